@@ -1,0 +1,2 @@
+import AppFeature
+enum P {}
