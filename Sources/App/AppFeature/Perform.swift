@@ -1,0 +1,28 @@
+import LocationsFeature
+import ScheduleFeature
+public import SharedModels
+import ShiftTypesFeature
+public import SyncKit
+
+/// Every rule of the app.
+public enum TeamShiftRules: RuleBook {
+  /// What a command changes, or why it is turned down; the same over the browser's replica and the server's database.
+  ///
+  /// - Parameters:
+  ///   - member: who asks.
+  ///   - instant: when the person asked.
+  public static func perform(
+    _ command: Command, by member: Identifier<Member>, at instant: Instant, on records: some Records
+  ) throws(Refusal) -> [Change] {
+    switch command.intent {
+    case .saveLocation(let edit): try edit.perform(on: records)
+    case .deleteLocation(let deletion): try deletion.perform(on: records)
+    case .saveShiftType(let edit): try edit.perform(on: records)
+    case .deleteShiftType(let deletion): try deletion.perform(on: records)
+    case .importShiftTypes(let content): try content.perform(on: records)
+    case .addShifts(let addition): try addition.perform(by: member, at: instant, on: records)
+    case .editShift(let edit): try edit.perform(by: member, at: instant, on: records)
+    case .deleteShift(let deletion): try deletion.perform(on: records)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// Writes fields as the members of a JSON object.
+public struct JSONFieldWriter: FieldWriter {
+  private var json: JSONWriter
+
+  /// Goes on in a writer whose object has begun.
+  public init(_ json: JSONWriter) { self.json = json }
+
+  /// The writer, with the fields in it.
+  public consuming func finish() -> JSONWriter { json }
+
+  public mutating func text(_ name: String, _ value: String) {
+    json.key(name)
+    json.string(value)
+  }
+
+  public mutating func optionalText(_ name: String, _ value: String?) {
+    if let value { text(name, value) }
+  }
+
+  public mutating func integer(_ name: String, _ value: Int64) {
+    json.key(name)
+    json.integer(value)
+  }
+
+  public mutating func flag(_ name: String, _ value: Bool) {
+    json.key(name)
+    json.bool(value)
+  }
+
+  public mutating func date(_ name: String, _ value: CivilDate) { text(name, value.description) }
+  public mutating func instant(_ name: String, _ value: Instant) { text(name, value.description) }
+
+  public mutating func timeOfDay(_ name: String, _ value: TimeOfDay) {
+    group(name) { writer in
+      writer.integer("hour", Int64(value.hour))
+      writer.integer("minute", Int64(value.minute))
+    }
+  }
+
+  public mutating func identifier<Row>(_ name: String, _ value: Identifier<Row>) { text(name, value.description) }
+
+  public mutating func reference<Row>(_ name: String, _ value: Identifier<Row>) {
+    group(name) { writer in writer.identifier("id", value) }
+  }
+
+  public mutating func optionalReference<Row>(_ name: String, _ value: Identifier<Row>?) {
+    if let value { reference(name, value) }
+  }
+
+  public mutating func group(_ name: String, _ write: (inout JSONFieldWriter) -> Void) {
+    json.key(name)
+    json.beginObject()
+    write(&self)
+    json.endObject()
+  }
+
+  /// Writes an array of objects.
+  public mutating func list<Element>(
+    _ name: String, _ elements: [Element], _ write: (Element, inout JSONFieldWriter) -> Void
+  ) {
+    json.key(name)
+    json.beginArray()
+    for element in elements {
+      json.beginObject()
+      write(element, &self)
+      json.endObject()
+    }
+    json.endArray()
+  }
+}
+
+extension JSONWriter {
+  /// Writes an object whose members are fields.
+  public mutating func object(_ write: (inout JSONFieldWriter) -> Void) {
+    beginObject()
+    var fields = JSONFieldWriter(self)
+    write(&fields)
+    self = fields.finish()
+    endObject()
+  }
+}
+
+extension Record {
+  /// The row as JSON.
+  public var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.object { fields in self.write(to: &fields) }
+    return writer.bytes
+  }
+
+  public init(json: JSON) throws(FieldError) {
+    var reader = try JSONFieldReader(json)
+    self = try Self(from: &reader)
+  }
+}

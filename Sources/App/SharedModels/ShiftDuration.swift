@@ -1,0 +1,59 @@
+/// When in a day a shift is worked.
+public enum ShiftDuration: Equatable, Hashable, Sendable {
+  case allDay
+  /// From a time to a later one of the same day, or to one of the next day.
+  case scheduled(from: TimeOfDay, to: TimeOfDay, endsNextDay: Bool)
+
+  /// 8:00 AM to 4:00 PM, what a new shift type starts with.
+  public static let standard = ShiftDuration.scheduled(from: .standardStart, to: .standardEnd, endsNextDay: false)
+
+  /// Whether it ends after it starts, and lasts 24 hours at most.
+  public var isPossible: Bool {
+    switch self {
+    case .allDay: true
+    case .scheduled(let from, let to, let endsNextDay): endsNextDay ? to <= from : to > from
+    }
+  }
+
+  /// Whether work reaches into the day after the one on which the shift starts.
+  public var crossesMidnight: Bool {
+    guard case .scheduled(_, let to, true) = self else { return false }
+    return to != .midnight
+  }
+}
+
+extension FieldReader {
+  /// Document 000's form: `{"type": "allDay"}` or `{"type": "scheduled", "from": …, "to": …, "endsNextDay"?}`.
+  public mutating func duration(_ name: String) throws(FieldError) -> ShiftDuration {
+    try group(name) { (reader: inout Self) throws(FieldError) in
+      switch try reader.text("type") {
+      case "allDay": return .allDay
+      case "scheduled":
+        let from = try reader.timeOfDay("from")
+        let to = try reader.timeOfDay("to")
+        return .scheduled(from: from, to: to, endsNextDay: try reader.optionalFlag("endsNextDay") ?? false)
+      default: throw FieldError("type", "must be allDay or scheduled")
+      }
+    }
+  }
+}
+
+extension FieldWriter {
+  public mutating func duration(_ name: String, _ duration: ShiftDuration) {
+    group(name) { writer in
+      switch duration {
+      case .allDay: writer.text("type", "allDay")
+      case .scheduled(let from, let to, let endsNextDay):
+        writer.text("type", "scheduled")
+        writer.timeOfDay("from", from)
+        writer.timeOfDay("to", to)
+        if endsNextDay { writer.flag("endsNextDay", true) }
+      }
+    }
+  }
+}
+
+extension TimeOfDay {
+  public static let standardStart = TimeOfDay.midnight.adding(minutes: 8 * 60)
+  public static let standardEnd = TimeOfDay.midnight.adding(minutes: 16 * 60)
+}

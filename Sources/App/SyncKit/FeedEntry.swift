@@ -1,0 +1,63 @@
+public import SharedModels
+
+/// The version of the rows' fields that this program writes and fully understands.
+public enum FeedSchema {
+  public static let current: Int64 = 1
+}
+
+/// One place of a workplace's feed: a row's newest state or its end.
+///
+/// A row stands in the feed once, at its last change, so a feed is as long as there are rows, living and ended.
+public struct FeedEntry: Equatable, Sendable {
+  public let position: Int64
+  public let schema: Int64
+  /// The kind's name, which may be one that this version does not know.
+  public let kind: String
+  public let id: UniqueID
+  /// The row's JSON object; nil once the row has ended.
+  public let row: JSON?
+
+  public init(position: Int64, schema: Int64, kind: String, id: UniqueID, row: JSON?) {
+    self.position = position
+    self.schema = schema
+    self.kind = kind
+    self.id = id
+    self.row = row
+  }
+
+  /// Where a store keeps the row: `location/0190…`.
+  public var storeKey: String { "\(kind)/\(id)" }
+
+  /// What the entry changes, or nil for a row that only a newer version of the program understands.
+  public var change: Change? {
+    guard schema <= FeedSchema.current, let kind = RowKind(rawValue: kind) else { return nil }
+    guard let row else { return .remove(RowKey(kind, id)) }
+    do throws(FieldError) {
+      var reader = try JSONFieldReader(row)
+      let change = Change.put(try Row(kind, from: &reader))
+      return change.key.id == id ? change : nil
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension FeedEntry {
+  public init(json: JSON) throws(FieldError) {
+    let reader = try JSONFieldReader(json)
+    let id: Identifier<FeedEntry> = try reader.identifier("id")
+    self.init(
+      position: try reader.integer("position"), schema: try reader.integer("schema"), kind: try reader.text("kind"),
+      id: id.rawValue, row: reader.value("row"))
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.object { fields in
+      fields.integer("position", position)
+      fields.integer("schema", schema)
+      fields.text("kind", kind)
+      fields.text("id", id.description)
+      if let row { fields.json("row", row) }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// One write into the device's own store; those of one list are made together or not at all.
+public struct StoreWrite: Equatable, Sendable {
+  public enum Area: String, CaseIterable, Sendable {
+    /// `state`: the device's place in the feed.
+    case meta
+    /// The confirmed rows, by kind and identifier, as feed entries.
+    case rows
+    /// Entries that only a newer version of the app understands.
+    case held
+    /// The commands that wait, by identifier, which is also their order.
+    case outbox
+  }
+
+  public let area: Area
+  public let key: String
+  /// JSON; nil deletes.
+  public let value: [UInt8]?
+
+  public init(_ area: Area, _ key: String, _ value: [UInt8]?) {
+    self.area = area
+    self.key = key
+    self.value = value
+  }
+}
