@@ -66,7 +66,7 @@ let package = Package(
 
     tests("SharedModels"),
     tests("SharedUIs", "SharedModels"),
-    tests("SyncKit", "SharedModels"),
+    tests("SyncKit", "SharedModels", "AppFeature"),
     tests("DatabaseKit"),
     tests("HTTPKit"),
   ]

@@ -1,6 +1,6 @@
 package import SharedModels
 
-private let noteRule = TextRule(field: "note", name: "Note", limit: ScheduledShift.noteLimit)
+private let noteRule = TextRule(field: "note", name: "Note", limit: ScheduledShift.noteLimit, allowsLines: true)
 
 extension ShiftAddition {
   /// Puts the shift on each of its days that does not have it yet; refused if all of them do.

@@ -5,13 +5,13 @@ extension Command {
     self.init(id: try reader.identifier("id"), at: try reader.instant("at"), intent: try Intent(from: &reader))
   }
 
-  public func write(to json: inout JSONWriter) {
-    json.object { fields in
-      fields.identifier("id", id)
-      fields.instant("at", at)
-      intent.write(to: &fields)
-    }
+  public func write(to fields: inout JSONFieldWriter) {
+    fields.identifier("id", id)
+    fields.instant("at", at)
+    intent.write(to: &fields)
   }
+
+  public var json: [UInt8] { JSONWriter.object { fields in write(to: &fields) } }
 }
 
 extension Intent {

@@ -95,21 +95,30 @@ public struct JSONFieldReader: FieldReader {
     }
   }
 
-  /// Reads an array's elements, each an object; errors name the element, `days.2.date`.
-  public func list<Value>(
-    _ name: String, limit: Int, _ read: (inout JSONFieldReader) throws(FieldError) -> Value
+  /// Reads an array's elements; errors name the element, `days.2.date`.
+  public func array<Value>(
+    _ name: String, limit: Int, _ read: (JSON) throws(FieldError) -> Value
   ) throws(FieldError) -> [Value] {
     guard case .array(let elements) = try required(name) else { throw FieldError(name, "must be an array") }
     guard elements.count <= limit else { throw FieldError(name, "must have at most \(limit) elements") }
     var values: [Value] = []
     for (index, element) in elements.enumerated() {
       do throws(FieldError) {
-        var inner = try JSONFieldReader(element)
-        values.append(try read(&inner))
+        values.append(try read(element))
       } catch {
         throw error.inside("\(index)").inside(name)
       }
     }
     return values
+  }
+
+  /// Reads an array of objects.
+  public func list<Value>(
+    _ name: String, limit: Int, _ read: (inout JSONFieldReader) throws(FieldError) -> Value
+  ) throws(FieldError) -> [Value] {
+    try array(name, limit: limit) { (element: JSON) throws(FieldError) in
+      var inner = try JSONFieldReader(element)
+      return try read(&inner)
+    }
   }
 }

@@ -54,6 +54,12 @@ public struct JSONFieldWriter: FieldWriter {
     json.endObject()
   }
 
+  /// Writes a value that is JSON already.
+  public mutating func json(_ name: String, _ value: JSON) {
+    json.key(name)
+    value.write(to: &json)
+  }
+
   /// Writes an array of objects.
   public mutating func list<Element>(
     _ name: String, _ elements: [Element], _ write: (Element, inout JSONFieldWriter) -> Void
@@ -78,15 +84,18 @@ extension JSONWriter {
     self = fields.finish()
     endObject()
   }
+
+  /// The bytes of one object.
+  public static func object(_ write: (inout JSONFieldWriter) -> Void) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object(write)
+    return writer.bytes
+  }
 }
 
 extension Record {
   /// The row as JSON.
-  public var json: [UInt8] {
-    var writer = JSONWriter()
-    writer.object { fields in self.write(to: &fields) }
-    return writer.bytes
-  }
+  public var json: [UInt8] { JSONWriter.object { fields in write(to: &fields) } }
 
   public init(json: JSON) throws(FieldError) {
     var reader = try JSONFieldReader(json)

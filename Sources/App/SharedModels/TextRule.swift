@@ -6,24 +6,49 @@ public struct TextRule: Sendable {
   public let name: String
   /// The most characters, as a person counts them.
   public let limit: Int
+  public let allowsLines: Bool
 
-  public init(field: String, name: String, limit: Int) {
+  public init(field: String, name: String, limit: Int, allowsLines: Bool = false) {
     self.field = field
     self.name = name
     self.limit = limit
+    self.allowsLines = allowsLines
   }
 
-  /// The text without white space around it; refused if it is too long.
+  /// The text without white space around it; refused if it is too long or holds control characters.
   public func optional(_ text: String) throws(Refusal) -> String {
-    let trimmed = text.trimmingWhitespace()
-    guard trimmed.characterCount(isAtMost: limit) else { throw .tooLong(field, name: name, limit: limit) }
+    let trimmed = text.trimmed
+    guard trimmed.unicodeScalars.allSatisfy(isAllowed) else {
+      throw Refusal("\(name) has characters that cannot be shown.", field: field)
+    }
+    guard trimmed.characterCount <= limit else { throw .tooLong(field, name: name, limit: limit) }
     return trimmed
   }
 
-  /// The text without white space around it; refused if nothing is left, or too much.
+  /// The text without white space around it; refused if nothing visible is left, or too much.
   public func required(_ text: String) throws(Refusal) -> String {
     let trimmed = try optional(text)
-    guard trimmed.isVisible else { throw .missing(field) }
+    guard trimmed.unicodeScalars.contains(where: { $0.isVisible }) else { throw .missing(field) }
     return trimmed
+  }
+
+  private func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control: allowsLines && (scalar == "\n" || scalar == "\r" || scalar == "\t")
+    case .lineSeparator, .paragraphSeparator: allowsLines
+    default: true
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a person would see it on its own.
+  fileprivate var isVisible: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .nonspacingMark, .enclosingMark,
+      .unassigned, .surrogate:
+      false
+    default: true
+    }
   }
 }

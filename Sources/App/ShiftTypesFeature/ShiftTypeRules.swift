@@ -3,7 +3,7 @@ package import SharedModels
 extension ShiftTypeEdit {
   private static let titleRule = TextRule(field: "title", name: "Title", limit: ShiftType.titleLimit)
   private static let descriptionRule = TextRule(
-    field: "shiftDescription", name: "Description", limit: ShiftType.descriptionLimit)
+    field: "shiftDescription", name: "Description", limit: ShiftType.descriptionLimit, allowsLines: true)
 
   /// Makes a shift type, or changes the fields that the edit names.
   package func perform(on records: some Records) throws(Refusal) -> [Change] {
@@ -56,12 +56,12 @@ extension ShiftType {
 
 /// A symbol as it is kept: trimmed, in upper case, one to three visible characters without white space.
 package func shiftTypeSymbol(_ text: String) throws(Refusal) -> String {
-  let symbol = text.trimmingWhitespace().uppercased()
+  let symbol = text.trimmed.uppercased()
   guard !symbol.isEmpty else { throw .missing("symbol") }
   guard symbol.isVisible, !symbol.containsWhitespace else {
     throw Refusal("A symbol is one word of visible characters.", field: "symbol")
   }
-  guard symbol.characterCount(isAtMost: ShiftType.symbolLimit) else {
+  guard symbol.characterCount <= ShiftType.symbolLimit else {
     throw .tooLong("symbol", name: "Symbol", limit: ShiftType.symbolLimit)
   }
   return symbol

@@ -112,6 +112,7 @@ extension Device {
   /// A reply that arrives late or twice changes nothing that a newer one has brought.
   public mutating func receive(_ reply: SyncReply) -> Reception {
     var reception = Reception()
+    guard reply.since == 0 || (reply.feed == feed && reply.since <= position) else { return reception }
     if reply.feed != feed { reset(to: reply.feed, &reception) }
     settle(reply.outcomes, &reception)
     for entry in reply.entries where entry.position > position { take(entry, &reception) }
@@ -169,12 +170,10 @@ extension Device {
   }
 
   private var stateJSON: [UInt8] {
-    var json = JSONWriter()
-    json.object { fields in
+    JSONWriter.object { fields in
       if let feed { fields.identifier("feed", feed) }
       fields.integer("position", position)
     }
-    return json.bytes
   }
 }
 

@@ -51,13 +51,13 @@ extension FeedEntry {
       id: id.rawValue, row: reader.value("row"))
   }
 
-  public func write(to json: inout JSONWriter) {
-    json.object { fields in
-      fields.integer("position", position)
-      fields.integer("schema", schema)
-      fields.text("kind", kind)
-      fields.text("id", id.description)
-      if let row { fields.json("row", row) }
-    }
+  public var json: [UInt8] { JSONWriter.object { fields in write(to: &fields) } }
+
+  public func write(to fields: inout JSONFieldWriter) {
+    fields.integer("position", position)
+    fields.integer("schema", schema)
+    fields.text("kind", kind)
+    fields.text("id", id.description)
+    if let row { fields.json("row", row) }
   }
 }

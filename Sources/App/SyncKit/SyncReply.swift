@@ -3,6 +3,8 @@ public import SharedModels
 /// What the server answers: what became of each command, and the feed since the device's position.
 public struct SyncReply: Equatable, Sendable {
   public let feed: Identifier<SyncFeed>
+  /// The position that the device asked from, or 0 if its feed was another one.
+  public let since: Int64
   /// Up to where the entries go.
   public let position: Int64
   /// Whether the feed goes on behind `position`.
@@ -11,9 +13,11 @@ public struct SyncReply: Equatable, Sendable {
   public let entries: [FeedEntry]
 
   public init(
-    feed: Identifier<SyncFeed>, position: Int64, isMore: Bool, outcomes: [CommandOutcome], entries: [FeedEntry]
+    feed: Identifier<SyncFeed>, since: Int64, position: Int64, isMore: Bool, outcomes: [CommandOutcome],
+    entries: [FeedEntry]
   ) {
     self.feed = feed
+    self.since = since
     self.position = position
     self.isMore = isMore
     self.outcomes = outcomes
@@ -23,7 +27,8 @@ public struct SyncReply: Equatable, Sendable {
   public init(json: JSON) throws(FieldError) {
     let reader = try JSONFieldReader(json)
     self.init(
-      feed: try reader.identifier("feed"), position: try reader.integer("position"),
+      feed: try reader.identifier("feed"), since: try reader.integer("since"),
+      position: try reader.integer("position"),
       isMore: try reader.flag("more"),
       outcomes: try reader.list("outcomes", limit: SyncRequest.commandLimit) { inner throws(FieldError) in
         try CommandOutcome(from: &inner)
@@ -62,15 +67,13 @@ public struct CommandOutcome: Equatable, Sendable {
     }
   }
 
-  public func write(to json: inout JSONWriter) {
-    json.object { fields in
-      fields.identifier("command", command)
-      switch verdict {
-      case .done(let position): fields.integer("position", position)
-      case .refused(let refusal):
-        fields.text("refusal", refusal.message)
-        fields.optionalText("field", refusal.field)
-      }
+  public func write(to fields: inout JSONFieldWriter) {
+    fields.identifier("command", command)
+    switch verdict {
+    case .done(let position): fields.integer("position", position)
+    case .refused(let refusal):
+      fields.text("refusal", refusal.message)
+      fields.optionalText("field", refusal.field)
     }
   }
 }

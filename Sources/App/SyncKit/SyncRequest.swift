@@ -17,14 +17,12 @@ public struct SyncRequest: Equatable, Sendable {
   }
 
   public var json: [UInt8] {
-    var json = JSONWriter()
-    json.object { fields in
+    JSONWriter.object { fields in
       fields.integer("schema", FeedSchema.current)
       if let feed { fields.identifier("feed", feed) }
       fields.integer("position", position)
       fields.list("commands", commands) { command, inner in command.write(to: &inner) }
     }
-    return json.bytes
   }
 }
 

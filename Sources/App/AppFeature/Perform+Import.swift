@@ -1,10 +1,12 @@
-package import SharedModels
+import LocationsFeature
+import SharedModels
+import ShiftTypesFeature
 
 extension ShiftTypeImport {
   /// Makes or changes all that the file holds, or nothing.
-  package func perform(on records: some Records) throws(Refusal) -> [Change] {
+  func perform(on records: some Records) throws(Refusal) -> [Change] {
     var view = ImportView(base: records)
-    for edit in locations { view.apply(try edit.importChanges(on: view)) }
+    for edit in locations { view.apply(try edit.perform(on: view)) }
     for edit in shiftTypes { view.apply(try edit.perform(on: view)) }
     return view.changes
   }
