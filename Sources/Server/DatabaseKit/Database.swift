@@ -43,6 +43,8 @@ public final class Database: Sendable {
   /// Reads over one snapshot: what is written meanwhile does not show.
   ///
   /// May be called on any thread, and inside another read or a write, which does not see it and is not seen by it.
+  // The closure's own `throws` tells the two apart.
+  // swift-format-ignore: AmbiguousTrailingClosureOverload
   public func read<Outcome>(_ body: (Connection) -> Outcome) throws(DatabaseFailure) -> Outcome {
     try readers.read(body)
   }
@@ -57,6 +59,8 @@ public final class Database: Sendable {
   /// Writes, and returns when all of it is on the disk; a fault throws, and nothing of it is kept.
   ///
   /// The body runs on the writer's thread, once, while the caller waits. It sees what earlier writes wrote.
+  // The closure's own `throws` tells the two apart.
+  // swift-format-ignore: AmbiguousTrailingClosureOverload
   public func write<Outcome>(_ body: (Connection) -> Outcome) throws(DatabaseFailure) -> Outcome {
     let result: Result<Outcome, Never> = try write { connection throws(Never) in body(connection) }
     return result.get()
