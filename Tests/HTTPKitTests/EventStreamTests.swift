@@ -17,7 +17,7 @@ import Testing
   }
 
   private func open(_ server: HTTPServer, receiveBuffer: Int32? = nil) throws -> RawClient {
-    let client = RawClient(port: server.port, receiveBuffer: receiveBuffer)
+    let client = RawClient(to: server, receiveBuffer: receiveBuffer)
     client.send("GET /events HTTP/1.1\nHost: test\n\n")
     let head = try client.head()
     #expect(head.status == 200)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `sends what was sent before the client had its head`() throws {
-    let server = try startServer { _ in
+    let server = try serve { _ in
       let stream = EventStream()
       stream.send("data: early\n\n")
       stream.close()
@@ -103,12 +103,24 @@ import Testing
   }
 
   @Test func `costs no thread while it is idle`() throws {
-    let (server, _) = try startStreams { $0.threads = 2 }
+    let (server, streams) = try startStreams { $0.threads = 2 }
     let clients = try (0..<50).map { _ in try open(server) }
-    let other = RawClient(port: server.port)
-    other.send("HEAD / HTTP/1.1\nHost: test\n\n")
-    #expect(try other.reply(headOnly: true).status == 200)
-    #expect(clients.count == 50)
+    let other = try open(server)
+    try #require(streams.value.last).send("data: alone\n\n")
+    #expect(try other.event("alone") == "data: alone\n\n")
+    #expect(server.connectionCount == clients.count + 1)
+  }
+
+  @Test func `is not opened by HEAD`() throws {
+    let (server, streams) = try startStreams()
+    let closed = Shared(false)
+    let client = RawClient(to: server)
+    client.send("HEAD / HTTP/1.1\nHost: test\n\n")
+    let head = try client.reply(headOnly: true)
+    #expect(head.headers["content-type"] == "text/event-stream")
+    #expect(client.isClosedByPeer())
+    streams.value.first?.onClose { closed.value = true }
+    #expect(eventually { closed.value })
   }
 
   @Test func `ends for the client when it is closed`() throws {
@@ -122,9 +134,9 @@ import Testing
 
   @Test func `belongs to one reply only`() throws {
     let stream = EventStream()
-    let server = try startServer { _ in .events(stream) }
+    let server = try serve { _ in .events(stream) }
     let first = try open(server)
-    #expect(try RawClient(port: server.port).get("/").status == 500)
+    #expect(try RawClient(to: server).get("/").status == 500)
     stream.send("data: first\n\n")
     #expect(try first.event("first") == "data: first\n\n")
   }

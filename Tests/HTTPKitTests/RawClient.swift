@@ -1,4 +1,5 @@
 import Glibc
+import HTTPKit
 
 /// A client that writes what a test says, byte for byte, and reads what comes back.
 final class RawClient {
@@ -16,12 +17,22 @@ final class RawClient {
     case reset
   }
 
+  let isConnected: Bool
   private let socket: Int32
+  private let server: HTTPServer?
   private var buffer: [UInt8] = []
 
-  init(port: Int, timeoutSeconds: Int = 5, receiveBuffer: Int32? = nil) {
+  /// A client of a server that runs as long as it has clients.
+  convenience init(to server: HTTPServer, receiveBuffer: Int32? = nil) {
+    self.init(port: server.port, receiveBuffer: receiveBuffer, server: server)
+  }
+
+  init(port: Int, timeoutSeconds: Int = 5, receiveBuffer: Int32? = nil, server: HTTPServer? = nil) {
+    self.server = server
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    if var size = receiveBuffer { setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size)) }
+    if var size = receiveBuffer {
+      setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+    }
     var patience = timeval(tv_sec: timeoutSeconds, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
@@ -29,14 +40,12 @@ final class RawClient {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    isConnected = withUnsafePointer(to: &address) {
+    isConnected = withUnsafePointer(to: &address) { [socket] in
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
       }
     }
   }
-
-  let isConnected: Bool
 
   deinit {
     close(socket)
@@ -106,7 +115,10 @@ final class RawClient {
   /// Whether the other end closes the connection before the time is out.
   func isClosedByPeer() -> Bool {
     do throws(ReadFault) {
-      while true { _ = try take(1) }
+      while true {
+        buffer = []
+        try receive()
+      }
     } catch {
       return error != .timedOut
     }

@@ -5,12 +5,12 @@ import Testing
 @Suite(.serialized) struct `A server that is stopped` {
   @Test func `lets a running request end`() throws {
     let isRunning = Shared(false)
-    let server = try startServer { _ in
+    let server = try serve { _ in
       isRunning.value = true
       usleep(500_000)
       return .text("done")
     }
-    let client = RawClient(port: server.port)
+    let client = RawClient(to: server)
     client.send("GET / HTTP/1.1\nHost: test\n\n")
     #expect(eventually { isRunning.value })
     server.stop(graceSeconds: 5)
@@ -23,11 +23,11 @@ import Testing
     let stream = EventStream()
     let closed = Shared(false)
     stream.onClose { closed.value = true }
-    let server = try startServer { $0.path == "/events" ? .events(stream) : .text("hello") }
-    let listener = RawClient(port: server.port)
+    let server = try serve { $0.path == "/events" ? .events(stream) : .text("hello") }
+    let listener = RawClient(to: server)
     listener.send("GET /events HTTP/1.1\nHost: test\n\n")
     #expect(try listener.head().status == 200)
-    let idle = RawClient(port: server.port)
+    let idle = RawClient(to: server)
     #expect(try idle.get("/").status == 200)
     usleep(50_000)
     server.stop(graceSeconds: 5)
@@ -39,7 +39,7 @@ import Testing
 
   @Test func `does not wait longer than its grace for a client that sends nothing`() throws {
     let server = try startServer()
-    let client = RawClient(port: server.port)
+    let client = RawClient(to: server)
     client.send("POST / HTTP/1.1\nHost: test\nContent-Length: 100\n\nhalf")
     #expect(eventually { server.connectionCount == 1 })
     let start = ContinuousClock.now
@@ -50,12 +50,12 @@ import Testing
 
   @Test func `can be stopped twice, and its port be used again`() throws {
     let server = try startServer()
-    #expect(try RawClient(port: server.port).get("/").status == 200)
+    #expect(try RawClient(to: server).get("/").status == 200)
     server.stop(graceSeconds: 1)
     server.stop(graceSeconds: 1)
     let next = try startServer { $0.port = server.port }
     #expect(next.port == server.port)
-    #expect(try RawClient(port: next.port).get("/").status == 200)
+    #expect(try RawClient(to: next).get("/").status == 200)
   }
 
   @Test func `is stopped when nobody holds it`() throws {

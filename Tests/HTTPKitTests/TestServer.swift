@@ -14,6 +14,11 @@ func startServer(
   return try HTTPServer(configuration: configuration, handler: handler)
 }
 
+/// Starts a server that answers as a test says.
+func serve(_ handler: @escaping Handler) throws(HTTPFailure) -> HTTPServer {
+  try startServer({ _ in }, handler: handler)
+}
+
 /// Answers with what came in.
 @Sendable func echo(_ request: Request) -> Response {
   let body = String(decoding: request.body, as: UTF8.self)

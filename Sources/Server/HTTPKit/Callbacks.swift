@@ -9,7 +9,7 @@ func callbacks(for service: Unmanaged<Service>) -> http_callbacks {
     connection: changeConnection)
 }
 
-/// The header fields in their order. Bytes that are not UTF-8 are replaced.
+/// The header fields in their order, without blanks around the values. Bytes that are not UTF-8 are replaced.
 func headerFields(of connection: OpaquePointer) -> [(name: String, value: String)] {
   final class Fields {
     var list: [(name: String, value: String)] = []
@@ -20,10 +20,15 @@ func headerFields(of connection: OpaquePointer) -> [(name: String, value: String
     { context, _, name, value in
       guard let context, let name else { return .YES }
       let fields = Unmanaged<Fields>.fromOpaque(context).takeUnretainedValue()
-      fields.list.append((String(cString: name), value.map { String(cString: $0) } ?? ""))
+      fields.list.append((String(cString: name), value.map(fieldValue) ?? ""))
       return .YES
     }, Unmanaged.passUnretained(fields).toOpaque())
   return fields.list
+}
+
+private func fieldValue(_ text: UnsafePointer<CChar>) -> String {
+  let value = String(cString: text)
+  return value.utf8.last == 0x20 || value.utf8.last == 0x09 ? String(trimmed(value[...])) : value
 }
 
 private func beginRequest(

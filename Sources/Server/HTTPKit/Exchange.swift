@@ -89,7 +89,9 @@ final class Exchange {
     if case .stream(let stream) = response.body, !adopt(stream) {
       return reply(service.configuration.onError(500, nil))
     }
-    if queue(response, on: handle.pointer, closing: service.isStopping.load(ordering: .relaxed)) { return true }
+    // To HEAD the library would end the stream that it has not begun, so nothing may follow that reply.
+    let mustClose = service.isStopping.load(ordering: .relaxed) || head?.method == .head && stream != nil
+    if queue(response, on: handle.pointer, closing: mustClose) { return true }
     return queue(.text("500\n", status: 500), on: handle.pointer, closing: true)
   }
 

@@ -1,8 +1,8 @@
 /// What a handler answers with.
 ///
 /// The server adds `Date`, `Content-Length` or `Transfer-Encoding`, and `Connection`; a handler never sets these
-/// itself, except `Connection: close`, which ends the connection after this reply. The body of a reply to HEAD is not
-/// sent, its length is.
+/// itself, except `Connection: close`, which ends the connection after this reply. To HEAD, and with status 304, the
+/// body is not sent, but its length is: give the same body as to GET. A header field without a value is left out.
 public struct Response: Sendable {
   public enum Body: Sendable {
     case empty

@@ -16,15 +16,19 @@ final class SocketLoop: Sendable {
   }
 
   private let poll: Int32
+  private let wakeUp: Int32
   private let state = Mutex(State())
 
   init() throws(HTTPFailure) {
     poll = epoll_create1(Int32(EPOLL_CLOEXEC))
-    guard poll >= 0 else { throw .cannotListen(systemError()) }
+    wakeUp = eventfd(0, Int32(EFD_CLOEXEC))
+    guard poll >= 0, wakeUp >= 0 else { throw .cannotListen(systemError()) }
+    _ = watch(wakeUp, for: EPOLLIN.rawValue) {}
   }
 
   deinit {
     close(poll)
+    close(wakeUp)
   }
 
   /// Runs `action` on the loop's thread each time that one of `events` comes. Ends by `unwatch`, before the socket is
@@ -45,11 +49,11 @@ final class SocketLoop: Sendable {
     epoll_ctl(poll, EPOLL_CTL_DEL, socket, nil)
   }
 
-  /// Waits and acts until `stop` is called, and soon after that returns.
+  /// Waits and acts until `stop` is called.
   func run(tick: Action) {
     var nextTick = monotonicSeconds() + 1
     while !state.withLock({ $0.isStopped }) {
-      for token in wait(milliseconds: 250) {
+      for token in wait(milliseconds: 1_000) {
         state.withLock { $0.actions[token] }?()
       }
       guard monotonicSeconds() >= nextTick else { continue }
@@ -60,6 +64,7 @@ final class SocketLoop: Sendable {
 
   func stop() {
     state.withLock { $0.isStopped = true }
+    eventfd_write(wakeUp, 1)
   }
 
   private func wait(milliseconds: Int32) -> [UInt64] {

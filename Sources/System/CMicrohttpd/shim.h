@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <microhttpd.h>
 #include <sys/epoll.h>
+#include <sys/eventfd.h>
 #include <stdint.h>
 
 /* Swift calls no variadic functions and imports no casting macros: this header spells them out. */
