@@ -1,27 +1,30 @@
 import DatabaseKit
-import SharedModels
+package import SharedModels
 
 /// A workplace's rows as the database holds them, for the length of one read or write.
 ///
 /// Nothing here throws: a fault of the connection is kept by it, and what was asked then is answered with nothing.
-struct SQLRecords: Records {
+package struct SQLRecords: Records {
   let connection: Connection
   let tables: Tables
   let workplaceID: Identifier<Workplace>
 
-  var workplace: Workplace? { tables.workplaces.row("WHERE id = ?", [Value(workplaceID)], on: connection) }
+  /// Whether there is such a workplace at all.
+  var isKnown: Bool { connection.exists("SELECT 1 FROM workplaces WHERE id = ?", [Value(workplaceID)]) }
 
-  func location(_ id: Identifier<Location>) -> Location? {
+  package var workplace: Workplace? { tables.workplaces.row("WHERE id = ?", [Value(workplaceID)], on: connection) }
+
+  package func location(_ id: Identifier<Location>) -> Location? {
     tables.locations.row(Self.byID, [scope, Value(id)], on: connection)
   }
 
-  func locations() -> [Location] { tables.locations.rows(Self.all, [scope], on: connection) }
+  package func locations() -> [Location] { tables.locations.rows(Self.all, [scope], on: connection) }
 
-  func shiftType(_ id: Identifier<ShiftType>) -> ShiftType? {
+  package func shiftType(_ id: Identifier<ShiftType>) -> ShiftType? {
     tables.shiftTypes.row(Self.byID, [scope, Value(id)], on: connection)
   }
 
-  func shiftType(symbol: String) -> ShiftType? {
+  package func shiftType(symbol: String) -> ShiftType? {
     // Texts are compared here, since SQLite takes the two spellings of “É” (Unicode Standard Annex 15) for two symbols.
     let symbols = "SELECT symbol, id FROM shift_types WHERE workplace = ?"
     let found: [Identifier<ShiftType>] = connection.query(symbols, [scope]) { row in
@@ -30,29 +33,29 @@ struct SQLRecords: Records {
     return found.min().flatMap(shiftType)
   }
 
-  func shiftTypes() -> [ShiftType] { tables.shiftTypes.rows(Self.all, [scope], on: connection) }
+  package func shiftTypes() -> [ShiftType] { tables.shiftTypes.rows(Self.all, [scope], on: connection) }
 
-  func countShiftTypes(at location: Identifier<Location>) -> Int {
+  package func countShiftTypes(at location: Identifier<Location>) -> Int {
     count("shift_types WHERE workplace = ? AND location_id = ?", Value(location))
   }
 
-  func shift(_ id: Identifier<ScheduledShift>) -> ScheduledShift? {
+  package func shift(_ id: Identifier<ScheduledShift>) -> ScheduledShift? {
     tables.shifts.row(Self.byID, [scope, Value(id)], on: connection)
   }
 
-  func shifts(in dates: ClosedRange<CivilDate>) -> [ScheduledShift] {
+  package func shifts(in dates: ClosedRange<CivilDate>) -> [ScheduledShift] {
     tables.shifts.rows(
       "WHERE workplace = ? AND date BETWEEN ? AND ? ORDER BY date, id",
       [scope, Value(dates.lowerBound), Value(dates.upperBound)], on: connection)
   }
 
-  func shifts(from date: CivilDate, limit: Int) -> [ScheduledShift] {
+  package func shifts(from date: CivilDate, limit: Int) -> [ScheduledShift] {
     tables.shifts.rows(
       "WHERE workplace = ? AND date >= ? ORDER BY date, id LIMIT ?", [scope, Value(date), Value(limit)],
       on: connection)
   }
 
-  func countShifts(of shiftType: Identifier<ShiftType>) -> Int {
+  package func countShifts(of shiftType: Identifier<ShiftType>) -> Int {
     count("shifts WHERE workplace = ? AND shift_type_id = ?", Value(shiftType))
   }
 

@@ -6,7 +6,7 @@ import DatabaseKit
 /// key and index, in the order of ``UniqueID``; `hex(id)` shows one. Dates are days and instants milliseconds since 1970,
 /// the numbers that the rules compute with: `date(date * 86400, 'unixepoch')` shows one. A text's limit is in characters
 /// as a person counts them, which the rules enforce; the schema bounds its size.
-enum Schema {
+enum DatabaseSchema {
   /// “TmSh”, in the file's header.
   static let applicationID: Int32 = 0x546d_5368
 
@@ -79,7 +79,7 @@ enum Schema {
       kind TEXT NOT NULL,
       row_id BLOB NOT NULL CHECK (length(row_id) = 16),
       schema INTEGER NOT NULL,
-      body TEXT CHECK (json_valid(body)),
+      body TEXT CHECK (body LIKE '{%}'),
       PRIMARY KEY (workplace, position),
       UNIQUE (workplace, kind, row_id)
     ) STRICT, WITHOUT ROWID;
