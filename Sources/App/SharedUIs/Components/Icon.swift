@@ -61,7 +61,7 @@ public enum Icon: String, CaseIterable, Sendable {
   case sortDown = "sort-down"
   case star
   case sun
-  case tag
+  case label = "tag"
   case threeDots = "three-dots"
   case trash
   case tree
@@ -75,7 +75,24 @@ public enum Icon: String, CaseIterable, Sendable {
 
 /// A picture beside a text that says the same; it is hidden from screen readers.
 public func icon<Action>(_ icon: Icon) -> HTML<Action> {
-  tag("svg", .class("icon"), .aria("hidden", true), .attribute("viewBox", "0 0 16 16")) {
-    tag("use", .href(Icon.sprite + "#" + icon.rawValue))
+  HTML(nodes: .one(.element(icon.node)), replies: [])
+}
+
+extension Icon {
+  /// Each icon is one node for all its places, which an update recognises and passes over.
+  fileprivate var node: ElementNode { Self.nodes[self] ?? Self.makeNode(self) }
+
+  private static let nodes = Dictionary(uniqueKeysWithValues: allCases.map { ($0, makeNode($0)) })
+
+  private static func makeNode(_ icon: Icon) -> ElementNode {
+    let address = PlainAttribute(name: "href", value: sprite + "#" + icon.rawValue)
+    let use = ElementNode(tag: "use", key: nil, attributes: [address], events: [], children: .none)
+    return ElementNode(
+      tag: "svg", key: nil,
+      attributes: [
+        PlainAttribute(name: "class", value: "icon"), PlainAttribute(name: "aria-hidden", value: "true"),
+        PlainAttribute(name: "viewBox", value: "0 0 16 16"),
+      ],
+      events: [], children: .one(.element(use)))
   }
 }

@@ -26,14 +26,14 @@ extension Attribute {
   /// One of the named keys, which the browser then does nothing else with. The action gets the key's name, as in
   /// `ArrowLeft` (UI Events, KeyboardEvent key Attribute Values).
   public static func keyDown(_ names: String..., action: @escaping (String) -> Action) -> Attribute {
-    Attribute(.keys(joined(names, by: " "), Handler(event: .key, reply: .value(action))))
+    Attribute(.keys(joined(names, by: " "), .value(action)))
   }
 
   /// What a custom element of `Public/elements` says with its `value` event.
   public static func onValue(_ action: @escaping (String) -> Action) -> Attribute { .on(.value, .value(action)) }
 
-  private static func on(_ event: Event, _ reply: Handler<Action>.Reply) -> Attribute {
-    Attribute(.handler(Handler(event: event, reply: reply)))
+  private static func on(_ event: Event, _ reply: Reply<Action>) -> Attribute {
+    Attribute(.handler(event, reply))
   }
 }
 

@@ -3,8 +3,8 @@ public struct Attribute<Action> {
   enum Content {
     case plain(PlainAttribute)
     case key(String)
-    case handler(Handler<Action>)
-    case keys(String, Handler<Action>)
+    case handler(Event, Reply<Action>)
+    case keys(String, Reply<Action>)
     case nothing
   }
 

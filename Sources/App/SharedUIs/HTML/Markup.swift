@@ -14,29 +14,32 @@ public struct Markup: Sendable {
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Writes a page without its handlers, as the server sends it.
-  public mutating func write<Action>(_ html: HTML<Action>) {
-    switch html {
-    case .text(let text): write(text: text)
-    case .group(let parts): for part in parts { write(part) }
-    case .element(let element):
-      open(element, handlers: [])
-      for child in element.children { write(child) }
-      close(element)
+  public mutating func write<Action>(_ html: HTML<Action>) { write(html.nodes) }
+
+  private mutating func write(_ nodes: NodeList) {
+    for index in 0..<nodes.count {
+      switch nodes[index] {
+      case .text(let text): write(text: text)
+      case .element(let element):
+        open(element, handlers: [])
+        write(element.children)
+        close(element)
+      }
     }
   }
 
   mutating func write(text: String) { appendEscaped(text, quoted: false) }
 
   /// Writes the start tag, with the numbers of the handlers, which are in the order of the element's.
-  mutating func open<Action>(_ element: Element<Action>, handlers numbers: [Int]) {
+  mutating func open(_ element: ElementNode, handlers numbers: [Int]) {
     bytes.append(0x3C)
     append(element.tag)
     let holdsValueOutside = element.tag == "textarea" || element.tag == "select"
     for attribute in element.attributes where !(holdsValueOutside && attribute.name == "value") {
       write(attribute)
     }
-    for (handler, number) in zip(element.handlers, numbers) {
-      write(PlainAttribute(name: handler.event.attribute, value: String(number)))
+    for (event, number) in zip(element.events, numbers) {
+      write(PlainAttribute(name: event.attribute, value: String(number)))
     }
     if element.tag == "option", let selectedValue, element.value(of: "value") == selectedValue { append(" selected") }
     bytes.append(0x3E)
@@ -44,7 +47,7 @@ public struct Markup: Sendable {
   }
 
   /// Writes the end tag, if the element has one.
-  mutating func close<Action>(_ element: Element<Action>) {
+  mutating func close(_ element: ElementNode) {
     if element.tag == "select" { selectedValue = nil }
     if isVoid(element.tag) { return }
     append("</")
@@ -61,7 +64,7 @@ public struct Markup: Sendable {
     bytes.append(0x22)
   }
 
-  private mutating func writeValueInside<Action>(_ element: Element<Action>) {
+  private mutating func writeValueInside(_ element: ElementNode) {
     if element.tag == "select" { selectedValue = element.value(of: "value") }
     guard element.tag == "textarea" || element.tag == "pre" else { return }
     // The parser drops a line feed right after these start tags.

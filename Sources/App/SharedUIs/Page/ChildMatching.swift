@@ -13,15 +13,12 @@ struct ChildMatching {
   /// The old children that nobody continues.
   private(set) var removedRuns: [Range<Int>] = []
 
-  /// Whether no child is removed, moved or inserted.
-  let isInPlace: Bool
-
   private struct Identity: Hashable {
     let tag: String
     let key: String?
   }
 
-  init<Action>(old: [MountedNode<Action>], new: [HTML<Action>]) {
+  init(old: [MountedNode], new: NodeList) {
     oldIndexes = Array(repeating: -1, count: new.count)
     let shorter = min(old.count, new.count)
     while prefix < shorter, old[prefix].canBecome(new[prefix]) {
@@ -32,14 +29,12 @@ struct ChildMatching {
       oldIndexes[new.count - 1 - suffix] = old.count - 1 - suffix
       suffix += 1
     }
-    isInPlace = prefix + suffix == old.count && old.count == new.count
-    if isInPlace { return }
     matchMiddle(old, new)
     keepLongestRun(upTo: new.count - suffix)
     findRemoved(oldCount: old.count)
   }
 
-  private mutating func matchMiddle<Action>(_ old: [MountedNode<Action>], _ new: [HTML<Action>]) {
+  private mutating func matchMiddle(_ old: [MountedNode], _ new: NodeList) {
     if prefix + suffix == old.count || prefix + suffix == new.count { return }
     var first: [Identity: Int] = [:]
     var next = Array(repeating: -1, count: old.count)
@@ -56,10 +51,10 @@ struct ChildMatching {
     }
   }
 
-  private static func identity<Action>(of html: HTML<Action>) -> Identity {
-    switch html {
+  private static func identity(of node: Node) -> Identity {
+    switch node {
     case .element(let element): Identity(tag: element.tag, key: element.key)
-    case .text, .group: Identity(tag: MountedNode<Action>.textTag, key: nil)
+    case .text: Identity(tag: MountedNode.textTag, key: nil)
     }
   }
 

@@ -1,8 +1,10 @@
 /// Gives every handler in the document a number that it keeps for as long as its element stands.
-final class HandlerTable<Action> {
-  private struct Slot {
-    let node: MountedNode<Action>
+final class HandlerTable {
+  struct Slot {
+    let node: MountedNode
     let event: Event
+    /// Which of the page's replies is the handler's.
+    var reply: Int
   }
 
   private var slots: [Slot?] = []
@@ -11,8 +13,12 @@ final class HandlerTable<Action> {
   /// How many handlers the document has.
   var count: Int { slots.count - free.count }
 
-  func add(_ event: Event, of node: MountedNode<Action>) -> Int {
-    let slot = Slot(node: node, event: event)
+  subscript(number: Int) -> Slot? {
+    slots.indices.contains(number) ? slots[number] : nil
+  }
+
+  func add(_ event: Event, of node: MountedNode, reply: Int) -> Int {
+    let slot = Slot(node: node, event: event, reply: reply)
     guard let number = free.popLast() else {
       slots.append(slot)
       return slots.count - 1
@@ -21,20 +27,17 @@ final class HandlerTable<Action> {
     return number
   }
 
+  func setReply(_ reply: Int, of number: Int) { slots[number]?.reply = reply }
+
   func remove(_ number: Int) {
     slots[number] = nil
     free.append(number)
   }
 
   /// Frees the numbers of a node and all that is in it.
-  func removeAll(of node: MountedNode<Action>) {
+  func removeAll(of node: MountedNode) {
+    if node.source?.handlerCount == 0 { return }
     for number in node.numbers { remove(number) }
     for child in node.children { removeAll(of: child) }
-  }
-
-  func find(_ number: Int) -> (node: MountedNode<Action>, handler: Handler<Action>)? {
-    guard slots.indices.contains(number), let slot = slots[number] else { return nil }
-    guard let handler = slot.node.handlers.first(where: { $0.event == slot.event }) else { return nil }
-    return (slot.node, handler)
   }
 }

@@ -1,17 +1,19 @@
 /// A node of the page as it stands in the document now.
-final class MountedNode<Action> {
+final class MountedNode {
   let tag: String
   let key: String?
   /// Of a text; empty for an element.
   var text = ""
+  /// What an element was last made to be.
+  var source: ElementNode?
+  /// What the document holds, which after an event may differ from `source`.
   var attributes: [PlainAttribute] = []
-  var handlers: [Handler<Action>] = []
-  /// The number of each handler, in the order of `handlers`.
+  /// The number of each handler, in the order of the source's events.
   var numbers: [Int] = []
   var children: [MountedNode] = []
 
   /// The tag of texts, which no element has.
-  static var textTag: String { "" }
+  static let textTag = ""
 
   init(text: String) {
     tag = Self.textTag
@@ -19,23 +21,22 @@ final class MountedNode<Action> {
     self.text = text
   }
 
-  init(_ element: Element<Action>) {
+  init(_ element: ElementNode) {
     tag = element.tag
     key = element.key
+    source = element
     attributes = element.attributes
-    handlers = element.handlers
   }
 
   func value(of name: String) -> String? {
     attributes.first { $0.name == name }?.value
   }
 
-  /// Whether the node can become what `html` says, instead of making room for a new one.
-  func canBecome(_ html: HTML<Action>) -> Bool {
-    switch html {
+  /// Whether the node can become what `node` says, instead of making room for a new one.
+  func canBecome(_ node: Node) -> Bool {
+    switch node {
     case .text: tag == Self.textTag
-    case .element(let element): tag == element.tag && key == element.key
-    case .group: false
+    case .element(let element): source === element || tag == element.tag && key == element.key
     }
   }
 }
@@ -51,7 +52,7 @@ extension MountedNode {
   }
 
   private func recordInput(_ value: String) {
-    switch attributes.first(where: { $0.name == "type" })?.value {
+    switch self.value(of: "type") {
     case "checkbox": value == "true" ? set("checked", "") : unset("checked")
     case "radio": set("checked", "")
     default: set("value", value)

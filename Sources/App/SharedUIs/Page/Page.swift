@@ -3,12 +3,11 @@
 /// The first picture is markup; every later one is a list of edits that `page.js` applies, found by comparing the new
 /// tree with what stands. ``EditStream`` says how they are written.
 public final class Page<Action> {
-  private let root: MountedNode<Action>
-  private let handlers = HandlerTable<Action>()
+  private let root = MountedNode(ElementNode(tag: "main", key: nil, attributes: [], events: [], children: .none))
+  private let handlers = HandlerTable()
+  private var replies: [Reply<Action>] = []
 
-  public init() {
-    root = MountedNode(Element(tag: "main", attributes: [], content: .group([])))
-  }
+  public init() {}
 
   /// How many handlers the document has now.
   public var handlerCount: Int { handlers.count }
@@ -16,15 +15,17 @@ public final class Page<Action> {
   /// Shows a page from scratch and answers the markup of the root's content.
   public func mount(_ html: HTML<Action>) -> [UInt8] {
     for child in root.children { handlers.removeAll(of: child) }
-    var mounter = Mounter(handlers: handlers)
-    root.children = mounter.mount(flatten(html))
+    var mounter = Mounter(handlers: handlers, nextReply: 0)
+    root.children = mounter.mount(html.nodes)
+    replies = html.replies
     return mounter.markup.bytes
   }
 
   /// Shows a page and answers the edits that turn the document into it; none if nothing changed.
   public func update(_ html: HTML<Action>) -> [UInt8] {
     var updater = Updater(handlers: handlers)
-    updater.updateChildren(of: root, to: flatten(html))
+    updater.updateChildren(of: root, to: html.nodes, firstReply: 0)
+    replies = html.replies
     return updater.edits.bytes
   }
 
@@ -33,8 +34,8 @@ public final class Page<Action> {
   /// The control's value becomes what the page knows to be in the document: if the next tree says otherwise, the
   /// control is set back.
   public func action(for handler: Int, value: String) -> Action? {
-    guard let found = handlers.find(handler) else { return nil }
-    if found.handler.event == .input || found.handler.event == .change { found.node.record(value: value) }
-    return found.handler.action(for: value)
+    guard let slot = handlers[handler] else { return nil }
+    if slot.event == .input || slot.event == .change { slot.node.record(value: value) }
+    return replies[slot.reply].action(for: value)
   }
 }

@@ -1,47 +1,59 @@
-/// Compares new pieces with the nodes that stand, changes the nodes, and writes the document's edits.
-struct Updater<Action> {
-  let handlers: HandlerTable<Action>
+/// Compares new nodes with those that stand, changes these, and writes the document's edits.
+struct Updater {
+  let handlers: HandlerTable
   var edits = EditStream()
 
-  /// Makes a node's children those of `pieces`. The cursor of the edits is at the node.
-  mutating func updateChildren(of node: MountedNode<Action>, to pieces: [HTML<Action>]) {
-    let matching = ChildMatching(old: node.children, new: pieces)
-    for (new, old) in matching.oldIndexes.enumerated() where old >= 0 {
-      edits.enter(old)
-      update(node.children[old], to: pieces[new])
-      edits.leave()
+  init(handlers: HandlerTable) { self.handlers = handlers }
+
+  /// Makes a node's children those of `nodes`. The cursor of the edits is at the node.
+  ///
+  /// - Parameter firstReply: Which of the page's replies is the first handler's in `nodes`.
+  mutating func updateChildren(of parent: MountedNode, to nodes: NodeList, firstReply: Int) {
+    if standInPlace(parent.children, nodes) {
+      var reply = firstReply
+      for index in 0..<nodes.count {
+        edits.enter(index)
+        update(parent.children[index], to: nodes[index], firstReply: reply)
+        edits.leave()
+        reply += nodes[index].handlerCount
+      }
+    } else {
+      replaceChildren(of: parent, to: nodes, firstReply: firstReply)
     }
-    if matching.isInPlace { return }
-    rebuildChildren(of: node, to: pieces, matching)
   }
 
-  private mutating func update(_ node: MountedNode<Action>, to html: HTML<Action>) {
-    switch html {
-    case .text(let text): update(node, to: text)
-    case .element(let element): update(node, to: element)
-    case .group: break
+  private func standInPlace(_ old: [MountedNode], _ new: NodeList) -> Bool {
+    guard old.count == new.count else { return false }
+    for index in old.indices where !old[index].canBecome(new[index]) { return false }
+    return true
+  }
+
+  mutating func update(_ mounted: MountedNode, to node: Node, firstReply: Int) {
+    switch node {
+    case .text(let text):
+      if mounted.text == text { return }
+      mounted.text = text
+      edits.setText(text)
+    case .element(let element):
+      if mounted.source === element && element.handlerCount == 0 { return }
+      update(mounted, to: element, firstReply: firstReply)
     }
   }
 
-  private mutating func update(_ node: MountedNode<Action>, to text: String) {
-    if node.text == text { return }
-    node.text = text
-    edits.setText(text)
-  }
-
-  private mutating func update(_ node: MountedNode<Action>, to element: Element<Action>) {
+  private mutating func update(_ node: MountedNode, to element: ElementNode, firstReply: Int) {
     let before = edits.bytes.count
     let value = node.tag == "select" ? element.value(of: "value") : nil
     let valueChanged = value != nil && value != node.value(of: "value")
     updateAttributes(of: node, to: element.attributes, sparingValue: value != nil)
-    updateHandlers(of: node, to: element.handlers)
-    if !(node.children.isEmpty && element.children.isEmpty) { updateChildren(of: node, to: element.children) }
+    updateHandlers(of: node, to: element.events, firstReply: firstReply)
+    node.source = element
+    updateChildren(of: node, to: element.children, firstReply: firstReply + element.events.count)
     // A choice can only be set once its option stands, and must be set again when the options changed.
     if let value, valueChanged || edits.bytes.count > before { edits.setAttribute("value", value) }
   }
 
   private mutating func updateAttributes(
-    of node: MountedNode<Action>, to attributes: [PlainAttribute], sparingValue: Bool
+    of node: MountedNode, to attributes: [PlainAttribute], sparingValue: Bool
   ) {
     if node.attributes == attributes { return }
     for attribute in attributes where !(sparingValue && attribute.name == "value") {
@@ -53,68 +65,28 @@ struct Updater<Action> {
     node.attributes = attributes
   }
 
-  private mutating func updateHandlers(of node: MountedNode<Action>, to new: [Handler<Action>]) {
-    let old = node.handlers
-    node.handlers = new
-    if old.isEmpty && new.isEmpty || haveSameEvents(old, new) { return }
+  private mutating func updateHandlers(of node: MountedNode, to events: [Event], firstReply: Int) {
+    let old = node.source?.events ?? []
+    if old.isEmpty && events.isEmpty { return }
+    if old != events { renumberHandlers(of: node, from: old, to: events) }
+    for (index, number) in node.numbers.enumerated() { handlers.setReply(firstReply + index, of: number) }
+  }
+
+  private mutating func renumberHandlers(of node: MountedNode, from old: [Event], to events: [Event]) {
     var numbers: [Int] = []
-    for handler in new {
-      if let kept = old.firstIndex(where: { $0.event == handler.event }) {
+    for event in events {
+      if let kept = old.firstIndex(of: event) {
         numbers.append(node.numbers[kept])
       } else {
-        let number = handlers.add(handler.event, of: node)
-        edits.setAttribute(handler.event.attribute, String(number))
+        let number = handlers.add(event, of: node, reply: 0)
+        edits.setAttribute(event.attribute, String(number))
         numbers.append(number)
       }
     }
-    for (handler, number) in zip(old, node.numbers) where !new.contains(where: { $0.event == handler.event }) {
+    for (event, number) in zip(old, node.numbers) where !events.contains(event) {
       handlers.remove(number)
-      edits.removeAttribute(handler.event.attribute)
+      edits.removeAttribute(event.attribute)
     }
     node.numbers = numbers
-  }
-
-  private func haveSameEvents(_ old: [Handler<Action>], _ new: [Handler<Action>]) -> Bool {
-    guard old.count == new.count else { return false }
-    for index in old.indices where old[index].event != new[index].event { return false }
-    return true
-  }
-}
-
-extension Updater {
-  /// Removes, moves and inserts children. Those that stay are up to date already.
-  private mutating func rebuildChildren(
-    of node: MountedNode<Action>, to pieces: [HTML<Action>], _ matching: ChildMatching
-  ) {
-    let old = node.children
-    for run in matching.removedRuns { for index in run { handlers.removeAll(of: old[index]) } }
-    edits.beginChildren(removing: matching.removedRuns, before: old.count - matching.suffix)
-    var middle: [MountedNode<Action>] = []
-    var index = pieces.count - matching.suffix - 1
-    while index >= matching.prefix {
-      let oldIndex = matching.oldIndexes[index]
-      if oldIndex >= 0 {
-        matching.isKept[index] ? edits.keepChild(oldIndex) : edits.moveChild(oldIndex)
-        middle.append(old[oldIndex])
-        index -= 1
-      } else {
-        index = insertRun(of: pieces, endingAt: index, matching, into: &middle)
-      }
-    }
-    edits.endChildren()
-    node.children = Array(old[..<matching.prefix]) + middle.reversed() + old[(old.count - matching.suffix)...]
-  }
-
-  /// Inserts the new pieces that stand together up to `last`, and answers the index before them.
-  private mutating func insertRun(
-    of pieces: [HTML<Action>], endingAt last: Int, _ matching: ChildMatching, into middle: inout [MountedNode<Action>]
-  ) -> Int {
-    var first = last
-    while first > matching.prefix, matching.oldIndexes[first - 1] < 0 { first -= 1 }
-    var mounter = Mounter(handlers: handlers)
-    let nodes = mounter.mount(Array(pieces[first...last]))
-    middle += nodes.reversed()
-    edits.insert(mounter.markup)
-    return first - 1
   }
 }
