@@ -34,7 +34,7 @@ final class GroupCommit: @unchecked Sendable {
 
   private func run(_ job: WriteJob) {
     connection.control("SAVEPOINT job")
-    let isKept = connection.fault == nil && connection.guarded(job.body)
+    let isKept = connection.fault == nil && connection.guarded(job.run)
     if connection.fault == nil, isKept, connection.hasDanglingReferences {
       connection.fail(.constraint(file: connection.file, reason: "FOREIGN KEY constraint failed"))
     }
