@@ -1,6 +1,6 @@
 /// Connections that read, handed out one to each reader. As many are made as there are readers at once.
 final class ReaderPool: Sendable {
-  private struct Readers {
+  struct Readers {
     var idle: [Connection] = []
     var lent = 0
     var isClosed = false
@@ -8,7 +8,7 @@ final class ReaderPool: Sendable {
 
   private let file: String
   private let options: DatabaseOptions
-  private let readers = Monitor(Readers())
+  let readers = Monitor(Readers())
 
   init(file: String, options: DatabaseOptions) {
     self.file = file
