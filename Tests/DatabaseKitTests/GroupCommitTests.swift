@@ -112,7 +112,7 @@ import Testing
 
   @Test func `is finished before the database closes`() throws {
     let database = try Notes.open(scratch.file)
-    let outcomes = together(database, 8, whenQueued: { database.closeBehindItsBack() }) { number, connection in
+    let outcomes = together(database, 8, closesWhenQueued: true) { number, connection in
       Notes.insert("\(number)", connection)
       return true
     }
@@ -124,7 +124,7 @@ import Testing
 
   /// Has the writer wait until that many writes are queued, in order, and answers how each one ended.
   private func together(
-    _ database: Database, _ count: Int, whenQueued: @escaping @Sendable () -> Void = {},
+    _ database: Database, _ count: Int, closesWhenQueued: Bool = false,
     _ body: @escaping @Sendable (Int, Connection) -> Bool
   ) -> [DatabaseFailure?] {
     let outcomes = Monitor([DatabaseFailure?](repeating: nil, count: count))
@@ -134,7 +134,7 @@ import Testing
         let failure = write(database) { _ in
           isWaiting.open()
           database.writer?.waitForQueue { $0.jobs.count == count }
-          whenQueued()
+          if closesWhenQueued { database.closeBehindItsBack() }
           return true
         }
         return #expect(failure == nil)

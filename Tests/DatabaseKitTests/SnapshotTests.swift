@@ -54,6 +54,14 @@ import Testing
     }
   }
 
+  @Test func `leaves only so many connections behind`() throws {
+    let database = try Notes.open(scratch.file) { $0.readerLimit = 2 }
+    try database.read { _ in
+      try? database.read { _ in try? database.read { _ in #expect((try? database.read(Notes.count)) == 0) } }
+    }
+    #expect(database.readers.readers.change { $0.idle.count } == 2)
+  }
+
   @Test func `may throw on its own account`() throws {
     let database = try Notes.open(scratch.file)
     let found = try database.read { connection throws(Refused) -> Int64 in Notes.count(connection) }
