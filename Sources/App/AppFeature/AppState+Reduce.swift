@@ -4,6 +4,7 @@ import SettingsFeature
 import SharedModels
 import SharedUIs
 import ShiftTypesFeature
+import SyncKit
 
 extension AppState {
   /// Answers an action: the next state, and what is asked of the outside.

@@ -20,6 +20,8 @@ package enum HostRequest: Equatable, Sendable {
   case download(name: String, mediaType: String, bytes: [UInt8])
   case chooseFile(types: String)
   case setTheme(Theme)
+  /// Tell the clocks of this zone from now on.
+  case setTimeZone(String)
   /// Answer `timerEnded` with the number after so many milliseconds.
   case startTimer(id: Int, milliseconds: Int)
   case applyUpdate

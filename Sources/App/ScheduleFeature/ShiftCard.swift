@@ -19,8 +19,8 @@ struct ShownShift {
 
   /// When it starts and ends, in real time; an all-day shift lasts from midnight to midnight.
   func span(in environment: Environment) -> ClosedRange<Instant> {
-    let start = environment.instant(shift.date, startTime)
-    let end = environment.instant(endDate, endTime)
+    let start = environment.clock.instant(shift.date, startTime)
+    let end = environment.clock.instant(endDate, endTime)
     return start...max(start, end)
   }
 

@@ -87,7 +87,7 @@ extension ShiftType {
 package func shiftTypeSymbol(_ text: String) throws(Refusal) -> String {
   let symbol = text.trimmed.uppercased()
   guard !symbol.isEmpty else { throw .missing("symbol") }
-  guard symbol.isVisible, !symbol.containsWhitespace else {
+  guard symbol.isVisible, !symbol.containsWhitespace, !symbol.containsControlCharacter else {
     throw Refusal("A symbol is one word of visible characters.", field: "symbol")
   }
   guard symbol.characterCount <= ShiftType.symbolLimit else {

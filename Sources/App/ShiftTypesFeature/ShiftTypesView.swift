@@ -63,7 +63,7 @@ extension ShiftTypesState {
   func visible(_ rows: [ShiftType], on records: some Records) -> [ShiftType] {
     let key = search.trimmed.searchKey
     func place(_ row: ShiftType) -> String { row.location.flatMap { records.location($0)?.name } ?? "" }
-    let found = key.isEmpty ? rows : rows.filter { $0.text(with: place($0)).contains(key) }
+    let found = key.isEmpty ? rows : rows.filter { $0.text(with: place($0)).holds(key) }
     return found.sorted(byText: { sortKey($0, place: place($0)) })
   }
 
