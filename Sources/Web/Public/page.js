@@ -150,6 +150,7 @@ function openDialogs(root, before) {
   for (const dialog of root.querySelectorAll("dialog[data-modal]:not([open])")) {
     openers.set(dialog, before);
     dialog.showModal();
+    focus(dialog.querySelector("[autofocus]") ?? dialog);
     opened = true;
   }
   return opened;
