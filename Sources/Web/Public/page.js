@@ -95,15 +95,19 @@ function parse(markup, isPicture) {
 
 // A control's state is a property; its attribute is only where it started.
 function setAttribute(element, name, value) {
-  if (name === "value" && "value" in element && /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName)) setValue(element, value);
+  if (name === "value" && holdsText(element)) setValue(element, value);
   else if (name === "checked") element.checked = true;
   else element.setAttribute(name, value);
 }
 
 function removeAttribute(element, name) {
-  if (name === "checked") element.checked = false;
-  else if (name === "value" && "value" in element) setValue(element, "");
+  if (name === "value" && holdsText(element)) setValue(element, "");
+  else if (name === "checked") element.checked = false;
   else element.removeAttribute(name);
+}
+
+function holdsText(element) {
+  return element.matches("textarea, select, input:not([type=checkbox], [type=radio])");
 }
 
 function setValue(control, value) {
@@ -150,6 +154,7 @@ function openDialogs(root, before) {
   for (const dialog of root.querySelectorAll("dialog[data-modal]:not([open])")) {
     openers.set(dialog, before);
     dialog.showModal();
+    focus(dialog.querySelector("[autofocus]") ?? dialog);
     opened = true;
   }
   return opened;

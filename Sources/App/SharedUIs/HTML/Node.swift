@@ -35,6 +35,12 @@ final class ElementNode: Sendable {
     handlerCount = count
   }
 
+  /// What an element can never change: its tag, and for an `<input>` also its type.
+  var kind: String {
+    guard tag == "input", let type = value(of: "type") else { return tag }
+    return tag + " " + type
+  }
+
   func value(of name: String) -> String? {
     attributes.first { $0.name == name }?.value
   }
