@@ -66,7 +66,7 @@ import Testing
     do {
       let client = try open(server)
       try #require(streams.value.first).onClose { closed.change { $0 += 1 } }
-      #expect(client.isConnected)
+      withExtendedLifetime(client) {}
     }
     #expect(eventually(within: 1_000) { closed.value == 1 })
     #expect(eventually { server.connectionCount == 0 })
@@ -108,7 +108,9 @@ import Testing
     let other = try open(server)
     try #require(streams.value.last).send("data: alone\n\n")
     #expect(try other.event("alone") == "data: alone\n\n")
-    #expect(server.connectionCount == clients.count + 1)
+    withExtendedLifetime(clients + [other]) {
+      #expect(server.connectionCount == clients.count + 1)
+    }
   }
 
   @Test func `is not opened by HEAD`() throws {
@@ -139,5 +141,46 @@ import Testing
     #expect(try RawClient(to: server).get("/").status == 500)
     stream.send("data: first\n\n")
     #expect(try first.event("first") == "data: first\n\n")
+  }
+
+  @Test func `bears clients that come and go while everybody sends`() throws {
+    let (server, streams) = try startStreams(queueLimit: 2_000) { $0.threads = 4 }
+    let isOver = Shared(false)
+    let senders = (0..<2).map { _ in
+      Thread {
+        while !isOver.value {
+          for stream in streams.value { stream.send("data: \(String(repeating: "x", count: 500))\n\n") }
+        }
+      }
+    }
+    for round in 0..<150 {
+      let clients = (0..<2).map { _ in RawClient(to: server) }
+      for client in clients { client.send("GET / HTTP/1.1\nHost: test\n\n") }
+      // So much is sent that a client may be dropped before it has read anything.
+      if round.isMultiple(of: 2) { _ = try? clients[0].head() }
+      if round.isMultiple(of: 3) { streams.value.last?.close() }
+      if round.isMultiple(of: 10) { streams.change { $0.removeAll { !$0.isOpen } } }
+    }
+    #expect(eventually { server.connectionCount == 0 })
+    isOver.value = true
+    for sender in senders { sender.join() }
+  }
+
+  @Test func `is ended by a stop while everybody sends`() throws {
+    for _ in 0..<20 {
+      let (server, streams) = try startStreams()
+      let clients = try (0..<5).map { _ in try open(server) }
+      let isOver = Shared(false)
+      let sender = Thread {
+        while !isOver.value {
+          for stream in streams.value { stream.send("data: more\n\n") }
+        }
+      }
+      server.stop(graceSeconds: 2)
+      isOver.value = true
+      sender.join()
+      for client in clients { #expect(client.isClosedByPeer()) }
+      #expect(streams.value.allSatisfy { !$0.isOpen })
+    }
   }
 }

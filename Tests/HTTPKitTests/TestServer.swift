@@ -52,3 +52,31 @@ final class Shared<Value: Sendable>: Sendable {
     mutex.withLock { body(&$0) }
   }
 }
+
+/// A thread of a test, to be joined at its end.
+final class Thread: Sendable {
+  private let isDone = Shared(false)
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    final class Box: Sendable {
+      let run: @Sendable () -> Void
+      init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+    }
+    let box = Box { [isDone] in
+      body()
+      isDone.value = true
+    }
+    var thread = pthread_t()
+    pthread_create(
+      &thread, nil,
+      { context in
+        if let context { Unmanaged<Box>.fromOpaque(context).takeRetainedValue().run() }
+        return nil
+      }, Unmanaged.passRetained(box).toOpaque())
+    pthread_detach(thread)
+  }
+
+  func join() {
+    while !isDone.value { usleep(1_000) }
+  }
+}

@@ -22,6 +22,9 @@ public struct Refusal: Error, Equatable, Sendable {
 
   public static let requiredFieldMissing = "Please fill in all required fields."
 
+  /// The sentence to show while a form is filled in: a field that is still empty needs none yet.
+  public var liveMessage: String? { message == Self.requiredFieldMissing ? nil : message }
+
   /// A required field without content.
   public static func missing(_ field: String) -> Refusal { Refusal(requiredFieldMissing, field: field) }
 

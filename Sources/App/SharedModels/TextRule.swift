@@ -28,7 +28,7 @@ public struct TextRule: Sendable {
   /// The text without white space around it; refused if nothing visible is left, or too much.
   public func required(_ text: String) throws(Refusal) -> String {
     let trimmed = try optional(text)
-    guard trimmed.unicodeScalars.contains(where: { $0.isVisible }) else { throw .missing(field) }
+    guard trimmed.isVisible else { throw .missing(field) }
     return trimmed
   }
 
@@ -36,18 +36,6 @@ public struct TextRule: Sendable {
     switch scalar.properties.generalCategory {
     case .control: allowsLines && (scalar == "\n" || scalar == "\r" || scalar == "\t")
     case .lineSeparator, .paragraphSeparator: allowsLines
-    default: true
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether a person would see it on its own.
-  fileprivate var isVisible: Bool {
-    switch properties.generalCategory {
-    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .nonspacingMark, .enclosingMark,
-      .unassigned, .surrogate:
-      false
     default: true
     }
   }

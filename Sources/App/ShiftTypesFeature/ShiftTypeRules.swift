@@ -13,36 +13,65 @@ extension ShiftTypeEdit {
     case (.update(let expected), let current?): try records.check(version: current.version, expecting: expected)
     case (.create, _), (.put, _): break
     }
-    let row = try applied(to: current)
-    if let current, row == current { return [] }
+    let (row, refusals) = judged(current, on: records)
+    if let first = refusals.first { throw first }
+    guard let row, row != current else { return [] }
     if mode == .create, current != nil { throw Refusal("This shift type already exists.", field: "id") }
-    try checkUniqueSymbol(row, on: records)
-    try checkLocation(row, on: records)
     return [.put(row)]
   }
 
-  private func applied(to current: ShiftType?) throws(Refusal) -> ShiftType {
-    let symbol = try shiftTypeSymbol(symbol ?? current?.symbol ?? "")
-    let title = try Self.titleRule.required(title ?? current?.title ?? "")
-    let description = try Self.descriptionRule.optional(shiftDescription ?? current?.shiftDescription ?? "")
-    guard let duration = duration ?? current?.duration else { throw .missing("duration") }
-    try checkPossible(duration)
-    let location = location ?? current?.location
-    guard location != nil || mode == .put else { throw .missing("location") }
-    let fields = ShiftType(
+  /// All that keeps the edit from being made, field by field.
+  package func problems(on records: some Records) -> [Refusal] {
+    let current = records.shiftType(id)
+    if case .update = mode, current == nil { return [.gone("shift type")] }
+    return judged(current, on: records).refusals
+  }
+
+  private func judged(_ current: ShiftType?, on records: some Records) -> (row: ShiftType?, refusals: [Refusal]) {
+    var refusals = Refusals()
+    let symbol = refusals.collect { () throws(Refusal) in try checkedSymbol(current, on: records) }
+    let title = refusals.collect { () throws(Refusal) in try Self.titleRule.required(self.title ?? current?.title ?? "") }
+    let description = refusals.collect { () throws(Refusal) in
+      try Self.descriptionRule.optional(shiftDescription ?? current?.shiftDescription ?? "")
+    }
+    let duration = refusals.collect { () throws(Refusal) in try checkedDuration(current) }
+    let location = refusals.collect { () throws(Refusal) in try checkedLocation(current, on: records) }
+    guard let symbol, let title, let description, let duration, let location else { return (nil, refusals.list) }
+    let row = ShiftType(
       id: id, version: current?.version ?? 1, symbol: symbol, title: title,
       shiftDescription: description.isEmpty ? nil : description, duration: duration, location: location)
-    return current == nil || current == fields ? fields : fields.next
+    return (current == nil || current == row ? row : row.next, [])
   }
 
-  private func checkUniqueSymbol(_ row: ShiftType, on records: some Records) throws(Refusal) {
-    guard let other = records.shiftType(symbol: row.symbol), other.id != id else { return }
-    throw Refusal("A shift type with symbol '\(row.symbol)' already exists.", field: "symbol")
+  private func checkedSymbol(_ current: ShiftType?, on records: some Records) throws(Refusal) -> String {
+    let symbol = try shiftTypeSymbol(symbol ?? current?.symbol ?? "")
+    if let other = records.shiftType(symbol: symbol), other.id != id {
+      throw Refusal("A shift type with symbol '\(symbol)' already exists.", field: "symbol")
+    }
+    return symbol
   }
 
-  private func checkLocation(_ row: ShiftType, on records: some Records) throws(Refusal) {
-    guard let location = row.location, records.location(location) == nil else { return }
-    throw Refusal("Selected location no longer exists. Please choose another.", field: "location")
+  private func checkedDuration(_ current: ShiftType?) throws(Refusal) -> ShiftDuration {
+    guard let duration = duration ?? current?.duration else { throw .missing("duration") }
+    guard !duration.isPossible else { return duration }
+    guard case .scheduled(_, _, true) = duration else {
+      throw Refusal("End time must be after start time.", field: "duration")
+    }
+    throw Refusal("A shift can last at most 24 hours.", field: "duration")
+  }
+
+  /// Only an import may leave a row without its location.
+  private func checkedLocation(_ current: ShiftType?, on records: some Records) throws(Refusal)
+    -> Identifier<Location>?
+  {
+    guard let location = location ?? current?.location else {
+      if mode == .put { return nil }
+      throw .missing("location")
+    }
+    guard records.location(location) != nil else {
+      throw Refusal("Selected location no longer exists. Please choose another.", field: "location")
+    }
+    return location
   }
 }
 
@@ -58,21 +87,13 @@ extension ShiftType {
 package func shiftTypeSymbol(_ text: String) throws(Refusal) -> String {
   let symbol = text.trimmed.uppercased()
   guard !symbol.isEmpty else { throw .missing("symbol") }
-  guard symbol.isVisible, !symbol.containsWhitespace else {
+  guard symbol.isVisible, !symbol.containsWhitespace, !symbol.containsControlCharacter else {
     throw Refusal("A symbol is one word of visible characters.", field: "symbol")
   }
   guard symbol.characterCount <= ShiftType.symbolLimit else {
     throw .tooLong("symbol", name: "Symbol", limit: ShiftType.symbolLimit)
   }
   return symbol
-}
-
-private func checkPossible(_ duration: ShiftDuration) throws(Refusal) {
-  guard !duration.isPossible else { return }
-  guard case .scheduled(_, _, true) = duration else {
-    throw Refusal("End time must be after start time.", field: "duration")
-  }
-  throw Refusal("A shift can last at most 24 hours.", field: "duration")
 }
 
 extension Deletion<ShiftType> {

@@ -10,7 +10,7 @@ public final class Connection {
   let file: String
   let isReader: Bool
   let transactionGuard: TransactionGuard
-  private let reporter: FaultReporter
+  let reporter: FaultReporter
   private var statements: StatementCache
   private var controls = StatementCache(limit: 16)
 
@@ -104,7 +104,7 @@ extension Connection {
 
   /// Runs a statement that begins or ends a transaction. These are kept apart, so that no body can pick them up.
   func control(_ sql: String) {
-    guard fault == nil, let statement = controls.statement(sql, prepare: prepare) else { return }
+    guard fault == nil, let statement = controls.statement(sql, prepare: compile) else { return }
     statement.start([])
     defer { statement.finish() }
     while statement.advance() {}
@@ -125,35 +125,8 @@ extension Connection {
   var statementCount: Int { statements.count }
 
   private func start(_ sql: String, _ bindings: [Value]) -> Statement? {
-    guard fault == nil, let statement = statements.statement(sql, prepare: prepare) else { return nil }
+    guard fault == nil, let statement = statements.statement(sql, prepare: compile) else { return nil }
     statement.start(bindings)
     return statement
-  }
-
-  private func prepare(_ sql: String) -> Statement? {
-    var compiled: OpaquePointer?
-    var rest = 0
-    var text = sql
-    let code = text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { characters in
-        var tail: UnsafePointer<CChar>?
-        let code = sqlite3_prepare_v3(
-          handle, characters.baseAddress, Int32(clamping: characters.count), UInt32(SQLITE_PREPARE_PERSISTENT),
-          &compiled, &tail)
-        if let start = characters.baseAddress, let tail {
-          rest = characters[(tail - start)...].count { $0 != 0x20 && $0 != 0x0a && $0 != 0x3b }
-        }
-        return code
-      }
-    }
-    note(code, sql: sql)
-    guard let compiled else {
-      fail(.query(file: file, sql: sql, reason: "there is no statement in it"))
-      return nil
-    }
-    let statement = Statement(sql: sql, handle: compiled, reporter: reporter)
-    if rest > 0 { statement.fail("there is more than one statement in it") }
-    if isReader, !statement.isReadOnly { statement.fail("a read cannot write") }
-    return fault == nil ? statement : nil
   }
 }

@@ -10,8 +10,7 @@ extension Database {
   /// - Throws: `.locked` about the target, if that is a database in use.
   public func backup(to target: String) throws(DatabaseFailure) {
     if access(target + "-wal", F_OK) == 0 { throw .locked(file: target) }
-    let partial = "\(target).\(getpid()).partial"
-    unlink(partial)
+    let partial = try Database.makeTemporaryFile(beside: target)
     do throws(DatabaseFailure) {
       try copy(to: partial)
       try Database.move(partial, to: target)
@@ -32,6 +31,15 @@ extension Database {
       if outcome != SQLITE_DONE { copy.note(outcome, sql: "") }
     }
     try copy.settle()
+  }
+
+  /// An empty file that only this user can read.
+  private static func makeTemporaryFile(beside target: String) throws(DatabaseFailure) -> String {
+    var name = Array("\(target).XXXXXX".utf8CString)
+    let descriptor = mkstemp(&name)
+    guard descriptor >= 0 else { throw .cannotOpen(file: target, reason: .systemError(errno)) }
+    Glibc.close(descriptor)
+    return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// Renames a file, and makes the new name durable.

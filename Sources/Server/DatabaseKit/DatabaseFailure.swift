@@ -45,7 +45,7 @@ extension DatabaseFailure: CustomStringConvertible {
     case .cannotOpen(_, let reason): "The database \(file) cannot be opened: \(reason)."
     case .notADatabase: "The file \(file) is not a database of this application."
     case .damaged(_, let reason): "The database \(file) is damaged: \(reason)."
-    case .diskFull: "There is no room left to write to the database \(file)."
+    case .diskFull: "The database \(file) has no room left to grow."
     case .readOnly: "The database \(file) can be read but not written to."
     case .locked: "The database \(file) is in use by another process."
     case .newerSchema(_, let found, let known):

@@ -15,6 +15,8 @@ public struct DatabaseOptions: Sendable {
   public var busyMilliseconds = 5_000
   /// The most writes that one commit makes durable.
   public var groupLimit = 256
+  /// The most reading connections that are kept for the next readers; more readers at once may have more.
+  public var readerLimit = 32
   /// The most compiled statements that a connection keeps.
   public var statementLimit = 256
   /// The page cache of a connection, in KiB.

@@ -14,14 +14,17 @@ final class GroupCommit: @unchecked Sendable {
   ///
   /// If the commit fails, every write of the group has failed: a refused one, too, may have seen what was then lost.
   func commit(_ jobs: [WriteJob], counting counts: Counts) {
-    var done: ArraySlice<WriteJob> = []
+    var done: [WriteJob] = []
+    var obstacle: DatabaseFailure?
     for job in jobs {
-      if !connection.isInTransaction { connection.control("BEGIN IMMEDIATE") }
+      obstacle = obstacle ?? begin()
+      job.failure = obstacle
+      guard obstacle == nil else { continue }
       run(job)
       done.append(job)
       if !connection.isInTransaction { lose(&done, because: job.failure) }
     }
-    if !done.isEmpty { end(&done) }
+    if connection.isInTransaction { end(&done) }
     counts.add(group: jobs.count)
     for job in jobs { job.finish() }
     walSize.checkpointIfLarge(connection)
@@ -32,9 +35,15 @@ final class GroupCommit: @unchecked Sendable {
     connection.dropStatements()
   }
 
+  /// Begins a transaction unless one is under way, and answers why it could not.
+  private func begin() -> DatabaseFailure? {
+    if !connection.isInTransaction { connection.control("BEGIN IMMEDIATE") }
+    return connection.takeFault()
+  }
+
   private func run(_ job: WriteJob) {
     connection.control("SAVEPOINT job")
-    let isKept = connection.fault == nil && connection.guarded(job.body)
+    let isKept = connection.fault == nil && connection.guarded(job.run)
     if connection.fault == nil, isKept, connection.hasDanglingReferences {
       connection.fail(.constraint(file: connection.file, reason: "FOREIGN KEY constraint failed"))
     }
@@ -47,7 +56,7 @@ final class GroupCommit: @unchecked Sendable {
     }
   }
 
-  private func end(_ done: inout ArraySlice<WriteJob>) {
+  private func end(_ done: inout [WriteJob]) {
     connection.control("COMMIT")
     guard let failure = connection.takeFault() else { return }
     connection.rollBack()
@@ -55,7 +64,7 @@ final class GroupCommit: @unchecked Sendable {
   }
 
   /// Tells the writes that what they wrote is gone.
-  private func lose(_ done: inout ArraySlice<WriteJob>, because failure: DatabaseFailure?) {
+  private func lose(_ done: inout [WriteJob], because failure: DatabaseFailure?) {
     let failure = failure ?? .outside(file: connection.file, reason: "the transaction was lost")
     for job in done { job.failure = job.failure ?? failure }
     done.removeAll()

@@ -1,6 +1,6 @@
 /// Connections that read, handed out one to each reader. As many are made as there are readers at once.
 final class ReaderPool: Sendable {
-  private struct Readers {
+  struct Readers {
     var idle: [Connection] = []
     var lent = 0
     var isClosed = false
@@ -8,7 +8,7 @@ final class ReaderPool: Sendable {
 
   private let file: String
   private let options: DatabaseOptions
-  private let readers = Monitor(Readers())
+  let readers = Monitor(Readers())
 
   init(file: String, options: DatabaseOptions) {
     self.file = file
@@ -21,7 +21,7 @@ final class ReaderPool: Sendable {
     defer { takeBack() }
     let connection = if let idle { idle } else { try Connection(file: file, for: .reading, options: options) }
     let outcome = try connection.snapshot(body)
-    readers.change { $0.idle.append(connection) }
+    keep(connection)
     return outcome
   }
 
@@ -42,6 +42,12 @@ final class ReaderPool: Sendable {
     }
     if isClosed { throw .outside(file: file, reason: "it is closed") }
     return connection
+  }
+
+  private func keep(_ connection: Connection) {
+    readers.change { readers in
+      if readers.idle.count < options.readerLimit { readers.idle.append(connection) }
+    }
   }
 
   private func takeBack() {

@@ -44,11 +44,12 @@ public struct Row {
       return ""
     }
     let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement.handle, Int32(column))))
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    do throws(UTF8.ValidationError) {
+      return String(copying: try UTF8Span(validating: bytes.span))
+    } catch {
       statement.failAsDamaged("a text in column \(column) is not UTF-8")
       return ""
     }
-    return text
   }
 
   /// A column of bytes.

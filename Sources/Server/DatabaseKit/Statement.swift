@@ -13,6 +13,8 @@ final class Statement {
   private let reporter: FaultReporter
   private lazy var names = (0..<Int(sqlite3_column_count(handle))).map(name)
   private lazy var columns = Dictionary(names.indices.map { (names[$0], $0) }, uniquingKeysWith: { first, _ in first })
+  /// The names that find their column: of columns of one name, the first is found.
+  private lazy var ownNames = names.indices.map { columns[names[$0]] == $0 ? names[$0] : nil }
   private var nextColumn = 0
 
   init(sql: String, handle: OpaquePointer, reporter: FaultReporter) {
@@ -68,8 +70,8 @@ final class Statement {
 extension Statement {
   /// The column's number. Columns that are asked for in their own order cost one comparison each, others a look-up.
   func column(_ name: String) -> Int? {
-    if nextColumn >= names.count { nextColumn = 0 }
-    if nextColumn < names.count, names[nextColumn] == name {
+    if nextColumn >= ownNames.count { nextColumn = 0 }
+    if nextColumn < ownNames.count, ownNames[nextColumn] == name {
       defer { nextColumn += 1 }
       return nextColumn
     }

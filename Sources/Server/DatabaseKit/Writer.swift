@@ -1,13 +1,13 @@
 /// The one thread that writes. It takes all the writes that wait, does them in one transaction, makes them durable
 /// with one sync of the disk, and only then lets their callers go on.
 final class Writer: Sendable {
-  private struct Queue {
+  struct Queue {
     var jobs: [WriteJob] = []
     var isClosed = false
   }
 
   private let file: String
-  private let queue: Monitor<Queue>
+  let queue: Monitor<Queue>
   private let thread: SystemThread
   private let counts: Counts
 

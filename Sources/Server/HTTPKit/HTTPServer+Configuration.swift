@@ -21,7 +21,9 @@ extension HTTPServer {
     public var requestSeconds: Int = 60
     /// Seconds between two signs of life on an event stream.
     public var heartbeatSeconds: Int = 15
-    /// Answers what no handler sees: a malformed request, one too large, one that the server has no place for.
+    /// Answers what no handler sees: a malformed request (400), one too large (413, 431), in an unknown encoding (501),
+    /// one that the server has no place for (503), and a handler's reply that cannot be sent (500). Only what
+    /// libmicrohttpd itself cannot read, such as a first line that is none, gets a short page of the library.
     public var onError: @Sendable (_ status: Int, Request?) -> Response = { status, _ in
       .text("\(status)\n", status: status)
     }

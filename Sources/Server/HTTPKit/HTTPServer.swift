@@ -69,7 +69,7 @@ public final class HTTPServer: Sendable {
       connections: UInt32(configuration.connectionLimit + slack),
       connections_per_address: UInt32(configuration.connectionsPerAddress ?? 0),
       idle_seconds: UInt32(configuration.idleSeconds),
-      memory_per_connection: 2 * configuration.headLimit + 32_768)
+      memory_per_connection: configuration.headLimit + 16_384)
     let context = Unmanaged.passRetained(service)
     let daemon = http_start(limits, callbacks(for: context))
     if daemon == nil { context.release() }

@@ -1,0 +1,100 @@
+import SettingsFeature
+import SharedModels
+import SharedUIs
+import SyncKit
+
+extension AppStore {
+  /// Performs a command on the replica and asks to store it.
+  func submit(_ command: Command) {
+    do throws(Refusal) {
+      let writes = try device.submit(command)
+      guard !writes.isEmpty else { return end(command, .stored) }
+      storing.append(command)
+      requests.append(.store(token: command.id.description, writes: writes))
+    } catch {
+      end(command, .refused(error))
+    }
+  }
+
+  private func end(_ command: Command, _ outcome: Outcome) {
+    run(state.end(command, outcome, on: device.replica, in: environment()))
+  }
+
+  func storeEnded(_ token: String, _ outcome: Outcome) {
+    guard let index = storing.firstIndex(where: { $0.id.description == token }) else { return }
+    let command = storing.remove(at: index)
+    if outcome == .stored {
+      if state.storage == .full { state.storage = .working }
+      end(command, .stored)
+      requestSync()
+    } else {
+      device.withdraw(command.id)
+      end(command, outcome)
+    }
+  }
+
+  func storeFailed(_ token: String, isFull: Bool) {
+    state.storage = isFull ? .full : .refused
+    storeEnded(token, .failed)
+  }
+
+  func requestSync() {
+    guard !isSyncing else {
+      wantsSync = true
+      return
+    }
+    isSyncing = true
+    requests.append(.sync)
+  }
+
+  /// Sends what waits, as all tabs of this browser have stored it.
+  func startSync(_ outbox: JSON) {
+    isSyncing = true
+    adopt(outbox)
+    requests.append(.send(device.request().json))
+  }
+
+  func adopt(_ outbox: JSON) {
+    guard state.storage != .refused, let list = outbox.array else { return }
+    let stored = list.compactMap { try? Command(json: $0) }
+    device.adopt(outbox: stored, unstored: storing.map { $0.id })
+  }
+
+  func receive(_ bytes: [UInt8]) {
+    guard let json = try? JSON.parse(bytes, limits: Self.replyLimits), let reply = try? SyncReply(json: json) else {
+      return failSync("The server's answer could not be read.")
+    }
+    let reception = device.receive(reply)
+    state.refusals += reception.refused
+    state.sync.problem = nil
+    state.sync.isOnline = true
+    failedSyncs = 0
+    requests.append(.store(token: "", writes: reception.writes))
+    endSync()
+    if reception.isMore || wantsSync { requestSync() }
+    if state.loading != .done, !reply.isMore { openFirstScreen() }
+    state.matchDrafts(on: device.replica, in: environment())
+  }
+
+  func failSync(_ reason: String) {
+    endSync()
+    failedSyncs += 1
+    state.sync.problem = reason
+    if !device.hasSynced { state.loading = .failed("The first start needs the server. \(reason)") }
+    // 1, 2, 4 … seconds, a minute at most.
+    let seconds = min(60, 1 << min(failedSyncs - 1, 6))
+    requests.append(.startTimer(id: Self.retryTimer, milliseconds: seconds * 1_000))
+  }
+
+  private func endSync() {
+    isSyncing = false
+    requests.append(.syncEnded)
+  }
+
+  func changeConnection(_ isOnline: Bool) {
+    state.sync.isOnline = isOnline
+    if isOnline { requestSync() }
+  }
+
+  private static let replyLimits = JSONLimits(bytes: 32 << 20, values: 1_000_000)
+}

@@ -1,0 +1,37 @@
+extension StringProtocol {
+  /// The text by which names are equal without regard to case: `ß` and `SS`, `É` and `é` are the same.
+  ///
+  /// It is in Unicode's form C, so that a database which compares bytes agrees with Swift.
+  public var caseFolded: String { uppercased().lowercased().composed }
+
+  /// The text by which a search finds a name without regard to case and accents: `Zoë` and `ZOE` are the same.
+  ///
+  /// It is the canonical decomposition without its marks. It is for looking up, not for showing.
+  public var searchKey: String {
+    var key = ""
+    for scalar in caseFolded.decomposed.unicodeScalars where !isAccent(scalar) {
+      key.append(contentsOf: baseLetters(scalar))
+    }
+    return key
+  }
+}
+
+/// Marks of the combining classes 7 to 9 (nukta, voicing of kana, virama) belong to their letter.
+private func isAccent(_ scalar: Unicode.Scalar) -> Bool {
+  scalar.properties.canonicalCombiningClass.rawValue > 9
+}
+
+/// The Latin letters that Unicode does not decompose, as they are written without their special form.
+private func baseLetters(_ scalar: Unicode.Scalar) -> String {
+  switch scalar {
+  case "æ": "ae"
+  case "œ": "oe"
+  case "þ": "th"
+  case "ø": "o"
+  case "đ", "ð": "d"
+  case "ł": "l"
+  case "ħ": "h"
+  case "ı": "i"
+  default: String(scalar)
+  }
+}

@@ -1,0 +1,93 @@
+/// A white card with anything in it.
+public func card<Action>(key: String? = nil, @HTMLBuilder<Action> content: () -> HTML<Action>) -> HTML<Action> {
+  tag("div", .class("card"), key.map { .key($0) } ?? .none, content: content)
+}
+
+/// A list of cards; each item is made by ``cardItem(key:content:)``.
+public func cardList<Action>(
+  label: String? = nil, @HTMLBuilder<Action> items: () -> HTML<Action>
+) -> HTML<Action> {
+  tag("ul", .class("cards"), .role("list"), .optional("aria-label", label), content: items)
+}
+
+public func cardItem<Action>(key: String, @HTMLBuilder<Action> content: () -> HTML<Action>) -> HTML<Action> {
+  tag("li", .key(key), content: content)
+}
+
+/// A line of small facts under a card's title.
+public struct Meta: Sendable {
+  public let icon: Icon?
+  public let text: String
+
+  public init(_ text: String, icon: Icon? = nil) {
+    self.icon = icon
+    self.text = text
+  }
+}
+
+/// What stands at the end of a card that can be tapped.
+public enum CardEnd: Sendable {
+  case chevron, none
+  case icon(Icon)
+  case text(String)
+}
+
+/// A card for one row: what stands for it, its title, its facts; the whole of it can be tapped.
+///
+/// - Parameters:
+///   - lead: A badge or an icon tile.
+///   - note: A quieter sentence below the facts.
+///   - href: If there is an address for the row, the card is a link to it.
+///   - tools: Buttons of their own, beside the part that `action` belongs to.
+public func rowCard<Action>(
+  lead: HTML<Action> = .nothing, title: String, meta: [Meta] = [], note: String = "", end: CardEnd = .chevron,
+  href: String? = nil, tools: HTML<Action> = .nothing, focusKey: String? = nil, action: Action
+) -> HTML<Action> {
+  let attributes: [Attribute<Action>] = [.class("row press"), .focusKey(focusKey ?? title), .click(action)]
+  return tag("div", .class("card row-card")) {
+    tag(href == nil ? "button" : "a", attributes: attributes + [href.map { .href($0) } ?? .type("button")]) {
+      rowContent(lead: lead, title: title, meta: meta, note: note)
+      cardEnd(end)
+    }
+    if !tools.isEmpty { tag("div", .class("tools")) { tools } }
+  }
+}
+
+/// A card for one row that cannot be tapped.
+public func infoCard<Action>(
+  lead: HTML<Action> = .nothing, title: String, meta: [Meta] = [], note: String = "", end: HTML<Action> = .nothing
+) -> HTML<Action> {
+  tag("div", .class("card row")) {
+    rowContent(lead: lead, title: title, meta: meta, note: note)
+    end
+  }
+}
+
+private func rowContent<Action>(
+  lead: HTML<Action>, title: String, meta: [Meta], note: String
+) -> HTML<Action> {
+  group {
+    lead
+    tag("span", .class("grow")) {
+      tag("span", .class("strong")) { title }
+      if !meta.isEmpty { tag("span", .class("meta")) { for line in meta { metaLine(line) } } }
+      if !note.isEmpty { tag("span", .class("note")) { note } }
+    }
+  }
+}
+
+private func metaLine<Action>(_ meta: Meta) -> HTML<Action> {
+  tag("span") {
+    if let name = meta.icon { icon(name) }
+    tag("span") { meta.text }
+  }
+}
+
+private func cardEnd<Action>(_ end: CardEnd) -> HTML<Action> {
+  switch end {
+  case .chevron: tag("span", .class("end chevron")) { icon(.chevronRight) }
+  case .icon(let name): tag("span", .class("end")) { icon(name) }
+  case .text(let text): tag("span", .class("end quiet")) { text }
+  case .none: .nothing
+  }
+}

@@ -1,0 +1,122 @@
+/// When a text field shows how much of its limit is used.
+public enum Counter: Sendable {
+  case hidden, nearLimit, always
+}
+
+/// How a keyboard behaves in a text field.
+public struct TextTraits: Sendable {
+  /// `text`, `email`, `tel`, `url`, `password`, `number` or `search`.
+  public var type = "text"
+  /// `none`, `sentences`, `words` or `characters`.
+  public var capitalization = "sentences"
+  public var corrects = true
+  /// What the browser may fill in; `off` for nothing.
+  public var autocomplete = "off"
+  public var inputMode: String?
+
+  public init() {}
+
+  public static var sentences: TextTraits { TextTraits() }
+
+  public static var words: TextTraits {
+    var traits = TextTraits()
+    traits.capitalization = "words"
+    return traits
+  }
+
+  /// A code in capital letters.
+  public static var characters: TextTraits {
+    var traits = TextTraits()
+    traits.capitalization = "characters"
+    traits.corrects = false
+    return traits
+  }
+
+  public static var email: TextTraits { exact(type: "email", autocomplete: "email") }
+  public static var telephone: TextTraits { exact(type: "tel", autocomplete: "tel") }
+  public static var address: TextTraits { exact(type: "url", autocomplete: "url") }
+  public static var password: TextTraits { exact(type: "password", autocomplete: "current-password") }
+  public static var newPassword: TextTraits { exact(type: "password", autocomplete: "new-password") }
+
+  /// Digits with a decimal sign, as an amount of money.
+  public static var decimal: TextTraits {
+    var traits = exact(type: "text", autocomplete: "off")
+    traits.inputMode = "decimal"
+    return traits
+  }
+
+  /// Digits only.
+  public static var digits: TextTraits {
+    var traits = exact(type: "text", autocomplete: "off")
+    traits.inputMode = "numeric"
+    return traits
+  }
+
+  private static func exact(type: String, autocomplete: String) -> TextTraits {
+    var traits = TextTraits()
+    traits.type = type
+    traits.capitalization = "none"
+    traits.corrects = false
+    traits.autocomplete = autocomplete
+    return traits
+  }
+
+  func attributes<Action>() -> [Attribute<Action>] {
+    [
+      .type(type), .attribute("autocapitalize", capitalization), .attribute("autocorrect", corrects ? "on" : "off"),
+      .attribute("spellcheck", corrects ? "true" : "false"), .autocomplete(autocomplete),
+      .optional("inputmode", inputMode),
+    ]
+  }
+}
+
+/// The parts that every row of a form has.
+struct Field {
+  let id: String
+  let error: String?
+  var hasCounter = false
+
+  var errorID: String { id + "-error" }
+  var countID: String { id + "-count" }
+
+  /// Ties the control to its error and its counter.
+  func attributes<Action>() -> [Attribute<Action>] {
+    var described: [String] = []
+    if error != nil { described.append(errorID) }
+    if hasCounter { described.append(countID) }
+    return [
+      .id(id), described.isEmpty ? .none : .aria("describedby", joined(described, by: " ")),
+      error == nil ? .none : .aria("invalid", "true"),
+    ]
+  }
+
+  func row<Action>(
+    _ kind: String, @HTMLBuilder<Action> content: () -> HTML<Action>
+  ) -> HTML<Action> {
+    tag("div", .class(error == nil ? "field " + kind : "field invalid " + kind), .key(id)) {
+      content()
+      if let error { formError(error, id: errorID) }
+    }
+  }
+
+  func label<Action>(_ text: String) -> HTML<Action> {
+    tag("label", .class("name"), .for(id)) { text }
+  }
+}
+
+/// "12 / 500", coloured once the limit is reached.
+func counter<Action>(_ count: Int, of limit: Int, id: String) -> HTML<Action> {
+  tag("span", .class(count >= limit ? "count full numbers" : "count numbers"), .id(id), .key("count")) {
+    String(count) + " / " + String(limit)
+  }
+}
+
+/// Whether the counter is to be seen at this length: always, or from nine tenths of the limit on.
+func showsCounter(_ counter: Counter, _ count: Int, of limit: Int?) -> Bool {
+  guard let limit else { return false }
+  return switch counter {
+  case .hidden: false
+  case .nearLimit: count * 10 >= limit * 9 && limit > 9
+  case .always: true
+  }
+}

@@ -1,0 +1,98 @@
+/// The pictures that the app uses: names of Bootstrap Icons (MIT, https://icons.getbootstrap.com).
+///
+/// `Sources/Web/make-icons` reads this list and gathers exactly these into the sprite.
+public enum Icon: String, CaseIterable, Sendable {
+  case archive
+  case arrowClockwise = "arrow-clockwise"
+  case arrowCounterclockwise = "arrow-counterclockwise"
+  case arrowRepeat = "arrow-repeat"
+  case arrowRight = "arrow-right"
+  case bell
+  case boxArrowRight = "box-arrow-right"
+  case boxArrowUp = "box-arrow-up"
+  case building
+  case calendar2Check = "calendar2-check"
+  case calendar2X = "calendar2-x"
+  case calendar3
+  case calendarWeek = "calendar-week"
+  case cashCoin = "cash-coin"
+  case check2 = "check2"
+  case checkCircleFill = "check-circle-fill"
+  case chevronDown = "chevron-down"
+  case chevronExpand = "chevron-expand"
+  case chevronLeft = "chevron-left"
+  case chevronRight = "chevron-right"
+  case clock
+  case clockHistory = "clock-history"
+  case cloudArrowUp = "cloud-arrow-up"
+  case cloudSlash = "cloud-slash"
+  case copy = "clipboard"
+  case download
+  case exclamationCircle = "exclamation-circle"
+  case exclamationTriangleFill = "exclamation-triangle-fill"
+  case envelope
+  case funnel
+  case gear
+  case geoAlt = "geo-alt"
+  case globe
+  case gripVertical = "grip-vertical"
+  case houseDoor = "house-door"
+  case inbox
+  case infoCircle = "info-circle"
+  case key
+  case link = "link-45deg"
+  case lock
+  case map
+  case moon
+  case pencil
+  case people
+  case person
+  case personCircle = "person-circle"
+  case personLinesFill = "person-lines-fill"
+  case phone = "telephone"
+  case playFill = "play-fill"
+  case plus = "plus-lg"
+  case printer
+  case questionCircle = "question-circle"
+  case search
+  case share
+  case shieldCheck = "shield-check"
+  case sliders
+  case sortDown = "sort-down"
+  case star
+  case sun
+  case label = "tag"
+  case threeDots = "three-dots"
+  case trash
+  case tree
+  case upload
+  case xCircleFill = "x-circle-fill"
+  case x = "x-lg"
+
+  /// Where the sprite is: in the page itself, so that icons are there with the first paint.
+  public static var sprite: String { "" }
+}
+
+/// A picture beside a text that says the same; it is hidden from screen readers.
+public func icon<Action>(_ icon: Icon) -> HTML<Action> {
+  HTML(nodes: .one(.element(icon.node)), replies: [])
+}
+
+extension Icon {
+  /// Each icon is one node for all its places, which an update recognises and passes over.
+  fileprivate var node: ElementNode { Self.nodes[self] ?? Self.makeNode(self) }
+
+  private static let nodes = Dictionary(uniqueKeysWithValues: allCases.map { ($0, makeNode($0)) })
+
+  private static func makeNode(_ icon: Icon) -> ElementNode {
+    let address = PlainAttribute(name: "href", value: sprite + "#" + icon.rawValue)
+    let use = ElementNode(tag: "use", key: nil, attributes: [address], events: [], children: .none)
+    return ElementNode(
+      tag: "svg", key: nil,
+      attributes: [
+        PlainAttribute(name: "class", value: "icon"), PlainAttribute(name: "aria-hidden", value: "true"),
+        PlainAttribute(name: "viewBox", value: "0 0 16 16"),
+      ],
+      events: [], children: .one(.element(use)))
+  }
+}

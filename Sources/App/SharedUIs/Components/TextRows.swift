@@ -1,0 +1,59 @@
+/// A row with a one-line text.
+///
+/// - Parameters:
+///   - id: Unique in the page; the error and the counter take theirs from it.
+///   - limit: The greatest number of characters as a person counts them. The row only shows it: shorten the text in
+///     the reduce, the field follows.
+///   - error: What is wrong with this text.
+public func textRow<Action>(
+  id: String, label: String, value: String, placeholder: String = "", traits: TextTraits = .sentences,
+  limit: Int? = nil, counter: Counter = .nearLimit, error: String? = nil, isEnabled: Bool = true,
+  isRequired: Bool = false, hasFocus: Bool = false, change: @escaping (String) -> Action
+) -> HTML<Action> {
+  let counts = showsCounter(counter, value.count, of: limit)
+  let field = Field(id: id, error: error, hasCounter: counts)
+  let attributes: [Attribute<Action>] = [
+    .value(value), .placeholder(placeholder), .disabled(!isEnabled), isRequired ? .aria("required", "true") : .none,
+    .autofocus(hasFocus), .input(change),
+  ]
+  return field.row("text") {
+    field.label(label)
+    tag("input", attributes: field.attributes() + traits.attributes() + attributes) {}
+    if counts, let limit { SharedUIs.counter(value.count, of: limit, id: field.countID) }
+  }
+}
+
+/// A row with a text of several lines, and how many characters of its limit are used.
+public func textAreaRow<Action>(
+  id: String, label: String, value: String, placeholder: String = "", limit: Int? = nil, counter: Counter = .always,
+  error: String? = nil, isEnabled: Bool = true, change: @escaping (String) -> Action
+) -> HTML<Action> {
+  let counts = showsCounter(counter, value.count, of: limit)
+  let field = Field(id: id, error: error, hasCounter: counts)
+  let attributes: [Attribute<Action>] = [
+    .aria("label", label), .value(value), .placeholder(placeholder), .attribute("autocapitalize", "sentences"),
+    .disabled(!isEnabled), .rows(4), .input(change),
+  ]
+  return field.row("area") {
+    tag("textarea", attributes: field.attributes() + attributes) {}
+    if counts, let limit { SharedUIs.counter(value.count, of: limit, id: field.countID) }
+  }
+}
+
+/// A field to search with, that can be emptied by its own button.
+public func searchField<Action>(
+  id: String = "search", label: String = "Search", text: String, change: @escaping (String) -> Action
+) -> HTML<Action> {
+  tag("div", .class("search"), .role("search")) {
+    icon(.search)
+    tag(
+      "input", .id(id), .type("search"), .aria("label", label), .placeholder(label), .value(text),
+      .attribute("autocapitalize", "none"), .attribute("autocorrect", "off"), .attribute("spellcheck", "false"),
+      .autocomplete("off"), .enterKeyHint("search"), .input(change))
+    if !text.isEmpty {
+      tag("button", .class("clear"), .type("button"), .aria("label", "Clear search"), .click(change(""))) {
+        icon(.xCircleFill)
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+extension Attribute {
+  /// A tap, a click, or Enter and Space on a button.
+  public static func click(_ action: Action) -> Attribute { .on(.click, .always(action)) }
+
+  /// A form is sent, by its button or by Enter.
+  public static func submit(_ action: Action) -> Attribute { .on(.submit, .always(action)) }
+
+  /// A dialog is asked to close: Escape, the back gesture, a tap beside it, a swipe down on its header.
+  public static func cancel(_ action: Action) -> Attribute { .on(.cancel, .always(action)) }
+
+  /// A swipe to the left over the element. Offer a visible way to do the same.
+  public static func swipeLeft(_ action: Action) -> Attribute { .on(.swipeLeft, .always(action)) }
+
+  /// A swipe to the right over the element. Offer a visible way to do the same.
+  public static func swipeRight(_ action: Action) -> Attribute { .on(.swipeRight, .always(action)) }
+
+  /// A long press, or the secondary mouse button. Offer a visible way to do the same.
+  public static func longPress(_ action: Action) -> Attribute { .on(.longPress, .always(action)) }
+
+  /// Every keystroke in a field; the action gets the control's value.
+  public static func input(_ action: @escaping (String) -> Action) -> Attribute { .on(.input, .value(action)) }
+
+  /// A finished choice in a control. The action gets its value; for a checkbox `true` or `false`.
+  public static func change(_ action: @escaping (String) -> Action) -> Attribute { .on(.change, .value(action)) }
+
+  /// One of the named keys, which the browser then does nothing else with. The action gets the key's name, as in
+  /// `ArrowLeft` (UI Events, KeyboardEvent key Attribute Values).
+  public static func keyDown(_ names: String..., action: @escaping (String) -> Action) -> Attribute {
+    Attribute(.keys(joined(names, by: " "), .value(action)))
+  }
+
+  /// What a custom element of `Public/elements` says with its `value` event.
+  public static func onValue(_ action: @escaping (String) -> Action) -> Attribute { .on(.value, .value(action)) }
+
+  private static func on(_ event: Event, _ reply: Reply<Action>) -> Attribute {
+    Attribute(.handler(event, reply))
+  }
+}
+
+/// The parts as one text, with `separator` between them.
+func joined(_ parts: [String], by separator: String) -> String {
+  var text = ""
+  for (index, part) in parts.enumerated() {
+    if index > 0 { text += separator }
+    text += part
+  }
+  return text
+}

@@ -1,0 +1,20 @@
+public import SharedModels
+
+/// What a feature's reduce asks for, beside the new state.
+public enum Effect<Route> {
+  /// Perform on the replica, store, send. The answer comes back as an action: stored, refused or failed.
+  case submit(Command)
+  case navigate(Route)
+  /// Say something in passing.
+  case toast(String)
+  /// Offer bytes as a file.
+  case download(name: String, mediaType: String, bytes: [UInt8])
+  /// Let the person choose a file of these types.
+  case chooseFile(types: String)
+  case setTheme(Theme)
+}
+
+/// Light, dark, or as the device has it.
+public enum Theme: String, CaseIterable, Sendable {
+  case automatic, light, dark
+}

@@ -1,0 +1,25 @@
+public import SharedModels
+
+/// What the outside tells a reduce or a view: time, the person's habits, chance.
+public struct Environment {
+  public let now: Instant
+  /// The date on the workplace's clocks.
+  public let today: CivilDate
+  /// The workplace's clocks.
+  public let clock: ZoneClock
+  public let firstWeekday: Weekday
+  public let makeIdentifier: () -> UniqueID
+
+  public init(now: Instant, clock: ZoneClock, firstWeekday: Weekday, makeIdentifier: @escaping () -> UniqueID) {
+    self.now = now
+    self.clock = clock
+    self.firstWeekday = firstWeekday
+    self.makeIdentifier = makeIdentifier
+    today = clock.civil(at: now).date
+  }
+
+  /// A new command.
+  public func command(_ intent: Intent) -> Command {
+    Command(id: Identifier(makeIdentifier()), at: now, intent: intent)
+  }
+}

@@ -1,0 +1,24 @@
+public import SharedModels
+
+extension ShiftDuration {
+  /// The time range as a card shows it: `8:00 AM – 4:00 PM`, or `All Day`.
+  public var text: String {
+    switch self {
+    case .allDay: "All Day"
+    case .scheduled(let from, let to, _): TimeOfDay.rangeText(from: from, to: to)
+    }
+  }
+
+  /// The same with what is not plain from the times: that the end is on the next day.
+  public var fullText: String { crossesMidnight || isFullDay ? "\(text), next day" : text }
+
+  private var isFullDay: Bool {
+    guard case .scheduled(let from, let to, true) = self else { return false }
+    return from == to
+  }
+}
+
+extension ShiftType {
+  /// The hue of its badge.
+  public var hue: Int { SharedUIs.hue(of: id.description) }
+}
