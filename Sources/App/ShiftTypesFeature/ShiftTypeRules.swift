@@ -30,7 +30,8 @@ extension ShiftTypeEdit {
   private func judged(_ current: ShiftType?, on records: some Records) -> (row: ShiftType?, refusals: [Refusal]) {
     var refusals = Refusals()
     let symbol = refusals.collect { () throws(Refusal) in try checkedSymbol(current, on: records) }
-    let title = refusals.collect { () throws(Refusal) in try Self.titleRule.required(self.title ?? current?.title ?? "") }
+    let title = refusals.collect { () throws(Refusal) in try Self.titleRule.required(self.title ?? current?.title ?? "")
+    }
     let description = refusals.collect { () throws(Refusal) in
       try Self.descriptionRule.optional(shiftDescription ?? current?.shiftDescription ?? "")
     }

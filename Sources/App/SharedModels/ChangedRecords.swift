@@ -1,0 +1,41 @@
+/// The records as they are once some changes to locations and shift types are made: what a file's import looks up.
+public struct ChangedRecords<Base: Records>: Records {
+  /// The changes so far, in their order.
+  public private(set) var changes: [Change] = []
+  private let base: Base
+  private var newLocations: [Identifier<Location>: Location] = [:]
+  private var newShiftTypes: [Identifier<ShiftType>: ShiftType] = [:]
+
+  public init(_ base: Base) { self.base = base }
+
+  public mutating func apply(_ added: [Change]) {
+    for change in added {
+      switch change {
+      case .put(.location(let row)): newLocations[row.id] = row
+      case .put(.shiftType(let row)): newShiftTypes[row.id] = row
+      default: continue
+      }
+      changes.append(change)
+    }
+  }
+
+  public func location(_ id: Identifier<Location>) -> Location? { newLocations[id] ?? base.location(id) }
+  public func shiftType(_ id: Identifier<ShiftType>) -> ShiftType? { newShiftTypes[id] ?? base.shiftType(id) }
+
+  public func shiftType(symbol: String) -> ShiftType? {
+    for change in changes {
+      if case .put(.shiftType(let row)) = change, row.symbol == symbol { return row }
+    }
+    guard let row = base.shiftType(symbol: symbol), newShiftTypes[row.id] == nil else { return nil }
+    return row
+  }
+
+  public var workplace: Workplace? { base.workplace }
+  public func locations() -> [Location] { base.locations() }
+  public func shiftTypes() -> [ShiftType] { base.shiftTypes() }
+  public func countShiftTypes(at location: Identifier<Location>) -> Int { base.countShiftTypes(at: location) }
+  public func shift(_ id: Identifier<ScheduledShift>) -> ScheduledShift? { base.shift(id) }
+  public func shifts(in dates: ClosedRange<CivilDate>) -> [ScheduledShift] { base.shifts(in: dates) }
+  public func shifts(from date: CivilDate, limit: Int) -> [ScheduledShift] { base.shifts(from: date, limit: limit) }
+  public func countShifts(of shiftType: Identifier<ShiftType>) -> Int { base.countShifts(of: shiftType) }
+}
