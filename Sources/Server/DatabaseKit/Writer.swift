@@ -4,6 +4,7 @@ final class Writer: Sendable {
   struct Queue {
     var jobs: [WriteJob] = []
     var isClosed = false
+    var isFinished = false
   }
 
   private let file: String
@@ -43,13 +44,15 @@ final class Writer: Sendable {
     if let failure { throw failure }
   }
 
-  /// Refuses further writes, and waits for those that wait.
+  /// Refuses further writes, and waits for those that wait. When it returns, the connection is closed.
   func close() {
-    let wasClosed = queue.change { queue in
+    let isFirst = queue.change { queue in
       defer { queue.isClosed = true }
-      return queue.isClosed
+      return !queue.isClosed
     }
-    if !wasClosed { thread.join() }
+    guard isFirst else { return queue.wait { $0.isFinished ? () : nil } }
+    thread.join()
+    queue.change { $0.isFinished = true }
   }
 
   private func enqueue(_ job: WriteJob) -> Bool {
