@@ -67,7 +67,7 @@ let package = Package(
     tests("SharedModels"),
     tests("SharedUIs", "SharedModels"),
     tests("SyncKit", "SharedModels"),
-    tests("DatabaseKit"),
+    tests("DatabaseKit", "CSQLite"),
     tests("HTTPKit"),
   ]
 )

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// What a read or a write runs its queries on.
+/// What a read or a write runs its queries on. It is good inside the closure it was handed to.
 ///
 /// Its methods do not throw. The first failure is kept as the ``fault``: from then on every query answers nothing and
 /// every statement does nothing, and the read or write that was given the connection throws the fault in the end, with

@@ -19,7 +19,7 @@ final class Writer: Sendable {
     let queue = Monitor(Queue())
     let counts = Counts()
     let thread = SystemThread {
-      while let jobs = Writer.take(groupLimit, from: queue) {
+      while case let jobs = Writer.take(groupLimit, from: queue), !jobs.isEmpty {
         group.commit(jobs, counting: counts)
       }
       group.close()
@@ -63,10 +63,10 @@ final class Writer: Sendable {
     }
   }
 
-  /// The next writes to do, or `nil` after the last.
-  private static func take(_ limit: Int, from queue: Monitor<Queue>) -> [WriteJob]? {
-    queue.wait { queue -> [WriteJob]?? in
-      if queue.jobs.isEmpty { return queue.isClosed ? .some(nil) : nil }
+  /// The next writes to do, as soon as there are any; none when the queue is closed and empty.
+  private static func take(_ limit: Int, from queue: Monitor<Queue>) -> [WriteJob] {
+    queue.wait { queue in
+      if queue.jobs.isEmpty, !queue.isClosed { return nil }
       let jobs = Array(queue.jobs.prefix(limit))
       queue.jobs.removeFirst(jobs.count)
       return jobs
