@@ -72,7 +72,7 @@ let package = Package(
       name: "ParityApp", dependencies: ["SharedModels"], path: "Tests/Parity/Sources", swiftSettings: strict),
     tests("SharedUIs", "SharedModels"),
     tests("SyncKit", "SharedModels", "AppFeature"),
-    tests("DatabaseKit"),
+    tests("DatabaseKit", "CSQLite"),
     tests("HTTPKit", "CZlib"),
   ]
 )
