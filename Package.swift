@@ -65,6 +65,8 @@ let package = Package(
       path: "Sources/Server/teamshift", swiftSettings: strict),
 
     tests("SharedModels"),
+    .executableTarget(
+      name: "ParityApp", dependencies: ["SharedModels"], path: "Tests/Parity/Sources", swiftSettings: strict),
     tests("SharedUIs", "SharedModels"),
     tests("SyncKit", "SharedModels", "AppFeature"),
     tests("DatabaseKit"),

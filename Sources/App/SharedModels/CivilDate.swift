@@ -24,7 +24,11 @@ public struct CivilDate: Hashable, Sendable {
     self.init(daysSinceEpoch: Self.daysFromCivil(year, month, day))
   }
 
+  /// 1970-01-01.
+  public static let epoch = CivilDate(daysSinceEpoch: 0)
+  /// 0001-01-01.
   public static let earliest = CivilDate(daysSinceEpoch: earliestDay)
+  /// 9999-12-31.
   public static let latest = CivilDate(daysSinceEpoch: latestDay)
 
   /// Days since 1970-01-01, negative before it.

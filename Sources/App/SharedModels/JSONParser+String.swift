@@ -76,15 +76,20 @@ extension JSONParser {
   private mutating func unicodeEscape(from start: Int) throws(JSONError) -> Unicode.Scalar {
     let first = try fourHexadecimalDigits()
     if let scalar = Unicode.Scalar(first) { return scalar }
-    guard first < 0xdc00, position + 1 < bytes.count, bytes[position] == UInt8(ascii: "\\"),
-      bytes[position + 1] == UInt8(ascii: "u")
+    guard first < 0xdc00, try skip(UInt8(ascii: "\\")), try skip(UInt8(ascii: "u"))
     else { throw fault(.loneSurrogate, at: start) }
-    position += 2
     let second = try fourHexadecimalDigits()
     guard (0xdc00...0xdfff).contains(second),
       let scalar = Unicode.Scalar(0x10000 + (first - 0xd800) << 10 + (second - 0xdc00))
     else { throw fault(.loneSurrogate, at: start) }
     return scalar
+  }
+
+  /// Passes over a byte if it comes next.
+  private mutating func skip(_ byte: UInt8) throws(JSONError) -> Bool {
+    guard try next() == byte else { return false }
+    position += 1
+    return true
   }
 
   private mutating func fourHexadecimalDigits() throws(JSONError) -> UInt32 {

@@ -106,9 +106,9 @@ struct JSONParser {
     return byte != bracket
   }
 
-  private mutating func literal(_ word: StaticString, _ value: JSON) throws(JSONError) -> JSON {
-    for offset in 0..<word.utf8CodeUnitCount {
-      guard try next() == word.utf8Start[offset] else { throw fault(.unexpectedCharacter) }
+  private mutating func literal(_ word: String, _ value: JSON) throws(JSONError) -> JSON {
+    for byte in word.utf8 {
+      guard try next() == byte else { throw fault(.unexpectedCharacter) }
       position += 1
     }
     return value

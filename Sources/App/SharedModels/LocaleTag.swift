@@ -51,18 +51,18 @@ struct LocaleTag {
     }
   }
 
-  /// The region of a language, after the Unicode CLDR's `likelySubtags`.
+  /// The region where a language is mostly spoken, after the Unicode CLDR's `likelySubtags`.
+  ///
+  /// Languages of regions where the week begins on Monday, which is the default, are left out.
   private static func likelyRegion(_ language: String) -> String? {
     let pairs = likelyRegions.split(separator: " ")
-    return pairs.first { $0.hasPrefix(language) && $0.utf8.count == language.utf8.count + 2 }
-      .map { String($0.suffix(2)) }
+    return pairs.first { $0.dropLast(2) == language }.map { String($0.suffix(2)) }
   }
 
   private static let likelyRegions = """
-    afZA amET arEG azAZ beBY bgBG bnBD boCN bsBA caES csCZ cyGB daDK deDE dvMV dzBT elGR enUS esES etEE euES faIR fiFI \
-    filPH foFO frFR fyNL gaIE gdGB glES guIN haNG heIL hiIN hrHR huHU hyAM idID igNG isIS itIT jaJP jvID kaGE kkKZ \
-    kmKH knIN koKR kyKG lbLU loLA ltLT lvLV mgMG miNZ mkMK mlIN mnMN mrIN msMY mtMT myMM nbNO neNP nlNL nnNO noNO \
-    orIN paIN plPL psAF ptBR quPE rmCH roRO ruRU sdPK siLK skSK slSI snZW soSO sqAL srRS stZA svSE swTZ taIN teIN tgTJ \
-    thTH tiET tkTM tlPH trTR ttRU ugCN ukUA urPK uzUZ viVN xhZA yoNG yueHK zhCN zuZA
+    aaET aeIR afZA amET arEG asIN bhIN bnBD chGU ckbIQ crCA dvMV dzBT enUS faIR filPH gnPY guIN heIL hiIN idID \
+    ikUS isIS iuCA jaJP jvID kiKE kmKH knIN koKR ksIN loLA mhMH mlIN mrIN mtMT myMM ndZW neNP nrZA nvUS ojCA omET \
+    orIN paIN psAF ptBR quPE saIN sdPK smWS snZW ssZA stZA suID taIN teIN thTH tiET tlPH tnZA tsZA urPK veZA xhZA \
+    yueHK zuZA
     """
 }

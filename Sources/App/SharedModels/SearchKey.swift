@@ -1,39 +1,37 @@
 extension StringProtocol {
+  /// The text by which names are equal without regard to case: `ß` and `SS`, `É` and `é` are the same.
+  ///
+  /// It is in Unicode's form C, so that a database which compares bytes agrees with Swift.
+  public var caseFolded: String { uppercased().lowercased().composed }
+
   /// The text by which a search finds a name without regard to case and accents: `Zoë` and `ZOE` are the same.
   ///
-  /// Combining marks are dropped, and the letters of the blocks Latin-1 Supplement, Latin Extended-A and Latin
-  /// Extended Additional lose theirs by table; other scripts only lose their case.
+  /// It is the canonical decomposition without its marks. It is for looking up, not for showing.
   public var searchKey: String {
-    var key = String.UnicodeScalarView()
-    for scalar in caseFolded.unicodeScalars where scalar.properties.canonicalCombiningClass == .notReordered {
-      key.append(baseLetter(scalar))
+    var key = ""
+    for scalar in caseFolded.decomposed.unicodeScalars where !isAccent(scalar) {
+      key.append(contentsOf: baseLetters(scalar))
     }
-    return String(key)
+    return key
   }
 }
 
-private func baseLetter(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-  switch scalar.value {
-  case 0xc0...0x17f: replacement(latin, at: scalar.value - 0xc0) ?? scalar
-  case 0x1e00...0x1eff: replacement(latinAdditional, at: scalar.value - 0x1e00) ?? scalar
-  default: scalar
+/// Marks of the combining classes 7 to 9 (nukta, voicing of kana, virama) belong to their letter.
+private func isAccent(_ scalar: Unicode.Scalar) -> Bool {
+  scalar.properties.canonicalCombiningClass.rawValue > 9
+}
+
+/// The Latin letters that Unicode does not decompose, as they are written without their special form.
+private func baseLetters(_ scalar: Unicode.Scalar) -> String {
+  switch scalar {
+  case "æ": "ae"
+  case "œ": "oe"
+  case "þ": "th"
+  case "ø": "o"
+  case "đ", "ð": "d"
+  case "ł": "l"
+  case "ħ": "h"
+  case "ı": "i"
+  default: String(scalar)
   }
 }
-
-private func replacement(_ table: [UInt8], at index: UInt32) -> Unicode.Scalar? {
-  let byte = table[Int(index)]
-  return byte == UInt8(ascii: "?") ? nil : Unicode.Scalar(byte)
-}
-
-/// The letters under the marks from U+00C0 to U+017F, in lower case; a question mark where there is none.
-private let latin = Array(
-  """
-  aaaaaa?ceeeeiiiidnooooo?ouuuuy??aaaaaa?ceeeeiiiidnooooo?ouuuuy?y\
-  aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii??jjkk?llllllll\
-  llnnnnnnn??oooooo??rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzz?
-  """.utf8)
-private let latinAdditional = Array(
-  """
-  aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmmmmmmnnnnnnnnoooooooopppprrrrrrrrssssssssssttttttttuuuuuuuuuuvvvv\
-  wwwwwwwwwwxxxxyyzzzzzzhtwya?????aaaaaaaaaaaaaaaaaaaaaaaaeeeeeeeeeeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy??????
-  """.utf8)

@@ -14,26 +14,34 @@ extension StringProtocol {
   /// At most the first so many characters, as a person counts them.
   public func limited(toCharacters count: Int) -> String { String(prefix(Swift.max(0, count))) }
 
-  /// Whether any character is white space (Unicode `White_Space`).
+  /// Whether any scalar is white space (Unicode `White_Space`).
   public var containsWhitespace: Bool { unicodeScalars.contains { $0.properties.isWhitespace } }
 
-  /// Whether a person would see anything, and nothing in the text controls the screen.
-  ///
-  /// Control characters, lone surrogates' stand-ins and unassigned scalars make it false wherever they are; white
-  /// space and format characters only if there is nothing else.
-  public var isVisible: Bool {
-    var hasVisible = false
-    for scalar in unicodeScalars {
+  /// Whether any scalar is a control character, a line break included, or one that Unicode keeps out of texts.
+  public var containsControlCharacter: Bool {
+    unicodeScalars.contains { scalar in
       switch scalar.properties.generalCategory {
-      case .control, .unassigned, .surrogate, .lineSeparator, .paragraphSeparator: return false
-      case .format, .spaceSeparator: continue
-      case .nonspacingMark, .enclosingMark: continue
-      default: hasVisible = true
+      case .control, .lineSeparator, .paragraphSeparator: true
+      default: scalar.properties.isNoncharacterCodePoint
       }
     }
-    return hasVisible
   }
 
-  /// The text by which names are equal without regard to case: `ß` and `SS`, `É` and `é` are the same.
-  public var caseFolded: String { uppercased().lowercased() }
+  /// Whether a person would see anything: white space, control and format characters, and marks alone are invisible.
+  public var isVisible: Bool { unicodeScalars.contains(where: showsInk) }
 }
+
+/// Scalars that this Unicode version does not know are taken as visible, since new emoji are among them.
+private func showsInk(_ scalar: Unicode.Scalar) -> Bool {
+  let properties = scalar.properties
+  if properties.isDefaultIgnorableCodePoint || properties.isNoncharacterCodePoint { return false }
+  switch properties.generalCategory {
+  case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .nonspacingMark, .enclosingMark:
+    return false
+  default:
+    return scalar != brailleBlank
+  }
+}
+
+/// U+2800, the braille pattern without dots.
+private let brailleBlank: Unicode.Scalar = "\u{2800}"

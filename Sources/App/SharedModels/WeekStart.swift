@@ -22,7 +22,7 @@ extension Weekday {
 
   private static let saturdayRegions: String = "AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY"
   private static let sundayRegions: String = """
-    AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK \
+    AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK \
     PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW
     """
 }

@@ -1,0 +1,3 @@
+#if !arch(wasm32)
+  print(parityTranscript(), terminator: "")
+#endif
