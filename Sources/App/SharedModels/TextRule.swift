@@ -8,6 +8,9 @@ public struct TextRule: Sendable {
   public let limit: Int
   public let allowsLines: Bool
 
+  /// One character can have marks without end; the longest emoji in use have 35 bytes.
+  private static let bytesPerCharacter = 64
+
   public init(field: String, name: String, limit: Int, allowsLines: Bool = false) {
     self.field = field
     self.name = name
@@ -21,14 +24,16 @@ public struct TextRule: Sendable {
     guard trimmed.unicodeScalars.allSatisfy(isAllowed) else {
       throw Refusal("\(name) has characters that cannot be shown.", field: field)
     }
-    guard trimmed.characterCount <= limit else { throw .tooLong(field, name: name, limit: limit) }
+    guard trimmed.characterCount <= limit, trimmed.utf8.count <= limit * Self.bytesPerCharacter else {
+      throw .tooLong(field, name: name, limit: limit)
+    }
     return trimmed
   }
 
   /// The text without white space around it; refused if nothing visible is left, or too much.
   public func required(_ text: String) throws(Refusal) -> String {
     let trimmed = try optional(text)
-    guard trimmed.unicodeScalars.contains(where: { $0.isVisible }) else { throw .missing(field) }
+    guard trimmed.isVisible else { throw .missing(field) }
     return trimmed
   }
 
@@ -36,18 +41,6 @@ public struct TextRule: Sendable {
     switch scalar.properties.generalCategory {
     case .control: allowsLines && (scalar == "\n" || scalar == "\r" || scalar == "\t")
     case .lineSeparator, .paragraphSeparator: allowsLines
-    default: true
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether a person would see it on its own.
-  fileprivate var isVisible: Bool {
-    switch properties.generalCategory {
-    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .nonspacingMark, .enclosingMark,
-      .unassigned, .surrogate:
-      false
     default: true
     }
   }

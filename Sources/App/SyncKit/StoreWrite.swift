@@ -1,14 +1,16 @@
 /// One write into the device's own store; those of one list are made together or not at all.
 public struct StoreWrite: Equatable, Sendable {
   public enum Area: String, CaseIterable, Sendable {
-    /// `state`: the device's place in the feed.
+    /// `state`: the device's place in the feed, in bytes that ``Reception/basis`` is compared with.
     case meta
     /// The confirmed rows, by kind and identifier, as feed entries.
     case rows
-    /// Entries that only a newer version of the app understands.
+    /// Entries that only a newer version of the program understands.
     case held
     /// The commands that wait, by identifier, which is also their order.
     case outbox
+    /// The commands that the server turned down, by identifier, until the person has read why.
+    case refused
   }
 
   public let area: Area
