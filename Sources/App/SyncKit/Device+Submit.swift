@@ -37,7 +37,8 @@ extension Device {
   /// Takes over the outbox as the tabs of this browser share it: commands of other tabs come in, settled ones go, and
   /// what this tab has not stored yet stays.
   public mutating func adopt(outbox stored: [Command]) {
-    let known = Dictionary(outbox.map { ($0.command.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var known: [Identifier<Command>: OutboxEntry] = [:]
+    for entry in outbox { known[entry.command.id] = entry }
     var merged = stored.map { known[$0.id]?.stored ?? OutboxEntry($0, isStored: true) }
     let ids = Set(stored.map { $0.id })
     merged += outbox.filter { !$0.isStored && !ids.contains($0.command.id) }
