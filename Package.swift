@@ -55,8 +55,11 @@ let package = Package(
     .systemLibrary(
       name: "CMicrohttpd", path: "Sources/System/CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(
+      name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"])]),
     service("DatabaseKit", "CSQLite"),
-    service("HTTPKit", "CMicrohttpd"),
+    service("HTTPKit", "CMicrohttpd", "CZlib"),
     service(
       "TeamShiftServer", "AppFeature", "SharedModels", "SharedUIs", "SyncKit", "DatabaseKit",
       "HTTPKit"),
@@ -70,6 +73,6 @@ let package = Package(
     tests("SharedUIs", "SharedModels"),
     tests("SyncKit", "SharedModels", "AppFeature"),
     tests("DatabaseKit"),
-    tests("HTTPKit"),
+    tests("HTTPKit", "CZlib"),
   ]
 )

@@ -1,6 +1,7 @@
 """Compares what WebAssembly in a real browser computes with what the native build computes, byte for byte.
 
-usage: run.py PARITY_APP_WASM PARITY_APP_NATIVE
+usage: run.py [PARITY_APP_WASM PARITY_APP_NATIVE]
+Without paths, those are taken that a release build for WebAssembly and a native debug build leave behind.
 Chromium is /usr/bin/chromium, or what the variable CHROMIUM names. Exits 1 and prints the first differences if any.
 """
 
@@ -9,8 +10,12 @@ import os
 import subprocess
 import sys
 from itertools import islice, zip_longest
+from pathlib import Path
 
 from playwright.sync_api import sync_playwright
+
+BUILD = Path(__file__).resolve().parents[2] / ".build"
+BUILT = (BUILD / "wasm/wasm32-unknown-none-wasm/release/ParityApp.wasm", BUILD / "debug/ParityApp")
 
 RUN = """async (module) => {
   const bytes = Uint8Array.from(atob(module), (character) => character.charCodeAt(0));
@@ -66,4 +71,4 @@ def main(module_path, executable):
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    sys.exit(main(*(sys.argv[1:] or BUILT)))

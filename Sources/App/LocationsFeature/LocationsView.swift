@@ -52,7 +52,7 @@ private func locationCard(_ location: Location, on records: some Records) -> HTM
   let use = count == 1 ? "1 shift type" : "\(count) shift types"
   let address = location.address.isEmpty ? [] : [Meta(location.address, icon: .geoAlt)]
   return rowCard(
-    lead: iconTile(.building, tone: .accent), title: location.name, meta: address + [Meta(use, icon: .tag)],
+    lead: iconTile(.building, tone: .accent), title: location.name, meta: address + [Meta(use, icon: .label)],
     href: "/settings/locations/\(location.id)", focusKey: location.id.description, action: .editLocation(location))
 }
 
@@ -61,9 +61,7 @@ extension LocationsState {
   func visible(_ locations: [Location]) -> [Location] {
     let key = search.trimmed.searchKey
     let found = key.isEmpty ? locations : locations.filter { $0.matches(key) }
-    return found.map { (key: sortKey($0), location: $0) }
-      .sorted { $0.key == $1.key ? $0.location.id < $1.location.id : $0.key < $1.key }
-      .map { $0.location }
+    return found.sorted(byText: { sortKey($0) })
   }
 
   private func sortKey(_ location: Location) -> String {

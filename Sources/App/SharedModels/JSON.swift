@@ -27,7 +27,9 @@ extension JSON {
   public struct Decimal: Hashable, Sendable {
     public let text: String
 
-    /// Checks the text against RFC 8259 §6; `nil` if it is no number of at most 64 characters, or a ``JSON/integer(_:)``.
+    /// Checks the text against RFC 8259 §6.
+    ///
+    /// `nil` if it is no number, one of more than 64 characters, or one that ``JSON/integer(_:)`` holds.
     public init?(_ text: String) {
       guard case .decimal(let decimal)? = try? JSON.parse(text), decimal.text == text else { return nil }
       self = decimal

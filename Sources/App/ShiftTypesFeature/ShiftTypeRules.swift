@@ -32,7 +32,8 @@ extension ShiftTypeEdit {
   {
     var refusals = Refusals()
     let symbol = refusals.collect { () throws(Refusal) in try checkedSymbol(current, on: records) }
-    let title = refusals.collect { () throws(Refusal) in try Self.titleRule.required(self.title ?? current?.title ?? "")
+    let title = refusals.collect { () throws(Refusal) in
+      try Self.titleRule.required(self.title ?? current?.title ?? "")
     }
     let description = refusals.collect { () throws(Refusal) in
       try Self.descriptionRule.optional(shiftDescription ?? current?.shiftDescription ?? "")

@@ -75,9 +75,7 @@ private func times(_ draft: ShiftTypeDraft, isInvalid: Bool) -> HTML<ShiftTypesA
 private func locationRow(
   _ draft: ShiftTypeDraft, _ locations: [Location], _ problems: [Refusal], on records: some Records
 ) -> HTML<ShiftTypesAction> {
-  let choices = locations.map { (key: $0.name.searchKey, row: $0) }
-    .sorted { $0.key == $1.key ? $0.row.id < $1.row.id : $0.key < $1.key }
-    .map { Choice($0.row.id.description, $0.row.name) }
+  let choices = locations.sorted(byText: { $0.name.searchKey }).map { Choice($0.id.description, $0.name) }
   let selected = draft.location.flatMap { records.location($0)?.id.description }
   return menuRow(
     id: "location", label: "Location", choices: choices, selected: selected, placeholder: "Choose",

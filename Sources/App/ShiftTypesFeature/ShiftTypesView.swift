@@ -12,7 +12,7 @@ package func shiftTypesView(_ state: ShiftTypesState, on records: some Records) 
   ) {
     if all.isEmpty {
       emptyState(
-        "No shift types yet", icon: .tag, text: "A shift type says when and where a shift is worked. Add the first one.",
+        "No shift types yet", icon: .label, text: "A shift type says when and where a shift is worked. Add the first one.",
         button: Button("Add Shift Type", icon: .plus, action: .addButtonTapped))
     } else {
       listTools(state)
@@ -62,13 +62,9 @@ extension ShiftTypesState {
   /// The shift types that the search finds, in the chosen order.
   func visible(_ rows: [ShiftType], on records: some Records) -> [ShiftType] {
     let key = search.trimmed.searchKey
-    let listed = rows.map { row in
-      (row: row, place: row.location.flatMap { records.location($0)?.name } ?? "")
-    }
-    let found = key.isEmpty ? listed : listed.filter { $0.row.text(with: $0.place).contains(key) }
-    return found.map { (key: sortKey($0.row, place: $0.place), row: $0.row) }
-      .sorted { $0.key == $1.key ? $0.row.id < $1.row.id : $0.key < $1.key }
-      .map { $0.row }
+    func place(_ row: ShiftType) -> String { row.location.flatMap { records.location($0)?.name } ?? "" }
+    let found = key.isEmpty ? rows : rows.filter { $0.text(with: place($0)).contains(key) }
+    return found.sorted(byText: { sortKey($0, place: place($0)) })
   }
 
   private func sortKey(_ row: ShiftType, place: String) -> String {

@@ -7,7 +7,6 @@ extension Device {
   public mutating func receive(_ reply: SyncReply) -> Reception {
     var reception = Reception()
     guard isTimely(reply) else { return reception }
-    reception.basis = basis
     reception.writes = owed
     owed = []
     let isTrusted = feed == nil || reply.feed == feed
@@ -19,6 +18,10 @@ extension Device {
     reception.isMore = reply.isMore || hasDueCommands
     return reception
   }
+
+  /// Takes back writes that could not be stored, so that they are made before the next ones: a store that misses some
+  /// would never be told again.
+  public mutating func owe(_ writes: [StoreWrite]) { owed += writes }
 
   /// Whether the reply's entries begin where the device stands, or before.
   private func isTimely(_ reply: SyncReply) -> Bool {
@@ -35,6 +38,7 @@ extension Device {
     confirmed = Replica()
     held = [:]
     (place.feed, place.position, place.isWhole) = (feed, 0, false)
+    outbox.removeAll { $0.isSettledElsewhere }
     for index in outbox.indices { outbox[index].confirmedAt = nil }
   }
 
@@ -73,19 +77,18 @@ extension Device {
   /// Moves on to the reply's position; at the feed's end, what the server has confirmed is there and waits no longer.
   private mutating func advance(to reply: SyncReply, _ reception: inout Reception) {
     place.position = max(position, reply.position)
-    place.revision += 1
     if !reply.isMore, reply.position == position {
       place.isWhole = true
       dropArrived(&reception)
     }
-    basis = place.json
-    reception.writes.append(StoreWrite(.meta, "state", basis))
+    reception.writes.append(StoreWrite(.meta, "state", place.json))
   }
 
   private mutating func dropArrived(_ reception: inout Reception) {
     let position = position
-    let arrived = outbox.filter { $0.hasArrived(by: position) }
-    for entry in arrived { reception.writes.append(StoreWrite(.outbox, entry.command.id.description, nil)) }
+    for entry in outbox where entry.isStored && entry.hasArrived(by: position) {
+      reception.writes.append(StoreWrite(.outbox, entry.command.id.description, nil))
+    }
     outbox.removeAll { $0.hasArrived(by: position) }
   }
 }

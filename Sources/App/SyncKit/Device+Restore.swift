@@ -33,7 +33,6 @@ extension Device {
   }
 
   private mutating func restorePlace(_ state: JSON?) {
-    basis = state?.bytes
     place = state.flatMap { try? FeedPlace(json: $0) } ?? FeedPlace()
   }
 
@@ -70,7 +69,7 @@ extension Device {
   private mutating func restoreOutbox(_ commands: [JSON]) -> Int {
     var stored: [Command] = []
     let unreadable = readable(commands) { json throws(FieldError) in stored.append(try Command(json: json)) }
-    outbox.removeAll { $0.isStored }
+    outbox.removeAll { !$0.isUnstored }
     adopt(outbox: stored)
     return unreadable
   }

@@ -34,14 +34,14 @@ extension Device {
     replay()
   }
 
-  /// Takes over the outbox as the tabs of this browser share it: commands of other tabs come in, settled ones go, and
-  /// what this tab has not stored yet stays.
+  /// Takes over the outbox as the tabs of this browser share it: commands of other tabs come in.
+  ///
+  /// What another tab has settled is not sent any more, but stays on the screen until this tab has read the feed.
   public mutating func adopt(outbox stored: [Command]) {
-    var known: [Identifier<Command>: OutboxEntry] = [:]
-    for entry in outbox { known[entry.command.id] = entry }
-    var merged = stored.map { known[$0.id]?.stored ?? OutboxEntry($0, isStored: true) }
-    let ids = Set(stored.map { $0.id })
-    merged += outbox.filter { !$0.isStored && !ids.contains($0.command.id) }
+    let shared = Set(stored.map { $0.id })
+    let known = Set(outbox.map { $0.command.id })
+    var merged = outbox.map { $0.shared(shared.contains($0.command.id), at: position) }
+    merged += stored.filter { !known.contains($0.id) }.map { OutboxEntry($0, isStored: true) }
     merged.sort { $0.command.id < $1.command.id }
     guard merged != outbox else { return }
     outbox = merged
@@ -58,9 +58,12 @@ extension Device {
 }
 
 extension OutboxEntry {
-  fileprivate var stored: OutboxEntry {
+  /// The entry as it stands once the store is known to have it, or not.
+  fileprivate func shared(_ isShared: Bool, at position: Int64) -> OutboxEntry {
     var entry = self
-    entry.isStored = true
+    entry.isStored = isShared
+    if isStored, !isShared { entry.confirmedAt = confirmedAt ?? position }
+    if isSettledElsewhere, isShared { entry.confirmedAt = nil }
     return entry
   }
 }

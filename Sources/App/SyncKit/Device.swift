@@ -3,7 +3,9 @@ public import SharedModels
 /// One device's copy of a workplace: what the server has confirmed, and the commands that wait, performed on top.
 ///
 /// It does no input or output: what is to be stored comes back as ``StoreWrite`` lists, what is to be sent as requests.
-/// Several tabs of a browser have a device each over one store; see ``Reception/basis`` and ``adopt(outbox:)``.
+///
+/// The tabs of a browser have a device each, over one store, and take turns: a tab adopts the stored outbox, asks,
+/// receives, stores what the reply brought, and only then may another.
 public struct Device<Rules: RuleBook> {
   /// What the person sees.
   public internal(set) var replica = Replica()
@@ -16,9 +18,7 @@ public struct Device<Rules: RuleBook> {
   var confirmed = Replica()
   /// Entries that only a newer version understands, by store key.
   var held: [String: FeedEntry] = [:]
-  /// What the store holds as this device's place.
-  var basis: [UInt8]?
-  /// What a restored store still has to be told.
+  /// What the store still has to be told, together with the next reply's writes.
   var owed: [StoreWrite] = []
   let member: Identifier<Member>
 

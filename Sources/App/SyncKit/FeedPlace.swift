@@ -6,8 +6,6 @@ struct FeedPlace: Equatable {
   var position: Int64 = 0
   /// Whether the feed has been read to its end once.
   var isWhole = false
-  /// Counts the replies taken in, so that no two states of a store are alike.
-  var revision: Int64 = 0
 
   init() {}
 
@@ -16,7 +14,6 @@ struct FeedPlace: Equatable {
     feed = try reader.identifier("feed")
     position = try reader.integer("position")
     isWhole = try reader.flag("whole")
-    revision = try reader.integer("revision")
   }
 
   var json: [UInt8] {
@@ -24,7 +21,6 @@ struct FeedPlace: Equatable {
       if let feed { fields.identifier("feed", feed) }
       fields.integer("position", position)
       fields.flag("whole", isWhole)
-      fields.integer("revision", revision)
     }
   }
 }

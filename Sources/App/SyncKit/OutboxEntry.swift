@@ -5,7 +5,7 @@ public struct OutboxEntry: Equatable, Sendable {
   public let command: Command
   /// Whether the store has it; only then is it sent, so that no stop of the program loses a command on its way.
   public internal(set) var isStored: Bool
-  /// The feed position that carries its changes, once the server has confirmed it.
+  /// The feed position by which its changes have come, once the server has judged it.
   public internal(set) var confirmedAt: Int64?
   /// The bytes of its JSON.
   let size: Int
@@ -15,6 +15,12 @@ public struct OutboxEntry: Equatable, Sendable {
     self.isStored = isStored
     size = command.json.count
   }
+
+  /// Whether the store does not have it yet.
+  var isUnstored: Bool { !isStored && confirmedAt == nil }
+
+  /// Whether another tab has learnt what became of it, and has taken it out of the store.
+  var isSettledElsewhere: Bool { !isStored && confirmedAt != nil }
 
   /// Whether the next request is to carry it.
   var isDue: Bool { isStored && confirmedAt == nil }

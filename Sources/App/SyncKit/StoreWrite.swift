@@ -1,7 +1,7 @@
 /// One write into the device's own store; those of one list are made together or not at all.
 public struct StoreWrite: Equatable, Sendable {
   public enum Area: String, CaseIterable, Sendable {
-    /// `state`: the device's place in the feed, in bytes that ``Reception/basis`` is compared with.
+    /// `state`: the device's place in the feed.
     case meta
     /// The confirmed rows, by kind and identifier, as feed entries.
     case rows

@@ -1,1 +1,83 @@
+#ifndef TEAMSHIFT_CMICROHTTPD_SHIM_H
+#define TEAMSHIFT_CMICROHTTPD_SHIM_H
+
+#include <errno.h>
 #include <microhttpd.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <stdint.h>
+
+/* Swift calls no variadic functions and imports no casting macros: this header spells them out. */
+
+static const int64_t http_end_of_stream = MHD_CONTENT_READER_END_OF_STREAM;
+static const int64_t http_end_with_error = MHD_CONTENT_READER_END_WITH_ERROR;
+
+struct http_limits {
+  unsigned int threads;
+  unsigned int connections;
+  unsigned int connections_per_address; /* 0: no limit */
+  unsigned int idle_seconds;            /* 0: no limit */
+  size_t memory_per_connection;         /* bytes for the head of a request and of a reply */
+};
+
+struct http_callbacks {
+  void *context;
+  void *(*begin)(void *, const char *, struct MHD_Connection *);
+  MHD_AccessHandlerCallback handle;
+  MHD_RequestCompletedCallback complete;
+  MHD_NotifyConnectionCallback connection;
+};
+
+/* Leaves a request's target as it was sent; it is decoded in Swift. */
+static inline size_t http_keep_escapes(void *context, struct MHD_Connection *connection, char *text) {
+  (void) context;
+  (void) connection;
+  size_t length = 0;
+  while (text[length] != 0) length++;
+  return length;
+}
+
+/* A daemon without a listening socket: connections are handed to it by MHD_add_connection. */
+static inline struct MHD_Daemon *http_start(struct http_limits limits, struct http_callbacks callbacks) {
+  unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_NO_LISTEN_SOCKET | MHD_USE_ITC
+                       | MHD_ALLOW_SUSPEND_RESUME;
+  struct MHD_OptionItem pool[] = {
+    { limits.threads > 1 ? MHD_OPTION_THREAD_POOL_SIZE : MHD_OPTION_END, (intptr_t) limits.threads, NULL },
+    { MHD_OPTION_END, 0, NULL },
+  };
+  return MHD_start_daemon(
+    flags, 0, NULL, NULL, callbacks.handle, callbacks.context,
+    MHD_OPTION_URI_LOG_CALLBACK, callbacks.begin, callbacks.context,
+    MHD_OPTION_UNESCAPE_CALLBACK, http_keep_escapes, NULL,
+    MHD_OPTION_NOTIFY_COMPLETED, callbacks.complete, callbacks.context,
+    MHD_OPTION_NOTIFY_CONNECTION, callbacks.connection, callbacks.context,
+    MHD_OPTION_CONNECTION_LIMIT, limits.connections,
+    MHD_OPTION_PER_IP_CONNECTION_LIMIT, limits.connections_per_address,
+    MHD_OPTION_CONNECTION_TIMEOUT, limits.idle_seconds,
+    MHD_OPTION_CONNECTION_MEMORY_LIMIT, limits.memory_per_connection,
+    MHD_OPTION_ARRAY, pool,
+    MHD_OPTION_END);
+}
+
+static inline int http_socket(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  return info == NULL ? -1 : info->connect_fd;
+}
+
+static inline void *http_socket_context(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+  return info == NULL ? NULL : info->socket_context;
+}
+
+static inline size_t http_head_size(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+    MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+  return info == NULL ? 0 : info->header_size;
+}
+
+static inline unsigned int http_connection_count(struct MHD_Daemon *daemon) {
+  const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_CURRENT_CONNECTIONS);
+  return info == NULL ? 0 : info->num_connections;
+}
+
+#endif

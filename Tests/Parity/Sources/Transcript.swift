@@ -17,9 +17,12 @@ struct Digest {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   mutating func add(_ text: String) {
-    for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    value = (value ^ 0xff) &* 0x100_0000_01b3
+    var text = text
+    text.withUTF8 { for byte in $0 { add(byte) } }
+    add(0xff)
   }
+
+  private mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
 }
 
 /// The generator SplitMix64 (Steele, Lea, Flood 2014), which gives the same numbers everywhere.

@@ -1,6 +1,14 @@
 /// The symbol of a shift type in its colour.
-public func badge<Action>(_ symbol: String, hue: Int, isSmall: Bool = false) -> HTML<Action> {
-  tag("span", .class(isSmall ? "badge small" : "badge"), .data("hue", String(hue))) { symbol }
+public func badge<Action>(_ symbol: String, hue: Int, size: BadgeSize = .large) -> HTML<Action> {
+  tag("span", .class(size.rawValue), .data("hue", String(hue))) { symbol }
+}
+
+/// How a badge looks, as the style sheet's classes.
+public enum BadgeSize: String, Sendable {
+  case large = "badge"
+  case small = "badge small"
+  /// On the day after the one on which the shift began.
+  case continued = "badge small continued"
 }
 
 /// How many hues there are; the style sheet has one colour pair for each.

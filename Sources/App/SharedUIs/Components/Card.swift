@@ -69,7 +69,7 @@ private func rowContent<Action>(
   group {
     lead
     tag("span", .class("grow")) {
-      tag("span", .class("strong clamp")) { title }
+      tag("span", .class("strong")) { title }
       if !meta.isEmpty { tag("span", .class("meta")) { for line in meta { metaLine(line) } } }
       if !note.isEmpty { tag("span", .class("note")) { note } }
     }

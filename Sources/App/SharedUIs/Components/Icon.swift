@@ -69,8 +69,8 @@ public enum Icon: String, CaseIterable, Sendable {
   case xCircleFill = "x-circle-fill"
   case x = "x-lg"
 
-  /// Where the sprite is served.
-  public static var sprite: String { "/assets/icons.svg" }
+  /// Where the sprite is: in the page itself, so that icons are there with the first paint.
+  public static var sprite: String { "" }
 }
 
 /// A picture beside a text that says the same; it is hidden from screen readers.

@@ -2,10 +2,13 @@
 public struct DayBadge: Equatable, Sendable {
   public let symbol: String
   public let hue: Int
+  /// Whether the shift began the day before.
+  public let isContinued: Bool
 
-  public init(_ symbol: String, hue: Int) {
+  public init(_ symbol: String, hue: Int, isContinued: Bool = false) {
     self.symbol = symbol
     self.hue = hue
+    self.isContinued = isContinued
   }
 }
 
@@ -120,7 +123,7 @@ private func dayCell<Action>(_ day: DayCell<Action>, badgeLimit: Int, isTabStop:
 private func dayBadges<Action>(_ badges: [DayBadge], limit: Int) -> HTML<Action> {
   let shown = badges.count <= limit ? badges.count : max(0, limit - 1)
   return group {
-    for dayBadge in badges[..<shown] { badge(dayBadge.symbol, hue: dayBadge.hue, isSmall: true) }
+    for dayBadge in badges[..<shown] { badge(dayBadge.symbol, hue: dayBadge.hue, size: dayBadge.isContinued ? .continued : .small) }
     if shown < badges.count { tag("span", .class("more")) { "+" + String(badges.count - shown) } }
   }
 }

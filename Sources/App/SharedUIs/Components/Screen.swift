@@ -4,11 +4,12 @@
 ///   - overline: A small line above the title, as the date or the number of rows.
 ///   - back: The screen that this one was opened from.
 ///   - tools: Buttons beside the title.
+///   - key: Tells screens apart: a screen with another key is scrolled to its top and takes a lost focus.
 public func screen<Action>(
   _ title: String, overline: String = "", back: Link<Action>? = nil, tools: HTML<Action> = .nothing,
-  @HTMLBuilder<Action> content: () -> HTML<Action>
+  key: String = "screen", @HTMLBuilder<Action> content: () -> HTML<Action>
 ) -> HTML<Action> {
-  tag("main", .class("screen"), .id("main"), .tabIndex(-1), .key("screen")) {
+  tag("main", .class("screen"), .id("main"), .tabIndex(-1), .key(key)) {
     if let back { backLink(back) }
     tag("header", .class("title")) {
       tag("h1") {

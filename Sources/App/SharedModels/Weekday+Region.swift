@@ -1,8 +1,8 @@
 extension Weekday {
   /// The first day of the week for a BCP 47 language tag, such as `en-CA`, or a region, such as `CA`.
   ///
-  /// The days are those of the Unicode CLDR's `weekData`. The tag's extension `-u-fw-` decides where it is present;
-  /// a language without a region stands for the region where most of its speakers live; anything unknown begins on Monday.
+  /// The days are those of the Unicode CLDR's `weekData`. The tag's extension `-u-fw-` decides where it is present. A
+  /// language without a region stands for the region where it is mostly spoken. Anything unknown begins on Monday.
   public static func first(forLocale tag: String) -> Weekday {
     let locale = LocaleTag(tag)
     return locale.firstWeekday ?? first(inRegion: locale.region ?? "001")
@@ -22,7 +22,7 @@ extension Weekday {
 
   private static let saturdayRegions: String = "AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY"
   private static let sundayRegions: String = """
-    AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK \
-    PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW
+    AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH \
+    PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW
     """
 }

@@ -1,0 +1,90 @@
+import LocationsFeature
+import ScheduleFeature
+import SharedModels
+import SharedUIs
+import ShiftTypesFeature
+
+extension AppState {
+  /// Goes where an address says.
+  ///
+  /// - Returns: whether the address leads anywhere.
+  mutating func open(_ path: String, on records: some Records, in environment: Environment) -> Bool {
+    let isKnown = coordinator.open(path)
+    matchDrafts(on: records, in: environment)
+    return isKnown
+  }
+
+  /// Gives every open sheet its form, and takes it from every closed one; a sheet whose row is gone is closed.
+  ///
+  /// The coordinator is the truth: what the features answer to this goes nowhere.
+  mutating func matchDrafts(on records: some Records, in environment: Environment) {
+    for sheet in coordinator.sheets where !hasDraft(for: sheet) {
+      guard let action = opening(of: sheet, on: records) else {
+        coordinator.dismissSheet()
+        _ = say("This is no longer there.")
+        continue
+      }
+      send(action, on: records, in: environment)
+    }
+    for (screen, dismissal) in Self.dismissals where !coordinator.sheets.contains(where: { $0.owner == screen }) {
+      if hasDraft(on: screen) { send(dismissal, on: records, in: environment) }
+    }
+  }
+
+  private static let dismissals: [(Screen, AppAction)] = [
+    (.locations, .locations(.addEditSheetDismissed)), (.shiftTypes, .shiftTypes(.addEditSheetDismissed)),
+    (.schedule, .schedule(.addEditSheetDismissed)),
+  ]
+
+  private mutating func send(_ action: AppAction, on records: some Records, in environment: Environment) {
+    switch action {
+    case .locations(let action): _ = locations.reduce(action, on: records, in: environment)
+    case .shiftTypes(let action): _ = shiftTypes.reduce(action, on: records, in: environment)
+    case .schedule(let action): _ = schedule.reduce(action, on: records, in: environment)
+    default: break
+    }
+  }
+
+  private func opening(of sheet: Sheet, on records: some Records) -> AppAction? {
+    switch sheet {
+    case .addLocation: .locations(.addButtonTapped)
+    case .editLocation(let id): records.location(id).map { .locations(.editLocation($0)) }
+    case .addShiftType: .shiftTypes(.addButtonTapped)
+    case .editShiftType(let id): records.shiftType(id).map { .shiftTypes(.editShiftType($0)) }
+    case .addShift(let date): .schedule(.addButtonTapped(date))
+    case .editShift(let id): records.shift(id).map { .schedule(.editShift($0)) }
+    }
+  }
+
+  private func hasDraft(on screen: Screen) -> Bool {
+    switch screen {
+    case .locations: locations.draft != nil
+    case .shiftTypes: shiftTypes.draft != nil
+    case .schedule: schedule.draft != nil
+    case .today, .settings, .unknown: false
+    }
+  }
+
+  /// Whether the sheet's own form is there, not that of another row.
+  private func hasDraft(for sheet: Sheet) -> Bool {
+    switch sheet {
+    case .addLocation: locations.draft.map { $0.original == nil } ?? false
+    case .editLocation(let id): locations.draft?.id == id
+    case .addShiftType: shiftTypes.draft.map { $0.original == nil } ?? false
+    case .editShiftType(let id): shiftTypes.draft?.id == id
+    case .addShift: schedule.draft.map { $0.original == nil } ?? false
+    case .editShift(let id): schedule.draft?.original?.id == id
+    }
+  }
+}
+
+extension Sheet {
+  /// The screen whose feature owns the sheet.
+  fileprivate var owner: Screen {
+    switch self {
+    case .addLocation, .editLocation: .locations
+    case .addShiftType, .editShiftType: .shiftTypes
+    case .addShift, .editShift: .schedule
+    }
+  }
+}

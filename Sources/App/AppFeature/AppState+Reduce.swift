@@ -1,0 +1,106 @@
+import LocationsFeature
+import ScheduleFeature
+import SettingsFeature
+import SharedModels
+import SharedUIs
+import ShiftTypesFeature
+
+extension AppState {
+  /// Answers an action: the next state, and what is asked of the outside.
+  mutating func handle(_ action: AppAction, on records: some Records, in environment: Environment) -> [AppEffect] {
+    let effects = reduce(action, on: records, in: environment)
+    matchDrafts(on: records, in: environment)
+    return effects
+  }
+
+  private mutating func reduce(_ action: AppAction, on records: some Records, in environment: Environment) -> [AppEffect] {
+    switch action {
+    case .locations(let action):
+      let effects = locations.reduce(action, on: records, in: environment)
+      return follow(effects) { $0.requestNavigation(for: $1) }
+    case .shiftTypes(let action):
+      let effects = shiftTypes.reduce(action, on: records, in: environment)
+      return follow(effects) { $0.requestNavigation(for: $1) }
+    case .schedule(let action):
+      let effects = schedule.reduce(action, on: records, in: environment)
+      return follow(effects) { $0.requestNavigation(for: $1) }
+    case .settings(let action): return reduce(action, on: records, in: environment)
+    case .tabTapped(let tab): coordinator.select(tab)
+    case .toastExpired(let id): if toast?.id == id { toast = nil }
+    case .alertDismissed: coordinator.dismissAlert()
+    case .refusalDismissed: if !refusals.isEmpty { refusals.removeFirst() }
+    case .refusalReopened: return reopenRefused(on: records, in: environment)
+    case .updateAccepted: return [.applyUpdate]
+    case .retryTapped:
+      loading = .loading
+      return [.sync]
+    }
+    return []
+  }
+
+  private mutating func reduce(
+    _ action: SettingsAction, on records: some Records, in environment: Environment
+  ) -> [AppEffect] {
+    let effects = settings.reduce(action, in: environment)
+    let followed = follow(effects) { $0.requestNavigation(for: $1) }
+    switch action {
+    case .exportTapped: return followed + [exportShiftTypes(from: records)]
+    case .syncTapped: return followed + [.sync]
+    default: return followed
+    }
+  }
+
+  /// Lets the coordinator go where the effects say, and hands the others on.
+  private mutating func follow<Route>(
+    _ effects: [Effect<Route>], navigate: (inout Coordinator, Route) -> Void
+  ) -> [AppEffect] {
+    effects.compactMap { effect in
+      switch effect {
+      case .navigate(let route):
+        navigate(&coordinator, route)
+        return nil
+      case .submit(let command): return .submit(command)
+      case .toast(let text): return .toast(say(text))
+      case .download(let name, let mediaType, let bytes):
+        return .download(name: name, mediaType: mediaType, bytes: bytes)
+      case .chooseFile(let types): return .chooseFile(types: types)
+      case .setTheme(let theme): return .setTheme(theme)
+      }
+    }
+  }
+
+  mutating func say(_ text: String) -> ToastMessage {
+    toastCount += 1
+    let message = ToastMessage(id: toastCount, text: text)
+    toast = message
+    return message
+  }
+
+  /// Tells the feature that submitted a command what became of it.
+  mutating func end(
+    _ command: Command, _ outcome: Outcome, on records: some Records, in environment: Environment
+  ) -> [AppEffect] {
+    switch command.intent {
+    case .saveLocation, .deleteLocation:
+      handle(.locations(.commandEnded(command.id, outcome)), on: records, in: environment)
+    case .saveShiftType, .deleteShiftType:
+      handle(.shiftTypes(.commandEnded(command.id, outcome)), on: records, in: environment)
+    case .addShifts, .editShift, .deleteShift:
+      handle(.schedule(.commandEnded(command.id, outcome)), on: records, in: environment)
+    case .importShiftTypes:
+      handle(.settings(.commandEnded(command.id, outcome)), on: records, in: environment)
+    }
+  }
+
+  /// Brings the content of a command that the server turned down back into its form.
+  private mutating func reopenRefused(on records: some Records, in environment: Environment) -> [AppEffect] {
+    guard !refusals.isEmpty else { return [] }
+    let intent = refusals.removeFirst().command.intent
+    switch intent {
+    case .saveLocation(let edit): return reduce(.locations(.reopened(edit)), on: records, in: environment)
+    case .saveShiftType(let edit): return reduce(.shiftTypes(.reopened(edit)), on: records, in: environment)
+    case .addShifts, .editShift: return reduce(.schedule(.reopened(intent)), on: records, in: environment)
+    case .deleteLocation, .deleteShiftType, .deleteShift, .importShiftTypes: return []
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package import SharedModels
+package import SharedUIs
+package import SyncKit
+
+/// What the app asks of the browser.
+package enum HostRequest: Equatable, Sendable {
+  /// Show this markup as the page's content.
+  case mount([UInt8])
+  /// Change the page by an edit stream.
+  case edit([UInt8])
+  /// Write in one transaction, then answer `stored` or `storeFailed` with the token, if there is one.
+  case store(token: String, writes: [StoreWrite])
+  /// Ask for `syncStarted` as soon as no other tab of this browser is syncing.
+  case sync
+  /// Send a sync request, then answer `syncReplied` or `syncFailed`.
+  case send([UInt8])
+  /// The exchange is over; another tab may sync.
+  case syncEnded
+  case navigate(path: String, title: String, mode: HistoryMode)
+  case download(name: String, mediaType: String, bytes: [UInt8])
+  case chooseFile(types: String)
+  case setTheme(Theme)
+  /// Answer `timerEnded` with the number after so many milliseconds.
+  case startTimer(id: Int, milliseconds: Int)
+  case applyUpdate
+}
+
+/// What a navigation does to the browser's history.
+package enum HistoryMode: String, Sendable {
+  case push, replace, back
+}
+
+/// What the browser tells the app.
+package enum HostEvent {
+  /// A control was used: its handler's number, and its value.
+  case control(handler: Int, value: String)
+  case addressChanged(path: String)
+  /// A minute has begun, or the page has come back.
+  case timePassed
+  case timerEnded(id: Int)
+  case stored(token: String)
+  case storeFailed(token: String, isFull: Bool)
+  /// The browser allows no store.
+  case storageRefused
+  /// No other tab is syncing; with the outbox as it is stored now.
+  case syncStarted(outbox: JSON)
+  /// Another tab has written to the outbox.
+  case outboxChanged(outbox: JSON)
+  case syncReplied([UInt8])
+  case syncFailed(reason: String)
+  case connectionChanged(isOnline: Bool)
+  case fileChosen([UInt8])
+  case updateReady
+}

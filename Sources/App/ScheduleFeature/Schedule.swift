@@ -1,0 +1,168 @@
+package import SharedModels
+package import SharedUIs
+
+/// The Schedule and Today screens, and the sheet of a shift.
+package struct ScheduleState: Equatable, Sendable {
+  /// What the sheet holds; nil while it is closed.
+  package private(set) var draft: ShiftDraft?
+  package private(set) var errorMessage: String?
+  /// The save under way.
+  private(set) var saving: Identifier<Command>?
+
+  package init() {}
+}
+
+package enum ScheduleAction: Equatable, Sendable {
+  case dayTapped(CivilDate)
+  case todayTapped
+  case keyPressed(GridKey, from: CivilDate)
+  case addButtonTapped(CivilDate)
+  case editShift(ScheduledShift)
+  case addEditSheetDismissed
+  case shiftTypeChosen(String)
+  case createShiftTypeTapped
+  case dateChanged(String)
+  case rangeToggled(Bool)
+  case lastDateChanged(String)
+  case noteChanged(String)
+  case saveShift
+  case deleteShift(ScheduledShift)
+  case deleteConfirmed(ScheduledShift)
+  case alertDismissed
+  case commandEnded(Identifier<Command>, Outcome)
+  /// A save that the server turned down later comes back into the form.
+  case reopened(Intent)
+}
+
+extension ScheduleState {
+  package mutating func reduce(
+    _ action: ScheduleAction, on records: some Records, in environment: Environment
+  ) -> [Effect<ScheduleRoute>] {
+    switch action {
+    case .dayTapped(let date): return [.navigate(.day(date))]
+    case .todayTapped: return [.navigate(.day(environment.today))]
+    case .keyPressed(let key, let date): return [.navigate(.day(date.moved(by: key, in: environment)))]
+    case .addButtonTapped(let date): return open(ShiftDraft(on: date), .add(date))
+    case .editShift(let shift): return open(ShiftDraft(shift), .edit(shift.id))
+    case .addEditSheetDismissed: return close()
+    case .shiftTypeChosen(let id): change { $0.shiftType = Identifier(id) }
+    case .createShiftTypeTapped: return [.navigate(.createShiftType)]
+    case .dateChanged(let text): changeDate(text)
+    case .rangeToggled(let isOn): change { $0.lastDate = isOn ? $0.date.adding(days: 1) : nil }
+    case .lastDateChanged(let text): change { $0.lastDate = CivilDate(text) ?? $0.lastDate }
+    case .noteChanged(let text): change { $0.setNote(text) }
+    case .saveShift: return save(on: records, in: environment)
+    case .deleteShift(let shift): return [.navigate(.confirmDeletion(shift.id))]
+    case .deleteConfirmed(let shift): return delete(shift, in: environment)
+    case .alertDismissed: return [.navigate(.dismissAlert)]
+    case .commandEnded(let command, let outcome): return end(command, outcome)
+    case .reopened(let intent): return reopen(intent, on: records)
+    }
+    return []
+  }
+
+  private mutating func open(_ draft: ShiftDraft, _ route: ScheduleRoute) -> [Effect<ScheduleRoute>] {
+    self.draft = draft
+    errorMessage = nil
+    saving = nil
+    return [.navigate(route)]
+  }
+
+  private mutating func close() -> [Effect<ScheduleRoute>] {
+    draft = nil
+    errorMessage = nil
+    saving = nil
+    return [.navigate(.dismissSheet)]
+  }
+
+  private mutating func change(_ edit: (inout ShiftDraft) -> Void) {
+    guard var draft else { return }
+    edit(&draft)
+    self.draft = draft
+    errorMessage = nil
+  }
+
+  /// A range keeps its length when its first day moves.
+  private mutating func changeDate(_ text: String) {
+    guard let date = CivilDate(text) else { return }
+    change { draft in
+      let shift = date.daysSinceEpoch - draft.date.daysSinceEpoch
+      draft.lastDate = draft.lastDate?.adding(days: shift)
+      draft.date = date
+    }
+  }
+
+  private mutating func save(on records: some Records, in environment: Environment) -> [Effect<ScheduleRoute>] {
+    guard let draft, saving == nil else { return [] }
+    do throws(Refusal) {
+      let intent = try draft.intent(makeIdentifier: environment.makeIdentifier)
+      guard !(try draft.changes(intent, on: records, in: environment)).isEmpty else { return close() }
+      let command = environment.command(intent)
+      saving = command.id
+      return [.submit(command)]
+    } catch {
+      errorMessage = error.message
+      return []
+    }
+  }
+
+  private func delete(_ shift: ScheduledShift, in environment: Environment) -> [Effect<ScheduleRoute>] {
+    [.navigate(.dismissAlert), .submit(environment.command(.deleteShift(Deletion(shift.id))))]
+  }
+
+  private mutating func end(_ command: Identifier<Command>, _ outcome: Outcome) -> [Effect<ScheduleRoute>] {
+    guard command == saving else { return endDeletion(outcome) }
+    saving = nil
+    switch outcome {
+    case .stored: return close()
+    case .refused(let refusal): errorMessage = refusal.message
+    case .failed: return [.navigate(.saveFailed("Unable to save shift. Please try again."))]
+    }
+    return []
+  }
+
+  private mutating func endDeletion(_ outcome: Outcome) -> [Effect<ScheduleRoute>] {
+    switch outcome {
+    case .stored: return (draft == nil ? [] : close()) + [.toast("Shift deleted")]
+    case .refused(let refusal): return [.navigate(.saveFailed(refusal.message))]
+    case .failed: return [.navigate(.saveFailed("Unable to delete shift. Please try again."))]
+    }
+  }
+
+  private mutating func reopen(_ intent: Intent, on records: some Records) -> [Effect<ScheduleRoute>] {
+    switch intent {
+    case .addShifts(let addition):
+      guard let first = addition.days.first else { return [] }
+      var draft = ShiftDraft(on: first.date)
+      draft.shiftType = addition.shiftType
+      draft.lastDate = addition.days.count > 1 ? addition.days.last?.date : nil
+      draft.setNote(addition.note)
+      return open(draft, .add(first.date))
+    case .editShift(let edit):
+      guard let shift = records.shift(edit.id) else { return [] }
+      var draft = ShiftDraft(shift)
+      draft.shiftType = edit.shiftType ?? draft.shiftType
+      draft.date = edit.date ?? draft.date
+      draft.setNote(edit.note ?? draft.note)
+      return open(draft, .edit(shift.id))
+    default: return []
+    }
+  }
+}
+
+extension CivilDate {
+  /// Where a key leads from this day in a month grid.
+  fileprivate func moved(by key: GridKey, in environment: Environment) -> CivilDate {
+    let offset = weekday.days(since: environment.firstWeekday)
+    switch key {
+    case .left: return adding(days: -1)
+    case .right: return adding(days: 1)
+    case .up: return adding(days: -7)
+    case .down: return adding(days: 7)
+    case .previousPage: return adding(months: -1)
+    case .nextPage: return adding(months: 1)
+    case .home: return adding(days: -offset)
+    case .end: return adding(days: 6 - offset)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package import SharedModels
+package import SharedUIs
+
+/// The Schedule screen: a month with every day's shifts, and the list of the chosen day.
+package func scheduleView(
+  day: CivilDate?, on records: some Records, in environment: Environment
+) -> HTML<ScheduleAction> {
+  let day = day ?? environment.today
+  return screen(day.text(.month), overline: day.text(.year), tools: monthTools(day, in: environment)) {
+    month(day, on: records, in: environment)
+    dayList(day, on: records, in: environment)
+  }
+}
+
+private func monthTools(_ day: CivilDate, in environment: Environment) -> HTML<ScheduleAction> {
+  group {
+    iconButton(.chevronLeft, label: "Previous month", action: .dayTapped(day.adding(months: -1)))
+    button(Button("Today", isEnabled: day != environment.today, action: .todayTapped))
+    iconButton(.chevronRight, label: "Next month", action: .dayTapped(day.adding(months: 1)))
+    iconButton(.plus, label: "Add Shift", action: .addButtonTapped(day))
+  }
+}
+
+private func month(_ day: CivilDate, on records: some Records, in environment: Environment) -> HTML<ScheduleAction> {
+  let grid = MonthGrid(of: day, firstWeekday: environment.firstWeekday)
+  let dates = grid.weeks.flatMap { $0 }
+  return monthGrid(
+    label: day.text(.monthAndYear), weekdays: headings(environment.firstWeekday),
+    days: cells(dates, selected: day, on: records, in: environment), previous: .dayTapped(day.adding(months: -1)),
+    next: .dayTapped(day.adding(months: 1))
+  ) { .keyPressed($0, from: day) }
+}
+
+private func headings(_ first: Weekday) -> [WeekdayHeading] {
+  (0..<7).map { offset in
+    let weekday = first.adding(days: offset)
+    return WeekdayHeading(weekday.initial, weekday.name)
+  }
+}
+
+private func cells(
+  _ dates: [CivilDate], selected: CivilDate, on records: some Records, in environment: Environment
+) -> [DayCell<ScheduleAction>] {
+  guard let first = dates.first, let last = dates.last else { return [] }
+  let shown = records.shifts(in: first.adding(days: -1)...last).map { ShownShift($0, on: records) }.sortedByStart()
+  var byDate: [CivilDate: [ShownShift]] = [:]
+  for item in shown {
+    byDate[item.shift.date, default: []].append(item)
+    if item.type?.duration.crossesMidnight == true { byDate[item.shift.date.adding(days: 1), default: []].append(item) }
+  }
+  return dates.map { date in
+    cell(date, (byDate[date] ?? []).sortedByStart(), selected: selected, in: environment)
+  }
+}
+
+private func cell(
+  _ date: CivilDate, _ shifts: [ShownShift], selected: CivilDate, in environment: Environment
+) -> DayCell<ScheduleAction> {
+  var label = date.text(.full)
+  for item in shifts { label += ", \(item.title)\(item.shift.date < date ? " until morning" : "")" }
+  var cell = DayCell<ScheduleAction>(
+    date: date.description, number: date.day, label: label,
+    badges: shifts.map { DayBadge($0.symbol, hue: $0.hue, isContinued: $0.shift.date < date) }, action: .dayTapped(date))
+  cell.isToday = date == environment.today
+  cell.isSelected = date == selected
+  cell.isOutside = date.startOfMonth != selected.startOfMonth
+  return cell
+}
+
+private func dayList(_ day: CivilDate, on records: some Records, in environment: Environment)
+  -> HTML<ScheduleAction>
+{
+  let worked = shifts(on: day, records)
+  return section(day.text(.long)) {
+    if worked.isEmpty {
+      emptyState(
+        "No shifts", icon: .calendar3, text: "Nothing is scheduled on this day.",
+        button: Button("Add Shift", icon: .plus, action: .addButtonTapped(day)))
+    } else {
+      cardList(label: "Shifts") {
+        for item in worked {
+          cardItem(key: item.shift.id.description) { shiftCard(item, on: day, in: environment) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package import SharedModels
+package import SharedUIs
+
+/// The form of a scheduled shift.
+package func shiftSheet(
+  _ state: ScheduleState, on records: some Records, in environment: Environment
+) -> HTML<ScheduleAction> {
+  guard let draft = state.draft else { return .nothing }
+  let problem = draft.problem(on: records, in: environment)
+  return sheet(
+    draft.original == nil ? "Add Shift" : "Edit Shift", cancel: Button("Cancel", action: .addEditSheetDismissed),
+    save: Button("Save", isEnabled: problem == nil, action: .saveShift), isBusy: state.saving != nil
+  ) {
+    if records.shiftTypes().isEmpty {
+      banner(
+        "No shift types available. Please create a shift type first.",
+        button: Button("Create Shift Type", action: .createShiftTypeTapped))
+    }
+    formSection("Shift") { typeRow(draft, on: records) }
+    formSection("Day", footer: dayCountText(draft)) { days(draft) }
+    formSection("Note") {
+      textAreaRow(
+        id: "note", label: "Note", value: draft.note, placeholder: "Optional note", limit: ScheduledShift.noteLimit
+      ) { .noteChanged($0) }
+    }
+    if let message = state.errorMessage ?? problem?.liveMessage { formError(message) }
+    if let shift = draft.original {
+      button(Button("Delete Shift", icon: .trash, action: .deleteShift(shift)), style: .destructive)
+    }
+  }
+}
+
+private func typeRow(_ draft: ShiftDraft, on records: some Records) -> HTML<ScheduleAction> {
+  let types = records.shiftTypes().sorted(byText: { $0.symbol.searchKey })
+  let selected = draft.shiftType.flatMap { records.shiftType($0)?.id.description }
+  return menuRow(
+    id: "shift-type", label: "Shift Type",
+    choices: types.map { Choice($0.id.description, "\($0.symbol) – \($0.title), \($0.duration.text)") },
+    selected: selected, empty: "No shift types available"
+  ) { .shiftTypeChosen($0) }
+}
+
+private func days(_ draft: ShiftDraft) -> HTML<ScheduleAction> {
+  group {
+    dateRow(id: "date", label: draft.lastDate == nil ? "Date" : "First day", date: draft.date.description) {
+      .dateChanged($0)
+    }
+    if draft.original == nil {
+      toggleRow(id: "range", label: "Several days", isOn: draft.lastDate != nil) { .rangeToggled($0) }
+    }
+    if let last = draft.lastDate {
+      dateRow(id: "last-date", label: "Last day", date: last.description, earliest: draft.date.description) {
+        .lastDateChanged($0)
+      }
+    }
+  }
+}
+
+private func dayCountText(_ draft: ShiftDraft) -> String {
+  draft.lastDate == nil ? "" : "\(draft.dayCount) days; days that already have this shift are left as they are."
+}
+
+/// The alerts about scheduled shifts.
+package func shiftAlert(_ route: AlertRoute, on records: some Records) -> HTML<ScheduleAction>? {
+  guard case .deleteShift(let id) = route, let shift = records.shift(id) else { return nil }
+  let title = records.shiftType(shift.shiftType)?.title ?? "Shift"
+  return alert(
+    "Delete Shift?", message: "“\(title)” on \(shift.date.text(.long)) will be deleted.",
+    buttons: [
+      AlertButton("Cancel", role: .cancel, action: .alertDismissed),
+      AlertButton("Delete", role: .destructive, action: .deleteConfirmed(shift)),
+    ])
+}

@@ -1,0 +1,26 @@
+extension Connection {
+  /// What the write-ahead log is cut back to after a long reader made it grow.
+  private static let logBytes = 64 << 20
+
+  /// The connection that writes, with the schema brought forward and every safety on.
+  convenience init(
+    writing file: String, migrations: [Migration], options: DatabaseOptions
+  ) throws(DatabaseFailure) {
+    try self.init(file: file, for: .writing, options: options)
+    let migrator = Migrator(self, migrations: migrations, applicationID: options.applicationID)
+    try migrator.recognise()
+    try makeDurable()
+    if let limit = options.pageLimit { run(script: "PRAGMA max_page_count = \(limit)") }
+    try migrator.migrate()
+    run(script: "PRAGMA foreign_keys = ON")
+    try settle()
+  }
+
+  /// Turns write-ahead mode on, and has every commit reach the disk (https://www.sqlite.org/pragma.html#pragma_synchronous).
+  private func makeDurable() throws(DatabaseFailure) {
+    let mode = text("PRAGMA journal_mode = WAL")
+    run(script: "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = \(Connection.logBytes)")
+    try settle()
+    if mode != "wal" { throw .outside(file: file, reason: "its disk does not support write-ahead mode") }
+  }
+}

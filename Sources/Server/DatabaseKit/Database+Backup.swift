@@ -1,0 +1,53 @@
+import CSQLite
+import Glibc
+
+extension Database {
+  /// Copies the database, as it is at this moment, to another file, while others read and write.
+  ///
+  /// The copy is written under a temporary name beside the target and moved there when it is whole and on the disk, so
+  /// an earlier backup of the same name is never half overwritten.
+  ///
+  /// - Throws: `.locked` about the target, if that is a database in use.
+  public func backup(to target: String) throws(DatabaseFailure) {
+    if access(target + "-wal", F_OK) == 0 { throw .locked(file: target) }
+    let partial = try Database.makeTemporaryFile(beside: target)
+    do throws(DatabaseFailure) {
+      try copy(to: partial)
+      try Database.move(partial, to: target)
+    } catch {
+      unlink(partial)
+      throw error
+    }
+  }
+
+  private func copy(to partial: String) throws(DatabaseFailure) {
+    let copy = try Connection(file: partial, for: .copying, options: DatabaseOptions())
+    try read { source in
+      guard let backup = sqlite3_backup_init(copy.handle, "main", source.handle, "main") else {
+        return copy.note(sqlite3_extended_errcode(copy.handle), sql: "")
+      }
+      let outcome = sqlite3_backup_step(backup, -1)
+      sqlite3_backup_finish(backup)
+      if outcome != SQLITE_DONE { copy.note(outcome, sql: "") }
+    }
+    try copy.settle()
+  }
+
+  /// An empty file that only this user can read.
+  private static func makeTemporaryFile(beside target: String) throws(DatabaseFailure) -> String {
+    var name = Array("\(target).XXXXXX".utf8CString)
+    let descriptor = mkstemp(&name)
+    guard descriptor >= 0 else { throw .cannotOpen(file: target, reason: .systemError(errno)) }
+    Glibc.close(descriptor)
+    return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Renames a file, and makes the new name durable.
+  private static func move(_ partial: String, to target: String) throws(DatabaseFailure) {
+    guard rename(partial, target) == 0 else { throw .cannotOpen(file: target, reason: .systemError(errno)) }
+    let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "."
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { Glibc.close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw .outside(file: target, reason: .systemError(errno)) }
+  }
+}

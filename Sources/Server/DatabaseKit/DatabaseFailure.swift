@@ -1,0 +1,61 @@
+/// Why the database could not do what it was asked. Each case says what the caller can do about it, and names the file.
+public enum DatabaseFailure: Error, Equatable, Sendable {
+  /// The file, or its folder, is missing or out of reach: correct the path or its permissions.
+  case cannotOpen(file: String, reason: String)
+  /// The file belongs to something else: it is no SQLite database, or the database of another application.
+  case notADatabase(file: String)
+  /// The file's contents are broken: restore a backup.
+  case damaged(file: String, reason: String)
+  /// No room is left: free some, then try again. Nothing of the failed write was kept.
+  case diskFull(file: String)
+  /// The file, or its folder, must not be written to, or the database was opened for reading only.
+  case readOnly(file: String)
+  /// Another process holds the file: stop it, or open the file for reading only.
+  case locked(file: String)
+  /// A newer program wrote the file, with `found` migrations where this one knows `known`: run the newer program.
+  case newerSchema(file: String, found: Int, known: Int)
+  /// The file lacks migrations and was opened for reading only: open it for writing once.
+  case olderSchema(file: String, found: Int, known: Int)
+  /// A migration that the file has seen was edited, renamed or removed since: put the list back in order.
+  case alteredMigration(file: String, name: String)
+  /// The schema refuses the row.
+  case constraint(file: String, reason: String)
+  /// The program's own mistake, in its SQL or in how it reads a row.
+  case query(file: String, sql: String, reason: String)
+  /// Anything else: a broken disk, no memory, a closed database.
+  case outside(file: String, reason: String)
+}
+
+extension DatabaseFailure {
+  /// The file that the failure is about.
+  public var file: String {
+    switch self {
+    case .cannotOpen(let file, _), .notADatabase(let file), .damaged(let file, _), .diskFull(let file),
+      .readOnly(let file), .locked(let file), .newerSchema(let file, _, _), .olderSchema(let file, _, _),
+      .alteredMigration(let file, _), .constraint(let file, _), .query(let file, _, _), .outside(let file, _):
+      file
+    }
+  }
+}
+
+extension DatabaseFailure: CustomStringConvertible {
+  /// One sentence for the person who runs the program.
+  public var description: String {
+    switch self {
+    case .cannotOpen(_, let reason): "The database \(file) cannot be opened: \(reason)."
+    case .notADatabase: "The file \(file) is not a database of this application."
+    case .damaged(_, let reason): "The database \(file) is damaged: \(reason)."
+    case .diskFull: "The database \(file) has no room left to grow."
+    case .readOnly: "The database \(file) can be read but not written to."
+    case .locked: "The database \(file) is in use by another process."
+    case .newerSchema(_, let found, let known):
+      "The database \(file) was written by a newer version (schema \(found), this version knows \(known))."
+    case .olderSchema(_, let found, let known):
+      "The database \(file) has an older schema (\(found) of \(known)), and was opened for reading only."
+    case .alteredMigration(_, let name): "The database \(file) does not match this version's migration \(name)."
+    case .constraint(_, let reason): "The database \(file) refused a row: \(reason)."
+    case .query(_, let sql, let reason): "The database \(file) cannot run \(sql): \(reason)."
+    case .outside(_, let reason): "The database \(file) failed: \(reason)."
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// How a database is opened.
+public struct DatabaseOptions: Sendable {
+  /// Who else may use the file.
+  public enum Access: Sendable {
+    /// This process reads and writes, and no other process may do so.
+    case exclusive
+    /// This process only reads; another may have the file at the same time.
+    case readOnly
+  }
+
+  public var access: Access
+  /// Marks the file as this application's (https://www.sqlite.org/pragma.html#pragma_application_id).
+  public var applicationID: Int32
+  /// How long to wait for another program's hold on the file, in milliseconds.
+  public var busyMilliseconds = 5_000
+  /// The most writes that one commit makes durable.
+  public var groupLimit = 256
+  /// The most reading connections that are kept for the next readers; more readers at once may have more.
+  public var readerLimit = 32
+  /// The most compiled statements that a connection keeps.
+  public var statementLimit = 256
+  /// The page cache of a connection, in KiB.
+  public var cacheKibibytes = 8_192
+  /// The most pages of 4 KiB that the file may grow to, or `nil` for as many as the disk holds.
+  public var pageLimit: Int?
+
+  public init(access: Access = .exclusive, applicationID: Int32 = 0) {
+    self.access = access
+    self.applicationID = applicationID
+  }
+}

@@ -1,0 +1,72 @@
+/// Does several writes in one transaction, each behind a savepoint, so that one can fail alone.
+///
+/// Only the writer's thread uses it.
+final class GroupCommit: @unchecked Sendable {
+  private let connection: Connection
+  private let walSize: WALSize
+
+  init(_ connection: Connection) {
+    self.connection = connection
+    walSize = WALSize(connection)
+  }
+
+  /// Does the writes, makes them durable, and lets their callers go on.
+  ///
+  /// If the commit fails, every write of the group has failed: a refused one, too, may have seen what was then lost.
+  func commit(_ jobs: [WriteJob], counting counts: Counts) {
+    var done: [WriteJob] = []
+    var obstacle: DatabaseFailure?
+    for job in jobs {
+      obstacle = obstacle ?? begin()
+      job.failure = obstacle
+      guard obstacle == nil else { continue }
+      run(job)
+      done.append(job)
+      if !connection.isInTransaction { lose(&done, because: job.failure) }
+    }
+    if connection.isInTransaction { end(&done) }
+    counts.add(group: jobs.count)
+    for job in jobs { job.finish() }
+    walSize.checkpointIfLarge(connection)
+  }
+
+  /// Closes the connection; the last one to go moves what is in the log to the database's file.
+  func close() {
+    connection.dropStatements()
+  }
+
+  /// Begins a transaction unless one is under way, and answers why it could not.
+  private func begin() -> DatabaseFailure? {
+    if !connection.isInTransaction { connection.control("BEGIN IMMEDIATE") }
+    return connection.takeFault()
+  }
+
+  private func run(_ job: WriteJob) {
+    connection.control("SAVEPOINT job")
+    let isKept = connection.fault == nil && connection.guarded(job.run)
+    if connection.fault == nil, isKept, connection.hasDanglingReferences {
+      connection.fail(.constraint(file: connection.file, reason: "FOREIGN KEY constraint failed"))
+    }
+    job.failure = connection.takeFault()
+    if !isKept || job.failure != nil, connection.isInTransaction { connection.control("ROLLBACK TO job") }
+    if connection.isInTransaction { connection.control("RELEASE job") }
+    if let failure = connection.takeFault() {
+      connection.rollBack()
+      job.failure = job.failure ?? failure
+    }
+  }
+
+  private func end(_ done: inout [WriteJob]) {
+    connection.control("COMMIT")
+    guard let failure = connection.takeFault() else { return }
+    connection.rollBack()
+    lose(&done, because: failure)
+  }
+
+  /// Tells the writes that what they wrote is gone.
+  private func lose(_ done: inout [WriteJob], because failure: DatabaseFailure?) {
+    let failure = failure ?? .outside(file: connection.file, reason: "the transaction was lost")
+    for job in done { job.failure = job.failure ?? failure }
+    done.removeAll()
+  }
+}

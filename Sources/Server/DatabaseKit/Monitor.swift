@@ -1,0 +1,41 @@
+import Glibc
+
+/// State that several threads share, and can wait on (Hoare, "Monitors", 1974).
+final class Monitor<State>: @unchecked Sendable {
+  private var state: State
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  init(_ state: State) {
+    self.state = state
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(changed, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(changed)
+    pthread_mutex_destroy(mutex)
+    changed.deallocate()
+    mutex.deallocate()
+  }
+
+  /// Runs the body alone, and wakes the threads that wait.
+  func change<Outcome>(_ body: (inout State) -> Outcome) -> Outcome {
+    pthread_mutex_lock(mutex)
+    defer {
+      pthread_cond_broadcast(changed)
+      pthread_mutex_unlock(mutex)
+    }
+    return body(&state)
+  }
+
+  /// Runs the body alone, again after each change, until it has an answer.
+  func wait<Outcome>(_ body: (inout State) -> Outcome?) -> Outcome {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    while true {
+      if let outcome = body(&state) { return outcome }
+      pthread_cond_wait(changed, mutex)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Dispatch
+
+/// A write that waits for its turn, and whose caller waits for it.
+///
+/// Only one thread touches it at a time: the caller before it is queued and after it is finished, the writer between.
+final class WriteJob: @unchecked Sendable {
+  /// Why it was not done.
+  var failure: DatabaseFailure?
+  private var body: ((Connection) -> Bool)?
+  private let finished = DispatchSemaphore(value: 0)
+
+  /// A job of the caller's own body, which must not outlive the caller's wait.
+  init(_ body: @escaping (Connection) -> Bool) { self.body = body }
+
+  /// Does the write, and answers whether to keep it.
+  func run(_ connection: Connection) -> Bool { body?(connection) ?? false }
+
+  /// Lets go of the body, and then of the caller.
+  func finish() {
+    body = nil
+    finished.signal()
+  }
+
+  func wait() { finished.wait() }
+}

@@ -1,0 +1,72 @@
+/// The one thread that writes. It takes all the writes that wait, does them in one transaction, makes them durable
+/// with one sync of the disk, and only then lets their callers go on.
+final class Writer: Sendable {
+  struct Queue {
+    var jobs: [WriteJob] = []
+    var isClosed = false
+  }
+
+  private let file: String
+  let queue: Monitor<Queue>
+  private let thread: SystemThread
+  private let counts: Counts
+
+  /// Takes over the connection, which only the writer's thread uses from here on.
+  init(_ group: GroupCommit, file: String, groupLimit: Int) throws(DatabaseFailure) {
+    precondition(groupLimit > 0, "A group holds at least one write.")
+    self.file = file
+    let queue = Monitor(Queue())
+    let counts = Counts()
+    let thread = SystemThread {
+      while let jobs = Writer.take(groupLimit, from: queue) {
+        group.commit(jobs, counting: counts)
+      }
+      group.close()
+    }
+    guard let thread else { throw .outside(file: file, reason: "there is no thread for its writes") }
+    self.queue = queue
+    self.counts = counts
+    self.thread = thread
+  }
+
+  var statistics: DatabaseStatistics { counts.statistics }
+
+  /// Does a write and returns when it is durable. The body answers whether to keep what it wrote.
+  func perform(_ body: (Connection) -> Bool) throws(DatabaseFailure) {
+    precondition(!thread.isCurrent, "A write cannot wait for another write inside it.")
+    let failure = withoutActuallyEscaping(body) { body -> DatabaseFailure? in
+      let job = WriteJob(body)
+      guard enqueue(job) else { return .outside(file: file, reason: "it is closed") }
+      job.wait()
+      return job.failure
+    }
+    if let failure { throw failure }
+  }
+
+  /// Refuses further writes, and waits for those that wait.
+  func close() {
+    let wasClosed = queue.change { queue in
+      defer { queue.isClosed = true }
+      return queue.isClosed
+    }
+    if !wasClosed { thread.join() }
+  }
+
+  private func enqueue(_ job: WriteJob) -> Bool {
+    queue.change { queue in
+      if queue.isClosed { return false }
+      queue.jobs.append(job)
+      return true
+    }
+  }
+
+  /// The next writes to do, or `nil` after the last.
+  private static func take(_ limit: Int, from queue: Monitor<Queue>) -> [WriteJob]? {
+    queue.wait { queue -> [WriteJob]?? in
+      if queue.jobs.isEmpty { return queue.isClosed ? .some(nil) : nil }
+      let jobs = Array(queue.jobs.prefix(limit))
+      queue.jobs.removeFirst(jobs.count)
+      return jobs
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import CMicrohttpd
+import Glibc
+import Synchronization
+
+/// What the library calls on its threads. Each gets the `Service` as its context.
+func callbacks(for service: Unmanaged<Service>) -> http_callbacks {
+  http_callbacks(
+    context: service.toOpaque(), begin: beginRequest, handle: continueRequest, complete: completeRequest,
+    connection: changeConnection)
+}
+
+/// The header fields in their order, without blanks around the values. Bytes that are not UTF-8 are replaced.
+func headerFields(of connection: OpaquePointer) -> [(name: String, value: String)] {
+  final class Fields {
+    var list: [(name: String, value: String)] = []
+  }
+  let fields = Fields()
+  MHD_get_connection_values(
+    connection, .HEADER_KIND,
+    { context, _, name, value in
+      guard let context, let name else { return .YES }
+      let fields = Unmanaged<Fields>.fromOpaque(context).takeUnretainedValue()
+      fields.list.append((String(cString: name), value.map(fieldValue) ?? ""))
+      return .YES
+    }, Unmanaged.passUnretained(fields).toOpaque())
+  return fields.list
+}
+
+private func fieldValue(_ text: UnsafePointer<CChar>) -> String {
+  let value = String(cString: text)
+  return value.utf8.last == 0x20 || value.utf8.last == 0x09 ? String(trimmed(value[...])) : value
+}
+
+private func beginRequest(
+  _ context: UnsafeMutableRawPointer?, _ target: UnsafePointer<CChar>?, _ connection: OpaquePointer?
+) -> UnsafeMutableRawPointer? {
+  guard let context, let connection, let state = http_socket_context(connection) else { return nil }
+  let bytes = target.map { UnsafeRawBufferPointer(start: $0, count: strlen($0)) }
+  let exchange = Exchange(
+    Unmanaged<Service>.fromOpaque(context).takeUnretainedValue(),
+    ConnectionHandle(pointer: connection, socket: http_socket(connection)),
+    Unmanaged<Connection>.fromOpaque(state).takeUnretainedValue(), target: bytes.map(Array.init) ?? [])
+  return Unmanaged.passRetained(exchange).toOpaque()
+}
+
+/// Called when the head is complete, for each part of the body, and at its end (MHD_AccessHandlerCallback).
+private func continueRequest(
+  _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?, _ url: UnsafePointer<CChar>?,
+  _ method: UnsafePointer<CChar>?, _ version: UnsafePointer<CChar>?, _ part: UnsafePointer<CChar>?,
+  _ size: UnsafeMutablePointer<Int>?, _ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> MHD_Result {
+  guard let state = slot?.pointee, let method, let version, let size else { return .NO }
+  let exchange = Unmanaged<Exchange>.fromOpaque(state).takeUnretainedValue()
+  guard exchange.hasBegun else {
+    return exchange.begin(method: String(cString: method), version: String(cString: version)) ? .YES : .NO
+  }
+  guard size.pointee > 0 else { return exchange.answer() ? .YES : .NO }
+  guard exchange.receive(UnsafeRawBufferPointer(start: part, count: size.pointee)) else { return .NO }
+  size.pointee = 0
+  return .YES
+}
+
+private func completeRequest(
+  _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
+  _ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ reason: MHD_RequestTerminationCode
+) {
+  guard let state = slot?.pointee else { return }
+  slot?.pointee = nil
+  let exchange = Unmanaged<Exchange>.fromOpaque(state).takeRetainedValue()
+  exchange.finish(broken: reason == .REQUEST_TERMINATED_WITH_ERROR)
+}
+
+private func changeConnection(
+  _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
+  _ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ change: MHD_ConnectionNotificationCode
+) {
+  guard let context, let connection, let slot else { return }
+  let service = Unmanaged<Service>.fromOpaque(context).takeUnretainedValue()
+  if change == .CONNECTION_NOTIFY_STARTED {
+    let opened = Connection(socket: http_socket(connection))
+    service.connections.add(opened)
+    slot.pointee = Unmanaged.passRetained(opened).toOpaque()
+  } else if let state = slot.pointee {
+    slot.pointee = nil
+    let closed = Unmanaged<Connection>.fromOpaque(state).takeRetainedValue()
+    service.connections.remove(closed)
+    if closed.mustLinger.load(ordering: .relaxed) { service.linger(closed.socket) }
+  }
+}

@@ -1,0 +1,33 @@
+/// The version of what a reply shows (RFC 9110, section 8.8.3).
+public struct EntityTag: Hashable, Sendable, CustomStringConvertible {
+  /// What stands between the quotation marks.
+  public let value: String
+  /// A weak one says that two replies mean the same, not that their bytes are the same.
+  public let isWeak: Bool
+
+  public init(_ value: String, isWeak: Bool = false) {
+    self.value = value
+    self.isWeak = isWeak
+  }
+
+  /// Reads `"xyzzy"` or `W/"xyzzy"`; nil for anything else.
+  public init?(field: String) {
+    guard case .tags(let tags) = EntityTagList(field), tags.count == 1 else { return nil }
+    self = tags[0]
+  }
+
+  /// As it stands in a field.
+  public var description: String {
+    isWeak ? "W/\"\(value)\"" : "\"\(value)\""
+  }
+
+  /// The same, and neither is weak (RFC 9110, section 8.8.3.2).
+  public func matchesStrongly(_ other: EntityTag) -> Bool {
+    !isWeak && !other.isWeak && value == other.value
+  }
+
+  /// The same, weak or not.
+  public func matchesWeakly(_ other: EntityTag) -> Bool {
+    value == other.value
+  }
+}

@@ -1,0 +1,94 @@
+import CMicrohttpd
+import Glibc
+import Synchronization
+
+/// An HTTP/1.1 server over libmicrohttpd: a few threads, each with many connections, and one that watches over them.
+///
+/// It speaks plain HTTP; TLS is a reverse proxy's work. From its start on, the process ignores SIGPIPE.
+public final class HTTPServer: Sendable {
+  /// The port that the server listens on.
+  public let port: Int
+
+  private let service: Service
+  private let acceptor: Acceptor
+  private let daemon: DaemonHandle
+  private let watcher: pthread_t
+  private let isStopped = Atomic(false)
+
+  /// Listens and answers from now on.
+  public init(configuration: Configuration = Configuration(), handler: @escaping Handler) throws(HTTPFailure) {
+    signal(SIGPIPE, SIG_IGN)
+    let loop = try SocketLoop()
+    let listener = try ListeningSocket(host: configuration.host, port: configuration.port)
+    let service = Service(configuration: configuration, loop: loop, handler: handler)
+    guard let daemon = Self.startDaemon(service) else {
+      listener.close()
+      throw .cannotListen("the server's threads could not be started")
+    }
+    let acceptor = Acceptor(listener: listener, service: service, daemon: daemon)
+    port = listener.port
+    self.service = service
+    self.daemon = daemon
+    self.acceptor = acceptor
+    watcher = startThread { Self.watch(service, acceptor) }
+    acceptor.start()
+  }
+
+  deinit {
+    stop(graceSeconds: 0)
+  }
+
+  /// How many connections are open now.
+  public var connectionCount: Int {
+    service.connections.count
+  }
+
+  /// Closes the port, lets running requests end, ends the event streams, and waits for the threads. A handler must not
+  /// call this: it would wait for itself.
+  /// - Parameter graceSeconds: how long requests may go on before their connections are closed.
+  public func stop(graceSeconds: Int = 10) {
+    guard !isStopped.exchange(true, ordering: .relaxed) else { return }
+    service.isStopping.store(true, ordering: .relaxed)
+    acceptor.stop()
+    waitUntil(within: graceSeconds) { service.running.load(ordering: .relaxed) == 0 }
+    service.streams.close()
+    waitUntil(within: min(graceSeconds, 1)) { service.streams.isEmpty }
+    MHD_stop_daemon(daemon.pointer)
+    service.loop.stop()
+    pthread_join(watcher, nil)
+    service.lingering.closeAll()
+    Unmanaged.passUnretained(service).release()
+  }
+
+  private static func startDaemon(_ service: Service) -> DaemonHandle? {
+    let configuration = service.configuration
+    // The acceptor turns clients away politely at the limit; the library's own, a little above, cuts them off.
+    let slack = 64
+    let limits = http_limits(
+      threads: UInt32(max(configuration.threads, 1)),
+      connections: UInt32(configuration.connectionLimit + slack),
+      connections_per_address: UInt32(configuration.connectionsPerAddress ?? 0),
+      idle_seconds: UInt32(configuration.idleSeconds),
+      memory_per_connection: configuration.headLimit + 16_384)
+    let context = Unmanaged.passRetained(service)
+    let daemon = http_start(limits, callbacks(for: context))
+    if daemon == nil { context.release() }
+    return daemon.map(DaemonHandle.init)
+  }
+
+  private static func watch(_ service: Service, _ acceptor: Acceptor) {
+    let seconds = Atomic(0)
+    service.loop.run {
+      acceptor.start()
+      service.lingering.closeOverdue()
+      service.connections.cutOff(waitingLongerThan: service.configuration.requestSeconds)
+      let age = seconds.add(1, ordering: .relaxed).newValue
+      if age.isMultiple(of: max(service.configuration.heartbeatSeconds, 1)) { service.streams.keepAlive() }
+    }
+  }
+}
+
+private func waitUntil(within seconds: Int, _ isDone: () -> Bool) {
+  let deadline = monotonicSeconds() + seconds
+  while !isDone(), monotonicSeconds() <= deadline { usleep(2_000) }
+}

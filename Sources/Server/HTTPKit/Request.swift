@@ -1,0 +1,58 @@
+/// A complete request, checked and decoded.
+public struct Request: Sendable {
+  public let method: Method
+  /// The path, percent-decoded: always a slash and the segments, or `*`.
+  public let path: String
+  /// The path as it was sent.
+  public let rawPath: String
+  /// The decoded parts between the path's slashes: none for `/`, and an empty last one for a path with a slash
+  /// at its end. No segment holds a slash or a control character, and none is `.` or `..`.
+  public let pathSegments: [String]
+  /// The query's fields in their order; `+` is a space, and a field without `=` has an empty value.
+  public let query: [(name: String, value: String)]
+  /// The header fields in their order, names as sent.
+  public let headers: [(name: String, value: String)]
+  public let body: [UInt8]
+  /// The address of the other end of the connection, without its port: a proxy's if there is one.
+  public let peer: String
+  /// Names this request in logs; unique while the server runs.
+  public let id: String
+
+  /// A request as the server would have read it, or nil where the server would have answered 400 for the target.
+  public init?(
+    method: Method, target: String, headers: [(name: String, value: String)] = [], body: [UInt8] = [],
+    peer: String = "127.0.0.1", id: String = "0"
+  ) {
+    guard let target = RequestTarget(target.utf8) else { return nil }
+    self.init(method: method, target: target, headers: headers, body: body, peer: peer, id: id)
+  }
+
+  init(
+    method: Method, target: RequestTarget, headers: [(name: String, value: String)], body: [UInt8], peer: String,
+    id: String
+  ) {
+    self.method = method
+    path = target.path
+    rawPath = target.rawPath
+    pathSegments = target.segments
+    query = target.query
+    self.headers = headers
+    self.body = body
+    self.peer = peer
+    self.id = id
+  }
+
+  /// The first value of the query's field of that name.
+  public func query(_ name: String) -> String? {
+    query.first { $0.name == name }?.value
+  }
+
+  /// The value of a header field, whatever the case of its name. Several fields of one name are one list
+  /// (RFC 9110, section 5.3), cookies excepted, which are joined by `; `.
+  public func header(_ name: String) -> String? {
+    let values = headers.filter { equalIgnoringCase($0.name, name) }.map { $0.value }
+    guard let first = values.first else { return nil }
+    if values.count == 1 { return first }
+    return values.joined(separator: equalIgnoringCase(name, "cookie") ? "; " : ", ")
+  }
+}

@@ -1,0 +1,401 @@
+// The page's hands: it applies the edits that the Swift program sends, and tells it what a person did.
+// No rule, no text and no format lives here. The edits' form is described in SharedUIs/Page/EditStream.swift.
+
+const decoder = new TextDecoder();
+
+/** Shows markup from scratch. */
+export function mount(root, bytes) {
+  root.innerHTML = decoder.decode(bytes);
+  settle(root, null);
+}
+
+/** Applies one update's edits to what stands in `root`. Focus, caret and scroll positions stay. */
+export function applyEdits(root, bytes) {
+  if (bytes.length === 0) return;
+  const before = rememberFocus(root);
+  const editor = new Editor(bytes);
+  editor.run(root);
+  if (editor.hasNewScreen) window.scrollTo(0, 0);
+  settle(root, before, editor.autofocus);
+}
+
+class Editor {
+  constructor(bytes) {
+    this.bytes = bytes;
+    this.at = 0;
+    /** The last new element that wants the focus. */
+    this.autofocus = null;
+    this.hasNewScreen = false;
+  }
+
+  number() {
+    let value = 0, shift = 0, byte;
+    do {
+      byte = this.bytes[this.at++];
+      value |= (byte & 0x7f) << shift;
+      shift += 7;
+    } while (byte & 0x80);
+    return value;
+  }
+
+  text() {
+    const end = this.number() + this.at;
+    const text = decoder.decode(this.bytes.subarray(this.at, end));
+    this.at = end;
+    return text;
+  }
+
+  run(root) {
+    let node = root;
+    while (this.at < this.bytes.length) {
+      switch (this.bytes[this.at++]) {
+        case 1: node = node.childNodes[this.number()]; break;
+        case 2: node = node.parentNode; break;
+        case 3: node.data = this.text(); break;
+        case 4: setAttribute(node, this.text(), this.text()); break;
+        case 5: removeAttribute(node, this.text()); break;
+        case 6: this.editChildren(node); break;
+      }
+    }
+  }
+
+  editChildren(parent) {
+    const old = [...parent.childNodes];
+    for (let runs = this.number(); runs > 0; runs--) {
+      const start = this.number(), end = start + this.number();
+      for (let index = start; index < end; index++) old[index].remove();
+    }
+    let next = old[this.number()] ?? null;
+    for (;;) {
+      switch (this.bytes[this.at++]) {
+        case 0: return;
+        case 1: next = old[this.number()]; break;
+        case 2: next = parent.insertBefore(old[this.number()], next); break;
+        case 3: next = this.insertMarkup(parent, this.text(), next); break;
+      }
+    }
+  }
+
+  insertMarkup(parent, markup, next) {
+    const content = parse(markup, parent.namespaceURI === "http://www.w3.org/2000/svg");
+    const first = content.firstChild;
+    this.autofocus = content.querySelector("[autofocus]") ?? this.autofocus;
+    this.hasNewScreen ||= content.querySelector("main") !== null;
+    parent.insertBefore(content, next);
+    return first;
+  }
+}
+
+function parse(markup, isPicture) {
+  const template = document.createElement("template");
+  template.innerHTML = isPicture ? `<svg>${markup}</svg>` : markup;
+  if (isPicture) template.content.firstChild.replaceWith(...template.content.firstChild.childNodes);
+  return template.content;
+}
+
+// A control's state is a property; its attribute is only where it started.
+function setAttribute(element, name, value) {
+  if (name === "value" && "value" in element && /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName)) setValue(element, value);
+  else if (name === "checked") element.checked = true;
+  else element.setAttribute(name, value);
+}
+
+function removeAttribute(element, name) {
+  if (name === "checked") element.checked = false;
+  else if (name === "value" && "value" in element) setValue(element, "");
+  else element.removeAttribute(name);
+}
+
+function setValue(control, value) {
+  if (control === composing || control.value === value) return;
+  const start = control.selectionStart ?? null, atEnd = start === control.value.length;
+  control.value = value;
+  if (start === null || control !== document.activeElement) return;
+  const caret = atEnd ? value.length : Math.min(start, value.length);
+  control.setSelectionRange(caret, caret);
+}
+
+// ---- Focus and dialogs
+
+/** Each open dialog with what had the focus before it. */
+const openers = new Map();
+
+/** The control pressed last: Safari gives a clicked button no focus, but it opened the dialog all the same. */
+let pressed = null;
+
+function rememberFocus(root) {
+  const element = document.activeElement;
+  return element && root.contains(element) ? placeOf(element) : null;
+}
+
+function placeOf(element) {
+  return { element, key: element.dataset.focusKey, roving: element.closest("[data-roving]") };
+}
+
+/** Opens new dialogs, and puts the focus where a person expects it. */
+function settle(root, before, autofocus = null) {
+  closeRemovedDialogs();
+  if (openDialogs(root, before ?? pressed)) return;
+  if (autofocus?.isConnected) return focus(autofocus);
+  if (!before) return;
+  const { element, roving } = before;
+  const isLost = document.activeElement === document.body || document.activeElement === null;
+  if (roving?.isConnected && (isLost || element.tabIndex < 0)) focus(roving.querySelector('[tabindex="0"]'));
+  else if (isLost && element.isConnected) focus(element);
+  else if (isLost) focus(findByFocusKey(root, before.key) ?? topDialog() ?? root.querySelector("main"));
+}
+
+function openDialogs(root, before) {
+  let opened = false;
+  for (const dialog of root.querySelectorAll("dialog[data-modal]:not([open])")) {
+    openers.set(dialog, before);
+    dialog.showModal();
+    opened = true;
+  }
+  return opened;
+}
+
+function closeRemovedDialogs() {
+  for (const [dialog, opener] of [...openers].reverse()) {
+    if (dialog.isConnected) continue;
+    openers.delete(dialog);
+    if (!opener) continue;
+    if (opener.element.isConnected) focus(opener.element);
+    else focus(findByFocusKey(document, opener.key));
+  }
+}
+
+function topDialog() {
+  return [...openers.keys()].at(-1) ?? null;
+}
+
+function findByFocusKey(root, key) {
+  return key ? root.querySelector(`[data-focus-key="${CSS.escape(key)}"]`) : null;
+}
+
+function focus(element) {
+  element?.focus({ preventScroll: true });
+}
+
+// ---- Events
+
+/** The field in which a text is being composed: it is not written to until the composition ends. */
+let composing = null;
+
+/** Listens in `root` and calls `send(number, value)` for every event that an element has a handler for. */
+export function attach(root, send) {
+  const tell = (element, event, value) => {
+    const number = element?.getAttribute(`data-on-${event}`);
+    if (number === null || number === undefined) return false;
+    send(Number(number), value ?? "");
+    return true;
+  };
+  listenToClicks(root, tell);
+  listenToControls(root, tell);
+  listenToKeys(root, tell);
+  listenToDialogs(root, tell);
+  listenToPointers(root, tell);
+  makeRoomForKeyboard();
+}
+
+// The style sheet leaves this much room below a form, so that its last field can be scrolled above the keyboard.
+function makeRoomForKeyboard() {
+  const view = window.visualViewport;
+  view?.addEventListener("resize", () => {
+    const height = Math.max(0, window.innerHeight - view.height * view.scale);
+    document.documentElement.style.setProperty("--keyboard", `${Math.round(height)}px`);
+  });
+}
+
+function valueOf(control) {
+  if (control.dataset.value !== undefined) return control.dataset.value;
+  return control.type === "checkbox" ? String(control.checked) : control.value ?? "";
+}
+
+function holder(event, name) {
+  return event.target.closest?.(`[data-on-${name}]`) ?? null;
+}
+
+function listenToClicks(root, tell) {
+  root.addEventListener("click", (event) => {
+    if (swallowsClick(event)) return;
+    const element = holder(event, "click");
+    if (!element) return goTo(event) || leaveField(event);
+    pressed = placeOf(element);
+    const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (element.matches("a[href]")) {
+      if (opensElsewhere || element.target === "_blank") return;
+      event.preventDefault();
+    }
+    tell(element, "click", element.dataset.value);
+  });
+}
+
+// A link within the page moves the focus, and leaves the address alone.
+function goTo(event) {
+  const place = event.target.closest('a[href^="#"]')?.getAttribute("href");
+  if (!place) return false;
+  event.preventDefault();
+  document.getElementById(place.slice(1))?.focus();
+  return true;
+}
+
+// On a phone the keyboard goes when a person taps beside the fields.
+function leaveField(event) {
+  if (event.target.closest("input, textarea, select, button, label, a")) return;
+  if (isTextField(document.activeElement)) document.activeElement.blur();
+}
+
+function isTextField(element) {
+  return element?.matches?.("input:not([type=checkbox], [type=radio]), textarea") ?? false;
+}
+
+function listenToControls(root, tell) {
+  const tellInput = (control) => tell(control?.closest?.("[data-on-input]"), "input", valueOf(control));
+  root.addEventListener("input", (event) => tellInput(event.target));
+  root.addEventListener("compositionstart", (event) => { composing = event.target; });
+  root.addEventListener("compositionend", (event) => {
+    composing = null;
+    tellInput(event.target);
+  });
+  root.addEventListener("change", (event) => tell(holder(event, "change"), "change", valueOf(event.target)));
+  root.addEventListener("value", (event) => tell(holder(event, "value"), "value", String(event.detail)));
+  root.addEventListener("submit", (event) => {
+    event.preventDefault();
+    tell(holder(event, "submit"), "submit");
+  });
+}
+
+function listenToKeys(root, tell) {
+  root.addEventListener("keydown", (event) => {
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const element = holder(event, "key");
+    if (!element?.dataset.keys.split(" ").includes(event.key)) return;
+    event.preventDefault();
+    tell(element, "key", event.key);
+  });
+}
+
+function listenToDialogs(root, tell) {
+  // `cancel` does not bubble, but it can be caught on its way down.
+  root.addEventListener("cancel", (event) => {
+    if (!event.target.matches("dialog[data-modal]")) return;
+    event.preventDefault();
+    tell(event.target, "cancel");
+  }, true);
+  // A second Escape closes a dialog whatever the page says; it must stay as long as the program shows it.
+  root.addEventListener("close", (event) => {
+    const dialog = event.target;
+    if (!dialog.matches("dialog[data-modal]") || !dialog.isConnected) return;
+    tell(dialog, "cancel");
+    if (dialog.isConnected && !dialog.open) dialog.showModal();
+  }, true);
+  let pressStart = null;
+  root.addEventListener("pointerdown", (event) => { pressStart = event.target; });
+  root.addEventListener("click", (event) => {
+    const dialog = event.target;
+    if (pressStart !== dialog || !dialog.matches("dialog[data-modal]:not([data-keep])") || isInside(dialog, event)) return;
+    tell(dialog, "cancel");
+  });
+}
+
+function isInside(element, { clientX, clientY }) {
+  const box = element.getBoundingClientRect();
+  return clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
+}
+
+// ---- Swipes, long presses, and pulling a sheet down
+
+const swipeLength = 56, pullLength = 110, pressTime = 500, slack = 10;
+
+/** Until when a click is the end of a gesture, and no click. */
+let swallowUntil = 0;
+
+function swallowsClick(event) {
+  if (event.timeStamp > swallowUntil) return false;
+  event.preventDefault();
+  event.stopPropagation();
+  return true;
+}
+
+function listenToPointers(root, tell) {
+  let gesture = null;
+  root.addEventListener("pointerdown", (event) => {
+    gesture?.end();
+    gesture = event.isPrimary && event.button === 0 ? startGesture(event, tell) : null;
+  });
+  root.addEventListener("pointermove", (event) => gesture?.move(event));
+  root.addEventListener("pointerup", (event) => { gesture?.up(event); gesture = null; });
+  root.addEventListener("pointercancel", () => { gesture?.end(); gesture = null; });
+  root.addEventListener("contextmenu", (event) => {
+    const element = holder(event, "longpress");
+    if (!element) return;
+    event.preventDefault();
+    gesture?.end();
+    if (!swallowsClick(event)) tell(element, "longpress");
+  });
+  // A scrolled form lets the keyboard go, as a list does on a phone.
+  root.addEventListener("touchmove", () => {
+    if (document.activeElement?.closest("dialog") && isTextField(document.activeElement)) document.activeElement.blur();
+  }, { passive: true });
+}
+
+function startGesture(event, tell) {
+  const header = event.target.closest("[data-drag]");
+  if (header && !event.target.closest("button, input, select, a")) return new Pull(event, header.closest("dialog"), tell);
+  const area = event.target.closest("[data-on-swipeleft], [data-on-swiperight], [data-on-longpress]");
+  return area ? new Swipe(event, area, tell) : null;
+}
+
+class Swipe {
+  constructor(event, area, tell) {
+    Object.assign(this, { area, tell, x: event.clientX, y: event.clientY, isTouch: event.pointerType !== "mouse" });
+    const pressed = event.target.closest("[data-on-longpress]");
+    if (pressed && this.isTouch) this.timer = setTimeout(() => this.press(pressed), pressTime);
+  }
+
+  press(element) {
+    swallowUntil = performance.now() + 1000;
+    this.area = null;
+    this.tell(element, "longpress");
+  }
+
+  move(event) {
+    if (Math.hypot(event.clientX - this.x, event.clientY - this.y) > slack) clearTimeout(this.timer);
+  }
+
+  up(event) {
+    this.end();
+    const x = event.clientX - this.x, y = event.clientY - this.y;
+    if (!this.area || !this.isTouch || Math.abs(x) < swipeLength || Math.abs(x) < 2 * Math.abs(y)) return;
+    swallowUntil = event.timeStamp + 300;
+    const name = x < 0 ? "swipeleft" : "swiperight";
+    this.tell(this.area.closest(`[data-on-${name}]`), name);
+  }
+
+  end() { clearTimeout(this.timer); }
+}
+
+class Pull {
+  constructor(event, dialog, tell) {
+    Object.assign(this, { dialog, tell, y: event.clientY, start: event.timeStamp });
+    event.target.setPointerCapture?.(event.pointerId);
+  }
+
+  move(event) {
+    this.dialog.dataset.dragging = "";
+    this.dialog.style.translate = `0 ${Math.max(0, event.clientY - this.y)}px`;
+  }
+
+  up(event) {
+    const length = event.clientY - this.y, speed = length / Math.max(1, event.timeStamp - this.start);
+    if (length > pullLength || (length > 40 && speed > 0.5)) this.tell(this.dialog, "cancel");
+    this.end();
+  }
+
+  // A dialog that the program keeps goes back to its place.
+  end() {
+    delete this.dialog.dataset.dragging;
+    this.dialog.style.translate = "";
+  }
+}

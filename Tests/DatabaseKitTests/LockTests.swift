@@ -1,0 +1,44 @@
+import DatabaseKit
+import Glibc
+import Testing
+
+@Suite struct `The lock` {
+  let scratch = Scratch()
+
+  @Test func `keeps a second writer of the same process out`() throws {
+    let database = try Notes.open(scratch.file)
+    #expect(throws: DatabaseFailure.locked(file: scratch.file)) { try Notes.open(scratch.file) }
+    try database.write { Notes.insert("One", $0) }
+    #expect(try database.read(Notes.count) == 1)
+  }
+
+  @Test func `is given back by closing`() throws {
+    let database = try Notes.open(scratch.file)
+    database.close()
+    try Notes.open(scratch.file).close()
+    withExtendedLifetime(database) {}
+  }
+
+  @Test func `is given back by a database that nobody holds any more`() throws {
+    for _ in 0..<3 { _ = try Notes.open(scratch.file) }
+  }
+
+  @Test func `is given back when opening fails`() throws {
+    try scratch.write([1, 2, 3], to: "test.db")
+    for _ in 0..<2 {
+      #expect(throws: DatabaseFailure.notADatabase(file: scratch.file)) { try Notes.open(scratch.file) }
+    }
+  }
+
+  @Test func `keeps another process out, which may still read`() async throws {
+    let database = try Notes.open(scratch.file)
+    try database.write { Notes.insert("One", $0) }
+    let file = scratch.file
+    await #expect(processExitsWith: .exitCode(7)) { [file = file as String] in
+      #expect(throws: DatabaseFailure.locked(file: file)) { try Notes.open(file) }
+      let reader = try Notes.open(file) { $0.access = .readOnly }
+      exit(try reader.read(Notes.count) == 1 ? 7 : 1)
+    }
+    withExtendedLifetime(database) {}
+  }
+}

@@ -1,0 +1,92 @@
+import Glibc
+import HTTPKit
+import Testing
+
+@Suite(.serialized) struct `A connection` {
+  @Test func `serves one request after the other`() throws {
+    let server = try startServer()
+    let client = RawClient(to: server)
+    for number in 0..<20 {
+      let reply = try client.get("/\(number)?a=1&b=x+y")
+      #expect(reply.status == 200)
+      #expect(reply.text == "GET /\(number) [a=1,b=x y] ")
+    }
+    #expect(server.connectionCount == 1)
+  }
+
+  @Test func `answers requests that were sent without waiting, in their order`() throws {
+    let server = try startServer()
+    let client = RawClient(to: server)
+    client.send((0..<10).map { "GET /\($0) HTTP/1.1\nHost: test\n\n" }.joined())
+    for number in 0..<10 {
+      #expect(try client.reply().text == "GET /\(number) [] ")
+    }
+  }
+
+  @Test func `closes when the client asks for it`() throws {
+    let server = try startServer()
+    let client = RawClient(to: server)
+    let reply = try client.get("/", headers: "Connection: close\n")
+    #expect(reply.headers["connection"]?.lowercased() == "close")
+    #expect(client.isClosedByPeer())
+  }
+
+  @Test func `is closed when the client is silent, also within a request`() throws {
+    let server = try startServer { $0.idleSeconds = 1 }
+    let idle = RawClient(to: server)
+    let slow = RawClient(to: server)
+    slow.send("GET / HTTP/1.1\nHost: te")
+    #expect(idle.isClosedByPeer())
+    #expect(slow.isClosedByPeer())
+  }
+
+  @Test func `is closed when a request trickles in byte by byte`() throws {
+    let server = try startServer {
+      $0.idleSeconds = 5
+      $0.requestSeconds = 1
+    }
+    let client = RawClient(to: server)
+    let isCutOff = eventually(within: 4_000) {
+      usleep(100_000)
+      return client.send("X") == 0
+    }
+    #expect(isCutOff)
+  }
+
+  @Test func `beyond the limit is answered 503`() throws {
+    let server = try startServer { $0.connectionLimit = 3 }
+    let clients = (0..<3).map { _ in RawClient(to: server) }
+    for client in clients { #expect(try client.get("/").status == 200) }
+    #expect(try RawClient(to: server).reply().status == 503)
+  }
+
+  @Test func `of one address beyond its limit is closed`() throws {
+    let server = try startServer { $0.connectionsPerAddress = 2 }
+    let clients = (0..<2).map { _ in RawClient(to: server) }
+    for client in clients { #expect(try client.get("/").status == 200) }
+    #expect(RawClient(to: server).isClosedByPeer())
+  }
+
+  @Test func `is one of two hundred at once`() throws {
+    let server = try startServer()
+    let clients = (0..<200).map { _ in RawClient(to: server) }
+    for (number, client) in clients.enumerated() { client.send("GET /\(number) HTTP/1.1\nHost: test\n\n") }
+    for (number, client) in clients.enumerated() {
+      #expect(try client.reply().text == "GET /\(number) [] ")
+    }
+    #expect(server.connectionCount == 200)
+  }
+
+  @Test func `knows its peer and numbers its requests`() throws {
+    let seen = Shared<[String]>([])
+    let server = try serve { request in
+      seen.change { $0.append(request.id) }
+      return .text(request.peer)
+    }
+    let client = RawClient(to: server)
+    #expect(try client.get("/").text == "127.0.0.1")
+    #expect(try client.get("/").text == "127.0.0.1")
+    #expect(Set(seen.value).count == 2)
+    #expect(seen.value.allSatisfy { $0.count == 13 })
+  }
+}
