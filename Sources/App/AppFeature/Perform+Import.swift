@@ -5,10 +5,16 @@ import ShiftTypesFeature
 extension ShiftTypeImport {
   /// Makes or changes all that the file holds, or nothing.
   func perform(on records: some Records) throws(Refusal) -> [Change] {
+    guard locations.count <= Self.limit else { throw Self.tooMany("locations") }
+    guard shiftTypes.count <= Self.limit else { throw Self.tooMany("shiftTypes") }
     var view = ImportView(base: records)
-    for edit in locations { view.apply(try edit.perform(on: view)) }
-    for edit in shiftTypes { view.apply(try edit.perform(on: view)) }
+    for edit in locations { try view.apply(try edit.perform(on: view)) }
+    for edit in shiftTypes { try view.apply(try edit.perform(on: view, isImported: true)) }
     return view.changes
+  }
+
+  private static func tooMany(_ field: String) -> Refusal {
+    Refusal("A file can have at most \(limit) shift types and as many locations.", field: field)
   }
 }
 
@@ -21,15 +27,22 @@ struct ImportView<Base: Records>: Records {
 
   init(base: Base) { self.base = base }
 
-  mutating func apply(_ added: [Change]) {
+  /// Takes changes in; refused if the file has changed the same row before, since only one of its texts can be meant.
+  mutating func apply(_ added: [Change]) throws(Refusal) {
     for change in added {
       switch change {
-      case .put(.location(let row)): newLocations[row.id] = row
-      case .put(.shiftType(let row)): newShiftTypes[row.id] = row
+      case .put(.location(let row)):
+        guard newLocations.updateValue(row, forKey: row.id) == nil else { throw Self.ambiguous("location") }
+      case .put(.shiftType(let row)):
+        guard newShiftTypes.updateValue(row, forKey: row.id) == nil else { throw Self.ambiguous("shift type") }
       default: continue
       }
       changes.append(change)
     }
+  }
+
+  private static func ambiguous(_ name: String) -> Refusal {
+    Refusal("The file has the same \(name) twice, with different content.")
   }
 
   func location(_ id: Identifier<Location>) -> Location? { newLocations[id] ?? base.location(id) }
