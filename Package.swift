@@ -61,7 +61,7 @@ let package = Package(
     service("DatabaseKit", "CSQLite"),
     service("HTTPKit", "CMicrohttpd", "CZlib"),
     service(
-      "TeamShiftServer", "AppFeature", "SharedModels", "SharedUIs", "SyncKit", "DatabaseKit",
+      "TeamShiftServer", "AppFeature", "ScheduleFeature", "ShiftTypesFeature", "SharedModels", "SharedUIs", "SyncKit", "DatabaseKit",
       "HTTPKit"),
     .executableTarget(
       name: "teamshift", dependencies: ["TeamShiftServer", "SharedModels"],
