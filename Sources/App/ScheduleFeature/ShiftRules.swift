@@ -12,7 +12,7 @@ extension ShiftAddition {
     guard days.count <= Self.dayLimit else { throw Self.tooManyDays }
     let note = try noteRule.optional(note)
     let stamp = Stamp(at: instant, by: member)
-    let added = days.filter { isFree($0, on: records) }.map { day in
+    let added = distinctDays.filter { isFree($0, on: records) }.map { day in
       Change.put(
         ScheduledShift(
           id: day.id, version: 1, date: day.date, shiftType: shiftType, note: note.isEmpty ? nil : note,
@@ -22,6 +22,13 @@ extension ShiftAddition {
       throw Refusal(days.count == 1 ? "This day already has this shift." : "These days already have this shift.")
     }
     return added
+  }
+
+  /// Its days without those that name a date or an identifier again.
+  private var distinctDays: [Day] {
+    var dates: Set<CivilDate> = []
+    var ids: Set<Identifier<ScheduledShift>> = []
+    return days.filter { dates.insert($0.date).inserted && ids.insert($0.id).inserted }
   }
 
   package static let tooManyDays = Refusal("A range can have at most \(dayLimit) days.", field: "days")

@@ -8,15 +8,22 @@ public struct ChangedRecords<Base: Records>: Records {
 
   public init(_ base: Base) { self.base = base }
 
-  public mutating func apply(_ added: [Change]) {
+  /// Takes changes in; refused if the file has changed the same row before, since only one of its texts can be meant.
+  public mutating func apply(_ added: [Change]) throws(Refusal) {
     for change in added {
       switch change {
-      case .put(.location(let row)): newLocations[row.id] = row
-      case .put(.shiftType(let row)): newShiftTypes[row.id] = row
+      case .put(.location(let row)):
+        guard newLocations.updateValue(row, forKey: row.id) == nil else { throw Self.ambiguous("location") }
+      case .put(.shiftType(let row)):
+        guard newShiftTypes.updateValue(row, forKey: row.id) == nil else { throw Self.ambiguous("shift type") }
       default: continue
       }
       changes.append(change)
     }
+  }
+
+  private static func ambiguous(_ name: String) -> Refusal {
+    Refusal("The file has the same \(name) twice, with different content.")
   }
 
   public func location(_ id: Identifier<Location>) -> Location? { newLocations[id] ?? base.location(id) }

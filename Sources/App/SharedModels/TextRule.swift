@@ -8,6 +8,9 @@ public struct TextRule: Sendable {
   public let limit: Int
   public let allowsLines: Bool
 
+  /// One character can have marks without end; the longest emoji in use have 35 bytes.
+  private static let bytesPerCharacter = 64
+
   public init(field: String, name: String, limit: Int, allowsLines: Bool = false) {
     self.field = field
     self.name = name
@@ -21,7 +24,9 @@ public struct TextRule: Sendable {
     guard trimmed.unicodeScalars.allSatisfy(isAllowed) else {
       throw Refusal("\(name) has characters that cannot be shown.", field: field)
     }
-    guard trimmed.characterCount <= limit else { throw .tooLong(field, name: name, limit: limit) }
+    guard trimmed.characterCount <= limit, trimmed.utf8.count <= limit * Self.bytesPerCharacter else {
+      throw .tooLong(field, name: name, limit: limit)
+    }
     return trimmed
   }
 

@@ -5,15 +5,15 @@ extension ShiftTypeEdit {
   private static let descriptionRule = TextRule(
     field: "shiftDescription", name: "Description", limit: ShiftType.descriptionLimit, allowsLines: true)
 
-  /// Makes a shift type, or changes the fields that the edit names.
-  package func perform(on records: some Records) throws(Refusal) -> [Change] {
+  /// Makes a shift type, or changes the fields that the edit names; only an imported one may be without a location.
+  package func perform(on records: some Records, isImported: Bool = false) throws(Refusal) -> [Change] {
     let current = records.shiftType(id)
     switch (mode, current) {
     case (.update, nil): throw .gone("shift type")
     case (.update(let expected), let current?): try records.check(version: current.version, expecting: expected)
     case (.create, _), (.put, _): break
     }
-    let (row, refusals) = judged(current, on: records)
+    let (row, refusals) = judged(current, on: records, isImported: isImported)
     if let first = refusals.first { throw first }
     guard let row, row != current else { return [] }
     if mode == .create, current != nil { throw Refusal("This shift type already exists.", field: "id") }
@@ -24,19 +24,24 @@ extension ShiftTypeEdit {
   package func problems(on records: some Records) -> [Refusal] {
     let current = records.shiftType(id)
     if case .update = mode, current == nil { return [.gone("shift type")] }
-    return judged(current, on: records).refusals
+    return judged(current, on: records, isImported: false).refusals
   }
 
-  private func judged(_ current: ShiftType?, on records: some Records) -> (row: ShiftType?, refusals: [Refusal]) {
+  private func judged(_ current: ShiftType?, on records: some Records, isImported: Bool)
+    -> (row: ShiftType?, refusals: [Refusal])
+  {
     var refusals = Refusals()
     let symbol = refusals.collect { () throws(Refusal) in try checkedSymbol(current, on: records) }
-    let title = refusals.collect { () throws(Refusal) in try Self.titleRule.required(self.title ?? current?.title ?? "")
+    let title = refusals.collect { () throws(Refusal) in
+      try Self.titleRule.required(self.title ?? current?.title ?? "")
     }
     let description = refusals.collect { () throws(Refusal) in
       try Self.descriptionRule.optional(shiftDescription ?? current?.shiftDescription ?? "")
     }
     let duration = refusals.collect { () throws(Refusal) in try checkedDuration(current) }
-    let location = refusals.collect { () throws(Refusal) in try checkedLocation(current, on: records) }
+    let location = refusals.collect { () throws(Refusal) in
+      try checkedLocation(current, on: records, isImported: isImported)
+    }
     guard let symbol, let title, let description, let duration, let location else { return (nil, refusals.list) }
     let row = ShiftType(
       id: id, version: current?.version ?? 1, symbol: symbol, title: title,
@@ -61,12 +66,11 @@ extension ShiftTypeEdit {
     throw Refusal("A shift can last at most 24 hours.", field: "duration")
   }
 
-  /// Only an import may leave a row without its location.
-  private func checkedLocation(_ current: ShiftType?, on records: some Records) throws(Refusal)
+  private func checkedLocation(_ current: ShiftType?, on records: some Records, isImported: Bool) throws(Refusal)
     -> Identifier<Location>?
   {
     guard let location = location ?? current?.location else {
-      if mode == .put { return nil }
+      if isImported { return nil }
       throw .missing("location")
     }
     guard records.location(location) != nil else {
@@ -82,19 +86,6 @@ extension ShiftType {
       id: id, version: version + 1, symbol: symbol, title: title, shiftDescription: shiftDescription,
       duration: duration, location: location)
   }
-}
-
-/// A symbol as it is kept: trimmed, in upper case, one to three visible characters without white space.
-package func shiftTypeSymbol(_ text: String) throws(Refusal) -> String {
-  let symbol = text.trimmed.uppercased()
-  guard !symbol.isEmpty else { throw .missing("symbol") }
-  guard symbol.isVisible, !symbol.containsWhitespace, !symbol.containsControlCharacter else {
-    throw Refusal("A symbol is one word of visible characters.", field: "symbol")
-  }
-  guard symbol.characterCount <= ShiftType.symbolLimit else {
-    throw .tooLong("symbol", name: "Symbol", limit: ShiftType.symbolLimit)
-  }
-  return symbol
 }
 
 extension Deletion<ShiftType> {

@@ -40,7 +40,7 @@ struct ShiftTypesReading<Base: Records> {
   }
 
   private mutating func take(_ edit: ShiftTypeEdit) throws(Refusal) {
-    records.apply(try edit.perform(on: records))
+    try records.apply(try edit.perform(on: records, isImported: true))
     shiftTypes.append(edit)
   }
 
@@ -112,7 +112,7 @@ extension ShiftTypesReading {
       return nil
     }
     do throws(Refusal) {
-      records.apply([.put(try edit.row(on: records))])
+      try records.apply([.put(try edit.row(on: records))])
       locations.append(edit)
       return edit.id
     } catch {

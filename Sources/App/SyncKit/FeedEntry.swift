@@ -28,17 +28,28 @@ public struct FeedEntry: Equatable, Sendable {
   /// Where a store keeps the row: `location/0190…`.
   public var storeKey: String { "\(kind)/\(id)" }
 
-  /// What the entry changes, or nil for a row that only a newer version of the program understands.
+  /// Whether nothing about the entry has to wait for a newer version of the program: an end never has.
+  var isUnderstood: Bool { row == nil || change != nil }
+
+  /// What the entry changes, or nil for a row that only a newer version of the program understands, and for the end of
+  /// a row of a kind that this one never knew.
   public var change: Change? {
-    guard schema <= FeedSchema.current, let kind = RowKind(rawValue: kind) else { return nil }
+    guard let kind = RowKind(rawValue: kind) else { return nil }
     guard let row else { return .remove(RowKey(kind, id)) }
-    do throws(FieldError) {
-      var reader = try JSONFieldReader(row)
-      let change = Change.put(try Row(kind, from: &reader))
-      return change.key.id == id ? change : nil
-    } catch {
-      return nil
-    }
+    guard schema <= FeedSchema.current, let change = try? Change.put(Row(kind, json: row)) else { return nil }
+    return change.key.id == id ? change : nil
+  }
+}
+
+extension RowKey {
+  /// The row's ``FeedEntry/storeKey``.
+  var storeKey: String { "\(kind.rawValue)/\(id)" }
+}
+
+extension Row {
+  fileprivate init(_ kind: RowKind, json: JSON) throws(FieldError) {
+    var reader = try JSONFieldReader(json)
+    self = try Row(kind, from: &reader)
   }
 }
 

@@ -5,10 +5,12 @@ public struct StoreWrite: Equatable, Sendable {
     case meta
     /// The confirmed rows, by kind and identifier, as feed entries.
     case rows
-    /// Entries that only a newer version of the app understands.
+    /// Entries that only a newer version of the program understands.
     case held
     /// The commands that wait, by identifier, which is also their order.
     case outbox
+    /// The commands that the server turned down, by identifier, until the person has read why.
+    case refused
   }
 
   public let area: Area

@@ -2,6 +2,9 @@ public import SharedModels
 
 /// What the server answers: what became of each command, and the feed since the device's position.
 public struct SyncReply: Equatable, Sendable {
+  /// The most entries in one reply.
+  public static let entryLimit = 2_000
+
   public let feed: Identifier<SyncFeed>
   /// The position that the device asked from, or 0 if its feed was another one.
   public let since: Int64
@@ -23,7 +26,9 @@ public struct SyncReply: Equatable, Sendable {
     self.outcomes = outcomes
     self.entries = entries
   }
+}
 
+extension SyncReply {
   public init(json: JSON) throws(FieldError) {
     let reader = try JSONFieldReader(json)
     self.init(
@@ -31,49 +36,21 @@ public struct SyncReply: Equatable, Sendable {
       position: try reader.integer("position"),
       isMore: try reader.flag("more"),
       outcomes: try reader.list("outcomes", limit: SyncRequest.commandLimit) { inner throws(FieldError) in
-        try CommandOutcome(from: &inner)
+        try CommandOutcome(from: inner)
       },
       entries: try reader.array("entries", limit: Self.entryLimit) { json throws(FieldError) in
         try FeedEntry(json: json)
       })
   }
 
-  /// The most entries in one reply.
-  public static let entryLimit = 2_000
-}
-
-/// What became of a command.
-public struct CommandOutcome: Equatable, Sendable {
-  public enum Verdict: Equatable, Sendable {
-    /// Done, its changes in the feed up to this position.
-    case done(position: Int64)
-    case refused(Refusal)
-  }
-
-  public let command: Identifier<Command>
-  public let verdict: Verdict
-
-  public init(command: Identifier<Command>, verdict: Verdict) {
-    self.command = command
-    self.verdict = verdict
-  }
-
-  init(from reader: inout JSONFieldReader) throws(FieldError) {
-    command = try reader.identifier("command")
-    if let message = try reader.optionalText("refusal") {
-      verdict = .refused(Refusal(message, field: try reader.optionalText("field")))
-    } else {
-      verdict = .done(position: try reader.integer("position"))
-    }
-  }
-
-  public func write(to fields: inout JSONFieldWriter) {
-    fields.identifier("command", command)
-    switch verdict {
-    case .done(let position): fields.integer("position", position)
-    case .refused(let refusal):
-      fields.text("refusal", refusal.message)
-      fields.optionalText("field", refusal.field)
+  public var json: [UInt8] {
+    JSONWriter.object { fields in
+      fields.identifier("feed", feed)
+      fields.integer("since", since)
+      fields.integer("position", position)
+      fields.flag("more", isMore)
+      fields.list("outcomes", outcomes) { outcome, inner in outcome.write(to: &inner) }
+      fields.list("entries", entries) { entry, inner in entry.write(to: &inner) }
     }
   }
 }

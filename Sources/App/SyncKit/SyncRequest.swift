@@ -4,25 +4,50 @@ public import SharedModels
 public struct SyncRequest: Equatable, Sendable {
   /// The most commands in one request.
   public static let commandLimit = 100
+  /// The most bytes of commands in one request, unless a single command is larger.
+  public static let sizeLimit = 1 << 20
 
+  /// The version of the rows' fields that the device understands.
+  public let schema: Int64
   /// Which feed the position is of; nil at first.
   public let feed: Identifier<SyncFeed>?
   public let position: Int64
   public let commands: [Command]
 
-  public init(feed: Identifier<SyncFeed>?, position: Int64, commands: [Command]) {
+  public init(
+    schema: Int64 = FeedSchema.current, feed: Identifier<SyncFeed>?, position: Int64, commands: [Command]
+  ) {
+    self.schema = schema
     self.feed = feed
     self.position = position
     self.commands = commands
   }
+}
+
+extension SyncRequest {
+  public init(json: JSON) throws(FieldError) {
+    let reader = try JSONFieldReader(json)
+    self.init(
+      schema: try reader.integer("schema"), feed: try reader.optionalIdentifier("feed"),
+      position: try reader.integer("position"),
+      commands: try reader.array("commands", limit: Self.commandLimit) { json throws(FieldError) in
+        try Command(json: json)
+      })
+  }
 
   public var json: [UInt8] {
     JSONWriter.object { fields in
-      fields.integer("schema", FeedSchema.current)
+      fields.integer("schema", schema)
       if let feed { fields.identifier("feed", feed) }
       fields.integer("position", position)
       fields.list("commands", commands) { command, inner in command.write(to: &inner) }
     }
+  }
+}
+
+extension JSONFieldReader {
+  fileprivate func optionalIdentifier<Row>(_ name: String) throws(FieldError) -> Identifier<Row>? {
+    value(name) == nil ? nil : try identifier(name)
   }
 }
 

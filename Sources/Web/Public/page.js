@@ -282,17 +282,20 @@ function listenToKeys(root, tell) {
 }
 
 function listenToDialogs(root, tell) {
-  // `cancel` does not bubble, but it can be caught on its way down.
+  // `cancel` and `close` do not bubble, but they can be caught on their way down. A browser may refuse to let a page
+  // prevent a second `cancel`; the dialog then stays all the same, for as long as the program shows it.
+  let asked = null;
   root.addEventListener("cancel", (event) => {
     if (!event.target.matches("dialog[data-modal]")) return;
     event.preventDefault();
+    asked = event.cancelable ? null : event.target;
     tell(event.target, "cancel");
   }, true);
-  // A second Escape closes a dialog whatever the page says; it must stay as long as the program shows it.
   root.addEventListener("close", (event) => {
     const dialog = event.target;
     if (!dialog.matches("dialog[data-modal]") || !dialog.isConnected) return;
-    tell(dialog, "cancel");
+    if (asked !== dialog) tell(dialog, "cancel");
+    asked = null;
     if (dialog.isConnected && !dialog.open) dialog.showModal();
   }, true);
   let pressStart = null;

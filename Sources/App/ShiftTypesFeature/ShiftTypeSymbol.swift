@@ -1,0 +1,29 @@
+package import SharedModels
+
+/// A symbol as it is kept: trimmed, in upper case, one to three visible characters without white space.
+///
+/// Symbols that differ only in case, or in how Unicode composes them, are kept as the same bytes, so that memory and a
+/// database find the same one.
+package func shiftTypeSymbol(_ text: String) throws(Refusal) -> String {
+  let symbol = text.trimmed.caseFolded.uppercased()
+  guard !symbol.isEmpty else { throw .missing("symbol") }
+  guard !symbol.containsWhitespace, symbol.allSatisfy({ $0.isVisible }) else {
+    throw Refusal("A symbol is one word of visible characters.", field: "symbol")
+  }
+  guard symbol.characterCount <= ShiftType.symbolLimit, symbol.utf8.count <= symbolByteLimit else {
+    throw .tooLong("symbol", name: "Symbol", limit: ShiftType.symbolLimit)
+  }
+  return symbol
+}
+
+/// A character can have marks without end; the longest emoji in use have 35 bytes.
+private let symbolByteLimit = ShiftType.symbolLimit * 64
+
+extension Character {
+  /// Whether a person sees it whole: only an emoji may be joined from parts that are invisible alone.
+  fileprivate var isVisible: Bool {
+    let text = String(self)
+    guard text.isVisible, !text.containsControlCharacter, let first = unicodeScalars.first else { return false }
+    return first.properties.isEmoji || !unicodeScalars.contains { $0.properties.isDefaultIgnorableCodePoint }
+  }
+}

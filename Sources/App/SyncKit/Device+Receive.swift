@@ -1,0 +1,94 @@
+import SharedModels
+
+extension Device {
+  /// Takes a reply in: drops the guesses, applies what is confirmed, performs what still waits on top.
+  ///
+  /// A reply that arrives late or twice changes nothing that a newer one has brought.
+  public mutating func receive(_ reply: SyncReply) -> Reception {
+    var reception = Reception()
+    guard isTimely(reply) else { return reception }
+    reception.writes = owed
+    owed = []
+    let isTrusted = feed == nil || reply.feed == feed
+    if reply.feed != feed { reset(to: reply.feed, &reception) }
+    if isTrusted { settle(reply.outcomes, &reception) }
+    for entry in reply.entries where entry.position > position { take(entry, &reception) }
+    advance(to: reply, &reception)
+    replay()
+    reception.isMore = reply.isMore || hasDueCommands
+    return reception
+  }
+
+  /// Takes back writes that could not be stored, so that they are made before the next ones: a store that misses some
+  /// would never be told again.
+  public mutating func owe(_ writes: [StoreWrite]) { owed += writes }
+
+  /// Whether the reply's entries begin where the device stands, or before.
+  private func isTimely(_ reply: SyncReply) -> Bool {
+    reply.since == 0 || (reply.feed == feed && reply.since <= position)
+  }
+
+  /// Forgets what another feed has confirmed.
+  ///
+  /// The reply may be a late one, of a database that has been replaced since: then its word on commands must not settle
+  /// them, so the device asks once more whenever its feed changes.
+  private mutating func reset(to feed: Identifier<SyncFeed>, _ reception: inout Reception) {
+    for row in confirmed.rows() { reception.writes.append(StoreWrite(.rows, row.key.storeKey, nil)) }
+    for key in held.keys.sorted() { reception.writes.append(StoreWrite(.held, key, nil)) }
+    confirmed = Replica()
+    held = [:]
+    (place.feed, place.position, place.isWhole) = (feed, 0, false)
+    outbox.removeAll { $0.isSettledElsewhere }
+    for index in outbox.indices { outbox[index].confirmedAt = nil }
+  }
+
+  private mutating func settle(_ outcomes: [CommandOutcome], _ reception: inout Reception) {
+    for outcome in outcomes {
+      guard let index = outbox.firstIndex(where: { $0.command.id == outcome.command }) else { continue }
+      switch outcome.verdict {
+      case .done(let position): outbox[index].confirmedAt = position
+      case .refused(let refusal):
+        refuse(RefusedCommand(command: outbox.remove(at: index).command, refusal: refusal), &reception)
+      }
+    }
+  }
+
+  private mutating func refuse(_ entry: RefusedCommand, _ reception: inout Reception) {
+    refused.append(entry)
+    reception.refused.append(entry)
+    let key = entry.command.id.description
+    reception.writes += [StoreWrite(.outbox, key, nil), StoreWrite(.refused, key, entry.json)]
+  }
+
+  private mutating func take(_ entry: FeedEntry, _ reception: inout Reception) {
+    let key = entry.storeKey
+    if let change = entry.change {
+      confirmed.apply(change)
+      reception.writes.append(StoreWrite(.rows, key, entry.row == nil ? nil : entry.json))
+    }
+    if entry.isUnderstood {
+      if held.removeValue(forKey: key) != nil { reception.writes.append(StoreWrite(.held, key, nil)) }
+    } else {
+      held[key] = entry
+      reception.writes.append(StoreWrite(.held, key, entry.json))
+    }
+  }
+
+  /// Moves on to the reply's position; at the feed's end, what the server has confirmed is there and waits no longer.
+  private mutating func advance(to reply: SyncReply, _ reception: inout Reception) {
+    place.position = max(position, reply.position)
+    if !reply.isMore, reply.position == position {
+      place.isWhole = true
+      dropArrived(&reception)
+    }
+    reception.writes.append(StoreWrite(.meta, "state", place.json))
+  }
+
+  private mutating func dropArrived(_ reception: inout Reception) {
+    let position = position
+    for entry in outbox where entry.isStored && entry.hasArrived(by: position) {
+      reception.writes.append(StoreWrite(.outbox, entry.command.id.description, nil))
+    }
+    outbox.removeAll { $0.hasArrived(by: position) }
+  }
+}

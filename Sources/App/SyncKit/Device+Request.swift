@@ -1,0 +1,14 @@
+extension Device {
+  /// The next request: the stored commands that the server has not confirmed, as many as go into one.
+  public func request() -> SyncRequest {
+    var size = 0
+    let waiting = outbox.filter { $0.isDue }.prefix(SyncRequest.commandLimit).prefix { entry in
+      size += entry.size
+      return size == entry.size || size <= SyncRequest.sizeLimit
+    }
+    return SyncRequest(feed: feed, position: position, commands: waiting.map { $0.command })
+  }
+
+  /// Whether the next request carries any command.
+  var hasDueCommands: Bool { outbox.contains { $0.isDue } }
+}

@@ -1,0 +1,89 @@
+public import SharedModels
+
+/// What a device's store holds, as JSON texts.
+public struct StoredDevice: Sendable {
+  /// What stands at `state` of ``StoreWrite/Area/meta``.
+  public var state: JSON?
+  public var rows: [JSON] = []
+  public var held: [JSON] = []
+  public var outbox: [JSON] = []
+  public var refused: [JSON] = []
+
+  public init() {}
+}
+
+extension Device {
+  public typealias Stored = StoredDevice
+
+  /// Becomes the device as it is stored, with this tab's commands that are not stored yet.
+  ///
+  /// Held-back entries are tried again, since this may be a newer version of the program, and rows that it does not
+  /// understand, since it may be an older one. If a row cannot be read at all, the whole feed is asked for again.
+  ///
+  /// - Returns: how many texts could not be read; they are left as they are.
+  public mutating func restore(_ stored: StoredDevice) -> Int {
+    restorePlace(stored.state)
+    (confirmed, held, owed) = (Replica(), [:], [])
+    let unreadable = restoreRows(stored.rows) + restoreHeld(stored.held)
+    if unreadable > 0 { (place.position, place.isWhole) = (0, false) }
+    let settled = restoreRefused(stored.refused)
+    let waiting = restoreOutbox(stored.outbox)
+    replay()
+    return unreadable + settled + waiting
+  }
+
+  private mutating func restorePlace(_ state: JSON?) {
+    place = state.flatMap { try? FeedPlace(json: $0) } ?? FeedPlace()
+  }
+
+  private mutating func restoreRows(_ rows: [JSON]) -> Int {
+    readable(rows) { json throws(FieldError) in
+      let entry = try FeedEntry(json: json)
+      if let change = entry.change { return confirmed.apply(change) }
+      held[entry.storeKey] = entry
+      owed += [StoreWrite(.held, entry.storeKey, entry.json), StoreWrite(.rows, entry.storeKey, nil)]
+    }
+  }
+
+  private mutating func restoreHeld(_ entries: [JSON]) -> Int {
+    readable(entries) { json throws(FieldError) in
+      let entry = try FeedEntry(json: json)
+      guard let change = entry.change else {
+        held[entry.storeKey] = entry
+        return
+      }
+      confirmed.apply(change)
+      owed += [
+        StoreWrite(.rows, entry.storeKey, entry.row == nil ? nil : entry.json), StoreWrite(.held, entry.storeKey, nil),
+      ]
+    }
+  }
+
+  private mutating func restoreRefused(_ entries: [JSON]) -> Int {
+    refused = []
+    let unreadable = readable(entries) { json throws(FieldError) in refused.append(try RefusedCommand(json: json)) }
+    refused.sort { $0.command.id < $1.command.id }
+    return unreadable
+  }
+
+  private mutating func restoreOutbox(_ commands: [JSON]) -> Int {
+    var stored: [Command] = []
+    let unreadable = readable(commands) { json throws(FieldError) in stored.append(try Command(json: json)) }
+    outbox.removeAll { !$0.isUnstored }
+    adopt(outbox: stored)
+    return unreadable
+  }
+}
+
+/// Reads what can be read, and counts the rest.
+private func readable(_ texts: [JSON], _ read: (JSON) throws(FieldError) -> Void) -> Int {
+  var unreadable = 0
+  for text in texts {
+    do throws(FieldError) {
+      try read(text)
+    } catch {
+      unreadable += 1
+    }
+  }
+  return unreadable
+}

@@ -1,0 +1,69 @@
+public import SharedModels
+
+extension Device {
+  /// An identifier for the next command: one of version 7, made at this instant, that sorts after all that wait.
+  ///
+  /// The outbox is restored in the order of the identifiers, which so is the order in which the person did things, even
+  /// if the clock was set back meanwhile (RFC 9562 §6.2).
+  public func commandID(at instant: Instant, random: (UInt64, UInt64)) -> Identifier<Command> {
+    let made = UniqueID.version7(at: instant, random: random)
+    guard let last = outbox.last?.command.id.rawValue, made <= last else { return Identifier(made) }
+    return Identifier(last.successor)
+  }
+
+  /// Performs a command on the replica and puts it into the outbox.
+  ///
+  /// - Returns: what to store, and then to confirm by ``markStored(_:)`` or take back by ``withdraw(_:)``; empty if the
+  ///   command changes nothing, and then it does not wait either.
+  public mutating func submit(_ command: Command) throws(Refusal) -> [StoreWrite] {
+    let changes = try Rules.perform(command, by: member, at: command.at, on: replica)
+    guard !changes.isEmpty else { return [] }
+    for change in changes { replica.apply(change) }
+    outbox.append(OutboxEntry(command, isStored: false))
+    return [StoreWrite(.outbox, command.id.description, command.json)]
+  }
+
+  /// Takes note that the store has a command, which may be sent from now on.
+  public mutating func markStored(_ id: Identifier<Command>) {
+    for index in outbox.indices where outbox[index].command.id == id { outbox[index].isStored = true }
+  }
+
+  /// Takes back a command that could not be stored.
+  public mutating func withdraw(_ id: Identifier<Command>) {
+    outbox.removeAll { $0.command.id == id }
+    replay()
+  }
+
+  /// Takes over the outbox as the tabs of this browser share it: commands of other tabs come in.
+  ///
+  /// What another tab has settled is not sent any more, but stays on the screen until this tab has read the feed.
+  public mutating func adopt(outbox stored: [Command]) {
+    let shared = Set(stored.map { $0.id })
+    let known = Set(outbox.map { $0.command.id })
+    var merged = outbox.map { $0.shared(shared.contains($0.command.id), at: position) }
+    merged += stored.filter { !known.contains($0.id) }.map { OutboxEntry($0, isStored: true) }
+    merged.sort { $0.command.id < $1.command.id }
+    guard merged != outbox else { return }
+    outbox = merged
+    replay()
+  }
+
+  /// Takes note that the person has read why a command was turned down.
+  ///
+  /// - Returns: what to store.
+  public mutating func dismiss(_ id: Identifier<Command>) -> [StoreWrite] {
+    refused.removeAll { $0.command.id == id }
+    return [StoreWrite(.refused, id.description, nil)]
+  }
+}
+
+extension OutboxEntry {
+  /// The entry as it stands once the store is known to have it, or not.
+  fileprivate func shared(_ isShared: Bool, at position: Int64) -> OutboxEntry {
+    var entry = self
+    entry.isStored = isShared
+    if isStored, !isShared { entry.confirmedAt = confirmedAt ?? position }
+    if isSettledElsewhere, isShared { entry.confirmedAt = nil }
+    return entry
+  }
+}

@@ -1,0 +1,30 @@
+public import SharedModels
+
+/// A command that waits.
+public struct OutboxEntry: Equatable, Sendable {
+  public let command: Command
+  /// Whether the store has it; only then is it sent, so that no stop of the program loses a command on its way.
+  public internal(set) var isStored: Bool
+  /// The feed position by which its changes have come, once the server has judged it.
+  public internal(set) var confirmedAt: Int64?
+  /// The bytes of its JSON.
+  let size: Int
+
+  init(_ command: Command, isStored: Bool) {
+    self.command = command
+    self.isStored = isStored
+    size = command.json.count
+  }
+
+  /// Whether the store does not have it yet.
+  var isUnstored: Bool { !isStored && confirmedAt == nil }
+
+  /// Whether another tab has learnt what became of it, and has taken it out of the store.
+  var isSettledElsewhere: Bool { !isStored && confirmedAt != nil }
+
+  /// Whether the next request is to carry it.
+  var isDue: Bool { isStored && confirmedAt == nil }
+
+  /// Whether its changes are among the feed's entries up to a position.
+  func hasArrived(by position: Int64) -> Bool { confirmedAt.map { $0 <= position } ?? false }
+}

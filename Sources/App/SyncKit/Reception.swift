@@ -1,0 +1,9 @@
+/// What a reply did to a device.
+public struct Reception: Equatable, Sendable {
+  /// Commands that the server turned down, which ``Device/refused`` keeps until the person has read them.
+  public internal(set) var refused: [RefusedCommand] = []
+  /// What to store, in one piece, before anything else is asked; ``Device/owe(_:)`` if that fails.
+  public internal(set) var writes: [StoreWrite] = []
+  /// Whether to ask again at once.
+  public internal(set) var isMore = false
+}

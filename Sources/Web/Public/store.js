@@ -1,0 +1,97 @@
+// What this browser keeps: the areas of SyncKit's StoreWrite, as object stores of one IndexedDB database.
+// Values are JSON texts, which only the Swift program reads.
+
+const areas = ["meta", "rows", "held", "outbox"];
+const schema = 1;
+
+/** Opens the store; where the browser refuses, one that forgets. */
+export async function openStore() {
+  try {
+    return new Store(await open());
+  } catch {
+    return new Forgetful();
+  }
+}
+
+const finished = (request) => new Promise((resolve, reject) => {
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+});
+
+function open() {
+  const request = indexedDB.open("teamshift", schema);
+  request.onupgradeneeded = () => {
+    for (const area of areas) if (!request.result.objectStoreNames.contains(area)) request.result.createObjectStore(area);
+  };
+  return finished(request);
+}
+
+class Store {
+  isWorking = true;
+
+  constructor(database) {
+    this.database = database;
+    // A newer version of the app in another tab may change the schema: it must not wait for this one.
+    database.onversionchange = () => database.close();
+  }
+
+  async read() {
+    const transaction = this.database.transaction(areas, "readonly");
+    const [state, rows, held, outbox] = await Promise.all([
+      finished(transaction.objectStore("meta").get("state")),
+      ...["rows", "held", "outbox"].map((area) => finished(transaction.objectStore(area).getAll())),
+    ]);
+    return { state, rows, held, outbox };
+  }
+
+  async outbox() {
+    const texts = await finished(this.database.transaction("outbox", "readonly").objectStore("outbox").getAll());
+    return `[${texts.join()}]`;
+  }
+
+  async workplace(id) {
+    if (id === undefined) return finished(this.database.transaction("meta").objectStore("meta").get("workplace"));
+    const transaction = this.database.transaction("meta", "readwrite");
+    return finished(transaction.objectStore("meta").put(id, "workplace"));
+  }
+
+  /** Makes all writes or none; resolves once they are on the device. */
+  write(writes) {
+    return new Promise((resolve, reject) => {
+      const transaction = this.database.transaction(areas, "readwrite", { durability: "strict" });
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error ?? new DOMException("aborted", "AbortError"));
+      this.guard(transaction, writes, () => {
+        for (const { area, key, value } of writes) {
+          if (value === null) transaction.objectStore(area).delete(key);
+          else transaction.objectStore(area).put(value, key);
+        }
+      });
+    });
+  }
+
+  /** Another tab may have read further: then its rows are newer, and only the outbox is written. */
+  guard(transaction, writes, write) {
+    const next = writes.find(({ area, key }) => area === "meta" && key === "state");
+    if (!next) return write();
+    const request = transaction.objectStore("meta").get("state");
+    request.onsuccess = () => {
+      const stored = JSON.parse(request.result ?? "{}"), coming = JSON.parse(next.value);
+      if (stored.feed !== coming.feed || stored.position <= coming.position) return write();
+      for (const { key } of writes.filter(({ area, value }) => area === "outbox" && value === null)) {
+        transaction.objectStore("outbox").delete(key);
+      }
+    };
+  }
+}
+
+/** Keeps nothing: the page works as long as it is open. */
+class Forgetful {
+  isWorking = false;
+  #workplace;
+
+  async read() { return { state: undefined, rows: [], held: [], outbox: [] }; }
+  async outbox() { return "[]"; }
+  async write() {}
+  async workplace(id) { return id === undefined ? this.#workplace : (this.#workplace = id); }
+}
