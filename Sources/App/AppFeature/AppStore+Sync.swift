@@ -17,20 +17,29 @@ extension AppStore {
   }
 
   private func end(_ command: Command, _ outcome: Outcome) {
-    run(state.end(command, outcome, on: device.replica, in: environment()))
+    run(state.end(command, outcome, on: device.replica, in: environment))
   }
 
   func storeEnded(_ token: String, _ outcome: Outcome) {
+    if token == Self.replyToken { return replyEnded(isStored: outcome == .stored) }
     guard let index = storing.firstIndex(where: { $0.id.description == token }) else { return }
     let command = storing.remove(at: index)
     if outcome == .stored {
       if state.storage == .full { state.storage = .working }
+      device.markStored(command.id)
       end(command, .stored)
       requestSync()
     } else {
       device.withdraw(command.id)
       end(command, outcome)
     }
+  }
+
+  private func replyEnded(isStored: Bool) {
+    if !isStored { device.owe(arriving) }
+    arriving = []
+    endSync()
+    if wantsSync { requestSync() }
   }
 
   func storeFailed(_ token: String, isFull: Bool) {
@@ -43,7 +52,7 @@ extension AppStore {
       wantsSync = true
       return
     }
-    isSyncing = true
+    (isSyncing, wantsSync) = (true, false)
     requests.append(.sync)
   }
 
@@ -57,7 +66,7 @@ extension AppStore {
   func adopt(_ outbox: JSON) {
     guard state.storage != .refused, let list = outbox.array else { return }
     let stored = list.compactMap { try? Command(json: $0) }
-    device.adopt(outbox: stored, unstored: storing.map { $0.id })
+    device.adopt(outbox: stored)
   }
 
   func receive(_ bytes: [UInt8]) {
@@ -65,15 +74,22 @@ extension AppStore {
       return failSync("The server's answer could not be read.")
     }
     let reception = device.receive(reply)
-    state.refusals += reception.refused
     state.sync.problem = nil
     state.sync.isOnline = true
     failedSyncs = 0
-    requests.append(.store(token: "", writes: reception.writes))
-    endSync()
-    if reception.isMore || wantsSync { requestSync() }
-    if state.loading != .done, !reply.isMore { openFirstScreen() }
-    state.matchDrafts(on: device.replica, in: environment())
+    wantsSync = wantsSync || reception.isMore
+    arriving = reception.writes
+    requests.append(.store(token: Self.replyToken, writes: reception.writes))
+    if state.loading != .done, device.hasSynced { openFirstScreen() }
+    state.matchDrafts(on: device.replica, in: environment)
+  }
+
+  private static var replyToken: String { "reply" }
+
+  /// The person has read why the first refused command was turned down.
+  func dismissRefusal() {
+    guard let first = device.refused.first else { return }
+    requests.append(.store(token: "", writes: device.dismiss(first.command.id)))
   }
 
   func failSync(_ reason: String) {
@@ -96,5 +112,5 @@ extension AppStore {
     if isOnline { requestSync() }
   }
 
-  private static let replyLimits = JSONLimits(bytes: 32 << 20, values: 1_000_000)
+  private static var replyLimits: JSONLimits { JSONLimits(bytes: 32 << 20, values: 1_000_000) }
 }

@@ -6,15 +6,17 @@ package import SyncKit
 /// The app's program in one browser: takes what the browser tells, and answers what it is to do.
 ///
 /// It reads no clock, touches no page and no network, so that tests run it as it is.
-package final class AppStore {
+package final class AppStore<World: Outside> {
   package internal(set) var state: AppState
   package internal(set) var device: Device<TeamShiftRules>
-  let environment: () -> Environment
+  private let outside: World
   var page = Page<AppAction>()
   var isMounted = false
   var requests: [HostRequest] = []
   /// Commands that are being stored.
   var storing: [Command] = []
+  /// What the last reply brought, until it is stored: only then may another tab sync.
+  var arriving: [StoreWrite] = []
   var isSyncing = false
   /// Whether something asked for a sync while one was under way.
   var wantsSync = false
@@ -28,17 +30,16 @@ package final class AppStore {
   ///   - path: the address that the page was opened with.
   ///   - isStorageRefused: whether the browser keeps nothing for this page.
   package init(
-    path: String, version: String, theme: Theme, member: Identifier<Member>, stored: Device<TeamShiftRules>.Stored,
-    isStorageRefused: Bool, environment: @escaping () -> Environment
+    path: String, version: String, theme: Theme, member: Identifier<Member>, stored: StoredDevice,
+    isStorageRefused: Bool, outside: World
   ) {
     state = AppState(version: version)
     device = Device(member: member)
-    self.environment = environment
+    self.outside = outside
     history = [path]
-    let restored = device.restore(stored)
-    _ = state.settings.reduce(.themeRestored(theme), in: environment())
+    _ = device.restore(stored)
+    state.settings = SettingsState(theme: theme)
     if isStorageRefused { state.storage = .refused }
-    if !restored.writes.isEmpty { requests.append(.store(token: "", writes: restored.writes)) }
     if !device.hasSynced { state.loading = .loading }
     _ = state.coordinator.open(path)
   }
@@ -72,7 +73,15 @@ package final class AppStore {
     return finish()
   }
 
-  func send(_ action: AppAction) { run(state.handle(action, on: device.replica, in: environment())) }
+  var environment: Environment {
+    let now = outside.now
+    return Environment(
+      now: now, clock: outside.clock, firstWeekday: outside.firstWeekday,
+      makeIdentifier: { [outside] in UniqueID.version7(at: now, random: outside.random()) },
+      makeCommandID: { [outside, device] in device.commandID(at: now, random: outside.random()) })
+  }
+
+  func send(_ action: AppAction) { run(state.handle(action, on: device.replica, in: environment)) }
 
   func run(_ effects: [AppEffect]) {
     for effect in effects {
@@ -84,20 +93,21 @@ package final class AppStore {
       case .chooseFile(let types): requests.append(.chooseFile(types: types))
       case .setTheme(let theme): requests.append(.setTheme(theme))
       case .sync: requestSync()
+      case .dismissRefusal: dismissRefusal()
       case .applyUpdate: requests.append(.applyUpdate)
       }
     }
   }
 
-  private static let toastMilliseconds = 5_000
-  static let retryTimer = -1
+  private static var toastMilliseconds: Int { 5_000 }
+  static var retryTimer: Int { -1 }
 }
 
 extension AppStore {
   /// Shows the screen of the address that the page was opened with; forms need rows, so not before there are some.
   func openFirstScreen() {
     state.loading = .done
-    _ = state.open(history.first ?? "/today", on: device.replica, in: environment())
+    _ = state.open(history.first ?? "/today", on: device.replica, in: environment)
     guard state.coordinator.screen != .unknown else { return }
     history = [state.coordinator.path]
     requests.append(.navigate(path: state.coordinator.path, title: state.title, mode: .replace))
@@ -106,11 +116,12 @@ extension AppStore {
   private func follow(_ path: String) {
     if history.count > 1, history[history.count - 2] == path { history.removeLast() } else { history.append(path) }
     guard path != state.coordinator.path else { return }
-    _ = state.open(path, on: device.replica, in: environment())
+    _ = state.open(path, on: device.replica, in: environment)
   }
 
   /// Paints, and moves the address along.
   private func finish() -> [HostRequest] {
+    state.refusals = device.refused
     state.sync.waiting = device.waitingCount
     state.sync.held = device.heldCount
     followTimeZone()
@@ -129,7 +140,7 @@ extension AppStore {
   private func paint() {
     // Until there is something to show, what the server has painted stays.
     if state.loading == .loading, !isMounted { return }
-    let view = appView(state, on: device.replica, in: environment())
+    let view = appView(state, on: device.replica, in: environment)
     if isMounted {
       let edits = page.update(view)
       if !edits.isEmpty { requests.append(.edit(edits)) }

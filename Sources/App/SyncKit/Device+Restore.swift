@@ -13,8 +13,6 @@ public struct StoredDevice: Sendable {
 }
 
 extension Device {
-  public typealias Stored = StoredDevice
-
   /// Becomes the device as it is stored, with this tab's commands that are not stored yet.
   ///
   /// Held-back entries are tried again, since this may be a newer version of the program, and rows that it does not

@@ -178,7 +178,7 @@ function settings(stored) {
   });
   const list = (texts) => `[${texts.join()}]`;
   return `${plain.slice(0, -1)},"state":${stored.state ?? null},"rows":${list(stored.rows)},`
-    + `"held":${list(stored.held)},"outbox":${list(stored.outbox)}}`;
+    + `"held":${list(stored.held)},"outbox":${list(stored.outbox)},"refused":${list(stored.refused)}}`;
 }
 
 async function start() {

@@ -1,7 +1,8 @@
 // What this browser keeps: the areas of SyncKit's StoreWrite, as object stores of one IndexedDB database.
 // Values are JSON texts, which only the Swift program reads.
 
-const areas = ["meta", "rows", "held", "outbox"];
+const lists = ["rows", "held", "outbox", "refused"];
+const areas = ["meta", ...lists];
 const schema = 1;
 
 /** Opens the store; where the browser refuses, one that forgets. */
@@ -37,11 +38,9 @@ class Store {
 
   async read() {
     const transaction = this.database.transaction(areas, "readonly");
-    const [state, rows, held, outbox] = await Promise.all([
-      finished(transaction.objectStore("meta").get("state")),
-      ...["rows", "held", "outbox"].map((area) => finished(transaction.objectStore(area).getAll())),
-    ]);
-    return { state, rows, held, outbox };
+    const state = finished(transaction.objectStore("meta").get("state"));
+    const texts = lists.map(async (area) => [area, await finished(transaction.objectStore(area).getAll())]);
+    return { state: await state, ...Object.fromEntries(await Promise.all(texts)) };
   }
 
   async outbox() {
@@ -78,8 +77,9 @@ class Store {
     request.onsuccess = () => {
       const stored = JSON.parse(request.result ?? "{}"), coming = JSON.parse(next.value);
       if (stored.feed !== coming.feed || stored.position <= coming.position) return write();
-      for (const { key } of writes.filter(({ area, value }) => area === "outbox" && value === null)) {
-        transaction.objectStore("outbox").delete(key);
+      for (const { area, key, value } of writes) {
+        if (area === "outbox" && value === null) transaction.objectStore(area).delete(key);
+        if (area === "refused" && value !== null) transaction.objectStore(area).put(value, key);
       }
     };
   }
@@ -90,7 +90,7 @@ class Forgetful {
   isWorking = false;
   #workplace;
 
-  async read() { return { state: undefined, rows: [], held: [], outbox: [] }; }
+  async read() { return Object.fromEntries(lists.map((area) => [area, []])); }
   async outbox() { return "[]"; }
   async write() {}
   async workplace(id) { return id === undefined ? this.#workplace : (this.#workplace = id); }

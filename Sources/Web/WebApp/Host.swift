@@ -1,3 +1,4 @@
+import AppFeature
 import SharedModels
 
 #if arch(wasm32)
@@ -33,12 +34,14 @@ import SharedModels
 #endif
 
 /// The browser's clock, time zone and source of chance.
-enum Host {
-  static var now: Instant { Instant(milliseconds: Int64(hostNow())) }
+struct Host: Outside {
+  let firstWeekday: Weekday
 
-  static var clock: ZoneClock { ZoneClock { Int(hostOffset(Double($0.milliseconds))) } }
+  var now: Instant { Instant(milliseconds: Int64(hostNow())) }
 
-  static func random() -> (UInt64, UInt64) {
+  var clock: ZoneClock { ZoneClock { Int(hostOffset(Double($0.milliseconds))) } }
+
+  func random() -> (UInt64, UInt64) {
     var numbers: (UInt64, UInt64) = (0, 0)
     _ = withUnsafeMutableBytes(of: &numbers) { bytes in
       bytes.baseAddress.map { hostRandom($0, Int32(bytes.count)) }

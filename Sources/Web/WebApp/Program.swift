@@ -9,30 +9,25 @@ import SyncKit
 nonisolated(unsafe) private var program: Program?
 
 struct Program {
-  private let store: AppStore
+  private let store: AppStore<Host>
 
   /// - Parameter settings: what `app.js` writes: `path`, `version`, `theme`, `language`, `storage`, and what was stored.
   private init(settings: JSON) {
-    var sequence = UniqueIDSequence()
-    let firstWeekday = Weekday.first(forLocale: settings["language"]?.string ?? "")
     store = AppStore(
       path: settings["path"]?.string ?? "/", version: settings["version"]?.string ?? "",
       theme: settings["theme"]?.string.flatMap { Theme(rawValue: $0) } ?? .automatic,
       member: Identifier(UniqueID(high: 0, low: 0)), stored: Self.stored(settings),
-      isStorageRefused: settings["storage"]?.bool == false
-    ) {
-      Environment(now: Host.now, clock: Host.clock, firstWeekday: firstWeekday) {
-        sequence.next(at: Host.now, random: Host.random())
-      }
-    }
+      isStorageRefused: settings["storage"]?.bool == false,
+      outside: Host(firstWeekday: Weekday.first(forLocale: settings["language"]?.string ?? "")))
   }
 
-  private static func stored(_ settings: JSON) -> Device<TeamShiftRules>.Stored {
-    var stored = Device<TeamShiftRules>.Stored()
+  private static func stored(_ settings: JSON) -> StoredDevice {
+    var stored = StoredDevice()
     stored.state = settings["state"].flatMap { $0.isNull ? nil : $0 }
     stored.rows = settings["rows"]?.array ?? []
     stored.held = settings["held"]?.array ?? []
     stored.outbox = settings["outbox"]?.array ?? []
+    stored.refused = settings["refused"]?.array ?? []
     return stored
   }
 }

@@ -37,7 +37,7 @@ final class ElementNode: Sendable {
 
   /// What an element can never change: its tag, and for an `<input>` also its type.
   var kind: String {
-    guard tag == "input", let type = value(of: "type") else { return tag }
+    guard tag.utf8.count == 5, tag == "input", let type = value(of: "type") else { return tag }
     return tag + " " + type
   }
 

@@ -9,17 +9,23 @@ public struct Environment {
   public let clock: ZoneClock
   public let firstWeekday: Weekday
   public let makeIdentifier: () -> UniqueID
+  /// Makes an identifier that sorts after those of all commands that wait.
+  public let makeCommandID: () -> Identifier<Command>
 
-  public init(now: Instant, clock: ZoneClock, firstWeekday: Weekday, makeIdentifier: @escaping () -> UniqueID) {
+  public init(
+    now: Instant, clock: ZoneClock, firstWeekday: Weekday, makeIdentifier: @escaping () -> UniqueID,
+    makeCommandID: @escaping () -> Identifier<Command>
+  ) {
     self.now = now
     self.clock = clock
     self.firstWeekday = firstWeekday
     self.makeIdentifier = makeIdentifier
+    self.makeCommandID = makeCommandID
     today = clock.civil(at: now).date
   }
 
   /// A new command.
   public func command(_ intent: Intent) -> Command {
-    Command(id: Identifier(makeIdentifier()), at: now, intent: intent)
+    Command(id: makeCommandID(), at: now, intent: intent)
   }
 }

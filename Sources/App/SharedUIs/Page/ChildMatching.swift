@@ -18,7 +18,7 @@ struct ChildMatching {
     let key: String?
   }
 
-  init(old: [MountedNode], new: NodeList) {
+  init(old: [MountedNode], new: [Node]) {
     oldIndexes = Array(repeating: -1, count: new.count)
     let shorter = min(old.count, new.count)
     while prefix < shorter, old[prefix].canBecome(new[prefix]) {
@@ -34,7 +34,7 @@ struct ChildMatching {
     findRemoved(oldCount: old.count)
   }
 
-  private mutating func matchMiddle(_ old: [MountedNode], _ new: NodeList) {
+  private mutating func matchMiddle(_ old: [MountedNode], _ new: [Node]) {
     if prefix + suffix == old.count || prefix + suffix == new.count { return }
     var first: [Identity: Int] = [:]
     var next = Array(repeating: -1, count: old.count)

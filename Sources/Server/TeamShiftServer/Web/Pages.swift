@@ -7,6 +7,9 @@ struct Pages: Sendable {
   let assets: WebAssets
   let store: WorkplaceStore
 
+  /// What the service worker keeps to start without a network.
+  private static let shellPath = "/shell"
+
   /// The response to a GET that is not the API's.
   func answer(_ request: Request) throws(Problem) -> Response {
     if let asset = assets.asset(request.path) { return asset.response(to: request) }
@@ -28,7 +31,8 @@ struct Pages: Sendable {
   }
 
   private func rendered(_ request: Request) throws(DatabaseFailure) -> RenderedPage {
+    if request.path == Self.shellPath { return .empty }
     guard let workplace = try store.workplaces().first else { return .missing }
-    return try store.read(workplace.id) { renderPage(request.path, request.query, $0, request) } ?? .missing
+    return try store.read(workplace.id) { renderPage(request, $0, in: store.environment) } ?? .missing
   }
 }
