@@ -33,10 +33,20 @@ import Testing
     ]
     let id = try server.makeShiftType(at: place)
     for duration in durations {
-      let reply = try server.call(.patch, "shift-types/\(id)", JSON.object([.init("duration", duration)]).text)
+      let body: JSON = ["symbol": "M", "title": "T", "location": ["id": .string(place)], "duration": duration]
+      let reply = try server.call(.put, "shift-types/\(id)", body.text)
       #expect(reply["duration"] == duration)
       #expect(try server.call(.get, "shift-types/\(id)")["duration"] == duration)
     }
+  }
+
+  @Test func `a patch changes a duration member by member`() throws {
+    let id = try server.makeShiftType()
+    let later = try server.call(.patch, "shift-types/\(id)", #"{"duration": {"to": {"minute": 30}}}"#)
+    let hours: JSON = ["type": "scheduled", "from": ["hour": 8, "minute": 0], "to": ["hour": 16, "minute": 30]]
+    #expect(later["duration"] == hours)
+    let allDay = try server.call(.patch, "shift-types/\(id)", #"{"duration": {"type": "allDay"}}"#)
+    #expect(allDay["duration"] == ["type": "allDay"])
   }
 
   @Test func `a symbol is unique however it is spelt`() throws {

@@ -24,6 +24,6 @@ enum Events {
   }
 
   private static func position(_ call: Call) throws(Problem) -> Int64 {
-    try call.read { FeedTable(connection: $0.connection, workplace: $0.workplaceID).position }
+    try call.read { FeedTable($0).position }
   }
 }

@@ -26,7 +26,7 @@ enum Locations: Resource {
   }
 
   static func creation(_ id: Identifier<Location>, from fields: JSONFieldReader) throws(Problem) -> Intent {
-    .saveLocation(try edit(id, .create, EditFields(fields: fields, extent: .whole)))
+    .saveLocation(try edit(id, .create, EditFields(whole: fields)))
   }
 
   static func change(

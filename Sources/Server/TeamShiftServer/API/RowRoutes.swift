@@ -34,26 +34,39 @@ enum RowRoutes<Kind: Resource> {
     }
   }
 
-  static func replace(_ call: Call) throws(Problem) -> Response { try change(call, .whole) }
-  static func patch(_ call: Call) throws(Problem) -> Response { try change(call, .given) }
+  static func replace(_ call: Call) throws(Problem) -> Response {
+    let current = try row(call)
+    let body = try body(call, of: current)
+    let edit = try readFields { () throws(FieldError) in EditFields(whole: try JSONFieldReader(body)) }
+    return try change(current, by: edit, call)
+  }
 
-  private static func change(_ call: Call, _ extent: EditFields.Extent) throws(Problem) -> Response {
-    let id = try id(call)
-    let fields = try call.body()
-    if fields.value("id") != nil {
-      let named: Identifier<Kind.Element> = try readFields { () throws(FieldError) in try fields.identifier("id") }
-      guard named == id else { throw .wrong("id", "must be the one in the path") }
+  static func patch(_ call: Call) throws(Problem) -> Response {
+    let current = try row(call)
+    let body = try body(call, of: current)
+    let edit = try readFields { () throws(FieldError) in try EditFields(patch: body, of: current.value) }
+    return try change(current, by: edit, call)
+  }
+
+  private static func change(_ current: Kind.Element, by edit: EditFields, _ call: Call) throws(Problem) -> Response {
+    let expected = call.expectedVersion(current: current.version)
+    _ = try call.perform(try Kind.change(current.id, expecting: expected, by: edit))
+    return try answer(current.id, .shown, call)
+  }
+
+  /// The body of a change, which names no other row.
+  private static func body(_ call: Call, of current: Kind.Element) throws(Problem) -> JSON {
+    let body = try call.content()
+    if let id = body["id"], id.string.flatMap({ Identifier<Kind.Element>($0) }) != current.id {
+      throw .wrong("id", "must be the one in the path")
     }
-    let expected = call.expectedVersion(current: try version(id, call))
-    let edit = EditFields(fields: fields, extent: extent)
-    _ = try call.perform(try Kind.change(id, expecting: expected, by: edit))
-    return try answer(id, .shown, call)
+    return body
   }
 
   static func end(_ call: Call) throws(Problem) -> Response {
-    let id = try id(call)
-    let expected = call.expectedVersion(current: try version(id, call))
-    _ = try call.perform(Kind.deletion(id, expecting: expected))
+    let current = try row(call)
+    let expected = call.expectedVersion(current: current.version)
+    _ = try call.perform(Kind.deletion(current.id, expecting: expected))
     return .empty(.done)
   }
 
@@ -79,16 +92,22 @@ enum RowRoutes<Kind: Resource> {
     return document
   }
 
-  private static func version(_ id: Identifier<Kind.Element>, _ call: Call) throws(Problem) -> Int {
-    guard let version = try call.read({ Kind.row(id, in: $0)?.version }) else { throw .unknown(Kind.noun) }
-    return version
+  private static func row(_ call: Call) throws(Problem) -> Kind.Element {
+    let id = try id(call)
+    guard let row = try call.read({ Kind.row(id, in: $0) }) else { throw .unknown(Kind.noun) }
+    return row
   }
+}
+
+extension Record {
+  /// The row as a JSON value.
+  fileprivate var value: JSON { (try? JSON.parse(json)) ?? .null }
 }
 
 extension SQLRecords {
   /// The tag of any list of the workplace's rows: how far the feed goes.
   var tag: EntityTag {
-    let position = FeedTable(connection: connection, workplace: workplaceID).position
+    let position = FeedTable(self).position
     return EntityTag(String(position), isWeak: true)
   }
 }

@@ -34,7 +34,7 @@ enum ShiftTypes: Resource {
   }
 
   static func creation(_ id: Identifier<ShiftType>, from fields: JSONFieldReader) throws(Problem) -> Intent {
-    .saveShiftType(try edit(id, .create, EditFields(fields: fields, extent: .whole)))
+    .saveShiftType(try edit(id, .create, EditFields(whole: fields)))
   }
 
   static func change(

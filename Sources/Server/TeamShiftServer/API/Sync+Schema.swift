@@ -31,6 +31,7 @@ extension Sync {
       .init(name: "position", schema: .integer, isRequired: false, summary: "Where the feed has its changes."),
       .init(name: "refusal", schema: .text, isRequired: false, summary: "Why it was not done."),
       .init(name: "field", schema: .text, isRequired: false),
+      .init(name: "reason", schema: .text(choices: ["unknownRow", "staleVersion"]), isRequired: false),
     ]))
 
   private static let entry = Schema.named(

@@ -12,12 +12,14 @@ enum Sync {
     let workplace = try call.workplaceID()
     let request = try IncomingSync(try call.body())
     let outcomes = try perform(request, in: workplace, call)
-    let store = call.store
-    let since = request.feed == store.identity.feed ? request.position : 0
-    let page = try call.read { records in
-      FeedTable(connection: records.connection, workplace: workplace).page(after: since, limit: entryLimit)
+    let newest = try call.read { FeedTable($0).position }
+    if let feed = request.feed, request.position > newest {
+      try reachData { () throws(DatabaseFailure) in try call.store.replaceFeed(feed) }
     }
-    return .json(reply(store.identity.feed, since, page, outcomes))
+    let feed = call.store.identity.feed
+    let since = request.feed == feed ? request.position : 0
+    let page = try call.read { FeedTable($0).page(after: since, limit: entryLimit) }
+    return .json(reply(feed, since, page, outcomes))
   }
 
   /// The outcome of each command, in their order.

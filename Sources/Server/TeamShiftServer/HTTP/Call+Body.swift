@@ -2,13 +2,19 @@ import HTTPKit
 import SharedModels
 
 extension Call {
-  /// The body as a JSON object with no member that the route's content does not name.
+  /// The fields of the body, which is a JSON object with no member that the route's content does not name.
   func body() throws(Problem) -> JSONFieldReader {
+    let json = try content()
+    return try readFields { () throws(FieldError) in try JSONFieldReader(json) }
+  }
+
+  /// The same as a JSON value, which may be no object.
+  func content() throws(Problem) -> JSON {
     guard let content = route.operation.content else { preconditionFailure("\(route.name) takes no body.") }
     try checkType(content)
     let json = try parse(limit: content.limit)
     if let path = content.schema.unknownMember(in: json) { throw Problem(FieldError(path, "is not a field here")) }
-    return try readFields { () throws(FieldError) in try JSONFieldReader(json) }
+    return json
   }
 
   private func checkType(_ content: Content) throws(Problem) {

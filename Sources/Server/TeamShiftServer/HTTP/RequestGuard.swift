@@ -16,9 +16,10 @@ enum RequestGuard {
   /// Any other name may have been pointed here by somebody's name server, to read the data by a page of theirs
   /// (https://en.wikipedia.org/wiki/DNS_rebinding).
   private static func isLoopback(_ host: String) -> Bool {
-    let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
-    guard host.dropFirst(name.count).isEmpty || isPort(host.dropFirst(name.count)) else { return false }
-    return ["localhost", "127.0.0.1", "[::1]"].contains(name.lowercased())
+    ["localhost", "127.0.0.1", "[::1]"].contains { name in
+      let port = host.dropFirst(name.count)
+      return host.lowercased().hasPrefix(name) && (port.isEmpty || isPort(port))
+    }
   }
 
   private static func isPort(_ text: Substring) -> Bool {

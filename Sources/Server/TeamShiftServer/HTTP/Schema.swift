@@ -39,7 +39,7 @@ extension Schema {
       Self.first(elements.enumerated()) { index, element in
         schema.unknownMember(in: element).map { "\(index).\($0)" }
       }
-    case (.either(let schemas), _): schemas.first { $0.fits(json) }?.unknownMember(in: json)
+    case (.either(let schemas), _): (schemas.first { $0.fits(json) } ?? schemas.last)?.unknownMember(in: json)
     default: nil
     }
   }

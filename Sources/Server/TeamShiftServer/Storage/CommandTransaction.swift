@@ -9,7 +9,7 @@ struct CommandTransaction {
   let now: Instant
   let repetition: Repetition
 
-  var feed: FeedTable { FeedTable(connection: records.connection, workplace: records.workplaceID) }
+  var feed: FeedTable { FeedTable(records) }
   private var log: CommandTable { CommandTable(connection: records.connection, workplace: records.workplaceID) }
 
   func perform(_ command: Command) -> Performance {

@@ -7,6 +7,16 @@ struct FeedTable {
   let connection: Connection
   let workplace: Identifier<Workplace>
 
+  init(_ records: SQLRecords) {
+    connection = records.connection
+    workplace = records.workplaceID
+  }
+
+  init(connection: Connection, workplace: Identifier<Workplace>) {
+    self.connection = connection
+    self.workplace = workplace
+  }
+
   /// The newest position; 0 before the first change.
   var position: Int64 {
     connection.integer("SELECT max(position) FROM feed WHERE workplace = ?", [Value(workplace)]) ?? 0

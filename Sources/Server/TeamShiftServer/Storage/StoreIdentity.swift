@@ -19,6 +19,13 @@ struct StoreIdentity: Sendable {
     }
   }
 
+  /// Gives the database another feed, so that every device reads it from the start.
+  func renewed(in database: Database, _ environment: Environment) throws(DatabaseFailure) -> StoreIdentity {
+    let renewed = StoreIdentity(feed: environment.identifier(), owner: owner)
+    try database.write { $0.execute("UPDATE meta SET feed = ?", [Value(renewed.feed)]) }
+    return renewed
+  }
+
   private init(feed: Identifier<SyncFeed>, owner: Identifier<Member>) {
     self.feed = feed
     self.owner = owner

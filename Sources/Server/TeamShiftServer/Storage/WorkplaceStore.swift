@@ -1,6 +1,7 @@
 package import DatabaseKit
 package import SharedModels
 import SyncKit
+import Synchronization
 
 /// The database of all workplaces.
 ///
@@ -9,7 +10,7 @@ package final class WorkplaceStore: Sendable {
   let database: Database
   let environment: Environment
   let tables: Tables
-  let identity: StoreIdentity
+  private let knownIdentity: Mutex<StoreIdentity>
   let announcements = Announcements()
   let counts = CommandCounts()
 
@@ -24,8 +25,10 @@ package final class WorkplaceStore: Sendable {
     self.database = database
     self.environment = environment
     tables = try database.read { Tables(on: $0) }
-    identity = try StoreIdentity(of: database, environment)
+    knownIdentity = Mutex(try StoreIdentity(of: database, environment))
   }
+
+  var identity: StoreIdentity { knownIdentity.withLock { $0 } }
 
   /// Ends all streams, finishes what is under way and lets go of the file.
   package func close() {
@@ -62,6 +65,15 @@ package final class WorkplaceStore: Sendable {
 }
 
 extension WorkplaceStore {
+  /// Begins a new feed in place of one whose newest positions are lost, as when an older copy of the file was put back:
+  /// a device that has read further would otherwise never see what stands at those positions now.
+  func replaceFeed(_ lost: Identifier<SyncFeed>) throws(DatabaseFailure) {
+    let known = identity
+    guard known.feed == lost else { return }
+    let renewed = try known.renewed(in: database, environment)
+    knownIdentity.withLock { $0 = renewed }
+  }
+
   /// Forgets the outcomes of commands that nobody will send again.
   func prune() throws(DatabaseFailure) {
     try database.write { connection in CommandTable.prune(on: connection, at: environment.now()) }
