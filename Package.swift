@@ -64,7 +64,7 @@ let package = Package(
       "TeamShiftServer", "AppFeature", "ScheduleFeature", "ShiftTypesFeature", "SharedModels", "SharedUIs", "SyncKit", "DatabaseKit",
       "HTTPKit"),
     .executableTarget(
-      name: "teamshift", dependencies: ["TeamShiftServer", "SharedModels"],
+      name: "teamshift", dependencies: ["TeamShiftServer", "ShiftTypesFeature", "SharedModels"],
       path: "Sources/Server/teamshift", swiftSettings: strict),
 
     tests("SharedModels"),

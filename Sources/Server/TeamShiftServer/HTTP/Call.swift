@@ -1,7 +1,6 @@
 import DatabaseKit
 import HTTPKit
 import SharedModels
-import SyncKit
 
 /// A request on its way through the operation it asks for.
 struct Call {
@@ -40,7 +39,7 @@ struct Call {
       try store.perform([command], in: workplace, repetition: .impossible)
     }
     guard let performance = performances?.first else { throw .unknown("workplace") }
-    if case .refused(let refusal) = performance.outcome.verdict { throw Problem(refusal) }
+    if let refusal = performance.refusal { throw Problem(refusal) }
     return performance.isChanged
   }
 }

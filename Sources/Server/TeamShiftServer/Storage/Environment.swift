@@ -20,8 +20,7 @@ package struct Environment: Sendable {
     },
     random: { UInt64.random(in: .min ... .max) })
 
-  /// A new identifier, later than those made before.
-  package func identifier<Row>() -> Identifier<Row> {
-    Identifier(UniqueID.version7(at: now(), random: (random(), random())))
-  }
+  package func uniqueID() -> UniqueID { UniqueID.version7(at: now(), random: (random(), random())) }
+
+  package func identifier<Row>() -> Identifier<Row> { Identifier(uniqueID()) }
 }

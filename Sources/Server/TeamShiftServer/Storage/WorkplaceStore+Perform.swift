@@ -10,8 +10,11 @@ package struct Performance: Sendable {
   package let isChanged: Bool
 
   /// Whether it was done, not refused.
-  package var isDone: Bool {
-    if case .done = outcome.verdict { true } else { false }
+  package var isDone: Bool { refusal == nil }
+
+  /// Why it was not done.
+  package var refusal: Refusal? {
+    if case .refused(let refusal) = outcome.verdict { refusal } else { nil }
   }
 }
 
