@@ -61,8 +61,8 @@ let package = Package(
     service("DatabaseKit", "CSQLite"),
     service("HTTPKit", "CMicrohttpd", "CZlib"),
     service(
-      "TeamShiftServer", "AppFeature", "ScheduleFeature", "ShiftTypesFeature", "SharedModels", "SharedUIs", "SyncKit", "DatabaseKit",
-      "HTTPKit"),
+      "TeamShiftServer", "AppFeature", "ScheduleFeature", "ShiftTypesFeature", "SharedModels", "SharedUIs",
+      "SyncKit", "DatabaseKit", "HTTPKit"),
     .executableTarget(
       name: "teamshift", dependencies: ["TeamShiftServer", "ShiftTypesFeature", "SharedModels"],
       path: "Sources/Server/teamshift", swiftSettings: strict),
@@ -74,5 +74,11 @@ let package = Package(
     tests("SyncKit", "SharedModels", "AppFeature"),
     tests("DatabaseKit", "CSQLite"),
     tests("HTTPKit", "CZlib"),
+    tests("ShiftTypesFeature", "SharedModels", "SyncKit"),
+    tests(
+      "TeamShiftServer", "AppFeature", "DatabaseKit", "HTTPKit", "SharedModels", "ShiftTypesFeature", "SyncKit"),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["teamshift", "SharedModels", "SyncKit"], path: "Tests/CommandLineTests",
+      swiftSettings: strict),
   ]
 )
