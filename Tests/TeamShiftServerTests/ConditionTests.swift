@@ -1,4 +1,5 @@
 import HTTPKit
+import SharedModels
 import Testing
 
 @testable import TeamShiftServer
@@ -12,7 +13,9 @@ import Testing
     place = try server.makeLocation()
   }
 
-  private func call(_ method: HTTPKit.Method, _ path: String, _ body: String?, _ name: String, _ value: String) throws -> Reply {
+  private func call(_ method: HTTPKit.Method, _ path: String, _ body: String?, _ name: String, _ value: String) throws
+    -> Reply
+  {
     try server.call(method, path, body, headers: [(name, value)])
   }
 

@@ -1,3 +1,5 @@
+import HTTPKit
+import SharedModels
 import Testing
 
 @testable import TeamShiftServer
@@ -18,7 +20,8 @@ extension TestServer {
   }
 
   func makeShift(on date: String, of type: String) throws -> String {
-    let reply = try call(.post, "shifts", #"{"date": "\#(date)", "shiftType": {"id": "\#(type)"}, "note": "Bring keys."}"#)
+    let reply = try call(
+      .post, "shifts", #"{"date": "\#(date)", "shiftType": {"id": "\#(type)"}, "note": "Bring keys."}"#)
     try #require(reply.status == 201, "\(reply.text)")
     return reply.id
   }

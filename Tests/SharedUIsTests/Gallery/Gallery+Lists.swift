@@ -88,7 +88,7 @@ extension Gallery {
       screen("Hues") {
         tag("div", .class("tools")) {
           for hue in 0..<hueCount { badge(String(hue), hue: hue) }
-          for hue in 0..<hueCount { badge("W\(hue)", hue: hue, isSmall: true) }
+          for hue in 0..<hueCount { badge("W\(hue)", hue: hue, size: .small) }
         }
         section("Chips") {
           tag("div", .class("tools")) {
