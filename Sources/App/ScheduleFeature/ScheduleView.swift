@@ -59,7 +59,8 @@ private func cell(
   for item in shifts { label += ", \(item.title)\(item.shift.date < date ? " until morning" : "")" }
   var cell = DayCell<ScheduleAction>(
     date: date.description, number: date.day, label: label,
-    badges: shifts.map { DayBadge($0.symbol, hue: $0.hue, isContinued: $0.shift.date < date) }, action: .dayTapped(date))
+    badges: shifts.map { DayBadge($0.symbol, hue: $0.hue, isContinued: $0.shift.date < date) }, action: .dayTapped(date)
+  )
   cell.isToday = date == environment.today
   cell.isSelected = date == selected
   cell.isOutside = date.startOfMonth != selected.startOfMonth
