@@ -71,7 +71,12 @@ let package = Package(
     .executableTarget(
       name: "ParityApp", dependencies: ["SharedModels"], path: "Tests/Parity/Sources", swiftSettings: strict),
     tests("SharedUIs", "SharedModels"),
-    tests("SyncKit", "SharedModels", "AppFeature"),
+    .target(
+      name: "TestSupport", dependencies: ["SharedModels", "SyncKit"], path: "Tests/TestSupport", swiftSettings: strict),
+    tests("SyncKit", "SharedModels", "AppFeature", "TestSupport"),
+    .testTarget(
+      name: "RulesTests", dependencies: ["AppFeature", "SharedModels", "SyncKit", "TestSupport"],
+      path: "Tests/RulesTests", swiftSettings: strict),
     tests("DatabaseKit", "CSQLite"),
     tests("HTTPKit", "CZlib"),
     tests("ShiftTypesFeature", "SharedModels", "SyncKit"),

@@ -1,2 +1,3 @@
 import Testing
+
 @Suite struct Placeholder {}

@@ -14,7 +14,9 @@ extension AppState {
     return effects
   }
 
-  private mutating func reduce(_ action: AppAction, on records: some Records, in environment: Environment) -> [AppEffect] {
+  private mutating func reduce(_ action: AppAction, on records: some Records, in environment: Environment)
+    -> [AppEffect]
+  {
     switch action {
     case .locations(let action):
       let effects = locations.reduce(action, on: records, in: environment)

@@ -36,8 +36,8 @@ extension AppStore {
   }
 
   private func replyEnded(isStored: Bool) {
-    if !isStored { device.owe(arriving) }
-    arriving = []
+    if !isStored, let arriving { device.owe(arriving) }
+    arriving = nil
     endSync()
     if wantsSync { requestSync() }
   }
@@ -56,10 +56,16 @@ extension AppStore {
     requests.append(.sync)
   }
 
-  /// Sends what waits, as all tabs of this browser have stored it.
-  func startSync(_ outbox: JSON) {
+  /// Sends what waits, as all tabs of this browser have stored it; a tab that another has overtaken is restored first.
+  func startSync(_ place: JSON?, _ outbox: JSON) {
     isSyncing = true
+    guard state.storage == .refused || device.follows(place) else { return requests.append(.restore) }
     adopt(outbox)
+    requests.append(.send(device.request().json))
+  }
+
+  func restore(_ stored: StoredDevice) {
+    _ = device.restore(stored)
     requests.append(.send(device.request().json))
   }
 
@@ -78,7 +84,7 @@ extension AppStore {
     state.sync.isOnline = true
     failedSyncs = 0
     wantsSync = wantsSync || reception.isMore
-    arriving = reception.writes
+    arriving = reception
     requests.append(.store(token: Self.replyToken, writes: reception.writes))
     if state.loading != .done, device.hasSynced { openFirstScreen() }
     state.matchDrafts(on: device.replica, in: environment)

@@ -16,7 +16,7 @@ package final class AppStore<World: Outside> {
   /// Commands that are being stored.
   var storing: [Command] = []
   /// What the last reply brought, until it is stored: only then may another tab sync.
-  var arriving: [StoreWrite] = []
+  var arriving: Reception?
   var isSyncing = false
   /// Whether something asked for a sync while one was under way.
   var wantsSync = false
@@ -62,7 +62,8 @@ package final class AppStore<World: Outside> {
     case .stored(let token): storeEnded(token, .stored)
     case .storeFailed(let token, let isFull): storeFailed(token, isFull: isFull)
     case .storageRefused: state.storage = .refused
-    case .syncStarted(let outbox): startSync(outbox)
+    case .syncStarted(let place, let outbox): startSync(place, outbox)
+    case .restored(let stored): restore(stored)
     case .outboxChanged(let outbox): adopt(outbox)
     case .syncReplied(let bytes): receive(bytes)
     case .syncFailed(let reason): failSync(reason)

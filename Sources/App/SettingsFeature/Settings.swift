@@ -28,7 +28,7 @@ package struct ImportReview: Equatable, Sendable {
   }
 }
 
-package enum SettingsAction: Equatable, Sendable {
+package indirect enum SettingsAction: Equatable, Sendable {
   case locationsTapped
   case shiftTypesTapped
   case exportTapped

@@ -3,38 +3,33 @@ public struct ChangedRecords<Base: Records>: Records {
   /// The changes so far, in their order.
   public private(set) var changes: [Change] = []
   private let base: Base
-  private var newLocations: [Identifier<Location>: Location] = [:]
-  private var newShiftTypes: [Identifier<ShiftType>: ShiftType] = [:]
 
   public init(_ base: Base) { self.base = base }
 
-  /// Takes changes in; refused if the file has changed the same row before, since only one of its texts can be meant.
+  /// Takes changes in; refused if the same row was changed before, since only one of its texts can be meant.
   public mutating func apply(_ added: [Change]) throws(Refusal) {
     for change in added {
-      switch change {
-      case .put(.location(let row)):
-        guard newLocations.updateValue(row, forKey: row.id) == nil else { throw Self.ambiguous("location") }
-      case .put(.shiftType(let row)):
-        guard newShiftTypes.updateValue(row, forKey: row.id) == nil else { throw Self.ambiguous("shift type") }
-      default: continue
+      guard !changes.contains(where: { $0.key == change.key }) else {
+        throw Refusal("The file has the same row twice, with different content.")
       }
       changes.append(change)
     }
   }
 
-  private static func ambiguous(_ name: String) -> Refusal {
-    Refusal("The file has the same \(name) twice, with different content.")
+  public func location(_ id: Identifier<Location>) -> Location? {
+    for case .put(.location(let row)) in changes where row.id == id { return row }
+    return base.location(id)
   }
 
-  public func location(_ id: Identifier<Location>) -> Location? { newLocations[id] ?? base.location(id) }
-  public func shiftType(_ id: Identifier<ShiftType>) -> ShiftType? { newShiftTypes[id] ?? base.shiftType(id) }
+  public func shiftType(_ id: Identifier<ShiftType>) -> ShiftType? {
+    for case .put(.shiftType(let row)) in changes where row.id == id { return row }
+    return base.shiftType(id)
+  }
 
   public func shiftType(symbol: String) -> ShiftType? {
-    for change in changes {
-      if case .put(.shiftType(let row)) = change, row.symbol == symbol { return row }
-    }
-    guard let row = base.shiftType(symbol: symbol), newShiftTypes[row.id] == nil else { return nil }
-    return row
+    for case .put(.shiftType(let row)) in changes where row.symbol == symbol { return row }
+    // A row of that symbol may have another one by now.
+    return base.shiftType(symbol: symbol).flatMap { shiftType($0.id)?.symbol == symbol ? $0 : nil }
   }
 
   public var workplace: Workplace? { base.workplace }

@@ -126,10 +126,8 @@ extension LocationEdit {
   /// The row that the edit makes, by the same limits as the rules of locations, which judge it in the end.
   fileprivate func row(on records: some Records) throws(Refusal) -> Location {
     let current = records.location(id)
-    let name = TextRule(field: "name", name: "Name", limit: Location.nameLimit)
-    let address = TextRule(field: "address", name: "Address", limit: Location.addressLimit)
     return Location(
-      id: id, version: current?.version ?? 1, name: try name.required(self.name ?? current?.name ?? ""),
-      address: try address.optional(self.address ?? current?.address ?? ""))
+      id: id, version: current?.version ?? 1, name: try Location.nameRule.required(name ?? current?.name ?? ""),
+      address: try Location.addressRule.optional(address ?? current?.address ?? ""))
   }
 }

@@ -12,7 +12,8 @@ package func shiftTypesView(_ state: ShiftTypesState, on records: some Records) 
   ) {
     if all.isEmpty {
       emptyState(
-        "No shift types yet", icon: .label, text: "A shift type says when and where a shift is worked. Add the first one.",
+        "No shift types yet", icon: .label,
+        text: "A shift type says when and where a shift is worked. Add the first one.",
         button: Button("Add Shift Type", icon: .plus, action: .addButtonTapped))
     } else {
       listTools(state)

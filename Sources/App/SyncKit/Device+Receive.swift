@@ -5,7 +5,7 @@ extension Device {
   ///
   /// A reply that arrives late or twice changes nothing that a newer one has brought.
   public mutating func receive(_ reply: SyncReply) -> Reception {
-    var reception = Reception()
+    var reception = Reception(base: storedPlace)
     guard isTimely(reply) else { return reception }
     reception.writes = owed
     owed = []
@@ -21,7 +21,10 @@ extension Device {
 
   /// Takes back writes that could not be stored, so that they are made before the next ones: a store that misses some
   /// would never be told again.
-  public mutating func owe(_ writes: [StoreWrite]) { owed += writes }
+  public mutating func owe(_ reception: Reception) {
+    if owed.isEmpty { storedPlace = reception.base }
+    owed += reception.writes
+  }
 
   /// Whether the reply's entries begin where the device stands, or before.
   private func isTimely(_ reply: SyncReply) -> Bool {
@@ -33,8 +36,7 @@ extension Device {
   /// The reply may be a late one, of a database that has been replaced since: then its word on commands must not settle
   /// them, so the device asks once more whenever its feed changes.
   private mutating func reset(to feed: Identifier<SyncFeed>, _ reception: inout Reception) {
-    for row in confirmed.rows() { reception.writes.append(StoreWrite(.rows, row.key.storeKey, nil)) }
-    for key in held.keys.sorted() { reception.writes.append(StoreWrite(.held, key, nil)) }
+    reception.writes += [StoreWrite(clearing: .rows), StoreWrite(clearing: .held)]
     confirmed = Replica()
     held = [:]
     (place.feed, place.position, place.isWhole) = (feed, 0, false)
@@ -66,11 +68,11 @@ extension Device {
       confirmed.apply(change)
       reception.writes.append(StoreWrite(.rows, key, entry.row == nil ? nil : entry.json))
     }
-    if entry.isUnderstood {
-      if held.removeValue(forKey: key) != nil { reception.writes.append(StoreWrite(.held, key, nil)) }
-    } else {
+    if !entry.isUnderstood {
       held[key] = entry
       reception.writes.append(StoreWrite(.held, key, entry.json))
+    } else if held.removeValue(forKey: key) != nil {
+      reception.writes.append(StoreWrite(.held, key, nil))
     }
   }
 
@@ -81,6 +83,7 @@ extension Device {
       place.isWhole = true
       dropArrived(&reception)
     }
+    storedPlace = place
     reception.writes.append(StoreWrite(.meta, "state", place.json))
   }
 

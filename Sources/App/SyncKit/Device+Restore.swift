@@ -13,6 +13,12 @@ public struct StoredDevice: Sendable {
 }
 
 extension Device {
+  /// Whether the store stands where this tab left it; if not, another has stored a reply, and this one is to be restored
+  /// before it asks, since its writes rest on what it knows.
+  ///
+  /// - Parameter state: what stands at `state` of ``StoreWrite/Area/meta``.
+  public func follows(_ state: JSON?) -> Bool { storedPlace == FeedPlace(stored: state) }
+
   /// Becomes the device as it is stored, with this tab's commands that are not stored yet.
   ///
   /// Held-back entries are tried again, since this may be a newer version of the program, and rows that it does not
@@ -31,7 +37,8 @@ extension Device {
   }
 
   private mutating func restorePlace(_ state: JSON?) {
-    place = state.flatMap { try? FeedPlace(json: $0) } ?? FeedPlace()
+    place = FeedPlace(stored: state)
+    storedPlace = place
   }
 
   private mutating func restoreRows(_ rows: [JSON]) -> Int {

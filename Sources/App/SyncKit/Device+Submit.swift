@@ -4,11 +4,11 @@ extension Device {
   /// An identifier for the next command: one of version 7, made at this instant, that sorts after all that wait.
   ///
   /// The outbox is restored in the order of the identifiers, which so is the order in which the person did things, even
-  /// if the clock was set back meanwhile (RFC 9562 §6.2).
+  /// within a millisecond, or if the clock was set back meanwhile: then it is dated a millisecond after the last one.
   public func commandID(at instant: Instant, random: (UInt64, UInt64)) -> Identifier<Command> {
     let made = UniqueID.version7(at: instant, random: random)
     guard let last = outbox.last?.command.id.rawValue, made <= last else { return Identifier(made) }
-    return Identifier(last.successor)
+    return Identifier(.version7(at: Instant(milliseconds: Int64(last.high >> 16) + 1), random: random))
   }
 
   /// Performs a command on the replica and puts it into the outbox.

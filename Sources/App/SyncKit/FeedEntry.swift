@@ -41,11 +41,6 @@ public struct FeedEntry: Equatable, Sendable {
   }
 }
 
-extension RowKey {
-  /// The row's ``FeedEntry/storeKey``.
-  var storeKey: String { "\(kind.rawValue)/\(id)" }
-}
-
 extension Row {
   fileprivate init(_ kind: RowKind, json: JSON) throws(FieldError) {
     var reader = try JSONFieldReader(json)

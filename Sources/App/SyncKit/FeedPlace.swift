@@ -9,7 +9,10 @@ struct FeedPlace: Equatable {
 
   init() {}
 
-  init(json: JSON) throws(FieldError) {
+  /// The place that a store holds; the beginning if it holds none that can be read.
+  init(stored: JSON?) { self = stored.flatMap { try? FeedPlace(json: $0) } ?? FeedPlace() }
+
+  private init(json: JSON) throws(FieldError) {
     let reader = try JSONFieldReader(json)
     feed = try reader.identifier("feed")
     position = try reader.integer("position")

@@ -6,4 +6,6 @@ public struct Reception: Equatable, Sendable {
   public internal(set) var writes: [StoreWrite] = []
   /// Whether to ask again at once.
   public internal(set) var isMore = false
+  /// What the store holds before the writes.
+  let base: FeedPlace
 }

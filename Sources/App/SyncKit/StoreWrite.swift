@@ -14,7 +14,8 @@ public struct StoreWrite: Equatable, Sendable {
   }
 
   public let area: Area
-  public let key: String
+  /// Nil for all of the area, which is emptied.
+  public let key: String?
   /// JSON; nil deletes.
   public let value: [UInt8]?
 
@@ -22,5 +23,12 @@ public struct StoreWrite: Equatable, Sendable {
     self.area = area
     self.key = key
     self.value = value
+  }
+
+  /// The end of everything in an area.
+  public init(clearing area: Area) {
+    self.area = area
+    key = nil
+    value = nil
   }
 }

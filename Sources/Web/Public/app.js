@@ -8,7 +8,7 @@ import { watchForUpdates } from "./updates.js";
 const event = {
   addressChanged: 1, timePassed: 2, timerEnded: 3, stored: 4, storeFailed: 5, storeFull: 6, storageRefused: 7,
   syncStarted: 8, outboxChanged: 9, syncReplied: 10, syncFailed: 11, connectionChanged: 12, fileChosen: 13,
-  updateReady: 14,
+  updateReady: 14, restored: 15,
 };
 
 const root = document.getElementById("app");
@@ -50,6 +50,7 @@ const host = {
 const requests = {
   sync: () => exchange.begin(),
   syncEnded: () => exchange.end(),
+  restore: async () => tell(event.restored, `{${storedJSON(await store.read())}}`),
   navigate({ path, title, mode }) {
     document.title = title;
     if (mode === "back") history.back();
@@ -170,15 +171,19 @@ const wasi = {
   },
 };
 
-/** The settings and the stored rows as one JSON text; what is stored is JSON already. */
+/** The settings and the stored rows as one JSON text. */
 function settings(stored) {
   const plain = JSON.stringify({
     path: location.pathname, version: document.documentElement.dataset.version, language: navigator.language,
     theme: document.documentElement.dataset.theme ?? "automatic", storage: store.isWorking,
   });
-  const list = (texts) => `[${texts.join()}]`;
-  return `${plain.slice(0, -1)},"state":${stored.state ?? null},"rows":${list(stored.rows)},`
-    + `"held":${list(stored.held)},"outbox":${list(stored.outbox)},"refused":${list(stored.refused)}}`;
+  return `${plain.slice(0, -1)},${storedJSON(stored)}}`;
+}
+
+/** The members of a JSON object; what is stored is JSON already. */
+function storedJSON({ state, ...lists }) {
+  const members = Object.entries(lists).map(([area, texts]) => `"${area}":[${texts.join()}]`);
+  return [`"state":${state ?? null}`, ...members].join();
 }
 
 async function start() {

@@ -17,7 +17,7 @@ export class Exchange {
   begin() {
     const turn = async () => {
       const held = new Promise((resolve) => { this.#release = resolve; });
-      this.report.started(await this.store.outbox());
+      this.report.started(await this.store.turn());
       await held;
     };
     if (navigator.locks) navigator.locks.request("teamshift sync", turn);
@@ -67,7 +67,7 @@ export class Exchange {
   }
 
   async #hear(what) {
-    if (what === "outbox") this.report.outboxChanged(await this.store.outbox());
+    if (what === "outbox") this.report.outboxChanged(await this.store.turn());
     else this.nudge();
   }
 

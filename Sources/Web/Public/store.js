@@ -43,9 +43,12 @@ class Store {
     return { state: await state, ...Object.fromEntries(await Promise.all(texts)) };
   }
 
-  async outbox() {
-    const texts = await finished(this.database.transaction("outbox", "readonly").objectStore("outbox").getAll());
-    return `[${texts.join()}]`;
+  /** The place in the feed and the outbox, as one JSON text. */
+  async turn() {
+    const transaction = this.database.transaction(["meta", "outbox"], "readonly");
+    const state = finished(transaction.objectStore("meta").get("state"));
+    const texts = await finished(transaction.objectStore("outbox").getAll());
+    return `{"state":${await state ?? null},"outbox":[${texts.join()}]}`;
   }
 
   async workplace(id) {
@@ -60,28 +63,13 @@ class Store {
       const transaction = this.database.transaction(areas, "readwrite", { durability: "strict" });
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error ?? new DOMException("aborted", "AbortError"));
-      this.guard(transaction, writes, () => {
-        for (const { area, key, value } of writes) {
-          if (value === null) transaction.objectStore(area).delete(key);
-          else transaction.objectStore(area).put(value, key);
-        }
-      });
-    });
-  }
-
-  /** Another tab may have read further: then its rows are newer, and only the outbox is written. */
-  guard(transaction, writes, write) {
-    const next = writes.find(({ area, key }) => area === "meta" && key === "state");
-    if (!next) return write();
-    const request = transaction.objectStore("meta").get("state");
-    request.onsuccess = () => {
-      const stored = JSON.parse(request.result ?? "{}"), coming = JSON.parse(next.value);
-      if (stored.feed !== coming.feed || stored.position <= coming.position) return write();
       for (const { area, key, value } of writes) {
-        if (area === "outbox" && value === null) transaction.objectStore(area).delete(key);
-        if (area === "refused" && value !== null) transaction.objectStore(area).put(value, key);
+        const target = transaction.objectStore(area);
+        if (key === null) target.clear();
+        else if (value === null) target.delete(key);
+        else target.put(value, key);
       }
-    };
+    });
   }
 }
 
@@ -91,7 +79,7 @@ class Forgetful {
   #workplace;
 
   async read() { return Object.fromEntries(lists.map((area) => [area, []])); }
-  async outbox() { return "[]"; }
+  async turn() { return '{"state":null,"outbox":[]}'; }
   async write() {}
   async workplace(id) { return id === undefined ? this.#workplace : (this.#workplace = id); }
 }

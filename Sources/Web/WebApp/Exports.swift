@@ -1,5 +1,6 @@
 import AppFeature
 import SharedModels
+import SyncKit
 
 nonisolated(unsafe) private var inbox: UnsafeMutablePointer<UInt8>?
 
@@ -41,13 +42,17 @@ private func event(_ kind: Int32, _ bytes: [UInt8]) -> HostEvent? {
   case 5: .storeFailed(token: String(decoding: bytes, as: UTF8.self), isFull: false)
   case 6: .storeFailed(token: String(decoding: bytes, as: UTF8.self), isFull: true)
   case 7: .storageRefused
-  case 8: (try? JSON.parse(bytes)).map { .syncStarted(outbox: $0) }
-  case 9: (try? JSON.parse(bytes)).map { .outboxChanged(outbox: $0) }
+  case 8:
+    (try? JSON.parse(bytes, limits: StoredDevice.limits)).map { json in
+      .syncStarted(state: StoredDevice(json: json).state, outbox: json["outbox"] ?? .null)
+    }
+  case 9: (try? JSON.parse(bytes, limits: StoredDevice.limits)).map { .outboxChanged(outbox: $0["outbox"] ?? .null) }
   case 10: .syncReplied(bytes)
   case 11: .syncFailed(reason: String(decoding: bytes, as: UTF8.self))
   case 12: .connectionChanged(isOnline: !bytes.isEmpty)
   case 13: .fileChosen(bytes)
   case 14: .updateReady
+  case 15: (try? JSON.parse(bytes, limits: StoredDevice.limits)).map { .restored(StoredDevice(json: $0)) }
   default: nil
   }
 }

@@ -20,6 +20,11 @@ import SharedModels
   func hostOffset(_ milliseconds: Double) -> Int32
   @_extern(wasm, module: "wasi_snapshot_preview1", name: "random_get") @_extern(c)
   func hostRandom(_ bytes: UnsafeMutableRawPointer, _ length: Int32) -> Int32
+
+  /// Where the language's runtime writes why it traps. A page has no standard output, and without this function the C
+  /// library would bring its own, with all that belongs to it.
+  @_cdecl("putchar")
+  public func putchar(_ character: Int32) -> Int32 { character }
 #else
   // Stand-ins, so that the module compiles natively too; nothing runs it there.
   func hostMount(_ markup: UnsafePointer<UInt8>, _ length: Int32) {}

@@ -28,6 +28,7 @@ enum HostWriter {
     JSONWriter.object { fields in
       switch request {
       case .sync: fields.text("do", "sync")
+      case .restore: fields.text("do", "restore")
       case .syncEnded: fields.text("do", "syncEnded")
       case .navigate(let path, let title, let mode):
         fields.text("do", "navigate")
@@ -53,23 +54,23 @@ enum HostWriter {
     }
   }
 
-  /// The token, then for each write: area, key, and the value behind its length, which is all ones for a deletion.
+  /// The token, then for each write: area, key and value, each behind its length, which is all ones for none.
   private static func storeBytes(_ token: String, _ writes: [StoreWrite]) -> [UInt8] {
     var bytes: [UInt8] = []
     append(token, to: &bytes)
     for write in writes {
       append(write.area.rawValue, to: &bytes)
-      append(write.key, to: &bytes)
-      append(length: write.value.map { UInt32($0.count) } ?? .max, to: &bytes)
-      if let value = write.value { bytes += value }
+      append(write.key.map { Array($0.utf8) }, to: &bytes)
+      append(write.value, to: &bytes)
     }
     return bytes
   }
 
-  private static func append(_ text: String, to bytes: inout [UInt8]) {
-    let utf8 = Array(text.utf8)
-    append(length: UInt32(utf8.count), to: &bytes)
-    bytes += utf8
+  private static func append(_ text: String, to bytes: inout [UInt8]) { append(Array(text.utf8), to: &bytes) }
+
+  private static func append(_ piece: [UInt8]?, to bytes: inout [UInt8]) {
+    append(length: piece.map { UInt32($0.count) } ?? .max, to: &bytes)
+    if let piece { bytes += piece }
   }
 
   /// Little-endian, as WebAssembly's memory is.

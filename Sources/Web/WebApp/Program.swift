@@ -16,26 +16,15 @@ struct Program {
     store = AppStore(
       path: settings["path"]?.string ?? "/", version: settings["version"]?.string ?? "",
       theme: settings["theme"]?.string.flatMap { Theme(rawValue: $0) } ?? .automatic,
-      member: Identifier(UniqueID(high: 0, low: 0)), stored: Self.stored(settings),
+      member: Identifier(UniqueID(high: 0, low: 0)), stored: StoredDevice(json: settings),
       isStorageRefused: settings["storage"]?.bool == false,
       outside: Host(firstWeekday: Weekday.first(forLocale: settings["language"]?.string ?? "")))
-  }
-
-  private static func stored(_ settings: JSON) -> StoredDevice {
-    var stored = StoredDevice()
-    stored.state = settings["state"].flatMap { $0.isNull ? nil : $0 }
-    stored.rows = settings["rows"]?.array ?? []
-    stored.held = settings["held"]?.array ?? []
-    stored.outbox = settings["outbox"]?.array ?? []
-    stored.refused = settings["refused"]?.array ?? []
-    return stored
   }
 }
 
 extension Program {
   static func start(_ bytes: [UInt8]) {
-    let limits = JSONLimits(bytes: 64 << 20, values: 4_000_000)
-    let started = Program(settings: (try? JSON.parse(bytes, limits: limits)) ?? .null)
+    let started = Program(settings: (try? JSON.parse(bytes, limits: StoredDevice.limits)) ?? .null)
     program = started
     HostWriter.carryOut(started.store.start())
   }
@@ -44,4 +33,18 @@ extension Program {
     guard let program else { return }
     HostWriter.carryOut(program.store.handle(event))
   }
+}
+
+extension StoredDevice {
+  /// What `app.js` has read from the browser's store.
+  init(json: JSON) {
+    self.init()
+    state = json["state"].flatMap { $0.isNull ? nil : $0 }
+    rows = json["rows"]?.array ?? []
+    held = json["held"]?.array ?? []
+    outbox = json["outbox"]?.array ?? []
+    refused = json["refused"]?.array ?? []
+  }
+
+  static let limits = JSONLimits(bytes: 64 << 20, values: 4_000_000)
 }

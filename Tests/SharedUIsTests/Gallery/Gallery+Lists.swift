@@ -45,6 +45,14 @@ extension Gallery {
           }
           showMore(shown: 20, of: 247, action: "more")
         }
+        section("Hike 1", tools: chip("12.4 km · shortest possible")) {
+          sortableList(
+            label: "Stops of hike 1",
+            items: ["Biscuit", "Moss", "Juniper"].map { name in
+              SortableItem(key: name, name: name, content: tag("span", .class("strong")) { name })
+            }
+          ) { "\($0) to \($1)" }
+        }
       })
   }
 

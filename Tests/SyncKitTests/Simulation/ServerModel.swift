@@ -1,0 +1,80 @@
+import AppFeature
+import SharedModels
+import SyncKit
+
+/// The server in memory: rows, what became of each command, and the feed, in which each row stands once.
+struct ServerModel {
+  private(set) var feed: Identifier<SyncFeed>
+  private(set) var rows = Replica()
+  private(set) var position: Int64 = 0
+  private(set) var outcomes: [Identifier<Command>: CommandOutcome.Verdict] = [:]
+  private var entries: [String: FeedEntry] = [:]
+
+  init(feed: Identifier<SyncFeed>) { self.feed = feed }
+
+  /// The rows of a kind that no device here understands.
+  var foreignCount: Int { entries.values.count { $0.kind == Self.foreignKind && $0.row != nil } }
+
+  mutating func answer(_ request: SyncRequest, by member: Identifier<Member>, pageSize: Int) -> SyncReply {
+    let results = request.commands.map { command in
+      CommandOutcome(command: command.id, verdict: verdict(on: command, by: member))
+    }
+    let since = request.feed == feed ? request.position : 0
+    let news = entries.values.filter { $0.position > since }.sorted { $0.position < $1.position }
+    let page = Array(news.prefix(pageSize))
+    let isMore = page.count < news.count
+    return SyncReply(
+      feed: feed, since: since, position: isMore ? page[page.count - 1].position : position, isMore: isMore,
+      outcomes: results, entries: page)
+  }
+
+  private mutating func verdict(on command: Command, by member: Identifier<Member>) -> CommandOutcome.Verdict {
+    if let known = outcomes[command.id] { return known }
+    let verdict = perform(command, by: member)
+    outcomes[command.id] = verdict
+    return verdict
+  }
+
+  private mutating func perform(_ command: Command, by member: Identifier<Member>) -> CommandOutcome.Verdict {
+    do throws(Refusal) {
+      let changes = try TeamShiftRules.perform(command, by: member, at: command.at, on: rows)
+      for change in changes { apply(change) }
+      return .done(position: position)
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  private mutating func apply(_ change: Change) {
+    rows.apply(change)
+    let row: JSON? =
+      switch change {
+      case .put(let row): row.jsonValue
+      case .remove: nil
+      }
+    append(kind: change.key.kind.rawValue, change.key.id, row)
+  }
+
+  private mutating func append(kind: String, _ id: UniqueID, _ row: JSON?) {
+    position += 1
+    let entry = FeedEntry(position: position, schema: FeedSchema.current, kind: kind, id: id, row: row)
+    entries[entry.storeKey] = entry
+  }
+}
+
+extension ServerModel {
+  private static let foreignKind = "crew"
+
+  /// Writes or ends a row that only a newer program knows.
+  mutating func changeForeignRow(_ number: UInt64, isEnd: Bool) {
+    let row = UniqueID(high: 0, low: number)
+    append(kind: Self.foreignKind, row, isEnd ? nil : .object([.init("id", .string(row.description))]))
+  }
+
+  /// The same database restored from a backup, whose feed begins anew.
+  func restored(as feed: Identifier<SyncFeed>) -> ServerModel {
+    var copy = self
+    copy.feed = feed
+    return copy
+  }
+}

@@ -1,0 +1,143 @@
+import AppFeature
+import SharedModels
+import SyncKit
+import TestSupport
+
+extension Simulation {
+  func newDevice(for index: Int) -> Device<TeamShiftRules> { Device(member: tabs[index].member) }
+
+  mutating func beginTurn(_ index: Int) {
+    let store = tabs[index].store
+    guard tabs[index].device != nil, stores[store].turn == nil, !tabs[index].isStoringReply else { return }
+    stores[store].turn = index
+    catchUp(index, with: stores[store])
+    send(index)
+  }
+
+  private mutating func catchUp(_ index: Int, with store: StoreModel) {
+    guard var device = tabs[index].device else { return }
+    if device.follows(store.state) {
+      device.adopt(outbox: store.outbox)
+    } else {
+      note("page \(index) catches up with the store")
+      if device.restore(store.device) > 0 { problems.append("page \(index) catches up with what it cannot read") }
+    }
+    tabs[index].device = device
+  }
+
+  private mutating func send(_ index: Int) {
+    guard let request = tabs[index].device?.request() else { return }
+    exchanges += 1
+    let exchange = exchanges
+    tabs[index].exchange = .awaiting(exchange)
+    note("page \(index) asks (\(exchange)) from \(request.position) with \(request.commands.map { $0.id })")
+    for command in request.commands where !stores[tabs[index].store].commands.contains(command.id) {
+      problems.append("page \(index) sends \(command.id), which is not stored")
+    }
+    let content = Message.Content.request(travelled(request))
+    network.append(Message(tab: index, life: tabs[index].life, exchange: exchange, content: content))
+  }
+
+  mutating func endTurn(_ index: Int) {
+    tabs[index].exchange = .none
+    if stores[tabs[index].store].turn == index { stores[tabs[index].store].turn = nil }
+  }
+
+  mutating func giveUp(_ index: Int) {
+    guard case .awaiting(let exchange) = tabs[index].exchange else { return }
+    note("page \(index) gives up (\(exchange))")
+    endTurn(index)
+  }
+
+  mutating func drop() {
+    guard !network.isEmpty else { return }
+    let message = network.remove(at: random.below(network.count))
+    note("lost: \(message)")
+  }
+
+  /// Brings any message on the way to its end, and perhaps brings it again later.
+  mutating func deliver(isRepeated: Bool) {
+    guard !network.isEmpty else { return }
+    let place = random.below(network.count)
+    let message = isRepeated ? network[place] : network.remove(at: place)
+    switch message.content {
+    case .request(let request): answer(request, message)
+    case .reply(let reply): receive(reply, message)
+    }
+  }
+
+  private mutating func answer(_ request: SyncRequest, _ message: Message) {
+    let reply = server.answer(request, by: tabs[message.tab].member, pageSize: plan.pageSize)
+    note("the server answers (\(message.exchange)): \(reply)")
+    let content = Message.Content.reply(travelled(reply))
+    network.append(
+      Message(tab: message.tab, life: message.life, exchange: message.exchange, content: content))
+  }
+
+  /// A page alone takes what comes, however late; one of two only what it waits for, since then it is its turn.
+  private mutating func receive(_ reply: SyncReply, _ message: Message) {
+    let index = message.tab
+    guard message.life == tabs[index].life, tabs[index].device != nil else { return }
+    let isAwaited = tabs[index].exchange == .awaiting(message.exchange)
+    guard isAwaited || !plan.opensTwoTabs else { return }
+    guard let reception = tabs[index].device?.receive(reply) else { return }
+    note("page \(index) receives (\(message.exchange)), \(reception.writes.count) writes")
+    guard !reception.writes.isEmpty else { return isAwaited ? endTurn(index) : () }
+    if isAwaited { tabs[index].exchange = .storing(message.exchange) }
+    tabs[index].queue.append(.reception(reception, exchange: message.exchange))
+  }
+}
+
+extension Simulation {
+  mutating func storeNext(_ index: Int) {
+    guard !tabs[index].queue.isEmpty else { return }
+    let pending = tabs[index].queue.removeFirst()
+    stores[tabs[index].store].make(pending.writes)
+    note("page \(index) stores \(pending.writes.map { "\($0.area.rawValue)/\($0.key ?? "*")" })")
+    switch pending {
+    case .command(let id, _): tabs[index].device?.markStored(id)
+    case .reception(let reception, let exchange):
+      guard tabs[index].exchange == .storing(exchange) else { return }
+      if reception.isMore { send(index) } else { endTurn(index) }
+    case .dismissal: break
+    }
+  }
+
+  /// The store takes nothing; what waits behind a reply's writes must not come before them.
+  mutating func failToStore(_ index: Int) {
+    guard let pending = tabs[index].queue.first else { return }
+    note("page \(index) cannot store")
+    switch pending {
+    case .command(let id, _):
+      withdrawn.insert(id)
+      tabs[index].device?.withdraw(id)
+      tabs[index].queue.removeFirst()
+    case .reception:
+      for case .reception(let reception, _) in tabs[index].queue { tabs[index].device?.owe(reception) }
+      tabs[index].queue.removeAll { $0.isReception }
+      if case .storing = tabs[index].exchange { endTurn(index) }
+    case .dismissal: tabs[index].queue.removeFirst()
+    }
+  }
+}
+
+extension Simulation {
+  /// The request as the server reads it.
+  private mutating func travelled(_ request: SyncRequest) -> SyncRequest {
+    guard plan.encodes else { return request }
+    guard let json = try? JSON.parse(request.json), let read = try? SyncRequest(json: json), read == request else {
+      problems.append("\(request) is not what was read")
+      return request
+    }
+    return read
+  }
+
+  private mutating func travelled(_ reply: SyncReply) -> SyncReply {
+    guard plan.encodes else { return reply }
+    guard let json = try? JSON.parse(reply.json), let read = try? SyncReply(json: json), read == reply else {
+      problems.append("\(reply) is not what was read")
+      return reply
+    }
+    return read
+  }
+}

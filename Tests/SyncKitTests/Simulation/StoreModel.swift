@@ -1,0 +1,48 @@
+import SharedModels
+import SyncKit
+
+/// What a browser keeps: each list of writes is made whole or not at all.
+struct StoreModel {
+  private var areas: [StoreWrite.Area: [String: [UInt8]]] = [:]
+  /// Every command that was ever stored.
+  private(set) var commands: Set<Identifier<Command>> = []
+  /// How many times a command came to be among the refused ones.
+  private(set) var reports: [Identifier<Command>: Int] = [:]
+  /// The tab whose turn it is to talk with the server.
+  var turn: Int?
+
+  mutating func make(_ writes: [StoreWrite]) {
+    for write in writes {
+      guard let key = write.key else {
+        areas[write.area] = [:]
+        continue
+      }
+      if write.value != nil { count(write.area, key) }
+      areas[write.area, default: [:]][key] = write.value
+    }
+  }
+
+  private mutating func count(_ area: StoreWrite.Area, _ key: String) {
+    guard let id = Identifier<Command>(key) else { return }
+    if area == .outbox { commands.insert(id) }
+    if area == .refused, areas[.refused]?[key] == nil { reports[id, default: 0] += 1 }
+  }
+
+  var outbox: [Command] { texts(.outbox).compactMap { try? Command(json: $0) } }
+
+  var state: JSON? { texts(.meta).first }
+
+  var device: StoredDevice {
+    var stored = StoredDevice()
+    stored.state = state
+    stored.rows = texts(.rows)
+    stored.held = texts(.held)
+    stored.outbox = texts(.outbox)
+    stored.refused = texts(.refused)
+    return stored
+  }
+
+  private func texts(_ area: StoreWrite.Area) -> [JSON] {
+    (areas[area] ?? [:]).sorted { $0.key < $1.key }.compactMap { try? JSON.parse($0.value) }
+  }
+}

@@ -1,0 +1,54 @@
+import AppFeature
+import SharedModels
+import SyncKit
+
+/// One open page: a device, and what it has under way.
+struct Tab {
+  enum Pending {
+    case command(Identifier<Command>, [StoreWrite])
+    case reception(Reception, exchange: Int)
+    case dismissal([StoreWrite])
+
+    var writes: [StoreWrite] {
+      switch self {
+      case .command(_, let writes), .dismissal(let writes): writes
+      case .reception(let reception, _): reception.writes
+      }
+    }
+
+    var isReception: Bool {
+      if case .reception = self { true } else { false }
+    }
+  }
+
+  enum Exchange: Equatable {
+    case none
+    case awaiting(Int)
+    case storing(Int)
+  }
+
+  let store: Int
+  let member: Identifier<Member>
+  /// Nil while the page is closed.
+  var device: Device<TeamShiftRules>?
+  /// Counts the times that the page was opened.
+  var life = 0
+  /// What is to be stored, in order.
+  var queue: [Pending] = []
+  var exchange = Exchange.none
+
+  var isStoringReply: Bool { queue.contains { $0.isReception } }
+}
+
+/// What is on its way.
+struct Message {
+  enum Content {
+    case request(SyncRequest)
+    case reply(SyncReply)
+  }
+
+  let tab: Int
+  let life: Int
+  let exchange: Int
+  let content: Content
+}
