@@ -35,7 +35,7 @@ const host = {
     document.documentElement.dataset.state = "ready";
     performance.mark("interactive");
   },
-  edit: (pointer, length) => applyEdits(root, bytesAt(pointer, length)),
+  edit: (pointer, length) => applyEdits(root, bytesAt(pointer, length).slice()),
   store: (pointer, length) => keep(bytesAt(pointer, length).slice()),
   send: (pointer, length) => exchange.send(bytesAt(pointer, length).slice()),
   download: (pointer, length) => download(bytesAt(pointer, length).slice()),
