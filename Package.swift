@@ -61,10 +61,10 @@ let package = Package(
     service("DatabaseKit", "CSQLite"),
     service("HTTPKit", "CMicrohttpd", "CZlib"),
     service(
-      "TeamShiftServer", "AppFeature", "SharedModels", "SharedUIs", "SyncKit", "DatabaseKit",
-      "HTTPKit"),
+      "TeamShiftServer", "AppFeature", "ScheduleFeature", "ShiftTypesFeature", "SharedModels", "SharedUIs",
+      "SyncKit", "DatabaseKit", "HTTPKit"),
     .executableTarget(
-      name: "teamshift", dependencies: ["TeamShiftServer", "SharedModels"],
+      name: "teamshift", dependencies: ["TeamShiftServer", "ShiftTypesFeature", "SharedModels"],
       path: "Sources/Server/teamshift", swiftSettings: strict),
 
     tests("SharedModels"),
@@ -77,7 +77,13 @@ let package = Package(
     .testTarget(
       name: "RulesTests", dependencies: ["AppFeature", "ShiftTypesFeature", "SharedModels", "SyncKit", "TestSupport"],
       path: "Tests/RulesTests", swiftSettings: strict),
-    tests("DatabaseKit"),
+    tests("DatabaseKit", "CSQLite"),
     tests("HTTPKit", "CZlib"),
+    tests("ShiftTypesFeature", "SharedModels", "SyncKit"),
+    tests(
+      "TeamShiftServer", "AppFeature", "DatabaseKit", "HTTPKit", "SharedModels", "ShiftTypesFeature", "SyncKit"),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["teamshift", "SharedModels", "SyncKit"], path: "Tests/CommandLineTests",
+      swiftSettings: strict),
   ]
 )

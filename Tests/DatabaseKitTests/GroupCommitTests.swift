@@ -110,21 +110,27 @@ import Testing
     #expect(try database.read(Notes.texts) == ["3", "4"])
   }
 
-  @Test func `is finished before the database closes`() throws {
+  @Test func `is finished before the database closes, for everyone who closes it`() throws {
     let database = try Notes.open(scratch.file)
-    let outcomes = together(database, 8, closesWhenQueued: true) { number, connection in
-      Notes.insert("\(number)", connection)
-      return true
+    crowd(3) { number in
+      guard number == 0 else {
+        database.writer?.waitForQueue { $0.jobs.count == 8 || $0.isClosed }
+        database.close()
+        return #expect(scratch.size("test.db-wal") == nil)
+      }
+      let outcomes = together(database, 8, isClosing: true) { number, connection in
+        Notes.insert("\(number)", connection)
+        return true
+      }
+      #expect(outcomes.allSatisfy { $0 == nil })
     }
-    #expect(outcomes.allSatisfy { $0 == nil })
     #expect(throws: DatabaseFailure.self) { try database.write { Notes.insert("late", $0) } }
-    database.close()
     #expect(try Notes.open(scratch.file).read(Notes.count) == 8)
   }
 
   /// Has the writer wait until that many writes are queued, in order, and answers how each one ended.
   private func together(
-    _ database: Database, _ count: Int, closesWhenQueued: Bool = false,
+    _ database: Database, _ count: Int, isClosing: Bool = false,
     _ body: @escaping @Sendable (Int, Connection) -> Bool
   ) -> [DatabaseFailure?] {
     let outcomes = Monitor([DatabaseFailure?](repeating: nil, count: count))
@@ -133,8 +139,7 @@ import Testing
       guard number < count else {
         let failure = write(database) { _ in
           isWaiting.open()
-          database.writer?.waitForQueue { $0.jobs.count == count }
-          if closesWhenQueued { database.closeBehindItsBack() }
+          database.writer?.waitForQueue { $0.jobs.count == count && $0.isClosed == isClosing }
           return true
         }
         return #expect(failure == nil)
@@ -160,14 +165,6 @@ import Testing
 extension Writer {
   fileprivate func waitForQueue(until isReady: (Queue) -> Bool) {
     queue.wait { isReady($0) ? () : nil }
-  }
-}
-
-extension Database {
-  /// Closes it on another thread, and returns when it refuses further writes.
-  fileprivate func closeBehindItsBack() {
-    _ = SystemThread { self.close() }
-    writer?.waitForQueue { $0.isClosed }
   }
 }
 

@@ -75,6 +75,19 @@ import Testing
     #expect(throws: DatabaseFailure.readOnly(file: scratch.file)) { try Notes.open(scratch.file) }
   }
 
+  @Test(.enabled(if: TinyDisk.isPermitted, "making a disk takes root"))
+  func `fails on a disk that must not be written to`() {
+    let scratch = scratch
+    let isMade = TinyDisk.run(at: scratch.folder, kibibytes: 1_024) {
+      #expect(throws: Never.self) {
+        try Notes.open(scratch.file).close()
+        #expect(TinyDisk.makeReadOnly(scratch.folder))
+      }
+      #expect(throws: DatabaseFailure.readOnly(file: scratch.file)) { try Notes.open(scratch.file) }
+    }
+    #expect(isMade)
+  }
+
   @Test func `takes a path to the letter`() throws {
     for name in [":memory:", "file:test.db?mode=memory", "a?b#c%20d", "Zoë 👩‍👩‍👧"] {
       let file = scratch.path(name)

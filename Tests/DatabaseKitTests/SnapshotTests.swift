@@ -62,6 +62,15 @@ import Testing
     #expect(database.readers.readers.change { $0.idle.count } == 2)
   }
 
+  @Test func `cannot go on behind its back`() throws {
+    let database = try Notes.open(scratch.file)
+    let kept = try database.read { $0 }
+    database.close()
+    #expect(kept.fault == .outside(file: scratch.file, reason: "it is closed"))
+    #expect(Notes.texts(kept) == [])
+    #expect(kept.lastInsertedRow == 0)
+  }
+
   @Test func `may throw on its own account`() throws {
     let database = try Notes.open(scratch.file)
     let found = try database.read { connection throws(Refused) -> Int64 in Notes.count(connection) }

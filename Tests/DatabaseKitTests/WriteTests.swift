@@ -28,6 +28,22 @@ import Testing
     #expect(row == 8)
   }
 
+  @Test func `answers with the rows it made, and checks them to the end`() throws {
+    let schema = """
+      CREATE TABLE dogs (id INTEGER PRIMARY KEY) STRICT;
+      CREATE TABLE hikes (id INTEGER PRIMARY KEY, dog INTEGER NOT NULL REFERENCES dogs (id)) STRICT
+      """
+    let database = try Database(file: scratch.file, migrations: [Migration("hikes", sql: schema)])
+    let insert = "INSERT INTO hikes (dog) VALUES (?), (?) RETURNING id"
+    #expect(throws: DatabaseFailure.constraint(file: scratch.file, reason: "FOREIGN KEY constraint failed")) {
+      try database.write { $0.integer(insert, [1, 2]) }
+    }
+    #expect(try database.check() == [])
+    try database.write { $0.execute("INSERT INTO dogs VALUES (1), (2)") }
+    #expect(try database.write { $0.integer(insert, [1, 2]) } == 1)
+    #expect(try database.read { $0.integer("SELECT count(*) FROM hikes") } == 2)
+  }
+
   @Test func `that is rejected leaves nothing`() throws {
     let database = try Notes.open(scratch.file)
     let result = try database.write { connection throws(Refused) -> Int in

@@ -66,7 +66,7 @@ import Testing
     do {
       let client = try open(server)
       try #require(streams.value.first).onClose { closed.change { $0 += 1 } }
-      #expect(client.isConnected)
+      withExtendedLifetime(client) {}
     }
     #expect(eventually(within: 1_000) { closed.value == 1 })
     #expect(eventually { server.connectionCount == 0 })
@@ -108,7 +108,9 @@ import Testing
     let other = try open(server)
     try #require(streams.value.last).send("data: alone\n\n")
     #expect(try other.event("alone") == "data: alone\n\n")
-    #expect(server.connectionCount == clients.count + 1)
+    withExtendedLifetime(clients + [other]) {
+      #expect(server.connectionCount == clients.count + 1)
+    }
   }
 
   @Test func `is not opened by HEAD`() throws {

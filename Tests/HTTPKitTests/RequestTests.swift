@@ -1,3 +1,4 @@
+import Glibc
 import HTTPKit
 import Testing
 
@@ -49,6 +50,17 @@ import Testing
     let reply = try client.reply()
     #expect(reply.status == 413)
     #expect(reply.text == "refused 413 /a")
+  }
+
+  @Test func `too large may be sent to its end without a reset, so that the client reads why`() throws {
+    let server = try startServer { $0.bodyLimit = { _, _ in 1_000 } }
+    let client = RawClient(to: server)
+    client.send("POST /a HTTP/1.1\nHost: test\nContent-Length: 4000000\n\n")
+    for _ in 0..<4 {
+      #expect(client.send([UInt8](repeating: 0, count: 1_000_000)) == 1_000_000)
+      usleep(20_000)
+    }
+    #expect(try client.reply().status == 413)
   }
 
   @Test func `too large is not read to its end`() throws {

@@ -5,7 +5,7 @@ package import SharedUIs
 package import ShiftTypesFeature
 
 /// What a person did anywhere in the app.
-package enum AppAction: Equatable, Sendable {
+package indirect enum AppAction: Equatable, Sendable {
   case locations(LocationsAction)
   case shiftTypes(ShiftTypesAction)
   case schedule(ScheduleAction)

@@ -9,5 +9,7 @@ enum AppEffect {
   case chooseFile(types: String)
   case setTheme(Theme)
   case sync
+  /// The first refusal has been read.
+  case dismissRefusal
   case applyUpdate
 }

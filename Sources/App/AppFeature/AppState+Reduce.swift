@@ -4,6 +4,7 @@ import SettingsFeature
 import SharedModels
 import SharedUIs
 import ShiftTypesFeature
+import SyncKit
 
 extension AppState {
   /// Answers an action: the next state, and what is asked of the outside.
@@ -13,7 +14,9 @@ extension AppState {
     return effects
   }
 
-  private mutating func reduce(_ action: AppAction, on records: some Records, in environment: Environment) -> [AppEffect] {
+  private mutating func reduce(_ action: AppAction, on records: some Records, in environment: Environment)
+    -> [AppEffect]
+  {
     switch action {
     case .locations(let action):
       let effects = locations.reduce(action, on: records, in: environment)
@@ -28,7 +31,7 @@ extension AppState {
     case .tabTapped(let tab): coordinator.select(tab)
     case .toastExpired(let id): if toast?.id == id { toast = nil }
     case .alertDismissed: coordinator.dismissAlert()
-    case .refusalDismissed: if !refusals.isEmpty { refusals.removeFirst() }
+    case .refusalDismissed: return [.dismissRefusal]
     case .refusalReopened: return reopenRefused(on: records, in: environment)
     case .updateAccepted: return [.applyUpdate]
     case .retryTapped:
@@ -94,13 +97,15 @@ extension AppState {
 
   /// Brings the content of a command that the server turned down back into its form.
   private mutating func reopenRefused(on records: some Records, in environment: Environment) -> [AppEffect] {
-    guard !refusals.isEmpty else { return [] }
-    let intent = refusals.removeFirst().command.intent
-    switch intent {
-    case .saveLocation(let edit): return reduce(.locations(.reopened(edit)), on: records, in: environment)
-    case .saveShiftType(let edit): return reduce(.shiftTypes(.reopened(edit)), on: records, in: environment)
-    case .addShifts, .editShift: return reduce(.schedule(.reopened(intent)), on: records, in: environment)
-    case .deleteLocation, .deleteShiftType, .deleteShift, .importShiftTypes: return []
-    }
+    guard let intent = refusals.first?.command.intent else { return [] }
+    let reopening: AppAction? =
+      switch intent {
+      case .saveLocation(let edit): .locations(.reopened(edit))
+      case .saveShiftType(let edit): .shiftTypes(.reopened(edit))
+      case .addShifts, .editShift: .schedule(.reopened(intent))
+      case .deleteLocation, .deleteShiftType, .deleteShift, .importShiftTypes: nil
+      }
+    guard let reopening else { return [.dismissRefusal] }
+    return reduce(reopening, on: records, in: environment) + [.dismissRefusal]
   }
 }

@@ -1,7 +1,6 @@
 package import LocationsFeature
 package import ScheduleFeature
 package import SettingsFeature
-package import SharedModels
 package import SharedUIs
 package import ShiftTypesFeature
 package import SyncKit

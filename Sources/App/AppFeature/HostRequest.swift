@@ -12,6 +12,8 @@ package enum HostRequest: Equatable, Sendable {
   case store(token: String, writes: [StoreWrite])
   /// Ask for `syncStarted` as soon as no other tab of this browser is syncing.
   case sync
+  /// Answer `restored` with all that is stored: another tab has synced since this one did.
+  case restore
   /// Send a sync request, then answer `syncReplied` or `syncFailed`.
   case send([UInt8])
   /// The exchange is over; another tab may sync.
@@ -20,6 +22,8 @@ package enum HostRequest: Equatable, Sendable {
   case download(name: String, mediaType: String, bytes: [UInt8])
   case chooseFile(types: String)
   case setTheme(Theme)
+  /// Tell the clocks of this zone from now on.
+  case setTimeZone(String)
   /// Answer `timerEnded` with the number after so many milliseconds.
   case startTimer(id: Int, milliseconds: Int)
   case applyUpdate
@@ -42,8 +46,9 @@ package enum HostEvent {
   case storeFailed(token: String, isFull: Bool)
   /// The browser allows no store.
   case storageRefused
-  /// No other tab is syncing; with the outbox as it is stored now.
-  case syncStarted(outbox: JSON)
+  /// No other tab is syncing; with the place in the feed and the outbox as they are stored now.
+  case syncStarted(state: JSON?, outbox: JSON)
+  case restored(StoredDevice)
   /// Another tab has written to the outbox.
   case outboxChanged(outbox: JSON)
   case syncReplied([UInt8])

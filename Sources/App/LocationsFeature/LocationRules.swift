@@ -1,9 +1,6 @@
 package import SharedModels
 
 extension LocationEdit {
-  private static let nameRule = TextRule(field: "name", name: "Name", limit: Location.nameLimit)
-  private static let addressRule = TextRule(field: "address", name: "Address", limit: Location.addressLimit)
-
   /// Makes a location, or changes the fields that the edit names.
   package func perform(on records: some Records) throws(Refusal) -> [Change] {
     let current = records.location(id)
@@ -19,8 +16,8 @@ extension LocationEdit {
   }
 
   private func applied(to current: Location?) throws(Refusal) -> Location {
-    let name = try Self.nameRule.required(name ?? current?.name ?? "")
-    let address = try Self.addressRule.optional(address ?? current?.address ?? "")
+    let name = try Location.nameRule.required(name ?? current?.name ?? "")
+    let address = try Location.addressRule.optional(address ?? current?.address ?? "")
     let version = current?.version ?? 0
     let isChanged = current?.name != name || current?.address != address
     return Location(id: id, version: isChanged ? version + 1 : version, name: name, address: address)

@@ -22,7 +22,7 @@ package enum LocationSort: String, CaseIterable, Sendable {
   case name, address
 }
 
-package enum LocationsAction: Equatable, Sendable {
+package indirect enum LocationsAction: Equatable, Sendable {
   case task
   case backTapped
   case addButtonTapped

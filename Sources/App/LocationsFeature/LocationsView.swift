@@ -70,5 +70,5 @@ extension LocationsState {
 }
 
 extension Location {
-  fileprivate func matches(_ key: String) -> Bool { "\(name) \(address)".searchKey.contains(key) }
+  fileprivate func matches(_ key: String) -> Bool { "\(name) \(address)".searchKey.holds(key) }
 }

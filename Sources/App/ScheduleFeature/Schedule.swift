@@ -12,7 +12,7 @@ package struct ScheduleState: Equatable, Sendable {
   package init() {}
 }
 
-package enum ScheduleAction: Equatable, Sendable {
+package indirect enum ScheduleAction: Equatable, Sendable {
   case dayTapped(CivilDate)
   case todayTapped
   case keyPressed(GridKey, from: CivilDate)

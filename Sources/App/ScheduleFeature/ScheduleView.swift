@@ -43,14 +43,13 @@ private func cells(
 ) -> [DayCell<ScheduleAction>] {
   guard let first = dates.first, let last = dates.last else { return [] }
   let shown = records.shifts(in: first.adding(days: -1)...last).map { ShownShift($0, on: records) }.sortedByStart()
-  var byDate: [CivilDate: [ShownShift]] = [:]
+  var byDay = Array(repeating: [ShownShift](), count: dates.count)
   for item in shown {
-    byDate[item.shift.date, default: []].append(item)
-    if item.type?.duration.crossesMidnight == true { byDate[item.shift.date.adding(days: 1), default: []].append(item) }
+    let index = item.shift.date.daysSinceEpoch - first.daysSinceEpoch
+    if byDay.indices.contains(index) { byDay[index].append(item) }
+    if item.crossesMidnight, byDay.indices.contains(index + 1) { byDay[index + 1].append(item) }
   }
-  return dates.map { date in
-    cell(date, (byDate[date] ?? []).sortedByStart(), selected: selected, in: environment)
-  }
+  return dates.indices.map { cell(dates[$0], byDay[$0].sortedByStart(), selected: selected, in: environment) }
 }
 
 private func cell(
@@ -60,7 +59,8 @@ private func cell(
   for item in shifts { label += ", \(item.title)\(item.shift.date < date ? " until morning" : "")" }
   var cell = DayCell<ScheduleAction>(
     date: date.description, number: date.day, label: label,
-    badges: shifts.map { DayBadge($0.symbol, hue: $0.hue, isContinued: $0.shift.date < date) }, action: .dayTapped(date))
+    badges: shifts.map { DayBadge($0.symbol, hue: $0.hue, isContinued: $0.shift.date < date) }, action: .dayTapped(date)
+  )
   cell.isToday = date == environment.today
   cell.isSelected = date == selected
   cell.isOutside = date.startOfMonth != selected.startOfMonth

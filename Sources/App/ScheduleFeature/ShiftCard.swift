@@ -19,12 +19,14 @@ struct ShownShift {
 
   /// When it starts and ends, in real time; an all-day shift lasts from midnight to midnight.
   func span(in environment: Environment) -> ClosedRange<Instant> {
-    let start = environment.instant(shift.date, startTime)
-    let end = environment.instant(endDate, endTime)
+    let start = environment.clock.instant(shift.date, startTime)
+    let end = environment.clock.instant(endDate, endTime)
     return start...max(start, end)
   }
 
-  private var startTime: TimeOfDay {
+  var crossesMidnight: Bool { type?.duration.crossesMidnight ?? false }
+
+  fileprivate var startTime: TimeOfDay {
     guard case .scheduled(let from, _, _) = type?.duration else { return .midnight }
     return from
   }
@@ -49,21 +51,17 @@ struct ShownShift {
 /// The shifts that are worked on a day: those that start on it, and those of the day before that end on it.
 func shifts(on date: CivilDate, _ records: some Records) -> [ShownShift] {
   let shown = records.shifts(in: date.adding(days: -1)...date).map { ShownShift($0, on: records) }
-  return shown.filter { $0.shift.date == date || $0.type?.duration.crossesMidnight == true }.sortedByStart()
+  return shown.filter { $0.shift.date == date || $0.crossesMidnight }.sortedByStart()
 }
 
 extension Array where Element == ShownShift {
-  func sortedByStart() -> [ShownShift] {
-    sorted { left, right in
-      let (leftKey, rightKey) = (left.startKey, right.startKey)
-      return leftKey == rightKey ? left.shift.id < right.shift.id : leftKey < rightKey
-    }
-  }
+  /// By the time at which they start; those that start together keep their order, which is by identifier.
+  func sortedByStart() -> [ShownShift] { order(of: map { $0.startKey }).map { self[$0] } }
 }
 
 extension ShownShift {
-  /// Minutes since 1970 on the workplace's clocks.
-  var startKey: Int64 { Int64(shift.date.daysSinceEpoch) * 1440 + Int64(startTime.minutesSinceMidnight) }
+  /// The day and time of the start, as a text that sorts.
+  fileprivate var startKey: String { "\(shift.date) \(startTime)" }
 }
 
 /// A card of a shift as it is worked on `date`, which may be the day after the one on which it starts.

@@ -26,9 +26,9 @@ extension ShiftAddition {
 
   /// Its days without those that name a date or an identifier again.
   private var distinctDays: [Day] {
-    var dates: Set<CivilDate> = []
-    var ids: Set<Identifier<ScheduledShift>> = []
-    return days.filter { dates.insert($0.date).inserted && ids.insert($0.id).inserted }
+    var distinct: [Day] = []
+    for day in days where !distinct.contains(where: { $0.date == day.date || $0.id == day.id }) { distinct.append(day) }
+    return distinct
   }
 
   package static let tooManyDays = Refusal("A range can have at most \(dayLimit) days.", field: "days")

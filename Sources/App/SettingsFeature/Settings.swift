@@ -3,13 +3,14 @@ package import SharedUIs
 
 /// The Settings screen.
 package struct SettingsState: Equatable, Sendable {
-  package private(set) var theme = Theme.automatic
+  package private(set) var theme: Theme
   /// A file that was read and waits for the person's word.
   package private(set) var review: ImportReview?
   /// The import under way.
   private var importing: Identifier<Command>?
 
-  package init() {}
+  /// - Parameter theme: what an earlier visit chose.
+  package init(theme: Theme = .automatic) { self.theme = theme }
 }
 
 /// What a chosen file holds, before it is imported.
@@ -27,7 +28,7 @@ package struct ImportReview: Equatable, Sendable {
   }
 }
 
-package enum SettingsAction: Equatable, Sendable {
+package indirect enum SettingsAction: Equatable, Sendable {
   case locationsTapped
   case shiftTypesTapped
   case exportTapped
@@ -37,8 +38,6 @@ package enum SettingsAction: Equatable, Sendable {
   case alertDismissed
   case commandEnded(Identifier<Command>, Outcome)
   case themeChosen(String)
-  /// What an earlier visit chose.
-  case themeRestored(Theme)
   case syncTapped
 }
 
@@ -61,9 +60,7 @@ extension SettingsState {
     case .themeChosen(let name):
       theme = Theme(rawValue: name) ?? theme
       return [.setTheme(theme)]
-    case .themeRestored(let restored): theme = restored
     }
-    return []
   }
 
   private mutating func startImport(in environment: Environment) -> [Effect<SettingsRoute>] {

@@ -15,7 +15,7 @@ public struct Command: Equatable, Sendable {
 }
 
 /// What a command wants done.
-public enum Intent: Equatable, Sendable {
+public indirect enum Intent: Equatable, Sendable {
   case saveLocation(LocationEdit)
   case deleteLocation(Deletion<Location>)
   case saveShiftType(ShiftTypeEdit)

@@ -3,6 +3,8 @@ public struct Location: Record {
   public static let kind = RowKind.location
   public static let nameLimit = 100
   public static let addressLimit = 200
+  public static let nameRule = TextRule(field: "name", name: "Name", limit: nameLimit)
+  public static let addressRule = TextRule(field: "address", name: "Address", limit: addressLimit)
 
   public let id: Identifier<Location>
   public let version: Int

@@ -28,7 +28,7 @@ public struct RowKey: Hashable, Sendable {
 }
 
 /// A row of any kind.
-public enum Row: Equatable, Sendable {
+public indirect enum Row: Equatable, Sendable {
   case workplace(Workplace)
   case location(Location)
   case shiftType(ShiftType)

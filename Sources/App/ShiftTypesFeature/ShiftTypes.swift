@@ -23,7 +23,7 @@ package enum ShiftTypeSort: String, CaseIterable, Sendable {
   case symbol, title, start, location
 }
 
-package enum ShiftTypesAction: Equatable, Sendable {
+package indirect enum ShiftTypesAction: Equatable, Sendable {
   case task
   case backTapped
   case addButtonTapped

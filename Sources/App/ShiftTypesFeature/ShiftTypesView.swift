@@ -12,7 +12,8 @@ package func shiftTypesView(_ state: ShiftTypesState, on records: some Records) 
   ) {
     if all.isEmpty {
       emptyState(
-        "No shift types yet", icon: .label, text: "A shift type says when and where a shift is worked. Add the first one.",
+        "No shift types yet", icon: .label,
+        text: "A shift type says when and where a shift is worked. Add the first one.",
         button: Button("Add Shift Type", icon: .plus, action: .addButtonTapped))
     } else {
       listTools(state)
@@ -63,7 +64,7 @@ extension ShiftTypesState {
   func visible(_ rows: [ShiftType], on records: some Records) -> [ShiftType] {
     let key = search.trimmed.searchKey
     func place(_ row: ShiftType) -> String { row.location.flatMap { records.location($0)?.name } ?? "" }
-    let found = key.isEmpty ? rows : rows.filter { $0.text(with: place($0)).contains(key) }
+    let found = key.isEmpty ? rows : rows.filter { $0.text(with: place($0)).holds(key) }
     return found.sorted(byText: { sortKey($0, place: place($0)) })
   }
 

@@ -13,8 +13,6 @@ public struct StoredDevice: Sendable {
 }
 
 extension Device {
-  public typealias Stored = StoredDevice
-
   /// Whether the store stands where this tab left it; if not, another has stored a reply, and this one is to be restored
   /// before it asks, since its writes rest on what it knows.
   ///

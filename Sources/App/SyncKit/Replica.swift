@@ -6,9 +6,8 @@ public struct Replica: Records {
   private var locationRows = RowTable<Location>()
   private var shiftTypeRows = RowTable<ShiftType>()
   private var shiftRows = RowTable<ScheduledShift>()
-  private var shiftsByDate: [CivilDate: [Identifier<ScheduledShift>]] = [:]
-  /// The dates that have shifts, ascending.
-  private var dates: [CivilDate] = []
+  /// Every shift's date and identifier, ascending.
+  private var shiftKeys: [ShiftKey] = []
 
   public init() {}
 
@@ -16,11 +15,11 @@ public struct Replica: Records {
   public var count: Int { (workplace == nil ? 0 : 1) + locationRows.count + shiftTypeRows.count + shiftRows.count }
 
   public func location(_ id: Identifier<Location>) -> Location? { locationRows[id] }
-  public func locations() -> [Location] { locationRows.sorted() }
+  public func locations() -> [Location] { locationRows.rows }
 
   public func shiftType(_ id: Identifier<ShiftType>) -> ShiftType? { shiftTypeRows[id] }
-  public func shiftTypes() -> [ShiftType] { shiftTypeRows.sorted() }
-  public func shiftType(symbol: String) -> ShiftType? { shiftTypeRows.first { $0.symbol == symbol } }
+  public func shiftTypes() -> [ShiftType] { shiftTypeRows.rows }
+  public func shiftType(symbol: String) -> ShiftType? { shiftTypeRows.rows.first { $0.symbol == symbol } }
 
   public func countShiftTypes(at location: Identifier<Location>) -> Int {
     shiftTypeRows.count { $0.location == location }
@@ -30,27 +29,28 @@ public struct Replica: Records {
   public func countShifts(of shiftType: Identifier<ShiftType>) -> Int { shiftRows.count { $0.shiftType == shiftType } }
 
   public func shifts(in range: ClosedRange<CivilDate>) -> [ScheduledShift] {
-    var found: [ScheduledShift] = []
-    var index = dates.firstIndex(notBefore: range.lowerBound)
-    while index < dates.count, dates[index] <= range.upperBound {
-      found += shifts(on: dates[index])
-      index += 1
-    }
-    return found
+    let keys = shiftKeys[shiftKeys.firstIndex(notBefore: .first(on: range.lowerBound))...]
+    return keys.prefix { $0.date <= range.upperBound }.compactMap { shiftRows[$0.id] }
   }
 
   public func shifts(from date: CivilDate, limit: Int) -> [ScheduledShift] {
-    var found: [ScheduledShift] = []
-    var index = dates.firstIndex(notBefore: date)
-    while index < dates.count, found.count < limit {
-      found += shifts(on: dates[index]).prefix(limit - found.count)
-      index += 1
-    }
-    return found
+    let keys = shiftKeys[shiftKeys.firstIndex(notBefore: .first(on: date))...]
+    return keys.prefix(limit).compactMap { shiftRows[$0.id] }
+  }
+}
+
+/// Where a shift stands among all, by day.
+private struct ShiftKey: Comparable {
+  let date: CivilDate
+  let id: Identifier<ScheduledShift>
+
+  /// What comes before every shift of a day.
+  static func first(on date: CivilDate) -> ShiftKey {
+    ShiftKey(date: date, id: Identifier(UniqueID(high: 0, low: 0)))
   }
 
-  private func shifts(on date: CivilDate) -> [ScheduledShift] {
-    (shiftsByDate[date] ?? []).compactMap { shiftRows[$0] }
+  static func < (left: ShiftKey, right: ShiftKey) -> Bool {
+    left.date == right.date ? left.id < right.id : left.date < right.date
   }
 }
 
@@ -75,49 +75,35 @@ extension Replica {
   }
 
   private mutating func put(_ row: ScheduledShift) {
-    if let old = shiftRows[row.id] {
-      if old.date == row.date { return shiftRows.put(row) }
-      removeShift(row.id)
-    }
+    let old = shiftRows[row.id]
     shiftRows.put(row)
-    if shiftsByDate[row.date] == nil { dates.insert(row.date, at: dates.firstIndex(notBefore: row.date)) }
-    var list = shiftsByDate[row.date] ?? []
-    list.insert(row.id, at: list.firstIndex(notBefore: row.id))
-    shiftsByDate[row.date] = list
+    guard old?.date != row.date else { return }
+    if let old { removeKey(of: old) }
+    let key = ShiftKey(date: row.date, id: row.id)
+    shiftKeys.insert(key, at: shiftKeys.firstIndex(notBefore: key))
   }
 
   private mutating func removeShift(_ id: Identifier<ScheduledShift>) {
     guard let old = shiftRows[id] else { return }
     shiftRows.remove(id)
-    let rest = (shiftsByDate[old.date] ?? []).filter { $0 != id }
-    shiftsByDate[old.date] = rest.isEmpty ? nil : rest
-    if rest.isEmpty { dates.remove(at: dates.firstIndex(notBefore: old.date)) }
+    removeKey(of: old)
+  }
+
+  private mutating func removeKey(of row: ScheduledShift) {
+    shiftKeys.remove(at: shiftKeys.firstIndex(notBefore: ShiftKey(date: row.date, id: row.id)))
   }
 
   /// Every row, by kind, then identifier.
   public func rows() -> [Row] {
     var rows: [Row] = []
     if let workplace { rows.append(.workplace(workplace)) }
-    rows += locationRows.sorted().map { Row.location($0) }
-    rows += shiftTypeRows.sorted().map { Row.shiftType($0) }
-    rows += shiftRows.sorted().map { Row.shift($0) }
+    rows += locationRows.rows.map { Row.location($0) }
+    rows += shiftTypeRows.rows.map { Row.shiftType($0) }
+    rows += shiftRows.rows.map { Row.shift($0) }
     return rows
   }
 }
 
 extension Replica: Equatable {
   public static func == (left: Replica, right: Replica) -> Bool { left.rows() == right.rows() }
-}
-
-extension Array where Element: Comparable {
-  /// The first place in an ascending array whose element is not before this one; O(log n).
-  fileprivate func firstIndex(notBefore element: Element) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < element { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
 }

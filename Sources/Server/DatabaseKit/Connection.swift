@@ -1,6 +1,6 @@
 import CSQLite
 
-/// What a read or a write runs its queries on.
+/// What a read or a write runs its queries on. It is good inside the closure it was handed to.
 ///
 /// Its methods do not throw. The first failure is kept as the ``fault``: from then on every query answers nothing and
 /// every statement does nothing, and the read or write that was given the connection throws the fault in the end, with
@@ -11,6 +11,7 @@ public final class Connection {
   let isReader: Bool
   let transactionGuard: TransactionGuard
   let reporter: FaultReporter
+  private var isOpen = true
   private var statements: StatementCache
   private var controls = StatementCache(limit: 16)
 
@@ -24,7 +25,16 @@ public final class Connection {
     transactionGuard = TransactionGuard(handle)
   }
 
-  deinit { sqlite3_close_v2(handle) }
+  deinit { close() }
+
+  /// Closes it. Somebody who kept the connection finds it with a fault.
+  func close() {
+    statements.removeAll()
+    controls.removeAll()
+    if isOpen { sqlite3_close_v2(handle) }
+    isOpen = false
+    fail(.outside(file: file, reason: "it is closed"))
+  }
 
   /// The first failure of the running read or write.
   public var fault: DatabaseFailure? { reporter.fault.failure }
@@ -114,12 +124,6 @@ extension Connection {
   func run(script: String) {
     guard fault == nil else { return }
     note(sqlite3_exec(handle, script, nil, nil, nil), sql: script)
-  }
-
-  /// Lets go of every compiled statement.
-  func dropStatements() {
-    statements.removeAll()
-    controls.removeAll()
   }
 
   var statementCount: Int { statements.count }

@@ -4,7 +4,8 @@ public struct DatabaseOptions: Sendable {
   public enum Access: Sendable {
     /// This process reads and writes, and no other process may do so.
     case exclusive
-    /// This process only reads; another may have the file at the same time.
+    /// This process only reads; another may have the file at the same time. SQLite still keeps an index of the log
+    /// beside the file, so the folder must be writable (https://www.sqlite.org/wal.html#read_only_databases).
     case readOnly
   }
 

@@ -23,10 +23,15 @@ final class FileLock: Sendable {
 
   deinit { release() }
 
-  /// Gives the lock back.
+  /// Gives the lock back, once.
+  ///
+  /// Unlocking comes first: a process that is just being started may share the descriptor for a moment, and closing it
+  /// here would leave the lock to that process.
   func release() {
     isHeld.withLock { isHeld in
-      if isHeld { close(descriptor) }
+      guard isHeld else { return }
+      flock(descriptor, LOCK_UN)
+      close(descriptor)
       isHeld = false
     }
   }

@@ -32,7 +32,7 @@ final class GroupCommit: @unchecked Sendable {
 
   /// Closes the connection; the last one to go moves what is in the log to the database's file.
   func close() {
-    connection.dropStatements()
+    connection.close()
   }
 
   /// Begins a transaction unless one is under way, and answers why it could not.

@@ -17,24 +17,34 @@ final class ReaderPool: Sendable {
 
   /// Runs a body over one snapshot of the database.
   func read<Outcome>(_ body: (Connection) -> Outcome) throws(DatabaseFailure) -> Outcome {
-    let idle = try lend()
-    defer { takeBack() }
-    let connection = if let idle { idle } else { try Connection(file: file, for: .reading, options: options) }
-    let outcome = try connection.snapshot(body)
-    keep(connection)
-    return outcome
+    let connection = try lend()
+    defer { takeBack(connection) }
+    return try connection.snapshot(body)
   }
 
   /// Refuses further readers, and waits for those that read.
   func close() {
     readers.change { $0.isClosed = true }
     readers.wait { readers -> Void? in
-      readers.lent > 0 ? nil : readers.idle.removeAll()
+      if readers.lent > 0 { return nil }
+      for connection in readers.idle { connection.close() }
+      readers.idle.removeAll()
+      return ()
+    }
+  }
+
+  private func lend() throws(DatabaseFailure) -> Connection {
+    if let idle = try takeIdle() { return idle }
+    do throws(DatabaseFailure) {
+      return try Connection(file: file, for: .reading, options: options)
+    } catch {
+      readers.change { $0.lent -= 1 }
+      throw error
     }
   }
 
   /// An idle connection, or `nil` when a new one is due. The one used last comes first, for its cache is warm.
-  private func lend() throws(DatabaseFailure) -> Connection? {
+  private func takeIdle() throws(DatabaseFailure) -> Connection? {
     let (isClosed, connection) = readers.change { readers in
       if readers.isClosed { return (true, nil as Connection?) }
       readers.lent += 1
@@ -44,13 +54,14 @@ final class ReaderPool: Sendable {
     return connection
   }
 
-  private func keep(_ connection: Connection) {
+  private func takeBack(_ connection: Connection) {
     readers.change { readers in
-      if readers.idle.count < options.readerLimit { readers.idle.append(connection) }
+      readers.lent -= 1
+      if readers.idle.count < options.readerLimit {
+        readers.idle.append(connection)
+      } else {
+        connection.close()
+      }
     }
-  }
-
-  private func takeBack() {
-    readers.change { $0.lent -= 1 }
   }
 }

@@ -4,6 +4,7 @@ final class Writer: Sendable {
   struct Queue {
     var jobs: [WriteJob] = []
     var isClosed = false
+    var isFinished = false
   }
 
   private let file: String
@@ -18,7 +19,7 @@ final class Writer: Sendable {
     let queue = Monitor(Queue())
     let counts = Counts()
     let thread = SystemThread {
-      while let jobs = Writer.take(groupLimit, from: queue) {
+      while case let jobs = Writer.take(groupLimit, from: queue), !jobs.isEmpty {
         group.commit(jobs, counting: counts)
       }
       group.close()
@@ -43,13 +44,15 @@ final class Writer: Sendable {
     if let failure { throw failure }
   }
 
-  /// Refuses further writes, and waits for those that wait.
+  /// Refuses further writes, and waits for those that wait. When it returns, the connection is closed.
   func close() {
-    let wasClosed = queue.change { queue in
+    let isFirst = queue.change { queue in
       defer { queue.isClosed = true }
-      return queue.isClosed
+      return !queue.isClosed
     }
-    if !wasClosed { thread.join() }
+    guard isFirst else { return queue.wait { $0.isFinished ? () : nil } }
+    thread.join()
+    queue.change { $0.isFinished = true }
   }
 
   private func enqueue(_ job: WriteJob) -> Bool {
@@ -60,10 +63,10 @@ final class Writer: Sendable {
     }
   }
 
-  /// The next writes to do, or `nil` after the last.
-  private static func take(_ limit: Int, from queue: Monitor<Queue>) -> [WriteJob]? {
-    queue.wait { queue -> [WriteJob]?? in
-      if queue.jobs.isEmpty { return queue.isClosed ? .some(nil) : nil }
+  /// The next writes to do, as soon as there are any; none when the queue is closed and empty.
+  private static func take(_ limit: Int, from queue: Monitor<Queue>) -> [WriteJob] {
+    queue.wait { queue in
+      if queue.jobs.isEmpty, !queue.isClosed { return nil }
       let jobs = Array(queue.jobs.prefix(limit))
       queue.jobs.removeFirst(jobs.count)
       return jobs

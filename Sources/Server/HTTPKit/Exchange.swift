@@ -76,7 +76,8 @@ final class Exchange {
     self.head = head
     limit = service.configuration.bodyLimit(head.method, head.target.path)
     guard head.contentLength ?? 0 <= limit else { throw .bodyTooLarge }
-    body.reserveCapacity(head.contentLength ?? 0)
+    // What a client announces costs nothing until it sends it.
+    body.reserveCapacity(min(head.contentLength ?? 0, 65_536))
   }
 
   private func makeRequest(_ head: RequestHead) -> Request {
@@ -91,8 +92,9 @@ final class Exchange {
     }
     // To HEAD the library would end the stream that it has not begun, so nothing may follow that reply.
     let mustClose = service.isStopping.load(ordering: .relaxed) || head?.method == .head && stream != nil
-    if queue(response, on: handle.pointer, closing: mustClose) { return true }
-    return queue(.text("500\n", status: 500), on: handle.pointer, closing: true)
+    return queue(response, on: handle.pointer, closing: mustClose)
+      || queue(service.configuration.onError(500, nil), on: handle.pointer, closing: mustClose)
+      || queue(.text("500\n", status: 500), on: handle.pointer, closing: true)
   }
 
   private func adopt(_ stream: EventStream) -> Bool {

@@ -1,3 +1,4 @@
+import CMicrohttpd
 import Glibc
 
 /// A numeric internet address and port, as the system's calls take it.

@@ -95,15 +95,19 @@ function parse(markup, isPicture) {
 
 // A control's state is a property; its attribute is only where it started.
 function setAttribute(element, name, value) {
-  if (name === "value" && "value" in element && /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName)) setValue(element, value);
+  if (name === "value" && holdsText(element)) setValue(element, value);
   else if (name === "checked") element.checked = true;
   else element.setAttribute(name, value);
 }
 
 function removeAttribute(element, name) {
-  if (name === "checked") element.checked = false;
-  else if (name === "value" && "value" in element) setValue(element, "");
+  if (name === "value" && holdsText(element)) setValue(element, "");
+  else if (name === "checked") element.checked = false;
   else element.removeAttribute(name);
+}
+
+function holdsText(element) {
+  return element.matches("textarea, select, input:not([type=checkbox], [type=radio])");
 }
 
 function setValue(control, value) {
@@ -150,6 +154,7 @@ function openDialogs(root, before) {
   for (const dialog of root.querySelectorAll("dialog[data-modal]:not([open])")) {
     openers.set(dialog, before);
     dialog.showModal();
+    focus(dialog.querySelector("[autofocus]") ?? dialog);
     opened = true;
   }
   return opened;
@@ -277,17 +282,20 @@ function listenToKeys(root, tell) {
 }
 
 function listenToDialogs(root, tell) {
-  // `cancel` does not bubble, but it can be caught on its way down.
+  // `cancel` and `close` do not bubble, but they can be caught on their way down. A browser may refuse to let a page
+  // prevent a second `cancel`; the dialog then stays all the same, for as long as the program shows it.
+  let asked = null;
   root.addEventListener("cancel", (event) => {
     if (!event.target.matches("dialog[data-modal]")) return;
     event.preventDefault();
+    asked = event.cancelable ? null : event.target;
     tell(event.target, "cancel");
   }, true);
-  // A second Escape closes a dialog whatever the page says; it must stay as long as the program shows it.
   root.addEventListener("close", (event) => {
     const dialog = event.target;
     if (!dialog.matches("dialog[data-modal]") || !dialog.isConnected) return;
-    tell(dialog, "cancel");
+    if (asked !== dialog) tell(dialog, "cancel");
+    asked = null;
     if (dialog.isConnected && !dialog.open) dialog.showModal();
   }, true);
   let pressStart = null;

@@ -1,1 +1,1 @@
-// entry
+// The page starts the program through the exported functions; there is nothing to do before.

@@ -25,7 +25,7 @@ public func alert<Action>(
 ) -> HTML<Action> {
   let safe = buttons.first { $0.role == .cancel } ?? buttons.first
   return tag(
-    "dialog", .class("alert"), .role("alertdialog"), .data("modal", ""), .data("keep", ""),
+    "dialog", .class("alert"), .role("alertdialog"), .data("modal", ""), .tabIndex(-1), .data("keep", ""),
     .aria("labelledby", "alert-title"), .aria("describedby", "alert-message"),
     safe.map { .cancel($0.action) } ?? .none, .key("alert " + title)
   ) {

@@ -79,13 +79,13 @@ private func rowContent<Action>(
 private func metaLine<Action>(_ meta: Meta) -> HTML<Action> {
   tag("span") {
     if let name = meta.icon { icon(name) }
-    tag("span") { meta.text }
+    meta.text
   }
 }
 
 private func cardEnd<Action>(_ end: CardEnd) -> HTML<Action> {
   switch end {
-  case .chevron: tag("span", .class("end chevron")) { icon(.chevronRight) }
+  case .chevron: icon(.chevronRight)
   case .icon(let name): tag("span", .class("end")) { icon(name) }
   case .text(let text): tag("span", .class("end quiet")) { text }
   case .none: .nothing

@@ -86,13 +86,13 @@ extension Icon {
 
   private static func makeNode(_ icon: Icon) -> ElementNode {
     let address = PlainAttribute(name: "href", value: sprite + "#" + icon.rawValue)
-    let use = ElementNode(tag: "use", key: nil, attributes: [address], events: [], children: .none)
+    let use = ElementNode(tag: "use", attributes: [address])
     return ElementNode(
-      tag: "svg", key: nil,
+      tag: "svg",
       attributes: [
         PlainAttribute(name: "class", value: "icon"), PlainAttribute(name: "aria-hidden", value: "true"),
         PlainAttribute(name: "viewBox", value: "0 0 16 16"),
       ],
-      events: [], children: .one(.element(use)))
+      children: .one(.element(use)))
   }
 }

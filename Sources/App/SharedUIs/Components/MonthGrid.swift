@@ -123,7 +123,9 @@ private func dayCell<Action>(_ day: DayCell<Action>, badgeLimit: Int, isTabStop:
 private func dayBadges<Action>(_ badges: [DayBadge], limit: Int) -> HTML<Action> {
   let shown = badges.count <= limit ? badges.count : max(0, limit - 1)
   return group {
-    for dayBadge in badges[..<shown] { badge(dayBadge.symbol, hue: dayBadge.hue, size: dayBadge.isContinued ? .continued : .small) }
+    for dayBadge in badges[..<shown] {
+      badge(dayBadge.symbol, hue: dayBadge.hue, size: dayBadge.isContinued ? .continued : .small)
+    }
     if shown < badges.count { tag("span", .class("more")) { "+" + String(badges.count - shown) } }
   }
 }

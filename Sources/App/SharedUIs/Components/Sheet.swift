@@ -12,7 +12,7 @@ public func sheet<Action>(
   @HTMLBuilder<Action> content: () -> HTML<Action>
 ) -> HTML<Action> {
   tag(
-    "dialog", .class("sheet"), .data("modal", ""), .aria("label", title), .aria("busy", isBusy),
+    "dialog", .class("sheet"), .data("modal", ""), .tabIndex(-1), .aria("label", title), .aria("busy", isBusy),
     .cancel(cancel.action), .key("sheet " + title)
   ) {
     tag("form", .class("sheet-form"), .flag("novalidate"), save.map { .submit($0.action) } ?? .none) {

@@ -24,15 +24,22 @@ final class ElementNode: Sendable {
   /// How many handlers it and all in it have.
   let handlerCount: Int
 
-  init(tag: String, key: String?, attributes: [PlainAttribute], events: [Event], children: NodeList) {
+  init(
+    tag: String, key: String? = nil, attributes: [PlainAttribute] = [], events: [Event] = [],
+    children: NodeList = .none, handlerCount: Int = 0
+  ) {
     self.tag = tag
     self.key = key
     self.attributes = attributes
     self.events = events
     self.children = children
-    var count = events.count
-    for index in 0..<children.count { count += children[index].handlerCount }
-    handlerCount = count
+    self.handlerCount = handlerCount
+  }
+
+  /// What an element can never change: its tag, and for an `<input>` also its type.
+  var kind: String {
+    guard tag.utf8.count == 5, tag == "input", let type = value(of: "type") else { return tag }
+    return tag + " " + type
   }
 
   func value(of name: String) -> String? {

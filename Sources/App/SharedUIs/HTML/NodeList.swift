@@ -31,13 +31,20 @@ enum NodeList: Sendable {
 
   /// Adds these nodes behind others; where two texts meet, they become one.
   func append(to nodes: inout [Node]) {
-    for index in 0..<count {
-      let node = self[index]
-      if index == 0, case .text(let text) = node, case .text(let before)? = nodes.last {
-        nodes[nodes.count - 1] = .text(before + text)
-      } else {
-        nodes.append(node)
-      }
+    switch self {
+    case .none: break
+    case .one(let node): Self.append(node, to: &nodes)
+    case .many(let more):
+      Self.append(more[0], to: &nodes)
+      nodes += more[1...]
+    }
+  }
+
+  private static func append(_ node: Node, to nodes: inout [Node]) {
+    if case .text(let text) = node, case .text(let before)? = nodes.last {
+      nodes[nodes.count - 1] = .text(before + text)
+    } else {
+      nodes.append(node)
     }
   }
 }

@@ -54,6 +54,8 @@ private func element<Action>(
     case .nothing: break
     }
   }
-  let node = ElementNode(tag: name, key: key, attributes: plain, events: events, children: content.nodes)
-  return HTML(nodes: .one(.element(node)), replies: replies.isEmpty ? content.replies : replies + content.replies)
+  let all = replies.isEmpty ? content.replies : replies + content.replies
+  let node = ElementNode(
+    tag: name, key: key, attributes: plain, events: events, children: content.nodes, handlerCount: all.count)
+  return HTML(nodes: .one(.element(node)), replies: all)
 }

@@ -2,29 +2,30 @@ public import SharedModels
 
 /// What the outside tells a reduce or a view: time, the person's habits, chance.
 public struct Environment {
-  public var now: Instant
-  /// The date and time of the workplace's clocks.
-  public var today: CivilDate
-  public var time: TimeOfDay
-  public var firstWeekday: Weekday
-  /// The instant at which the workplace's clocks show a date and a time.
-  public var instant: (CivilDate, TimeOfDay) -> Instant
-  public var makeIdentifier: () -> UniqueID
+  public let now: Instant
+  /// The date on the workplace's clocks.
+  public let today: CivilDate
+  /// The workplace's clocks.
+  public let clock: ZoneClock
+  public let firstWeekday: Weekday
+  public let makeIdentifier: () -> UniqueID
+  /// Makes an identifier that sorts after those of all commands that wait.
+  public let makeCommandID: () -> Identifier<Command>
 
   public init(
-    now: Instant, today: CivilDate, time: TimeOfDay, firstWeekday: Weekday,
-    instant: @escaping (CivilDate, TimeOfDay) -> Instant, makeIdentifier: @escaping () -> UniqueID
+    now: Instant, clock: ZoneClock, firstWeekday: Weekday, makeIdentifier: @escaping () -> UniqueID,
+    makeCommandID: @escaping () -> Identifier<Command>
   ) {
     self.now = now
-    self.today = today
-    self.time = time
+    self.clock = clock
     self.firstWeekday = firstWeekday
-    self.instant = instant
     self.makeIdentifier = makeIdentifier
+    self.makeCommandID = makeCommandID
+    today = clock.civil(at: now).date
   }
 
   /// A new command.
   public func command(_ intent: Intent) -> Command {
-    Command(id: Identifier(makeIdentifier()), at: now, intent: intent)
+    Command(id: makeCommandID(), at: now, intent: intent)
   }
 }

@@ -1,7 +1,7 @@
 /// Which old child each new child continues, and which of them stay where they are.
 ///
-/// What is equal at the start and at the end is paired first. Of the rest, elements with the same tag and key belong
-/// together, the first with the first; without a key, the n-th with the n-th of the same tag. Complexity: O(n log n).
+/// What is equal at the start and at the end is paired first. Of the rest, elements of the same kind and key belong
+/// together, the first with the first; without a key, the n-th with the n-th of the same kind. Complexity: O(n log n).
 struct ChildMatching {
   /// How many children are paired at the start, and at the end.
   private(set) var prefix = 0
@@ -14,11 +14,11 @@ struct ChildMatching {
   private(set) var removedRuns: [Range<Int>] = []
 
   private struct Identity: Hashable {
-    let tag: String
+    let kind: String
     let key: String?
   }
 
-  init(old: [MountedNode], new: NodeList) {
+  init(old: [MountedNode], new: [Node]) {
     oldIndexes = Array(repeating: -1, count: new.count)
     let shorter = min(old.count, new.count)
     while prefix < shorter, old[prefix].canBecome(new[prefix]) {
@@ -34,12 +34,12 @@ struct ChildMatching {
     findRemoved(oldCount: old.count)
   }
 
-  private mutating func matchMiddle(_ old: [MountedNode], _ new: NodeList) {
+  private mutating func matchMiddle(_ old: [MountedNode], _ new: [Node]) {
     if prefix + suffix == old.count || prefix + suffix == new.count { return }
     var first: [Identity: Int] = [:]
     var next = Array(repeating: -1, count: old.count)
     for index in (prefix..<(old.count - suffix)).reversed() {
-      let identity = Identity(tag: old[index].tag, key: old[index].key)
+      let identity = Identity(kind: old[index].kind, key: old[index].key)
       next[index] = first[identity] ?? -1
       first[identity] = index
     }
@@ -53,8 +53,8 @@ struct ChildMatching {
 
   private static func identity(of node: Node) -> Identity {
     switch node {
-    case .element(let element): Identity(tag: element.tag, key: element.key)
-    case .text: Identity(tag: MountedNode.textTag, key: nil)
+    case .element(let element): Identity(kind: element.kind, key: element.key)
+    case .text: Identity(kind: MountedNode.textTag, key: nil)
     }
   }
 

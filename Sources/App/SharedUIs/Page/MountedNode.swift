@@ -1,6 +1,7 @@
 /// A node of the page as it stands in the document now.
 final class MountedNode {
   let tag: String
+  let kind: String
   let key: String?
   /// Of a text; empty for an element.
   var text = ""
@@ -17,12 +18,14 @@ final class MountedNode {
 
   init(text: String) {
     tag = Self.textTag
+    kind = Self.textTag
     key = nil
     self.text = text
   }
 
   init(_ element: ElementNode) {
     tag = element.tag
+    kind = element.kind
     key = element.key
     source = element
     attributes = element.attributes
@@ -36,7 +39,7 @@ final class MountedNode {
   func canBecome(_ node: Node) -> Bool {
     switch node {
     case .text: tag == Self.textTag
-    case .element(let element): source === element || tag == element.tag && key == element.key
+    case .element(let element): source === element || kind == element.kind && key == element.key
     }
   }
 }

@@ -3,7 +3,7 @@
 /// The first picture is markup; every later one is a list of edits that `page.js` applies, found by comparing the new
 /// tree with what stands. ``EditStream`` says how they are written.
 public final class Page<Action> {
-  private let root = MountedNode(ElementNode(tag: "main", key: nil, attributes: [], events: [], children: .none))
+  private let root = MountedNode(ElementNode(tag: "main"))
   private let handlers = HandlerTable()
   private var replies: [Reply<Action>] = []
 

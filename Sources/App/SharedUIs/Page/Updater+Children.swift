@@ -1,23 +1,21 @@
 extension Updater {
-  /// Updates the children that continue, then removes, moves and inserts the others.
-  mutating func replaceChildren(of parent: MountedNode, to nodes: NodeList, firstReply: Int) {
+  /// Updates the children that continue from the index `start` on, where the first difference is; then removes, moves
+  /// and inserts the others.
+  mutating func replaceChildren(of parent: MountedNode, to nodes: [Node], from start: Int, firstReply: Int) {
     let matching = ChildMatching(old: parent.children, new: nodes)
-    var replies: [Int] = []
+    var replies = Array(repeating: 0, count: start)
     var reply = firstReply
-    for index in 0..<nodes.count {
+    for index in start..<nodes.count {
       replies.append(reply)
-      reply += nodes[index].handlerCount
       let old = matching.oldIndexes[index]
-      if old < 0 { continue }
-      edits.enter(old)
-      update(parent.children[old], to: nodes[index], firstReply: replies[index])
-      edits.leave()
+      if old >= 0 { update(child: old, of: parent, to: nodes[index], firstReply: reply) }
+      reply += nodes[index].handlerCount
     }
     rebuildChildren(of: parent, to: nodes, replies, matching)
   }
 
   private mutating func rebuildChildren(
-    of parent: MountedNode, to nodes: NodeList, _ replies: [Int], _ matching: ChildMatching
+    of parent: MountedNode, to nodes: [Node], _ replies: [Int], _ matching: ChildMatching
   ) {
     let old = parent.children
     for run in matching.removedRuns { for index in run { handlers.removeAll(of: old[index]) } }
@@ -46,7 +44,7 @@ extension Updater {
     return first
   }
 
-  private mutating func insert(_ nodes: NodeList, _ run: ClosedRange<Int>, firstReply: Int) -> [MountedNode] {
+  private mutating func insert(_ nodes: [Node], _ run: ClosedRange<Int>, firstReply: Int) -> [MountedNode] {
     var mounter = Mounter(handlers: handlers, nextReply: firstReply)
     let mounted = run.map { mounter.mount(nodes[$0]) }
     edits.insert(mounter.markup)

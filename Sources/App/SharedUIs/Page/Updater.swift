@@ -9,26 +9,37 @@ struct Updater {
   ///
   /// - Parameter firstReply: Which of the page's replies is the first handler's in `nodes`.
   mutating func updateChildren(of parent: MountedNode, to nodes: NodeList, firstReply: Int) {
-    if standInPlace(parent.children, nodes) {
-      var reply = firstReply
-      for index in 0..<nodes.count {
-        edits.enter(index)
-        update(parent.children[index], to: nodes[index], firstReply: reply)
-        edits.leave()
-        reply += nodes[index].handlerCount
-      }
-    } else {
-      replaceChildren(of: parent, to: nodes, firstReply: firstReply)
+    switch nodes {
+    case .one(let node) where parent.children.count == 1 && parent.children[0].canBecome(node):
+      update(child: 0, of: parent, to: node, firstReply: firstReply)
+    case .none where parent.children.isEmpty: break
+    case .none: replaceChildren(of: parent, to: [], from: 0, firstReply: firstReply)
+    case .one(let node): replaceChildren(of: parent, to: [node], from: 0, firstReply: firstReply)
+    case .many(let nodes): updateChildren(of: parent, to: nodes, firstReply: firstReply)
     }
   }
 
-  private func standInPlace(_ old: [MountedNode], _ new: NodeList) -> Bool {
-    guard old.count == new.count else { return false }
-    for index in old.indices where !old[index].canBecome(new[index]) { return false }
-    return true
+  private mutating func updateChildren(of parent: MountedNode, to nodes: [Node], firstReply: Int) {
+    let old = parent.children
+    var reply = firstReply
+    var index = 0
+    while index < nodes.count, index < old.count, old[index].canBecome(nodes[index]) {
+      update(child: index, of: parent, to: nodes[index], firstReply: reply)
+      reply += nodes[index].handlerCount
+      index += 1
+    }
+    if index == nodes.count && index == old.count { return }
+    replaceChildren(of: parent, to: nodes, from: index, firstReply: reply)
   }
 
-  mutating func update(_ mounted: MountedNode, to node: Node, firstReply: Int) {
+  /// Goes into a child and comes back. `index` is the child's before any edit of the children.
+  mutating func update(child index: Int, of parent: MountedNode, to node: Node, firstReply: Int) {
+    edits.enter(index)
+    update(parent.children[index], to: node, firstReply: firstReply)
+    edits.leave()
+  }
+
+  private mutating func update(_ mounted: MountedNode, to node: Node, firstReply: Int) {
     switch node {
     case .text(let text):
       if mounted.text == text { return }

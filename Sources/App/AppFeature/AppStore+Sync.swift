@@ -1,0 +1,122 @@
+import SettingsFeature
+import SharedModels
+import SharedUIs
+import SyncKit
+
+extension AppStore {
+  /// Performs a command on the replica and asks to store it.
+  func submit(_ command: Command) {
+    do throws(Refusal) {
+      let writes = try device.submit(command)
+      guard !writes.isEmpty else { return end(command, .stored) }
+      storing.append(command)
+      requests.append(.store(token: command.id.description, writes: writes))
+    } catch {
+      end(command, .refused(error))
+    }
+  }
+
+  private func end(_ command: Command, _ outcome: Outcome) {
+    run(state.end(command, outcome, on: device.replica, in: environment))
+  }
+
+  func storeEnded(_ token: String, _ outcome: Outcome) {
+    if token == Self.replyToken { return replyEnded(isStored: outcome == .stored) }
+    guard let index = storing.firstIndex(where: { $0.id.description == token }) else { return }
+    let command = storing.remove(at: index)
+    if outcome == .stored {
+      if state.storage == .full { state.storage = .working }
+      device.markStored(command.id)
+      end(command, .stored)
+      requestSync()
+    } else {
+      device.withdraw(command.id)
+      end(command, outcome)
+    }
+  }
+
+  private func replyEnded(isStored: Bool) {
+    if !isStored, let arriving { device.owe(arriving) }
+    arriving = nil
+    endSync()
+    if wantsSync { requestSync() }
+  }
+
+  func storeFailed(_ token: String, isFull: Bool) {
+    state.storage = isFull ? .full : .refused
+    storeEnded(token, .failed)
+  }
+
+  func requestSync() {
+    guard !isSyncing else {
+      wantsSync = true
+      return
+    }
+    (isSyncing, wantsSync) = (true, false)
+    requests.append(.sync)
+  }
+
+  /// Sends what waits, as all tabs of this browser have stored it; a tab that another has overtaken is restored first.
+  func startSync(_ place: JSON?, _ outbox: JSON) {
+    isSyncing = true
+    guard state.storage == .refused || device.follows(place) else { return requests.append(.restore) }
+    adopt(outbox)
+    requests.append(.send(device.request().json))
+  }
+
+  func restore(_ stored: StoredDevice) {
+    _ = device.restore(stored)
+    requests.append(.send(device.request().json))
+  }
+
+  func adopt(_ outbox: JSON) {
+    guard state.storage != .refused, let list = outbox.array else { return }
+    let stored = list.compactMap { try? Command(json: $0) }
+    device.adopt(outbox: stored)
+  }
+
+  func receive(_ bytes: [UInt8]) {
+    guard let json = try? JSON.parse(bytes, limits: Self.replyLimits), let reply = try? SyncReply(json: json) else {
+      return failSync("The server's answer could not be read.")
+    }
+    let reception = device.receive(reply)
+    state.sync.problem = nil
+    state.sync.isOnline = true
+    failedSyncs = 0
+    wantsSync = wantsSync || reception.isMore
+    arriving = reception
+    requests.append(.store(token: Self.replyToken, writes: reception.writes))
+    if state.loading != .done, device.hasSynced { openFirstScreen() }
+    state.matchDrafts(on: device.replica, in: environment)
+  }
+
+  private static var replyToken: String { "reply" }
+
+  /// The person has read why the first refused command was turned down.
+  func dismissRefusal() {
+    guard let first = device.refused.first else { return }
+    requests.append(.store(token: "", writes: device.dismiss(first.command.id)))
+  }
+
+  func failSync(_ reason: String) {
+    endSync()
+    failedSyncs += 1
+    state.sync.problem = reason
+    if !device.hasSynced { state.loading = .failed("The first start needs the server. \(reason)") }
+    // 1, 2, 4 … seconds, a minute at most.
+    let seconds = min(60, 1 << min(failedSyncs - 1, 6))
+    requests.append(.startTimer(id: Self.retryTimer, milliseconds: seconds * 1_000))
+  }
+
+  private func endSync() {
+    isSyncing = false
+    requests.append(.syncEnded)
+  }
+
+  func changeConnection(_ isOnline: Bool) {
+    state.sync.isOnline = isOnline
+    if isOnline { requestSync() }
+  }
+
+  private static var replyLimits: JSONLimits { JSONLimits(bytes: 32 << 20, values: 1_000_000) }
+}

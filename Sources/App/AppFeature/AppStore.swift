@@ -1,0 +1,180 @@
+import SettingsFeature
+package import SharedModels
+package import SharedUIs
+package import SyncKit
+
+/// The app's program in one browser: takes what the browser tells, and answers what it is to do.
+///
+/// It reads no clock, touches no page and no network, so that tests run it as it is.
+package final class AppStore<World: Outside> {
+  package internal(set) var state: AppState
+  package internal(set) var device: Device<TeamShiftRules>
+  private let outside: World
+  var page = Page<AppAction>()
+  var isMounted = false
+  var requests: [HostRequest] = []
+  /// Commands that are being stored.
+  var storing: [Command] = []
+  /// What the last reply brought, until it is stored: only then may another tab sync.
+  var arriving: Reception?
+  var isSyncing = false
+  /// Whether something asked for a sync while one was under way.
+  var wantsSync = false
+  var failedSyncs = 0
+  /// The workplace's time zone, as the browser was told.
+  private var timeZone = ""
+  /// The addresses that this page has pushed, to know when to go back instead.
+  private var history: [String]
+
+  /// - Parameters:
+  ///   - path: the address that the page was opened with.
+  ///   - isStorageRefused: whether the browser keeps nothing for this page.
+  package init(
+    path: String, version: String, theme: Theme, member: Identifier<Member>, stored: StoredDevice,
+    isStorageRefused: Bool, outside: World
+  ) {
+    state = AppState(version: version)
+    device = Device(member: member)
+    self.outside = outside
+    history = [path]
+    _ = device.restore(stored)
+    state.settings = SettingsState(theme: theme)
+    if isStorageRefused { state.storage = .refused }
+    if !device.hasSynced { state.loading = .loading }
+    _ = state.coordinator.open(path)
+  }
+
+  /// The first picture, if there are rows, and the first sync.
+  package func start() -> [HostRequest] {
+    if device.hasSynced { openFirstScreen() }
+    requestSync()
+    return finish()
+  }
+
+  /// Answers what the browser tells.
+  package func handle(_ event: HostEvent) -> [HostRequest] {
+    switch event {
+    case .control(let handler, let value):
+      if let action = page.action(for: handler, value: value) { send(action) }
+    case .addressChanged(let path): follow(path)
+    case .timePassed: break
+    case .timerEnded(let id): if id == Self.retryTimer { requestSync() } else { send(.toastExpired(id)) }
+    case .stored(let token): storeEnded(token, .stored)
+    case .storeFailed(let token, let isFull): storeFailed(token, isFull: isFull)
+    case .storageRefused: state.storage = .refused
+    case .syncStarted(let place, let outbox): startSync(place, outbox)
+    case .restored(let stored): restore(stored)
+    case .outboxChanged(let outbox): adopt(outbox)
+    case .syncReplied(let bytes): receive(bytes)
+    case .syncFailed(let reason): failSync(reason)
+    case .connectionChanged(let isOnline): changeConnection(isOnline)
+    case .fileChosen(let bytes): read(bytes)
+    case .updateReady: state.hasUpdate = true
+    }
+    return finish()
+  }
+
+  var environment: Environment {
+    let now = outside.now
+    return Environment(
+      now: now, clock: outside.clock, firstWeekday: outside.firstWeekday,
+      makeIdentifier: { [outside] in UniqueID.version7(at: now, random: outside.random()) },
+      makeCommandID: { [outside, device] in device.commandID(at: now, random: outside.random()) })
+  }
+
+  func send(_ action: AppAction) { run(state.handle(action, on: device.replica, in: environment)) }
+
+  func run(_ effects: [AppEffect]) {
+    for effect in effects {
+      switch effect {
+      case .submit(let command): submit(command)
+      case .toast(let message): requests.append(.startTimer(id: message.id, milliseconds: Self.toastMilliseconds))
+      case .download(let name, let mediaType, let bytes):
+        requests.append(.download(name: name, mediaType: mediaType, bytes: bytes))
+      case .chooseFile(let types): requests.append(.chooseFile(types: types))
+      case .setTheme(let theme): requests.append(.setTheme(theme))
+      case .sync: requestSync()
+      case .dismissRefusal: dismissRefusal()
+      case .applyUpdate: requests.append(.applyUpdate)
+      }
+    }
+  }
+
+  private static var toastMilliseconds: Int { 5_000 }
+  static var retryTimer: Int { -1 }
+}
+
+extension AppStore {
+  /// Shows the screen of the address that the page was opened with; forms need rows, so not before there are some.
+  func openFirstScreen() {
+    state.loading = .done
+    _ = state.open(history.first ?? "/today", on: device.replica, in: environment)
+    guard state.coordinator.screen != .unknown else { return }
+    history = [state.coordinator.path]
+    requests.append(.navigate(path: state.coordinator.path, title: state.title, mode: .replace))
+  }
+
+  private func follow(_ path: String) {
+    if history.count > 1, history[history.count - 2] == path { history.removeLast() } else { history.append(path) }
+    guard path != state.coordinator.path else { return }
+    _ = state.open(path, on: device.replica, in: environment)
+  }
+
+  /// Paints, and moves the address along.
+  private func finish() -> [HostRequest] {
+    state.refusals = device.refused
+    state.sync.waiting = device.waitingCount
+    state.sync.held = device.heldCount
+    followTimeZone()
+    moveAddress()
+    paint()
+    defer { requests = [] }
+    return requests
+  }
+
+  private func followTimeZone() {
+    guard let zone = device.replica.workplace?.timeZone, zone != timeZone else { return }
+    timeZone = zone
+    requests.append(.setTimeZone(zone))
+  }
+
+  private func paint() {
+    // Until there is something to show, what the server has painted stays.
+    if state.loading == .loading, !isMounted { return }
+    let view = appView(state, on: device.replica, in: environment)
+    if isMounted {
+      let edits = page.update(view)
+      if !edits.isEmpty { requests.append(.edit(edits)) }
+    } else {
+      isMounted = true
+      requests.append(.mount(page.mount(view)))
+    }
+  }
+
+  private func moveAddress() {
+    guard state.loading == .done else { return }
+    let path = state.coordinator.path
+    guard path != history.last, state.coordinator.screen != .unknown else { return }
+    requests.append(.navigate(path: path, title: state.title, mode: mode(to: path)))
+  }
+
+  private func mode(to path: String) -> HistoryMode {
+    if history.count > 1, history[history.count - 2] == path {
+      history.removeLast()
+      return .back
+    }
+    if isOtherDay(path) {
+      history[history.count - 1] = path
+      return .replace
+    }
+    history.append(path)
+    return .push
+  }
+
+  /// Going through the days of the schedule leaves no trail.
+  private func isOtherDay(_ path: String) -> Bool {
+    guard state.coordinator.sheet == nil, let last = history.last else { return false }
+    return path.hasPrefix("/schedule") && last.hasPrefix("/schedule") && !last.hasSuffix("/add")
+      && !last.hasPrefix("/schedule/shifts")
+  }
+}

@@ -1,0 +1,43 @@
+/// The records as they are once some changes to locations and shift types are made: what a file's import looks up.
+public struct ChangedRecords<Base: Records>: Records {
+  /// The changes so far, in their order.
+  public private(set) var changes: [Change] = []
+  private let base: Base
+
+  public init(_ base: Base) { self.base = base }
+
+  /// Takes changes in; refused if the same row was changed before, since only one of its texts can be meant.
+  public mutating func apply(_ added: [Change]) throws(Refusal) {
+    for change in added {
+      guard !changes.contains(where: { $0.key == change.key }) else {
+        throw Refusal("The file has the same row twice, with different content.")
+      }
+      changes.append(change)
+    }
+  }
+
+  public func location(_ id: Identifier<Location>) -> Location? {
+    for case .put(.location(let row)) in changes where row.id == id { return row }
+    return base.location(id)
+  }
+
+  public func shiftType(_ id: Identifier<ShiftType>) -> ShiftType? {
+    for case .put(.shiftType(let row)) in changes where row.id == id { return row }
+    return base.shiftType(id)
+  }
+
+  public func shiftType(symbol: String) -> ShiftType? {
+    for case .put(.shiftType(let row)) in changes where row.symbol == symbol { return row }
+    // A row of that symbol may have another one by now.
+    return base.shiftType(symbol: symbol).flatMap { shiftType($0.id)?.symbol == symbol ? $0 : nil }
+  }
+
+  public var workplace: Workplace? { base.workplace }
+  public func locations() -> [Location] { base.locations() }
+  public func shiftTypes() -> [ShiftType] { base.shiftTypes() }
+  public func countShiftTypes(at location: Identifier<Location>) -> Int { base.countShiftTypes(at: location) }
+  public func shift(_ id: Identifier<ScheduledShift>) -> ScheduledShift? { base.shift(id) }
+  public func shifts(in dates: ClosedRange<CivilDate>) -> [ScheduledShift] { base.shifts(in: dates) }
+  public func shifts(from date: CivilDate, limit: Int) -> [ScheduledShift] { base.shifts(from: date, limit: limit) }
+  public func countShifts(of shiftType: Identifier<ShiftType>) -> Int { base.countShifts(of: shiftType) }
+}

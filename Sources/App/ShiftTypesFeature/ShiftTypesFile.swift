@@ -1,0 +1,73 @@
+package import SharedModels
+
+/// A file of shift types, in the form of document 000, section 5.4.1: what it brings, and what of it is lost.
+package struct ShiftTypesFile: Equatable, Sendable {
+  /// What can be taken from it.
+  package let content: ShiftTypeImport
+  /// What was left out or changed, and why, each a sentence for the person.
+  package let losses: [String]
+  /// Whether the file is not the JSON that it should be, so that something of it may be missing.
+  package let isDamaged: Bool
+
+  /// The most bytes of a file.
+  package static let sizeLimit = 4 << 20
+
+  /// Reads a file, or what can be read of a damaged one.
+  ///
+  /// - Parameters:
+  ///   - records: what is there already: an identifier in the file stands for that row, and a symbol of another row is
+  ///     not taken twice.
+  ///   - makeIdentifier: makes one for each row that the file gives none.
+  package static func read(
+    _ bytes: [UInt8], on records: some Records, makeIdentifier: () -> UniqueID
+  ) -> ShiftTypesFile {
+    guard bytes.count <= sizeLimit else {
+      return ShiftTypesFile(
+        content: .none, losses: ["The file is larger than 4 MiB and was not read."], isDamaged: false)
+    }
+    let list = ShiftTypesList(bytes)
+    var reading = ShiftTypesReading(records)
+    for element in list.elements { reading.take(element, makeIdentifier: makeIdentifier) }
+    var losses = list.losses + reading.losses
+    if !reading.unknownFields.isEmpty {
+      losses.append(
+        "Fields that a shift type does not have were left out: \(reading.unknownFields.joined(separator: ", ")).")
+    }
+    return ShiftTypesFile(
+      content: ShiftTypeImport(locations: reading.locations, shiftTypes: reading.shiftTypes), losses: losses,
+      isDamaged: list.isDamaged)
+  }
+}
+
+extension ShiftTypeImport {
+  fileprivate static var none: ShiftTypeImport { ShiftTypeImport(locations: [], shiftTypes: []) }
+}
+
+extension ShiftTypesFile {
+  /// The rows as a file, in their order: the same rows always give the same bytes.
+  package static func bytes(_ rows: [ShiftType], on records: some Records) -> [UInt8] {
+    let json = JSON.object([.init("shiftTypes", .array(rows.map { entry($0, on: records) }))])
+    return json.indented
+  }
+
+  private static func entry(_ row: ShiftType, on records: some Records) -> JSON {
+    let fields = JSONWriter.object { fields in row.write(to: &fields) }
+    guard case .object(let members)? = try? JSON.parse(fields) else { return .null }
+    let location = row.location.flatMap { records.location($0) }
+    return .object(
+      members.compactMap { member in
+        switch member.key {
+        case "version": nil
+        case "location": location.map { .init("location", entry($0)) } ?? member
+        default: member
+        }
+      })
+  }
+
+  private static func entry(_ row: Location) -> JSON {
+    .object([
+      .init("id", .string(row.id.description)), .init("name", .string(row.name)),
+      .init("address", .string(row.address)),
+    ])
+  }
+}

@@ -1,0 +1,69 @@
+import SharedModels
+
+/// The elements of a file's list of shift types, each read for itself, so that a damaged one costs no other.
+struct ShiftTypesList {
+  struct Element {
+    /// Where it begins, from 1.
+    let line: Int
+    let value: JSON
+  }
+
+  private(set) var elements: [Element] = []
+  private(set) var losses: [String] = []
+  private(set) var isDamaged = false
+
+  init(_ bytes: [UInt8]) {
+    do throws(JSONError) {
+      let json = try JSON.parse(bytes, limits: JSONLimits(bytes: ShiftTypesFile.sizeLimit))
+      guard let list = json["shiftTypes"]?.array else {
+        losses = ["The file has no list “shiftTypes”."]
+        return
+      }
+      readWhole(list, bytes)
+    } catch {
+      isDamaged = true
+      losses = ["The file is damaged: \(error.description)"]
+      readDamaged(bytes)
+    }
+  }
+
+  private mutating func readWhole(_ list: [JSON], _ bytes: [UInt8]) {
+    var scanner = ObjectScanner(bytes)
+    _ = scanner.enterList(named: "shiftTypes")
+    for value in list {
+      guard value.object != nil else {
+        losses.append(
+          "Something in the list is no shift type and was left out: \(value.text.limited(toCharacters: 40))")
+        continue
+      }
+      elements.append(Element(line: scanner.nextObject()?.line ?? 0, value: value))
+    }
+  }
+
+  /// Takes each object that is whole. What is not is named by its line, and reading goes on at the next shift type.
+  private mutating func readDamaged(_ bytes: [UInt8]) {
+    var scanner = ObjectScanner(bytes)
+    guard scanner.enterList(named: "shiftTypes") else {
+      losses.append("There is no list “shiftTypes” in what is left of it.")
+      return
+    }
+    var isSkipping = false
+    while let object = scanner.nextObject() {
+      if let value = shiftType(object, bytes) {
+        elements.append(Element(line: object.line, value: value))
+        isSkipping = false
+      } else {
+        // Objects inside the lost one, such as its duration, are not lost on their own account.
+        if !isSkipping { losses.append("Line \(object.line): a shift type is damaged and was left out.") }
+        isSkipping = true
+        scanner.resume(behindStartOf: object)
+      }
+    }
+    if scanner.hasGivenUp { losses.append("The rest of the file is too damaged to be read.") }
+  }
+
+  private func shiftType(_ object: ObjectScanner.Found, _ bytes: [UInt8]) -> JSON? {
+    guard let end = object.end, let value = try? JSON.parse(Array(bytes[object.start..<end])) else { return nil }
+    return value["symbol"] != nil || value["title"] != nil ? value : nil
+  }
+}

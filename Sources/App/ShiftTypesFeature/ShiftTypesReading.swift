@@ -1,0 +1,133 @@
+import SharedModels
+
+/// Turns the elements of a file into edits, and says of each what cannot be taken.
+struct ShiftTypesReading<Base: Records> {
+  private(set) var locations: [LocationEdit] = []
+  private(set) var shiftTypes: [ShiftTypeEdit] = []
+  private(set) var losses: [String] = []
+  /// The names of fields that no shift type has, each once.
+  private(set) var unknownFields: [String] = []
+  private var records: ChangedRecords<Base>
+  private var taken: [Identifier<ShiftType>] = []
+
+  init(_ records: Base) { self.records = ChangedRecords(records) }
+
+  mutating func take(_ element: ShiftTypesList.Element, makeIdentifier: () -> UniqueID) {
+    guard let fields = try? JSONFieldReader(element.value) else { return }
+    let place = Self.place(element, fields)
+    noteUnknownFields(of: element.value)
+    guard shiftTypes.count < ShiftTypeImport.limit else {
+      return losses.append("\(place) was left out: a file can bring at most \(ShiftTypeImport.limit) shift types.")
+    }
+    let id = identifier(fields, place, makeIdentifier)
+    guard !taken.contains(id) else {
+      return losses.append("\(place) was left out: an earlier one has the same identifier.")
+    }
+    taken.append(id)
+    let location = location(fields, place, makeIdentifier)
+    do throws(Refusal) {
+      try take(try edit(id, fields, at: location))
+    } catch {
+      losses.append("\(place) was left out: \(error.message)")
+    }
+  }
+
+  private mutating func noteUnknownFields(of value: JSON) {
+    let known = ["id", "version", "symbol", "title", "shiftDescription", "duration", "location"]
+    for member in value.object ?? [] where !known.contains(member.key) && !unknownFields.contains(member.key) {
+      unknownFields.append(member.key)
+    }
+  }
+
+  private mutating func take(_ edit: ShiftTypeEdit) throws(Refusal) {
+    try records.apply(try edit.perform(on: records, isImported: true))
+    shiftTypes.append(edit)
+  }
+
+  /// As in “Line 12, “Morning Shift””.
+  private static func place(_ element: ShiftTypesList.Element, _ fields: JSONFieldReader) -> String {
+    let title = fields.value("title")?.string ?? fields.value("symbol")?.string ?? "a shift type without a title"
+    return "Line \(element.line), “\(title.limited(toCharacters: 40))”,"
+  }
+
+  private mutating func identifier(
+    _ fields: JSONFieldReader, _ place: String, _ makeIdentifier: () -> UniqueID
+  ) -> Identifier<ShiftType> {
+    if let id: Identifier<ShiftType> = try? fields.identifier("id") { return id }
+    if fields.value("id") != nil { losses.append("\(place) has an identifier that is no UUID, and got a new one.") }
+    return Identifier(makeIdentifier())
+  }
+
+  private func edit(
+    _ id: Identifier<ShiftType>, _ fields: JSONFieldReader, at location: Identifier<Location>?
+  ) throws(Refusal) -> ShiftTypeEdit {
+    do throws(FieldError) {
+      var reader = fields
+      return ShiftTypeEdit(
+        id: id, mode: .put, symbol: try fields.text("symbol"), title: try fields.text("title"),
+        shiftDescription: try fields.optionalText("shiftDescription") ?? "", duration: try reader.duration("duration"),
+        location: location)
+    } catch {
+      throw Refusal(error.message, field: error.path)
+    }
+  }
+}
+
+extension ShiftTypesReading {
+  /// Where the shift type is worked: the location of that identifier, of that name, or a new one; nil if the file names
+  /// none that can be made.
+  private mutating func location(
+    _ fields: JSONFieldReader, _ place: String, _ makeIdentifier: () -> UniqueID
+  ) -> Identifier<Location>? {
+    guard let value = fields.value("location"), let fields = try? JSONFieldReader(value) else {
+      losses.append("\(place) has no location.")
+      return nil
+    }
+    let given: Identifier<Location>? = try? fields.identifier("id")
+    guard let text = try? fields.optionalText("name"), !text.trimmed.isEmpty else {
+      if let given, records.location(given) != nil { return given }
+      losses.append("\(place) lost its location, which has no name.")
+      return nil
+    }
+    let id = given ?? location(named: text)?.id ?? Identifier(makeIdentifier())
+    return take(
+      LocationEdit(id: id, mode: .put, name: text, address: (try? fields.optionalText("address")) ?? nil), place)
+  }
+
+  private func location(named name: String) -> Location? {
+    let key = name.trimmed.caseFolded
+    if let edit = locations.first(where: { $0.name?.trimmed.caseFolded == key }) { return records.location(edit.id) }
+    return records.locations().first { $0.name.caseFolded == key }
+  }
+
+  private mutating func take(_ edit: LocationEdit, _ place: String) -> Identifier<Location>? {
+    if let earlier = locations.first(where: { $0.id == edit.id }) {
+      if earlier != edit {
+        losses.append("\(place) names its location otherwise than an earlier one, whose name stays.")
+      }
+      return edit.id
+    }
+    guard locations.count < ShiftTypeImport.limit else {
+      losses.append("\(place) lost its location: a file can bring at most \(ShiftTypeImport.limit).")
+      return nil
+    }
+    do throws(Refusal) {
+      try records.apply([.put(try edit.row(on: records))])
+      locations.append(edit)
+      return edit.id
+    } catch {
+      losses.append("\(place) lost its location: \(error.message)")
+      return nil
+    }
+  }
+}
+
+extension LocationEdit {
+  /// The row that the edit makes, by the same limits as the rules of locations, which judge it in the end.
+  fileprivate func row(on records: some Records) throws(Refusal) -> Location {
+    let current = records.location(id)
+    return Location(
+      id: id, version: current?.version ?? 1, name: try Location.nameRule.required(name ?? current?.name ?? ""),
+      address: try Location.addressRule.optional(address ?? current?.address ?? ""))
+  }
+}

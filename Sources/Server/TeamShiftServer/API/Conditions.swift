@@ -1,0 +1,27 @@
+import HTTPKit
+import SharedModels
+
+extension Call {
+  /// Answers a version of something, or 304 if the client has it already (RFC 9110, section 13.1.2).
+  func show(_ body: @autoclosure () -> [UInt8], tag: EntityTag) -> Response {
+    let headers = [("ETag", tag.description)]
+    let held = request.header("If-None-Match").flatMap { EntityTagList($0) }
+    guard let held, held.holds(tag) else { return .json(body(), headers: headers) }
+    return .empty(.unchanged, headers: headers + [("Cache-Control", "no-cache")])
+  }
+
+  /// The version that the client's change is meant for, if it says so by `If-Match` (RFC 9110, section 13.1.1).
+  ///
+  /// - Parameter current: the row's version at present.
+  /// - Returns: a version to expect, which no row has if the field names none of the row's versions.
+  func expectedVersion(current: Int) -> Int? {
+    guard let field = request.header("If-Match") else { return nil }
+    switch EntityTagList(field) {
+    case .any: return nil
+    case .tags(let tags):
+      let versions = tags.compactMap { VersionTag.version(in: $0) }
+      return versions.contains(current) ? current : versions.first ?? -1
+    case nil: return -1
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import HTTPKit
+import SharedModels
+
+/// `GET …/events`: tells a device when there is something new, so that it asks by `sync`.
+enum Events {
+  static func answer(_ call: Call) throws(Problem) -> Response {
+    let workplace = try call.workplaceID()
+    let stream = EventStream()
+    guard call.request.method == .get else {
+      _ = try position(call)
+      return .empty(.shown, headers: [("Content-Type", MediaType.events.name)])
+    }
+    // Listening begins before the position is read, so that no change falls between the two.
+    guard call.store.announcements.add(stream, to: workplace) else {
+      throw Problem(.tooMany, "This workplace has too many open event streams.")
+    }
+    do throws(Problem) {
+      stream.send(Announcements.event(try position(call)))
+      return .events(stream)
+    } catch {
+      call.store.announcements.remove(stream, from: workplace)
+      throw error
+    }
+  }
+
+  private static func position(_ call: Call) throws(Problem) -> Int64 {
+    try call.read { FeedTable($0).position }
+  }
+}

@@ -1,0 +1,77 @@
+import DatabaseKit
+import HTTPKit
+import SharedModels
+
+/// Why a request is not done, as the client is told (RFC 9457).
+struct Problem: Error, Equatable {
+  let outcome: Outcome
+  /// A sentence for the person.
+  let detail: String
+  /// The field at fault, by its place in the body or its name in the query.
+  var field: String?
+  /// Where the body stops being JSON.
+  var place: JSONError?
+  /// What the operator reads in the log, and nobody else.
+  var cause: String?
+  var headers: [(String, String)] = []
+
+  init(_ outcome: Outcome, _ detail: String, field: String? = nil) {
+    self.outcome = outcome
+    self.detail = detail
+    self.field = field
+  }
+
+  static func == (left: Problem, right: Problem) -> Bool {
+    left.outcome == right.outcome && left.detail == right.detail && left.field == right.field
+  }
+}
+
+extension Problem {
+  init(_ refusal: Refusal) {
+    switch refusal.reason {
+    case .rule: self.init(.refused, refusal.message, field: refusal.field)
+    case .unknownRow: self.init(.unknown, refusal.message, field: refusal.field)
+    case .staleVersion: self.init(.stale, refusal.message, field: refusal.field)
+    }
+  }
+
+  init(_ error: FieldError) {
+    self.init(.malformed, error.message, field: error.path.isEmpty ? nil : error.path)
+  }
+
+  init(_ error: JSONError) {
+    self.init(error.reason == .tooLong ? .tooLarge : .malformed, error.description)
+    place = error
+  }
+
+  init(_ failure: DatabaseFailure) {
+    switch failure {
+    case .diskFull, .locked, .readOnly, .outside, .cannotOpen:
+      self.init(.unavailable, "The server cannot reach its data at the moment. Nothing was changed.")
+      headers = [("Retry-After", "5")]
+    default: self.init(.failed, "The server failed to do this. Nothing was changed.")
+    }
+    cause = failure.description
+  }
+
+  static func unknown(_ noun: String) -> Problem { Problem(.unknown, "There is no such \(noun).") }
+}
+
+extension Problem {
+  var response: Response {
+    let body = JSONWriter.object { fields in
+      fields.text("type", "about:blank")
+      fields.text("title", outcome.title)
+      fields.integer("status", Int64(outcome.status))
+      fields.text("detail", detail)
+      fields.optionalText("field", field)
+      if let place {
+        fields.integer("line", Int64(place.line))
+        fields.integer("column", Int64(place.column))
+        fields.integer("offset", Int64(place.offset))
+      }
+    }
+    let type = [("Content-Type", "application/problem+json"), ("Cache-Control", "no-store")]
+    return Response(status: outcome.status, headers: type + headers, body: .bytes(body))
+  }
+}

@@ -1,0 +1,40 @@
+import HTTPKit
+
+/// Turns away what another website makes a browser send to this server.
+enum RequestGuard {
+  static func check(_ request: Request) throws(Problem) {
+    let host = request.header("Host") ?? ""
+    guard isLoopback(host) else {
+      throw Problem(.misdirected, "This server answers to localhost only.")
+    }
+    guard ![.get, .head, .options].contains(request.method) else { return }
+    guard isOwn(request.header("Origin"), host), isOwn(site: request.header("Sec-Fetch-Site")) else {
+      throw Problem(.forbidden, "A change must come from this server's own pages.")
+    }
+  }
+
+  /// Any other name may have been pointed here by somebody's name server, to read the data by a page of theirs
+  /// (https://en.wikipedia.org/wiki/DNS_rebinding).
+  private static func isLoopback(_ host: String) -> Bool {
+    ["localhost", "127.0.0.1", "[::1]"].contains { name in
+      let port = host.dropFirst(name.count)
+      return host.lowercased().hasPrefix(name) && (port.isEmpty || isPort(port))
+    }
+  }
+
+  private static func isPort(_ text: Substring) -> Bool {
+    text.first == ":" && text.dropFirst().allSatisfy { ("0"..."9").contains($0) }
+  }
+
+  /// Programs other than browsers send no origin; a browser's must be the address that it asked for. A proxy may have
+  /// taken the connection by TLS, so the scheme does not count.
+  private static func isOwn(_ origin: String?, _ host: String) -> Bool {
+    guard let origin else { return true }
+    return ["http://", "https://"].contains { origin.lowercased() == $0 + host.lowercased() }
+  }
+
+  /// https://w3c.github.io/webappsec-fetch-metadata/
+  private static func isOwn(site: String?) -> Bool {
+    site.map { ["same-origin", "none"].contains($0) } ?? true
+  }
+}

@@ -1,0 +1,66 @@
+import HTTPKit
+
+/// One operation of the API: how it is asked for, what it means, and what does it.
+///
+/// The table of routes is both what requests are matched with and what the API's description is written from.
+struct Route: Sendable {
+  typealias Action = @Sendable (Call) throws(Problem) -> Response
+
+  let method: HTTPKit.Method
+  let path: PathTemplate
+  let operation: Operation
+  let action: Action
+
+  init(_ method: HTTPKit.Method, _ path: String, _ operation: Operation, _ action: @escaping Action) {
+    self.method = method
+    self.path = PathTemplate(path)
+    self.operation = operation
+    self.action = action
+  }
+
+  /// Names the route in figures.
+  var name: String { "\(method.name) \(path.text)" }
+}
+
+/// What an operation takes and answers.
+struct Operation: Sendable {
+  /// The name that generated clients give it.
+  let id: String
+  let tag: String
+  var summary: String
+  var parameters: [Parameter] = []
+  var content: Content?
+  var answers: [Answer]
+  /// What can go wrong, besides what can go wrong with every request.
+  var problems: [Outcome] = []
+}
+
+/// A value in the query or the head of a request.
+struct Parameter: Sendable {
+  enum Place: String { case query, header }
+
+  let name: String
+  let place: Place
+  let schema: Schema
+  var summary: String
+}
+
+/// The body of a request.
+struct Content: Sendable {
+  let types: [MediaType]
+  let schema: Schema
+  /// The most bytes.
+  var limit = Content.standardLimit
+
+  static let standardLimit = 1 << 20
+}
+
+/// A success.
+struct Answer: Sendable {
+  var outcome: Outcome
+  var summary: String
+  var type: MediaType?
+  var schema: Schema?
+  /// Header fields by name, with what they say.
+  var headers: [(name: String, summary: String)] = []
+}

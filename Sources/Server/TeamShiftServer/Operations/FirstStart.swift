@@ -1,0 +1,27 @@
+import DatabaseKit
+import Glibc
+import SharedModels
+
+/// Makes a new database's first workplace, and forgets what is too old in a known one.
+func prepare(_ store: WorkplaceStore, isDemo: Bool) throws(DatabaseFailure) {
+  guard try store.workplaces().isEmpty else { return try store.prune() }
+  let zone = systemTimeZone()
+  let name = isDemo ? Demo.workplaceName : "My Workplace"
+  let workplace = Workplace(id: store.environment.identifier(), version: 1, name: name, timeZone: zone)
+  try store.add(workplace)
+  if isDemo { try Demo.fill(workplace.id, of: store) }
+}
+
+/// The IANA name of the machine's time zone; UTC if it has none.
+func systemTimeZone() -> String {
+  if let zone = getenv("TZ").map({ String(cString: $0) }), zone.contains("/"), !zone.hasPrefix(":"),
+    !zone.hasPrefix("/")
+  {
+    return zone
+  }
+  let marker = "/zoneinfo/"
+  guard let path = realpath("/etc/localtime", nil) else { return "UTC" }
+  defer { free(path) }
+  let file = String(cString: path)
+  return file.firstRange(of: marker).map { String(file[$0.upperBound...]) } ?? "UTC"
+}

@@ -1,0 +1,60 @@
+import Glibc
+import HTTPKit
+package import SharedModels
+import Synchronization
+
+/// Writes one JSON object a line: each request, and what else the operator should know. Never a body.
+package final class Log: Sendable {
+  package enum Level: String, Sendable {
+    case info, warning, error
+  }
+
+  private let sink: Mutex<@Sendable ([UInt8]) -> Void>
+  private let now: @Sendable () -> Instant
+
+  /// - Parameter sink: takes one line at a time, its line break included.
+  package init(now: @escaping @Sendable () -> Instant, sink: @escaping @Sendable ([UInt8]) -> Void) {
+    self.now = now
+    self.sink = Mutex(sink)
+  }
+
+  /// Standard error.
+  package static let standard = Log(now: Environment.system.now) { line in
+    _ = line.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  package func note(_ level: Level, _ message: String) {
+    line(level) { fields in fields.text("message", message) }
+  }
+
+  func request(_ request: Request, _ response: Response, microseconds: Int64, cause: String?) {
+    line(response.status >= 500 ? .error : .info) { fields in
+      fields.text("method", request.method.name)
+      fields.text("path", request.rawPath)
+      fields.integer("status", Int64(response.status))
+      fields.decimal("ms", thousandths: microseconds)
+      fields.integer("bytes", Int64(response.size))
+      fields.text("peer", request.peer)
+      fields.text("id", request.id)
+      fields.optionalText("cause", cause)
+    }
+  }
+
+  private func line(_ level: Level, _ write: (inout JSONFieldWriter) -> Void) {
+    var bytes = JSONWriter.object { fields in
+      fields.instant("time", now())
+      fields.text("level", level.rawValue)
+      write(&fields)
+    }
+    bytes.append(UInt8(ascii: "\n"))
+    sink.withLock { $0(bytes) }
+  }
+}
+
+extension JSONFieldWriter {
+  fileprivate mutating func decimal(_ name: String, thousandths: Int64) {
+    let digits = String(thousandths % 1000)
+    let text = "\(thousandths / 1000).\(String(repeating: "0", count: 3 - digits.utf8.count))\(digits)"
+    if let number = JSON.Decimal(text) { json(name, .decimal(number)) }
+  }
+}

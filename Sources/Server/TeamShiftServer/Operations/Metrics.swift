@@ -1,0 +1,74 @@
+import DatabaseKit
+import Glibc
+
+/// The figures as Prometheus reads them (https://prometheus.io/docs/instrumenting/exposition_formats/).
+struct Metrics {
+  private(set) var text = ""
+
+  init(_ figures: Figures, _ store: WorkplaceStore) {
+    write(figures.current.filter { $0.count > 0 })
+    let (done, refused) = store.counts.current
+    value(
+      "teamshift_commands_total", "counter", "Commands by outcome.",
+      [("outcome=\"done\"", done), ("outcome=\"refused\"", refused)])
+    value(
+      "teamshift_database_commits_total", "counter", "Groups of writes made durable.", store.database.statistics.groups)
+    value("teamshift_database_writes_total", "counter", "Writes.", store.database.statistics.writes)
+    value("teamshift_database_bytes", "gauge", "Size of the database's file.", fileSize(store.database.file))
+    value("teamshift_event_streams", "gauge", "Open event streams.", store.announcements.count)
+    value("process_resident_memory_bytes", "gauge", "Resident memory.", residentMemory())
+  }
+
+  private mutating func write(_ series: [Figures.Series]) {
+    head("teamshift_requests_total", "counter", "Requests by route and status.")
+    for item in series {
+      for (status, count) in item.statuses.sorted(by: { $0.key < $1.key }) {
+        text += "teamshift_requests_total{route=\"\(item.route)\",status=\"\(status)\"} \(count)\n"
+      }
+    }
+    head("teamshift_request_seconds", "histogram", "How long requests took.")
+    for item in series { histogram(item) }
+  }
+
+  private mutating func histogram(_ series: Figures.Series) {
+    let name = "teamshift_request_seconds"
+    var sum = 0
+    for (bound, count) in zip(Figures.bounds.map(seconds) + ["+Inf"], series.ranges) {
+      sum += count
+      text += "\(name)_bucket{route=\"\(series.route)\",le=\"\(bound)\"} \(sum)\n"
+    }
+    text += "\(name)_sum{route=\"\(series.route)\"} \(seconds(series.microseconds))\n"
+    text += "\(name)_count{route=\"\(series.route)\"} \(sum)\n"
+  }
+
+  private mutating func value(_ name: String, _ type: String, _ help: String, _ value: Int) {
+    head(name, type, help)
+    text += "\(name) \(value)\n"
+  }
+
+  private mutating func value(_ name: String, _ type: String, _ help: String, _ values: [(label: String, value: Int)]) {
+    head(name, type, help)
+    for item in values { text += "\(name){\(item.label)} \(item.value)\n" }
+  }
+
+  private mutating func head(_ name: String, _ type: String, _ help: String) {
+    text += "# HELP \(name) \(help)\n# TYPE \(name) \(type)\n"
+  }
+}
+
+private func seconds(_ microseconds: Int64) -> String {
+  let digits = String(microseconds % 1_000_000)
+  return "\(microseconds / 1_000_000).\(String(repeating: "0", count: 6 - digits.utf8.count))\(digits)"
+}
+
+private func fileSize(_ file: String) -> Int {
+  var status = stat()
+  return stat(file, &status) == 0 ? Int(status.st_size) : 0
+}
+
+/// The second number of `/proc/self/statm` is in pages (proc(5)).
+private func residentMemory() -> Int {
+  guard let bytes = try? readFile("/proc/self/statm") else { return 0 }
+  let numbers = String(decoding: bytes, as: UTF8.self).split(separator: " ")
+  return numbers.count > 1 ? (Int(numbers[1]) ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE))) : 0
+}

@@ -1,0 +1,67 @@
+import DatabaseKit
+import HTTPKit
+import SharedModels
+
+/// A server that listens, on this machine's own addresses only.
+package final class RunningServer: Sendable {
+  package struct Settings: Sendable {
+    package var host = "127.0.0.1"
+    /// 0 lets the system choose.
+    package var port = 8080
+    package var assets = WebAssets.none
+    package var isDemo = false
+    package var log = Log.standard
+
+    package init() {}
+  }
+
+  private let store: WorkplaceStore
+  private let server: HTTPServer
+
+  /// Opens the data, makes what a first start needs, and listens from now on.
+  package init(data: DataFolder, _ settings: Settings) throws(StartFailure) {
+    let store = try data.open()
+    self.store = store
+    do throws(DatabaseFailure) {
+      try prepare(store, isDemo: settings.isDemo)
+    } catch {
+      throw .database(error)
+    }
+    let service = TeamShiftService(store: store, assets: settings.assets, log: settings.log)
+    do throws(HTTPFailure) {
+      server = try HTTPServer(configuration: .init(settings, service), handler: { service.handle($0) })
+    } catch {
+      throw .network(error.reason(host: settings.host))
+    }
+  }
+
+  package var port: Int { server.port }
+
+  /// Lets running requests end, closes streams and the database.
+  package func stop() {
+    store.announcements.close()
+    server.stop(graceSeconds: 10)
+    store.close()
+  }
+}
+
+extension HTTPServer.Configuration {
+  fileprivate init(_ settings: RunningServer.Settings, _ service: TeamShiftService) {
+    self.init()
+    host = settings.host
+    port = settings.port
+    threads = 4
+    heartbeatSeconds = 25
+    bodyLimit = { service.bodyLimit($0, $1) }
+    onError = { service.refuse(status: $0, $1) }
+  }
+}
+
+extension HTTPFailure {
+  fileprivate func reason(host: String) -> String {
+    switch self {
+    case .portInUse(let port): "Another program listens on port \(port). Choose another one by --port."
+    case .cannotListen(let reason): "The server cannot listen on \(host): \(reason)."
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package import DatabaseKit
+package import SharedModels
+package import ShiftTypesFeature
+
+/// Moves a workplace's shift types to a file and back.
+extension WorkplaceStore {
+  /// All shift types of the first workplace, as a file's content.
+  package func exportShiftTypes() throws(TransferFailure) -> [UInt8] {
+    let workplace = try firstWorkplace()
+    let bytes = try reachStore { () throws(DatabaseFailure) in
+      try read(workplace) { records in ShiftTypesFile.bytes(records.shiftTypes(), on: records) }
+    }
+    guard let bytes else { throw .noWorkplace }
+    return bytes
+  }
+
+  /// Takes what can be read of a file's content into the first workplace, all of it or nothing.
+  package func importShiftTypes(_ bytes: [UInt8]) throws(TransferFailure) -> ShiftTypesFile {
+    let workplace = try firstWorkplace()
+    let file = try reachStore { () throws(DatabaseFailure) in
+      try read(workplace) { records in
+        ShiftTypesFile.read(bytes, on: records, makeIdentifier: { environment.uniqueID() })
+      }
+    }
+    guard let file else { throw .noWorkplace }
+    let command = Command(id: environment.identifier(), at: environment.now(), intent: .importShiftTypes(file.content))
+    let performance = try reachStore { () throws(DatabaseFailure) in
+      try perform([command], in: workplace, repetition: .impossible)?.first
+    }
+    if let refusal = performance?.refusal { throw .refused(refusal) }
+    return file
+  }
+
+  private func firstWorkplace() throws(TransferFailure) -> Identifier<Workplace> {
+    let workplaces = try reachStore { () throws(DatabaseFailure) in try self.workplaces() }
+    guard let first = workplaces.first else { throw .noWorkplace }
+    return first.id
+  }
+}
+
+/// Why shift types could not be moved.
+package enum TransferFailure: Error, CustomStringConvertible {
+  case database(DatabaseFailure)
+  case refused(Refusal)
+  case noWorkplace
+
+  package var description: String {
+    switch self {
+    case .database(let failure): failure.description
+    case .refused(let refusal): refusal.message
+    case .noWorkplace: "There is no workplace yet. Start the server once to make one."
+    }
+  }
+}
+
+private func reachStore<Value>(_ body: () throws(DatabaseFailure) -> Value) throws(TransferFailure) -> Value {
+  do throws(DatabaseFailure) {
+    return try body()
+  } catch {
+    throw .database(error)
+  }
+}

@@ -1,0 +1,99 @@
+package import HTTPKit
+
+/// Everything between a request and its response.
+package final class TeamShiftService: Sendable {
+  let store: WorkplaceStore
+  let router: Router
+  private let pages: Pages
+  private let log: Log
+  private let figures: Figures
+
+  package init(store: WorkplaceStore, assets: WebAssets, log: Log) {
+    router = Router(routes: allRoutes())
+    figures = Figures(routes: router.routes.map(\.name) + ["web", "none"])
+    pages = Pages(assets: assets, store: store)
+    self.store = store
+    self.log = log
+  }
+
+  /// Answers a request; may be called on any thread.
+  package func handle(_ request: Request) -> Response {
+    let start = monotonicMicroseconds()
+    let match = router.match(request)
+    let route = place(of: match, request)
+    do throws(Problem) {
+      try RequestGuard.check(request)
+      let response = compressed(try answer(request, match), for: request)
+      return finish(response, to: request, route: route, start: start)
+    } catch {
+      return finish(error.response, to: request, route: route, start: start, cause: error.cause)
+    }
+  }
+
+  /// Answers what the HTTP library turned away: a request that is malformed or too large.
+  package func refuse(status: Int, _ request: Request?) -> Response {
+    let outcome = Outcome(status: status)
+    let response = Problem(outcome, "The request was not read: \(outcome.title.lowercased()).").response
+    guard let request else {
+      return Response(status: status, headers: response.headers + securityHeaders, body: response.body)
+    }
+    return finish(response, to: request, route: router.routes.count + 1, start: monotonicMicroseconds())
+  }
+
+  /// The most bytes that a request's body may have.
+  package func bodyLimit(_ method: HTTPKit.Method, _ path: String) -> Int {
+    guard let request = Request(method: method, target: path), case .route(let route, _, _) = router.match(request)
+    else { return Content.standardLimit }
+    return route.operation.content?.limit ?? Content.standardLimit
+  }
+
+  private func answer(_ request: Request, _ match: Router.Match) throws(Problem) -> Response {
+    switch match {
+    case .route(let route, _, let parameters):
+      try checkAccepted(route, request)
+      let call = Call(request: request, route: route, parameters: parameters, store: store, figures: figures)
+      return try route.action(call)
+    case .wrongMethod(let methods): return try answer(request, allowing: methods)
+    case .nothing where request.pathSegments.first == "api": throw .unknown("address")
+    case .nothing where request.method == .get || request.method == .head: return try pages.answer(request)
+    case .nothing: return try answer(request, allowing: [.get])
+    }
+  }
+
+  private func answer(_ request: Request, allowing methods: [HTTPKit.Method]) throws(Problem) -> Response {
+    let allow = [("Allow", allowField(methods))]
+    if request.method == .options { return .empty(.done, headers: allow) }
+    var problem = Problem(.wrongMethod, "\(request.method.name) is not possible here.")
+    problem.headers = allow
+    throw problem
+  }
+
+  private func checkAccepted(_ route: Route, _ request: Request) throws(Problem) {
+    let types = route.operation.answers.compactMap(\.type)
+    let accept = request.header("Accept")
+    guard types.isEmpty || types.contains(where: { $0.isAccepted(by: accept) }) else {
+      throw Problem(.notAcceptable, "This is answered as \(types.map(\.name).joined(separator: ", ")).")
+    }
+  }
+
+  /// The route's place among the figures.
+  private func place(of match: Router.Match, _ request: Request) -> Int {
+    switch match {
+    case .route(_, let index, _): index
+    case .wrongMethod: router.routes.count + 1
+    case .nothing: router.routes.count + (request.pathSegments.first == "api" ? 1 : 0)
+    }
+  }
+
+  private func finish(
+    _ response: Response, to request: Request, route: Int, start: Int64, cause: String? = nil
+  ) -> Response {
+    var response = response
+    response.headers += securityHeaders
+    response.headers.append(("X-Request-Id", request.id))
+    let microseconds = monotonicMicroseconds() - start
+    figures.count(route: route, status: response.status, microseconds: microseconds)
+    log.request(request, response, microseconds: microseconds, cause: cause)
+    return response
+  }
+}

@@ -1,0 +1,38 @@
+import DatabaseKit
+import HTTPKit
+import SharedModels
+
+/// Answers the addresses that a person sees.
+struct Pages: Sendable {
+  let assets: WebAssets
+  let store: WorkplaceStore
+
+  /// What the service worker keeps to start without a network.
+  private static let shellPath = "/shell"
+
+  /// The response to a GET that is not the API's.
+  func answer(_ request: Request) throws(Problem) -> Response {
+    if let asset = assets.asset(request.path) { return asset.response(to: request) }
+    guard request.pathSegments.first != "assets", MediaType.html.isAccepted(by: request.header("Accept")) else {
+      throw .unknown("file")
+    }
+    if request.path == "/" { return .empty(.elsewhere, headers: [("Location", "/today")]) }
+    return try page(request)
+  }
+
+  private func page(_ request: Request) throws(Problem) -> Response {
+    guard let shell = assets.shell else {
+      throw Problem(.unavailable, "The web app is not here: build it, or name its folder by --web.")
+    }
+    let page = try reachData { () throws(DatabaseFailure) in try rendered(request) }
+    let headers = [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-cache")]
+    return Response(
+      status: page.outcome.status, headers: headers, body: .bytes(shell.page(title: page.title, markup: page.markup)))
+  }
+
+  private func rendered(_ request: Request) throws(DatabaseFailure) -> RenderedPage {
+    if request.path == Self.shellPath { return .empty }
+    guard let workplace = try store.workplaces().first else { return .missing }
+    return try store.read(workplace.id) { renderPage(request, $0, in: store.environment) } ?? .missing
+  }
+}

@@ -1,0 +1,44 @@
+import SharedModels
+
+/// The list of the web app's files, which its build writes.
+struct WebIndex {
+  struct Entry {
+    /// Where the browser finds it.
+    let path: String
+    /// Where it is in the folder.
+    let file: String
+    let type: String
+    let isImmutable: Bool
+    /// Whether there is a compressed copy beside it, its name ending in `.gz`.
+    let hasGzip: Bool
+  }
+
+  /// The page that every page is put into.
+  let shell: String
+  let entries: [Entry]
+
+  init(file: String) throws(FileFailure) {
+    let bytes = try readFile(file)
+    let json: JSON
+    do throws(JSONError) {
+      json = try JSON.parse(bytes)
+    } catch {
+      throw FileFailure(path: file, reason: error.description)
+    }
+    do throws(FieldError) {
+      try self.init(json)
+    } catch {
+      throw FileFailure(path: file, reason: error.message)
+    }
+  }
+
+  private init(_ json: JSON) throws(FieldError) {
+    let fields = try JSONFieldReader(json)
+    shell = try fields.text("shell")
+    entries = try fields.list("files", limit: 10_000) { entry throws(FieldError) in
+      Entry(
+        path: try entry.text("path"), file: try entry.text("file"), type: try entry.text("type"),
+        isImmutable: try entry.optionalFlag("immutable") ?? false, hasGzip: try entry.optionalFlag("gzip") ?? false)
+    }
+  }
+}

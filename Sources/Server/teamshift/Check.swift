@@ -1,0 +1,14 @@
+import TeamShiftServer
+
+extension Subcommand {
+  static let check = Subcommand(
+    words: ["check"], options: [.data], summary: "Read the whole database, and say what is wrong with it",
+    details: "A server may go on meanwhile.",
+    run: { arguments throws(CommandFailure) in
+      let store = try starting { () throws(StartFailure) in try arguments.data.openForReading() }
+      defer { store.close() }
+      let problems = try starting { () throws(StartFailure) in try store.problems() }
+      guard problems.isEmpty else { throw .failed("The database is damaged.\n" + problems.joined(separator: "\n")) }
+      print("The database \(arguments.data.database) is in order.")
+    })
+}

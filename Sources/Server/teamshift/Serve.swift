@@ -1,0 +1,73 @@
+import Glibc
+import TeamShiftServer
+
+extension Subcommand {
+  static let serve = Subcommand(
+    words: ["serve"],
+    options: [
+      Option(name: "--port", value: "N", summary: "where to listen; 8080 if not given, 0 for any free port"),
+      Option(name: "--host", value: "ADDRESS", summary: "one of this machine's own: 127.0.0.1 or ::1"),
+      .data,
+      Option(name: "--web", value: "FOLDER", summary: "the built web app; .build/web, or web beside the program"),
+      Option(name: "--demo", value: nil, summary: "fill an empty database with a made-up fire station"),
+    ],
+    summary: "Run the server, until it is told to stop by Ctrl-C or SIGTERM",
+    details: "It writes its address to standard output, and a line of JSON for each request to standard error.",
+    run: { arguments throws(CommandFailure) in try runServer(arguments) })
+}
+
+private func runServer(_ arguments: Arguments) throws(CommandFailure) {
+  var settings = RunningServer.Settings()
+  settings.port = try port(arguments)
+  settings.host = try host(arguments)
+  settings.isDemo = arguments.has("--demo")
+  settings.assets = try webAssets(arguments)
+  // Blocked before any thread is made, so that every thread leaves them to the wait below.
+  let signals = StopSignals()
+  let server = try starting { () throws(StartFailure) in try RunningServer(data: arguments.data, settings) }
+  let name = settings.host == "::1" ? "[::1]" : "localhost"
+  print("TeamShift is at http://\(name):\(server.port)/")
+  // A program that waits for this line may read it by a pipe, which is not flushed at line ends.
+  fflush(nil)
+  signals.wait()
+  settings.log.note(.info, "stopping")
+  server.stop()
+}
+
+private func port(_ arguments: Arguments) throws(CommandFailure) -> Int {
+  guard let text = arguments.value("--port") else { return 8080 }
+  guard let port = Int(text), (0...65_535).contains(port) else {
+    throw .usage("--port takes a number from 0 to 65535.")
+  }
+  return port
+}
+
+private func host(_ arguments: Arguments) throws(CommandFailure) -> String {
+  switch arguments.value("--host") ?? "localhost" {
+  case "localhost", "127.0.0.1": return "127.0.0.1"
+  case "::1", "[::1]": return "::1"
+  case let other:
+    throw .usage(
+      """
+      TeamShift does not listen on \(other): there are no accounts yet, so whoever reached it could change everything. \
+      Use 127.0.0.1 or ::1.
+      """)
+  }
+}
+
+private func webAssets(_ arguments: Arguments) throws(CommandFailure) -> WebAssets {
+  if let folder = arguments.value("--web") {
+    return try withFiles { () throws(FileFailure) in try WebAssets(folder: folder) }
+  }
+  let program = CommandLine.arguments.first ?? ""
+  let beside = program.lastIndex(of: "/").map { "\(program[..<$0])/web" } ?? "web"
+  for folder in [".build/web", beside] where access("\(folder)/index.json", R_OK) == 0 {
+    return try withFiles { () throws(FileFailure) in try WebAssets(folder: folder) }
+  }
+  complain("There is no web app in .build/web or \(beside): only the API is served.")
+  return .none
+}
+
+extension Arguments {
+  var data: DataFolder { DataFolder(value("--data") ?? "data") }
+}

@@ -1,0 +1,69 @@
+/// Something that the command line can do.
+struct Subcommand: Sendable {
+  struct Option: Sendable {
+    /// With its two hyphens.
+    let name: String
+    /// What stands for its value in the help; nil for one that has none.
+    let value: String?
+    let summary: String
+  }
+
+  /// What it is called by, such as `export shift-types`.
+  let words: [String]
+  var operands: [String] = []
+  var options: [Option] = []
+  let summary: String
+  var details = ""
+  let run: @Sendable (Arguments) throws(CommandFailure) -> Void
+
+  static let all = [serve, exportShiftTypes, importShiftTypes, check, version]
+
+  /// The command that these words begin with.
+  static func named(by words: [String]) throws(CommandFailure) -> Subcommand {
+    if let command = all.first(where: { words.starts(with: $0.words) }) { return command }
+    let related = all.filter { $0.words.first == words.first }.map { $0.words.joined(separator: " ") }
+    let advice = related.isEmpty ? "See teamshift help." : "There is \(related.joined(separator: ", "))."
+    throw .usage("There is no command \(words.joined(separator: " ")). \(advice)")
+  }
+}
+
+extension Subcommand {
+  /// One line of how to call it.
+  var usage: String {
+    let options = options.map { option in "[\(option.name)\(option.value.map { " \($0)" } ?? "")]" }
+    return (["teamshift"] + words + operands + options).joined(separator: " ")
+  }
+
+  var help: String {
+    var text = "\(usage)\n\n\(summary)."
+    if !details.isEmpty { text += "\n\n\(details)" }
+    if options.isEmpty { return text }
+    let lines = options.map { option in
+      let name = option.name + (option.value.map { " \($0)" } ?? "")
+      return "  \(padded(name, to: 16))\(option.summary)"
+    }
+    return "\(text)\n\n\(lines.joined(separator: "\n"))"
+  }
+}
+
+/// What there is.
+var overview: String {
+  let lines = Subcommand.all.map { "  \(padded($0.words.joined(separator: " "), to: 22))\($0.summary)" }
+  return """
+    teamshift COMMAND
+
+    \(lines.joined(separator: "\n"))
+      \(padded("help COMMAND", to: 22))Explain a command
+
+    Exit codes: 0 done, 1 failed, 2 called in a wrong way.
+    """
+}
+
+private func padded(_ text: String, to width: Int) -> String {
+  text + String(repeating: " ", count: max(1, width - text.count))
+}
+
+extension Subcommand.Option {
+  static let data = Subcommand.Option(
+    name: "--data", value: "FOLDER", summary: "the folder that keeps everything; ./data if not given")
+}

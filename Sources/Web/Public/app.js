@@ -1,0 +1,215 @@
+// The bridge: starts the Swift program, hands it what happens, and carries out what it asks.
+// The form of what crosses is described in WebApp/Exports.swift and WebApp/HostWriter.swift.
+import { applyEdits, attach, mount } from "./page.js";
+import { openStore } from "./store.js";
+import { Exchange } from "./exchange.js";
+import { watchForUpdates } from "./updates.js";
+
+const event = {
+  addressChanged: 1, timePassed: 2, timerEnded: 3, stored: 4, storeFailed: 5, storeFull: 6, storageRefused: 7,
+  syncStarted: 8, outboxChanged: 9, syncReplied: 10, syncFailed: 11, connectionChanged: 12, fileChosen: 13,
+  updateReady: 14, restored: 15,
+};
+
+const root = document.getElementById("app");
+const encoder = new TextEncoder(), decoder = new TextDecoder();
+const clock = makeClock();
+let swift, store, exchange, updates;
+
+const bytesAt = (pointer, length) => new Uint8Array(swift.memory.buffer, pointer, length);
+const textAt = (pointer, length) => decoder.decode(bytesAt(pointer, length));
+
+/** Writes bytes where the program takes them from, and answers how many. */
+function give(content) {
+  const bytes = typeof content === "string" ? encoder.encode(content) : content;
+  new Uint8Array(swift.memory.buffer, swift.reserve(bytes.length), bytes.length).set(bytes);
+  return bytes.length;
+}
+
+const tell = (kind, content = "") => swift.receive(kind, give(content));
+
+const host = {
+  mount(pointer, length) {
+    const markup = textAt(pointer, length);
+    if (root.innerHTML !== markup) mount(root, bytesAt(pointer, length));
+    document.documentElement.dataset.state = "ready";
+    performance.mark("interactive");
+  },
+  edit: (pointer, length) => applyEdits(root, bytesAt(pointer, length).slice()),
+  store: (pointer, length) => keep(bytesAt(pointer, length).slice()),
+  send: (pointer, length) => exchange.send(bytesAt(pointer, length).slice()),
+  download: (pointer, length) => download(bytesAt(pointer, length).slice()),
+  request(pointer, length) {
+    const request = JSON.parse(textAt(pointer, length));
+    requests[request.do](request);
+  },
+  now: () => Date.now(),
+  offset: (milliseconds) => clock.offset(milliseconds),
+};
+
+const requests = {
+  sync: () => exchange.begin(),
+  syncEnded: () => exchange.end(),
+  restore: async () => tell(event.restored, `{${storedJSON(await store.read())}}`),
+  navigate({ path, title, mode }) {
+    document.title = title;
+    if (mode === "back") history.back();
+    else if (mode === "push") history.pushState(null, "", path);
+    else history.replaceState(null, "", path);
+  },
+  chooseFile: ({ types }) => chooseFile(types),
+  setTheme({ theme }) {
+    try { localStorage.setItem("theme", theme); } catch { /* without storage, the choice lasts as long as the page */ }
+    if (theme === "automatic") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+  },
+  setTimeZone({ name }) {
+    clock.setZone(name);
+    queueMicrotask(() => tell(event.timePassed));
+  },
+  startTimer: ({ id, milliseconds }) => setTimeout(() => tell(event.timerEnded, String(id)), milliseconds),
+  applyUpdate: () => updates.apply(),
+};
+
+/** Reads the program's list of writes and makes them, all or none. */
+async function keep(bytes) {
+  const view = new DataView(bytes.buffer);
+  let at = 0;
+  const piece = () => {
+    const length = view.getUint32(at, true);
+    at += 4;
+    if (length === 0xffffffff) return null;
+    at += length;
+    return decoder.decode(bytes.subarray(at - length, at));
+  };
+  const token = piece(), writes = [];
+  while (at < bytes.length) writes.push({ area: piece(), key: piece(), value: piece() });
+  try {
+    await store.write(writes);
+    if (token) tell(event.stored, token);
+    if (writes.some(({ area }) => area === "outbox")) exchange.announce("outbox");
+  } catch (error) {
+    if (token) tell(error?.name === "QuotaExceededError" ? event.storeFull : event.storeFailed, token);
+    else tell(event.storageRefused);
+  }
+}
+
+function download(bytes) {
+  const view = new DataView(bytes.buffer);
+  let at = 0;
+  const text = () => {
+    const length = view.getUint32(at, true);
+    at += 4 + length;
+    return decoder.decode(bytes.subarray(at - length, at));
+  };
+  const name = text(), type = text();
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([bytes.subarray(at)], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+const largestFile = 4 << 20;
+
+function chooseFile(types) {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.accept = types;
+  input.addEventListener("change", async () => {
+    const file = input.files[0];
+    // A larger file is cut, and then reported as damaged; nothing of it is lost on the device.
+    if (file) tell(event.fileChosen, new Uint8Array(await file.slice(0, largestFile).arrayBuffer()));
+  });
+  input.click();
+}
+
+/** How far the workplace's clocks are ahead of UTC, by the browser's knowledge of time zones. */
+function makeClock() {
+  let format = null;
+  const known = new Map();
+  const setZone = (timeZone) => {
+    known.clear();
+    const parts = { hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric" };
+    try { format = new Intl.DateTimeFormat("en-u-ca-gregory", { ...parts, timeZone }); } catch { format = null; }
+  };
+  const ask = (milliseconds) => {
+    const date = new Date(milliseconds);
+    if (!format) return -date.getTimezoneOffset();
+    const part = {};
+    for (const { type, value } of format.formatToParts(date)) part[type] = Number(value);
+    const shown = Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute);
+    return Math.round((shown - Math.floor(milliseconds / 60_000) * 60_000) / 60_000);
+  };
+  const quarterHour = 900_000; // zones change their offset at quarter hours only
+  const offset = (milliseconds) => {
+    const slot = Math.floor(milliseconds / quarterHour);
+    if (!known.has(slot)) known.set(slot, ask(slot * quarterHour));
+    return known.get(slot);
+  };
+  return { offset, setZone };
+}
+
+/** Tells the program when a minute begins, and when the page is seen again. */
+function followTime() {
+  const tick = () => {
+    tell(event.timePassed);
+    setTimeout(tick, 60_000 - (Date.now() % 60_000));
+  };
+  setTimeout(tick, 60_000 - (Date.now() % 60_000));
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible") return;
+    tell(event.timePassed);
+    exchange.nudge();
+  });
+}
+
+const wasi = {
+  random_get(pointer, length) {
+    crypto.getRandomValues(bytesAt(pointer, length));
+    return 0;
+  },
+};
+
+/** The settings and the stored rows as one JSON text. */
+function settings(stored) {
+  const plain = JSON.stringify({
+    path: location.pathname, version: document.documentElement.dataset.version, language: navigator.language,
+    theme: document.documentElement.dataset.theme ?? "automatic", storage: store.isWorking,
+  });
+  return `${plain.slice(0, -1)},${storedJSON(stored)}}`;
+}
+
+/** The members of a JSON object; what is stored is JSON already. */
+function storedJSON({ state, ...lists }) {
+  const members = Object.entries(lists).map(([area, texts]) => `"${area}":[${texts.join()}]`);
+  return [`"state":${state ?? null}`, ...members].join();
+}
+
+async function start() {
+  const program = WebAssembly.instantiateStreaming(fetch(new URL("app.wasm", import.meta.url)), {
+    host, wasi_snapshot_preview1: wasi,
+  });
+  store = await openStore();
+  const [{ instance }, stored] = await Promise.all([program, store.read()]);
+  swift = instance.exports;
+  exchange = new Exchange(store, {
+    started: (outbox) => tell(event.syncStarted, outbox),
+    outboxChanged: (outbox) => tell(event.outboxChanged, outbox),
+    replied: (bytes) => tell(event.syncReplied, bytes),
+    failed: (reason) => tell(event.syncFailed, reason),
+    connectionChanged: (isOnline) => tell(event.connectionChanged, isOnline ? "1" : ""),
+    nudged: () => tell(event.timerEnded, "-1"),
+  });
+  updates = watchForUpdates(() => tell(event.updateReady));
+  attach(root, (handler, value) => swift.handle(handler, give(value ?? "")));
+  addEventListener("popstate", () => tell(event.addressChanged, location.pathname));
+  swift.start(give(settings(stored)));
+  followTime();
+  exchange.listen();
+}
+
+start().catch((error) => {
+  document.documentElement.dataset.state = "failed";
+  throw error;
+});

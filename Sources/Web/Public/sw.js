@@ -1,0 +1,35 @@
+// Keeps the app's files on the device, so that it starts without a network. Data is not its business.
+// The build writes the version and the list of files in.
+const version = "{{version}}";
+const files = {{files}};
+const shell = "/shell";
+
+self.addEventListener("install", (event) => {
+  event.waitUntil((async () => {
+    const cache = await caches.open(version);
+    await cache.addAll([shell, ...files].map((path) => new Request(path, { cache: "reload" })));
+  })());
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil((async () => {
+    for (const name of await caches.keys()) if (name !== version) await caches.delete(name);
+    await self.clients.claim();
+  })());
+});
+
+self.addEventListener("message", (event) => { if (event.data === "activate") self.skipWaiting(); });
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/")) return;
+  if (request.mode === "navigate") event.respondWith(answer(shell, request));
+  else if (files.includes(pathname)) event.respondWith(answer(pathname, request));
+});
+
+/** What is kept, at once; the network only if it is missing. */
+async function answer(path, request) {
+  const kept = await (await caches.open(version)).match(path);
+  return kept ?? fetch(request);
+}

@@ -1,0 +1,58 @@
+import AppFeature
+import SharedModels
+import SyncKit
+
+nonisolated(unsafe) private var inbox: UnsafeMutablePointer<UInt8>?
+
+/// Room for what the page hands over next; it is written there before `start`, `handle` or `receive` is called.
+@_expose(wasm, "reserve") @_cdecl("reserve")
+public func reserve(_ length: Int32) -> UnsafeMutablePointer<UInt8> {
+  inbox?.deallocate()
+  let room = UnsafeMutablePointer<UInt8>.allocate(capacity: Int(length) + 1)
+  inbox = room
+  return room
+}
+
+@_expose(wasm, "start") @_cdecl("start")
+public func start(_ length: Int32) { Program.start(take(length)) }
+
+/// A control was used: its handler's number; the value is in the reserved room.
+@_expose(wasm, "handle") @_cdecl("handle")
+public func handle(_ handler: Int32, _ length: Int32) {
+  let value = String(decoding: take(length), as: UTF8.self)
+  Program.handle(.control(handler: Int(handler), value: value))
+}
+
+/// Something else happened; `app.js` has the same numbers.
+@_expose(wasm, "receive") @_cdecl("receive")
+public func receive(_ kind: Int32, _ length: Int32) {
+  if let event = event(kind, take(length)) { Program.handle(event) }
+}
+
+private func take(_ length: Int32) -> [UInt8] {
+  Array(UnsafeBufferPointer(start: inbox, count: Int(length)))
+}
+
+private func event(_ kind: Int32, _ bytes: [UInt8]) -> HostEvent? {
+  switch kind {
+  case 1: .addressChanged(path: String(decoding: bytes, as: UTF8.self))
+  case 2: .timePassed
+  case 3: Int(String(decoding: bytes, as: UTF8.self)).map { .timerEnded(id: $0) }
+  case 4: .stored(token: String(decoding: bytes, as: UTF8.self))
+  case 5: .storeFailed(token: String(decoding: bytes, as: UTF8.self), isFull: false)
+  case 6: .storeFailed(token: String(decoding: bytes, as: UTF8.self), isFull: true)
+  case 7: .storageRefused
+  case 8:
+    (try? JSON.parse(bytes, limits: StoredDevice.limits)).map { json in
+      .syncStarted(state: StoredDevice(json: json).state, outbox: json["outbox"] ?? .null)
+    }
+  case 9: (try? JSON.parse(bytes, limits: StoredDevice.limits)).map { .outboxChanged(outbox: $0["outbox"] ?? .null) }
+  case 10: .syncReplied(bytes)
+  case 11: .syncFailed(reason: String(decoding: bytes, as: UTF8.self))
+  case 12: .connectionChanged(isOnline: !bytes.isEmpty)
+  case 13: .fileChosen(bytes)
+  case 14: .updateReady
+  case 15: (try? JSON.parse(bytes, limits: StoredDevice.limits)).map { .restored(StoredDevice(json: $0)) }
+  default: nil
+  }
+}

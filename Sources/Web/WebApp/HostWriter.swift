@@ -1,0 +1,80 @@
+import AppFeature
+import SharedModels
+import SharedUIs
+import SyncKit
+
+/// Hands the app's requests to `app.js`.
+enum HostWriter {
+  static func carryOut(_ requests: [HostRequest]) {
+    for request in requests { carryOut(request) }
+  }
+
+  private static func carryOut(_ request: HostRequest) {
+    switch request {
+    case .mount(let markup): Host.give(markup, to: hostMount)
+    case .edit(let edits): Host.give(edits, to: hostEdit)
+    case .store(let token, let writes): Host.give(storeBytes(token, writes), to: hostStore)
+    case .send(let bytes): Host.give(bytes, to: hostSend)
+    case .download(let name, let mediaType, let bytes):
+      var file: [UInt8] = []
+      append(name, to: &file)
+      append(mediaType, to: &file)
+      Host.give(file + bytes, to: hostDownload)
+    default: Host.give(json(request), to: hostRequest)
+    }
+  }
+
+  private static func json(_ request: HostRequest) -> [UInt8] {
+    JSONWriter.object { fields in
+      switch request {
+      case .sync: fields.text("do", "sync")
+      case .restore: fields.text("do", "restore")
+      case .syncEnded: fields.text("do", "syncEnded")
+      case .navigate(let path, let title, let mode):
+        fields.text("do", "navigate")
+        fields.text("path", path)
+        fields.text("title", title)
+        fields.text("mode", mode.rawValue)
+      case .chooseFile(let types):
+        fields.text("do", "chooseFile")
+        fields.text("types", types)
+      case .setTheme(let theme):
+        fields.text("do", "setTheme")
+        fields.text("theme", theme.rawValue)
+      case .setTimeZone(let name):
+        fields.text("do", "setTimeZone")
+        fields.text("name", name)
+      case .startTimer(let id, let milliseconds):
+        fields.text("do", "startTimer")
+        fields.integer("id", Int64(id))
+        fields.integer("milliseconds", Int64(milliseconds))
+      case .applyUpdate: fields.text("do", "applyUpdate")
+      case .mount, .edit, .store, .send, .download: break
+      }
+    }
+  }
+
+  /// The token, then for each write: area, key and value, each behind its length, which is all ones for none.
+  private static func storeBytes(_ token: String, _ writes: [StoreWrite]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(token, to: &bytes)
+    for write in writes {
+      append(write.area.rawValue, to: &bytes)
+      append(write.key.map { Array($0.utf8) }, to: &bytes)
+      append(write.value, to: &bytes)
+    }
+    return bytes
+  }
+
+  private static func append(_ text: String, to bytes: inout [UInt8]) { append(Array(text.utf8), to: &bytes) }
+
+  private static func append(_ piece: [UInt8]?, to bytes: inout [UInt8]) {
+    append(length: piece.map { UInt32($0.count) } ?? .max, to: &bytes)
+    if let piece { bytes += piece }
+  }
+
+  /// Little-endian, as WebAssembly's memory is.
+  private static func append(length: UInt32, to bytes: inout [UInt8]) {
+    for shift in [0, 8, 16, 24] as [UInt32] { bytes.append(UInt8(truncatingIfNeeded: length >> shift)) }
+  }
+}

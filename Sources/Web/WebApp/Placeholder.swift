@@ -1,2 +1,0 @@
-import AppFeature
-enum P {}

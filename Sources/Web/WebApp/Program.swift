@@ -1,0 +1,50 @@
+import AppFeature
+import SharedModels
+import SharedUIs
+import SyncKit
+
+/// The running app: what the exported functions work on.
+///
+/// WebAssembly calls in from one thread only, and there is one app a page.
+nonisolated(unsafe) private var program: Program?
+
+struct Program {
+  private let store: AppStore<Host>
+
+  /// - Parameter settings: what `app.js` writes: `path`, `version`, `theme`, `language`, `storage`, and what was stored.
+  private init(settings: JSON) {
+    store = AppStore(
+      path: settings["path"]?.string ?? "/", version: settings["version"]?.string ?? "",
+      theme: settings["theme"]?.string.flatMap { Theme(rawValue: $0) } ?? .automatic,
+      member: Identifier(UniqueID(high: 0, low: 0)), stored: StoredDevice(json: settings),
+      isStorageRefused: settings["storage"]?.bool == false,
+      outside: Host(firstWeekday: Weekday.first(forLocale: settings["language"]?.string ?? "")))
+  }
+}
+
+extension Program {
+  static func start(_ bytes: [UInt8]) {
+    let started = Program(settings: (try? JSON.parse(bytes, limits: StoredDevice.limits)) ?? .null)
+    program = started
+    HostWriter.carryOut(started.store.start())
+  }
+
+  static func handle(_ event: HostEvent) {
+    guard let program else { return }
+    HostWriter.carryOut(program.store.handle(event))
+  }
+}
+
+extension StoredDevice {
+  /// What `app.js` has read from the browser's store.
+  init(json: JSON) {
+    self.init()
+    state = json["state"].flatMap { $0.isNull ? nil : $0 }
+    rows = json["rows"]?.array ?? []
+    held = json["held"]?.array ?? []
+    outbox = json["outbox"]?.array ?? []
+    refused = json["refused"]?.array ?? []
+  }
+
+  static let limits = JSONLimits(bytes: 64 << 20, values: 4_000_000)
+}

@@ -1,0 +1,106 @@
+#!/usr/bin/env python3
+"""Gathers the web app into a folder that the server serves: assemble.py --wasm APP.wasm --out FOLDER
+
+Everything that may be kept for ever lies under a path with the hash of all of it; index.json lists the files.
+"""
+import argparse
+import gzip
+import hashlib
+import json
+import pathlib
+import shutil
+import subprocess
+import tempfile
+
+HERE = pathlib.Path(__file__).parent
+PUBLIC = HERE / "Public"
+SCRIPTS = ["app.js", "page.js", "store.js", "exchange.js", "updates.js", "theme.js"]
+TYPES = {
+    ".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
+    ".png": "image/png", ".svg": "image/svg+xml", ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+}
+# name, pixels, whether the drawing keeps to the middle, where every mask leaves it
+PICTURES = [("icon-180.png", 180, False), ("icon-192.png", 192, False), ("icon-512.png", 512, False),
+            ("icon-maskable-512.png", 512, True)]
+
+
+def picture(pixels, is_maskable):
+    source = (PUBLIC / "icon.svg").read_text()
+    if is_maskable:
+        source = source.replace('rx="112" ', "").replace("<g ", '<g transform="translate(76.8 76.8) scale(.7)" ', 1)
+    command = ["rsvg-convert", "--width", str(pixels), "--height", str(pixels)]
+    return subprocess.run(command, input=source.encode(), capture_output=True, check=True).stdout
+
+
+def sprite():
+    with tempfile.TemporaryDirectory() as folder:
+        target = pathlib.Path(folder) / "icons.svg"
+        subprocess.run([HERE / "make-icons", target], check=True)
+        return target.read_text().strip()
+
+
+def assets(wasm):
+    files = {name: (PUBLIC / name).read_bytes() for name in [*SCRIPTS, "app.css", "icon.svg"]}
+    files["app.wasm"] = pathlib.Path(wasm).read_bytes()
+    for name, pixels, is_maskable in PICTURES:
+        files[name] = picture(pixels, is_maskable)
+    return files
+
+
+def version_of(files, templates):
+    digest = hashlib.sha256()
+    for name, content in sorted(files.items()) + sorted(templates.items()):
+        digest.update(name.encode() + b"\0" + hashlib.sha256(content).digest())
+    return digest.hexdigest()[:12]
+
+
+def write(out, entries, path, name, content, is_immutable):
+    target = out / name
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(content)
+    packed = gzip.compress(content, 9, mtime=0)
+    is_packed = len(packed) < len(content) * 0.95
+    if is_packed:
+        (out / (name + ".gz")).write_bytes(packed)
+    entries.append({"path": path, "file": name, "type": TYPES[pathlib.Path(name).suffix], "immutable": is_immutable,
+                    "gzip": is_packed})
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--wasm", required=True)
+    parser.add_argument("--out", required=True)
+    arguments = parser.parse_args()
+    templates = {name: (PUBLIC / name).read_bytes() for name in ["shell.html", "sw.js", "manifest.webmanifest"]}
+    templates["sprite"] = sprite().encode()
+    files = assets(arguments.wasm)
+    version = version_of(files, templates)
+    base = f"/assets/{version}"
+
+    out = pathlib.Path(arguments.out)
+    fresh = out.with_name(out.name + ".new")
+    shutil.rmtree(fresh, ignore_errors=True)
+    entries = []
+    for name, content in sorted(files.items()):
+        write(fresh, entries, f"{base}/{name}", f"assets/{name}", content, True)
+
+    def fill(name):
+        text = templates[name].decode()
+        kept = [entry["path"] for entry in entries if entry["immutable"]] + ["/manifest.webmanifest"]
+        for mark, value in {"{{assets}}": base, "{{version}}": version, "{{sprite}}": templates["sprite"].decode(),
+                            "{{files}}": json.dumps(kept)}.items():
+            text = text.replace(mark, value)
+        return text.encode()
+
+    write(fresh, entries, "/manifest.webmanifest", "manifest.webmanifest", fill("manifest.webmanifest"), False)
+    write(fresh, entries, "/sw.js", "sw.js", fill("sw.js"), False)
+    (fresh / "shell.html").write_bytes(fill("shell.html"))
+    index = {"version": version, "shell": "shell.html", "files": entries}
+    (fresh / "index.json").write_text(json.dumps(index, indent=1))
+    shutil.rmtree(out, ignore_errors=True)
+    fresh.rename(out)
+    print(f"web app {version} in {out}")
+
+
+main()

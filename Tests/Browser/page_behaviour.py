@@ -1,0 +1,241 @@
+"""What page.js does with a person's events, dialogs and the focus, in a real browser.
+
+    python3 Tests/Browser/page_behaviour.py [chromium|firefox]
+
+Needs PyPI's playwright 1.58.0 and the Debian packages chromium and firefox-esr.
+"""
+import sys
+
+from playwright.sync_api import sync_playwright
+
+from page_edits import launch, serve
+
+START = """
+async () => {
+  const { mount, attach, applyEdits } = await import("/page.js");
+  const root = document.body.appendChild(document.createElement("div"));
+  const encoder = new TextEncoder();
+  const text = (value) => { const bytes = [...encoder.encode(value)]; return [...length(bytes.length), ...bytes]; };
+  const length = (value) => value < 128 ? [value] : [(value & 127) | 128, ...length(value >> 7)];
+  window.sent = [];
+  window.react = () => {};
+  window.show = (markup) => mount(root, encoder.encode(markup));
+  window.append = (markup) => applyEdits(root, Uint8Array.from([6, 0, ...length(root.childNodes.length), 3, ...text(markup), 0]));
+  window.removeLast = () => applyEdits(root, Uint8Array.from([6, 1, ...length(root.childNodes.length - 1), 1, ...length(root.childNodes.length), 0]));
+  window.remake = (index, markup) => applyEdits(root, Uint8Array.from([6, 1, index, 1, index + 1, 3, ...text(markup), 0]));
+  window.set = (index, name, value) => applyEdits(root, Uint8Array.from([1, index, 4, ...text(name), ...text(value), 2]));
+  attach(root, (number, value) => { sent.push(`${number} ${value}`); react(number, value); });
+}
+"""
+
+SHEET = (
+    '<dialog class="sheet" data-modal tabindex="-1" aria-label="Add" data-on-cancel="7"><form class="sheet-form" data-on-submit="8">'
+    '<header class="sheet-header" data-drag><span class="grabber"></span><button type="button" data-on-click="7">Cancel</button>'
+    '<h2>Add</h2><button id="save">Save</button></header><div class="sheet-body"><input id="name"></div></form></dialog>'
+)
+
+checks = []
+
+
+def check(function):
+    checks.append(function)
+    return function
+
+
+def sent(page):
+    return page.evaluate("sent.splice(0)")
+
+
+def focused(page):
+    return page.evaluate("document.activeElement.id || document.activeElement.nodeName")
+
+
+@check
+def a_click_is_sent_once_with_its_number(page):
+    page.evaluate("""show('<button data-on-click="3"><b id="b">Go</b></button>')""")
+    page.click("#b")
+    assert sent(page) == ["3 "]
+
+
+@check
+def a_link_sends_its_plain_click_and_keeps_the_others(page):
+    page.evaluate("""show('<a id="a" href="/elsewhere" data-on-click="4">There</a>')""")
+    page.click("#a")
+    assert sent(page) == ["4 "] and "elsewhere" not in page.url
+    page.evaluate("addEventListener('click', (event) => { window.prevented = event.defaultPrevented; event.preventDefault(); }, { once: true })")
+    page.click("#a", modifiers=["Control"])
+    assert sent(page) == [] and page.evaluate("prevented") is False
+
+
+@check
+def controls_send_their_values(page):
+    page.evaluate("""show('<input id="t" data-on-input="1"><input id="c" type="checkbox" data-on-change="2"><select id="s" data-on-change="3"><option value="a">A</option><option value="b">B</option></select>')""")
+    page.type("#t", "é<")
+    page.click("#c")
+    page.select_option("#s", "b")
+    assert sent(page) == ["1 é", "1 é<", "2 true", "3 b"]
+
+
+@check
+def a_value_that_is_written_back_keeps_the_caret(page):
+    page.evaluate("""show('<input data-on-input="1" value="AC">'); react = (number, value) => set(0, "value", value.toUpperCase()); null""")
+    page.focus("input")
+    page.evaluate("document.activeElement.setSelectionRange(1, 1)")
+    page.keyboard.type("bd")
+    assert page.input_value("input") == "ABDC"
+    assert page.evaluate("document.activeElement.selectionStart") == 3
+    page.evaluate("react = () => {}; null")
+
+
+@check
+def a_form_is_sent_by_enter_and_the_page_stays(page):
+    page.evaluate("show('<button id=\"o\">Open</button>')")
+    page.evaluate(f"append({SHEET!r})")
+    page.focus("#name")
+    page.keyboard.press("Enter")
+    assert sent(page) == ["8 "]
+    assert page.evaluate("!!document.querySelector('dialog')")
+
+
+@check
+def a_dialog_opens_with_the_focus_and_gives_it_back(page):
+    page.evaluate("""show('<button id="o" data-on-click="1">Open</button><button id="other">Other</button>')""")
+    page.evaluate(f"react = () => append({SHEET!r}); null")
+    page.click("#o")
+    page.evaluate("react = () => {}; null")
+    assert page.evaluate("document.querySelector('dialog').matches(':modal')") and focused(page) == "DIALOG"
+    page.keyboard.press("Tab")
+    page.evaluate("removeLast()")
+    assert focused(page) == "o"
+
+
+@check
+def the_focus_returns_to_an_opener_that_was_made_anew(page):
+    page.evaluate("""show('<button id="o" data-focus-key="open">Open</button>')""")
+    page.focus("#o")
+    page.evaluate(f"append({SHEET!r})")
+    page.evaluate("""remake(0, '<button id="new" data-focus-key="open">Open</button>')""")
+    page.evaluate("removeLast()")
+    assert focused(page) == "new"
+
+
+@check
+def escape_asks_and_does_not_close(page):
+    page.evaluate(f"show('<p>Text</p>'); append({SHEET!r})")
+    for _ in range(3):
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(50)
+    got = sent(page)
+    assert got == ["7 "] * 3, got
+    assert page.evaluate("document.querySelector('dialog').matches(':modal')")
+
+
+@check
+def a_press_beside_a_dialog_asks_to_close_it_and_one_inside_does_not(page):
+    page.evaluate(f"show('<p>Text</p>'); append({SHEET!r})")
+    page.wait_for_timeout(600)
+    page.click("h2")
+    assert sent(page) == []
+    page.mouse.click(5, 5)
+    assert sent(page) == ["7 "]
+
+
+@check
+def the_page_behind_a_dialog_does_not_scroll(page):
+    page.evaluate("""show('<div id="tall"></div>'); document.getElementById("tall").style.height = "5000px"; scrollTo(0, 700)""")
+    page.evaluate(f"append({SHEET!r})")
+    page.mouse.move(5, 5)
+    page.mouse.wheel(0, 400)
+    page.wait_for_timeout(200)
+    assert page.evaluate("scrollY") == 700
+    page.evaluate("removeLast()")
+    assert page.evaluate("scrollY") == 700
+
+
+@check
+def a_sheet_is_pulled_down_to_close_it(page):
+    page.evaluate(f"show('<p>Text</p>'); append({SHEET!r})")
+    page.wait_for_timeout(600)
+    box = page.locator(".sheet-header").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + 5
+    for distance, expected in ((30, []), (200, ["7 "])):
+        page.mouse.move(x, y)
+        page.mouse.down()
+        for step in range(1, 6):
+            page.mouse.move(x, y + distance * step / 5)
+            page.wait_for_timeout(40)
+        moved = page.locator(".sheet-header").bounding_box()["y"] - box["y"]
+        page.mouse.up()
+        assert sent(page) == expected and abs(moved - distance) < 3
+        page.wait_for_timeout(600)
+        assert abs(page.locator(".sheet-header").bounding_box()["y"] - box["y"]) < 2
+
+
+@check
+def named_keys_are_sent_and_do_nothing_else(page):
+    page.evaluate("""show('<div data-roving data-keys="ArrowLeft ArrowRight" data-on-key="5"><button id="x" tabindex="0">1</button></div>')""")
+    page.focus("#x")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    assert sent(page) == ["5 ArrowRight"]
+
+
+@check
+def the_focus_follows_the_tab_stop_of_a_grid(page):
+    page.evaluate("""show('<div data-roving><button id="x" tabindex="0">1</button><button id="y" tabindex="-1">2</button></div>')""")
+    page.focus("#x")
+    page.evaluate("""(async () => {
+      const { applyEdits } = await import("/page.js");
+      const text = (value) => [value.length, ...new TextEncoder().encode(value)];
+      const set = (index, value) => [1, 0, 1, index, 4, ...text("tabindex"), ...text(value), 2, 2];
+      applyEdits(document.querySelector("[data-roving]").parentNode, Uint8Array.from([...set(0, "-1"), ...set(1, "0")]));
+    })()""")
+    assert focused(page) == "y"
+
+
+@check
+def a_list_is_put_in_order_by_dragging_and_by_keys(page):
+    page.evaluate("import('/elements/sortable-list.js')")
+    items = "".join(f'<li class="card row"><span class="grow">{n}</span><button class="button round grip" data-grip id="g{n}">::</button></li>' for n in range(4))
+    page.evaluate(f"show('<sortable-list data-on-value=\"6\"><ol class=\"cards\">{items}</ol></sortable-list>')")
+    first, third = page.locator("#g0").bounding_box(), page.locator("#g2").bounding_box()
+    page.mouse.move(first["x"] + 20, first["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(first["x"] + 20, first["y"] + 60)
+    page.mouse.move(third["x"] + 20, third["y"] + 25)
+    page.mouse.up()
+    assert sent(page) == ["6 0 2"]
+    page.focus("#g3")
+    for key in ("ArrowUp", "ArrowDown"):
+        page.keyboard.press(key)
+    assert sent(page) == ["6 3 2"]
+    assert page.evaluate("[...document.querySelectorAll('li')].every((item) => item.style.translate === '')")
+
+
+def main(name):
+    failed = []
+    with sync_playwright() as playwright:
+        browser = launch(playwright, name)
+        options = {"color_scheme": "null", "reduced_motion": "null", "forced_colors": "null"} if name == "firefox" else {}
+        address = serve()
+        for run in checks:
+            page = browser.new_context(viewport={"width": 375, "height": 667}, **options).new_page()
+            page.goto(address + "/page.js")
+            page.evaluate("document.body.replaceChildren()")
+            page.add_style_tag(url="/app.css")
+            page.evaluate(START)
+            title = run.__name__.replace("_", " ")
+            try:
+                run(page)
+                print("ok  ", title)
+            except AssertionError as error:
+                failed.append(title)
+                print("FAIL", title, error, page.evaluate("sent"))
+            page.context.close()
+        browser.close()
+    if failed:
+        sys.exit(f"{len(failed)} failed in {name}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else "chromium")

@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+"""What the compiler does not check: the arrows between rooms, the WebAssembly imports, and the size budget."""
+import gzip
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SOURCES = ROOT / "Sources"
+WASM = ROOT / ".build/web/assets/app.wasm"
+WASM_BUDGET = 250_000  # bytes of app.wasm, gzipped
+WASM_IMPORTS = {
+    "host.mount", "host.edit", "host.store", "host.send", "host.download", "host.request", "host.now", "host.offset",
+    "wasi_snapshot_preview1.random_get",
+}
+SHARED = {"SharedModels", "SharedUIs"}
+# Which rooms a room may import; a feature is every module whose name ends in Feature, but AppFeature.
+MAY_IMPORT = {
+    "SharedModels": {"Swift"},  # its interface for normalization
+    "SharedUIs": {"SharedModels"},
+    "AppFeature": SHARED | {"SyncKit", "*Feature"},
+    "WebApp": SHARED | {"SyncKit", "AppFeature"},
+    "DatabaseKit": {"CSQLite", "Dispatch", "Foundation", "Glibc", "Synchronization"},
+    "HTTPKit": {"CMicrohttpd", "CZlib", "Foundation", "Glibc", "Synchronization"},
+    "TeamShiftServer": SHARED | {"SyncKit", "*Feature", "DatabaseKit", "HTTPKit", "Foundation",
+                                 "Glibc", "Synchronization"},
+    "teamshift": {"TeamShiftServer", "SharedModels", "*Feature", "Foundation", "Glibc", "Dispatch"},
+}
+
+
+def allowed(room):
+    if room in MAY_IMPORT:
+        return MAY_IMPORT[room]
+    if room.endswith("Feature"):
+        return SHARED
+    if room.endswith("Kit"):
+        return {"SharedModels"}
+    return set()
+
+
+def is_allowed(room, name):
+    rules = allowed(room)
+    return name in rules or ("*Feature" in rules and name.endswith("Feature"))
+
+
+def arrows():
+    pattern = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public |package |internal |private |fileprivate )?import (?:\w+ )?(\w+)", re.M)
+    for path in sorted(SOURCES.glob("*/*/**/*.swift")):
+        room = path.relative_to(SOURCES).parts[1]
+        for name in pattern.findall(path.read_text()):
+            if not is_allowed(room, name):
+                yield f"{path.relative_to(ROOT)}: {room} may not import {name}"
+
+
+def number(data, at):
+    value = shift = 0
+    while True:
+        byte = data[at]
+        at += 1
+        value |= (byte & 0x7F) << shift
+        shift += 7
+        if not byte & 0x80:
+            return value, at
+
+
+def text(data, at):
+    length, at = number(data, at)
+    return data[at:at + length].decode(), at + length
+
+
+def wasm_imports(data):
+    """The names in the import section (WebAssembly Core Specification, section 5.5.5)."""
+    at, names = 8, []
+    while at < len(data):
+        section = data[at]
+        length, at = number(data, at + 1)
+        if section == 2:
+            count, here = number(data, at)
+            for _ in range(count):
+                module, here = text(data, here)
+                name, here = text(data, here)
+                if data[here] != 0:
+                    raise SystemExit(f"app.wasm imports {module}.{name}, which is no function")
+                _, here = number(data, here + 1)
+                names.append(f"{module}.{name}")
+        at += length
+    return names
+
+
+def wasm():
+    if not WASM.exists():
+        yield f"{WASM.relative_to(ROOT)} is missing: run ./dev web first"
+        return
+    data = WASM.read_bytes()
+    for name in wasm_imports(data):
+        if name not in WASM_IMPORTS:
+            yield f"app.wasm imports {name}, which is not on the list"
+    size = len(gzip.compress(data, 9))
+    print(f"app.wasm: {size / 1000:.1f} kB gzipped of {WASM_BUDGET / 1000:.0f} kB")
+    if size > WASM_BUDGET:
+        yield f"app.wasm has {size} bytes gzipped, more than {WASM_BUDGET}"
+
+
+def main():
+    problems = [*arrows(), *wasm()]
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    return 1 if problems else 0
+
+
+sys.exit(main())

@@ -1,0 +1,194 @@
+import SharedUIs
+import Testing
+
+/// The handler whose element's markup contains `mark`, asked with `value`.
+private func action(_ html: HTML<String>, at mark: String, value: String = "") -> String? {
+  let page = Page<String>()
+  let text = String(decoding: page.mount(html), as: UTF8.self)
+  let element = text.split(separator: "<").first { $0.contains(mark) }
+  guard let start = element?.firstRange(of: "data-on-"), let rest = element?[start.upperBound...] else { return nil }
+  let number = rest.drop { $0 != "\"" }.dropFirst().prefix { $0 != "\"" }
+  return Int(number).flatMap { page.action(for: $0, value: value) }
+}
+
+@Suite struct `A time row` {
+  private func row(_ minutes: Int) -> HTML<String> {
+    timeRow(id: "t", label: "Start Time", minutes: minutes) { "\($0)" }
+  }
+
+  @Test(arguments: [
+    (0, "12", "00", "AM"), (480, "8", "00", "AM"), (719, "11", "59", "AM"), (720, "12", "00", "PM"),
+    (1439, "11", "59", "PM"),
+  ])
+  func `shows twelve hours with AM and PM`(minutes: Int, hour: String, minute: String, half: String) {
+    let text = markup(row(minutes))
+    #expect(text.contains("selected>\(hour)</option>"))
+    #expect(text.contains("selected>\(minute)</option>"))
+    #expect(text.contains("selected>\(half)</option>"))
+    #expect(text.split(separator: " selected>").count == 4)
+  }
+
+  @Test func `answers every minute of the day`() {
+    for minutes in 0..<1440 {
+      let start = minutes / 720 * 720
+      #expect(action(row(start), at: "t-Minute", value: "\(minutes % 60)") == "\(start + minutes % 60)")
+      #expect(action(row(minutes), at: "t-AM/PM", value: minutes < 720 ? "1" : "0") == "\((minutes + 720) % 1440)")
+    }
+    #expect(action(row(485), at: "t-Hour", value: "12") == "5")
+  }
+
+  @Test func `stays where it is when the value is no number`() {
+    #expect(action(row(485), at: "t-Hour", value: "x") == "485")
+  }
+}
+
+@Suite struct `A text row` {
+  private func row(_ value: String, counter: Counter = .nearLimit, error: String? = nil) -> String {
+    markup(textRow(id: "title", label: "Title", value: value, limit: 100, counter: counter, error: error) { $0 })
+  }
+
+  @Test func `ties its label, error and counter to the field`() {
+    let text = row("x", counter: .always, error: "Taken.")
+    #expect(text.contains(#"<label class="name" for="title">Title</label>"#))
+    #expect(text.contains(#"aria-describedby="title-error title-count" aria-invalid="true""#))
+    #expect(text.contains(#"id="title-error""#) && text.contains(#"id="title-count">1 / 100<"#))
+  }
+
+  @Test func `counts only near its limit`() {
+    #expect(!row(String(repeating: "x", count: 89)).contains("/ 100"))
+    #expect(row(String(repeating: "x", count: 90)).contains("90 / 100"))
+  }
+
+  @Test func `counts characters as a person does`() {
+    #expect(row("👩‍🚒e\u{301}", counter: .always).contains(">2 / 100<"))
+  }
+
+  @Test func `turns off help where a code is typed`() {
+    let text = markup(textRow(id: "s", label: "Symbol", value: "", traits: .characters) { $0 })
+    #expect(text.contains(#"autocapitalize="characters" autocorrect="off" spellcheck="false" autocomplete="off""#))
+  }
+}
+
+@Suite struct `A menu row` {
+  private func row(_ names: [String], _ selected: String?) -> String {
+    markup(
+      menuRow(
+        id: "m", label: "Location", choices: names.map { Choice($0, $0) }, selected: selected,
+        empty: "No locations available"
+      ) { $0 })
+  }
+
+  @Test func `says so when there is nothing to choose`() {
+    let text = row([], nil)
+    #expect(text.contains(">No locations available</option>") && text.contains(" disabled>"))
+  }
+
+  @Test func `offers no empty choice once one is made`() {
+    #expect(!row(["a", "b"], "a").contains("Choose"))
+    #expect(row(["a", "b"], nil).contains(#"<option value disabled hidden selected>Choose</option>"#))
+  }
+
+  @Test func `asks again when the chosen one is gone`() {
+    #expect(row(["a"], "gone").contains("Choose"))
+  }
+}
+
+@Suite struct `A dialog` {
+  @Test func `sends cancel from its button and from Escape, and save from the form`() {
+    let html = sheet("Add", cancel: Button("Cancel", action: "cancel"), save: Button("Save", action: "save")) { "" }
+    #expect(action(html, at: "<dialog".dropFirst().description) == "cancel")
+    #expect(action(html, at: "sheet-cancel") == "cancel")
+    #expect(action(html, at: "sheet-form") == "save")
+  }
+
+  @Test func `waits with its save while the form is wrong or being saved`() {
+    func save(_ isEnabled: Bool, _ isBusy: Bool) -> Bool {
+      let button = Button("Save", isEnabled: isEnabled, action: "save")
+      return !markup(sheet("Add", cancel: Button("Cancel", action: ""), save: button, isBusy: isBusy) { "" })
+        .contains(#"type="submit" disabled"#)
+    }
+    #expect(save(true, false))
+    #expect(!save(false, false) && !save(true, true))
+  }
+
+  @Test func `gives the focus of an alert to what destroys nothing`() {
+    let text = markup(
+      alert(
+        "Delete?", message: "Really?",
+        buttons: [
+          AlertButton("Delete", role: .destructive, action: "delete"),
+          AlertButton("Cancel", role: .cancel, action: "no"),
+        ]))
+    #expect(text.contains(#"<button class="cancel" type="button" autofocus>Cancel"#))
+    #expect(!text.contains(#"<button class="destructive" type="button" autofocus"#))
+  }
+}
+
+@Suite struct `A month grid` {
+  private func cell(_ number: Int, badges: Int = 0) -> DayCell<String> {
+    DayCell(
+      date: "2026-11-0\(number)", number: number, label: "November \(number)",
+      badges: (0..<badges).map { DayBadge("S\($0)", hue: $0) }, action: "day \(number)")
+  }
+
+  private func grid(_ days: [DayCell<String>]) -> HTML<String> {
+    monthGrid(label: "November", weekdays: [], days: days, previous: "<", next: ">", key: { $0.rawValue })
+  }
+
+  @Test func `has one day in the tab order: the selected one, else today, else the first of the month`() {
+    var days = (1...7).map { cell($0) }
+    func tabStop() -> String? {
+      markup(grid(days)).split(separator: "<").first { $0.contains(#"tabindex="0""#) }.map { String($0) }
+    }
+    days[0].isOutside = true
+    #expect(tabStop()?.contains("November 2") == true)
+    days[4].isToday = true
+    #expect(tabStop()?.contains("November 5") == true)
+    days[6].isSelected = true
+    #expect(tabStop()?.contains("November 7") == true)
+  }
+
+  @Test(arguments: [(0, 0, nil), (1, 1, nil), (2, 2, nil), (3, 1, "+2"), (9, 1, "+8")] as [(Int, Int, String?)])
+  func `shows as many badges as there is room for`(count: Int, shown: Int, more: String?) {
+    let text = markup(grid([cell(1, badges: count)]))
+    #expect(text.split(separator: "badge small").count - 1 == shown)
+    #expect(text.contains("class=\"more\"") == (more != nil) && text.contains(more ?? ""))
+  }
+
+  @Test func `names the key that was pressed`() {
+    #expect(action(grid([cell(1)]), at: "<table".dropFirst().description) != nil)
+    let page = Page<String>()
+    _ = page.mount(grid([cell(1)]))
+    #expect((0..<3).map { page.action(for: $0, value: "PageDown") } == ["<", ">", "PageDown"])
+  }
+}
+
+@Suite struct `A hue` {
+  @Test func `is the same on every device`() {
+    #expect(["", "N", "D", "0192f3c4-7b1a-7c3d"].map { hue(of: $0) } == [9, 13, 8, 13])
+  }
+
+  @Test func `is spread over all there are`() {
+    var counts = Array(repeating: 0, count: hueCount)
+    for number in 0..<1600 { counts[hue(of: "shift type \(number)")] += 1 }
+    #expect(counts.allSatisfy { (60...140).contains($0) }, "\(counts)")
+  }
+}
+
+@Suite struct `A list to be put in order` {
+  private let list = sortableList(
+    label: "Stops", items: ["a", "b"].map { SortableItem(key: $0, name: $0, content: .text($0)) }
+  ) { "\($0) to \($1)" }
+
+  @Test func `says which item goes where`() {
+    #expect(action(list, at: "sortable-list", value: "2 0") == "2 to 0")
+  }
+
+  @Test(arguments: ["", "x", "1", "1 2 3"]) func `moves nothing that it does not understand`(value: String) {
+    #expect(action(list, at: "sortable-list", value: value) == "0 to 0")
+  }
+
+  @Test func `names each item and its place`() {
+    #expect(markup(list).contains(#"aria-label="Move b, 2 of 2""#))
+  }
+}

@@ -1,0 +1,109 @@
+import SharedUIs
+
+extension Gallery {
+  static var lists: HTML<String> {
+    window(
+      "Changes",
+      screen(
+        "Change Log", overline: "247 changes", back: Link("Settings", href: "#back", action: "back"),
+        tools: button(Button("Filter", icon: .funnel, action: "filter"))
+      ) {
+        searchField(text: "Night") { $0 }
+        segmented(
+          label: "Period", choices: [Choice("week", "Week"), Choice("month", "Month"), Choice("year", "Year")],
+          selected: "month"
+        ) { $0 }
+        section(
+          "Today",
+          tools: menu(
+            id: "order", label: "Order", choices: [Choice("new", "Newest first"), Choice("old", "Oldest first")],
+            selected: "new"
+          ) { $0 }
+        ) {
+          cardList(label: "Today’s changes") {
+            cardItem(key: "1") {
+              rowCard(
+                lead: iconTile(.arrowRepeat, tone: .accent), title: "Night → Day",
+                meta: [Meta("Tue, Nov 24 · Station 4"), Meta("“Covering for Zed”")], note: "Alex Example",
+                end: .text("2:45 PM"), action: "1")
+            }
+            cardItem(key: "2") {
+              rowCard(
+                lead: iconTile(.trash, tone: .bad), title: "Deleted Morning Shift",
+                meta: [Meta("Thu, Nov 19 · Downtown")],
+                note: "Sam Sample, from the phone’s calendar", end: .text("8:15 AM"), action: "2")
+            }
+          }
+        }
+        section("Locations") {
+          cardList {
+            cardItem(key: "3") {
+              rowCard(
+                lead: iconTile(.geoAlt), title: "Downtown Office", meta: [Meta("123 Main St")], href: "#location",
+                tools: iconButton(.trash, label: "Delete Downtown Office", action: "delete"), action: "3")
+            }
+          }
+          showMore(shown: 20, of: 247, action: "more")
+        }
+        section("Hike 1", tools: chip("12.4 km · shortest possible")) {
+          sortableList(
+            label: "Stops of hike 1",
+            items: ["Biscuit", "Moss", "Juniper"].map { name in
+              SortableItem(key: name, name: name, content: tag("span", .class("strong")) { name })
+            }
+          ) { "\($0) to \($1)" }
+        }
+      })
+  }
+
+  static var longNames: HTML<String> {
+    window(
+      "Settings",
+      screen(
+        "Donaudampfschifffahrtsgesellschaftskapitänsmütze", overline: "A very long workplace name that wraps",
+        tools: iconButton(.plus, label: "Add", action: "add")
+      ) {
+        cardList {
+          cardItem(key: "1") {
+            night(
+              title: "Overnight shift with an extended break, and a name of exactly the hundred characters allowed!!!!")
+          }
+          cardItem(key: "2") { night(title: String(repeating: "Wolkenkratzer", count: 7)) }
+          cardItem(key: "3") {
+            rowCard(
+              lead: badge("WWW", hue: 4), title: "نوبة ليلية", meta: [Meta("٧:٠٠ م – ٧:٠٠ ص", icon: .clock)],
+              end: .text("a long remark at the end of the row"), action: "3")
+          }
+        }
+      },
+      overlays: toast(
+        Toast(
+          "“Overnight shift with an extended break” was not saved, because Sam Sample changed it meanwhile.",
+          icon: .exclamationCircle, tone: .bad, button: Button("Show", action: "show"))))
+  }
+
+  static var hues: HTML<String> {
+    window(
+      "Team",
+      screen("Hues") {
+        tag("div", .class("tools")) {
+          for hue in 0..<hueCount { badge(String(hue), hue: hue) }
+          for hue in 0..<hueCount { badge("W\(hue)", hue: hue, size: .small) }
+        }
+        section("Chips") {
+          tag("div", .class("tools")) {
+            chip("Neutral")
+            chip("Paid", icon: .check2, tone: .good)
+            chip("19 days", icon: .exclamationCircle, tone: .bad)
+            chip("Pending", icon: .clock, tone: .warn)
+            chip("Pro", tone: .accent)
+            iconTile(.star)
+            iconTile(.star, tone: .good)
+            iconTile(.star, tone: .warn)
+            iconTile(.star, tone: .bad)
+            iconTile(.star, tone: .accent)
+          }
+        }
+      })
+  }
+}

@@ -1,0 +1,57 @@
+import HTTPKit
+import SharedModels
+import Testing
+
+@testable import TeamShiftServer
+
+@Suite struct `Versions` {
+  let server: TestServer
+  let place: String
+
+  init() throws {
+    server = try TestServer()
+    place = try server.makeLocation()
+  }
+
+  private func call(_ method: HTTPKit.Method, _ path: String, _ body: String?, _ name: String, _ value: String) throws
+    -> Reply
+  {
+    try server.call(method, path, body, headers: [(name, value)])
+  }
+
+  @Test func `a row that the client has is not sent again`() throws {
+    let path = "locations/\(place)"
+    #expect(try call(.get, path, nil, "If-None-Match", "\"1\"").status == 304)
+    #expect(try call(.get, path, nil, "If-None-Match", "*").status == 304)
+    #expect(try call(.get, path, nil, "If-None-Match", "\"2\"").status == 200)
+  }
+
+  @Test(arguments: [HTTPKit.Method.put, .patch])
+  func `a change of a version that is not the newest is refused, and nothing written`(_ method: HTTPKit.Method) throws {
+    let path = "locations/\(place)"
+    let before = try server.dump()
+    for tag in ["\"2\"", "\"0\"", "\"x\"", "nonsense", "W/\"1\""] {
+      #expect(try call(method, path, #"{"name": "B"}"#, "If-Match", tag).status == 412, "\(tag)")
+    }
+    #expect(try server.dump() == before)
+    #expect(try call(method, path, #"{"name": "B"}"#, "If-Match", "\"1\"").status == 200)
+    #expect(try call(method, path, #"{"name": "C"}"#, "If-Match", "\"1\"").status == 412)
+    #expect(try call(method, path, #"{"name": "C"}"#, "If-Match", "\"7\", \"2\"").status == 200)
+    #expect(try call(method, path, #"{"name": "D"}"#, "If-Match", "*").status == 200)
+  }
+
+  @Test func `the end of a version that is not the newest is refused`() throws {
+    #expect(try call(.delete, "locations/\(place)", nil, "If-Match", "\"2\"").status == 412)
+    #expect(try call(.delete, "locations/\(place)", nil, "If-Match", "\"1\"").status == 204)
+  }
+
+  @Test func `a row shown with another's name changes its tag with that name, and can still be changed`() throws {
+    let path = "shift-types/\(try server.makeShiftType(at: place))"
+    let tag = try #require(try server.call(.get, path).header("ETag"))
+    _ = try server.call(.patch, "locations/\(place)", #"{"name": "Renamed"}"#)
+    let again = try call(.get, path, nil, "If-None-Match", tag)
+    #expect(again.status == 200)
+    #expect(again["location"]?["name"] == "Renamed")
+    #expect(try call(.patch, path, #"{"title": "Other"}"#, "If-Match", tag).status == 200)
+  }
+}

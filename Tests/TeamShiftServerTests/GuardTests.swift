@@ -1,0 +1,97 @@
+import HTTPKit
+import SharedModels
+import Testing
+
+@testable import TeamShiftServer
+
+@Suite struct `Requests from elsewhere` {
+  let server: TestServer
+
+  init() throws { server = try TestServer() }
+
+  @Test(arguments: ["localhost", "localhost:8080", "LOCALHOST:1", "127.0.0.1:8080", "[::1]:8080", "[::1]"])
+  func `this machine's names are answered`(_ host: String) throws {
+    #expect(try server.call(.get, "locations", headers: [("Host", host)]).status == 200)
+  }
+
+  @Test(arguments: [
+    "", "example.com", "localhost.example.com", "127.0.0.1.nip.io:8080", "[::2]", "localhost:80:80", "[::1",
+  ])
+  func `other names are not`(_ host: String) throws {
+    #expect(try server.call(.get, "locations", headers: [("Host", host)]).status == 421)
+  }
+
+  @Test(arguments: ["https://evil.example", "null", "http://localhost:9999", "http://localhost:8080.evil.example", ""])
+  func `another origin cannot write`(_ origin: String) throws {
+    let before = try server.dump()
+    let headers = [("Host", "localhost:8080"), ("Origin", origin)]
+    #expect(try server.call(.post, "locations", #"{"name": "A"}"#, headers: headers).status == 403)
+    #expect(try server.call(.post, "sync", #"{"position": 0, "commands": []}"#, headers: headers).status == 403)
+    #expect(try server.dump() == before)
+    #expect(try server.call(.get, "locations", headers: headers).status == 200)
+  }
+
+  @Test func `the server's own pages can`() throws {
+    for origin in ["http://localhost:8080", "https://LOCALHOST:8080"] {
+      let headers = [("Host", "localhost:8080"), ("Origin", origin), ("Sec-Fetch-Site", "same-origin")]
+      #expect(try server.call(.post, "locations", #"{"name": "A"}"#, headers: headers).status == 201)
+    }
+  }
+
+  @Test(arguments: ["cross-site", "same-site"])
+  func `a browser that says it comes from elsewhere cannot write`(_ site: String) throws {
+    #expect(try server.call(.post, "locations", #"{"name": "A"}"#, headers: [("Sec-Fetch-Site", site)]).status == 403)
+  }
+
+  @Test(arguments: ["/api/v1/workplaces", "/nowhere", "/today", "/healthz"])
+  func `every response forbids what pages do not need`(_ path: String) throws {
+    let reply = try server.call(.get, path)
+    #expect(reply.header("Content-Security-Policy")?.contains("script-src 'self' 'wasm-unsafe-eval';") == true)
+    #expect(reply.header("Content-Security-Policy")?.contains("unsafe-inline") == false)
+    #expect(reply.header("X-Content-Type-Options") == "nosniff")
+    #expect(reply.header("Referrer-Policy") == "same-origin")
+    #expect(reply.header("Cross-Origin-Opener-Policy") == "same-origin")
+    #expect(reply.header("X-Request-Id") != nil)
+  }
+
+  @Test func `a method that there is not is answered with those that there are`() throws {
+    let reply = try server.call(.delete, "locations")
+    #expect(reply.status == 405)
+    #expect(reply.header("Allow") == "GET, POST, HEAD, OPTIONS")
+    #expect(try server.call(.post, "/today", "{}").header("Allow") == "GET, HEAD, OPTIONS")
+    let options = try server.call(.options, "locations/x")
+    #expect(options.status == 204)
+    #expect(options.header("Allow") == "GET, PUT, PATCH, DELETE, HEAD, OPTIONS")
+    #expect(try server.call(.other("BREW"), "locations").status == 405)
+  }
+
+  @Test func `content of another type is not read`() throws {
+    for type in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""] {
+      let reply = try server.call(.post, "locations", #"{"name": "A"}"#, headers: [("Content-Type", type)])
+      #expect(reply.status == 415, "\(type)")
+      #expect(reply.header("Accept") == "application/json")
+    }
+    let type = [("Content-Type", "Application/JSON; charset=utf-8")]
+    #expect(try server.call(.post, "locations", #"{"name": "A"}"#, headers: type).status == 201)
+  }
+
+  @Test(arguments: [
+    ("text/html", 406), ("application/json;q=0, */*", 406), ("image/*", 406), ("application/json", 200),
+    ("text/html, */*;q=0.1", 200), ("application/*", 200),
+  ])
+  func `a client that takes no JSON is told so`(_ accept: String, _ status: Int) throws {
+    #expect(try server.call(.get, "locations", headers: [("Accept", accept)]).status == status)
+  }
+
+  @Test func `a log line says who asked for what, and never what was in it`() throws {
+    _ = try server.call(.post, "locations?q=1", #"{"name": "Secret Place"}"#)
+    let line = try JSON.parse(try #require(server.log.lines.last))
+    #expect(line["method"] == "POST")
+    #expect(line["path"]?.string == "\(server.base)/locations")
+    #expect(line["status"] == 201)
+    #expect(line["level"] == "info")
+    #expect(line["peer"] == "127.0.0.1")
+    #expect(line["ms"] != nil)
+    #expect(!server.log.lines.joined().contains("Secret"))
+  }
+}

@@ -1,0 +1,102 @@
+import HTTPKit
+import SharedModels
+import Testing
+
+@testable import TeamShiftServer
+
+@Suite struct `The API's description` {
+  let server: TestServer
+  let document: JSON
+
+  init() throws {
+    server = try TestServer()
+    document = try server.call(.get, "/api/v1/openapi.json").json
+  }
+
+  private func operation(_ route: Route) throws -> JSON {
+    try #require(document["paths"]?[route.path.text]?[route.method.name.lowercased()], "\(route.name)")
+  }
+
+  @Test func `has every route, and nothing else`() throws {
+    let described = document["paths"]?.object?.flatMap { path in
+      path.value.object?.map { "\($0.key.uppercased()) \(path.key)" } ?? []
+    }
+    #expect(described?.sorted() == server.service.router.routes.map(\.name).sorted())
+    let names = server.service.router.routes.map(\.operation.id)
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func `refers only to schemas that it has`() throws {
+    let text = document.text
+    let references = text.split(separator: "\"#/components/schemas/").dropFirst().map { $0.prefix { $0 != "\"" } }
+    #expect(references.count > 20)
+    for name in references { #expect(document["components"]?["schemas"]?[String(name)] != nil, "\(name)") }
+  }
+
+  /// Calls every route in turn, with rows that are there and with rows that are not, and with bodies that are taken and
+  /// that are not.
+  @Test func `tells of every answer what it is like`() throws {
+    for route in server.service.router.routes where route.operation.id != "listenForChanges" {
+      for isKnown in [true, false] {
+        let path = try path(route, isKnown: isKnown)
+        for body in try bodies(route) {
+          for accept in ["*/*", "image/png"] {
+            let reply = try server.call(route.method, path, body, headers: [("Accept", accept)])
+            try check(reply, route)
+          }
+        }
+      }
+    }
+  }
+
+  private func path(_ route: Route, isKnown: Bool) throws -> String {
+    let place = try server.makeLocation()
+    let symbol = "S\(Int(server.clock.now.milliseconds % 97))"
+    let id =
+      switch route.operation.tag {
+      case "locations": place
+      case "shift-types": try type(symbol, at: place)
+      case "shifts": try server.makeShift(on: day(), of: try type(symbol, at: place))
+      default: place
+      }
+    return route.path.text
+      .replacing("{workplace}", with: server.workplace.description)
+      .replacing("{id}", with: isKnown ? id : Samples.unknownID)
+  }
+
+  private func type(_ symbol: String, at place: String) throws -> String {
+    let known = try server.call(.get, "shift-types?q=\(symbol)")["items"]?.array?.first?["id"]?.string
+    return try known ?? server.makeShiftType(symbol, at: place)
+  }
+
+  private func day() -> String {
+    CivilDate(daysSinceEpoch: Int(server.clock.now.milliseconds % 10_000)).description
+  }
+
+  private func bodies(_ route: Route) throws -> [String?] {
+    guard route.operation.content != nil else { return [nil] }
+    let good: String =
+      switch route.operation.tag {
+      case "locations": #"{"name": "A", "address": "B"}"#
+      case "shift-types": Samples.shiftType("Z\(server.clock.now.milliseconds % 89)", at: try server.makeLocation())
+      case "shifts": #"{"date": "\#(day())", "shiftType": {"id": "\#(try type("Q", at: try server.makeLocation()))"}}"#
+      default: #"{"position": 0, "commands": [{"id": "\#(Samples.unknownID)"}]}"#
+      }
+    let range = good.replacing("}}", with: "}, \"to\": \"2026-11-20\"}")
+    return [good, "{}", "[]", #"{"name": ""}"#, #"{"symbol": "", "note": 1}"#, range]
+  }
+
+  private func check(_ reply: Reply, _ route: Route) throws {
+    let response = try #require(
+      try operation(route)["responses"]?[String(reply.status)], "\(route.name) \(reply.status) \(reply.text)")
+    guard let content = response["content"]?.object else {
+      #expect(reply.bytes.isEmpty, "\(route.name) \(reply.text)")
+      return
+    }
+    let type = MediaType(field: reply.header("Content-Type") ?? "").name
+    let schema = try #require(
+      content.first { $0.key == type }?.value["schema"], "\(route.name) \(reply.status) \(type)")
+    guard type.hasSuffix("json") else { return }
+    #expect(JSONSchema(document: document).problems(reply.json, schema) == [], "\(route.name) \(reply.text)")
+  }
+}

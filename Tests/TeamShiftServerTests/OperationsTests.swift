@@ -1,0 +1,48 @@
+import HTTPKit
+import SharedModels
+import Testing
+
+@testable import TeamShiftServer
+
+@Suite struct `Operations` {
+  let server: TestServer
+
+  init() throws { server = try TestServer() }
+
+  @Test func `health is ok`() throws {
+    #expect(try server.call(.get, "/healthz").text == #"{"status":"ok"}"#)
+  }
+
+  @Test func `metrics count what was done`() throws {
+    _ = try server.makeLocation()
+    _ = try server.call(.post, "locations", #"{"name": ""}"#)
+    let text = try server.call(.get, "/metrics").text
+    let route = "POST /api/v1/workplaces/{workplace}/locations"
+    #expect(text.contains("teamshift_requests_total{route=\"\(route)\",status=\"201\"} 1\n"))
+    #expect(text.contains("teamshift_requests_total{route=\"\(route)\",status=\"422\"} 1\n"))
+    #expect(text.contains("teamshift_request_seconds_count{route=\"\(route)\"} 2\n"))
+    #expect(text.contains("teamshift_request_seconds_bucket{route=\"\(route)\",le=\"+Inf\"} 2\n"))
+    #expect(text.contains("teamshift_commands_total{outcome=\"done\"} 1\n"))
+    #expect(text.contains("teamshift_commands_total{outcome=\"refused\"} 1\n"))
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      #expect(line.split(separator: " ").last.flatMap { Double($0) } != nil, "\(line)")
+    }
+  }
+
+  @Test func `addresses that nobody serves do not grow the figures`() throws {
+    for number in 0..<50 { _ = try server.call(.get, "/api/v1/nothing/\(number)") }
+    let text = try server.call(.get, "/metrics").text
+    #expect(text.contains("teamshift_requests_total{route=\"none\",status=\"404\"} 50\n"))
+  }
+
+  @Test func `a file is replaced as a whole`() throws {
+    let scratch = Scratch()
+    try scratch.write("a", "old")
+    try replaceFile(scratch.path("a"), with: Array("new".utf8))
+    #expect(try readFile(scratch.path("a")) == Array("new".utf8))
+    #expect(throws: FileFailure.self) { try replaceFile(scratch.path("missing/a"), with: []) }
+    #expect(throws: FileFailure(path: scratch.path("b"), reason: "No such file or directory")) {
+      try readFile(scratch.path("b"))
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import HTTPKit
+import SharedModels
+import Testing
+
+@testable import TeamShiftServer
+
+@Suite struct `Shifts by the API` {
+  let server: TestServer
+  let type: String
+
+  init() throws {
+    server = try TestServer()
+    type = try server.makeShiftType()
+  }
+
+  @Test func `one is scheduled, moved and ended`() throws {
+    let body = #"{"date": "2026-11-20", "shiftType": {"id": "\#(type)"}, "note": "Bring keys."}"#
+    let made = try server.call(.post, "shifts", body)
+    #expect(made.status == 201)
+    #expect(made["shiftType"] == ["id": .string(type), "symbol": "M", "title": "Morning Shift"])
+    #expect(made["note"] == "Bring keys.")
+    #expect(made["created"]?["by"]?.string == server.store.identity.owner.description)
+    let path = "shifts/\(made.id)"
+    let moved = try server.call(.patch, path, #"{"date": "2026-11-21", "note": null}"#)
+    #expect(moved["date"] == "2026-11-21")
+    #expect(moved["note"] == nil)
+    #expect(moved["version"] == 2)
+    #expect(moved["created"] == made["created"])
+    #expect(moved["modified"] != made["modified"])
+    #expect(try server.call(.delete, path).status == 204)
+    #expect(try server.call(.get, path).status == 404)
+  }
+
+  @Test func `a range puts the shift on each day that does not have it`() throws {
+    _ = try server.makeShift(on: "2026-11-21", of: type)
+    let body = #"{"date": "2026-11-20", "to": "2026-11-22", "shiftType": {"id": "\#(type)"}}"#
+    let reply = try server.call(.post, "shifts", body)
+    #expect(reply.status == 201)
+    #expect(reply["items"]?.array?.map { $0["date"] } == ["2026-11-20", "2026-11-22"])
+    #expect(try server.call(.get, "shifts")["items"]?.array?.count == 3)
+  }
+
+  @Test(arguments: [
+    (#""to": "2026-11-19""#, "to"), (#""to": "2027-11-21""#, "to"), (#""to": "soon""#, "to"),
+    (#""to": "2026-11-21", "id": "\#(Samples.unknownID)""#, "id"),
+  ])
+  func `a range that cannot be is refused by its field`(_ part: String, _ field: String) throws {
+    let body = #"{"date": "2026-11-20", "shiftType": {"id": "\#(type)"}, \#(part)}"#
+    let reply = try server.call(.post, "shifts", body)
+    #expect((400..<500).contains(reply.status))
+    #expect(reply["field"]?.string == field)
+  }
+
+  @Test func `the same one sent twice is made once, another under its identifier is a conflict`() throws {
+    let start = #"{"id": "\#(Samples.unknownID)", "shiftType": {"id": "\#(type)"}, "date": "2026-11-20""#
+    #expect(try server.call(.post, "shifts", start + "}").status == 201)
+    #expect(try server.call(.post, "shifts", start + "}").status == 200)
+    #expect(try server.call(.post, "shifts", start + #", "note": "Other"}"#).status == 409)
+    #expect(try server.call(.post, "shifts", start.replacing("20\"", with: "21\"") + "}").status == 409)
+  }
+
+  @Test func `a day does not get the same shift twice`() throws {
+    _ = try server.makeShift(on: "2026-11-20", of: type)
+    let reply = try server.call(.post, "shifts", #"{"date": "2026-11-20", "shiftType": {"id": "\#(type)"}}"#)
+    #expect(reply.status == 422)
+    #expect(reply["detail"] == "This day already has this shift.")
+  }
+}

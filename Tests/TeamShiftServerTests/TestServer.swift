@@ -1,0 +1,101 @@
+import DatabaseKit
+import HTTPKit
+import SharedModels
+import Synchronization
+import Testing
+
+@testable import TeamShiftServer
+
+/// A server without a socket, with a database of its own and one workplace.
+final class TestServer: Sendable {
+  let scratch = Scratch()
+  let clock = TestClock()
+  let store: WorkplaceStore
+  let service: TeamShiftService
+  let workplace: Identifier<Workplace>
+  private let lines = Mutex<[String]>([])
+
+  init(seed: UInt64 = 1, web: WebAssets = .none) throws {
+    let chance = TestChance(seed: seed)
+    let environment = Environment(now: { [clock] in clock.now }, random: { chance.next })
+    store = try WorkplaceStore(file: scratch.path("test.sqlite"), environment: environment)
+    workplace = environment.identifier()
+    try store.add(Workplace(id: workplace, version: 1, name: "Test", timeZone: "America/Halifax"))
+    let sink = LineSink()
+    service = TeamShiftService(store: store, assets: web, log: Log(now: environment.now) { sink.take($0) })
+    log = sink
+  }
+
+  let log: LineSink
+
+  deinit { store.close() }
+
+  /// The workplace's part of the API.
+  var base: String { "/api/v1/workplaces/\(workplace)" }
+
+  func call(
+    _ method: HTTPKit.Method, _ target: String, _ body: String? = nil, headers: [(String, String)] = []
+  ) throws -> Reply {
+    try call(method, target, bytes: body.map { Array($0.utf8) }, headers: headers)
+  }
+
+  func call(
+    _ method: HTTPKit.Method, _ target: String, bytes: [UInt8]?, headers: [(String, String)] = []
+  ) throws -> Reply {
+    var fields = headers.map { (name: $0.0, value: $0.1) }
+    let has = { (name: String) in fields.contains { $0.name == name } }
+    if !has("Host") { fields.append(("Host", "localhost:8080")) }
+    if bytes != nil, !has("Content-Type") { fields.append(("Content-Type", "application/json")) }
+    let path = target.hasPrefix("/") ? target : "\(base)/\(target)"
+    let request = try #require(Request(method: method, target: path, headers: fields, body: bytes ?? []))
+    return Reply(service.handle(request))
+  }
+
+  /// Every row of every table, as text.
+  func dump() throws -> String {
+    try store.database.read { connection in
+      let tables = connection.query("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name") { $0.text(0) }
+      return tables.flatMap { table in
+        connection.query("SELECT * FROM \(table)") { row in
+          "\(table) \((0..<row.count).map { "\(row.value($0))" }.joined(separator: ", "))"
+        }
+      }.joined(separator: "\n")
+    }
+  }
+}
+
+/// Keeps the lines of a log.
+final class LineSink: Sendable {
+  private let kept = Mutex<[String]>([])
+
+  func take(_ line: [UInt8]) { kept.withLock { $0.append(String(decoding: line, as: UTF8.self)) } }
+  var lines: [String] { kept.withLock { $0 } }
+}
+
+/// A response, read.
+struct Reply {
+  let response: Response
+
+  init(_ response: Response) { self.response = response }
+
+  var status: Int { response.status }
+
+  func header(_ name: String) -> String? { response.headers.first { $0.0 == name }?.1 }
+
+  var bytes: [UInt8] {
+    switch response.body {
+    case .bytes(let bytes): bytes
+    case .shared(let shared): shared.bytes
+    case .empty, .stream: []
+    }
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The body; null if it is not JSON.
+  var json: JSON { (try? JSON.parse(bytes)) ?? .null }
+
+  subscript(_ name: String) -> JSON? { json[name] }
+
+  var id: String { json["id"]?.string ?? "" }
+}
