@@ -75,7 +75,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["SharedModels", "SyncKit"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("SyncKit", "SharedModels", "AppFeature", "TestSupport"),
     .testTarget(
-      name: "RulesTests", dependencies: ["AppFeature", "SharedModels", "SyncKit", "TestSupport"],
+      name: "RulesTests", dependencies: ["AppFeature", "ShiftTypesFeature", "SharedModels", "SyncKit", "TestSupport"],
       path: "Tests/RulesTests", swiftSettings: strict),
     tests("DatabaseKit", "CSQLite"),
     tests("HTTPKit", "CZlib"),

@@ -27,7 +27,7 @@ extension Device {
   /// - Returns: how many texts could not be read; they are left as they are.
   public mutating func restore(_ stored: StoredDevice) -> Int {
     restorePlace(stored.state)
-    (confirmed, held, owed) = (Replica(), [:], [])
+    (confirmed, held, settled, owed) = (Replica(), [:], [], [])
     let unreadable = restoreRows(stored.rows) + restoreHeld(stored.held)
     if unreadable > 0 { (place.position, place.isWhole) = (0, false) }
     let settled = restoreRefused(stored.refused)

@@ -7,6 +7,8 @@ struct ServerModel {
   private(set) var feed: Identifier<SyncFeed>
   private(set) var rows = Replica()
   private(set) var position: Int64 = 0
+  /// The commands in the order in which they were judged.
+  private(set) var judged: [Identifier<Command>] = []
   private(set) var outcomes: [Identifier<Command>: CommandOutcome.Verdict] = [:]
   private var entries: [String: FeedEntry] = [:]
 
@@ -32,6 +34,7 @@ struct ServerModel {
     if let known = outcomes[command.id] { return known }
     let verdict = perform(command, by: member)
     outcomes[command.id] = verdict
+    judged.append(command.id)
     return verdict
   }
 
