@@ -115,7 +115,9 @@ extension AppStore {
   }
 
   private func follow(_ path: String) {
-    if history.count > 1, history[history.count - 2] == path { history.removeLast() } else { history.append(path) }
+    if path != history.last {
+      if history.count > 1, history[history.count - 2] == path { history.removeLast() } else { history.append(path) }
+    }
     guard path != state.coordinator.path else { return }
     _ = state.open(path, on: device.replica, in: environment)
   }

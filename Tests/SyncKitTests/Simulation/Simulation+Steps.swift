@@ -6,12 +6,13 @@ extension Simulation {
   mutating func step() {
     clock += Int64(random.below(3))
     let tab = random.below(tabs.count)
+    if plan.isStormy, random.once(in: 12) { return giveUp(tab) }
     switch random.below(100) {
     case 0..<22: submit(tab)
     case 22..<48: storeNext(tab)
     case 48: failToStore(tab)
     case 49..<61: beginTurn(tab)
-    case 61..<85: deliver(isRepeated: random.once(in: 6))
+    case 61..<85: deliver(isRepeated: random.once(in: plan.isStormy ? 2 : 6))
     case 85: drop()
     case 86..<88: giveUp(tab)
     case 88: stop(tab)
