@@ -64,7 +64,7 @@ package final class AppStore<World: Outside> {
     case .storageRefused: state.storage = .refused
     case .syncStarted(let place, let outbox): startSync(place, outbox)
     case .restored(let stored): restore(stored)
-    case .outboxChanged(let outbox): adopt(outbox)
+    case .outboxChanged(let outbox): hear(of: outbox)
     case .syncReplied(let bytes): receive(bytes)
     case .syncFailed(let reason): failSync(reason)
     case .connectionChanged(let isOnline): changeConnection(isOnline)
@@ -115,7 +115,9 @@ extension AppStore {
   }
 
   private func follow(_ path: String) {
-    if history.count > 1, history[history.count - 2] == path { history.removeLast() } else { history.append(path) }
+    if path != history.last {
+      if history.count > 1, history[history.count - 2] == path { history.removeLast() } else { history.append(path) }
+    }
     guard path != state.coordinator.path else { return }
     _ = state.open(path, on: device.replica, in: environment)
   }

@@ -21,8 +21,14 @@ import SharedModels
   @_extern(wasm, module: "wasi_snapshot_preview1", name: "random_get") @_extern(c)
   func hostRandom(_ bytes: UnsafeMutableRawPointer, _ length: Int32) -> Int32
 
-  /// Where the language's runtime writes why it traps. A page has no standard output, and without this function the C
-  /// library would bring its own, with all that belongs to it.
+  /// Chance for the language's runtime, which seeds its hashes with it. The C library's own function would bring its
+  /// assertions, and with them all of its formatted output.
+  @_cdecl("arc4random_buf")
+  public func arc4random_buf(_ bytes: UnsafeMutableRawPointer, _ length: Int) {
+    _ = hostRandom(bytes, Int32(length))
+  }
+
+  /// Where the runtime writes why it traps; a page has no standard output.
   @_cdecl("putchar")
   public func putchar(_ character: Int32) -> Int32 { character }
 #else
