@@ -91,9 +91,11 @@ let package = Package(
     tests("HTTPKit", "CZlib"),
     tests("ShiftTypesFeature", "SharedModels", "SyncKit"),
     tests(
-      "TeamShiftServer", "AppFeature", "DatabaseKit", "HTTPKit", "SharedModels", "ShiftTypesFeature", "SyncKit"),
+      "TeamShiftServer", "AppFeature", "DatabaseKit", "HTTPKit", "SharedModels", "ShiftTypesFeature", "SyncKit",
+      "TestSupport"),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["teamshift", "SharedModels", "SyncKit"], path: "Tests/CommandLineTests",
+      name: "CommandLineTests", dependencies: ["teamshift", "SharedModels", "SyncKit", "TestSupport"],
+      path: "Tests/CommandLineTests",
       swiftSettings: strict),
   ]
 )

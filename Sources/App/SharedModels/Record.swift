@@ -14,9 +14,6 @@ public protocol Record: Equatable, Sendable {
 /// The kinds of rows, by the names that the wire and the browser's store use.
 public enum RowKind: String, CaseIterable, Sendable {
   case workplace, location, shiftType, shift
-
-  /// What a person calls such a row, within a sentence.
-  public var name: String { self == .shiftType ? "shift type" : rawValue }
 }
 
 /// Names one row of any kind.
