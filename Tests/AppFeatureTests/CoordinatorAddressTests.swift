@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct `An address` {
   static let known = [
-    "/today", "/schedule", "/schedule/2026-12-24", "/schedule/2026-12-24/add", "/schedule/shifts/\(id(5) as Identifier<Int>)",
+    "/today", "/schedule", "/schedule/2026-12-24", "/schedule/2026-12-24/add",
+    "/schedule/shifts/\(id(5) as Identifier<Int>)",
     "/settings", "/settings/locations", "/settings/locations/new", "/settings/locations/\(id(6) as Identifier<Int>)",
     "/settings/shift-types", "/settings/shift-types/new", "/settings/shift-types/\(id(7) as Identifier<Int>)",
   ]

@@ -152,7 +152,8 @@ import Testing
 
   @Test func `shows the same after the page is loaded anew`() throws {
     let paths = [
-      "/today", "/schedule", "/schedule/2026-11-23", "/schedule/2026-11-23/add", "/schedule/shifts/\(shift)", "/settings",
+      "/today", "/schedule", "/schedule/2026-11-23", "/schedule/2026-11-23/add", "/schedule/shifts/\(shift)",
+      "/settings",
       "/settings/locations", "/settings/locations/new", "/settings/locations/\(location)", "/settings/shift-types",
       "/settings/shift-types/new", "/settings/shift-types/\(type)",
     ]
