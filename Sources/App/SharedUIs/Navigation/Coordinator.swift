@@ -82,5 +82,5 @@ extension Coordinator {
   public mutating func present(_ alert: AlertRoute) { self.alert = alert }
   public mutating func dismissAlert() { alert = nil }
 
-  public mutating func show(_ day: CivilDate) { self.day = day }
+  public mutating func show(_ day: CivilDate) { (tab, self.day) = (.schedule, day) }
 }
