@@ -50,7 +50,7 @@ import Testing
       ([type(12, symbol: "N"), type(13, symbol: "O", title: " ")], requiredFields),
       (
         [type(12, symbol: "N"), type(12, symbol: "O")],
-        "The file has the same shift type twice, with different content."
+        "The file has the same entry twice, with different content."
       ),
     ] as [([ShiftTypeEdit], String)])
   func `one shift type that cannot be taken refuses the whole file`(types: [ShiftTypeEdit], message: String) {
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `a location that comes twice must be the same both times`() throws {
     #expect(try perform(file([place(1), place(1)], []), on: Replica()) == [.put(location(1))])
-    let expected = Refusal("The file has the same location twice, with different content.")
+    let expected = Refusal("The file has the same entry twice, with different content.")
     #expect(refusal(of: file([place(1), place(1, name: "Other")], []), on: Replica()) == expected)
   }
 

@@ -69,11 +69,19 @@ extension AppStore {
     requests.append(.send(device.request().json))
   }
 
-  func adopt(_ outbox: JSON) {
-    guard state.storage != .refused, let list = outbox.array else { return }
-    let stored = list.compactMap { try? Command(json: $0) }
+  /// Takes over the outbox as it is stored now that it is this tab's turn.
+  private func adopt(_ outbox: JSON) {
+    guard state.storage != .refused, let stored = commands(in: outbox) else { return }
     device.adopt(outbox: stored)
   }
+
+  /// Takes in what another tab has added, by a list that may be older than this tab's own writes.
+  func hear(of outbox: JSON) {
+    guard state.storage != .refused, let stored = commands(in: outbox) else { return }
+    device.hear(of: stored)
+  }
+
+  private func commands(in outbox: JSON) -> [Command]? { outbox.array?.compactMap { try? Command(json: $0) } }
 
   func receive(_ bytes: [UInt8]) {
     guard let json = try? JSON.parse(bytes, limits: Self.replyLimits), let reply = try? SyncReply(json: json) else {

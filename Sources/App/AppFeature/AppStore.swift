@@ -64,7 +64,7 @@ package final class AppStore<World: Outside> {
     case .storageRefused: state.storage = .refused
     case .syncStarted(let place, let outbox): startSync(place, outbox)
     case .restored(let stored): restore(stored)
-    case .outboxChanged(let outbox): adopt(outbox)
+    case .outboxChanged(let outbox): hear(of: outbox)
     case .syncReplied(let bytes): receive(bytes)
     case .syncFailed(let reason): failSync(reason)
     case .connectionChanged(let isOnline): changeConnection(isOnline)

@@ -13,8 +13,10 @@ public struct StoredDevice: Sendable {
 }
 
 extension Device {
-  /// Whether the store stands where this tab left it; if not, another has stored a reply, and this one is to be restored
-  /// before it asks, since its writes rest on what it knows.
+  /// Whether the store stands where this tab left it.
+  ///
+  /// If not, another tab has stored a reply, and this one is to be restored before it asks: its writes would rest on what
+  /// it knows, and leave gaps.
   ///
   /// - Parameter state: what stands at `state` of ``StoreWrite/Area/meta``.
   public func follows(_ state: JSON?) -> Bool { storedPlace == FeedPlace(stored: state) }

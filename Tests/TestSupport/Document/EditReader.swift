@@ -1,15 +1,15 @@
 /// Applies an edit stream as `page.js` does, and counts what it did.
-struct EditReader {
+package struct EditReader {
   private let bytes: [UInt8]
   private var at = 0
-  private(set) var moves = 0
-  private(set) var insertions = 0
-  private(set) var removals = 0
-  private(set) var steps = 0
+  package private(set) var moves = 0
+  package private(set) var insertions = 0
+  package private(set) var removals = 0
+  package private(set) var steps = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  mutating func apply(to root: DocumentNode) {
+  package mutating func apply(to root: DocumentNode) {
     var path = [root]
     while at < bytes.count {
       let node = path[path.count - 1]

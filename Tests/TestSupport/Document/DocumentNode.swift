@@ -1,11 +1,11 @@
 /// A node of a document, as a browser would hold it: the reference that edits are applied to.
-final class DocumentNode {
-  let tag: String
-  var text: String
-  var attributes: [String: String]
-  var children: [DocumentNode]
+package final class DocumentNode {
+  package let tag: String
+  package var text: String
+  package var attributes: [String: String]
+  package var children: [DocumentNode]
 
-  init(tag: String = "", text: String = "", attributes: [String: String] = [:], children: [DocumentNode] = []) {
+  package init(tag: String = "", text: String = "", attributes: [String: String] = [:], children: [DocumentNode] = []) {
     self.tag = tag
     self.text = text
     self.attributes = attributes
@@ -13,7 +13,7 @@ final class DocumentNode {
   }
 
   /// What a test compares: everything but the handlers' numbers.
-  var outline: String {
+  package var outline: String {
     if tag.isEmpty { return "'\(text)'" }
     let shown = attributes.sorted { $0.key < $1.key }
       .map { $0.key.hasPrefix("data-on-") ? $0.key : "\($0.key)=\($0.value)" }
@@ -21,13 +21,13 @@ final class DocumentNode {
   }
 
   /// The handlers' numbers and their controls' values in document order, within an element in that of the events' names.
-  var handlers: [(number: Int, value: String)] {
+  package var handlers: [(number: Int, value: String)] {
     let own = attributes.filter { $0.key.hasPrefix("data-on-") }.sorted { $0.key < $1.key }
       .compactMap { Int($0.value) }.map { ($0, value) }
     return own + children.flatMap(\.handlers)
   }
 
-  var handlerNumbers: [Int] { handlers.map(\.number) }
+  package var handlerNumbers: [Int] { handlers.map(\.number) }
 
   private var value: String {
     if attributes["type"] == "checkbox" { return attributes["checked"] == nil ? "false" : "true" }

@@ -1,9 +1,9 @@
 /// Reads canonical markup back, and accepts nothing else.
-struct MarkupReader {
+package struct MarkupReader {
   private var rest: Substring.UnicodeScalarView
   private static let voids: Set<String> = ["input", "br", "hr", "img", "wbr"]
 
-  static func read(_ bytes: [UInt8]) -> [DocumentNode] {
+  package static func read(_ bytes: [UInt8]) -> [DocumentNode] {
     let text = String(decoding: bytes, as: UTF8.self)
     var reader = MarkupReader(rest: Substring(text).unicodeScalars)
     let nodes = reader.nodes()

@@ -1,8 +1,8 @@
-import SharedModels
+package import SharedModels
 
 extension Row {
   /// The row as the server puts it into the feed.
-  var jsonValue: JSON {
+  package var jsonValue: JSON {
     let bytes = JSONWriter.object { fields in write(to: &fields) }
     return (try? JSON.parse(bytes)) ?? .null
   }

@@ -1,23 +1,23 @@
 import AppFeature
-import SharedModels
-import SyncKit
+package import SharedModels
+package import SyncKit
 
 /// The server in memory: rows, what became of each command, and the feed, in which each row stands once.
-struct ServerModel {
-  private(set) var feed: Identifier<SyncFeed>
-  private(set) var rows = Replica()
-  private(set) var position: Int64 = 0
+package struct ServerModel {
+  package private(set) var feed: Identifier<SyncFeed>
+  package private(set) var rows = Replica()
+  package private(set) var position: Int64 = 0
   /// The commands in the order in which they were judged.
-  private(set) var judged: [Identifier<Command>] = []
-  private(set) var outcomes: [Identifier<Command>: CommandOutcome.Verdict] = [:]
+  package private(set) var judged: [Identifier<Command>] = []
+  package private(set) var outcomes: [Identifier<Command>: CommandOutcome.Verdict] = [:]
   private var entries: [String: FeedEntry] = [:]
 
-  init(feed: Identifier<SyncFeed>) { self.feed = feed }
+  package init(feed: Identifier<SyncFeed>) { self.feed = feed }
 
   /// The rows of a kind that no device here understands.
-  var foreignCount: Int { entries.values.count { $0.kind == Self.foreignKind && $0.row != nil } }
+  package var foreignCount: Int { entries.values.count { $0.kind == Self.foreignKind && $0.row != nil } }
 
-  mutating func answer(_ request: SyncRequest, by member: Identifier<Member>, pageSize: Int) -> SyncReply {
+  package mutating func answer(_ request: SyncRequest, by member: Identifier<Member>, pageSize: Int) -> SyncReply {
     let results = request.commands.map { command in
       CommandOutcome(command: command.id, verdict: verdict(on: command, by: member))
     }
@@ -66,16 +66,20 @@ struct ServerModel {
 }
 
 extension ServerModel {
+  /// Writes a row, or ends one, as no command would.
+  package mutating func put(_ row: Row) { apply(.put(row)) }
+  package mutating func remove(_ key: RowKey) { apply(.remove(key)) }
+
   private static let foreignKind = "crew"
 
   /// Writes or ends a row that only a newer program knows.
-  mutating func changeForeignRow(_ number: UInt64, isEnd: Bool) {
+  package mutating func changeForeignRow(_ number: UInt64, isEnd: Bool) {
     let row = UniqueID(high: 0, low: number)
     append(kind: Self.foreignKind, row, isEnd ? nil : .object([.init("id", .string(row.description))]))
   }
 
   /// The same database restored from a backup, whose feed begins anew.
-  func restored(as feed: Identifier<SyncFeed>) -> ServerModel {
+  package func restored(as feed: Identifier<SyncFeed>) -> ServerModel {
     var copy = self
     copy.feed = feed
     return copy
