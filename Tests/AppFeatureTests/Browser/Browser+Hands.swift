@@ -11,8 +11,13 @@ struct NotPossible: Error, CustomStringConvertible {
 /// What a person does with a page.
 extension Browser {
   /// Presses a button or follows a link, by its name or a part of a card.
-  func tap(_ name: String) throws {
-    let path = try control(name, among: ["button", "a"])
+  func tap(_ name: String) throws { try tap(name, among: ["button", "a"]) }
+
+  /// Follows a link where a button has the same name.
+  func follow(_ name: String) throws { try tap(name, among: ["a"]) }
+
+  private func tap(_ name: String, among tags: [String]) throws {
+    let path = try control(name, among: tags)
     guard let node = path.last, !node.isDisabled else { throw NotPossible("“\(name)” is disabled", on: self) }
     if node["type"] == "submit" { return try send("submit", from: path) }
     try send("click", from: path)

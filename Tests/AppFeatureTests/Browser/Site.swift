@@ -14,6 +14,7 @@ final class Site {
   private(set) var requestCount = 0
   private(set) var browsers: [Browser] = []
   private var waitingAnswers: [() -> Void] = []
+  private var rowCount = 1000
 
   static let zone = "America/Halifax"
 
@@ -25,6 +26,11 @@ final class Site {
     case .memory: server = MemoryServer(workplace)
     case .real: server = try RealServer(workplace, clock: clock)
     }
+  }
+
+  func nextRow() -> Int {
+    rowCount += 1
+    return rowCount
   }
 
   /// The server in memory, to put into it what no command could.
