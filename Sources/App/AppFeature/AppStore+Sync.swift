@@ -36,7 +36,7 @@ extension AppStore {
   }
 
   private func replyEnded(isStored: Bool) {
-    if !isStored, let arriving { device.owe(arriving) }
+    if !isStored, state.storage != .refused, let arriving { device.owe(arriving) }
     arriving = nil
     endSync()
     if wantsSync { requestSync() }

@@ -78,13 +78,18 @@ class Device:
         return self.page.locator(".row-card", has=self.page.get_by_text(title, exact=True))
 
     def cards(self):
-        return self.main.locator(".row-card .strong").all_inner_texts()
+        return self.main.locator(".row-card .strong")
+
+    def has_cards(self, *titles):
+        expect(self.cards()).to_have_text(list(titles))
+        return self
 
     def day(self, date):
         return self.page.locator(f".day:has(time[datetime='{date}'])")
 
-    def badges(self, date):
-        return self.day(date).locator(".badge").all_inner_texts()
+    def has_badges(self, date, *symbols):
+        expect(self.day(date).locator(".badge")).to_have_text(list(symbols))
+        return self
 
     def shows(self, *texts):
         for text in texts:
@@ -101,6 +106,10 @@ class Device:
     def tap(self, label, within=None):
         (within or self.page).get_by_role("button", name=label, exact=True).click()
         return self
+
+    def start(self, label):
+        """Taps the button beside the screen's title."""
+        return self.tap(label, within=self.page.locator(".title"))
 
     def go(self, tab):
         self.page.locator(".tabs").get_by_role("link", name=tab).click()
@@ -150,13 +159,13 @@ class Device:
     # Whole errands
 
     def add_location(self, name, address=""):
-        self.tap("Add Location")
+        self.start("Add Location")
         self.type("location-name", name)
         if address:
             self.type("location-address", address)
         return self.save_sheet()
 
     def add_shift_type(self, symbol, title, location):
-        self.tap("Add Shift Type")
+        self.start("Add Shift Type")
         self.type("symbol", symbol).type("title", title).choose("location", location)
         return self.save_sheet()

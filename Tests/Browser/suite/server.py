@@ -1,6 +1,7 @@
 """A TeamShift server of a test's own: on a free port, with its own data, which outlives stops and kills."""
 import http.client
 import json
+import os
 import signal
 import socket
 import subprocess
@@ -10,6 +11,7 @@ import time
 from . import paths
 
 API = "/api/v1/workplaces"
+TIME_ZONE = "America/Halifax"
 
 
 def free_port():
@@ -40,7 +42,9 @@ class Server:
     def start(self):
         options = ["--port", str(self.port), "--data", f"{self.folder.name}/data", "--web", str(self.web)]
         options += ["--demo"] if self.is_demo else []
-        self.process = subprocess.Popen([paths.program(), "serve", *options], stdout=subprocess.PIPE, stderr=self.log)
+        self.process = subprocess.Popen(
+            [paths.program(), "serve", *options], stdout=subprocess.PIPE, stderr=self.log,
+            env={**os.environ, "TZ": TIME_ZONE})
         if not self.process.stdout.readline():
             raise RuntimeError(f"The server did not start: {self.log_text()[-2000:]}")
 

@@ -14,8 +14,15 @@ class World:
         self.servers = []
         self.devices = []
         self.closers = []
-        #: Set by a test that takes the network away: the browser then reports failed requests.
-        self.network_fails = False
+        #: Parts of console messages that a test brings about on purpose.
+        self.expected = []
+
+    def expect(self, *parts):
+        self.expected += parts
+
+    def expect_no_network(self):
+        """A browser reports each request that does not arrive."""
+        self.expect("Failed to load resource: net::", "can’t establish a connection")
 
     def server(self, **options):
         server = Server(**options)
@@ -24,7 +31,7 @@ class World:
 
     def device(self, server, browser="chromium", **options):
         """A browser with nothing stored, the size of a small phone if nothing else is said."""
-        settings = {"viewport": PHONE, "locale": "en-CA", "timezone_id": "America/Halifax", "has_touch": True,
+        settings = {"viewport": PHONE, "locale": "en-CA", "timezone_id": "Europe/Berlin", "has_touch": True,
                     "reduced_motion": "reduce", **options}
         context = self.browsers.context(browser, settings)
         return self.adopt(context, server)
@@ -43,8 +50,7 @@ class World:
     def _hear(self, message):
         if message.type not in ("error", "warning"):
             return
-        is_network = message.text.startswith("Failed to load resource: net::")
-        if not (is_network and self.network_fails):
+        if not any(part in message.text for part in self.expected):
             self.problems.append(f"console {message.type}: {message.text} at {message.location.get('url')}")
 
     def check(self):

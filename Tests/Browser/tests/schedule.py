@@ -22,12 +22,12 @@ def a_shift_is_added_to_a_day_changed_and_deleted(world):
     expect(device.save).to_be_disabled()
     device.choose("shift-type", "D – Day Shift, 7:00 AM – 7:00 PM").type("note", "Bring boots").save_sheet()
     device.shows("Day Shift", "7:00 AM – 7:00 PM", "Downtown Office", "Bring boots")
-    assert device.badges("2026-11-12") == ["D"]
+    device.has_badges("2026-11-12", "D")
     device.card("Day Shift").click()
     expect(device.page.locator("#note")).to_have_value("Bring boots")
     device.page.locator("#date").fill("2026-11-13")
     device.save_sheet()
-    assert device.badges("2026-11-12") == [] and device.badges("2026-11-13") == ["D"]
+    device.has_badges("2026-11-12").has_badges("2026-11-13", "D")
     device.day("2026-11-13").click()
     device.card("Day Shift").click()
     device.tap("Delete Shift")
@@ -43,14 +43,14 @@ def a_shift_is_added_to_a_range_and_days_that_have_it_are_passed_over(world):
     server = workplace(world)
     server.add_shift(server.day, "2026-11-10", note="kept")
     device = world.device(server).open("/schedule/2026-11-09")
-    device.tap("Add Shift", within=device.page.locator(".title"))
+    device.start("Add Shift")
     device.choose("shift-type", "D – Day Shift, 7:00 AM – 7:00 PM").toggle("range")
     device.page.locator("#last-date").fill("2026-11-11")
     expect(device.sheet).to_contain_text("3 days; days that already have this shift are left as they are.")
     device.save_sheet().synced()
     assert [(row["date"], row.get("note")) for row in server.rows("shifts")] == [
         ("2026-11-09", None), ("2026-11-10", "kept"), ("2026-11-11", None)]
-    device.tap("Add Shift", within=device.page.locator(".title"))
+    device.start("Add Shift")
     device.choose("shift-type", "D – Day Shift, 7:00 AM – 7:00 PM")
     expect(device.sheet).to_contain_text("This day already has this shift.")
     expect(device.save).to_be_disabled()
@@ -61,7 +61,7 @@ def an_overnight_shift_shows_on_both_its_days(world):
     server = workplace(world)
     server.add_shift(server.night, "2026-11-12")
     device = world.device(server).open("/schedule/2026-11-12").shows("7:00 PM – 7:00 AM, next day")
-    assert device.badges("2026-11-12") == ["N"] and device.badges("2026-11-13") == ["N"]
+    device.has_badges("2026-11-12", "N").has_badges("2026-11-13", "N")
     expect(device.day("2026-11-13")).to_have_attribute("aria-label", "Friday, November 13, 2026, Night Shift until morning")
     device.day("2026-11-13").click()
     device.shows("7:00 PM – 7:00 AM, since Thu, Nov 12")
@@ -129,7 +129,7 @@ def a_shift_is_added_from_today(world):
     expect(device.page.locator("#date")).to_have_value("2026-11-20")
     device.choose("shift-type", "N – Night Shift, 7:00 PM – 7:00 AM").save_sheet().shows("Night Shift", "Starts in 12 h 30 min")
     device.tap("Open Schedule").shows("November")
-    assert device.badges("2026-11-20") == ["N"]
+    device.has_badges("2026-11-20", "N")
 
 
 @test
@@ -137,7 +137,7 @@ def without_shift_types_the_sheet_leads_to_one_and_back(world):
     server = world.server()
     server.add_location("Downtown Office")
     device = world.device(server).open("/schedule/2026-11-12")
-    device.tap("Add Shift", within=device.page.locator(".title"))
+    device.start("Add Shift")
     device.shows("No shift types available. Please create a shift type first.").type("note", "kept")
     device.tap("Create Shift Type").type("symbol", "M").type("title", "Morning").choose("location", "Downtown Office")
     device.save.last.click()

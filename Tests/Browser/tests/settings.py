@@ -115,8 +115,7 @@ def settings_says_how_the_device_stands(world):
 @test
 def an_unknown_address_is_told_and_leads_home(world):
     device = world.device(workplace(world))
-    device.network_fails = True
-    world.network_fails = True
+    world.expect("status of 404")
     device.open("/nowhere/at/all").shows("Not Found", "There is nothing here")
     device.tap("Go to Today")
     expect(device.main.locator("h1")).to_contain_text("Today")

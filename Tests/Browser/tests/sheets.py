@@ -9,7 +9,7 @@ def open_sheet(world, **options):
     server = world.server()
     server.add_location("Downtown Office")
     device = world.device(server, **options).open("/settings/shift-types")
-    device.tap("Add Shift Type", within=device.page.locator(".title"))
+    device.start("Add Shift Type")
     device.type("symbol", "M").type("title", "Typed and given up")
     return device
 
@@ -18,7 +18,7 @@ def closes_clean(device):
     expect(device.sheet).to_have_count(0)
     assert device.page.evaluate("getComputedStyle(document.documentElement).overflow") != "hidden"
     assert device.page.url.endswith("/settings/shift-types")
-    device.tap("Add Shift Type", within=device.page.locator(".title"))
+    device.start("Add Shift Type")
     expect(device.page.locator("#title")).to_have_value("")
     expect(device.page.locator("#symbol")).to_have_value("")
     device.tap("Cancel", within=device.sheet)
