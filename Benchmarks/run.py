@@ -5,7 +5,8 @@ import pathlib
 import platform
 import sys
 
-sys.path.insert(0, str(pathlib.Path(__file__).parent))
+HERE = pathlib.Path(__file__).parent
+sys.path[:0] = [str(HERE), str(HERE.parent / "Tests/Browser")]
 
 import browser_figures
 import http_figures

@@ -1,6 +1,6 @@
 import AppFeature
-import ShiftTypesFeature
 import SharedModels
+import ShiftTypesFeature
 import SyncKit
 import Testing
 

@@ -27,7 +27,8 @@ import Testing
     #expect(row.duration == .scheduled(from: time(19, 30), to: time(7), endsNextDay: true))
   }
 
-  @Test(arguments: ServerKind.allCases) func `is there again after the page is loaded anew`(_ server: ServerKind) throws {
+  @Test(arguments: ServerKind.allCases) func `is there again after the page is loaded anew`(_ server: ServerKind) throws
+  {
     let site = try Site(server)
     try site.addLocation("Downtown")
     let page = site.open()
@@ -140,7 +141,8 @@ import Testing
     #expect(!page.says("=== sheet"))
     #expect(page.app.state.shiftTypes.draft == nil && !page.app.state.shiftTypes.showAddEditSheet)
     try page.tap("Add Shift Type")
-    #expect(try page.value(of: "Symbol") == "" && page.value(of: "Title") == "" && page.value(of: "Location") == "Choose")
+    #expect(
+      try page.value(of: "Symbol") == "" && page.value(of: "Title") == "" && page.value(of: "Location") == "Choose")
   }
 
   @Test func `closes when it is swiped down`() throws {

@@ -17,7 +17,8 @@ import Testing
 
   private func control(_ name: String) throws -> DocumentNode {
     let place = page.document.reachable
-    return try #require(place.all { ["input", "textarea", "select"].contains($0.tag) && place.name(of: $0) == name }.first)
+    return try #require(
+      place.all { ["input", "textarea", "select"].contains($0.tag) && place.name(of: $0) == name }.first)
   }
 
   @Test func `has its sections in the order of the document`() throws {

@@ -63,7 +63,9 @@ extension AppState {
         navigate(&coordinator, route)
         return nil
       case .submit(let command): return .submit(command)
-      case .toast(let text): return .toast(say(text))
+      case .toast(let text):
+        say(text)
+        return nil
       case .download(let name, let mediaType, let bytes):
         return .download(name: name, mediaType: mediaType, bytes: bytes)
       case .chooseFile(let types): return .chooseFile(types: types)
@@ -72,27 +74,26 @@ extension AppState {
     }
   }
 
-  mutating func say(_ text: String) -> ToastMessage {
+  mutating func say(_ text: String) {
     toastCount += 1
-    let message = ToastMessage(id: toastCount, text: text)
-    toast = message
-    return message
+    toast = ToastMessage(id: toastCount, text: text)
   }
 
   /// Tells the feature that submitted a command what became of it.
   mutating func end(
     _ command: Command, _ outcome: Outcome, on records: some Records, in environment: Environment
   ) -> [AppEffect] {
-    switch command.intent {
-    case .saveLocation, .deleteLocation:
-      handle(.locations(.commandEnded(command.id, outcome)), on: records, in: environment)
-    case .saveShiftType, .deleteShiftType:
-      handle(.shiftTypes(.commandEnded(command.id, outcome)), on: records, in: environment)
-    case .addShifts, .editShift, .deleteShift:
-      handle(.schedule(.commandEnded(command.id, outcome)), on: records, in: environment)
-    case .importShiftTypes:
-      handle(.settings(.commandEnded(command.id, outcome)), on: records, in: environment)
-    }
+    let action: AppAction =
+      switch command.intent {
+      case .saveLocation: .locations(.saveEnded(command.id, outcome))
+      case .deleteLocation(let deletion): .locations(.deletionEnded(deletion.id, outcome))
+      case .saveShiftType: .shiftTypes(.saveEnded(command.id, outcome))
+      case .deleteShiftType(let deletion): .shiftTypes(.deletionEnded(deletion.id, outcome))
+      case .addShifts, .editShift: .schedule(.saveEnded(command.id, outcome))
+      case .deleteShift(let deletion): .schedule(.deletionEnded(deletion.id, outcome))
+      case .importShiftTypes: .settings(.commandEnded(command.id, outcome))
+      }
+    return handle(action, on: records, in: environment)
   }
 
   /// Brings the content of a command that the server turned down back into its form.

@@ -71,12 +71,18 @@ private func device(_ status: SyncStatus) -> HTML<SettingsAction> {
       definitionList([Definition("Sync", syncText(status)), Definition("Version", status.version)])
     }
     if status.held > 0 {
-      banner("\(status.held) changes need a newer version of the app. They are kept, and shown once it is updated.")
+      banner(heldText(status.held))
     }
     if status.waiting > 0 || status.problem != nil {
       button(Button("Sync Now", icon: .arrowClockwise, action: .syncTapped))
     }
   }
+}
+
+private func heldText(_ count: Int) -> String {
+  count == 1
+    ? "1 change needs a newer version of the app. It is kept, and shown once it is updated."
+    : "\(count) changes need a newer version of the app. They are kept, and shown once it is updated."
 }
 
 private func syncText(_ status: SyncStatus) -> String {

@@ -38,6 +38,8 @@ final class MemoryServer: SyncServer {
 
   /// Writes a row as no command could: what an older program or a hand in the database has left.
   func put(_ row: Row) { model.put(row) }
+  /// Writes a row that only a newer program understands.
+  func addForeignRow() { model.changeForeignRow(1, isEnd: false) }
   func remove(_ key: RowKey) { model.remove(key) }
 
   /// The database is replaced by a backup of itself, whose feed begins anew.
