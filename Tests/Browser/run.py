@@ -14,7 +14,7 @@ from playwright.sync_api import sync_playwright
 from suite import paths, runner
 from suite.browsers import Browsers
 
-GROUPS = ["locations", "shift_types", "sheets", "schedule", "settings", "offline"]
+GROUPS = ["locations", "shift_types", "sheets", "schedule", "settings", "offline", "other_browsers"]
 
 
 def main():
