@@ -88,12 +88,8 @@ extension Coordinator {
   public mutating func dismissAlert() { alert = nil }
 
   /// Shows a day of the schedule.
-<<<<<<< HEAD
   public mutating func show(_ day: CivilDate) {
     tab = .schedule
     self.day = day
   }
-=======
-  public mutating func show(_ day: CivilDate) { (tab, self.day) = (.schedule, day) }
->>>>>>> app
 }
