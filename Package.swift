@@ -70,20 +70,32 @@ let package = Package(
     tests("SharedModels"),
     .executableTarget(
       name: "ParityApp", dependencies: ["SharedModels"], path: "Tests/Parity/Sources", swiftSettings: strict),
-    tests("SharedUIs", "SharedModels"),
+    tests("SharedUIs", "SharedModels", "TestSupport"),
     .target(
-      name: "TestSupport", dependencies: ["SharedModels", "SyncKit"], path: "Tests/TestSupport", swiftSettings: strict),
+      name: "TestSupport", dependencies: ["AppFeature", "SharedModels", "SyncKit"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     tests("SyncKit", "SharedModels", "AppFeature", "TestSupport"),
     .testTarget(
-      name: "RulesTests", dependencies: ["AppFeature", "SharedModels", "SyncKit", "TestSupport"],
+      name: "RulesTests", dependencies: ["AppFeature", "ShiftTypesFeature", "SharedModels", "SyncKit", "TestSupport"],
       path: "Tests/RulesTests", swiftSettings: strict),
+    .testTarget(
+      name: "FeatureTests",
+      dependencies: [
+        "LocationsFeature", "ScheduleFeature", "SettingsFeature", "ShiftTypesFeature", "SharedModels", "SharedUIs",
+        "SyncKit", "TestSupport",
+      ], path: "Tests/FeatureTests", swiftSettings: strict),
+    tests(
+      "AppFeature", "LocationsFeature", "ScheduleFeature", "SettingsFeature", "ShiftTypesFeature", "SharedModels",
+      "SharedUIs", "SyncKit", "DatabaseKit", "HTTPKit", "TeamShiftServer", "TestSupport"),
     tests("DatabaseKit", "CSQLite"),
     tests("HTTPKit", "CZlib"),
     tests("ShiftTypesFeature", "SharedModels", "SyncKit"),
     tests(
-      "TeamShiftServer", "AppFeature", "DatabaseKit", "HTTPKit", "SharedModels", "ShiftTypesFeature", "SyncKit"),
+      "TeamShiftServer", "AppFeature", "DatabaseKit", "HTTPKit", "SharedModels", "ShiftTypesFeature", "SyncKit",
+      "TestSupport"),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["teamshift", "SharedModels", "SyncKit"], path: "Tests/CommandLineTests",
+      name: "CommandLineTests", dependencies: ["teamshift", "SharedModels", "SyncKit", "TestSupport"],
+      path: "Tests/CommandLineTests",
       swiftSettings: strict),
   ]
 )

@@ -37,7 +37,9 @@ def sprite():
     with tempfile.TemporaryDirectory() as folder:
         target = pathlib.Path(folder) / "icons.svg"
         subprocess.run([HERE / "make-icons", target], check=True)
-        return target.read_text().strip()
+        picture = target.read_text().strip()
+    # In the page itself, so that icons are there with the first paint; it takes no room.
+    return picture.replace("<svg", '<svg class="sprite" width="0" height="0" aria-hidden="true"', 1)
 
 
 def assets(wasm):

@@ -41,4 +41,23 @@ import Testing
     }
     withExtendedLifetime(database) {}
   }
+
+  @Test func `closes nobody else's file when it is refused`() async throws {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let scratch = Scratch()
+      let database = try Notes.open(scratch.file)
+      crowd(2) { number in
+        for _ in 0..<20_000 {
+          if number == 0 {
+            _ = try? Notes.open(scratch.file)
+          } else {
+            let descriptor = Glibc.open("/dev/null", O_RDONLY)
+            if fcntl(descriptor, F_GETFD) < 0 || close(descriptor) < 0 { exit(1) }
+          }
+        }
+      }
+      database.close()
+      exit(0)
+    }
+  }
 }

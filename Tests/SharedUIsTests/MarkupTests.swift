@@ -1,4 +1,5 @@
 import SharedUIs
+import TestSupport
 import Testing
 
 func markup(_ html: HTML<String>) -> String {

@@ -1,4 +1,5 @@
 import SharedUIs
+import TestSupport
 import Testing
 
 @Suite struct `A page that is shown after another` {

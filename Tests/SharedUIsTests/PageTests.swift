@@ -1,4 +1,5 @@
 import SharedUIs
+import TestSupport
 import Testing
 
 @Suite struct `A control on a page` {

@@ -2,6 +2,7 @@ import AppFeature
 import HTTPKit
 import SharedModels
 import SyncKit
+import TestSupport
 import Testing
 
 @testable import TeamShiftServer
@@ -26,10 +27,12 @@ private struct World {
   /// Replies that are on their way: they may come late, twice or never.
   private var late: [(device: Int, reply: SyncReply)] = []
   private let chance: TestChance
+  private var maker: CommandMaker
 
   init(seed: UInt64) throws {
     server = try TestServer(seed: seed &+ 1)
     chance = TestChance(seed: seed)
+    maker = CommandMaker(random: SeededGenerator(seed: seed))
     let member = server.store.identity.owner
     devices = (0..<2).map { _ in Device(member: member) }
     try syncAll()
@@ -40,7 +43,7 @@ private struct World {
   mutating func step() throws {
     let device = random(devices.count)
     switch random(10) {
-    case 0..<6: submit(try intent(devices[device].replica), on: device)
+    case 0..<6: submit(maker.intent(), on: device)
     case 6: late.append((device, try exchange(devices[device])))
     case 7 where !late.isEmpty: deliver(late.remove(at: random(late.count)))
     case 8 where !late.isEmpty: deliver(late[random(late.count)])
@@ -79,40 +82,5 @@ private struct World {
       for row in records.shifts(in: .earliest ... .latest) { replica.apply(.put(row)) }
       return replica.rows()
     } ?? []
-  }
-}
-
-extension World {
-  private func intent(_ replica: Replica) throws -> Intent {
-    let (locations, types) = (replica.locations(), replica.shiftTypes())
-    let shifts = replica.shifts(in: .earliest ... .latest)
-    let environment = server.store.environment
-    switch random(8) {
-    case 0: return .saveLocation(LocationEdit(id: environment.identifier(), mode: .create, name: "Place \(random(5))"))
-    case 1 where !locations.isEmpty:
-      return .saveLocation(
-        LocationEdit(id: locations[random(locations.count)].id, mode: .update, name: "N\(random(5))"))
-    case 2 where !locations.isEmpty: return .deleteLocation(Deletion(locations[random(locations.count)].id))
-    case 3 where !locations.isEmpty:
-      return .saveShiftType(
-        ShiftTypeEdit(
-          id: environment.identifier(), mode: .create, symbol: "S\(random(4))", title: "T", duration: .standard,
-          location: locations[random(locations.count)].id))
-    case 4 where !types.isEmpty:
-      return .saveShiftType(
-        ShiftTypeEdit(id: types[random(types.count)].id, mode: .update, symbol: "S\(random(4))", title: "T\(random(4))")
-      )
-    case 5 where !types.isEmpty: return .deleteShiftType(Deletion(types[random(types.count)].id))
-    case 6 where !types.isEmpty:
-      let days = (0...random(3)).map {
-        ShiftAddition.Day(id: environment.identifier(), date: CivilDate(daysSinceEpoch: 20_000 + random(4) + $0))
-      }
-      return .addShifts(ShiftAddition(shiftType: types[random(types.count)].id, note: "", days: days))
-    case 7 where !shifts.isEmpty:
-      let id = shifts[random(shifts.count)].id
-      return random(2) == 0 ? .deleteShift(Deletion(id)) : .editShift(ShiftEdit(id: id, note: "Note \(random(9))"))
-    default: break
-    }
-    return .saveLocation(LocationEdit(id: environment.identifier(), mode: .create, name: "Place"))
   }
 }

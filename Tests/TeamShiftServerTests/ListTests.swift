@@ -56,6 +56,22 @@ import Testing
     #expect(names.count == 5)
   }
 
+  @Test func `a search looks through more rows than it takes at a time`() {
+    let rows = (0..<1_700).map { Cursor(id: UniqueID(high: 0, low: UInt64($0))) }
+    var query = ListQuery(limit: 4, search: "x")
+    var found: [Cursor] = []
+    repeat {
+      let page = Page<Cursor>.filled(
+        query,
+        batch: { place, size in Array(rows.drop { $0.id <= place?.id ?? rows[0].id && place != nil }.prefix(size)) },
+        cursor: { $0 }, where: { $0.id.low.isMultiple(of: 123) })
+      #expect(page.items.count <= 4)
+      found += page.items
+      query.after = page.next
+    } while query.after != nil
+    #expect(found == rows.filter { $0.id.low.isMultiple(of: 123) })
+  }
+
   @Test func `shifts are found by their note and by their type`() throws {
     let type = try server.makeShiftType("XY", at: nil)
     _ = try server.makeShift(on: "2026-11-20", of: type)

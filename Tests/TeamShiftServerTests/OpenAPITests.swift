@@ -33,16 +33,20 @@ import Testing
     for name in references { #expect(document["components"]?["schemas"]?[String(name)] != nil, "\(name)") }
   }
 
-  /// Calls every route in turn, with rows that are there and with rows that are not, and with bodies that are taken and
-  /// that are not.
+  private static let headers = [
+    ("Accept", "*/*"), ("Accept", "image/png"), ("Content-Type", "text/plain"), ("If-None-Match", "*"),
+    ("If-Match", "\"99\""), ("If-Match", ","), ("Host", "example.com"), ("Origin", "https://example.com"),
+  ]
+
+  /// Calls every route in turn, with rows that are there and with rows that are not, with bodies that are taken and that
+  /// are not, and with each header that may turn a request away.
   @Test func `tells of every answer what it is like`() throws {
     for route in server.service.router.routes where route.operation.id != "listenForChanges" {
       for isKnown in [true, false] {
         let path = try path(route, isKnown: isKnown)
         for body in try bodies(route) {
-          for accept in ["*/*", "image/png"] {
-            let reply = try server.call(route.method, path, body, headers: [("Accept", accept)])
-            try check(reply, route)
+          for header in Self.headers {
+            try check(try server.call(route.method, path, body, headers: [header]), route)
           }
         }
       }

@@ -35,6 +35,13 @@ import Testing
     #expect(text.contains("teamshift_requests_total{route=\"none\",status=\"404\"} 50\n"))
   }
 
+  @Test func `a workplace has no end of streams`() throws {
+    for _ in 0..<Announcements.limit { #expect(try server.call(.get, "events").status == 200) }
+    #expect(try server.call(.get, "events").status == 429)
+    #expect(try server.call(.head, "events").status == 200)
+    #expect(server.store.announcements.count == Announcements.limit)
+  }
+
   @Test func `a file is replaced as a whole`() throws {
     let scratch = Scratch()
     try scratch.write("a", "old")

@@ -4,7 +4,6 @@ import SharedUIs
 /// What the app asks of the browser's program, all navigation done.
 enum AppEffect {
   case submit(Command)
-  case toast(ToastMessage)
   case download(name: String, mediaType: String, bytes: [UInt8])
   case chooseFile(types: String)
   case setTheme(Theme)

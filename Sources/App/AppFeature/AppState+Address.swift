@@ -14,20 +14,37 @@ extension AppState {
     return isKnown
   }
 
-  /// Gives every open sheet its form, and takes it from every closed one; a sheet whose row is gone is closed.
+  /// Gives every open sheet its form, and takes it from every closed one; a sheet or a question whose row is gone is
+  /// closed.
   ///
   /// The coordinator is the truth: what the features answer to this goes nowhere.
   mutating func matchDrafts(on records: some Records, in environment: Environment) {
     for sheet in coordinator.sheets where !hasDraft(for: sheet) {
       guard let action = opening(of: sheet, on: records) else {
-        coordinator.dismissSheet()
-        _ = say("This is no longer there.")
+        coordinator.dismiss(sheet)
+        say(Self.gone)
         continue
       }
       send(action, on: records, in: environment)
     }
     for (screen, dismissal) in Self.dismissals where !coordinator.sheets.contains(where: { $0.owner == screen }) {
       if hasDraft(on: screen) { send(dismissal, on: records, in: environment) }
+    }
+    if asksAboutNothing(on: records) {
+      coordinator.dismissAlert()
+      say(Self.gone)
+    }
+  }
+
+  private static let gone = "This is no longer there."
+
+  /// Whether the alert's question is about a row that is gone meanwhile.
+  private func asksAboutNothing(on records: some Records) -> Bool {
+    switch coordinator.alert {
+    case .deleteLocation(let id)?: records.location(id) == nil
+    case .deleteShiftType(let id)?: records.shiftType(id) == nil
+    case .deleteShift(let id)?: records.shift(id) == nil
+    case .locationInUse?, .shiftTypeInUse?, .saveFailed?, .importReview?, nil: false
     }
   }
 

@@ -63,7 +63,9 @@ extension AppState {
         navigate(&coordinator, route)
         return nil
       case .submit(let command): return .submit(command)
-      case .toast(let text): return .toast(say(text))
+      case .toast(let text):
+        say(text)
+        return nil
       case .download(let name, let mediaType, let bytes):
         return .download(name: name, mediaType: mediaType, bytes: bytes)
       case .chooseFile(let types): return .chooseFile(types: types)
@@ -72,26 +74,40 @@ extension AppState {
     }
   }
 
-  mutating func say(_ text: String) -> ToastMessage {
+  mutating func say(_ text: String) {
     toastCount += 1
-    let message = ToastMessage(id: toastCount, text: text)
-    toast = message
-    return message
+    toast = ToastMessage(id: toastCount, text: text)
   }
 
   /// Tells the feature that submitted a command what became of it.
   mutating func end(
     _ command: Command, _ outcome: Outcome, on records: some Records, in environment: Environment
   ) -> [AppEffect] {
-    switch command.intent {
-    case .saveLocation, .deleteLocation:
-      handle(.locations(.commandEnded(command.id, outcome)), on: records, in: environment)
-    case .saveShiftType, .deleteShiftType:
-      handle(.shiftTypes(.commandEnded(command.id, outcome)), on: records, in: environment)
-    case .addShifts, .editShift, .deleteShift:
-      handle(.schedule(.commandEnded(command.id, outcome)), on: records, in: environment)
-    case .importShiftTypes:
-      handle(.settings(.commandEnded(command.id, outcome)), on: records, in: environment)
+    let action: AppAction =
+      switch command.intent {
+      case .saveLocation: .locations(.saveEnded(command.id, outcome))
+      case .deleteLocation(let deletion): .locations(.deletionEnded(deletion.id, outcome))
+      case .saveShiftType: .shiftTypes(.saveEnded(command.id, outcome))
+      case .deleteShiftType(let deletion): .shiftTypes(.deletionEnded(deletion.id, outcome))
+      case .addShifts, .editShift: .schedule(.saveEnded(command.id, outcome))
+      case .deleteShift(let deletion): .schedule(.deletionEnded(deletion.id, outcome))
+      case .importShiftTypes: .settings(.commandEnded(command.id, outcome))
+      }
+    let effects = handle(action, on: records, in: environment)
+    if outcome == .stored { chooseCreated(command.intent, on: records, in: environment) }
+    return effects
+  }
+
+  /// Puts what was created from a form that needs it into that form, if nothing is chosen there yet.
+  private mutating func chooseCreated(_ intent: Intent, on records: some Records, in environment: Environment) {
+    switch (intent, coordinator.sheet) {
+    case (.saveLocation(let edit), .addShiftType?), (.saveLocation(let edit), .editShiftType?):
+      guard shiftTypes.draft.map({ $0.location == nil }) ?? false else { return }
+      _ = shiftTypes.reduce(.locationChosen(edit.id.description), on: records, in: environment)
+    case (.saveShiftType(let edit), .addShift?):
+      guard schedule.draft.map({ $0.shiftType == nil }) ?? false else { return }
+      _ = schedule.reduce(.shiftTypeChosen(edit.id.description), on: records, in: environment)
+    default: return
     }
   }
 

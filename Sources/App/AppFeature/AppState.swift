@@ -40,6 +40,8 @@ package enum Storage: Equatable, Sendable {
   /// The browser allows none: everything is lost when the page closes, but for what the server has.
   case refused
   case full
+  /// It has not taken the last write, for a reason of its own.
+  case failing
 }
 
 package struct ToastMessage: Equatable, Sendable {

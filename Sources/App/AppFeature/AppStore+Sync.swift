@@ -21,11 +21,11 @@ extension AppStore {
   }
 
   func storeEnded(_ token: String, _ outcome: Outcome) {
+    if outcome == .stored { storageWorked() }
     if token == Self.replyToken { return replyEnded(isStored: outcome == .stored) }
     guard let index = storing.firstIndex(where: { $0.id.description == token }) else { return }
     let command = storing.remove(at: index)
     if outcome == .stored {
-      if state.storage == .full { state.storage = .working }
       device.markStored(command.id)
       end(command, .stored)
       requestSync()
@@ -36,15 +36,23 @@ extension AppStore {
   }
 
   private func replyEnded(isStored: Bool) {
-    if !isStored, let arriving { device.owe(arriving) }
+    if !isStored, state.storage != .refused, let arriving { device.owe(arriving) }
     arriving = nil
     endSync()
     if wantsSync { requestSync() }
   }
 
   func storeFailed(_ token: String, isFull: Bool) {
-    state.storage = isFull ? .full : .refused
+    storageFailed(isFull: isFull)
     storeEnded(token, .failed)
+  }
+
+  func storageFailed(isFull: Bool) {
+    if state.storage != .refused { state.storage = isFull ? .full : .failing }
+  }
+
+  private func storageWorked() {
+    if state.storage != .refused { state.storage = .working }
   }
 
   func requestSync() {
@@ -66,14 +74,23 @@ extension AppStore {
 
   func restore(_ stored: StoredDevice) {
     _ = device.restore(stored)
+    rowsArrived()
     requests.append(.send(device.request().json))
   }
 
-  func adopt(_ outbox: JSON) {
-    guard state.storage != .refused, let list = outbox.array else { return }
-    let stored = list.compactMap { try? Command(json: $0) }
+  /// Takes over the outbox as it is stored now that it is this tab's turn.
+  private func adopt(_ outbox: JSON) {
+    guard state.storage != .refused, let stored = commands(in: outbox) else { return }
     device.adopt(outbox: stored)
   }
+
+  /// Takes in what another tab has added, by a list that may be older than this tab's own writes.
+  func hear(of outbox: JSON) {
+    guard state.storage != .refused, let stored = commands(in: outbox) else { return }
+    device.hear(of: stored)
+  }
+
+  private func commands(in outbox: JSON) -> [Command]? { outbox.array?.compactMap { try? Command(json: $0) } }
 
   func receive(_ bytes: [UInt8]) {
     guard let json = try? JSON.parse(bytes, limits: Self.replyLimits), let reply = try? SyncReply(json: json) else {
@@ -83,9 +100,14 @@ extension AppStore {
     state.sync.problem = nil
     state.sync.isOnline = true
     failedSyncs = 0
+    retryTimer = 0
     wantsSync = wantsSync || reception.isMore
     arriving = reception
     requests.append(.store(token: Self.replyToken, writes: reception.writes))
+    rowsArrived()
+  }
+
+  private func rowsArrived() {
     if state.loading != .done, device.hasSynced { openFirstScreen() }
     state.matchDrafts(on: device.replica, in: environment)
   }
@@ -103,10 +125,12 @@ extension AppStore {
     failedSyncs += 1
     state.sync.problem = reason
     if !device.hasSynced { state.loading = .failed("The first start needs the server. \(reason)") }
-    // 1, 2, 4 … seconds, a minute at most.
-    let seconds = min(60, 1 << min(failedSyncs - 1, 6))
-    requests.append(.startTimer(id: Self.retryTimer, milliseconds: seconds * 1_000))
+    retryTimer = HostEvent.nudge - failedSyncs
+    requests.append(.startTimer(id: retryTimer, milliseconds: retryMilliseconds))
   }
+
+  /// 1, 2, 4 … seconds, a minute at most.
+  private var retryMilliseconds: Int { min(60, 1 << min(failedSyncs - 1, 6)) * 1_000 }
 
   private func endSync() {
     isSyncing = false

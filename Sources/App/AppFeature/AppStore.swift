@@ -21,10 +21,16 @@ package final class AppStore<World: Outside> {
   /// Whether something asked for a sync while one was under way.
   var wantsSync = false
   var failedSyncs = 0
+  /// The timer whose end asks for the next try; earlier ones are void.
+  var retryTimer = 0
   /// The workplace's time zone, as the browser was told.
   private var timeZone = ""
-  /// The addresses that this page has pushed, to know when to go back instead.
-  private var history: [String]
+  /// The last toast whose end a timer will tell.
+  private var timedToast = 0
+  var trail: Trail
+  var shown = Shown(Coordinator())
+  /// Whether the browser has been asked to go back and has not told yet that it has.
+  var isGoingBack = false
 
   /// - Parameters:
   ///   - path: the address that the page was opened with.
@@ -36,7 +42,7 @@ package final class AppStore<World: Outside> {
     state = AppState(version: version)
     device = Device(member: member)
     self.outside = outside
-    history = [path]
+    trail = Trail(path)
     _ = device.restore(stored)
     state.settings = SettingsState(theme: theme)
     if isStorageRefused { state.storage = .refused }
@@ -58,13 +64,13 @@ package final class AppStore<World: Outside> {
       if let action = page.action(for: handler, value: value) { send(action) }
     case .addressChanged(let path): follow(path)
     case .timePassed: break
-    case .timerEnded(let id): if id == Self.retryTimer { requestSync() } else { send(.toastExpired(id)) }
+    case .timerEnded(let id): endTimer(id)
     case .stored(let token): storeEnded(token, .stored)
     case .storeFailed(let token, let isFull): storeFailed(token, isFull: isFull)
-    case .storageRefused: state.storage = .refused
+    case .storageRefused: storageFailed(isFull: false)
     case .syncStarted(let place, let outbox): startSync(place, outbox)
     case .restored(let stored): restore(stored)
-    case .outboxChanged(let outbox): adopt(outbox)
+    case .outboxChanged(let outbox): hear(of: outbox)
     case .syncReplied(let bytes): receive(bytes)
     case .syncFailed(let reason): failSync(reason)
     case .connectionChanged(let isOnline): changeConnection(isOnline)
@@ -88,7 +94,6 @@ package final class AppStore<World: Outside> {
     for effect in effects {
       switch effect {
       case .submit(let command): submit(command)
-      case .toast(let message): requests.append(.startTimer(id: message.id, milliseconds: Self.toastMilliseconds))
       case .download(let name, let mediaType, let bytes):
         requests.append(.download(name: name, mediaType: mediaType, bytes: bytes))
       case .chooseFile(let types): requests.append(.chooseFile(types: types))
@@ -101,31 +106,16 @@ package final class AppStore<World: Outside> {
   }
 
   private static var toastMilliseconds: Int { 5_000 }
-  static var retryTimer: Int { -1 }
 }
 
 extension AppStore {
-  /// Shows the screen of the address that the page was opened with; forms need rows, so not before there are some.
-  func openFirstScreen() {
-    state.loading = .done
-    _ = state.open(history.first ?? "/today", on: device.replica, in: environment)
-    guard state.coordinator.screen != .unknown else { return }
-    history = [state.coordinator.path]
-    requests.append(.navigate(path: state.coordinator.path, title: state.title, mode: .replace))
-  }
-
-  private func follow(_ path: String) {
-    if history.count > 1, history[history.count - 2] == path { history.removeLast() } else { history.append(path) }
-    guard path != state.coordinator.path else { return }
-    _ = state.open(path, on: device.replica, in: environment)
-  }
-
   /// Paints, and moves the address along.
   private func finish() -> [HostRequest] {
     state.refusals = device.refused
     state.sync.waiting = device.waitingCount
     state.sync.held = device.heldCount
     followTimeZone()
+    followToast()
     moveAddress()
     paint()
     defer { requests = [] }
@@ -136,6 +126,16 @@ extension AppStore {
     guard let zone = device.replica.workplace?.timeZone, zone != timeZone else { return }
     timeZone = zone
     requests.append(.setTimeZone(zone))
+  }
+
+  private func followToast() {
+    guard let toast = state.toast, toast.id != timedToast else { return }
+    timedToast = toast.id
+    requests.append(.startTimer(id: toast.id, milliseconds: Self.toastMilliseconds))
+  }
+
+  private func endTimer(_ id: Int) {
+    if id == HostEvent.nudge || id == retryTimer { requestSync() } else { send(.toastExpired(id)) }
   }
 
   private func paint() {
@@ -149,32 +149,5 @@ extension AppStore {
       isMounted = true
       requests.append(.mount(page.mount(view)))
     }
-  }
-
-  private func moveAddress() {
-    guard state.loading == .done else { return }
-    let path = state.coordinator.path
-    guard path != history.last, state.coordinator.screen != .unknown else { return }
-    requests.append(.navigate(path: path, title: state.title, mode: mode(to: path)))
-  }
-
-  private func mode(to path: String) -> HistoryMode {
-    if history.count > 1, history[history.count - 2] == path {
-      history.removeLast()
-      return .back
-    }
-    if isOtherDay(path) {
-      history[history.count - 1] = path
-      return .replace
-    }
-    history.append(path)
-    return .push
-  }
-
-  /// Going through the days of the schedule leaves no trail.
-  private func isOtherDay(_ path: String) -> Bool {
-    guard state.coordinator.sheet == nil, let last = history.last else { return false }
-    return path.hasPrefix("/schedule") && last.hasPrefix("/schedule") && !last.hasSuffix("/add")
-      && !last.hasPrefix("/schedule/shifts")
   }
 }

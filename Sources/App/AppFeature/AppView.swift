@@ -97,6 +97,8 @@ private func notices(_ state: AppState) -> HTML<AppAction> {
         "This browser keeps no data for this site. Changes made without a network are lost when the page is closed.")
     case .full:
       banner("This device's storage is full. The last change could not be kept; make room and save it again.")
+    case .failing:
+      banner("This device could not keep the last change. Please save it again.")
     }
     syncNotice(state.sync)
   }

@@ -41,10 +41,11 @@ package enum HostEvent {
   case addressChanged(path: String)
   /// A minute has begun, or the page has come back.
   case timePassed
+  /// A timer has ended; by the number ``nudge`` the browser says that the server may have something new.
   case timerEnded(id: Int)
   case stored(token: String)
   case storeFailed(token: String, isFull: Bool)
-  /// The browser allows no store.
+  /// A write without a token was not made.
   case storageRefused
   /// No other tab is syncing; with the place in the feed and the outbox as they are stored now.
   case syncStarted(state: JSON?, outbox: JSON)
@@ -56,4 +57,9 @@ package enum HostEvent {
   case connectionChanged(isOnline: Bool)
   case fileChosen([UInt8])
   case updateReady
+}
+
+extension HostEvent {
+  /// The number of no timer. Timers of tries have numbers below it, those of toasts are positive.
+  package static var nudge: Int { -1 }
 }

@@ -37,7 +37,8 @@ package indirect enum LocationsAction: Equatable, Sendable {
   case searchChanged(String)
   case sortChanged(String)
   case showMoreTapped
-  case commandEnded(Identifier<Command>, Outcome)
+  case saveEnded(Identifier<Command>, Outcome)
+  case deletionEnded(Identifier<Location>, Outcome)
   /// A save that the server turned down later comes back into the form.
   case reopened(LocationEdit)
   case errorOccurred(String)
@@ -62,7 +63,8 @@ extension LocationsState {
     case .searchChanged(let text): search = text
     case .sortChanged(let name): sort = LocationSort(rawValue: name) ?? sort
     case .showMoreTapped: shown += pageSize
-    case .commandEnded(let command, let outcome): return end(command, outcome)
+    case .saveEnded(let command, let outcome): return endSave(command, outcome)
+    case .deletionEnded(let id, let outcome): return endDeletion(of: id, outcome)
     case .reopened(let edit): return reopen(edit, on: records, in: environment)
     case .errorOccurred(let message): errorMessage = message
     }
@@ -112,20 +114,22 @@ extension LocationsState {
     [.navigate(.dismissAlert), .submit(environment.command(.deleteLocation(Deletion(location.id))))]
   }
 
-  private mutating func end(_ command: Identifier<Command>, _ outcome: Outcome) -> [Effect<LocationsRoute>] {
-    guard command == saving else { return endDeletion(outcome) }
-    saving = nil
+  /// Ends a save, whose sheet the person may have closed meanwhile.
+  private mutating func endSave(_ command: Identifier<Command>, _ outcome: Outcome) -> [Effect<LocationsRoute>] {
+    let isShown = command == saving
+    if isShown { saving = nil }
     switch outcome {
-    case .stored: return close()
-    case .refused(let refusal): errorMessage = refusal.message
+    case .stored: return isShown ? close() : []
+    case .refused(let refusal) where isShown: errorMessage = refusal.message
+    case .refused(let refusal): return [.navigate(.saveFailed(refusal.message))]
     case .failed: return [.navigate(.saveFailed("Unable to save location. Please try again."))]
     }
     return []
   }
 
-  private mutating func endDeletion(_ outcome: Outcome) -> [Effect<LocationsRoute>] {
+  private mutating func endDeletion(of id: Identifier<Location>, _ outcome: Outcome) -> [Effect<LocationsRoute>] {
     switch outcome {
-    case .stored: return (draft == nil ? [] : close()) + [.toast("Location deleted")]
+    case .stored: return (draft?.id == id ? close() : []) + [.toast("Location deleted")]
     case .refused(let refusal): return [.navigate(.saveFailed(refusal.message))]
     case .failed: return [.navigate(.saveFailed("Unable to delete location. Please try again."))]
     }

@@ -29,7 +29,8 @@ package indirect enum ScheduleAction: Equatable, Sendable {
   case deleteShift(ScheduledShift)
   case deleteConfirmed(ScheduledShift)
   case alertDismissed
-  case commandEnded(Identifier<Command>, Outcome)
+  case saveEnded(Identifier<Command>, Outcome)
+  case deletionEnded(Identifier<ScheduledShift>, Outcome)
   /// A save that the server turned down later comes back into the form.
   case reopened(Intent)
 }
@@ -55,7 +56,8 @@ extension ScheduleState {
     case .deleteShift(let shift): return [.navigate(.confirmDeletion(shift.id))]
     case .deleteConfirmed(let shift): return delete(shift, in: environment)
     case .alertDismissed: return [.navigate(.dismissAlert)]
-    case .commandEnded(let command, let outcome): return end(command, outcome)
+    case .saveEnded(let command, let outcome): return endSave(command, outcome)
+    case .deletionEnded(let id, let outcome): return endDeletion(of: id, outcome)
     case .reopened(let intent): return reopen(intent, on: records)
     }
     return []
@@ -110,20 +112,22 @@ extension ScheduleState {
     [.navigate(.dismissAlert), .submit(environment.command(.deleteShift(Deletion(shift.id))))]
   }
 
-  private mutating func end(_ command: Identifier<Command>, _ outcome: Outcome) -> [Effect<ScheduleRoute>] {
-    guard command == saving else { return endDeletion(outcome) }
-    saving = nil
+  /// Ends a save, whose sheet the person may have closed meanwhile.
+  private mutating func endSave(_ command: Identifier<Command>, _ outcome: Outcome) -> [Effect<ScheduleRoute>] {
+    let isShown = command == saving
+    if isShown { saving = nil }
     switch outcome {
-    case .stored: return close()
-    case .refused(let refusal): errorMessage = refusal.message
+    case .stored: return isShown ? close() : []
+    case .refused(let refusal) where isShown: errorMessage = refusal.message
+    case .refused(let refusal): return [.navigate(.saveFailed(refusal.message))]
     case .failed: return [.navigate(.saveFailed("Unable to save shift. Please try again."))]
     }
     return []
   }
 
-  private mutating func endDeletion(_ outcome: Outcome) -> [Effect<ScheduleRoute>] {
+  private mutating func endDeletion(of id: Identifier<ScheduledShift>, _ outcome: Outcome) -> [Effect<ScheduleRoute>] {
     switch outcome {
-    case .stored: return (draft == nil ? [] : close()) + [.toast("Shift deleted")]
+    case .stored: return (draft?.original?.id == id ? close() : []) + [.toast("Shift deleted")]
     case .refused(let refusal): return [.navigate(.saveFailed(refusal.message))]
     case .failed: return [.navigate(.saveFailed("Unable to delete shift. Please try again."))]
     }

@@ -64,7 +64,7 @@ extension ShiftEdit {
 
   private func checkFree(_ row: ScheduledShift, on records: some Records) throws(Refusal) {
     let others = records.shifts(in: row.date...row.date)
-    guard others.allSatisfy({ $0.id == id || $0.shiftType != row.shiftType }) else {
+    guard others.allSatisfy({ $0.shiftType != row.shiftType }) else {
       throw Refusal("This day already has this shift.", field: "date")
     }
   }

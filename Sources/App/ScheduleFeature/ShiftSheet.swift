@@ -57,7 +57,9 @@ private func days(_ draft: ShiftDraft) -> HTML<ScheduleAction> {
 }
 
 private func dayCountText(_ draft: ShiftDraft) -> String {
-  draft.lastDate == nil ? "" : "\(draft.dayCount) days; days that already have this shift are left as they are."
+  guard draft.lastDate != nil else { return "" }
+  let count = draft.dayCount == 1 ? "1 day" : "\(draft.dayCount) days"
+  return "\(count); days that already have this shift are left as they are."
 }
 
 /// The alerts about scheduled shifts.

@@ -71,12 +71,18 @@ private func device(_ status: SyncStatus) -> HTML<SettingsAction> {
       definitionList([Definition("Sync", syncText(status)), Definition("Version", status.version)])
     }
     if status.held > 0 {
-      banner("\(status.held) changes need a newer version of the app. They are kept, and shown once it is updated.")
+      banner(heldText(status.held))
     }
     if status.waiting > 0 || status.problem != nil {
       button(Button("Sync Now", icon: .arrowClockwise, action: .syncTapped))
     }
   }
+}
+
+private func heldText(_ count: Int) -> String {
+  count == 1
+    ? "1 change needs a newer version of the app. It is kept, and shown once it is updated."
+    : "\(count) changes need a newer version of the app. They are kept, and shown once it is updated."
 }
 
 private func syncText(_ status: SyncStatus) -> String {
@@ -91,7 +97,7 @@ package func importAlert(_ state: SettingsState) -> HTML<SettingsAction>? {
   let types = review.content.shiftTypes.count
   var message = types == 1 ? "The file holds 1 shift type." : "The file holds \(types) shift types."
   if types > 0, !review.isNew { message = "The file holds nothing new." }
-  if !review.losses.isEmpty { message += "\nNot readable: " + lossText(review.losses) }
+  if !review.losses.isEmpty { message += "\nNot readable:" + lossText(review.losses) }
   guard types > 0, review.isNew else {
     return alert("Nothing to Import", message: message, buttons: [AlertButton("OK", action: .alertDismissed)])
   }

@@ -10,7 +10,7 @@ public struct ChangedRecords<Base: Records>: Records {
   public mutating func apply(_ added: [Change]) throws(Refusal) {
     for change in added {
       guard !changes.contains(where: { $0.key == change.key }) else {
-        throw Refusal("The file has the same row twice, with different content.")
+        throw Refusal("The file has the same entry twice, with different content.")
       }
       changes.append(change)
     }

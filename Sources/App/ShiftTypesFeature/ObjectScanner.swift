@@ -53,14 +53,11 @@ struct ObjectScanner {
     return false
   }
 
-  /// The next object, or nil at the end of the list or of the bytes.
+  /// The next object, or nil at the end of the bytes: that of the list may be anywhere once a bracket is wrong.
   mutating func nextObject() -> Found? {
     while position < bytes.count, !hasGivenUp {
-      switch bytes[position] {
-      case UInt8(ascii: "{"): return object()
-      case UInt8(ascii: "]"): return nil
-      default: position += 1
-      }
+      if bytes[position] == UInt8(ascii: "{") { return object() }
+      position += 1
     }
     return nil
   }

@@ -22,8 +22,7 @@ private let symbolByteLimit = ShiftType.symbolLimit * 64
 extension Character {
   /// Whether a person sees it whole: only an emoji may be joined from parts that are invisible alone.
   fileprivate var isVisible: Bool {
-    let text = String(self)
-    guard text.isVisible, !text.containsControlCharacter, let first = unicodeScalars.first else { return false }
+    guard String(self).isVisible, let first = unicodeScalars.first else { return false }
     return first.properties.isEmoji || !unicodeScalars.contains { $0.properties.isDefaultIgnorableCodePoint }
   }
 }

@@ -45,7 +45,8 @@ package indirect enum ShiftTypesAction: Equatable, Sendable {
   case searchChanged(String)
   case sortChanged(String)
   case showMoreTapped
-  case commandEnded(Identifier<Command>, Outcome)
+  case saveEnded(Identifier<Command>, Outcome)
+  case deletionEnded(Identifier<ShiftType>, Outcome)
   /// A save that the server turned down later comes back into the form.
   case reopened(ShiftTypeEdit)
   case errorOccurred(String)
@@ -77,7 +78,8 @@ extension ShiftTypesState {
     case .searchChanged(let text): search = text
     case .sortChanged(let name): sort = ShiftTypeSort(rawValue: name) ?? sort
     case .showMoreTapped: shown += pageSize
-    case .commandEnded(let command, let outcome): return end(command, outcome)
+    case .saveEnded(let command, let outcome): return endSave(command, outcome)
+    case .deletionEnded(let id, let outcome): return endDeletion(of: id, outcome)
     case .reopened(let edit): return reopen(edit, on: records, in: environment)
     case .errorOccurred(let message): errorMessage = message
     }
@@ -127,20 +129,22 @@ extension ShiftTypesState {
     [.navigate(.dismissAlert), .submit(environment.command(.deleteShiftType(Deletion(row.id))))]
   }
 
-  private mutating func end(_ command: Identifier<Command>, _ outcome: Outcome) -> [Effect<ShiftTypesRoute>] {
-    guard command == saving else { return endDeletion(outcome) }
-    saving = nil
+  /// Ends a save, whose sheet the person may have closed meanwhile.
+  private mutating func endSave(_ command: Identifier<Command>, _ outcome: Outcome) -> [Effect<ShiftTypesRoute>] {
+    let isShown = command == saving
+    if isShown { saving = nil }
     switch outcome {
-    case .stored: return close()
-    case .refused(let refusal): errorMessage = refusal.message
+    case .stored: return isShown ? close() : []
+    case .refused(let refusal) where isShown: errorMessage = refusal.message
+    case .refused(let refusal): return [.navigate(.saveFailed(refusal.message))]
     case .failed: return [.navigate(.saveFailed("Unable to save shift type. Please try again."))]
     }
     return []
   }
 
-  private mutating func endDeletion(_ outcome: Outcome) -> [Effect<ShiftTypesRoute>] {
+  private mutating func endDeletion(of id: Identifier<ShiftType>, _ outcome: Outcome) -> [Effect<ShiftTypesRoute>] {
     switch outcome {
-    case .stored: return (draft == nil ? [] : close()) + [.toast("Shift type deleted")]
+    case .stored: return (draft?.id == id ? close() : []) + [.toast("Shift type deleted")]
     case .refused(let refusal): return [.navigate(.saveFailed(refusal.message))]
     case .failed: return [.navigate(.saveFailed("Unable to delete shift type. Please try again."))]
     }

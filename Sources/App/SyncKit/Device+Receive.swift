@@ -56,6 +56,7 @@ extension Device {
   }
 
   private mutating func refuse(_ entry: RefusedCommand, _ reception: inout Reception) {
+    settled.insert(entry.command.id)
     refused.append(entry)
     reception.refused.append(entry)
     let key = entry.command.id.description
@@ -89,7 +90,8 @@ extension Device {
 
   private mutating func dropArrived(_ reception: inout Reception) {
     let position = position
-    for entry in outbox where entry.isStored && entry.hasArrived(by: position) {
+    for entry in outbox where entry.hasArrived(by: position) {
+      settled.insert(entry.command.id)
       reception.writes.append(StoreWrite(.outbox, entry.command.id.description, nil))
     }
     outbox.removeAll { $0.hasArrived(by: position) }

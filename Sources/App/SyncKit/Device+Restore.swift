@@ -13,8 +13,10 @@ public struct StoredDevice: Sendable {
 }
 
 extension Device {
-  /// Whether the store stands where this tab left it; if not, another has stored a reply, and this one is to be restored
-  /// before it asks, since its writes rest on what it knows.
+  /// Whether the store stands where this tab left it.
+  ///
+  /// If not, another tab has stored a reply, and this one is to be restored before it asks: its writes would rest on what
+  /// it knows, and leave gaps.
   ///
   /// - Parameter state: what stands at `state` of ``StoreWrite/Area/meta``.
   public func follows(_ state: JSON?) -> Bool { storedPlace == FeedPlace(stored: state) }
@@ -27,7 +29,7 @@ extension Device {
   /// - Returns: how many texts could not be read; they are left as they are.
   public mutating func restore(_ stored: StoredDevice) -> Int {
     restorePlace(stored.state)
-    (confirmed, held, owed) = (Replica(), [:], [])
+    (confirmed, held, settled, owed) = (Replica(), [:], [], [])
     let unreadable = restoreRows(stored.rows) + restoreHeld(stored.held)
     if unreadable > 0 { (place.position, place.isWhole) = (0, false) }
     let settled = restoreRefused(stored.refused)

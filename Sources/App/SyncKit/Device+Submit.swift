@@ -34,18 +34,23 @@ extension Device {
     replay()
   }
 
-  /// Takes over the outbox as the tabs of this browser share it: commands of other tabs come in.
+  /// Takes in the commands that other tabs have stored; what their list lacks may only be newer than the list.
+  public mutating func hear(of stored: [Command]) {
+    let known = settled.union(outbox.map { $0.command.id })
+    let news = stored.filter { !known.contains($0.id) }
+    guard !news.isEmpty else { return }
+    outbox += news.map { OutboxEntry($0, isStored: true) }
+    outbox.sort { $0.command.id < $1.command.id }
+    replay()
+  }
+
+  /// Takes over the outbox as the tabs of this browser share it, when it is this tab's turn.
   ///
   /// What another tab has settled is not sent any more, but stays on the screen until this tab has read the feed.
   public mutating func adopt(outbox stored: [Command]) {
     let shared = Set(stored.map { $0.id })
-    let known = Set(outbox.map { $0.command.id })
-    var merged = outbox.map { $0.shared(shared.contains($0.command.id), at: position) }
-    merged += stored.filter { !known.contains($0.id) }.map { OutboxEntry($0, isStored: true) }
-    merged.sort { $0.command.id < $1.command.id }
-    guard merged != outbox else { return }
-    outbox = merged
-    replay()
+    for index in outbox.indices { outbox[index].share(shared.contains(outbox[index].command.id), at: position) }
+    hear(of: stored)
   }
 
   /// Takes note that the person has read why a command was turned down.
@@ -58,12 +63,9 @@ extension Device {
 }
 
 extension OutboxEntry {
-  /// The entry as it stands once the store is known to have it, or not.
-  fileprivate func shared(_ isShared: Bool, at position: Int64) -> OutboxEntry {
-    var entry = self
-    entry.isStored = isShared
-    if isStored, !isShared { entry.confirmedAt = confirmedAt ?? position }
-    if isSettledElsewhere, isShared { entry.confirmedAt = nil }
-    return entry
+  /// Takes note whether the store has the command; if it had, and has no longer, another tab has settled it.
+  fileprivate mutating func share(_ isShared: Bool, at position: Int64) {
+    if isStored, !isShared { confirmedAt = confirmedAt ?? position }
+    isStored = isShared
   }
 }

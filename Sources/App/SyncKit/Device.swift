@@ -4,9 +4,9 @@ public import SharedModels
 ///
 /// It does no input or output: what is to be stored comes back as ``StoreWrite`` lists, what is to be sent as requests.
 ///
-/// The tabs of a browser have a device each, over one store, and take turns. At its turn a tab restores itself if it does
-/// not ``follows(_:)`` the store, else adopts the stored outbox; it asks, receives, stores what the reply brought until
-/// there is no more, and only then another tab may.
+/// The tabs of a browser have a device each, over one store, and take turns. At its turn a tab restores itself if it
+/// does not ``follows(_:)`` the store, else adopts the stored outbox; it asks, receives, stores what the reply brought,
+/// and only then another tab may. Between turns it hears of other tabs' commands.
 public struct Device<Rules: RuleBook> {
   /// What the person sees.
   public internal(set) var replica = Replica()
@@ -21,6 +21,8 @@ public struct Device<Rules: RuleBook> {
   var confirmed = Replica()
   /// Entries that only a newer version understands, by store key.
   var held: [String: FeedEntry] = [:]
+  /// The commands that this tab has taken out of the store, which late news of the outbox must not bring back.
+  var settled: Set<Identifier<Command>> = []
   /// What the store still has to be told, together with the next reply's writes.
   var owed: [StoreWrite] = []
   let member: Identifier<Member>

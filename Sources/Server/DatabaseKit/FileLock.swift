@@ -12,13 +12,7 @@ final class FileLock: Sendable {
 
   /// Takes the lock, or fails at once with `.locked`.
   init(_ file: String) throws(DatabaseFailure) {
-    descriptor = open(file + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw FileLock.failure(errno, file) }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      let number = errno
-      close(descriptor)
-      throw FileLock.failure(number, file)
-    }
+    descriptor = try FileLock.lock(file)
   }
 
   deinit { release() }
@@ -34,6 +28,19 @@ final class FileLock: Sendable {
       close(descriptor)
       isHeld = false
     }
+  }
+
+  /// A failure closes the descriptor here: an initializer that throws once every property has its value runs `deinit`,
+  /// which would close it a second time, when it may be somebody else's.
+  private static func lock(_ file: String) throws(DatabaseFailure) -> Int32 {
+    let descriptor = open(file + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw failure(errno, file) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      let number = errno
+      close(descriptor)
+      throw failure(number, file)
+    }
+    return descriptor
   }
 
   private static func failure(_ number: Int32, _ file: String) -> DatabaseFailure {

@@ -22,7 +22,9 @@ const textAt = (pointer, length) => decoder.decode(bytesAt(pointer, length));
 /** Writes bytes where the program takes them from, and answers how many. */
 function give(content) {
   const bytes = typeof content === "string" ? encoder.encode(content) : content;
-  new Uint8Array(swift.memory.buffer, swift.reserve(bytes.length), bytes.length).set(bytes);
+  // The memory may grow, and so be another one, while room is reserved.
+  const pointer = swift.reserve(bytes.length);
+  bytesAt(pointer, bytes.length).set(bytes);
   return bytes.length;
 }
 

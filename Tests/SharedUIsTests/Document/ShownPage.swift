@@ -1,4 +1,5 @@
 import SharedUIs
+import TestSupport
 
 /// A page together with the document that its edits are applied to.
 struct ShownPage {

@@ -25,7 +25,10 @@ extension Simulation {
   }
 
   mutating func check() {
-    for index in tabs.indices { check(page: index) }
+    for index in tabs.indices {
+      check(page: index)
+      checkOrder(of: index)
+    }
     for store in stores {
       for command in store.commands { check(command, in: store) }
     }
@@ -48,6 +51,15 @@ extension Simulation {
     check(restored.outbox.isEmpty, "nothing waits in the store of page \(index)")
     check(restored.position == server.position, "page \(index) opens again where it stood")
     check(restored.heldCount == server.foreignCount, "page \(index) opens again with what it held back")
+  }
+
+  /// The server has judged a page's commands in the order in which the person gave them; unless it had to do so again.
+  private mutating func checkOrder(of index: Int) {
+    guard !wasRestored else { return }
+    let submitted = Set(tabs[index].submitted)
+    let judged = server.judged.filter { submitted.contains($0) }
+    let known = Set(judged)
+    check(judged == tabs[index].submitted.filter { known.contains($0) }, "the order of page \(index) is kept")
   }
 
   /// A command that was stored is done once, or refused and reported once; what a restored database has lost is lost.

@@ -10,6 +10,7 @@ extension Simulation {
     let store = tabs[index].store
     guard tabs[index].device != nil, stores[store].turn == nil, !tabs[index].isStoringReply else { return }
     stores[store].turn = index
+    stores[store].spreadRumour()
     catchUp(index, with: stores[store])
     send(index)
   }
@@ -35,7 +36,7 @@ extension Simulation {
       problems.append("page \(index) sends \(command.id), which is not stored")
     }
     let content = Message.Content.request(travelled(request))
-    network.append(Message(tab: index, life: tabs[index].life, exchange: exchange, content: content))
+    network.append(Message(tab: index, exchange: exchange, content: content))
   }
 
   mutating func endTurn(_ index: Int) {
@@ -70,17 +71,15 @@ extension Simulation {
     let reply = server.answer(request, by: tabs[message.tab].member, pageSize: plan.pageSize)
     note("the server answers (\(message.exchange)): \(reply)")
     let content = Message.Content.reply(travelled(reply))
-    network.append(
-      Message(tab: message.tab, life: message.life, exchange: message.exchange, content: content))
+    network.append(Message(tab: message.tab, exchange: message.exchange, content: content))
   }
 
-  /// A page alone takes what comes, however late; one of two only what it waits for, since then it is its turn.
+  /// A page alone takes what comes, however late, even what it asked for before it was closed and opened again; one of
+  /// two only what it waits for, since then it is its turn.
   private mutating func receive(_ reply: SyncReply, _ message: Message) {
     let index = message.tab
-    guard message.life == tabs[index].life, tabs[index].device != nil else { return }
     let isAwaited = tabs[index].exchange == .awaiting(message.exchange)
-    guard isAwaited || !plan.opensTwoTabs else { return }
-    guard let reception = tabs[index].device?.receive(reply) else { return }
+    guard isAwaited || !plan.opensTwoTabs, let reception = tabs[index].device?.receive(reply) else { return }
     note("page \(index) receives (\(message.exchange)), \(reception.writes.count) writes")
     guard !reception.writes.isEmpty else { return isAwaited ? endTurn(index) : () }
     if isAwaited { tabs[index].exchange = .storing(message.exchange) }

@@ -6,17 +6,18 @@ extension Simulation {
   mutating func step() {
     clock += Int64(random.below(3))
     let tab = random.below(tabs.count)
+    if plan.isStormy, random.once(in: 12) { return giveUp(tab) }
     switch random.below(100) {
-    case 0..<28: submit(tab)
-    case 28..<52: storeNext(tab)
-    case 52..<54: failToStore(tab)
-    case 54..<66: beginTurn(tab)
-    case 66..<86: deliver(isRepeated: random.once(in: 8))
-    case 86: drop()
-    case 87: giveUp(tab)
-    case 88..<91: stop(tab)
-    case 91..<93: start(tab)
-    case 93: hearOfOtherTab(tab)
+    case 0..<22: submit(tab)
+    case 22..<48: storeNext(tab)
+    case 48: failToStore(tab)
+    case 49..<61: beginTurn(tab)
+    case 61..<85: deliver(isRepeated: random.once(in: plan.isStormy ? 2 : 6))
+    case 85: drop()
+    case 86..<88: giveUp(tab)
+    case 88: stop(tab)
+    case 89..<91: start(tab)
+    case 91..<94: hearOfOtherTab(tab)
     case 94: dismiss(tab)
     case 95: clock -= 60_000
     case 96: backUp()
@@ -34,6 +35,7 @@ extension Simulation {
     guard let writes = try? device.submit(command), !writes.isEmpty else { return }
     note("page \(index) submits \(String(decoding: command.json, as: UTF8.self))")
     tabs[index].device = device
+    tabs[index].submitted.append(identifier)
     tabs[index].queue.append(.command(identifier, writes))
   }
 
@@ -60,17 +62,17 @@ extension Simulation {
     }
     note("page \(index) starts at \(device.position) with \(device.outbox.count) waiting")
     tabs[index].device = device
-    tabs[index].life += 1
   }
 }
 
 extension Simulation {
-  /// Another tab tells of the outbox; only a page that is not talking with the server listens.
+  /// Another tab has told of the outbox, perhaps of what it was a while ago.
   private mutating func hearOfOtherTab(_ index: Int) {
-    guard plan.opensTwoTabs, tabs[index].exchange == .none, !tabs[index].isStoringReply else { return }
-    note("page \(index) hears of the outbox")
-    let outbox = stores[tabs[index].store].outbox
-    tabs[index].device?.adopt(outbox: outbox)
+    guard plan.opensTwoTabs else { return }
+    if random.once(in: 2) { stores[tabs[index].store].spreadRumour() }
+    let outbox = stores[tabs[index].store].rumour
+    note("page \(index) hears that \(outbox.map { $0.id }) wait")
+    tabs[index].device?.hear(of: outbox)
   }
 
   private mutating func backUp() {

@@ -31,13 +31,16 @@ struct Simulation {
     let restoresDatabase: Bool
     let opensTwoTabs: Bool
     let encodes: Bool
+    /// Whether replies often come late, or twice.
+    let isStormy: Bool
   }
 
   init(seed: UInt64, isTraced: Bool) {
     random = SeededGenerator(seed: seed)
     plan = Plan(
       steps: 60 + random.below(200), pageSize: 1 + random.below(6), restoresDatabase: random.once(in: 4),
-      opensTwoTabs: random.once(in: 2), encodes: random.once(in: 8))
+      opensTwoTabs: random.once(in: 2), encodes: random.once(in: 8),
+      isStormy: random.once(in: 3))
     maker = CommandMaker(random: SeededGenerator(seed: random.next()))
     server = ServerModel(feed: Identifier(UniqueID(high: random.next(), low: 0)))
     stores = Array(repeating: StoreModel(), count: 1 + random.below(plan.opensTwoTabs ? 2 : 5))

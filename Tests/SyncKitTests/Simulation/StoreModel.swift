@@ -10,6 +10,8 @@ struct StoreModel {
   private(set) var reports: [Identifier<Command>: Int] = [:]
   /// The tab whose turn it is to talk with the server.
   var turn: Int?
+  /// The outbox as another tab has read it, some time ago.
+  private(set) var rumour: [Command] = []
 
   mutating func make(_ writes: [StoreWrite]) {
     for write in writes {
@@ -27,6 +29,8 @@ struct StoreModel {
     if area == .outbox { commands.insert(id) }
     if area == .refused, areas[.refused]?[key] == nil { reports[id, default: 0] += 1 }
   }
+
+  mutating func spreadRumour() { rumour = outbox }
 
   var outbox: [Command] { texts(.outbox).compactMap { try? Command(json: $0) } }
 

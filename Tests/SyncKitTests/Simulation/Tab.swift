@@ -31,11 +31,11 @@ struct Tab {
   let member: Identifier<Member>
   /// Nil while the page is closed.
   var device: Device<TeamShiftRules>?
-  /// Counts the times that the page was opened.
-  var life = 0
   /// What is to be stored, in order.
   var queue: [Pending] = []
   var exchange = Exchange.none
+  /// Every command of this page, in order.
+  var submitted: [Identifier<Command>] = []
 
   var isStoringReply: Bool { queue.contains { $0.isReception } }
 }
@@ -48,7 +48,6 @@ struct Message {
   }
 
   let tab: Int
-  let life: Int
   let exchange: Int
   let content: Content
 }

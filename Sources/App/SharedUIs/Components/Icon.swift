@@ -85,7 +85,7 @@ extension Icon {
   private static let nodes = Dictionary(uniqueKeysWithValues: allCases.map { ($0, makeNode($0)) })
 
   private static func makeNode(_ icon: Icon) -> ElementNode {
-    let address = PlainAttribute(name: "href", value: sprite + "#" + icon.rawValue)
+    let address = PlainAttribute(name: "href", value: sprite + "#icon-" + icon.rawValue)
     let use = ElementNode(tag: "use", attributes: [address])
     return ElementNode(
       tag: "svg",

@@ -12,6 +12,8 @@ public struct Coordinator: Equatable, Sendable {
   public internal(set) var alert: AlertRoute?
   /// The day that the schedule shows.
   public internal(set) var day: CivilDate?
+  /// Whether any place has been opened yet, over which a sheet's address can open the sheet.
+  var hasPlace = false
 
   public init() {}
 
@@ -60,7 +62,7 @@ public enum AlertRoute: Equatable, Sendable {
 extension Coordinator {
   /// Goes to a tab; the tab that is shown goes back to its first screen.
   public mutating func select(_ tab: Tab) {
-    if tab == self.tab { settingsStack = [] }
+    if tab == self.tab || screen == .unknown { settingsStack = [] }
     self.tab = tab
     sheets = []
     alert = nil
@@ -79,8 +81,15 @@ extension Coordinator {
 
   public mutating func dismissSheet() { _ = sheets.popLast() }
 
+  /// Closes a sheet wherever it stands; those above it stay.
+  public mutating func dismiss(_ sheet: Sheet) { sheets.removeAll { $0 == sheet } }
+
   public mutating func present(_ alert: AlertRoute) { self.alert = alert }
   public mutating func dismissAlert() { alert = nil }
 
-  public mutating func show(_ day: CivilDate) { self.day = day }
+  /// Shows a day of the schedule.
+  public mutating func show(_ day: CivilDate) {
+    tab = .schedule
+    self.day = day
+  }
 }

@@ -14,14 +14,14 @@ extension Call {
   ///
   /// - Parameter current: the row's version at present.
   /// - Returns: a version to expect, which no row has if the field names none of the row's versions.
-  func expectedVersion(current: Int) -> Int? {
+  func expectedVersion(current: Int) throws(Problem) -> Int? {
     guard let field = request.header("If-Match") else { return nil }
     switch EntityTagList(field) {
     case .any: return nil
     case .tags(let tags):
       let versions = tags.compactMap { VersionTag.version(in: $0) }
       return versions.contains(current) ? current : versions.first ?? -1
-    case nil: return -1
+    case nil: throw .wrong("If-Match", "must be a list of entity tags, or *")
     }
   }
 }

@@ -31,6 +31,7 @@ struct IncomingSync {
 
   private static func position(_ fields: JSONFieldReader) throws(FieldError) -> Int64 {
     let position = try fields.integer("position")
+    if fields.value("schema") != nil { _ = try fields.integer("schema") }
     guard position >= 0 else { throw FieldError("position", "must not be negative") }
     return position
   }

@@ -114,8 +114,16 @@ extension Answer {
     if let type {
       members.append(.init("content", [JSON.Member(type.name, ["schema": (schema ?? .text).json])].json))
     }
+    if !links.isEmpty { members.append(.init("links", links.map { JSON.Member($0, link(to: $0)) }.json)) }
     return .object(members)
   }
+}
+
+private func link(to operation: String) -> JSON {
+  [
+    "operationId": .string(operation),
+    "parameters": ["workplace": "$request.path.workplace", "id": "$response.body#/id"],
+  ]
 }
 
 extension [JSON.Member] {

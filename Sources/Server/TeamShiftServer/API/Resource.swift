@@ -45,7 +45,7 @@ extension Resource {
       .object(
         (input + ignored).map { field in
           Schema.Field(
-            name: field.name, schema: field.isReadOnly ? field.schema : .nullable(field.schema), isRequired: false,
+            name: field.name, schema: field.isReadOnly ? field.schema : field.schema.orNull, isRequired: false,
             isReadOnly: field.isReadOnly)
         }))
   }

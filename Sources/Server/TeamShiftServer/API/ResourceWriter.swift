@@ -35,13 +35,15 @@ struct ResourceWriter: FieldWriter {
   }
 
   mutating func group(_ name: String, _ write: (inout ResourceWriter) -> Void) {
-    var inner = self
+    // Swapped to and fro, since a second holder of what has been written would have it copied with the next byte.
+    var json = JSONFieldWriter(JSONWriter())
+    swap(&json, &self.json)
     json.group(name) { writer in
-      inner.json = writer
-      write(&inner)
-      writer = inner.json
+      swap(&writer, &self.json)
+      write(&self)
+      swap(&writer, &self.json)
     }
-    (names, versions) = (inner.names, inner.versions)
+    self.json = json
   }
 }
 

@@ -4,6 +4,8 @@ import HTTPKit
 func rowRoutes<Kind: Resource>(_ kind: Kind.Type) -> [Route] {
   let noun = Kind.noun
   let one = Answer.one(Kind.schema, "The \(noun)")
+  var made = Answer.made(Kind.schema, "The new \(noun)")
+  made.links = ["get", "replace", "update", "delete"].map { $0 + Kind.typeName }
   return [
     Route(
       .get, Kind.collection,
@@ -15,7 +17,7 @@ func rowRoutes<Kind: Resource>(_ kind: Kind.Type) -> [Route] {
       .post, Kind.collection,
       .rows(
         kind, "create", "", "Make a \(noun)", content: Content(types: [.json], schema: Kind.inputSchema),
-        answers: [.made(Kind.schema, "The new \(noun)"), one], problems: [.refused, .conflict]),
+        answers: [made, one], problems: [.refused, .conflict]),
       { call throws(Problem) in try RowRoutes<Kind>.make(call) }),
     Route(
       .get, Kind.member,

@@ -49,7 +49,7 @@ enum RowRoutes<Kind: Resource> {
   }
 
   private static func change(_ current: Kind.Element, by edit: EditFields, _ call: Call) throws(Problem) -> Response {
-    let expected = call.expectedVersion(current: current.version)
+    let expected = try call.expectedVersion(current: current.version)
     _ = try call.perform(try Kind.change(current.id, expecting: expected, by: edit))
     return try answer(current.id, .shown, call)
   }
@@ -65,7 +65,7 @@ enum RowRoutes<Kind: Resource> {
 
   static func end(_ call: Call) throws(Problem) -> Response {
     let current = try row(call)
-    let expected = call.expectedVersion(current: current.version)
+    let expected = try call.expectedVersion(current: current.version)
     _ = try call.perform(Kind.deletion(current.id, expecting: expected))
     return .empty(.done)
   }

@@ -59,7 +59,7 @@ extension Schema.Field {
     summary: "Counts the row's changes, from 1.")
 
   static let newID = Schema.Field(
-    name: "id", schema: .uuid, isRequired: false,
+    name: "id", schema: .nullable(.uuid), isRequired: false,
     summary: "The new row's identifier, if the client makes it. The same request sent twice then makes one row.")
 
   static func text(_ name: String, limit: Int, summary: String? = nil) -> Schema.Field {
@@ -67,6 +67,6 @@ extension Schema.Field {
   }
 
   static func optionalText(_ name: String, limit: Int) -> Schema.Field {
-    Schema.Field(name: name, schema: .text(lengths: 0...limit), isRequired: false)
+    Schema.Field(name: name, schema: .nullable(.text(lengths: 0...limit)), isRequired: false)
   }
 }

@@ -4,7 +4,9 @@ extension Sync {
   static let requestSchema = Schema.named(
     "SyncRequest",
     .object([
-      .init(name: "schema", schema: .integer, isRequired: false, summary: "The version of the rows that you know."),
+      .init(
+        name: "schema", schema: .nullable(.integer), isRequired: false,
+        summary: "The version of the rows that you know."),
       .init(name: "feed", schema: .nullable(.uuid), isRequired: false, summary: "The feed that the position is of."),
       .init(name: "position", schema: .integer(0 ... .max), summary: "How far you have read the feed; 0 at first."),
       .init(name: "commands", schema: .array(of: command, limit: SyncRequest.commandLimit)),

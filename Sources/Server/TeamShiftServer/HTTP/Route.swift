@@ -63,4 +63,6 @@ struct Answer: Sendable {
   var schema: Schema?
   /// Header fields by name, with what they say.
   var headers: [(name: String, summary: String)] = []
+  /// Operations that take the `id` of what is answered.
+  var links: [String] = []
 }

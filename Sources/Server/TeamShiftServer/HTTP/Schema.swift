@@ -27,6 +27,11 @@ indirect enum Schema: Sendable {
   static let date = Schema.text(format: "date")
   static let instant = Schema.text(format: "date-time")
   static let integer = Schema.integer()
+
+  /// The same, or null.
+  var orNull: Schema {
+    if case .nullable = self { self } else { .nullable(self) }
+  }
 }
 
 extension Schema {

@@ -1,7 +1,6 @@
 import Glibc
 import HTTPKit
 package import SharedModels
-import Synchronization
 
 /// Writes one JSON object a line: each request, and what else the operator should know. Never a body.
 package final class Log: Sendable {
@@ -9,16 +8,18 @@ package final class Log: Sendable {
     case info, warning, error
   }
 
-  private let sink: Mutex<@Sendable ([UInt8]) -> Void>
+  private static let pathLimit = 500
+
+  private let sink: @Sendable ([UInt8]) -> Void
   private let now: @Sendable () -> Instant
 
-  /// - Parameter sink: takes one line at a time, its line break included.
+  /// - Parameter sink: takes a line, its line break included; on any thread.
   package init(now: @escaping @Sendable () -> Instant, sink: @escaping @Sendable ([UInt8]) -> Void) {
     self.now = now
-    self.sink = Mutex(sink)
+    self.sink = sink
   }
 
-  /// Standard error.
+  /// Standard error, where one write of a short line is never torn (pipe(7)).
   package static let standard = Log(now: Environment.system.now) { line in
     _ = line.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
@@ -30,7 +31,7 @@ package final class Log: Sendable {
   func request(_ request: Request, _ response: Response, microseconds: Int64, cause: String?) {
     line(response.status >= 500 ? .error : .info) { fields in
       fields.text("method", request.method.name)
-      fields.text("path", request.rawPath)
+      fields.text("path", request.rawPath.limited(toCharacters: Self.pathLimit))
       fields.integer("status", Int64(response.status))
       fields.decimal("ms", thousandths: microseconds)
       fields.integer("bytes", Int64(response.size))
@@ -47,7 +48,7 @@ package final class Log: Sendable {
       write(&fields)
     }
     bytes.append(UInt8(ascii: "\n"))
-    sink.withLock { $0(bytes) }
+    sink(bytes)
   }
 }
 

@@ -50,7 +50,8 @@ extension HTTPServer.Configuration {
     self.init()
     host = settings.host
     port = settings.port
-    threads = 4
+    // More than there are processors: those that write wait for the disk, and as many as wait share one sync of it.
+    threads = 16
     heartbeatSeconds = 25
     bodyLimit = { service.bodyLimit($0, $1) }
     onError = { service.refuse(status: $0, $1) }

@@ -1,0 +1,122 @@
+"""Figures of the app in Chromium."""
+import gzip
+import statistics
+
+from playwright.sync_api import sync_playwright
+
+from suite import paths
+from suite.browsers import Browsers
+from suite.server import Server
+
+ROUNDS = 9
+SLOWDOWN = 4
+CARDS = 200
+ROWS = 5_000
+PHONE = {"viewport": {"width": 375, "height": 667}, "locale": "en-CA", "timezone_id": "America/Halifax"}
+
+# Milliseconds since the navigation began.
+MARKS = """() => ({
+  content: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+  interactive: performance.getEntriesByName('interactive')[0].startTime,
+})"""
+
+
+def visit(context, server, path, slowdown):
+    page = context.new_page()
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+    page.goto(server.address + path)
+    page.wait_for_selector("[data-state=ready]", state="attached")
+    page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length > 0")
+    return page, page.evaluate(MARKS)
+
+
+def cold_start(browser):
+    server = Server(is_demo=True)
+    first, again = [], []
+    for _ in range(ROUNDS):
+        context = browser.new_context(**PHONE)
+        page, marks = visit(context, server, "/today", SLOWDOWN)
+        first.append(marks)
+        page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+        page.close()
+        again.append(visit(context, server, "/today", SLOWDOWN)[1])
+        context.close()
+    server.close()
+    for name, runs in (("first visit", first), ("kept on the device", again)):
+        content = statistics.median(run["content"] for run in runs)
+        interactive = statistics.median(run["interactive"] for run in runs)
+        yield (f"cold start at {SLOWDOWN}× slowdown, {name}", f"content {content:.0f} ms, interactive {interactive:.0f} ms",
+               "goal 500 ms and 1 s")
+
+
+# Types into the search field what matches every card, so that all of them are made and compared again.
+ACTION = """async (rounds) => {
+  const field = document.querySelector('input[type=search]'), times = [];
+  for (let round = 0; round < rounds; round++) {
+    field.value = 'shift'.slice(0, 1 + round % 5);
+    const begin = performance.now();
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    times.push(performance.now() - begin);
+    await new Promise(requestAnimationFrame);
+  }
+  return times.sort((one, other) => one - other);
+}"""
+
+
+def symbol(number):
+    digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    return digits[number // 36] + digits[number % 36]
+
+
+def one_action(browser):
+    server = Server()
+    place = server.add_location("Example Place")
+    for number in range(CARDS):
+        server.add_shift_type(symbol(number), f"Shift {number}", place)
+    context = browser.new_context(**PHONE)
+    page, _ = visit(context, server, "/settings/shift-types", 1)
+    page.get_by_role("button", name="Show more").click()
+    page.wait_for_function(f"document.querySelectorAll('main li').length === {CARDS}")
+    page.evaluate(ACTION, 50)
+    times = page.evaluate(ACTION, 200)
+    context.close()
+    server.close()
+    yield (f"one action to the page's change, {CARDS} cards",
+           f"median {times[100]:.2f} ms, p99 {times[197]:.2f} ms", "goal 2 ms")
+
+
+COUNT_ROWS = """() => new Promise((resolve) => {
+  indexedDB.open('teamshift').onsuccess = ({ target }) => {
+    target.result.transaction('rows').objectStore('rows').count().onsuccess = (event) => resolve(event.target.result);
+  };
+})"""
+
+
+def full_sync(browser):
+    server = Server()
+    place = server.add_location("Example Place")
+    for number in range(ROWS // 365 + 1):
+        shift_type = server.add_shift_type(symbol(number), f"Shift {number}", place)
+        server.add_shift(shift_type, "2026-01-01", to="2026-12-31")
+    context = browser.new_context(**PHONE)
+    page, marks = visit(context, server, "/today", 1)
+    while (rows := page.evaluate(COUNT_ROWS)) < ROWS:
+        page.wait_for_timeout(20)
+    context.close()
+    server.close()
+    yield f"sync of a replica of {rows:,} rows from nothing", f"{marks['interactive']:.0f} ms from the navigation to the app", ""
+
+
+def sizes():
+    wasm = (paths.WEB / "assets/app.wasm").read_bytes()
+    packed = len(gzip.compress(wasm, 9))
+    yield "app.wasm", f"{len(wasm) / 1000:.0f} kB, {packed / 1000:.0f} kB gzipped", "goal 250 kB gzipped"
+
+
+def figures():
+    yield from sizes()
+    with sync_playwright() as playwright:
+        browsers = Browsers(playwright)
+        for group in (cold_start, one_action, full_sync):
+            yield from group(browsers.browser("chromium"))
+        browsers.close()

@@ -1,0 +1,104 @@
+"""Figures of the server, with wrk; beside nginx where it can do the same."""
+import pathlib
+import re
+import sqlite3
+import subprocess
+import tempfile
+import time
+import urllib.request
+import uuid
+
+from suite.server import API, Server, free_port
+
+HERE = pathlib.Path(__file__).parent
+SECONDS = 5
+CONNECTIONS = 32
+WORKPLACES = 1_000
+
+
+def wrk(url, connections, *more):
+    command = ["wrk", "-t1", f"-c{connections}", f"-d{SECONDS}s", "--latency", *more, url]
+    text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    rate = float(re.search(r"Requests/sec:\s+([\d.]+)", text).group(1))
+    latency = {name: f"{value} {unit}" for name, value, unit in re.findall(r"(50|99)%\s+([\d.]+)(us|ms|s)", text)}
+    errors = re.search(r"Non-2xx.*: (\d+)", text)
+    assert not errors, f"wrk met {errors.group(1)} errors at {url}"
+    return rate, latency
+
+
+def commands():
+    for clients in (1, CONNECTIONS):
+        server = Server()
+        url = f"{server.address}{server.workplace}/locations"
+        rate, latency = wrk(url, clients, "-s", str(HERE / "post.lua"))
+        server.close()
+        name = "1 client" if clients == 1 else f"{clients} clients"
+        yield f"durable command through HTTP, {name}", f"p50 {latency['50']}, p99 {latency['99']}, {rate:,.0f}/s", ""
+
+
+def nginx(content):
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="teamshift-nginx-"))
+    folder.chmod(0o755)
+    (folder / "list.json").write_bytes(content)
+    port = free_port()
+    (folder / "nginx.conf").write_text(f"""
+worker_processes 2; pid {folder}/nginx.pid; error_log {folder}/error.log; daemon off;
+events {{ worker_connections 256; }}
+http {{ access_log off; keepalive_requests 1000000; default_type application/json;
+  server {{ listen 127.0.0.1:{port}; root {folder}; }} }}""")
+    process = subprocess.Popen(["nginx", "-c", folder / "nginx.conf"], stderr=subprocess.DEVNULL)
+    time.sleep(0.5)
+    return process, f"http://127.0.0.1:{port}/list.json"
+
+
+def reads():
+    server = Server()
+    for number in range(21):
+        server.add_location(f"Place {number}", f"{number} Example Road")
+    url = f"{server.address}{server.workplace}/locations?limit=21"
+    rate, latency = wrk(url, CONNECTIONS)
+    process, static = nginx(urllib.request.urlopen(url).read())
+    peer, peer_latency = wrk(static, CONNECTIONS)
+    process.terminate()
+    process.wait()
+    server.close()
+    yield (f"a list of 21 rows, {CONNECTIONS} connections", f"{rate:,.0f}/s, p99 {latency['99']}",
+           f"nginx, a static file of that size: {peer:,.0f}/s, p99 {peer_latency['99']}")
+
+
+def add_workplaces(folder):
+    """Copies of the first workplace's row; there is no other way to more than one before there are accounts."""
+    with sqlite3.connect(next(pathlib.Path(folder).rglob("*.sqlite"))) as database:
+        names = [row[1] for row in database.execute("PRAGMA table_info(workplaces)")]
+        row = list(database.execute("SELECT * FROM workplaces LIMIT 1").fetchone())
+        for _ in range(WORKPLACES - 1):
+            row[names.index("id")] = uuid.uuid4().bytes
+            database.execute(f"INSERT INTO workplaces VALUES ({','.join('?' * len(row))})", row)
+
+
+def resident_megabytes(server):
+    status = pathlib.Path(f"/proc/{server.process.pid}/status").read_text()
+    return int(re.search(r"VmRSS:\s+(\d+)", status).group(1)) / 1024
+
+
+def memory():
+    server = Server()
+    server.stop()
+    add_workplaces(server.folder.name)
+    server.start()
+    before = resident_megabytes(server)
+    count, cursor = 0, ""
+    while cursor is not None:
+        page = server.ask("GET", f"{API}?limit=200{cursor}")
+        for item in page["items"]:
+            server.ask("GET", f"{API}/{item['id']}/locations")
+        count += len(page["items"])
+        cursor = page["nextCursor"] and f"&cursor={page['nextCursor']}"
+    after = resident_megabytes(server)
+    server.close()
+    yield f"server memory, {count:,} workplaces, each read once", f"{after:.0f} MB", f"{before:.0f} MB after the start"
+
+
+def figures():
+    for group in (commands, reads, memory):
+        yield from group()

@@ -1,0 +1,33 @@
+/// What a person does again and again.
+extension Browser {
+  func addLocation(_ name: String) throws {
+    try goTo("/settings/locations")
+    try tap("Add Location")
+    try type(name, into: "Name")
+    try tap("Save")
+  }
+
+  /// Fills the form of a shift type, whose sheet is open.
+  func fillShiftType(_ symbol: String = "M", _ title: String = "Morning Shift", at location: String? = nil) throws {
+    try type(symbol, into: "Symbol")
+    try type(title, into: "Title")
+    if let location { try choose(location, in: "Location") }
+  }
+
+  func addShiftType(_ symbol: String = "M", _ title: String = "Morning Shift", at location: String) throws {
+    try goTo("/settings/shift-types")
+    try tap("Add Shift Type")
+    try fillShiftType(symbol, title, at: location)
+    try tap("Save")
+  }
+
+  /// Goes to a screen by the ways that it shows.
+  func goTo(_ path: String) throws {
+    if history.path == path { return }
+    if path == "/today" { return try follow("Today") }
+    if path.hasPrefix("/schedule") { return try follow("Schedule") }
+    if history.path != "/settings" { try follow("Settings") }
+    if path == "/settings/locations" { try tap("Locations") }
+    if path == "/settings/shift-types" { try tap("Shift Types") }
+  }
+}

@@ -1,0 +1,143 @@
+import AppFeature
+import TestSupport
+
+/// Why a person could not do what a test wanted.
+struct NotPossible: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ reason: String, on browser: Browser) { description = "\(reason), on this page:\n\(browser.text)" }
+}
+
+/// What a person does with a page.
+extension Browser {
+  /// Presses a button or follows a link, by its name or a part of a card.
+  func tap(_ name: String) throws { try tap(name, among: ["button", "a"]) }
+
+  /// Follows a link where a button has the same name.
+  func follow(_ name: String) throws { try tap(name, among: ["a"]) }
+
+  private func tap(_ name: String, among tags: [String]) throws {
+    let path = try control(name, among: tags)
+    guard let node = path.last, !node.isDisabled else { throw NotPossible("“\(name)” is disabled", on: self) }
+    if node["type"] == "submit" { return try send("submit", from: path) }
+    try send("click", from: path)
+  }
+
+  /// Replaces what stands in a field.
+  func type(_ text: String, into name: String) throws {
+    let path = try control(name, among: ["input", "textarea"])
+    path.last?.attributes["value"] = text
+    try send(path.last?["type"] == "date" ? "change" : "input", from: path, value: text)
+  }
+
+  func toggle(_ name: String) throws {
+    let path = try control(name, among: ["input"])
+    let isOn = path.last?["checked"] != nil
+    path.last?.attributes["checked"] = isOn ? nil : ""
+    try send("change", from: path, value: isOn ? "false" : "true")
+  }
+
+  /// Chooses from a menu by what stands there; `group` is the name of the row, if it has several menus.
+  func choose(_ option: String, in name: String, of group: String? = nil) throws {
+    let path = try control(name, among: ["select"], in: group)
+    guard let select = path.last, !select.isDisabled else { throw NotPossible("“\(name)” is disabled", on: self) }
+    guard let chosen = select.children.first(where: { $0.spokenText == option && !$0.isDisabled }) else {
+      throw NotPossible("“\(name)” does not offer “\(option)”", on: self)
+    }
+    select.attributes["value"] = chosen["value"]
+    try send("change", from: path, value: chosen["value"] ?? "")
+  }
+
+  /// Sets a time, as in `set("Start Time", "7", "30", "PM")`.
+  func set(_ name: String, _ hour: String, _ minute: String, _ half: String) throws {
+    try choose(hour, in: "Hour", of: name)
+    try choose(minute, in: "Minute", of: name)
+    try choose(half, in: "AM/PM", of: name)
+  }
+
+  /// Closes what lies on top: Escape, a swipe down, a tap beside it.
+  func dismiss() throws {
+    guard let path = document.paths(where: { $0.tag == "dialog" }).last else {
+      throw NotPossible("Nothing can be dismissed", on: self)
+    }
+    try send("cancel", from: path)
+  }
+
+  /// Presses a key in the month.
+  func press(_ key: String) throws {
+    guard let path = document.reachable.paths(where: { $0["role"] == "grid" }).first,
+      path.last?["data-keys"]?.split(separator: " ").contains(where: { $0 == key }) == true
+    else { throw NotPossible("No key \(key)", on: self) }
+    try send("key", from: path, value: key)
+  }
+
+  func swipe(_ direction: String) throws {
+    guard let path = document.reachable.paths(where: { $0["data-on-swipe\(direction)"] != nil }).first else {
+      throw NotPossible("Nothing to swipe", on: self)
+    }
+    try send("swipe\(direction)", from: path)
+  }
+
+  func give(file text: String) { hear(.fileChosen(Array(text.utf8))) }
+}
+
+extension Browser {
+  private func send(_ event: String, from path: [DocumentNode], value: String = "") throws {
+    guard let number = path.reversed().lazy.compactMap({ $0["data-on-\(event)"] }).first.flatMap({ Int($0) }) else {
+      throw NotPossible("Nothing hears \(event) of “\(path.last?.spokenText ?? "")”", on: self)
+    }
+    hear(.control(handler: number, value: value))
+  }
+
+  private func control(_ name: String, among tags: [String], in group: String? = nil) throws -> [DocumentNode] {
+    var place = document.reachable
+    if let group {
+      guard let found = place.all(where: { $0["role"] == "group" && $0["aria-label"] == group }).first else {
+        throw NotPossible("No group “\(group)”", on: self)
+      }
+      place = found
+    }
+    let controls = place.paths { tags.contains($0.tag) }
+    func named(_ matches: (DocumentNode) -> Bool) -> [DocumentNode]? {
+      controls.first { $0.last.map(matches) ?? false }
+    }
+    guard let found = named({ place.name(of: $0) == name }) ?? named({ $0.pieces.contains(name) }) else {
+      throw NotPossible("No “\(name)”", on: self)
+    }
+    return found
+  }
+
+  /// Whether a button is there and can be pressed.
+  func canTap(_ name: String) -> Bool {
+    guard let node = (try? control(name, among: ["button", "a"]))?.last else { return false }
+    return !node.isDisabled
+  }
+
+  func shows(_ name: String) -> Bool {
+    (try? control(name, among: ["button", "a", "input", "textarea", "select"])) != nil
+  }
+
+  /// What stands in a field, or is chosen in a menu.
+  func value(of name: String, in group: String? = nil) throws -> String {
+    guard let node = try control(name, among: ["input", "textarea", "select"], in: group).last else { return "" }
+    switch node.tag {
+    case "select": return node.children.first { $0["value"] == node["value"] }?.spokenText ?? ""
+    case "input" where node["type"] == "checkbox": return node["checked"] == nil ? "off" : "on"
+    default: return node["value"] ?? ""
+    }
+  }
+
+  func time(_ name: String) throws -> String {
+    "\(try value(of: "Hour", in: name)):\(try value(of: "Minute", in: name)) \(try value(of: "AM/PM", in: name))"
+  }
+
+  /// What a menu offers.
+  func choices(in name: String) throws -> [String] {
+    try control(name, among: ["select"]).last?.children.filter { !$0.isDisabled }.map(\.spokenText) ?? []
+  }
+
+  /// The titles of the cards, in their order.
+  var cards: [String] {
+    document.reachable.all { $0["class"] == "strong" }.map(\.spokenText)
+  }
+}

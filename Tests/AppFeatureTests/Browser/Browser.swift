@@ -1,0 +1,192 @@
+import AppFeature
+import SharedModels
+import SharedUIs
+import SyncKit
+import TestSupport
+
+/// One open page: runs the app as a browser does, and carries out what it asks.
+///
+/// The document is what the page's markup and edits make of it, so that a test sees what a person would.
+final class Browser {
+  let site: Site
+  let profile: Profile
+  let world: World
+  let document = DocumentNode(tag: "body")
+  private(set) var app: AppStore<World>
+  private(set) var history: History
+  private(set) var title = ""
+  private(set) var theme = Theme.automatic
+  private(set) var downloads: [Download] = []
+  /// The media types of a file that the person is asked for.
+  private(set) var wantedFile: String?
+  private(set) var isUpdated = false
+  /// Whether a person has gone back to before the app.
+  private(set) var hasLeft = false
+  /// Whether a machine's network works, as far as the browser knows.
+  private(set) var isOpen = true
+  private var timers: [Timer] = []
+  private var mail: [() -> HostEvent?] = []
+
+  struct Download: Equatable {
+    let name: String
+    let mediaType: String
+    let text: String
+  }
+
+  private struct Timer {
+    let id: Int
+    let due: Instant
+  }
+
+  init(_ site: Site, _ profile: Profile, _ world: World, path: String) {
+    self.site = site
+    self.profile = profile
+    self.world = world
+    history = History(path)
+    app = Self.makeApp(path, profile, world)
+  }
+
+  private static func makeApp(_ path: String, _ profile: Profile, _ world: World) -> AppStore<World> {
+    let isForgetful = profile.health == .forgetful
+    return AppStore(
+      path: path, version: "1.0", theme: .automatic, member: Identifier(UniqueID(high: 0, low: 0)),
+      stored: isForgetful ? StoredDevice() : profile.stored, isStorageRefused: isForgetful, outside: world)
+  }
+
+  func start() {
+    profile.tabs.append(self)
+    carryOut(app.start())
+  }
+
+  /// Loads the page again: the program starts anew from what is stored.
+  func reload() {
+    close()
+    isOpen = true
+    document.children = []
+    app = Self.makeApp(history.path, profile, world)
+    start()
+    site.settle()
+  }
+
+  func close() {
+    isOpen = false
+    mail = []
+    timers = []
+    profile.leave(self)
+  }
+}
+
+extension Browser {
+  var hasMail: Bool { !mail.isEmpty }
+
+  /// Puts an event into the page's queue; what it says is read when its turn comes.
+  func deliver(_ event: @escaping () -> HostEvent?) {
+    if isOpen { mail.append(event) }
+  }
+
+  func readMail() {
+    if let event = mail.removeFirst()() { tell(event) }
+  }
+
+  func tell(_ event: HostEvent) { carryOut(app.handle(event)) }
+
+  /// Tells the page something at once, and lets everything happen that follows.
+  func hear(_ event: HostEvent) {
+    tell(event)
+    site.settle()
+  }
+
+  var nextTimer: Instant? { timers.map(\.due).min() }
+
+  /// The times until the timers end, in milliseconds.
+  var waits: [Int64] { timers.map { $0.due.milliseconds(since: site.clock.now) } }
+
+  func endTimers() {
+    let due = timers.filter { $0.due <= site.clock.now }
+    timers.removeAll { $0.due <= site.clock.now }
+    for timer in due { deliver { .timerEnded(id: timer.id) } }
+  }
+
+  func tellTime() { deliver { .timePassed } }
+}
+
+extension Browser {
+  private func carryOut(_ requests: [HostRequest]) {
+    for request in requests { carryOut(request) }
+  }
+
+  private func carryOut(_ request: HostRequest) {
+    switch request {
+    case .mount(let markup): document.children = MarkupReader.read(markup)
+    case .edit(let edits):
+      var reader = EditReader(edits)
+      reader.apply(to: document)
+    case .store(let token, let writes): store(token, writes)
+    case .sync: profile.begin(self)
+    case .restore: deliver { [profile] in .restored(profile.stored) }
+    case .send(let body): send(body)
+    case .syncEnded: profile.end(self)
+    case .navigate(let path, let title, let mode): navigate(path, title, mode)
+    case .download(let name, let mediaType, let bytes):
+      downloads.append(Download(name: name, mediaType: mediaType, text: String(decoding: bytes, as: UTF8.self)))
+    case .chooseFile(let types): wantedFile = types
+    case .setTheme(let theme): self.theme = theme
+    case .setTimeZone(let name):
+      world.zone = name
+      deliver { .timePassed }
+    case .startTimer(let id, let milliseconds):
+      timers.append(Timer(id: id, due: site.clock.now.adding(milliseconds: Int64(milliseconds))))
+    case .applyUpdate: isUpdated = true
+    }
+  }
+
+  private func store(_ token: String, _ writes: [StoreWrite]) {
+    profile.write(writes) { [self] isDone in
+      deliver { [profile] in
+        if token.isEmpty { return isDone ? nil : .storageRefused }
+        return isDone ? .stored(token: token) : .storeFailed(token: token, isFull: profile.health == .full)
+      }
+      guard isDone, writes.contains(where: { $0.area == .outbox }) else { return }
+      for tab in profile.tabs where tab !== self { tab.deliver { [profile] in .outboxChanged(outbox: profile.outbox) } }
+    }
+  }
+
+  private func send(_ body: [UInt8]) {
+    site.send(body) { [self] answer in
+      deliver {
+        switch answer {
+        case .reply(let bytes): .syncReplied(bytes)
+        case .failure(let reason): .syncFailed(reason: reason)
+        }
+      }
+    }
+  }
+
+  private func navigate(_ path: String, _ title: String, _ mode: HistoryMode) {
+    self.title = title
+    switch mode {
+    case .push: history.push(path)
+    case .replace: history.replace(path)
+    case .back: go(-1)
+    }
+  }
+
+  /// Goes through the history, as the browser's own buttons do.
+  func go(_ step: Int) {
+    guard history.go(step) else {
+      hasLeft = true
+      return
+    }
+    deliver { [self] in .addressChanged(path: history.path) }
+  }
+
+  func goBack() {
+    go(-1)
+    site.settle()
+  }
+
+  func goForward() {
+    go(1)
+    site.settle()
+  }
+}

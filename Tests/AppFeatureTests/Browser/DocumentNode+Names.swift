@@ -1,0 +1,37 @@
+import TestSupport
+
+extension DocumentNode {
+  subscript(_ name: String) -> String? { attributes[name] }
+
+  var isHiddenFromReaders: Bool { self["aria-hidden"] == "true" || tag == "svg" }
+  var isDisabled: Bool { self["disabled"] != nil }
+
+  /// The texts in it, each as it stands in an element of its own, without what screen readers pass over.
+  var pieces: [String] {
+    if tag.isEmpty { return text.isEmpty ? [] : [text] }
+    return isHiddenFromReaders ? [] : children.flatMap(\.pieces)
+  }
+
+  var spokenText: String { pieces.joined(separator: " ") }
+
+  /// All nodes of a kind below it, in document order, each with the way that leads to it.
+  func paths(where matches: (DocumentNode) -> Bool) -> [[DocumentNode]] {
+    children.flatMap { child in
+      (matches(child) ? [[self, child]] : []) + child.paths(where: matches).map { [self] + $0 }
+    }
+  }
+
+  func all(where matches: (DocumentNode) -> Bool) -> [DocumentNode] { paths(where: matches).compactMap(\.last) }
+
+  /// What a screen reader calls a control within this part of the page.
+  func name(of control: DocumentNode) -> String {
+    if let label = control["aria-label"] { return label }
+    if let id = control["id"], let label = all(where: { $0.tag == "label" && $0["for"] == id }).first {
+      return label.spokenText
+    }
+    return control.spokenText
+  }
+
+  /// The part of the page that can be reached: the dialog on top, or all of it.
+  var reachable: DocumentNode { all { $0.tag == "dialog" }.last ?? self }
+}

@@ -1,0 +1,97 @@
+import AppFeature
+import SharedModels
+import SyncKit
+
+/// What the tabs of one browser share: the store, and the right to sync.
+final class Profile {
+  enum Health {
+    case working, full, broken
+    /// The browser allows no store: the page's stand-in takes everything and keeps nothing.
+    case forgetful
+  }
+
+  var health = Health.working
+  /// Whether writes wait for `finishWrites()`.
+  var isSlow = false
+  /// The tabs, newest last.
+  var tabs: [Browser] = []
+  private var areas: [StoreWrite.Area: [String: [UInt8]]] = [:]
+  private var waitingWrites: [() -> Void] = []
+  private var holder: Browser?
+  private var queue: [Browser] = []
+}
+
+extension Profile {
+  /// Makes all the writes or none, and tells whether it did.
+  func write(_ writes: [StoreWrite], then end: @escaping (Bool) -> Void) {
+    let work = { [self] in
+      guard health == .working else { return end(health == .forgetful) }
+      for write in writes { make(write) }
+      end(true)
+    }
+    if isSlow { waitingWrites.append(work) } else { work() }
+  }
+
+  func finishWrites() {
+    isSlow = false
+    let works = waitingWrites
+    waitingWrites = []
+    for work in works { work() }
+  }
+
+  /// The page stops before its writes are made.
+  func loseWrites() { waitingWrites = [] }
+
+  /// Damages a row of the store, as a failing disk would.
+  func damageRow() {
+    if let key = areas[.rows]?.keys.sorted().last { areas[.rows]?[key] = Array(#"{"kind":"location"}"#.utf8) }
+  }
+
+  private func make(_ write: StoreWrite) {
+    if let key = write.key { areas[write.area, default: [:]][key] = write.value } else { areas[write.area] = [:] }
+  }
+
+  private func texts(_ area: StoreWrite.Area) -> [JSON] {
+    (areas[area] ?? [:]).sorted { $0.key < $1.key }.compactMap { try? JSON.parse($0.value) }
+  }
+
+  var state: JSON? { texts(.meta).first }
+  var outbox: JSON { .array(texts(.outbox)) }
+
+  var stored: StoredDevice {
+    var stored = StoredDevice()
+    stored.state = state
+    stored.rows = texts(.rows)
+    stored.held = texts(.held)
+    stored.outbox = texts(.outbox)
+    stored.refused = texts(.refused)
+    return stored
+  }
+}
+
+extension Profile {
+  /// Lets one tab at a time sync, in the order in which they ask.
+  func begin(_ tab: Browser) {
+    queue.append(tab)
+    grant()
+  }
+
+  func end(_ tab: Browser) {
+    if holder === tab { holder = nil }
+    grant()
+  }
+
+  /// A page that is closed gives up its turn.
+  func leave(_ tab: Browser) {
+    tabs.removeAll { $0 === tab }
+    queue.removeAll { $0 === tab }
+    end(tab)
+  }
+
+  private func grant() {
+    guard holder == nil, !queue.isEmpty else { return }
+    let next = queue.removeFirst()
+    holder = next
+    next.deliver { [self] in .syncStarted(state: state, outbox: outbox) }
+  }
+}

@@ -1,0 +1,54 @@
+import DatabaseKit
+import Foundation
+import HTTPKit
+import SharedModels
+import SyncKit
+import Synchronization
+import TeamShiftServer
+import TestSupport
+
+/// The server's own code, without a socket, over a database in a folder of its own.
+final class RealServer: SyncServer {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "TeamShift-\(UUID().uuidString)")
+  private let store: WorkplaceStore
+  private let service: TeamShiftService
+  private let workplace: Workplace
+
+  init(_ workplace: Workplace, clock: SharedClock) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let chance = Mutex(SeededGenerator(seed: 7))
+    let environment = TeamShiftServer.Environment(
+      now: { clock.now }, random: { chance.withLock { $0.next() } })
+    store = try WorkplaceStore(file: folder.appending(path: "test.sqlite").path, environment: environment)
+    try store.add(workplace)
+    service = TeamShiftService(store: store, assets: .none, log: Log(now: { clock.now }) { _ in })
+    self.workplace = workplace
+  }
+
+  deinit {
+    store.close()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  func answer(_ request: [UInt8]) -> ServerAnswer {
+    let fields = [(name: "Host", value: "localhost:8080"), (name: "Content-Type", value: "application/json")]
+    let target = "/api/v1/workplaces/\(workplace.id)/sync"
+    guard let request = Request(method: .post, target: target, headers: fields, body: request) else {
+      return .failure("The address is wrong.")
+    }
+    let response = service.handle(request)
+    guard case .bytes(let body) = response.body else { return .failure("The server answered \(response.status).") }
+    if response.status == 200 { return .reply(body) }
+    return .failure((try? JSON.parse(body))?["detail"]?.string ?? "The server answered \(response.status).")
+  }
+
+  var rows: Replica {
+    let all = try? store.read(workplace.id) { records in
+      Replica(
+        [records.workplace.map { .workplace($0) }].compactMap { $0 } + records.locations().map { .location($0) }
+          + records.shiftTypes().map { .shiftType($0) }
+          + records.shifts(in: CivilDate.earliest...CivilDate.latest).map { .shift($0) })
+    }
+    return (all ?? nil) ?? Replica()
+  }
+}

@@ -1,0 +1,41 @@
+#!/usr/bin/env python3
+"""Drives TeamShift in real browsers, against a real server.
+
+    .venv/bin/python Tests/Browser/run.py [--long] [--accept] [--only NAME]
+
+Needs a built web app and server (`./dev build`), and the Debian packages that `./dev setup` installs.
+"""
+import argparse
+import importlib
+import sys
+
+from playwright.sync_api import sync_playwright
+
+from suite import paths, runner
+from suite.browsers import Browsers
+
+GROUPS = ["locations", "shift_types", "sheets", "schedule", "settings", "offline", "tabs", "storage", "keyboard", "other_browsers"]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--long", action="store_true", help="run what takes long, too")
+    parser.add_argument("--accept", action="store_true", help="keep the new pictures")
+    parser.add_argument("--only", default="", metavar="NAME", help=f"one of {', '.join(GROUPS)}, or some words of tests' names")
+    options = parser.parse_args()
+    for needed in (paths.program(), paths.WEB / "index.json"):
+        if not needed.exists():
+            sys.exit(f"{needed} is missing: run ./dev build first.")
+    for group in GROUPS:
+        importlib.import_module(f"tests.{group}")
+    with sync_playwright() as playwright:
+        browsers = Browsers(playwright)
+        try:
+            succeeded = runner.run_all(browsers, options)
+        finally:
+            browsers.close()
+    sys.exit(0 if succeeded else 1)
+
+
+if __name__ == "__main__":
+    main()

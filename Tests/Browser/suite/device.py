@@ -1,0 +1,181 @@
+"""The app as a person handles it: what is tapped, typed and read."""
+from playwright.sync_api import Error, expect
+
+from .server import eventually
+
+
+class Device:
+    def __init__(self, context, server):
+        self.context = context
+        self.server = server
+        self.page = context.pages[0] if context.pages else context.new_page()
+
+    @property
+    def pages(self):
+        return self.context.pages
+
+    def close(self):
+        self.context.unroute_all(behavior="ignoreErrors")
+        self.context.close()
+
+    # Getting there
+
+    def open(self, path="/today"):
+        self.page.goto(self.server.address + path)
+        return self.ready()
+
+    def ready(self):
+        self.page.wait_for_selector("html[data-state=ready]")
+        return self
+
+    def reload(self):
+        self.page.reload()
+        return self.ready()
+
+    def tab(self, path="/today"):
+        """Another tab of the same browser."""
+        other = Device.__new__(Device)
+        other.context, other.server, other.page = self.context, self.server, self.context.new_page()
+        return other.open(path)
+
+    def installed(self):
+        """Waits until the service worker would start the app without a network."""
+        self.page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
+        return self.until("!!navigator.serviceWorker.controller")
+
+    def until(self, expression, argument=None):
+        """Waits until an expression in the page is true; the page may load anew meanwhile."""
+        def ask():
+            try:
+                return self.page.evaluate(expression, argument)
+            except Error:
+                return None
+        eventually(ask, what=expression)
+        return self
+
+    def synced(self):
+        """Waits until nothing waits for the server."""
+        expect(self.page.locator(".notices .sync")).to_have_count(0)
+        return self
+
+    # What is on the screen
+
+    @property
+    def main(self):
+        return self.page.locator("main")
+
+    @property
+    def sheet(self):
+        return self.page.locator("dialog.sheet")
+
+    @property
+    def alert(self):
+        return self.page.locator("dialog.alert")
+
+    @property
+    def toast(self):
+        return self.page.locator(".toast")
+
+    @property
+    def notices(self):
+        return self.page.locator(".notices")
+
+    @property
+    def save(self):
+        return self.sheet.locator(".sheet-save")
+
+    def card(self, title):
+        return self.page.locator(".row-card", has=self.page.get_by_text(title, exact=True))
+
+    def cards(self):
+        return self.main.locator(".row-card .strong")
+
+    def has_cards(self, *titles):
+        expect(self.cards()).to_have_text(list(titles))
+        return self
+
+    def day(self, date):
+        return self.page.locator(f".day:has(time[datetime='{date}'])")
+
+    def has_badges(self, date, *symbols):
+        expect(self.day(date).locator(".badge")).to_have_text(list(symbols))
+        return self
+
+    def shows(self, *texts):
+        for text in texts:
+            expect(self.page.locator("#app")).to_contain_text(text)
+        return self
+
+    def lacks(self, *texts):
+        for text in texts:
+            expect(self.page.locator("#app")).not_to_contain_text(text)
+        return self
+
+    # What is done
+
+    def tap(self, label, within=None):
+        (within or self.page).get_by_role("button", name=label, exact=True).click()
+        return self
+
+    def start(self, label):
+        """Taps the button beside the screen's title."""
+        return self.tap(label, within=self.page.locator(".title"))
+
+    def go(self, tab):
+        self.page.locator(".tabs").get_by_role("link", name=tab).click()
+        return self
+
+    def type(self, field, text):
+        self.page.locator(f"#{field}").fill("")
+        self.page.locator(f"#{field}").press_sequentially(text)
+        return self
+
+    def choose(self, field, label):
+        self.page.locator(f"[id='{field}']").select_option(label=label)
+        return self
+
+    def toggle(self, field):
+        self.page.locator(f"#{field}").click()
+        return self
+
+    def set_time(self, field, hour, minute, half):
+        self.choose(f"{field}-Hour", hour).choose(f"{field}-Minute", minute).choose(f"{field}-AM/PM", half)
+        return self
+
+    def save_sheet(self):
+        self.save.click()
+        expect(self.sheet).to_have_count(0)
+        return self
+
+    def answer(self, button):
+        """Presses an alert's button, and sees the alert go."""
+        title = self.alert.locator("h2").inner_text()
+        self.tap(button, within=self.alert)
+        expect(self.alert.get_by_role("heading", name=title, exact=True)).to_have_count(0)
+        return self
+
+    def swipe(self, start, end, steps=5):
+        """A finger's way across the screen."""
+        session = self.context.new_cdp_session(self.page)
+        points = [tuple(a + (b - a) * step / steps for a, b in zip(start, end)) for step in range(steps + 1)]
+        for index, (x, y) in enumerate(points):
+            session.send("Input.dispatchTouchEvent", {
+                "type": "touchMove" if index else "touchStart", "touchPoints": [{"x": x, "y": y}]})
+            self.page.wait_for_timeout(16)
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        session.detach()
+        return self
+
+    # Whole errands
+
+    def add_location(self, name, address=""):
+        self.start("Add Location")
+        self.type("location-name", name)
+        if address:
+            self.type("location-address", address)
+        return self.save_sheet()
+
+    def add_shift_type(self, symbol, title, location):
+        self.start("Add Shift Type")
+        self.type("symbol", symbol).type("title", title).choose("location", location)
+        return self.save_sheet()

@@ -1,0 +1,147 @@
+"""A TeamShift server of a test's own: on a free port, with its own data, which outlives stops and kills."""
+import http.client
+import json
+import os
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+
+from . import paths
+
+API = "/api/v1/workplaces"
+TIME_ZONE = "America/Halifax"
+
+
+def free_port():
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
+def scheduled(start, end, next_day=False):
+    """A duration between two texts such as `08:00`."""
+    (from_hour, from_minute), (to_hour, to_minute) = (map(int, time.split(":")) for time in (start, end))
+    duration = {"type": "scheduled", "from": {"hour": from_hour, "minute": from_minute},
+                "to": {"hour": to_hour, "minute": to_minute}}
+    return {**duration, "endsNextDay": True} if next_day else duration
+
+
+class Server:
+    def __init__(self, web=paths.WEB, is_demo=False):
+        self.web = web
+        self.is_demo = is_demo
+        self.port = free_port()
+        self.address = f"http://localhost:{self.port}"
+        self.folder = tempfile.TemporaryDirectory(prefix="teamshift-")
+        self.log = open(f"{self.folder.name}/log", "ab")
+        self.process = None
+        self.start()
+
+    def start(self):
+        options = ["--port", str(self.port), "--data", f"{self.folder.name}/data", "--web", str(self.web)]
+        options += ["--demo"] if self.is_demo else []
+        self.process = subprocess.Popen(
+            [paths.program(), "serve", *options], stdout=subprocess.PIPE, stderr=self.log,
+            env={**os.environ, "TZ": TIME_ZONE})
+        if not self.process.stdout.readline():
+            raise RuntimeError(f"The server did not start: {self.log_text()[-2000:]}")
+
+    def stop(self):
+        """As an operator stops it."""
+        self._end(signal.SIGTERM)
+
+    def kill(self):
+        """As a power cut ends it."""
+        self._end(signal.SIGKILL)
+
+    def pause(self):
+        """It keeps its connections and answers nothing, as one that is overwhelmed."""
+        self.process.send_signal(signal.SIGSTOP)
+
+    def resume(self):
+        self.process.send_signal(signal.SIGCONT)
+
+    def _end(self, number):
+        if not self.process:
+            return
+        self.process.send_signal(number)
+        try:
+            self.process.wait(timeout=15)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+            raise AssertionError("The server did not stop within 15 seconds")
+        finally:
+            self.process.stdout.close()
+            self.process = None
+
+    def close(self):
+        self.kill()
+        self.log.close()
+        self.folder.cleanup()
+
+    def log_text(self):
+        with open(f"{self.folder.name}/log") as log:
+            return log.read()
+
+    # What a test arranges or looks up behind the app's back
+
+    def request(self, method, path, body=None):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        content = None if body is None else json.dumps(body).encode()
+        connection.request(method, path, content, {"Content-Type": "application/json"} if content else {})
+        reply = connection.getresponse()
+        text = reply.read().decode()
+        connection.close()
+        return reply.status, text
+
+    def ask(self, method, path, body=None):
+        status, text = self.request(method, path, body)
+        assert status < 300, f"{method} {path}: {status} {text}"
+        return json.loads(text) if text else None
+
+    @property
+    def workplace(self):
+        return f"{API}/{self.ask('GET', API)['items'][0]['id']}"
+
+    def rows(self, kind):
+        """All rows of `locations`, `shift-types` or `shifts`."""
+        items, cursor = [], ""
+        while cursor is not None:
+            page = self.ask("GET", f"{self.workplace}/{kind}?limit=100{cursor}")
+            items += page["items"]
+            cursor = page["nextCursor"] and f"&cursor={page['nextCursor']}"
+        return items
+
+    def add_location(self, name, address=""):
+        return self.ask("POST", f"{self.workplace}/locations", {"name": name, "address": address})["id"]
+
+    def add_shift_type(self, symbol, title, location, duration=None, text=""):
+        body = {"symbol": symbol, "title": title, "shiftDescription": text, "location": {"id": location},
+                "duration": duration or scheduled("08:00", "16:00")}
+        return self.ask("POST", f"{self.workplace}/shift-types", body)["id"]
+
+    def add_shift(self, shift_type, date, note="", to=None):
+        body = {"shiftType": {"id": shift_type}, "date": date, "note": note}
+        return self.ask("POST", f"{self.workplace}/shifts", {**body, "to": to} if to else body)
+
+    def metric(self, name):
+        _, text = self.request("GET", "/metrics")
+        return next(float(line.rsplit(" ", 1)[1]) for line in text.splitlines() if line.startswith(name))
+
+    def commands(self):
+        """How many commands have been done since the server started."""
+        return int(self.metric('teamshift_commands_total{outcome="done"}'))
+
+
+def eventually(check, seconds=5, what="It"):
+    """Waits until `check` answers something true, and answers it."""
+    end = time.monotonic() + seconds
+    while True:
+        found = check()
+        if found:
+            return found
+        assert time.monotonic() < end, f"{what} did not come true within {seconds} s: {check}"
+        time.sleep(0.02)

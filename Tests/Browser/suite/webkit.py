@@ -1,0 +1,117 @@
+"""WebKitGTK, the nearest thing to Safari on an iPhone, by WebDriver; it shows the same hands as `Device`."""
+import os
+import pathlib
+import subprocess
+
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import Select
+
+from . import paths
+from .server import eventually
+
+WINDOW = paths.BROWSER / "webkit_window.py"
+
+
+class Screen:
+    """An X server without a monitor."""
+
+    def __init__(self):
+        reading, writing = os.pipe()
+        self.process = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writing), "-screen", "0", "800x900x24", "-nolisten", "tcp"],
+            pass_fds=[writing], stderr=subprocess.DEVNULL)
+        os.close(writing)
+        with os.fdopen(reading) as pipe:
+            self.name = f":{pipe.readline().strip()}"
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait()
+
+
+class WebKitDevice:
+    def __init__(self, server, profile, screen):
+        self.server = server
+        pathlib.Path(profile).mkdir(exist_ok=True)
+        options = webdriver.WebKitGTKOptions()
+        options.binary_location = str(WINDOW)
+        service = webdriver.WebKitGTKService(
+            executable_path="/usr/bin/WebKitWebDriver", log_output=subprocess.DEVNULL,
+            env={**os.environ, "DISPLAY": screen.name, "TEAMSHIFT_PROFILE": profile, "NO_AT_BRIDGE": "1"})
+        self.driver = webdriver.WebKitGTK(options=options, service=service)
+
+    pages = ()
+
+    def close(self):
+        self.driver.quit()
+
+    def run(self, script, *arguments):
+        return self.driver.execute_script(f"return {script}", *arguments)
+
+    def open(self, path):
+        self.driver.get(self.server.address + path)
+        return self.ready()
+
+    def reload(self):
+        self.driver.refresh()
+        return self.ready()
+
+    def ready(self):
+        eventually(lambda: self.run("document.documentElement.dataset.state") == "ready", 15, "The app's start")
+        return self
+
+    def installed(self):
+        eventually(lambda: self.run("!!navigator.serviceWorker.controller"), 15, "The worker's control")
+        return self
+
+    def synced(self):
+        eventually(lambda: not self.run("document.querySelector('.notices .sync')"), 15, "The sync")
+        return self
+
+    def shows(self, *texts):
+        for text in texts:
+            eventually(lambda: text in self.text(), 10, f"“{text}” on the page")
+        return self
+
+    def lacks(self, *texts):
+        for text in texts:
+            eventually(lambda: text not in self.text(), 10, f"The end of “{text}”")
+        return self
+
+    def text(self):
+        return self.run("document.getElementById('app').textContent")
+
+    def press(self, selector):
+        eventually(lambda: self.driver.find_elements(By.CSS_SELECTOR, selector), what=selector)
+        self.driver.find_elements(By.CSS_SELECTOR, selector)[-1].click()
+        return self
+
+    def start(self, label):
+        return self.press(f".title [aria-label='{label}']")
+
+    def type(self, field, text):
+        element = self.driver.find_element(By.ID, field)
+        element.click()
+        element.send_keys(text)
+        return self
+
+    def choose(self, field, label):
+        Select(self.driver.find_element(By.ID, field)).select_by_visible_text(label)
+        return self
+
+    def toggle(self, field):
+        self.driver.find_element(By.ID, field).click()
+        return self
+
+    def save_sheet(self):
+        self.press(".sheet-save")
+        eventually(lambda: not self.driver.find_elements(By.CSS_SELECTOR, "dialog.sheet"), what="The sheet's end")
+        return self
+
+    def has_badges(self, date, *symbols):
+        found = lambda: self.run(
+            "[...document.querySelectorAll(`.day:has(time[datetime='${arguments[0]}']) .badge`)].map((b) => b.textContent)",
+            date)
+        eventually(lambda: found() == list(symbols), what=f"{symbols} on {date}")
+        return self

@@ -1,0 +1,75 @@
+"""What one test has to itself: servers, devices, and everything that went wrong in them."""
+from . import paths
+from .device import Device
+from .server import Server
+
+PHONE = {"width": 375, "height": 667}
+
+
+class World:
+    def __init__(self, browsers, options):
+        self.browsers = browsers
+        self.options = options
+        self.problems = []
+        self.servers = []
+        self.devices = []
+        self.closers = []
+        #: Parts of console messages that a test brings about on purpose.
+        self.expected = []
+
+    def expect(self, *parts):
+        self.expected += parts
+
+    def expect_no_network(self):
+        """A browser reports each request that does not arrive."""
+        self.expect("Failed to load resource: net::", "can’t establish a connection")
+
+    def server(self, **options):
+        server = Server(**options)
+        self.servers.append(server)
+        return server
+
+    def device(self, server, browser="chromium", **options):
+        """A browser with nothing stored, the size of a small phone if nothing else is said."""
+        settings = {"viewport": PHONE, "locale": "en-CA", "timezone_id": "Europe/Berlin", "has_touch": True,
+                    "reduced_motion": "reduce", **options}
+        context = self.browsers.context(browser, settings)
+        return self.adopt(context, server)
+
+    def adopt(self, context, server):
+        self.watch(context)
+        device = Device(context, server)
+        self.devices.append(device)
+        return device
+
+    def watch(self, context):
+        context.set_default_timeout(5_000)
+        context.on("console", self._hear)
+        context.on("weberror", lambda failure: self.problems.append(f"page error: {failure.error}"))
+
+    def _hear(self, message):
+        if message.type not in ("error", "warning"):
+            return
+        if not any(part in message.text for part in self.expected):
+            self.problems.append(f"console {message.type}: {message.text} at {message.location.get('url')}")
+
+    def check(self):
+        assert not self.problems, "Something was reported in the console"
+        for server in self.servers:
+            assert server.process is None or server.process.poll() is None, "The server ended by itself"
+
+    def take_pictures(self, name):
+        for index, device in enumerate(self.devices):
+            for place, page in enumerate(device.pages):
+                try:
+                    page.screenshot(path=paths.OUTPUT / f"{name}-{index}-{place}.png", timeout=3_000)
+                except Exception:
+                    continue
+
+    def close(self):
+        for device in self.devices:
+            device.close()
+        for close in reversed(self.closers):
+            close()
+        for server in self.servers:
+            server.close()

@@ -1,0 +1,248 @@
+"""Without a network: work goes on, nothing is lost, and everything arrives once."""
+import time
+
+from playwright.sync_api import expect
+
+from suite.runner import test
+from suite.server import eventually
+
+
+def office_and_device(world, **options):
+    server = world.server()
+    office = server.add_location("Downtown Office", "123 Main St")
+    world.expect_no_network()
+    return server, office, world.device(server, **options).open("/settings/shift-types").installed()
+
+
+def work(device):
+    """Three changes: a location, a shift type in it, and a shift."""
+    device.open("/settings/locations").add_location("Boat House", "Pier 3")
+    device.open("/settings/shift-types").add_shift_type("b", "Boat Watch", "Boat House")
+    device.open("/schedule/2026-11-12").start("Add Shift")
+    device.choose("shift-type", "B – Boat Watch, 8:00 AM – 4:00 PM").save_sheet()
+
+
+def shows_the_work(device):
+    expect(device.page.locator(".row-card")).to_contain_text("Boat Watch")
+    device.has_badges("2026-11-12", "B")
+    device.open("/settings/locations").shows("Boat House", "Pier 3", "Downtown Office")
+
+
+@test
+def work_goes_on_without_a_network_survives_a_reload_and_arrives_within_a_second(world):
+    server, _, device = office_and_device(world)
+    other = world.device(server).open("/schedule/2026-11-12").shows("No shifts")
+    device.context.set_offline(True)
+    work(device)
+    device.shows("Waiting to sync (3)")
+    shows_the_work(device.reload())
+    device.open("/settings").shows("Offline, 3 waiting to sync")
+    assert server.rows("shifts") == []
+    device.context.set_offline(False)
+    started = time.monotonic()
+    expect(other.page.locator(".row-card")).to_contain_text("Boat Watch", timeout=3_000)
+    delay = time.monotonic() - started
+    print(f"     on the other device after {delay * 1000:.0f} ms")
+    assert delay < 1
+    other.has_badges("2026-11-12", "B")
+    device.synced().shows("Everything is synced")
+    assert len(server.rows("locations")) == 2
+
+
+@test
+def work_goes_on_while_the_server_is_stopped(world):
+    server, _, device = office_and_device(world)
+    server.stop()
+    work(device)
+    device.shows("Waiting to sync (3)")
+    shows_the_work(device.reload())
+    server.start()
+    device.tap("Sync Now") if device.open("/settings").page.get_by_role("button", name="Sync Now").count() else None
+    device.synced()
+    shows_the_work(world.device(server).open("/schedule/2026-11-12"))
+
+
+@test
+def a_server_that_is_back_is_found_without_a_touch(world):
+    server, _, device = office_and_device(world)
+    server.stop()
+    device.add_shift_type("n", "Night", "Downtown Office").shows("Waiting to sync (1)")
+    device.page.wait_for_timeout(2_500)
+    server.start()
+    started = time.monotonic()
+    expect(device.page.locator(".notices .sync")).to_have_count(0, timeout=12_000)
+    print(f"     found after {time.monotonic() - started:.1f} s")
+    assert [row["title"] for row in server.rows("shift-types")] == ["Night"]
+
+
+@test
+def an_installed_app_starts_cold_without_a_network(world):
+    server, _, device = office_and_device(world)
+    server.stop()
+    device.context.set_offline(True)
+    fresh = device.tab("/today").shows("No shift today", "Offline")
+    fresh.go("Settings").shows("Harbour" if server.is_demo else "My Workplace")
+    fresh.open("/settings/locations").shows("Downtown Office")
+    fresh.open("/").shows("Today")
+
+
+@test
+def an_installed_app_starts_without_a_network_after_the_browser_was_restarted(world):
+    server = world.server()
+    server.add_location("Downtown Office")
+    world.expect_no_network()
+    profile = f"{server.folder.name}/profile"
+    device = world.adopt(world.browsers.persistent(profile, {"locale": "en-CA"}), server)
+    device.open("/settings/locations").installed().shows("Downtown Office")
+    device.context.set_offline(True)
+    device.add_location("Boat House").shows("Waiting to sync (1)")
+    device.close()
+    server.stop()
+    device = world.adopt(world.browsers.persistent(profile, {"locale": "en-CA", "offline": True}), server)
+    device.open("/settings/locations").shows("Downtown Office", "Boat House", "Waiting to sync (1)")
+    server.start()
+    device.context.set_offline(False)
+    device.synced()
+    assert len(server.rows("locations")) == 2
+
+
+@test
+def two_devices_that_edit_different_fields_both_keep_theirs(world):
+    server, office, one = office_and_device(world)
+    two = world.device(server).open("/settings/locations").installed()
+    for device in (one, two):
+        device.context.set_offline(True)
+    one.open(f"/settings/locations/{office}").type("location-name", "Uptown Office").save_sheet()
+    two.open(f"/settings/locations/{office}").type("location-address", "9 Other St").save_sheet()
+    for device in (one, two):
+        device.context.set_offline(False)
+        device.synced()
+    for device in (one, two):
+        device.shows("Uptown Office", "9 Other St")
+    row, = server.rows("locations")
+    assert (row["name"], row["address"]) == ("Uptown Office", "9 Other St")
+
+
+@test
+def of_two_devices_that_edit_the_same_field_the_later_one_wins_on_both(world):
+    server, office, one = office_and_device(world)
+    two = world.device(server).open("/settings/locations").installed()
+    for device, name in ((one, "First"), (two, "Second")):
+        device.context.set_offline(True)
+        device.open(f"/settings/locations/{office}").type("location-name", name).save_sheet()
+    for device in (one, two):
+        device.context.set_offline(False)
+        device.synced()
+    for device in (one, two):
+        device.shows("Second").lacks("First")
+    assert [row["name"] for row in server.rows("locations")] == ["Second"]
+
+
+@test
+def what_the_server_refuses_is_told_and_comes_back_into_its_form(world):
+    server, office, device = office_and_device(world)
+    device.context.set_offline(True)
+    device.start("Add Shift Type")
+    device.type("symbol", "m").type("title", "Mine").type("description", "Typed with care")
+    device.choose("location", "Downtown Office").set_time("start-time", "9", "00", "AM").save_sheet()
+    server.add_shift_type("M", "Theirs", office)
+    device.context.set_offline(False)
+    expect(device.alert).to_contain_text("Not Saved")
+    expect(device.alert).to_contain_text("“Mine” was not saved.")
+    expect(device.alert).to_contain_text("A shift type with symbol 'M' already exists.")
+    device.reload()
+    device.answer("Edit Again")
+    for field, value in (("symbol", "M"), ("title", "Mine"), ("description", "Typed with care"),
+                         ("start-time-Hour", "9")):
+        expect(device.page.locator(f"#{field}")).to_have_value(value)
+    expect(device.page.locator("#location option:checked")).to_have_text("Downtown Office")
+    expect(device.sheet.locator("#symbol-error")).to_have_text("A shift type with symbol 'M' already exists.")
+    device.type("symbol", "m2").save_sheet().shows("Theirs", "Mine").synced()
+    assert sorted(row["symbol"] for row in server.rows("shift-types")) == ["M", "M2"]
+
+
+@test
+def what_the_server_refuses_can_be_given_up(world):
+    server, office, device = office_and_device(world)
+    device.context.set_offline(True)
+    device.open(f"/settings/locations/{office}").tap("Delete Location").answer("Delete")
+    device.shows("No locations yet")
+    server.add_shift_type("M", "Theirs", office)
+    device.context.set_offline(False)
+    expect(device.alert).to_contain_text("The deletion of “Downtown Office” was not saved.")
+    expect(device.alert).to_contain_text("This location is used by 1 shift type(s).")
+    device.answer("OK")
+    expect(device.alert).to_have_count(0)
+    device.shows("Downtown Office").reload().shows("Downtown Office")
+    expect(device.alert).to_have_count(0)
+
+
+@test
+def a_killed_server_loses_and_doubles_nothing(world):
+    server, office, device = office_and_device(world)
+    for number in range(6):
+        device.start("Add Shift Type")
+        device.type("symbol", f"S{number}").type("title", f"Shift {number}").choose("location", "Downtown Office")
+        device.save.click()
+        if number % 2:
+            server.kill()
+            expect(device.sheet).to_have_count(0)
+            server.start()
+        expect(device.sheet).to_have_count(0)
+    expect(device.page.locator(".notices .sync")).to_have_count(0, timeout=15_000)
+    rows = server.rows("shift-types")
+    assert sorted(row["symbol"] for row in rows) == [f"S{number}" for number in range(6)]
+    assert {row["version"] for row in rows} == {1}
+    expect(device.cards()).to_have_count(6)
+
+
+@test
+def a_reply_that_is_lost_after_the_server_has_done_the_work_doubles_nothing(world):
+    server, office, device = office_and_device(world)
+    lost = []
+
+    def lose(route):
+        if len(lost) < 2 and '"commands":[]' not in (route.request.post_data or ""):
+            lost.append(route.fetch().status)
+            return route.abort()
+        return route.continue_()
+
+    device.context.route("**/sync", lose)
+    device.add_shift_type("n", "Night", "Downtown Office").shows("Waiting to sync (1)")
+    expect(device.page.locator(".notices .sync")).to_have_count(0, timeout=10_000)
+    assert lost == [200, 200]
+    row, = server.rows("shift-types")
+    assert (row["title"], row["version"]) == ("Night", 1)
+    expect(device.cards()).to_have_count(1)
+
+
+@test
+def a_slow_network_holds_nobody_up(world):
+    server, office, device = office_and_device(world)
+
+    def delay(route):
+        device.page.wait_for_timeout(700)
+        route.continue_()
+
+    device.context.route("**/sync", delay)
+    started = time.monotonic()
+    for number in range(3):
+        device.add_shift_type(f"S{number}", f"Shift {number}", "Downtown Office")
+    expect(device.cards()).to_have_count(3)
+    device.shows("Waiting to sync")
+    expect(device.page.locator(".notices .sync")).to_have_count(0, timeout=15_000)
+    assert sorted(row["symbol"] for row in server.rows("shift-types")) == ["S0", "S1", "S2"]
+
+
+@test
+def a_first_start_without_the_server_says_so_and_can_be_tried_again(world):
+    server = world.server()
+    server.add_location("Downtown Office")
+    world.expect_no_network()
+    device = world.device(server)
+    device.context.route("**/api/**", lambda route: route.abort())
+    device.page.goto(server.address + "/settings/locations")
+    device.shows("Downtown Office")
+    device.shows("Nothing to show yet", "The first start needs the server.")
+    device.context.unroute("**/api/**")
+    device.tap("Try Again").ready().shows("1 location", "Downtown Office")

@@ -1,0 +1,51 @@
+"""The main flow in WebKit and in Firefox, where a stopped server is the only way to be without a network."""
+import time
+
+from suite.runner import test
+from suite.webkit import Screen, WebKitDevice
+
+
+def main_flow(device, server, other):
+    """From nothing to a shift, then on without the server, and back."""
+    device.open("/settings/locations").shows("No locations yet")
+    device.start("Add Location").type("location-name", "Downtown Office").save_sheet().shows("1 location")
+    device.open("/settings/shift-types").start("Add Shift Type")
+    device.type("symbol", "n").type("title", "Night Shift").type("description", "Quiet from ten.")
+    device.toggle("ends-next-day").choose("end-time-Hour", "7").choose("end-time-AM/PM", "AM")
+    device.choose("location", "Downtown Office").save_sheet().shows("8:00 AM – 7:00 AM, next day")
+    device.synced().installed()
+
+    server.stop()
+    device.open("/schedule/2026-11-12").start("Add Shift")
+    device.choose("shift-type", "N – Night Shift, 8:00 AM – 7:00 AM").type("note", "Bring boots").save_sheet()
+    device.shows("Waiting to sync (1)").reload().shows("Bring boots", "Waiting to sync (1)")
+    device.has_badges("2026-11-12", "N").has_badges("2026-11-13", "N")
+    server.start()
+    device.open("/schedule/2026-11-12").synced()
+    assert [row["date"] for row in server.rows("shifts")] == ["2026-11-12"]
+
+    other.open("/schedule/2026-11-12").shows("Bring boots").start("Add Shift")
+    other.choose("shift-type", "N – Night Shift, 8:00 AM – 7:00 AM")
+    other.page.locator("#date").fill("2026-11-14")
+    other.save_sheet()
+    started = time.monotonic()
+    device.has_badges("2026-11-14", "N")
+    print(f"     the other's work arrived after {time.monotonic() - started:.2f} s")
+
+
+@test
+def the_main_flow_works_in_firefox(world):
+    server = world.server()
+    world.expect_no_network()
+    main_flow(world.device(server, "firefox"), server, world.device(server))
+
+
+@test
+def the_main_flow_works_in_webkit(world):
+    server = world.server()
+    world.expect_no_network()
+    screen = Screen()
+    world.closers.append(screen.close)
+    device = WebKitDevice(server, f"{server.folder.name}/webkit", screen)
+    world.devices.append(device)
+    main_flow(device, server, world.device(server))

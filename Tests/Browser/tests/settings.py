@@ -1,0 +1,121 @@
+"""Files out and in, the theme, and what Settings says of this device."""
+import json
+
+from playwright.sync_api import expect
+
+from suite.runner import test
+from suite.server import scheduled
+
+
+def workplace(world):
+    server = world.server()
+    office = server.add_location("Downtown Office", "123 Main St")
+    server.add_shift_type("M", "Morning Shift", office, text="Early.")
+    server.add_shift_type("N", "Night Shift", office, scheduled("19:00", "07:00", next_day=True))
+    server.add_shift_type("OC", "On Call", office, {"type": "allDay"})
+    return server
+
+
+def export(device):
+    with device.page.expect_download() as download:
+        device.tap("Export Shift Types")
+    assert download.value.suggested_filename == "shift-types.json"
+    with open(download.value.path(), encoding="utf-8") as file:
+        return file.read()
+
+
+def import_file(device, text):
+    with device.page.expect_file_chooser() as chooser:
+        device.tap("Import Shift Types")
+    chooser.value.set_files({"name": "shift-types.json", "mimeType": "application/json", "buffer": text.encode()})
+    expect(device.alert).to_be_visible()
+    return device
+
+
+@test
+def the_export_has_the_documents_form(world):
+    device = world.device(workplace(world)).open("/settings")
+    rows = {row["symbol"]: row for row in json.loads(export(device))["shiftTypes"]}
+    morning = rows["M"]
+    assert morning["shiftDescription"] == "Early." and morning["title"] == "Morning Shift"
+    assert morning["duration"] == scheduled("08:00", "16:00")
+    assert morning["location"]["name"] == "Downtown Office" and morning["location"]["address"] == "123 Main St"
+    assert rows["N"]["duration"]["endsNextDay"] is True and rows["OC"]["duration"] == {"type": "allDay"}
+
+
+@test
+def an_import_brings_all_back_and_a_second_one_changes_nothing(world):
+    text = export(world.device(workplace(world)).open("/settings"))
+    other = world.device(world.server()).open("/settings")
+    import_file(other, text)
+    expect(other.alert).to_contain_text("The file holds 3 shift types.")
+    other.answer("Import")
+    expect(other.toast).to_have_text("Shift types imported")
+    other.synced()
+    rows = other.server.rows("shift-types")
+    assert json.loads(export(other)) == json.loads(text)
+    import_file(other, text)
+    expect(other.alert).to_contain_text("Nothing to Import")
+    expect(other.alert).to_contain_text("The file holds nothing new.")
+    other.answer("OK")
+    assert other.server.rows("shift-types") == rows
+
+
+@test
+def a_damaged_file_tells_its_losses_and_brings_the_rest(world):
+    text = export(world.device(workplace(world)).open("/settings"))
+    at = text.index('"symbol": "N"')
+    damaged = text[:at] + '"symbol": N"' + text[at + len('"symbol": "N"'):]
+    other = world.device(world.server()).open("/settings")
+    import_file(other, damaged)
+    expect(other.alert).to_contain_text("The file holds 2 shift types.")
+    expect(other.alert).to_contain_text("The file is damaged")
+    expect(other.alert).to_contain_text("a shift type is damaged and was left out.")
+    other.answer("Import").synced()
+    assert sorted(row["symbol"] for row in other.server.rows("shift-types")) == ["M", "OC"]
+
+
+@test
+def files_that_hold_nothing_are_told(world):
+    device = world.device(workplace(world)).open("/settings")
+    for text in ("", "no json", "[]", "{}", '{"shiftTypes": []}', "\x00\xff", '{"shiftTypes": [1, null]}'):
+        import_file(device, text)
+        expect(device.alert).to_contain_text("Nothing to Import")
+        device.answer("OK")
+
+
+@test
+def a_theme_is_chosen_and_there_before_the_first_paint_next_time(world):
+    device = world.device(workplace(world), color_scheme="light").open("/settings")
+    ground = "getComputedStyle(document.documentElement).backgroundColor"
+    light = device.page.evaluate(ground)
+    device.tap("Dark")
+    dark = device.page.evaluate(ground)
+    assert dark != light
+    expect(device.page.get_by_role("button", name="Dark")).to_have_attribute("aria-pressed", "true")
+    device.page.goto(device.server.address + "/settings", wait_until="commit")
+    device.page.wait_for_selector("html")
+    assert device.page.evaluate("document.documentElement.dataset.theme") == "dark"
+    device.ready()
+    expect(device.page.get_by_role("button", name="Dark")).to_have_attribute("aria-pressed", "true")
+    device.tap("Automatic")
+    assert device.page.evaluate(ground) == light
+    device.page.emulate_media(color_scheme="dark")
+    assert device.page.evaluate(ground) == dark
+
+
+@test
+def settings_says_how_the_device_stands(world):
+    server = workplace(world)
+    device = world.device(server).open("/settings").shows("Everything is synced", "Locations", "Shift Types")
+    version = device.page.evaluate("document.documentElement.dataset.version")
+    device.shows(version)
+
+
+@test
+def an_unknown_address_is_told_and_leads_home(world):
+    device = world.device(workplace(world))
+    world.expect("status of 404")
+    device.open("/nowhere/at/all").shows("Not Found", "There is nothing here")
+    device.tap("Go to Today")
+    expect(device.main.locator("h1")).to_contain_text("Today")

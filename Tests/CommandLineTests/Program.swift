@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The program as a person runs it.
+struct Program {
+  /// What a run has left.
+  struct Result {
+    let code: Int32
+    let output: String
+    let errors: String
+  }
+
+  /// Beside the tests themselves.
+  private static var executable: URL {
+    URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("teamshift")
+  }
+
+  static func run(_ arguments: [String], in folder: String) throws -> Result {
+    let (process, output, errors) = make(arguments, folder)
+    try process.run()
+    // Less than a pipe holds is ever written, so reading may come after the end.
+    process.waitUntilExit()
+    return Result(
+      code: process.terminationStatus, output: try output.text(), errors: try errors.text())
+  }
+
+  private static func make(_ arguments: [String], _ folder: String) -> (Process, Pipe, Pipe) {
+    let (process, output, errors) = (Process(), Pipe(), Pipe())
+    process.executableURL = executable
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.standardOutput = output
+    process.standardError = errors
+    return (process, output, errors)
+  }
+}
+
+extension Pipe {
+  fileprivate func text() throws -> String {
+    String(decoding: try fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+  }
+}
+
+extension Program {
+  /// A server that runs until it is stopped.
+  final class Server {
+    let port: Int
+    private let process: Process
+    private let log: URL
+
+    init(_ arguments: String..., in folder: String) throws {
+      let output = Pipe()
+      process = Process()
+      process.executableURL = Program.executable
+      process.arguments = ["serve", "--port", "0"] + arguments
+      process.currentDirectoryURL = URL(fileURLWithPath: folder)
+      process.standardOutput = output
+      // A pipe that nobody reads would hold the server up once it is full.
+      log = URL(fileURLWithPath: folder).appendingPathComponent("log-\(UUID().uuidString)")
+      try Data().write(to: log)
+      process.standardError = try FileHandle(forWritingTo: log)
+      try process.run()
+      let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+      let digits = line.split(separator: ":").last?.prefix { $0.isNumber } ?? ""
+      let errors = try String(contentsOf: log, encoding: .utf8)
+      port = try #require(Int(digits), "\(line) \(errors)")
+    }
+
+    deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+    /// Sends a signal, waits for the end, and answers the exit code.
+    @discardableResult func end(_ signal: Int32 = SIGTERM) -> Int32 {
+      kill(process.processIdentifier, signal)
+      process.waitUntilExit()
+      return process.terminationStatus
+    }
+
+    func sendSignal(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+    func ask(_ head: String, body: String = "") -> String {
+      Wire(port: port)?.ask(head, body: body) ?? ""
+    }
+
+    var logText: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@Suite struct `The command line` {
+  let scratch = Scratch()
+
+  @Test(arguments: [
+    [], ["dance"], ["export"], ["export", "shift-types"], ["export", "shift-types", "a", "b"], ["serve", "extra"],
+    ["serve", "--port", "high"], ["serve", "--port", "65536"], ["serve", "--port"], ["serve", "--colour"],
+    ["serve", "--demo=yes"], ["serve", "--host", "0.0.0.0"], ["check", "--data"], ["help", "dance"],
+  ])
+  func `says what is wrong with a call, and exits with 2`(_ arguments: [String]) throws {
+    let result = try run(arguments)
+    #expect(result.code == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.hasPrefix("teamshift: "))
+  }
+
+  @Test(arguments: [
+    ["help"], ["--help"], ["help", "serve"], ["serve", "--help"], ["export", "shift-types", "--help"],
+    ["help", "import", "shift-types"], ["version"], ["--version"], ["check", "-h"],
+  ])
+  func `answers on standard output, and exits with 0`(_ arguments: [String]) throws {
+    let result = try run(arguments)
+    #expect(result.code == 0)
+    #expect(!result.output.isEmpty)
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test func `explains why it listens on this machine alone`() throws {
+    #expect(try run(["serve", "--host", "192.168.0.1"]).errors.contains("there are no accounts yet"))
+  }
+
+  @Test func `names a file that is not there, and exits with 1`() throws {
+    let importing = try run(["import", "shift-types", "missing.json"])
+    #expect(importing.code == 1)
+    #expect(importing.errors == "teamshift: missing.json: No such file or directory\n")
+    let checking = try run(["check", "--data", "nowhere"])
+    #expect(checking.code == 1)
+    #expect(checking.errors.contains("nowhere/teamshift.sqlite"))
+    let serving = try run(["serve", "--web", "nowhere"])
+    #expect(serving.code == 1)
+    #expect(serving.errors.contains("nowhere/index.json"))
+  }
+
+  private func run(_ arguments: [String]) throws -> Program.Result {
+    try Program.run(arguments, in: scratch.folder)
+  }
+}

@@ -1,0 +1,167 @@
+import SharedModels
+import SyncKit
+import TestSupport
+import Testing
+
+@Suite struct ReceiveTests {
+  private let hall = Row.location(location(1))
+  private let clinic = Row.location(location(2, name: "Clinic"))
+
+  @Test func `the first reply brings the rows`() {
+    var device = newDevice()
+    let reception = device.receive(reply(to: 2, entry(1, hall), entry(2, clinic)))
+    #expect(device.replica == Replica([hall, clinic]))
+    #expect(device.feed == feed && device.position == 2 && device.hasSynced && !reception.isMore)
+  }
+
+  @Test func `a device has synced once it has read to the end`() {
+    var device = newDevice()
+    #expect(!device.hasSynced)
+    #expect(device.receive(reply(to: 1, isMore: true, entry(1, hall))).isMore)
+    #expect(!device.hasSynced)
+    #expect(!device.receive(reply(since: 1, to: 2, entry(2, clinic))).isMore)
+    #expect(device.hasSynced)
+    _ = device.receive(reply(since: 2, to: 3, isMore: true, entry(3, hall)))
+    #expect(device.hasSynced)
+  }
+
+  @Test func `a guess gives way to what the server made of it`() throws {
+    var device = newDevice()
+    let save = command(1, saveLocation(1, name: "Fire Hall"))
+    try device.submitAndStore(save)
+    let other = Row.location(location(1, version: 2, name: "Station", address: ""))
+    let reception = device.receive(reply(to: 2, outcomes: [(1, .done(position: 1))], entry(2, other)))
+    #expect(device.replica == Replica([other]))
+    #expect(device.outbox.isEmpty && !reception.isMore)
+    #expect(reception.writes.contains(StoreWrite(.outbox, save.id.description, nil)))
+  }
+
+  @Test func `what still waits is performed on top of what has come`() throws {
+    var device = newDevice()
+    _ = device.receive(reply(to: 1, entry(1, hall)))
+    try device.submitAndStore(command(1, saveLocation(1, name: "Mine", mode: .update)))
+    let theirs = Row.location(location(1, version: 2, address: "Theirs"))
+    let reception = device.receive(reply(since: 1, to: 2, entry(2, theirs)))
+    #expect(device.replica.location(id(1)) == location(1, version: 3, name: "Mine", address: "Theirs"))
+    #expect(reception.isMore)
+  }
+
+  @Test func `what is confirmed is not sent again, and stays on the screen until the feed is read to its end`() throws {
+    var device = newDevice()
+    try device.submitAndStore(command(1, saveLocation(1, name: "Mine")))
+    let first = device.receive(reply(to: 1, isMore: true, outcomes: [(1, .done(position: 2))], entry(1, clinic)))
+    #expect(device.request().commands.isEmpty && device.waitingCount == 0 && device.outbox.count == 1)
+    #expect(device.replica.location(id(1))?.name == "Mine")
+    _ = device.receive(reply(since: 1, to: 3, isMore: true, entry(3, clinic)))
+    #expect(device.replica.location(id(1))?.name == "Mine")
+    let mine = Row.location(location(1, version: 2, name: "Ours"))
+    let last = device.receive(reply(since: 3, to: 4, entry(4, mine)))
+    #expect(device.replica.location(id(1))?.name == "Ours" && device.outbox.isEmpty)
+    #expect(!first.writes.contains { $0.area == .outbox } && last.writes.contains { $0.area == .outbox })
+  }
+
+  @Test func `a refused command is undone, reported, and kept until it is read`() throws {
+    var device = newDevice()
+    let save = command(1, saveLocation(1, name: "Mine"))
+    var store = StoreModel(try device.submit(save))
+    device.markStored(save.id)
+    let refusal = Refusal("No.", field: "name", reason: .unknownRow)
+    let reception = device.receive(reply(to: 0, outcomes: [(1, .refused(refusal))]))
+    store.make(reception.writes)
+    let report = RefusedCommand(command: save, refusal: refusal)
+    #expect(reception.refused == [report] && device.refused == [report])
+    #expect(device.replica.count == 0 && device.outbox.isEmpty)
+    var restored = newDevice()
+    #expect(restored.restore(store.device) == 0)
+    #expect(restored.refused == [report] && restored.outbox.isEmpty)
+    store.make(restored.dismiss(save.id))
+    #expect(restored.refused.isEmpty)
+    _ = restored.restore(store.device)
+    #expect(restored.refused.isEmpty)
+  }
+
+  @Test func `a verdict on a command that is not here changes nothing`() {
+    var device = newDevice()
+    let reception = device.receive(reply(to: 0, outcomes: [(1, .refused(Refusal("No."))), (2, .done(position: 0))]))
+    #expect(reception.refused.isEmpty && reception.writes.allSatisfy { $0.area != .refused })
+  }
+}
+
+@Suite struct LateReplyTests {
+  private let hall = Row.location(location(1))
+  private let newer = Row.location(location(1, version: 2, name: "Station"))
+
+  private func deviceAtTwo() -> TestDevice {
+    var device = newDevice()
+    _ = device.receive(reply(to: 1, entry(1, hall)))
+    _ = device.receive(reply(since: 1, to: 2, entry(2, newer)))
+    return device
+  }
+
+  @Test func `a reply that begins behind the device's place is ignored`() {
+    var device = deviceAtTwo()
+    let reception = device.receive(reply(since: 3, to: 4, entry(4, hall)))
+    #expect(reception.writes.isEmpty && !reception.isMore)
+    #expect(device.position == 2 && device.replica == Replica([newer]))
+  }
+
+  @Test func `a reply of another feed that does not begin at its start is ignored`() {
+    var device = deviceAtTwo()
+    #expect(device.receive(reply(since: 1, to: 4, entry(4, hall), of: otherFeed)).writes.isEmpty)
+    #expect(device.feed == feed && device.replica == Replica([newer]))
+    var fresh = newDevice()
+    #expect(fresh.receive(reply(since: 1, to: 4, entry(4, hall))).writes.isEmpty)
+    #expect(fresh.feed == nil)
+  }
+
+  @Test func `a late or repeated reply brings nothing back`() {
+    var device = deviceAtTwo()
+    for late in [reply(to: 1, entry(1, hall)), reply(since: 1, to: 2, entry(2, newer)), reply(to: 0)] {
+      _ = device.receive(late)
+      #expect(device.position == 2 && device.replica == Replica([newer]))
+    }
+  }
+
+  @Test func `a reply that overlaps brings what is new`() {
+    var device = deviceAtTwo()
+    let clinic = Row.location(location(2))
+    _ = device.receive(reply(to: 3, entry(2, hall), entry(3, clinic)))
+    #expect(device.position == 3 && device.replica == Replica([newer, clinic]))
+  }
+}
+
+@Suite struct NewFeedTests {
+  private let hall = Row.location(location(1))
+  private let clinic = Row.location(location(2))
+
+  @Test func `another feed takes the place of all that the old one brought`() {
+    var device = newDevice()
+    var store = StoreModel(device.receive(reply(to: 2, entry(1, hall), entry(2, clinic, schema: 9))).writes)
+    store.make(device.receive(reply(to: 1, entry(1, clinic), of: otherFeed)).writes)
+    #expect(device.replica == Replica([clinic]) && device.feed == otherFeed && device.position == 1)
+    var restored = newDevice()
+    #expect(restored.restore(store.device) == 0)
+    #expect(restored.replica == Replica([clinic]) && restored.heldCount == 0 && restored.feed == otherFeed)
+  }
+
+  @Test func `what waits or was confirmed by the old feed is sent to the new one`() throws {
+    var device = newDevice()
+    let first = command(1, saveLocation(1, name: "One"))
+    let second = command(2, saveLocation(2, name: "Two"))
+    try device.submitAndStore(first, second)
+    _ = device.receive(reply(to: 1, isMore: true, outcomes: [(1, .done(position: 5))]))
+    #expect(device.request().commands == [second])
+    let reception = device.receive(reply(to: 0, of: otherFeed))
+    #expect(device.request() == SyncRequest(feed: otherFeed, position: 0, commands: [first, second]))
+    #expect(reception.isMore && device.replica.count == 2)
+  }
+
+  @Test func `the word of a database that may have been replaced settles nothing`() throws {
+    var device = newDevice()
+    _ = device.receive(reply(to: 0, of: otherFeed))
+    try device.submitAndStore(command(1, saveLocation(1, name: "One")), command(2, saveLocation(2, name: "Two")))
+    let late = reply(to: 0, outcomes: [(1, .done(position: 0)), (2, .refused(Refusal("No.")))])
+    let reception = device.receive(late)
+    #expect(reception.refused.isEmpty && device.waitingCount == 2 && reception.isMore)
+  }
+}

@@ -1,0 +1,138 @@
+import SharedModels
+import SyncKit
+import TestSupport
+import Testing
+
+/// Texts in which one field is missing, or is of another type, are refused at that field, or read without it.
+@Suite struct HostileTests {
+  private func damage(
+    _ json: JSON, optional: Set<String> = [], _ read: (JSON) throws -> Void
+  ) {
+    for path in json.paths {
+      let other = json.replacing(path, by: json.value(path).otherType)
+      expectError(at: path, in: other, read)
+      guard Int(path.last ?? "") == nil else { continue }
+      let isOptional = optional.contains(path.joined(separator: "."))
+      let less = json.replacing(path, by: nil)
+      if isOptional {
+        #expect(throws: Never.self, "\(path)") { try read(less) }
+      } else {
+        expectError(at: path, in: less, read)
+      }
+      expectSame(json.replacing(path, by: .null), less, read)
+    }
+  }
+
+  private func expectError(at path: [String], in json: JSON, _ read: (JSON) throws -> Void) {
+    do {
+      try read(json)
+      Issue.record("\(path.joined(separator: ".")) is not missed in \(json.text)")
+    } catch {
+      #expect((error as? FieldError)?.path == path.joined(separator: "."), "\(json.text)")
+    }
+  }
+
+  /// A field of `null` is a field that is not there.
+  private func expectSame(_ left: JSON, _ right: JSON, _ read: (JSON) throws -> Void) {
+    func problem(_ json: JSON) -> FieldError? {
+      do {
+        try read(json)
+        return nil
+      } catch {
+        return error as? FieldError
+      }
+    }
+    #expect(problem(left) == problem(right))
+  }
+
+  @Test(arguments: WireSamples.intents.map(\.name))
+  func `a command's fields are checked`(name: String) throws {
+    let intent = try #require(WireSamples.intents.first { $0.name == name }).intent
+    damage(try JSON.parse(command(1, intent).json), optional: Self.optionalFields(of: intent)) {
+      _ = try Command(json: $0)
+    }
+  }
+
+  private static func optionalFields(of intent: Intent) -> Set<String> {
+    switch intent {
+    case .saveLocation: ["mode", "name", "address"]
+    case .saveShiftType:
+      ["mode", "symbol", "title", "shiftDescription", "duration", "duration.endsNextDay", "location", "expecting"]
+    case .importShiftTypes:
+      Set(
+        ["mode", "name", "address"].map { "locations.0.\($0)" }
+          + ["mode", "symbol", "title", "shiftDescription", "duration", "location"].map { "shiftTypes.0.\($0)" })
+    case .addShifts: ["note"]
+    case .editShift: ["expecting", "date", "shiftType", "note"]
+    case .deleteLocation, .deleteShiftType, .deleteShift: ["expecting"]
+    }
+  }
+
+  @Test(arguments: WireSamples.rows.map(\.name))
+  func `a row's fields are checked`(name: String) throws {
+    let row = try #require(WireSamples.rows.first { $0.name == name }).row
+    let optional: Set = ["shiftDescription", "location", "duration.endsNextDay", "note"]
+    damage(row.jsonValue, optional: optional) { json in
+      var reader = try JSONFieldReader(json)
+      _ = try Row(row.key.kind, from: &reader)
+    }
+  }
+
+  @Test func `a request's fields are checked`() throws {
+    let optional: Set = ["feed", "commands.0.mode", "commands.0.name", "commands.0.address"]
+    damage(try JSON.parse(WireSamples.request.json), optional: optional) { _ = try SyncRequest(json: $0) }
+  }
+
+  @Test func `a reply's fields are checked`() throws {
+    var reply = WireSamples.reply
+    reply = SyncReply(
+      feed: reply.feed, since: reply.since, position: reply.position, isMore: reply.isMore,
+      outcomes: Array(reply.outcomes.prefix(1)), entries: [reply.entries[1]])
+    damage(try JSON.parse(reply.json)) { _ = try SyncReply(json: $0) }
+  }
+
+  @Test func `an outcome is done somewhere or refused for some reason`() throws {
+    let text = String(decoding: WireSamples.reply.json, as: UTF8.self)
+    let silent = try JSON.parse(text).replacing(["outcomes", "1", "refusal"], by: nil)
+    expectError(at: ["outcomes", "1", "position"], in: silent) { _ = try SyncReply(json: $0) }
+    let wrong = try JSON.parse(text).replacing(["outcomes", "1", "field"], by: .integer(1))
+    expectError(at: ["outcomes", "1", "field"], in: wrong) { _ = try SyncReply(json: $0) }
+  }
+
+  @Test func `a refused command's fields are checked`() throws {
+    let optional: Set = ["command.mode", "command.name", "command.address", "reason"]
+    damage(try JSON.parse(WireSamples.refused.json), optional: optional) { _ = try RefusedCommand(json: $0) }
+  }
+
+  @Test(arguments: [
+    ("commands", JSON.array(Array(repeating: .object([]), count: 101))), ("position", .integer(.max)),
+  ])
+  func `too much is refused, and the largest numbers are not too much`(field: String, value: JSON) throws {
+    let json = try JSON.parse(WireSamples.request.json).replacing([field], by: value)
+    if field == "commands" {
+      expectError(at: [field], in: json) { _ = try SyncRequest(json: $0) }
+    } else {
+      #expect(try SyncRequest(json: json).position == .max)
+    }
+  }
+
+  @Test(arguments: [
+    ("at", "2026-13-01T00:00:00Z"), ("at", ""), ("id", "x"), ("id", ""), ("row", "01a0c450"), ("do", "fly"), ("do", ""),
+    ("mode", "update"), ("mode", ""), ("duration.type", "sometimes"),
+  ])
+  func `a text that means nothing is refused at its field`(path: String, text: String) throws {
+    let intent = WireSamples.intents[3].intent
+    let names = path.split(separator: ".").map(String.init)
+    let json = try JSON.parse(command(1, intent).json).replacing(names, by: .string(text))
+    expectError(at: names, in: json) { _ = try Command(json: $0) }
+  }
+
+  @Test(
+    arguments: [("hour", 24), ("hour", -1), ("minute", 60), ("minute", -1), ("minute", Int64.max), ("hour", Int64.min)]
+      as [(String, Int64)])
+  func `a time that no clock shows is refused`(field: String, number: Int64) throws {
+    let path = ["duration", "from", field]
+    let json = try JSON.parse(command(1, WireSamples.intents[3].intent).json).replacing(path, by: .integer(number))
+    expectError(at: path, in: json) { _ = try Command(json: $0) }
+  }
+}

@@ -1,0 +1,85 @@
+import SharedModels
+import SyncKit
+import TestSupport
+
+/// One value of everything that is sent or stored, by the name of its fixture in `Tests/Fixtures/wire`.
+enum WireSamples {
+  static let intents: [(name: String, intent: Intent)] = [
+    ("saveLocation-create", saveLocation(1, name: "Fire Hall \"2\"", address: "1 Main St\n</script>")),
+    ("saveLocation-update", saveLocation(1, mode: .update, address: "")),
+    ("deleteLocation", .deleteLocation(Deletion(id(1), expecting: 3))),
+    (
+      "saveShiftType-create",
+      .saveShiftType(
+        ShiftTypeEdit(
+          id: id(11), mode: .create, symbol: "N", title: "Nuit d’été 🚒", shiftDescription: "two\nlines",
+          duration: .scheduled(from: time(19), to: time(7, 30), endsNextDay: true), location: id(1)))
+    ),
+    (
+      "saveShiftType-update",
+      .saveShiftType(ShiftTypeEdit(id: id(11), mode: .update(expecting: 2), shiftDescription: "", duration: .allDay))
+    ),
+    ("deleteShiftType", .deleteShiftType(Deletion(id(11)))),
+    (
+      "importShiftTypes",
+      .importShiftTypes(
+        ShiftTypeImport(
+          locations: [LocationEdit(id: id(1), mode: .put, name: "Fire Hall", address: "1 Main St")],
+          shiftTypes: [
+            ShiftTypeEdit(
+              id: id(11), mode: .put, symbol: "M", title: "Morning Shift", shiftDescription: "", duration: .standard,
+              location: id(1))
+          ]))
+    ),
+    (
+      "addShifts",
+      .addShifts(
+        ShiftAddition(
+          shiftType: id(11), note: "Bring the keys.",
+          days: [.init(id: id(21), date: day(0)), .init(id: id(22), date: day(1))]))
+    ),
+    ("editShift", .editShift(ShiftEdit(id: id(21), expecting: 1, date: day(2), shiftType: id(12), note: ""))),
+    ("deleteShift", .deleteShift(Deletion(id(21), expecting: 1))),
+  ]
+
+  static let rows: [(name: String, row: Row)] = [
+    (
+      "workplace",
+      .workplace(Workplace(id: id(5), version: 2, name: "Station 2", timeZone: "America/Halifax"))
+    ),
+    ("location", .location(location(1, version: 3, address: ""))),
+    (
+      "shiftType-scheduled",
+      .shiftType(
+        shiftType(
+          11, symbol: "N", title: "Night", description: "two\nlines",
+          duration: .scheduled(from: time(19), to: time(7, 30), endsNextDay: true)))
+    ),
+    ("shiftType-allDay", .shiftType(shiftType(12, symbol: "🔥", duration: .allDay, location: nil))),
+    (
+      "shift",
+      .shift(
+        shift(21, version: 4, note: "Keys", modified: Stamp(at: Instant(milliseconds: 1_790_000_000_001), by: id(901))))
+    ),
+  ]
+
+  static let request = SyncRequest(feed: feed, position: 42, commands: [command(1, intents[0].intent)])
+  static let firstRequest = SyncRequest(feed: nil, position: 0, commands: [])
+
+  static let reply = SyncReply(
+    feed: feed, since: 40, position: 45, isMore: true,
+    outcomes: [
+      CommandOutcome(command: id(1001), verdict: .done(position: 43)),
+      CommandOutcome(
+        command: id(1002), verdict: .refused(Refusal("Please fill in all required fields.", field: "title"))),
+      CommandOutcome(command: id(1003), verdict: .refused(.gone("shift"))),
+    ],
+    entries: [
+      entry(43, rows[1].row), end(44, rows[4].row),
+      FeedEntry(
+        position: 45, schema: 2, kind: "crew", id: UniqueID(high: 1, low: 2),
+        row: .object([.init("members", .array([.integer(1), .null, .bool(true)]))])),
+    ])
+
+  static let refused = RefusedCommand(command: command(1, intents[0].intent), refusal: .gone("location"))
+}
