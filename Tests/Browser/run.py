@@ -14,14 +14,14 @@ from playwright.sync_api import sync_playwright
 from suite import paths, runner
 from suite.browsers import Browsers
 
-GROUPS = ["locations", "shift_types", "sheets", "schedule", "settings", "offline", "other_browsers"]
+GROUPS = ["locations", "shift_types", "sheets", "schedule", "settings", "offline", "tabs", "storage", "keyboard", "other_browsers"]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--long", action="store_true", help="run what takes long, too")
     parser.add_argument("--accept", action="store_true", help="keep the new pictures")
-    parser.add_argument("--only", default="", metavar="NAME", help="a group, or a part of tests' names")
+    parser.add_argument("--only", default="", metavar="NAME", help=f"one of {', '.join(GROUPS)}, or some words of tests' names")
     options = parser.parse_args()
     for needed in (paths.program(), paths.WEB / "index.json"):
         if not needed.exists():

@@ -33,6 +33,7 @@ def prepare(session, context):
 
 
 def make_view(context):
+    Gtk.Settings.get_default().set_property("gtk-enable-animations", False)  # prefers-reduced-motion
     settings = WebKit2.Settings()
     settings.set_property("enable-write-console-messages-to-stdout", True)
     view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True, settings=settings)

@@ -19,58 +19,83 @@ const finished = (request) => new Promise((resolve, reject) => {
   request.onerror = () => reject(request.error);
 });
 
-function open() {
+async function open() {
   const request = indexedDB.open("teamshift", schema);
   request.onupgradeneeded = () => {
     for (const area of areas) if (!request.result.objectStoreNames.contains(area)) request.result.createObjectStore(area);
   };
-  return finished(request);
+  const database = await finished(request);
+  // A newer version of the app in another tab may change the schema: it must not wait for this one.
+  database.onversionchange = () => database.close();
+  return database;
 }
 
 class Store {
   isWorking = true;
 
-  constructor(database) {
-    this.database = database;
-    // A newer version of the app in another tab may change the schema: it must not wait for this one.
-    database.onversionchange = () => database.close();
+  #database;
+
+  constructor(database) { this.#database = database; }
+
+  /** Tries again on a new connection: Safari loses the one of a page that has slept (webkit.org/b/277615). */
+  async #attempt(work) {
+    try {
+      return await work(this.#database);
+    } catch (error) {
+      if (error?.name === "QuotaExceededError") throw error;
+      this.#database.close();
+      this.#database = await open();
+      return work(this.#database);
+    }
   }
 
-  async read() {
-    const transaction = this.database.transaction(areas, "readonly");
-    const state = finished(transaction.objectStore("meta").get("state"));
-    const texts = lists.map(async (area) => [area, await finished(transaction.objectStore(area).getAll())]);
-    return { state: await state, ...Object.fromEntries(await Promise.all(texts)) };
+  read() {
+    return this.#attempt(async (database) => {
+      const transaction = database.transaction(areas, "readonly");
+      const state = finished(transaction.objectStore("meta").get("state"));
+      const texts = lists.map(async (area) => [area, await finished(transaction.objectStore(area).getAll())]);
+      return { state: await state, ...Object.fromEntries(await Promise.all(texts)) };
+    });
   }
 
   /** The place in the feed and the outbox, as one JSON text. */
-  async turn() {
-    const transaction = this.database.transaction(["meta", "outbox"], "readonly");
-    const state = finished(transaction.objectStore("meta").get("state"));
-    const texts = await finished(transaction.objectStore("outbox").getAll());
-    return `{"state":${await state ?? null},"outbox":[${texts.join()}]}`;
+  turn() {
+    return this.#attempt(async (database) => {
+      const transaction = database.transaction(["meta", "outbox"], "readonly");
+      const state = finished(transaction.objectStore("meta").get("state"));
+      const texts = await finished(transaction.objectStore("outbox").getAll());
+      return `{"state":${await state ?? null},"outbox":[${texts.join()}]}`;
+    });
   }
 
-  async workplace(id) {
-    if (id === undefined) return finished(this.database.transaction("meta").objectStore("meta").get("workplace"));
-    const transaction = this.database.transaction("meta", "readwrite");
-    return finished(transaction.objectStore("meta").put(id, "workplace"));
+  workplace(id) {
+    return this.#attempt(async (database) => {
+      if (id === undefined) return finished(database.transaction("meta").objectStore("meta").get("workplace"));
+      return finished(database.transaction("meta", "readwrite").objectStore("meta").put(id, "workplace"));
+    });
   }
 
   /** Makes all writes or none; resolves once they are on the device. */
   write(writes) {
-    return new Promise((resolve, reject) => {
-      const transaction = this.database.transaction(areas, "readwrite", { durability: "strict" });
+    return this.#attempt((database) => new Promise((resolve, reject) => {
+      const transaction = database.transaction(areas, "readwrite", { durability: "strict" });
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error ?? new DOMException("aborted", "AbortError"));
-      for (const { area, key, value } of writes) {
-        const target = transaction.objectStore(area);
-        if (key === null) target.clear();
-        else if (value === null) target.delete(key);
-        else target.put(value, key);
+      try {
+        for (const write of writes) put(write, transaction);
+      } catch (error) {
+        reject(error);
+        transaction.abort();
       }
-    });
+    }));
   }
+}
+
+function put({ area, key, value }, transaction) {
+  const target = transaction.objectStore(area);
+  if (key === null) target.clear();
+  else if (value === null) target.delete(key);
+  else target.put(value, key);
 }
 
 /** Keeps nothing: the page works as long as it is open. */

@@ -15,7 +15,8 @@ export function watchForUpdates(ready) {
   return {
     apply() {
       workers.addEventListener("controllerchange", () => location.reload(), { once: true });
-      if (waiting) waiting.postMessage("activate");
+      // Another tab may have let it take over already.
+      if (waiting?.state === "installed") waiting.postMessage("activate");
       else location.reload();
     },
   };

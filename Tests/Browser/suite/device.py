@@ -1,5 +1,5 @@
 """The app as a person handles it: what is tapped, typed and read."""
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 from .server import eventually
 
@@ -15,6 +15,7 @@ class Device:
         return self.context.pages
 
     def close(self):
+        self.context.unroute_all(behavior="ignoreErrors")
         self.context.close()
 
     # Getting there
@@ -40,7 +41,16 @@ class Device:
     def installed(self):
         """Waits until the service worker would start the app without a network."""
         self.page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
-        eventually(lambda: self.page.evaluate("!!navigator.serviceWorker.controller"), what="The worker's control")
+        return self.until("!!navigator.serviceWorker.controller")
+
+    def until(self, expression, argument=None):
+        """Waits until an expression in the page is true; the page may load anew meanwhile."""
+        def ask():
+            try:
+                return self.page.evaluate(expression, argument)
+            except Error:
+                return None
+        eventually(ask, what=expression)
         return self
 
     def synced(self):

@@ -56,6 +56,13 @@ class Server:
         """As a power cut ends it."""
         self._end(signal.SIGKILL)
 
+    def pause(self):
+        """It keeps its connections and answers nothing, as one that is overwhelmed."""
+        self.process.send_signal(signal.SIGSTOP)
+
+    def resume(self):
+        self.process.send_signal(signal.SIGCONT)
+
     def _end(self, number):
         if not self.process:
             return

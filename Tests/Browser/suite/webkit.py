@@ -92,7 +92,7 @@ class WebKitDevice:
 
     def type(self, field, text):
         element = self.driver.find_element(By.ID, field)
-        element.clear()
+        element.click()
         element.send_keys(text)
         return self
 

@@ -1,0 +1,124 @@
+"""A browser that keeps nothing, one that is full, and one that loses the connection to its own database."""
+from playwright.sync_api import expect
+
+from suite.runner import test
+
+REFUSED = {
+    "at once": "indexedDB.open = () => { throw new DOMException('no', 'SecurityError'); }",
+    "later": """indexedDB.open = () => {
+      const request = new EventTarget();
+      setTimeout(() => { request.error = new DOMException('no', 'UnknownError'); request.onerror(); });
+      return request;
+    }""",
+}
+
+FULL = """
+  window.isFull = false;
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (value, key) {
+    const request = put.call(this, value, key);
+    if (window.isFull && this.name === "outbox") {
+      const { transaction } = this;
+      Object.defineProperty(transaction, "error", { value: new DOMException("full", "QuotaExceededError") });
+      transaction.abort();
+    }
+    return request;
+  };
+"""
+
+THROWS = """
+  window.isFull = false;
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (value, key) {
+    if (window.isFull && this.name === "outbox") throw new DOMException("full", "QuotaExceededError");
+    return put.call(this, value, key);
+  };
+"""
+
+HANDLE = """
+  const open = indexedDB.open;
+  indexedDB.open = function (...values) {
+    const request = open.apply(this, values);
+    request.addEventListener("success", () => { window.database = request.result; });
+    return request;
+  };
+"""
+
+
+@test
+def a_browser_that_refuses_storage_is_told_and_works_with_a_network(world):
+    for script in REFUSED.values():
+        server = world.server()
+        server.add_location("Downtown Office")
+        device = world.device(server)
+        device.page.add_init_script(script)
+        device.open("/settings/locations").shows(
+            "This browser keeps no data for this site. Changes made without a network are lost when the page is closed.")
+        device.add_location("Boat House").shows("Downtown Office", "Boat House").synced()
+        assert len(server.rows("locations")) == 2
+        server.add_location("From elsewhere")
+        device.shows("From elsewhere")
+
+
+@test
+def a_browser_that_refuses_storage_still_works_on_without_a_network(world):
+    server = world.server()
+    world.expect_no_network()
+    device = world.device(server)
+    device.page.add_init_script(REFUSED["at once"])
+    device.open("/settings/locations")
+    device.context.set_offline(True)
+    device.add_location("Boat House").shows("Waiting to sync (1)")
+    device.context.set_offline(False)
+    device.synced()
+    assert len(server.rows("locations")) == 1
+
+
+@test
+def a_full_device_is_told_and_the_sheet_stays_with_its_text(world):
+    for script in (FULL, THROWS):
+        server = world.server()
+        device = world.device(server)
+        device.page.add_init_script(script)
+        device.open("/settings/locations").start("Add Location").type("location-name", "Boat House")
+        device.page.evaluate("isFull = true")
+        device.save.click()
+        expect(device.alert).to_contain_text("Not Saved")
+        expect(device.alert).to_contain_text("Unable to save location. Please try again.")
+        device.answer("OK")
+        device.shows("This device's storage is full. The last change could not be kept; make room and save it again.")
+        expect(device.page.locator("#location-name")).to_have_value("Boat House")
+        device.lacks("Waiting to sync")
+        assert server.rows("locations") == []
+        device.page.evaluate("isFull = false")
+        device.save_sheet().lacks("storage is full").synced().reload().shows("Boat House")
+        assert len(server.rows("locations")) == 1
+
+
+@test
+def a_full_device_keeps_the_rest_of_its_rows(world):
+    server = world.server()
+    server.add_location("Downtown Office")
+    device = world.device(server)
+    device.page.add_init_script(FULL)
+    device.open("/settings/locations").shows("1 location")
+    device.page.evaluate("isFull = true")
+    device.card("Downtown Office").click()
+    device.tap("Delete Location").tap("Delete", within=device.alert)
+    expect(device.alert).to_contain_text("Unable to delete location. Please try again.")
+    device.answer("OK")
+    device.tap("Cancel", within=device.sheet).shows("1 location", "Downtown Office")
+
+
+@test
+def a_database_that_the_browser_has_closed_is_opened_again(world):
+    server = world.server()
+    device = world.device(server)
+    device.page.add_init_script(HANDLE)
+    device.open("/settings/locations").shows("No locations yet")
+    device.until("!!window.database")
+    for name in ("First", "Second"):
+        device.page.evaluate("database.close()")
+        device.add_location(name)
+    device.synced().reload().shows("First", "Second")
+    assert len(server.rows("locations")) == 2
