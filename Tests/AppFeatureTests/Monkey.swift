@@ -88,7 +88,10 @@ extension Monkey {
     case ("input", "checkbox"?): return control["checked"] == nil ? "true" : "false"
     case ("input", "date"?): return random.once(in: 5) ? "" : day(random.below(9)).description
     case ("input", _) where control["id"] == "symbol": return random.one(of: RandomTexts.symbols)
-    default: return random.one(of: random.once(in: 4) ? RandomTexts.titles : ["Early", "Late", "Night"])
+    // A field of a browser takes no U+0000 from a keyboard.
+    default:
+      let text = random.one(of: random.once(in: 4) ? RandomTexts.titles : ["Early", "Late", "Night"])
+      return text.replacing("\0", with: "")
     }
   }
 }
