@@ -14,7 +14,7 @@ from playwright.sync_api import sync_playwright
 from suite import paths, runner
 from suite.browsers import Browsers
 
-GROUPS = ["locations", "shift_types", "sheets", "schedule", "settings", "offline", "tabs", "storage", "keyboard", "other_browsers"]
+GROUPS = ["locations", "shift_types", "sheets", "schedule", "settings", "offline", "tabs", "storage", "keyboard", "looks", "other_browsers"]
 
 
 def main():
