@@ -100,6 +100,16 @@ import Testing
     #expect(page.cards == ["Airport", "Downtown", "Harbour"])
   }
 
+  @Test func `and has lost a row gets it back from the server`() throws {
+    page.profile.damageRow()
+    page.reload()
+    try page.goTo("/settings/locations")
+    #expect(page.cards == ["Downtown"])
+    site.isServerUp = false
+    page.reload()
+    #expect(page.cards == ["Downtown"])
+  }
+
   @Test func `keeps nothing at all, and works as long as the page is open`() throws {
     let profile = Profile()
     profile.health = .forgetful

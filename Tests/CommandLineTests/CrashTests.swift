@@ -17,7 +17,7 @@ import Testing
       let server = try Program.Server("--data", "data", in: scratch.folder)
       let path = try workplacePath(server)
       let commands = (0..<200).map { command(round * 200 + $0) }
-      let confirmed = run(commands, on: server, path, killAfter: UInt32(random.below(60_000)))
+      let confirmed = run(commands, on: server, path, killAfter: 1 + random.below(commands.count - 20))
       if (1..<commands.count).contains(confirmed.count) { interrupted += 1 }
       // What was not confirmed is sent again after the restart, as a device would.
       let again = try Program.Server("--data", "data", in: scratch.folder)
@@ -44,9 +44,10 @@ import Testing
     Identifier(UniqueID(high: UInt64(number) << 16 | 0x7000, low: 0x8000_0000_0000_0000 | kind))
   }
 
-  /// Sends commands from several threads until the server is killed, and answers those that it has confirmed.
+  /// Sends commands from several threads until the server is killed, which is as soon as it has confirmed so many, with
+  /// others under way; answers those that it has confirmed.
   private func run(
-    _ commands: [Command], on server: Program.Server, _ path: String, killAfter microseconds: UInt32
+    _ commands: [Command], on server: Program.Server, _ path: String, killAfter count: Int
   ) -> [Command] {
     let confirmed = Mutex<[Command]>([])
     let port = server.port
@@ -62,7 +63,7 @@ import Testing
       thread.start()
       return thread
     }
-    usleep(20_000 + microseconds)
+    while confirmed.withLock({ $0.count < count }), threads.contains(where: { !$0.isFinished }) { usleep(200) }
     server.end(SIGKILL)
     while threads.contains(where: { !$0.isFinished }) { usleep(1_000) }
     return confirmed.withLock { $0 }

@@ -93,7 +93,22 @@ extension AppState {
       case .deleteShift(let deletion): .schedule(.deletionEnded(deletion.id, outcome))
       case .importShiftTypes: .settings(.commandEnded(command.id, outcome))
       }
-    return handle(action, on: records, in: environment)
+    let effects = handle(action, on: records, in: environment)
+    if outcome == .stored { chooseCreated(command.intent, on: records, in: environment) }
+    return effects
+  }
+
+  /// Puts what was created from a form that needs it into that form, if nothing is chosen there yet.
+  private mutating func chooseCreated(_ intent: Intent, on records: some Records, in environment: Environment) {
+    switch (intent, coordinator.sheet) {
+    case (.saveLocation(let edit), .addShiftType?), (.saveLocation(let edit), .editShiftType?):
+      guard shiftTypes.draft.map({ $0.location == nil }) ?? false else { return }
+      _ = shiftTypes.reduce(.locationChosen(edit.id.description), on: records, in: environment)
+    case (.saveShiftType(let edit), .addShift?):
+      guard schedule.draft.map({ $0.shiftType == nil }) ?? false else { return }
+      _ = schedule.reduce(.shiftTypeChosen(edit.id.description), on: records, in: environment)
+    default: return
+    }
   }
 
   /// Brings the content of a command that the server turned down back into its form.

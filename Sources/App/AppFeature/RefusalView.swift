@@ -7,12 +7,13 @@ import SyncKit
 /// It waits while a sheet is open, so that two forms never compete.
 func refusalAlert(_ state: AppState, on records: some Records) -> HTML<AppAction> {
   guard let refused = state.refusals.first, state.coordinator.sheet == nil else { return .nothing }
-  let message = "\(refused.command.intent.subject(on: records)) was not saved.\n\(refused.refusal.message)"
-  guard refused.command.intent.canBeReopened(on: records) else {
-    return alert("Not Saved", message: message, buttons: [AlertButton("OK", action: .refusalDismissed)])
+  let intent = refused.command.intent
+  let message = "\(intent.report(on: records))\n\(refused.refusal.message)"
+  guard intent.canBeReopened(on: records) else {
+    return alert(intent.title, message: message, buttons: [AlertButton("OK", action: .refusalDismissed)])
   }
   return alert(
-    "Not Saved", message: message,
+    intent.title, message: message,
     buttons: [
       AlertButton("Discard", role: .cancel, action: .refusalDismissed),
       AlertButton("Edit Again", action: .refusalReopened),
@@ -20,16 +21,25 @@ func refusalAlert(_ state: AppState, on records: some Records) -> HTML<AppAction
 }
 
 extension Intent {
-  /// What the command was about, to begin a sentence.
-  fileprivate func subject(on records: some Records) -> String {
+  fileprivate var title: String {
     switch self {
-    case .saveLocation(let edit): "“\(edit.name ?? records.location(edit.id)?.name ?? "Location")”"
-    case .saveShiftType(let edit): "“\(edit.title ?? records.shiftType(edit.id)?.title ?? "Shift type")”"
-    case .deleteLocation(let deletion): "The deletion of “\(records.location(deletion.id)?.name ?? "a location")”"
-    case .deleteShiftType(let deletion): "The deletion of “\(records.shiftType(deletion.id)?.title ?? "a shift type")”"
-    case .addShifts(let addition): "“\(records.shiftType(addition.shiftType)?.title ?? "Shift")”"
-    case .editShift, .deleteShift: "The change of a shift"
-    case .importShiftTypes: "The import of shift types"
+    case .saveLocation, .saveShiftType, .addShifts, .editShift: "Not Saved"
+    case .deleteLocation, .deleteShiftType, .deleteShift: "Not Deleted"
+    case .importShiftTypes: "Not Imported"
+    }
+  }
+
+  /// What has not been done, as a sentence.
+  fileprivate func report(on records: some Records) -> String {
+    switch self {
+    case .saveLocation(let edit): "“\(edit.name ?? records.location(edit.id)?.name ?? "Location")” was not saved."
+    case .saveShiftType(let edit): "“\(edit.title ?? records.shiftType(edit.id)?.title ?? "Shift type")” was not saved."
+    case .deleteLocation(let deletion): "“\(records.location(deletion.id)?.name ?? "Location")” was not deleted."
+    case .deleteShiftType(let deletion): "“\(records.shiftType(deletion.id)?.title ?? "Shift type")” was not deleted."
+    case .addShifts(let addition): "“\(records.shiftType(addition.shiftType)?.title ?? "Shift")” was not saved."
+    case .editShift: "The change of a shift was not saved."
+    case .deleteShift: "The shift was not deleted."
+    case .importShiftTypes: "The shift types were not imported."
     }
   }
 

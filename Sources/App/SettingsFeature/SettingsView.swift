@@ -97,7 +97,7 @@ package func importAlert(_ state: SettingsState) -> HTML<SettingsAction>? {
   let types = review.content.shiftTypes.count
   var message = types == 1 ? "The file holds 1 shift type." : "The file holds \(types) shift types."
   if types > 0, !review.isNew { message = "The file holds nothing new." }
-  if !review.losses.isEmpty { message += "\nNot readable: " + lossText(review.losses) }
+  if !review.losses.isEmpty { message += "\nNot readable:" + lossText(review.losses) }
   guard types > 0, review.isNew else {
     return alert("Nothing to Import", message: message, buttons: [AlertButton("OK", action: .alertDismissed)])
   }

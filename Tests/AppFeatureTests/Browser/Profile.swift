@@ -42,6 +42,11 @@ extension Profile {
   /// The page stops before its writes are made.
   func loseWrites() { waitingWrites = [] }
 
+  /// Damages a row of the store, as a failing disk would.
+  func damageRow() {
+    if let key = areas[.rows]?.keys.sorted().last { areas[.rows]?[key] = Array(#"{"kind":"location"}"#.utf8) }
+  }
+
   private func make(_ write: StoreWrite) {
     if let key = write.key { areas[write.area, default: [:]][key] = write.value } else { areas[write.area] = [:] }
   }

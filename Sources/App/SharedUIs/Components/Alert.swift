@@ -7,13 +7,19 @@ public enum AlertRole: String, Sendable {
 public struct AlertButton<Action> {
   public let label: String
   public let role: AlertRole
-  public let action: Action
+  let reply: Reply
 
   public init(_ label: String, role: AlertRole = .normal, action: Action) {
+    self.init(label, role, Reply(always: action))
+  }
+
+  private init(_ label: String, _ role: AlertRole, _ reply: Reply) {
     self.label = label
     self.role = role
-    self.action = action
+    self.reply = reply
   }
+
+  var erased: AlertButton<AnyAction> { AlertButton<AnyAction>(label, role, reply) }
 }
 
 /// A question or a message that must be answered before anything else.
@@ -23,25 +29,28 @@ public struct AlertButton<Action> {
 public func alert<Action>(
   _ title: String, message: String, icon name: Icon? = nil, buttons: [AlertButton<Action>]
 ) -> HTML<Action> {
-  let safe = buttons.first { $0.role == .cancel } ?? buttons.first
-  return tag(
-    "dialog", .class("alert"), .role("alertdialog"), .data("modal", ""), .tabIndex(-1), .data("keep", ""),
-    .aria("labelledby", "alert-title"), .aria("describedby", "alert-message"),
-    safe.map { .cancel($0.action) } ?? .none, .key("alert " + title)
-  ) {
-    tag("div", .class("alert-text")) {
-      if let name { icon(name) }
-      tag("h2", .id("alert-title")) { title }
-      tag("p", .id("alert-message")) { message }
-    }
-    tag("div", .class("alert-buttons")) {
-      for button in buttons { alertButton(button, hasFocus: button.label == safe?.label) }
+  let buttons = buttons.map { $0.erased }
+  return HTML {
+    let safe = buttons.first { $0.role == .cancel } ?? buttons.first
+    element(
+      "dialog", .class("alert"), .role("alertdialog"), .data("modal", ""), .tabIndex(-1), .data("keep", ""),
+      .aria("labelledby", "alert-title"), .aria("describedby", "alert-message"),
+      safe.map { .on(.cancel, $0.reply) } ?? .none, .key("alert " + title)
+    ) {
+      element("div", .class("alert-text")) {
+        if let name { icon(name) }
+        element("h2", .id("alert-title")) { title }
+        element("p", .id("alert-message")) { message }
+      }
+      element("div", .class("alert-buttons")) {
+        for button in buttons { alertButton(button, hasFocus: button.label == safe?.label) }
+      }
     }
   }
 }
 
-private func alertButton<Action>(_ button: AlertButton<Action>, hasFocus: Bool) -> HTML<Action> {
-  tag("button", .class(button.role.rawValue), .type("button"), .autofocus(hasFocus), .click(button.action)) {
+private func alertButton(_ button: AlertButton<AnyAction>, hasFocus: Bool) -> Piece {
+  element("button", .class(button.role.rawValue), .type("button"), .autofocus(hasFocus), .on(.click, button.reply)) {
     button.label
   }
 }

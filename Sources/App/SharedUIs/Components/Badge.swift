@@ -1,6 +1,6 @@
 /// The symbol of a shift type in its colour.
 public func badge<Action>(_ symbol: String, hue: Int, size: BadgeSize = .large) -> HTML<Action> {
-  tag("span", .class(size.rawValue), .data("hue", String(hue))) { symbol }
+  HTML { element("span", .class(size.rawValue), .data("hue", String(hue))) { symbol } }
 }
 
 /// How a badge looks, as the style sheet's classes.
@@ -30,13 +30,15 @@ public enum Tone: String, Sendable {
 
 /// A short remark in a capsule.
 public func chip<Action>(_ text: String, icon name: Icon? = nil, tone: Tone = .neutral) -> HTML<Action> {
-  tag("span", .class("chip " + tone.rawValue)) {
-    if let name { icon(name) }
-    tag("span") { text }
+  HTML {
+    element("span", .class("chip " + tone.rawValue)) {
+      if let name { icon(name) }
+      element("span") { text }
+    }
   }
 }
 
 /// An icon on a tinted tile, as the kind of a log entry.
 public func iconTile<Action>(_ name: Icon, tone: Tone = .neutral) -> HTML<Action> {
-  tag("span", .class("tile " + tone.rawValue)) { icon(name) }
+  HTML { element("span", .class("tile " + tone.rawValue)) { icon(name) } }
 }

@@ -2,15 +2,19 @@
 public func banner<Action>(
   _ text: String, icon name: Icon = .exclamationTriangleFill, tone: Tone = .warn, button: Button<Action>? = nil
 ) -> HTML<Action> {
-  tag("div", .class("banner " + tone.rawValue), .role(tone == .bad ? "alert" : "status")) {
-    icon(name)
-    tag("div", .class("grow")) {
-      tag("p") { text }
-      if let button { bannerButton(button) }
+  HTML { [button = button?.erased] in
+    element("div", .class("banner " + tone.rawValue), .role(tone == .bad ? "alert" : "status")) {
+      icon(name)
+      element("div", .class("grow")) {
+        element("p") { text }
+        if let button { bannerButton(button) }
+      }
     }
   }
 }
 
-private func bannerButton<Action>(_ button: Button<Action>) -> HTML<Action> {
-  tag("button", .class("inline"), .type("button"), .focusKey(button.label), .click(button.action)) { button.label }
+private func bannerButton(_ button: Button<AnyAction>) -> Piece {
+  element("button", .class("inline"), .type("button"), .focusKey(button.label), .on(.click, button.reply)) {
+    button.label
+  }
 }

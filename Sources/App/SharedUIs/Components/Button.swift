@@ -3,17 +3,23 @@ public struct Button<Action> {
   public let label: String
   public let icon: Icon?
   public let isEnabled: Bool
-  public let action: Action
+  let reply: Reply
 
   public init(_ label: String, icon: Icon? = nil, isEnabled: Bool = true, action: Action) {
+    self.init(label, icon, isEnabled, Reply(always: action))
+  }
+
+  private init(_ label: String, _ icon: Icon?, _ isEnabled: Bool, _ reply: Reply) {
     self.label = label
     self.icon = icon
     self.isEnabled = isEnabled
-    self.action = action
+    self.reply = reply
   }
 
-  public func map<Parent>(_ lift: (Action) -> Parent) -> Button<Parent> {
-    Button<Parent>(label, icon: icon, isEnabled: isEnabled, action: lift(action))
+  var erased: Button<AnyAction> { Button<AnyAction>(label, icon, isEnabled, reply) }
+
+  public func map<Parent>(_ lift: @escaping (Action) -> Parent) -> Button<Parent> {
+    Button<Parent>(label, icon, isEnabled, reply.map(lift))
   }
 }
 
@@ -33,15 +39,15 @@ public enum ButtonStyle: String, Sendable {
 public func button<Action>(
   _ button: Button<Action>, style: ButtonStyle = .plain, _ attributes: Attribute<Action>...
 ) -> HTML<Action> {
-  tag(
-    "button",
-    attributes: [
-      .class("button " + style.rawValue), .type("button"), .disabled(!button.isEnabled), .click(button.action),
-      .focusKey(button.label),
-    ] + attributes
-  ) {
-    if let name = button.icon { icon(name) }
-    tag("span") { button.label }
+  let attributes = attributes.map { $0.erased }
+  return HTML { [button = button.erased] in
+    element(
+      "button",
+      attributes: [
+        .class("button " + style.rawValue), .type("button"), .disabled(!button.isEnabled), .on(.click, button.reply),
+        .focusKey(button.label),
+      ] + attributes
+    ) { content(of: button) }
   }
 }
 
@@ -49,26 +55,35 @@ public func button<Action>(
 public func iconButton<Action>(
   _ name: Icon, label: String, isEnabled: Bool = true, action: Action
 ) -> HTML<Action> {
-  tag(
-    "button", .class("button round"), .type("button"), .aria("label", label), .title(label), .disabled(!isEnabled),
-    .focusKey(label), .click(action)
-  ) { icon(name) }
+  let reply = Reply(always: action)
+  return HTML {
+    element(
+      "button", .class("button round"), .type("button"), .aria("label", label), .title(label), .disabled(!isEnabled),
+      .focusKey(label), .on(.click, reply)
+    ) { icon(name) }
+  }
 }
 
 /// A tile for something done often: an icon above its label.
 public func actionTile<Action>(_ button: Button<Action>) -> HTML<Action> {
-  tag(
-    "button", .class("action"), .type("button"), .disabled(!button.isEnabled), .focusKey(button.label),
-    .click(button.action)
-  ) {
-    if let name = button.icon { icon(name) }
-    tag("span") { button.label }
-  }
+  HTML(tile(button.erased))
 }
 
 /// Tiles side by side, as many in a row as there is room for.
 public func actionTiles<Action>(_ buttons: [Button<Action>]) -> HTML<Action> {
-  tag("div", .class("actions")) {
-    for button in buttons { actionTile(button) }
-  }
+  let buttons = buttons.map { $0.erased }
+  return HTML { element("div", .class("actions")) { for button in buttons { tile(button) } } }
+}
+
+private func tile(_ button: Button<AnyAction>) -> Piece {
+  element(
+    "button", .class("action"), .type("button"), .disabled(!button.isEnabled), .focusKey(button.label),
+    .on(.click, button.reply)
+  ) { content(of: button) }
+}
+
+@HTMLBuilder<AnyAction>
+private func content(of button: Button<AnyAction>) -> Piece {
+  if let name = button.icon { icon(name) }
+  element("span") { button.label }
 }

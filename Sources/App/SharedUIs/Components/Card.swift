@@ -43,13 +43,17 @@ public func rowCard<Action>(
   lead: HTML<Action> = .nothing, title: String, meta: [Meta] = [], note: String = "", end: CardEnd = .chevron,
   href: String? = nil, tools: HTML<Action> = .nothing, focusKey: String? = nil, action: Action
 ) -> HTML<Action> {
-  let attributes: [Attribute<Action>] = [.class("row press"), .focusKey(focusKey ?? title), .click(action)]
-  return tag("div", .class("card row-card")) {
-    tag(href == nil ? "button" : "a", attributes: attributes + [href.map { .href($0) } ?? .type("button")]) {
-      rowContent(lead: lead, title: title, meta: meta, note: note)
-      cardEnd(end)
+  HTML { [lead = lead.erased, tools = tools.erased, reply = Reply(always: action)] in
+    element("div", .class("card row-card")) {
+      element(
+        href == nil ? "button" : "a", .class("row press"), .focusKey(focusKey ?? title), .on(.click, reply),
+        href.map { .href($0) } ?? .type("button")
+      ) {
+        rowContent(lead: lead, title: title, meta: meta, note: note)
+        cardEnd(end)
+      }
+      if !tools.isEmpty { element("div", .class("tools")) { tools } }
     }
-    if !tools.isEmpty { tag("div", .class("tools")) { tools } }
   }
 }
 
@@ -57,37 +61,36 @@ public func rowCard<Action>(
 public func infoCard<Action>(
   lead: HTML<Action> = .nothing, title: String, meta: [Meta] = [], note: String = "", end: HTML<Action> = .nothing
 ) -> HTML<Action> {
-  tag("div", .class("card row")) {
-    rowContent(lead: lead, title: title, meta: meta, note: note)
-    end
-  }
-}
-
-private func rowContent<Action>(
-  lead: HTML<Action>, title: String, meta: [Meta], note: String
-) -> HTML<Action> {
-  group {
-    lead
-    tag("span", .class("grow")) {
-      tag("span", .class("strong")) { title }
-      if !meta.isEmpty { tag("span", .class("meta")) { for line in meta { metaLine(line) } } }
-      if !note.isEmpty { tag("span", .class("note")) { note } }
+  HTML { [lead = lead.erased, end = end.erased] in
+    element("div", .class("card row")) {
+      rowContent(lead: lead, title: title, meta: meta, note: note)
+      end
     }
   }
 }
 
-private func metaLine<Action>(_ meta: Meta) -> HTML<Action> {
-  tag("span") {
+@HTMLBuilder<AnyAction>
+private func rowContent(lead: Piece, title: String, meta: [Meta], note: String) -> Piece {
+  lead
+  element("span", .class("grow")) {
+    element("span", .class("strong")) { title }
+    if !meta.isEmpty { element("span", .class("meta")) { for line in meta { metaLine(line) } } }
+    if !note.isEmpty { element("span", .class("note")) { note } }
+  }
+}
+
+private func metaLine(_ meta: Meta) -> Piece {
+  element("span") {
     if let name = meta.icon { icon(name) }
     meta.text
   }
 }
 
-private func cardEnd<Action>(_ end: CardEnd) -> HTML<Action> {
+private func cardEnd(_ end: CardEnd) -> Piece {
   switch end {
   case .chevron: icon(.chevronRight)
-  case .icon(let name): tag("span", .class("end")) { icon(name) }
-  case .text(let text): tag("span", .class("end quiet")) { text }
+  case .icon(let name): element("span", .class("end")) { icon(name) }
+  case .text(let text): element("span", .class("end quiet")) { text }
   case .none: .nothing
   }
 }

@@ -14,15 +14,16 @@ public struct Choice: Equatable, Sendable {
 public func toggleRow<Action>(
   id: String, label: String, note: String = "", isOn: Bool, isEnabled: Bool = true, change: @escaping (Bool) -> Action
 ) -> HTML<Action> {
-  let field = Field(id: id, error: nil)
-  return field.row("toggle") {
-    tag("label", .class("name wide"), .for(id)) {
-      label
-      if !note.isEmpty { tag("small") { note } }
+  HTML { [reply = Reply { change($0 == "true") }] in
+    Field(id: id, error: nil).row("toggle") {
+      element("label", .class("name wide"), .for(id)) {
+        label
+        if !note.isEmpty { element("small") { note } }
+      }
+      element(
+        "input", .id(id), .class("switch"), .type("checkbox"), .role("switch"), .checked(isOn), .disabled(!isEnabled),
+        .on(.change, reply))
     }
-    tag(
-      "input", .id(id), .class("switch"), .type("checkbox"), .role("switch"), .checked(isOn), .disabled(!isEnabled),
-      .change { change($0 == "true") })
   }
 }
 
@@ -36,25 +37,29 @@ public func menuRow<Action>(
   empty: String = "None available", error: String? = nil, isEnabled: Bool = true,
   change: @escaping (String) -> Action
 ) -> HTML<Action> {
-  let field = Field(id: id, error: error)
-  let isKnown = choices.contains { $0.value == selected }
-  let hint = choices.isEmpty ? empty : placeholder
-  let attributes: [Attribute<Action>] = [
-    .class(isKnown ? "menu" : "menu unset"), .value(isKnown ? selected ?? "" : ""),
-    .disabled(!isEnabled || choices.isEmpty), .change(change),
-  ]
-  return field.row("choice") {
-    field.label(label)
-    tag("select", attributes: field.attributes() + attributes) {
-      if !isKnown { tag("option", .value(""), .disabled(), .hidden(), .key("hint")) { hint } }
-      options(choices)
+  HTML { [reply = Reply(change)] in
+    let field = Field(id: id, error: error)
+    let isKnown = choices.contains { $0.value == selected }
+    let attributes: [Attribute<AnyAction>] = [
+      .class(isKnown ? "menu" : "menu unset"), .value(isKnown ? selected ?? "" : ""),
+      .disabled(!isEnabled || choices.isEmpty), .on(.change, reply),
+    ]
+    field.row("choice") {
+      field.label(label)
+      element("select", attributes: field.attributes + attributes) {
+        if !isKnown {
+          element("option", .value(""), .disabled(), .hidden(), .key("hint")) { choices.isEmpty ? empty : placeholder }
+        }
+        options(choices)
+      }
+      icon(.chevronExpand)
     }
-    icon(.chevronExpand)
   }
 }
 
-func options<Action>(_ choices: [Choice]) -> HTML<Action> {
-  group { for choice in choices { tag("option", .value(choice.value), .key(choice.value)) { choice.label } } }
+@HTMLBuilder<AnyAction>
+func options(_ choices: [Choice]) -> Piece {
+  for choice in choices { element("option", .value(choice.value), .key(choice.value)) { choice.label } }
 }
 
 /// A menu outside a form, as the order of a list: an icon, and what is chosen.
@@ -62,9 +67,11 @@ public func menu<Action>(
   id: String, label: String, icon name: Icon = .sortDown, choices: [Choice], selected: String,
   change: @escaping (String) -> Action
 ) -> HTML<Action> {
-  tag("label", .class("button picker")) {
-    icon(name)
-    tag("select", .id(id), .aria("label", label), .value(selected), .change(change)) { options(choices) }
+  HTML { [reply = Reply(change)] in
+    element("label", .class("button picker")) {
+      icon(name)
+      element("select", .id(id), .aria("label", label), .value(selected), .on(.change, reply)) { options(choices) }
+    }
   }
 }
 
@@ -72,12 +79,14 @@ public func menu<Action>(
 public func segmented<Action>(
   label: String, choices: [Choice], selected: String, change: @escaping (String) -> Action
 ) -> HTML<Action> {
-  tag("div", .class("segmented"), .role("group"), .aria("label", label)) {
-    for choice in choices {
-      tag(
-        "button", .type("button"), .aria("pressed", choice.value == selected), .key(choice.value),
-        .click(change(choice.value))
-      ) { choice.label }
+  HTML { [reply = Reply(change)] in
+    element("div", .class("segmented"), .role("group"), .aria("label", label)) {
+      for choice in choices {
+        element(
+          "button", .type("button"), .aria("pressed", choice.value == selected), .key(choice.value),
+          .on(.click, reply.to(choice.value))
+        ) { choice.label }
+      }
     }
   }
 }

@@ -4,8 +4,7 @@ public struct Definition<Action> {
   public let value: HTML<Action>
 
   public init(_ name: String, _ value: String) {
-    self.name = name
-    self.value = .text(value)
+    self.init(name, .text(value))
   }
 
   public init(_ name: String, _ value: HTML<Action>) {
@@ -16,12 +15,14 @@ public struct Definition<Action> {
 
 /// Names and values one below the other.
 public func definitionList<Action>(_ definitions: [Definition<Action>]) -> HTML<Action> {
-  tag("dl", .class("form facts")) {
-    for definition in definitions {
-      tag("div") {
-        tag("dt") { definition.name }
-        tag("dd") { definition.value }
-      }
-    }
+  HTML { [lines = definitions.map { line($0.name, $0.value.erased) }] in
+    element("dl", .class("form facts")) { lines }
+  }
+}
+
+private func line(_ name: String, _ value: Piece) -> Piece {
+  element("div") {
+    element("dt") { name }
+    element("dd") { value }
   }
 }

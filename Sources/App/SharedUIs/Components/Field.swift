@@ -61,7 +61,7 @@ public struct TextTraits: Sendable {
     return traits
   }
 
-  func attributes<Action>() -> [Attribute<Action>] {
+  var attributes: [Attribute<AnyAction>] {
     [
       .type(type), .attribute("autocapitalize", capitalization), .attribute("autocorrect", corrects ? "on" : "off"),
       .attribute("spellcheck", corrects ? "true" : "false"), .autocomplete(autocomplete),
@@ -80,7 +80,7 @@ struct Field {
   var countID: String { id + "-count" }
 
   /// Ties the control to its error and its counter.
-  func attributes<Action>() -> [Attribute<Action>] {
+  var attributes: [Attribute<AnyAction>] {
     var described: [String] = []
     if error != nil { described.append(errorID) }
     if hasCounter { described.append(countID) }
@@ -90,23 +90,21 @@ struct Field {
     ]
   }
 
-  func row<Action>(
-    _ kind: String, @HTMLBuilder<Action> content: () -> HTML<Action>
-  ) -> HTML<Action> {
-    tag("div", .class(error == nil ? "field " + kind : "field invalid " + kind), .key(id)) {
+  func row(_ kind: String, @HTMLBuilder<AnyAction> content: () -> Piece) -> Piece {
+    element("div", .class(error == nil ? "field " + kind : "field invalid " + kind), .key(id)) {
       content()
       if let error { formError(error, id: errorID) }
     }
   }
 
-  func label<Action>(_ text: String) -> HTML<Action> {
-    tag("label", .class("name"), .for(id)) { text }
+  func label(_ text: String) -> Piece {
+    element("label", .class("name"), .for(id)) { text }
   }
 }
 
 /// "12 / 500", coloured once the limit is reached.
-func counter<Action>(_ count: Int, of limit: Int, id: String) -> HTML<Action> {
-  tag("span", .class(count >= limit ? "count full numbers" : "count numbers"), .id(id), .key("count")) {
+func counter(_ count: Int, of limit: Int, id: String) -> Piece {
+  element("span", .class(count >= limit ? "count full numbers" : "count numbers"), .id(id), .key("count")) {
     String(count) + " / " + String(limit)
   }
 }

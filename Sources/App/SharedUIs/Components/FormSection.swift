@@ -7,18 +7,22 @@ public func formSection<Action>(
   _ heading: String = "", footer: String = "", error: String? = nil, key: String? = nil,
   @HTMLBuilder<Action> rows: () -> HTML<Action>
 ) -> HTML<Action> {
-  tag("section", .class("form-section"), key.map { .key($0) } ?? .none) {
-    if !heading.isEmpty { tag("h3", .class("form-title")) { heading } }
-    tag("div", .class("form"), content: rows)
-    if let error { formError(error) }
-    if !footer.isEmpty { tag("p", .class("form-note")) { footer } }
+  HTML { [rows = rows().erased] in
+    element("section", .class("form-section"), key.map { .key($0) } ?? .none) {
+      if !heading.isEmpty { element("h3", .class("form-title")) { heading } }
+      element("div", .class("form")) { rows }
+      if let error { formError(error) }
+      if !footer.isEmpty { element("p", .class("form-note")) { footer } }
+    }
   }
 }
 
 /// A sentence that says what is wrong.
 public func formError<Action>(_ text: String, id: String? = nil) -> HTML<Action> {
-  tag("p", .class("form-error"), .role("alert"), .optional("id", id), .key("error")) {
-    icon(.exclamationCircle)
-    tag("span") { text }
+  HTML {
+    element("p", .class("form-error"), .role("alert"), .optional("id", id), .key("error")) {
+      icon(.exclamationCircle)
+      element("span") { text }
+    }
   }
 }

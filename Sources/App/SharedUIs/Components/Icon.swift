@@ -75,7 +75,7 @@ public enum Icon: String, CaseIterable, Sendable {
 
 /// A picture beside a text that says the same; it is hidden from screen readers.
 public func icon<Action>(_ icon: Icon) -> HTML<Action> {
-  HTML(nodes: .one(.element(icon.node)), replies: [])
+  HTML(nodes: .one(.element(icon.node)))
 }
 
 extension Icon {

@@ -2,11 +2,17 @@
 public struct Link<Action> {
   public let label: String
   public let href: String
-  public let action: Action
+  let reply: Reply
 
   public init(_ label: String, href: String, action: Action) {
+    self.init(label, href, Reply(always: action))
+  }
+
+  private init(_ label: String, _ href: String, _ reply: Reply) {
     self.label = label
     self.href = href
-    self.action = action
+    self.reply = reply
   }
+
+  var erased: Link<AnyAction> { Link<AnyAction>(label, href, reply) }
 }

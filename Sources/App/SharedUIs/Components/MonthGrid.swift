@@ -26,14 +26,24 @@ public struct DayCell<Action> {
   public var isOutside = false
   /// Whether the day lies in a range that is being chosen.
   public var isInRange = false
-  public let action: Action
+  let reply: Reply
 
   public init(date: String, number: Int, label: String, badges: [DayBadge] = [], action: Action) {
+    self.init(date, number, label, badges, Reply(always: action))
+  }
+
+  private init(_ date: String, _ number: Int, _ label: String, _ badges: [DayBadge], _ reply: Reply) {
     self.date = date
     self.number = number
     self.label = label
     self.badges = badges
-    self.action = action
+    self.reply = reply
+  }
+
+  var erased: DayCell<AnyAction> {
+    var cell = DayCell<AnyAction>(date, number, label, badges, reply)
+    (cell.isToday, cell.isSelected, cell.isOutside, cell.isInRange) = (isToday, isSelected, isOutside, isInRange)
+    return cell
   }
 }
 
@@ -75,20 +85,21 @@ public func monthGrid<Action>(
   label: String, weekdays: [WeekdayHeading], days: [DayCell<Action>], badgeLimit: Int = 2, previous: Action,
   next: Action, key: @escaping (GridKey) -> Action
 ) -> HTML<Action> {
-  let current = tabStop(days)
-  return tag(
-    "table", .class("month"), .role("grid"), .aria("label", label), .data("roving", ""), .swipeRight(previous),
-    .swipeLeft(next),
-    .keyDown("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End") {
-      key(GridKey(rawValue: $0) ?? .right)
-    }
-  ) {
-    tag("thead") { tag("tr") { for weekday in weekdays { heading(weekday) } } }
-    tag("tbody") {
-      for start in stride(from: 0, to: days.count, by: 7) {
-        tag("tr") {
-          for index in start..<min(start + 7, days.count) {
-            dayCell(days[index], badgeLimit: badgeLimit, isTabStop: index == current)
+  let days = days.map { $0.erased }
+  let keys = Reply { key(GridKey(rawValue: $0) ?? .right) }
+  return HTML { [previous = Reply(always: previous), next = Reply(always: next)] in
+    let current = tabStop(days)
+    element(
+      "table", .class("month"), .role("grid"), .aria("label", label), .data("roving", ""), .on(.swipeRight, previous),
+      .on(.swipeLeft, next), .keys("ArrowLeft ArrowRight ArrowUp ArrowDown PageUp PageDown Home End", keys)
+    ) {
+      element("thead") { element("tr") { for weekday in weekdays { heading(weekday) } } }
+      element("tbody") {
+        for start in stride(from: 0, to: days.count, by: 7) {
+          element("tr") {
+            for index in start..<min(start + 7, days.count) {
+              dayCell(days[index], badgeLimit: badgeLimit, isTabStop: index == current)
+            }
           }
         }
       }
@@ -96,36 +107,35 @@ public func monthGrid<Action>(
   }
 }
 
-private func tabStop<Action>(_ days: [DayCell<Action>]) -> Int? {
+private func tabStop(_ days: [DayCell<AnyAction>]) -> Int? {
   days.firstIndex { $0.isSelected } ?? days.firstIndex { $0.isToday } ?? days.firstIndex { !$0.isOutside }
 }
 
-private func heading<Action>(_ weekday: WeekdayHeading) -> HTML<Action> {
-  tag("th", .attribute("scope", "col"), .attribute("abbr", weekday.full)) {
-    tag("span", .aria("hidden", true)) { weekday.short }
-    tag("span", .class("unseen")) { weekday.full }
+private func heading(_ weekday: WeekdayHeading) -> Piece {
+  element("th", .attribute("scope", "col"), .attribute("abbr", weekday.full)) {
+    element("span", .aria("hidden", true)) { weekday.short }
+    element("span", .class("unseen")) { weekday.full }
   }
 }
 
-private func dayCell<Action>(_ day: DayCell<Action>, badgeLimit: Int, isTabStop: Bool) -> HTML<Action> {
-  tag("td", .class(day.isInRange ? "in-range" : ""), .role("gridcell"), .aria("selected", day.isSelected)) {
-    tag(
+private func dayCell(_ day: DayCell<AnyAction>, badgeLimit: Int, isTabStop: Bool) -> Piece {
+  element("td", .class(day.isInRange ? "in-range" : ""), .role("gridcell"), .aria("selected", day.isSelected)) {
+    element(
       "button", .class(day.isOutside ? "day numbers outside" : "day numbers"), .type("button"),
       .tabIndex(isTabStop ? 0 : -1), .aria("label", day.label), day.isToday ? .aria("current", "date") : .none,
-      .focusKey("day " + day.date), .click(day.action)
+      .focusKey("day " + day.date), .on(.click, day.reply)
     ) {
-      tag("time", .datetime(day.date)) { String(day.number) }
-      if !day.badges.isEmpty { tag("span", .class("day-badges")) { dayBadges(day.badges, limit: badgeLimit) } }
+      element("time", .datetime(day.date)) { String(day.number) }
+      if !day.badges.isEmpty { element("span", .class("day-badges")) { dayBadges(day.badges, limit: badgeLimit) } }
     }
   }
 }
 
-private func dayBadges<Action>(_ badges: [DayBadge], limit: Int) -> HTML<Action> {
+@HTMLBuilder<AnyAction>
+private func dayBadges(_ badges: [DayBadge], limit: Int) -> Piece {
   let shown = badges.count <= limit ? badges.count : max(0, limit - 1)
-  return group {
-    for dayBadge in badges[..<shown] {
-      badge(dayBadge.symbol, hue: dayBadge.hue, size: dayBadge.isContinued ? .continued : .small)
-    }
-    if shown < badges.count { tag("span", .class("more")) { "+" + String(badges.count - shown) } }
+  for dayBadge in badges[..<shown] {
+    badge(dayBadge.symbol, hue: dayBadge.hue, size: dayBadge.isContinued ? .continued : .small)
   }
+  if shown < badges.count { element("span", .class("more")) { "+" + String(badges.count - shown) } }
 }

@@ -9,23 +9,25 @@ public func screen<Action>(
   _ title: String, overline: String = "", back: Link<Action>? = nil, tools: HTML<Action> = .nothing,
   key: String = "screen", @HTMLBuilder<Action> content: () -> HTML<Action>
 ) -> HTML<Action> {
-  tag("main", .class("screen"), .id("main"), .tabIndex(-1), .key(key)) {
-    if let back { backLink(back) }
-    tag("header", .class("title")) {
-      tag("h1") {
-        if !overline.isEmpty { tag("small") { overline } }
-        title
+  HTML { [back = back?.erased, tools = tools.erased, content = content().erased] in
+    element("main", .class("screen"), .id("main"), .tabIndex(-1), .key(key)) {
+      if let back { backLink(back) }
+      element("header", .class("title")) {
+        element("h1") {
+          if !overline.isEmpty { element("small") { overline } }
+          title
+        }
+        if !tools.isEmpty { element("div", .class("tools")) { tools } }
       }
-      if !tools.isEmpty { tag("div", .class("tools")) { tools } }
+      content
     }
-    content()
   }
 }
 
-private func backLink<Action>(_ back: Link<Action>) -> HTML<Action> {
-  link(href: back.href, back.action, .class("back")) {
+private func backLink(_ back: Link<AnyAction>) -> Piece {
+  element("a", .href(back.href), .on(.click, back.reply), .class("back")) {
     icon(.chevronLeft)
-    tag("span") { back.label }
+    element("span") { back.label }
   }
 }
 
@@ -34,11 +36,13 @@ public func section<Action>(
   _ heading: String, tools: HTML<Action> = .nothing, key: String? = nil,
   @HTMLBuilder<Action> content: () -> HTML<Action>
 ) -> HTML<Action> {
-  tag("section", .class("section"), key.map { .key($0) } ?? .none) {
-    tag("header") {
-      tag("h2") { heading }
-      tools
+  HTML { [tools = tools.erased, content = content().erased] in
+    element("section", .class("section"), key.map { .key($0) } ?? .none) {
+      element("header") {
+        element("h2") { heading }
+        tools
+      }
+      content
     }
-    content()
   }
 }

@@ -11,28 +11,30 @@ public func sheet<Action>(
   _ title: String, cancel: Button<Action>, save: Button<Action>? = nil, isBusy: Bool = false,
   @HTMLBuilder<Action> content: () -> HTML<Action>
 ) -> HTML<Action> {
-  tag(
-    "dialog", .class("sheet"), .data("modal", ""), .tabIndex(-1), .aria("label", title), .aria("busy", isBusy),
-    .cancel(cancel.action), .key("sheet " + title)
-  ) {
-    tag("form", .class("sheet-form"), .flag("novalidate"), save.map { .submit($0.action) } ?? .none) {
-      sheetHeader(title, cancel: cancel, save: save, isBusy: isBusy)
-      tag("div", .class("sheet-body"), content: content)
+  HTML { [cancel = cancel.erased, save = save?.erased, content = content().erased] in
+    element(
+      "dialog", .class("sheet"), .data("modal", ""), .tabIndex(-1), .aria("label", title), .aria("busy", isBusy),
+      .on(.cancel, cancel.reply), .key("sheet " + title)
+    ) {
+      element("form", .class("sheet-form"), .flag("novalidate"), save.map { .on(.submit, $0.reply) } ?? .none) {
+        sheetHeader(title, cancel: cancel, save: save, isBusy: isBusy)
+        element("div", .class("sheet-body")) { content }
+      }
     }
   }
 }
 
-private func sheetHeader<Action>(
-  _ title: String, cancel: Button<Action>, save: Button<Action>?, isBusy: Bool
-) -> HTML<Action> {
-  tag("header", .class("sheet-header"), .data("drag", "")) {
-    tag("span", .class("grabber"), .aria("hidden", true))
-    tag("button", .class("sheet-cancel"), .type("button"), .click(cancel.action)) { cancel.label }
-    tag("h2") { title }
+private func sheetHeader(
+  _ title: String, cancel: Button<AnyAction>, save: Button<AnyAction>?, isBusy: Bool
+) -> Piece {
+  element("header", .class("sheet-header"), .data("drag", "")) {
+    element("span", .class("grabber"), .aria("hidden", true))
+    element("button", .class("sheet-cancel"), .type("button"), .on(.click, cancel.reply)) { cancel.label }
+    element("h2") { title }
     if let save {
-      tag("button", .class("sheet-save"), .type("submit"), .disabled(!save.isEnabled || isBusy)) { save.label }
+      element("button", .class("sheet-save"), .type("submit"), .disabled(!save.isEnabled || isBusy)) { save.label }
     } else {
-      tag("span")
+      element("span")
     }
   }
 }

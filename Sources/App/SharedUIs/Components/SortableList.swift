@@ -18,23 +18,24 @@ public struct SortableItem<Action> {
 public func sortableList<Action>(
   label: String, items: [SortableItem<Action>], move: @escaping (_ from: Int, _ to: Int) -> Action
 ) -> HTML<Action> {
-  tag(
-    "sortable-list",
-    .onValue { value in
-      let (from, to) = places(in: value)
-      return move(from, to)
-    }
-  ) {
-    tag("ol", .class("cards"), .role("list"), .aria("label", label)) {
-      for (index, item) in items.enumerated() { sortable(item, place: index + 1, of: items.count) }
+  let items = items.map { SortableItem(key: $0.key, name: $0.name, content: $0.content.erased) }
+  let reply = Reply { value in
+    let (from, to) = places(in: value)
+    return move(from, to)
+  }
+  return HTML {
+    element("sortable-list", .on(.value, reply)) {
+      element("ol", .class("cards"), .role("list"), .aria("label", label)) {
+        for (index, item) in items.enumerated() { sortable(item, place: index + 1, of: items.count) }
+      }
     }
   }
 }
 
-private func sortable<Action>(_ item: SortableItem<Action>, place: Int, of count: Int) -> HTML<Action> {
-  tag("li", .class("card row"), .key(item.key)) {
-    tag("div", .class("grow")) { item.content }
-    tag(
+private func sortable(_ item: SortableItem<AnyAction>, place: Int, of count: Int) -> Piece {
+  element("li", .class("card row"), .key(item.key)) {
+    element("div", .class("grow")) { item.content }
+    element(
       "button", .class("button round grip"), .type("button"), .data("grip", ""),
       .aria("label", "Move " + item.name + ", " + String(place) + " of " + String(count)),
       .title("Drag, or use the arrow keys")

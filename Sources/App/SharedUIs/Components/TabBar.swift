@@ -6,33 +6,44 @@ public struct TabItem<Action> {
   public let isCurrent: Bool
   /// How many things wait there; 0 shows nothing.
   public let count: Int
-  public let action: Action
+  let reply: Reply
 
   public init(_ label: String, icon: Icon, href: String, isCurrent: Bool, count: Int = 0, action: Action) {
+    self.init(label, icon, href, isCurrent, count, Reply(always: action))
+  }
+
+  private init(_ label: String, _ icon: Icon, _ href: String, _ isCurrent: Bool, _ count: Int, _ reply: Reply) {
     self.label = label
     self.icon = icon
     self.href = href
     self.isCurrent = isCurrent
     self.count = count
-    self.action = action
+    self.reply = reply
   }
+
+  var erased: TabItem<AnyAction> { TabItem<AnyAction>(label, icon, href, isCurrent, count, reply) }
 }
 
 /// The tab bar at the bottom, which is a sidebar on wide screens.
 public func tabBar<Action>(_ items: [TabItem<Action>], label: String = "Main") -> HTML<Action> {
-  tag("nav", .class("tabs"), .aria("label", label), .key("tabs")) {
-    for item in items { tab(item) }
+  let items = items.map { $0.erased }
+  return HTML {
+    element("nav", .class("tabs"), .aria("label", label), .key("tabs")) {
+      for item in items { tab(item) }
+    }
   }
 }
 
-private func tab<Action>(_ item: TabItem<Action>) -> HTML<Action> {
-  link(href: item.href, item.action, item.isCurrent ? .aria("current", "page") : .none, .focusKey("tab " + item.label))
-  {
-    tag("span", .class("tab-icon")) {
+private func tab(_ item: TabItem<AnyAction>) -> Piece {
+  element(
+    "a", .href(item.href), .on(.click, item.reply), item.isCurrent ? .aria("current", "page") : .none,
+    .focusKey("tab " + item.label)
+  ) {
+    element("span", .class("tab-icon")) {
       icon(item.icon)
-      if item.count > 0 { tag("span", .class("count numbers")) { item.count > 99 ? "99+" : String(item.count) } }
+      if item.count > 0 { element("span", .class("count numbers")) { item.count > 99 ? "99+" : String(item.count) } }
     }
-    tag("span", .class("tab-label")) { item.label }
+    element("span", .class("tab-label")) { item.label }
   }
 }
 

@@ -10,16 +10,18 @@ public func textRow<Action>(
   limit: Int? = nil, counter: Counter = .nearLimit, error: String? = nil, isEnabled: Bool = true,
   isRequired: Bool = false, hasFocus: Bool = false, change: @escaping (String) -> Action
 ) -> HTML<Action> {
-  let counts = showsCounter(counter, value.count, of: limit)
-  let field = Field(id: id, error: error, hasCounter: counts)
-  let attributes: [Attribute<Action>] = [
-    .value(value), .placeholder(placeholder), .disabled(!isEnabled), isRequired ? .aria("required", "true") : .none,
-    .autofocus(hasFocus), .input(change),
-  ]
-  return field.row("text") {
-    field.label(label)
-    tag("input", attributes: field.attributes() + traits.attributes() + attributes) {}
-    if counts, let limit { SharedUIs.counter(value.count, of: limit, id: field.countID) }
+  HTML { [reply = Reply(change)] in
+    let counts = showsCounter(counter, value.count, of: limit)
+    let field = Field(id: id, error: error, hasCounter: counts)
+    let attributes: [Attribute<AnyAction>] = [
+      .value(value), .placeholder(placeholder), .disabled(!isEnabled), isRequired ? .aria("required", "true") : .none,
+      .autofocus(hasFocus), .on(.input, reply),
+    ]
+    field.row("text") {
+      field.label(label)
+      element("input", attributes: field.attributes + traits.attributes + attributes)
+      if counts, let limit { SharedUIs.counter(value.count, of: limit, id: field.countID) }
+    }
   }
 }
 
@@ -28,15 +30,17 @@ public func textAreaRow<Action>(
   id: String, label: String, value: String, placeholder: String = "", limit: Int? = nil, counter: Counter = .always,
   error: String? = nil, isEnabled: Bool = true, change: @escaping (String) -> Action
 ) -> HTML<Action> {
-  let counts = showsCounter(counter, value.count, of: limit)
-  let field = Field(id: id, error: error, hasCounter: counts)
-  let attributes: [Attribute<Action>] = [
-    .aria("label", label), .value(value), .placeholder(placeholder), .attribute("autocapitalize", "sentences"),
-    .disabled(!isEnabled), .rows(4), .input(change),
-  ]
-  return field.row("area") {
-    tag("textarea", attributes: field.attributes() + attributes) {}
-    if counts, let limit { SharedUIs.counter(value.count, of: limit, id: field.countID) }
+  HTML { [reply = Reply(change)] in
+    let counts = showsCounter(counter, value.count, of: limit)
+    let field = Field(id: id, error: error, hasCounter: counts)
+    let attributes: [Attribute<AnyAction>] = [
+      .aria("label", label), .value(value), .placeholder(placeholder), .attribute("autocapitalize", "sentences"),
+      .disabled(!isEnabled), .rows(4), .on(.input, reply),
+    ]
+    field.row("area") {
+      element("textarea", attributes: field.attributes + attributes)
+      if counts, let limit { SharedUIs.counter(value.count, of: limit, id: field.countID) }
+    }
   }
 }
 
@@ -44,15 +48,17 @@ public func textAreaRow<Action>(
 public func searchField<Action>(
   id: String = "search", label: String = "Search", text: String, change: @escaping (String) -> Action
 ) -> HTML<Action> {
-  tag("div", .class("search"), .role("search")) {
-    icon(.search)
-    tag(
-      "input", .id(id), .type("search"), .aria("label", label), .placeholder(label), .value(text),
-      .attribute("autocapitalize", "none"), .attribute("autocorrect", "off"), .attribute("spellcheck", "false"),
-      .autocomplete("off"), .enterKeyHint("search"), .input(change))
-    if !text.isEmpty {
-      tag("button", .class("clear"), .type("button"), .aria("label", "Clear search"), .click(change(""))) {
-        icon(.xCircleFill)
+  HTML { [reply = Reply(change)] in
+    element("div", .class("search"), .role("search")) {
+      icon(.search)
+      element(
+        "input", .id(id), .type("search"), .aria("label", label), .placeholder(label), .value(text),
+        .attribute("autocapitalize", "none"), .attribute("autocorrect", "off"), .attribute("spellcheck", "false"),
+        .autocomplete("off"), .enterKeyHint("search"), .on(.input, reply))
+      if !text.isEmpty {
+        element("button", .class("clear"), .type("button"), .aria("label", "Clear search"), .on(.click, reply.to(""))) {
+          icon(.xCircleFill)
+        }
       }
     }
   }

@@ -9,25 +9,28 @@ public func timeRow<Action>(
   id: String, label: String, minutes: Int, isInvalid: Bool = false, isEnabled: Bool = true,
   change: @escaping (Int) -> Action
 ) -> HTML<Action> {
-  let time = ClockFace(minutes: minutes)
-  return tag("div", .class("field time"), .role("group"), .aria("label", label), .key(id)) {
-    tag("span", .class("name wide"), .aria("hidden", true)) { label }
-    tag("span", .class(isInvalid ? "pill numbers invalid" : "pill numbers")) {
-      part(id, "Hour", time.hour, ClockFace.hours, isInvalid, isEnabled) { change(time.with(hour: $0).minutes) }
-      tag("span", .class("colon"), .aria("hidden", true)) { ":" }
-      part(id, "Minute", time.minute, ClockFace.minutes, isInvalid, isEnabled) { change(time.with(minute: $0).minutes) }
-      part(id, "AM/PM", time.half, ClockFace.halves, isInvalid, isEnabled) { change(time.with(half: $0).minutes) }
+  HTML { [reply = Reply { change(Int($0) ?? minutes) }] in
+    let time = ClockFace(minutes: minutes)
+    element("div", .class("field time"), .role("group"), .aria("label", label), .key(id)) {
+      element("span", .class("name wide"), .aria("hidden", true)) { label }
+      element("span", .class(isInvalid ? "pill numbers invalid" : "pill numbers")) {
+        part(id, "Hour", time.hour, ClockFace.hours, isInvalid, isEnabled, reply) { time.with(hour: $0) }
+        element("span", .class("colon"), .aria("hidden", true)) { ":" }
+        part(id, "Minute", time.minute, ClockFace.minutes, isInvalid, isEnabled, reply) { time.with(minute: $0) }
+        part(id, "AM/PM", time.half, ClockFace.halves, isInvalid, isEnabled, reply) { time.with(half: $0) }
+      }
     }
   }
 }
 
-private func part<Action>(
+private func part(
   _ id: String, _ name: String, _ value: Int, _ choices: [Choice], _ isInvalid: Bool, _ isEnabled: Bool,
-  change: @escaping (Int) -> Action
-) -> HTML<Action> {
-  tag(
+  _ reply: Reply, time: @escaping (Int) -> ClockFace
+) -> Piece {
+  element(
     "select", .id(id + "-" + name), .aria("label", name), .value(String(value)),
-    isInvalid ? .aria("invalid", "true") : .none, .disabled(!isEnabled), .change { change(Int($0) ?? value) }
+    isInvalid ? .aria("invalid", "true") : .none, .disabled(!isEnabled),
+    .on(.change, reply.reading { String(time(Int($0) ?? value).minutes) })
   ) { options(choices) }
 }
 
@@ -39,13 +42,15 @@ public func dateRow<Action>(
   id: String, label: String, date: String, earliest: String? = nil, latest: String? = nil, error: String? = nil,
   isEnabled: Bool = true, change: @escaping (String) -> Action
 ) -> HTML<Action> {
-  let field = Field(id: id, error: error)
-  let attributes: [Attribute<Action>] = [
-    .type("date"), .class("date"), .value(date), .optional("min", earliest), .optional("max", latest),
-    .disabled(!isEnabled), .change(change),
-  ]
-  return field.row("choice") {
-    field.label(label)
-    tag("input", attributes: field.attributes() + attributes) {}
+  HTML { [reply = Reply(change)] in
+    let field = Field(id: id, error: error)
+    let attributes: [Attribute<AnyAction>] = [
+      .type("date"), .class("date"), .value(date), .optional("min", earliest), .optional("max", latest),
+      .disabled(!isEnabled), .on(.change, reply),
+    ]
+    field.row("choice") {
+      field.label(label)
+      element("input", attributes: field.attributes + attributes)
+    }
   }
 }

@@ -11,22 +11,26 @@ public struct Toast<Action> {
     self.tone = tone
     self.button = button
   }
+
+  var erased: Toast<AnyAction> { Toast<AnyAction>(text, icon: icon, tone: tone, button: button?.erased) }
 }
 
 /// The place of the toast, above the tab bar. Show it always, with nil if there is nothing to say, so that a screen
 /// reader knows the place before a message comes.
 public func toast<Action>(_ toast: Toast<Action>?) -> HTML<Action> {
-  tag("div", .class("toasts"), .role("status"), .aria("live", "polite"), .key("toast")) {
-    if let toast { message(toast) }
+  HTML { [toast = toast?.erased] in
+    element("div", .class("toasts"), .role("status"), .aria("live", "polite"), .key("toast")) {
+      if let toast { message(toast) }
+    }
   }
 }
 
-private func message<Action>(_ toast: Toast<Action>) -> HTML<Action> {
-  tag("div", .class("toast " + toast.tone.rawValue), .key(toast.text)) {
+private func message(_ toast: Toast<AnyAction>) -> Piece {
+  element("div", .class("toast " + toast.tone.rawValue), .key(toast.text)) {
     icon(toast.icon)
-    tag("span", .class("grow")) { toast.text }
+    element("span", .class("grow")) { toast.text }
     if let button = toast.button {
-      tag("button", .class("inline"), .type("button"), .click(button.action)) { button.label }
+      element("button", .class("inline"), .type("button"), .on(.click, button.reply)) { button.label }
     }
   }
 }

@@ -1,40 +1,41 @@
 extension Attribute {
   /// A tap, a click, or Enter and Space on a button.
-  public static func click(_ action: Action) -> Attribute { .on(.click, .always(action)) }
+  public static func click(_ action: Action) -> Attribute { .on(.click, Reply(always: action)) }
 
   /// A form is sent, by its button or by Enter.
-  public static func submit(_ action: Action) -> Attribute { .on(.submit, .always(action)) }
+  public static func submit(_ action: Action) -> Attribute { .on(.submit, Reply(always: action)) }
 
   /// A dialog is asked to close: Escape, the back gesture, a tap beside it, a swipe down on its header.
-  public static func cancel(_ action: Action) -> Attribute { .on(.cancel, .always(action)) }
+  public static func cancel(_ action: Action) -> Attribute { .on(.cancel, Reply(always: action)) }
 
   /// A swipe to the left over the element. Offer a visible way to do the same.
-  public static func swipeLeft(_ action: Action) -> Attribute { .on(.swipeLeft, .always(action)) }
+  public static func swipeLeft(_ action: Action) -> Attribute { .on(.swipeLeft, Reply(always: action)) }
 
   /// A swipe to the right over the element. Offer a visible way to do the same.
-  public static func swipeRight(_ action: Action) -> Attribute { .on(.swipeRight, .always(action)) }
+  public static func swipeRight(_ action: Action) -> Attribute { .on(.swipeRight, Reply(always: action)) }
 
   /// A long press, or the secondary mouse button. Offer a visible way to do the same.
-  public static func longPress(_ action: Action) -> Attribute { .on(.longPress, .always(action)) }
+  public static func longPress(_ action: Action) -> Attribute { .on(.longPress, Reply(always: action)) }
 
   /// Every keystroke in a field; the action gets the control's value.
-  public static func input(_ action: @escaping (String) -> Action) -> Attribute { .on(.input, .value(action)) }
+  public static func input(_ action: @escaping (String) -> Action) -> Attribute { .on(.input, Reply(action)) }
 
   /// A finished choice in a control. The action gets its value; for a checkbox `true` or `false`.
-  public static func change(_ action: @escaping (String) -> Action) -> Attribute { .on(.change, .value(action)) }
+  public static func change(_ action: @escaping (String) -> Action) -> Attribute { .on(.change, Reply(action)) }
 
   /// One of the named keys, which the browser then does nothing else with. The action gets the key's name, as in
   /// `ArrowLeft` (UI Events, KeyboardEvent key Attribute Values).
   public static func keyDown(_ names: String..., action: @escaping (String) -> Action) -> Attribute {
-    Attribute(.keys(joined(names, by: " "), .value(action)))
+    .keys(joined(names, by: " "), Reply(action))
   }
 
   /// What a custom element of `Public/elements` says with its `value` event.
-  public static func onValue(_ action: @escaping (String) -> Action) -> Attribute { .on(.value, .value(action)) }
+  public static func onValue(_ action: @escaping (String) -> Action) -> Attribute { .on(.value, Reply(action)) }
+}
 
-  private static func on(_ event: Event, _ reply: Reply<Action>) -> Attribute {
-    Attribute(.handler(event, reply))
-  }
+extension Attribute {
+  static func on(_ event: Event, _ reply: Reply) -> Attribute { Attribute(.handler(event, reply)) }
+  static func keys(_ names: String, _ reply: Reply) -> Attribute { Attribute(.keys(names, reply)) }
 }
 
 /// The parts as one text, with `separator` between them.

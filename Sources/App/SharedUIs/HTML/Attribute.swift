@@ -1,16 +1,10 @@
 /// What stands in an element's start tag: an attribute, a handler or a key.
 public struct Attribute<Action> {
-  enum Content {
-    case plain(PlainAttribute)
-    case key(String)
-    case handler(Event, Reply<Action>)
-    case keys(String, Reply<Action>)
-    case nothing
-  }
+  let content: AttributeContent
 
-  let content: Content
+  init(_ content: AttributeContent) { self.content = content }
 
-  init(_ content: Content) { self.content = content }
+  var erased: Attribute<AnyAction> { Attribute<AnyAction>(content) }
 
   /// Any attribute by its name, as HTML spells it.
   public static func attribute(_ name: String, _ value: String) -> Attribute {
@@ -34,6 +28,14 @@ public struct Attribute<Action> {
   /// Tells an element from its siblings, so that it keeps its place in the document, its focus and its scroll
   /// position when the list around it changes. Unique among siblings.
   public static func key(_ key: String) -> Attribute { Attribute(.key(key)) }
+}
+
+enum AttributeContent {
+  case plain(PlainAttribute)
+  case key(String)
+  case handler(Event, Reply)
+  case keys(String, Reply)
+  case nothing
 }
 
 struct PlainAttribute: Equatable, Sendable {

@@ -5,40 +5,30 @@
 /// a feature's view into its parent's copies no tree.
 public struct HTML<Action> {
   let nodes: NodeList
-  /// What the handlers of `nodes` answer, in document order.
-  let replies: [Reply<Action>]
+  /// What the handlers of `nodes` answer, in document order: all of them `Action`s.
+  let replies: [Reply]
 
-  init(nodes: NodeList, replies: [Reply<Action>]) {
+  init(nodes: NodeList, replies: [Reply] = []) {
     self.nodes = nodes
     self.replies = replies
   }
 
   /// A piece that shows nothing.
-  public static var nothing: HTML { HTML(nodes: .none, replies: []) }
+  public static var nothing: HTML { HTML(nodes: .none) }
 
   /// Text as a person reads it; it is escaped when it is written.
   public static func text(_ text: String) -> HTML {
-    text.isEmpty ? .nothing : HTML(nodes: .one(.text(text)), replies: [])
+    HTML(nodes: text.isEmpty ? .none : .one(.text(text)))
   }
 
   /// Several pieces in a row, without an element around them.
-  public static func group(_ parts: [HTML]) -> HTML {
-    if parts.count == 1 { return parts[0] }
-    var nodes: [Node] = []
-    var replies: [Reply<Action>] = []
-    nodes.reserveCapacity(parts.reduce(0) { $0 + $1.nodes.count })
-    for part in parts {
-      part.nodes.append(to: &nodes)
-      if !part.replies.isEmpty { replies += part.replies }
-    }
-    return HTML(nodes: NodeList(nodes), replies: replies)
-  }
+  public static func group(_ parts: [HTML]) -> HTML { HTML(joined(parts.map { $0.erased })) }
 
   /// Whether nothing would be shown.
   public var isEmpty: Bool { nodes.count == 0 }
 
   /// The same page with every action lifted into a parent's.
   public func map<Parent>(_ lift: @escaping (Action) -> Parent) -> HTML<Parent> {
-    HTML<Parent>(nodes: nodes, replies: replies.isEmpty ? [] : replies.map { $0.map(lift) })
+    HTML<Parent>(nodes: nodes, replies: replies.map { $0.map(lift) })
   }
 }

@@ -5,7 +5,7 @@
 public final class Page<Action> {
   private let root = MountedNode(ElementNode(tag: "main"))
   private let handlers = HandlerTable()
-  private var replies: [Reply<Action>] = []
+  private var replies: [Reply] = []
 
   public init() {}
 
@@ -36,6 +36,6 @@ public final class Page<Action> {
   public func action(for handler: Int, value: String) -> Action? {
     guard let slot = handlers[handler] else { return nil }
     if slot.event == .input || slot.event == .change { slot.node.record(value: value) }
-    return replies[slot.reply].action(for: value)
+    return replies[slot.reply].action(Action.self, for: value)
   }
 }

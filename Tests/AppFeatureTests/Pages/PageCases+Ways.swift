@@ -1,0 +1,114 @@
+import AppFeature
+import SharedModels
+import SyncKit
+import TestSupport
+
+extension PageCases {
+  /// A workplace with two locations, three shift types and a few shifts.
+  static func fill(_ site: Site) throws -> Site {
+    let hall = try site.addLocation("Fire Hall", address: "123 Main St")
+    try site.addLocation("Clinic")
+    let morning = try site.addShiftType("M", "Morning Shift", at: hall)
+    let night = try site.addShiftType("N", "Night", duration: night, at: hall)
+    try site.addShiftType("🔥", "On Call", duration: .allDay, at: hall)
+    try site.addShift(on: "2026-11-19", of: night)
+    try site.addShift(on: "2026-11-20", of: morning, note: "Bring the keys.")
+    try site.addShift(on: "2026-11-21", of: morning)
+    try site.addShift(on: "2026-11-27", of: night)
+    return site
+  }
+
+  /// A shift type whose location is gone.
+  static func orphan(_ site: Site) throws -> Site {
+    let location = try site.addLocation("Fire Hall")
+    try site.addLocation("Clinic")
+    try site.addShiftType("M", "Morning Shift", at: location)
+    site.memory?.remove(RowKey(.location, location.rawValue))
+    return site
+  }
+
+  static func mistaken(_ site: Site) throws -> Browser {
+    let page = site.open("/settings/shift-types/new")
+    try page.fillShiftType("m", "Morning")
+    try page.type(String(repeating: "d", count: 600), into: "Description")
+    try page.set("End Time", "8", "00", "AM")
+    return page
+  }
+
+  static func range(_ site: Site) throws -> Browser {
+    let page = site.open("/schedule/2026-11-20/add")
+    try page.choose("M – Morning Shift, 8:00 AM – 4:00 PM", in: "Shift Type")
+    try page.toggle("Several days")
+    try page.type("2026-11-26", into: "Last day")
+    return page
+  }
+
+  static func full(_ site: Site) throws -> Browser {
+    let page = site.open("/settings/locations")
+    page.profile.health = .full
+    try page.addLocation("Harbour")
+    return page
+  }
+
+  static func refused(_ site: Site) throws -> Browser {
+    let page = site.open("/settings/shift-types")
+    site.isServerUp = false
+    try page.addShiftType("X", "Extra Shift", at: "Clinic")
+    try site.addShiftType("x", "Exercise", at: site.server.rows.locations()[0].id)
+    site.isServerUp = true
+    site.nudge()
+    return page
+  }
+
+  static func refusedDeletion(_ site: Site) throws -> Browser {
+    let page = site.open("/settings/locations")
+    site.isServerUp = false
+    _ = try page.tapping("Clinic", "Delete Location", "Delete")
+    try site.addShiftType("X", "Exercise", at: site.server.rows.locations()[1].id)
+    site.isServerUp = true
+    site.nudge()
+    return page
+  }
+
+  static func importing(_ site: Site, _ file: String) throws -> Browser {
+    let page = try site.open("/settings").tapping("Import Shift Types")
+    page.give(file: file)
+    return page
+  }
+
+  static func unreachable(_ site: Site) -> Browser {
+    site.isServerUp = false
+    return site.open("/today")
+  }
+
+  static func waiting(_ site: Site) throws -> Browser {
+    let page = site.open("/settings")
+    site.isServerUp = false
+    page.hear(.connectionChanged(isOnline: false))
+    try page.addLocation("Harbour")
+    try page.goTo("/settings")
+    return page
+  }
+
+  static func forgetful() -> Profile {
+    let profile = Profile()
+    profile.health = .forgetful
+    return profile
+  }
+
+  static func hearing(_ event: HostEvent, _ page: Browser) -> Browser {
+    page.hear(event)
+    return page
+  }
+
+  static let file = """
+    {"shiftTypes": [{"symbol": "D", "title": "Day", "duration": {"type": "allDay"}, "location": {"name": "Harbour"}}]}
+    """
+
+  static let damagedFile = """
+    {"shiftTypes": [
+      {"symbol": "D", "title": "Day", "duration": {"type": "allDay"}, "location": {"name": "Harbour"}},
+      {"symbol": "TOOLONG", "title": "Bad", "duration": {"type": "allDay"}, "location": {"name": "Harbour"}},
+      7
+    """
+}

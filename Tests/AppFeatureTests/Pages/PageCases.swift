@@ -1,0 +1,109 @@
+import AppFeature
+import SharedModels
+import SyncKit
+import TestSupport
+import Testing
+
+/// A page, and the way to get there.
+struct PageCase: Sendable, CustomTestStringConvertible {
+  let name: String
+  let open: @Sendable (Site) throws -> Browser
+
+  init(_ name: String, open: @escaping @Sendable (Site) throws -> Browser) {
+    self.name = name
+    self.open = open
+  }
+
+  var testDescription: String { name }
+}
+
+/// Every screen and state.
+enum PageCases {
+  static let screens: [PageCase] = [
+    PageCase("today-empty") { $0.open("/today") },
+    PageCase("today-working") { try fill($0).open("/today") },
+    PageCase("schedule-empty") { $0.open("/schedule") },
+    PageCase("schedule-month") { try fill($0).open("/schedule") },
+    PageCase("settings-empty") { $0.open("/settings") },
+    PageCase("settings") { try fill($0).open("/settings") },
+    PageCase("locations-empty") { $0.open("/settings/locations") },
+    PageCase("locations") { try fill($0).open("/settings/locations") },
+    PageCase("locations-not-found") {
+      try fill($0).open("/settings/locations").typing("xyz", into: "Search locations")
+    },
+    PageCase("shift-types-empty") { $0.open("/settings/shift-types") },
+    PageCase("shift-types") { try fill($0).open("/settings/shift-types") },
+    PageCase("shift-types-location-missing") { try orphan($0).open("/settings/shift-types") },
+    PageCase("not-found") { $0.open("/nowhere") },
+  ]
+
+  static let sheets: [PageCase] = [
+    PageCase("sheet-add-location") { $0.open("/settings/locations/new") },
+    PageCase("sheet-edit-location") { try fill($0).open("/settings/locations").tapping("Clinic") },
+    PageCase("sheet-add-shift-type") { try fill($0).open("/settings/shift-types/new") },
+    PageCase("sheet-add-shift-type-no-location") { $0.open("/settings/shift-types/new") },
+    PageCase("sheet-add-shift-type-errors") { try mistaken(fill($0)) },
+    PageCase("sheet-edit-shift-type") { try fill($0).open("/settings/shift-types").tapping("Night") },
+    PageCase("sheet-edit-shift-type-all-day") { try fill($0).open("/settings/shift-types").tapping("On Call") },
+    PageCase("sheet-edit-shift-type-location-gone") {
+      try orphan($0).open("/settings/shift-types").tapping("Morning Shift")
+    },
+    PageCase("sheet-add-shift") { try fill($0).open("/schedule/2026-11-24/add") },
+    PageCase("sheet-add-shift-no-type") { $0.open("/schedule/2026-11-24/add") },
+    PageCase("sheet-add-shift-range") { try range(fill($0)) },
+    PageCase("sheet-edit-shift") { try fill($0).open("/schedule").tapping("Morning Shift") },
+  ]
+
+  static let alerts: [PageCase] = [
+    PageCase("alert-location-in-use") {
+      try fill($0).open("/settings/locations").tapping("Fire Hall", "Delete Location")
+    },
+    PageCase("alert-delete-location") { try fill($0).open("/settings/locations").tapping("Clinic", "Delete Location") },
+    PageCase("alert-shift-type-in-use") {
+      try fill($0).open("/settings/shift-types").tapping("Night", "Delete Shift Type")
+    },
+    PageCase("alert-delete-shift-type") {
+      try fill($0).open("/settings/shift-types").tapping("On Call", "Delete Shift Type")
+    },
+    PageCase("alert-delete-shift") { try fill($0).open("/schedule").tapping("Morning Shift", "Delete Shift") },
+    PageCase("alert-storage-full") { try full(fill($0)) },
+    PageCase("alert-refused") { try refused(fill($0)) },
+    PageCase("alert-refused-deletion") { try refusedDeletion(fill($0)) },
+    PageCase("alert-import") { try importing(fill($0), file) },
+    PageCase("alert-import-losses") { try importing(fill($0), damagedFile) },
+    PageCase("alert-import-nothing") { try importing(fill($0), "{}") },
+  ]
+
+  static let conditions: [PageCase] = [
+    PageCase("first-start-without-server") { unreachable($0) },
+    PageCase("offline-waiting") { try waiting(fill($0)) },
+    PageCase("storage-refused") { $0.open("/today", in: forgetful()) },
+    PageCase("update-ready") { hearing(.updateReady, $0.open("/today")) },
+    PageCase("toast") { try fill($0).open("/settings/locations").tapping("Clinic", "Delete Location", "Delete") },
+  ]
+
+  static let extremes: [PageCase] = [
+    PageCase("long-locations") { try Extremes.fill($0).open("/settings/locations") },
+    PageCase("long-shift-types") { try Extremes.fill($0).open("/settings/shift-types") },
+    PageCase("long-schedule") { try Extremes.fill($0).open("/schedule") },
+    PageCase("long-sheet") { try Extremes.fill($0).open("/settings/shift-types").tapping(Extremes.word) },
+    PageCase("long-alert") {
+      try Extremes.fill($0).open("/settings/shift-types").tapping(Extremes.word, "Delete Shift Type")
+    },
+    PageCase("many-locations") { Extremes.crowd($0).open("/settings/locations") },
+    PageCase("many-shift-types") { Extremes.crowd($0).open("/settings/shift-types") },
+    PageCase("many-choices") { Extremes.crowd($0).open("/settings/shift-types/new") },
+  ]
+}
+
+extension Browser {
+  func tapping(_ names: String...) throws -> Browser {
+    for name in names { try tap(name) }
+    return self
+  }
+
+  func typing(_ text: String, into name: String) throws -> Browser {
+    try type(text, into: name)
+    return self
+  }
+}
