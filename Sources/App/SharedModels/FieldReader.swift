@@ -23,8 +23,6 @@ public struct FieldError: Error, Equatable, Sendable {
 /// Reads a row's fields by name, wherever they are kept.
 ///
 /// A read fails if the field is missing, of another type, or out of its range, unless it is optional and missing.
-///
-/// A read fails if the field is missing, of another type, or out of its range, unless it is optional and missing.
 public protocol FieldReader {
   /// A text, which may be empty.
   mutating func text(_ name: String) throws(FieldError) -> String

@@ -21,7 +21,6 @@ public struct ScheduledShift: Record {
   public let modified: Stamp
 
   /// A row of checked values: the rules are in `ShiftAddition` and `ShiftEdit`, not here.
-  /// A row of checked values: the rules are in `ShiftAddition` and `ShiftEdit`, not here.
   public init(
     id: Identifier<ScheduledShift>, version: Int, date: CivilDate, shiftType: Identifier<ShiftType>, note: String?,
     created: Stamp, modified: Stamp

@@ -25,7 +25,6 @@ public struct ShiftType: Record {
   public let location: Identifier<Location>?
 
   /// A row of checked values: the rules are in `ShiftTypeEdit`, not here.
-  /// A row of checked values: the rules are in `ShiftTypeEdit`, not here.
   public init(
     id: Identifier<ShiftType>, version: Int, symbol: String, title: String, shiftDescription: String?,
     duration: ShiftDuration, location: Identifier<Location>?
