@@ -14,7 +14,10 @@ from playwright.sync_api import sync_playwright
 from suite import paths, runner
 from suite.browsers import Browsers
 
-GROUPS = ["locations", "shift_types", "sheets", "schedule", "settings", "offline", "tabs", "storage", "keyboard", "other_browsers"]
+GROUPS = [
+    "page_edits", "page_behaviour", "first_paint", "locations", "shift_types", "sheets", "schedule", "settings",
+    "keyboard", "offline", "tabs", "storage", "hostile", "install", "looks", "other_browsers", "api",
+]
 
 
 def main():

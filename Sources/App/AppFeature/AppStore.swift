@@ -114,18 +114,20 @@ extension AppStore {
     state.refusals = device.refused
     state.sync.waiting = device.waitingCount
     state.sync.held = device.heldCount
-    followTimeZone()
+    let isZoneNew = followTimeZone()
     followToast()
     moveAddress()
-    paint()
+    // The browser tells the new zone's time at once: until then, a first picture would show the wrong hours.
+    if isMounted || !isZoneNew { paint() }
     defer { requests = [] }
     return requests
   }
 
-  private func followTimeZone() {
-    guard let zone = device.replica.workplace?.timeZone, zone != timeZone else { return }
+  private func followTimeZone() -> Bool {
+    guard let zone = device.replica.workplace?.timeZone, zone != timeZone else { return false }
     timeZone = zone
     requests.append(.setTimeZone(zone))
+    return true
   }
 
   private func followToast() {

@@ -9,14 +9,14 @@ package func shiftSheet(
   let problem = draft.problem(on: records, in: environment)
   return sheet(
     draft.original == nil ? "Add Shift" : "Edit Shift", cancel: Button("Cancel", action: .addEditSheetDismissed),
-    save: Button("Save", isEnabled: problem == nil, action: .saveShift), isBusy: state.saving != nil
+    save: Button("Save", isEnabled: problem == nil, action: .saveShift), isBusy: state.form.isSaving
   ) {
     if records.shiftTypes().isEmpty {
       banner(
         "No shift types available. Please create a shift type first.",
         button: Button("Create Shift Type", action: .createShiftTypeTapped))
     }
-    formSection("Shift") { typeRow(draft, on: records) }
+    formSection("Shift", footer: timeText(draft, on: records)) { typeRow(draft, on: records) }
     formSection("Day", footer: dayCountText(draft)) { days(draft) }
     formSection("Note") {
       textAreaRow(
@@ -35,9 +35,13 @@ private func typeRow(_ draft: ShiftDraft, on records: some Records) -> HTML<Sche
   let selected = draft.shiftType.flatMap { records.shiftType($0)?.id.description }
   return menuRow(
     id: "shift-type", label: "Shift Type",
-    choices: types.map { Choice($0.id.description, "\($0.symbol) – \($0.title), \($0.duration.text)") },
+    choices: types.map { Choice($0.id.description, "\($0.symbol) – \($0.title)") },
     selected: selected, empty: "No shift types available"
   ) { .shiftTypeChosen($0) }
+}
+
+private func timeText(_ draft: ShiftDraft, on records: some Records) -> String {
+  draft.shiftType.flatMap { records.shiftType($0) }?.duration.fullText ?? ""
 }
 
 private func days(_ draft: ShiftDraft) -> HTML<ScheduleAction> {

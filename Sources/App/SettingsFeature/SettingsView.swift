@@ -67,9 +67,7 @@ private func files(_ records: some Records) -> HTML<SettingsAction> {
 
 private func device(_ status: SyncStatus) -> HTML<SettingsAction> {
   section("This device") {
-    card {
-      definitionList([Definition("Sync", syncText(status)), Definition("Version", status.version)])
-    }
+    definitionList([Definition("Sync", syncText(status)), Definition("Version", status.version)])
     if status.held > 0 {
       banner(heldText(status.held))
     }

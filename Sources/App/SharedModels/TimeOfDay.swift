@@ -19,8 +19,11 @@ public struct TimeOfDay: Hashable, Sendable {
 
   private init(wrapping minutes: Int) { storage = Int16(modulo(minutes, Self.minutesPerDay)) }
 
+  /// 00:00, with which a day begins; there is no 24:00.
   public static let midnight = TimeOfDay(wrapping: 0)
+  /// 12:00.
   public static let noon = TimeOfDay(wrapping: 720)
+  /// What the clock's numbers count; the day of a change to or from daylight time is shorter or longer.
   public static let minutesPerDay = 1440
 }
 
@@ -37,6 +40,7 @@ extension TimeOfDay {
 }
 
 extension TimeOfDay: Comparable {
+  /// By the clock, from 00:00 to 23:59.
   public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.storage < right.storage }
 }
 

@@ -4,11 +4,16 @@ public import SharedModels
 public struct StoredDevice: Sendable {
   /// What stands at `state` of ``StoreWrite/Area/meta``.
   public var state: JSON?
+  /// The texts of ``StoreWrite/Area/rows``, in any order.
   public var rows: [JSON] = []
+  /// The texts of ``StoreWrite/Area/held``, in any order.
   public var held: [JSON] = []
+  /// The texts of ``StoreWrite/Area/outbox``, in any order.
   public var outbox: [JSON] = []
+  /// The texts of ``StoreWrite/Area/refused``, in any order.
   public var refused: [JSON] = []
 
+  /// An empty store, as a device has it before its first reply.
   public init() {}
 }
 

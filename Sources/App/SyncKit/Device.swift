@@ -27,6 +27,7 @@ public struct Device<Rules: RuleBook> {
   var owed: [StoreWrite] = []
   let member: Identifier<Member>
 
+  /// An empty device, whose commands are performed as this member's until the server has judged them.
   public init(member: Identifier<Member>) { self.member = member }
 }
 

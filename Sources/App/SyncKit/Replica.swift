@@ -2,6 +2,7 @@ public import SharedModels
 
 /// A workplace's rows in memory.
 public struct Replica: Records {
+  /// Nil until the feed has brought it.
   public private(set) var workplace: Workplace?
   private var locationRows = RowTable<Location>()
   private var shiftTypeRows = RowTable<ShiftType>()
@@ -9,30 +10,41 @@ public struct Replica: Records {
   /// Every shift's date and identifier, ascending.
   private var shiftKeys: [ShiftKey] = []
 
+  /// No rows at all.
   public init() {}
 
   /// The number of rows.
   public var count: Int { (workplace == nil ? 0 : 1) + locationRows.count + shiftTypeRows.count + shiftRows.count }
 
+  /// By binary search, O(log n).
   public func location(_ id: Identifier<Location>) -> Location? { locationRows[id] }
+  /// All of them in the order of their identifiers, O(1).
   public func locations() -> [Location] { locationRows.rows }
 
+  /// By binary search, O(log n).
   public func shiftType(_ id: Identifier<ShiftType>) -> ShiftType? { shiftTypeRows[id] }
+  /// All of them in the order of their identifiers, O(1).
   public func shiftTypes() -> [ShiftType] { shiftTypeRows.rows }
+  /// The first of that symbol by identifier, O(n): a guess of this device may repeat a symbol for a while.
   public func shiftType(symbol: String) -> ShiftType? { shiftTypeRows.rows.first { $0.symbol == symbol } }
 
+  /// By looking at every shift type, O(n).
   public func countShiftTypes(at location: Identifier<Location>) -> Int {
     shiftTypeRows.count { $0.location == location }
   }
 
+  /// By binary search, O(log n).
   public func shift(_ id: Identifier<ScheduledShift>) -> ScheduledShift? { shiftRows[id] }
+  /// By looking at every shift, O(n).
   public func countShifts(of shiftType: Identifier<ShiftType>) -> Int { shiftRows.count { $0.shiftType == shiftType } }
 
+  /// By binary search among the dates, O((k + 1) log n) for k shifts found.
   public func shifts(in range: ClosedRange<CivilDate>) -> [ScheduledShift] {
     let keys = shiftKeys[shiftKeys.firstIndex(notBefore: .first(on: range.lowerBound))...]
     return keys.prefix { $0.date <= range.upperBound }.compactMap { shiftRows[$0.id] }
   }
 
+  /// By binary search among the dates, O((k + 1) log n) for k shifts found.
   public func shifts(from date: CivilDate, limit: Int) -> [ScheduledShift] {
     let keys = shiftKeys[shiftKeys.firstIndex(notBefore: .first(on: date))...]
     return keys.prefix(limit).compactMap { shiftRows[$0.id] }
@@ -55,6 +67,7 @@ private struct ShiftKey: Comparable {
 }
 
 extension Replica {
+  /// Takes a change in, whatever the row's version: the order of the calls decides. At worst O(n).
   public mutating func apply(_ change: Change) {
     switch change {
     case .put(.workplace(let row)): workplace = row
@@ -105,5 +118,6 @@ extension Replica {
 }
 
 extension Replica: Equatable {
+  /// Whether both hold the same rows, however they came to; O(n).
   public static func == (left: Replica, right: Replica) -> Bool { left.rows() == right.rows() }
 }

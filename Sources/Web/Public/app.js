@@ -32,8 +32,7 @@ const tell = (kind, content = "") => swift.receive(kind, give(content));
 
 const host = {
   mount(pointer, length) {
-    const markup = textAt(pointer, length);
-    if (root.innerHTML !== markup) mount(root, bytesAt(pointer, length));
+    mount(root, bytesAt(pointer, length));
     document.documentElement.dataset.state = "ready";
     performance.mark("interactive");
   },
@@ -56,8 +55,9 @@ const requests = {
   navigate({ path, title, mode }) {
     document.title = title;
     if (mode === "back") history.back();
-    else if (mode === "push") history.pushState(null, "", path);
-    else history.replaceState(null, "", path);
+    // A path that begins with two slashes would name another server.
+    else if (mode === "push") history.pushState(null, "", location.origin + path);
+    else history.replaceState(null, "", location.origin + path);
   },
   chooseFile: ({ types }) => chooseFile(types),
   setTheme({ theme }) {

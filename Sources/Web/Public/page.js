@@ -3,10 +3,39 @@
 
 const decoder = new TextDecoder();
 
-/** Shows markup from scratch. */
+/** Shows markup. What stands there already, as the server has painted it, stays and only gets its handlers. */
 export function mount(root, bytes) {
-  root.innerHTML = decoder.decode(bytes);
+  const content = parse(decoder.decode(bytes), false);
+  if (isSame(root, content)) takeOver(root, content);
+  else root.replaceChildren(content);
   settle(root, null);
+}
+
+/** Whether two trees differ in nothing but handlers. */
+function isSame(shown, wanted) {
+  if (shown.childNodes.length !== wanted.childNodes.length) return false;
+  for (let index = 0; index < wanted.childNodes.length; index++) {
+    const one = shown.childNodes[index], other = wanted.childNodes[index];
+    if (one.nodeName !== other.nodeName || one.data !== other.data) return false;
+    if (one.attributes && plainAttributes(one) !== plainAttributes(other)) return false;
+    if (!isSame(one, other)) return false;
+  }
+  return true;
+}
+
+function plainAttributes(element) {
+  let text = "";
+  for (const { name, value } of element.attributes) if (!name.startsWith("data-on-")) text += `${name}=${value}\n`;
+  return text;
+}
+
+function takeOver(shown, wanted) {
+  for (const { name, value } of wanted.attributes ?? []) if (name.startsWith("data-on-")) shown.setAttribute(name, value);
+  if (isTextField(shown) && shown.value !== shown.defaultValue) {
+    // Somebody has typed before the program was there to hear it.
+    setTimeout(() => shown.dispatchEvent(new Event("input", { bubbles: true })));
+  }
+  for (let index = 0; index < wanted.childNodes.length; index++) takeOver(shown.childNodes[index], wanted.childNodes[index]);
 }
 
 /** Applies one update's edits to what stands in `root`. Focus, caret and scroll positions stay. */

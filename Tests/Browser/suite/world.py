@@ -42,6 +42,11 @@ class World:
         self.devices.append(device)
         return device
 
+    def release(self, device):
+        """Closes a device that a test needs no longer."""
+        self.devices.remove(device)
+        device.close()
+
     def watch(self, context):
         context.set_default_timeout(5_000)
         context.on("console", self._hear)

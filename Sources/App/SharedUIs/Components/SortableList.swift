@@ -1,10 +1,13 @@
 /// An item that can be put elsewhere in its list.
 public struct SortableItem<Action> {
+  /// Unique in the list; by it an item stays itself when it moves.
   public let key: String
   /// What the item is called when it is moved.
   public let name: String
+  /// What the item shows, left of its grip.
   public let content: HTML<Action>
 
+  /// An item that can be moved anywhere in its list.
   public init(key: String, name: String, content: HTML<Action>) {
     self.key = key
     self.name = name

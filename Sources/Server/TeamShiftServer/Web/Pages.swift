@@ -33,6 +33,9 @@ struct Pages: Sendable {
   private func rendered(_ request: Request) throws(DatabaseFailure) -> RenderedPage {
     if request.path == Self.shellPath { return .empty }
     guard let workplace = try store.workplaces().first else { return .missing }
-    return try store.read(workplace.id) { renderPage(request, $0, in: store.environment) } ?? .missing
+    let page = try store.read(workplace.id) { records in
+      renderPage(request, records, version: assets.version, in: store.environment)
+    }
+    return page ?? .missing
   }
 }

@@ -16,10 +16,12 @@ struct RenderedPage {
 }
 
 /// Renders a page for a browser that has not started the app yet, with the same views.
-func renderPage(_ request: Request, _ records: some Records, in environment: Environment) -> RenderedPage {
+func renderPage(
+  _ request: Request, _ records: some Records, version: String, in environment: Environment
+) -> RenderedPage {
   let language = AcceptLanguage(request.header("Accept-Language")).preferred.first ?? ""
   let page = ServerPage(
-    path: request.path, version: programVersion, on: records,
+    path: request.path, version: version, on: records,
     in: SharedUIs.Environment(
       now: environment.now(), clock: clock(of: records.workplace?.timeZone),
       firstWeekday: Weekday.first(forLocale: language), makeIdentifier: { UniqueID(high: 0, low: 0) },

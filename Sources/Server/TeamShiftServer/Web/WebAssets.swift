@@ -12,13 +12,16 @@ package struct WebAssets: Sendable {
     let gzip: SharedBytes?
   }
 
+  /// As the app itself shows it; empty without a web app.
+  let version: String
   let shell: PageShell?
   private let assets: [String: Asset]
 
   /// No web app: the API alone.
-  package static let none = WebAssets(shell: nil, assets: [:])
+  package static let none = WebAssets(version: "", shell: nil, assets: [:])
 
-  private init(shell: PageShell?, assets: [String: Asset]) {
+  private init(version: String, shell: PageShell?, assets: [String: Asset]) {
+    self.version = version
     self.shell = shell
     self.assets = assets
   }
@@ -26,6 +29,7 @@ package struct WebAssets: Sendable {
   /// Reads the folder that the build of the web app has written, whose `index.json` lists the files.
   package init(folder: String) throws(FileFailure) {
     let index = try WebIndex(file: "\(folder)/index.json")
+    version = index.version
     shell = PageShell(try readFile("\(folder)/\(index.shell)"))
     var assets: [String: Asset] = [:]
     for entry in index.entries {

@@ -13,6 +13,8 @@ struct WebIndex {
     let hasGzip: Bool
   }
 
+  /// What tells this build of the app from another.
+  let version: String
   /// The page that every page is put into.
   let shell: String
   let entries: [Entry]
@@ -34,6 +36,7 @@ struct WebIndex {
 
   private init(_ json: JSON) throws(FieldError) {
     let fields = try JSONFieldReader(json)
+    version = try fields.text("version")
     shell = try fields.text("shell")
     entries = try fields.list("files", limit: 10_000) { entry throws(FieldError) in
       Entry(

@@ -1,21 +1,14 @@
-"""Applies recorded random updates with page.js in a real browser and compares the document with fresh markup.
+"""Recorded random updates, applied with page.js, give the document that fresh markup gives.
 
-    swift test --filter SharedUIsTests      # writes teamshift-edits.json to the temporary folder
-    python3 Tests/Browser/page_edits.py [chromium|firefox]
-
-Needs PyPI's playwright 1.58.0 and the Debian packages chromium and firefox-esr.
+`swift test` writes the recording, teamshift-edits.json, into the temporary folder.
 """
-import functools
-import http.server
 import json
 import pathlib
-import sys
 import tempfile
-import threading
 
-from playwright.sync_api import sync_playwright
+from suite.runner import test
+from suite.static import blank_page
 
-PUBLIC = pathlib.Path(__file__).parents[2] / "Sources/Web/Public"
 RECORDING = pathlib.Path(tempfile.gettempdir()) / "teamshift-edits.json"
 
 REPLAY = """
@@ -59,37 +52,17 @@ async (runs) => {
 """
 
 
-class QuietHandler(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *arguments):
-        pass
+def replay(world, browser):
+    assert RECORDING.exists(), "There is no recording: run `swift test --filter SharedUIsTests` first"
+    result = blank_page(world, browser).evaluate(REPLAY, json.loads(RECORDING.read_text()))
+    assert isinstance(result, int) and result > 0, result
 
 
-def serve():
-    handler = functools.partial(QuietHandler, directory=PUBLIC)
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    return f"http://127.0.0.1:{server.server_port}"
+@test
+def edits_give_the_document_that_they_should_in_chromium(world):
+    replay(world, "chromium")
 
 
-def launch(playwright, name):
-    if name == "firefox":
-        return playwright.firefox.launch(channel="moz-firefox", executable_path="/usr/bin/firefox-esr")
-    return playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-
-
-def main(name):
-    with sync_playwright() as playwright:
-        browser = launch(playwright, name)
-        options = {"color_scheme": "null", "reduced_motion": "null", "forced_colors": "null"} if name == "firefox" else {}
-        page = browser.new_context(**options).new_page()
-        page.goto(serve() + "/page.js")
-        page.set_content("<!doctype html><body>") if name != "firefox" else page.evaluate("document.body.replaceChildren()")
-        result = page.evaluate(REPLAY, json.loads(RECORDING.read_text()))
-        browser.close()
-    if not isinstance(result, int):
-        sys.exit(result)
-    print(f"{result} updates give the document that they should in {name}")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1] if len(sys.argv) > 1 else "chromium")
+@test
+def edits_give_the_document_that_they_should_in_firefox(world):
+    replay(world, "firefox")

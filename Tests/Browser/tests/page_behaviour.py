@@ -1,14 +1,8 @@
-"""What page.js does with a person's events, dialogs and the focus, in a real browser.
+"""What page.js does with a person's events, dialogs and the focus, on pages of a test's own."""
+import functools
 
-    python3 Tests/Browser/page_behaviour.py [chromium|firefox]
-
-Needs PyPI's playwright 1.58.0 and the Debian packages chromium and firefox-esr.
-"""
-import sys
-
-from playwright.sync_api import sync_playwright
-
-from page_edits import launch, serve
+from suite.runner import test
+from suite.static import blank_page
 
 START = """
 async () => {
@@ -34,12 +28,16 @@ SHEET = (
     '<h2>Add</h2><button id="save">Save</button></header><div class="sheet-body"><input id="name"></div></form></dialog>'
 )
 
-checks = []
-
-
 def check(function):
-    checks.append(function)
-    return function
+    """A test whose argument is a page without the app."""
+    @functools.wraps(function)
+    def run(world):
+        page = blank_page(world)
+        page.add_style_tag(url="/app.css")
+        page.evaluate(START)
+        function(page)
+
+    return test(run)
 
 
 def sent(page):
@@ -211,31 +209,3 @@ def a_list_is_put_in_order_by_dragging_and_by_keys(page):
     assert sent(page) == ["6 3 2"]
     assert page.evaluate("[...document.querySelectorAll('li')].every((item) => item.style.translate === '')")
 
-
-def main(name):
-    failed = []
-    with sync_playwright() as playwright:
-        browser = launch(playwright, name)
-        options = {"color_scheme": "null", "reduced_motion": "null", "forced_colors": "null"} if name == "firefox" else {}
-        address = serve()
-        for run in checks:
-            page = browser.new_context(viewport={"width": 375, "height": 667}, **options).new_page()
-            page.goto(address + "/page.js")
-            page.evaluate("document.body.replaceChildren()")
-            page.add_style_tag(url="/app.css")
-            page.evaluate(START)
-            title = run.__name__.replace("_", " ")
-            try:
-                run(page)
-                print("ok  ", title)
-            except AssertionError as error:
-                failed.append(title)
-                print("FAIL", title, error, page.evaluate("sent"))
-            page.context.close()
-        browser.close()
-    if failed:
-        sys.exit(f"{len(failed)} failed in {name}")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1] if len(sys.argv) > 1 else "chromium")

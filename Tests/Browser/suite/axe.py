@@ -1,0 +1,11 @@
+"""axe-core's rules for what everybody can use, on the page as it stands."""
+from axe_playwright_python.sync_playwright import Axe
+
+RULES = {"resultTypes": ["violations"], "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+
+
+def violations(page):
+    found = Axe().run(page, options=RULES).response["violations"]
+    return [
+        f"{each['id']}: {each['help']} at {node['target']}: {node['html'][:120]} {node.get('failureSummary', '')[:240]}"
+        for each in found for node in each["nodes"]]

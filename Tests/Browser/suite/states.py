@@ -1,0 +1,326 @@
+"""Every screen of the app in every state worth seeing: how a device gets there."""
+import json
+
+from .server import scheduled
+
+NOW = "2026-11-20T10:09:00-04:00"
+states = []
+
+
+def state(function):
+    states.append(function)
+    return function
+
+
+def identifier(number):
+    """The same identifiers in every run: a shift type's colour comes from its identifier."""
+    return f"019a9fbc-4c00-7abc-8def-{number:012x}"
+
+
+def fill(server):
+    """A small fire station, whose rows are the same each time."""
+    def add(kind, number, **fields):
+        return server.ask("POST", f"{server.workplace}/{kind}", {"id": identifier(number), **fields})["id"]
+
+    harbour = add("locations", 1, name="Station 1 – Harbour", address="1 Example Wharf, Sampleton")
+    hill = add("locations", 2, name="Station 2 – Hilltop", address="200 Placeholder Road, Sampleton")
+    add("locations", 3, name="Training Ground", address="")
+
+    def add_type(number, symbol, title, place, duration, text=""):
+        return add("shift-types", number, symbol=symbol, title=title, location={"id": place}, duration=duration,
+                   shiftDescription=text)
+
+    day = add_type(11, "D", "Day Shift", harbour, scheduled("07:00", "19:00"), "Engine and rescue.")
+    night = add_type(12, "N", "Night Shift", harbour, scheduled("19:00", "07:00", next_day=True))
+    call = add_type(13, "OC", "On Call", hill, {"type": "allDay"}, "Reachable by phone, at the station in 20 minutes.")
+    training = add_type(14, "TR", "Training", hill, scheduled("09:00", "16:30"))
+    number = 100
+    for first in (2, 10, 18, 26):
+        for offset, shift_type in ((0, day), (1, day), (2, night), (3, night)):
+            number += 1
+            add("shifts", number, shiftType={"id": shift_type}, date=f"2026-11-{first + offset:02}")
+    add("shifts", 201, shiftType={"id": call}, date="2026-11-07")
+    add("shifts", 202, shiftType={"id": training}, date="2026-11-20", note="Bring full turnout gear.")
+    add("shifts", 203, shiftType={"id": call}, date="2026-11-20")
+    add("shifts", 204, shiftType={"id": training}, date="2026-11-24")
+
+
+def open_at_noon(world, server, path):
+    device = world.device(server)
+    device.page.clock.set_fixed_time(NOW)
+    return device.open(path)
+
+
+def station(world):
+    server = world.server()
+    fill(server)
+    return server
+
+
+def filled(world, path):
+    return open_at_noon(world, station(world), path)
+
+
+def empty(world, path):
+    return open_at_noon(world, world.server(), path)
+
+
+# Today and Schedule
+
+
+@state
+def today(world):
+    return filled(world, "/today").shows("Ends in 6 h 21 min")
+
+
+@state
+def today_without_shifts(world):
+    return empty(world, "/today").shows("No shift today")
+
+
+@state
+def schedule(world):
+    return filled(world, "/schedule/2026-11-20")
+
+
+@state
+def schedule_of_a_free_day(world):
+    device = filled(world, "/schedule/2026-11-16").shows("No shifts")
+    device.page.mouse.wheel(0, 600)
+    return device
+
+
+@state
+def add_shift(world):
+    return filled(world, "/schedule/2026-11-16/add")
+
+
+@state
+def add_shift_to_several_days(world):
+    device = filled(world, "/schedule/2026-11-16/add").toggle("range")
+    return device.choose("shift-type", "D – Day Shift").type("note", "Two lines\nof a note")
+
+
+@state
+def add_shift_twice(world):
+    return filled(world, "/schedule/2026-11-20/add").choose("shift-type", "OC – On Call").shows(
+        "This day already has this shift.")
+
+
+@state
+def add_shift_without_shift_types(world):
+    return empty(world, "/schedule/2026-11-16/add").shows("Create Shift Type")
+
+
+@state
+def edit_shift(world):
+    return filled(world, f"/schedule/shifts/{identifier(202)}").shows("Edit Shift")
+
+
+@state
+def delete_shift(world):
+    return filled(world, f"/schedule/shifts/{identifier(202)}").tap("Delete Shift")
+
+
+# Settings
+
+
+@state
+def settings(world):
+    device = filled(world, "/settings").shows("Everything is synced")
+    version = device.page.evaluate("document.documentElement.dataset.version")
+    device.page.get_by_text(version, exact=True).evaluate("(shown) => { shown.textContent = '0123456789ab'; }")
+    return device
+
+
+@state
+def settings_at_the_end(world):
+    device = settings(world)
+    device.page.evaluate("scrollTo(0, 9999)")
+    return device
+
+
+@state
+def import_of_a_damaged_file(world):
+    device = filled(world, "/settings")
+    rows = [{"symbol": "X", "title": "Extra Shift", "duration": {"type": "allDay"}, "location": {"name": "Depot"}},
+            {"symbol": "TOO LONG", "title": "Lost", "duration": {"type": "allDay"}}]
+    with device.page.expect_file_chooser() as chooser:
+        device.tap("Import Shift Types")
+    content = json.dumps({"shiftTypes": rows}).encode()
+    chooser.value.set_files({"name": "types.json", "mimeType": "application/json", "buffer": content})
+    return device.shows("Import Shift Types?")
+
+
+@state
+def not_found(world):
+    world.expect("status of 404")
+    return filled(world, "/nowhere").shows("There is nothing here")
+
+
+# Locations
+
+
+@state
+def locations(world):
+    return filled(world, "/settings/locations").shows("3 locations")
+
+
+@state
+def locations_empty(world):
+    return empty(world, "/settings/locations").shows("No locations yet")
+
+
+@state
+def locations_without_matches(world):
+    return filled(world, "/settings/locations").type("search", "volcano").shows("No matches")
+
+
+@state
+def add_location(world):
+    return filled(world, "/settings/locations/new")
+
+
+@state
+def edit_location(world):
+    return filled(world, f"/settings/locations/{identifier(1)}").type("location-name", "n" * 95).shows("95 / 100")
+
+
+@state
+def location_in_use(world):
+    return edit_of_location(world, 1).shows("Cannot Delete Location")
+
+
+@state
+def delete_location(world):
+    return edit_of_location(world, 3).shows("Delete Location?")
+
+
+def edit_of_location(world, number):
+    return filled(world, f"/settings/locations/{identifier(number)}").tap("Delete Location")
+
+
+# Shift types
+
+
+@state
+def shift_types(world):
+    return filled(world, "/settings/shift-types").shows("4 shift types")
+
+
+@state
+def shift_types_empty(world):
+    return empty(world, "/settings/shift-types").shows("No shift types yet")
+
+
+@state
+def add_shift_type(world):
+    return filled(world, "/settings/shift-types/new")
+
+
+@state
+def add_shift_type_with_errors(world):
+    device = filled(world, "/settings/shift-types/new").type("symbol", "d").type("title", "Double Shift")
+    return device.set_time("end-time", "7", "00", "AM").shows("End time must be after start time.", "already exists.")
+
+
+@state
+def add_shift_type_without_locations(world):
+    return empty(world, "/settings/shift-types/new").shows("Create Location")
+
+
+@state
+def edit_shift_type(world):
+    return filled(world, f"/settings/shift-types/{identifier(13)}").shows("Edit Shift Type")
+
+
+@state
+def edit_shift_type_at_the_end(world):
+    device = filled(world, f"/settings/shift-types/{identifier(12)}").shows("Edit Shift Type")
+    device.sheet.locator(".sheet-body").evaluate("(body) => { body.scrollTop = 9999; }")
+    return device
+
+
+# What stands above every screen
+
+
+@state
+def waiting_to_sync(world):
+    world.expect_no_network()
+    device = filled(world, "/settings/locations")
+    device.context.set_offline(True)
+    return device.add_location("Boat House").shows("Waiting to sync (1)")
+
+
+@state
+def toast(world):
+    device = empty(world, "/settings/locations").start("Add Location").type("location-name", "Short-lived").save_sheet()
+    device.card("Short-lived").click()
+    device.tap("Delete Location").answer("Delete").synced()
+    return device.shows("Location deleted")
+
+
+@state
+def refused(world):
+    world.expect_no_network()
+    device = filled(world, "/settings/shift-types")
+    device.context.set_offline(True)
+    device.add_shift_type("r", "Refused Shift", "Training Ground")
+    device.server.ask("POST", f"{device.server.workplace}/shift-types", {
+        "symbol": "R", "title": "Earlier", "location": {"id": identifier(1)}, "duration": {"type": "allDay"}})
+    device.context.set_offline(False)
+    return device.shows("“Refused Shift” was not saved.")
+
+
+@state
+def storage_refused(world):
+    device = world.device(station(world))
+    device.page.clock.set_fixed_time(NOW)
+    device.page.add_init_script("indexedDB.open = () => { throw new DOMException('no', 'SecurityError'); }")
+    return device.open("/settings/locations").shows("This browser keeps no data for this site.")
+
+
+@state
+def first_start_without_the_server(world):
+    world.expect_no_network()
+    device = world.device(world.server())
+    device.page.clock.set_fixed_time(NOW)
+    device.context.route("**/api/**", lambda route: route.abort())
+    device.page.goto(device.server.address + "/today")
+    return device.shows("Nothing to show yet")
+
+
+# Texts that a designer does not think of
+
+
+@state
+def odd_names(world):
+    server = odd_names_server(world)
+    return open_at_noon(world, server, "/settings/shift-types").shows("8 shift types")
+
+
+@state
+def odd_names_on_a_day(world):
+    device = open_at_noon(world, odd_names_server(world), "/schedule/2026-11-20")
+    return device.shows("November")
+
+
+ODD = [
+    ("WWW", "W" * 100), ("👩‍🚒🚒🔥", "👩‍🚒 Feuerwehr 🚒🔥 mit sehr langem Namen, der umbrochen werden muss"),
+    ("א", "משמרת לילה בתחנת הכיבוי"), ("Z̷̢A̶L", "Z̷̢̛̙͇͔a̶̡̻͎͗l̷̹̈́g̸̡̛o̷ ̶c̷o̴m̶b̶i̶n̷i̸n̶g̸ marks"),
+    ("<B>", "<b>bold</b> & \"quoted\" 'text'"), ("RL", "abc ‮override‬ def"), ("日本語", "夜勤シフト（消防署）"),
+    ("I", "i"),
+]
+
+
+def odd_names_server(world):
+    server = world.server()
+    place = server.ask("POST", f"{server.workplace}/locations", {
+        "id": identifier(1), "name": "L" * 100, "address": "a " * 90})["id"]
+    for number, (symbol, title) in enumerate(ODD):
+        row = {"id": identifier(20 + number), "symbol": symbol, "title": title, "location": {"id": place},
+               "duration": scheduled("19:00", "07:00", next_day=True), "shiftDescription": "x" * 500}
+        server.ask("POST", f"{server.workplace}/shift-types", row)
+        server.ask("POST", f"{server.workplace}/shifts", {
+            "id": identifier(300 + number), "shiftType": {"id": row["id"]}, "date": "2026-11-20", "note": title * 4})
+    return server
