@@ -7,7 +7,7 @@ public struct Identifier<Row>: Hashable, Sendable {
   public init(_ id: UniqueID) { rawValue = id }
 
   /// Reads the text form of a ``UniqueID``; `nil` for anything else.
-  public init?(_ text: some StringProtocol) {
+  public init?(_ text: String) {
     guard let id = UniqueID(text) else { return nil }
     self.init(id)
   }

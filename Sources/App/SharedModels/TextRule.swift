@@ -40,10 +40,7 @@ public struct TextRule: Sendable {
   }
 
   private func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control: allowsLines && (scalar == "\n" || scalar == "\r" || scalar == "\t")
-    case .lineSeparator, .paragraphSeparator: allowsLines
-    default: true
-    }
+    if scalar.isLineSeparator { return allowsLines }
+    return !scalar.isControl || allowsLines && (scalar == "\n" || scalar == "\r" || scalar == "\t")
   }
 }

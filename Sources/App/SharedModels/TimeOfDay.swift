@@ -46,7 +46,7 @@ extension TimeOfDay: Comparable {
 
 extension TimeOfDay: CustomStringConvertible {
   /// Reads `HH:MM` of the 24-hour clock; `nil` for anything else.
-  public init?(_ text: some StringProtocol) {
+  public init?(_ text: String) {
     var scanner = TextScanner(text)
     guard let hour = scanner.digits(2), scanner.skip(":"), let minute = scanner.digits(2), scanner.isAtEnd
     else { return nil }

@@ -1,3 +1,5 @@
+import SharedModels
+
 /// When a text field shows how much of its limit is used.
 public enum Counter: Sendable {
   case hidden, nearLimit, always
@@ -95,7 +97,7 @@ struct Field {
     if error != nil { described.append(errorID) }
     if hasCounter { described.append(countID) }
     return [
-      .id(id), described.isEmpty ? .none : .aria("describedby", joined(described, by: " ")),
+      .id(id), described.isEmpty ? .none : .aria("describedby", described.joined(by: " ")),
       error == nil ? .none : .aria("invalid", "true"),
     ]
   }

@@ -1,3 +1,5 @@
+import SharedModels
+
 /// An item that can be put elsewhere in its list.
 public struct SortableItem<Action> {
   /// Unique in the list; by it an item stays itself when it moves.
@@ -48,6 +50,6 @@ private func sortable(_ item: SortableItem<AnyAction>, place: Int, of count: Int
 
 /// The two numbers of "2 5"; the same one twice moves nothing.
 private func places(in value: String) -> (from: Int, to: Int) {
-  let numbers = value.split(separator: " ").map { Int(String($0)) ?? 0 }
+  let numbers = value.parts(between: " ").map { Int($0) ?? 0 }
   return numbers.count == 2 ? (numbers[0], numbers[1]) : (0, 0)
 }
