@@ -15,7 +15,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 BUILD = Path(__file__).resolve().parents[2] / ".build"
-BUILT = (BUILD / "wasm/wasm32-unknown-none-wasm/release/ParityApp.wasm", BUILD / "debug/ParityApp")
+BUILT = (BUILD / "ParityApp.wasm", BUILD / "debug/ParityApp")
 
 RUN = """async (module) => {
   const bytes = Uint8Array.from(atob(module), (character) => character.charCodeAt(0));
