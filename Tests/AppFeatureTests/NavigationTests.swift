@@ -128,6 +128,16 @@ import Testing
     #expect(page.says("## Thursday, December 24") && page.history.path == "/schedule/2026-12-24")
   }
 
+  @Test func `to before a reload, and on by a link, does not leave the app`() throws {
+    let page = site.open("/settings")
+    try page.tap("Locations")
+    page.reload()
+    page.goBack()
+    #expect(page.says("# Settings"))
+    try page.tap("Locations")
+    #expect(page.says("# Locations") && page.history.path == "/settings/locations" && !page.hasLeft)
+  }
+
   @Test func `shows what was asked for where the browser has more addresses than the page knows of`() throws {
     let page = site.open("/settings")
     try page.follow("Today")

@@ -9,7 +9,7 @@ package func locationSheet(_ state: LocationsState, on records: some Records) ->
   return sheet(
     isNew ? "Add Location" : "Edit Location", cancel: Button("Cancel", action: .addEditSheetDismissed),
     save: Button("Save", isEnabled: problem == nil, action: .saveLocation),
-    isBusy: state.saving != nil
+    isBusy: state.form.isSaving
   ) {
     formSection("Location Details") {
       textRow(

@@ -2,7 +2,7 @@ package import SharedModels
 package import SharedUIs
 
 /// Where the Locations screen can lead.
-package enum LocationsRoute: Equatable, Sendable {
+package enum LocationsRoute: SheetRoute, Equatable, Sendable {
   case back
   case add
   case edit(Identifier<Location>)

@@ -3,13 +3,13 @@ package import SharedUIs
 
 /// The Schedule and Today screens, and the sheet of a shift.
 package struct ScheduleState: Equatable, Sendable {
-  /// What the sheet holds; nil while it is closed.
-  package private(set) var draft: ShiftDraft?
-  package private(set) var errorMessage: String?
-  /// The save under way.
-  private(set) var saving: Identifier<Command>?
+  private(set) var form = SheetForm<ShiftDraft>()
 
   package init() {}
+
+  /// What the sheet holds; nil while it is closed.
+  package var draft: ShiftDraft? { form.draft }
+  package var errorMessage: String? { form.errorMessage }
 }
 
 package indirect enum ScheduleAction: Equatable, Sendable {
@@ -43,51 +43,31 @@ extension ScheduleState {
     case .dayTapped(let date): return [.navigate(.day(date))]
     case .todayTapped: return [.navigate(.day(environment.today))]
     case .keyPressed(let key, let date): return [.navigate(.day(date.moved(by: key, in: environment)))]
-    case .addButtonTapped(let date): return open(ShiftDraft(on: date), .add(date))
-    case .editShift(let shift): return open(ShiftDraft(shift), .edit(shift.id))
-    case .addEditSheetDismissed: return close()
-    case .shiftTypeChosen(let id): change { $0.shiftType = Identifier(id) }
+    case .addButtonTapped(let date): return form.open(ShiftDraft(on: date), .add(date))
+    case .editShift(let shift): return form.open(ShiftDraft(shift), .edit(shift.id))
+    case .addEditSheetDismissed: return form.close()
+    case .shiftTypeChosen(let id): form.change { $0.shiftType = Identifier(id) }
     case .createShiftTypeTapped: return [.navigate(.createShiftType)]
     case .dateChanged(let text): changeDate(text)
-    case .rangeToggled(let isOn): change { $0.lastDate = isOn ? $0.date.adding(days: 1) : nil }
-    case .lastDateChanged(let text): change { $0.lastDate = CivilDate(text) ?? $0.lastDate }
-    case .noteChanged(let text): change { $0.setNote(text) }
+    case .rangeToggled(let isOn): form.change { $0.lastDate = isOn ? $0.date.adding(days: 1) : nil }
+    case .lastDateChanged(let text): form.change { $0.lastDate = CivilDate(text) ?? $0.lastDate }
+    case .noteChanged(let text): form.change { $0.setNote(text) }
     case .saveShift: return save(on: records, in: environment)
     case .deleteShift(let shift): return [.navigate(.confirmDeletion(shift.id))]
     case .deleteConfirmed(let shift): return delete(shift, in: environment)
     case .alertDismissed: return [.navigate(.dismissAlert)]
-    case .saveEnded(let command, let outcome): return endSave(command, outcome)
-    case .deletionEnded(let id, let outcome): return endDeletion(of: id, outcome)
+    case .saveEnded(let command, let outcome): return form.endSave(command, outcome, of: "shift")
+    case .deletionEnded(let id, let outcome):
+      return form.endDeletion(outcome, of: "shift", isOpen: draft?.original?.id == id)
     case .reopened(let intent): return reopen(intent, on: records)
     }
     return []
   }
 
-  private mutating func open(_ draft: ShiftDraft, _ route: ScheduleRoute) -> [Effect<ScheduleRoute>] {
-    self.draft = draft
-    errorMessage = nil
-    saving = nil
-    return [.navigate(route)]
-  }
-
-  private mutating func close() -> [Effect<ScheduleRoute>] {
-    draft = nil
-    errorMessage = nil
-    saving = nil
-    return [.navigate(.dismissSheet)]
-  }
-
-  private mutating func change(_ edit: (inout ShiftDraft) -> Void) {
-    guard var draft else { return }
-    edit(&draft)
-    self.draft = draft
-    errorMessage = nil
-  }
-
   /// A range keeps its length when its first day moves.
   private mutating func changeDate(_ text: String) {
     guard let date = CivilDate(text) else { return }
-    change { draft in
+    form.change { draft in
       let shift = date.daysSinceEpoch - draft.date.daysSinceEpoch
       draft.lastDate = draft.lastDate?.adding(days: shift)
       draft.date = date
@@ -95,42 +75,14 @@ extension ScheduleState {
   }
 
   private mutating func save(on records: some Records, in environment: Environment) -> [Effect<ScheduleRoute>] {
-    guard let draft, saving == nil else { return [] }
-    do throws(Refusal) {
+    form.save { draft throws(Refusal) in
       let intent = try draft.intent(makeIdentifier: environment.makeIdentifier)
-      guard !(try draft.changes(intent, on: records, in: environment)).isEmpty else { return close() }
-      let command = environment.command(intent)
-      saving = command.id
-      return [.submit(command)]
-    } catch {
-      errorMessage = error.message
-      return []
+      return (environment.command(intent), try draft.changes(intent, on: records, in: environment))
     }
   }
 
   private func delete(_ shift: ScheduledShift, in environment: Environment) -> [Effect<ScheduleRoute>] {
     [.navigate(.dismissAlert), .submit(environment.command(.deleteShift(Deletion(shift.id))))]
-  }
-
-  /// Ends a save, whose sheet the person may have closed meanwhile.
-  private mutating func endSave(_ command: Identifier<Command>, _ outcome: Outcome) -> [Effect<ScheduleRoute>] {
-    let isShown = command == saving
-    if isShown { saving = nil }
-    switch outcome {
-    case .stored: return isShown ? close() : []
-    case .refused(let refusal) where isShown: errorMessage = refusal.message
-    case .refused(let refusal): return [.navigate(.saveFailed(refusal.message))]
-    case .failed: return [.navigate(.saveFailed("Unable to save shift. Please try again."))]
-    }
-    return []
-  }
-
-  private mutating func endDeletion(of id: Identifier<ScheduledShift>, _ outcome: Outcome) -> [Effect<ScheduleRoute>] {
-    switch outcome {
-    case .stored: return (draft?.original?.id == id ? close() : []) + [.toast("Shift deleted")]
-    case .refused(let refusal): return [.navigate(.saveFailed(refusal.message))]
-    case .failed: return [.navigate(.saveFailed("Unable to delete shift. Please try again."))]
-    }
   }
 
   private mutating func reopen(_ intent: Intent, on records: some Records) -> [Effect<ScheduleRoute>] {
@@ -141,14 +93,14 @@ extension ScheduleState {
       draft.shiftType = addition.shiftType
       draft.lastDate = addition.days.count > 1 ? addition.days.last?.date : nil
       draft.setNote(addition.note)
-      return open(draft, .add(first.date))
+      return form.open(draft, .add(first.date))
     case .editShift(let edit):
       guard let shift = records.shift(edit.id) else { return [] }
       var draft = ShiftDraft(shift)
       draft.shiftType = edit.shiftType ?? draft.shiftType
       draft.date = edit.date ?? draft.date
       draft.setNote(edit.note ?? draft.note)
-      return open(draft, .edit(shift.id))
+      return form.open(draft, .edit(shift.id))
     default: return []
     }
   }

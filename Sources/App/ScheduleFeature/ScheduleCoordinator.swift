@@ -2,7 +2,7 @@ package import SharedModels
 package import SharedUIs
 
 /// Where the Schedule and Today screens can lead.
-package enum ScheduleRoute: Equatable, Sendable {
+package enum ScheduleRoute: SheetRoute, Equatable, Sendable {
   case day(CivilDate)
   case add(CivilDate)
   case edit(Identifier<ScheduledShift>)

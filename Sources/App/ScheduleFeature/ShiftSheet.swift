@@ -9,7 +9,7 @@ package func shiftSheet(
   let problem = draft.problem(on: records, in: environment)
   return sheet(
     draft.original == nil ? "Add Shift" : "Edit Shift", cancel: Button("Cancel", action: .addEditSheetDismissed),
-    save: Button("Save", isEnabled: problem == nil, action: .saveShift), isBusy: state.saving != nil
+    save: Button("Save", isEnabled: problem == nil, action: .saveShift), isBusy: state.form.isSaving
   ) {
     if records.shiftTypes().isEmpty {
       banner(

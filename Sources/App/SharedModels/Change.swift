@@ -1,8 +1,11 @@
 /// One row's new state, or its end.
 public enum Change: Equatable, Sendable {
+  /// The row as it is now, whether it is new or another version of one that was there.
   case put(Row)
+  /// The row's end; where there is no such row, nothing changes.
   case remove(RowKey)
 
+  /// The row that it is about, living or ended.
   public var key: RowKey {
     switch self {
     case .put(let row): row.key
@@ -10,10 +13,14 @@ public enum Change: Equatable, Sendable {
     }
   }
 
+  /// Puts a location.
   public static func put(_ row: Location) -> Change { .put(.location(row)) }
+  /// Puts a shift type.
   public static func put(_ row: ShiftType) -> Change { .put(.shiftType(row)) }
+  /// Puts a shift.
   public static func put(_ row: ScheduledShift) -> Change { .put(.shift(row)) }
 
+  /// Ends a row of the kind that its identifier is typed for.
   public static func remove<Target: Record>(_ id: Identifier<Target>) -> Change {
     .remove(RowKey(Target.kind, id.rawValue))
   }

@@ -1,6 +1,6 @@
 extension CivilDate: CustomStringConvertible {
   /// Reads `YYYY-MM-DD` (ISO 8601, RFC 3339 `full-date`); `nil` for anything else or a day that does not exist.
-  public init?(_ text: some StringProtocol) {
+  public init?(_ text: String) {
     var scanner = TextScanner(text)
     guard let date = scanner.date(), scanner.isAtEnd else { return nil }
     self = date

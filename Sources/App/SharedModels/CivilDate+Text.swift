@@ -24,7 +24,7 @@ extension CivilDate {
     switch style {
     case .full: return "\(weekday.name), \(monthName) \(day), \(year)"
     case .long: return "\(weekday.name), \(monthName) \(day)"
-    case .short: return "\(weekday.shortName), \(monthName.prefix(3)) \(day)"
+    case .short: return "\(weekday.shortName), \(monthName.limited(toCharacters: 3)) \(day)"
     case .date: return "\(monthName) \(day), \(year)"
     case .monthAndYear: return "\(monthName) \(year)"
     case .month: return monthName

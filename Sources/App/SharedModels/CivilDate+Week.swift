@@ -1,4 +1,5 @@
 extension CivilDate {
+  /// The day of the week, in O(1).
   public var weekday: Weekday {
     // 719_163 days before 1970-01-01 was a Sunday, so the sum is never negative.
     Weekday(rawValue: (daysSinceEpoch + 719_162) % 7 + 1) ?? .monday
@@ -26,15 +27,18 @@ extension CivilDate {
 
 /// A week of the ISO 8601 calendar, whose year is not always that of its days.
 public struct ISOWeek: Hashable, Comparable, Sendable {
+  /// The year of the week's Thursday; 2027-01-01 is in a week of 2026.
   public let year: Int
   /// 1 to 53.
   public let week: Int
 
+  /// Takes the numbers as they are, without a check that the year has the week.
   public init(year: Int, week: Int) {
     self.year = year
     self.week = week
   }
 
+  /// By year, then week: the order of time.
   public static func < (left: ISOWeek, right: ISOWeek) -> Bool {
     (left.year, left.week) < (right.year, right.week)
   }

@@ -68,10 +68,13 @@ extension CivilDate {
 }
 
 extension CivilDate: Strideable {
+  /// The earlier day is less.
   public static func < (left: CivilDate, right: CivilDate) -> Bool { left.days < right.days }
 
+  /// The count of days from this day to the other; negative if the other is earlier.
   public func distance(to other: CivilDate) -> Int { Int(other.days) - Int(days) }
 
+  /// The same as ``adding(days:)``, so it stops at the calendar's end.
   public func advanced(by count: Int) -> CivilDate { adding(days: count) }
 }
 
@@ -94,6 +97,7 @@ extension CivilDate {
 }
 
 extension CivilDate {
+  /// Whether the year has a February 29: every fourth, but of the full centuries only every fourth too.
   public static func isLeapYear(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
@@ -107,15 +111,19 @@ extension CivilDate {
     }
   }
 
+  /// Whether the day's year has a February 29.
   public var isLeapYear: Bool { Self.isLeapYear(year) }
 
+  /// How many days the day's own month has, 28 to 31.
   public var daysInMonth: Int {
     let (year, month, _) = civil
     return Self.daysInMonth(month, of: year)
   }
 
+  /// The first of the day's own month.
   public var startOfMonth: CivilDate { adding(days: 1 - day) }
 
+  /// The last of the day's own month.
   public var endOfMonth: CivilDate {
     let (year, month, day) = civil
     return adding(days: Self.daysInMonth(month, of: year) - day)

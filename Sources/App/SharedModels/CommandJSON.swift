@@ -1,16 +1,19 @@
 /// A command's form on the wire and in the outbox: `{"id", "at", "do": "saveLocation", …fields}`.
 extension Command {
+  /// Reads the object; fields that this version does not know are ignored, a command that it does not know fails.
   public init(json: JSON) throws(FieldError) {
     var reader = try JSONFieldReader(json)
     self.init(id: try reader.identifier("id"), at: try reader.instant("at"), intent: try Intent(from: &reader))
   }
 
+  /// Adds the members `id`, `at` and `do`, and then those of the intent.
   public func write(to fields: inout JSONFieldWriter) {
     fields.identifier("id", id)
     fields.instant("at", at)
     intent.write(to: &fields)
   }
 
+  /// The object as bytes, the same for the same command everywhere.
   public var json: [UInt8] { JSONWriter.object { fields in write(to: &fields) } }
 }
 

@@ -3,7 +3,7 @@ extension Instant: CustomStringConvertible {
   ///
   /// Up to nine digits of a second's fraction are accepted and those after the third dropped. `nil` for anything
   /// else, for a leap second, and outside the years 1 to 9999 of UTC.
-  public init?(_ text: some StringProtocol) {
+  public init?(_ text: String) {
     var scanner = TextScanner(text)
     guard let date = scanner.date(), scanner.skip("T") || scanner.skip("t"),
       let time = scanner.secondsAndMilliseconds(), let offset = scanner.offsetMinutes(), scanner.isAtEnd

@@ -14,7 +14,9 @@ public struct Instant: Hashable, Sendable {
     self.milliseconds = milliseconds
   }
 
+  /// 0001-01-01T00:00:00.000Z.
   public static let earliest = Instant(milliseconds: earliestMillisecond)
+  /// 9999-12-31T23:59:59.999Z.
   public static let latest = Instant(milliseconds: latestMillisecond)
 
   private static let earliestMillisecond: Int64 = -62_135_596_800_000
@@ -22,6 +24,7 @@ public struct Instant: Hashable, Sendable {
 }
 
 extension Instant: Comparable {
+  /// The earlier instant is less.
   public static func < (left: Instant, right: Instant) -> Bool { left.milliseconds < right.milliseconds }
 }
 

@@ -1,5 +1,6 @@
 /// Why bytes are not the JSON that was asked for, and where.
 public struct JSONError: Error, Hashable, Sendable {
+  /// The first fault in the text; reading stops there.
   public let reason: Reason
   /// Bytes before the fault.
   public let offset: Int
@@ -19,6 +20,7 @@ public struct JSONError: Error, Hashable, Sendable {
 }
 
 extension JSONError {
+  /// What can be wrong: bytes that are no JSON, then JSON beyond ``JSONLimits``.
   public enum Reason: Hashable, Sendable {
     case endedEarly, unexpectedCharacter, trailingText, byteOrderMark
     case badNumber, badEscape, loneSurrogate, controlCharacter, badUTF8, duplicateKey
@@ -27,6 +29,7 @@ extension JSONError {
 }
 
 extension JSONError: CustomStringConvertible {
+  /// The reason and where: "This is not a valid number. (line 2, column 7)"
   public var description: String { "\(reason.description) (line \(line), column \(column))" }
 }
 

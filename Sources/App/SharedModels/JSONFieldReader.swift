@@ -8,6 +8,7 @@ public struct JSONFieldReader: FieldReader {
     object = json
   }
 
+  /// Whether the object has a member of that name, be it `null`.
   public func has(_ name: String) -> Bool { object[name] != nil }
 
   /// The field as it stands; a missing one and `null` are the same.
@@ -21,29 +22,35 @@ public struct JSONFieldReader: FieldReader {
     return value
   }
 
+  /// A string; numbers are not turned into one.
   public func text(_ name: String) throws(FieldError) -> String {
     guard case .string(let text) = try required(name) else { throw FieldError(name, "must be text") }
     return text
   }
 
+  /// A string; nil if the member is missing or `null`.
   public func optionalText(_ name: String) throws(FieldError) -> String? {
     value(name) == nil ? nil : try text(name)
   }
 
+  /// A number without fraction or exponent: neither `1.0` nor `"1"` is one.
   public func integer(_ name: String) throws(FieldError) -> Int64 {
     guard case .integer(let value) = try required(name) else { throw FieldError(name, "must be a whole number") }
     return value
   }
 
+  /// `true` or `false`, and nothing that stands for them.
   public func flag(_ name: String) throws(FieldError) -> Bool {
     guard case .bool(let value) = try required(name) else { throw FieldError(name, "must be true or false") }
     return value
   }
 
+  /// `true` or `false`; nil if the member is missing or `null`.
   public func optionalFlag(_ name: String) throws(FieldError) -> Bool? {
     value(name) == nil ? nil : try flag(name)
   }
 
+  /// A string that ``CivilDate`` reads, such as `2026-11-20`.
   public func date(_ name: String) throws(FieldError) -> CivilDate {
     guard let date = CivilDate(try text(name)) else {
       throw FieldError(name, "must be a date like 2026-11-20")
@@ -51,6 +58,7 @@ public struct JSONFieldReader: FieldReader {
     return date
   }
 
+  /// A string that ``Instant`` reads, in any offset from UTC (RFC 3339 §5.6).
   public func instant(_ name: String) throws(FieldError) -> Instant {
     guard let instant = Instant(try text(name)) else {
       throw FieldError(name, "must be a time like 2026-11-20T10:09:00.000Z")
@@ -58,6 +66,7 @@ public struct JSONFieldReader: FieldReader {
     return instant
   }
 
+  /// An object `{"hour", "minute"}`, 0 to 23 and 0 to 59.
   public mutating func timeOfDay(_ name: String) throws(FieldError) -> TimeOfDay {
     try group(name) { (reader: inout JSONFieldReader) throws(FieldError) in
       let hour = try reader.integer("hour")
@@ -70,19 +79,23 @@ public struct JSONFieldReader: FieldReader {
     }
   }
 
+  /// A string that ``UniqueID`` reads.
   public func identifier<Row>(_ name: String) throws(FieldError) -> Identifier<Row> {
     guard let id = Identifier<Row>(try text(name)) else { throw FieldError(name, "must be a UUID") }
     return id
   }
 
+  /// An object with the identifier as its member `id`; other members, such as a name, are ignored.
   public mutating func reference<Row>(_ name: String) throws(FieldError) -> Identifier<Row> {
     try group(name) { (reader: inout JSONFieldReader) throws(FieldError) in try reader.identifier("id") }
   }
 
+  /// The same as ``reference(_:)``; nil if the member is missing or `null`.
   public mutating func optionalReference<Row>(_ name: String) throws(FieldError) -> Identifier<Row>? {
     value(name) == nil ? nil : try reference(name)
   }
 
+  /// Reads the members of the object under a name; errors name their whole path.
   public mutating func group<Value>(
     _ name: String, _ read: (inout JSONFieldReader) throws(FieldError) -> Value
   ) throws(FieldError) -> Value {

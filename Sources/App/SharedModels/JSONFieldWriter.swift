@@ -8,28 +8,35 @@ public struct JSONFieldWriter: FieldWriter {
   /// The writer, with the fields in it.
   public consuming func finish() -> JSONWriter { json }
 
+  /// Writes a string.
   public mutating func text(_ name: String, _ value: String) {
     json.key(name)
     json.string(value)
   }
 
+  /// Writes a string, or no member at all for nil.
   public mutating func optionalText(_ name: String, _ value: String?) {
     if let value { text(name, value) }
   }
 
+  /// Writes a number, exact even beyond the 53 bits of a JavaScript number.
   public mutating func integer(_ name: String, _ value: Int64) {
     json.key(name)
     json.integer(value)
   }
 
+  /// Writes `true` or `false`.
   public mutating func flag(_ name: String, _ value: Bool) {
     json.key(name)
     json.bool(value)
   }
 
+  /// Writes a string such as `2026-11-20`.
   public mutating func date(_ name: String, _ value: CivilDate) { text(name, value.description) }
+  /// Writes a string such as `2026-11-20T10:09:00.000Z`.
   public mutating func instant(_ name: String, _ value: Instant) { text(name, value.description) }
 
+  /// Writes an object `{"hour", "minute"}`.
   public mutating func timeOfDay(_ name: String, _ value: TimeOfDay) {
     group(name) { writer in
       writer.integer("hour", Int64(value.hour))
@@ -37,16 +44,20 @@ public struct JSONFieldWriter: FieldWriter {
     }
   }
 
+  /// Writes a UUID's string.
   public mutating func identifier<Row>(_ name: String, _ value: Identifier<Row>) { text(name, value.description) }
 
+  /// Writes an object with the identifier as its member `id`.
   public mutating func reference<Row>(_ name: String, _ value: Identifier<Row>) {
     group(name) { writer in writer.identifier("id", value) }
   }
 
+  /// Writes the same as ``reference(_:_:)``, or no member at all for nil.
   public mutating func optionalReference<Row>(_ name: String, _ value: Identifier<Row>?) {
     if let value { reference(name, value) }
   }
 
+  /// Writes an object, whose members `write` adds.
   public mutating func group(_ name: String, _ write: (inout JSONFieldWriter) -> Void) {
     json.key(name)
     json.beginObject()
@@ -97,6 +108,7 @@ extension Record {
   /// The row as JSON.
   public var json: [UInt8] { JSONWriter.object { fields in write(to: &fields) } }
 
+  /// Reads the row from a parsed object; members that this version does not know are ignored.
   public init(json: JSON) throws(FieldError) {
     var reader = try JSONFieldReader(json)
     self = try Self(from: &reader)

@@ -9,6 +9,7 @@ public struct JSONLimits: Hashable, Sendable {
   /// Characters of one number.
   public let numberLength: Int
 
+  /// Limits as they are given, but a depth of 512 at most.
   public init(bytes: Int = 4 << 20, depth: Int = 32, values: Int = 200_000, numberLength: Int = 64) {
     self.bytes = bytes
     self.depth = min(depth, 512)

@@ -68,6 +68,7 @@ struct JSONParser {
     if try !closes(with: UInt8(ascii: "}")) {
       repeat { try member(into: &members) } while try continues(before: UInt8(ascii: "}"))
     }
+    if let start = members.firstDuplicate { throw fault(.duplicateKey, at: start) }
     depth -= 1
     return .object(members.list)
   }
@@ -80,7 +81,7 @@ struct JSONParser {
     skipWhitespace()
     guard try next() == UInt8(ascii: ":") else { throw fault(.unexpectedCharacter) }
     position += 1
-    guard members.append(key, try value()) else { throw fault(.duplicateKey, at: start) }
+    members.append(key, try value(), at: start)
   }
 
   private mutating func enter() throws(JSONError) {
@@ -131,23 +132,5 @@ struct JSONParser {
 
   func fault(_ reason: JSONError.Reason, at offset: Int? = nil) -> JSONError {
     JSONError(reason, at: offset ?? position, in: bytes)
-  }
-}
-
-/// The members of an object so far. Few are compared one by one; many by hash, so that an object costs O(members).
-private struct JSONMembers {
-  private(set) var list: [JSON.Member] = []
-  private var keys: Set<String> = []
-
-  /// Adds a member, or answers false if its name is there already.
-  mutating func append(_ key: String, _ value: JSON) -> Bool {
-    if list.count < 16 {
-      if list.contains(where: { $0.key == key }) { return false }
-    } else {
-      if keys.isEmpty { for member in list { keys.insert(member.key) } }
-      guard keys.insert(key).inserted else { return false }
-    }
-    list.append(JSON.Member(key, value))
-    return true
   }
 }

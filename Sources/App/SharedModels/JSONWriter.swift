@@ -7,13 +7,19 @@ public struct JSONWriter: Sendable {
   public private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
+  /// Begins with nothing written.
   public init() {}
 
+  /// What has been written so far, copied into a string; O(n).
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// Opens an object, whose members follow as ``key(_:)`` and value in turn.
   public mutating func beginObject() { open(UInt8(ascii: "{")) }
+  /// Closes the innermost object.
   public mutating func endObject() { close(UInt8(ascii: "}")) }
+  /// Opens an array, whose elements follow.
   public mutating func beginArray() { open(UInt8(ascii: "[")) }
+  /// Closes the innermost array.
   public mutating func endArray() { close(UInt8(ascii: "]")) }
 
   /// The name of the member whose value comes next.
@@ -23,13 +29,17 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
+  /// Writes a text in quotation marks, with the escapes that it needs (RFC 8259 §7).
   public mutating func string(_ text: String) {
     separate()
     appendQuoted(text, to: &bytes)
   }
 
+  /// Writes a number in decimal digits, with a sign only if it is negative.
   public mutating func integer(_ number: Int64) { raw(String(number).utf8) }
+  /// Writes `true` or `false`.
   public mutating func bool(_ value: Bool) { raw((value ? "true" : "false").utf8) }
+  /// Writes `null`.
   public mutating func null() { raw("null".utf8) }
 
   /// A value that is JSON already.
@@ -56,6 +66,7 @@ public struct JSONWriter: Sendable {
 }
 
 extension JSON {
+  /// Writes the value; a decimal keeps the text that it was read from.
   public func write(to writer: inout JSONWriter) {
     switch self {
     case .null: writer.null()
@@ -68,12 +79,14 @@ extension JSON {
     }
   }
 
+  /// The value as UTF-8, without white space.
   public var bytes: [UInt8] {
     var writer = JSONWriter()
     write(to: &writer)
     return writer.bytes
   }
 
+  /// The value as a string, without white space.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   private func write(_ elements: [JSON], to writer: inout JSONWriter) {

@@ -2,6 +2,7 @@
 public struct MonthGrid: Hashable, Sendable {
   /// The month's first day.
   public let month: CivilDate
+  /// The weekday of the first column.
   public let firstWeekday: Weekday
   /// Rows of seven days; the first and last row may reach into the neighbouring months.
   ///

@@ -2,12 +2,16 @@
 ///
 /// `init(from:)` and `write(to:)` name each field once; JSON, SQL columns and exports all come from these two.
 public protocol Record: Equatable, Sendable {
+  /// Which table, feed entries and store keys are its own.
   static var kind: RowKind { get }
+  /// Made together with the row; it never changes.
   var id: Identifier<Self> { get }
   /// Counts the row's changes, from 1.
   var version: Int { get }
 
+  /// Reads every field by name, or fails at the first that cannot be read.
   init(from reader: inout some FieldReader) throws(FieldError)
+  /// Writes every field that `init(from:)` reads.
   func write(to writer: inout some FieldWriter)
 }
 
@@ -18,9 +22,12 @@ public enum RowKind: String, CaseIterable, Sendable {
 
 /// Names one row of any kind.
 public struct RowKey: Hashable, Sendable {
+  /// Which table the row is in.
   public let kind: RowKind
+  /// The row's identifier, unique within its kind.
   public let id: UniqueID
 
+  /// Names a row, whether there is one or not.
   public init(_ kind: RowKind, _ id: UniqueID) {
     self.kind = kind
     self.id = id
@@ -29,11 +36,16 @@ public struct RowKey: Hashable, Sendable {
 
 /// A row of any kind.
 public indirect enum Row: Equatable, Sendable {
+  /// The workplace itself, one in each feed.
   case workplace(Workplace)
+  /// A place where shifts are worked.
   case location(Location)
+  /// A kind of shift.
   case shiftType(ShiftType)
+  /// A shift on a day.
   case shift(ScheduledShift)
 
+  /// The kind and identifier of the row inside.
   public var key: RowKey {
     switch self {
     case .workplace(let row): RowKey(.workplace, row.id.rawValue)
@@ -43,6 +55,7 @@ public indirect enum Row: Equatable, Sendable {
     }
   }
 
+  /// Reads the fields of a row whose kind is known already: they do not hold it.
   public init(_ kind: RowKind, from reader: inout some FieldReader) throws(FieldError) {
     switch kind {
     case .workplace: self = .workplace(try Workplace(from: &reader))
@@ -52,6 +65,7 @@ public indirect enum Row: Equatable, Sendable {
     }
   }
 
+  /// Writes the fields of the row inside, without its kind.
   public func write(to writer: inout some FieldWriter) {
     switch self {
     case .workplace(let row): row.write(to: &writer)

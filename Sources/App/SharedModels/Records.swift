@@ -2,24 +2,30 @@
 ///
 /// Lists come in a stated order, so that both answer alike.
 public protocol Records {
+  /// Nil in a browser that has not read its feed yet.
   var workplace: Workplace? { get }
 
+  /// Nil if there is none, or no longer.
   func location(_ id: Identifier<Location>) -> Location?
   /// All locations, by identifier.
   func locations() -> [Location]
 
+  /// Nil if there is none, or no longer.
   func shiftType(_ id: Identifier<ShiftType>) -> ShiftType?
   /// The shift type with this symbol, which is given in upper case.
   func shiftType(symbol: String) -> ShiftType?
   /// All shift types, by identifier.
   func shiftTypes() -> [ShiftType]
+  /// How many shift types name the location.
   func countShiftTypes(at location: Identifier<Location>) -> Int
 
+  /// Nil if there is none, or no longer.
   func shift(_ id: Identifier<ScheduledShift>) -> ScheduledShift?
   /// The shifts that start on these days, by date, then identifier.
   func shifts(in dates: ClosedRange<CivilDate>) -> [ScheduledShift]
   /// The first `limit` shifts that start on or after a day, by date, then identifier.
   func shifts(from date: CivilDate, limit: Int) -> [ScheduledShift]
+  /// How many shifts of any day are of the type.
   func countShifts(of shiftType: Identifier<ShiftType>) -> Int
 }
 

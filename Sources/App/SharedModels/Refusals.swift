@@ -1,7 +1,9 @@
 /// Collects what is wrong with several fields, so that a form can show all of it at once.
 public struct Refusals: Sendable {
+  /// What has been refused so far, in the order of the reads.
   public private(set) var list: [Refusal] = []
 
+  /// Begins with nothing refused.
   public init() {}
 
   /// The value, or nil and one more refusal.

@@ -1,17 +1,26 @@
 /// A shift on a day of somebody's schedule.
 public struct ScheduledShift: Record {
+  /// `shift` in the feed and in the browser's store.
   public static let kind = RowKind.shift
+  /// The most characters of a note, as a person counts them.
   public static let noteLimit = 500
 
+  /// Made by whoever scheduled the shift, the app or the server's API; it never changes.
   public let id: Identifier<ScheduledShift>
+  /// 1 when it is new, and one more with each change.
   public let version: Int
   /// The day on which it starts.
   public let date: CivilDate
+  /// What is worked; a type that a shift names cannot be deleted.
   public let shiftType: Identifier<ShiftType>
+  /// What the person wrote, in one or more lines; nil for nothing, never empty.
   public let note: String?
+  /// Who scheduled it; it stays the same for ever.
   public let created: Stamp
+  /// Who changed it last; the same as `created` while nobody has.
   public let modified: Stamp
 
+  /// A row of checked values: the rules are in `ShiftAddition` and `ShiftEdit`, not here.
   public init(
     id: Identifier<ScheduledShift>, version: Int, date: CivilDate, shiftType: Identifier<ShiftType>, note: String?,
     created: Stamp, modified: Stamp
@@ -25,6 +34,7 @@ public struct ScheduledShift: Record {
     self.modified = modified
   }
 
+  /// Reads the fields by the properties' names; only `note` may be absent.
   public init(from reader: inout some FieldReader) throws(FieldError) {
     id = try reader.identifier("id")
     version = try reader.version()
@@ -35,6 +45,7 @@ public struct ScheduledShift: Record {
     modified = try reader.stamp("modified")
   }
 
+  /// Writes the fields that `init(from:)` reads, in its order.
   public func write(to writer: inout some FieldWriter) {
     writer.identifier("id", id)
     writer.version(version)

@@ -1,5 +1,6 @@
 /// When in a day a shift is worked.
 public enum ShiftDuration: Equatable, Hashable, Sendable {
+  /// The day as a whole, without times.
   case allDay
   /// From a time to a later one of the same day, or to one of the next day.
   case scheduled(from: TimeOfDay, to: TimeOfDay, endsNextDay: Bool)
@@ -39,6 +40,7 @@ extension FieldReader {
 }
 
 extension FieldWriter {
+  /// Writes the form that ``FieldReader/duration(_:)`` reads, with `endsNextDay` only where it is true.
   public mutating func duration(_ name: String, _ duration: ShiftDuration) {
     group(name) { writer in
       switch duration {
@@ -54,6 +56,8 @@ extension FieldWriter {
 }
 
 extension TimeOfDay {
+  /// 8:00 AM, when ``ShiftDuration/standard`` starts.
   public static let standardStart = TimeOfDay.midnight.adding(minutes: 8 * 60)
+  /// 4:00 PM, when ``ShiftDuration/standard`` ends.
   public static let standardEnd = TimeOfDay.midnight.adding(minutes: 16 * 60)
 }

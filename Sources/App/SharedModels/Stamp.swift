@@ -3,9 +3,12 @@ public enum Member {}
 
 /// When something was done, and by whom.
 public struct Stamp: Equatable, Sendable {
+  /// When the person did it, by their device's clock, but never later than when the server heard of it.
   public let at: Instant
+  /// Who did it, as the server knows the sender of the command.
   public let by: Identifier<Member>
 
+  /// A moment and a person, neither of which is checked.
   public init(at: Instant, by: Identifier<Member>) {
     self.at = at
     self.by = by
@@ -13,6 +16,7 @@ public struct Stamp: Equatable, Sendable {
 }
 
 extension FieldReader {
+  /// Reads the group `{"at", "by"}` under a name.
   public mutating func stamp(_ name: String) throws(FieldError) -> Stamp {
     try group(name) { (reader: inout Self) throws(FieldError) in
       Stamp(at: try reader.instant("at"), by: try reader.identifier("by"))
@@ -21,6 +25,7 @@ extension FieldReader {
 }
 
 extension FieldWriter {
+  /// Writes the group `{"at", "by"}` under a name.
   public mutating func stamp(_ name: String, _ stamp: Stamp) {
     group(name) { writer in
       writer.instant("at", stamp.at)

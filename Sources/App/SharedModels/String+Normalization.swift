@@ -4,17 +4,17 @@
 extension String {
   /// The canonical decomposition (Unicode Standard Annex 15, form D).
   var decomposed: String {
-    var decomposed = String.UnicodeScalarView()
+    var decomposed = ""
     var iterator = _nfd.makeIterator()
-    while let scalar = iterator.next() { decomposed.append(scalar) }
-    return String(decomposed)
+    while let scalar = iterator.next() { decomposed.unicodeScalars.append(scalar) }
+    return decomposed
   }
 
   /// The canonical composition (Unicode Standard Annex 15, form C): equal texts have equal bytes.
   var composed: String {
-    var composed = String.UnicodeScalarView()
+    var composed = ""
     var iterator = _nfc.makeIterator()
-    while let scalar = iterator.next() { composed.append(scalar) }
-    return String(composed)
+    while let scalar = iterator.next() { composed.unicodeScalars.append(scalar) }
+    return composed
   }
 }

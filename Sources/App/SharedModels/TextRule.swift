@@ -6,11 +6,13 @@ public struct TextRule: Sendable {
   public let name: String
   /// The most characters, as a person counts them.
   public let limit: Int
+  /// Whether line breaks and tabs may stand in it.
   public let allowsLines: Bool
 
   /// One character can have marks without end; the longest emoji in use have 35 bytes.
   private static let bytesPerCharacter = 64
 
+  /// A rule for a field of one line, unless it allows more.
   public init(field: String, name: String, limit: Int, allowsLines: Bool = false) {
     self.field = field
     self.name = name
@@ -38,10 +40,7 @@ public struct TextRule: Sendable {
   }
 
   private func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control: allowsLines && (scalar == "\n" || scalar == "\r" || scalar == "\t")
-    case .lineSeparator, .paragraphSeparator: allowsLines
-    default: true
-    }
+    if scalar.isLineSeparator { return allowsLines }
+    return !scalar.isControl || allowsLines && (scalar == "\n" || scalar == "\r" || scalar == "\t")
   }
 }

@@ -1,10 +1,11 @@
 /// Reads fixed forms, such as dates, from the front of a text's bytes.
 struct TextScanner {
-  private var rest: Substring.UTF8View
+  private let bytes: [UInt8]
+  private var position = 0
 
-  init(_ text: some StringProtocol) { rest = Substring(text).utf8 }
+  init(_ text: String) { bytes = Array(text.utf8) }
 
-  var isAtEnd: Bool { rest.isEmpty }
+  var isAtEnd: Bool { position == bytes.count }
 
   /// The number that exactly so many decimal digits write; at most nine.
   mutating func digits(_ count: Int) -> Int? {
@@ -18,21 +19,22 @@ struct TextScanner {
 
   /// One decimal digit's value.
   mutating func digit() -> Int? {
-    guard let byte = rest.first, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
-    rest.removeFirst()
-    return Int(byte - UInt8(ascii: "0"))
+    guard !isAtEnd, bytes[position] >= UInt8(ascii: "0"), bytes[position] <= UInt8(ascii: "9") else { return nil }
+    position += 1
+    return Int(bytes[position - 1] - UInt8(ascii: "0"))
   }
 
   /// Passes over one ASCII character if it comes next.
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    guard rest.first == UInt8(ascii: character) else { return false }
-    rest.removeFirst()
+    guard !isAtEnd, bytes[position] == UInt8(ascii: character) else { return false }
+    position += 1
     return true
   }
 }
 
 /// A number that is not negative in decimal digits, with zeros in front up to a width.
 func padded(_ number: Int, to width: Int) -> String {
-  let digits = String(number)
-  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  var text = String(number)
+  while text.utf8.count < width { text = "0" + text }
+  return text
 }

@@ -19,8 +19,11 @@ public struct TimeOfDay: Hashable, Sendable {
 
   private init(wrapping minutes: Int) { storage = Int16(modulo(minutes, Self.minutesPerDay)) }
 
+  /// 00:00, with which a day begins; there is no 24:00.
   public static let midnight = TimeOfDay(wrapping: 0)
+  /// 12:00.
   public static let noon = TimeOfDay(wrapping: 720)
+  /// What the clock's numbers count; the day of a change to or from daylight time is shorter or longer.
   public static let minutesPerDay = 1440
 }
 
@@ -37,12 +40,13 @@ extension TimeOfDay {
 }
 
 extension TimeOfDay: Comparable {
+  /// By the clock, from 00:00 to 23:59.
   public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.storage < right.storage }
 }
 
 extension TimeOfDay: CustomStringConvertible {
   /// Reads `HH:MM` of the 24-hour clock; `nil` for anything else.
-  public init?(_ text: some StringProtocol) {
+  public init?(_ text: String) {
     var scanner = TextScanner(text)
     guard let hour = scanner.digits(2), scanner.skip(":"), let minute = scanner.digits(2), scanner.isAtEnd
     else { return nil }

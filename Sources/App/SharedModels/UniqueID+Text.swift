@@ -1,6 +1,6 @@
 extension UniqueID: CustomStringConvertible {
   /// Reads the text form 8-4-4-4-12 in hexadecimal digits of either case (RFC 9562 §4); `nil` for anything else.
-  public init?(_ text: some StringProtocol) {
+  public init?(_ text: String) {
     var halves: (high: UInt64, low: UInt64) = (0, 0)
     var index = 0
     for byte in text.utf8 {

@@ -7,6 +7,7 @@ public struct UniqueID: Hashable, Sendable {
   /// The last eight bytes, most significant first.
   public let low: UInt64
 
+  /// Takes any 128 bits, whatever version they say they are of.
   public init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
@@ -14,6 +15,7 @@ public struct UniqueID: Hashable, Sendable {
 }
 
 extension UniqueID: Comparable {
+  /// By bytes from the first, as SQLite orders blobs and lower-case texts sort.
   public static func < (left: UniqueID, right: UniqueID) -> Bool {
     left.high == right.high ? left.low < right.low : left.high < right.high
   }

@@ -8,21 +8,22 @@ extension Weekday {
     return locale.firstWeekday ?? first(inRegion: locale.region ?? "001")
   }
 
-  /// The first day of the week in a region, by its upper-case ISO 3166-1 code.
+  /// The first day of the week in a region, by its ISO 3166-1 code.
   public static func first(inRegion region: String) -> Weekday {
-    if region == "MV" { return .friday }
+    let region = region.asciiFolded ?? region
+    if region == "mv" { return .friday }
     if contains(region, in: saturdayRegions) { return .saturday }
     if contains(region, in: sundayRegions) { return .sunday }
     return .monday
   }
 
   private static func contains(_ region: String, in list: String) -> Bool {
-    list.split(separator: " ").contains { $0 == region }
+    list.parts(between: " ").contains(region)
   }
 
-  private static let saturdayRegions: String = "AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY"
+  private static let saturdayRegions: String = "af bh dj dz eg iq ir jo kw ly om qa sd sy"
   private static let sundayRegions: String = """
-    AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH \
-    PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW
+    ag as bd br bs bt bw bz ca co dm do et gt gu hk hn id il in is jm jp ke kh kr la mh mm mo mt mx mz ni np pa pe ph \
+    pk pr pt py sa sg sv th tt tw um us ve vi ws ye za zw
     """
 }

@@ -13,8 +13,8 @@ extension Weekday {
   }
 
   /// The first three letters, such as `Mon`.
-  public var shortName: String { String(name.prefix(3)) }
+  public var shortName: String { name.limited(toCharacters: 3) }
 
   /// The first letter, such as `M`.
-  public var initial: String { String(name.prefix(1)) }
+  public var initial: String { name.limited(toCharacters: 1) }
 }

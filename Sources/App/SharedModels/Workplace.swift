@@ -1,13 +1,18 @@
 /// Where a team works: everything shared belongs to one.
 public struct Workplace: Record {
+  /// `workplace` in the feed and in the browser's store.
   public static let kind = RowKind.workplace
 
+  /// Names the workplace in the API's paths and in the key of every row that it owns.
   public let id: Identifier<Workplace>
+  /// 1 when it is new, and one more with each change.
   public let version: Int
+  /// What its members call it.
   public let name: String
   /// The IANA name of the time zone in which its dates and times are meant.
   public let timeZone: String
 
+  /// A row of checked values.
   public init(id: Identifier<Workplace>, version: Int, name: String, timeZone: String) {
     self.id = id
     self.version = version
@@ -15,6 +20,7 @@ public struct Workplace: Record {
     self.timeZone = timeZone
   }
 
+  /// Reads `id`, `version`, `name` and `timeZone`, which all must be there.
   public init(from reader: inout some FieldReader) throws(FieldError) {
     id = try reader.identifier("id")
     version = try reader.version()
@@ -22,6 +28,7 @@ public struct Workplace: Record {
     timeZone = try reader.text("timeZone")
   }
 
+  /// Writes the fields that `init(from:)` reads, in its order.
   public func write(to writer: inout some FieldWriter) {
     writer.identifier("id", id)
     writer.version(version)

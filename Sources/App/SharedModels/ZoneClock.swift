@@ -5,6 +5,7 @@ public struct ZoneClock {
   /// How many minutes the clocks are ahead of UTC at an instant.
   public let offsetMinutes: (Instant) -> Int
 
+  /// Clocks that ask for their distance from UTC whenever they need it, up to four times for an answer.
   public init(offsetMinutes: @escaping (Instant) -> Int) { self.offsetMinutes = offsetMinutes }
 
   /// The clocks of UTC.

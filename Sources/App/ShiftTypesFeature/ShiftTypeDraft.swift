@@ -50,8 +50,7 @@ package struct ShiftTypeDraft: Equatable, Sendable {
 extension ShiftTypeDraft {
   /// Takes what was typed: upper case, without white space, three characters at most.
   mutating func setSymbol(_ text: String) {
-    let visible = String(text.uppercased().filter { !$0.isWhitespace })
-    symbol = visible.limited(toCharacters: ShiftType.symbolLimit)
+    symbol = text.upperCase.withoutWhitespace.limited(toCharacters: ShiftType.symbolLimit)
   }
 
   mutating func setTitle(_ text: String) { title = text.limited(toCharacters: ShiftType.titleLimit) }

@@ -5,7 +5,7 @@ package import SharedModels
 /// Symbols that differ only in case, or in how Unicode composes them, are kept as the same bytes, so that memory and a
 /// database find the same one.
 package func shiftTypeSymbol(_ text: String) throws(Refusal) -> String {
-  let symbol = text.trimmed.caseFolded.uppercased()
+  let symbol = text.trimmed.caseFolded.upperCase
   guard !symbol.isEmpty else { throw .missing("symbol") }
   guard !symbol.containsWhitespace, symbol.allSatisfy({ $0.isVisible }) else {
     throw Refusal("A symbol is one word of visible characters.", field: "symbol")

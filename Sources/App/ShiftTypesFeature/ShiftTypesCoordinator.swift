@@ -2,7 +2,7 @@ package import SharedModels
 package import SharedUIs
 
 /// Where the Shift Types screen can lead.
-package enum ShiftTypesRoute: Equatable, Sendable {
+package enum ShiftTypesRoute: SheetRoute, Equatable, Sendable {
   case back
   case add
   case edit(Identifier<ShiftType>)

@@ -31,7 +31,7 @@ package struct ShiftTypesFile: Equatable, Sendable {
     var losses = list.losses + reading.losses
     if !reading.unknownFields.isEmpty {
       losses.append(
-        "Fields that a shift type does not have were left out: \(reading.unknownFields.joined(separator: ", ")).")
+        "Fields that a shift type does not have were left out: \(reading.unknownFields.joined(by: ", ")).")
     }
     return ShiftTypesFile(
       content: ShiftTypeImport(locations: reading.locations, shiftTypes: reading.shiftTypes), losses: losses,

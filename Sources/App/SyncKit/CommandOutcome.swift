@@ -2,15 +2,20 @@ public import SharedModels
 
 /// What became of a command.
 public struct CommandOutcome: Equatable, Sendable {
+  /// What the server decided; it keeps the verdict, so the same command sent again gets the same one.
   public enum Verdict: Equatable, Sendable {
     /// Done, its changes in the feed up to this position.
     case done(position: Int64)
+    /// Turned down, nothing of it done; sending it again changes nothing.
     case refused(Refusal)
   }
 
+  /// Which command it is about, as the request named it.
   public let command: Identifier<Command>
+  /// What became of it, for good.
   public let verdict: Verdict
 
+  /// A verdict on a command that the receiver may no longer know.
   public init(command: Identifier<Command>, verdict: Verdict) {
     self.command = command
     self.verdict = verdict
@@ -25,6 +30,7 @@ extension CommandOutcome {
       ? .done(position: try reader.integer("position")) : .refused(try Refusal(from: reader))
   }
 
+  /// Adds `command`, and `position` if it was done, else `refusal` with `field` and `reason`.
   public func write(to fields: inout JSONFieldWriter) {
     fields.identifier("command", command)
     switch verdict {

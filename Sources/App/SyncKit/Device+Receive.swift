@@ -38,7 +38,7 @@ extension Device {
   private mutating func reset(to feed: Identifier<SyncFeed>, _ reception: inout Reception) {
     reception.writes += [StoreWrite(clearing: .rows), StoreWrite(clearing: .held)]
     confirmed = Replica()
-    held = [:]
+    held = SortedTable()
     (place.feed, place.position, place.isWhole) = (feed, 0, false)
     outbox.removeAll { $0.isSettledElsewhere }
     for index in outbox.indices { outbox[index].confirmedAt = nil }
@@ -56,7 +56,7 @@ extension Device {
   }
 
   private mutating func refuse(_ entry: RefusedCommand, _ reception: inout Reception) {
-    settled.insert(entry.command.id)
+    settled.append(entry.command.id)
     refused.append(entry)
     reception.refused.append(entry)
     let key = entry.command.id.description
@@ -70,9 +70,9 @@ extension Device {
       reception.writes.append(StoreWrite(.rows, key, entry.row == nil ? nil : entry.json))
     }
     if !entry.isUnderstood {
-      held[key] = entry
+      held.put(entry, at: key)
       reception.writes.append(StoreWrite(.held, key, entry.json))
-    } else if held.removeValue(forKey: key) != nil {
+    } else if held.remove(key) {
       reception.writes.append(StoreWrite(.held, key, nil))
     }
   }
@@ -91,7 +91,7 @@ extension Device {
   private mutating func dropArrived(_ reception: inout Reception) {
     let position = position
     for entry in outbox where entry.hasArrived(by: position) {
-      settled.insert(entry.command.id)
+      settled.append(entry.command.id)
       reception.writes.append(StoreWrite(.outbox, entry.command.id.description, nil))
     }
     outbox.removeAll { $0.hasArrived(by: position) }

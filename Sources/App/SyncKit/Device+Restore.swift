@@ -4,11 +4,16 @@ public import SharedModels
 public struct StoredDevice: Sendable {
   /// What stands at `state` of ``StoreWrite/Area/meta``.
   public var state: JSON?
+  /// The texts of ``StoreWrite/Area/rows``, in any order.
   public var rows: [JSON] = []
+  /// The texts of ``StoreWrite/Area/held``, in any order.
   public var held: [JSON] = []
+  /// The texts of ``StoreWrite/Area/outbox``, in any order.
   public var outbox: [JSON] = []
+  /// The texts of ``StoreWrite/Area/refused``, in any order.
   public var refused: [JSON] = []
 
+  /// An empty store, as a device has it before its first reply.
   public init() {}
 }
 
@@ -29,7 +34,7 @@ extension Device {
   /// - Returns: how many texts could not be read; they are left as they are.
   public mutating func restore(_ stored: StoredDevice) -> Int {
     restorePlace(stored.state)
-    (confirmed, held, settled, owed) = (Replica(), [:], [], [])
+    (confirmed, held, settled, owed) = (Replica(), SortedTable(), [], [])
     let unreadable = restoreRows(stored.rows) + restoreHeld(stored.held)
     if unreadable > 0 { (place.position, place.isWhole) = (0, false) }
     let settled = restoreRefused(stored.refused)
@@ -47,7 +52,7 @@ extension Device {
     readable(rows) { json throws(FieldError) in
       let entry = try FeedEntry(json: json)
       if let change = entry.change { return confirmed.apply(change) }
-      held[entry.storeKey] = entry
+      held.put(entry, at: entry.storeKey)
       owed += [StoreWrite(.held, entry.storeKey, entry.json), StoreWrite(.rows, entry.storeKey, nil)]
     }
   }
@@ -56,7 +61,7 @@ extension Device {
     readable(entries) { json throws(FieldError) in
       let entry = try FeedEntry(json: json)
       guard let change = entry.change else {
-        held[entry.storeKey] = entry
+        held.put(entry, at: entry.storeKey)
         return
       }
       confirmed.apply(change)
@@ -69,7 +74,7 @@ extension Device {
   private mutating func restoreRefused(_ entries: [JSON]) -> Int {
     refused = []
     let unreadable = readable(entries) { json throws(FieldError) in refused.append(try RefusedCommand(json: json)) }
-    refused.sort { $0.command.id < $1.command.id }
+    refused = order(of: refused.map { $0.command.id.rawValue }).map { refused[$0] }
     return unreadable
   }
 

@@ -36,20 +36,24 @@ extension Device {
 
   /// Takes in the commands that other tabs have stored; what their list lacks may only be newer than the list.
   public mutating func hear(of stored: [Command]) {
-    let known = settled.union(outbox.map { $0.command.id })
-    let news = stored.filter { !known.contains($0.id) }
+    let news = stored.filter { !knows($0.id) }
     guard !news.isEmpty else { return }
     outbox += news.map { OutboxEntry($0, isStored: true) }
-    outbox.sort { $0.command.id < $1.command.id }
+    outbox = order(of: outbox.map { $0.command.id.rawValue }).map { outbox[$0] }
     replay()
+  }
+
+  private func knows(_ id: Identifier<Command>) -> Bool {
+    settled.contains(id) || outbox.contains { $0.command.id == id }
   }
 
   /// Takes over the outbox as the tabs of this browser share it, when it is this tab's turn.
   ///
   /// What another tab has settled is not sent any more, but stays on the screen until this tab has read the feed.
   public mutating func adopt(outbox stored: [Command]) {
-    let shared = Set(stored.map { $0.id })
-    for index in outbox.indices { outbox[index].share(shared.contains(outbox[index].command.id), at: position) }
+    for index in outbox.indices {
+      outbox[index].share(stored.contains { $0.id == outbox[index].command.id }, at: position)
+    }
     hear(of: stored)
   }
 

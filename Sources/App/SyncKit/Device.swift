@@ -20,13 +20,14 @@ public struct Device<Rules: RuleBook> {
   var storedPlace = FeedPlace()
   var confirmed = Replica()
   /// Entries that only a newer version understands, by store key.
-  var held: [String: FeedEntry] = [:]
+  var held = SortedTable<String, FeedEntry>()
   /// The commands that this tab has taken out of the store, which late news of the outbox must not bring back.
-  var settled: Set<Identifier<Command>> = []
+  var settled: [Identifier<Command>] = []
   /// What the store still has to be told, together with the next reply's writes.
   var owed: [StoreWrite] = []
   let member: Identifier<Member>
 
+  /// An empty device, whose commands are performed as this member's until the server has judged them.
   public init(member: Identifier<Member>) { self.member = member }
 }
 

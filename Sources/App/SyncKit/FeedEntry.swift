@@ -2,6 +2,7 @@ public import SharedModels
 
 /// The version of the rows' fields that this program writes and fully understands.
 public enum FeedSchema {
+  /// Goes up when a row gets a field that an older program must not lose: it holds such rows back.
   public static let current: Int64 = 1
 }
 
@@ -9,14 +10,18 @@ public enum FeedSchema {
 ///
 /// A row stands in the feed once, at its last change, so a feed is as long as there are rows, living and ended.
 public struct FeedEntry: Equatable, Sendable {
+  /// Its place in the feed, from 1; a later change moves the row behind all others.
   public let position: Int64
+  /// The ``FeedSchema`` of the program that wrote the row.
   public let schema: Int64
   /// The kind's name, which may be one that this version does not know.
   public let kind: String
+  /// The row's identifier, unique within its kind.
   public let id: UniqueID
   /// The row's JSON object; nil once the row has ended.
   public let row: JSON?
 
+  /// An entry as the server's feed has it; the row is not read here.
   public init(position: Int64, schema: Int64, kind: String, id: UniqueID, row: JSON?) {
     self.position = position
     self.schema = schema
@@ -49,6 +54,7 @@ extension Row {
 }
 
 extension FeedEntry {
+  /// Reads the object, but leaves the row unread, so that one of a newer version is kept whole.
   public init(json: JSON) throws(FieldError) {
     let reader = try JSONFieldReader(json)
     let id: Identifier<FeedEntry> = try reader.identifier("id")
@@ -57,8 +63,10 @@ extension FeedEntry {
       id: id.rawValue, row: reader.value("row"))
   }
 
+  /// The entry as bytes, which are also what a store keeps.
   public var json: [UInt8] { JSONWriter.object { fields in write(to: &fields) } }
 
+  /// Adds `position`, `schema`, `kind`, `id`, and `row` unless it has ended.
   public func write(to fields: inout JSONFieldWriter) {
     fields.integer("position", position)
     fields.integer("schema", schema)

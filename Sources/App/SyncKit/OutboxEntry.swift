@@ -2,6 +2,7 @@ public import SharedModels
 
 /// A command that waits.
 public struct OutboxEntry: Equatable, Sendable {
+  /// What the person did; it is sent as it is, however often.
   public let command: Command
   /// Whether the store has it; only then is it sent, so that no stop of the program loses a command on its way.
   public internal(set) var isStored: Bool

@@ -2,40 +2,52 @@ public import SharedModels
 
 /// A workplace's rows in memory.
 public struct Replica: Records {
+  /// Nil until the feed has brought it.
   public private(set) var workplace: Workplace?
-  private var locationRows = RowTable<Location>()
-  private var shiftTypeRows = RowTable<ShiftType>()
-  private var shiftRows = RowTable<ScheduledShift>()
+  private var locationRows = SortedTable<UniqueID, Location>()
+  private var shiftTypeRows = SortedTable<UniqueID, ShiftType>()
+  private var shiftRows = SortedTable<UniqueID, ScheduledShift>()
   /// Every shift's date and identifier, ascending.
   private var shiftKeys: [ShiftKey] = []
 
+  /// No rows at all.
   public init() {}
 
   /// The number of rows.
   public var count: Int { (workplace == nil ? 0 : 1) + locationRows.count + shiftTypeRows.count + shiftRows.count }
 
-  public func location(_ id: Identifier<Location>) -> Location? { locationRows[id] }
-  public func locations() -> [Location] { locationRows.rows }
+  /// By binary search, O(log n).
+  public func location(_ id: Identifier<Location>) -> Location? { locationRows[id.rawValue] }
+  /// All of them in the order of their identifiers, O(1).
+  public func locations() -> [Location] { locationRows.values }
 
-  public func shiftType(_ id: Identifier<ShiftType>) -> ShiftType? { shiftTypeRows[id] }
-  public func shiftTypes() -> [ShiftType] { shiftTypeRows.rows }
-  public func shiftType(symbol: String) -> ShiftType? { shiftTypeRows.rows.first { $0.symbol == symbol } }
+  /// By binary search, O(log n).
+  public func shiftType(_ id: Identifier<ShiftType>) -> ShiftType? { shiftTypeRows[id.rawValue] }
+  /// All of them in the order of their identifiers, O(1).
+  public func shiftTypes() -> [ShiftType] { shiftTypeRows.values }
+  /// The first of that symbol by identifier, O(n): a guess of this device may repeat a symbol for a while.
+  public func shiftType(symbol: String) -> ShiftType? { shiftTypeRows.values.first { $0.symbol == symbol } }
 
+  /// By looking at every shift type, O(n).
   public func countShiftTypes(at location: Identifier<Location>) -> Int {
     shiftTypeRows.count { $0.location == location }
   }
 
-  public func shift(_ id: Identifier<ScheduledShift>) -> ScheduledShift? { shiftRows[id] }
+  /// By binary search, O(log n).
+  public func shift(_ id: Identifier<ScheduledShift>) -> ScheduledShift? { shiftRows[id.rawValue] }
+  /// By looking at every shift, O(n).
   public func countShifts(of shiftType: Identifier<ShiftType>) -> Int { shiftRows.count { $0.shiftType == shiftType } }
 
+  /// By binary search among the dates, O((k + 1) log n) for k shifts found.
   public func shifts(in range: ClosedRange<CivilDate>) -> [ScheduledShift] {
     let keys = shiftKeys[shiftKeys.firstIndex(notBefore: .first(on: range.lowerBound))...]
-    return keys.prefix { $0.date <= range.upperBound }.compactMap { shiftRows[$0.id] }
+    return keys.prefix { $0.date <= range.upperBound }.compactMap { shiftRows[$0.id.rawValue] }
   }
 
+  /// By binary search among the dates, O((k + 1) log n) for k shifts found.
   public func shifts(from date: CivilDate, limit: Int) -> [ScheduledShift] {
     let keys = shiftKeys[shiftKeys.firstIndex(notBefore: .first(on: date))...]
-    return keys.prefix(limit).compactMap { shiftRows[$0.id] }
+    return keys.prefix(limit).compactMap { shiftRows[$0.id.rawValue] }
   }
 }
 
@@ -55,11 +67,12 @@ private struct ShiftKey: Comparable {
 }
 
 extension Replica {
+  /// Takes a change in, whatever the row's version: the order of the calls decides. At worst O(n).
   public mutating func apply(_ change: Change) {
     switch change {
     case .put(.workplace(let row)): workplace = row
-    case .put(.location(let row)): locationRows.put(row)
-    case .put(.shiftType(let row)): shiftTypeRows.put(row)
+    case .put(.location(let row)): locationRows.put(row, at: row.id.rawValue)
+    case .put(.shiftType(let row)): shiftTypeRows.put(row, at: row.id.rawValue)
     case .put(.shift(let row)): put(row)
     case .remove(let key): remove(key)
     }
@@ -68,15 +81,15 @@ extension Replica {
   private mutating func remove(_ key: RowKey) {
     switch key.kind {
     case .workplace: if workplace?.id.rawValue == key.id { workplace = nil }
-    case .location: locationRows.remove(Identifier(key.id))
-    case .shiftType: shiftTypeRows.remove(Identifier(key.id))
+    case .location: locationRows.remove(key.id)
+    case .shiftType: shiftTypeRows.remove(key.id)
     case .shift: removeShift(Identifier(key.id))
     }
   }
 
   private mutating func put(_ row: ScheduledShift) {
-    let old = shiftRows[row.id]
-    shiftRows.put(row)
+    let old = shiftRows[row.id.rawValue]
+    shiftRows.put(row, at: row.id.rawValue)
     guard old?.date != row.date else { return }
     if let old { removeKey(of: old) }
     let key = ShiftKey(date: row.date, id: row.id)
@@ -84,8 +97,8 @@ extension Replica {
   }
 
   private mutating func removeShift(_ id: Identifier<ScheduledShift>) {
-    guard let old = shiftRows[id] else { return }
-    shiftRows.remove(id)
+    guard let old = shiftRows[id.rawValue] else { return }
+    shiftRows.remove(id.rawValue)
     removeKey(of: old)
   }
 
@@ -97,13 +110,14 @@ extension Replica {
   public func rows() -> [Row] {
     var rows: [Row] = []
     if let workplace { rows.append(.workplace(workplace)) }
-    rows += locationRows.rows.map { Row.location($0) }
-    rows += shiftTypeRows.rows.map { Row.shiftType($0) }
-    rows += shiftRows.rows.map { Row.shift($0) }
+    rows += locationRows.values.map { Row.location($0) }
+    rows += shiftTypeRows.values.map { Row.shiftType($0) }
+    rows += shiftRows.values.map { Row.shift($0) }
     return rows
   }
 }
 
 extension Replica: Equatable {
+  /// Whether both hold the same rows, however they came to; O(n).
   public static func == (left: Replica, right: Replica) -> Bool { left.rows() == right.rows() }
 }

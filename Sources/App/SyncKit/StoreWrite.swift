@@ -1,5 +1,6 @@
 /// One write into the device's own store; those of one list are made together or not at all.
 public struct StoreWrite: Equatable, Sendable {
+  /// A part of the store with keys of its own, named as the browser's object store is.
   public enum Area: String, CaseIterable, Sendable {
     /// `state`: the device's place in the feed.
     case meta
@@ -13,12 +14,14 @@ public struct StoreWrite: Equatable, Sendable {
     case refused
   }
 
+  /// Where it is written.
   public let area: Area
   /// Nil for all of the area, which is emptied.
   public let key: String?
   /// JSON; nil deletes.
   public let value: [UInt8]?
 
+  /// Puts the value at a key; without a value, deletes the key; without a key, empties the area.
   public init(_ area: Area, _ key: String, _ value: [UInt8]?) {
     self.area = area
     self.key = key

@@ -5,6 +5,7 @@ public struct SyncReply: Equatable, Sendable {
   /// The most entries in one reply.
   public static let entryLimit = 2_000
 
+  /// The feed that the positions are of; the device begins anew if it followed another one.
   public let feed: Identifier<SyncFeed>
   /// The position that the device asked from, or 0 if its feed was another one.
   public let since: Int64
@@ -12,9 +13,12 @@ public struct SyncReply: Equatable, Sendable {
   public let position: Int64
   /// Whether the feed goes on behind `position`.
   public let isMore: Bool
+  /// One for each command of the request, in its order.
   public let outcomes: [CommandOutcome]
+  /// What came after `since`, by position; at most ``entryLimit``.
   public let entries: [FeedEntry]
 
+  /// A reply as the server puts it together; the limits are checked where one is read.
   public init(
     feed: Identifier<SyncFeed>, since: Int64, position: Int64, isMore: Bool, outcomes: [CommandOutcome],
     entries: [FeedEntry]
@@ -29,6 +33,7 @@ public struct SyncReply: Equatable, Sendable {
 }
 
 extension SyncReply {
+  /// Reads the object; fails if a list is longer than its limit.
   public init(json: JSON) throws(FieldError) {
     let reader = try JSONFieldReader(json)
     self.init(
@@ -43,6 +48,7 @@ extension SyncReply {
       })
   }
 
+  /// The object `{"feed", "since", "position", "more", "outcomes", "entries"}` as bytes.
   public var json: [UInt8] {
     JSONWriter.object { fields in
       fields.identifier("feed", feed)

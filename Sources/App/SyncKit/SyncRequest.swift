@@ -11,9 +11,12 @@ public struct SyncRequest: Equatable, Sendable {
   public let schema: Int64
   /// Which feed the position is of; nil at first.
   public let feed: Identifier<SyncFeed>?
+  /// How far the device has read that feed; 0 for nothing yet.
   public let position: Int64
+  /// What waits, in the order in which the person did it.
   public let commands: [Command]
 
+  /// A request of this program's version; ``commandLimit`` is checked where one is read.
   public init(
     schema: Int64 = FeedSchema.current, feed: Identifier<SyncFeed>?, position: Int64, commands: [Command]
   ) {
@@ -25,6 +28,7 @@ public struct SyncRequest: Equatable, Sendable {
 }
 
 extension SyncRequest {
+  /// Reads the object; fails if there are more commands than ``commandLimit``.
   public init(json: JSON) throws(FieldError) {
     let reader = try JSONFieldReader(json)
     self.init(
@@ -35,6 +39,7 @@ extension SyncRequest {
       })
   }
 
+  /// The object `{"schema", "feed"?, "position", "commands"}` as bytes.
   public var json: [UInt8] {
     JSONWriter.object { fields in
       fields.integer("schema", schema)

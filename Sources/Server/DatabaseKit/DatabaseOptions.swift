@@ -9,6 +9,7 @@ public struct DatabaseOptions: Sendable {
     case readOnly
   }
 
+  /// Who else may use the file while it is open.
   public var access: Access
   /// Marks the file as this application's (https://www.sqlite.org/pragma.html#pragma_application_id).
   public var applicationID: Int32
@@ -25,6 +26,7 @@ public struct DatabaseOptions: Sendable {
   /// The most pages of 4 KiB that the file may grow to, or `nil` for as many as the disk holds.
   public var pageLimit: Int?
 
+  /// The usual limits, for a file of no application until one is named.
   public init(access: Access = .exclusive, applicationID: Int32 = 0) {
     self.access = access
     self.applicationID = applicationID

@@ -9,6 +9,7 @@ public struct Migration: Sendable {
   /// Any number of SQL statements.
   public let sql: String
 
+  /// A step whose name and text stay as they are once a file has seen it.
   public init(_ name: String, sql: String) {
     self.name = name
     self.sql = sql

@@ -1,9 +1,14 @@
 /// A value as SQLite stores it (https://www.sqlite.org/datatype3.html).
 public enum Value: Hashable, Sendable {
+  /// SQL's NULL, which equals no value in SQL, not even itself, but itself in Swift.
   case null
+  /// A whole number of 64 bits with a sign; small ones take fewer bytes in the file.
   case integer(Int64)
+  /// An IEEE 754 number of 8 bytes.
   case real(Double)
+  /// UTF-8.
   case text(String)
+  /// Bytes as they are, compared from the first.
   case blob([UInt8])
 }
 
@@ -30,9 +35,14 @@ extension Value {
 extension Value: ExpressibleByNilLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByStringInterpolation
 {
+  /// `nil` is NULL.
   public init(nilLiteral: ()) { self = .null }
+  /// `7` is an INTEGER.
   public init(integerLiteral value: Int64) { self = .integer(value) }
+  /// `7.5` is a REAL, and `7.0` too.
   public init(floatLiteral value: Double) { self = .real(value) }
+  /// `"x"` is a TEXT, which needs no escaping when it is bound.
   public init(stringLiteral value: String) { self = .text(value) }
+  /// `true` is 1 and `false` is 0, since SQLite has no type for them.
   public init(booleanLiteral value: Bool) { self = .integer(value ? 1 : 0) }
 }

@@ -5,6 +5,7 @@ public struct EntityTag: Hashable, Sendable, CustomStringConvertible {
   /// A weak one says that two replies mean the same, not that their bytes are the same.
   public let isWeak: Bool
 
+  /// A tag of visible ASCII characters without quotation marks, which is not checked.
   public init(_ value: String, isWeak: Bool = false) {
     self.value = value
     self.isWeak = isWeak

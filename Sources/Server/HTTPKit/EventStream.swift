@@ -7,6 +7,7 @@ import Synchronization
 /// Any thread may send. While there is nothing to send the stream costs memory but no thread. What the client has not
 /// yet taken waits in a queue, and a client that lets it grow beyond its limit is dropped: it will connect again.
 public final class EventStream: Sendable {
+  /// What to do when the connection is over; it runs on a thread of the server, or on the caller's.
   public typealias CloseAction = @Sendable () -> Void
 
   private enum Phase {
@@ -77,6 +78,7 @@ public final class EventStream: Sendable {
     if isFinished { action() }
   }
 
+  /// Whether what is sent now may still reach the client; false as soon as `close` is called.
   public var isOpen: Bool {
     state.withLock { $0.phase == .open }
   }

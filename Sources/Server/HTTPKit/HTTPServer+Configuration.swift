@@ -28,6 +28,7 @@ extension HTTPServer {
       .text("\(status)\n", status: status)
     }
 
+    /// On this machine alone, at a port that the system chooses.
     public init() {}
   }
 }

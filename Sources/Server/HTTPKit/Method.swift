@@ -10,6 +10,7 @@ public enum Method: Hashable, Sendable {
   /// A method that the server gives no meaning to, as it was sent: methods are case-sensitive.
   case other(String)
 
+  /// The method of that name, case-sensitive: `get` is ``other(_:)``.
   public init(_ name: String) {
     self = Self.known.first { $0.name == name } ?? .other(name)
   }

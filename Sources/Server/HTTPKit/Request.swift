@@ -1,5 +1,6 @@
 /// A complete request, checked and decoded.
 public struct Request: Sendable {
+  /// What the client wants done with the path.
   public let method: Method
   /// The path, percent-decoded: always a slash and the segments, or `*`.
   public let path: String
@@ -12,6 +13,7 @@ public struct Request: Sendable {
   public let query: [(name: String, value: String)]
   /// The header fields in their order, names as sent.
   public let headers: [(name: String, value: String)]
+  /// All of the body, within the server's limit; empty if there is none.
   public let body: [UInt8]
   /// The address of the other end of the connection, without its port: a proxy's if there is one.
   public let peer: String

@@ -4,8 +4,11 @@
 /// itself, except `Connection: close`, which ends the connection after this reply. To HEAD, and with status 304, the
 /// body is not sent, but its length is: give the same body as to GET. A header field without a value is left out.
 public struct Response: Sendable {
+  /// What follows the header fields.
   public enum Body: Sendable {
+    /// No bytes: `Content-Length: 0`, or no length where the status allows no body.
     case empty
+    /// Bytes that this reply alone has.
     case bytes([UInt8])
     /// A prepared buffer that many replies share; it is sent without a copy.
     case shared(SharedBytes)
@@ -13,16 +16,21 @@ public struct Response: Sendable {
     case stream(EventStream)
   }
 
+  /// The three digits of the status line (RFC 9110, section 15).
   public var status: Int
+  /// The header fields in their order; one name may stand there more than once.
   public var headers: [(String, String)]
+  /// Of the kind that the field `Content-Type` names.
   public var body: Body
 
+  /// A reply of these parts, with no header fields but the given ones.
   public init(status: Int = 200, headers: [(String, String)] = [], body: Body = .empty) {
     self.status = status
     self.headers = headers
     self.body = body
   }
 
+  /// A reply of plain text in UTF-8.
   public static func text(_ text: String, status: Int = 200) -> Response {
     Response(
       status: status, headers: [("Content-Type", "text/plain; charset=utf-8")], body: .bytes(Array(text.utf8)))

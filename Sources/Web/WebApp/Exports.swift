@@ -13,6 +13,7 @@ public func reserve(_ length: Int32) -> UnsafeMutablePointer<UInt8> {
   return room
 }
 
+/// Begins the program; the settings are in the reserved room, as JSON of so many bytes.
 @_expose(wasm, "start") @_cdecl("start")
 public func start(_ length: Int32) { Program.start(take(length)) }
 

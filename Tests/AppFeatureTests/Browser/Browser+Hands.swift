@@ -19,22 +19,18 @@ extension Browser {
   private func tap(_ name: String, among tags: [String]) throws {
     let path = try control(name, among: tags)
     guard let node = path.last, !node.isDisabled else { throw NotPossible("“\(name)” is disabled", on: self) }
-    if node["type"] == "submit" { return try send("submit", from: path) }
-    try send("click", from: path)
+    try use(node, "")
   }
 
   /// Replaces what stands in a field.
   func type(_ text: String, into name: String) throws {
     let path = try control(name, among: ["input", "textarea"])
-    path.last?.attributes["value"] = text
-    try send(path.last?["type"] == "date" ? "change" : "input", from: path, value: text)
+    if let field = path.last { try use(field, text) }
   }
 
   func toggle(_ name: String) throws {
     let path = try control(name, among: ["input"])
-    let isOn = path.last?["checked"] != nil
-    path.last?.attributes["checked"] = isOn ? nil : ""
-    try send("change", from: path, value: isOn ? "false" : "true")
+    if let control = path.last { try use(control, control["checked"] == nil ? "true" : "false") }
   }
 
   /// Chooses from a menu by what stands there; `group` is the name of the row, if it has several menus.
@@ -44,8 +40,7 @@ extension Browser {
     guard let chosen = select.children.first(where: { $0.spokenText == option && !$0.isDisabled }) else {
       throw NotPossible("“\(name)” does not offer “\(option)”", on: self)
     }
-    select.attributes["value"] = chosen["value"]
-    try send("change", from: path, value: chosen["value"] ?? "")
+    try use(select, chosen["value"] ?? "")
   }
 
   /// Sets a time, as in `set("Start Time", "7", "30", "PM")`.
@@ -82,6 +77,25 @@ extension Browser {
 }
 
 extension Browser {
+  /// Uses a control in the way that its kind is used: presses it, or gives it a value.
+  func use(_ control: DocumentNode, _ value: String) throws {
+    guard let path = document.paths(where: { $0 === control }).first else { return }
+    switch control.tag {
+    case "select": try give(value, by: "change", to: path)
+    case "textarea": try give(value, by: "input", to: path)
+    case "input" where control["type"] == "checkbox":
+      control.attributes["checked"] = value == "true" ? "" : nil
+      try send("change", from: path, value: value)
+    case "input": try give(value, by: control["type"] == "date" ? "change" : "input", to: path)
+    default: try send(control["type"] == "submit" ? "submit" : "click", from: path)
+    }
+  }
+
+  private func give(_ value: String, by event: String, to path: [DocumentNode]) throws {
+    path.last?.attributes["value"] = value
+    try send(event, from: path, value: value)
+  }
+
   private func send(_ event: String, from path: [DocumentNode], value: String = "") throws {
     guard let number = path.reversed().lazy.compactMap({ $0["data-on-\(event)"] }).first.flatMap({ Int($0) }) else {
       throw NotPossible("Nothing hears \(event) of “\(path.last?.spokenText ?? "")”", on: self)

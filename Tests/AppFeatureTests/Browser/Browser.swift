@@ -1,4 +1,4 @@
-import AppFeature
+@testable import AppFeature
 import SharedModels
 import SharedUIs
 import SyncKit
@@ -20,9 +20,8 @@ final class Browser {
   /// The media types of a file that the person is asked for.
   private(set) var wantedFile: String?
   private(set) var isUpdated = false
-  /// Whether a person has gone back to before the app.
-  private(set) var hasLeft = false
-  /// Whether a machine's network works, as far as the browser knows.
+  /// How many times the app was left, by going back from its first address.
+  private(set) var departures = 0
   private(set) var isOpen = true
   private var timers: [Timer] = []
   private var mail: [() -> HostEvent?] = []
@@ -79,6 +78,8 @@ final class Browser {
 extension Browser {
   var hasMail: Bool { !mail.isEmpty }
 
+  var hasLeft: Bool { departures > 0 }
+
   /// Puts an event into the page's queue; what it says is read when its turn comes.
   func deliver(_ event: @escaping () -> HostEvent?) {
     if isOpen { mail.append(event) }
@@ -94,6 +95,12 @@ extension Browser {
   func hear(_ event: HostEvent) {
     tell(event)
     site.settle()
+  }
+
+  /// The page as it would be if it were painted from scratch.
+  var fresh: DocumentNode {
+    let view = appView(app.state, on: app.device.replica, in: app.environment)
+    return DocumentNode(tag: "body", children: MarkupReader.read(Page<AppAction>().mount(view)))
   }
 
   var nextTimer: Instant? { timers.map(\.due).min() }
@@ -174,7 +181,7 @@ extension Browser {
   /// Goes through the history, as the browser's own buttons do.
   func go(_ step: Int) {
     guard history.go(step) else {
-      hasLeft = true
+      departures += 1
       return
     }
     deliver { [self] in .addressChanged(path: history.path) }

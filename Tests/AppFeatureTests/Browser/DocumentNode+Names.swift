@@ -16,12 +16,35 @@ extension DocumentNode {
 
   /// All nodes of a kind below it, in document order, each with the way that leads to it.
   func paths(where matches: (DocumentNode) -> Bool) -> [[DocumentNode]] {
-    children.flatMap { child in
-      (matches(child) ? [[self, child]] : []) + child.paths(where: matches).map { [self] + $0 }
-    }
+    var way: [DocumentNode] = []
+    var found: [[DocumentNode]] = []
+    collect(where: matches, along: &way, into: &found)
+    return found
   }
 
-  func all(where matches: (DocumentNode) -> Bool) -> [DocumentNode] { paths(where: matches).compactMap(\.last) }
+  private func collect(
+    where matches: (DocumentNode) -> Bool, along way: inout [DocumentNode], into found: inout [[DocumentNode]]
+  ) {
+    way.append(self)
+    for child in children {
+      if matches(child) { found.append(way + [child]) }
+      child.collect(where: matches, along: &way, into: &found)
+    }
+    way.removeLast()
+  }
+
+  func all(where matches: (DocumentNode) -> Bool) -> [DocumentNode] {
+    var found: [DocumentNode] = []
+    collect(where: matches, into: &found)
+    return found
+  }
+
+  private func collect(where matches: (DocumentNode) -> Bool, into found: inout [DocumentNode]) {
+    for child in children {
+      if matches(child) { found.append(child) }
+      child.collect(where: matches, into: &found)
+    }
+  }
 
   /// What a screen reader calls a control within this part of the page.
   func name(of control: DocumentNode) -> String {

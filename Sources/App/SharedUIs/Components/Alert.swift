@@ -5,10 +5,13 @@ public enum AlertRole: String, Sendable {
 
 /// A button of an alert.
 public struct AlertButton<Action> {
+  /// What stands on it, a word or two.
   public let label: String
+  /// How it looks, and whether Escape presses it.
   public let role: AlertRole
   let reply: Reply
 
+  /// A button that closes nothing itself: the action's reduce must.
   public init(_ label: String, role: AlertRole = .normal, action: Action) {
     self.init(label, role, Reply(always: action))
   }

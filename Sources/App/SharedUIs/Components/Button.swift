@@ -1,10 +1,14 @@
 /// A button of a sheet, an alert, a banner or an empty state.
 public struct Button<Action> {
+  /// What stands on it; the focus finds the button again by it.
   public let label: String
+  /// Stands before the label, or above it on a tile; nil for none.
   public let icon: Icon?
+  /// Whether it can be pressed; if not, it stays in sight, greyed.
   public let isEnabled: Bool
   let reply: Reply
 
+  /// A button that sends the action each time that it is pressed.
   public init(_ label: String, icon: Icon? = nil, isEnabled: Bool = true, action: Action) {
     self.init(label, icon, isEnabled, Reply(always: action))
   }
@@ -18,6 +22,7 @@ public struct Button<Action> {
 
   var erased: Button<AnyAction> { Button<AnyAction>(label, icon, isEnabled, reply) }
 
+  /// The same button in a parent's page, its action lifted.
   public func map<Parent>(_ lift: @escaping (Action) -> Parent) -> Button<Parent> {
     Button<Parent>(label, icon, isEnabled, reply.map(lift))
   }

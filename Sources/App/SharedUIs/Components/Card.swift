@@ -10,15 +10,19 @@ public func cardList<Action>(
   tag("ul", .class("cards"), .role("list"), .optional("aria-label", label), content: items)
 }
 
+/// One item of a ``cardList(label:items:)``; the key, unique in the list, is best the row's identifier.
 public func cardItem<Action>(key: String, @HTMLBuilder<Action> content: () -> HTML<Action>) -> HTML<Action> {
   tag("li", .key(key), content: content)
 }
 
 /// A line of small facts under a card's title.
 public struct Meta: Sendable {
+  /// Stands before the text; nil for none.
   public let icon: Icon?
+  /// A place, a time, a count: few words, in one line where there is room.
   public let text: String
 
+  /// One fact of the line.
   public init(_ text: String, icon: Icon? = nil) {
     self.icon = icon
     self.text = text

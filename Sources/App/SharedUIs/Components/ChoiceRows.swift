@@ -2,8 +2,10 @@
 public struct Choice: Equatable, Sendable {
   /// What the action gets.
   public let value: String
+  /// What the person reads.
   public let label: String
 
+  /// A value that no other choice of the list has, and its text.
   public init(_ value: String, _ label: String) {
     self.value = value
     self.label = label

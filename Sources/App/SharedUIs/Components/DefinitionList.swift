@@ -1,12 +1,16 @@
 /// A name and its value.
 public struct Definition<Action> {
+  /// What the value is of, without a colon.
   public let name: String
+  /// The value, as a text or as anything that a line can hold.
   public let value: HTML<Action>
 
+  /// A value that is plain text.
   public init(_ name: String, _ value: String) {
     self.init(name, .text(value))
   }
 
+  /// A value with more to it, as a link or a badge.
   public init(_ name: String, _ value: HTML<Action>) {
     self.name = name
     self.value = value

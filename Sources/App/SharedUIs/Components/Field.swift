@@ -1,3 +1,5 @@
+import SharedModels
+
 /// When a text field shows how much of its limit is used.
 public enum Counter: Sendable {
   case hidden, nearLimit, always
@@ -9,15 +11,20 @@ public struct TextTraits: Sendable {
   public var type = "text"
   /// `none`, `sentences`, `words` or `characters`.
   public var capitalization = "sentences"
+  /// Whether the browser corrects and checks the spelling.
   public var corrects = true
   /// What the browser may fill in; `off` for nothing.
   public var autocomplete = "off"
+  /// The on-screen keyboard, as HTML's `inputmode` names it; nil leaves it to `type`.
   public var inputMode: String?
 
+  /// Text of whole sentences, of which the browser fills in nothing.
   public init() {}
 
+  /// The first letter of each sentence in capitals, with corrections: for notes.
   public static var sentences: TextTraits { TextTraits() }
 
+  /// The first letter of each word in capitals, with corrections: for names and titles.
   public static var words: TextTraits {
     var traits = TextTraits()
     traits.capitalization = "words"
@@ -32,10 +39,15 @@ public struct TextTraits: Sendable {
     return traits
   }
 
+  /// Typed as it is, on a keyboard with `@`; the browser may fill in the person's own.
   public static var email: TextTraits { exact(type: "email", autocomplete: "email") }
+  /// Typed as it is, on a keyboard of digits; the browser may fill in the person's own.
   public static var telephone: TextTraits { exact(type: "tel", autocomplete: "tel") }
+  /// A web address, typed as it is, on a keyboard with a slash.
   public static var address: TextTraits { exact(type: "url", autocomplete: "url") }
+  /// Hidden while it is typed; a password manager may fill it in.
   public static var password: TextTraits { exact(type: "password", autocomplete: "current-password") }
+  /// Hidden while it is typed; a password manager may propose one.
   public static var newPassword: TextTraits { exact(type: "password", autocomplete: "new-password") }
 
   /// Digits with a decimal sign, as an amount of money.
@@ -85,7 +97,7 @@ struct Field {
     if error != nil { described.append(errorID) }
     if hasCounter { described.append(countID) }
     return [
-      .id(id), described.isEmpty ? .none : .aria("describedby", joined(described, by: " ")),
+      .id(id), described.isEmpty ? .none : .aria("describedby", described.joined(by: " ")),
       error == nil ? .none : .aria("invalid", "true"),
     ]
   }

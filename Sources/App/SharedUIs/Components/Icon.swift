@@ -80,9 +80,12 @@ public func icon<Action>(_ icon: Icon) -> HTML<Action> {
 
 extension Icon {
   /// Each icon is one node for all its places, which an update recognises and passes over.
-  fileprivate var node: ElementNode { Self.nodes[self] ?? Self.makeNode(self) }
+  fileprivate var node: ElementNode {
+    guard let index = Self.allCases.firstIndex(of: self) else { return Self.makeNode(self) }
+    return Self.nodes[index]
+  }
 
-  private static let nodes = Dictionary(uniqueKeysWithValues: allCases.map { ($0, makeNode($0)) })
+  private static let nodes = allCases.map { makeNode($0) }
 
   private static func makeNode(_ icon: Icon) -> ElementNode {
     let address = PlainAttribute(name: "href", value: sprite + "#icon-" + icon.rawValue)

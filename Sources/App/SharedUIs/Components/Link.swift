@@ -1,9 +1,12 @@
 /// A way to another screen: an address that works as a link, and the action of its plain click.
 public struct Link<Action> {
+  /// The screen's name.
   public let label: String
+  /// Where it leads without the program, as in a new tab: ``Coordinator/path`` of the screen.
   public let href: String
   let reply: Reply
 
+  /// A link whose plain click sends the action instead of loading the address.
   public init(_ label: String, href: String, action: Action) {
     self.init(label, href, Reply(always: action))
   }

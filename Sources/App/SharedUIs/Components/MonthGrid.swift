@@ -1,10 +1,13 @@
 /// A symbol on a day of the month grid.
 public struct DayBadge: Equatable, Sendable {
+  /// The shift type's one to three characters.
   public let symbol: String
+  /// 0 to ``hueCount`` − 1, as ``hue(of:)`` gives it.
   public let hue: Int
   /// Whether the shift began the day before.
   public let isContinued: Bool
 
+  /// A badge of a shift that began on this day, unless it is continued.
   public init(_ symbol: String, hue: Int, isContinued: Bool = false) {
     self.symbol = symbol
     self.hue = hue
@@ -16,11 +19,15 @@ public struct DayBadge: Equatable, Sendable {
 public struct DayCell<Action> {
   /// The date as `YYYY-MM-DD`.
   public let date: String
+  /// What is shown: the day of the month, 1 to 31.
   public let number: Int
   /// What a screen reader says: the date in words, and the shifts.
   public let label: String
+  /// In the order of the day's shifts; the grid shows the first few.
   public var badges: [DayBadge]
+  /// Whether it is today on the workplace's clocks; at most one day of the grid is.
   public var isToday = false
+  /// Whether its shifts are shown below; at most one day of the grid is.
   public var isSelected = false
   /// Whether the day belongs to the month before or after.
   public var isOutside = false
@@ -28,6 +35,7 @@ public struct DayCell<Action> {
   public var isInRange = false
   let reply: Reply
 
+  /// A day of the month that is neither today nor selected; `action` is what a tap sends.
   public init(date: String, number: Int, label: String, badges: [DayBadge] = [], action: Action) {
     self.init(date, number, label, badges, Reply(always: action))
   }
@@ -49,9 +57,12 @@ public struct DayCell<Action> {
 
 /// The heading of a column: "M" and "Monday".
 public struct WeekdayHeading: Sendable {
+  /// The initial, which a screen reader passes over.
   public let short: String
+  /// The whole name, which only a screen reader says.
   public let full: String
 
+  /// A short name to show and a full one to say.
   public init(_ short: String, _ full: String) {
     self.short = short
     self.full = full

@@ -1,10 +1,15 @@
+import SharedModels
+
 /// An item that can be put elsewhere in its list.
 public struct SortableItem<Action> {
+  /// Unique in the list; by it an item stays itself when it moves.
   public let key: String
   /// What the item is called when it is moved.
   public let name: String
+  /// What the item shows, left of its grip.
   public let content: HTML<Action>
 
+  /// An item that can be moved anywhere in its list.
   public init(key: String, name: String, content: HTML<Action>) {
     self.key = key
     self.name = name
@@ -45,6 +50,6 @@ private func sortable(_ item: SortableItem<AnyAction>, place: Int, of count: Int
 
 /// The two numbers of "2 5"; the same one twice moves nothing.
 private func places(in value: String) -> (from: Int, to: Int) {
-  let numbers = value.split(separator: " ").map { Int(String($0)) ?? 0 }
+  let numbers = value.parts(between: " ").map { Int($0) ?? 0 }
   return numbers.count == 2 ? (numbers[0], numbers[1]) : (0, 0)
 }

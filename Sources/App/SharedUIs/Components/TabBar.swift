@@ -1,13 +1,18 @@
 /// A tab: one of the main screens.
 public struct TabItem<Action> {
+  /// The tab's name, which is always shown.
   public let label: String
+  /// Stands above the name, or before it in the sidebar.
   public let icon: Icon
+  /// The address that the tab leads to in a new window, or without the program.
   public let href: String
+  /// Whether its screen is shown; true of one tab, or of none.
   public let isCurrent: Bool
   /// How many things wait there; 0 shows nothing.
   public let count: Int
   let reply: Reply
 
+  /// A tab whose plain click sends the action.
   public init(_ label: String, icon: Icon, href: String, isCurrent: Bool, count: Int = 0, action: Action) {
     self.init(label, icon, href, isCurrent, count, Reply(always: action))
   }

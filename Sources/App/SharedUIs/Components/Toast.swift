@@ -1,10 +1,15 @@
 /// A short message that goes by itself, with at most one thing to do.
 public struct Toast<Action> {
+  /// What happened, in one short sentence; another text is another toast.
   public let text: String
+  /// Stands before the text.
   public let icon: Icon
+  /// The colour; the text must say the same.
   public let tone: Tone
+  /// The one thing to do, as Undo; nil for none.
   public let button: Button<Action>?
 
+  /// Good news, unless its tone says otherwise; when it goes is up to whoever shows it.
   public init(_ text: String, icon: Icon = .checkCircleFill, tone: Tone = .good, button: Button<Action>? = nil) {
     self.text = text
     self.icon = icon

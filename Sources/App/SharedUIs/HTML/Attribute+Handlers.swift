@@ -1,3 +1,5 @@
+import SharedModels
+
 extension Attribute {
   /// A tap, a click, or Enter and Space on a button.
   public static func click(_ action: Action) -> Attribute { .on(.click, Reply(always: action)) }
@@ -26,7 +28,7 @@ extension Attribute {
   /// One of the named keys, which the browser then does nothing else with. The action gets the key's name, as in
   /// `ArrowLeft` (UI Events, KeyboardEvent key Attribute Values).
   public static func keyDown(_ names: String..., action: @escaping (String) -> Action) -> Attribute {
-    .keys(joined(names, by: " "), Reply(action))
+    .keys(names.joined(by: " "), Reply(action))
   }
 
   /// What a custom element of `Public/elements` says with its `value` event.
@@ -36,14 +38,4 @@ extension Attribute {
 extension Attribute {
   static func on(_ event: Event, _ reply: Reply) -> Attribute { Attribute(.handler(event, reply)) }
   static func keys(_ names: String, _ reply: Reply) -> Attribute { Attribute(.keys(names, reply)) }
-}
-
-/// The parts as one text, with `separator` between them.
-func joined(_ parts: [String], by separator: String) -> String {
-  var text = ""
-  for (index, part) in parts.enumerated() {
-    if index > 0 { text += separator }
-    text += part
-  }
-  return text
 }

@@ -7,6 +7,7 @@ public struct Attribute<Action> {
   var erased: Attribute<AnyAction> { Attribute<AnyAction>(content) }
 
   /// Any attribute by its name, as HTML spells it.
+  @inline(never)
   public static func attribute(_ name: String, _ value: String) -> Attribute {
     Attribute(.plain(PlainAttribute(name: name, value: value)))
   }
@@ -30,7 +31,8 @@ public struct Attribute<Action> {
   public static func key(_ key: String) -> Attribute { Attribute(.key(key)) }
 }
 
-enum AttributeContent {
+/// Indirect for the same reason as ``HTML``'s content.
+indirect enum AttributeContent {
   case plain(PlainAttribute)
   case key(String)
   case handler(Event, Reply)

@@ -8,6 +8,7 @@ public struct Markup: Sendable {
   /// The value that the `<select>` around has; its option is the selected one.
   private var selectedValue: String?
 
+  /// Begins with nothing written; one value may write several pages, one after another.
   public init() {}
 
   /// What was written so far.

@@ -9,10 +9,10 @@ public enum AnyAction {}
 public typealias Piece = HTML<AnyAction>
 
 extension HTML {
-  var erased: Piece { Piece(nodes: nodes, replies: replies) }
+  var erased: Piece { Piece(taking: self) }
 
   /// Takes a piece that was made only of what sends `Action`.
-  init(_ piece: Piece) { self.init(nodes: piece.nodes, replies: piece.replies) }
+  init(_ piece: Piece) { self.init(taking: piece) }
 
   /// A component's content, made only of what sends `Action`.
   init(@HTMLBuilder<AnyAction> _ content: () -> Piece) { self.init(content()) }

@@ -26,7 +26,7 @@ extension Coordinator {
       sheets = Array(sheets[...index])
       return true
     }
-    let isKnown = open(path.split(separator: "/").map { String($0) })
+    let isKnown = open(path.parts(between: "/"))
     if !isKnown { showUnknown() }
     hasPlace = true
     return isKnown

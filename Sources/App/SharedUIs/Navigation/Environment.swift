@@ -2,16 +2,20 @@ public import SharedModels
 
 /// What the outside tells a reduce or a view: time, the person's habits, chance.
 public struct Environment {
+  /// When the action happened; it is the same for all that comes of it.
   public let now: Instant
   /// The date on the workplace's clocks.
   public let today: CivilDate
   /// The workplace's clocks.
   public let clock: ZoneClock
+  /// The weekday with which a week begins where the person lives.
   public let firstWeekday: Weekday
+  /// Makes a new row's identifier, of version 7 in the browser; the server's pages make no rows.
   public let makeIdentifier: () -> UniqueID
   /// Makes an identifier that sorts after those of all commands that wait.
   public let makeCommandID: () -> Identifier<Command>
 
+  /// Takes what the outside knows, and reads today's date off the clocks.
   public init(
     now: Instant, clock: ZoneClock, firstWeekday: Weekday, makeIdentifier: @escaping () -> UniqueID,
     makeCommandID: @escaping () -> Identifier<Command>

@@ -1,3 +1,5 @@
+import SharedModels
+
 /// Which old child each new child continues, and which of them stay where they are.
 ///
 /// What is equal at the start and at the end is paired first. Of the rest, elements of the same kind and key belong
@@ -12,11 +14,6 @@ struct ChildMatching {
   private(set) var isKept: [Bool] = []
   /// The old children that nobody continues.
   private(set) var removedRuns: [Range<Int>] = []
-
-  private struct Identity: Hashable {
-    let kind: String
-    let key: String?
-  }
 
   init(old: [MountedNode], new: [Node]) {
     oldIndexes = Array(repeating: -1, count: new.count)
@@ -35,28 +32,27 @@ struct ChildMatching {
   }
 
   private mutating func matchMiddle(_ old: [MountedNode], _ new: [Node]) {
-    if prefix + suffix == old.count || prefix + suffix == new.count { return }
-    var first: [Identity: Int] = [:]
-    var next = Array(repeating: -1, count: old.count)
-    for index in (prefix..<(old.count - suffix)).reversed() {
-      let identity = Identity(kind: old[index].kind, key: old[index].key)
-      next[index] = first[identity] ?? -1
-      first[identity] = index
-    }
-    for index in prefix..<(new.count - suffix) {
-      let identity = Self.identity(of: new[index])
-      guard let match = first[identity], match >= 0 else { continue }
-      oldIndexes[index] = match
-      first[identity] = next[match]
+    let olds = old[prefix..<(old.count - suffix)].map { Self.identity($0.kind, $0.key) }
+    let news = new[prefix..<(new.count - suffix)].map { Self.identity(of: $0) }
+    let (oldOrder, newOrder) = (order(of: olds), order(of: news))
+    var (left, right) = (0, 0)
+    while left < oldOrder.count, right < newOrder.count {
+      let (one, other) = (olds[oldOrder[left]], news[newOrder[right]])
+      if one == other { oldIndexes[prefix + newOrder[right]] = prefix + oldOrder[left] }
+      if one <= other { left += 1 }
+      if other <= one { right += 1 }
     }
   }
 
-  private static func identity(of node: Node) -> Identity {
+  private static func identity(of node: Node) -> String {
     switch node {
-    case .element(let element): Identity(kind: element.kind, key: element.key)
-    case .text: Identity(kind: MountedNode.textTag, key: nil)
+    case .element(let element): identity(element.kind, element.key)
+    case .text: identity(MountedNode.textTag, nil)
     }
   }
+
+  /// No kind has a line break in it.
+  private static func identity(_ kind: String, _ key: String?) -> String { key.map { kind + "\n" + $0 } ?? kind }
 
   private mutating func keepLongestRun(upTo end: Int) {
     isKept = Array(repeating: false, count: end)

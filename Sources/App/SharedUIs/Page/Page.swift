@@ -7,6 +7,7 @@ public final class Page<Action> {
   private let handlers = HandlerTable()
   private var replies: [Reply] = []
 
+  /// An empty document; ``mount(_:)`` gives it its first content.
   public init() {}
 
   /// How many handlers the document has now.

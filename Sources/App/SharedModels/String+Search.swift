@@ -1,8 +1,13 @@
-extension StringProtocol {
+extension String {
+  /// The text in upper case. Everything goes through this one, since each module that calls the standard library's own
+  /// function gets a copy of it.
+  @inline(never)
+  public var upperCase: String { uppercased() }
+
   /// The text by which names are equal without regard to case: `ß` and `SS`, `É` and `é` are the same.
   ///
   /// It is in Unicode's form C, so that a database which compares bytes agrees with Swift.
-  public var caseFolded: String { asciiFolded ?? uppercased().lowercased().composed }
+  public var caseFolded: String { asciiFolded ?? upperCase.lowercased().composed }
 
   /// The text by which a search finds a name without regard to case and accents: `Zoë` and `ZOE` are the same.
   ///
@@ -17,10 +22,10 @@ extension StringProtocol {
   }
 }
 
-extension StringProtocol {
+extension String {
   /// The folded text, if it has no letter beyond ASCII, where neither accents nor Unicode's tables matter; about ten
   /// times faster than with them, and nearly every text of a list is of this kind.
-  fileprivate var asciiFolded: String? {
+  var asciiFolded: String? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)
     for byte in utf8 {

@@ -1,0 +1,140 @@
+import Foundation
+import AppFeature
+import LocationsFeature
+import ScheduleFeature
+import SharedModels
+import SharedUIs
+import ShiftTypesFeature
+import SyncKit
+import TestSupport
+
+/// Somebody who presses whatever is there, on two devices, one with two tabs, while the world is unreliable.
+struct Monkey {
+  let site: Site
+  private(set) var pages: [Browser] = []
+  private(set) var log: [String] = []
+  private var random: SeededGenerator
+
+  init(seed: UInt64) throws {
+    site = try Site()
+    random = SeededGenerator(seed: seed)
+    let page = site.open()
+    pages = [page, site.open("/settings/locations", in: page.profile), site.open("/settings/shift-types")]
+  }
+
+  /// Does one thing, and says what it did wrong, if it did.
+  mutating func step() throws -> String? {
+    let page = random.one(of: pages)
+    if random.once(in: 12) {
+      disturb(page)
+    } else if random.once(in: 10) {
+      browse(page)
+    } else {
+      let departures = page.departures
+      try use(page)
+      if page.departures > departures { return "a control has led out of the app" }
+    }
+    return fault(of: page)
+  }
+
+  private mutating func disturb(_ page: Browser) {
+    switch random.below(9) {
+    case 0: note("server down") { $0.isServerUp = false }
+    case 1, 2: note("server up") { $0.isServerUp = true }
+    case 3: note("network slow") { $0.isNetworkSlow = true }
+    case 4: note("answers come") { $0.deliverAnswers() }
+    case 5:
+      note("answers lost, page anew") { site in
+        page.reload()
+        site.nudge()
+      }
+    case 6:
+      page.profile.health = random.one(of: [.working, .working, .working, .full, .broken])
+      log.append("store \(page.profile.health)")
+    case 7: note("news") { $0.nudge() }
+    default: note("time passes") { $0.pass(minutes: 7) }
+    }
+  }
+
+  private mutating func note(_ text: String, _ act: (Site) -> Void) {
+    log.append(text)
+    act(site)
+  }
+
+  private mutating func browse(_ page: Browser) {
+    if random.once(in: 3) {
+      log.append("forward")
+      page.goForward()
+    } else {
+      log.append("back")
+      page.goBack()
+    }
+  }
+}
+
+extension Monkey {
+  private mutating func use(_ page: Browser) throws {
+    let controls = page.document.reachable.all { ["button", "a", "input", "textarea", "select"].contains($0.tag) }
+    let usable = controls.filter { !$0.isDisabled && $0["href"] != "#main" }
+    guard !usable.isEmpty else { return }
+    let control = random.one(of: usable)
+    log.append("\(control.tag) “\(page.document.reachable.name(of: control))” on \(page.history.path)")
+    try page.use(control, value(for: control))
+  }
+
+  private mutating func value(for control: DocumentNode) -> String {
+    switch (control.tag, control["type"]) {
+    case ("select", _): return control.children.isEmpty ? "" : random.one(of: control.children)["value"] ?? ""
+    case ("input", "checkbox"?): return control["checked"] == nil ? "true" : "false"
+    case ("input", "date"?): return random.once(in: 5) ? "" : day(random.below(9)).description
+    case ("input", _) where control["id"] == "symbol": return random.one(of: RandomTexts.symbols)
+    // A field of a browser takes no U+0000 from a keyboard.
+    default:
+      let text = random.one(of: random.once(in: 4) ? RandomTexts.titles : ["Early", "Late", "Night"])
+      return text.replacing("\0", with: "")
+    }
+  }
+}
+
+extension Monkey {
+  /// What is wrong with a page at rest.
+  private func fault(of page: Browser) -> String? {
+    let state = page.app.state
+    let (fresh, shown) = (page.fresh.outline, page.document.outline)
+    if fresh != shown { return "the document is not the page painted anew, from: \(Self.difference(shown, fresh))" }
+    guard state.loading == .done, state.coordinator.screen != .unknown else { return nil }
+    if page.history.path != state.coordinator.path {
+      return "the address is \(page.history.path) instead of \(state.coordinator.path)"
+    }
+    if page.title != state.title { return "the title is \(page.title) instead of \(state.title)" }
+    var anew = Coordinator()
+    anew.open(state.coordinator.path)
+    if anew.path != state.coordinator.path { return "\(state.coordinator.path) does not lead back to itself" }
+    let forms = [state.locations.draft != nil, state.shiftTypes.draft != nil, state.schedule.draft != nil]
+    if forms.count(where: { $0 }) != state.coordinator.sheets.count { return "sheets and forms do not match" }
+    let dialogs = page.document.all { $0.tag == "dialog" }.count
+    if dialogs < (state.coordinator.sheets.isEmpty ? 0 : 1) + (state.coordinator.alert == nil ? 0 : 1) {
+      return "a sheet or an alert is not shown"
+    }
+    return nil
+  }
+
+  private static func difference(_ shown: String, _ fresh: String) -> String {
+    let common = shown.commonPrefix(with: fresh).count
+    return "\(shown.dropFirst(common - 80).prefix(160)) instead of \(fresh.dropFirst(common).prefix(80))"
+  }
+
+  /// Lets all be well, and says what does not come to agree.
+  func settle() -> String? {
+    site.isServerUp = true
+    site.deliverAnswers()
+    for page in pages { page.profile.health = .working }
+    for page in pages { page.reload() }
+    for _ in 0..<4 { site.nudge() }
+    for page in pages {
+      if page.app.device.replica != site.server.rows { return "a page does not show the server's rows" }
+      if page.app.device.waitingCount > 0 { return "something waits for ever" }
+    }
+    return nil
+  }
+}
