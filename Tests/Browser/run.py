@@ -9,14 +9,11 @@ import argparse
 import importlib
 import sys
 
-from playwright.sync_api import sync_playwright
-
 from suite import paths, runner
-from suite.browsers import Browsers
 
 GROUPS = [
-    "page_edits", "page_behaviour", "first_paint", "locations", "shift_types", "sheets", "schedule", "settings",
-    "keyboard", "offline", "tabs", "storage", "hostile", "install", "looks", "other_browsers", "api",
+    "api", "other_browsers", "page_edits", "page_behaviour", "first_paint", "locations", "shift_types", "sheets",
+    "schedule", "settings", "keyboard", "offline", "tabs", "storage", "hostile", "install", "looks",
 ]
 
 
@@ -31,13 +28,7 @@ def main():
             sys.exit(f"{needed} is missing: run ./dev build first.")
     for group in GROUPS:
         importlib.import_module(f"tests.{group}")
-    with sync_playwright() as playwright:
-        browsers = Browsers(playwright)
-        try:
-            succeeded = runner.run_all(browsers, options)
-        finally:
-            browsers.close()
-    sys.exit(0 if succeeded else 1)
+    sys.exit(0 if runner.run_all(options) else 1)
 
 
 if __name__ == "__main__":

@@ -42,9 +42,13 @@ def difference(kept_path, picture):
 
 
 def keep(picture, path):
-    # 128 colours are enough to see every mistake, and a third of the bytes.
+    """Saves a picture with as few colours as show everything."""
     path.parent.mkdir(exist_ok=True)
-    picture.quantize(128, dither=Image.Dither.NONE).save(path, optimize=True)
+    for colours in (64, 128, 256):
+        picture.quantize(colours, dither=Image.Dither.NONE).save(path, optimize=True)
+        if difference(path, picture)[0] == 0:
+            return
+    picture.save(path, optimize=True)
 
 
 def save(picture, name):

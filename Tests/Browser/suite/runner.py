@@ -1,13 +1,19 @@
-"""Finds tests, runs each in a world of its own, and says how they went."""
+"""Finds tests, runs each in a world of its own, two at a time, and says how they went."""
 import dataclasses
+import multiprocessing
+import queue
 import sys
 import time
 import traceback
 import typing
 
+from playwright.sync_api import sync_playwright
+
 from . import paths
+from .browsers import Browsers
 from .world import World
 
+WORKERS = 2
 tests = []
 
 
@@ -28,6 +34,14 @@ class Test:
         return not only or only == self.group or (" " in only and only in self.name)
 
 
+@dataclasses.dataclass
+class Result:
+    name: str
+    seconds: float
+    notes: list
+    error: str = ""
+
+
 def test(function=None, *, is_long=False):
     """Marks a function of one argument, its world, as a test whose name is its sentence."""
     if function is None:
@@ -36,29 +50,65 @@ def test(function=None, *, is_long=False):
     return function
 
 
-def run_all(browsers, options):
+def run_all(options):
     chosen = [each for each in tests if each.is_wanted(options.only) and (options.long or not each.is_long)]
     paths.OUTPUT.mkdir(exist_ok=True)
-    results = [run(each, browsers, options) for each in chosen]
-    failed = results.count(False)
-    print(f"{len(results) - failed} passed, {failed} failed")
-    return failed == 0 and bool(results)
+    fork = multiprocessing.get_context("fork")
+    waiting, done = fork.Queue(), fork.Queue()
+    for index in range(len(chosen)):
+        waiting.put(index)
+    workers = [fork.Process(target=work, args=(chosen, waiting, done, options)) for _ in range(WORKERS)]
+    for worker in workers:
+        worker.start()
+    results = list(collect(done, workers, len(chosen)))
+    for worker in workers:
+        worker.join()
+    failed = len(chosen) - sum(not result.error for result in results)
+    print(f"{len(chosen) - failed} passed, {failed} failed")
+    return failed == 0 and bool(chosen)
+
+
+def collect(done, workers, count):
+    """Reports results as they come, until all are there or nobody works any more."""
+    while count:
+        try:
+            result = done.get(timeout=1)
+        except queue.Empty:
+            if any(worker.is_alive() for worker in workers):
+                continue
+            return
+        count -= 1
+        report(result)
+        yield result
+
+
+def report(result):
+    mark = "FAIL" if result.error else "ok"
+    print(f"{mark:5}{result.name} ({', '.join([f'{result.seconds:.1f} s', *result.notes])})", flush=True)
+    if result.error:
+        print(result.error, file=sys.stderr, flush=True)
+
+
+def work(chosen, waiting, done, options):
+    with sync_playwright() as playwright:
+        browsers = Browsers(playwright)
+        try:
+            while True:
+                done.put(run(chosen[waiting.get(timeout=1)], browsers, options))
+        except queue.Empty:
+            browsers.close()
 
 
 def run(each, browsers, options):
     started = time.monotonic()
     world = World(browsers, options)
-    error = None
+    error = ""
     try:
         each.run(world)
         world.check()
     except Exception:
-        error = traceback.format_exc()
+        error = "\n".join([traceback.format_exc(), *world.problems])
         world.take_pictures(each.name.replace(" ", "-").replace(":", ""))
     finally:
         world.close()
-    mark = "FAIL" if error else "ok"
-    print(f"{mark:5}{each.name} ({time.monotonic() - started:.1f} s)", flush=True)
-    if error:
-        print(error, *world.problems, sep="\n", file=sys.stderr, flush=True)
-    return error is None
+    return Result(each.name, time.monotonic() - started, world.notes, error)

@@ -296,7 +296,7 @@ def first_start_without_the_server(world):
 @state
 def odd_names(world):
     server = odd_names_server(world)
-    return open_at_noon(world, server, "/settings/shift-types").shows("8 shift types")
+    return open_at_noon(world, server, "/settings/shift-types").shows("7 shift types")
 
 
 @state
@@ -305,11 +305,11 @@ def odd_names_on_a_day(world):
     return device.shows("November")
 
 
+# Emoji and Asian scripts are left to the tests of hostile texts: which font draws them is the machine's business.
 ODD = [
-    ("WWW", "W" * 100), ("👩‍🚒🚒🔥", "👩‍🚒 Feuerwehr 🚒🔥 mit sehr langem Namen, der umbrochen werden muss"),
-    ("א", "משמרת לילה בתחנת הכיבוי"), ("Z̷̢A̶L", "Z̷̢̛̙͇͔a̶̡̻͎͗l̷̹̈́g̸̡̛o̷ ̶c̷o̴m̶b̶i̶n̷i̸n̶g̸ marks"),
-    ("<B>", "<b>bold</b> & \"quoted\" 'text'"), ("RL", "abc ‮override‬ def"), ("日本語", "夜勤シフト（消防署）"),
-    ("I", "i"),
+    ("WWW", "W" * 100), ("א", "משמרת לילה בתחנת הכיבוי"), ("<B>", "<b>bold</b> & \"quoted\" 'text'"),
+    ("RL", "abc ‮override‬ def"), ("ÉÑÜ", "É́̂̃ combining marks Z̷̢̛a̶̡l̷̹g̸̡o̷"), ("I", "i"),
+    ("ABC", "A title of several words that is a little longer than most and so goes over some lines of a phone"),
 ]
 
 

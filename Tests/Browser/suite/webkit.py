@@ -66,7 +66,7 @@ class WebKitDevice:
         return self
 
     def synced(self):
-        eventually(lambda: not self.run("document.querySelector('.notices .sync')"), 15, "The sync")
+        eventually(lambda: self.run("document.querySelector('.notices .sync') === null"), 15, "The sync")
         return self
 
     def shows(self, *texts):
@@ -83,7 +83,7 @@ class WebKitDevice:
         return self.run("document.getElementById('app').textContent")
 
     def press(self, selector):
-        eventually(lambda: self.driver.find_elements(By.CSS_SELECTOR, selector), what=selector)
+        eventually(lambda: self.run("document.querySelector(arguments[0]) !== null", selector), what=selector)
         self.driver.find_elements(By.CSS_SELECTOR, selector)[-1].click()
         return self
 
@@ -106,7 +106,7 @@ class WebKitDevice:
 
     def save_sheet(self):
         self.press(".sheet-save")
-        eventually(lambda: not self.driver.find_elements(By.CSS_SELECTOR, "dialog.sheet"), what="The sheet's end")
+        eventually(lambda: self.run("document.querySelector('dialog.sheet') === null"), what="The sheet's end")
         return self
 
     def has_badges(self, date, *symbols):

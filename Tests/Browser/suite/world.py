@@ -11,6 +11,8 @@ class World:
         self.browsers = browsers
         self.options = options
         self.problems = []
+        #: What a test has measured.
+        self.notes = []
         self.servers = []
         self.devices = []
         self.closers = []

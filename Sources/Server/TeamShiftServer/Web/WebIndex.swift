@@ -36,8 +36,8 @@ struct WebIndex {
 
   private init(_ json: JSON) throws(FieldError) {
     let fields = try JSONFieldReader(json)
-    version = try fields.text("version")
     shell = try fields.text("shell")
+    version = try fields.text("version")
     entries = try fields.list("files", limit: 10_000) { entry throws(FieldError) in
       Entry(
         path: try entry.text("path"), file: try entry.text("file"), type: try entry.text("type"),
