@@ -37,7 +37,7 @@ extension PageCases {
 
   static func range(_ site: Site) throws -> Browser {
     let page = site.open("/schedule/2026-11-20/add")
-    try page.choose("M – Morning Shift, 8:00 AM – 4:00 PM", in: "Shift Type")
+    try page.choose("M – Morning Shift", in: "Shift Type")
     try page.toggle("Several days")
     try page.type("2026-11-26", into: "Last day")
     return page
