@@ -2,6 +2,7 @@
 import dataclasses
 import multiprocessing
 import queue
+import signal
 import sys
 import time
 import traceback
@@ -51,13 +52,15 @@ def test(function=None, *, is_long=False):
 
 
 def run_all(options):
+    # Whoever ends this program ends its servers and browsers as well.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))
     chosen = [each for each in tests if each.is_wanted(options.only) and (options.long or not each.is_long)]
     paths.OUTPUT.mkdir(exist_ok=True)
     fork = multiprocessing.get_context("fork")
     waiting, done = fork.Queue(), fork.Queue()
     for index in range(len(chosen)):
         waiting.put(index)
-    workers = [fork.Process(target=work, args=(chosen, waiting, done, options)) for _ in range(WORKERS)]
+    workers = [fork.Process(target=work, args=(chosen, waiting, done, options), daemon=True) for _ in range(WORKERS)]
     for worker in workers:
         worker.start()
     results = list(collect(done, workers, len(chosen)))
