@@ -2,7 +2,7 @@ import Foundation
 import SharedUIs
 import Testing
 
-/// Writes random updates where `Tests/Browser/page_edits.py` finds them, to be applied in a real browser:
+/// Writes random updates where `Tests/Browser/tests/page_edits.py` finds them, to be applied in a real browser:
 /// `teamshift-edits.json` in the temporary folder.
 @Test func `random updates are recorded for the browser's test`() throws {
   let runs = (0..<200 as Range<UInt64>).map { recording(seed: $0) }
