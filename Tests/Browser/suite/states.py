@@ -267,7 +267,8 @@ def refused(world):
     device.context.set_offline(True)
     device.add_shift_type("r", "Refused Shift", "Training Ground")
     device.server.ask("POST", f"{device.server.workplace}/shift-types", {
-        "symbol": "R", "title": "Earlier", "location": {"id": identifier(1)}, "duration": {"type": "allDay"}})
+        "id": identifier(15), "symbol": "R", "title": "Earlier", "location": {"id": identifier(1)},
+        "duration": {"type": "allDay"}})
     device.context.set_offline(False)
     return device.shows("“Refused Shift” was not saved.")
 
