@@ -41,10 +41,11 @@ let package = Package(
     room("LocationsFeature", "SharedModels", "SharedUIs"),
     room("ShiftTypesFeature", "SharedModels", "SharedUIs"),
     room("ScheduleFeature", "SharedModels", "SharedUIs"),
+    room("ChangeLogFeature", "SharedModels", "SharedUIs"),
     room("SettingsFeature", "SharedModels", "SharedUIs"),
     room(
       "AppFeature", "SharedModels", "SharedUIs", "SyncKit", "LocationsFeature",
-      "ShiftTypesFeature", "ScheduleFeature", "SettingsFeature"),
+      "ShiftTypesFeature", "ScheduleFeature", "ChangeLogFeature", "SettingsFeature"),
     .executableTarget(
       name: "WebApp", dependencies: ["AppFeature", "SharedModels", "SharedUIs", "SyncKit"],
       path: "Sources/Web/WebApp", swiftSettings: strict),

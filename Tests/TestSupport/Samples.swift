@@ -37,5 +37,7 @@ package func shift(
     id: id(number), version: version, date: date, shiftType: id(type), note: note, created: created, modified: modified)
 }
 
-package let sampleStamp = Stamp(at: sampleInstant, by: sampleMember)
+package let sampleStamp = Stamp(at: sampleInstant, by: sampleUser)
 package let sampleMember: Identifier<Member> = id(900)
+/// The user ID of that member.
+package let sampleUser = Identifier<UserProfile>(sampleMember.rawValue)

@@ -91,6 +91,9 @@ extension AppState {
       case .deleteShiftType(let deletion): .shiftTypes(.deletionEnded(deletion.id, outcome))
       case .addShifts, .editShift: .schedule(.saveEnded(command.id, outcome))
       case .deleteShift(let deletion): .schedule(.deletionEnded(deletion.id, outcome))
+      case .switchShifts: .schedule(.switchEnded(command.id, outcome))
+      case .undo, .redo: .schedule(.reversalEnded(outcome))
+      case .saveUserProfile, .resetUserID, .setRetention: .settings(.commandEnded(command.id, outcome))
       case .importShiftTypes: .settings(.commandEnded(command.id, outcome))
       }
     let effects = handle(action, on: records, in: environment)
@@ -118,8 +121,10 @@ extension AppState {
       switch intent {
       case .saveLocation(let edit): .locations(.reopened(edit))
       case .saveShiftType(let edit): .shiftTypes(.reopened(edit))
-      case .addShifts, .editShift: .schedule(.reopened(intent))
-      case .deleteLocation, .deleteShiftType, .deleteShift, .importShiftTypes: nil
+      case .addShifts, .editShift, .switchShifts: .schedule(.reopened(intent))
+      case .deleteLocation, .deleteShiftType, .deleteShift, .importShiftTypes, .undo, .redo, .saveUserProfile,
+        .resetUserID, .setRetention:
+        nil
       }
     guard let reopening else { return [.dismissRefusal] }
     return reduce(reopening, on: records, in: environment) + [.dismissRefusal]

@@ -40,7 +40,7 @@ package final class AppStore<World: Outside> {
     isStorageRefused: Bool, outside: World
   ) {
     state = AppState(version: version)
-    device = Device(member: member)
+    device = Device(member: member, clock: outside.clock)
     self.outside = outside
     trail = Trail(path)
     _ = device.restore(stored)

@@ -26,6 +26,10 @@ extension Intent {
     case .saveLocation, .saveShiftType, .addShifts, .editShift: "Not Saved"
     case .deleteLocation, .deleteShiftType, .deleteShift: "Not Deleted"
     case .importShiftTypes: "Not Imported"
+    case .switchShifts: "Not Switched"
+    case .undo: "Not Undone"
+    case .redo: "Not Redone"
+    case .saveUserProfile, .resetUserID, .setRetention: "Not Saved"
     }
   }
 
@@ -40,6 +44,12 @@ extension Intent {
     case .editShift: "The change of a shift was not saved."
     case .deleteShift: "The shift was not deleted."
     case .importShiftTypes: "The shift types were not imported."
+    case .switchShifts(let change): change.report(on: records)
+    case .undo: "The last switch was not taken back."
+    case .redo: "The switch was not made again."
+    case .saveUserProfile: "Your profile was not saved."
+    case .resetUserID: "Your user ID was not reset."
+    case .setRetention: "The retention period was not saved."
     }
   }
 
@@ -47,7 +57,18 @@ extension Intent {
     switch self {
     case .saveLocation, .saveShiftType, .addShifts: true
     case .editShift(let edit): records.shift(edit.id) != nil
-    case .deleteLocation, .deleteShiftType, .deleteShift, .importShiftTypes: false
+    case .switchShifts(let change): change.shifts.contains { records.shift($0.id) != nil }
+    case .deleteLocation, .deleteShiftType, .deleteShift, .importShiftTypes, .undo, .redo, .saveUserProfile,
+      .resetUserID, .setRetention:
+      false
     }
+  }
+}
+
+extension ShiftSwitch {
+  fileprivate func report(on records: some Records) -> String {
+    let title = records.shiftType(shiftType)?.title ?? "another shift"
+    return shifts.count == 1
+      ? "The switch to “\(title)” was not made." : "The switch of \(shifts.count) shifts to “\(title)” was not made."
   }
 }

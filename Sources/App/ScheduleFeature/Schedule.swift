@@ -31,6 +31,8 @@ package indirect enum ScheduleAction: Equatable, Sendable {
   case alertDismissed
   case saveEnded(Identifier<Command>, Outcome)
   case deletionEnded(Identifier<ScheduledShift>, Outcome)
+  case switchEnded(Identifier<Command>, Outcome)
+  case reversalEnded(Outcome)
   /// A save that the server turned down later comes back into the form.
   case reopened(Intent)
 }
@@ -59,6 +61,7 @@ extension ScheduleState {
     case .saveEnded(let command, let outcome): return form.endSave(command, outcome, of: "shift")
     case .deletionEnded(let id, let outcome):
       return form.endDeletion(outcome, of: "shift", isOpen: draft?.original?.id == id)
+    case .switchEnded, .reversalEnded: return []
     case .reopened(let intent): return reopen(intent, on: records)
     }
     return []

@@ -66,10 +66,9 @@ package struct ShiftDraft: Equatable, Sendable {
   func changes(
     _ intent: Intent, on records: some Records, in environment: Environment
   ) throws(Refusal) -> [Change] {
-    let nobody = Identifier<Member>(UniqueID(high: 0, low: 0))
     switch intent {
-    case .addShifts(let addition): return try addition.perform(by: nobody, at: environment.now, on: records)
-    case .editShift(let edit): return try edit.perform(by: nobody, at: environment.now, on: records)
+    case .addShifts(let addition): return try addition.perform(by: environment.nobody, on: records)
+    case .editShift(let edit): return try edit.perform(by: environment.nobody, on: records)
     default: return []
     }
   }

@@ -19,6 +19,12 @@ public enum Change: Equatable, Sendable {
   public static func put(_ row: ShiftType) -> Change { .put(.shiftType(row)) }
   /// Puts a shift.
   public static func put(_ row: ScheduledShift) -> Change { .put(.shift(row)) }
+  /// Puts a profile.
+  public static func put(_ row: UserProfile) -> Change { .put(.userProfile(row)) }
+  /// Puts an entry of the change log.
+  public static func put(_ row: ChangeLogEntry) -> Change { .put(.changeLogEntry(row)) }
+  /// Puts the change log's settings.
+  public static func put(_ row: ChangeLogSettings) -> Change { .put(.changeLogSettings(row)) }
 
   /// Ends a row of the kind that its identifier is typed for.
   public static func remove<Target: Record>(_ id: Identifier<Target>) -> Change {

@@ -52,4 +52,20 @@ public struct ChangedRecords<Base: Records>: Records {
   public func shifts(from date: CivilDate, limit: Int) -> [ScheduledShift] { base.shifts(from: date, limit: limit) }
   /// As the base counts them: an import changes no shifts.
   public func countShifts(of shiftType: Identifier<ShiftType>) -> Int { base.countShifts(of: shiftType) }
+  /// As the base has it: an import changes no profiles.
+  public func userProfile(_ id: Identifier<UserProfile>) -> UserProfile? { base.userProfile(id) }
+  /// As the base has it: an import changes no profiles.
+  public func userProfile(of member: Identifier<Member>) -> UserProfile? { base.userProfile(of: member) }
+  /// As the base has them: an import changes no profiles.
+  public func userProfiles() -> [UserProfile] { base.userProfiles() }
+  /// As the base has it: an import writes no entries.
+  public func changeLogEntry(_ id: Identifier<ChangeLogEntry>) -> ChangeLogEntry? { base.changeLogEntry(id) }
+  /// As the base has it: an import writes no entries.
+  public func changeLog(of user: Identifier<UserProfile>, limit: Int) -> [ChangeLogEntry] {
+    base.changeLog(of: user, limit: limit)
+  }
+  /// As the base has them.
+  public var changeLogSettings: ChangeLogSettings? { base.changeLogSettings }
+  /// As the base has it.
+  public func date(at instant: Instant) -> CivilDate { base.date(at: instant) }
 }

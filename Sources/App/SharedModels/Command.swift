@@ -35,6 +35,18 @@ public indirect enum Intent: Equatable, Sendable {
   case editShift(ShiftEdit)
   /// Takes a shift off the schedule.
   case deleteShift(Deletion<ScheduledShift>)
+  /// Puts another shift type in place of the one that one or more shifts have.
+  case switchShifts(ShiftSwitch)
+  /// Takes the person's last switch back.
+  case undo(Reversal)
+  /// Makes the switch again that was taken back last.
+  case redo(Reversal)
+  /// Changes how the person is called, and whether to be asked before a switch.
+  case saveUserProfile(UserProfileEdit)
+  /// Begins another user ID for what the person does from now on.
+  case resetUserID(UserIDReset)
+  /// Chooses how long the change log is kept.
+  case setRetention(RetentionPeriod)
 }
 
 /// Whether a save makes a row, changes one, or does either.
@@ -165,18 +177,87 @@ public struct ShiftEdit: Equatable, Sendable {
   public var shiftType: Identifier<ShiftType>?
   /// The new note; empty for none.
   public var note: String?
+  /// Why, for the change log; empty for none.
+  public var reason: String
 
   /// An edit that changes what is not nil.
   public init(
     id: Identifier<ScheduledShift>, expecting: Int? = nil, date: CivilDate? = nil,
-    shiftType: Identifier<ShiftType>? = nil, note: String? = nil
+    shiftType: Identifier<ShiftType>? = nil, note: String? = nil, reason: String = ""
   ) {
     self.id = id
     self.expecting = expecting
     self.date = date
     self.shiftType = shiftType
     self.note = note
+    self.reason = reason
   }
+}
+
+/// Another shift type for one or more shifts, as one thing that can be taken back.
+public struct ShiftSwitch: Equatable, Sendable {
+  /// One of the shifts, as the person saw it.
+  public struct Target: Equatable, Sendable {
+    /// The shift to switch; refused if it is gone.
+    public let id: Identifier<ScheduledShift>
+    /// The version that the person saw, if a later one is to be refused.
+    public let expecting: Int?
+
+    /// The shift at any version, or only at the one that is given.
+    public init(_ id: Identifier<ScheduledShift>, expecting: Int? = nil) {
+      self.id = id
+      self.expecting = expecting
+    }
+  }
+
+  /// The most shifts of one switch.
+  public static let limit = 100
+
+  /// In the order in which they are switched; each once.
+  public var shifts: [Target]
+  /// What is worked from now on; refused if it is gone, or if one of the shifts has it already.
+  public var shiftType: Identifier<ShiftType>
+  /// Why, for the change log; empty for none.
+  public var reason: String
+
+  /// Takes shifts of any count; more than ``limit`` or none are refused when the switch is performed.
+  public init(shifts: [Target], shiftType: Identifier<ShiftType>, reason: String = "") {
+    self.shifts = shifts
+    self.shiftType = shiftType
+    self.reason = reason
+  }
+}
+
+/// An undo or a redo.
+public struct Reversal: Equatable, Sendable {
+  /// The switch that the person saw on the button; refused if another one's turn has come. Nil for whichever it is.
+  public var operation: Identifier<Command>?
+
+  /// Of one switch, or of whichever is the last.
+  public init(of operation: Identifier<Command>? = nil) { self.operation = operation }
+}
+
+/// A profile's save: only what the person changed.
+public struct UserProfileEdit: Equatable, Sendable {
+  /// The new name; empty for none, nil keeps the old one.
+  public var displayName: String?
+  /// Whether to switch without asking; nil leaves it as it is.
+  public var skipsSwitchQuestion: Bool?
+
+  /// An edit that changes what is not nil.
+  public init(displayName: String? = nil, skipsSwitchQuestion: Bool? = nil) {
+    self.displayName = displayName
+    self.skipsSwitchQuestion = skipsSwitchQuestion
+  }
+}
+
+/// Another user ID in place of the person's own.
+public struct UserIDReset: Equatable, Sendable {
+  /// The new user ID, made by the client.
+  public let id: Identifier<UserProfile>
+
+  /// Refused when it is performed if there is a profile of that ID.
+  public init(to id: Identifier<UserProfile>) { self.id = id }
 }
 
 /// A row's end.

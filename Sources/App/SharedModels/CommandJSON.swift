@@ -28,6 +28,12 @@ extension Intent {
     case .addShifts: "addShifts"
     case .editShift: "editShift"
     case .deleteShift: "deleteShift"
+    case .switchShifts: "switchShifts"
+    case .undo: "undo"
+    case .redo: "redo"
+    case .saveUserProfile: "saveUserProfile"
+    case .resetUserID: "resetUserID"
+    case .setRetention: "setRetention"
     }
   }
 
@@ -41,6 +47,12 @@ extension Intent {
     case "addShifts": self = .addShifts(try ShiftAddition(from: &reader))
     case "editShift": self = .editShift(try ShiftEdit(from: &reader))
     case "deleteShift": self = .deleteShift(try Deletion(from: &reader))
+    case "switchShifts": self = .switchShifts(try ShiftSwitch(from: &reader))
+    case "undo": self = .undo(try Reversal(from: &reader))
+    case "redo": self = .redo(try Reversal(from: &reader))
+    case "saveUserProfile": self = .saveUserProfile(try UserProfileEdit(from: &reader))
+    case "resetUserID": self = .resetUserID(UserIDReset(to: try reader.identifier("user")))
+    case "setRetention": self = .setRetention(try RetentionPeriod(from: &reader))
     default: throw FieldError("do", "is not a command that this version knows")
     }
   }
@@ -56,6 +68,11 @@ extension Intent {
     case .addShifts(let addition): addition.write(to: &fields)
     case .editShift(let edit): edit.write(to: &fields)
     case .deleteShift(let deletion): deletion.write(to: &fields)
+    case .switchShifts(let change): change.write(to: &fields)
+    case .undo(let reversal), .redo(let reversal): reversal.write(to: &fields)
+    case .saveUserProfile(let edit): edit.write(to: &fields)
+    case .resetUserID(let reset): fields.identifier("user", reset.id)
+    case .setRetention(let period): fields.text("retention", period.rawValue)
     }
   }
 }
@@ -155,7 +172,8 @@ extension ShiftEdit {
     self.init(
       id: try reader.identifier("row"), expecting: try reader.expectedVersion(),
       date: reader.value("date") == nil ? nil : try reader.date("date"),
-      shiftType: try reader.optionalReference("shiftType"), note: try reader.optionalText("note"))
+      shiftType: try reader.optionalReference("shiftType"), note: try reader.optionalText("note"),
+      reason: try reader.optionalText("reason") ?? "")
   }
 
   func write(to fields: inout JSONFieldWriter) {
@@ -164,6 +182,57 @@ extension ShiftEdit {
     if let date { fields.date("date", date) }
     fields.optionalReference("shiftType", shiftType)
     fields.optionalText("note", note)
+    if !reason.isEmpty { fields.text("reason", reason) }
+  }
+}
+
+extension ShiftSwitch {
+  init(from reader: inout JSONFieldReader) throws(FieldError) {
+    self.init(
+      shifts: try reader.list("shifts", limit: Self.limit) { reader throws(FieldError) in
+        Target(try reader.identifier("row"), expecting: try reader.expectedVersion())
+      }, shiftType: try reader.reference("shiftType"), reason: try reader.optionalText("reason") ?? "")
+  }
+
+  func write(to fields: inout JSONFieldWriter) {
+    fields.list("shifts", shifts) { target, inner in
+      inner.identifier("row", target.id)
+      inner.expectedVersion(target.expecting)
+    }
+    fields.reference("shiftType", shiftType)
+    if !reason.isEmpty { fields.text("reason", reason) }
+  }
+}
+
+extension Reversal {
+  init(from reader: inout JSONFieldReader) throws(FieldError) {
+    self.init(of: reader.value("operation") == nil ? nil : try reader.identifier("operation"))
+  }
+
+  func write(to fields: inout JSONFieldWriter) {
+    if let operation { fields.identifier("operation", operation) }
+  }
+}
+
+extension UserProfileEdit {
+  init(from reader: inout JSONFieldReader) throws(FieldError) {
+    self.init(
+      displayName: try reader.optionalText("displayName"),
+      skipsSwitchQuestion: try reader.optionalFlag("skipsSwitchQuestion"))
+  }
+
+  func write(to fields: inout JSONFieldWriter) {
+    fields.optionalText("displayName", displayName)
+    if let skipsSwitchQuestion { fields.flag("skipsSwitchQuestion", skipsSwitchQuestion) }
+  }
+}
+
+extension RetentionPeriod {
+  init(from reader: inout JSONFieldReader) throws(FieldError) {
+    guard let period = RetentionPeriod(rawValue: try reader.text("retention")) else {
+      throw FieldError("retention", "is not a period")
+    }
+    self = period
   }
 }
 

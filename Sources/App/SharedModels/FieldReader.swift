@@ -38,6 +38,8 @@ public protocol FieldReader {
   mutating func date(_ name: String) throws(FieldError) -> CivilDate
   /// A point in time: RFC 3339 in JSON, milliseconds since 1970 in SQL.
   mutating func instant(_ name: String) throws(FieldError) -> Instant
+  /// Nil if it is missing, or null.
+  mutating func optionalInstant(_ name: String) throws(FieldError) -> Instant?
   /// A time on the clock: an object of hour and minute in JSON, minutes since midnight in SQL.
   mutating func timeOfDay(_ name: String) throws(FieldError) -> TimeOfDay
   /// The row's own identifier, or one that stands for itself.

@@ -12,6 +12,8 @@ public protocol FieldWriter {
   mutating func date(_ name: String, _ value: CivilDate)
   /// A point in time: RFC 3339 in JSON, milliseconds since 1970 in SQL.
   mutating func instant(_ name: String, _ value: Instant)
+  /// Nil leaves the field out, or makes its column NULL.
+  mutating func optionalInstant(_ name: String, _ value: Instant?)
   /// A time on the clock: an object of hour and minute in JSON, minutes since midnight in SQL.
   mutating func timeOfDay(_ name: String, _ value: TimeOfDay)
   /// The row's own identifier, or one that stands for itself.

@@ -66,6 +66,11 @@ public struct JSONFieldReader: FieldReader {
     return instant
   }
 
+  /// The same as ``instant(_:)``; nil if the member is missing or `null`.
+  public func optionalInstant(_ name: String) throws(FieldError) -> Instant? {
+    value(name) == nil ? nil : try instant(name)
+  }
+
   /// An object `{"hour", "minute"}`, 0 to 23 and 0 to 59.
   public mutating func timeOfDay(_ name: String) throws(FieldError) -> TimeOfDay {
     try group(name) { (reader: inout JSONFieldReader) throws(FieldError) in

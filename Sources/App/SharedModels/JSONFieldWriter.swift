@@ -36,6 +36,11 @@ public struct JSONFieldWriter: FieldWriter {
   /// Writes a string such as `2026-11-20T10:09:00.000Z`.
   public mutating func instant(_ name: String, _ value: Instant) { text(name, value.description) }
 
+  /// Writes the same as ``instant(_:_:)``, or no member at all for nil.
+  public mutating func optionalInstant(_ name: String, _ value: Instant?) {
+    if let value { instant(name, value) }
+  }
+
   /// Writes an object `{"hour", "minute"}`.
   public mutating func timeOfDay(_ name: String, _ value: TimeOfDay) {
     group(name) { writer in

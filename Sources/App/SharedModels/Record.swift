@@ -17,7 +17,7 @@ public protocol Record: Equatable, Sendable {
 
 /// The kinds of rows, by the names that the wire and the browser's store use.
 public enum RowKind: String, CaseIterable, Sendable {
-  case workplace, location, shiftType, shift
+  case workplace, location, shiftType, shift, userProfile, changeLogEntry, changeLogSettings
 }
 
 /// Names one row of any kind.
@@ -44,6 +44,12 @@ public indirect enum Row: Equatable, Sendable {
   case shiftType(ShiftType)
   /// A shift on a day.
   case shift(ScheduledShift)
+  /// Under whom a member's changes are kept.
+  case userProfile(UserProfile)
+  /// A change of a shift.
+  case changeLogEntry(ChangeLogEntry)
+  /// How the change log is kept, one in each feed.
+  case changeLogSettings(ChangeLogSettings)
 
   /// The kind and identifier of the row inside.
   public var key: RowKey {
@@ -52,6 +58,9 @@ public indirect enum Row: Equatable, Sendable {
     case .location(let row): RowKey(.location, row.id.rawValue)
     case .shiftType(let row): RowKey(.shiftType, row.id.rawValue)
     case .shift(let row): RowKey(.shift, row.id.rawValue)
+    case .userProfile(let row): RowKey(.userProfile, row.id.rawValue)
+    case .changeLogEntry(let row): RowKey(.changeLogEntry, row.id.rawValue)
+    case .changeLogSettings(let row): RowKey(.changeLogSettings, row.id.rawValue)
     }
   }
 
@@ -62,6 +71,9 @@ public indirect enum Row: Equatable, Sendable {
     case .location: self = .location(try Location(from: &reader))
     case .shiftType: self = .shiftType(try ShiftType(from: &reader))
     case .shift: self = .shift(try ScheduledShift(from: &reader))
+    case .userProfile: self = .userProfile(try UserProfile(from: &reader))
+    case .changeLogEntry: self = .changeLogEntry(try ChangeLogEntry(from: &reader))
+    case .changeLogSettings: self = .changeLogSettings(try ChangeLogSettings(from: &reader))
     }
   }
 
@@ -72,6 +84,9 @@ public indirect enum Row: Equatable, Sendable {
     case .location(let row): row.write(to: &writer)
     case .shiftType(let row): row.write(to: &writer)
     case .shift(let row): row.write(to: &writer)
+    case .userProfile(let row): row.write(to: &writer)
+    case .changeLogEntry(let row): row.write(to: &writer)
+    case .changeLogSettings(let row): row.write(to: &writer)
     }
   }
 }

@@ -27,6 +27,23 @@ public protocol Records {
   func shifts(from date: CivilDate, limit: Int) -> [ScheduledShift]
   /// How many shifts of any day are of the type.
   func countShifts(of shiftType: Identifier<ShiftType>) -> Int
+
+  /// Nil if there is none.
+  func userProfile(_ id: Identifier<UserProfile>) -> UserProfile?
+  /// The member's profile that is not retired; nil while nothing about it was ever changed.
+  func userProfile(of member: Identifier<Member>) -> UserProfile?
+  /// All profiles, retired ones too, by identifier.
+  func userProfiles() -> [UserProfile]
+
+  /// Nil if there is none, or it is not held here.
+  func changeLogEntry(_ id: Identifier<ChangeLogEntry>) -> ChangeLogEntry?
+  /// The newest entries of a user, the newest first.
+  func changeLog(of user: Identifier<UserProfile>, limit: Int) -> [ChangeLogEntry]
+  /// Nil while nobody has chosen anything and no purge has been made.
+  var changeLogSettings: ChangeLogSettings? { get }
+
+  /// The date that the workplace's clocks show at an instant.
+  func date(at instant: Instant) -> CivilDate
 }
 
 extension Records {

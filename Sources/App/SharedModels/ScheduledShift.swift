@@ -56,3 +56,23 @@ public struct ScheduledShift: Record {
     writer.stamp("modified", modified)
   }
 }
+
+extension ScheduledShift {
+  /// The next version, with another shift type.
+  public func switched(to shiftType: Identifier<ShiftType>, by stamp: Stamp) -> ScheduledShift {
+    next(date, shiftType, note, stamp)
+  }
+
+  /// The next version, on another day.
+  public func moved(to date: CivilDate, by stamp: Stamp) -> ScheduledShift { next(date, shiftType, note, stamp) }
+
+  /// The next version, with another note, or none.
+  public func noted(_ note: String?, by stamp: Stamp) -> ScheduledShift { next(date, shiftType, note, stamp) }
+
+  private func next(
+    _ date: CivilDate, _ shiftType: Identifier<ShiftType>, _ note: String?, _ stamp: Stamp
+  ) -> ScheduledShift {
+    ScheduledShift(
+      id: id, version: version + 1, date: date, shiftType: shiftType, note: note, created: created, modified: stamp)
+  }
+}

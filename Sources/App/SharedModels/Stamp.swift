@@ -5,11 +5,11 @@ public enum Member {}
 public struct Stamp: Equatable, Sendable {
   /// When the person did it, by their device's clock, but never later than when the server heard of it.
   public let at: Instant
-  /// Who did it, as the server knows the sender of the command.
-  public let by: Identifier<Member>
+  /// Who did it, by the user ID that the sender of the command had at that time.
+  public let by: Identifier<UserProfile>
 
   /// A moment and a person, neither of which is checked.
-  public init(at: Instant, by: Identifier<Member>) {
+  public init(at: Instant, by: Identifier<UserProfile>) {
     self.at = at
     self.by = by
   }

@@ -11,6 +11,7 @@ extension Device {
     owed = []
     let isTrusted = feed == nil || reply.feed == feed
     if reply.feed != feed { reset(to: reply.feed, &reception) }
+    if let member = reply.member { place.member = member }
     if isTrusted { settle(reply.outcomes, &reception) }
     for entry in reply.entries where entry.position > position { take(entry, &reception) }
     advance(to: reply, &reception)

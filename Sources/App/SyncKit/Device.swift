@@ -25,15 +25,26 @@ public struct Device<Rules: RuleBook> {
   var settled: [Identifier<Command>] = []
   /// What the store still has to be told, together with the next reply's writes.
   var owed: [StoreWrite] = []
-  let member: Identifier<Member>
+  private let assumedMember: Identifier<Member>
+  private let clock: ZoneClock
 
-  /// An empty device, whose commands are performed as this member's until the server has judged them.
-  public init(member: Identifier<Member>) { self.member = member }
+  /// An empty device.
+  ///
+  /// - Parameters:
+  ///   - member: whose commands are performed until the server has said whose device it is.
+  ///   - clock: the workplace's clocks.
+  public init(member: Identifier<Member>, clock: ZoneClock = .utc) {
+    assumedMember = member
+    self.clock = clock
+    replica.clock = clock
+  }
 }
 
 extension Device {
   /// The feed that the device follows; nil before the first reply.
   public var feed: Identifier<SyncFeed>? { place.feed }
+  /// Whose device it is.
+  public var member: Identifier<Member> { place.member ?? assumedMember }
   /// How far the device has read its feed.
   public var position: Int64 { place.position }
   /// Whether the device has read its feed to the end once, so that an empty list means that there are no rows.
@@ -46,6 +57,7 @@ extension Device {
   /// Performs what waits on top of what is confirmed; what the rules refuse now is left to the server to judge.
   mutating func replay() {
     replica = confirmed
+    replica.clock = clock
     for entry in outbox {
       let command = entry.command
       guard let changes = try? Rules.perform(command, by: member, at: command.at, on: replica) else { continue }

@@ -6,6 +6,8 @@ struct FeedPlace: Equatable {
   var position: Int64 = 0
   /// Whether the feed has been read to its end once.
   var isWhole = false
+  /// Whose device it is, as the server has said; nil before the first reply.
+  var member: Identifier<Member>?
 
   init() {}
 
@@ -17,6 +19,7 @@ struct FeedPlace: Equatable {
     feed = try reader.identifier("feed")
     position = try reader.integer("position")
     isWhole = try reader.flag("whole")
+    member = reader.value("member") == nil ? nil : try reader.identifier("member")
   }
 
   var json: [UInt8] {
@@ -24,6 +27,7 @@ struct FeedPlace: Equatable {
       if let feed { fields.identifier("feed", feed) }
       fields.integer("position", position)
       fields.flag("whole", isWhole)
+      if let member { fields.identifier("member", member) }
     }
   }
 }

@@ -9,12 +9,20 @@ public struct Replica: Records {
   private var shiftRows = SortedTable<UniqueID, ScheduledShift>()
   /// Every shift's date and identifier, ascending.
   private var shiftKeys: [ShiftKey] = []
+  private var profileRows = SortedTable<UniqueID, UserProfile>()
+  private var logRows = SortedTable<UniqueID, ChangeLogEntry>()
+  /// Every entry's time and identifier, ascending.
+  private var logKeys: [LogKey] = []
+  /// Nil until the feed has brought it, or for ever if nobody has chosen anything.
+  public private(set) var changeLogSettings: ChangeLogSettings?
+  /// The workplace's clocks, which the browser knows.
+  public var clock = ZoneClock.utc
 
   /// No rows at all.
   public init() {}
 
   /// The number of rows.
-  public var count: Int { (workplace == nil ? 0 : 1) + locationRows.count + shiftTypeRows.count + shiftRows.count }
+  public var count: Int { rows().count }
 
   /// By binary search, O(log n).
   public func location(_ id: Identifier<Location>) -> Location? { locationRows[id.rawValue] }
@@ -51,6 +59,48 @@ public struct Replica: Records {
   }
 }
 
+extension Replica {
+  /// By binary search, O(log n).
+  public func userProfile(_ id: Identifier<UserProfile>) -> UserProfile? { profileRows[id.rawValue] }
+  /// By looking at every profile, O(n).
+  public func userProfile(of member: Identifier<Member>) -> UserProfile? {
+    profileRows.values.first { $0.member == member && !$0.isRetired }
+  }
+  /// All of them in the order of their identifiers, O(1).
+  public func userProfiles() -> [UserProfile] { profileRows.values }
+
+  /// By binary search, O(log n).
+  public func changeLogEntry(_ id: Identifier<ChangeLogEntry>) -> ChangeLogEntry? { logRows[id.rawValue] }
+
+  /// By going from the newest entry to older ones, O(k log n) for k entries passed.
+  public func changeLog(of user: Identifier<UserProfile>, limit: Int) -> [ChangeLogEntry] {
+    var found: [ChangeLogEntry] = []
+    for key in logKeys.reversed() where found.count < limit {
+      if let entry = logRows[key.id.rawValue], entry.userId == user { found.append(entry) }
+    }
+    return found
+  }
+
+  /// The entries that are held, the newest first; O(n log n).
+  public func changeLog() -> [ChangeLogEntry] { logKeys.reversed().compactMap { logRows[$0.id.rawValue] } }
+
+  /// How many entries are held.
+  public var changeLogCount: Int { logKeys.count }
+
+  /// By the workplace's clocks.
+  public func date(at instant: Instant) -> CivilDate { clock.civil(at: instant).date }
+}
+
+/// Where an entry stands in the log.
+private struct LogKey: Comparable {
+  let timestamp: Instant
+  let id: Identifier<ChangeLogEntry>
+
+  static func < (left: LogKey, right: LogKey) -> Bool {
+    left.timestamp == right.timestamp ? left.id < right.id : left.timestamp < right.timestamp
+  }
+}
+
 /// Where a shift stands among all, by day.
 private struct ShiftKey: Comparable {
   let date: CivilDate
@@ -74,6 +124,9 @@ extension Replica {
     case .put(.location(let row)): locationRows.put(row, at: row.id.rawValue)
     case .put(.shiftType(let row)): shiftTypeRows.put(row, at: row.id.rawValue)
     case .put(.shift(let row)): put(row)
+    case .put(.userProfile(let row)): profileRows.put(row, at: row.id.rawValue)
+    case .put(.changeLogEntry(let row)): put(row)
+    case .put(.changeLogSettings(let row)): changeLogSettings = row
     case .remove(let key): remove(key)
     }
   }
@@ -84,6 +137,9 @@ extension Replica {
     case .location: locationRows.remove(key.id)
     case .shiftType: shiftTypeRows.remove(key.id)
     case .shift: removeShift(Identifier(key.id))
+    case .userProfile: profileRows.remove(key.id)
+    case .changeLogEntry: removeEntry(Identifier(key.id))
+    case .changeLogSettings: if changeLogSettings?.id.rawValue == key.id { changeLogSettings = nil }
     }
   }
 
@@ -106,6 +162,19 @@ extension Replica {
     shiftKeys.remove(at: shiftKeys.firstIndex(notBefore: ShiftKey(date: row.date, id: row.id)))
   }
 
+  private mutating func put(_ row: ChangeLogEntry) {
+    removeEntry(row.id)
+    logRows.put(row, at: row.id.rawValue)
+    let key = LogKey(timestamp: row.timestamp, id: row.id)
+    logKeys.insert(key, at: logKeys.firstIndex(notBefore: key))
+  }
+
+  private mutating func removeEntry(_ id: Identifier<ChangeLogEntry>) {
+    guard let old = logRows[id.rawValue] else { return }
+    logRows.remove(id.rawValue)
+    logKeys.remove(at: logKeys.firstIndex(notBefore: LogKey(timestamp: old.timestamp, id: id)))
+  }
+
   /// Every row, by kind, then identifier.
   public func rows() -> [Row] {
     var rows: [Row] = []
@@ -113,6 +182,9 @@ extension Replica {
     rows += locationRows.values.map { Row.location($0) }
     rows += shiftTypeRows.values.map { Row.shiftType($0) }
     rows += shiftRows.values.map { Row.shift($0) }
+    rows += profileRows.values.map { Row.userProfile($0) }
+    rows += logRows.values.map { Row.changeLogEntry($0) }
+    if let changeLogSettings { rows.append(.changeLogSettings(changeLogSettings)) }
     return rows
   }
 }

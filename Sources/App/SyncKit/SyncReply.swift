@@ -7,6 +7,8 @@ public struct SyncReply: Equatable, Sendable {
 
   /// The feed that the positions are of; the device begins anew if it followed another one.
   public let feed: Identifier<SyncFeed>
+  /// Who asked; nil from a server of a version that did not say.
+  public let member: Identifier<Member>?
   /// The position that the device asked from, or 0 if its feed was another one.
   public let since: Int64
   /// Up to where the entries go.
@@ -20,10 +22,11 @@ public struct SyncReply: Equatable, Sendable {
 
   /// A reply as the server puts it together; the limits are checked where one is read.
   public init(
-    feed: Identifier<SyncFeed>, since: Int64, position: Int64, isMore: Bool, outcomes: [CommandOutcome],
+    feed: Identifier<SyncFeed>, member: Identifier<Member>?, since: Int64, position: Int64, isMore: Bool, outcomes: [CommandOutcome],
     entries: [FeedEntry]
   ) {
     self.feed = feed
+    self.member = member
     self.since = since
     self.position = position
     self.isMore = isMore
@@ -37,7 +40,9 @@ extension SyncReply {
   public init(json: JSON) throws(FieldError) {
     let reader = try JSONFieldReader(json)
     self.init(
-      feed: try reader.identifier("feed"), since: try reader.integer("since"),
+      feed: try reader.identifier("feed"),
+      member: reader.value("member") == nil ? nil : try reader.identifier("member"),
+      since: try reader.integer("since"),
       position: try reader.integer("position"),
       isMore: try reader.flag("more"),
       outcomes: try reader.list("outcomes", limit: SyncRequest.commandLimit) { inner throws(FieldError) in
@@ -48,10 +53,11 @@ extension SyncReply {
       })
   }
 
-  /// The object `{"feed", "since", "position", "more", "outcomes", "entries"}` as bytes.
+  /// The object `{"feed", "member", "since", "position", "more", "outcomes", "entries"}` as bytes.
   public var json: [UInt8] {
     JSONWriter.object { fields in
       fields.identifier("feed", feed)
+      if let member { fields.identifier("member", member) }
       fields.integer("since", since)
       fields.integer("position", position)
       fields.flag("more", isMore)

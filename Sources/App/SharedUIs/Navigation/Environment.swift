@@ -28,6 +28,12 @@ public struct Environment {
     today = clock.civil(at: now).date
   }
 
+  /// Who asks a rule only what it would say.
+  public var nobody: Author {
+    let nobody = UniqueID(high: 0, low: 0)
+    return Author(Identifier(nobody), at: now, doing: Identifier(nobody))
+  }
+
   /// A new command.
   public func command(_ intent: Intent) -> Command {
     Command(id: makeCommandID(), at: now, intent: intent)

@@ -18,6 +18,7 @@ struct ResourceWriter: FieldWriter {
   mutating func flag(_ name: String, _ value: Bool) { json.flag(name, value) }
   mutating func date(_ name: String, _ value: CivilDate) { json.date(name, value) }
   mutating func instant(_ name: String, _ value: Instant) { json.instant(name, value) }
+  mutating func optionalInstant(_ name: String, _ value: Instant?) { json.optionalInstant(name, value) }
   mutating func timeOfDay(_ name: String, _ value: TimeOfDay) { json.timeOfDay(name, value) }
   mutating func identifier<Row>(_ name: String, _ value: Identifier<Row>) { json.identifier(name, value) }
 

@@ -19,6 +19,7 @@ extension Sync {
     "SyncReply",
     .object([
       .init(name: "feed", schema: .uuid),
+      .init(name: "member", schema: .uuid, summary: "Who you are."),
       .init(name: "since", schema: .integer, summary: "Your position, or 0 if it is of another feed."),
       .init(name: "position", schema: .integer, summary: "How far the entries go."),
       .init(name: "more", schema: .flag, summary: "Whether to ask again at once."),

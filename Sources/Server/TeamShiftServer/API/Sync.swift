@@ -19,7 +19,7 @@ enum Sync {
     let feed = call.store.identity.feed
     let since = request.feed == feed ? request.position : 0
     let page = try call.read { FeedTable($0).page(after: since, limit: entryLimit) }
-    return .json(reply(feed, since, page, outcomes))
+    return .json(reply(feed, call.store.identity.owner, since, page, outcomes))
   }
 
   /// The outcome of each command, in their order.
@@ -35,12 +35,13 @@ enum Sync {
 
   /// A ``SyncReply`` whose entries are the stored text.
   private static func reply(
-    _ feed: Identifier<SyncFeed>, _ since: Int64, _ page: FeedPage, _ outcomes: [CommandOutcome]
+    _ feed: Identifier<SyncFeed>, _ member: Identifier<Member>, _ since: Int64, _ page: FeedPage, _ outcomes: [CommandOutcome]
   ) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
     var fields = JSONFieldWriter(writer)
     fields.identifier("feed", feed)
+    fields.identifier("member", member)
     fields.integer("since", since)
     fields.integer("position", page.position)
     fields.flag("more", page.isMore)

@@ -43,6 +43,9 @@ struct CommandTransaction {
     case .put(.location(let row)): tables.locations.put(row, in: workplace, on: connection)
     case .put(.shiftType(let row)): tables.shiftTypes.put(row, in: workplace, on: connection)
     case .put(.shift(let row)): tables.shifts.put(row, in: workplace, on: connection)
+    case .put(.userProfile(let row)): tables.userProfiles.put(row, in: workplace, on: connection)
+    case .put(.changeLogEntry(let row)): tables.changeLog.put(row, in: workplace, on: connection)
+    case .put(.changeLogSettings(let row)): tables.changeLogSettings.put(row, in: workplace, on: connection)
     case .remove(let key): remove(key)
     }
   }
@@ -50,7 +53,8 @@ struct CommandTransaction {
   private func remove(_ key: RowKey) {
     let (tables, workplace, connection) = (records.tables, records.workplaceID, records.connection)
     switch key.kind {
-    case .workplace: preconditionFailure("No rule ends a workplace.")
+    case .workplace, .userProfile, .changeLogEntry, .changeLogSettings:
+      preconditionFailure("No rule ends a \(key.kind.rawValue).")
     case .location: tables.locations.remove(key.id, in: workplace, on: connection)
     case .shiftType: tables.shiftTypes.remove(key.id, in: workplace, on: connection)
     case .shift: tables.shifts.remove(key.id, in: workplace, on: connection)

@@ -10,7 +10,10 @@ enum DatabaseSchema {
   /// “TmSh”, in the file's header.
   static let applicationID: Int32 = 0x546d_5368
 
-  static let migrations = [Migration("workplaces, schedules and the feed", sql: first)]
+  static let migrations = [
+    Migration("workplaces, schedules and the feed", sql: first),
+    Migration("the change log, its settings and user profiles", sql: changeLog),
+  ]
 
   private static let first = """
     CREATE TABLE meta (

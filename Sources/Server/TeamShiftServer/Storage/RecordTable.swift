@@ -28,9 +28,11 @@ struct RecordTable<Element: Record>: Sendable {
 
   private static var scope: String { "workplace" }
 
-  func put(_ row: Element, in workplace: Identifier<Workplace>, on connection: Connection) {
+  /// - Parameter place: the value of the column `place`, in a table that has one.
+  func put(_ row: Element, in workplace: Identifier<Workplace>, at place: Int64? = nil, on connection: Connection) {
     var writer = SQLFieldWriter(columns: columns)
     if isScoped { writer.set(Self.scope, Value(workplace)) }
+    if let place { writer.set("place", .integer(place)) }
     row.write(to: &writer)
     connection.execute(upsert, writer.values)
   }
@@ -65,11 +67,17 @@ struct Tables: Sendable {
   let locations: RecordTable<Location>
   let shiftTypes: RecordTable<ShiftType>
   let shifts: RecordTable<ScheduledShift>
+  let userProfiles: RecordTable<UserProfile>
+  let changeLog: ChangeLogTable
+  let changeLogSettings: RecordTable<ChangeLogSettings>
 
   init(on connection: Connection) {
     workplaces = RecordTable("workplaces", on: connection)
     locations = RecordTable("locations", on: connection)
     shiftTypes = RecordTable("shift_types", on: connection)
     shifts = RecordTable("shifts", on: connection)
+    userProfiles = RecordTable("user_profiles", on: connection)
+    changeLog = ChangeLogTable(on: connection)
+    changeLogSettings = RecordTable("change_log_settings", on: connection)
   }
 }

@@ -30,6 +30,10 @@ struct SQLFieldReader: FieldReader {
     return instant
   }
 
+  func optionalInstant(_ name: String) throws(FieldError) -> Instant? {
+    row.isNull(column(name)) ? nil : try instant(name)
+  }
+
   func timeOfDay(_ name: String) throws(FieldError) -> TimeOfDay {
     guard let time = TimeOfDay(minutesSinceMidnight: Int(integer(name))) else {
       throw FieldError(name, "is no time of day")

@@ -27,6 +27,7 @@ struct SQLFieldWriter: FieldWriter {
   mutating func flag(_ name: String, _ value: Bool) { put(name, Value(value)) }
   mutating func date(_ name: String, _ value: CivilDate) { put(name, Value(value)) }
   mutating func instant(_ name: String, _ value: Instant) { put(name, Value(value)) }
+  mutating func optionalInstant(_ name: String, _ value: Instant?) { put(name, value.map { Value($0) } ?? .null) }
   mutating func timeOfDay(_ name: String, _ value: TimeOfDay) { put(name, Value(value.minutesSinceMidnight)) }
   mutating func identifier<Row>(_ name: String, _ value: Identifier<Row>) { put(name, Value(value)) }
 

@@ -59,6 +59,33 @@ package struct SQLRecords: Records {
     count("shifts WHERE workplace = ? AND shift_type_id = ?", Value(shiftType))
   }
 
+  package func userProfile(_ id: Identifier<UserProfile>) -> UserProfile? {
+    tables.userProfiles.row(Self.byID, [scope, Value(id)], on: connection)
+  }
+
+  package func userProfile(of member: Identifier<Member>) -> UserProfile? {
+    tables.userProfiles.row(
+      "WHERE workplace = ? AND member_id = ? AND is_retired = 0", [scope, Value(member)], on: connection)
+  }
+
+  package func userProfiles() -> [UserProfile] { tables.userProfiles.rows(Self.all, [scope], on: connection) }
+
+  package func changeLogEntry(_ id: Identifier<ChangeLogEntry>) -> ChangeLogEntry? {
+    tables.changeLog.rows.row(Self.byID, [scope, Value(id)], on: connection)
+  }
+
+  package func changeLog(of user: Identifier<UserProfile>, limit: Int) -> [ChangeLogEntry] {
+    tables.changeLog.newest(of: user, limit: limit, in: workplaceID, on: connection)
+  }
+
+  package var changeLogSettings: ChangeLogSettings? {
+    tables.changeLogSettings.row("WHERE workplace = ?", [scope], on: connection)
+  }
+
+  package func date(at instant: Instant) -> CivilDate {
+    ZoneClock(zone: workplace?.timeZone).civil(at: instant).date
+  }
+
   private static let byID = "WHERE workplace = ? AND id = ?"
   private static let all = "WHERE workplace = ? ORDER BY id"
 

@@ -1,5 +1,4 @@
 import AppFeature
-import Foundation
 import HTTPKit
 import SharedModels
 import SharedUIs
@@ -23,16 +22,8 @@ func renderPage(
   let page = ServerPage(
     path: request.path, version: version, on: records,
     in: SharedUIs.Environment(
-      now: environment.now(), clock: clock(of: records.workplace?.timeZone),
+      now: environment.now(), clock: ZoneClock(zone: records.workplace?.timeZone),
       firstWeekday: Weekday.first(forLocale: language), makeIdentifier: { UniqueID(high: 0, low: 0) },
       makeCommandID: { Identifier(UniqueID(high: 0, low: 0)) }))
   return RenderedPage(markup: page.markup, title: page.title, outcome: page.isKnown ? .shown : .unknown)
-}
-
-/// The clocks of an IANA time zone, by the machine's knowledge of them; of UTC where it has none.
-private func clock(of name: String?) -> ZoneClock {
-  guard let zone = name.flatMap({ TimeZone(identifier: $0) }) else { return .utc }
-  return ZoneClock { instant in
-    zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)) / 60
-  }
 }

@@ -1,5 +1,3 @@
-public import SharedModels
-
 extension ShiftDuration {
   /// The time range as a card shows it: `8:00 AM – 4:00 PM`, or `All Day`.
   public var text: String {
@@ -16,9 +14,4 @@ extension ShiftDuration {
     guard case .scheduled(let from, let to, true) = self else { return false }
     return from == to
   }
-}
-
-extension ShiftType {
-  /// The hue of its badge.
-  public var hue: Int { SharedUIs.hue(of: id.description) }
 }

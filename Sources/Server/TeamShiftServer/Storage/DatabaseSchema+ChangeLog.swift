@@ -1,0 +1,67 @@
+extension DatabaseSchema {
+  /// The change log's key is its order: an entry's milliseconds since 1970 times 2 to the power of 20, and the number of
+  /// the entry within its millisecond, so that pages, counts and purges go along the table itself.
+  static let changeLog = """
+    CREATE TABLE user_profiles (
+      workplace BLOB NOT NULL REFERENCES workplaces (id),
+      id BLOB NOT NULL CHECK (length(id) = 16),
+      version INTEGER NOT NULL CHECK (version >= 1),
+      member_id BLOB NOT NULL CHECK (length(member_id) = 16),
+      display_name TEXT CHECK (length(display_name) BETWEEN 1 AND 2000),
+      skips_switch_question INTEGER NOT NULL CHECK (skips_switch_question IN (0, 1)),
+      is_retired INTEGER NOT NULL CHECK (is_retired IN (0, 1)),
+      PRIMARY KEY (workplace, id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE UNIQUE INDEX user_profiles_current ON user_profiles (workplace, member_id) WHERE is_retired = 0;
+
+    CREATE TABLE change_log_settings (
+      workplace BLOB NOT NULL REFERENCES workplaces (id),
+      id BLOB NOT NULL CHECK (id = workplace),
+      version INTEGER NOT NULL CHECK (version >= 1),
+      retention TEXT NOT NULL
+        CHECK (retention IN ('30 days', '90 days', '6 months', '1 year', '2 years', 'Forever')),
+      last_purged INTEGER,
+      last_purged_count INTEGER NOT NULL CHECK (last_purged_count >= 0),
+      PRIMARY KEY (workplace, id)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE change_log (
+      place INTEGER PRIMARY KEY,
+      workplace BLOB NOT NULL REFERENCES workplaces (id),
+      id BLOB NOT NULL CHECK (length(id) = 16),
+      timestamp INTEGER NOT NULL,
+      user_id BLOB NOT NULL CHECK (length(user_id) = 16),
+      change_type TEXT NOT NULL
+        CHECK (change_type IN ('switch', 'delete', 'create', 'undo', 'redo', 'move', 'edit')),
+      shift_id BLOB NOT NULL CHECK (length(shift_id) = 16),
+      shift_date INTEGER NOT NULL CHECK (shift_date BETWEEN -719162 AND 2932896),
+      operation BLOB NOT NULL CHECK (length(operation) = 16),
+      reason TEXT CHECK (length(reason) BETWEEN 1 AND 10000),
+      old_shift_snapshot_version INTEGER,
+      old_shift_snapshot_date INTEGER,
+      old_shift_snapshot_note TEXT,
+      old_shift_snapshot_shift_type_id BLOB,
+      old_shift_snapshot_symbol TEXT,
+      old_shift_snapshot_title TEXT,
+      old_shift_snapshot_description TEXT,
+      old_shift_snapshot_time_range TEXT,
+      old_shift_snapshot_location TEXT,
+      new_shift_snapshot_version INTEGER,
+      new_shift_snapshot_date INTEGER,
+      new_shift_snapshot_note TEXT,
+      new_shift_snapshot_shift_type_id BLOB,
+      new_shift_snapshot_symbol TEXT,
+      new_shift_snapshot_title TEXT,
+      new_shift_snapshot_description TEXT,
+      new_shift_snapshot_time_range TEXT,
+      new_shift_snapshot_location TEXT,
+      CHECK ((change_type = 'create') = (old_shift_snapshot_version IS NULL)),
+      CHECK ((change_type = 'delete') = (new_shift_snapshot_version IS NULL))
+    ) STRICT;
+    CREATE UNIQUE INDEX change_log_by_id ON change_log (workplace, id);
+    CREATE INDEX change_log_by_workplace ON change_log (workplace, place);
+    CREATE INDEX change_log_by_user ON change_log (workplace, user_id, change_type, place);
+    CREATE INDEX change_log_by_type ON change_log (workplace, change_type, place);
+    CREATE INDEX change_log_by_shift ON change_log (workplace, shift_id, place);
+    """
+}
