@@ -27,8 +27,8 @@ extension AppState {
       }
       send(action, on: records, in: environment)
     }
-    for (screen, dismissal) in Self.dismissals where !coordinator.sheets.contains(where: { $0.owner == screen }) {
-      if hasDraft(on: screen) { send(dismissal, on: records, in: environment) }
+    for (form, dismissal) in Self.dismissals where !coordinator.sheets.contains(where: { $0.form == form }) {
+      if hasDraft(in: form) { send(dismissal, on: records, in: environment) }
     }
     if asksAboutNothing(on: records) {
       coordinator.dismissAlert()
@@ -44,13 +44,13 @@ extension AppState {
     case .deleteLocation(let id)?: records.location(id) == nil
     case .deleteShiftType(let id)?: records.shiftType(id) == nil
     case .deleteShift(let id)?: records.shift(id) == nil
-    case .locationInUse?, .shiftTypeInUse?, .saveFailed?, .importReview?, nil: false
+    case .locationInUse?, .shiftTypeInUse?, .saveFailed?, .importReview?, .confirmSwitch?, nil: false
     }
   }
 
-  private static let dismissals: [(Screen, AppAction)] = [
-    (.locations, .locations(.addEditSheetDismissed)), (.shiftTypes, .shiftTypes(.addEditSheetDismissed)),
-    (.schedule, .schedule(.addEditSheetDismissed)),
+  private static let dismissals: [(Sheet.Form, AppAction)] = [
+    (.location, .locations(.addEditSheetDismissed)), (.shiftType, .shiftTypes(.addEditSheetDismissed)),
+    (.shift, .schedule(.addEditSheetDismissed)), (.switching, .schedule(.switching(.dismissed))),
   ]
 
   private mutating func send(_ action: AppAction, on records: some Records, in environment: Environment) {
@@ -70,15 +70,17 @@ extension AppState {
     case .editShiftType(let id): records.shiftType(id).map { .shiftTypes(.editShiftType($0)) }
     case .addShift(let date): .schedule(.addButtonTapped(date))
     case .editShift(let id): records.shift(id).map { .schedule(.editShift($0)) }
+    case .switchShift(let id): records.shift(id).map { .schedule(.switching(.opened(.shift($0.id)))) }
+    case .switchDays(let days): .schedule(.switching(.opened(.days(days))))
     }
   }
 
-  private func hasDraft(on screen: Screen) -> Bool {
-    switch screen {
-    case .locations: locations.draft != nil
-    case .shiftTypes: shiftTypes.draft != nil
-    case .schedule: schedule.draft != nil
-    case .today, .settings, .unknown: false
+  private func hasDraft(in form: Sheet.Form) -> Bool {
+    switch form {
+    case .location: locations.draft != nil
+    case .shiftType: shiftTypes.draft != nil
+    case .shift: schedule.draft != nil
+    case .switching: schedule.switchDraft != nil
     }
   }
 
@@ -91,17 +93,25 @@ extension AppState {
     case .editShiftType(let id): shiftTypes.draft?.id == id
     case .addShift: schedule.draft.map { $0.original == nil } ?? false
     case .editShift(let id): schedule.draft?.original?.id == id
+    case .switchShift(let id): schedule.switchDraft?.subject == .shift(id)
+    case .switchDays(let days): schedule.switchDraft?.subject == .days(days)
     }
   }
 }
 
 extension Sheet {
-  /// The screen whose feature owns the sheet.
-  fileprivate var owner: Screen {
+  /// The forms that the features hold, each for one sheet at a time.
+  fileprivate enum Form {
+    case location, shiftType, shift, switching
+  }
+
+  /// The form that the sheet shows.
+  fileprivate var form: Form {
     switch self {
-    case .addLocation, .editLocation: .locations
-    case .addShiftType, .editShiftType: .shiftTypes
-    case .addShift, .editShift: .schedule
+    case .addLocation, .editLocation: .location
+    case .addShiftType, .editShiftType: .shiftType
+    case .addShift, .editShift: .shift
+    case .switchShift, .switchDays: .switching
     }
   }
 }

@@ -83,7 +83,7 @@ package final class AppStore<World: Outside> {
   var environment: Environment {
     let now = outside.now
     return Environment(
-      now: now, clock: outside.clock, firstWeekday: outside.firstWeekday,
+      now: now, clock: outside.clock, firstWeekday: outside.firstWeekday, member: device.member,
       makeIdentifier: { [outside] in UniqueID.version7(at: now, random: outside.random()) },
       makeCommandID: { [outside, device] in device.commandID(at: now, random: outside.random()) })
   }

@@ -80,10 +80,8 @@ public struct ChangeLogEntry: Record {
 }
 
 extension ChangeLogEntry {
-  /// Whether the entry stands before another one in a log that begins with the newest.
-  public func isNewer(than other: ChangeLogEntry) -> Bool {
-    timestamp == other.timestamp ? id > other.id : timestamp > other.timestamp
-  }
+  /// The shift's version after the change, by which changes of one millisecond are told apart.
+  public var shiftVersion: Int { newShiftSnapshot?.version ?? (oldShiftSnapshot?.version ?? 0) + 1 }
 }
 
 /// How much of the log each device holds.

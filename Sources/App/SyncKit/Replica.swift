@@ -94,10 +94,14 @@ extension Replica {
 /// Where an entry stands in the log.
 private struct LogKey: Comparable {
   let timestamp: Instant
+  let version: Int
   let id: Identifier<ChangeLogEntry>
 
+  init(_ entry: ChangeLogEntry) { (timestamp, version, id) = (entry.timestamp, entry.shiftVersion, entry.id) }
+
   static func < (left: LogKey, right: LogKey) -> Bool {
-    left.timestamp == right.timestamp ? left.id < right.id : left.timestamp < right.timestamp
+    if left.timestamp != right.timestamp { return left.timestamp < right.timestamp }
+    return left.version == right.version ? left.id < right.id : left.version < right.version
   }
 }
 
@@ -165,14 +169,14 @@ extension Replica {
   private mutating func put(_ row: ChangeLogEntry) {
     removeEntry(row.id)
     logRows.put(row, at: row.id.rawValue)
-    let key = LogKey(timestamp: row.timestamp, id: row.id)
+    let key = LogKey(row)
     logKeys.insert(key, at: logKeys.firstIndex(notBefore: key))
   }
 
   private mutating func removeEntry(_ id: Identifier<ChangeLogEntry>) {
     guard let old = logRows[id.rawValue] else { return }
     logRows.remove(id.rawValue)
-    logKeys.remove(at: logKeys.firstIndex(notBefore: LogKey(timestamp: old.timestamp, id: id)))
+    logKeys.remove(at: logKeys.firstIndex(notBefore: LogKey(old)))
   }
 
   /// Every row, by kind, then identifier.

@@ -51,7 +51,11 @@ enum PageCases {
     PageCase("sheet-add-shift") { try fill($0).open("/schedule/2026-11-24/add") },
     PageCase("sheet-add-shift-no-type") { $0.open("/schedule/2026-11-24/add") },
     PageCase("sheet-add-shift-range") { try range(fill($0)) },
-    PageCase("sheet-edit-shift") { try fill($0).open("/schedule").tapping("Morning Shift") },
+    PageCase("sheet-edit-shift") { try fill($0).open("/schedule").tapping("Morning Shift", "Edit Shift") },
+    PageCase("sheet-switch-shift") { try fill($0).open("/schedule").tapping("Morning Shift") },
+    PageCase("sheet-switch-shift-chosen") { try chosen(fill($0)) },
+    PageCase("schedule-selecting") { try selecting(fill($0)) },
+    PageCase("sheet-switch-days") { try selecting(fill($0)).tapping("Switch Shifts") },
   ]
 
   static let alerts: [PageCase] = [
@@ -65,7 +69,10 @@ enum PageCases {
     PageCase("alert-delete-shift-type") {
       try fill($0).open("/settings/shift-types").tapping("On Call", "Delete Shift Type")
     },
-    PageCase("alert-delete-shift") { try fill($0).open("/schedule").tapping("Morning Shift", "Delete Shift") },
+    PageCase("alert-delete-shift") {
+      try fill($0).open("/schedule").tapping("Morning Shift", "Edit Shift", "Delete Shift")
+    },
+    PageCase("alert-confirm-switch") { try chosen(fill($0)).tapping("Switch") },
     PageCase("alert-storage-full") { try full(fill($0)) },
     PageCase("alert-refused") { try refused(fill($0)) },
     PageCase("alert-refused-deletion") { try refusedDeletion(fill($0)) },

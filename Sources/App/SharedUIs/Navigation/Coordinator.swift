@@ -53,6 +53,8 @@ public enum Sheet: Equatable, Sendable {
   case editShiftType(Identifier<ShiftType>)
   case addShift(CivilDate)
   case editShift(Identifier<ScheduledShift>)
+  case switchShift(Identifier<ScheduledShift>)
+  case switchDays([CivilDate])
 }
 
 /// What an alert says.
@@ -64,6 +66,7 @@ public enum AlertRoute: Equatable, Sendable {
   case deleteShift(Identifier<ScheduledShift>)
   case saveFailed(message: String)
   case importReview
+  case confirmSwitch
 }
 
 extension Coordinator {
