@@ -6,8 +6,8 @@ package import SyncKit
 /// What a command did.
 package struct Performance: Sendable {
   package let outcome: CommandOutcome
-  /// Whether anything is different now.
-  package let isChanged: Bool
+  /// What is different now; nothing for a command that was done before.
+  package let changes: [Change]
 
   /// Whether it was done, not refused.
   package var isDone: Bool { refusal == nil }
@@ -67,7 +67,7 @@ extension WorkplaceStore {
     try database.write { connection in
       CommandTable(connection: connection, workplace: workplace).record(outcome, at: environment.now())
     }
-    return Performance(outcome: outcome, isChanged: false)
+    return Performance(outcome: outcome, changes: [])
   }
 
   private func write(
@@ -83,7 +83,7 @@ extension WorkplaceStore {
     }
     guard let performances else { return nil }
     counts.add(performances)
-    if performances.contains(where: \.isChanged) { announcements.announce(position, in: workplace) }
+    if performances.contains(where: { !$0.changes.isEmpty }) { announcements.announce(position, in: workplace) }
     return performances
   }
 }
