@@ -83,7 +83,15 @@ extension WorkplaceStore {
     }
     guard let performances else { return nil }
     counts.add(performances)
+    if zip(commands, performances).contains(where: { $0.isRetention && !$1.changes.isEmpty }) { alarm.ring() }
     if performances.contains(where: { !$0.changes.isEmpty }) { announcements.announce(position, in: workplace) }
     return performances
+  }
+}
+
+extension Command {
+  /// Whether it chooses how long the change log is kept.
+  fileprivate var isRetention: Bool {
+    if case .setRetention = intent { true } else { false }
   }
 }
