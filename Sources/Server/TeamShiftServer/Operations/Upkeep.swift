@@ -3,8 +3,8 @@ import Foundation
 import SharedModels
 import Synchronization
 
-/// Does each day, in each workplace, what nobody asks for: it purges the change log. A day that was missed is made up
-/// for, and a new period holds at once.
+/// Does what nobody asks for: it merges the parts of the index of reasons when there are many, and purges the change log
+/// of each workplace once a day. A day that was missed is made up for, and a new period holds at once.
 final class Upkeep: Sendable {
   static let day: Int64 = 86_400_000
   /// How long after a failure it tries again.
@@ -41,6 +41,7 @@ final class Upkeep: Sendable {
   func run() -> Instant {
     let now = store.environment.now()
     do throws(DatabaseFailure) {
+      try store.merge.run(in: store.database, unless: { store.alarm.isOff })
       var next = now.adding(milliseconds: Self.day)
       for workplace in try store.workplaces().map(\.id) { next = min(next, try tend(workplace, at: now)) }
       return next

@@ -67,12 +67,15 @@ extension DatabaseSchema {
   /// What makes the log quick to search and to count.
   ///
   /// `change_log_words` is an index alone, which keeps no texts: the row number is the entry's place, and the words are
-  /// those that ``ChangeLogWords`` makes (https://www.sqlite.org/fts5.html, section 4.4.3). `change_log_counts` counts
+  /// those that ``ChangeLogWords`` makes (https://www.sqlite.org/fts5.html, section 4.4.3). Its parts are merged by ``WordsMerge``, since within a
+  /// switch's own commit it would have to wait for that. `change_log_counts` counts
   /// the entries of each 2 to the power of 26 milliseconds, some 19 hours, so that a count goes along few rows.
   static let changeLogSearch = """
     CREATE VIRTUAL TABLE change_log_words USING fts5 (
       words, content = '', columnsize = 0, detail = none, tokenize = 'ascii'
     );
+    INSERT INTO change_log_words (change_log_words, rank) VALUES ('automerge', 0);
+    INSERT INTO change_log_words (change_log_words, rank) VALUES ('crisismerge', 200);
 
     CREATE TABLE change_log_counts (
       workplace BLOB NOT NULL REFERENCES workplaces (id),

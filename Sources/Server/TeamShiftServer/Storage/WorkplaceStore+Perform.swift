@@ -83,9 +83,17 @@ extension WorkplaceStore {
     }
     guard let performances else { return nil }
     counts.add(performances)
-    if zip(commands, performances).contains(where: { $0.isRetention && !$1.changes.isEmpty }) { alarm.ring() }
+    wakeUpkeep(commands, performances)
     if performances.contains(where: { !$0.changes.isEmpty }) { announcements.announce(position, in: workplace) }
     return performances
+  }
+}
+
+extension WorkplaceStore {
+  private func wakeUpkeep(_ commands: [Command], _ performances: [Performance]) {
+    let isNewPeriod = zip(commands, performances).contains { $0.isRetention && !$1.changes.isEmpty }
+    let entries = performances.reduce(0) { $0 + $1.changes.count { $0.key.kind == .changeLogEntry } }
+    if merge.add(entries) || isNewPeriod { alarm.ring() }
   }
 }
 

@@ -22,7 +22,9 @@ extension WorkplaceStore {
         PurgeTransaction(records: records, member: identity.owner, now: now).advance(&next)
         return next
       }
+      if merge.add(PurgeTransaction.size) { try merge.run(in: database, unless: isStopped) }
     }
+    try merge.run(in: database, unless: isStopped)
     try announce(workplace)
     return progress.removed
   }

@@ -13,6 +13,7 @@ package final class WorkplaceStore: Sendable {
   private let knownIdentity: Mutex<StoreIdentity>
   let announcements = Announcements()
   let counts = CommandCounts()
+  let merge = WordsMerge()
   /// Wakes the upkeep.
   let alarm: any Alarm
 
