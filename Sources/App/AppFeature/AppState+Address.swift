@@ -1,3 +1,4 @@
+import ChangeLogFeature
 import LocationsFeature
 import ScheduleFeature
 import SharedModels
@@ -44,13 +45,13 @@ extension AppState {
     case .deleteLocation(let id)?: records.location(id) == nil
     case .deleteShiftType(let id)?: records.shiftType(id) == nil
     case .deleteShift(let id)?: records.shift(id) == nil
-    case .locationInUse?, .shiftTypeInUse?, .saveFailed?, .importReview?, nil: false
+    case .locationInUse?, .shiftTypeInUse?, .saveFailed?, .importReview?, .resetUserID?, .shortenRetention?, nil: false
     }
   }
 
   private static let dismissals: [(Screen, AppAction)] = [
     (.locations, .locations(.addEditSheetDismissed)), (.shiftTypes, .shiftTypes(.addEditSheetDismissed)),
-    (.schedule, .schedule(.addEditSheetDismissed)),
+    (.schedule, .schedule(.addEditSheetDismissed)), (.changeLog, .changeLog(.sheetDismissed)),
   ]
 
   private mutating func send(_ action: AppAction, on records: some Records, in environment: Environment) {
@@ -58,6 +59,7 @@ extension AppState {
     case .locations(let action): _ = locations.reduce(action, on: records, in: environment)
     case .shiftTypes(let action): _ = shiftTypes.reduce(action, on: records, in: environment)
     case .schedule(let action): _ = schedule.reduce(action, on: records, in: environment)
+    case .changeLog(let action): _ = changeLog.reduce(action, on: records, in: environment)
     default: break
     }
   }
@@ -70,6 +72,8 @@ extension AppState {
     case .editShiftType(let id): records.shiftType(id).map { .shiftTypes(.editShiftType($0)) }
     case .addShift(let date): .schedule(.addButtonTapped(date))
     case .editShift(let id): records.shift(id).map { .schedule(.editShift($0)) }
+    case .changeLogFilter: .changeLog(.filterTapped(coordinator.logFilter))
+    case .changeLogEntry: nil
     }
   }
 
@@ -78,6 +82,7 @@ extension AppState {
     case .locations: locations.draft != nil
     case .shiftTypes: shiftTypes.draft != nil
     case .schedule: schedule.draft != nil
+    case .changeLog: changeLog.draft != nil
     case .today, .settings, .unknown: false
     }
   }
@@ -91,6 +96,9 @@ extension AppState {
     case .editShiftType(let id): shiftTypes.draft?.id == id
     case .addShift: schedule.draft.map { $0.original == nil } ?? false
     case .editShift(let id): schedule.draft?.original?.id == id
+    case .changeLogFilter: changeLog.draft != nil
+    // It has no form, and says itself if the entry is not there.
+    case .changeLogEntry: true
     }
   }
 }
@@ -102,6 +110,8 @@ extension Sheet {
     case .addLocation, .editLocation: .locations
     case .addShiftType, .editShiftType: .shiftTypes
     case .addShift, .editShift: .schedule
+    case .changeLogFilter: .changeLog
+    case .changeLogEntry: .today
     }
   }
 }

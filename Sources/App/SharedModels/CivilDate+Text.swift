@@ -7,6 +7,10 @@ extension CivilDate {
     case long
     /// Fri, Nov 20
     case short
+    /// Nov 20
+    case monthAndDay
+    /// Nov 20, 2026
+    case shortDate
     /// November 20, 2026
     case date
     /// November 2026
@@ -25,6 +29,8 @@ extension CivilDate {
     case .full: return "\(weekday.name), \(monthName) \(day), \(year)"
     case .long: return "\(weekday.name), \(monthName) \(day)"
     case .short: return "\(weekday.shortName), \(monthName.limited(toCharacters: 3)) \(day)"
+    case .monthAndDay: return "\(monthName.limited(toCharacters: 3)) \(day)"
+    case .shortDate: return "\(monthName.limited(toCharacters: 3)) \(day), \(year)"
     case .date: return "\(monthName) \(day), \(year)"
     case .monthAndYear: return "\(monthName) \(year)"
     case .month: return monthName

@@ -84,6 +84,9 @@ extension Replica {
   /// The entries that are held, the newest first; O(n log n).
   public func changeLog() -> [ChangeLogEntry] { logKeys.reversed().compactMap { logRows[$0.id.rawValue] } }
 
+  /// The same as ``changeLog()``.
+  public func heldChangeLog() -> [ChangeLogEntry]? { changeLog() }
+
   /// How many entries are held.
   public var changeLogCount: Int { logKeys.count }
 

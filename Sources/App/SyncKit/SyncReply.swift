@@ -22,7 +22,8 @@ public struct SyncReply: Equatable, Sendable {
 
   /// A reply as the server puts it together; the limits are checked where one is read.
   public init(
-    feed: Identifier<SyncFeed>, member: Identifier<Member>?, since: Int64, position: Int64, isMore: Bool, outcomes: [CommandOutcome],
+    feed: Identifier<SyncFeed>, member: Identifier<Member>?, since: Int64, position: Int64, isMore: Bool,
+    outcomes: [CommandOutcome],
     entries: [FeedEntry]
   ) {
     self.feed = feed

@@ -35,7 +35,8 @@ enum Sync {
 
   /// A ``SyncReply`` whose entries are the stored text.
   private static func reply(
-    _ feed: Identifier<SyncFeed>, _ member: Identifier<Member>, _ since: Int64, _ page: FeedPage, _ outcomes: [CommandOutcome]
+    _ feed: Identifier<SyncFeed>, _ member: Identifier<Member>, _ since: Int64, _ page: FeedPage,
+    _ outcomes: [CommandOutcome]
   ) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
