@@ -62,9 +62,9 @@ import Testing
       (.deleteShift(Deletion(id(21), expecting: 1)), true),
     ] as [(Intent, Bool)])
   func `who expects another version than there is has to look again`(intent: Intent, isAllowed: Bool) {
-    let stale = Refusal(
-      "This was changed in the meantime. Load it again and repeat the change.", reason: .staleVersion)
-    #expect(refusal(of: intent, on: start) == (isAllowed ? nil : stale))
+    let refusal = refusal(of: intent, on: start)
+    #expect(refusal?.reason == (isAllowed ? nil : .staleVersion))
+    #expect(refusal == nil || refusal?.message.contains("was changed in the meantime") == true)
   }
 
   @Test(

@@ -18,21 +18,21 @@ import Testing
   @Test func `a shift is put on each of its days`() throws {
     let changes = try perform(add([(22, 1), (23, 2)], note: " Bring the keys. "), on: start)
     #expect(
-      changes == [
+      changes.rows == [
         .put(shift(22, on: day(1), note: "Bring the keys.")), .put(shift(23, on: day(2), note: "Bring the keys.")),
       ])
   }
 
   @Test func `a range has up to 366 days`() throws {
     let year = (0..<366).map { (UInt64(100 + $0), $0 + 1) }
-    #expect(try perform(add(year), on: start).count == 366)
+    #expect(try perform(add(year), on: start).rows.count == 366)
     let expected = Refusal("A range can have at most 366 days.", field: "days")
     #expect(refusal(of: add(year + [(999, 400)]), on: start) == expected)
     #expect(refusal(of: add([]), on: start) == Refusal(requiredFields, field: "days"))
   }
 
   @Test func `days that have the shift already are left as they are`() throws {
-    #expect(try perform(add([(22, 0), (23, 1)]), on: start) == [.put(shift(23, on: day(1)))])
+    #expect(try perform(add([(22, 0), (23, 1)]), on: start).rows == [.put(shift(23, on: day(1)))])
     #expect(
       refusal(of: add([(22, 0)]), on: start) == Refusal("This day already has this shift."))
     let later = try replica(after: add([(22, 1)]), startingFrom: start)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `another shift may be on the same day`() throws {
-    #expect(try perform(add([(22, 0)], type: 12), on: start) == [.put(shift(22, type: 12))])
+    #expect(try perform(add([(22, 0)], type: 12), on: start).rows == [.put(shift(22, type: 12))])
   }
 
   @Test func `the same addition again changes nothing`() throws {
@@ -51,11 +51,11 @@ import Testing
 
   @Test func `a day or an identifier that comes twice counts once`() throws {
     let changes = try perform(add([(22, 1), (23, 1), (22, 2), (24, 3)]), on: start)
-    #expect(changes == [.put(shift(22, on: day(1))), .put(shift(24, on: day(3)))])
+    #expect(changes.rows == [.put(shift(22, on: day(1))), .put(shift(24, on: day(3)))])
   }
 
   @Test func `an identifier that another shift has is not written over`() throws {
-    #expect(try perform(add([(21, 5), (22, 6)]), on: start) == [.put(shift(22, on: day(6)))])
+    #expect(try perform(add([(21, 5), (22, 6)]), on: start).rows == [.put(shift(22, on: day(6)))])
   }
 
   @Test func `the shift type must exist`() {
@@ -65,7 +65,7 @@ import Testing
 
   @Test func `a note has up to 500 characters and lines`() throws {
     let note = String(repeating: "x", count: 250) + "\n" + String(repeating: "y", count: 249)
-    #expect(try perform(add([(22, 1)], note: note), on: start) == [.put(shift(22, on: day(1), note: note))])
+    #expect(try perform(add([(22, 1)], note: note), on: start).rows == [.put(shift(22, on: day(1), note: note))])
     let long = Refusal("Note can have at most 500 characters.", field: "note")
     #expect(refusal(of: add([(22, 1)], note: note + "z"), on: start) == long)
   }

@@ -25,7 +25,7 @@ func reply(
   _ entries: FeedEntry..., of feed: Identifier<SyncFeed> = feed
 ) -> SyncReply {
   SyncReply(
-    feed: feed, since: since, position: position, isMore: isMore,
+    feed: feed, member: sampleMember, since: since, position: position, isMore: isMore,
     outcomes: outcomes.map { CommandOutcome(command: id(1000 + $0.0), verdict: $0.1) }, entries: entries)
 }
 

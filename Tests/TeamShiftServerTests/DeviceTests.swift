@@ -80,6 +80,14 @@ private struct World {
       for row in records.locations() { replica.apply(.put(row)) }
       for row in records.shiftTypes() { replica.apply(.put(row)) }
       for row in records.shifts(in: .earliest ... .latest) { replica.apply(.put(row)) }
+      for row in records.userProfiles() {
+        replica.apply(.put(row))
+        for entry in records.changeLog(of: row.id, limit: .max) { replica.apply(.put(entry)) }
+      }
+      for entry in records.changeLog(of: Identifier(server.store.identity.owner.rawValue), limit: .max) {
+        replica.apply(.put(entry))
+      }
+      if let settings = records.changeLogSettings { replica.apply(.put(settings)) }
       return replica.rows()
     } ?? []
   }

@@ -13,7 +13,7 @@ import Testing
     type = try server.makeShiftType()
   }
 
-  @Test func `one is scheduled, moved and ended`() throws {
+  @Test func `one is scheduled, moved and ended, each change a version`() throws {
     let body = #"{"date": "2026-11-20", "shiftType": {"id": "\#(type)"}, "note": "Bring keys."}"#
     let made = try server.call(.post, "shifts", body)
     #expect(made.status == 201)
@@ -24,7 +24,7 @@ import Testing
     let moved = try server.call(.patch, path, #"{"date": "2026-11-21", "note": null}"#)
     #expect(moved["date"] == "2026-11-21")
     #expect(moved["note"] == nil)
-    #expect(moved["version"] == 2)
+    #expect(moved["version"] == 3)
     #expect(moved["created"] == made["created"])
     #expect(moved["modified"] != made["modified"])
     #expect(try server.call(.delete, path).status == 204)

@@ -11,7 +11,7 @@ package struct CommandMaker {
   package init(random: SeededGenerator) { self.random = random }
 
   package mutating func intent() -> Intent {
-    switch random.below(20) {
+    switch random.below(28) {
     case 0...2: .saveLocation(newLocation())
     case 3...4: .saveLocation(locationChange())
     case 5: .deleteLocation(Deletion(random.one(of: locations), expecting: version()))
@@ -21,6 +21,10 @@ package struct CommandMaker {
     case 13: .importShiftTypes(file())
     case 14...16: .addShifts(addition())
     case 17...18: .editShift(shiftChange())
+    case 19...22: .switchShifts(shiftSwitch())
+    case 23...24: .undo(Reversal())
+    case 25: .redo(Reversal())
+    case 26: profileChange()
     default: .deleteShift(Deletion(random.one(of: shifts), expecting: version()))
     }
   }
@@ -108,6 +112,23 @@ extension CommandMaker {
         date: day(random.once(in: 12) ? first : first + offset))
     }
     return ShiftAddition(shiftType: random.one(of: shiftTypes), note: note(), days: days)
+  }
+
+  private mutating func shiftSwitch() -> ShiftSwitch {
+    let targets = (0..<(1 + random.below(3))).map { _ in
+      ShiftSwitch.Target(random.one(of: shifts), expecting: version())
+    }
+    return ShiftSwitch(shifts: targets, shiftType: random.one(of: shiftTypes), reason: note())
+  }
+
+  private mutating func profileChange() -> Intent {
+    switch random.below(4) {
+    case 0:
+      made += 1
+      return .resetUserID(UserIDReset(to: id(made)))
+    case 1: return .setRetention(random.one(of: RetentionPeriod.allCases))
+    default: return .saveUserProfile(UserProfileEdit(displayName: title(), skipsSwitchQuestion: random.once(in: 2)))
+    }
   }
 
   private mutating func shiftChange() -> ShiftEdit {

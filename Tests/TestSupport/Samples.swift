@@ -37,6 +37,27 @@ package func shift(
     id: id(number), version: version, date: date, shiftType: id(type), note: note, created: created, modified: modified)
 }
 
+package func userProfile(
+  _ number: UInt64, version: Int = 1, member: Identifier<Member> = sampleMember, displayName: String? = nil,
+  skipsSwitchQuestion: Bool = false, isRetired: Bool = false
+) -> UserProfile {
+  UserProfile(
+    id: id(number), version: version, member: member, displayName: displayName,
+    skipsSwitchQuestion: skipsSwitchQuestion, isRetired: isRetired)
+}
+
+extension [Change] {
+  /// The changes without the entries of the change log.
+  package var rows: [Change] { filter { $0.key.kind != .changeLogEntry } }
+
+  /// The entries of the change log among the changes.
+  package var entries: [ChangeLogEntry] {
+    compactMap { change in
+      if case .put(.changeLogEntry(let entry)) = change { entry } else { nil }
+    }
+  }
+}
+
 package let sampleStamp = Stamp(at: sampleInstant, by: sampleUser)
 package let sampleMember: Identifier<Member> = id(900)
 /// The user ID of that member.

@@ -2,7 +2,8 @@ import SharedModels
 
 /// What a command changes about shifts, with an entry in the change log for each change.
 struct LoggedChanges<Base: Records> {
-  private(set) var changes: [Change] = []
+  private var rows: [Change] = []
+  private var entries: [Change] = []
   private let author: Author
   private let records: Base
   private let reason: String?
@@ -21,16 +22,19 @@ struct LoggedChanges<Base: Records> {
     TextRule(field: "reason", name: "Reason", limit: ChangeLogEntry.reasonLimit, allowsLines: true)
   }
 
+  /// Each shift as it is in the end, then the entries.
+  var changes: [Change] { rows + entries }
+
   /// Who changes a shift, and when: never before its last change, so that the log's order is that of the versions.
   func stamp(after shift: ScheduledShift) -> Stamp { Stamp(at: max(author.at, shift.modified.at), by: author.user) }
 
   mutating func create(_ shift: ScheduledShift) {
-    changes.append(.put(shift))
+    rows.append(.put(shift))
     enter(.create, nil, shift)
   }
 
   mutating func delete(_ shift: ScheduledShift) {
-    changes.append(.remove(shift.id))
+    rows.append(.remove(shift.id))
     enter(.delete, shift, nil)
   }
 
@@ -38,7 +42,8 @@ struct LoggedChanges<Base: Records> {
   mutating func change(
     _ type: ChangeType, _ old: ScheduledShift, to new: ScheduledShift, operation: Identifier<Command>? = nil
   ) {
-    changes.append(.put(new))
+    rows.removeAll { $0.key == RowKey(.shift, new.id.rawValue) }
+    rows.append(.put(new))
     enter(type, old, new, operation: operation)
   }
 
@@ -46,7 +51,7 @@ struct LoggedChanges<Base: Records> {
     _ type: ChangeType, _ old: ScheduledShift?, _ new: ScheduledShift?, operation: Identifier<Command>? = nil
   ) {
     guard let shift = new ?? old else { return }
-    changes.append(
+    entries.append(
       .put(
         ChangeLogEntry(
           id: makeID(), timestamp: new?.modified.at ?? stamp(after: shift).at, userId: author.user, changeType: type,

@@ -63,15 +63,23 @@ import Testing
         ["mode", "name", "address"].map { "locations.0.\($0)" }
           + ["mode", "symbol", "title", "shiftDescription", "duration", "location"].map { "shiftTypes.0.\($0)" })
     case .addShifts: ["note"]
-    case .editShift: ["expecting", "date", "shiftType", "note"]
+    case .editShift: ["expecting", "date", "shiftType", "note", "reason"]
     case .deleteLocation, .deleteShiftType, .deleteShift: ["expecting"]
+    case .switchShifts: ["shifts.0.expecting", "reason"]
+    case .undo, .redo: ["operation"]
+    case .saveUserProfile: ["displayName", "skipsSwitchQuestion"]
+    case .resetUserID, .setRetention: []
     }
   }
 
   @Test(arguments: WireSamples.rows.map(\.name))
   func `a row's fields are checked`(name: String) throws {
     let row = try #require(WireSamples.rows.first { $0.name == name }).row
-    let optional: Set = ["shiftDescription", "location", "duration.endsNextDay", "note"]
+    let optional: Set = [
+      "shiftDescription", "location", "duration.endsNextDay", "note", "reason", "displayName", "lastPurged",
+      "oldShiftSnapshot.note", "oldShiftSnapshot.description", "oldShiftSnapshot.location", "newShiftSnapshot.note",
+      "newShiftSnapshot.description", "newShiftSnapshot.location",
+    ]
     damage(row.jsonValue, optional: optional) { json in
       var reader = try JSONFieldReader(json)
       _ = try Row(row.key.kind, from: &reader)
@@ -86,9 +94,9 @@ import Testing
   @Test func `a reply's fields are checked`() throws {
     var reply = WireSamples.reply
     reply = SyncReply(
-      feed: reply.feed, since: reply.since, position: reply.position, isMore: reply.isMore,
+      feed: reply.feed, member: reply.member, since: reply.since, position: reply.position, isMore: reply.isMore,
       outcomes: Array(reply.outcomes.prefix(1)), entries: [reply.entries[1]])
-    damage(try JSON.parse(reply.json)) { _ = try SyncReply(json: $0) }
+    damage(try JSON.parse(reply.json), optional: ["member"]) { _ = try SyncReply(json: $0) }
   }
 
   @Test func `an outcome is done somewhere or refused for some reason`() throws {

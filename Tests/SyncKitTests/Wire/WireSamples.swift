@@ -40,6 +40,17 @@ enum WireSamples {
     ),
     ("editShift", .editShift(ShiftEdit(id: id(21), expecting: 1, date: day(2), shiftType: id(12), note: ""))),
     ("deleteShift", .deleteShift(Deletion(id(21), expecting: 1))),
+    (
+      "switchShifts",
+      .switchShifts(
+        ShiftSwitch(shifts: [.init(id(21), expecting: 1), .init(id(22))], shiftType: id(12), reason: "Swap\nwith “Sam”"))
+    ),
+    ("moveShift", .editShift(ShiftEdit(id: id(21), date: day(2), reason: "Training"))),
+    ("undo", .undo(Reversal(of: id(1001)))),
+    ("redo", .redo(Reversal())),
+    ("saveUserProfile", .saveUserProfile(UserProfileEdit(displayName: "Sam Sample", skipsSwitchQuestion: true))),
+    ("resetUserID", .resetUserID(UserIDReset(to: id(902)))),
+    ("setRetention", .setRetention(.ninetyDays)),
   ]
 
   static let rows: [(name: String, row: Row)] = [
@@ -61,13 +72,33 @@ enum WireSamples {
       .shift(
         shift(21, version: 4, note: "Keys", modified: Stamp(at: Instant(milliseconds: 1_790_000_000_001), by: id(901))))
     ),
+    ("userProfile", .userProfile(userProfile(902, displayName: "Sam Sample", skipsSwitchQuestion: true))),
+    ("changeLogEntry-switch", .changeLogEntry(logEntry(.switch, reason: "Swap\nwith “Sam”"))),
+    ("changeLogEntry-create", .changeLogEntry(logEntry(.create))),
+    ("changeLogEntry-delete", .changeLogEntry(logEntry(.delete))),
+    (
+      "changeLogSettings",
+      .changeLogSettings(
+        ChangeLogSettings(
+          id: id(5), version: 3, retention: .sixMonths, lastPurged: sampleInstant, lastPurgedCount: 17))
+    ),
   ]
+
+  private static func logEntry(_ type: ChangeType, reason: String? = nil) -> ChangeLogEntry {
+    let records = Replica(
+      locations: [location(1)], shiftTypes: [shiftType(11, description: "Front desk"), shiftType(12, location: nil)])
+    return ChangeLogEntry(
+      id: id(31), timestamp: sampleInstant, userId: id(902), changeType: type, shiftId: id(21), shiftDate: day(0),
+      operation: id(1001), reason: reason,
+      oldShiftSnapshot: type == .create ? nil : ShiftSnapshot(shift(21, note: "Keys"), on: records),
+      newShiftSnapshot: type == .delete ? nil : ShiftSnapshot(shift(21, version: 2, type: 12), on: records))
+  }
 
   static let request = SyncRequest(feed: feed, position: 42, commands: [command(1, intents[0].intent)])
   static let firstRequest = SyncRequest(feed: nil, position: 0, commands: [])
 
   static let reply = SyncReply(
-    feed: feed, since: 40, position: 45, isMore: true,
+    feed: feed, member: sampleMember, since: 40, position: 45, isMore: true,
     outcomes: [
       CommandOutcome(command: id(1001), verdict: .done(position: 43)),
       CommandOutcome(

@@ -32,9 +32,14 @@ import Testing
   }
 
   @Test func `a reply has its form`() throws {
-    let known = try Fixtures.bytes("reply", written: WireSamples.reply.json)
+    let known = try Fixtures.bytes("reply-member", written: WireSamples.reply.json)
     #expect(WireSamples.reply.json == known)
     #expect(try SyncReply(json: JSON.parse(known)) == WireSamples.reply)
+  }
+
+  @Test func `a reply of a server that did not say who asks is understood`() throws {
+    let old = try SyncReply(json: JSON.parse(try Fixtures.bytes("reply", written: [])))
+    #expect(old.member == nil && old.entries == WireSamples.reply.entries)
   }
 
   @Test func `a refused command is stored in its form`() throws {
@@ -47,17 +52,20 @@ import Testing
     var device = newDevice()
     let writes = device.receive(reply(to: 7)).writes
     let state = try #require(writes.last?.value)
-    let known = try Fixtures.bytes("state", written: state)
+    let known = try Fixtures.bytes("state-member", written: state)
     #expect(state == known)
-    var stored = StoredDevice()
-    stored.state = try JSON.parse(known)
-    var restored = newDevice()
-    #expect(restored.restore(stored) == 0 && restored.position == 7 && restored.feed == feed && restored.hasSynced)
+    for name in ["state", "state-member"] {
+      var stored = StoredDevice()
+      stored.state = try JSON.parse(try Fixtures.bytes(name, written: []))
+      var restored = newDevice()
+      #expect(restored.restore(stored) == 0 && restored.position == 7 && restored.feed == feed && restored.hasSynced)
+      #expect(restored.member == sampleMember)
+    }
   }
 
   @Test func `no fixture is without its test`() throws {
     let known = WireSamples.intents.map { "command-\($0.name)" } + WireSamples.rows.map { "row-\($0.name)" }
-    #expect(try Fixtures.names() == (known + ["refused", "reply", "request", "request-first", "state"]).sorted())
+    #expect(try Fixtures.names() == (known + ["refused", "reply", "reply-member", "request", "request-first", "state", "state-member"]).sorted())
   }
 
   @Test func `a reason that this version does not know is a rule's`() throws {
