@@ -26,7 +26,8 @@ package struct ServerModel {
     let page = Array(news.prefix(pageSize))
     let isMore = page.count < news.count
     return SyncReply(
-      feed: feed, member: member, since: since, position: isMore ? page[page.count - 1].position : position, isMore: isMore,
+      feed: feed, member: member, since: since, position: isMore ? page[page.count - 1].position : position,
+      isMore: isMore,
       outcomes: results, entries: page)
   }
 

@@ -43,7 +43,8 @@ enum WireSamples {
     (
       "switchShifts",
       .switchShifts(
-        ShiftSwitch(shifts: [.init(id(21), expecting: 1), .init(id(22))], shiftType: id(12), reason: "Swap\nwith “Sam”"))
+        ShiftSwitch(
+          shifts: [.init(id(21), expecting: 1), .init(id(22))], shiftType: id(12), reason: "Swap\nwith “Sam”"))
     ),
     ("moveShift", .editShift(ShiftEdit(id: id(21), date: day(2), reason: "Training"))),
     ("undo", .undo(Reversal(of: id(1001)))),

@@ -65,7 +65,9 @@ import Testing
 
   @Test func `no fixture is without its test`() throws {
     let known = WireSamples.intents.map { "command-\($0.name)" } + WireSamples.rows.map { "row-\($0.name)" }
-    #expect(try Fixtures.names() == (known + ["refused", "reply", "reply-member", "request", "request-first", "state", "state-member"]).sorted())
+    #expect(
+      try Fixtures.names()
+        == (known + ["refused", "reply", "reply-member", "request", "request-first", "state", "state-member"]).sorted())
   }
 
   @Test func `a reason that this version does not know is a rule's`() throws {
