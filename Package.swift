@@ -82,12 +82,12 @@ let package = Package(
     .testTarget(
       name: "FeatureTests",
       dependencies: [
-        "LocationsFeature", "ScheduleFeature", "SettingsFeature", "ShiftTypesFeature", "SharedModels", "SharedUIs",
-        "SyncKit", "TestSupport",
+        "ChangeLogFeature", "LocationsFeature", "ScheduleFeature", "SettingsFeature", "ShiftTypesFeature",
+        "SharedModels", "SharedUIs", "SyncKit", "TestSupport",
       ], path: "Tests/FeatureTests", swiftSettings: strict),
     tests(
-      "AppFeature", "LocationsFeature", "ScheduleFeature", "SettingsFeature", "ShiftTypesFeature", "SharedModels",
-      "SharedUIs", "SyncKit", "DatabaseKit", "HTTPKit", "TeamShiftServer", "TestSupport"),
+      "AppFeature", "ChangeLogFeature", "LocationsFeature", "ScheduleFeature", "SettingsFeature", "ShiftTypesFeature",
+      "SharedModels", "SharedUIs", "SyncKit", "DatabaseKit", "HTTPKit", "TeamShiftServer", "TestSupport"),
     tests("DatabaseKit", "CSQLite"),
     tests("HTTPKit", "CZlib"),
     tests("ShiftTypesFeature", "SharedModels", "SyncKit"),

@@ -18,6 +18,7 @@ import Testing
     shift = try site.addShift(on: "2026-11-20", of: morning)
     try site.addShift(on: "2026-11-23", of: morning)
     try site.addShift(on: "2026-11-24", of: morning)
+    site.pass(minutes: 1)
   }
 
   private var log: [ChangeLogEntry] { site.server.rows.changeLog() }

@@ -1,16 +1,18 @@
 import SettingsFeature
 import SharedModels
 import SharedUIs
+import SyncKit
 import TestSupport
 import Testing
 
 @Suite struct `The state of the settings` {
   var state = SettingsState(theme: .dark)
   let environment = Environment.test()
+  private let records = Replica()
   private let content = ShiftTypeImport(locations: [], shiftTypes: [])
 
   @discardableResult private mutating func reduce(_ actions: SettingsAction...) -> [Effect<SettingsRoute>] {
-    actions.map { state.reduce($0, in: environment) }.last ?? []
+    actions.map { state.reduce($0, on: records, in: environment) }.last ?? []
   }
 
   private var read: SettingsAction { .fileRead(ImportReview(content: content, losses: [], isNew: true)) }

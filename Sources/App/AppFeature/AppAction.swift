@@ -1,3 +1,4 @@
+package import ChangeLogFeature
 package import LocationsFeature
 package import ScheduleFeature
 package import SettingsFeature
@@ -9,6 +10,7 @@ package indirect enum AppAction: Equatable, Sendable {
   case locations(LocationsAction)
   case shiftTypes(ShiftTypesAction)
   case schedule(ScheduleAction)
+  case changeLog(ChangeLogAction)
   case settings(SettingsAction)
   case tabTapped(Tab)
   case toastExpired(Int)

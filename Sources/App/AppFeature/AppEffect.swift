@@ -8,6 +8,9 @@ enum AppEffect {
   case chooseFile(types: String)
   case setTheme(Theme)
   case sync
+  case fetch(token: String, path: String)
+  case save(name: String, path: String)
+  case copy(String)
   /// The first refusal has been read.
   case dismissRefusal
   case applyUpdate

@@ -1,3 +1,4 @@
+import ChangeLogFeature
 import LocationsFeature
 import ScheduleFeature
 import SharedModels
@@ -44,13 +45,16 @@ extension AppState {
     case .deleteLocation(let id)?: records.location(id) == nil
     case .deleteShiftType(let id)?: records.shiftType(id) == nil
     case .deleteShift(let id)?: records.shift(id) == nil
-    case .locationInUse?, .shiftTypeInUse?, .saveFailed?, .importReview?, .confirmSwitch?, nil: false
+    case .locationInUse?, .shiftTypeInUse?, .saveFailed?, .importReview?, .confirmSwitch?, .resetUserID?,
+      .shortenRetention?, nil:
+      false
     }
   }
 
   private static let dismissals: [(Sheet.Form, AppAction)] = [
     (.location, .locations(.addEditSheetDismissed)), (.shiftType, .shiftTypes(.addEditSheetDismissed)),
     (.shift, .schedule(.addEditSheetDismissed)), (.switching, .schedule(.switching(.dismissed))),
+    (.logFilter, .changeLog(.sheetDismissed)),
   ]
 
   private mutating func send(_ action: AppAction, on records: some Records, in environment: Environment) {
@@ -58,6 +62,7 @@ extension AppState {
     case .locations(let action): _ = locations.reduce(action, on: records, in: environment)
     case .shiftTypes(let action): _ = shiftTypes.reduce(action, on: records, in: environment)
     case .schedule(let action): _ = schedule.reduce(action, on: records, in: environment)
+    case .changeLog(let action): _ = changeLog.reduce(action, on: records, in: environment)
     default: break
     }
   }
@@ -72,6 +77,8 @@ extension AppState {
     case .editShift(let id): records.shift(id).map { .schedule(.editShift($0)) }
     case .switchShift(let id): records.shift(id).map { .schedule(.switching(.opened(.shift($0.id)))) }
     case .switchDays(let days): .schedule(.switching(.opened(.days(days))))
+    case .changeLogFilter: .changeLog(.filterTapped(coordinator.logFilter))
+    case .changeLogEntry: nil
     }
   }
 
@@ -81,6 +88,7 @@ extension AppState {
     case .shiftType: shiftTypes.draft != nil
     case .shift: schedule.draft != nil
     case .switching: schedule.switchDraft != nil
+    case .logFilter: changeLog.draft != nil
     }
   }
 
@@ -95,6 +103,9 @@ extension AppState {
     case .editShift(let id): schedule.draft?.original?.id == id
     case .switchShift(let id): schedule.switchDraft?.subject == .shift(id)
     case .switchDays(let days): schedule.switchDraft?.subject == .days(days)
+    case .changeLogFilter: changeLog.draft != nil
+    // It has no form, and says itself if the entry is not there.
+    case .changeLogEntry: true
     }
   }
 }
@@ -102,16 +113,18 @@ extension AppState {
 extension Sheet {
   /// The forms that the features hold, each for one sheet at a time.
   fileprivate enum Form {
-    case location, shiftType, shift, switching
+    case location, shiftType, shift, switching, logFilter
   }
 
-  /// The form that the sheet shows.
-  fileprivate var form: Form {
+  /// The form that the sheet shows; nil for one that only shows.
+  fileprivate var form: Form? {
     switch self {
     case .addLocation, .editLocation: .location
     case .addShiftType, .editShiftType: .shiftType
     case .addShift, .editShift: .shift
     case .switchShift, .switchDays: .switching
+    case .changeLogFilter: .logFilter
+    case .changeLogEntry: nil
     }
   }
 }

@@ -1,4 +1,5 @@
 import SharedModels
+import SharedUIs
 import ShiftTypesFeature
 
 extension AppState {
@@ -7,5 +8,14 @@ extension AppState {
     .download(
       name: "shift-types.json", mediaType: "application/json",
       bytes: ShiftTypesFile.bytes(records.shiftTypes(), on: records))
+  }
+
+  /// The change log as a file for spreadsheets: from the server if it has more than the device, and can be reached.
+  func exportChangeLog(
+    _ filter: ChangeLogFilter, from records: some Records, in environment: Environment
+  ) -> [AppEffect] {
+    guard let workplace = records.workplace else { return [] }
+    let query = filter.query.isEmpty ? "" : "?\(filter.query)"
+    return [.save(name: "change-log.csv", path: "/api/v1/workplaces/\(workplace.id)/change-log.csv\(query)")]
   }
 }

@@ -1,3 +1,4 @@
+import ChangeLogFeature
 import LocationsFeature
 import ScheduleFeature
 import SettingsFeature
@@ -27,6 +28,7 @@ extension AppState {
     case .schedule(let action):
       let effects = schedule.reduce(action, on: records, in: environment)
       return follow(effects) { $0.requestNavigation(for: $1) }
+    case .changeLog(let action): return reduce(action, on: records, in: environment)
     case .settings(let action): return reduce(action, on: records, in: environment)
     case .tabTapped(let tab): coordinator.select(tab)
     case .toastExpired(let id): if toast?.id == id { toast = nil }
@@ -47,13 +49,22 @@ extension AppState {
   private mutating func reduce(
     _ action: SettingsAction, on records: some Records, in environment: Environment
   ) -> [AppEffect] {
-    let effects = settings.reduce(action, in: environment)
+    let effects = settings.reduce(action, on: records, in: environment)
     let followed = follow(effects) { $0.requestNavigation(for: $1) }
     switch action {
     case .exportTapped: return followed + [exportShiftTypes(from: records)]
-    case .syncTapped: return followed + [.sync]
+    case .exportLogTapped:
+      return followed + exportChangeLog(ChangeLogFilter(), from: records, in: environment)
     default: return followed
     }
+  }
+
+  private mutating func reduce(
+    _ action: ChangeLogAction, on records: some Records, in environment: Environment
+  ) -> [AppEffect] {
+    let followed = follow(changeLog.reduce(action, on: records, in: environment)) { $0.requestNavigation(for: $1) }
+    guard case .exportTapped(let filter) = action else { return followed }
+    return followed + exportChangeLog(filter, from: records, in: environment)
   }
 
   /// Lets the coordinator go where the effects say, and hands the others on.
@@ -73,6 +84,10 @@ extension AppState {
         return .download(name: name, mediaType: mediaType, bytes: bytes)
       case .chooseFile(let types): return .chooseFile(types: types)
       case .setTheme(let theme): return .setTheme(theme)
+      case .sync: return .sync
+      case .fetch(let token, let path): return .fetch(token: token, path: path)
+      case .save(let name, let path): return .save(name: name, path: path)
+      case .copy(let text): return .copy(text)
       }
     }
   }
@@ -97,7 +112,7 @@ extension AppState {
       case .switchShifts: .schedule(.switching(.ended(command.id, outcome)))
       case .undo: .schedule(.switching(.reversalEnded(.undo, outcome)))
       case .redo: .schedule(.switching(.reversalEnded(.redo, outcome)))
-      case .saveUserProfile, .resetUserID, .setRetention: .settings(.commandEnded(command.id, outcome))
+      case .saveUserProfile, .resetUserID, .setRetention: .settings(.saved(command.intent, outcome))
       case .importShiftTypes: .settings(.commandEnded(command.id, outcome))
       }
     let effects = handle(action, on: records, in: environment)

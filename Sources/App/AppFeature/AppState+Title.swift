@@ -7,6 +7,7 @@ extension AppState {
       switch coordinator.screen {
       case .today: "Today"
       case .schedule: "Schedule"
+      case .changeLog: "Change Log"
       case .settings: "Settings"
       case .locations: "Locations"
       case .shiftTypes: "Shift Types"

@@ -1,3 +1,4 @@
+package import ChangeLogFeature
 package import LocationsFeature
 package import ScheduleFeature
 package import SettingsFeature
@@ -11,6 +12,7 @@ package struct AppState: Equatable, Sendable {
   package internal(set) var locations = LocationsState()
   package internal(set) var shiftTypes = ShiftTypesState()
   package internal(set) var schedule = ScheduleState()
+  package internal(set) var changeLog = ChangeLogState()
   package internal(set) var settings = SettingsState()
   package internal(set) var loading = Loading.done
   package internal(set) var sync: SyncStatus

@@ -59,9 +59,9 @@ struct Shown {
     sheetCount = coordinator.sheets.count
   }
 
-  /// A sheet that was closed, and days of the schedule that were gone through, leave no trail.
+  /// A sheet that was closed, days of the schedule and filters of the log that were gone through leave no trail.
   func isSibling(of before: Shown) -> Bool {
     if sheetCount < before.sheetCount { return true }
-    return screen == .schedule && before.screen == .schedule && sheetCount == 0
+    return screen == before.screen && (screen == .schedule || screen == .changeLog) && sheetCount == 0
   }
 }

@@ -1,3 +1,4 @@
+import ChangeLogFeature
 import SettingsFeature
 import SharedModels
 import SharedUIs
@@ -39,7 +40,7 @@ extension AppStore {
     if !isStored, state.storage != .refused, let arriving { device.owe(arriving) }
     arriving = nil
     endSync()
-    if wantsSync { requestSync() }
+    if wantsSync { requestSync() } else { send(.changeLog(.refreshEnded(problem: nil))) }
   }
 
   func storeFailed(_ token: String, isFull: Bool) {
@@ -122,8 +123,9 @@ extension AppStore {
 
   func failSync(_ reason: String) {
     endSync()
-    failedSyncs += 1
     state.sync.problem = reason
+    send(.changeLog(.refreshEnded(problem: reason)))
+    failedSyncs += 1
     if !device.hasSynced { state.loading = .failed("The first start needs the server. \(reason)") }
     retryTimer = HostEvent.nudge - failedSyncs
     requests.append(.startTimer(id: retryTimer, milliseconds: retryMilliseconds))

@@ -1,3 +1,4 @@
+import ChangeLogFeature
 import SettingsFeature
 package import SharedModels
 package import SharedUIs
@@ -76,6 +77,13 @@ package final class AppStore<World: Outside> {
     case .connectionChanged(let isOnline): changeConnection(isOnline)
     case .fileChosen(let bytes): read(bytes)
     case .updateReady: state.hasUpdate = true
+    case .fetched(let token, let bytes):
+      send(.changeLog(.fetched(token: token, bytes)))
+      send(.settings(.fetched(token: token, bytes)))
+    case .fetchFailed(let token, let reason):
+      send(.changeLog(.fetchFailed(token: token, reason: reason)))
+      send(.settings(.fetchFailed(token: token)))
+    case .copied(let isDone): send(.settings(.copyEnded(isDone: isDone)))
     }
     return finish()
   }
@@ -101,6 +109,9 @@ package final class AppStore<World: Outside> {
       case .sync: requestSync()
       case .dismissRefusal: dismissRefusal()
       case .applyUpdate: requests.append(.applyUpdate)
+      case .fetch(let token, let path): requests.append(.fetch(token: token, path: path))
+      case .save(let name, let path): requests.append(.save(name: name, path: path))
+      case .copy(let text): requests.append(.copy(text))
       }
     }
   }
@@ -114,6 +125,7 @@ extension AppStore {
     state.refusals = device.refused
     state.sync.waiting = device.waitingCount
     state.sync.held = device.heldCount
+    askForMore()
     let isZoneNew = followTimeZone()
     followToast()
     moveAddress()
@@ -128,6 +140,17 @@ extension AppStore {
     timeZone = zone
     requests.append(.setTimeZone(zone))
     return true
+  }
+
+  /// Asks the server for what the screen that is shown lacks.
+  private func askForMore() {
+    guard state.loading == .done else { return }
+    let isOnline = state.sync.isOnline
+    switch state.coordinator.screen {
+    case .changeLog: send(.changeLog(.shown(state.coordinator.logFilter, isOnline: isOnline)))
+    case .settings where isOnline: send(.settings(.shown))
+    default: break
+    }
   }
 
   private func followToast() {

@@ -1,3 +1,4 @@
+import ChangeLogFeature
 import LocationsFeature
 import ScheduleFeature
 import SettingsFeature
@@ -36,7 +37,12 @@ private func currentScreen(
   case .today: return todayView(on: records, in: environment).map { .schedule($0) }
   case .schedule:
     return scheduleView(state.schedule, day: state.coordinator.day, on: records, in: environment).map { .schedule($0) }
-  case .settings: return settingsView(state.settings, state.sync, on: records).map { .settings($0) }
+  case .changeLog:
+    return changeLogView(
+      state.changeLog, by: state.coordinator.logFilter, isOnline: state.sync.isOnline, on: records, in: environment
+    ).map { .changeLog($0) }
+  case .settings:
+    return settingsView(state.settings, state.sync, on: records, in: environment).map { .settings($0) }
   case .locations: return locationsView(state.locations, on: records).map { .locations($0) }
   case .shiftTypes: return shiftTypesView(state.shiftTypes, on: records).map { .shiftTypes($0) }
   case .unknown:
@@ -55,6 +61,10 @@ private func currentSheet(
   case nil: .nothing
   case .addLocation?, .editLocation?: locationSheet(state.locations, on: records).map { .locations($0) }
   case .addShiftType?, .editShiftType?: shiftTypeSheet(state.shiftTypes, on: records).map { .shiftTypes($0) }
+  case .changeLogEntry(let id)?:
+    changeSheet(id, state.changeLog, on: records, in: environment).map { .changeLog($0) }
+  case .changeLogFilter?:
+    changeLogFilterSheet(state.changeLog, on: records, in: environment).map { .changeLog($0) }
   case .addShift?, .editShift?: shiftSheet(state.schedule, on: records, in: environment).map { .schedule($0) }
   case .switchShift?, .switchDays?: switchSheet(state.schedule, on: records, in: environment).map { .schedule($0) }
   }
@@ -65,7 +75,7 @@ private func currentAlert(
 ) -> HTML<AppAction> {
   guard let route = state.coordinator.alert else { return refusalAlert(state, on: records, in: environment) }
   if case .saveFailed(let message) = route { return failure(message) }
-  if case .importReview = route { return importAlert(state.settings)?.map { .settings($0) } ?? .nothing }
+  if let found = settingsAlert(route, state.settings) { return found.map { .settings($0) } }
   if let found = locationAlert(route, on: records) { return found.map { .locations($0) } }
   if let found = shiftTypeAlert(route, on: records) { return found.map { .shiftTypes($0) } }
   return shiftAlert(route, state.schedule, on: records)?.map { .schedule($0) } ?? .nothing
@@ -81,6 +91,9 @@ private func tabs(_ state: AppState) -> HTML<AppAction> {
     TabItem("Today", icon: .sun, href: "/today", isCurrent: current == .today, action: .tabTapped(.today)),
     TabItem(
       "Schedule", icon: .calendar3, href: "/schedule", isCurrent: current == .schedule, action: .tabTapped(.schedule)),
+    TabItem(
+      "Change Log", icon: .clockHistory, href: "/change-log", isCurrent: current == .changeLog,
+      action: .tabTapped(.changeLog)),
     TabItem("Settings", icon: .gear, href: "/settings", isCurrent: current == .settings, action: .tabTapped(.settings)),
   ])
 }

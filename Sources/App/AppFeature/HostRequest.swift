@@ -27,6 +27,12 @@ package enum HostRequest: Equatable, Sendable {
   /// Answer `timerEnded` with the number after so many milliseconds.
   case startTimer(id: Int, milliseconds: Int)
   case applyUpdate
+  /// Ask the server for what the path answers, then tell `fetched` or `fetchFailed` with the token.
+  case fetch(token: String, path: String)
+  /// Let the person save what the path answers.
+  case save(name: String, path: String)
+  /// Put the text on the clipboard, then tell `copied`.
+  case copy(String)
 }
 
 /// What a navigation does to the browser's history.
@@ -57,6 +63,9 @@ package enum HostEvent {
   case connectionChanged(isOnline: Bool)
   case fileChosen([UInt8])
   case updateReady
+  case fetched(token: String, [UInt8])
+  case fetchFailed(token: String, reason: String)
+  case copied(isDone: Bool)
 }
 
 extension HostEvent {

@@ -5,6 +5,8 @@ package enum SettingsRoute: Equatable, Sendable {
   case locations
   case shiftTypes
   case importReview
+  case resetUserID
+  case shortenRetention
   case failed(String)
   case dismissAlert
 }
@@ -15,6 +17,8 @@ extension Coordinator {
     case .locations: push(.locations)
     case .shiftTypes: push(.shiftTypes)
     case .importReview: present(.importReview)
+    case .resetUserID: present(.resetUserID)
+    case .shortenRetention: present(.shortenRetention)
     case .failed(let message): present(.saveFailed(message: message))
     case .dismissAlert: dismissAlert()
     }

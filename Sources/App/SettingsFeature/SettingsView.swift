@@ -22,7 +22,7 @@ package struct SyncStatus: Equatable, Sendable {
 
 /// The Settings screen: what a workplace is made of, this device, and the app itself.
 package func settingsView(
-  _ state: SettingsState, _ status: SyncStatus, on records: some Records
+  _ state: SettingsState, _ status: SyncStatus, on records: some Records, in environment: Environment
 ) -> HTML<SettingsAction> {
   screen("Settings", overline: records.workplace?.name ?? "") {
     section("Workplace") {
@@ -39,6 +39,8 @@ package func settingsView(
         }
       }
     }
+    userProfile(state, on: records, in: environment)
+    changeLogSettings(state, on: records, in: environment)
     appearance(state)
     files(records)
     device(status)
@@ -61,6 +63,7 @@ private func files(_ records: some Records) -> HTML<SettingsAction> {
       Button(
         "Export Shift Types", icon: .download, isEnabled: !records.shiftTypes().isEmpty, action: .exportTapped),
       Button("Import Shift Types", icon: .upload, action: .importTapped),
+      Button("Export Change Log", icon: .clockHistory, action: .exportLogTapped),
     ])
   }
 }
@@ -90,7 +93,7 @@ private func syncText(_ status: SyncStatus) -> String {
 }
 
 /// The alert that shows what a chosen file holds.
-package func importAlert(_ state: SettingsState) -> HTML<SettingsAction>? {
+func importAlert(_ state: SettingsState) -> HTML<SettingsAction>? {
   guard let review = state.review else { return nil }
   let types = review.content.shiftTypes.count
   var message = types == 1 ? "The file holds 1 shift type." : "The file holds \(types) shift types."

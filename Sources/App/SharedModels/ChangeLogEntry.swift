@@ -7,7 +7,7 @@ public struct ChangeLogEntry: Record {
 
   /// Comes from the command's identifier, so that a device and the server give the same entry the same one.
   public let id: Identifier<ChangeLogEntry>
-  /// When the person did it; never before the change that the shift had before this one.
+  /// When the person did it; always after the change that the shift had before this one.
   public let timestamp: Instant
   /// Who did it.
   public let userId: Identifier<UserProfile>
@@ -80,8 +80,10 @@ public struct ChangeLogEntry: Record {
 }
 
 extension ChangeLogEntry {
-  /// The shift's version after the change, by which changes of one millisecond are told apart.
-  public var shiftVersion: Int { newShiftSnapshot?.version ?? (oldShiftSnapshot?.version ?? 0) + 1 }
+  /// Whether the entry stands before another one in a log that begins with the newest.
+  public func isNewer(than other: ChangeLogEntry) -> Bool {
+    timestamp == other.timestamp ? id > other.id : timestamp > other.timestamp
+  }
 }
 
 /// How much of the log each device holds.

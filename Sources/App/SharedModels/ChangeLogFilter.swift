@@ -24,9 +24,20 @@ public struct ChangeLogFilter: Equatable, Sendable {
 
   /// Whether an entry is wanted; the same on a device as by the server's indexes.
   public func finds(_ entry: ChangeLogEntry, clock: ZoneClock) -> Bool {
-    let instants = instants(clock: clock)
-    return (types.isEmpty || types.contains(entry.changeType)) && (users.isEmpty || users.contains(entry.userId))
-      && (shift == nil || shift == entry.shiftId) && instants.contains(entry.timestamp) && findsText(of: entry)
+    finds(entry, in: instants(clock: clock), words: text.searchWords)
+  }
+
+  /// Those of the entries that are wanted, in their order.
+  public func finds(among entries: [ChangeLogEntry], clock: ZoneClock) -> [ChangeLogEntry] {
+    if isEmpty { return entries }
+    let (instants, words) = (instants(clock: clock), text.searchWords)
+    return entries.filter { finds($0, in: instants, words: words) }
+  }
+
+  private func finds(_ entry: ChangeLogEntry, in instants: Range<Instant>, words: [String]) -> Bool {
+    (types.isEmpty || types.contains(entry.changeType)) && (users.isEmpty || users.contains(entry.userId))
+      && (shift == nil || shift == entry.shiftId) && instants.contains(entry.timestamp)
+      && findsText(of: entry, words: words)
   }
 
   /// From the first day's midnight until the last one's end.
@@ -36,8 +47,7 @@ public struct ChangeLogFilter: Equatable, Sendable {
     return start..<max(start, end)
   }
 
-  private func findsText(of entry: ChangeLogEntry) -> Bool {
-    let wanted = text.searchWords
+  private func findsText(of entry: ChangeLogEntry, words wanted: [String]) -> Bool {
     if wanted.isEmpty { return true }
     let words = (entry.reason ?? "").searchWords
     return wanted.allSatisfy { beginning in words.contains { $0.utf8.starts(with: beginning.utf8) } }

@@ -9,6 +9,8 @@ extension CivilDate {
     case short
     /// Nov 20
     case monthAndDay
+    /// Nov 20, 2026
+    case shortDate
     /// November 20, 2026
     case date
     /// November 2026
@@ -28,6 +30,7 @@ extension CivilDate {
     case .long: return "\(weekday.name), \(monthName) \(day)"
     case .short: return "\(weekday.shortName), \(monthName.limited(toCharacters: 3)) \(day)"
     case .monthAndDay: return "\(monthName.limited(toCharacters: 3)) \(day)"
+    case .shortDate: return "\(monthName.limited(toCharacters: 3)) \(day), \(year)"
     case .date: return "\(monthName) \(day), \(year)"
     case .monthAndYear: return "\(monthName) \(year)"
     case .month: return monthName

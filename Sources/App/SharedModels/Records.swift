@@ -39,6 +39,8 @@ public protocol Records {
   func changeLogEntry(_ id: Identifier<ChangeLogEntry>) -> ChangeLogEntry?
   /// The newest entries of a user, the newest first.
   func changeLog(of user: Identifier<UserProfile>, limit: Int) -> [ChangeLogEntry]
+  /// The entries that are in memory, the newest first; nil where the log stays in a database.
+  func heldChangeLog() -> [ChangeLogEntry]?
   /// Nil while nobody has chosen anything and no purge has been made.
   var changeLogSettings: ChangeLogSettings? { get }
 
@@ -47,6 +49,9 @@ public protocol Records {
 }
 
 extension Records {
+  /// None: a database is asked for pages of the log.
+  public func heldChangeLog() -> [ChangeLogEntry]? { nil }
+
   /// Refuses when a row is not at the version that a command expects.
   public func check(version: Int, expecting: Int?) throws(Refusal) {
     guard let expecting, expecting != version else { return }

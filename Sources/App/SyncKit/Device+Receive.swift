@@ -84,6 +84,7 @@ extension Device {
     if !reply.isMore, reply.position == position {
       place.isWhole = true
       dropArrived(&reception)
+      reception.writes += trimChangeLog()
     }
     storedPlace = place
     reception.writes.append(StoreWrite(.meta, "state", place.json))

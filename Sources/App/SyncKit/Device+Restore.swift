@@ -37,6 +37,7 @@ extension Device {
     (confirmed, held, settled, owed) = (Replica(), SortedTable(), [], [])
     let unreadable = restoreRows(stored.rows) + restoreHeld(stored.held)
     if unreadable > 0 { (place.position, place.isWhole) = (0, false) }
+    owed += trimChangeLog()
     let settled = restoreRefused(stored.refused)
     let waiting = restoreOutbox(stored.outbox)
     replay()

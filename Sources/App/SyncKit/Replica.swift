@@ -9,10 +9,10 @@ public struct Replica: Records {
   private var shiftRows = SortedTable<UniqueID, ScheduledShift>()
   /// Every shift's date and identifier, ascending.
   private var shiftKeys: [ShiftKey] = []
-  private var profileRows = SortedTable<UniqueID, UserProfile>()
-  private var logRows = SortedTable<UniqueID, ChangeLogEntry>()
+  var profileRows = SortedTable<UniqueID, UserProfile>()
+  var logRows = SortedTable<UniqueID, ChangeLogEntry>()
   /// Every entry's time and identifier, ascending.
-  private var logKeys: [LogKey] = []
+  var logKeys: [LogKey] = []
   /// Nil until the feed has brought it, or for ever if nobody has chosen anything.
   public private(set) var changeLogSettings: ChangeLogSettings?
   /// The workplace's clocks, which the browser knows.
@@ -56,52 +56,6 @@ public struct Replica: Records {
   public func shifts(from date: CivilDate, limit: Int) -> [ScheduledShift] {
     let keys = shiftKeys[shiftKeys.firstIndex(notBefore: .first(on: date))...]
     return keys.prefix(limit).compactMap { shiftRows[$0.id.rawValue] }
-  }
-}
-
-extension Replica {
-  /// By binary search, O(log n).
-  public func userProfile(_ id: Identifier<UserProfile>) -> UserProfile? { profileRows[id.rawValue] }
-  /// By looking at every profile, O(n).
-  public func userProfile(of member: Identifier<Member>) -> UserProfile? {
-    profileRows.values.first { $0.member == member && !$0.isRetired }
-  }
-  /// All of them in the order of their identifiers, O(1).
-  public func userProfiles() -> [UserProfile] { profileRows.values }
-
-  /// By binary search, O(log n).
-  public func changeLogEntry(_ id: Identifier<ChangeLogEntry>) -> ChangeLogEntry? { logRows[id.rawValue] }
-
-  /// By going from the newest entry to older ones, O(k log n) for k entries passed.
-  public func changeLog(of user: Identifier<UserProfile>, limit: Int) -> [ChangeLogEntry] {
-    var found: [ChangeLogEntry] = []
-    for key in logKeys.reversed() where found.count < limit {
-      if let entry = logRows[key.id.rawValue], entry.userId == user { found.append(entry) }
-    }
-    return found
-  }
-
-  /// The entries that are held, the newest first; O(n log n).
-  public func changeLog() -> [ChangeLogEntry] { logKeys.reversed().compactMap { logRows[$0.id.rawValue] } }
-
-  /// How many entries are held.
-  public var changeLogCount: Int { logKeys.count }
-
-  /// By the workplace's clocks.
-  public func date(at instant: Instant) -> CivilDate { clock.civil(at: instant).date }
-}
-
-/// Where an entry stands in the log.
-private struct LogKey: Comparable {
-  let timestamp: Instant
-  let version: Int
-  let id: Identifier<ChangeLogEntry>
-
-  init(_ entry: ChangeLogEntry) { (timestamp, version, id) = (entry.timestamp, entry.shiftVersion, entry.id) }
-
-  static func < (left: LogKey, right: LogKey) -> Bool {
-    if left.timestamp != right.timestamp { return left.timestamp < right.timestamp }
-    return left.version == right.version ? left.id < right.id : left.version < right.version
   }
 }
 
@@ -164,19 +118,6 @@ extension Replica {
 
   private mutating func removeKey(of row: ScheduledShift) {
     shiftKeys.remove(at: shiftKeys.firstIndex(notBefore: ShiftKey(date: row.date, id: row.id)))
-  }
-
-  private mutating func put(_ row: ChangeLogEntry) {
-    removeEntry(row.id)
-    logRows.put(row, at: row.id.rawValue)
-    let key = LogKey(row)
-    logKeys.insert(key, at: logKeys.firstIndex(notBefore: key))
-  }
-
-  private mutating func removeEntry(_ id: Identifier<ChangeLogEntry>) {
-    guard let old = logRows[id.rawValue] else { return }
-    logRows.remove(id.rawValue)
-    logKeys.remove(at: logKeys.firstIndex(notBefore: LogKey(old)))
   }
 
   /// Every row, by kind, then identifier.

@@ -8,7 +8,7 @@ import { watchForUpdates } from "./updates.js";
 const event = {
   addressChanged: 1, timePassed: 2, timerEnded: 3, stored: 4, storeFailed: 5, storeFull: 6, storageRefused: 7,
   syncStarted: 8, outboxChanged: 9, syncReplied: 10, syncFailed: 11, connectionChanged: 12, fileChosen: 13,
-  updateReady: 14, restored: 15,
+  updateReady: 14, restored: 15, fetched: 16, fetchFailed: 17, copied: 18,
 };
 
 const root = document.getElementById("app");
@@ -71,6 +71,9 @@ const requests = {
   },
   startTimer: ({ id, milliseconds }) => setTimeout(() => tell(event.timerEnded, String(id)), milliseconds),
   applyUpdate: () => updates.apply(),
+  fetch: ({ token, path }) => ask(token, path),
+  save: ({ name, path }) => save(name, path),
+  copy: ({ text }) => navigator.clipboard.writeText(text).then(() => tell(event.copied, "1"), () => tell(event.copied)),
 };
 
 /** Reads the program's list of writes and makes them, all or none. */
@@ -105,11 +108,23 @@ function download(bytes) {
     return decoder.decode(bytes.subarray(at - length, at));
   };
   const name = text(), type = text();
+  const address = URL.createObjectURL(new Blob([bytes.subarray(at)], { type }));
+  save(name, address);
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+function save(name, address) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([bytes.subarray(at)], { type }));
+  link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Asks the server, and hands over the answer behind the question's token. */
+async function ask(token, path) {
+  const { bytes, reason } = await exchange.get(path);
+  if (bytes) tell(event.fetched, new Uint8Array([...encoder.encode(`${token}\n`), ...bytes]));
+  else tell(event.fetchFailed, `${token}\n${reason}`);
 }
 
 const largestFile = 4 << 20;
@@ -176,7 +191,7 @@ const wasi = {
 /** The settings and the stored rows as one JSON text. */
 function settings(stored) {
   const plain = JSON.stringify({
-    path: location.pathname, version: document.documentElement.dataset.version, language: navigator.language,
+    path: location.pathname + location.search, version: document.documentElement.dataset.version, language: navigator.language,
     theme: document.documentElement.dataset.theme ?? "automatic", storage: store.isWorking,
   });
   return `${plain.slice(0, -1)},${storedJSON(stored)}}`;
@@ -205,7 +220,7 @@ async function start() {
   });
   updates = watchForUpdates(() => tell(event.updateReady));
   attach(root, (handler, value) => swift.handle(handler, give(value ?? "")));
-  addEventListener("popstate", () => tell(event.addressChanged, location.pathname));
+  addEventListener("popstate", () => tell(event.addressChanged, location.pathname + location.search));
   swift.start(give(settings(stored)));
   followTime();
   exchange.listen();

@@ -30,17 +30,24 @@ export class Exchange {
   }
 
   async send(body) {
-    let bytes;
+    const { bytes, reason } = await this.#ask(async () => `${api}/${await this.#workplace()}/sync`, {
+      method: "POST", body, headers: { "Content-Type": "application/json" },
+    });
+    if (bytes) this.report.replied(bytes);
+    else this.report.failed(reason);
+  }
+
+  /** Answers the bytes that the server answers, or the reason why there are none. */
+  get(path) { return this.#ask(() => path, {}); }
+
+  async #ask(place, options) {
     try {
-      const reply = await fetch(`${api}/${await this.#workplace()}/sync`, {
-        method: "POST", body, headers: { "Content-Type": "application/json" }, signal: AbortSignal.timeout(30_000),
-      });
-      bytes = new Uint8Array(await reply.arrayBuffer());
-      if (!reply.ok) return this.report.failed(problem(reply, bytes));
+      const reply = await fetch(await place(), { ...options, signal: AbortSignal.timeout(30_000) });
+      const bytes = new Uint8Array(await reply.arrayBuffer());
+      return reply.ok ? { bytes } : { reason: problem(reply, bytes) };
     } catch (error) {
-      return this.report.failed(error.name === "TimeoutError" ? "The server took too long." : "The server cannot be reached.");
+      return { reason: error.name === "TimeoutError" ? "The server took too long." : "The server cannot be reached." };
     }
-    this.report.replied(bytes);
   }
 
   async #workplace() {

@@ -230,6 +230,7 @@ export function attach(root, send) {
   listenToShortcuts(root);
   listenToDialogs(root, tell);
   listenToPointers(root, tell);
+  listenToPulls(root, tell);
   makeRoomForKeyboard();
 }
 
@@ -356,7 +357,7 @@ function isInside(element, { clientX, clientY }) {
 
 // ---- Swipes, long presses, and pulling a sheet down
 
-const swipeLength = 56, pullLength = 110, pressTime = 500, slack = 10;
+const swipeLength = 56, pullLength = 110, refreshLength = 120, pressTime = 500, slack = 10;
 
 /** Until when a click is the end of a gesture, and no click. */
 let swallowUntil = 0;
@@ -424,6 +425,29 @@ class Swipe {
   }
 
   end() { clearTimeout(this.timer); }
+}
+
+// A screen that is pulled down at its top asks for what is new.
+function listenToPulls(root, tell) {
+  let start = null, area = null;
+  const pull = (event) => event.touches[0].clientY - start;
+  const show = (length) => area?.style.setProperty("--pull", `${Math.round(Math.min(length, 2 * refreshLength) / 2)}px`);
+  root.addEventListener("touchstart", (event) => {
+    area = window.scrollY <= 0 && event.touches.length === 1 && !topDialog() ? root.querySelector("[data-on-refresh]") : null;
+    start = event.touches[0].clientY;
+  }, { passive: true });
+  root.addEventListener("touchmove", (event) => {
+    if (area && (window.scrollY > 0 || pull(event) < 0)) { show(0); area = null; }
+    show(Math.max(0, area ? pull(event) : 0));
+  }, { passive: true });
+  const end = (event) => {
+    show(0);
+    const length = event.changedTouches[0].clientY - start;
+    if (area && event.type === "touchend" && length > refreshLength) tell(area, "refresh");
+    area = null;
+  };
+  root.addEventListener("touchend", end, { passive: true });
+  root.addEventListener("touchcancel", end, { passive: true });
 }
 
 class Pull {

@@ -53,7 +53,18 @@ private func event(_ kind: Int32, _ bytes: [UInt8]) -> HostEvent? {
   case 12: .connectionChanged(isOnline: !bytes.isEmpty)
   case 13: .fileChosen(bytes)
   case 14: .updateReady
+  case 16, 17: answer(bytes, isDone: kind == 16)
+  case 18: .copied(isDone: !bytes.isEmpty)
   case 15: (try? JSON.parse(bytes, limits: StoredDevice.limits)).map { .restored(StoredDevice(json: $0)) }
   default: nil
   }
+}
+
+/// The token that the question had stands before the first line feed, the answer or why there is none behind it.
+private func answer(_ bytes: [UInt8], isDone: Bool) -> HostEvent {
+  let end = bytes.firstIndex(of: 0x0A) ?? bytes.count
+  let token = String(decoding: bytes[..<end], as: UTF8.self)
+  let content = Array(bytes.dropFirst(end + 1))
+  return isDone
+    ? .fetched(token: token, content) : .fetchFailed(token: token, reason: String(decoding: content, as: UTF8.self))
 }

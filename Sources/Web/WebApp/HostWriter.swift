@@ -49,6 +49,17 @@ enum HostWriter {
         fields.integer("id", Int64(id))
         fields.integer("milliseconds", Int64(milliseconds))
       case .applyUpdate: fields.text("do", "applyUpdate")
+      case .fetch(let token, let path):
+        fields.text("do", "fetch")
+        fields.text("token", token)
+        fields.text("path", path)
+      case .save(let name, let path):
+        fields.text("do", "save")
+        fields.text("name", name)
+        fields.text("path", path)
+      case .copy(let text):
+        fields.text("do", "copy")
+        fields.text("text", text)
       case .mount, .edit, .store, .send, .download: break
       }
     }

@@ -20,6 +20,11 @@ final class Browser {
   /// The media types of a file that the person is asked for.
   private(set) var wantedFile: String?
   private(set) var isUpdated = false
+  /// What the browser was asked to save from the server.
+  private(set) var saved: [String] = []
+  private(set) var clipboard: String?
+  /// Whether the browser lets the page write to the clipboard.
+  var canCopy = true
   /// How many times the app was left, by going back from its first address.
   private(set) var departures = 0
   private(set) var isOpen = true
@@ -144,6 +149,11 @@ extension Browser {
     case .startTimer(let id, let milliseconds):
       timers.append(Timer(id: id, due: site.clock.now.adding(milliseconds: Int64(milliseconds))))
     case .applyUpdate: isUpdated = true
+    case .fetch(let token, let path): fetch(token, path)
+    case .save(_, let path): saved.append(path)
+    case .copy(let text):
+      clipboard = canCopy ? text : nil
+      deliver { [canCopy] in .copied(isDone: canCopy) }
     }
   }
 
@@ -164,6 +174,17 @@ extension Browser {
         switch answer {
         case .reply(let bytes): .syncReplied(bytes)
         case .failure(let reason): .syncFailed(reason: reason)
+        }
+      }
+    }
+  }
+
+  private func fetch(_ token: String, _ path: String) {
+    site.get(path) { [self] answer in
+      deliver {
+        switch answer {
+        case .reply(let bytes): .fetched(token: token, bytes)
+        case .failure(let reason): .fetchFailed(token: token, reason: reason)
         }
       }
     }

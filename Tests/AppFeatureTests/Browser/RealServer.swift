@@ -31,9 +31,17 @@ final class RealServer: SyncServer {
   }
 
   func answer(_ request: [UInt8]) -> ServerAnswer {
-    let fields = [(name: "Host", value: "localhost:8080"), (name: "Content-Type", value: "application/json")]
     let target = "/api/v1/workplaces/\(workplace.id)/sync"
-    guard let request = Request(method: .post, target: target, headers: fields, body: request) else {
+    return respond(.post, target, request, [(name: "Content-Type", value: "application/json")])
+  }
+
+  func get(_ path: String) -> ServerAnswer { respond(.get, path, [], []) }
+
+  private func respond(
+    _ method: Method, _ target: String, _ body: [UInt8], _ fields: [(name: String, value: String)]
+  ) -> ServerAnswer {
+    let fields = fields + [(name: "Host", value: "localhost:8080")]
+    guard let request = Request(method: method, target: target, headers: fields, body: body) else {
       return .failure("The address is wrong.")
     }
     let response = service.handle(request)

@@ -12,6 +12,8 @@ final class Site {
   var isNetworkSlow = false
   /// Every request that has reached the server.
   private(set) var requestCount = 0
+  /// Every path that was asked for, without the syncs.
+  private(set) var gets: [String] = []
   private(set) var browsers: [Browser] = []
   private var waitingAnswers: [() -> Void] = []
   private var rowCount = 1000
@@ -63,6 +65,14 @@ extension Site {
     guard isServerUp else { return end(.failure("The server cannot be reached.")) }
     requestCount += 1
     let answer = server.answer(request)
+    if isNetworkSlow { waitingAnswers.append { end(answer) } } else { end(answer) }
+  }
+
+  /// Asks for what a path of the server answers.
+  func get(_ path: String, then end: @escaping (ServerAnswer) -> Void) {
+    guard isServerUp else { return end(.failure("The server cannot be reached.")) }
+    gets.append(path)
+    let answer = server.get(path)
     if isNetworkSlow { waitingAnswers.append { end(answer) } } else { end(answer) }
   }
 

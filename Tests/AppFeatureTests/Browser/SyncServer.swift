@@ -12,6 +12,8 @@ enum ServerAnswer {
 /// A server of one workplace, as the page's part of the network sees it.
 protocol SyncServer: AnyObject {
   func answer(_ request: [UInt8]) -> ServerAnswer
+  /// Answers a path of the API.
+  func get(_ path: String) -> ServerAnswer
   /// The rows as the server has them.
   var rows: Replica { get }
 }
@@ -35,6 +37,14 @@ final class MemoryServer: SyncServer {
     }
     return .reply(model.answer(request, by: member, pageSize: pageSize).json)
   }
+
+  func get(_ path: String) -> ServerAnswer {
+    guard !isFailing else { return .failure("The server answered 500.") }
+    return ServerLog(rows).answer(path)
+  }
+
+  /// Whether every path is answered with a fault.
+  var isFailing = false
 
   var rows: Replica { model.rows }
 

@@ -40,20 +40,21 @@ public enum CardEnd: Sendable {
 ///
 /// - Parameters:
 ///   - lead: A badge or an icon tile.
+///   - marks: What is shown in place of the title, with badges between its words; it must say the same.
 ///   - note: A quieter sentence below the facts.
 ///   - href: If there is an address for the row, the card is a link to it.
 ///   - tools: Buttons of their own, beside the part that `action` belongs to.
 public func rowCard<Action>(
-  lead: HTML<Action> = .nothing, title: String, meta: [Meta] = [], note: String = "", end: CardEnd = .chevron,
-  href: String? = nil, tools: HTML<Action> = .nothing, focusKey: String? = nil, action: Action
+  lead: HTML<Action> = .nothing, title: String, marks: HTML<Action> = .nothing, meta: [Meta] = [], note: String = "",
+  end: CardEnd = .chevron, href: String? = nil, tools: HTML<Action> = .nothing, focusKey: String? = nil, action: Action
 ) -> HTML<Action> {
-  HTML { [lead = lead.erased, tools = tools.erased, reply = Reply(always: action)] in
+  HTML { [lead = lead.erased, marks = marks.erased, tools = tools.erased, reply = Reply(always: action)] in
     element("div", .class("card row-card")) {
       element(
         href == nil ? "button" : "a", .class("row press"), .focusKey(focusKey ?? title), .on(.click, reply),
         href.map { .href($0) } ?? .type("button")
       ) {
-        rowContent(lead: lead, title: title, meta: meta, note: note)
+        rowContent(lead: lead, title: marks.isEmpty ? .text(title) : marks, meta: meta, note: note)
         cardEnd(end)
       }
       if !tools.isEmpty { element("div", .class("tools")) { tools } }
@@ -67,14 +68,14 @@ public func infoCard<Action>(
 ) -> HTML<Action> {
   HTML { [lead = lead.erased, end = end.erased] in
     element("div", .class("card row")) {
-      rowContent(lead: lead, title: title, meta: meta, note: note)
+      rowContent(lead: lead, title: .text(title), meta: meta, note: note)
       end
     }
   }
 }
 
 @HTMLBuilder<AnyAction>
-private func rowContent(lead: Piece, title: String, meta: [Meta], note: String) -> Piece {
+private func rowContent(lead: Piece, title: Piece, meta: [Meta], note: String) -> Piece {
   lead
   element("span", .class("grow")) {
     element("span", .class("strong")) { title }

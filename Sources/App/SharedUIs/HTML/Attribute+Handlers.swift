@@ -19,6 +19,9 @@ extension Attribute {
   /// A long press, or the secondary mouse button. Offer a visible way to do the same.
   public static func longPress(_ action: Action) -> Attribute { .on(.longPress, Reply(always: action)) }
 
+  /// The screen is pulled down at its top. Offer a visible way to do the same.
+  public static func refresh(_ action: Action) -> Attribute { .on(.refresh, Reply(always: action)) }
+
   /// Every keystroke in a field; the action gets the control's value.
   public static func input(_ action: @escaping (String) -> Action) -> Attribute { .on(.input, Reply(action)) }
 

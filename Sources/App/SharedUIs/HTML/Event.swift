@@ -1,6 +1,6 @@
 /// The events that a page listens to; `page.js` knows the same ones.
 enum Event: Equatable, Sendable {
-  case click, input, change, submit, cancel, key, swipeLeft, swipeRight, longPress, value
+  case click, input, change, submit, cancel, key, swipeLeft, swipeRight, longPress, refresh, value
 
   /// The attribute that carries the handler's number.
   var attribute: String {
@@ -14,6 +14,7 @@ enum Event: Equatable, Sendable {
     case .swipeLeft: "data-on-swipeleft"
     case .swipeRight: "data-on-swiperight"
     case .longPress: "data-on-longpress"
+    case .refresh: "data-on-refresh"
     case .value: "data-on-value"
     }
   }

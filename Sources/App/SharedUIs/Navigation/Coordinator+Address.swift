@@ -4,10 +4,13 @@ import SharedModels
 extension Coordinator {
   /// The path of what is shown; alerts have none.
   public var path: String {
-    if let sheet { return sheet.path }
+    let query = logFilter.query
+    let logSuffix = query.isEmpty ? "" : "?\(query)"
+    if let sheet { return sheet.isOfChangeLog ? sheet.path + logSuffix : sheet.path }
     return switch screen {
     case .today: "/today"
     case .schedule: day.map { "/schedule/\($0)" } ?? "/schedule"
+    case .changeLog: "/change-log\(logSuffix)"
     case .settings: "/settings"
     case .locations: "/settings/locations"
     case .shiftTypes: "/settings/shift-types"
@@ -21,23 +24,26 @@ extension Coordinator {
   @discardableResult
   public mutating func open(_ path: String) -> Bool {
     alert = nil
+    let parts = path.parts(between: "?")
+    let (place, query) = (parts.first ?? "", parts.count > 1 ? parts[1] : "")
     // Back from a sheet that was opened from another one finds the other as it was left.
-    if let index = sheets.firstIndex(where: { $0.path == path }) {
+    if let index = sheets.firstIndex(where: { $0.path == place }) {
       sheets = Array(sheets[...index])
       return true
     }
-    let isKnown = open(path.parts(between: "/"))
+    let isKnown = open(place.parts(between: "/"), query)
     if !isKnown { showUnknown() }
     hasPlace = true
     return isKnown
   }
 
-  private mutating func open(_ parts: [String]) -> Bool {
+  private mutating func open(_ parts: [String], _ query: String) -> Bool {
     let rest = Array(parts.dropFirst())
     switch parts.first {
     case nil: return show(.today)
     case "today"?: return rest.isEmpty && show(.today)
     case "schedule"?: return openSchedule(rest)
+    case "change-log"?: return openChangeLog(rest, query)
     case "settings"?: return openSettings(rest)
     default: return false
     }
@@ -85,6 +91,14 @@ extension Coordinator {
     show(hasPlace && tab == .today ? .today : .schedule, [], sheet)
   }
 
+  private mutating func openChangeLog(_ parts: [String], _ query: String) -> Bool {
+    let sheet: Sheet? =
+      parts.first == "filter" ? .changeLogFilter : parts.first.flatMap { Identifier($0).map { .changeLogEntry($0) } }
+    guard parts.isEmpty || parts.count == 1 && sheet != nil else { return false }
+    logFilter = ChangeLogFilter(query: query)
+    return show(.changeLog, [], sheet)
+  }
+
   private mutating func openSettings(_ parts: [String]) -> Bool {
     switch (parts.count, parts.first) {
     case (0, _): return show(.settings)
@@ -117,6 +131,16 @@ extension Sheet {
     case .editLocation(let id): "/settings/locations/\(id)"
     case .addShiftType: "/settings/shift-types/new"
     case .editShiftType(let id): "/settings/shift-types/\(id)"
+    case .changeLogEntry(let id): "/change-log/\(id)"
+    case .changeLogFilter: "/change-log/filter"
+    }
+  }
+
+  /// Whether it lies over the change log, whose filter its address keeps.
+  fileprivate var isOfChangeLog: Bool {
+    switch self {
+    case .changeLogEntry, .changeLogFilter: true
+    default: false
     }
   }
 }

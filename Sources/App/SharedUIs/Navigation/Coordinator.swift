@@ -14,6 +14,8 @@ public struct Coordinator: Equatable, Sendable {
   public internal(set) var alert: AlertRoute?
   /// The day that the schedule shows.
   public internal(set) var day: CivilDate?
+  /// Which entries the change log shows.
+  public internal(set) var logFilter = ChangeLogFilter()
   /// Whether any place has been opened yet, over which a sheet's address can open the sheet.
   var hasPlace = false
 
@@ -28,6 +30,7 @@ public struct Coordinator: Equatable, Sendable {
     switch tab {
     case .today: .today
     case .schedule: .schedule
+    case .changeLog: .changeLog
     case .settings: settingsStack.last ?? .settings
     }
   }
@@ -35,12 +38,12 @@ public struct Coordinator: Equatable, Sendable {
 
 /// The main screens, in the order of the tab bar.
 public enum Tab: String, CaseIterable, Sendable {
-  case today, schedule, settings
+  case today, schedule, changeLog, settings
 }
 
 /// What fills the window below sheets and alerts.
 public enum Screen: Equatable, Sendable {
-  case today, schedule, settings, locations, shiftTypes
+  case today, schedule, changeLog, settings, locations, shiftTypes
   /// An address that leads nowhere.
   case unknown
 }
@@ -55,6 +58,8 @@ public enum Sheet: Equatable, Sendable {
   case editShift(Identifier<ScheduledShift>)
   case switchShift(Identifier<ScheduledShift>)
   case switchDays([CivilDate])
+  case changeLogEntry(Identifier<ChangeLogEntry>)
+  case changeLogFilter
 }
 
 /// What an alert says.
@@ -67,6 +72,9 @@ public enum AlertRoute: Equatable, Sendable {
   case saveFailed(message: String)
   case importReview
   case confirmSwitch
+  case resetUserID
+  /// What is asked stands in the settings' state.
+  case shortenRetention
 }
 
 extension Coordinator {
@@ -108,4 +116,14 @@ extension Coordinator {
     tab = .schedule
     self.day = day
   }
+
+  /// Shows the change log by a filter, without any sheet over it.
+  public mutating func show(_ filter: ChangeLogFilter) {
+    tab = .changeLog
+    sheets = []
+    logFilter = filter
+  }
+
+  /// Searches the reasons of the change log.
+  public mutating func search(_ text: String) { logFilter.text = text }
 }

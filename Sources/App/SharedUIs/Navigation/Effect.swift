@@ -12,6 +12,14 @@ public enum Effect<Route> {
   /// Let the person choose a file of these types.
   case chooseFile(types: String)
   case setTheme(Theme)
+  /// Sync with the server now.
+  case sync
+  /// Ask the server for what a path of its API answers; the answer comes back as an action with the token.
+  case fetch(token: String, path: String)
+  /// Let the browser save as a file what a path of the server answers.
+  case save(name: String, path: String)
+  /// Put a text on the clipboard.
+  case copy(String)
 }
 
 /// Light, dark, or as the device has it.

@@ -18,6 +18,8 @@ package final class SystemAlarm: Alarm, @unchecked Sendable {
   /// Also guards the two flags.
   private let condition = NSCondition()
   private var isRung = false
+  /// A day, in seconds.
+  private static let longestWait: TimeInterval = 86_400
   private var isStopped = false
 
   package init() {}
@@ -25,7 +27,8 @@ package final class SystemAlarm: Alarm, @unchecked Sendable {
   package func wait(until instant: Instant) -> Bool {
     let date = Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)
     return condition.withLock {
-      while !isRung, !isStopped, condition.wait(until: date) {}
+      // A wait of centuries is more than the library's arithmetic takes.
+      while !isRung, !isStopped, date > .now { _ = condition.wait(until: min(date, .now + Self.longestWait)) }
       isRung = false
       return !isStopped
     }
