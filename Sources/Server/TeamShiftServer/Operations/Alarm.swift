@@ -18,8 +18,6 @@ package final class SystemAlarm: Alarm, @unchecked Sendable {
   /// Also guards the two flags.
   private let condition = NSCondition()
   private var isRung = false
-  /// A day, in seconds.
-  private static let longestWait: TimeInterval = 86_400
   private var isStopped = false
 
   package init() {}
@@ -27,8 +25,10 @@ package final class SystemAlarm: Alarm, @unchecked Sendable {
   package func wait(until instant: Instant) -> Bool {
     let date = Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)
     return condition.withLock {
-      // A wait of centuries is more than the library's arithmetic takes.
-      while !isRung, !isStopped, date > .now { _ = condition.wait(until: min(date, .now + Self.longestWait)) }
+      // Waits for a time far away do not fit into the system's, and a clock may be set meanwhile.
+      while !isRung, !isStopped, date > Date() {
+        _ = condition.wait(until: min(date, Date(timeIntervalSinceNow: 3_600)))
+      }
       isRung = false
       return !isStopped
     }
