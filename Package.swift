@@ -62,8 +62,8 @@ let package = Package(
     service("DatabaseKit", "CSQLite"),
     service("HTTPKit", "CMicrohttpd", "CZlib"),
     service(
-      "TeamShiftServer", "AppFeature", "ScheduleFeature", "ShiftTypesFeature", "SharedModels", "SharedUIs",
-      "SyncKit", "DatabaseKit", "HTTPKit"),
+      "TeamShiftServer", "AppFeature", "ChangeLogFeature", "ScheduleFeature", "ShiftTypesFeature", "SharedModels",
+      "SharedUIs", "SyncKit", "DatabaseKit", "HTTPKit"),
     .executableTarget(
       name: "teamshift", dependencies: ["TeamShiftServer", "ShiftTypesFeature", "SharedModels"],
       path: "Sources/Server/teamshift", swiftSettings: strict),

@@ -74,6 +74,7 @@ import Testing
     #expect(page.cards == ["Airport", "Downtown"])
     try page.follow("Schedule")
     try page.tap("Morning Shift")
+    try page.tap("Edit Shift")
     try page.type("Keys", into: "Note")
     try page.tap("Save")
     #expect(page.says("Unable to save shift. Please try again."))

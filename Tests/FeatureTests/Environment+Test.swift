@@ -7,7 +7,7 @@ extension Environment {
   static func test() -> Environment {
     let counter = Counter()
     return Environment(
-      now: Instant(day(0), time(9), offsetMinutes: 0), clock: .utc, firstWeekday: .sunday,
+      now: Instant(day(0), time(9), offsetMinutes: 0), clock: .utc, firstWeekday: .sunday, member: sampleMember,
       makeIdentifier: { (id(counter.next()) as Identifier<Never>).rawValue }, makeCommandID: { id(counter.next()) })
   }
 }

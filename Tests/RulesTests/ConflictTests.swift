@@ -20,7 +20,8 @@ import Testing
     #expect(try replica(after: name, address, startingFrom: start).location(id(1)) == moved)
     let note = Intent.editShift(ShiftEdit(id: id(21), note: "Keys"))
     let date = Intent.editShift(ShiftEdit(id: id(21), date: day(1)))
-    let both = shift(21, version: 3, on: day(1), note: "Keys")
+    let last = Stamp(at: nextStamp.at.adding(milliseconds: 1), by: sampleUser)
+    let both = shift(21, version: 3, on: day(1), note: "Keys", modified: last)
     #expect(try replica(after: note, date, startingFrom: start).shift(id(21)) == both)
   }
 

@@ -21,10 +21,10 @@ import Testing
   @Test func `a shift moves to a free day or becomes another`() throws {
     #expect(
       try perform(.editShift(ShiftEdit(id: id(21), date: day(2))), on: start).rows
-        == [.put(shift(21, version: 2, on: day(2)))])
+        == [.put(shift(21, version: 2, on: day(2), modified: nextStamp))])
     #expect(
       try perform(.editShift(ShiftEdit(id: id(21), shiftType: id(12))), on: start).rows
-        == [.put(shift(21, version: 2, type: 12))])
+        == [.put(shift(21, version: 2, type: 12, modified: nextStamp))])
   }
 
   @Test(arguments: [
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `two shifts of a day can be told apart by their notes alone`() throws {
     let changes = try perform(.editShift(ShiftEdit(id: id(22), note: "Keys")), on: start)
-    #expect(changes.rows == [.put(shift(22, version: 2, on: day(1), note: "Keys"))])
+    #expect(changes.rows == [.put(shift(22, version: 2, on: day(1), note: "Keys", modified: nextStamp))])
   }
 
   @Test func `a shift cannot become one whose type is gone`() {
@@ -49,7 +49,10 @@ import Testing
   @Test func `a note is cleared by an empty one, and has its limits`() throws {
     let noted = try replica(after: .editShift(ShiftEdit(id: id(21), note: "Keys")), startingFrom: start)
     #expect(
-      try perform(.editShift(ShiftEdit(id: id(21), note: "")), on: noted).rows == [.put(shift(21, version: 3))])
+      try perform(.editShift(ShiftEdit(id: id(21), note: "")), on: noted).rows == [
+          .put(
+            shift(21, version: 3, modified: Stamp(at: nextStamp.at.adding(milliseconds: 1), by: sampleUser)))
+        ])
     let long = ShiftEdit(id: id(21), note: String(repeating: "x", count: 501))
     let expected = Refusal("Note can have at most 500 characters.", field: "note")
     #expect(refusal(of: .editShift(long), on: start) == expected)

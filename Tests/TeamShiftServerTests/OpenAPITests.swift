@@ -61,6 +61,7 @@ import Testing
       case "locations": place
       case "shift-types": try type(symbol, at: place)
       case "shifts": try server.makeShift(on: day(), of: try type(symbol, at: place))
+      case "change-log": try #require(try server.call(.get, "change-log")["items"]?.array?.first?["id"]?.string)
       default: place
       }
     return route.path.text
@@ -81,13 +82,21 @@ import Testing
     guard route.operation.content != nil else { return [nil] }
     let good: String =
       switch route.operation.tag {
+      case "shifts" where route.operation.id == "moveShift": #"{"date": "\#(day())", "reason": "Why"}"#
+      case "shifts" where route.operation.id == "switchShift":
+        #"{"shiftType": {"id": "\#(try type("W", at: try server.makeLocation()))"}}"#
+      case "shifts" where ["undo", "redo"].contains(route.operation.id): #"{"operation": null}"#
+      case "change-log": #"{"retention": "30 days"}"#
+      case "users": route.method == .patch ? #"{"displayName": "Sam Sample"}"# : #"{"id": null}"#
       case "locations": #"{"name": "A", "address": "B"}"#
       case "shift-types": Samples.shiftType("Z\(server.clock.now.milliseconds % 89)", at: try server.makeLocation())
       case "shifts": #"{"date": "\#(day())", "shiftType": {"id": "\#(try type("Q", at: try server.makeLocation()))"}}"#
       default: #"{"position": 0, "commands": [{"id": "\#(Samples.unknownID)"}]}"#
       }
     let range = good.replacing("}}", with: "}, \"to\": \"2026-11-20\"}")
-    return [good, "{}", "[]", #"{"name": ""}"#, #"{"symbol": "", "note": 1}"#, range]
+    return (route.operation.content?.isRequired == false ? [nil] : []) + [
+      good, "{}", "[]", #"{"name": ""}"#, #"{"symbol": "", "note": 1}"#, range,
+    ]
   }
 
   private func check(_ reply: Reply, _ route: Route) throws {

@@ -51,10 +51,12 @@ final class TestServer: Sendable {
     return Reply(service.handle(request))
   }
 
-  /// Every row of every table, as text.
+  /// Every row of every table, as text, those of an index's own tables included.
   func dump() throws -> String {
     try store.database.read { connection in
-      let tables = connection.query("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name") { $0.text(0) }
+      let tables = connection.query(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%' ORDER BY name"
+      ) { $0.text(0) }
       return tables.flatMap { table in
         connection.query("SELECT * FROM \(table)") { row in
           "\(table) \((0..<row.count).map { "\(row.value($0))" }.joined(separator: ", "))"

@@ -59,6 +59,8 @@ extension [Change] {
 }
 
 package let sampleStamp = Stamp(at: sampleInstant, by: sampleUser)
+/// Of a change at the instant at which the shift was made: it comes a millisecond later.
+package let nextStamp = Stamp(at: sampleInstant.adding(milliseconds: 1), by: sampleUser)
 package let sampleMember: Identifier<Member> = id(900)
 /// The user ID of that member.
 package let sampleUser = Identifier<UserProfile>(sampleMember.rawValue)

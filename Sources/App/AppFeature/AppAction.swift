@@ -19,6 +19,8 @@ package indirect enum AppAction: Equatable, Sendable {
   case refusalDismissed
   /// The first refusal's content is to be edited again.
   case refusalReopened
+  /// The first refusal's command is to be done on top of what somebody else has done meanwhile.
+  case refusalApplied
   case updateAccepted
   case retryTapped
 }

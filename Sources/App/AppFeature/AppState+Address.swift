@@ -28,8 +28,8 @@ extension AppState {
       }
       send(action, on: records, in: environment)
     }
-    for (screen, dismissal) in Self.dismissals where !coordinator.sheets.contains(where: { $0.owner == screen }) {
-      if hasDraft(on: screen) { send(dismissal, on: records, in: environment) }
+    for (form, dismissal) in Self.dismissals where !coordinator.sheets.contains(where: { $0.form == form }) {
+      if hasDraft(in: form) { send(dismissal, on: records, in: environment) }
     }
     if asksAboutNothing(on: records) {
       coordinator.dismissAlert()
@@ -45,13 +45,16 @@ extension AppState {
     case .deleteLocation(let id)?: records.location(id) == nil
     case .deleteShiftType(let id)?: records.shiftType(id) == nil
     case .deleteShift(let id)?: records.shift(id) == nil
-    case .locationInUse?, .shiftTypeInUse?, .saveFailed?, .importReview?, .resetUserID?, .shortenRetention?, nil: false
+    case .locationInUse?, .shiftTypeInUse?, .saveFailed?, .importReview?, .confirmSwitch?, .resetUserID?,
+      .shortenRetention?, nil:
+      false
     }
   }
 
-  private static let dismissals: [(Screen, AppAction)] = [
-    (.locations, .locations(.addEditSheetDismissed)), (.shiftTypes, .shiftTypes(.addEditSheetDismissed)),
-    (.schedule, .schedule(.addEditSheetDismissed)), (.changeLog, .changeLog(.sheetDismissed)),
+  private static let dismissals: [(Sheet.Form, AppAction)] = [
+    (.location, .locations(.addEditSheetDismissed)), (.shiftType, .shiftTypes(.addEditSheetDismissed)),
+    (.shift, .schedule(.addEditSheetDismissed)), (.switching, .schedule(.switching(.dismissed))),
+    (.logFilter, .changeLog(.sheetDismissed)),
   ]
 
   private mutating func send(_ action: AppAction, on records: some Records, in environment: Environment) {
@@ -72,18 +75,20 @@ extension AppState {
     case .editShiftType(let id): records.shiftType(id).map { .shiftTypes(.editShiftType($0)) }
     case .addShift(let date): .schedule(.addButtonTapped(date))
     case .editShift(let id): records.shift(id).map { .schedule(.editShift($0)) }
+    case .switchShift(let id): records.shift(id).map { .schedule(.switching(.opened(.shift($0.id)))) }
+    case .switchDays(let days): .schedule(.switching(.opened(.days(days))))
     case .changeLogFilter: .changeLog(.filterTapped(coordinator.logFilter))
     case .changeLogEntry: nil
     }
   }
 
-  private func hasDraft(on screen: Screen) -> Bool {
-    switch screen {
-    case .locations: locations.draft != nil
-    case .shiftTypes: shiftTypes.draft != nil
-    case .schedule: schedule.draft != nil
-    case .changeLog: changeLog.draft != nil
-    case .today, .settings, .unknown: false
+  private func hasDraft(in form: Sheet.Form) -> Bool {
+    switch form {
+    case .location: locations.draft != nil
+    case .shiftType: shiftTypes.draft != nil
+    case .shift: schedule.draft != nil
+    case .switching: schedule.switchDraft != nil
+    case .logFilter: changeLog.draft != nil
     }
   }
 
@@ -96,6 +101,8 @@ extension AppState {
     case .editShiftType(let id): shiftTypes.draft?.id == id
     case .addShift: schedule.draft.map { $0.original == nil } ?? false
     case .editShift(let id): schedule.draft?.original?.id == id
+    case .switchShift(let id): schedule.switchDraft?.subject == .shift(id)
+    case .switchDays(let days): schedule.switchDraft?.subject == .days(days)
     case .changeLogFilter: changeLog.draft != nil
     // It has no form, and says itself if the entry is not there.
     case .changeLogEntry: true
@@ -104,14 +111,20 @@ extension AppState {
 }
 
 extension Sheet {
-  /// The screen whose feature owns the sheet.
-  fileprivate var owner: Screen {
+  /// The forms that the features hold, each for one sheet at a time.
+  fileprivate enum Form {
+    case location, shiftType, shift, switching, logFilter
+  }
+
+  /// The form that the sheet shows; nil for one that only shows.
+  fileprivate var form: Form? {
     switch self {
-    case .addLocation, .editLocation: .locations
-    case .addShiftType, .editShiftType: .shiftTypes
-    case .addShift, .editShift: .schedule
-    case .changeLogFilter: .changeLog
-    case .changeLogEntry: .today
+    case .addLocation, .editLocation: .location
+    case .addShiftType, .editShiftType: .shiftType
+    case .addShift, .editShift: .shift
+    case .switchShift, .switchDays: .switching
+    case .changeLogFilter: .logFilter
+    case .changeLogEntry: nil
     }
   }
 }

@@ -35,6 +35,9 @@ extension AppState {
     case .alertDismissed: coordinator.dismissAlert()
     case .refusalDismissed: return [.dismissRefusal]
     case .refusalReopened: return reopenRefused(on: records, in: environment)
+    case .refusalApplied:
+      let intent = refusals.first?.command.intent.expectingCurrent(on: records)
+      return (intent.map { [.submit(environment.command($0))] } ?? []) + [.dismissRefusal]
     case .updateAccepted: return [.applyUpdate]
     case .retryTapped:
       loading = .loading
@@ -106,8 +109,9 @@ extension AppState {
       case .deleteShiftType(let deletion): .shiftTypes(.deletionEnded(deletion.id, outcome))
       case .addShifts, .editShift: .schedule(.saveEnded(command.id, outcome))
       case .deleteShift(let deletion): .schedule(.deletionEnded(deletion.id, outcome))
-      case .switchShifts: .schedule(.switchEnded(command.id, outcome))
-      case .undo, .redo: .schedule(.reversalEnded(outcome))
+      case .switchShifts: .schedule(.switching(.ended(command.id, outcome)))
+      case .undo: .schedule(.switching(.reversalEnded(.undo, outcome)))
+      case .redo: .schedule(.switching(.reversalEnded(.redo, outcome)))
       case .saveUserProfile, .resetUserID, .setRetention: .settings(.saved(command.intent, outcome))
       case .importShiftTypes: .settings(.commandEnded(command.id, outcome))
       }

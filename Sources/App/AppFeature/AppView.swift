@@ -17,7 +17,7 @@ func appView(_ state: AppState, on records: some Records, in environment: Enviro
     tabs: tabs(state),
     overlays: group {
       currentSheet(state, on: records, in: environment)
-      currentAlert(state, on: records)
+      currentAlert(state, on: records, in: environment)
       toast(state.toast.map { Toast($0.text) })
     })
 }
@@ -36,7 +36,7 @@ private func currentScreen(
   switch state.coordinator.screen {
   case .today: return todayView(on: records, in: environment).map { .schedule($0) }
   case .schedule:
-    return scheduleView(day: state.coordinator.day, on: records, in: environment).map { .schedule($0) }
+    return scheduleView(state.schedule, day: state.coordinator.day, on: records, in: environment).map { .schedule($0) }
   case .changeLog:
     return changeLogView(
       state.changeLog, by: state.coordinator.logFilter, isOnline: state.sync.isOnline, on: records, in: environment
@@ -66,16 +66,19 @@ private func currentSheet(
   case .changeLogFilter?:
     changeLogFilterSheet(state.changeLog, on: records, in: environment).map { .changeLog($0) }
   case .addShift?, .editShift?: shiftSheet(state.schedule, on: records, in: environment).map { .schedule($0) }
+  case .switchShift?, .switchDays?: switchSheet(state.schedule, on: records, in: environment).map { .schedule($0) }
   }
 }
 
-private func currentAlert(_ state: AppState, on records: some Records) -> HTML<AppAction> {
-  guard let route = state.coordinator.alert else { return refusalAlert(state, on: records) }
+private func currentAlert(
+  _ state: AppState, on records: some Records, in environment: Environment
+) -> HTML<AppAction> {
+  guard let route = state.coordinator.alert else { return refusalAlert(state, on: records, in: environment) }
   if case .saveFailed(let message) = route { return failure(message) }
   if let found = settingsAlert(route, state.settings) { return found.map { .settings($0) } }
   if let found = locationAlert(route, on: records) { return found.map { .locations($0) } }
   if let found = shiftTypeAlert(route, on: records) { return found.map { .shiftTypes($0) } }
-  return shiftAlert(route, on: records)?.map { .schedule($0) } ?? .nothing
+  return shiftAlert(route, state.schedule, on: records)?.map { .schedule($0) } ?? .nothing
 }
 
 private func failure(_ message: String) -> HTML<AppAction> {

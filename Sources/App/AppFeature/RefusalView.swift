@@ -5,9 +5,14 @@ import SyncKit
 /// Tells of a command that the server turned down, and offers its content for another try.
 ///
 /// It waits while a sheet is open, so that two forms never compete.
-func refusalAlert(_ state: AppState, on records: some Records) -> HTML<AppAction> {
+func refusalAlert(
+  _ state: AppState, on records: some Records, in environment: Environment
+) -> HTML<AppAction> {
   guard let refused = state.refusals.first, state.coordinator.sheet == nil else { return .nothing }
   let intent = refused.command.intent
+  if refused.refusal.reason == .staleVersion, intent.expectingCurrent(on: records) != nil {
+    return staleAlert(intent, on: records, in: environment)
+  }
   let message = "\(intent.report(on: records))\n\(refused.refusal.message)"
   guard intent.canBeReopened(on: records) else {
     return alert(intent.title, message: message, buttons: [AlertButton("OK", action: .refusalDismissed)])
@@ -17,6 +22,17 @@ func refusalAlert(_ state: AppState, on records: some Records) -> HTML<AppAction
     buttons: [
       AlertButton("Discard", role: .cancel, action: .refusalDismissed),
       AlertButton("Edit Again", action: .refusalReopened),
+    ])
+}
+
+/// Somebody else was faster: theirs stays, or this comes on top of it.
+private func staleAlert(_ intent: Intent, on records: some Records, in environment: Environment) -> HTML<AppAction> {
+  alert(
+    "Changed Meanwhile",
+    message: "\(intent.report(on: records))\n\(intent.staleReport(on: records, in: environment))",
+    buttons: [
+      AlertButton("Keep Theirs", role: .cancel, action: .refusalDismissed),
+      AlertButton("Apply Anyway", action: .refusalApplied),
     ])
 }
 

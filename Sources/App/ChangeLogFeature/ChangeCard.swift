@@ -106,6 +106,6 @@ private func timeText(_ instant: Instant, in environment: Environment) -> String
 func personName(
   _ user: Identifier<UserProfile>, on records: some Records, in environment: Environment
 ) -> String {
-  let isOwn = environment.member.map { records.profile(of: $0).id == user } ?? false
+  let isOwn = records.profile(of: environment.member).id == user
   return isOwn ? records.userProfile(user)?.displayName ?? "You" : records.name(of: user)
 }

@@ -25,8 +25,10 @@ struct LoggedChanges<Base: Records> {
   /// Each shift as it is in the end, then the entries.
   var changes: [Change] { rows + entries }
 
-  /// Who changes a shift, and when: never before its last change, so that the log's order is that of the versions.
-  func stamp(after shift: ScheduledShift) -> Stamp { Stamp(at: max(author.at, shift.modified.at), by: author.user) }
+  /// Who changes a shift, and when: always after its last change, so that the log's order is that of the versions.
+  func stamp(after shift: ScheduledShift) -> Stamp {
+    Stamp(at: max(author.at, shift.modified.at.adding(milliseconds: 1)), by: author.user)
+  }
 
   mutating func create(_ shift: ScheduledShift) {
     rows.append(.put(shift))

@@ -3,9 +3,15 @@ package import SharedUIs
 
 /// The Schedule and Today screens, and the sheet of a shift.
 package struct ScheduleState: Equatable, Sendable {
-  private(set) var form = SheetForm<ShiftDraft>()
+  var form = SheetForm<ShiftDraft>()
+  var switching = SheetForm<SwitchDraft>()
+  /// The days that are chosen to be switched together; nil while none are being chosen.
+  var selection: [CivilDate]?
 
   package init() {}
+
+  /// What the sheet that switches shifts holds; nil while it is closed.
+  package var switchDraft: SwitchDraft? { switching.draft }
 
   /// What the sheet holds; nil while it is closed.
   package var draft: ShiftDraft? { form.draft }
@@ -31,8 +37,9 @@ package indirect enum ScheduleAction: Equatable, Sendable {
   case alertDismissed
   case saveEnded(Identifier<Command>, Outcome)
   case deletionEnded(Identifier<ScheduledShift>, Outcome)
-  case switchEnded(Identifier<Command>, Outcome)
-  case reversalEnded(Outcome)
+  case switching(SwitchAction)
+  case selectTapped
+  case selectionEnded
   /// A save that the server turned down later comes back into the form.
   case reopened(Intent)
 }
@@ -42,7 +49,7 @@ extension ScheduleState {
     _ action: ScheduleAction, on records: some Records, in environment: Environment
   ) -> [Effect<ScheduleRoute>] {
     switch action {
-    case .dayTapped(let date): return [.navigate(.day(date))]
+    case .dayTapped(let date): return tap(date)
     case .todayTapped: return [.navigate(.day(environment.today))]
     case .keyPressed(let key, let date): return [.navigate(.day(date.moved(by: key, in: environment)))]
     case .addButtonTapped(let date): return form.open(ShiftDraft(on: date), .add(date))
@@ -61,7 +68,9 @@ extension ScheduleState {
     case .saveEnded(let command, let outcome): return form.endSave(command, outcome, of: "shift")
     case .deletionEnded(let id, let outcome):
       return form.endDeletion(outcome, of: "shift", isOpen: draft?.original?.id == id)
-    case .switchEnded, .reversalEnded: return []
+    case .switching(let action): return reduce(action, on: records, in: environment)
+    case .selectTapped: selection = []
+    case .selectionEnded: selection = nil
     case .reopened(let intent): return reopen(intent, on: records)
     }
     return []
@@ -85,7 +94,19 @@ extension ScheduleState {
   }
 
   private func delete(_ shift: ScheduledShift, in environment: Environment) -> [Effect<ScheduleRoute>] {
-    [.navigate(.dismissAlert), .submit(environment.command(.deleteShift(Deletion(shift.id))))]
+    let deletion = Deletion<ScheduledShift>(shift.id, expecting: shift.version)
+    return [.navigate(.dismissAlert), .submit(environment.command(.deleteShift(deletion)))]
+  }
+
+  /// Shows a day, or puts it into the selection or out of it.
+  private mutating func tap(_ date: CivilDate) -> [Effect<ScheduleRoute>] {
+    guard let selected = selection else { return [.navigate(.day(date))] }
+    let rest = selected.filter { $0 != date }
+    let limit = ShiftSwitch.limit
+    if rest.count == limit { return [.toast("At most \(limit) days can be selected.")] }
+    selection =
+      rest.count < selected.count ? rest : (selected.filter { $0 < date } + [date] + selected.filter { $0 > date })
+    return []
   }
 
   private mutating func reopen(_ intent: Intent, on records: some Records) -> [Effect<ScheduleRoute>] {
@@ -104,6 +125,9 @@ extension ScheduleState {
       draft.date = edit.date ?? draft.date
       draft.setNote(edit.note ?? draft.note)
       return form.open(draft, .edit(shift.id))
+    case .switchShifts(let change):
+      let draft = SwitchDraft(change, on: records)
+      return switching.open(draft, .switchSheet(draft.subject))
     default: return []
     }
   }

@@ -68,8 +68,8 @@ extension ShownShift {
 func shiftCard(_ shown: ShownShift, on date: CivilDate?, in environment: Environment) -> HTML<ScheduleAction> {
   rowCard(
     lead: badge(shown.symbol, hue: shown.hue), title: shown.title, meta: facts(shown, on: date, in: environment),
-    note: shown.shift.note ?? "", href: "/schedule/shifts/\(shown.shift.id)",
-    focusKey: "\(shown.shift.id) \(date?.description ?? "")", action: .editShift(shown.shift))
+    note: shown.shift.note ?? "", href: "/schedule/shifts/\(shown.shift.id)/switch",
+    focusKey: "\(shown.shift.id) \(date?.description ?? "")", action: .switching(.opened(.shift(shown.shift.id))))
 }
 
 private func facts(_ shown: ShownShift, on date: CivilDate?, in environment: Environment) -> [Meta] {

@@ -67,7 +67,10 @@ private func dayCountText(_ draft: ShiftDraft) -> String {
 }
 
 /// The alerts about scheduled shifts.
-package func shiftAlert(_ route: AlertRoute, on records: some Records) -> HTML<ScheduleAction>? {
+package func shiftAlert(
+  _ route: AlertRoute, _ state: ScheduleState, on records: some Records
+) -> HTML<ScheduleAction>? {
+  if route == .confirmSwitch { return switchQuestion(state, on: records) }
   guard case .deleteShift(let id) = route, let shift = records.shift(id) else { return nil }
   let title = records.shiftType(shift.shiftType)?.title ?? "Shift"
   return alert(

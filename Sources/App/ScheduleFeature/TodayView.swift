@@ -15,13 +15,24 @@ package func todayView(on records: some Records, in environment: Environment) ->
       }
     }
     section("Quick actions") {
-      actionTiles([
-        Button("Add Shift", icon: .plus, action: .addButtonTapped(environment.today)),
-        Button("Open Schedule", icon: .calendar3, action: .dayTapped(environment.today)),
-      ])
+      actionTiles(quickActions(worked, in: environment))
+      undoBar(on: records, in: environment)
     }
     next(on: records, in: environment)
   }
+}
+
+/// The switch is of the shift that is worked now, or else of the next one.
+private func quickActions(_ worked: [ShownShift], in environment: Environment) -> [Button<ScheduleAction>] {
+  let actions: [Button<ScheduleAction>] = [
+    Button("Add Shift", icon: .plus, action: .addButtonTapped(environment.today)),
+    Button("Open Schedule", icon: .calendar3, action: .dayTapped(environment.today)),
+  ]
+  let isUnfinished: (ShownShift) -> Bool = { $0.span(in: environment).upperBound > environment.now }
+  guard let subject = worked.first(where: isUnfinished) ?? worked.last else { return actions }
+  return actions + [
+    Button("Switch Shift", icon: .arrowRepeat, action: .switching(.opened(.shift(subject.shift.id))))
+  ]
 }
 
 private func todayCard(_ item: ShownShift, in environment: Environment) -> HTML<ScheduleAction> {

@@ -6,7 +6,7 @@ extension SettingsState {
   /// Shows what was typed until it is saved, or is again what it was.
   mutating func typeName(_ text: String, on records: some Records, in environment: Environment) {
     let text = text.limited(toCharacters: UserProfile.displayNameLimit)
-    name = text == records.ownProfile(in: environment)?.displayName ?? "" ? nil : text
+    name = text == records.ownProfile(in: environment).displayName ?? "" ? nil : text
   }
 
   func saveName(on records: some Records, in environment: Environment) -> [Effect<SettingsRoute>] {
@@ -16,9 +16,9 @@ extension SettingsState {
 
   /// Why what was typed cannot be saved.
   func nameProblem(on records: some Records, in environment: Environment) -> String? {
-    guard let name, let member = environment.member else { return nil }
+    guard let name else { return nil }
     do throws(Refusal) {
-      _ = try UserProfileEdit(displayName: name).perform(by: member, on: records)
+      _ = try UserProfileEdit(displayName: name).perform(by: environment.member, on: records)
       return nil
     } catch {
       return error.message
@@ -56,6 +56,6 @@ extension SettingsState {
 }
 
 extension Records {
-  /// The profile of the person whose browser it is; nil where that is not known.
-  func ownProfile(in environment: Environment) -> UserProfile? { environment.member.map { profile(of: $0) } }
+  /// The profile of the person whose browser it is.
+  func ownProfile(in environment: Environment) -> UserProfile { profile(of: environment.member) }
 }

@@ -5,9 +5,7 @@ import SharedUIs
 func userProfile(
   _ state: SettingsState, on records: some Records, in environment: Environment
 ) -> HTML<SettingsAction> {
-  guard let profile = records.ownProfile(in: environment) else {
-    return section("User Profile") { skeletonList(count: 1) }
-  }
+  let profile = records.ownProfile(in: environment)
   return section("User Profile") {
     definitionList([Definition("User ID", profile.id.description)])
     tag("div", .class("tools after-form")) {

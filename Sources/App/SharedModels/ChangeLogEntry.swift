@@ -7,7 +7,7 @@ public struct ChangeLogEntry: Record {
 
   /// Comes from the command's identifier, so that a device and the server give the same entry the same one.
   public let id: Identifier<ChangeLogEntry>
-  /// When the person did it; never before the change that the shift had before this one.
+  /// When the person did it; always after the change that the shift had before this one.
   public let timestamp: Instant
   /// Who did it.
   public let userId: Identifier<UserProfile>

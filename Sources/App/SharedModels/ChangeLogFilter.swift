@@ -16,6 +16,9 @@ public struct ChangeLogFilter: Equatable, Sendable {
   /// Everything.
   public init() {}
 
+  /// The history of one shift.
+  public init(of shift: Identifier<ScheduledShift>) { self.shift = shift }
+
   /// Whether it narrows nothing.
   public var isEmpty: Bool { self == ChangeLogFilter() }
 

@@ -20,14 +20,23 @@ public struct UndoHistory: Equatable, Sendable {
   /// What can be made again, the last one taken back first.
   public private(set) var redoable: [Step] = []
 
+  private let entries: [ChangeLogEntry]
+
   /// Reads a person's history off the log.
   public init(of user: Identifier<UserProfile>, on records: some Records) {
-    let entries = records.changeLog(of: user, limit: Self.entryLimit)
+    entries = records.changeLog(of: user, limit: Self.entryLimit)
     var steps = Steps()
     for entry in entries { steps.take(entry) }
     if entries.count == Self.entryLimit { steps.forgetOldest() }
     redoable = Array(steps.redoable.prefix(Self.limit))
     undoable = Array(steps.undoable.prefix(Self.limit - redoable.count))
+  }
+}
+
+extension UndoHistory {
+  /// Whether nobody but the person has changed a shift since the person did last.
+  public func isLast(toChange shift: ScheduledShift) -> Bool {
+    entries.first { $0.shiftId == shift.id }?.newShiftSnapshot?.version == shift.version
   }
 }
 

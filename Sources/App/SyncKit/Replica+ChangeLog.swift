@@ -40,6 +40,8 @@ struct LogKey: Comparable {
   let timestamp: Instant
   let id: Identifier<ChangeLogEntry>
 
+  init(_ entry: ChangeLogEntry) { (timestamp, id) = (entry.timestamp, entry.id) }
+
   static func < (left: LogKey, right: LogKey) -> Bool {
     left.timestamp == right.timestamp ? left.id < right.id : left.timestamp < right.timestamp
   }
@@ -49,14 +51,14 @@ extension Replica {
   mutating func put(_ row: ChangeLogEntry) {
     removeEntry(row.id)
     logRows.put(row, at: row.id.rawValue)
-    let key = LogKey(timestamp: row.timestamp, id: row.id)
+    let key = LogKey(row)
     logKeys.insert(key, at: logKeys.firstIndex(notBefore: key))
   }
 
   mutating func removeEntry(_ id: Identifier<ChangeLogEntry>) {
     guard let old = logRows[id.rawValue] else { return }
     logRows.remove(id.rawValue)
-    logKeys.remove(at: logKeys.firstIndex(notBefore: LogKey(timestamp: old.timestamp, id: id)))
+    logKeys.remove(at: logKeys.firstIndex(notBefore: LogKey(old)))
   }
 
   /// Drops the entries beyond the newest, but for those of a user that an undo may look at; O(n log n).

@@ -42,6 +42,9 @@ public final class Connection {
   /// How many rows the last INSERT, UPDATE or DELETE changed.
   public var changesCount: Int { fault == nil ? Int(sqlite3_changes64(handle)) : 0 }
 
+  /// How many rows were changed since the connection was opened, those in an index's own tables included.
+  public var totalChangesCount: Int { fault == nil ? Int(sqlite3_total_changes64(handle)) : 0 }
+
   /// The row number that the last INSERT gave.
   public var lastInsertedRow: Int64 { fault == nil ? sqlite3_last_insert_rowid(handle) : 0 }
 

@@ -227,6 +227,7 @@ export function attach(root, send) {
   listenToClicks(root, tell);
   listenToControls(root, tell);
   listenToKeys(root, tell);
+  listenToShortcuts(root);
   listenToDialogs(root, tell);
   listenToPointers(root, tell);
   listenToPulls(root, tell);
@@ -308,6 +309,18 @@ function listenToKeys(root, tell) {
     if (!element?.dataset.keys.split(" ").includes(event.key)) return;
     event.preventDefault();
     tell(element, "key", event.key);
+  });
+}
+
+/** ⌘Z, Ctrl+Z, and with Shift: presses the button that offers it, unless there is a text to undo in. */
+function listenToShortcuts(root) {
+  root.ownerDocument.addEventListener("keydown", (event) => {
+    if (!(event.metaKey || event.ctrlKey) || event.altKey || event.key.toLowerCase() !== "z") return;
+    if (event.target.closest("input, textarea, select, dialog")) return;
+    const button = root.querySelector(`button[data-shortcut="${event.shiftKey ? "redo" : "undo"}"]:enabled`);
+    if (!button || root.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    button.click();
   });
 }
 

@@ -18,6 +18,14 @@ extension Site {
     return nil
   }
 
+  /// Has the server do something for another member, who is called Jane Smith.
+  func performAsJane(_ intent: Intent) throws {
+    memory?.member = id(901)
+    try expectNoRefusal(.saveUserProfile(UserProfileEdit(displayName: "Jane Smith")))
+    try expectNoRefusal(intent)
+    memory?.member = sampleMember
+  }
+
   struct NoAnswer: Error {}
 
   @discardableResult func addLocation(_ name: String = "Downtown", address: String = "") throws

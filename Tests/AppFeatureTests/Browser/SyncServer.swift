@@ -23,6 +23,8 @@ final class MemoryServer: SyncServer {
   private var model: ServerModel
   /// How many entries of the feed go into a reply.
   var pageSize = SyncReply.entryLimit
+  /// Who asks.
+  var member = sampleMember
 
   init(_ workplace: Workplace) {
     model = ServerModel(feed: id(1))
@@ -33,7 +35,7 @@ final class MemoryServer: SyncServer {
     guard let json = try? JSON.parse(request), let request = try? SyncRequest(json: json) else {
       return .failure("The request could not be read.")
     }
-    return .reply(model.answer(request, by: sampleMember, pageSize: pageSize).json)
+    return .reply(model.answer(request, by: member, pageSize: pageSize).json)
   }
 
   func get(_ path: String) -> ServerAnswer {

@@ -43,6 +43,19 @@ extension PageCases {
     return page
   }
 
+  static func chosen(_ site: Site) throws -> Browser {
+    let page = try site.open("/schedule").tapping("Morning Shift")
+    try page.choose("N – Night", in: "New Shift")
+    try page.type("Swap with Sam", into: "Reason (Optional)")
+    return page
+  }
+
+  static func selecting(_ site: Site) throws -> Browser {
+    try site.open("/schedule").tapping(
+      "Select Days", "Friday, November 20, 2026, Night until morning, Morning Shift",
+      "Saturday, November 21, 2026, Morning Shift")
+  }
+
   static func full(_ site: Site) throws -> Browser {
     let page = site.open("/settings/locations")
     page.profile.health = .full

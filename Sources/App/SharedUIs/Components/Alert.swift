@@ -29,11 +29,14 @@ public struct AlertButton<Action> {
 ///
 /// Escape presses the cancel button, or the only one. The focus starts on the cancel button, so that Enter destroys
 /// nothing. Only one alert stands at a time.
+///
+/// - Parameter option: What can be set along with the answer, such as not to be asked again.
 public func alert<Action>(
-  _ title: String, message: String, icon name: Icon? = nil, buttons: [AlertButton<Action>]
+  _ title: String, message: String, icon name: Icon? = nil, buttons: [AlertButton<Action>],
+  @HTMLBuilder<Action> option: () -> HTML<Action> = { .nothing }
 ) -> HTML<Action> {
   let buttons = buttons.map { $0.erased }
-  return HTML {
+  return HTML { [option = option().erased] in
     let safe = buttons.first { $0.role == .cancel } ?? buttons.first
     element(
       "dialog", .class("alert"), .role("alertdialog"), .data("modal", ""), .tabIndex(-1), .data("keep", ""),
@@ -45,6 +48,7 @@ public func alert<Action>(
         element("h2", .id("alert-title")) { title }
         element("p", .id("alert-message")) { message }
       }
+      if !option.isEmpty { element("div", .class("alert-option")) { option } }
       element("div", .class("alert-buttons")) {
         for button in buttons { alertButton(button, hasFocus: button.label == safe?.label) }
       }

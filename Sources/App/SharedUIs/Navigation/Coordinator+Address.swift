@@ -72,6 +72,12 @@ extension Coordinator {
     case (2, "shifts", let text?):
       guard let id = Identifier<ScheduledShift>(text) else { return false }
       return show(overDays: .editShift(id))
+    case (3, "shifts", "switch"):
+      guard let id = Identifier<ScheduledShift>(parts[1]) else { return false }
+      return show(overDays: .switchShift(id))
+    case (3, "days", "switch"):
+      let days = parts[1].parts(between: ",").compactMap { CivilDate($0) }
+      return !days.isEmpty && days.count <= ShiftSwitch.limit && show(overDays: .switchDays(days))
     case (2, let text?, "add"):
       guard let date = CivilDate(text) else { return false }
       if !hasPlace { day = date }
@@ -118,6 +124,8 @@ extension Sheet {
   var path: String {
     switch self {
     case .editShift(let id): "/schedule/shifts/\(id)"
+    case .switchShift(let id): "/schedule/shifts/\(id)/switch"
+    case .switchDays(let days): "/schedule/days/\(days.map { $0.description }.joined(by: ","))/switch"
     case .addShift(let date): "/schedule/\(date)/add"
     case .addLocation: "/settings/locations/new"
     case .editLocation(let id): "/settings/locations/\(id)"

@@ -56,6 +56,8 @@ public enum Sheet: Equatable, Sendable {
   case editShiftType(Identifier<ShiftType>)
   case addShift(CivilDate)
   case editShift(Identifier<ScheduledShift>)
+  case switchShift(Identifier<ScheduledShift>)
+  case switchDays([CivilDate])
   case changeLogEntry(Identifier<ChangeLogEntry>)
   case changeLogFilter
 }
@@ -69,6 +71,7 @@ public enum AlertRoute: Equatable, Sendable {
   case deleteShift(Identifier<ScheduledShift>)
   case saveFailed(message: String)
   case importReview
+  case confirmSwitch
   case resetUserID
   /// What is asked stands in the settings' state.
   case shortenRetention

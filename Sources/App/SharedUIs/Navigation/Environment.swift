@@ -10,8 +10,8 @@ public struct Environment {
   public let clock: ZoneClock
   /// The weekday with which a week begins where the person lives.
   public let firstWeekday: Weekday
-  /// Whose browser it is; nil where a page is made for anybody.
-  public let member: Identifier<Member>?
+  /// Whose device it is.
+  public let member: Identifier<Member>
   /// Makes a new row's identifier, of version 7 in the browser; the server's pages make no rows.
   public let makeIdentifier: () -> UniqueID
   /// Makes an identifier that sorts after those of all commands that wait.
@@ -19,8 +19,9 @@ public struct Environment {
 
   /// Takes what the outside knows, and reads today's date off the clocks.
   public init(
-    now: Instant, clock: ZoneClock, firstWeekday: Weekday, member: Identifier<Member>? = nil,
-    makeIdentifier: @escaping () -> UniqueID, makeCommandID: @escaping () -> Identifier<Command>
+    now: Instant, clock: ZoneClock, firstWeekday: Weekday, member: Identifier<Member>,
+    makeIdentifier: @escaping () -> UniqueID,
+    makeCommandID: @escaping () -> Identifier<Command>
   ) {
     self.now = now
     self.clock = clock

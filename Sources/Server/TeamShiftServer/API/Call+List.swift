@@ -40,15 +40,22 @@ extension Problem {
 }
 
 /// `{"items": […], "nextCursor": … or null}`, the items as JSON already.
-func listJSON(_ items: [[UInt8]], next: Cursor?) -> [UInt8] {
+func listJSON(_ items: [[UInt8]], next: String?) -> [UInt8] {
   var writer = JSONWriter()
   writer.beginObject()
   writer.key("items")
-  writer.beginArray()
-  for item in items { writer.raw(item) }
-  writer.endArray()
+  writer.array(items)
   writer.key("nextCursor")
-  if let next { writer.string(next.description) } else { writer.null() }
+  if let next { writer.string(next) } else { writer.null() }
   writer.endObject()
   return writer.bytes
+}
+
+extension JSONWriter {
+  /// An array of what is JSON already.
+  mutating func array(_ items: [[UInt8]]) {
+    beginArray()
+    for item in items { raw(item) }
+    endArray()
+  }
 }

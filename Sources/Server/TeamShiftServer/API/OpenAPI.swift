@@ -98,7 +98,7 @@ extension Parameter {
 
 extension Content {
   fileprivate var description: JSON {
-    ["required": true, "content": types.map { JSON.Member($0.name, ["schema": schema.json]) }.json]
+    ["required": .bool(isRequired), "content": types.map { JSON.Member($0.name, ["schema": schema.json]) }.json]
   }
 }
 

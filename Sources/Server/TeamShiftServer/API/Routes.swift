@@ -5,11 +5,12 @@ import SyncKit
 /// Every operation of the server.
 func allRoutes() -> [Route] {
   let rows = rowRoutes(Locations.self) + rowRoutes(ShiftTypes.self) + shiftRoutes
-  let routes = workplaceRoutes + rows + feedRoutes + operationsRoutes
+  let routes =
+    workplaceRoutes + rows + switchRoutes + changeLogRoutes + userRoutes + feedRoutes + operationsRoutes
   return routes + [descriptionRoute(of: routes)]
 }
 
-private let workplace = "/api/v1/workplaces/{workplace}"
+let workplacePath = "/api/v1/workplaces/{workplace}"
 
 private let workplaceRoutes = [
   Route(
@@ -19,7 +20,7 @@ private let workplaceRoutes = [
       answers: [Answer(outcome: .shown, summary: "Your workplaces", type: .json, schema: .list(of: Workplaces.schema))]),
     { call throws(Problem) in try Workplaces.list(call) }),
   Route(
-    .get, workplace,
+    .get, workplacePath,
     Operation(
       id: "getWorkplace", tag: "workplaces", summary: "Get a workplace", parameters: [.ifNoneMatch],
       answers: [.one(Workplaces.schema, "The workplace"), .unchanged], problems: [.unknown]),
@@ -28,7 +29,7 @@ private let workplaceRoutes = [
 
 private let feedRoutes = [
   Route(
-    .post, "\(workplace)/sync",
+    .post, "\(workplacePath)/sync",
     Operation(
       id: "sync", tag: "feed", summary: "Do a device's commands, and get the feed since its position",
       content: Content(types: [.json], schema: Sync.requestSchema, limit: 4 << 20),
@@ -38,7 +39,7 @@ private let feedRoutes = [
       ], problems: [.unknown]),
     { call throws(Problem) in try Sync.answer(call) }),
   Route(
-    .get, "\(workplace)/events",
+    .get, "\(workplacePath)/events",
     Operation(
       id: "listenForChanges", tag: "feed",
       summary: "Be told, by server-sent events, how far the feed goes: at once, and after each change",

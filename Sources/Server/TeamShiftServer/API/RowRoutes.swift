@@ -11,7 +11,7 @@ enum RowRoutes<Kind: Resource> {
       let items = page.items.map { RowDocument($0, names: &names).json }
       return (items, page.next, records.tag)
     }
-    return call.show(listJSON(items, next: next), tag: tag)
+    return call.show(listJSON(items, next: next?.description), tag: tag)
   }
 
   static func show(_ call: Call) throws(Problem) -> Response {

@@ -8,6 +8,9 @@ extension Call {
     return try readFields { () throws(FieldError) in try JSONFieldReader(json) }
   }
 
+  /// The same, or nil for a request without a body.
+  func optionalBody() throws(Problem) -> JSONFieldReader? { request.body.isEmpty ? nil : try body() }
+
   /// The same as a JSON value, which may be no object.
   func content() throws(Problem) -> JSON {
     guard let content = route.operation.content else { preconditionFailure("\(route.name) takes no body.") }

@@ -32,7 +32,10 @@ struct Call {
   /// Does what is asked for, in the path's workplace; a refusal is a problem.
   ///
   /// - Returns: whether anything is different now.
-  func perform(_ intent: Intent) throws(Problem) -> Bool {
+  func perform(_ intent: Intent) throws(Problem) -> Bool { try !changes(by: intent).isEmpty }
+
+  /// Does what is asked for, and answers what is different now.
+  func changes(by intent: Intent) throws(Problem) -> [Change] {
     let workplace = try workplaceID()
     let command = Command(id: environment.identifier(), at: environment.now(), intent: intent)
     let performances = try reachData { () throws(DatabaseFailure) in
@@ -40,7 +43,7 @@ struct Call {
     }
     guard let performance = performances?.first else { throw .unknown("workplace") }
     if let refusal = performance.refusal { throw Problem(refusal) }
-    return performance.isChanged
+    return performance.changes
   }
 }
 

@@ -10,6 +10,7 @@ struct MediaType: Hashable, Sendable {
   static let json = MediaType("application/json")
   static let mergePatch = MediaType("application/merge-patch+json")
   static let problem = MediaType("application/problem+json")
+  static let csv = MediaType("text/csv")
   static let events = MediaType("text/event-stream")
   static let html = MediaType("text/html")
   static let text = MediaType("text/plain")

@@ -51,6 +51,8 @@ struct Content: Sendable {
   let schema: Schema
   /// The most bytes.
   var limit = Content.standardLimit
+  /// Whether there has to be one.
+  var isRequired = true
 
   static let standardLimit = 1 << 20
 }

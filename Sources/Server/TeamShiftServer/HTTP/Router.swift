@@ -17,7 +17,7 @@ struct Router: Sendable {
     for (index, route) in routes.enumerated() {
       guard let parameters = route.path.match(request.pathSegments) else { continue }
       if route.method == method { return .route(route, index: index, parameters: parameters) }
-      methods.append(route.method)
+      if !methods.contains(route.method) { methods.append(route.method) }
     }
     return methods.isEmpty ? .nothing : .wrongMethod(methods)
   }

@@ -17,6 +17,7 @@ package final class RunningServer: Sendable {
 
   private let store: WorkplaceStore
   private let server: HTTPServer
+  private let upkeep: Upkeep
 
   /// Opens the data, makes what a first start needs, and listens from now on.
   package init(data: DataFolder, _ settings: Settings) throws(StartFailure) {
@@ -27,12 +28,14 @@ package final class RunningServer: Sendable {
     } catch {
       throw .database(error)
     }
+    upkeep = Upkeep(store, log: settings.log)
     let service = TeamShiftService(store: store, assets: settings.assets, log: settings.log)
     do throws(HTTPFailure) {
       server = try HTTPServer(configuration: .init(settings, service), handler: { service.handle($0) })
     } catch {
       throw .network(error.reason(host: settings.host))
     }
+    upkeep.start()
   }
 
   package var port: Int { server.port }
@@ -40,6 +43,7 @@ package final class RunningServer: Sendable {
   /// Lets running requests end, closes streams and the database.
   package func stop() {
     store.announcements.close()
+    upkeep.stop()
     server.stop(graceSeconds: 10)
     store.close()
   }

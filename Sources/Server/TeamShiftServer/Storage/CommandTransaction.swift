@@ -14,7 +14,7 @@ struct CommandTransaction {
 
   func perform(_ command: Command) -> Performance {
     if repetition == .possible, let known = log.outcome(of: command.id) {
-      return Performance(outcome: known, isChanged: false)
+      return Performance(outcome: known, changes: [])
     }
     let performance = apply(command)
     if repetition == .possible { log.record(performance.outcome, at: now) }
@@ -30,9 +30,9 @@ struct CommandTransaction {
         feed.append(change)
       }
       let verdict = CommandOutcome.Verdict.done(position: feed.position)
-      return Performance(outcome: CommandOutcome(command: command.id, verdict: verdict), isChanged: !changes.isEmpty)
+      return Performance(outcome: CommandOutcome(command: command.id, verdict: verdict), changes: changes)
     } catch {
-      return Performance(outcome: CommandOutcome(command: command.id, verdict: .refused(error)), isChanged: false)
+      return Performance(outcome: CommandOutcome(command: command.id, verdict: .refused(error)), changes: [])
     }
   }
 

@@ -12,7 +12,7 @@ enum DatabaseSchema {
 
   static let migrations = [
     Migration("workplaces, schedules and the feed", sql: first),
-    Migration("the change log, its settings and user profiles", sql: changeLog),
+    Migration("the change log, its settings and user profiles", sql: changeLog + "\n" + changeLogSearch),
   ]
 
   private static let first = """

@@ -50,7 +50,7 @@ struct RecordTable<Element: Record>: Sendable {
     connection.first(selection + clause, bindings, Self.read)
   }
 
-  private static func read(_ row: DatabaseKit.Row) -> Element? {
+  static func read(_ row: DatabaseKit.Row) -> Element? {
     var reader = SQLFieldReader(row)
     do throws(FieldError) {
       return try Element(from: &reader)

@@ -6,8 +6,8 @@ package import SyncKit
 /// What a command did.
 package struct Performance: Sendable {
   package let outcome: CommandOutcome
-  /// Whether anything is different now.
-  package let isChanged: Bool
+  /// What is different now; nothing for a command that was done before.
+  package let changes: [Change]
 
   /// Whether it was done, not refused.
   package var isDone: Bool { refusal == nil }
@@ -67,7 +67,7 @@ extension WorkplaceStore {
     try database.write { connection in
       CommandTable(connection: connection, workplace: workplace).record(outcome, at: environment.now())
     }
-    return Performance(outcome: outcome, isChanged: false)
+    return Performance(outcome: outcome, changes: [])
   }
 
   private func write(
@@ -83,7 +83,23 @@ extension WorkplaceStore {
     }
     guard let performances else { return nil }
     counts.add(performances)
-    if performances.contains(where: \.isChanged) { announcements.announce(position, in: workplace) }
+    wakeUpkeep(commands, performances)
+    if performances.contains(where: { !$0.changes.isEmpty }) { announcements.announce(position, in: workplace) }
     return performances
+  }
+}
+
+extension WorkplaceStore {
+  private func wakeUpkeep(_ commands: [Command], _ performances: [Performance]) {
+    let isNewPeriod = zip(commands, performances).contains { $0.isRetention && !$1.changes.isEmpty }
+    let entries = performances.reduce(0) { $0 + $1.changes.count { $0.key.kind == .changeLogEntry } }
+    if merge.add(entries) || isNewPeriod { alarm.ring() }
+  }
+}
+
+extension Command {
+  /// Whether it chooses how long the change log is kept.
+  fileprivate var isRetention: Bool {
+    if case .setRetention = intent { true } else { false }
   }
 }

@@ -13,17 +13,22 @@ package final class WorkplaceStore: Sendable {
   private let knownIdentity: Mutex<StoreIdentity>
   let announcements = Announcements()
   let counts = CommandCounts()
+  let merge = WordsMerge()
+  /// Wakes the upkeep.
+  let alarm: any Alarm
 
   /// Opens the database, which is made if there is none.
   ///
   /// - Parameter access: `.readOnly` looks on while another process may have the file.
   package init(
-    file: String, access: DatabaseOptions.Access = .exclusive, environment: Environment = .system
+    file: String, access: DatabaseOptions.Access = .exclusive, environment: Environment = .system,
+    alarm: any Alarm = SystemAlarm()
   ) throws(DatabaseFailure) {
     let options = DatabaseOptions(access: access, applicationID: DatabaseSchema.applicationID)
     let database = try Database(file: file, migrations: DatabaseSchema.migrations, options: options)
     self.database = database
     self.environment = environment
+    self.alarm = alarm
     tables = try database.read { Tables(on: $0) }
     knownIdentity = Mutex(try StoreIdentity(of: database, environment))
   }

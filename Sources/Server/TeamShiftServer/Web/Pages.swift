@@ -34,7 +34,8 @@ struct Pages: Sendable {
     if request.path == Self.shellPath { return .empty }
     guard let workplace = try store.workplaces().first else { return .missing }
     let page = try store.read(workplace.id) { records in
-      renderPage(request, records, version: assets.version, in: store.environment)
+      renderPage(
+        request, records, version: assets.version, for: store.identity.owner, in: store.environment)
     }
     return page ?? .missing
   }

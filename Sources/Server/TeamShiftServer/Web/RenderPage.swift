@@ -16,14 +16,15 @@ struct RenderedPage {
 
 /// Renders a page for a browser that has not started the app yet, with the same views.
 func renderPage(
-  _ request: Request, _ records: some Records, version: String, in environment: Environment
+  _ request: Request, _ records: some Records, version: String, for member: Identifier<Member>,
+  in environment: Environment
 ) -> RenderedPage {
   let language = AcceptLanguage(request.header("Accept-Language")).preferred.first ?? ""
   let page = ServerPage(
     path: request.path, version: version, on: records,
     in: SharedUIs.Environment(
       now: environment.now(), clock: ZoneClock(zone: records.workplace?.timeZone),
-      firstWeekday: Weekday.first(forLocale: language), makeIdentifier: { UniqueID(high: 0, low: 0) },
+      firstWeekday: Weekday.first(forLocale: language), member: member, makeIdentifier: { UniqueID(high: 0, low: 0) },
       makeCommandID: { Identifier(UniqueID(high: 0, low: 0)) }))
   return RenderedPage(markup: page.markup, title: page.title, outcome: page.isKnown ? .shown : .unknown)
 }

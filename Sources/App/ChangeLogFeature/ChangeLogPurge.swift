@@ -1,0 +1,49 @@
+package import SharedModels
+
+/// What a purge removes from the change log: entries older than the period says, but none that an undo or a redo still
+/// needs (document 003, FR-2.2.3). It never touches what the log tells of.
+package struct ChangeLogPurge: Sendable {
+  /// Entries made before it are removed; nil if none is.
+  package let cutoff: Instant?
+  /// What the users could still take back or make again.
+  package let needed: [ChangeLogEntry]
+
+  /// - Parameter users: those who still do things; a user ID that was given up takes nothing back.
+  package init(
+    _ period: RetentionPeriod, at now: Instant, users: [Identifier<UserProfile>], on records: some Records
+  ) {
+    cutoff = period.cutoff(at: now)
+    needed = users.flatMap { UndoHistory(of: $0, on: records).neededEntries }
+  }
+
+  /// The same for another period.
+  private init(cutoff: Instant?, needed: [ChangeLogEntry]) {
+    self.cutoff = cutoff
+    self.needed = needed
+  }
+
+  /// What a purge by another period would remove.
+  package func with(_ period: RetentionPeriod, at now: Instant) -> ChangeLogPurge {
+    ChangeLogPurge(cutoff: period.cutoff(at: now), needed: needed)
+  }
+
+  package func removes(_ entry: ChangeLogEntry) -> Bool {
+    isTooOld(entry) && !needed.contains { $0.id == entry.id }
+  }
+
+  /// How many of the needed entries are older than the period says.
+  package var keptCount: Int {
+    var count = 0
+    for entry in needed where isTooOld(entry) { count += 1 }
+    return count
+  }
+
+  private func isTooOld(_ entry: ChangeLogEntry) -> Bool {
+    guard let cutoff else { return false }
+    return entry.timestamp < cutoff
+  }
+}
+
+extension UndoHistory {
+  fileprivate var neededEntries: [ChangeLogEntry] { (undoable + redoable).flatMap { $0.entries } }
+}

@@ -1,0 +1,185 @@
+import SharedModels
+import SharedUIs
+import SyncKit
+import TestSupport
+import Testing
+
+/// Document 003, sections 2.1, 4.1 and 4.2.
+@Suite struct `A shift that is switched` {
+  let site: Site
+  let shift: Identifier<ScheduledShift>
+
+  init() throws {
+    site = try Site()
+    let hall = try site.addLocation("Downtown")
+    let morning = try site.addShiftType("M", "Morning Shift", at: hall)
+    try site.addShiftType("N", "Night", duration: night, at: hall)
+    try site.addShiftType("T", "Training", at: hall)
+    shift = try site.addShift(on: "2026-11-20", of: morning)
+    try site.addShift(on: "2026-11-23", of: morning)
+    try site.addShift(on: "2026-11-24", of: morning)
+    site.pass(minutes: 1)
+  }
+
+  private var log: [ChangeLogEntry] { site.server.rows.changeLog() }
+  private func title(_ id: Identifier<ScheduledShift>) -> String? {
+    let rows = site.server.rows
+    return rows.shift(id).flatMap { rows.shiftType($0.shiftType) }?.title
+  }
+
+  @Test func `shows what it is, and what it will be, before anything is changed`() throws {
+    let page = site.open("/schedule/2026-11-20")
+    try page.tap("Morning Shift")
+    #expect(page.says("8:00 AM – 4:00 PM") && page.says("Downtown") && page.says("Friday, November 20, 2026"))
+    #expect(!page.canTap("Switch Shift") && !page.canTap("Switch"))
+    try page.choose("N – Night", in: "New Shift")
+    #expect(page.says("7:00 PM – 7:00 AM, next day") && page.canTap("Switch"))
+  }
+
+  @Test func `cannot become what it is already`() throws {
+    let page = site.open("/schedule/2026-11-20")
+    try page.tap("Morning Shift")
+    #expect(throws: NotPossible.self) { try page.choose("M – Morning Shift", in: "New Shift") }
+  }
+
+  @Test func `is switched from the schedule once the person has confirmed`() throws {
+    let page = site.open("/schedule/2026-11-20")
+    try page.tap("Morning Shift")
+    try page.choose("N – Night", in: "New Shift")
+    try page.type("Swap with Sam", into: "Reason (Optional)")
+    try page.tap("Switch")
+    #expect(page.says("Are you sure you want to switch this shift?") && title(shift) == "Morning Shift")
+    try page.tap("Switch")
+    #expect(page.says("Shift switched successfully") && !page.says("=== sheet"))
+    #expect(page.says("Night") && title(shift) == "Night")
+    let entry = try #require(log.first)
+    #expect(entry.changeType == .switch && entry.reason == "Swap with Sam" && entry.shiftId == shift)
+    #expect(entry.oldShiftSnapshot?.title == "Morning Shift" && entry.newShiftSnapshot?.title == "Night")
+    #expect(entry.userId == sampleUser && entry.timestamp == site.clock.now)
+  }
+
+  @Test func `is left alone if the person thinks again`() throws {
+    let page = site.open("/schedule/2026-11-20")
+    try page.tap("Morning Shift")
+    try page.choose("N – Night", in: "New Shift")
+    try page.tap("Switch")
+    try page.tap("Cancel")
+    #expect(try page.value(of: "New Shift") == "N – Night")
+    try page.tap("Cancel")
+    #expect(title(shift) == "Morning Shift" && log.count { $0.changeType == .switch } == 0)
+  }
+
+  @Test func `is offered on Today only when there is one today`() throws {
+    let page = site.open("/today")
+    try page.tap("Switch Shift")
+    #expect(page.history.path == "/schedule/shifts/\(shift)/switch" && page.says("Current Shift"))
+    try page.tap("Cancel")
+    try site.perform(.deleteShift(Deletion(shift)))
+    site.nudge()
+    #expect(!page.canTap("Switch Shift"))
+  }
+
+  @Test func `is switched without a question once the person has had enough of it`() throws {
+    let page = site.open("/schedule/2026-11-20")
+    try page.tap("Morning Shift")
+    try page.choose("N – Night", in: "New Shift")
+    try page.tap("Switch")
+    try page.toggle("Don't ask again")
+    try page.tap("Switch")
+    #expect(site.server.rows.profile(of: sampleMember).skipsSwitchQuestion)
+    try page.tap("Night")
+    try page.choose("T – Training", in: "New Shift")
+    try page.tap("Switch")
+    #expect(title(shift) == "Training" && page.says("Shift switched successfully"))
+  }
+
+  @Test func `goes with others of the chosen days, as one change that is taken back at once`() throws {
+    let page = site.open("/schedule/2026-11-20")
+    try page.tap("Select Days")
+    #expect(!page.canTap("Switch Shifts"))
+    for day in ["Friday, November 20", "Monday, November 23", "Tuesday, November 24"] {
+      try page.tap("\(day), 2026, Morning Shift")
+    }
+    #expect(page.says("3 days selected") && page.says("3 shifts on these days."))
+    try page.tap("Switch Shifts")
+    try page.choose("N – Night", in: "New Shift")
+    try page.tap("Switch 3 Shifts")
+    #expect(page.says("Are you sure you want to switch these 3 shifts?"))
+    try page.tap("Switch")
+    #expect(log.count { $0.changeType == .switch } == 3 && Set(log.prefix(3).map(\.operation)).count == 1)
+    #expect(page.canTap("Undo: Night → Morning Shift, 3 days") && !page.says("days selected"))
+    try page.tap("Undo: Night → Morning Shift, 3 days")
+    #expect(title(shift) == "Morning Shift" && log.count { $0.changeType == .undo } == 3)
+  }
+
+  @Test func `works without a network, and is logged as of when it was done`() throws {
+    let page = site.open("/schedule/2026-11-20")
+    site.isServerUp = false
+    try page.switchShift("Morning Shift", to: "N – Night")
+    let done = site.clock.now
+    #expect(page.says("Night") && page.says("Waiting to sync"))
+    site.pass(minutes: 60)
+    site.isServerUp = true
+    site.nudge()
+    #expect(title(shift) == "Night" && log.first?.timestamp == done && log.first?.changeType == .switch)
+  }
+}
+
+/// Two people switch the same shift.
+@Suite struct `A switch that comes too late` {
+  let site: Site
+  let page: Browser
+  let shift: Identifier<ScheduledShift>
+  let training: Identifier<ShiftType>
+
+  init() throws {
+    site = try Site()
+    let hall = try site.addLocation("Downtown")
+    let morning = try site.addShiftType("M", "Morning Shift", at: hall)
+    try site.addShiftType("N", "Night", duration: night, at: hall)
+    training = try site.addShiftType("T", "Training", at: hall)
+    shift = try site.addShift(on: "2026-11-20", of: morning)
+    page = site.open("/schedule/2026-11-20")
+    site.isServerUp = false
+    try page.switchShift("Morning Shift", to: "N – Night")
+    site.pass(minutes: 5)
+    site.isServerUp = true
+    try site.performAsJane(.switchShifts(ShiftSwitch(shifts: [.init(shift)], shiftType: training)))
+    site.nudge()
+  }
+
+  private var title: String? {
+    let rows = site.server.rows
+    return rows.shift(shift).flatMap { rows.shiftType($0.shiftType) }?.title
+  }
+
+  @Test func `says who was faster and when`() {
+    #expect(page.says("Changed Meanwhile") && page.says("The switch to “Night” was not made."))
+    #expect(page.says("was changed by Jane Smith on Nov 20 at 9:05 AM. It is “Training” now."))
+    #expect(title == "Training")
+  }
+
+  @Test func `leaves theirs if the person wants it so`() throws {
+    try page.tap("Keep Theirs")
+    #expect(title == "Training" && page.says("Training") && !page.says("Changed Meanwhile"))
+    #expect(site.server.rows.changeLog().count { $0.changeType == .switch } == 1)
+  }
+
+  @Test func `comes on top of theirs if the person wants it so`() throws {
+    try page.tap("Apply Anyway")
+    #expect(title == "Night" && !page.says("Changed Meanwhile"))
+    let switches = site.server.rows.changeLog().filter { $0.changeType == .switch }
+    #expect(switches.map { $0.newShiftSnapshot?.title } == ["Night", "Training"])
+    #expect(switches.map(\.userId) == [sampleUser, id(901)])
+  }
+}
+
+extension Browser {
+  /// Switches a shift of the day that is shown, and confirms.
+  func switchShift(_ title: String, to choice: String) throws {
+    try tap(title)
+    try choose(choice, in: "New Shift")
+    try tap("Switch")
+    try tap("Switch")
+  }
+}

@@ -1,0 +1,76 @@
+import HTTPKit
+import SharedModels
+import TestSupport
+import Testing
+
+@testable import TeamShiftServer
+
+@Suite struct `A search of the change log` {
+  /// What the server finds by its indexes is what a device finds by looking at each entry.
+  @Test(arguments: seeds(8)) func `finds what the filter finds, page by page`(_ seed: UInt64) throws {
+    let server = try TestServer(seed: seed)
+    let other: Identifier<Workplace> = server.store.environment.identifier()
+    try server.store.add(Workplace(id: other, version: 1, name: "Other", timeZone: "UTC"))
+    var maker = EntryMaker(seed: seed)
+    let entries = (0..<300).map { _ in maker.entry() }
+    try server.add(entries)
+    try server.add((0..<50).map { _ in maker.entry() }, to: other)
+    let clock = ZoneClock(zone: "America/Halifax")
+    let sorted = entries.sorted { $0.isNewer(than: $1) }
+    for _ in 0..<40 {
+      let filter = maker.filter()
+      let wanted = sorted.filter { filter.finds($0, clock: clock) }.map(\.id.description)
+      let found = try server.pages(filter.query, limit: 1 + maker.random.below(30))
+      #expect(found == wanted, "seed \(seed): \(filter.query)")
+    }
+  }
+
+  @Test(arguments: seeds(4)) func `goes on behind any entry, and before any instant`(_ seed: UInt64) throws {
+    let server = try TestServer(seed: seed)
+    var maker = EntryMaker(seed: seed)
+    let entries = (0..<120).map { _ in maker.entry() }.sorted { $0.isNewer(than: $1) }
+    try server.add(entries)
+    for index in entries.indices {
+      let entry = entries[index]
+      let older = entries[(index + 1)...].map(\.id.description)
+      let place = "\(entry.timestamp),\(entry.id)".percentEncoded
+      #expect(try server.pages("before=\(place)", once: 200) == older)
+      let earlier = entries.filter { $0.timestamp < entry.timestamp }.map(\.id.description)
+      #expect(try server.pages("before=\(entry.timestamp)", once: 200) == earlier)
+    }
+  }
+
+  @Test func `keeps entries of the first year and of the last`() throws {
+    let server = try TestServer()
+    var maker = EntryMaker(seed: 1)
+    let entries = [.earliest, .earliest.adding(milliseconds: 1), Instant(milliseconds: -1), .latest.adding(milliseconds: -1)]
+      .map { maker.entry(at: $0, reason: "Why") }
+    try server.add(entries)
+    let newest = entries.reversed().map(\.id.description)
+    #expect(try server.pages("", limit: 1) == newest)
+    #expect(try server.pages("q=why", limit: 3) == newest)
+    #expect(try server.pages("type=create", limit: 2) == newest)
+  }
+
+  @Test func `counts without going along the log`() throws {
+    let server = try TestServer()
+    var maker = EntryMaker(seed: 3)
+    let entries = (0..<200).map { _ in maker.entry() }
+    try server.add(entries)
+    try server.store.read(server.workplace) { records in
+      let counts = ChangeLogCounts(records: records)
+      #expect(counts.total == 200)
+      #expect(counts.oldest == entries.map(\.timestamp).min())
+      for entry in entries {
+        let older = entries.count { $0.timestamp < entry.timestamp }
+        #expect(counts.count(before: entry.timestamp) == Int64(older))
+      }
+    }
+  }
+}
+
+extension TestServer {
+  fileprivate func pages(_ query: String, once limit: Int) throws -> [String] {
+    try call(.get, "change-log?limit=\(limit)&\(query)")["items"]?.array?.compactMap { $0["id"]?.string } ?? []
+  }
+}

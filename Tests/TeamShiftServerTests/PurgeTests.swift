@@ -1,0 +1,155 @@
+import DatabaseKit
+import HTTPKit
+import SharedModels
+import SyncKit
+import TestSupport
+import Testing
+
+@testable import TeamShiftServer
+
+@Suite struct `A purge of the change log` {
+  let server: TestServer
+
+  init() throws { server = try TestServer() }
+
+  private func read<Outcome>(_ body: (SQLRecords) -> Outcome) throws -> Outcome {
+    try #require(try server.store.read(server.workplace, body))
+  }
+
+  private func choose(_ period: String) throws {
+    _ = try server.call(.put, "change-log/settings", #"{"retention": "\#(period)"}"#)
+  }
+
+  @Test(arguments: RetentionPeriod.allCases) func `removes what is older than the period, and nothing else`(
+    _ period: RetentionPeriod
+  ) throws {
+    var maker = EntryMaker(seed: 7)
+    let now = server.clock.now
+    let ages: [Int64] = [0, 1, 29, 30, 31, 89, 90, 91, 181, 182, 183, 364, 365, 366, 729, 730, 731, 4_000]
+    let entries = ages.map {
+      maker.entry(at: now.adding(milliseconds: -$0 * 86_400_000), by: id(99), reason: "Age \($0)")
+    }
+    try server.add(entries)
+    try choose(period.rawValue)
+    let removed = try server.store.purge(server.workplace)
+    let cutoff = period.cutoff(at: server.clock.now) ?? .earliest
+    let kept = entries.filter { $0.timestamp >= cutoff }
+    #expect(try server.entries().map(\.id) == kept.map(\.id))
+    #expect(removed == Int64(entries.count - kept.count))
+    let settings = try read(\.settings)
+    #expect(settings.lastPurgedCount == removed)
+    #expect(settings.lastPurged != nil)
+    #expect(settings.retention == period)
+  }
+
+  @Test(arguments: seeds(4)) func `leaves undo, rows and search as they were`(_ seed: UInt64) throws {
+    let place = try server.makeLocation()
+    let types = try ["A", "B", "C"].map { try server.makeShiftType($0, at: place) }
+    var random = SeededGenerator(seed: seed)
+    let shifts = try (0..<6).map { try server.makeShift(on: day($0 + 400).description, of: types[$0 % 3]) }
+    for _ in 0..<80 {
+      if random.once(in: 3) { server.clock.advance(days: 5) }
+      switch random.below(8) {
+      case 0...3:
+        let body = #"{"shiftType": {"id": "\#(random.one(of: types))"}, "reason": "Swapped it"}"#
+        _ = try server.call(.post, "shifts/\(random.one(of: shifts))/switch", body)
+      case 4...5: _ = try server.call(.post, "undo", nil)
+      case 6: _ = try server.call(.post, "redo", nil)
+      default:
+        let body = #"{"date": "\#(day(401 + random.below(9)))", "reason": "Moved it"}"#
+        _ = try server.call(.post, "shifts/\(random.one(of: shifts))/move", body)
+      }
+    }
+    let user: Identifier<UserProfile> = Identifier(server.store.identity.owner.rawValue)
+    let (history, rows) = try read { (UndoHistory(of: user, on: $0), $0.shifts(in: .earliest ... .latest)) }
+    try choose("30 days")
+    let before = try server.entries()
+    let removed = try #require(try server.store.purge(server.workplace))
+    let after = try server.entries()
+    #expect(removed > 0)
+    #expect(after.count == before.count - Int(removed))
+    #expect(try read { UndoHistory(of: user, on: $0) } == history)
+    #expect(try read { $0.shifts(in: .earliest ... .latest) } == rows)
+    for word in ["swapped", "moved", "it"] {
+      let wanted = after.filter { $0.reason?.lowercased().contains(word) == true }.map(\.id.description)
+      #expect(try server.pages("q=\(word)", limit: 7) == wanted)
+    }
+    #expect(try read { ChangeLogCounts(records: $0).total } == Int64(after.count))
+    #expect(try indexed() == after.count { $0.reason != nil })
+  }
+
+  /// How many entries the index of words has, those that no row is for included.
+  private func indexed() throws -> Int {
+    try server.store.database.read { connection in
+      connection.query("SELECT rowid FROM change_log_words WHERE change_log_words MATCH 'it'") { $0.integer(0) }.count
+    }
+  }
+
+  @Test func `takes out of the feed what devices do not hold, but keeps how far it goes`() throws {
+    var maker = EntryMaker(seed: 9)
+    let now = server.clock.now
+    let size = ChangeLogWindow.size
+    let entries = (0..<size + 700).map { maker.entry(at: now.adding(milliseconds: Int64($0) - 1_000_000), by: id(99)) }
+    // The oldest come last, as from a device that was away for long.
+    try server.add(Array(entries.reversed()))
+    let position = try read { FeedTable($0).position }
+    _ = try server.store.purge(server.workplace)
+    let left = try feedEntries().filter { $0.kind == "changeLogEntry" }
+    #expect(left.count == size + 1)
+    #expect(left.allSatisfy { $0.row != nil })
+    #expect(Set(left.map(\.id)).isSuperset(of: entries.suffix(size).map(\.id.rawValue)))
+    #expect(try read { FeedTable($0).position } == position + 1)
+    _ = try server.store.purge(server.workplace)
+    #expect(try feedEntries().count { $0.kind == "changeLogEntry" } == size)
+  }
+
+  @Test func `keeps in the feed what undo needs`() throws {
+    let place = try server.makeLocation()
+    let type = try server.makeShiftType("A", at: place)
+    let shift = try server.makeShift(on: "2026-12-24", of: type)
+    let other = try server.makeShiftType("B", at: place)
+    _ = try server.call(.post, "shifts/\(shift)/switch", #"{"shiftType": {"id": "\#(other)"}}"#)
+    let needed = try #require(try server.entries().first)
+    var maker = EntryMaker(seed: 9)
+    let now = server.clock.now
+    try server.add((0..<1_200).map { maker.entry(at: now.adding(milliseconds: Int64($0)), by: id(99)) })
+    _ = try server.store.purge(server.workplace)
+    let left = try feedEntries().filter { $0.kind == "changeLogEntry" }
+    #expect(left.count == ChangeLogWindow.size + 1)
+    #expect(left.contains { $0.id == needed.id.rawValue })
+  }
+
+  @Test func `tells devices of what it removes`() throws {
+    var maker = EntryMaker(seed: 9)
+    let old = maker.entry(at: server.clock.now.adding(milliseconds: -400 * 86_400_000), by: id(99))
+    try server.add([old])
+    _ = try server.store.purge(server.workplace)
+    let entry = try feedEntries().last { $0.kind == "changeLogEntry" }
+    #expect(entry?.change == .remove(old.id))
+    #expect(try feedEntries().last?.kind == "changeLogSettings")
+  }
+
+  @Test func `lets switches in between its writes, and stops between two`() throws {
+    var maker = EntryMaker(seed: 9)
+    let now = server.clock.now
+    let old = now.adding(milliseconds: -400 * 86_400_000)
+    try server.add((0..<1_000).map { maker.entry(at: old.adding(milliseconds: Int64($0)), by: id(99)) })
+    var count = 0
+    let removed = try server.store.purge(server.workplace) {
+      count += 1
+      _ = try? server.makeLocation("Place \(count)")
+      return count == 6
+    }
+    #expect(removed == nil)
+    let left = try server.entries().count
+    #expect(left > 0 && left < 1_000)
+    #expect(try read(\.settings).lastPurged == nil)
+    #expect(try server.store.purge(server.workplace) == Int64(left))
+    #expect(try read { $0.locations().count } >= 4)
+  }
+
+  private func feedEntries() throws -> [FeedEntry] {
+    let pages = try read { FeedTable($0).page(after: 0, limit: 100_000).entries }
+    return try pages.map { try FeedEntry(json: try JSON.parse($0)) }
+  }
+}

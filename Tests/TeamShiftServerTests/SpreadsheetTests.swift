@@ -1,0 +1,75 @@
+import HTTPKit
+import SharedModels
+import Testing
+
+@testable import TeamShiftServer
+
+@Suite struct `Files for spreadsheets` {
+  let server: TestServer
+  let type: String
+  let shift: String
+
+  init() throws {
+    server = try TestServer()
+    type = try server.makeShiftType("=1+1".prefix(3).description)
+    shift = try server.makeShift(on: "2026-11-25", of: type)
+  }
+
+  private func lines(_ reply: Reply) -> [String] {
+    String(decoding: reply.bytes.dropFirst(3), as: UTF8.self).split(separator: "\r\n").map { String($0) }
+  }
+
+  @Test func `have the shifts of a month, whose cells are no formulas`() throws {
+    _ = try server.makeShift(on: "2026-12-01", of: type)
+    let reply = try server.call(.get, "shifts.csv?month=2026-11")
+    #expect(reply.status == 200)
+    #expect(reply.header("Content-Type") == "text/csv; charset=utf-8; header=present")
+    #expect(reply.header("Content-Disposition") == "attachment; filename=\"shifts-2026-11.csv\"")
+    #expect(
+      lines(reply) == [
+        "Date,Weekday,Symbol,Title,Times,Location,Note",
+        "2026-11-25,Wednesday,'=1+,Morning Shift,8:00 AM – 4:00 PM,Downtown,Bring keys.",
+      ])
+  }
+
+  @Test func `have this month if none is named`() throws {
+    #expect(try lines(server.call(.get, "shifts.csv")).count == 2)
+    server.clock.advance(days: 30)
+    #expect(try lines(server.call(.get, "shifts.csv")).count == 1)
+  }
+
+  @Test(arguments: [("month=2026", "month"), ("month=2026-13", "month"), ("year=2026", "year")])
+  func `name the parameter that cannot be`(_ query: String, _ field: String) throws {
+    let reply = try server.call(.get, "shifts.csv?\(query)")
+    #expect(reply.status == 400)
+    #expect(reply["field"]?.string == field)
+  }
+
+  @Test func `have the change log, filtered as its list`() throws {
+    _ = try server.call(.post, "shifts/\(shift)/move", #"{"date": "2026-11-26", "reason": "=HYPERLINK(\"x\")"}"#)
+    let reply = try server.call(.get, "change-log.csv?type=move")
+    let rows = lines(reply)
+    #expect(rows.count == 2)
+    #expect(
+      rows.last?.hasPrefix(
+        "2026-11-20,6:00 AM,Move,2026-11-26,2026-11-25,'=1+,Morning Shift,8:00 AM – 4:00 PM,Downtown,Bring keys.,2026-11-26,"
+      ) == true, "\(rows)")
+    #expect(rows.last?.contains(#","'=HYPERLINK(""x"")","#) == true)
+    #expect(try lines(server.call(.get, "change-log.csv")).count == 3)
+    #expect(try server.call(.get, "change-log.csv?type=x")["field"] == "type")
+  }
+
+  @Test func `lead to the rest of a long log`() throws {
+    var maker = EntryMaker(seed: 5)
+    let entries = (0..<2_500).map { maker.entry(at: Instant(milliseconds: 1_790_000_000_000 + Int64($0))) }
+    try server.add(entries)
+    let first = try server.call(.get, "change-log.csv?type=create&limit=1500")
+    #expect(lines(first).count == 1_501)
+    let link = try #require(first.header("Link"))
+    #expect(link.hasSuffix(">; rel=\"next\""))
+    let rest = try server.call(.get, "change-log.csv\(link.dropFirst().prefix { $0 != ">" })")
+    #expect(lines(rest).count == 1_002)
+    #expect(rest.header("Link") == nil)
+    #expect(Set(lines(first) + lines(rest)).count == 2_502)
+  }
+}
