@@ -1,3 +1,5 @@
+import ChangeLogFeature
+import SettingsFeature
 import SharedModels
 import SharedUIs
 import ShiftTypesFeature
@@ -11,11 +13,17 @@ extension AppState {
   }
 
   /// The change log as a file for spreadsheets: from the server if it has more than the device, and can be reached.
-  func exportChangeLog(
+  mutating func exportChangeLog(
     _ filter: ChangeLogFilter, from records: some Records, in environment: Environment
   ) -> [AppEffect] {
-    guard let workplace = records.workplace else { return [] }
-    let query = filter.query.isEmpty ? "" : "?\(filter.query)"
-    return [.save(name: "change-log.csv", path: "/api/v1/workplaces/\(workplace.id)/change-log.csv\(query)")]
+    let (log, name) = (records.heldChangeLog() ?? [], "change-log.csv")
+    if log.count >= ChangeLogWindow.size, sync.isOnline, let workplace = records.workplace {
+      let query = filter.query.isEmpty ? "" : "?\(filter.query)"
+      return [.save(name: name, path: "/api/v1/workplaces/\(workplace.id)/change-log.csv\(query)")]
+    }
+    if log.count >= ChangeLogWindow.size { say("Without a network: only the newest changes") }
+    let found = filter.finds(among: log, clock: environment.clock)
+    let bytes = ChangeLogFile.bytes(found, on: records, clock: environment.clock)
+    return [.download(name: name, mediaType: "text/csv", bytes: bytes)]
   }
 }

@@ -61,7 +61,7 @@ extension ChangeLogState {
     case .filterCleared: return [.navigate(.list(ChangeLogFilter()))]
     case .entryTapped(let id): return [.navigate(.entry(id))]
     case .shiftTapped(let id): return [.navigate(.shift(id))]
-    case .historyTapped(let id): return [.navigate(.list(ChangeLogFilter(shift: id)))]
+    case .historyTapped(let id): return [.navigate(.list(ChangeLogFilter(of: id)))]
     case .showMoreTapped: part.shown += pageSize
     case .refreshTapped: return refresh()
     case .refreshEnded(let problem): return endRefresh(problem)
@@ -75,7 +75,9 @@ extension ChangeLogState {
     return []
   }
 
-  private static var searchLimit: Int { ChangeLogEntry.reasonLimit }
+  /// What the server searches for at most: characters of a reason, and users.
+  private static var searchLimit: Int { 200 }
+  private static var userLimit: Int { 20 }
 
   /// Begins anew with another filter, and asks the server for what the screen lacks.
   private mutating func follow(
@@ -123,7 +125,7 @@ extension ChangeLogState {
       if isOn { filter.types.append(type) }
     case .userToggled(let user, let isOn):
       filter.users.removeAll { $0 == user }
-      if isOn { filter.users.append(user) }
+      if isOn, filter.users.count < Self.userLimit { filter.users.append(user) }
     case .reasonChanged(let text): filter.text = text.limited(toCharacters: Self.searchLimit)
     case .draftCleared: filter = ChangeLogFilter()
     default: return
@@ -133,12 +135,6 @@ extension ChangeLogState {
 }
 
 extension ChangeLogFilter {
-  /// The history of one shift.
-  package init(shift: Identifier<ScheduledShift>) {
-    self.init()
-    self.shift = shift
-  }
-
   /// Whether there is a day on which a change could be found.
   var hasDays: Bool {
     guard let from, let to else { return true }

@@ -18,8 +18,7 @@ package func changeLogFilterSheet(
     people(filter, on: records, in: environment)
     formSection("Reason") {
       textRow(
-        id: "reason", label: "Contains", value: filter.text, placeholder: "e.g., swap",
-        limit: ChangeLogEntry.reasonLimit
+        id: "reason", label: "Contains", value: filter.text, placeholder: "e.g., swap"
       ) { .reasonChanged($0) }
     }
     if filter.shift != nil {

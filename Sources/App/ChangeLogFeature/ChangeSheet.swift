@@ -81,7 +81,7 @@ private func ways(from entry: ChangeLogEntry, on records: some Records) -> HTML<
       cardItem(key: "history") {
         rowCard(
           lead: iconTile(.clockHistory), title: "History of this shift",
-          href: "/change-log?\(ChangeLogFilter(shift: entry.shiftId).query)", action: .historyTapped(entry.shiftId))
+          href: "/change-log?\(ChangeLogFilter(of: entry.shiftId).query)", action: .historyTapped(entry.shiftId))
       }
       if records.shift(entry.shiftId) != nil {
         cardItem(key: "shift") {

@@ -36,9 +36,9 @@ extension LogPart {
 
   /// What is found, the newest first: among what is held, then what the server has told.
   func found(in log: [ChangeLogEntry], clock: ZoneClock) -> [ChangeLogEntry] {
-    let edge = edge(of: log)
-    let held = log.prefix { entry in edge.map { !$0.isNewer(than: entry) } ?? true }
-    return filter.finds(among: Array(held), clock: clock) + older
+    let edge = edge(of: log).flatMap { edge in log.firstIndex { $0.id == edge.id } }
+    let held = edge.map { Array(log[...$0]) } ?? log
+    return filter.finds(among: held, clock: clock) + older
   }
 
   /// Whether nothing more can come from the server.

@@ -1,4 +1,5 @@
 """Every screen of the app in every state worth seeing: how a device gets there."""
+import datetime
 import json
 
 from .server import scheduled
@@ -34,15 +35,48 @@ def fill(server):
     night = add_type(12, "N", "Night Shift", harbour, scheduled("19:00", "07:00", next_day=True))
     call = add_type(13, "OC", "On Call", hill, {"type": "allDay"}, "Reachable by phone, at the station in 20 minutes.")
     training = add_type(14, "TR", "Training", hill, scheduled("09:00", "16:30"))
+    commands = []
+
+    def add_shift(number, shift_type, date, note=""):
+        # With times of its own, since the change log shows them.
+        commands.append(command(number, "2026-10-05T12:00:00Z", "addShifts", shiftType={"id": shift_type}, note=note,
+                                days=[{"row": identifier(number), "date": date}]))
+
     number = 100
     for first in (2, 10, 18, 26):
         for offset, shift_type in ((0, day), (1, day), (2, night), (3, night)):
             number += 1
-            add("shifts", number, shiftType={"id": shift_type}, date=f"2026-11-{first + offset:02}")
-    add("shifts", 201, shiftType={"id": call}, date="2026-11-07")
-    add("shifts", 202, shiftType={"id": training}, date="2026-11-20", note="Bring full turnout gear.")
-    add("shifts", 203, shiftType={"id": call}, date="2026-11-20")
-    add("shifts", 204, shiftType={"id": training}, date="2026-11-24")
+            add_shift(number, shift_type, f"2026-11-{first + offset:02}")
+    add_shift(201, call, "2026-11-07")
+    add_shift(202, training, "2026-11-20", "Bring full turnout gear.")
+    add_shift(203, call, "2026-11-20")
+    add_shift(204, training, "2026-11-24")
+    server.perform(*commands)
+
+
+def command(number, at, do, **fields):
+    """Its entries in the change log have the identifiers ``identifier(256 * number + 1)`` and up."""
+    return {"id": identifier(256 * number), "at": at, "do": do, **fields}
+
+
+def change(server):
+    """What was done at the station in November, by two people; for the server they are one, whose user ID was reset."""
+    def switch(number, at, shifts, to, reason):
+        return command(number, at, "switchShifts", shifts=[{"row": identifier(shift)} for shift in shifts],
+                       shiftType={"id": identifier(to)}, reason=reason)
+
+    server.perform(
+        command(1, "2026-11-01T12:00:00Z", "saveUserProfile", displayName="Alex Example"),
+        switch(2, "2026-11-12T14:20:00Z", [113], 12, "Covering for a colleague who is on a course that week."),
+        command(3, "2026-11-18T23:30:00Z", "editShift", row=identifier(204), date="2026-11-25"),
+        command(4, "2026-11-19T12:15:00Z", "deleteShift", row=identifier(201)),
+        command(5, "2026-11-19T12:16:00Z", "resetUserID", user=identifier(31)),
+        command(6, "2026-11-19T12:17:00Z", "saveUserProfile", displayName="Sam Sample"),
+        switch(7, "2026-11-19T20:45:00.250Z", [115, 116], 11, "Swap with crew B"),
+        command(8, "2026-11-20T12:00:00Z", "undo"),
+        command(9, "2026-11-20T13:01:00Z", "redo"),
+        switch(10, "2026-11-20T14:04:00Z", [202], 11, "Short of people on the engine"),
+        command(11, "2026-11-20T14:08:40Z", "editShift", row=identifier(202), note="Bring lunch."))
 
 
 def open_at_noon(world, server, path):
@@ -156,6 +190,140 @@ def import_of_a_damaged_file(world):
 def not_found(world):
     world.expect("status of 404")
     return filled(world, "/nowhere").shows("There is nothing here")
+
+
+@state
+def settings_of_the_person(world):
+    device = open_at_noon(world, changed_station(world), "/settings").shows("Sam Sample")
+    device.page.get_by_role("heading", name="User Profile").evaluate("(title) => title.scrollIntoView()")
+    return device
+
+
+@state
+def settings_of_the_change_log(world):
+    device = open_at_noon(world, changed_station(world), "/settings").shows("changes logged")
+    device.page.get_by_role("heading", name="Change Log Settings").evaluate("(title) => title.scrollIntoView()")
+    return device
+
+
+@state
+def reset_user_id(world):
+    return open_at_noon(world, changed_station(world), "/settings").tap("Reset User ID").shows("Reset User ID?")
+
+
+@state
+def shorter_retention(world):
+    device = open_at_noon(world, changed_station(world), "/settings")
+    return device.choose("retention", "30 days").shows("Keep changes for 30 days?")
+
+
+# Change log
+
+
+def changed_station(world):
+    server = station(world)
+    change(server)
+    return server
+
+
+def changes(world, path):
+    return open_at_noon(world, changed_station(world), path)
+
+
+def long_log(world):
+    """More changes than a device holds, the only deletion the oldest but one."""
+    server = station(world)
+    server.perform(command(20, "2026-10-06T12:00:00Z", "deleteShift", row=identifier(201)))
+    for year, month in ((2027, 1), (2028, 2), (2029, 3)):
+        first = datetime.date(year, month, 1)
+        days = [{"row": identifier(10_000 * year + day), "date": str(first + datetime.timedelta(day))}
+                for day in range(366)]
+        server.perform(command(21 + 4 * month, f"2026-11-{10 + month}T12:00:00Z", "addShifts",
+                               shiftType={"id": identifier(11)}, note="", days=days))
+    return server
+
+
+@state
+def change_log(world):
+    return changes(world, "/change-log").shows("5 min ago", "Yesterday")
+
+
+@state
+def change_log_at_the_end(world):
+    device = changes(world, "/change-log").shows("Export as CSV")
+    device.page.evaluate("scrollTo(0, 9999)")
+    return device
+
+
+@state
+def change_log_empty(world):
+    return empty(world, "/change-log").shows("No changes yet")
+
+
+@state
+def change_log_filtered(world):
+    return changes(world, "/change-log?type=switch&type=redo&from=2026-11-15&q=crew").shows("2 found")
+
+
+@state
+def change_log_without_matches(world):
+    return changes(world, "/change-log?q=volcano").shows("No matches")
+
+
+@state
+def change_log_entry(world):
+    return changes(world, f"/change-log/{identifier(256 * 7 + 1)}").shows("Together with")
+
+
+@state
+def change_log_entry_at_the_end(world):
+    device = changes(world, f"/change-log/{identifier(256 * 7 + 1)}").shows("Together with")
+    device.sheet.locator(".sheet-body").evaluate("(body) => { body.scrollTop = 9999; }")
+    return device
+
+
+@state
+def change_log_entry_of_a_deleted_shift(world):
+    return changes(world, f"/change-log/{identifier(256 * 4 + 1)}").shows("no longer on the schedule")
+
+
+@state
+def change_log_filter(world):
+    return changes(world, "/change-log/filter?type=switch&from=2026-11-15")
+
+
+@state
+def change_log_filter_at_the_end(world):
+    device = changes(world, "/change-log/filter?type=switch&from=2026-11-15").shows("Changed by")
+    device.sheet.locator(".sheet-body").evaluate("(body) => { body.scrollTop = 9999; }")
+    return device
+
+
+@state
+def change_log_older_offline(world):
+    world.expect_no_network()
+    device = open_at_noon(world, long_log(world), "/change-log")
+    device.context.set_offline(True)
+    device.page.evaluate("navigator.serviceWorker?.controller")
+    return device.start("Filter").toggle("type-delete").save_sheet().shows("Older changes are on the server.")
+
+
+@state
+def change_log_of_many(world):
+    device = open_at_noon(world, long_log(world), "/change-log").shows("1000+ changes")
+    device.page.evaluate("scrollTo(0, 99999)")
+    return device
+
+
+@state
+def change_log_with_odd_names(world):
+    server = odd_names_server(world, "2026-11-20T13:00:00Z")
+    server.perform(
+        command(2, "2026-11-20T13:30:00Z", "saveUserProfile", displayName="Q" * 100),
+        command(3, "2026-11-20T13:40:00Z", "deleteShift", row=identifier(300)),
+        command(4, "2026-11-20T13:50:00Z", "switchShifts", shifts=[{"row": identifier(304)}],
+                shiftType={"id": identifier(20)}, reason="R" * 500))
+    return open_at_noon(world, server, "/change-log").shows("19 min ago")
 
 
 # Locations
@@ -314,7 +482,7 @@ ODD = [
 ]
 
 
-def odd_names_server(world):
+def odd_names_server(world, at="2026-10-05T12:00:00Z"):
     server = world.server()
     place = server.ask("POST", f"{server.workplace}/locations", {
         "id": identifier(1), "name": "L" * 100, "address": "a " * 90})["id"]
@@ -322,6 +490,6 @@ def odd_names_server(world):
         row = {"id": identifier(20 + number), "symbol": symbol, "title": title, "location": {"id": place},
                "duration": scheduled("19:00", "07:00", next_day=True), "shiftDescription": "x" * 500}
         server.ask("POST", f"{server.workplace}/shift-types", row)
-        server.ask("POST", f"{server.workplace}/shifts", {
-            "id": identifier(300 + number), "shiftType": {"id": row["id"]}, "date": "2026-11-20", "note": title * 4})
+        server.perform(command(300 + number, at, "addShifts", shiftType={"id": row["id"]}, note=title * 4, days=[
+            {"row": identifier(300 + number), "date": "2026-11-20"}]))
     return server

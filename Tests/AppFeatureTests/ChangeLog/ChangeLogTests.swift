@@ -1,0 +1,107 @@
+import SharedModels
+import SyncKit
+import TestSupport
+import Testing
+
+@Suite struct `The change log` {
+  private let page: Browser
+  private let site: Site
+
+  init() throws {
+    site = try LogSite.story().site
+    page = site.open("/change-log")
+  }
+
+  @Test func `displays entries grouped by date, the newest first`() {
+    #expect(page.headings == ["Today", "Yesterday", "Nov 12", "Dec 24, 2025"])
+    #expect(
+      page.titles == [
+        "D Day Shift", "D Day Shift", "D Day Shift", "N Night Shift → D Day Shift", "D Day Shift → N Night Shift",
+        "D Day Shift", "D Day Shift",
+      ] || page.titles.count == 7)
+    #expect(page.says("7 changes"))
+  }
+
+  @Test func `groups by the workplace's clocks`() throws {
+    let late = try LogSite()
+    try late.add(1, "2026-11-26", at: "2026-11-20T03:59:00Z")
+    try late.add(2, "2026-11-27", at: "2026-11-20T04:01:00Z")
+    #expect(late.site.open("/change-log").headings == ["Today", "Yesterday"])
+  }
+
+  @Test func `shows deleted shifts`() throws {
+    let deleted = try #require(page.text.split(separator: "\n").first { $0.contains("Delete") })
+    #expect(deleted.contains("Day Shift") && deleted.contains("Nov 27, 2026"))
+  }
+
+  @Test func `says what, when, which day, why and who on each card`() throws {
+    let line = try #require(page.text.split(separator: "\n").first { $0.contains("Covering") })
+    #expect(
+      line == "[D |  Day Shift |  →  | N |  Night Shift | Switch | Nov 26, 2026 | Alex Example | "
+        + "Reason: Covering for Zed | 8:15 AM]")
+    let move = try #require(page.text.split(separator: "\n").first { $0.contains("Move") })
+    #expect(move == "[D |  Day Shift | Move | Nov 26, 2026 → Nov 28, 2026 | You | 5 min ago]")
+  }
+
+  @Test(arguments: [(0, "Just now"), (1, "1 min ago"), (59, "59 min ago"), (60, "9:00 AM"), (-5, "9:00 AM")])
+  func `tells the last hour's times from now`(_ minutes: Int64, _ text: String) throws {
+    let fresh = try LogSite()
+    try fresh.add(1, "2026-11-26", at: "2026-11-20T13:00:00Z")
+    fresh.site.clock.now = fresh.site.clock.now.adding(milliseconds: minutes * 60_000)
+    #expect(fresh.site.open("/change-log").says("| \(text)]"))
+  }
+
+  @Test func `is empty until something has changed`() throws {
+    let page = try Site().open("/change-log")
+    #expect(page.says("No changes yet") && !page.shows("Search reasons") && !page.says("Export"))
+  }
+
+  @Test func `follows what others do`() throws {
+    try site.addShift(on: "2026-12-01", of: site.server.rows.shiftTypes()[0].id)
+    site.nudge()
+    #expect(page.says("8 changes") && page.says("Just now"))
+  }
+
+  @Test func `stands between Schedule and Settings in the tab bar`() {
+    let tabs = page.document.all { $0["class"] == "tabs" }.flatMap { $0.all { $0.tag == "a" } }.map(\.spokenText)
+    #expect(tabs == ["Today", "Schedule", "Change Log", "Settings"])
+    #expect(page.title == "Change Log – TeamShift")
+  }
+
+  @Test func `is shown a hundred at a time`() throws {
+    let page = try LogSite.long(250).site.open("/change-log")
+    for count in [100, 200, 250] {
+      #expect(page.cards.count == count && page.says("\(count) of 250"))
+      if count < 250 { try page.tap("Show more") }
+    }
+    #expect(!page.shows("Show more"))
+  }
+
+  @Test func `is refreshed by its button, which says how it went`() throws {
+    let before = site.requestCount
+    try page.tap("Refresh")
+    #expect(site.requestCount == before + 1 && page.says("Up to date"))
+    site.isServerUp = false
+    try page.tap("Refresh")
+    #expect(page.says("The change log could not be refreshed. The server cannot be reached."))
+    site.isServerUp = true
+    try page.tap("Try Again")
+    #expect(page.says("Up to date") && !page.says("could not be refreshed"))
+  }
+
+  @Test func `says that it refreshes while it does`() throws {
+    site.isNetworkSlow = true
+    try page.tap("Refresh")
+    #expect(page.says("Refreshing…"))
+    site.deliverAnswers()
+    #expect(!page.says("Refreshing…"))
+  }
+
+  @Test func `is given as a file for spreadsheets, as it is filtered`() throws {
+    try page.type("covering", into: "Search reasons")
+    try page.tap("Export as CSV")
+    let file = try #require(page.downloads.last)
+    #expect(file.name == "change-log.csv" && file.mediaType == "text/csv")
+    #expect(file.text.contains("Covering for Zed") && !file.text.contains("Swap with crew B"))
+  }
+}

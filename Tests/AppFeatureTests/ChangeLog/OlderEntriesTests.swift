@@ -1,0 +1,100 @@
+import SharedModels
+import SyncKit
+import TestSupport
+import Testing
+
+@Suite struct `A change log that is longer than a device holds` {
+  private func open(_ count: Int, _ path: String = "/change-log") throws -> Browser {
+    try LogSite.long(count).site.open(path)
+  }
+
+  @Test func `asks no network while all of it is there`() throws {
+    let page = try open(999, "/change-log?q=volcano")
+    #expect(page.says("No matches") && page.site.gets.isEmpty)
+  }
+
+  @Test func `asks the server only for what is not held`() throws {
+    let page = try open(1_150)
+    #expect(page.site.gets.isEmpty && page.says("1150+ changes") || page.says("1000+ changes"))
+    for _ in 0..<9 { try page.tap("Show more") }
+    #expect(page.cards.count == 1_000 && page.site.gets.isEmpty)
+    try page.tap("Show more")
+    #expect(page.cards.count == 1_100 && page.site.gets.count == 1)
+    try page.tap("Show more")
+    #expect(page.cards.count == 1_150 && page.site.gets.count == 2 && !page.shows("Show more"))
+    #expect(page.says("1150 changes"))
+  }
+
+  @Test func `asks by the filter, behind the last entry that is held`() throws {
+    let page = try open(1_200, "/change-log?type=delete")
+    #expect(page.cards.count == 12)
+    let path = try #require(page.site.gets.first)
+    #expect(path.contains("/change-log?type=delete&limit=100&before=") && page.site.gets.count == 1)
+    #expect(page.says("Hundred 50") && page.says("Hundred 1150") && page.says("12 found"))
+  }
+
+  @Test func `says what is on the server when there is no network, and asks when there is one`() throws {
+    let site = try LogSite.long(1_200).site
+    let page = site.open("/change-log")
+    site.isServerUp = false
+    page.hear(.connectionChanged(isOnline: false))
+    try page.type("hundred", into: "Search reasons")
+    #expect(page.cards.count == 10 && site.gets.isEmpty)
+    #expect(page.says("Older changes are on the server. They show when there is a network."))
+    site.isServerUp = true
+    page.hear(.connectionChanged(isOnline: true))
+    #expect(page.cards.count == 12 && !page.says("Older changes are on the server."))
+  }
+
+  @Test func `says why the server did not answer, and tries again`() throws {
+    let site = try LogSite.long(1_200).site
+    site.memory?.isFailing = true
+    let page = site.open("/change-log?q=hundred")
+    #expect(page.says("Older changes could not be loaded") && page.says("The server answered 500."))
+    #expect(page.cards.count == 10, "what is held is shown all the same")
+    site.memory?.isFailing = false
+    try page.tap("Try Again")
+    #expect(page.cards.count == 12 && !page.says("could not be loaded"))
+  }
+
+  @Test func `shows that it asks`() throws {
+    let site = try LogSite.long(1_200).site
+    let page = site.open("/change-log")
+    site.isNetworkSlow = true
+    try page.type("hundred", into: "Search reasons")
+    #expect(page.document.all { $0["aria-label"] == "Loading older changes" }.count == 1)
+    site.deliverAnswers()
+    #expect(page.document.all { $0["aria-label"] == "Loading older changes" }.isEmpty && page.cards.count == 12)
+  }
+
+  @Test func `drops an answer to an older question`() throws {
+    let site = try LogSite.long(1_200).site
+    let page = site.open("/change-log")
+    site.isNetworkSlow = true
+    try page.type("hundred", into: "Search reasons")
+    try page.type("hundred 50", into: "Search reasons")
+    site.deliverAnswers()
+    #expect(page.cards.count == 1 && page.says("1 found"))
+    try page.type("hundred", into: "Search reasons")
+    #expect(page.cards.count == 12)
+  }
+
+  @Test func `keeps its order when something new comes in between`() throws {
+    let long = try LogSite.long(1_200)
+    let page = long.site.open("/change-log?q=hundred")
+    try long.add(1, "2026-11-26", at: "2026-11-20T12:59:00Z")
+    long.site.nudge()
+    #expect(page.cards.count == 12)
+    #expect(page.site.gets.count == 1)
+  }
+
+  @Test func `is given as a file by the server, with the filter`() throws {
+    let page = try open(1_200, "/change-log?q=hundred")
+    try page.tap("Export as CSV")
+    #expect(page.saved.count == 1 && page.saved[0].hasSuffix("/change-log.csv?q=hundred") && page.downloads.isEmpty)
+    page.hear(.connectionChanged(isOnline: false))
+    try page.tap("Export as CSV")
+    #expect(page.saved.count == 1 && page.downloads.count == 1)
+    #expect(page.says("only the newest changes"))
+  }
+}

@@ -1,0 +1,176 @@
+import SharedModels
+import SharedUIs
+import SyncKit
+import TestSupport
+import Testing
+
+@Suite struct `The user profile` {
+  private let story: LogSite
+  private let page: Browser
+
+  init() throws {
+    story = try LogSite()
+    try story.add(1, "2026-11-26", at: "2026-11-20T12:00:00Z")
+    page = story.site.open("/settings")
+  }
+
+  private var profile: UserProfile { story.site.server.rows.profile(of: sampleMember) }
+
+  @Test func `shows the user ID and copies it`() throws {
+    #expect(page.says("User ID: \(sampleUser)"))
+    try page.tap("Copy ID")
+    #expect(page.clipboard == sampleUser.description && page.says("User ID copied"))
+  }
+
+  @Test func `says if the browser does not copy`() throws {
+    page.canCopy = false
+    try page.tap("Copy ID")
+    #expect(page.clipboard == nil && page.says("This browser does not let the app copy."))
+  }
+
+  @Test func `display name is shown in place of the user ID everywhere`() throws {
+    #expect(!page.shows("Save Name"))
+    try page.type("  Sam Sample ", into: "Name")
+    try page.tap("Save Name")
+    #expect(page.says("Display name saved") && !page.shows("Save Name") && profile.displayName == "Sam Sample")
+    #expect(try page.value(of: "Name") == "Sam Sample")
+    try page.follow("Change Log")
+    #expect(page.says("| Sam Sample |") && !page.says("You"))
+    #expect(story.site.open("/change-log").says("| Sam Sample |"))
+  }
+
+  @Test func `name is at most 100 characters long, and may be taken away`() throws {
+    try page.type(String(repeating: "n", count: 150), into: "Name")
+    #expect(try page.value(of: "Name").count == 100)
+    try page.tap("Save Name")
+    try page.type("", into: "Name")
+    try page.tap("Save Name")
+    #expect(profile.displayName == nil && profile.version == 2)
+  }
+
+  @Test func `name that is typed back to what it was needs no saving`() throws {
+    try page.type("S", into: "Name")
+    #expect(page.canTap("Save Name"))
+    try page.type("", into: "Name")
+    #expect(!page.shows("Save Name"))
+  }
+
+  @Test func `name that cannot be shown is refused while it is typed`() throws {
+    try page.type("a\u{7}b", into: "Name")
+    #expect(page.says("! Display name has characters that cannot be shown.") && !page.canTap("Save Name"))
+  }
+
+  @Test func `user ID is reset after a warning, and old entries keep the old one`() throws {
+    try page.type("Sam Sample", into: "Name")
+    try page.tap("Save Name")
+    try page.tap("Reset User ID")
+    #expect(page.says("Your changes are tracked under a new identity from now on."))
+    try page.tap("Cancel")
+    #expect(profile.id == sampleUser)
+    try page.tap("Reset User ID")
+    try page.tap("Reset")
+    #expect(profile.id != sampleUser && page.says("User ID reset") && page.says("User ID: \(profile.id)"))
+    #expect(try page.value(of: "Name").isEmpty)
+    try story.add(2, "2026-11-27", at: "2026-11-20T13:00:00Z")
+    story.site.nudge()
+    try page.follow("Change Log")
+    let lines = page.text.split(separator: "\n").filter { $0.contains("Create") }
+    #expect(lines.map { $0.contains("Sam Sample") } == [false, true])
+  }
+
+  @Test func `user ID that is reset leaves nothing to undo`() throws {
+    try story.at("2026-11-20T12:30:00Z", story.switching(1, to: story.night))
+    #expect(!UndoHistory(of: profile.id, on: story.site.server.rows).undoable.isEmpty)
+    try page.tap("Reset User ID")
+    try page.tap("Reset")
+    #expect(UndoHistory(of: profile.id, on: story.site.server.rows).undoable.isEmpty)
+  }
+
+  @Test func `question before a switch can be left out and taken back`() throws {
+    try page.toggle("Ask before switching a shift")
+    #expect(profile.skipsSwitchQuestion)
+    try page.toggle("Ask before switching a shift")
+    #expect(!profile.skipsSwitchQuestion)
+  }
+}
+
+@Suite struct `The settings of the change log` {
+  private func open(_ count: Int) throws -> (Site, Browser) {
+    let site = try LogSite.long(count).site
+    return (site, site.open("/settings"))
+  }
+
+  private func retention(_ site: Site) -> RetentionPeriod? { site.server.rows.changeLogSettings?.retention }
+
+  @Test func `show the number of entries and the last purge`() throws {
+    let (site, page) = try open(247)
+    #expect(page.says("Total Entries: 247 changes logged") && page.says("Last Purged: Never"))
+    let settings = ChangeLogSettings.standard(of: id(100)).purged(3, at: Instant(milliseconds: 1_791_442_800_000))
+    site.memory?.put(.changeLogSettings(settings))
+    site.nudge()
+    #expect(page.says("Last Purged: Oct 8, 2026 at 3:00 AM") || page.says("Last Purged: Oct 8, 2026 at"))
+  }
+
+  @Test func `offer every period, a year until somebody chooses`() throws {
+    let (_, page) = try open(1)
+    #expect(
+      try page.choices(in: "Retention Period") == ["30 days", "90 days", "6 months", "1 year", "2 years", "Forever"])
+    #expect(try page.value(of: "Retention Period") == "1 year")
+  }
+
+  @Test func `take a longer period at once`() throws {
+    let (site, page) = try open(1)
+    try page.choose("Forever", in: "Retention Period")
+    #expect(retention(site) == .forever && page.says("Retention period saved") && !page.says("=== alert"))
+  }
+
+  @Test func `ask before a shorter period, with the number of entries that it removes`() throws {
+    let old = try LogSite()
+    try old.add(1, "2026-11-26", at: "2026-10-01T12:00:00Z")
+    try old.add(2, "2026-11-27", at: "2026-10-02T12:00:00Z")
+    try old.add(3, "2026-11-28", at: "2026-11-19T12:00:00Z")
+    let page = old.site.open("/settings")
+    try page.choose("30 days", in: "Retention Period")
+    #expect(page.says("Keep changes for 30 days?") && page.says("2 changes that are older than that will be removed"))
+    try page.tap("Cancel")
+    #expect(try page.value(of: "Retention Period") == "1 year" && retention(old.site) == nil)
+    try page.choose("90 days", in: "Retention Period")
+    #expect(page.says("No change is older than that now."))
+    try page.tap("Shorten")
+    #expect(retention(old.site) == .ninetyDays && page.says("Retention period saved"))
+    #expect(try page.value(of: "Retention Period") == "90 days")
+  }
+
+  @Test func `ask the server for numbers if it has more than the device`() throws {
+    let (site, page) = try open(1_200)
+    #expect(page.says("Total Entries: 1200 changes logged") && site.gets.count == 1)
+    try page.choose("90 days", in: "Retention Period")
+    #expect(page.says("90 changes that are older") && site.gets.count == 2)
+  }
+
+  @Test func `count what is here if the server cannot be asked, and say so`() throws {
+    let (site, page) = try open(1_200)
+    site.isServerUp = false
+    try page.choose("30 days", in: "Retention Period")
+    #expect(page.says("No change on this device is older than that. Older ones on the server will be removed."))
+    site.isServerUp = true
+    try page.tap("Shorten")
+    site.pass(milliseconds: 5_000)
+    #expect(retention(site) == .thirtyDays)
+  }
+
+  @Test func `show at least what is held without the server's answer`() throws {
+    let site = try LogSite.long(1_200).site
+    site.memory?.isFailing = true
+    let page = site.open("/settings")
+    #expect(page.says("Total Entries: At least 1200 changes logged") && site.gets.count == 1)
+    site.nudge()
+    #expect(site.gets.count == 1, "it asks once")
+  }
+
+  @Test func `give the whole log as a file`() throws {
+    let (_, page) = try open(3)
+    try page.tap("Export Change Log")
+    #expect(page.downloads.last?.text.split(separator: "\r\n").count == 4)
+  }
+}
