@@ -1,3 +1,5 @@
+import SharedUIs
+import AppFeature
 import SharedModels
 import SyncKit
 import TestSupport

@@ -1,3 +1,4 @@
+import AppFeature
 import SharedModels
 import SharedUIs
 import SyncKit
