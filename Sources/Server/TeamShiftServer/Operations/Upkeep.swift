@@ -14,6 +14,7 @@ final class Upkeep: Sendable {
   private let log: Log
   /// By which period each workplace was last purged, or would have been.
   private let periods = Mutex<[Identifier<Workplace>: RetentionPeriod]>([:])
+  private let nextLook = Mutex(Instant.earliest)
   private let finished = DispatchSemaphore(value: 0)
 
   init(_ store: WorkplaceStore, log: Log) {
@@ -42,13 +43,25 @@ final class Upkeep: Sendable {
     let now = store.environment.now()
     do throws(DatabaseFailure) {
       try store.merge.run(in: store.database, unless: { store.alarm.isOff })
-      var next = now.adding(milliseconds: Self.day)
-      for workplace in try store.workplaces().map(\.id) { next = min(next, try tend(workplace, at: now)) }
-      return next
+      let next = nextLook.withLock { $0 }
+      let isEarly = now < next && next.milliseconds(since: now) <= Self.day
+      if !store.takeNewPeriod(), isEarly { return next }
+      return look(again: try tendAll(at: now))
     } catch {
       log.note(.error, "The change log was not purged: \(error.description)")
-      return now.adding(milliseconds: Self.pause)
+      return look(again: now.adding(milliseconds: Self.pause))
     }
+  }
+
+  private func look(again instant: Instant) -> Instant {
+    nextLook.withLock { $0 = instant }
+    return instant
+  }
+
+  private func tendAll(at now: Instant) throws(DatabaseFailure) -> Instant {
+    var next = now.adding(milliseconds: Self.day)
+    for workplace in try store.workplaces().map(\.id) { next = min(next, try tend(workplace, at: now)) }
+    return next
   }
 
   private func tend(_ workplace: Identifier<Workplace>, at now: Instant) throws(DatabaseFailure) -> Instant {

@@ -5,7 +5,7 @@ import SharedModels
 /// Removes entries of a workplace's log whose time is over, within one write.
 struct PurgeTransaction {
   /// The most entries of one write, so few that a switch hardly waits for it.
-  static let size = 200
+  static let size = 50
 
   /// How far a purge has come.
   struct Progress {
@@ -25,9 +25,9 @@ struct PurgeTransaction {
   /// Removes the next oldest entries, or writes down that it is done.
   func advance(_ progress: inout Progress) {
     // Looked up each time, since a person may have done something or chosen another period in between.
-    let purge = ChangeLogPurge(
-      records.settings.retention, at: now, users: records.users(beside: member), on: records)
-    let entries = purge.cutoff.map { oldest(from: progress.place, before: $0) } ?? []
+    let period = records.settings.retention
+    let entries = period.cutoff(at: now).map { oldest(from: progress.place, before: $0) } ?? []
+    let purge = ChangeLogPurge(period, at: now, users: users(of: entries), on: records)
     for entry in entries {
       progress.place = entry.place + 1
       guard purge.removes(entry.entry) else { continue }
@@ -37,6 +37,11 @@ struct PurgeTransaction {
     guard entries.count < Self.size else { return }
     finish(progress.removed)
     progress.isDone = true
+  }
+
+  /// Those whose history has to be read, since nobody needs entries of somebody else.
+  private func users(of entries: [PlacedEntry]) -> [Identifier<UserProfile>] {
+    records.users(beside: member).filter { user in entries.contains { $0.entry.userId == user } }
   }
 
   private func oldest(from place: Int64, before cutoff: Instant) -> [PlacedEntry] {

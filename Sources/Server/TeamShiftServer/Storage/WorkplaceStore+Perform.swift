@@ -2,6 +2,7 @@ import AppFeature
 package import DatabaseKit
 package import SharedModels
 package import SyncKit
+import Synchronization
 
 /// What a command did.
 package struct Performance: Sendable {
@@ -93,8 +94,11 @@ extension WorkplaceStore {
   private func wakeUpkeep(_ commands: [Command], _ performances: [Performance]) {
     let isNewPeriod = zip(commands, performances).contains { $0.isRetention && !$1.changes.isEmpty }
     let entries = performances.reduce(0) { $0 + $1.changes.count { $0.key.kind == .changeLogEntry } }
+    if isNewPeriod { hasNewPeriod.store(true, ordering: .releasing) }
     if merge.add(entries) || isNewPeriod { alarm.ring() }
   }
+
+  func takeNewPeriod() -> Bool { hasNewPeriod.exchange(false, ordering: .acquiring) }
 }
 
 extension Command {

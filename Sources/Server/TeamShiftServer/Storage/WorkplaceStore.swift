@@ -14,6 +14,8 @@ package final class WorkplaceStore: Sendable {
   let announcements = Announcements()
   let counts = CommandCounts()
   let merge = WordsMerge()
+  /// Whether somebody has chosen how long a log is kept since the upkeep last asked.
+  let hasNewPeriod = Atomic(false)
   /// Wakes the upkeep.
   let alarm: any Alarm
 
