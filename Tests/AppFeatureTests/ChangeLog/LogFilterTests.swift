@@ -1,3 +1,5 @@
+import AppFeature
+import SharedUIs
 import SharedModels
 import SyncKit
 import TestSupport
