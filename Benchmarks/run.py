@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures TeamShift on this machine and prints a table: run.py [browser] [http]"""
+"""Measures TeamShift on this machine and prints a table: run.py [browser] [http] [log]"""
 import os
 import pathlib
 import platform
@@ -9,9 +9,11 @@ HERE = pathlib.Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "Tests/Browser")]
 
 import browser_figures
+import change_log_figures
 import http_figures
 
-GROUPS = {"browser": browser_figures.figures, "http": http_figures.figures}
+GROUPS = {"browser": browser_figures.figures, "http": http_figures.figures,
+          "log": change_log_figures.figures}
 
 
 def machine():

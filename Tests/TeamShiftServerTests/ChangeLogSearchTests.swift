@@ -43,8 +43,10 @@ import Testing
   @Test func `keeps entries of the first year and of the last`() throws {
     let server = try TestServer()
     var maker = EntryMaker(seed: 1)
-    let entries = [.earliest, .earliest.adding(milliseconds: 1), Instant(milliseconds: -1), .latest.adding(milliseconds: -1)]
-      .map { maker.entry(at: $0, reason: "Why") }
+    let entries = [
+      .earliest, .earliest.adding(milliseconds: 1), Instant(milliseconds: -1), .latest.adding(milliseconds: -1),
+    ]
+    .map { maker.entry(at: $0, reason: "Why") }
     try server.add(entries)
     let newest = entries.reversed().map(\.id.description)
     #expect(try server.pages("", limit: 1) == newest)

@@ -43,7 +43,3 @@ package struct ChangeLogPurge: Sendable {
     return entry.timestamp < cutoff
   }
 }
-
-extension UndoHistory {
-  fileprivate var neededEntries: [ChangeLogEntry] { (undoable + redoable).flatMap { $0.entries } }
-}

@@ -34,6 +34,19 @@ public struct UndoHistory: Equatable, Sendable {
 }
 
 extension UndoHistory {
+  /// The entries without which a step could not be taken any more: its own, and the person's later ones of its shifts.
+  public var neededEntries: [ChangeLogEntry] {
+    let steps = (undoable + redoable).flatMap { $0.entries }
+    return entries.filter { entry in
+      steps.contains { $0.shiftId == entry.shiftId && !$0.isNewer(than: entry) }
+    }
+  }
+
+  /// Whether the same can be taken back and made again.
+  public static func == (left: UndoHistory, right: UndoHistory) -> Bool {
+    left.undoable == right.undoable && left.redoable == right.redoable
+  }
+
   /// Whether nobody but the person has changed a shift since the person did last.
   public func isLast(toChange shift: ScheduledShift) -> Bool {
     entries.first { $0.shiftId == shift.id }?.newShiftSnapshot?.version == shift.version

@@ -62,8 +62,7 @@ extension ChangeLog {
 
   static func settings(_ call: Call) throws(Problem) -> Response {
     let settings = try call.read { $0.settings }
-    let body = JSONWriter.object { fields in write(settings, to: &fields) }
-    return call.show(body, tag: VersionTag(version: settings.version).entityTag)
+    return call.show(json(settings), tag: VersionTag(version: settings.version).entityTag)
   }
 
   static func choose(_ call: Call) throws(Problem) -> Response {
@@ -74,7 +73,12 @@ extension ChangeLog {
       throw .wrong("retention", "must be one of \(names)")
     }
     _ = try call.perform(.setRetention(period))
-    return try settings(call)
+    let settings = try call.read { $0.settings }
+    return .json(json(settings), headers: [("ETag", VersionTag(version: settings.version).entityTag.description)])
+  }
+
+  private static func json(_ settings: ChangeLogSettings) -> [UInt8] {
+    JSONWriter.object { fields in write(settings, to: &fields) }
   }
 
   private static func write(_ settings: ChangeLogSettings, to fields: inout JSONFieldWriter) {

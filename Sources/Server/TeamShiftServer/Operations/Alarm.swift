@@ -25,7 +25,10 @@ package final class SystemAlarm: Alarm, @unchecked Sendable {
   package func wait(until instant: Instant) -> Bool {
     let date = Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)
     return condition.withLock {
-      while !isRung, !isStopped, condition.wait(until: date) {}
+      // Waits for a time far away do not fit into the system's, and a clock may be set meanwhile.
+      while !isRung, !isStopped, date > Date() {
+        _ = condition.wait(until: min(date, Date(timeIntervalSinceNow: 3_600)))
+      }
       isRung = false
       return !isStopped
     }
