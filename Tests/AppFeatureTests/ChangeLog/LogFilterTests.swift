@@ -1,5 +1,5 @@
-import SharedUIs
 import AppFeature
+import SharedUIs
 import SharedModels
 import SyncKit
 import TestSupport

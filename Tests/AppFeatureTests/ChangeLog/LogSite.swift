@@ -10,12 +10,14 @@ struct LogSite {
   let hall: Identifier<Location>
   let day: Identifier<ShiftType>
   let night: Identifier<ShiftType>
+  let call: Identifier<ShiftType>
 
   init() throws {
     site = try Site()
     hall = try site.addLocation("Fire Hall")
     day = try site.addShiftType("D", "Day Shift", at: hall)
     night = try site.addShiftType("N", "Night Shift", duration: AppFeatureTests.night, at: hall)
+    call = try site.addShiftType("C", "On Call", duration: .allDay, at: hall)
   }
 
   /// Has the server do something at a time.
@@ -45,7 +47,7 @@ struct LogSite {
     try story.add(2, "2026-11-27", at: "2026-11-12T14:20:00Z")
     try story.at("2026-11-19T12:15:00Z", story.switching(1, to: story.night, "Covering for Zed"))
     try story.at("2026-11-19T12:16:00Z", .resetUserID(UserIDReset(to: id(31))))
-    try story.at("2026-11-19T23:30:00.250Z", story.switching(1, 2, to: story.day, "Swap with crew B"))
+    try story.at("2026-11-19T23:30:00.250Z", story.switching(1, 2, to: story.call, "Swap with crew B"))
     try story.at("2026-11-20T12:00:00Z", .deleteShift(Deletion(id(2))))
     try story.at("2026-11-20T12:55:00Z", .editShift(ShiftEdit(id: id(1), date: CivilDate("2026-11-28"))))
     return story
@@ -71,7 +73,7 @@ struct LogSite {
 extension Browser {
   /// The titles of the cards as they are read, without doubled spaces.
   var titles: [String] {
-    cards.map { $0.split(separator: " ").joined(separator: " ").replacing(" → ", with: " → ") }
+    cards.map { $0.split(separator: " ").joined(separator: " ") }
   }
 
   /// The headings of the screen's sections.

@@ -106,10 +106,10 @@ import Testing
   @Test func `show the number of entries and the last purge`() throws {
     let (site, page) = try open(247)
     #expect(page.says("Total Entries: 247 changes logged") && page.says("Last Purged: Never"))
-    let settings = ChangeLogSettings.standard(of: id(100)).purged(3, at: Instant(milliseconds: 1_791_442_800_000))
+    let settings = ChangeLogSettings.standard(of: id(100)).purged(3, at: Instant(milliseconds: 1_791_439_200_000))
     site.memory?.put(.changeLogSettings(settings))
     site.nudge()
-    #expect(page.says("Last Purged: Oct 8, 2026 at 3:00 AM") || page.says("Last Purged: Oct 8, 2026 at"))
+    #expect(page.says("Last Purged: Oct 8, 2026 at 3:00 AM"))
   }
 
   @Test func `offer every period, a year until somebody chooses`() throws {

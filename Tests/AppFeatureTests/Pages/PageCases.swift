@@ -34,6 +34,16 @@ enum PageCases {
     PageCase("shift-types-empty") { $0.open("/settings/shift-types") },
     PageCase("shift-types") { try fill($0).open("/settings/shift-types") },
     PageCase("shift-types-location-missing") { try orphan($0).open("/settings/shift-types") },
+    PageCase("change-log-empty") { $0.open("/change-log") },
+    PageCase("change-log") { _ in try LogSite.story().site.open("/change-log") },
+    PageCase("change-log-filtered") { _ in
+      try LogSite.story().site.open("/change-log?type=switch&from=2026-11-01&user=\(sampleUser)&q=cov")
+    },
+    PageCase("change-log-without-matches") { _ in try LogSite.story().site.open("/change-log?q=volcano") },
+    PageCase("change-log-older-offline") { _ in
+      try hearing(.connectionChanged(isOnline: false), LogSite.long(1_200).site.open("/change-log"))
+        .typing("hundred 950", into: "Search reasons")
+    },
     PageCase("not-found") { $0.open("/nowhere") },
   ]
 
@@ -51,6 +61,13 @@ enum PageCases {
     PageCase("sheet-add-shift") { try fill($0).open("/schedule/2026-11-24/add") },
     PageCase("sheet-add-shift-no-type") { $0.open("/schedule/2026-11-24/add") },
     PageCase("sheet-add-shift-range") { try range(fill($0)) },
+    PageCase("sheet-change") { _ in
+      try LogSite.story().site.open("/change-log").tapping("Reason: Swap with crew B")
+    },
+    PageCase("sheet-change-of-a-deleted-shift") { _ in try LogSite.story().site.open("/change-log").tapping("Delete") },
+    PageCase("sheet-change-log-filter") { _ in
+      try LogSite.story().site.open("/change-log/filter?type=switch&from=2026-11-01")
+    },
     PageCase("sheet-edit-shift") { try fill($0).open("/schedule").tapping("Morning Shift", "Edit Shift") },
     PageCase("sheet-switch-shift") { try fill($0).open("/schedule").tapping("Morning Shift") },
     PageCase("sheet-switch-shift-chosen") { try chosen(fill($0)) },
@@ -73,6 +90,12 @@ enum PageCases {
       try fill($0).open("/schedule").tapping("Morning Shift", "Edit Shift", "Delete Shift")
     },
     PageCase("alert-confirm-switch") { try chosen(fill($0)).tapping("Switch") },
+    PageCase("alert-reset-user-id") { try $0.open("/settings").tapping("Reset User ID") },
+    PageCase("alert-shorter-retention") { _ in
+      let page = try LogSite.story().site.open("/settings")
+      try page.choose("90 days", in: "Retention Period")
+      return page
+    },
     PageCase("alert-storage-full") { try full(fill($0)) },
     PageCase("alert-refused") { try refused(fill($0)) },
     PageCase("alert-refused-deletion") { try refusedDeletion(fill($0)) },
