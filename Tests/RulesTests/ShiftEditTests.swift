@@ -50,9 +50,9 @@ import Testing
     let noted = try replica(after: .editShift(ShiftEdit(id: id(21), note: "Keys")), startingFrom: start)
     #expect(
       try perform(.editShift(ShiftEdit(id: id(21), note: "")), on: noted).rows == [
-          .put(
-            shift(21, version: 3, modified: Stamp(at: nextStamp.at.adding(milliseconds: 1), by: sampleUser)))
-        ])
+        .put(
+          shift(21, version: 3, modified: Stamp(at: nextStamp.at.adding(milliseconds: 1), by: sampleUser)))
+      ])
     let long = ShiftEdit(id: id(21), note: String(repeating: "x", count: 501))
     let expected = Refusal("Note can have at most 500 characters.", field: "note")
     #expect(refusal(of: .editShift(long), on: start) == expected)
