@@ -156,6 +156,63 @@ def delete_shift(world):
     return filled(world, f"/schedule/shifts/{identifier(202)}").tap("Delete Shift")
 
 
+# Switching
+
+
+@state
+def switch_shift(world):
+    return filled(world, f"/schedule/shifts/{identifier(202)}/switch").shows("Switch Shift")
+
+
+@state
+def switch_shift_chosen(world):
+    return switch_shift(world).choose("new-type", "N – Night Shift").type("reason", "Short of people tonight")
+
+
+@state
+def confirm_switch(world):
+    return switch_shift_chosen(world).tap("Switch").shows("Are you sure you want to switch this shift?")
+
+
+@state
+def select_days(world):
+    device = filled(world, "/schedule/2026-11-20").start("Select Days")
+    for date in ("2026-11-10", "2026-11-11", "2026-11-18"):
+        device.day(date).click()
+    device.shows("3 days selected")
+    device.page.evaluate("scrollTo(0, 9999)")
+    return device
+
+
+@state
+def switch_days(world):
+    days = "2026-11-10,2026-11-11,2026-11-18,2026-11-20"
+    return filled(world, f"/schedule/days/{days}/switch").choose("new-type", "N – Night Shift").shows("Current Shifts")
+
+
+@state
+def undo_and_redo(world):
+    server = station(world)
+    change(server)
+    device = open_at_noon(world, server, "/schedule/2026-11-16").shows("Undo: Day Shift → Training, Nov 20")
+    device.tap("Undo: Day Shift → Training, Nov 20").shows("Redo: Training → Day Shift, Nov 20").synced()
+    device.page.evaluate("scrollTo(0, 9999)")
+    return device
+
+
+@state
+def changed_meanwhile(world):
+    world.expect_no_network()
+    device = switch_shift_chosen(world)
+    device.context.set_offline(True)
+    device.tap("Switch").answer("Switch")
+    device.server.perform(command(
+        50, "2026-11-20T13:30:00Z", "switchShifts", shifts=[{"row": identifier(202)}],
+        shiftType={"id": identifier(11)}, reason=""))
+    device.context.set_offline(False)
+    return device.shows("Changed Meanwhile")
+
+
 # Settings
 
 
