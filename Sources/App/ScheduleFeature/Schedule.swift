@@ -40,6 +40,7 @@ package indirect enum ScheduleAction: Equatable, Sendable {
   case switching(SwitchAction)
   case selectTapped
   case selectionEnded
+  case exportMonthTapped(CivilDate)
   /// A save that the server turned down later comes back into the form.
   case reopened(Intent)
 }
@@ -71,6 +72,7 @@ extension ScheduleState {
     case .switching(let action): return reduce(action, on: records, in: environment)
     case .selectTapped: selection = []
     case .selectionEnded: selection = nil
+    case .exportMonthTapped(let month): return [export(month, on: records)]
     case .reopened(let intent): return reopen(intent, on: records)
     }
     return []
@@ -96,6 +98,12 @@ extension ScheduleState {
   private func delete(_ shift: ScheduledShift, in environment: Environment) -> [Effect<ScheduleRoute>] {
     let deletion = Deletion<ScheduledShift>(shift.id, expecting: shift.version)
     return [.navigate(.dismissAlert), .submit(environment.command(.deleteShift(deletion)))]
+  }
+
+  private func export(_ month: CivilDate, on records: some Records) -> Effect<ScheduleRoute> {
+    .download(
+      name: "shifts-\(month.description.limited(toCharacters: 7)).csv", mediaType: "text/csv",
+      bytes: MonthFile.bytes(of: month, on: records))
   }
 
   /// Shows a day, or puts it into the selection or out of it.

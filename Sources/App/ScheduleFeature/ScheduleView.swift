@@ -13,6 +13,9 @@ package func scheduleView(
     } else {
       dayList(day, on: records, in: environment)
       undoBar(on: records, in: environment)
+      tag("div", .class("button-row")) {
+        button(Button("Export \(day.text(.month)) (CSV)", icon: .download, action: .exportMonthTapped(day)))
+      }
     }
   }
 }

@@ -15,13 +15,13 @@ package func switchSheet(
   ) {
     current(draft, shifts, on: records)
     replacement(draft, shifts, on: records)
+    if let message = state.switching.errorMessage ?? problem?.liveMessage { formError(message) }
     formSection("Reason (Optional)") {
       textAreaRow(
         id: "reason", label: "Reason (Optional)", value: draft.reason, placeholder: "Enter reason for switch…",
         limit: ChangeLogEntry.reasonLimit
       ) { .switching(.reasonChanged($0)) }
     }
-    if let message = state.switching.errorMessage ?? problem?.liveMessage { formError(message) }
     button(
       Button(
         shifts.count > 1 ? "Switch \(shifts.count) Shifts" : "Switch Shift", icon: .arrowRepeat,

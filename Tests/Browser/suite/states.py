@@ -166,7 +166,12 @@ def switch_shift(world):
 
 @state
 def switch_shift_chosen(world):
-    return switch_shift(world).choose("new-type", "N – Night Shift").type("reason", "Short of people tonight")
+    return switch_shift(world).choose("new-type", "D – Day Shift").type("reason", "Short of people on the engine")
+
+
+@state
+def switch_to_what_the_day_has(world):
+    return switch_shift(world).choose("new-type", "N – Night Shift").shows("This day already has this shift.")
 
 
 @state
@@ -207,8 +212,7 @@ def changed_meanwhile(world):
     device.context.set_offline(True)
     device.tap("Switch").answer("Switch")
     device.server.perform(command(
-        50, "2026-11-20T13:30:00Z", "switchShifts", shifts=[{"row": identifier(202)}],
-        shiftType={"id": identifier(11)}, reason=""))
+        50, "2026-11-20T13:30:00Z", "editShift", row=identifier(202), date="2026-11-25"))
     device.context.set_offline(False)
     return device.shows("Changed Meanwhile")
 
