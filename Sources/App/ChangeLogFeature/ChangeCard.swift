@@ -8,9 +8,8 @@ func changeCard(
   cardItem(key: entry.id.description) {
     rowCard(
       lead: iconTile(entry.changeType.icon, tone: entry.changeType.tone), title: entry.title, marks: marks(entry),
-      meta: facts(entry, on: records, in: environment), note: note(entry),
-      end: .text(timeText(entry.timestamp, in: environment)), href: "/change-log/\(entry.id)",
-      focusKey: entry.id.description, action: .entryTapped(entry.id))
+      meta: facts(entry, on: records, in: environment), note: note(entry), end: .none,
+      href: "/change-log/\(entry.id)", focusKey: entry.id.description, action: .entryTapped(entry.id))
   }
 }
 
@@ -62,7 +61,8 @@ private func marks(_ entry: ChangeLogEntry) -> HTML<ChangeLogAction> {
 private func mark(_ snapshot: ShiftSnapshot) -> HTML<ChangeLogAction> {
   tag("span", .class("mark")) {
     badge(snapshot.symbol, hue: snapshot.hue, size: .small)
-    " \(snapshot.title)"
+    // A badge stays with its title where the line breaks.
+    "\u{A0}\(snapshot.title)"
   }
 }
 
@@ -73,7 +73,8 @@ extension ShiftSnapshot {
 
 private func facts(_ entry: ChangeLogEntry, on records: some Records, in environment: Environment) -> [Meta] {
   [
-    Meta(entry.changeType.title), Meta(dateText(entry), icon: .calendar3),
+    Meta("\(entry.changeType.title) • \(timeText(entry.timestamp, in: environment))"),
+    Meta(dateText(entry), icon: .calendar3),
     Meta(personName(entry.userId, on: records, in: environment), icon: .person),
   ]
 }

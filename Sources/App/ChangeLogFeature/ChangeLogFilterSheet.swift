@@ -50,10 +50,12 @@ private func people(
   }
 }
 
-/// Everybody of whom an entry is held or who is asked for already, each once.
+/// Everybody who has a name, or of whom an entry is held, or who is asked for already, each once.
 private func users(in filter: ChangeLogFilter, on records: some Records) -> [Identifier<UserProfile>] {
   var users = filter.users
-  for profile in records.userProfiles() where !users.contains(profile.id) { users.append(profile.id) }
+  for profile in records.userProfiles() where profile.displayName != nil && !users.contains(profile.id) {
+    users.append(profile.id)
+  }
   for entry in records.heldChangeLog() ?? [] where !users.contains(entry.userId) { users.append(entry.userId) }
   return users
 }

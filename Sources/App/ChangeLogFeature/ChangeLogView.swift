@@ -29,6 +29,7 @@ package func changeLogView(
 }
 
 private func countText(_ count: Int, by filter: ChangeLogFilter, isWhole: Bool) -> String {
+  if count == 0, !isWhole { return "" }
   let number = isWhole ? "\(count)" : "\(count)+"
   if !filter.isEmpty { return "\(number) found" }
   return count == 0 ? "" : number == "1" ? "1 change" : "\(number) changes"

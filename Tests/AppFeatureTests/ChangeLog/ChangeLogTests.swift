@@ -39,10 +39,10 @@ import Testing
   @Test func `says what, when, which day, why and who on each card`() throws {
     let line = try #require(page.text.split(separator: "\n").first { $0.contains("Covering") })
     #expect(
-      line == "[D |  Day Shift |  →  | N |  Night Shift | Switch | Nov 26, 2026 | Alex Example | "
-        + "Reason: Covering for Zed | 8:15 AM]")
+      line == "[D | \u{A0}Day Shift |  →  | N | \u{A0}Night Shift | Switch • 8:15 AM | Nov 26, 2026 | Alex Example | "
+        + "Reason: Covering for Zed]")
     let move = try #require(page.text.split(separator: "\n").first { $0.contains("Move") })
-    #expect(move == "[C |  On Call | Move | Nov 26, 2026 → Nov 28, 2026 | You | 5 min ago]")
+    #expect(move == "[C | \u{A0}On Call | Move • 5 min ago | Nov 26, 2026 → Nov 28, 2026 | You]")
   }
 
   @Test(arguments: [(0, "Just now"), (1, "1 min ago"), (59, "59 min ago"), (60, "9:00 AM"), (-5, "9:00 AM")])
@@ -50,7 +50,7 @@ import Testing
     let fresh = try LogSite()
     try fresh.add(1, "2026-11-26", at: "2026-11-20T13:00:00Z")
     fresh.site.clock.now = fresh.site.clock.now.adding(milliseconds: minutes * 60_000)
-    #expect(fresh.site.open("/change-log").says("| \(text)]"))
+    #expect(fresh.site.open("/change-log").says("Create • \(text) |"))
   }
 
   @Test func `is empty until something has changed`() throws {

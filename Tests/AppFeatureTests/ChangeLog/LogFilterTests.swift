@@ -151,7 +151,7 @@ import Testing
     try page.tap("Cancel")
     #expect(page.says("Covering for Zed"))
     try page.tap("Done")
-    try page.tap("Delete")
+    try page.tap("Delete • 8:00 AM")
     #expect(page.says("This shift is no longer on the schedule.") && !page.shows("Open the shift"))
   }
 

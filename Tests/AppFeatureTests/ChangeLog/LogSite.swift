@@ -73,7 +73,7 @@ struct LogSite {
 extension Browser {
   /// The titles of the cards as they are read, without doubled spaces.
   var titles: [String] {
-    cards.map { $0.split(separator: " ").joined(separator: " ") }
+    cards.map { $0.split { $0 == " " || $0 == "\u{A0}" }.joined(separator: " ") }
   }
 
   /// The headings of the screen's sections.

@@ -64,7 +64,9 @@ enum PageCases {
     PageCase("sheet-change") { _ in
       try LogSite.story().site.open("/change-log").tapping("Reason: Swap with crew B")
     },
-    PageCase("sheet-change-of-a-deleted-shift") { _ in try LogSite.story().site.open("/change-log").tapping("Delete") },
+    PageCase("sheet-change-of-a-deleted-shift") { _ in
+      try LogSite.story().site.open("/change-log").tapping("Delete • 8:00 AM")
+    },
     PageCase("sheet-change-log-filter") { _ in
       try LogSite.story().site.open("/change-log/filter?type=switch&from=2026-11-01")
     },

@@ -35,7 +35,8 @@ def fill(server):
     night = add_type(12, "N", "Night Shift", harbour, scheduled("19:00", "07:00", next_day=True))
     call = add_type(13, "OC", "On Call", hill, {"type": "allDay"}, "Reachable by phone, at the station in 20 minutes.")
     training = add_type(14, "TR", "Training", hill, scheduled("09:00", "16:30"))
-    commands = []
+    # The user ID is a random one otherwise.
+    commands = [command(32, "2026-10-01T12:00:00Z", "resetUserID", user=identifier(30))]
 
     def add_shift(number, shift_type, date, note=""):
         # With times of its own, since the change log shows them.
@@ -255,7 +256,7 @@ def not_found(world):
 
 @state
 def settings_of_the_person(world):
-    device = open_at_noon(world, changed_station(world), "/settings").shows("Sam Sample")
+    device = open_at_noon(world, changed_station(world), "/settings").shows(identifier(31))
     device.page.get_by_role("heading", name="User Profile").evaluate("(title) => title.scrollIntoView()")
     return device
 
