@@ -17,12 +17,12 @@ final class TestServer: Sendable {
 
   init(seed: UInt64 = 1, web: WebAssets = .none) throws {
     let chance = TestChance(seed: seed)
-    let environment = Environment(now: { [clock] in clock.now }, random: { chance.next })
+    let environment = Environment(clock: clock, random: { chance.next })
     store = try WorkplaceStore(file: scratch.path("test.sqlite"), environment: environment)
     workplace = environment.identifier()
     try store.add(Workplace(id: workplace, version: 1, name: "Test", timeZone: "America/Halifax"))
     let sink = LineSink()
-    service = TeamShiftService(store: store, assets: web, log: Log(now: environment.now) { sink.take($0) })
+    service = TeamShiftService(store: store, assets: web, log: Log(clock: clock) { sink.take($0) })
     log = sink
   }
 
