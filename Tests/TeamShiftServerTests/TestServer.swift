@@ -15,10 +15,11 @@ final class TestServer: Sendable {
   let workplace: Identifier<Workplace>
   private let lines = Mutex<[String]>([])
 
-  init(seed: UInt64 = 1, web: WebAssets = .none) throws {
+  init(seed: UInt64 = 1, web: WebAssets = .none, announcer: any Announcer = Announcements()) throws {
     let chance = TestChance(seed: seed)
     let environment = Environment(clock: clock, random: { chance.next })
-    store = try WorkplaceStore(file: scratch.path("test.sqlite"), environment: environment)
+    store = try WorkplaceStore(
+      file: scratch.path("test.sqlite"), environment: environment, announcer: announcer)
     workplace = environment.identifier()
     try store.add(Workplace(id: workplace, version: 1, name: "Test", timeZone: "America/Halifax"))
     let sink = LineSink()
