@@ -56,7 +56,7 @@ private struct World {
   }
 
   private mutating func submit(_ intent: Intent, on device: Int) {
-    let now = server.clock.now
+    let now = server.clock.now()
     let id = devices[device].commandID(at: now, random: (chance.next, chance.next))
     let command = Command(id: id, at: now, intent: intent)
     guard (try? devices[device].submit(command)) != nil else { return }

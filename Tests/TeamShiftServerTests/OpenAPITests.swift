@@ -55,7 +55,7 @@ import Testing
 
   private func path(_ route: Route, isKnown: Bool) throws -> String {
     let place = try server.makeLocation()
-    let symbol = "S\(Int(server.clock.now.milliseconds % 97))"
+    let symbol = "S\(Int(server.clock.now().milliseconds % 97))"
     let id =
       switch route.operation.tag {
       case "locations": place
@@ -75,7 +75,7 @@ import Testing
   }
 
   private func day() -> String {
-    CivilDate(daysSinceEpoch: Int(server.clock.now.milliseconds % 10_000)).description
+    CivilDate(daysSinceEpoch: Int(server.clock.now().milliseconds % 10_000)).description
   }
 
   private func bodies(_ route: Route) throws -> [String?] {
@@ -89,7 +89,7 @@ import Testing
       case "change-log": #"{"retention": "30 days"}"#
       case "users": route.method == .patch ? #"{"displayName": "Sam Sample"}"# : #"{"id": null}"#
       case "locations": #"{"name": "A", "address": "B"}"#
-      case "shift-types": Samples.shiftType("Z\(server.clock.now.milliseconds % 89)", at: try server.makeLocation())
+      case "shift-types": Samples.shiftType("Z\(server.clock.now().milliseconds % 89)", at: try server.makeLocation())
       case "shifts": #"{"date": "\#(day())", "shiftType": {"id": "\#(try type("Q", at: try server.makeLocation()))"}}"#
       default: #"{"position": 0, "commands": [{"id": "\#(Samples.unknownID)"}]}"#
       }

@@ -39,7 +39,7 @@ import Testing
     for _ in 0..<Announcements.limit { #expect(try server.call(.get, "events").status == 200) }
     #expect(try server.call(.get, "events").status == 429)
     #expect(try server.call(.head, "events").status == 200)
-    #expect(server.store.announcements.count == Announcements.limit)
+    #expect(server.store.announcer.count == Announcements.limit)
   }
 
   @Test func `a file is replaced as a whole`() throws {

@@ -24,7 +24,7 @@ import Testing
     _ period: RetentionPeriod
   ) throws {
     var maker = EntryMaker(seed: 7)
-    let now = server.clock.now
+    let now = server.clock.now()
     let ages: [Int64] = [0, 1, 29, 30, 31, 89, 90, 91, 181, 182, 183, 364, 365, 366, 729, 730, 731, 4_000]
     let entries = ages.map {
       maker.entry(at: now.adding(milliseconds: -$0 * 86_400_000), by: id(99), reason: "Age \($0)")
@@ -32,7 +32,7 @@ import Testing
     try server.add(entries)
     try choose(period.rawValue)
     let removed = try server.store.purge(server.workplace)
-    let cutoff = period.cutoff(at: server.clock.now) ?? .earliest
+    let cutoff = period.cutoff(at: server.clock.now()) ?? .earliest
     let kept = entries.filter { $0.timestamp >= cutoff }
     #expect(try server.entries().map(\.id) == kept.map(\.id))
     #expect(removed == Int64(entries.count - kept.count))
@@ -87,7 +87,7 @@ import Testing
 
   @Test func `takes out of the feed what devices do not hold, but keeps how far it goes`() throws {
     var maker = EntryMaker(seed: 9)
-    let now = server.clock.now
+    let now = server.clock.now()
     let size = ChangeLogWindow.size
     let entries = (0..<size + 700).map { maker.entry(at: now.adding(milliseconds: Int64($0) - 1_000_000), by: id(99)) }
     // The oldest come last, as from a device that was away for long.
@@ -111,7 +111,7 @@ import Testing
     _ = try server.call(.post, "shifts/\(shift)/switch", #"{"shiftType": {"id": "\#(other)"}}"#)
     let needed = try #require(try server.entries().first)
     var maker = EntryMaker(seed: 9)
-    let now = server.clock.now
+    let now = server.clock.now()
     try server.add((0..<1_200).map { maker.entry(at: now.adding(milliseconds: Int64($0)), by: id(99)) })
     _ = try server.store.purge(server.workplace)
     let left = try feedEntries().filter { $0.kind == "changeLogEntry" }
@@ -121,7 +121,7 @@ import Testing
 
   @Test func `tells devices of what it removes`() throws {
     var maker = EntryMaker(seed: 9)
-    let old = maker.entry(at: server.clock.now.adding(milliseconds: -400 * 86_400_000), by: id(99))
+    let old = maker.entry(at: server.clock.now().adding(milliseconds: -400 * 86_400_000), by: id(99))
     try server.add([old])
     _ = try server.store.purge(server.workplace)
     let entry = try feedEntries().last { $0.kind == "changeLogEntry" }
@@ -131,7 +131,7 @@ import Testing
 
   @Test func `lets switches in between its writes, and stops between two`() throws {
     var maker = EntryMaker(seed: 9)
-    let now = server.clock.now
+    let now = server.clock.now()
     let old = now.adding(milliseconds: -400 * 86_400_000)
     try server.add((0..<1_000).map { maker.entry(at: old.adding(milliseconds: Int64($0)), by: id(99)) })
     var count = 0

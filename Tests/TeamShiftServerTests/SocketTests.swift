@@ -14,7 +14,7 @@ import Testing
   init() throws {
     var settings = RunningServer.Settings()
     settings.port = 0
-    settings.log = Log(now: Environment.system.now) { [log] in log.take($0) }
+    settings.log = Log(clock: SystemClock()) { [log] in log.take($0) }
     server = try RunningServer(data: DataFolder(scratch.path("data")), settings)
     let list = try #require(Wire(port: server.port)).ask("GET /api/v1/workplaces")
     let body = list.split(separator: "\r\n\r\n", maxSplits: 1).last ?? ""

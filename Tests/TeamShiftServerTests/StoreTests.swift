@@ -55,7 +55,7 @@ import Testing
     let name = "e" + String(repeating: "\u{301}", count: 5_000)
     let edits = [name, "Plain"].map { LocationEdit(id: server.store.environment.identifier(), mode: .create, name: $0) }
     let commands = edits.map {
-      Command(id: server.store.environment.identifier(), at: server.clock.now, intent: .saveLocation($0))
+      Command(id: server.store.environment.identifier(), at: server.clock.now(), intent: .saveLocation($0))
     }
     let performances = try #require(try server.store.perform(commands, in: server.workplace))
     #expect(performances.map(\.isDone) == [false, true])
@@ -65,7 +65,8 @@ import Testing
 
   @Test func `outcomes are forgotten after 400 days`() throws {
     let edit = LocationEdit(id: server.store.environment.identifier(), mode: .create, name: "A")
-    let command = Command(id: server.store.environment.identifier(), at: server.clock.now, intent: .saveLocation(edit))
+    let id: Identifier<Command> = server.store.environment.identifier()
+    let command = Command(id: id, at: server.clock.now(), intent: .saveLocation(edit))
     _ = try server.store.perform([command], in: server.workplace)
     server.clock.advance(days: 399)
     try server.store.prune()

@@ -25,7 +25,7 @@ import Testing
   }
 
   private func command(_ intent: Intent) -> Command {
-    Command(id: server.store.environment.identifier(), at: server.clock.now, intent: intent)
+    Command(id: server.store.environment.identifier(), at: server.clock.now(), intent: intent)
   }
 
   @Test func `a new device gets the whole feed`() throws {
@@ -154,7 +154,7 @@ import Testing
       intent: .addShifts(ShiftAddition(shiftType: type, note: "", days: [day])))
     _ = try sync([ahead])
     let created = try server.store.read(server.workplace) { $0.shift(id)?.created.at }
-    #expect(try #require(created ?? nil) < server.clock.now)
+    #expect(try #require(created ?? nil) < server.clock.now())
   }
 
   @Test func `another workplace's rows are out of reach`() throws {

@@ -3,20 +3,31 @@ import Synchronization
 
 @testable import TeamShiftServer
 
-/// A clock that a test sets, which goes on by a millisecond at each look.
-final class TestClock: Sendable {
-  private let milliseconds: Mutex<Int64>
-
-  init(_ text: String = "2026-11-20T10:00:00Z") {
-    milliseconds = Mutex(Instant(text)?.milliseconds ?? 0)
+/// A clock that a test sets, which goes on by a millisecond at each look and counts the looks.
+final class TestClock: Clock {
+  private struct State {
+    var milliseconds: Int64
+    var looks = 0
   }
 
-  func advance(days: Int64) { milliseconds.withLock { $0 += days * 86_400_000 } }
+  private let state: Mutex<State>
 
-  var now: Instant {
-    milliseconds.withLock { milliseconds in
-      milliseconds += 1
-      return Instant(milliseconds: milliseconds)
+  init(_ text: String = "2026-11-20T10:00:00Z") {
+    state = Mutex(State(milliseconds: Instant(text)?.milliseconds ?? 0))
+  }
+
+  var looks: Int { state.withLock { $0.looks } }
+
+  /// The next look shows the instant.
+  func set(to instant: Instant) { state.withLock { $0.milliseconds = instant.milliseconds - 1 } }
+
+  func advance(days: Int64) { state.withLock { $0.milliseconds += days * 86_400_000 } }
+
+  func now() -> Instant {
+    state.withLock { state in
+      state.milliseconds += 1
+      state.looks += 1
+      return Instant(milliseconds: state.milliseconds)
     }
   }
 }

@@ -15,14 +15,21 @@ final class TestServer: Sendable {
   let workplace: Identifier<Workplace>
   private let lines = Mutex<[String]>([])
 
-  init(seed: UInt64 = 1, web: WebAssets = .none) throws {
+  /// - Parameter makeStorage: makes what does commands in place of the store.
+  init(
+    seed: UInt64 = 1, web: WebAssets = .none, announcer: any Announcer = Announcements(),
+    storage makeStorage: (WorkplaceStore, Workplace) -> any CommandStorage = { store, _ in store }
+  ) throws {
     let chance = TestChance(seed: seed)
-    let environment = Environment(now: { [clock] in clock.now }, random: { chance.next })
-    store = try WorkplaceStore(file: scratch.path("test.sqlite"), environment: environment)
+    let environment = Environment(clock: clock, random: { chance.next })
+    store = try WorkplaceStore(
+      file: scratch.path("test.sqlite"), environment: environment, announcer: announcer)
     workplace = environment.identifier()
-    try store.add(Workplace(id: workplace, version: 1, name: "Test", timeZone: "America/Halifax"))
+    let row = Workplace(id: workplace, version: 1, name: "Test", timeZone: "America/Halifax")
+    try store.add(row)
     let sink = LineSink()
-    service = TeamShiftService(store: store, assets: web, log: Log(now: environment.now) { sink.take($0) })
+    service = TeamShiftService(
+      store: store, storage: makeStorage(store, row), assets: web, log: Log(clock: clock) { sink.take($0) })
     log = sink
   }
 

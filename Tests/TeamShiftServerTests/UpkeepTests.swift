@@ -15,10 +15,10 @@ final class TestAlarm: Alarm {
     var isOff = false
   }
 
-  private let now: @Sendable () -> Instant
+  private let clock: any Clock
   private let state = Mutex(State())
 
-  init(now: @escaping @Sendable () -> Instant) { self.now = now }
+  init(clock: any Clock) { self.clock = clock }
 
   var waits: [Instant] { state.withLock { $0.waits } }
   var rings: Int { state.withLock { $0.rings } }
@@ -28,7 +28,7 @@ final class TestAlarm: Alarm {
     while true {
       let answer: Bool? = state.withLock { state in
         if state.isOff { return false }
-        if state.rings == 0, now() < instant { return nil }
+        if state.rings == 0, clock.now() < instant { return nil }
         state.rings = 0
         return true
       }
@@ -48,9 +48,9 @@ final class TestAlarm: Alarm {
 
   init() throws {
     server = try TestServer()
-    upkeep = Upkeep(server.store, log: Log(now: server.store.environment.now) { [sink = server.log] in sink.take($0) })
+    upkeep = Upkeep(server.store, log: Log(clock: server.clock) { [sink = server.log] in sink.take($0) })
     var maker = EntryMaker(seed: 1)
-    old = maker.entry(at: server.clock.now.adding(milliseconds: -300 * 86_400_000), by: id(99))
+    old = maker.entry(at: server.clock.now().adding(milliseconds: -300 * 86_400_000), by: id(99))
   }
 
   private func lastPurged() throws -> Instant? {
@@ -58,7 +58,7 @@ final class TestAlarm: Alarm {
   }
 
   @Test func `leaves a log alone that has nothing in it`() throws {
-    #expect(upkeep.run() > server.clock.now)
+    #expect(upkeep.run() > server.clock.now())
     #expect(try lastPurged() == nil)
   }
 
@@ -102,7 +102,7 @@ final class TestAlarm: Alarm {
 
   @Test func `tries again after a failure`() throws {
     server.store.close()
-    let now = server.clock.now
+    let now = server.clock.now()
     let next = upkeep.run()
     #expect(next.milliseconds(since: now) >= Upkeep.pause && next.milliseconds(since: now) < Upkeep.pause + 100)
     #expect(server.log.lines.contains { $0.contains("The change log was not purged") })
@@ -111,10 +111,10 @@ final class TestAlarm: Alarm {
 
 @Suite struct `An alarm` {
   /// The same of the machine's and of the tests' own.
-  private static func alarms() -> [any Alarm] { [SystemAlarm(), TestAlarm(now: Environment.system.now)] }
+  private static func alarms() -> [any Alarm] { [SystemAlarm(), TestAlarm(clock: SystemClock())] }
 
   @Test func `goes off at once for a time that has passed`() {
-    for alarm in Self.alarms() { #expect(alarm.wait(until: Environment.system.now())) }
+    for alarm in Self.alarms() { #expect(alarm.wait(until: SystemClock().now())) }
   }
 
   @Test func `goes off when it is rung, before the wait or in it, once`() {
@@ -143,8 +143,8 @@ final class TestAlarm: Alarm {
     let scratch = Scratch()
     let clock = TestClock()
     let chance = TestChance(seed: 1)
-    let alarm = TestAlarm(now: { clock.now })
-    let environment = Environment(now: { clock.now }, random: { chance.next })
+    let alarm = TestAlarm(clock: clock)
+    let environment = Environment(clock: clock, random: { chance.next })
     let store = try WorkplaceStore(file: scratch.path("a.sqlite"), environment: environment, alarm: alarm)
     let workplace: Identifier<Workplace> = environment.identifier()
     try store.add(Workplace(id: workplace, version: 1, name: "Test", timeZone: "UTC"))
@@ -154,7 +154,7 @@ final class TestAlarm: Alarm {
       (.setRetention(.thirtyDays), 1),
     ]
     for (intent, rings) in intents {
-      let command = Command(id: environment.identifier(), at: clock.now, intent: intent)
+      let command = Command(id: environment.identifier(), at: clock.now(), intent: intent)
       _ = try store.perform([command], in: workplace)
       #expect(alarm.rings == rings)
     }
@@ -164,7 +164,7 @@ final class TestAlarm: Alarm {
   @Test func `wakes the upkeep in its thread until it is stopped`() throws {
     let server = try TestServer()
     var maker = EntryMaker(seed: 1)
-    try server.add([maker.entry(at: server.clock.now.adding(milliseconds: -400 * 86_400_000), by: id(99))])
+    try server.add([maker.entry(at: server.clock.now().adding(milliseconds: -400 * 86_400_000), by: id(99))])
     let upkeep = Upkeep(server.store, log: .standard)
     upkeep.start()
     upkeep.stop()

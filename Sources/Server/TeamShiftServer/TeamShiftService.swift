@@ -3,16 +3,23 @@ package import HTTPKit
 /// Everything between a request and its response.
 package final class TeamShiftService: Sendable {
   let store: WorkplaceStore
+  private let storage: any CommandStorage
   let router: Router
   private let pages: Pages
   private let log: Log
   private let figures: Figures
 
-  package init(store: WorkplaceStore, assets: WebAssets, log: Log) {
+  package convenience init(store: WorkplaceStore, assets: WebAssets, log: Log) {
+    self.init(store: store, storage: store, assets: assets, log: log)
+  }
+
+  /// - Parameter storage: what does commands and has the feed, where it is not the store itself.
+  init(store: WorkplaceStore, storage: any CommandStorage, assets: WebAssets, log: Log) {
     router = Router(routes: allRoutes())
     figures = Figures(routes: router.routes.map(\.name) + ["web", "none"])
     pages = Pages(assets: assets, store: store)
     self.store = store
+    self.storage = storage
     self.log = log
   }
 
@@ -51,7 +58,8 @@ package final class TeamShiftService: Sendable {
     switch match {
     case .route(let route, _, let parameters):
       try checkAccepted(route, request)
-      let call = Call(request: request, route: route, parameters: parameters, store: store, figures: figures)
+      let call = Call(
+        request: request, route: route, parameters: parameters, store: store, storage: storage, figures: figures)
       return try route.action(call)
     case .wrongMethod(let methods): return try answer(request, allowing: methods)
     case .nothing where request.pathSegments.first == "api": throw .unknown("address")

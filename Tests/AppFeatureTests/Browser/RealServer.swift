@@ -17,11 +17,12 @@ final class RealServer: SyncServer {
   init(_ workplace: Workplace, clock: SharedClock) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let chance = Mutex(SeededGenerator(seed: 7))
+    let serverClock = ServerClock(shared: clock)
     let environment = TeamShiftServer.Environment(
-      now: { clock.now }, random: { chance.withLock { $0.next() } })
+      clock: serverClock, random: { chance.withLock { $0.next() } })
     store = try WorkplaceStore(file: folder.appending(path: "test.sqlite").path, environment: environment)
     try store.add(workplace)
-    service = TeamShiftService(store: store, assets: .none, log: Log(now: { clock.now }) { _ in })
+    service = TeamShiftService(store: store, assets: .none, log: Log(clock: serverClock) { _ in })
     self.workplace = workplace
   }
 
@@ -59,4 +60,11 @@ final class RealServer: SyncServer {
     }
     return (all ?? nil) ?? Replica()
   }
+}
+
+/// The browsers' clock, as the server asks for it.
+private struct ServerClock: TeamShiftServer.Clock {
+  let shared: SharedClock
+
+  func now() -> Instant { shared.now }
 }

@@ -11,14 +11,14 @@ enum Events {
       return .empty(.shown, headers: [("Content-Type", MediaType.events.name)])
     }
     // Listening begins before the position is read, so that no change falls between the two.
-    guard call.store.announcements.add(stream, to: workplace) else {
+    guard call.store.announcer.add(stream, to: workplace) else {
       throw Problem(.tooMany, "This workplace has too many open event streams.")
     }
     do throws(Problem) {
       stream.send(Announcements.event(try position(call)))
       return .events(stream)
     } catch {
-      call.store.announcements.remove(stream, from: workplace)
+      call.store.announcer.remove(stream, from: workplace)
       throw error
     }
   }

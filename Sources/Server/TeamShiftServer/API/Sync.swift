@@ -11,38 +11,47 @@ enum Sync {
   static func answer(_ call: Call) throws(Problem) -> Response {
     let workplace = try call.workplaceID()
     let request = try IncomingSync(try call.body())
-    let outcomes = try perform(request, in: workplace, call)
-    let newest = try call.read { FeedTable($0).position }
-    if let feed = request.feed, request.position > newest {
-      try reachData { () throws(DatabaseFailure) in try call.store.replaceFeed(feed) }
+    let outcomes = try perform(request, in: workplace, call.storage)
+    try replaceLostFeed(request, in: workplace, call.storage)
+    let identity = call.storage.identity
+    let since = request.feed == identity.feed ? request.position : 0
+    let page = try reachWorkplace { () throws(DatabaseFailure) in
+      try call.storage.page(after: since, limit: entryLimit, in: workplace)
     }
-    let feed = call.store.identity.feed
-    let since = request.feed == feed ? request.position : 0
-    let page = try call.read { FeedTable($0).page(after: since, limit: entryLimit) }
-    return .json(reply(feed, call.store.identity.owner, since, page, outcomes))
+    return .json(reply(identity, since, page, outcomes))
   }
 
   /// The outcome of each command, in their order.
   private static func perform(
-    _ request: IncomingSync, in workplace: Identifier<Workplace>, _ call: Call
+    _ request: IncomingSync, in workplace: Identifier<Workplace>, _ storage: any CommandStorage
   ) throws(Problem) -> [CommandOutcome] {
     let commands = request.items.compactMap(\.command)
     guard !commands.isEmpty else { return request.items.compactMap(\.refusal) }
-    let performances = try reachData { () throws(DatabaseFailure) in try call.store.perform(commands, in: workplace) }
-    guard var done = performances?.map(\.outcome)[...] else { throw .unknown("workplace") }
+    let performances = try reachWorkplace { () throws(DatabaseFailure) in
+      try storage.perform(commands, in: workplace, repetition: .possible)
+    }
+    var done = performances.map(\.outcome)[...]
     return request.items.compactMap { item in item.refusal ?? done.popFirst() }
+  }
+
+  /// Begins another feed if the device has read further than this one goes.
+  private static func replaceLostFeed(
+    _ request: IncomingSync, in workplace: Identifier<Workplace>, _ storage: any CommandStorage
+  ) throws(Problem) {
+    let newest = try reachWorkplace { () throws(DatabaseFailure) in try storage.position(in: workplace) }
+    guard let feed = request.feed, request.position > newest else { return }
+    try reachData { () throws(DatabaseFailure) in try storage.replaceFeed(feed) }
   }
 
   /// A ``SyncReply`` whose entries are the stored text.
   private static func reply(
-    _ feed: Identifier<SyncFeed>, _ member: Identifier<Member>, _ since: Int64, _ page: FeedPage,
-    _ outcomes: [CommandOutcome]
+    _ identity: StoreIdentity, _ since: Int64, _ page: FeedPage, _ outcomes: [CommandOutcome]
   ) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
     var fields = JSONFieldWriter(writer)
-    fields.identifier("feed", feed)
-    fields.identifier("member", member)
+    fields.identifier("feed", identity.feed)
+    fields.identifier("member", identity.owner)
     fields.integer("since", since)
     fields.integer("position", page.position)
     fields.flag("more", page.isMore)

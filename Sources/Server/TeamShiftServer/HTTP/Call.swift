@@ -9,6 +9,8 @@ struct Call {
   /// What the path names, by the template's parameters.
   let parameters: [String: String]
   let store: WorkplaceStore
+  /// What does commands.
+  let storage: any CommandStorage
   let figures: Figures
 
   var environment: Environment { store.environment }
@@ -24,9 +26,7 @@ struct Call {
   /// Reads over one snapshot of the path's workplace.
   func read<Outcome>(_ body: (SQLRecords) -> Outcome) throws(Problem) -> Outcome {
     let workplace = try workplaceID()
-    let outcome = try reachData { () throws(DatabaseFailure) in try store.read(workplace, body) }
-    guard let outcome else { throw .unknown("workplace") }
-    return outcome
+    return try reachWorkplace { () throws(DatabaseFailure) in try store.read(workplace, body) }
   }
 
   /// Does what is asked for, in the path's workplace; a refusal is a problem.
@@ -38,10 +38,10 @@ struct Call {
   func changes(by intent: Intent) throws(Problem) -> [Change] {
     let workplace = try workplaceID()
     let command = Command(id: environment.identifier(), at: environment.now(), intent: intent)
-    let performances = try reachData { () throws(DatabaseFailure) in
-      try store.perform([command], in: workplace, repetition: .impossible)
+    let performances = try reachWorkplace { () throws(DatabaseFailure) in
+      try storage.perform([command], in: workplace, repetition: .impossible)
     }
-    guard let performance = performances?.first else { throw .unknown("workplace") }
+    guard let performance = performances.first else { return [] }
     if let refusal = performance.refusal { throw Problem(refusal) }
     return performance.changes
   }
@@ -54,4 +54,10 @@ func reachData<Outcome>(_ body: () throws(DatabaseFailure) -> Outcome) throws(Pr
   } catch {
     throw Problem(error)
   }
+}
+
+/// Runs a body that answers nil if there is no such workplace.
+func reachWorkplace<Outcome>(_ body: () throws(DatabaseFailure) -> Outcome?) throws(Problem) -> Outcome {
+  guard let outcome = try reachData(body) else { throw .unknown("workplace") }
+  return outcome
 }

@@ -1,8 +1,19 @@
 import Glibc
+package import SharedModels
 
-/// Microseconds of a clock that nobody sets.
-func monotonicMicroseconds() -> Int64 {
-  var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
-  return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
+/// Tells what time it is.
+package protocol Clock: Sendable {
+  /// The present instant; may be asked on any thread. Only somebody who sets the clock makes it go back.
+  func now() -> Instant
+}
+
+/// The machine's clock.
+package struct SystemClock: Clock {
+  package init() {}
+
+  package func now() -> Instant {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Instant(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+  }
 }

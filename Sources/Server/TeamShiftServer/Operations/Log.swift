@@ -1,6 +1,6 @@
 import Glibc
 import HTTPKit
-package import SharedModels
+import SharedModels
 
 /// Writes one JSON object a line: each request, and what else the operator should know. Never a body.
 package final class Log: Sendable {
@@ -11,16 +11,16 @@ package final class Log: Sendable {
   private static let pathLimit = 500
 
   private let sink: @Sendable ([UInt8]) -> Void
-  private let now: @Sendable () -> Instant
+  private let clock: any Clock
 
   /// - Parameter sink: takes a line, its line break included; on any thread.
-  package init(now: @escaping @Sendable () -> Instant, sink: @escaping @Sendable ([UInt8]) -> Void) {
-    self.now = now
+  package init(clock: any Clock, sink: @escaping @Sendable ([UInt8]) -> Void) {
+    self.clock = clock
     self.sink = sink
   }
 
   /// Standard error, where one write of a short line is never torn (pipe(7)).
-  package static let standard = Log(now: Environment.system.now) { line in
+  package static let standard = Log(clock: SystemClock()) { line in
     _ = line.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
@@ -43,7 +43,7 @@ package final class Log: Sendable {
 
   private func line(_ level: Level, _ write: (inout JSONFieldWriter) -> Void) {
     var bytes = JSONWriter.object { fields in
-      fields.instant("time", now())
+      fields.instant("time", clock.now())
       fields.text("level", level.rawValue)
       write(&fields)
     }

@@ -15,7 +15,7 @@ struct Metrics {
       "teamshift_database_commits_total", "counter", "Groups of writes made durable.", store.database.statistics.groups)
     value("teamshift_database_writes_total", "counter", "Writes.", store.database.statistics.writes)
     value("teamshift_database_bytes", "gauge", "Size of the database's file.", fileSize(store.database.file))
-    value("teamshift_event_streams", "gauge", "Open event streams.", store.announcements.count)
+    value("teamshift_event_streams", "gauge", "Open event streams.", store.announcer.count)
     value("process_resident_memory_bytes", "gauge", "Resident memory.", residentMemory())
   }
 

@@ -42,7 +42,7 @@ package final class RunningServer: Sendable {
 
   /// Lets running requests end, closes streams and the database.
   package func stop() {
-    store.announcements.close()
+    store.announcer.close()
     upkeep.stop()
     server.stop(graceSeconds: 10)
     store.close()

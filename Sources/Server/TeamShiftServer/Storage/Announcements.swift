@@ -1,9 +1,9 @@
-import HTTPKit
-import SharedModels
+package import HTTPKit
+package import SharedModels
 import Synchronization
 
 /// The event streams of each workplace, which are told when there is something new in it.
-final class Announcements: Sendable {
+package final class Announcements: Announcer {
   private typealias Streams = [ObjectIdentifier: EventStream]
 
   /// The most streams of one workplace.
@@ -11,8 +11,9 @@ final class Announcements: Sendable {
 
   private let streams = Mutex<[Identifier<Workplace>: Streams]>([:])
 
-  /// Adds a stream until its connection ends, or answers false if the workplace has too many.
-  func add(_ stream: EventStream, to workplace: Identifier<Workplace>) -> Bool {
+  package init() {}
+
+  package func add(_ stream: EventStream, to workplace: Identifier<Workplace>) -> Bool {
     let key = ObjectIdentifier(stream)
     let isAdded = streams.withLock { streams in
       guard streams[workplace, default: [:]].count < Self.limit else { return false }
@@ -23,23 +24,22 @@ final class Announcements: Sendable {
     return isAdded
   }
 
-  func remove(_ stream: EventStream, from workplace: Identifier<Workplace>) {
+  package func remove(_ stream: EventStream, from workplace: Identifier<Workplace>) {
     remove(ObjectIdentifier(stream), from: workplace)
   }
 
-  /// Tells every stream of the workplace how far its feed goes now.
-  func announce(_ position: Int64, in workplace: Identifier<Workplace>) {
+  package func announce(_ position: Int64, in workplace: Identifier<Workplace>) {
     let waiting = streams.withLock { $0[workplace].map { Array($0.values) } ?? [] }
     for stream in waiting { stream.send(Self.event(position)) }
   }
 
   static func event(_ position: Int64) -> String { "id: \(position)\ndata: {\"position\":\(position)}\n\n" }
 
-  func close() {
+  package func close() {
     for stream in all { stream.close() }
   }
 
-  var count: Int { streams.withLock { $0.values.reduce(0) { $0 + $1.count } } }
+  package var count: Int { streams.withLock { $0.values.reduce(0) { $0 + $1.count } } }
 
   private var all: [EventStream] { streams.withLock { $0.values.flatMap { Array($0.values) } } }
 

@@ -55,13 +55,13 @@ struct FeedTable {
 /// A part of a feed.
 struct FeedPage {
   /// The last entry's position.
-  private(set) var position: Int64
+  fileprivate(set) var position: Int64
   /// Each a JSON object, as ``FeedEntry`` reads it.
-  private(set) var entries: [[UInt8]] = []
+  fileprivate(set) var entries: [[UInt8]] = []
   fileprivate(set) var isMore = false
+}
 
-  init(position: Int64) { self.position = position }
-
+extension FeedPage {
   fileprivate mutating func append(_ row: DatabaseKit.Row) {
     let id: Identifier<FeedEntry> = row.identifier(3)
     position = row.integer(0)

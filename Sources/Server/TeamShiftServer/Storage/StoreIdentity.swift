@@ -26,7 +26,7 @@ struct StoreIdentity: Sendable {
     return renewed
   }
 
-  private init(feed: Identifier<SyncFeed>, owner: Identifier<Member>) {
+  init(feed: Identifier<SyncFeed>, owner: Identifier<Member>) {
     self.feed = feed
     self.owner = owner
   }

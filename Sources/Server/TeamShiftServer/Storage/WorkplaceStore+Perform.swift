@@ -85,7 +85,7 @@ extension WorkplaceStore {
     guard let performances else { return nil }
     counts.add(performances)
     wakeUpkeep(commands, performances)
-    if performances.contains(where: { !$0.changes.isEmpty }) { announcements.announce(position, in: workplace) }
+    if performances.contains(where: { !$0.changes.isEmpty }) { announcer.announce(position, in: workplace) }
     return performances
   }
 }

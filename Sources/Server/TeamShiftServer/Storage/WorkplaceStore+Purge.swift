@@ -44,6 +44,6 @@ extension WorkplaceStore {
 
   private func announce(_ workplace: Identifier<Workplace>) throws(DatabaseFailure) {
     let position = try read(workplace) { FeedTable($0).position }
-    if let position { announcements.announce(position, in: workplace) }
+    if let position { announcer.announce(position, in: workplace) }
   }
 }

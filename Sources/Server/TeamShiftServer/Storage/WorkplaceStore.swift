@@ -11,7 +11,8 @@ package final class WorkplaceStore: Sendable {
   let environment: Environment
   let tables: Tables
   private let knownIdentity: Mutex<StoreIdentity>
-  let announcements = Announcements()
+  /// Tells whoever listens of what is new.
+  let announcer: any Announcer
   let counts = CommandCounts()
   let merge = WordsMerge()
   /// Whether somebody has chosen how long a log is kept since the upkeep last asked.
@@ -24,13 +25,14 @@ package final class WorkplaceStore: Sendable {
   /// - Parameter access: `.readOnly` looks on while another process may have the file.
   package init(
     file: String, access: DatabaseOptions.Access = .exclusive, environment: Environment = .system,
-    alarm: any Alarm = SystemAlarm()
+    alarm: any Alarm = SystemAlarm(), announcer: any Announcer = Announcements()
   ) throws(DatabaseFailure) {
     let options = DatabaseOptions(access: access, applicationID: DatabaseSchema.applicationID)
     let database = try Database(file: file, migrations: DatabaseSchema.migrations, options: options)
     self.database = database
     self.environment = environment
     self.alarm = alarm
+    self.announcer = announcer
     tables = try database.read { Tables(on: $0) }
     knownIdentity = Mutex(try StoreIdentity(of: database, environment))
   }
@@ -39,7 +41,7 @@ package final class WorkplaceStore: Sendable {
 
   /// Ends all streams, finishes what is under way and lets go of the file.
   package func close() {
-    announcements.close()
+    announcer.close()
     database.close()
   }
 

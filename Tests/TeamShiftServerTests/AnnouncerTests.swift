@@ -1,0 +1,126 @@
+import HTTPKit
+import SharedModels
+import SyncKit
+import TestSupport
+import Testing
+
+@testable import TeamShiftServer
+
+@Suite struct `An announcer` {
+  /// The same of the server's and of the tests' own.
+  private static func announcers() -> [any Announcer] { [Announcements(), RecordingAnnouncer()] }
+
+  private let workplace: Identifier<Workplace> = id(1)
+  private let other: Identifier<Workplace> = id(2)
+
+  @Test func `has as many streams as were added and not removed`() {
+    for announcer in Self.announcers() {
+      let streams = [EventStream(), EventStream()]
+      #expect(announcer.add(streams[0], to: workplace) && announcer.add(streams[1], to: other))
+      #expect(announcer.count == 2)
+      announcer.remove(streams[0], from: other)
+      #expect(announcer.count == 2)
+      announcer.remove(streams[0], from: workplace)
+      #expect(announcer.count == 1)
+    }
+  }
+
+  @Test func `takes so many streams of a workplace, and no more`() {
+    for announcer in Self.announcers() {
+      for _ in 0..<Announcements.limit { #expect(announcer.add(EventStream(), to: workplace)) }
+      #expect(!announcer.add(EventStream(), to: workplace))
+      #expect(announcer.add(EventStream(), to: other))
+    }
+  }
+
+  /// A stream that nobody reads is dropped once too much waits for it: so it shows that it was told.
+  @Test func `tells the streams of the workplace, and no others`() {
+    for announcer in Self.announcers() {
+      let streams = (0..<3).map { _ in EventStream(queueLimit: 0) }
+      #expect(announcer.add(streams[0], to: workplace) && announcer.add(streams[1], to: other))
+      #expect(announcer.add(streams[2], to: workplace))
+      announcer.remove(streams[2], from: workplace)
+      announcer.announce(7, in: workplace)
+      #expect(streams.map(\.isOpen) == [false, true, true])
+    }
+  }
+
+  @Test func `ends all streams when it is closed`() {
+    for announcer in Self.announcers() {
+      let streams = [EventStream(), EventStream()]
+      #expect(announcer.add(streams[0], to: workplace) && announcer.add(streams[1], to: other))
+      announcer.close()
+      #expect(streams.allSatisfy { !$0.isOpen })
+    }
+  }
+}
+
+@Suite struct `A change is announced` {
+  let announcer = RecordingAnnouncer()
+  let server: TestServer
+
+  init() throws { server = try TestServer(announcer: announcer) }
+
+  private func perform(_ intents: Intent...) throws -> [Command] {
+    let commands = intents.map { intent in
+      Command(id: server.store.environment.identifier(), at: server.clock.now(), intent: intent)
+    }
+    _ = try server.store.perform(commands, in: server.workplace)
+    return commands
+  }
+
+  private func announcement(_ position: Int64) -> RecordingAnnouncer.Announcement {
+    RecordingAnnouncer.Announcement(position: position, workplace: server.workplace)
+  }
+
+  private func position() throws -> Int64 {
+    try #require(try server.store.read(server.workplace) { FeedTable($0).position })
+  }
+
+  private func location(_ number: UInt64, _ name: String = "A") -> Intent {
+    .saveLocation(LocationEdit(id: id(number), mode: .create, name: name))
+  }
+
+  @Test func `once, with where the feed ends`() throws {
+    _ = try perform(location(1))
+    #expect(announcer.announcements == [announcement(2)])
+    #expect(try position() == 2)
+  }
+
+  @Test func `once for several commands that come together`() throws {
+    _ = try perform(location(1), location(2, ""), location(3))
+    #expect(announcer.announcements == [announcement(3)])
+  }
+
+  @Test func `not when nothing is different, or a rule says no`() throws {
+    _ = try perform(location(1))
+    _ = try perform(.saveLocation(LocationEdit(id: id(1), mode: .update, name: "A")))
+    _ = try perform(location(2, ""))
+    _ = try perform(.deleteLocation(Deletion(id(3) as Identifier<Location>)))
+    #expect(announcer.announcements == [announcement(2)])
+  }
+
+  @Test func `not when the command was done before`() throws {
+    let commands = try perform(location(1))
+    _ = try server.store.perform(commands, in: server.workplace)
+    #expect(announcer.announcements == [announcement(2)])
+  }
+
+  @Test func `not when it could not be kept`() throws {
+    server.store.close()
+    #expect(try server.call(.post, "locations", #"{"name": "A"}"#).status == 503)
+    #expect(announcer.announcements.isEmpty)
+  }
+
+  @Test func `and done, even if no announcement arrives`() throws {
+    announcer.drop()
+    let stream = EventStream(queueLimit: 0)
+    #expect(announcer.add(stream, to: server.workplace))
+    #expect(try server.call(.post, "locations", #"{"name": "A"}"#).status == 201)
+    #expect(announcer.announcements == [announcement(2)])
+    #expect(stream.isOpen)
+    let request = SyncRequest(feed: server.store.identity.feed, position: 1, commands: [])
+    let reply = try SyncReply(json: try server.call(.post, "sync", bytes: request.json).json)
+    #expect(reply.entries.map(\.kind) == ["location"])
+  }
+}

@@ -1,0 +1,39 @@
+import HTTPKit
+import SharedModels
+import Synchronization
+
+@testable import TeamShiftServer
+
+/// Keeps what is announced, and loses it on the way to the streams if a test says so.
+final class RecordingAnnouncer: Announcer {
+  struct Announcement: Equatable {
+    let position: Int64
+    let workplace: Identifier<Workplace>
+  }
+
+  private struct State {
+    var announcements: [Announcement] = []
+    var isDropping = false
+  }
+
+  private let streams = Announcements()
+  private let state = Mutex(State())
+
+  var announcements: [Announcement] { state.withLock { $0.announcements } }
+
+  /// From now on nothing arrives, and nobody is told of that.
+  func drop() { state.withLock { $0.isDropping = true } }
+
+  func announce(_ position: Int64, in workplace: Identifier<Workplace>) {
+    let isDropped = state.withLock { state in
+      state.announcements.append(Announcement(position: position, workplace: workplace))
+      return state.isDropping
+    }
+    if !isDropped { streams.announce(position, in: workplace) }
+  }
+
+  func add(_ stream: EventStream, to workplace: Identifier<Workplace>) -> Bool { streams.add(stream, to: workplace) }
+  func remove(_ stream: EventStream, from workplace: Identifier<Workplace>) { streams.remove(stream, from: workplace) }
+  func close() { streams.close() }
+  var count: Int { streams.count }
+}
