@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: [
     "A B", "A\u{a0}B", "A\nB", "A\u{200b}", "\u{200b}", "A\u{200d}", "A\u{fe0f}", "\u{301}", "A\u{7}", "\u{0}",
     "\u{3164}",
-    "\u{2800}", "A\u{202e}", "\u{e0041}",
+    "\u{2800}", "A\u{202e}", "\u{e0041}", "1\u{200d}",
   ])
   func `a symbol is one word of characters that a person sees`(typed: String) {
     let expected = Refusal("A symbol is one word of visible characters.", field: "symbol")

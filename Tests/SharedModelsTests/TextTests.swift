@@ -20,14 +20,14 @@ import Testing
     #expect("abc".limited(toCharacters: -1) == "")
   }
 
-  @Test(arguments: ["N", "🌙", "👩‍👩‍👧‍👦", "☀️", "語", "ا", "·", " x ", "\u{e000}", "1️⃣", "\u{1FBFF}"])
+  @Test(arguments: ["N", "🌙", "👩‍👩‍👧‍👦", "☀️", "語", "ا", "·", " x ", "\u{e000}", "1️⃣", "\u{1FBFF}", "🏽"])
   func `is visible if anything in it is`(text: String) {
     #expect(text.isVisible)
   }
 
   @Test(arguments: [
     "", " ", "\u{200b}", "\u{200d}\u{fe0f}", "\u{ad}", "\u{3164}", "\u{2800}", "\u{7}", "\u{301}", "\u{202e}",
-    "\u{ffff}", "\u{e0041}",
+    "\u{ffff}", "\u{e0041}", "\u{93e}",
   ])
   func `is invisible if nothing in it shows`(text: String) {
     #expect(!text.isVisible)

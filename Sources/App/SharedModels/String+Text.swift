@@ -4,7 +4,7 @@ extension String {
     var (start, end, place) = (0, 0, 0)
     for scalar in unicodeScalars {
       let next = place + UTF8.width(scalar)
-      if !scalar.properties.isWhitespace {
+      if !scalar.isWhitespace {
         if end == 0 { start = place }
         end = next
       }
@@ -32,36 +32,32 @@ extension String {
   /// The text without the characters that begin with white space.
   public var withoutWhitespace: String {
     var text = ""
-    for character in self where !character.isWhitespace { text.append(character) }
+    for character in self where !character.startsWithWhitespace { text.append(character) }
     return text
   }
 
   /// Whether any scalar is white space (Unicode `White_Space`).
-  public var containsWhitespace: Bool { unicodeScalars.contains { $0.properties.isWhitespace } }
+  public var containsWhitespace: Bool { unicodeScalars.contains { $0.isWhitespace } }
 
   /// Whether any scalar is a control character, a line break included, or one that Unicode keeps out of texts.
   public var containsControlCharacter: Bool {
-    unicodeScalars.contains { $0.isControl || $0.isLineSeparator || $0.properties.isNoncharacterCodePoint }
+    unicodeScalars.contains { $0.isControl || $0.isLineSeparator || $0.isNoncharacter }
   }
 
   /// Whether a person would see anything: white space, control and format characters, and marks alone are invisible.
   public var isVisible: Bool { unicodeScalars.contains { $0.showsInk } }
 }
 
-// The standard library's general categories would do, but bring a table of 33 kB into the web app.
 extension Unicode.Scalar {
-  /// General category Cc, which is the same in every version of Unicode.
-  var isControl: Bool { value < 0x20 || (0x7f...0x9f).contains(value) }
-
-  /// General categories Zl and Zp.
-  var isLineSeparator: Bool { value == 0x2028 || value == 0x2029 }
-
   /// Scalars that this Unicode version does not know are taken as visible, since new emoji are among them.
   fileprivate var showsInk: Bool {
-    !(isControl || properties.isWhitespace || properties.isDefaultIgnorableCodePoint || properties.isGraphemeExtend
-      || properties.isNoncharacterCodePoint || self == Self.brailleBlank)
+    !(isControl || isWhitespace || isIgnorable || isMark || isNoncharacter || self == Self.brailleBlank)
   }
 
   /// The braille pattern without dots.
   private static var brailleBlank: Unicode.Scalar { "\u{2800}" }
+}
+
+extension Character {
+  fileprivate var startsWithWhitespace: Bool { unicodeScalars.first.map { $0.isWhitespace } ?? false }
 }

@@ -23,6 +23,8 @@ extension Character {
   /// Whether a person sees it whole: only an emoji may be joined from parts that are invisible alone.
   fileprivate var isVisible: Bool {
     guard String(self).isVisible, let first = unicodeScalars.first else { return false }
-    return first.properties.isEmoji || !unicodeScalars.contains { $0.properties.isDefaultIgnorableCodePoint }
+    return first.isPicture || isKeycap || !unicodeScalars.contains { $0.isIgnorable }
   }
+
+  private var isKeycap: Bool { unicodeScalars.last == "\u{20e3}" }
 }

@@ -20,6 +20,14 @@ extension SQLRecords {
       ], on: connection)
   }
 
+  /// What a device would hold, so that a page shows it before the app has started.
+  package func heldChangeLog() -> [ChangeLogEntry]? {
+    let newest = tables.changeLog.rows.rows(
+      "WHERE workplace = ? ORDER BY place DESC LIMIT ?", [Value(workplaceID), Value(ChangeLogWindow.size)],
+      on: connection)
+    return newest.sorted { $0.isNewer(than: $1) }
+  }
+
   private func rows<Element: Record>(of table: RecordTable<Element>, _ place: Cursor?, _ limit: Int) -> [Element] {
     table.rows(
       "WHERE workplace = ? AND id > ? ORDER BY id LIMIT ?",

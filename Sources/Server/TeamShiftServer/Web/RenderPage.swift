@@ -21,10 +21,18 @@ func renderPage(
 ) -> RenderedPage {
   let language = AcceptLanguage(request.header("Accept-Language")).preferred.first ?? ""
   let page = ServerPage(
-    path: request.path, version: version, on: records,
+    path: request.address, version: version, on: records,
     in: SharedUIs.Environment(
       now: environment.now(), clock: ZoneClock(zone: records.workplace?.timeZone),
       firstWeekday: Weekday.first(forLocale: language), member: member, makeIdentifier: { UniqueID(high: 0, low: 0) },
       makeCommandID: { Identifier(UniqueID(high: 0, low: 0)) }))
   return RenderedPage(markup: page.markup, title: page.title, outcome: page.isKnown ? .shown : .unknown)
+}
+
+extension Request {
+  /// The path with its query, as the browser shows it.
+  fileprivate var address: String {
+    let fields = query.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }
+    return fields.isEmpty ? path : "\(path)?\(fields.joined(separator: "&"))"
+  }
 }
