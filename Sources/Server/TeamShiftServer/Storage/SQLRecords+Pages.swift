@@ -1,5 +1,5 @@
 import DatabaseKit
-import SharedModels
+package import SharedModels
 
 extension SQLRecords {
   /// The first locations behind a place, by identifier.
