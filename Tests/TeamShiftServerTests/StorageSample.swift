@@ -54,6 +54,7 @@ extension StorageSample {
       #expect(page.entries.count <= pageSize)
       entries += try page.entries.map { try FeedEntry(json: try JSON.parse($0)) }
       #expect(page.position == entries.last?.position ?? position)
+      try #require(page.position > place || !page.isMore)
       (place, isMore) = (page.position, page.isMore)
     }
     return entries
