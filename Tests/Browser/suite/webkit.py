@@ -113,5 +113,5 @@ class WebKitDevice:
         found = lambda: self.run(
             "[...document.querySelectorAll(`.day:has(time[datetime='${arguments[0]}']) .badge`)].map((b) => b.textContent)",
             date)
-        eventually(lambda: found() == list(symbols), what=f"{symbols} on {date}")
+        eventually(lambda: found() == list(symbols), what=f"{symbols} on {date}", seconds=20)
         return self
