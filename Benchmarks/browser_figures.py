@@ -85,6 +85,44 @@ def one_action(browser):
            f"median {times[100]:.2f} ms, p99 {times[197]:.2f} ms", "goal 2 ms")
 
 
+# From the tap on the question's button until the sheet is gone and the day has its new badge.
+CONFIRM = """async (symbol) => {
+  const button = [...document.querySelectorAll('dialog.alert button')].find((each) => each.innerText === 'Switch');
+  const isDone = () => !document.querySelector('dialog')
+    && document.querySelector('td[aria-selected=true] .badge')?.textContent === symbol;
+  const begin = performance.now();
+  const changed = new Promise((resolve) => new MutationObserver((_, observer) => {
+    if (!isDone()) return;
+    observer.disconnect();
+    resolve(performance.now() - begin);
+  }).observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true }));
+  button.click();
+  return changed;
+}"""
+
+
+def one_switch(browser):
+    server = Server()
+    place = server.add_location("Example Place")
+    types = {symbol: server.add_shift_type(symbol, f"Shift {symbol}", place) for symbol in ("A", "B")}
+    server.add_shift(types["A"], "2026-11-01", to="2026-11-30")
+    context = browser.new_context(**PHONE)
+    page, _ = visit(context, server, "/schedule/2026-11-20", SLOWDOWN)
+    times = []
+    for turn in range(30):
+        symbol = "BA"[turn % 2]
+        page.locator(".row-card .row").first.click()
+        page.locator("#new-type").select_option(types[symbol])
+        page.locator(".sheet-save").click()
+        page.wait_for_selector("dialog.alert")
+        times.append(page.evaluate(CONFIRM, symbol))
+    context.close()
+    server.close()
+    times.sort()
+    yield (f"from the tap on confirm to the switched page at {SLOWDOWN}× slowdown",
+           f"median {times[15]:.0f} ms, longest {times[-1]:.0f} ms", "goal 50 ms")
+
+
 COUNT_ROWS = """() => new Promise((resolve) => {
   indexedDB.open('teamshift').onsuccess = ({ target }) => {
     target.result.transaction('rows').objectStore('rows').count().onsuccess = (event) => resolve(event.target.result);
@@ -117,6 +155,6 @@ def figures():
     yield from sizes()
     with sync_playwright() as playwright:
         browsers = Browsers(playwright)
-        for group in (cold_start, one_action, full_sync):
+        for group in (cold_start, one_action, one_switch, full_sync):
             yield from group(browsers.browser("chromium"))
         browsers.close()
