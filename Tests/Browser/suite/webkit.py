@@ -83,30 +83,38 @@ class WebKitDevice:
         return self.run("document.getElementById('app').textContent")
 
     def press(self, selector):
-        eventually(lambda: self.run("document.querySelector(arguments[0]) !== null", selector), what=selector)
-        self.driver.find_elements(By.CSS_SELECTOR, selector)[-1].click()
+        """Clicks the element itself, once it can be clicked: the driver's own click goes to a place on the screen, which
+        something else may have by the time it arrives."""
+        enabled = "[...document.querySelectorAll(arguments[0])].filter((each) => !each.disabled).at(-1)"
+        eventually(lambda: self.run(f"{enabled} !== undefined", selector), 15, selector)
+        self.run(f"{enabled}.click()", selector)
         return self
 
     def start(self, label):
         return self.press(f".title [aria-label='{label}']")
 
+    def field(self, field):
+        """Waits for it: a press returns before the page has answered."""
+        eventually(lambda: self.driver.find_elements(By.ID, field), 15, f"#{field}")
+        return self.driver.find_element(By.ID, field)
+
     def type(self, field, text):
-        element = self.driver.find_element(By.ID, field)
+        element = self.field(field)
         element.click()
         element.send_keys(text)
         return self
 
     def choose(self, field, label):
-        Select(self.driver.find_element(By.ID, field)).select_by_visible_text(label)
+        Select(self.field(field)).select_by_visible_text(label)
         return self
 
     def toggle(self, field):
-        self.driver.find_element(By.ID, field).click()
+        self.field(field).click()
         return self
 
     def save_sheet(self):
         self.press(".sheet-save")
-        eventually(lambda: self.run("document.querySelector('dialog.sheet') === null"), what="The sheet's end")
+        eventually(lambda: self.run("document.querySelector('dialog.sheet') === null"), 15, "The sheet's end")
         return self
 
     def has_badges(self, date, *symbols):
