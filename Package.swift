@@ -10,7 +10,7 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A module of `App/`: pure Swift, compiled natively and to WebAssembly.
-func room(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+func pure(_ name: String, _ dependencies: Target.Dependency...) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/App/\(name)",
     swiftSettings: strict + [.treatWarning("EmbeddedRestrictions", as: .error)])
@@ -35,19 +35,23 @@ let package = Package(
     .executable(name: "WebApp", targets: ["WebApp"]),
   ],
   targets: [
-    room("SharedModels"),
-    room("SharedUIs", "SharedModels"),
-    room("SyncKit", "SharedModels"),
-    room("LocationsFeature", "SharedModels", "SharedUIs"),
-    room("ShiftTypesFeature", "SharedModels", "SharedUIs"),
-    room("ScheduleFeature", "SharedModels", "SharedUIs"),
-    room("ChangeLogFeature", "SharedModels", "SharedUIs"),
-    room("SettingsFeature", "SharedModels", "SharedUIs"),
-    room(
-      "AppFeature", "SharedModels", "SharedUIs", "SyncKit", "LocationsFeature",
-      "ShiftTypesFeature", "ScheduleFeature", "ChangeLogFeature", "SettingsFeature"),
+    pure("TextKit"),
+    pure("TimeKit", "TextKit"),
+    pure("JSONKit", "TextKit", "TimeKit"),
+    pure("HTMLKit", "TextKit"),
+    pure("SharedModels", "TextKit", "TimeKit", "JSONKit"),
+    pure("SharedUIs", "TextKit", "TimeKit", "JSONKit", "HTMLKit", "SharedModels"),
+    pure("SyncKit", "TimeKit", "JSONKit", "SharedModels"),
+    pure("LocationsFeature", "TextKit", "JSONKit", "HTMLKit", "SharedModels", "SharedUIs"),
+    pure("ShiftTypesFeature", "TextKit", "TimeKit", "JSONKit", "HTMLKit", "SharedModels", "SharedUIs"),
+    pure("ScheduleFeature", "TextKit", "TimeKit", "JSONKit", "HTMLKit", "SharedModels", "SharedUIs"),
+    pure("ChangeLogFeature", "TextKit", "TimeKit", "JSONKit", "HTMLKit", "SharedModels", "SharedUIs"),
+    pure("SettingsFeature", "TextKit", "TimeKit", "JSONKit", "HTMLKit", "SharedModels", "SharedUIs"),
+    pure(
+      "AppFeature", "TextKit", "TimeKit", "JSONKit", "HTMLKit", "SharedModels", "SharedUIs", "SyncKit",
+      "LocationsFeature", "ShiftTypesFeature", "ScheduleFeature", "ChangeLogFeature", "SettingsFeature"),
     .executableTarget(
-      name: "WebApp", dependencies: ["AppFeature", "SharedModels", "SharedUIs", "SyncKit"],
+      name: "WebApp", dependencies: ["AppFeature", "JSONKit", "SharedUIs", "SyncKit", "TimeKit"],
       path: "Sources/Web/WebApp", swiftSettings: strict),
 
     .systemLibrary(
@@ -62,40 +66,46 @@ let package = Package(
     service("DatabaseKit", "CSQLite"),
     service("HTTPKit", "CMicrohttpd", "CZlib"),
     service(
-      "TeamShiftServer", "AppFeature", "ChangeLogFeature", "ScheduleFeature", "ShiftTypesFeature", "SharedModels",
-      "SharedUIs", "SyncKit", "DatabaseKit", "HTTPKit"),
+      "TeamShiftServer", "TextKit", "TimeKit", "JSONKit", "AppFeature", "ChangeLogFeature", "ScheduleFeature",
+      "ShiftTypesFeature", "SharedModels", "SharedUIs", "SyncKit", "DatabaseKit", "HTTPKit"),
     .executableTarget(
       name: "teamshift", dependencies: ["TeamShiftServer", "ShiftTypesFeature", "SharedModels"],
       path: "Sources/Server/teamshift", swiftSettings: strict),
 
-    tests("SharedModels"),
+    tests("SharedModels", "TextKit", "TimeKit", "JSONKit"),
     .executableTarget(
-      name: "ParityApp", dependencies: ["SharedModels"], path: "Tests/Parity/Sources", swiftSettings: strict),
-    tests("SharedUIs", "SharedModels", "TestSupport"),
-    .target(
-      name: "TestSupport", dependencies: ["AppFeature", "SharedModels", "SyncKit"], path: "Tests/TestSupport",
+      name: "ParityApp", dependencies: ["TextKit", "TimeKit", "JSONKit"], path: "Tests/Parity/Sources",
       swiftSettings: strict),
-    tests("SyncKit", "SharedModels", "AppFeature", "TestSupport"),
+    tests("SharedUIs", "HTMLKit", "SharedModels", "TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["AppFeature", "TimeKit", "JSONKit", "SharedModels", "SyncKit"],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    tests("SyncKit", "TimeKit", "JSONKit", "SharedModels", "AppFeature", "TestSupport"),
     .testTarget(
-      name: "RulesTests", dependencies: ["AppFeature", "ShiftTypesFeature", "SharedModels", "SyncKit", "TestSupport"],
+      name: "RulesTests",
+      dependencies: [
+        "AppFeature", "ShiftTypesFeature", "TimeKit", "JSONKit", "SharedModels", "SyncKit", "TestSupport",
+      ],
       path: "Tests/RulesTests", swiftSettings: strict),
     .testTarget(
       name: "FeatureTests",
       dependencies: [
         "ChangeLogFeature", "LocationsFeature", "ScheduleFeature", "SettingsFeature", "ShiftTypesFeature",
-        "SharedModels", "SharedUIs", "SyncKit", "TestSupport",
+        "TimeKit", "JSONKit", "SharedModels", "SharedUIs", "SyncKit", "TestSupport",
       ], path: "Tests/FeatureTests", swiftSettings: strict),
     tests(
       "AppFeature", "ChangeLogFeature", "LocationsFeature", "ScheduleFeature", "SettingsFeature", "ShiftTypesFeature",
-      "SharedModels", "SharedUIs", "SyncKit", "DatabaseKit", "HTTPKit", "TeamShiftServer", "TestSupport"),
+      "TextKit", "TimeKit", "JSONKit", "HTMLKit", "SharedModels", "SharedUIs", "SyncKit", "DatabaseKit", "HTTPKit",
+      "TeamShiftServer", "TestSupport"),
     tests("DatabaseKit", "CSQLite"),
     tests("HTTPKit", "CZlib"),
-    tests("ShiftTypesFeature", "SharedModels", "SyncKit"),
+    tests("ShiftTypesFeature", "TimeKit", "JSONKit", "SharedModels", "SyncKit"),
     tests(
-      "TeamShiftServer", "AppFeature", "DatabaseKit", "HTTPKit", "SharedModels", "ShiftTypesFeature", "SyncKit",
-      "TestSupport"),
+      "TeamShiftServer", "AppFeature", "DatabaseKit", "HTTPKit", "TextKit", "TimeKit", "JSONKit", "SharedModels",
+      "ShiftTypesFeature", "SyncKit", "TestSupport"),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["teamshift", "SharedModels", "SyncKit", "TestSupport"],
+      name: "CommandLineTests",
+      dependencies: ["teamshift", "TimeKit", "JSONKit", "SharedModels", "SyncKit", "TestSupport"],
       path: "Tests/CommandLineTests",
       swiftSettings: strict),
   ]

@@ -1,5 +1,4 @@
 import AppFeature
-import SharedModels
 import ShiftTypesFeature
 import SyncKit
 import Testing

@@ -1,8 +1,9 @@
+import JSONKit
 import LocationsFeature
-import SharedModels
 import SharedUIs
 import TestSupport
 import Testing
+import TimeKit
 
 @Suite struct `An address` {
   static let known = [

@@ -1,5 +1,4 @@
 import SharedModels
-import SharedUIs
 import SyncKit
 import TestSupport
 import Testing

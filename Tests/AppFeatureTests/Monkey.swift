@@ -1,13 +1,13 @@
-import Foundation
 import AppFeature
 import ChangeLogFeature
+import Foundation
 import LocationsFeature
 import ScheduleFeature
-import SharedModels
 import SharedUIs
 import ShiftTypesFeature
 import SyncKit
 import TestSupport
+import TimeKit
 
 /// Somebody who presses whatever is there, on two devices, one with two tabs, while the world is unreliable.
 struct Monkey {

@@ -1,8 +1,8 @@
 import SharedModels
-import SharedUIs
 import SyncKit
 import TestSupport
 import Testing
+import TimeKit
 
 @Suite struct `A shift on the schedule` {
   let site: Site

@@ -1,9 +1,11 @@
 import Foundation
+import JSONKit
 import SharedModels
 import SyncKit
 import Synchronization
 import TestSupport
 import Testing
+import TimeKit
 
 /// Kills the server in the middle of its work, again and again.
 @Suite struct `After a crash` {

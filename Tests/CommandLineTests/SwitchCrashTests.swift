@@ -1,4 +1,5 @@
 import Foundation
+import JSONKit
 import SharedModels
 import Synchronization
 import TestSupport

@@ -1,6 +1,8 @@
+import JSONKit
 import SharedModels
 import SharedUIs
 import TestSupport
+import TimeKit
 
 extension Environment {
   /// 9:00 in the morning of the tests' first day, on the clocks of UTC; identifiers count from 500.

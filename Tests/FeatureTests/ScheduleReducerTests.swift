@@ -1,9 +1,11 @@
+import JSONKit
 import ScheduleFeature
 import SharedModels
 import SharedUIs
 import SyncKit
 import TestSupport
 import Testing
+import TimeKit
 
 @Suite struct `The state of the schedule` {
   var state = ScheduleState()

@@ -13,18 +13,24 @@ WASM_IMPORTS = {
     "host.mount", "host.edit", "host.store", "host.send", "host.download", "host.request", "host.now", "host.offset",
     "wasi_snapshot_preview1.random_get",
 }
-SHARED = {"SharedModels", "SharedUIs"}
+KITS = {"TextKit", "TimeKit", "JSONKit"}
+SHARED = KITS | {"HTMLKit", "SharedModels", "SharedUIs"}
 # Which rooms a room may import; a feature is every module whose name ends in Feature, but AppFeature.
 MAY_IMPORT = {
-    "SharedModels": {"Swift"},  # its interface for normalization
-    "SharedUIs": {"SharedModels"},
+    "TextKit": {"Swift"},  # its interface for normalization
+    "TimeKit": {"TextKit"},
+    "JSONKit": {"TextKit", "TimeKit"},
+    "HTMLKit": {"TextKit"},
+    "SharedModels": KITS,
+    "SharedUIs": KITS | {"HTMLKit", "SharedModels"},
+    "SyncKit": KITS | {"SharedModels"},
     "AppFeature": SHARED | {"SyncKit", "*Feature"},
     "WebApp": SHARED | {"SyncKit", "AppFeature"},
     "DatabaseKit": {"CSQLite", "Dispatch", "Foundation", "Glibc", "Synchronization"},
     "HTTPKit": {"CMicrohttpd", "CZlib", "Foundation", "Glibc", "Synchronization"},
     "TeamShiftServer": SHARED | {"SyncKit", "*Feature", "DatabaseKit", "HTTPKit", "Foundation",
                                  "Glibc", "Synchronization"},
-    "teamshift": {"TeamShiftServer", "SharedModels", "*Feature", "Foundation", "Glibc", "Dispatch"},
+    "teamshift": KITS | {"TeamShiftServer", "SharedModels", "*Feature", "Foundation", "Glibc", "Dispatch"},
 }
 
 
@@ -33,8 +39,6 @@ def allowed(room):
         return MAY_IMPORT[room]
     if room.endswith("Feature"):
         return SHARED
-    if room.endswith("Kit"):
-        return {"SharedModels"}
     return set()
 
 

@@ -2,6 +2,7 @@ import SharedModels
 import SyncKit
 import TestSupport
 import Testing
+import TimeKit
 
 /// What becomes of commands that meet: twice the same, on one row, on a row that is gone.
 @Suite struct ConflictTests {

@@ -3,6 +3,7 @@ import SharedModels
 import SyncKit
 import TestSupport
 import Testing
+import TimeKit
 
 /// Whatever the commands, the rules never let the rows contradict each other.
 @Suite struct InvariantTests {

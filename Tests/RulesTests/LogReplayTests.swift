@@ -1,8 +1,10 @@
 import AppFeature
+import JSONKit
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
+import TimeKit
 
 /// Whatever several people do, the log tells exactly how the shifts came to be what they are.
 @Suite struct LogReplayTests {

@@ -1,8 +1,10 @@
 import AppFeature
+import JSONKit
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
+import TimeKit
 
 /// Shifts that are moved, changed and deleted.
 @Suite struct ShiftEditTests {

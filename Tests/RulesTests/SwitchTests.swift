@@ -1,8 +1,10 @@
 import AppFeature
+import JSONKit
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
+import TimeKit
 
 /// Document 003, sections 2.1 and 2.2.
 @Suite struct SwitchTests {

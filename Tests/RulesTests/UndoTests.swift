@@ -1,8 +1,10 @@
 import AppFeature
+import JSONKit
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
+import TimeKit
 
 /// Document 003, section 2.4.
 @Suite struct UndoTests {

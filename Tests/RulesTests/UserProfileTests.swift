@@ -3,6 +3,7 @@ import SharedModels
 import SyncKit
 import TestSupport
 import Testing
+import TimeKit
 
 /// Document 003, sections 2.3 and FR-2.2.3.
 @Suite struct UserProfileTests {

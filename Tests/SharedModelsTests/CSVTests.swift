@@ -1,5 +1,5 @@
 import Foundation
-import SharedModels
+import JSONKit
 import Testing
 
 @Suite struct `A table for spreadsheets` {

@@ -1,6 +1,7 @@
 import Foundation
-import SharedModels
+import JSONKit
 import Testing
+import TimeKit
 
 @Suite struct `A civil date and Foundation's calendar agree on every day from 1900 to 2200` {
   private let days = -25_567...84_370

@@ -1,5 +1,5 @@
-import SharedModels
 import Testing
+import TimeKit
 
 @Suite struct `Dates and times as people read them` {
   @Test(arguments: [

@@ -1,6 +1,6 @@
 import Foundation
-import SharedModels
 import Testing
+import TimeKit
 
 @Suite struct `An instant` {
   @Test(arguments: [

@@ -1,4 +1,4 @@
-import SharedModels
+import JSONKit
 import Testing
 
 /// The categories are those of Nicolas Seriot's JSONTestSuite; where RFC 8259 leaves the choice to the reader (its

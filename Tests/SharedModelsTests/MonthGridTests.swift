@@ -1,5 +1,5 @@
-import SharedModels
 import Testing
+import TimeKit
 
 @Suite struct `A month's grid` {
   @Test(arguments: Weekday.allCases)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SharedModels
+@testable import TextKit
 
 /// Compared with the standard library's own tables, which the web app does without.
 @Suite struct `A Unicode scalar` {

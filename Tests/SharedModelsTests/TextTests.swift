@@ -1,5 +1,5 @@
-import SharedModels
 import Testing
+import TextKit
 
 @Suite struct `A text` {
   @Test(arguments: [

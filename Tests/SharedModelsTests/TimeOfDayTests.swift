@@ -1,5 +1,5 @@
-import SharedModels
 import Testing
+import TimeKit
 
 @Suite struct `A time of day` {
   @Test func `comes back from its numbers and its text, every minute`() throws {

@@ -1,6 +1,7 @@
 import Foundation
-import SharedModels
+import JSONKit
 import Testing
+import TimeKit
 
 @Suite struct `A unique identifier` {
   @Test func `is made as the example of RFC 9562 Appendix A.6`() {

@@ -1,6 +1,6 @@
 import Foundation
-import SharedModels
 import Testing
+import TimeKit
 
 @Suite struct `The first day of the week` {
   /// Where the ICU of this toolchain is older than the CLDR that browsers have by now, or changed by its vendor.

@@ -1,5 +1,5 @@
-import SharedModels
 import Testing
+import TimeKit
 
 @Suite struct `A weekday` {
   @Test func `is counted as in ISO 8601`() {

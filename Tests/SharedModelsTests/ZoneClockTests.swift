@@ -1,6 +1,6 @@
 import Foundation
-import SharedModels
 import Testing
+import TimeKit
 
 /// The clocks of a zone beside those of Foundation.
 @Suite struct `The clocks of a zone` {

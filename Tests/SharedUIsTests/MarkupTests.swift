@@ -1,4 +1,4 @@
-import SharedUIs
+import HTMLKit
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import SharedUIs
+import HTMLKit
 import Testing
 
 /// Writes random updates where `Tests/Browser/tests/page_edits.py` finds them, to be applied in a real browser:

@@ -1,6 +1,7 @@
+import JSONKit
 import SharedModels
 import SyncKit
-
+import TimeKit
 @testable import ShiftTypesFeature
 
 /// Rows to read files against.

@@ -1,7 +1,7 @@
 import SharedModels
 import SyncKit
 import Testing
-
+import TimeKit
 @testable import ShiftTypesFeature
 
 @Suite struct `A file of shift types` {

@@ -2,6 +2,7 @@ import SharedModels
 import SyncKit
 import TestSupport
 import Testing
+import TimeKit
 
 @Suite struct ReplicaTests {
   @Test func `shifts are found by their days, in order, whatever was done before`() {

@@ -1,7 +1,9 @@
+import JSONKit
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
+import TimeKit
 
 @Suite struct SubmitTests {
   @Test func `a command shows at once, and waits`() throws {

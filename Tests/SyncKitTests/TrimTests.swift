@@ -1,7 +1,9 @@
+import JSONKit
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
+import TimeKit
 
 @Suite struct `A change log of any length` {
   private static let own = sampleUser

@@ -1,9 +1,9 @@
 import HTTPKit
+import JSONKit
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
-
 @testable import TeamShiftServer
 
 @Suite struct `An announcer` {

@@ -1,9 +1,11 @@
 import DatabaseKit
 import HTTPKit
+import JSONKit
 import SharedModels
 import SyncKit
 import TestSupport
-
+import TextKit
+import TimeKit
 @testable import TeamShiftServer
 
 /// Entries of a log as a test wants them, written straight into the database.

@@ -1,8 +1,10 @@
 import HTTPKit
+import JSONKit
 import SharedModels
 import TestSupport
 import Testing
-
+import TextKit
+import TimeKit
 @testable import TeamShiftServer
 
 @Suite struct `A search of the change log` {
@@ -19,7 +21,7 @@ import Testing
     let sorted = entries.sorted { $0.isNewer(than: $1) }
     for _ in 0..<40 {
       let filter = maker.filter()
-      let wanted = sorted.filter { filter.finds($0, clock: clock) }.map(\.id.description)
+      let wanted = sorted.filter { filter.matches($0, clock: clock) }.map(\.id.description)
       let found = try server.pages(filter.query, limit: 1 + maker.random.below(30))
       #expect(found == wanted, "seed \(seed): \(filter.query)")
     }

@@ -1,8 +1,9 @@
 import Dispatch
+import JSONKit
 import SharedModels
 import Synchronization
 import Testing
-
+import TimeKit
 @testable import TeamShiftServer
 
 @Suite struct `A clock` {

@@ -1,9 +1,10 @@
 import DatabaseKit
+import JSONKit
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
-
+import TimeKit
 @testable import TeamShiftServer
 
 /// The same of the server's own storage and of the tests'.

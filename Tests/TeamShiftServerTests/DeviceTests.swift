@@ -1,10 +1,11 @@
 import AppFeature
 import HTTPKit
+import JSONKit
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
-
+import TimeKit
 @testable import TeamShiftServer
 
 /// Two devices that work on and off line against one server, through its real handlers.

@@ -1,5 +1,5 @@
-import SharedModels
-
+import JSONKit
+import TimeKit
 @testable import TeamShiftServer
 
 /// Checks values against JSON Schema as the API's description has it, without our own type of schemas.

@@ -1,7 +1,7 @@
 import HTTPKit
+import JSONKit
 import SharedModels
 import Testing
-
 @testable import TeamShiftServer
 
 @Suite struct `Locations by the API` {

@@ -1,9 +1,10 @@
 import DatabaseKit
+import JSONKit
 import SharedModels
 import SyncKit
 import Synchronization
 import TestSupport
-
+import TimeKit
 @testable import TeamShiftServer
 
 /// A storage of one workplace in memory, which keeps how it was called, and fails or waits when a test says so.

@@ -1,7 +1,7 @@
 import HTTPKit
-import SharedModels
+import JSONKit
 import Testing
-
+import TimeKit
 @testable import TeamShiftServer
 
 @Suite struct `The API's description` {

@@ -1,10 +1,11 @@
 import DatabaseKit
 import HTTPKit
+import JSONKit
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
-
+import TimeKit
 @testable import TeamShiftServer
 
 @Suite struct `A purge of the change log` {

@@ -1,7 +1,7 @@
 import HTTPKit
+import JSONKit
 import SharedModels
 import Synchronization
-
 @testable import TeamShiftServer
 
 /// Keeps what is announced, and loses it on the way to the streams if a test says so.

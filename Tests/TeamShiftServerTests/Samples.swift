@@ -1,7 +1,5 @@
 import HTTPKit
-import SharedModels
 import Testing
-
 @testable import TeamShiftServer
 
 /// Rows that tests begin with.

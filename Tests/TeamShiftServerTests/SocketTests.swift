@@ -1,8 +1,9 @@
 import HTTPKit
+import JSONKit
 import SharedModels
 import TestSupport
 import Testing
-
+import TimeKit
 @testable import TeamShiftServer
 
 @Suite struct `Over a socket` {

@@ -1,7 +1,8 @@
 import HTTPKit
+import JSONKit
 import SharedModels
 import Testing
-
+import TimeKit
 @testable import TeamShiftServer
 
 @Suite struct `Files for spreadsheets` {

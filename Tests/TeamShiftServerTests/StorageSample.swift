@@ -1,9 +1,9 @@
 import DatabaseKit
+import JSONKit
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
-
 @testable import TeamShiftServer
 
 /// A storage with one workplace, and how it is broken and mended.

@@ -1,9 +1,10 @@
 import DatabaseKit
 import HTTPKit
+import JSONKit
 import SharedModels
 import SyncKit
 import Testing
-
+import TimeKit
 @testable import TeamShiftServer
 
 @Suite struct `The store` {

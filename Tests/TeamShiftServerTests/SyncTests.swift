@@ -1,8 +1,9 @@
 import HTTPKit
+import JSONKit
 import SharedModels
 import SyncKit
 import Testing
-
+import TimeKit
 @testable import TeamShiftServer
 
 @Suite struct `A sync` {

@@ -1,6 +1,5 @@
-import SharedModels
 import Synchronization
-
+import TimeKit
 @testable import TeamShiftServer
 
 /// A clock that a test sets, which goes on by a millisecond at each look and counts the looks.

@@ -1,9 +1,9 @@
 import DatabaseKit
 import HTTPKit
+import JSONKit
 import SharedModels
 import Synchronization
 import Testing
-
 @testable import TeamShiftServer
 
 /// A server without a socket, with a database of its own and one workplace.

@@ -1,10 +1,11 @@
 import Foundation
 import HTTPKit
+import JSONKit
 import SharedModels
 import Synchronization
 import TestSupport
 import Testing
-
+import TimeKit
 @testable import TeamShiftServer
 
 /// An alarm that goes off when a test says so, and keeps until when it was waited for.

@@ -1,7 +1,6 @@
 import HTTPKit
-import SharedModels
+import JSONKit
 import Testing
-
 @testable import TeamShiftServer
 
 @Suite struct `Bodies that are no JSON object` {

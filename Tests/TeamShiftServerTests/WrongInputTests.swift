@@ -1,7 +1,6 @@
 import HTTPKit
-import SharedModels
+import JSONKit
 import Testing
-
 @testable import TeamShiftServer
 
 /// A place in a body, by the names and indices that lead there, and what may not stand there.

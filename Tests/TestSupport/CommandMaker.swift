@@ -1,3 +1,4 @@
+import JSONKit
 package import SharedModels
 
 /// Makes random commands about a few rows, so that they meet: living ones, ended ones, and ones that never were.

@@ -1,4 +1,5 @@
-package import SharedModels
+package import JSONKit
+import SharedModels
 
 extension Row {
   /// The row as the server puts it into the feed.

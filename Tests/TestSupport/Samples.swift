@@ -1,4 +1,6 @@
+package import JSONKit
 package import SharedModels
+package import TimeKit
 
 /// An identifier for tests: the same number gives the same one.
 package func id<Row>(_ number: UInt64) -> Identifier<Row> {

@@ -1,4 +1,5 @@
 import AppFeature
+package import JSONKit
 package import SharedModels
 package import SyncKit
 

@@ -1,4 +1,5 @@
 import ChangeLogFeature
+import JSONKit
 import SettingsFeature
 import SharedModels
 import SharedUIs
@@ -22,7 +23,7 @@ extension AppState {
       return [.save(name: name, path: "/api/v1/workplaces/\(workplace.id)/change-log.csv\(query)")]
     }
     if log.count >= ChangeLogWindow.size { say("Without a network: only the newest changes") }
-    let found = filter.finds(among: log, clock: environment.clock)
+    let found = filter.matches(among: log, clock: environment.clock)
     let bytes = ChangeLogFile.bytes(found, on: records, clock: environment.clock)
     return [.download(name: name, mediaType: "text/csv", bytes: bytes)]
   }

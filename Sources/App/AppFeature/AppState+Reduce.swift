@@ -1,4 +1,5 @@
 import ChangeLogFeature
+import JSONKit
 import LocationsFeature
 import ScheduleFeature
 import SettingsFeature

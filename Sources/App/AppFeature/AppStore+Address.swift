@@ -1,4 +1,3 @@
-import SharedModels
 import SharedUIs
 import SyncKit
 

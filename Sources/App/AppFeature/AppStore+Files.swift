@@ -1,5 +1,4 @@
 import SettingsFeature
-import SharedModels
 import SharedUIs
 import ShiftTypesFeature
 import SyncKit

@@ -1,4 +1,5 @@
 import ChangeLogFeature
+import JSONKit
 import SettingsFeature
 import SharedModels
 import SharedUIs

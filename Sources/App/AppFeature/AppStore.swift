@@ -1,4 +1,6 @@
 import ChangeLogFeature
+import HTMLKit
+package import JSONKit
 import SettingsFeature
 package import SharedModels
 package import SharedUIs

@@ -1,4 +1,5 @@
 import ChangeLogFeature
+import HTMLKit
 import LocationsFeature
 import ScheduleFeature
 import SettingsFeature

@@ -1,4 +1,4 @@
-package import SharedModels
+package import JSONKit
 package import SharedUIs
 package import SyncKit
 

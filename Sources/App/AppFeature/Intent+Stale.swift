@@ -1,5 +1,7 @@
 import SharedModels
 import SharedUIs
+import TextKit
+import TimeKit
 
 extension Intent {
   /// The same for the shifts as they are now, if it was turned down because somebody had changed them meanwhile; nil if

@@ -1,4 +1,4 @@
-package import SharedModels
+package import TimeKit
 
 /// What a browser or a test lends the app: a clock, a time zone, habits, chance.
 package protocol Outside {

@@ -1,10 +1,12 @@
 import ChangeLogFeature
+public import JSONKit
 import LocationsFeature
 import ScheduleFeature
 import SettingsFeature
 public import SharedModels
 import ShiftTypesFeature
 public import SyncKit
+public import TimeKit
 
 /// Every rule of the app.
 public enum TeamShiftRules: RuleBook {

@@ -1,3 +1,4 @@
+import HTMLKit
 import SharedModels
 import SharedUIs
 import SyncKit

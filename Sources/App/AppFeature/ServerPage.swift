@@ -1,3 +1,4 @@
+import HTMLKit
 package import SharedModels
 package import SharedUIs
 

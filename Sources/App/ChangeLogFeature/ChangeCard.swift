@@ -1,5 +1,9 @@
+import HTMLKit
+import JSONKit
 import SharedModels
 import SharedUIs
+import TextKit
+import TimeKit
 
 /// The card of an entry.
 func changeCard(

@@ -1,5 +1,8 @@
+package import JSONKit
 package import SharedModels
 package import SharedUIs
+import TextKit
+import TimeKit
 
 /// The Change Log screen and the sheet of its filter. Which filter holds, the coordinator knows.
 package struct ChangeLogState: Equatable, Sendable {

@@ -1,5 +1,6 @@
+package import JSONKit
 package import SharedModels
-package import SharedUIs
+import SharedUIs
 
 /// Where the Change Log screen can lead.
 package enum ChangeLogRoute: Equatable, Sendable {

@@ -1,4 +1,6 @@
+package import JSONKit
 package import SharedModels
+package import TimeKit
 
 /// The change log as a file for spreadsheets, one entry a row.
 package enum ChangeLogFile {

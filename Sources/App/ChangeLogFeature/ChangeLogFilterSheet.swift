@@ -1,5 +1,9 @@
+package import HTMLKit
+import JSONKit
 package import SharedModels
 package import SharedUIs
+import TextKit
+import TimeKit
 
 /// The form of the filter (document 003, section 4.3).
 package func changeLogFilterSheet(

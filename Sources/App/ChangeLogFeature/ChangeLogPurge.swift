@@ -1,4 +1,6 @@
+package import JSONKit
 package import SharedModels
+package import TimeKit
 
 /// What a purge removes from the change log: entries older than the period says, but none that an undo or a redo still
 /// needs (document 003, FR-2.2.3). It never touches what the log tells of.

@@ -1,5 +1,7 @@
+package import HTMLKit
 package import SharedModels
 package import SharedUIs
+import TimeKit
 
 /// The Change Log screen: who changed which shift, when and why (document 003, FR-2.2.4 and section 4.3).
 package func changeLogView(

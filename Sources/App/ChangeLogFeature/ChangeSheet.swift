@@ -1,5 +1,9 @@
+package import HTMLKit
+package import JSONKit
 package import SharedModels
 package import SharedUIs
+import TextKit
+import TimeKit
 
 /// All about one change.
 package func changeSheet(

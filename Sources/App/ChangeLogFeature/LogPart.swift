@@ -1,5 +1,8 @@
+import JSONKit
 import SharedModels
 import SharedUIs
+import TextKit
+import TimeKit
 
 /// How much of the log is shown by a filter, and what the server has told of the part that is not held here.
 struct LogPart: Equatable, Sendable {
@@ -38,7 +41,7 @@ extension LogPart {
   func found(in log: [ChangeLogEntry], clock: ZoneClock) -> [ChangeLogEntry] {
     let edge = edge(of: log).flatMap { edge in log.firstIndex { $0.id == edge.id } }
     let held = edge.map { Array(log[...$0]) } ?? log
-    return filter.finds(among: held, clock: clock) + older
+    return filter.matches(among: held, clock: clock) + older
   }
 
   /// Whether nothing more can come from the server.

@@ -1,3 +1,4 @@
+package import JSONKit
 package import SharedModels
 
 /// A location as it stands in the form.

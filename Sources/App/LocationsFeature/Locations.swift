@@ -1,5 +1,7 @@
+package import JSONKit
 package import SharedModels
 package import SharedUIs
+import TextKit
 
 /// The Locations screen and its sheet.
 package struct LocationsState: Equatable, Sendable {

@@ -1,5 +1,8 @@
+package import HTMLKit
+import JSONKit
 package import SharedModels
-package import SharedUIs
+import SharedUIs
+import TextKit
 
 /// The Locations screen: every location, to search, sort, edit and add to.
 package func locationsView(_ state: LocationsState, on records: some Records) -> HTML<LocationsAction> {
@@ -70,5 +73,5 @@ extension LocationsState {
 }
 
 extension Location {
-  fileprivate func matches(_ key: String) -> Bool { "\(name) \(address)".searchKey.holds(key) }
+  fileprivate func matches(_ key: String) -> Bool { "\(name) \(address)".searchKey.contains(text: key) }
 }

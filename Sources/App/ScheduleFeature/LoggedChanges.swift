@@ -1,4 +1,6 @@
+import JSONKit
 import SharedModels
+import TimeKit
 
 /// What a command changes about shifts, with an entry in the change log for each change.
 struct LoggedChanges<Base: Records> {

@@ -1,4 +1,6 @@
+import JSONKit
 package import SharedModels
+package import TimeKit
 
 /// The shifts of a month as a file for spreadsheets, one shift a row.
 package enum MonthFile {

@@ -1,5 +1,8 @@
+package import JSONKit
 package import SharedModels
 package import SharedUIs
+import TextKit
+package import TimeKit
 
 /// The Schedule and Today screens, and the sheet of a shift.
 package struct ScheduleState: Equatable, Sendable {

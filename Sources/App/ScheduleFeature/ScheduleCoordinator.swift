@@ -1,5 +1,7 @@
+package import JSONKit
 package import SharedModels
 package import SharedUIs
+package import TimeKit
 
 /// Where the Schedule and Today screens can lead.
 package enum ScheduleRoute: SheetRoute, Equatable, Sendable {

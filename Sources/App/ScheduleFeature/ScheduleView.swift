@@ -1,5 +1,8 @@
+package import HTMLKit
+import JSONKit
 package import SharedModels
 package import SharedUIs
+package import TimeKit
 
 /// The Schedule screen: a month with every day's shifts, and the list of the chosen day.
 package func scheduleView(

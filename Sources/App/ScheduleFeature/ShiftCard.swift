@@ -1,5 +1,9 @@
+import HTMLKit
+import JSONKit
 import SharedModels
 import SharedUIs
+import TextKit
+import TimeKit
 
 /// A shift with its type and place, ready to be shown.
 struct ShownShift {

@@ -1,5 +1,8 @@
+package import JSONKit
 package import SharedModels
 import SharedUIs
+import TextKit
+package import TimeKit
 
 /// A scheduled shift as it stands in the form.
 package struct ShiftDraft: Equatable, Sendable {

@@ -1,4 +1,5 @@
 package import SharedModels
+import TimeKit
 
 private let noteRule = TextRule(field: "note", name: "Note", limit: ScheduledShift.noteLimit, allowsLines: true)
 

@@ -1,5 +1,9 @@
+package import HTMLKit
+import JSONKit
 package import SharedModels
 package import SharedUIs
+import TextKit
+import TimeKit
 
 /// The form of a scheduled shift.
 package func shiftSheet(

@@ -1,3 +1,4 @@
+package import JSONKit
 package import SharedModels
 package import SharedUIs
 

@@ -1,4 +1,7 @@
+package import JSONKit
 package import SharedModels
+import TextKit
+package import TimeKit
 
 /// A switch as it stands in the form: of one shift, or of the shifts of one type on some days.
 package struct SwitchDraft: Equatable, Sendable {

@@ -1,4 +1,6 @@
+import JSONKit
 package import SharedModels
+import TimeKit
 
 extension ShiftSwitch {
   /// Gives each of the shifts another type, or none of them (document 003, FR-2.1.1 to FR-2.1.3).

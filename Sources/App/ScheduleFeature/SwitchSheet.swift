@@ -1,5 +1,9 @@
+package import HTMLKit
+import JSONKit
 package import SharedModels
 package import SharedUIs
+import TextKit
+import TimeKit
 
 /// The sheet that switches a shift, or the shifts of some days (document 003, section 4.1).
 package func switchSheet(

@@ -1,5 +1,8 @@
+package import HTMLKit
+import JSONKit
 package import SharedModels
 package import SharedUIs
+import TimeKit
 
 /// The Today screen: what is worked today, when it starts or ends, and what comes next.
 package func todayView(on records: some Records, in environment: Environment) -> HTML<ScheduleAction> {

@@ -1,5 +1,8 @@
+import HTMLKit
+import JSONKit
 import SharedModels
 import SharedUIs
+import TimeKit
 
 /// The buttons that take the person's last switch back and make it again; they say what they will do, and why not.
 func undoBar(on records: some Records, in environment: Environment) -> HTML<ScheduleAction> {

@@ -1,5 +1,7 @@
+package import HTMLKit
 import SharedModels
 package import SharedUIs
+import TimeKit
 
 /// How long changes are kept (document 003, section 4.4).
 func changeLogSettings(

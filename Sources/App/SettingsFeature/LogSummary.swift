@@ -1,3 +1,4 @@
+import JSONKit
 import SharedModels
 
 /// What the server says of its change log, of which the device holds only the newest part.

@@ -1,5 +1,7 @@
+import JSONKit
 import SharedModels
 import SharedUIs
+import TimeKit
 
 /// The number of entries, the retention period, and the file of the change log.
 extension SettingsState {

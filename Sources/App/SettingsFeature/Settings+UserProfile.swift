@@ -1,5 +1,7 @@
+import JSONKit
 import SharedModels
 import SharedUIs
+import TextKit
 
 /// The person's user ID and display name.
 extension SettingsState {

@@ -1,4 +1,4 @@
-package import SharedUIs
+import SharedUIs
 
 /// Where the Settings screen can lead.
 package enum SettingsRoute: Equatable, Sendable {

@@ -1,3 +1,4 @@
+package import HTMLKit
 package import SharedModels
 package import SharedUIs
 

@@ -1,3 +1,5 @@
+import HTMLKit
+import JSONKit
 import SharedModels
 import SharedUIs
 

@@ -1,3 +1,6 @@
+public import JSONKit
+public import TimeKit
+
 /// Who does a command, and when: what is written beside each change.
 public struct Author: Equatable, Sendable {
   /// The user ID that the person has now.

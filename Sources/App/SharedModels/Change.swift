@@ -1,3 +1,5 @@
+public import JSONKit
+
 /// One row's new state, or its end.
 public enum Change: Equatable, Sendable {
   /// The row as it is now, whether it is new or another version of one that was there.

@@ -1,3 +1,6 @@
+public import JSONKit
+public import TimeKit
+
 /// One change of one shift, kept beside the shift itself and written together with it; it never changes.
 public struct ChangeLogEntry: Record {
   /// `changeLogEntry` in the feed and in the browser's store.

@@ -1,3 +1,6 @@
+public import JSONKit
+public import TimeKit
+
 /// How a workplace keeps its change log, one row in each.
 public struct ChangeLogSettings: Record {
   /// `changeLogSettings` in the feed and in the browser's store.

@@ -1,3 +1,6 @@
+public import JSONKit
+public import TimeKit
+
 /// The records as they are once some changes to locations and shift types are made: what a file's import looks up.
 public struct ChangedRecords<Base: Records>: Records {
   /// The changes so far, in their order.

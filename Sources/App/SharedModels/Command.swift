@@ -1,3 +1,6 @@
+public import JSONKit
+public import TimeKit
+
 /// What the shared data is asked to do: at once on the browser's replica, and for good on the server.
 ///
 /// The client makes the identifier, so the same command sent twice is done once.

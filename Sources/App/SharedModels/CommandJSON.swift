@@ -1,3 +1,5 @@
+public import JSONKit
+
 /// A command's form on the wire and in the outbox: `{"id", "at", "do": "saveLocation", …fields}`.
 extension Command {
   /// Reads the object; fields that this version does not know are ignored, a command that it does not know fails.

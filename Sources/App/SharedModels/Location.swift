@@ -1,3 +1,5 @@
+public import JSONKit
+
 /// A place where shifts are worked.
 public struct Location: Record {
   /// `location` in the feed and in the browser's store.

@@ -1,3 +1,5 @@
+public import JSONKit
+
 /// A row of shared data: a value that the database stores, the feed carries and a replica holds.
 ///
 /// `init(from:)` and `write(to:)` name each field once; JSON, SQL columns and exports all come from these two.

@@ -1,3 +1,6 @@
+public import JSONKit
+public import TimeKit
+
 /// What a rule or a view may look up, whoever holds the rows: memory in the browser, SQL on the server.
 ///
 /// Lists come in a stated order, so that both answer alike.

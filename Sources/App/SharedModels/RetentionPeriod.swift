@@ -1,3 +1,5 @@
+public import TimeKit
+
 /// How long entries of the change log are kept (document 003, FR-2.2.3).
 public enum RetentionPeriod: String, CaseIterable, Sendable {
   case thirtyDays = "30 days"

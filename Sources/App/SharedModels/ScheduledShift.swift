@@ -1,3 +1,6 @@
+public import JSONKit
+public import TimeKit
+
 /// A shift on a day of somebody's schedule.
 public struct ScheduledShift: Record {
   /// `shift` in the feed and in the browser's store.

@@ -1,3 +1,5 @@
+import TimeKit
+
 extension ShiftDuration {
   /// The time range as a card shows it: `8:00 AM – 4:00 PM`, or `All Day`.
   public var text: String {

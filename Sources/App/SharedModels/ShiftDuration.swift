@@ -1,3 +1,6 @@
+public import JSONKit
+public import TimeKit
+
 /// When in a day a shift is worked.
 public enum ShiftDuration: Equatable, Hashable, Sendable {
   /// The day as a whole, without times.

@@ -1,3 +1,6 @@
+public import JSONKit
+public import TimeKit
+
 /// A scheduled shift as it was at one version, with all that a reader of the log needs to know of its type, whatever
 /// becomes of shift, type and location later (document 003, section 5.2.1).
 public struct ShiftSnapshot: Equatable, Sendable {

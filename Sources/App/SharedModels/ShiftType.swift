@@ -1,3 +1,5 @@
+public import JSONKit
+
 /// A kind of shift: what a person is scheduled for.
 public struct ShiftType: Record {
   /// `shiftType` in the feed and in the browser's store.

@@ -1,3 +1,6 @@
+public import JSONKit
+public import TimeKit
+
 /// A person of a workplace.
 public enum Member {}
 

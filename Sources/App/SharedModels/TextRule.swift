@@ -1,3 +1,5 @@
+import TextKit
+
 /// What a text field may hold.
 public struct TextRule: Sendable {
   /// The field's name on the wire.

@@ -1,3 +1,5 @@
+public import JSONKit
+
 /// What a person can take back or make again, as the change log tells it (document 003, section 2.4).
 ///
 /// Only switches can; the last ten of them that still stand or can be made again.

@@ -1,3 +1,6 @@
+public import JSONKit
+import TextKit
+
 /// Under whom a member's changes are kept: an identifier for the change log, and how the person is called.
 ///
 /// A member has one current profile. Resetting the user ID retires it and begins another, so that what the member does

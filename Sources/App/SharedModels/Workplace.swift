@@ -1,3 +1,5 @@
+public import JSONKit
+
 /// Where a team works: everything shared belongs to one.
 public struct Workplace: Record {
   /// `workplace` in the feed and in the browser's store.

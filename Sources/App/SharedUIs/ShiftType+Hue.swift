@@ -1,3 +1,4 @@
+import JSONKit
 public import SharedModels
 
 extension ShiftType {

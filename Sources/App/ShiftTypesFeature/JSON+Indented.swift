@@ -1,4 +1,4 @@
-import SharedModels
+import JSONKit
 
 extension JSON {
   /// The value as a person would write it: indented by two spaces, small objects on one line, a line break at the end.

@@ -1,5 +1,3 @@
-import SharedModels
-
 /// Finds the objects of a list in bytes that need not be JSON, by matching braces outside of strings.
 struct ObjectScanner {
   struct Found {

@@ -1,4 +1,7 @@
+package import JSONKit
 package import SharedModels
+import TextKit
+package import TimeKit
 
 /// A shift type as it stands in the form.
 package struct ShiftTypeDraft: Equatable, Sendable {

@@ -1,3 +1,4 @@
+import JSONKit
 package import SharedModels
 
 extension ShiftTypeEdit {

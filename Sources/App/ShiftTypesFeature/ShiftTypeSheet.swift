@@ -1,5 +1,9 @@
+package import HTMLKit
+import JSONKit
 package import SharedModels
 package import SharedUIs
+import TextKit
+import TimeKit
 
 /// The form of a shift type.
 package func shiftTypeSheet(_ state: ShiftTypesState, on records: some Records) -> HTML<ShiftTypesAction> {

@@ -1,5 +1,7 @@
+package import JSONKit
 package import SharedModels
 package import SharedUIs
+package import TimeKit
 
 /// The Shift Types screen and its sheet.
 package struct ShiftTypesState: Equatable, Sendable {

@@ -1,4 +1,6 @@
+package import JSONKit
 package import SharedModels
+import TextKit
 
 /// A file of shift types, in the form of document 000, section 5.4.1: what it brings, and what of it is lost.
 package struct ShiftTypesFile: Equatable, Sendable {

@@ -1,4 +1,5 @@
-import SharedModels
+import JSONKit
+import TextKit
 
 /// The elements of a file's list of shift types, each read for itself, so that a damaged one costs no other.
 struct ShiftTypesList {

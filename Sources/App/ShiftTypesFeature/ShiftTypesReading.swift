@@ -1,4 +1,6 @@
+import JSONKit
 import SharedModels
+import TextKit
 
 /// Turns the elements of a file into edits, and says of each what cannot be taken.
 struct ShiftTypesReading<Base: Records> {

@@ -1,5 +1,9 @@
+package import HTMLKit
+import JSONKit
 package import SharedModels
-package import SharedUIs
+import SharedUIs
+import TextKit
+import TimeKit
 
 /// The Shift Types screen: every shift type, to search, sort, edit and add to.
 package func shiftTypesView(_ state: ShiftTypesState, on records: some Records) -> HTML<ShiftTypesAction> {
@@ -64,7 +68,7 @@ extension ShiftTypesState {
   func visible(_ rows: [ShiftType], on records: some Records) -> [ShiftType] {
     let key = search.trimmed.searchKey
     func place(_ row: ShiftType) -> String { row.location.flatMap { records.location($0)?.name } ?? "" }
-    let found = key.isEmpty ? rows : rows.filter { $0.text(with: place($0)).holds(key) }
+    let found = key.isEmpty ? rows : rows.filter { $0.text(with: place($0)).contains(text: key) }
     return found.sorted(byText: { sortKey($0, place: place($0)) })
   }
 

@@ -1,3 +1,4 @@
+public import JSONKit
 public import SharedModels
 
 /// What became of a command.

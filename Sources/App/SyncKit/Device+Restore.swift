@@ -1,4 +1,5 @@
-public import SharedModels
+public import JSONKit
+import SharedModels
 
 /// What a device's store holds, as JSON texts.
 public struct StoredDevice: Sendable {

@@ -1,4 +1,6 @@
+public import JSONKit
 public import SharedModels
+public import TimeKit
 
 extension Device {
   /// An identifier for the next command: one of version 7, made at this instant, that sorts after all that wait.

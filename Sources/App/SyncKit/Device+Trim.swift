@@ -1,3 +1,4 @@
+import JSONKit
 import SharedModels
 
 /// The change log grows for ever on the server; a device holds its newest part.

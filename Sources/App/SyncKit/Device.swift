@@ -1,4 +1,6 @@
+public import JSONKit
 public import SharedModels
+public import TimeKit
 
 /// One device's copy of a workplace: what the server has confirmed, and the commands that wait, performed on top.
 ///

@@ -1,3 +1,4 @@
+public import JSONKit
 public import SharedModels
 
 /// The version of the rows' fields that this program writes and fully understands.

@@ -1,3 +1,4 @@
+import JSONKit
 import SharedModels
 
 /// Where a device stands in a feed.

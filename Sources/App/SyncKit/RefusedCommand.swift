@@ -1,3 +1,4 @@
+public import JSONKit
 public import SharedModels
 
 /// A command that the server turned down.

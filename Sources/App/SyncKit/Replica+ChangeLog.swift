@@ -1,4 +1,6 @@
+public import JSONKit
 public import SharedModels
+public import TimeKit
 
 extension Replica {
   /// By binary search, O(log n).

@@ -1,4 +1,6 @@
+public import JSONKit
 public import SharedModels
+public import TimeKit
 
 /// A workplace's rows in memory.
 public struct Replica: Records {

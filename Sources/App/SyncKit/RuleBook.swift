@@ -1,4 +1,6 @@
+public import JSONKit
 public import SharedModels
+public import TimeKit
 
 /// The rules that a device and the server run alike.
 public protocol RuleBook {

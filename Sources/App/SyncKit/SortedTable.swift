@@ -1,5 +1,3 @@
-import SharedModels
-
 /// Values by their keys, in the order of the keys.
 ///
 /// Identifiers of version 7 grow with time, so that a new row nearly always comes last and is put in O(1); at worst it

@@ -1,3 +1,4 @@
+public import JSONKit
 public import SharedModels
 
 /// What the server answers: what became of each command, and the feed since the device's position.

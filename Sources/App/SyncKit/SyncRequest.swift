@@ -1,3 +1,4 @@
+public import JSONKit
 public import SharedModels
 
 /// What a device sends: where it stands in the feed, and the commands that wait.

@@ -1,5 +1,5 @@
 // The page's hands: it applies the edits that the Swift program sends, and tells it what a person did.
-// No rule, no text and no format lives here. The edits' form is described in SharedUIs/Page/EditStream.swift.
+// No rule, no text and no format lives here. The edits' form is described in HTMLKit/Page/PatchStream.swift.
 
 const decoder = new TextDecoder();
 

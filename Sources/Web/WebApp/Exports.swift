@@ -1,5 +1,5 @@
 import AppFeature
-import SharedModels
+import JSONKit
 import SyncKit
 
 nonisolated(unsafe) private var inbox: UnsafeMutablePointer<UInt8>?

@@ -1,5 +1,5 @@
 import AppFeature
-import SharedModels
+import TimeKit
 
 #if arch(wasm32)
   @_extern(wasm, module: "host", name: "mount") @_extern(c)

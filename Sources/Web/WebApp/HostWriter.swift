@@ -1,5 +1,5 @@
 import AppFeature
-import SharedModels
+import JSONKit
 import SharedUIs
 import SyncKit
 

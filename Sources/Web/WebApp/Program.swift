@@ -1,7 +1,8 @@
 import AppFeature
-import SharedModels
+import JSONKit
 import SharedUIs
 import SyncKit
+import TimeKit
 
 /// The running app: what the exported functions work on.
 ///

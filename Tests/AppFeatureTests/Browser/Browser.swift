@@ -1,8 +1,10 @@
-@testable import AppFeature
-import SharedModels
+import HTMLKit
+import JSONKit
 import SharedUIs
 import SyncKit
 import TestSupport
+import TimeKit
+@testable import AppFeature
 
 /// One open page: runs the app as a browser does, and carries out what it asks.
 ///

@@ -1,5 +1,5 @@
 import AppFeature
-import SharedModels
+import JSONKit
 import SyncKit
 
 /// What the tabs of one browser share: the store, and the right to sync.

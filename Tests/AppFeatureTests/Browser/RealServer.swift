@@ -1,11 +1,13 @@
 import DatabaseKit
 import Foundation
 import HTTPKit
+import JSONKit
 import SharedModels
 import SyncKit
 import Synchronization
 import TeamShiftServer
 import TestSupport
+import TimeKit
 
 /// The server's own code, without a socket, over a database in a folder of its own.
 final class RealServer: SyncServer {

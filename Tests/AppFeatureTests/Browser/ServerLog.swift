@@ -1,6 +1,8 @@
 import Foundation
+import JSONKit
 import SharedModels
 import SyncKit
+import TimeKit
 
 /// The change log as the server's API answers it, from rows in memory.
 struct ServerLog {
@@ -34,7 +36,7 @@ struct ServerLog {
     guard let start = (values["cursor"] ?? values["before"])?.split(separator: ",").map(String.init),
       start.count == 2, let limit = values["limit"].flatMap({ Int($0) })
     else { return .failure("The query is wrong.") }
-    let found = ChangeLogFilter(query: query).finds(among: rows.changeLog(), clock: rows.clock)
+    let found = ChangeLogFilter(query: query).matches(among: rows.changeLog(), clock: rows.clock)
     let older = found.filter { entry in
       entry.timestamp.description < start[0]
         || entry.timestamp.description == start[0] && entry.id.description < start[1]

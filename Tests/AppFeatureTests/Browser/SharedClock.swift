@@ -1,6 +1,6 @@
 import Foundation
-import SharedModels
 import Synchronization
+import TimeKit
 
 /// The time of a test, which every device and the server read.
 final class SharedClock: Sendable {

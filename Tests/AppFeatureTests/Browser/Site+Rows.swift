@@ -1,6 +1,8 @@
+import JSONKit
 import SharedModels
 import SyncKit
 import TestSupport
+import TimeKit
 
 /// What somebody else does on another device.
 extension Site {

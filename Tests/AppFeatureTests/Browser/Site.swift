@@ -2,6 +2,7 @@ import AppFeature
 import SharedModels
 import SyncKit
 import TestSupport
+import TimeKit
 
 /// A server, a network, and the browsers that use them.
 final class Site {

@@ -1,6 +1,6 @@
 import AppFeature
-import SharedModels
 import TestSupport
+import TimeKit
 
 /// What a browser lends the app, in a test's hands.
 final class World: Outside {

@@ -1,9 +1,9 @@
-import SharedUIs
 import AppFeature
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
+import TimeKit
 
 @Suite struct `The change log` {
   private let page: Browser

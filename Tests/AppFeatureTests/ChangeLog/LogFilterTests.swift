@@ -1,6 +1,7 @@
 import AppFeature
-import SharedUIs
+import JSONKit
 import SharedModels
+import SharedUIs
 import SyncKit
 import TestSupport
 import Testing

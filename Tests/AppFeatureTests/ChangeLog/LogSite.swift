@@ -1,8 +1,9 @@
-import SharedUIs
 import AppFeature
+import JSONKit
 import SharedModels
 import SyncKit
 import TestSupport
+import TimeKit
 
 /// A workplace where shifts are changed, on Friday, November 20, 2026, 9:00 in the morning in Halifax.
 struct LogSite {

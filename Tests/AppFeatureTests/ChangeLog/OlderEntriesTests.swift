@@ -1,5 +1,4 @@
 import AppFeature
-import SharedModels
 import SyncKit
 import TestSupport
 import Testing

@@ -1,9 +1,10 @@
 import AppFeature
+import JSONKit
 import SharedModels
-import SharedUIs
 import SyncKit
 import TestSupport
 import Testing
+import TimeKit
 
 @Suite struct `The user profile` {
   private let story: LogSite

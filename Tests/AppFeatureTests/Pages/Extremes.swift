@@ -1,6 +1,7 @@
 import SharedModels
 import SyncKit
 import TestSupport
+import TextKit
 
 /// Texts and numbers at their limits.
 enum Extremes {

@@ -1,4 +1,4 @@
-import SharedModels
+import JSONKit
 
 func addReadJSON(to transcript: inout Transcript) {
   for text in [

@@ -1,4 +1,4 @@
-import SharedModels
+import TextKit
 
 func addTexts(to transcript: inout Transcript) {
   for text in [

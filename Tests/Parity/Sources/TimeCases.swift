@@ -1,4 +1,5 @@
-import SharedModels
+import JSONKit
+import TimeKit
 
 func addDates(to transcript: inout Transcript) {
   let starts = stride(from: CivilDate.earliest.daysSinceEpoch, through: CivilDate.latest.daysSinceEpoch, by: 100_000)

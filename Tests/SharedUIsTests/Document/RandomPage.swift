@@ -1,4 +1,4 @@
-import SharedUIs
+import HTMLKit
 
 /// Random pages, of elements that the HTML parser takes as they are.
 struct RandomPage {

@@ -1,4 +1,4 @@
-import SharedUIs
+import HTMLKit
 import TestSupport
 
 /// A page together with the document that its edits are applied to.

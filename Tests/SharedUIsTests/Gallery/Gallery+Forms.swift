@@ -1,3 +1,5 @@
+import HTMLKit
+import SharedModels
 import SharedUIs
 
 extension Gallery {

@@ -1,3 +1,4 @@
+import HTMLKit
 import SharedUIs
 
 /// Every component in every state, as pages to look at and to test.

@@ -1,5 +1,5 @@
 import Foundation
-import SharedUIs
+import HTMLKit
 import Testing
 
 /// Writes the gallery where a browser can open it: `teamshift-gallery` in the temporary folder, to be served with

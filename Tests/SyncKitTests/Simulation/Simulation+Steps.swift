@@ -1,6 +1,8 @@
+import JSONKit
 import SharedModels
 import SyncKit
 import TestSupport
+import TimeKit
 
 extension Simulation {
   mutating func step() {

@@ -1,4 +1,5 @@
 import AppFeature
+import JSONKit
 import SharedModels
 import SyncKit
 import TestSupport

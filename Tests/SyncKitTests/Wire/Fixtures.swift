@@ -1,5 +1,4 @@
 import Foundation
-import SharedModels
 
 /// The texts that installed programs have written, in `Tests/Fixtures/wire`.
 enum Fixtures {

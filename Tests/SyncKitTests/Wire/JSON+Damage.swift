@@ -1,4 +1,4 @@
-import SharedModels
+import JSONKit
 
 extension JSON {
   /// The place of every value inside, by names and indices.

@@ -1,7 +1,9 @@
+import JSONKit
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
+import TimeKit
 
 @Suite struct RoundTripTests {
   @Test func `a command that is written and read is the same`() throws {

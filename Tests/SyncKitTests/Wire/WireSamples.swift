@@ -1,6 +1,8 @@
+import JSONKit
 import SharedModels
 import SyncKit
 import TestSupport
+import TimeKit
 
 /// One value of everything that is sent or stored, by the name of its fixture in `Tests/Fixtures/wire`.
 enum WireSamples {

@@ -1,3 +1,4 @@
+import JSONKit
 import SharedModels
 import SyncKit
 import TestSupport

@@ -1,3 +1,5 @@
+public import HTMLKit
+
 /// What an alert's button stands for.
 public enum AlertRole: String, Sendable {
   case normal, cancel, destructive
@@ -9,14 +11,14 @@ public struct AlertButton<Action> {
   public let label: String
   /// How it looks, and whether Escape presses it.
   public let role: AlertRole
-  let reply: Reply
+  let reply: EventHandler
 
   /// A button that closes nothing itself: the action's reduce must.
   public init(_ label: String, role: AlertRole = .normal, action: Action) {
-    self.init(label, role, Reply(always: action))
+    self.init(label, role, EventHandler(always: action))
   }
 
-  private init(_ label: String, _ role: AlertRole, _ reply: Reply) {
+  private init(_ label: String, _ role: AlertRole, _ reply: EventHandler) {
     self.label = label
     self.role = role
     self.reply = reply
@@ -56,7 +58,7 @@ public func alert<Action>(
   }
 }
 
-private func alertButton(_ button: AlertButton<AnyAction>, hasFocus: Bool) -> Piece {
+private func alertButton(_ button: AlertButton<AnyAction>, hasFocus: Bool) -> AnyHTML {
   element("button", .class(button.role.rawValue), .type("button"), .autofocus(hasFocus), .on(.click, button.reply)) {
     button.label
   }

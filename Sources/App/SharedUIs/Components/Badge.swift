@@ -1,3 +1,5 @@
+public import HTMLKit
+
 /// The symbol of a shift type in its colour.
 public func badge<Action>(_ symbol: String, hue: Int, size: BadgeSize = .large) -> HTML<Action> {
   HTML { element("span", .class(size.rawValue), .data("hue", String(hue))) { symbol } }

@@ -1,3 +1,5 @@
+public import HTMLKit
+
 /// A remark above the content that stays until its reason is gone, with a way to deal with it.
 public func banner<Action>(
   _ text: String, icon name: Icon = .exclamationTriangleFill, tone: Tone = .warn, button: Button<Action>? = nil
@@ -13,7 +15,7 @@ public func banner<Action>(
   }
 }
 
-private func bannerButton(_ button: Button<AnyAction>) -> Piece {
+private func bannerButton(_ button: Button<AnyAction>) -> AnyHTML {
   element("button", .class("inline"), .type("button"), .focusKey(button.label), .on(.click, button.reply)) {
     button.label
   }

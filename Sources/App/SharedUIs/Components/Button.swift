@@ -1,3 +1,5 @@
+public import HTMLKit
+
 /// A button of a sheet, an alert, a banner or an empty state.
 public struct Button<Action> {
   /// What stands on it; the focus finds the button again by it.
@@ -6,14 +8,14 @@ public struct Button<Action> {
   public let icon: Icon?
   /// Whether it can be pressed; if not, it stays in sight, greyed.
   public let isEnabled: Bool
-  let reply: Reply
+  let reply: EventHandler
 
   /// A button that sends the action each time that it is pressed.
   public init(_ label: String, icon: Icon? = nil, isEnabled: Bool = true, action: Action) {
-    self.init(label, icon, isEnabled, Reply(always: action))
+    self.init(label, icon, isEnabled, EventHandler(always: action))
   }
 
-  private init(_ label: String, _ icon: Icon?, _ isEnabled: Bool, _ reply: Reply) {
+  private init(_ label: String, _ icon: Icon?, _ isEnabled: Bool, _ reply: EventHandler) {
     self.label = label
     self.icon = icon
     self.isEnabled = isEnabled
@@ -60,7 +62,7 @@ public func button<Action>(
 public func iconButton<Action>(
   _ name: Icon, label: String, isEnabled: Bool = true, action: Action
 ) -> HTML<Action> {
-  let reply = Reply(always: action)
+  let reply = EventHandler(always: action)
   return HTML {
     element(
       "button", .class("button round"), .type("button"), .aria("label", label), .title(label), .disabled(!isEnabled),
@@ -80,7 +82,7 @@ public func actionTiles<Action>(_ buttons: [Button<Action>]) -> HTML<Action> {
   return HTML { element("div", .class("actions")) { for button in buttons { tile(button) } } }
 }
 
-private func tile(_ button: Button<AnyAction>) -> Piece {
+private func tile(_ button: Button<AnyAction>) -> AnyHTML {
   element(
     "button", .class("action"), .type("button"), .disabled(!button.isEnabled), .focusKey(button.label),
     .on(.click, button.reply)
@@ -88,7 +90,7 @@ private func tile(_ button: Button<AnyAction>) -> Piece {
 }
 
 @HTMLBuilder<AnyAction>
-private func content(of button: Button<AnyAction>) -> Piece {
+private func content(of button: Button<AnyAction>) -> AnyHTML {
   if let name = button.icon { icon(name) }
   element("span") { button.label }
 }

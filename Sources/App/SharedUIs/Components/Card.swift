@@ -1,3 +1,5 @@
+public import HTMLKit
+
 /// A white card with anything in it.
 public func card<Action>(key: String? = nil, @HTMLBuilder<Action> content: () -> HTML<Action>) -> HTML<Action> {
   tag("div", .class("card"), key.map { .key($0) } ?? .none, content: content)
@@ -48,7 +50,7 @@ public func rowCard<Action>(
   lead: HTML<Action> = .nothing, title: String, marks: HTML<Action> = .nothing, meta: [Meta] = [], note: String = "",
   end: CardEnd = .chevron, href: String? = nil, tools: HTML<Action> = .nothing, focusKey: String? = nil, action: Action
 ) -> HTML<Action> {
-  HTML { [lead = lead.erased, marks = marks.erased, tools = tools.erased, reply = Reply(always: action)] in
+  HTML { [lead = lead.erased, marks = marks.erased, tools = tools.erased, reply = EventHandler(always: action)] in
     element("div", .class("card row-card")) {
       element(
         href == nil ? "button" : "a", .class("row press"), .focusKey(focusKey ?? title), .on(.click, reply),
@@ -75,7 +77,7 @@ public func infoCard<Action>(
 }
 
 @HTMLBuilder<AnyAction>
-private func rowContent(lead: Piece, title: Piece, meta: [Meta], note: String) -> Piece {
+private func rowContent(lead: AnyHTML, title: AnyHTML, meta: [Meta], note: String) -> AnyHTML {
   lead
   element("span", .class("grow")) {
     element("span", .class("strong")) { title }
@@ -84,14 +86,14 @@ private func rowContent(lead: Piece, title: Piece, meta: [Meta], note: String) -
   }
 }
 
-private func metaLine(_ meta: Meta) -> Piece {
+private func metaLine(_ meta: Meta) -> AnyHTML {
   element("span") {
     if let name = meta.icon { icon(name) }
     meta.text
   }
 }
 
-private func cardEnd(_ end: CardEnd) -> Piece {
+private func cardEnd(_ end: CardEnd) -> AnyHTML {
   switch end {
   case .chevron: icon(.chevronRight)
   case .icon(let name): element("span", .class("end")) { icon(name) }

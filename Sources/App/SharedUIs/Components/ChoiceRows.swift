@@ -1,3 +1,5 @@
+public import HTMLKit
+
 /// One of several things to choose from.
 public struct Choice: Equatable, Sendable {
   /// What the action gets.
@@ -16,7 +18,7 @@ public struct Choice: Equatable, Sendable {
 public func toggleRow<Action>(
   id: String, label: String, note: String = "", isOn: Bool, isEnabled: Bool = true, change: @escaping (Bool) -> Action
 ) -> HTML<Action> {
-  HTML { [reply = Reply { change($0 == "true") }] in
+  HTML { [reply = EventHandler { change($0 == "true") }] in
     Field(id: id, error: nil).row("toggle") {
       element("label", .class("name wide"), .for(id)) {
         label
@@ -39,7 +41,7 @@ public func menuRow<Action>(
   empty: String = "None available", error: String? = nil, isEnabled: Bool = true,
   change: @escaping (String) -> Action
 ) -> HTML<Action> {
-  HTML { [reply = Reply(change)] in
+  HTML { [reply = EventHandler(change)] in
     let field = Field(id: id, error: error)
     let isKnown = choices.contains { $0.value == selected }
     let attributes: [Attribute<AnyAction>] = [
@@ -60,7 +62,7 @@ public func menuRow<Action>(
 }
 
 @HTMLBuilder<AnyAction>
-func options(_ choices: [Choice]) -> Piece {
+func options(_ choices: [Choice]) -> AnyHTML {
   for choice in choices { element("option", .value(choice.value), .key(choice.value)) { choice.label } }
 }
 
@@ -69,7 +71,7 @@ public func menu<Action>(
   id: String, label: String, icon name: Icon = .sortDown, choices: [Choice], selected: String,
   change: @escaping (String) -> Action
 ) -> HTML<Action> {
-  HTML { [reply = Reply(change)] in
+  HTML { [reply = EventHandler(change)] in
     element("label", .class("button picker")) {
       icon(name)
       element("select", .id(id), .aria("label", label), .value(selected), .on(.change, reply)) { options(choices) }
@@ -81,7 +83,7 @@ public func menu<Action>(
 public func segmented<Action>(
   label: String, choices: [Choice], selected: String, change: @escaping (String) -> Action
 ) -> HTML<Action> {
-  HTML { [reply = Reply(change)] in
+  HTML { [reply = EventHandler(change)] in
     element("div", .class("segmented"), .role("group"), .aria("label", label)) {
       for choice in choices {
         element(

@@ -1,3 +1,5 @@
+public import HTMLKit
+
 /// A name and its value.
 public struct Definition<Action> {
   /// What the value is of, without a colon.
@@ -24,7 +26,7 @@ public func definitionList<Action>(_ definitions: [Definition<Action>]) -> HTML<
   }
 }
 
-private func line(_ name: String, _ value: Piece) -> Piece {
+private func line(_ name: String, _ value: AnyHTML) -> AnyHTML {
   element("div") {
     element("dt") { name }
     element("dd") { value }

@@ -1,4 +1,5 @@
-import SharedModels
+import HTMLKit
+import TextKit
 
 /// When a text field shows how much of its limit is used.
 public enum Counter: Sendable {
@@ -102,20 +103,20 @@ struct Field {
     ]
   }
 
-  func row(_ kind: String, @HTMLBuilder<AnyAction> content: () -> Piece) -> Piece {
+  func row(_ kind: String, @HTMLBuilder<AnyAction> content: () -> AnyHTML) -> AnyHTML {
     element("div", .class(error == nil ? "field " + kind : "field invalid " + kind), .key(id)) {
       content()
       if let error { formError(error, id: errorID) }
     }
   }
 
-  func label(_ text: String) -> Piece {
+  func label(_ text: String) -> AnyHTML {
     element("label", .class("name"), .for(id)) { text }
   }
 }
 
 /// "12 / 500", coloured once the limit is reached.
-func counter(_ count: Int, of limit: Int, id: String) -> Piece {
+func counter(_ count: Int, of limit: Int, id: String) -> AnyHTML {
   element("span", .class(count >= limit ? "count full numbers" : "count numbers"), .id(id), .key("count")) {
     String(count) + " / " + String(limit)
   }

@@ -1,3 +1,5 @@
+public import HTMLKit
+
 /// Rows of a form under a small heading.
 ///
 /// - Parameters:

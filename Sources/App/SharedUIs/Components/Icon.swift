@@ -1,3 +1,5 @@
+public import HTMLKit
+
 /// The pictures that the app uses: names of Bootstrap Icons (MIT, https://icons.getbootstrap.com).
 ///
 /// `Sources/Web/make-icons` reads this list and gathers exactly these into the sprite.

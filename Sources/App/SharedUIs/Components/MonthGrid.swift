@@ -1,3 +1,5 @@
+public import HTMLKit
+
 /// A symbol on a day of the month grid.
 public struct DayBadge: Equatable, Sendable {
   /// The shift type's one to three characters.
@@ -33,14 +35,14 @@ public struct DayCell<Action> {
   public var isOutside = false
   /// Whether the day lies in a range that is being chosen.
   public var isInRange = false
-  let reply: Reply
+  let reply: EventHandler
 
   /// A day of the month that is neither today nor selected; `action` is what a tap sends.
   public init(date: String, number: Int, label: String, badges: [DayBadge] = [], action: Action) {
-    self.init(date, number, label, badges, Reply(always: action))
+    self.init(date, number, label, badges, EventHandler(always: action))
   }
 
-  private init(_ date: String, _ number: Int, _ label: String, _ badges: [DayBadge], _ reply: Reply) {
+  private init(_ date: String, _ number: Int, _ label: String, _ badges: [DayBadge], _ reply: EventHandler) {
     self.date = date
     self.number = number
     self.label = label
@@ -97,8 +99,8 @@ public func monthGrid<Action>(
   next: Action, key: @escaping (GridKey) -> Action
 ) -> HTML<Action> {
   let days = days.map { $0.erased }
-  let keys = Reply { key(GridKey(rawValue: $0) ?? .right) }
-  return HTML { [previous = Reply(always: previous), next = Reply(always: next)] in
+  let keys = EventHandler { key(GridKey(rawValue: $0) ?? .right) }
+  return HTML { [previous = EventHandler(always: previous), next = EventHandler(always: next)] in
     let current = tabStop(days)
     element(
       "table", .class("month"), .role("grid"), .aria("label", label), .data("roving", ""), .on(.swipeRight, previous),
@@ -122,14 +124,14 @@ private func tabStop(_ days: [DayCell<AnyAction>]) -> Int? {
   days.firstIndex { $0.isSelected } ?? days.firstIndex { $0.isToday } ?? days.firstIndex { !$0.isOutside }
 }
 
-private func heading(_ weekday: WeekdayHeading) -> Piece {
+private func heading(_ weekday: WeekdayHeading) -> AnyHTML {
   element("th", .attribute("scope", "col"), .attribute("abbr", weekday.full)) {
     element("span", .aria("hidden", true)) { weekday.short }
     element("span", .class("unseen")) { weekday.full }
   }
 }
 
-private func dayCell(_ day: DayCell<AnyAction>, badgeLimit: Int, isTabStop: Bool) -> Piece {
+private func dayCell(_ day: DayCell<AnyAction>, badgeLimit: Int, isTabStop: Bool) -> AnyHTML {
   element("td", .class(day.isInRange ? "in-range" : ""), .role("gridcell"), .aria("selected", day.isSelected)) {
     element(
       "button", .class(day.isOutside ? "day numbers outside" : "day numbers"), .type("button"),
@@ -143,7 +145,7 @@ private func dayCell(_ day: DayCell<AnyAction>, badgeLimit: Int, isTabStop: Bool
 }
 
 @HTMLBuilder<AnyAction>
-private func dayBadges(_ badges: [DayBadge], limit: Int) -> Piece {
+private func dayBadges(_ badges: [DayBadge], limit: Int) -> AnyHTML {
   let shown = badges.count <= limit ? badges.count : max(0, limit - 1)
   for dayBadge in badges[..<shown] {
     badge(dayBadge.symbol, hue: dayBadge.hue, size: dayBadge.isContinued ? .continued : .small)

@@ -1,3 +1,5 @@
+public import HTMLKit
+
 /// A screen with its large title.
 ///
 /// - Parameters:
@@ -24,7 +26,7 @@ public func screen<Action>(
   }
 }
 
-private func backLink(_ back: Link<AnyAction>) -> Piece {
+private func backLink(_ back: Link<AnyAction>) -> AnyHTML {
   element("a", .href(back.href), .on(.click, back.reply), .class("back")) {
     icon(.chevronLeft)
     element("span") { back.label }

@@ -1,3 +1,5 @@
+public import HTMLKit
+
 /// A sheet that rises over the screen, with a form that Enter and the button at its end send.
 ///
 /// It is a native modal dialog: the focus stays in it, Escape, a swipe down on its header and a tap beside it send
@@ -26,7 +28,7 @@ public func sheet<Action>(
 
 private func sheetHeader(
   _ title: String, cancel: Button<AnyAction>, save: Button<AnyAction>?, isBusy: Bool
-) -> Piece {
+) -> AnyHTML {
   element("header", .class("sheet-header"), .data("drag", "")) {
     element("span", .class("grabber"), .aria("hidden", true))
     element("button", .class("sheet-cancel"), .type("button"), .on(.click, cancel.reply)) { cancel.label }

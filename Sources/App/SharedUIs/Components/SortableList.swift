@@ -1,4 +1,5 @@
-import SharedModels
+public import HTMLKit
+import TextKit
 
 /// An item that can be put elsewhere in its list.
 public struct SortableItem<Action> {
@@ -24,7 +25,7 @@ public func sortableList<Action>(
   label: String, items: [SortableItem<Action>], move: @escaping (_ from: Int, _ to: Int) -> Action
 ) -> HTML<Action> {
   let items = items.map { SortableItem(key: $0.key, name: $0.name, content: $0.content.erased) }
-  let reply = Reply { value in
+  let reply = EventHandler { value in
     let (from, to) = places(in: value)
     return move(from, to)
   }
@@ -37,7 +38,7 @@ public func sortableList<Action>(
   }
 }
 
-private func sortable(_ item: SortableItem<AnyAction>, place: Int, of count: Int) -> Piece {
+private func sortable(_ item: SortableItem<AnyAction>, place: Int, of count: Int) -> AnyHTML {
   element("li", .class("card row"), .key(item.key)) {
     element("div", .class("grow")) { item.content }
     element(

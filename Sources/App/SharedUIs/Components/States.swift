@@ -1,3 +1,5 @@
+public import HTMLKit
+
 /// What a screen shows before there is anything.
 public func emptyState<Action>(
   _ title: String, icon name: Icon, text: String, button action: Button<Action>? = nil

@@ -1,3 +1,5 @@
+public import HTMLKit
+
 /// A tab: one of the main screens.
 public struct TabItem<Action> {
   /// The tab's name, which is always shown.
@@ -10,14 +12,14 @@ public struct TabItem<Action> {
   public let isCurrent: Bool
   /// How many things wait there; 0 shows nothing.
   public let count: Int
-  let reply: Reply
+  let reply: EventHandler
 
   /// A tab whose plain click sends the action.
   public init(_ label: String, icon: Icon, href: String, isCurrent: Bool, count: Int = 0, action: Action) {
-    self.init(label, icon, href, isCurrent, count, Reply(always: action))
+    self.init(label, icon, href, isCurrent, count, EventHandler(always: action))
   }
 
-  private init(_ label: String, _ icon: Icon, _ href: String, _ isCurrent: Bool, _ count: Int, _ reply: Reply) {
+  private init(_ label: String, _ icon: Icon, _ href: String, _ isCurrent: Bool, _ count: Int, _ reply: EventHandler) {
     self.label = label
     self.icon = icon
     self.href = href
@@ -39,7 +41,7 @@ public func tabBar<Action>(_ items: [TabItem<Action>], label: String = "Main") -
   }
 }
 
-private func tab(_ item: TabItem<AnyAction>) -> Piece {
+private func tab(_ item: TabItem<AnyAction>) -> AnyHTML {
   element(
     "a", .href(item.href), .on(.click, item.reply), item.isCurrent ? .aria("current", "page") : .none,
     .focusKey("tab " + item.label)

@@ -1,3 +1,5 @@
+public import HTMLKit
+
 /// A row with a one-line text.
 ///
 /// - Parameters:
@@ -10,7 +12,7 @@ public func textRow<Action>(
   limit: Int? = nil, counter: Counter = .nearLimit, error: String? = nil, isEnabled: Bool = true,
   isRequired: Bool = false, hasFocus: Bool = false, change: @escaping (String) -> Action
 ) -> HTML<Action> {
-  HTML { [reply = Reply(change)] in
+  HTML { [reply = EventHandler(change)] in
     let counts = showsCounter(counter, value.count, of: limit)
     let field = Field(id: id, error: error, hasCounter: counts)
     let attributes: [Attribute<AnyAction>] = [
@@ -30,7 +32,7 @@ public func textAreaRow<Action>(
   id: String, label: String, value: String, placeholder: String = "", limit: Int? = nil, counter: Counter = .always,
   error: String? = nil, isEnabled: Bool = true, change: @escaping (String) -> Action
 ) -> HTML<Action> {
-  HTML { [reply = Reply(change)] in
+  HTML { [reply = EventHandler(change)] in
     let counts = showsCounter(counter, value.count, of: limit)
     let field = Field(id: id, error: error, hasCounter: counts)
     let attributes: [Attribute<AnyAction>] = [
@@ -48,7 +50,7 @@ public func textAreaRow<Action>(
 public func searchField<Action>(
   id: String = "search", label: String = "Search", text: String, change: @escaping (String) -> Action
 ) -> HTML<Action> {
-  HTML { [reply = Reply(change)] in
+  HTML { [reply = EventHandler(change)] in
     element("div", .class("search"), .role("search")) {
       icon(.search)
       element(

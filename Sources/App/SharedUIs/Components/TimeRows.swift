@@ -1,3 +1,5 @@
+public import HTMLKit
+
 /// A row with a time of day, shown with AM and PM on every device.
 ///
 /// A native time field follows the device's setting, which may be 24 hours; three menus do not.
@@ -9,7 +11,7 @@ public func timeRow<Action>(
   id: String, label: String, minutes: Int, isInvalid: Bool = false, isEnabled: Bool = true,
   change: @escaping (Int) -> Action
 ) -> HTML<Action> {
-  HTML { [reply = Reply { change(Int($0) ?? minutes) }] in
+  HTML { [reply = EventHandler { change(Int($0) ?? minutes) }] in
     let time = ClockFace(minutes: minutes)
     element("div", .class("field time"), .role("group"), .aria("label", label), .key(id)) {
       element("span", .class("name wide"), .aria("hidden", true)) { label }
@@ -25,8 +27,8 @@ public func timeRow<Action>(
 
 private func part(
   _ id: String, _ name: String, _ value: Int, _ choices: [Choice], _ isInvalid: Bool, _ isEnabled: Bool,
-  _ reply: Reply, time: @escaping (Int) -> ClockFace
-) -> Piece {
+  _ reply: EventHandler, time: @escaping (Int) -> ClockFace
+) -> AnyHTML {
   element(
     "select", .id(id + "-" + name), .aria("label", name), .value(String(value)),
     isInvalid ? .aria("invalid", "true") : .none, .disabled(!isEnabled),
@@ -42,7 +44,7 @@ public func dateRow<Action>(
   id: String, label: String, date: String, earliest: String? = nil, latest: String? = nil, error: String? = nil,
   isEnabled: Bool = true, change: @escaping (String) -> Action
 ) -> HTML<Action> {
-  HTML { [reply = Reply(change)] in
+  HTML { [reply = EventHandler(change)] in
     let field = Field(id: id, error: error)
     let attributes: [Attribute<AnyAction>] = [
       .type("date"), .class("date"), .value(date), .optional("min", earliest), .optional("max", latest),

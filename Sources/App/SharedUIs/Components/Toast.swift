@@ -1,3 +1,5 @@
+public import HTMLKit
+
 /// A short message that goes by itself, with at most one thing to do.
 public struct Toast<Action> {
   /// What happened, in one short sentence; another text is another toast.
@@ -30,7 +32,7 @@ public func toast<Action>(_ toast: Toast<Action>?) -> HTML<Action> {
   }
 }
 
-private func message(_ toast: Toast<AnyAction>) -> Piece {
+private func message(_ toast: Toast<AnyAction>) -> AnyHTML {
   element("div", .class("toast " + toast.tone.rawValue), .key(toast.text)) {
     icon(toast.icon)
     element("span", .class("grow")) { toast.text }

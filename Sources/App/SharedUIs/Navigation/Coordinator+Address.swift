@@ -1,4 +1,7 @@
+import JSONKit
 import SharedModels
+import TextKit
+import TimeKit
 
 /// The coordinator's state as an address, so that Back, a reload and a shared link work.
 extension Coordinator {

@@ -1,4 +1,6 @@
+public import JSONKit
 public import SharedModels
+public import TimeKit
 
 /// Where the person is: a tab, a stack of screens for each tab, sheets over them, and at most one alert.
 ///

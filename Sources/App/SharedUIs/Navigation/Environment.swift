@@ -1,4 +1,6 @@
+public import JSONKit
 public import SharedModels
+public import TimeKit
 
 /// What the outside tells a reduce or a view: time, the person's habits, chance.
 public struct Environment {

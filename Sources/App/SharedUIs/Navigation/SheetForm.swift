@@ -1,3 +1,4 @@
+public import JSONKit
 public import SharedModels
 
 /// The form in a sheet: what it holds, what is wrong with it, and the save that is under way.

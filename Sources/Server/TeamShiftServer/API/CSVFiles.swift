@@ -1,7 +1,10 @@
 import ChangeLogFeature
 import HTTPKit
+import JSONKit
 import ScheduleFeature
 import SharedModels
+import TextKit
+import TimeKit
 
 /// What the API gives as files for spreadsheets (RFC 4180).
 enum CSVFiles {

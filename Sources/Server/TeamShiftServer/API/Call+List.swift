@@ -1,5 +1,7 @@
 import HTTPKit
-import SharedModels
+import JSONKit
+import TextKit
+import TimeKit
 
 extension ListQuery {
   /// - Parameter names: the parameters that this list has.

@@ -1,6 +1,8 @@
 import ChangeLogFeature
 import HTTPKit
+import JSONKit
 import SharedModels
+import TimeKit
 
 /// The API's change log, which nobody changes but by changing shifts.
 enum ChangeLog {

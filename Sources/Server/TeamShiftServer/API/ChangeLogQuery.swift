@@ -1,5 +1,8 @@
 import HTTPKit
+import JSONKit
 import SharedModels
+import TextKit
+import TimeKit
 
 /// What the change log is asked for.
 struct ChangeLogQuery {

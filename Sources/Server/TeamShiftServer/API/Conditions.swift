@@ -1,5 +1,4 @@
 import HTTPKit
-import SharedModels
 
 extension Call {
   /// Answers a version of something, or 304 if the client has it already (RFC 9110, section 13.1.2).

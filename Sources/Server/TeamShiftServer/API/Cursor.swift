@@ -1,4 +1,4 @@
-import SharedModels
+import JSONKit
 
 /// A place in a list. Its text means nothing to clients, and is checked when it comes back.
 struct Cursor: Equatable {

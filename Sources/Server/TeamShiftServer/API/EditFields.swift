@@ -1,4 +1,4 @@
-import SharedModels
+import JSONKit
 
 /// The fields of a body that changes a row: all of them (PUT), or those that are given (PATCH).
 ///

@@ -1,5 +1,4 @@
 import HTTPKit
-import SharedModels
 
 /// `GET …/events`: tells a device when there is something new, so that it asks by `sync`.
 enum Events {

@@ -1,5 +1,5 @@
 import HTTPKit
-import SharedModels
+import JSONKit
 
 /// The route that describes the others.
 func descriptionRoute(of routes: [Route]) -> Route {

@@ -1,4 +1,5 @@
-import SharedModels
+import TextKit
+import TimeKit
 
 /// What a list is asked for.
 struct ListQuery {

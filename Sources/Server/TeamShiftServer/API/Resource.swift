@@ -1,3 +1,4 @@
+import JSONKit
 import SharedModels
 
 /// A kind of rows that clients list, read, make, change and end.

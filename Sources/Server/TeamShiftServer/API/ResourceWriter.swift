@@ -1,4 +1,6 @@
+import JSONKit
 import SharedModels
+import TimeKit
 
 /// Writes a row as the API shows it: its own fields, and with each reference what a person knows the other row by.
 struct ResourceWriter: FieldWriter {

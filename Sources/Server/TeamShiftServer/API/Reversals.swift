@@ -1,4 +1,5 @@
 import HTTPKit
+import JSONKit
 import SharedModels
 
 /// `POST …/undo` and `POST …/redo`: takes the caller's last switch back, or makes it again.

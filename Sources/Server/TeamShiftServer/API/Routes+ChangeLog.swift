@@ -1,5 +1,4 @@
 import HTTPKit
-import SharedModels
 
 private let path = "\(workplacePath)/change-log"
 

@@ -1,5 +1,4 @@
 import HTTPKit
-import SharedModels
 import SyncKit
 
 /// Every operation of the server.

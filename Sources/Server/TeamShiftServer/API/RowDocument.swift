@@ -1,4 +1,5 @@
 import HTTPKit
+import JSONKit
 import SharedModels
 
 /// A row as the API shows it, with the tag of this version.

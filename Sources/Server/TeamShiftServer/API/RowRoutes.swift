@@ -1,4 +1,5 @@
 import HTTPKit
+import JSONKit
 import SharedModels
 
 /// The operations that every kind of rows has alike.

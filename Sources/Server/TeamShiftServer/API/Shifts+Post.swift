@@ -1,6 +1,9 @@
 import HTTPKit
+import JSONKit
 import ScheduleFeature
 import SharedModels
+import TextKit
+import TimeKit
 
 extension Shifts {
   /// What a POST carries: one shift, or with `to` the same shift on each day of a range.

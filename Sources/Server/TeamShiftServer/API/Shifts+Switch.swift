@@ -1,4 +1,5 @@
 import HTTPKit
+import JSONKit
 import SharedModels
 
 /// What is done to a shift beside changing its fields.

@@ -1,4 +1,6 @@
+import JSONKit
 import SharedModels
+import TimeKit
 
 /// The API's `shifts`.
 enum Shifts: Resource {

@@ -1,5 +1,6 @@
 import DatabaseKit
 import HTTPKit
+import JSONKit
 import SharedModels
 import SyncKit
 

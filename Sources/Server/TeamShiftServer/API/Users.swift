@@ -1,4 +1,5 @@
 import HTTPKit
+import JSONKit
 import SharedModels
 
 /// The API's users: under which names changes are kept.

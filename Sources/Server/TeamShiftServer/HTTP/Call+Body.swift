@@ -1,5 +1,5 @@
 import HTTPKit
-import SharedModels
+import JSONKit
 
 extension Call {
   /// The fields of the body, which is a JSON object with no member that the route's content does not name.

@@ -1,5 +1,6 @@
 import DatabaseKit
 import HTTPKit
+import JSONKit
 import SharedModels
 
 /// A request on its way through the operation it asks for.

@@ -1,5 +1,6 @@
 import DatabaseKit
 import HTTPKit
+import JSONKit
 import SharedModels
 
 /// Why a request is not done, as the client is told (RFC 9457).

@@ -1,4 +1,4 @@
-import SharedModels
+import JSONKit
 
 extension Schema {
   /// The schema as JSON; named ones are referred to.

@@ -1,4 +1,4 @@
-import SharedModels
+import JSONKit
 
 /// The form of a JSON value, as JSON Schema (draft 2020-12) and OpenAPI 3.1 describe it.
 indirect enum Schema: Sendable {

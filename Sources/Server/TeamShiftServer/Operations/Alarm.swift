@@ -1,5 +1,5 @@
 import Foundation
-package import SharedModels
+package import TimeKit
 
 /// Wakes what waits for a moment.
 package protocol Alarm: Sendable {

@@ -1,5 +1,5 @@
 import Glibc
-package import SharedModels
+package import TimeKit
 
 /// Tells what time it is.
 package protocol Clock: Sendable {

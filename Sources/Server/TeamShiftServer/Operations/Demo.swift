@@ -1,5 +1,7 @@
 import DatabaseKit
+import JSONKit
 import SharedModels
+import TimeKit
 
 /// A made-up fire station, to look at the app with.
 enum Demo {

@@ -1,6 +1,7 @@
 import Glibc
 import HTTPKit
-import SharedModels
+import JSONKit
+import TextKit
 
 /// Writes one JSON object a line: each request, and what else the operator should know. Never a body.
 package final class Log: Sendable {

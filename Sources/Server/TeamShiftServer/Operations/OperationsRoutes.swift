@@ -1,6 +1,6 @@
 import DatabaseKit
 import HTTPKit
-import SharedModels
+import JSONKit
 
 /// What the operator's programs ask for.
 let operationsRoutes = [

@@ -1,6 +1,5 @@
 import DatabaseKit
 import HTTPKit
-import SharedModels
 
 /// A server that listens, on this machine's own addresses only.
 package final class RunningServer: Sendable {

@@ -1,4 +1,5 @@
 package import DatabaseKit
+import JSONKit
 package import SharedModels
 package import ShiftTypesFeature
 

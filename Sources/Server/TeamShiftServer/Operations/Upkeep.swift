@@ -1,7 +1,9 @@
 import DatabaseKit
 import Foundation
+import JSONKit
 import SharedModels
 import Synchronization
+import TimeKit
 
 /// Does what nobody asks for: it merges the parts of the index of reasons when there are many, and purges the change log
 /// of each workplace once a day. A day that was missed is made up for, and a new period holds at once.

@@ -1,4 +1,5 @@
 package import HTTPKit
+package import JSONKit
 package import SharedModels
 import Synchronization
 

@@ -1,4 +1,5 @@
 package import HTTPKit
+package import JSONKit
 package import SharedModels
 
 /// Tells the devices that listen to a workplace when there is something new in it.

@@ -1,5 +1,5 @@
 import DatabaseKit
-import SharedModels
+import TimeKit
 
 /// How long a workplace's log is, without going along it.
 struct ChangeLogCounts {

@@ -1,4 +1,6 @@
+import JSONKit
 import SharedModels
+import TimeKit
 
 /// Where a page of the log begins: behind an entry, which need not be there any more, or before an instant.
 struct ChangeLogPlace: Equatable {

@@ -1,5 +1,6 @@
 import DatabaseKit
 import SharedModels
+import TimeKit
 
 /// Finds a workplace's entries by a filter, the newest first, by looking into indexes alone until it knows which to read.
 struct ChangeLogSearch {
@@ -66,7 +67,7 @@ struct ChangeLogSearch {
     let rows = records.tables.changeLog.rows.rows(
       "WHERE place IN (SELECT value FROM json_each(?)) AND +workplace = ?", [.text(list), Value(records.workplaceID)],
       on: records.connection)
-    return rows.filter { instants.contains($0.timestamp) && filter.finds($0, clock: .utc) }
+    return rows.filter { instants.contains($0.timestamp) && filter.matches($0, clock: .utc) }
   }
 
   private func candidates(in range: Range<Int64>, limit: Int) -> [Int64] {

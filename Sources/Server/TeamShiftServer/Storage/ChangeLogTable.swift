@@ -1,5 +1,7 @@
 import DatabaseKit
+import JSONKit
 import SharedModels
+import TimeKit
 
 /// The change log of every workplace, in the order of its entries' times.
 struct ChangeLogTable: Sendable {

@@ -1,5 +1,7 @@
 import DatabaseKit
+import JSONKit
 import SharedModels
+import TextKit
 
 /// What an entry is found by in the index of reasons: each beginning of each word of its reason, and marks of its
 /// workplace, user and type, so that one look into the index answers a search for all of them.

@@ -1,4 +1,5 @@
 import DatabaseKit
+import JSONKit
 import SharedModels
 import SyncKit
 

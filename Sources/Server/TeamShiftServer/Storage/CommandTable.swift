@@ -1,6 +1,8 @@
 import DatabaseKit
+import JSONKit
 import SharedModels
 import SyncKit
+import TimeKit
 
 /// What became of each command, so that one that is sent twice is done once.
 struct CommandTable {

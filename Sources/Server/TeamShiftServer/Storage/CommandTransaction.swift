@@ -1,6 +1,8 @@
 import AppFeature
+import JSONKit
 import SharedModels
 import SyncKit
+import TimeKit
 
 /// Performs commands on a workplace within one write.
 struct CommandTransaction {

@@ -1,4 +1,5 @@
-package import SharedModels
+package import JSONKit
+package import TimeKit
 
 /// Time and chance, which the server does not take from anywhere else.
 package struct Environment: Sendable {

@@ -1,5 +1,6 @@
 import ChangeLogFeature
 import DatabaseKit
+import JSONKit
 import SharedModels
 
 /// Takes entries of the log out of the feed that devices hold no longer, within one write. They leave no trace: a device

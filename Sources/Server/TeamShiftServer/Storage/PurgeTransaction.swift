@@ -1,6 +1,8 @@
 import ChangeLogFeature
 import DatabaseKit
+import JSONKit
 import SharedModels
+import TimeKit
 
 /// Removes entries of a workplace's log whose time is over, within one write.
 struct PurgeTransaction {

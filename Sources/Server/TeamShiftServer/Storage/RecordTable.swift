@@ -1,4 +1,5 @@
 import DatabaseKit
+import JSONKit
 import SharedModels
 
 /// The rows of one kind as a table. The columns are the schema's, the values those of the record's own list of fields,

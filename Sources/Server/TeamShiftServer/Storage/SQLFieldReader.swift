@@ -1,5 +1,6 @@
 import DatabaseKit
-import SharedModels
+import JSONKit
+import TimeKit
 
 /// Reads a row's fields from the columns of a table. A value of the wrong type is the connection's fault.
 struct SQLFieldReader: FieldReader {

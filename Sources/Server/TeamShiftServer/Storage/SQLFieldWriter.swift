@@ -1,5 +1,6 @@
 import DatabaseKit
-import SharedModels
+import JSONKit
+import TimeKit
 
 /// Takes a row's fields as the values of a table's columns; a column without a field is NULL.
 struct SQLFieldWriter: FieldWriter {

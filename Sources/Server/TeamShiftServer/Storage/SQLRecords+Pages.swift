@@ -1,5 +1,7 @@
 import DatabaseKit
+import JSONKit
 package import SharedModels
+import TimeKit
 
 extension SQLRecords {
   /// The first locations behind a place, by identifier.

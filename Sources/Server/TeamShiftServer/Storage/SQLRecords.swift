@@ -1,5 +1,7 @@
 import DatabaseKit
+package import JSONKit
 package import SharedModels
+package import TimeKit
 
 /// A workplace's rows as the database holds them, for the length of one read or write.
 ///

@@ -1,5 +1,6 @@
 import DatabaseKit
-import SharedModels
+import JSONKit
+import TimeKit
 
 extension UniqueID {
   /// The 16 bytes, most significant first, so that their order is the identifier's.

@@ -1,5 +1,6 @@
 import AppFeature
 package import DatabaseKit
+package import JSONKit
 package import SharedModels
 package import SyncKit
 import Synchronization

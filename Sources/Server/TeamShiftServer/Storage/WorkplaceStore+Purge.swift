@@ -1,6 +1,8 @@
 import ChangeLogFeature
 import DatabaseKit
+import JSONKit
 import SharedModels
+import TimeKit
 
 extension WorkplaceStore {
   /// Takes out of the feed what devices do not hold, and out of the log whatever is older than its period, in many small

@@ -1,4 +1,5 @@
 package import DatabaseKit
+package import JSONKit
 package import SharedModels
 import SyncKit
 import Synchronization

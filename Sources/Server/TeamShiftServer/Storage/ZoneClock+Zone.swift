@@ -1,5 +1,5 @@
 import Foundation
-import SharedModels
+import TimeKit
 
 extension ZoneClock {
   /// The clocks of an IANA time zone, by the machine's knowledge of them; of UTC where it has none.

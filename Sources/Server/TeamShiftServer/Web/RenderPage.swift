@@ -1,7 +1,10 @@
 import AppFeature
 import HTTPKit
+import JSONKit
 import SharedModels
 import SharedUIs
+import TextKit
+import TimeKit
 
 /// A page of the web app as the server paints it first.
 struct RenderedPage {

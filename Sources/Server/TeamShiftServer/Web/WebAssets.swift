@@ -1,5 +1,4 @@
 import HTTPKit
-import SharedModels
 
 /// The built web app, held in memory.
 package struct WebAssets: Sendable {

@@ -1,4 +1,4 @@
-import SharedModels
+import JSONKit
 
 /// The list of the web app's files, which its build writes.
 struct WebIndex {

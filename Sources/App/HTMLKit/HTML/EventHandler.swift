@@ -1,0 +1,45 @@
+/// What a control sends, without the type of its action.
+///
+/// The compiler makes a copy of generic code for every type that it is used with. Features have an action type each, so
+/// this is the one place that knows it: all that is made of replies is compiled once.
+package struct EventHandler {
+  /// Makes the action from the control's value, in a ``Box``.
+  private let answer: (String) -> AnyObject
+
+  private init(boxed answer: @escaping (String) -> AnyObject) { self.answer = answer }
+
+  /// Sends the same action whatever the control's value is.
+  package init<Action>(always action: Action) {
+    answer = { _ in Box(action) }
+  }
+
+  /// Sends an action made of the control's value.
+  package init<Action>(_ action: @escaping (String) -> Action) {
+    answer = { Box(action($0)) }
+  }
+
+  /// The action of a reply that was made of actions of this type.
+  func action<Action>(_ type: Action.Type, for value: String) -> Action {
+    unsafeDowncast(answer(value), to: Box<Action>.self).content
+  }
+
+  package func map<Action, Parent>(_ lift: @escaping (Action) -> Parent) -> EventHandler {
+    EventHandler { lift(action(Action.self, for: $0)) }
+  }
+
+  /// The same reply to another value than the control's.
+  package func reading(_ value: @escaping (String) -> String) -> EventHandler {
+    EventHandler(boxed: { [answer] in answer(value($0)) })
+  }
+
+  /// The same reply to one value, whatever the control's is.
+  package func to(_ value: String) -> EventHandler {
+    EventHandler(boxed: { [answer] _ in answer(value) })
+  }
+}
+
+private final class Box<Content> {
+  let content: Content
+
+  init(_ content: Content) { self.content = content }
+}
