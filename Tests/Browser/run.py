@@ -12,7 +12,7 @@ import sys
 from suite import paths, runner
 
 GROUPS = [
-    "api", "other_browsers", "page_edits", "page_behaviour", "first_paint", "locations", "shift_types", "sheets",
+    "api", "other_browsers", "page_edits", "page_behaviour", "first_paint", "scrolling", "locations", "shift_types", "sheets",
     "schedule", "switch", "settings", "change_log", "keyboard", "offline", "tabs", "storage", "hostile", "install", "looks",
 ]
 

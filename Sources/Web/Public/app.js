@@ -1,6 +1,7 @@
 // The bridge: starts the Swift program, hands it what happens, and carries out what it asks.
 // The form of what crosses is described in WebApp/Exports.swift and WebApp/HostWriter.swift.
-import { applyEdits, attach, mount } from "./page.js";
+import { applyEdits, attach, lastPressed, mount } from "./page.js";
+import { ScrollPositions } from "./scrolling.js";
 import { openStore } from "./store.js";
 import { Exchange } from "./exchange.js";
 import { watchForUpdates } from "./updates.js";
@@ -14,6 +15,7 @@ const event = {
 const root = document.getElementById("app");
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 const clock = makeClock();
+const scrolling = new ScrollPositions();
 let swift, store, exchange, updates;
 
 const bytesAt = (pointer, length) => new Uint8Array(swift.memory.buffer, pointer, length);
@@ -28,7 +30,13 @@ function give(content) {
   return bytes.length;
 }
 
-const tell = (kind, content = "") => swift.receive(kind, give(content));
+/** Calls the program; the screen that it shows then is scrolled to its place. */
+function enter(work) {
+  work();
+  if (document.documentElement.dataset.state === "ready") scrolling.settle(root);
+}
+
+const tell = (kind, content = "") => enter(() => swift.receive(kind, give(content)));
 
 const host = {
   mount(pointer, length) {
@@ -54,10 +62,9 @@ const requests = {
   restore: async () => tell(event.restored, `{${storedJSON(await store.read())}}`),
   navigate({ path, title, mode }) {
     document.title = title;
-    if (mode === "back") history.back();
-    // A path that begins with two slashes would name another server.
-    else if (mode === "push") history.pushState(null, "", location.origin + path);
-    else history.replaceState(null, "", location.origin + path);
+    if (mode === "back") scrolling.back();
+    else if (mode === "push") scrolling.push(path, lastPressed()?.closest(".tabs") != null);
+    else scrolling.replace(path);
   },
   chooseFile: ({ types }) => chooseFile(types),
   setTheme({ theme }) {
@@ -219,9 +226,12 @@ async function start() {
     nudged: () => tell(event.timerEnded, "-1"),
   });
   updates = watchForUpdates(() => tell(event.updateReady));
-  attach(root, (handler, value) => swift.handle(handler, give(value ?? "")));
-  addEventListener("popstate", () => tell(event.addressChanged, location.pathname + location.search));
-  swift.start(give(settings(stored)));
+  attach(root, (handler, value) => enter(() => swift.handle(handler, give(value ?? ""))));
+  addEventListener("popstate", ({ state }) => {
+    scrolling.popped(state);
+    tell(event.addressChanged, location.pathname + location.search);
+  });
+  enter(() => swift.start(give(settings(stored))));
   followTime();
   exchange.listen();
 }

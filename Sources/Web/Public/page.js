@@ -211,6 +211,9 @@ function focus(element) {
   element?.focus({ preventScroll: true });
 }
 
+/** What was pressed last, or null. */
+export const lastPressed = () => pressed?.element ?? null;
+
 // ---- Events
 
 /** The field in which a text is being composed: it is not written to until the composition ends. */

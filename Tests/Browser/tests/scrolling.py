@@ -1,0 +1,119 @@
+"""Where a screen is scrolled to: each keeps its own place, and a sheet moves none."""
+from playwright.sync_api import expect
+
+from suite.runner import test
+
+
+def station_of_many(world, path):
+    """A device whose lists are longer than its window."""
+    server = world.server()
+    for number in range(40):
+        server.add_location(f"Place {number:02}")
+    return world.device(server).open(path)
+
+
+def scroll(device, y):
+    device.page.evaluate("(y) => scrollTo(0, y)", y)
+    assert place(device) == y
+    return device
+
+
+def place(device):
+    return device.page.evaluate("scrollY")
+
+
+def is_at(device, y):
+    device.until("(y) => Math.abs(scrollY - y) < 2", y)
+    # It stays there, too.
+    device.page.evaluate("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+    assert abs(place(device) - y) < 2, place(device)
+    return device
+
+
+def open_list(device):
+    press(device.main.get_by_role("link", name="Locations"))
+    expect(device.main.locator("h1")).to_contain_text("Locations")
+    return device
+
+
+def back_by_link(device):
+    press(device.main.locator(".back"))
+    return device
+
+
+def press(link):
+    """Without a click's scrolling to what is clicked."""
+    link.evaluate("(link) => link.click()")
+
+
+@test
+def a_new_screen_starts_at_its_top(world):
+    device = scroll(station_of_many(world, "/settings"), 300)
+    scroll(is_at(open_list(device), 0), 900)
+    is_at(device.go("Today"), 0)
+    is_at(device.go("Change Log"), 0)
+
+
+@test
+def back_and_forward_find_each_screen_as_it_was_left(world):
+    device = scroll(station_of_many(world, "/settings"), 250)
+    scroll(open_list(device), 900)
+    device.page.go_back()
+    is_at(device, 250)
+    device.page.go_forward()
+    is_at(device, 900)
+    is_at(back_by_link(device), 250)
+    is_at(open_list(device), 0)
+
+
+@test
+def a_tab_finds_its_screen_as_it_was_left(world):
+    device = scroll(station_of_many(world, "/settings/locations"), 900)
+    is_at(device.go("Today"), 0).go("Schedule")
+    scroll(is_at(device, 0), 40)
+    is_at(device.go("Settings"), 900)
+    is_at(device.go("Schedule"), 40)
+
+
+@test
+def a_sheet_that_opens_and_closes_moves_nothing(world):
+    device = scroll(station_of_many(world, "/settings/locations"), 900)
+    for close in ("Cancel", "Escape", "Back"):
+        device.page.touchscreen.tap(150, 300)
+        expect(device.sheet).to_be_visible()
+        is_at(device, 900)
+        if close == "Cancel":
+            device.tap("Cancel", within=device.sheet)
+        elif close == "Escape":
+            device.page.keyboard.press("Escape")
+        else:
+            device.page.go_back()
+        expect(device.sheet).to_have_count(0)
+        is_at(device, 900)
+    device.page.touchscreen.tap(150, 300)
+    device.type("location-name", "Place 09 anew").save_sheet().synced()
+    is_at(device, 900)
+
+
+@test
+def a_reload_and_the_way_back_from_it_keep_the_place(world):
+    device = scroll(station_of_many(world, "/settings"), 250).installed()
+    scroll(open_list(device), 900)
+    is_at(device.reload(), 900)
+    device.page.go_back()
+    is_at(device, 250)
+
+
+@test
+def what_the_server_has_painted_and_a_person_has_scrolled_stays_there(world):
+    device = station_of_many(world, "/today")
+    held = []
+    device.context.route("**/app.wasm", lambda route: held.append(route))
+    other = device.context.new_page()
+    other.goto(device.server.address + "/settings/locations", wait_until="commit")
+    other.locator(".row-card").last.wait_for()
+    other.evaluate("scrollTo(0, 700)")
+    for route in held:
+        route.continue_()
+    other.wait_for_selector("html[data-state=ready]")
+    assert other.evaluate("scrollY") == 700
