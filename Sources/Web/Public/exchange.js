@@ -6,6 +6,10 @@ export class Exchange {
   #release = null;
   #channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("teamshift") : null;
   #events = null;
+  /** Whether this is the tab that follows the events. */
+  #isFollowing = false;
+  #isOpening = false;
+  #nextTry = 0;
 
   /** `report` says what to call: started, replied, failed, outboxChanged, connectionChanged, nudged. */
   constructor(store, report) {
@@ -80,29 +84,34 @@ export class Exchange {
 
   #connected(isOnline) {
     this.report.connectionChanged(isOnline);
-    if (isOnline && this.#events?.readyState === EventSource.CLOSED) this.#follow();
+    if (isOnline && this.#isFollowing) this.#follow();
   }
 
-  /** Follows the server's events; the browser connects again by itself, and a nudge makes up for what was missed. */
+  /** Opens the stream of the server's events, unless there is one: the browser connects it again by itself. */
   async #follow() {
+    this.#isFollowing = true;
+    if (this.#isOpening || this.#events?.readyState < EventSource.CLOSED) return;
+    clearTimeout(this.#nextTry);
+    this.#isOpening = true;
     try {
-      this.#events = new EventSource(`${api}/${await this.#workplace()}/events`);
+      this.#open(await this.#workplace());
     } catch {
-      return setTimeout(() => this.#follow(), 10_000);
+      this.#followLater();
     }
-    const pass = () => {
+    this.#isOpening = false;
+  }
+
+  #followLater() { this.#nextTry = setTimeout(() => this.#follow(), 10_000); }
+
+  /** The server begins a stream with an event, so that what was missed without one is fetched. */
+  #open(workplace) {
+    const events = new EventSource(`${api}/${workplace}/events`);
+    this.#events = events;
+    events.onmessage = () => {
       this.nudge();
       this.announce("news");
     };
-    let isFirst = true;
-    this.#events.onopen = () => {
-      if (!isFirst) pass();
-      isFirst = false;
-    };
-    this.#events.onmessage = pass;
-    this.#events.onerror = () => {
-      if (this.#events.readyState === EventSource.CLOSED) setTimeout(() => this.#follow(), 10_000);
-    };
+    events.onerror = () => { if (events.readyState === EventSource.CLOSED) this.#followLater(); };
   }
 }
 
