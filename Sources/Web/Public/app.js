@@ -4,6 +4,7 @@ import { applyEdits, attach, lastPressed, mount } from "./page.js";
 import { ScrollPositions } from "./scrolling.js";
 import { openStore } from "./store.js";
 import { Exchange } from "./exchange.js";
+import { insist } from "./notices.js";
 import { watchForUpdates } from "./updates.js";
 
 const event = {
@@ -16,7 +17,7 @@ const root = document.getElementById("app");
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 const clock = makeClock();
 const scrolling = new ScrollPositions();
-let swift, store, exchange, updates;
+let swift, store, exchange, updates, isStopped = false;
 
 const bytesAt = (pointer, length) => new Uint8Array(swift.memory.buffer, pointer, length);
 const textAt = (pointer, length) => decoder.decode(bytesAt(pointer, length));
@@ -30,10 +31,26 @@ function give(content) {
   return bytes.length;
 }
 
-/** Calls the program; the screen that it shows then is scrolled to its place. */
+/** Calls the program, unless it has stopped; the screen that it shows then is scrolled to its place. */
 function enter(work) {
-  work();
-  if (document.documentElement.dataset.state === "ready") scrolling.settle(root);
+  if (isStopped) return;
+  try {
+    work();
+    if (document.documentElement.dataset.state === "ready") scrolling.settle(root);
+  } catch (error) {
+    stop(error);
+  }
+}
+
+/** Ends everything. After a trap the program's state is changed by half, and without its store it would diverge from it. */
+function stop(error) {
+  if (isStopped) return;
+  isStopped = true;
+  console.error(error);
+  exchange?.close();
+  store?.close();
+  document.documentElement.dataset.state = "stopped";
+  insist(document.getElementById("stopped"));
 }
 
 const tell = (kind, content = "") => enter(() => swift.receive(kind, give(content)));
@@ -50,7 +67,7 @@ const host = {
   download: (pointer, length) => download(bytesAt(pointer, length).slice()),
   request(pointer, length) {
     const request = JSON.parse(textAt(pointer, length));
-    requests[request.do](request);
+    requests[request.do](request)?.catch?.(stop);
   },
   now: () => Date.now(),
   offset: (milliseconds) => clock.offset(milliseconds),
@@ -96,6 +113,7 @@ async function keep(bytes) {
   };
   const token = piece(), writes = [];
   while (at < bytes.length) writes.push({ area: piece(), key: piece(), value: piece() });
+  if (isStopped) return;
   try {
     await store.write(writes);
     if (token) tell(event.stored, token);
@@ -177,12 +195,13 @@ function makeClock() {
 /** Tells the program when a minute begins, and when the page is seen again. */
 function followTime() {
   const tick = () => {
+    if (isStopped) return;
     tell(event.timePassed);
     setTimeout(tick, 60_000 - (Date.now() % 60_000));
   };
   setTimeout(tick, 60_000 - (Date.now() % 60_000));
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState !== "visible") return;
+    if (document.visibilityState !== "visible" || isStopped) return;
     tell(event.timePassed);
     exchange.nudge();
   });
@@ -210,12 +229,16 @@ function storedJSON({ state, ...lists }) {
   return [`"state":${state ?? null}`, ...members].join();
 }
 
+async function readStore() {
+  store = await openStore();
+  return store.read();
+}
+
 async function start() {
   const program = WebAssembly.instantiateStreaming(fetch(new URL("app.wasm", import.meta.url)), {
     host, wasi_snapshot_preview1: wasi,
   });
-  store = await openStore();
-  const [{ instance }, stored] = await Promise.all([program, store.read()]);
+  const [{ instance }, stored] = await Promise.all([program, readStore()]);
   swift = instance.exports;
   exchange = new Exchange(store, {
     started: (outbox) => tell(event.syncStarted, outbox),
@@ -223,6 +246,7 @@ async function start() {
     replied: (bytes) => tell(event.syncReplied, bytes),
     failed: (reason) => tell(event.syncFailed, reason),
     connectionChanged: (isOnline) => tell(event.connectionChanged, isOnline ? "1" : ""),
+    storeLost: stop,
     nudged: () => tell(event.timerEnded, "-1"),
   });
   updates = watchForUpdates(() => tell(event.updateReady));
@@ -236,7 +260,4 @@ async function start() {
   exchange.listen();
 }
 
-start().catch((error) => {
-  document.documentElement.dataset.state = "failed";
-  throw error;
-});
+start().catch(stop);

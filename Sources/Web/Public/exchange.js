@@ -4,6 +4,8 @@ const api = "/api/v1/workplaces";
 
 export class Exchange {
   #release = null;
+  #unfollow = null;
+  #closing = new AbortController();
   #channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("teamshift") : null;
   #events = null;
   /** Whether this is the tab that follows the events. */
@@ -11,21 +13,34 @@ export class Exchange {
   #isOpening = false;
   #nextTry = 0;
 
-  /** `report` says what to call: started, replied, failed, outboxChanged, connectionChanged, nudged. */
+  /** `report` says what to call: started, replied, failed, outboxChanged, storeLost, connectionChanged, nudged. */
   constructor(store, report) {
     this.store = store;
     this.report = report;
   }
 
-  /** Waits until no other tab syncs, then says so. */
+  /** Waits until no other tab syncs, then says so; fails if the store cannot be read. */
   begin() {
-    const turn = async () => {
+    return this.#lock("teamshift sync", async () => {
       const held = new Promise((resolve) => { this.#release = resolve; });
       this.report.started(await this.store.turn());
       await held;
-    };
-    if (navigator.locks) navigator.locks.request("teamshift sync", turn);
-    else turn();
+    });
+  }
+
+  #lock(name, work) {
+    const { signal } = this.#closing;
+    return navigator.locks ? navigator.locks.request(name, { signal }, work) : work();
+  }
+
+  /** Leaves the network and the locks to the other tabs. */
+  close() {
+    this.#closing.abort();
+    clearTimeout(this.#nextTry);
+    this.#events?.close();
+    this.#channel?.close();
+    this.end();
+    this.#unfollow?.();
   }
 
   end() {
@@ -63,18 +78,21 @@ export class Exchange {
   }
 
   /** Tells the other tabs that the outbox has changed, or that the server has something new. */
-  announce(what) { this.#channel?.postMessage(what); }
+  announce(what) { if (!this.#closing.signal.aborted) this.#channel?.postMessage(what); }
 
   nudge() { if (navigator.onLine) this.report.nudged(); }
 
   /** Listens to the other tabs, to the connection, and to the server; the last in one tab for all. */
   listen() {
-    if (this.#channel) this.#channel.onmessage = ({ data }) => this.#hear(data);
+    if (this.#channel) this.#channel.onmessage = ({ data }) => this.#hear(data).catch(this.report.storeLost);
     addEventListener("online", () => this.#connected(true));
     addEventListener("offline", () => this.#connected(false));
     if (!navigator.onLine) this.#connected(false);
-    if (navigator.locks) navigator.locks.request("teamshift events", () => new Promise(() => this.#follow()));
-    else this.#follow();
+    const follow = () => new Promise((resolve) => {
+      this.#unfollow = resolve;
+      this.#follow();
+    });
+    this.#lock("teamshift events", follow).catch(() => { /* closed before its turn */ });
   }
 
   async #hear(what) {
@@ -90,11 +108,12 @@ export class Exchange {
   /** Opens the stream of the server's events, unless there is one: the browser connects it again by itself. */
   async #follow() {
     this.#isFollowing = true;
-    if (this.#isOpening || this.#events?.readyState < EventSource.CLOSED) return;
+    if (this.#closing.signal.aborted || this.#isOpening || this.#events?.readyState < EventSource.CLOSED) return;
     clearTimeout(this.#nextTry);
     this.#isOpening = true;
     try {
-      this.#open(await this.#workplace());
+      const workplace = await this.#workplace();
+      if (!this.#closing.signal.aborted) this.#open(workplace);
     } catch {
       this.#followLater();
     }

@@ -25,7 +25,7 @@ export class ScrollPositions {
   /** Adds an entry. Its screen starts at the top, or where it was left if it `isKnown`; a sheet leaves the screen alone. */
   push(address, isKnown) {
     this.#leave();
-    history.pushState({ index: this.#index + 1 }, "", full(address));
+    change("pushState", this.#index + 1, address);
     this.#positions.length = ++this.#index;
     this.#address = address;
     this.#wanted = (isKnown && this.#ofAddresses.get(address)) || 0;
@@ -33,7 +33,7 @@ export class ScrollPositions {
   }
 
   replace(address) {
-    history.replaceState({ index: this.#index }, "", full(address));
+    change("replaceState", this.#index, address);
     this.#address = address;
   }
 
@@ -75,8 +75,14 @@ export class ScrollPositions {
   }
 }
 
-/** A path that begins with two slashes would name another server. */
-const full = (path) => location.origin + path;
+function change(method, index, address) {
+  try {
+    // A path that begins with two slashes would name another server.
+    history[method]({ index }, "", location.origin + address);
+  } catch {
+    // Safari refuses more than a hundred within half a minute: the address then lags behind.
+  }
+}
 
 function stored() {
   try { return JSON.parse(sessionStorage.getItem(key)) ?? []; } catch { return []; }

@@ -34,17 +34,25 @@ class Store {
   isWorking = true;
 
   #database;
+  #isClosed = false;
 
   constructor(database) { this.#database = database; }
+
+  /** Lets what is being written end, and reads and writes nothing more. */
+  close() {
+    this.#isClosed = true;
+    this.#database.close();
+  }
 
   /** Tries again on a new connection: Safari loses the one of a page that has slept (webkit.org/b/277615). */
   async #attempt(work) {
     try {
       return await work(this.#database);
     } catch (error) {
-      if (error?.name === "QuotaExceededError") throw error;
+      if (error?.name === "QuotaExceededError" || this.#isClosed) throw error;
       this.#database.close();
       this.#database = await open();
+      if (this.#isClosed) this.#database.close();
       return work(this.#database);
     }
   }
@@ -52,9 +60,11 @@ class Store {
   read() {
     return this.#attempt(async (database) => {
       const transaction = database.transaction(areas, "readonly");
-      const state = finished(transaction.objectStore("meta").get("state"));
-      const texts = lists.map(async (area) => [area, await finished(transaction.objectStore(area).getAll())]);
-      return { state: await state, ...Object.fromEntries(await Promise.all(texts)) };
+      const [state, ...texts] = await Promise.all([
+        finished(transaction.objectStore("meta").get("state")),
+        ...lists.map((area) => finished(transaction.objectStore(area).getAll())),
+      ]);
+      return { state, ...Object.fromEntries(lists.map((area, index) => [area, texts[index]])) };
     });
   }
 
@@ -62,9 +72,10 @@ class Store {
   turn() {
     return this.#attempt(async (database) => {
       const transaction = database.transaction(["meta", "outbox"], "readonly");
-      const state = finished(transaction.objectStore("meta").get("state"));
-      const texts = await finished(transaction.objectStore("outbox").getAll());
-      return `{"state":${await state ?? null},"outbox":[${texts.join()}]}`;
+      const [state, texts] = await Promise.all([
+        finished(transaction.objectStore("meta").get("state")), finished(transaction.objectStore("outbox").getAll()),
+      ]);
+      return `{"state":${state ?? null},"outbox":[${texts.join()}]}`;
     });
   }
 
@@ -106,5 +117,6 @@ class Forgetful {
   async read() { return Object.fromEntries(lists.map((area) => [area, []])); }
   async turn() { return '{"state":null,"outbox":[]}'; }
   async write() {}
+  close() {}
   async workplace(id) { return id === undefined ? this.#workplace : (this.#workplace = id); }
 }

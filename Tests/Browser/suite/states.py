@@ -2,6 +2,7 @@
 import datetime
 import json
 
+from . import faults
 from .server import scheduled
 
 NOW = "2026-11-20T10:09:00-04:00"
@@ -519,6 +520,17 @@ def first_start_without_the_server(world):
     device.context.route("**/api/**", lambda route: route.abort())
     device.page.goto(device.server.address + "/today")
     return device.shows("Nothing to show yet")
+
+
+@state
+def stopped(world):
+    world.expect("RuntimeError: unreachable")
+    device = world.device(station(world))
+    device.page.clock.set_fixed_time(NOW)
+    device.page.add_init_script(faults.PROGRAM)
+    device.open("/schedule/2026-11-20").page.evaluate("fault.in = 'receive'; dispatchEvent(new Event('offline'))")
+    device.page.locator("#stopped").wait_for()
+    return device
 
 
 # Texts that a designer does not think of

@@ -1,19 +1,6 @@
 """The stream of the server's events: one for a browser, at any time, and nothing missed when it ends."""
+from suite.faults import STREAMS
 from suite.runner import test
-
-#: Keeps every stream that the page opens.
-STREAMS = """
-  window.streams = [];
-  const Original = window.EventSource;
-  window.EventSource = class extends Original {
-    constructor(...values) {
-      super(...values);
-      streams.push(this);
-    }
-  };
-  window.openStreams = () => streams.filter((stream) => stream.readyState !== Original.CLOSED).length;
-"""
-
 
 def device_with_streams(world):
     world.expect("status of 503")
