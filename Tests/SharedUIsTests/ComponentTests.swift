@@ -176,21 +176,3 @@ private func action(_ html: HTML<String>, at mark: String, value: String = "") -
     #expect(counts.allSatisfy { (60...140).contains($0) }, "\(counts)")
   }
 }
-
-@Suite struct `A list to be put in order` {
-  private let list = sortableList(
-    label: "Stops", items: ["a", "b"].map { SortableItem(key: $0, name: $0, content: .text($0)) }
-  ) { "\($0) to \($1)" }
-
-  @Test func `says which item goes where`() {
-    #expect(action(list, at: "sortable-list", value: "2 0") == "2 to 0")
-  }
-
-  @Test(arguments: ["", "x", "1", "1 2 3"]) func `moves nothing that it does not understand`(value: String) {
-    #expect(action(list, at: "sortable-list", value: value) == "0 to 0")
-  }
-
-  @Test func `names each item and its place`() {
-    #expect(markup(list).contains(#"aria-label="Move b, 2 of 2""#))
-  }
-}

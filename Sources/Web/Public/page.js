@@ -298,7 +298,6 @@ function listenToControls(root, tell) {
     tellInput(event.target);
   });
   root.addEventListener("change", (event) => tell(holder(event, "change"), "change", valueOf(event.target)));
-  root.addEventListener("value", (event) => tell(holder(event, "value"), "value", String(event.detail)));
   root.addEventListener("submit", (event) => {
     event.preventDefault();
     tell(holder(event, "submit"), "submit");

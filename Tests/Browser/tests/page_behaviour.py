@@ -189,23 +189,3 @@ def the_focus_follows_the_tab_stop_of_a_grid(page):
       applyEdits(document.querySelector("[data-roving]").parentNode, Uint8Array.from([...set(0, "-1"), ...set(1, "0")]));
     })()""")
     assert focused(page) == "y"
-
-
-@check
-def a_list_is_put_in_order_by_dragging_and_by_keys(page):
-    page.evaluate("import('/elements/sortable-list.js')")
-    items = "".join(f'<li class="card row"><span class="grow">{n}</span><button class="button round grip" data-grip id="g{n}">::</button></li>' for n in range(4))
-    page.evaluate(f"show('<sortable-list data-on-value=\"6\"><ol class=\"cards\">{items}</ol></sortable-list>')")
-    first, third = page.locator("#g0").bounding_box(), page.locator("#g2").bounding_box()
-    page.mouse.move(first["x"] + 20, first["y"] + 20)
-    page.mouse.down()
-    page.mouse.move(first["x"] + 20, first["y"] + 60)
-    page.mouse.move(third["x"] + 20, third["y"] + 25)
-    page.mouse.up()
-    assert sent(page) == ["6 0 2"]
-    page.focus("#g3")
-    for key in ("ArrowUp", "ArrowDown"):
-        page.keyboard.press(key)
-    assert sent(page) == ["6 3 2"]
-    assert page.evaluate("[...document.querySelectorAll('li')].every((item) => item.style.translate === '')")
-

@@ -85,7 +85,7 @@ extension Gallery {
     window(
       "Settings",
       screen("Controls", back: Link("Settings", href: "#back", action: "back")) {
-        banner("Your trial ends in 3 days.", icon: .infoCircle, tone: .accent)
+        banner("Your trial ends in 3 days.", icon: .exclamationCircle, tone: .accent)
         banner("Unable to save shift type. Please try again.", tone: .bad, button: Button("Try again", action: "retry"))
         section("Buttons") {
           tag("div", .class("tools")) {
@@ -93,10 +93,10 @@ extension Gallery {
             button(Button("Waiting", isEnabled: false, action: "plain"))
             button(Button("Delete", icon: .trash, action: "delete"), style: .destructive)
             button(Button("Only text", action: "quiet"), style: .quiet)
-            iconButton(.threeDots, label: "More", action: "more")
+            iconButton(.gear, label: "More", action: "more")
           }
           tag("p") {}
-          button(Button("Start hike 1", icon: .playFill, action: "start"), style: .primary)
+          button(Button("Start hike 1", icon: .arrowRight, action: "start"), style: .primary)
         }
         formSection("Switches") {
           toggleRow(id: "on", label: "Notifications", isOn: true) { "\($0)" }
@@ -121,7 +121,7 @@ extension Gallery {
       screen("States") {
         skeletonList(count: 2)
         emptyState(
-          "No shift types yet", icon: .calendarWeek, text: "A shift type says when and where you work.",
+          "No shift types yet", icon: .calendar3, text: "A shift type says when and where you work.",
           button: Button("Add Shift Type", icon: .plus, action: "add"))
         errorState("The schedule could not be loaded.", retry: Button("Try again", action: "retry"))
         syncSign("Waiting to sync (3)")

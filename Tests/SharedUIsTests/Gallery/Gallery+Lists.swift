@@ -47,14 +47,6 @@ extension Gallery {
           }
           showMore(shown: 20, of: 247, action: "more")
         }
-        section("Hike 1", tools: chip("12.4 km · shortest possible")) {
-          sortableList(
-            label: "Stops of hike 1",
-            items: ["Biscuit", "Moss", "Juniper"].map { name in
-              SortableItem(key: name, name: name, content: tag("span", .class("strong")) { name })
-            }
-          ) { "\($0) to \($1)" }
-        }
       })
   }
 
@@ -99,11 +91,11 @@ extension Gallery {
             chip("19 days", icon: .exclamationCircle, tone: .bad)
             chip("Pending", icon: .clock, tone: .warn)
             chip("Pro", tone: .accent)
-            iconTile(.star)
-            iconTile(.star, tone: .good)
-            iconTile(.star, tone: .warn)
-            iconTile(.star, tone: .bad)
-            iconTile(.star, tone: .accent)
+            iconTile(.sun)
+            iconTile(.sun, tone: .good)
+            iconTile(.sun, tone: .warn)
+            iconTile(.sun, tone: .bad)
+            iconTile(.sun, tone: .accent)
           }
         }
       })

@@ -18,7 +18,7 @@ enum Gallery {
 
   private static func tabs(_ current: String) -> HTML<String> {
     let items: [(String, Icon, Int)] = [
-      ("Today", .sun, 0), ("Schedule", .calendar3, 0), ("Changes", .clockHistory, 3), ("Team", .people, 0),
+      ("Today", .sun, 0), ("Schedule", .calendar3, 0), ("Changes", .clockHistory, 3), ("Team", .person, 0),
       ("Settings", .gear, 0),
     ]
     return tabBar(

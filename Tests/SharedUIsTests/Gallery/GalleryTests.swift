@@ -20,7 +20,7 @@ private func document(_ title: String, _ markup: String) -> String {
   <!doctype html><html lang="en"><meta charset="utf-8"><title>\(title)</title>\
   <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
   <link rel="stylesheet" href="/assets/app.css"><body><div id="app">\(markup)</div>\
-  <script type="module">import { attach, mount } from "/assets/page.js"; import "/assets/elements/sortable-list.js";
+  <script type="module">import { attach, mount } from "/assets/page.js";
   const root = document.getElementById("app"); window.sent = [];
   mount(root, new TextEncoder().encode(root.innerHTML)); attach(root, (number, value) => window.sent.push([number, value]));
   </script>

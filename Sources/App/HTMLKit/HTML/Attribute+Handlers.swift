@@ -33,9 +33,6 @@ extension Attribute {
   public static func keyDown(_ names: String..., action: @escaping (String) -> Action) -> Attribute {
     .keys(names.joined(by: " "), EventHandler(action))
   }
-
-  /// What a custom element of `Public/elements` says with its `value` event.
-  public static func onValue(_ action: @escaping (String) -> Action) -> Attribute { .on(.value, EventHandler(action)) }
 }
 
 extension Attribute {

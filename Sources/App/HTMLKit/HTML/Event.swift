@@ -1,6 +1,6 @@
 /// The events that a page listens to; `page.js` knows the same ones.
 package enum Event: Equatable, Sendable {
-  case click, input, change, submit, cancel, key, swipeLeft, swipeRight, longPress, refresh, value
+  case click, input, change, submit, cancel, key, swipeLeft, swipeRight, longPress, refresh
 
   /// The attribute that carries the handler's number.
   var attribute: String {
@@ -15,7 +15,6 @@ package enum Event: Equatable, Sendable {
     case .swipeRight: "data-on-swiperight"
     case .longPress: "data-on-longpress"
     case .refresh: "data-on-refresh"
-    case .value: "data-on-value"
     }
   }
 }

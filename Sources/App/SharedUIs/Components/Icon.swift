@@ -4,23 +4,15 @@ public import HTMLKit
 ///
 /// `Sources/Web/make-icons` reads this list and gathers exactly these into the sprite.
 public enum Icon: String, CaseIterable, Sendable {
-  case archive
   case arrowClockwise = "arrow-clockwise"
   case arrowCounterclockwise = "arrow-counterclockwise"
   case arrowRepeat = "arrow-repeat"
   case arrowRight = "arrow-right"
-  case bell
-  case boxArrowRight = "box-arrow-right"
-  case boxArrowUp = "box-arrow-up"
   case building
-  case calendar2Check = "calendar2-check"
   case calendar2X = "calendar2-x"
   case calendar3
-  case calendarWeek = "calendar-week"
-  case cashCoin = "cash-coin"
   case check2 = "check2"
   case checkCircleFill = "check-circle-fill"
-  case chevronDown = "chevron-down"
   case chevronExpand = "chevron-expand"
   case chevronLeft = "chevron-left"
   case chevronRight = "chevron-right"
@@ -32,41 +24,21 @@ public enum Icon: String, CaseIterable, Sendable {
   case download
   case exclamationCircle = "exclamation-circle"
   case exclamationTriangleFill = "exclamation-triangle-fill"
-  case envelope
   case funnel
   case gear
   case geoAlt = "geo-alt"
-  case globe
-  case gripVertical = "grip-vertical"
-  case houseDoor = "house-door"
-  case inbox
-  case infoCircle = "info-circle"
   case key
-  case link = "link-45deg"
-  case lock
   case map
-  case moon
   case pencil
-  case people
   case person
-  case personCircle = "person-circle"
-  case personLinesFill = "person-lines-fill"
-  case phone = "telephone"
-  case playFill = "play-fill"
   case plus = "plus-lg"
-  case printer
   case questionCircle = "question-circle"
   case search
   case share
-  case shieldCheck = "shield-check"
-  case sliders
   case sortDown = "sort-down"
-  case star
   case sun
   case label = "tag"
-  case threeDots = "three-dots"
   case trash
-  case tree
   case upload
   case xCircleFill = "x-circle-fill"
   case x = "x-lg"
