@@ -49,6 +49,7 @@ function stop(error) {
   console.error(error);
   exchange?.close();
   store?.close();
+  firstPresses.end();
   document.documentElement.dataset.state = "stopped";
   insist(document.getElementById("stopped"));
 }
@@ -58,6 +59,9 @@ const tell = (kind, content = "") => enter(() => swift.receive(kind, give(conten
 const host = {
   mount(pointer, length) {
     mount(root, bytesAt(pointer, length));
+    firstPresses.end();
+    // After what was typed, which is told in the same way.
+    setTimeout(() => firstPresses.repeat());
     document.documentElement.dataset.state = "ready";
     performance.mark("interactive");
   },

@@ -1,6 +1,7 @@
 """What the server paints, and what the app makes of it when it starts."""
 from playwright.sync_api import expect
 
+from suite import axe
 from suite.runner import test
 from suite.states import identifier, station
 
@@ -95,3 +96,129 @@ def a_page_in_the_browsers_cache_is_not_older_than_the_data(world):
     server.ask("DELETE", f"{server.workplace}/locations/{identifier(3)}")
     _, text = server.request("GET", "/settings/locations")
     assert "Training Ground" not in text
+
+
+class SlowStart:
+    """A page whose program has not arrived, as the server has painted it."""
+
+    def __init__(self, device, path):
+        self.device, self.page = device, device.page
+        self.held, self.is_held = [], True
+        device.context.route("**/app.wasm", self.hold)
+        self.page.goto(device.server.address + path, wait_until="commit")
+        self.page.locator(".tabs a").last.wait_for()
+
+    def hold(self, route):
+        self.held.append(route) if self.is_held else route.continue_()
+
+    def arrives(self):
+        self.page.wait_for_timeout(200)
+        self.is_held = False
+        for route in self.held:
+            route.continue_()
+        return self.device.ready()
+
+
+def slow_start(world, path):
+    return SlowStart(world.device(station(world)), path)
+
+
+def device_that_knows_more(world):
+    """It has not told the server of what it does next, and its worker does not stand between them."""
+    world.expect_no_network()
+    device = world.device(station(world)).open("/settings/locations").installed().synced()
+    device.context.route("**/sync", lambda route: route.abort())
+    device.page.evaluate("navigator.serviceWorker.getRegistration().then((known) => known.unregister())")
+    return device
+
+
+@test
+def a_button_pressed_before_the_app_has_started_does_its_work_then(world):
+    start = slow_start(world, "/settings/locations")
+    start.page.get_by_role("button", name="Add Location").click()
+    device = start.arrives()
+    expect(device.sheet.locator("h2").first).to_have_text("Add Location")
+
+
+@test
+def a_button_that_is_pressed_again_because_nothing_happened_works_once(world):
+    start = slow_start(world, "/schedule/2026-11-20")
+    for _ in range(3):
+        start.page.get_by_role("button", name="Next month").click()
+    start.arrives().shows("December").lacks("January")
+
+
+@test
+def links_followed_before_the_app_has_started_are_followed_then_and_load_nothing(world):
+    start = slow_start(world, "/settings")
+    start.page.evaluate("window.isSamePage = true")
+    start.page.locator("main").get_by_role("link", name="Locations").click()
+    device = start.arrives().shows("3 locations")
+    assert device.page.url.endswith("/settings/locations")
+    assert device.page.evaluate("isSamePage")
+    device.page.go_back()
+    device.shows("Appearance")
+
+
+@test
+def a_link_to_another_window_is_left_to_the_browser(world):
+    start = slow_start(world, "/settings")
+    with start.device.context.expect_page() as other:
+        start.page.locator(".tabs").get_by_role("link", name="Schedule").click(modifiers=["Control"])
+    other.value.wait_for_url("**/schedule")
+    start.arrives().shows("Appearance")
+
+
+@test
+def a_press_finds_its_button_where_the_app_shows_something_else_than_the_server(world):
+    device = device_that_knows_more(world).add_location("Known here only")
+    start = SlowStart(device, "/settings/locations")
+    expect(device.cards()).to_have_count(3)
+    device.card("Training Ground").locator("a").first.click()
+    start.arrives()
+    expect(device.page.locator("#location-name")).to_have_value("Training Ground")
+    expect(device.cards()).to_have_count(4)
+
+
+@test
+def a_press_whose_button_is_gone_does_nothing(world):
+    device = device_that_knows_more(world)
+    device.card("Training Ground").locator("a").first.click()
+    device.tap("Delete Location").answer("Delete").lacks("Training Ground")
+    start = SlowStart(device, "/settings/locations")
+    device.card("Training Ground").locator("a").first.click()
+    start.arrives()
+    expect(device.cards()).to_have_count(2)
+    device.page.wait_for_timeout(200)
+    expect(device.sheet).to_have_count(0)
+
+
+@test
+def a_choice_made_before_the_app_has_started_is_made_then(world):
+    start = slow_start(world, "/settings/locations")
+    start.page.locator("main select").first.select_option(index=1)
+    chosen = start.page.locator("main select").first.input_value()
+    device = start.arrives()
+    expect(device.page.locator("main select").first).to_have_value(chosen)
+    device.page.wait_for_timeout(200)
+    assert device.cards().all_inner_texts() != ["Station 1 – Harbour", "Station 2 – Hilltop", "Training Ground"]
+
+
+@test
+def a_start_that_takes_long_is_told_quietly_and_one_that_does_not_is_not(world):
+    device = world.device(station(world))
+    device.page.add_init_script("""
+      new MutationObserver((records) => { if (document.querySelector("#app[aria-busy]")) window.wasBusy = true; })
+        .observe(document, { attributes: true, subtree: true });
+    """)
+    device.open("/today")
+    assert device.page.evaluate("window.wasBusy") is None
+    start = SlowStart(world.device(device.server), "/today")
+    bar = start.page.get_by_role("status").get_by_text("TeamShift is starting.")
+    expect(bar).to_be_hidden()
+    expect(bar).to_be_visible()
+    expect(start.page.locator("#app")).to_have_attribute("aria-busy", "true")
+    assert axe.violations(start.page) == []
+    start.arrives()
+    expect(bar).to_be_hidden()
+    assert start.page.locator("#app").get_attribute("aria-busy") is None
