@@ -46,6 +46,7 @@ export function applyEdits(root, bytes) {
   editor.run(root);
   if (editor.hasNewScreen) window.scrollTo(0, 0);
   settle(root, before, editor.autofocus);
+  if (lastAct !== "typing") showFirst(editor.errors);
 }
 
 class Editor {
@@ -54,6 +55,8 @@ class Editor {
     this.at = 0;
     /** The last new element that wants the focus. */
     this.autofocus = null;
+    /** New sentences that say what is wrong in a form. */
+    this.errors = [];
     this.hasNewScreen = false;
   }
 
@@ -109,6 +112,7 @@ class Editor {
     const content = parse(markup, parent.namespaceURI === "http://www.w3.org/2000/svg");
     const first = content.firstChild;
     this.autofocus = content.querySelector("[autofocus]") ?? this.autofocus;
+    this.errors.push(...content.querySelectorAll(".form-error"));
     this.hasNewScreen ||= content.querySelector("main") !== null;
     parent.insertBefore(content, next);
     return first;
@@ -214,6 +218,26 @@ function focus(element) {
 /** What was pressed last, or null. */
 export const lastPressed = () => pressed?.element ?? null;
 
+// ---- Errors in a form
+
+/** What a person did last: `typing` is not interrupted by an error, and after `saving` its field gets the focus. */
+let lastAct = "other";
+
+/** Shows the first of some errors in the dialog on top, where a long form would hide it. */
+function showFirst(errors) {
+  const dialog = topDialog();
+  const error = errors.find((each) => dialog?.contains(each));
+  if (!error) return;
+  if (lastAct === "saving" && error.id) focus(dialog.querySelector(`[aria-describedby~="${CSS.escape(error.id)}"]`));
+  if (!isSeen(error, error.closest(".sheet-body"))) error.scrollIntoView({ block: "center" });
+}
+
+function isSeen(element, body) {
+  if (!body) return true;
+  const box = element.getBoundingClientRect(), frame = body.getBoundingClientRect();
+  return box.top >= frame.top && box.bottom <= frame.bottom - keyboardHeight;
+}
+
 // ---- Events
 
 /** The field in which a text is being composed: it is not written to until the composition ends. */
@@ -237,12 +261,14 @@ export function attach(root, send) {
   makeRoomForKeyboard();
 }
 
+let keyboardHeight = 0;
+
 // The style sheet leaves this much room below a form, so that its last field can be scrolled above the keyboard.
 function makeRoomForKeyboard() {
   const view = window.visualViewport;
   view?.addEventListener("resize", () => {
-    const height = Math.max(0, window.innerHeight - view.height * view.scale);
-    document.documentElement.style.setProperty("--keyboard", `${Math.round(height)}px`);
+    keyboardHeight = Math.round(Math.max(0, window.innerHeight - view.height * view.scale));
+    document.documentElement.style.setProperty("--keyboard", `${keyboardHeight}px`);
   });
 }
 
@@ -258,6 +284,7 @@ function holder(event, name) {
 function listenToClicks(root, tell) {
   root.addEventListener("click", (event) => {
     if (swallowsClick(event)) return;
+    lastAct = "other";
     const element = holder(event, "click");
     if (!element) return goTo(event) || leaveField(event);
     pressed = placeOf(element);
@@ -291,7 +318,10 @@ function isTextField(element) {
 
 function listenToControls(root, tell) {
   const tellInput = (control) => tell(control?.closest?.("[data-on-input]"), "input", valueOf(control));
-  root.addEventListener("input", (event) => tellInput(event.target));
+  root.addEventListener("input", (event) => {
+    lastAct = isTextField(event.target) ? "typing" : "other";
+    tellInput(event.target);
+  });
   root.addEventListener("compositionstart", (event) => { composing = event.target; });
   root.addEventListener("compositionend", (event) => {
     composing = null;
@@ -300,7 +330,10 @@ function listenToControls(root, tell) {
   root.addEventListener("change", (event) => tell(holder(event, "change"), "change", valueOf(event.target)));
   root.addEventListener("submit", (event) => {
     event.preventDefault();
+    lastAct = "saving";
     tell(holder(event, "submit"), "submit");
+    // What has been wrong before this save is no new element.
+    showFirst([...event.target.querySelectorAll(".form-error")]);
   });
 }
 

@@ -245,3 +245,19 @@ def a_first_start_without_the_server_says_so_and_can_be_tried_again(world):
     device.shows("Nothing to show yet", "The first start needs the server.")
     device.context.unroute("**/api/**")
     device.tap("Try Again").ready().shows("1 location", "Downtown Office")
+
+
+@test
+def what_is_wrong_with_refused_work_is_seen_when_its_form_comes_back(world):
+    server, office, device = office_and_device(world)
+    shift_type = server.add_shift_type("N", "Night", office)
+    device.shows("Night").context.set_offline(True)
+    device.open("/schedule/2026-11-12").start("Add Shift")
+    device.choose("shift-type", "N – Night").page.locator("#note").fill("a long note of many lines\n" * 20)
+    device.save_sheet()
+    server.add_shift(shift_type, "2026-11-12")
+    device.context.set_offline(False)
+    device.answer("Edit Again")
+    error = device.sheet.locator(".form-error")
+    expect(error).to_be_in_viewport(ratio=1)
+    assert error.get_attribute("role") == "alert"

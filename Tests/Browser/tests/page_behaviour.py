@@ -189,3 +189,87 @@ def the_focus_follows_the_tab_stop_of_a_grid(page):
       applyEdits(document.querySelector("[data-roving]").parentNode, Uint8Array.from([...set(0, "-1"), ...set(1, "0")]));
     })()""")
     assert focused(page) == "y"
+
+
+TALL_SHEET = (
+    '<dialog class="sheet" data-modal tabindex="-1" aria-label="Add" data-on-cancel="7"><form class="sheet-form" data-on-submit="8" novalidate>'
+    '<header class="sheet-header"><button type="button">Cancel</button><h2>Add</h2><button id="save">Save</button></header>'
+    '<div class="sheet-body"><div class="field"><input id="name" data-on-input="1"></div><div id="gap" class="field"></div>'
+    '<div class="field"><input id="last"></div></div></form></dialog>'
+)
+FIELD_ERROR = '<p class="form-error" role="alert" id="last-error">Too long.</p>'
+
+
+def open_tall_sheet(page):
+    """A sheet whose last field is below what is seen, and that puts an error under it by `fail()`."""
+    page.set_viewport_size({"width": 375, "height": 667})
+    page.evaluate(f"show('<p>Text</p>'); append({TALL_SHEET!r})")
+    page.evaluate("document.getElementById('gap').style.height = '1200px'")
+    page.evaluate(f"""() => {{
+      window.fail = () => editIn(document.getElementById("last").parentNode, {FIELD_ERROR!r});
+      document.getElementById("last").setAttribute("aria-describedby", "last-error");
+    }}""")
+    page.evaluate("""async () => {
+      const { applyEdits } = await import("/page.js");
+      const encoder = new TextEncoder();
+      window.editIn = (parent, markup) => {
+        const text = (value) => { const bytes = [...encoder.encode(value)]; return [bytes.length, ...bytes]; };
+        applyEdits(parent, Uint8Array.from([6, 0, parent.childNodes.length, 3, ...text(markup), 0]));
+      };
+    }""")
+
+
+def sees_the_error(page):
+    return page.evaluate("""() => {
+      const box = document.querySelector(".form-error").getBoundingClientRect();
+      const body = document.querySelector(".sheet-body").getBoundingClientRect();
+      return box.top >= body.top && box.bottom <= body.bottom;
+    }""")
+
+
+@check
+def a_field_that_is_refused_below_what_is_seen_is_scrolled_to_and_gets_the_focus(page):
+    open_tall_sheet(page)
+    page.evaluate("react = (number) => { if (number === 8) fail(); }; null")
+    page.click("#save")
+    assert sees_the_error(page) and focused(page) == "last"
+
+
+@check
+def an_error_that_comes_later_is_shown_too_and_again_by_the_next_save(page):
+    open_tall_sheet(page)
+    page.click("#save")
+    page.evaluate("new Promise((resolve) => setTimeout(() => resolve(fail()), 100))")
+    assert sees_the_error(page) and focused(page) == "last"
+    page.evaluate("document.querySelector('.sheet-body').scrollTop = 0")
+    assert not sees_the_error(page)
+    page.click("#save")
+    assert sees_the_error(page)
+
+
+@check
+def an_error_while_somebody_types_moves_nothing(page):
+    open_tall_sheet(page)
+    page.evaluate("react = (number) => { if (number === 1) fail(); }; null")
+    page.focus("#name")
+    page.keyboard.type("x")
+    assert not sees_the_error(page) and focused(page) == "name"
+    assert page.evaluate("document.querySelector('.sheet-body').scrollTop") == 0
+
+
+@check
+def an_error_that_is_seen_already_moves_nothing(page):
+    open_tall_sheet(page)
+    page.evaluate("document.getElementById('gap').style.height = '100px'; react = (number) => { if (number === 8) fail(); }; null")
+    page.click("#save")
+    assert sees_the_error(page)
+    assert page.evaluate("document.querySelector('.sheet-body').scrollTop") == 0
+
+
+@check
+def a_sheet_that_opens_with_an_error_shows_it(page):
+    page.set_viewport_size({"width": 375, "height": 667})
+    sheet = TALL_SHEET.replace('id="gap" class="field"', 'id="gap" class="tall"').replace("</div></form>", FIELD_ERROR + "</div></form>")
+    page.add_style_tag(content=".tall { height: 1200px; }")
+    page.evaluate(f"show('<p>Text</p>'); append({sheet!r})")
+    assert sees_the_error(page) and focused(page) == "DIALOG"
