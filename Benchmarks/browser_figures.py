@@ -123,11 +123,14 @@ def one_switch(browser):
            f"median {times[15]:.0f} ms, longest {times[-1]:.0f} ms", "goal 50 ms")
 
 
-COUNT_ROWS = """() => new Promise((resolve) => {
-  indexedDB.open('teamshift').onsuccess = ({ target }) => {
-    target.result.transaction('rows').objectStore('rows').count().onsuccess = (event) => resolve(event.target.result);
-  };
-})"""
+COUNT_ROWS = """async () => {
+  const { name } = (await indexedDB.databases()).find(({ name }) => name.startsWith('teamshift/'));
+  return new Promise((resolve) => {
+    indexedDB.open(name).onsuccess = ({ target }) => {
+      target.result.transaction('rows').objectStore('rows').count().onsuccess = (event) => resolve(event.target.result);
+    };
+  });
+}"""
 
 
 def full_sync(browser):

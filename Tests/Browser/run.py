@@ -13,7 +13,8 @@ from suite import paths, runner
 
 GROUPS = [
     "api", "other_browsers", "page_edits", "page_behaviour", "first_paint", "scrolling", "locations", "shift_types", "sheets",
-    "schedule", "switch", "settings", "change_log", "keyboard", "offline", "events", "tabs", "storage", "stops", "hostile", "install", "looks",
+    "schedule", "switch", "settings", "change_log", "keyboard", "offline", "events", "tabs", "workplaces", "storage",
+    "stops", "hostile", "install", "looks",
 ]
 
 

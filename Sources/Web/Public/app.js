@@ -2,10 +2,11 @@
 // The form of what crosses is described in WebApp/Exports.swift and WebApp/HostWriter.swift.
 import { applyEdits, attach, lastPressed, mount } from "./page.js";
 import { ScrollPositions } from "./scrolling.js";
-import { openStore } from "./store.js";
+import { Forgetful, openStore } from "./store.js";
 import { Exchange } from "./exchange.js";
-import { insist } from "./notices.js";
+import { showMissing, showStopped } from "./notices.js";
 import { watchForUpdates } from "./updates.js";
+import { chooseFirstWorkplace, chooseWorkplace, chosenWorkplace } from "./workplace.js";
 
 const event = {
   addressChanged: 1, timePassed: 2, timerEnded: 3, stored: 4, storeFailed: 5, storeFull: 6, storageRefused: 7,
@@ -17,7 +18,7 @@ const root = document.getElementById("app");
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 const clock = makeClock();
 const scrolling = new ScrollPositions();
-let swift, store, exchange, updates, isStopped = false;
+let swift, choice, store, exchange, updates, isStopped = false;
 
 const bytesAt = (pointer, length) => new Uint8Array(swift.memory.buffer, pointer, length);
 const textAt = (pointer, length) => decoder.decode(bytesAt(pointer, length));
@@ -51,7 +52,21 @@ function stop(error) {
   store?.close();
   firstPresses.end();
   document.documentElement.dataset.state = "stopped";
-  insist(document.getElementById("stopped"));
+  showStopped();
+}
+
+/** Says that the server does not have the workplace, whose store stays as it is. */
+async function tellMissing(others) {
+  const { outbox, refused } = await store.unsent();
+  const list = (texts) => `[\n${texts.join(",\n")}\n]`;
+  const content = `{"workplace":"${choice.workplace}","outbox":${list(outbox)},"refused":${list(refused)}}\n`;
+  const save = () => offer("teamshift-unsent-changes.json", "application/json", content);
+  const open = (workplace) => {
+    chooseWorkplace(workplace);
+    // What the address names is not in the other workplace.
+    location.assign("/today");
+  };
+  showMissing(others, { open, save: outbox.length + refused.length > 0 ? save : null });
 }
 
 const tell = (kind, content = "") => enter(() => swift.receive(kind, give(content)));
@@ -136,8 +151,11 @@ function download(bytes) {
     at += 4 + length;
     return decoder.decode(bytes.subarray(at - length, at));
   };
-  const name = text(), type = text();
-  const address = URL.createObjectURL(new Blob([bytes.subarray(at)], { type }));
+  offer(text(), text(), bytes.subarray(at));
+}
+
+function offer(name, type, content) {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   save(name, address);
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
@@ -222,7 +240,9 @@ const wasi = {
 function settings(stored) {
   const plain = JSON.stringify({
     path: location.pathname + location.search, version: document.documentElement.dataset.version, language: navigator.language,
-    theme: document.documentElement.dataset.theme ?? "automatic", storage: store.isWorking,
+    theme: document.documentElement.dataset.theme ?? "automatic",
+    // As long as there is no workplace, there is nothing to keep.
+    storage: store.isWorking || !choice,
   });
   return `${plain.slice(0, -1)},${storedJSON(stored)}}`;
 }
@@ -234,7 +254,8 @@ function storedJSON({ state, ...lists }) {
 }
 
 async function readStore() {
-  store = await openStore();
+  choice = chosenWorkplace() ?? (await chooseFirstWorkplace()).choice ?? null;
+  store = choice ? await openStore(choice) : new Forgetful();
   return store.read();
 }
 
@@ -244,13 +265,15 @@ async function start() {
   });
   const [{ instance }, stored] = await Promise.all([program, readStore()]);
   swift = instance.exports;
-  exchange = new Exchange(store, {
+  exchange = new Exchange(choice, store, {
     started: (outbox) => tell(event.syncStarted, outbox),
     outboxChanged: (outbox) => tell(event.outboxChanged, outbox),
     replied: (bytes) => tell(event.syncReplied, bytes),
     failed: (reason) => tell(event.syncFailed, reason),
     connectionChanged: (isOnline) => tell(event.connectionChanged, isOnline ? "1" : ""),
     storeLost: stop,
+    workplaceFound: () => location.reload(),
+    workplaceMissing: (others) => tellMissing(others).catch(stop),
     nudged: () => tell(event.timerEnded, "-1"),
   });
   updates = watchForUpdates(() => tell(event.updateReady));

@@ -1,45 +1,80 @@
-// The network: sends sync requests, one tab of this browser at a time, and hears when there is something new.
+// The sync of one workplace: sends requests, one tab of this browser at a time, and hears when there is something new.
+import { ask, workplacesPath } from "./network.js";
+import { chooseFirstWorkplace, listWorkplaces } from "./workplace.js";
 
-const api = "/api/v1/workplaces";
+const betweenTries = 10_000;
+const isMissing = { reason: "This workplace is not on this server." };
 
 export class Exchange {
+  #path;
+  #channel = null;
   #release = null;
   #unfollow = null;
   #closing = new AbortController();
-  #channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("teamshift") : null;
+  #isMissing = false;
   #events = null;
+  #nextTry = 0;
   /** Whether this is the tab that follows the events. */
   #isFollowing = false;
-  #isOpening = false;
-  #nextTry = 0;
+  /** Whether the server has turned the last stream down. */
+  #isRefused = false;
 
-  /** `report` says what to call: started, replied, failed, outboxChanged, storeLost, connectionChanged, nudged. */
-  constructor(store, report) {
+  /**
+   * `choice` is null as long as no workplace is known. `report` says what to call: started, replied, failed,
+   * outboxChanged, storeLost, workplaceFound, workplaceMissing, connectionChanged, nudged.
+   */
+  constructor(choice, store, report) {
+    this.choice = choice;
     this.store = store;
     this.report = report;
+    this.#path = `${workplacesPath}/${choice?.workplace}`;
+    if (choice && "BroadcastChannel" in globalThis) this.#channel = new BroadcastChannel(store.name);
   }
 
   /** Waits until no other tab syncs, then says so; fails if the store cannot be read. */
   begin() {
-    return this.#lock("teamshift sync", async () => {
+    if (!this.choice) return this.#choose();
+    return this.#isMissing ? this.#fail() : this.#takeTurn();
+  }
+
+  /** Not at once: the program is still telling what it wants. */
+  async #fail() {
+    await null;
+    this.report.failed(isMissing.reason);
+  }
+
+  #takeTurn() {
+    return this.#lock("sync", async () => {
       const held = new Promise((resolve) => { this.#release = resolve; });
       this.report.started(await this.store.turn());
       await held;
     });
   }
 
+  /** At the first start without a network, the first workplace is chosen as soon as there is one. */
+  async #choose() {
+    const { choice, reason } = await chooseFirstWorkplace();
+    if (choice) this.report.workplaceFound();
+    else this.report.failed(reason);
+  }
+
   #lock(name, work) {
     const { signal } = this.#closing;
-    return navigator.locks ? navigator.locks.request(name, { signal }, work) : work();
+    return navigator.locks ? navigator.locks.request(`${this.store.name} ${name}`, { signal }, work) : work();
   }
 
   /** Leaves the network and the locks to the other tabs. */
   close() {
     this.#closing.abort();
-    clearTimeout(this.#nextTry);
-    this.#events?.close();
+    this.#stopFollowing();
     this.#channel?.close();
     this.end();
+  }
+
+  #stopFollowing() {
+    this.#isFollowing = false;
+    clearTimeout(this.#nextTry);
+    this.#events?.close();
     this.#unfollow?.();
   }
 
@@ -49,33 +84,26 @@ export class Exchange {
   }
 
   async send(body) {
-    const { bytes, reason } = await this.#ask(async () => `${api}/${await this.#workplace()}/sync`, {
-      method: "POST", body, headers: { "Content-Type": "application/json" },
-    });
-    if (bytes) this.report.replied(bytes);
-    else this.report.failed(reason);
+    const request = { method: "POST", body, headers: { "Content-Type": "application/json" } };
+    const { bytes, reason, status } = await ask(`${this.#path}/sync`, request);
+    if (bytes) return this.report.replied(bytes);
+    if (status === 404) await this.#look();
+    this.report.failed(this.#isMissing ? isMissing.reason : reason);
+  }
+
+  /** Looks whether the server has the workplace at all; if not, it is asked nothing more. */
+  async #look() {
+    const { items, status } = await listWorkplaces();
+    // A server without such a list is another one; what else goes wrong may pass.
+    const isElsewhere = items ? !items.some(({ id }) => id === this.choice.workplace) : [200, 404].includes(status);
+    if (!isElsewhere) return;
+    this.#isMissing = true;
+    this.#stopFollowing();
+    this.report.workplaceMissing(items ?? []);
   }
 
   /** Answers the bytes that the server answers, or the reason why there are none. */
-  get(path) { return this.#ask(() => path, {}); }
-
-  async #ask(place, options) {
-    try {
-      const reply = await fetch(await place(), { ...options, signal: AbortSignal.timeout(30_000) });
-      const bytes = new Uint8Array(await reply.arrayBuffer());
-      return reply.ok ? { bytes } : { reason: problem(reply, bytes) };
-    } catch (error) {
-      return { reason: error.name === "TimeoutError" ? "The server took too long." : "The server cannot be reached." };
-    }
-  }
-
-  async #workplace() {
-    const known = await this.store.workplace();
-    if (known) return known;
-    const { items } = await (await fetch(api)).json();
-    await this.store.workplace(items[0].id);
-    return items[0].id;
-  }
+  get(path) { return this.#isMissing ? isMissing : ask(path); }
 
   /** Tells the other tabs that the outbox has changed, or that the server has something new. */
   announce(what) { if (!this.#closing.signal.aborted) this.#channel?.postMessage(what); }
@@ -88,11 +116,13 @@ export class Exchange {
     addEventListener("online", () => this.#connected(true));
     addEventListener("offline", () => this.#connected(false));
     if (!navigator.onLine) this.#connected(false);
+    if (!this.choice) return;
     const follow = () => new Promise((resolve) => {
       this.#unfollow = resolve;
+      this.#isFollowing = true;
       this.#follow();
     });
-    this.#lock("teamshift events", follow).catch(() => { /* closed before its turn */ });
+    this.#lock("events", follow).catch(() => { /* closed before its turn */ });
   }
 
   async #hear(what) {
@@ -102,43 +132,30 @@ export class Exchange {
 
   #connected(isOnline) {
     this.report.connectionChanged(isOnline);
-    if (isOnline && this.#isFollowing) this.#follow();
+    if (isOnline) this.#follow();
   }
 
-  /** Opens the stream of the server's events, unless there is one: the browser connects it again by itself. */
-  async #follow() {
-    this.#isFollowing = true;
-    if (this.#closing.signal.aborted || this.#isOpening || this.#events?.readyState < EventSource.CLOSED) return;
+  /**
+   * Opens the stream of the server's events, unless there is one: the browser connects it again by itself. The server
+   * begins a stream with an event, so that what was missed without one is fetched.
+   */
+  #follow() {
+    if (!this.#isFollowing || this.#isMissing || this.#events?.readyState < EventSource.CLOSED) return;
     clearTimeout(this.#nextTry);
-    this.#isOpening = true;
-    try {
-      const workplace = await this.#workplace();
-      if (!this.#closing.signal.aborted) this.#open(workplace);
-    } catch {
-      this.#followLater();
-    }
-    this.#isOpening = false;
-  }
-
-  #followLater() { this.#nextTry = setTimeout(() => this.#follow(), 10_000); }
-
-  /** The server begins a stream with an event, so that what was missed without one is fetched. */
-  #open(workplace) {
-    const events = new EventSource(`${api}/${workplace}/events`);
+    const events = new EventSource(`${this.#path}/events`);
     this.#events = events;
+    events.onopen = () => { this.#isRefused = false; };
     events.onmessage = () => {
       this.nudge();
       this.announce("news");
     };
     events.onerror = () => { if (events.readyState === EventSource.CLOSED) this.#followLater(); };
   }
-}
 
-/** The server's own words, if it has sent any. */
-function problem(reply, bytes) {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes)).detail;
-  } catch {
-    return `The server answered ${reply.status}.`;
+  /** The first time that a stream is turned down, a sync finds out whether the workplace is still there. */
+  #followLater() {
+    if (!this.#isRefused) this.nudge();
+    this.#isRefused = true;
+    this.#nextTry = setTimeout(() => this.#follow(), betweenTries);
   }
 }

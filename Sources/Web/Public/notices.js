@@ -1,10 +1,34 @@
 // What the page says when the program cannot: dialogs of the shell, which lie over everything that the program shows.
 
-/** Shows a dialog of the shell until the page is left, which its button `reload` does. */
-export function insist(dialog) {
-  dialog.addEventListener("cancel", (event) => event.preventDefault());
+/** Shows a dialog, whose buttons do what `actions` has under their names; it stays unless one of these is `close`. */
+export function showNotice(dialog, actions) {
+  if (dialog.open) return;
+  dialog.onclick = ({ target }) => {
+    const button = target.closest("button");
+    actions[button?.dataset.do]?.(button.value);
+  };
+  dialog.oncancel = (event) => { if (!actions.close) event.preventDefault(); };
   // A browser may let a person close a dialog by a second Escape all the same.
-  dialog.addEventListener("close", () => dialog.showModal());
-  dialog.querySelector("[data-do=reload]").addEventListener("click", () => location.reload());
+  dialog.onclose = () => { if (!actions.close) dialog.showModal(); };
   dialog.showModal();
+}
+
+/** Says that the program has stopped. */
+export function showStopped() {
+  showNotice(document.getElementById("stopped"), { reload: () => location.reload() });
+}
+
+/** Says that the server does not have the workplace; `others` are those that it has. */
+export function showMissing(others, { open, save }) {
+  const dialog = document.getElementById("missing");
+  dialog.querySelector("[data-do=save]").hidden = !save;
+  const template = dialog.querySelector("template");
+  for (const button of dialog.querySelectorAll("[data-do=open]")) button.remove();
+  for (const { id, name } of others) {
+    const button = template.content.firstElementChild.cloneNode(true);
+    button.value = id;
+    button.append(name);
+    template.before(button);
+  }
+  showNotice(dialog, { open, save, reload: () => location.reload(), close: () => dialog.close() });
 }

@@ -1,16 +1,17 @@
-// What this browser keeps: the areas of SyncKit's StoreWrite, as object stores of one IndexedDB database.
+// What this browser keeps of a workplace: the areas of SyncKit's StoreWrite, as object stores of an IndexedDB database.
 // Values are JSON texts, which only the Swift program reads.
 
 const lists = ["rows", "held", "outbox", "refused"];
 const areas = ["meta", ...lists];
 const schema = 1;
 
-/** Opens the store; where the browser refuses, one that forgets. */
-export async function openStore() {
+/** Opens the store of an account's workplace; where the browser refuses, one that forgets. */
+export async function openStore({ account, workplace }) {
+  const name = `teamshift/${account}/${workplace}`;
   try {
-    return new Store(await open());
+    return new Store(name, await open(name));
   } catch {
-    return new Forgetful();
+    return new Forgetful(name);
   }
 }
 
@@ -19,8 +20,8 @@ const finished = (request) => new Promise((resolve, reject) => {
   request.onerror = () => reject(request.error);
 });
 
-async function open() {
-  const request = indexedDB.open("teamshift", schema);
+async function open(name) {
+  const request = indexedDB.open(name, schema);
   request.onupgradeneeded = () => {
     for (const area of areas) if (!request.result.objectStoreNames.contains(area)) request.result.createObjectStore(area);
   };
@@ -36,7 +37,10 @@ class Store {
   #database;
   #isClosed = false;
 
-  constructor(database) { this.#database = database; }
+  constructor(name, database) {
+    this.name = name;
+    this.#database = database;
+  }
 
   /** Lets what is being written end, and reads and writes nothing more. */
   close() {
@@ -51,7 +55,7 @@ class Store {
     } catch (error) {
       if (error?.name === "QuotaExceededError" || this.#isClosed) throw error;
       this.#database.close();
-      this.#database = await open();
+      this.#database = await open(this.name);
       if (this.#isClosed) this.#database.close();
       return work(this.#database);
     }
@@ -79,11 +83,10 @@ class Store {
     });
   }
 
-  workplace(id) {
-    return this.#attempt(async (database) => {
-      if (id === undefined) return finished(database.transaction("meta").objectStore("meta").get("workplace"));
-      return finished(database.transaction("meta", "readwrite").objectStore("meta").put(id, "workplace"));
-    });
+  /** What the server has not taken: the commands that wait and those that it turned down, as JSON texts. */
+  async unsent() {
+    const { outbox, refused } = await this.read();
+    return { outbox, refused };
   }
 
   /** Makes all writes or none; resolves once they are on the device. */
@@ -110,13 +113,14 @@ function put({ area, key, value }, transaction) {
 }
 
 /** Keeps nothing: the page works as long as it is open. */
-class Forgetful {
+export class Forgetful {
   isWorking = false;
-  #workplace;
+
+  constructor(name) { this.name = name; }
 
   async read() { return Object.fromEntries(lists.map((area) => [area, []])); }
   async turn() { return '{"state":null,"outbox":[]}'; }
   async write() {}
+  async unsent() { return { outbox: [], refused: [] }; }
   close() {}
-  async workplace(id) { return id === undefined ? this.#workplace : (this.#workplace = id); }
 }

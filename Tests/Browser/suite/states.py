@@ -533,6 +533,19 @@ def stopped(world):
     return device
 
 
+@state
+def workplace_missing(world):
+    world.expect("status of 404")
+    world.expect_no_network()
+    device = filled(world, "/settings/locations").synced()
+    device.context.route("**/sync", lambda route: route.fulfill(status=404, body="{}"))
+    device.context.route("**/api/v1/workplaces", lambda route: route.fulfill(json={"items": [
+        {"id": identifier(901), "name": "My Workplace"},
+        {"id": identifier(902), "name": "The other workplace, whose name is longer than a phone is wide"}]}))
+    device.add_location("Boat House").page.locator("#missing").wait_for()
+    return device.shows("Waiting to sync (1)")
+
+
 # Texts that a designer does not think of
 
 

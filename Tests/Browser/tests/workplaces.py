@@ -1,0 +1,183 @@
+"""Each workplace has a store of its own, and a server that does not have the workplace takes nothing away."""
+import json
+import pathlib
+
+from playwright.sync_api import expect
+
+from suite import axe
+from suite.runner import test
+from suite.server import API
+
+MISSING = "This workplace is not on this server."
+
+
+def device_with_unsent_work(world):
+    """Synced with its server but for one location; the requests to the workplace's own addresses are counted."""
+    world.expect("status of 404")
+    world.expect_no_network()
+    server = world.server()
+    server.add_location("Downtown Office")
+    device = world.device(server).open("/settings/locations").installed().synced()
+    device.context.route("**/sync", lambda route: route.abort())
+    device.add_location("Not sent yet").shows("Waiting to sync (1)")
+    return device
+
+
+def replace_data(server, name):
+    """Starts the server with another data folder, in which there is something or nothing."""
+    data = pathlib.Path(server.folder.name) / "data"
+    server.stop()
+    data.rename(data.with_name(f"data-{len(list(data.parent.iterdir()))}"))
+    if name:
+        data.with_name(name).rename(data)
+    server.start()
+
+
+def first_folder(server):
+    return sorted(path.name for path in pathlib.Path(server.folder.name).glob("data-*"))[0]
+
+
+def notice(device):
+    return device.page.get_by_role("alertdialog", name=MISSING)
+
+
+def is_told(device):
+    expect(notice(device)).to_be_visible(timeout=15_000)
+    expect(notice(device)).to_contain_text("What you saved is safe on this device, and nothing was deleted.")
+    return device
+
+
+def asks(device):
+    """What the page asks of the workplace from now on."""
+    asked = []
+    device.context.on("request", lambda request: asked.append(request.url) if f"{API}/" in request.url else None)
+    return asked
+
+
+def unsent(device):
+    with device.page.expect_download() as download:
+        notice(device).get_by_role("button", name="Save Unsent Changes").click()
+    assert download.value.suggested_filename == "teamshift-unsent-changes.json"
+    return json.loads(download.value.path().read_text())
+
+
+def stores(device):
+    return sorted(each["name"] for each in device.page.evaluate("indexedDB.databases()"))
+
+
+@test
+def the_store_is_named_after_the_account_and_the_workplace(world):
+    device = world.device(world.server()).open("/today").installed().synced()
+    workplace = device.server.workplace.rpartition("/")[2]
+    assert stores(device) == [f"teamshift/local/{workplace}"]
+    assert json.loads(device.page.evaluate("localStorage.workplace")) == {"account": "local", "workplace": workplace}
+    locks = device.page.evaluate("navigator.locks.query().then(({ held }) => held.map(({ name }) => name))")
+    assert locks == [f"teamshift/local/{workplace} events"]
+
+
+@test
+def a_server_with_a_new_data_folder_is_told_and_asked_no_more_and_the_work_is_kept(world):
+    device = device_with_unsent_work(world)
+    replace_data(device.server, None)
+    device.context.unroute("**/sync")
+    device.page.clock.install()
+    device.reload()
+    is_told(device)
+    asked = asks(device)
+    device.page.clock.run_for(100_000)
+    device.page.evaluate("for (const name of ['online', 'visibilitychange']) dispatchEvent(new Event(name))")
+    device.page.clock.run_for(100_000)
+    assert asked == []
+    kept = unsent(device)
+    assert kept["workplace"] in stores(device)[0]
+    assert [(each["do"], each["name"]) for each in kept["outbox"]] == [("saveLocation", "Not sent yet")], kept
+    assert kept["refused"] == []
+    device.page.clock.resume()
+    device.reload()
+    is_told(device).shows("Downtown Office", "Not sent yet", "Waiting to sync (1)")
+    assert axe.violations(device.page) == []
+
+
+@test
+def an_open_page_finds_out_that_its_server_has_a_new_data_folder(world):
+    device = device_with_unsent_work(world)
+    device.context.unroute("**/sync")
+    replace_data(device.server, None)
+    is_told(device)
+
+
+@test
+def another_workplace_is_opened_and_the_first_is_found_again_with_its_unsent_work(world):
+    device = device_with_unsent_work(world)
+    replace_data(device.server, None)
+    device.server.add_location("Other Place")
+    device.context.unroute("**/sync")
+    is_told(device.reload())
+    with device.page.expect_navigation():
+        notice(device).get_by_role("button", name="Open My Workplace").click()
+    device.ready().open("/settings/locations").shows("Other Place").lacks("Downtown Office", "Not sent yet")
+    device.add_location("Made in the other").synced()
+    assert sorted(row["name"] for row in device.server.rows("locations")) == ["Made in the other", "Other Place"]
+    assert len(stores(device)) == 2
+
+    replace_data(device.server, first_folder(device.server))
+    is_told(device.reload())
+    expect(notice(device).get_by_role("button", name="Save Unsent Changes")).to_have_count(0)
+    with device.page.expect_navigation():
+        notice(device).get_by_role("button", name="Open My Workplace").click()
+    device.ready().open("/settings/locations").shows("Downtown Office", "Not sent yet").lacks("Other Place").synced()
+    assert sorted(row["name"] for row in device.server.rows("locations")) == ["Downtown Office", "Not sent yet"]
+
+
+@test
+def tabs_of_two_workplaces_stay_apart(world):
+    device = device_with_unsent_work(world)
+    device.context.unroute("**/sync")
+    replace_data(device.server, None)
+    is_told(device.reload())
+    notice(device).get_by_role("button", name="Not Now").click()
+    expect(notice(device)).to_have_count(0)
+    workplace = device.server.workplace.rpartition("/")[2]
+    device.page.evaluate("(workplace) => localStorage.setItem('workplace', JSON.stringify({ account: 'local', workplace }))", workplace)
+    other = device.tab("/settings/locations").add_location("Made in the other").synced()
+    device.add_location("Made without a server").shows("Waiting to sync (2)").lacks("Made in the other")
+    other.lacks("Made without a server", "Not sent yet")
+    assert [row["name"] for row in device.server.rows("locations")] == ["Made in the other"]
+
+
+@test
+def the_work_goes_on_without_the_server_for_who_says_not_now(world):
+    device = device_with_unsent_work(world)
+    replace_data(device.server, None)
+    device.context.unroute("**/sync")
+    is_told(device)
+    device.page.keyboard.press("Escape")
+    expect(notice(device)).to_have_count(0)
+    device.add_location("Later").shows("Waiting to sync (2)").reload()
+    is_told(device).shows("Later")
+
+
+@test
+def another_server_is_told_without_a_workplace_to_open(world):
+    device = device_with_unsent_work(world)
+    device.context.route("**/api/**", lambda route: route.fulfill(status=404, body="Nothing here"))
+    device.reload()
+    is_told(device)
+    buttons = notice(device).get_by_role("button").all_inner_texts()
+    assert buttons == ["Save Unsent Changes", "Try Again", "Not Now"], buttons
+    device.context.unroute("**/api/**")
+    device.context.unroute("**/sync")
+    with device.page.expect_navigation():
+        notice(device).get_by_role("button", name="Try Again").click()
+    device.ready().synced()
+    assert len(device.server.rows("locations")) == 2
+
+
+@test
+def a_sync_that_is_not_found_by_mistake_is_tried_again(world):
+    device = device_with_unsent_work(world)
+    device.context.unroute("**/sync")
+    device.context.route("**/sync", lambda route: route.fulfill(status=404, body="{}"), times=2)
+    device.reload().synced()
+    expect(notice(device)).to_have_count(0)
+    assert len(device.server.rows("locations")) == 2
