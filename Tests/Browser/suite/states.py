@@ -239,7 +239,7 @@ def settings_at_the_end(world):
 
 @state
 def import_of_a_damaged_file(world):
-    device = filled(world, "/settings")
+    device = settings(world)
     rows = [{"symbol": "X", "title": "Extra Shift", "duration": {"type": "allDay"}, "location": {"name": "Depot"}},
             {"symbol": "TOO LONG", "title": "Lost", "duration": {"type": "allDay"}}]
     with device.page.expect_file_chooser() as chooser:
