@@ -14,8 +14,8 @@ import tempfile
 
 HERE = pathlib.Path(__file__).parent
 PUBLIC = HERE / "Public"
-SCRIPTS = ["app.js", "page.js", "store.js", "exchange.js", "network.js", "notices.js", "scrolling.js", "updates.js",
-           "workplace.js", "theme.js", "first-presses.js"]
+SCRIPTS = ["app.js", "clock.js", "exchange.js", "first-presses.js", "network.js", "notices.js", "page.js", "scrolling.js",
+           "store.js", "theme.js", "updates.js", "workplace.js"]
 TYPES = {
     ".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
     ".png": "image/png", ".svg": "image/svg+xml", ".wasm": "application/wasm",

@@ -1,5 +1,6 @@
 // The bridge: starts the Swift program, hands it what happens, and carries out what it asks.
 // The form of what crosses is described in WebApp/Exports.swift and WebApp/HostWriter.swift.
+import { makeClock } from "./clock.js";
 import { applyEdits, attach, lastPressed, mount } from "./page.js";
 import { ScrollPositions } from "./scrolling.js";
 import { Forgetful, openStore } from "./store.js";
@@ -186,32 +187,6 @@ function chooseFile(types) {
     if (file) tell(event.fileChosen, new Uint8Array(await file.slice(0, largestFile).arrayBuffer()));
   });
   input.click();
-}
-
-/** How far the workplace's clocks are ahead of UTC, by the browser's knowledge of time zones. */
-function makeClock() {
-  let format = null;
-  const known = new Map();
-  const setZone = (timeZone) => {
-    known.clear();
-    const parts = { hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric" };
-    try { format = new Intl.DateTimeFormat("en-u-ca-gregory", { ...parts, timeZone }); } catch { format = null; }
-  };
-  const ask = (milliseconds) => {
-    const date = new Date(milliseconds);
-    if (!format) return -date.getTimezoneOffset();
-    const part = {};
-    for (const { type, value } of format.formatToParts(date)) part[type] = Number(value);
-    const shown = Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute);
-    return Math.round((shown - Math.floor(milliseconds / 60_000) * 60_000) / 60_000);
-  };
-  const quarterHour = 900_000; // zones change their offset at quarter hours only
-  const offset = (milliseconds) => {
-    const slot = Math.floor(milliseconds / quarterHour);
-    if (!known.has(slot)) known.set(slot, ask(slot * quarterHour));
-    return known.get(slot);
-  };
-  return { offset, setZone };
 }
 
 /** Tells the program when a minute begins, and when the page is seen again. */
