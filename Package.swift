@@ -10,21 +10,45 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A module of `App/`: pure Swift, compiled natively and to WebAssembly.
-func pure(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+func pure(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/App/\(name)",
     swiftSettings: strict + [.treatWarning("EmbeddedRestrictions", as: .error)])
 }
 
+func pure(_ name: String, _ dependencies: Target.Dependency...) -> Target { pure(name, dependencies) }
+
+/// What everything above the kits may use.
+let kits: [Target.Dependency] = ["TextKit", "TimeKit", "JSONKit", "RecordKit"]
+
+/// What every feature may use.
+let shared: [Target.Dependency] = kits + ["HTMLKit", "SharedModels", "SharedUIs"]
+
+/// The capabilities, each in a module of its own.
+let featureNames = [
+  "LocationsFeature",
+  "ShiftTypesFeature",
+  "ScheduleFeature",
+  "ChangeLogFeature",
+  "SettingsFeature",
+]
+
+/// All features, for those who join or test them.
+let features = featureNames.map { Target.Dependency(stringLiteral: $0) }
+
+/// A feature: it may use the shared modules, and never another feature.
+func feature(_ name: String) -> Target { pure(name, shared) }
+
 /// A module of `Server/`: native only.
-func service(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+func service(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/Server/\(name)", swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+/// The tests of a module, or of several if `modules` says so, in the folder of the name.
+func tests(_ name: String, _ dependencies: [Target.Dependency] = [], of modules: [Target.Dependency]? = nil) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies,
+    name: "\(name)Tests", dependencies: (modules ?? [.byName(name: name)]) + dependencies,
     path: "Tests/\(name)Tests", swiftSettings: strict)
 }
 
@@ -34,24 +58,18 @@ let package = Package(
     .executable(name: "teamshift", targets: ["teamshift"]),
     .executable(name: "WebApp", targets: ["WebApp"]),
   ],
-  targets: [
+  targets: featureNames.map(feature) + [
     pure("TextKit"),
     pure("TimeKit", "TextKit"),
     pure("JSONKit", "TextKit", "TimeKit"),
+    pure("RecordKit", "TextKit", "TimeKit", "JSONKit"),
     pure("HTMLKit", "TextKit"),
-    pure("SharedModels", "TextKit", "TimeKit", "JSONKit"),
-    pure("SharedUIs", "TextKit", "TimeKit", "JSONKit", "HTMLKit", "SharedModels"),
-    pure("SyncKit", "TimeKit", "JSONKit", "SharedModels"),
-    pure("LocationsFeature", "TextKit", "JSONKit", "HTMLKit", "SharedModels", "SharedUIs"),
-    pure("ShiftTypesFeature", "TextKit", "TimeKit", "JSONKit", "HTMLKit", "SharedModels", "SharedUIs"),
-    pure("ScheduleFeature", "TextKit", "TimeKit", "JSONKit", "HTMLKit", "SharedModels", "SharedUIs"),
-    pure("ChangeLogFeature", "TextKit", "TimeKit", "JSONKit", "HTMLKit", "SharedModels", "SharedUIs"),
-    pure("SettingsFeature", "TextKit", "TimeKit", "JSONKit", "HTMLKit", "SharedModels", "SharedUIs"),
-    pure(
-      "AppFeature", "TextKit", "TimeKit", "JSONKit", "HTMLKit", "SharedModels", "SharedUIs", "SyncKit",
-      "LocationsFeature", "ShiftTypesFeature", "ScheduleFeature", "ChangeLogFeature", "SettingsFeature"),
+    pure("SharedModels", kits),
+    pure("SharedUIs", kits + ["HTMLKit", "SharedModels"]),
+    pure("SyncKit", kits + ["SharedModels"]),
+    pure("AppFeature", shared + features + ["SyncKit"]),
     .executableTarget(
-      name: "WebApp", dependencies: ["AppFeature", "JSONKit", "SharedUIs", "SyncKit", "TimeKit"],
+      name: "WebApp", dependencies: ["AppFeature", "SharedModels", "SharedUIs", "SyncKit"],
       path: "Sources/Web/WebApp", swiftSettings: strict),
 
     .systemLibrary(
@@ -63,50 +81,35 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"])]),
-    service("DatabaseKit", "CSQLite"),
-    service("HTTPKit", "CMicrohttpd", "CZlib"),
-    service(
-      "TeamShiftServer", "TextKit", "TimeKit", "JSONKit", "AppFeature", "ChangeLogFeature", "ScheduleFeature",
-      "ShiftTypesFeature", "SharedModels", "SharedUIs", "SyncKit", "DatabaseKit", "HTTPKit"),
+    service("DatabaseKit", ["CSQLite"]),
+    service("HTTPKit", ["CMicrohttpd", "CZlib"]),
+    service("TeamShiftServer", shared + features + ["SyncKit", "AppFeature", "DatabaseKit", "HTTPKit"]),
     .executableTarget(
       name: "teamshift", dependencies: ["TeamShiftServer", "ShiftTypesFeature", "SharedModels"],
       path: "Sources/Server/teamshift", swiftSettings: strict),
 
-    tests("SharedModels", "TextKit", "TimeKit", "JSONKit"),
-    .executableTarget(
-      name: "ParityApp", dependencies: ["TextKit", "TimeKit", "JSONKit"], path: "Tests/Parity/Sources",
-      swiftSettings: strict),
-    tests("SharedUIs", "HTMLKit", "SharedModels", "TestSupport"),
     .target(
-      name: "TestSupport", dependencies: ["AppFeature", "TimeKit", "JSONKit", "SharedModels", "SyncKit"],
-      path: "Tests/TestSupport", swiftSettings: strict),
-    tests("SyncKit", "TimeKit", "JSONKit", "SharedModels", "AppFeature", "TestSupport"),
-    .testTarget(
-      name: "RulesTests",
-      dependencies: [
-        "AppFeature", "ShiftTypesFeature", "TimeKit", "JSONKit", "SharedModels", "SyncKit", "TestSupport",
-      ],
-      path: "Tests/RulesTests", swiftSettings: strict),
-    .testTarget(
-      name: "FeatureTests",
-      dependencies: [
-        "ChangeLogFeature", "LocationsFeature", "ScheduleFeature", "SettingsFeature", "ShiftTypesFeature",
-        "TimeKit", "JSONKit", "SharedModels", "SharedUIs", "SyncKit", "TestSupport",
-      ], path: "Tests/FeatureTests", swiftSettings: strict),
-    tests(
-      "AppFeature", "ChangeLogFeature", "LocationsFeature", "ScheduleFeature", "SettingsFeature", "ShiftTypesFeature",
-      "TextKit", "TimeKit", "JSONKit", "HTMLKit", "SharedModels", "SharedUIs", "SyncKit", "DatabaseKit", "HTTPKit",
-      "TeamShiftServer", "TestSupport"),
-    tests("DatabaseKit", "CSQLite"),
-    tests("HTTPKit", "CZlib"),
-    tests("ShiftTypesFeature", "TimeKit", "JSONKit", "SharedModels", "SyncKit"),
-    tests(
-      "TeamShiftServer", "AppFeature", "DatabaseKit", "HTTPKit", "TextKit", "TimeKit", "JSONKit", "SharedModels",
-      "ShiftTypesFeature", "SyncKit", "TestSupport"),
-    .testTarget(
-      name: "CommandLineTests",
-      dependencies: ["teamshift", "TimeKit", "JSONKit", "SharedModels", "SyncKit", "TestSupport"],
-      path: "Tests/CommandLineTests",
+      name: "TestSupport", dependencies: shared + features + ["SyncKit", "AppFeature"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    .executableTarget(
+      name: "ParityApp", dependencies: kits + ["SharedModels"], path: "Tests/Parity/Sources",
+      swiftSettings: strict),
+    tests("TextKit"),
+    tests("TimeKit", ["TestSupport"]),
+    tests("JSONKit", ["TimeKit", "TestSupport"]),
+    tests("RecordKit", ["TimeKit", "JSONKit", "SharedModels", "SyncKit", "TestSupport"]),
+    tests("HTMLKit", ["TestSupport"]),
+    tests("SharedModels", kits + ["TestSupport"]),
+    tests("SharedUIs", kits + ["HTMLKit", "SharedModels", "SyncKit", "TestSupport"]),
+    tests("SyncKit", shared + features + ["AppFeature", "TestSupport"]),
+    tests("Rules", shared + features + ["SyncKit", "AppFeature", "TestSupport"], of: []),
+    tests("Feature", shared + features + ["SyncKit", "AppFeature", "TestSupport"], of: []),
+    tests("ShiftTypesFeature", shared + ["SyncKit", "TestSupport"]),
+    tests("AppFeature", shared + features + ["SyncKit", "DatabaseKit", "HTTPKit", "TeamShiftServer", "TestSupport"]),
+    tests("DatabaseKit", ["CSQLite"]),
+    tests("HTTPKit", ["CZlib"]),
+    tests(
+      "TeamShiftServer", shared + features + ["SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "TestSupport"]),
+    tests("CommandLine", shared + features + ["teamshift", "SyncKit", "AppFeature", "TestSupport"], of: []),
   ]
 )

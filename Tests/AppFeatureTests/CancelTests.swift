@@ -1,5 +1,3 @@
-import AppFeature
-import ShiftTypesFeature
 import SyncKit
 import Testing
 
@@ -25,7 +23,7 @@ import Testing
   @Test func `is not called a deletion when its sheet was closed`() throws {
     try page.tap("Cancel")
     finish()
-    #expect(!page.says("deleted"))
+    #expect(page.says("“Morning Shift” added") && !page.says("deleted"))
     #expect(page.cards == ["Morning Shift"])
   }
 
@@ -42,7 +40,7 @@ import Testing
     try page.tap("Cancel")
     page.profile.health = .full
     finish()
-    #expect(page.says("Unable to save shift type. Please try again."))
+    #expect(page.says("## Not Saved\nThis device could not keep the change. Please try again."))
   }
 }
 

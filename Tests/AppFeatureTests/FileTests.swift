@@ -37,28 +37,28 @@ import Testing
     there.give(file: page.downloads[0].text)
     #expect(there.says("Import Shift Types?") && there.says("The file holds 1 shift type."))
     try there.tap("Import")
-    #expect(there.says("Shift types imported"))
+    #expect(there.says("Shift types imported\n[Undo]"))
     #expect(other.server.rows.shiftTypes() == site.server.rows.shiftTypes())
     #expect(other.server.rows.locations() == site.server.rows.locations())
   }
 
   @Test func `that is known already changes nothing`() throws {
     try page.tap("Export Shift Types")
-    page.give(file: page.downloads[0].text)
+    try page.importFile(page.downloads[0].text)
     #expect(page.says("Nothing to Import") && page.says("The file holds nothing new."))
     try page.tap("OK")
     #expect(site.server.rows.shiftTypes().map(\.version) == [1])
   }
 
   @Test func `is not imported when the person says no`() throws {
-    page.give(file: PageCases.file)
+    try page.importFile(PageCases.file)
     try page.tap("Cancel")
     #expect(!page.says("=== alert") && site.server.rows.shiftTypes().count == 1)
   }
 
   @Test func `that cannot be stored says so`() throws {
     page.profile.health = .full
-    page.give(file: PageCases.file)
+    try page.importFile(PageCases.file)
     try page.tap("Import")
     #expect(page.says("Unable to import shift types. Please try again."))
     #expect(site.server.rows.shiftTypes().count == 1)
@@ -66,13 +66,36 @@ import Testing
 
   @Test func `that the server turns down says why`() throws {
     site.isServerUp = false
-    page.give(file: PageCases.file)
+    try page.importFile(PageCases.file)
     try page.tap("Import")
     try site.addShiftType("D", "Dusk", at: site.server.rows.locations()[0].id)
     site.isServerUp = true
     site.nudge()
     #expect(page.says("## Not Imported\nThe shift types were not imported.\n"))
     #expect(page.says("A shift type with symbol 'D' already exists."))
+  }
+
+  @Test func `is taken back whole from the toast`() throws {
+    try page.importFile(PageCases.file)
+    try page.tap("Import")
+    #expect(site.server.rows.shiftTypes().count == 2 && site.server.rows.locations().count == 2)
+    try page.tap("Undo")
+    #expect(site.server.rows.shiftTypes().count == 1 && site.server.rows.locations().count == 1)
+  }
+
+  @Test func `that nobody has asked for is passed over`() throws {
+    page.give(file: PageCases.file)
+    #expect(!page.says("=== "))
+  }
+
+  /// What is chosen goes to who asked.
+  @Test func `that is chosen while another screen is shown is asked about on the settings`() throws {
+    try page.tap("Import Shift Types")
+    try page.follow("Today")
+    page.give(file: PageCases.file)
+    #expect(!page.says("=== "))
+    try page.follow("Settings")
+    #expect(page.says("Import Shift Types?"))
   }
 
   @Test func `in a workplace without any has nothing to export`() throws {

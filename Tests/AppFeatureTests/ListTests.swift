@@ -6,7 +6,7 @@ import Testing
 @Suite struct `A long list` {
   private func page(with count: Int) throws -> Browser {
     let site = try Site()
-    for number in 0..<count { site.memory?.put(.location(location(UInt64(number + 1), name: name(number)))) }
+    for number in 0..<count { site.memory?.put(location(UInt64(number + 1), name: name(number))) }
     return site.open("/settings/locations")
   }
 
@@ -44,9 +44,9 @@ import Testing
 
   @Test func `of shift types is shown in parts too`() throws {
     let site = try Site()
-    site.memory?.put(.location(location(1)))
+    site.memory?.put(location(1))
     for number in 0..<101 {
-      site.memory?.put(.shiftType(shiftType(UInt64(number + 100), symbol: "\(number)", title: name(number))))
+      site.memory?.put(shiftType(UInt64(number + 100), symbol: "\(number)", title: name(number)))
     }
     let page = site.open("/settings/shift-types")
     #expect(page.cards.count == 100 && page.says("100 of 101"))

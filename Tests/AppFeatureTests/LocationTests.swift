@@ -1,4 +1,5 @@
 import JSONKit
+import LocationsFeature
 import SharedModels
 import SyncKit
 import TestSupport
@@ -19,7 +20,7 @@ import Testing
     #expect(page.says("Edit Location"))
     try page.type("Uptown Office", into: "Name")
     try page.tap("Save")
-    #expect(site.server.rows.locations().map(\.name) == ["Uptown Office"])
+    #expect(page.says("“Uptown Office” saved") && site.server.rows.locations().map(\.name) == ["Uptown Office"])
     try page.tap("Uptown Office")
     try page.tap("Delete Location")
     #expect(page.says("Delete Location?") && page.says("“Uptown Office” will be deleted."))
@@ -108,7 +109,7 @@ import Testing
     let page = site.open("/settings/locations")
     try page.tap("Downtown")
     try page.type("Downtown, second floor", into: "Name")
-    try site.perform(.deleteLocation(Deletion(location)))
+    try site.perform(DeleteLocation(location))
     site.nudge()
     #expect(page.says("! This location no longer exists."))
     #expect(!page.canTap("Save"))
@@ -162,6 +163,7 @@ import Testing
     #expect(try page.value(of: "Title") == "Morning Shift")
     try page.tap("Create Location")
     page.goBack()
+    #expect(!page.says("Discard Changes?"), "nothing was typed into the new location")
     #expect(try page.value(of: "Title") == "Morning Shift")
     #expect(page.says(warning))
   }
@@ -187,7 +189,7 @@ import Testing
     let page = site.open("/settings/shift-types")
     try page.tap("Add Shift Type")
     try page.fillShiftType("M", "Morning Shift", at: "Downtown")
-    try site.perform(.deleteLocation(Deletion(location)))
+    try site.perform(DeleteLocation(location))
     site.nudge()
     #expect(page.says("! \(gone)") && !page.canTap("Save"))
     #expect(try page.value(of: "Title") == "Morning Shift")
@@ -203,7 +205,7 @@ import Testing
     let location = try site.addLocation("Downtown")
     try site.addLocation("Airport")
     let page = site.open("/settings/shift-types")
-    try site.perform(.deleteLocation(Deletion(location)))
+    try site.perform(DeleteLocation(location))
     try page.tap("Add Shift Type")
     try page.fillShiftType("M", "Morning Shift", at: "Downtown")
     try page.tap("Save")
@@ -223,7 +225,7 @@ import Testing
     let location = try site.addLocation("Downtown")
     try site.addLocation("Airport")
     try site.addShiftType("M", "Morning Shift", at: location)
-    site.memory?.remove(RowKey(.location, location.rawValue))
+    site.memory?.remove(location)
     let page = site.open("/settings/shift-types")
     #expect(page.says("[M | Morning Shift | 8:00 AM – 4:00 PM | Location missing]"))
     try page.tap("Morning Shift")
@@ -239,7 +241,7 @@ import Testing
     let site = try Site()
     let location = try site.addLocation("Downtown")
     try site.addShiftType("M", "Morning Shift", at: location)
-    site.memory?.remove(RowKey(.location, location.rawValue))
+    site.memory?.remove(location)
     let page = site.open("/settings/shift-types")
     try page.tap("Morning Shift")
     #expect(page.says("No locations available. Please create a location first."))

@@ -1,15 +1,12 @@
-import AppFeature
-import ChangeLogFeature
 import Foundation
-import LocationsFeature
-import ScheduleFeature
+import RecordKit
 import SharedUIs
-import ShiftTypesFeature
 import SyncKit
 import TestSupport
 import TimeKit
+@testable import AppFeature
 
-/// Somebody who presses whatever is there, on two devices, one with two tabs, while the world is unreliable.
+/// An owner with two tabs, and a member on another device, who press whatever is there while the world is unreliable.
 struct Monkey {
   let site: Site
   private(set) var pages: [Browser] = []
@@ -20,7 +17,7 @@ struct Monkey {
     site = try Site()
     random = SeededGenerator(seed: seed)
     let page = site.open()
-    pages = [page, site.open("/settings/locations", in: page.profile), site.open("/settings/shift-types")]
+    pages = [page, site.open("/settings/locations", in: page.profile), site.open("/schedule", in: Profile(sam))]
   }
 
   /// Does one thing, and says what it did wrong, if it did.
@@ -103,26 +100,29 @@ extension Monkey {
     let state = page.app.state
     let (fresh, shown) = (page.fresh.outline, page.document.outline)
     if fresh != shown { return "the document is not the page painted anew, from: \(Self.difference(shown, fresh))" }
-    guard state.loading == .done, state.coordinator.screen != .unknown else { return nil }
-    if page.history.path != state.coordinator.path {
-      return "the address is \(page.history.path) instead of \(state.coordinator.path)"
+    guard state.loading == .done, state.coordinator.unknownPath == nil else { return nil }
+    let (coordinator, rows) = (state.coordinator, page.app.device.replica)
+    if page.history.path != coordinator.path {
+      return "the address is \(page.history.path) instead of \(coordinator.path)"
     }
-    if page.title != state.title { return "the title is \(page.title) instead of \(state.title)" }
-    var anew = Coordinator()
-    anew.open(state.coordinator.path)
-    if anew.path != state.coordinator.path { return "\(state.coordinator.path) does not lead back to itself" }
-    let forms = [
-      state.locations.draft != nil, state.shiftTypes.draft != nil, state.schedule.draft != nil,
-      state.changeLog.draft != nil,
-    ]
-    if forms.count(where: { $0 }) != state.coordinator.sheets.count(where: { $0.hasForm }) {
-      return "sheets and forms do not match"
-    }
+    let title = state.title(on: rows)
+    if page.title != title { return "the title is \(page.title) instead of \(title)" }
+    var anew = Coordinator(page.app.features)
+    anew.open(coordinator.path, on: rows, in: page.app.environment)
+    if anew.path != coordinator.path, anew.notice == nil { return "\(coordinator.path) does not lead back to itself" }
+    let isAsking = coordinator.notice != nil || coordinator.asksToDiscard
     let dialogs = page.document.all { $0.tag == "dialog" }.count
-    if dialogs < (state.coordinator.sheets.isEmpty ? 0 : 1) + (state.coordinator.alert == nil ? 0 : 1) {
+    if dialogs < (coordinator.sheets.isEmpty ? 0 : 1) + (isAsking ? 1 : 0) {
       return "a sheet or an alert is not shown"
     }
-    return nil
+    return keptDraftFault(of: page)
+  }
+
+  /// What is kept over a reload is what was typed in the sheet in front.
+  private func keptDraftFault(of page: Browser) -> String? {
+    let sheet = page.app.state.coordinator.sheet
+    let isDirty = sheet?.screen.isDirty(on: page.app.device.replica) ?? false
+    return page.draft.isEmpty == isDirty ? "what was typed is \(isDirty ? "not kept" : "kept for ever")" : nil
   }
 
   private static func difference(_ shown: String, _ fresh: String) -> String {
@@ -131,21 +131,18 @@ extension Monkey {
   }
 
   /// Lets all be well, and says what does not come to agree.
-  func settle() -> String? {
+  func settle() throws -> String? {
     site.isServerUp = true
     site.deliverAnswers()
     for page in pages { page.profile.health = .working }
     for page in pages { page.reload() }
     for _ in 0..<4 { site.nudge() }
     for page in pages {
-      if page.app.device.replica != site.server.rows { return "a page does not show the server's rows" }
+      if try page.app.device.replica != site.rows(of: page.profile.member) {
+        return "a page does not show the server's rows"
+      }
       if page.app.device.waitingCount > 0 { return "something waits for ever" }
     }
     return nil
   }
-}
-
-extension Sheet {
-  /// Whether it holds what a person types, and does not only show.
-  fileprivate var hasForm: Bool { if case .changeLogEntry = self { false } else { true } }
 }

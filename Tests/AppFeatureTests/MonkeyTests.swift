@@ -9,6 +9,6 @@ import Testing
       Issue.record("seed \(seed): \(fault)\n\(monkey.log.suffix(12).joined(separator: "\n"))")
       return
     }
-    if let fault = monkey.settle() { Issue.record("seed \(seed): \(fault)\n\(monkey.log.joined(separator: "\n"))") }
+    if let fault = try monkey.settle() { Issue.record("seed \(seed): \(fault)\n\(monkey.log.joined(separator: "\n"))") }
   }
 }

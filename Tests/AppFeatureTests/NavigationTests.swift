@@ -1,7 +1,8 @@
 import AppFeature
 import JSONKit
+import LocationsFeature
+import RecordKit
 import SharedModels
-import SharedUIs
 import SyncKit
 import TestSupport
 import Testing
@@ -75,7 +76,7 @@ import Testing
     #expect(page.says("# Today"))
     try page.goTo("/settings/locations")
     #expect(page.says("# Locations") && page.history.path == "/settings/locations" && !page.hasLeft)
-    #expect(page.history.entries == ["/today", "/settings", "/settings/locations"])
+    #expect(page.history.entries == ["/today", "/settings/locations"], "the tab still shows the list")
   }
 
   @Test func `leads out of a shared link's sheet, and not into it again`() throws {
@@ -94,7 +95,9 @@ import Testing
     try page.tap("Delete")
     #expect(page.history.path == "/settings/locations")
     page.goForward()
-    #expect(page.history.path == "/settings/locations" && page.says("This is no longer there."))
+    #expect(page.history.path == "/settings/locations")
+    #expect(page.says("## No Longer There\nThis location no longer exists.\n[OK]"))
+    try page.tap("OK")
     page.goBack()
     page.goBack()
     #expect(page.hasLeft)
@@ -124,8 +127,10 @@ import Testing
     try page.tap("Create Shift Type")
     try page.type("Night", into: "Title")
     page.goBack()
-    #expect(try page.value(of: "Note") == "Bring the keys.")
+    try page.tap("Discard")
+    #expect(try page.value(of: "Note") == "Bring the keys." && page.history.path == "/schedule/2026-12-24/add")
     try page.tap("Cancel")
+    try page.tap("Discard")
     #expect(page.says("## Thursday, December 24") && page.history.path == "/schedule/2026-12-24")
   }
 
@@ -171,7 +176,7 @@ import Testing
   @Test func `shows the same after the page is loaded anew`() throws {
     let paths = [
       "/today", "/schedule", "/schedule/2026-11-23", "/schedule/2026-11-23/add", "/schedule/shifts/\(shift)",
-      "/settings",
+      "/schedule/shifts/\(shift)/switch", "/change-log", "/settings", "/settings/locations?sort=address",
       "/settings/locations", "/settings/locations/new", "/settings/locations/\(location)", "/settings/shift-types",
       "/settings/shift-types/new", "/settings/shift-types/\(type)",
     ]
@@ -186,24 +191,37 @@ import Testing
     }
   }
 
-  @Test(arguments: ["/settings/locations/", "/settings/shift-types/", "/schedule/shifts/"])
-  func `of a row that is gone says so and shows the list`(_ folder: String) throws {
-    let page = site.open(folder + "\(id(77) as Identifier<Int>)")
-    #expect(page.says("This is no longer there.") && !page.says("=== sheet"))
+  @Test(arguments: [
+    ("/settings/locations/", "This location no longer exists."),
+    ("/settings/shift-types/", "This shift type no longer exists."),
+    ("/schedule/shifts/", "This shift no longer exists."),
+  ])
+  func `of a row that is gone says so over the list`(_ folder: String, _ message: String) throws {
+    let page = site.open(folder + "\(id(77) as Identifier<Member>)")
+    #expect(page.says("## No Longer There\n\(message)\n[OK]") && !page.says("=== sheet"))
     #expect(page.history.entries.count == 1 && page.history.path + "/" == folder.replacing("/shifts", with: ""))
-    site.pass(milliseconds: 5_000)
-    #expect(!page.says("This is no longer there."))
+    try page.tap("OK")
+    #expect(!page.says("=== "))
   }
 
-  @Test func `that leads nowhere says so, and leads to Today`() throws {
+  @Test func `that is not known says so, and offers Today`() throws {
     let page = site.open("/nowhere")
-    #expect(page.says("# Not Found") && page.says("The address leads nowhere in TeamShift."))
+    #expect(page.says("# Page Not Found") && page.says("TeamShift has no page at this address."))
     #expect(page.title == "Not Found – TeamShift")
     #expect(page.history.entries == ["/nowhere"])
     try page.tap("Go to Today")
     #expect(page.history.entries == ["/nowhere", "/today"] && page.says("# Today"))
     page.goBack()
-    #expect(page.says("# Not Found") && page.title == "Not Found – TeamShift")
+    #expect(page.says("# Page Not Found") && page.title == "Not Found – TeamShift")
+  }
+
+  @Test func `keeps the order of a list`() throws {
+    let page = site.open("/settings/locations")
+    try page.choose("Address", in: "Sort by")
+    #expect(page.history.entries == ["/settings/locations?sort=address"])
+    page.reload()
+    #expect(try page.value(of: "Sort by") == "Address")
+    #expect(try site.open("/settings/shift-types?sort=start").value(of: "Sort by") == "Start time")
   }
 
   @Test func `of the app itself shows Today`() throws {
@@ -227,18 +245,47 @@ import Testing
   }
 }
 
+@Suite struct `The tabs of the page` {
+  let site: Site
+  let page: Browser
+
+  init() throws {
+    site = try Site()
+    try site.addLocation("Downtown")
+    try site.addLocation("Airport")
+    page = site.open("/schedule")
+  }
+
+  @Test func `keep what is shown in each`() throws {
+    try page.tap("Next month")
+    try page.follow("Settings")
+    try page.tap("Locations")
+    try page.type("air", into: "Search locations")
+    try page.follow("Schedule")
+    #expect(page.says("# December – 2026"))
+    try page.follow("Settings")
+    #expect(page.cards == ["Airport"] && page.history.path == "/settings/locations")
+  }
+
+  @Test func `go back to their first screen when they are chosen again`() throws {
+    try page.follow("Settings")
+    try page.tap("Locations")
+    page.hear(.control(handler: try page.tabHandler("Settings"), value: ""))
+    #expect(page.says("# Settings") && page.history.path == "/settings")
+  }
+}
+
 @Suite struct `A question about a row` {
-  @Test func `that is gone meanwhile goes too, and does not keep others from being asked`() throws {
+  @Test func `that is gone meanwhile goes too, with its sheet, and says why`() throws {
     let site = try Site()
     let location = try site.addLocation("Downtown")
     let page = site.open("/settings/locations")
     try page.tap("Downtown")
     try page.tap("Delete Location")
-    try site.perform(.deleteLocation(Deletion(location)))
+    try site.perform(DeleteLocation(location))
     site.nudge()
-    #expect(!page.says("=== alert") && page.app.state.coordinator.alert == nil)
-    #expect(page.says("This is no longer there."))
-    try page.tap("Delete Location")
-    #expect(page.app.state.coordinator.alert == nil)
+    #expect(page.says("## No Longer There\nThis location no longer exists."))
+    try page.tap("OK")
+    #expect(!page.says("=== ") && page.history.path == "/settings/locations")
   }
 }

@@ -1,4 +1,7 @@
+import LocationsFeature
+import ScheduleFeature
 import SharedModels
+import ShiftTypesFeature
 import SyncKit
 import TestSupport
 import Testing
@@ -41,7 +44,9 @@ import Testing
     let page = offlinePage(site, "/settings/shift-types")
     try page.addShiftType("M", "Morning Shift", at: "Downtown")
     try site.addShiftType("M", "Midnight Shift", at: location)
+    #expect(page.says("“Morning Shift” added"))
     goOnline(site)
+    #expect(!page.says("“Morning Shift” added"), "the toast goes with what it says")
     try page.tap("Discard")
     #expect(page.cards == ["Midnight Shift"] && !page.says("Not Saved"))
     page.reload()
@@ -71,6 +76,7 @@ import Testing
     #expect(!page.says("=== alert"))
     #expect(try page.value(of: "Title") == "Another")
     try page.tap("Cancel")
+    try page.tap("Discard")
     #expect(page.says("“Morning Shift” was not saved."))
   }
 
@@ -83,7 +89,7 @@ import Testing
     try site.addShiftType("A", "Other", at: location)
     try site.addShiftType("B", "Others", at: location)
     goOnline(site)
-    #expect(page.says("“First” was not saved.") && !page.says("“Second”"))
+    #expect(page.says("“First” was not saved.") && !page.says("“Second” was not saved."))
     try page.tap("Discard")
     #expect(page.says("“Second” was not saved."))
     try page.tap("Discard")
@@ -97,7 +103,7 @@ import Testing
     try page.tap("Morning Shift")
     try page.type("Early Shift", into: "Title")
     try page.tap("Save")
-    try site.perform(.deleteShiftType(Deletion(type)))
+    try site.perform(DeleteShiftType(type))
     goOnline(site)
     #expect(page.says("“Early Shift” was not saved.\nThis shift type no longer exists."))
     try page.tap("Edit Again")
@@ -112,7 +118,7 @@ import Testing
     try page.tap("Downtown")
     try page.type("Harbour", into: "Name")
     try page.tap("Save")
-    try site.perform(.deleteLocation(Deletion(location)))
+    try site.perform(DeleteLocation(location))
     goOnline(site)
     #expect(page.says("“Harbour” was not saved.\nThis location no longer exists."))
     try page.tap("Edit Again")
@@ -131,7 +137,7 @@ import Testing
     try page.type("2026-11-25", into: "Last day")
     try page.type("Keys", into: "Note")
     try page.tap("Save")
-    try site.perform(.deleteShiftType(Deletion(type)))
+    try site.perform(DeleteShiftType(type))
     goOnline(site)
     #expect(page.says("Selected shift type no longer exists. Please choose another."))
     try page.tap("Edit Again")
@@ -151,7 +157,7 @@ import Testing
     try page.choose("N – Night", in: "Shift Type")
     try page.type("Swap with Ann", into: "Note")
     try page.tap("Save")
-    try site.perform(.deleteShiftType(Deletion(other)))
+    try site.perform(DeleteShiftType(other))
     goOnline(site)
     #expect(page.says("The change of a shift was not saved."))
     try page.tap("Edit Again")

@@ -1,3 +1,5 @@
+import AppFeature
+import ScheduleFeature
 import SharedModels
 import SyncKit
 import TestSupport
@@ -30,7 +32,7 @@ import TimeKit
     try page.type("Bring the keys.", into: "Note")
     try page.tap("Save")
     #expect(page.says("[M | Morning Shift | 8:00 AM – 4:00 PM | Downtown | Bring the keys.]"))
-    #expect(page.says("22 [23+M] 24"))
+    #expect(page.says("22 [23+M] 24") && page.says("Morning Shift added on Nov 23\n[Undo]"))
     #expect(dates == ["2026-11-23"])
   }
 
@@ -51,6 +53,35 @@ import TimeKit
     let shifts = site.server.rows.shifts(in: CivilDate.earliest...CivilDate.latest)
     #expect(shifts.map(\.date.day) == [23, 24, 25, 26])
     #expect(shifts.map(\.version) == [1, 1, 1, 1])
+    #expect(page.says("Morning Shift added on 3 days\n[Undo]"))
+    try page.tap("Undo")
+    #expect(site.server.rows.shifts(in: CivilDate.earliest...CivilDate.latest).map(\.date.day) == [24])
+  }
+
+  @Test func `that is added to another month is shown there, and taken back from there`() throws {
+    try page.tap("Add Shift")
+    try page.choose(morning, in: "Shift Type")
+    try page.type("2027-02-03", into: "Date")
+    try page.tap("Save")
+    #expect(page.says("# February – 2027") && page.history.path == "/schedule/2027-02-03")
+    #expect(page.cards == ["Morning Shift"] && page.says("Morning Shift added on Feb 3"))
+    try page.tap("Undo")
+    #expect(page.says("Nothing is scheduled on this day.") && dates.isEmpty)
+  }
+
+  @Test func `that is added on Today to another day is shown on that day`() throws {
+    let page = site.open("/today")
+    try page.tap("Add Shift")
+    try page.choose(morning, in: "Shift Type")
+    try page.tap("Save")
+    #expect(page.says("# Today") && page.cards == ["Morning Shift"])
+    try page.tap("Add Shift")
+    try page.choose("N – Night", in: "Shift Type")
+    try page.type("2026-11-25", into: "Date")
+    try page.tap("Save")
+    #expect(page.history.path == "/schedule/2026-11-25" && page.cards == ["Night"])
+    page.goBack()
+    #expect(page.says("# Today"))
   }
 
   @Test func `is refused where every day has it`() throws {
@@ -74,7 +105,10 @@ import TimeKit
     try page.type("2026-11-22", into: "Last day")
     #expect(page.says("! The last day must not be before the first.") && !page.canTap("Save"))
     try page.type("2027-11-24", into: "Last day")
-    #expect(page.says("! A range can have at most 366 days.") && !page.canTap("Save"))
+    #expect(page.says("! A range can have at most 366 days; this one has 367.") && !page.canTap("Save"))
+    #expect(!page.says("days that already have this shift"))
+    try page.type("9026-11-24", into: "Last day")
+    #expect(page.says("! A range can have at most 366 days.") && !page.says("this one has"))
     try page.type("2027-11-23", into: "Last day")
     #expect(page.canTap("Save"))
   }
@@ -101,8 +135,10 @@ import TimeKit
     try page.choose("N – Night", in: "Shift Type")
     try page.type("2026-11-25", into: "Date")
     try page.tap("Save")
-    #expect(dates == ["2026-11-25"] && page.says("Nothing is scheduled on this day."))
-    #expect(page.says("25+N 26<N"))
+    #expect(dates == ["2026-11-25"] && page.says("## Wednesday, November 25") && page.cards == ["Night"])
+    #expect(page.says("[25+N] 26<N") && page.says("Shift moved to Nov 25\n[Undo]"))
+    try page.tap("Undo")
+    #expect(dates == ["2026-11-23"])
   }
 
   @Test func `is deleted once the person has confirmed`() throws {
@@ -114,7 +150,9 @@ import TimeKit
     try page.tap("Delete Shift")
     #expect(page.says("“Morning Shift” on Monday, November 23 will be deleted."))
     try page.tap("Delete")
-    #expect(dates.isEmpty && page.says("Shift deleted") && !page.says("=== sheet"))
+    #expect(dates.isEmpty && page.says("Shift deleted\n[Undo]") && !page.says("=== sheet"))
+    try page.tap("Undo")
+    #expect(dates == ["2026-11-23"] && page.cards == ["Morning Shift"])
   }
 
   @Test func `at night stands on both days, and until morning only on the second`() throws {
@@ -147,9 +185,64 @@ import TimeKit
   }
 
   @Test func `is shown without its type if that is gone`() throws {
-    site.memory?.put(.shift(shift(50, on: day(3), type: 999)))
+    site.memory?.put(shift(50, on: day(3), type: 999))
     site.nudge()
     #expect(page.says("[? | Shift | Shift type missing]"))
+  }
+
+  @Test func `with another note is said to be saved`() throws {
+    try page.tap("Add Shift")
+    try page.choose(morning, in: "Shift Type")
+    try page.tap("Save")
+    try page.tap("Morning Shift")
+    try page.tap("Edit Shift")
+    try page.type("Keys", into: "Note")
+    try page.tap("Save")
+    #expect(page.says("Shift saved\n[Undo]") && page.says("## Monday, November 23"))
+    try page.tap("Undo")
+    #expect(!page.says("Keys"))
+  }
+
+  @Test func `is changed on another device while its sheet is open`() throws {
+    let row = try site.addShift(on: "2026-11-23", of: site.server.rows.shiftTypes()[0].id)
+    site.nudge()
+    try page.tap("Morning Shift")
+    try page.tap("Edit Shift")
+    try page.type("Keys", into: "Note")
+    try site.performAsJane(EditShift(id: row, date: CivilDate("2026-11-24")))
+    site.nudge()
+    #expect(page.says("! This shift was changed in the meantime by Jane Smith.") && !page.canTap("Save"))
+    try page.tap("Keep My Changes")
+    #expect(try page.value(of: "Note") == "Keys" && page.value(of: "Date") == "2026-11-24")
+    try page.tap("Save")
+    #expect(site.server.rows.shift(row)?.note == "Keys" && site.server.rows.shift(row)?.date.day == 24)
+  }
+
+  @Test func `that is deleted on another device while its sheet is open leaves what was typed`() throws {
+    let row = try site.addShift(on: "2026-11-23", of: site.server.rows.shiftTypes()[0].id)
+    site.nudge()
+    try page.tap("Morning Shift")
+    try page.tap("Edit Shift")
+    try page.type("Keys", into: "Note")
+    try site.perform(DeleteShift(row))
+    site.nudge()
+    #expect(page.says("! This shift no longer exists.") && !page.canTap("Save"))
+    #expect(try page.value(of: "Note") == "Keys")
+  }
+
+  @Test func `that starts on a crowded day comes before the night that ends there`() throws {
+    let rows = site.server.rows.shiftTypes()
+    try site.addShift(on: "2026-11-22", of: rows[1].id)
+    try site.addShift(on: "2026-11-23", of: rows[0].id)
+    site.nudge()
+    #expect(page.says("22+N [23+M<N] 24"))
+    let late = try site.addShiftType(
+      "L", "Late", duration: .scheduled(from: time(14), to: time(22), endsNextDay: false),
+      at: site.server.rows.locations()[0].id)
+    try site.addShift(on: "2026-11-23", of: late)
+    site.nudge()
+    #expect(page.says("[23+M++2]"))
+    #expect(page.shows("Monday, November 23, 2026, Morning Shift, Late, Night until morning"))
   }
 
   @Test func `more than two on a day are counted`() throws {
@@ -220,5 +313,24 @@ import TimeKit
     try first.press("ArrowLeft")
     try first.tap("Previous month")
     #expect(first.says("## Monday, January 1"))
+  }
+
+  @Test func `that the device does not hold is asked of the server`() throws {
+    let site = try Site()
+    let type = try site.addShiftType("M", "Morning Shift", at: site.addLocation("Downtown"))
+    try site.addShift(on: "2028-11-23", of: type)
+    let page = site.open("/schedule/2028-11-23")
+    #expect(page.cards == ["Morning Shift"] && page.says("[23+M]") && site.gets.count == 1)
+    try page.follow("Today")
+    #expect(site.gets.count == 1)
+  }
+
+  @Test func `that the device does not hold says so without a network`() throws {
+    let site = try Site()
+    let page = site.open("/schedule")
+    site.isServerUp = false
+    page.hear(.connectionChanged(isOnline: false))
+    for _ in 0..<15 { try page.tap("Next month") }
+    #expect(page.says("Shifts this far away are shown when there is a network.") && site.gets.isEmpty)
   }
 }

@@ -1,6 +1,7 @@
 import AppFeature
+import RecordKit
 import SharedModels
-import ShiftTypesFeature
+import SharedUIs
 import SyncKit
 import TestSupport
 import Testing
@@ -19,7 +20,7 @@ import Testing
     try page.toggle("Ends next day")
     try page.choose("Downtown", in: "Location")
     try page.tap("Save")
-    #expect(!page.says("=== sheet"))
+    #expect(!page.says("=== sheet") && page.says("“Night” added"))
     #expect(page.says("[N | Night | 7:30 PM – 7:00 AM, next day | Downtown]"))
     let row = try #require(site.server.rows.shiftTypes().first)
     #expect(row.symbol == "N" && row.title == "Night" && row.location == location)
@@ -45,7 +46,7 @@ import Testing
     try page.tap("Morning Shift")
     try page.type("Early Shift", into: "Title")
     try page.tap("Save")
-    #expect(page.cards == ["Early Shift"])
+    #expect(page.cards == ["Early Shift"] && page.says("“Early Shift” saved"))
     #expect(site.server.rows.shiftTypes().map(\.id) == [type])
     #expect(site.server.rows.shiftType(type)?.title == "Early Shift")
   }
@@ -93,7 +94,7 @@ import Testing
     try page.tap("Morning Shift")
     try page.tap("Delete Shift Type")
     try page.tap("Delete")
-    site.pass(milliseconds: 4_999)
+    site.pass(milliseconds: 5_999)
     #expect(page.says("Shift type deleted"))
     site.pass(milliseconds: 1)
     #expect(!page.says("Shift type deleted"))
@@ -138,8 +139,8 @@ import Testing
   @Test func `closes and forgets when it is cancelled`() throws {
     try page.fillShiftType("M", "Morning", at: "Downtown")
     try page.tap("Cancel")
-    #expect(!page.says("=== sheet"))
-    #expect(page.app.state.shiftTypes.draft == nil && !page.app.state.shiftTypes.showAddEditSheet)
+    try page.tap("Discard")
+    #expect(!page.says("=== sheet") && page.app.state.coordinator.sheets.isEmpty)
     try page.tap("Add Shift Type")
     #expect(
       try page.value(of: "Symbol") == "" && page.value(of: "Title") == "" && page.value(of: "Location") == "Choose")
@@ -147,13 +148,13 @@ import Testing
 
   @Test func `closes when it is swiped down`() throws {
     try page.dismiss()
-    #expect(!page.says("=== sheet") && !page.app.state.shiftTypes.showAddEditSheet)
+    #expect(!page.says("=== sheet") && page.app.state.coordinator.sheets.isEmpty)
     #expect(page.history.path == "/settings/shift-types")
   }
 
   @Test func `closes when the person goes back`() throws {
     page.goBack()
-    #expect(!page.says("=== sheet") && !page.app.state.shiftTypes.showAddEditSheet)
+    #expect(!page.says("=== sheet") && page.app.state.coordinator.sheets.isEmpty)
     page.goForward()
     #expect(page.says("Add Shift Type") && page.says("=== sheet"))
   }
@@ -162,20 +163,20 @@ import Testing
     try page.fillShiftType("M", "Morning", at: "Downtown")
     page.profile.isSlow = true
     try page.tap("Save")
-    #expect(page.says("=== sheet") && page.app.state.shiftTypes.isLoading)
+    #expect(page.says("=== sheet") && !page.says("added"))
     #expect(!page.canTap("Save"))
     page.profile.finishWrites()
     site.settle()
-    #expect(!page.says("=== sheet") && !page.app.state.shiftTypes.isLoading)
+    #expect(!page.says("=== sheet") && page.says("“Morning” added"))
   }
 
   @Test func `opens with the row that is edited`() throws {
     try page.fillShiftType("M", "Morning", at: "Downtown")
     try page.tap("Save")
     try page.tap("Morning")
-    #expect(page.app.state.shiftTypes.editingShiftType == site.server.rows.shiftTypes().first)
-    #expect(page.says("Edit Shift Type"))
+    let row = try #require(site.server.rows.shiftTypes().first)
+    #expect(page.says("Edit Shift Type") && page.history.path == "/settings/shift-types/\(row.id)")
     try page.tap("Cancel")
-    #expect(page.app.state.shiftTypes.editingShiftType == nil)
+    #expect(page.history.path == "/settings/shift-types")
   }
 }

@@ -1,4 +1,3 @@
-import AppFeature
 import SharedModels
 import SyncKit
 import TestSupport
@@ -65,6 +64,7 @@ import Testing
     #expect(page.says("Unable to save location. Please try again."))
     try page.tap("OK")
     try page.tap("Cancel")
+    try page.tap("Discard")
     try page.tap("Downtown")
     try page.tap("Delete Location")
     try page.tap("Delete")

@@ -1,4 +1,6 @@
 import JSONKit
+import RecordKit
+import ScheduleFeature
 import SharedModels
 import SyncKit
 import TestSupport
@@ -21,7 +23,7 @@ import Testing
     site.pass(minutes: 1)
   }
 
-  private var log: [ChangeLogEntry] { site.server.rows.changeLog() }
+  private var log: [LogEntry] { site.server.rows.log() }
   private func title(_ id: Identifier<ScheduledShift>) -> String? {
     let rows = site.server.rows
     return rows.shift(id).flatMap { rows.shiftType($0.shiftType) }?.title
@@ -53,8 +55,8 @@ import Testing
     #expect(page.says("Shift switched successfully") && !page.says("=== sheet"))
     #expect(page.says("Night") && title(shift) == "Night")
     let entry = try #require(log.first)
-    #expect(entry.changeType == .switch && entry.reason == "Swap with Sam" && entry.shiftId == shift)
-    #expect(entry.oldShiftSnapshot?.title == "Morning Shift" && entry.newShiftSnapshot?.title == "Night")
+    #expect(entry.changeType == .switch && entry.reason == "Swap with Sam" && entry.rowId == shift.rawValue)
+    #expect(entry.typeBefore == "Morning Shift" && entry.typeAfter == "Night")
     #expect(entry.userId == sampleUser && entry.timestamp == site.clock.now)
   }
 
@@ -66,6 +68,7 @@ import Testing
     try page.tap("Cancel")
     #expect(try page.value(of: "New Shift") == "N – Night")
     try page.tap("Cancel")
+    try page.tap("Discard")
     #expect(title(shift) == "Morning Shift" && log.count { $0.changeType == .switch } == 0)
   }
 
@@ -74,7 +77,7 @@ import Testing
     try page.tap("Switch Shift")
     #expect(page.history.path == "/schedule/shifts/\(shift)/switch" && page.says("Current Shift"))
     try page.tap("Cancel")
-    try site.perform(.deleteShift(Deletion(shift)))
+    try site.perform(DeleteShift(shift))
     site.nudge()
     #expect(!page.canTap("Switch Shift"))
   }
@@ -86,7 +89,7 @@ import Testing
     try page.tap("Switch")
     try page.toggle("Don't ask again")
     try page.tap("Switch")
-    #expect(site.server.rows.profile(of: sampleMember).skipsSwitchQuestion)
+    #expect(site.server.rows.preferences(of: sampleMember).skipsSwitchQuestion)
     try page.tap("Night")
     try page.choose("T – Training", in: "New Shift")
     try page.tap("Switch")
@@ -107,9 +110,33 @@ import Testing
     #expect(page.says("Are you sure you want to switch these 3 shifts?"))
     try page.tap("Switch")
     #expect(log.count { $0.changeType == .switch } == 3 && Set(log.prefix(3).map(\.operation)).count == 1)
+    #expect(page.says("3 shifts switched successfully\n[Undo]"))
     #expect(page.canTap("Undo: Night → Morning Shift, 3 days") && !page.says("days selected"))
     try page.tap("Undo: Night → Morning Shift, 3 days")
     #expect(title(shift) == "Morning Shift" && log.count { $0.changeType == .undo } == 3)
+  }
+
+  @Test func `is taken back from the toast`() throws {
+    let page = site.open("/schedule/2026-11-20")
+    try page.switchShift("Morning Shift", to: "N – Night")
+    #expect(page.says("Shift switched successfully\n[Undo]"))
+    try page.tap("Undo")
+    #expect(title(shift) == "Morning Shift" && page.says("[Redo: Morning Shift → Night, Nov 20]"))
+  }
+
+  @Test func `asks before what was chosen is lost`() throws {
+    let page = site.open("/schedule/2026-11-20")
+    try page.tap("Morning Shift")
+    try page.choose("N – Night", in: "New Shift")
+    try page.tap("Edit Shift")
+    #expect(page.says("Discard Changes?"))
+    try page.tap("Keep Editing")
+    #expect(try page.value(of: "New Shift") == "N – Night")
+    page.reload()
+    #expect(try page.value(of: "New Shift") == "N – Night")
+    try page.tap("Edit Shift")
+    try page.tap("Discard")
+    #expect(page.says("## Edit Shift"))
   }
 
   @Test func `works without a network, and is logged as of when it was done`() throws {
@@ -144,7 +171,7 @@ import Testing
     try page.switchShift("Morning Shift", to: "N – Night")
     site.pass(minutes: 5)
     site.isServerUp = true
-    try site.performAsJane(.switchShifts(ShiftSwitch(shifts: [.init(shift)], shiftType: training)))
+    try site.performAsJane(SwitchShifts(shifts: [.init(shift)], shiftType: training))
     site.nudge()
   }
 
@@ -160,18 +187,63 @@ import Testing
   }
 
   @Test func `leaves theirs if the person wants it so`() throws {
+    #expect(!page.shows("Keep That"))
     try page.tap("Keep Theirs")
     #expect(title == "Training" && page.says("Training") && !page.says("Changed Meanwhile"))
-    #expect(site.server.rows.changeLog().count { $0.changeType == .switch } == 1)
+    #expect(site.server.rows.log().count { $0.changeType == .switch } == 1)
   }
 
   @Test func `comes on top of theirs if the person wants it so`() throws {
     try page.tap("Apply Anyway")
     #expect(title == "Night" && !page.says("Changed Meanwhile"))
-    let switches = site.server.rows.changeLog().filter { $0.changeType == .switch }
-    #expect(switches.map { $0.newShiftSnapshot?.title } == ["Night", "Training"])
+    let switches = site.server.rows.log().filter { $0.changeType == .switch }
+    #expect(switches.map(\.typeAfter) == ["Night", "Training"])
     #expect(switches.map(\.userId) == [sampleUser, id(901)])
   }
+}
+
+/// One person on two devices.
+@Suite struct `A switch that comes too late after one on the same person's other device` {
+  let site: Site
+  let page: Browser
+  let phone: Browser
+
+  init() throws {
+    site = try Site()
+    let hall = try site.addLocation("Downtown")
+    let morning = try site.addShiftType("M", "Morning Shift", at: hall)
+    try site.addShiftType("N", "Night", duration: night, at: hall)
+    try site.addShiftType("T", "Training", at: hall)
+    try site.addShift(on: "2026-11-20", of: morning)
+    page = site.open("/schedule/2026-11-20")
+    phone = site.open("/schedule/2026-11-20")
+    site.isServerUp = false
+    try page.switchShift("Morning Shift", to: "N – Night")
+    site.pass(minutes: 5)
+    site.isServerUp = true
+    try phone.switchShift("Morning Shift", to: "T – Training")
+    site.nudge()
+  }
+
+  @Test func `says that it was the person, and offers to keep that`() throws {
+    #expect(page.says("was changed by you, on another device, on Nov 20 at 9:05 AM. It is “Training” now."))
+    #expect(!page.shows("Keep Theirs"))
+    try page.tap("Keep That")
+    #expect(page.cards == ["Training"] && !page.says("=== "))
+  }
+
+  @Test func `comes on top of it if the person wants it so`() throws {
+    try page.tap("Apply Anyway")
+    site.nudge()
+    #expect(page.cards == ["Night"] && phone.cards == ["Night"])
+  }
+}
+
+extension LogEntry {
+  /// What was worked before.
+  var typeBefore: String? { before?["shiftType"]?["title"]?.string }
+  /// What is worked after.
+  var typeAfter: String? { after?["shiftType"]?["title"]?.string }
 }
 
 extension Browser {

@@ -137,7 +137,8 @@ import Testing
     for number in 0..<10 { try site.addLocation("Place \(number)") }
     let page = site.open("/settings/locations")
     #expect(page.cards.count == 10)
-    #expect(site.requestCount == 4)
+    // The workplace, four members, ten locations and their entries of the log are 25 rows.
+    #expect(site.requestCount == 9)
     site.isServerUp = false
     page.reload()
     #expect(page.cards.count == 10)

@@ -1,3 +1,4 @@
+import ScheduleFeature
 import SharedModels
 import SyncKit
 import TestSupport
@@ -103,5 +104,36 @@ import Testing
     #expect(try page.value(of: "Date") == "2026-11-20")
     try page.tap("Cancel")
     #expect(page.says("# Today"))
+  }
+
+  @Test func `asks which of several shifts is to be switched, and proposes the one that runs`() throws {
+    let site = try Site(at: "2026-11-20T19:00:00Z")
+    let hall = try site.addLocation("Downtown")
+    func add(_ symbol: String, _ title: String, _ from: Int, _ to: Int) throws {
+      let duration = ShiftDuration.scheduled(from: time(from), to: time(to), endsNextDay: false)
+      try site.addShift(on: "2026-11-20", of: site.addShiftType(symbol, title, duration: duration, at: hall))
+    }
+    try add("E", "Early", 6, 10)
+    try add("D", "Day", 12, 16)
+    try add("L", "Late", 18, 22)
+    let page = site.open()
+    try page.tap("Switch Shift")
+    #expect(page.says("=== sheet\n[Cancel]\n") || page.says("Which Shift?"))
+    #expect(page.cards == ["Day", "Early", "Late"] && page.says("Ends in 1 h"))
+    try page.tap("Late")
+    #expect(page.says("Current Shift") && page.says("6:00 PM – 10:00 PM"))
+    try page.tap("Cancel")
+    #expect(page.history.path == "/today")
+    site.pass(minutes: 90)
+    try page.tap("Switch Shift")
+    #expect(page.cards == ["Late", "Early", "Day"] && page.says("Starts in 1 h 30 min"))
+  }
+
+  @Test func `shows the person's own shifts alone`() throws {
+    let site = try site(at: "2026-11-20T13:00:00Z", on: "2026-11-20")
+    let page = site.open("/today", in: Profile(sam))
+    #expect(page.says("No shift today"))
+    try page.follow("Schedule")
+    #expect(page.says("Nothing is scheduled on this day."))
   }
 }

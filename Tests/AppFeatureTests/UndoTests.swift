@@ -1,5 +1,9 @@
 import JSONKit
+import LocationsFeature
+import RecordKit
+import ScheduleFeature
 import SharedModels
+import ShiftTypesFeature
 import SyncKit
 import TestSupport
 import Testing
@@ -35,10 +39,10 @@ import Testing
   @Test func `restores the shift, and can be taken back itself`() throws {
     try page.switchShift("Morning Shift", to: "N – Night")
     try page.tap("Undo: Night → Morning Shift, Nov 20")
-    #expect(title == "Morning Shift" && page.says("Switch undone") && !page.canTap("Undo"))
+    #expect(title == "Morning Shift" && page.says("Undone: Night → Morning Shift, Nov 20") && !page.canTap("Undo"))
     try page.tap("Redo: Morning Shift → Night, Nov 20")
-    #expect(title == "Night" && page.says("Switch made again"))
-    #expect(site.server.rows.changeLog().prefix(3).map(\.changeType) == [.redo, .undo, .switch])
+    #expect(title == "Night" && page.says("Redone: Morning Shift → Night, Nov 20"))
+    #expect(site.server.rows.log().prefix(3).map(\.changeType) == [.redo, .undo, .switch])
   }
 
   @Test func `is offered on Today, on another device, and after a restart`() throws {
@@ -61,18 +65,28 @@ import Testing
     site.isServerUp = true
     site.nudge()
     #expect(title == "Morning Shift")
-    #expect(site.server.rows.changeLog().prefix(2).map(\.changeType) == [.undo, .switch])
+    #expect(site.server.rows.log().prefix(2).map(\.changeType) == [.undo, .switch])
   }
 
   @Test func `is refused, with the reason, once somebody else has changed the shift`() throws {
     try page.switchShift("Morning Shift", to: "N – Night")
-    try site.performAsJane(.switchShifts(ShiftSwitch(shifts: [.init(shift)], shiftType: training)))
+    try site.performAsJane(SwitchShifts(shifts: [.init(shift)], shiftType: training))
     site.nudge()
     #expect(!page.canTap("Undo: Night → Morning Shift, Nov 20"))
     #expect(page.says("The shift on Fri, Nov 20 was changed since by Jane Smith."))
   }
 
-  @Test func `is refused once the day of the shift is over`() throws {
+  @Test func `of a night is possible until the night has ended`() throws {
+    try page.tap("Add Shift")
+    try page.choose("N – Night", in: "Shift Type")
+    try page.tap("Save")
+    site.pass(minutes: 22 * 60 - 1)
+    #expect(page.canTap("Undo: Night added on Nov 20"), "a minute before its end, on the day after")
+    site.pass(minutes: 1)
+    #expect(!page.canTap("Undo: Night added on Nov 20") && page.says("The shift on Fri, Nov 20 has passed."))
+  }
+
+  @Test func `is refused once the shift has ended`() throws {
     try page.switchShift("Morning Shift", to: "N – Night")
     site.pass(minutes: 24 * 60)
     #expect(!page.canTap("Undo: Night → Morning Shift, Nov 20"))
@@ -84,5 +98,74 @@ import Testing
     try page.tap("Undo: Night → Morning Shift, Nov 20")
     try page.switchShift("Morning Shift", to: "T – Training")
     #expect(!page.canTap("Redo: Morning Shift → Night, Nov 20") && page.says("Redo"))
+  }
+}
+
+/// Whatever a person does can be taken back, and what cannot be keeps nothing else from it.
+@Suite struct `The undo of anything` {
+  let site: Site
+  let page: Browser
+
+  init() throws {
+    site = try Site()
+    let hall = try site.addLocation("Downtown")
+    try site.addShiftType("M", "Morning Shift", at: hall)
+    page = site.open("/today")
+  }
+
+  private func addShift(_ date: String) throws {
+    try page.goTo("/today")
+    try page.tap("Add Shift")
+    try page.choose("M – Morning Shift", in: "Shift Type")
+    try page.type(date, into: "Date")
+    try page.tap("Save")
+  }
+
+  @Test func `takes one step after the other back, and makes them again`() throws {
+    try page.addLocation("Harbour")
+    try page.tap("Harbour")
+    try page.type("Pier", into: "Name")
+    try page.tap("Save")
+    try page.tap("Pier")
+    try page.tap("Delete Location")
+    try page.tap("Delete")
+    try page.follow("Today")
+    try page.tap("Undo: “Pier” deleted")
+    try page.tap("Undo: “Pier” edited")
+    #expect(site.server.rows.locations().map(\.name) == ["Downtown", "Harbour"])
+    try page.tap("Undo: “Harbour” added")
+    #expect(site.server.rows.locations().map(\.name) == ["Downtown"] && !page.canTap("Undo"))
+    try page.tap("Redo: “Harbour” added")
+    try page.tap("Redo: “Pier” edited")
+    #expect(site.server.rows.locations().map(\.name) == ["Downtown", "Pier"])
+  }
+
+  @Test func `passes over what cannot be taken back any more`() throws {
+    try addShift("2026-11-23")
+    try page.addLocation("Harbour")
+    let harbour = site.server.rows.locations()[1].id
+    try site.addShiftType("X", "Extra", at: harbour)
+    site.nudge()
+    try page.follow("Today")
+    #expect(page.canTap("Undo: Morning Shift added on Nov 23"))
+    try page.tap("Undo: Morning Shift added on Nov 23")
+    #expect(site.server.rows.count(of: ScheduledShift.self) == 0)
+    #expect(!page.canTap("Undo: “Harbour” added") && page.says("This location is used by 1 shift type(s)."))
+  }
+
+  @Test func `reaches fifty operations back`() throws {
+    for number in 0..<52 {
+      site.pass(milliseconds: 10)
+      try page.addLocation("Place \(number + 10)")
+    }
+    try page.follow("Today")
+    for number in (2..<52).reversed() { try page.tap("Undo: “Place \(number + 10)” added") }
+    #expect(site.server.rows.locations().count == 3 && !page.canTap("Undo"))
+  }
+
+  @Test func `belongs to each person alone`() throws {
+    try page.addLocation("Harbour")
+    let other = site.open("/today", in: Profile(jane))
+    #expect(!other.shows("Undo: “Harbour” added"))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import JSONKit
+import RecordKit
 import SharedModels
 import SyncKit
 import Synchronization
@@ -38,8 +39,8 @@ import TimeKit
   }
 
   private func command(_ number: Int) -> Command {
-    let row = LocationEdit(id: id(number, 1), mode: .create, name: "Place \(number)")
-    return Command(id: id(number, 2), at: .earliest, intent: .saveLocation(row))
+    let save = SaveLocation(id: id(number, 1), mode: .create, name: "Place \(number)")
+    return Command(id: id(number, 2), at: .earliest, intent: save)
   }
 
   private func id<Row>(_ number: Int, _ kind: UInt64) -> Identifier<Row> {
@@ -82,8 +83,8 @@ import TimeKit
       cursor = json["nextCursor"]?.string
     }
     for command in commands {
-      guard case .saveLocation(let edit) = command.intent else { continue }
-      #expect(found[edit.name ?? ""] == 1, "\(edit.name ?? "")")
+      guard let save = command.intent.as(SaveLocation.self) else { continue }
+      #expect(found[save.name ?? ""] == 1, "\(save.name ?? "")")
     }
   }
 
@@ -95,7 +96,9 @@ import TimeKit
 }
 
 private func body(_ commands: [Command]) -> String {
-  String(decoding: SyncRequest(feed: nil, position: 0, commands: commands).json, as: UTF8.self)
+  String(
+    decoding: SyncRequest(schemas: [], today: CivilDate(daysSinceEpoch: 20_777), commands: commands).json, as: UTF8.self
+  )
 }
 
 /// Whether the reply confirms so many commands.

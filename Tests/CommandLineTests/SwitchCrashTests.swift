@@ -1,5 +1,6 @@
 import Foundation
 import JSONKit
+import RecordKit
 import SharedModels
 import Synchronization
 import TestSupport
@@ -57,20 +58,20 @@ import Testing
 /// What the log has told so far, and what the server has confirmed.
 private struct History {
   var confirmed: [String] = []
-  private var entries: [Identifier<ChangeLogEntry>: ChangeLogEntry] = [:]
+  private var entries: [Identifier<LogEntry>: LogEntry] = [:]
 
   /// Takes the log's new entries in, and compares the rows with what the log tells of them.
   mutating func check(_ workplace: CrashedWorkplace) throws {
     for entry in try workplace.entries(until: { entries[$0] != nil }) { entries[entry.id] = entry }
-    let told = Dictionary(grouping: entries.values, by: \.shiftId).mapValues { all in
-      all.compactMap(\.newShiftSnapshot).sorted { $0.version < $1.version }
+    let told = Dictionary(grouping: entries.values.filter { $0.tableName == "shifts" }, by: \.rowId).mapValues { all in
+      all.compactMap { $0.after }.compactMap { try? ScheduledShift(json: $0) }.sorted { $0.version < $1.version }
     }
     let rows = try workplace.shifts()
-    #expect(Set(rows.map(\.id)) == Set(told.keys))
+    #expect(Set(rows.map(\.id.rawValue)) == Set(told.keys))
     for row in rows {
-      let versions = told[row.id] ?? []
+      let versions = told[row.id.rawValue] ?? []
       #expect(versions.map(\.version) == Array(1...row.version))
-      #expect(versions.last?.shiftTypeId == row.shiftType)
+      #expect(versions.last?.shiftType == row.shiftType)
       #expect(versions.last?.date == row.date)
     }
     let reasons = Dictionary(entries.values.compactMap(\.reason).map { ($0, 1) }, uniquingKeysWith: +)
@@ -80,10 +81,10 @@ private struct History {
 
   /// Every entry follows the one before it of the same shift.
   func checkWhole() throws {
-    for (_, all) in Dictionary(grouping: entries.values, by: \.shiftId) {
-      let sorted = all.sorted { $0.newShiftSnapshot?.version ?? 0 < $1.newShiftSnapshot?.version ?? 0 }
+    for (_, all) in Dictionary(grouping: entries.values, by: \.rowId) {
+      let sorted = all.sorted { $0.versionAfter ?? 0 < $1.versionAfter ?? 0 }
       for (before, after) in zip(sorted, sorted.dropFirst()) {
-        #expect(after.oldShiftSnapshot == before.newShiftSnapshot)
+        #expect(after.before == before.after)
         #expect(after.isNewer(than: before) || after.timestamp == before.timestamp)
       }
     }
@@ -139,12 +140,12 @@ private struct CrashedWorkplace: Sendable {
   func undo() { _ = Wire(port: port)?.ask("POST \(path)/undo") }
 
   /// The newest entries, back to one that is known.
-  func entries(until isKnown: (Identifier<ChangeLogEntry>) -> Bool) throws -> [ChangeLogEntry] {
-    var entries: [ChangeLogEntry] = []
+  func entries(until isKnown: (Identifier<LogEntry>) -> Bool) throws -> [LogEntry] {
+    var entries: [LogEntry] = []
     var cursor: String? = ""
     while let place = cursor {
       let page = try json(server.ask("GET \(path)/change-log?limit=200" + (place.isEmpty ? "" : "&cursor=\(place)")))
-      let items = try (page["items"]?.array ?? []).map { try ChangeLogEntry(json: $0) }
+      let items = try (page["items"]?.array ?? []).map { try LogEntry(json: $0) }
       entries += items
       cursor = items.contains { isKnown($0.id) } ? nil : page["nextCursor"]?.string
     }

@@ -34,7 +34,8 @@ import Testing
 
   static let failures: [DatabaseFailure] = [
     .cannotOpen(file: "a/b.db", reason: "r"), .notADatabase(file: "a/b.db"), .damaged(file: "a/b.db", reason: "r"),
-    .diskFull(file: "a/b.db"), .readOnly(file: "a/b.db"), .locked(file: "a/b.db"),
+    .formerFormat(file: "a/b.db", reason: "It is old."), .diskFull(file: "a/b.db"), .readOnly(file: "a/b.db"),
+    .locked(file: "a/b.db"),
     .newerSchema(file: "a/b.db", found: 2, known: 1), .olderSchema(file: "a/b.db", found: 1, known: 2),
     .alteredMigration(file: "a/b.db", name: "n"), .constraint(file: "a/b.db", reason: "r"),
     .query(file: "a/b.db", sql: "s", reason: "r"), .outside(file: "a/b.db", reason: "r"),

@@ -69,6 +69,18 @@ import Testing
     #expect(throws: DatabaseFailure.alteredMigration(file: scratch.file, name: "colours")) { try open(without) }
   }
 
+  /// The list joins those of several features, of which any may grow.
+  @Test func `that was added in the middle of the list is done after those that were there`() throws {
+    try open([HistoryTests.history[0], HistoryTests.history[2]]).close()
+    let grown = [HistoryTests.history[0], HistoryTests.history[1], HistoryTests.history[2]]
+    let database = try open(grown)
+    let names = try database.read { $0.query("SELECT name FROM schema_migrations ORDER BY position") { $0.text(0) } }
+    #expect(names == ["notes", "lines", "colours"])
+    #expect(try database.read { $0.exists("SELECT colour FROM notes") } == false)
+    database.close()
+    try open(grown).close()
+  }
+
   @Test func `of a newer program is refused`() throws {
     try open(HistoryTests.history).close()
     #expect(throws: DatabaseFailure.newerSchema(file: scratch.file, found: 4, known: 2)) {

@@ -1,4 +1,6 @@
+import AppFeature
 import JSONKit
+import RecordKit
 import SharedModels
 import SharedUIs
 import TestSupport
@@ -6,11 +8,18 @@ import TimeKit
 
 extension Environment {
   /// 9:00 in the morning of the tests' first day, on the clocks of UTC; identifiers count from 500.
-  static func test() -> Environment {
+  static func test(
+    _ role: Role = .manager, at now: Instant = Instant(day(0), time(9), offsetMinutes: 0), isOnline: Bool = true
+  ) -> Environment {
     let counter = Counter()
+    var status = SyncStatus(version: "1.0")
+    status.isOnline = isOnline
     return Environment(
-      now: Instant(day(0), time(9), offsetMinutes: 0), clock: .utc, firstWeekday: .sunday, member: sampleMember,
-      makeIdentifier: { (id(counter.next()) as Identifier<Never>).rawValue }, makeCommandID: { id(counter.next()) })
+      now: now, clock: .utc, firstWeekday: .sunday,
+      actor: Actor(
+        workplace: id(100), member: sampleMember, role: role, user: sampleUser, at: now, command: id(499)),
+      status: status, theme: .automatic, features: .teamShift,
+      makeIdentifier: { (id(counter.next()) as Identifier<Member>).rawValue })
   }
 }
 
@@ -24,16 +33,35 @@ private final class Counter {
 }
 
 extension Effect {
-  /// The command that is submitted, if one is.
-  var command: Command? {
-    if case .submit(let command) = self { command } else { nil }
+  /// The intent that is submitted, if it is of this kind.
+  func intent<Body: Intent>(_: Body.Type) -> Body? {
+    if case .submit(let intent) = self { intent.as(Body.self) } else { nil }
   }
 
-  var route: Route? {
-    if case .navigate(let route) = self { route } else { nil }
+  /// What the screen asks for, in a few words, to compare it: "open /today", "submit saveLocation".
+  var text: String {
+    switch self {
+    case .submit(let intent): "submit \(intent.definition.name)"
+    case .open(let path): "open \(path)"
+    case .present(let screen): "present \(screen.path)"
+    case .cancel: "cancel"
+    case .finish(let created): created.map { "finish \($0.id)" } ?? "finish"
+    case .toast(let text): "toast \(text)"
+    case .notice(let title, let message): "notice \(title): \(message)"
+    case .download(let name, _, _): "download \(name)"
+    case .chooseFile(let types): "choose \(types)"
+    case .setTheme(let theme): "theme \(theme.rawValue)"
+    case .sync: "sync"
+    case .fetch(let token, let path): "fetch \(token) \(path)"
+    case .save(let name, let path): "save \(name) \(path)"
+    case .copy(let text): "copy \(text)"
+    }
   }
+}
 
-  var toast: String? {
-    if case .toast(let text) = self { text } else { nil }
+extension ScreenEvent {
+  /// A command of this intent that has ended.
+  static func ended(_ intent: some Intent, _ outcome: Outcome) -> ScreenEvent {
+    .ended(Command(id: id(498), at: Instant(day(0), time(9), offsetMinutes: 0), intent: intent), outcome)
   }
 }

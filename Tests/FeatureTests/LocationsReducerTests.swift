@@ -1,68 +1,175 @@
+import JSONKit
 import LocationsFeature
+import RecordKit
 import SharedModels
 import SharedUIs
 import SyncKit
 import TestSupport
 import Testing
 
-@Suite struct `The state of the locations` {
-  var state = LocationsState()
-  let records = Replica(
+private var sampleRows: Replica {
+  Replica(
     locations: [location(1), location(2, name: "Clinic")], shiftTypes: [shiftType(11), shiftType(12, symbol: "N")])
+}
+
+@Suite struct `The state of a location's sheet` {
+  var sheet = LocationSheet(id: id(501))
+  let rows = sampleRows
   let environment = Environment.test()
 
-  @discardableResult private mutating func reduce(_ actions: LocationsAction...) -> [Effect<LocationsRoute>] {
-    actions.map { state.reduce($0, on: records, in: environment) }.last ?? []
+  @discardableResult private mutating func reduce(_ actions: LocationSheet.Action...) -> [Effect] {
+    actions.map { sheet.reduce($0, on: rows, in: environment) }.last ?? []
   }
 
-  @Test mutating func `opens and closes the sheet`() {
-    #expect(reduce(.addButtonTapped).map(\.route) == [.add])
-    #expect(state.showAddEditSheet && state.editingLocation == nil)
-    #expect(reduce(.addEditSheetDismissed).map(\.route) == [.dismissSheet])
-    #expect(state == LocationsState())
-    #expect(reduce(.editLocation(location(2))).map(\.route) == [.edit(id(2))])
-    #expect(state.editingLocation == location(2))
-  }
+  private mutating func edit(_ location: Location) { sheet = LocationSheet(location) }
 
   @Test mutating func `submits a new row whole, and of an edited one what was changed`() throws {
-    reduce(.addButtonTapped, .nameChanged("Harbour"), .addressChanged("1 Water St"))
-    let made = try #require(reduce(.saveLocation).first?.command)
-    guard case .saveLocation(let edit) = made.intent else { return #expect(Bool(false)) }
-    #expect(edit.mode == .create && edit.name == "Harbour" && edit.address == "1 Water St")
-    reduce(.editLocation(location(1)), .addressChanged(""))
-    let changed = try #require(reduce(.saveLocation).first?.command)
-    #expect(changed.intent == .saveLocation(LocationEdit(id: id(1), mode: .update, address: "")))
+    let created = try #require(
+      reduce(.nameChanged("Harbour"), .addressChanged("1 Water St"), .saveTapped).first?.intent(SaveLocation.self))
+    #expect(created.mode == .create && created.name == "Harbour" && created.address == "1 Water St")
+    edit(location(1))
+    let changed = try #require(reduce(.addressChanged(""), .saveTapped).first?.intent(SaveLocation.self))
+    #expect(changed.id == id(1) && changed.name == nil && changed.address == "")
   }
 
   @Test mutating func `refuses a name that is empty`() {
-    reduce(.addButtonTapped, .nameChanged("  "))
-    #expect(reduce(.saveLocation).isEmpty)
-    #expect(state.errorMessage == "Please fill in all required fields." && state.showAddEditSheet)
+    #expect(reduce(.nameChanged("  "), .saveTapped).isEmpty)
+    #expect(sheet.form.errorMessage == "Please fill in all required fields.")
   }
 
-  @Test mutating func `keeps a location in use, and counts what uses it`() {
-    #expect(reduce(.deleteLocation(location(1))).map(\.route) == [.locationInUse(count: 2)])
-    #expect(reduce(.deleteLocation(location(2))).map(\.route) == [.confirmDeletion(id(2))])
-    #expect(reduce(.deleteConfirmed(location(2))).last?.command?.intent == .deleteLocation(Deletion(id(2))))
+  @Test mutating func `closes where nothing was changed`() {
+    edit(location(1))
+    #expect(reduce(.saveTapped).map(\.text) == ["finish"])
   }
 
-  @Test mutating func `tells how a save and a deletion ended`() throws {
-    reduce(.editLocation(location(1)), .nameChanged("Harbour"))
-    let save = try #require(reduce(.saveLocation).first?.command)
+  @Test mutating func `knows whether closing it would lose something`() {
+    #expect(!sheet.isDirty(on: rows))
+    reduce(.nameChanged("H"))
+    #expect(sheet.isDirty(on: rows))
+    reduce(.nameChanged(""))
+    #expect(!sheet.isDirty(on: rows))
+  }
+
+  @Test mutating func `keeps a location in use, and counts what uses it`() throws {
+    edit(location(1))
+    #expect(reduce(.deleteTapped).isEmpty)
+    #expect(alertText.contains("used by 2 shift type(s)"))
+    edit(location(2, name: "Clinic"))
+    #expect(reduce(.deleteTapped).isEmpty)
+    #expect(alertText.contains("“Clinic” will be deleted."))
+    #expect(reduce(.deletionConfirmed).first?.intent(DeleteLocation.self)?.deletion.id == id(2))
+  }
+
+  private var alertText: String {
+    sheet.alert(on: rows, in: environment).map { $0.markup } ?? ""
+  }
+
+  @Test mutating func `says how a save ended, and keeps what was typed`() throws {
+    edit(location(1))
+    let save = try #require(reduce(.nameChanged("Harbour"), .saveTapped).first?.intent(SaveLocation.self))
+    #expect(sheet.form.isSaving)
+    #expect(receive(.ended(save, .failed)) == ["notice Not Saved: Unable to save location. Please try again."])
+    #expect(sheet.form.draft == draft("Harbour", "1 Main St") && !sheet.form.isSaving)
+    reduce(.saveTapped)
+    #expect(receive(.ended(save, .refused(Refusal("No.")))).isEmpty)
+    #expect(sheet.form.errorMessage == "No.")
+    reduce(.saveTapped)
+    #expect(receive(.ended(save, .stored)) == ["finish \((id(1) as Identifier<Location>).rawValue)"])
+  }
+
+  @Test mutating func `says how a deletion ended`() {
+    edit(location(2))
+    let deletion = DeleteLocation(id(2))
     #expect(
-      reduce(.saveEnded(save.id, .failed)).map(\.route) == [.saveFailed("Unable to save location. Please try again.")])
-    #expect(state.draft?.name == "Harbour")
-    #expect(
-      reduce(.deletionEnded(id(2), .failed)).map(\.route)
-        == [.saveFailed("Unable to delete location. Please try again.")])
-    #expect(reduce(.deletionEnded(id(2), .stored)).map(\.toast) == ["Location deleted"])
-    #expect(state.showAddEditSheet)
+      receive(.ended(deletion, .failed)) == ["notice Not Deleted: Unable to delete location. Please try again."])
+    #expect(receive(.ended(deletion, .refused(Refusal("No.")))) == ["notice Not Deleted: No."])
+    #expect(receive(.ended(deletion, .stored)) == ["finish"])
+  }
+
+  private mutating func receive(_ event: ScreenEvent) -> [String] {
+    sheet.receive(event, on: rows, in: environment).map(\.text)
+  }
+
+  private func draft(_ name: String, _ address: String) -> LocationSheet.Draft {
+    var other = LocationSheet(id: id(1))
+    _ = other.reduce(.nameChanged(name), on: rows, in: environment)
+    _ = other.reduce(.addressChanged(address), on: rows, in: environment)
+    return other.form.draft
   }
 
   @Test mutating func `cuts what is typed at its limits`() {
-    reduce(.addButtonTapped, .nameChanged(String(repeating: "👩‍🚒", count: 300)))
-    #expect(state.draft?.name.count == Location.nameLimit)
-    reduce(.addressChanged(String(repeating: "a", count: 999)))
-    #expect(state.draft?.address.count == Location.addressLimit)
+    reduce(.nameChanged(String(repeating: "👩‍🚒", count: 300)), .addressChanged(String(repeating: "a", count: 999)))
+    #expect(
+      sheet.form.draft
+        == draft(
+          String(repeating: "👩‍🚒", count: Location.nameRule.limit),
+          String(repeating: "a", count: Location.addressRule.limit)))
+  }
+
+  @Test mutating func `is written as a draft, and read again`() throws {
+    reduce(.nameChanged("Harbour"), .addressChanged("1 Water St"))
+    let json = try JSON.parse(JSONWriter.object { sheet.writeDraft(to: $0) })
+    var other = LocationSheet(id: id(501))
+    try other.readDraft(JSONFieldReader(json))
+    #expect(other.form.draft == sheet.form.draft && other.isDirty(on: rows))
+  }
+
+  @Test mutating func `says that its row is gone, but not while it saves`() {
+    edit(location(7))
+    #expect(sheet.goneMessage(on: rows) == "This location no longer exists.")
+    edit(location(1))
+    #expect(sheet.goneMessage(on: rows) == nil)
+  }
+
+  @Test mutating func `brings a refused save back, as a new row if its row is gone`() {
+    sheet = LocationSheet(SaveLocation(id: id(1), mode: .update, name: "Harbour"), on: rows, in: environment)
+    #expect(sheet.form.draft == draft("Harbour", "1 Main St") && sheet.original == location(1))
+    sheet = LocationSheet(SaveLocation(id: id(9), mode: .update, name: "Harbour"), on: rows, in: environment)
+    #expect(sheet.form.draft == draft("Harbour", "") && sheet.original == nil && sheet.id != id(9))
+  }
+
+  @Test func `shows no Delete to who may not`() {
+    let sheet = LocationSheet(location(2))
+    #expect(sheet.view(on: rows, in: .test(.member)).markup.contains("Delete Location") == false)
+    #expect(sheet.view(on: rows, in: .test(.manager)).markup.contains("Delete Location"))
+  }
+}
+
+@Suite struct `The state of the locations` {
+  var screen = LocationsScreen()
+  let rows = sampleRows
+  let environment = Environment.test()
+
+  @discardableResult private mutating func reduce(_ actions: LocationsScreen.Action...) -> [Effect] {
+    actions.map { screen.reduce($0, on: rows, in: environment) }.last ?? []
+  }
+
+  @Test mutating func `opens sheets by their addresses`() {
+    #expect(reduce(.addTapped).map(\.text) == ["open /settings/locations/new"])
+    let clinic: Identifier<Location> = id(2)
+    #expect(reduce(.locationTapped(clinic)).map(\.text) == ["open /settings/locations/\(clinic)"])
+    #expect(reduce(.backTapped).map(\.text) == ["cancel"])
+  }
+
+  @Test mutating func `keeps the order in its address`() {
+    #expect(screen.path == "/settings/locations")
+    reduce(.sortChanged("address"), .sortChanged("nonsense"))
+    #expect(screen.sort == .address && screen.path == "/settings/locations?sort=address")
+    guard case .screen(let opened)? = LocationsScreen.open(Address(screen.path), on: rows, in: environment) else {
+      Issue.record("The address opens nothing.")
+      return
+    }
+    #expect(opened.sort == .address)
+  }
+
+  @Test mutating func `searches and pages as it is told`() {
+    reduce(.searchChanged("clinic"), .showMoreTapped)
+    #expect(screen.search == "clinic" && screen.shown == 2 * pageSize)
+  }
+
+  @Test func `offers no Add to who may not`() {
+    let screen = LocationsScreen()
+    #expect(screen.view(on: rows, in: .test(.member)).markup.contains("Add Location") == false)
+    #expect(screen.view(on: rows, in: .test(.manager)).markup.contains("Add Location"))
   }
 }

@@ -1,3 +1,5 @@
+import HTMLKit
+import RecordKit
 import SettingsFeature
 import SharedModels
 import SharedUIs
@@ -6,46 +8,136 @@ import TestSupport
 import Testing
 
 @Suite struct `The state of the settings` {
-  var state = SettingsState(theme: .dark)
+  var screen: SettingsScreen
   let environment = Environment.test()
+  private let records = Replica([workplace().erased])
+
+  init() throws {
+    guard case .screen(let opened)? = SettingsScreen.open(Address("/settings"), on: records, in: environment) else {
+      throw Refusal("The settings do not open.")
+    }
+    screen = opened
+  }
+
+  @Test func `shows what the features bring, each heading once`() {
+    let headings = screen.view(on: records, in: environment).markup.components(between: "<h2>", and: "</h2>")
+    #expect(
+      headings == [
+        "Workplace", "Appearance", "User Profile", "Change Log Settings", "Import and export", "This device",
+      ])
+  }
+
+  @Test func `says who may choose how long the log is kept`() {
+    let note = "Only managers can change this."
+    #expect(screen.view(on: records, in: .test(.member)).markup.contains(note))
+    #expect(!screen.view(on: records, in: environment).markup.contains(note))
+  }
+
+  @Test mutating func `hands what comes back to the section that it is meant for`() {
+    #expect(receive(.copied(isDone: true)) == ["toast User ID copied"])
+    #expect(
+      receive(.copied(isDone: false)) == ["notice Not Copied: This browser does not let the app copy."])
+    #expect(receive(.ended(SaveUserProfile(displayName: "Sam"), .failed)).count == 1)
+    #expect(receive(.ended(SaveUserProfile(displayName: "Sam"), .stored)).isEmpty)
+    #expect(receive(.synced(problem: nil)).isEmpty)
+  }
+
+  private mutating func receive(_ event: ScreenEvent) -> [String] {
+    screen.receive(event, on: records, in: environment).map(\.text)
+  }
+
+  @Test mutating func `is another state once something is typed in a section`() throws {
+    let before = screen
+    let position = try #require(screen.sections.firstIndex { $0.title(on: records) == "User Profile" })
+    var section = UserProfileSection()
+    #expect(screen.sections[position] == section.erased)
+    _ = section.reduce(.nameChanged("Sam"), on: records, in: environment)
+    screen = SettingsScreen(screen.sections.enumerated().map { $0.offset == position ? section.erased : $0.element })
+    #expect(screen != before)
+  }
+}
+
+@Suite struct `The state of the appearance` {
   private let records = Replica()
-  private let content = ShiftTypeImport(locations: [], shiftTypes: [])
 
-  @discardableResult private mutating func reduce(_ actions: SettingsAction...) -> [Effect<SettingsRoute>] {
-    actions.map { state.reduce($0, on: records, in: environment) }.last ?? []
+  @Test func `takes no other word for a theme`() {
+    var section = AppearanceSection()
+    #expect(section.reduce(.themeChosen("light"), on: records, in: .test()).map(\.text) == ["theme light"])
+    #expect(section.reduce(.themeChosen("purple"), on: records, in: .test()).isEmpty)
+  }
+}
+
+@Suite struct `The state of this device` {
+  private let records = Replica()
+
+  private func markup(waiting: Int = 0, deferred: Int = 0, unreadable: Int = 0, isOnline: Bool = true) -> String {
+    var status = SyncStatus(version: "1.0")
+    (status.waiting, status.deferred, status.unreadable) = (waiting, deferred, unreadable)
+    status.isOnline = isOnline
+    let test = Environment.test()
+    let environment = Environment(
+      now: test.now, clock: test.clock, firstWeekday: test.firstWeekday, actor: test.actor, status: status,
+      theme: test.theme, features: test.features, makeIdentifier: test.makeIdentifier)
+    return DeviceSection().view(on: records, in: environment).markup
   }
 
-  private var read: SettingsAction { .fileRead(ImportReview(content: content, losses: [], isNew: true)) }
-
-  @Test mutating func `keeps the theme, and takes no other word for one`() {
-    #expect(state.theme == .dark)
-    reduce(.themeChosen("light"), .themeChosen("purple"))
-    #expect(state.theme == .light)
+  @Test func `says how it and the server get along`() {
+    #expect(markup().contains("Everything is synced") && !markup().contains("Sync Now"))
+    #expect(markup(waiting: 3).contains("3 waiting to sync") && markup(waiting: 3).contains("Sync Now"))
+    #expect(markup(waiting: 3, isOnline: false).contains("Offline, 3 waiting to sync"))
   }
 
-  @Test mutating func `shows what a file holds before it is imported`() {
-    #expect(reduce(read).map(\.route) == [.importReview])
-    #expect(state.review != nil)
-    #expect(reduce(.alertDismissed).map(\.route) == [.dismissAlert])
-    #expect(state.review == nil)
-    #expect(reduce(.importConfirmed).map(\.command) == [nil], "nothing is imported that is not shown")
+  @Test func `says what it cannot read`() {
+    #expect(markup(deferred: 1).contains("1 change needs a newer version of the app."))
+    #expect(markup(unreadable: 2).contains("2 changes of this device cannot be read"))
+  }
+}
+
+@Suite struct `The state of the user profile` {
+  var section = UserProfileSection()
+  let environment = Environment.test()
+  private let records = Replica([userProfile(900, displayName: "Sam").erased])
+
+  @discardableResult private mutating func reduce(_ actions: UserProfileSection.Action...) -> [Effect] {
+    actions.map { section.reduce($0, on: records, in: environment) }.last ?? []
   }
 
-  @Test mutating func `imports once, and tells how it ended`() throws {
-    reduce(read)
-    let command = try #require(reduce(.importConfirmed).last?.command)
-    #expect(command.intent == .importShiftTypes(content))
-    #expect(reduce(.commandEnded(id(1), .stored)).isEmpty)
-    #expect(reduce(.commandEnded(command.id, .stored)).map(\.toast) == ["Shift types imported"])
-    #expect(reduce(.commandEnded(command.id, .failed)).isEmpty)
+  @Test mutating func `keeps a name until it is what it was`() {
+    reduce(.nameChanged("Samuel"))
+    #expect(section.name == "Samuel")
+    reduce(.nameChanged("Sam"))
+    #expect(section.name == nil)
   }
 
-  @Test(arguments: [
-    (Outcome.failed, "Unable to import shift types. Please try again."), (.refused(Refusal("Too many.")), "Too many."),
-  ])
-  mutating func `says why an import failed`(_ outcome: Outcome, _ text: String) throws {
-    reduce(read)
-    let command = try #require(reduce(.importConfirmed).last?.command)
-    #expect(reduce(.commandEnded(command.id, outcome)).map(\.route) == [.failed(text)])
+  @Test mutating func `saves a name that the rules allow, and is done with it once it is stored`() throws {
+    let save = try #require(reduce(.nameChanged("Samuel"), .nameSaved).first?.intent(SaveUserProfile.self))
+    #expect(save == SaveUserProfile(displayName: "Samuel"))
+    _ = section.receive(.ended(save, .failed), on: records, in: environment)
+    #expect(section.name == "Samuel")
+    _ = section.receive(.ended(save, .stored), on: records, in: environment)
+    #expect(section.name == nil)
+    #expect(reduce(.nameChanged("a\u{7}b"), .nameSaved).isEmpty)
+  }
+
+  @Test mutating func `asks before the user ID is reset`() throws {
+    #expect(reduce(.resetTapped).isEmpty)
+    #expect(section.alert(on: records, in: environment)?.markup.contains("Reset User ID?") == true)
+    #expect(reduce(.resetConfirmed).first?.intent(ResetUserID.self) != nil)
+    #expect(section.alert(on: records, in: environment) == nil)
+  }
+
+  @Test mutating func `turns the question before a switch off and on`() {
+    #expect(
+      reduce(.switchQuestionToggled(false)).first?.intent(SaveUserProfile.self)
+        == SaveUserProfile(skipsSwitchQuestion: true))
+  }
+}
+
+extension String {
+  /// The texts between each pair of marks.
+  fileprivate func components(between start: String, and end: String) -> [String] {
+    split(separator: start, omittingEmptySubsequences: false).dropFirst().map { part in
+      part.firstRange(of: end).map { String(part[..<$0.lowerBound]) } ?? String(part)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import JSONKit
+import RecordKit
 import SharedModels
 import SharedUIs
 import ShiftTypesFeature
@@ -6,100 +7,92 @@ import SyncKit
 import TestSupport
 import Testing
 
-/// The Shift Types screen without a browser: what each action changes, and what it asks for.
-@Suite struct `The state of the shift types` {
-  var state = ShiftTypesState()
+/// The sheet of a shift type without a browser: what each action changes, and what it asks for.
+@Suite struct `The state of a shift type's sheet` {
+  var sheet = ShiftTypeSheet(id: id(501))
   var records = Replica(locations: [location(1), location(2, name: "Clinic")], shiftTypes: [shiftType(11)])
   let environment = Environment.test()
 
-  @discardableResult private mutating func reduce(_ actions: ShiftTypesAction...) -> [Effect<ShiftTypesRoute>] {
-    actions.map { state.reduce($0, on: records, in: environment) }.last ?? []
+  @discardableResult private mutating func reduce(_ actions: ShiftTypeSheet.Action...) -> [Effect] {
+    actions.map { sheet.reduce($0, on: records, in: environment) }.last ?? []
+  }
+
+  private mutating func receive(_ event: ScreenEvent) -> [String] {
+    sheet.receive(event, on: records, in: environment).map(\.text)
   }
 
   private mutating func fill(_ symbol: String = "N", at place: Identifier<Location> = id(1)) {
-    reduce(.addButtonTapped, .symbolChanged(symbol), .titleChanged("Night"), .locationChosen(place.description))
+    reduce(.symbolChanged(symbol), .titleChanged("Night"), .locationChosen(place.description))
   }
 
-  @Test mutating func `begins without a sheet, an error or a save`() {
-    #expect(state.draft == nil && state.editingShiftType == nil && !state.showAddEditSheet)
-    #expect(state.errorMessage == nil && !state.isLoading)
-    #expect(state.search.isEmpty && state.sort == .symbol && state.shown == 100)
+  private mutating func edit(_ row: ShiftType) { sheet = ShiftTypeSheet(row) }
+
+  @Test func `begins with the default times, and without an error or a save`() {
+    #expect(sheet.original == nil && sheet.form.errorMessage == nil && !sheet.form.isSaving)
+    #expect(!sheet.form.draft.isAllDay && sheet.form.draft.start == time(8) && sheet.form.draft.end == time(16))
+    #expect(sheet.path == "/settings/shift-types/new" && sheet.title(on: records) == "Add Shift Type")
   }
 
-  @Test mutating func `opens the sheet for a new row, with the default times`() {
-    let effects = reduce(.addButtonTapped)
-    #expect(state.showAddEditSheet && state.editingShiftType == nil)
-    #expect(state.draft?.isAllDay == false)
-    #expect(state.draft?.start == time(8) && state.draft?.end == time(16))
-    #expect(effects.map(\.route) == [.add])
-  }
-
-  @Test mutating func `opens the sheet with the row that is edited`() {
+  @Test mutating func `opens with the row that is edited`() {
     let row = shiftType(11, description: "Early", duration: .allDay)
-    let effects = reduce(.editShiftType(row))
-    #expect(state.editingShiftType == row && state.draft?.id == row.id)
-    #expect(state.draft?.isAllDay == true && state.draft?.description == "Early" && state.draft?.location == id(1))
-    #expect(effects.map(\.route) == [.edit(row.id)])
+    edit(row)
+    #expect(sheet.original == row && sheet.id == row.id && sheet.path == "/settings/shift-types/\(row.id)")
+    #expect(sheet.form.draft == ShiftTypeDraft(row) && !sheet.isDirty(on: records))
+    #expect(sheet.form.draft.isAllDay && sheet.form.draft.description == "Early")
   }
 
-  @Test mutating func `forgets the form when the sheet is dismissed`() {
+  @Test mutating func `asks to be closed when it is cancelled`() {
     fill()
-    let effects = reduce(.addEditSheetDismissed)
-    #expect(state == ShiftTypesState())
-    #expect(effects.map(\.route) == [.dismissSheet])
+    #expect(reduce(.cancelTapped).map(\.text) == ["cancel"] && sheet.isDirty(on: records))
   }
 
   @Test mutating func `submits what was filled in, and waits`() throws {
     fill()
     reduce(.descriptionChanged("Overnight"), .startChanged(time(19)), .endChanged(time(7)), .endsNextDayToggled(true))
-    let command = try #require(reduce(.saveShiftType).first?.command)
-    guard case .saveShiftType(let edit) = command.intent else { return #expect(Bool(false)) }
-    #expect(edit.mode == .create && edit.symbol == "N" && edit.title == "Night" && edit.shiftDescription == "Overnight")
-    #expect(edit.duration == night && edit.location == id(1))
-    #expect(command.at == environment.now)
-    #expect(state.isLoading && state.showAddEditSheet)
+    let save = try #require(reduce(.saveTapped).first?.intent(SaveShiftType.self))
+    #expect(save.mode == .create && save.symbol == "N" && save.title == "Night" && save.shiftDescription == "Overnight")
+    #expect(save.duration == night && save.location == id(1))
+    #expect(sheet.form.isSaving)
   }
 
   @Test mutating func `submits of an edited row its identifier and what was changed`() throws {
-    reduce(.editShiftType(shiftType(11)), .titleChanged("Early Shift"))
-    let command = try #require(reduce(.saveShiftType).first?.command)
-    #expect(command.intent == .saveShiftType(ShiftTypeEdit(id: id(11), mode: .update, title: "Early Shift")))
+    edit(shiftType(11))
+    let save = try #require(reduce(.titleChanged("Early Shift"), .saveTapped).first?.intent(SaveShiftType.self))
+    #expect(save.id == id(11) && save.title == "Early Shift")
+    #expect(save.symbol == nil && save.shiftDescription == nil && save.duration == nil && save.location == nil)
   }
 
   @Test mutating func `submits once, however often Save is pressed`() {
     fill()
-    #expect(reduce(.saveShiftType).count == 1)
-    #expect(reduce(.saveShiftType).isEmpty)
+    #expect(reduce(.saveTapped).count == 1)
+    #expect(reduce(.saveTapped).isEmpty)
   }
 
   @Test mutating func `submits nothing if nothing was changed`() {
-    reduce(.editShiftType(shiftType(11)))
-    #expect(reduce(.saveShiftType).map(\.route) == [.dismissSheet])
-    #expect(!state.showAddEditSheet)
+    edit(shiftType(11))
+    #expect(reduce(.saveTapped).map(\.text) == ["finish"])
   }
 
-  @Test mutating func `closes the sheet when the save is stored`() throws {
+  @Test mutating func `closes when the save is stored, and names the row`() throws {
     fill()
-    let command = try #require(reduce(.saveShiftType).first?.command)
-    #expect(reduce(.saveEnded(command.id, .stored)).map(\.route) == [.dismissSheet])
-    #expect(state == ShiftTypesState())
+    let save = try #require(reduce(.saveTapped).first?.intent(SaveShiftType.self))
+    #expect(receive(.ended(save, .stored)) == ["finish \(sheet.id)"])
   }
 
-  @Test mutating func `keeps the sheet, its content and the reason when the rules refuse`() throws {
+  @Test mutating func `keeps its content and the reason when the rules refuse`() throws {
     fill()
-    let command = try #require(reduce(.saveShiftType).first?.command)
-    #expect(reduce(.saveEnded(command.id, .refused(Refusal("No.")))).isEmpty)
-    #expect(state.errorMessage == "No." && state.draft?.title == "Night" && !state.isLoading)
+    let save = try #require(reduce(.saveTapped).first?.intent(SaveShiftType.self))
+    #expect(receive(.ended(save, .refused(Refusal("No.")))).isEmpty)
+    #expect(sheet.form.errorMessage == "No." && sheet.form.draft.title == "Night" && !sheet.form.isSaving)
     reduce(.titleChanged("Nights"))
-    #expect(state.errorMessage == nil)
+    #expect(sheet.form.errorMessage == nil)
   }
 
-  @Test mutating func `keeps the sheet and its content when the device cannot store`() throws {
+  @Test mutating func `keeps its content when the device cannot store`() throws {
     fill()
-    let command = try #require(reduce(.saveShiftType).first?.command)
-    let effects = reduce(.saveEnded(command.id, .failed))
-    #expect(effects.map(\.route) == [.saveFailed("Unable to save shift type. Please try again.")])
-    #expect(state.draft?.title == "Night" && !state.isLoading)
+    let save = try #require(reduce(.saveTapped).first?.intent(SaveShiftType.self))
+    #expect(receive(.ended(save, .failed)) == ["notice Not Saved: Unable to save shift type. Please try again."])
+    #expect(sheet.form.draft.title == "Night" && !sheet.form.isSaving)
   }
 
   @Test(arguments: [
@@ -110,76 +103,117 @@ import Testing
     _ symbol: String, _ place: UInt64, _ message: String
   ) {
     fill(symbol, at: id(place))
-    #expect(reduce(.saveShiftType).isEmpty)
-    #expect(state.errorMessage == message && state.showAddEditSheet)
+    #expect(reduce(.saveTapped).isEmpty)
+    #expect(sheet.form.errorMessage == message)
   }
 
   @Test mutating func `refuses an end that is not after the start`() {
     fill()
     for end in [time(8), time(7, 59), time(0)] {
-      reduce(.endChanged(end))
-      #expect(reduce(.saveShiftType).isEmpty)
-      #expect(state.errorMessage == "End time must be after start time.")
+      #expect(reduce(.endChanged(end), .saveTapped).isEmpty)
+      #expect(sheet.form.errorMessage == "End time must be after start time.")
     }
-    reduce(.endChanged(time(8, 1)))
-    #expect(reduce(.saveShiftType).count == 1)
+    #expect(reduce(.endChanged(time(8, 1)), .saveTapped).count == 1)
   }
 
   @Test mutating func `cuts what is typed at its limits`() {
     fill("abcd")
     reduce(.titleChanged(String(repeating: "t", count: 200)), .descriptionChanged(String(repeating: "d", count: 600)))
-    #expect(state.draft?.symbol == "ABC")
-    #expect(state.draft?.title.count == 100 && state.draft?.description.count == 500)
+    #expect(sheet.form.draft.symbol == "ABC")
+    #expect(sheet.form.draft.title.count == 100 && sheet.form.draft.description.count == 500)
   }
 
   @Test mutating func `goes back to the default times when a shift is no longer all day`() {
-    reduce(.editShiftType(shiftType(11, duration: night)), .allDayToggled(true), .allDayToggled(false))
-    #expect(state.draft?.start == time(8) && state.draft?.end == time(16) && state.draft?.endsNextDay == false)
+    edit(shiftType(11, duration: night))
+    reduce(.allDayToggled(true), .allDayToggled(false))
+    #expect(sheet.form.draft.start == time(8) && sheet.form.draft.end == time(16) && !sheet.form.draft.endsNextDay)
   }
 
   @Test mutating func `asks before it deletes, and deletes then`() {
-    #expect(reduce(.deleteShiftType(shiftType(11))).map(\.route) == [.confirmDeletion(id(11))])
-    let effects = reduce(.deleteConfirmed(shiftType(11)))
-    #expect(effects.first?.route == .dismissAlert)
-    #expect(effects.last?.command?.intent == .deleteShiftType(Deletion(id(11))))
+    edit(shiftType(11))
+    #expect(reduce(.deleteTapped).isEmpty && alertText.contains("“Morning Shift” will be deleted."))
+    #expect(reduce(.questionDismissed).isEmpty && alertText.isEmpty)
+    reduce(.deleteTapped)
+    #expect(reduce(.deletionConfirmed).first?.intent(DeleteShiftType.self)?.deletion.id == id(11))
+    #expect(alertText.isEmpty)
+    #expect(receive(.ended(DeleteShiftType(id(11)), .stored)) == ["finish"])
   }
 
-  @Test mutating func `closes the sheet of the row that was deleted, and no other`() {
-    reduce(.editShiftType(shiftType(11)))
-    #expect(reduce(.deletionEnded(id(12), .stored)).map(\.toast) == ["Shift type deleted"])
-    #expect(state.showAddEditSheet)
-    #expect(reduce(.deletionEnded(id(11), .stored)).first?.route == .dismissSheet)
-    #expect(!state.showAddEditSheet)
+  private var alertText: String {
+    sheet.alert(on: records, in: environment).map { $0.markup } ?? ""
   }
 
   @Test mutating func `counts the shifts that keep a type`() {
+    edit(shiftType(11))
     for (number, count) in [(UInt64(31), 1), (32, 2)] {
-      records.apply(.put(.shift(shift(number, on: day(Int(number))))))
-      #expect(reduce(.deleteShiftType(shiftType(11))).map(\.route) == [.shiftTypeInUse(count: count)])
+      records.apply(.put(shift(number, on: day(Int(number)))))
+      reduce(.deleteTapped)
+      #expect(alertText.contains("This shift type is used by \(count) shift(s)."))
     }
+  }
+
+  @Test mutating func `takes a location that was made from it, if it has none`() {
+    reduce(.titleChanged("Night"))
+    #expect(receive(.created(RowKey(id(2) as Identifier<Location>))).isEmpty)
+    #expect(sheet.form.draft.location == id(2))
+    _ = receive(.created(RowKey(id(1) as Identifier<Location>)))
+    #expect(sheet.form.draft.location == id(2))
+  }
+
+  @Test mutating func `is written as a draft, and read again`() throws {
+    fill("é")
+    reduce(.descriptionChanged("Two\nlines"), .allDayToggled(true))
+    let json = try JSON.parse(JSONWriter.object { sheet.writeDraft(to: $0) })
+    var other = ShiftTypeSheet(id: id(502))
+    try other.readDraft(JSONFieldReader(json))
+    #expect(other.form.draft == sheet.form.draft && other.isDirty(on: records))
+  }
+
+  @Test mutating func `brings a refused save back into its form`() {
+    sheet = ShiftTypeSheet(
+      SaveShiftType(id: id(11), mode: .update, title: "Early Shift"), on: records, in: environment)
+    #expect(sheet.form.draft.title == "Early Shift" && sheet.form.draft.symbol == "M" && sheet.id == id(11))
+    sheet = ShiftTypeSheet(
+      SaveShiftType(id: id(99), mode: .update, title: "Early Shift", duration: .allDay), on: records, in: environment)
+    #expect(sheet.form.draft.title == "Early Shift" && sheet.form.draft.isAllDay && sheet.id != id(99))
+    #expect(sheet.original == nil)
+  }
+
+  @Test func `keeps Save disabled for who may not`() {
+    let sheet = ShiftTypeSheet(
+      SaveShiftType(id: id(11), mode: .update, title: "Early Shift"), on: records, in: environment)
+    let refused = sheet.view(on: records, in: .test(.member)).markup
+    #expect(refused.contains("Your role in this workplace does not allow this."))
+    #expect(!refused.contains("Delete Shift Type"))
+  }
+}
+
+@Suite struct `The state of the shift types` {
+  var screen = ShiftTypesScreen()
+  let records = Replica(locations: [location(1)], shiftTypes: [shiftType(11)])
+  let environment = Environment.test()
+
+  @discardableResult private mutating func reduce(_ actions: ShiftTypesScreen.Action...) -> [Effect] {
+    actions.map { screen.reduce($0, on: records, in: environment) }.last ?? []
   }
 
   @Test mutating func `sorts and pages as it is told`() {
     reduce(.searchChanged("night"), .sortChanged("title"), .sortChanged("nonsense"), .showMoreTapped)
-    #expect(state.search == "night" && state.sort == .title && state.shown == 200)
+    #expect(screen.search == "night" && screen.sort == .title && screen.shown == 200)
+    #expect(screen.path == "/settings/shift-types?sort=title")
   }
 
-  @Test mutating func `takes an error, and lets it go`() {
-    reduce(.errorOccurred("Something happened."))
-    #expect(state.errorMessage == "Something happened.")
-    reduce(.task)
-    #expect(state.errorMessage == nil)
+  @Test mutating func `opens sheets by their addresses`() {
+    #expect(reduce(.addTapped).map(\.text) == ["open /settings/shift-types/new"])
+    let type: Identifier<ShiftType> = id(11)
+    #expect(reduce(.shiftTypeTapped(type)).map(\.text) == ["open /settings/shift-types/\(type)"])
   }
 
-  @Test mutating func `brings a refused save back into its form`() {
-    let edit = ShiftTypeEdit(id: id(11), mode: .update, title: "Early Shift")
-    #expect(reduce(.reopened(edit)).map(\.route) == [.edit(id(11))])
-    #expect(state.draft?.title == "Early Shift" && state.draft?.symbol == "M")
-    let lost = ShiftTypeEdit(id: id(99), mode: .update, title: "Early Shift", duration: .allDay)
-    #expect(reduce(.reopened(lost)).map(\.route) == [.add])
-    #expect(state.draft?.title == "Early Shift" && state.draft?.isAllDay == true && state.draft?.id != id(99))
+  @Test func `offers no Add to who may not`() {
+    #expect(screen.view(on: records, in: .test(.member)).markup.contains("Add Shift Type") == false)
+    #expect(screen.view(on: records, in: environment).markup.contains("Add Shift Type"))
   }
 }
 
 /// A 12-hour night.
-let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNextDay: true)
+private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNextDay: true)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What the compiler does not check: the arrows between rooms, the WebAssembly imports, and the size budget."""
+"""What the compiler does not check: which modules import which, the WebAssembly imports, and the size budget."""
 import gzip
 import pathlib
 import re
@@ -8,18 +8,20 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "Sources"
 WASM = ROOT / ".build/web/assets/app.wasm"
-WASM_BUDGET = 326_000  # bytes of app.wasm, gzipped; the goal without the change log was 250,000
+WASM_BUDGET = 420_000  # bytes of app.wasm, gzipped; the goal is 250,000
 WASM_IMPORTS = {
     "host.mount", "host.edit", "host.store", "host.send", "host.download", "host.request", "host.now", "host.offset",
     "wasi_snapshot_preview1.random_get",
 }
-KITS = {"TextKit", "TimeKit", "JSONKit"}
+KITS = {"TextKit", "TimeKit", "JSONKit", "RecordKit"}
 SHARED = KITS | {"HTMLKit", "SharedModels", "SharedUIs"}
-# Which rooms a room may import; a feature is every module whose name ends in Feature, but AppFeature.
+# Which modules a module may import. A feature is every module whose name ends in Feature, but AppFeature; it may import
+# what is shared, and no other feature.
 MAY_IMPORT = {
     "TextKit": {"Swift"},  # its interface for normalization
     "TimeKit": {"TextKit"},
     "JSONKit": {"TextKit", "TimeKit"},
+    "RecordKit": {"TextKit", "TimeKit", "JSONKit"},
     "HTMLKit": {"TextKit"},
     "SharedModels": KITS,
     "SharedUIs": KITS | {"HTMLKit", "SharedModels"},
@@ -34,26 +36,24 @@ MAY_IMPORT = {
 }
 
 
-def allowed(room):
-    if room in MAY_IMPORT:
-        return MAY_IMPORT[room]
-    if room.endswith("Feature"):
-        return SHARED
-    return set()
+def allowed(module):
+    if module in MAY_IMPORT:
+        return MAY_IMPORT[module]
+    return SHARED if module.endswith("Feature") else set()
 
 
-def is_allowed(room, name):
-    rules = allowed(room)
-    return name in rules or ("*Feature" in rules and name.endswith("Feature"))
+def is_allowed(module, name):
+    names = allowed(module)
+    return name in names or ("*Feature" in names and name.endswith("Feature"))
 
 
-def arrows():
+def imports():
     pattern = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public |package |internal |private |fileprivate )?import (?:\w+ )?(\w+)", re.M)
     for path in sorted(SOURCES.glob("*/*/**/*.swift")):
-        room = path.relative_to(SOURCES).parts[1]
+        module = path.relative_to(SOURCES).parts[1]
         for name in pattern.findall(path.read_text()):
-            if not is_allowed(room, name):
-                yield f"{path.relative_to(ROOT)}: {room} may not import {name}"
+            if not is_allowed(module, name):
+                yield f"{path.relative_to(ROOT)}: {module} may not import {name}"
 
 
 def number(data, at):
@@ -106,7 +106,7 @@ def wasm():
 
 
 def main():
-    problems = [*arrows(), *wasm()]
+    problems = [*imports(), *wasm()]
     for problem in problems:
         print(problem, file=sys.stderr)
     return 1 if problems else 0

@@ -1,4 +1,9 @@
+import JSONKit
+import LocationsFeature
+import RecordKit
+import ScheduleFeature
 import SharedModels
+import ShiftTypesFeature
 import SyncKit
 import TestSupport
 import Testing
@@ -10,76 +15,76 @@ import TimeKit
     locations: [location(1), location(2, name: "Clinic")], shiftTypes: [shiftType(11)], shifts: [shift(21)])
 
   @Test func `two people who edit different fields of one row both keep theirs`() throws {
-    let title = Intent.saveShiftType(ShiftTypeEdit(id: id(11), mode: .update, title: "Day"))
-    let place = Intent.saveShiftType(ShiftTypeEdit(id: id(11), mode: .update, location: id(2)))
+    let title = SaveShiftType(id: id(11), mode: .update, title: "Day")
+    let place = SaveShiftType(id: id(11), mode: .update, location: id(2))
     let expected = shiftType(11, version: 3, title: "Day", location: 2)
     #expect(try replica(after: title, place, startingFrom: start).shiftType(id(11)) == expected)
     #expect(try replica(after: place, title, startingFrom: start).shiftType(id(11)) == expected)
-    let name = Intent.saveLocation(LocationEdit(id: id(1), mode: .update, name: "Station"))
-    let address = Intent.saveLocation(LocationEdit(id: id(1), mode: .update, address: ""))
+    let name = SaveLocation(id: id(1), mode: .update, name: "Station")
+    let address = SaveLocation(id: id(1), mode: .update, address: "")
     let moved = location(1, version: 3, name: "Station", address: "")
     #expect(try replica(after: name, address, startingFrom: start).location(id(1)) == moved)
-    let note = Intent.editShift(ShiftEdit(id: id(21), note: "Keys"))
-    let date = Intent.editShift(ShiftEdit(id: id(21), date: day(1)))
+    let note = EditShift(id: id(21), note: "Keys")
+    let date = EditShift(id: id(21), date: day(1))
     let last = Stamp(at: nextStamp.at.adding(milliseconds: 1), by: sampleUser)
     let both = shift(21, version: 3, on: day(1), note: "Keys", modified: last)
     #expect(try replica(after: note, date, startingFrom: start).shift(id(21)) == both)
   }
 
   @Test func `a save that changes nothing is no change`() throws {
-    let same: [Intent] = [
-      .saveLocation(LocationEdit(id: id(1), mode: .update, name: " Fire Hall ")),
-      .saveLocation(LocationEdit(id: id(1), mode: .update)),
-      .saveShiftType(ShiftTypeEdit(id: id(11), mode: .update, symbol: "m", duration: .standard)),
-      .saveShiftType(ShiftTypeEdit(id: id(11), mode: .update)), .editShift(ShiftEdit(id: id(21), note: " ")),
-      .editShift(ShiftEdit(id: id(21), date: day(0), shiftType: id(11))),
+    let same: [AnyIntent] = [
+      SaveLocation(id: id(1), mode: .update, name: " Fire Hall ").erased,
+      SaveLocation(id: id(1), mode: .update).erased,
+      SaveShiftType(id: id(11), mode: .update, symbol: "m", duration: .standard).erased,
+      SaveShiftType(id: id(11), mode: .update).erased, EditShift(id: id(21), note: " ").erased,
+      EditShift(id: id(21), date: day(0), shiftType: id(11)).erased,
     ]
     for intent in same { #expect(try perform(intent, on: start) == []) }
   }
 
   @Test func `what is created twice is made once, and never written over`() throws {
-    let place = LocationEdit(id: id(3), mode: .create, name: "Depot")
-    let once = try replica(after: .saveLocation(place), newShiftType(13, symbol: "D"), startingFrom: start)
-    #expect(try perform(.saveLocation(place), on: once) == [])
-    #expect(try perform(newShiftType(13, symbol: "D"), on: once) == [])
-    let other = LocationEdit(id: id(3), mode: .create, name: "Other")
+    let place = SaveLocation(id: id(3), mode: .create, name: "Depot")
+    let once = try replica(after: place, newShiftType(13, symbol: "D"), startingFrom: start)
+    #expect(try perform(place, on: once).rows == [])
+    #expect(try perform(newShiftType(13, symbol: "D"), on: once).rows == [])
+    let other = SaveLocation(id: id(3), mode: .create, name: "Other")
     #expect(
-      refusal(of: .saveLocation(other), on: once) == Refusal("This location already exists.", field: "id"))
+      refusal(of: other, on: once) == Refusal("This location already exists.", field: "id", code: .duplicate))
     #expect(
       refusal(of: newShiftType(13, symbol: "E"), on: once)
-        == Refusal("This shift type already exists.", field: "id"))
+        == Refusal("This shift type already exists.", field: "id", code: .duplicate))
   }
 
   @Test(
     arguments: [
-      (.saveLocation(LocationEdit(id: id(1), mode: .update(expecting: 2), name: "A")), false),
-      (.saveLocation(LocationEdit(id: id(1), mode: .update(expecting: 1), name: "A")), true),
-      (.deleteLocation(Deletion(id(2), expecting: 2)), false), (.deleteLocation(Deletion(id(2), expecting: 1)), true),
-      (.saveShiftType(ShiftTypeEdit(id: id(11), mode: .update(expecting: 0), title: "A")), false),
-      (.saveShiftType(ShiftTypeEdit(id: id(11), mode: .update(expecting: 1), title: "A")), true),
-      (.deleteShiftType(Deletion(id(11), expecting: 7)), false),
-      (.editShift(ShiftEdit(id: id(21), expecting: 2, note: "A")), false),
-      (.editShift(ShiftEdit(id: id(21), expecting: 1, note: "A")), true),
-      (.deleteShift(Deletion(id(21), expecting: 2)), false),
-      (.deleteShift(Deletion(id(21), expecting: 1)), true),
-    ] as [(Intent, Bool)])
-  func `who expects another version than there is has to look again`(intent: Intent, isAllowed: Bool) {
+      (SaveLocation(id: id(1), mode: .update(expecting: 2), name: "A").erased, false),
+      (SaveLocation(id: id(1), mode: .update(expecting: 1), name: "A").erased, true),
+      (DeleteLocation(id(2), expecting: 2).erased, false), (DeleteLocation(id(2), expecting: 1).erased, true),
+      (SaveShiftType(id: id(11), mode: .update(expecting: 0), title: "A").erased, false),
+      (SaveShiftType(id: id(11), mode: .update(expecting: 1), title: "A").erased, true),
+      (DeleteShiftType(id(11), expecting: 7).erased, false),
+      (EditShift(id: id(21), expecting: 2, note: "A").erased, false),
+      (EditShift(id: id(21), expecting: 1, note: "A").erased, true),
+      (DeleteShift(id(21), expecting: 2).erased, false),
+      (DeleteShift(id(21), expecting: 1).erased, true),
+    ] as [(AnyIntent, Bool)])
+  func `who expects another version than there is has to look again`(intent: AnyIntent, isAllowed: Bool) {
     let refusal = refusal(of: intent, on: start)
-    #expect(refusal?.reason == (isAllowed ? nil : .staleVersion))
+    #expect(refusal?.code == (isAllowed ? nil : .staleVersion))
     #expect(refusal == nil || refusal?.message.contains("was changed in the meantime") == true)
   }
 
   @Test(
     arguments: [
-      (.saveLocation(LocationEdit(id: id(9), mode: .update, name: "A")), "This location no longer exists."),
-      (.deleteLocation(Deletion(id(9))), "This location no longer exists."),
-      (.saveShiftType(ShiftTypeEdit(id: id(9), mode: .update, title: "A")), "This shift type no longer exists."),
-      (.deleteShiftType(Deletion(id(9))), "This shift type no longer exists."),
-      (.editShift(ShiftEdit(id: id(9), note: "A")), "This shift no longer exists."),
-      (.deleteShift(Deletion(id(9))), "This shift no longer exists."),
-    ] as [(Intent, String)])
-  func `a row that somebody else has deleted is gone`(intent: Intent, message: String) {
-    #expect(refusal(of: intent, on: start) == Refusal(message, reason: .unknownRow))
+      (SaveLocation(id: id(9), mode: .update, name: "A").erased, "This location no longer exists."),
+      (DeleteLocation(id(9)).erased, "This location no longer exists."),
+      (SaveShiftType(id: id(9), mode: .update, title: "A").erased, "This shift type no longer exists."),
+      (DeleteShiftType(id(9)).erased, "This shift type no longer exists."),
+      (EditShift(id: id(9), note: "A").erased, "This shift no longer exists."),
+      (DeleteShift(id(9)).erased, "This shift no longer exists."),
+    ] as [(AnyIntent, String)])
+  func `a row that somebody else has deleted is gone`(intent: AnyIntent, message: String) {
+    #expect(refusal(of: intent, on: start) == Refusal(message, code: .notFound))
   }
 
   @Test(arguments: [1, 2, 5])
@@ -88,8 +93,9 @@ import TimeKit
     let replica = Replica(
       locations: [location(1)], shiftTypes: [shiftType(11), shiftType(12, symbol: "N")], shifts: shifts)
     let expected = Refusal(
-      "This shift type is used by \(count) shift(s). Remove those shifts first, then delete this shift type.")
-    #expect(refusal(of: .deleteShiftType(Deletion(id(11))), on: replica) == expected)
-    #expect(try perform(.deleteShiftType(Deletion(id(12))), on: replica) == [.remove(shiftType(12).id)])
+      "This shift type is used by \(count) shift(s). Remove those shifts first, then delete this shift type.",
+      code: .inUse)
+    #expect(refusal(of: DeleteShiftType(id(11)), on: replica) == expected)
+    #expect(try perform(DeleteShiftType(id(12)), on: replica).rows == [.remove(shiftType(12).id)])
   }
 }

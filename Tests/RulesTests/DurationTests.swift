@@ -1,7 +1,11 @@
+import JSONKit
+import RecordKit
 import SharedModels
+import ShiftTypesFeature
 import SyncKit
 import TestSupport
 import Testing
+import TimeKit
 
 /// Document 000, 3.3.2 (2) and 6.2, as design section 6 (1) settles them.
 @Suite struct DurationTests {
@@ -12,7 +16,7 @@ import Testing
     let duration = ShiftDuration.scheduled(from: time(0, from), to: time(0, to), endsNextDay: false)
     let intent = newShiftType(duration: duration)
     if to > from {
-      #expect(try perform(intent, on: oneLocation) == [.put(shiftType(11, duration: duration))])
+      #expect(try perform(intent, on: oneLocation).rows == [.put(shiftType(11, duration: duration))])
     } else {
       let expected = Refusal("End time must be after start time.", field: "duration")
       #expect(refusal(of: intent, on: oneLocation) == expected)
@@ -24,7 +28,7 @@ import Testing
     let duration = ShiftDuration.scheduled(from: time(0, from), to: time(0, to), endsNextDay: true)
     let intent = newShiftType(duration: duration)
     if to <= from {
-      #expect(try perform(intent, on: oneLocation) == [.put(shiftType(11, duration: duration))])
+      #expect(try perform(intent, on: oneLocation).rows == [.put(shiftType(11, duration: duration))])
     } else {
       let expected = Refusal("A shift can last at most 24 hours.", field: "duration")
       #expect(refusal(of: intent, on: oneLocation) == expected)
@@ -33,17 +37,17 @@ import Testing
 
   @Test func `a shift type changes between times and all day`() throws {
     let start = try replica(after: newShiftType(), startingFrom: oneLocation)
-    let allDay = Intent.saveShiftType(ShiftTypeEdit(id: id(11), mode: .update, duration: .allDay))
-    #expect(try perform(allDay, on: start) == [.put(shiftType(11, version: 2, duration: .allDay))])
-    let back = Intent.saveShiftType(ShiftTypeEdit(id: id(11), mode: .update, duration: .standard))
+    let allDay = SaveShiftType(id: id(11), mode: .update, duration: .allDay)
+    #expect(try perform(allDay, on: start).rows == [.put(shiftType(11, version: 2, duration: .allDay))])
+    let back = SaveShiftType(id: id(11), mode: .update, duration: .standard)
     let again = try replica(after: allDay, back, startingFrom: start)
     #expect(again.shiftType(id(11)) == shiftType(11, version: 3))
   }
 
   @Test func `an edit with impossible times is turned down, and nothing else of it is kept`() throws {
     let start = try replica(after: newShiftType(), startingFrom: oneLocation)
-    let edit = ShiftTypeEdit(
+    let edit = SaveShiftType(
       id: id(11), mode: .update, title: "Day", duration: .scheduled(from: time(8), to: time(8), endsNextDay: false))
-    #expect(refusal(of: .saveShiftType(edit), on: start)?.message == "End time must be after start time.")
+    #expect(refusal(of: edit, on: start)?.message == "End time must be after start time.")
   }
 }

@@ -1,28 +1,42 @@
-import AppFeature
+import JSONKit
+import RecordKit
 import SharedModels
+import ShiftTypesFeature
 import SyncKit
 import TestSupport
+import TimeKit
 
-/// What a command of the tests' member at the tests' instant changes.
-func perform(_ intent: Intent, on replica: Replica) throws(Refusal) -> [Change] {
-  let command = Command(id: id(1), at: sampleInstant, intent: intent)
-  return try TeamShiftRules.perform(command, by: sampleMember, at: sampleInstant, on: replica)
+/// What a command of the tests' member at the tests' instant changes, the entries of the log included.
+func perform(_ intent: AnyIntent, as role: Role = .owner, on records: Records) throws(Refusal) -> [Change] {
+  try Command(id: id(1), at: sampleInstant, intent: intent).perform(by: sampleActor(role: role), on: records)
+}
+
+/// What a command of the tests' member at the tests' instant changes, the entries of the log included.
+func perform(_ intent: some Intent, as role: Role = .owner, on records: Records) throws(Refusal) -> [Change] {
+  try perform(intent.erased, as: role, on: records)
 }
 
 /// Why a command is turned down; nil if it is not.
-func refusal(of intent: Intent, on replica: Replica) -> Refusal? {
+func refusal(of intent: AnyIntent, as role: Role = .owner, on records: Records) -> Refusal? {
   do throws(Refusal) {
-    _ = try perform(intent, on: replica)
+    _ = try perform(intent, as: role, on: records)
     return nil
   } catch {
     return error
   }
 }
 
+/// Why a command is turned down; nil if it is not.
+func refusal(of intent: some Intent, as role: Role = .owner, on records: Records) -> Refusal? {
+  refusal(of: intent.erased, as: role, on: records)
+}
+
 /// The replica after the commands, of which each must be allowed.
-func replica(after intents: Intent..., startingFrom start: Replica = Replica()) throws(Refusal) -> Replica {
-  var replica = start
-  for intent in intents {
+func replica<each Body: Intent>(
+  after intents: repeat each Body, startingFrom start: Replica = Replica()
+) throws(Refusal) -> Replica {
+  let replica = start.copy()
+  for intent in repeat each intents {
     for change in try perform(intent, on: replica) { replica.apply(change) }
   }
   return replica
@@ -35,11 +49,10 @@ var oneLocation: Replica { Replica(locations: [location(1)]) }
 func newShiftType(
   _ number: UInt64 = 11, symbol: String? = "M", title: String? = "Morning Shift", description: String? = nil,
   duration: ShiftDuration? = .standard, location: UInt64? = 1
-) -> Intent {
-  .saveShiftType(
-    ShiftTypeEdit(
-      id: id(number), mode: .create, symbol: symbol, title: title, shiftDescription: description, duration: duration,
-      location: location.map { id($0) }))
+) -> SaveShiftType {
+  SaveShiftType(
+    id: id(number), mode: .create, symbol: symbol, title: title, shiftDescription: description, duration: duration,
+    location: location.map { id($0) })
 }
 
-let requiredFields = "Please fill in all required fields."
+let requiredFields = Refusal.requiredFieldMissing

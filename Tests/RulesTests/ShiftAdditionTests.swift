@@ -1,18 +1,21 @@
+import JSONKit
+import RecordKit
+import ScheduleFeature
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
+import TimeKit
 
 /// Shifts put on one or many days.
 @Suite struct ShiftAdditionTests {
   private let start = Replica(
     locations: [location(1)], shiftTypes: [shiftType(11), shiftType(12, symbol: "N")], shifts: [shift(21)])
 
-  private func add(_ days: [(UInt64, Int)], type: UInt64 = 11, note: String = "") -> Intent {
-    .addShifts(
-      ShiftAddition(
-        shiftType: id(type), note: note,
-        days: days.map { ShiftAddition.Day(id: id($0.0), date: day($0.1)) }))
+  private func add(_ days: [(UInt64, Int)], type: UInt64 = 11, note: String = "") -> AddShifts {
+    AddShifts(
+      shiftType: id(type), note: note,
+      days: days.map { AddShifts.Day(id: id($0.0), date: day($0.1)) })
   }
 
   @Test func `a shift is put on each of its days`() throws {
@@ -26,18 +29,19 @@ import Testing
   @Test func `a range has up to 366 days`() throws {
     let year = (0..<366).map { (UInt64(100 + $0), $0 + 1) }
     #expect(try perform(add(year), on: start).rows.count == 366)
-    let expected = Refusal("A range can have at most 366 days.", field: "days")
+    let expected = Refusal("A range can have at most 366 days.", field: "days", code: .tooMany)
     #expect(refusal(of: add(year + [(999, 400)]), on: start) == expected)
-    #expect(refusal(of: add([]), on: start) == Refusal(requiredFields, field: "days"))
+    #expect(refusal(of: add([]), on: start) == .missing("days"))
   }
 
   @Test func `days that have the shift already are left as they are`() throws {
     #expect(try perform(add([(22, 0), (23, 1)]), on: start).rows == [.put(shift(23, on: day(1)))])
     #expect(
-      refusal(of: add([(22, 0)]), on: start) == Refusal("This day already has this shift."))
+      refusal(of: add([(22, 0)]), on: start) == Refusal("This day already has this shift.", code: .duplicate))
     let later = try replica(after: add([(22, 1)]), startingFrom: start)
     #expect(
-      refusal(of: add([(30, 0), (31, 1)]), on: later) == Refusal("These days already have this shift."))
+      refusal(of: add([(30, 0), (31, 1)]), on: later)
+        == Refusal("These days already have this shift.", code: .duplicate))
   }
 
   @Test func `another shift may be on the same day`() throws {
@@ -46,7 +50,7 @@ import Testing
 
   @Test func `the same addition again changes nothing`() throws {
     let addition = add([(22, 1), (23, 2)])
-    #expect(try perform(addition, on: replica(after: addition, startingFrom: start)) == [])
+    #expect(try perform(addition, on: replica(after: addition, startingFrom: start)).rows == [])
   }
 
   @Test func `a day or an identifier that comes twice counts once`() throws {
@@ -59,14 +63,25 @@ import Testing
   }
 
   @Test func `the shift type must exist`() {
-    let expected = Refusal("Selected shift type no longer exists. Please choose another.", field: "shiftType")
+    let expected = Refusal(
+      "Selected shift type no longer exists. Please choose another.", field: "shiftType", code: .notFound)
     #expect(refusal(of: add([(22, 1)], type: 13), on: start) == expected)
   }
 
   @Test func `a note has up to 500 characters and lines`() throws {
     let note = String(repeating: "x", count: 250) + "\n" + String(repeating: "y", count: 249)
     #expect(try perform(add([(22, 1)], note: note), on: start).rows == [.put(shift(22, on: day(1), note: note))])
-    let long = Refusal("Note can have at most 500 characters.", field: "note")
+    let long = Refusal("Note can have at most 500 characters.", field: "note", code: .tooLong)
     #expect(refusal(of: add([(22, 1)], note: note + "z"), on: start) == long)
+  }
+
+  @Test func `two people may have the same shift on a day`() throws {
+    var intent = add([(22, 0)])
+    intent.member = id(901)
+    #expect(refusal(of: intent, as: .manager, on: start) == .notFound("member"))
+    start.apply(.put(member(901)))
+    #expect(try perform(intent, as: .manager, on: start).rows == [.put(shift(22, member: id(901)))])
+    let own = Refusal("You can change your own shifts only.", code: .notAllowed)
+    #expect(refusal(of: intent, as: .member, on: start) == own)
   }
 }

@@ -1,4 +1,7 @@
+import JSONKit
+import RecordKit
 import SharedModels
+import ShiftTypesFeature
 import SyncKit
 import TestSupport
 import Testing
@@ -8,7 +11,7 @@ import Testing
   @Test func `a shift type is made of what the form holds`() throws {
     let intent = newShiftType(symbol: "n", title: " Night ", description: "Overnight\nwith a break ", duration: .allDay)
     let row = shiftType(11, symbol: "N", title: "Night", description: "Overnight\nwith a break", duration: .allDay)
-    #expect(try perform(intent, on: oneLocation) == [.put(row)])
+    #expect(try perform(intent, on: oneLocation).rows == [.put(row)])
   }
 
   @Test(arguments: [
@@ -18,8 +21,8 @@ import Testing
     (newShiftType(title: " \n "), "title"),
     (newShiftType(title: "\u{200b}\u{ad}"), "title"), (newShiftType(title: "\u{301}"), "title"),
   ])
-  func `a required field must be filled in`(intent: Intent, field: String) {
-    #expect(refusal(of: intent, on: oneLocation) == Refusal(requiredFields, field: field))
+  func `a required field must be filled in`(intent: SaveShiftType, field: String) {
+    #expect(refusal(of: intent, on: oneLocation) == .missing(field))
   }
 
   @Test(arguments: [1, 2, 99, 100])
@@ -27,13 +30,13 @@ import Testing
     for character in ["x", "é", "👩‍🚒"] {
       let title = String(repeating: character, count: count)
       #expect(
-        try perform(newShiftType(title: title), on: oneLocation) == [.put(shiftType(11, title: title))])
+        try perform(newShiftType(title: title), on: oneLocation).rows == [.put(shiftType(11, title: title))])
     }
   }
 
   @Test(arguments: [101, 102, 10_000])
   func `a longer title is turned down`(count: Int) {
-    let expected = Refusal("Title can have at most 100 characters.", field: "title")
+    let expected = Refusal("Title can have at most 100 characters.", field: "title", code: .tooLong)
     #expect(refusal(of: newShiftType(title: String(repeating: "é", count: count)), on: oneLocation) == expected)
     #expect(
       refusal(of: newShiftType(title: "a" + String(repeating: "\u{301}", count: 64 * count)), on: oneLocation)
@@ -53,11 +56,11 @@ import Testing
     ] as [(String?, String?)])
   func `a description is optional, may have lines, and up to 500 characters`(typed: String?, kept: String?) throws {
     let changes = try perform(newShiftType(description: typed), on: oneLocation)
-    #expect(changes == [.put(shiftType(11, description: kept))])
+    #expect(changes.rows == [.put(shiftType(11, description: kept))])
   }
 
   @Test func `a longer description, or one with control characters, is turned down`() {
-    let long = Refusal("Description can have at most 500 characters.", field: "shiftDescription")
+    let long = Refusal("Description can have at most 500 characters.", field: "shiftDescription", code: .tooLong)
     #expect(refusal(of: newShiftType(description: String(repeating: "x", count: 501)), on: oneLocation) == long)
     let control = Refusal("Description has characters that cannot be shown.", field: "shiftDescription")
     #expect(refusal(of: newShiftType(description: "a\u{0}b"), on: oneLocation) == control)
@@ -65,7 +68,7 @@ import Testing
 
   @Test func `a description is cleared by an empty one`() throws {
     let replica = Replica(locations: [location(1)], shiftTypes: [shiftType(11, description: "Keys")])
-    let edit = ShiftTypeEdit(id: id(11), mode: .update, shiftDescription: "")
-    #expect(try perform(.saveShiftType(edit), on: replica) == [.put(shiftType(11, version: 2))])
+    let edit = SaveShiftType(id: id(11), mode: .update, shiftDescription: "")
+    #expect(try perform(edit, on: replica).rows == [.put(shiftType(11, version: 2))])
   }
 }

@@ -1,4 +1,7 @@
+import JSONKit
+import RecordKit
 import SharedModels
+import ShiftTypesFeature
 import SyncKit
 import TestSupport
 import Testing
@@ -12,14 +15,14 @@ import Testing
   ])
   func `a symbol of one to three characters is kept in upper case`(typed: String, kept: String) throws {
     let changes = try perform(newShiftType(symbol: typed), on: oneLocation)
-    #expect(changes == [.put(shiftType(11, symbol: kept))])
-    guard case .put(.shiftType(let row))? = changes.first else { return }
+    #expect(changes.rows == [.put(shiftType(11, symbol: kept))])
+    let row = try #require(changes.first?.row?.as(ShiftType.self))
     #expect(Array(row.symbol.utf8) == Array(kept.utf8))
   }
 
   @Test(arguments: ["", " ", "\t\n", "\u{a0}\u{2003}"])
   func `a symbol must not be empty or white space alone`(typed: String) {
-    let expected = Refusal(requiredFields, field: "symbol")
+    let expected = Refusal.missing("symbol")
     #expect(refusal(of: newShiftType(symbol: typed), on: oneLocation) == expected)
   }
 
@@ -35,7 +38,7 @@ import Testing
 
   @Test(arguments: ["ABCD", "ßß", "ﬃX", "👩‍🚒👩‍🚒👩‍🚒👩‍🚒", "A" + String(repeating: "\u{301}", count: 100)])
   func `a symbol has three characters at most`(typed: String) {
-    let expected = Refusal("Symbol can have at most 3 characters.", field: "symbol")
+    let expected = Refusal("Symbol can have at most 3 characters.", field: "symbol", code: .tooLong)
     #expect(refusal(of: newShiftType(symbol: typed), on: oneLocation) == expected)
   }
 
@@ -45,16 +48,16 @@ import Testing
   ])
   func `a symbol is unique without regard to case`(typed: String, taken: String) {
     let replica = Replica(locations: [location(1)], shiftTypes: [shiftType(12, symbol: taken)])
-    let expected = Refusal("A shift type with symbol '\(taken)' already exists.", field: "symbol")
+    let expected = Refusal("A shift type with symbol '\(taken)' already exists.", field: "symbol", code: .duplicate)
     #expect(refusal(of: newShiftType(symbol: typed), on: replica) == expected)
   }
 
   @Test func `a shift type may keep its own symbol, and take one that was given up`() throws {
     let start = Replica(locations: [location(1)], shiftTypes: [shiftType(11, symbol: "M"), shiftType(12, symbol: "N")])
-    let same = ShiftTypeEdit(id: id(11), mode: .update, symbol: "m", title: "Day")
-    #expect(try perform(.saveShiftType(same), on: start) == [.put(shiftType(11, version: 2, title: "Day"))])
+    let same = SaveShiftType(id: id(11), mode: .update, symbol: "m", title: "Day")
+    #expect(try perform(same, on: start).rows == [.put(shiftType(11, version: 2, title: "Day"))])
     let later = try replica(
-      after: .saveShiftType(ShiftTypeEdit(id: id(11), mode: .update, symbol: "X")), newShiftType(13, symbol: "M"),
+      after: SaveShiftType(id: id(11), mode: .update, symbol: "X"), newShiftType(13, symbol: "M"),
       startingFrom: start)
     #expect(later.shiftType(symbol: "M")?.id == id(13))
   }
@@ -62,8 +65,8 @@ import Testing
   @Test func `an edit cannot take another's symbol`() {
     let replica = Replica(
       locations: [location(1)], shiftTypes: [shiftType(11, symbol: "M"), shiftType(12, symbol: "N")])
-    let edit = ShiftTypeEdit(id: id(12), mode: .update, symbol: "m")
-    let expected = Refusal("A shift type with symbol 'M' already exists.", field: "symbol")
-    #expect(refusal(of: .saveShiftType(edit), on: replica) == expected)
+    let edit = SaveShiftType(id: id(12), mode: .update, symbol: "m")
+    let expected = Refusal("A shift type with symbol 'M' already exists.", field: "symbol", code: .duplicate)
+    #expect(refusal(of: edit, on: replica) == expected)
   }
 }

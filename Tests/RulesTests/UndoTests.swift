@@ -1,5 +1,7 @@
-import AppFeature
 import JSONKit
+import RecordKit
+import ScheduleFeature
+import SettingsFeature
 import SharedModels
 import SyncKit
 import TestSupport
@@ -8,7 +10,7 @@ import TimeKit
 
 /// Document 003, section 2.4.
 @Suite struct UndoTests {
-  private var world = UndoWorld()
+  private var world: UndoWorld { UndoWorld() }
 
   @Test func `an undo restores the type before, and is an entry of its own`() throws {
     var world = world
@@ -16,6 +18,7 @@ import TimeKit
     try world.undo()
     #expect(world.type(of: 21) == 11 && world.log.map(\.changeType) == [.undo, .switch])
     #expect(world.log[0].operation == world.log[1].operation && world.replica.shift(id(21))?.version == 3)
+    #expect(world.log[0].intent == "switchShifts")
   }
 
   @Test func `a redo makes it again`() throws {
@@ -28,45 +31,38 @@ import TimeKit
     #expect(world.type(of: 21) == 11)
   }
 
-  @Test func `nothing to take back is said`() {
+  @Test func `it is said that there is nothing to undo`() {
     var world = world
-    #expect(throws: Refusal("No changes to undo")) { try world.undo() }
-    #expect(throws: Refusal("No changes to redo")) { try world.redo() }
+    #expect(throws: nothing(to: .undo)) { try world.undo() }
+    #expect(throws: nothing(to: .redo)) { try world.redo() }
   }
 
-  @Test func `only switches are taken back`() throws {
+  @Test func `the last fifty are undone, the newest first`() throws {
     var world = world
-    try world.do(.addShifts(ShiftAddition(shiftType: id(11), note: "", days: [.init(id: id(31), date: day(4))])))
-    try world.do(.editShift(ShiftEdit(id: id(31), date: day(5))))
-    try world.do(.deleteShift(Deletion(id(31))))
-    #expect(throws: Refusal("No changes to undo")) { try world.undo() }
+    for step in 0..<52 { try world.switch(21, to: step.isMultiple(of: 2) ? 12 : 13) }
+    #expect(world.history().undoable.count == UndoHistory.limit)
+    for _ in 0..<50 { try world.undo() }
+    #expect(world.type(of: 21) == 13, "the second switch remains")
+    #expect(throws: nothing(to: .undo)) { try world.undo() }
+    for _ in 0..<50 { try world.redo() }
+    #expect(world.type(of: 21) == 13 && world.log.count == 152)
+    #expect(throws: nothing(to: .redo)) { try world.redo() }
   }
 
-  @Test func `the last ten are taken back, the newest first`() throws {
-    var world = world
-    for step in 0..<12 { try world.switch(21, to: step.isMultiple(of: 2) ? 12 : 13) }
-    for _ in 0..<10 { try world.undo() }
-    #expect(world.type(of: 21) == 13, "the second switch stands")
-    #expect(throws: Refusal("No changes to undo")) { try world.undo() }
-    for _ in 0..<10 { try world.redo() }
-    #expect(world.type(of: 21) == 13 && world.log.count == 32)
-    #expect(throws: Refusal("No changes to redo")) { try world.redo() }
+  @Test func `a new change of any kind clears what could be redone`() throws {
+    var first = world
+    try first.switch(21, to: 12)
+    try first.undo()
+    try first.do(DeleteShift(id(22)))
+    #expect(throws: nothing(to: .redo)) { try first.redo() }
+    var second = world
+    try second.switch(21, to: 12)
+    try second.undo()
+    try second.do(SaveLocation(id: id(2), mode: .update, name: "Hospital"))
+    #expect(throws: nothing(to: .redo)) { try second.redo() }
   }
 
-  @Test func `a new change of any kind clears what could be made again`() throws {
-    for change in [
-      Intent.deleteShift(Deletion(id(22))), .editShift(ShiftEdit(id: id(22), date: day(9))),
-      .switchShifts(ShiftSwitch(shifts: [.init(id(22))], shiftType: id(12))),
-    ] {
-      var world = world
-      try world.switch(21, to: 12)
-      try world.undo()
-      try world.do(change)
-      #expect(throws: Refusal("No changes to redo")) { try world.redo() }
-    }
-  }
-
-  @Test func `what others did is theirs to take back, and does not clear mine`() throws {
+  @Test func `what others did is theirs to undo, and does not clear mine`() throws {
     var world = world
     try world.switch(21, to: 12)
     try world.undo()
@@ -77,50 +73,18 @@ import TimeKit
     #expect(world.type(of: 22) == 11)
   }
 
-  @Test func `a shift that somebody changed, deleted or outlived is not taken back`() throws {
-    var changed = world
-    try changed.switch(21, to: 12)
-    try changed.switch(21, to: 13, by: id(901))
-    let jane: Identifier<UserProfile> = id(901)
-    let name = "User \(jane.description.prefix(8))"
-    #expect(throws: Refusal("The shift on Fri, Nov 20 was changed since by \(name).")) { try changed.undo() }
-    var deleted = world
-    try deleted.switch(21, to: 12)
-    try deleted.do(.deleteShift(Deletion(id(21))))
-    #expect(throws: Refusal("The shift on Fri, Nov 20 was deleted since.")) { try deleted.undo() }
-    var passed = world
-    try passed.switch(21, to: 12)
-    passed.now = Instant(day(1), .midnight, offsetMinutes: 0)
-    #expect(throws: Refusal("The shift on Fri, Nov 20 has passed.")) { try passed.undo() }
-  }
-
-  @Test func `the type before must still be there, and its day free`() throws {
-    var gone = world
-    try gone.switch(21, to: 12)
-    try gone.switch(22, to: 12)
-    try gone.do(.deleteShiftType(Deletion(id(11))))
-    #expect(throws: Refusal("The shift type “Morning Shift” no longer exists.")) { try gone.undo() }
-    var taken = world
-    try taken.switch(21, to: 12)
-    try taken.do(.addShifts(ShiftAddition(shiftType: id(11), note: "", days: [.init(id: id(31), date: day(0))])))
-    #expect(throws: Refusal("This day already has this shift.", field: "date")) { try taken.undo() }
-  }
-
-  @Test func `who names another switch than the last is told`() throws {
+  @Test func `another user ID begins without a past`() throws {
     var world = world
     try world.switch(21, to: 12)
-    let first = try #require(world.log.first).operation
+    try world.do(ResetUserID(to: id(950)))
+    #expect(throws: nothing(to: .undo)) { try world.undo() }
     try world.switch(22, to: 12)
-    let expected = Refusal("This is no longer the change to undo.", field: "operation")
-    #expect(throws: expected) { try world.do(.undo(Reversal(of: first))) }
-    try world.undo()
-    try world.do(.undo(Reversal(of: first)))
-    #expect(world.type(of: 21) == 11)
+    #expect(world.log.first?.userId == id(950) && world.log.last?.userId == sampleUser)
   }
 
-  @Test func `several shifts are taken back together or not at all`() throws {
+  @Test func `several shifts are undone together or not at all`() throws {
     var world = world
-    try world.do(.switchShifts(ShiftSwitch(shifts: [.init(id(21)), .init(id(22))], shiftType: id(12))))
+    try world.switch(21, 22, to: 12)
     try world.undo()
     #expect(world.type(of: 21) == 11 && world.type(of: 22) == 11 && world.log.count == 4)
     try world.redo()
@@ -129,52 +93,55 @@ import TimeKit
     #expect(world.type(of: 21) == 12)
   }
 
-  @Test func `another user ID begins without a past`() throws {
+  @Test func `one that cannot be undone does not lock the older ones`() throws {
     var world = world
     try world.switch(21, to: 12)
-    try world.do(.resetUserID(UserIDReset(to: id(950))))
-    #expect(throws: Refusal("No changes to undo")) { try world.undo() }
     try world.switch(22, to: 12)
-    #expect(world.log.first?.userId == id(950) && world.log.last?.userId == sampleUser)
-  }
-}
-
-/// Two shifts of two days, and people who switch them, a second apart.
-struct UndoWorld {
-  var replica = Replica(
-    locations: [location(1)],
-    shiftTypes: [
-      shiftType(11), shiftType(12, symbol: "N", title: "Night"), shiftType(13, symbol: "T", title: "Training"),
-    ],
-    shifts: [shift(21), shift(22, on: day(1))])
-  var now = sampleInstant
-  private var number: UInt64 = 10_000
-
-  var log: [ChangeLogEntry] { replica.changeLog() }
-
-  func type(of shift: UInt64) -> UInt64? {
-    let type = replica.shift(id(shift))?.shiftType
-    return ([11, 12, 13] as [UInt64]).first { id($0) == type }
+    try world.switch(22, to: 13, by: id(901))
+    let steps = world.history().undoable
+    #expect(steps.count == 2 && steps.offered(by: world.actor(), on: world.replica) == steps[1])
+    let name = world.replica.name(of: id(901))
+    let reason = Refusal("The shift on Sat, Nov 21 was changed since by \(name).", code: .notReversible)
+    #expect(steps[0].refusal(by: world.actor(), on: world.replica) == reason)
+    try world.undo()
+    #expect(world.type(of: 21) == 11 && world.type(of: 22) == 13)
+    #expect(throws: reason) { try world.undo() }
+    try world.redo()
+    #expect(world.type(of: 21) == 12)
   }
 
-  mutating func `do`(_ intent: Intent, by member: Identifier<Member> = sampleMember) throws(Refusal) {
-    now = now.adding(milliseconds: 1_000)
-    number += 1_000
-    let command = Command(id: id(number), at: now, intent: intent)
-    for change in try TeamShiftRules.perform(command, by: member, at: now, on: replica) { replica.apply(change) }
+  @Test func `an operation that is named is undone before newer ones, if they leave its rows alone`() throws {
+    var world = world
+    let first = try world.switch(21, to: 12)
+    let second = try world.switch(22, to: 12)
+    try world.do(Undo(of: first))
+    #expect(world.type(of: 21) == 11 && world.type(of: 22) == 12)
+    let gone = Refusal("This is no longer the change to undo.", field: "operation", code: .notReversible)
+    #expect(throws: gone) { try world.do(Undo(of: first)) }
+    try world.switch(22, to: 13)
+    let changed = Refusal("The shift on Sat, Nov 21 was changed since.", code: .notReversible)
+    #expect(throws: changed) { try world.do(Undo(of: second)) }
   }
 
-  mutating func `switch`(
-    _ shift: UInt64, to type: UInt64, by member: Identifier<Member> = sampleMember
-  ) throws(Refusal) {
-    try self.do(.switchShifts(ShiftSwitch(shifts: [.init(id(shift))], shiftType: id(type))), by: member)
+  @Test func `a redo too can name its operation`() throws {
+    var world = world
+    let first = try world.switch(21, to: 12)
+    try world.switch(22, to: 12)
+    try world.undo()
+    try world.undo()
+    try world.do(Redo(of: first))
+    #expect(world.type(of: 21) == 12 && world.type(of: 22) == 11)
+    let gone = Refusal("This is no longer the change to redo.", field: "operation", code: .notReversible)
+    #expect(throws: gone) { try world.do(Redo(of: first)) }
   }
 
-  mutating func undo(by member: Identifier<Member> = sampleMember) throws(Refusal) {
-    try self.do(.undo(Reversal()), by: member)
-  }
-
-  mutating func redo(by member: Identifier<Member> = sampleMember) throws(Refusal) {
-    try self.do(.redo(Reversal()), by: member)
+  @Test func `it says more about who changed a shift since, once that person has a name`() throws {
+    var world = world
+    try world.switch(21, to: 12)
+    try world.switch(21, to: 13, by: id(901))
+    try world.do(SaveUserProfile(displayName: "Jane Example"), by: id(901))
+    let refusal = Refusal(
+      "The shift on Fri, Nov 20 was changed since by Jane Example.", code: .notReversible)
+    #expect(throws: refusal) { try world.undo() }
   }
 }

@@ -1,4 +1,7 @@
-import AppFeature
+import ChangeLogFeature
+import JSONKit
+import RecordKit
+import SettingsFeature
 import SharedModels
 import SyncKit
 import TestSupport
@@ -7,48 +10,59 @@ import TimeKit
 
 /// Document 003, sections 2.3 and FR-2.2.3.
 @Suite struct UserProfileTests {
-  private let workplace = Workplace(id: id(5), version: 1, name: "Station 2", timeZone: "America/Halifax")
-
   @Test func `everybody has a user ID from the first change on`() {
-    #expect(Replica().profile(of: sampleMember) == .standard(of: sampleMember))
-    #expect(Replica().profile(of: sampleMember).id == sampleUser)
+    #expect(Replica().user(of: sampleMember) == sampleUser)
+    #expect(Replica().name(of: sampleUser) == "User \(sampleUser.description.prefix(8))")
+    #expect(!Replica().preferences(of: sampleMember).skipsSwitchQuestion)
   }
 
   @Test func `a display name is trimmed, cleared by an empty one, and limited`() throws {
-    let named = try perform(.saveUserProfile(UserProfileEdit(displayName: " Sam Sample ")), on: Replica())
-    let row = UserProfile(
-      id: sampleUser, version: 1, member: sampleMember, displayName: "Sam Sample", skipsSwitchQuestion: false,
-      isRetired: false)
-    #expect(named == [.put(row)])
-    let replica = Replica([.userProfile(row)])
+    let named = try perform(SaveUserProfile(displayName: " Sam Sample "), on: Replica())
+    #expect(named.rows == [.put(userProfile(900, displayName: "Sam Sample"))])
+    let replica = Replica([userProfile(900, displayName: "Sam Sample").erased])
     #expect(replica.name(of: sampleUser) == "Sam Sample")
-    #expect(try perform(.saveUserProfile(UserProfileEdit(displayName: "Sam Sample")), on: replica) == [])
-    guard
-      case .put(.userProfile(let cleared))? = try perform(
-        .saveUserProfile(UserProfileEdit(displayName: "")), on: replica
-      ).first
-    else { return #expect(Bool(false), "no profile was changed") }
-    #expect(cleared.displayName == nil && cleared.version == 2)
-    let long = Intent.saveUserProfile(UserProfileEdit(displayName: String(repeating: "x", count: 101)))
-    let expected = Refusal("Display name can have at most 100 characters.", field: "displayName")
-    #expect(refusal(of: long, on: replica) == expected)
+    #expect(try perform(SaveUserProfile(displayName: "Sam Sample"), on: replica) == [])
+    let cleared = try perform(SaveUserProfile(displayName: ""), on: replica)
+    #expect(cleared.rows == [.put(userProfile(900, version: 2))])
+    let long = SaveUserProfile(displayName: String(repeating: "x", count: 101))
+    #expect(refusal(of: long, on: replica) == .tooLong("displayName", name: "Display name", limit: 100))
   }
 
-  @Test func `a reset retires the profile and begins one without a name`() throws {
-    let named = try replica(after: .saveUserProfile(UserProfileEdit(displayName: "Sam Sample")))
-    let next = try replica(after: .resetUserID(UserIDReset(to: id(950))), startingFrom: named)
-    #expect(next.profile(of: sampleMember).id == id(950) && next.profile(of: sampleMember).displayName == nil)
-    #expect(next.userProfile(sampleUser)?.isRetired == true && next.name(of: sampleUser) == "Sam Sample")
-    #expect(try perform(.resetUserID(UserIDReset(to: id(950))), on: next) == [])
-    let taken = Refusal("This user ID is taken.", field: "user")
-    #expect(refusal(of: .resetUserID(UserIDReset(to: sampleUser)), on: next) == taken)
+  @Test func `a name and a choice are changed each on its own`() throws {
+    let choice = SaveUserProfile(skipsSwitchQuestion: true)
+    let row = MemberPreferences(of: sampleMember, version: 1, skipsSwitchQuestion: true)
+    #expect(try perform(choice, on: Replica()) == [.put(row)])
+    #expect(try perform(choice, on: Replica([row.erased])) == [])
+    let both = SaveUserProfile(displayName: "Sam", skipsSwitchQuestion: true)
+    #expect(try perform(both, on: Replica()).rows == [.put(userProfile(900, displayName: "Sam")), .put(row)])
   }
 
-  @Test func `the log is kept for a year until somebody chooses`() throws {
-    let start = Replica([.workplace(workplace)])
-    #expect(try perform(.setRetention(.oneYear), on: start) == [])
-    let chosen = try replica(after: .setRetention(.thirtyDays), startingFrom: start)
-    #expect(chosen.changeLogSettings?.retention == .thirtyDays && chosen.changeLogSettings?.version == 1)
+  @Test func `a reset keeps the old name in the log and begins one without a name`() throws {
+    let named = try replica(after: SaveUserProfile(displayName: "Sam Sample"))
+    let next = try replica(after: ResetUserID(to: id(950)), startingFrom: named)
+    #expect(next.user(of: sampleMember) == id(950) && next.name(of: id(950)).hasPrefix("User "))
+    #expect(next.name(of: sampleUser) == "Sam Sample")
+    let actor = sampleActor(user: id(950))
+    #expect(try ResetUserID(to: id(950)).perform(by: actor, on: next) == [])
+    let taken = Refusal("This user ID is taken.", field: "user", code: .duplicate)
+    #expect(throws: taken) { try ResetUserID(to: sampleUser).perform(by: actor, on: next) }
+  }
+
+  @Test func `nobody but the member learns to which user ID it was reset`() throws {
+    let changes = try perform(ResetUserID(to: id(950)), on: Replica())
+    for row in changes.compactMap(\.row) where row.table === MemberIdentity.table {
+      #expect(row.table.audience(of: row) == .member(sampleMember))
+    }
+    #expect(changes.compactMap(\.row).allSatisfy { $0.table.audience(of: $0) != .everyone })
+  }
+
+  @Test func `the log is kept for a year until a manager chooses`() throws {
+    let start = Replica([workplace().erased])
+    #expect(try perform(SetRetention(.oneYear), on: start) == [])
+    let chosen = try replica(after: SetRetention(.thirtyDays), startingFrom: start)
+    let settings = chosen.changeLogSettings(of: sampleWorkplace)
+    #expect(settings.retention == .thirtyDays && settings.version == 1)
+    #expect(refusal(of: SetRetention(.forever), as: .member, on: start) == .notAllowed)
   }
 
   @Test(

@@ -1,6 +1,7 @@
 import HTMLKit
 import SharedModels
 import SharedUIs
+import TestSupport
 import Testing
 
 /// The handler whose element's markup contains `mark`, asked with `value`.

@@ -1,3 +1,5 @@
+import JSONKit
+import RecordKit
 import SharedModels
 import SyncKit
 import Testing

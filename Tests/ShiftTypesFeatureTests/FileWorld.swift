@@ -1,12 +1,15 @@
 import JSONKit
+import RecordKit
 import SharedModels
 import SyncKit
 import TimeKit
+
 @testable import ShiftTypesFeature
 
 /// Rows to read files against.
 struct FileWorld {
-  var replica = Replica()
+  let replica = Replica(
+    Catalog([FeatureRules(tables: [Location.table, ShiftType.table, ScheduledShift.table])]))
   let downtown = Location(id: Self.id(1), version: 1, name: "Downtown Office", address: "123 Main St")
 
   init() { replica.apply(.put(downtown)) }

@@ -1,11 +1,14 @@
+import JSONKit
+import RecordKit
 import SharedModels
 import SyncKit
 import Testing
 import TimeKit
+
 @testable import ShiftTypesFeature
 
 @Suite struct `A file of shift types` {
-  var world = FileWorld()
+  let world = FileWorld()
 
   @Test func `has the documented form`() throws {
     let duration = ShiftDuration.scheduled(
@@ -117,7 +120,6 @@ import TimeKit
   }
 
   @Test func `does not take a symbol or an identifier twice`() throws {
-    var world = world
     world.replica.apply(.put(FileWorld.shiftType(99, "M", at: world.downtown.id)))
     let clash = world.read(FileWorld.file())
     #expect(clash.losses == ["Line 2, “Morning Shift”, was left out: A shift type with symbol 'M' already exists."])
@@ -148,7 +150,7 @@ import TimeKit
   @Test(arguments: ["{}", "[]", "null", "{\"shiftTypes\": {}}", "{\"shifttypes\": []}"])
   func `of another kind has nothing`(_ text: String) {
     let file = world.read(text)
-    #expect(file.content == ShiftTypeImport(locations: [], shiftTypes: []))
+    #expect(file.content == ImportShiftTypes(locations: [], shiftTypes: []))
     #expect(file.losses == ["The file has no list “shiftTypes”."])
   }
 }

@@ -1,52 +1,92 @@
-import AppFeature
 import JSONKit
+import RecordKit
 import SharedModels
 import SyncKit
 import TestSupport
-
-typealias TestDevice = Device<TeamShiftRules>
-
-func newDevice() -> TestDevice { Device(member: sampleMember) }
+import TimeKit
 
 let feed: Identifier<SyncFeed> = id(500)
 let otherFeed: Identifier<SyncFeed> = id(501)
 
+/// The day on which the tests' devices ask.
+let today = day(0)
+
+/// A device that has nothing, and knows nothing of its member.
+func emptyDevice() -> Device { Device(member: sampleMember, catalog: .teamShift) }
+
+/// An owner's device that has read an empty feed.
+func newDevice() -> Device {
+  var device = emptyDevice()
+  _ = device.receive(reply(to: 0))
+  return device
+}
+
 /// Command number 1000 and up, in the order of the numbers.
-func command(_ number: UInt64, _ intent: Intent) -> Command {
+func command(_ number: UInt64, _ intent: some Intent) -> Command {
   Command(id: id(1000 + number), at: sampleInstant, intent: intent)
 }
 
-func saveLocation(_ number: UInt64, name: String? = nil, mode: EditMode = .create, address: String? = nil) -> Intent {
-  .saveLocation(LocationEdit(id: id(number), mode: mode, name: name, address: address))
+func command(_ number: UInt64, _ intent: AnyIntent) -> Command {
+  Command(id: id(1000 + number), at: sampleInstant, intent: intent)
 }
 
-/// A reply of the tests' feed up to its end.
+func saveLocation(_ number: UInt64, name: String? = nil, mode: EditMode = .create, address: String? = nil)
+  -> SaveLocation
+{
+  SaveLocation(id: id(number), mode: mode, name: name, address: address)
+}
+
+/// A reply of the tests' feed to an owner, up to its end.
 func reply(
-  since: Int64 = 0, to position: Int64, isMore: Bool = false, outcomes: [(UInt64, CommandOutcome.Verdict)] = [],
-  _ entries: FeedEntry..., of feed: Identifier<SyncFeed> = feed
+  since: Int64 = 0, to position: Int64, isMore: Bool = false, requested: Int64? = nil, role: Role = .owner,
+  window: CivilDate = today, outcomes: [(UInt64, CommandOutcome.Verdict)] = [], _ entries: FeedEntry...,
+  of feed: Identifier<SyncFeed> = feed
 ) -> SyncReply {
   SyncReply(
-    feed: feed, member: sampleMember, since: since, position: position, isMore: isMore,
+    feed: feed, member: sampleMember, role: role, workplace: sampleWorkplace, requested: requested ?? since,
+    since: since, position: position, end: position, isMore: isMore, window: window,
     outcomes: outcomes.map { CommandOutcome(command: id(1000 + $0.0), verdict: $0.1) }, entries: entries)
 }
 
-func entry(_ position: Int64, _ row: Row, schema: Int64 = FeedSchema.current) -> FeedEntry {
-  FeedEntry(
-    position: position, schema: schema, kind: row.key.kind.rawValue, id: row.key.id, row: row.jsonValue)
+/// A request of the tests' device after such a reply.
+func request(at position: Int64, start: Int64? = nil, of feed: Identifier<SyncFeed> = feed, _ commands: [Command] = [])
+  -> SyncRequest
+{
+  SyncRequest(
+    schemas: Catalog.teamShift.schemas, feed: feed, position: position, start: start ?? position, role: .owner,
+    window: today, today: today, commands: commands)
 }
 
-func end(_ position: Int64, _ row: Row, schema: Int64 = FeedSchema.current) -> FeedEntry {
-  FeedEntry(position: position, schema: schema, kind: row.key.kind.rawValue, id: row.key.id, row: nil)
+func entry(_ position: Int64, _ row: some Record) -> FeedEntry { FeedEntry(position: position, .put(row)) }
+
+/// An entry of a row in another schema than this program's.
+func entry(_ position: Int64, _ row: some Record, schema: Int64) -> FeedEntry {
+  FeedEntry(
+    position: position, schema: schema, table: row.erased.table.name, id: row.id.rawValue, row: row.jsonValue,
+    in: .teamShift)
+}
+
+func end(_ position: Int64, _ row: some Record, schema: Int64 = 1) -> FeedEntry {
+  FeedEntry(
+    position: position, schema: schema, table: row.erased.table.name, id: row.id.rawValue, row: nil, in: .teamShift)
+}
+
+extension FeedEntry {
+  /// The entry as a store has it.
+  var jsonValue: JSON { (try? JSON.parse(json)) ?? .null }
 }
 
 extension Device {
-  /// Performs a command that the rules allow, and has it stored.
+  /// Performs commands that the rules allow, and has them stored.
   mutating func submitAndStore(_ commands: Command...) throws(Refusal) {
     for command in commands {
       _ = try submit(command)
       markStored(command.id)
     }
   }
+
+  /// The next request on the tests' day.
+  func request() -> SyncRequest { request(today: SyncKitTests.today) }
 }
 
 extension StoreModel {

@@ -1,22 +1,23 @@
 import JSONKit
+import RecordKit
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
 
 @Suite struct ReceiveTests {
-  private let hall = Row.location(location(1))
-  private let clinic = Row.location(location(2, name: "Clinic"))
+  private let hall = location(1)
+  private let clinic = location(2, name: "Clinic")
 
   @Test func `the first reply brings the rows`() {
-    var device = newDevice()
-    let reception = device.receive(reply(to: 2, entry(1, hall), entry(2, clinic)))
-    #expect(device.replica == Replica([hall, clinic]))
-    #expect(device.feed == feed && device.position == 2 && device.hasSynced && !reception.isMore)
+    var device = emptyDevice()
+    let result = device.receive(reply(to: 2, entry(1, hall), entry(2, clinic)))
+    #expect(device.replica == Replica(locations: [hall, clinic]))
+    #expect(device.feed == feed && device.position == 2 && device.hasSynced && !result.isMore)
   }
 
   @Test func `a device has synced once it has read to the end`() {
-    var device = newDevice()
+    var device = emptyDevice()
     #expect(!device.hasSynced)
     #expect(device.receive(reply(to: 1, isMore: true, entry(1, hall))).isMore)
     #expect(!device.hasSynced)
@@ -30,21 +31,21 @@ import Testing
     var device = newDevice()
     let save = command(1, saveLocation(1, name: "Fire Hall"))
     try device.submitAndStore(save)
-    let other = Row.location(location(1, version: 2, name: "Station", address: ""))
-    let reception = device.receive(reply(to: 2, outcomes: [(1, .done(position: 1))], entry(2, other)))
-    #expect(device.replica == Replica([other]))
-    #expect(device.outbox.isEmpty && !reception.isMore)
-    #expect(reception.writes.contains(StoreWrite(.outbox, save.id.description, nil)))
+    let other = location(1, version: 2, name: "Station", address: "")
+    let result = device.receive(reply(to: 2, outcomes: [(1, .done(position: 1))], entry(2, other)))
+    #expect(device.replica == Replica(locations: [other]))
+    #expect(device.outbox.isEmpty && !result.isMore)
+    #expect(result.writes.contains(StoreWrite(.outbox, save.id.description, nil)))
   }
 
   @Test func `what still waits is performed on top of what has come`() throws {
     var device = newDevice()
     _ = device.receive(reply(to: 1, entry(1, hall)))
     try device.submitAndStore(command(1, saveLocation(1, name: "Mine", mode: .update)))
-    let theirs = Row.location(location(1, version: 2, address: "Theirs"))
-    let reception = device.receive(reply(since: 1, to: 2, entry(2, theirs)))
+    let theirs = location(1, version: 2, address: "Theirs")
+    let result = device.receive(reply(since: 1, to: 2, entry(2, theirs)))
     #expect(device.replica.location(id(1)) == location(1, version: 3, name: "Mine", address: "Theirs"))
-    #expect(reception.isMore)
+    #expect(result.isMore)
   }
 
   @Test func `what is confirmed is not sent again, and stays on the screen until the feed is read to its end`() throws {
@@ -55,7 +56,7 @@ import Testing
     #expect(device.replica.location(id(1))?.name == "Mine")
     _ = device.receive(reply(since: 1, to: 3, isMore: true, entry(3, clinic)))
     #expect(device.replica.location(id(1))?.name == "Mine")
-    let mine = Row.location(location(1, version: 2, name: "Ours"))
+    let mine = location(1, version: 2, name: "Ours")
     let last = device.receive(reply(since: 3, to: 4, entry(4, mine)))
     #expect(device.replica.location(id(1))?.name == "Ours" && device.outbox.isEmpty)
     #expect(!first.writes.contains { $0.area == .outbox } && last.writes.contains { $0.area == .outbox })
@@ -66,11 +67,11 @@ import Testing
     let save = command(1, saveLocation(1, name: "Mine"))
     var store = StoreModel(try device.submit(save))
     device.markStored(save.id)
-    let refusal = Refusal("No.", field: "name", reason: .unknownRow)
-    let reception = device.receive(reply(to: 0, outcomes: [(1, .refused(refusal))]))
-    store.make(reception.writes)
+    let refusal = Refusal("No.", field: "name", code: .notFound)
+    let result = device.receive(reply(to: 0, outcomes: [(1, .refused(refusal))]))
+    store.make(result.writes)
     let report = RefusedCommand(command: save, refusal: refusal)
-    #expect(reception.refused == [report] && device.refused == [report])
+    #expect(result.refused == [report] && device.refused == [report])
     #expect(device.replica.count == 0 && device.outbox.isEmpty)
     var restored = newDevice()
     #expect(restored.restore(store.device) == 0)
@@ -83,16 +84,16 @@ import Testing
 
   @Test func `a verdict on a command that is not here changes nothing`() {
     var device = newDevice()
-    let reception = device.receive(reply(to: 0, outcomes: [(1, .refused(Refusal("No."))), (2, .done(position: 0))]))
-    #expect(reception.refused.isEmpty && reception.writes.allSatisfy { $0.area != .refused })
+    let result = device.receive(reply(to: 0, outcomes: [(1, .refused(Refusal("No."))), (2, .done(position: 0))]))
+    #expect(result.refused.isEmpty && result.writes.allSatisfy { $0.area != .refused })
   }
 }
 
 @Suite struct LateReplyTests {
-  private let hall = Row.location(location(1))
-  private let newer = Row.location(location(1, version: 2, name: "Station"))
+  private let hall = location(1)
+  private let newer = location(1, version: 2, name: "Station")
 
-  private func deviceAtTwo() -> TestDevice {
+  private func deviceAtTwo() -> Device {
     var device = newDevice()
     _ = device.receive(reply(to: 1, entry(1, hall)))
     _ = device.receive(reply(since: 1, to: 2, entry(2, newer)))
@@ -101,16 +102,16 @@ import Testing
 
   @Test func `a reply that begins behind the device's place is ignored`() {
     var device = deviceAtTwo()
-    let reception = device.receive(reply(since: 3, to: 4, entry(4, hall)))
-    #expect(reception.writes.isEmpty && !reception.isMore)
-    #expect(device.position == 2 && device.replica == Replica([newer]))
+    let result = device.receive(reply(since: 3, to: 4, entry(4, hall)))
+    #expect(result.writes.isEmpty && !result.isMore)
+    #expect(device.position == 2 && device.replica == Replica(locations: [newer]))
   }
 
   @Test func `a reply of another feed that does not begin at its start is ignored`() {
     var device = deviceAtTwo()
     #expect(device.receive(reply(since: 1, to: 4, entry(4, hall), of: otherFeed)).writes.isEmpty)
-    #expect(device.feed == feed && device.replica == Replica([newer]))
-    var fresh = newDevice()
+    #expect(device.feed == feed && device.replica == Replica(locations: [newer]))
+    var fresh = emptyDevice()
     #expect(fresh.receive(reply(since: 1, to: 4, entry(4, hall))).writes.isEmpty)
     #expect(fresh.feed == nil)
   }
@@ -119,30 +120,40 @@ import Testing
     var device = deviceAtTwo()
     for late in [reply(to: 1, entry(1, hall)), reply(since: 1, to: 2, entry(2, newer)), reply(to: 0)] {
       _ = device.receive(late)
-      #expect(device.position == 2 && device.replica == Replica([newer]))
+      #expect(device.position == 2 && device.replica == Replica(locations: [newer]))
     }
   }
 
-  @Test func `a reply that overlaps brings what is new`() {
+  @Test func `a reply that begins before the device's position is asked for again`() {
     var device = deviceAtTwo()
-    let clinic = Row.location(location(2))
-    _ = device.receive(reply(to: 3, entry(2, hall), entry(3, clinic)))
-    #expect(device.position == 3 && device.replica == Replica([newer, clinic]))
+    let clinic = location(2)
+    _ = device.receive(reply(since: 1, to: 3, entry(2, hall), entry(3, clinic)))
+    #expect(device.position == 2 && device.replica == Replica(locations: [newer]))
+    _ = device.receive(reply(since: 2, to: 3, entry(3, clinic)))
+    #expect(device.position == 3 && device.replica == Replica(locations: [newer, clinic]))
+  }
+
+  @Test func `a late reply settles commands`() throws {
+    var device = deviceAtTwo()
+    try device.submitAndStore(command(1, saveLocation(3, name: "Mine")))
+    let late = reply(since: 1, to: 2, outcomes: [(1, .refused(Refusal("No.")))], entry(2, newer))
+    #expect(device.receive(late).refused.count == 1 && device.outbox.isEmpty)
   }
 }
 
 @Suite struct NewFeedTests {
-  private let hall = Row.location(location(1))
-  private let clinic = Row.location(location(2))
+  private let hall = location(1)
+  private let clinic = location(2)
 
   @Test func `another feed takes the place of all that the old one brought`() {
     var device = newDevice()
     var store = StoreModel(device.receive(reply(to: 2, entry(1, hall), entry(2, clinic, schema: 9))).writes)
     store.make(device.receive(reply(to: 1, entry(1, clinic), of: otherFeed)).writes)
-    #expect(device.replica == Replica([clinic]) && device.feed == otherFeed && device.position == 1)
+    #expect(device.replica == Replica(locations: [clinic]) && device.feed == otherFeed && device.position == 1)
     var restored = newDevice()
     #expect(restored.restore(store.device) == 0)
-    #expect(restored.replica == Replica([clinic]) && restored.heldCount == 0 && restored.feed == otherFeed)
+    #expect(
+      restored.replica == Replica(locations: [clinic]) && restored.deferredCount == 0 && restored.feed == otherFeed)
   }
 
   @Test func `what waits or was confirmed by the old feed is sent to the new one`() throws {
@@ -152,9 +163,9 @@ import Testing
     try device.submitAndStore(first, second)
     _ = device.receive(reply(to: 1, isMore: true, outcomes: [(1, .done(position: 5))]))
     #expect(device.request().commands == [second])
-    let reception = device.receive(reply(to: 0, of: otherFeed))
-    #expect(device.request() == SyncRequest(feed: otherFeed, position: 0, commands: [first, second]))
-    #expect(reception.isMore && device.replica.count == 2)
+    let result = device.receive(reply(to: 0, of: otherFeed))
+    #expect(device.request() == request(at: 0, of: otherFeed, [first, second]))
+    #expect(result.isMore && device.replica.locations().count == 2)
   }
 
   @Test func `the word of a database that may have been replaced settles nothing`() throws {
@@ -162,7 +173,7 @@ import Testing
     _ = device.receive(reply(to: 0, of: otherFeed))
     try device.submitAndStore(command(1, saveLocation(1, name: "One")), command(2, saveLocation(2, name: "Two")))
     let late = reply(to: 0, outcomes: [(1, .done(position: 0)), (2, .refused(Refusal("No.")))])
-    let reception = device.receive(late)
-    #expect(reception.refused.isEmpty && device.waitingCount == 2 && reception.isMore)
+    let result = device.receive(late)
+    #expect(result.refused.isEmpty && device.waitingCount == 2 && result.isMore)
   }
 }

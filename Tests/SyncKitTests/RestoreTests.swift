@@ -1,11 +1,12 @@
 import JSONKit
+import RecordKit
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
 
 @Suite struct RestoreTests {
-  private let hall = Row.location(location(1))
+  private let hall = location(1)
 
   private func store() -> StoreModel {
     var device = newDevice()
@@ -13,7 +14,7 @@ import Testing
   }
 
   @Test func `an empty store is a new device`() {
-    var device = newDevice()
+    var device = emptyDevice()
     #expect(device.restore(StoredDevice()) == 0)
     #expect(device.feed == nil && device.position == 0 && !device.hasSynced && device.replica.count == 0)
   }
@@ -21,18 +22,18 @@ import Testing
   @Test func `a device goes on where it was stored`() {
     var device = newDevice()
     #expect(device.restore(store().device) == 0)
-    #expect(device.replica == Replica([hall]) && device.hasSynced)
-    #expect(device.request() == SyncRequest(feed: feed, position: 1, commands: []))
+    #expect(device.replica == Replica(locations: [hall]) && device.hasSynced)
+    #expect(device.request() == request(at: 1))
   }
 
   @Test(arguments: [JSON.null, .object([]), .object([.init("feed", .string("?"))]), .array([])])
-  func `a device whose place cannot be read begins anew, with what it has`(state: JSON) {
+  func `a device whose cursor cannot be read begins anew, with what it has`(state: JSON) {
     var stored = store().device
     stored.state = state
     var device = newDevice()
     #expect(device.restore(stored) == 0)
-    #expect(device.request() == SyncRequest(feed: nil, position: 0, commands: []))
-    #expect(device.replica == Replica([hall]) && device.follows(state))
+    #expect(device.request() == SyncRequest(schemas: Catalog.teamShift.schemas, today: today))
+    #expect(device.replica == Replica(locations: [hall]) && device.follows(state))
   }
 
   @Test func `a row that is damaged has the whole feed read again`() {
@@ -40,10 +41,10 @@ import Testing
     stored.rows.append(.object([.init("position", .integer(1))]))
     var device = newDevice()
     #expect(device.restore(stored) == 1)
-    #expect(device.request() == SyncRequest(feed: feed, position: 0, commands: []) && !device.hasSynced)
-    #expect(device.replica == Replica([hall]))
+    #expect(device.request() == request(at: 0, start: 1) && !device.hasSynced)
+    #expect(device.replica == Replica(locations: [hall]))
     stored = store().device
-    stored.held.append(.string("?"))
+    stored.deferred.append(.string("?"))
     #expect(device.restore(stored) == 1 && device.position == 0)
   }
 
@@ -54,7 +55,9 @@ import Testing
     stored.refused = [.null]
     var device = newDevice()
     #expect(device.restore(stored) == 2)
-    #expect(device.request() == SyncRequest(feed: feed, position: 1, commands: [save]))
-    #expect(device.replica.count == 2)
+    #expect(device.unreadable == [.null, stored.outbox[0]])
+    #expect(device.unreadableCount == 2)
+    #expect(device.request() == request(at: 1, [save]))
+    #expect(device.replica.locations().count == 2)
   }
 }

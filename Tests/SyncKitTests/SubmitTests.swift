@@ -1,5 +1,7 @@
 import JSONKit
+import RecordKit
 import SharedModels
+import ShiftTypesFeature
 import SyncKit
 import TestSupport
 import Testing
@@ -34,7 +36,7 @@ import TimeKit
     _ = try device.submit(save)
     #expect(device.request().commands.isEmpty)
     device.markStored(save.id)
-    #expect(device.request() == SyncRequest(feed: nil, position: 0, commands: [save]))
+    #expect(device.request() == request(at: 0, [save]))
   }
 
   @Test func `what could not be stored is taken back`() throws {
@@ -44,7 +46,7 @@ import TimeKit
     try device.submitAndStore(first)
     _ = try device.submit(second)
     device.withdraw(second.id)
-    #expect(device.replica == Replica(locations: [location(1, address: "")]))
+    #expect(device.replica.locations() == [location(1, address: "")])
     #expect(device.outbox.map { $0.command } == [first])
   }
 
@@ -69,14 +71,14 @@ import TimeKit
   }
 
   /// A file whose descriptions are as long as they may be.
-  private func largeFile(_ number: UInt64, shiftTypes count: Int) -> Intent {
+  private func largeFile(_ number: UInt64, shiftTypes count: Int) -> ImportShiftTypes {
     let description = String(repeating: "夜", count: 500)
     let types = (0..<UInt64(count)).map { index in
-      ShiftTypeEdit(
+      SaveShiftType(
         id: id(number * 1000 + index), mode: .put, symbol: symbol(number * 1000 + index), title: "Shift",
         shiftDescription: description, duration: .allDay)
     }
-    return .importShiftTypes(ShiftTypeImport(locations: [], shiftTypes: types))
+    return ImportShiftTypes(locations: [], shiftTypes: types)
   }
 
   private func symbol(_ number: UInt64) -> String {
@@ -113,8 +115,8 @@ import TimeKit
   }
 
   @Test func `a restored outbox keeps the order in which things were done`() throws {
-    var device = newDevice()
-    var store = StoreModel()
+    var device = emptyDevice()
+    var store = StoreModel(device.receive(reply(to: 0)).writes)
     for number in 0..<9 as Range<UInt64> {
       let instant = Instant(milliseconds: sampleInstant.milliseconds - Int64(number) * 1000)
       let intent = number == 0 ? saveLocation(1, name: "0") : saveLocation(1, name: "\(number)", mode: .update)

@@ -1,3 +1,4 @@
+import RecordKit
 import SharedModels
 import SyncKit
 import TestSupport
@@ -14,7 +15,7 @@ import Testing
     _ = try device.submit(mine)
     _ = try device.submit(later)
     device.markStored(later.id)
-    device.hear(of: [theirs, later])
+    device.mergeOutbox([theirs, later])
     #expect(device.outbox.map { $0.command } == [mine, theirs, later])
     #expect(device.outbox.map { $0.isStored } == [false, true, true])
     #expect(device.replica.locations().map { $0.name } == ["Mine", "Theirs", "Later"])
@@ -23,8 +24,8 @@ import Testing
   @Test func `an old list takes nothing away, and brings nothing back`() throws {
     var device = newDevice()
     try device.submitAndStore(mine, theirs)
-    _ = device.receive(reply(to: 1, outcomes: [(1, .done(position: 1))], entry(1, .location(location(1)))))
-    device.hear(of: [mine])
+    _ = device.receive(reply(to: 1, outcomes: [(1, .done(position: 1))], entry(1, location(1))))
+    device.mergeOutbox([mine])
     #expect(device.outbox.map { $0.command } == [theirs])
   }
 
@@ -32,15 +33,15 @@ import Testing
     throws
   {
     var device = newDevice()
-    _ = device.receive(reply(to: 0))
+    _ = device.receive(reply(to: 1))
     try device.submitAndStore(mine, theirs)
     device.adopt(outbox: [theirs])
     #expect(device.request().commands == [theirs] && device.waitingCount == 1)
     #expect(device.replica.location(id(1)) != nil)
-    let page = reply(to: 1, isMore: true, outcomes: [(2, .refused(Refusal("No.")))])
+    let page = reply(since: 1, to: 2, isMore: true, outcomes: [(2, .refused(Refusal("No.")))])
     _ = device.receive(page)
     #expect(device.replica.location(id(1)) != nil)
-    _ = device.receive(reply(since: 1, to: 2))
+    _ = device.receive(reply(since: 2, to: 3))
     #expect(device.replica.count == 0 && device.outbox.isEmpty)
   }
 
@@ -63,13 +64,14 @@ import Testing
   }
 
   @Test func `a tab notices that another was faster, catches up, and keeps what it has not stored`() throws {
-    var slow = newDevice()
+    var (slow, fast) = (emptyDevice(), emptyDevice())
+    var store = StoreModel(slow.receive(reply(to: 0)).writes)
+    fast.restore(store.device)
     _ = try slow.submit(later)
-    var fast = newDevice()
-    var store = StoreModel(try fast.submit(theirs))
+    store.make(try fast.submit(theirs))
     fast.markStored(theirs.id)
     #expect(slow.follows(store.state) && fast.follows(store.state))
-    store.make(fast.receive(reply(to: 1, entry(1, .location(location(1))))).writes)
+    store.make(fast.receive(reply(to: 1, entry(1, location(1)))).writes)
     #expect(fast.follows(store.state) && !slow.follows(store.state))
     #expect(slow.restore(store.device) == 0)
     #expect(slow.follows(store.state) && slow.position == 1)
@@ -78,14 +80,14 @@ import Testing
   }
 
   @Test func `writes that failed are made with the next ones`() {
-    var device = newDevice()
-    let first = device.receive(reply(to: 1, entry(1, .location(location(1)))))
-    device.owe(first)
+    var device = emptyDevice()
+    let first = device.receive(reply(to: 1, entry(1, location(1))))
+    device.deferWrites(of: first)
     #expect(device.follows(nil))
-    let second = device.receive(reply(since: 1, to: 2, entry(2, .location(location(2)))))
-    device.owe(second)
+    let second = device.receive(reply(since: 1, to: 2, entry(2, location(2))))
+    device.deferWrites(of: second)
     #expect(device.follows(nil))
-    let third = device.receive(reply(since: 2, to: 3, entry(3, .location(location(3)))))
+    let third = device.receive(reply(since: 2, to: 3, entry(3, location(3))))
     let store = StoreModel(third.writes)
     var restored = newDevice()
     #expect(restored.restore(store.device) == 0)

@@ -1,7 +1,9 @@
 import HTTPKit
 import JSONKit
+import RecordKit
 import SharedModels
 import SyncKit
+import LocationsFeature
 import TestSupport
 import Testing
 @testable import TeamShiftServer
@@ -61,49 +63,51 @@ import Testing
 
   init() throws { server = try TestServer(announcer: announcer) }
 
-  private func perform(_ intents: Intent...) throws -> [Command] {
+  private func perform(_ intents: any Intent...) throws -> [Command] {
     let commands = intents.map { intent in
-      Command(id: server.store.environment.identifier(), at: server.clock.now(), intent: intent)
+      Command(id: server.store.environment.identifier(), at: server.clock.now(), intent: Self.erased(intent))
     }
-    _ = try server.store.perform(commands, in: server.workplace)
+    _ = try server.store.perform(commands, by: server.store.owner, in: server.workplace)
     return commands
   }
+
+  private static func erased(_ intent: some Intent) -> AnyIntent { intent.erased }
 
   private func announcement(_ position: Int64) -> RecordingAnnouncer.Announcement {
     RecordingAnnouncer.Announcement(position: position, workplace: server.workplace)
   }
 
   private func position() throws -> Int64 {
-    try #require(try server.store.read(server.workplace) { FeedTable($0).position })
+    try #require(try server.store.read(server.workplace) { SQLFeed($0).state.position })
   }
 
-  private func location(_ number: UInt64, _ name: String = "A") -> Intent {
-    .saveLocation(LocationEdit(id: id(number), mode: .create, name: name))
+  private func location(_ number: UInt64, _ name: String = "A") -> SaveLocation {
+    SaveLocation(id: id(number), mode: .create, name: name)
   }
 
   @Test func `once, with where the feed ends`() throws {
     _ = try perform(location(1))
-    #expect(announcer.announcements == [announcement(2)])
-    #expect(try position() == 2)
+    #expect(announcer.announcements == [announcement(4)])
+    #expect(try position() == 4)
   }
 
   @Test func `once for several commands that come together`() throws {
     _ = try perform(location(1), location(2, ""), location(3))
-    #expect(announcer.announcements == [announcement(3)])
+    #expect(announcer.announcements == [announcement(6)])
   }
 
   @Test func `not when nothing is different, or a rule says no`() throws {
     _ = try perform(location(1))
-    _ = try perform(.saveLocation(LocationEdit(id: id(1), mode: .update, name: "A")))
+    _ = try perform(SaveLocation(id: id(1), mode: .update, name: "A"))
     _ = try perform(location(2, ""))
-    _ = try perform(.deleteLocation(Deletion(id(3) as Identifier<Location>)))
-    #expect(announcer.announcements == [announcement(2)])
+    _ = try perform(DeleteLocation(id(3)))
+    #expect(announcer.announcements == [announcement(4)])
   }
 
   @Test func `not when the command was done before`() throws {
     let commands = try perform(location(1))
-    _ = try server.store.perform(commands, in: server.workplace)
-    #expect(announcer.announcements == [announcement(2)])
+    _ = try server.store.perform(commands, by: server.store.owner, in: server.workplace)
+    #expect(announcer.announcements == [announcement(4)])
   }
 
   @Test func `not when it could not be kept`() throws {
@@ -117,10 +121,8 @@ import Testing
     let stream = EventStream(queueLimit: 0)
     #expect(announcer.add(stream, to: server.workplace))
     #expect(try server.call(.post, "locations", #"{"name": "A"}"#).status == 201)
-    #expect(announcer.announcements == [announcement(2)])
+    #expect(announcer.announcements == [announcement(4)])
     #expect(stream.isOpen)
-    let request = SyncRequest(feed: server.store.identity.feed, position: 1, commands: [])
-    let reply = try SyncReply(json: try server.call(.post, "sync", bytes: request.json).json)
-    #expect(reply.entries.map(\.kind) == ["location"])
+    #expect(try server.store.position(in: server.workplace) == 4)
   }
 }

@@ -25,8 +25,9 @@ import Testing
     #"{"shiftType": {"id": "\#(night)"}, "reason": "\#(reason)"}"#
   }
 
+  /// The entries of shifts.
   private func items(_ query: String = "") throws -> [JSON] {
-    try server.call(.get, "change-log\(query)")["items"]?.array ?? []
+    try server.call(.get, "change-log?table=shifts\(query)")["items"]?.array ?? []
   }
 
   @Test func `a switch answers the new row, and is in the log with both shifts`() throws {
@@ -37,13 +38,15 @@ import Testing
     #expect(reply.header("ETag")?.hasPrefix("\"2-") == true)
     let entry = try #require(try items().first)
     #expect(entry["changeType"] == "switch")
-    #expect(entry["shiftDate"] == "2026-11-25")
-    #expect(entry["shiftId"]?.string == shift)
+    #expect(entry["intent"] == "switchShifts")
+    #expect(entry["tableName"] == "shifts")
+    #expect(entry["date"] == "2026-11-25")
+    #expect(entry["rowId"]?.string == shift)
     #expect(entry["reason"] == "Swapped with Sam")
-    #expect(entry["userId"]?.string == server.store.identity.owner.description)
-    #expect(entry["oldShiftSnapshot"]?["symbol"] == "D")
-    #expect(entry["newShiftSnapshot"]?["symbol"] == "N")
-    #expect(entry["newShiftSnapshot"]?["title"] == "Morning Shift")
+    #expect(entry["userId"]?.string == server.store.owner.description)
+    #expect(entry["before"]?["shiftType"]?["symbol"] == "D")
+    #expect(entry["after"]?["shiftType"]?["symbol"] == "N")
+    #expect(entry["after"]?["shiftType"]?["location"]?["name"] == "Downtown")
     #expect(entry["displayName"] == nil)
     let one = try server.call(.get, "change-log/\(entry["id"]?.string ?? "")")
     #expect(one.json == entry)
@@ -65,7 +68,7 @@ import Testing
     #expect(reply["date"] == "2026-11-27")
     let entry = try #require(try items().first)
     #expect(entry["changeType"] == "move")
-    #expect(entry["oldShiftSnapshot"]?["date"] == "2026-11-25")
+    #expect(entry["before"]?["date"] == "2026-11-25")
     #expect(entry["reason"] == "Asked to")
     _ = try server.makeShift(on: "2026-11-28", of: day)
     #expect(try post("shifts/\(shift)/move", #"{"date": "2026-11-28"}"#).status == 422)
@@ -80,10 +83,10 @@ import Testing
     #expect(undone.status == 200)
     #expect(undone["operation"] == operation)
     #expect(undone["items"]?.array?.map { $0["changeType"] } == ["undo"])
-    #expect(undone["shifts"]?.array?.map { $0["shiftType"]?["symbol"] } == ["D"])
+    #expect(undone["rows"]?.array?.map { $0["row"]?["shiftType"]?["symbol"] } == ["D"])
     let redone = try post("redo", #"{"operation": "\#(operation.string ?? "")"}"#)
     #expect(redone["items"]?.array?.map { $0["changeType"] } == ["redo"])
-    #expect(redone["shifts"]?.array?.map { $0["version"] } == [4])
+    #expect(redone["rows"]?.array?.map { $0["row"]?["version"] } == [4])
     #expect(try items().map { $0["changeType"] } == ["redo", "undo", "switch", "create"])
     let nothing = try post("redo", nil)
     #expect(nothing.status == 422)
@@ -91,6 +94,26 @@ import Testing
     let another = try post("undo", #"{"operation": "\#(Samples.unknownID)"}"#)
     #expect(another.status == 422)
     #expect(another["field"] == "operation")
+  }
+
+  @Test func `undo and redo answer rows of any kind`() throws {
+    let made = try server.makeLocation("Uptown")
+    let undone = try post("undo", nil)
+    #expect(undone["items"]?.array?.map { $0["intent"] } == ["saveLocation"])
+    #expect(undone["rows"] == [["table": "locations", "id": .string(made)]])
+    #expect(try server.call(.get, "locations/\(made)").status == 404)
+    let redone = try post("redo", nil)
+    let row = try server.call(.get, "locations/\(made)").json
+    #expect(redone["rows"] == [["table": "locations", "id": .string(made), "row": row]])
+  }
+
+  @Test func `the log has the changes of all kinds of rows, and is narrowed to some`() throws {
+    let all = try server.call(.get, "change-log")["items"]?.array ?? []
+    #expect(all.map { $0["tableName"] } == ["shifts", "shiftTypes", "shiftTypes", "locations"])
+    let some = try server.call(.get, "change-log?table=locations&table=shifts")["items"]?.array ?? []
+    #expect(some.map { $0["tableName"] } == ["shifts", "locations"])
+    let one = try server.call(.get, "change-log?row=\(night)")["items"]?.array ?? []
+    #expect(one.map { $0["after"]?["symbol"] } == ["N"])
   }
 
   @Test func `a display name is shown with the entries, also with those of a user ID that was given up`() throws {
@@ -105,19 +128,20 @@ import Testing
     _ = try post("shifts/\(shift)/switch", toNight())
     #expect(try items().map { $0["displayName"] } == [nil, "Sam Sample"])
     #expect(try items().first?["userId"]?.string == Samples.unknownID)
-    let users = try server.call(.get, "users")["items"]?.array
-    #expect(users?.count == 2)
-    #expect(users?.first { $0["isRetired"] == true }?["displayName"] == "Sam Sample")
-    #expect(users?.first { $0["isYou"] == true }?["id"]?.string == Samples.unknownID)
-    let own = server.store.identity.owner.description
-    #expect(try items("?user=\(own)&user=\(Samples.unknownID)").count == 2)
-    #expect(try items("?user=\(own)").count == 1)
+    let users = try server.call(.get, "users")["items"]?.array ?? []
+    #expect(users.count == 2)
+    #expect(users.first { $0["isYou"] == false }?["displayName"] == "Sam Sample")
+    #expect(users.first { $0["isYou"] == true }?["id"]?.string == Samples.unknownID)
+    #expect(users.allSatisfy { $0["isRetired"] == nil && $0["member"] == nil && $0["skipsSwitchQuestion"] == nil })
+    let own = server.store.owner.description
+    #expect(try items("&user=\(own)&user=\(Samples.unknownID)").count == 2)
+    #expect(try items("&user=\(own)").count == 1)
     #expect(try post("user/reset", nil).id != Samples.unknownID)
   }
 
   @Test func `a user of whom nothing was changed is there too`() throws {
     let users = try server.call(.get, "users")["items"]?.array
-    #expect(users?.map { $0["id"]?.string } == [server.store.identity.owner.description])
+    #expect(users?.map { $0["id"]?.string } == [server.store.owner.description])
     #expect(try server.call(.get, "user")["version"] == 0)
     let reply = try server.call(.patch, "user", #"{"displayName": "\#(String(repeating: "x", count: 101))"}"#)
     #expect(reply.status == 422)
@@ -126,22 +150,23 @@ import Testing
   }
 
   @Test func `the summary tells what each period would remove`() throws {
+    _ = try post("user/reset", nil)
     server.clock.advance(days: 40)
     _ = try server.makeShift(on: "2027-01-20", of: day)
     let reply = try server.call(.get, "change-log/summary")
-    #expect(reply["total"] == 2)
+    #expect(reply["total"] == 5)
     #expect(reply["retention"] == "1 year")
     #expect(reply["lastPurged"] == nil)
-    #expect(reply["expiring"]?.array?.map { $0["count"] } == [1, 0, 0, 0, 0, 0])
+    #expect(reply["expiring"]?.array?.map { $0["count"] } == [4, 0, 0, 0, 0, 0])
     #expect(reply["expiring"]?.array?.first?["retention"] == "30 days")
-    #expect(reply["oldest"] == (try items().last?["timestamp"]))
+    #expect(reply["oldest"] == (try server.call(.get, "change-log")["items"]?.array?.last?["timestamp"]))
   }
 
   @Test func `the summary does not count what undo still needs`() throws {
     _ = try server.call(.post, "shifts/\(shift)/switch", toNight())
     server.clock.advance(days: 31)
     let reply = try server.call(.get, "change-log/summary")
-    #expect(reply["expiring"]?.array?.first?["count"] == 1)
+    #expect(reply["expiring"]?.array?.first?["count"] == 0)
   }
 
   @Test func `a period is chosen by its name`() throws {
@@ -155,7 +180,8 @@ import Testing
 
   @Test(arguments: [
     ("limit=0", "limit"), ("limit=201", "limit"), ("limit=x", "limit"), ("type=swap", "type"), ("user=me", "user"),
-    ("shift=1", "shift"), ("from=2026-02-30", "from"), ("to=soon", "to"), ("from=2026-11-02&to=2026-11-01", "to"),
+    ("row=1", "row"), ("shift=\(Samples.unknownID)", "shift"), ("table=members", "table"), ("from=2026-02-30", "from"),
+    ("to=soon", "to"), ("from=2026-11-02&to=2026-11-01", "to"),
     ("before=yesterday", "before"), ("before=2026-11-20T10:09:00.000Z,x", "before"), ("cursor=", "cursor"),
     ("q=a&q=b", "q"), ("sort=oldest", "sort"), ("before=2026-11-20T10:09:00Z&cursor=2026-11-20T10:09:00Z", "before"),
     ("q=\(String(repeating: "x", count: 201))", "q"),

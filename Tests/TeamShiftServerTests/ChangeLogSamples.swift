@@ -1,8 +1,7 @@
-import DatabaseKit
 import HTTPKit
 import JSONKit
+import RecordKit
 import SharedModels
-import SyncKit
 import TestSupport
 import TextKit
 import TimeKit
@@ -15,8 +14,13 @@ struct EntryMaker {
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  static let users: [Identifier<UserProfile>] = [id(1), id(2), id(3)]
-  static let shifts: [Identifier<ScheduledShift>] = [id(11), id(12), id(13), id(14)]
+  static let users: [Identifier<UserProfile>] = (1...3).map { Identifier(number($0)) }
+  static let rows: [UniqueID] = (11...14).map { number($0) }
+  static let types = ["create", "edit", "delete", "switch", "move", "undo", "redo"].map { ChangeType($0) }
+  static let tables = ["shifts", "shiftTypes", "locations"]
+
+  private static func number(_ value: UInt64) -> UniqueID { UniqueID(high: 0x7000, low: value) }
+
   private static let words = [
     "swap", "swapped", "Swan", "Zoë", "ZOE", "école", "夜勤", "夜", "sick", "Łódź", "ﬃ", "🚒", "a", "x1", "100%",
     "“quoted”",
@@ -30,38 +34,36 @@ struct EntryMaker {
   }
 
   /// Several in a millisecond, over a week in which the clocks of Halifax change.
-  mutating func entry() -> ChangeLogEntry {
+  mutating func entry() -> LogEntry {
     made += 1
     let time = Instant("2026-10-28T00:00:00Z")?.milliseconds ?? 0
     let at = Instant(milliseconds: time + Int64(random.below(60)) * 10_000_000 + Int64(random.below(2)))
     return entry(
-      at: at, by: random.one(of: Self.users), random.one(of: ChangeType.allCases), of: random.one(of: Self.shifts),
-      reason: reason())
+      at: at, by: random.one(of: Self.users), random.one(of: Self.types), of: random.one(of: Self.rows),
+      in: random.one(of: Self.tables), reason: reason())
   }
 
   mutating func entry(
     at instant: Instant, by user: Identifier<UserProfile> = users[0], _ type: ChangeType = .create,
-    of shiftID: Identifier<ScheduledShift> = shifts[0], reason: String? = nil
-  ) -> ChangeLogEntry {
+    of row: UniqueID = rows[0], in table: String = "shifts", reason: String? = nil, audience: Audience = .everyone
+  ) -> LogEntry {
     made += 1
-    let stamp = Stamp(at: instant, by: user)
-    let row = ScheduledShift(
-      id: shiftID, version: 1, date: day(0), shiftType: id(9), note: nil, created: stamp, modified: stamp)
-    let snapshot = ShiftSnapshot(row, on: Replica())
     let number = UniqueID(high: random.next(), low: made)
-    return ChangeLogEntry(
-      id: Identifier(number), timestamp: instant, userId: user, changeType: type, shiftId: shiftID, shiftDate: day(0),
-      operation: Identifier(number), reason: reason, oldShiftSnapshot: type == .create ? nil : snapshot,
-      newShiftSnapshot: type == .delete ? nil : snapshot)
+    let snapshot: JSON = ["id": .string(row.description), "version": 1]
+    return LogEntry(
+      id: Identifier(number), timestamp: instant, userId: user, changeType: type, intent: "saveLocation",
+      tableName: table, rowId: row, date: CivilDate("2026-11-20"), operation: Identifier(number), reason: reason,
+      before: type == .create ? nil : snapshot, after: type == .delete ? nil : snapshot, audience: audience)
   }
 
   mutating func filter() -> ChangeLogFilter {
     var filter = ChangeLogFilter()
     if random.once(in: 4) { filter.from = CivilDate("2026-10-28")?.adding(days: random.below(6)) }
     if random.once(in: 4) { filter.to = (filter.from ?? CivilDate("2026-10-28"))?.adding(days: random.below(4)) }
-    if random.once(in: 2) { filter.types = (0...random.below(3)).map { _ in random.one(of: ChangeType.allCases) } }
+    if random.once(in: 2) { filter.types = (0...random.below(3)).map { _ in random.one(of: Self.types) } }
     if random.once(in: 2) { filter.users = (0...random.below(2)).map { _ in random.one(of: Self.users) } }
-    if random.once(in: 4) { filter.shift = random.one(of: Self.shifts) }
+    if random.once(in: 3) { filter.tables = (0...random.below(2)).map { _ in random.one(of: Self.tables) } }
+    if random.once(in: 4) { filter.row = random.one(of: Self.rows) }
     if random.once(in: 2) { filter.text = text() }
     return filter
   }
@@ -77,24 +79,15 @@ struct EntryMaker {
 
 extension TestServer {
   /// Adds entries to the log and to the feed, as their commands would have.
-  func add(_ entries: [ChangeLogEntry], to workplace: Identifier<Workplace>? = nil) throws {
-    let workplace = workplace ?? self.workplace
-    try store.database.write { connection in
-      let feed = FeedTable(connection: connection, workplace: workplace)
-      for entry in entries {
-        store.tables.changeLog.put(entry, in: workplace, on: connection)
-        feed.append(.put(entry))
-      }
+  func add(_ entries: [LogEntry], to workplace: Identifier<Workplace>? = nil) throws {
+    _ = try store.write(workplace ?? self.workplace) { storage in
+      for entry in entries { storage.log.add(entry) }
+      _ = storage.feed.append(entries.map { .put($0) }, at: clock.now())
     }
   }
 
   /// The whole log, the newest entry first.
-  func entries() throws -> [ChangeLogEntry] {
-    let found = try store.read(workplace) { records in
-      records.tables.changeLog.rows.rows("WHERE workplace = ?", [Value(workplace)], on: records.connection)
-    }
-    return (found ?? []).sorted { $0.isNewer(than: $1) }
-  }
+  func entries() throws -> [LogEntry] { try store.read(workplace) { $0.log() } ?? [] }
 
   /// The identifiers of the log's items, page by page.
   func pages(_ query: String, limit: Int) throws -> [String] {

@@ -1,5 +1,6 @@
 import HTTPKit
 import JSONKit
+import RecordKit
 import SharedModels
 import TestSupport
 import Testing
@@ -62,7 +63,7 @@ import TimeKit
     let entries = (0..<200).map { _ in maker.entry() }
     try server.add(entries)
     try server.store.read(server.workplace) { records in
-      let counts = ChangeLogCounts(records: records)
+      let counts = SQLTransaction(records: records).log.counts
       #expect(counts.total == 200)
       #expect(counts.oldest == entries.map(\.timestamp).min())
       for entry in entries {

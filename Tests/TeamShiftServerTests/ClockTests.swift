@@ -1,5 +1,6 @@
 import Dispatch
 import JSONKit
+import RecordKit
 import SharedModels
 import Synchronization
 import Testing

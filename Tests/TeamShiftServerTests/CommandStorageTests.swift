@@ -1,154 +1,173 @@
 import DatabaseKit
 import JSONKit
+import LocationsFeature
+import RecordKit
+import ScheduleFeature
 import SharedModels
+import ShiftTypesFeature
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
 @testable import TeamShiftServer
 
-/// The same of the server's own storage and of the tests'.
 @Suite struct `A storage of commands` {
-  let samples: [StorageSample]
+  let server: TestServer
 
-  init() throws { samples = try StorageSample.both() }
+  init() throws {
+    server = try TestServer()
+    server.clock.advance(days: 365)
+  }
 
-  private func command(_ number: UInt64, _ intent: Intent) -> Command {
+  private func perform(_ commands: [Command]) throws -> [CommandResult] {
+    try #require(try server.store.perform(commands, by: server.store.owner, in: server.workplace))
+  }
+
+  /// All that a new device of the owner receives, read in pages.
+  private func entries(after position: Int64 = 0, pageSize: Int = 1_000) throws -> [FeedEntry] {
+    let reader = FeedReader(server.store.owner, .owner, window: SyncWindow(around: day(0)))
+    var (entries, place, isMore) = ([FeedEntry](), position, true)
+    while isMore {
+      let page = try #require(
+        try server.store.read(server.workplace) { SQLFeed($0).page(after: place, limit: pageSize, for: reader) })
+      #expect(page.entries.count <= pageSize)
+      entries += try page.entries.map { try FeedEntry(json: try JSON.parse($0), in: server.store.catalog) }
+      try #require(page.position > place || !page.isMore)
+      (place, isMore) = (page.position, page.isMore)
+    }
+    return entries
+  }
+
+  private func command(_ number: UInt64, _ intent: some Intent) -> Command {
     Command(id: id(10_000 + number), at: sampleInstant.adding(milliseconds: Int64(number)), intent: intent)
   }
 
   private func location(_ number: UInt64, _ name: String = "A") -> Command {
-    command(number, .saveLocation(LocationEdit(id: id(number), mode: .create, name: name)))
+    command(number, SaveLocation(id: id(number), mode: .create, name: name))
   }
 
   /// A shift of the first of two types.
   private var beginnings: [Command] {
     let types = [(11, "M"), (12, "N")].map { (number: UInt64, symbol) in
-      ShiftTypeEdit(
+      SaveShiftType(
         id: id(number), mode: .create, symbol: symbol, title: "Shift", duration: .allDay, location: id(1))
     }
-    let shift = ShiftAddition(shiftType: id(11), note: "", days: [ShiftAddition.Day(id: id(21), date: day(0))])
-    return [location(1)] + types.enumerated().map { command(2 + UInt64($0), .saveShiftType($1)) }
-      + [command(4, .addShifts(shift))]
+    let shift = AddShifts(shiftType: id(11), note: "", days: [AddShifts.Day(id: id(21), date: day(0))])
+    return [location(1)] + types.enumerated().map { command(2 + UInt64($0), $1) } + [command(4, shift)]
   }
 
   private func shiftSwitch(_ number: UInt64, expecting version: Int? = nil) -> Command {
-    let target = ShiftSwitch.Target(id(21), expecting: version)
-    return command(number, .switchShifts(ShiftSwitch(shifts: [target], shiftType: id(12), reason: "Covers Pat")))
+    let target = SwitchShifts.Target(id(21), expecting: version)
+    return command(number, SwitchShifts(shifts: [target], shiftType: id(12), reason: "Covers Pat"))
   }
 
   @Test func `does a command once, however often it is sent`() throws {
-    for sample in samples {
-      let first = try sample.perform([location(1), location(1)])
-      let entries = try sample.entries()
-      #expect(first.map(\.isDone) == [true, true])
-      #expect(first.map(\.changes.count) == [1, 0])
-      for _ in 0..<3 {
-        let again = try sample.perform([location(1)])
-        #expect(again.map(\.outcome) == [first[0].outcome] && again[0].changes.isEmpty)
-      }
-      #expect(try sample.entries() == entries)
+    let first = try perform([location(1), location(1)])
+    let known = try entries()
+    #expect(first.map(\.isDone) == [true, true])
+    #expect(first.map(\.changes.count) == [2, 0])
+    for _ in 0..<3 {
+      let again = try perform([location(1)])
+      #expect(again.map(\.outcome) == [first[0].outcome] && again[0].changes.isEmpty)
     }
+    #expect(try entries() == known)
   }
 
   @Test func `keeps a refusal, even when the rules would allow the command by now`() throws {
-    for sample in samples {
-      let early = command(9, .saveLocation(LocationEdit(id: id(1), mode: .update, name: "B")))
-      let refused = try sample.perform([early])
-      #expect(refused[0].refusal != nil && refused[0].changes.isEmpty)
-      _ = try sample.perform([location(1)])
-      let entries = try sample.entries()
-      #expect(try sample.perform([early]).map(\.outcome) == refused.map(\.outcome))
-      #expect(try sample.entries() == entries)
-    }
+    let early = command(9, SaveLocation(id: id(1), mode: .update, name: "B"))
+    let refused = try perform([early])
+    #expect(refused[0].refusal?.code == .notFound && refused[0].changes.isEmpty)
+    _ = try perform([location(1)])
+    let known = try entries()
+    #expect(try perform([early]).map(\.outcome) == refused.map(\.outcome))
+    #expect(try entries() == known)
   }
 
   @Test func `does what comes with a command that is refused`() throws {
-    for sample in samples {
-      #expect(try sample.perform([location(1), location(2, ""), location(3)]).map(\.isDone) == [true, false, true])
-      #expect(try sample.entries().map(\.position) == [1, 2, 3])
-    }
+    #expect(try perform([location(1), location(2, ""), location(3)]).map(\.isDone) == [true, false, true])
+    #expect(try entries().map(\.position) == [1, 2, 3, 4, 5, 6])
   }
 
   @Test func `writes a switch and exactly one entry of the log together`() throws {
-    for sample in samples {
-      _ = try sample.perform(beginnings)
-      let position = try #require(try sample.storage.position(in: sample.workplace))
-      let performance = try sample.perform([shiftSwitch(5), shiftSwitch(5)])[0]
-      let news = try sample.entries(after: position).compactMap(\.change)
-      for changes in [performance.changes, news] {
-        #expect(changes.count == 2 && changes.entries.count == 1)
-        #expect(changes.entries.first?.reason == "Covers Pat")
-        #expect(changes.rows.map(\.key.kind) == [.shift])
-      }
-      let stale = try sample.perform([shiftSwitch(6, expecting: 1)])[0]
-      #expect(stale.refusal != nil && stale.changes.isEmpty)
+    _ = try perform(beginnings)
+    let position = try #require(try server.store.position(in: server.workplace))
+    let result = try perform([shiftSwitch(5), shiftSwitch(5)])[0]
+    let news = try entries(after: position).compactMap(\.change)
+    for changes in [result.changes, news] {
+      #expect(changes.count == 2 && changes.entries.count == 1)
+      #expect(changes.entries.first?.reason == "Covers Pat")
+      #expect(changes.rows.map(\.key.table.name) == ["shifts"])
     }
+    let stale = try perform([shiftSwitch(6, expecting: 1)])[0]
+    #expect(stale.refusal?.code == .staleVersion && stale.changes.isEmpty)
   }
 
   @Test func `goes on in its feed where a page ended`() throws {
-    for sample in samples {
-      _ = try sample.perform(beginnings + [shiftSwitch(5)])
-      let whole = try sample.entries()
-      for pageSize in 1...whole.count { #expect(try sample.entries(pageSize: pageSize) == whole) }
-      for entry in whole {
-        #expect(try sample.entries(after: entry.position) == whole.filter { $0.position > entry.position })
-      }
-      #expect(try sample.storage.position(in: sample.workplace) == whole.last?.position)
+    _ = try perform(beginnings + [shiftSwitch(5)])
+    let whole = try entries()
+    for pageSize in 1...whole.count { #expect(try entries(pageSize: pageSize) == whole) }
+    for entry in whole {
+      #expect(try entries(after: entry.position) == whole.filter { $0.position > entry.position })
     }
+    #expect(try server.store.position(in: server.workplace) == whole.last?.position)
   }
 
   @Test func `keeps nothing of a write that failed, and does it when it is sent again`() throws {
-    for sample in samples {
-      _ = try sample.perform(beginnings)
-      let entries = try sample.entries()
-      try sample.breakDown()
-      #expect(throws: DatabaseFailure.self) { try sample.perform([location(7), shiftSwitch(5)]) }
-      try sample.mend()
-      #expect(try sample.entries() == entries)
-      let again = try sample.perform([location(7), shiftSwitch(5)])
-      #expect(again.map(\.isDone) == [true, true])
-      #expect(again.map(\.changes.count) == [1, 2])
+    _ = try perform(beginnings)
+    let known = try entries()
+    let rename = { (old: String, new: String) in
+      try server.store.database.write { $0.execute("ALTER TABLE \(old) RENAME TO \(new)") }
     }
+    // Without the feed's table a write fails when it has written its rows already.
+    try rename("feed_entries", "lost_entries")
+    #expect(throws: DatabaseFailure.self) { try perform([location(7), shiftSwitch(5)]) }
+    try rename("lost_entries", "feed_entries")
+    #expect(try entries() == known)
+    let again = try perform([location(7), shiftSwitch(5)])
+    #expect(again.map(\.isDone) == [true, true])
+    #expect(again.map(\.changes.count) == [2, 2])
   }
 
   @Test func `knows nothing of another workplace`() throws {
-    for sample in samples {
-      let other: Identifier<Workplace> = id(99)
-      #expect(try sample.storage.perform([location(1)], in: other, repetition: .possible) == nil)
-      #expect(try sample.storage.position(in: other) == nil)
-      #expect(try sample.storage.page(after: 0, limit: 1, in: other) == nil)
-      #expect(try sample.entries().count == 1)
-    }
+    let (other, owner): (Identifier<Workplace>, _) = (id(99), server.store.owner)
+    #expect(try server.store.perform([location(1)], by: owner, in: other) == nil)
+    #expect(try server.store.position(in: other) == nil)
+    #expect(try server.store.feed(FeedRequest(member: owner, today: day(0)), in: other) == nil)
   }
 
-  @Test func `begins another feed for the one that lost something, and only for that`() throws {
-    for sample in samples {
-      let (known, entries) = (sample.storage.identity, try sample.entries())
-      try sample.storage.replaceFeed(id(98))
-      #expect(sample.storage.identity.feed == known.feed)
-      try sample.storage.replaceFeed(known.feed)
-      let renewed = sample.storage.identity
-      #expect(renewed.feed != known.feed && renewed.owner == known.owner)
-      try sample.storage.replaceFeed(known.feed)
-      #expect(sample.storage.identity.feed == renewed.feed)
-      #expect(try sample.entries() == entries)
-    }
+  @Test func `refuses whoever is not a member`() throws {
+    let results = try server.store.perform([location(1)], by: id(98), in: server.workplace)
+    #expect(results?.map(\.refusal) == [.notAllowed])
+    #expect(try entries().count == 2)
   }
 
-  @Test(arguments: seeds(6)) func `answers any commands as the other one does`(_ seed: UInt64) throws {
+  @Test(arguments: seeds(6)) func `answers any commands as the model of the server does`(_ seed: UInt64) throws {
     var maker = CommandMaker(random: SeededGenerator(seed: seed))
+    let row = Workplace(id: server.workplace, version: 1, name: "Test", timeZone: "America/Halifax")
+    var model = ServerModel(feed: id(5), workplace: server.workplace, clock: ZoneClock(zone: row.timeZone))
+    model.put(row)
+    model.put(Member(id: server.store.owner, version: 1, role: .owner))
+    for member in sampleMembers { model.put(member) }
+    _ = try server.store.write(server.workplace) { storage in
+      storage.write(sampleMembers.map { .put($0) })
+      return storage.feed.append(sampleMembers.map { .put($0) }, at: sampleInstant)
+    }
     var sent: [Command] = []
     for batch in 0..<30 {
       for _ in 0...maker.random.below(4) {
         let isAgain = !sent.isEmpty && maker.random.once(in: 6)
-        sent.append(isAgain ? maker.random.one(of: sent) : command(UInt64(sent.count), maker.intent()))
+        let at = sampleInstant.adding(milliseconds: Int64(sent.count))
+        let fresh = Command(id: id(10_000 + UInt64(sent.count)), at: at, intent: maker.intent())
+        sent.append(isAgain ? maker.random.one(of: sent) : fresh)
       }
       let commands = Array(sent.suffix(5))
-      let outcomes = try samples.map { try $0.perform(commands).map(\.outcome) }
-      #expect(outcomes[0] == outcomes[1], "seed \(seed), batch \(batch)")
+      let outcomes = try perform(commands).map(\.outcome)
+      let request = SyncRequest(schemas: [], today: day(0), commands: commands)
+      let answer = model.answer(request, by: server.store.owner, pageSize: .max)
+      #expect(outcomes == answer.outcomes, "seed \(seed), batch \(batch)")
     }
-    let feeds = try samples.map { try $0.entries() }
-    #expect(feeds[0] == feeds[1], "seed \(seed)")
+    let request = SyncRequest(schemas: [], today: day(0))
+    let answer = model.answer(request, by: server.store.owner, pageSize: .max)
+    #expect(try entries() == answer.entries, "seed \(seed)")
   }
 }

@@ -1,7 +1,6 @@
-import AppFeature
 import HTTPKit
 import JSONKit
-import SharedModels
+import RecordKit
 import SyncKit
 import TestSupport
 import Testing
@@ -17,29 +16,34 @@ import TimeKit
     let server = try world.serverRows()
     for device in world.devices {
       #expect(device.waitingCount == 0)
-      #expect(device.replica.rows() == server)
+      #expect(sorted(device.replica.rows()) == sorted(server))
     }
   }
 }
 
+/// In the order of the tables' names, then the identifiers.
+private func sorted(_ rows: [AnyRow]) -> [AnyRow] {
+  rows.sorted { ($0.table.name, $0.id) < ($1.table.name, $1.id) }
+}
+
 private struct World {
   let server: TestServer
-  var devices: [Device<TeamShiftRules>]
+  var devices: [Device]
   /// Replies that are on their way: they may come late, twice or never.
   private var late: [(device: Int, reply: SyncReply)] = []
-  private let chance: TestChance
+  private let randomness: TestRandomness
   private var maker: CommandMaker
 
   init(seed: UInt64) throws {
     server = try TestServer(seed: seed &+ 1)
-    chance = TestChance(seed: seed)
+    randomness = TestRandomness(seed: seed)
     maker = CommandMaker(random: SeededGenerator(seed: seed))
-    let member = server.store.identity.owner
-    devices = (0..<2).map { _ in Device(member: member) }
+    let (member, catalog) = (server.store.owner, server.store.catalog)
+    devices = (0..<2).map { _ in Device(member: member, catalog: catalog) }
     try syncAll()
   }
 
-  private func random(_ bound: Int) -> Int { Int(chance.next % UInt64(bound)) }
+  private func random(_ bound: Int) -> Int { Int(randomness.next % UInt64(bound)) }
 
   mutating func step() throws {
     let device = random(devices.count)
@@ -56,40 +60,36 @@ private struct World {
     for device in devices.indices { deliver((device, try exchange(devices[device]))) }
   }
 
-  private mutating func submit(_ intent: Intent, on device: Int) {
+  private mutating func submit(_ intent: AnyIntent, on device: Int) {
     let now = server.clock.now()
-    let id = devices[device].commandID(at: now, random: (chance.next, chance.next))
+    let id = devices[device].commandID(at: now, random: (randomness.next, randomness.next))
     let command = Command(id: id, at: now, intent: intent)
     guard (try? devices[device].submit(command)) != nil else { return }
     devices[device].markStored(command.id)
   }
 
-  private func exchange(_ device: Device<TeamShiftRules>) throws -> SyncReply {
-    let reply = try server.call(.post, "sync", bytes: device.request().json)
+  private func exchange(_ device: Device) throws -> SyncReply {
+    let reply = try server.call(.post, "sync", bytes: device.request(today: today).json)
     try #require(reply.status == 200, "\(reply.text)")
-    return try SyncReply(json: reply.json)
+    return try SyncReply(json: reply.json, in: server.store.catalog)
   }
 
   private mutating func deliver(_ message: (device: Int, reply: SyncReply)) {
     _ = devices[message.device].receive(message.reply)
   }
 
-  func serverRows() throws -> [SharedModels.Row] {
+  private var today: CivilDate { server.clock.now().civil(offsetMinutes: 0).date }
+
+  /// What a device of the owner holds.
+  func serverRows() throws -> [AnyRow] {
     try server.store.read(server.workplace) { records in
-      var replica = Replica()
-      if let workplace = records.workplace { replica.apply(.put(.workplace(workplace))) }
-      for row in records.locations() { replica.apply(.put(row)) }
-      for row in records.shiftTypes() { replica.apply(.put(row)) }
-      for row in records.shifts(in: .earliest ... .latest) { replica.apply(.put(row)) }
-      for row in records.userProfiles() {
-        replica.apply(.put(row))
-        for entry in records.changeLog(of: row.id, limit: .max) { replica.apply(.put(entry)) }
+      let window = SyncWindow(around: records.date(at: server.clock.now()))
+      let owner = server.store.owner
+      return records.catalog.tables.flatMap { table in
+        records.rows(table, by: table.byID, in: .all, limit: .max, order: .ascending).filter { row in
+          table.audience(of: row).includes(owner, .owner) && window.contains(row, for: owner)
+        }
       }
-      for entry in records.changeLog(of: Identifier(server.store.identity.owner.rawValue), limit: .max) {
-        replica.apply(.put(entry))
-      }
-      if let settings = records.changeLogSettings { replica.apply(.put(settings)) }
-      return replica.rows()
     } ?? []
   }
 }

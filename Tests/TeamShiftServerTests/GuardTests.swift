@@ -64,6 +64,21 @@ import Testing
     #expect(try server.call(.other("BREW"), "locations").status == 405)
   }
 
+  /// RFC 9457, section 4.2.1, with the phrases of RFC 9110 and RFC 6585.
+  @Test func `a problem of no type of its own has its status's phrase as title`() throws {
+    let problems: [(Reply, String)] = [
+      (try server.call(.post, "locations", "{"), "Bad Request"),
+      (try server.call(.get, "locations/\(Samples.unknownID)"), "Not Found"),
+      (try server.call(.delete, "locations"), "Method Not Allowed"),
+      (try server.call(.post, "locations", #"{"name": ""}"#), "Unprocessable Content"),
+      (try server.call(.get, "locations", headers: [("Host", "example.com")]), "Misdirected Request"),
+    ]
+    for (reply, title) in problems {
+      #expect(reply["type"] == "about:blank")
+      #expect(reply["title"]?.string == title)
+    }
+  }
+
   @Test func `content of another type is not read`() throws {
     for type in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""] {
       let reply = try server.call(.post, "locations", #"{"name": "A"}"#, headers: [("Content-Type", type)])

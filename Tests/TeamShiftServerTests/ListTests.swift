@@ -1,5 +1,7 @@
 import HTTPKit
 import JSONKit
+import RecordKit
+import SharedModels
 import Testing
 @testable import TeamShiftServer
 
@@ -56,19 +58,34 @@ import Testing
   }
 
   @Test func `a search looks through more rows than it takes at a time`() {
-    let rows = (0..<1_700).map { Cursor(id: UniqueID(high: 0, low: UInt64($0))) }
+    let index = Location.table.byID
+    let rows = (0..<1_700).map { number in
+      Location(id: Identifier(UniqueID(high: 0, low: UInt64(number))), version: 1, name: "A", address: "").erased
+    }
     var query = ListQuery(limit: 4, search: "x")
-    var found: [Cursor] = []
+    var found: [UInt64] = []
     repeat {
-      let page = Page<Cursor>.filled(
-        query,
-        batch: { place, size in Array(rows.drop { $0.id <= place?.id ?? rows[0].id && place != nil }.prefix(size)) },
-        cursor: { $0 }, where: { $0.id.low.isMultiple(of: 123) })
-      #expect(page.items.count <= 4)
-      found += page.items
+      let page = Page(
+        query, by: index,
+        batch: { position, size in
+          Array(rows.drop { position != nil && $0.id <= position?.id ?? rows[0].id }.prefix(size))
+        }, where: { $0.id.low.isMultiple(of: 123) })
+      #expect(page.rows.count <= 4)
+      found += page.rows.map(\.id.low)
       query.after = page.next
     } while query.after != nil
-    #expect(found == rows.filter { $0.id.low.isMultiple(of: 123) })
+    #expect(found == (0..<1_700).filter { $0.isMultiple(of: 123) })
+  }
+
+  @Test func `shifts are narrowed to a member's, in pages of any size`() throws {
+    let type = try server.makeShiftType("A")
+    for date in ["2026-11-22", "2026-11-20", "2026-11-21"] { _ = try server.makeShift(on: date, of: type) }
+    let own = server.store.owner
+    for limit in 1...4 {
+      let dates = try all("shifts?limit=\(limit)&member=\(own)&from=2026-11-21").compactMap { $0["date"]?.string }
+      #expect(dates == ["2026-11-21", "2026-11-22"])
+    }
+    #expect(try all("shifts?limit=2&member=\(Samples.unknownID)") == [])
   }
 
   @Test func `shifts are found by their note and by their type`() throws {
@@ -84,7 +101,7 @@ import Testing
     ("locations?limit=0", "limit"), ("locations?limit=201", "limit"), ("locations?limit=ten", "limit"),
     ("locations?limit=", "limit"), ("locations?cursor=abc", "cursor"),
     ("locations?cursor=\(String(repeating: "0", count: 44))1", "cursor"), ("shifts?from=yesterday", "from"),
-    ("shifts?to=2026-02-30", "to"), ("shifts?from=2026-02-02&to=2026-02-01", "to"),
+    ("shifts?to=2026-02-30", "to"), ("shifts?member=me", "member"), ("shifts?from=2026-02-02&to=2026-02-01", "to"),
   ])
   func `a parameter that cannot be read is named`(_ path: String, _ field: String) throws {
     let reply = try server.call(.get, path)
@@ -93,14 +110,20 @@ import Testing
   }
 
   @Test func `a cursor is read back, and one with any character changed is not`() throws {
-    let cursor = Cursor(day: -719_162, id: UniqueID(high: 0x0123_4567_89ab_cdef, low: 0xfedc_ba98_7654_3210))
-    let text = cursor.description
-    #expect(Cursor(text) == cursor)
-    for index in text.indices {
-      for digit in "0123456789abcdef+-" where digit != text[index] {
-        var other = text
-        other.replaceSubrange(index...index, with: String(digit))
-        #expect(Cursor(other) == nil, "\(other)")
+    let id = UniqueID(high: 0x0123_4567_89ab_cdef, low: 0xfedc_ba98_7654_3210)
+    let keys = [
+      IndexKey(), IndexKey(.integer(-719_162)), IndexKey(.id(id), .integer(.max)), IndexKey(.text("é. x;ẞ")),
+    ]
+    for key in keys {
+      let cursor = Cursor(IndexPosition(key, id))
+      let text = cursor.description
+      #expect(Cursor(text) == cursor)
+      for index in text.indices {
+        for digit in "0123456789abcdef+-." where digit != text[index] {
+          var other = text
+          other.replaceSubrange(index...index, with: String(digit))
+          #expect(Cursor(other) == nil, "\(other)")
+        }
       }
     }
   }

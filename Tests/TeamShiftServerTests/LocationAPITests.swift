@@ -58,6 +58,7 @@ import Testing
     let other = try server.call(.post, "locations", #"{"id": "\#(Samples.unknownID)", "name": "Uptown"}"#)
     #expect(other.status == 409)
     #expect(other["field"] == "id")
+    #expect(other["code"] == "duplicate")
   }
 
   @Test func `one in use stays`() throws {
@@ -67,6 +68,7 @@ import Testing
     #expect(refused.status == 422)
     let text = "This location is used by 1 shift type(s). Remove those shift types first, then delete this location."
     #expect(refused["detail"]?.string == text)
+    #expect(refused["code"] == "inUse")
     #expect(try server.call(.get, "locations/\(place)").status == 200)
   }
 

@@ -85,7 +85,7 @@ import TimeKit
       case "shifts" where route.operation.id == "moveShift": #"{"date": "\#(day())", "reason": "Why"}"#
       case "shifts" where route.operation.id == "switchShift":
         #"{"shiftType": {"id": "\#(try type("W", at: try server.makeLocation()))"}}"#
-      case "shifts" where ["undo", "redo"].contains(route.operation.id): #"{"operation": null}"#
+      case "change-log" where ["undo", "redo"].contains(route.operation.id): #"{"operation": null}"#
       case "change-log": #"{"retention": "30 days"}"#
       case "users": route.method == .patch ? #"{"displayName": "Sam Sample"}"# : #"{"id": null}"#
       case "locations": #"{"name": "A", "address": "B"}"#

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `addresses that nobody serves do not grow the figures`() throws {
+  @Test func `addresses that nobody serves do not grow the metrics`() throws {
     for number in 0..<50 { _ = try server.call(.get, "/api/v1/nothing/\(number)") }
     let text = try server.call(.get, "/metrics").text
     #expect(text.contains("teamshift_requests_total{route=\"none\",status=\"404\"} 50\n"))

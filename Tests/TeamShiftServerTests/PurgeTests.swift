@@ -1,6 +1,7 @@
 import DatabaseKit
 import HTTPKit
 import JSONKit
+import RecordKit
 import SharedModels
 import SyncKit
 import TestSupport
@@ -32,12 +33,12 @@ import TimeKit
     }
     try server.add(entries)
     try choose(period.rawValue)
-    let removed = try server.store.purge(server.workplace)
+    let removed = try server.store.purgeLog(of: server.workplace)
     let cutoff = period.cutoff(at: server.clock.now()) ?? .earliest
     let kept = entries.filter { $0.timestamp >= cutoff }
-    #expect(try server.entries().map(\.id) == kept.map(\.id))
+    #expect(try server.entries().filter { $0.userId == id(99) }.map(\.id) == kept.map(\.id))
     #expect(removed == Int64(entries.count - kept.count))
-    let settings = try read(\.settings)
+    let settings = try read { $0.changeLogSettings(of: server.workplace) }
     #expect(settings.lastPurgedCount == removed)
     #expect(settings.lastPurged != nil)
     #expect(settings.retention == period)
@@ -48,7 +49,7 @@ import TimeKit
     let types = try ["A", "B", "C"].map { try server.makeShiftType($0, at: place) }
     var random = SeededGenerator(seed: seed)
     let shifts = try (0..<6).map { try server.makeShift(on: day($0 + 400).description, of: types[$0 % 3]) }
-    for _ in 0..<80 {
+    for _ in 0..<200 {
       if random.once(in: 3) { server.clock.advance(days: 5) }
       switch random.below(8) {
       case 0...3:
@@ -61,11 +62,11 @@ import TimeKit
         _ = try server.call(.post, "shifts/\(random.one(of: shifts))/move", body)
       }
     }
-    let user: Identifier<UserProfile> = Identifier(server.store.identity.owner.rawValue)
-    let (history, rows) = try read { (UndoHistory(of: user, on: $0), $0.shifts(in: .earliest ... .latest)) }
     try choose("30 days")
+    let user: Identifier<UserProfile> = Identifier(server.store.owner.rawValue)
+    let (history, rows) = try read { (UndoHistory(of: user, on: $0), $0.shifts(in: .earliest ... .latest)) }
     let before = try server.entries()
-    let removed = try #require(try server.store.purge(server.workplace))
+    let removed = try #require(try server.store.purgeLog(of: server.workplace))
     let after = try server.entries()
     #expect(removed > 0)
     #expect(after.count == before.count - Int(removed))
@@ -75,14 +76,14 @@ import TimeKit
       let wanted = after.filter { $0.reason?.lowercased().contains(word) == true }.map(\.id.description)
       #expect(try server.pages("q=\(word)", limit: 7) == wanted)
     }
-    #expect(try read { ChangeLogCounts(records: $0).total } == Int64(after.count))
+    #expect(try read { $0.logCounts.total } == Int64(after.count))
     #expect(try indexed() == after.count { $0.reason != nil })
   }
 
   /// How many entries the index of words has, those that no row is for included.
   private func indexed() throws -> Int {
     try server.store.database.read { connection in
-      connection.query("SELECT rowid FROM change_log_words WHERE change_log_words MATCH 'it'") { $0.integer(0) }.count
+      connection.query("SELECT rowid FROM log_words WHERE log_words MATCH 'it'") { $0.integer(0) }.count
     }
   }
 
@@ -93,15 +94,12 @@ import TimeKit
     let entries = (0..<size + 700).map { maker.entry(at: now.adding(milliseconds: Int64($0) - 1_000_000), by: id(99)) }
     // The oldest come last, as from a device that was away for long.
     try server.add(Array(entries.reversed()))
-    let position = try read { FeedTable($0).position }
-    _ = try server.store.purge(server.workplace)
-    let left = try feedEntries().filter { $0.kind == "changeLogEntry" }
-    #expect(left.count == size + 1)
-    #expect(left.allSatisfy { $0.row != nil })
-    #expect(Set(left.map(\.id)).isSuperset(of: entries.suffix(size).map(\.id.rawValue)))
-    #expect(try read { FeedTable($0).position } == position + 1)
-    _ = try server.store.purge(server.workplace)
-    #expect(try feedEntries().count { $0.kind == "changeLogEntry" } == size)
+    let position = try read { SQLFeed($0).state.position }
+    try server.store.trimFeed(of: server.workplace)
+    let left = try feedEntries().filter { $0.table == "logEntries" }
+    #expect(Set(left.map(\.id)) == Set(entries.suffix(size).map(\.id.rawValue)))
+    #expect(left.allSatisfy { !$0.isEnd })
+    #expect(try read { SQLFeed($0).state.position } == position)
   }
 
   @Test func `keeps in the feed what undo needs`() throws {
@@ -114,9 +112,9 @@ import TimeKit
     var maker = EntryMaker(seed: 9)
     let now = server.clock.now()
     try server.add((0..<1_200).map { maker.entry(at: now.adding(milliseconds: Int64($0)), by: id(99)) })
-    _ = try server.store.purge(server.workplace)
-    let left = try feedEntries().filter { $0.kind == "changeLogEntry" }
-    #expect(left.count == ChangeLogWindow.size + 1)
+    try server.store.trimFeed(of: server.workplace)
+    let left = try feedEntries().filter { $0.table == "logEntries" }
+    #expect(left.count > ChangeLogWindow.size && left.count < ChangeLogWindow.size + 50)
     #expect(left.contains { $0.id == needed.id.rawValue })
   }
 
@@ -124,10 +122,10 @@ import TimeKit
     var maker = EntryMaker(seed: 9)
     let old = maker.entry(at: server.clock.now().adding(milliseconds: -400 * 86_400_000), by: id(99))
     try server.add([old])
-    _ = try server.store.purge(server.workplace)
-    let entry = try feedEntries().last { $0.kind == "changeLogEntry" }
+    _ = try server.store.purgeLog(of: server.workplace)
+    let entry = try feedEntries().last { $0.table == "logEntries" }
     #expect(entry?.change == .remove(old.id))
-    #expect(try feedEntries().last?.kind == "changeLogSettings")
+    #expect(try feedEntries().last?.table == "changeLogSettings")
   }
 
   @Test func `lets switches in between its writes, and stops between two`() throws {
@@ -136,21 +134,23 @@ import TimeKit
     let old = now.adding(milliseconds: -400 * 86_400_000)
     try server.add((0..<1_000).map { maker.entry(at: old.adding(milliseconds: Int64($0)), by: id(99)) })
     var count = 0
-    let removed = try server.store.purge(server.workplace) {
+    let removed = try server.store.purgeLog(of: server.workplace) {
       count += 1
       _ = try? server.makeLocation("Place \(count)")
       return count >= 6
     }
     #expect(removed == nil)
-    let left = try server.entries().count
+    let left = try server.entries().count { $0.userId == id(99) }
     #expect(left > 0 && left < 1_000)
-    #expect(try read(\.settings).lastPurged == nil)
-    #expect(try server.store.purge(server.workplace) == Int64(left))
+    #expect(try read { $0.changeLogSettings(of: server.workplace).lastPurged } == nil)
+    #expect(try server.store.purgeLog(of: server.workplace) == Int64(left))
     #expect(try read { $0.locations().count } >= 4)
   }
 
+  /// What is in the feed, ends included, as a device receives it that has read the first entry.
   private func feedEntries() throws -> [FeedEntry] {
-    let pages = try read { FeedTable($0).page(after: 0, limit: 100_000).entries }
-    return try pages.map { try FeedEntry(json: try JSON.parse($0)) }
+    let reader = FeedReader(server.store.owner, .owner, window: SyncWindow(around: day(0)))
+    let pages = try read { SQLFeed($0).page(after: 1, limit: 100_000, for: reader).entries }
+    return try pages.map { try FeedEntry(json: try JSON.parse($0), in: server.store.catalog) }
   }
 }

@@ -1,6 +1,6 @@
 import HTTPKit
 import JSONKit
-import SharedModels
+import RecordKit
 import Synchronization
 @testable import TeamShiftServer
 

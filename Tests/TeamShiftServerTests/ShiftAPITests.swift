@@ -17,13 +17,14 @@ import Testing
     let made = try server.call(.post, "shifts", body)
     #expect(made.status == 201)
     #expect(made["shiftType"] == ["id": .string(type), "symbol": "M", "title": "Morning Shift"])
+    #expect(made["member"] == ["id": .string(server.store.owner.description)])
     #expect(made["note"] == "Bring keys.")
-    #expect(made["created"]?["by"]?.string == server.store.identity.owner.description)
+    #expect(made["created"]?["by"]?.string == server.store.owner.description)
     let path = "shifts/\(made.id)"
     let moved = try server.call(.patch, path, #"{"date": "2026-11-21", "note": null}"#)
     #expect(moved["date"] == "2026-11-21")
     #expect(moved["note"] == nil)
-    #expect(moved["version"] == 3)
+    #expect(moved["version"] == 2)
     #expect(moved["created"] == made["created"])
     #expect(moved["modified"] != made["modified"])
     #expect(try server.call(.delete, path).status == 204)
@@ -63,5 +64,17 @@ import Testing
     let reply = try server.call(.post, "shifts", #"{"date": "2026-11-20", "shiftType": {"id": "\#(type)"}}"#)
     #expect(reply.status == 422)
     #expect(reply["detail"] == "This day already has this shift.")
+  }
+
+  @Test func `who works a shift is said once, and sent back unchanged`() throws {
+    let own = server.store.owner.description
+    let body = #"{"date": "2026-11-20", "shiftType": {"id": "\#(type)"}, "member": {"id": "\#(own)"}}"#
+    let made = try server.call(.post, "shifts", body)
+    #expect(made["member"]?["id"]?.string == own)
+    let path = "shifts/\(made.id)"
+    #expect(try server.call(.put, path, bytes: made.bytes).status == 200)
+    let other = try server.call(.patch, path, #"{"member": {"id": "\#(Samples.unknownID)"}}"#)
+    #expect(other.status == 400)
+    #expect(other["field"] == "member")
   }
 }

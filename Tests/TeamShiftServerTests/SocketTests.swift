@@ -1,5 +1,6 @@
 import HTTPKit
 import JSONKit
+import RecordKit
 import SharedModels
 import TestSupport
 import Testing
@@ -69,15 +70,16 @@ import TimeKit
     stream.send("GET /api/v1/workplaces/\(workplace)/events HTTP/1.1\nHost: localhost\n\n")
     let start = stream.read(until: "}\n\n")
     #expect(start.contains("Content-Type: text/event-stream"))
-    #expect(start.contains("data: {\"position\":1}\n\n"))
+    #expect(start.contains("data: {\"position\":2}\n\n"))
     _ = try ask("POST /api/v1/workplaces/\(workplace)/locations", body: #"{"name": "A"}"#)
-    #expect(stream.read(until: "}\n\n").contains("data: {\"position\":2}\n\n"))
+    #expect(stream.read(until: "}\n\n").contains("data: {\"position\":4}\n\n"))
     _ = try ask("POST /api/v1/workplaces/\(workplace)/locations", body: #"{"name": ""}"#)
-    let edit = LocationEdit(id: Identifier(UniqueID(high: 1, low: 1)), mode: .create, name: "B")
-    let command = Command(id: Identifier(UniqueID(high: 1, low: 2)), at: .earliest, intent: .saveLocation(edit))
-    let body = #"{"position": 0, "commands": [\#(String(decoding: command.json, as: UTF8.self))]}"#
+    let save = SaveLocation(id: Identifier(UniqueID(high: 1, low: 1)), mode: .create, name: "B")
+    let command = Command(id: Identifier(UniqueID(high: 1, low: 2)), at: .earliest, intent: save)
+    let body =
+      #"{"position": 0, "today": "2026-11-20", "commands": [\#(String(decoding: command.json, as: UTF8.self))]}"#
     _ = try ask("POST /api/v1/workplaces/\(workplace)/sync", body: body)
-    #expect(stream.read(until: "}\n\n").contains("data: {\"position\":3}\n\n"))
+    #expect(stream.read(until: "}\n\n").contains("data: {\"position\":6}\n\n"))
     #expect(try ask("GET /metrics").contains("teamshift_event_streams 1\n"))
   }
 

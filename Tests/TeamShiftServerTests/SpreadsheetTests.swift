@@ -53,10 +53,11 @@ import TimeKit
     #expect(rows.count == 2)
     #expect(
       rows.last?.hasPrefix(
-        "2026-11-20,6:00 AM,Move,2026-11-26,2026-11-25,'=1+,Morning Shift,8:00 AM – 4:00 PM,Downtown,Bring keys.,2026-11-26,"
+        "2026-11-20,6:00 AM,Move,Shift,2026-11-26,2026-11-25,'=1+,Morning Shift,8:00 AM – 4:00 PM,Downtown,Bring keys.,2026-11-26,"
       ) == true, "\(rows)")
     #expect(rows.last?.contains(#","'=HYPERLINK(""x"")","#) == true)
-    #expect(try lines(server.call(.get, "change-log.csv")).count == 3)
+    #expect(try lines(server.call(.get, "change-log.csv")).count == 5)
+    #expect(try lines(server.call(.get, "change-log.csv?table=shifts")).count == 3)
     #expect(try server.call(.get, "change-log.csv?type=x")["field"] == "type")
   }
 
@@ -64,7 +65,7 @@ import TimeKit
     var maker = EntryMaker(seed: 5)
     let entries = (0..<2_500).map { maker.entry(at: Instant(milliseconds: 1_790_000_000_000 + Int64($0))) }
     try server.add(entries)
-    let first = try server.call(.get, "change-log.csv?type=create&limit=1500")
+    let first = try server.call(.get, "change-log.csv?type=create&table=shifts&limit=1500")
     #expect(lines(first).count == 1_501)
     let link = try #require(first.header("Link"))
     #expect(link.hasSuffix(">; rel=\"next\""))

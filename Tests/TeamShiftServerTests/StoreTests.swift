@@ -1,6 +1,8 @@
 import DatabaseKit
 import HTTPKit
 import JSONKit
+import RecordKit
+import ScheduleFeature
 import SharedModels
 import SyncKit
 import Testing
@@ -26,16 +28,14 @@ import TimeKit
     let stamp = Stamp(at: .earliest, by: Identifier(id))
     let shifts = [CivilDate.earliest, .latest].enumerated().map { index, date in
       ScheduledShift(
-        id: Identifier(UniqueID(high: 2, low: UInt64(index))), version: 1_000_000_000, date: date,
+        id: Identifier(UniqueID(high: 2, low: UInt64(index))), version: 1_000_000_000, member: server.store.owner,
+        date: date,
         shiftType: types[0].id,
         note: index == 0 ? nil : "n", created: stamp, modified: Stamp(at: .latest, by: Identifier(id)))
     }
     let store = server.store
-    try store.database.write { connection in
-      store.tables.locations.put(location, in: server.workplace, on: connection)
-      for type in types { store.tables.shiftTypes.put(type, in: server.workplace, on: connection) }
-      for shift in shifts { store.tables.shifts.put(shift, in: server.workplace, on: connection) }
-    }
+    let rows: [Change] = [.put(location)] + types.map { .put($0) } + shifts.map { .put($0) }
+    _ = try store.write(server.workplace) { $0.rows.write(rows) }
     try store.read(server.workplace) { records in
       #expect(records.location(location.id) == location)
       #expect(records.shiftTypes() == types)
@@ -54,38 +54,72 @@ import TimeKit
   @Test func `a text larger than the schema takes is refused by itself, and nothing of it kept`() throws {
     // One character as a person counts it, of 5,000 code points.
     let name = "e" + String(repeating: "\u{301}", count: 5_000)
-    let edits = [name, "Plain"].map { LocationEdit(id: server.store.environment.identifier(), mode: .create, name: $0) }
-    let commands = edits.map {
-      Command(id: server.store.environment.identifier(), at: server.clock.now(), intent: .saveLocation($0))
+    let commands = [name, "Plain"].map { name in
+      let save = SaveLocation(id: server.store.environment.identifier(), mode: .create, name: name)
+      return Command(id: server.store.environment.identifier(), at: server.clock.now(), intent: save)
     }
-    let performances = try #require(try server.store.perform(commands, in: server.workplace))
-    #expect(performances.map(\.isDone) == [false, true])
+    let owner = server.store.owner
+    let results = try #require(try server.store.perform(commands, by: owner, in: server.workplace))
+    #expect(results.map(\.isDone) == [false, true])
     #expect(try server.store.read(server.workplace) { $0.locations().map(\.name) } == ["Plain"])
-    #expect(try server.store.perform(commands, in: server.workplace)?.map(\.isDone) == [false, true])
+    #expect(try server.store.perform(commands, by: owner, in: server.workplace)?.map(\.isDone) == [false, true])
   }
 
-  @Test func `outcomes are forgotten after 400 days`() throws {
-    let edit = LocationEdit(id: server.store.environment.identifier(), mode: .create, name: "A")
-    let id: Identifier<Command> = server.store.environment.identifier()
-    let command = Command(id: id, at: server.clock.now(), intent: .saveLocation(edit))
-    _ = try server.store.perform([command], in: server.workplace)
+  @Test func `what the schema refuses is logged with its cause, and said without it`() throws {
+    let member = Member(id: server.store.environment.identifier(), version: 1, role: .owner)
+    _ = try server.store.write(server.workplace) { $0.rows.write(.put(member)) }
+    let type = try #require(Identifier<ShiftType>(try server.makeShiftType()))
+    try server.store.database.write { connection in
+      connection.execute("CREATE TRIGGER no_shifts BEFORE INSERT ON shifts BEGIN SELECT RAISE(ABORT, 'not today'); END")
+    }
+    let day = AddShifts.Day(id: server.store.environment.identifier(), date: CivilDate(daysSinceEpoch: 20_777))
+    let command = Command(
+      id: server.store.environment.identifier(), at: server.clock.now(),
+      intent: AddShifts(shiftType: type, note: "", days: [day]))
+    let results = try server.store.perform([command], by: member.id, in: server.workplace)
+    #expect(results?.map(\.refusal) == [Refusal("This change cannot be kept.", code: .invalid)])
+    #expect(server.log.lines.contains { $0.contains("not today") && $0.contains(command.id.description) })
+  }
+
+  @Test func `outcomes are forgotten after 400 days, however many they are`() throws {
+    let commands = (0..<700).map { number in
+      let save = SaveLocation(id: server.store.environment.identifier(), mode: .create, name: "Place \(number)")
+      return Command(id: server.store.environment.identifier(), at: server.clock.now(), intent: save)
+    }
+    for part in [commands[..<400], commands[400...]] {
+      _ = try server.store.perform(Array(part), by: server.store.owner, in: server.workplace)
+    }
     server.clock.advance(days: 399)
-    try server.store.prune()
-    #expect(try server.dump().contains("commands "))
+    try server.store.pruneCommands(of: server.workplace, at: server.clock.now())
+    #expect(try server.dump().contains("\ncommands "))
     server.clock.advance(days: 2)
-    try server.store.prune()
-    #expect(try !server.dump().contains("commands "))
+    try server.store.pruneCommands(of: server.workplace, at: server.clock.now())
+    #expect(try !server.dump().contains("\ncommands "))
   }
 
-  @Test func `a database keeps its identity`() throws {
+  @Test func `a database keeps its owner`() throws {
     let scratch = Scratch()
     let first = try WorkplaceStore(file: scratch.path("a.sqlite"))
-    let identity = first.identity
+    let owner = first.owner
     first.close()
     let second = try WorkplaceStore(file: scratch.path("a.sqlite"))
-    #expect(second.identity.feed == identity.feed)
-    #expect(second.identity.owner == identity.owner)
+    #expect(second.owner == owner)
     second.close()
+  }
+
+  @Test func `a database from before the first release is refused with a sentence`() throws {
+    let scratch = Scratch()
+    let file = scratch.path("a.sqlite")
+    let old = Migration("old", sql: "CREATE TABLE old (id INTEGER PRIMARY KEY) STRICT")
+    try Database(file: file, migrations: [old], options: DatabaseOptions(applicationID: 0x546d_5368)).close()
+    for access in [DatabaseOptions.Access.exclusive, .readOnly] {
+      let failure = #expect(throws: DatabaseFailure.self) { try WorkplaceStore(file: file, access: access) }
+      #expect(
+        failure?.description == """
+          The database \(file) cannot be used. It was made by a version from before the first release, which this \
+          version does not read. Start with an empty data folder.
+          """)
+    }
   }
 
   @Test func `a fault of the database is an outage, not a refusal, and says nothing of the file`() throws {
@@ -109,6 +143,7 @@ import TimeKit
       let shifts = records.shifts(in: .earliest ... .latest)
       #expect(shifts.first?.date.description == "2026-11-01")
       #expect(shifts.count > 30)
+      #expect(shifts.allSatisfy { $0.member == server.store.owner })
     }
   }
 }

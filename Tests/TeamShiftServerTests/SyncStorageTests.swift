@@ -1,56 +1,49 @@
 import DatabaseKit
 import HTTPKit
+import JSONKit
+import RecordKit
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
-
+import TimeKit
 @testable import TeamShiftServer
 
-@Suite struct `A sync with a storage` {
+@Suite struct `A sync with a database` {
   let server: TestServer
-  let storage: ModelStorage
 
-  init() throws {
-    var made: ModelStorage?
-    server = try TestServer(storage: { store, workplace in
-      let storage = ModelStorage(workplace, owner: store.identity.owner, environment: store.environment)
-      made = storage
-      return storage
-    })
-    storage = try #require(made)
-  }
+  init() throws { server = try TestServer() }
 
   private var place: Command {
-    let edit = LocationEdit(id: id(1), mode: .create, name: "Fire Hall")
-    return Command(id: id(10_001), at: sampleInstant, intent: .saveLocation(edit))
+    Command(id: id(10_001), at: sampleInstant, intent: SaveLocation(id: id(1), mode: .create, name: "Fire Hall"))
   }
 
-  private func request(_ commands: [Command], from position: Int64 = 0) -> [UInt8] {
-    SyncRequest(feed: storage.identity.feed, position: position, commands: commands).json
+  private func body(_ commands: [Command]) -> [UInt8] {
+    SyncRequest(schemas: server.store.catalog.schemas, today: day(0), commands: commands).json
   }
 
-  private func send(_ commands: [Command], from position: Int64 = 0) throws -> Reply {
-    try server.call(.post, "sync", bytes: request(commands, from: position))
+  private func reply(_ commands: [Command]) throws -> SyncReply {
+    let reply = try server.call(.post, "sync", bytes: body(commands))
+    try #require(reply.status == 200, "\(reply.text)")
+    return try SyncReply(json: reply.json, in: server.store.catalog)
   }
 
-  private func errand(_ commands: [Command]) -> Errand<SyncReply?> {
-    let body = request(commands)
-    return Errand { [server] in
-      guard let reply = try? server.call(.post, "sync", bytes: body), reply.status == 200 else { return nil }
-      return try? SyncReply(json: reply.json)
+  @Test(arguments: ["commands", "feed_entries", "feeds", "locations", "log_entries"])
+  func `that fails at any of its tables does a command that is sent again once`(_ table: String) throws {
+    let before = try server.dump()
+    let rename = { [server] (old: String, new: String) in
+      try server.store.database.write { $0.execute("ALTER TABLE \(old) RENAME TO \(new)") }
     }
-  }
-
-  @Test func `asks it for no more than it needs`() throws {
-    #expect(try send([]).status == 200)
-    #expect(storage.calls == [.position, .page(after: 0, limit: Sync.entryLimit)])
-    #expect(try send([place], from: 1).status == 200)
-    #expect(
-      storage.calls.dropFirst(2) == [.perform([place.id]), .position, .page(after: 1, limit: Sync.entryLimit)])
-    let feed = storage.identity.feed
-    #expect(try send([], from: 9).status == 200)
-    #expect(storage.calls.dropFirst(5) == [.position, .replaceFeed(feed), .page(after: 0, limit: Sync.entryLimit)])
+    try rename(table, "lost_table")
+    let failed = try server.call(.post, "sync", bytes: body([place]))
+    #expect(failed.status == 500 && !failed.text.contains("lost_table"))
+    try rename("lost_table", table)
+    #expect(try server.dump() == before)
+    for _ in 0..<2 {
+      let reply = try reply([place])
+      #expect(reply.outcomes == [CommandOutcome(command: place.id, verdict: .done(position: 4))])
+      #expect(reply.entries.map(\.table) == ["workplaces", "members", "locations", "logEntries"])
+    }
   }
 
   @Test(arguments: [
@@ -61,56 +54,51 @@ import Testing
   ])
   func `that fails tells the operator why, and the device only when to come back`(
     _ failure: DatabaseFailure, _ status: Int
-  ) throws {
-    storage.fail(with: failure)
-    for reply in [try send([place]), try server.call(.post, "locations", #"{"name": "A"}"#)] {
-      #expect(reply.status == status)
-      #expect(reply.header("Content-Type") == "application/problem+json")
-      #expect(reply.header("Retry-After") == (status == 503 ? "5" : nil))
-      #expect(!reply.text.contains("secret"))
-      #expect(server.log.lines.last?.contains("secret") == true)
+  ) {
+    let problem = Problem(failure)
+    let reply = Reply(problem.response)
+    #expect(reply.status == status)
+    #expect(reply.header("Content-Type") == "application/problem+json")
+    #expect(reply.header("Retry-After") == (status == 503 ? "5" : nil))
+    #expect(!reply.text.contains("secret"))
+    #expect(problem.cause?.contains("secret") == true)
+  }
+
+  @Test func `does a command once that several senders bring at the same time`() throws {
+    let body = body([place])
+    let turnstile = Turnstile()
+    turnstile.close()
+    let errands = (0..<6).map { _ in
+      Errand<SyncReply?> { [server] in
+        turnstile.pass()
+        guard let reply = try? server.call(.post, "sync", bytes: body), reply.status == 200 else { return nil }
+        return try? SyncReply(json: reply.json, in: server.store.catalog)
+      }
     }
-  }
-
-  @Test(arguments: 0..<3) func `that fails at any of its calls does a command that is sent again once`(
-    _ calls: Int
-  ) throws {
-    storage.fail(with: .diskFull(file: "test"), after: calls)
-    #expect(try send([place]).status == 503)
-    storage.mend()
-    let reply = try SyncReply(json: try send([place]).json)
-    #expect(reply.outcomes == [CommandOutcome(command: place.id, verdict: .done(position: 2))])
-    #expect(reply.entries.map(\.kind) == ["workplace", "location"])
-  }
-
-  @Test func `that lets them wait does a command once that two senders bring`() throws {
-    storage.turnstile.close()
-    let errands = [errand([place]), errand([place])]
-    storage.turnstile.wait(for: 2)
-    storage.turnstile.open()
+    turnstile.wait(for: errands.count)
+    turnstile.open()
     let replies = try errands.map { try #require($0.outcome() ?? nil) }
-    #expect(replies.map(\.outcomes) == Array(repeating: replies[0].outcomes, count: 2))
-    #expect(replies.map { $0.entries.map(\.position) } == [[1, 2], [1, 2]])
+    #expect(replies.allSatisfy { $0.outcomes == replies[0].outcomes && $0.entries == replies[0].entries })
+    #expect(replies[0].entries.map(\.position) == [1, 2, 3, 4])
   }
 
-  @Test func `that lets one wait keeps nobody else from being answered`() throws {
-    storage.turnstile.close()
-    let errand = errand([place])
-    storage.turnstile.wait(for: 1)
-    #expect(try server.call(.get, "/healthz").status == 200)
-    #expect(try server.call(.get, "locations").status == 200)
-    storage.turnstile.open()
-    #expect(try #require(errand.outcome() ?? nil).entries.count == 2)
-  }
-
-  @Test func `that fails after a wait has done nothing of it`() throws {
-    storage.turnstile.close()
-    let errand = errand([place])
-    storage.turnstile.wait(for: 1)
-    storage.fail(with: .outside(file: "test", reason: "gone"))
-    storage.turnstile.open()
-    #expect((errand.outcome() ?? nil) == nil)
-    storage.mend()
-    #expect(try SyncReply(json: try send([]).json).entries.count == 1)
+  @Test func `keeps apart what two workplaces log with the same words in the same millisecond`() throws {
+    let other: Identifier<Workplace> = id(6)
+    try server.store.add(Workplace(id: other, version: 1, name: "Other", timeZone: "UTC"))
+    var maker = EntryMaker(seed: 3)
+    let (now, reason) = (server.clock.now(), "Swapped with Pat")
+    let entries = (0..<4).map { _ in maker.entry(at: now, reason: reason) }
+    try server.add([entries[0], entries[1]])
+    try server.add([entries[2], entries[3]], to: other)
+    var filter = ChangeLogFilter()
+    filter.text = "swap"
+    let query = LogQuery(filter: filter, member: server.store.owner, role: .owner, position: nil, limit: 10)
+    for (workplace, own) in [(server.workplace, entries[..<2]), (other, entries[2...])] {
+      let found = try server.store.read(workplace) { $0.searchLog(query).entries } ?? []
+      #expect(Set(found.map(\.id)) == Set(own.map(\.id)))
+    }
+    _ = try server.store.write(server.workplace) { $0.log.remove(entries[0]) }
+    let left = try [server.workplace, other].map { try server.store.read($0) { $0.searchLog(query).entries.count } }
+    #expect(left == [1, 2])
   }
 }

@@ -1,5 +1,7 @@
 import HTTPKit
 import JSONKit
+import RecordKit
+import ScheduleFeature
 import SharedModels
 import SyncKit
 import Testing
@@ -14,54 +16,77 @@ import TimeKit
   private func sync(
     _ commands: [Command], from position: Int64 = 0, feed: Identifier<SyncFeed>? = nil
   ) throws -> SyncReply {
-    let request = SyncRequest(feed: feed, position: position, commands: commands)
+    let request = SyncRequest(
+      schemas: server.store.catalog.schemas, feed: feed, position: position, role: .owner, window: today, today: today,
+      commands: commands)
     let reply = try server.call(.post, "sync", bytes: request.json)
     try #require(reply.status == 200, "\(reply.text)")
-    return try SyncReply(json: reply.json)
+    return try SyncReply(json: reply.json, in: server.store.catalog)
   }
+
+  private var today: CivilDate { server.clock.now().civil(offsetMinutes: 0).date }
 
   private func location(_ name: String) -> Command {
-    let edit = LocationEdit(id: server.store.environment.identifier(), mode: .create, name: name)
-    return command(.saveLocation(edit))
+    command(SaveLocation(id: server.store.environment.identifier(), mode: .create, name: name))
   }
 
-  private func command(_ intent: Intent) -> Command {
+  private func command(_ intent: some Intent) -> Command {
     Command(id: server.store.environment.identifier(), at: server.clock.now(), intent: intent)
   }
 
   @Test func `a new device gets the whole feed`() throws {
     _ = try server.makeLocation("A")
     let reply = try sync([])
-    #expect(reply.feed == server.store.identity.feed)
     #expect(reply.since == 0)
-    #expect(reply.entries.map(\.kind) == ["workplace", "location"])
-    #expect(reply.position == 2)
+    #expect(reply.member == server.store.owner && reply.role == .owner && reply.workplace == server.workplace)
+    #expect(reply.window == today)
+    #expect(reply.entries.map(\.table) == ["workplaces", "members", "locations", "logEntries"])
+    #expect(reply.position == 4)
     #expect(!reply.isMore)
-    #expect(try sync([], from: 2, feed: reply.feed).entries.isEmpty)
+    #expect(try sync([], from: 4, feed: reply.feed).entries.isEmpty)
   }
 
-  @Test func `a position of another feed counts as none`() throws {
-    let reply = try sync([], from: 1, feed: Identifier(UniqueID(high: 1, low: 1)))
-    #expect(reply.since == 0)
-    #expect(reply.entries.count == 1)
-  }
-
-  @Test func `a position that the feed has lost makes it a new one, which is read from the start`() throws {
+  @Test func `a position of another feed, or ahead of this one, counts as none, and changes nothing`() throws {
     let feed = try sync([]).feed
-    let reply = try sync([], from: 5, feed: feed)
-    #expect(reply.feed != feed)
-    #expect(reply.since == 0)
-    #expect(reply.entries.count == 1)
-    #expect(try sync([], from: 1, feed: reply.feed).feed == reply.feed)
-    let reopened = try StoreIdentity(of: server.store.database, server.store.environment)
-    #expect(reopened.feed == reply.feed)
+    let before = try server.dump()
+    for (position, feed) in [(Int64(1), Identifier<SyncFeed>(UniqueID(high: 1, low: 1))), (5, feed)] {
+      let reply = try sync([], from: position, feed: feed)
+      #expect(reply.since == 0 && reply.requested == position)
+      #expect(reply.entries.count == 2)
+    }
+    #expect(try server.dump() == before)
   }
 
   @Test func `a command is done, and its changes are in the same reply`() throws {
     let command = location("A")
     let reply = try sync([command])
-    #expect(reply.outcomes == [CommandOutcome(command: command.id, verdict: .done(position: 2))])
-    #expect(reply.entries.last?.position == 2)
+    #expect(reply.outcomes == [CommandOutcome(command: command.id, verdict: .done(position: 4))])
+    #expect(reply.entries.last?.position == 4)
+  }
+
+  @Test func `somebody who is not a member finds no workplace, and has nothing done`() throws {
+    let before = try server.dump()
+    let request = SyncRequest(schemas: [], today: today, commands: [location("A")])
+    let headers = [("X-Member", Samples.unknownID)]
+    let reply = try server.call(.post, "sync", bytes: request.json, headers: headers)
+    #expect((400..<500).contains(reply.status))
+    #expect(try server.dump() == before)
+  }
+
+  @Test func `commands that change too many rows together are left for the next request`() throws {
+    let type = try #require(Identifier<ShiftType>(try server.makeShiftType()))
+    let commands = (0..<6).map { part in
+      let days = (0..<360).map { number in
+        AddShifts.Day(
+          id: server.store.environment.identifier(), date: today.adding(days: part * 360 + number))
+      }
+      return command(AddShifts(shiftType: type, note: "", days: days))
+    }
+    let first = try sync(commands)
+    #expect(first.outcomes.map(\.command) == commands.prefix(4).map(\.id))
+    #expect(first.isMore)
+    let second = try sync(Array(commands.dropFirst(4)))
+    #expect(second.outcomes.map(\.command) == commands.dropFirst(4).map(\.id))
   }
 
   @Test func `a command sent twice is done once, also within one request`() throws {
@@ -74,10 +99,9 @@ import TimeKit
   }
 
   @Test func `a refusal, too, is kept for the next time`() throws {
-    let edit = LocationEdit(id: server.store.environment.identifier(), mode: .create, name: "")
-    let command = command(.saveLocation(edit))
+    let command = location("")
     let first = try sync([command])
-    #expect(first.outcomes.first?.verdict == .refused(Refusal(Refusal.requiredFieldMissing, field: "name")))
+    #expect(first.outcomes.first?.verdict == .refused(.missing("name")))
     #expect(try sync([command]).outcomes == first.outcomes)
   }
 
@@ -85,15 +109,16 @@ import TimeKit
     let commands = [location("A"), location(""), location("B")]
     let reply = try sync(commands)
     #expect(reply.outcomes.map(\.command) == commands.map(\.id))
-    #expect(reply.entries.count == 3)
+    #expect(reply.entries.count { $0.table == "locations" } == 2)
   }
 
   @Test func `a command that cannot be read is refused by itself`() throws {
     let good = location("A")
     let unreadable = #"{"id": "\#(Samples.unknownID)", "at": "2026-11-20T10:00:00Z", "do": "danceTheTango"}"#
     let known = String(decoding: good.json, as: UTF8.self)
-    let reply = try server.call(.post, "sync", #"{"position": 0, "commands": [\#(unreadable), \#(known)]}"#)
-    let outcomes = try SyncReply(json: reply.json).outcomes
+    let reply = try server.call(
+      .post, "sync", #"{"position": 0, "today": "2026-11-20", "commands": [\#(unreadable), \#(known)]}"#)
+    let outcomes = try SyncReply(json: reply.json, in: server.store.catalog).outcomes
     #expect(outcomes.map(\.command.description) == [Samples.unknownID, good.id.description])
     let refusal = outcomes.first?.verdict
     #expect(
@@ -102,16 +127,23 @@ import TimeKit
           Refusal(
             "The server cannot read this change: do is not a command that this version knows. Reload the app, and make the change again.",
             field: "do")))
-    #expect(outcomes.last?.verdict == .done(position: 2))
+    #expect(outcomes.last?.verdict == .done(position: 4))
   }
 
   @Test(arguments: [
-    (#"{"position": 0}"#, "commands"), (#"{"position": -1, "commands": []}"#, "position"),
-    (#"{"commands": []}"#, "position"), (#"{"position": 0, "commands": [{}]}"#, "commands.0.id"),
-    (#"{"position": 0, "commands": [1]}"#, "commands.0"), (#"{"position": 0, "commands": {}}"#, "commands"),
-    (#"{"position": 0, "commands": [], "feed": "x"}"#, "feed"),
-    (#"{"position": 9223372036854775808, "commands": []}"#, "position"),
-    (#"{"position": 0, "commands": [\#(Array(repeating: "{}", count: 101).joined(separator: ","))]}"#, "commands"),
+    (#"{"position": 0, "today": "2026-11-20"}"#, "commands"), (#"{"position": 0, "commands": []}"#, "today"),
+    (#"{"position": -1, "today": "2026-11-20", "commands": []}"#, "position"),
+    (#"{"today": "2026-11-20", "commands": []}"#, "position"),
+    (#"{"position": 0, "today": "2026-11-20", "commands": [{}]}"#, "commands.0.id"),
+    (#"{"position": 0, "today": "2026-11-20", "commands": [1]}"#, "commands.0"),
+    (#"{"position": 0, "today": "2026-11-20", "commands": {}}"#, "commands"),
+    (#"{"position": 0, "today": "2026-11-20", "commands": [], "feed": "x"}"#, "feed"),
+    (#"{"position": 0, "today": "2026-11-20", "commands": [], "window": 1}"#, "window"),
+    (#"{"position": 9223372036854775808, "today": "2026-11-20", "commands": []}"#, "position"),
+    (
+      #"{"position": 0, "today": "2026-11-20", "commands": [\#(Array(repeating: "{}", count: 101).joined(separator: ","))]}"#,
+      "commands"
+    ),
   ])
   func `a request that cannot be read names the field`(_ body: String, _ field: String) throws {
     let reply = try server.call(.post, "sync", body)
@@ -120,17 +152,15 @@ import TimeKit
   }
 
   @Test func `a long feed comes in parts`() throws {
-    let total = Int64(Sync.entryLimit + 5)
-    for batch in 0..<11 {
-      _ = try sync((0..<min(100, Int(total) - 1 - batch * 100)).map { location("Place \(batch)-\($0)") }, from: 0)
-    }
+    let total = 2 + 2 * 600
+    for batch in 0..<6 { _ = try sync((0..<100).map { location("Place \(batch)-\($0)") }) }
     let first = try sync([])
     #expect(first.entries.count == Sync.entryLimit)
     #expect(first.isMore)
     let second = try sync([], from: first.position, feed: first.feed)
     #expect(second.since == first.position)
-    #expect(second.entries.count == 5)
-    #expect(second.position == total)
+    #expect(second.entries.count == total - Sync.entryLimit)
+    #expect(second.position == Int64(total))
     #expect(!second.isMore)
   }
 
@@ -138,21 +168,22 @@ import TimeKit
     let id = try server.makeLocation("A")
     _ = try server.makeLocation("B")
     _ = try server.call(.patch, "locations/\(id)", #"{"name": "C"}"#)
-    let names = try sync([]).entries.map { $0.row?["name"]?.string }
-    #expect(names == ["Test", "B", "C"])
+    let locations = { (reply: SyncReply) in reply.entries.filter { $0.table == "locations" } }
+    let before = try sync([])
+    #expect(locations(before).compactMap { $0.change?.row?.as(Location.self)?.name } == ["B", "C"])
     _ = try server.call(.delete, "locations/\(id)")
-    let entries = try sync([]).entries
-    #expect(entries.map(\.position) == [1, 3, 5])
-    #expect(entries.last?.change == .remove(RowKey(.location, try #require(UniqueID(id)))))
+    #expect(locations(try sync([])).count == 1)
+    let end = locations(try sync([], from: before.position, feed: before.feed)).last
+    #expect(end?.change == .remove(RowKey(Location.table, try #require(UniqueID(id)))))
   }
 
   @Test func `a device's clock that is ahead does not reach the rows`() throws {
     let type = try #require(Identifier<ShiftType>(try server.makeShiftType()))
     let id: Identifier<ScheduledShift> = server.store.environment.identifier()
-    let day = ShiftAddition.Day(id: id, date: CivilDate(daysSinceEpoch: 20_000))
+    let day = AddShifts.Day(id: id, date: CivilDate(daysSinceEpoch: 20_000))
     let ahead = Command(
       id: server.store.environment.identifier(), at: .latest,
-      intent: .addShifts(ShiftAddition(shiftType: type, note: "", days: [day])))
+      intent: AddShifts(shiftType: type, note: "", days: [day]))
     _ = try sync([ahead])
     let created = try server.store.read(server.workplace) { $0.shift(id)?.created.at }
     #expect(try #require(created ?? nil) < server.clock.now())

@@ -31,8 +31,8 @@ final class TestClock: Clock {
   }
 }
 
-/// Chance that is the same each time.
-final class TestChance: Sendable {
+/// Random numbers that are the same each time.
+final class TestRandomness: Sendable {
   private let state: Mutex<UInt64>
 
   init(seed: UInt64) { state = Mutex(seed) }

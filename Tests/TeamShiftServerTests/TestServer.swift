@@ -1,7 +1,7 @@
 import DatabaseKit
 import HTTPKit
 import JSONKit
-import SharedModels
+import RecordKit
 import Synchronization
 import Testing
 @testable import TeamShiftServer
@@ -13,24 +13,20 @@ final class TestServer: Sendable {
   let store: WorkplaceStore
   let service: TeamShiftService
   let workplace: Identifier<Workplace>
-  private let lines = Mutex<[String]>([])
 
-  /// - Parameter makeStorage: makes what does commands in place of the store.
-  init(
-    seed: UInt64 = 1, web: WebAssets = .none, announcer: any Announcer = Announcements(),
-    storage makeStorage: (WorkplaceStore, Workplace) -> any CommandStorage = { store, _ in store }
-  ) throws {
-    let chance = TestChance(seed: seed)
-    let environment = Environment(clock: clock, random: { chance.next })
-    store = try WorkplaceStore(
-      file: scratch.path("test.sqlite"), environment: environment, announcer: announcer)
-    workplace = environment.identifier()
-    let row = Workplace(id: workplace, version: 1, name: "Test", timeZone: "America/Halifax")
-    try store.add(row)
+  init(seed: UInt64 = 1, web: WebAssets = .none, announcer: any Announcer = Announcements()) throws {
+    let random = TestRandomness(seed: seed)
+    let environment = ServerEnvironment(clock: clock, random: { random.next })
     let sink = LineSink()
+    let log = Log(clock: clock) { sink.take($0) }
+    store = try WorkplaceStore(
+      file: scratch.path("test.sqlite"), environment: environment, alarm: TestAlarm(clock: clock),
+      announcer: announcer, log: log)
+    workplace = environment.identifier()
+    try store.add(Workplace(id: workplace, version: 1, name: "Test", timeZone: "America/Halifax"))
     service = TeamShiftService(
-      store: store, storage: makeStorage(store, row), assets: web, log: Log(clock: clock) { sink.take($0) })
-    log = sink
+      store: store, assets: web, log: log, authenticator: HeaderAuthenticator(owner: store.owner))
+    self.log = sink
   }
 
   let log: LineSink
@@ -107,4 +103,14 @@ struct Reply {
   subscript(_ name: String) -> JSON? { json[name] }
 
   var id: String { json["id"]?.string ?? "" }
+}
+
+/// Takes a request for one of the member that its header names, and of the owner if it names none.
+struct HeaderAuthenticator: Authenticator {
+  let owner: Identifier<Member>
+
+  func member(of request: Request, in workplace: Identifier<Workplace>) -> Identifier<Member>? {
+    guard let text = request.header("X-Member") else { return owner }
+    return Identifier(text)
+  }
 }

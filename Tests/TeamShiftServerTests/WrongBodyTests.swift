@@ -54,7 +54,8 @@ import Testing
     for path in ["", "/locations", "/shift-types", "/shifts", "/events"] {
       #expect(try server.call(.get, base + path).status == 404)
     }
-    #expect(try server.call(.post, base + "/sync", #"{"position": 0, "commands": []}"#).status == 404)
+    let sync = #"{"schemas": {}, "position": 0, "today": "2026-11-20", "commands": []}"#
+    #expect(try server.call(.post, base + "/sync", sync).status == 404)
     #expect(try server.call(.post, base + "/locations", #"{"name": "A"}"#).status == 404)
   }
 }

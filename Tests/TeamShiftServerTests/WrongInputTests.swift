@@ -57,6 +57,7 @@ struct WrongValue: CustomTestStringConvertible, Sendable {
       "date", values: noText + ["\"\"", "null", "\"2026-02-30\"", "\"20261120\"", "\"0000-01-01\"", "\"10000-01-01\""])
     + wrong("shiftType", values: noReference)
     + wrong("shiftType", "id", values: noID + ["null", "\"\(Samples.unknownID)\""])
+    + wrong("member", values: ["1", "\"x\"", "[]", "{}", "true"]) + wrong("member", "id", values: noID + ["null"])
     + wrong("note", values: noText) + wrong("id", values: noID) + wrong("until", values: ["\"2026-11-20\""])
 
   private var location: JSON { ["name": "N", "address": "A"] }

@@ -1,7 +1,15 @@
-import JSONKit
-package import SharedModels
+import ChangeLogFeature
+package import JSONKit
+import LocationsFeature
+package import RecordKit
+import ScheduleFeature
+import SettingsFeature
+import SharedModels
+import ShiftTypesFeature
+package import TimeKit
 
-/// Makes random commands about a few rows, so that they meet: living ones, ended ones, and ones that never were.
+/// Makes random commands of all features about a few rows, so that they meet: living ones, ended ones, and ones that
+/// never were.
 package struct CommandMaker {
   package var random: SeededGenerator
   private var locations: [Identifier<Location>] = [id(1)]
@@ -11,22 +19,29 @@ package struct CommandMaker {
 
   package init(random: SeededGenerator) { self.random = random }
 
-  package mutating func intent() -> Intent {
+  /// One of ``sampleMembers``, as the rows know them.
+  package mutating func actor(
+    at instant: Instant = sampleInstant, command: Identifier<Command> = id(1), on records: Records
+  ) -> Actor {
+    Actor(random.one(of: sampleMembers).id, in: sampleWorkplace, at: instant, command: command, on: records)
+  }
+
+  package mutating func intent() -> AnyIntent {
     switch random.below(28) {
-    case 0...2: .saveLocation(newLocation())
-    case 3...4: .saveLocation(locationChange())
-    case 5: .deleteLocation(Deletion(random.one(of: locations), expecting: version()))
-    case 6...9: .saveShiftType(newShiftType())
-    case 10...11: .saveShiftType(shiftTypeChange(random.one(of: shiftTypes), mode: .update(expecting: version())))
-    case 12: .deleteShiftType(Deletion(random.one(of: shiftTypes), expecting: version()))
-    case 13: .importShiftTypes(file())
-    case 14...16: .addShifts(addition())
-    case 17...18: .editShift(shiftChange())
-    case 19...22: .switchShifts(shiftSwitch())
-    case 23...24: .undo(Reversal())
-    case 25: .redo(Reversal())
-    case 26: profileChange()
-    default: .deleteShift(Deletion(random.one(of: shifts), expecting: version()))
+    case 0...2: newLocation().erased
+    case 3...4: locationChange().erased
+    case 5: DeleteLocation(random.one(of: locations), expecting: version()).erased
+    case 6...9: newShiftType().erased
+    case 10...11: shiftTypeChange(random.one(of: shiftTypes), mode: .update(expecting: version())).erased
+    case 12: DeleteShiftType(random.one(of: shiftTypes), expecting: version()).erased
+    case 13: file().erased
+    case 14...16: addition().erased
+    case 17...18: shiftChange().erased
+    case 19...21: shiftSwitch().erased
+    case 22...23: Undo().erased
+    case 24...25: Redo().erased
+    case 26: settingsChange()
+    default: DeleteShift(random.one(of: shifts), expecting: version()).erased
     }
   }
 
@@ -51,32 +66,32 @@ package struct CommandMaker {
 }
 
 extension CommandMaker {
-  private mutating func newLocation() -> LocationEdit {
-    LocationEdit(
+  private mutating func newLocation() -> SaveLocation {
+    SaveLocation(
       id: random.once(in: 6) ? random.one(of: locations) : new(\.locations), mode: .create,
       name: title(), address: random.once(in: 2) ? title() : nil)
   }
 
-  private mutating func locationChange() -> LocationEdit {
-    LocationEdit(
+  private mutating func locationChange() -> SaveLocation {
+    SaveLocation(
       id: random.one(of: locations), mode: .update(expecting: version()),
       name: random.once(in: 2) ? title() : nil,
       address: random.once(in: 2) ? title() : nil)
   }
 
-  private mutating func newShiftType() -> ShiftTypeEdit {
+  private mutating func newShiftType() -> SaveShiftType {
     let isRepeated = random.once(in: 6)
-    var edit = shiftTypeChange(isRepeated ? random.one(of: shiftTypes) : new(\.shiftTypes), mode: .create)
-    edit.symbol = symbol()
-    edit.title = edit.title ?? "Shift"
-    edit.duration = edit.duration ?? .standard
-    edit.location = edit.location ?? (random.once(in: 8) ? nil : random.one(of: locations))
-    if random.once(in: 10) { edit.mode = .put }
-    return edit
+    var intent = shiftTypeChange(isRepeated ? random.one(of: shiftTypes) : new(\.shiftTypes), mode: .create)
+    intent.symbol = symbol()
+    intent.title = intent.title ?? "Shift"
+    intent.duration = intent.duration ?? .standard
+    intent.location = intent.location ?? (random.once(in: 8) ? nil : random.one(of: locations))
+    if random.once(in: 10) { intent.mode = .put }
+    return intent
   }
 
-  private mutating func shiftTypeChange(_ id: Identifier<ShiftType>, mode: EditMode) -> ShiftTypeEdit {
-    ShiftTypeEdit(
+  private mutating func shiftTypeChange(_ id: Identifier<ShiftType>, mode: EditMode) -> SaveShiftType {
+    SaveShiftType(
       id: id, mode: mode, symbol: random.once(in: 3) ? symbol() : nil,
       title: random.once(in: 2) ? title() : nil,
       shiftDescription: random.once(in: 3) ? note() : nil,
@@ -89,53 +104,57 @@ extension CommandMaker {
     return .scheduled(from: random.one(of: times), to: random.one(of: times), endsNextDay: random.once(in: 2))
   }
 
-  private mutating func file() -> ShiftTypeImport {
+  private mutating func file() -> ImportShiftTypes {
     let places = (0..<random.below(3)).map { _ in
-      LocationEdit(
+      SaveLocation(
         id: random.once(in: 2) ? random.one(of: locations) : new(\.locations), mode: .put,
         name: random.one(of: ["Fire Hall", "Clinic", ""]), address: random.one(of: ["", "1 Main St"]))
     }
     let types = (0..<random.below(4)).map { _ in
-      var edit = shiftTypeChange(random.once(in: 2) ? random.one(of: shiftTypes) : new(\.shiftTypes), mode: .put)
-      edit.symbol = symbol()
-      edit.title = edit.title ?? "Imported"
-      edit.duration = edit.duration ?? .allDay
-      return edit
+      var intent = shiftTypeChange(random.once(in: 2) ? random.one(of: shiftTypes) : new(\.shiftTypes), mode: .put)
+      intent.symbol = symbol()
+      intent.title = intent.title ?? "Imported"
+      intent.duration = intent.duration ?? .allDay
+      return intent
     }
-    return ShiftTypeImport(locations: places, shiftTypes: types)
+    return ImportShiftTypes(locations: places, shiftTypes: types)
   }
+}
 
-  private mutating func addition() -> ShiftAddition {
+extension CommandMaker {
+  private mutating func addition() -> AddShifts {
     let first = random.below(12)
     let days = (0..<random.below(6)).map { offset in
-      ShiftAddition.Day(
+      AddShifts.Day(
         id: random.once(in: 12) ? random.one(of: shifts) : new(\.shifts),
         date: day(random.once(in: 12) ? first : first + offset))
     }
-    return ShiftAddition(shiftType: random.one(of: shiftTypes), note: note(), days: days)
+    return AddShifts(
+      shiftType: random.one(of: shiftTypes), member: random.once(in: 5) ? random.one(of: sampleMembers).id : nil,
+      note: note(), days: days)
   }
 
-  private mutating func shiftSwitch() -> ShiftSwitch {
+  private mutating func shiftSwitch() -> SwitchShifts {
     let targets = (0..<(1 + random.below(3))).map { _ in
-      ShiftSwitch.Target(random.one(of: shifts), expecting: version())
+      SwitchShifts.Target(random.one(of: shifts), expecting: version())
     }
-    return ShiftSwitch(shifts: targets, shiftType: random.one(of: shiftTypes), reason: note())
+    return SwitchShifts(shifts: targets, shiftType: random.one(of: shiftTypes), reason: note())
   }
 
-  private mutating func profileChange() -> Intent {
+  private mutating func shiftChange() -> EditShift {
+    EditShift(
+      id: random.one(of: shifts), expecting: version(), date: random.once(in: 2) ? day(random.below(12)) : nil,
+      shiftType: random.once(in: 3) ? random.one(of: shiftTypes) : nil,
+      note: random.once(in: 3) ? note() : nil, reason: random.once(in: 3) ? note() : "")
+  }
+
+  private mutating func settingsChange() -> AnyIntent {
     switch random.below(4) {
     case 0:
       made += 1
-      return .resetUserID(UserIDReset(to: id(made)))
-    case 1: return .setRetention(random.one(of: RetentionPeriod.allCases))
-    default: return .saveUserProfile(UserProfileEdit(displayName: title(), skipsSwitchQuestion: random.once(in: 2)))
+      return ResetUserID(to: id(made)).erased
+    case 1: return SetRetention(random.one(of: RetentionPeriod.allCases)).erased
+    default: return SaveUserProfile(displayName: title(), skipsSwitchQuestion: random.once(in: 2)).erased
     }
-  }
-
-  private mutating func shiftChange() -> ShiftEdit {
-    ShiftEdit(
-      id: random.one(of: shifts), expecting: version(), date: random.once(in: 2) ? day(random.below(12)) : nil,
-      shiftType: random.once(in: 3) ? random.one(of: shiftTypes) : nil,
-      note: random.once(in: 3) ? note() : nil)
   }
 }

@@ -1,10 +1,12 @@
 package import JSONKit
-import SharedModels
+package import RecordKit
 
-extension Row {
+extension AnyRow {
   /// The row as the server puts it into the feed.
-  package var jsonValue: JSON {
-    let bytes = JSONWriter.object { fields in write(to: &fields) }
-    return (try? JSON.parse(bytes)) ?? .null
-  }
+  package var jsonValue: JSON { (try? JSON.parse(json)) ?? .null }
+}
+
+extension Record {
+  /// The row as the server puts it into the feed.
+  package var jsonValue: JSON { erased.jsonValue }
 }

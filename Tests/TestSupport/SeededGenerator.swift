@@ -21,3 +21,12 @@ extension SeededGenerator {
 
   package mutating func one<Element>(of elements: [Element]) -> Element { elements[below(elements.count)] }
 }
+
+extension SeededGenerator {
+  /// A generator whose seed is printed, so that a failure can be run again.
+  package static func announced(function: String = #function) -> SeededGenerator {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    print("Seed of \(function): \(seed)")
+    return SeededGenerator(seed: seed)
+  }
+}

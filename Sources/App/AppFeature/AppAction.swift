@@ -1,25 +1,18 @@
-package import ChangeLogFeature
-package import LocationsFeature
-package import ScheduleFeature
-package import SettingsFeature
+package import JSONKit
+package import RecordKit
 package import SharedUIs
-package import ShiftTypesFeature
 
-/// What a person did anywhere in the app.
-package indirect enum AppAction: Equatable, Sendable {
-  case locations(LocationsAction)
-  case shiftTypes(ShiftTypesAction)
-  case schedule(ScheduleAction)
-  case changeLog(ChangeLogAction)
-  case settings(SettingsAction)
-  case tabTapped(Tab)
+/// What a person can do anywhere in the app. What is done on a screen goes back to the screen it came from.
+package enum AppAction: Sendable {
+  /// An action of the open screen of this number.
+  case screen(Int, AnyScreenAction)
+  case tabTapped(Int)
   case toastExpired(Int)
-  case alertDismissed
-  /// The first refusal of the list was read, and its content is given up.
+  case undoTapped(Identifier<Command>)
+  case noticeDismissed
+  case discardAnswered(Bool)
   case refusalDismissed
-  /// The first refusal's content is to be edited again.
   case refusalReopened
-  /// The first refusal's command is to be done on top of what somebody else has done meanwhile.
   case refusalApplied
   case updateAccepted
   case retryTapped

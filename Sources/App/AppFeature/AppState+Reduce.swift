@@ -1,152 +1,150 @@
-import ChangeLogFeature
 import JSONKit
-import LocationsFeature
-import ScheduleFeature
-import SettingsFeature
-import SharedModels
+import RecordKit
 import SharedUIs
-import ShiftTypesFeature
 import SyncKit
 
-extension AppState {
-  /// Answers an action: the next state, and what is asked of the outside.
-  mutating func handle(_ action: AppAction, on records: some Records, in environment: Environment) -> [AppEffect] {
-    let effects = reduce(action, on: records, in: environment)
-    matchDrafts(on: records, in: environment)
-    return effects
-  }
+/// What the app asks of the store around it. A number says which screen hears the answer; 0 is nobody.
+enum AppEffect {
+  case submit(AnyIntent, from: Int)
+  case download(name: String, mediaType: String, bytes: [UInt8])
+  case chooseFile(types: String, for: Int)
+  case setTheme(Theme)
+  case sync(for: Int)
+  case fetch(token: String, path: String, for: Int)
+  case save(name: String, path: String)
+  case copy(String, for: Int)
+  case dismissRefusal
+  case applyUpdate
+}
 
-  private mutating func reduce(_ action: AppAction, on records: some Records, in environment: Environment)
-    -> [AppEffect]
-  {
+extension AppState {
+  /// Takes what a person did.
+  mutating func reduce(_ action: AppAction, on records: Records, in environment: Environment) -> [AppEffect] {
     switch action {
-    case .locations(let action):
-      let effects = locations.reduce(action, on: records, in: environment)
-      return follow(effects) { $0.requestNavigation(for: $1) }
-    case .shiftTypes(let action):
-      let effects = shiftTypes.reduce(action, on: records, in: environment)
-      return follow(effects) { $0.requestNavigation(for: $1) }
-    case .schedule(let action):
-      let effects = schedule.reduce(action, on: records, in: environment)
-      return follow(effects) { $0.requestNavigation(for: $1) }
-    case .changeLog(let action): return reduce(action, on: records, in: environment)
-    case .settings(let action): return reduce(action, on: records, in: environment)
-    case .tabTapped(let tab): coordinator.select(tab)
+    case .screen(let number, let action):
+      guard let open = coordinator.screen(number) else { return [] }
+      let (next, effects) = open.screen.after(action, on: records, in: environment)
+      coordinator.replace(number, by: next)
+      return follow(effects, from: number, on: records, in: environment)
+    case .tabTapped(let tab): selectTab(tab, on: records, in: environment)
     case .toastExpired(let id): if toast?.id == id { toast = nil }
-    case .alertDismissed: coordinator.dismissAlert()
+    case .undoTapped(let operation):
+      toast = nil
+      return [.submit(Undo(of: operation).erased, from: 0)]
+    case .noticeDismissed: coordinator.dismissNotice()
+    case .discardAnswered(let isDiscarded):
+      coordinator.answerDiscard(isDiscarded)
+      if isDiscarded, let tabAfterDiscard { selectTab(tabAfterDiscard, on: records, in: environment) }
+      tabAfterDiscard = nil
     case .refusalDismissed: return [.dismissRefusal]
-    case .refusalReopened: return reopenRefused(on: records, in: environment)
+    case .refusalReopened:
+      if let sheet = reopenedRefusal(on: records, in: environment) { coordinator.present(sheet) }
+      return [.dismissRefusal]
     case .refusalApplied:
-      let intent = refusals.first?.command.intent.expectingCurrent(on: records)
-      return (intent.map { [.submit(environment.command($0))] } ?? []) + [.dismissRefusal]
+      let intent = refusals.first.flatMap { rebased($0.command.intent, on: records, in: environment) }
+      return (intent.map { [.submit($0, from: 0)] } ?? []) + [.dismissRefusal]
     case .updateAccepted: return [.applyUpdate]
     case .retryTapped:
       loading = .loading
-      return [.sync]
+      return [.sync(for: 0)]
     }
     return []
   }
 
-  private mutating func reduce(
-    _ action: SettingsAction, on records: some Records, in environment: Environment
+  /// Hands what comes back to the screen that asked; nothing if it is closed by now.
+  mutating func deliver(
+    _ event: ScreenEvent, to number: Int, on records: Records, in environment: Environment
   ) -> [AppEffect] {
-    let effects = settings.reduce(action, on: records, in: environment)
-    let followed = follow(effects) { $0.requestNavigation(for: $1) }
-    switch action {
-    case .exportTapped: return followed + [exportShiftTypes(from: records)]
-    case .exportLogTapped:
-      return followed + exportChangeLog(ChangeLogFilter(), from: records, in: environment)
-    default: return followed
+    guard let open = coordinator.screen(number) else { return [] }
+    let (next, effects) = open.screen.after(event, on: records, in: environment)
+    coordinator.replace(number, by: next)
+    return follow(effects, from: number, on: records, in: environment)
+  }
+
+  private mutating func follow(
+    _ effects: [Effect], from number: Int, on records: Records, in environment: Environment
+  ) -> [AppEffect] {
+    var followed: [AppEffect] = []
+    for effect in effects { followed += follow(effect, from: number, on: records, in: environment) }
+    return followed
+  }
+
+  private mutating func follow(
+    _ effect: Effect, from number: Int, on records: Records, in environment: Environment
+  ) -> [AppEffect] {
+    switch effect {
+    case .submit(let intent): return [.submit(intent, from: number)]
+    case .open(let path): _ = coordinator.open(path, on: records, in: environment)
+    case .present(let screen): coordinator.present(screen)
+    case .cancel: coordinator.cancel(number, on: records)
+    case .finish(let created): return finish(number, created, on: records, in: environment)
+    case .toast(let text): say(text)
+    case .notice(let title, let message):
+      coordinator.show(Coordinator.Notice(title: title, message: message))
+    case .download(let name, let mediaType, let bytes):
+      return [.download(name: name, mediaType: mediaType, bytes: bytes)]
+    case .chooseFile(let types): return [.chooseFile(types: types, for: number)]
+    case .setTheme(let theme):
+      self.theme = theme
+      return [.setTheme(theme)]
+    case .sync: return [.sync(for: number)]
+    case .fetch(let token, let path): return [.fetch(token: token, path: path, for: number)]
+    case .save(let name, let path): return [.save(name: name, path: path)]
+    case .copy(let text): return [.copy(text, for: number)]
     }
+    return []
   }
 
-  private mutating func reduce(
-    _ action: ChangeLogAction, on records: some Records, in environment: Environment
+  private mutating func finish(
+    _ number: Int, _ created: RowKey?, on records: Records, in environment: Environment
   ) -> [AppEffect] {
-    let followed = follow(changeLog.reduce(action, on: records, in: environment)) { $0.requestNavigation(for: $1) }
-    guard case .exportTapped(let filter) = action else { return followed }
-    return followed + exportChangeLog(filter, from: records, in: environment)
+    coordinator.close(number)
+    guard let created, let below = coordinator.front else { return [] }
+    return deliver(.created(created), to: below.number, on: records, in: environment)
   }
 
-  /// Lets the coordinator go where the effects say, and hands the others on.
-  private mutating func follow<Route>(
-    _ effects: [Effect<Route>], navigate: (inout Coordinator, Route) -> Void
-  ) -> [AppEffect] {
-    effects.compactMap { effect in
-      switch effect {
-      case .navigate(let route):
-        navigate(&coordinator, route)
-        return nil
-      case .submit(let command): return .submit(command)
-      case .toast(let text):
-        say(text)
-        return nil
-      case .download(let name, let mediaType, let bytes):
-        return .download(name: name, mediaType: mediaType, bytes: bytes)
-      case .chooseFile(let types): return .chooseFile(types: types)
-      case .setTheme(let theme): return .setTheme(theme)
-      case .sync: return .sync
-      case .fetch(let token, let path): return .fetch(token: token, path: path)
-      case .save(let name, let path): return .save(name: name, path: path)
-      case .copy(let text): return .copy(text)
-      }
+  private mutating func selectTab(_ tab: Int, on records: Records, in environment: Environment) {
+    if coordinator.askToDiscard(on: records) {
+      tabAfterDiscard = tab
+      return
     }
+    coordinator.select(tab, on: records, in: environment)
   }
 
-  mutating func say(_ text: String) {
-    toastCount += 1
-    toast = ToastMessage(id: toastCount, text: text)
+  private func reopenedRefusal(on records: Records, in environment: Environment) -> AnyScreen? {
+    guard let intent = refusals.first?.command.intent else { return nil }
+    return environment.features.texts(of: intent)?.reopened(intent, on: records, in: environment)
   }
 
-  /// Tells the feature that submitted a command what became of it.
+  private func rebased(_ intent: AnyIntent, on records: Records, in environment: Environment) -> AnyIntent? {
+    environment.features.texts(of: intent)?.rebased(intent, on: records)
+  }
+}
+
+extension AppState {
+  /// Says how a command ended: to the screen that submitted it, by a toast that offers to undo it, or by a notice.
   mutating func end(
-    _ command: Command, _ outcome: Outcome, on records: some Records, in environment: Environment
+    _ command: Command, _ outcome: Outcome, from number: Int, on records: Records, in environment: Environment
   ) -> [AppEffect] {
-    let action: AppAction =
-      switch command.intent {
-      case .saveLocation: .locations(.saveEnded(command.id, outcome))
-      case .deleteLocation(let deletion): .locations(.deletionEnded(deletion.id, outcome))
-      case .saveShiftType: .shiftTypes(.saveEnded(command.id, outcome))
-      case .deleteShiftType(let deletion): .shiftTypes(.deletionEnded(deletion.id, outcome))
-      case .addShifts, .editShift: .schedule(.saveEnded(command.id, outcome))
-      case .deleteShift(let deletion): .schedule(.deletionEnded(deletion.id, outcome))
-      case .switchShifts: .schedule(.switching(.ended(command.id, outcome)))
-      case .undo: .schedule(.switching(.reversalEnded(.undo, outcome)))
-      case .redo: .schedule(.switching(.reversalEnded(.redo, outcome)))
-      case .saveUserProfile, .resetUserID, .setRetention: .settings(.saved(command.intent, outcome))
-      case .importShiftTypes: .settings(.commandEnded(command.id, outcome))
-      }
-    let effects = handle(action, on: records, in: environment)
-    if outcome == .stored { chooseCreated(command.intent, on: records, in: environment) }
-    return effects
-  }
-
-  /// Puts what was created from a form that needs it into that form, if nothing is chosen there yet.
-  private mutating func chooseCreated(_ intent: Intent, on records: some Records, in environment: Environment) {
-    switch (intent, coordinator.sheet) {
-    case (.saveLocation(let edit), .addShiftType?), (.saveLocation(let edit), .editShiftType?):
-      guard shiftTypes.draft.map({ $0.location == nil }) ?? false else { return }
-      _ = shiftTypes.reduce(.locationChosen(edit.id.description), on: records, in: environment)
-    case (.saveShiftType(let edit), .addShift?):
-      guard schedule.draft.map({ $0.shiftType == nil }) ?? false else { return }
-      _ = schedule.reduce(.shiftTypeChosen(edit.id.description), on: records, in: environment)
-    default: return
+    let texts = environment.features.texts(of: command.intent)
+    if outcome == .stored, let text = texts?.success(command.intent, on: records, in: environment) {
+      let steps = UndoHistory(of: environment.actor.user, on: records).undoable
+      let step = steps.first { $0.operation == command.id }
+      let canUndo = step.map { $0.refusal(by: environment.actor, on: records) == nil } ?? false
+      say(text, undo: canUndo ? command.id : nil)
     }
+    if coordinator.screen(number) != nil {
+      return deliver(.ended(command, outcome), to: number, on: records, in: environment)
+    }
+    switch outcome {
+    case .stored: break
+    case .refused(let refusal): notify(texts, refusal.message)
+    case .failed: notify(texts, "This device could not keep the change. Please try again.")
+    }
+    return []
   }
 
-  /// Brings the content of a command that the server turned down back into its form.
-  private mutating func reopenRefused(on records: some Records, in environment: Environment) -> [AppEffect] {
-    guard let intent = refusals.first?.command.intent else { return [] }
-    let reopening: AppAction? =
-      switch intent {
-      case .saveLocation(let edit): .locations(.reopened(edit))
-      case .saveShiftType(let edit): .shiftTypes(.reopened(edit))
-      case .addShifts, .editShift, .switchShifts: .schedule(.reopened(intent))
-      case .deleteLocation, .deleteShiftType, .deleteShift, .importShiftTypes, .undo, .redo, .saveUserProfile,
-        .resetUserID, .setRetention:
-        nil
-      }
-    guard let reopening else { return [.dismissRefusal] }
-    return reduce(reopening, on: records, in: environment) + [.dismissRefusal]
+  private mutating func notify(_ texts: AnyIntentTexts?, _ message: String) {
+    coordinator.show(Coordinator.Notice(title: texts?.failureTitle ?? "Not Done", message: message))
   }
 }

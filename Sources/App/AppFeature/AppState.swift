@@ -1,52 +1,59 @@
-package import ChangeLogFeature
-package import LocationsFeature
-package import ScheduleFeature
-package import SettingsFeature
+package import JSONKit
+package import RecordKit
 package import SharedUIs
-package import ShiftTypesFeature
 package import SyncKit
 
-/// Everything that one browser shows, apart from the shared rows.
-package struct AppState: Equatable, Sendable {
-  package internal(set) var coordinator = Coordinator()
-  package internal(set) var locations = LocationsState()
-  package internal(set) var shiftTypes = ShiftTypesState()
-  package internal(set) var schedule = ScheduleState()
-  package internal(set) var changeLog = ChangeLogState()
-  package internal(set) var settings = SettingsState()
+/// All that one browser shows besides the shared data.
+package struct AppState: Sendable {
+  package internal(set) var coordinator: Coordinator
   package internal(set) var loading = Loading.done
-  package internal(set) var sync: SyncStatus
+  package internal(set) var status: SyncStatus
   package internal(set) var storage = Storage.working
+  package internal(set) var theme = Theme.automatic
   package internal(set) var toast: ToastMessage?
-  /// What the server turned down and the person has not seen yet.
+  /// Commands that the server turned down, until the person has read why.
   package internal(set) var refusals: [RefusedCommand] = []
-  /// Whether a newer version of the app waits to take over.
   package internal(set) var hasUpdate = false
   var toastCount = 0
+  /// The tab to go to once what was typed may be lost.
+  var tabAfterDiscard: Int?
 
-  package init(version: String) {
-    sync = SyncStatus(waiting: 0, isOnline: true, problem: nil, held: 0, version: version)
+  package init(_ features: FeatureList, version: String) {
+    coordinator = Coordinator(features)
+    status = SyncStatus(version: version)
+  }
+
+  /// What the window is called.
+  package func title(on records: Records) -> String {
+    let name = coordinator.unknownPath == nil ? coordinator.screen?.screen.title(on: records) : "Not Found"
+    return name.map { "\($0) – TeamShift" } ?? "TeamShift"
+  }
+
+  mutating func say(_ text: String, undo operation: Identifier<Command>? = nil) {
+    toastCount += 1
+    toast = ToastMessage(id: toastCount, text: text, operation: operation)
   }
 }
 
-/// Whether there are rows to show.
+/// Whether there is anything to show yet.
 package enum Loading: Equatable, Sendable {
   case loading
   case failed(String)
   case done
 }
 
-/// How the device's store does.
+/// Whether this browser keeps what it is given.
 package enum Storage: Equatable, Sendable {
   case working
-  /// The browser allows none: everything is lost when the page closes, but for what the server has.
   case refused
   case full
-  /// It has not taken the last write, for a reason of its own.
   case failing
 }
 
+/// What is said for a moment.
 package struct ToastMessage: Equatable, Sendable {
   package let id: Int
   package let text: String
+  /// What can be undone from the toast.
+  package let operation: Identifier<Command>?
 }

@@ -1,15 +1,35 @@
+import RecordKit
 import SharedUIs
 import SyncKit
 
-extension AppStore {
-  /// Shows the screen of the page's address; forms need rows, so not before there are some.
-  func openFirstScreen() {
-    state.loading = .done
-    state.coordinator = Coordinator()
-    open(trail.current)
+/// What was shown when the address was set last: a screen's number, and how many sheets were over it.
+struct Shown: Equatable {
+  private let screen: Int?
+  private let sheetCount: Int
+
+  init(_ screen: Int?, sheetCount: Int) {
+    self.screen = screen
+    self.sheetCount = sheetCount
   }
 
-  /// The browser went to an address, by Back or Forward, or because it was asked to.
+  init(_ coordinator: Coordinator) { self.init(coordinator.screen?.number, sheetCount: coordinator.sheets.count) }
+
+  /// Whether what is shown now takes the place of what was shown before: Back is never to lead there.
+  func isSibling(of before: Shown) -> Bool {
+    if sheetCount < before.sheetCount { return true }
+    return screen == before.screen && sheetCount == 0
+  }
+}
+
+extension AppStore {
+  /// Opens the screen of the address, now that there is something to show.
+  func openFirstScreen() {
+    state.loading = .done
+    open(trail.current)
+    restoreDraft()
+  }
+
+  /// The browser has gone back or on, or somebody has changed the address.
   func follow(_ path: String) {
     let isAsked = isGoingBack
     isGoingBack = false
@@ -20,47 +40,38 @@ extension AppStore {
       return
     }
     if path == trail.current { return }
+    if state.coordinator.askToDiscard(on: device.replica) { return stay(leaving: path) }
     trail.arrive(at: path)
     open(path)
   }
 
-  /// Goes where an address says, and writes the address and the title of what is shown then.
+  /// What was typed is kept: the address goes back to where the person is.
+  private func stay(leaving path: String) {
+    trail.arrive(at: path)
+    let here = state.coordinator.path
+    let mode = trail.move(to: here, isSibling: false)
+    requests.append(.navigate(path: here, title: state.title(on: device.replica), mode: mode == .back ? .push : mode))
+  }
+
   private func open(_ path: String) {
-    _ = state.open(path, on: device.replica, in: environment)
-    replaceAddress(by: state.coordinator.screen == .unknown ? path : state.coordinator.path)
+    let isKnown = state.coordinator.open(path, on: device.replica, in: environment)
+    replaceAddress(by: isKnown ? state.coordinator.path : path)
   }
 
   private func replaceAddress(by path: String) {
     if path != trail.current { _ = trail.move(to: path, isSibling: true) }
     shown = Shown(state.coordinator)
-    requests.append(.navigate(path: path, title: state.title, mode: .replace))
+    requests.append(.navigate(path: path, title: state.title(on: device.replica), mode: .replace))
   }
 
-  /// Moves the address along with what is shown.
+  /// Tells the browser where the person is now.
   func moveAddress() {
-    guard state.loading == .done, state.coordinator.screen != .unknown else { return }
+    guard state.loading == .done, state.coordinator.unknownPath == nil else { return }
     let (path, before) = (state.coordinator.path, shown)
     shown = Shown(state.coordinator)
     guard path != trail.current else { return }
     let mode = trail.move(to: path, isSibling: shown.isSibling(of: before))
     isGoingBack = mode == .back
-    requests.append(.navigate(path: path, title: state.title, mode: mode))
-  }
-}
-
-/// What of the coordinator decides whether a new address is a step or only another view of the same place.
-struct Shown {
-  private let screen: Screen
-  private let sheetCount: Int
-
-  init(_ coordinator: Coordinator) {
-    screen = coordinator.screen
-    sheetCount = coordinator.sheets.count
-  }
-
-  /// A sheet that was closed, days of the schedule and filters of the log that were gone through leave no trail.
-  func isSibling(of before: Shown) -> Bool {
-    if sheetCount < before.sheetCount { return true }
-    return screen == before.screen && (screen == .schedule || screen == .changeLog) && sheetCount == 0
+    requests.append(.navigate(path: path, title: state.title(on: device.replica), mode: mode))
   }
 }

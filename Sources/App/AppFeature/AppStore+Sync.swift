@@ -1,47 +1,50 @@
-import ChangeLogFeature
 import JSONKit
-import SettingsFeature
-import SharedModels
+import RecordKit
 import SharedUIs
 import SyncKit
 
 extension AppStore {
-  /// Performs a command on the replica and asks to store it.
-  func submit(_ command: Command) {
+  func submit(_ command: Command, from number: Int) {
     do throws(Refusal) {
       let writes = try device.submit(command)
-      guard !writes.isEmpty else { return end(command, .stored) }
-      storing.append(command)
+      guard !writes.isEmpty else { return end(command, .stored, from: number) }
+      storing.append((command, number))
       requests.append(.store(token: command.id.description, writes: writes))
     } catch {
-      end(command, .refused(error))
+      end(command, .refused(error), from: number)
     }
   }
 
-  private func end(_ command: Command, _ outcome: Outcome) {
-    run(state.end(command, outcome, on: device.replica, in: environment))
+  private func end(_ command: Command, _ outcome: Outcome, from number: Int) {
+    run(state.end(command, outcome, from: number, on: device.replica, in: environment))
   }
 
   func storeEnded(_ token: String, _ outcome: Outcome) {
     if outcome == .stored { storageWorked() }
     if token == Self.replyToken { return replyEnded(isStored: outcome == .stored) }
-    guard let index = storing.firstIndex(where: { $0.id.description == token }) else { return }
-    let command = storing.remove(at: index)
+    guard let index = storing.firstIndex(where: { $0.command.id.description == token }) else { return }
+    let (command, number) = storing.remove(at: index)
     if outcome == .stored {
       device.markStored(command.id)
-      end(command, .stored)
-      requestSync()
+      end(command, .stored, from: number)
+      requestSync(for: 0)
     } else {
       device.withdraw(command.id)
-      end(command, outcome)
+      end(command, outcome, from: number)
     }
   }
 
   private func replyEnded(isStored: Bool) {
-    if !isStored, state.storage != .refused, let arriving { device.owe(arriving) }
+    if !isStored, state.storage != .refused, let arriving { device.deferWrites(of: arriving) }
     arriving = nil
     endSync()
-    if wantsSync { requestSync() } else { send(.changeLog(.refreshEnded(problem: nil))) }
+    if wantsSync { requestSync(for: 0) } else { tellWaiting(problem: nil) }
+  }
+
+  private func tellWaiting(problem: String?) {
+    let waiting = waitingForSync
+    waitingForSync = []
+    for number in waiting { deliver(.synced(problem: problem), to: number) }
   }
 
   func storeFailed(_ token: String, isFull: Bool) {
@@ -57,7 +60,9 @@ extension AppStore {
     if state.storage != .refused { state.storage = .working }
   }
 
-  func requestSync() {
+  /// - Parameter number: the screen that hears how the sync ended; 0 for none.
+  func requestSync(for number: Int) {
+    if number != 0, !waitingForSync.contains(number) { waitingForSync.append(number) }
     guard !isSyncing else {
       wantsSync = true
       return
@@ -66,57 +71,68 @@ extension AppStore {
     requests.append(.sync)
   }
 
-  /// Sends what waits, as all tabs of this browser have stored it; a tab that another has overtaken is restored first.
-  func startSync(_ place: JSON?, _ outbox: JSON) {
+  func startSync(_ cursor: JSON?, _ outbox: JSON) {
     isSyncing = true
-    guard state.storage == .refused || device.follows(place) else { return requests.append(.restore) }
+    guard state.storage == .refused || device.follows(cursor) else { return requests.append(.restore) }
     adopt(outbox)
-    requests.append(.send(device.request().json))
+    sendRequest()
   }
 
   func restore(_ stored: StoredDevice) {
     _ = device.restore(stored)
     rowsArrived()
-    requests.append(.send(device.request().json))
+    sendRequest()
   }
 
-  /// Takes over the outbox as it is stored now that it is this tab's turn.
+  private func sendRequest() { requests.append(.send(device.request(today: environment.today).json)) }
+
   private func adopt(_ outbox: JSON) {
     guard state.storage != .refused, let stored = commands(in: outbox) else { return }
     device.adopt(outbox: stored)
   }
 
-  /// Takes in what another tab has added, by a list that may be older than this tab's own writes.
-  func hear(of outbox: JSON) {
+  func mergeOutbox(_ outbox: JSON) {
     guard state.storage != .refused, let stored = commands(in: outbox) else { return }
-    device.hear(of: stored)
+    device.mergeOutbox(stored)
   }
 
-  private func commands(in outbox: JSON) -> [Command]? { outbox.array?.compactMap { try? Command(json: $0) } }
+  private func commands(in outbox: JSON) -> [Command]? {
+    outbox.array?.compactMap { try? Command(json: $0, in: features.catalog) }
+  }
 
   func receive(_ bytes: [UInt8]) {
-    guard let json = try? JSON.parse(bytes, limits: Self.replyLimits), let reply = try? SyncReply(json: json) else {
+    guard let json = try? JSON.parse(bytes, limits: Self.replyLimits),
+      let reply = try? SyncReply(json: json, in: features.catalog)
+    else {
       return failSync("The server's answer could not be read.")
     }
-    let reception = device.receive(reply)
-    state.sync.problem = nil
-    state.sync.isOnline = true
+    let result = device.receive(reply)
+    state.status.problem = nil
+    state.status.isOnline = true
     failedSyncs = 0
     retryTimer = 0
-    wantsSync = wantsSync || reception.isMore
-    arriving = reception
-    requests.append(.store(token: Self.replyToken, writes: reception.writes))
+    wantsSync = wantsSync || result.isMore
+    arriving = result
+    requests.append(.store(token: Self.replyToken, writes: result.writes))
+    dropToast(of: result.refused)
     rowsArrived()
+  }
+
+  /// A toast does not go on saying that something is done that the server has refused.
+  private func dropToast(of refused: [RefusedCommand]) {
+    guard let operation = state.toast?.operation, refused.contains(where: { $0.command.id == operation }) else {
+      return
+    }
+    state.toast = nil
   }
 
   private func rowsArrived() {
     if state.loading != .done, device.hasSynced { openFirstScreen() }
-    state.matchDrafts(on: device.replica, in: environment)
+    state.coordinator.closeGone(on: device.replica)
   }
 
   private static var replyToken: String { "reply" }
 
-  /// The person has read why the first refused command was turned down.
   func dismissRefusal() {
     guard let first = device.refused.first else { return }
     requests.append(.store(token: "", writes: device.dismiss(first.command.id)))
@@ -124,15 +140,14 @@ extension AppStore {
 
   func failSync(_ reason: String) {
     endSync()
-    state.sync.problem = reason
-    send(.changeLog(.refreshEnded(problem: reason)))
+    state.status.problem = reason
+    tellWaiting(problem: reason)
     failedSyncs += 1
     if !device.hasSynced { state.loading = .failed("The first start needs the server. \(reason)") }
     retryTimer = HostEvent.nudge - failedSyncs
     requests.append(.startTimer(id: retryTimer, milliseconds: retryMilliseconds))
   }
 
-  /// 1, 2, 4 … seconds, a minute at most.
   private var retryMilliseconds: Int { min(60, 1 << min(failedSyncs - 1, 6)) * 1_000 }
 
   private func endSync() {
@@ -141,8 +156,8 @@ extension AppStore {
   }
 
   func changeConnection(_ isOnline: Bool) {
-    state.sync.isOnline = isOnline
-    if isOnline { requestSync() }
+    state.status.isOnline = isOnline
+    if isOnline { requestSync(for: 0) }
   }
 
   private static var replyLimits: JSONLimits { JSONLimits(bytes: 32 << 20, values: 1_000_000) }

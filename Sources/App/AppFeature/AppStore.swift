@@ -1,66 +1,61 @@
-import ChangeLogFeature
 import HTMLKit
 package import JSONKit
-import SettingsFeature
-package import SharedModels
+package import RecordKit
 package import SharedUIs
 package import SyncKit
+import TimeKit
 
-/// The app's program in one browser: takes what the browser tells, and answers what it is to do.
-///
-/// It reads no clock, touches no page and no network, so that tests run it as it is.
-package final class AppStore<World: Outside> {
+/// The browser's program without a browser: it takes what happens, and says what the browser is to do.
+package final class AppStore<Host: HostEnvironment> {
   package internal(set) var state: AppState
-  package internal(set) var device: Device<TeamShiftRules>
-  private let outside: World
+  package internal(set) var device: Device
+  let features: FeatureList
+  private let host: Host
   var page = Page<AppAction>()
   var isMounted = false
   var requests: [HostRequest] = []
-  /// Commands that are being stored.
-  var storing: [Command] = []
-  /// What the last reply brought, until it is stored: only then may another tab sync.
-  var arriving: Reception?
+  /// Commands whose storing is under way, and the screens that submitted them.
+  var storing: [(command: Command, screen: Int)] = []
+  var arriving: SyncResult?
   var isSyncing = false
-  /// Whether something asked for a sync while one was under way.
   var wantsSync = false
+  /// The screens that wait for the end of a sync, for a file, and for the clipboard.
+  var waitingForSync: [Int] = []
+  var waitingForFile = 0
+  var waitingForCopy = 0
   var failedSyncs = 0
-  /// The timer whose end asks for the next try; earlier ones are void.
   var retryTimer = 0
-  /// The workplace's time zone, as the browser was told.
   private var timeZone = ""
-  /// The last toast whose end a timer will tell.
   private var timedToast = 0
+  private var keptDraft: [UInt8] = []
   var trail: Trail
-  var shown = Shown(Coordinator())
-  /// Whether the browser has been asked to go back and has not told yet that it has.
+  var shown = Shown(nil, sheetCount: 0)
   var isGoingBack = false
 
-  /// - Parameters:
-  ///   - path: the address that the page was opened with.
-  ///   - isStorageRefused: whether the browser keeps nothing for this page.
   package init(
-    path: String, version: String, theme: Theme, member: Identifier<Member>, stored: StoredDevice,
-    isStorageRefused: Bool, outside: World
+    path: String, version: String, theme: Theme, member: Identifier<Member>, stored: StoredDevice, draft: JSON?,
+    isStorageRefused: Bool, features: FeatureList, host: Host
   ) {
-    state = AppState(version: version)
-    device = Device(member: member, clock: outside.clock)
-    self.outside = outside
+    state = AppState(features, version: version)
+    device = Device(member: member, catalog: features.catalog, clock: host.clock)
+    self.features = features
+    self.host = host
     trail = Trail(path)
     _ = device.restore(stored)
-    state.settings = SettingsState(theme: theme)
+    state.theme = theme
     if isStorageRefused { state.storage = .refused }
     if !device.hasSynced { state.loading = .loading }
-    _ = state.coordinator.open(path)
+    firstDraft = draft
   }
 
-  /// The first picture, if there are rows, and the first sync.
+  private var firstDraft: JSON?
+
   package func start() -> [HostRequest] {
     if device.hasSynced { openFirstScreen() }
-    requestSync()
+    requestSync(for: 0)
     return finish()
   }
 
-  /// Answers what the browser tells.
   package func handle(_ event: HostEvent) -> [HostRequest] {
     switch event {
     case .control(let handler, let value):
@@ -71,66 +66,86 @@ package final class AppStore<World: Outside> {
     case .stored(let token): storeEnded(token, .stored)
     case .storeFailed(let token, let isFull): storeFailed(token, isFull: isFull)
     case .storageRefused: storageFailed(isFull: false)
-    case .syncStarted(let place, let outbox): startSync(place, outbox)
+    case .syncStarted(let cursor, let outbox): startSync(cursor, outbox)
     case .restored(let stored): restore(stored)
-    case .outboxChanged(let outbox): hear(of: outbox)
+    case .outboxChanged(let outbox): mergeOutbox(outbox)
     case .syncReplied(let bytes): receive(bytes)
     case .syncFailed(let reason): failSync(reason)
     case .connectionChanged(let isOnline): changeConnection(isOnline)
-    case .fileChosen(let bytes): read(bytes)
+    case .fileChosen(let bytes): deliver(.fileChosen(bytes), to: waitingForFile)
     case .updateReady: state.hasUpdate = true
     case .fetched(let token, let bytes):
-      send(.changeLog(.fetched(token: token, bytes)))
-      send(.settings(.fetched(token: token, bytes)))
+      let (number, token) = Self.split(token)
+      deliver(.fetched(token: token, bytes), to: number)
     case .fetchFailed(let token, let reason):
-      send(.changeLog(.fetchFailed(token: token, reason: reason)))
-      send(.settings(.fetchFailed(token: token)))
-    case .copied(let isDone): send(.settings(.copyEnded(isDone: isDone)))
+      let (number, token) = Self.split(token)
+      deliver(.fetchFailed(token: token, reason: reason), to: number)
+    case .copied(let isDone): deliver(.copied(isDone: isDone), to: waitingForCopy)
     }
     return finish()
   }
 
+  /// What a screen may know of the moment, and of who is there.
   var environment: Environment {
-    let now = outside.now
+    let now = host.now
     return Environment(
-      now: now, clock: outside.clock, firstWeekday: outside.firstWeekday, member: device.member,
-      makeIdentifier: { [outside] in UniqueID.version7(at: now, random: outside.random()) },
-      makeCommandID: { [outside, device] in device.commandID(at: now, random: outside.random()) })
+      now: now, clock: host.clock, firstWeekday: host.firstWeekday, actor: device.actor(at: now),
+      status: state.status, theme: state.theme, features: features,
+      makeIdentifier: { [host] in UniqueID.version7(at: now, random: host.random()) })
   }
 
-  func send(_ action: AppAction) { run(state.handle(action, on: device.replica, in: environment)) }
+  func send(_ action: AppAction) { run(state.reduce(action, on: device.replica, in: environment)) }
+
+  func deliver(_ event: ScreenEvent, to number: Int) {
+    run(state.deliver(event, to: number, on: device.replica, in: environment))
+  }
 
   func run(_ effects: [AppEffect]) {
     for effect in effects {
       switch effect {
-      case .submit(let command): submit(command)
+      case .submit(let intent, let number):
+        let now = host.now
+        let id = device.commandID(at: now, random: host.random())
+        submit(Command(id: id, at: now, intent: intent), from: number)
       case .download(let name, let mediaType, let bytes):
         requests.append(.download(name: name, mediaType: mediaType, bytes: bytes))
-      case .chooseFile(let types): requests.append(.chooseFile(types: types))
+      case .chooseFile(let types, let number):
+        waitingForFile = number
+        requests.append(.chooseFile(types: types))
       case .setTheme(let theme): requests.append(.setTheme(theme))
-      case .sync: requestSync()
+      case .sync(let number): requestSync(for: number)
       case .dismissRefusal: dismissRefusal()
       case .applyUpdate: requests.append(.applyUpdate)
-      case .fetch(let token, let path): requests.append(.fetch(token: token, path: path))
+      case .fetch(let token, let path, let number):
+        requests.append(.fetch(token: "\(number) \(token)", path: path))
       case .save(let name, let path): requests.append(.save(name: name, path: path))
-      case .copy(let text): requests.append(.copy(text))
+      case .copy(let text, let number):
+        waitingForCopy = number
+        requests.append(.copy(text))
       }
     }
   }
 
-  private static var toastMilliseconds: Int { 5_000 }
+  private static var toastMilliseconds: Int { 6_000 }
+
+  /// The screen's number and its own token.
+  private static func split(_ token: String) -> (Int, String) {
+    let parts = token.split(separator: " ", maxSplits: 1)
+    return (Int(parts.first ?? "") ?? 0, parts.count > 1 ? String(parts[1]) : "")
+  }
 }
 
 extension AppStore {
-  /// Paints, and moves the address along.
   private func finish() -> [HostRequest] {
     state.refusals = device.refused
-    state.sync.waiting = device.waitingCount
-    state.sync.held = device.heldCount
-    askForMore()
+    state.status.waiting = device.waitingCount
+    state.status.deferred = device.deferredCount
+    state.status.unreadable = device.unreadableCount
+    tellFront()
     let isZoneNew = followTimeZone()
     followToast()
     moveAddress()
+    keepDraft()
     // The browser tells the new zone's time at once: until then, a first picture would show the wrong hours.
     if isMounted || !isZoneNew { paint() }
     defer { requests = [] }
@@ -144,15 +159,11 @@ extension AppStore {
     return true
   }
 
-  /// Asks the server for what the screen that is shown lacks.
-  private func askForMore() {
+  /// Lets the screen in front ask for more.
+  private func tellFront() {
     guard state.loading == .done else { return }
-    let isOnline = state.sync.isOnline
-    switch state.coordinator.screen {
-    case .changeLog: send(.changeLog(.shown(state.coordinator.logFilter, isOnline: isOnline)))
-    case .settings where isOnline: send(.settings(.shown))
-    default: break
-    }
+    if let screen = state.coordinator.screen { deliver(.shown, to: screen.number) }
+    if let sheet = state.coordinator.sheet { deliver(.shown, to: sheet.number) }
   }
 
   private func followToast() {
@@ -162,7 +173,7 @@ extension AppStore {
   }
 
   private func endTimer(_ id: Int) {
-    if id == HostEvent.nudge || id == retryTimer { requestSync() } else { send(.toastExpired(id)) }
+    if id == HostEvent.nudge || id == retryTimer { requestSync(for: 0) } else { send(.toastExpired(id)) }
   }
 
   private func paint() {
@@ -176,5 +187,31 @@ extension AppStore {
       isMounted = true
       requests.append(.mount(page.mount(view)))
     }
+  }
+}
+
+extension AppStore {
+  /// Keeps what was typed in the sheet in front over a reload.
+  private func keepDraft() {
+    guard state.loading == .done else { return }
+    var draft: [UInt8] = []
+    if let sheet = state.coordinator.sheet, sheet.screen.isDirty(on: device.replica) {
+      draft = JSONWriter.object { fields in
+        fields.text("path", sheet.screen.path)
+        sheet.screen.writeDraft(to: fields)
+      }
+    }
+    guard draft != keptDraft else { return }
+    keptDraft = draft
+    requests.append(.keepDraft(draft))
+  }
+
+  /// Puts what was typed before a reload back into its sheet.
+  func restoreDraft() {
+    guard let json = firstDraft, let fields = try? JSONFieldReader(json), let sheet = state.coordinator.sheet,
+      json["path"]?.string == sheet.screen.path
+    else { return }
+    firstDraft = nil
+    state.coordinator.replace(sheet.number, by: sheet.screen.withDraft(fields))
   }
 }

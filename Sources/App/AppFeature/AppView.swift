@@ -1,30 +1,35 @@
-import ChangeLogFeature
 import HTMLKit
-import LocationsFeature
-import ScheduleFeature
-import SettingsFeature
-import SharedModels
+import RecordKit
 import SharedUIs
-import ShiftTypesFeature
 import SyncKit
 
-/// The whole window.
-func appView(_ state: AppState, on records: some Records, in environment: Environment) -> HTML<AppAction> {
-  appLayout(
+/// The whole page.
+func appView(_ state: AppState, on records: Records, in environment: Environment) -> HTML<AppAction> {
+  let front = state.coordinator.front
+  return appLayout(
     screen: group {
       notices(state)
       currentScreen(state, on: records, in: environment)
     },
-    tabs: tabs(state),
+    tabs: tabs(state, environment.features),
     overlays: group {
-      currentSheet(state, on: records, in: environment)
-      currentAlert(state, on: records, in: environment)
-      toast(state.toast.map { Toast($0.text) })
+      if let sheet = state.coordinator.sheet { view(of: sheet, on: records, in: environment) }
+      coreAlert(state, on: records, in: environment) ?? front.flatMap { alert(of: $0, on: records, in: environment) }
+        ?? refusalAlert(state, on: records, in: environment)
+      toast(state.toast.map { toast(for: $0) })
     })
 }
 
+private func view(of open: OpenScreen, on records: Records, in environment: Environment) -> HTML<AppAction> {
+  open.screen.view(on: records, in: environment).map { .screen(open.number, $0) }
+}
+
+private func alert(of open: OpenScreen, on records: Records, in environment: Environment) -> HTML<AppAction>? {
+  open.screen.alert(on: records, in: environment)?.map { .screen(open.number, $0) }
+}
+
 private func currentScreen(
-  _ state: AppState, on records: some Records, in environment: Environment
+  _ state: AppState, on records: Records, in environment: Environment
 ) -> HTML<AppAction> {
   switch state.loading {
   case .loading: return screen("TeamShift") { skeletonList() }
@@ -34,72 +39,49 @@ private func currentScreen(
     }
   case .done: break
   }
-  switch state.coordinator.screen {
-  case .today: return todayView(on: records, in: environment).map { .schedule($0) }
-  case .schedule:
-    return scheduleView(state.schedule, day: state.coordinator.day, on: records, in: environment).map { .schedule($0) }
-  case .changeLog:
-    return changeLogView(
-      state.changeLog, by: state.coordinator.logFilter, isOnline: state.sync.isOnline, on: records, in: environment
-    ).map { .changeLog($0) }
-  case .settings:
-    return settingsView(state.settings, state.sync, on: records, in: environment).map { .settings($0) }
-  case .locations: return locationsView(state.locations, on: records).map { .locations($0) }
-  case .shiftTypes: return shiftTypesView(state.shiftTypes, on: records).map { .shiftTypes($0) }
-  case .unknown:
-    return screen("Not Found") {
-      emptyState(
-        "There is nothing here", icon: .questionCircle, text: "The address leads nowhere in TeamShift.",
-        button: Button("Go to Today", action: .tabTapped(.today)))
-    }
+  if state.coordinator.unknownPath == nil, let open = state.coordinator.screen {
+    return view(of: open, on: records, in: environment)
+  }
+  return screen("Page Not Found") {
+    emptyState(
+      "There is nothing here", icon: .questionCircle, text: "TeamShift has no page at this address.",
+      button: Button("Go to Today", action: .tabTapped(0)))
   }
 }
 
-private func currentSheet(
-  _ state: AppState, on records: some Records, in environment: Environment
-) -> HTML<AppAction> {
-  switch state.coordinator.sheet {
-  case nil: .nothing
-  case .addLocation?, .editLocation?: locationSheet(state.locations, on: records).map { .locations($0) }
-  case .addShiftType?, .editShiftType?: shiftTypeSheet(state.shiftTypes, on: records).map { .shiftTypes($0) }
-  case .changeLogEntry(let id)?:
-    changeSheet(id, state.changeLog, on: records, in: environment).map { .changeLog($0) }
-  case .changeLogFilter?:
-    changeLogFilterSheet(state.changeLog, on: records, in: environment).map { .changeLog($0) }
-  case .addShift?, .editShift?: shiftSheet(state.schedule, on: records, in: environment).map { .schedule($0) }
-  case .switchShift?, .switchDays?: switchSheet(state.schedule, on: records, in: environment).map { .schedule($0) }
+/// The questions of the app itself: they come before those of a screen.
+private func coreAlert(
+  _ state: AppState, on records: Records, in environment: Environment
+) -> HTML<AppAction>? {
+  if let notice = state.coordinator.notice {
+    return alert(
+      notice.title, message: notice.message, buttons: [AlertButton("OK", role: .cancel, action: .noticeDismissed)])
   }
+  guard state.coordinator.asksToDiscard else { return nil }
+  return alert(
+    "Discard Changes?", message: "What you typed here is not saved.",
+    buttons: [
+      AlertButton("Keep Editing", role: .cancel, action: .discardAnswered(false)),
+      AlertButton("Discard", role: .destructive, action: .discardAnswered(true)),
+    ])
 }
 
-private func currentAlert(
-  _ state: AppState, on records: some Records, in environment: Environment
-) -> HTML<AppAction> {
-  guard let route = state.coordinator.alert else { return refusalAlert(state, on: records, in: environment) }
-  if case .saveFailed(let message) = route { return failure(message) }
-  if let found = settingsAlert(route, state.settings) { return found.map { .settings($0) } }
-  if let found = locationAlert(route, on: records) { return found.map { .locations($0) } }
-  if let found = shiftTypeAlert(route, on: records) { return found.map { .shiftTypes($0) } }
-  return shiftAlert(route, state.schedule, on: records)?.map { .schedule($0) } ?? .nothing
+private func toast(for message: ToastMessage) -> Toast<AppAction> {
+  Toast(
+    message.text, button: message.operation.map { Button("Undo", icon: nil, action: AppAction.undoTapped($0)) })
 }
 
-private func failure(_ message: String) -> HTML<AppAction> {
-  alert("Not Saved", message: message, buttons: [AlertButton("OK", action: .alertDismissed)])
+private func tabs(_ state: AppState, _ features: FeatureList) -> HTML<AppAction> {
+  let current = state.coordinator.unknownPath == nil ? state.coordinator.tab : -1
+  var items: [TabItem<AppAction>] = []
+  for (position, tab) in features.tabs.enumerated() {
+    items.append(
+      TabItem(
+        tab.title, icon: tab.icon, href: tab.path, isCurrent: position == current, action: .tabTapped(position)))
+  }
+  return tabBar(items)
 }
 
-private func tabs(_ state: AppState) -> HTML<AppAction> {
-  let current = state.coordinator.tab
-  return tabBar([
-    TabItem("Today", icon: .sun, href: "/today", isCurrent: current == .today, action: .tabTapped(.today)),
-    TabItem(
-      "Schedule", icon: .calendar3, href: "/schedule", isCurrent: current == .schedule, action: .tabTapped(.schedule)),
-    TabItem(
-      "Change Log", icon: .clockHistory, href: "/change-log", isCurrent: current == .changeLog,
-      action: .tabTapped(.changeLog)),
-    TabItem("Settings", icon: .gear, href: "/settings", isCurrent: current == .settings, action: .tabTapped(.settings)),
-  ])
-}
-
-/// What stands above every screen until its reason is gone.
 private func notices(_ state: AppState) -> HTML<AppAction> {
   tag("div", .class("notices")) {
     if state.hasUpdate {
@@ -117,11 +99,11 @@ private func notices(_ state: AppState) -> HTML<AppAction> {
     case .failing:
       banner("This device could not keep the last change. Please save it again.")
     }
-    syncNotice(state.sync)
+    syncNotice(state.status)
   }
 }
 
-private func syncNotice(_ sync: SyncStatus) -> HTML<AppAction> {
-  if sync.waiting > 0 { return syncSign("Waiting to sync (\(sync.waiting))", isOffline: !sync.isOnline) }
-  return sync.isOnline ? .nothing : syncSign("Offline", isOffline: true)
+private func syncNotice(_ status: SyncStatus) -> HTML<AppAction> {
+  if status.waiting > 0 { return syncSign("Waiting to sync (\(status.waiting))", isOffline: !status.isOnline) }
+  return status.isOnline ? .nothing : syncSign("Offline", isOffline: true)
 }

@@ -33,6 +33,8 @@ package enum HostRequest: Equatable, Sendable {
   case save(name: String, path: String)
   /// Put the text on the clipboard, then tell `copied`.
   case copy(String)
+  /// Keep what was typed over a reload of this tab; empty bytes keep nothing any more.
+  case keepDraft([UInt8])
 }
 
 /// What a navigation does to the browser's history.

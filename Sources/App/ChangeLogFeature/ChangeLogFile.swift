@@ -1,5 +1,7 @@
 package import JSONKit
-package import SharedModels
+package import RecordKit
+package import SharedUIs
+import TextKit
 package import TimeKit
 
 /// The change log as a file for spreadsheets, one entry a row.
@@ -7,9 +9,11 @@ package enum ChangeLogFile {
   /// The entries in the order in which they are given.
   ///
   /// - Parameter clock: the workplace's, by which dates and times are written.
-  package static func bytes(_ entries: [ChangeLogEntry], on records: some Records, clock: ZoneClock) -> [UInt8] {
+  package static func bytes(
+    _ entries: [LogEntry], on records: Records, features: FeatureList, clock: ZoneClock
+  ) -> [UInt8] {
     var writer = begin()
-    for entry in entries { write(entry, to: &writer, on: records, clock: clock) }
+    for entry in entries { write(entry, to: &writer, on: records, features: features, clock: clock) }
     return writer.bytes
   }
 
@@ -17,19 +21,22 @@ package enum ChangeLogFile {
   package static func begin() -> CSVWriter {
     var writer = CSVWriter()
     writer.row(
-      ["Date", "Time", "Change", "Shift Date"] + snapshotColumns("Old") + snapshotColumns("New")
+      ["Date", "Time", "Change", "Kind", "Shift Date"] + snapshotColumns("Old") + snapshotColumns("New")
         + ["Reason", "User", "User ID", "Timestamp"])
     return writer
   }
 
   /// Adds an entry's row.
   package static func write(
-    _ entry: ChangeLogEntry, to writer: inout CSVWriter, on records: some Records, clock: ZoneClock
+    _ entry: LogEntry, to writer: inout CSVWriter, on records: Records, features: FeatureList, clock: ZoneClock
   ) {
     let made = clock.civil(at: entry.timestamp)
+    let texts = features.logTexts(of: entry.tableName)
     writer.row(
-      [made.date.description, made.time.clockText, entry.changeType.title, entry.shiftDate.description]
-        + cells(entry.oldShiftSnapshot) + cells(entry.newShiftSnapshot)
+      [
+        made.date.description, made.time.clockText, entry.changeType.title,
+        texts.map { $0.noun.capitalizedSentence } ?? entry.tableName, entry.date?.description ?? "",
+      ] + cells(entry.before, texts) + cells(entry.after, texts)
         + [
           entry.reason ?? "", records.name(of: entry.userId), entry.userId.description, entry.timestamp.description,
         ])
@@ -39,11 +46,16 @@ package enum ChangeLogFile {
     ["Date", "Symbol", "Title", "Times", "Location", "Note"].map { "\(which) \($0)" }
   }
 
-  private static func cells(_ snapshot: ShiftSnapshot?) -> [String] {
-    guard let snapshot else { return ["", "", "", "", "", ""] }
+  private static func cells(_ json: JSON?, _ texts: LogTexts?) -> [String] {
+    guard let json, let snapshot = texts?.snapshot(json) else { return ["", "", "", "", "", ""] }
     return [
-      snapshot.date.description, snapshot.symbol, snapshot.title, snapshot.timeRange, snapshot.location ?? "",
-      snapshot.note ?? "",
+      json["date"]?.string ?? "", snapshot.symbol ?? "", snapshot.title, fact(.clock, of: snapshot),
+      fact(.geoAlt, of: snapshot), snapshot.note,
     ]
+  }
+
+  /// The fact that has this picture; empty if there is none.
+  private static func fact(_ icon: Icon, of snapshot: LogSnapshot) -> String {
+    snapshot.facts.first { $0.icon == icon }?.text ?? ""
   }
 }

@@ -1,65 +1,154 @@
 package import HTMLKit
-import JSONKit
+package import JSONKit
+package import RecordKit
 package import SharedModels
 package import SharedUIs
 import TextKit
 import TimeKit
 
-/// The form of the filter (document 003, section 4.3).
-package func changeLogFilterSheet(
-  _ state: ChangeLogState, on records: some Records, in environment: Environment
-) -> HTML<ChangeLogAction> {
-  guard let filter = state.draft else { return .nothing }
-  return sheet(
-    "Filter", cancel: Button("Cancel", action: .sheetDismissed),
-    save: Button("Apply", isEnabled: filter.hasDays, action: .filterApplied)
-  ) {
-    formSection("Changed on", error: filter.hasDays ? nil : "The first day must not be after the last day.") {
-      dateRow(id: "from", label: "First day", date: filter.from?.description ?? "") { .fromChanged($0) }
-      dateRow(id: "to", label: "Last day", date: filter.to?.description ?? "") { .toChanged($0) }
+/// The form of the filter (document 003, section 4.3). Cancelling it changes nothing, so it asks nothing either.
+package struct ChangeLogFilterSheet: Screen {
+  /// The filter that the sheet was opened with, which its address has.
+  private let original: ChangeLogFilter
+  /// The filter as it would be applied.
+  package private(set) var filter: ChangeLogFilter
+
+  package enum Action: Equatable, Sendable {
+    case fromChanged(String)
+    case toChanged(String)
+    case typeToggled(ChangeType, Bool)
+    case tableToggled(String, Bool)
+    case userToggled(Identifier<UserProfile>, Bool)
+    case reasonChanged(String)
+    case clearTapped
+    case applyTapped
+    case cancelTapped
+  }
+
+  package init(_ filter: ChangeLogFilter) {
+    original = filter
+    self.filter = filter
+  }
+
+  private static let firstPath = "\(ChangeLogScreen.path)/filter"
+
+  /// The address of the form that begins with a filter.
+  package static func path(of filter: ChangeLogFilter) -> String {
+    filter.isEmpty ? firstPath : "\(firstPath)?\(filter.query)"
+  }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard address.rest(behind: firstPath) == [] else { return nil }
+    return .screen(ChangeLogFilterSheet(ChangeLogFilter(query: address.query)))
+  }
+
+  package var path: String { Self.path(of: original) }
+  package func title(on records: Records) -> String { "Filter" }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .fromChanged(let text): filter.from = CivilDate(text)
+    case .toChanged(let text): filter.to = CivilDate(text)
+    case .typeToggled(let type, let isOn): Self.toggle(type, isOn, in: &filter.types)
+    case .tableToggled(let table, let isOn): Self.toggle(table, isOn, in: &filter.tables)
+    case .userToggled(let user, let isOn):
+      if !isOn || filter.users.count < ChangeLogScreen.userLimit { Self.toggle(user, isOn, in: &filter.users) }
+    case .reasonChanged(let text): filter.text = text.limited(toCharacters: ChangeLogScreen.searchLimit)
+    case .clearTapped: filter = ChangeLogFilter()
+    case .applyTapped: return filter.hasDays ? [.open(ChangeLogScreen.path(filter))] : []
+    case .cancelTapped: return [.cancel]
     }
-    formSection("Type of change") { for type in ChangeType.allCases { toggle(type, in: filter) } }
-    people(filter, on: records, in: environment)
-    formSection("Reason") {
-      textRow(
-        id: "reason", label: "Contains", value: filter.text, placeholder: "e.g., swap"
-      ) { .reasonChanged($0) }
-    }
-    if filter.shift != nil {
-      tag("p", .class("form-note")) { "Only the history of one shift is shown. Clear the filters to see the others." }
-    }
-    button(Button("Clear Filters", isEnabled: !filter.isEmpty, action: .draftCleared))
+    return []
+  }
+
+  private static func toggle<Value: Equatable>(_ value: Value, _ isOn: Bool, in values: inout [Value]) {
+    values.removeAll { $0 == value }
+    if isOn { values.append(value) }
   }
 }
 
-private func toggle(_ type: ChangeType, in filter: ChangeLogFilter) -> HTML<ChangeLogAction> {
-  toggleRow(id: "type-\(type.rawValue)", label: type.title, isOn: filter.types.contains(type)) {
-    .typeToggled(type, $0)
-  }
-}
-
-private func people(
-  _ filter: ChangeLogFilter, on records: some Records, in environment: Environment
-) -> HTML<ChangeLogAction> {
-  let users = users(in: filter, on: records)
-  let names = users.map { personName($0, on: records, in: environment) }
-  guard !users.isEmpty else { return .nothing }
-  return formSection("Changed by") {
-    for index in order(of: names.map { $0.searchKey }) {
-      toggleRow(
-        id: "user-\(users[index])", label: names[index], note: "User ID \(users[index])",
-        isOn: filter.users.contains(users[index])
-      ) { .userToggled(users[index], $0) }
+extension ChangeLogFilterSheet {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    sheet(
+      "Filter", cancel: Button("Cancel", action: .cancelTapped),
+      save: Button("Apply", isEnabled: filter.hasDays, action: .applyTapped)
+    ) {
+      formSection("Changed on", error: filter.hasDays ? nil : "The first day must not be after the last day.") {
+        dateRow(id: "from", label: "First day", date: filter.from?.description ?? "") { .fromChanged($0) }
+        dateRow(id: "to", label: "Last day", date: filter.to?.description ?? "") { .toChanged($0) }
+      }
+      formSection("Type of change") { for look in environment.features.changeTypes { row(of: look.type) } }
+      kinds(in: environment)
+      people(on: records, in: environment)
+      formSection("Reason") {
+        textRow(
+          id: "reason", label: "Contains", value: filter.text, placeholder: "e.g., swap"
+        ) { .reasonChanged($0) }
+      }
+      if filter.row != nil {
+        tag("p", .class("form-note")) {
+          "Only the history of one \(rowNoun(on: records, in: environment)) is shown. Clear the filters to see the others."
+        }
+      }
+      button(Button("Clear Filters", isEnabled: !filter.isEmpty, action: .clearTapped))
     }
   }
+
+  private func row(of type: ChangeType) -> HTML<Action> {
+    toggleRow(id: "type-\(type.name)", label: type.title, isOn: filter.types.contains(type)) {
+      .typeToggled(type, $0)
+    }
+  }
+
+  /// The kinds of rows that are logged, by the tables that a feature has words for.
+  private func kinds(in environment: Environment) -> HTML<Action> {
+    let texts = environment.features.catalog.tables.compactMap { environment.features.logTexts(of: $0.name) }
+    return formSection("What was changed") {
+      for text in texts {
+        toggleRow(
+          id: "table-\(text.tableName)", label: text.plural.capitalizedSentence,
+          isOn: filter.tables.contains(text.tableName)
+        ) { .tableToggled(text.tableName, $0) }
+      }
+    }
+  }
+
+  private func people(on records: Records, in environment: Environment) -> HTML<Action> {
+    let users = users(on: records)
+    let names = users.map { personName($0, on: records, in: environment) }
+    guard !users.isEmpty else { return .nothing }
+    return formSection("Changed by") {
+      for index in order(of: names.map { $0.searchKey }) {
+        toggleRow(
+          id: "user-\(users[index])", label: names[index], note: "User ID \(users[index])",
+          isOn: filter.users.contains(users[index])
+        ) { .userToggled(users[index], $0) }
+      }
+    }
+  }
+
+  /// Everybody who has a name, or of whom an entry is held, or who is asked for already, each once.
+  private func users(on records: Records) -> [Identifier<UserProfile>] {
+    var users = filter.users
+    for profile in records.all(UserProfile.self) where profile.displayName != nil && !users.contains(profile.id) {
+      users.append(profile.id)
+    }
+    for entry in records.heldLog() where !users.contains(entry.userId) { users.append(entry.userId) }
+    return users
+  }
+
+  private func rowNoun(on records: Records, in environment: Environment) -> String {
+    guard let id = filter.row, let entry = records.rows(LogEntry.byRow, in: .equal(.id(id)), limit: 1).first else {
+      return "row"
+    }
+    return environment.features.logTexts(of: entry.tableName)?.noun ?? "row"
+  }
 }
 
-/// Everybody who has a name, or of whom an entry is held, or who is asked for already, each once.
-private func users(in filter: ChangeLogFilter, on records: some Records) -> [Identifier<UserProfile>] {
-  var users = filter.users
-  for profile in records.userProfiles() where profile.displayName != nil && !users.contains(profile.id) {
-    users.append(profile.id)
+extension ChangeLogFilter {
+  /// Whether there is a day on which a change could be found.
+  var hasDays: Bool {
+    guard let from, let to else { return true }
+    return from <= to
   }
-  for entry in records.heldChangeLog() ?? [] where !users.contains(entry.userId) { users.append(entry.userId) }
-  return users
 }

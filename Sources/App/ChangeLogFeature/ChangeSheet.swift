@@ -1,102 +1,213 @@
 package import HTMLKit
 package import JSONKit
-package import SharedModels
+package import RecordKit
+import SharedModels
 package import SharedUIs
 import TextKit
 import TimeKit
 
-/// All about one change.
-package func changeSheet(
-  _ id: Identifier<ChangeLogEntry>, _ state: ChangeLogState, on records: some Records, in environment: Environment
-) -> HTML<ChangeLogAction> {
-  let entry = records.changeLogEntry(id) ?? state.olderEntry(id)
-  return sheet(entry?.changeType.title ?? "Change", cancel: Button("Done", action: .sheetDismissed)) {
-    if let entry {
-      facts(entry, on: records, in: environment)
-      snapshots(entry)
-      others(of: entry, on: records, in: environment)
-      ways(from: entry, on: records)
-    } else {
-      emptyState(
-        "Not on this device", icon: .clockHistory,
-        text: "The change log here goes less far back, or no longer has this change.")
+/// All about one entry of the log.
+package struct ChangeSheet: Screen {
+  package let id: Identifier<LogEntry>
+  /// Nil until it is found, here or on the server.
+  package private(set) var entry: LogEntry?
+  private var phase = Phase.wanted
+
+  private enum Phase: Equatable {
+    case wanted, loading, missing
+  }
+
+  package enum Action: Equatable, Sendable {
+    case doneTapped
+    case entryTapped(Identifier<LogEntry>)
+    case historyTapped
+    case rowTapped(String)
+  }
+
+  /// An entry that is known.
+  package init(_ entry: LogEntry) {
+    id = entry.id
+    self.entry = entry
+  }
+
+  /// An entry that is not held here.
+  package init(id: Identifier<LogEntry>) { self.id = id }
+
+  package static func path(of id: Identifier<LogEntry>) -> String { "\(ChangeLogScreen.path)/\(id)" }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard let rest = address.rest(behind: ChangeLogScreen.path), rest.count == 1,
+      let id = Identifier<LogEntry>(rest[0])
+    else { return nil }
+    return .screen(records[id].map { ChangeSheet($0) } ?? ChangeSheet(id: id))
+  }
+
+  package var path: String { Self.path(of: id) }
+  package func title(on records: Records) -> String { entry?.changeType.title ?? "Change" }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .doneTapped: [.cancel]
+    case .entryTapped(let id): [.open(Self.path(of: id))]
+    case .historyTapped: entry.map { [.open(historyPath(of: $0))] } ?? []
+    case .rowTapped(let path): [.open(path)]
     }
   }
-}
 
-private func facts(
-  _ entry: ChangeLogEntry, on records: some Records, in environment: Environment
-) -> HTML<ChangeLogAction> {
-  let name = personName(entry.userId, on: records, in: environment)
-  let lines: [Definition<ChangeLogAction>] = [
-    Definition("Change", chip(entry.changeType.title, icon: entry.changeType.icon, tone: entry.changeType.tone)),
-    Definition("Changed at", exactText(entry.timestamp, in: environment)), Definition("Changed by", name),
-    Definition("User ID", entry.userId.description), Definition("Shift date", entry.shiftDate.text(.full)),
-    Definition("Reason", entry.reason ?? "None given"),
-  ]
-  return definitionList(lines)
-}
-
-/// To the millisecond, by the workplace's clocks.
-private func exactText(_ instant: Instant, in environment: Environment) -> String {
-  let (date, time) = environment.clock.civil(at: instant)
-  let rest = Int(instant.milliseconds % 60_000 + 60_000) % 60_000
-  let seconds = String(100_000 + rest).dropFirst()
-  let (hours, half) = ((time.hour + 11) % 12 + 1, time.hour < 12 ? "AM" : "PM")
-  let minute = time.minute < 10 ? "0\(time.minute)" : "\(time.minute)"
-  return "\(date.text(.date)), \(hours):\(minute):\(seconds.prefix(2)).\(seconds.dropFirst(2)) \(half)"
-}
-
-/// The shift before and after.
-private func snapshots(_ entry: ChangeLogEntry) -> HTML<ChangeLogAction> {
-  tag("div", .class("compare")) {
-    if let old = entry.oldShiftSnapshot { snapshot(old, entry.newShiftSnapshot == nil ? "Deleted" : "Before") }
-    if let new = entry.newShiftSnapshot { snapshot(new, entry.oldShiftSnapshot == nil ? "Created" : "After") }
-  }
-}
-
-private func snapshot(_ shift: ShiftSnapshot, _ heading: String) -> HTML<ChangeLogAction> {
-  var facts = [Meta(shift.date.text(.shortDate), icon: .calendar3), Meta(shift.timeRange, icon: .clock)]
-  if let location = shift.location { facts.append(Meta(location, icon: .geoAlt)) }
-  let texts = [shift.description, shift.note.map { "Note: \($0)" }].compactMap { $0 }
-  return section(heading) {
-    infoCard(
-      lead: badge(shift.symbol, hue: shift.hue), title: shift.title, meta: facts + [Meta("Version \(shift.version)")],
-      note: texts.joined(by: "\n"))
-  }
-}
-
-/// The other shifts of the same switch, and what was done with it later.
-@HTMLBuilder<ChangeLogAction>
-private func others(
-  of entry: ChangeLogEntry, on records: some Records, in environment: Environment
-) -> HTML<ChangeLogAction> {
-  let others = (records.heldChangeLog() ?? []).filter { $0.operation == entry.operation && $0.id != entry.id }
-  if !others.isEmpty {
-    section("Together with") {
-      cardList { for other in others { changeCard(other, on: records, in: environment) } }
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    switch event {
+    case .shown: return request(on: records, in: environment)
+    case .fetched(_, let bytes) where phase == .loading:
+      entry = (try? JSON.parse(bytes)).flatMap { try? LogEntry(json: $0) }
+      phase = .missing
+    case .fetchFailed where phase == .loading: phase = .missing
+    default: break
     }
+    return []
+  }
+
+  private mutating func request(on records: Records, in environment: Environment) -> [Effect] {
+    guard entry == nil else { return [] }
+    entry = records[id]
+    guard entry == nil, phase == .wanted, environment.status.isOnline else { return [] }
+    phase = .loading
+    return [.fetch(token: "entry", path: "\(logAddress(in: environment))/\(id)")]
   }
 }
 
-private func ways(from entry: ChangeLogEntry, on records: some Records) -> HTML<ChangeLogAction> {
-  section("This shift") {
-    cardList {
-      cardItem(key: "history") {
-        rowCard(
-          lead: iconTile(.clockHistory), title: "History of this shift",
-          href: "/change-log?\(ChangeLogFilter(of: entry.shiftId).query)", action: .historyTapped(entry.shiftId))
+/// The address of all that happened to an entry's row.
+private func historyPath(of entry: LogEntry) -> String {
+  var filter = ChangeLogFilter()
+  filter.row = entry.rowId
+  return ChangeLogScreen.path(filter)
+}
+
+extension ChangeSheet {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    sheet(title(on: records), cancel: Button("Done", action: .doneTapped)) {
+      if let entry {
+        let text = EntryText(entry, in: environment.features)
+        facts(text, on: records, in: environment)
+        if let note = reversalNote(of: entry, on: records, in: environment) {
+          banner(note, icon: .arrowCounterclockwise)
+        }
+        snapshots(text)
+        others(of: entry, on: records, in: environment)
+        row(text, on: records)
+      } else if phase == .loading {
+        skeletonList(count: 2)
+      } else {
+        emptyState(
+          "Not on this device", icon: .clockHistory,
+          text: "The change log here goes less far back, or no longer has this change.")
       }
-      if records.shift(entry.shiftId) != nil {
-        cardItem(key: "shift") {
-          rowCard(
-            lead: iconTile(.calendar3), title: "Open the shift", href: "/schedule/shifts/\(entry.shiftId)",
-            action: .shiftTapped(entry.shiftId))
+    }
+  }
+
+  private func facts(_ text: EntryText, on records: Records, in environment: Environment) -> HTML<Action> {
+    let entry = text.entry
+    let look = environment.features.look(of: entry.changeType)
+    let noun = text.noun.capitalizedSentence
+    return definitionList([
+      Definition("Change", chip(entry.changeType.title, icon: look.icon, tone: look.tone)),
+      Definition("Changed at", exactText(entry.timestamp, in: environment)),
+      Definition("Changed by", personName(entry.userId, on: records, in: environment)),
+      Definition("User ID", entry.userId.description),
+      entry.date.map { Definition("\(noun) date", $0.text(.full)) } ?? Definition("Kind", noun),
+      Definition("Reason", entry.reason ?? "None given"),
+    ])
+  }
+
+  /// The row before and after.
+  private func snapshots(_ text: EntryText) -> HTML<Action> {
+    let entry = text.entry
+    return tag("div", .class("compare")) {
+      if let old = text.before {
+        snapshot(old, version: entry.versionBefore, entry.after == nil ? "Deleted" : "Before", text)
+      }
+      if let new = text.after {
+        snapshot(new, version: entry.versionAfter, entry.before == nil ? "Created" : "After", text)
+      }
+    }
+  }
+
+  private func snapshot(
+    _ snapshot: LogSnapshot, version: Int?, _ heading: String, _ text: EntryText
+  ) -> HTML<Action> {
+    section(heading) {
+      infoCard(
+        lead: snapshot.symbol.map { badge($0, hue: snapshot.hue) } ?? iconTile(text.texts?.icon ?? .clockHistory),
+        title: snapshot.title, meta: snapshot.facts + (version.map { [Meta("Version \($0)")] } ?? []),
+        note: snapshot.note)
+    }
+  }
+
+  /// The other rows of the same operation, and what was done with it later.
+  @HTMLBuilder<Action>
+  private func others(of entry: LogEntry, on records: Records, in environment: Environment) -> HTML<Action> {
+    let others = records.logEntries(ofOperation: entry).filter { $0.id != entry.id }
+    if !others.isEmpty {
+      section("Together with") {
+        cardList {
+          for other in others.prefix(pageSize) {
+            entryCard(other, on: records, in: environment, action: .entryTapped(other.id))
+          }
         }
       }
     }
-    if records.shift(entry.shiftId) == nil {
-      tag("p", .class("quiet card-note")) { "This shift is no longer on the schedule." }
+  }
+
+  private func row(_ text: EntryText, on records: Records) -> HTML<Action> {
+    let (entry, noun) = (text.entry, text.noun)
+    let table = records.catalog.table(named: entry.tableName)
+    let isThere = table.map { records.row($0, entry.rowId) != nil } ?? false
+    return section("This \(noun)") {
+      cardList {
+        cardItem(key: "history") {
+          rowCard(
+            lead: iconTile(.clockHistory), title: "History of this \(noun)", href: historyPath(of: entry),
+            action: .historyTapped)
+        }
+        if isThere, let texts = text.texts, let path = texts.path(entry.rowId) {
+          cardItem(key: "row") {
+            rowCard(lead: iconTile(texts.icon), title: "Open the \(noun)", href: path, action: .rowTapped(path))
+          }
+        }
+      }
+      if !isThere, isDeleted(entry, table, on: records) {
+        tag("p", .class("quiet card-note")) {
+          entry.date == nil ? "This \(noun) no longer exists." : "This \(noun) is no longer on the schedule."
+        }
+      }
     }
   }
+
+  /// Whether the row has ended, rather than being of a day that this device does not hold.
+  private func isDeleted(_ entry: LogEntry, _ table: AnyTable?, on records: Records) -> Bool {
+    let last = table.flatMap { records.log(of: RowKey($0, entry.rowId), limit: 1).first } ?? entry
+    return last.after == nil
+  }
+}
+
+/// Why an operation of the person cannot be undone or redone now; nil if it can, or is not among the last ones.
+func reversalNote(of entry: LogEntry, on records: Records, in environment: Environment) -> String? {
+  guard entry.userId == environment.actor.user else { return nil }
+  let history = UndoHistory(of: entry.userId, on: records)
+  if let refusal = refusal(of: entry, in: history.undoable, on: records, in: environment) {
+    return "Cannot be undone now: \(refusal.message)"
+  }
+  return refusal(of: entry, in: history.redoable, on: records, in: environment).map {
+    "Cannot be redone now: \($0.message)"
+  }
+}
+
+private func refusal(
+  of entry: LogEntry, in steps: [UndoHistory.Step], on records: Records, in environment: Environment
+) -> Refusal? {
+  let step = steps.first { step in
+    step.operation == entry.operation && step.entries.contains { $0.id == entry.id }
+  }
+  return step?.refusal(by: environment.actor, on: records)
 }

@@ -1,12 +1,13 @@
 import JSONKit
+import RecordKit
 import SharedModels
 import SharedUIs
 import TextKit
 import TimeKit
 
-/// How much of the log is shown by a filter, and what the server has told of the part that is not held here.
+/// How much of the log is shown by a filter, and the entries that the server has sent of the part that is not held here.
 struct LogPart: Equatable, Sendable {
-  /// How it stands with the older entries, which the server has.
+  /// Whether the older entries, which the server has, were asked for.
   enum Phase: Equatable, Sendable {
     /// Nothing is asked.
     case idle
@@ -23,9 +24,9 @@ struct LogPart: Equatable, Sendable {
   let filter: ChangeLogFilter
   var shown = pageSize
   var phase = Phase.idle
-  /// The oldest of the held entries when the server was asked first: it told of those before.
-  private var place: ChangeLogEntry?
-  private var older: [ChangeLogEntry] = []
+  /// The oldest of the held entries when the server was asked first: it has sent those before.
+  private var place: LogEntry?
+  private var older: [LogEntry] = []
   private var cursor: String?
 
   init(of filter: ChangeLogFilter) { self.filter = filter }
@@ -33,51 +34,45 @@ struct LogPart: Equatable, Sendable {
 
 extension LogPart {
   /// The last entry that is certain to be held with all that came after it; nil if the whole log is held.
-  private func edge(of log: [ChangeLogEntry]) -> ChangeLogEntry? {
+  private func edge(of log: [LogEntry]) -> LogEntry? {
     place ?? (log.count < ChangeLogWindow.size ? nil : log[ChangeLogWindow.size - 1])
   }
 
-  /// What is found, the newest first: among what is held, then what the server has told.
-  func found(in log: [ChangeLogEntry], clock: ZoneClock) -> [ChangeLogEntry] {
+  /// What is found, the newest first: among what is held, then what the server has sent.
+  func found(in log: [LogEntry], clock: ZoneClock) -> [LogEntry] {
     let edge = edge(of: log).flatMap { edge in log.firstIndex { $0.id == edge.id } }
     let held = edge.map { Array(log[...$0]) } ?? log
     return filter.matches(among: held, clock: clock) + older
   }
 
   /// Whether nothing more can come from the server.
-  func isWhole(_ log: [ChangeLogEntry]) -> Bool { phase == .whole || edge(of: log) == nil }
+  func isWhole(_ log: [LogEntry]) -> Bool { phase == .whole || edge(of: log) == nil }
 
   /// Begins anew if the device no longer holds the entry from which the server's part goes on.
-  mutating func forgetLostPlace(in log: [ChangeLogEntry]) {
+  mutating func forgetLostPlace(in log: [LogEntry]) {
     if let place, !log.contains(where: { $0.id == place.id }) { self = LogPart(of: filter) }
   }
 
   /// The query for what is missing, whose answer is awaited from now on; nil if nothing is.
-  mutating func request(_ token: String, on log: [ChangeLogEntry], clock: ZoneClock) -> String? {
+  mutating func request(_ token: String, on log: [LogEntry], clock: ZoneClock) -> String? {
     guard phase == .idle, let edge = edge(of: log), found(in: log, clock: clock).count < shown else { return nil }
     (place, phase) = (edge, .loading(token: token))
     return "\(filter.isEmpty ? "" : "\(filter.query)&")limit=\(pageSize)&\(start(at: edge))"
   }
 
-  private func start(at edge: ChangeLogEntry) -> String {
+  private func start(at edge: LogEntry) -> String {
     if let cursor { return "cursor=\(cursor.percentEncoded)" }
     return "before=\("\(edge.timestamp),\(edge.id)".percentEncoded)"
   }
 
   mutating func take(_ bytes: [UInt8], for token: String) {
     guard phase == .loading(token: token) else { return }
-    do throws(FieldError) {
-      try take(JSONFieldReader((try? JSON.parse(bytes)) ?? .null))
-    } catch {
+    guard let page = LogPage(bytes) else {
       phase = .failed("The server's answer could not be read.")
+      return
     }
-  }
-
-  private mutating func take(_ answer: JSONFieldReader) throws(FieldError) {
-    older += try answer.list("items", limit: pageSize) { (item: inout JSONFieldReader) throws(FieldError) in
-      try ChangeLogEntry(from: &item)
-    }
-    cursor = try answer.optionalText("nextCursor")
+    older += page.entries
+    cursor = page.next
     phase = cursor == nil ? .whole : .idle
   }
 
@@ -85,6 +80,42 @@ extension LogPart {
     if phase == .loading(token: token) { phase = .failed(reason) }
   }
 
-  /// An entry that the server has told of.
-  func olderEntry(_ id: Identifier<ChangeLogEntry>) -> ChangeLogEntry? { older.first { $0.id == id } }
+  /// An entry that the server has sent.
+  func olderEntry(_ id: Identifier<LogEntry>) -> LogEntry? { older.first { $0.id == id } }
+}
+
+/// A page of the server's change log.
+struct LogPage {
+  let entries: [LogEntry]
+  /// The cursor of the next page; nil for the last one.
+  let next: String?
+
+  /// The most entries that are asked for at once.
+  static let highestLimit = 200
+
+  /// Reads `{"items", "nextCursor"}`; nil if it is anything else.
+  init?(_ bytes: [UInt8]) {
+    do throws(FieldError) {
+      let reader = try JSONFieldReader((try? JSON.parse(bytes)) ?? .null)
+      entries = try reader.list("items", limit: Self.highestLimit) { (item) throws(FieldError) in
+        try LogEntry(from: item)
+      }
+      next = try reader.optionalText("nextCursor")
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension Records {
+  /// The newest entries that a device may hold, the newest first: it drops older ones beyond twice the window.
+  final func heldLog() -> [LogEntry] { log(limit: 2 * ChangeLogWindow.size) }
+
+  /// Whether the server has no entries that are not here.
+  final var holdsWholeLog: Bool { count(of: LogEntry.self) < ChangeLogWindow.size }
+}
+
+/// The address of the workplace's change log on the server.
+func logAddress(in environment: Environment) -> String {
+  "/api/v1/workplaces/\(environment.actor.workplace)/change-log"
 }

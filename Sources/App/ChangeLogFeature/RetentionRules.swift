@@ -1,10 +1,35 @@
+package import JSONKit
+package import RecordKit
 package import SharedModels
 
-extension RetentionPeriod {
-  /// Chooses the period; the server purges by it from then on.
-  package func perform(on records: some Records) throws(Refusal) -> [Change] {
-    guard let workplace = records.workplace else { throw .gone("workplace") }
-    let current = records.changeLogSettings ?? .standard(of: workplace.id)
-    return current.retention == self ? [] : [.put(current.with(self))]
+/// Chooses how long the change log is kept.
+package struct SetRetention: Intent {
+  package static let definition = IntentDefinition<SetRetention>("setRetention", role: .manager)
+
+  package let period: RetentionPeriod
+
+  package init(_ period: RetentionPeriod) { self.period = period }
+
+  package init(from reader: JSONFieldReader) throws(FieldError) {
+    guard let period = RetentionPeriod(rawValue: try reader.text("retention")) else {
+      throw FieldError("retention", "is not a period")
+    }
+    self.period = period
+  }
+
+  package func write(to fields: JSONFieldWriter) { fields.text("retention", period.rawValue) }
+
+  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    let current = records.changeLogSettings(of: actor.workplace)
+    return current.retention == period ? [] : [.put(current.with(period))]
   }
 }
+
+/// Another period is logged and can be undone until the next purge, which makes a version of its own.
+let retentionRules = RowRules<ChangeLogSettings>(
+  name: { _, _ in "The retention period" },
+  restored: { row, version, _ in
+    ChangeLogSettings(
+      id: row.id, version: version, retention: row.retention, lastPurged: row.lastPurged,
+      lastPurgedCount: row.lastPurgedCount)
+  })

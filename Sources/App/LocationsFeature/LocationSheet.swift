@@ -1,61 +1,172 @@
 package import HTMLKit
+package import JSONKit
+package import RecordKit
 package import SharedModels
 package import SharedUIs
+import TextKit
 
-/// The form of a location.
-package func locationSheet(_ state: LocationsState, on records: some Records) -> HTML<LocationsAction> {
-  guard let draft = state.draft else { return .nothing }
-  let isNew = draft.original == nil
-  let problem = draft.problem(on: records)
-  return sheet(
-    isNew ? "Add Location" : "Edit Location", cancel: Button("Cancel", action: .addEditSheetDismissed),
-    save: Button("Save", isEnabled: problem == nil, action: .saveLocation),
-    isBusy: state.form.isSaving
-  ) {
-    formSection("Location Details") {
-      textRow(
-        id: "location-name", label: "Name", value: draft.name, placeholder: "e.g., Downtown Office", traits: .words,
-        limit: Location.nameLimit, isRequired: true, hasFocus: isNew
-      ) { .nameChanged($0) }
-      textRow(
-        id: "location-address", label: "Address", value: draft.address, placeholder: "e.g., 123 Main St",
-        traits: .words, limit: Location.addressLimit
-      ) { .addressChanged($0) }
-    }
-    if let message = state.errorMessage ?? problem?.liveMessage { formError(message) }
-    if let location = draft.original {
-      button(Button("Delete Location", icon: .trash, action: .deleteLocation(location)), style: .destructive)
-    }
+/// The form of a location, new or there already.
+package struct LocationSheet: Screen {
+  /// What was typed.
+  package struct Draft: Equatable, Sendable {
+    var name = ""
+    var address = ""
+  }
+
+  package let id: Identifier<Location>
+  /// Nil for a new location.
+  package let original: Location?
+  package private(set) var form: FormState<Draft>
+  private var question: Question?
+
+  private enum Question: Equatable {
+    case delete
+    case inUse(Int)
+  }
+
+  package enum Action: Equatable, Sendable {
+    case nameChanged(String)
+    case addressChanged(String)
+    case saveTapped
+    case cancelTapped
+    case deleteTapped
+    case deletionConfirmed
+    case questionDismissed
+  }
+
+  package static let newPath = "\(LocationsScreen.path)/new"
+  package static func path(of id: Identifier<Location>) -> String { "\(LocationsScreen.path)/\(id)" }
+
+  /// The form of a new location.
+  package init(id: Identifier<Location>) {
+    self.id = id
+    original = nil
+    form = FormState(Draft())
+  }
+
+  /// The form of a location that is there.
+  package init(_ location: Location) {
+    id = location.id
+    original = location
+    form = FormState(Draft(location))
+  }
+
+  /// The form with what a command would have saved. A location that is gone meanwhile becomes a new one.
+  package init(_ intent: SaveLocation, on records: Records, in environment: Environment) {
+    original = records[intent.id]
+    id = original?.id ?? Identifier(environment.makeIdentifier())
+    let saved = Draft(original)
+    form = FormState(
+      Draft(name: intent.name ?? saved.name, address: intent.address ?? saved.address), original: saved)
+  }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard let rest = address.rest(behind: LocationsScreen.path), rest.count == 1 else { return nil }
+    if rest == ["new"] { return .screen(LocationSheet(id: Identifier(environment.makeIdentifier()))) }
+    guard let id = Identifier<Location>(rest[0]) else { return nil }
+    return records[id].map { .screen(LocationSheet($0)) } ?? .gone("This location no longer exists.")
+  }
+
+  package var path: String { original == nil ? Self.newPath : Self.path(of: id) }
+  package func title(on records: Records) -> String { original == nil ? "Add Location" : "Edit Location" }
+  package func isDirty(on records: Records) -> Bool { form.isDirty }
+
+  package func goneMessage(on records: Records) -> String? {
+    original != nil && records[id] == nil && !form.isSaving ? "This location no longer exists." : nil
   }
 }
 
-extension LocationDraft {
-  /// What keeps it from being saved.
-  func problem(on records: some Records) -> Refusal? {
-    do throws(Refusal) {
-      _ = try edit.perform(on: records)
-      return nil
-    } catch {
-      return error
-    }
+extension LocationSheet.Draft {
+  fileprivate init(_ location: Location?) {
+    self.init(name: location?.name ?? "", address: location?.address ?? "")
   }
 }
 
-/// The alerts about locations.
-package func locationAlert(_ route: AlertRoute, on records: some Records) -> HTML<LocationsAction>? {
-  switch route {
-  case .locationInUse(let count):
-    return alert(
-      "Cannot Delete Location", message: locationInUse(by: count), icon: .exclamationTriangleFill,
-      buttons: [AlertButton("OK", action: .alertDismissed)])
-  case .deleteLocation(let id):
-    guard let location = records.location(id) else { return nil }
-    return alert(
-      "Delete Location?", message: "“\(location.name)” will be deleted.",
-      buttons: [
-        AlertButton("Cancel", role: .cancel, action: .alertDismissed),
-        AlertButton("Delete", role: .destructive, action: .deleteConfirmed(location)),
-      ])
-  default: return nil
+extension LocationSheet {
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .nameChanged(let text):
+      form.change(emptied: text.isEmpty) { $0.name = text.limited(toCharacters: Location.nameRule.limit) }
+    case .addressChanged(let text): form.change { $0.address = text.limited(toCharacters: Location.addressRule.limit) }
+    case .saveTapped:
+      let intent = intent
+      return form.save({ intent.erased }, on: records, in: environment)
+    case .cancelTapped: return [.cancel]
+    case .deleteTapped:
+      let count = records.countShiftTypes(at: id)
+      question = count == 0 ? .delete : .inUse(count)
+    case .deletionConfirmed:
+      question = nil
+      return [.submit(DeleteLocation(id))]
+    case .questionDismissed: question = nil
+    }
+    return []
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    guard case .ended(let command, let outcome) = event else { return [] }
+    if command.intent.as(DeleteLocation.self) != nil { return endDeletion(outcome, of: "location") }
+    return form.endSave(outcome, of: "location", created: RowKey(id))
+  }
+
+  private var intent: SaveLocation {
+    let draft = form.draft
+    return SaveLocation(
+      id: id, mode: original == nil ? .create : .update, name: draft.name == original?.name ? nil : draft.name,
+      address: draft.address == original?.address ? nil : draft.address)
+  }
+
+  package func writeDraft(to fields: JSONFieldWriter) {
+    fields.text("name", form.draft.name)
+    fields.text("address", form.draft.address)
+  }
+
+  package mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError) {
+    let (name, address) = (try fields.text("name"), try fields.text("address"))
+    form.change { $0 = Draft(name: name, address: address) }
+  }
+}
+
+extension LocationSheet {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let problem = environment.refusal(of: intent, on: records)
+    return sheet(
+      title(on: records), cancel: Button("Cancel", action: .cancelTapped),
+      save: Button("Save", isEnabled: problem == nil, action: .saveTapped), isBusy: form.isSaving
+    ) {
+      formSection("Location Details") {
+        textRow(
+          id: "location-name", label: "Name", value: form.draft.name, placeholder: "e.g., Downtown Office",
+          traits: .words, limit: Location.nameRule.limit, isRequired: true, hasFocus: original == nil
+        ) { .nameChanged($0) }
+        textRow(
+          id: "location-address", label: "Address", value: form.draft.address, placeholder: "e.g., 123 Main St",
+          traits: .words, limit: Location.addressRule.limit
+        ) { .addressChanged($0) }
+      }
+      if let message = form.message(problem) { formError(message) }
+      if original != nil, environment.allows(DeleteLocation.self) {
+        button(Button("Delete Location", icon: .trash, action: .deleteTapped), style: .destructive)
+      }
+    }
+  }
+
+  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+    switch question {
+    case .inUse(let count)?:
+      SharedUIs.alert(
+        "Cannot Delete Location", message: locationInUse(by: count), icon: .exclamationTriangleFill,
+        buttons: [AlertButton("OK", action: .questionDismissed)])
+    case .delete?:
+      SharedUIs.alert(
+        "Delete Location?", message: "“\(original?.name ?? "")” will be deleted.",
+        buttons: [
+          AlertButton("Cancel", role: .cancel, action: .questionDismissed),
+          AlertButton("Delete", role: .destructive, action: .deletionConfirmed),
+        ])
+    case nil: nil
+    }
   }
 }

@@ -1,16 +1,35 @@
-import JSONKit
-package import SharedModels
+package import JSONKit
+package import RecordKit
+import SharedModels
+package import SharedUIs
+import TextKit
 package import TimeKit
 
-/// The shifts of a month as a file for spreadsheets, one shift a row.
+/// The shifts of a month as a file for spreadsheets, one shift a row, with what other features say of its days.
 package enum MonthFile {
-  /// The shifts that start in the month of a day, by date, then by the time at which they start.
-  package static func bytes(of month: CivilDate, on records: some Records) -> [UInt8] {
+  /// The shifts that start in the month of a day, by date, then by the time at which they start: a member's, or those of
+  /// all members.
+  package static func bytes(
+    of month: CivilDate, of member: Identifier<Member>? = nil, on records: Records, features: FeatureList
+  ) -> [UInt8] {
+    let days = month.startOfMonth...month.endOfMonth
+    let shifts = member.map { records.shifts(of: $0, in: days) } ?? records.shifts(in: days)
+    return bytes(shifts, features.dayMarks(in: days, on: records), on: records)
+  }
+
+  /// These shifts, by date, then by the time at which they start; what is said of a day comes before its shifts.
+  static func bytes(_ shifts: [ScheduledShift], _ marks: [DayMark], on records: Records) -> [UInt8] {
+    let shown = shifts.map { ShownShift($0, on: records) }.sortedByStart()
+    let rows = marks.map { cells($0) } + shown.map { cells($0) }
     var writer = CSVWriter()
     writer.row(["Date", "Weekday", "Symbol", "Title", "Times", "Location", "Note"])
-    let shifts = records.shifts(in: month.startOfMonth...month.endOfMonth)
-    for shown in shifts.map({ ShownShift($0, on: records) }).sortedByStart() { writer.row(cells(shown)) }
+    for index in order(of: rows.map { $0[0] }) { writer.row(rows[index]) }
     return writer.bytes
+  }
+
+  private static func cells(_ mark: DayMark) -> [String] {
+    let (first, last) = (mark.dates.lowerBound, mark.dates.upperBound)
+    return [first.description, first.weekday.name, "", mark.text, "", "", first == last ? "" : "Until \(last)"]
   }
 
   private static func cells(_ shown: ShownShift) -> [String] {

@@ -1,78 +1,93 @@
 package import JSONKit
+import RecordKit
 package import SharedModels
-import SharedUIs
 import TextKit
 package import TimeKit
 
-/// A scheduled shift as it stands in the form.
+/// What was typed into the form of a scheduled shift.
 package struct ShiftDraft: Equatable, Sendable {
-  /// The row that is edited; nil for a new one.
-  package let original: ScheduledShift?
   package var shiftType: Identifier<ShiftType>?
   package var date: CivilDate
   /// The last day, if the shift is put on a range of days.
   package var lastDate: CivilDate?
-  package private(set) var note: String
+  package private(set) var note = ""
 
-  init(on date: CivilDate) {
-    original = nil
-    self.date = date
-    note = ""
-  }
+  init(on date: CivilDate) { self.date = date }
 
   init(_ shift: ScheduledShift) {
-    original = shift
     shiftType = shift.shiftType
     date = shift.date
     note = shift.note ?? ""
   }
 
-  mutating func setNote(_ text: String) { note = text.limited(toCharacters: ScheduledShift.noteLimit) }
+  /// What an addition would have saved.
+  init(_ addition: AddShifts, on date: CivilDate) {
+    self.date = date
+    shiftType = addition.shiftType
+    lastDate = addition.days.count > 1 ? addition.days.last?.date : nil
+    setNote(addition.note)
+  }
+
+  /// Takes over what an edit would change.
+  mutating func take(_ edit: EditShift) {
+    shiftType = edit.shiftType ?? shiftType
+    date = edit.date ?? date
+    setNote(edit.note ?? note)
+  }
+
+  mutating func setNote(_ text: String) { note = text.limited(toCharacters: ScheduledShift.noteRule.limit) }
+
+  /// A range keeps its length when its first day moves.
+  mutating func move(to first: CivilDate) {
+    lastDate = lastDate?.adding(days: first.daysSinceEpoch - date.daysSinceEpoch)
+    date = first
+  }
 
   /// How many days it is put on; 0 if the last is before the first.
   var dayCount: Int { max(0, (lastDate ?? date).daysSinceEpoch - date.daysSinceEpoch + 1) }
+}
 
-  /// What saving asks for, or why it cannot be asked.
-  func intent(makeIdentifier: () -> UniqueID) throws(Refusal) -> Intent {
+extension ShiftDraft {
+  /// The change of what differs from a shift that is there, at the version that the person saw.
+  func edit(of row: ScheduledShift) throws(Refusal) -> EditShift {
     guard let shiftType else { throw .missing("shiftType") }
-    if let original { return .editShift(edit(of: original, shiftType)) }
-    guard dayCount > 0 else { throw Refusal("The last day must not be before the first.", field: "days") }
-    guard dayCount <= ShiftAddition.dayLimit else { throw ShiftAddition.tooManyDays }
-    let days = (0..<dayCount).map { offset in
-      ShiftAddition.Day(id: Identifier(makeIdentifier()), date: date.adding(days: offset))
-    }
-    return .addShifts(ShiftAddition(shiftType: shiftType, note: note, days: days))
+    return EditShift(
+      id: row.id, expecting: row.version, date: date == row.date ? nil : date,
+      shiftType: shiftType == row.shiftType ? nil : shiftType, note: note == row.note ?? "" ? nil : note)
   }
 
-  private func edit(of row: ScheduledShift, _ shiftType: Identifier<ShiftType>) -> ShiftEdit {
-    ShiftEdit(
-      id: row.id, date: date == row.date ? nil : date, shiftType: shiftType == row.shiftType ? nil : shiftType,
-      note: note == row.note ?? "" ? nil : note)
+  /// The addition to all days of the range.
+  func addition(makeIdentifier: () -> UniqueID) throws(Refusal) -> AddShifts {
+    guard let shiftType else { throw .missing("shiftType") }
+    let count = dayCount
+    guard count > 0 else { throw Refusal("The last day must not be before the first.", field: "days") }
+    guard count <= AddShifts.dayLimit else { throw Self.tooManyDays(count) }
+    let days = (0..<count).map { offset in
+      AddShifts.Day(id: Identifier(makeIdentifier()), date: date.adding(days: offset))
+    }
+    return AddShifts(shiftType: shiftType, note: note, days: days)
   }
 
-  /// What keeps it from being saved.
-  func problem(on records: some Records, in environment: Environment) -> Refusal? {
-    do throws(Refusal) {
-      // Identifiers do not matter to a question; the real ones are made when it is saved.
-      var count: UInt64 = 0
-      let intent = try intent {
-        count += 1
-        return UniqueID(high: 0, low: count)
-      }
-      _ = try changes(intent, on: records, in: environment)
-      return nil
-    } catch {
-      return error
-    }
+  /// A year that is half typed makes a range of many centuries, whose length would help nobody.
+  private static func tooManyDays(_ count: Int) -> Refusal {
+    guard count < 10_000 else { return AddShifts.tooManyDays }
+    return Refusal(
+      "A range can have at most \(AddShifts.dayLimit) days; this one has \(count).", field: "days", code: .tooMany)
+  }
+}
+
+extension ShiftDraft {
+  func write(to fields: JSONFieldWriter) {
+    fields.optionalReference("shiftType", shiftType)
+    fields.date("date", date)
+    fields.optionalDate("lastDate", lastDate)
+    fields.text("note", note)
   }
 
-  func changes(
-    _ intent: Intent, on records: some Records, in environment: Environment
-  ) throws(Refusal) -> [Change] {
-    switch intent {
-    case .addShifts(let addition): return try addition.perform(by: environment.nobody, on: records)
-    case .editShift(let edit): return try edit.perform(by: environment.nobody, on: records)
-    default: return []
-    }
+  mutating func read(_ fields: JSONFieldReader) throws(FieldError) {
+    shiftType = try fields.optionalReference("shiftType")
+    date = try fields.date("date")
+    lastDate = try fields.optionalDate("lastDate")
+    setNote(try fields.text("note"))
   }
 }

@@ -1,103 +1,242 @@
+package import JSONKit
+package import RecordKit
 package import SharedModels
-import TimeKit
+import TextKit
+package import TimeKit
 
-private let noteRule = TextRule(field: "note", name: "Note", limit: ScheduledShift.noteLimit, allowsLines: true)
+/// Schedules a shift type on days that do not have it yet.
+package struct AddShifts: Intent {
+  package static let definition = IntentDefinition<AddShifts>("addShifts", role: .member)
+  /// The most days of one addition: a leap year.
+  package static let dayLimit = 366
 
-extension ShiftAddition {
-  /// Puts the shift on each of its days that does not have it yet; refused if all of them do.
-  package func perform(by author: Author, on records: some Records) throws(Refusal) -> [Change] {
-    guard records.shiftType(shiftType) != nil else { throw shiftTypeGone }
-    guard !days.isEmpty else { throw .missing("days") }
-    guard days.count <= Self.dayLimit else { throw Self.tooManyDays }
-    let note = try noteRule.optional(note)
-    let stamp = Stamp(at: author.at, by: author.user)
-    var log = try LoggedChanges(by: author, on: records)
-    for day in distinctDays where isFree(day, on: records) {
-      log.create(
-        ScheduledShift(
-          id: day.id, version: 1, date: day.date, shiftType: shiftType, note: note.isEmpty ? nil : note,
-          created: stamp, modified: stamp))
+  /// One of the days, and the row that the shift on it becomes.
+  package struct Day: Equatable, Sendable {
+    /// The new shift's identifier, made by the client, so that the same day sent twice makes one shift.
+    package let id: Identifier<ScheduledShift>
+    /// The day on which the shift starts.
+    package let date: CivilDate
+
+    package init(id: Identifier<ScheduledShift>, date: CivilDate) {
+      self.id = id
+      self.date = date
     }
-    guard !log.changes.isEmpty || days.allSatisfy({ isRepeated($0, on: records) }) else {
-      throw Refusal(days.count == 1 ? "This day already has this shift." : "These days already have this shift.")
-    }
-    return log.changes
   }
 
-  /// Its days without those that name a date or an identifier again.
+  /// What is worked on each of the days; refused if it is gone.
+  package var shiftType: Identifier<ShiftType>
+  /// Who works them; nil for whoever asks.
+  package var member: Identifier<Member>?
+  /// Empty for none.
+  package var note: String
+  /// In any order; those that have the shift already are passed over, and if all of them do, it is refused.
+  package var days: [Day]
+
+  /// Takes days of any count; more than ``dayLimit`` or none are refused when the addition is performed.
+  package init(shiftType: Identifier<ShiftType>, member: Identifier<Member>? = nil, note: String, days: [Day]) {
+    self.shiftType = shiftType
+    self.member = member
+    self.note = note
+    self.days = days
+  }
+
+  package init(from reader: JSONFieldReader) throws(FieldError) {
+    self.init(
+      shiftType: try reader.reference("shiftType"), member: try reader.optionalReference("member"),
+      note: try reader.optionalText("note") ?? "",
+      days: try reader.list("days", limit: Self.dayLimit) { reader throws(FieldError) in
+        Day(id: try reader.identifier("row"), date: try reader.date("date"))
+      })
+  }
+
+  package func write(to fields: JSONFieldWriter) {
+    fields.reference("shiftType", shiftType)
+    fields.optionalReference("member", member)
+    if !note.isEmpty { fields.text("note", note) }
+    fields.list("days", days) { day in
+      fields.identifier("row", day.id)
+      fields.date("date", day.date)
+    }
+  }
+
+  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    let member = member ?? actor.member
+    try actor.checkMayPlan(for: member)
+    guard member == actor.member || records[member] != nil else { throw .notFound("member") }
+    guard records[shiftType] != nil else { throw shiftTypeGone }
+    guard !days.isEmpty else { throw .missing("days") }
+    guard days.count <= Self.dayLimit else { throw Self.tooManyDays }
+    let note = try ScheduledShift.noteRule.optional(note)
+    let added = distinctDays.filter { isFree($0, of: member, on: records) }.map { day in
+      Change.put(
+        ScheduledShift(
+          id: day.id, version: 1, member: member, date: day.date, shiftType: shiftType,
+          note: note.isEmpty ? nil : note, created: Stamp(by: actor), modified: Stamp(by: actor)))
+    }
+    guard !added.isEmpty || days.allSatisfy({ isRepeated($0, on: records) }) else {
+      throw Refusal(
+        days.count == 1 ? "This day already has this shift." : "These days already have this shift.",
+        code: .duplicate)
+    }
+    return added
+  }
+
   private var distinctDays: [Day] {
     var distinct: [Day] = []
     for day in days where !distinct.contains(where: { $0.date == day.date || $0.id == day.id }) { distinct.append(day) }
     return distinct
   }
 
-  package static let tooManyDays = Refusal("A range can have at most \(dayLimit) days.", field: "days")
+  /// More days than one addition may have.
+  package static let tooManyDays = Refusal("A range can have at most \(dayLimit) days.", field: "days", code: .tooMany)
 
-  private func isFree(_ day: Day, on records: some Records) -> Bool {
-    records.shift(day.id) == nil
-      && records.shifts(in: day.date...day.date).allSatisfy { $0.shiftType != shiftType }
+  private func isFree(_ day: Day, of member: Identifier<Member>, on records: Records) -> Bool {
+    records[day.id] == nil
+      && records.shifts(of: member, in: day.date...day.date).allSatisfy { $0.shiftType != shiftType }
   }
 
-  private func isRepeated(_ day: Day, on records: some Records) -> Bool {
-    guard let shift = records.shift(day.id) else { return false }
+  private func isRepeated(_ day: Day, on records: Records) -> Bool {
+    guard let shift = records[day.id] else { return false }
     return shift.date == day.date && shift.shiftType == shiftType
   }
 }
 
-extension ShiftEdit {
-  /// Changes a scheduled shift's day, type or note, each as a change of its own.
-  package func perform(by author: Author, on records: some Records) throws(Refusal) -> [Change] {
-    guard let current = records.shift(id) else { throw .gone("shift") }
-    try records.check(current, expecting: expecting)
-    let text = try noteRule.optional(note ?? current.note ?? "")
+/// Changes a shift's day, type or note: only what the person changed.
+package struct EditShift: Intent {
+  package static let definition = IntentDefinition<EditShift>("editShift", role: .member)
+
+  /// The shift to change; refused if it is gone.
+  package var id: Identifier<ScheduledShift>
+  /// The version that the person saw, if a later one is to be refused.
+  package var expecting: Int?
+  /// The day to move it to; nil leaves it where it is.
+  package var date: CivilDate?
+  /// The type to switch it to; nil keeps the old one.
+  package var shiftType: Identifier<ShiftType>?
+  /// The new note; empty for none, nil keeps the old one.
+  package var note: String?
+  /// Why, for the log; empty for nothing.
+  package var reason: String
+
+  package init(
+    id: Identifier<ScheduledShift>, expecting: Int? = nil, date: CivilDate? = nil,
+    shiftType: Identifier<ShiftType>? = nil, note: String? = nil, reason: String = ""
+  ) {
+    self.id = id
+    self.expecting = expecting
+    self.date = date
+    self.shiftType = shiftType
+    self.note = note
+    self.reason = reason
+  }
+
+  package init(from reader: JSONFieldReader) throws(FieldError) {
+    self.init(
+      id: try reader.identifier("row"), expecting: try reader.expectedVersion(), date: try reader.optionalDate("date"),
+      shiftType: try reader.optionalReference("shiftType"), note: try reader.optionalText("note"),
+      reason: try reader.optionalText("reason") ?? "")
+  }
+
+  package func write(to fields: JSONFieldWriter) {
+    fields.identifier("row", id)
+    fields.expectedVersion(expecting)
+    fields.optionalDate("date", date)
+    fields.optionalReference("shiftType", shiftType)
+    fields.optionalText("note", note)
+    if !reason.isEmpty { fields.text("reason", reason) }
+  }
+
+  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    let current = try records.shiftToChange(id, expecting: expecting, by: actor)
+    let text = try ScheduledShift.noteRule.optional(note ?? current.note ?? "")
     let note = text.isEmpty ? nil : text
-    var log = try LoggedChanges(by: author, reason: reason, on: records)
-    var row = current
-    if let date, date != row.date {
-      row = row.moved(to: date, by: log.stamp(after: row))
-      log.change(.move, current, to: row)
-    }
-    if let shiftType, shiftType != row.shiftType {
-      let old = row
-      row = row.switched(to: shiftType, by: log.stamp(after: row))
-      log.change(.switch, old, to: row)
-    }
-    if row.date != current.date || row.shiftType != current.shiftType {
-      guard records.shiftType(row.shiftType) != nil else { throw shiftTypeGone }
-      try records.checkFree(for: row)
-    }
-    if note != row.note { log.change(.edit, row, to: row.noted(note, by: log.stamp(after: row))) }
-    return log.changes
+    let row = current.changed(date: date, shiftType: shiftType, note: note, by: actor)
+    let isMoved = row.date != current.date || row.shiftType != current.shiftType
+    guard isMoved || note != current.note else { return [] }
+    if isMoved { try shiftRules.check(from: current, to: row, on: records) }
+    return [.put(row)]
   }
 }
 
-extension Deletion<ScheduledShift> {
-  /// Ends a scheduled shift.
-  package func perform(by author: Author, on records: some Records) throws(Refusal) -> [Change] {
-    guard let current = records.shift(id) else { throw .gone("shift") }
-    try records.check(current, expecting: expecting)
-    var log = try LoggedChanges(by: author, on: records)
-    log.delete(current)
-    return log.changes
+/// Takes a shift off the schedule.
+package struct DeleteShift: Intent {
+  package static let definition = IntentDefinition<DeleteShift>("deleteShift", role: .member)
+
+  package let deletion: Deletion<ScheduledShift>
+
+  package init(_ id: Identifier<ScheduledShift>, expecting: Int? = nil) {
+    deletion = Deletion(id, expecting: expecting)
+  }
+  package init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
+  package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
+
+  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    let current = try records.shiftToChange(deletion.id, expecting: deletion.expecting, by: actor)
+    return [.remove(current.id)]
+  }
+}
+
+/// A person has a shift type at most once a day, of types that are there; what has ended is not undone any more.
+let shiftRules = RowRules<ScheduledShift>(
+  name: { row, _ in "The shift on \(row.date.text(.short))" },
+  restored: { row, version, actor in row.restored(version: version, by: actor) },
+  changeType: { old, new in
+    if old.shiftType != new.shiftType { return .switch }
+    return old.date == new.date ? .edit : .move
+  },
+  checkReversal: { (row, actor, records) throws(Refusal) in
+    try actor.checkMayPlan(for: row.member)
+    guard row.end(on: records) <= actor.at else { return }
+    throw Refusal("The shift on \(row.date.text(.short)) has passed.", code: .notReversible)
+  },
+  check: { (old, new, records) throws(Refusal) in
+    guard let new else { return }
+    guard records[new.shiftType] != nil else { throw shiftTypeGone }
+    let others = records.shifts(of: new.member, in: new.date...new.date)
+    guard others.allSatisfy({ $0.id == new.id || $0.shiftType != new.shiftType }) else {
+      throw Refusal("This day already has this shift.", field: "date", code: .duplicate)
+    }
+  })
+
+extension ChangeType {
+  /// Another shift type was put in place of the one that a shift had.
+  package static let `switch` = ChangeType("switch")
+  /// A shift was put on another day.
+  package static let move = ChangeType("move")
+}
+
+extension Actor {
+  /// Members plan their own shifts, managers everybody's.
+  func checkMayPlan(for member: Identifier<Member>) throws(Refusal) {
+    guard member == self.member || role >= .manager else {
+      throw Refusal("You can change your own shifts only.", code: .notAllowed)
+    }
   }
 }
 
 extension Records {
-  /// Refuses when somebody has changed the shift since the version that a command expects.
-  func check(_ shift: ScheduledShift, expecting: Int?) throws(Refusal) {
-    guard let expecting, expecting != shift.version else { return }
+  /// The shift that a command is about, at the version that the person saw, if the person may change it.
+  func shiftToChange(
+    _ id: Identifier<ScheduledShift>, expecting: Int?, by actor: Actor
+  ) throws(Refusal) -> ScheduledShift {
+    guard let shift = self[id] else { throw .notFound("shift") }
+    try actor.checkMayPlan(for: shift.member)
+    guard let expecting, expecting != shift.version else { return shift }
     throw Refusal(
-      "This shift was changed in the meantime by \(name(of: shift.modified.by)).", reason: .staleVersion)
+      "This shift was changed in the meantime by \(name(of: shift.modified.by)).", code: .staleVersion)
   }
+}
 
-  /// Refuses a shift on a day that has another one of its type.
-  func checkFree(for row: ScheduledShift) throws(Refusal) {
-    let others = shifts(in: row.date...row.date)
-    guard others.allSatisfy({ $0.id == row.id || $0.shiftType != row.shiftType }) else {
-      throw Refusal("This day already has this shift.", field: "date")
+extension ScheduledShift {
+  /// When the shift ends, by the workplace's clocks.
+  func end(on records: Records) -> Instant {
+    switch records[shiftType]?.duration {
+    case .scheduled(_, let to, let endsNextDay)?:
+      records.clock.instant(endsNextDay ? date.adding(days: 1) : date, to)
+    case .allDay?, nil: records.clock.instant(date.adding(days: 1), .midnight)
     }
   }
 }
 
 let shiftTypeGone = Refusal(
-  "Selected shift type no longer exists. Please choose another.", field: "shiftType")
+  "Selected shift type no longer exists. Please choose another.", field: "shiftType", code: .notFound)

@@ -1,86 +1,183 @@
-package import HTMLKit
-import JSONKit
+package import JSONKit
+package import RecordKit
 package import SharedModels
 package import SharedUIs
-import TextKit
-import TimeKit
+package import TimeKit
 
-/// The form of a scheduled shift.
-package func shiftSheet(
-  _ state: ScheduleState, on records: some Records, in environment: Environment
-) -> HTML<ScheduleAction> {
-  guard let draft = state.draft else { return .nothing }
-  let problem = draft.problem(on: records, in: environment)
-  return sheet(
-    draft.original == nil ? "Add Shift" : "Edit Shift", cancel: Button("Cancel", action: .addEditSheetDismissed),
-    save: Button("Save", isEnabled: problem == nil, action: .saveShift), isBusy: state.form.isSaving
-  ) {
-    if records.shiftTypes().isEmpty {
-      banner(
-        "No shift types available. Please create a shift type first.",
-        button: Button("Create Shift Type", action: .createShiftTypeTapped))
-    }
-    formSection("Shift", footer: timeText(draft, on: records)) { typeRow(draft, on: records) }
-    formSection("Day", footer: dayCountText(draft)) { days(draft) }
-    formSection("Note") {
-      textAreaRow(
-        id: "note", label: "Note", value: draft.note, placeholder: "Optional note", limit: ScheduledShift.noteLimit
-      ) { .noteChanged($0) }
-    }
-    if let message = state.errorMessage ?? problem?.liveMessage { formError(message) }
-    if let shift = draft.original {
-      button(Button("Delete Shift", icon: .trash, action: .deleteShift(shift)), style: .destructive)
-    }
+/// The form of a scheduled shift, new or there already.
+package struct ShiftSheet: Sendable, Equatable {
+  /// The day on which a new shift was asked for.
+  package let day: CivilDate
+  /// Nil for a new shift.
+  package private(set) var original: ScheduledShift?
+  package private(set) var form: FormState<ShiftDraft>
+  private(set) var asksToDelete = false
+  /// Whether the sheet waits for its shift to be deleted.
+  private(set) var isDeleting = false
+
+  package enum Action: Equatable, Sendable {
+    case shiftTypeChosen(String)
+    case createShiftTypeTapped
+    case dateChanged(String)
+    case rangeToggled(Bool)
+    case lastDateChanged(String)
+    case noteChanged(String)
+    case saveTapped
+    case cancelTapped
+    /// The changes are to come on top of what the shift is now.
+    case keepTapped
+    case deleteTapped
+    case deletionConfirmed
+    case questionDismissed
+  }
+
+  package static func path(toAddOn day: CivilDate) -> String { "\(ScheduleScreen.path(of: day))/add" }
+  package static func path(of id: Identifier<ScheduledShift>) -> String { "\(ScheduleScreen.path)/shifts/\(id)" }
+
+  /// The form of a new shift.
+  package init(on day: CivilDate) {
+    self.day = day
+    form = FormState(ShiftDraft(on: day))
+  }
+
+  /// The form of a shift that is there.
+  package init(_ shift: ScheduledShift) {
+    day = shift.date
+    original = shift
+    form = FormState(ShiftDraft(shift))
+  }
+
+  /// The form with what an addition would have saved; nil if it names no days.
+  package init?(_ addition: AddShifts) {
+    guard let first = addition.days.first?.date else { return nil }
+    day = first
+    form = FormState(ShiftDraft(addition, on: first), original: ShiftDraft(on: first))
+  }
+
+  /// The form with what an edit would have saved.
+  package init(_ edit: EditShift, of shift: ScheduledShift) {
+    day = shift.date
+    original = shift
+    var draft = ShiftDraft(shift)
+    draft.take(edit)
+    form = FormState(draft, original: ShiftDraft(shift))
   }
 }
 
-private func typeRow(_ draft: ShiftDraft, on records: some Records) -> HTML<ScheduleAction> {
-  let types = records.shiftTypes().sorted(byText: { $0.symbol.searchKey })
-  let selected = draft.shiftType.flatMap { records.shiftType($0)?.id.description }
-  return menuRow(
-    id: "shift-type", label: "Shift Type",
-    choices: types.map { Choice($0.id.description, "\($0.symbol) – \($0.title)") },
-    selected: selected, empty: "No shift types available"
-  ) { .shiftTypeChosen($0) }
+extension ShiftSheet: Screen {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard let rest = address.rest(behind: ScheduleScreen.path), rest.count == 2 else { return nil }
+    if rest[1] == "add" { return CivilDate(rest[0]).map { .screen(ShiftSheet(on: $0)) } }
+    guard rest[0] == "shifts", let id = Identifier<ScheduledShift>(rest[1]) else { return nil }
+    return records[id].map { .screen(ShiftSheet($0)) } ?? .gone(shiftGone)
+  }
+
+  package var path: String { original.map { Self.path(of: $0.id) } ?? Self.path(toAddOn: day) }
+  package func title(on records: Records) -> String { original == nil ? "Add Shift" : "Edit Shift" }
+  package func isDirty(on records: Records) -> Bool { form.isDirty }
+
+  /// Whether a command of the sheet is under way.
+  var isBusy: Bool { form.isSaving || isDeleting }
+
+  package func goneMessage(on records: Records) -> String? {
+    guard let original, records[original.id] == nil, !isBusy else { return nil }
+    return shiftGone
+  }
+
+  package func writeDraft(to fields: JSONFieldWriter) { form.draft.write(to: fields) }
+
+  package mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError) {
+    var draft = form.draft
+    try draft.read(fields)
+    form.change { $0 = draft }
+  }
 }
 
-private func timeText(_ draft: ShiftDraft, on records: some Records) -> String {
-  draft.shiftType.flatMap { records.shiftType($0) }?.duration.fullText ?? ""
-}
+extension ShiftSheet {
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .shiftTypeChosen(let id): form.change { $0.shiftType = Identifier(id) }
+    case .createShiftTypeTapped: return [.open("/settings/shift-types/new")]
+    case .dateChanged(let text):
+      if let date = CivilDate(text) { form.change { $0.move(to: date) } }
+    case .rangeToggled(let isOn): form.change { $0.lastDate = isOn ? $0.date.adding(days: 1) : nil }
+    case .lastDateChanged(let text): form.change { $0.lastDate = CivilDate(text) ?? $0.lastDate }
+    case .noteChanged(let text): form.change { $0.setNote(text) }
+    case .saveTapped: return save(on: records, in: environment)
+    case .cancelTapped: return [.cancel]
+    case .keepTapped: rebase(on: records)
+    case .deleteTapped: asksToDelete = true
+    case .deletionConfirmed:
+      (asksToDelete, isDeleting) = (false, original != nil)
+      return original.map { [.submit(DeleteShift($0.id, expecting: $0.version))] } ?? []
+    case .questionDismissed: asksToDelete = false
+    }
+    return []
+  }
 
-private func days(_ draft: ShiftDraft) -> HTML<ScheduleAction> {
-  group {
-    dateRow(id: "date", label: draft.lastDate == nil ? "Date" : "First day", date: draft.date.description) {
-      .dateChanged($0)
-    }
-    if draft.original == nil {
-      toggleRow(id: "range", label: "Several days", isOn: draft.lastDate != nil) { .rangeToggled($0) }
-    }
-    if let last = draft.lastDate {
-      dateRow(id: "last-date", label: "Last day", date: last.description, earliest: draft.date.description) {
-        .lastDateChanged($0)
+  private mutating func save(on records: Records, in environment: Environment) -> [Effect] {
+    let sheet = self
+    return form.save(
+      { () throws(Refusal) in try sheet.intent(environment.makeIdentifier) }, on: records, in: environment)
+  }
+
+  private func intent(_ makeIdentifier: () -> UniqueID) throws(Refusal) -> AnyIntent {
+    if let original { return try form.draft.edit(of: original).erased }
+    return try form.draft.addition(makeIdentifier: makeIdentifier).erased
+  }
+
+  /// What keeps it from being saved; nothing while it is, since the rows show the change already.
+  func problem(on records: Records, in environment: Environment) -> Refusal? {
+    if isBusy { return nil }
+    // Identifiers do not matter to a question; the real ones are made when it is saved.
+    var count: UInt64 = 0
+    do throws(Refusal) {
+      let intent = try intent {
+        count += 1
+        return UniqueID(high: 0, low: count)
       }
+      _ = try intent.perform(by: environment.actor, on: records)
+      return nil
+    } catch {
+      return error
     }
+  }
+
+  /// Puts what the person changed on top of what the shift is now.
+  private mutating func rebase(on records: Records) {
+    guard let original, let current = records[original.id], let edit = try? form.draft.edit(of: original) else {
+      return
+    }
+    self = ShiftSheet(edit, of: current)
   }
 }
 
-private func dayCountText(_ draft: ShiftDraft) -> String {
-  guard draft.lastDate != nil else { return "" }
-  let count = draft.dayCount == 1 ? "1 day" : "\(draft.dayCount) days"
-  return "\(count); days that already have this shift are left as they are."
+extension ShiftSheet {
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    switch event {
+    case .ended(let command, let outcome): return end(command, outcome, on: records)
+    case .created(let key):
+      if form.draft.shiftType == nil, key.table === ShiftType.table {
+        form.change { $0.shiftType = Identifier(key.id) }
+      }
+      return []
+    default: return []
+    }
+  }
+
+  /// The screen below hears of a shift that was added or moved, so that it can show its day.
+  private mutating func end(_ command: Command, _ outcome: Outcome, on records: Records) -> [Effect] {
+    if command.intent.as(DeleteShift.self) != nil {
+      isDeleting = false
+      return endDeletion(outcome, of: "shift")
+    }
+    let added = command.intent.as(AddShifts.self)?.days.first { records[$0.id] != nil }?.id
+    let moved = command.intent.as(EditShift.self).flatMap { $0.date == nil ? nil : $0.id }
+    return form.endSave(outcome, of: "shift", created: (added ?? moved).map { RowKey($0) })
+  }
 }
 
-/// The alerts about scheduled shifts.
-package func shiftAlert(
-  _ route: AlertRoute, _ state: ScheduleState, on records: some Records
-) -> HTML<ScheduleAction>? {
-  if route == .confirmSwitch { return switchQuestion(state, on: records) }
-  guard case .deleteShift(let id) = route, let shift = records.shift(id) else { return nil }
-  let title = records.shiftType(shift.shiftType)?.title ?? "Shift"
-  return alert(
-    "Delete Shift?", message: "“\(title)” on \(shift.date.text(.long)) will be deleted.",
-    buttons: [
-      AlertButton("Cancel", role: .cancel, action: .alertDismissed),
-      AlertButton("Delete", role: .destructive, action: .deleteConfirmed(shift)),
-    ])
-}
+/// What is said where a shift is gone.
+let shiftGone = "This shift no longer exists."

@@ -1,56 +1,76 @@
 package import JSONKit
+import RecordKit
 package import SharedModels
 import TextKit
 package import TimeKit
 
-/// A switch as it stands in the form: of one shift, or of the shifts of one type on some days.
+/// What is switched: one shift, or the shifts of one type on some days.
+package enum SwitchSubject: Equatable, Sendable {
+  case shift(Identifier<ScheduledShift>)
+  case days([CivilDate])
+}
+
+/// What was typed into the form of a switch.
 package struct SwitchDraft: Equatable, Sendable {
-  /// What is switched.
-  package enum Subject: Equatable, Sendable {
-    case shift(Identifier<ScheduledShift>)
-    case days([CivilDate])
-  }
-
-  package let subject: Subject
   /// Of the types that stand on the days, the one to replace; nil for the most frequent.
-  var oldType: Identifier<ShiftType>?
+  package var oldType: Identifier<ShiftType>?
   package var shiftType: Identifier<ShiftType>?
-  private(set) var reason = ""
-  /// Whether the person does not want to be asked the next time.
-  var skipsQuestion = false
+  package private(set) var reason = ""
 
-  init(_ subject: Subject) { self.subject = subject }
+  init() {}
 
   /// What a refused switch asked for.
-  init(_ refused: ShiftSwitch, on records: some Records) {
-    let shifts = refused.shifts.compactMap { records.shift($0.id) }
-    subject = shifts.count == 1 ? .shift(shifts[0].id) : .days(shifts.map { $0.date })
+  init(_ refused: SwitchShifts, of shifts: [ScheduledShift]) {
     oldType = shifts.first?.shiftType
     shiftType = refused.shiftType
-    reason = refused.reason
+    setReason(refused.reason)
   }
 
-  mutating func setReason(_ text: String) { reason = text.limited(toCharacters: ChangeLogEntry.reasonLimit) }
+  mutating func setReason(_ text: String) { reason = text.limited(toCharacters: LogEntry.reasonRule.limit) }
 
+  func write(to fields: JSONFieldWriter) {
+    fields.optionalReference("oldType", oldType)
+    fields.optionalReference("shiftType", shiftType)
+    fields.text("reason", reason)
+  }
+
+  mutating func read(_ fields: JSONFieldReader) throws(FieldError) {
+    oldType = try fields.optionalReference("oldType")
+    shiftType = try fields.optionalReference("shiftType")
+    setReason(try fields.text("reason"))
+  }
+}
+
+/// A type of shifts on some days, and how many shifts are of it.
+struct TypeCount: Equatable {
+  let type: Identifier<ShiftType>
+  var count: Int
+}
+
+extension SwitchSubject {
   /// The shifts as they are now: what is switched is what the person sees.
-  func shifts(on records: some Records) -> [ScheduledShift] {
-    switch subject {
+  ///
+  /// - Parameter wanted: of the types on the days, the one to replace; another one, or nil, for the most frequent.
+  func shifts(of wanted: Identifier<ShiftType>?, by member: Identifier<Member>, on records: Records)
+    -> [ScheduledShift]
+  {
+    switch self {
     case .shift(let id): return records.shift(id).map { [$0] } ?? []
-    case .days(let days):
-      let type = oldTypes(on: records).first { $0.id == oldType }?.id ?? oldTypes(on: records).first?.id
-      return allShifts(on: days, records).filter { $0.shiftType == type }
+    case .days:
+      let types = types(by: member, on: records)
+      let type = (types.first { $0.type == wanted } ?? types.first)?.type
+      return allShifts(by: member, on: records).filter { $0.shiftType == type }
     }
   }
 
-  /// The types on the days, the most frequent first, each with the number of its shifts.
-  func oldTypes(on records: some Records) -> [(id: Identifier<ShiftType>, count: Int)] {
-    guard case .days(let days) = subject else { return [] }
-    var found: [(id: Identifier<ShiftType>, count: Int)] = []
-    for shift in allShifts(on: days, records) {
-      if let index = found.firstIndex(where: { $0.id == shift.shiftType }) {
+  /// The types on the days, the most frequent first; nothing for a single shift.
+  func types(by member: Identifier<Member>, on records: Records) -> [TypeCount] {
+    var found: [TypeCount] = []
+    for shift in allShifts(by: member, on: records) {
+      if let index = found.firstIndex(where: { $0.type == shift.shiftType }) {
         found[index].count += 1
       } else {
-        found.append((shift.shiftType, 1))
+        found.append(TypeCount(type: shift.shiftType, count: 1))
       }
     }
     guard let greatest = found.indices.reversed().max(by: { found[$0].count < found[$1].count }) else { return [] }
@@ -58,31 +78,8 @@ package struct SwitchDraft: Equatable, Sendable {
     return found
   }
 
-  private func allShifts(on days: [CivilDate], _ records: some Records) -> [ScheduledShift] {
-    days.flatMap { records.shifts(in: $0...$0) }
-  }
-
-  /// What confirming asks for, or why it cannot be asked.
-  func intent(on records: some Records) throws(Refusal) -> Intent {
-    guard let shiftType else { throw .missing("shiftType") }
-    let targets = shifts(on: records).map { ShiftSwitch.Target($0.id, expecting: $0.version) }
-    return .switchShifts(ShiftSwitch(shifts: targets, shiftType: shiftType, reason: reason))
-  }
-
-  func changes(
-    _ intent: Intent, by author: Author, on records: some Records
-  ) throws(Refusal) -> [Change] {
-    guard case .switchShifts(let change) = intent else { return [] }
-    return try change.perform(by: author, on: records)
-  }
-
-  /// What keeps it from being made.
-  func problem(by author: Author, on records: some Records) -> Refusal? {
-    do throws(Refusal) {
-      _ = try changes(try intent(on: records), by: author, on: records)
-      return nil
-    } catch {
-      return error
-    }
+  private func allShifts(by member: Identifier<Member>, on records: Records) -> [ScheduledShift] {
+    guard case .days(let days) = self else { return [] }
+    return days.flatMap { records.shifts(of: member, in: $0...$0) }
   }
 }

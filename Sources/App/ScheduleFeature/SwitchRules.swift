@@ -1,89 +1,81 @@
-import JSONKit
+package import JSONKit
+package import RecordKit
 package import SharedModels
 import TimeKit
 
-extension ShiftSwitch {
-  /// Gives each of the shifts another type, or none of them (document 003, FR-2.1.1 to FR-2.1.3).
-  package func perform(by author: Author, on records: some Records) throws(Refusal) -> [Change] {
+/// Puts another shift type in place of the one that one or more shifts have.
+package struct SwitchShifts: Intent {
+  package static let definition = IntentDefinition<SwitchShifts>("switchShifts", role: .member)
+  /// The most shifts of one switch.
+  package static let limit = 100
+
+  /// One of the shifts, and the version that the person saw, if a later one is to be refused.
+  package struct Target: Equatable, Sendable {
+    package let id: Identifier<ScheduledShift>
+    package let expecting: Int?
+
+    package init(_ id: Identifier<ScheduledShift>, expecting: Int? = nil) {
+      self.id = id
+      self.expecting = expecting
+    }
+  }
+
+  /// The shifts, in any order; refused if one of them is gone, was changed, or has the type already.
+  package var shifts: [Target]
+  /// The type that they get.
+  package var shiftType: Identifier<ShiftType>
+  /// Why, for the log; empty for nothing.
+  package var reason: String
+
+  /// Takes shifts of any count; more than ``limit`` or none are refused when the switch is performed.
+  package init(shifts: [Target], shiftType: Identifier<ShiftType>, reason: String = "") {
+    self.shifts = shifts
+    self.shiftType = shiftType
+    self.reason = reason
+  }
+
+  package init(from reader: JSONFieldReader) throws(FieldError) {
+    self.init(
+      shifts: try reader.list("shifts", limit: Self.limit) { reader throws(FieldError) in
+        Target(try reader.identifier("row"), expecting: try reader.expectedVersion())
+      }, shiftType: try reader.reference("shiftType"), reason: try reader.optionalText("reason") ?? "")
+  }
+
+  package func write(to fields: JSONFieldWriter) {
+    fields.list("shifts", shifts) { target in
+      fields.identifier("row", target.id)
+      fields.expectedVersion(target.expecting)
+    }
+    fields.reference("shiftType", shiftType)
+    if !reason.isEmpty { fields.text("reason", reason) }
+  }
+
+  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     guard !shifts.isEmpty else { throw .missing("shifts") }
     guard shifts.count <= Self.limit else {
-      throw Refusal("At most \(Self.limit) shifts can be switched at once.", field: "shifts")
+      throw Refusal("At most \(Self.limit) shifts can be switched at once.", field: "shifts", code: .tooMany)
     }
-    guard records.shiftType(shiftType) != nil else { throw shiftTypeGone }
-    var log = try LoggedChanges(by: author, reason: reason, on: records)
+    guard records[shiftType] != nil else { throw shiftTypeGone }
     var switched: [ScheduledShift] = []
     for target in shifts {
-      guard let current = records.shift(target.id) else { throw .gone("shift") }
-      try records.check(current, expecting: target.expecting)
-      guard current.shiftType != shiftType else {
-        throw Refusal("This shift already has this shift type. Please choose another.", field: "shiftType")
-      }
-      let row = current.switched(to: shiftType, by: log.stamp(after: current))
-      try records.checkFree(for: row)
-      guard switched.allSatisfy({ $0.date != row.date }) else {
-        throw Refusal("Two of these shifts are on the same day.", field: "shifts")
+      let row = try switchedShift(target, by: actor, on: records)
+      guard switched.allSatisfy({ $0.date != row.date || $0.member != row.member }) else {
+        throw Refusal("Two of these shifts are on the same day.", field: "shifts", code: .duplicate)
       }
       switched.append(row)
-      log.change(.switch, current, to: row)
     }
-    return log.changes
-  }
-}
-
-extension Reversal {
-  /// Takes the person's last switch back.
-  package func undo(by author: Author, on records: some Records) throws(Refusal) -> [Change] {
-    let history = UndoHistory(of: author.user, on: records)
-    return try reverse(.undo, history.undoable.first, of: history, by: author, on: records)
+    return switched.map { .put($0) }
   }
 
-  /// Makes the switch again that the person took back last.
-  package func redo(by author: Author, on records: some Records) throws(Refusal) -> [Change] {
-    let history = UndoHistory(of: author.user, on: records)
-    return try reverse(.redo, history.redoable.first, of: history, by: author, on: records)
-  }
-
-  private func reverse(
-    _ type: ChangeType, _ step: UndoHistory.Step?, of history: UndoHistory, by author: Author, on records: some Records
-  ) throws(Refusal) -> [Change] {
-    guard let step else { throw Refusal("No changes to \(type.rawValue)") }
-    guard operation == nil || operation == step.operation else {
-      throw Refusal("This is no longer the change to \(type.rawValue).", field: "operation")
+  private func switchedShift(
+    _ target: Target, by actor: Actor, on records: Records
+  ) throws(Refusal) -> ScheduledShift {
+    let current = try records.shiftToChange(target.id, expecting: target.expecting, by: actor)
+    guard current.shiftType != shiftType else {
+      throw Refusal("This shift already has this shift type. Please choose another.", field: "shiftType")
     }
-    return try history.reverse(type, step, by: author, on: records)
-  }
-}
-
-extension UndoHistory {
-  /// Gives each of a step's shifts the type back that it had before; refused if one of them is not as the step left it.
-  func reverse(_ type: ChangeType, _ step: Step, by author: Author, on records: some Records) throws(Refusal)
-    -> [Change]
-  {
-    var log = try LoggedChanges(by: author, on: records)
-    for entry in step.entries {
-      let (current, goal) = try reversal(of: entry, at: author.at, on: records)
-      let row = current.switched(to: goal, by: log.stamp(after: current))
-      try records.checkFree(for: row)
-      log.change(type, current, to: row, operation: step.operation)
-    }
-    return log.changes
-  }
-
-  /// The shift as it is, and the type that it goes back to; refused if it is not as the entry left it.
-  private func reversal(
-    of entry: ChangeLogEntry, at instant: Instant, on records: some Records
-  ) throws(Refusal) -> (ScheduledShift, Identifier<ShiftType>) {
-    let name = "The shift on \(entry.shiftDate.text(.short))"
-    guard let current = records.shift(entry.shiftId) else { throw Refusal("\(name) was deleted since.") }
-    guard let old = entry.oldShiftSnapshot, current.shiftType == entry.newShiftSnapshot?.shiftTypeId,
-      isLast(toChange: current)
-    else {
-      throw Refusal("\(name) was changed since by \(records.name(of: current.modified.by)).")
-    }
-    guard current.date >= records.date(at: instant) else { throw Refusal("\(name) has passed.") }
-    guard records.shiftType(old.shiftTypeId) != nil else {
-      throw Refusal("The shift type “\(old.title)” no longer exists.")
-    }
-    return (current, old.shiftTypeId)
+    let row = current.changed(shiftType: shiftType, note: current.note, by: actor)
+    try shiftRules.check(from: current, to: row, on: records)
+    return row
   }
 }

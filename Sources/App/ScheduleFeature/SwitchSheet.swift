@@ -1,121 +1,164 @@
-package import HTMLKit
-import JSONKit
-package import SharedModels
+package import JSONKit
+package import RecordKit
+import SharedModels
 package import SharedUIs
 import TextKit
 import TimeKit
 
 /// The sheet that switches a shift, or the shifts of some days (document 003, section 4.1).
-package func switchSheet(
-  _ state: ScheduleState, on records: some Records, in environment: Environment
-) -> HTML<ScheduleAction> {
-  guard let draft = state.switching.draft else { return .nothing }
-  let problem = draft.problem(by: environment.nobody, on: records)
-  let shifts = draft.shifts(on: records)
-  return sheet(
-    shifts.count > 1 ? "Switch Shifts" : "Switch Shift", cancel: Button("Cancel", action: .switching(.dismissed)),
-    save: Button("Switch", isEnabled: problem == nil, action: .switching(.switchTapped)),
-    isBusy: state.switching.isSaving
-  ) {
-    current(draft, shifts, on: records)
-    replacement(draft, shifts, on: records)
-    if let message = state.switching.errorMessage ?? problem?.liveMessage { formError(message) }
-    formSection("Reason (Optional)") {
-      textAreaRow(
-        id: "reason", label: "Reason (Optional)", value: draft.reason, placeholder: "Enter reason for switch…",
-        limit: ChangeLogEntry.reasonLimit
-      ) { .switching(.reasonChanged($0)) }
+package struct SwitchSheet: Sendable, Equatable {
+  package let subject: SwitchSubject
+  package private(set) var form: FormState<SwitchDraft>
+  private(set) var question: Question?
+  /// Whether the person does not want to be asked the next time.
+  private(set) var skipsQuestion = false
+
+  enum Question: Equatable {
+    case confirm
+    /// Whether what was typed may be lost on the way to another place.
+    case leave(path: String)
+  }
+
+  package enum Action: Equatable, Sendable {
+    case oldTypeChosen(String)
+    case shiftTypeChosen(String)
+    case reasonChanged(String)
+    case switchTapped
+    case questionToggled(skips: Bool)
+    case confirmed
+    case linkTapped(String)
+    case leaveConfirmed(path: String)
+    case questionDismissed
+    case cancelTapped
+  }
+
+  package static func path(of subject: SwitchSubject) -> String {
+    switch subject {
+    case .shift(let id): "\(ShiftSheet.path(of: id))/switch"
+    case .days(let days): "\(ScheduleScreen.path)/days/\(days.map { $0.description }.joined(by: ","))/switch"
     }
-    button(
-      Button(
-        shifts.count > 1 ? "Switch \(shifts.count) Shifts" : "Switch Shift", icon: .arrowRepeat,
-        isEnabled: problem == nil && !state.switching.isSaving, action: .switching(.switchTapped)), style: .primary)
-    if case .shift = draft.subject, let shift = shifts.first { more(shift) }
+  }
+
+  package init(_ subject: SwitchSubject) {
+    self.subject = subject
+    form = FormState(SwitchDraft())
+  }
+
+  /// The form with what a switch would have done; nil if all of its shifts are gone.
+  package init?(_ refused: SwitchShifts, on records: Records) {
+    let shifts = refused.shifts.compactMap { records.shift($0.id) }
+    guard let first = shifts.first else { return nil }
+    subject = shifts.count == 1 ? .shift(first.id) : .days(shifts.map { $0.date })
+    form = FormState(SwitchDraft(refused, of: shifts), original: SwitchDraft())
   }
 }
 
-private func current(_ draft: SwitchDraft, _ shifts: [ScheduledShift], on records: some Records)
-  -> HTML<ScheduleAction>
-{
-  section(shifts.count > 1 ? "Current Shifts" : "Current Shift") {
-    if let first = shifts.first {
-      previewCard(records.shiftType(first.shiftType), day: daysText(shifts), on: records)
-    } else {
-      emptyState("No shifts", icon: .calendar2X, text: "There is nothing to switch here.")
+extension SwitchSheet: Screen {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard let rest = address.rest(behind: ScheduleScreen.path), rest.count == 3, rest[2] == "switch" else { return nil }
+    if rest[0] == "days" { return days(in: rest[1]).map { .screen(SwitchSheet(.days($0))) } }
+    guard rest[0] == "shifts", let id = Identifier<ScheduledShift>(rest[1]) else { return nil }
+    return records[id] == nil ? .gone(shiftGone) : .screen(SwitchSheet(.shift(id)))
+  }
+
+  private static func days(in text: String) -> [CivilDate]? {
+    let parts = text.parts(between: ",")
+    let days = parts.compactMap { CivilDate($0) }
+    return days.isEmpty || days.count < parts.count || days.count > SwitchShifts.limit ? nil : days
+  }
+
+  package var path: String { Self.path(of: subject) }
+
+  package func title(on records: Records) -> String {
+    if case .shift = subject { "Switch Shift" } else { "Switch Shifts" }
+  }
+
+  package func isDirty(on records: Records) -> Bool { form.isDirty }
+
+  package func goneMessage(on records: Records) -> String? {
+    guard case .shift(let id) = subject, records[id] == nil, !form.isSaving else { return nil }
+    return shiftGone
+  }
+
+  package func writeDraft(to fields: JSONFieldWriter) { form.draft.write(to: fields) }
+
+  package mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError) {
+    var draft = form.draft
+    try draft.read(fields)
+    form.change { $0 = draft }
+  }
+}
+
+extension SwitchSheet {
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .oldTypeChosen(let id): form.change { $0.oldType = Identifier(id) }
+    case .shiftTypeChosen(let id): form.change { $0.shiftType = Identifier(id) }
+    case .reasonChanged(let text): form.change { $0.setReason(text) }
+    case .switchTapped: return ask(on: records, in: environment)
+    case .questionToggled(let skips): skipsQuestion = skips
+    case .confirmed:
+      question = nil
+      return skipEffects + save(on: records, in: environment)
+    case .linkTapped(let path):
+      guard form.isDirty else { return [.finish, .open(path)] }
+      question = .leave(path: path)
+    case .leaveConfirmed(let path): return [.finish, .open(path)]
+    case .questionDismissed: question = nil
+    case .cancelTapped: return [.cancel]
     }
-    oldTypes(draft, shifts, on: records)
+    return []
   }
-}
 
-private func daysText(_ shifts: [ScheduledShift]) -> String {
-  guard let first = shifts.first, let last = shifts.last else { return "" }
-  if shifts.count == 1 { return first.date.text(.full) }
-  return "\(shifts.count) days, \(first.date.text(.short)) to \(last.date.text(.short))"
-}
-
-/// Which of the days' shifts are meant, if there is a choice.
-private func oldTypes(_ draft: SwitchDraft, _ shifts: [ScheduledShift], on records: some Records)
-  -> HTML<ScheduleAction>
-{
-  let types = draft.oldTypes(on: records)
-  guard types.count > 1 else { return .nothing }
-  return formSection {
-    menuRow(
-      id: "old-type", label: "Replace",
-      choices: types.map { Choice($0.id.description, "\(records.shiftType($0.id)?.title ?? "Shift") (\($0.count))") },
-      selected: shifts.first?.shiftType.description
-    ) { .switching(.oldTypeChosen($0)) }
-  }
-}
-
-private func replacement(_ draft: SwitchDraft, _ shifts: [ScheduledShift], on records: some Records)
-  -> HTML<ScheduleAction>
-{
-  let types = records.shiftTypes().filter { $0.id != shifts.first?.shiftType }.sorted(byText: { $0.symbol.searchKey })
-  let chosen = draft.shiftType.flatMap { records.shiftType($0) }
-  return section("Switch To") {
-    formSection {
-      menuRow(
-        id: "new-type", label: "New Shift",
-        choices: types.map { Choice($0.id.description, "\($0.symbol) – \($0.title)") },
-        selected: chosen?.id.description, placeholder: "Select Shift Type", empty: "No other shift types"
-      ) { .switching(.shiftTypeChosen($0)) }
+  /// Asks whether to switch, unless the person has had enough of the question.
+  private mutating func ask(on records: Records, in environment: Environment) -> [Effect] {
+    if let problem = problem(on: records, in: environment) {
+      form.show(problem.message)
+      return []
     }
-    if let chosen { previewCard(chosen, day: "", on: records) }
+    if records.preferences(of: environment.member).skipsSwitchQuestion { return save(on: records, in: environment) }
+    question = .confirm
+    return []
   }
-}
 
-private func previewCard(_ type: ShiftType?, day: String, on records: some Records) -> HTML<ScheduleAction> {
-  var facts = [Meta(type?.duration.fullText ?? "Shift type missing", icon: .clock)]
-  if let location = type?.location.flatMap({ records.location($0) }) {
-    facts.append(Meta(location.name, icon: .geoAlt))
+  private var skipEffects: [Effect] { skipsQuestion ? [.submit(SaveUserProfile(skipsSwitchQuestion: true))] : [] }
+
+  private mutating func save(on records: Records, in environment: Environment) -> [Effect] {
+    let sheet = self
+    return form.save(
+      { () throws(Refusal) in try sheet.intent(on: records, in: environment).erased }, on: records, in: environment)
   }
-  if !day.isEmpty { facts.append(Meta(day, icon: .calendar3)) }
-  return infoCard(lead: badge(type?.symbol ?? "?", hue: type?.hue ?? 0), title: type?.title ?? "Shift", meta: facts)
-}
 
-private func more(_ shift: ScheduledShift) -> HTML<ScheduleAction> {
-  tag("div", .class("button-row")) {
-    button(Button("Edit Shift", icon: .pencil, action: .switching(.editTapped(shift))))
-    button(Button("History", icon: .clockHistory, action: .switching(.historyTapped(shift.id))))
+  /// The shifts that are switched.
+  func shifts(on records: Records, in environment: Environment) -> [ScheduledShift] {
+    subject.shifts(of: form.draft.oldType, by: environment.member, on: records)
   }
-}
 
-/// The question before a switch.
-func switchQuestion(_ state: ScheduleState, on records: some Records) -> HTML<ScheduleAction>? {
-  guard let draft = state.switching.draft else { return nil }
-  let count = draft.shifts(on: records).count
-  return alert(
-    "Switch Shift?",
-    message: count > 1
-      ? "Are you sure you want to switch these \(count) shifts?" : "Are you sure you want to switch this shift?",
-    buttons: [
-      AlertButton("Cancel", role: .cancel, action: .alertDismissed),
-      AlertButton("Switch", action: .switching(.confirmed)),
-    ]
-  ) {
-    toggleRow(id: "skip-question", label: "Don't ask again", isOn: draft.skipsQuestion) {
-      .switching(.questionToggled(skips: $0))
+  private func intent(on records: Records, in environment: Environment) throws(Refusal) -> SwitchShifts {
+    guard let shiftType = form.draft.shiftType else { throw .missing("shiftType") }
+    let targets = shifts(on: records, in: environment).map { SwitchShifts.Target($0.id, expecting: $0.version) }
+    return SwitchShifts(shifts: targets, shiftType: shiftType, reason: form.draft.reason)
+  }
+
+  /// What keeps it from being made; nothing while it is, since the rows show the change already.
+  func problem(on records: Records, in environment: Environment) -> Refusal? {
+    if form.isSaving { return nil }
+    do throws(Refusal) {
+      return environment.refusal(of: try intent(on: records, in: environment), on: records)
+    } catch {
+      return error
     }
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    guard case .ended(let command, let outcome) = event, let done = command.intent.as(SwitchShifts.self) else {
+      return []
+    }
+    // The schedule below ends its selection when it hears of a shift of it.
+    let isOfDays = if case .days = subject { true } else { false }
+    return form.endSave(
+      outcome, of: "switch", created: isOfDays ? done.shifts.first.map { RowKey($0.id) } : nil)
   }
 }

@@ -1,58 +1,60 @@
 import HTMLKit
-import JSONKit
-import SharedModels
+package import JSONKit
+package import RecordKit
 import SharedUIs
-import TimeKit
 
-/// The buttons that take the person's last switch back and make it again; they say what they will do, and why not.
-func undoBar(on records: some Records, in environment: Environment) -> HTML<ScheduleAction> {
-  let user = records.profile(of: environment.member).id
-  let author = Author(user, at: environment.now, doing: environment.nobody.command)
-  let history = UndoHistory(of: user, on: records)
-  let (undone, redone) = (history.undoable.first, history.redoable.first)
-  return tag("div", .class("undo-bar"), .role("group"), .aria("label", "Undo and redo")) {
-    reversal(undone, .undo, history.refusal(of: undone, .undo, by: author, on: records))
-    reversal(redone, .redo, history.refusal(of: redone, .redo, by: author, on: records))
-  }
-}
+/// A tap on Undo or Redo, with the operation that the button names.
+package enum ReversalAction: Equatable, Sendable {
+  case undoTapped(Identifier<Command>)
+  case redoTapped(Identifier<Command>)
 
-extension UndoHistory {
-  /// What keeps a step from being taken.
-  fileprivate func refusal(
-    of step: Step?, _ type: ChangeType, by author: Author, on records: some Records
-  ) -> Refusal? {
-    guard let step else { return nil }
-    do throws(Refusal) {
-      _ = try reverse(type, step, by: author, on: records)
-      return nil
-    } catch {
-      return error
+  var effect: Effect {
+    switch self {
+    case .undoTapped(let operation): .submit(Undo(of: operation))
+    case .redoTapped(let operation): .submit(Redo(of: operation))
     }
   }
 }
 
-private func reversal(_ step: UndoHistory.Step?, _ type: ChangeType, _ refusal: Refusal?) -> HTML<ScheduleAction> {
-  let title = step.map { "\(type.title): \($0.text)" } ?? type.title
-  let operation = step?.operation ?? Identifier(UniqueID(high: 0, low: 0))
+/// Says why an undo or a redo was not done; how it was done, the toast says.
+func endReversal(_ command: Command, _ outcome: Outcome) -> [Effect] {
+  let isUndo = command.intent.as(Undo.self) != nil
+  guard isUndo || command.intent.as(Redo.self) != nil else { return [] }
+  let title = isUndo ? "Not Undone" : "Not Redone"
+  switch outcome {
+  case .stored: return []
+  case .refused(let refusal): return [.notice(title: title, message: refusal.message)]
+  case .failed:
+    return [.notice(title: title, message: "Unable to \(isUndo ? "undo" : "redo") the change. Please try again.")]
+  }
+}
+
+/// The buttons that take the person's newest operation back and make it again; they say what they will do. Where nothing
+/// can be taken back, they say why the newest operation cannot.
+func undoBar(on records: Records, in environment: Environment) -> HTML<ReversalAction> {
+  let history = UndoHistory(of: environment.actor.user, on: records)
+  return tag("div", .class("undo-bar"), .role("group"), .aria("label", "Undo and redo")) {
+    reversal(.undo, history.undoable, on: records, in: environment) { .undoTapped($0) }
+    reversal(.redo, history.redoable, on: records, in: environment) { .redoTapped($0) }
+  }
+}
+
+private func reversal(
+  _ type: ChangeType, _ steps: [UndoHistory.Step], on records: Records, in environment: Environment,
+  action: (Identifier<Command>) -> ReversalAction
+) -> HTML<ReversalAction> {
+  let offered = steps.offered(by: environment.actor, on: records)
+  let step = offered ?? steps.first
   let isUndo = type == .undo
+  let title = step.map { "\(type.title): \(reversalTitle(of: $0, in: environment.features))" } ?? type.title
+  let refusal = offered == nil ? step?.refusal(by: environment.actor, on: records) : nil
   return tag("div") {
     button(
       Button(
-        title, icon: isUndo ? .arrowCounterclockwise : .arrowClockwise, isEnabled: step != nil && refusal == nil,
-        action: .switching(isUndo ? .undoTapped(operation) : .redoTapped(operation))),
-      .data("shortcut", type.rawValue),
+        title, icon: isUndo ? .arrowCounterclockwise : .arrowClockwise, isEnabled: offered != nil,
+        action: action(step?.operation ?? Identifier(UniqueID(high: 0, low: 0)))),
+      .data("shortcut", type.name),
       .aria("keyshortcuts", isUndo ? "Control+Z Meta+Z" : "Control+Shift+Z Meta+Shift+Z"))
     if let refusal { tag("p", .class("quiet form-note")) { refusal.message } }
-  }
-}
-
-extension UndoHistory.Step {
-  /// What taking the step changes: `Night → Day, Oct 9`.
-  fileprivate var text: String {
-    guard let first = entries.first, let from = first.newShiftSnapshot, let to = first.oldShiftSnapshot else {
-      return ""
-    }
-    let days = entries.count == 1 ? from.date.text(.monthAndDay) : "\(entries.count) days"
-    return "\(from.title) → \(to.title), \(days)"
   }
 }

@@ -1,34 +1,35 @@
 package import JSONKit
-package import SharedModels
+package import RecordKit
+import SharedModels
 
-private let nameRule = TextRule(
-  field: "displayName", name: "Display name", limit: UserProfile.displayNameLimit)
+/// Begins another user ID for what the person does from now on.
+package struct ResetUserID: Intent {
+  package static let definition = IntentDefinition<ResetUserID>("resetUserID", role: .member)
 
-extension UserProfileEdit {
-  /// Changes the person's own profile, which begins with its first change.
-  package func perform(by member: Identifier<Member>, on records: some Records) throws(Refusal) -> [Change] {
-    let current = records.profile(of: member)
-    let name = try nameRule.optional(displayName ?? current.displayName ?? "")
-    let row = UserProfile(
-      id: current.id, version: current.version + 1, member: member, displayName: name.isEmpty ? nil : name,
-      skipsSwitchQuestion: skipsSwitchQuestion ?? current.skipsSwitchQuestion, isRetired: false)
-    let isChanged = row.displayName != current.displayName || row.skipsSwitchQuestion != current.skipsSwitchQuestion
-    return isChanged ? [.put(row)] : []
+  /// The new user ID, made by the client.
+  package let id: Identifier<UserProfile>
+
+  package init(to id: Identifier<UserProfile>) { self.id = id }
+  package init(from reader: JSONFieldReader) throws(FieldError) { id = try reader.identifier("user") }
+  package func write(to fields: JSONFieldWriter) { fields.identifier("user", id) }
+
+  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    if records.user(of: actor.member) == id { return [] }
+    guard !isTaken(on: records) else { throw Refusal("This user ID is taken.", field: "user", code: .duplicate) }
+    let current = records[Identifier<MemberIdentity>(actor.member.rawValue)]
+    return [.put(MemberIdentity(of: actor.member, version: (current?.version ?? 0) + 1, user: id))]
+  }
+
+  /// Whether somebody has the user ID, or has had it and is known by it. A device knows only its own member's.
+  ///
+  /// The new user ID gets no row until it has a name: an entry of the log would link it to the old one.
+  private func isTaken(on records: Records) -> Bool {
+    records[id] != nil || records[Identifier<Member>(id.rawValue)] != nil || !records.log(of: id, limit: 1).isEmpty
+      || records.all(MemberIdentity.self).contains { $0.user == id }
   }
 }
 
-extension UserIDReset {
-  /// Retires the person's profile, and begins one without a name.
-  package func perform(by member: Identifier<Member>, on records: some Records) throws(Refusal) -> [Change] {
-    let current = records.profile(of: member)
-    if current.id == id { return [] }
-    guard records.userProfile(id) == nil else { throw Refusal("This user ID is taken.", field: "user") }
-    let retired = UserProfile(
-      id: current.id, version: current.version + 1, member: member, displayName: current.displayName,
-      skipsSwitchQuestion: current.skipsSwitchQuestion, isRetired: true)
-    let begun = UserProfile(
-      id: id, version: 1, member: member, displayName: nil, skipsSwitchQuestion: current.skipsSwitchQuestion,
-      isRetired: false)
-    return [.put(retired), .put(begun)]
-  }
-}
+/// Names are logged and can be undone; whose user ID it is stands nowhere.
+let displayNameRules = RowRules<UserProfile>(
+  name: { _, _ in "The display name" },
+  restored: { row, version, _ in UserProfile(id: row.id, version: version, displayName: row.displayName) })

@@ -1,4 +1,5 @@
 import JSONKit
+import RecordKit
 import TextKit
 import TimeKit
 
@@ -10,22 +11,25 @@ extension ChangeLogFilter {
     var fields: [QueryField] = []
     if let from { fields.append(QueryField("from", from.description)) }
     if let to { fields.append(QueryField("to", to.description)) }
-    fields += types.map { QueryField("type", $0.rawValue) }
+    fields += types.map { QueryField("type", $0.name) }
+    fields += tables.map { QueryField("table", $0) }
     fields += users.map { QueryField("user", $0.description) }
-    if let shift { fields.append(QueryField("shift", shift.description)) }
+    if let row { fields.append(QueryField("row", row.description)) }
     if !text.isEmpty { fields.append(QueryField("q", text)) }
     return fields.map { $0.text }.joined(by: "&")
   }
 
   /// Reads what ``query`` writes; what cannot be read narrows nothing.
   public init(query: String) {
+    self.init()
     for field in QueryField.all(in: query) {
       switch field.name {
       case "from": from = CivilDate(field.value)
       case "to": to = CivilDate(field.value)
-      case "type": types += ChangeType(rawValue: field.value).map { [$0] } ?? []
+      case "type": types.append(ChangeType(field.value))
+      case "table": tables.append(field.value)
       case "user": users += Identifier(field.value).map { [$0] } ?? []
-      case "shift": shift = Identifier(field.value)
+      case "row": row = UniqueID(field.value)
       case "q": text = field.value
       default: break
       }

@@ -1,10 +1,11 @@
 public import JSONKit
+public import RecordKit
 public import TimeKit
 
-/// How a workplace keeps its change log, one row in each.
+/// How the change log of a workplace is kept, and what the last purge did.
 public struct ChangeLogSettings: Record {
-  /// `changeLogSettings` in the feed and in the browser's store.
-  public static let kind = RowKind.changeLogSettings
+  /// At most one row in each feed, of the workplace's own identifier.
+  public static let table = Table<ChangeLogSettings>("changeLogSettings")
 
   /// The workplace's identifier.
   public let id: Identifier<ChangeLogSettings>
@@ -12,9 +13,9 @@ public struct ChangeLogSettings: Record {
   public let version: Int
   /// How long entries are kept.
   public let retention: RetentionPeriod
-  /// When the server last looked for entries whose time is over; nil if it never has.
+  /// When entries were purged last; nil before the first time.
   public let lastPurged: Instant?
-  /// How many it removed then.
+  /// How many entries the last purge removed.
   public let lastPurgedCount: Int64
 
   /// A row of checked values.
@@ -29,7 +30,7 @@ public struct ChangeLogSettings: Record {
     self.lastPurgedCount = lastPurgedCount
   }
 
-  /// What holds in a workplace where nobody has chosen anything and no purge has been made.
+  /// What holds while nobody has chosen anything and no purge was made.
   public static func standard(of workplace: Identifier<Workplace>) -> ChangeLogSettings {
     ChangeLogSettings(
       id: Identifier(workplace.rawValue), version: 0, retention: .standard, lastPurged: nil, lastPurgedCount: 0)
@@ -48,7 +49,7 @@ public struct ChangeLogSettings: Record {
   }
 
   /// Reads the fields by the properties' names; only `lastPurged` may be absent.
-  public init(from reader: inout some FieldReader) throws(FieldError) {
+  public init(from reader: FieldReader) throws(FieldError) {
     id = try reader.identifier("id")
     version = try reader.version()
     guard let period = RetentionPeriod(rawValue: try reader.text("retention")) else {
@@ -60,11 +61,18 @@ public struct ChangeLogSettings: Record {
   }
 
   /// Writes the fields that `init(from:)` reads, in its order.
-  public func write(to writer: inout some FieldWriter) {
+  public func write(to writer: FieldWriter) {
     writer.identifier("id", id)
     writer.version(version)
     writer.text("retention", retention.rawValue)
     writer.optionalInstant("lastPurged", lastPurged)
     writer.integer("lastPurgedCount", lastPurgedCount)
+  }
+}
+
+extension Records {
+  /// The settings of the workplace's log; the standard ones until something was chosen.
+  public final func changeLogSettings(of workplace: Identifier<Workplace>) -> ChangeLogSettings {
+    only(ChangeLogSettings.self) ?? .standard(of: workplace)
   }
 }

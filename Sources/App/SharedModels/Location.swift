@@ -1,28 +1,25 @@
 public import JSONKit
+public import RecordKit
 
 /// A place where shifts are worked.
 public struct Location: Record {
-  /// `location` in the feed and in the browser's store.
-  public static let kind = RowKind.location
-  /// The most characters of a name, as a person counts them.
-  public static let nameLimit = 100
-  /// The most characters of an address, as a person counts them.
-  public static let addressLimit = 200
-  /// For one line; a name is never empty, so it is read as a required one.
-  public static let nameRule = TextRule(field: "name", name: "Name", limit: nameLimit)
-  /// For one line, which may be empty.
-  public static let addressRule = TextRule(field: "address", name: "Address", limit: addressLimit)
+  /// Every member sees the places.
+  public static let table = Table<Location>("locations")
+  /// What a name may hold.
+  public static let nameRule = TextRule(field: "name", name: "Name", limit: 100)
+  /// What an address may hold.
+  public static let addressRule = TextRule(field: "address", name: "Address", limit: 200)
 
-  /// Made by whoever added the location, the app or the server's API; it never changes.
+  /// Names the place; shift types refer to it.
   public let id: Identifier<Location>
   /// 1 when it is new, and one more with each change.
   public let version: Int
-  /// What shift types and lists show; several locations may have the same.
+  /// What the place is called.
   public let name: String
-  /// Empty for none.
+  /// Where it is; empty for none.
   public let address: String
 
-  /// A row of checked values: the rules are in `LocationEdit`, not here.
+  /// A row of checked values.
   public init(id: Identifier<Location>, version: Int, name: String, address: String) {
     self.id = id
     self.version = version
@@ -30,8 +27,8 @@ public struct Location: Record {
     self.address = address
   }
 
-  /// Reads `id`, `version`, `name` and `address`, which all must be there.
-  public init(from reader: inout some FieldReader) throws(FieldError) {
+  /// Reads the fields by the properties' names, which all must be there.
+  public init(from reader: FieldReader) throws(FieldError) {
     id = try reader.identifier("id")
     version = try reader.version()
     name = try reader.text("name")
@@ -39,10 +36,17 @@ public struct Location: Record {
   }
 
   /// Writes the fields that `init(from:)` reads, in its order.
-  public func write(to writer: inout some FieldWriter) {
+  public func write(to writer: FieldWriter) {
     writer.identifier("id", id)
     writer.version(version)
     writer.text("name", name)
     writer.text("address", address)
   }
+}
+
+extension Records {
+  /// Nil if there is none, or no longer.
+  public final func location(_ id: Identifier<Location>) -> Location? { self[id] }
+  /// All locations, by identifier.
+  public final func locations() -> [Location] { all(Location.self) }
 }

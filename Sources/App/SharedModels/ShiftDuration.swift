@@ -1,4 +1,3 @@
-public import JSONKit
 public import TimeKit
 
 /// When in a day a shift is worked.
@@ -23,38 +22,6 @@ public enum ShiftDuration: Equatable, Hashable, Sendable {
   public var crossesMidnight: Bool {
     guard case .scheduled(_, let to, true) = self else { return false }
     return to != .midnight
-  }
-}
-
-extension FieldReader {
-  /// Document 000's form: `{"type": "allDay"}` or `{"type": "scheduled", "from": …, "to": …, "endsNextDay"?}`.
-  public mutating func duration(_ name: String) throws(FieldError) -> ShiftDuration {
-    try group(name) { (reader: inout Self) throws(FieldError) in
-      switch try reader.text("type") {
-      case "allDay": return .allDay
-      case "scheduled":
-        let from = try reader.timeOfDay("from")
-        let to = try reader.timeOfDay("to")
-        return .scheduled(from: from, to: to, endsNextDay: try reader.optionalFlag("endsNextDay") ?? false)
-      default: throw FieldError("type", "must be allDay or scheduled")
-      }
-    }
-  }
-}
-
-extension FieldWriter {
-  /// Writes the form that ``FieldReader/duration(_:)`` reads, with `endsNextDay` only where it is true.
-  public mutating func duration(_ name: String, _ duration: ShiftDuration) {
-    group(name) { writer in
-      switch duration {
-      case .allDay: writer.text("type", "allDay")
-      case .scheduled(let from, let to, let endsNextDay):
-        writer.text("type", "scheduled")
-        writer.timeOfDay("from", from)
-        writer.timeOfDay("to", to)
-        if endsNextDay { writer.flag("endsNextDay", true) }
-      }
-    }
   }
 }
 

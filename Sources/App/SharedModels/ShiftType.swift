@@ -1,32 +1,40 @@
 public import JSONKit
+public import RecordKit
 
-/// A kind of shift: what a person is scheduled for.
+/// A kind of shift: when and where it is worked.
 public struct ShiftType: Record {
-  /// `shiftType` in the feed and in the browser's store.
-  public static let kind = RowKind.shiftType
+  /// Every member sees the shift types.
+  public static let table = Table<ShiftType>("shiftTypes", indexes: [bySymbol, byLocation])
+  /// At most one row for each symbol.
+  public static let bySymbol = Index<ShiftType>("symbol", columns: ["symbol"]) { IndexKey(.text($0.symbol)) }
+  /// The rows that name a location.
+  public static let byLocation = Index<ShiftType>("location", columns: ["locationId"]) { row in
+    row.location.map { IndexKey(.id($0)) }
+  }
+  /// What a title may hold.
+  public static let titleRule = TextRule(field: "title", name: "Title", limit: 100)
+  /// What a description may hold.
+  public static let descriptionRule = TextRule(
+    field: "shiftDescription", name: "Description", limit: 500, allowsLines: true)
   /// The most characters of a symbol, as a person counts them.
   public static let symbolLimit = 3
-  /// The most characters of a title, as a person counts them.
-  public static let titleLimit = 100
-  /// The most characters of a description, as a person counts them.
-  public static let descriptionLimit = 500
 
-  /// Made by whoever added the shift type, the app or the server's API; it never changes.
+  /// Names the shift type; shifts refer to it.
   public let id: Identifier<ShiftType>
   /// 1 when it is new, and one more with each change.
   public let version: Int
-  /// One to three visible characters, in upper case, unique in the workplace.
+  /// One to three characters in upper case, unique in the workplace.
   public let symbol: String
-  /// One line, never empty; several shift types may have the same.
+  /// What it is called.
   public let title: String
-  /// One or more lines; nil for none, never empty.
+  /// More about it; nil for none, never empty.
   public let shiftDescription: String?
-  /// When it is worked on each of its days; always a possible one.
+  /// When it is worked.
   public let duration: ShiftDuration
-  /// Where it is worked; nil only for a row that was imported without its location.
+  /// Where it is worked; nil only for a row that was imported without one.
   public let location: Identifier<Location>?
 
-  /// A row of checked values: the rules are in `ShiftTypeEdit`, not here.
+  /// A row of checked values.
   public init(
     id: Identifier<ShiftType>, version: Int, symbol: String, title: String, shiftDescription: String?,
     duration: ShiftDuration, location: Identifier<Location>?
@@ -40,8 +48,8 @@ public struct ShiftType: Record {
     self.location = location
   }
 
-  /// Reads the fields by the properties' names; only `shiftDescription` and `location` may be absent.
-  public init(from reader: inout some FieldReader) throws(FieldError) {
+  /// Reads the fields by the properties' names; `shiftDescription` and `location` may be absent.
+  public init(from reader: FieldReader) throws(FieldError) {
     id = try reader.identifier("id")
     version = try reader.version()
     symbol = try reader.text("symbol")
@@ -52,7 +60,7 @@ public struct ShiftType: Record {
   }
 
   /// Writes the fields that `init(from:)` reads, in its order.
-  public func write(to writer: inout some FieldWriter) {
+  public func write(to writer: FieldWriter) {
     writer.identifier("id", id)
     writer.version(version)
     writer.text("symbol", symbol)
@@ -60,5 +68,30 @@ public struct ShiftType: Record {
     writer.optionalText("shiftDescription", shiftDescription)
     writer.duration("duration", duration)
     writer.optionalReference("location", location)
+  }
+
+  /// The same content under another version.
+  public func at(version: Int) -> ShiftType {
+    ShiftType(
+      id: id, version: version, symbol: symbol, title: title, shiftDescription: shiftDescription, duration: duration,
+      location: location)
+  }
+}
+
+extension Records {
+  /// Nil if there is none, or no longer.
+  public final func shiftType(_ id: Identifier<ShiftType>) -> ShiftType? { self[id] }
+
+  /// The shift type with this symbol, which is given in upper case.
+  public final func shiftType(symbol: String) -> ShiftType? {
+    rows(ShiftType.bySymbol, in: .equal(.text(symbol)), limit: 1).first
+  }
+
+  /// All shift types, by identifier.
+  public final func shiftTypes() -> [ShiftType] { all(ShiftType.self) }
+
+  /// How many shift types name the location.
+  public final func countShiftTypes(at location: Identifier<Location>) -> Int {
+    count(ShiftType.byLocation, in: .equal(.id(location)))
   }
 }

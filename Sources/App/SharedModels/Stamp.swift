@@ -1,38 +1,42 @@
 public import JSONKit
+public import RecordKit
 public import TimeKit
-
-/// A person of a workplace.
-public enum Member {}
 
 /// When something was done, and by whom.
 public struct Stamp: Equatable, Sendable {
-  /// When the person did it, by their device's clock, but never later than when the server heard of it.
+  /// When the person did it.
   public let at: Instant
-  /// Who did it, by the user ID that the sender of the command had at that time.
+  /// Under which user ID.
   public let by: Identifier<UserProfile>
 
-  /// A moment and a person, neither of which is checked.
+  /// A moment and a person.
   public init(at: Instant, by: Identifier<UserProfile>) {
     self.at = at
     self.by = by
   }
+
+  /// What a person does now.
+  public init(by actor: Actor) { self.init(at: actor.at, by: actor.user) }
+
+  /// What a person does next to the same row: always later, by a millisecond if need be.
+  public func next(by actor: Actor) -> Stamp {
+    Stamp(at: max(actor.at, at.adding(milliseconds: 1)), by: actor.user)
+  }
 }
 
 extension FieldReader {
-  /// Reads the group `{"at", "by"}` under a name.
-  public mutating func stamp(_ name: String) throws(FieldError) -> Stamp {
-    try group(name) { (reader: inout Self) throws(FieldError) in
-      Stamp(at: try reader.instant("at"), by: try reader.identifier("by"))
-    }
+  /// Reads a group of `at` and `by`.
+  public final func stamp(_ name: String) throws(FieldError) -> Stamp {
+    try group(name) { () throws(FieldError) in Stamp(at: try instant("at"), by: try identifier("by")) }
   }
 }
 
 extension FieldWriter {
-  /// Writes the group `{"at", "by"}` under a name.
-  public mutating func stamp(_ name: String, _ stamp: Stamp) {
-    group(name) { writer in
-      writer.instant("at", stamp.at)
-      writer.identifier("by", stamp.by)
+  /// Writes a group of `at` and `by`.
+  public final func stamp(_ name: String, _ stamp: Stamp) {
+    group(name) {
+      instant("at", stamp.at)
+      identifier("by", stamp.by)
     }
   }
 }

@@ -1,13 +1,11 @@
 package import JSONKit
+import RecordKit
 package import SharedModels
 import TextKit
 package import TimeKit
 
-/// A shift type as it stands in the form.
+/// What was typed into the form of a shift type.
 package struct ShiftTypeDraft: Equatable, Sendable {
-  package let id: Identifier<ShiftType>
-  /// The row that is edited; nil for a new one.
-  package let original: ShiftType?
   package private(set) var symbol = ""
   package private(set) var title = ""
   package private(set) var description = ""
@@ -17,14 +15,9 @@ package struct ShiftTypeDraft: Equatable, Sendable {
   package var endsNextDay = false
   package var location: Identifier<Location>?
 
-  init(id: Identifier<ShiftType>) {
-    self.id = id
-    original = nil
-  }
+  package init() {}
 
-  init(_ row: ShiftType) {
-    id = row.id
-    original = row
+  package init(_ row: ShiftType) {
     symbol = row.symbol
     title = row.title
     description = row.shiftDescription ?? ""
@@ -32,14 +25,13 @@ package struct ShiftTypeDraft: Equatable, Sendable {
     setDuration(row.duration)
   }
 
-  /// The form as it was when this edit was made.
-  init(_ edit: ShiftTypeEdit, original: ShiftType?) {
-    if let original { self.init(original) } else { self.init(id: edit.id) }
-    symbol = edit.symbol ?? symbol
-    title = edit.title ?? title
-    description = edit.shiftDescription ?? description
-    location = edit.location ?? location
-    if let duration = edit.duration { setDuration(duration) }
+  /// Takes over what a save would change.
+  mutating func take(_ intent: SaveShiftType) {
+    symbol = intent.symbol ?? symbol
+    title = intent.title ?? title
+    description = intent.shiftDescription ?? description
+    location = intent.location ?? location
+    if let duration = intent.duration { setDuration(duration) }
   }
 
   private mutating func setDuration(_ duration: ShiftDuration) {
@@ -51,15 +43,17 @@ package struct ShiftTypeDraft: Equatable, Sendable {
 }
 
 extension ShiftTypeDraft {
-  /// Takes what was typed: upper case, without white space, three characters at most.
   mutating func setSymbol(_ text: String) {
     symbol = text.upperCase.withoutWhitespace.limited(toCharacters: ShiftType.symbolLimit)
   }
 
-  mutating func setTitle(_ text: String) { title = text.limited(toCharacters: ShiftType.titleLimit) }
-  mutating func setDescription(_ text: String) { description = text.limited(toCharacters: ShiftType.descriptionLimit) }
+  mutating func setTitle(_ text: String) { title = text.limited(toCharacters: ShiftType.titleRule.limit) }
 
-  /// Turned off, the times are the default ones.
+  mutating func setDescription(_ text: String) {
+    description = text.limited(toCharacters: ShiftType.descriptionRule.limit)
+  }
+
+  /// Times that were set to all day and back are the standard ones again (document 000).
   mutating func setAllDay(_ isOn: Bool) {
     if isAllDay, !isOn { setDuration(.standard) }
     isAllDay = isOn
@@ -69,16 +63,12 @@ extension ShiftTypeDraft {
     isAllDay ? .allDay : .scheduled(from: start, to: end, endsNextDay: endsNextDay)
   }
 
-  /// The save: of a row that exists, only what the person changed.
-  var edit: ShiftTypeEdit {
-    ShiftTypeEdit(
-      id: id, mode: original == nil ? .create : .update, symbol: symbol == original?.symbol ? nil : symbol,
-      title: title == original?.title ? nil : title,
-      shiftDescription: description == original?.shiftDescription ?? "" ? nil : description,
-      duration: duration == original?.duration ? nil : duration,
-      location: location == original?.location ? nil : location)
+  /// The save of what differs from a row.
+  func intent(_ id: Identifier<ShiftType>, over row: ShiftType?) -> SaveShiftType {
+    SaveShiftType(
+      id: id, mode: row == nil ? .create : .update, symbol: symbol == row?.symbol ? nil : symbol,
+      title: title == row?.title ? nil : title,
+      shiftDescription: description == row?.shiftDescription ?? "" ? nil : description,
+      duration: duration == row?.duration ? nil : duration, location: location == row?.location ? nil : location)
   }
-
-  /// What keeps it from being saved.
-  func problems(on records: some Records) -> [Refusal] { edit.problems(on: records) }
 }

@@ -1,43 +1,96 @@
-import JSONKit
+package import JSONKit
+package import RecordKit
 package import SharedModels
+import TextKit
 
-extension ShiftTypeEdit {
-  private static let titleRule = TextRule(field: "title", name: "Title", limit: ShiftType.titleLimit)
-  private static let descriptionRule = TextRule(
-    field: "shiftDescription", name: "Description", limit: ShiftType.descriptionLimit, allowsLines: true)
+/// Makes a shift type or changes one: only what the person changed.
+package struct SaveShiftType: Intent {
+  package static let definition = IntentDefinition<SaveShiftType>("saveShiftType", role: .manager)
 
-  /// Makes a shift type, or changes the fields that the edit names; only an imported one may be without a location.
-  package func perform(on records: some Records, isImported: Bool = false) throws(Refusal) -> [Change] {
-    let current = records.shiftType(id)
-    switch (mode, current) {
-    case (.update, nil): throw .gone("shift type")
-    case (.update(let expected), let current?): try records.check(version: current.version, expecting: expected)
-    case (.create, _), (.put, _): break
-    }
+  /// The row to make or to change; for a new one, the client makes it.
+  package var id: Identifier<ShiftType>
+  /// What is refused: a row that is there, one that is not, or neither.
+  package var mode: EditMode
+  /// The new symbol, upper-cased when the save is performed; nil keeps the old one.
+  package var symbol: String?
+  /// The new title; nil keeps the old one.
+  package var title: String?
+  /// The new description; empty for none.
+  package var shiftDescription: String?
+  /// The new times; nil keeps the old ones.
+  package var duration: ShiftDuration?
+  /// The new place; nil keeps the old one, so a save cannot take a location away.
+  package var location: Identifier<Location>?
+
+  package init(
+    id: Identifier<ShiftType>, mode: EditMode, symbol: String? = nil, title: String? = nil,
+    shiftDescription: String? = nil, duration: ShiftDuration? = nil, location: Identifier<Location>? = nil
+  ) {
+    self.id = id
+    self.mode = mode
+    self.symbol = symbol
+    self.title = title
+    self.shiftDescription = shiftDescription
+    self.duration = duration
+    self.location = location
+  }
+
+  package init(from reader: JSONFieldReader) throws(FieldError) {
+    self.init(
+      id: try reader.identifier("row"), mode: try EditMode(from: reader), symbol: try reader.optionalText("symbol"),
+      title: try reader.optionalText("title"), shiftDescription: try reader.optionalText("shiftDescription"),
+      duration: reader.has("duration") ? try reader.duration("duration") : nil,
+      location: try reader.optionalReference("location"))
+  }
+
+  package func write(to fields: JSONFieldWriter) {
+    fields.identifier("row", id)
+    mode.write(to: fields)
+    fields.optionalText("symbol", symbol)
+    fields.optionalText("title", title)
+    fields.optionalText("shiftDescription", shiftDescription)
+    if let duration { fields.duration("duration", duration) }
+    fields.optionalReference("location", location)
+  }
+
+  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    try changes(on: records, isImported: false)
+  }
+}
+
+extension SaveShiftType {
+  /// The shift type as it is then; nothing if it is so already.
+  ///
+  /// - Parameter isImported: whether it may be without a location, as rows from a file can be.
+  func changes(on records: Records, isImported: Bool) throws(Refusal) -> [Change] {
+    let current = records[id]
+    try mode.check(current?.version, noun: "shift type", on: records)
     let (row, refusals) = judged(current, on: records, isImported: isImported)
     if let first = refusals.first { throw first }
     guard let row, row != current else { return [] }
-    if mode == .create, current != nil { throw Refusal("This shift type already exists.", field: "id") }
+    if mode == .create, current != nil {
+      throw Refusal("This shift type already exists.", field: "id", code: .duplicate)
+    }
     return [.put(row)]
   }
 
-  /// All that keeps the edit from being made, field by field.
-  package func problems(on records: some Records) -> [Refusal] {
-    let current = records.shiftType(id)
-    if case .update = mode, current == nil { return [.gone("shift type")] }
+  /// Everything that keeps the save from being done, field by field.
+  package func problems(on records: Records) -> [Refusal] {
+    let current = records[id]
+    if case .update = mode, current == nil { return [.notFound("shift type")] }
     return judged(current, on: records, isImported: false).refusals
   }
 
-  private func judged(_ current: ShiftType?, on records: some Records, isImported: Bool)
+  private func judged(_ current: ShiftType?, on records: Records, isImported: Bool)
     -> (row: ShiftType?, refusals: [Refusal])
   {
     var refusals = Refusals()
     let symbol = refusals.collect { () throws(Refusal) in try checkedSymbol(current, on: records) }
     let title = refusals.collect { () throws(Refusal) in
-      try Self.titleRule.required(self.title ?? current?.title ?? "")
+      try ShiftType.titleRule.required(self.title ?? current?.title ?? "")
     }
     let description = refusals.collect { () throws(Refusal) in
-      try Self.descriptionRule.optional(shiftDescription ?? current?.shiftDescription ?? "")
+      try ShiftType.descriptionRule.optional(shiftDescription ?? current?.shiftDescription ?? "")
     }
     let duration = refusals.collect { () throws(Refusal) in try checkedDuration(current) }
     let location = refusals.collect { () throws(Refusal) in
@@ -47,14 +100,12 @@ extension ShiftTypeEdit {
     let row = ShiftType(
       id: id, version: current?.version ?? 1, symbol: symbol, title: title,
       shiftDescription: description.isEmpty ? nil : description, duration: duration, location: location)
-    return (current == nil || current == row ? row : row.next, [])
+    return (current == nil || current == row ? row : row.at(version: row.version + 1), [])
   }
 
-  private func checkedSymbol(_ current: ShiftType?, on records: some Records) throws(Refusal) -> String {
+  private func checkedSymbol(_ current: ShiftType?, on records: Records) throws(Refusal) -> String {
     let symbol = try shiftTypeSymbol(symbol ?? current?.symbol ?? "")
-    if let other = records.shiftType(symbol: symbol), other.id != id {
-      throw Refusal("A shift type with symbol '\(symbol)' already exists.", field: "symbol")
-    }
+    try checkSymbol(symbol, of: id, on: records)
     return symbol
   }
 
@@ -67,40 +118,60 @@ extension ShiftTypeEdit {
     throw Refusal("A shift can last at most 24 hours.", field: "duration")
   }
 
-  private func checkedLocation(_ current: ShiftType?, on records: some Records, isImported: Bool) throws(Refusal)
+  private func checkedLocation(_ current: ShiftType?, on records: Records, isImported: Bool) throws(Refusal)
     -> Identifier<Location>?
   {
     guard let location = location ?? current?.location else {
       if isImported { return nil }
       throw .missing("location")
     }
-    guard records.location(location) != nil else {
-      throw Refusal("Selected location no longer exists. Please choose another.", field: "location")
-    }
+    try checkLocation(location, on: records)
     return location
   }
 }
 
-extension ShiftType {
-  fileprivate var next: ShiftType {
-    ShiftType(
-      id: id, version: version + 1, symbol: symbol, title: title, shiftDescription: shiftDescription,
-      duration: duration, location: location)
+/// Ends a shift type that no shift uses.
+package struct DeleteShiftType: Intent {
+  package static let definition = IntentDefinition<DeleteShiftType>("deleteShiftType", role: .manager)
+
+  package let deletion: Deletion<ShiftType>
+
+  package init(_ id: Identifier<ShiftType>, expecting: Int? = nil) { deletion = Deletion(id, expecting: expecting) }
+  package init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
+  package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
+
+  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    try deletion.changes(noun: "shift type", rules: shiftTypeRules, on: records)
   }
 }
 
-extension Deletion<ShiftType> {
-  /// Ends a shift type that no scheduled shift uses.
-  package func perform(on records: some Records) throws(Refusal) -> [Change] {
-    guard let current = records.shiftType(id) else { throw .gone("shift type") }
-    try records.check(version: current.version, expecting: expecting)
-    let count = records.countShifts(of: id)
-    guard count == 0 else { throw Refusal(shiftTypeInUse(by: count)) }
-    return [.remove(id)]
-  }
+/// The symbol is unique, the location is there, and a shift type in use cannot end.
+let shiftTypeRules = RowRules<ShiftType>(
+  name: { row, _ in "“\(row.title)”" }, restored: { row, version, _ in row.at(version: version) },
+  check: { (old, new, records) throws(Refusal) in
+    if let new {
+      try checkSymbol(new.symbol, of: new.id, on: records)
+      if let location = new.location { try checkLocation(location, on: records) }
+    } else if let old {
+      let count = records.countShifts(of: old.id)
+      guard count == 0 else { throw Refusal(shiftTypeInUse(by: count), code: .inUse) }
+    }
+  })
+
+private func checkSymbol(_ symbol: String, of id: Identifier<ShiftType>, on records: Records) throws(Refusal) {
+  // Two, since the row itself may be there with its new symbol already.
+  let holders = records.rows(ShiftType.bySymbol, in: .equal(.text(symbol)), limit: 2)
+  if holders.allSatisfy({ $0.id == id }) { return }
+  throw Refusal("A shift type with symbol '\(symbol)' already exists.", field: "symbol", code: .duplicate)
 }
 
-/// Why a shift type cannot be deleted.
+private func checkLocation(_ location: Identifier<Location>, on records: Records) throws(Refusal) {
+  guard records[location] == nil else { return }
+  throw Refusal(
+    "Selected location no longer exists. Please choose another.", field: "location", code: .notFound)
+}
+
+/// Why a shift type cannot end, in the form of document 000's sentence about locations.
 package func shiftTypeInUse(by count: Int) -> String {
   "This shift type is used by \(count) shift(s). Remove those shifts first, then delete this shift type."
 }

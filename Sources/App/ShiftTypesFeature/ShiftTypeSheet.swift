@@ -1,107 +1,234 @@
 package import HTMLKit
-import JSONKit
+package import JSONKit
+package import RecordKit
 package import SharedModels
 package import SharedUIs
 import TextKit
-import TimeKit
+package import TimeKit
 
-/// The form of a shift type.
-package func shiftTypeSheet(_ state: ShiftTypesState, on records: some Records) -> HTML<ShiftTypesAction> {
-  guard let draft = state.draft else { return .nothing }
-  let problems = draft.problems(on: records)
-  let locations = records.locations()
-  return sheet(
-    draft.original == nil ? "Add Shift Type" : "Edit Shift Type",
-    cancel: Button("Cancel", action: .addEditSheetDismissed),
-    save: Button("Save", isEnabled: problems.isEmpty, action: .saveShiftType), isBusy: state.isLoading
-  ) {
-    locationWarning(draft, locations, on: records)
-    details(draft, problems)
-    durationSection(draft, problems)
-    formSection("Location") { locationRow(draft, locations, problems, on: records) }
-    if let message = state.errorMessage ?? problems.liveMessage(for: nil) { formError(message) }
-    if let row = draft.original {
-      button(Button("Delete Shift Type", icon: .trash, action: .deleteShiftType(row)), style: .destructive)
+/// The form of a shift type, new or there already.
+package struct ShiftTypeSheet: Screen {
+  package let id: Identifier<ShiftType>
+  /// Nil for a new shift type.
+  package let original: ShiftType?
+  package private(set) var form: FormState<ShiftTypeDraft>
+  private var question: Question?
+
+  private enum Question: Equatable {
+    case delete
+    case inUse(Int)
+  }
+
+  package enum Action: Equatable, Sendable {
+    case symbolChanged(String)
+    case titleChanged(String)
+    case descriptionChanged(String)
+    case allDayToggled(Bool)
+    case startChanged(TimeOfDay)
+    case endChanged(TimeOfDay)
+    case endsNextDayToggled(Bool)
+    case locationChosen(String)
+    case createLocationTapped
+    case saveTapped
+    case cancelTapped
+    case deleteTapped
+    case deletionConfirmed
+    case questionDismissed
+  }
+
+  package static let newPath = "\(ShiftTypesScreen.path)/new"
+  package static func path(of id: Identifier<ShiftType>) -> String { "\(ShiftTypesScreen.path)/\(id)" }
+
+  /// The form of a new shift type.
+  package init(id: Identifier<ShiftType>) {
+    self.id = id
+    original = nil
+    form = FormState(ShiftTypeDraft())
+  }
+
+  /// The form of a shift type that is there.
+  package init(_ row: ShiftType) {
+    id = row.id
+    original = row
+    form = FormState(ShiftTypeDraft(row))
+  }
+
+  /// The form with what a command would have saved. A shift type that is gone meanwhile becomes a new one.
+  package init(_ intent: SaveShiftType, on records: Records, in environment: Environment) {
+    original = records[intent.id]
+    id = original?.id ?? Identifier(environment.makeIdentifier())
+    let saved = original.map { ShiftTypeDraft($0) } ?? ShiftTypeDraft()
+    var draft = saved
+    draft.take(intent)
+    form = FormState(draft, original: saved)
+  }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard let rest = address.rest(behind: ShiftTypesScreen.path), rest.count == 1 else { return nil }
+    if rest == ["new"] { return .screen(ShiftTypeSheet(id: Identifier(environment.makeIdentifier()))) }
+    guard let id = Identifier<ShiftType>(rest[0]) else { return nil }
+    return records[id].map { .screen(ShiftTypeSheet($0)) } ?? .gone("This shift type no longer exists.")
+  }
+
+  package var path: String { original == nil ? Self.newPath : Self.path(of: id) }
+  package func title(on records: Records) -> String { original == nil ? "Add Shift Type" : "Edit Shift Type" }
+  package func isDirty(on records: Records) -> Bool { form.isDirty }
+
+  package func goneMessage(on records: Records) -> String? {
+    original != nil && records[id] == nil && !form.isSaving ? "This shift type no longer exists." : nil
+  }
+}
+
+extension ShiftTypeSheet {
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .symbolChanged(let text): form.change(emptied: text.isEmpty) { $0.setSymbol(text) }
+    case .titleChanged(let text): form.change(emptied: text.isEmpty) { $0.setTitle(text) }
+    case .descriptionChanged(let text): form.change { $0.setDescription(text) }
+    case .allDayToggled(let isOn): form.change { $0.setAllDay(isOn) }
+    case .startChanged(let time): form.change { $0.start = time }
+    case .endChanged(let time): form.change { $0.end = time }
+    case .endsNextDayToggled(let isOn): form.change { $0.endsNextDay = isOn }
+    case .locationChosen(let id): form.change { $0.location = Identifier(id) }
+    case .createLocationTapped: return [.open("/settings/locations/new")]
+    case .saveTapped:
+      let intent = intent
+      return form.save({ intent.erased }, on: records, in: environment)
+    case .cancelTapped: return [.cancel]
+    case .deleteTapped:
+      let count = records.countShifts(of: id)
+      question = count == 0 ? .delete : .inUse(count)
+    case .deletionConfirmed:
+      question = nil
+      return [.submit(DeleteShiftType(id))]
+    case .questionDismissed: question = nil
+    }
+    return []
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    switch event {
+    case .ended(let command, let outcome):
+      if command.intent.as(DeleteShiftType.self) != nil { return endDeletion(outcome, of: "shift type") }
+      return form.endSave(outcome, of: "shift type", created: RowKey(id))
+    case .created(let key):
+      if form.draft.location == nil, key.table === Location.table {
+        form.change { $0.location = Identifier(key.id) }
+      }
+      return []
+    default: return []
     }
   }
-}
 
-private func locationWarning(
-  _ draft: ShiftTypeDraft, _ locations: [Location], on records: some Records
-) -> HTML<ShiftTypesAction> {
-  if locations.isEmpty {
-    return banner(
-      "No locations available. Please create a location first.",
-      button: Button("Create Location", action: .createLocationTapped))
-  }
-  let isLost = draft.original != nil && draft.location.flatMap { records.location($0) } == nil
-  return isLost ? banner("Selected location no longer exists. Please choose another.") : .nothing
-}
+  private var intent: SaveShiftType { form.draft.intent(id, over: original) }
 
-private func details(_ draft: ShiftTypeDraft, _ problems: [Refusal]) -> HTML<ShiftTypesAction> {
-  formSection("Shift Type Details") {
-    textRow(
-      id: "symbol", label: "Symbol", value: draft.symbol, placeholder: "e.g., M, N, D", traits: .characters,
-      limit: ShiftType.symbolLimit, counter: .hidden, error: problems.liveMessage(for: "symbol"), isRequired: true,
-      hasFocus: draft.original == nil
-    ) { .symbolChanged($0) }
-    textRow(
-      id: "title", label: "Title", value: draft.title, placeholder: "e.g., Morning Shift", traits: .words,
-      limit: ShiftType.titleLimit, isRequired: true
-    ) { .titleChanged($0) }
-    textAreaRow(
-      id: "description", label: "Description", value: draft.description, placeholder: "Optional description",
-      limit: ShiftType.descriptionLimit
-    ) { .descriptionChanged($0) }
+  package func writeDraft(to fields: JSONFieldWriter) { form.draft.intent(id, over: nil).write(to: fields) }
+
+  package mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError) {
+    let intent = try SaveShiftType(from: fields)
+    form.change { $0.take(intent) }
   }
 }
 
-private func durationSection(_ draft: ShiftTypeDraft, _ problems: [Refusal]) -> HTML<ShiftTypesAction> {
-  formSection("Duration", error: problems.liveMessage(for: "duration")) {
-    toggleRow(id: "all-day", label: "All Day", isOn: draft.isAllDay) { .allDayToggled($0) }
-    if !draft.isAllDay { times(draft, isInvalid: problems.contains { $0.field == "duration" }) }
+extension ShiftTypeSheet {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let problems = allowed(in: environment) + intent.problems(on: records)
+    let locations = records.locations()
+    return sheet(
+      title(on: records), cancel: Button("Cancel", action: .cancelTapped),
+      save: Button("Save", isEnabled: problems.isEmpty, action: .saveTapped), isBusy: form.isSaving
+    ) {
+      locationWarning(locations, on: records)
+      details(problems)
+      durationSection(problems)
+      formSection("Location") { locationRow(locations, problems, on: records) }
+      if let message = form.message(problems.first { $0.field == nil || $0.code == .missing }) { formError(message) }
+      if original != nil, environment.allows(DeleteShiftType.self) {
+        button(Button("Delete Shift Type", icon: .trash, action: .deleteTapped), style: .destructive)
+      }
+    }
   }
-}
 
-private func times(_ draft: ShiftTypeDraft, isInvalid: Bool) -> HTML<ShiftTypesAction> {
-  let start: HTML<ShiftTypesAction> = timeRow(
-    id: "start-time", label: "Start Time", minutes: draft.start.minutesSinceMidnight
-  ) { .startChanged(TimeOfDay(minutesSinceMidnight: $0) ?? draft.start) }
-  let end: HTML<ShiftTypesAction> = timeRow(
-    id: "end-time", label: "End Time", minutes: draft.end.minutesSinceMidnight, isInvalid: isInvalid
-  ) { .endChanged(TimeOfDay(minutesSinceMidnight: $0) ?? draft.end) }
-  let nextDay: HTML<ShiftTypesAction> = toggleRow(
-    id: "ends-next-day", label: "Ends next day", isOn: draft.endsNextDay
-  ) { .endsNextDayToggled($0) }
-  return .group([start, end, nextDay])
-}
+  private func allowed(in environment: Environment) -> [Refusal] {
+    environment.allows(SaveShiftType.self) ? [] : [.notAllowed]
+  }
 
-private func locationRow(
-  _ draft: ShiftTypeDraft, _ locations: [Location], _ problems: [Refusal], on records: some Records
-) -> HTML<ShiftTypesAction> {
-  let choices = locations.sorted(byText: { $0.name.searchKey }).map { Choice($0.id.description, $0.name) }
-  let selected = draft.location.flatMap { records.location($0)?.id.description }
-  return menuRow(
-    id: "location", label: "Location", choices: choices, selected: selected, placeholder: "Choose",
-    empty: "No locations available", error: problems.liveMessage(for: "location")
-  ) { .locationChosen($0) }
-}
+  private func locationWarning(_ locations: [Location], on records: Records) -> HTML<Action> {
+    if locations.isEmpty {
+      return banner(
+        "No locations available. Please create a location first.",
+        button: Button("Create Location", action: .createLocationTapped))
+    }
+    let isLost = original != nil && form.draft.location.flatMap { records[$0] } == nil
+    return isLost ? banner("Selected location no longer exists. Please choose another.") : .nothing
+  }
 
-/// The alerts about shift types.
-package func shiftTypeAlert(_ route: AlertRoute, on records: some Records) -> HTML<ShiftTypesAction>? {
-  switch route {
-  case .shiftTypeInUse(let count):
-    return alert(
-      "Cannot Delete Shift Type", message: shiftTypeInUse(by: count), icon: .exclamationTriangleFill,
-      buttons: [AlertButton("OK", action: .alertDismissed)])
-  case .deleteShiftType(let id):
-    guard let row = records.shiftType(id) else { return nil }
-    return alert(
-      "Delete Shift Type?", message: "“\(row.title)” will be deleted.",
-      buttons: [
-        AlertButton("Cancel", role: .cancel, action: .alertDismissed),
-        AlertButton("Delete", role: .destructive, action: .deleteConfirmed(row)),
-      ])
-  default: return nil
+  private func details(_ problems: [Refusal]) -> HTML<Action> {
+    formSection("Shift Type Details") {
+      textRow(
+        id: "symbol", label: "Symbol", value: form.draft.symbol, placeholder: "e.g., M, N, D", traits: .characters,
+        limit: ShiftType.symbolLimit, counter: .hidden, error: problems.liveMessage(for: "symbol"), isRequired: true,
+        hasFocus: original == nil
+      ) { .symbolChanged($0) }
+      textRow(
+        id: "title", label: "Title", value: form.draft.title, placeholder: "e.g., Morning Shift", traits: .words,
+        limit: ShiftType.titleRule.limit, isRequired: true
+      ) { .titleChanged($0) }
+      textAreaRow(
+        id: "description", label: "Description", value: form.draft.description, placeholder: "Optional description",
+        limit: ShiftType.descriptionRule.limit
+      ) { .descriptionChanged($0) }
+    }
+  }
+
+  private func durationSection(_ problems: [Refusal]) -> HTML<Action> {
+    formSection("Duration", error: problems.liveMessage(for: "duration")) {
+      toggleRow(id: "all-day", label: "All Day", isOn: form.draft.isAllDay) { .allDayToggled($0) }
+      if !form.draft.isAllDay { times(isInvalid: problems.contains { $0.field == "duration" }) }
+    }
+  }
+
+  private func times(isInvalid: Bool) -> HTML<Action> {
+    let draft = form.draft
+    let start: HTML<Action> = timeRow(
+      id: "start-time", label: "Start Time", minutes: draft.start.minutesSinceMidnight
+    ) { .startChanged(TimeOfDay(minutesSinceMidnight: $0) ?? draft.start) }
+    let end: HTML<Action> = timeRow(
+      id: "end-time", label: "End Time", minutes: draft.end.minutesSinceMidnight, isInvalid: isInvalid
+    ) { .endChanged(TimeOfDay(minutesSinceMidnight: $0) ?? draft.end) }
+    let nextDay: HTML<Action> = toggleRow(
+      id: "ends-next-day", label: "Ends next day", isOn: draft.endsNextDay
+    ) { .endsNextDayToggled($0) }
+    return .group([start, end, nextDay])
+  }
+
+  private func locationRow(
+    _ locations: [Location], _ problems: [Refusal], on records: Records
+  ) -> HTML<Action> {
+    let choices = locations.sorted(byText: { $0.name.searchKey }).map { Choice($0.id.description, $0.name) }
+    let selected = form.draft.location.flatMap { records[$0]?.id.description }
+    return menuRow(
+      id: "location", label: "Location", choices: choices, selected: selected, placeholder: "Choose",
+      empty: "No locations available", error: problems.liveMessage(for: "location")
+    ) { .locationChosen($0) }
+  }
+
+  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+    switch question {
+    case .inUse(let count)?:
+      SharedUIs.alert(
+        "Cannot Delete Shift Type", message: shiftTypeInUse(by: count), icon: .exclamationTriangleFill,
+        buttons: [AlertButton("OK", action: .questionDismissed)])
+    case .delete?:
+      SharedUIs.alert(
+        "Delete Shift Type?", message: "“\(original?.title ?? "")” will be deleted.",
+        buttons: [
+          AlertButton("Cancel", role: .cancel, action: .questionDismissed),
+          AlertButton("Delete", role: .destructive, action: .deletionConfirmed),
+        ])
+    case nil: nil
+    }
   }
 }

@@ -1,4 +1,5 @@
-package import SharedModels
+package import RecordKit
+import SharedModels
 import TextKit
 
 /// A symbol as it is kept: trimmed, in upper case, one to three visible characters without white space.

@@ -1,11 +1,12 @@
 package import JSONKit
+package import RecordKit
 package import SharedModels
 import TextKit
 
 /// A file of shift types, in the form of document 000, section 5.4.1: what it brings, and what of it is lost.
 package struct ShiftTypesFile: Equatable, Sendable {
   /// What can be taken from it.
-  package let content: ShiftTypeImport
+  package let content: ImportShiftTypes
   /// What was left out or changed, and why, each a sentence for the person.
   package let losses: [String]
   /// Whether the file is not the JSON that it should be, so that something of it may be missing.
@@ -21,7 +22,7 @@ package struct ShiftTypesFile: Equatable, Sendable {
   ///     not taken twice.
   ///   - makeIdentifier: makes one for each row that the file gives none.
   package static func read(
-    _ bytes: [UInt8], on records: some Records, makeIdentifier: () -> UniqueID
+    _ bytes: [UInt8], on records: Records, makeIdentifier: () -> UniqueID
   ) -> ShiftTypesFile {
     guard bytes.count <= sizeLimit else {
       return ShiftTypesFile(
@@ -36,24 +37,24 @@ package struct ShiftTypesFile: Equatable, Sendable {
         "Fields that a shift type does not have were left out: \(reading.unknownFields.joined(by: ", ")).")
     }
     return ShiftTypesFile(
-      content: ShiftTypeImport(locations: reading.locations, shiftTypes: reading.shiftTypes), losses: losses,
+      content: ImportShiftTypes(locations: reading.locations, shiftTypes: reading.shiftTypes), losses: losses,
       isDamaged: list.isDamaged)
   }
 }
 
-extension ShiftTypeImport {
-  fileprivate static var none: ShiftTypeImport { ShiftTypeImport(locations: [], shiftTypes: []) }
+extension ImportShiftTypes {
+  fileprivate static var none: ImportShiftTypes { ImportShiftTypes(locations: [], shiftTypes: []) }
 }
 
 extension ShiftTypesFile {
   /// The rows as a file, in their order: the same rows always give the same bytes.
-  package static func bytes(_ rows: [ShiftType], on records: some Records) -> [UInt8] {
+  package static func bytes(_ rows: [ShiftType], on records: Records) -> [UInt8] {
     let json = JSON.object([.init("shiftTypes", .array(rows.map { entry($0, on: records) }))])
     return json.indented
   }
 
-  private static func entry(_ row: ShiftType, on records: some Records) -> JSON {
-    let fields = JSONWriter.object { fields in row.write(to: &fields) }
+  private static func entry(_ row: ShiftType, on records: Records) -> JSON {
+    let fields = JSONWriter.object { fields in row.write(to: fields) }
     guard case .object(let members)? = try? JSON.parse(fields) else { return .null }
     let location = row.location.flatMap { records.location($0) }
     return .object(

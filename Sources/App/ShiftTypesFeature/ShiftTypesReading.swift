@@ -1,25 +1,26 @@
 import JSONKit
+import RecordKit
 import SharedModels
 import TextKit
 
 /// Turns the elements of a file into edits, and says of each what cannot be taken.
-struct ShiftTypesReading<Base: Records> {
-  private(set) var locations: [LocationEdit] = []
-  private(set) var shiftTypes: [ShiftTypeEdit] = []
+struct ShiftTypesReading {
+  private(set) var locations: [SaveLocation] = []
+  private(set) var shiftTypes: [SaveShiftType] = []
   private(set) var losses: [String] = []
   /// The names of fields that no shift type has, each once.
   private(set) var unknownFields: [String] = []
-  private var records: ChangedRecords<Base>
+  private let records: StagedRecords
   private var taken: [Identifier<ShiftType>] = []
 
-  init(_ records: Base) { self.records = ChangedRecords(records) }
+  init(_ records: Records) { self.records = StagedRecords(records) }
 
   mutating func take(_ element: ShiftTypesList.Element, makeIdentifier: () -> UniqueID) {
     guard let fields = try? JSONFieldReader(element.value) else { return }
     let place = Self.place(element, fields)
     noteUnknownFields(of: element.value)
-    guard shiftTypes.count < ShiftTypeImport.limit else {
-      return losses.append("\(place) was left out: a file can bring at most \(ShiftTypeImport.limit) shift types.")
+    guard shiftTypes.count < ImportShiftTypes.limit else {
+      return losses.append("\(place) was left out: a file can bring at most \(ImportShiftTypes.limit) shift types.")
     }
     let id = identifier(fields, place, makeIdentifier)
     guard !taken.contains(id) else {
@@ -41,8 +42,8 @@ struct ShiftTypesReading<Base: Records> {
     }
   }
 
-  private mutating func take(_ edit: ShiftTypeEdit) throws(Refusal) {
-    try records.apply(try edit.perform(on: records, isImported: true))
+  private mutating func take(_ edit: SaveShiftType) throws(Refusal) {
+    try records.applyOnce(try edit.changes(on: records, isImported: true))
     shiftTypes.append(edit)
   }
 
@@ -62,12 +63,11 @@ struct ShiftTypesReading<Base: Records> {
 
   private func edit(
     _ id: Identifier<ShiftType>, _ fields: JSONFieldReader, at location: Identifier<Location>?
-  ) throws(Refusal) -> ShiftTypeEdit {
+  ) throws(Refusal) -> SaveShiftType {
     do throws(FieldError) {
-      var reader = fields
-      return ShiftTypeEdit(
+      return SaveShiftType(
         id: id, mode: .put, symbol: try fields.text("symbol"), title: try fields.text("title"),
-        shiftDescription: try fields.optionalText("shiftDescription") ?? "", duration: try reader.duration("duration"),
+        shiftDescription: try fields.optionalText("shiftDescription") ?? "", duration: try fields.duration("duration"),
         location: location)
     } catch {
       throw Refusal(error.message, field: error.path)
@@ -93,7 +93,7 @@ extension ShiftTypesReading {
     }
     let id = given ?? location(named: text)?.id ?? Identifier(makeIdentifier())
     return take(
-      LocationEdit(id: id, mode: .put, name: text, address: (try? fields.optionalText("address")) ?? nil), place)
+      SaveLocation(id: id, mode: .put, name: text, address: (try? fields.optionalText("address")) ?? nil), place)
   }
 
   private func location(named name: String) -> Location? {
@@ -102,19 +102,19 @@ extension ShiftTypesReading {
     return records.locations().first { $0.name.caseFolded == key }
   }
 
-  private mutating func take(_ edit: LocationEdit, _ place: String) -> Identifier<Location>? {
+  private mutating func take(_ edit: SaveLocation, _ place: String) -> Identifier<Location>? {
     if let earlier = locations.first(where: { $0.id == edit.id }) {
       if earlier != edit {
         losses.append("\(place) names its location otherwise than an earlier one, whose name stays.")
       }
       return edit.id
     }
-    guard locations.count < ShiftTypeImport.limit else {
-      losses.append("\(place) lost its location: a file can bring at most \(ShiftTypeImport.limit).")
+    guard locations.count < ImportShiftTypes.limit else {
+      losses.append("\(place) lost its location: a file can bring at most \(ImportShiftTypes.limit).")
       return nil
     }
     do throws(Refusal) {
-      try records.apply([.put(try edit.row(on: records))])
+      try records.applyOnce([.put(try edit.row(on: records))])
       locations.append(edit)
       return edit.id
     } catch {
@@ -124,9 +124,9 @@ extension ShiftTypesReading {
   }
 }
 
-extension LocationEdit {
+extension SaveLocation {
   /// The row that the edit makes, by the same limits as the rules of locations, which judge it in the end.
-  fileprivate func row(on records: some Records) throws(Refusal) -> Location {
+  fileprivate func row(on records: Records) throws(Refusal) -> Location {
     let current = records.location(id)
     return Location(
       id: id, version: current?.version ?? 1, name: try Location.nameRule.required(name ?? current?.name ?? ""),

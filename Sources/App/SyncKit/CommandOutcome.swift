@@ -1,5 +1,5 @@
 public import JSONKit
-public import SharedModels
+public import RecordKit
 
 /// What became of a command.
 public struct CommandOutcome: Equatable, Sendable {
@@ -31,12 +31,12 @@ extension CommandOutcome {
       ? .done(position: try reader.integer("position")) : .refused(try Refusal(from: reader))
   }
 
-  /// Adds `command`, and `position` if it was done, else `refusal` with `field` and `reason`.
-  public func write(to fields: inout JSONFieldWriter) {
+  /// Adds `command`, and `position` if it was done, else `refusal` with `field` and `code`.
+  public func write(to fields: JSONFieldWriter) {
     fields.identifier("command", command)
     switch verdict {
     case .done(let position): fields.integer("position", position)
-    case .refused(let refusal): refusal.write(to: &fields)
+    case .refused(let refusal): refusal.write(to: fields)
     }
   }
 }

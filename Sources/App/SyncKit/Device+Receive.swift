@@ -1,102 +1,147 @@
 import JSONKit
-import SharedModels
+import RecordKit
+import TimeKit
 
 extension Device {
   /// Takes a reply in: drops the guesses, applies what is confirmed, performs what still waits on top.
   ///
-  /// A reply that arrives late or twice changes nothing that a newer one has brought.
-  public mutating func receive(_ reply: SyncReply) -> Reception {
-    var reception = Reception(base: storedPlace)
-    guard isTimely(reply) else { return reception }
-    reception.writes = owed
-    owed = []
+  /// A reply that arrives late or twice settles commands, but changes no rows: it says nothing of those that came and
+  /// went since it was asked for.
+  public mutating func receive(_ reply: SyncReply) -> SyncResult {
+    var result = SyncResult(base: storedCursor)
+    guard let use = use(of: reply) else { return result }
+    result.writes = deferredWrites
+    deferredWrites = []
     let isTrusted = feed == nil || reply.feed == feed
-    if reply.feed != feed { reset(to: reply.feed, &reception) }
-    if let member = reply.member { place.member = member }
-    if isTrusted { settle(reply.outcomes, &reception) }
-    for entry in reply.entries where entry.position > position { take(entry, &reception) }
-    advance(to: reply, &reception)
+    if use == .startOver { startOver(with: reply, &result) }
+    if isTrusted { settle(reply.outcomes, &result) }
+    if use != .outcomes {
+      take(reply.entries, &result)
+      moveWindow(to: reply, &result)
+    }
+    advance(to: reply, use, &result)
     replay()
-    reception.isMore = reply.isMore || hasDueCommands
-    return reception
+    result.isMore = reply.isMore || hasDueCommands
+    return result
   }
 
   /// Takes back writes that could not be stored, so that they are made before the next ones: a store that misses some
   /// would never be told again.
-  public mutating func owe(_ reception: Reception) {
-    if owed.isEmpty { storedPlace = reception.base }
-    owed += reception.writes
+  public mutating func deferWrites(of result: SyncResult) {
+    if deferredWrites.isEmpty { storedCursor = result.base }
+    deferredWrites += result.writes
+  }
+}
+
+/// What a device makes of a reply.
+private enum ReplyUse {
+  /// Drops its rows, and begins with those of the reply.
+  case startOver
+  /// Goes on where it is.
+  case proceed
+  /// The reply is late: only its word on commands counts.
+  case outcomes
+}
+
+extension Device {
+  /// Nil for a reply that cannot be used at all.
+  private func use(of reply: SyncReply) -> ReplyUse? {
+    guard reply.feed == feed else { return reply.since == 0 ? .startOver : nil }
+    guard reply.requested == position else { return reply.requested < position ? .outcomes : nil }
+    if reply.since == 0 { return .startOver }
+    return isCurrent(reply) ? .proceed : .outcomes
   }
 
-  /// Whether the reply's entries begin where the device stands, or before.
-  private func isTimely(_ reply: SyncReply) -> Bool {
-    reply.since == 0 || (reply.feed == feed && reply.since <= position)
+  /// Whether the reply's entries follow the device's rows, and are chosen as they are.
+  private func isCurrent(_ reply: SyncReply) -> Bool {
+    guard let window = cursor.window, reply.since == position, reply.window >= window else { return false }
+    return reply.role == cursor.role && reply.member == cursor.member
   }
 
-  /// Forgets what another feed has confirmed.
+  /// Forgets what was confirmed.
   ///
   /// The reply may be a late one, of a database that has been replaced since: then its word on commands must not settle
-  /// them, so the device asks once more whenever its feed changes.
-  private mutating func reset(to feed: Identifier<SyncFeed>, _ reception: inout Reception) {
-    reception.writes += [StoreWrite(clearing: .rows), StoreWrite(clearing: .held)]
-    confirmed = Replica()
-    held = SortedTable()
-    (place.feed, place.position, place.isWhole) = (feed, 0, false)
+  /// them, so the device asks once more whenever its feed changes. A database may also have been restored from a backup,
+  /// and so have lost commands that it had confirmed: they are sent again.
+  private mutating func startOver(with reply: SyncReply, _ result: inout SyncResult) {
+    result.writes += [StoreWrite(clearing: .rows), StoreWrite(clearing: .deferred)]
+    confirmed = Replica(catalog, clock: confirmed.clock)
+    deferred = SortedTable()
+    cursor = SyncCursor()
+    (cursor.feed, cursor.start, cursor.window) = (reply.feed, reply.end, reply.window)
+    (cursor.member, cursor.role, cursor.workplace) = (reply.member, reply.role, reply.workplace)
     outbox.removeAll { $0.isSettledElsewhere }
     for index in outbox.indices { outbox[index].confirmedAt = nil }
   }
 
-  private mutating func settle(_ outcomes: [CommandOutcome], _ reception: inout Reception) {
+  private mutating func settle(_ outcomes: [CommandOutcome], _ result: inout SyncResult) {
     for outcome in outcomes {
       guard let index = outbox.firstIndex(where: { $0.command.id == outcome.command }) else { continue }
       switch outcome.verdict {
       case .done(let position): outbox[index].confirmedAt = position
       case .refused(let refusal):
-        refuse(RefusedCommand(command: outbox.remove(at: index).command, refusal: refusal), &reception)
+        refuse(RefusedCommand(command: outbox.remove(at: index).command, refusal: refusal), &result)
       }
     }
   }
 
-  private mutating func refuse(_ entry: RefusedCommand, _ reception: inout Reception) {
+  private mutating func refuse(_ entry: RefusedCommand, _ result: inout SyncResult) {
     settled.append(entry.command.id)
     refused.append(entry)
-    reception.refused.append(entry)
+    result.refused.append(entry)
     let key = entry.command.id.description
-    reception.writes += [StoreWrite(.outbox, key, nil), StoreWrite(.refused, key, entry.json)]
+    result.writes += [StoreWrite(.outbox, key, nil), StoreWrite(.refused, key, entry.json)]
   }
 
-  private mutating func take(_ entry: FeedEntry, _ reception: inout Reception) {
+  private mutating func take(_ entries: [FeedEntry], _ result: inout SyncResult) {
+    confirm(entries.compactMap { $0.change })
+    for entry in entries { store(entry, &result) }
+  }
+
+  private mutating func store(_ entry: FeedEntry, _ result: inout SyncResult) {
     let key = entry.storeKey
-    if let change = entry.change {
-      confirmed.apply(change)
-      reception.writes.append(StoreWrite(.rows, key, entry.row == nil ? nil : entry.json))
-    }
+    if entry.change != nil { result.writes.append(StoreWrite(.rows, key, entry.isEnd ? nil : entry.json)) }
     if !entry.isUnderstood {
-      held.put(entry, at: key)
-      reception.writes.append(StoreWrite(.held, key, entry.json))
-    } else if held.remove(key) {
-      reception.writes.append(StoreWrite(.held, key, nil))
+      deferred.put(entry, at: key)
+      result.writes.append(StoreWrite(.deferred, key, entry.json))
+    } else if deferred.remove(key) {
+      result.writes.append(StoreWrite(.deferred, key, nil))
     }
+  }
+
+  /// Drops the rows that the window has left behind.
+  private mutating func moveWindow(to reply: SyncReply, _ result: inout SyncResult) {
+    guard cursor.window != reply.window else { return }
+    cursor.window = reply.window
+    let window = SyncWindow(around: reply.window)
+    let left = confirmed.rows().filter { !window.contains($0, for: member) }
+    confirm(left.map { .remove($0.key) })
+    for row in left { result.writes.append(StoreWrite(.rows, row.key.storeKey, nil)) }
   }
 
   /// Moves on to the reply's position; at the feed's end, what the server has confirmed is there and waits no longer.
-  private mutating func advance(to reply: SyncReply, _ reception: inout Reception) {
-    place.position = max(position, reply.position)
+  private mutating func advance(to reply: SyncReply, _ use: ReplyUse, _ result: inout SyncResult) {
+    if use != .outcomes { cursor.position = reply.position }
     if !reply.isMore, reply.position == position {
-      place.isWhole = true
-      dropArrived(&reception)
-      reception.writes += trimChangeLog()
+      if use != .outcomes { cursor.isWhole = true }
+      dropArrived(&result)
+      result.writes += trimChangeLog()
     }
-    storedPlace = place
-    reception.writes.append(StoreWrite(.meta, "state", place.json))
+    storedCursor = cursor
+    result.writes.append(StoreWrite(.meta, "state", cursor.json))
   }
 
-  private mutating func dropArrived(_ reception: inout Reception) {
+  private mutating func dropArrived(_ result: inout SyncResult) {
     let position = position
     for entry in outbox where entry.hasArrived(by: position) {
       settled.append(entry.command.id)
-      reception.writes.append(StoreWrite(.outbox, entry.command.id.description, nil))
+      result.writes.append(StoreWrite(.outbox, entry.command.id.description, nil))
     }
     outbox.removeAll { $0.hasArrived(by: position) }
   }
+}
+
+extension RowKey {
+  /// Where a store keeps the row: `locations/0190…`.
+  var storeKey: String { "\(table.name)/\(id)" }
 }

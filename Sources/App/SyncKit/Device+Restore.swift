@@ -1,5 +1,5 @@
 public import JSONKit
-import SharedModels
+import RecordKit
 
 /// What a device's store holds, as JSON texts.
 public struct StoredDevice: Sendable {
@@ -7,8 +7,8 @@ public struct StoredDevice: Sendable {
   public var state: JSON?
   /// The texts of ``StoreWrite/Area/rows``, in any order.
   public var rows: [JSON] = []
-  /// The texts of ``StoreWrite/Area/held``, in any order.
-  public var held: [JSON] = []
+  /// The texts of ``StoreWrite/Area/deferred``, in any order.
+  public var deferred: [JSON] = []
   /// The texts of ``StoreWrite/Area/outbox``, in any order.
   public var outbox: [JSON] = []
   /// The texts of ``StoreWrite/Area/refused``, in any order.
@@ -25,79 +25,90 @@ extension Device {
   /// it knows, and leave gaps.
   ///
   /// - Parameter state: what stands at `state` of ``StoreWrite/Area/meta``.
-  public func follows(_ state: JSON?) -> Bool { storedPlace == FeedPlace(stored: state) }
+  public func follows(_ state: JSON?) -> Bool { storedCursor == SyncCursor(stored: state) }
 
   /// Becomes the device as it is stored, with this tab's commands that are not stored yet.
   ///
-  /// Held-back entries are tried again, since this may be a newer version of the program, and rows that it does not
+  /// Deferred entries are tried again, since this may be a newer version of the program, and rows that it does not
   /// understand, since it may be an older one. If a row cannot be read at all, the whole feed is asked for again.
+  /// Commands that cannot be read are ``unreadable``, and stay in the store. O(n log n).
   ///
   /// - Returns: how many texts could not be read; they are left as they are.
+  @discardableResult
   public mutating func restore(_ stored: StoredDevice) -> Int {
-    restorePlace(stored.state)
-    (confirmed, held, settled, owed) = (Replica(), SortedTable(), [], [])
-    let unreadable = restoreRows(stored.rows) + restoreHeld(stored.held)
-    if unreadable > 0 { (place.position, place.isWhole) = (0, false) }
-    owed += trimChangeLog()
-    let settled = restoreRefused(stored.refused)
-    let waiting = restoreOutbox(stored.outbox)
+    cursor = SyncCursor(stored: stored.state)
+    storedCursor = cursor
+    confirmed = Replica(catalog, clock: confirmed.clock)
+    (deferred, settled, deferredWrites, unreadable) = (SortedTable(), [], [], [])
+    let damaged = restoreRows(stored.rows) + restoreDeferred(stored.deferred)
+    if damaged > 0 { (cursor.position, cursor.isWhole) = (0, false) }
+    deferredWrites += trimChangeLog()
+    restoreRefused(stored.refused)
+    restoreOutbox(stored.outbox)
     replay()
-    return unreadable + settled + waiting
-  }
-
-  private mutating func restorePlace(_ state: JSON?) {
-    place = FeedPlace(stored: state)
-    storedPlace = place
+    return damaged + unreadable.count
   }
 
   private mutating func restoreRows(_ rows: [JSON]) -> Int {
-    readable(rows) { json throws(FieldError) in
-      let entry = try FeedEntry(json: json)
-      if let change = entry.change { return confirmed.apply(change) }
-      held.put(entry, at: entry.storeKey)
-      owed += [StoreWrite(.held, entry.storeKey, entry.json), StoreWrite(.rows, entry.storeKey, nil)]
-    }
-  }
-
-  private mutating func restoreHeld(_ entries: [JSON]) -> Int {
-    readable(entries) { json throws(FieldError) in
-      let entry = try FeedEntry(json: json)
-      guard let change = entry.change else {
-        held.put(entry, at: entry.storeKey)
-        return
-      }
-      confirmed.apply(change)
-      owed += [
-        StoreWrite(.rows, entry.storeKey, entry.row == nil ? nil : entry.json), StoreWrite(.held, entry.storeKey, nil),
+    let (entries, damaged) = entries(rows)
+    confirm(entries.compactMap { $0.change })
+    for entry in entries where entry.change == nil {
+      deferred.put(entry, at: entry.storeKey)
+      deferredWrites += [
+        StoreWrite(.deferred, entry.storeKey, entry.json), StoreWrite(.rows, entry.storeKey, nil),
       ]
     }
+    return damaged
   }
 
-  private mutating func restoreRefused(_ entries: [JSON]) -> Int {
+  private mutating func restoreDeferred(_ texts: [JSON]) -> Int {
+    let (entries, damaged) = entries(texts)
+    confirm(entries.compactMap { $0.change })
+    for entry in entries {
+      guard entry.change != nil else {
+        deferred.put(entry, at: entry.storeKey)
+        continue
+      }
+      deferredWrites += [
+        StoreWrite(.rows, entry.storeKey, entry.isEnd ? nil : entry.json), StoreWrite(.deferred, entry.storeKey, nil),
+      ]
+    }
+    return damaged
+  }
+
+  /// The entries that can be read, and how many cannot.
+  private func entries(_ texts: [JSON]) -> (entries: [FeedEntry], damaged: Int) {
+    var entries: [FeedEntry] = []
+    entries.reserveCapacity(texts.count)
+    for text in texts {
+      guard let entry = try? FeedEntry(json: text, in: catalog) else { continue }
+      entries.append(entry)
+    }
+    return (entries, texts.count - entries.count)
+  }
+
+  private mutating func restoreRefused(_ texts: [JSON]) {
     refused = []
-    let unreadable = readable(entries) { json throws(FieldError) in refused.append(try RefusedCommand(json: json)) }
+    for text in texts {
+      if let command = try? RefusedCommand(json: text, in: catalog) {
+        refused.append(command)
+      } else {
+        unreadable.append(text)
+      }
+    }
     refused = order(of: refused.map { $0.command.id.rawValue }).map { refused[$0] }
-    return unreadable
   }
 
-  private mutating func restoreOutbox(_ commands: [JSON]) -> Int {
+  private mutating func restoreOutbox(_ texts: [JSON]) {
     var stored: [Command] = []
-    let unreadable = readable(commands) { json throws(FieldError) in stored.append(try Command(json: json)) }
+    for text in texts {
+      if let command = try? Command(json: text, in: catalog) {
+        stored.append(command)
+      } else {
+        unreadable.append(text)
+      }
+    }
     outbox.removeAll { !$0.isUnstored }
     adopt(outbox: stored)
-    return unreadable
   }
-}
-
-/// Reads what can be read, and counts the rest.
-private func readable(_ texts: [JSON], _ read: (JSON) throws(FieldError) -> Void) -> Int {
-  var unreadable = 0
-  for text in texts {
-    do throws(FieldError) {
-      try read(text)
-    } catch {
-      unreadable += 1
-    }
-  }
-  return unreadable
 }

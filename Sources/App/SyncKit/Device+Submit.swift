@@ -1,5 +1,5 @@
 public import JSONKit
-public import SharedModels
+public import RecordKit
 public import TimeKit
 
 extension Device {
@@ -18,9 +18,10 @@ extension Device {
   /// - Returns: what to store, and then to confirm by ``markStored(_:)`` or take back by ``withdraw(_:)``; empty if the
   ///   command changes nothing, and then it does not wait either.
   public mutating func submit(_ command: Command) throws(Refusal) -> [StoreWrite] {
-    let changes = try Rules.perform(command, by: member, at: command.at, on: replica)
+    let changes = try perform(command)
     guard !changes.isEmpty else { return [] }
-    for change in changes { replica.apply(change) }
+    if !isKnownUniquelyReferenced(&replica) { replica = replica.copy() }
+    replica.apply(changes)
     outbox.append(OutboxEntry(command, isStored: false))
     return [StoreWrite(.outbox, command.id.description, command.json)]
   }
@@ -37,7 +38,7 @@ extension Device {
   }
 
   /// Takes in the commands that other tabs have stored; what their list lacks may only be newer than the list.
-  public mutating func hear(of stored: [Command]) {
+  public mutating func mergeOutbox(_ stored: [Command]) {
     let news = stored.filter { !knows($0.id) }
     guard !news.isEmpty else { return }
     outbox += news.map { OutboxEntry($0, isStored: true) }
@@ -56,7 +57,7 @@ extension Device {
     for index in outbox.indices {
       outbox[index].share(stored.contains { $0.id == outbox[index].command.id }, at: position)
     }
-    hear(of: stored)
+    mergeOutbox(stored)
   }
 
   /// Takes note that the person has read why a command was turned down.

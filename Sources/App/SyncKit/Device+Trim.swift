@@ -1,4 +1,5 @@
 import JSONKit
+import RecordKit
 import SharedModels
 
 /// The change log grows for ever on the server; a device holds its newest part.
@@ -10,8 +11,21 @@ extension Device {
   ///
   /// - Returns: what to store.
   mutating func trimChangeLog() -> [StoreWrite] {
-    guard confirmed.changeLogCount > 2 * ChangeLogWindow.size else { return [] }
-    let dropped = confirmed.trimChangeLog(keeping: confirmed.profile(of: member).id)
-    return dropped.map { StoreWrite(.rows, "\(RowKind.changeLogEntry.rawValue)/\($0)", nil) }
+    guard confirmed.count(of: LogEntry.self) > 2 * ChangeLogWindow.size else { return [] }
+    let dropped = droppedEntries(keeping: confirmed.user(of: member))
+    confirm(dropped.map { .remove($0.id) })
+    return dropped.map { StoreWrite(.rows, RowKey($0.id).storeKey, nil) }
+  }
+
+  /// The entries beyond the newest, but for those of a user that an undo may look at; O(n).
+  private func droppedEntries(keeping user: Identifier<UserProfile>) -> [LogEntry] {
+    var dropped: [LogEntry] = []
+    var own = 0
+    for (index, entry) in confirmed.log().enumerated() {
+      if entry.userId == user { own += 1 }
+      let isNeeded = entry.userId == user && own <= UndoHistory.entryLimit
+      if index >= ChangeLogWindow.size, !isNeeded { dropped.append(entry) }
+    }
+    return dropped
   }
 }

@@ -1,32 +1,36 @@
 public import JSONKit
-public import SharedModels
+public import RecordKit
 public import TimeKit
 
 /// One device's copy of a workplace: what the server has confirmed, and the commands that wait, performed on top.
 ///
 /// It does no input or output: what is to be stored comes back as ``StoreWrite`` lists, what is to be sent as requests.
+/// It is a value: a replica that somebody else still holds is copied before it changes.
 ///
 /// The tabs of a browser have a device each, over one store, and take turns. At its turn a tab restores itself if it
 /// does not ``follows(_:)`` the store, else adopts the stored outbox; it asks, receives, stores what the reply brought,
-/// and only then another tab may. Between turns it hears of other tabs' commands.
-public struct Device<Rules: RuleBook> {
+/// and only then another tab may. Between turns it merges other tabs' commands.
+public struct Device {
   /// What the person sees.
-  public internal(set) var replica = Replica()
+  public internal(set) var replica: Replica
   /// What waits for the server, in order.
   public internal(set) var outbox: [OutboxEntry] = []
   /// What the server has turned down, until the person has read it.
   public internal(set) var refused: [RefusedCommand] = []
+  /// The stored commands, waiting or turned down, that this version could not read; the store keeps them as they are.
+  public internal(set) var unreadable: [JSON] = []
 
-  var place = FeedPlace()
-  /// The place that the store is known to hold.
-  var storedPlace = FeedPlace()
-  var confirmed = Replica()
+  var cursor = SyncCursor()
+  /// The cursor that the store is known to hold.
+  var storedCursor = SyncCursor()
+  var confirmed: Replica
   /// Entries that only a newer version understands, by store key.
-  var held = SortedTable<String, FeedEntry>()
+  var deferred = SortedTable<String, FeedEntry>()
   /// The commands that this tab has taken out of the store, which late news of the outbox must not bring back.
   var settled: [Identifier<Command>] = []
   /// What the store still has to be told, together with the next reply's writes.
-  var owed: [StoreWrite] = []
+  var deferredWrites: [StoreWrite] = []
+  let catalog: Catalog
   private let assumedMember: Identifier<Member>
   private let clock: ZoneClock
 
@@ -34,36 +38,64 @@ public struct Device<Rules: RuleBook> {
   ///
   /// - Parameters:
   ///   - member: whose commands are performed until the server has said whose device it is.
+  ///   - catalog: all tables, intents and rules.
   ///   - clock: the workplace's clocks.
-  public init(member: Identifier<Member>, clock: ZoneClock = .utc) {
+  public init(member: Identifier<Member>, catalog: Catalog, clock: ZoneClock = .utc) {
     assumedMember = member
+    self.catalog = catalog
     self.clock = clock
-    replica.clock = clock
+    confirmed = Replica(catalog, clock: clock)
+    replica = confirmed.copy()
   }
 }
 
 extension Device {
   /// The feed that the device follows; nil before the first reply.
-  public var feed: Identifier<SyncFeed>? { place.feed }
+  public var feed: Identifier<SyncFeed>? { cursor.feed }
   /// Whose device it is.
-  public var member: Identifier<Member> { place.member ?? assumedMember }
+  public var member: Identifier<Member> { cursor.member ?? assumedMember }
+  /// What that member may do; the least until the server has said it.
+  public var role: Role { cursor.role ?? replica[member]?.role ?? .member }
+  /// Which workplace's rows it holds; nil before the first reply.
+  public var workplace: Identifier<Workplace>? { cursor.workplace ?? replica.workplace?.id }
   /// How far the device has read its feed.
-  public var position: Int64 { place.position }
+  public var position: Int64 { cursor.position }
+  /// The day around which the device's rows lie; nil before the first reply.
+  public var window: CivilDate? { cursor.window }
   /// Whether the device has read its feed to the end once, so that an empty list means that there are no rows.
-  public var hasSynced: Bool { place.isWhole }
+  public var hasSynced: Bool { cursor.isWhole }
   /// The commands that the server has not confirmed.
   public var waitingCount: Int { outbox.count { $0.confirmedAt == nil } }
   /// The rows that only a newer version of the program understands.
-  public var heldCount: Int { held.count }
+  public var deferredCount: Int { deferred.count }
+  /// The stored commands that this version could not read.
+  public var unreadableCount: Int { unreadable.count }
+
+  /// Who asks on this device at an instant; the command is none until one is performed.
+  public func actor(at instant: Instant) -> Actor {
+    let none = UniqueID(high: 0, low: 0)
+    return Actor(
+      workplace: workplace ?? Identifier(none), member: member, role: role, user: replica.user(of: member),
+      at: instant, command: Identifier(none))
+  }
 
   /// Performs what waits on top of what is confirmed; what the rules refuse now is left to the server to judge.
   mutating func replay() {
-    replica = confirmed
-    replica.clock = clock
+    replica = confirmed.copy()
     for entry in outbox {
-      let command = entry.command
-      guard let changes = try? Rules.perform(command, by: member, at: command.at, on: replica) else { continue }
-      for change in changes { replica.apply(change) }
+      guard let changes = try? perform(entry.command) else { continue }
+      replica.apply(changes)
     }
+  }
+
+  func perform(_ command: Command) throws(Refusal) -> [Change] {
+    try command.perform(by: actor(at: command.at), on: replica)
+  }
+
+  /// Takes changes into what the server has confirmed.
+  mutating func confirm(_ changes: [Change]) {
+    guard !changes.isEmpty else { return }
+    if !isKnownUniquelyReferenced(&confirmed) { confirmed = confirmed.copy() }
+    confirmed.apply(changes)
   }
 }

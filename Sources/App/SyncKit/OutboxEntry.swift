@@ -1,4 +1,4 @@
-public import SharedModels
+public import RecordKit
 
 /// A command that waits.
 public struct OutboxEntry: Equatable, Sendable {

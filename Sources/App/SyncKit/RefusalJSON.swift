@@ -1,16 +1,16 @@
 import JSONKit
-import SharedModels
+import RecordKit
 
 extension Refusal {
   init(from reader: JSONFieldReader) throws(FieldError) {
     self.init(
       try reader.text("refusal"), field: try reader.optionalText("field"),
-      reason: try reader.optionalText("reason").flatMap { Reason(rawValue: $0) } ?? .rule)
+      code: Code(rawValue: try reader.text("code")) ?? .invalid)
   }
 
-  func write(to fields: inout JSONFieldWriter) {
+  func write(to fields: JSONFieldWriter) {
     fields.text("refusal", message)
     fields.optionalText("field", field)
-    if reason != .rule { fields.text("reason", reason.rawValue) }
+    fields.text("code", code.rawValue)
   }
 }

@@ -1,5 +1,5 @@
 public import JSONKit
-public import SharedModels
+public import RecordKit
 
 /// A command that the server turned down.
 public struct RefusedCommand: Equatable, Sendable {
@@ -17,22 +17,22 @@ public struct RefusedCommand: Equatable, Sendable {
 
 extension RefusedCommand {
   /// Reads what ``json`` writes; fails if the command is one that this version does not know.
-  public init(json: JSON) throws(FieldError) {
+  public init(json: JSON, in catalog: Catalog) throws(FieldError) {
     let reader = try JSONFieldReader(json)
     guard let command = reader.value("command") else { throw FieldError("command", "is missing") }
     do throws(FieldError) {
-      self.command = try Command(json: command)
+      self.command = try Command(json: command, in: catalog)
     } catch {
       throw error.inside("command")
     }
     refusal = try Refusal(from: reader)
   }
 
-  /// The object `{"command": {…}, "refusal", "field"?, "reason"?}` as bytes, as a store keeps it.
+  /// The object `{"command": {…}, "refusal", "field"?, "code"}` as bytes, as a store keeps it.
   public var json: [UInt8] {
     JSONWriter.object { fields in
-      fields.group("command") { inner in command.write(to: &inner) }
-      refusal.write(to: &fields)
+      fields.group("command") { command.write(to: fields) }
+      refusal.write(to: fields)
     }
   }
 }

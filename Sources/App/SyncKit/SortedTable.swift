@@ -1,9 +1,12 @@
+import TextKit
+
 /// Values by their keys, in the order of the keys.
 ///
 /// Identifiers of version 7 grow with time, so that a new row nearly always comes last and is put in O(1); at worst it
-/// takes O(n).
+/// takes O(n). Many at once take O(n + m log m).
 struct SortedTable<Key: Comparable, Value> {
-  private var keys: [Key] = []
+  /// All keys, ascending.
+  private(set) var keys: [Key] = []
   /// All values by key.
   private(set) var values: [Value] = []
 
@@ -33,19 +36,71 @@ struct SortedTable<Key: Comparable, Value> {
     values.remove(at: index)
     return true
   }
+}
 
-  func count(where matches: (Value) -> Bool) -> Int { values.reduce(0) { matches($1) ? $0 + 1 : $0 } }
+/// What becomes of one key: its new value, or nil for its end.
+struct TableChange<Key: Comparable, Value> {
+  let key: Key
+  let value: Value?
+}
+
+extension SortedTable {
+  /// Makes many changes at once, of which none is of the same key as another.
+  mutating func apply(_ changes: [TableChange<Key, Value>]) {
+    if changes.count > Self.mergeThreshold { return merge(changes) }
+    for change in changes {
+      if let value = change.value { put(value, at: change.key) } else { remove(change.key) }
+    }
+  }
+
+  /// Up to so many changes are made one by one.
+  private static var mergeThreshold: Int { 8 }
+
+  private mutating func merge(_ changes: [TableChange<Key, Value>]) {
+    let order = mergedOrder(of: changes.map { $0.key })
+    var merged = SortedTable()
+    merged.reserveCapacity(count + changes.count)
+    var next = 0
+    for index in order {
+      let change = changes[index]
+      while next < count, keys[next] < change.key {
+        merged.append(values[next], at: keys[next])
+        next += 1
+      }
+      if next < count, keys[next] == change.key { next += 1 }
+      if let value = change.value { merged.append(value, at: change.key) }
+    }
+    merged.keys += keys[next...]
+    merged.values += values[next...]
+    self = merged
+  }
+
+  private mutating func reserveCapacity(_ capacity: Int) {
+    keys.reserveCapacity(capacity)
+    values.reserveCapacity(capacity)
+  }
+
+  private mutating func append(_ value: Value, at key: Key) {
+    keys.append(key)
+    values.append(value)
+  }
 }
 
 extension Array where Element: Comparable {
   /// The first place in an ascending array whose element is not before this one; O(log n).
   func firstIndex(notBefore element: Element) -> Int {
     if let last, last < element { return count }
+    return firstIndex(behind: { $0 < element })
+  }
+
+  /// The first place in an ascending array behind all elements that a condition is true of, which must be those at its
+  /// beginning; O(log n).
+  func firstIndex(behind isBefore: (Element) -> Bool) -> Int {
     var low = 0
     var high = count
     while low < high {
       let middle = (low + high) / 2
-      if self[middle] < element { low = middle + 1 } else { high = middle }
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
     }
     return low
   }

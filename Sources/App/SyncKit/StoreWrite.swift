@@ -2,12 +2,12 @@
 public struct StoreWrite: Equatable, Sendable {
   /// A part of the store with keys of its own, named as the browser's object store is.
   public enum Area: String, CaseIterable, Sendable {
-    /// `state`: the device's place in the feed.
+    /// `state`: how far the device has read its feed.
     case meta
-    /// The confirmed rows, by kind and identifier, as feed entries.
+    /// The confirmed rows, by table and identifier, as feed entries.
     case rows
     /// Entries that only a newer version of the program understands.
-    case held
+    case deferred
     /// The commands that wait, by identifier, which is also their order.
     case outbox
     /// The commands that the server turned down, by identifier, until the person has read why.

@@ -1,5 +1,6 @@
 public import JSONKit
-public import SharedModels
+public import RecordKit
+public import TimeKit
 
 /// What the server answers: what became of each command, and the feed since the device's position.
 public struct SyncReply: Equatable, Sendable {
@@ -8,63 +9,88 @@ public struct SyncReply: Equatable, Sendable {
 
   /// The feed that the positions are of; the device begins anew if it followed another one.
   public let feed: Identifier<SyncFeed>
-  /// Who asked; nil from a server of a version that did not say.
-  public let member: Identifier<Member>?
-  /// The position that the device asked from, or 0 if its feed was another one.
+  /// Who asked.
+  public let member: Identifier<Member>
+  /// What the member may do, for which the entries were chosen.
+  public let role: Role
+  /// Which workplace the feed is of.
+  public let workplace: Identifier<Workplace>
+  /// The position that the request named, by which a late reply is told from one that starts over.
+  public let requested: Int64
+  /// The position that the entries begin behind; 0 if the device is to drop its rows and start over: at first, and when
+  /// its feed is another one, its position ahead of the server's or older than the ends that are kept, or its role
+  /// another one.
   public let since: Int64
   /// Up to where the entries go.
   public let position: Int64
-  /// Whether the feed goes on behind `position`.
+  /// Where the feed ended when the device was answered, which one that starts over names as its start from then on.
+  public let end: Int64?
+  /// Whether there is more to ask for.
   public let isMore: Bool
+  /// The day around which the device's rows lie once it has taken the entries.
+  public let window: CivilDate
   /// One for each command of the request, in its order.
   public let outcomes: [CommandOutcome]
-  /// What came after `since`, by position; at most ``entryLimit``.
+  /// The rows that came into the window since the request's, whatever their position, and what came after `since`, by
+  /// position; at most ``entryLimit``.
   public let entries: [FeedEntry]
 
   /// A reply as the server puts it together; the limits are checked where one is read.
   public init(
-    feed: Identifier<SyncFeed>, member: Identifier<Member>?, since: Int64, position: Int64, isMore: Bool,
-    outcomes: [CommandOutcome],
-    entries: [FeedEntry]
+    feed: Identifier<SyncFeed>, member: Identifier<Member>, role: Role, workplace: Identifier<Workplace>,
+    requested: Int64, since: Int64, position: Int64, end: Int64? = nil, isMore: Bool, window: CivilDate,
+    outcomes: [CommandOutcome], entries: [FeedEntry]
   ) {
     self.feed = feed
     self.member = member
+    self.role = role
+    self.workplace = workplace
+    self.requested = requested
     self.since = since
     self.position = position
+    self.end = end
     self.isMore = isMore
+    self.window = window
     self.outcomes = outcomes
     self.entries = entries
   }
 }
 
 extension SyncReply {
-  /// Reads the object; fails if a list is longer than its limit.
-  public init(json: JSON) throws(FieldError) {
+  /// Reads the object, and the rows that the catalog knows; fails if a list is longer than its limit.
+  public init(json: JSON, in catalog: Catalog) throws(FieldError) {
     let reader = try JSONFieldReader(json)
     self.init(
-      feed: try reader.identifier("feed"),
-      member: reader.value("member") == nil ? nil : try reader.identifier("member"),
-      since: try reader.integer("since"),
-      position: try reader.integer("position"),
-      isMore: try reader.flag("more"),
-      outcomes: try reader.list("outcomes", limit: SyncRequest.commandLimit) { inner throws(FieldError) in
-        try CommandOutcome(from: inner)
+      feed: try reader.identifier("feed"), member: try reader.identifier("member"),
+      // A role that only a newer program knows allows this one the least.
+      role: Role(rawValue: try reader.text("role")) ?? .member, workplace: try reader.identifier("workplace"),
+      requested: try reader.integer("requested"), since: try reader.integer("since"),
+      position: try reader.integer("position"), end: try reader.optionalInteger("end"),
+      isMore: try reader.flag("more"), window: try reader.date("window"),
+      outcomes: try reader.list("outcomes", limit: SyncRequest.commandLimit) { reader throws(FieldError) in
+        try CommandOutcome(from: reader)
       },
       entries: try reader.array("entries", limit: Self.entryLimit) { json throws(FieldError) in
-        try FeedEntry(json: json)
+        try FeedEntry(json: json, in: catalog)
       })
   }
 
-  /// The object `{"feed", "member", "since", "position", "more", "outcomes", "entries"}` as bytes.
+  /// The object `{"feed", "member", "role", "workplace", "requested", "since", "position", "end"?, "more", "window",
+  /// "outcomes", "entries"}` as bytes.
   public var json: [UInt8] {
     JSONWriter.object { fields in
       fields.identifier("feed", feed)
-      if let member { fields.identifier("member", member) }
+      fields.identifier("member", member)
+      fields.text("role", role.rawValue)
+      fields.identifier("workplace", workplace)
+      fields.integer("requested", requested)
       fields.integer("since", since)
       fields.integer("position", position)
+      fields.optionalInteger("end", end)
       fields.flag("more", isMore)
-      fields.list("outcomes", outcomes) { outcome, inner in outcome.write(to: &inner) }
-      fields.list("entries", entries) { entry, inner in entry.write(to: &inner) }
+      fields.date("window", window)
+      fields.list("outcomes", outcomes) { outcome in outcome.write(to: fields) }
+      fields.list("entries", entries) { entry in entry.write(to: fields) }
     }
   }
 }

@@ -1,61 +1,114 @@
 public import JSONKit
-public import SharedModels
+public import RecordKit
+public import TimeKit
 
-/// What a device sends: where it stands in the feed, and the commands that wait.
+/// What a device sends: how far it has read the feed, as whom and for which days, and the commands that wait.
 public struct SyncRequest: Equatable, Sendable {
   /// The most commands in one request.
   public static let commandLimit = 100
   /// The most bytes of commands in one request, unless a single command is larger.
   public static let sizeLimit = 1 << 20
 
-  /// The version of the rows' fields that the device understands.
-  public let schema: Int64
+  /// The tables that the device understands, up to which schema version.
+  public let schemas: [TableSchema]
   /// Which feed the position is of; nil at first.
   public let feed: Identifier<SyncFeed>?
   /// How far the device has read that feed; 0 for nothing yet.
   public let position: Int64
+  /// Where the feed ended when the device started over: it holds no row that had ended before, so that it misses nothing
+  /// if such ends are forgotten while it still reads. Nil at first.
+  public let start: Int64?
+  /// The role for which the device's rows were chosen; nil at first.
+  public let role: Role?
+  /// The day around which the device's rows were chosen; nil at first.
+  public let window: CivilDate?
+  /// The date that the workplace's clocks show by the device's time.
+  public let today: CivilDate
   /// What waits, in the order in which the person did it.
   public let commands: [Command]
 
-  /// A request of this program's version; ``commandLimit`` is checked where one is read.
+  /// A request; ``commandLimit`` is checked where one is read.
   public init(
-    schema: Int64 = FeedSchema.current, feed: Identifier<SyncFeed>?, position: Int64, commands: [Command]
+    schemas: [TableSchema], feed: Identifier<SyncFeed>? = nil, position: Int64 = 0, start: Int64? = nil,
+    role: Role? = nil, window: CivilDate? = nil, today: CivilDate, commands: [Command] = []
   ) {
-    self.schema = schema
+    self.schemas = schemas
     self.feed = feed
     self.position = position
+    self.start = start
+    self.role = role
+    self.window = window
+    self.today = today
     self.commands = commands
   }
 }
 
+/// Up to which schema version a program understands the rows of a table.
+public struct TableSchema: Equatable, Sendable {
+  /// The table's name on the wire.
+  public let table: String
+  /// The newest version of its rows that is understood.
+  public let schema: Int64
+
+  /// A table's name and version.
+  public init(table: String, schema: Int64) {
+    self.table = table
+    self.schema = schema
+  }
+}
+
+extension Catalog {
+  /// What a program of this catalog understands, in the order of the tables.
+  public var schemas: [TableSchema] { tables.map { TableSchema(table: $0.name, schema: $0.schema) } }
+}
+
 extension SyncRequest {
-  /// Reads the object; fails if there are more commands than ``commandLimit``.
-  public init(json: JSON) throws(FieldError) {
+  /// Reads the object; fails if there are more commands than ``commandLimit``, or one that the catalog does not know.
+  public init(json: JSON, in catalog: Catalog) throws(FieldError) {
     let reader = try JSONFieldReader(json)
     self.init(
-      schema: try reader.integer("schema"), feed: try reader.optionalIdentifier("feed"),
-      position: try reader.integer("position"),
+      schemas: try reader.schemas(), feed: try reader.optionalIdentifier("feed"),
+      position: try reader.integer("position"), start: try reader.optionalInteger("start"),
+      role: try reader.optionalRole("role"),
+      window: try reader.optionalDate("window"), today: try reader.date("today"),
       commands: try reader.array("commands", limit: Self.commandLimit) { json throws(FieldError) in
-        try Command(json: json)
+        try Command(json: json, in: catalog)
       })
   }
 
-  /// The object `{"schema", "feed"?, "position", "commands"}` as bytes.
+  /// The object `{"schemas", "feed"?, "position", "start"?, "role"?, "window"?, "today", "commands"}` as bytes.
   public var json: [UInt8] {
     JSONWriter.object { fields in
-      fields.integer("schema", schema)
-      if let feed { fields.identifier("feed", feed) }
+      fields.group("schemas") {
+        for schema in schemas { fields.integer(schema.table, schema.schema) }
+      }
+      fields.optionalIdentifier("feed", feed)
       fields.integer("position", position)
-      fields.list("commands", commands) { command, inner in command.write(to: &inner) }
+      fields.optionalInteger("start", start)
+      fields.optionalText("role", role?.rawValue)
+      fields.optionalDate("window", window)
+      fields.date("today", today)
+      fields.list("commands", commands) { command in command.write(to: fields) }
     }
   }
 }
 
 extension JSONFieldReader {
-  fileprivate func optionalIdentifier<Row>(_ name: String) throws(FieldError) -> Identifier<Row>? {
-    value(name) == nil ? nil : try identifier(name)
+  fileprivate func schemas() throws(FieldError) -> [TableSchema] {
+    try group("schemas") { () throws(FieldError) in
+      var schemas: [TableSchema] = []
+      for member in object.object ?? [] where has(member.key) {
+        schemas.append(TableSchema(table: member.key, schema: try integer(member.key)))
+      }
+      return schemas
+    }
+  }
+
+  /// Nil for a role that only a newer program knows, which so is none that this one has chosen rows for.
+  fileprivate func optionalRole(_ name: String) throws(FieldError) -> Role? {
+    try optionalText(name).flatMap { Role(rawValue: $0) }
   }
 }
 
-/// A workplace's sequence of changes; a database that is restored or begun anew has another one.
+/// A workplace's sequence of changes; a database that is begun anew has another one.
 public enum SyncFeed {}

@@ -11,7 +11,8 @@ extension String {
   }
 
   /// The canonical composition (Unicode Standard Annex 15, form C): equal texts have equal bytes.
-  var composed: String {
+  package var composed: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     var composed = ""
     var iterator = _nfc.makeIterator()
     while let scalar = iterator.next() { composed.unicodeScalars.append(scalar) }

@@ -7,7 +7,7 @@ extension Connection {
     writing file: String, migrations: [Migration], options: DatabaseOptions
   ) throws(DatabaseFailure) {
     try self.init(file: file, for: .writing, options: options)
-    let migrator = Migrator(self, migrations: migrations, applicationID: options.applicationID)
+    let migrator = Migrator(self, migrations: migrations, options: options)
     try migrator.recognise()
     try makeDurable()
     if let limit = options.pageLimit { run(script: "PRAGMA max_page_count = \(limit)") }

@@ -34,7 +34,7 @@ public final class Database: Sendable {
       lock = nil
       writer = nil
       let connection = try Connection(file: file, for: .reading, options: options)
-      try Migrator(connection, migrations: migrations, applicationID: options.applicationID).verify()
+      try Migrator(connection, migrations: migrations, options: options).verify()
     }
   }
 

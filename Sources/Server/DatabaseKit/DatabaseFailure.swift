@@ -4,6 +4,8 @@ public enum DatabaseFailure: Error, Equatable, Sendable {
   case cannotOpen(file: String, reason: String)
   /// The file belongs to something else: it is no SQLite database, or the database of another application.
   case notADatabase(file: String)
+  /// A former version of the application wrote the file, in a form that is not read any more: begin with an empty folder.
+  case formerFormat(file: String, reason: String)
   /// The file's contents are broken: restore a backup.
   case damaged(file: String, reason: String)
   /// No room is left: free some, then try again. Nothing of the failed write was kept.
@@ -30,8 +32,9 @@ extension DatabaseFailure {
   /// The file that the failure is about.
   public var file: String {
     switch self {
-    case .cannotOpen(let file, _), .notADatabase(let file), .damaged(let file, _), .diskFull(let file),
-      .readOnly(let file), .locked(let file), .newerSchema(let file, _, _), .olderSchema(let file, _, _),
+    case .cannotOpen(let file, _), .notADatabase(let file), .formerFormat(let file, _), .damaged(let file, _),
+      .diskFull(let file), .readOnly(let file), .locked(let file), .newerSchema(let file, _, _),
+      .olderSchema(let file, _, _),
       .alteredMigration(let file, _), .constraint(let file, _), .query(let file, _, _), .outside(let file, _):
       file
     }
@@ -44,6 +47,7 @@ extension DatabaseFailure: CustomStringConvertible {
     switch self {
     case .cannotOpen(_, let reason): "The database \(file) cannot be opened: \(reason)."
     case .notADatabase: "The file \(file) is not a database of this application."
+    case .formerFormat(_, let reason): "The database \(file) cannot be used. \(reason)"
     case .damaged(_, let reason): "The database \(file) is damaged: \(reason)."
     case .diskFull: "The database \(file) has no room left to grow."
     case .readOnly: "The database \(file) can be read but not written to."

@@ -13,6 +13,8 @@ public struct DatabaseOptions: Sendable {
   public var access: Access
   /// Marks the file as this application's (https://www.sqlite.org/pragma.html#pragma_application_id).
   public var applicationID: Int32
+  /// The marks of this application's former files that it does not read any more, each with a sentence that says so.
+  public var formerApplicationIDs: [Int32: String] = [:]
   /// How long to wait for another program's hold on the file, in milliseconds.
   public var busyMilliseconds = 5_000
   /// The most writes that one commit makes durable.

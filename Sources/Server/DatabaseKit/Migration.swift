@@ -1,5 +1,5 @@
-/// A step that brings the schema forward. The list only ever grows at its end: a step that a file may have seen never
-/// changes again.
+/// A step that brings the schema forward. A step that a file may have seen never changes again. A list may join
+/// those of several features, each of which only ever grows at its end.
 ///
 /// A step runs in a transaction, with foreign keys checked at its end only, so that it can rebuild a table
 /// (https://www.sqlite.org/lang_altertable.html, section 7).

@@ -22,11 +22,6 @@ public struct EntityTag: Hashable, Sendable, CustomStringConvertible {
     isWeak ? "W/\"\(value)\"" : "\"\(value)\""
   }
 
-  /// The same, and neither is weak (RFC 9110, section 8.8.3.2).
-  public func matchesStrongly(_ other: EntityTag) -> Bool {
-    !isWeak && !other.isWeak && value == other.value
-  }
-
   /// The same, weak or not.
   public func matchesWeakly(_ other: EntityTag) -> Bool {
     value == other.value

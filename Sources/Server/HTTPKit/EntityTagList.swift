@@ -23,17 +23,8 @@ public enum EntityTagList: Hashable, Sendable {
     self = .tags(tags)
   }
 
-  /// Whether `If-Match` lets a change of this version go on; `current` is nil where there is nothing yet.
-  public func allowsChange(of current: EntityTag?) -> Bool {
-    guard let current else { return false }
-    switch self {
-    case .any: return true
-    case .tags(let tags): return tags.contains { $0.matchesStrongly(current) }
-    }
-  }
-
   /// Whether `If-None-Match` says that the client has this version already: 304 for GET and HEAD, else 412.
-  public func holds(_ current: EntityTag?) -> Bool {
+  public func contains(_ current: EntityTag?) -> Bool {
     guard let current else { return false }
     switch self {
     case .any: return true

@@ -3,23 +3,23 @@ package import HTTPKit
 /// Everything between a request and its response.
 package final class TeamShiftService: Sendable {
   let store: WorkplaceStore
-  private let storage: any CommandStorage
+  private let authenticator: any Authenticator
   let router: Router
   private let pages: Pages
   private let log: Log
-  private let figures: Figures
+  private let metrics: RequestMetrics
 
   package convenience init(store: WorkplaceStore, assets: WebAssets, log: Log) {
-    self.init(store: store, storage: store, assets: assets, log: log)
+    self.init(store: store, assets: assets, log: log, authenticator: LocalOwner(store))
   }
 
-  /// - Parameter storage: what does commands and has the feed, where it is not the store itself.
-  init(store: WorkplaceStore, storage: any CommandStorage, assets: WebAssets, log: Log) {
+  /// - Parameter authenticator: says who asks.
+  package init(store: WorkplaceStore, assets: WebAssets, log: Log, authenticator: any Authenticator) {
     router = Router(routes: allRoutes())
-    figures = Figures(routes: router.routes.map(\.name) + ["web", "none"])
-    pages = Pages(assets: assets, store: store)
+    metrics = RequestMetrics(routes: router.routes.map(\.name) + ["web", "none"])
+    pages = Pages(assets: assets, store: store, authenticator: authenticator)
     self.store = store
-    self.storage = storage
+    self.authenticator = authenticator
     self.log = log
   }
 
@@ -59,7 +59,8 @@ package final class TeamShiftService: Sendable {
     case .route(let route, _, let parameters):
       try checkAccepted(route, request)
       let call = Call(
-        request: request, route: route, parameters: parameters, store: store, storage: storage, figures: figures)
+        request: request, route: route, parameters: parameters, store: store, authenticator: authenticator,
+        metrics: metrics)
       return try route.action(call)
     case .wrongMethod(let methods): return try answer(request, allowing: methods)
     case .nothing where request.pathSegments.first == "api": throw .unknown("address")
@@ -84,7 +85,7 @@ package final class TeamShiftService: Sendable {
     }
   }
 
-  /// The route's place among the figures.
+  /// The route's place among the metrics.
   private func place(of match: Router.Match, _ request: Request) -> Int {
     switch match {
     case .route(_, let index, _): index
@@ -100,7 +101,7 @@ package final class TeamShiftService: Sendable {
     response.headers += securityHeaders
     response.headers.append(("X-Request-Id", request.id))
     let microseconds = monotonicMicroseconds() - start
-    figures.count(route: route, status: response.status, microseconds: microseconds)
+    metrics.count(route: route, status: response.status, microseconds: microseconds)
     log.request(request, response, microseconds: microseconds, cause: cause)
     return response
   }

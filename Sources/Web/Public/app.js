@@ -117,6 +117,10 @@ const requests = {
   applyUpdate: () => updates.apply(),
   fetch: ({ token, path }) => ask(token, path),
   save: ({ name, path }) => save(name, path),
+  keepDraft({ draft }) {
+    // Without storage, what was typed lasts as long as the page.
+    try { draft ? sessionStorage.setItem("draft", draft) : sessionStorage.removeItem("draft"); } catch { /* as said */ }
+  },
   copy: ({ text }) => navigator.clipboard.writeText(text).then(() => tell(event.copied, "1"), () => tell(event.copied)),
 };
 
@@ -211,6 +215,11 @@ const wasi = {
   },
 };
 
+/** What was typed before a reload of this tab; null for nothing. */
+function keptDraft() {
+  try { return JSON.parse(sessionStorage.getItem("draft")); } catch { return null; }
+}
+
 /** The settings and the stored rows as one JSON text. */
 function settings(stored) {
   const plain = JSON.stringify({
@@ -218,6 +227,7 @@ function settings(stored) {
     theme: document.documentElement.dataset.theme ?? "automatic",
     // As long as there is no workplace, there is nothing to keep.
     storage: store.isWorking || !choice,
+    draft: keptDraft(),
   });
   return `${plain.slice(0, -1)},${storedJSON(stored)}}`;
 }

@@ -1,7 +1,7 @@
 // What this browser keeps of a workplace: the areas of SyncKit's StoreWrite, as object stores of an IndexedDB database.
 // Values are JSON texts, which only the Swift program reads.
 
-const lists = ["rows", "held", "outbox", "refused"];
+const lists = ["rows", "deferred", "outbox", "refused"];
 const areas = ["meta", ...lists];
 const schema = 1;
 

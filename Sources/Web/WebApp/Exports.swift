@@ -44,10 +44,9 @@ private func event(_ kind: Int32, _ bytes: [UInt8]) -> HostEvent? {
   case 6: .storeFailed(token: String(decoding: bytes, as: UTF8.self), isFull: true)
   case 7: .storageRefused
   case 8:
-    (try? JSON.parse(bytes, limits: StoredDevice.limits)).map { json in
-      .syncStarted(state: StoredDevice(json: json).state, outbox: json["outbox"] ?? .null)
-    }
-  case 9: (try? JSON.parse(bytes, limits: StoredDevice.limits)).map { .outboxChanged(outbox: $0["outbox"] ?? .null) }
+    stored(bytes).map { .syncStarted(state: StoredDevice(json: $0).state, outbox: $0["outbox"] ?? .null) }
+      ?? unreadableStore
+  case 9: stored(bytes).map { .outboxChanged(outbox: $0["outbox"] ?? .null) }
   case 10: .syncReplied(bytes)
   case 11: .syncFailed(reason: String(decoding: bytes, as: UTF8.self))
   case 12: .connectionChanged(isOnline: !bytes.isEmpty)
@@ -55,10 +54,15 @@ private func event(_ kind: Int32, _ bytes: [UInt8]) -> HostEvent? {
   case 14: .updateReady
   case 16, 17: answer(bytes, isDone: kind == 16)
   case 18: .copied(isDone: !bytes.isEmpty)
-  case 15: (try? JSON.parse(bytes, limits: StoredDevice.limits)).map { .restored(StoredDevice(json: $0)) }
+  case 15: stored(bytes).map { .restored(StoredDevice(json: $0)) } ?? unreadableStore
   default: nil
   }
 }
+
+private func stored(_ bytes: [UInt8]) -> JSON? { try? JSON.parse(bytes, limits: StoredDevice.limits) }
+
+/// A sync that cannot read what is stored ends, and is tried again.
+private var unreadableStore: HostEvent { .syncFailed(reason: "What this browser keeps could not be read.") }
 
 /// The token that the question had stands before the first line feed, the answer or why there is none behind it.
 private func answer(_ bytes: [UInt8], isDone: Bool) -> HostEvent {

@@ -45,7 +45,7 @@ import TimeKit
 #endif
 
 /// The browser's clock, time zone and source of chance.
-struct Host: Outside {
+struct Host: HostEnvironment {
   let firstWeekday: Weekday
 
   var now: Instant { Instant(milliseconds: Int64(hostNow())) }

@@ -60,6 +60,9 @@ enum HostWriter {
       case .copy(let text):
         fields.text("do", "copy")
         fields.text("text", text)
+      case .keepDraft(let draft):
+        fields.text("do", "keepDraft")
+        fields.text("draft", String(decoding: draft, as: UTF8.self))
       case .mount, .edit, .store, .send, .download: break
       }
     }

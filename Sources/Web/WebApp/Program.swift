@@ -18,8 +18,8 @@ struct Program {
       path: settings["path"]?.string ?? "/", version: settings["version"]?.string ?? "",
       theme: settings["theme"]?.string.flatMap { Theme(rawValue: $0) } ?? .automatic,
       member: Identifier(UniqueID(high: 0, low: 0)), stored: StoredDevice(json: settings),
-      isStorageRefused: settings["storage"]?.bool == false,
-      outside: Host(firstWeekday: Weekday.first(forLocale: settings["language"]?.string ?? "")))
+      draft: settings["draft"], isStorageRefused: settings["storage"]?.bool == false, features: .teamShift,
+      host: Host(firstWeekday: Weekday.first(forLocale: settings["language"]?.string ?? "")))
   }
 }
 
@@ -42,7 +42,7 @@ extension StoredDevice {
     self.init()
     state = json["state"].flatMap { $0.isNull ? nil : $0 }
     rows = json["rows"]?.array ?? []
-    held = json["held"]?.array ?? []
+    deferred = json["deferred"]?.array ?? []
     outbox = json["outbox"]?.array ?? []
     refused = json["refused"]?.array ?? []
   }

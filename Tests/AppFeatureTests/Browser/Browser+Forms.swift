@@ -1,3 +1,5 @@
+import AppFeature
+
 /// What a person does again and again.
 extension Browser {
   func addLocation(_ name: String) throws {
@@ -5,6 +7,12 @@ extension Browser {
     try tap("Add Location")
     try type(name, into: "Name")
     try tap("Save")
+  }
+
+  /// Asks for a file on the settings screen, and chooses this one.
+  func importFile(_ text: String) throws {
+    try tap("Import Shift Types")
+    give(file: text)
   }
 
   /// Fills the form of a shift type, whose sheet is open.
@@ -26,7 +34,11 @@ extension Browser {
     if history.path == path { return }
     if path == "/today" { return try follow("Today") }
     if path.hasPrefix("/schedule") { return try follow("Schedule") }
-    if history.path != "/settings" { try follow("Settings") }
+    // A tab shows what it showed last; chosen again, it shows its first screen.
+    for _ in 0..<2 where history.path != "/settings" && history.path != path {
+      hear(.control(handler: try tabHandler("Settings"), value: ""))
+    }
+    if history.path == path { return }
     if path == "/settings/locations" { try tap("Locations") }
     if path == "/settings/shift-types" { try tap("Shift Types") }
   }

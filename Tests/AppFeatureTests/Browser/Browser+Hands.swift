@@ -73,6 +73,14 @@ extension Browser {
     try send("swipe\(direction)", from: path)
   }
 
+  /// The handler of a tab, as a page that is behind a sheet still has it.
+  func tabHandler(_ name: String) throws -> Int {
+    let tabs = document.all { $0["class"] == "tabs" }.flatMap { $0.all { $0.tag == "a" } }
+    guard let tab = tabs.first(where: { $0.spokenText == name }), let number = tab["data-on-click"].flatMap({ Int($0) })
+    else { throw NotPossible("No tab “\(name)”", on: self) }
+    return number
+  }
+
   func give(file text: String) { hear(.fileChosen(Array(text.utf8))) }
 }
 

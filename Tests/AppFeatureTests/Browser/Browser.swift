@@ -1,5 +1,6 @@
 import HTMLKit
 import JSONKit
+import RecordKit
 import SharedUIs
 import SyncKit
 import TestSupport
@@ -25,6 +26,8 @@ final class Browser {
   /// What the browser was asked to save from the server.
   private(set) var saved: [String] = []
   private(set) var clipboard: String?
+  /// What this tab keeps over a reload: what was typed in the sheet in front.
+  private(set) var draft: [UInt8] = []
   /// Whether the browser lets the page write to the clipboard.
   var canCopy = true
   /// How many times the app was left, by going back from its first address.
@@ -49,14 +52,17 @@ final class Browser {
     self.profile = profile
     self.world = world
     history = History(path)
-    app = Self.makeApp(path, profile, world)
+    app = Self.makeApp(path, profile, world, draft: [])
   }
 
-  private static func makeApp(_ path: String, _ profile: Profile, _ world: World) -> AppStore<World> {
+  private static func makeApp(
+    _ path: String, _ profile: Profile, _ world: World, draft: [UInt8]
+  ) -> AppStore<World> {
     let isForgetful = profile.health == .forgetful
     return AppStore(
       path: path, version: "1.0", theme: .automatic, member: Identifier(UniqueID(high: 0, low: 0)),
-      stored: isForgetful ? StoredDevice() : profile.stored, isStorageRefused: isForgetful, outside: world)
+      stored: isForgetful ? StoredDevice() : profile.stored, draft: try? JSON.parse(draft),
+      isStorageRefused: isForgetful, features: .teamShift, host: world)
   }
 
   func start() {
@@ -69,7 +75,7 @@ final class Browser {
     close()
     isOpen = true
     document.children = []
-    app = Self.makeApp(history.path, profile, world)
+    app = Self.makeApp(history.path, profile, world, draft: draft)
     start()
     site.settle()
   }
@@ -153,6 +159,7 @@ extension Browser {
     case .applyUpdate: isUpdated = true
     case .fetch(let token, let path): fetch(token, path)
     case .save(_, let path): saved.append(path)
+    case .keepDraft(let bytes): draft = bytes
     case .copy(let text):
       clipboard = canCopy ? text : nil
       deliver { [canCopy] in .copied(isDone: canCopy) }
@@ -171,7 +178,7 @@ extension Browser {
   }
 
   private func send(_ body: [UInt8]) {
-    site.send(body) { [self] answer in
+    site.send(body, by: profile.member) { [self] answer in
       deliver {
         switch answer {
         case .reply(let bytes): .syncReplied(bytes)
@@ -182,7 +189,7 @@ extension Browser {
   }
 
   private func fetch(_ token: String, _ path: String) {
-    site.get(path) { [self] answer in
+    site.get(path, by: profile.member) { [self] answer in
       deliver {
         switch answer {
         case .reply(let bytes): .fetched(token: token, bytes)

@@ -85,7 +85,7 @@ struct PageText {
   private func day(_ cell: DocumentNode) -> String {
     guard let button = cell.children.first else { return "" }
     var text = button.children.first?.spokenText ?? ""
-    let badges = button.children.dropFirst().flatMap(\.children)
+    let badges = button.children.filter { $0["class"] == "day-badges" }.flatMap(\.children)
     for badge in badges {
       text += badge["class"]?.contains("continued") == true ? "<\(badge.spokenText)" : "+\(badge.spokenText)"
     }

@@ -1,6 +1,8 @@
 import AppFeature
 import JSONKit
+import RecordKit
 import SyncKit
+import TestSupport
 
 /// What the tabs of one browser share: the store, and the right to sync.
 final class Profile {
@@ -10,6 +12,8 @@ final class Profile {
     case forgetful
   }
 
+  /// Who uses the browser.
+  let member: Identifier<Member>
   var health = Health.working
   /// Whether writes wait for `finishWrites()`.
   var isSlow = false
@@ -19,6 +23,8 @@ final class Profile {
   private var waitingWrites: [() -> Void] = []
   private var holder: Browser?
   private var queue: [Browser] = []
+
+  init(_ member: Identifier<Member> = sampleMember) { self.member = member }
 }
 
 extension Profile {
@@ -44,7 +50,7 @@ extension Profile {
 
   /// Damages a row of the store, as a failing disk would.
   func damageRow() {
-    if let key = areas[.rows]?.keys.sorted().last { areas[.rows]?[key] = Array(#"{"kind":"location"}"#.utf8) }
+    if let key = areas[.rows]?.keys.sorted().last { areas[.rows]?[key] = Array(#"{"table":"locations"}"#.utf8) }
   }
 
   private func make(_ write: StoreWrite) {
@@ -62,7 +68,7 @@ extension Profile {
     var stored = StoredDevice()
     stored.state = state
     stored.rows = texts(.rows)
-    stored.held = texts(.held)
+    stored.deferred = texts(.deferred)
     stored.outbox = texts(.outbox)
     stored.refused = texts(.refused)
     return stored

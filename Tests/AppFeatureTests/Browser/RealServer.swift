@@ -2,6 +2,7 @@ import DatabaseKit
 import Foundation
 import HTTPKit
 import JSONKit
+import RecordKit
 import SharedModels
 import SyncKit
 import Synchronization
@@ -15,17 +16,20 @@ final class RealServer: SyncServer {
   private let store: WorkplaceStore
   private let service: TeamShiftService
   private let workplace: Workplace
+  private let clock: SharedClock
 
   init(_ workplace: Workplace, clock: SharedClock) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let chance = Mutex(SeededGenerator(seed: 7))
-    let serverClock = ServerClock(shared: clock)
-    let environment = TeamShiftServer.Environment(
-      clock: serverClock, random: { chance.withLock { $0.next() } })
+    let generator = Mutex(SeededGenerator(seed: 7))
+    let serverClock = TestServerClock(shared: clock)
+    let environment = ServerEnvironment(
+      clock: serverClock, random: { generator.withLock { $0.next() } })
     store = try WorkplaceStore(file: folder.appending(path: "test.sqlite").path, environment: environment)
-    try store.add(workplace)
-    service = TeamShiftService(store: store, assets: .none, log: Log(clock: serverClock) { _ in })
+    try store.add(workplace, members: sampleMembers)
+    service = TeamShiftService(
+      store: store, assets: .none, log: Log(clock: serverClock) { _ in }, authenticator: HeaderAuthenticator())
     self.workplace = workplace
+    self.clock = clock
   }
 
   deinit {
@@ -33,17 +37,21 @@ final class RealServer: SyncServer {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  func answer(_ request: [UInt8]) -> ServerAnswer {
+  func answer(_ request: [UInt8], by member: Identifier<Member>) -> ServerAnswer {
     let target = "/api/v1/workplaces/\(workplace.id)/sync"
-    return respond(.post, target, request, [(name: "Content-Type", value: "application/json")])
+    return respond(.post, target, request, [(name: "Content-Type", value: "application/json")], by: member)
   }
 
-  func get(_ path: String) -> ServerAnswer { respond(.get, path, [], []) }
+  func get(_ path: String, by member: Identifier<Member>) -> ServerAnswer { respond(.get, path, [], [], by: member) }
 
   private func respond(
-    _ method: Method, _ target: String, _ body: [UInt8], _ fields: [(name: String, value: String)]
+    _ method: HTTPKit.Method, _ target: String, _ body: [UInt8], _ fields: [(name: String, value: String)],
+    by member: Identifier<Member>
   ) -> ServerAnswer {
-    let fields = fields + [(name: "Host", value: "localhost:8080")]
+    let fields =
+      fields + [
+        (name: "Host", value: "localhost:8080"), (name: HeaderAuthenticator.header, value: member.description),
+      ]
     guard let request = Request(method: method, target: target, headers: fields, body: body) else {
       return .failure("The address is wrong.")
     }
@@ -54,18 +62,30 @@ final class RealServer: SyncServer {
   }
 
   var rows: Replica {
-    let all = try? store.read(workplace.id) { records in
-      Replica(
-        [records.workplace.map { .workplace($0) }].compactMap { $0 } + records.locations().map { .location($0) }
-          + records.shiftTypes().map { .shiftType($0) }
-          + records.shifts(in: CivilDate.earliest...CivilDate.latest).map { .shift($0) })
+    var device = Device(member: sampleMember, catalog: catalog, clock: .of(workplace.timeZone))
+    var isMore = true
+    while isMore {
+      let today = ZoneClock.of(workplace.timeZone).civil(at: clock.now).date
+      guard case .reply(let bytes) = answer(device.request(today: today).json, by: sampleMember),
+        let json = try? JSON.parse(bytes), let reply = try? SyncReply(json: json, in: catalog)
+      else { return Replica() }
+      isMore = device.receive(reply).isMore
     }
-    return (all ?? nil) ?? Replica()
+    return device.replica
+  }
+}
+
+/// Takes a request for one of the member that its header names.
+private struct HeaderAuthenticator: Authenticator {
+  static let header = "X-Test-Member"
+
+  func member(of request: Request, in workplace: Identifier<Workplace>) -> Identifier<Member>? {
+    request.header(Self.header).flatMap { Identifier($0) }
   }
 }
 
 /// The browsers' clock, as the server asks for it.
-private struct ServerClock: TeamShiftServer.Clock {
+private struct TestServerClock: TeamShiftServer.Clock {
   let shared: SharedClock
 
   func now() -> Instant { shared.now }

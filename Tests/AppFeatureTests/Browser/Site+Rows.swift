@@ -1,31 +1,53 @@
 import JSONKit
+import RecordKit
+import ScheduleFeature
+import SettingsFeature
 import SharedModels
+import ShiftTypesFeature
 import SyncKit
 import TestSupport
 import TimeKit
 
-/// What somebody else does on another device.
+/// What somebody does on another device.
 extension Site {
   /// Has the server do something.
   ///
   /// - Returns: why it was refused, if it was.
-  @discardableResult func perform(_ intent: Intent) throws -> Refusal? {
+  @discardableResult func perform(_ intent: some Intent, by member: Identifier<Member> = jane) throws
+    -> Refusal?
+  {
     let number = 10_000 + UInt64(nextRow())
     let command = Command(id: id(number), at: clock.now, intent: intent)
-    guard case .reply(let bytes) = server.answer(SyncRequest(feed: nil, position: 0, commands: [command]).json) else {
-      throw NoAnswer()
-    }
-    let reply = try SyncReply(json: try JSON.parse(bytes))
-    if case .refused(let refusal)? = reply.outcomes.first?.verdict { return refusal }
+    let outcomes = try reply(to: [command], by: member).outcomes
+    if case .refused(let refusal)? = outcomes.first?.verdict { return refusal }
     return nil
   }
 
-  /// Has the server do something for another member, who is called Jane Smith.
-  func performAsJane(_ intent: Intent) throws {
-    memory?.member = id(901)
-    try expectNoRefusal(.saveUserProfile(UserProfileEdit(displayName: "Jane Smith")))
+  private func reply(to commands: [Command], by member: Identifier<Member>) throws -> SyncReply {
+    let request = SyncRequest(schemas: catalog.schemas, today: today, commands: commands)
+    guard case .reply(let bytes) = server.answer(request.json, by: member) else { throw NoAnswer() }
+    return try SyncReply(json: try JSON.parse(bytes), in: catalog)
+  }
+
+  private var today: CivilDate { ZoneClock.of(Self.zone).civil(at: clock.now).date }
+
+  /// The rows that a new device of a member is given.
+  func rows(of member: Identifier<Member>) throws -> Replica {
+    var device = Device(member: member, catalog: catalog, clock: .of(Self.zone))
+    var isMore = true
+    while isMore {
+      guard case .reply(let bytes) = server.answer(device.request(today: today).json, by: member) else {
+        throw NoAnswer()
+      }
+      isMore = device.receive(try SyncReply(json: try JSON.parse(bytes), in: catalog)).isMore
+    }
+    return device.replica
+  }
+
+  /// Has the server do something for Jane, who is called so from then on.
+  func performAsJane(_ intent: some Intent) throws {
+    try expectNoRefusal(SaveUserProfile(displayName: "Jane Smith"))
     try expectNoRefusal(intent)
-    memory?.member = sampleMember
   }
 
   struct NoAnswer: Error {}
@@ -33,37 +55,37 @@ extension Site {
   @discardableResult func addLocation(_ name: String = "Downtown", address: String = "") throws
     -> Identifier<Location>
   {
-    let edit = LocationEdit(id: id(UInt64(nextRow())), mode: .create, name: name, address: address)
-    try expectNoRefusal(.saveLocation(edit))
-    return edit.id
+    let save = SaveLocation(id: id(UInt64(nextRow())), mode: .create, name: name, address: address)
+    try expectNoRefusal(save)
+    return save.id
   }
 
   func renameLocation(_ id: Identifier<Location>, to name: String) throws {
-    try expectNoRefusal(.saveLocation(LocationEdit(id: id, mode: .update, name: name)))
+    try expectNoRefusal(SaveLocation(id: id, mode: .update, name: name))
   }
 
   @discardableResult func addShiftType(
     _ symbol: String = "M", _ title: String = "Morning Shift", duration: ShiftDuration = .standard,
     at location: Identifier<Location>
   ) throws -> Identifier<ShiftType> {
-    let edit = ShiftTypeEdit(
+    let save = SaveShiftType(
       id: id(UInt64(nextRow())), mode: .create, symbol: symbol, title: title, shiftDescription: "", duration: duration,
       location: location)
-    try expectNoRefusal(.saveShiftType(edit))
-    return edit.id
+    try expectNoRefusal(save)
+    return save.id
   }
 
-  @discardableResult func addShift(on date: String, of type: Identifier<ShiftType>, note: String = "") throws
-    -> Identifier<ScheduledShift>
-  {
+  @discardableResult func addShift(
+    on date: String, of type: Identifier<ShiftType>, note: String = "", for member: Identifier<Member> = sampleMember
+  ) throws -> Identifier<ScheduledShift> {
     guard let date = CivilDate(date) else { throw NoAnswer() }
-    let day = ShiftAddition.Day(id: id(UInt64(nextRow())), date: date)
-    try expectNoRefusal(.addShifts(ShiftAddition(shiftType: type, note: note, days: [day])))
+    let day = AddShifts.Day(id: id(UInt64(nextRow())), date: date)
+    try expectNoRefusal(AddShifts(shiftType: type, member: member, note: note, days: [day]))
     return day.id
   }
 
-  private func expectNoRefusal(_ intent: Intent) throws {
-    if let refusal = try perform(intent) { throw refusal }
+  private func expectNoRefusal(_ intent: some Intent, by member: Identifier<Member> = jane) throws {
+    if let refusal = try perform(intent, by: member) { throw refusal }
   }
 }
 

@@ -1,4 +1,6 @@
 import AppFeature
+import JSONKit
+import RecordKit
 import SharedModels
 import SyncKit
 import TestSupport
@@ -24,7 +26,7 @@ final class Site {
   /// Friday, November 20, 2026, 9:00 in the morning in Halifax, unless told otherwise.
   init(_ kind: ServerKind = .memory, at time: String = "2026-11-20T13:00:00Z") throws {
     clock = SharedClock(time)
-    let workplace = Workplace(id: id(100), version: 1, name: "Fire Hall 3", timeZone: Self.zone)
+    let workplace = Workplace(id: sampleWorkplace, version: 1, name: "Fire Hall 3", timeZone: Self.zone)
     switch kind {
     case .memory: server = MemoryServer(workplace)
     case .real: server = try RealServer(workplace, clock: clock)
@@ -62,18 +64,18 @@ extension Site {
   }
 
   /// Sends a request, and hands the answer over when it comes.
-  func send(_ request: [UInt8], then end: @escaping (ServerAnswer) -> Void) {
+  func send(_ request: [UInt8], by member: Identifier<Member>, then end: @escaping (ServerAnswer) -> Void) {
     guard isServerUp else { return end(.failure("The server cannot be reached.")) }
     requestCount += 1
-    let answer = server.answer(request)
+    let answer = server.answer(request, by: member)
     if isNetworkSlow { waitingAnswers.append { end(answer) } } else { end(answer) }
   }
 
   /// Asks for what a path of the server answers.
-  func get(_ path: String, then end: @escaping (ServerAnswer) -> Void) {
+  func get(_ path: String, by member: Identifier<Member>, then end: @escaping (ServerAnswer) -> Void) {
     guard isServerUp else { return end(.failure("The server cannot be reached.")) }
     gets.append(path)
-    let answer = server.get(path)
+    let answer = server.get(path, by: member)
     if isNetworkSlow { waitingAnswers.append { end(answer) } } else { end(answer) }
   }
 

@@ -1,4 +1,5 @@
 import JSONKit
+import RecordKit
 import SharedModels
 import SyncKit
 import TestSupport
@@ -12,36 +13,40 @@ enum ServerAnswer {
 
 /// A server of one workplace, as the page's part of the network sees it.
 protocol SyncServer: AnyObject {
-  func answer(_ request: [UInt8]) -> ServerAnswer
+  func answer(_ request: [UInt8], by member: Identifier<Member>) -> ServerAnswer
   /// Answers a path of the API.
-  func get(_ path: String) -> ServerAnswer
-  /// The rows as the server has them.
+  func get(_ path: String, by member: Identifier<Member>) -> ServerAnswer
+  /// The rows as the server has them, as far as the first member of the sample may see them.
   var rows: Replica { get }
 }
+
+/// Jane Smith, a manager.
+let jane: Identifier<Member> = id(901)
+/// Sam, a member, who may change no places and no shift types.
+let sam: Identifier<Member> = id(902)
 
 /// The rules over rows in memory.
 final class MemoryServer: SyncServer {
   private var model: ServerModel
   /// How many entries of the feed go into a reply.
   var pageSize = SyncReply.entryLimit
-  /// Who asks.
-  var member = sampleMember
 
   init(_ workplace: Workplace) {
-    model = ServerModel(feed: id(1))
-    model.put(.workplace(workplace))
+    model = ServerModel(feed: id(1), clock: .of(workplace.timeZone))
+    model.put(workplace)
+    for member in sampleMembers { model.put(member) }
   }
 
-  func answer(_ request: [UInt8]) -> ServerAnswer {
-    guard let json = try? JSON.parse(request), let request = try? SyncRequest(json: json) else {
+  func answer(_ request: [UInt8], by member: Identifier<Member>) -> ServerAnswer {
+    guard let json = try? JSON.parse(request), let request = try? SyncRequest(json: json, in: catalog) else {
       return .failure("The request could not be read.")
     }
     return .reply(model.answer(request, by: member, pageSize: pageSize).json)
   }
 
-  func get(_ path: String) -> ServerAnswer {
+  func get(_ path: String, by member: Identifier<Member>) -> ServerAnswer {
     guard !isFailing else { return .failure("The server answered 500.") }
-    return ServerLog(rows).answer(path)
+    return ServerAPI(rows).answer(path)
   }
 
   /// Whether every path is answered with a fault.
@@ -50,11 +55,14 @@ final class MemoryServer: SyncServer {
   var rows: Replica { model.rows }
 
   /// Writes a row as no command could: what an older program or a hand in the database has left.
-  func put(_ row: Row) { model.put(row) }
+  func put(_ row: some Record) { model.put(row) }
   /// Writes a row that only a newer program understands.
   func addForeignRow() { model.changeForeignRow(1, isEnd: false) }
-  func remove(_ key: RowKey) { model.remove(key) }
+  func remove<Row: Record>(_ id: Identifier<Row>) { model.remove(RowKey(id)) }
 
   /// The database is replaced by a backup of itself, whose feed begins anew.
   func restoreBackup() { model = model.restored(as: id(2)) }
 }
+
+/// All that the app's features know.
+let catalog = Catalog.teamShift

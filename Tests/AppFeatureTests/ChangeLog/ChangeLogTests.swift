@@ -1,4 +1,5 @@
 import AppFeature
+import ScheduleFeature
 import SharedModels
 import SyncKit
 import TestSupport
@@ -18,10 +19,10 @@ import TimeKit
     #expect(page.headings == ["Today", "Yesterday", "Nov 12", "Dec 24, 2025"])
     #expect(
       page.titles == [
-        "C On Call", "C On Call", "D Day Shift → C On Call", "N Night Shift → C On Call", "D Day Shift → N Night Shift",
-        "D Day Shift", "D Day Shift",
+        "C On Call", "C On Call", "2 shifts edited", "D Day Shift → N Night Shift", "D Day Shift", "Alex Example",
+        "D Day Shift",
       ])
-    #expect(page.says("7 changes"))
+    #expect(page.says("8 changes"))
   }
 
   @Test func `groups by the workplace's clocks`() throws {
@@ -45,6 +46,43 @@ import TimeKit
     #expect(move == "[C | \u{A0}On Call | Move • 5 min ago | Nov 26, 2026 → Nov 28, 2026 | You]")
   }
 
+  @Test func `shows what one command did as one card, with its count and days`() throws {
+    let line = try #require(page.text.split(separator: "\n").first { $0.contains("crew B") })
+    #expect(
+      line
+        == "[2 shifts edited | Switch • 7:30 PM | Nov 26 – Nov 27, 2026 | You | 2 changes | Reason: Swap with crew B]")
+  }
+
+  @Test func `says once that a shift was added on thirty days`() throws {
+    let story = try LogSite()
+    let days = (0..<30).map { AddShifts.Day(id: id(600 + UInt64($0)), date: TestSupport.day($0)) }
+    try story.at("2026-11-20T12:30:00Z", AddShifts(shiftType: story.day, note: "", days: days))
+    let page = story.site.open("/change-log")
+    #expect(page.titles == ["Day Shift added on 30 days"] && page.says("30 changes"))
+    try page.tap("Day Shift added on 30 days")
+    #expect(page.says("=== sheet") && page.says("What: Day Shift added on 30 days") && page.cards.count == 30)
+    let path = page.history.path
+    #expect(path.hasPrefix("/change-log/operations/"))
+    #expect(story.site.open(path).cards.count == 30)
+    try page.tap("Done")
+    #expect(page.history.path == "/change-log")
+  }
+
+  @Test func `shows places, shift types and imports too`() throws {
+    let site = try Site()
+    try site.addShiftType("M", "Morning Shift", at: site.addLocation("Harbour"))
+    let page = site.open("/settings")
+    try page.importFile(PageCases.file)
+    try page.tap("Import")
+    try page.follow("Change Log")
+    #expect(page.titles.first == "1 shift type and 1 location imported" || page.titles.first == "D Day")
+    #expect(page.titles.contains("M Morning Shift") && page.titles.contains("Harbour"))
+    try page.tap("Harbour")
+    #expect(page.says("Kind: Location") && page.says("History of this location"))
+    try page.tap("Open the location")
+    #expect(page.says("## Edit Location"))
+  }
+
   @Test(arguments: [(0, "Just now"), (1, "1 min ago"), (59, "59 min ago"), (60, "9:00 AM"), (-5, "9:00 AM")])
   func `tells the last hour's times from now`(_ minutes: Int64, _ text: String) throws {
     let fresh = try LogSite()
@@ -61,7 +99,7 @@ import TimeKit
   @Test func `follows what others do`() throws {
     try site.addShift(on: "2026-12-01", of: site.server.rows.shiftTypes()[0].id)
     site.nudge()
-    #expect(page.says("8 changes") && page.says("Just now"))
+    #expect(page.says("9 changes") && page.says("Just now"))
   }
 
   @Test func `stands between Schedule and Settings in the tab bar`() {

@@ -1,7 +1,10 @@
 import AppFeature
 import JSONKit
+import RecordKit
+import ScheduleFeature
 import SharedModels
 import SharedUIs
+import ShiftTypesFeature
 import SyncKit
 import TestSupport
 import Testing
@@ -20,7 +23,7 @@ import Testing
     try page.tap("Filter")
     try page.toggle("Switch")
     try page.tap("Apply")
-    #expect(page.cards.count == 3 && page.history.path == "/change-log?type=switch")
+    #expect(page.cards.count == 2 && page.says("3 found") && page.history.path == "/change-log?type=switch")
     try page.tap("Filter")
     try page.toggle("Delete")
     try page.type("2026-11-19", into: "First day")
@@ -44,18 +47,18 @@ import Testing
   @Test func `is kept by a reload and by a link`() throws {
     try page.type("crew", into: "Search reasons")
     page.reload()
-    #expect(page.cards.count == 2)
+    #expect(page.cards.count == 1 && page.says("2 found"))
     #expect(try page.value(of: "Search reasons") == "crew")
-    #expect(site.open(page.history.path).cards.count == 2)
+    #expect(site.open(page.history.path).says("2 found"))
   }
 
   @Test func `finds reasons while somebody types, without a step in the history for each letter`() throws {
     for text in ["s", "sw", "swap"] { try page.type(text, into: "Search reasons") }
-    #expect(page.cards.count == 2 && page.history.path == "/change-log?q=swap")
+    #expect(page.says("2 found") && page.history.path == "/change-log?q=swap")
     page.goBack()
     #expect(page.history.path == "/today")
     page.goForward()
-    #expect(page.history.path == "/change-log?q=swap" && page.cards.count == 2)
+    #expect(page.history.path == "/change-log?q=swap" && page.says("2 found"))
   }
 
   @Test func `begins with what holds, and changes nothing when it is cancelled`() throws {
@@ -92,7 +95,8 @@ import Testing
 
   @Test func `stands over the log when its address is opened`() {
     let page = site.open("/change-log/filter?type=move")
-    #expect(page.says("=== sheet") && page.app.state.coordinator.screen == .changeLog)
+    #expect(page.says("=== sheet"))
+    #expect(page.app.state.coordinator.screen?.screen.path == "/change-log?type=move")
   }
 }
 
@@ -116,7 +120,7 @@ import Testing
 
   @Test func `tells the time to the millisecond`() throws {
     try page.tap("Reason: Swap with crew B")
-    #expect(page.says("November 19, 2026, 7:30:00.250 PM"))
+    #expect(page.says("Changed at: November 19, 2026, 7:30:00.250 PM"))
   }
 
   @Test func `has an address, and is closed again`() throws {
@@ -128,20 +132,24 @@ import Testing
     #expect(page.history.path == "/change-log" && !page.says("=== sheet"))
   }
 
-  @Test func `leads to the other shifts of the same switch`() throws {
-    try page.tap("Reason: Swap with crew B")
-    #expect(page.headings.contains("Together with"))
+  @Test func `of an operation leads to the others of it`() throws {
+    try page.tap("2 shifts edited")
+    #expect(page.cards.count == 2)
+    try page.tap("Nov 27, 2026")
+    #expect(page.headings.contains("Together with") && page.says("Shift date: Friday, November 27, 2026"))
     let first = page.history.path
-    try page.tap("Reason: Swap with crew B")
-    #expect(page.history.path != first)
+    try page.tap("Nov 26, 2026")
+    #expect(page.history.path != first && page.says("Shift date: Thursday, November 26, 2026"))
     page.goBack()
     #expect(page.history.path == first)
+    try page.tap("Done")
+    #expect(page.says("What: 2 shifts edited"))
   }
 
   @Test func `leads to the shift's own history`() throws {
     try page.tap("Reason: Covering for Zed")
     try page.tap("History of this shift")
-    #expect(page.history.path == "/change-log?shift=\(id(1) as Identifier<ScheduledShift>)")
+    #expect(page.history.path == "/change-log?row=\(id(1) as Identifier<ScheduledShift>)")
     #expect(page.cards.count == 4 && page.says("One shift") && !page.says("Nov 27"))
   }
 
@@ -157,15 +165,41 @@ import Testing
   }
 
   @Test func `stays readable when its shift, its type and its place are gone`() throws {
-    for shift in [1] as [UInt64] { try story.at("2026-11-20T12:58:00Z", .deleteShift(Deletion(id(shift)))) }
-    try story.at("2026-11-20T12:58:00Z", .deleteShiftType(Deletion(story.night)))
+    try story.at("2026-11-20T12:58:00Z", DeleteShift(id(1)))
+    try story.at("2026-11-20T12:58:00Z", DeleteShiftType(story.night))
     story.site.nudge()
     try page.tap("Reason: Covering for Zed")
     #expect(page.says("Night Shift") && page.says("Fire Hall"))
   }
 
+  @Test func `of the person that cannot be taken back any more says why`() throws {
+    try story.site.perform(DeleteShift(id(1)))
+    story.site.nudge()
+    try page.tap("Move • 5 min ago")
+    #expect(page.says("Cannot be undone now: The shift on Sat, Nov 28 was deleted since."))
+  }
+
   @Test func `that is not here says so`() {
-    let page = story.site.open("/change-log/\(id(4_711) as Identifier<ChangeLogEntry>)")
+    let page = story.site.open("/change-log/\(id(4_711) as Identifier<LogEntry>)")
     #expect(page.says("Not on this device"))
+  }
+
+  @Test func `that only the server holds is asked for`() throws {
+    let old: Identifier<LogEntry> = id(100_003)
+    let page = try LogSite.long(2_100).site.open("/change-log/\(old)", in: Profile(sam))
+    #expect(page.says("=== sheet") && page.says("Day Shift") && page.site.gets.count == 1)
+  }
+
+  /// What is fetched goes to who asked.
+  @Test func `whose sheet was closed meanwhile is not shown in another one`() throws {
+    let site = try LogSite.long(2_100).site
+    let page = site.open("/change-log", in: Profile(sam))
+    site.isNetworkSlow = true
+    page.hear(.addressChanged(path: "/change-log/\(id(100_050) as Identifier<LogEntry>)"))
+    try page.tap("Done")
+    page.hear(.addressChanged(path: "/change-log/\(id(100_003) as Identifier<LogEntry>)"))
+    #expect(site.gets.count == 2)
+    site.deliverAnswers()
+    #expect(page.says("=== sheet") && !page.says("Hundred 50") && page.says("Changed at:"))
   }
 }

@@ -97,4 +97,18 @@ import Testing
     #expect(page.saved.count == 1 && page.downloads.count == 1)
     #expect(page.says("only the newest changes"))
   }
+
+  @Test func `and another screen each hear their own answers`() throws {
+    let site = try LogSite.long(1_200).site
+    site.isNetworkSlow = true
+    let page = site.open("/settings")
+    site.deliverAnswers()
+    site.isNetworkSlow = true
+    page.hear(.addressChanged(path: "/change-log?q=hundred"))
+    site.deliverAnswers()
+    #expect(page.cards.count == 12 && page.says("12 found"))
+    try page.follow("Settings")
+    #expect(page.says("Total Entries: 1200 changes logged"))
+    #expect(site.gets.count == 2)
+  }
 }

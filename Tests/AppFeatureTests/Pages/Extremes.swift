@@ -16,13 +16,11 @@ enum Extremes {
   static func fill(_ site: Site) throws -> Site {
     for (index, name) in names.enumerated() {
       let number = UInt64(index)
-      site.memory?.put(.location(location(number + 1, name: name, address: name)))
+      site.memory?.put(location(number + 1, name: name, address: name))
       let symbol = ["WWW", "👩‍🚒", "מ", "ن", "Z̸̢", "<B>", "&", "早", "Ǆ"][index]
       site.memory?.put(
-        .shiftType(
-          shiftType(number + 20, symbol: symbol, title: name, description: name, duration: night, location: number + 1))
-      )
-      site.memory?.put(.shift(shift(number + 40, on: day(0), type: number + 20, note: name)))
+        shiftType(number + 20, symbol: symbol, title: name, description: name, duration: night, location: number + 1))
+      site.memory?.put(shift(number + 40, on: day(0), type: number + 20, note: name))
     }
     return site
   }
@@ -30,9 +28,9 @@ enum Extremes {
   /// 250 rows of each kind.
   static func crowd(_ site: Site) -> Site {
     for number in 0..<250 as Range<UInt64> {
-      site.memory?.put(.location(location(number + 1, name: "Place \(number + 1000)")))
+      site.memory?.put(location(number + 1, name: "Place \(number + 1000)"))
       site.memory?.put(
-        .shiftType(shiftType(number + 300, symbol: "\(number)", title: "Shift \(number + 1000)", location: number + 1)))
+        shiftType(number + 300, symbol: "\(number)", title: "Shift \(number + 1000)", location: number + 1))
     }
     return site
   }

@@ -1,5 +1,6 @@
 import AppFeature
 import JSONKit
+import ScheduleFeature
 import SharedModels
 import SyncKit
 import TestSupport
@@ -24,7 +25,7 @@ extension PageCases {
     let location = try site.addLocation("Fire Hall")
     try site.addLocation("Clinic")
     try site.addShiftType("M", "Morning Shift", at: location)
-    site.memory?.remove(RowKey(.location, location.rawValue))
+    site.memory?.remove(location)
     return site
   }
 
@@ -51,9 +52,36 @@ extension PageCases {
     return page
   }
 
+  /// A day with two shifts.
+  static func busy(_ site: Site) throws -> Browser {
+    let call = site.server.rows.shiftTypes()[2].id
+    try site.addShift(on: "2026-11-20", of: call)
+    return site.open("/today")
+  }
+
+  /// A switch that comes too late.
+  static func overtaken(_ site: Site) throws -> Browser {
+    let page = site.open("/schedule")
+    site.isServerUp = false
+    try page.switchShift("Morning Shift", to: "N – Night")
+    site.isServerUp = true
+    let (rows, date) = (site.server.rows, day(0))
+    let shift = rows.shifts(in: date...date)[0]
+    try site.performAsJane(SwitchShifts(shifts: [.init(shift.id)], shiftType: rows.shiftTypes()[2].id))
+    site.nudge()
+    return page
+  }
+
+  static func added(_ site: Site) throws -> Browser {
+    let page = site.open("/schedule/2026-12-24/add")
+    try page.choose("M – Morning Shift", in: "Shift Type")
+    try page.tap("Save")
+    return page
+  }
+
   static func selecting(_ site: Site) throws -> Browser {
     try site.open("/schedule").tapping(
-      "Select Days", "Friday, November 20, 2026, Night until morning, Morning Shift",
+      "Select Days", "Friday, November 20, 2026, Morning Shift, Night until morning",
       "Saturday, November 21, 2026, Morning Shift")
   }
 

@@ -1,4 +1,5 @@
 import AppFeature
+import JSONKit
 import SharedModels
 import SyncKit
 import TestSupport
@@ -44,6 +45,8 @@ enum PageCases {
       try hearing(.connectionChanged(isOnline: false), LogSite.long(1_200).site.open("/change-log"))
         .typing("hundred 950", into: "Search reasons")
     },
+    PageCase("locations-for-members") { try fill($0).open("/settings/locations", in: Profile(sam)) },
+    PageCase("settings-for-members") { try fill($0).open("/settings", in: Profile(sam)) },
     PageCase("not-found") { $0.open("/nowhere") },
   ]
 
@@ -62,6 +65,9 @@ enum PageCases {
     PageCase("sheet-add-shift-no-type") { $0.open("/schedule/2026-11-24/add") },
     PageCase("sheet-add-shift-range") { try range(fill($0)) },
     PageCase("sheet-change") { _ in
+      try LogSite.story().site.open("/change-log").tapping("Reason: Covering for Zed")
+    },
+    PageCase("sheet-operation") { _ in
       try LogSite.story().site.open("/change-log").tapping("Reason: Swap with crew B")
     },
     PageCase("sheet-change-of-a-deleted-shift") { _ in
@@ -74,6 +80,7 @@ enum PageCases {
     PageCase("sheet-switch-shift") { try fill($0).open("/schedule").tapping("Morning Shift") },
     PageCase("sheet-switch-shift-chosen") { try chosen(fill($0)) },
     PageCase("schedule-selecting") { try selecting(fill($0)) },
+    PageCase("sheet-choose-shift") { try busy(fill($0)).tapping("Switch Shift") },
     PageCase("sheet-switch-days") { try selecting(fill($0)).tapping("Switch Shifts") },
   ]
 
@@ -98,6 +105,11 @@ enum PageCases {
       try page.choose("90 days", in: "Retention Period")
       return page
     },
+    PageCase("alert-discard") {
+      try fill($0).open("/settings/locations").tapping("Clinic").typing("Harbour", into: "Name").tapping("Cancel")
+    },
+    PageCase("alert-row-gone") { $0.open("/settings/locations/\(id(77) as Identifier<Location>)") },
+    PageCase("alert-changed-meanwhile") { try overtaken(fill($0)) },
     PageCase("alert-storage-full") { try full(fill($0)) },
     PageCase("alert-refused") { try refused(fill($0)) },
     PageCase("alert-refused-deletion") { try refusedDeletion(fill($0)) },
@@ -112,6 +124,7 @@ enum PageCases {
     PageCase("storage-refused") { $0.open("/today", in: forgetful()) },
     PageCase("update-ready") { hearing(.updateReady, $0.open("/today")) },
     PageCase("toast") { try fill($0).open("/settings/locations").tapping("Clinic", "Delete Location", "Delete") },
+    PageCase("toast-added") { try added(fill($0)) },
   ]
 
   static let extremes: [PageCase] = [

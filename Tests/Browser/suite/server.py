@@ -128,9 +128,9 @@ class Server:
         return self.ask("POST", f"{self.workplace}/shifts", {**body, "to": to} if to else body)
 
     def perform(self, *commands):
-        """Does commands as a device of the owner's would: with identifiers and times of its own choice."""
+        """Performs commands as a device of the owner's would: with identifiers and times of its own choice."""
         for first in range(0, len(commands), 100):
-            body = {"schema": 1, "position": 0, "commands": commands[first:first + 100]}
+            body = {"schemas": {}, "position": 0, "today": "2026-11-20", "commands": commands[first:first + 100]}
             outcomes = self.ask("POST", f"{self.workplace}/sync", body)["outcomes"]
             assert all("refusal" not in outcome for outcome in outcomes), outcomes
 
@@ -139,7 +139,7 @@ class Server:
         return next(float(line.rsplit(" ", 1)[1]) for line in text.splitlines() if line.startswith(name))
 
     def commands(self):
-        """How many commands have been done since the server started."""
+        """How many commands have been performed since the server started."""
         return int(self.metric('teamshift_commands_total{outcome="done"}'))
 
 

@@ -6,12 +6,16 @@ from . import faults
 from .server import scheduled
 
 NOW = "2026-11-20T10:09:00-04:00"
-states = []
+#: Each with the views in which it is kept as a picture, such as `phone light`.
+states = {}
 
 
-def state(function):
-    states.append(function)
-    return function
+def state(*views):
+    def add(function):
+        states[function] = views
+        return function
+
+    return add
 
 
 def identifier(number):
@@ -21,26 +25,29 @@ def identifier(number):
 
 def fill(server):
     """A small fire station, whose rows are the same each time."""
-    def add(kind, number, **fields):
-        return server.ask("POST", f"{server.workplace}/{kind}", {"id": identifier(number), **fields})["id"]
+    # The user ID is a random one otherwise.
+    commands = [command(32, "2026-10-01T12:00:00Z", "resetUserID", user=identifier(30))]
 
-    harbour = add("locations", 1, name="Station 1 – Harbour", address="1 Example Wharf, Sampleton")
-    hill = add("locations", 2, name="Station 2 – Hilltop", address="200 Placeholder Road, Sampleton")
-    add("locations", 3, name="Training Ground", address="")
+    # With times of their own, since the change log shows them.
+    def add(do, number, **fields):
+        at = f"2026-10-02T12:{number:02}:00Z"
+        commands.append(command(1000 + number, at, do, row=identifier(number), mode="create", **fields))
+        return identifier(number)
+
+    harbour = add("saveLocation", 1, name="Station 1 – Harbour", address="1 Example Wharf, Sampleton")
+    hill = add("saveLocation", 2, name="Station 2 – Hilltop", address="200 Placeholder Road, Sampleton")
+    add("saveLocation", 3, name="Training Ground")
 
     def add_type(number, symbol, title, place, duration, text=""):
-        return add("shift-types", number, symbol=symbol, title=title, location={"id": place}, duration=duration,
+        return add("saveShiftType", number, symbol=symbol, title=title, location={"id": place}, duration=duration,
                    shiftDescription=text)
 
     day = add_type(11, "D", "Day Shift", harbour, scheduled("07:00", "19:00"), "Engine and rescue.")
     night = add_type(12, "N", "Night Shift", harbour, scheduled("19:00", "07:00", next_day=True))
     call = add_type(13, "OC", "On Call", hill, {"type": "allDay"}, "Reachable by phone, at the station in 20 minutes.")
     training = add_type(14, "TR", "Training", hill, scheduled("09:00", "16:30"))
-    # The user ID is a random one otherwise.
-    commands = [command(32, "2026-10-01T12:00:00Z", "resetUserID", user=identifier(30))]
 
     def add_shift(number, shift_type, date, note=""):
-        # With times of its own, since the change log shows them.
         commands.append(command(number, "2026-10-05T12:00:00Z", "addShifts", shiftType={"id": shift_type}, note=note,
                                 days=[{"row": identifier(number), "date": date}]))
 
@@ -104,56 +111,61 @@ def empty(world, path):
 # Today and Schedule
 
 
-@state
+@state("phone light")
 def today(world):
     return filled(world, "/today").shows("Ends in 6 h 21 min")
 
 
-@state
+@state("large dark")
 def today_without_shifts(world):
     return empty(world, "/today").shows("No shift today")
 
 
-@state
+@state("phone dark")
+def choose_shift(world):
+    return filled(world, "/today").tap("Switch Shift").shows("On Call")
+
+
+@state("phone dark")
 def schedule(world):
     return filled(world, "/schedule/2026-11-20")
 
 
-@state
+@state()
 def schedule_of_a_free_day(world):
     device = filled(world, "/schedule/2026-11-16").shows("No shifts")
     device.page.mouse.wheel(0, 600)
     return device
 
 
-@state
+@state()
 def add_shift(world):
     return filled(world, "/schedule/2026-11-16/add")
 
 
-@state
+@state("large light")
 def add_shift_to_several_days(world):
     device = filled(world, "/schedule/2026-11-16/add").toggle("range")
     return device.choose("shift-type", "D – Day Shift").type("note", "Two lines\nof a note")
 
 
-@state
+@state()
 def add_shift_twice(world):
     return filled(world, "/schedule/2026-11-20/add").choose("shift-type", "OC – On Call").shows(
         "This day already has this shift.")
 
 
-@state
+@state("phone dark")
 def add_shift_without_shift_types(world):
     return empty(world, "/schedule/2026-11-16/add").shows("Create Shift Type")
 
 
-@state
+@state("tablet dark")
 def edit_shift(world):
     return filled(world, f"/schedule/shifts/{identifier(202)}").shows("Edit Shift")
 
 
-@state
+@state("phone light")
 def delete_shift(world):
     return filled(world, f"/schedule/shifts/{identifier(202)}").tap("Delete Shift")
 
@@ -161,27 +173,27 @@ def delete_shift(world):
 # Switching
 
 
-@state
+@state()
 def switch_shift(world):
     return filled(world, f"/schedule/shifts/{identifier(202)}/switch").shows("Switch Shift")
 
 
-@state
+@state("large dark")
 def switch_shift_chosen(world):
     return switch_shift(world).choose("new-type", "D – Day Shift").type("reason", "Short of people on the engine")
 
 
-@state
+@state()
 def switch_to_what_the_day_has(world):
     return switch_shift(world).choose("new-type", "N – Night Shift").shows("This day already has this shift.")
 
 
-@state
+@state("phone light")
 def confirm_switch(world):
     return switch_shift_chosen(world).tap("Switch").shows("Are you sure you want to switch this shift?")
 
 
-@state
+@state("large light")
 def select_days(world):
     device = filled(world, "/schedule/2026-11-20").start("Select Days")
     for date in ("2026-11-10", "2026-11-11", "2026-11-18"):
@@ -191,23 +203,23 @@ def select_days(world):
     return device
 
 
-@state
+@state("phone dark")
 def switch_days(world):
     days = "2026-11-10,2026-11-11,2026-11-18,2026-11-20"
     return filled(world, f"/schedule/days/{days}/switch").choose("new-type", "N – Night Shift").shows("Current Shifts")
 
 
-@state
+@state("phone light")
 def undo_and_redo(world):
     server = station(world)
     change(server)
-    device = open_at_noon(world, server, "/schedule/2026-11-16").shows("Undo: Day Shift → Training, Nov 20")
+    device = open_at_noon(world, server, "/schedule/2026-11-16").tap("Undo: Day Shift edited on Nov 20")
     device.tap("Undo: Day Shift → Training, Nov 20").shows("Redo: Training → Day Shift, Nov 20").synced()
     device.page.evaluate("scrollTo(0, 9999)")
     return device
 
 
-@state
+@state("phone dark")
 def changed_meanwhile(world):
     world.expect_no_network()
     device = switch_shift_chosen(world)
@@ -222,7 +234,7 @@ def changed_meanwhile(world):
 # Settings
 
 
-@state
+@state("phone light", "tablet dark")
 def settings(world):
     device = filled(world, "/settings").shows("Everything is synced")
     version = device.page.evaluate("document.documentElement.dataset.version")
@@ -230,14 +242,14 @@ def settings(world):
     return device
 
 
-@state
+@state("phone dark")
 def settings_at_the_end(world):
     device = settings(world)
     device.page.evaluate("scrollTo(0, 9999)")
     return device
 
 
-@state
+@state("large light")
 def import_of_a_damaged_file(world):
     device = settings(world)
     rows = [{"symbol": "X", "title": "Extra Shift", "duration": {"type": "allDay"}, "location": {"name": "Depot"}},
@@ -249,32 +261,32 @@ def import_of_a_damaged_file(world):
     return device.shows("Import Shift Types?")
 
 
-@state
+@state("large dark")
 def not_found(world):
     world.expect("status of 404")
-    return filled(world, "/nowhere").shows("There is nothing here")
+    return filled(world, "/nowhere").shows("Page Not Found", "There is nothing here")
 
 
-@state
+@state("phone light")
 def settings_of_the_person(world):
     device = open_at_noon(world, changed_station(world), "/settings").shows(identifier(31))
     device.page.get_by_role("heading", name="User Profile").evaluate("(title) => title.scrollIntoView()")
     return device
 
 
-@state
+@state()
 def settings_of_the_change_log(world):
     device = open_at_noon(world, changed_station(world), "/settings").shows("changes logged")
     device.page.get_by_role("heading", name="Change Log Settings").evaluate("(title) => title.scrollIntoView()")
     return device
 
 
-@state
+@state()
 def reset_user_id(world):
     return open_at_noon(world, changed_station(world), "/settings").tap("Reset User ID").shows("Reset User ID?")
 
 
-@state
+@state("tablet light")
 def shorter_retention(world):
     device = open_at_noon(world, changed_station(world), "/settings")
     return device.choose("retention", "30 days").shows("Keep changes for 30 days?")
@@ -306,63 +318,68 @@ def long_log(world):
     return server
 
 
-@state
+@state("phone light", "tablet dark")
 def change_log(world):
     return changes(world, "/change-log").shows("5 min ago", "Yesterday")
 
 
-@state
+@state()
 def change_log_at_the_end(world):
     device = changes(world, "/change-log").shows("Export as CSV")
     device.page.evaluate("scrollTo(0, 9999)")
     return device
 
 
-@state
+@state("large dark")
 def change_log_empty(world):
     return empty(world, "/change-log").shows("No changes yet")
 
 
-@state
+@state("phone dark")
 def change_log_filtered(world):
     return changes(world, "/change-log?type=switch&type=redo&from=2026-11-15&q=crew").shows("2 found")
 
 
-@state
+@state()
 def change_log_without_matches(world):
     return changes(world, "/change-log?q=volcano").shows("No matches")
 
 
-@state
+@state("large light")
 def change_log_entry(world):
     return changes(world, f"/change-log/{identifier(256 * 7 + 1)}").shows("Together with")
 
 
-@state
+@state("phone dark")
+def change_log_operation(world):
+    return changes(world, f"/change-log/operations/{identifier(256 * 7 + 2)}").shows("2 changes")
+
+
+@state()
 def change_log_entry_at_the_end(world):
     device = changes(world, f"/change-log/{identifier(256 * 7 + 1)}").shows("Together with")
     device.sheet.locator(".sheet-body").evaluate("(body) => { body.scrollTop = 9999; }")
     return device
 
 
-@state
+@state()
 def change_log_entry_of_a_deleted_shift(world):
     return changes(world, f"/change-log/{identifier(256 * 4 + 1)}").shows("no longer on the schedule")
 
 
-@state
+@state("phone light")
 def change_log_filter(world):
     return changes(world, "/change-log/filter?type=switch&from=2026-11-15")
 
 
-@state
+@state()
 def change_log_filter_at_the_end(world):
     device = changes(world, "/change-log/filter?type=switch&from=2026-11-15").shows("Changed by")
     device.sheet.locator(".sheet-body").evaluate("(body) => { body.scrollTop = 9999; }")
     return device
 
 
-@state
+@state()
 def change_log_older_offline(world):
     world.expect_no_network()
     device = open_at_noon(world, long_log(world), "/change-log")
@@ -371,14 +388,14 @@ def change_log_older_offline(world):
     return device.start("Filter").toggle("type-delete").save_sheet().shows("Older changes are on the server.")
 
 
-@state
+@state()
 def change_log_of_many(world):
     device = open_at_noon(world, long_log(world), "/change-log").shows("1000+ changes")
     device.page.evaluate("scrollTo(0, 99999)")
     return device
 
 
-@state
+@state("tablet light")
 def change_log_with_odd_names(world):
     server = odd_names_server(world, "2026-11-20T13:00:00Z")
     server.perform(
@@ -392,37 +409,37 @@ def change_log_with_odd_names(world):
 # Locations
 
 
-@state
+@state("phone dark")
 def locations(world):
     return filled(world, "/settings/locations").shows("3 locations")
 
 
-@state
+@state("tablet light")
 def locations_empty(world):
     return empty(world, "/settings/locations").shows("No locations yet")
 
 
-@state
+@state()
 def locations_without_matches(world):
     return filled(world, "/settings/locations").type("search", "volcano").shows("No matches")
 
 
-@state
+@state()
 def add_location(world):
     return filled(world, "/settings/locations/new")
 
 
-@state
+@state("phone light")
 def edit_location(world):
     return filled(world, f"/settings/locations/{identifier(1)}").type("location-name", "n" * 95).shows("95 / 100")
 
 
-@state
+@state("tablet dark")
 def location_in_use(world):
     return edit_of_location(world, 1).shows("Cannot Delete Location")
 
 
-@state
+@state()
 def delete_location(world):
     return edit_of_location(world, 3).shows("Delete Location?")
 
@@ -434,48 +451,55 @@ def edit_of_location(world, number):
 # Shift types
 
 
-@state
+@state("phone light")
 def shift_types(world):
     return filled(world, "/settings/shift-types").shows("4 shift types")
 
 
-@state
+@state()
 def shift_types_empty(world):
     return empty(world, "/settings/shift-types").shows("No shift types yet")
 
 
-@state
+@state("large dark")
 def add_shift_type(world):
     return filled(world, "/settings/shift-types/new")
 
 
-@state
+@state("phone light")
 def add_shift_type_with_errors(world):
     device = filled(world, "/settings/shift-types/new").type("symbol", "d").type("title", "Double Shift")
     return device.set_time("end-time", "7", "00", "AM").shows("End time must be after start time.", "already exists.")
 
 
-@state
+@state("phone dark")
 def add_shift_type_without_locations(world):
     return empty(world, "/settings/shift-types/new").shows("Create Location")
 
 
-@state
+@state("tablet light")
 def edit_shift_type(world):
     return filled(world, f"/settings/shift-types/{identifier(13)}").shows("Edit Shift Type")
 
 
-@state
+@state()
 def edit_shift_type_at_the_end(world):
     device = filled(world, f"/settings/shift-types/{identifier(12)}").shows("Edit Shift Type")
     device.sheet.locator(".sheet-body").evaluate("(body) => { body.scrollTop = 9999; }")
     return device
 
 
+@state("phone dark")
+def discard_changes(world):
+    device = filled(world, "/settings/shift-types/new").type("symbol", "d").type("title", "Double Shift")
+    device.page.keyboard.press("Escape")
+    return device.shows("Discard Changes?")
+
+
 # What stands above every screen
 
 
-@state
+@state("phone dark")
 def waiting_to_sync(world):
     world.expect_no_network()
     device = filled(world, "/settings/locations")
@@ -483,7 +507,7 @@ def waiting_to_sync(world):
     return device.add_location("Boat House").shows("Waiting to sync (1)")
 
 
-@state
+@state("phone light")
 def toast(world):
     device = empty(world, "/settings/locations").start("Add Location").type("location-name", "Short-lived").save_sheet()
     device.card("Short-lived").click()
@@ -491,7 +515,7 @@ def toast(world):
     return device.shows("Location deleted")
 
 
-@state
+@state("large dark")
 def refused(world):
     world.expect_no_network()
     device = filled(world, "/settings/shift-types")
@@ -504,7 +528,7 @@ def refused(world):
     return device.shows("“Refused Shift” was not saved.")
 
 
-@state
+@state("phone light")
 def storage_refused(world):
     device = world.device(station(world))
     device.page.clock.set_fixed_time(NOW)
@@ -512,7 +536,7 @@ def storage_refused(world):
     return device.open("/settings/locations").shows("This browser keeps no data for this site.")
 
 
-@state
+@state("phone dark")
 def first_start_without_the_server(world):
     world.expect_no_network()
     device = world.device(world.server())
@@ -522,7 +546,7 @@ def first_start_without_the_server(world):
     return device.shows("Nothing to show yet")
 
 
-@state
+@state("large light")
 def stopped(world):
     world.expect("RuntimeError: unreachable")
     device = world.device(station(world))
@@ -533,7 +557,7 @@ def stopped(world):
     return device
 
 
-@state
+@state("phone dark")
 def workplace_missing(world):
     world.expect("status of 404")
     world.expect_no_network()
@@ -549,13 +573,13 @@ def workplace_missing(world):
 # Texts that a designer does not think of
 
 
-@state
+@state("phone light")
 def odd_names(world):
     server = odd_names_server(world)
     return open_at_noon(world, server, "/settings/shift-types").shows("7 shift types")
 
 
-@state
+@state()
 def odd_names_on_a_day(world):
     device = open_at_noon(world, odd_names_server(world), "/schedule/2026-11-20")
     return device.shows("November")
@@ -571,12 +595,16 @@ ODD = [
 
 def odd_names_server(world, at="2026-10-05T12:00:00Z"):
     server = world.server()
-    place = server.ask("POST", f"{server.workplace}/locations", {
-        "id": identifier(1), "name": "L" * 100, "address": "a " * 90})["id"]
+    commands = [
+        command(32, "2026-10-01T12:00:00Z", "resetUserID", user=identifier(30)),
+        command(33, "2026-10-02T12:00:00Z", "saveLocation", row=identifier(1), mode="create", name="L" * 100,
+                address="a " * 90)]
     for number, (symbol, title) in enumerate(ODD):
-        row = {"id": identifier(20 + number), "symbol": symbol, "title": title, "location": {"id": place},
-               "duration": scheduled("19:00", "07:00", next_day=True), "shiftDescription": "x" * 500}
-        server.ask("POST", f"{server.workplace}/shift-types", row)
-        server.perform(command(300 + number, at, "addShifts", shiftType={"id": row["id"]}, note=title * 4, days=[
-            {"row": identifier(300 + number), "date": "2026-11-20"}]))
+        commands += [
+            command(200 + number, "2026-10-03T12:00:00Z", "saveShiftType", row=identifier(20 + number), mode="create",
+                    symbol=symbol, title=title, location={"id": identifier(1)}, shiftDescription="x" * 500,
+                    duration=scheduled("19:00", "07:00", next_day=True)),
+            command(300 + number, at, "addShifts", shiftType={"id": identifier(20 + number)}, note=title * 4,
+                    days=[{"row": identifier(300 + number), "date": "2026-11-20"}])]
+    server.perform(*commands)
     return server

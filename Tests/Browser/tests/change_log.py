@@ -42,7 +42,9 @@ def a_change_made_here_is_in_the_log_at_once(world):
 @test
 def a_filter_stays_in_the_address_through_reload_back_and_a_shared_link(world):
     device = log(world).start("Filter").toggle("type-switch").toggle("type-redo").save_sheet()
-    expect(entries(device)).to_have_count(6)
+    # The two shifts of the swap and of its redo are one card each.
+    device.shows("6 found")
+    expect(entries(device)).to_have_count(4)
     assert device.page.url.endswith("/change-log?type=switch&type=redo")
     device.type("search", "crew").shows("2 found")
     assert device.page.url.endswith("&q=crew")
@@ -55,7 +57,7 @@ def a_filter_stays_in_the_address_through_reload_back_and_a_shared_link(world):
     other = open_at_noon(world, device.server, address).shows("2 found")
     expect(other.page.locator("#search")).to_have_value("crew")
     other.tap("Clear Filters")
-    expect(entries(other)).to_have_count(31)
+    expect(entries(other)).to_have_count(37)
 
 
 @test
@@ -66,7 +68,21 @@ def reasons_are_found_while_they_are_typed(world):
     expect(device.page.locator("#search")).to_be_focused()
     device.page.locator("#search").press_sequentially("x")
     device.shows("No matches").tap("Clear search")
-    expect(entries(device)).to_have_count(31)
+    expect(entries(device)).to_have_count(37)
+
+
+@test
+def the_changes_of_one_operation_are_one_card_that_opens_them(world):
+    device = log(world, "/change-log?q=crew").shows("2 found")
+    expect(entries(device)).to_have_count(1)
+    device.shows("Night Shift → Day Shift, 2 days", "2 changes").main.get_by_text("Swap with crew B").click()
+    expect(device.sheet.locator(".row-card")).to_have_count(2)
+    device.sheet.locator(".row-card").first.click()
+    expect(device.sheet).to_contain_text("History of this shift")
+    device.page.go_back()
+    expect(device.sheet.locator(".row-card")).to_have_count(2)
+    device.tap("Done")
+    expect(device.sheet).to_have_count(0)
 
 
 @test
@@ -76,12 +92,12 @@ def the_history_of_one_shift_is_reached_from_any_of_its_changes(world):
     device.sheet.get_by_role("link", name="History of this shift").click()
     device.shows("One shift", "2 found")
     device.page.go_back()
-    expect(entries(device)).to_have_count(31)
+    expect(entries(device)).to_have_count(37)
 
 
 @test
 def the_log_is_pulled_down_to_refresh(world):
-    device = open_at_noon(world, station(world), "/change-log").shows("20 changes")
+    device = open_at_noon(world, station(world), "/change-log").shows("27 changes")
     with device.page.expect_request("**/sync"):
         device.swipe((180, 120), (180, 480), steps=12)
     device.shows("Up to date")
@@ -123,7 +139,8 @@ def the_user_id_is_copied_and_the_name_is_saved(world):
     assert device.page.evaluate("navigator.clipboard.readText()") == identifier(31)
     device.type("display-name", "Robin Sample")
     device.page.keyboard.press("Enter")
-    device.shows("Display name saved").go("Change Log").shows("Robin Sample").lacks("Sam Sample")
+    device.shows("Display name saved").go("Change Log").shows("Sam Sample → Robin Sample")
+    expect(entries(device).nth(1)).to_contain_text("Robin Sample")
 
 
 @test
@@ -141,5 +158,5 @@ def a_long_log_is_saved_by_the_server(world):
     device.go("Settings")
     with device.page.expect_download() as download:
         device.tap("Export Change Log")
-    assert len(download.value.path().read_text(encoding="utf-8-sig").splitlines()) == 1 + 20 + 1 + 3 * 366
+    assert len(download.value.path().read_text(encoding="utf-8-sig").splitlines()) == 1 + 27 + 1 + 3 * 366
     assert not axe.violations(device.page)

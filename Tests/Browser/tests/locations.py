@@ -18,6 +18,7 @@ def a_location_is_created_from_the_empty_state(world):
     expect(device.sheet.get_by_role("heading", name="Add Location")).to_be_visible()
     expect(device.save).to_be_disabled()
     device.type("location-name", "Downtown Office").type("location-address", "123 Main St").save_sheet()
+    expect(device.toast).to_contain_text("“Downtown Office” added")
     device.shows("1 location", "Downtown Office", "123 Main St", "0 shift types").synced()
     assert [row["name"] for row in device.server.rows("locations")] == ["Downtown Office"]
 
@@ -64,7 +65,7 @@ def a_location_that_is_not_used_is_deleted_after_a_question(world):
     device.answer("Cancel")
     expect(device.sheet).to_be_visible()
     device.tap("Delete Location").answer("Delete")
-    expect(device.toast).to_have_text("Location deleted")
+    expect(device.toast).to_contain_text("Location deleted")
     device.shows("No locations yet").synced()
     assert server.rows("locations") == []
 
@@ -83,6 +84,21 @@ def locations_are_searched_and_sorted(world):
     device.type("search", "nowhere").shows("No matches", "No location matches “nowhere”.")
     device.tap("Clear search")
     expect(device.cards()).to_have_count(3)
+
+
+@test
+def the_order_of_a_list_is_kept_by_a_reload_and_by_a_sheet(world):
+    server = world.server()
+    for name, address in (("Boat House", "Middle Rd"), ("Harbour", "Alpha Ave")):
+        server.add_location(name, address)
+    device = world.device(server).open("/settings/locations").choose("sort", "Address")
+    device.has_cards("Harbour", "Boat House").reload().has_cards("Harbour", "Boat House")
+    expect(device.page.locator("#sort option:checked")).to_have_text("Address")
+    device.card("Harbour").click()
+    device.type("location-name", "Zebra Pier").save_sheet().has_cards("Zebra Pier", "Boat House")
+    device.page.go_back()
+    device.page.go_forward()
+    device.has_cards("Zebra Pier", "Boat House")
 
 
 @test

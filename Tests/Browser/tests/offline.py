@@ -57,8 +57,7 @@ def work_goes_on_while_the_server_is_stopped(world):
     device.shows("Waiting to sync (3)")
     shows_the_work(device.reload())
     server.start()
-    device.tap("Sync Now") if device.open("/settings").page.get_by_role("button", name="Sync Now").count() else None
-    device.synced()
+    device.open("/settings").synced()
     shows_the_work(world.device(server).open("/schedule/2026-11-12"))
 
 
@@ -150,6 +149,7 @@ def what_the_server_refuses_is_told_and_comes_back_into_its_form(world):
     expect(device.alert).to_contain_text("Not Saved")
     expect(device.alert).to_contain_text("“Mine” was not saved.")
     expect(device.alert).to_contain_text("A shift type with symbol 'M' already exists.")
+    expect(device.toast).to_have_count(0)
     device.reload()
     device.answer("Edit Again")
     for field, value in (("symbol", "M"), ("title", "Mine"), ("description", "Typed with care"),

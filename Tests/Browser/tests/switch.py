@@ -21,7 +21,8 @@ def soon(world, server, path):
 
 
 def log(server):
-    return server.rows("change-log")
+    """What happened to shifts."""
+    return [entry for entry in server.rows("change-log") if entry["tableName"] == "shifts"]
 
 
 @test
@@ -35,11 +36,11 @@ def a_shift_is_switched_with_a_reason_logged_undone_and_redone(world):
     device.choose("new-type", "N – Night Shift").type("reason", "Swap with Sam").tap("Switch Shift")
     expect(device.alert).to_contain_text("Are you sure you want to switch this shift?")
     device.answer("Switch")
-    expect(device.toast).to_have_text("Shift switched successfully")
+    expect(device.toast).to_contain_text("Shift switched successfully")
     device.has_badges("2026-11-12", "N").synced()
     entry = log(server)[0]
-    assert (entry["changeType"], entry["reason"], entry["shiftDate"]) == ("switch", "Swap with Sam", "2026-11-12")
-    assert (entry["oldShiftSnapshot"]["title"], entry["newShiftSnapshot"]["symbol"]) == ("Day Shift", "N")
+    assert (entry["changeType"], entry["reason"], entry["date"]) == ("switch", "Swap with Sam", "2026-11-12")
+    assert (entry["before"]["shiftType"]["title"], entry["after"]["shiftType"]["symbol"]) == ("Day Shift", "N")
     device.tap("Undo: Night Shift → Day Shift, Nov 12").has_badges("2026-11-12", "D")
     device.reload().tap("Redo: Day Shift → Night Shift, Nov 12").has_badges("2026-11-12", "N").synced()
     assert [each["changeType"] for each in log(server)] == ["redo", "undo", "switch", "create"]
@@ -128,6 +129,54 @@ def several_days_are_switched_and_taken_back_at_once(world):
 
 
 @test
+def the_toast_takes_back_what_it_tells_of(world):
+    server = workplace(world)
+    server.add_shift(server.day, "2026-11-12")
+    device = soon(world, server, "/schedule/2026-11-12")
+    device.card("Day Shift").click()
+    device.choose("new-type", "N – Night Shift").tap("Switch").answer("Switch").has_badges("2026-11-12", "N")
+    expect(device.toast).to_contain_text("Shift switched successfully")
+    device.tap("Undo", within=device.toast).has_badges("2026-11-12", "D")
+    expect(device.toast).to_contain_text("Undone: Night Shift → Day Shift, Nov 12")
+    expect(device.toast.get_by_role("button")).to_have_count(0)
+    device.synced()
+    assert [each["changeType"] for each in log(server)] == ["undo", "switch", "create"]
+
+
+@test
+def selected_days_stay_selected_while_the_month_is_turned(world):
+    server = workplace(world)
+    for date in ("2026-11-12", "2026-12-08"):
+        server.add_shift(server.day, date)
+    device = soon(world, server, "/schedule/2026-11-12").start("Select Days")
+    device.day("2026-11-12").click()
+    device.shows("1 day selected").tap("Next month").shows("December", "1 day selected")
+    device.day("2026-12-08").click()
+    device.shows("2 days selected").tap("Previous month").shows("November", "2 days selected")
+    expect(device.page.locator("td[aria-selected=true] time")).to_have_text(["12"])
+    device.tap("Switch Shifts").choose("new-type", "N – Night Shift").tap("Switch 2 Shifts").answer("Switch")
+    expect(device.toast).to_contain_text("2 shifts switched successfully")
+    device.has_badges("2026-11-12", "N").synced()
+    assert {row["shiftType"]["symbol"] for row in server.rows("shifts")} == {"N"}
+
+
+@test
+def today_with_two_shifts_asks_which_to_switch(world):
+    server = workplace(world)
+    for shift_type in (server.day, server.night):
+        server.add_shift(shift_type, "2026-11-10")
+    office = server.rows("locations")[0]["id"]
+    server.add_shift_type("T", "Training", office, scheduled("09:00", "16:00"))
+    device = soon(world, server, "/today").tap("Switch Shift")
+    expect(device.sheet.locator(".row-card .strong")).to_have_text(["Day Shift", "Night Shift"])
+    device.sheet.get_by_text("Night Shift", exact=True).click()
+    device.shows("Current Shift").choose("new-type", "T – Training").tap("Switch").answer("Switch")
+    expect(device.sheet).to_have_count(0)
+    device.has_cards("Day Shift", "Training").synced()
+    assert sorted(row["shiftType"]["symbol"] for row in server.rows("shifts")) == ["D", "T"]
+
+
+@test
 def two_devices_switch_the_same_shift_offline_and_the_second_chooses(world):
     world.expect_no_network()
     server = workplace(world)
@@ -144,6 +193,7 @@ def two_devices_switch_the_same_shift_offline_and_the_second_chooses(world):
     one.synced()
     two.context.set_offline(False)
     two.shows("Changed Meanwhile", "The switch to “Training” was not made.", "It is “Night Shift” now.")
+    expect(two.toast).to_have_count(0)
     two.answer("Apply Anyway").has_badges("2026-11-12", "T").synced()
     one.has_badges("2026-11-12", "T")
     assert [entry["changeType"] for entry in log(server)] == ["switch", "switch", "create"]

@@ -94,16 +94,31 @@ def an_open_form_keeps_its_text_while_the_other_tab_works(world):
 
 
 @test
-def a_form_whose_row_ends_elsewhere_keeps_its_text_and_tells(world):
-    server, one, two = two_tabs(world)
-    row, = server.rows("locations")
+def a_form_with_text_whose_row_ends_elsewhere_keeps_it_and_tells(world):
+    _, one, two = two_tabs(world)
+    two.card("Downtown Office").click()
+    two.type("location-name", "Half ty")
+    delete_office(one)
+    two.shows("This location no longer exists.")
+    expect(two.page.locator("#location-name")).to_have_value("Half ty")
+    expect(two.save).to_be_disabled()
+    two.tap("Cancel", within=two.sheet).answer("Discard").shows("No locations yet")
+
+
+@test
+def a_form_without_changes_whose_row_ends_elsewhere_closes_and_tells(world):
+    _, one, two = two_tabs(world)
     two.card("Downtown Office").click()
     expect(two.sheet).to_be_visible()
-    one.open(f"/settings/locations/{row['id']}").tap("Delete Location").answer("Delete")
-    two.shows("This location no longer exists.")
-    expect(two.page.locator("#location-name")).to_have_value("Downtown Office")
-    expect(two.save).to_be_disabled()
-    two.tap("Cancel", within=two.sheet).shows("No locations yet")
+    delete_office(one)
+    expect(two.alert).to_contain_text("This location no longer exists.")
+    expect(two.sheet).to_have_count(0)
+    two.answer("OK").shows("No locations yet")
+
+
+def delete_office(device):
+    row, = device.server.rows("locations")
+    device.open(f"/settings/locations/{row['id']}").tap("Delete Location").answer("Delete")
 
 
 @test

@@ -11,5 +11,6 @@ func parityTranscript() -> String {
   addUnicode(to: &transcript)
   addReadJSON(to: &transcript)
   addWrittenJSON(to: &transcript)
+  addCommands(to: &transcript)
   return transcript.text
 }

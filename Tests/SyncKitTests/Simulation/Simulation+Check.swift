@@ -1,5 +1,5 @@
 import JSONKit
-import SharedModels
+import RecordKit
 import SyncKit
 import TestSupport
 
@@ -30,33 +30,47 @@ extension Simulation {
       check(page: index)
       checkOrder(of: index)
     }
-    for store in stores {
-      for command in store.commands { check(command, in: store) }
+    for (index, store) in stores.enumerated() {
+      for command in store.commands { check(command, in: index) }
     }
     let known = stores.reduce(into: Set()) { $0.formUnion($1.commands) }
-    for command in server.outcomes.keys where !known.contains(command) || withdrawn.contains(command) {
+    for command in servers.flatMap(\.outcomes.keys) where !known.contains(command) || withdrawn.contains(command) {
       problems.append("the server judged \(command), which no device has stored")
     }
   }
 
   private mutating func check(page index: Int) {
     guard let device = tabs[index].device else { return problems.append("page \(index) is closed") }
-    check(device.replica == server.rows, "page \(index) shows the server's rows")
+    let server = servers[tabs[index].workplace]
+    check(device.window.map { $0 >= date(on: index) } ?? false, "page \(index) has the rows of its day")
+    let rows = server.rows(for: device.member, around: device.window ?? today)
+    check(
+      device.replica == rows,
+      "page \(index) shows the rows that its member may see on its days; \(difference(device.replica, rows))")
+    check(device.role == server.role(of: tabs[index].member), "page \(index) knows its role")
     check(device.outbox.isEmpty && device.waitingCount == 0, "nothing waits on page \(index)")
     check(device.feed == server.feed && device.position == server.position, "page \(index) has read the feed")
     check(device.hasSynced, "page \(index) knows that it has read all")
-    check(device.heldCount == server.foreignCount, "page \(index) holds back what it does not understand")
+    check(device.deferredCount == server.foreignCount, "page \(index) defers what it does not understand")
     var restored = newDevice(for: index)
     check(restored.restore(stores[tabs[index].store].device) == 0, "page \(index) can read its store")
-    check(restored.replica == server.rows, "page \(index) opens again with the server's rows")
+    check(restored.replica == rows, "page \(index) opens again with the same rows")
     check(restored.outbox.isEmpty, "nothing waits in the store of page \(index)")
     check(restored.position == server.position, "page \(index) opens again where it stood")
-    check(restored.heldCount == server.foreignCount, "page \(index) opens again with what it held back")
+    check(restored.deferredCount == server.foreignCount, "page \(index) opens again with what it deferred")
+  }
+
+  private func difference(_ replica: Replica, _ rows: Replica) -> String {
+    let (shown, expected) = (replica.rows(), rows.rows())
+    let surplus = shown.filter { !expected.contains($0) }.map { String(decoding: $0.json, as: UTF8.self) }
+    let missing = expected.filter { !shown.contains($0) }.map { String(decoding: $0.json, as: UTF8.self) }
+    return "too many: \(surplus), missing: \(missing)"
   }
 
   /// The server has judged a page's commands in the order in which the person gave them; unless it had to do so again.
   private mutating func checkOrder(of index: Int) {
-    guard !wasRestored else { return }
+    let server = servers[tabs[index].workplace]
+    guard !restoredWorkplaces.contains(tabs[index].workplace) else { return }
     let submitted = Set(tabs[index].submitted)
     let judged = server.judged.filter { submitted.contains($0) }
     let known = Set(judged)
@@ -64,9 +78,11 @@ extension Simulation {
   }
 
   /// A command that was stored is done once, or refused and reported once; what a restored database has lost is lost.
-  private mutating func check(_ command: Identifier<Command>, in store: StoreModel) {
-    let reports = store.reports[command] ?? 0
-    if lost.contains(command) || wasRestored && reports > 0 { return }
+  private mutating func check(_ command: Identifier<Command>, in store: Int) {
+    let workplace = tabs.first { $0.store == store }?.workplace ?? 0
+    let server = servers[workplace]
+    let reports = stores[store].reports[command] ?? 0
+    if lost.contains(command) || restoredWorkplaces.contains(workplace) && reports > 0 { return }
     switch server.outcomes[command] {
     case .done: check(reports == 0, "\(command) was done, and not reported as refused")
     case .refused: check(reports == 1, "\(command) was refused, and reported \(reports) times")

@@ -1,11 +1,11 @@
-import AppFeature
 import JSONKit
-import SharedModels
+import RecordKit
 import SyncKit
 import TestSupport
+import TimeKit
 
 extension Simulation {
-  func newDevice(for index: Int) -> Device<TeamShiftRules> { Device(member: tabs[index].member) }
+  func newDevice(for index: Int) -> Device { Device(member: tabs[index].member, catalog: .tests) }
 
   mutating func beginTurn(_ index: Int) {
     let store = tabs[index].store
@@ -16,7 +16,7 @@ extension Simulation {
     send(index)
   }
 
-  private mutating func catchUp(_ index: Int, with store: StoreModel) {
+  mutating func catchUp(_ index: Int, with store: StoreModel) {
     guard var device = tabs[index].device else { return }
     if device.follows(store.state) {
       device.adopt(outbox: store.outbox)
@@ -28,7 +28,7 @@ extension Simulation {
   }
 
   private mutating func send(_ index: Int) {
-    guard let request = tabs[index].device?.request() else { return }
+    guard let request = tabs[index].device?.request(today: date(on: index)) else { return }
     exchanges += 1
     let exchange = exchanges
     tabs[index].exchange = .awaiting(exchange)
@@ -69,36 +69,52 @@ extension Simulation {
   }
 
   private mutating func answer(_ request: SyncRequest, _ message: Message) {
-    let reply = server.answer(request, by: tabs[message.tab].member, pageSize: plan.pageSize)
+    let reply = answer(request, from: message.tab)
     note("the server answers (\(message.exchange)): \(reply)")
     let content = Message.Content.reply(travelled(reply))
     network.append(Message(tab: message.tab, exchange: message.exchange, content: content))
   }
+
+  /// What the server of the page's workplace answers; a member never receives a row outside its audience.
+  mutating func answer(_ request: SyncRequest, from index: Int) -> SyncReply {
+    let (member, workplace) = (tabs[index].member, tabs[index].workplace)
+    let reply = servers[workplace].answer(request, by: member, pageSize: plan.pageSize)
+    let role = servers[workplace].role(of: member)
+    for row in reply.entries.compactMap({ $0.change?.row })
+    where !row.table.audience(of: row).includes(member, role) {
+      problems.append("page \(index) receives \(row.key), which is not for it")
+    }
+    return reply
+  }
+
+  /// The date by the page's clock.
+  func date(on index: Int) -> CivilDate { today.adding(days: tabs[index].dateOffset) }
 
   /// A page alone takes what comes, however late, even what it asked for before it was closed and opened again; one of
   /// two only what it waits for, since then it is its turn.
   private mutating func receive(_ reply: SyncReply, _ message: Message) {
     let index = message.tab
     let isAwaited = tabs[index].exchange == .awaiting(message.exchange)
-    guard isAwaited || !plan.opensTwoTabs, let reception = tabs[index].device?.receive(reply) else { return }
-    note("page \(index) receives (\(message.exchange)), \(reception.writes.count) writes")
-    guard !reception.writes.isEmpty else { return isAwaited ? endTurn(index) : () }
+    guard isAwaited || !plan.opensTwoTabs, let result = tabs[index].device?.receive(reply) else { return }
+    note("page \(index) receives (\(message.exchange)), \(result.writes.count) writes")
+    guard !result.writes.isEmpty else { return isAwaited ? endTurn(index) : () }
     if isAwaited { tabs[index].exchange = .storing(message.exchange) }
-    tabs[index].queue.append(.reception(reception, exchange: message.exchange))
+    tabs[index].queue.append(.result(result, exchange: message.exchange))
   }
 }
 
 extension Simulation {
-  mutating func storeNext(_ index: Int) {
+  /// - Parameter asksOn: whether the page asks again at once where the reply says so.
+  mutating func storeNext(_ index: Int, asksOn: Bool = true) {
     guard !tabs[index].queue.isEmpty else { return }
     let pending = tabs[index].queue.removeFirst()
     stores[tabs[index].store].make(pending.writes)
     note("page \(index) stores \(pending.writes.map { "\($0.area.rawValue)/\($0.key ?? "*")" })")
     switch pending {
     case .command(let id, _): tabs[index].device?.markStored(id)
-    case .reception(let reception, let exchange):
+    case .result(let result, let exchange):
       guard tabs[index].exchange == .storing(exchange) else { return }
-      if reception.isMore { send(index) } else { endTurn(index) }
+      if result.isMore, asksOn { send(index) } else { endTurn(index) }
     case .dismissal: break
     }
   }
@@ -112,9 +128,9 @@ extension Simulation {
       withdrawn.insert(id)
       tabs[index].device?.withdraw(id)
       tabs[index].queue.removeFirst()
-    case .reception:
-      for case .reception(let reception, _) in tabs[index].queue { tabs[index].device?.owe(reception) }
-      tabs[index].queue.removeAll { $0.isReception }
+    case .result:
+      for case .result(let result, _) in tabs[index].queue { tabs[index].device?.deferWrites(of: result) }
+      tabs[index].queue.removeAll { $0.isResult }
       if case .storing = tabs[index].exchange { endTurn(index) }
     case .dismissal: tabs[index].queue.removeFirst()
     }
@@ -125,7 +141,8 @@ extension Simulation {
   /// The request as the server reads it.
   private mutating func travelled(_ request: SyncRequest) -> SyncRequest {
     guard plan.encodes else { return request }
-    guard let json = try? JSON.parse(request.json), let read = try? SyncRequest(json: json), read == request else {
+    guard let json = try? JSON.parse(request.json), let read = try? SyncRequest(json: json, in: .tests), read == request
+    else {
       problems.append("\(request) is not what was read")
       return request
     }
@@ -134,7 +151,8 @@ extension Simulation {
 
   private mutating func travelled(_ reply: SyncReply) -> SyncReply {
     guard plan.encodes else { return reply }
-    guard let json = try? JSON.parse(reply.json), let read = try? SyncReply(json: json), read == reply else {
+    guard let json = try? JSON.parse(reply.json), let read = try? SyncReply(json: json, in: .tests), read == reply
+    else {
       problems.append("\(reply) is not what was read")
       return reply
     }

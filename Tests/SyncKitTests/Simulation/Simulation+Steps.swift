@@ -1,5 +1,5 @@
 import JSONKit
-import SharedModels
+import RecordKit
 import SyncKit
 import TestSupport
 import TimeKit
@@ -24,8 +24,8 @@ extension Simulation {
     case 95: clock -= 60_000
     case 96: backUp()
     case 97: restoreDatabase()
-    case 98: restartServer()
-    default: server.changeForeignRow(UInt64(100 + random.below(3)), isEnd: random.once(in: 3))
+    case 98: random.once(in: 2) ? restartServer() : dropEnds()
+    default: changeOnServer()
     }
   }
 
@@ -33,7 +33,7 @@ extension Simulation {
     guard var device = tabs[index].device else { return }
     let instant = Instant(milliseconds: clock)
     let identifier = device.commandID(at: instant, random: (random.next(), random.next()))
-    let command = Command(id: identifier, at: instant, intent: maker.intent())
+    let command = Command(id: identifier, at: instant, intent: random.once(in: 4) ? memos.intent() : maker.intent())
     guard let writes = try? device.submit(command), !writes.isEmpty else { return }
     note("page \(index) submits \(String(decoding: command.json, as: UTF8.self))")
     tabs[index].device = device
@@ -74,20 +74,78 @@ extension Simulation {
     if random.once(in: 2) { stores[tabs[index].store].spreadRumour() }
     let outbox = stores[tabs[index].store].rumour
     note("page \(index) hears that \(outbox.map { $0.id }) wait")
-    tabs[index].device?.hear(of: outbox)
+    tabs[index].device?.mergeOutbox(outbox)
   }
 
   private mutating func backUp() {
-    note("the database is backed up")
-    backup = server
+    note("the databases are backed up")
+    backups = servers
   }
 
   private mutating func restoreDatabase() {
-    guard plan.restoresDatabase, let backup else { return }
-    note("the database is restored")
-    lost.formUnion(server.done.subtracting(backup.done))
-    wasRestored = true
-    server = backup.restored(as: Identifier(UniqueID(high: random.next(), low: 0)))
+    let workplace = random.below(servers.count)
+    guard plan.restoresDatabase, let backup = backups[workplace] else { return }
+    lost.formUnion(servers[workplace].done.subtracting(backup.done))
+    restoredWorkplaces.insert(workplace)
+    if random.once(in: 2) {
+      note("a database is restored, under another feed")
+      servers[workplace] = backup.restored(as: Identifier(UniqueID(high: random.next(), low: 0)))
+    } else {
+      note("a database is restored, under the same feed")
+      read(workplace)
+      servers[workplace] = backup
+      read(workplace)
+    }
+  }
+
+  /// Has every page of a workplace read the feed to its end. Of a database that is restored, positions of new changes
+  /// could not be told from those of lost ones by a device that has read the lost ones in part, or asks later.
+  private mutating func read(_ workplace: Int) {
+    network = []
+    for index in tabs.indices where tabs[index].workplace == workplace {
+      start(index)
+      while !tabs[index].queue.isEmpty { storeNext(index, asksOn: false) }
+      endTurn(index)
+    }
+    for index in tabs.indices where tabs[index].workplace == workplace { read(page: index) }
+  }
+
+  private mutating func read(page index: Int) {
+    catchUp(index, with: stores[tabs[index].store])
+    for _ in 0..<1_000 {
+      guard let device = tabs[index].device else { return }
+      let reply = answer(device.request(today: date(on: index)).withoutCommands, from: index)
+      note("page \(index) reads: \(reply)")
+      guard let result = tabs[index].device?.receive(reply) else { return }
+      stores[tabs[index].store].make(result.writes)
+      if !reply.isMore { return }
+    }
+    problems.append("page \(index) never stops reading")
+  }
+
+  private mutating func dropEnds() {
+    let workplace = random.below(servers.count)
+    let position = Int64(random.below(Int(servers[workplace].position) + 1))
+    note("the ends up to \(position) are dropped")
+    servers[workplace].dropEnds(through: position)
+  }
+
+  /// Changes what no command here changes: roles, rows that only newer programs know, and the date.
+  private mutating func changeOnServer() {
+    let workplace = random.below(servers.count)
+    guard plan.isLong, random.once(in: 2) else {
+      let (number, isEnd) = (UInt64(100 + random.below(3)), random.once(in: 3))
+      return servers[workplace].changeForeignRow(number, isEnd: isEnd)
+    }
+    if random.once(in: 2) {
+      let date = today.adding(days: random.one(of: [1, 1, 3, 20, 60, 200]))
+      today = date
+      return note("it is \(date)")
+    }
+    guard let old = servers[workplace].rows[random.one(of: sampleMembers).id] else { return }
+    let new = Member(id: old.id, version: old.version + 1, role: random.one(of: Role.allCases))
+    note("\(new) in workplace \(workplace)")
+    servers[workplace].put(new)
   }
 
   private mutating func restartServer() {
@@ -95,6 +153,14 @@ extension Simulation {
     network.removeAll { message in
       if case .request = message.content { true } else { false }
     }
+  }
+}
+
+extension SyncRequest {
+  fileprivate var withoutCommands: SyncRequest {
+    SyncRequest(
+      schemas: schemas, feed: feed, position: position, start: start, role: role, window: window,
+      today: today)
   }
 }
 

@@ -1,6 +1,7 @@
 import JSONKit
-import SharedModels
+import RecordKit
 import SyncKit
+import TestSupport
 
 /// What a browser keeps: each list of writes is made whole or not at all.
 struct StoreModel {
@@ -33,7 +34,7 @@ struct StoreModel {
 
   mutating func spreadRumour() { rumour = outbox }
 
-  var outbox: [Command] { texts(.outbox).compactMap { try? Command(json: $0) } }
+  var outbox: [Command] { texts(.outbox).compactMap { try? Command(json: $0, in: .tests) } }
 
   var state: JSON? { texts(.meta).first }
 
@@ -41,7 +42,7 @@ struct StoreModel {
     var stored = StoredDevice()
     stored.state = state
     stored.rows = texts(.rows)
-    stored.held = texts(.held)
+    stored.deferred = texts(.deferred)
     stored.outbox = texts(.outbox)
     stored.refused = texts(.refused)
     return stored

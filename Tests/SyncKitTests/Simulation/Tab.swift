@@ -1,24 +1,23 @@
-import AppFeature
 import JSONKit
-import SharedModels
+import RecordKit
 import SyncKit
 
 /// One open page: a device, and what it has under way.
 struct Tab {
   enum Pending {
     case command(Identifier<Command>, [StoreWrite])
-    case reception(Reception, exchange: Int)
+    case result(SyncResult, exchange: Int)
     case dismissal([StoreWrite])
 
     var writes: [StoreWrite] {
       switch self {
       case .command(_, let writes), .dismissal(let writes): writes
-      case .reception(let reception, _): reception.writes
+      case .result(let result, _): result.writes
       }
     }
 
-    var isReception: Bool {
-      if case .reception = self { true } else { false }
+    var isResult: Bool {
+      if case .result = self { true } else { false }
     }
   }
 
@@ -29,16 +28,19 @@ struct Tab {
   }
 
   let store: Int
+  let workplace: Int
   let member: Identifier<Member>
+  /// How many days its clock is ahead.
+  let dateOffset: Int
   /// Nil while the page is closed.
-  var device: Device<TeamShiftRules>?
+  var device: Device?
   /// What is to be stored, in order.
   var queue: [Pending] = []
   var exchange = Exchange.none
   /// Every command of this page, in order.
   var submitted: [Identifier<Command>] = []
 
-  var isStoringReply: Bool { queue.contains { $0.isReception } }
+  var isStoringReply: Bool { queue.contains { $0.isResult } }
 }
 
 /// What is on its way.

@@ -1,119 +1,144 @@
+import ChangeLogFeature
 import JSONKit
+import LocationsFeature
+import RecordKit
+import ScheduleFeature
+import SettingsFeature
 import SharedModels
+import ShiftTypesFeature
 import SyncKit
 import TestSupport
 import TimeKit
 
 /// One value of everything that is sent or stored, by the name of its fixture in `Tests/Fixtures/wire`.
 enum WireSamples {
-  static let intents: [(name: String, intent: Intent)] = [
-    ("saveLocation-create", saveLocation(1, name: "Fire Hall \"2\"", address: "1 Main St\n</script>")),
-    ("saveLocation-update", saveLocation(1, mode: .update, address: "")),
-    ("deleteLocation", .deleteLocation(Deletion(id(1), expecting: 3))),
-    (
-      "saveShiftType-create",
-      .saveShiftType(
-        ShiftTypeEdit(
-          id: id(11), mode: .create, symbol: "N", title: "Nuit d’été 🚒", shiftDescription: "two\nlines",
-          duration: .scheduled(from: time(19), to: time(7, 30), endsNextDay: true), location: id(1)))
-    ),
-    (
-      "saveShiftType-update",
-      .saveShiftType(ShiftTypeEdit(id: id(11), mode: .update(expecting: 2), shiftDescription: "", duration: .allDay))
-    ),
-    ("deleteShiftType", .deleteShiftType(Deletion(id(11)))),
-    (
-      "importShiftTypes",
-      .importShiftTypes(
-        ShiftTypeImport(
-          locations: [LocationEdit(id: id(1), mode: .put, name: "Fire Hall", address: "1 Main St")],
-          shiftTypes: [
-            ShiftTypeEdit(
-              id: id(11), mode: .put, symbol: "M", title: "Morning Shift", shiftDescription: "", duration: .standard,
-              location: id(1))
-          ]))
-    ),
+  static let intents: [(name: String, intent: AnyIntent)] =
+    [
+      ("saveLocation-create", newLocation.erased),
+      ("saveLocation-update", saveLocation(1, mode: .update, address: "").erased),
+      ("deleteLocation", DeleteLocation(id(1), expecting: 3).erased),
+      ("saveShiftType-create", newShiftType.erased),
+      (
+        "saveShiftType-update",
+        SaveShiftType(id: id(11), mode: .update(expecting: 2), shiftDescription: "", duration: .allDay).erased
+      ),
+      ("deleteShiftType", DeleteShiftType(id(11)).erased),
+      ("importShiftTypes", file.erased),
+    ] + shiftIntents + [
+      ("undo", Undo(of: id(1001)).erased),
+      ("redo", Redo().erased),
+      ("saveUserProfile", SaveUserProfile(displayName: "Sam Sample", skipsSwitchQuestion: true).erased),
+      ("resetUserID", ResetUserID(to: id(902)).erased),
+      ("setRetention", SetRetention(.ninetyDays).erased),
+    ]
+
+  private static let newLocation = saveLocation(1, name: "Fire Hall \"2\"", address: "1 Main St\n</script>")
+
+  static let newShiftType = SaveShiftType(
+    id: id(11), mode: .create, symbol: "N", title: "Nuit d’été 🚒", shiftDescription: "two\nlines",
+    duration: .scheduled(from: time(19), to: time(7, 30), endsNextDay: true), location: id(1))
+
+  private static let file = ImportShiftTypes(
+    locations: [SaveLocation(id: id(1), mode: .put, name: "Fire Hall", address: "1 Main St")],
+    shiftTypes: [
+      SaveShiftType(
+        id: id(11), mode: .put, symbol: "M", title: "Morning Shift", shiftDescription: "", duration: .standard,
+        location: id(1))
+    ])
+
+  private static let shiftIntents: [(name: String, intent: AnyIntent)] = [
     (
       "addShifts",
-      .addShifts(
-        ShiftAddition(
-          shiftType: id(11), note: "Bring the keys.",
-          days: [.init(id: id(21), date: day(0)), .init(id: id(22), date: day(1))]))
+      AddShifts(
+        shiftType: id(11), note: "Bring the keys.",
+        days: [.init(id: id(21), date: day(0)), .init(id: id(22), date: day(1))]
+      ).erased
     ),
-    ("editShift", .editShift(ShiftEdit(id: id(21), expecting: 1, date: day(2), shiftType: id(12), note: ""))),
-    ("deleteShift", .deleteShift(Deletion(id(21), expecting: 1))),
+    (
+      "addShifts-member",
+      AddShifts(shiftType: id(11), member: id(902), note: "", days: [.init(id: id(21), date: day(0))]).erased
+    ),
+    ("editShift", EditShift(id: id(21), expecting: 1, date: day(2), shiftType: id(12), note: "").erased),
+    ("deleteShift", DeleteShift(id(21), expecting: 1).erased),
     (
       "switchShifts",
-      .switchShifts(
-        ShiftSwitch(
-          shifts: [.init(id(21), expecting: 1), .init(id(22))], shiftType: id(12), reason: "Swap\nwith “Sam”"))
+      SwitchShifts(
+        shifts: [.init(id(21), expecting: 1), .init(id(22))], shiftType: id(12), reason: "Swap\nwith “Sam”"
+      ).erased
     ),
-    ("moveShift", .editShift(ShiftEdit(id: id(21), date: day(2), reason: "Training"))),
-    ("undo", .undo(Reversal(of: id(1001)))),
-    ("redo", .redo(Reversal())),
-    ("saveUserProfile", .saveUserProfile(UserProfileEdit(displayName: "Sam Sample", skipsSwitchQuestion: true))),
-    ("resetUserID", .resetUserID(UserIDReset(to: id(902)))),
-    ("setRetention", .setRetention(.ninetyDays)),
+    ("moveShift", EditShift(id: id(21), date: day(2), reason: "Training").erased),
   ]
+}
 
-  static let rows: [(name: String, row: Row)] = [
-    (
-      "workplace",
-      .workplace(Workplace(id: id(5), version: 2, name: "Station 2", timeZone: "America/Halifax"))
-    ),
-    ("location", .location(location(1, version: 3, address: ""))),
+extension WireSamples {
+  static let rows: [(name: String, row: AnyRow)] = [
+    ("workplace", workplace(version: 2).erased),
+    ("member", member(900, version: 2, role: .manager).erased),
+    ("memberIdentity", memberIdentity(of: 900, version: 2, user: 902).erased),
+    ("memberPreferences", MemberPreferences(of: id(900), version: 1, skipsSwitchQuestion: true).erased),
+    ("userProfile", userProfile(902, displayName: "Sam Sample").erased),
+    ("location", location(1, version: 3, address: "").erased),
     (
       "shiftType-scheduled",
-      .shiftType(
-        shiftType(
-          11, symbol: "N", title: "Night", description: "two\nlines",
-          duration: .scheduled(from: time(19), to: time(7, 30), endsNextDay: true)))
+      shiftType(
+        11, symbol: "N", title: "Night", description: "two\nlines",
+        duration: .scheduled(from: time(19), to: time(7, 30), endsNextDay: true)
+      ).erased
     ),
-    ("shiftType-allDay", .shiftType(shiftType(12, symbol: "🔥", duration: .allDay, location: nil))),
+    ("shiftType-allDay", shiftType(12, symbol: "🔥", duration: .allDay, location: nil).erased),
     (
       "shift",
-      .shift(
-        shift(21, version: 4, note: "Keys", modified: Stamp(at: Instant(milliseconds: 1_790_000_000_001), by: id(901))))
+      shift(21, version: 4, note: "Keys", modified: Stamp(at: Instant(milliseconds: 1_790_000_000_001), by: id(901)))
+        .erased
     ),
-    ("userProfile", .userProfile(userProfile(902, displayName: "Sam Sample", skipsSwitchQuestion: true))),
-    ("changeLogEntry-switch", .changeLogEntry(logEntry(.switch, reason: "Swap\nwith “Sam”"))),
-    ("changeLogEntry-create", .changeLogEntry(logEntry(.create))),
-    ("changeLogEntry-delete", .changeLogEntry(logEntry(.delete))),
+    ("logEntry-switch", logEntry("switch", reason: "Swap\nwith “Sam”").erased),
+    ("logEntry-create", logEntry("create").erased),
+    ("logEntry-delete", logEntry("delete").erased),
+    ("logEntry-managers", logEntry("edit", audience: .managers).erased),
+    ("logEntry-member", logEntry("edit", audience: .member(id(900))).erased),
     (
       "changeLogSettings",
-      .changeLogSettings(
-        ChangeLogSettings(
-          id: id(5), version: 3, retention: .sixMonths, lastPurged: sampleInstant, lastPurgedCount: 17))
+      ChangeLogSettings(id: id(5), version: 3, retention: .sixMonths, lastPurged: sampleInstant, lastPurgedCount: 17)
+        .erased
     ),
   ]
 
-  private static func logEntry(_ type: ChangeType, reason: String? = nil) -> ChangeLogEntry {
+  private static func logEntry(_ type: String, reason: String? = nil, audience: Audience = .everyone) -> LogEntry {
     let records = Replica(
       locations: [location(1)], shiftTypes: [shiftType(11, description: "Front desk"), shiftType(12, location: nil)])
-    return ChangeLogEntry(
-      id: id(31), timestamp: sampleInstant, userId: id(902), changeType: type, shiftId: id(21), shiftDate: day(0),
-      operation: id(1001), reason: reason,
-      oldShiftSnapshot: type == .create ? nil : ShiftSnapshot(shift(21, note: "Keys"), on: records),
-      newShiftSnapshot: type == .delete ? nil : ShiftSnapshot(shift(21, version: 2, type: 12), on: records))
+    let (before, after) = (shift(21, note: "Keys").erased, shift(21, version: 2, type: 12).erased)
+    return LogEntry(
+      id: id(31), timestamp: sampleInstant, userId: id(902), changeType: ChangeType(type), intent: "switchShifts",
+      tableName: "shifts", rowId: before.id, date: day(0), operation: id(1001), reason: reason,
+      before: type == "create" ? nil : before.snapshot(on: records),
+      after: type == "delete" ? nil : after.snapshot(on: records), audience: audience)
   }
+}
 
-  static let request = SyncRequest(feed: feed, position: 42, commands: [command(1, intents[0].intent)])
-  static let firstRequest = SyncRequest(feed: nil, position: 0, commands: [])
+extension WireSamples {
+  /// The tables are those that a request names, whatever else this version knows.
+  static let request = SyncRequest(
+    schemas: [TableSchema(table: "workplaces", schema: 1)], feed: feed, position: 42, start: 40, role: .manager,
+    window: day(-1),
+    today: day(0), commands: [command(1, newLocation)])
+  static let firstRequest = SyncRequest(schemas: [TableSchema(table: "workplaces", schema: 1)], today: day(0))
 
   static let reply = SyncReply(
-    feed: feed, member: sampleMember, since: 40, position: 45, isMore: true,
+    feed: feed, member: sampleMember, role: .manager, workplace: sampleWorkplace, requested: 42, since: 40,
+    position: 45,
+    end: 50, isMore: true, window: day(0),
     outcomes: [
       CommandOutcome(command: id(1001), verdict: .done(position: 43)),
       CommandOutcome(
         command: id(1002), verdict: .refused(Refusal("Please fill in all required fields.", field: "title"))),
-      CommandOutcome(command: id(1003), verdict: .refused(.gone("shift"))),
+      CommandOutcome(command: id(1003), verdict: .refused(.notFound("shift"))),
     ],
     entries: [
-      entry(43, rows[1].row), end(44, rows[4].row),
+      entry(43, location(1, version: 3, address: "")), end(44, shift(21)),
       FeedEntry(
-        position: 45, schema: 2, kind: "crew", id: UniqueID(high: 1, low: 2),
-        row: .object([.init("members", .array([.integer(1), .null, .bool(true)]))])),
+        position: 45, schema: 2, table: "crews", id: UniqueID(high: 1, low: 2),
+        row: .object([.init("members", .array([.integer(1), .null, .bool(true)]))]), in: .teamShift),
     ])
 
-  static let refused = RefusedCommand(command: command(1, intents[0].intent), refusal: .gone("location"))
+  static let refused = RefusedCommand(command: command(1, newLocation), refusal: .notFound("location"))
 }

@@ -1,4 +1,5 @@
 import JSONKit
+import RecordKit
 import SharedModels
 import SyncKit
 import TestSupport
@@ -12,70 +13,73 @@ import Testing
     let command = command(1, intent)
     let known = try Fixtures.bytes("command-\(name)", written: command.json)
     #expect(command.json == known)
-    #expect(try Command(json: JSON.parse(known)) == command)
+    #expect(try Command(json: JSON.parse(known), in: .teamShift) == command)
   }
 
   @Test(arguments: WireSamples.rows.map(\.name))
   func `a row has its form`(name: String) throws {
     let row = try #require(WireSamples.rows.first { $0.name == name }).row
-    let written = row.jsonValue.bytes
-    let known = try Fixtures.bytes("row-\(name)", written: written)
-    #expect(written == known)
-    var reader = try JSONFieldReader(JSON.parse(known))
-    #expect(try Row(row.key.kind, from: &reader) == row)
+    let known = try Fixtures.bytes("row-\(name)", written: row.json)
+    #expect(row.json == known)
+    #expect(try row.table.row(from: JSON.parse(known)) == row)
   }
 
   @Test(arguments: [("request", WireSamples.request), ("request-first", WireSamples.firstRequest)])
   func `a request has its form`(name: String, request: SyncRequest) throws {
     let known = try Fixtures.bytes(name, written: request.json)
     #expect(request.json == known)
-    #expect(try SyncRequest(json: JSON.parse(known)) == request)
+    #expect(try SyncRequest(json: JSON.parse(known), in: .teamShift) == request)
   }
 
   @Test func `a reply has its form`() throws {
-    let known = try Fixtures.bytes("reply-member", written: WireSamples.reply.json)
+    let known = try Fixtures.bytes("reply", written: WireSamples.reply.json)
     #expect(WireSamples.reply.json == known)
-    #expect(try SyncReply(json: JSON.parse(known)) == WireSamples.reply)
-  }
-
-  @Test func `a reply of a server that did not say who asks is understood`() throws {
-    let old = try SyncReply(json: JSON.parse(try Fixtures.bytes("reply", written: [])))
-    #expect(old.member == nil && old.entries == WireSamples.reply.entries)
+    #expect(try SyncReply(json: JSON.parse(known), in: .teamShift) == WireSamples.reply)
   }
 
   @Test func `a refused command is stored in its form`() throws {
     let known = try Fixtures.bytes("refused", written: WireSamples.refused.json)
     #expect(WireSamples.refused.json == known)
-    #expect(try RefusedCommand(json: JSON.parse(known)) == WireSamples.refused)
+    #expect(try RefusedCommand(json: JSON.parse(known), in: .teamShift) == WireSamples.refused)
   }
 
-  @Test func `a device's place is stored in its form`() throws {
-    var device = newDevice()
-    let writes = device.receive(reply(to: 7)).writes
-    let state = try #require(writes.last?.value)
-    let known = try Fixtures.bytes("state-member", written: state)
+  @Test func `a device's cursor is stored in its form`() throws {
+    var device = emptyDevice()
+    let state = try #require(device.receive(reply(to: 7)).writes.last?.value)
+    let known = try Fixtures.bytes("state", written: state)
     #expect(state == known)
-    for name in ["state", "state-member"] {
-      var stored = StoredDevice()
-      stored.state = try JSON.parse(try Fixtures.bytes(name, written: []))
-      var restored = newDevice()
-      #expect(restored.restore(stored) == 0 && restored.position == 7 && restored.feed == feed && restored.hasSynced)
-      #expect(restored.member == sampleMember)
-    }
+    var stored = StoredDevice()
+    stored.state = try JSON.parse(known)
+    var restored = emptyDevice()
+    #expect(restored.restore(stored) == 0 && restored.hasSynced)
+    #expect(restored.request() == request(at: 7) && restored.workplace == sampleWorkplace)
   }
 
   @Test func `no fixture is without its test`() throws {
     let known = WireSamples.intents.map { "command-\($0.name)" } + WireSamples.rows.map { "row-\($0.name)" }
-    #expect(
-      try Fixtures.names()
-        == (known + ["refused", "reply", "reply-member", "request", "request-first", "state", "state-member"]).sorted())
+    #expect(try Fixtures.names() == (known + ["refused", "reply", "request", "request-first", "state"]).sorted())
   }
 
-  @Test func `a reason that this version does not know is a rule's`() throws {
-    let json = try JSON.parse("{\"command\":\"\(UniqueID(high: 1, low: 2))\",\"refusal\":\"No.\",\"reason\":\"moon\"}")
-    let reply = try JSON.parse(
-      "{\"feed\":\"\(feed)\",\"since\":0,\"position\":0,\"more\":false,\"outcomes\":[\(json.text)],\"entries\":[]}")
-    let outcome = try SyncReply(json: reply).outcomes.first
-    #expect(outcome?.verdict == .refused(Refusal("No.")))
+  @Test func `a code that this version does not know stands for a rule`() throws {
+    let refused = try JSON.parse(WireSamples.refused.json).replacing(["code"], by: .string("moon"))
+    #expect(try RefusedCommand(json: refused, in: .teamShift).refusal.code == .invalid)
+  }
+
+  @Test func `a role that this version does not know allows the least`() throws {
+    let reply = try JSON.parse(WireSamples.reply.json).replacing(["role"], by: .string("auditor"))
+    #expect(try SyncReply(json: reply, in: .teamShift).role == .member)
+    let request = try JSON.parse(WireSamples.request.json).replacing(["role"], by: .string("auditor"))
+    #expect(try SyncRequest(json: request, in: .teamShift).role == nil)
+  }
+
+  @Test func `fields that this version does not know are kept for one that does`() throws {
+    let row = try JSON.parse(location(1).json).replacing(["color"], by: .string("red"))
+    var device = emptyDevice()
+    let entry = FeedEntry(
+      position: 1, schema: 1, table: "locations", id: location(1).id.rawValue, row: row, in: .teamShift)
+    let writes = device.receive(reply(to: 1, entry)).writes
+    #expect(device.replica.locations() == [location(1)])
+    let stored = try #require(writes.first { $0.area == .rows && $0.key != nil }?.value)
+    #expect(try JSON.parse(stored)["row"]?["color"] == .string("red"))
   }
 }

@@ -18,7 +18,7 @@ public func cardItem<Action>(key: String, @HTMLBuilder<Action> content: () -> HT
 }
 
 /// A line of small facts under a card's title.
-public struct Meta: Sendable {
+public struct Meta: Equatable, Sendable {
   /// Stands before the text; nil for none.
   public let icon: Icon?
   /// A place, a time, a count: few words, in one line where there is room.

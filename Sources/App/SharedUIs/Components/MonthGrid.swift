@@ -25,12 +25,16 @@ public struct DayCell<Action> {
   public let number: Int
   /// What a screen reader says: the date in words, and the shifts.
   public let label: String
-  /// In the order of the day's shifts; the grid shows the first few.
+  /// In the order of the day's shifts; the grid shows the first few, and what began the day before comes last.
   public var badges: [DayBadge]
   /// Whether it is today on the workplace's clocks; at most one day of the grid is.
   public var isToday = false
-  /// Whether its shifts are shown below; at most one day of the grid is.
+  /// Whether its shifts are shown below, or it is one of the days that are being chosen.
   public var isSelected = false
+  /// Whether keys move on from here, so that it is the day in the tab order; at most one day of the grid is.
+  public var isCurrent = false
+  /// The hues of what is said of the day besides its badges; the label says the same.
+  public var marks: [Int] = []
   /// Whether the day belongs to the month before or after.
   public var isOutside = false
   /// Whether the day lies in a range that is being chosen.
@@ -53,6 +57,7 @@ public struct DayCell<Action> {
   var erased: DayCell<AnyAction> {
     var cell = DayCell<AnyAction>(date, number, label, badges, reply)
     (cell.isToday, cell.isSelected, cell.isOutside, cell.isInRange) = (isToday, isSelected, isOutside, isInRange)
+    (cell.isCurrent, cell.marks) = (isCurrent, marks)
     return cell
   }
 }
@@ -85,8 +90,8 @@ public enum GridKey: String, Sendable {
 
 /// A month of days, with badges (WAI-ARIA Authoring Practices, grid).
 ///
-/// One day is in the tab order: the selected one, else today, else the first of the month. Keys are sent to `key`;
-/// when the selection has moved, the focus follows it.
+/// One day is in the tab order: the current one, else the selected one, else today, else the first of the month. Keys
+/// are sent to `key`; when that day has moved, the focus follows it.
 ///
 /// - Parameters:
 ///   - label: The month in words.
@@ -121,7 +126,8 @@ public func monthGrid<Action>(
 }
 
 private func tabStop(_ days: [DayCell<AnyAction>]) -> Int? {
-  days.firstIndex { $0.isSelected } ?? days.firstIndex { $0.isToday } ?? days.firstIndex { !$0.isOutside }
+  days.firstIndex { $0.isCurrent } ?? days.firstIndex { $0.isSelected } ?? days.firstIndex { $0.isToday }
+    ?? days.firstIndex { !$0.isOutside }
 }
 
 private func heading(_ weekday: WeekdayHeading) -> AnyHTML {
@@ -140,6 +146,7 @@ private func dayCell(_ day: DayCell<AnyAction>, badgeLimit: Int, isTabStop: Bool
     ) {
       element("time", .datetime(day.date)) { String(day.number) }
       if !day.badges.isEmpty { element("span", .class("day-badges")) { dayBadges(day.badges, limit: badgeLimit) } }
+      if !day.marks.isEmpty { dayMarks(day.marks) }
     }
   }
 }
@@ -147,8 +154,17 @@ private func dayCell(_ day: DayCell<AnyAction>, badgeLimit: Int, isTabStop: Bool
 @HTMLBuilder<AnyAction>
 private func dayBadges(_ badges: [DayBadge], limit: Int) -> AnyHTML {
   let shown = badges.count <= limit ? badges.count : max(0, limit - 1)
-  for dayBadge in badges[..<shown] {
+  let ordered = badges.filter { !$0.isContinued } + badges.filter { $0.isContinued }
+  for dayBadge in ordered[..<shown] {
     badge(dayBadge.symbol, hue: dayBadge.hue, size: dayBadge.isContinued ? .continued : .small)
   }
   if shown < badges.count { element("span", .class("more")) { "+" + String(badges.count - shown) } }
 }
+
+private func dayMarks(_ hues: [Int]) -> AnyHTML {
+  element("span", .class("day-marks"), .aria("hidden", true)) {
+    for hue in hues.prefix(markLimit) { element("span", .data("hue", String(hue))) }
+  }
+}
+
+private let markLimit = 3

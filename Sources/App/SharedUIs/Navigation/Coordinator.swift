@@ -1,131 +1,259 @@
-public import JSONKit
-public import SharedModels
-public import TimeKit
+public import RecordKit
 
-/// Where the person is: a tab, a stack of screens for each tab, sheets over them, and at most one alert.
-///
-/// Only coordinators change it, in an extension per feature: `requestNavigation(for route: ShiftTypesRoute)`.
-public struct Coordinator: Equatable, Sendable {
-  /// The tab that is marked in the tab bar, whatever lies over its screens.
-  public internal(set) var tab: Tab = .today
-  /// The screens over the Settings tab's own.
-  public internal(set) var settingsStack: [Screen] = []
-  /// Sheets, the last one on top: a sheet may be opened from another, which waits below with all that was typed.
-  public internal(set) var sheets: [Sheet] = []
-  /// What must be answered before anything else; nil if there is nothing.
-  public internal(set) var alert: AlertRoute?
-  /// The day that the schedule shows.
-  public internal(set) var day: CivilDate?
-  /// Which entries the change log shows.
-  public internal(set) var logFilter = ChangeLogFilter()
-  /// Whether any place has been opened yet, over which a sheet's address can open the sheet.
-  var hasPlace = false
+/// A screen or a sheet that is open, and the number by which what comes back finds it.
+public struct OpenScreen: Sendable {
+  /// Different for every screen that was ever opened.
+  public let number: Int
+  /// The screen as it is now.
+  public internal(set) var screen: AnyScreen
+}
 
-  /// The app as it opens without an address: today's shifts, and nothing over them.
-  public init() {}
+/// Where the person is: a tab, a stack of screens for each tab, sheets, and one question. Nothing else changes it.
+public struct Coordinator: Sendable {
+  /// The position of the current tab.
+  public private(set) var tab = 0
+  /// For each tab, its screens from the first one on; empty until the tab was seen.
+  public private(set) var stacks: [[OpenScreen]]
+  /// From the first one that was opened to the one in front.
+  public private(set) var sheets: [OpenScreen] = []
+  /// Whether the sheet in front asks if what was typed may be lost.
+  public private(set) var asksToDiscard = false
+  /// What has to be read before anything else.
+  public private(set) var notice: Notice?
+  /// The address that no screen knows.
+  public private(set) var unknownPath: String?
+  private let features: FeatureList
+  private var lastNumber = 0
 
-  /// The sheet on top, which the person sees; nil if there is none.
-  public var sheet: Sheet? { sheets.last }
+  /// A text that has to be read.
+  public struct Notice: Equatable, Sendable {
+    /// Its heading.
+    public let title: String
+    /// What it says.
+    public let message: String
 
-  /// The screen below the sheets: the tab's own, or the last one on its stack.
-  public var screen: Screen {
-    switch tab {
-    case .today: .today
-    case .schedule: .schedule
-    case .changeLog: .changeLog
-    case .settings: settingsStack.last ?? .settings
+    /// A text with its heading.
+    public init(title: String, message: String) {
+      self.title = title
+      self.message = message
+    }
+  }
+
+  /// Nowhere yet.
+  public init(_ features: FeatureList) {
+    self.features = features
+    stacks = features.tabs.map { _ in [] }
+  }
+}
+
+extension Coordinator {
+  /// The screen of the current tab that is in front.
+  public var screen: OpenScreen? { stacks.indices.contains(tab) ? stacks[tab].last : nil }
+
+  /// The sheet in front.
+  public var sheet: OpenScreen? { sheets.last }
+
+  /// The sheet in front, or else the screen.
+  public var front: OpenScreen? { sheet ?? screen }
+
+  /// The address of what is shown.
+  public var path: String { unknownPath ?? front?.screen.path ?? features.tabs.first?.path ?? "/" }
+
+  /// The open screen of a number.
+  public func screen(_ number: Int) -> OpenScreen? {
+    (sheets + stacks.flatMap { $0 }).first { $0.number == number }
+  }
+
+  /// All open screens.
+  public var all: [OpenScreen] { stacks.flatMap { $0 } + sheets }
+
+  /// Puts the next state of a screen in its place; nothing if it is closed by now.
+  public mutating func replace(_ number: Int, by screen: AnyScreen) {
+    if let index = sheets.firstIndex(where: { $0.number == number }) {
+      sheets[index].screen = screen
+      return
+    }
+    for tab in stacks.indices {
+      if let index = stacks[tab].firstIndex(where: { $0.number == number }) { stacks[tab][index].screen = screen }
     }
   }
 }
 
-/// The main screens, in the order of the tab bar.
-public enum Tab: String, CaseIterable, Sendable {
-  case today, schedule, changeLog, settings
-}
+extension Coordinator {
+  /// Goes to a tab, or to its first screen if it is the current one.
+  public mutating func select(_ position: Int, on records: Records, in environment: Environment) {
+    let isCurrent = position == tab && unknownPath == nil
+    (tab, sheets, asksToDiscard, notice, unknownPath) = (position, [], false, nil, nil)
+    if isCurrent, let root = stacks[position].first { stacks[position] = [root] }
+    fill(position, on: records, in: environment)
+  }
 
-/// What fills the window below sheets and alerts.
-public enum Screen: Equatable, Sendable {
-  case today, schedule, changeLog, settings, locations, shiftTypes
-  /// An address that leads nowhere.
-  case unknown
-}
+  /// Opens a sheet over what is shown; one of the same address comes to the front as it is.
+  public mutating func present(_ screen: AnyScreen) {
+    guard sheet?.screen.path != screen.path else { return }
+    sheets.append(open(screen))
+  }
 
-/// What a sheet shows.
-public enum Sheet: Equatable, Sendable {
-  case addLocation
-  case editLocation(Identifier<Location>)
-  case addShiftType
-  case editShiftType(Identifier<ShiftType>)
-  case addShift(CivilDate)
-  case editShift(Identifier<ScheduledShift>)
-  case switchShift(Identifier<ScheduledShift>)
-  case switchDays([CivilDate])
-  case changeLogEntry(Identifier<ChangeLogEntry>)
-  case changeLogFilter
-}
+  /// Closes a sheet, or a screen on top of another, unless it would lose something: then it asks.
+  public mutating func cancel(_ number: Int, on records: Records) {
+    if sheet?.number == number, sheet?.screen.isDirty(on: records) ?? false {
+      asksToDiscard = true
+    } else {
+      close(number)
+    }
+  }
 
-/// What an alert says.
-public enum AlertRoute: Equatable, Sendable {
-  case locationInUse(count: Int)
-  case deleteLocation(Identifier<Location>)
-  case shiftTypeInUse(count: Int)
-  case deleteShiftType(Identifier<ShiftType>)
-  case deleteShift(Identifier<ScheduledShift>)
-  case saveFailed(message: String)
-  case importReview
-  case confirmSwitch
-  case resetUserID
-  /// What is asked stands in the settings' state.
-  case shortenRetention
+  /// Closes a sheet, or a screen on top of another.
+  public mutating func close(_ number: Int) {
+    if sheet?.number == number { asksToDiscard = false }
+    sheets.removeAll { $0.number == number }
+    for tab in stacks.indices {
+      if let index = stacks[tab].firstIndex(where: { $0.number == number }), index > 0 {
+        stacks[tab].removeSubrange(index...)
+      }
+    }
+  }
+
+  /// What was typed may be lost, or not.
+  public mutating func answerDiscard(_ isDiscarded: Bool) {
+    asksToDiscard = false
+    if isDiscarded { _ = sheets.popLast() }
+  }
+
+  /// Asks whether what was typed in the sheet in front may be lost; false if nothing would be.
+  public mutating func askToDiscard(on records: Records) -> Bool {
+    guard sheet?.screen.isDirty(on: records) ?? false else { return false }
+    asksToDiscard = true
+    return true
+  }
+
+  /// Says something that has to be read.
+  public mutating func show(_ notice: Notice) { self.notice = notice }
+
+  /// It was read.
+  public mutating func dismissNotice() { notice = nil }
+
+  private mutating func open(_ screen: AnyScreen) -> OpenScreen {
+    lastNumber += 1
+    return OpenScreen(number: lastNumber, screen: screen)
+  }
+
+  private mutating func fill(_ position: Int, on records: Records, in environment: Environment) {
+    guard stacks[position].isEmpty else { return }
+    let address = Address(features.tabs[position].path)
+    if case .screen(let root, _)? = find(address, on: records, in: environment) { stacks[position] = [open(root)] }
+  }
 }
 
 extension Coordinator {
-  /// Goes to a tab; the tab that is shown goes back to its first screen.
-  public mutating func select(_ tab: Tab) {
-    if tab == self.tab || screen == .unknown { settingsStack = [] }
-    self.tab = tab
+  private enum Found {
+    case screen(AnyScreen, ScreenType)
+    case gone(String, ScreenType)
+
+    var type: ScreenType {
+      switch self {
+      case .screen(_, let type), .gone(_, let type): type
+      }
+    }
+  }
+
+  private func find(_ address: Address, on records: Records, in environment: Environment) -> Found? {
+    for type in features.screens {
+      switch type.open(address, records, environment) {
+      case .screen(let screen)?: return .screen(screen, type)
+      case .gone(let message)?: return .gone(message, type)
+      case nil: continue
+      }
+    }
+    return nil
+  }
+
+  /// Goes to the place of an address, as far as it is known. What is open there already stays as it is.
+  ///
+  /// - Returns: whether the address is known.
+  @discardableResult
+  public mutating func open(_ path: String, on records: Records, in environment: Environment) -> Bool {
+    (asksToDiscard, notice) = (false, nil)
+    if unknownPath == nil, comesBack(to: path) { return true }
+    let address = Address(path)
+    guard let found = find(address, on: records, in: environment) else {
+      (unknownPath, sheets) = (path, [])
+      return false
+    }
+    unknownPath = nil
+    show(found, at: address, on: records, in: environment)
+    return true
+  }
+
+  /// Finds the address among what is open: a sheet, or the current tab's screens.
+  private mutating func comesBack(to path: String) -> Bool {
+    if let index = sheets.lastIndex(where: { $0.screen.path == path }) {
+      sheets.removeSubrange((index + 1)...)
+      return true
+    }
+    guard stacks.indices.contains(tab), let index = stacks[tab].lastIndex(where: { $0.screen.path == path }) else {
+      return false
+    }
     sheets = []
-    alert = nil
+    stacks[tab].removeSubrange((index + 1)...)
+    return true
   }
 
-  /// Goes to a screen over those of the Settings tab, which is shown from then on.
-  public mutating func push(_ screen: Screen) {
-    tab = .settings
-    settingsStack.append(screen)
+  private mutating func show(
+    _ found: Found, at address: Address, on records: Records, in environment: Environment
+  ) {
+    switch found.type.place {
+    case .root: showRoot(found, at: address)
+    case .over(let below):
+      prepare(below, on: records, in: environment)
+      sheets = []
+      if case .screen(let screen, _) = found { stacks[tab].append(open(screen)) }
+    case .sheet(let below):
+      if screen == nil { prepare(below(address, records), on: records, in: environment) }
+      if case .screen(let screen, _) = found { present(screen) }
+    }
+    if case .gone(let message, _) = found { notice = Notice(title: "No Longer There", message: message) }
   }
 
-  /// Goes back to the screen below; nothing happens on the tab's own.
-  public mutating func pop() { _ = settingsStack.popLast() }
-
-  /// Opens a sheet over all others; nothing happens if the same one is on top already.
-  public mutating func present(_ sheet: Sheet) {
-    if sheet != self.sheet { sheets.append(sheet) }
-  }
-
-  /// Closes the sheet on top; the one below is as it was left.
-  public mutating func dismissSheet() { _ = sheets.popLast() }
-
-  /// Closes a sheet wherever it stands; those above it stay.
-  public mutating func dismiss(_ sheet: Sheet) { sheets.removeAll { $0 == sheet } }
-
-  /// Asks or tells; an alert that waits for an answer is replaced.
-  public mutating func present(_ alert: AlertRoute) { self.alert = alert }
-  /// Closes the alert, whatever the answer was.
-  public mutating func dismissAlert() { alert = nil }
-
-  /// Shows a day of the schedule.
-  public mutating func show(_ day: CivilDate) {
-    tab = .schedule
-    self.day = day
-  }
-
-  /// Shows the change log by a filter, without any sheet over it.
-  public mutating func show(_ filter: ChangeLogFilter) {
-    tab = .changeLog
+  private mutating func showRoot(_ found: Found, at address: Address) {
+    guard case .screen(let screen, _) = found else { return }
+    tab = features.tabs.firstIndex { address.rest(behind: $0.path) != nil } ?? tab
     sheets = []
-    logFilter = filter
+    if let root = stacks[tab].first {
+      stacks[tab] = [OpenScreen(number: root.number, screen: screen)]
+    } else {
+      stacks[tab] = [open(screen)]
+    }
   }
 
-  /// Searches the reasons of the change log.
-  public mutating func search(_ text: String) { logFilter.text = text }
+  /// Goes to the screen that another one comes on top of, and keeps it as it is if it is open.
+  private mutating func prepare(_ path: String, on records: Records, in environment: Environment) {
+    guard let position = features.tabs.firstIndex(where: { Address(path).rest(behind: $0.path) != nil }) else { return }
+    tab = position
+    let isNew = stacks[position].isEmpty
+    fill(position, on: records, in: environment)
+    // With another order or filter in its query, it is the same screen, if the person has seen it.
+    let parts = Address(path).parts
+    if !isNew, let index = stacks[position].lastIndex(where: { Address($0.screen.path).parts == parts }) {
+      stacks[position].removeSubrange((index + 1)...)
+    } else if case .screen(let screen, let type)? = find(Address(path), on: records, in: environment) {
+      if case .root = type.place {
+        stacks[position] = [open(screen)]
+      } else {
+        stacks[position].append(open(screen))
+      }
+    }
+  }
+}
+
+extension Coordinator {
+  /// Closes the sheets whose subject has ended, and says why. Those in which something was typed stay, and say it
+  /// themselves.
+  public mutating func closeGone(on records: Records) {
+    for open in sheets where !open.screen.isDirty(on: records) {
+      guard let message = open.screen.goneMessage(on: records) else { continue }
+      close(open.number)
+      notice = Notice(title: "No Longer There", message: message)
+    }
+  }
 }

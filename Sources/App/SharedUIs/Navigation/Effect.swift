@@ -1,28 +1,60 @@
-public import SharedModels
+public import RecordKit
 
-/// What a feature's reduce asks for, beside the new state.
-public enum Effect<Route> {
-  /// Perform on the replica, store, send. The answer comes back as an action: stored, refused or failed.
-  case submit(Command)
-  case navigate(Route)
-  /// Say something in passing.
+/// What a screen asks of everything around it.
+public enum Effect {
+  /// Do this on the shared data; the screen hears how it ended.
+  case submit(AnyIntent)
+  /// Show the place at an address: a tab, a screen on top, or a sheet over what is shown.
+  case open(String)
+  /// Show this sheet over what is shown.
+  case present(AnyScreen)
+  /// Close the screen or the sheet, after asking whether what was typed may be lost.
+  case cancel
+  /// Close the screen or the sheet: it is done. The one below hears of the row that was made, if one was.
+  case finish(created: RowKey?)
+  /// Say something for a moment.
   case toast(String)
-  /// Offer bytes as a file.
+  /// Say something that has to be read.
+  case notice(title: String, message: String)
+  /// Let the person save these bytes.
   case download(name: String, mediaType: String, bytes: [UInt8])
-  /// Let the person choose a file of these types.
+  /// Let the person choose a file; the screen hears of it.
   case chooseFile(types: String)
+  /// Use this appearance from now on.
   case setTheme(Theme)
-  /// Sync with the server now.
+  /// Look for news on the server; the screen hears how it ended.
   case sync
-  /// Ask the server for what a path of its API answers; the answer comes back as an action with the token.
+  /// Ask the server for what the path answers; the screen hears it with the token.
   case fetch(token: String, path: String)
-  /// Let the browser save as a file what a path of the server answers.
+  /// Let the person save what the path answers.
   case save(name: String, path: String)
-  /// Put a text on the clipboard.
+  /// Put the text on the clipboard; the screen hears of it.
   case copy(String)
 }
 
-/// Light, dark, or as the device has it.
+extension Effect {
+  /// Do this on the shared data; the screen hears how it ended.
+  public static func submit(_ intent: some Intent) -> Effect { .submit(intent.erased) }
+  /// Show this sheet over what is shown.
+  public static func present(_ screen: some Screen) -> Effect { .present(screen.erased) }
+  /// Close the screen or the sheet: it is done.
+  public static var finish: Effect { .finish(created: nil) }
+}
+
+/// How the app looks.
 public enum Theme: String, CaseIterable, Sendable {
   case automatic, light, dark
 }
+
+/// How a command ended on this device.
+public enum Outcome: Equatable, Sendable {
+  /// It is done, or changes nothing.
+  case stored
+  /// The rules turned it down.
+  case refused(Refusal)
+  /// The device could not keep it.
+  case failed
+}
+
+/// How many rows a list shows at first, and how many more each time.
+public let pageSize = 100

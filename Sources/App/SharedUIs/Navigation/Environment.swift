@@ -1,47 +1,76 @@
 public import JSONKit
-public import SharedModels
+public import RecordKit
 public import TimeKit
 
-/// What the outside tells a reduce or a view: time, the person's habits, chance.
+/// What a screen knows of the moment and of who is there, and where it gets new identifiers from.
 public struct Environment {
-  /// When the action happened; it is the same for all that comes of it.
+  /// The instant that all of one reduce or view sees.
   public let now: Instant
-  /// The date on the workplace's clocks.
+  /// The workplace's date at that instant.
   public let today: CivilDate
   /// The workplace's clocks.
   public let clock: ZoneClock
-  /// The weekday with which a week begins where the person lives.
+  /// The first day of the week where the person lives.
   public let firstWeekday: Weekday
-  /// Whose device it is.
-  public let member: Identifier<Member>
-  /// Makes a new row's identifier, of version 7 in the browser; the server's pages make no rows.
+  /// Who asks: forms ask the rules with the real role.
+  public let actor: Actor
+  /// How the device and the server get along.
+  public let status: SyncStatus
+  /// How the app looks.
+  public let theme: Theme
+  /// What the features bring.
+  public let features: FeatureList
+  /// An identifier that nothing has yet.
   public let makeIdentifier: () -> UniqueID
-  /// Makes an identifier that sorts after those of all commands that wait.
-  public let makeCommandID: () -> Identifier<Command>
 
-  /// Takes what the outside knows, and reads today's date off the clocks.
+  /// A moment, a person, and what the features bring.
   public init(
-    now: Instant, clock: ZoneClock, firstWeekday: Weekday, member: Identifier<Member>,
-    makeIdentifier: @escaping () -> UniqueID,
-    makeCommandID: @escaping () -> Identifier<Command>
+    now: Instant, clock: ZoneClock, firstWeekday: Weekday, actor: Actor, status: SyncStatus, theme: Theme,
+    features: FeatureList, makeIdentifier: @escaping () -> UniqueID
   ) {
     self.now = now
     self.clock = clock
     self.firstWeekday = firstWeekday
-    self.member = member
+    self.actor = actor
+    self.status = status
+    self.theme = theme
+    self.features = features
     self.makeIdentifier = makeIdentifier
-    self.makeCommandID = makeCommandID
     today = clock.civil(at: now).date
   }
 
-  /// Who asks a rule only what it would say.
-  public var nobody: Author {
-    let nobody = UniqueID(high: 0, low: 0)
-    return Author(Identifier(nobody), at: now, doing: Identifier(nobody))
+  /// The member who asks.
+  public var member: Identifier<Member> { actor.member }
+
+  /// Why the rules would turn an intent down now; nil if they would not.
+  public func refusal(of intent: some Intent, on records: Records) -> Refusal? {
+    do throws(Refusal) {
+      _ = try intent.erased.perform(by: actor, on: records)
+      return nil
+    } catch {
+      return error
+    }
   }
 
-  /// A new command.
-  public func command(_ intent: Intent) -> Command {
-    Command(id: makeCommandID(), at: now, intent: intent)
-  }
+  /// Whether the person's role allows an intent at all; finer rules may still turn it down.
+  public func allows<Body: Intent>(_: Body.Type) -> Bool { actor.role >= Body.definition.role }
+}
+
+/// How the device and the server get along.
+public struct SyncStatus: Equatable, Sendable {
+  /// How many commands wait for the server.
+  public var waiting = 0
+  /// Whether there is a network.
+  public var isOnline = true
+  /// Why the last sync failed; nil if it did not.
+  public var problem: String?
+  /// How many entries of the feed need a newer version of the app.
+  public var deferred = 0
+  /// How many commands that wait on this device cannot be read by this version of the app.
+  public var unreadable = 0
+  /// The app's version.
+  public var version: String
+
+  /// Everything is synced.
+  public init(version: String) { self.version = version }
 }

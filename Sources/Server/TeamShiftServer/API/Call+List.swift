@@ -1,18 +1,16 @@
 import HTTPKit
 import JSONKit
+import RecordKit
 import TextKit
 import TimeKit
 
 extension ListQuery {
-  /// - Parameter names: the parameters that this list has.
-  init(_ request: Request, dates hasDates: Bool) throws(Problem) {
+  init(_ request: Request, of resource: Resource) throws(Problem) {
     if let text = request.query("limit") { limit = try Self.limit(text) }
-    if let text = request.query("cursor") {
-      guard let cursor = Cursor(text) else { throw .wrong("cursor", "is not one that this server made") }
-      after = cursor
-    }
     search = (request.query("q") ?? "").trimmed.searchKey
-    if hasDates { dates = try Self.dates(request) }
+    if resource.byDate != nil { dates = try Self.dates(request) }
+    if resource.byMember != nil, let text = request.query("member") { member = try Self.member(text) }
+    if let text = request.query("cursor") { after = try Self.position(text, in: resource.part(self).index) }
   }
 
   private static func limit(_ text: String) throws(Problem) -> Int {
@@ -34,6 +32,24 @@ extension ListQuery {
     guard let date = CivilDate(text) else { throw .wrong(name, "must be a date like 2026-11-20") }
     return date
   }
+
+  private static func member(_ text: String) throws(Problem) -> Identifier<Member> {
+    guard let member = Identifier<Member>(text) else { throw .wrong("member", "must be a UUID") }
+    return member
+  }
+
+  /// A cursor of another list does not fit.
+  private static func position(_ text: String, in index: AnyIndex) throws(Problem) -> IndexPosition {
+    guard let cursor = Cursor(text), cursor.position.key.values.count == index.columns.count else {
+      throw .wrong("cursor", "is not one that this server made")
+    }
+    return cursor.position
+  }
+}
+
+extension IndexKey {
+  /// One for each column of the index.
+  var values: [Key] { [first, second].compactMap { $0 } }
 }
 
 extension Problem {

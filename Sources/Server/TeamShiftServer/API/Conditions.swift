@@ -5,7 +5,7 @@ extension Call {
   func show(_ body: @autoclosure () -> [UInt8], tag: EntityTag) -> Response {
     let headers = [("ETag", tag.description)]
     let held = request.header("If-None-Match").flatMap { EntityTagList($0) }
-    guard let held, held.holds(tag) else { return .json(body(), headers: headers) }
+    guard let held, held.contains(tag) else { return .json(body(), headers: headers) }
     return .empty(.unchanged, headers: headers + [("Cache-Control", "no-cache")])
   }
 
@@ -22,5 +22,17 @@ extension Call {
       return versions.contains(current) ? current : versions.first ?? -1
     case nil: throw .wrong("If-Match", "must be a list of entity tags, or *")
     }
+  }
+}
+
+extension Call {
+  /// Answers a file for spreadsheets (RFC 4180).
+  func file(_ bytes: [UInt8], _ name: String, _ tag: EntityTag) -> Response {
+    var response = show(bytes, tag: tag)
+    guard response.status == Outcome.ok.status else { return response }
+    response.headers = response.headers.filter { $0.0 != "Content-Type" }
+    response.headers.append(("Content-Type", "\(MediaType.csv.name); charset=utf-8; header=present"))
+    response.headers.append(("Content-Disposition", "attachment; filename=\"\(name)\""))
+    return response
   }
 }

@@ -1,3 +1,4 @@
+import DatabaseKit
 import HTTPKit
 
 /// `GET …/events`: tells a device when there is something new, so that it asks by `sync`.
@@ -7,7 +8,7 @@ enum Events {
     let stream = EventStream()
     guard call.request.method == .get else {
       _ = try position(call)
-      return .empty(.shown, headers: [("Content-Type", MediaType.events.name)])
+      return .empty(.ok, headers: [("Content-Type", MediaType.events.name)])
     }
     // Listening begins before the position is read, so that no change falls between the two.
     guard call.store.announcer.add(stream, to: workplace) else {
@@ -22,7 +23,10 @@ enum Events {
     }
   }
 
+  /// Only a member hears how far the feed goes.
   private static func position(_ call: Call) throws(Problem) -> Int64 {
-    try call.read { FeedTable($0).position }
+    _ = try call.read { $0.member }
+    let workplace = try call.workplaceID()
+    return try reachWorkplace { () throws(DatabaseFailure) in try call.store.position(in: workplace) }
   }
 }

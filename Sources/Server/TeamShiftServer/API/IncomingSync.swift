@@ -1,6 +1,7 @@
 import JSONKit
-import SharedModels
+import RecordKit
 import SyncKit
+import TimeKit
 
 /// A ``SyncRequest`` as it came in: a command that this version cannot read does not keep the others from being done.
 struct IncomingSync {
@@ -11,37 +12,44 @@ struct IncomingSync {
     var command: Command? {
       if case .known(let command) = self { command } else { nil }
     }
-
-    var refusal: CommandOutcome? {
-      if case .unreadable(let outcome) = self { outcome } else { nil }
-    }
   }
 
   let feed: Identifier<SyncFeed>?
   let position: Int64
+  let start: Int64
+  let role: Role?
+  let window: CivilDate?
+  let today: CivilDate
   let items: [Item]
 
-  init(_ fields: JSONFieldReader) throws(Problem) {
-    (feed, position, items) = try readFields { () throws(FieldError) in
-      (
-        fields.value("feed") == nil ? nil : try fields.identifier("feed"), try Self.position(fields),
-        try fields.array("commands", limit: SyncRequest.commandLimit, Self.item)
-      )
+  init(_ fields: JSONFieldReader, in catalog: Catalog) throws(Problem) {
+    do throws(FieldError) {
+      feed = try fields.optionalIdentifier("feed")
+      position = try Self.position("position", fields)
+      start = fields.has("start") ? try Self.position("start", fields) : 0
+      // A role that only a newer program knows is none for which rows were chosen here.
+      role = try fields.optionalText("role").flatMap { Role(rawValue: $0) }
+      window = try fields.optionalDate("window")
+      today = try fields.date("today")
+      items = try fields.array("commands", limit: SyncRequest.commandLimit) { json throws(FieldError) in
+        try Self.item(json, in: catalog)
+      }
+    } catch {
+      throw Problem(error)
     }
   }
 
-  private static func position(_ fields: JSONFieldReader) throws(FieldError) -> Int64 {
-    let position = try fields.integer("position")
-    if fields.value("schema") != nil { _ = try fields.integer("schema") }
-    guard position >= 0 else { throw FieldError("position", "must not be negative") }
+  private static func position(_ name: String, _ fields: JSONFieldReader) throws(FieldError) -> Int64 {
+    let position = try fields.integer(name)
+    guard position >= 0 else { throw FieldError(name, "must not be negative") }
     return position
   }
 
   /// Fails only for what has no identifier, so that nobody could be told what became of it.
-  private static func item(_ json: JSON) throws(FieldError) -> Item {
+  private static func item(_ json: JSON, in catalog: Catalog) throws(FieldError) -> Item {
     let id: Identifier<Command> = try JSONFieldReader(json).identifier("id")
     do throws(FieldError) {
-      return .known(try Command(json: json))
+      return .known(try Command(json: json, in: catalog))
     } catch {
       let refusal = Refusal(
         "The server cannot read this change: \(error.message) Reload the app, and make the change again.",

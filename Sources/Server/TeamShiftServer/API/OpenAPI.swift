@@ -5,10 +5,10 @@ import JSONKit
 func descriptionRoute(of routes: [Route]) -> Route {
   let operation = Operation(
     id: "getDescription", tag: "description", summary: "Get this description (OpenAPI 3.1)",
-    answers: [Answer(outcome: .shown, summary: "The description", type: .json, schema: .anything)])
+    answers: [Answer(outcome: .ok, summary: "The description", type: .json, schema: .anything)])
   let path = "/api/v1/openapi.json"
   // The description describes itself, so it is made of a stand-in that does nothing.
-  let itself = Route(.get, path, operation, { _ throws(Problem) in .empty(.shown) })
+  let itself = Route(.get, path, operation, { _ throws(Problem) in .empty(.ok) })
   let document = openAPI(routes + [itself]).bytes
   return Route(.get, path, operation, { _ throws(Problem) in .json(document) })
 }

@@ -1,3 +1,5 @@
+import JSONKit
+import RecordKit
 import TextKit
 import TimeKit
 
@@ -7,49 +9,79 @@ struct ListQuery {
   static let highestLimit = 200
 
   var limit = standardLimit
-  /// The place behind which the page begins.
-  var after: Cursor?
+  /// The position behind which the page begins.
+  var after: IndexPosition?
   /// A text that rows must contain, without regard to case and accents; empty for any.
   var search = ""
   var dates: ClosedRange<CivilDate> = .earliest ... .latest
+  /// Whose rows are wanted; nil for everybody's.
+  var member: Identifier<Member>?
 }
 
 /// A part of a list.
-struct Page<Element> {
-  var items: [Element] = []
+struct Page {
+  var rows: [AnyRow] = []
   /// Where the next page begins; nil after the last.
-  var next: Cursor?
+  var next: IndexPosition?
 
   /// Takes rows in batches until the page is full.
   ///
   /// - Parameters:
-  ///   - batch: up to so many rows behind a place, in their order.
-  ///   - cursor: a row's own place.
-  static func filled(
-    _ query: ListQuery, batch: (Cursor?, Int) -> [Element], cursor: (Element) -> Cursor,
-    where matches: (Element) -> Bool
-  ) -> Page {
-    let size = query.search.isEmpty ? query.limit + 1 : 500
-    var page = Page()
-    var place = query.after
+  ///   - index: the index in whose order the batches come.
+  ///   - batch: up to so many rows behind a position.
+  init(
+    _ query: ListQuery, by index: AnyIndex, batch: (IndexPosition?, Int) -> [AnyRow], where matches: (AnyRow) -> Bool
+  ) {
+    let size = query.search.isEmpty ? query.limit + 1 : Self.searchBatch
+    var position = query.after
     while true {
-      let rows = batch(place, size)
-      for row in rows where matches(row) {
-        if page.items.count == query.limit {
-          page.next = page.items.last.map(cursor)
-          return page
+      let batch = batch(position, size)
+      for row in batch where matches(row) {
+        if rows.count == query.limit {
+          next = rows.last?.position(in: index)
+          return
         }
-        page.items.append(row)
+        rows.append(row)
       }
-      guard rows.count == size, let last = rows.last else { return page }
-      place = cursor(last)
+      guard batch.count == size, let last = batch.last else { return }
+      position = last.position(in: index)
     }
+  }
+
+  /// How many rows a search looks at in one step.
+  private static let searchBatch = 500
+}
+
+extension Page {
+  /// The page of a resource's list that is asked for.
+  init(_ query: ListQuery, of resource: Resource, on records: Records, _ references: ReferencedRows) {
+    let (index, range) = resource.part(query)
+    self.init(
+      query, by: index,
+      batch: { position, size in
+        records.rows(resource.table, by: index, in: range.behind(position), limit: size, order: .ascending)
+      },
+      where: { row in
+        query.search.isEmpty
+          || RowDocument.searchedTexts(row, resource.fields, references).contains {
+            $0.searchKey.contains(query.search)
+          }
+      })
   }
 }
 
-extension ListQuery {
-  /// Whether any of the texts contains what is searched for.
-  func finds(_ texts: String?...) -> Bool {
-    search.isEmpty || texts.contains { $0?.searchKey.contains(search) ?? false }
+extension Resource {
+  /// Which part of which index a list goes along.
+  func part(_ query: ListQuery) -> (index: AnyIndex, range: KeyRange) {
+    if let byMember, let member = query.member {
+      let (first, last) = (Key.date(query.dates.lowerBound), Key.date(query.dates.upperBound))
+      return (byMember, .equal(.id(member), from: first, through: last))
+    }
+    return byDate.map { ($0, .dates(query.dates)) } ?? (table.byID, .all)
   }
+}
+
+extension AnyRow {
+  /// The row's position in an index; nil if the index leaves it out.
+  func position(in index: AnyIndex) -> IndexPosition? { key(in: index).map { IndexPosition($0, id) } }
 }

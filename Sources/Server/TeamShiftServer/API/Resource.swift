@@ -1,58 +1,103 @@
 import JSONKit
-import SharedModels
+import RecordKit
 
-/// A kind of rows that clients list, read, make, change and end.
-protocol Resource: Sendable {
-  associatedtype Element: Record
-
+/// A kind of row that clients list, read, create, change and delete, made from the row's own list of fields and from the
+/// intents that save and delete it. A new field of the row needs no change here.
+struct Resource: Sendable {
   /// The collection's part of the path, such as `shift-types`.
-  static var path: String { get }
+  let path: String
   /// The type's name in the API's description, such as `ShiftType`.
-  static var typeName: String { get }
+  let typeName: String
   /// As in “There is no such location.”
-  static var noun: String { get }
-  /// The fields as they are shown.
-  static var fields: [Schema.Field] { get }
-  /// The fields that a new row, or a whole row in place of another, is made of.
-  static var input: [Schema.Field] { get }
+  let noun: String
+  let table: AnyTable
+  let fields: [Field]
+  let creation: RowIntent
+  let change: RowIntent
+  let deletion: RowIntent
+  /// The index that orders the list by a day, if it can be narrowed to a range of days.
+  let byDate: AnyIndex?
+  /// The index by member and day, if the list can be narrowed to a member.
+  let byMember: AnyIndex?
 
-  /// Whether its list can be narrowed to a range of dates.
-  static var hasDates: Bool { get }
+  init<Row: DescribedRecord>(
+    _: Row.Type, path: String, typeName: String, noun: String, creation: RowIntent, change: RowIntent,
+    deletion: RowIntent, byDate: Index<Row>? = nil, byMember: Index<Row>? = nil
+  ) {
+    self.path = path
+    self.typeName = typeName
+    self.noun = noun
+    table = Row.table
+    fields = Row.fields
+    self.creation = creation
+    self.change = change
+    self.deletion = deletion
+    self.byDate = byDate
+    self.byMember = byMember
+  }
 
-  static func row(_ id: Identifier<Element>, in records: SQLRecords) -> Element?
-  static func list(_ query: ListQuery, in records: SQLRecords) -> Page<Element>
-
-  static func creation(_ id: Identifier<Element>, from fields: JSONFieldReader) throws(Problem) -> Intent
-  /// - Parameter edit: how the fields of the body are meant.
-  static func change(
-    _ id: Identifier<Element>, expecting version: Int?, by edit: EditFields
-  ) throws(Problem) -> Intent
-  static func deletion(_ id: Identifier<Element>, expecting version: Int?) -> Intent
+  /// A kind of row that one intent creates and changes, by the fields of the row's own list, and another one deletes.
+  init<Row: DescribedRecord, Save: Intent, Delete: Intent>(
+    _ row: Row.Type, path: String, typeName: String, noun: String, save: Save.Type, delete: Delete.Type,
+    byDate: Index<Row>? = nil
+  ) {
+    self.init(
+      row, path: path, typeName: typeName, noun: noun, creation: .creating(Save.self), change: .changing(Save.self),
+      deletion: .changing(Delete.self), byDate: byDate)
+  }
 }
 
 extension Resource {
-  static var collection: String { "/api/v1/workplaces/{workplace}/\(path)" }
-  static var member: String { "\(collection)/{id}" }
+  var collection: String { "\(workplacePath)/\(path)" }
+  var item: String { "\(collection)/{id}" }
 
-  static var schema: Schema { .named(typeName, .object(fields)) }
+  var schema: Schema { .named(typeName, .object(fields.map(\.output))) }
 
   /// What a POST and a PUT carry. What only the server sets may be sent back, and is ignored.
-  static var inputSchema: Schema { .named("\(typeName)Input", .object(input + ignored)) }
+  var inputSchema: Schema { .named("\(typeName)Input", .object(fields.map(\.inputSchema))) }
 
   /// What a PATCH carries (RFC 7396): any of the fields, with null for one that is to be empty.
-  static var patchSchema: Schema {
-    .named(
-      "\(typeName)Patch",
-      .object(
-        (input + ignored).map { field in
-          Schema.Field(
-            name: field.name, schema: field.isReadOnly ? field.schema : field.schema.orNull, isRequired: false,
-            isReadOnly: field.isReadOnly)
-        }))
+  var patchSchema: Schema { .named("\(typeName)Patch", .object(fields.map(\.patchSchema))) }
+}
+
+/// How the fields of a request become an intent: they are written as the intent's own JSON and read by its own codec.
+struct RowIntent: Sendable {
+  /// The row that a request is about.
+  struct Target {
+    let row: UniqueID
+    /// The version that the client has seen, if it says so.
+    var expecting: Int?
   }
 
-  private static var ignored: [Schema.Field] {
-    let known = fields.filter { field in !input.contains { $0.name == field.name } }
-    return known.map { Schema.Field(name: $0.name, schema: $0.schema, isRequired: false, isReadOnly: true) }
+  private let definition: AnyIntentDefinition
+  private let members: @Sendable (Target, [JSON.Member]) -> [JSON.Member]
+
+  /// - Parameter members: the intent's JSON for the fields of a body.
+  init<Body: Intent>(_: Body.Type, _ members: @escaping @Sendable (Target, [JSON.Member]) -> [JSON.Member]) {
+    definition = Body.definition
+    self.members = members
   }
+
+  /// `row`, `mode` and the fields: a row that must not be there yet.
+  static func creating<Body: Intent>(_ intent: Body.Type) -> RowIntent {
+    RowIntent(intent) { target, fields in [.init("row", target.row.json), .init("mode", "create")] + fields }
+  }
+
+  /// `row`, `expecting` and the fields: a row that must be there.
+  static func changing<Body: Intent>(_ intent: Body.Type) -> RowIntent {
+    RowIntent(intent) { target, fields in
+      let version = target.expecting.map { JSON.Member("expecting", .integer(Int64($0))) }
+      return [.init("row", target.row.json)] + (version.map { [$0] } ?? []) + fields
+    }
+  }
+
+  /// The intent about a row, with the fields of a body.
+  func intent(_ target: Target, _ fields: [JSON.Member] = []) throws(Problem) -> AnyIntent {
+    let json = JSON.object(members(target, fields))
+    return try readFields { () throws(FieldError) in try definition.read(try JSONFieldReader(json)) }
+  }
+}
+
+extension UniqueID {
+  var json: JSON { .string(description) }
 }

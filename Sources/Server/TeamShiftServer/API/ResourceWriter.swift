@@ -1,82 +1,70 @@
 import JSONKit
-import SharedModels
-import TimeKit
+import RecordKit
 
 /// Writes a row as the API shows it: its own fields, and with each reference what a person knows the other row by.
-struct ResourceWriter: FieldWriter {
-  private(set) var json: JSONFieldWriter
-  private(set) var names: ReferencedRows
+final class ResourceWriter: JSONFieldWriter {
+  private let fields: [Field]
+  private let references: ReferencedRows
   /// The versions of the rows that are shown along.
   private(set) var versions: [Int] = []
 
-  init(_ json: JSONFieldWriter, names: ReferencedRows) {
-    self.json = json
-    self.names = names
+  init(_ fields: [Field], _ references: ReferencedRows) {
+    self.fields = fields
+    self.references = references
+    super.init(JSONWriter())
   }
 
-  mutating func text(_ name: String, _ value: String) { json.text(name, value) }
-  mutating func optionalText(_ name: String, _ value: String?) { json.optionalText(name, value) }
-  mutating func integer(_ name: String, _ value: Int64) { json.integer(name, value) }
-  mutating func flag(_ name: String, _ value: Bool) { json.flag(name, value) }
-  mutating func date(_ name: String, _ value: CivilDate) { json.date(name, value) }
-  mutating func instant(_ name: String, _ value: Instant) { json.instant(name, value) }
-  mutating func optionalInstant(_ name: String, _ value: Instant?) { json.optionalInstant(name, value) }
-  mutating func timeOfDay(_ name: String, _ value: TimeOfDay) { json.timeOfDay(name, value) }
-  mutating func identifier<Row>(_ name: String, _ value: Identifier<Row>) { json.identifier(name, value) }
-
-  mutating func reference<Row>(_ name: String, _ value: Identifier<Row>) {
-    let shown = names.row(value)
-    json.group(name) { writer in
-      writer.identifier("id", value)
-      for member in shown.members { writer.text(member.name, member.text) }
+  override func referencedID(_ name: String, _ value: UniqueID, in table: String) {
+    let reference = references.reference(to: value, in: table, showing: fields.shownFields(of: name))
+    group(name) {
+      uniqueID("id", value)
+      for member in reference.members { json(member.key, member.value) }
     }
-    versions.append(shown.version)
-  }
-
-  mutating func optionalReference<Row>(_ name: String, _ value: Identifier<Row>?) {
-    if let value { reference(name, value) }
-  }
-
-  mutating func group(_ name: String, _ write: (inout ResourceWriter) -> Void) {
-    // Swapped to and fro, since a second holder of what has been written would have it copied with the next byte.
-    var json = JSONFieldWriter(JSONWriter())
-    swap(&json, &self.json)
-    json.group(name) { writer in
-      swap(&writer, &self.json)
-      write(&self)
-      swap(&writer, &self.json)
-    }
-    self.json = json
+    if let version = reference.version { versions.append(version) }
   }
 }
 
-/// What the API shows of a row that another refers to.
-struct ReferencedRow {
-  var version = 0
-  var members: [(name: String, text: String)] = []
+extension [Field] {
+  /// What is shown of the row that a field refers to.
+  fileprivate func shownFields(of name: String) -> [String] {
+    for field in self where field.name == name {
+      if case .reference(_, _, let shown) = field.kind { return shown }
+    }
+    return []
+  }
 }
 
 /// The rows that others refer to, each looked up once.
-struct ReferencedRows {
-  private let records: SQLRecords
-  private var known: [UniqueID: ReferencedRow] = [:]
-
-  init(records: SQLRecords) { self.records = records }
-
-  mutating func row<Row>(_ id: Identifier<Row>) -> ReferencedRow {
-    if let row = known[id.rawValue] { return row }
-    let row = look(up: id)
-    known[id.rawValue] = row
-    return row
+final class ReferencedRows {
+  /// What the API shows of a row that another refers to.
+  struct Reference {
+    /// Nil if nothing of the row is shown.
+    var version: Int?
+    var members: [JSON.Member] = []
   }
 
-  private func look<Row>(up id: Identifier<Row>) -> ReferencedRow {
-    if Row.self == Location.self, let row = records.location(Identifier(id.rawValue)) {
-      return ReferencedRow(version: row.version, members: [("name", row.name), ("address", row.address)])
-    }
-    if Row.self == ShiftType.self, let row = records.shiftType(Identifier(id.rawValue)) {
-      return ReferencedRow(version: row.version, members: [("symbol", row.symbol), ("title", row.title)])
-    }
-    return ReferencedRow()
+  private let records: Records
+  private var known: [RowKey: (version: Int, value: JSON)] = [:]
+
+  init(_ records: Records) { self.records = records }
+
+  func reference(to id: UniqueID, in tableName: String, showing shown: [String]) -> Reference {
+    guard !shown.isEmpty, let table = records.catalog.table(named: tableName) else { return Reference() }
+    let (version, value) = lookUp(RowKey(table, id))
+    let members = shown.compactMap { name in value[name].map { JSON.Member(name, $0) } }
+    return Reference(version: version, members: members)
   }
+
+  private func lookUp(_ key: RowKey) -> (version: Int, value: JSON) {
+    if let row = known[key] { return row }
+    let row = records.row(key.table, key.id)
+    let found = (version: row?.version ?? 0, value: row?.value ?? .null)
+    known[key] = found
+    return found
+  }
+}
+
+extension AnyRow {
+  /// The row as a JSON value.
+  var value: JSON { (try? JSON.parse(json)) ?? .null }
 }

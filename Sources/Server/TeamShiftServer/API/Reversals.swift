@@ -1,45 +1,53 @@
 import HTTPKit
 import JSONKit
-import SharedModels
+import RecordKit
 
-/// `POST …/undo` and `POST …/redo`: takes the caller's last switch back, or makes it again.
-enum Reversals {
-  static let inputSchema = Schema.named(
-    "ReversalInput",
-    .object([
-      .init(
-        name: "operation", schema: .nullable(.uuid), isRequired: false,
-        summary: "The switch that is meant; refused if it is not the last one. Whichever is the last if not given.")
-    ]))
+/// `POST …/undo` and `POST …/redo`: takes the caller's last change back, or makes it again, whatever it was.
+let reversalRoutes = [
+  Route(
+    .post, "\(workplacePath)/undo", .reversal("undo", "Take your last change back"),
+    { call throws(Problem) in try Reversals.answer(call, Undo.definition) }),
+  Route(
+    .post, "\(workplacePath)/redo", .reversal("redo", "Make the change again that you took back last"),
+    { call throws(Problem) in try Reversals.answer(call, Redo.definition) }),
+]
+
+private enum Reversals {
+  private static let operation = Field(
+    "operation", .uuid, input: .optional,
+    summary: "The operation that is meant, by its command. Whichever is the newest that can be taken, if not given.")
+
+  static let inputSchema = Schema.named("ReversalInput", .object([operation.inputSchema]))
 
   static let schema = Schema.named(
     "Reversal",
     .object([
-      .init(name: "operation", schema: .uuid, summary: "The switch."),
-      .init(name: "items", schema: .array(of: ChangeLog.entrySchema), summary: "What the log tells of it."),
-      .init(name: "shifts", schema: .array(of: Shifts.schema), summary: "The shifts as they are now."),
+      .init(name: "operation", schema: .uuid, summary: "The operation."),
+      .init(name: "items", schema: .array(of: LogDocument.schema), summary: "What the log says of it."),
+      .init(name: "rows", schema: .array(of: rowSchema), summary: "The rows as they are now."),
     ]))
 
-  static func undo(_ call: Call) throws(Problem) -> Response { try answer(call, .undo(try reversal(call))) }
-  static func redo(_ call: Call) throws(Problem) -> Response { try answer(call, .redo(try reversal(call))) }
+  private static let rowSchema = Schema.named(
+    "ChangedRow",
+    .object([
+      .init(name: "table", schema: .text, summary: "The row's table, such as shiftTypes."),
+      .init(name: "id", schema: .uuid),
+      .init(
+        name: "row", schema: .anything, isRequired: false,
+        summary: "As its own resource shows it; missing once it is deleted."),
+    ]))
 
-  private static func reversal(_ call: Call) throws(Problem) -> Reversal {
-    guard let fields = try call.optionalBody() else { return Reversal() }
-    return try readFields { () throws(FieldError) in
-      Reversal(of: fields.value("operation") == nil ? nil : try fields.identifier("operation"))
-    }
-  }
-
-  private static func answer(_ call: Call, _ intent: Intent) throws(Problem) -> Response {
+  static func answer(_ call: Call, _ definition: AnyIntentDefinition) throws(Problem) -> Response {
+    let json = try call.optionalBody()?.object ?? .object([])
+    let intent = try readFields { () throws(FieldError) in try definition.read(try JSONFieldReader(json)) }
     let changes = try call.changes(by: intent)
-    return .json(try call.read { records in json(changes, records) })
+    return .json(try call.read { records in document(changes, records) })
   }
 
-  private static func json(_ changes: [Change], _ records: SQLRecords) -> [UInt8] {
-    var names = ReferencedRows(records: records)
-    let displayNames = records.displayNames
-    let entries = changes.compactMap(\.entry)
-    let shifts = changes.compactMap(\.shift)
+  private static func document(_ changes: [Change], _ records: VisibleRecords) -> [UInt8] {
+    let entries = changes.compactMap { $0.row?.as(LogEntry.self) }
+    let references = ReferencedRows(records)
+    let rows = changes.filter { $0.key.table !== LogEntry.table }
     var writer = JSONWriter()
     writer.beginObject()
     if let operation = entries.first?.operation {
@@ -47,20 +55,45 @@ enum Reversals {
       writer.string(operation.description)
     }
     writer.key("items")
-    writer.array(entries.map { ChangeLog.json($0, displayNames) })
-    writer.key("shifts")
-    writer.array(shifts.map { RowDocument($0, names: &names).json })
+    writer.array(entries.map { LogDocument($0, on: records).json })
+    writer.key("rows")
+    writer.array(rows.map { document($0, references) })
+    writer.endObject()
+    return writer.bytes
+  }
+
+  private static func document(_ change: Change, _ references: ReferencedRows) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("table")
+    writer.string(change.key.table.name)
+    writer.key("id")
+    writer.string(change.key.id.description)
+    if let row = change.row {
+      writer.key("row")
+      writer.raw(RowDocument(row, ServerFeature.fields(of: row.table), references).json)
+    }
     writer.endObject()
     return writer.bytes
   }
 }
 
-extension Change {
-  fileprivate var entry: ChangeLogEntry? {
-    if case .put(.changeLogEntry(let row)) = self { row } else { nil }
+extension ServerFeature {
+  /// The fields of a table's rows, if the API has them.
+  fileprivate static func fields(of table: AnyTable) -> [Field] {
+    for feature in all {
+      if let resource = feature.resources.first(where: { $0.table === table }) { return resource.fields }
+    }
+    return []
   }
+}
 
-  fileprivate var shift: ScheduledShift? {
-    if case .put(.shift(let row)) = self { row } else { nil }
+extension Operation {
+  fileprivate static func reversal(_ id: String, _ summary: String) -> Operation {
+    Operation(
+      id: id, tag: "change-log", summary: summary,
+      content: Content(types: [.json], schema: Reversals.inputSchema, isRequired: false),
+      answers: [Answer(outcome: .ok, summary: "What was done", type: .json, schema: Reversals.schema)],
+      problems: [.unknown, .refused])
   }
 }

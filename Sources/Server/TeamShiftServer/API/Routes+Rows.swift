@@ -1,75 +1,108 @@
 import HTTPKit
 
-/// The operations of one kind of rows.
-func rowRoutes<Kind: Resource>(_ kind: Kind.Type) -> [Route] {
-  let noun = Kind.noun
-  let one = Answer.one(Kind.schema, "The \(noun)")
-  var made = Answer.made(Kind.schema, "The new \(noun)")
-  made.links = ["get", "replace", "update", "delete"].map { $0 + Kind.typeName }
-  return [
-    Route(
-      .get, Kind.collection,
-      .rows(
-        kind, "list", "s", "List \(noun)s, page by page", parameters: .listing(dates: Kind.hasDates),
-        answers: [.one(.list(of: Kind.schema), "A page of \(noun)s"), .unchanged]),
-      { call throws(Problem) in try RowRoutes<Kind>.list(call) }),
-    Route(
-      .post, Kind.collection,
-      .rows(
-        kind, "create", "", "Make a \(noun)", content: Content(types: [.json], schema: Kind.inputSchema),
-        answers: [made, one], problems: [.refused, .conflict]),
-      { call throws(Problem) in try RowRoutes<Kind>.make(call) }),
-    Route(
-      .get, Kind.member,
-      .rows(kind, "get", "", "Get a \(noun)", parameters: [.ifNoneMatch], answers: [one, .unchanged]),
-      { call throws(Problem) in try RowRoutes<Kind>.show(call) }),
-    Route(
-      .put, Kind.member,
-      .rows(
-        kind, "replace", "", "Change all fields of a \(noun)", parameters: [.ifMatch],
-        content: Content(types: [.json], schema: Kind.inputSchema), answers: [one], problems: [.refused, .stale]),
-      { call throws(Problem) in try RowRoutes<Kind>.replace(call) }),
-    Route(
-      .patch, Kind.member,
-      .rows(
-        kind, "update", "", "Change some fields of a \(noun) (RFC 7396)", parameters: [.ifMatch],
-        content: Content(types: [.mergePatch, .json], schema: Kind.patchSchema), answers: [one],
-        problems: [.refused, .stale]),
-      { call throws(Problem) in try RowRoutes<Kind>.patch(call) }),
-    Route(
-      .delete, Kind.member,
-      .rows(
-        kind, "delete", "", "End a \(noun)", parameters: [.ifMatch],
-        answers: [Answer(outcome: .done, summary: "The \(noun) has ended")], problems: [.refused, .stale]),
-      { call throws(Problem) in try RowRoutes<Kind>.end(call) }),
-  ]
-}
+extension Resource {
+  /// The operations of this kind of row.
+  var routes: [Route] { reading + writing }
 
-extension Operation {
-  fileprivate static func rows<Kind: Resource>(
-    _ kind: Kind.Type, _ verb: String, _ plural: String, _ summary: String, parameters: [Parameter] = [],
-    content: Content? = nil, answers: [Answer], problems: [Outcome] = []
+  private var reading: [Route] {
+    let rows = RowRoutes(resource: self)
+    return [
+      Route(
+        .get, collection,
+        operation(
+          "list", "s", "List \(noun)s, page by page", parameters: listParameters,
+          answers: [.one(.list(of: schema), "A page of \(noun)s"), .unchanged]),
+        { call throws(Problem) in try rows.list(call) }),
+      Route(
+        .get, item,
+        operation("get", "", "Get a \(noun)", parameters: [.ifNoneMatch], answers: [answer, .unchanged]),
+        { call throws(Problem) in try rows.show(call) }),
+    ]
+  }
+
+  private var writing: [Route] {
+    let rows = RowRoutes(resource: self)
+    return [
+      Route(
+        .post, collection,
+        operation(
+          "create", "", "Create a \(noun)", content: Content(types: [.json], schema: inputSchema),
+          answers: [created, answer], problems: [.refused, .conflict]),
+        { call throws(Problem) in try rows.create(call) }),
+      Route(
+        .put, item,
+        operation(
+          "replace", "", "Change all fields of a \(noun)", parameters: [.ifMatch],
+          content: Content(types: [.json], schema: inputSchema), answers: [answer], problems: [.refused, .stale]),
+        { call throws(Problem) in try rows.replace(call) }),
+      Route(
+        .patch, item,
+        operation(
+          "update", "", "Change some fields of a \(noun) (RFC 7396)", parameters: [.ifMatch],
+          content: Content(types: [.mergePatch, .json], schema: patchSchema), answers: [answer],
+          problems: [.refused, .stale]),
+        { call throws(Problem) in try rows.patch(call) }),
+      Route(
+        .delete, item,
+        operation(
+          "delete", "", "Delete a \(noun)", parameters: [.ifMatch],
+          answers: [Answer(outcome: .done, summary: "The \(noun) is deleted")], problems: [.refused, .stale]),
+        { call throws(Problem) in try rows.delete(call) }),
+    ]
+  }
+
+  private var answer: Answer { .one(schema, "The \(noun)") }
+
+  private var created: Answer {
+    var created = Answer.created(schema, "The new \(noun)")
+    created.links = ["get", "replace", "update", "delete"].map { $0 + typeName }
+    return created
+  }
+
+  private func operation(
+    _ verb: String, _ plural: String, _ summary: String, parameters: [Parameter] = [], content: Content? = nil,
+    answers: [Answer], problems: [Outcome] = []
   ) -> Operation {
     Operation(
-      id: "\(verb)\(Kind.typeName)\(plural)", tag: Kind.path, summary: summary, parameters: parameters,
-      content: content, answers: answers, problems: [.unknown] + problems)
+      id: "\(verb)\(typeName)\(plural)", tag: path, summary: summary, parameters: parameters, content: content,
+      answers: answers, problems: [.unknown] + problems)
+  }
+
+  private var listParameters: [Parameter] {
+    var parameters: [Parameter] = .listing
+    if byDate != nil {
+      parameters += [
+        Parameter(name: "from", place: .query, schema: .date, summary: "The first day."),
+        Parameter(name: "to", place: .query, schema: .date, summary: "The last day."),
+      ]
+    }
+    if byMember != nil {
+      parameters.append(Parameter(name: "member", place: .query, schema: .uuid, summary: "Only this member's."))
+    }
+    return parameters
   }
 }
 
 extension Answer {
   static func one(_ schema: Schema, _ summary: String) -> Answer {
-    Answer(
-      outcome: .shown, summary: summary, type: .json, schema: schema, headers: [("ETag", "Names this version.")])
+    Answer(outcome: .ok, summary: summary, type: .json, schema: schema, headers: [("ETag", "Names this version.")])
   }
 
-  static func made(_ schema: Schema, _ summary: String) -> Answer {
+  static func created(_ schema: Schema, _ summary: String) -> Answer {
     var answer = one(schema, summary)
-    answer.outcome = .made
+    answer.outcome = .created
     answer.headers.append(("Location", "Where it is."))
     return answer
   }
 
   static let unchanged = Answer(outcome: .unchanged, summary: "You have this version already")
+
+  /// A file of comma-separated values.
+  static func file(_ summary: String, links: Bool = false) -> Answer {
+    var headers = [("ETag", "Names this version."), ("Content-Disposition", "The file's name.")]
+    if links { headers.append(("Link", "Where the rest is, if there is more.")) }
+    return Answer(outcome: .ok, summary: summary, type: .csv, schema: .text, headers: headers)
+  }
 }
 
 extension Parameter {
@@ -81,12 +114,8 @@ extension Parameter {
 }
 
 extension [Parameter] {
-  static func listing(dates: Bool) -> [Parameter] {
-    let range = [
-      Parameter(name: "from", place: .query, schema: .date, summary: "The first day."),
-      Parameter(name: "to", place: .query, schema: .date, summary: "The last day."),
-    ]
-    return [
+  fileprivate static var listing: [Parameter] {
+    [
       Parameter(
         name: "limit", place: .query, schema: .integer(1...Int64(ListQuery.highestLimit)),
         summary: "The most items of a page; \(ListQuery.standardLimit) if not given."),
@@ -94,6 +123,6 @@ extension [Parameter] {
       Parameter(
         name: "q", place: .query, schema: .text, summary: "A text to find, without regard to case and accents."),
       .ifNoneMatch,
-    ] + (dates ? range : [])
+    ]
   }
 }

@@ -3,9 +3,8 @@ import SyncKit
 
 /// Every operation of the server.
 func allRoutes() -> [Route] {
-  let rows = rowRoutes(Locations.self) + rowRoutes(ShiftTypes.self) + shiftRoutes
-  let routes =
-    workplaceRoutes + rows + switchRoutes + changeLogRoutes + userRoutes + feedRoutes + operationsRoutes
+  let features = ServerFeature.all.flatMap(\.routes)
+  let routes = workplaceRoutes + features + reversalRoutes + feedRoutes + operationsRoutes
   return routes + [descriptionRoute(of: routes)]
 }
 
@@ -16,7 +15,7 @@ private let workplaceRoutes = [
     .get, "/api/v1/workplaces",
     Operation(
       id: "listWorkplaces", tag: "workplaces", summary: "List your workplaces",
-      answers: [Answer(outcome: .shown, summary: "Your workplaces", type: .json, schema: .list(of: Workplaces.schema))]),
+      answers: [Answer(outcome: .ok, summary: "Your workplaces", type: .json, schema: .list(of: Workplaces.schema))]),
     { call throws(Problem) in try Workplaces.list(call) }),
   Route(
     .get, workplacePath,
@@ -34,7 +33,7 @@ private let feedRoutes = [
       content: Content(types: [.json], schema: Sync.requestSchema, limit: 4 << 20),
       answers: [
         Answer(
-          outcome: .shown, summary: "What became of the commands, and the feed", type: .json, schema: Sync.replySchema)
+          outcome: .ok, summary: "What became of the commands, and the feed", type: .json, schema: Sync.replySchema)
       ], problems: [.unknown]),
     { call throws(Problem) in try Sync.answer(call) }),
   Route(
@@ -42,23 +41,7 @@ private let feedRoutes = [
     Operation(
       id: "listenForChanges", tag: "feed",
       summary: "Be told, by server-sent events, how far the feed goes: at once, and after each change",
-      answers: [Answer(outcome: .shown, summary: "Events whose data is {\"position\": number}", type: .events)],
+      answers: [Answer(outcome: .ok, summary: "Events whose data is {\"position\": number}", type: .events)],
       problems: [.unknown, .tooMany]),
     { call throws(Problem) in try Events.answer(call) }),
 ]
-
-private let shiftRoutes =
-  rowRoutes(Shifts.self).map { route in
-    guard route.method == .post else { return route }
-    var operation = route.operation
-    operation.summary = "Schedule a shift, or the same shift on each day of a range"
-    operation.content = Content(types: [.json], schema: Shifts.additionSchema)
-    operation.answers = operation.answers.map { answer in
-      guard answer.outcome == .made else { return answer }
-      var answer = answer
-      answer.summary = "The new shift, or the list of new shifts"
-      answer.schema = .either([Shifts.schema, .list(of: Shifts.schema)])
-      return answer
-    }
-    return Route(.post, route.path.text, operation, { call throws(Problem) in try Shifts.add(call) })
-  }

@@ -1,30 +1,69 @@
-extension Schema {
-  /// Document 000's form of a shift's hours.
-  static let duration = Schema.named(
-    "Duration",
-    .either([
-      .object([.init(name: "type", schema: .text(choices: ["allDay"]))]),
-      .object([
-        .init(name: "type", schema: .text(choices: ["scheduled"])), .init(name: "from", schema: timeOfDay),
-        .init(name: "to", schema: timeOfDay),
-        .init(
-          name: "endsNextDay", schema: .flag, isRequired: false,
-          summary: "Whether it ends on the day after the one on which it starts."),
-      ]),
-    ]))
+import RecordKit
 
+extension Field {
+  /// The field as it is shown.
+  var output: Schema.Field {
+    Schema.Field(
+      name: name, schema: kind.schema, isRequired: !isOptional, isReadOnly: input == .readOnly,
+      summary: name == Field.id.name && input == .onCreate ? nil : shownSummary)
+  }
+
+  /// The field as it is given for a new row, or for all of a row.
+  var inputSchema: Schema.Field {
+    let isRequired = input == .required
+    return Schema.Field(
+      name: name, schema: givenSchema, isRequired: isRequired, isReadOnly: input == .readOnly, summary: shownSummary)
+  }
+
+  /// The field as it is given to be changed.
+  var patchSchema: Schema.Field {
+    Schema.Field(
+      name: name, schema: input == .readOnly ? kind.schema : givenSchema.orNull, isRequired: false,
+      isReadOnly: input == .readOnly, summary: shownSummary)
+  }
+
+  private var shownSummary: String? { summary.isEmpty ? nil : summary }
+
+  private var givenSchema: Schema {
+    switch (input, kind) {
+    case (.readOnly, _): kind.schema
+    case (.required, .text(let limit?)): .text(lengths: 1...limit)
+    case (.required, _): kind.schema
+    case (_, .text(let limit?)): .nullable(.text(lengths: 0...limit))
+    case (.optional, _), (.onCreate, _): .nullable(kind.schema)
+    }
+  }
+}
+
+extension FieldKind {
+  /// The form of the field's values.
+  var schema: Schema {
+    switch self {
+    case .uuid: .uuid
+    case .text: .text
+    case .integer(let range): .integer(range)
+    case .flag: .flag
+    case .date: .date
+    case .instant: .instant
+    case .timeOfDay: .timeOfDay
+    case .choice(let choices): .text(choices: choices)
+    case .reference(_, let name, let shown): .reference(name, shown)
+    case .group(let name, let fields): .named(name, .object(fields.map(\.output)))
+    case .forms(let name, let forms): .named(name, .either(forms.map { .object($0.map(\.output)) }))
+    case .json: .anything
+    }
+  }
+}
+
+extension Schema {
   static let timeOfDay = Schema.named(
     "TimeOfDay",
     .object([
       .init(name: "hour", schema: .integer(0...23)), .init(name: "minute", schema: .integer(0...59)),
     ]))
 
-  /// Who did something, and when.
-  static let stamp = Schema.named(
-    "Stamp", .object([.init(name: "at", schema: .instant), .init(name: "by", schema: .uuid)]))
-
   /// Another row by its identifier, with what a person knows it by.
-  static func reference(_ name: String, _ members: String...) -> Schema {
+  static func reference(_ name: String, _ members: [String]) -> Schema {
     let shown = members.map { member in
       Field(name: member, schema: .text, isRequired: false, isReadOnly: true)
     }
@@ -47,26 +86,11 @@ extension Schema {
       Field(name: "type", schema: .text), Field(name: "title", schema: .text),
       Field(name: "status", schema: .integer), Field(name: "detail", schema: .text),
       Field(name: "field", schema: .text, isRequired: false, summary: "The field at fault, by its path."),
+      Field(
+        name: "code", schema: .text(choices: Refusal.Code.allCases.map(\.rawValue)), isRequired: false,
+        summary: "What programs tell refusals of the rules apart by."),
       Field(name: "line", schema: .integer, isRequired: false, summary: "Where the JSON breaks, from 1."),
       Field(name: "column", schema: .integer, isRequired: false),
       Field(name: "offset", schema: .integer, isRequired: false, summary: "In bytes, from 0."),
     ]))
-}
-
-extension Schema.Field {
-  static let version = Schema.Field(
-    name: "version", schema: .integer(1...1_000_000_000), isReadOnly: true,
-    summary: "Counts the row's changes, from 1.")
-
-  static let newID = Schema.Field(
-    name: "id", schema: .nullable(.uuid), isRequired: false,
-    summary: "The new row's identifier, if the client makes it. The same request sent twice then makes one row.")
-
-  static func text(_ name: String, limit: Int, summary: String? = nil) -> Schema.Field {
-    Schema.Field(name: name, schema: .text(lengths: 1...limit), summary: summary)
-  }
-
-  static func optionalText(_ name: String, limit: Int) -> Schema.Field {
-    Schema.Field(name: name, schema: .nullable(.text(lengths: 0...limit)), isRequired: false)
-  }
 }

@@ -1,3 +1,4 @@
+import RecordKit
 import SyncKit
 
 extension Sync {
@@ -5,10 +6,20 @@ extension Sync {
     "SyncRequest",
     .object([
       .init(
-        name: "schema", schema: .nullable(.integer), isRequired: false,
-        summary: "The version of the rows that you know."),
+        name: "schemas", schema: .anything, isRequired: false,
+        summary: "The tables that you know, each with the newest version of its rows that you understand."),
       .init(name: "feed", schema: .nullable(.uuid), isRequired: false, summary: "The feed that the position is of."),
       .init(name: "position", schema: .integer(0 ... .max), summary: "How far you have read the feed; 0 at first."),
+      .init(
+        name: "start", schema: .nullable(.integer(0 ... .max)), isRequired: false,
+        summary: "The end that the reply named with which you started over."),
+      .init(
+        name: "role", schema: .nullable(.text), isRequired: false,
+        summary: "The role that the last reply named; the rows were chosen for it."),
+      .init(
+        name: "window", schema: .nullable(.date), isRequired: false,
+        summary: "The day that the last reply named; the rows were chosen around it."),
+      .init(name: "today", schema: .date, summary: "The date that the workplace's clocks show."),
       .init(name: "commands", schema: .array(of: command, limit: SyncRequest.commandLimit)),
     ]))
 
@@ -20,10 +31,19 @@ extension Sync {
     .object([
       .init(name: "feed", schema: .uuid),
       .init(name: "member", schema: .uuid, summary: "Who you are."),
-      .init(name: "since", schema: .integer, summary: "Your position, or 0 if it is of another feed."),
+      .init(name: "role", schema: .text(choices: Role.allCases.map(\.rawValue)), summary: "What you may do."),
+      .init(name: "workplace", schema: .uuid),
+      .init(name: "requested", schema: .integer, summary: "Your position."),
+      .init(name: "since", schema: .integer, summary: "Your position, or 0 if you are to start over."),
       .init(name: "position", schema: .integer, summary: "How far the entries go."),
+      .init(name: "end", schema: .integer, summary: "Where the feed ends; your start, if you start over."),
       .init(name: "more", schema: .flag, summary: "Whether to ask again at once."),
-      .init(name: "outcomes", schema: .array(of: outcome, limit: SyncRequest.commandLimit)),
+      .init(
+        name: "window", schema: .date,
+        summary: "The day around which your rows lie with the entries; drop those that are too far from it."),
+      .init(
+        name: "outcomes", schema: .array(of: outcome, limit: SyncRequest.commandLimit),
+        summary: "Of the first commands, in their order; send the others again."),
       .init(name: "entries", schema: .array(of: entry, limit: entryLimit)),
     ]))
 
@@ -34,14 +54,15 @@ extension Sync {
       .init(name: "position", schema: .integer, isRequired: false, summary: "Where the feed has its changes."),
       .init(name: "refusal", schema: .text, isRequired: false, summary: "Why it was not done."),
       .init(name: "field", schema: .text, isRequired: false),
-      .init(name: "reason", schema: .text(choices: ["unknownRow", "staleVersion"]), isRequired: false),
+      .init(
+        name: "code", schema: .text(choices: Refusal.Code.allCases.map(\.rawValue)), isRequired: false),
     ]))
 
   private static let entry = Schema.named(
     "FeedEntry",
     .object([
       .init(name: "position", schema: .integer), .init(name: "schema", schema: .integer),
-      .init(name: "kind", schema: .text), .init(name: "id", schema: .uuid),
+      .init(name: "table", schema: .text), .init(name: "id", schema: .uuid),
       .init(name: "row", schema: .anything, isRequired: false, summary: "Its newest state; missing once it has ended."),
     ]))
 }

@@ -1,7 +1,7 @@
 import DatabaseKit
 import HTTPKit
 import JSONKit
-import SharedModels
+import RecordKit
 import SyncKit
 
 /// `POST …/sync`: does a device's commands, and answers what became of them and the feed since its position.
@@ -10,59 +10,72 @@ enum Sync {
   static let entryLimit = 1_000
 
   static func answer(_ call: Call) throws(Problem) -> Response {
+    let member = try call.member()
     let workplace = try call.workplaceID()
-    let request = try IncomingSync(try call.body())
-    let outcomes = try perform(request, in: workplace, call.storage)
-    try replaceLostFeed(request, in: workplace, call.storage)
-    let identity = call.storage.identity
-    let since = request.feed == identity.feed ? request.position : 0
-    let page = try reachWorkplace { () throws(DatabaseFailure) in
-      try call.storage.page(after: since, limit: entryLimit, in: workplace)
+    let request = try IncomingSync(try call.body(), in: call.store.catalog)
+    // Whoever is not a member finds no such workplace, and has nothing done.
+    _ = try call.read { $0.member }
+    // Asked before the commands are done, which may take a database from a backup past what the device has read.
+    let end = try reachWorkplace { () throws(DatabaseFailure) in try call.store.position(in: workplace) }
+    let outcomes = try perform(request, by: member, in: workplace, call.store)
+    let reply = try reachWorkplace { () throws(DatabaseFailure) in
+      try call.store.feed(
+        FeedRequest(request, member, isAhead: request.position > end, limit: entryLimit), in: workplace)
     }
-    return .json(reply(identity, since, page, outcomes))
+    return .json(json(reply, to: request, member, workplace, outcomes))
   }
 
-  /// The outcome of each command, in their order.
+  /// The outcomes of the commands, in their order; where the commands change too much for one write, of the first ones.
   private static func perform(
-    _ request: IncomingSync, in workplace: Identifier<Workplace>, _ storage: any CommandStorage
+    _ request: IncomingSync, by member: Identifier<Member>, in workplace: Identifier<Workplace>,
+    _ storage: some WorkplaceStorage
   ) throws(Problem) -> [CommandOutcome] {
     let commands = request.items.compactMap(\.command)
-    guard !commands.isEmpty else { return request.items.compactMap(\.refusal) }
-    let performances = try reachWorkplace { () throws(DatabaseFailure) in
-      try storage.perform(commands, in: workplace, repetition: .possible)
+    var done: ArraySlice<CommandResult> = []
+    if !commands.isEmpty {
+      done = try reachWorkplace { () throws(DatabaseFailure) in
+        try storage.perform(commands, by: member, in: workplace, idempotency: .recorded)
+      }[...]
     }
-    var done = performances.map(\.outcome)[...]
-    return request.items.compactMap { item in item.refusal ?? done.popFirst() }
-  }
-
-  /// Begins another feed if the device has read further than this one goes.
-  private static func replaceLostFeed(
-    _ request: IncomingSync, in workplace: Identifier<Workplace>, _ storage: any CommandStorage
-  ) throws(Problem) {
-    let newest = try reachWorkplace { () throws(DatabaseFailure) in try storage.position(in: workplace) }
-    guard let feed = request.feed, request.position > newest else { return }
-    try reachData { () throws(DatabaseFailure) in try storage.replaceFeed(feed) }
+    var outcomes: [CommandOutcome] = []
+    for item in request.items {
+      switch item {
+      case .unreadable(let outcome): outcomes.append(outcome)
+      case .known:
+        guard let result = done.popFirst() else { return outcomes }
+        outcomes.append(result.outcome)
+      }
+    }
+    return outcomes
   }
 
   /// A ``SyncReply`` whose entries are the stored text.
-  private static func reply(
-    _ identity: StoreIdentity, _ since: Int64, _ page: FeedPage, _ outcomes: [CommandOutcome]
+  private static func json(
+    _ reply: FeedReply, to request: IncomingSync, _ member: Identifier<Member>, _ workplace: Identifier<Workplace>,
+    _ outcomes: [CommandOutcome]
   ) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    var fields = JSONFieldWriter(writer)
-    fields.identifier("feed", identity.feed)
-    fields.identifier("member", identity.owner)
-    fields.integer("since", since)
-    fields.integer("position", page.position)
-    fields.flag("more", page.isMore)
-    fields.list("outcomes", outcomes) { outcome, inner in outcome.write(to: &inner) }
-    writer = fields.finish()
-    writer.key("entries")
-    writer.beginArray()
-    for entry in page.entries { writer.raw(entry) }
-    writer.endArray()
-    writer.endObject()
-    return writer.bytes
+    JSONWriter.object { fields in
+      fields.identifier("feed", reply.feed)
+      fields.identifier("member", member)
+      fields.text("role", reply.role.rawValue)
+      fields.identifier("workplace", workplace)
+      fields.integer("requested", request.position)
+      fields.integer("since", reply.since)
+      fields.integer("position", reply.page.position)
+      fields.integer("end", reply.end)
+      fields.flag("more", reply.page.isMore || outcomes.count < request.items.count)
+      fields.date("window", reply.window)
+      fields.list("outcomes", outcomes) { outcome in outcome.write(to: fields) }
+      fields.json.key("entries")
+      fields.json.array(reply.page.entries)
+    }
+  }
+}
+
+extension FeedRequest {
+  fileprivate init(_ request: IncomingSync, _ member: Identifier<Member>, isAhead: Bool, limit: Int) {
+    self.init(
+      member: member, feed: request.feed, position: request.position, start: request.start, isAhead: isAhead,
+      role: request.role, window: request.window, today: request.today, limit: limit)
   }
 }

@@ -1,20 +1,16 @@
 import DatabaseKit
 import HTTPKit
-import SharedModels
+import RecordKit
 
 /// The API's workplaces, which are read only as long as there are no accounts.
 enum Workplaces {
-  static let schema = Schema.named(
-    "Workplace",
-    .object([
-      .init(name: "id", schema: .uuid), .version, .init(name: "name", schema: .text),
-      .init(name: "timeZone", schema: .text, summary: "The IANA name of its time zone."),
-    ]))
+  static let schema = Schema.named("Workplace", .object(Workplace.fields.map(\.output)))
 
   /// All of the caller's.
   static func list(_ call: Call) throws(Problem) -> Response {
     let workplaces = try reachData { () throws(DatabaseFailure) in try call.store.workplaces() }
-    return .json(listJSON(workplaces.map(\.json), next: nil))
+    let own = workplaces.filter { call.authenticator.member(of: call.request, in: $0.id) != nil }
+    return .json(listJSON(own.map { $0.json }, next: nil))
   }
 
   static func show(_ call: Call) throws(Problem) -> Response {

@@ -1,7 +1,7 @@
 import DatabaseKit
 import HTTPKit
 import JSONKit
-import SharedModels
+import RecordKit
 
 /// A request on its way through the operation it asks for.
 struct Call {
@@ -10,41 +10,57 @@ struct Call {
   /// What the path names, by the template's parameters.
   let parameters: [String: String]
   let store: WorkplaceStore
-  /// What does commands.
-  let storage: any CommandStorage
-  let figures: Figures
+  /// Says who asks.
+  let authenticator: any Authenticator
+  let metrics: RequestMetrics
 
-  var environment: Environment { store.environment }
+  var environment: ServerEnvironment { store.environment }
 
   /// The identifier that the path names.
-  func identifier<Row>(_ parameter: String, of noun: String) throws(Problem) -> Identifier<Row> {
-    guard let id = parameters[parameter].flatMap({ Identifier<Row>($0) }) else { throw .unknown(noun) }
+  func uniqueID(_ parameter: String, of noun: String) throws(Problem) -> UniqueID {
+    guard let id = parameters[parameter].flatMap({ UniqueID($0) }) else { throw .unknown(noun) }
     return id
   }
 
-  func workplaceID() throws(Problem) -> Identifier<Workplace> { try identifier("workplace", of: "workplace") }
+  func workplaceID() throws(Problem) -> Identifier<Workplace> {
+    Identifier(try uniqueID("workplace", of: "workplace"))
+  }
 
-  /// Reads over one snapshot of the path's workplace.
-  func read<Outcome>(_ body: (SQLRecords) -> Outcome) throws(Problem) -> Outcome {
+  /// Who asks, in the path's workplace; to others there is no such workplace.
+  func member() throws(Problem) -> Identifier<Member> {
     let workplace = try workplaceID()
-    return try reachWorkplace { () throws(DatabaseFailure) in try store.read(workplace, body) }
+    guard let member = authenticator.member(of: request, in: workplace) else {
+      throw .unknown("workplace")
+    }
+    return member
+  }
+
+  /// Reads what the caller may see of the path's workplace, over one snapshot.
+  func read<Outcome>(_ body: (VisibleRecords) -> Outcome) throws(Problem) -> Outcome {
+    let member = try member()
+    let workplace = try workplaceID()
+    return try reachWorkplace { () throws(DatabaseFailure) in
+      let outcome = try store.read(workplace) { records in VisibleRecords(records, for: member).map(body) }
+      return outcome ?? nil
+    }
   }
 
   /// Does what is asked for, in the path's workplace; a refusal is a problem.
   ///
   /// - Returns: whether anything is different now.
-  func perform(_ intent: Intent) throws(Problem) -> Bool { try !changes(by: intent).isEmpty }
+  func perform(_ intent: AnyIntent) throws(Problem) -> Bool { try !changes(by: intent).isEmpty }
 
   /// Does what is asked for, and answers what is different now.
-  func changes(by intent: Intent) throws(Problem) -> [Change] {
+  func changes(by intent: AnyIntent) throws(Problem) -> [Change] {
+    let member = try member()
     let workplace = try workplaceID()
     let command = Command(id: environment.identifier(), at: environment.now(), intent: intent)
-    let performances = try reachWorkplace { () throws(DatabaseFailure) in
-      try storage.perform([command], in: workplace, repetition: .impossible)
+    let results = try reachWorkplace { () throws(DatabaseFailure) in
+      try store.perform([command], by: member, in: workplace, idempotency: .unrecorded)
     }
-    guard let performance = performances.first else { return [] }
-    if let refusal = performance.refusal { throw Problem(refusal) }
-    return performance.changes
+    guard let result = results.first else { return [] }
+    if let refusal = result.refusal { throw Problem(refusal) }
+    return result.changes
   }
 }
 

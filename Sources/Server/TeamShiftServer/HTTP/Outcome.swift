@@ -1,15 +1,15 @@
 /// What became of a request. Its status is chosen here and nowhere else.
 enum Outcome: Hashable, Sendable {
   /// The answer is in the body.
-  case shown
-  /// A row was made.
-  case made
+  case ok
+  /// A row was created.
+  case created
   /// It is done, and there is nothing to show.
   case done
   /// The client has this version already.
   case unchanged
   /// It is found under another address.
-  case elsewhere
+  case found
 
   /// The request is malformed.
   case malformed
@@ -42,10 +42,10 @@ enum Outcome: Hashable, Sendable {
   /// RFC 9110, section 15; 429 and 431 are in RFC 6585.
   var status: Int {
     switch self {
-    case .shown: 200
-    case .made: 201
+    case .ok: 200
+    case .created: 201
     case .done: 204
-    case .elsewhere: 302
+    case .found: 302
     case .unchanged: 304
     case .malformed: 400
     case .forbidden: 403
@@ -72,30 +72,30 @@ enum Outcome: Hashable, Sendable {
     self = known.first { $0.status == status } ?? .failed
   }
 
-  /// What the status means, for a client that shows nothing else.
+  /// The status's own phrase, which a problem of the type `about:blank` has as its title (RFC 9457, section 4.2.1).
   var title: String {
     switch self {
-    case .shown: "Here it is"
-    case .made: "Made"
-    case .done: "Done"
-    case .elsewhere: "Elsewhere"
-    case .unchanged: "Unchanged"
-    case .malformed: "The request cannot be read"
-    case .forbidden: "Not allowed"
-    case .unknown: "Not found"
-    case .wrongMethod: "Not possible here"
-    case .notAcceptable: "No acceptable form"
-    case .conflict: "Already there"
-    case .stale: "Changed in the meantime"
-    case .tooLarge: "Too large"
-    case .wrongMediaType: "Unknown form of content"
-    case .misdirected: "Wrong server"
-    case .refused: "Refused"
-    case .tooMany: "Too many requests"
-    case .headTooLarge: "The request's head is too large"
-    case .failed: "The server failed"
-    case .notImplemented: "Not supported"
-    case .unavailable: "Not available now"
+    case .ok: "OK"
+    case .created: "Created"
+    case .done: "No Content"
+    case .found: "Found"
+    case .unchanged: "Not Modified"
+    case .malformed: "Bad Request"
+    case .forbidden: "Forbidden"
+    case .unknown: "Not Found"
+    case .wrongMethod: "Method Not Allowed"
+    case .notAcceptable: "Not Acceptable"
+    case .conflict: "Conflict"
+    case .stale: "Precondition Failed"
+    case .tooLarge: "Content Too Large"
+    case .wrongMediaType: "Unsupported Media Type"
+    case .misdirected: "Misdirected Request"
+    case .refused: "Unprocessable Content"
+    case .tooMany: "Too Many Requests"
+    case .headTooLarge: "Request Header Fields Too Large"
+    case .failed: "Internal Server Error"
+    case .notImplemented: "Not Implemented"
+    case .unavailable: "Service Unavailable"
     }
   }
 }

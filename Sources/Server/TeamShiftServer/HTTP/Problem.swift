@@ -1,7 +1,7 @@
 import DatabaseKit
 import HTTPKit
 import JSONKit
-import SharedModels
+import RecordKit
 
 /// Why a request is not done, as the client is told (RFC 9457).
 struct Problem: Error, Equatable {
@@ -10,6 +10,8 @@ struct Problem: Error, Equatable {
   let detail: String
   /// The field at fault, by its place in the body or its name in the query.
   var field: String?
+  /// What programs tell refusals apart by; nil for a request that did not reach the rules.
+  var code: Refusal.Code?
   /// Where the body stops being JSON.
   var place: JSONError?
   /// What the operator reads in the log, and nobody else.
@@ -29,10 +31,17 @@ struct Problem: Error, Equatable {
 
 extension Problem {
   init(_ refusal: Refusal) {
-    switch refusal.reason {
-    case .rule: self.init(.refused, refusal.message, field: refusal.field)
-    case .unknownRow: self.init(.unknown, refusal.message, field: refusal.field)
-    case .staleVersion: self.init(.stale, refusal.message, field: refusal.field)
+    self.init(Self.outcome(of: refusal), refusal.message, field: refusal.field)
+    code = refusal.code
+  }
+
+  /// A row that a field of the body names and that is not there is a matter of the body, not of the address.
+  private static func outcome(of refusal: Refusal) -> Outcome {
+    switch refusal.code {
+    case .notFound: refusal.field == nil ? .unknown : .refused
+    case .staleVersion: .stale
+    case .notAllowed: .forbidden
+    case .invalid, .missing, .tooLong, .tooMany, .inUse, .duplicate, .notReversible: .refused
     }
   }
 
@@ -66,6 +75,7 @@ extension Problem {
       fields.integer("status", Int64(outcome.status))
       fields.text("detail", detail)
       fields.optionalText("field", field)
+      fields.optionalText("code", code?.rawValue)
       if let place {
         fields.integer("line", Int64(place.line))
         fields.integer("column", Int64(place.column))

@@ -1,7 +1,7 @@
 import HTTPKit
 
 extension Response {
-  static func json(_ body: [UInt8], _ outcome: Outcome = .shown, headers: [(String, String)] = []) -> Response {
+  static func json(_ body: [UInt8], _ outcome: Outcome = .ok, headers: [(String, String)] = []) -> Response {
     let type = [("Content-Type", "application/json"), ("Cache-Control", "no-cache")]
     return Response(status: outcome.status, headers: type + headers, body: .bytes(body))
   }

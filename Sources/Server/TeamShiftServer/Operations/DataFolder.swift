@@ -9,21 +9,21 @@ package struct DataFolder: Sendable {
   package var database: String { "\(path)/teamshift.sqlite" }
 
   /// Opens the database, in a folder that is made if there is none.
-  package func open() throws(StartFailure) -> WorkplaceStore {
+  package func open(log: Log = .standard) throws(StartFailure) -> WorkplaceStore {
     do throws(FileFailure) {
       try makeFolder(path)
     } catch {
       throw .file(error)
     }
-    return try store(.exclusive)
+    return try store(.exclusive, log)
   }
 
   /// Opens a database that is there, to look on while a server may have it.
-  package func openForReading() throws(StartFailure) -> WorkplaceStore { try store(.readOnly) }
+  package func openForReading() throws(StartFailure) -> WorkplaceStore { try store(.readOnly, .standard) }
 
-  private func store(_ access: DatabaseOptions.Access) throws(StartFailure) -> WorkplaceStore {
+  private func store(_ access: DatabaseOptions.Access, _ log: Log) throws(StartFailure) -> WorkplaceStore {
     do throws(DatabaseFailure) {
-      return try WorkplaceStore(file: database, access: access)
+      return try WorkplaceStore(file: database, access: access, log: log)
     } catch {
       throw .database(error)
     }

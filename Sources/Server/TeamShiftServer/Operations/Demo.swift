@@ -1,34 +1,38 @@
 import DatabaseKit
 import JSONKit
+import RecordKit
+import ScheduleFeature
 import SharedModels
+import ShiftTypesFeature
 import TimeKit
 
 /// A made-up fire station, to look at the app with.
 enum Demo {
   static let workplaceName = "Harbour Fire & Rescue (Demo)"
 
-  /// Fills an empty workplace, by the commands that a person's app would send.
+  /// Fills an empty workplace, by the commands that the owner's app would send.
   static func fill(_ workplace: Identifier<Workplace>, of store: WorkplaceStore) throws(DatabaseFailure) {
     let environment = store.environment
     let locations = Self.locations.map { place in
-      LocationEdit(id: environment.identifier(), mode: .create, name: place.name, address: place.address)
+      SaveLocation(id: environment.identifier(), mode: .create, name: place.name, address: place.address)
     }
     let types = Self.shiftTypes.map { type in
-      ShiftTypeEdit(
+      SaveShiftType(
         id: environment.identifier(), mode: .create, symbol: type.symbol, title: type.title,
         shiftDescription: type.text, duration: type.duration, location: locations[type.place].id)
     }
-    let intents = [Intent.importShiftTypes(ShiftTypeImport(locations: locations, shiftTypes: types))]
-    let commands = (intents + schedule(types.map(\.id), environment)).map { intent in
-      Command(id: environment.identifier(), at: environment.now(), intent: intent)
-    }
-    for performance in try store.perform(commands, in: workplace) ?? [] {
-      precondition(performance.isDone, "The rules take the demo's commands: \(performance.outcome)")
+    let rows = ImportShiftTypes(locations: locations, shiftTypes: types).erased
+    for intent in [rows] + schedule(types.map(\.id), environment).map({ $0.erased }) {
+      let command = Command(id: environment.identifier(), at: environment.now(), intent: intent)
+      let results = try store.perform([command], by: store.owner, in: workplace) ?? []
+      precondition(results.allSatisfy(\.isDone), "The rules take the demo's commands: \(results)")
     }
   }
 
   /// Two days, two nights and four days off, from the first of this month to the end of the next, and a few other days.
-  private static func schedule(_ types: [Identifier<ShiftType>], _ environment: Environment) -> [Intent] {
+  private static func schedule(
+    _ types: [Identifier<ShiftType>], _ environment: ServerEnvironment
+  ) -> [AddShifts] {
     let today = environment.now().civil(offsetMinutes: 0).date
     let days = Array(today.startOfMonth...today.adding(months: 1).endOfMonth)
     let rotation: [Int?] = [0, 0, 1, 1, nil, nil, nil, nil]
@@ -38,8 +42,8 @@ enum Demo {
       if let type = extras[index] { dates[type].append(day) }
     }
     return zip(types, dates).filter { !$1.isEmpty }.map { type, dates in
-      let days = dates.map { ShiftAddition.Day(id: environment.identifier(), date: $0) }
-      return .addShifts(ShiftAddition(shiftType: type, note: "", days: days))
+      AddShifts(
+        shiftType: type, note: "", days: dates.map { AddShifts.Day(id: environment.identifier(), date: $0) })
     }
   }
 

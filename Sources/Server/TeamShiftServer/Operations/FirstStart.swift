@@ -1,10 +1,10 @@
 import DatabaseKit
 import Glibc
-import SharedModels
+import RecordKit
 
-/// Makes a new database's first workplace, and forgets what is too old in a known one.
+/// Creates a new database's first workplace, with the owner as its member.
 func prepare(_ store: WorkplaceStore, isDemo: Bool) throws(DatabaseFailure) {
-  guard try store.workplaces().isEmpty else { return try store.prune() }
+  guard try store.workplaces().isEmpty else { return }
   let zone = systemTimeZone()
   let name = isDemo ? Demo.workplaceName : "My Workplace"
   let workplace = Workplace(id: store.environment.identifier(), version: 1, name: name, timeZone: zone)

@@ -42,11 +42,11 @@ package final class Log: Sendable {
     }
   }
 
-  private func line(_ level: Level, _ write: (inout JSONFieldWriter) -> Void) {
+  private func line(_ level: Level, _ write: (JSONFieldWriter) -> Void) {
     var bytes = JSONWriter.object { fields in
       fields.instant("time", clock.now())
       fields.text("level", level.rawValue)
-      write(&fields)
+      write(fields)
     }
     bytes.append(UInt8(ascii: "\n"))
     sink(bytes)
@@ -54,7 +54,7 @@ package final class Log: Sendable {
 }
 
 extension JSONFieldWriter {
-  fileprivate mutating func decimal(_ name: String, thousandths: Int64) {
+  fileprivate func decimal(_ name: String, thousandths: Int64) {
     let digits = String(thousandths % 1000)
     let text = "\(thousandths / 1000).\(String(repeating: "0", count: 3 - digits.utf8.count))\(digits)"
     if let number = JSON.Decimal(text) { json(name, .decimal(number)) }

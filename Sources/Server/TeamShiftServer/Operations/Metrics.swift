@@ -1,12 +1,12 @@
 import DatabaseKit
 import Glibc
 
-/// The figures as Prometheus reads them (https://prometheus.io/docs/instrumenting/exposition_formats/).
+/// The metrics as Prometheus reads them (https://prometheus.io/docs/instrumenting/exposition_formats/).
 struct Metrics {
   private(set) var text = ""
 
-  init(_ figures: Figures, _ store: WorkplaceStore) {
-    write(figures.current.filter { $0.count > 0 })
+  init(_ requests: RequestMetrics, _ store: WorkplaceStore) {
+    write(requests.current.filter { $0.count > 0 })
     let (done, refused) = store.counts.current
     value(
       "teamshift_commands_total", "counter", "Commands by outcome.",
@@ -19,7 +19,7 @@ struct Metrics {
     value("process_resident_memory_bytes", "gauge", "Resident memory.", residentMemory())
   }
 
-  private mutating func write(_ series: [Figures.Series]) {
+  private mutating func write(_ series: [RequestMetrics.Series]) {
     head("teamshift_requests_total", "counter", "Requests by route and status.")
     for item in series {
       for (status, count) in item.statuses.sorted(by: { $0.key < $1.key }) {
@@ -30,10 +30,10 @@ struct Metrics {
     for item in series { histogram(item) }
   }
 
-  private mutating func histogram(_ series: Figures.Series) {
+  private mutating func histogram(_ series: RequestMetrics.Series) {
     let name = "teamshift_request_seconds"
     var sum = 0
-    for (bound, count) in zip(Figures.bounds.map(seconds) + ["+Inf"], series.ranges) {
+    for (bound, count) in zip(RequestMetrics.bounds.map(seconds) + ["+Inf"], series.ranges) {
       sum += count
       text += "\(name)_bucket{route=\"\(series.route)\",le=\"\(bound)\"} \(sum)\n"
     }

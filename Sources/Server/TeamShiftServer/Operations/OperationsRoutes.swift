@@ -10,7 +10,7 @@ let operationsRoutes = [
       id: "checkHealth", tag: "operations", summary: "Whether the server reaches its data",
       answers: [
         Answer(
-          outcome: .shown, summary: "It does", type: .json,
+          outcome: .ok, summary: "It does", type: .json,
           schema: .object([.init(name: "status", schema: .text(choices: ["ok"]))]))
       ]),
     { call throws(Problem) in
@@ -20,11 +20,11 @@ let operationsRoutes = [
   Route(
     .get, "/metrics",
     Operation(
-      id: "getMetrics", tag: "operations", summary: "Figures for Prometheus",
-      answers: [Answer(outcome: .shown, summary: "The figures", type: .text)]),
+      id: "getMetrics", tag: "operations", summary: "Metrics for Prometheus",
+      answers: [Answer(outcome: .ok, summary: "The metrics", type: .text)]),
     { call throws(Problem) in
       let type = [("Content-Type", "text/plain; version=0.0.4; charset=utf-8"), ("Cache-Control", "no-store")]
-      let text = Metrics(call.figures, call.store).text
-      return Response(status: Outcome.shown.status, headers: type, body: .bytes(Array(text.utf8)))
+      let text = Metrics(call.metrics, call.store).text
+      return Response(status: Outcome.ok.status, headers: type, body: .bytes(Array(text.utf8)))
     }),
 ]

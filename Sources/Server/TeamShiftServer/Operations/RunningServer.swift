@@ -16,25 +16,25 @@ package final class RunningServer: Sendable {
 
   private let store: WorkplaceStore
   private let server: HTTPServer
-  private let upkeep: Upkeep
+  private let jobs: JobRunner
 
   /// Opens the data, makes what a first start needs, and listens from now on.
   package init(data: DataFolder, _ settings: Settings) throws(StartFailure) {
-    let store = try data.open()
+    let store = try data.open(log: settings.log)
     self.store = store
     do throws(DatabaseFailure) {
       try prepare(store, isDemo: settings.isDemo)
     } catch {
       throw .database(error)
     }
-    upkeep = Upkeep(store, log: settings.log)
+    jobs = JobRunner(store, log: settings.log)
     let service = TeamShiftService(store: store, assets: settings.assets, log: settings.log)
     do throws(HTTPFailure) {
       server = try HTTPServer(configuration: .init(settings, service), handler: { service.handle($0) })
     } catch {
       throw .network(error.reason(host: settings.host))
     }
-    upkeep.start()
+    jobs.start()
   }
 
   package var port: Int { server.port }
@@ -42,7 +42,7 @@ package final class RunningServer: Sendable {
   /// Lets running requests end, closes streams and the database.
   package func stop() {
     store.announcer.close()
-    upkeep.stop()
+    jobs.stop()
     server.stop(graceSeconds: 10)
     store.close()
   }

@@ -1,6 +1,7 @@
 package import DatabaseKit
 import JSONKit
-package import SharedModels
+package import RecordKit
+import SharedModels
 package import ShiftTypesFeature
 
 /// Moves a workplace's shift types to a file and back.
@@ -24,11 +25,11 @@ extension WorkplaceStore {
       }
     }
     guard let file else { throw .noWorkplace }
-    let command = Command(id: environment.identifier(), at: environment.now(), intent: .importShiftTypes(file.content))
-    let performance = try reachStore { () throws(DatabaseFailure) in
-      try perform([command], in: workplace, repetition: .impossible)?.first
+    let command = Command(id: environment.identifier(), at: environment.now(), intent: file.content)
+    let result = try reachStore { () throws(DatabaseFailure) in
+      try perform([command], by: owner, in: workplace, idempotency: .unrecorded)?.first
     }
-    if let refusal = performance?.refusal { throw .refused(refusal) }
+    if let refusal = result?.refusal { throw .refused(refusal) }
     return file
   }
 

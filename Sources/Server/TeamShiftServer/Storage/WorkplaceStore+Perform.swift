@@ -1,110 +1,97 @@
-import AppFeature
 package import DatabaseKit
 package import JSONKit
-package import SharedModels
-package import SyncKit
-import Synchronization
-
-/// What a command did.
-package struct Performance: Sendable {
-  package let outcome: CommandOutcome
-  /// What is different now; nothing for a command that was done before.
-  package let changes: [Change]
-
-  /// Whether it was done, not refused.
-  package var isDone: Bool { refusal == nil }
-
-  /// Why it was not done.
-  package var refusal: Refusal? {
-    if case .refused(let refusal) = outcome.verdict { refusal } else { nil }
-  }
-}
-
-/// How a command is done.
-package enum Repetition: Sendable {
-  /// The sender may send it again, so its outcome is kept.
-  case possible
-  /// The server made its identifier, so nobody can.
-  case impossible
-}
+package import RecordKit
+import SharedModels
+import SyncKit
 
 extension WorkplaceStore {
-  /// Does commands in their order, each wholly or not at all, and returns once all are on the disk; nil if there is no
-  /// such workplace.
+  /// Does a member's commands in their order, each wholly or not at all, and returns once all are on the disk; nil if
+  /// there is no such workplace.
   ///
-  /// A command whose outcome is known already is not done again. Whoever listens to the workplace is told of changes.
+  /// A command whose outcome is known already is not done again. Where the commands together change very many rows, the
+  /// last ones are left out, and there are fewer results than commands. Whoever listens to the workplace is told of
+  /// changes.
   package func perform(
-    _ commands: [Command], in workplace: Identifier<Workplace>, repetition: Repetition = .possible
-  ) throws(DatabaseFailure) -> [Performance]? {
+    _ commands: [Command], by member: Identifier<Member>, in workplace: Identifier<Workplace>,
+    idempotency: Idempotency = .recorded
+  ) throws(DatabaseFailure) -> [CommandResult]? {
     do throws(DatabaseFailure) {
-      return try write(commands, in: workplace, repetition)
+      return try performTogether(commands, by: member, in: workplace, idempotency)
     } catch {
       guard case .constraint = error else { throw error }
-      return try performAlone(commands, in: workplace, repetition)
+      return try performAlone(commands, by: member, in: workplace, idempotency)
     }
   }
 
   /// One at a time, so that what the schema does not take is refused by itself, and never keeps others waiting.
   private func performAlone(
-    _ commands: [Command], in workplace: Identifier<Workplace>, _ repetition: Repetition
-  ) throws(DatabaseFailure) -> [Performance]? {
-    var performances: [Performance] = []
-    for command in commands {
+    _ commands: [Command], by member: Identifier<Member>, in workplace: Identifier<Workplace>,
+    _ idempotency: Idempotency
+  ) throws(DatabaseFailure) -> [CommandResult]? {
+    var results: [CommandResult] = []
+    for command in commands where results.rowCount < CommandTransaction.rowLimit {
       do throws(DatabaseFailure) {
-        guard let done = try write([command], in: workplace, repetition) else { return nil }
-        performances += done
+        guard let done = try performTogether([command], by: member, in: workplace, idempotency) else { return nil }
+        results += done
       } catch {
-        guard case .constraint = error else { throw error }
-        performances.append(try refuse(command, in: workplace))
+        guard case .constraint(_, let reason) = error else { throw error }
+        log.note(.error, "The database refused the changes of the command \(command.id): \(error.description)")
+        results.append(try refuse(command, .unstorable(reason), in: workplace, idempotency))
       }
     }
-    return performances
+    return results
   }
 
   private func refuse(
-    _ command: Command, in workplace: Identifier<Workplace>
-  ) throws(DatabaseFailure) -> Performance {
-    let refusal = Refusal("This change cannot be kept. Its texts may be too large.")
+    _ command: Command, _ refusal: Refusal, in workplace: Identifier<Workplace>, _ idempotency: Idempotency
+  ) throws(DatabaseFailure) -> CommandResult {
     let outcome = CommandOutcome(command: command.id, verdict: .refused(refusal))
-    try database.write { connection in
-      CommandTable(connection: connection, workplace: workplace).record(outcome, at: environment.now())
+    if idempotency == .recorded {
+      _ = try write(workplace) { $0.commands.record(outcome, at: environment.now()) }
     }
-    return Performance(outcome: outcome, changes: [])
+    let result = CommandResult(outcome: outcome, changes: [])
+    counts.add([result])
+    return result
   }
 
-  private func write(
-    _ commands: [Command], in workplace: Identifier<Workplace>, _ repetition: Repetition
-  ) throws(DatabaseFailure) -> [Performance]? {
+  private func performTogether(
+    _ commands: [Command], by member: Identifier<Member>, in workplace: Identifier<Workplace>,
+    _ idempotency: Idempotency
+  ) throws(DatabaseFailure) -> [CommandResult]? {
     let now = environment.now()
-    let (performances, position): ([Performance]?, Int64) = try database.write { connection in
-      let transaction = CommandTransaction(
-        records: records(of: workplace, on: connection), member: identity.owner, now: now, repetition: repetition)
-      guard transaction.records.isKnown else { return (nil, 0) }
-      let performances = commands.map(transaction.perform)
-      return (performances, transaction.feed.position)
+    let done = try write(workplace) { storage in
+      let results = CommandTransaction(storage: storage, member: member, now: now, idempotency: idempotency)
+        .perform(commands)
+      return (results: results, position: storage.feed.state.position)
     }
-    guard let performances else { return nil }
-    counts.add(performances)
-    wakeUpkeep(commands, performances)
-    if performances.contains(where: { !$0.changes.isEmpty }) { announcer.announce(position, in: workplace) }
-    return performances
+    guard let done else { return nil }
+    counts.add(done.results)
+    if done.results.contains(where: { !$0.changes.isEmpty }) { announcer.announce(done.position, in: workplace) }
+    wakeJobs(done.results)
+    return done.results
+  }
+
+  /// The jobs' thread looks what is due after a command that is one of theirs, and when the index of reasons has many
+  /// parts.
+  private func wakeJobs(_ results: [CommandResult]) {
+    let entries = results.reduce(0) { sum, result in sum + result.changes.count { $0.key.table === LogEntry.table } }
+    let hasJob = results.contains { result in result.changes.contains { $0.key.table === ChangeLogSettings.table } }
+    let isTimeToMerge = merge.add(entries)
+    if hasJob || isTimeToMerge { alarm.ring() }
   }
 }
 
-extension WorkplaceStore {
-  private func wakeUpkeep(_ commands: [Command], _ performances: [Performance]) {
-    let isNewPeriod = zip(commands, performances).contains { $0.isRetention && !$1.changes.isEmpty }
-    let entries = performances.reduce(0) { $0 + $1.changes.count { $0.key.kind == .changeLogEntry } }
-    if isNewPeriod { hasNewPeriod.store(true, ordering: .releasing) }
-    if merge.add(entries) || isNewPeriod { alarm.ring() }
-  }
-
-  func takeNewPeriod() -> Bool { hasNewPeriod.exchange(false, ordering: .acquiring) }
+extension [CommandResult] {
+  /// How many rows all of them have changed.
+  fileprivate var rowCount: Int { reduce(0) { $0 + $1.changes.count } }
 }
 
-extension Command {
-  /// Whether it chooses how long the change log is kept.
-  fileprivate var isRetention: Bool {
-    if case .setRetention = intent { true } else { false }
+extension Refusal {
+  /// What the schema does not take though the rules did; only its bounds of lengths have a reason that a person can
+  /// act on.
+  static func unstorable(_ reason: String) -> Refusal {
+    reason.contains("CHECK constraint failed: length(")
+      ? Refusal("This change cannot be kept. Its texts are too large.", code: .tooLong)
+      : Refusal("This change cannot be kept.", code: .invalid)
   }
 }

@@ -1,44 +1,49 @@
+import AppFeature
 package import DatabaseKit
 package import JSONKit
-package import SharedModels
-import SyncKit
+package import RecordKit
+import SharedUIs
 import Synchronization
+import TimeKit
 
 /// The database of all workplaces.
 ///
 /// Reads may come from any thread, each over one snapshot; commands are done one after the other, many in one commit.
 package final class WorkplaceStore: Sendable {
   let database: Database
-  let environment: Environment
-  let tables: Tables
-  private let knownIdentity: Mutex<StoreIdentity>
+  let environment: ServerEnvironment
+  let tables: SQLTables
+  /// The person to whom the server belongs, as long as there are no accounts.
+  package let owner: Identifier<Member>
   /// Tells whoever listens of what is new.
   let announcer: any Announcer
+  let log: Log
   let counts = CommandCounts()
-  let merge = WordsMerge()
-  /// Whether somebody has chosen how long a log is kept since the upkeep last asked.
-  let hasNewPeriod = Atomic(false)
-  /// Wakes the upkeep.
+  let merge = LogMerge()
+  /// Wakes the jobs.
   let alarm: any Alarm
 
   /// Opens the database, which is made if there is none.
   ///
   /// - Parameter access: `.readOnly` looks on while another process may have the file.
   package init(
-    file: String, access: DatabaseOptions.Access = .exclusive, environment: Environment = .system,
-    alarm: any Alarm = SystemAlarm(), announcer: any Announcer = Announcements()
+    file: String, access: DatabaseOptions.Access = .exclusive, environment: ServerEnvironment = .system,
+    alarm: any Alarm = SystemAlarm(), announcer: any Announcer = Announcements(), log: Log = .standard
   ) throws(DatabaseFailure) {
-    let options = DatabaseOptions(access: access, applicationID: DatabaseSchema.applicationID)
+    var options = DatabaseOptions(access: access, applicationID: DatabaseSchema.applicationID)
+    options.formerApplicationIDs = DatabaseSchema.formerApplicationIDs
     let database = try Database(file: file, migrations: DatabaseSchema.migrations, options: options)
     self.database = database
     self.environment = environment
     self.alarm = alarm
     self.announcer = announcer
-    tables = try database.read { Tables(on: $0) }
-    knownIdentity = Mutex(try StoreIdentity(of: database, environment))
+    self.log = log
+    tables = try database.read { SQLTables(FeatureList.teamShift.catalog, on: $0) }
+    owner = try Self.owner(in: database, environment)
   }
 
-  var identity: StoreIdentity { knownIdentity.withLock { $0 } }
+  /// All tables, intents and rules.
+  package var catalog: Catalog { tables.catalog }
 
   /// Ends all streams, finishes what is under way and lets go of the file.
   package func close() {
@@ -56,36 +61,67 @@ package final class WorkplaceStore: Sendable {
     }
   }
 
+  /// Writes to a workplace, wholly or not at all; nil if there is no such workplace.
+  func write<Outcome>(
+    _ workplace: Identifier<Workplace>, _ body: (SQLTransaction) -> Outcome
+  ) throws(DatabaseFailure) -> Outcome? {
+    try database.write { connection in
+      let transaction = SQLTransaction(records: records(of: workplace, on: connection))
+      return transaction.sqlRecords.isKnown ? body(transaction) : nil
+    }
+  }
+
   func records(of workplace: Identifier<Workplace>, on connection: Connection) -> SQLRecords {
-    SQLRecords(connection: connection, tables: tables, workplaceID: workplace)
+    SQLRecords(workplace, tables, on: connection)
   }
 
   /// All workplaces, by identifier.
   package func workplaces() throws(DatabaseFailure) -> [Workplace] {
-    try database.read { connection in tables.workplaces.rows("ORDER BY id", [], on: connection) }
+    try database.read { connection in
+      tables[Workplace.table].rows("ORDER BY id", [], on: connection).compactMap { $0.as(Workplace.self) }
+    }
   }
 
-  /// Makes a workplace, as the first entry of its feed.
-  package func add(_ workplace: Workplace) throws(DatabaseFailure) {
-    try database.write { connection in
-      tables.workplaces.put(workplace, in: workplace.id, on: connection)
-      FeedTable(connection: connection, workplace: workplace.id).append(.put(.workplace(workplace)))
+  /// Reads who owns the database, or chooses an identifier in one that is new.
+  private static func owner(
+    in database: Database, _ environment: ServerEnvironment
+  ) throws(DatabaseFailure) -> Identifier<Member> {
+    let known: Identifier<Member>? = try database.read { connection in
+      connection.first("SELECT owner FROM meta") { $0.identifier(0) }
     }
+    if let known { return known }
+    let owner: Identifier<Member> = environment.identifier()
+    try database.write { $0.execute("INSERT INTO meta (only, owner) VALUES (1, ?)", [Value(owner)]) }
+    return owner
   }
 }
 
 extension WorkplaceStore {
-  /// Begins a new feed in place of one whose newest positions are lost, as when an older copy of the file was put back:
-  /// a device that has read further would otherwise never see what stands at those positions now.
-  func replaceFeed(_ lost: Identifier<SyncFeed>) throws(DatabaseFailure) {
-    let known = identity
-    guard known.feed == lost else { return }
-    let renewed = try known.renewed(in: database, environment)
-    knownIdentity.withLock { $0 = renewed }
+  /// Creates a workplace with its feed, its jobs and its owner's row.
+  package func add(_ workplace: Workplace, owner: Identifier<Member>? = nil) throws(DatabaseFailure) {
+    try add(workplace, members: [Member(id: owner ?? self.owner, version: 1, role: .owner)])
   }
 
-  /// Forgets the outcomes of commands that nobody will send again.
-  func prune() throws(DatabaseFailure) {
-    try database.write { connection in CommandTable.prune(on: connection, at: environment.now()) }
+  /// Creates a workplace with its feed, its jobs and members.
+  package func add(_ workplace: Workplace, members: [Member]) throws(DatabaseFailure) {
+    let now = environment.now()
+    try database.write { connection in
+      let records = records(of: workplace.id, on: connection)
+      let transaction = SQLTransaction(records: records)
+      let rows: [Change] = [.put(workplace)] + members.map { .put($0) }
+      transaction.rows.write(rows)
+      transaction.sqlFeed.create(environment.identifier())
+      _ = transaction.feed.append(rows, at: now)
+      for job in Job.ofEachWorkplace {
+        transaction.jobs.schedule(job.name, at: now.adding(milliseconds: job.interval))
+      }
+    }
+  }
+}
+
+extension RowStorage {
+  /// Puts and removes rows, those that others refer to first.
+  func write(_ changes: [Change]) {
+    for change in changes { write(change) }
   }
 }

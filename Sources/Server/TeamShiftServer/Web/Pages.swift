@@ -1,11 +1,12 @@
 import DatabaseKit
 import HTTPKit
-import SharedModels
+import RecordKit
 
 /// Answers the addresses that a person sees.
 struct Pages: Sendable {
   let assets: WebAssets
   let store: WorkplaceStore
+  let authenticator: any Authenticator
 
   /// What the service worker keeps to start without a network.
   private static let shellPath = "/shell"
@@ -16,7 +17,7 @@ struct Pages: Sendable {
     guard request.pathSegments.first != "assets", MediaType.html.isAccepted(by: request.header("Accept")) else {
       throw .unknown("file")
     }
-    if request.path == "/" { return .empty(.elsewhere, headers: [("Location", "/today")]) }
+    if request.path == "/" { return .empty(.found, headers: [("Location", "/today")]) }
     return try page(request)
   }
 
@@ -33,10 +34,12 @@ struct Pages: Sendable {
   private func rendered(_ request: Request) throws(DatabaseFailure) -> RenderedPage {
     if request.path == Self.shellPath { return .empty }
     guard let workplace = try store.workplaces().first else { return .missing }
+    guard let member = authenticator.member(of: request, in: workplace.id) else { return .empty }
     let page = try store.read(workplace.id) { records in
-      renderPage(
-        request, records, version: assets.version, for: store.identity.owner, in: store.environment)
+      VisibleRecords(records, for: member).map { visible in
+        renderPage(request, visible, version: assets.version, in: store.environment)
+      }
     }
-    return page ?? .missing
+    return (page ?? nil) ?? .missing
   }
 }

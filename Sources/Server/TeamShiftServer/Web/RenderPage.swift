@@ -1,7 +1,7 @@
 import AppFeature
 import HTTPKit
 import JSONKit
-import SharedModels
+import RecordKit
 import SharedUIs
 import TextKit
 import TimeKit
@@ -10,26 +10,26 @@ import TimeKit
 struct RenderedPage {
   var markup: [UInt8]
   var title: String
-  var outcome = Outcome.shown
+  var outcome = Outcome.ok
 
   /// The page without content, which the app fills when it has started from what the device keeps.
   static let empty = RenderedPage(markup: [], title: "TeamShift")
   static let missing = RenderedPage(markup: [], title: "TeamShift", outcome: .unknown)
 }
 
-/// Renders a page for a browser that has not started the app yet, with the same views.
+/// Renders a page for a browser that has not started the app yet, with the same views, as a member sees it.
 func renderPage(
-  _ request: Request, _ records: some Records, version: String, for member: Identifier<Member>,
-  in environment: Environment
+  _ request: Request, _ records: VisibleRecords, version: String, in environment: ServerEnvironment
 ) -> RenderedPage {
   let language = AcceptLanguage(request.header("Accept-Language")).preferred.first ?? ""
+  let now = environment.now()
   let page = ServerPage(
-    path: request.address, version: version, on: records,
+    path: request.address, on: records,
     in: SharedUIs.Environment(
-      now: environment.now(), clock: ZoneClock(zone: records.workplace?.timeZone),
-      firstWeekday: Weekday.first(forLocale: language), member: member, makeIdentifier: { UniqueID(high: 0, low: 0) },
-      makeCommandID: { Identifier(UniqueID(high: 0, low: 0)) }))
-  return RenderedPage(markup: page.markup, title: page.title, outcome: page.isKnown ? .shown : .unknown)
+      now: now, clock: records.clock, firstWeekday: Weekday.first(forLocale: language),
+      actor: records.actor.with(Identifier(.zero), at: now), status: SyncStatus(version: version), theme: .automatic,
+      features: .teamShift, makeIdentifier: { .zero }))
+  return RenderedPage(markup: page.markup, title: page.title, outcome: page.isKnown ? .ok : .unknown)
 }
 
 extension Request {

@@ -48,15 +48,15 @@ extension WebAssets.Asset {
   func response(to request: Request) -> Response {
     var headers = [("ETag", tag.description), ("Cache-Control", caching)]
     if gzip != nil { headers.append(("Vary", "Accept-Encoding")) }
-    if let held = request.header("If-None-Match").flatMap({ EntityTagList($0) }), held.holds(tag) {
+    if let held = request.header("If-None-Match").flatMap({ EntityTagList($0) }), held.contains(tag) {
       return .empty(.unchanged, headers: headers)
     }
     headers.append(("Content-Type", type))
     if let gzip, AcceptEncoding(request.header("Accept-Encoding")).allows("gzip") {
       headers.append(("Content-Encoding", "gzip"))
-      return Response(status: Outcome.shown.status, headers: headers, body: .shared(gzip))
+      return Response(status: Outcome.ok.status, headers: headers, body: .shared(gzip))
     }
-    return Response(status: Outcome.shown.status, headers: headers, body: .shared(plain))
+    return Response(status: Outcome.ok.status, headers: headers, body: .shared(plain))
   }
 
   /// Kept for a year, or asked for again each time.

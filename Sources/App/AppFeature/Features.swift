@@ -1,0 +1,17 @@
+import ChangeLogFeature
+import LocationsFeature
+import ScheduleFeature
+import SettingsFeature
+package import SharedUIs
+import ShiftTypesFeature
+
+extension FeatureList {
+  /// The features of TeamShift: adding a capability adds a line.
+  package static let teamShift = FeatureList([
+    locationsFeature,
+    shiftTypesFeature,
+    scheduleFeature,
+    changeLogFeature,
+    settingsFeature,
+  ])
+}

@@ -1,0 +1,9 @@
+package import TimeKit
+
+/// What a browser or a test lends the app: a clock, a time zone, habits, randomness.
+package protocol HostEnvironment {
+  var now: Instant { get }
+  var clock: ZoneClock { get }
+  var firstWeekday: Weekday { get }
+  func random() -> (UInt64, UInt64)
+}

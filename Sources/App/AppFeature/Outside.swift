@@ -1,9 +1,0 @@
-package import TimeKit
-
-/// What a browser or a test lends the app: a clock, a time zone, habits, chance.
-package protocol Outside {
-  var now: Instant { get }
-  var clock: ZoneClock { get }
-  var firstWeekday: Weekday { get }
-  func random() -> (UInt64, UInt64)
-}

@@ -1,0 +1,30 @@
+import JSONKit
+import RecordKit
+import SharedModels
+package import SharedUIs
+
+/// Who changed what, when and why: the log, its filter, its file, and how long it is kept (document 003).
+package let changeLogFeature = Feature(
+  rules: FeatureRules(
+    tables: [ChangeLogSettings.table], intents: [SetRetention.definition], rowRules: [retentionRules]),
+  tabs: [TabDefinition("Change Log", icon: .clockHistory, path: ChangeLogScreen.path)],
+  screens: [
+    ScreenType(ChangeLogScreen.self, .root),
+    ScreenType(
+      ChangeLogFilterSheet.self,
+      .sheet(over: { address, _ in ChangeLogScreen.path(ChangeLogFilter(query: address.query)) })
+    ),
+    ScreenType(OperationSheet.self, .sheet(over: ChangeLogScreen.path)),
+    ScreenType(ChangeSheet.self, .sheet(over: ChangeLogScreen.path)),
+  ],
+  intentTexts: [
+    IntentTexts(
+      SetRetention.self, success: { _, _ in "Retention period saved" },
+      failure: { _, _ in "The retention period was not saved." })
+  ],
+  logTexts: [
+    LogTexts(
+      ChangeLogSettings.self, noun: "retention period", plural: "retention periods", icon: .clockHistory,
+      snapshot: { json in json["retention"]?.string.map { LogSnapshot(title: $0) } })
+  ],
+  settings: [SettingsSection(rank: 40, RetentionSection()), SettingsSection(rank: 51, ExportLogSection())])

@@ -1,0 +1,142 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+import SharedModels
+package import SharedUIs
+import TimeKit
+
+extension ChangeLogScreen {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    guard isShown else { return screen("Change Log") { skeletonList() } }
+    let log = records.heldLog()
+    let found = part.found(in: log, clock: environment.clock)
+    return screen("Change Log", overline: countText(found.count, isWhole: part.isWhole(log)), tools: tools) {
+      tag("div", .class("log"), .refresh(.refreshTapped)) {
+        refreshing
+        if log.isEmpty, filter.isEmpty {
+          emptyState(
+            "No changes yet", icon: .clockHistory,
+            text: "Whenever a shift is created, switched, moved or deleted, it is noted here, with who did it and why.")
+        } else {
+          narrowing(found, on: records, in: environment)
+          days(shownEntries(of: found), on: records, in: environment)
+          if found.isEmpty, part.isWhole(log) { noMatches }
+          end(found.count, isWhole: part.isWhole(log), isOnline: environment.status.isOnline)
+          if !found.isEmpty { exportButton }
+        }
+      }
+    }
+  }
+
+  private func countText(_ count: Int, isWhole: Bool) -> String {
+    if count == 0, !isWhole { return "" }
+    let number = isWhole ? "\(count)" : "\(count)+"
+    if !filter.isEmpty { return "\(number) found" }
+    return count == 0 ? "" : number == "1" ? "1 change" : "\(number) changes"
+  }
+
+  private var tools: HTML<Action> {
+    group {
+      iconButton(.arrowClockwise, label: "Refresh", action: .refreshTapped)
+      button(Button("Filter", icon: .funnel, action: .filterTapped))
+    }
+  }
+
+  private var refreshing: HTML<Action> {
+    if isRefreshing { return syncSign("Refreshing…") }
+    guard let problem = refreshProblem else { return .nothing }
+    return banner(
+      "The change log could not be refreshed. \(problem)", tone: .warn,
+      button: Button("Try Again", action: .refreshTapped))
+  }
+
+  /// The search, and what else narrows the list.
+  private func narrowing(_ found: [LogEntry], on records: Records, in environment: Environment) -> HTML<Action> {
+    group {
+      searchField(label: "Search reasons", text: filter.text) { .searchChanged($0) }
+      if !filter.isEmpty {
+        tag("div", .class("tools log-filter")) {
+          for text in filterTexts(found, on: records, in: environment) { chip(text) }
+          button(Button("Clear Filters", action: .filterCleared), style: .quiet)
+        }
+      }
+    }
+  }
+
+  /// What narrows the list apart from the search, in words.
+  private func filterTexts(_ found: [LogEntry], on records: Records, in environment: Environment) -> [String] {
+    var texts = filter.types.map { $0.title }
+    texts += filter.tables.map { environment.features.logTexts(of: $0)?.plural.capitalizedSentence ?? $0 }
+    texts += filter.users.map { personName($0, on: records, in: environment) }
+    if let from = filter.from { texts.append("From \(from.text(.shortDate))") }
+    if let to = filter.to { texts.append("Until \(to.text(.shortDate))") }
+    if filter.row != nil {
+      let row = found.first.flatMap { environment.features.logTexts(of: $0.tableName) }
+      texts.append("One \(row?.noun ?? "row")")
+    }
+    return texts
+  }
+
+  private var noMatches: HTML<Action> {
+    emptyState(
+      "No matches", icon: .search, text: "No change in the log matches what is asked for.",
+      button: Button("Clear Filters", action: .filterCleared))
+  }
+
+  /// What follows the last entry that is shown.
+  @HTMLBuilder<Action>
+  private func end(_ count: Int, isWhole: Bool, isOnline: Bool) -> HTML<Action> {
+    if count > part.shown || isWhole {
+      if count > pageSize { showMore(shown: min(part.shown, count), of: count, action: .showMoreTapped) }
+    } else if !isOnline {
+      tag("p", .class("quiet log-end")) { "Older changes are on the server. They show when there is a network." }
+    } else if case .failed(let reason) = part.phase {
+      errorState(
+        reason, title: "Older changes could not be loaded", retry: Button("Try Again", action: .retryTapped))
+    } else if count < part.shown {
+      skeletonList(count: 2, label: "Loading older changes")
+    } else {
+      tag("div", .class("show-more")) { button(Button("Show more", action: .showMoreTapped)) }
+    }
+  }
+
+  private var exportButton: HTML<Action> {
+    tag("div", .class("show-more")) {
+      button(Button("Export as CSV", icon: .download, action: .exportTapped), style: .quiet)
+    }
+  }
+
+  /// The operations under the days on which they were made.
+  private func days(
+    _ entries: ArraySlice<LogEntry>, on records: Records, in environment: Environment
+  ) -> [HTML<Action>] {
+    var days: [HTML<Action>] = []
+    var rest = entries
+    while let first = rest.first {
+      let date = environment.clock.civil(at: first.timestamp).date
+      let day = rest.prefix { environment.clock.civil(at: $0.timestamp).date == date }
+      rest = rest.dropFirst(day.count)
+      days.append(
+        section(heading(date, in: environment), key: date.description) {
+          cardList { for group in LogGroup.all(in: day) { card(group, on: records, in: environment) } }
+        })
+    }
+    return days
+  }
+
+  private func card(_ group: LogGroup, on records: Records, in environment: Environment) -> HTML<Action> {
+    let id = group.first.id
+    return group.entries.count == 1
+      ? entryCard(group.first, on: records, in: environment, action: .entryTapped(id))
+      : operationCard(group, on: records, in: environment, action: .operationTapped(id))
+  }
+
+  /// "Today", "Yesterday", or the date.
+  private func heading(_ date: CivilDate, in environment: Environment) -> String {
+    switch environment.today.daysSinceEpoch - date.daysSinceEpoch {
+    case 0: "Today"
+    case 1: "Yesterday"
+    default: date.text(date.year == environment.today.year ? .monthAndDay : .shortDate)
+    }
+  }
+}

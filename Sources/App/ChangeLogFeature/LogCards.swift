@@ -1,0 +1,145 @@
+import HTMLKit
+import JSONKit
+import RecordKit
+import SharedUIs
+import TextKit
+import TimeKit
+
+/// What an entry says in the words of the feature whose row it is about.
+struct EntryText {
+  let entry: LogEntry
+  let texts: LogTexts?
+  let before: LogSnapshot?
+  let after: LogSnapshot?
+
+  init(_ entry: LogEntry, in features: FeatureList) {
+    let texts = features.logTexts(of: entry.tableName)
+    self.entry = entry
+    self.texts = texts
+    before = entry.before.flatMap { texts?.snapshot($0) }
+    after = entry.after.flatMap { texts?.snapshot($0) }
+  }
+
+  /// What a row is called: "shift type".
+  var noun: String { texts?.noun ?? "row" }
+
+  /// Whether the row looks like another one after the change: another shift type, another name.
+  private var replaced: (before: LogSnapshot, after: LogSnapshot)? {
+    guard let before, let after else { return nil }
+    guard before.title != after.title || before.symbol != after.symbol || before.hue != after.hue else { return nil }
+    return (before, after)
+  }
+
+  /// "Day Shift → Night Shift", or the one row that there was.
+  var title: String {
+    guard let (before, after) = replaced else { return (after ?? before)?.title ?? noun.capitalizedSentence }
+    return "\(before.title) → \(after.title)"
+  }
+
+  /// The same with badges; nothing if there are none.
+  func marks<Action>() -> HTML<Action> {
+    guard (after ?? before)?.symbol != nil else { return .nothing }
+    guard let (before, after) = replaced else { return (after ?? before).map { mark($0) } ?? .nothing }
+    return group {
+      mark(before)
+      " → "
+      mark(after)
+    }
+  }
+
+  private func mark<Action>(_ snapshot: LogSnapshot) -> HTML<Action> {
+    tag("span", .class("mark")) {
+      if let symbol = snapshot.symbol { badge(symbol, hue: snapshot.hue, size: .small) }
+      // A badge stays with its title where the line breaks.
+      "\(snapshot.symbol == nil ? "" : "\u{A0}")\(snapshot.title)"
+    }
+  }
+
+  /// The row's day, or both if it was put on another one; the kind of row if it has no day.
+  var place: Meta {
+    guard let date = entry.date else { return Meta(noun.capitalizedSentence, icon: texts?.icon) }
+    let old = entry.before?["date"]?.string.flatMap { CivilDate($0) } ?? date
+    let text = date.text(.shortDate)
+    return Meta(old == date ? text : "\(old.text(.shortDate)) → \(text)", icon: .calendar3)
+  }
+}
+
+/// The card of an entry.
+func entryCard<Action>(
+  _ entry: LogEntry, on records: Records, in environment: Environment, action: Action
+) -> HTML<Action> {
+  let text = EntryText(entry, in: environment.features)
+  let look = environment.features.look(of: entry.changeType)
+  return cardItem(key: entry.id.description) {
+    rowCard(
+      lead: iconTile(look.icon, tone: look.tone), title: text.title, marks: text.marks(),
+      meta: [
+        Meta("\(entry.changeType.title) • \(timeText(entry.timestamp, in: environment))"), text.place,
+        Meta(personName(entry.userId, on: records, in: environment), icon: .person),
+      ], note: reasonNote(entry), end: .none, href: ChangeSheet.path(of: entry.id), focusKey: entry.id.description,
+      action: action)
+  }
+}
+
+/// The card of an operation with several entries.
+func operationCard<Action>(
+  _ group: LogGroup, on records: Records, in environment: Environment, action: Action
+) -> HTML<Action> {
+  let first = group.first
+  let look = environment.features.look(of: group.changeType ?? .edit)
+  var meta = [Meta("\(group.changeType?.title ?? "Change") • \(timeText(first.timestamp, in: environment))")]
+  if let dates = group.dates { meta.append(Meta(daysText(dates), icon: .calendar3)) }
+  meta.append(Meta(personName(first.userId, on: records, in: environment), icon: .person))
+  meta.append(Meta("\(group.entries.count) changes", icon: .clockHistory))
+  return cardItem(key: first.id.description) {
+    rowCard(
+      lead: iconTile(look.icon, tone: look.tone), title: operationTitle(of: group.entries, in: environment.features),
+      meta: meta, note: reasonNote(first), href: OperationSheet.path(of: first.id), focusKey: first.id.description,
+      action: action)
+  }
+}
+
+/// "Nov 20 – Dec 19, 2026", or the one day.
+private func daysText(_ dates: ClosedRange<CivilDate>) -> String {
+  let (first, last) = (dates.lowerBound, dates.upperBound)
+  if first == last { return last.text(.shortDate) }
+  return "\(first.text(first.year == last.year ? .monthAndDay : .shortDate)) – \(last.text(.shortDate))"
+}
+
+/// How many characters a card shows of a reason.
+private let shownReason = 140
+
+private func reasonNote(_ entry: LogEntry) -> String {
+  guard let reason = entry.reason else { return "" }
+  let short = reason.limited(toCharacters: shownReason)
+  return short.utf8.count == reason.utf8.count ? "Reason: \(reason)" : "Reason: \(short)…"
+}
+
+/// "Just now" and "5 min ago" for the last hour, then the time of day.
+private func timeText(_ instant: Instant, in environment: Environment) -> String {
+  switch environment.now.milliseconds(since: instant) {
+  case 0..<60_000: "Just now"
+  case 60_000..<3_600_000: "\(environment.now.milliseconds(since: instant) / 60_000) min ago"
+  default: environment.clock.civil(at: instant).time.clockText
+  }
+}
+
+/// To the millisecond, by the workplace's clocks.
+func exactText(_ instant: Instant, in environment: Environment) -> String {
+  let (date, time) = environment.clock.civil(at: instant)
+  let rest = Int(instant.milliseconds % 60_000 + 60_000) % 60_000
+  let seconds = String(100_000 + rest).dropFirst()
+  let (hours, half) = ((time.hour + 11) % 12 + 1, time.hour < 12 ? "AM" : "PM")
+  let minute = time.minute < 10 ? "0\(time.minute)" : "\(time.minute)"
+  return "\(date.text(.date)), \(hours):\(minute):\(seconds.prefix(2)).\(seconds.dropFirst(2)) \(half)"
+}
+
+/// The display name; without one "You", or the beginning of the user ID.
+func personName(_ user: Identifier<UserProfile>, on records: Records, in environment: Environment) -> String {
+  records[user]?.displayName ?? (user == environment.actor.user ? "You" : records.name(of: user))
+}
+
+extension String {
+  /// With a capital letter at its beginning: "Shift type".
+  var capitalizedSentence: String { String(prefix(1)).uppercased() + String(dropFirst()) }
+}

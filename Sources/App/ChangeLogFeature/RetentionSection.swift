@@ -1,0 +1,165 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+import SharedModels
+package import SharedUIs
+import TimeKit
+
+/// How long changes are kept, on the settings screen (document 003, section 4.4).
+package struct RetentionSection: Screen {
+  /// A shorter period that waits for the person's word.
+  private var shortening: Shortening?
+  /// What the server has said of its change log.
+  private var summary: LogSummary?
+  /// The question for it, while its answer is awaited.
+  private var summaryToken: String?
+  private var hasSummaryFailed = false
+  private var requestCount = 0
+
+  package enum Action: Equatable, Sendable {
+    case periodChosen(String)
+    case shorteningConfirmed
+    case questionDismissed
+  }
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    nil
+  }
+  package var path: String { "/settings#change-log" }
+  package func title(on records: Records) -> String { "Change Log Settings" }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .periodChosen(let name):
+      return RetentionPeriod(rawValue: name).map { choose($0, on: records, in: environment) } ?? []
+    case .shorteningConfirmed:
+      let period = shortening?.period
+      shortening = nil
+      return period.map { [.submit(SetRetention($0))] } ?? []
+    case .questionDismissed: shortening = nil
+    }
+    return []
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    switch event {
+    case .shown: return askForSummary(on: records, in: environment)
+    case .fetched(let token, let bytes): take(bytes, for: token, on: records, in: environment)
+    case .fetchFailed(let token, _): take(nil, for: token, on: records, in: environment)
+    case .ended(let command, let outcome) where command.intent.as(SetRetention.self) != nil: return end(outcome)
+    default: break
+    }
+    return []
+  }
+
+  private mutating func end(_ outcome: Outcome) -> [Effect] {
+    switch outcome {
+    case .stored:
+      summary = nil
+      return []
+    case .refused(let refusal): return [.notice(title: "Not Saved", message: refusal.message)]
+    case .failed:
+      return [.notice(title: "Not Saved", message: "Unable to save this setting. Please try again.")]
+    }
+  }
+}
+
+extension RetentionSection {
+  /// Asks the server about a log of which only a part is here.
+  private mutating func askForSummary(on records: Records, in environment: Environment) -> [Effect] {
+    guard summary == nil, summaryToken == nil, !hasSummaryFailed, !records.holdsWholeLog else { return [] }
+    return [fetchSummary(in: environment)]
+  }
+
+  private mutating func fetchSummary(in environment: Environment) -> Effect {
+    requestCount += 1
+    let token = "summary \(requestCount)"
+    summaryToken = token
+    return .fetch(token: token, path: "\(logAddress(in: environment))/summary")
+  }
+
+  /// A shorter period is asked about first, with the number of entries that it removes.
+  private mutating func choose(
+    _ period: RetentionPeriod, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    let current = records.changeLogSettings(of: environment.actor.workplace).retention
+    guard period != current else { return [] }
+    guard period.isShorter(than: current) else { return [.submit(SetRetention(period))] }
+    shortening = Shortening(period: period)
+    guard records.holdsWholeLog else { return [fetchSummary(in: environment)] }
+    shortening?.count = records.countExpiring(by: period, at: environment.now)
+    return []
+  }
+
+  /// The server's answer; without one, what is held here is counted.
+  private mutating func take(
+    _ bytes: [UInt8]?, for token: String, on records: Records, in environment: Environment
+  ) {
+    guard token == summaryToken else { return }
+    summaryToken = nil
+    let answer = bytes.flatMap { LogSummary($0) }
+    summary = answer ?? summary
+    hasSummaryFailed = answer == nil
+    guard let period = shortening?.period, shortening?.count == nil else { return }
+    let count = answer?.count(of: period)
+    shortening?.isPart = count == nil
+    shortening?.count = count ?? records.countExpiring(by: period, at: environment.now)
+  }
+}
+
+extension RetentionSection {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let settings = records.changeLogSettings(of: environment.actor.workplace)
+    let isAllowed = environment.allows(SetRetention.self)
+    return group {
+      formSection(footer: isAllowed ? "" : "Only managers can change this.") {
+        menuRow(
+          id: "retention", label: "Retention Period",
+          choices: RetentionPeriod.allCases.map { Choice($0.rawValue, $0.rawValue) },
+          selected: (shortening?.period ?? settings.retention).rawValue, isEnabled: isAllowed
+        ) { .periodChosen($0) }
+      }
+      definitionList([
+        Definition("Last Purged", purgeText(settings.lastPurged, in: environment)),
+        Definition("Total Entries", totalText(on: records)),
+      ])
+    }
+  }
+
+  private func purgeText(_ instant: Instant?, in environment: Environment) -> String {
+    guard let instant else { return "Never" }
+    let (date, time) = environment.clock.civil(at: instant)
+    return "\(date.text(.shortDate)) at \(time.clockText)"
+  }
+
+  private func totalText(on records: Records) -> String {
+    let held = Int64(records.count(of: LogEntry.self))
+    if records.holdsWholeLog { return logged(held) }
+    return summary.map { logged(max($0.total, held)) } ?? "At least \(logged(held))"
+  }
+
+  private func logged(_ count: Int64) -> String { count == 1 ? "1 change logged" : "\(count) changes logged" }
+
+  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+    guard let shortening, shortening.count != nil else { return nil }
+    return SharedUIs.alert(
+      "Keep changes for \(shortening.period.rawValue)?", message: shortening.message, icon: .exclamationTriangleFill,
+      buttons: [
+        AlertButton("Cancel", role: .cancel, action: .questionDismissed),
+        AlertButton("Shorten", role: .destructive, action: .shorteningConfirmed),
+      ])
+  }
+}
+
+extension Records {
+  /// How many of the held entries are older than a period says.
+  fileprivate final func countExpiring(by period: RetentionPeriod, at now: Instant) -> Int64 {
+    guard let cutoff = period.cutoff(at: now) else { return 0 }
+    let last = Key.instant(cutoff.adding(milliseconds: -1))
+    return Int64(count(LogEntry.byTime, in: .from(nil, through: last)))
+  }
+}

@@ -1,0 +1,45 @@
+import JSONKit
+import RecordKit
+import SharedModels
+package import SharedUIs
+
+/// Places where shifts are worked: their list, their form, and their rules.
+package let locationsFeature = Feature(
+  rules: FeatureRules(
+    tables: [Location.table], intents: [SaveLocation.definition, DeleteLocation.definition],
+    rowRules: [locationRules]),
+  screens: [
+    ScreenType(LocationsScreen.self, .over("/settings")),
+    ScreenType(LocationSheet.self, .sheet(over: LocationsScreen.path)),
+  ],
+  intentTexts: [
+    IntentTexts(
+      SaveLocation.self,
+      success: { intent, records in
+        let name = records[intent.id]?.name ?? intent.name ?? "Location"
+        return intent.mode == .create ? "“\(name)” added" : "“\(name)” saved"
+      },
+      failure: { intent, records in "“\(intent.name ?? records[intent.id]?.name ?? "Location")” was not saved." },
+      reopen: { intent, records, environment in LocationSheet(intent, on: records, in: environment).erased }),
+    IntentTexts(
+      DeleteLocation.self, failureTitle: "Not Deleted", success: { _, _ in "Location deleted" },
+      failure: { intent, records in "“\(records[intent.deletion.id]?.name ?? "Location")” was not deleted." }),
+  ],
+  logTexts: [
+    LogTexts(
+      Location.self, noun: "location", plural: "locations", icon: .building,
+      path: { LocationSheet.path(of: Identifier($0)) },
+      snapshot: { json in
+        guard let row = try? Location(json: json) else { return nil }
+        var snapshot = LogSnapshot(title: row.name)
+        if !row.address.isEmpty { snapshot.facts = [Meta(row.address, icon: .geoAlt)] }
+        return snapshot
+      })
+  ],
+  settings: [
+    SettingsSection(
+      rank: 10,
+      ListLinkSection(
+        id: "locations", heading: "Workplace", title: "Locations", icon: .building, path: LocationsScreen.path,
+        count: { $0.count(of: Location.self) }))
+  ])

@@ -1,0 +1,115 @@
+package import HTMLKit
+package import JSONKit
+package import RecordKit
+package import SharedModels
+package import SharedUIs
+import TextKit
+
+/// All locations, as they are found and sorted.
+package struct LocationsScreen: Screen {
+  package private(set) var search = ""
+  package private(set) var sort = Sort.name
+  package private(set) var shown = pageSize
+
+  package static let path = "/settings/locations"
+
+  package enum Sort: String, CaseIterable, Sendable {
+    case name, address
+  }
+
+  package enum Action: Equatable, Sendable {
+    case backTapped
+    case addTapped
+    case locationTapped(Identifier<Location>)
+    case searchChanged(String)
+    case sortChanged(String)
+    case showMoreTapped
+  }
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard address.rest(behind: path) == [] else { return nil }
+    var screen = LocationsScreen()
+    screen.sort = Sort(rawValue: address.value("sort") ?? "") ?? .name
+    return .screen(screen)
+  }
+
+  package var path: String { sort == .name ? Self.path : "\(Self.path)?sort=\(sort.rawValue)" }
+  package func title(on records: Records) -> String { "Locations" }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .backTapped: return [.cancel]
+    case .addTapped: return [.open(LocationSheet.newPath)]
+    case .locationTapped(let id): return [.open(LocationSheet.path(of: id))]
+    case .searchChanged(let text): search = text
+    case .sortChanged(let name): sort = Sort(rawValue: name) ?? sort
+    case .showMoreTapped: shown += pageSize
+    }
+    return []
+  }
+}
+
+extension LocationsScreen {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let all = records.locations()
+    let found = visible(all)
+    let canAdd = environment.allows(SaveLocation.self)
+    return screen(
+      "Locations", overline: all.isEmpty ? "" : countText(all.count),
+      back: Link("Settings", href: "/settings", action: .backTapped),
+      tools: canAdd ? iconButton(.plus, label: "Add Location", action: .addTapped) : .nothing
+    ) {
+      if all.isEmpty {
+        emptyState(
+          "No locations yet", icon: .geoAlt, text: "Shift types belong to a location. Add the first one.",
+          button: canAdd ? Button("Add Location", icon: .plus, action: .addTapped) : nil)
+      } else {
+        listTools()
+        list(found.prefix(shown), of: found.count, on: records)
+        if found.isEmpty { emptyState("No matches", icon: .search, text: "No location matches “\(search)”.") }
+      }
+    }
+  }
+
+  private func countText(_ count: Int) -> String { count == 1 ? "1 location" : "\(count) locations" }
+
+  private func listTools() -> HTML<Action> {
+    tag("div", .class("list-tools")) {
+      searchField(label: "Search locations", text: search) { .searchChanged($0) }
+      menu(
+        id: "sort", label: "Sort by", choices: [Choice("name", "Name"), Choice("address", "Address")],
+        selected: sort.rawValue
+      ) { .sortChanged($0) }
+    }
+  }
+
+  private func list(_ locations: ArraySlice<Location>, of total: Int, on records: Records) -> HTML<Action> {
+    group {
+      cardList(label: "Locations") {
+        for location in locations {
+          cardItem(key: location.id.description) { card(location, on: records) }
+        }
+      }
+      if total > pageSize { showMore(shown: locations.count, of: total, action: .showMoreTapped) }
+    }
+  }
+
+  private func card(_ location: Location, on records: Records) -> HTML<Action> {
+    let count = records.countShiftTypes(at: location.id)
+    let use = count == 1 ? "1 shift type" : "\(count) shift types"
+    let address = location.address.isEmpty ? [] : [Meta(location.address, icon: .geoAlt)]
+    return rowCard(
+      lead: iconTile(.building, tone: .accent), title: location.name, meta: address + [Meta(use, icon: .label)],
+      href: LocationSheet.path(of: location.id), focusKey: location.id.description,
+      action: .locationTapped(location.id))
+  }
+
+  private func visible(_ locations: [Location]) -> [Location] {
+    let key = search.trimmed.searchKey
+    let found =
+      key.isEmpty ? locations : locations.filter { "\($0.name) \($0.address)".searchKey.contains(text: key) }
+    return found.sorted(byText: { (sort == .name ? $0.name : $0.address).searchKey })
+  }
+}

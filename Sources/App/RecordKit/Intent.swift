@@ -1,0 +1,103 @@
+public import JSONKit
+
+/// One thing that the shared data can be asked to do, with its codec, the least role, and its rule.
+public protocol Intent: Equatable, Sendable {
+  /// The intent's name and the least role that may do it.
+  static var definition: IntentDefinition<Self> { get }
+  /// Reads the fields that ``write(to:)`` writes.
+  init(from reader: JSONFieldReader) throws(FieldError)
+  /// Writes the intent's own fields, without its name.
+  func write(to fields: JSONFieldWriter)
+  /// What it changes, or why it is turned down. The least role is checked already; finer rules are checked here.
+  func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change]
+  /// Why, in the person's words, for the log; empty for nothing.
+  var reason: String { get }
+}
+
+extension Intent {
+  /// No reason: only some intents ask for one.
+  public var reason: String { "" }
+
+  /// The intent without its type.
+  public var erased: AnyIntent { BoxedIntent(self) }
+}
+
+/// An intent's name and the least role, without its type.
+open class AnyIntentDefinition: @unchecked Sendable {
+  /// The name on the wire, such as `saveLocation`.
+  public final let name: String
+  /// The least role that may do it.
+  public final let role: Role
+
+  init(name: String, role: Role) {
+    self.name = name
+    self.role = role
+  }
+
+  /// Reads an intent of this name.
+  open func read(_ reader: JSONFieldReader) throws(FieldError) -> AnyIntent {
+    throw FieldError("do", "is not a command that this version knows")
+  }
+}
+
+/// An intent's name and the least role.
+public final class IntentDefinition<Body: Intent>: AnyIntentDefinition, @unchecked Sendable {
+  /// An intent that members of the role and of higher ones may do.
+  public init(_ name: String, role: Role) { super.init(name: name, role: role) }
+
+  override public func read(_ reader: JSONFieldReader) throws(FieldError) -> AnyIntent {
+    BoxedIntent(try Body(from: reader))
+  }
+}
+
+/// An intent without its type.
+open class AnyIntent: @unchecked Sendable {
+  /// Which intent it is.
+  public final let definition: AnyIntentDefinition
+
+  init(_ definition: AnyIntentDefinition) { self.definition = definition }
+
+  func write(to fields: JSONFieldWriter) {}
+  func performChecked(by actor: Actor, on records: Records) throws(Refusal) -> [Change] { [] }
+  var reason: String { "" }
+  func isEqual(to other: AnyIntent) -> Bool { false }
+}
+
+extension AnyIntent {
+  /// What it changes, or why it is turned down; without the entries of the log.
+  public func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    guard actor.role >= definition.role else { throw .notAllowed }
+    return try performChecked(by: actor, on: records)
+  }
+
+  /// The intent with its type, or nil if it is another one.
+  public func `as`<Body: Intent>(_: Body.Type) -> Body? {
+    definition === Body.definition ? unsafeDowncast(self, to: BoxedIntent<Body>.self).body : nil
+  }
+}
+
+extension AnyIntent: Equatable {
+  /// The same intent with the same content.
+  public static func == (left: AnyIntent, right: AnyIntent) -> Bool {
+    left.definition === right.definition && left.isEqual(to: right)
+  }
+}
+
+final class BoxedIntent<Body: Intent>: AnyIntent, @unchecked Sendable {
+  let body: Body
+
+  init(_ body: Body) {
+    self.body = body
+    super.init(Body.definition)
+  }
+
+  override func write(to fields: JSONFieldWriter) { body.write(to: fields) }
+
+  override func performChecked(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    try body.perform(by: actor, on: records)
+  }
+
+  override var reason: String { body.reason }
+
+  override func isEqual(to other: AnyIntent) -> Bool { body == unsafeDowncast(other, to: BoxedIntent<Body>.self).body }
+}

@@ -1,0 +1,96 @@
+public import JSONKit
+import TimeKit
+
+/// What a person can undo and redo, read off the log, so that it is the same on all devices and after a restart.
+///
+/// An operation, its undos and its redos carry the operation's command, and the newest of them says what its state is.
+public struct UndoHistory: Equatable, Sendable {
+  /// How many operations can be undone and redone.
+  public static let limit = 50
+  /// How many entries are read at the most.
+  public static let entryLimit = 2_500
+
+  /// One operation, with the newest entry of each of its rows.
+  public struct Step: Equatable, Sendable {
+    /// The command that did it first.
+    public let operation: Identifier<Command>
+    /// The newest entry of each row, the newest first.
+    public fileprivate(set) var entries: [LogEntry]
+  }
+
+  /// What can be undone, the newest first.
+  public private(set) var undoable: [Step] = []
+  /// What can be redone, the one undone last first.
+  public private(set) var redoable: [Step] = []
+  private let entries: [LogEntry]
+
+  /// Reads a user's part of the log.
+  public init(of user: Identifier<UserProfile>, on records: Records) {
+    entries = records.log(of: user, limit: Self.entryLimit)
+    var steps = Steps()
+    for entry in entries where !steps.isFull { steps.take(entry) }
+    if entries.count == Self.entryLimit { steps.forgetOldest() }
+    redoable = Array(steps.redoable.prefix(Self.limit))
+    undoable = Array(steps.undoable.prefix(Self.limit - redoable.count))
+  }
+
+  /// The entries without which a step could not be taken any more.
+  public var neededEntries: [LogEntry] {
+    let steps = (undoable + redoable).flatMap { $0.entries }
+    return entries.filter { entry in
+      steps.contains { $0.rowId == entry.rowId && !$0.isNewer(than: entry) }
+    }
+  }
+
+  /// Whether the same can be undone and redone.
+  public static func == (left: UndoHistory, right: UndoHistory) -> Bool {
+    left.undoable == right.undoable && left.redoable == right.redoable
+  }
+}
+
+/// The steps as they are found on the way from the newest entry to older ones.
+private struct Steps {
+  private(set) var undoable: [UndoHistory.Step] = []
+  private(set) var redoable: [UndoHistory.Step] = []
+  private var known: [Identifier<Command>] = []
+  /// Whether anything newer was done, so that what was undone before it cannot be redone.
+  private var isCleared = false
+  /// Whether there are more operations than are needed.
+  private(set) var isFull = false
+
+  mutating func take(_ entry: LogEntry) {
+    let isReversal = entry.changeType == .undo || entry.changeType == .redo
+    if known.last == entry.operation || known.contains(entry.operation) { add(entry) } else { begin(entry) }
+    if !isReversal { isCleared = true }
+  }
+
+  private mutating func begin(_ entry: LogEntry) {
+    guard known.count <= UndoHistory.limit else {
+      isFull = true
+      return
+    }
+    known.append(entry.operation)
+    let step = UndoHistory.Step(operation: entry.operation, entries: [entry])
+    if entry.changeType != .undo { undoable.append(step) } else if !isCleared { redoable.append(step) }
+  }
+
+  /// Only the newest entry of each row says what its state is.
+  private mutating func add(_ entry: LogEntry) {
+    Self.add(entry, to: &undoable)
+    Self.add(entry, to: &redoable)
+  }
+
+  private static func add(_ entry: LogEntry, to steps: inout [UndoHistory.Step]) {
+    guard let index = steps.lastIndex(where: { $0.operation == entry.operation }),
+      !steps[index].entries.contains(where: { $0.rowId == entry.rowId && $0.tableName == entry.tableName })
+    else { return }
+    steps[index].entries.append(entry)
+  }
+
+  /// The last one found may have lost rows beyond the end of what was read.
+  mutating func forgetOldest() {
+    guard let oldest = known.last else { return }
+    undoable.removeAll { $0.operation == oldest }
+    redoable.removeAll { $0.operation == oldest }
+  }
+}

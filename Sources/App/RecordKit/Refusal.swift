@@ -1,0 +1,64 @@
+/// Why a command was turned down: a code for programs, and the sentence that the person reads.
+public struct Refusal: Error, Equatable, Sendable {
+  /// What programs tell refusals apart by; never the text.
+  public enum Code: String, CaseIterable, Sendable {
+    /// Something about the content is against a rule.
+    case invalid
+    /// A required field is empty.
+    case missing
+    /// A text has too many characters or bytes.
+    case tooLong
+    /// More rows than one command may name or change.
+    case tooMany
+    /// The role does not allow it.
+    case notAllowed
+    /// There is no such row, or no longer.
+    case notFound
+    /// Somebody changed the row since it was seen.
+    case staleVersion
+    /// Others still need the row.
+    case inUse
+    /// There is one like it already.
+    case duplicate
+    /// What was to be undone or redone is not the last change any more, or its time is over.
+    case notReversible
+  }
+
+  /// The sentence, in the words of the requirement documents where they have one.
+  public let message: String
+  /// The field at fault, by its path; nil for the whole.
+  public let field: String?
+  /// What programs tell refusals apart by.
+  public let code: Code
+
+  /// A refusal with its sentence.
+  public init(_ message: String, field: String? = nil, code: Code = .invalid) {
+    self.message = message
+    self.field = field
+    self.code = code
+  }
+
+  /// What document 000 says whenever a required field is empty.
+  public static let requiredFieldMissing = "Please fill in all required fields."
+
+  /// The sentence to show while somebody still types; nil for a field that is only not filled in yet.
+  public var liveMessage: String? { code == .missing ? nil : message }
+
+  /// A required field is empty.
+  public static func missing(_ field: String) -> Refusal {
+    Refusal(requiredFieldMissing, field: field, code: .missing)
+  }
+
+  /// A text is longer than allowed.
+  public static func tooLong(_ field: String, name: String, limit: Int) -> Refusal {
+    Refusal("\(name) can have at most \(limit) characters.", field: field, code: .tooLong)
+  }
+
+  /// A row of this name is not there, or no longer.
+  public static func notFound(_ name: String) -> Refusal {
+    Refusal("This \(name) no longer exists.", code: .notFound)
+  }
+
+  /// The person's role is not enough.
+  public static let notAllowed = Refusal("Your role in this workplace does not allow this.", code: .notAllowed)
+}

@@ -1,0 +1,46 @@
+public import JSONKit
+
+/// Under which name a user ID's changes are shown.
+///
+/// It does not say whose user ID it is: a member who resets it cannot be linked to the old one by the others.
+public struct UserProfile: Record {
+  /// Every member may know the names in the log.
+  public static let table = Table<UserProfile>("userProfiles")
+  /// What a display name may hold.
+  public static let displayNameRule = TextRule(field: "displayName", name: "Display name", limit: 100)
+
+  /// The user ID, which the entries of the log carry.
+  public let id: Identifier<UserProfile>
+  /// 1 when it is new, and one more with each change.
+  public let version: Int
+  /// What is shown in place of the user ID; nil for none, never empty.
+  public let displayName: String?
+
+  /// A row of checked values.
+  public init(id: Identifier<UserProfile>, version: Int, displayName: String?) {
+    self.id = id
+    self.version = version
+    self.displayName = displayName
+  }
+
+  /// Reads the fields by the properties' names; only `displayName` may be absent.
+  public init(from reader: FieldReader) throws(FieldError) {
+    id = try reader.identifier("id")
+    version = try reader.version()
+    displayName = try reader.optionalText("displayName")
+  }
+
+  /// Writes the fields that `init(from:)` reads, in its order.
+  public func write(to writer: FieldWriter) {
+    writer.identifier("id", id)
+    writer.version(version)
+    writer.optionalText("displayName", displayName)
+  }
+}
+
+extension Records {
+  /// What a person is called in the log: the display name, or else the beginning of the user ID.
+  public final func name(of user: Identifier<UserProfile>) -> String {
+    self[user]?.displayName ?? "User \(String(user.description.prefix(8)))"
+  }
+}

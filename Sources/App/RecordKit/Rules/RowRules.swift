@@ -1,0 +1,81 @@
+import JSONKit
+
+/// The rules that hold for the rows of a table whatever command changes them, undo and redo included, without their
+/// type.
+open class AnyRowRules: @unchecked Sendable {
+  /// The table whose rows they are about.
+  public final let table: AnyTable
+
+  init(_ table: AnyTable) { self.table = table }
+
+  /// Refuses a row's new state, or its end, among rows that do not have it yet.
+  func check(_ change: Change, from current: AnyRow?, on records: Records) throws(Refusal) {}
+
+  /// What an entry of the log calls a change that is neither a creation nor a deletion.
+  func changeType(from old: AnyRow, to new: AnyRow) -> ChangeType { .edit }
+
+  /// Refuses to undo or redo a change of a row whose time is over, or that the person may not change any more.
+  func checkReversal(of row: AnyRow, by actor: Actor, on records: Records) throws(Refusal) {}
+
+  /// The row as an undo or a redo puts it back.
+  func restored(_ goal: AnyRow, version: Int, by actor: Actor) -> AnyRow { goal }
+
+  /// What the row is called in a sentence: "The shift on Fri, Nov 20".
+  func name(of row: AnyRow, on records: Records) -> String { "This" }
+}
+
+/// The rules that hold for the rows of a table whatever command changes them, undo and redo included.
+public final class RowRules<Row: Record>: AnyRowRules, @unchecked Sendable {
+  /// A row's states before and after a change; nil where there is none.
+  public typealias Check = @Sendable (_ old: Row?, _ new: Row?, _ records: Records) throws(Refusal) -> Void
+
+  private let nameOfRow: @Sendable (Row, Records) -> String
+  private let restoredRow: @Sendable (Row, Int, Actor) -> Row
+  private let checkChange: Check
+  private let typeOfChange: (@Sendable (Row, Row) -> ChangeType)?
+  private let checkRowReversal: (@Sendable (Row, Actor, Records) throws(Refusal) -> Void)?
+
+  /// - Parameters:
+  ///   - name: what a row is called in a sentence, with its article: "The shift on Fri, Nov 20".
+  ///   - restored: a row that is put back, with its next version and, if it has one, the stamp of who puts it back.
+  ///   - changeType: what the log calls a change from one state to another; an edit if it is not given.
+  ///   - checkReversal: refuses to undo a change of a row whose time is over, or that the person may not change any more.
+  ///   - check: refuses a new state, or an end, that must not be, among the rows as they would be without it.
+  public init(
+    name: @escaping @Sendable (Row, Records) -> String,
+    restored: @escaping @Sendable (_ goal: Row, _ version: Int, _ actor: Actor) -> Row,
+    changeType: (@Sendable (_ old: Row, _ new: Row) -> ChangeType)? = nil,
+    checkReversal: (@Sendable (Row, Actor, Records) throws(Refusal) -> Void)? = nil,
+    check: @escaping Check = { (_, _, _) throws(Refusal) in }
+  ) {
+    nameOfRow = name
+    restoredRow = restored
+    checkChange = check
+    typeOfChange = changeType
+    checkRowReversal = checkReversal
+    super.init(Row.table)
+  }
+
+  override func check(_ change: Change, from current: AnyRow?, on records: Records) throws(Refusal) {
+    try checkChange(current?.typed(), change.row?.typed(), records)
+  }
+
+  override func changeType(from old: AnyRow, to new: AnyRow) -> ChangeType {
+    typeOfChange?(old.typed(), new.typed()) ?? .edit
+  }
+
+  override func checkReversal(of row: AnyRow, by actor: Actor, on records: Records) throws(Refusal) {
+    try checkRowReversal?(row.typed(), actor, records)
+  }
+
+  override func restored(_ goal: AnyRow, version: Int, by actor: Actor) -> AnyRow {
+    restoredRow(goal.typed(), version, actor).erased
+  }
+
+  override func name(of row: AnyRow, on records: Records) -> String { nameOfRow(row.typed(), records) }
+
+  /// The rule about a change, for a command that makes it.
+  public func check(from old: Row?, to new: Row?, on records: Records) throws(Refusal) {
+    try checkChange(old, new, records)
+  }
+}

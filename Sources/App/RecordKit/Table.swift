@@ -1,0 +1,69 @@
+public import JSONKit
+public import TimeKit
+
+/// A kind of row, described once: the replica, the SQL storage, the feed, the browser's store and the log are written
+/// over tables and know no kind by name.
+open class AnyTable: @unchecked Sendable {
+  /// The name on the wire and in the browser's store, in camel case; in SQL it is in snake case.
+  public final let name: String
+  /// Grows when an older program cannot understand the rows of this table any more.
+  public final let schema: Int64
+  /// The ways to look rows up, besides by identifier.
+  public final let indexes: [AnyIndex]
+  /// All rows by their identifiers.
+  public final let byID: AnyIndex
+
+  init(name: String, schema: Int64, indexes: [AnyIndex]) {
+    self.name = name
+    self.schema = schema
+    self.indexes = indexes
+    byID = AnyIndex(name: "id", columns: [])
+  }
+
+  /// Reads a row of this table.
+  open func read(_ reader: FieldReader) throws(FieldError) -> AnyRow { throw FieldError("", "is of no known kind") }
+
+  /// Who may receive a row of this table.
+  open func audience(of row: AnyRow) -> Audience { .everyone }
+
+  /// The row's day, if rows of this table belong to a day and a device holds only a window of them.
+  open func placement(of row: AnyRow) -> Placement? { nil }
+}
+
+/// The day on which a row is needed, and whose it is.
+public struct Placement: Equatable, Sendable {
+  /// The first day that the row is about.
+  public let date: CivilDate
+  /// The member it belongs to; nil if it belongs to the whole workplace.
+  public let member: Identifier<Member>?
+
+  /// A row of a day, of a member or of the whole workplace.
+  public init(_ date: CivilDate, of member: Identifier<Member>? = nil) {
+    self.date = date
+    self.member = member
+  }
+}
+
+/// A kind of row with its type.
+public final class Table<Row: Record>: AnyTable, @unchecked Sendable {
+  private let audienceOfRow: (@Sendable (Row) -> Audience)?
+  private let placementOfRow: (@Sendable (Row) -> Placement)?
+
+  /// - Parameters:
+  ///   - audience: who may receive a row; everybody in the workplace if it is not given.
+  ///   - placement: the row's day, if devices hold only a window of the rows.
+  public init(
+    _ name: String, schema: Int64 = 1, indexes: [Index<Row>] = [], audience: (@Sendable (Row) -> Audience)? = nil,
+    placement: (@Sendable (Row) -> Placement)? = nil
+  ) {
+    audienceOfRow = audience
+    placementOfRow = placement
+    super.init(name: name, schema: schema, indexes: indexes.map { (index) -> AnyIndex in index })
+  }
+
+  override public func read(_ reader: FieldReader) throws(FieldError) -> AnyRow { BoxedRow(try Row(from: reader)) }
+
+  override public func audience(of row: AnyRow) -> Audience { audienceOfRow?(row.typed()) ?? .everyone }
+
+  override public func placement(of row: AnyRow) -> Placement? { placementOfRow?(row.typed()) }
+}

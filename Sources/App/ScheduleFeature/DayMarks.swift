@@ -1,0 +1,35 @@
+import HTMLKit
+import RecordKit
+import SharedUIs
+import TimeKit
+
+/// What other features have to say of a day, as cards that lead to it.
+func dayMarks<Action>(
+  on day: CivilDate, _ records: Records, in environment: Environment, open: (String) -> Action
+) -> HTML<Action> {
+  let marks = environment.features.dayMarks(in: day...day, on: records)
+  guard !marks.isEmpty else { return .nothing }
+  return cardList(label: "Notes of the day") {
+    for mark in marks {
+      cardItem(key: mark.id) {
+        rowCard(
+          lead: tag("span", .class("day-mark"), .data("hue", String(mark.hue))), title: mark.text,
+          meta: mark.dates.count > 1 ? [Meta(rangeText(mark.dates), icon: .calendar3)] : [], href: mark.path,
+          focusKey: mark.id, action: open(mark.path))
+      }
+    }
+  }
+}
+
+private func rangeText(_ dates: ClosedRange<CivilDate>) -> String {
+  "\(dates.lowerBound.text(.monthAndDay)) – \(dates.upperBound.text(.monthAndDay))"
+}
+
+/// The buttons that add something to a day, of all features that let the person do so.
+func dayMarkButtons<Action>(
+  on day: CivilDate, in environment: Environment, open: (String) -> Action
+) -> [HTML<Action>] {
+  environment.features.dayMarkSources.compactMap { source in
+    source.addPath(day, environment).map { button(Button(source.addTitle, icon: .plus, action: open($0))) }
+  }
+}

@@ -1,0 +1,52 @@
+import JSONKit
+import RecordKit
+import SharedModels
+package import SharedUIs
+import TimeKit
+
+/// Who works when: Today, the month, and the forms of shifts and switches.
+package let scheduleFeature = Feature(
+  rules: FeatureRules(
+    tables: [ScheduledShift.table],
+    intents: [AddShifts.definition, EditShift.definition, DeleteShift.definition, SwitchShifts.definition],
+    rowRules: [shiftRules]),
+  tabs: [
+    TabDefinition("Today", icon: .sun, path: TodayScreen.path),
+    TabDefinition("Schedule", icon: .calendar3, path: ScheduleScreen.path),
+  ],
+  screens: [
+    ScreenType(TodayScreen.self, .root),
+    ScreenType(ChooseShiftSheet.self, .sheet(over: TodayScreen.path)),
+    ScreenType(ScheduleScreen.self, .root),
+    ScreenType(ShiftSheet.self, .sheet(over: { address, records in pathBelow(address, on: records) })),
+    ScreenType(SwitchSheet.self, .sheet(over: { address, records in pathBelow(address, on: records) })),
+  ],
+  intentTexts: shiftIntentTexts + [ReversalTexts.undo, ReversalTexts.redo].map { $0 as AnyIntentTexts },
+  logTexts: [
+    LogTexts(
+      ScheduledShift.self, noun: "shift", plural: "shifts", icon: .calendar3,
+      path: { ShiftSheet.path(of: Identifier($0)) }, snapshot: { shiftSnapshot($0) })
+  ],
+  changeTypes: [
+    ChangeTypeLook(.switch, .arrowRepeat, .accent), ChangeTypeLook(.move, .arrowRight, .neutral),
+  ])
+
+/// The schedule below a sheet that is opened by its address: at the day that a new shift is for.
+private func pathBelow(_ address: Address, on records: Records) -> String {
+  let rest = address.rest(behind: ScheduleScreen.path) ?? []
+  guard rest.last == "add", let day = rest.first.flatMap({ CivilDate($0) }) else { return ScheduleScreen.path }
+  return ScheduleScreen.path(of: day)
+}
+
+/// A shift as an entry of the change log has it: called by its type as it was then.
+private func shiftSnapshot(_ json: JSON) -> LogSnapshot? {
+  guard let date = json["date"]?.string.flatMap({ CivilDate($0) }) else { return nil }
+  let type = json["shiftType"].flatMap { try? ShiftType(json: $0) }
+  var snapshot = LogSnapshot(title: type?.title ?? "Shift")
+  (snapshot.symbol, snapshot.hue) = (type?.symbol ?? "?", type?.hue ?? 0)
+  snapshot.facts = [Meta(date.text(.shortDate), icon: .calendar3)]
+  if let type { snapshot.facts.append(Meta(type.duration.fullText, icon: .clock)) }
+  if let place = json["shiftType"]?["location"]?["name"]?.string { snapshot.facts.append(Meta(place, icon: .geoAlt)) }
+  snapshot.note = json["note"]?.string ?? ""
+  return snapshot
+}

@@ -1,0 +1,160 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+import SharedModels
+package import SharedUIs
+import TimeKit
+
+extension ScheduleScreen {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let day = shownDay(in: environment)
+    return screen(day.text(.month), overline: day.text(.year), tools: tools(day, in: environment)) {
+      month(day, on: records, in: environment)
+      distantNote(in: environment)
+      if let selection {
+        selectionBar(selection, on: records, in: environment)
+      } else {
+        dayList(day, on: records, in: environment)
+        undoBar(on: records, in: environment).map { .reversal($0) }
+        tag("div", .class("button-row")) {
+          button(Button("Export \(day.text(.month)) (CSV)", icon: .download, action: .exportTapped(day)))
+        }
+      }
+    }
+  }
+
+  private func tools(_ day: CivilDate, in environment: Environment) -> HTML<Action> {
+    group {
+      iconButton(.chevronLeft, label: "Previous month", action: .pageTurned(day.adding(months: -1)))
+      button(Button("Today", isEnabled: day != environment.today, action: .pageTurned(environment.today)))
+      iconButton(.chevronRight, label: "Next month", action: .pageTurned(day.adding(months: 1)))
+      iconButton(.check2, label: "Select Days", action: .selectTapped)
+      iconButton(.plus, label: "Add Shift", action: .addTapped(day))
+    }
+  }
+
+  /// What can be done with the days that are chosen.
+  private func selectionBar(
+    _ days: [CivilDate], on records: Records, in environment: Environment
+  ) -> HTML<Action> {
+    let count = days.reduce(0) { $0 + records.shifts(of: environment.member, in: $1...$1).count }
+    return section(days.count == 1 ? "1 day selected" : "\(days.count) days selected") {
+      tag("p", .class("quiet")) { count == 0 ? "Tap the days whose shifts are to be switched." : countText(count) }
+      tag("div", .class("button-row")) {
+        button(Button("Done", action: .selectionEnded))
+        button(
+          Button("Switch Shifts", icon: .arrowRepeat, isEnabled: count > 0, action: .switchTapped(days)),
+          style: .primary)
+      }
+    }
+  }
+
+  private func countText(_ count: Int) -> String {
+    count == 1 ? "1 shift on these days." : "\(count) shifts on these days."
+  }
+
+  /// How it stands with shifts that the device does not hold.
+  private func distantNote(in environment: Environment) -> HTML<Action> {
+    guard let distant else { return .nothing }
+    switch distant.phase {
+    case .loaded: return .nothing
+    case .failed:
+      return banner(
+        "The shifts of this month could not be loaded.", button: Button("Try Again", action: .retryTapped))
+    case .wanted, .loading:
+      let text =
+        environment.status.isOnline
+        ? "Loading the shifts of this month…" : "Shifts this far away are shown when there is a network."
+      return tag("p", .class("quiet form-note"), .role("status")) { text }
+    }
+  }
+
+  private func dayList(_ day: CivilDate, on records: Records, in environment: Environment) -> HTML<Action> {
+    let shifts = shifts(in: day.adding(days: -1)...day, on: records, in: environment)
+    let worked = shifts.map { ShownShift($0, on: records) }.worked(on: day)
+    return section(day.text(.long)) {
+      dayMarks(on: day, records, in: environment) { .linkTapped($0) }
+      if worked.isEmpty {
+        emptyState(
+          "No shifts", icon: .calendar3, text: "Nothing is scheduled on this day.",
+          button: Button("Add Shift", icon: .plus, action: .addTapped(day)))
+      } else {
+        cardList(label: "Shifts") {
+          for item in worked {
+            cardItem(key: item.shift.id.description) { card(item, on: day, records, in: environment) }
+          }
+        }
+      }
+      addButtons(on: day, in: environment)
+    }
+  }
+
+  private func card(
+    _ item: ShownShift, on day: CivilDate, _ records: Records, in environment: Environment
+  ) -> HTML<Action> {
+    guard records[item.shift.id] != nil else { return distantShiftCard(item, on: day, in: environment) }
+    return shiftCard(item, on: day, in: environment, action: .shiftTapped(item.shift.id))
+  }
+
+  private func addButtons(on day: CivilDate, in environment: Environment) -> HTML<Action> {
+    let buttons = dayMarkButtons(on: day, in: environment) { Action.linkTapped($0) }
+    return buttons.isEmpty ? .nothing : tag("div", .class("button-row")) { buttons }
+  }
+}
+
+extension ScheduleScreen {
+  private func month(_ day: CivilDate, on records: Records, in environment: Environment) -> HTML<Action> {
+    monthGrid(
+      label: day.text(.monthAndYear), weekdays: headings(environment.firstWeekday),
+      days: cells(day, on: records, in: environment), previous: .pageTurned(day.adding(months: -1)),
+      next: .pageTurned(day.adding(months: 1))
+    ) { .keyPressed($0, from: day) }
+  }
+
+  private func headings(_ first: Weekday) -> [WeekdayHeading] {
+    first.week.map { WeekdayHeading($0.initial, $0.name) }
+  }
+
+  private func cells(_ day: CivilDate, on records: Records, in environment: Environment) -> [DayCell<Action>] {
+    let page = page(in: environment)
+    let dates = MonthGrid(of: day, firstWeekday: environment.firstWeekday).weeks.flatMap { $0 }
+    let marks = environment.features.dayMarks(in: page, on: records)
+    let byDay = shiftsByDay(dates, shifts(in: page, on: records, in: environment), on: records)
+    return dates.indices.map { index in
+      let date = dates[index]
+      var cell = cell(date, byDay[index], marks.filter { $0.dates.contains(date) })
+      cell.isToday = date == environment.today
+      cell.isSelected = selection?.contains(date) ?? (date == day)
+      cell.isCurrent = date == day
+      cell.isOutside = date.startOfMonth != day.startOfMonth
+      return cell
+    }
+  }
+
+  /// For each day, what starts on it by its start, and behind that what is left of the night before.
+  private func shiftsByDay(
+    _ dates: [CivilDate], _ shifts: [ScheduledShift], on records: Records
+  ) -> [[ShownShift]] {
+    guard let first = dates.first else { return [] }
+    var starting = Array(repeating: [ShownShift](), count: dates.count)
+    var continued = starting
+    for item in shifts.map({ ShownShift($0, on: records) }).sortedByStart() {
+      let index = item.shift.date.daysSinceEpoch - first.daysSinceEpoch
+      if starting.indices.contains(index) { starting[index].append(item) }
+      if item.crossesMidnight, continued.indices.contains(index + 1) { continued[index + 1].append(item) }
+    }
+    return dates.indices.map { starting[$0] + continued[$0] }
+  }
+
+  private func cell(_ date: CivilDate, _ shifts: [ShownShift], _ marks: [DayMark]) -> DayCell<Action> {
+    var label = date.text(.full)
+    for item in shifts { label += ", \(item.title)\(item.shift.date < date ? " until morning" : "")" }
+    for mark in marks { label += ", \(mark.text)" }
+    var cell = DayCell<Action>(
+      date: date.description, number: date.day, label: label,
+      badges: shifts.map { DayBadge($0.symbol, hue: $0.hue, isContinued: $0.shift.date < date) },
+      action: .dayTapped(date))
+    cell.marks = marks.map { $0.hue }
+    return cell
+  }
+}

@@ -1,0 +1,157 @@
+import HTMLKit
+package import JSONKit
+package import RecordKit
+package import SharedModels
+package import SharedUIs
+import TextKit
+package import TimeKit
+
+/// A month with every day's shifts, and the list of the day that is shown.
+package struct ScheduleScreen: Screen {
+  /// The day that is shown; nil for today, whatever day that is.
+  package private(set) var day: CivilDate?
+  /// The days that are chosen to be switched together, in order; nil while none are being chosen.
+  package private(set) var selection: [CivilDate]?
+  /// What the server has answered for a month that the device does not hold.
+  private(set) var distant: DistantMonth?
+
+  package enum Action: Equatable, Sendable {
+    case dayTapped(CivilDate)
+    /// Another page was asked for, by a button or a swipe.
+    case pageTurned(CivilDate)
+    case keyPressed(GridKey, from: CivilDate)
+    case addTapped(CivilDate)
+    case shiftTapped(Identifier<ScheduledShift>)
+    case linkTapped(String)
+    case selectTapped
+    case selectionEnded
+    case switchTapped([CivilDate])
+    case exportTapped(CivilDate)
+    case retryTapped
+    case reversal(ReversalAction)
+  }
+
+  package static let path = "/schedule"
+  package static func path(of day: CivilDate) -> String { "\(path)/\(day)" }
+
+  package init(_ day: CivilDate? = nil) { self.day = day }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard let rest = address.rest(behind: path), rest.count <= 1 else { return nil }
+    guard let text = rest.first else { return .screen(ScheduleScreen()) }
+    return CivilDate(text).map { .screen(ScheduleScreen($0)) }
+  }
+
+  package var path: String { day.map { Self.path(of: $0) } ?? Self.path }
+  package func title(on records: Records) -> String { "Schedule" }
+
+  /// The day that is shown.
+  func shownDay(in environment: Environment) -> CivilDate { day ?? environment.today }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .dayTapped(let date): return tap(date)
+    case .pageTurned(let date): day = date
+    case .keyPressed(let key, let date): day = date.moved(by: key, in: environment)
+    case .addTapped(let date): return [.open(ShiftSheet.path(toAddOn: date))]
+    case .shiftTapped(let id): return [.open(SwitchSheet.path(of: .shift(id)))]
+    case .linkTapped(let path): return [.open(path)]
+    case .selectTapped: selection = []
+    case .selectionEnded: selection = nil
+    case .switchTapped(let days): return [.open(SwitchSheet.path(of: .days(days)))]
+    case .exportTapped(let month): return [export(month, on: records, in: environment)]
+    case .retryTapped: distant?.retry()
+    case .reversal(let action): return [action.effect]
+    }
+    return []
+  }
+
+  /// Shows a day, or puts it into the selection or out of it.
+  private mutating func tap(_ date: CivilDate) -> [Effect] {
+    guard let selected = selection else {
+      day = date
+      return []
+    }
+    let rest = selected.filter { $0 != date }
+    let limit = SwitchShifts.limit
+    if rest.count == limit { return [.toast("At most \(limit) days can be selected.")] }
+    selection =
+      rest.count < selected.count ? rest : (selected.filter { $0 < date } + [date] + selected.filter { $0 > date })
+    return []
+  }
+
+  private func export(_ month: CivilDate, on records: Records, in environment: Environment) -> Effect {
+    let days = month.startOfMonth...month.endOfMonth
+    let shifts = shifts(in: days, on: records, in: environment)
+    return .download(
+      name: "shifts-\(month.description.limited(toCharacters: 7)).csv", mediaType: "text/csv",
+      bytes: MonthFile.bytes(shifts, environment.features.dayMarks(in: days, on: records), on: records))
+  }
+}
+
+extension ScheduleScreen {
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    switch event {
+    case .shown: return followMonth(in: environment)
+    case .fetched(let token, let bytes): return distant?.take(bytes, for: token, in: environment) ?? []
+    case .fetchFailed(let token, _): distant?.fail(for: token)
+    case .created(let key): take(key, on: records)
+    case .ended(let command, let outcome): return endReversal(command, outcome)
+    default: break
+    }
+    return []
+  }
+
+  /// Asks the server for a month that the device does not hold.
+  private mutating func followMonth(in environment: Environment) -> [Effect] {
+    let page = page(in: environment)
+    guard DistantMonth.isNeeded(for: page, in: environment) else {
+      distant = nil
+      return []
+    }
+    if distant?.days != page { distant = DistantMonth(page) }
+    return distant?.request(in: environment) ?? []
+  }
+
+  /// Shows the day of a shift that was added or moved. Chosen days are done with once their shifts are switched.
+  private mutating func take(_ key: RowKey, on records: Records) {
+    guard key.table === ScheduledShift.table, let shift = records.shift(Identifier(key.id)) else { return }
+    guard let selection else { return day = shift.date }
+    if shift.version > 1, selection.contains(shift.date) { self.selection = nil }
+  }
+
+  /// The days of the month's page, and the one before.
+  func page(in environment: Environment) -> ClosedRange<CivilDate> {
+    let days = MonthGrid(of: shownDay(in: environment), firstWeekday: environment.firstWeekday).days
+    return days.lowerBound.adding(days: -1)...days.upperBound
+  }
+
+  /// The member's shifts that start on these days: those that the device holds, and those that the server has told of.
+  func shifts(
+    in days: ClosedRange<CivilDate>, on records: Records, in environment: Environment
+  ) -> [ScheduledShift] {
+    let held = records.shifts(of: environment.member, in: days)
+    guard let distant else { return held }
+    return held
+      + distant.shifts.filter { days.contains($0.date) && $0.member == environment.member && records[$0.id] == nil }
+  }
+}
+
+extension CivilDate {
+  /// Where a key leads from this day in a month grid.
+  fileprivate func moved(by key: GridKey, in environment: Environment) -> CivilDate {
+    let offset = weekday.days(since: environment.firstWeekday)
+    switch key {
+    case .left: return adding(days: -1)
+    case .right: return adding(days: 1)
+    case .up: return adding(days: -7)
+    case .down: return adding(days: 7)
+    case .previousPage: return adding(months: -1)
+    case .nextPage: return adding(months: 1)
+    case .home: return adding(days: -offset)
+    case .end: return adding(days: 6 - offset)
+    }
+  }
+}

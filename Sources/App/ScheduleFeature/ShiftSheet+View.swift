@@ -1,0 +1,98 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+import SharedModels
+package import SharedUIs
+import TextKit
+import TimeKit
+
+extension ShiftSheet {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let problem = problem(on: records, in: environment)
+    return sheet(
+      title(on: records), cancel: Button("Cancel", action: .cancelTapped),
+      save: Button("Save", isEnabled: problem == nil, action: .saveTapped), isBusy: isBusy
+    ) {
+      if records.shiftTypes().isEmpty {
+        banner(
+          "No shift types available. Please create a shift type first.",
+          button: Button("Create Shift Type", action: .createShiftTypeTapped))
+      }
+      formSection("Shift", footer: timeText(on: records)) { typeRow(on: records) }
+      formSection("Day", footer: dayCountText) { dayRows }
+      formSection("Note") {
+        textAreaRow(
+          id: "note", label: "Note", value: form.draft.note, placeholder: "Optional note",
+          limit: ScheduledShift.noteRule.limit
+        ) { .noteChanged($0) }
+      }
+      if let message = message(problem, on: records, in: environment) { formError(message) }
+      if problem?.code == .staleVersion { button(Button("Keep My Changes", icon: .pencil, action: .keepTapped)) }
+      if canDelete(in: environment) {
+        button(Button("Delete Shift", icon: .trash, action: .deleteTapped), style: .destructive)
+      }
+    }
+  }
+
+  private func canDelete(in environment: Environment) -> Bool {
+    guard let original else { return false }
+    return original.member == environment.member || environment.actor.role >= .manager
+  }
+
+  private func message(
+    _ problem: Refusal?, on records: Records, in environment: Environment
+  ) -> String? {
+    guard problem?.code == .staleVersion, let current = original.flatMap({ records[$0.id] }),
+      current.modified.by == records.user(of: environment.member)
+    else { return form.message(problem) }
+    return "You changed this shift in the meantime, on another device."
+  }
+
+  private func typeRow(on records: Records) -> HTML<Action> {
+    let types = records.shiftTypes().sorted(byText: { $0.symbol.searchKey })
+    let selected = form.draft.shiftType.flatMap { records.shiftType($0)?.id.description }
+    return menuRow(
+      id: "shift-type", label: "Shift Type",
+      choices: types.map { Choice($0.id.description, "\($0.symbol) – \($0.title)") },
+      selected: selected, empty: "No shift types available"
+    ) { .shiftTypeChosen($0) }
+  }
+
+  private func timeText(on records: Records) -> String {
+    form.draft.shiftType.flatMap { records.shiftType($0) }?.duration.fullText ?? ""
+  }
+
+  private var dayRows: HTML<Action> {
+    let draft = form.draft
+    return group {
+      dateRow(id: "date", label: draft.lastDate == nil ? "Date" : "First day", date: draft.date.description) {
+        .dateChanged($0)
+      }
+      if original == nil {
+        toggleRow(id: "range", label: "Several days", isOn: draft.lastDate != nil) { .rangeToggled($0) }
+      }
+      if let last = draft.lastDate {
+        dateRow(id: "last-date", label: "Last day", date: last.description, earliest: draft.date.description) {
+          .lastDateChanged($0)
+        }
+      }
+    }
+  }
+
+  private var dayCountText: String {
+    let count = form.draft.dayCount
+    guard form.draft.lastDate != nil, (1...AddShifts.dayLimit).contains(count) else { return "" }
+    return "\(count == 1 ? "1 day" : "\(count) days"); days that already have this shift are left as they are."
+  }
+
+  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+    guard asksToDelete, let shift = original else { return nil }
+    let title = records.shiftType(shift.shiftType)?.title ?? "Shift"
+    return SharedUIs.alert(
+      "Delete Shift?", message: "“\(title)” on \(shift.date.text(.long)) will be deleted.",
+      buttons: [
+        AlertButton("Cancel", role: .cancel, action: .questionDismissed),
+        AlertButton("Delete", role: .destructive, action: .deletionConfirmed),
+      ])
+  }
+}

@@ -1,0 +1,77 @@
+import JSONKit
+import RecordKit
+import SharedModels
+import SharedUIs
+import TextKit
+import TimeKit
+
+/// A shift with its type and place, ready to be shown.
+struct ShownShift {
+  let shift: ScheduledShift
+  let type: ShiftType?
+  let location: Location?
+
+  init(_ shift: ScheduledShift, on records: Records) {
+    self.shift = shift
+    type = records.shiftType(shift.shiftType)
+    location = type?.location.flatMap { records.location($0) }
+  }
+
+  var title: String { type?.title ?? "Shift" }
+  var symbol: String { type?.symbol ?? "?" }
+  var hue: Int { type?.hue ?? 0 }
+
+  /// When it starts and ends, in real time; an all-day shift lasts from midnight to midnight.
+  func span(in environment: Environment) -> ClosedRange<Instant> {
+    let start = environment.clock.instant(shift.date, startTime)
+    let end = environment.clock.instant(endDate, endTime)
+    return start...max(start, end)
+  }
+
+  /// Whether it runs now or is yet to come.
+  func isUnfinished(in environment: Environment) -> Bool { span(in: environment).upperBound > environment.now }
+
+  var crossesMidnight: Bool { type?.duration.crossesMidnight ?? false }
+
+  private var startTime: TimeOfDay {
+    guard case .scheduled(let from, _, _) = type?.duration else { return .midnight }
+    return from
+  }
+
+  private var endTime: TimeOfDay {
+    guard case .scheduled(_, let to, _) = type?.duration else { return .midnight }
+    return to
+  }
+
+  private var endDate: CivilDate {
+    guard case .scheduled(_, _, false) = type?.duration else { return shift.date.adding(days: 1) }
+    return shift.date
+  }
+
+  /// How long it lasts in real time, such as `12 h`: a night in which the clocks change is an hour longer or shorter.
+  func lengthText(in environment: Environment) -> String {
+    let span = span(in: environment)
+    return DurationText.hoursAndMinutes(Int(span.upperBound.milliseconds(since: span.lowerBound) / 60_000))
+  }
+
+  /// The day and time of the start, as a text that sorts.
+  fileprivate var startKey: String { "\(shift.date) \(startTime)" }
+}
+
+extension Array where Element == ShownShift {
+  /// By the time at which they start; those that start together keep their order, which is by identifier.
+  func sortedByStart() -> [ShownShift] { order(of: map { $0.startKey }).map { self[$0] } }
+
+  /// Those that are worked on a day: those that start on it, and those of the day before that end on it.
+  func worked(on date: CivilDate) -> [ShownShift] {
+    let dayBefore = date.adding(days: -1)
+    return filter { $0.shift.date == date || $0.shift.date == dayBefore && $0.crossesMidnight }.sortedByStart()
+  }
+}
+
+extension Records {
+  /// A member's shifts that are worked on a day, by their start.
+  func worked(by member: Identifier<Member>, on date: CivilDate) -> [ShownShift] {
+    shifts(of: member, in: date.adding(days: -1)...date).map { ShownShift($0, on: self) }.worked(on: date)
+  }
+}

@@ -1,0 +1,148 @@
+package import HTMLKit
+package import JSONKit
+package import RecordKit
+package import SharedModels
+package import SharedUIs
+import TimeKit
+
+/// What is worked today, when it starts or ends, and what comes next.
+package struct TodayScreen: Screen {
+  package enum Action: Equatable, Sendable {
+    case addTapped
+    case scheduleTapped
+    case switchTapped
+    case shiftTapped(Identifier<ScheduledShift>)
+    case linkTapped(String)
+    case reversal(ReversalAction)
+  }
+
+  package static let path = "/today"
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    address.parts.isEmpty || address.rest(behind: path) == [] ? .screen(TodayScreen()) : nil
+  }
+
+  package var path: String { Self.path }
+  package func title(on records: Records) -> String { "Today" }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .addTapped: return [.open(ShiftSheet.path(toAddOn: environment.today))]
+    case .scheduleTapped: return [.open(ScheduleScreen.path(of: environment.today))]
+    case .switchTapped: return [.open(switchPath(on: records, in: environment))]
+    case .shiftTapped(let id): return [.open(SwitchSheet.path(of: .shift(id)))]
+    case .linkTapped(let path): return [.open(path)]
+    case .reversal(let action): return [action.effect]
+    }
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    switch event {
+    case .ended(let command, let outcome): endReversal(command, outcome)
+    case .created(let key): follow(key, on: records, in: environment)
+    default: []
+    }
+  }
+
+  /// Goes to the schedule where a shift was added to another day than today, or moved there.
+  private func follow(_ key: RowKey, on records: Records, in environment: Environment) -> [Effect] {
+    guard key.table === ScheduledShift.table, let shift = records.shift(Identifier(key.id)),
+      shift.date != environment.today
+    else { return [] }
+    return [.open(ScheduleScreen.path(of: shift.date))]
+  }
+
+  /// With several shifts, the person chooses one first.
+  private func switchPath(on records: Records, in environment: Environment) -> String {
+    let worked = records.workedToday(in: environment)
+    guard worked.count == 1 else { return ChooseShiftSheet.path }
+    return SwitchSheet.path(of: .shift(worked[0].shift.id))
+  }
+}
+
+extension Records {
+  /// The member's shifts of today, and the one that began yesterday until it ends.
+  func workedToday(in environment: Environment) -> [ShownShift] {
+    worked(by: environment.member, on: environment.today).filter {
+      $0.shift.date == environment.today || $0.isUnfinished(in: environment)
+    }
+  }
+}
+
+extension TodayScreen {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let worked = records.workedToday(in: environment)
+    return screen("Today", overline: environment.today.text(.long)) {
+      dayMarks(on: environment.today, records, in: environment) { .linkTapped($0) }
+      if worked.isEmpty {
+        emptyState("No shift today", icon: .sun, text: nextText(on: records, in: environment))
+      } else {
+        cardList(label: "Today's shifts") {
+          for item in worked { cardItem(key: item.shift.id.description) { card(item, in: environment) } }
+        }
+      }
+      section("Quick actions") {
+        actionTiles(quickActions(canSwitch: !worked.isEmpty))
+        undoBar(on: records, in: environment).map { .reversal($0) }
+      }
+      next(on: records, in: environment)
+    }
+  }
+
+  private func quickActions(canSwitch: Bool) -> [Button<Action>] {
+    let actions: [Button<Action>] = [
+      Button("Add Shift", icon: .plus, action: .addTapped),
+      Button("Open Schedule", icon: .calendar3, action: .scheduleTapped),
+    ]
+    return canSwitch ? actions + [Button("Switch Shift", icon: .arrowRepeat, action: .switchTapped)] : actions
+  }
+
+  private func card(_ item: ShownShift, in environment: Environment) -> HTML<Action> {
+    group {
+      shiftCard(item, on: environment.today, in: environment, action: .shiftTapped(item.shift.id))
+      tag("p", .class("quiet card-note numbers")) {
+        "\(progress(of: item, in: environment)) · \(item.lengthText(in: environment))"
+      }
+    }
+  }
+
+  private func nextText(on records: Records, in environment: Environment) -> String {
+    let coming = records.shifts(of: environment.member, from: environment.today.adding(days: 1), limit: 1)
+    guard let first = coming.first else { return "Nothing is scheduled from today on." }
+    return "The next one is on \(first.date.text(.long))."
+  }
+
+  private func next(on records: Records, in environment: Environment) -> HTML<Action> {
+    let coming = records.shifts(of: environment.member, from: environment.today.adding(days: 1), limit: Self.nextLimit)
+      .map { ShownShift($0, on: records) }.sortedByStart()
+    guard !coming.isEmpty else { return .nothing }
+    return section("Next") {
+      cardList(label: "Next shifts") {
+        for item in coming {
+          cardItem(key: item.shift.id.description) {
+            shiftCard(item, on: nil, in: environment, action: Action.shiftTapped(item.shift.id))
+          }
+        }
+      }
+    }
+  }
+
+  private static var nextLimit: Int { 7 }
+}
+
+/// How a shift of today stands: "Starts in 2 h", "Ends in 45 min", "Finished".
+func progress(of item: ShownShift, in environment: Environment) -> String {
+  let span = item.span(in: environment)
+  if environment.now < span.lowerBound { return "Starts in \(minutesText(environment.now, span.lowerBound))" }
+  if environment.now < span.upperBound { return "Ends in \(minutesText(environment.now, span.upperBound))" }
+  return "Finished"
+}
+
+/// Begun minutes count: 30 seconds before the start it is one minute.
+private func minutesText(_ from: Instant, _ to: Instant) -> String {
+  DurationText.hoursAndMinutes(Int((to.milliseconds(since: from) + 59_999) / 60_000))
+}

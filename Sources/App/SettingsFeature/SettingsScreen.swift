@@ -1,0 +1,87 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+import SharedModels
+package import SharedUIs
+
+/// The settings: the sections that the features bring, under their headings.
+package struct SettingsScreen: Screen {
+  package private(set) var sections: [AnyScreen]
+
+  package static let path = "/settings"
+
+  package enum Action: Equatable, Sendable {
+    /// An action of the section at a position.
+    case section(Int, AnyScreenAction)
+  }
+
+  package init(_ sections: [AnyScreen]) { self.sections = sections }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard address.rest(behind: path) == [] else { return nil }
+    return .screen(SettingsScreen(environment.features.settings.map { $0.make() }))
+  }
+
+  package var path: String { Self.path }
+  package func title(on records: Records) -> String { "Settings" }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .section(let position, let action):
+      guard sections.indices.contains(position) else { return [] }
+      let (next, effects) = sections[position].after(action, on: records, in: environment)
+      sections[position] = next
+      return effects
+    }
+  }
+
+  /// Every section hears of everything, and knows by its own intents and tokens what is meant for it.
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    var effects: [Effect] = []
+    for position in sections.indices {
+      let (next, more) = sections[position].after(event, on: records, in: environment)
+      sections[position] = next
+      effects += more
+    }
+    return effects
+  }
+}
+
+extension SettingsScreen {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    screen("Settings", overline: records.only(Workplace.self)?.name ?? "") {
+      for positions in headings(on: records) {
+        section(sections[positions.lowerBound].title(on: records)) {
+          for position in positions {
+            sections[position].view(on: records, in: environment).map { Action.section(position, $0) }
+          }
+        }
+      }
+    }
+  }
+
+  /// The positions of the sections under each heading.
+  private func headings(on records: Records) -> [Range<Int>] {
+    var headings: [Range<Int>] = []
+    for position in sections.indices {
+      let title = sections[position].title(on: records)
+      if let last = headings.last, sections[last.lowerBound].title(on: records) == title {
+        headings[headings.count - 1] = last.lowerBound..<position + 1
+      } else {
+        headings.append(position..<position + 1)
+      }
+    }
+    return headings
+  }
+
+  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+    for position in sections.indices {
+      if let alert = sections[position].alert(on: records, in: environment) {
+        return alert.map { Action.section(position, $0) }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,83 @@
+public import RecordKit
+
+extension Location: DescribedRecord {
+  /// The fields for the API.
+  public static var fields: [Field] { [.id, .version, Field(nameRule), Field(addressRule, input: .optional)] }
+}
+
+extension ShiftType: DescribedRecord {
+  /// The fields for the API.
+  public static var fields: [Field] {
+    [
+      .id, .version,
+      Field(
+        "symbol", .text(limit: symbolLimit),
+        summary: "One to three visible characters without white space, kept in upper case; unique in the workplace."),
+      Field(titleRule), Field(descriptionRule, isOptional: true), Field("duration", .duration),
+      Field(
+        "location", .reference(to: Location.self, name: "LocationReference", showing: ["name", "address"]),
+        isOptional: true, input: .required),
+    ]
+  }
+}
+
+extension ScheduledShift: DescribedRecord {
+  /// The fields for the API.
+  public static var fields: [Field] {
+    [
+      .id, .version,
+      Field(
+        "member", .reference(to: Member.self, name: "MemberReference"), input: .onCreate,
+        summary: "Who works it: whoever asks, if it is not given."),
+      Field("date", .date, summary: "The day on which it starts."),
+      Field(
+        "shiftType", .reference(to: ShiftType.self, name: "ShiftTypeReference", showing: ["symbol", "title"])),
+      Field(noteRule, isOptional: true), Field("created", .stamp, input: .readOnly),
+      Field("modified", .stamp, input: .readOnly),
+    ]
+  }
+}
+
+extension MemberPreferences: DescribedRecord {
+  /// The fields for the API.
+  public static var fields: [Field] {
+    [
+      .id, .version,
+      Field("skipsSwitchQuestion", .flag, input: .optional, summary: "Whether a switch is done without asking."),
+    ]
+  }
+}
+
+extension ChangeLogSettings: DescribedRecord {
+  /// The fields for the API.
+  public static var fields: [Field] {
+    [
+      Field("id", .uuid, input: .readOnly), .version,
+      Field(
+        "retention", .choice(RetentionPeriod.allCases.map { $0.rawValue }), summary: "How long entries are kept."),
+      Field(
+        "lastPurged", .instant, isOptional: true, input: .readOnly, summary: "Missing before the first purge."),
+      Field("lastPurgedCount", .integer(nil), input: .readOnly, summary: "How many entries it removed."),
+    ]
+  }
+}
+
+extension FieldKind {
+  /// When in a day a shift is worked, in document 000's form.
+  public static var duration: FieldKind {
+    .forms(
+      name: "Duration",
+      [
+        [Field("type", .choice(["allDay"]))],
+        [
+          Field("type", .choice(["scheduled"])), Field("from", .timeOfDay), Field("to", .timeOfDay),
+          Field(
+            "endsNextDay", .flag, isOptional: true,
+            summary: "Whether it ends on the day after the one on which it starts."),
+        ],
+      ])
+  }
+
+  /// When something was done, and by whom.
+  public static var stamp: FieldKind { .group(name: "Stamp", [Field("at", .instant), Field("by", .uuid)]) }
+}

@@ -1,0 +1,105 @@
+public import RecordKit
+
+/// What the app says of an intent, without its type.
+open class AnyIntentTexts: @unchecked Sendable {
+  /// Which intent it is.
+  public final let definition: AnyIntentDefinition
+  /// The heading of a refusal: "Not Saved".
+  public final let failureTitle: String
+
+  init(_ definition: AnyIntentDefinition, failureTitle: String) {
+    self.definition = definition
+    self.failureTitle = failureTitle
+  }
+
+  /// What the toast says once it is done; nil for nothing.
+  open func success(_ intent: AnyIntent, on records: Records) -> String? { nil }
+  /// The same for texts that need to know what the features bring.
+  open func success(_ intent: AnyIntent, on records: Records, in environment: Environment) -> String? {
+    success(intent, on: records)
+  }
+  /// What has not been done, as a sentence: "“Harbour” was not saved."
+  open func failure(_ intent: AnyIntent, on records: Records) -> String { "" }
+  /// The sheet with the content of a command that was turned down; nil if there is none.
+  open func reopened(_ intent: AnyIntent, on records: Records, in environment: Environment) -> AnyScreen? { nil }
+  /// The same for the rows as they are now, if somebody has changed them meanwhile; nil if a row is gone.
+  open func rebased(_ intent: AnyIntent, on records: Records) -> AnyIntent? { nil }
+  /// What the rows are now, and who changed them: the lines of the question about a command that came too late.
+  open func staleReport(_ intent: AnyIntent, on records: Records, in environment: Environment) -> StaleReport {
+    StaleReport(lines: [], isByOthers: true)
+  }
+}
+
+/// What happened to the rows of a command that came too late.
+public struct StaleReport: Equatable, Sendable {
+  /// A sentence for each row.
+  public let lines: [String]
+  /// Whether somebody else did it, rather than the person on another device.
+  public let isByOthers: Bool
+
+  /// Sentences, and who did it.
+  public init(lines: [String], isByOthers: Bool) {
+    self.lines = lines
+    self.isByOthers = isByOthers
+  }
+}
+
+/// What the app says of an intent: the feature's texts of success and failure.
+public final class IntentTexts<Body: Intent>: AnyIntentTexts, @unchecked Sendable {
+  private let successText: @Sendable (Body, Records) -> String?
+  private let failureText: @Sendable (Body, Records) -> String
+  private let reopen: (@Sendable (Body, Records, Environment) -> AnyScreen?)?
+  private let rebase: (@Sendable (Body, Records) -> Body?)?
+  private let stale: (@Sendable (Body, Records, Environment) -> StaleReport)?
+
+  /// - Parameters:
+  ///   - failureTitle: the heading of a refusal.
+  ///   - success: what the toast says once it is done, on the rows with it done; nil for nothing.
+  ///   - failure: what has not been done, as a sentence.
+  ///   - reopen: the sheet with the content, for another try.
+  ///   - rebase: the same for the rows as they are now.
+  ///   - stale: what the rows are now, and who changed them.
+  public init(
+    _: Body.Type, failureTitle: String = "Not Saved", success: @escaping @Sendable (Body, Records) -> String?,
+    failure: @escaping @Sendable (Body, Records) -> String,
+    reopen: (@Sendable (Body, Records, Environment) -> AnyScreen?)? = nil,
+    rebase: (@Sendable (Body, Records) -> Body?)? = nil,
+    stale: (@Sendable (Body, Records, Environment) -> StaleReport)? = nil
+  ) {
+    successText = success
+    failureText = failure
+    self.reopen = reopen
+    self.rebase = rebase
+    self.stale = stale
+    super.init(Body.definition, failureTitle: failureTitle)
+  }
+
+  override public func success(_ intent: AnyIntent, on records: Records) -> String? {
+    intent.as(Body.self).flatMap { successText($0, records) }
+  }
+
+  override public func failure(_ intent: AnyIntent, on records: Records) -> String {
+    intent.as(Body.self).map { failureText($0, records) } ?? ""
+  }
+
+  override public func reopened(
+    _ intent: AnyIntent, on records: Records, in environment: Environment
+  ) -> AnyScreen? {
+    guard let reopen, let body = intent.as(Body.self) else { return nil }
+    return reopen(body, records, environment)
+  }
+
+  override public func rebased(_ intent: AnyIntent, on records: Records) -> AnyIntent? {
+    guard let rebase, let body = intent.as(Body.self) else { return nil }
+    return rebase(body, records)?.erased
+  }
+
+  override public func staleReport(
+    _ intent: AnyIntent, on records: Records, in environment: Environment
+  ) -> StaleReport {
+    guard let stale, let body = intent.as(Body.self) else {
+      return super.staleReport(intent, on: records, in: environment)
+    }
+    return stale(body, records, environment)
+  }
+}

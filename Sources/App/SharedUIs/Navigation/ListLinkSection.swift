@@ -1,0 +1,61 @@
+public import HTMLKit
+public import RecordKit
+
+/// A card on the settings screen that leads to a list, with how many rows the list has.
+public struct ListLinkSection: Screen {
+  private let id: String
+  private let heading: String
+  private let name: String
+  private let icon: Icon
+  private let target: String
+  private let count: @Sendable (Records) -> Int
+
+  /// What a person can do with it.
+  public enum Action: Equatable, Sendable {
+    case tapped
+  }
+
+  /// A card for a list.
+  ///
+  /// - Parameters:
+  ///   - heading: the heading above cards that follow each other under the same one.
+  ///   - path: the list's address.
+  public init(
+    id: String, heading: String, title: String, icon: Icon, path: String, count: @escaping @Sendable (Records) -> Int
+  ) {
+    self.id = id
+    self.heading = heading
+    name = title
+    self.icon = icon
+    target = path
+    self.count = count
+  }
+
+  /// Sections have no address.
+  public static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    nil
+  }
+  /// Different for every section.
+  public var path: String { "/settings#\(id)" }
+  /// The heading above it.
+  public func title(on records: Records) -> String { heading }
+
+  /// Goes to the list.
+  public mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    [.open(target)]
+  }
+
+  /// The card.
+  public func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    cardList(label: name) {
+      cardItem(key: id) {
+        rowCard(
+          lead: iconTile(icon, tone: .accent), title: name, meta: [Meta("\(count(records))")], href: target,
+          action: .tapped)
+      }
+    }
+  }
+
+  /// The same card.
+  public static func == (left: ListLinkSection, right: ListLinkSection) -> Bool { left.id == right.id }
+}

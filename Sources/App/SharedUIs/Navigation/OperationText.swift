@@ -1,0 +1,135 @@
+import JSONKit
+public import RecordKit
+import TextKit
+import TimeKit
+
+/// What one operation did, in a few words, from its entries of the log: "Day Shift added on 30 days",
+/// "Morning Shift → Night, Nov 20", "“Harbour” deleted", "3 shift types imported".
+///
+/// The entries of an undo or a redo are described by what was done first, since a chip or a word before the text says
+/// that it was taken back or made again. Only an arrow always leads from what was there to what came.
+public func operationTitle(of entries: [LogEntry], in features: FeatureList) -> String {
+  OperationText(entries, features, isReversed: false).title
+}
+
+/// What an undo or a redo of these entries would do. It is described by what was done first too, but an arrow leads
+/// back: "Night → Morning Shift, Nov 20".
+public func reversalTitle(of step: UndoHistory.Step, in features: FeatureList) -> String {
+  OperationText(step.entries, features, isReversed: true).title
+}
+
+private struct OperationText {
+  let entries: [LogEntry]
+  let features: FeatureList
+  /// Whether an arrow leads from what is there now to what was there before.
+  let isReversed: Bool
+
+  init(_ entries: [LogEntry], _ features: FeatureList, isReversed: Bool) {
+    self.entries = entries
+    self.features = features
+    self.isReversed = isReversed
+  }
+
+  var title: String {
+    guard let first = entries.first else { return "Nothing" }
+    guard let texts = features.logTexts(of: first.tableName), isOfOneTable else { return "\(counts) \(verb)" }
+    let changes = entries.map { RowChange($0, texts) }
+    return commonText(changes) ?? "\(counts) \(verb)"
+  }
+
+  private var isOfOneTable: Bool { entries.allSatisfy { $0.tableName == entries[0].tableName } }
+
+  /// The text of all changes, if it is the same for all but for the day.
+  private func commonText(_ changes: [RowChange]) -> String? {
+    guard let first = changes.first else { return nil }
+    guard changes.count == 1 || first.isDated && changes.allSatisfy({ $0.isLike(first) }) else { return nil }
+    let days = changes.count == 1 ? first.dayText : "\(changes.count) days"
+    return first.text(days: days, isReversed: isReversed)
+  }
+
+  /// "3 shift types and 1 location", what depends on the other first.
+  private var counts: String {
+    var parts: [String] = []
+    for table in features.catalog.tables.reversed() {
+      let count = entries.reduce(0) { $0 + ($1.tableName == table.name ? 1 : 0) }
+      guard count > 0 else { continue }
+      let texts = features.logTexts(of: table.name)
+      parts.append("\(count) \(count == 1 ? texts?.noun ?? "thing" : texts?.plural ?? "things")")
+    }
+    return parts.joined(by: " and ")
+  }
+
+  /// What was done to all of them.
+  private var verb: String {
+    if entries[0].intent.utf8.starts(with: "import".utf8) { return "imported" }
+    let verbs = entries.map { Verb($0) }
+    return verbs.allSatisfy { $0 == verbs[0] } ? verbs[0].text : "changed"
+  }
+}
+
+private enum Verb {
+  case add, edit, delete
+
+  /// An undo did the opposite of what was done first.
+  init(_ entry: LogEntry) {
+    let isUndo = entry.changeType == .undo
+    if entry.before == nil {
+      self = isUndo ? .delete : .add
+    } else if entry.after == nil {
+      self = isUndo ? .add : .delete
+    } else {
+      self = .edit
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .add: "added"
+    case .edit: "edited"
+    case .delete: "deleted"
+    }
+  }
+}
+
+/// One row of an operation. Rows with a day are called by what they are on it, all others by their own names.
+private struct RowChange {
+  private let verb: Verb
+  private let before: LogSnapshot?
+  private let after: LogSnapshot?
+  /// What the row was called once it was done first.
+  private let name: String
+  private let date: CivilDate?
+  /// The day to which what was done first moved it; nil if it stayed on its day.
+  private let target: CivilDate?
+
+  init(_ entry: LogEntry, _ texts: LogTexts) {
+    verb = Verb(entry)
+    before = entry.before.flatMap { texts.snapshot($0) }
+    after = entry.after.flatMap { texts.snapshot($0) }
+    name = (entry.changeType == .undo ? before ?? after : after ?? before)?.title ?? texts.noun
+    date = entry.date
+    let (from, to) = (Self.day(entry.before), Self.day(entry.after))
+    target = from == nil || to == nil || from == to ? nil : entry.changeType == .undo ? from : to
+  }
+
+  private static func day(_ snapshot: JSON?) -> CivilDate? { snapshot?["date"]?.string.flatMap { CivilDate($0) } }
+
+  var isDated: Bool { date != nil }
+
+  var dayText: String { date?.text(.monthAndDay) ?? "" }
+
+  func isLike(_ other: RowChange) -> Bool {
+    verb == other.verb && before?.title == other.before?.title && after?.title == other.after?.title
+      && target == nil && other.target == nil
+  }
+
+  func text(days: String, isReversed: Bool) -> String {
+    guard isDated else { return "“\(name)” \(verb.text)" }
+    if verb == .edit, let before, let after, before.title != after.title {
+      let (from, to) = isReversed ? (after, before) : (before, after)
+      return "\(from.title) → \(to.title), \(days)"
+    }
+    if let target { return "\(name) moved to \(target.text(.monthAndDay))" }
+    return "\(name) \(verb.text) on \(days)"
+  }
+}

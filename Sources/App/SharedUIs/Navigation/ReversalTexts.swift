@@ -1,0 +1,29 @@
+public import RecordKit
+
+/// What the app says of an undo and a redo: they name the operation, whichever feature it is of.
+public final class ReversalTexts: AnyIntentTexts, @unchecked Sendable {
+  private let isUndo: Bool
+
+  private init(_ definition: AnyIntentDefinition, isUndo: Bool) {
+    self.isUndo = isUndo
+    super.init(definition, failureTitle: isUndo ? "Not Undone" : "Not Redone")
+  }
+
+  /// "Undone: Night → Morning Shift, Nov 20".
+  public static let undo = ReversalTexts(Undo.definition, isUndo: true)
+  /// "Redone: Morning Shift → Night, Nov 20".
+  public static let redo = ReversalTexts(Redo.definition, isUndo: false)
+
+  override public func success(_ intent: AnyIntent, on records: Records, in environment: Environment) -> String? {
+    let word = isUndo ? "Undone" : "Redone"
+    let history = UndoHistory(of: environment.actor.user, on: records)
+    let steps = isUndo ? history.redoable : history.undoable
+    let operation = intent.as(Undo.self)?.operation ?? intent.as(Redo.self)?.operation
+    guard let step = steps.first(where: { $0.operation == operation }) else { return word }
+    return "\(word): \(operationTitle(of: step.entries, in: environment.features))"
+  }
+
+  override public func failure(_ intent: AnyIntent, on records: Records) -> String {
+    isUndo ? "The last change was not taken back." : "The change was not made again."
+  }
+}

@@ -1,0 +1,80 @@
+public import HTMLKit
+public import JSONKit
+public import RecordKit
+
+/// What fills the window or a sheet, with its form: one value, so that nothing has to be matched afterwards.
+///
+/// A feature brings its screens and sheets; the coordinator holds them as ``AnyScreen`` and knows none by name.
+public protocol Screen: Equatable, Sendable {
+  /// What a person can do on it.
+  associatedtype Action: Equatable & Sendable
+
+  /// Finds out whether an address is one of this kind of screen; nil if it is not.
+  static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>?
+
+  /// The address that shows it, with its query: what the browser's bar has.
+  var path: String { get }
+  /// What the window is called.
+  func title(on records: Records) -> String
+  /// Takes an action of its own view, and says what is asked of everything around it.
+  mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect]
+  /// Takes what comes back: answers, ended commands, files.
+  mutating func receive(_ event: ScreenEvent, on records: Records, in environment: Environment) -> [Effect]
+  /// The page or the sheet.
+  func view(on records: Records, in environment: Environment) -> HTML<Action>
+  /// The question that is open over it.
+  func alert(on records: Records, in environment: Environment) -> HTML<Action>?
+  /// Whether closing it would lose something that was typed.
+  func isDirty(on records: Records) -> Bool
+  /// Why it cannot stay open, as when its row has ended; nil if it can.
+  func goneMessage(on records: Records) -> String?
+  /// Writes what was typed, to be there again after a reload.
+  func writeDraft(to fields: JSONFieldWriter)
+  /// Takes what was typed before a reload.
+  mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError)
+}
+
+/// What an address shows.
+public enum Opening<State: Screen> {
+  /// The screen at the address.
+  case screen(State)
+  /// The address is right, but what it names is gone; the text says so.
+  case gone(String)
+}
+
+/// What comes back to a screen.
+public enum ScreenEvent {
+  /// It is in front, and something may have changed; it may ask for more.
+  case shown
+  /// A command that it submitted is stored on the device, or was turned down.
+  case ended(Command, Outcome)
+  /// What it asked the server for.
+  case fetched(token: String, [UInt8])
+  /// Why the server does not answer.
+  case fetchFailed(token: String, reason: String)
+  /// The file that it asked for.
+  case fileChosen([UInt8])
+  /// Whether the text is on the clipboard.
+  case copied(isDone: Bool)
+  /// A sheet over it made a row, or gave one another place.
+  case created(RowKey)
+  /// The sync that it asked for has ended, with a problem if there was one.
+  case synced(problem: String?)
+}
+
+extension Screen {
+  /// Most screens ask for nothing.
+  public mutating func receive(_ event: ScreenEvent, on records: Records, in environment: Environment) -> [Effect] {
+    []
+  }
+  /// Most screens have no question.
+  public func alert(on records: Records, in environment: Environment) -> HTML<Action>? { nil }
+  /// Nothing is typed on most screens.
+  public func isDirty(on records: Records) -> Bool { false }
+  /// Most screens are about no single row.
+  public func goneMessage(on records: Records) -> String? { nil }
+  /// Nothing to keep.
+  public func writeDraft(to fields: JSONFieldWriter) {}
+  /// Nothing was kept.
+  public mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError) {}
+}

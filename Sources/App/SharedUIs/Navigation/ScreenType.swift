@@ -1,0 +1,55 @@
+public import RecordKit
+
+/// A kind of screen or sheet that a feature brings, and where it belongs.
+public struct ScreenType: Sendable {
+  /// Where a kind of screen is shown.
+  public enum Place: Sendable {
+    /// The first screen of a tab.
+    case root
+    /// On top of the screen at this address.
+    case over(String)
+    /// In a sheet, over the current screen, or over the one at the address that is named where there is none yet.
+    case sheet(over: @Sendable (Address, Records) -> String)
+
+    /// In a sheet, over the current screen, or over the one at this address where there is none yet.
+    public static func sheet(over path: String) -> Place { .sheet(over: { _, _ in path }) }
+  }
+
+  enum Found {
+    case screen(AnyScreen)
+    case gone(String)
+  }
+
+  /// Where the screen is shown.
+  public let place: Place
+  let open: @Sendable (Address, Records, Environment) -> Found?
+
+  /// A kind of screen at its place.
+  public init<State: Screen>(_: State.Type, _ place: Place) {
+    self.place = place
+    open = { address, records, environment in
+      switch State.open(address, on: records, in: environment) {
+      case .screen(let state)?: .screen(state.erased)
+      case .gone(let message)?: .gone(message)
+      case nil: nil
+      }
+    }
+  }
+}
+
+/// A tab that a feature brings.
+public struct TabDefinition: Sendable {
+  /// What the tab is called.
+  public let title: String
+  /// Its picture.
+  public let icon: Icon
+  /// The address of its first screen.
+  public let path: String
+
+  /// A tab whose first screen is at an address.
+  public init(_ title: String, icon: Icon, path: String) {
+    self.title = title
+    self.icon = icon
+    self.path = path
+  }
+}

@@ -1,0 +1,53 @@
+import JSONKit
+import RecordKit
+import SharedModels
+package import SharedUIs
+
+/// Kinds of shifts: their list, their form, their rules, and their files.
+package let shiftTypesFeature = Feature(
+  rules: FeatureRules(
+    tables: [ShiftType.table],
+    intents: [SaveShiftType.definition, DeleteShiftType.definition, ImportShiftTypes.definition],
+    rowRules: [shiftTypeRules]),
+  screens: [
+    ScreenType(ShiftTypesScreen.self, .over("/settings")),
+    ScreenType(ShiftTypeSheet.self, .sheet(over: ShiftTypesScreen.path)),
+  ],
+  intentTexts: [
+    IntentTexts(
+      SaveShiftType.self,
+      success: { intent, records in
+        let title = records[intent.id]?.title ?? intent.title ?? "Shift type"
+        return intent.mode == .create ? "“\(title)” added" : "“\(title)” saved"
+      },
+      failure: { intent, records in "“\(intent.title ?? records[intent.id]?.title ?? "Shift type")” was not saved." },
+      reopen: { intent, records, environment in ShiftTypeSheet(intent, on: records, in: environment).erased }),
+    IntentTexts(
+      DeleteShiftType.self, failureTitle: "Not Deleted", success: { _, _ in "Shift type deleted" },
+      failure: { intent, records in "“\(records[intent.deletion.id]?.title ?? "Shift type")” was not deleted." }),
+    IntentTexts(
+      ImportShiftTypes.self, failureTitle: "Not Imported", success: { _, _ in "Shift types imported" },
+      failure: { _, _ in "The shift types were not imported." }),
+  ],
+  logTexts: [
+    LogTexts(
+      ShiftType.self, noun: "shift type", plural: "shift types", icon: .label,
+      path: { ShiftTypeSheet.path(of: Identifier($0)) },
+      snapshot: { json in
+        guard let row = try? ShiftType(json: json) else { return nil }
+        var snapshot = LogSnapshot(title: row.title)
+        (snapshot.symbol, snapshot.hue) = (row.symbol, row.hue)
+        snapshot.facts = [Meta(row.duration.fullText, icon: .clock)]
+        if let place = json["location"]?["name"]?.string { snapshot.facts.append(Meta(place, icon: .geoAlt)) }
+        snapshot.note = row.shiftDescription ?? ""
+        return snapshot
+      })
+  ],
+  settings: [
+    SettingsSection(
+      rank: 11,
+      ListLinkSection(
+        id: "shift-types", heading: "Workplace", title: "Shift Types", icon: .label, path: ShiftTypesScreen.path,
+        count: { $0.count(of: ShiftType.self) })),
+    SettingsSection(rank: 50, ShiftTypesFileSection()),
+  ])

@@ -1,0 +1,102 @@
+package import HTMLKit
+package import RecordKit
+import SharedModels
+package import SharedUIs
+
+/// Import and export of shift types, on the settings screen.
+package struct ShiftTypesFileSection: Screen {
+  private var review: Review?
+
+  /// What a chosen file holds, until the person has decided.
+  private struct Review: Equatable {
+    let content: ImportShiftTypes
+    let losses: [String]
+    /// Whether taking it in would change anything.
+    let isNew: Bool
+  }
+
+  package enum Action: Equatable, Sendable {
+    case exportTapped
+    case importTapped
+    case importConfirmed
+    case reviewDismissed
+  }
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    nil
+  }
+  package var path: String { "/settings#shift-type-files" }
+  package func title(on records: Records) -> String { "Import and export" }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .exportTapped:
+      return [
+        .download(
+          name: "shift-types.json", mediaType: "application/json",
+          bytes: ShiftTypesFile.bytes(records.shiftTypes(), on: records))
+      ]
+    case .importTapped: return [.chooseFile(types: ".json,application/json")]
+    case .importConfirmed:
+      let content = review?.content
+      review = nil
+      return content.map { [.submit($0)] } ?? []
+    case .reviewDismissed: review = nil
+    }
+    return []
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    switch event {
+    case .fileChosen(let bytes):
+      let file = ShiftTypesFile.read(bytes, on: records, makeIdentifier: environment.makeIdentifier)
+      let changes = (try? file.content.perform(by: environment.actor, on: records)) ?? []
+      review = Review(content: file.content, losses: file.losses, isNew: !changes.isEmpty)
+      return []
+    case .ended(let command, .refused(let refusal)) where command.intent.as(ImportShiftTypes.self) != nil:
+      return [.notice(title: "Not Imported", message: refusal.message)]
+    case .ended(let command, .failed) where command.intent.as(ImportShiftTypes.self) != nil:
+      return [.notice(title: "Not Imported", message: "Unable to import shift types. Please try again.")]
+    default: return []
+    }
+  }
+
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    actionTiles(
+      [
+        Button(
+          "Export Shift Types", icon: .download, isEnabled: !records.shiftTypes().isEmpty, action: .exportTapped)
+      ]
+        + (environment.allows(ImportShiftTypes.self)
+          ? [Button("Import Shift Types", icon: .upload, action: .importTapped)] : []))
+  }
+
+  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+    guard let review else { return nil }
+    let types = review.content.shiftTypes.count
+    var message = types == 1 ? "The file holds 1 shift type." : "The file holds \(types) shift types."
+    if types > 0, !review.isNew { message = "The file holds nothing new." }
+    if !review.losses.isEmpty { message += "\nNot readable:" + lossText(review.losses) }
+    guard types > 0, review.isNew else {
+      return SharedUIs.alert(
+        "Nothing to Import", message: message, buttons: [AlertButton("OK", action: .reviewDismissed)])
+    }
+    return SharedUIs.alert(
+      "Import Shift Types?", message: message,
+      buttons: [
+        AlertButton("Cancel", role: .cancel, action: .reviewDismissed),
+        AlertButton("Import", action: .importConfirmed),
+      ])
+  }
+
+  private func lossText(_ losses: [String]) -> String {
+    let shownLosses = 5
+    var text = ""
+    for loss in losses.prefix(shownLosses) { text += "\n• \(loss)" }
+    return losses.count > shownLosses ? "\(text)\n• and \(losses.count - shownLosses) more" : text
+  }
+}

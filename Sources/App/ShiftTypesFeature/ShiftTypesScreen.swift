@@ -1,0 +1,141 @@
+package import HTMLKit
+package import JSONKit
+package import RecordKit
+package import SharedModels
+package import SharedUIs
+import TextKit
+import TimeKit
+
+/// All shift types, as they are found and sorted.
+package struct ShiftTypesScreen: Screen {
+  package private(set) var search = ""
+  package private(set) var sort = Sort.symbol
+  package private(set) var shown = pageSize
+
+  package static let path = "/settings/shift-types"
+
+  package enum Sort: String, CaseIterable, Sendable {
+    case symbol, title, start, location
+  }
+
+  package enum Action: Equatable, Sendable {
+    case backTapped
+    case addTapped
+    case shiftTypeTapped(Identifier<ShiftType>)
+    case searchChanged(String)
+    case sortChanged(String)
+    case showMoreTapped
+  }
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard address.rest(behind: path) == [] else { return nil }
+    var screen = ShiftTypesScreen()
+    screen.sort = Sort(rawValue: address.value("sort") ?? "") ?? .symbol
+    return .screen(screen)
+  }
+
+  package var path: String { sort == .symbol ? Self.path : "\(Self.path)?sort=\(sort.rawValue)" }
+  package func title(on records: Records) -> String { "Shift Types" }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .backTapped: return [.cancel]
+    case .addTapped: return [.open(ShiftTypeSheet.newPath)]
+    case .shiftTypeTapped(let id): return [.open(ShiftTypeSheet.path(of: id))]
+    case .searchChanged(let text): search = text
+    case .sortChanged(let name): sort = Sort(rawValue: name) ?? sort
+    case .showMoreTapped: shown += pageSize
+    }
+    return []
+  }
+}
+
+extension ShiftTypesScreen {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let all = records.shiftTypes()
+    let found = visible(all, on: records)
+    let canAdd = environment.allows(SaveShiftType.self)
+    return screen(
+      "Shift Types", overline: all.isEmpty ? "" : countText(all.count),
+      back: Link("Settings", href: "/settings", action: .backTapped),
+      tools: canAdd ? iconButton(.plus, label: "Add Shift Type", action: .addTapped) : .nothing
+    ) {
+      if all.isEmpty {
+        emptyState(
+          "No shift types yet", icon: .label,
+          text: "A shift type says when and where a shift is worked. Add the first one.",
+          button: canAdd ? Button("Add Shift Type", icon: .plus, action: .addTapped) : nil)
+      } else {
+        listTools()
+        list(found.prefix(shown), of: found.count, on: records)
+        if found.isEmpty { emptyState("No matches", icon: .search, text: "No shift type matches “\(search)”.") }
+      }
+    }
+  }
+
+  private func countText(_ count: Int) -> String { count == 1 ? "1 shift type" : "\(count) shift types" }
+
+  private func listTools() -> HTML<Action> {
+    tag("div", .class("list-tools")) {
+      searchField(label: "Search shift types", text: search) { .searchChanged($0) }
+      menu(
+        id: "sort", label: "Sort by",
+        choices: [
+          Choice("symbol", "Symbol"), Choice("title", "Title"), Choice("start", "Start time"),
+          Choice("location", "Location"),
+        ], selected: sort.rawValue
+      ) { .sortChanged($0) }
+    }
+  }
+
+  private func list(_ rows: ArraySlice<ShiftType>, of total: Int, on records: Records) -> HTML<Action> {
+    group {
+      cardList(label: "Shift types") {
+        for row in rows { cardItem(key: row.id.description) { card(row, on: records) } }
+      }
+      if total > pageSize { showMore(shown: rows.count, of: total, action: .showMoreTapped) }
+    }
+  }
+
+  private func card(_ row: ShiftType, on records: Records) -> HTML<Action> {
+    let location = row.location.flatMap { records[$0] }
+    return rowCard(
+      lead: badge(row.symbol, hue: row.hue), title: row.title,
+      meta: [
+        Meta(row.duration.fullText, icon: .clock),
+        location.map { Meta($0.name, icon: .geoAlt) } ?? Meta("Location missing", icon: .exclamationTriangleFill),
+      ], href: ShiftTypeSheet.path(of: row.id), focusKey: row.id.description, action: .shiftTypeTapped(row.id))
+  }
+
+  private func visible(_ rows: [ShiftType], on records: Records) -> [ShiftType] {
+    let key = search.trimmed.searchKey
+    func place(_ row: ShiftType) -> String { row.location.flatMap { records[$0]?.name } ?? "" }
+    let found = key.isEmpty ? rows : rows.filter { $0.text(with: place($0)).contains(text: key) }
+    return found.sorted(byText: { sortKey($0, place: place($0)) })
+  }
+
+  private func sortKey(_ row: ShiftType, place: String) -> String {
+    switch sort {
+    case .symbol: row.symbol.searchKey
+    case .title: row.title.searchKey
+    case .start: row.duration.startKey
+    case .location: place.searchKey
+    }
+  }
+}
+
+extension ShiftType {
+  fileprivate func text(with place: String) -> String {
+    "\(symbol) \(title) \(shiftDescription ?? "") \(place)".searchKey
+  }
+}
+
+extension ShiftDuration {
+  /// All-day shifts come before everything, the others by their times.
+  fileprivate var startKey: String {
+    guard case .scheduled(let from, let to, _) = self else { return "" }
+    return "\(from) \(to)"
+  }
+}

@@ -1,0 +1,51 @@
+import JSONKit
+import RecordKit
+import TimeKit
+
+/// How far a device has read its feed, and as whom.
+struct SyncCursor: Equatable {
+  var feed: Identifier<SyncFeed>?
+  var position: Int64 = 0
+  /// Where the feed ended when the device started over.
+  var start: Int64?
+  /// Whether the feed has been read to its end once.
+  var isWhole = false
+  /// Whose device it is, as the server has said; nil before the first reply.
+  var member: Identifier<Member>?
+  /// What that member may do, for which the device's rows were chosen.
+  var role: Role?
+  /// Which workplace the feed is of.
+  var workplace: Identifier<Workplace>?
+  /// The day around which the device's rows were chosen.
+  var window: CivilDate?
+
+  init() {}
+
+  /// The cursor that a store holds; the beginning if it holds none that can be read.
+  init(stored: JSON?) { self = stored.flatMap { try? SyncCursor(json: $0) } ?? SyncCursor() }
+
+  private init(json: JSON) throws(FieldError) {
+    let reader = try JSONFieldReader(json)
+    feed = try reader.identifier("feed")
+    position = try reader.integer("position")
+    start = try reader.optionalInteger("start")
+    isWhole = try reader.flag("whole")
+    member = try reader.optionalIdentifier("member")
+    role = try reader.optionalText("role").flatMap { Role(rawValue: $0) }
+    workplace = try reader.optionalIdentifier("workplace")
+    window = try reader.optionalDate("window")
+  }
+
+  var json: [UInt8] {
+    JSONWriter.object { fields in
+      fields.optionalIdentifier("feed", feed)
+      fields.integer("position", position)
+      fields.optionalInteger("start", start)
+      fields.flag("whole", isWhole)
+      fields.optionalIdentifier("member", member)
+      fields.optionalText("role", role?.rawValue)
+      fields.optionalIdentifier("workplace", workplace)
+      fields.optionalDate("window", window)
+    }
+  }
+}

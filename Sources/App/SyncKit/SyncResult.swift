@@ -1,0 +1,11 @@
+/// What a reply did to a device.
+public struct SyncResult: Equatable, Sendable {
+  /// Commands that the server turned down, which ``Device/refused`` keeps until the person has read them.
+  public internal(set) var refused: [RefusedCommand] = []
+  /// What to store, in one transaction, before anything else is asked; ``Device/deferWrites(of:)`` if that fails.
+  public internal(set) var writes: [StoreWrite] = []
+  /// Whether to ask again at once.
+  public internal(set) var isMore = false
+  /// What the store holds before the writes.
+  let base: SyncCursor
+}

@@ -1,0 +1,68 @@
+import HTTPKit
+import JSONKit
+import RecordKit
+import SharedModels
+import TimeKit
+
+/// The rows of a workplace that one member may see: every answer of the API is read from these.
+final class VisibleRecords: Records {
+  /// Who asks.
+  let actor: Actor
+  private let transaction: any WorkplaceTransaction
+
+  /// Nil for somebody who is not a member.
+  init?(_ records: SQLRecords, for member: Identifier<Member>) {
+    guard let actor = records.actor(member, at: .earliest, command: Identifier(member.rawValue)) else { return nil }
+    self.actor = actor
+    transaction = SQLTransaction(records: records)
+    super.init(records.catalog)
+  }
+
+  var member: Identifier<Member> { actor.member }
+
+  /// Whether the member may see a row.
+  func includes(_ row: AnyRow) -> Bool { row.table.audience(of: row).includes(actor.member, actor.role) }
+
+  override func row(_ table: AnyTable, _ id: UniqueID) -> AnyRow? {
+    guard let row = transaction.records.row(table, id), includes(row) else { return nil }
+    return row
+  }
+
+  override func rows(
+    _ table: AnyTable, by index: AnyIndex, in range: KeyRange, limit: Int, order: IndexOrder
+  ) -> [AnyRow] {
+    var found: [AnyRow] = []
+    var rest = range
+    while found.count < limit {
+      let size = limit - found.count
+      let batch = transaction.records.rows(table, by: index, in: rest, limit: size, order: order)
+      found += batch.filter(includes)
+      guard batch.count == size, let last = batch.last?.position(in: index) else { break }
+      rest = rest.behind(last)
+    }
+    return found
+  }
+
+  override func count(_ table: AnyTable, by index: AnyIndex, in range: KeyRange) -> Int {
+    rows(table, by: index, in: range, limit: .max, order: .ascending).count
+  }
+
+  override var clock: ZoneClock { transaction.records.clock }
+}
+
+extension VisibleRecords {
+  /// The tag of any list of the workplace's rows: how far the feed goes.
+  var tag: EntityTag { EntityTag(String(transaction.feed.state.position), isWeak: true) }
+
+  /// The newest entries of the log behind a position that a filter finds and the member may see.
+  func search(_ filter: ChangeLogFilter, behind position: LogPosition?, limit: Int) -> LogPage {
+    transaction.log.search(
+      LogQuery(filter: filter, member: actor.member, role: actor.role, position: position, limit: limit))
+  }
+
+  /// How long the log is.
+  var logCounts: any LogCounts { transaction.log.counts }
+
+  /// The rows as the rules see them, to foresee what they would do.
+  var allRecords: Records { transaction.records }
+}

@@ -1,0 +1,89 @@
+import ChangeLogFeature
+import HTTPKit
+import JSONKit
+import RecordKit
+import SharedModels
+import TimeKit
+
+/// The API's change log, which nobody changes but by changing rows.
+enum ChangeLog {
+  /// The newest entries that the filter finds, page by page.
+  static func list(_ call: Call) throws(Problem) -> Response {
+    let filters = try LogFilters(call.request)
+    let (items, next, tag) = try call.read { records in
+      let page = records.search(filters.filter, behind: filters.position, limit: filters.limit)
+      return (page.entries.map { LogDocument($0, on: records).json }, page.next, records.tag)
+    }
+    return call.show(listJSON(items, next: next?.description), tag: tag)
+  }
+
+  static func show(_ call: Call) throws(Problem) -> Response {
+    let noun = "entry of the change log"
+    let id = Identifier<LogEntry>(try call.uniqueID("id", of: noun))
+    let shown = try call.read { records in
+      records[id].map { entry in
+        let tag = VersionTag(version: 1, others: [records[entry.userId]?.version ?? 0]).entityTag
+        return (LogDocument(entry, on: records).json, tag)
+      }
+    }
+    guard let (json, tag) = shown else { throw .unknown(noun) }
+    return call.show(json, tag: tag)
+  }
+}
+
+extension ChangeLog {
+  /// What the settings show: all but the workplace's identifier and the version.
+  static let settingsFields = ChangeLogSettings.fields.filter { !["id", "version"].contains($0.name) }
+
+  /// How long the log is, and what each period would remove of it now.
+  static func summary(_ call: Call) throws(Problem) -> Response {
+    let now = call.environment.now()
+    return .json(
+      try call.read { records in
+        let settings = records.changeLogSettings(of: records.actor.workplace)
+        let counts = records.logCounts
+        let all = records.allRecords
+        let purge = ChangeLogPurge(settings.retention, at: now, users: all.currentUsers, on: all)
+        return JSONWriter.object { fields in
+          fields.integer("total", counts.total)
+          fields.optionalInstant("oldest", counts.oldest)
+          write(settings, to: fields)
+          fields.list("expiring", RetentionPeriod.allCases) { period in
+            fields.text("retention", period.rawValue)
+            fields.integer("count", counts.count(of: purge.with(period, at: now)))
+          }
+        }
+      })
+  }
+
+  static func settings(_ call: Call) throws(Problem) -> Response {
+    let settings = try call.read { $0.changeLogSettings(of: $0.actor.workplace) }
+    return call.show(json(settings), tag: VersionTag(version: settings.version).entityTag)
+  }
+
+  static func choose(_ call: Call) throws(Problem) -> Response {
+    let body = try call.content()
+    let fields = try readFields { () throws(FieldError) in try ResourceInput(fields: settingsFields).creation(body) }
+    let intent = RowIntent(SetRetention.self) { _, fields in fields }
+    _ = try call.perform(try intent.intent(RowIntent.Target(row: try call.workplaceID().rawValue), fields))
+    let settings = try call.read { $0.changeLogSettings(of: $0.actor.workplace) }
+    return .json(json(settings), headers: [("ETag", VersionTag(version: settings.version).entityTag.description)])
+  }
+
+  private static func json(_ settings: ChangeLogSettings) -> [UInt8] {
+    JSONWriter.object { fields in write(settings, to: fields) }
+  }
+
+  private static func write(_ settings: ChangeLogSettings, to fields: JSONFieldWriter) {
+    fields.text("retention", settings.retention.rawValue)
+    fields.optionalInstant("lastPurged", settings.lastPurged)
+    fields.integer("lastPurgedCount", settings.lastPurgedCount)
+  }
+}
+
+extension LogCounts {
+  /// How many entries a purge removes.
+  fileprivate func count(of purge: ChangeLogPurge) -> Int64 {
+    purge.cutoff.map { count(before: $0) - Int64(purge.keptCount) } ?? 0
+  }
+}

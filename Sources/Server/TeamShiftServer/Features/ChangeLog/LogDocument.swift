@@ -1,0 +1,44 @@
+import JSONKit
+import RecordKit
+import SharedModels
+
+/// An entry of the log as the API shows it: its own fields, and what its user is called.
+struct LogDocument {
+  let json: [UInt8]
+
+  init(_ entry: LogEntry, on records: Records) {
+    json = JSONWriter.object { fields in
+      fields.identifier("id", entry.id)
+      fields.instant("timestamp", entry.timestamp)
+      fields.identifier("userId", entry.userId)
+      fields.optionalText("displayName", records[entry.userId]?.displayName)
+      fields.text("changeType", entry.changeType.name)
+      fields.text("intent", entry.intent)
+      fields.text("tableName", entry.tableName)
+      fields.uniqueID("rowId", entry.rowId)
+      fields.optionalDate("date", entry.date)
+      fields.identifier("operation", entry.operation)
+      fields.optionalText("reason", entry.reason)
+      fields.optionalJSON("before", entry.before)
+      fields.optionalJSON("after", entry.after)
+    }
+  }
+
+  static let schema = Schema.named("LogEntry", .object(fields.map(\.output)))
+
+  private static let fields = [
+    Field("id", .uuid), Field("timestamp", .instant), Field("userId", .uuid, summary: "Who did it."),
+    Field("displayName", .text(limit: nil), isOptional: true, summary: "What the user is called."),
+    Field("changeType", .choice(LogFilters.types.map(\.name))),
+    Field("intent", .text(limit: nil), summary: "The command that did it first."),
+    Field("tableName", .choice(LogFilters.tables.map(\.name)), summary: "The row's table."), Field("rowId", .uuid),
+    Field("date", .date, isOptional: true, summary: "The row's day, if it has one."),
+    Field(
+      "operation", .uuid, summary: "The command; an undo and a redo name the one that they take back or make again."),
+    Field("reason", .text(limit: nil), isOptional: true),
+    Field(
+      "before", .json, isOptional: true,
+      summary: "The row before, with the rows that it refers to as they were; missing for a new row."),
+    Field("after", .json, isOptional: true, summary: "The row after; missing for a deleted row."),
+  ]
+}

@@ -1,0 +1,105 @@
+import AppFeature
+import HTTPKit
+import JSONKit
+import RecordKit
+import SharedModels
+import SharedUIs
+import TextKit
+import TimeKit
+
+/// What the change log is asked for, read from a query.
+struct LogFilters {
+  static let standardLimit = 100
+  static let highestLimit = 200
+  /// The most characters of a text to search for, and the most users of one question.
+  static let textLimit = 200
+  static let userLimit = 20
+
+  /// The types of change that there are, and the tables whose rows are logged.
+  static let types = FeatureList.teamShift.changeTypes.map(\.type)
+  static let tables = FeatureList.teamShift.catalog.tables.filter { FeatureList.teamShift.catalog.rules(of: $0) != nil }
+
+  private static let repeated: Set<String> = ["type", "table", "user"]
+
+  private(set) var filter = ChangeLogFilter()
+  private(set) var limit: Int
+  private(set) var position: LogPosition?
+  private let highestLimit: Int
+
+  /// Each parameter may be given once, but for those of which any of several will do; one that is not known is not
+  /// passed over, since the answer would be more than was asked for.
+  init(_ request: Request, standard: Int = standardLimit, highest: Int = highestLimit) throws(Problem) {
+    limit = standard
+    highestLimit = highest
+    var known: Set<String> = []
+    for (name, value) in request.query {
+      let isFirst = known.insert(name).inserted
+      guard isFirst || Self.repeated.contains(name) else { throw .wrong(name, "must be given once") }
+      try take(name, value)
+    }
+    if known.isSuperset(of: ["cursor", "before"]) { throw .wrong("before", "cannot be given with a cursor") }
+    if let from = filter.from, let to = filter.to, to < from { throw .wrong("to", "must not be before from") }
+  }
+
+  private mutating func take(_ name: String, _ value: String) throws(Problem) {
+    switch name {
+    case "from": filter.from = try Self.date(name, value)
+    case "to": filter.to = try Self.date(name, value)
+    case "type": filter.types.append(ChangeType(try Self.choice(name, value, of: Self.types.map(\.name))))
+    case "table": filter.tables.append(try Self.choice(name, value, of: Self.tables.map(\.name)))
+    case "user": try take(user: value)
+    case "row": filter.row = try Self.uniqueID(name, value)
+    case "q": try take(text: value)
+    case "limit": limit = try number(value)
+    case "cursor", "before": position = try Self.position(name, value)
+    default: throw .wrong(name, "is not a parameter here")
+    }
+  }
+
+  private mutating func take(user: String) throws(Problem) {
+    filter.users.append(Identifier(try Self.uniqueID("user", user)))
+    guard filter.users.count <= Self.userLimit else {
+      throw .wrong("user", "can be given at most \(Self.userLimit) times")
+    }
+  }
+
+  private mutating func take(text: String) throws(Problem) {
+    guard text.characterCount <= Self.textLimit else {
+      throw .wrong("q", "can have at most \(Self.textLimit) characters")
+    }
+    filter.text = text
+  }
+
+  private func number(_ text: String) throws(Problem) -> Int {
+    guard let number = Int(text), (1...highestLimit).contains(number) else {
+      throw .wrong("limit", "must be from 1 to \(highestLimit)")
+    }
+    return number
+  }
+
+  private static func date(_ name: String, _ text: String) throws(Problem) -> CivilDate {
+    guard let date = CivilDate(text) else { throw .wrong(name, "must be a date like 2026-11-20") }
+    return date
+  }
+
+  private static func choice(_ name: String, _ text: String, of choices: [String]) throws(Problem) -> String {
+    guard choices.contains(text) else { throw .wrong(name, "must be one of \(choices.joined(separator: ", "))") }
+    return text
+  }
+
+  private static func uniqueID(_ name: String, _ text: String) throws(Problem) -> UniqueID {
+    guard let id = UniqueID(text) else { throw .wrong(name, "must be a UUID") }
+    return id
+  }
+
+  private static func position(_ name: String, _ text: String) throws(Problem) -> LogPosition {
+    guard let position = LogPosition(text) else {
+      throw .wrong(
+        name,
+        name == "cursor"
+          ? "is not one that this server made"
+          : "must be a time like 2026-11-20T10:09:00.000Z, or that and an entry's id behind a comma")
+    }
+    return position
+  }
+}

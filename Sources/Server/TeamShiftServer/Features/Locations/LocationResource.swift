@@ -1,0 +1,7 @@
+import LocationsFeature
+import SharedModels
+
+/// The API's `locations`.
+let locationResource = Resource(
+  Location.self, path: "locations", typeName: "Location", noun: "location", save: SaveLocation.self,
+  delete: DeleteLocation.self)

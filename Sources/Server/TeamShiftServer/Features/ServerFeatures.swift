@@ -1,0 +1,13 @@
+import DatabaseKit
+
+extension ServerFeature {
+  /// The features of TeamShift's server: adding a capability adds a line. A feature whose tables refer to those of
+  /// another one comes after it.
+  static let all: [ServerFeature] = [
+    ServerFeature("Locations", migrations: locationsMigrations, resources: [locationResource]),
+    ServerFeature("ShiftTypes", migrations: shiftTypesMigrations, resources: [shiftTypeResource]),
+    ServerFeature("Schedule", migrations: scheduleMigrations, resources: [shiftResource], routes: scheduleRoutes),
+    ServerFeature("ChangeLog", migrations: changeLogMigrations, routes: changeLogRoutes),
+    ServerFeature("Settings", migrations: settingsMigrations, routes: userRoutes),
+  ]
+}

@@ -1,0 +1,16 @@
+import DatabaseKit
+
+let settingsMigrations = [
+  Migration(
+    "preferences of members",
+    sql: """
+      CREATE TABLE member_preferences (
+        workplace BLOB NOT NULL REFERENCES workplaces (id),
+        id BLOB NOT NULL CHECK (length(id) = 16),
+        version INTEGER NOT NULL CHECK (version >= 1),
+        skips_switch_question INTEGER NOT NULL CHECK (skips_switch_question IN (0, 1)),
+        PRIMARY KEY (workplace, id),
+        FOREIGN KEY (workplace, id) REFERENCES members (workplace, id)
+      ) STRICT, WITHOUT ROWID;
+      """)
+]

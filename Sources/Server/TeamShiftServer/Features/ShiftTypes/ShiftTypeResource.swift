@@ -1,0 +1,7 @@
+import SharedModels
+import ShiftTypesFeature
+
+/// The API's `shift-types`.
+let shiftTypeResource = Resource(
+  ShiftType.self, path: "shift-types", typeName: "ShiftType", noun: "shift type", save: SaveShiftType.self,
+  delete: DeleteShiftType.self)

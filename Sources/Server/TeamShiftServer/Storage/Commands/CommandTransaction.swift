@@ -1,0 +1,83 @@
+import ChangeLogFeature
+import JSONKit
+import RecordKit
+import SyncKit
+import TimeKit
+
+/// Performs a member's commands on a workplace within one write.
+struct CommandTransaction {
+  /// The most rows that the commands of one write may change, since others wait for it meanwhile.
+  static let rowLimit = 3_000
+
+  let storage: any WorkplaceTransaction
+  let member: Identifier<Member>
+  let now: Instant
+  let idempotency: Idempotency
+
+  /// Performs commands in their order until too many rows have changed; the results are those of the first commands.
+  func perform(_ commands: [Command]) -> [CommandResult] {
+    var results: [CommandResult] = []
+    var rowCount = 0
+    for command in commands {
+      guard let result = perform(command, room: results.isEmpty ? .max : Self.rowLimit - rowCount) else { break }
+      results.append(result)
+      rowCount += result.changes.count
+    }
+    return results
+  }
+
+  /// Nil if the command would change more rows than there is room for; nothing is written then.
+  private func perform(_ command: Command, room: Int) -> CommandResult? {
+    if idempotency == .recorded, let known = storage.commands.outcome(of: command.id) {
+      return CommandResult(outcome: known, changes: [])
+    }
+    let result: CommandResult
+    do throws(Refusal) {
+      let changes = try changes(of: command)
+      guard changes.count <= room else { return nil }
+      result = done(command, changes)
+    } catch {
+      result = CommandResult(outcome: CommandOutcome(command: command.id, verdict: .refused(error)), changes: [])
+    }
+    if idempotency == .recorded { storage.commands.record(result.outcome, at: now) }
+    return result
+  }
+
+  private func changes(of command: Command) throws(Refusal) -> [Change] {
+    guard storage.records[member] != nil else { throw .notAllowed }
+    let actor = Actor(
+      member, in: storage.workplaceID, at: min(command.at, now), command: command.id, on: storage.records)
+    return try command.perform(by: actor, on: storage.records)
+  }
+
+  private func done(_ command: Command, _ changes: [Change]) -> CommandResult {
+    storage.write(changes)
+    let position = changes.isEmpty ? storage.feed.state.position : storage.feed.append(changes, at: now)
+    if command.intent.as(SetRetention.self) != nil { storage.jobs.schedule(Job.purgeLog.name, at: now) }
+    return CommandResult(
+      outcome: CommandOutcome(command: command.id, verdict: .done(position: position)), changes: changes)
+  }
+}
+
+extension WorkplaceTransaction {
+  /// Keeps changes: those of the log where it is searched, all others as they are. What others refer to comes first.
+  func write(_ changes: [Change]) {
+    let catalog = records.catalog
+    let entries = changes.compactMap { $0.row?.as(LogEntry.self) }
+    let rest = changes.filter { $0.key.table !== LogEntry.table }
+    for change in rest.inOrder(of: catalog) { rows.write(change) }
+    for entry in entries { log.add(entry) }
+  }
+}
+
+extension [Change] {
+  /// New states in the order of the tables, then ends in the opposite order, so that no row refers to one that is not
+  /// there.
+  fileprivate func inOrder(of catalog: Catalog) -> [Change] {
+    if count < 2 { return self }
+    let positions = map { catalog.position(of: $0.key.table) }
+    let puts = indices.filter { self[$0].row != nil }.sorted { (positions[$0], $0) < (positions[$1], $1) }
+    let ends = indices.filter { self[$0].row == nil }.sorted { (-positions[$0], $0) < (-positions[$1], $1) }
+    return (puts + ends).map { self[$0] }
+  }
+}

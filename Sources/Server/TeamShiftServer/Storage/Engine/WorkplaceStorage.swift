@@ -1,0 +1,35 @@
+import DatabaseKit
+import JSONKit
+import RecordKit
+
+/// What requests ask of the storage: to perform commands, each of them once, and for the feed of what they changed.
+///
+/// What is answered about a workplace is nil if there is no such one.
+protocol WorkplaceStorage: Sendable {
+  /// Performs a member's commands in their order, each wholly or not at all; one whose outcome is known is not done
+  /// again. There may be fewer results than commands: the last ones are left for the next time.
+  func perform(
+    _ commands: [Command], by member: Identifier<Member>, in workplace: Identifier<Workplace>, idempotency: Idempotency
+  ) throws(DatabaseFailure) -> [CommandResult]?
+
+  /// The next part of the feed for a member's device.
+  func feed(
+    _ request: FeedRequest, in workplace: Identifier<Workplace>
+  ) throws(DatabaseFailure) -> FeedReply?
+
+  /// How far the workplace's feed goes.
+  func position(in workplace: Identifier<Workplace>) throws(DatabaseFailure) -> Int64?
+}
+
+extension WorkplaceStore: WorkplaceStorage {
+  func feed(
+    _ request: FeedRequest, in workplace: Identifier<Workplace>
+  ) throws(DatabaseFailure) -> FeedReply? {
+    let now = environment.now()
+    return try read(workplace) { FeedExchange(request, now: now).reply(from: SQLTransaction(records: $0)) }
+  }
+
+  func position(in workplace: Identifier<Workplace>) throws(DatabaseFailure) -> Int64? {
+    try read(workplace) { SQLFeed($0).state.position }
+  }
+}

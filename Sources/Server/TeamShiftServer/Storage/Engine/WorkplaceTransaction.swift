@@ -1,0 +1,87 @@
+import JSONKit
+import RecordKit
+import SyncKit
+import TimeKit
+
+/// A workplace's data within one read or write.
+///
+/// This and the protocols it names are all that the server asks of a database; SQLite answers by the types whose names
+/// begin with SQL. A second engine brings its own types, and nothing above them changes.
+///
+/// As with ``Records``, nothing throws: the first fault is kept, what is asked after it answers nothing, and the whole
+/// read or write fails with that fault in the end.
+protocol WorkplaceTransaction {
+  var workplaceID: Identifier<Workplace> { get }
+  /// The rows, to look up.
+  var records: Records { get }
+  /// The rows, to change.
+  var rows: any RowStorage { get }
+  var feed: any FeedStorage { get }
+  var log: any LogStorage { get }
+  var commands: any CommandStorage { get }
+  var jobs: any JobStorage { get }
+}
+
+/// Keeps rows, those of the log excepted.
+protocol RowStorage {
+  /// Puts or removes a row.
+  func write(_ change: Change)
+}
+
+/// Keeps what devices read: each row's newest state, or its end, at the position of its last change.
+protocol FeedStorage {
+  /// The feed's identifier, how far it goes, and which cursors are too old for it.
+  var state: FeedState { get }
+  /// Moves the rows' entries to the end of the feed, and answers the last position. The feed is locked for others until
+  /// the write ends, so that positions become visible in their order.
+  func append(_ changes: [Change], at instant: Instant) -> Int64
+  /// The first entries behind a position that a member may receive.
+  func page(after position: Int64, limit: Int, for reader: FeedReader) -> FeedPage
+  /// The rows up to a position that come into a device's window when it moves from one day to another; nil if they are
+  /// more than the limit.
+  func entering(from old: FeedReader, through position: Int64, limit: Int, for reader: FeedReader) -> [[UInt8]]?
+  /// Takes entries of the log out of the feed that devices hold no longer, among those whose identifiers come after one.
+  ///
+  /// - Returns: the last one that was looked at; nil once there are no more.
+  func trimLog(after id: UniqueID, keeping needed: Set<UniqueID>, limit: Int) -> UniqueID?
+  /// Forgets rows that ended before an instant, and moves the horizon.
+  ///
+  /// - Returns: how many it has forgotten.
+  func dropEnded(before instant: Instant, limit: Int) -> Int
+}
+
+/// Keeps the entries of the log, with what finds and counts them.
+protocol LogStorage {
+  func add(_ entry: LogEntry)
+  func remove(_ entry: LogEntry)
+  /// The oldest entries behind a position in the log's order, made before an instant.
+  func oldest(behind position: LogPosition?, before instant: Instant, limit: Int) -> [LogEntry]
+  var counts: any LogCounts { get }
+  /// The newest entries that a filter finds and the actor may see, page by page.
+  func search(_ query: LogQuery) -> LogPage
+}
+
+/// How long a workplace's log is, without going along it.
+protocol LogCounts {
+  var total: Int64 { get }
+  /// When the oldest entry was made.
+  var oldest: Instant? { get }
+  /// How many entries are older than an instant.
+  func count(before instant: Instant) -> Int64
+}
+
+/// Keeps what became of each command, so that one that is sent twice is done once.
+protocol CommandStorage {
+  func outcome(of command: Identifier<Command>) -> CommandOutcome?
+  func record(_ outcome: CommandOutcome, at instant: Instant)
+  /// Forgets outcomes of commands that came before an instant.
+  ///
+  /// - Returns: how many it has forgotten.
+  func prune(before instant: Instant, limit: Int) -> Int
+}
+
+/// Keeps what is to be done without anybody asking for it.
+protocol JobStorage {
+  /// Has a job done at an instant, or earlier if it is due earlier already.
+  func schedule(_ job: String, at instant: Instant)
+}

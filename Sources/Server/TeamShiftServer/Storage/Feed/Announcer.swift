@@ -1,0 +1,19 @@
+package import HTTPKit
+package import JSONKit
+package import RecordKit
+
+/// Tells the devices that listen to a workplace when there is something new in it.
+///
+/// An announcement may be lost, and says nothing but where the feed ends: who missed it asks sooner or later anyway.
+package protocol Announcer: Sendable {
+  /// Tells every stream of the workplace how far its feed goes now.
+  func announce(_ position: Int64, in workplace: Identifier<Workplace>)
+  /// Adds a stream until its connection ends, or answers false if the workplace has too many.
+  func add(_ stream: EventStream, to workplace: Identifier<Workplace>) -> Bool
+  /// Tells the stream nothing more.
+  func remove(_ stream: EventStream, from workplace: Identifier<Workplace>)
+  /// Ends all streams.
+  func close()
+  /// How many streams listen, to all workplaces together.
+  var count: Int { get }
+}

@@ -1,0 +1,102 @@
+import DatabaseKit
+import JSONKit
+import RecordKit
+import SyncKit
+import TimeKit
+
+extension SQLFeed {
+  /// A new device hears of no ends. Another one also hears, as of an end, of a row that may have moved out of what it
+  /// holds.
+  func page(after position: Int64, limit: Int, for reader: FeedReader) -> FeedPage {
+    let last = state.position
+    var page = FeedPage(position: position)
+    let isNew = position == 0
+    connection.forEach(
+      """
+      SELECT position, schema, table_name, row_id, iif(\(FeedScope.condition), body, NULL)
+      FROM feed_entries INDEXED BY feed_entries_by_position
+      WHERE workplace = ?1 AND position > ?8
+        AND \(isNew ? "ended_at IS NULL AND \(FeedScope.condition)" : "(moved OR \(FeedScope.condition))")
+      ORDER BY position LIMIT ?9
+      """, FeedScope(workplace, reader).bindings + [.integer(position), Value(limit + 1)]
+    ) { row in
+      if page.entries.count == limit { page.isMore = true } else { page.append(row) }
+    }
+    if !page.isMore { page.position = max(position, last) }
+    return page
+  }
+
+  func entering(
+    from old: FeedReader, through position: Int64, limit: Int, for reader: FeedReader
+  ) -> [[UInt8]]? {
+    guard old.window.day < reader.window.day else { return [] }
+    var page = FeedPage(position: position)
+    let own = old.window.ownDays.upperBound.adding(days: 1)...reader.window.ownDays.upperBound
+    let others = old.window.otherDays.upperBound.adding(days: 1)...reader.window.otherDays.upperBound
+    take(own, "TRUE", through: position, limit: limit, for: reader, into: &page)
+    take(others, "member <> ?2", through: position, limit: limit, for: reader, into: &page)
+    return page.entries.count > limit ? nil : page.entries
+  }
+
+  /// Takes the rows of some days, one more than the limit at the most.
+  private func take(
+    _ days: ClosedRange<CivilDate>, _ condition: String, through position: Int64, limit: Int, for reader: FeedReader,
+    into page: inout FeedPage
+  ) {
+    let rest = limit + 1 - page.entries.count
+    guard rest > 0 else { return }
+    connection.forEach(
+      """
+      SELECT position, schema, table_name, row_id, body FROM feed_entries INDEXED BY feed_entries_by_date
+      WHERE workplace = ?1 AND date BETWEEN ?9 AND ?10 AND position <= ?8 AND ended_at IS NULL
+        AND \(condition) AND \(FeedScope.condition)
+      ORDER BY date, position LIMIT ?11
+      """,
+      FeedScope(workplace, reader).bindings
+        + [.integer(position), Value(days.lowerBound), Value(days.upperBound), Value(rest)]
+    ) { page.append($0) }
+  }
+}
+
+/// Which entries a device may hold, as a condition on the columns of `feed_entries`.
+private struct FeedScope {
+  /// The values of `?1` to `?7`.
+  let bindings: [Value]
+
+  init(_ workplace: Identifier<Workplace>, _ reader: FeedReader) {
+    let (own, others) = (reader.window.ownDays, reader.window.otherDays)
+    bindings = [
+      Value(workplace), Value(reader.member), Value(reader.role >= .manager), Value(own.lowerBound),
+      Value(own.upperBound), Value(others.lowerBound), Value(others.upperBound),
+    ]
+  }
+
+  static let condition = """
+    ((audience = 0 OR audience = 1 AND ?3 OR audience = 2 AND audience_member = ?2) \
+    AND (date IS NULL OR date BETWEEN ?4 AND ?5 \
+    AND (member IS NULL OR member = ?2 OR date BETWEEN ?6 AND ?7)))
+    """
+}
+
+extension FeedPage {
+  /// Adds the columns `position, schema, table_name, row_id, body` as the object that ``FeedEntry`` reads.
+  fileprivate mutating func append(_ row: DatabaseKit.Row) {
+    position = max(position, row.integer(0))
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("position")
+    writer.integer(row.integer(0))
+    writer.key("schema")
+    writer.integer(row.integer(1))
+    writer.key("table")
+    writer.string(row.text(2))
+    writer.key("id")
+    writer.string(row.uniqueID(3).description)
+    if let body = row.optionalText(4) {
+      writer.key("row")
+      writer.raw(body.utf8)
+    }
+    writer.endObject()
+    entries.append(writer.bytes)
+  }
+}

@@ -1,0 +1,80 @@
+import DatabaseKit
+import JSONKit
+import RecordKit
+import TimeKit
+
+/// Something that is done again and again without anybody asking for it.
+struct Job: Sendable {
+  /// What a job works on.
+  struct Context: Sendable {
+    let store: WorkplaceStore
+    let now: Instant
+    let log: Log
+
+    /// Whether the server stops, so that the job is to be left for the next start.
+    var isStopped: Bool { store.alarm.isOff }
+  }
+
+  /// The name in the job table.
+  let name: String
+  /// How long after it was done it is due again, in milliseconds.
+  let interval: Int64
+  /// Does it; the workplace is nil for a job of the whole server.
+  let run: @Sendable (Context, Identifier<Workplace>?) throws(DatabaseFailure) -> Void
+
+  static let day: Int64 = 86_400_000
+
+  private init(
+    _ name: String, every interval: Int64 = day,
+    _ run: @escaping @Sendable (Context, Identifier<Workplace>) throws(DatabaseFailure) -> Void
+  ) {
+    self.name = name
+    self.interval = interval
+    self.run = { context, workplace throws(DatabaseFailure) in
+      if let workplace { try run(context, workplace) }
+    }
+  }
+
+  private init(
+    _ name: String, ofServer run: @escaping @Sendable (Context) throws(DatabaseFailure) -> Void
+  ) {
+    self.name = name
+    interval = Self.day
+    self.run = { context, _ throws(DatabaseFailure) in try run(context) }
+  }
+}
+
+extension Job {
+  /// What is done for each workplace.
+  static let ofEachWorkplace = [trimFeed, purgeLog, dropEnded, pruneCommands]
+  /// What is done for all together.
+  static let ofServer = [mergeLogIndex]
+
+  /// Removes entries of the log whose time is over.
+  static let purgeLog = Job("purgeLog") { context, workplace throws(DatabaseFailure) in
+    let removed = try context.store.purgeLog(of: workplace, unless: { context.isStopped })
+    if let removed, removed > 0 { context.log.note(.info, "Purged \(removed) entries of the change log.") }
+  }
+
+  /// Takes entries of the log out of the feed that devices do not hold.
+  static let trimFeed = Job("trimFeed") { context, workplace throws(DatabaseFailure) in
+    try context.store.trimFeed(of: workplace, unless: { context.isStopped })
+  }
+
+  /// Forgets rows that ended long ago.
+  static let dropEnded = Job("dropEnded") { context, workplace throws(DatabaseFailure) in
+    try context.store.dropEnded(of: workplace, at: context.now, unless: { context.isStopped })
+  }
+
+  /// Forgets the outcomes of commands that nobody will send again.
+  static let pruneCommands = Job("pruneCommands") { context, workplace throws(DatabaseFailure) in
+    try context.store.pruneCommands(of: workplace, at: context.now, unless: { context.isStopped })
+  }
+
+  /// Merges the parts of the index of reasons.
+  static let mergeLogIndex = Job(
+    "mergeLogIndex",
+    ofServer: { context throws(DatabaseFailure) in
+      try context.store.merge.run(in: context.store.database, unless: { context.isStopped })
+    })
+}

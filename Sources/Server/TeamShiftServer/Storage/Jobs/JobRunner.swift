@@ -1,0 +1,89 @@
+import DatabaseKit
+import Foundation
+import JSONKit
+import RecordKit
+import TimeKit
+
+/// Does the jobs that are due, one after the other, on a thread of its own. What each workplace has to do is kept in the
+/// database, so that a day without the server is made up for; a job that fails is tried again later, and keeps no other
+/// from being done.
+final class JobRunner: Sendable {
+  /// How long after its first failure a job is tried again; after each further one, twice as long, up to a day.
+  static let pause: Int64 = 60_000
+
+  private let store: WorkplaceStore
+  private let log: Log
+  private let jobs: [Job]
+  private let finished = DispatchSemaphore(value: 0)
+
+  init(_ store: WorkplaceStore, log: Log, jobs: [Job] = Job.ofEachWorkplace + Job.ofServer) {
+    self.store = store
+    self.log = log
+    self.jobs = jobs
+  }
+
+  /// Goes on in a thread of its own until it is stopped.
+  func start() {
+    let thread = Thread { [self] in
+      addNewJobs()
+      var next = store.environment.now()
+      while store.alarm.wait(until: next) { next = runDueJobs() }
+      finished.signal()
+    }
+    thread.start()
+  }
+
+  /// Stops between two writes, and returns once it has.
+  func stop() {
+    store.alarm.switchOff()
+    finished.wait()
+  }
+
+  /// Does what is due, and answers when to look again.
+  func runDueJobs() -> Instant {
+    let now = store.environment.now()
+    do throws(DatabaseFailure) {
+      if store.merge.isDue { try store.merge.run(in: store.database, unless: { store.alarm.isOff }) }
+      let latest = now.adding(milliseconds: Job.day)
+      let due = try store.database.read { SQLJobQueue(connection: $0).due(at: now, orAfter: latest) }
+      for job in due where !store.alarm.isOff { try run(job, at: now) }
+      return try store.database.read { SQLJobQueue(connection: $0).next } ?? latest
+    } catch {
+      log.note(.error, "The jobs cannot be read or scheduled: \(error.description)")
+      return now.adding(milliseconds: Self.pause)
+    }
+  }
+
+  /// What each workplace has to do is scheduled when the workplace is created; a newer version may have more jobs.
+  func addNewJobs() {
+    let now = store.environment.now()
+    do throws(DatabaseFailure) {
+      try store.database.write { connection in
+        SQLJobQueue(connection: connection).add(
+          ofEachWorkplace: Job.ofEachWorkplace.map { $0.name }, ofServer: Job.ofServer.map { $0.name }, at: now)
+      }
+    } catch {
+      log.note(.error, "The jobs cannot be scheduled: \(error.description)")
+    }
+  }
+
+  private func run(_ due: DueJob, at now: Instant) throws(DatabaseFailure) {
+    let job = jobs.first { $0.name == due.name }
+    do throws(DatabaseFailure) {
+      try job?.run(Job.Context(store: store, now: now, log: log), due.workplace)
+    } catch {
+      return try fail(due, error, at: now)
+    }
+    if store.alarm.isOff { return }
+    let next = now.adding(milliseconds: job?.interval ?? Job.day)
+    try store.database.write { SQLJobQueue(connection: $0).finish(due, next: next) }
+  }
+
+  private func fail(_ due: DueJob, _ failure: DatabaseFailure, at now: Instant) throws(DatabaseFailure) {
+    let place = due.workplace.map { " of the workplace \($0)" } ?? ""
+    log.note(.error, "The job \(due.name)\(place) failed: \(failure.description)")
+    let pause = min(Self.pause << min(due.attempts, 11), Job.day)
+    let next = now.adding(milliseconds: pause)
+    try store.database.write { SQLJobQueue(connection: $0).fail(due, failure.description, next: next) }
+  }
+}

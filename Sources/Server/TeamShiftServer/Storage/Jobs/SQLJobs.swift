@@ -1,0 +1,84 @@
+import DatabaseKit
+import JSONKit
+import RecordKit
+import TimeKit
+
+/// The jobs of a workplace, in SQLite.
+struct SQLJobs: JobStorage {
+  let connection: Connection
+  let workplace: Identifier<Workplace>
+
+  /// Always changes when the job is due, so that a run that goes on meanwhile does not take itself for this one.
+  func schedule(_ job: String, at instant: Instant) {
+    connection.execute(
+      """
+      INSERT INTO jobs (workplace, name, due, attempts) VALUES (?, ?, ?, 0)
+      ON CONFLICT (workplace, name) DO UPDATE SET due = min(due - 1, excluded.due)
+      """, [Value(workplace), .text(job), Value(instant)])
+  }
+}
+
+/// A job that is to be done.
+struct DueJob: Equatable, Sendable {
+  let name: String
+  /// Nil for a job of no workplace.
+  let workplace: Identifier<Workplace>?
+  /// How often it has failed since it was last done.
+  let attempts: Int64
+  /// When it was last scheduled for: another command may have asked for it meanwhile.
+  let due: Instant
+}
+
+/// The jobs of all workplaces, in SQLite.
+struct SQLJobQueue {
+  let connection: Connection
+
+  /// Schedules the jobs that are new here.
+  func add(ofEachWorkplace names: [String], ofServer serverNames: [String], at instant: Instant) {
+    for name in names {
+      connection.execute(
+        """
+        INSERT INTO jobs (workplace, name, due, attempts) SELECT id, ?, ?, 0 FROM workplaces WHERE TRUE
+        ON CONFLICT DO NOTHING
+        """, [.text(name), Value(instant)])
+    }
+    for name in serverNames {
+      connection.execute(
+        "INSERT INTO jobs (workplace, name, due, attempts) VALUES (x'', ?, ?, 0) ON CONFLICT DO NOTHING",
+        [.text(name), Value(instant)])
+    }
+  }
+
+  /// The jobs that are due, the one that waits longest first. One that is due later than any job is ever put off was
+  /// scheduled by a clock that was ahead.
+  func due(at now: Instant, orAfter latest: Instant) -> [DueJob] {
+    connection.query(
+      "SELECT workplace, name, attempts, due FROM jobs WHERE due <= ? OR due > ? ORDER BY due, workplace, name",
+      [Value(now), Value(latest)]
+    ) { row in
+      let workplace = UniqueID(bytes: row.blob(0)).map { Identifier<Workplace>($0) }
+      return DueJob(
+        name: row.text(1), workplace: workplace, attempts: row.integer(2), due: Instant(milliseconds: row.integer(3)))
+    }
+  }
+
+  /// When the next job is due; nil if there is none.
+  var next: Instant? {
+    connection.integer("SELECT min(due) FROM jobs").map { Instant(milliseconds: $0) }
+  }
+
+  /// Schedules a job anew after it was done, unless somebody asked for it again meanwhile.
+  func finish(_ job: DueJob, next: Instant) {
+    connection.execute(
+      "UPDATE jobs SET due = ?, attempts = 0, last_error = NULL WHERE workplace = ? AND name = ? AND due = ?",
+      [Value(next), key(job), .text(job.name), Value(job.due)])
+  }
+
+  func fail(_ job: DueJob, _ error: String, next: Instant) {
+    connection.execute(
+      "UPDATE jobs SET due = ?, attempts = attempts + 1, last_error = ? WHERE workplace = ? AND name = ? AND due = ?",
+      [Value(next), .text(error), key(job), .text(job.name), Value(job.due)])
+  }
+
+  private func key(_ job: DueJob) -> Value { job.workplace.map { Value($0) } ?? .blob([]) }
+}

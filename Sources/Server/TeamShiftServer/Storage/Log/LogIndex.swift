@@ -1,0 +1,73 @@
+import DatabaseKit
+import JSONKit
+import RecordKit
+import TimeKit
+
+/// The index of reasons. It knows numbers, not entries: each entry with a reason has a place, which is its milliseconds
+/// since 1970 times 2 to the power of 20 and its number within the millisecond, so that what is found comes in the log's
+/// order. `log_reasons` says which entry of which workplace has a place.
+struct LogIndex {
+  private let connection: Connection
+  private let workplace: Identifier<Workplace>
+
+  init(_ records: SQLRecords) {
+    connection = records.connection
+    workplace = records.workplaceID
+  }
+
+  func add(_ words: LogWords, of entry: LogEntry) {
+    let place = nextPlace(at: entry.timestamp)
+    connection.execute(
+      "INSERT INTO log_reasons (place, workplace, entry) VALUES (?, ?, ?)",
+      [.integer(place), Value(workplace), Value(entry.id)])
+    connection.execute(
+      "INSERT INTO log_words (rowid, words) VALUES (?, ?)", [.integer(place), .text(words.text)])
+  }
+
+  /// An index without texts takes out only what it is told.
+  func remove(_ words: LogWords, of entry: LogEntry) {
+    let range = Self.places(at: entry.timestamp)
+    let place = connection.integer(
+      "SELECT place FROM log_reasons WHERE place >= ? AND place < ? AND workplace = ? AND entry = ?",
+      [.integer(range.lowerBound), .integer(range.upperBound), Value(workplace), Value(entry.id)])
+    guard let place else { return }
+    connection.execute(
+      "INSERT INTO log_words (log_words, rowid, words) VALUES ('delete', ?, ?)",
+      [.integer(place), .text(words.text)])
+    connection.execute("DELETE FROM log_reasons WHERE place = ?", [.integer(place)])
+  }
+
+  /// The last places of a range that a query finds, the last one first.
+  func places(matching query: String, in range: Range<Int64>, limit: Int) -> [Int64] {
+    if range.isEmpty { return [] }
+    return connection.query(
+      """
+      SELECT rowid FROM log_words
+      WHERE log_words MATCH ? AND rowid >= ? AND rowid < ? ORDER BY rowid DESC LIMIT ?
+      """, [.text(query), .integer(range.lowerBound), .integer(range.upperBound), Value(limit)]
+    ) { $0.integer(0) }
+  }
+
+  /// Where entries of an instant are. Those of the years before 1692 share the first places, since a place has 64 bits.
+  static func places(at instant: Instant) -> Range<Int64> {
+    places(beside: min(max(instant.milliseconds, -lastMillisecond), lastMillisecond) << bits)
+  }
+
+  /// The places that share one's millisecond.
+  static func places(beside place: Int64) -> Range<Int64> {
+    let first = (place >> bits) << bits
+    return first..<(first + (1 << bits))
+  }
+
+  private func nextPlace(at instant: Instant) -> Int64 {
+    let range = Self.places(at: instant)
+    let last = connection.integer(
+      "SELECT max(place) FROM log_reasons WHERE place >= ? AND place < ?",
+      [.integer(range.lowerBound), .integer(range.upperBound)])
+    return last.map { $0 + 1 } ?? range.lowerBound
+  }
+
+  /// The most entries of a millisecond, as a power of two.
+  private static let bits: Int64 = 20
+  private static let lastMillisecond: Int64 = (1 << 43) - 2
+}

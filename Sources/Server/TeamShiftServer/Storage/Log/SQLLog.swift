@@ -1,0 +1,76 @@
+import DatabaseKit
+import JSONKit
+import RecordKit
+import TimeKit
+
+/// The log of a workplace in SQLite.
+struct SQLLog: LogStorage {
+  let records: SQLRecords
+
+  private var connection: Connection { records.connection }
+  private var workplace: Identifier<Workplace> { records.workplaceID }
+
+  /// Adds an entry; there is none of its identifier.
+  func add(_ entry: LogEntry) {
+    records.write(.put(entry))
+    if let words = LogWords(of: entry, in: workplace) { LogIndex(records).add(words, of: entry) }
+  }
+
+  /// Removes an entry, wherever it may still be found.
+  func remove(_ entry: LogEntry) {
+    if let words = LogWords(of: entry, in: workplace) { LogIndex(records).remove(words, of: entry) }
+    records.write(.remove(entry.id))
+  }
+
+  func oldest(behind position: LogPosition?, before instant: Instant, limit: Int) -> [LogEntry] {
+    let position = position ?? LogPosition(.earliest, .zero)
+    let rows = records.tables[LogEntry.table].rows(
+      """
+      INDEXED BY log_entries_by_time WHERE workplace = ? AND (timestamp, id) > (?, ?) AND timestamp < ?
+      ORDER BY timestamp, id LIMIT ?
+      """, [Value(workplace), Value(position.timestamp), Value(position.id), Value(instant), Value(limit)],
+      on: connection)
+    return rows.compactMap { $0.as(LogEntry.self) }
+  }
+
+  var counts: any LogCounts { records.logCounts }
+
+  func search(_ query: LogQuery) -> LogPage { records.searchLog(query) }
+}
+
+/// How long a workplace's log is, in SQLite.
+struct SQLLogCounts: LogCounts {
+  let records: SQLRecords
+
+  var total: Int64 {
+    connection.integer("SELECT sum(entries) FROM log_counts WHERE workplace = ?", [workplace]) ?? 0
+  }
+
+  var oldest: Instant? {
+    let milliseconds = connection.integer(
+      """
+      SELECT timestamp FROM log_entries INDEXED BY log_entries_by_time
+      WHERE workplace = ? ORDER BY timestamp LIMIT 1
+      """, [workplace])
+    return milliseconds.map { Instant(milliseconds: $0) }
+  }
+
+  /// Whole parts as they were counted, and the last one entry by entry.
+  func count(before instant: Instant) -> Int64 {
+    let part = instant.milliseconds >> Self.partBits
+    let whole = connection.integer(
+      "SELECT sum(entries) FROM log_counts WHERE workplace = ? AND part < ?", [workplace, .integer(part)])
+    let rest = connection.integer(
+      """
+      SELECT count(*) FROM log_entries INDEXED BY log_entries_by_time
+      WHERE workplace = ? AND timestamp >= ? AND timestamp < ?
+      """, [workplace, .integer(part << Self.partBits), Value(instant)])
+    return (whole ?? 0) + (rest ?? 0)
+  }
+
+  /// As in the schema's triggers.
+  private static let partBits: Int64 = 26
+
+  private var connection: Connection { records.connection }
+  private var workplace: Value { Value(records.workplaceID) }
+}

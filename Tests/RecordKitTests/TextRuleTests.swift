@@ -1,0 +1,80 @@
+import RecordKit
+import Testing
+
+@Suite struct `A rule for a text` {
+  private let line = TextRule(field: "name", name: "Name", limit: 5)
+  private let lines = TextRule(field: "note", name: "Note", limit: 5, allowsLines: true)
+
+  @Test(arguments: [("", ""), ("  a ", "a"), (" \n\t", ""), ("a b", "a b"), ("abcde", "abcde"), (" abcde ", "abcde")])
+  func `takes the text without white space around it`(typed: String, kept: String) throws {
+    #expect(try line.optional(typed) == kept)
+    #expect(try lines.optional(typed) == kept)
+  }
+
+  @Test func `counts characters as a person does`() throws {
+    #expect(try line.optional("👩‍👩‍👧‍👦🇨🇦e\u{301}ab") == "👩‍👩‍👧‍👦🇨🇦e\u{301}ab")
+    #expect(throws: Refusal.tooLong("name", name: "Name", limit: 5)) { try line.optional("abcdef") }
+  }
+
+  @Test func `limits the bytes of characters that have marks without end`() {
+    let text = "a" + String(repeating: "\u{301}", count: 5 * 64 / 2)
+    #expect(throws: Refusal.tooLong("name", name: "Name", limit: 5)) { try line.optional(text) }
+  }
+
+  @Test(arguments: ["a\nb", "a\rb", "a\tb", "a\u{2028}b", "a\r\nb"])
+  func `allows lines and tabs only where it says so`(text: String) throws {
+    #expect(throws: Refusal("Name has characters that cannot be shown.", field: "name")) { try line.optional(text) }
+    #expect(try lines.optional(text) == text)
+  }
+
+  @Test(arguments: ["a\u{0}", "\u{7f}a", "a\u{1b}[m", "a\u{85}b"])
+  func `allows no control characters`(text: String) {
+    #expect(throws: Refusal("Name has characters that cannot be shown.", field: "name")) { try line.optional(text) }
+  }
+
+  @Test(arguments: ["a\u{0}", "\u{7f}a", "a\u{1b}[m"]) func `not even where lines are allowed`(text: String) {
+    #expect(throws: Refusal("Note has characters that cannot be shown.", field: "note")) { try lines.optional(text) }
+  }
+
+  @Test(arguments: ["", " ", "\n", "\u{200b}", "\u{301}", "\u{2800}"])
+  func `requires something that can be seen`(text: String) {
+    #expect(throws: Refusal.missing("name")) { try line.required(text) }
+  }
+
+  @Test func `requires no more than that`() throws { #expect(try line.required(" x ") == "x") }
+}
+
+@Suite struct `A refusal` {
+  @Test func `has a code for programs`() {
+    #expect(Refusal("No.").code == .invalid && Refusal.missing("a").code == .missing)
+    #expect(Refusal.tooLong("a", name: "A", limit: 1).code == .tooLong)
+    #expect(Refusal.notFound("shift").code == .notFound && Refusal.notAllowed.code == .notAllowed)
+    #expect(Refusal.notFound("shift").message == "This shift no longer exists.")
+  }
+
+  @Test func `has codes whose names on the wire stay`() {
+    #expect(
+      Refusal.Code.allCases.map(\.rawValue) == [
+        "invalid", "missing", "tooLong", "tooMany", "notAllowed", "notFound", "staleVersion", "inUse", "duplicate",
+        "notReversible",
+      ])
+  }
+
+  @Test func `of an empty field says nothing while somebody types`() {
+    #expect(Refusal.missing("name").liveMessage == nil)
+    #expect(Refusal.missing("name").message == "Please fill in all required fields.")
+    #expect(Refusal("No.", field: "name").liveMessage == "No.")
+    let refusals = [Refusal.missing("name"), Refusal("Too old.", field: "age"), Refusal("Too late.")]
+    #expect(refusals.liveMessage(for: "name") == nil && refusals.liveMessage(for: "age") == "Too old.")
+    #expect(refusals.liveMessage(for: nil) == "Too late.")
+  }
+
+  @Test func `of one field does not hide those of others`() {
+    var refusals = Refusals()
+    let rule = TextRule(field: "name", name: "Name", limit: 1)
+    let results = ["", "a", "ab"].map { text in
+      refusals.collect { () throws(Refusal) in try rule.required(text) }
+    }
+    #expect(results == [nil, "a", nil] && refusals.list.map(\.code) == [.missing, .tooLong])
+  }
+}

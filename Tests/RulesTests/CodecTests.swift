@@ -1,0 +1,128 @@
+import ChangeLogFeature
+import JSONKit
+import LocationsFeature
+import RecordKit
+import ScheduleFeature
+import SettingsFeature
+import SharedModels
+import ShiftTypesFeature
+import SyncKit
+import TestSupport
+import Testing
+import TimeKit
+
+/// What is written can be read again, for every intent and every kind of row.
+@Suite struct CodecTests {
+  private let catalog = Replica().catalog
+
+  @Test func `every intent has at least one sample here`() {
+    let known = Set(Self.intents.map(\.definition.name))
+    #expect(Set(catalog.intents.map(\.name)) == known)
+    #expect(catalog.intents.count == Set(catalog.intents.map(\.name)).count)
+  }
+
+  @Test(arguments: intents) func `an intent comes back from JSON as it was`(intent: AnyIntent) throws {
+    try expectRoundTrip(Command(id: id(1), at: sampleInstant, intent: intent))
+  }
+
+  @Test func `random commands come back from JSON as they were`() throws {
+    for seed in seeds(40) {
+      var maker = CommandMaker(random: SeededGenerator(seed: seed))
+      for number in 0..<100 {
+        try expectRoundTrip(Command(id: id(UInt64(number)), at: sampleInstant, intent: maker.intent()))
+      }
+    }
+  }
+
+  private func expectRoundTrip(_ command: Command) throws {
+    let text = String(decoding: command.json, as: UTF8.self)
+    let again = try Command(json: try JSON.parse(command.json), in: catalog)
+    #expect(again == command, "\(text)")
+    #expect(again.json == command.json, "\(text)")
+  }
+
+  @Test func `an intent that no feature has is not read`() throws {
+    let command = Command(id: id(1), at: sampleInstant, intent: Undo())
+    let text = String(decoding: command.json, as: UTF8.self).replacing("\"undo\"", with: "\"brew\"")
+    let expected = FieldError("do", "is not a command that this version knows")
+    #expect(throws: expected) { try Command(json: try JSON.parse(Array(text.utf8)), in: catalog) }
+  }
+
+  @Test func `every table has at least one sample here`() {
+    #expect(Set(catalog.tables.map(\.name)) == Set(Self.rows.map(\.table.name)))
+    #expect(catalog.tables.count == Set(catalog.tables.map(\.name)).count)
+  }
+
+  @Test(arguments: rows) func `a row comes back from JSON as it was`(row: AnyRow) throws {
+    let again = try row.table.row(from: try JSON.parse(row.json))
+    #expect(again == row, "\(String(decoding: row.json, as: UTF8.self))")
+    #expect(again.json == row.json && again.id == row.id && again.version == row.version)
+  }
+
+  @Test(arguments: rows) func `a row without one of its required fields is not read`(row: AnyRow) throws {
+    let json = try JSON.parse(row.json)
+    for member in json.object ?? [] where !Self.optional.contains(member.key) {
+      let rest = JSON.object((json.object ?? []).filter { $0.key != member.key })
+      #expect(throws: FieldError.self, "\(row.table.name).\(member.key)") { try row.table.row(from: rest) }
+    }
+  }
+
+  private static let optional = [
+    "displayName", "shiftDescription", "location", "note", "lastPurged", "reason", "date", "before", "after",
+    "managersOnly", "audienceMember",
+  ]
+}
+
+extension CodecTests {
+  static let intents: [AnyIntent] = [
+    SaveLocation(id: id(1), mode: .create, name: "É \"<>\u{2028}", address: "").erased,
+    SaveLocation(id: id(1), mode: .update).erased,
+    SaveLocation(id: id(1), mode: .update(expecting: 3), address: "x").erased,
+    DeleteLocation(id(1)).erased, DeleteLocation(id(1), expecting: 4).erased,
+    newShiftType(description: "two\nlines").erased,
+    SaveShiftType(
+      id: id(2), mode: .put, duration: .scheduled(from: time(19), to: time(7), endsNextDay: true)
+    ).erased,
+    SaveShiftType(id: id(2), mode: .update(expecting: 1), shiftDescription: "", duration: .allDay).erased,
+    DeleteShiftType(id(2), expecting: 1).erased,
+    ImportShiftTypes(locations: [], shiftTypes: []).erased,
+    ImportShiftTypes(
+      locations: [SaveLocation(id: id(1), mode: .put, name: "A")],
+      shiftTypes: [SaveShiftType(id: id(2), mode: .put, symbol: "A", title: "T", duration: .standard, location: id(1))]
+    ).erased,
+    AddShifts(shiftType: id(2), note: "", days: []).erased,
+    AddShifts(shiftType: id(2), member: id(901), note: "Keys", days: [.init(id: id(3), date: day(1))]).erased,
+    EditShift(id: id(3)).erased,
+    EditShift(id: id(3), expecting: 2, date: day(4), shiftType: id(2), note: "", reason: "Swap").erased,
+    DeleteShift(id(3)).erased, DeleteShift(id(3), expecting: 2).erased,
+    SwitchShifts(shifts: [.init(id(3)), .init(id(4), expecting: 9)], shiftType: id(2), reason: "Swap").erased,
+    SetRetention(.sixMonths).erased, SetRetention(.forever).erased,
+    SaveUserProfile().erased, SaveUserProfile(displayName: "", skipsSwitchQuestion: false).erased,
+    ResetUserID(to: id(950)).erased, Undo().erased, Undo(of: id(7)).erased, Redo().erased, Redo(of: id(7)).erased,
+  ]
+
+  static let rows: [AnyRow] = [
+    workplace().erased, member(900, role: .owner).erased, member(902, version: 1_000_000_000).erased,
+    userProfile(900).erased, userProfile(901, displayName: "É <b>").erased, memberIdentity(of: 900, user: 950).erased,
+    MemberPreferences(of: id(900), version: 2, skipsSwitchQuestion: true).erased,
+    location(1).erased, location(2, name: "\u{0}\"", address: "").erased, shiftType(11).erased,
+    shiftType(12, description: "two\nlines", duration: .allDay, location: nil).erased,
+    shiftType(13, duration: .scheduled(from: time(19), to: time(7), endsNextDay: true)).erased,
+    shift(21).erased, shift(22, version: 3, member: id(902), on: .latest, note: "Keys", modified: nextStamp).erased,
+    ChangeLogSettings.standard(of: sampleWorkplace).with(.forever).erased,
+    ChangeLogSettings.standard(of: sampleWorkplace).purged(7, at: sampleInstant).erased,
+    logEntry(1).erased, logEntry(2, ChangeType("switch"), reason: "Swap").erased,
+    entry(before: nil, after: snapshot, .member(id(902))).erased,
+    entry(before: snapshot, after: nil, .managers).erased,
+  ]
+
+  private static let snapshot = shiftType(11).erased.snapshot(on: Replica(locations: [location(1)]))
+
+  private static func entry(before: JSON?, after: JSON?, _ audience: Audience) -> LogEntry {
+    LogEntry(
+      id: id(3), timestamp: sampleInstant, userId: sampleUser, changeType: .create, intent: "saveShiftType",
+      tableName: "shiftTypes", rowId: shiftType(11).id.rawValue, date: nil, operation: id(1), reason: nil,
+      before: before,
+      after: after, audience: audience)
+  }
+}

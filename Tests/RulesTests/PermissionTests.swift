@@ -1,0 +1,167 @@
+import AppFeature
+import Foundation
+import JSONKit
+import RecordKit
+import SharedModels
+import SharedUIs
+import SyncKit
+import TestSupport
+import Testing
+import TimeKit
+
+/// Performs every intent as every role, on the person's own rows and on those of another member, and keeps
+/// `docs/permissions.md` true. With `UPDATE_PERMISSIONS=1` in the environment the document is written anew.
+@Suite struct `Permissions` {
+  private static let catalog = FeatureList.teamShift.catalog
+  private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "docs/permissions.md")
+
+  @Test func `are as the document says`() throws {
+    let text = try Self.document()
+    if ProcessInfo.processInfo.environment["UPDATE_PERMISSIONS"] != nil {
+      try Data(text.utf8).write(to: Self.file)
+    }
+    #expect(try String(contentsOf: Self.file, encoding: .utf8) == text)
+  }
+
+  @Test func `name each intent of the catalog, and no other`() {
+    #expect(Set(PermissionSample.all.map(\.intent)) == Set(Self.catalog.intents.map(\.name)))
+  }
+
+  @Test(arguments: PermissionSample.all, Role.allCases)
+  func `begin with the intent's least role`(_ sample: PermissionSample, _ role: Role) throws {
+    let definition = try #require(Self.catalog.intent(named: sample.intent))
+    guard !sample.isOfAnother else { return }
+    let refusal = try sample.refusal(as: role, Self.catalog)
+    #expect((refusal == nil) == (role >= definition.role), "\(sample.intent): \(refusal?.message ?? "done")")
+    if let refusal { #expect(refusal.code == .notAllowed) }
+  }
+
+  @Test(arguments: [Role.member, .manager])
+  func `of an undo are those of what is undone`(_ role: Role) throws {
+    let replica = try PermissionSample.replica(Self.catalog)
+    let save = Command(id: id(71), at: sampleInstant, intent: SaveLocation(id: id(3), mode: .create, name: "Hall"))
+    replica.apply(try save.perform(by: sampleActor(role: .owner), on: replica))
+    let undo = Command(id: id(72), at: sampleInstant, intent: Undo(of: id(71)))
+    if role == .manager {
+      _ = try undo.perform(by: sampleActor(role: role), on: replica)
+    } else {
+      #expect(throws: Refusal.notAllowed) { try undo.perform(by: sampleActor(role: role), on: replica) }
+    }
+  }
+
+  private static func document() throws -> String {
+    let rows = try catalog.intents.map { intent in
+      let cells = try Role.allCases.map { try cell(intent.name, $0) }
+      return "| `\(intent.name)` | \(cells.joined(separator: " | ")) |"
+    }
+    return """
+      # Who may do what
+
+      Every change of shared data is an intent, performed by a member with a role. Each role may do what the ones before
+      it may. This table is written by the test `Permissions`, which performs every intent as every role:
+      `UPDATE_PERMISSIONS=1 swift test --filter Permissions` writes it anew.
+
+      - **yes**: on every row that the intent is about.
+      - **own**: on the member's own rows; on those of others it is refused with the code `notAllowed`.
+      - **no**: always refused with the code `notAllowed`.
+
+      | intent | \(Role.allCases.map(\.rawValue).joined(separator: " | ")) |
+      | --- | \(Role.allCases.map { _ in "---" }.joined(separator: " | ")) |
+      \(rows.joined(separator: "\n"))
+
+      `undo` and `redo` are about what the member has done, and need the role of what they take back or make again.
+
+      """
+  }
+
+  private static func cell(_ intent: String, _ role: Role) throws -> String {
+    let samples = PermissionSample.all.filter { $0.intent == intent }
+    let allowed = try samples.filter { try $0.refusal(as: role, catalog)?.code != .notAllowed }
+    if allowed.count == samples.count { return "yes" }
+    return allowed.isEmpty ? "no" : "own"
+  }
+}
+
+/// One intent to be performed by ``sampleMember`` on rows that allow it.
+struct PermissionSample: CustomTestStringConvertible, Sendable {
+  let intent: String
+  let json: String
+  /// Whether it changes a row of another member.
+  var isOfAnother = false
+  /// Intents that the same person does before, each with a role that may.
+  var before: [(intent: String, json: String)] = []
+
+  var testDescription: String { isOfAnother ? "\(intent) of another" : intent }
+
+  /// Why the member may not do it; nil if it is done.
+  func refusal(as role: Role, _ catalog: Catalog) throws -> Refusal? {
+    let replica = try Self.replica(catalog)
+    for (number, step) in before.enumerated() {
+      let command = try Self.command(UInt64(80 + number), step.intent, step.json, catalog)
+      replica.apply(try command.perform(by: sampleActor(role: role), on: replica))
+    }
+    let command = try Self.command(90, intent, json, catalog)
+    do throws(Refusal) {
+      _ = try command.perform(by: sampleActor(role: role), on: replica)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  static func replica(_ catalog: Catalog) throws -> Replica {
+    let replica = Replica(catalog)
+    replica.apply(.put(workplace()))
+    for row in sampleMembers { replica.apply(.put(row)) }
+    for number: UInt64 in 1...2 { replica.apply(.put(location(number, name: "Place \(number)"))) }
+    for (number, symbol): (UInt64, String) in [(11, "M"), (12, "N"), (13, "X")] {
+      replica.apply(.put(shiftType(number, symbol: symbol)))
+    }
+    replica.apply(.put(shift(21, on: day(1))))
+    replica.apply(.put(shift(22, member: other, on: day(1))))
+    return replica
+  }
+
+  private static let other: Identifier<Member> = id(902)
+
+  private static func command(
+    _ number: UInt64, _ intent: String, _ json: String, _ catalog: Catalog
+  ) throws -> Command {
+    let head = #""id": "\#(id(number) as Identifier<Command>)", "at": "\#(sampleInstant)", "do": "\#(intent)""#
+    let tail = json.dropFirst()
+    return try Command(json: try JSON.parse("{\(head)\(tail == "}" ? "" : ", ")\(tail)"), in: catalog)
+  }
+
+  private static func reference(_ number: UInt64) -> String {
+    #"{"id": "\#(id(number) as Identifier<Location>)"}"#
+  }
+
+  private static func row(_ number: UInt64) -> String { #""row": "\#(id(number) as Identifier<Location>)""# }
+
+  private static func addition(_ number: UInt64, _ more: String = "") -> String {
+    #"{"shiftType": \#(reference(11)), "days": [{\#(row(number)), "date": "\#(day(2))"}]\#(more)}"#
+  }
+
+  static let all = [
+    PermissionSample(intent: "undo", json: "{}", before: [("addShifts", addition(31))]),
+    PermissionSample(intent: "redo", json: "{}", before: [("addShifts", addition(31)), ("undo", "{}")]),
+    PermissionSample(intent: "saveLocation", json: #"{\#(row(3)), "mode": "create", "name": "New"}"#),
+    PermissionSample(intent: "deleteLocation", json: "{\(row(2))}"),
+    PermissionSample(intent: "saveShiftType", json: #"{\#(row(11)), "title": "New"}"#),
+    PermissionSample(intent: "deleteShiftType", json: "{\(row(13))}"),
+    PermissionSample(intent: "importShiftTypes", json: #"{"locations": [], "shiftTypes": []}"#),
+    PermissionSample(intent: "addShifts", json: addition(31)),
+    PermissionSample(intent: "addShifts", json: addition(31, #", "member": \#(reference(902))"#), isOfAnother: true),
+    PermissionSample(intent: "editShift", json: #"{\#(row(21)), "note": "New"}"#),
+    PermissionSample(intent: "editShift", json: #"{\#(row(22)), "note": "New"}"#, isOfAnother: true),
+    PermissionSample(intent: "deleteShift", json: "{\(row(21))}"),
+    PermissionSample(intent: "deleteShift", json: "{\(row(22))}", isOfAnother: true),
+    PermissionSample(intent: "switchShifts", json: #"{"shifts": [{\#(row(21))}], "shiftType": \#(reference(12))}"#),
+    PermissionSample(
+      intent: "switchShifts", json: #"{"shifts": [{\#(row(22))}], "shiftType": \#(reference(12))}"#, isOfAnother: true),
+    PermissionSample(intent: "setRetention", json: #"{"retention": "90 days"}"#),
+    PermissionSample(intent: "saveUserProfile", json: #"{"displayName": "Sam Sample"}"#),
+    PermissionSample(intent: "resetUserID", json: #"{"user": "\#(id(99) as Identifier<UserProfile>)"}"#),
+  ]
+}

@@ -1,0 +1,91 @@
+import JSONKit
+import RecordKit
+import SharedModels
+import SyncKit
+import TestSupport
+import Testing
+import TimeKit
+
+/// A reply that begins at 0 has the device drop its rows.
+@Suite struct StartingOverTests {
+  private let hall = location(1)
+  private let clinic = location(2, name: "Clinic")
+
+  private func deviceAtTwo() -> Device {
+    var device = newDevice()
+    _ = device.receive(reply(to: 2, entry(1, hall), entry(2, clinic)))
+    return device
+  }
+
+  @Test func `a device that is ahead of a restored server takes what the server has`() throws {
+    var device = deviceAtTwo()
+    try device.submitAndStore(command(1, saveLocation(3, name: "Mine")))
+    _ = device.receive(reply(since: 2, to: 4, isMore: true, outcomes: [(1, .done(position: 5))]))
+    #expect(device.waitingCount == 0 && device.position == 4)
+    let result = device.receive(reply(to: 1, requested: 4, entry(1, hall)))
+    #expect(device.position == 1 && device.replica[hall.id] == hall && device.replica[clinic.id] == nil)
+    #expect(device.waitingCount == 1 && result.isMore, "the server has lost the command, and is asked for it again")
+  }
+
+  @Test func `a late reply that began at 0 has nobody start over`() {
+    var device = deviceAtTwo()
+    _ = device.receive(reply(to: 1, entry(1, hall)))
+    #expect(device.position == 2 && device.replica.count == 2)
+  }
+
+  @Test func `another role brings other rows, and other rights`() {
+    var device = deviceAtTwo()
+    #expect(device.actor(at: sampleInstant).role == .owner)
+    _ = device.receive(reply(to: 3, requested: 2, role: .member, entry(1, hall)))
+    #expect(device.role == .member && device.replica == Replica(locations: [hall]))
+    #expect(throws: Refusal.notAllowed) { try device.submit(command(1, saveLocation(3, name: "Mine"))) }
+  }
+
+  @Test func `a late reply for another role is not mixed in`() {
+    var device = deviceAtTwo()
+    _ = device.receive(reply(since: 2, to: 3, role: .member, entry(3, location(3))))
+    #expect(device.position == 2 && device.role == .owner && device.replica.count == 2)
+  }
+
+  @Test func `a device that reads from the start says where the feed ended then`() {
+    var device = emptyDevice()
+    #expect(device.request().start == nil)
+    let first = SyncReply(
+      feed: feed, member: sampleMember, role: .owner, workplace: sampleWorkplace, requested: 0, since: 0, position: 1,
+      end: 9, isMore: true, window: today, outcomes: [], entries: [entry(1, hall)])
+    var store = StoreModel(device.receive(first).writes)
+    store.make(device.receive(reply(since: 1, to: 10)).writes)
+    #expect(device.request().start == 9 && device.request().position == 10)
+    var restored = emptyDevice()
+    restored.restore(store.device)
+    #expect(restored.request().start == 9)
+  }
+}
+
+@Suite struct ActorTests {
+  @Test func `a device acts for the member, in the role and the workplace that the server has named`() {
+    var device = emptyDevice()
+    #expect(device.actor(at: sampleInstant).role == .member && device.workplace == nil)
+    _ = device.receive(reply(to: 1, role: .manager, entry(1, memberIdentity(of: 900, user: 950))))
+    let actor = device.actor(at: sampleInstant)
+    #expect(actor.member == sampleMember && actor.role == .manager && actor.workplace == sampleWorkplace)
+    #expect(actor.user == id(950) && actor.at == sampleInstant)
+  }
+
+  @Test func `without the server's word, the member's row tells the role`() {
+    var device = emptyDevice()
+    var stored = StoredDevice()
+    stored.rows = [entry(1, member(900, role: .manager)).jsonValue]
+    device.restore(stored)
+    #expect(device.role == .manager)
+  }
+
+  @Test func `devices are values, and what somebody still looks at does not change`() throws {
+    let device = newDevice()
+    var changed = device
+    let shown = changed.replica
+    try changed.submitAndStore(command(1, saveLocation(1, name: "Mine")))
+    _ = changed.receive(reply(to: 1, entry(1, location(2))))
+    #expect(shown.count == 0 && device.replica.count == 0 && changed.replica.locations().count == 2)
+  }
+}

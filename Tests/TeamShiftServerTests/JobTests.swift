@@ -1,0 +1,200 @@
+import ChangeLogFeature
+import DatabaseKit
+import Foundation
+import HTTPKit
+import JSONKit
+import RecordKit
+import SharedModels
+import TestSupport
+import Testing
+import TimeKit
+@testable import TeamShiftServer
+
+@Suite struct `Jobs` {
+  let server: TestServer
+  let runner: JobRunner
+  let old: LogEntry
+
+  init() throws {
+    server = try TestServer()
+    runner = JobRunner(server.store, log: server.store.log)
+    runner.addNewJobs()
+    var maker = EntryMaker(seed: 1)
+    old = maker.entry(at: server.clock.now().adding(milliseconds: -300 * 86_400_000), by: id(99))
+  }
+
+  private func lastPurged(_ workplace: Identifier<Workplace>? = nil) throws -> Instant? {
+    let workplace = workplace ?? server.workplace
+    return try #require(try server.store.read(workplace) { $0.changeLogSettings(of: workplace) }).lastPurged
+  }
+
+  private struct Entry: Equatable {
+    let due: Instant
+    let attempts: Int64
+    let error: String?
+  }
+
+  private func entry(_ job: String, of workplace: Identifier<Workplace>? = nil) throws -> Entry {
+    let workplace = workplace ?? server.workplace
+    let entry = try server.store.database.read { connection in
+      connection.first(
+        "SELECT due, attempts, last_error FROM jobs WHERE workplace = ? AND name = ?", [Value(workplace), .text(job)]
+      ) { Entry(due: Instant(milliseconds: $0.integer(0)), attempts: $0.integer(1), error: $0.optionalText(2)) }
+    }
+    return try #require(entry)
+  }
+
+  @Test func `are scheduled for a new workplace, a day ahead`() throws {
+    for job in Job.ofEachWorkplace {
+      #expect(try entry(job.name).due > server.clock.now().adding(milliseconds: Job.day - 10_000))
+    }
+    #expect(runner.runDueJobs() > server.clock.now())
+    #expect(try lastPurged() == nil)
+  }
+
+  @Test func `are done once a day, and a day that was missed is made up for`() throws {
+    try server.add([old])
+    server.clock.advance(days: 1)
+    _ = runner.runDueJobs()
+    let first = try #require(try lastPurged())
+    _ = runner.runDueJobs()
+    #expect(try lastPurged() == first)
+    server.clock.advance(days: 1)
+    let next = runner.runDueJobs()
+    let second = try #require(try lastPurged())
+    #expect(second > first)
+    #expect(next <= second.adding(milliseconds: Job.day))
+    server.clock.advance(days: 70)
+    _ = JobRunner(server.store, log: server.store.log).runDueJobs()
+    #expect(try server.entries().isEmpty)
+    #expect(server.log.lines.allSatisfy { !$0.contains("error") })
+  }
+
+  @Test func `hold a new period at once`() throws {
+    try server.add([old])
+    _ = try server.call(.put, "change-log/settings", #"{"retention": "90 days"}"#)
+    _ = runner.runDueJobs()
+    #expect(try lastPurged() != nil)
+    #expect(try server.entries().allSatisfy { $0.id != old.id })
+    #expect(server.log.lines.contains { $0.contains("Purged 1 entries of the change log.") })
+  }
+
+  @Test func `do not wait for a clock that was ahead`() throws {
+    server.clock.advance(days: 20)
+    _ = runner.runDueJobs()
+    let ahead = try #require(try lastPurged())
+    server.clock.advance(days: -10)
+    _ = runner.runDueJobs()
+    #expect(try #require(try lastPurged()) < ahead)
+  }
+
+  @Test func `of one workplace that fail delay those of no other, and are tried again later and later`() throws {
+    let second: Identifier<Workplace> = server.store.environment.identifier()
+    try server.store.add(Workplace(id: second, version: 1, name: "Second", timeZone: "UTC"))
+    try server.store.database.write { connection in
+      connection.execute(
+        """
+        CREATE TRIGGER broken BEFORE INSERT ON change_log_settings
+          WHEN hex(NEW.workplace) = '\(server.workplace.description.filter { $0 != "-" }.uppercased())'
+          BEGIN SELECT RAISE(ABORT, 'out of order'); END
+        """)
+    }
+    server.clock.advance(days: 1)
+    _ = runner.runDueJobs()
+    #expect(try lastPurged() == nil)
+    #expect(try lastPurged(second) != nil)
+    #expect(try entry("purgeLog", of: second).attempts == 0)
+    var pause = JobRunner.pause
+    for attempt in 1...4 {
+      let failed = try entry("purgeLog")
+      #expect(failed.attempts == Int64(attempt))
+      #expect(failed.error?.contains("out of order") == true)
+      let now = server.clock.now()
+      #expect(failed.due.milliseconds(since: now) <= pause && failed.due.milliseconds(since: now) > pause - 1_000)
+      server.clock.set(to: failed.due)
+      _ = runner.runDueJobs()
+      pause *= 2
+    }
+    #expect(server.log.lines.contains { $0.contains("The job purgeLog of the workplace \(server.workplace) failed") })
+    try server.store.database.write { $0.execute("DROP TRIGGER broken") }
+    server.clock.advance(days: 1)
+    _ = runner.runDueJobs()
+    #expect(try entry("purgeLog").attempts == 0 && entry("purgeLog").error == nil)
+    #expect(try lastPurged() != nil)
+  }
+
+  @Test func `wait a little when the database cannot be read`() throws {
+    server.store.close()
+    let now = server.clock.now()
+    let next = runner.runDueJobs()
+    #expect(next.milliseconds(since: now) >= JobRunner.pause && next.milliseconds(since: now) < JobRunner.pause + 100)
+    #expect(server.log.lines.contains { $0.contains("The jobs cannot be read") })
+  }
+
+  @Test func `that are asked for while they run are run again`() throws {
+    let name = Job.purgeLog.name
+    _ = try server.store.write(server.workplace) { $0.jobs.schedule(name, at: server.clock.now()) }
+    let now = server.clock.now()
+    let due = try server.store.database.read { connection in
+      SQLJobQueue(connection: connection).due(at: now, orAfter: .latest).filter { $0.name == name }
+    }
+    let job = try #require(due.first)
+    _ = try server.store.write(server.workplace) { $0.jobs.schedule(name, at: server.clock.now()) }
+    try server.store.database.write { SQLJobQueue(connection: $0).finish(job, next: .latest) }
+    #expect(try entry(name).due <= server.clock.now())
+  }
+
+  @Test func `run in a thread of their own until they are stopped`() throws {
+    try server.add([old])
+    runner.start()
+    runner.stop()
+    #expect(server.store.alarm.isOff)
+  }
+}
+
+@Suite struct `An alarm` {
+  /// The same of the machine's and of the tests' own.
+  private static func alarms() -> [any Alarm] { [SystemAlarm(), TestAlarm(clock: SystemClock())] }
+
+  @Test func `goes off at once for a time that has passed`() {
+    for alarm in Self.alarms() { #expect(alarm.wait(until: SystemClock().now())) }
+  }
+
+  @Test func `goes off when it is rung, before the wait or in it, once`() {
+    for alarm in Self.alarms() {
+      alarm.ring()
+      #expect(alarm.wait(until: .latest))
+      let errand = Errand { alarm.ring() }
+      #expect(alarm.wait(until: .latest))
+      _ = errand.outcome()
+      #expect(alarm.wait(until: .earliest))
+    }
+  }
+
+  @Test func `ends all waits when it is switched off`() {
+    for alarm in Self.alarms() {
+      #expect(!alarm.isOff)
+      let errand = Errand { alarm.switchOff() }
+      #expect(!alarm.wait(until: .latest))
+      _ = errand.outcome()
+      #expect(!alarm.wait(until: .earliest))
+      #expect(alarm.isOff)
+    }
+  }
+
+  @Test func `is rung by a new period, and by nothing else`() throws {
+    let server = try TestServer()
+    let alarm = try #require(server.store.alarm as? TestAlarm)
+    let environment = server.store.environment
+    let save = SaveLocation(id: environment.identifier(), mode: .create, name: "A")
+    let intents: [(AnyIntent, Int)] = [
+      (save.erased, 0), (SetRetention(.oneYear).erased, 0), (SetRetention(.thirtyDays).erased, 1),
+      (SetRetention(.thirtyDays).erased, 1),
+    ]
+    for (intent, rings) in intents {
+      let command = Command(id: environment.identifier(), at: server.clock.now(), intent: intent)
+      _ = try server.store.perform([command], by: server.store.owner, in: server.workplace)
+      #expect(alarm.rings == rings)
+    }
+  }
+}
