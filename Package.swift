@@ -31,6 +31,7 @@ let featureNames = [
   "ScheduleFeature",
   "ChangeLogFeature",
   "SettingsFeature",
+  "DayNotesFeature",
 ]
 
 /// All features, for those who join or test them.

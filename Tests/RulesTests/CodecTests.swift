@@ -1,4 +1,5 @@
 import ChangeLogFeature
+import DayNotesFeature
 import JSONKit
 import LocationsFeature
 import RecordKit
@@ -69,7 +70,7 @@ import TimeKit
 
   private static let optional = [
     "displayName", "shiftDescription", "location", "note", "lastPurged", "reason", "date", "before", "after",
-    "managersOnly", "audienceMember",
+    "managersOnly", "audienceMember", "endDate",
   ]
 }
 
@@ -96,6 +97,9 @@ extension CodecTests {
     EditShift(id: id(3), expecting: 2, date: day(4), shiftType: id(2), note: "", reason: "Swap").erased,
     DeleteShift(id(3)).erased, DeleteShift(id(3), expecting: 2).erased,
     SwitchShifts(shifts: [.init(id(3)), .init(id(4), expecting: 9)], shiftType: id(2), reason: "Swap").erased,
+    SaveDayNote(id: id(31), mode: .create, date: day(0), endDate: day(2), text: "Open house", color: .red).erased,
+    SaveDayNote(id: id(31), mode: .update(expecting: 2), isOneDay: true).erased,
+    DeleteDayNote(id(31), expecting: 2).erased,
     SetRetention(.sixMonths).erased, SetRetention(.forever).erased,
     SaveUserProfile().erased, SaveUserProfile(displayName: "", skipsSwitchQuestion: false).erased,
     ResetUserID(to: id(950)).erased, Undo().erased, Undo(of: id(7)).erased, Redo().erased, Redo(of: id(7)).erased,
@@ -109,6 +113,8 @@ extension CodecTests {
     shiftType(12, description: "two\nlines", duration: .allDay, location: nil).erased,
     shiftType(13, duration: .scheduled(from: time(19), to: time(7), endsNextDay: true)).erased,
     shift(21).erased, shift(22, version: 3, member: id(902), on: .latest, note: "Keys", modified: nextStamp).erased,
+    DayNote(id: id(31), version: 1, date: day(0), endDate: nil, text: "Open house", color: .blue).erased,
+    DayNote(id: id(32), version: 2, date: day(0), endDate: day(2), text: "\u{0}\"", color: .teal).erased,
     ChangeLogSettings.standard(of: sampleWorkplace).with(.forever).erased,
     ChangeLogSettings.standard(of: sampleWorkplace).purged(7, at: sampleInstant).erased,
     logEntry(1).erased, logEntry(2, ChangeType("switch"), reason: "Swap").erased,

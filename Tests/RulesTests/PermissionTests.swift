@@ -1,5 +1,6 @@
 import AppFeature
 import Foundation
+import DayNotesFeature
 import JSONKit
 import RecordKit
 import SharedModels
@@ -120,6 +121,7 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
     }
     replica.apply(.put(shift(21, on: day(1))))
     replica.apply(.put(shift(22, member: other, on: day(1))))
+    replica.apply(.put(DayNote(id: id(41), version: 1, date: day(1), endDate: nil, text: "Open house", color: .blue)))
     return replica
   }
 
@@ -160,6 +162,8 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
     PermissionSample(intent: "switchShifts", json: #"{"shifts": [{\#(row(21))}], "shiftType": \#(reference(12))}"#),
     PermissionSample(
       intent: "switchShifts", json: #"{"shifts": [{\#(row(22))}], "shiftType": \#(reference(12))}"#, isOfAnother: true),
+    PermissionSample(intent: "saveDayNote", json: #"{\#(row(41)), "text": "New"}"#),
+    PermissionSample(intent: "deleteDayNote", json: "{\(row(41))}"),
     PermissionSample(intent: "setRetention", json: #"{"retention": "90 days"}"#),
     PermissionSample(intent: "saveUserProfile", json: #"{"displayName": "Sam Sample"}"#),
     PermissionSample(intent: "resetUserID", json: #"{"user": "\#(id(99) as Identifier<UserProfile>)"}"#),

@@ -1,4 +1,5 @@
 import ChangeLogFeature
+import DayNotesFeature
 import LocationsFeature
 import ScheduleFeature
 import SettingsFeature
@@ -11,6 +12,7 @@ extension FeatureList {
     locationsFeature,
     shiftTypesFeature,
     scheduleFeature,
+    dayNotesFeature,
     changeLogFeature,
     settingsFeature,
   ])

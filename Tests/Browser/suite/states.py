@@ -170,6 +170,27 @@ def delete_shift(world):
     return filled(world, f"/schedule/shifts/{identifier(202)}").tap("Delete Shift")
 
 
+@state("tablet light")
+def day_notes(world):
+    return open_at_noon(world, noted_station(world), "/schedule/2026-11-16").shows("Open house")
+
+
+@state("large light")
+def edit_day_note(world):
+    return open_at_noon(world, noted_station(world), f"/schedule/notes/{identifier(41)}").shows("Delete Note")
+
+
+def noted_station(world):
+    server = station(world)
+    notes = [(40, "Inspection of the engines", "2026-11-20", None, "red"),
+             (41, "Open house", "2026-11-14", "2026-11-16", "green"),
+             (42, "Hydrants are painted", "2026-11-16", None, "orange")]
+    for number, text, date, last, color in notes:
+        server.perform(command(number, f"2026-10-06T12:{number}:00Z", "saveDayNote", row=identifier(number),
+                               mode="create", text=text, date=date, color=color, **({"endDate": last} if last else {})))
+    return server
+
+
 # Switching
 
 

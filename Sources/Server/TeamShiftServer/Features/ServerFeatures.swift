@@ -7,6 +7,7 @@ extension ServerFeature {
     ServerFeature("Locations", migrations: locationsMigrations, resources: [locationResource]),
     ServerFeature("ShiftTypes", migrations: shiftTypesMigrations, resources: [shiftTypeResource]),
     ServerFeature("Schedule", migrations: scheduleMigrations, resources: [shiftResource], routes: scheduleRoutes),
+    ServerFeature("DayNotes", migrations: dayNotesMigrations, resources: [dayNoteResource]),
     ServerFeature("ChangeLog", migrations: changeLogMigrations, routes: changeLogRoutes),
     ServerFeature("Settings", migrations: settingsMigrations, routes: userRoutes),
   ]

@@ -1,0 +1,110 @@
+package import JSONKit
+package import RecordKit
+package import TimeKit
+
+/// Makes a note or changes one: only what the person changed.
+package struct SaveDayNote: Intent {
+  package static let definition = IntentDefinition<SaveDayNote>("saveDayNote", role: .manager)
+
+  /// The row to make or to change; for a new one, the client makes it.
+  package var id: Identifier<DayNote>
+  package var mode: EditMode
+  /// The new first day; nil keeps the old one.
+  package var date: CivilDate?
+  /// The new last day; nil keeps the old one.
+  package var endDate: CivilDate?
+  /// The new text; nil keeps the old one.
+  package var text: String?
+  /// The new colour; nil keeps the old one, and a new note is blue.
+  package var color: DayNote.Color?
+  /// Whether the last day is taken away, so that the note is about its first day alone: null on the wire.
+  package var isOneDay: Bool
+
+  package init(
+    id: Identifier<DayNote>, mode: EditMode, date: CivilDate? = nil, endDate: CivilDate? = nil, text: String? = nil,
+    color: DayNote.Color? = nil, isOneDay: Bool = false
+  ) {
+    self.id = id
+    self.mode = mode
+    self.date = date
+    self.endDate = endDate
+    self.text = text
+    self.color = color
+    self.isOneDay = isOneDay
+  }
+
+  package init(from reader: JSONFieldReader) throws(FieldError) {
+    self.init(
+      id: try reader.identifier("row"), mode: try EditMode(from: reader), date: try reader.optionalDate("date"),
+      endDate: try reader.optionalDate("endDate"), text: try reader.optionalText("text"),
+      color: reader.has("color") ? try reader.color() : nil, isOneDay: reader.object["endDate"] == .null)
+  }
+
+  package func write(to fields: JSONFieldWriter) {
+    fields.identifier("row", id)
+    mode.write(to: fields)
+    fields.optionalDate("date", date)
+    if isOneDay { fields.json("endDate", .null) } else { fields.optionalDate("endDate", endDate) }
+    fields.optionalText("text", text)
+    fields.optionalText("color", color?.rawValue)
+  }
+
+  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    let current = records[id]
+    try mode.check(current?.version, noun: "note", on: records)
+    let row = try applied(to: current)
+    if row == current { return [] }
+    if mode == .create, current != nil { throw Refusal("This note already exists.", field: "id", code: .duplicate) }
+    return [.put(current == nil ? row : row.at(version: row.version + 1))]
+  }
+
+  private func applied(to current: DayNote?) throws(Refusal) -> DayNote {
+    guard let date = date ?? current?.date else { throw .missing("date") }
+    let endDate = isOneDay ? nil : endDate ?? current?.endDate
+    let text = try DayNote.textRule.required(text ?? current?.text ?? "")
+    if let endDate {
+      guard endDate >= date else { throw Refusal("The last day must not be before the first.", field: "endDate") }
+      let count = endDate.daysSinceEpoch - date.daysSinceEpoch + 1
+      guard count <= DayNote.dayLimit else {
+        throw Refusal(
+          "A note can be about at most \(DayNote.dayLimit) days; this one has \(count).", field: "endDate",
+          code: .tooMany)
+      }
+    }
+    return DayNote(
+      id: id, version: current?.version ?? 1, date: date, endDate: endDate == date ? nil : endDate, text: text,
+      color: color ?? current?.color ?? .blue)
+  }
+}
+
+/// Takes a note away.
+package struct DeleteDayNote: Intent {
+  package static let definition = IntentDefinition<DeleteDayNote>("deleteDayNote", role: .manager)
+
+  package let id: Identifier<DayNote>
+  package let expecting: Int?
+
+  package init(_ id: Identifier<DayNote>, expecting: Int? = nil) {
+    self.id = id
+    self.expecting = expecting
+  }
+
+  package init(from reader: JSONFieldReader) throws(FieldError) {
+    self.init(try reader.identifier("row"), expecting: try reader.expectedVersion())
+  }
+
+  package func write(to fields: JSONFieldWriter) {
+    fields.identifier("row", id)
+    fields.expectedVersion(expecting)
+  }
+
+  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    guard let current = records[id] else { throw .notFound("note") }
+    try records.check(version: current.version, expecting: expecting)
+    return [.remove(id)]
+  }
+}
+
+/// Nothing else depends on a note.
+let dayNoteRules = RowRules<DayNote>(
+  name: { row, _ in "“\(row.text)”" }, restored: { row, version, _ in row.at(version: version) })

@@ -1,0 +1,208 @@
+package import HTMLKit
+package import JSONKit
+package import RecordKit
+package import SharedUIs
+import TextKit
+package import TimeKit
+
+/// The form of a note, new or there already; who may not change it reads it there.
+package struct DayNoteSheet: Screen {
+  /// What was typed.
+  package struct Draft: Equatable, Sendable {
+    var date: CivilDate
+    var endDate: CivilDate?
+    var text = ""
+    var color = DayNote.Color.blue
+  }
+
+  package let id: Identifier<DayNote>
+  /// Nil for a new note.
+  package let original: DayNote?
+  package private(set) var form: FormState<Draft>
+  private var asksToDelete = false
+
+  package enum Action: Equatable, Sendable {
+    case textChanged(String)
+    case dateChanged(String)
+    case rangeToggled(Bool)
+    case endDateChanged(String)
+    case colorChosen(String)
+    case saveTapped
+    case cancelTapped
+    case deleteTapped
+    case deletionConfirmed
+    case questionDismissed
+  }
+
+  package static func newPath(_ date: CivilDate) -> String { "/schedule/\(date)/notes/new" }
+  package static func path(of id: Identifier<DayNote>) -> String { "/schedule/notes/\(id)" }
+
+  /// The form of a new note on a day.
+  package init(id: Identifier<DayNote>, on date: CivilDate) {
+    self.id = id
+    original = nil
+    form = FormState(Draft(date: date))
+  }
+
+  /// The form of a note that is there.
+  package init(_ note: DayNote) {
+    id = note.id
+    original = note
+    form = FormState(Draft(note))
+  }
+
+  /// The form with what a command would have saved. A note that is gone meanwhile becomes a new one.
+  package init(_ intent: SaveDayNote, on records: Records, in environment: Environment) {
+    original = records[intent.id]
+    id = original?.id ?? Identifier(environment.makeIdentifier())
+    let saved = original.map { Draft($0) } ?? Draft(date: intent.date ?? environment.today)
+    var draft = saved
+    draft.take(intent)
+    form = FormState(draft, original: saved)
+  }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard let rest = address.rest(behind: "/schedule") else { return nil }
+    if rest.count == 3, rest[1] == "notes", rest[2] == "new", let date = CivilDate(rest[0]) {
+      return .screen(DayNoteSheet(id: Identifier(environment.makeIdentifier()), on: date))
+    }
+    guard rest.count == 2, rest[0] == "notes", let id = Identifier<DayNote>(rest[1]) else { return nil }
+    return records[id].map { .screen(DayNoteSheet($0)) } ?? .gone("This note no longer exists.")
+  }
+
+  package var path: String { original == nil ? Self.newPath(form.original.date) : Self.path(of: id) }
+  package func title(on records: Records) -> String { original == nil ? "Add Note" : "Note" }
+  package func isDirty(on records: Records) -> Bool { form.isDirty }
+
+  package func goneMessage(on records: Records) -> String? {
+    original != nil && records[id] == nil && !form.isSaving ? "This note no longer exists." : nil
+  }
+}
+
+extension DayNoteSheet.Draft {
+  fileprivate init(_ note: DayNote) {
+    self.init(date: note.date, endDate: note.endDate, text: note.text, color: note.color)
+  }
+
+  fileprivate mutating func take(_ intent: SaveDayNote) {
+    date = intent.date ?? date
+    endDate = intent.isOneDay ? nil : intent.endDate ?? endDate
+    text = intent.text ?? text
+    color = intent.color ?? color
+  }
+}
+
+extension DayNoteSheet {
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .textChanged(let text):
+      form.change(emptied: text.isEmpty) { $0.text = text.limited(toCharacters: DayNote.textRule.limit) }
+    case .dateChanged(let text): form.change { $0.date = CivilDate(text) ?? $0.date }
+    case .rangeToggled(let isOn): form.change { $0.endDate = isOn ? $0.date.adding(days: 1) : nil }
+    case .endDateChanged(let text): form.change { $0.endDate = CivilDate(text) ?? $0.endDate }
+    case .colorChosen(let name): form.change { $0.color = DayNote.Color(rawValue: name) ?? $0.color }
+    case .saveTapped:
+      let intent = intent
+      return form.save({ intent.erased }, on: records, in: environment)
+    case .cancelTapped: return [.cancel]
+    case .deleteTapped: asksToDelete = true
+    case .deletionConfirmed:
+      asksToDelete = false
+      return [.submit(DeleteDayNote(id, expecting: original?.version))]
+    case .questionDismissed: asksToDelete = false
+    }
+    return []
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    guard case .ended(let command, let outcome) = event else { return [] }
+    if command.intent.as(DeleteDayNote.self) != nil { return endDeletion(outcome, of: "note") }
+    return form.endSave(outcome, of: "note", created: RowKey(id))
+  }
+
+  private var intent: SaveDayNote {
+    let draft = form.draft
+    guard let original else {
+      return SaveDayNote(
+        id: id, mode: .create, date: draft.date, endDate: draft.endDate, text: draft.text, color: draft.color)
+    }
+    return SaveDayNote(
+      id: id, mode: .update, date: draft.date == original.date ? nil : draft.date,
+      endDate: draft.endDate == original.endDate ? nil : draft.endDate,
+      text: draft.text == original.text ? nil : draft.text, color: draft.color == original.color ? nil : draft.color,
+      isOneDay: draft.endDate == nil && original.endDate != nil)
+  }
+
+  package func writeDraft(to fields: JSONFieldWriter) {
+    let draft = form.draft
+    SaveDayNote(
+      id: id, mode: .create, date: draft.date, endDate: draft.endDate, text: draft.text, color: draft.color,
+      isOneDay: draft.endDate == nil
+    ).write(to: fields)
+  }
+
+  package mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError) {
+    let intent = try SaveDayNote(from: fields)
+    form.change { $0.take(intent) }
+  }
+}
+
+extension DayNoteSheet {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let mayChange = environment.allows(SaveDayNote.self)
+    let problem = environment.refusal(of: intent, on: records)
+    return sheet(
+      title(on: records), cancel: Button(mayChange ? "Cancel" : "Done", action: .cancelTapped),
+      save: mayChange ? Button("Save", isEnabled: problem == nil, action: .saveTapped) : nil, isBusy: form.isSaving
+    ) {
+      formSection("Note") {
+        textRow(
+          id: "day-note-text", label: "Text", value: form.draft.text, placeholder: "e.g., Open house",
+          limit: DayNote.textRule.limit, isEnabled: mayChange, isRequired: true, hasFocus: original == nil
+        ) { .textChanged($0) }
+      }
+      formSection("Day") { days(mayChange) }
+      formSection {
+        menuRow(
+          id: "day-note-color", label: "Color", choices: DayNote.Color.allCases.map { Choice($0.rawValue, $0.title) },
+          selected: form.draft.color.rawValue, isEnabled: mayChange
+        ) { .colorChosen($0) }
+      }
+      if mayChange, let message = form.message(problem) { formError(message) }
+      if mayChange, original != nil {
+        button(Button("Delete Note", icon: .trash, action: .deleteTapped), style: .destructive)
+      }
+    }
+  }
+
+  private func days(_ mayChange: Bool) -> HTML<Action> {
+    let draft = form.draft
+    return group {
+      dateRow(
+        id: "day-note-date", label: draft.endDate == nil ? "Date" : "First day", date: draft.date.description,
+        isEnabled: mayChange
+      ) { .dateChanged($0) }
+      toggleRow(id: "day-note-range", label: "Several days", isOn: draft.endDate != nil, isEnabled: mayChange) {
+        .rangeToggled($0)
+      }
+      if let last = draft.endDate {
+        dateRow(
+          id: "day-note-end", label: "Last day", date: last.description, earliest: draft.date.description,
+          isEnabled: mayChange
+        ) { .endDateChanged($0) }
+      }
+    }
+  }
+
+  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+    guard asksToDelete else { return nil }
+    return SharedUIs.alert(
+      "Delete Note?", message: "“\(original?.text ?? "")” will be deleted.",
+      buttons: [
+        AlertButton("Cancel", role: .cancel, action: .questionDismissed),
+        AlertButton("Delete", role: .destructive, action: .deletionConfirmed),
+      ])
+  }
+}

@@ -1,0 +1,46 @@
+import JSONKit
+import RecordKit
+package import SharedUIs
+import TimeKit
+
+/// Notes on days for the whole workplace: in the month, on the day and on Today, kept by managers.
+package let dayNotesFeature = Feature(
+  rules: FeatureRules(
+    tables: [DayNote.table], intents: [SaveDayNote.definition, DeleteDayNote.definition], rowRules: [dayNoteRules]),
+  screens: [ScreenType(DayNoteSheet.self, .sheet(over: "/schedule"))],
+  intentTexts: [
+    IntentTexts(
+      SaveDayNote.self, success: { intent, _ in intent.mode == .create ? "Note added" : "Note saved" },
+      failure: { intent, records in "“\(intent.text ?? records[intent.id]?.text ?? "Note")” was not saved." },
+      reopen: { intent, records, environment in DayNoteSheet(intent, on: records, in: environment).erased }),
+    IntentTexts(
+      DeleteDayNote.self, failureTitle: "Not Deleted", success: { _, _ in "Note deleted" },
+      failure: { intent, records in "“\(records[intent.id]?.text ?? "Note")” was not deleted." }),
+  ],
+  logTexts: [
+    LogTexts(
+      DayNote.self, noun: "note", plural: "notes", icon: .calendar3, path: { DayNoteSheet.path(of: Identifier($0)) },
+      snapshot: { json in
+        guard let row = try? DayNote(json: json) else { return nil }
+        var snapshot = LogSnapshot(title: row.text)
+        snapshot.facts = [Meta(daysText(row), icon: .calendar3)]
+        return snapshot
+      })
+  ],
+  dayMarks: [
+    DayMarkSource(
+      marks: { dates, records in
+        records.dayNotes(in: dates).map { note in
+          DayMark(
+            id: note.id.description, dates: note.dates, text: note.text, hue: note.color.hue,
+            path: DayNoteSheet.path(of: note.id))
+        }
+      },
+      addTitle: "Add Note",
+      addPath: { date, environment in environment.allows(SaveDayNote.self) ? DayNoteSheet.newPath(date) : nil })
+  ])
+
+private func daysText(_ note: DayNote) -> String {
+  guard let last = note.endDate else { return note.date.text(.shortDate) }
+  return "\(note.date.text(.shortDate)) to \(last.text(.shortDate))"
+}

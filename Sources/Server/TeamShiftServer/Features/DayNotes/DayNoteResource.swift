@@ -1,0 +1,7 @@
+import DayNotesFeature
+import SharedModels
+
+/// The API's `day-notes`.
+let dayNoteResource = Resource(
+  DayNote.self, path: "day-notes", typeName: "DayNote", noun: "note", save: SaveDayNote.self,
+  delete: DeleteDayNote.self, byDate: DayNote.byDate)
