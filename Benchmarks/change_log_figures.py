@@ -109,23 +109,22 @@ def long_log(server, path):
     yield f"log of {ENTRIES:,}: what each period would remove", summary(times), "goal p99 50 ms"
 
 
-def purge(server, schedule):
+def purge(server, path, requests):
     """Switches by one client as fast as they are answered, before and during a purge of half of the log."""
-    requests, times, state = schedule.requests(), [], {"phase": "before"}
+    times, state = [], {"phase": "before"}
 
     def run():
         connection = http.client.HTTPConnection("127.0.0.1", server.port)
         while state["phase"] != "done":
-            path, body = next(requests)
-            times.append((state["phase"], timed(connection, "POST", path, body)[0]))
+            times.append((state["phase"], timed(connection, "POST", *next(requests))[0]))
 
     client = threading.Thread(target=run)
     client.start()
     time.sleep(3)
-    known = server.ask("GET", f"{schedule.path}/change-log/summary")
+    known = server.ask("GET", f"{path}/change-log/summary")
     state["phase"], start = "during", time.perf_counter()
-    server.ask("PUT", f"{schedule.path}/change-log/settings", {"retention": "1 year"})
-    while (now := server.ask("GET", f"{schedule.path}/change-log/summary"))["lastPurged"] == known["lastPurged"]:
+    server.ask("PUT", f"{path}/change-log/settings", {"retention": "1 year"})
+    while (now := server.ask("GET", f"{path}/change-log/summary"))["lastPurged"] == known["lastPurged"]:
         time.sleep(0.1)
     seconds, state["phase"] = time.perf_counter() - start, "done"
     client.join()
@@ -140,7 +139,8 @@ def figures():
     server = Server()
     schedule = Schedule(server)
     # An entry to make the others from, and no purge of what is to be measured when the server starts.
-    path, body = next(schedule.requests())
+    requests = schedule.requests()
+    path, body = next(requests)
     server.ask("POST", path, json.loads(body))
     server.ask("PUT", f"{schedule.path}/change-log/settings", {"retention": "Forever"})
     server.stop()
@@ -151,6 +151,6 @@ def figures():
     yield f"database with {ENTRIES:,} entries", f"{size / 1e6:.0f} MB", f"filled in {filled:.0f} s"
     yield from long_log(server, schedule.path)
     yield "server memory after these", f"{resident_megabytes(server):.0f} MB", ""
-    yield from purge(server, schedule)
+    yield from purge(server, schedule.path, requests)
     yield "server memory after the purge", f"{resident_megabytes(server):.0f} MB", ""
     server.close()
