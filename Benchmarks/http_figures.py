@@ -67,13 +67,16 @@ def reads():
 
 
 def add_workplaces(folder):
-    """Copies of the first workplace's row; there is no other way to more than one before there are accounts."""
+    """Copies of the first workplace, with its member; there is no other way to more than one before there are accounts."""
     with sqlite3.connect(next(pathlib.Path(folder).rglob("*.sqlite"))) as database:
-        names = [row[1] for row in database.execute("PRAGMA table_info(workplaces)")]
-        row = list(database.execute("SELECT * FROM workplaces LIMIT 1").fetchone())
-        for _ in range(WORKPLACES - 1):
-            row[names.index("id")] = uuid.uuid4().bytes
-            database.execute(f"INSERT INTO workplaces VALUES ({','.join('?' * len(row))})", row)
+        keys = {"workplaces": "id", "members": "workplace", "user_profiles": "workplace",
+                "member_identities": "workplace", "feeds": "workplace"}
+        copies = [uuid.uuid4().bytes for _ in range(WORKPLACES - 1)]
+        for table, key in keys.items():
+            names = [row[1] for row in database.execute(f"PRAGMA table_info({table})")]
+            for row in list(database.execute(f"SELECT * FROM {table}")):
+                values = [[copy if name == key else value for name, value in zip(names, row)] for copy in copies]
+                database.executemany(f"INSERT INTO {table} VALUES ({','.join('?' * len(row))})", values)
 
 
 def resident_megabytes(server):
