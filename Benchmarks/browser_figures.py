@@ -88,7 +88,7 @@ def one_action(browser):
 # From the tap on the question's button until the sheet is gone and the day has its new badge.
 CONFIRM = """async (symbol) => {
   const button = [...document.querySelectorAll('dialog.alert button')].find((each) => each.innerText === 'Switch');
-  const isDone = () => !document.querySelector('dialog')
+  const isDone = () => !document.querySelector('dialog[open]')
     && document.querySelector('td[aria-selected=true] .badge')?.textContent === symbol;
   const begin = performance.now();
   const changed = new Promise((resolve) => new MutationObserver((_, observer) => {
