@@ -1,5 +1,6 @@
 package import JSONKit
 package import RecordKit
+package import SharedModels
 package import TimeKit
 
 /// Makes a note or changes one: only what the person changed.
@@ -53,9 +54,8 @@ package struct SaveDayNote: Intent {
     let current = records[id]
     try mode.check(current?.version, noun: "note", on: records)
     let row = try applied(to: current)
-    if row == current { return [] }
-    if mode == .create, current != nil { throw Refusal("This note already exists.", field: "id", code: .duplicate) }
-    return [.put(current == nil ? row : row.at(version: row.version + 1))]
+    let next = current == nil || row == current ? row : row.at(version: row.version + 1)
+    return try mode.changes(from: current, to: next, noun: "note")
   }
 
   private func applied(to current: DayNote?) throws(Refusal) -> DayNote {
@@ -81,27 +81,14 @@ package struct SaveDayNote: Intent {
 package struct DeleteDayNote: Intent {
   package static let definition = IntentDefinition<DeleteDayNote>("deleteDayNote", role: .manager)
 
-  package let id: Identifier<DayNote>
-  package let expecting: Int?
+  package let deletion: Deletion<DayNote>
 
-  package init(_ id: Identifier<DayNote>, expecting: Int? = nil) {
-    self.id = id
-    self.expecting = expecting
-  }
-
-  package init(from reader: JSONFieldReader) throws(FieldError) {
-    self.init(try reader.identifier("row"), expecting: try reader.expectedVersion())
-  }
-
-  package func write(to fields: JSONFieldWriter) {
-    fields.identifier("row", id)
-    fields.expectedVersion(expecting)
-  }
+  package init(_ id: Identifier<DayNote>, expecting: Int? = nil) { deletion = Deletion(id, expecting: expecting) }
+  package init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
+  package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    guard let current = records[id] else { throw .notFound("note") }
-    try records.check(version: current.version, expecting: expecting)
-    return [.remove(id)]
+    try deletion.changes(noun: "note", rules: dayNoteRules, on: records)
   }
 }
 

@@ -1,5 +1,6 @@
 import JSONKit
 import RecordKit
+import SharedModels
 package import SharedUIs
 import TimeKit
 
@@ -15,7 +16,7 @@ package let dayNotesFeature = Feature(
       reopen: { intent, records, environment in DayNoteSheet(intent, on: records, in: environment).erased }),
     IntentTexts(
       DeleteDayNote.self, failureTitle: "Not Deleted", success: { _, _ in "Note deleted" },
-      failure: { intent, records in "“\(records[intent.id]?.text ?? "Note")” was not deleted." }),
+      failure: { intent, records in "“\(records[intent.deletion.id]?.text ?? "Note")” was not deleted." }),
   ],
   logTexts: [
     LogTexts(

@@ -41,6 +41,17 @@ extension EditMode {
     guard let current else { throw .notFound(noun) }
     try records.check(version: current, expecting: expected)
   }
+
+  /// The save of a row; nothing if it is so already.
+  ///
+  /// - Parameter noun: what a row of the kind is called, such as "shift type".
+  public func changes<Row: Record>(from current: Row?, to row: Row, noun: String) throws(Refusal) -> [Change] {
+    if row == current { return [] }
+    if self == .create, current != nil {
+      throw Refusal("This \(noun) already exists.", field: "id", code: .duplicate)
+    }
+    return [.put(row)]
+  }
 }
 
 extension JSONFieldReader {

@@ -42,12 +42,7 @@ public struct SaveLocation: Intent {
   public func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     let current = records[id]
     try mode.check(current?.version, noun: "location", on: records)
-    let row = try applied(to: current)
-    if row == current { return [] }
-    if mode == .create, current != nil {
-      throw Refusal("This location already exists.", field: "id", code: .duplicate)
-    }
-    return [.put(row)]
+    return try mode.changes(from: current, to: try applied(to: current), noun: "location")
   }
 
   private func applied(to current: Location?) throws(Refusal) -> Location {

@@ -67,11 +67,8 @@ extension SaveShiftType {
     try mode.check(current?.version, noun: "shift type", on: records)
     let (row, refusals) = judged(current, on: records, isImported: isImported)
     if let first = refusals.first { throw first }
-    guard let row, row != current else { return [] }
-    if mode == .create, current != nil {
-      throw Refusal("This shift type already exists.", field: "id", code: .duplicate)
-    }
-    return [.put(row)]
+    guard let row else { return [] }
+    return try mode.changes(from: current, to: row, noun: "shift type")
   }
 
   /// Everything that keeps the save from being done, field by field.
