@@ -68,9 +68,10 @@ public struct Reversal {
   ) throws(Refusal) {
     let history = UndoHistory(of: actor.user, on: records)
     let steps = type == .undo ? history.undoable : history.redoable
-    let offered = steps.offered(by: actor, on: records)
-    guard let step = operation == nil ? offered ?? steps.first : steps.first(where: { $0.operation == operation })
-    else {
+    let step =
+      operation == nil
+      ? steps.offered(by: actor, on: records) ?? steps.first : steps.first { $0.operation == operation }
+    guard let step else {
       throw Refusal(
         steps.isEmpty ? "No changes to \(type.name)" : "This is no longer the change to \(type.name).",
         field: operation == nil ? nil : "operation", code: .notReversible)

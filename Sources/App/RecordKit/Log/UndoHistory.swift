@@ -9,6 +9,8 @@ public struct UndoHistory: Equatable, Sendable {
   public static let limit = 50
   /// How many entries are read at the most.
   public static let entryLimit = 2_500
+  /// How many are read first: a page is painted with them, and they are enough unless operations changed many rows.
+  static let firstLimit = 100
 
   /// One operation, with the newest entry of each of its rows.
   public struct Step: Equatable, Sendable {
@@ -26,12 +28,24 @@ public struct UndoHistory: Equatable, Sendable {
 
   /// Reads a user's part of the log.
   public init(of user: Identifier<UserProfile>, on records: Records) {
-    entries = records.log(of: user, limit: Self.entryLimit)
-    var steps = Steps()
-    for entry in entries where !steps.isFull { steps.take(entry) }
-    if entries.count == Self.entryLimit { steps.forgetOldest() }
+    var (read, steps) = Self.read(Self.firstLimit, of: user, on: records)
+    var limit = Self.firstLimit
+    while !steps.isFull, read.count == limit, limit < Self.entryLimit {
+      limit = min(limit * 5, Self.entryLimit)
+      (read, steps) = Self.read(limit, of: user, on: records)
+    }
+    if !steps.isFull, read.count == Self.entryLimit { steps.forgetOldest() }
+    entries = read
     redoable = Array(steps.redoable.prefix(Self.limit))
     undoable = Array(steps.undoable.prefix(Self.limit - redoable.count))
+  }
+
+  /// Reads the newest entries of a user until the steps are full.
+  private static func read(_ limit: Int, of user: Identifier<UserProfile>, on records: Records) -> ([LogEntry], Steps) {
+    let entries = records.log(of: user, limit: limit)
+    var steps = Steps()
+    for entry in entries where !steps.isFull { steps.take(entry) }
+    return (entries, steps)
   }
 
   /// The entries without which a step could not be taken any more.
