@@ -16,9 +16,23 @@ import Testing
     #expect(throws: Refusal.tooLong("name", name: "Name", limit: 5)) { try line.optional("abcdef") }
   }
 
-  @Test func `limits the bytes of characters that have marks without end`() {
-    let text = "a" + String(repeating: "\u{301}", count: 5 * 64 / 2)
-    #expect(throws: Refusal.tooLong("name", name: "Name", limit: 5)) { try line.optional(text) }
+  @Test func `limits the parts of one character, and those of all together`() throws {
+    let refusal = Refusal("Name has characters of too many parts.", field: "name", code: .tooLong)
+    let long = TextRule(field: "name", name: "Name", limit: 500)
+    let marked = { (marks: Int) in "a" + String(repeating: "\u{301}", count: marks) }
+    #expect(try long.optional(marked(31)) == marked(31))
+    #expect(throws: refusal) { try long.optional(marked(32)) }
+    let families = { (count: Int) in String(repeating: "👩‍👩‍👧‍👦", count: count) }
+    #expect(try long.optional(families(28)) == families(28))
+    #expect(throws: refusal) { try long.optional(families(29)) }
+    let invisible = String(repeating: "a" + String(repeating: "\u{200d}", count: 15), count: 500)
+    #expect(throws: refusal) { try long.optional(invisible) }
+  }
+
+  @Test(arguments: ["語", "क्ष", "မြော", "ខ្មែ", "👩‍🚒"]) func `takes any script to its limit`(syllable: String) throws {
+    let long = TextRule(field: "name", name: "Name", limit: 500)
+    let text = String(String(repeating: syllable, count: 500).prefix(500))
+    #expect(try long.optional(text) == text && text.count == 500)
   }
 
   @Test(arguments: ["a\nb", "a\rb", "a\tb", "a\u{2028}b", "a\r\nb"])

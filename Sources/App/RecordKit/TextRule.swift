@@ -11,9 +11,6 @@ public struct TextRule: Sendable {
   /// Whether line breaks and tabs may stand in it.
   public let allowsLines: Bool
 
-  /// One character can have marks without end; the longest emoji in use have 35 bytes.
-  private static let bytesPerCharacter = 64
-
   /// A rule for a field of one line, unless it allows more.
   public init(field: String, name: String, limit: Int, allowsLines: Bool = false) {
     self.field = field
@@ -28,8 +25,9 @@ public struct TextRule: Sendable {
     guard trimmed.unicodeScalars.allSatisfy(isAllowed) else {
       throw Refusal("\(name) has characters that cannot be shown.", field: field)
     }
-    guard trimmed.characterCount <= limit, trimmed.utf8.count <= limit * Self.bytesPerCharacter else {
-      throw .tooLong(field, name: name, limit: limit)
+    guard trimmed.characterCount <= limit else { throw .tooLong(field, name: name, limit: limit) }
+    guard trimmed.hasPlainCharacters else {
+      throw Refusal("\(name) has characters of too many parts.", field: field, code: .tooLong)
     }
     return trimmed
   }

@@ -16,6 +16,14 @@ extension String {
   /// How many characters a person counts: extended grapheme clusters (Unicode Standard Annex 29). O(n).
   public var characterCount: Int { count }
 
+  /// Whether its characters have few parts: one may have marks without end, which nobody sees, and which everybody would
+  /// have to keep. The longest emoji in use have 35 bytes, and the syllables of Khmer and Burmese 12 and more, so a text of
+  /// syllables is taken, and one of the longest emoji alone is not.
+  public var hasPlainCharacters: Bool {
+    if utf8.count <= 64 { return true }
+    return utf8.count <= 16 * count + 256 && allSatisfy { $0.utf8.count <= 64 }
+  }
+
   /// At most the first so many characters, as a person counts them.
   public func limited(toCharacters count: Int) -> String {
     if utf8.count <= count { return self }
