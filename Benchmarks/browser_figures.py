@@ -12,6 +12,7 @@ ROUNDS = 9
 SLOWDOWN = 4
 CARDS = 200
 ROWS = 5_000
+MANY_ROWS = 20_000
 PHONE = {"viewport": {"width": 375, "height": 667}, "locale": "en-CA", "timezone_id": "America/Halifax"}
 
 # Milliseconds since the navigation began.
@@ -148,6 +149,32 @@ def full_sync(browser):
     yield f"sync of a replica of {rows:,} rows from nothing", f"{marks['interactive']:.0f} ms from the navigation to the app", ""
 
 
+def start_with_many_rows(browser):
+    server = Server()
+    place = server.add_location("Example Place")
+    for number in range(MANY_ROWS // 725 + 1):
+        shift_type = server.add_shift_type(symbol(number), f"Shift {number}", place)
+        server.add_shift(shift_type, "2026-01-01", to="2026-12-31")
+        server.add_shift(shift_type, "2027-01-01", to="2027-12-26")
+    context = browser.new_context(**PHONE)
+    page, _ = visit(context, server, "/today", 1)
+    page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+    while (rows := page.evaluate(COUNT_ROWS)) < MANY_ROWS:
+        page.wait_for_timeout(200)
+    page.close()
+    runs = []
+    for _ in range(5):
+        page, marks = visit(context, server, "/today", SLOWDOWN)
+        runs.append(marks)
+        page.close()
+    context.close()
+    server.close()
+    content = statistics.median(run["content"] for run in runs)
+    interactive = statistics.median(run["interactive"] for run in runs)
+    yield (f"start with {rows:,} rows on the device at {SLOWDOWN}× slowdown",
+           f"content {content:.0f} ms, interactive {interactive:.0f} ms", "")
+
+
 def sizes():
     wasm = (paths.WEB / "assets/app.wasm").read_bytes()
     packed = len(gzip.compress(wasm, 9))
@@ -158,6 +185,6 @@ def figures():
     yield from sizes()
     with sync_playwright() as playwright:
         browsers = Browsers(playwright)
-        for group in (cold_start, one_action, one_switch, full_sync):
+        for group in (cold_start, one_action, one_switch, full_sync, start_with_many_rows):
             yield from group(browsers.browser("chromium"))
         browsers.close()

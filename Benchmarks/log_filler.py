@@ -37,6 +37,7 @@ def entries(count, template):
         identifier = uuid.UUID(int=at << 80 | 0x7000 << 64 | 1 << 63 | number).bytes
         entry = {"id": identifier, "timestamp": at, "user_id": user.bytes, "change_type": kind, "row_id": shift.bytes,
                  "date": at // DAY, "operation": identifier, "reason": reason}
+        entry["recorded_at"] = entry["timestamp"]
         entry |= {"create": {"before": None}, "delete": {"after": None}}.get(kind, {})
         yield {**template, **entry}, reason and (at << 20, words(reason, workplace, user, kind))
 
@@ -54,7 +55,7 @@ def fill(folder, count):
         database.execute(insert, list(entry.values()))
         if found_by:
             place = (found_by[0], template["workplace"], entry["id"])
-            database.execute("INSERT INTO log_reasons (place, workplace, entry) VALUES (?, ?, ?)", place)
+            database.execute("INSERT INTO log_places (place, workplace, entry) VALUES (?, ?, ?)", place)
             database.execute("INSERT INTO log_words (rowid, words) VALUES (?, ?)", found_by)
     database.execute("COMMIT")
     database.execute("INSERT INTO log_words (log_words, rank) VALUES ('merge', 1000000)")

@@ -23,6 +23,7 @@ struct Monkey {
   /// Does one thing, and says what it did wrong, if it did.
   mutating func step() throws -> String? {
     let page = random.one(of: pages)
+    if page.isStopped { return reload(page) }
     if random.once(in: 12) {
       disturb(page)
     } else if random.once(in: 10) {
@@ -36,7 +37,7 @@ struct Monkey {
   }
 
   private mutating func disturb(_ page: Browser) {
-    switch random.below(9) {
+    switch random.below(12) {
     case 0: note("server down") { $0.isServerUp = false }
     case 1, 2: note("server up") { $0.isServerUp = true }
     case 3: note("network slow") { $0.isNetworkSlow = true }
@@ -50,8 +51,24 @@ struct Monkey {
       page.profile.health = random.one(of: [.working, .working, .working, .full, .broken])
       log.append("store \(page.profile.health)")
     case 7: note("news") { $0.nudge() }
+    case 8:
+      page.profile.isReadable = random.once(in: 2)
+      log.append("store \(page.profile.isReadable ? "readable" : "unreadable")")
+    case 9, 10:
+      page.requestsBeforeTrap = random.below(4)
+      log.append("a trap after \(page.requestsBeforeTrap ?? 0) requests")
     default: note("time passes") { $0.pass(minutes: 7) }
     }
+  }
+
+  /// What was saved before the program stopped is there after it has started again, or has come to the server.
+  private mutating func reload(_ page: Browser) -> String? {
+    log.append("reload")
+    page.profile.isReadable = true
+    let stored = page.profile.storedCommands
+    page.reload()
+    let known = page.profile.storedCommands.union(site.memory?.commands ?? [])
+    return stored.isSubset(of: known) ? fault(of: page) : "a stop has lost what was saved"
   }
 
   private mutating func note(_ text: String, _ act: (Site) -> Void) {
@@ -97,6 +114,7 @@ extension Monkey {
 extension Monkey {
   /// What is wrong with a page at rest.
   private func fault(of page: Browser) -> String? {
+    if page.isStopped { return nil }
     let state = page.app.state
     let (fresh, shown) = (page.fresh.outline, page.document.outline)
     if fresh != shown { return "the document is not the page painted anew, from: \(Self.difference(shown, fresh))" }
@@ -134,7 +152,7 @@ extension Monkey {
   func settle() throws -> String? {
     site.isServerUp = true
     site.deliverAnswers()
-    for page in pages { page.profile.health = .working }
+    for page in pages { (page.profile.health, page.profile.isReadable) = (.working, true) }
     for page in pages { page.reload() }
     for _ in 0..<4 { site.nudge() }
     for page in pages {

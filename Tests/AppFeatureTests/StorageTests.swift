@@ -1,3 +1,4 @@
+import AppFeature
 import SharedModels
 import SyncKit
 import TestSupport
@@ -111,6 +112,22 @@ import Testing
     #expect(page.cards == ["Downtown"])
   }
 
+  @Test func `any more what it had, since it was cleared, stores again what waits`() throws {
+    site.isServerUp = false
+    try page.goTo("/settings/locations")
+    try page.addLocation("Airport")
+    page.profile.clear()
+    site.nudge()
+    #expect(page.says("Waiting to sync (1)"))
+    site.isServerUp = true
+    site.nudge()
+    site.nudge()
+    #expect(page.cards == ["Airport", "Downtown"] && !page.says("Waiting"))
+    #expect(site.server.rows.locations().map(\.name).sorted() == ["Airport", "Downtown"])
+    page.reload()
+    #expect(page.cards == ["Airport", "Downtown"])
+  }
+
   @Test func `keeps nothing at all, and works as long as the page is open`() throws {
     let profile = Profile()
     profile.health = .forgetful
@@ -124,6 +141,106 @@ import Testing
 }
 
 @Suite struct `A page that stops` {
+  /// Two tabs of a browser that cannot reach the server, with one location that waits to be sent.
+  private func offlineTabs() throws -> (Site, Browser, Browser) {
+    let site = try Site()
+    let page = site.open("/settings/locations")
+    let other = site.open("/settings/locations", in: page.profile)
+    site.isServerUp = false
+    try page.addLocation("Downtown")
+    return (site, page, other)
+  }
+
+  private func goesOn(_ page: Browser, of site: Site) throws {
+    site.isServerUp = true
+    page.reload()
+    site.nudge()
+    #expect(page.cards.contains("Downtown") && !page.says("Waiting"))
+    #expect(site.server.rows.locations().contains { $0.name == "Downtown" })
+  }
+
+  @Test func `at a trap before any request keeps what was saved, and nothing of what was pressed`() throws {
+    let (site, page, _) = try offlineTabs()
+    page.requestsBeforeTrap = 0
+    try page.tap("Add Location")
+    #expect(page.isStopped && !page.says("=== sheet"))
+    try goesOn(page, of: site)
+  }
+
+  @Test(arguments: 0..<4) func `at a trap in a save has saved all of it or nothing`(_ requests: Int) throws {
+    let site = try Site()
+    let page = site.open("/settings/locations")
+    try page.tap("Add Location")
+    try page.type("Downtown", into: "Name")
+    page.requestsBeforeTrap = requests
+    try page.tap("Save")
+    let wasSaved = !page.profile.storedCommands.isEmpty || !site.server.rows.locations().isEmpty
+    page.reload()
+    site.nudge()
+    #expect(page.app.device.replica.locations().map(\.name) == (wasSaved ? ["Downtown"] : []))
+    #expect(site.server.rows.locations().map(\.version) == (wasSaved ? [1] : []))
+  }
+
+  @Test func `on the way out of a sheet forgets what was typed there`() throws {
+    let site = try Site()
+    let page = site.open("/settings/locations")
+    try page.tap("Add Location")
+    try page.type("Downtown", into: "Name")
+    #expect(!page.draft.isEmpty)
+    page.requestsBeforeTrap = 0
+    page.goBack()
+    page.reload()
+    #expect(page.history.path == "/settings/locations" && page.draft.isEmpty)
+  }
+
+  @Test func `in the middle of its turn leaves the sync to the other tab`() throws {
+    let (site, page, other) = try offlineTabs()
+    site.isServerUp = true
+    site.isNetworkSlow = true
+    page.hear(.timerEnded(id: -1))
+    page.requestsBeforeTrap = 0
+    try page.tap("Add Location")
+    #expect(page.isStopped)
+    site.loseAnswers()
+    site.nudge()
+    #expect(other.cards == ["Downtown"] && !other.says("Waiting"))
+    #expect(site.server.rows.locations().map(\.version) == [1])
+  }
+
+  @Test func `since its store cannot be read in its turn, sends nothing and loses nothing`() throws {
+    let (site, page, other) = try offlineTabs()
+    page.profile.isReadable = false
+    site.isServerUp = true
+    site.nudge()
+    #expect(page.isStopped && other.isStopped && site.server.rows.locations().isEmpty)
+    page.profile.isReadable = true
+    try goesOn(page, of: site)
+  }
+
+  @Test func `since its store cannot be read at the start shows that, and goes on once it can`() throws {
+    let (site, page, _) = try offlineTabs()
+    page.profile.isReadable = false
+    page.reload()
+    #expect(page.isStopped)
+    page.profile.isReadable = true
+    try goesOn(page, of: site)
+  }
+
+  @Test func `since its store cannot be read when the other tab has saved, leaves that tab at work`() throws {
+    let (site, page, other) = try offlineTabs()
+    page.profile.isSlow = true
+    try other.addLocation("Airport")
+    page.profile.finishWrites()
+    page.profile.isReadable = false
+    page.readMail()
+    #expect(page.isStopped)
+    page.profile.isReadable = true
+    site.isServerUp = true
+    site.nudge()
+    #expect(!other.isStopped && other.cards == ["Airport", "Downtown"] && !other.says("Waiting"))
+    try goesOn(page, of: site)
+  }
+
   @Test func `before a save was stored has not sent it`() throws {
     let site = try Site()
     let page = site.open("/settings/locations")

@@ -66,6 +66,19 @@ import Testing
     #expect(page.says("Sync: Everything is synced"))
   }
 
+  @Test func `that fails twice with something waiting says why on every screen`() throws {
+    let site = try Site()
+    let page = site.open("/settings/locations")
+    site.isServerUp = false
+    try page.addLocation("Downtown")
+    #expect(page.says("Waiting to sync (1)"))
+    site.pass(milliseconds: 1_000)
+    #expect(page.says("Waiting to sync (1)") && page.says("The server cannot be reached."))
+    site.isServerUp = true
+    site.nudge()
+    #expect(!page.says("Waiting to sync"))
+  }
+
   @Test func `everything can be shown and changed after a reload`() throws {
     let site = try Site()
     try site.addShiftType("M", "Morning Shift", at: site.addLocation("Downtown"))
@@ -177,6 +190,26 @@ import Testing
     try site.addLocation("Airport")
     site.nudge()
     #expect(page.cards == ["Airport", "Downtown"])
+  }
+
+  @Test func `that went back in time is sent again what it had confirmed, and the person is told`() throws {
+    let site = try Site()
+    let page = site.open("/settings/locations")
+    site.memory?.backUp()
+    try page.addLocation("Downtown")
+    try page.addLocation("Airport")
+    site.memory?.goBack()
+    site.isServerUp = false
+    try page.addLocation("Harbour")
+    site.isServerUp = true
+    site.nudge()
+    #expect(page.cards == ["Airport", "Downtown", "Harbour"] && !page.says("Waiting"))
+    #expect(site.server.rows.locations().count == 3)
+    let text = "2 changes were sent again on Nov 20, 2026, since the server had lost them."
+    #expect(page.says(text))
+    page.reload()
+    try page.goTo("/settings")
+    #expect(page.says(text))
   }
 
   @Test func `holding rows of a newer program has them counted`() throws {

@@ -25,6 +25,15 @@ struct Program {
       code: process.terminationStatus, output: try output.text(), errors: try errors.text())
   }
 
+  /// Starts it and kills it so much later.
+  static func runFor(microseconds: UInt32, _ arguments: [String], in folder: String) throws {
+    let (process, _, _) = make(arguments, folder)
+    try process.run()
+    usleep(microseconds)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
   private static func make(_ arguments: [String], _ folder: String) -> (Process, Pipe, Pipe) {
     let (process, output, errors) = (Process(), Pipe(), Pipe())
     process.executableURL = executable

@@ -1,4 +1,5 @@
 import Foundation
+import JSONKit
 import Testing
 
 @Suite struct `The server as a process` {
@@ -8,10 +9,8 @@ import Testing
     let server = try Program.Server("--data", "data", in: scratch.folder)
     #expect(server.ask("GET /healthz").contains("200 OK"))
     #expect(server.end(signal) == 0)
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: scratch.path("data")).sorted() == [
-        "teamshift.sqlite", "teamshift.sqlite.lock",
-      ])
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("data"))
+    #expect(Set(names).subtracting(["backups"]) == ["teamshift.sqlite", "teamshift.sqlite.lock"])
     #expect(server.logText.contains("\"message\":\"stopping\""))
   }
 
@@ -19,6 +18,41 @@ import Testing
     try Program.Server("--data", "deep/data", in: scratch.folder).end()
     let attributes = try FileManager.default.attributesOfItem(atPath: scratch.path("deep/data"))
     #expect(attributes[.posixPermissions] as? Int == 0o700)
+  }
+
+  @Test func `takes other users' rights to its data away, whatever they were`() throws {
+    try Program.Server("--data", "data", in: scratch.folder).end(SIGKILL)
+    let names = ["", "/teamshift.sqlite", "/teamshift.sqlite-wal", "/teamshift.sqlite-shm", "/teamshift.sqlite.lock"]
+    let paths = names.map { scratch.path("data\($0)") }
+    for path in paths { #expect(chmod(path, 0o777) == 0) }
+    let server = try Program.Server("--data", "data", in: scratch.folder)
+    for path in paths {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(attributes[.posixPermissions] as? Int == (path == paths[0] ? 0o700 : 0o600), "\(path)")
+    }
+    server.end()
+  }
+
+  @Test func `takes no folder that is everybody's`() throws {
+    #expect(mkdir(scratch.path("data"), 0o777) == 0)
+    #expect(chmod(scratch.path("data"), 0o1777) == 0)
+    let run = try Program.run(["serve", "--port", "0", "--data", "data"], in: scratch.folder)
+    #expect(run.code == 1)
+    #expect(run.errors.contains("data: is shared with other users"))
+  }
+
+  @Test func `killed at its first start has the whole demo at the next`() throws {
+    for number in 0..<12 {
+      let data = "data-\(number)"
+      try Program.runFor(
+        microseconds: UInt32(number) * 10_000, ["serve", "--port", "0", "--data", data, "--demo"], in: scratch.folder)
+      let server = try Program.Server("--data", data, "--demo", in: scratch.folder)
+      let list = try JSON.parse(String(server.ask("GET /api/v1/workplaces").split(separator: "\r\n\r\n").last ?? ""))
+      let path = "/api/v1/workplaces/\(list["items"]?.array?.first?["id"]?.string ?? "")"
+      #expect(server.ask("GET \(path)/shift-types").ranges(of: "\"symbol\"").count >= 8)
+      #expect(server.ask("GET \(path)/shifts?limit=1").contains("\"date\""))
+      server.end(SIGKILL)
+    }
   }
 
   @Test func `fills only an empty database with the demo`() throws {

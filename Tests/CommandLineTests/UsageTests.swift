@@ -7,6 +7,7 @@ import Testing
     [], ["dance"], ["export"], ["export", "shift-types"], ["export", "shift-types", "a", "b"], ["serve", "extra"],
     ["serve", "--port", "high"], ["serve", "--port", "65536"], ["serve", "--port"], ["serve", "--colour"],
     ["serve", "--demo=yes"], ["serve", "--host", "0.0.0.0"], ["check", "--data"], ["help", "dance"],
+    ["serve", "--public-address", "shifts.example.org"], ["serve", "--trusted-proxy", "localhost"],
   ])
   func `says what is wrong with a call, and exits with 2`(_ arguments: [String]) throws {
     let result = try run(arguments)

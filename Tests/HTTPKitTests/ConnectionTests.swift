@@ -1,6 +1,7 @@
 import Glibc
-import HTTPKit
 import Testing
+
+@testable import HTTPKit
 
 @Suite(.serialized) struct `A connection` {
   @Test func `serves one request after the other`() throws {
@@ -65,13 +66,58 @@ import Testing
     }
   }
 
-  @Test func `of one address beyond its limit is closed`() throws {
+  @Test func `of one address beyond its limit is answered 503`() throws {
     let server = try startServer { $0.connectionsPerAddress = 2 }
     let clients = (0..<2).map { _ in RawClient(to: server) }
     for client in clients { #expect(try client.get("/").status == 200) }
-    withExtendedLifetime(clients) {
-      #expect(RawClient(to: server).isClosedByPeer())
+    #expect(try RawClient(to: server).reply().status == 503)
+    for client in clients { #expect(try client.get("/").status == 200) }
+  }
+
+  @Test func `of a proxy has no limit but that of all`() throws {
+    let server = try startServer {
+      $0.connectionsPerAddress = 2
+      $0.trustedProxies = ["127.0.0.1"]
     }
+    let clients = (0..<10).map { _ in RawClient(to: server) }
+    for client in clients { #expect(try client.get("/").status == 200) }
+  }
+
+  @Test func `beyond the limits still has answered what is always answered, and is closed`() throws {
+    let server = try startServer {
+      $0.connectionsPerAddress = 2
+      $0.reservedConnections = 3
+      $0.isAlwaysAnswered = { _, path in path == "/healthz" }
+    }
+    let idle = (0..<300).map { _ in RawClient(to: server) }
+    for _ in 0..<3 {
+      let operations = RawClient(to: server)
+      let reply = try operations.get("/healthz")
+      #expect(reply.status == 200)
+      #expect(reply.headers["connection"] == "close")
+      let other = try RawClient(to: server).get("/")
+      #expect(other.status == 503)
+      #expect(other.text == "refused 503 /")
+    }
+    #expect(server.connectionCount <= 5)
+    withExtendedLifetime(idle) {}
+  }
+
+  @Test func `that has been idle for some seconds makes room for another`() throws {
+    let server = try startServer { $0.connectionLimit = 2 }
+    let idle = (0..<2).map { _ in RawClient(to: server) }
+    for client in idle { #expect(try client.get("/").status == 200) }
+    #expect(try RawClient(to: server).reply().status == 503)
+    #expect(eventually(within: 9_000) { (try? RawClient(to: server).get("/"))?.status == 200 })
+    #expect(idle.contains { $0.isClosedByPeer() })
+  }
+
+  @Test func `leaves the process as many files as it needs`() {
+    var configuration = HTTPServer.Configuration()
+    configuration.reservedConnections = 16
+    #expect(ConnectionLimits(configuration, descriptors: 1_024).all == 624)
+    #expect(ConnectionLimits(configuration, descriptors: 65_536).all == 1_000)
+    #expect(ConnectionLimits(configuration, descriptors: 64).all == 1)
   }
 
   @Test func `is one of two hundred at once`() throws {
@@ -84,6 +130,29 @@ import Testing
     withExtendedLifetime(clients) {
       #expect(server.connectionCount == 200)
     }
+  }
+
+  @Test(arguments: [
+    ("203.0.113.7", "203.0.113.7"), ("1.2.3.4, 203.0.113.7", "203.0.113.7"), ("203.0.113.7, 10.0.0.1", "203.0.113.7"),
+    ("2001:db8::1", "2001:db8::1"), ("10.0.0.1", "10.0.0.1"), ("unknown", "127.0.0.1"), ("", "127.0.0.1"),
+    ("203.0.113.7:80, 10.0.0.1", "10.0.0.1"),
+  ])
+  func `knows its client by a proxy that is trusted`(field: String, client: String) throws {
+    let server = try startServer {
+      $0.trustedProxies = ["127.0.0.1", "10.0.0.1"]
+    } handler: {
+      .text($0.peer)
+    }
+    #expect(try RawClient(to: server).get("/", headers: "X-Forwarded-For: \(field)\n").text == client)
+  }
+
+  @Test func `believes nobody else whom it is for`() throws {
+    let server = try startServer {
+      $0.trustedProxies = ["10.0.0.1"]
+    } handler: {
+      .text($0.peer)
+    }
+    #expect(try RawClient(to: server).get("/", headers: "X-Forwarded-For: 203.0.113.7\n").text == "127.0.0.1")
   }
 
   @Test func `knows its peer and numbers its requests`() throws {

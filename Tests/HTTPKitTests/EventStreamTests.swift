@@ -20,8 +20,7 @@ import Testing
     let client = RawClient(to: server, receiveBuffer: receiveBuffer)
     client.send("GET /events HTTP/1.1\nHost: test\n\n")
     let head = try client.head()
-    #expect(head.status == 200)
-    #expect(head.headers["content-type"] == "text/event-stream")
+    #expect(head.status == 200 && head.headers["content-type"] == "text/event-stream")
     return client
   }
 
@@ -113,13 +112,28 @@ import Testing
     }
   }
 
+  @Test func `is not opened by a client that has so many already`() throws {
+    let (server, streams) = try startStreams {
+      $0.streamsPerAddress = 3
+      $0.trustedProxies = ["127.0.0.1"]
+    }
+    var clients = try (0..<3).map { _ in try open(server) }
+    let refused = RawClient(to: server)
+    #expect(try refused.get("/events").status == 429)
+    #expect(eventually { streams.value.last?.isOpen == false })
+    refused.send("GET /events HTTP/1.1\nHost: test\nX-Forwarded-For: 203.0.113.7\n\n")
+    #expect(try refused.head().status == 200)
+    clients.removeLast()
+    #expect(eventually { server.connectionCount == 3 })
+    #expect(throws: Never.self) { try open(server) }
+  }
+
   @Test func `is not opened by HEAD`() throws {
     let (server, streams) = try startStreams()
     let closed = Shared(false)
     let client = RawClient(to: server)
     client.send("HEAD / HTTP/1.1\nHost: test\n\n")
-    let head = try client.reply(headOnly: true)
-    #expect(head.headers["content-type"] == "text/event-stream")
+    #expect(try client.reply(headOnly: true).headers["content-type"] == "text/event-stream")
     #expect(client.isClosedByPeer())
     streams.value.first?.onClose { closed.value = true }
     #expect(eventually { closed.value })

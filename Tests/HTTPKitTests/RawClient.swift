@@ -112,6 +112,16 @@ final class RawClient {
     return all
   }
 
+  /// All that comes until the other end closes the connection.
+  func rest() throws(ReadFault) -> String {
+    do throws(ReadFault) {
+      while true { try receive() }
+    } catch {
+      guard error == .closed else { throw error }
+      return String(decoding: buffer, as: UTF8.self)
+    }
+  }
+
   /// Whether the other end closes the connection before the time is out.
   func isClosedByPeer() -> Bool {
     do throws(ReadFault) {

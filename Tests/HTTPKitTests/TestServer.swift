@@ -7,7 +7,7 @@ func startServer(
   _ configure: (inout HTTPServer.Configuration) -> Void = { _ in }, handler: @escaping Handler = echo
 ) throws(HTTPFailure) -> HTTPServer {
   var configuration = HTTPServer.Configuration()
-  configuration.onError = { status, request in
+  configuration.onError = { status, request, _ in
     .text("refused \(status) \(request?.path ?? "-")", status: status)
   }
   configure(&configuration)

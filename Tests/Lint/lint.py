@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""What the compiler does not check: which modules import which, the WebAssembly imports, and the size budget."""
+"""What the compiler does not check: which modules import which, that only its engine knows SQLite, the WebAssembly
+imports, and the size budget."""
 import gzip
 import pathlib
 import re
@@ -8,7 +9,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "Sources"
 WASM = ROOT / ".build/web/assets/app.wasm"
-WASM_BUDGET = 420_000  # bytes of app.wasm, gzipped; the goal is 250,000
+WASM_BUDGET = 425_000  # bytes of app.wasm, gzipped; the goal is 250,000
 WASM_IMPORTS = {
     "host.mount", "host.edit", "host.store", "host.send", "host.download", "host.request", "host.now", "host.offset",
     "wasi_snapshot_preview1.random_get",
@@ -54,6 +55,20 @@ def imports():
         for name in pattern.findall(path.read_text()):
             if not is_allowed(module, name):
                 yield f"{path.relative_to(ROOT)}: {module} may not import {name}"
+
+
+def storage():
+    """What names SQLite's own types is in its engine, in the features' migrations, or chooses it when a store is opened."""
+    server = SOURCES / "Server/TeamShiftServer"
+    pattern = re.compile(r"\b(?:SQL\w+|DatabaseSchema|Database|Connection|Statement)\b")
+    chooses = {"SQLiteEngine"}
+    for path in sorted(server.rglob("*.swift")):
+        if path.is_relative_to(server / "Storage/SQLite"):
+            continue
+        code = re.sub(r"//.*|\"[^\"\n]*\"", "", path.read_text())
+        for name in sorted(set(pattern.findall(code))):
+            if not (name in chooses and path.name == "WorkplaceStore.swift"):
+                yield f"{path.relative_to(ROOT)}: {name} belongs to SQLite's engine: ask the storage's protocols"
 
 
 def number(data, at):
@@ -106,7 +121,7 @@ def wasm():
 
 
 def main():
-    problems = [*imports(), *wasm()]
+    problems = [*imports(), *storage(), *wasm()]
     for problem in problems:
         print(problem, file=sys.stderr)
     return 1 if problems else 0

@@ -78,7 +78,7 @@ import Testing
   }
 
   private func position() throws -> Int64 {
-    try #require(try server.store.read(server.workplace) { SQLFeed($0).state.position })
+    try #require(try server.store.read(server.workplace) { $0.feed.state.position })
   }
 
   private func location(_ number: UInt64, _ name: String = "A") -> SaveLocation {

@@ -1,3 +1,4 @@
+import TestSupport
 import HTTPKit
 import JSONKit
 import RecordKit
@@ -43,7 +44,7 @@ import TimeKit
       .put(MemberPreferences(of: other, version: 1, skipsSwitchQuestion: true)),
     ]
     _ = try server.store.write(server.workplace) { storage in
-      storage.rows.write(rows)
+      storage.write(rows, at: sampleInstant)
       _ = storage.feed.append(rows, at: server.clock.now())
     }
     try server.add([entryOfManagers, entryOfOther])

@@ -81,13 +81,13 @@ extension TestServer {
   /// Adds entries to the log and to the feed, as their commands would have.
   func add(_ entries: [LogEntry], to workplace: Identifier<Workplace>? = nil) throws {
     _ = try store.write(workplace ?? self.workplace) { storage in
-      for entry in entries { storage.log.add(entry) }
+      for entry in entries { storage.log.add(entry, recordedAt: entry.timestamp) }
       _ = storage.feed.append(entries.map { .put($0) }, at: clock.now())
     }
   }
 
   /// The whole log, the newest entry first.
-  func entries() throws -> [LogEntry] { try store.read(workplace) { $0.log() } ?? [] }
+  func entries() throws -> [LogEntry] { try store.rows(of: workplace) { $0.log() } ?? [] }
 
   /// The identifiers of the log's items, page by page.
   func pages(_ query: String, limit: Int) throws -> [String] {

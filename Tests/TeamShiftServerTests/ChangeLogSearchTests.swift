@@ -62,8 +62,8 @@ import TimeKit
     var maker = EntryMaker(seed: 3)
     let entries = (0..<200).map { _ in maker.entry() }
     try server.add(entries)
-    try server.store.read(server.workplace) { records in
-      let counts = SQLTransaction(records: records).log.counts
+    try server.store.read(server.workplace) { storage in
+      let counts = storage.log.counts
       #expect(counts.total == 200)
       #expect(counts.oldest == entries.map(\.timestamp).min())
       for entry in entries {

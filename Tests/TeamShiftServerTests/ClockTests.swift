@@ -67,7 +67,7 @@ import TimeKit
     let shift = try server.makeShift(on: "2027-03-04", of: type)
     #expect(server.clock.looks > looks)
     let id = try #require(Identifier<ScheduledShift>(shift))
-    let created = try #require(try server.store.read(server.workplace) { $0.shift(id)?.created.at } ?? nil)
+    let created = try #require(try server.store.rows(of: server.workplace) { $0.shift(id)?.created.at } ?? nil)
     #expect((instant...instant.adding(milliseconds: Int64(server.clock.looks - looks))).contains(created))
   }
 }

@@ -25,6 +25,30 @@ import Testing
     #expect(try call(.get, path, nil, "If-None-Match", "\"2\"").status == 200)
   }
 
+  @Test(arguments: ["locations", "locations/{place}", "shift-types", "change-log.csv"])
+  func `what has a version may be kept, and is asked for again each time`(_ path: String) throws {
+    let path = path.replacing("{place}", with: place)
+    let reply = try server.call(.get, path)
+    let tag = try #require(reply.header("ETag"))
+    let again = try call(.get, path, nil, "If-None-Match", tag)
+    #expect(again.status == 304)
+    for reply in [reply, again] { #expect(reply.header("Cache-Control") == "private, no-cache") }
+  }
+
+  @Test(arguments: ["/api/v1/workplaces", "/healthz", "/metrics", "locations/x", "locations?limit=0"])
+  func `what has no version is not kept`(_ path: String) throws {
+    #expect(try server.call(.get, path).header("Cache-Control") == "private, no-store")
+  }
+
+  @Test func `what became of a change is not kept without its version`() throws {
+    let created = try server.call(.post, "locations", #"{"name": "B"}"#)
+    #expect(created.header("Cache-Control") == "private, no-cache")
+    let synced = try server.call(
+      .post, "sync", #"{"schemas": {}, "position": 0, "today": "2026-11-20", "commands": []}"#)
+    #expect(synced.status == 200)
+    #expect(synced.header("Cache-Control") == "private, no-store")
+  }
+
   @Test(arguments: [HTTPKit.Method.put, .patch])
   func `a change of a version that is not the newest is refused, and nothing written`(_ method: HTTPKit.Method) throws {
     let path = "locations/\(place)"

@@ -82,7 +82,7 @@ private struct World {
 
   /// What a device of the owner holds.
   func serverRows() throws -> [AnyRow] {
-    try server.store.read(server.workplace) { records in
+    try server.store.rows(of: server.workplace) { records in
       let window = SyncWindow(around: records.date(at: server.clock.now()))
       let owner = server.store.owner
       return records.catalog.tables.flatMap { table in

@@ -29,7 +29,7 @@ import TimeKit
 
   private func apply(_ changes: [Change]) throws {
     _ = try server.store.write(server.workplace) { storage in
-      storage.write(changes)
+      storage.write(changes, at: sampleInstant)
       return storage.feed.append(changes, at: server.clock.now())
     }
   }
@@ -40,10 +40,11 @@ import TimeKit
   ) throws -> (entries: [FeedEntry], device: FeedRequest, since: Int64) {
     var request = device ?? FeedRequest(member: member ?? owner, today: date ?? today)
     request.today = date ?? today
-    request.limit = limit
+    request.limit = FeedLimit(entries: limit)
     var (entries, since, isFirst) = ([FeedEntry](), Int64(0), true)
     while true {
-      let reply = try #require(try server.store.feed(request, in: server.workplace))
+      let loss = try #require(try server.store.loss(request, in: server.workplace))
+      let reply = try #require(try server.store.feed(request, after: loss, in: server.workplace))
       if isFirst || reply.since == 0 { since = reply.since }
       entries += try reply.page.entries.map { try FeedEntry(json: try JSON.parse($0), in: server.store.catalog) }
       #expect(reply.page.entries.count <= limit)
@@ -151,7 +152,7 @@ import TimeKit
     try server.store.add(Workplace(id: second, version: 1, name: "Second", timeZone: "UTC"))
     #expect(try server.store.position(in: second) == 2)
     let request = FeedRequest(member: owner, today: today)
-    let feeds = try [server.workplace, second].map { try server.store.feed(request, in: $0)?.feed }
+    let feeds = try [server.workplace, second].map { try server.store.feed(request, after: .nothing, in: $0)?.feed }
     #expect(feeds[0] != feeds[1])
   }
 }

@@ -53,6 +53,49 @@ import Testing
     #expect(reply.header("X-Request-Id") != nil)
   }
 
+  @Test(arguments: [
+    ("https://shifts.example.org", "shifts.example.org", true),
+    ("https://shifts.example.org/", "Shifts.Example.ORG:443", true),
+    ("https://shifts.example.org:443", "shifts.example.org", true),
+    ("https://shifts.example.org", "shifts.example.org:80", false),
+    ("https://shifts.example.org:8443", "shifts.example.org:8443", true),
+    ("https://shifts.example.org:8443", "shifts.example.org", false),
+    ("http://192.168.0.7", "192.168.0.7", true), ("https://[2001:db8::1]", "[2001:db8::1]", true),
+    ("https://shifts.example.org", "evil.shifts.example.org", false),
+    ("https://shifts.example.org", "localhost:80", true),
+  ])
+  func `a public address is one of the server's names`(_ address: String, _ host: String, _ isOwn: Bool) throws {
+    let service = TeamShiftService(
+      store: server.store, assets: .none, log: .standard, publicAddress: PublicAddress(address))
+    let request = try #require(Request(method: .get, target: "/healthz", headers: [("Host", host)]))
+    #expect(service.handle(request).status == (isOwn ? 200 : 421))
+  }
+
+  @Test(arguments: [
+    ("https://shifts.example.org", "shifts.example.org", true), ("https://shifts.example.org", "localhost:8080", true),
+    ("http://shifts.example.org", "shifts.example.org", false),
+    ("https://shifts.example.org:8443", "shifts.example.org", false),
+    ("https://evil.example", "shifts.example.org", false), ("http://localhost:8080", "localhost:8080", true),
+    ("http://localhost:8080", "shifts.example.org", false), ("null", "shifts.example.org", false),
+  ])
+  func `its pages alone can write by it`(_ origin: String, _ host: String, _ isOwn: Bool) throws {
+    let service = TeamShiftService(
+      store: server.store, assets: .none, log: .standard, publicAddress: PublicAddress("https://shifts.example.org"))
+    let headers = [("Host", host), ("Origin", origin), ("Content-Type", "application/json")]
+    let request = try #require(
+      Request(
+        method: .post, target: "\(server.base)/locations", headers: headers.map { (name: $0.0, value: $0.1) },
+        body: Array(#"{"name": "A"}"#.utf8)))
+    #expect(service.handle(request).status == (isOwn ? 201 : 403))
+  }
+
+  @Test(arguments: [
+    "shifts.example.org", "ftp://a", "https://", "https://a/b", "https://a b", "https:a", "https://:443", "",
+  ])
+  func `a public address is a scheme and a name`(_ text: String) {
+    #expect(PublicAddress(text) == nil)
+  }
+
   @Test func `a method that there is not is answered with those that there are`() throws {
     let reply = try server.call(.delete, "locations")
     #expect(reply.status == 405)

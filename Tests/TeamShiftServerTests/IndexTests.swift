@@ -74,8 +74,8 @@ import TimeKit
       changes.append(.put(row))
     }
     replica.apply(changes)
-    _ = try server.store.write(server.workplace) { $0.rows.write(changes) }
-    try server.store.read(server.workplace) { records in
+    _ = try server.store.write(server.workplace) { $0.write(changes, at: sampleInstant) }
+    try server.store.rows(of: server.workplace) { records in
       for _ in 0..<60 { Self.compare(records, replica, &random, owner) }
     }
   }

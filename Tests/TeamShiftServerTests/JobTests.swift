@@ -1,3 +1,5 @@
+import LocationsFeature
+import SettingsFeature
 import ChangeLogFeature
 import DatabaseKit
 import Foundation
@@ -25,7 +27,7 @@ import TimeKit
 
   private func lastPurged(_ workplace: Identifier<Workplace>? = nil) throws -> Instant? {
     let workplace = workplace ?? server.workplace
-    return try #require(try server.store.read(workplace) { $0.changeLogSettings(of: workplace) }).lastPurged
+    return try #require(try server.store.rows(of: workplace) { $0.changeLogSettings(of: workplace) }).lastPurged
   }
 
   private struct Entry: Equatable {
@@ -52,6 +54,61 @@ import TimeKit
     #expect(try lastPurged() == nil)
   }
 
+  @Test func `remove nothing for its age while the clock is far ahead, and say so`() throws {
+    try server.add([old])
+    _ = runner.runDueJobs()
+    let recent = try server.call(.post, "locations", #"{"name": "Kept"}"#)
+    #expect(recent.status == 201)
+    let before = try server.entries().count
+    server.clock.advance(days: 800)
+    for _ in 0..<6 {
+      _ = runner.runDueJobs()
+      server.clock.advance(days: 1)
+    }
+    #expect(try server.entries().count == before)
+    #expect(server.log.lines.contains { $0.contains("The job purgeLog waits: the clock shows") })
+    for _ in 0..<3 {
+      server.clock.advance(days: 1)
+      _ = runner.runDueJobs()
+    }
+    #expect(try server.entries().count < before, "what lasts is believed")
+  }
+
+  @Test func `purge by the server's time, whatever a device says of its own`() throws {
+    let save = SaveLocation(id: Identifier(server.store.environment.uniqueID()), mode: .create, name: "Dated back")
+    let command = Command(
+      id: server.store.environment.identifier(), at: try #require(Instant("2015-01-01T00:00:00Z")), intent: save)
+    #expect(try server.store.perform([command], by: server.store.owner, in: server.workplace)?.map(\.isDone) == [true])
+    _ = try server.store.perform(
+      [
+        Command(
+          id: server.store.environment.identifier(), at: server.clock.now(),
+          intent: ResetUserID(to: server.store.environment.identifier()))
+      ], by: server.store.owner, in: server.workplace)
+    for _ in 0..<20 {
+      server.clock.advance(days: 1)
+      _ = runner.runDueJobs()
+    }
+    #expect(try server.entries().contains { $0.timestamp < server.clock.now().adding(milliseconds: -3_000 * Job.day) })
+  }
+
+  @Test func `copy everything each day, and keep the newest copies`() throws {
+    let folder = server.scratch.path("backups")
+    let runner = JobRunner(server.store, log: server.store.log, jobs: [.backUp(into: folder, keeping: 3)])
+    runner.addNewJobs()
+    try server.scratch.write("backups/notes.txt", "not a backup")
+    for _ in 0..<5 {
+      _ = runner.runDueJobs()
+      server.clock.advance(days: 1)
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    #expect(names.count == 4 && names.first == "notes.txt")
+    #expect(names[3] == "teamshift-\(server.clock.now().civil(offsetMinutes: 0).date.adding(days: -1)).sqlite")
+    let copy = try WorkplaceStore(file: "\(folder)/\(names[3])", access: .readOnly)
+    #expect(try copy.workplaces().map(\.id) == [server.workplace])
+    copy.close()
+  }
+
   @Test func `are done once a day, and a day that was missed is made up for`() throws {
     try server.add([old])
     server.clock.advance(days: 1)
@@ -64,8 +121,10 @@ import TimeKit
     let second = try #require(try lastPurged())
     #expect(second > first)
     #expect(next <= second.adding(milliseconds: Job.day))
-    server.clock.advance(days: 70)
-    _ = JobRunner(server.store, log: server.store.log).runDueJobs()
+    for _ in 0..<2 {
+      server.clock.advance(days: 40)
+      _ = JobRunner(server.store, log: server.store.log).runDueJobs()
+    }
     #expect(try server.entries().isEmpty)
     #expect(server.log.lines.allSatisfy { !$0.contains("error") })
   }
@@ -135,12 +194,10 @@ import TimeKit
     let name = Job.purgeLog.name
     _ = try server.store.write(server.workplace) { $0.jobs.schedule(name, at: server.clock.now()) }
     let now = server.clock.now()
-    let due = try server.store.database.read { connection in
-      SQLJobQueue(connection: connection).due(at: now, orAfter: .latest).filter { $0.name == name }
-    }
+    let due = try server.store.engine.read { $0.jobs.due(at: now, orAfter: .latest).filter { $0.name == name } }
     let job = try #require(due.first)
     _ = try server.store.write(server.workplace) { $0.jobs.schedule(name, at: server.clock.now()) }
-    try server.store.database.write { SQLJobQueue(connection: $0).finish(job, next: .latest) }
+    try server.store.engine.write { $0.jobs.finish(job, next: .latest) }
     #expect(try entry(name).due <= server.clock.now())
   }
 

@@ -1,4 +1,6 @@
+import Foundation
 import HTTPKit
+import JSONKit
 import Testing
 @testable import TeamShiftServer
 
@@ -9,6 +11,38 @@ import Testing
 
   @Test func `health is ok`() throws {
     #expect(try server.call(.get, "/healthz").text == #"{"status":"ok"}"#)
+  }
+
+  @Test func `health writes, and not for everybody who asks`() throws {
+    let before = server.store.engine.statistics.writes
+    for _ in 0..<20 { #expect(try server.call(.get, "/healthz").status == 200) }
+    #expect(server.store.engine.statistics.writes == before + 1)
+  }
+
+  @Test func `health is asked for again after some seconds`() throws {
+    let health = Health()
+    let before = server.store.engine.statistics.writes
+    for seconds in 0..<20 { try health.check(server.store.engine, at: Int64(seconds) * 1_000_000) }
+    #expect(server.store.engine.statistics.writes == before + 4)
+  }
+
+  @Test func `health says that the database was deleted, and nothing is written any more`() throws {
+    try FileManager.default.removeItem(atPath: server.scratch.path("test.sqlite"))
+    let reply = try server.call(.get, "/healthz")
+    #expect(reply.status == 503)
+    #expect(reply["detail"]?.string?.contains("was deleted, moved or replaced") == true)
+    #expect(!reply.text.contains("sqlite"))
+    #expect(server.log.lines.last?.contains("sqlite") == true)
+    #expect(try server.call(.post, "locations", #"{"name": "A"}"#).status == 503)
+    #expect(try server.call(.get, "locations").status == 200)
+  }
+
+  @Test func `metrics say how much room there is`() throws {
+    let text = try server.call(.get, "/metrics").text
+    for name in ["teamshift_database_wal_bytes", "teamshift_data_free_bytes", "teamshift_data_free_inodes"] {
+      let line = text.split(separator: "\n").first { $0.hasPrefix("\(name) ") }
+      #expect((line?.split(separator: " ").last.flatMap { Int($0) } ?? 0) > 0, "\(name)")
+    }
   }
 
   @Test func `metrics count what was done`() throws {

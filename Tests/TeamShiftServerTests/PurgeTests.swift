@@ -14,7 +14,7 @@ import TimeKit
 
   init() throws { server = try TestServer() }
 
-  private func read<Outcome>(_ body: (SQLRecords) -> Outcome) throws -> Outcome {
+  private func read<Outcome>(_ body: (any WorkplaceTransaction) -> Outcome) throws -> Outcome {
     try #require(try server.store.read(server.workplace, body))
   }
 
@@ -38,7 +38,7 @@ import TimeKit
     let kept = entries.filter { $0.timestamp >= cutoff }
     #expect(try server.entries().filter { $0.userId == id(99) }.map(\.id) == kept.map(\.id))
     #expect(removed == Int64(entries.count - kept.count))
-    let settings = try read { $0.changeLogSettings(of: server.workplace) }
+    let settings = try read { $0.records.changeLogSettings(of: server.workplace) }
     #expect(settings.lastPurgedCount == removed)
     #expect(settings.lastPurged != nil)
     #expect(settings.retention == period)
@@ -64,19 +64,21 @@ import TimeKit
     }
     try choose("30 days")
     let user: Identifier<UserProfile> = Identifier(server.store.owner.rawValue)
-    let (history, rows) = try read { (UndoHistory(of: user, on: $0), $0.shifts(in: .earliest ... .latest)) }
+    let (history, rows) = try read {
+      (UndoHistory(of: user, on: $0.records), $0.records.shifts(in: .earliest ... .latest))
+    }
     let before = try server.entries()
     let removed = try #require(try server.store.purgeLog(of: server.workplace))
     let after = try server.entries()
     #expect(removed > 0)
     #expect(after.count == before.count - Int(removed))
-    #expect(try read { UndoHistory(of: user, on: $0) } == history)
-    #expect(try read { $0.shifts(in: .earliest ... .latest) } == rows)
+    #expect(try read { UndoHistory(of: user, on: $0.records) } == history)
+    #expect(try read { $0.records.shifts(in: .earliest ... .latest) } == rows)
     for word in ["swapped", "moved", "it"] {
       let wanted = after.filter { $0.reason?.lowercased().contains(word) == true }.map(\.id.description)
       #expect(try server.pages("q=\(word)", limit: 7) == wanted)
     }
-    #expect(try read { $0.logCounts.total } == Int64(after.count))
+    #expect(try read { $0.log.counts.total } == Int64(after.count))
     #expect(try indexed() == after.count { $0.reason != nil })
   }
 
@@ -94,12 +96,12 @@ import TimeKit
     let entries = (0..<size + 700).map { maker.entry(at: now.adding(milliseconds: Int64($0) - 1_000_000), by: id(99)) }
     // The oldest come last, as from a device that was away for long.
     try server.add(Array(entries.reversed()))
-    let position = try read { SQLFeed($0).state.position }
+    let position = try read { $0.feed.state.position }
     try server.store.trimFeed(of: server.workplace)
     let left = try feedEntries().filter { $0.table == "logEntries" }
     #expect(Set(left.map(\.id)) == Set(entries.suffix(size).map(\.id.rawValue)))
     #expect(left.allSatisfy { !$0.isEnd })
-    #expect(try read { SQLFeed($0).state.position } == position)
+    #expect(try read { $0.feed.state.position } == position)
   }
 
   @Test func `keeps in the feed what undo needs`() throws {
@@ -142,15 +144,15 @@ import TimeKit
     #expect(removed == nil)
     let left = try server.entries().count { $0.userId == id(99) }
     #expect(left > 0 && left < 1_000)
-    #expect(try read { $0.changeLogSettings(of: server.workplace).lastPurged } == nil)
+    #expect(try read { $0.records.changeLogSettings(of: server.workplace).lastPurged } == nil)
     #expect(try server.store.purgeLog(of: server.workplace) == Int64(left))
-    #expect(try read { $0.locations().count } >= 4)
+    #expect(try read { $0.records.locations().count } >= 4)
   }
 
   /// What is in the feed, ends included, as a device receives it that has read the first entry.
   private func feedEntries() throws -> [FeedEntry] {
     let reader = FeedReader(server.store.owner, .owner, window: SyncWindow(around: day(0)))
-    let pages = try read { SQLFeed($0).page(after: 1, limit: 100_000, for: reader).entries }
+    let pages = try read { $0.feed.page(after: 1, limit: FeedLimit(entries: 100_000), for: reader).entries }
     return try pages.map { try FeedEntry(json: try JSON.parse($0), in: server.store.catalog) }
   }
 }

@@ -65,6 +65,18 @@ import TimeKit
     }
   }
 
+  @Test(arguments: [
+    "GET /healthz HTTP/1.1\n\n", "GET /%zz HTTP/1.1\nHost: localhost\n\n",
+    "POST /x HTTP/1.1\nHost: a\nContent-Length: x\n\n",
+  ])
+  func `what cannot be read is logged and counted`(_ message: String) throws {
+    let wire = try #require(Wire(port: server.port))
+    wire.send(message)
+    #expect(wire.read().hasPrefix("HTTP/1.1 400"))
+    #expect(log.lines.contains { $0.contains("\"status\":400") })
+    #expect(try ask("GET /metrics").contains("{route=\"none\",status=\"400\"} 1\n"))
+  }
+
   @Test func `a stream is told of each change, by whatever way it was made`() throws {
     let stream = try #require(Wire(port: server.port))
     stream.send("GET /api/v1/workplaces/\(workplace)/events HTTP/1.1\nHost: localhost\n\n")

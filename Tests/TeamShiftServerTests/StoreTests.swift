@@ -1,3 +1,4 @@
+import TestSupport
 import DatabaseKit
 import HTTPKit
 import JSONKit
@@ -35,8 +36,8 @@ import TimeKit
     }
     let store = server.store
     let rows: [Change] = [.put(location)] + types.map { .put($0) } + shifts.map { .put($0) }
-    _ = try store.write(server.workplace) { $0.rows.write(rows) }
-    try store.read(server.workplace) { records in
+    _ = try store.write(server.workplace) { $0.write(rows, at: sampleInstant) }
+    try store.rows(of: server.workplace) { records in
       #expect(records.location(location.id) == location)
       #expect(records.shiftTypes() == types)
       #expect(records.shifts(in: .earliest ... .latest) == shifts)
@@ -46,7 +47,7 @@ import TimeKit
   @Test func `a change of a duration leaves nothing of the one before`() throws {
     let id = try #require(Identifier<ShiftType>(try server.makeShiftType()))
     _ = try server.call(.patch, "shift-types/\(id)", #"{"duration": {"type": "allDay"}, "shiftDescription": null}"#)
-    let row = try server.store.read(server.workplace) { $0.shiftType(id) } ?? nil
+    let row = try server.store.rows(of: server.workplace) { $0.shiftType(id) } ?? nil
     #expect(row?.duration == .allDay)
     #expect(row?.shiftDescription == nil)
   }
@@ -61,7 +62,7 @@ import TimeKit
     let owner = server.store.owner
     let results = try #require(try server.store.perform(commands, by: owner, in: server.workplace))
     #expect(results.map(\.isDone) == [false, true])
-    #expect(try server.store.read(server.workplace) { $0.locations().map(\.name) } == ["Plain"])
+    #expect(try server.store.rows(of: server.workplace) { $0.locations().map(\.name) } == ["Plain"])
     #expect(try server.store.perform(commands, by: owner, in: server.workplace)?.map(\.isDone) == [false, true])
   }
 
@@ -133,17 +134,22 @@ import TimeKit
   }
 
   @Test func `a demo is made of what the rules take`() throws {
-    let demo: Identifier<Workplace> = server.store.environment.identifier()
-    try server.store.add(Workplace(id: demo, version: 1, name: Demo.workplaceName, timeZone: "UTC"))
-    try Demo.fill(demo, of: server.store)
-    try server.store.read(demo) { records in
+    let scratch = Scratch()
+    let environment = server.store.environment
+    let store = try WorkplaceStore(file: scratch.path("demo.sqlite"), environment: environment, log: .standard)
+    let writes = store.engine.statistics.writes
+    try prepare(store, isDemo: true)
+    #expect(store.engine.statistics.writes == writes + 1)
+    let demo = try #require(try store.workplaces().first)
+    try store.rows(of: demo.id) { records in
       #expect(records.locations().count == 5)
       #expect(records.shiftTypes().count == 8)
       #expect(records.shiftTypes().allSatisfy { records.countShifts(of: $0.id) > 0 })
       let shifts = records.shifts(in: .earliest ... .latest)
       #expect(shifts.first?.date.description == "2026-11-01")
       #expect(shifts.count > 30)
-      #expect(shifts.allSatisfy { $0.member == server.store.owner })
+      #expect(shifts.allSatisfy { $0.member == store.owner })
     }
+    store.close()
   }
 }

@@ -94,11 +94,11 @@ import TimeKit
     filter.text = "swap"
     let query = LogQuery(filter: filter, member: server.store.owner, role: .owner, position: nil, limit: 10)
     for (workplace, own) in [(server.workplace, entries[..<2]), (other, entries[2...])] {
-      let found = try server.store.read(workplace) { $0.searchLog(query).entries } ?? []
+      let found = try server.store.read(workplace) { $0.log.search(query).entries } ?? []
       #expect(Set(found.map(\.id)) == Set(own.map(\.id)))
     }
     _ = try server.store.write(server.workplace) { $0.log.remove(entries[0]) }
-    let left = try [server.workplace, other].map { try server.store.read($0) { $0.searchLog(query).entries.count } }
+    let left = try [server.workplace, other].map { try server.store.read($0) { $0.log.search(query).entries.count } }
     #expect(left == [1, 2])
   }
 }

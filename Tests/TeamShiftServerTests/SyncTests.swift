@@ -185,7 +185,7 @@ import TimeKit
       id: server.store.environment.identifier(), at: .latest,
       intent: AddShifts(shiftType: type, note: "", days: [day]))
     _ = try sync([ahead])
-    let created = try server.store.read(server.workplace) { $0.shift(id)?.created.at }
+    let created = try server.store.rows(of: server.workplace) { $0.shift(id)?.created.at }
     #expect(try #require(created ?? nil) < server.clock.now())
   }
 

@@ -8,13 +8,19 @@ import Testing
 
 /// A server without a socket, with a database of its own and one workplace.
 final class TestServer: Sendable {
-  let scratch = Scratch()
-  let clock = TestClock()
+  let scratch: Scratch
+  let clock: TestClock
   let store: WorkplaceStore
   let service: TeamShiftService
   let workplace: Identifier<Workplace>
 
-  init(seed: UInt64 = 1, web: WebAssets = .none, announcer: any Announcer = Announcements()) throws {
+  /// - Parameter former: the server whose data folder this one has, if there was one.
+  init(
+    seed: UInt64 = 1, web: WebAssets = .none, announcer: any Announcer = Announcements(),
+    after former: TestServer? = nil
+  ) throws {
+    scratch = former?.scratch ?? Scratch()
+    clock = former?.clock ?? TestClock()
     let random = TestRandomness(seed: seed)
     let environment = ServerEnvironment(clock: clock, random: { random.next })
     let sink = LineSink()
@@ -22,8 +28,8 @@ final class TestServer: Sendable {
     store = try WorkplaceStore(
       file: scratch.path("test.sqlite"), environment: environment, alarm: TestAlarm(clock: clock),
       announcer: announcer, log: log)
-    workplace = environment.identifier()
-    try store.add(Workplace(id: workplace, version: 1, name: "Test", timeZone: "America/Halifax"))
+    workplace = former?.workplace ?? environment.identifier()
+    if former == nil { try store.add(Workplace(id: workplace, version: 1, name: "Test", timeZone: "America/Halifax")) }
     service = TeamShiftService(
       store: store, assets: web, log: log, authenticator: HeaderAuthenticator(owner: store.owner))
     self.log = sink

@@ -57,6 +57,14 @@ import Testing
     #expect(reply.text.contains("</title><main>"))
   }
 
+  @Test func `a page is kept by nobody but its reader, in the reader's language`() throws {
+    let reply = try server.call(.get, "/today", headers: [("Accept", "text/html"), ("Accept-Encoding", "gzip")])
+    #expect(reply.header("Cache-Control") == "private, no-cache")
+    let fields = reply.response.headers.filter { $0.0 == "Vary" }.map(\.1)
+    #expect(fields.count == 1)
+    #expect(fields.first?.hasPrefix("Accept-Language") == true)
+  }
+
   @Test func `the bare address leads to today`() throws {
     let reply = try server.call(.get, "/", headers: [("Accept", "text/html")])
     #expect(reply.status == 302)

@@ -18,6 +18,10 @@ package struct ServerModel: @unchecked Sendable {
   /// The position up to which ends are dropped: who has read less far starts over.
   private var horizon: Int64 = 0
   private let workplace: Identifier<Workplace>
+  /// The lineages of the feed, each with the position behind which it begins.
+  private var lineages: [FeedMark] = []
+  /// The lineage of what is written now.
+  private var lineage: Identifier<FeedLineage> = id(1)
 
   package init(
     feed: Identifier<SyncFeed>, workplace: Identifier<Workplace> = sampleWorkplace, catalog: Catalog = .teamShift,
@@ -72,9 +76,11 @@ private struct Reader {
 
 extension ServerModel {
   package mutating func answer(_ request: SyncRequest, by member: Identifier<Member>, pageSize: Int) -> SyncReply {
+    let shared = shared(request)
     let isKnown =
-      request.feed == feed && request.position <= position && max(request.position, request.start ?? 0) >= horizon
-    let outcomes = request.commands.map { command in
+      request.feed == feed && shared == nil && max(request.position, request.start ?? 0) >= horizon
+    let commands = shared == nil ? request.commands : []
+    let outcomes = commands.map { command in
       CommandOutcome(command: command.id, verdict: verdict(on: command, by: member))
     }
     let reader = Reader(member: member, role: role(of: member))
@@ -82,9 +88,19 @@ extension ServerModel {
     let part = part(for: reader, since: window == nil ? 0 : request.position, window, today: request.today, pageSize)
     return SyncReply(
       feed: feed, member: member, role: reader.role, workplace: workplace, requested: request.position,
-      since: part.since, position: part.position, end: position, isMore: part.isMore, window: part.window,
-      outcomes: outcomes,
+      since: part.since, position: part.position, end: position, lineage: lineages.last?.lineage, shared: shared,
+      isMore: part.isMore || commands.count < request.commands.count, window: part.window, outcomes: outcomes,
       entries: part.entries)
+  }
+
+  /// Up to where the device was told of what this feed has; nil if that is all.
+  private func shared(_ request: SyncRequest) -> Int64? {
+    guard let feed = request.feed else { return nil }
+    guard feed == self.feed else { return 0 }
+    guard let seen = request.seen else { return request.position > position ? position : nil }
+    guard let index = lineages.firstIndex(where: { $0.lineage == seen.lineage }) else { return 0 }
+    let end = lineages.dropFirst(index + 1).first?.position ?? position
+    return end < seen.position ? end : nil
   }
 
   /// What a reply brings of the feed.
@@ -176,8 +192,13 @@ extension ServerModel {
   private mutating func apply(_ change: Change) {
     if !isKnownUniquelyReferenced(&storedRows) { storedRows = storedRows.copy() }
     storedRows.apply(change)
-    position += 1
+    advance()
     append(RowState(entry: FeedEntry(position: position, change), row: change.row))
+  }
+
+  private mutating func advance() {
+    if lineages.last?.lineage != lineage { lineages.append(FeedMark(position: position, lineage: lineage)) }
+    position += 1
   }
 
   private mutating func append(_ state: RowState) { histories[state.entry.storeKey, default: []].append(state) }
@@ -191,7 +212,7 @@ extension ServerModel {
   /// Writes or ends a row that only a newer program knows.
   package mutating func changeForeignRow(_ number: UInt64, isEnd: Bool) {
     let id = UniqueID(high: 0, low: number)
-    position += 1
+    advance()
     let row: JSON? = isEnd ? nil : .object([.init("id", .string(id.description))])
     let entry = FeedEntry(position: position, schema: 1, table: "crews", id: id, row: row, in: rows.catalog)
     append(RowState(entry: entry, row: nil))
@@ -205,6 +226,9 @@ extension ServerModel {
       horizon = max(horizon, entry.position)
     }
   }
+
+  /// The server is started again, perhaps over a database from a backup.
+  package mutating func begin(_ lineage: Identifier<FeedLineage>) { self.lineage = lineage }
 
   /// The same database restored from a backup, whose feed begins anew.
   package func restored(as feed: Identifier<SyncFeed>) -> ServerModel {

@@ -109,12 +109,13 @@ extension AppStore {
     let result = device.receive(reply)
     state.status.problem = nil
     state.status.isOnline = true
-    failedSyncs = 0
+    state.status.failures = 0
     retryTimer = 0
     wantsSync = wantsSync || result.isMore
     arriving = result
     requests.append(.store(token: Self.replyToken, writes: result.writes))
     dropToast(of: result.refused)
+    if result.resent > 0, let resent = device.resent { state.say(resent.text) }
     rowsArrived()
   }
 
@@ -142,13 +143,13 @@ extension AppStore {
     endSync()
     state.status.problem = reason
     tellWaiting(problem: reason)
-    failedSyncs += 1
+    state.status.failures += 1
     if !device.hasSynced { state.loading = .failed("The first start needs the server. \(reason)") }
-    retryTimer = HostEvent.nudge - failedSyncs
+    retryTimer = HostEvent.nudge - state.status.failures
     requests.append(.startTimer(id: retryTimer, milliseconds: retryMilliseconds))
   }
 
-  private var retryMilliseconds: Int { min(60, 1 << min(failedSyncs - 1, 6)) * 1_000 }
+  private var retryMilliseconds: Int { min(60, 1 << min(state.status.failures - 1, 6)) * 1_000 }
 
   private func endSync() {
     isSyncing = false

@@ -23,11 +23,11 @@ package final class AppStore<Host: HostEnvironment> {
   var waitingForSync: [Int] = []
   var waitingForFile = 0
   var waitingForCopy = 0
-  var failedSyncs = 0
   var retryTimer = 0
   private var timeZone = ""
   private var timedToast = 0
-  private var keptDraft: [UInt8] = []
+  /// What the tab keeps; nil while that is from before the start.
+  private var keptDraft: [UInt8]?
   var trail: Trail
   var shown = Shown(nil, sheetCount: 0)
   var isGoingBack = false
@@ -46,6 +46,7 @@ package final class AppStore<Host: HostEnvironment> {
     if isStorageRefused { state.storage = .refused }
     if !device.hasSynced { state.loading = .loading }
     firstDraft = draft
+    keptDraft = draft == nil ? [] : nil
   }
 
   private var firstDraft: JSON?
@@ -141,6 +142,7 @@ extension AppStore {
     state.status.waiting = device.waitingCount
     state.status.deferred = device.deferredCount
     state.status.unreadable = device.unreadableCount
+    state.status.resent = device.resent.map { $0.text }
     tellFront()
     let isZoneNew = followTimeZone()
     followToast()

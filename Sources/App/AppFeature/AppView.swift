@@ -104,6 +104,14 @@ private func notices(_ state: AppState) -> HTML<AppAction> {
 }
 
 private func syncNotice(_ status: SyncStatus) -> HTML<AppAction> {
-  if status.waiting > 0 { return syncSign("Waiting to sync (\(status.waiting))", isOffline: !status.isOnline) }
+  if status.waiting > 0 {
+    let sign: HTML<AppAction> = syncSign("Waiting to sync (\(status.waiting))", isOffline: !status.isOnline)
+    // A single failure passes by itself more often than not.
+    guard status.isOnline, status.failures > 1, let problem = status.problem else { return sign }
+    return group {
+      sign
+      banner(problem, icon: .cloudSlash)
+    }
+  }
   return status.isOnline ? .nothing : syncSign("Offline", isOffline: true)
 }

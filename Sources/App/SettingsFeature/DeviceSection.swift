@@ -26,6 +26,7 @@ package struct DeviceSection: Screen {
     let status = environment.status
     return group {
       definitionList([Definition("Sync", syncText(status)), Definition("Version", status.version)])
+      if let resent = status.resent { banner(resent) }
       if status.deferred > 0 { banner(deferredText(status.deferred)) }
       if status.unreadable > 0 { banner(unreadableText(status.unreadable)) }
       if status.waiting > 0 || status.problem != nil {

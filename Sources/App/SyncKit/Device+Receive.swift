@@ -13,7 +13,9 @@ extension Device {
     result.writes = deferredWrites
     deferredWrites = []
     let isTrusted = feed == nil || reply.feed == feed
+    let shared = reply.shared ?? (use == .startOver && !isOfSeenLineage(reply) ? 0 : nil)
     if use == .startOver { startOver(with: reply, &result) }
+    if let shared { sendAgain(behind: shared, on: reply.window, &result) }
     if isTrusted { settle(reply.outcomes, &result) }
     if use != .outcomes {
       take(reply.entries, &result)
@@ -30,6 +32,12 @@ extension Device {
   public mutating func deferWrites(of result: SyncResult) {
     if deferredWrites.isEmpty { storedCursor = result.base }
     deferredWrites += result.writes
+    // What is sent again is not in the store's outbox yet: it has not been settled by another tab.
+    for write in result.writes where write.area == .outbox && write.value != nil {
+      for index in outbox.indices where outbox[index].command.id.description == write.key {
+        outbox[index].isStored = false
+      }
+    }
   }
 }
 
@@ -47,13 +55,16 @@ extension Device {
   /// Nil for a reply that cannot be used at all.
   private func use(of reply: SyncReply) -> ReplyUse? {
     guard reply.feed == feed else { return reply.since == 0 ? .startOver : nil }
+    if reply.requested == position, reply.since == 0 { return .startOver }
+    guard follows(reply) else { return nil }
     guard reply.requested == position else { return reply.requested < position ? .outcomes : nil }
-    if reply.since == 0 { return .startOver }
     return isCurrent(reply) ? .proceed : .outcomes
   }
 
-  /// Whether the reply's entries follow the device's rows, and are chosen as they are.
+  /// Whether the reply's entries follow the device's rows, and are chosen as they are. A late one of before the device
+  /// started over may bring rows whose ends the device is taken to know.
   private func isCurrent(_ reply: SyncReply) -> Bool {
+    if let end = reply.end, let start = cursor.start, end < start { return false }
     guard let window = cursor.window, reply.since == position, reply.window >= window else { return false }
     return reply.role == cursor.role && reply.member == cursor.member
   }
@@ -67,7 +78,9 @@ extension Device {
     result.writes += [StoreWrite(clearing: .rows), StoreWrite(clearing: .deferred)]
     confirmed = Replica(catalog, clock: confirmed.clock)
     deferred = SortedTable()
+    let resent = cursor.resent
     cursor = SyncCursor()
+    cursor.resent = resent
     (cursor.feed, cursor.start, cursor.window) = (reply.feed, reply.end, reply.window)
     (cursor.member, cursor.role, cursor.workplace) = (reply.member, reply.role, reply.workplace)
     outbox.removeAll { $0.isSettledElsewhere }
@@ -122,6 +135,7 @@ extension Device {
   /// Moves on to the reply's position; at the feed's end, what the server has confirmed is there and waits no longer.
   private mutating func advance(to reply: SyncReply, _ use: ReplyUse, _ result: inout SyncResult) {
     if use != .outcomes { cursor.position = reply.position }
+    see(reply)
     if !reply.isMore, reply.position == position {
       if use != .outcomes { cursor.isWhole = true }
       dropArrived(&result)
@@ -136,8 +150,10 @@ extension Device {
     for entry in outbox where entry.hasArrived(by: position) {
       settled.append(entry.command.id)
       result.writes.append(StoreWrite(.outbox, entry.command.id.description, nil))
+      if entry.isStored { keep(entry, &result) }
     }
     outbox.removeAll { $0.hasArrived(by: position) }
+    forgetSent(&result)
   }
 }
 

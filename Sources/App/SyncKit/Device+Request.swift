@@ -11,7 +11,8 @@ extension Device {
       return size == entry.size || size <= SyncRequest.sizeLimit
     }
     return SyncRequest(
-      schemas: catalog.schemas, feed: feed, position: position, start: cursor.start, role: cursor.role,
+      schemas: catalog.schemas, feed: feed, position: position, start: cursor.start, seen: cursor.seen,
+      role: cursor.role,
       window: cursor.window, today: today, commands: waiting.map { $0.command })
   }
 

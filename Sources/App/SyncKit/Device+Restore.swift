@@ -11,6 +11,8 @@ public struct StoredDevice: Sendable {
   public var deferred: [JSON] = []
   /// The texts of ``StoreWrite/Area/outbox``, in any order.
   public var outbox: [JSON] = []
+  /// The texts of ``StoreWrite/Area/sent``, in any order.
+  public var sent: [JSON] = []
   /// The texts of ``StoreWrite/Area/refused``, in any order.
   public var refused: [JSON] = []
 
@@ -34,8 +36,10 @@ extension Device {
   /// Commands that cannot be read are ``unreadable``, and stay in the store. O(n log n).
   ///
   /// - Returns: how many texts could not be read; they are left as they are.
+  /// Where the store has been emptied behind the page, what this tab knows to wait is stored again.
   @discardableResult
   public mutating func restore(_ stored: StoredDevice) -> Int {
+    let isEmptied = stored.state == nil && storedCursor != SyncCursor()
     cursor = SyncCursor(stored: stored.state)
     storedCursor = cursor
     confirmed = Replica(catalog, clock: confirmed.clock)
@@ -44,6 +48,8 @@ extension Device {
     if damaged > 0 { (cursor.position, cursor.isWhole) = (0, false) }
     deferredWrites += trimChangeLog()
     restoreRefused(stored.refused)
+    if isEmptied { saveOutbox() }
+    restoreSent(stored.sent)
     restoreOutbox(stored.outbox)
     replay()
     return damaged + unreadable.count
@@ -87,6 +93,25 @@ extension Device {
     return (entries, texts.count - entries.count)
   }
 
+  /// Has what waits stored once more, with the next reply; until then it is not sent.
+  private mutating func saveOutbox() {
+    outbox.removeAll { $0.confirmedAt != nil }
+    for index in outbox.indices {
+      outbox[index].isStored = false
+      let command = outbox[index].command
+      deferredWrites.append(StoreWrite(.outbox, command.id.description, command.json))
+    }
+  }
+
+  /// What cannot be read any more could not be sent again either.
+  private mutating func restoreSent(_ texts: [JSON]) {
+    sent = []
+    for text in texts {
+      if let entry = try? OutboxEntry(sent: text, in: catalog) { sent.append(entry) }
+    }
+    sent = order(of: sent.map { $0.command.id.rawValue }).map { sent[$0] }
+  }
+
   private mutating func restoreRefused(_ texts: [JSON]) {
     refused = []
     for text in texts {
@@ -108,7 +133,8 @@ extension Device {
         unreadable.append(text)
       }
     }
-    outbox.removeAll { !$0.isUnstored }
+    // What this tab wanted to send again, and could not store, is among the confirmed ones still, or once more.
+    outbox.removeAll { entry in !entry.isUnstored || sent.contains { $0.command.id == entry.command.id } }
     adopt(outbox: stored)
   }
 }

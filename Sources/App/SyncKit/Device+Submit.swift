@@ -20,9 +20,14 @@ extension Device {
   public mutating func submit(_ command: Command) throws(Refusal) -> [StoreWrite] {
     let changes = try perform(command)
     guard !changes.isEmpty else { return [] }
+    // What could never be sent would keep everything behind it from being sent too.
+    let entry = OutboxEntry(command, isStored: false)
+    guard entry.size <= SyncRequest.commandSizeLimit else {
+      throw Refusal("This is too large to be sent at once.", code: .tooLong)
+    }
     if !isKnownUniquelyReferenced(&replica) { replica = replica.copy() }
     replica.apply(changes)
-    outbox.append(OutboxEntry(command, isStored: false))
+    outbox.append(entry)
     return [StoreWrite(.outbox, command.id.description, command.json)]
   }
 

@@ -20,6 +20,8 @@ public struct Device {
   /// The stored commands, waiting or turned down, that this version could not read; the store keeps them as they are.
   public internal(set) var unreadable: [JSON] = []
 
+  /// What the server has confirmed in the last days, in order.
+  var sent: [OutboxEntry] = []
   var cursor = SyncCursor()
   /// The cursor that the store is known to hold.
   var storedCursor = SyncCursor()
@@ -64,6 +66,8 @@ extension Device {
   public var window: CivilDate? { cursor.window }
   /// Whether the device has read its feed to the end once, so that an empty list means that there are no rows.
   public var hasSynced: Bool { cursor.isWhole }
+  /// What was last sent again, since the server had lost it.
+  public var resent: ResentCommands? { cursor.resent }
   /// The commands that the server has not confirmed.
   public var waitingCount: Int { outbox.count { $0.confirmedAt == nil } }
   /// The rows that only a newer version of the program understands.

@@ -10,6 +10,8 @@ public struct StoreWrite: Equatable, Sendable {
     case deferred
     /// The commands that wait, by identifier, which is also their order.
     case outbox
+    /// The commands that the server has confirmed in the last days, by identifier.
+    case sent
     /// The commands that the server turned down, by identifier, until the person has read why.
     case refused
   }

@@ -8,6 +8,10 @@ struct SyncCursor: Equatable {
   var position: Int64 = 0
   /// Where the feed ended when the device started over.
   var start: Int64?
+  /// The newest position that the device was told of, by which its confirmed commands have come.
+  var seen: FeedMark?
+  /// What was last sent again, since the server had lost it.
+  var resent: ResentCommands?
   /// Whether the feed has been read to its end once.
   var isWhole = false
   /// Whose device it is, as the server has said; nil before the first reply.
@@ -29,6 +33,8 @@ struct SyncCursor: Equatable {
     feed = try reader.identifier("feed")
     position = try reader.integer("position")
     start = try reader.optionalInteger("start")
+    seen = try reader.optionalMark("seen")
+    resent = try reader.optionalResent("resent")
     isWhole = try reader.flag("whole")
     member = try reader.optionalIdentifier("member")
     role = try reader.optionalText("role").flatMap { Role(rawValue: $0) }
@@ -41,6 +47,8 @@ struct SyncCursor: Equatable {
       fields.optionalIdentifier("feed", feed)
       fields.integer("position", position)
       fields.optionalInteger("start", start)
+      fields.optionalMark("seen", seen)
+      fields.optionalResent("resent", resent)
       fields.flag("whole", isWhole)
       fields.optionalIdentifier("member", member)
       fields.optionalText("role", role?.rawValue)

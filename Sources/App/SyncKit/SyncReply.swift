@@ -25,6 +25,11 @@ public struct SyncReply: Equatable, Sendable {
   public let position: Int64
   /// Where the feed ended when the device was answered, which one that starts over names as its start from then on.
   public let end: Int64?
+  /// The lineage of that end.
+  public let lineage: Identifier<FeedLineage>?
+  /// If the database has lost what the device was told of, since a backup has taken its place: up to which position both
+  /// have the same changes. Nothing was performed then: the device first sends what was confirmed behind it again.
+  public let shared: Int64?
   /// Whether there is more to ask for.
   public let isMore: Bool
   /// The day around which the device's rows lie once it has taken the entries.
@@ -38,7 +43,8 @@ public struct SyncReply: Equatable, Sendable {
   /// A reply as the server puts it together; the limits are checked where one is read.
   public init(
     feed: Identifier<SyncFeed>, member: Identifier<Member>, role: Role, workplace: Identifier<Workplace>,
-    requested: Int64, since: Int64, position: Int64, end: Int64? = nil, isMore: Bool, window: CivilDate,
+    requested: Int64, since: Int64, position: Int64, end: Int64? = nil,
+    lineage: Identifier<FeedLineage>? = nil, shared: Int64? = nil, isMore: Bool, window: CivilDate,
     outcomes: [CommandOutcome], entries: [FeedEntry]
   ) {
     self.feed = feed
@@ -49,6 +55,8 @@ public struct SyncReply: Equatable, Sendable {
     self.since = since
     self.position = position
     self.end = end
+    self.lineage = lineage
+    self.shared = shared
     self.isMore = isMore
     self.window = window
     self.outcomes = outcomes
@@ -66,6 +74,8 @@ extension SyncReply {
       role: Role(rawValue: try reader.text("role")) ?? .member, workplace: try reader.identifier("workplace"),
       requested: try reader.integer("requested"), since: try reader.integer("since"),
       position: try reader.integer("position"), end: try reader.optionalInteger("end"),
+      lineage: try reader.optionalIdentifier("lineage"),
+      shared: try reader.optionalInteger("shared"),
       isMore: try reader.flag("more"), window: try reader.date("window"),
       outcomes: try reader.list("outcomes", limit: SyncRequest.commandLimit) { reader throws(FieldError) in
         try CommandOutcome(from: reader)
@@ -75,7 +85,7 @@ extension SyncReply {
       })
   }
 
-  /// The object `{"feed", "member", "role", "workplace", "requested", "since", "position", "end"?, "more", "window",
+  /// The object `{"feed", "member", "role", "workplace", "requested", "since", "position", "end"?, "lineage"?, "shared"?, "more", "window",
   /// "outcomes", "entries"}` as bytes.
   public var json: [UInt8] {
     JSONWriter.object { fields in
@@ -87,6 +97,8 @@ extension SyncReply {
       fields.integer("since", since)
       fields.integer("position", position)
       fields.optionalInteger("end", end)
+      fields.optionalIdentifier("lineage", lineage)
+      fields.optionalInteger("shared", shared)
       fields.flag("more", isMore)
       fields.date("window", window)
       fields.list("outcomes", outcomes) { outcome in outcome.write(to: fields) }

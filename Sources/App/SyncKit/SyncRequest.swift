@@ -8,6 +8,8 @@ public struct SyncRequest: Equatable, Sendable {
   public static let commandLimit = 100
   /// The most bytes of commands in one request, unless a single command is larger.
   public static let sizeLimit = 1 << 20
+  /// The most bytes of a single command, so that any request has room below what a server reads at most.
+  public static let commandSizeLimit = 3 << 20
 
   /// The tables that the device understands, up to which schema version.
   public let schemas: [TableSchema]
@@ -18,6 +20,8 @@ public struct SyncRequest: Equatable, Sendable {
   /// Where the feed ended when the device started over: it holds no row that had ended before, so that it misses nothing
   /// if such ends are forgotten while it still reads. Nil at first.
   public let start: Int64?
+  /// The newest position of the feed that the device was told of; nil at first, and from devices of before lineages.
+  public let seen: FeedMark?
   /// The role for which the device's rows were chosen; nil at first.
   public let role: Role?
   /// The day around which the device's rows were chosen; nil at first.
@@ -30,12 +34,13 @@ public struct SyncRequest: Equatable, Sendable {
   /// A request; ``commandLimit`` is checked where one is read.
   public init(
     schemas: [TableSchema], feed: Identifier<SyncFeed>? = nil, position: Int64 = 0, start: Int64? = nil,
-    role: Role? = nil, window: CivilDate? = nil, today: CivilDate, commands: [Command] = []
+    seen: FeedMark? = nil, role: Role? = nil, window: CivilDate? = nil, today: CivilDate, commands: [Command] = []
   ) {
     self.schemas = schemas
     self.feed = feed
     self.position = position
     self.start = start
+    self.seen = seen
     self.role = role
     self.window = window
     self.today = today
@@ -69,14 +74,14 @@ extension SyncRequest {
     self.init(
       schemas: try reader.schemas(), feed: try reader.optionalIdentifier("feed"),
       position: try reader.integer("position"), start: try reader.optionalInteger("start"),
-      role: try reader.optionalRole("role"),
+      seen: try reader.optionalMark("seen"), role: try reader.optionalRole("role"),
       window: try reader.optionalDate("window"), today: try reader.date("today"),
       commands: try reader.array("commands", limit: Self.commandLimit) { json throws(FieldError) in
         try Command(json: json, in: catalog)
       })
   }
 
-  /// The object `{"schemas", "feed"?, "position", "start"?, "role"?, "window"?, "today", "commands"}` as bytes.
+  /// The object `{"schemas", "feed"?, "position", "start"?, "seen"?, "role"?, "window"?, "today", "commands"}` as bytes.
   public var json: [UInt8] {
     JSONWriter.object { fields in
       fields.group("schemas") {
@@ -85,6 +90,7 @@ extension SyncRequest {
       fields.optionalIdentifier("feed", feed)
       fields.integer("position", position)
       fields.optionalInteger("start", start)
+      fields.optionalMark("seen", seen)
       fields.optionalText("role", role?.rawValue)
       fields.optionalDate("window", window)
       fields.date("today", today)
@@ -109,6 +115,3 @@ extension JSONFieldReader {
     try optionalText(name).flatMap { Role(rawValue: $0) }
   }
 }
-
-/// A workplace's sequence of changes; a database that is begun anew has another one.
-public enum SyncFeed {}

@@ -4,6 +4,8 @@ public struct SyncResult: Equatable, Sendable {
   public internal(set) var refused: [RefusedCommand] = []
   /// What to store, in one transaction, before anything else is asked; ``Device/deferWrites(of:)`` if that fails.
   public internal(set) var writes: [StoreWrite] = []
+  /// How many commands are sent again that the server had confirmed and has lost.
+  public internal(set) var resent = 0
   /// Whether to ask again at once.
   public internal(set) var isMore = false
   /// What the store holds before the writes.

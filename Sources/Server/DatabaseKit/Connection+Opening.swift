@@ -18,11 +18,10 @@ extension Connection {
     let code = sqlite3_open_v2(
       Connection.plainPath(file), &handle, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     guard let handle else { throw .outside(file: file, reason: "there is no memory for a connection") }
-    self.init(
-      handle: handle, file: file, isReader: purpose == .reading, statementLimit: options.statementLimit)
+    self.init(handle: handle, file: file, isReader: purpose == .reading, options: options)
     note(code, sql: "")
     try settle()
-    sqlite3_busy_timeout(handle, Int32(clamping: options.busyMilliseconds))
+    sqlite3_busy_timeout(handle, busyMilliseconds)
     harden()
     run(script: "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -\(options.cacheKibibytes)")
     try settle()

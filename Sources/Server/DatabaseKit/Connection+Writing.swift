@@ -9,6 +9,7 @@ extension Connection {
     try self.init(file: file, for: .writing, options: options)
     let migrator = Migrator(self, migrations: migrations, options: options)
     try migrator.recognise()
+    try makePrivate(file)
     try makeDurable()
     if let limit = options.pageLimit { run(script: "PRAGMA max_page_count = \(limit)") }
     try migrator.migrate()

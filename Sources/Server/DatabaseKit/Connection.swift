@@ -9,6 +9,8 @@ public final class Connection {
   let handle: OpaquePointer
   let file: String
   let isReader: Bool
+  /// How long it waits for another process.
+  let busyMilliseconds: Int32
   let transactionGuard: TransactionGuard
   let reporter: FaultReporter
   private var isOpen = true
@@ -16,12 +18,13 @@ public final class Connection {
   private var controls = StatementCache(limit: 16)
 
   /// Wraps an open handle, which it closes in the end.
-  init(handle: OpaquePointer, file: String, isReader: Bool, statementLimit: Int) {
+  init(handle: OpaquePointer, file: String, isReader: Bool, options: DatabaseOptions) {
     self.handle = handle
+    busyMilliseconds = Int32(clamping: options.busyMilliseconds)
     self.file = file
     self.isReader = isReader
     reporter = FaultReporter(file: file, handle: handle)
-    statements = StatementCache(limit: statementLimit)
+    statements = StatementCache(limit: options.statementLimit)
     transactionGuard = TransactionGuard(handle)
   }
 
@@ -62,6 +65,13 @@ public final class Connection {
     guard let statement = start(sql, bindings) else { return }
     defer { statement.finish() }
     while statement.advance() { try body(Row(statement: statement)) }
+  }
+
+  /// Calls the body with each row as it is found, until it answers false.
+  public func scan(_ sql: String, _ bindings: [Value] = [], while body: (Row) -> Bool) {
+    guard let statement = start(sql, bindings) else { return }
+    defer { statement.finish() }
+    while statement.advance(), body(Row(statement: statement)) {}
   }
 
   /// What `read` makes of each row, without the rows it makes `nil` of.

@@ -5,9 +5,9 @@ extension Database {
   /// Copies the database, as it is at this moment, to another file, while others read and write.
   ///
   /// The copy is written under a temporary name beside the target and moved there when it is whole and on the disk, so
-  /// an earlier backup of the same name is never half overwritten.
+  /// an earlier backup of the same name is never half overwritten. The copy is read as a whole before it is moved.
   ///
-  /// - Throws: `.locked` about the target, if that is a database in use.
+  /// - Throws: `.locked` about the target, if that is a database in use; `.damaged` if the copy is not whole.
   public func backup(to target: String) throws(DatabaseFailure) {
     if access(target + "-wal", F_OK) == 0 { throw .locked(file: target) }
     let partial = try Database.makeTemporaryFile(beside: target)
@@ -22,19 +22,16 @@ extension Database {
 
   private func copy(to partial: String) throws(DatabaseFailure) {
     let copy = try Connection(file: partial, for: .copying, options: DatabaseOptions())
-    try read { source in
-      guard let backup = sqlite3_backup_init(copy.handle, "main", source.handle, "main") else {
-        return copy.note(sqlite3_extended_errcode(copy.handle), sql: "")
-      }
-      let outcome = sqlite3_backup_step(backup, -1)
-      sqlite3_backup_finish(backup)
-      if outcome != SQLITE_DONE { copy.note(outcome, sql: "") }
-    }
+    try read { copy.copy(of: $0) }
+    // Without it, whoever looks into the copy would leave files beside it.
+    _ = copy.text("PRAGMA journal_mode = DELETE")
+    let problems = copy.problems
     try copy.settle()
+    if let problem = problems.first { throw .damaged(file: partial, reason: problem) }
   }
 
   /// An empty file that only this user can read.
-  private static func makeTemporaryFile(beside target: String) throws(DatabaseFailure) -> String {
+  static func makeTemporaryFile(beside target: String) throws(DatabaseFailure) -> String {
     var name = Array("\(target).XXXXXX".utf8CString)
     let descriptor = mkstemp(&name)
     guard descriptor >= 0 else { throw .cannotOpen(file: target, reason: .systemError(errno)) }
@@ -43,11 +40,23 @@ extension Database {
   }
 
   /// Renames a file, and makes the new name durable.
-  private static func move(_ partial: String, to target: String) throws(DatabaseFailure) {
+  static func move(_ partial: String, to target: String) throws(DatabaseFailure) {
     guard rename(partial, target) == 0 else { throw .cannotOpen(file: target, reason: .systemError(errno)) }
     let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "."
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { Glibc.close(descriptor) }
     guard fsync(descriptor) == 0 else { throw .outside(file: target, reason: .systemError(errno)) }
+  }
+}
+
+extension Connection {
+  /// Takes over another database as a whole (https://www.sqlite.org/backup.html).
+  func copy(of source: Connection) {
+    guard let backup = sqlite3_backup_init(handle, "main", source.handle, "main") else {
+      return note(sqlite3_extended_errcode(handle), sql: "")
+    }
+    let outcome = sqlite3_backup_step(backup, -1)
+    sqlite3_backup_finish(backup)
+    if outcome != SQLITE_DONE { note(outcome, sql: "") }
   }
 }

@@ -29,7 +29,8 @@ public final class Database: Sendable {
     case .exclusive:
       lock = try FileLock(file)
       let connection = try Connection(writing: file, migrations: migrations, options: options)
-      writer = try Writer(GroupCommit(connection), file: file, groupLimit: options.groupLimit)
+      writer = try Writer(
+        GroupCommit(connection, readers: readers, options: options), file: file, groupLimit: options.groupLimit)
     case .readOnly:
       lock = nil
       writer = nil

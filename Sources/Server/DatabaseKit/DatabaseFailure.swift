@@ -12,6 +12,9 @@ public enum DatabaseFailure: Error, Equatable, Sendable {
   case diskFull(file: String)
   /// The file, or its folder, must not be written to, or the database was opened for reading only.
   case readOnly(file: String)
+  /// Somebody deleted, moved or replaced the file, its log or its lock while it was open: end the program, and put the
+  /// file in its place.
+  case replaced(file: String)
   /// Another process holds the file: stop it, or open the file for reading only.
   case locked(file: String)
   /// A newer program wrote the file, with `found` migrations where this one knows `known`: run the newer program.
@@ -33,7 +36,7 @@ extension DatabaseFailure {
   public var file: String {
     switch self {
     case .cannotOpen(let file, _), .notADatabase(let file), .formerFormat(let file, _), .damaged(let file, _),
-      .diskFull(let file), .readOnly(let file), .locked(let file), .newerSchema(let file, _, _),
+      .diskFull(let file), .readOnly(let file), .replaced(let file), .locked(let file), .newerSchema(let file, _, _),
       .olderSchema(let file, _, _),
       .alteredMigration(let file, _), .constraint(let file, _), .query(let file, _, _), .outside(let file, _):
       file
@@ -51,6 +54,7 @@ extension DatabaseFailure: CustomStringConvertible {
     case .damaged(_, let reason): "The database \(file) is damaged: \(reason)."
     case .diskFull: "The database \(file) has no room left to grow."
     case .readOnly: "The database \(file) can be read but not written to."
+    case .replaced: "The database \(file) was deleted, moved or replaced while it was open."
     case .locked: "The database \(file) is in use by another process."
     case .newerSchema(_, let found, let known):
       "The database \(file) was written by a newer version (schema \(found), this version knows \(known))."

@@ -25,6 +25,8 @@ public struct DatabaseOptions: Sendable {
   public var statementLimit = 256
   /// The page cache of a connection, in KiB.
   public var cacheKibibytes = 8_192
+  /// How many pages of 4 KiB the write-ahead log may have before readers are held back to empty it.
+  public var logPageLimit = 8_192
   /// The most pages of 4 KiB that the file may grow to, or `nil` for as many as the disk holds.
   public var pageLimit: Int?
 

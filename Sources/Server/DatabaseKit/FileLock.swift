@@ -33,7 +33,7 @@ final class FileLock: Sendable {
   /// A failure closes the descriptor here: an initializer that throws once every property has its value runs `deinit`,
   /// which would close it a second time, when it may be somebody else's.
   private static func lock(_ file: String) throws(DatabaseFailure) -> Int32 {
-    let descriptor = open(file + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    let descriptor = open(file + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure(errno, file) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       let number = errno

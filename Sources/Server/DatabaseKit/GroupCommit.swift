@@ -3,11 +3,13 @@
 /// Only the writer's thread uses it.
 final class GroupCommit: @unchecked Sendable {
   private let connection: Connection
+  private let files: OpenFiles
   private let walSize: WALSize
 
-  init(_ connection: Connection) {
+  init(_ connection: Connection, readers: ReaderPool, options: DatabaseOptions) {
     self.connection = connection
-    walSize = WALSize(connection)
+    files = OpenFiles(connection.file)
+    walSize = WALSize(connection, readers: readers, limit: options.logPageLimit)
   }
 
   /// Does the writes, makes them durable, and lets their callers go on.
@@ -15,7 +17,7 @@ final class GroupCommit: @unchecked Sendable {
   /// If the commit fails, every write of the group has failed: a refused one, too, may have seen what was then lost.
   func commit(_ jobs: [WriteJob], counting counts: Counts) {
     var done: [WriteJob] = []
-    var obstacle: DatabaseFailure?
+    var obstacle = files.failure
     for job in jobs {
       obstacle = obstacle ?? begin()
       job.failure = obstacle

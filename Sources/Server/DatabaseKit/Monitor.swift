@@ -9,7 +9,12 @@ final class Monitor<State>: @unchecked Sendable {
   init(_ state: State) {
     self.state = state
     pthread_mutex_init(mutex, nil)
-    pthread_cond_init(changed, nil)
+    // Of a clock that nobody sets.
+    var attributes = pthread_condattr_t()
+    pthread_condattr_init(&attributes)
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+    pthread_cond_init(changed, &attributes)
+    pthread_condattr_destroy(&attributes)
   }
 
   deinit {
@@ -36,6 +41,21 @@ final class Monitor<State>: @unchecked Sendable {
     while true {
       if let outcome = body(&state) { return outcome }
       pthread_cond_wait(changed, mutex)
+    }
+  }
+
+  /// The same, or nil if there is no answer in time.
+  func wait<Outcome>(atMost milliseconds: Int, _ body: (inout State) -> Outcome?) -> Outcome? {
+    var deadline = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &deadline)
+    let nanoseconds = deadline.tv_nsec + milliseconds % 1_000 * 1_000_000
+    deadline.tv_sec += milliseconds / 1_000 + nanoseconds / 1_000_000_000
+    deadline.tv_nsec = nanoseconds % 1_000_000_000
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    while true {
+      if let outcome = body(&state) { return outcome }
+      if pthread_cond_timedwait(changed, mutex, &deadline) != 0 { return body(&state) }
     }
   }
 }

@@ -1,8 +1,12 @@
+import Glibc
+
 /// Connections that read, handed out one to each reader. As many are made as there are readers at once.
 final class ReaderPool: Sendable {
   struct Readers {
     var idle: [Connection] = []
-    var lent = 0
+    /// How many reads each thread is within.
+    var reads: [pthread_t: Int] = [:]
+    var isPaused = false
     var isClosed = false
   }
 
@@ -26,11 +30,20 @@ final class ReaderPool: Sendable {
   func close() {
     readers.change { $0.isClosed = true }
     readers.wait { readers -> Void? in
-      if readers.lent > 0 { return nil }
+      if !readers.reads.isEmpty { return nil }
       for connection in readers.idle { connection.close() }
       readers.idle.removeAll()
       return ()
     }
+  }
+
+  /// Runs the body while nobody reads: new readers wait, and those who read are waited for. If that takes too long the
+  /// body is not run, since one of them may wait for a write.
+  func pause(atMost milliseconds: Int, _ body: () -> Void) {
+    readers.change { $0.isPaused = true }
+    defer { readers.change { $0.isPaused = false } }
+    let isQuiet: Void? = readers.wait(atMost: milliseconds) { $0.reads.isEmpty ? () : nil }
+    if isQuiet != nil { body() }
   }
 
   private func lend() throws(DatabaseFailure) -> Connection {
@@ -38,16 +51,16 @@ final class ReaderPool: Sendable {
     do throws(DatabaseFailure) {
       return try Connection(file: file, for: .reading, options: options)
     } catch {
-      readers.change { $0.lent -= 1 }
+      readers.change { $0.end() }
       throw error
     }
   }
 
   /// An idle connection, or `nil` when a new one is due. The one used last comes first, for its cache is warm.
   private func takeIdle() throws(DatabaseFailure) -> Connection? {
-    let (isClosed, connection) = readers.change { readers in
-      if readers.isClosed { return (true, nil as Connection?) }
-      readers.lent += 1
+    let (isClosed, connection) = readers.wait { readers -> (Bool, Connection?)? in
+      if readers.isClosed { return (true, nil) }
+      guard readers.begin() else { return nil }
       return (false, readers.idle.popLast())
     }
     if isClosed { throw .outside(file: file, reason: "it is closed") }
@@ -56,12 +69,29 @@ final class ReaderPool: Sendable {
 
   private func takeBack(_ connection: Connection) {
     readers.change { readers in
-      readers.lent -= 1
+      readers.end()
       if readers.idle.count < options.readerLimit {
         readers.idle.append(connection)
       } else {
         connection.close()
       }
     }
+  }
+}
+
+extension ReaderPool.Readers {
+  /// Notes that the calling thread begins to read, or answers false while readers are held back. One that reads already
+  /// is not: it would be waited for, and never end.
+  fileprivate mutating func begin() -> Bool {
+    let count = reads[pthread_self(), default: 0]
+    if isPaused, count == 0 { return false }
+    reads[pthread_self()] = count + 1
+    return true
+  }
+
+  /// Notes that the calling thread has read.
+  fileprivate mutating func end() {
+    let count = reads[pthread_self(), default: 0]
+    reads[pthread_self()] = count > 1 ? count - 1 : nil
   }
 }

@@ -3,22 +3,64 @@ import CSQLite
 /// Watches the write-ahead log, and moves it to the database's file when it has grown.
 ///
 /// SQLite would do so within a commit, while callers wait; here it is done once they have been let go
-/// (https://www.sqlite.org/wal.html#automatic_checkpoint).
+/// (https://www.sqlite.org/wal.html#automatic_checkpoint). The log begins anew only while nobody reads from it, and
+/// readers who always overlap would make it grow for ever, so beyond a limit they are held back for a moment
+/// (https://www.sqlite.org/wal.html#avoiding_excessively_large_wal_files).
 final class WALSize {
-  /// In pages.
-  private static let large: Int32 = 1_000
+  /// How many pages are moved at once.
+  private static let step: Int32 = 1_000
+  /// How long readers are waited for at the limit; at twice the limit it is twice as long.
+  private static let patienceMilliseconds = 250
+  private static let longestPatience = 20
 
   fileprivate var pages: Int32 = 0
+  private let readers: ReaderPool
+  private let limit: Int32
+  private var lastPages: Int32 = 0
+  private var nextStep: Int32
+  private var nextTruncation: Int32
 
-  init(_ connection: Connection) {
+  init(_ connection: Connection, readers: ReaderPool, limit: Int) {
+    precondition(limit > 0, "The log has one page at least.")
+    self.readers = readers
+    self.limit = Int32(clamping: limit)
+    nextStep = min(Self.step, self.limit)
+    nextTruncation = self.limit
     sqlite3_wal_hook(connection.handle, note, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Moves what readers no longer need. A failure is left to the next time: what was committed is safe in the log.
+  /// Moves what readers no longer need, and all of it beyond the limit. A failure is left to the next time: what was
+  /// committed is safe in the log.
   func checkpointIfLarge(_ connection: Connection) {
-    guard pages >= WALSize.large else { return }
+    if pages < lastPages { beginAnew() }
+    lastPages = pages
+    guard pages >= nextStep else { return }
+    nextStep = pages + min(Self.step, limit)
     sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil)
-    pages = 0
+    if pages >= nextTruncation { truncate(connection) }
+  }
+
+  private func truncate(_ connection: Connection) {
+    nextTruncation = pages + limit
+    let patience = min(Int(pages / limit), Self.longestPatience) * Self.patienceMilliseconds
+    readers.pause(atMost: patience) {
+      if connection.truncateLog() { beginAnew() }
+    }
+  }
+
+  private func beginAnew() {
+    lastPages = 0
+    nextStep = min(Self.step, limit)
+    nextTruncation = limit
+  }
+}
+
+extension Connection {
+  /// Moves the whole log to the database's file and cuts it to nothing, unless another process reads at this moment.
+  fileprivate func truncateLog() -> Bool {
+    sqlite3_busy_timeout(handle, 0)
+    defer { sqlite3_busy_timeout(handle, busyMilliseconds) }
+    return sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil) == SQLITE_OK
   }
 }
 

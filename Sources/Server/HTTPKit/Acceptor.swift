@@ -54,23 +54,24 @@ final class Acceptor: Sendable {
   }
 
   private func admit(_ socket: Int32) {
-    guard service.connections.count < service.configuration.connectionLimit else {
-      sendAtOnce(service.configuration.onError(503, nil), to: socket)
+    let peer = SocketAddress(of: socket, asking: getpeername)?.host ?? ""
+    guard let connection = service.connections.admit(socket, peer: peer) else {
+      sendAtOnce(service.configuration.onError(503, nil, peer), to: socket)
       return service.lingering.close(socket)
     }
     setOption(socket, Int32(IPPROTO_TCP), TCP_NODELAY, 1)
+    if !handOver(socket) { service.connections.remove(connection) }
+  }
+
+  /// Gives the socket to the library, which closes it if it cannot take it.
+  private func handOver(_ socket: Int32) -> Bool {
     var address = sockaddr_storage()
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
-    withUnsafeMutablePointer(to: &address) { address in
+    return withUnsafeMutablePointer(to: &address) { address in
       address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
         _ = getpeername(socket, address, &length)
-        MHD_add_connection(daemon.pointer, socket, address, length)
+        return MHD_add_connection(daemon.pointer, socket, address, length) == .YES
       }
     }
   }
-}
-
-/// The library's daemon, whose calls are safe from any thread until it is stopped.
-struct DaemonHandle: @unchecked Sendable {
-  let pointer: OpaquePointer
 }

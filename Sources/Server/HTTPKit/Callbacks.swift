@@ -6,40 +6,20 @@ import Synchronization
 func callbacks(for service: Unmanaged<Service>) -> http_callbacks {
   http_callbacks(
     context: service.toOpaque(), begin: beginRequest, handle: continueRequest, complete: completeRequest,
-    connection: changeConnection)
-}
-
-/// The header fields in their order, without blanks around the values. Bytes that are not UTF-8 are replaced.
-func headerFields(of connection: OpaquePointer) -> [(name: String, value: String)] {
-  final class Fields {
-    var list: [(name: String, value: String)] = []
-  }
-  let fields = Fields()
-  MHD_get_connection_values(
-    connection, .HEADER_KIND,
-    { context, _, name, value in
-      guard let context, let name else { return .YES }
-      let fields = Unmanaged<Fields>.fromOpaque(context).takeUnretainedValue()
-      fields.list.append((String(cString: name), value.map(fieldValue) ?? ""))
-      return .YES
-    }, Unmanaged.passUnretained(fields).toOpaque())
-  return fields.list
-}
-
-private func fieldValue(_ text: UnsafePointer<CChar>) -> String {
-  let value = String(cString: text)
-  return value.utf8.last == 0x20 || value.utf8.last == 0x09 ? String(trimmed(value[...])) : value
+    connection: changeConnection, rejected: noteRejection)
 }
 
 private func beginRequest(
   _ context: UnsafeMutableRawPointer?, _ target: UnsafePointer<CChar>?, _ connection: OpaquePointer?
 ) -> UnsafeMutableRawPointer? {
   guard let context, let connection, let state = http_socket_context(connection) else { return nil }
+  let opened = Unmanaged<Connection>.fromOpaque(state).takeUnretainedValue()
+  opened.headBegins(connection)
   let bytes = target.map { UnsafeRawBufferPointer(start: $0, count: strlen($0)) }
   let exchange = Exchange(
     Unmanaged<Service>.fromOpaque(context).takeUnretainedValue(),
     ConnectionHandle(pointer: connection, socket: http_socket(connection)),
-    Unmanaged<Connection>.fromOpaque(state).takeUnretainedValue(), target: bytes.map(Array.init) ?? [])
+    opened, target: bytes.map(Array.init) ?? [])
   return Unmanaged.passRetained(exchange).toOpaque()
 }
 
@@ -49,10 +29,12 @@ private func continueRequest(
   _ method: UnsafePointer<CChar>?, _ version: UnsafePointer<CChar>?, _ part: UnsafePointer<CChar>?,
   _ size: UnsafeMutablePointer<Int>?, _ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> MHD_Result {
-  guard let state = slot?.pointee, let method, let version, let size else { return .NO }
+  guard let connection, let url, let state = slot?.pointee, let method, let version, let size else { return .NO }
   let exchange = Unmanaged<Exchange>.fromOpaque(state).takeUnretainedValue()
   guard exchange.hasBegun else {
-    return exchange.begin(method: String(cString: method), version: String(cString: version)) ? .YES : .NO
+    let head = ReceivedHead(
+      connection, method: method, target: url, targetLength: exchange.targetLength, version: version)
+    return exchange.begin(head) ? .YES : .NO
   }
   guard size.pointee > 0 else { return exchange.answer() ? .YES : .NO }
   guard exchange.receive(UnsafeRawBufferPointer(start: part, count: size.pointee)) else { return .NO }
@@ -77,8 +59,9 @@ private func changeConnection(
   guard let context, let connection, let slot else { return }
   let service = Unmanaged<Service>.fromOpaque(context).takeUnretainedValue()
   if change == .CONNECTION_NOTIFY_STARTED {
-    let opened = Connection(socket: http_socket(connection))
-    service.connections.add(opened)
+    let socket = http_socket(connection)
+    // One that was cut off meanwhile is not in the table, and ends at its first read.
+    let opened = service.connections.connection(socket) ?? Connection(socket: socket, peer: "")
     slot.pointee = Unmanaged.passRetained(opened).toOpaque()
   } else if let state = slot.pointee {
     slot.pointee = nil
@@ -86,4 +69,10 @@ private func changeConnection(
     service.connections.remove(closed)
     if closed.mustLinger.load(ordering: .relaxed) { service.linger(closed.socket) }
   }
+}
+
+/// The library answers a request by itself, on the thread of the connection, which it does not name.
+private func noteRejection(_ context: UnsafeMutableRawPointer?, _ status: UInt32) {
+  guard let context else { return }
+  Unmanaged<Service>.fromOpaque(context).takeUnretainedValue().noteRejection(status: Int(status))
 }

@@ -4,15 +4,25 @@ import Synchronization
 /// One client's connection. Its thread of the server uses it, and the watching thread looks at how long it waits.
 final class Connection: Sendable {
   let socket: Int32
+  /// The address of its other end.
   let peer: String
+  /// One beyond the limits, which has one request answered: by the health, say, or with the reason.
+  let isReserve: Bool
   /// Set where a reply was sent before the request was read to its end.
   let mustLinger = Atomic(false)
   /// Since which second the server has waited for a request to be complete; 0 while it answers.
   private let waitingSince = Atomic(monotonicSeconds())
+  /// The thread that reads the head of a request; 0 at other times.
+  private let headThread = Atomic(UInt(0))
+  // Only that thread touches it.
+  nonisolated(unsafe) private var request: OpaquePointer?
+  /// The request was answered here instead of by the library, which is not yet done with it.
+  let isRejected = Atomic(false)
 
-  init(socket: Int32) {
+  init(socket: Int32, peer: String, isReserve: Bool = false) {
     self.socket = socket
-    peer = SocketAddress(of: socket, asking: getpeername)?.host ?? ""
+    self.peer = peer
+    self.isReserve = isReserve
   }
 
   /// - Parameter bonus: seconds granted on top, for what has been received.
@@ -24,8 +34,30 @@ final class Connection: Sendable {
     waitingSince.store(0, ordering: .relaxed)
   }
 
+  /// Since which second the server has waited for it; nil while it answers.
+  var waitsSince: Int? {
+    let since = waitingSince.load(ordering: .relaxed)
+    return since == 0 ? nil : since
+  }
+
   func hasWaited(longerThan seconds: Int, at now: Int) -> Bool {
     let since = waitingSince.load(ordering: .relaxed)
     return since != 0 && now - since > seconds
+  }
+
+  /// A request's first line was read, and its fields come next.
+  func headBegins(_ request: OpaquePointer) {
+    self.request = request
+    headThread.store(pthread_self(), ordering: .relaxed)
+  }
+
+  func headIsComplete() {
+    headThread.store(0, ordering: .relaxed)
+    request = nil
+  }
+
+  /// The request whose head the calling thread is reading on this connection.
+  var requestInReading: OpaquePointer? {
+    headThread.load(ordering: .relaxed) == pthread_self() ? request : nil
   }
 }

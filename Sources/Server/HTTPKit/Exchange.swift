@@ -9,8 +9,9 @@ final class Exchange {
   private let connection: Connection
   private let target: [UInt8]
   private var head: RequestHead?
-  private var body: [UInt8] = []
-  private var limit = 0
+  private var body: RequestBody?
+  /// The address of who asks.
+  private var client: String
   private var isRunning = false
   private let begun = monotonicSeconds()
   private var stream: (events: EventStream, watch: UInt64)?
@@ -20,34 +21,39 @@ final class Exchange {
     self.handle = handle
     self.connection = connection
     self.target = target
+    client = connection.peer
     connection.waits(since: begun)
   }
 
   /// Whether the head has been read and checked, so that what comes next is the body or its end.
   var hasBegun: Bool { head != nil }
 
+  var targetLength: Int { target.count }
+
   /// The head is complete: checks it, and answers at once if that is refused.
-  func begin(method: String, version: String) -> Bool {
+  func begin(_ received: ReceivedHead) -> Bool {
     isRunning = true
     service.running.add(1, ordering: .relaxed)
+    connection.headIsComplete()
     do throws(Rejection) {
-      try check(method, version)
+      try check(received)
       return true
     } catch {
       connection.mustLinger.store(true, ordering: .relaxed)
-      return reply(service.configuration.onError(error.status, head.map(makeRequest)))
+      return reply(refusal(error.status, head.map(makeRequest)))
     }
   }
 
   /// A part of the body has come. False if it is too much: then the connection is to be closed.
   func receive(_ part: UnsafeRawBufferPointer) -> Bool {
-    guard body.count + part.count <= limit else {
-      refuseBody()
+    do throws(Rejection) {
+      try body?.append(part)
+    } catch {
+      refuseBody(error)
       return false
     }
-    body.append(contentsOf: part)
     let slowestRate = 1_000
-    connection.waits(since: begun, bonus: body.count / slowestRate)
+    connection.waits(since: begun, bonus: (body?.bytes.count ?? 0) / slowestRate)
     return true
   }
 
@@ -55,12 +61,15 @@ final class Exchange {
   func answer() -> Bool {
     guard let head else { return false }
     connection.answers()
-    return reply(service.handler(makeRequest(head)))
+    let response = service.handler(makeRequest(head))
+    body = nil
+    return reply(response)
   }
 
   /// The reply has been sent, or the connection has broken.
   func finish(broken: Bool) {
     if broken { connection.mustLinger.store(true, ordering: .relaxed) }
+    connection.headIsComplete()
     connection.waits(since: monotonicSeconds())
     countDown()
     guard let stream else { return }
@@ -69,54 +78,65 @@ final class Exchange {
     stream.events.detach()
   }
 
-  private func check(_ method: String, _ version: String) throws(Rejection) {
-    guard http_head_size(handle.pointer) <= service.configuration.headLimit else { throw .headTooLarge }
+  private func check(_ received: ReceivedHead) throws(Rejection) {
+    guard received.size <= service.configuration.headLimit else { throw .headTooLarge }
+    guard received.isClean else { throw .malformed }
     let head = try RequestHead(
-      method: method, version: version, target: target, headers: headerFields(of: handle.pointer))
+      method: received.method, version: received.version, target: target, headers: received.fields)
     self.head = head
-    limit = service.configuration.bodyLimit(head.method, head.target.path)
-    guard head.contentLength ?? 0 <= limit else { throw .bodyTooLarge }
-    // What a client announces costs nothing until it sends it.
-    body.reserveCapacity(min(head.contentLength ?? 0, 65_536))
+    client = clientAddress(
+      peer: connection.peer, headers: head.headers, trustedProxies: service.configuration.trustedProxies)
+    let path = head.target.path
+    if connection.isReserve, !service.configuration.isAlwaysAnswered(head.method, path) { throw .noRoom }
+    body = try RequestBody(
+      limit: service.configuration.bodyLimit(head.method, path), announced: head.contentLength, budget: service.bodies)
   }
 
   private func makeRequest(_ head: RequestHead) -> Request {
     Request(
-      method: head.method, target: head.target, headers: head.headers, body: body, peer: connection.peer,
+      method: head.method, target: head.target, headers: head.headers, body: body?.bytes ?? [], peer: client,
       id: service.makeRequestID())
   }
 
   private func reply(_ response: Response) -> Bool {
-    if case .stream(let stream) = response.body, !adopt(stream) {
-      return reply(service.configuration.onError(500, nil))
+    if case .stream(let stream) = response.body, let status = adopt(stream) {
+      return reply(refusal(status, head.map(makeRequest)))
     }
     // To HEAD the library would end the stream that it has not begun, so nothing may follow that reply.
-    let mustClose = service.isStopping.load(ordering: .relaxed) || head?.method == .head && stream != nil
+    let isLast = service.isStopping.load(ordering: .relaxed) || connection.isReserve
+    let mustClose = isLast || head?.method == .head && stream != nil
     return queue(response, on: handle.pointer, closing: mustClose)
-      || queue(service.configuration.onError(500, nil), on: handle.pointer, closing: mustClose)
+      || queue(refusal(500), on: handle.pointer, closing: mustClose)
       || queue(.text("500\n", status: 500), on: handle.pointer, closing: true)
   }
 
-  private func adopt(_ stream: EventStream) -> Bool {
-    guard self.stream == nil, stream.attach(handle) else { return false }
+  /// Nil, or the status to answer with instead.
+  private func adopt(_ stream: EventStream) -> Int? {
+    guard self.stream == nil, stream.attach(handle) else { return 500 }
+    guard service.streams.add(stream, of: client, limit: service.configuration.streamsPerAddress) else {
+      stream.detach()
+      return 429
+    }
     // The library does not look at a suspended connection, so its end is noticed here.
     let watch = service.loop.watch(handle.socket, for: EPOLLRDHUP.rawValue | EPOLLONESHOT.rawValue) { stream.hangUp() }
     self.stream = (stream, watch)
-    service.streams.add(stream)
     countDown()
-    return true
+    return nil
   }
 
   /// The library takes no reply in the middle of a body, so this one goes straight to the socket, which has nothing
   /// else to send at that time.
-  private func refuseBody() {
-    let request = head.map(makeRequest)
-    sendAtOnce(service.configuration.onError(Rejection.bodyTooLarge.status, request), to: handle.socket)
+  private func refuseBody(_ rejection: Rejection) {
+    sendAtOnce(refusal(rejection.status, head.map(makeRequest)), to: handle.socket)
     connection.mustLinger.store(true, ordering: .relaxed)
   }
 
+  private func refusal(_ status: Int, _ request: Request? = nil) -> Response {
+    service.configuration.onError(status, request, client)
+  }
+
   private func countDown() {
-    guard isRunning else { return }
+    guard isRunning || connection.isRejected.exchange(false, ordering: .relaxed) else { return }
     isRunning = false
     service.running.subtract(1, ordering: .relaxed)
   }

@@ -16,6 +16,11 @@ func isToken(_ text: String) -> Bool {
   !text.isEmpty && text.utf8.allSatisfy(isTokenCharacter)
 }
 
+/// Whether the text may be a field's value: it has no control characters but tabs (RFC 9110, section 5.5).
+func isFieldValue(_ text: String) -> Bool {
+  text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
+}
+
 private func isTokenCharacter(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),

@@ -11,10 +11,22 @@ extension HTTPServer {
     public var bodyLimit: @Sendable (Method, String) -> Int = { _, _ in 1_048_576 }
     /// The longest first line and header fields together, in bytes.
     public var headLimit: Int = 16_384
-    /// How many connections may be open at once; one more is answered 503.
+    /// How many connections may be open at once, as far as the process may have so many files open. For one more, one
+    /// that has been idle for some seconds is closed; without such a one it is answered 503.
     public var connectionLimit: Int = 1_000
-    /// How many connections one address may have open; nil for no limit. One more is closed at once.
+    /// How many connections one address may have open; nil for no limit. One more is treated in the same way.
     public var connectionsPerAddress: Int?
+    /// How many connections beyond the limits have one request read, and answered 503 unless it is always answered.
+    public var reservedConnections: Int = 0
+    /// Which requests are answered when connections run short, such as those of the operator's programs.
+    public var isAlwaysAnswered: @Sendable (Method, String) -> Bool = { _, _ in false }
+    /// How many event streams one client may have open; nil for no limit. One more is answered 429.
+    public var streamsPerAddress: Int?
+    /// How many bytes the unfinished bodies of all requests may take, beyond 16 KiB for each. One more is answered 503.
+    public var bodyBudget: Int = 67_108_864
+    /// The addresses of proxies, which the limit of connections does not hold for, and whose `X-Forwarded-For` is
+    /// believed.
+    public var trustedProxies: Set<String> = []
     /// Seconds without a byte after which a connection is closed. Event streams are exempt.
     public var idleSeconds: Int = 30
     /// Seconds that the head of a request may take, and then its body on top of what 8 kbit/s would need.
@@ -22,11 +34,14 @@ extension HTTPServer {
     /// Seconds between two signs of life on an event stream.
     public var heartbeatSeconds: Int = 15
     /// Answers what no handler sees: a malformed request (400), one too large (413, 431), in an unknown encoding (501),
-    /// one that the server has no place for (503), and a handler's reply that cannot be sent (500). Only what
-    /// libmicrohttpd itself cannot read, such as a first line that is none, gets a short page of the library.
-    public var onError: @Sendable (_ status: Int, Request?) -> Response = { status, _ in
+    /// one that the server has no place for (503), a stream too many (429), and a handler's reply that
+    /// cannot be sent (500). The request is nil where its head was not read; the peer is the client's address.
+    public var onError: @Sendable (_ status: Int, Request?, _ peer: String) -> Response = { status, _, _ in
       .text("\(status)\n", status: status)
     }
+    /// Learns of what libmicrohttpd itself cannot read, such as a first line that is none: it has answered with the
+    /// status and a short page of its own, and does not say to whom.
+    public var onLibraryError: @Sendable (_ status: Int) -> Void = { _ in }
 
     /// On this machine alone, at a port that the system chooses.
     public init() {}

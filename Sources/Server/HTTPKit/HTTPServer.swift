@@ -53,7 +53,7 @@ public final class HTTPServer: Sendable {
     waitUntil(within: graceSeconds) { service.running.load(ordering: .relaxed) == 0 }
     service.streams.close()
     waitUntil(within: min(graceSeconds, 1)) { service.streams.isEmpty }
-    MHD_stop_daemon(daemon.pointer)
+    daemon.stop()
     service.loop.stop()
     pthread_join(watcher, nil)
     service.lingering.closeAll()
@@ -63,17 +63,16 @@ public final class HTTPServer: Sendable {
   private static func startDaemon(_ service: Service) -> DaemonHandle? {
     let configuration = service.configuration
     // The acceptor turns clients away politely at the limit; the library's own, a little above, cuts them off.
-    let slack = 64
+    let slack = 64 + configuration.reservedConnections
     let limits = http_limits(
       threads: UInt32(max(configuration.threads, 1)),
       connections: UInt32(configuration.connectionLimit + slack),
-      connections_per_address: UInt32(configuration.connectionsPerAddress ?? 0),
       idle_seconds: UInt32(configuration.idleSeconds),
       memory_per_connection: configuration.headLimit + 16_384)
     let context = Unmanaged.passRetained(service)
-    let daemon = http_start(limits, callbacks(for: context))
+    let daemon = DaemonHandle(limits, callbacks(for: context))
     if daemon == nil { context.release() }
-    return daemon.map(DaemonHandle.init)
+    return daemon
   }
 
   private static func watch(_ service: Service, _ acceptor: Acceptor) {

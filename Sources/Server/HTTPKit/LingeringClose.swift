@@ -15,7 +15,7 @@ final class LingeringClose: Sendable {
   }
 
   private static let seconds = 3
-  private static let limit = 256
+  static let limit = 256
 
   private let loop: SocketLoop
   private let rests = Mutex<[Int32: Rest]>([:])

@@ -30,10 +30,6 @@ func sendAtOnce(_ response: Response, to socket: Int32) {
   send(socket, message, message.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
 }
 
-private func isFieldValue(_ text: String) -> Bool {
-  text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
-}
-
 private func makeReply(_ body: Response.Body) -> OpaquePointer? {
   switch body {
   case .empty: MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT)

@@ -15,7 +15,7 @@ public struct Request: Sendable {
   public let headers: [(name: String, value: String)]
   /// All of the body, within the server's limit; empty if there is none.
   public let body: [UInt8]
-  /// The address of the other end of the connection, without its port: a proxy's if there is one.
+  /// The client's address without its port: what a trusted proxy says, else the other end of the connection.
   public let peer: String
   /// Names this request in logs; unique while the server runs.
   public let id: String

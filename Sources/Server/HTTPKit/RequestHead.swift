@@ -10,7 +10,9 @@ struct RequestHead: Sendable {
   init(
     method: String, version: String, target: [UInt8], headers: [(name: String, value: String)]
   ) throws(Rejection) {
-    guard isToken(method), headers.allSatisfy({ isToken($0.name) }) else { throw .malformed }
+    guard isToken(method), headers.allSatisfy({ isToken($0.name) && isFieldValue($0.value) }) else {
+      throw .malformed
+    }
     guard let target = RequestTarget(target) else { throw .malformed }
     self.method = Method(method)
     self.target = target
@@ -48,6 +50,7 @@ enum Rejection: Int, Error {
   case bodyTooLarge = 413
   case headTooLarge = 431
   case unknownEncoding = 501
+  case noRoom = 503
 
   var status: Int { rawValue }
 }

@@ -3,7 +3,8 @@ import Synchronization
 /// Every event stream that has a client.
 final class StreamRegistry: Sendable {
   private struct State {
-    var streams: [ObjectIdentifier: EventStream] = [:]
+    var streams: [ObjectIdentifier: (stream: EventStream, client: String)] = [:]
+    var counts: [String: Int] = [:]
     var isClosed = false
   }
 
@@ -13,16 +14,25 @@ final class StreamRegistry: Sendable {
     state.withLock { $0.streams.isEmpty }
   }
 
-  func add(_ stream: EventStream) {
-    let isClosed = state.withLock { state in
-      state.streams[ObjectIdentifier(stream)] = stream
-      return state.isClosed
+  /// False if the client has so many already.
+  func add(_ stream: EventStream, of client: String, limit: Int?) -> Bool {
+    let (isAdded, isClosed) = state.withLock { state in
+      let count = state.counts[client, default: 0]
+      if let limit, count >= limit { return (false, false) }
+      state.streams[ObjectIdentifier(stream)] = (stream, client)
+      state.counts[client] = count + 1
+      return (true, state.isClosed)
     }
     if isClosed { stream.close() }
+    return isAdded
   }
 
   func remove(_ stream: EventStream) {
-    state.withLock { state in _ = state.streams.removeValue(forKey: ObjectIdentifier(stream)) }
+    state.withLock { state in
+      guard let client = state.streams.removeValue(forKey: ObjectIdentifier(stream))?.client else { return }
+      let count = state.counts[client, default: 0]
+      state.counts[client] = count > 1 ? count - 1 : nil
+    }
   }
 
   func keepAlive() {
@@ -36,6 +46,6 @@ final class StreamRegistry: Sendable {
   }
 
   private func all() -> [EventStream] {
-    state.withLock { Array($0.streams.values) }
+    state.withLock { $0.streams.values.map { $0.stream } }
   }
 }

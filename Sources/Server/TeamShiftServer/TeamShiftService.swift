@@ -6,15 +6,25 @@ package final class TeamShiftService: Sendable {
   private let authenticator: any Authenticator
   let router: Router
   private let pages: Pages
+  private let requestGuard: RequestGuard
   private let log: Log
   private let metrics: RequestMetrics
 
-  package convenience init(store: WorkplaceStore, assets: WebAssets, log: Log) {
-    self.init(store: store, assets: assets, log: log, authenticator: LocalOwner(store))
+  package convenience init(
+    store: WorkplaceStore, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil
+  ) {
+    self.init(
+      store: store, assets: assets, log: log, publicAddress: publicAddress, authenticator: LocalOwner(store))
   }
 
-  /// - Parameter authenticator: says who asks.
-  package init(store: WorkplaceStore, assets: WebAssets, log: Log, authenticator: any Authenticator) {
+  /// - Parameters:
+  ///   - publicAddress: what people reach the server by, if there is a proxy in front of it.
+  ///   - authenticator: says who asks.
+  package init(
+    store: WorkplaceStore, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil,
+    authenticator: any Authenticator
+  ) {
+    requestGuard = RequestGuard(publicAddress: publicAddress)
     router = Router(routes: allRoutes())
     metrics = RequestMetrics(routes: router.routes.map(\.name) + ["web", "none"])
     pages = Pages(assets: assets, store: store, authenticator: authenticator)
@@ -29,7 +39,7 @@ package final class TeamShiftService: Sendable {
     let match = router.match(request)
     let route = place(of: match, request)
     do throws(Problem) {
-      try RequestGuard.check(request)
+      try requestGuard.check(request)
       let response = compressed(try answer(request, match), for: request)
       return finish(response, to: request, route: route, start: start)
     } catch {
@@ -38,13 +48,20 @@ package final class TeamShiftService: Sendable {
   }
 
   /// Answers what the HTTP library turned away: a request that is malformed or too large.
-  package func refuse(status: Int, _ request: Request?) -> Response {
+  package func refuse(status: Int, _ request: Request?, peer: String) -> Response {
     let outcome = Outcome(status: status)
-    let response = Problem(outcome, "The request was not read: \(outcome.title.lowercased()).").response
-    guard let request else {
-      return Response(status: status, headers: response.headers + securityHeaders, body: response.body)
-    }
-    return finish(response, to: request, route: router.routes.count + 1, start: monotonicMicroseconds())
+    var problem = Problem(outcome, "The request was not read: \(outcome.title.lowercased()).")
+    if outcome == .unavailable || outcome == .tooMany { problem.headers = [("Retry-After", "5")] }
+    let response = problem.response
+    if let request { return finish(response, to: request, route: unknownRoute, start: monotonicMicroseconds()) }
+    noteRejection(status: status, peer: peer)
+    return Response(status: status, headers: response.headers + securityHeaders, body: response.body)
+  }
+
+  /// Counts and logs a request of which nothing is known but its end.
+  package func noteRejection(status: Int, peer: String? = nil) {
+    metrics.count(route: unknownRoute, status: status, microseconds: 0)
+    log.rejection(status: status, peer: peer)
   }
 
   /// The most bytes that a request's body may have.
@@ -85,11 +102,14 @@ package final class TeamShiftService: Sendable {
     }
   }
 
+  /// The place of what is no route's, among the metrics.
+  private var unknownRoute: Int { router.routes.count + 1 }
+
   /// The route's place among the metrics.
   private func place(of match: Router.Match, _ request: Request) -> Int {
     switch match {
     case .route(_, let index, _): index
-    case .wrongMethod: router.routes.count + 1
+    case .wrongMethod: unknownRoute
     case .nothing: router.routes.count + (request.pathSegments.first == "api" ? 1 : 0)
     }
   }

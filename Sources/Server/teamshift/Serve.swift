@@ -9,10 +9,20 @@ extension Subcommand {
       Option(name: "--host", value: "ADDRESS", summary: "one of this machine's own: 127.0.0.1 or ::1"),
       .data,
       Option(name: "--web", value: "FOLDER", summary: "the built web app; .build/web, or web beside the program"),
+      Option(
+        name: "--public-address", value: "URL",
+        summary: "what people reach it by through a proxy: https://shifts.example.org"),
+      Option(
+        name: "--trusted-proxy", value: "ADDRESS",
+        summary: "a proxy whose X-Forwarded-For is believed; several are separated by commas"),
       Option(name: "--demo", value: nil, summary: "fill an empty database with a made-up fire station"),
     ],
     summary: "Run the server, until it is told to stop by Ctrl-C or SIGTERM",
-    details: "It writes its address to standard output, and a line of JSON for each request to standard error.",
+    details:
+      """
+      It writes its address to standard output, and a line of JSON for each request to standard error. docs/proxy.md has
+      configurations of proxies.
+      """,
     run: { arguments throws(CommandFailure) in try runServer(arguments) })
 }
 
@@ -20,6 +30,8 @@ private func runServer(_ arguments: Arguments) throws(CommandFailure) {
   var settings = RunningServer.Settings()
   settings.port = try port(arguments)
   settings.host = try host(arguments)
+  settings.publicAddress = try publicAddress(arguments)
+  settings.trustedProxies = try trustedProxies(arguments)
   settings.isDemo = arguments.has("--demo")
   settings.assets = try webAssets(arguments)
   // Blocked before any thread is made, so that every thread leaves them to the wait below.
@@ -53,6 +65,21 @@ private func host(_ arguments: Arguments) throws(CommandFailure) -> String {
       Use 127.0.0.1 or ::1.
       """)
   }
+}
+
+private func publicAddress(_ arguments: Arguments) throws(CommandFailure) -> PublicAddress? {
+  guard let text = arguments.value("--public-address") else { return nil }
+  guard let address = PublicAddress(text) else {
+    throw .usage("--public-address takes an address such as https://shifts.example.org, without a path.")
+  }
+  return address
+}
+
+private func trustedProxies(_ arguments: Arguments) throws(CommandFailure) -> Set<String> {
+  guard let addresses = numericAddresses(arguments.value("--trusted-proxy") ?? "") else {
+    throw .usage("--trusted-proxy takes numeric addresses, such as 127.0.0.1 or ::1.")
+  }
+  return addresses
 }
 
 private func webAssets(_ arguments: Arguments) throws(CommandFailure) -> WebAssets {

@@ -16,7 +16,7 @@ struct Subcommand: Sendable {
   var details = ""
   let run: @Sendable (Arguments) throws(CommandFailure) -> Void
 
-  static let all = [serve, exportShiftTypes, importShiftTypes, check, version]
+  static let all = [serve, backup, restore, exportShiftTypes, importShiftTypes, check, version]
 
   /// The command that these words begin with.
   static func named(by words: [String]) throws(CommandFailure) -> Subcommand {
@@ -40,7 +40,7 @@ extension Subcommand {
     if options.isEmpty { return text }
     let lines = options.map { option in
       let name = option.name + (option.value.map { " \($0)" } ?? "")
-      return "  \(padded(name, to: 16))\(option.summary)"
+      return "  \(padded(name, to: 26))\(option.summary)"
     }
     return "\(text)\n\n\(lines.joined(separator: "\n"))"
   }

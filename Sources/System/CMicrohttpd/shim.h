@@ -5,7 +5,9 @@
 #include <microhttpd.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <stdarg.h>
 #include <stdint.h>
+#include <string.h>
 
 /* Swift calls no variadic functions and imports no casting macros: this header spells them out. */
 
@@ -15,7 +17,6 @@ static const int64_t http_end_with_error = MHD_CONTENT_READER_END_WITH_ERROR;
 struct http_limits {
   unsigned int threads;
   unsigned int connections;
-  unsigned int connections_per_address; /* 0: no limit */
   unsigned int idle_seconds;            /* 0: no limit */
   size_t memory_per_connection;         /* bytes for the head of a request and of a reply */
 };
@@ -26,7 +27,15 @@ struct http_callbacks {
   MHD_AccessHandlerCallback handle;
   MHD_RequestCompletedCallback complete;
   MHD_NotifyConnectionCallback connection;
+  void (*rejected)(void *, unsigned int);
 };
+
+/* Of what the library logs only the replies that it gives by itself count: their status is the first argument. */
+static inline void http_log(void *callbacks, const char *format, va_list arguments) {
+  const struct http_callbacks *known = callbacks;
+  if (strncmp(format, "Error processing request", 24) != 0) return;
+  known->rejected(known->context, va_arg(arguments, unsigned int));
+}
 
 /* Leaves a request's target as it was sent; it is decoded in Swift. */
 static inline size_t http_keep_escapes(void *context, struct MHD_Connection *connection, char *text) {
@@ -37,22 +46,23 @@ static inline size_t http_keep_escapes(void *context, struct MHD_Connection *con
   return length;
 }
 
-/* A daemon without a listening socket: connections are handed to it by MHD_add_connection. */
-static inline struct MHD_Daemon *http_start(struct http_limits limits, struct http_callbacks callbacks) {
+/* A daemon without a listening socket: connections are handed to it by MHD_add_connection. The callbacks must outlive
+   it. */
+static inline struct MHD_Daemon *http_start(struct http_limits limits, struct http_callbacks *callbacks) {
   unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_NO_LISTEN_SOCKET | MHD_USE_ITC
-                       | MHD_ALLOW_SUSPEND_RESUME;
+                       | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG;
   struct MHD_OptionItem pool[] = {
     { limits.threads > 1 ? MHD_OPTION_THREAD_POOL_SIZE : MHD_OPTION_END, (intptr_t) limits.threads, NULL },
     { MHD_OPTION_END, 0, NULL },
   };
   return MHD_start_daemon(
-    flags, 0, NULL, NULL, callbacks.handle, callbacks.context,
-    MHD_OPTION_URI_LOG_CALLBACK, callbacks.begin, callbacks.context,
+    flags, 0, NULL, NULL, callbacks->handle, callbacks->context,
+    MHD_OPTION_EXTERNAL_LOGGER, http_log, callbacks,
+    MHD_OPTION_URI_LOG_CALLBACK, callbacks->begin, callbacks->context,
     MHD_OPTION_UNESCAPE_CALLBACK, http_keep_escapes, NULL,
-    MHD_OPTION_NOTIFY_COMPLETED, callbacks.complete, callbacks.context,
-    MHD_OPTION_NOTIFY_CONNECTION, callbacks.connection, callbacks.context,
+    MHD_OPTION_NOTIFY_COMPLETED, callbacks->complete, callbacks->context,
+    MHD_OPTION_NOTIFY_CONNECTION, callbacks->connection, callbacks->context,
     MHD_OPTION_CONNECTION_LIMIT, limits.connections,
-    MHD_OPTION_PER_IP_CONNECTION_LIMIT, limits.connections_per_address,
     MHD_OPTION_CONNECTION_TIMEOUT, limits.idle_seconds,
     MHD_OPTION_CONNECTION_MEMORY_LIMIT, limits.memory_per_connection,
     MHD_OPTION_ARRAY, pool,

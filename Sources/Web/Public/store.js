@@ -1,15 +1,27 @@
 // What this browser keeps of a workplace: the areas of SyncKit's StoreWrite, as object stores of an IndexedDB database.
 // Values are JSON texts, which only the Swift program reads.
 
-const lists = ["rows", "deferred", "outbox", "refused"];
+const lists = ["rows", "deferred", "outbox", "sent", "refused"];
 const areas = ["meta", ...lists];
-const schema = 1;
+const schema = 2;
 
-/** Opens the store of an account's workplace; where the browser refuses, one that forgets. */
+/** The longest that a browser may take for anything with its store, in milliseconds; some have been seen never to answer. */
+const patience = 10_000;
+
+/** Fails if a promise takes too long. */
+function inTime(promise) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException("The browser's store does not answer.", "TimeoutError")), patience);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/** Opens the store of an account's workplace; where the browser refuses, or does not answer, one that forgets. */
 export async function openStore({ account, workplace }) {
   const name = `teamshift/${account}/${workplace}`;
   try {
-    return new Store(name, await open(name));
+    return new Store(name, await inTime(open(name)));
   } catch {
     return new Forgetful(name);
   }
@@ -26,7 +38,8 @@ async function open(name) {
     for (const area of areas) if (!request.result.objectStoreNames.contains(area)) request.result.createObjectStore(area);
   };
   const database = await finished(request);
-  // A newer version of the app in another tab may change the schema: it must not wait for this one.
+  // A newer version of the app in another tab may change the schema: it must not wait for this one, which finds the newer
+  // schema at its next turn, and stops.
   database.onversionchange = () => database.close();
   return database;
 }
@@ -51,13 +64,13 @@ class Store {
   /** Tries again on a new connection: Safari loses the one of a page that has slept (webkit.org/b/277615). */
   async #attempt(work) {
     try {
-      return await work(this.#database);
+      return await inTime(work(this.#database));
     } catch (error) {
       if (error?.name === "QuotaExceededError" || this.#isClosed) throw error;
       this.#database.close();
-      this.#database = await open(this.name);
+      this.#database = await inTime(open(this.name));
       if (this.#isClosed) this.#database.close();
-      return work(this.#database);
+      return inTime(work(this.#database));
     }
   }
 

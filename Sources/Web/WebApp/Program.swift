@@ -44,6 +44,7 @@ extension StoredDevice {
     rows = json["rows"]?.array ?? []
     deferred = json["deferred"]?.array ?? []
     outbox = json["outbox"]?.array ?? []
+    sent = json["sent"]?.array ?? []
     refused = json["refused"]?.array ?? []
   }
 

@@ -33,6 +33,10 @@ final class Browser {
   /// How many times the app was left, by going back from its first address.
   private(set) var departures = 0
   private(set) var isOpen = true
+  /// Whether the page says that the program has stopped, and offers to reload.
+  private(set) var isStopped = false
+  /// How many more requests the program makes before it traps; nil if it does not.
+  var requestsBeforeTrap: Int?
   private var timers: [Timer] = []
   private var mail: [() -> HostEvent?] = []
 
@@ -67,13 +71,22 @@ final class Browser {
 
   func start() {
     profile.tabs.append(self)
+    guard profile.isReadable else { return stop() }
     carryOut(app.start())
+  }
+
+  /// The page says that the program has stopped: it hears and writes nothing more, and leaves the sync to other tabs.
+  private func stop() {
+    close()
+    isStopped = true
   }
 
   /// Loads the page again: the program starts anew from what is stored.
   func reload() {
     close()
     isOpen = true
+    isStopped = false
+    requestsBeforeTrap = nil
     document.children = []
     app = Self.makeApp(history.path, profile, world, draft: draft)
     start()
@@ -98,11 +111,22 @@ extension Browser {
     if isOpen { mail.append(event) }
   }
 
+  /// Puts an event that is read from the store into the queue; where it cannot be read, the page stops.
+  func deliverStored(_ event: @escaping (Profile) -> HostEvent) {
+    deliver { [self] in
+      let event = profile.read(event)
+      if event == nil { stop() }
+      return event
+    }
+  }
+
   func readMail() {
     if let event = mail.removeFirst()() { tell(event) }
   }
 
-  func tell(_ event: HostEvent) { carryOut(app.handle(event)) }
+  func tell(_ event: HostEvent) {
+    if isOpen { carryOut(app.handle(event)) }
+  }
 
   /// Tells the page something at once, and lets everything happen that follows.
   func hear(_ event: HostEvent) {
@@ -132,7 +156,13 @@ extension Browser {
 
 extension Browser {
   private func carryOut(_ requests: [HostRequest]) {
-    for request in requests { carryOut(request) }
+    for request in requests {
+      if let rest = requestsBeforeTrap {
+        if rest == 0 { return stop() }
+        requestsBeforeTrap = rest - 1
+      }
+      carryOut(request)
+    }
   }
 
   private func carryOut(_ request: HostRequest) {
@@ -143,7 +173,7 @@ extension Browser {
       reader.apply(to: document)
     case .store(let token, let writes): store(token, writes)
     case .sync: profile.begin(self)
-    case .restore: deliver { [profile] in .restored(profile.stored) }
+    case .restore: deliverStored { .restored($0.stored) }
     case .send(let body): send(body)
     case .syncEnded: profile.end(self)
     case .navigate(let path, let title, let mode): navigate(path, title, mode)
@@ -173,7 +203,7 @@ extension Browser {
         return isDone ? .stored(token: token) : .storeFailed(token: token, isFull: profile.health == .full)
       }
       guard isDone, writes.contains(where: { $0.area == .outbox }) else { return }
-      for tab in profile.tabs where tab !== self { tab.deliver { [profile] in .outboxChanged(outbox: profile.outbox) } }
+      for tab in profile.tabs where tab !== self { tab.deliverStored { .outboxChanged(outbox: $0.outbox) } }
     }
   }
 

@@ -15,6 +15,8 @@ final class Profile {
   /// Who uses the browser.
   let member: Identifier<Member>
   var health = Health.working
+  /// Whether what is stored can be read.
+  var isReadable = true
   /// Whether writes wait for `finishWrites()`.
   var isSlow = false
   /// The tabs, newest last.
@@ -48,6 +50,9 @@ extension Profile {
   /// The page stops before its writes are made.
   func loseWrites() { waitingWrites = [] }
 
+  /// The person clears the site's data, or the browser does.
+  func clear() { areas = [:] }
+
   /// Damages a row of the store, as a failing disk would.
   func damageRow() {
     if let key = areas[.rows]?.keys.sorted().last { areas[.rows]?[key] = Array(#"{"table":"locations"}"#.utf8) }
@@ -63,6 +68,11 @@ extension Profile {
 
   var state: JSON? { texts(.meta).first }
   var outbox: JSON { .array(texts(.outbox)) }
+  /// The identifiers of the commands that wait.
+  var storedCommands: Set<String> { Set((areas[.outbox] ?? [:]).keys) }
+
+  /// What a page reads of the store; nil while it cannot be read.
+  func read<Value>(_ value: (Profile) -> Value) -> Value? { isReadable ? value(self) : nil }
 
   var stored: StoredDevice {
     var stored = StoredDevice()
@@ -70,6 +80,7 @@ extension Profile {
     stored.rows = texts(.rows)
     stored.deferred = texts(.deferred)
     stored.outbox = texts(.outbox)
+    stored.sent = texts(.sent)
     stored.refused = texts(.refused)
     return stored
   }
@@ -98,6 +109,6 @@ extension Profile {
     guard holder == nil, !queue.isEmpty else { return }
     let next = queue.removeFirst()
     holder = next
-    next.deliver { [self] in .syncStarted(state: state, outbox: outbox) }
+    next.deliverStored { .syncStarted(state: $0.state, outbox: $0.outbox) }
   }
 }

@@ -54,6 +54,9 @@ final class MemoryServer: SyncServer {
 
   var rows: Replica { model.rows }
 
+  /// The identifiers of the commands that have come.
+  var commands: Set<String> { Set(model.judged.map(\.description)) }
+
   /// Writes a row as no command could: what an older program or a hand in the database has left.
   func put(_ row: some Record) { model.put(row) }
   /// Writes a row that only a newer program understands.
@@ -62,6 +65,16 @@ final class MemoryServer: SyncServer {
 
   /// The database is replaced by a backup of itself, whose feed begins anew.
   func restoreBackup() { model = model.restored(as: id(2)) }
+
+  private var backup: ServerModel?
+
+  func backUp() { backup = model }
+
+  /// The backup takes the place of the database, and the server starts again.
+  func goBack() {
+    if let backup { model = backup }
+    model.begin(id(7))
+  }
 }
 
 /// All that the app's features know.

@@ -29,8 +29,10 @@ def scheduled(start, end, next_day=False):
 
 
 class Server:
-    def __init__(self, web=paths.WEB, is_demo=False):
+    def __init__(self, web=paths.WEB, is_demo=False, options=()):
         self.web = web
+        #: More options of `serve`.
+        self.options = list(options)
         self.is_demo = is_demo
         self.port = free_port()
         self.address = f"http://localhost:{self.port}"
@@ -41,7 +43,7 @@ class Server:
 
     def start(self):
         options = ["--port", str(self.port), "--data", f"{self.folder.name}/data", "--web", str(self.web)]
-        options += ["--demo"] if self.is_demo else []
+        options += self.options + (["--demo"] if self.is_demo else [])
         self.process = subprocess.Popen(
             [paths.program(), "serve", *options], stdout=subprocess.PIPE, stderr=self.log,
             env={**os.environ, "TZ": TIME_ZONE})

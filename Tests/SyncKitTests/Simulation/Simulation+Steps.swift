@@ -85,42 +85,20 @@ extension Simulation {
   private mutating func restoreDatabase() {
     let workplace = random.below(servers.count)
     guard plan.restoresDatabase, let backup = backups[workplace] else { return }
-    lost.formUnion(servers[workplace].done.subtracting(backup.done))
     restoredWorkplaces.insert(workplace)
     if random.once(in: 2) {
       note("a database is restored, under another feed")
       servers[workplace] = backup.restored(as: Identifier(UniqueID(high: random.next(), low: 0)))
     } else {
       note("a database is restored, under the same feed")
-      read(workplace)
       servers[workplace] = backup
-      read(workplace)
     }
+    restartServer(of: workplace)
   }
 
-  /// Has every page of a workplace read the feed to its end. Of a database that is restored, positions of new changes
-  /// could not be told from those of lost ones by a device that has read the lost ones in part, or asks later.
-  private mutating func read(_ workplace: Int) {
-    network = []
-    for index in tabs.indices where tabs[index].workplace == workplace {
-      start(index)
-      while !tabs[index].queue.isEmpty { storeNext(index, asksOn: false) }
-      endTurn(index)
-    }
-    for index in tabs.indices where tabs[index].workplace == workplace { read(page: index) }
-  }
-
-  private mutating func read(page index: Int) {
-    catchUp(index, with: stores[tabs[index].store])
-    for _ in 0..<1_000 {
-      guard let device = tabs[index].device else { return }
-      let reply = answer(device.request(today: date(on: index)).withoutCommands, from: index)
-      note("page \(index) reads: \(reply)")
-      guard let result = tabs[index].device?.receive(reply) else { return }
-      stores[tabs[index].store].make(result.writes)
-      if !reply.isMore { return }
-    }
-    problems.append("page \(index) never stops reading")
+  /// What a server writes after its start is of a lineage of its own.
+  mutating func restartServer(of workplace: Int) {
+    servers[workplace].begin(Identifier(UniqueID(high: random.next(), low: 1)))
   }
 
   private mutating func dropEnds() {
@@ -138,8 +116,10 @@ extension Simulation {
       return servers[workplace].changeForeignRow(number, isEnd: isEnd)
     }
     if random.once(in: 2) {
-      let date = today.adding(days: random.one(of: [1, 1, 3, 20, 60, 200]))
+      let days = random.one(of: [1, 1, 3, 20, 60, 200])
+      let date = today.adding(days: days)
       today = date
+      clock += Int64(days) * 86_400_000
       return note("it is \(date)")
     }
     guard let old = servers[workplace].rows[random.one(of: sampleMembers).id] else { return }
@@ -153,23 +133,6 @@ extension Simulation {
     network.removeAll { message in
       if case .request = message.content { true } else { false }
     }
-  }
-}
-
-extension SyncRequest {
-  fileprivate var withoutCommands: SyncRequest {
-    SyncRequest(
-      schemas: schemas, feed: feed, position: position, start: start, role: role, window: window,
-      today: today)
-  }
-}
-
-extension ServerModel {
-  /// The commands that were done.
-  var done: Set<Identifier<Command>> {
-    Set(
-      outcomes.keys.filter { id in
-        if case .done = outcomes[id] { true } else { false }
-      })
+    for workplace in servers.indices { restartServer(of: workplace) }
   }
 }

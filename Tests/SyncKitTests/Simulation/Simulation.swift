@@ -16,14 +16,12 @@ struct Simulation {
   var stores: [StoreModel]
   var tabs: [Tab] = []
   var network: [Message] = []
-  var clock: Int64 = 1_790_000_000_000
+  var clock = Int64(day(0).daysSinceEpoch) * 86_400_000 + 43_200_000
   var today = day(0)
   var exchanges = 0
   /// Commands that could not be stored.
   var withdrawn: Set<Identifier<Command>> = []
   var backups: [ServerModel?]
-  /// Commands that a server had done, and lost when its database was restored.
-  var lost: Set<Identifier<Command>> = []
   var restoredWorkplaces: Set<Int> = []
   var problems: [String] = []
   /// What happened, if somebody wants to read it.

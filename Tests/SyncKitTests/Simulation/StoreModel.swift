@@ -44,6 +44,7 @@ struct StoreModel {
     stored.rows = texts(.rows)
     stored.deferred = texts(.deferred)
     stored.outbox = texts(.outbox)
+    stored.sent = texts(.sent)
     stored.refused = texts(.refused)
     return stored
   }

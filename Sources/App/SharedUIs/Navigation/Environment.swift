@@ -64,10 +64,14 @@ public struct SyncStatus: Equatable, Sendable {
   public var isOnline = true
   /// Why the last sync failed; nil if it did not.
   public var problem: String?
+  /// How many syncs have failed since the last one that did not.
+  public var failures = 0
   /// How many entries of the feed need a newer version of the app.
   public var deferred = 0
   /// How many commands that wait on this device cannot be read by this version of the app.
   public var unreadable = 0
+  /// What was last sent again, since the server had lost it, as a sentence; nil if that never happened.
+  public var resent: String?
   /// The app's version.
   public var version: String
 

@@ -6,7 +6,7 @@ extension Call {
     let headers = [("ETag", tag.description)]
     let held = request.header("If-None-Match").flatMap { EntityTagList($0) }
     guard let held, held.contains(tag) else { return .json(body(), headers: headers) }
-    return .empty(.unchanged, headers: headers + [("Cache-Control", "no-cache")])
+    return .empty(.unchanged, headers: headers + [Caching.revalidated.header])
   }
 
   /// The version that the client's change is meant for, if it says so by `If-Match` (RFC 9110, section 13.1.1).

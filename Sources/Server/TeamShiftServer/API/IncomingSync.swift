@@ -17,6 +17,7 @@ struct IncomingSync {
   let feed: Identifier<SyncFeed>?
   let position: Int64
   let start: Int64
+  let seen: FeedMark?
   let role: Role?
   let window: CivilDate?
   let today: CivilDate
@@ -27,6 +28,7 @@ struct IncomingSync {
       feed = try fields.optionalIdentifier("feed")
       position = try Self.position("position", fields)
       start = fields.has("start") ? try Self.position("start", fields) : 0
+      seen = try fields.optionalMark("seen")
       // A role that only a newer program knows is none for which rows were chosen here.
       role = try fields.optionalText("role").flatMap { Role(rawValue: $0) }
       window = try fields.optionalDate("window")

@@ -14,6 +14,10 @@ extension Sync {
         name: "start", schema: .nullable(.integer(0 ... .max)), isRequired: false,
         summary: "The end that the reply named with which you started over."),
       .init(
+        name: "seen", schema: .nullable(mark), isRequired: false,
+        summary: "The end and the lineage that the last reply named: whether the server has lost what you were told of."
+      ),
+      .init(
         name: "role", schema: .nullable(.text), isRequired: false,
         summary: "The role that the last reply named; the rows were chosen for it."),
       .init(
@@ -21,6 +25,13 @@ extension Sync {
         summary: "The day that the last reply named; the rows were chosen around it."),
       .init(name: "today", schema: .date, summary: "The date that the workplace's clocks show."),
       .init(name: "commands", schema: .array(of: command, limit: SyncRequest.commandLimit)),
+    ]))
+
+  private static let mark = Schema.named(
+    "FeedMark",
+    .object([
+      .init(name: "position", schema: .integer(0 ... .max)),
+      .init(name: "lineage", schema: .uuid),
     ]))
 
   /// The members of each command are listed with the rules; one that is not known is refused, the others are done.
@@ -37,6 +48,12 @@ extension Sync {
       .init(name: "since", schema: .integer, summary: "Your position, or 0 if you are to start over."),
       .init(name: "position", schema: .integer, summary: "How far the entries go."),
       .init(name: "end", schema: .integer, summary: "Where the feed ends; your start, if you start over."),
+      .init(name: "lineage", schema: .uuid, isRequired: false, summary: "The lineage that the end belongs to."),
+      .init(
+        name: "shared", schema: .integer, isRequired: false,
+        summary:
+          "If the server was put back from a backup: up to where the feed is the one that you know. Nothing was done; send what was confirmed behind it again, then the rest."
+      ),
       .init(name: "more", schema: .flag, summary: "Whether to ask again at once."),
       .init(
         name: "window", schema: .date,

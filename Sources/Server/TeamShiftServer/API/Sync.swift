@@ -15,12 +15,12 @@ enum Sync {
     let request = try IncomingSync(try call.body(), in: call.store.catalog)
     // Whoever is not a member finds no such workplace, and has nothing done.
     _ = try call.read { $0.member }
-    // Asked before the commands are done, which may take a database from a backup past what the device has read.
-    let end = try reachWorkplace { () throws(DatabaseFailure) in try call.store.position(in: workplace) }
-    let outcomes = try perform(request, by: member, in: workplace, call.store)
+    let feed = FeedRequest(request, member, limit: FeedLimit(entries: entryLimit))
+    let loss = try reachWorkplace { () throws(DatabaseFailure) in try call.store.loss(feed, in: workplace) }
+    // What the device does next may rest on what the database has lost, so that comes first.
+    let outcomes = loss == .nothing ? try perform(request, by: member, in: workplace, call.store) : []
     let reply = try reachWorkplace { () throws(DatabaseFailure) in
-      try call.store.feed(
-        FeedRequest(request, member, isAhead: request.position > end, limit: entryLimit), in: workplace)
+      try call.store.feed(feed, after: loss, in: workplace)
     }
     return .json(json(reply, to: request, member, workplace, outcomes))
   }
@@ -63,6 +63,8 @@ enum Sync {
       fields.integer("since", reply.since)
       fields.integer("position", reply.page.position)
       fields.integer("end", reply.end)
+      fields.optionalIdentifier("lineage", reply.lineage)
+      fields.optionalInteger("shared", reply.shared)
       fields.flag("more", reply.page.isMore || outcomes.count < request.items.count)
       fields.date("window", reply.window)
       fields.list("outcomes", outcomes) { outcome in outcome.write(to: fields) }
@@ -73,9 +75,9 @@ enum Sync {
 }
 
 extension FeedRequest {
-  fileprivate init(_ request: IncomingSync, _ member: Identifier<Member>, isAhead: Bool, limit: Int) {
+  fileprivate init(_ request: IncomingSync, _ member: Identifier<Member>, limit: FeedLimit) {
     self.init(
-      member: member, feed: request.feed, position: request.position, start: request.start, isAhead: isAhead,
+      member: member, feed: request.feed, position: request.position, start: request.start, seen: request.seen,
       role: request.role, window: request.window, today: request.today, limit: limit)
   }
 }

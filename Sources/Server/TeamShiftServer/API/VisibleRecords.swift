@@ -11,11 +11,11 @@ final class VisibleRecords: Records {
   private let transaction: any WorkplaceTransaction
 
   /// Nil for somebody who is not a member.
-  init?(_ records: SQLRecords, for member: Identifier<Member>) {
-    guard let actor = records.actor(member, at: .earliest, command: Identifier(member.rawValue)) else { return nil }
+  init?(_ transaction: any WorkplaceTransaction, for member: Identifier<Member>) {
+    guard let actor = transaction.actor(member, at: .earliest, command: Identifier(member.rawValue)) else { return nil }
     self.actor = actor
-    transaction = SQLTransaction(records: records)
-    super.init(records.catalog)
+    self.transaction = transaction
+    super.init(transaction.records.catalog)
   }
 
   var member: Identifier<Member> { actor.member }

@@ -40,7 +40,7 @@ struct Call {
     let member = try member()
     let workplace = try workplaceID()
     return try reachWorkplace { () throws(DatabaseFailure) in
-      let outcome = try store.read(workplace) { records in VisibleRecords(records, for: member).map(body) }
+      let outcome = try store.read(workplace) { VisibleRecords($0, for: member).map(body) }
       return outcome ?? nil
     }
   }

@@ -7,7 +7,7 @@ func compressed(_ response: Response, for request: Request) -> Response {
   let smallest = 1_400
   guard case .bytes(let bytes) = response.body, bytes.count >= smallest, !response.hasStrongTag else { return response }
   var response = response
-  response.headers.append(("Vary", "Accept-Encoding"))
+  response.vary(by: "Accept-Encoding")
   guard AcceptEncoding(request.header("Accept-Encoding")).allows("gzip") else { return response }
   response.headers.append(("Content-Encoding", "gzip"))
   response.body = .bytes(gzip(bytes, level: 1))

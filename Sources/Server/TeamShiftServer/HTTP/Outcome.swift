@@ -68,7 +68,7 @@ enum Outcome: Hashable, Sendable {
 
   /// The outcome behind a status that the HTTP library chose.
   init(status: Int) {
-    let known: [Outcome] = [.malformed, .tooLarge, .headTooLarge, .notImplemented, .unavailable]
+    let known: [Outcome] = [.malformed, .tooLarge, .tooMany, .headTooLarge, .notImplemented, .unavailable]
     self = known.first { $0.status == status } ?? .failed
   }
 

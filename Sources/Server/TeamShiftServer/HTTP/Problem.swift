@@ -56,7 +56,7 @@ extension Problem {
 
   init(_ failure: DatabaseFailure) {
     switch failure {
-    case .diskFull, .locked, .readOnly, .outside, .cannotOpen:
+    case .diskFull, .locked, .readOnly, .replaced, .outside, .cannotOpen:
       self.init(.unavailable, "The server cannot reach its data at the moment. Nothing was changed.")
       headers = [("Retry-After", "5")]
     default: self.init(.failed, "The server failed to do this. Nothing was changed.")
@@ -82,7 +82,7 @@ extension Problem {
         fields.integer("offset", Int64(place.offset))
       }
     }
-    let type = [("Content-Type", "application/problem+json"), ("Cache-Control", "no-store")]
+    let type = [("Content-Type", "application/problem+json"), Caching.never.header]
     return Response(status: outcome.status, headers: type + headers, body: .bytes(body))
   }
 }

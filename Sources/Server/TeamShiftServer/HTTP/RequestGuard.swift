@@ -1,14 +1,18 @@
 import HTTPKit
 
 /// Turns away what another website makes a browser send to this server.
-enum RequestGuard {
-  static func check(_ request: Request) throws(Problem) {
+struct RequestGuard: Sendable {
+  /// Beside this machine's own names.
+  let publicAddress: PublicAddress?
+
+  func check(_ request: Request) throws(Problem) {
     let host = request.header("Host") ?? ""
-    guard isLoopback(host) else {
-      throw Problem(.misdirected, "This server answers to localhost only.")
+    guard Self.isLoopback(host) || publicAddress?.matches(host: host) == true else {
+      let names = ["localhost"] + (publicAddress.map { [$0.host] } ?? [])
+      throw Problem(.misdirected, "This server answers to \(names.joined(separator: " and ")) only.")
     }
     guard ![.get, .head, .options].contains(request.method) else { return }
-    guard isOwn(request.header("Origin"), host), isOwn(site: request.header("Sec-Fetch-Site")) else {
+    guard isOwn(request.header("Origin"), host), Self.isOwn(site: request.header("Sec-Fetch-Site")) else {
       throw Problem(.forbidden, "A change must come from this server's own pages.")
     }
   }
@@ -26,11 +30,12 @@ enum RequestGuard {
     text.first == ":" && text.dropFirst().allSatisfy { ("0"..."9").contains($0) }
   }
 
-  /// Programs other than browsers send no origin; a browser's must be the address that it asked for. A proxy may have
-  /// taken the connection by TLS, so the scheme does not count.
-  private static func isOwn(_ origin: String?, _ host: String) -> Bool {
-    guard let origin else { return true }
-    return ["http://", "https://"].contains { origin.lowercased() == $0 + host.lowercased() }
+  /// Programs other than browsers send no origin; a browser's must be the public address, or the local one that it was
+  /// sent to. A local proxy may have taken the connection by TLS, so there the scheme does not count.
+  private func isOwn(_ origin: String?, _ host: String) -> Bool {
+    guard let origin = origin?.lowercased() else { return true }
+    if let publicAddress, origin == publicAddress.origin { return true }
+    return Self.isLoopback(host) && ["http://", "https://"].contains { origin == $0 + host.lowercased() }
   }
 
   /// https://w3c.github.io/webappsec-fetch-metadata/

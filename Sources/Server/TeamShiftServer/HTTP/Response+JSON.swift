@@ -2,12 +2,19 @@ import HTTPKit
 
 extension Response {
   static func json(_ body: [UInt8], _ outcome: Outcome = .ok, headers: [(String, String)] = []) -> Response {
-    let type = [("Content-Type", "application/json"), ("Cache-Control", "no-cache")]
+    let caching = headers.contains { $0.0 == "ETag" } ? Caching.revalidated : .never
+    let type = [("Content-Type", "application/json"), caching.header]
     return Response(status: outcome.status, headers: type + headers, body: .bytes(body))
   }
 
   static func empty(_ outcome: Outcome, headers: [(String, String)] = []) -> Response {
     Response(status: outcome.status, headers: headers)
+  }
+
+  /// Says that the response depends on a field of the request, besides those that it names already.
+  mutating func vary(by field: String) {
+    guard let index = headers.firstIndex(where: { $0.0 == "Vary" }) else { return headers.append(("Vary", field)) }
+    headers[index].1 += ", \(field)"
   }
 
   /// How many bytes its body has; 0 for a stream.

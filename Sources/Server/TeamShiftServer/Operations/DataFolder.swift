@@ -1,4 +1,5 @@
 package import DatabaseKit
+package import TimeKit
 
 /// The folder with everything that the server keeps.
 package struct DataFolder: Sendable {
@@ -8,10 +9,14 @@ package struct DataFolder: Sendable {
 
   package var database: String { "\(path)/teamshift.sqlite" }
 
-  /// Opens the database, in a folder that is made if there is none.
+  /// The folder of the daily backups.
+  var backups: String { "\(path)/backups" }
+
+  /// Opens the database, in a folder that is made if there is none, and is this user's alone.
   package func open(log: Log = .standard) throws(StartFailure) -> WorkplaceStore {
     do throws(FileFailure) {
       try makeFolder(path)
+      try makePrivate(path)
     } catch {
       throw .file(error)
     }
@@ -20,6 +25,25 @@ package struct DataFolder: Sendable {
 
   /// Opens a database that is there, to look on while a server may have it.
   package func openForReading() throws(StartFailure) -> WorkplaceStore { try store(.readOnly, .standard) }
+
+  /// Puts a backup in the place of the database, which is moved aside if there is one. What a server writes from then on
+  /// is of a lineage of its own, by which devices notice.
+  ///
+  /// - Returns: the name under which the former database was moved aside; nil if there was none.
+  package func restore(from backup: String, at now: Instant) throws(StartFailure) -> String? {
+    let stamp = now.description.filter { $0.isNumber || $0 == "T" }
+    let aside = "\(path)/before-restore-\(stamp).sqlite"
+    do throws(FileFailure) {
+      try makeFolder(path)
+    } catch {
+      throw .file(error)
+    }
+    do throws(DatabaseFailure) {
+      return try WorkplaceStore.restore(database, from: backup, aside: aside) ? aside : nil
+    } catch {
+      throw .database(error)
+    }
+  }
 
   private func store(_ access: DatabaseOptions.Access, _ log: Log) throws(StartFailure) -> WorkplaceStore {
     do throws(DatabaseFailure) {

@@ -1,4 +1,3 @@
-import DatabaseKit
 import JSONKit
 import RecordKit
 import ScheduleFeature
@@ -10,9 +9,8 @@ import TimeKit
 enum Demo {
   static let workplaceName = "Harbour Fire & Rescue (Demo)"
 
-  /// Fills an empty workplace, by the commands that the owner's app would send.
-  static func fill(_ workplace: Identifier<Workplace>, of store: WorkplaceStore) throws(DatabaseFailure) {
-    let environment = store.environment
+  /// What fills an empty workplace, as the owner's app would send it.
+  static func commands(in environment: ServerEnvironment) -> [Command] {
     let locations = Self.locations.map { place in
       SaveLocation(id: environment.identifier(), mode: .create, name: place.name, address: place.address)
     }
@@ -22,11 +20,8 @@ enum Demo {
         shiftDescription: type.text, duration: type.duration, location: locations[type.place].id)
     }
     let rows = ImportShiftTypes(locations: locations, shiftTypes: types).erased
-    for intent in [rows] + schedule(types.map(\.id), environment).map({ $0.erased }) {
-      let command = Command(id: environment.identifier(), at: environment.now(), intent: intent)
-      let results = try store.perform([command], by: store.owner, in: workplace) ?? []
-      precondition(results.allSatisfy(\.isDone), "The rules take the demo's commands: \(results)")
-    }
+    let shifts = schedule(types.map(\.id), environment).map { $0.erased }
+    return ([rows] + shifts).map { Command(id: environment.identifier(), at: environment.now(), intent: $0) }
   }
 
   /// Two days, two nights and four days off, from the first of this month to the end of the next, and a few other days.

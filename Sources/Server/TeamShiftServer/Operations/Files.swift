@@ -62,6 +62,16 @@ package func makeFolder(_ path: String) throws(FileFailure) {
   guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw FileFailure(path: path) }
 }
 
+/// Takes other users' rights to a folder away. One that is everybody's, as `/tmp`, is refused.
+package func makePrivate(_ folder: String) throws(FileFailure) {
+  var status = stat()
+  guard stat(folder, &status) == 0 else { throw FileFailure(path: folder) }
+  guard status.st_mode & S_ISVTX == 0 else {
+    throw FileFailure(path: folder, reason: "is shared with other users: name a folder in it")
+  }
+  guard chmod(folder, 0o700) == 0 else { throw FileFailure(path: folder) }
+}
+
 private func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileFailure) {
   let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
   guard file >= 0 else { throw FileFailure(path: path) }

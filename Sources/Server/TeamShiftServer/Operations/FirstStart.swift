@@ -8,8 +8,10 @@ func prepare(_ store: WorkplaceStore, isDemo: Bool) throws(DatabaseFailure) {
   let zone = systemTimeZone()
   let name = isDemo ? Demo.workplaceName : "My Workplace"
   let workplace = Workplace(id: store.environment.identifier(), version: 1, name: name, timeZone: zone)
-  try store.add(workplace)
-  if isDemo { try Demo.fill(workplace.id, of: store) }
+  let owner = Member(id: store.owner, version: 1, role: .owner)
+  let commands = isDemo ? Demo.commands(in: store.environment) : []
+  // One write, so that a start that is cut off leaves no workplace without its demo.
+  try store.add(workplace, members: [owner], performing: commands)
 }
 
 /// The IANA name of the machine's time zone; UTC if it has none.

@@ -42,6 +42,15 @@ package final class Log: Sendable {
     }
   }
 
+  /// - Parameter peer: nil where nobody knows it.
+  func rejection(status: Int, peer: String?) {
+    line(status >= 500 ? .error : .info) { fields in
+      fields.text("message", "A request could not be read.")
+      fields.integer("status", Int64(status))
+      fields.optionalText("peer", peer)
+    }
+  }
+
   private func line(_ level: Level, _ write: (JSONFieldWriter) -> Void) {
     var bytes = JSONWriter.object { fields in
       fields.instant("time", clock.now())

@@ -7,14 +7,18 @@ struct Metrics {
 
   init(_ requests: RequestMetrics, _ store: WorkplaceStore) {
     write(requests.current.filter { $0.count > 0 })
+    let storage = store.engine.statistics
     let (done, refused) = store.counts.current
     value(
       "teamshift_commands_total", "counter", "Commands by outcome.",
       [("outcome=\"done\"", done), ("outcome=\"refused\"", refused)])
     value(
-      "teamshift_database_commits_total", "counter", "Groups of writes made durable.", store.database.statistics.groups)
-    value("teamshift_database_writes_total", "counter", "Writes.", store.database.statistics.writes)
-    value("teamshift_database_bytes", "gauge", "Size of the database's file.", fileSize(store.database.file))
+      "teamshift_database_commits_total", "counter", "Groups of writes made durable.", storage.commits)
+    value("teamshift_database_writes_total", "counter", "Writes.", storage.writes)
+    value("teamshift_database_bytes", "gauge", "Size of the database's file.", storage.bytes)
+    value("teamshift_database_wal_bytes", "gauge", "Size of the database's write-ahead log.", storage.logBytes)
+    value("teamshift_data_free_bytes", "gauge", "Free space on the data folder's disk.", storage.freeBytes)
+    value("teamshift_data_free_inodes", "gauge", "Free inodes on the data folder's disk.", storage.freeInodes)
     value("teamshift_event_streams", "gauge", "Open event streams.", store.announcer.count)
     value("process_resident_memory_bytes", "gauge", "Resident memory.", residentMemory())
   }
@@ -59,11 +63,6 @@ struct Metrics {
 private func seconds(_ microseconds: Int64) -> String {
   let digits = String(microseconds % 1_000_000)
   return "\(microseconds / 1_000_000).\(String(repeating: "0", count: 6 - digits.utf8.count))\(digits)"
-}
-
-private func fileSize(_ file: String) -> Int {
-  var status = stat()
-  return stat(file, &status) == 0 ? Int(status.st_size) : 0
 }
 
 /// The second number of `/proc/self/statm` is in pages (proc(5)).

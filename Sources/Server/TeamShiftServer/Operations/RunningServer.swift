@@ -10,6 +10,10 @@ package final class RunningServer: Sendable {
     package var assets = WebAssets.none
     package var isDemo = false
     package var log = Log.standard
+    /// What people reach the server by, if there is a proxy in front of it.
+    package var publicAddress: PublicAddress?
+    /// The numeric addresses of proxies that are believed whom they were asked by.
+    package var trustedProxies: Set<String> = []
 
     package init() {}
   }
@@ -27,8 +31,10 @@ package final class RunningServer: Sendable {
     } catch {
       throw .database(error)
     }
-    jobs = JobRunner(store, log: settings.log)
-    let service = TeamShiftService(store: store, assets: settings.assets, log: settings.log)
+    jobs = JobRunner(
+      store, log: settings.log, jobs: Job.ofEachWorkplace + Job.ofServer + [.backUp(into: data.backups)])
+    let service = TeamShiftService(
+      store: store, assets: settings.assets, log: settings.log, publicAddress: settings.publicAddress)
     do throws(HTTPFailure) {
       server = try HTTPServer(configuration: .init(settings, service), handler: { service.handle($0) })
     } catch {
@@ -56,8 +62,14 @@ extension HTTPServer.Configuration {
     // More than there are processors: those that write wait for the disk, and as many as wait share one sync of it.
     threads = 16
     heartbeatSeconds = 25
+    connectionsPerAddress = 64
+    streamsPerAddress = 16
+    reservedConnections = 16
+    trustedProxies = settings.trustedProxies
+    isAlwaysAnswered = { _, path in path == "/healthz" || path == "/metrics" }
     bodyLimit = { service.bodyLimit($0, $1) }
-    onError = { service.refuse(status: $0, $1) }
+    onError = { service.refuse(status: $0, $1, peer: $2) }
+    onLibraryError = { service.noteRejection(status: $0) }
   }
 }
 

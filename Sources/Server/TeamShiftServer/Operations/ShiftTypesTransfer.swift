@@ -10,7 +10,7 @@ extension WorkplaceStore {
   package func exportShiftTypes() throws(TransferFailure) -> [UInt8] {
     let workplace = try firstWorkplace()
     let bytes = try reachStore { () throws(DatabaseFailure) in
-      try read(workplace) { records in ShiftTypesFile.bytes(records.shiftTypes(), on: records) }
+      try read(workplace) { ShiftTypesFile.bytes($0.records.shiftTypes(), on: $0.records) }
     }
     guard let bytes else { throw .noWorkplace }
     return bytes
@@ -20,8 +20,8 @@ extension WorkplaceStore {
   package func importShiftTypes(_ bytes: [UInt8]) throws(TransferFailure) -> ShiftTypesFile {
     let workplace = try firstWorkplace()
     let file = try reachStore { () throws(DatabaseFailure) in
-      try read(workplace) { records in
-        ShiftTypesFile.read(bytes, on: records, makeIdentifier: { environment.uniqueID() })
+      try read(workplace) { storage in
+        ShiftTypesFile.read(bytes, on: storage.records, makeIdentifier: { environment.uniqueID() })
       }
     }
     guard let file else { throw .noWorkplace }

@@ -6,13 +6,12 @@ import SharedUIs
 import Synchronization
 import TimeKit
 
-/// The database of all workplaces.
-///
-/// Reads may come from any thread, each over one snapshot; commands are done one after the other, many in one commit.
+/// The data of all workplaces: reads over snapshots, from any thread, and commands, one after the other.
 package final class WorkplaceStore: Sendable {
-  let database: Database
+  let engine: any StorageEngine
   let environment: ServerEnvironment
-  let tables: SQLTables
+  /// All tables, intents and rules.
+  package let catalog: Catalog
   /// The person to whom the server belongs, as long as there are no accounts.
   package let owner: Identifier<Member>
   /// Tells whoever listens of what is new.
@@ -20,78 +19,75 @@ package final class WorkplaceStore: Sendable {
   let log: Log
   let counts = CommandCounts()
   let merge = LogMerge()
+  let health = Health()
   /// Wakes the jobs.
   let alarm: any Alarm
 
-  /// Opens the database, which is made if there is none.
-  ///
-  /// - Parameter access: `.readOnly` looks on while another process may have the file.
-  package init(
-    file: String, access: DatabaseOptions.Access = .exclusive, environment: ServerEnvironment = .system,
-    alarm: any Alarm = SystemAlarm(), announcer: any Announcer = Announcements(), log: Log = .standard
+  /// Takes an engine, which it closes in the end.
+  init(
+    _ engine: any StorageEngine, catalog: Catalog, environment: ServerEnvironment, alarm: any Alarm,
+    announcer: any Announcer, log: Log
   ) throws(DatabaseFailure) {
-    var options = DatabaseOptions(access: access, applicationID: DatabaseSchema.applicationID)
-    options.formerApplicationIDs = DatabaseSchema.formerApplicationIDs
-    let database = try Database(file: file, migrations: DatabaseSchema.migrations, options: options)
-    self.database = database
+    self.engine = engine
+    self.catalog = catalog
     self.environment = environment
     self.alarm = alarm
     self.announcer = announcer
     self.log = log
-    tables = try database.read { SQLTables(FeatureList.teamShift.catalog, on: $0) }
-    owner = try Self.owner(in: database, environment)
+    owner = try Self.owner(in: engine, environment)
   }
 
-  /// All tables, intents and rules.
-  package var catalog: Catalog { tables.catalog }
+  /// Opens a SQLite database, which is made if there is none.
+  ///
+  /// - Parameter access: `.readOnly` looks on while another process may have the file.
+  package convenience init(
+    file: String, access: DatabaseOptions.Access = .exclusive, environment: ServerEnvironment = .system,
+    alarm: any Alarm = SystemAlarm(), announcer: any Announcer = Announcements(), log: Log = .standard
+  ) throws(DatabaseFailure) {
+    let catalog = FeatureList.teamShift.catalog
+    try self.init(
+      SQLiteEngine(file: file, access: access, catalog: catalog, lineage: environment.identifier()), catalog: catalog,
+      environment: environment,
+      alarm: alarm, announcer: announcer, log: log)
+  }
 
-  /// Ends all streams, finishes what is under way and lets go of the file.
+  /// Puts a backup in the place of a SQLite database that no process has open, which is moved aside if there is one.
+  ///
+  /// - Returns: whether there was one.
+  static func restore(_ file: String, from backup: String, aside: String) throws(DatabaseFailure) -> Bool {
+    try SQLiteEngine.restore(file, from: backup, aside: aside)
+  }
+
+  /// Ends all streams, finishes what is under way and lets go of the database.
   package func close() {
     announcer.close()
-    database.close()
+    engine.close()
   }
 
   /// Reads over one snapshot of a workplace; nil if there is no such workplace.
-  package func read<Outcome>(
-    _ workplace: Identifier<Workplace>, _ body: (SQLRecords) -> Outcome
+  func read<Outcome>(
+    _ workplace: Identifier<Workplace>, _ body: (any WorkplaceTransaction) -> Outcome
   ) throws(DatabaseFailure) -> Outcome? {
-    try database.read { connection in
-      let records = records(of: workplace, on: connection)
-      return records.isKnown ? body(records) : nil
-    }
+    try engine.read(workplace, body)
   }
 
   /// Writes to a workplace, wholly or not at all; nil if there is no such workplace.
   func write<Outcome>(
-    _ workplace: Identifier<Workplace>, _ body: (SQLTransaction) -> Outcome
+    _ workplace: Identifier<Workplace>, _ body: (any WorkplaceTransaction) -> Outcome
   ) throws(DatabaseFailure) -> Outcome? {
-    try database.write { connection in
-      let transaction = SQLTransaction(records: records(of: workplace, on: connection))
-      return transaction.sqlRecords.isKnown ? body(transaction) : nil
-    }
-  }
-
-  func records(of workplace: Identifier<Workplace>, on connection: Connection) -> SQLRecords {
-    SQLRecords(workplace, tables, on: connection)
+    try engine.write(workplace, body)
   }
 
   /// All workplaces, by identifier.
-  package func workplaces() throws(DatabaseFailure) -> [Workplace] {
-    try database.read { connection in
-      tables[Workplace.table].rows("ORDER BY id", [], on: connection).compactMap { $0.as(Workplace.self) }
-    }
-  }
+  package func workplaces() throws(DatabaseFailure) -> [Workplace] { try engine.read { $0.workplaces } }
 
-  /// Reads who owns the database, or chooses an identifier in one that is new.
+  /// Reads who owns the server, or chooses an identifier for a new one.
   private static func owner(
-    in database: Database, _ environment: ServerEnvironment
+    in engine: any StorageEngine, _ environment: ServerEnvironment
   ) throws(DatabaseFailure) -> Identifier<Member> {
-    let known: Identifier<Member>? = try database.read { connection in
-      connection.first("SELECT owner FROM meta") { $0.identifier(0) }
-    }
-    if let known { return known }
+    if let known = try engine.read({ $0.owner }) { return known }
     let owner: Identifier<Member> = environment.identifier()
-    try database.write { $0.execute("INSERT INTO meta (only, owner) VALUES (1, ?)", [Value(owner)]) }
+    try engine.write { $0.give(to: owner) }
     return owner
   }
 }
@@ -102,26 +98,21 @@ extension WorkplaceStore {
     try add(workplace, members: [Member(id: owner ?? self.owner, version: 1, role: .owner)])
   }
 
-  /// Creates a workplace with its feed, its jobs and members.
-  package func add(_ workplace: Workplace, members: [Member]) throws(DatabaseFailure) {
+  /// Creates a workplace with its feed, its jobs and members, and performs the owner's commands in it: all or nothing.
+  package func add(
+    _ workplace: Workplace, members: [Member], performing commands: [Command] = []
+  ) throws(DatabaseFailure) {
     let now = environment.now()
-    try database.write { connection in
-      let records = records(of: workplace.id, on: connection)
-      let transaction = SQLTransaction(records: records)
-      let rows: [Change] = [.put(workplace)] + members.map { .put($0) }
-      transaction.rows.write(rows)
-      transaction.sqlFeed.create(environment.identifier())
-      _ = transaction.feed.append(rows, at: now)
+    let results = try engine.write { server in
+      let storage = server.add(workplace, feed: environment.identifier())
+      for member in members { storage.rows.write(.put(member)) }
+      _ = storage.feed.append([.put(workplace)] + members.map { .put($0) }, at: now)
       for job in Job.ofEachWorkplace {
-        transaction.jobs.schedule(job.name, at: now.adding(milliseconds: job.interval))
+        storage.jobs.schedule(job.name, at: now.adding(milliseconds: job.interval))
       }
+      return CommandTransaction(storage: storage, member: owner, now: now, idempotency: .unrecorded).perform(commands)
     }
-  }
-}
-
-extension RowStorage {
-  /// Puts and removes rows, those that others refer to first.
-  func write(_ changes: [Change]) {
-    for change in changes { write(change) }
+    precondition(results.count == commands.count && results.allSatisfy(\.isDone), "The rules take them: \(results)")
+    counts.add(results)
   }
 }

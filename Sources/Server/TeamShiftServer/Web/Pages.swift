@@ -26,7 +26,9 @@ struct Pages: Sendable {
       throw Problem(.unavailable, "The web app is not here: build it, or name its folder by --web.")
     }
     let page = try reachData { () throws(DatabaseFailure) in try rendered(request) }
-    let headers = [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-cache")]
+    var headers = [("Content-Type", "text/html; charset=utf-8"), Caching.revalidated.header]
+    // The week starts where the reader lives; the shell has nothing of it.
+    if request.path != Self.shellPath { headers.append(("Vary", "Accept-Language")) }
     return Response(
       status: page.outcome.status, headers: headers, body: .bytes(shell.page(title: page.title, markup: page.markup)))
   }
@@ -35,8 +37,8 @@ struct Pages: Sendable {
     if request.path == Self.shellPath { return .empty }
     guard let workplace = try store.workplaces().first else { return .missing }
     guard let member = authenticator.member(of: request, in: workplace.id) else { return .empty }
-    let page = try store.read(workplace.id) { records in
-      VisibleRecords(records, for: member).map { visible in
+    let page = try store.read(workplace.id) { storage in
+      VisibleRecords(storage, for: member).map { visible in
         renderPage(request, visible, version: assets.version, in: store.environment)
       }
     }

@@ -8,6 +8,8 @@ import TimeKit
 struct CommandTransaction {
   /// The most rows that the commands of one write may change, since others wait for it meanwhile.
   static let rowLimit = 3_000
+  /// The most bytes of rows that they may bring into the feed; the last one of them may bring more.
+  static let byteLimit = 4 << 20
 
   let storage: any WorkplaceTransaction
   let member: Identifier<Member>
@@ -17,11 +19,12 @@ struct CommandTransaction {
   /// Performs commands in their order until too many rows have changed; the results are those of the first commands.
   func perform(_ commands: [Command]) -> [CommandResult] {
     var results: [CommandResult] = []
-    var rowCount = 0
-    for command in commands {
+    var (rowCount, byteCount) = (0, 0)
+    for command in commands where byteCount < Self.byteLimit {
       guard let result = perform(command, room: results.isEmpty ? .max : Self.rowLimit - rowCount) else { break }
       results.append(result)
       rowCount += result.changes.count
+      byteCount += result.changes.reduce(0) { $0 + ($1.row?.json.count ?? 0) }
     }
     return results
   }
@@ -44,14 +47,12 @@ struct CommandTransaction {
   }
 
   private func changes(of command: Command) throws(Refusal) -> [Change] {
-    guard storage.records[member] != nil else { throw .notAllowed }
-    let actor = Actor(
-      member, in: storage.workplaceID, at: min(command.at, now), command: command.id, on: storage.records)
+    guard let actor = storage.actor(member, at: min(command.at, now), command: command.id) else { throw .notAllowed }
     return try command.perform(by: actor, on: storage.records)
   }
 
   private func done(_ command: Command, _ changes: [Change]) -> CommandResult {
-    storage.write(changes)
+    storage.write(changes, at: now)
     let position = changes.isEmpty ? storage.feed.state.position : storage.feed.append(changes, at: now)
     if command.intent.as(SetRetention.self) != nil { storage.jobs.schedule(Job.purgeLog.name, at: now) }
     return CommandResult(
@@ -61,12 +62,12 @@ struct CommandTransaction {
 
 extension WorkplaceTransaction {
   /// Keeps changes: those of the log where it is searched, all others as they are. What others refer to comes first.
-  func write(_ changes: [Change]) {
+  func write(_ changes: [Change], at instant: Instant) {
     let catalog = records.catalog
     let entries = changes.compactMap { $0.row?.as(LogEntry.self) }
     let rest = changes.filter { $0.key.table !== LogEntry.table }
     for change in rest.inOrder(of: catalog) { rows.write(change) }
-    for entry in entries { log.add(entry) }
+    for entry in entries { log.add(entry, recordedAt: instant) }
   }
 }
 

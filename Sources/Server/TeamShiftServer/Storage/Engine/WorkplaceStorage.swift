@@ -12,9 +12,15 @@ protocol WorkplaceStorage: Sendable {
     _ commands: [Command], by member: Identifier<Member>, in workplace: Identifier<Workplace>, idempotency: Idempotency
   ) throws(DatabaseFailure) -> [CommandResult]?
 
+  /// Whether the database has lost what a device was told of, and up to where both have the same changes. To be asked
+  /// before the device's commands are performed, by which the database may come past what it has lost.
+  func loss(
+    _ request: FeedRequest, in workplace: Identifier<Workplace>
+  ) throws(DatabaseFailure) -> FeedLoss?
+
   /// The next part of the feed for a member's device.
   func feed(
-    _ request: FeedRequest, in workplace: Identifier<Workplace>
+    _ request: FeedRequest, after loss: FeedLoss, in workplace: Identifier<Workplace>
   ) throws(DatabaseFailure) -> FeedReply?
 
   /// How far the workplace's feed goes.
@@ -22,14 +28,21 @@ protocol WorkplaceStorage: Sendable {
 }
 
 extension WorkplaceStore: WorkplaceStorage {
-  func feed(
+  func loss(
     _ request: FeedRequest, in workplace: Identifier<Workplace>
+  ) throws(DatabaseFailure) -> FeedLoss? {
+    let now = environment.now()
+    return try read(workplace) { FeedExchange(request, now: now).loss(on: $0) }
+  }
+
+  func feed(
+    _ request: FeedRequest, after loss: FeedLoss, in workplace: Identifier<Workplace>
   ) throws(DatabaseFailure) -> FeedReply? {
     let now = environment.now()
-    return try read(workplace) { FeedExchange(request, now: now).reply(from: SQLTransaction(records: $0)) }
+    return try read(workplace) { FeedExchange(request, now: now).reply(from: $0, after: loss) }
   }
 
   func position(in workplace: Identifier<Workplace>) throws(DatabaseFailure) -> Int64? {
-    try read(workplace) { SQLFeed($0).state.position }
+    try read(workplace) { $0.feed.state.position }
   }
 }

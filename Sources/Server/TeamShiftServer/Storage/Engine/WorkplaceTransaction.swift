@@ -5,11 +5,7 @@ import TimeKit
 
 /// A workplace's data within one read or write.
 ///
-/// This and the protocols it names are all that the server asks of a database; SQLite answers by the types whose names
-/// begin with SQL. A second engine brings its own types, and nothing above them changes.
-///
-/// As with ``Records``, nothing throws: the first fault is kept, what is asked after it answers nothing, and the whole
-/// read or write fails with that fault in the end.
+/// As in a ``ServerTransaction``, nothing throws.
 protocol WorkplaceTransaction {
   var workplaceID: Identifier<Workplace> { get }
   /// The rows, to look up.
@@ -22,6 +18,16 @@ protocol WorkplaceTransaction {
   var jobs: any JobStorage { get }
 }
 
+extension WorkplaceTransaction {
+  /// Who asks, as the rows know the member: with a role and a current user ID; nil for somebody who is not a member.
+  func actor(
+    _ member: Identifier<Member>, at instant: Instant, command: Identifier<Command>
+  ) -> Actor? {
+    guard records[member] != nil else { return nil }
+    return Actor(member, in: workplaceID, at: instant, command: command, on: records)
+  }
+}
+
 /// Keeps rows, those of the log excepted.
 protocol RowStorage {
   /// Puts or removes a row.
@@ -32,14 +38,17 @@ protocol RowStorage {
 protocol FeedStorage {
   /// The feed's identifier, how far it goes, and which cursors are too old for it.
   var state: FeedState { get }
+  /// Up to where a mark's position is one of this feed: less than the position itself if the database has lost what was
+  /// written behind it, since a backup has taken its place.
+  func shared(_ mark: FeedMark) -> Int64
   /// Moves the rows' entries to the end of the feed, and answers the last position. The feed is locked for others until
   /// the write ends, so that positions become visible in their order.
   func append(_ changes: [Change], at instant: Instant) -> Int64
   /// The first entries behind a position that a member may receive.
-  func page(after position: Int64, limit: Int, for reader: FeedReader) -> FeedPage
+  func page(after position: Int64, limit: FeedLimit, for reader: FeedReader) -> FeedPage
   /// The rows up to a position that come into a device's window when it moves from one day to another; nil if they are
   /// more than the limit.
-  func entering(from old: FeedReader, through position: Int64, limit: Int, for reader: FeedReader) -> [[UInt8]]?
+  func entering(from old: FeedReader, through position: Int64, limit: FeedLimit, for reader: FeedReader) -> [[UInt8]]?
   /// Takes entries of the log out of the feed that devices hold no longer, among those whose identifiers come after one.
   ///
   /// - Returns: the last one that was looked at; nil once there are no more.
@@ -52,10 +61,11 @@ protocol FeedStorage {
 
 /// Keeps the entries of the log, with what finds and counts them.
 protocol LogStorage {
-  func add(_ entry: LogEntry)
+  /// - Parameter instant: the server's time. What a device says of its own may be wrong, by years.
+  func add(_ entry: LogEntry, recordedAt instant: Instant)
   func remove(_ entry: LogEntry)
-  /// The oldest entries behind a position in the log's order, made before an instant.
-  func oldest(behind position: LogPosition?, before instant: Instant, limit: Int) -> [LogEntry]
+  /// The entries that were recorded first, behind a position and before an instant.
+  func oldest(behind position: LogPosition?, before instant: Instant, limit: Int) -> [RecordedEntry]
   var counts: any LogCounts { get }
   /// The newest entries that a filter finds and the actor may see, page by page.
   func search(_ query: LogQuery) -> LogPage
@@ -80,7 +90,7 @@ protocol CommandStorage {
   func prune(before instant: Instant, limit: Int) -> Int
 }
 
-/// Keeps what is to be done without anybody asking for it.
+/// Keeps what is to be done for a workplace without anybody asking for it.
 protocol JobStorage {
   /// Has a job done at an instant, or earlier if it is due earlier already.
   func schedule(_ job: String, at instant: Instant)

@@ -11,16 +11,28 @@ struct FeedRequest: Equatable, Sendable {
   var position: Int64 = 0
   /// Where the feed ended when the device started over.
   var start: Int64 = 0
-  /// Whether the position was ahead of the feed when the device asked, before its commands were performed.
-  var isAhead = false
+  /// The newest position that the device was told of; nil for a device of before lineages.
+  var seen: FeedMark?
   /// The role for which the device's rows were chosen.
   var role: Role?
   /// The day around which the device's rows were chosen.
   var window: CivilDate?
   /// The date by the device's clock.
   var today: CivilDate
-  /// The most entries of the reply.
-  var limit = 1_000
+  /// The most that the reply may hold.
+  var limit = FeedLimit(entries: 1_000)
+}
+
+/// What a database has lost of a feed, since a backup has taken its place.
+enum FeedLoss: Equatable, Sendable {
+  case nothing
+  /// All that came behind a position.
+  case behind(Int64)
+
+  /// Up to where nothing is lost; nil if nothing is lost at all.
+  var shared: Int64? {
+    if case .behind(let position) = self { position } else { nil }
+  }
 }
 
 /// What a device is sent of the feed.
@@ -31,6 +43,9 @@ struct FeedReply: Equatable, Sendable {
   let since: Int64
   /// Where the feed ends.
   let end: Int64
+  let lineage: Identifier<FeedLineage>?
+  /// If the database has lost what the device was told of: up to where both have the same changes.
+  var shared: Int64?
   /// The day around which the device's rows lie with the entries.
   let window: CivilDate
   let page: FeedPage
@@ -49,11 +64,30 @@ struct FeedExchange {
     self.now = now
   }
 
-  func reply(from storage: some WorkplaceTransaction) -> FeedReply {
+  /// What the database has lost of what the device was told of.
+  func loss(on storage: some WorkplaceTransaction) -> FeedLoss {
+    guard let feed = request.feed else { return .nothing }
+    let state = storage.feed.state
+    if feed != state.id { return .behind(0) }
+    let shared = request.seen.map { storage.feed.shared($0) } ?? state.position
+    return shared < request.seen?.position ?? request.position ? .behind(shared) : .nothing
+  }
+
+  /// After a loss the device starts over, even if its own position is not lost: of rows that were changed again in what
+  /// is lost it may not have read the state before.
+  ///
+  /// - Parameter loss: as it was before the device's commands were performed.
+  func reply(from storage: some WorkplaceTransaction, after loss: FeedLoss) -> FeedReply {
+    var reply = reply(storage, isLost: loss != .nothing)
+    reply.shared = loss.shared
+    return reply
+  }
+
+  private func reply(_ storage: some WorkplaceTransaction, isLost: Bool) -> FeedReply {
     let state = storage.feed.state
     let role = storage.records[request.member]?.role ?? .member
     let today = today(on: storage.records)
-    guard let window = request.window, isContinued(state, role, window: window, today: today) else {
+    guard let window = request.window, !isLost, isContinued(state, role, window: window, today: today) else {
       return start(storage, state, role, around: today)
     }
     return move(from: window, to: max(window, today), storage, state, role)
@@ -65,12 +99,11 @@ struct FeedExchange {
     return min(max(request.today, date.adding(days: -Self.dayTolerance)), date.adding(days: Self.dayTolerance))
   }
 
-  /// Whether the device's position is one of this feed, of which all later ends are still known, and its rows are those
-  /// of its role. A database that was put back from a backup may have fewer positions than the device has read; a
-  /// window far ahead is that of a wrong clock. A device that still reads what it started over with misses no end that
-  /// was there before it started.
+  /// Whether all ends behind the device's position are still known, and its rows are those of its role. A window far
+  /// ahead is that of a wrong clock. A device that still reads what it started over with misses no end that was there
+  /// before it started.
   private func isContinued(_ state: FeedState, _ role: Role, window: CivilDate, today: CivilDate) -> Bool {
-    request.feed == state.id && !request.isAhead && request.position > 0 && request.position <= state.position
+    request.feed == state.id && request.position > 0 && request.position <= state.position
       && max(request.position, request.start) >= state.horizon && request.role == role
       && window <= today.adding(days: 2 * Self.dayTolerance)
   }
@@ -80,7 +113,9 @@ struct FeedExchange {
   ) -> FeedReply {
     let reader = FeedReader(request.member, role, window: SyncWindow(around: day))
     let page = storage.feed.page(after: 0, limit: request.limit, for: reader)
-    return FeedReply(feed: state.id, role: role, since: 0, end: state.position, window: day, page: page)
+    return FeedReply(
+      feed: state.id, role: role, since: 0, end: state.position, lineage: state.lineage, window: day,
+      page: page)
   }
 
   /// Moves the window as far as the rows that come into it fit into one reply. A single day of too many rows is read
@@ -108,11 +143,11 @@ struct FeedExchange {
     isWhole: Bool
   ) -> FeedReply {
     var page = storage.feed.page(
-      after: request.position, limit: request.limit - entering.count, for: reader)
+      after: request.position, limit: request.limit.without(entering), for: reader)
     page.entries = entering + page.entries
     page.isMore = page.isMore || !isWhole
     return FeedReply(
-      feed: state.id, role: reader.role, since: request.position, end: state.position, window: reader.window.day,
-      page: page)
+      feed: state.id, role: reader.role, since: request.position, end: state.position, lineage: state.lineage,
+      window: reader.window.day, page: page)
   }
 }

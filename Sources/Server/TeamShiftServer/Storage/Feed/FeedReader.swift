@@ -21,6 +21,8 @@ struct FeedState: Equatable, Sendable {
   let id: Identifier<SyncFeed>
   /// The position of the last change; 0 before the first.
   let position: Int64
+  /// Who wrote the last change; nil for one from before there were lineages.
+  let lineage: Identifier<FeedLineage>?
   /// Up to where rows that have ended are forgotten: who has read less starts over.
   let horizon: Int64
 }
@@ -31,5 +33,23 @@ struct FeedPage: Equatable, Sendable {
   var position: Int64
   /// Each a JSON object, as ``FeedEntry`` reads it.
   var entries: [[UInt8]] = []
+  /// The bytes of all entries.
+  var bytes = 0
   var isMore = false
+}
+
+/// How much one reply may hold. A device has to read it as a whole, and others wait meanwhile.
+struct FeedLimit: Equatable, Sendable {
+  var entries: Int
+  var bytes = 1 << 20
+
+  /// Whether one more entry has room in a page; a first one may have any size.
+  func allows(_ page: FeedPage) -> Bool {
+    page.entries.count < entries && (page.entries.isEmpty || page.bytes < bytes)
+  }
+
+  /// What is left beside other entries.
+  func without(_ other: [[UInt8]]) -> FeedLimit {
+    FeedLimit(entries: entries - other.count, bytes: bytes - other.reduce(0) { $0 + $1.count })
+  }
 }

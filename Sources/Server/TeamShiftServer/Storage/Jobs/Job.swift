@@ -19,27 +19,34 @@ struct Job: Sendable {
   let name: String
   /// How long after it was done it is due again, in milliseconds.
   let interval: Int64
+  /// Whether it removes what is old, and so waits while the clock may be wrong.
+  var removesByAge = false
+  /// Whether it is done once for all workplaces together.
+  let isOfServer: Bool
   /// Does it; the workplace is nil for a job of the whole server.
   let run: @Sendable (Context, Identifier<Workplace>?) throws(DatabaseFailure) -> Void
 
   static let day: Int64 = 86_400_000
 
   private init(
-    _ name: String, every interval: Int64 = day,
+    _ name: String, every interval: Int64 = day, removesByAge: Bool = false,
     _ run: @escaping @Sendable (Context, Identifier<Workplace>) throws(DatabaseFailure) -> Void
   ) {
     self.name = name
     self.interval = interval
+    self.removesByAge = removesByAge
+    isOfServer = false
     self.run = { context, workplace throws(DatabaseFailure) in
       if let workplace { try run(context, workplace) }
     }
   }
 
-  private init(
+  init(
     _ name: String, ofServer run: @escaping @Sendable (Context) throws(DatabaseFailure) -> Void
   ) {
     self.name = name
     interval = Self.day
+    isOfServer = true
     self.run = { context, _ throws(DatabaseFailure) in try run(context) }
   }
 }
@@ -51,7 +58,7 @@ extension Job {
   static let ofServer = [mergeLogIndex]
 
   /// Removes entries of the log whose time is over.
-  static let purgeLog = Job("purgeLog") { context, workplace throws(DatabaseFailure) in
+  static let purgeLog = Job("purgeLog", removesByAge: true) { context, workplace throws(DatabaseFailure) in
     let removed = try context.store.purgeLog(of: workplace, unless: { context.isStopped })
     if let removed, removed > 0 { context.log.note(.info, "Purged \(removed) entries of the change log.") }
   }
@@ -62,19 +69,19 @@ extension Job {
   }
 
   /// Forgets rows that ended long ago.
-  static let dropEnded = Job("dropEnded") { context, workplace throws(DatabaseFailure) in
+  static let dropEnded = Job("dropEnded", removesByAge: true) { context, workplace throws(DatabaseFailure) in
     try context.store.dropEnded(of: workplace, at: context.now, unless: { context.isStopped })
   }
 
   /// Forgets the outcomes of commands that nobody will send again.
-  static let pruneCommands = Job("pruneCommands") { context, workplace throws(DatabaseFailure) in
+  static let pruneCommands = Job("pruneCommands", removesByAge: true) { context, workplace throws(DatabaseFailure) in
     try context.store.pruneCommands(of: workplace, at: context.now, unless: { context.isStopped })
   }
 
-  /// Merges the parts of the index of reasons.
+  /// Keeps searches of the log quick.
   static let mergeLogIndex = Job(
     "mergeLogIndex",
     ofServer: { context throws(DatabaseFailure) in
-      try context.store.merge.run(in: context.store.database, unless: { context.isStopped })
+      try context.store.merge.run(in: context.store.engine, unless: { context.isStopped })
     })
 }

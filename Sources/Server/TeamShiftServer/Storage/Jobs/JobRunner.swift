@@ -43,11 +43,12 @@ final class JobRunner: Sendable {
   func runDueJobs() -> Instant {
     let now = store.environment.now()
     do throws(DatabaseFailure) {
-      if store.merge.isDue { try store.merge.run(in: store.database, unless: { store.alarm.isOff }) }
+      if store.merge.isDue { try store.merge.run(in: store.engine, unless: { store.alarm.isOff }) }
+      let isClockBelieved = try seeTime(now)
       let latest = now.adding(milliseconds: Job.day)
-      let due = try store.database.read { SQLJobQueue(connection: $0).due(at: now, orAfter: latest) }
-      for job in due where !store.alarm.isOff { try run(job, at: now) }
-      return try store.database.read { SQLJobQueue(connection: $0).next } ?? latest
+      let due = try store.engine.read { $0.jobs.due(at: now, orAfter: latest) }
+      for job in due where !store.alarm.isOff { try run(job, at: now, isClockBelieved: isClockBelieved) }
+      return try store.engine.read { $0.jobs.next } ?? latest
     } catch {
       log.note(.error, "The jobs cannot be read or scheduled: \(error.description)")
       return now.adding(milliseconds: Self.pause)
@@ -58,17 +59,27 @@ final class JobRunner: Sendable {
   func addNewJobs() {
     let now = store.environment.now()
     do throws(DatabaseFailure) {
-      try store.database.write { connection in
-        SQLJobQueue(connection: connection).add(
-          ofEachWorkplace: Job.ofEachWorkplace.map { $0.name }, ofServer: Job.ofServer.map { $0.name }, at: now)
+      try store.engine.write { server in
+        server.jobs.add(
+          ofEachWorkplace: jobs.filter { !$0.isOfServer }.map { $0.name },
+          ofServer: jobs.filter { $0.isOfServer }.map { $0.name }, at: now)
       }
     } catch {
       log.note(.error, "The jobs cannot be scheduled: \(error.description)")
     }
   }
 
-  private func run(_ due: DueJob, at now: Instant) throws(DatabaseFailure) {
+  /// Takes note of the time, and answers whether it can be the right one.
+  private func seeTime(_ now: Instant) throws(DatabaseFailure) -> Bool {
+    let known = try store.engine.read { $0.knownTime }
+    let time = (known ?? KnownTime(last: now)).seeing(now)
+    if time != known { try store.engine.write { $0.keep(time) } }
+    return time.suspectSince == nil
+  }
+
+  private func run(_ due: DueJob, at now: Instant, isClockBelieved: Bool) throws(DatabaseFailure) {
     let job = jobs.first { $0.name == due.name }
+    if job?.removesByAge == true, !isClockBelieved { return try hold(due, at: now) }
     do throws(DatabaseFailure) {
       try job?.run(Job.Context(store: store, now: now, log: log), due.workplace)
     } catch {
@@ -76,7 +87,16 @@ final class JobRunner: Sendable {
     }
     if store.alarm.isOff { return }
     let next = now.adding(milliseconds: job?.interval ?? Job.day)
-    try store.database.write { SQLJobQueue(connection: $0).finish(due, next: next) }
+    try store.engine.write { $0.jobs.finish(due, next: next) }
+  }
+
+  /// Leaves a job for tomorrow.
+  private func hold(_ due: DueJob, at now: Instant) throws(DatabaseFailure) {
+    let text =
+      "The job \(due.name) waits: the clock shows \(now), long after it was last known to be right. If it is "
+      + "right, the job is done in \(KnownTime.patience / Job.day) days; if not, set the clock."
+    log.note(.error, text)
+    try store.engine.write { $0.jobs.finish(due, next: now.adding(milliseconds: Job.day)) }
   }
 
   private func fail(_ due: DueJob, _ failure: DatabaseFailure, at now: Instant) throws(DatabaseFailure) {
@@ -84,6 +104,6 @@ final class JobRunner: Sendable {
     log.note(.error, "The job \(due.name)\(place) failed: \(failure.description)")
     let pause = min(Self.pause << min(due.attempts, 11), Job.day)
     let next = now.adding(milliseconds: pause)
-    try store.database.write { SQLJobQueue(connection: $0).fail(due, failure.description, next: next) }
+    try store.engine.write { $0.jobs.fail(due, failure.description, next: next) }
   }
 }

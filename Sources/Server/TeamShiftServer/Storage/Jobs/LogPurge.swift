@@ -31,8 +31,9 @@ struct LogPurge {
         storage.log.oldest(behind: progress.position, before: $0, limit: Self.size)
       } ?? []
     let purge = ChangeLogPurge(period, at: now, users: users(of: entries), on: records)
-    for entry in entries {
-      progress.position = LogPosition(of: entry)
+    for recorded in entries {
+      let entry = recorded.entry
+      progress.position = recorded.position
       guard purge.removes(entry) else { continue }
       remove(entry)
       progress.removed += 1
@@ -43,9 +44,9 @@ struct LogPurge {
   }
 
   /// Those whose history has to be read, since nobody needs entries of somebody else.
-  private func users(of entries: [LogEntry]) -> [Identifier<UserProfile>] {
+  private func users(of entries: [RecordedEntry]) -> [Identifier<UserProfile>] {
     if entries.isEmpty { return [] }
-    return records.currentUsers.filter { user in entries.contains { $0.userId == user } }
+    return records.currentUsers.filter { user in entries.contains { $0.entry.userId == user } }
   }
 
   private func remove(_ entry: LogEntry) {

@@ -31,7 +31,7 @@ extension WorkplaceStore {
       }
       guard let next else { return 0 }
       progress = next
-      if merge.add(LogPurge.size) { try merge.run(in: database, unless: isStopped) }
+      if merge.add(LogPurge.size) { try merge.run(in: engine, unless: isStopped) }
     }
     try announce(workplace)
     return progress.removed
@@ -42,8 +42,9 @@ extension WorkplaceStore {
     of workplace: Identifier<Workplace>, unless isStopped: () -> Bool = { false }
   ) throws(DatabaseFailure) {
     let now = environment.now()
-    let needed = try read(workplace) { records in
-      Set(ChangeLogPurge(.forever, at: now, users: records.currentUsers, on: records).needed.map { $0.id.rawValue })
+    let needed = try read(workplace) { storage in
+      let purge = ChangeLogPurge(.forever, at: now, users: storage.records.currentUsers, on: storage.records)
+      return Set(purge.needed.map { $0.id.rawValue })
     }
     var position: UniqueID? = .zero
     while let id = position, let needed, !isStopped() {

@@ -21,6 +21,12 @@ struct LogPage: Equatable, Sendable {
   var next: LogPosition?
 }
 
+/// An entry, and its position in the order in which the server recorded them.
+struct RecordedEntry: Equatable, Sendable {
+  let entry: LogEntry
+  let position: LogPosition
+}
+
 /// Where a page of the log begins: behind an entry, which need not be there any more, or before an instant.
 struct LogPosition: Equatable, Sendable {
   let timestamp: Instant
@@ -50,12 +56,4 @@ extension LogPosition: CustomStringConvertible {
     guard let id = parts.count == 2 ? UniqueID(parts[1]) : UniqueID.zero else { return nil }
     self.init(timestamp, id)
   }
-}
-
-extension SQLRecords {
-  /// The newest entries of the log that a filter finds and a member may see.
-  func searchLog(_ query: LogQuery) -> LogPage { SQLLogSearch(query, in: self).page() }
-
-  /// How long the log is.
-  var logCounts: any LogCounts { SQLLogCounts(records: self) }
 }

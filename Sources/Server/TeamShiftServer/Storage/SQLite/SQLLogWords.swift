@@ -7,7 +7,7 @@ import TextKit
 /// workplace, user and type, so that one look into the index answers a search for all of them.
 ///
 /// Marks begin with a section sign, which no word has. An entry without a reason is not in the index.
-struct LogWords {
+struct SQLLogWords {
   /// The longest beginning that is kept, in code points; a longer word is found by it, and then compared as a whole.
   static let beginningLimit = 20
 
@@ -49,7 +49,7 @@ struct LogWords {
 extension String {
   /// The shortest first.
   fileprivate var beginnings: [String] {
-    let scalars = unicodeScalars.prefix(LogWords.beginningLimit)
+    let scalars = unicodeScalars.prefix(SQLLogWords.beginningLimit)
     return scalars.indices.map { String(unicodeScalars[...$0]) }
   }
 }

@@ -8,10 +8,13 @@ import TimeKit
 struct SQLFeed: FeedStorage {
   let connection: Connection
   let workplace: Identifier<Workplace>
+  /// The lineage of what is written now.
+  private let lineage: Identifier<FeedLineage>
 
-  init(_ records: SQLRecords) {
+  init(_ records: SQLRecords, lineage: Identifier<FeedLineage>) {
     connection = records.connection
     workplace = records.workplaceID
+    self.lineage = lineage
   }
 
   /// Begins the feed of a new workplace.
@@ -22,9 +25,11 @@ struct SQLFeed: FeedStorage {
 
   var state: FeedState {
     let state = connection.first("SELECT id, position, horizon FROM feeds WHERE workplace = ?", [Value(workplace)]) {
-      FeedState(id: $0.identifier(0), position: $0.integer(1), horizon: $0.integer(2))
+      FeedState(
+        id: $0.identifier(0), position: $0.integer(1), lineage: newestLineage(before: $0.integer(1)),
+        horizon: $0.integer(2))
     }
-    return state ?? FeedState(id: Identifier(.zero), position: 0, horizon: 0)
+    return state ?? FeedState(id: Identifier(.zero), position: 0, lineage: nil, horizon: 0)
   }
 
   func append(_ changes: [Change], at instant: Instant) -> Int64 {
@@ -32,6 +37,7 @@ struct SQLFeed: FeedStorage {
       "UPDATE feeds SET position = position + ? WHERE workplace = ? RETURNING position",
       [Value(changes.count), Value(workplace)])
     guard let last else { return 0 }
+    if !changes.isEmpty { beginLineage(behind: last - Int64(changes.count)) }
     for (position, change) in zip((last - Int64(changes.count) + 1)..., changes) {
       switch change {
       case .put(let row): put(row, at: position)
@@ -78,6 +84,33 @@ struct SQLFeed: FeedStorage {
     case .managers: (1, .null)
     case .member(let member): (2, Value(member))
     }
+  }
+}
+
+extension SQLFeed {
+  func shared(_ mark: FeedMark) -> Int64 {
+    let start = connection.integer(
+      "SELECT position FROM feed_lineages WHERE workplace = ? AND id = ?", [Value(workplace), Value(mark.lineage)])
+    guard let start else { return 0 }
+    let next = connection.integer(
+      "SELECT min(position) FROM feed_lineages WHERE workplace = ? AND position > ?",
+      [Value(workplace), .integer(start)])
+    return min(mark.position, next ?? state.position)
+  }
+
+  /// Takes note of the first position that this run of the server writes.
+  private func beginLineage(behind position: Int64) {
+    guard newestLineage(before: .max) != lineage else { return }
+    connection.execute(
+      "INSERT INTO feed_lineages (workplace, position, id) VALUES (?, ?, ?)",
+      [Value(workplace), .integer(position), Value(lineage)])
+  }
+
+  private func newestLineage(before position: Int64) -> Identifier<FeedLineage>? {
+    connection.first(
+      "SELECT id FROM feed_lineages WHERE workplace = ? AND position < ? ORDER BY position DESC LIMIT 1",
+      [Value(workplace), .integer(position)]
+    ) { $0.identifier(0) }
   }
 }
 

@@ -16,6 +16,12 @@ enum DatabaseSchema {
       "It was made by a version from before the first release, which this version does not read. Start with an empty data folder."
   ]
 
+  static func options(_ access: DatabaseOptions.Access) -> DatabaseOptions {
+    var options = DatabaseOptions(access: access, applicationID: applicationID)
+    options.formerApplicationIDs = formerApplicationIDs
+    return options
+  }
+
   static let migrations = kernel + ServerFeature.all.flatMap(\.migrations)
 
   private static let kernel = [
@@ -24,5 +30,8 @@ enum DatabaseSchema {
     Migration("search and counts of the log", sql: logSearch),
     Migration("the feed", sql: feed),
     Migration("commands and jobs", sql: operations),
+    Migration("places of the log by workplace", sql: logPlaces),
+    Migration("lineages of feeds", sql: lineages),
+    Migration("the server's time in the log", sql: recordingTimes),
   ]
 }

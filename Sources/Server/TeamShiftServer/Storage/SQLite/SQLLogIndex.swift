@@ -5,8 +5,8 @@ import TimeKit
 
 /// The index of reasons. It knows numbers, not entries: each entry with a reason has a place, which is its milliseconds
 /// since 1970 times 2 to the power of 20 and its number within the millisecond, so that what is found comes in the log's
-/// order. `log_reasons` says which entry of which workplace has a place.
-struct LogIndex {
+/// order. `log_places` says which entry of which workplace has a place.
+struct SQLLogIndex {
   private let connection: Connection
   private let workplace: Identifier<Workplace>
 
@@ -15,26 +15,26 @@ struct LogIndex {
     workplace = records.workplaceID
   }
 
-  func add(_ words: LogWords, of entry: LogEntry) {
+  func add(_ words: SQLLogWords, of entry: LogEntry) {
     let place = nextPlace(at: entry.timestamp)
     connection.execute(
-      "INSERT INTO log_reasons (place, workplace, entry) VALUES (?, ?, ?)",
+      "INSERT INTO log_places (place, workplace, entry) VALUES (?, ?, ?)",
       [.integer(place), Value(workplace), Value(entry.id)])
     connection.execute(
       "INSERT INTO log_words (rowid, words) VALUES (?, ?)", [.integer(place), .text(words.text)])
   }
 
   /// An index without texts takes out only what it is told.
-  func remove(_ words: LogWords, of entry: LogEntry) {
+  func remove(_ words: SQLLogWords, of entry: LogEntry) {
     let range = Self.places(at: entry.timestamp)
     let place = connection.integer(
-      "SELECT place FROM log_reasons WHERE place >= ? AND place < ? AND workplace = ? AND entry = ?",
+      "SELECT place FROM log_places WHERE place >= ? AND place < ? AND workplace = ? AND entry = ?",
       [.integer(range.lowerBound), .integer(range.upperBound), Value(workplace), Value(entry.id)])
     guard let place else { return }
     connection.execute(
       "INSERT INTO log_words (log_words, rowid, words) VALUES ('delete', ?, ?)",
       [.integer(place), .text(words.text)])
-    connection.execute("DELETE FROM log_reasons WHERE place = ?", [.integer(place)])
+    connection.execute("DELETE FROM log_places WHERE place = ?", [.integer(place)])
   }
 
   /// The last places of a range that a query finds, the last one first.
@@ -62,7 +62,7 @@ struct LogIndex {
   private func nextPlace(at instant: Instant) -> Int64 {
     let range = Self.places(at: instant)
     let last = connection.integer(
-      "SELECT max(place) FROM log_reasons WHERE place >= ? AND place < ?",
+      "SELECT max(place) FROM log_places WHERE place >= ? AND place < ?",
       [.integer(range.lowerBound), .integer(range.upperBound)])
     return last.map { $0 + 1 } ?? range.lowerBound
   }

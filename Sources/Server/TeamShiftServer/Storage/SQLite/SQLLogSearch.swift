@@ -17,7 +17,7 @@ struct SQLLogSearch {
   }
 
   func page() -> LogPage {
-    let words = LogWords.query(query.filter, in: records.workplaceID)
+    let words = SQLLogWords.query(query.filter, in: records.workplaceID)
     let found = words.map(entries(matching:)) ?? listed
     let shown = Array(found.prefix(query.limit))
     return LogPage(entries: shown, next: found.count > query.limit ? shown.last.map { LogPosition(of: $0) } : nil)
@@ -84,24 +84,24 @@ extension SQLLogSearch {
   /// The entries whose reasons have the words, one more than the limit at the most. Within a millisecond places are not
   /// in the order of the identifiers, so the entries of one are always looked at together.
   private func entries(matching words: String) -> [LogEntry] {
-    let first = LogIndex.places(at: instants.lowerBound).lowerBound
-    var end = query.filter.to == nil ? Int64.max : LogIndex.places(at: instants.upperBound).lowerBound
-    if let position = query.position { end = min(end, LogIndex.places(at: position.timestamp).upperBound) }
+    let first = SQLLogIndex.places(at: instants.lowerBound).lowerBound
+    var end = query.filter.to == nil ? Int64.max : SQLLogIndex.places(at: instants.upperBound).lowerBound
+    if let position = query.position { end = min(end, SQLLogIndex.places(at: position.timestamp).upperBound) }
     var found: [LogEntry] = []
     while found.count <= query.limit, first < end {
       let batch = batch(words, in: first..<end)
       guard let last = batch.last else { break }
       found += entries(at: batch)
-      end = LogIndex.places(beside: last).lowerBound
+      end = SQLLogIndex.places(beside: last).lowerBound
     }
     return Array(found.sorted { $0.isNewer(than: $1) }.prefix(query.limit + 1))
   }
 
   private func batch(_ words: String, in range: Range<Int64>) -> [Int64] {
-    let index = LogIndex(records)
+    let index = SQLLogIndex(records)
     let found = index.places(matching: words, in: range, limit: query.limit + 1)
     guard let last = found.last, found.count == query.limit + 1 else { return found }
-    let first = max(LogIndex.places(beside: last).lowerBound, range.lowerBound)
+    let first = max(SQLLogIndex.places(beside: last).lowerBound, range.lowerBound)
     return found + index.places(matching: words, in: first..<last, limit: .max)
   }
 
@@ -110,7 +110,7 @@ extension SQLLogSearch {
     let rows = records.tables[LogEntry.table].rows(
       """
       WHERE workplace = ?1 AND id IN
-        (SELECT entry FROM log_reasons WHERE place IN (SELECT value FROM json_each(?2)) AND workplace = ?1)
+        (SELECT entry FROM log_places WHERE place IN (SELECT value FROM json_each(?2)) AND workplace = ?1)
       """, [Value(records.workplaceID), .text(list)], on: records.connection)
     return rows.compactMap { $0.as(LogEntry.self) }.filter(isFound)
   }

@@ -7,27 +7,29 @@ import TimeKit
 extension SQLFeed {
   /// A new device hears of no ends. Another one also hears, as of an end, of a row that may have moved out of what it
   /// holds.
-  func page(after position: Int64, limit: Int, for reader: FeedReader) -> FeedPage {
+  func page(after position: Int64, limit: FeedLimit, for reader: FeedReader) -> FeedPage {
     let last = state.position
     var page = FeedPage(position: position)
     let isNew = position == 0
-    connection.forEach(
+    connection.scan(
       """
       SELECT position, schema, table_name, row_id, iif(\(FeedScope.condition), body, NULL)
       FROM feed_entries INDEXED BY feed_entries_by_position
       WHERE workplace = ?1 AND position > ?8
         AND \(isNew ? "ended_at IS NULL AND \(FeedScope.condition)" : "(moved OR \(FeedScope.condition))")
       ORDER BY position LIMIT ?9
-      """, FeedScope(workplace, reader).bindings + [.integer(position), Value(limit + 1)]
+      """, FeedScope(workplace, reader).bindings + [.integer(position), Value(limit.entries + 1)]
     ) { row in
-      if page.entries.count == limit { page.isMore = true } else { page.append(row) }
+      page.isMore = !limit.allows(page)
+      if !page.isMore { page.append(row) }
+      return !page.isMore
     }
     if !page.isMore { page.position = max(position, last) }
     return page
   }
 
   func entering(
-    from old: FeedReader, through position: Int64, limit: Int, for reader: FeedReader
+    from old: FeedReader, through position: Int64, limit: FeedLimit, for reader: FeedReader
   ) -> [[UInt8]]? {
     guard old.window.day < reader.window.day else { return [] }
     var page = FeedPage(position: position)
@@ -35,17 +37,17 @@ extension SQLFeed {
     let others = old.window.otherDays.upperBound.adding(days: 1)...reader.window.otherDays.upperBound
     take(own, "TRUE", through: position, limit: limit, for: reader, into: &page)
     take(others, "member <> ?2", through: position, limit: limit, for: reader, into: &page)
-    return page.entries.count > limit ? nil : page.entries
+    return page.isMore ? nil : page.entries
   }
 
-  /// Takes the rows of some days, one more than the limit at the most.
+  /// Takes the rows of some days, as far as the limit allows.
   private func take(
-    _ days: ClosedRange<CivilDate>, _ condition: String, through position: Int64, limit: Int, for reader: FeedReader,
+    _ days: ClosedRange<CivilDate>, _ condition: String, through position: Int64, limit: FeedLimit,
+    for reader: FeedReader,
     into page: inout FeedPage
   ) {
-    let rest = limit + 1 - page.entries.count
-    guard rest > 0 else { return }
-    connection.forEach(
+    if page.isMore { return }
+    connection.scan(
       """
       SELECT position, schema, table_name, row_id, body FROM feed_entries INDEXED BY feed_entries_by_date
       WHERE workplace = ?1 AND date BETWEEN ?9 AND ?10 AND position <= ?8 AND ended_at IS NULL
@@ -53,8 +55,12 @@ extension SQLFeed {
       ORDER BY date, position LIMIT ?11
       """,
       FeedScope(workplace, reader).bindings
-        + [.integer(position), Value(days.lowerBound), Value(days.upperBound), Value(rest)]
-    ) { page.append($0) }
+        + [.integer(position), Value(days.lowerBound), Value(days.upperBound), Value(limit.entries + 1)]
+    ) { row in
+      page.isMore = !limit.allows(page)
+      if !page.isMore { page.append(row) }
+      return !page.isMore
+    }
   }
 }
 
@@ -98,5 +104,6 @@ extension FeedPage {
     }
     writer.endObject()
     entries.append(writer.bytes)
+    bytes += writer.bytes.count
   }
 }

@@ -17,9 +17,6 @@ extension UniqueID {
     let number = { (half: ArraySlice<UInt8>) in half.reduce(0 as UInt64) { $0 << 8 | UInt64($1) } }
     self.init(high: number(bytes[..<8]), low: number(bytes[8...]))
   }
-
-  /// The least of all identifiers.
-  static let zero = UniqueID(high: 0, low: 0)
 }
 
 extension Value {

@@ -1,9 +1,9 @@
 import DatabaseKit
-package import RecordKit
+import RecordKit
 
 /// The tables of every kind of row that the catalog has.
-package final class SQLTables: Sendable {
-  package let catalog: Catalog
+final class SQLTables: Sendable {
+  let catalog: Catalog
   private let tables: [ObjectIdentifier: SQLTable]
 
   init(_ catalog: Catalog, on connection: Connection) {

@@ -11,31 +11,33 @@ struct SQLLog: LogStorage {
   private var workplace: Identifier<Workplace> { records.workplaceID }
 
   /// Adds an entry; there is none of its identifier.
-  func add(_ entry: LogEntry) {
-    records.write(.put(entry))
-    if let words = LogWords(of: entry, in: workplace) { LogIndex(records).add(words, of: entry) }
+  func add(_ entry: LogEntry, recordedAt instant: Instant) {
+    records.tables[LogEntry.table].put(entry.erased, in: workplace, ["recorded_at": Value(instant)], on: connection)
+    if let words = SQLLogWords(of: entry, in: workplace) { SQLLogIndex(records).add(words, of: entry) }
   }
 
   /// Removes an entry, wherever it may still be found.
   func remove(_ entry: LogEntry) {
-    if let words = LogWords(of: entry, in: workplace) { LogIndex(records).remove(words, of: entry) }
+    if let words = SQLLogWords(of: entry, in: workplace) { SQLLogIndex(records).remove(words, of: entry) }
     records.write(.remove(entry.id))
   }
 
-  func oldest(behind position: LogPosition?, before instant: Instant, limit: Int) -> [LogEntry] {
+  func oldest(behind position: LogPosition?, before instant: Instant, limit: Int) -> [RecordedEntry] {
     let position = position ?? LogPosition(.earliest, .zero)
-    let rows = records.tables[LogEntry.table].rows(
+    let places = connection.query(
       """
-      INDEXED BY log_entries_by_time WHERE workplace = ? AND (timestamp, id) > (?, ?) AND timestamp < ?
-      ORDER BY timestamp, id LIMIT ?
-      """, [Value(workplace), Value(position.timestamp), Value(position.id), Value(instant), Value(limit)],
-      on: connection)
-    return rows.compactMap { $0.as(LogEntry.self) }
+      SELECT recorded_at, id FROM log_entries INDEXED BY log_entries_by_recording
+      WHERE workplace = ? AND (recorded_at, id) > (?, ?) AND recorded_at < ? ORDER BY recorded_at, id LIMIT ?
+      """, [Value(workplace), Value(position.timestamp), Value(position.id), Value(instant), Value(limit)]
+    ) { LogPosition(Instant(milliseconds: $0.integer(0)), $0.uniqueID(1)) }
+    return places.compactMap { place in
+      records[Identifier<LogEntry>(place.id)].map { RecordedEntry(entry: $0, position: place) }
+    }
   }
 
-  var counts: any LogCounts { records.logCounts }
+  var counts: any LogCounts { SQLLogCounts(records: records) }
 
-  func search(_ query: LogQuery) -> LogPage { records.searchLog(query) }
+  func search(_ query: LogQuery) -> LogPage { SQLLogSearch(query, in: records).page() }
 }
 
 /// How long a workplace's log is, in SQLite.

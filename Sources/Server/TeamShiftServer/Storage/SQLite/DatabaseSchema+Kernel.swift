@@ -70,8 +70,8 @@ extension DatabaseSchema {
 
   /// What makes the log quick to search and to count.
   ///
-  /// `log_words` is an index alone, which keeps no texts: the row number is a place in `log_reasons`, and the words are
-  /// those that ``LogWords`` makes (https://www.sqlite.org/fts5.html, section 4.4.3). Its parts are merged by a job,
+  /// `log_words` is an index alone, which keeps no texts: the row number is a place in `log_places`, and the words are
+  /// those that ``SQLLogWords`` makes (https://www.sqlite.org/fts5.html, section 4.4.3). Its parts are merged by a job,
   /// since within a command's own commit the person would have to wait for that. `log_counts` counts the entries of each
   /// 2 to the power of 26 milliseconds, some 19 hours, so that a count goes along few rows.
   static let logSearch = """
@@ -100,6 +100,19 @@ extension DatabaseSchema {
       UPDATE log_counts SET entries = entries - 1 WHERE workplace = old.workplace AND part = old.timestamp >> 26;
       DELETE FROM log_counts WHERE workplace = old.workplace AND part = old.timestamp >> 26 AND entries = 0;
     END;
+    """
+
+  /// What belongs to a workplace is found by its key. A place is also unique among those of all workplaces, since it is
+  /// the row number of the index of reasons.
+  static let logPlaces = """
+    CREATE TABLE log_places (
+      workplace BLOB NOT NULL REFERENCES workplaces (id),
+      place INTEGER NOT NULL UNIQUE,
+      entry BLOB NOT NULL CHECK (length(entry) = 16),
+      PRIMARY KEY (workplace, place)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO log_places SELECT workplace, place, entry FROM log_reasons;
+    DROP TABLE log_reasons;
     """
 
   /// The index by position has everything that decides who receives an entry, so that passing over one reads no body.
@@ -134,6 +147,30 @@ extension DatabaseSchema {
       ON feed_entries (workplace, date, position, member, audience, audience_member, ended_at)
       WHERE date IS NOT NULL;
     CREATE INDEX feed_entries_by_end ON feed_entries (workplace, ended_at, position) WHERE ended_at IS NOT NULL;
+    """
+
+  /// Each lineage of a feed begins behind a position, and ends where the next one begins.
+  static let lineages = """
+    CREATE TABLE feed_lineages (
+      workplace BLOB NOT NULL REFERENCES feeds (workplace),
+      position INTEGER NOT NULL CHECK (position >= 0),
+      id BLOB NOT NULL CHECK (length(id) = 16),
+      PRIMARY KEY (workplace, position),
+      UNIQUE (workplace, id)
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  /// The log is in the order of the devices' times, and kept by the server's. `known_time` is the newest time that is
+  /// believed, and since when a much later one is not.
+  static let recordingTimes = """
+    ALTER TABLE log_entries ADD COLUMN recorded_at INTEGER;
+    UPDATE log_entries SET recorded_at = timestamp;
+    CREATE INDEX log_entries_by_recording ON log_entries (workplace, recorded_at, id);
+    CREATE TABLE known_time (
+      only INTEGER NOT NULL PRIMARY KEY CHECK (only = 1),
+      last INTEGER NOT NULL,
+      suspect_since INTEGER
+    ) STRICT;
     """
 
   /// A job of no workplace, such as the one that merges the index of reasons, has an empty one.

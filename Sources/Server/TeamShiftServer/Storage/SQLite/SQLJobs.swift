@@ -18,22 +18,10 @@ struct SQLJobs: JobStorage {
   }
 }
 
-/// A job that is to be done.
-struct DueJob: Equatable, Sendable {
-  let name: String
-  /// Nil for a job of no workplace.
-  let workplace: Identifier<Workplace>?
-  /// How often it has failed since it was last done.
-  let attempts: Int64
-  /// When it was last scheduled for: another command may have asked for it meanwhile.
-  let due: Instant
-}
-
 /// The jobs of all workplaces, in SQLite.
-struct SQLJobQueue {
+struct SQLJobQueue: JobQueue {
   let connection: Connection
 
-  /// Schedules the jobs that are new here.
   func add(ofEachWorkplace names: [String], ofServer serverNames: [String], at instant: Instant) {
     for name in names {
       connection.execute(
@@ -49,8 +37,6 @@ struct SQLJobQueue {
     }
   }
 
-  /// The jobs that are due, the one that waits longest first. One that is due later than any job is ever put off was
-  /// scheduled by a clock that was ahead.
   func due(at now: Instant, orAfter latest: Instant) -> [DueJob] {
     connection.query(
       "SELECT workplace, name, attempts, due FROM jobs WHERE due <= ? OR due > ? ORDER BY due, workplace, name",
@@ -62,12 +48,10 @@ struct SQLJobQueue {
     }
   }
 
-  /// When the next job is due; nil if there is none.
   var next: Instant? {
     connection.integer("SELECT min(due) FROM jobs").map { Instant(milliseconds: $0) }
   }
 
-  /// Schedules a job anew after it was done, unless somebody asked for it again meanwhile.
   func finish(_ job: DueJob, next: Instant) {
     connection.execute(
       "UPDATE jobs SET due = ?, attempts = 0, last_error = NULL WHERE workplace = ? AND name = ? AND due = ?",

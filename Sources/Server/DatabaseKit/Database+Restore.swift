@@ -1,0 +1,60 @@
+import Glibc
+
+extension Database {
+  /// Puts a backup in the place of a database, which is moved aside if there is one.
+  ///
+  /// The backup is copied, brought forward and checked before anything is moved, and it stays as it is.
+  ///
+  /// - Parameter aside: the name that the present database gets; there is no such file yet.
+  /// - Returns: whether there was a database.
+  /// - Throws: `.locked` if a process has the database open, `.damaged` if the backup is not whole.
+  public static func restore(
+    _ file: String, from backup: String, migrations: [Migration], options: DatabaseOptions, aside: String
+  ) throws(DatabaseFailure) -> Bool {
+    let lock = try FileLock(file)
+    defer { lock.release() }
+    let partial = try makeTemporaryFile(beside: file)
+    do throws(DatabaseFailure) {
+      try copy(backup, to: partial, options)
+      try prove(partial, of: backup, migrations, options)
+    } catch {
+      removeAll(of: partial)
+      throw error
+    }
+    let hadDatabase = try moveAside(file, to: aside)
+    try move(partial, to: file)
+    unlink(partial + ".lock")
+    return hadDatabase
+  }
+
+  private static func copy(_ source: String, to target: String, _ options: DatabaseOptions) throws(DatabaseFailure) {
+    guard access(source, R_OK) == 0 else { throw .cannotOpen(file: source, reason: .systemError(errno)) }
+    let source = try Connection(file: source, for: .reading, options: options)
+    let copy = try Connection(file: target, for: .copying, options: options)
+    copy.copy(of: source)
+    try copy.settle()
+    try source.settle()
+  }
+
+  /// Opens the copy as the application does, which brings it forward, and reads all of it.
+  private static func prove(
+    _ copy: String, of backup: String, _ migrations: [Migration], _ options: DatabaseOptions
+  ) throws(DatabaseFailure) {
+    let database = try Database(file: copy, migrations: migrations, options: options)
+    defer { database.close() }
+    if let problem = try database.check().first { throw .damaged(file: backup, reason: problem) }
+  }
+
+  /// The log beside the file may hold what the file does not, so they stay together.
+  private static func moveAside(_ file: String, to aside: String) throws(DatabaseFailure) -> Bool {
+    guard access(file, F_OK) == 0 else { return false }
+    if access(file + "-wal", F_OK) == 0 { try move(file + "-wal", to: aside + "-wal") }
+    unlink(file + "-shm")
+    try move(file, to: aside)
+    return true
+  }
+
+  private static func removeAll(of file: String) {
+    for ending in ["", "-wal", "-shm", ".lock"] { unlink(file + ending) }
+  }
+}

@@ -1,0 +1,9 @@
+/// What a browser may keep of somebody's data; nobody else may keep any (RFC 9111, section 5.2.2).
+enum Caching: String {
+  /// Nothing.
+  case never = "private, no-store"
+  /// All, as long as it asks each time whether that is still the newest.
+  case revalidated = "private, no-cache"
+
+  var header: (String, String) { ("Cache-Control", rawValue) }
+}

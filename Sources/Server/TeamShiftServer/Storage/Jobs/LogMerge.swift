@@ -1,0 +1,25 @@
+import DatabaseKit
+import Synchronization
+
+/// Knows when the search of the log is to be tidied, which slows down a little with every commit that adds entries.
+final class LogMerge: Sendable {
+  /// After how many entries it is time: searches are still quick with so many.
+  private static let threshold = 64
+
+  private let waiting = Atomic(0)
+
+  /// Counts entries, and answers whether it is time now, and was not before.
+  func add(_ count: Int) -> Bool {
+    let (old, new) = waiting.add(count, ordering: .relaxed)
+    return old < Self.threshold && new >= Self.threshold
+  }
+
+  /// Whether it is time.
+  var isDue: Bool { waiting.load(ordering: .relaxed) >= Self.threshold }
+
+  /// Tidies in small writes of their own, until nothing is left to do.
+  func run(in engine: any StorageEngine, unless isStopped: () -> Bool) throws(DatabaseFailure) {
+    guard waiting.exchange(0, ordering: .relaxed) > 0 else { return }
+    while !isStopped(), try engine.write({ $0.tidyLogSearch() }) {}
+  }
+}

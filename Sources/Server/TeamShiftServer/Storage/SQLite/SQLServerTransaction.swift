@@ -1,0 +1,62 @@
+import DatabaseKit
+import JSONKit
+import RecordKit
+import SyncKit
+import TimeKit
+
+/// The whole server's data in SQLite, within one read or write.
+struct SQLServerTransaction: ServerTransaction {
+  /// How much of the index of reasons is merged at once, in pages of 4 kB.
+  private static let mergedPages: Int64 = 16
+
+  let connection: Connection
+  let tables: SQLTables
+  /// The lineage of what is written now.
+  let lineage: Identifier<FeedLineage>
+
+  var owner: Identifier<Member>? { connection.first("SELECT owner FROM meta") { $0.identifier(0) } }
+
+  func give(to owner: Identifier<Member>) {
+    connection.execute("INSERT INTO meta (only, owner) VALUES (1, ?)", [Value(owner)])
+  }
+
+  var workplaces: [Workplace] {
+    tables[Workplace.table].rows("ORDER BY id", [], on: connection).compactMap { $0.as(Workplace.self) }
+  }
+
+  func workplace(_ id: Identifier<Workplace>) -> (any WorkplaceTransaction)? {
+    guard connection.exists("SELECT 1 FROM workplaces WHERE id = ?", [Value(id)]) else { return nil }
+    return SQLTransaction(id, tables, lineage: lineage, on: connection)
+  }
+
+  func add(_ workplace: Workplace, feed: Identifier<SyncFeed>) -> any WorkplaceTransaction {
+    let transaction = SQLTransaction(workplace.id, tables, lineage: lineage, on: connection)
+    transaction.rows.write(.put(workplace))
+    transaction.sqlFeed.create(feed)
+    return transaction
+  }
+
+  var jobs: any JobQueue { SQLJobQueue(connection: connection) }
+
+  var knownTime: KnownTime? {
+    connection.first("SELECT last, suspect_since FROM known_time") { row in
+      KnownTime(
+        last: Instant(milliseconds: row.integer(0)),
+        suspectSince: row.optionalInteger(1).map { Instant(milliseconds: $0) })
+    }
+  }
+
+  func keep(_ time: KnownTime) {
+    connection.execute(
+      "INSERT OR REPLACE INTO known_time (only, last, suspect_since) VALUES (1, ?, ?)",
+      [Value(time.last), time.suspectSince.map { Value($0) } ?? .null])
+  }
+
+  /// Merges parts of the index of reasons, of which every commit adds one: less than two changes mean that there was
+  /// nothing left to merge (https://www.sqlite.org/fts5.html, section 6.8).
+  func tidyLogSearch() -> Bool {
+    let before = connection.totalChangesCount
+    connection.execute("INSERT INTO log_words (log_words, rank) VALUES ('merge', ?)", [.integer(Self.mergedPages)])
+    return connection.totalChangesCount - before >= 2
+  }
+}

@@ -1,0 +1,72 @@
+import DatabaseKit
+import Glibc
+import JSONKit
+import RecordKit
+import SyncKit
+
+/// The data of all workplaces in a SQLite database: any thread reads, one thread writes for all, many writes in one
+/// commit.
+final class SQLiteEngine: StorageEngine {
+  let database: Database
+  let tables: SQLTables
+  private let lineage: Identifier<FeedLineage>
+
+  /// Opens the database, which is made if there is none.
+  ///
+  /// - Parameters:
+  ///   - access: `.readOnly` looks on while another process may have the file.
+  ///   - lineage: of what is written until the engine is closed; a new one each time.
+  init(
+    file: String, access: DatabaseOptions.Access, catalog: Catalog, lineage: Identifier<FeedLineage>
+  ) throws(DatabaseFailure) {
+    self.lineage = lineage
+    let options = DatabaseSchema.options(access)
+    let database = try Database(file: file, migrations: DatabaseSchema.migrations, options: options)
+    self.database = database
+    tables = try database.read { SQLTables(catalog, on: $0) }
+  }
+
+  func read<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {
+    try database.read { body(transaction(on: $0)) }
+  }
+
+  func write<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {
+    try database.write { body(transaction(on: $0)) }
+  }
+
+  private func transaction(on connection: Connection) -> SQLServerTransaction {
+    SQLServerTransaction(connection: connection, tables: tables, lineage: lineage)
+  }
+
+  func backUp(to file: String) throws(DatabaseFailure) { try database.backup(to: file) }
+
+  /// Puts a backup in the place of a database that no process has open, which is moved aside if there is one.
+  ///
+  /// - Parameter aside: the name that the present database gets.
+  /// - Returns: whether there was one.
+  static func restore(_ file: String, from backup: String, aside: String) throws(DatabaseFailure) -> Bool {
+    try Database.restore(
+      file, from: backup, migrations: DatabaseSchema.migrations, options: DatabaseSchema.options(.exclusive),
+      aside: aside)
+  }
+
+  func problems() throws(DatabaseFailure) -> [String] { try database.check() }
+
+  func checkWriting() throws(DatabaseFailure) { try database.checkWriting() }
+
+  var statistics: StorageStatistics {
+    let done = database.statistics
+    var disk = statvfs()
+    statvfs(database.file, &disk)
+    return StorageStatistics(
+      writes: done.writes, commits: done.groups, bytes: size(database.file), logBytes: size(database.file + "-wal"),
+      freeBytes: Int(disk.f_bavail * disk.f_frsize), freeInodes: Int(disk.f_favail))
+  }
+
+  func close() { database.close() }
+
+  private func size(_ file: String) -> Int {
+    var status = stat()
+    return stat(file, &status) == 0 ? Int(status.st_size) : 0
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import JSONKit
+import Testing
+
+@Suite struct `A backup of a data folder` {
+  let scratch = Scratch()
+
+  private func run(_ arguments: String...) throws -> Program.Result {
+    try Program.run(arguments + ["--data", "data"], in: scratch.folder)
+  }
+
+  /// Starts a server, and answers how many locations it has once some are added.
+  private func locations(adding names: String...) throws -> Int {
+    let server = try Program.Server("--data", "data", in: scratch.folder)
+    defer { server.end() }
+    let workplace = try items(server, "/api/v1/workplaces").first?["id"]?.string
+    let path = "/api/v1/workplaces/\(try #require(workplace))/locations"
+    for name in names { _ = server.ask("POST \(path)", body: #"{"name": "\#(name)"}"#) }
+    return try items(server, path).count
+  }
+
+  private func items(_ server: Program.Server, _ path: String) throws -> [JSON] {
+    let reply = server.ask("GET \(path)")
+    let json = try JSON.parse(String(reply.split(separator: "\r\n\r\n", maxSplits: 1).last ?? ""))
+    return try #require(json["items"]?.array)
+  }
+
+  @Test func `is made while the server runs, and put back while it does not`() throws {
+    #expect(try locations(adding: "One", "Two") == 2)
+    let server = try Program.Server("--data", "data", in: scratch.folder)
+    #expect(try run("backup", "a.backup").output == "The backup is in a.backup.\n")
+    let refused = try run("restore", "a.backup")
+    #expect(refused.code == 1 && refused.errors.contains("in use by another process"))
+    #expect(server.end() == 0)
+    #expect(try locations(adding: "Three") == 3)
+    let restored = try run("restore", "a.backup")
+    #expect(restored.code == 0 && restored.output.contains("The former one is kept as data/before-restore-"))
+    #expect(try locations() == 2)
+    #expect(try run("check").code == 0)
+  }
+
+  @Test func `that is damaged changes nothing`() throws {
+    #expect(try locations(adding: "One") == 1)
+    #expect(try run("backup", "a.backup").code == 0)
+    let handle = try #require(FileHandle(forUpdatingAtPath: scratch.path("a.backup")))
+    try handle.seek(toOffset: 8_192)
+    try handle.write(contentsOf: Data(repeating: 0x5A, count: 40_000))
+    try handle.close()
+    try scratch.write("other.txt", "no database at all")
+    for file in ["a.backup", "other.txt", "missing"] {
+      let result = try run("restore", file)
+      #expect(result.code == 1 && !result.errors.isEmpty, "\(file): \(result.errors)")
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("data"))
+    let own = ["", "-wal", "-shm", ".lock"].map { "teamshift.sqlite\($0)" } + ["backups"]
+    #expect(Set(names).isSubset(of: own), "\(names)")
+    #expect(try locations() == 1)
+  }
+
+  @Test func `is put into an empty folder`() throws {
+    #expect(try locations(adding: "One") == 1)
+    #expect(try run("backup", "a.backup").code == 0)
+    try FileManager.default.removeItem(atPath: scratch.path("data"))
+    let restored = try run("restore", "a.backup")
+    #expect(restored.code == 0 && !restored.output.contains("former"))
+    #expect(try locations() == 1)
+  }
+}

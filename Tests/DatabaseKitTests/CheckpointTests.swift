@@ -1,0 +1,78 @@
+import Glibc
+import Testing
+
+@testable import DatabaseKit
+
+@Suite struct `The write-ahead log` {
+  let scratch = Scratch()
+  let long = String(repeating: "x", count: 50_000)
+
+  /// In bytes, of a limit of 250 pages.
+  private let limit = 250 * 4_096
+  private var logSize: Int { scratch.size("test.db-wal") ?? 0 }
+
+  private func open() throws -> Database {
+    try Notes.open(scratch.file) { $0.logPageLimit = 250 }
+  }
+
+  @Test func `stays small beside readers who always overlap`() throws {
+    let database = try open()
+    let isOver = Monitor(false)
+    let sizes = Monitor<[Int]>([])
+    crowd(5) { thread in
+      guard thread == 0 else { return Self.read(database, until: isOver) }
+      for number in 0..<400 {
+        #expect(throws: Never.self) { try database.write { Notes.insert("\(number) \(long)", $0) } }
+        sizes.change { $0.append(logSize) }
+      }
+      isOver.change { $0 = true }
+    }
+    // 400 notes have more than 20 times as many pages.
+    #expect((sizes.change { $0.max() } ?? 0) < 2 * limit)
+    #expect(try database.read(Notes.count) == 400)
+    #expect(try database.check() == [])
+  }
+
+  private static func read(_ database: Database, until isOver: Monitor<Bool>) {
+    while !isOver.change({ $0 }) {
+      let count = try? database.read { connection in
+        usleep(2_000)
+        return Notes.count(connection)
+      }
+      #expect(count != nil)
+    }
+  }
+
+  @Test func `keeps no reader waiting who waits for a write`() throws {
+    let database = try open()
+    let start = ContinuousClock.now
+    try database.read { outer in
+      #expect(Notes.count(outer) == 0)
+      for number in 0..<30 {
+        #expect(throws: Never.self) { try database.write { Notes.insert("\(number) \(long)", $0) } }
+        #expect((try? database.read(Notes.count)) == Int64(number + 1))
+      }
+      #expect(Notes.count(outer) == 0)
+    }
+    #expect(ContinuousClock.now - start < .seconds(4))
+    for number in 30..<80 { try database.write { Notes.insert("\(number) \(long)", $0) } }
+    #expect(logSize < 2 * limit)
+  }
+
+  @Test func `is left alone while another process reads it`() async throws {
+    let database = try open()
+    try database.write { Notes.insert("first", $0) }
+    let file = scratch.file
+    let reader = try Notes.open(file) { $0.access = .readOnly }
+    let start = ContinuousClock.now
+    try reader.read { connection in
+      #expect(Notes.count(connection) == 1)
+      for number in 0..<40 {
+        #expect(throws: Never.self) { try database.write { Notes.insert("\(number) \(long)", $0) } }
+      }
+      #expect(Notes.count(connection) == 1)
+    }
+    #expect(ContinuousClock.now - start < .seconds(4))
+    #expect(try database.read(Notes.count) == 41)
+  }
+}
