@@ -14,6 +14,8 @@ package enum AppAction: Sendable {
   case refusalDismissed
   case refusalReopened
   case refusalApplied
+  case refusalSaved
+  case refusalResent
   case updateAccepted
   case retryTapped
 }

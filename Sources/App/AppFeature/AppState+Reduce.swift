@@ -43,6 +43,8 @@ extension AppState {
     case .refusalApplied:
       let intent = refusals.first.flatMap { rebased($0.command.intent, on: records, in: environment) }
       return (intent.map { [.submit($0, from: 0)] } ?? []) + [.dismissRefusal]
+    case .refusalSaved: return refusals.first.map { [$0.file(of: records.workplace?.id)] } ?? []
+    case .refusalResent: return (refusals.first.map { [.submit($0.command.intent, from: 0)] } ?? []) + [.dismissRefusal]
     case .updateAccepted: return [.applyUpdate]
     case .retryTapped:
       loading = .loading

@@ -84,7 +84,7 @@ extension AppStore {
     sendRequest()
   }
 
-  private func sendRequest() { requests.append(.send(device.request(today: environment.today).json)) }
+  func sendRequest() { requests.append(.send(device.request(today: environment.today).json)) }
 
   private func adopt(_ outbox: JSON) {
     guard state.storage != .refused, let stored = commands(in: outbox) else { return }

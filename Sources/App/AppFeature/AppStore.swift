@@ -72,6 +72,7 @@ package final class AppStore<Host: HostEnvironment> {
     case .outboxChanged(let outbox): mergeOutbox(outbox)
     case .syncReplied(let bytes): receive(bytes)
     case .syncFailed(let reason): failSync(reason)
+    case .syncRejected(let reason): device.reject(reason) ? sendRequest() : failSync(reason)
     case .connectionChanged(let isOnline): changeConnection(isOnline)
     case .fileChosen(let bytes): deliver(.fileChosen(bytes), to: waitingForFile)
     case .updateReady: state.hasUpdate = true

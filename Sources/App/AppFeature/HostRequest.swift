@@ -62,6 +62,8 @@ package enum HostEvent {
   case outboxChanged(outbox: JSON)
   case syncReplied([UInt8])
   case syncFailed(reason: String)
+  /// The request was turned down for what it holds.
+  case syncRejected(reason: String)
   case connectionChanged(isOnline: Bool)
   case fileChosen([UInt8])
   case updateReady

@@ -1,4 +1,5 @@
 import HTMLKit
+import JSONKit
 import RecordKit
 import SharedUIs
 import SyncKit
@@ -15,6 +16,7 @@ func refusalAlert(_ state: AppState, on records: Records, in environment: Enviro
   if refused.refusal.code == .staleVersion, let texts, texts.rebased(intent, on: records) != nil {
     return staleAlert(failure, texts.staleReport(intent, on: records, in: environment))
   }
+  if refused.refusal.code == .notSendable { return notSentAlert(failure, refused) }
   let title = texts?.failureTitle ?? "Not Done"
   let message = "\(failure)\n\(refused.refusal.message)"
   guard texts?.reopened(intent, on: records, in: environment) != nil else {
@@ -36,4 +38,26 @@ private func staleAlert(_ failure: String, _ report: StaleReport) -> HTML<AppAct
       AlertButton(report.isByOthers ? "Keep Theirs" : "Keep That", role: .cancel, action: .refusalDismissed),
       AlertButton("Apply Anyway", action: .refusalApplied),
     ])
+}
+
+/// No server has judged it, so it may be sent once more, or taken along.
+private func notSentAlert(_ failure: String, _ refused: RefusedCommand) -> HTML<AppAction> {
+  alert(
+    "Not Sent", message: "\(failure)\n\(refused.refusal.message)",
+    buttons: [
+      AlertButton("Discard", role: .destructive, action: .refusalDismissed),
+      AlertButton("Save as File", action: .refusalSaved),
+      AlertButton("Send Again", role: .cancel, action: .refusalResent),
+    ])
+}
+
+extension RefusedCommand {
+  /// The file `{"workplace"?, "outbox"}`, as the page also offers it when its workplace is missing.
+  func file(of workplace: Identifier<Workplace>?) -> AppEffect {
+    let bytes = JSONWriter.object { fields in
+      fields.optionalIdentifier("workplace", workplace)
+      fields.list("outbox", [command]) { $0.write(to: fields) }
+    }
+    return .download(name: "teamshift-unsent-changes.json", mediaType: "application/json", bytes: bytes)
+  }
 }

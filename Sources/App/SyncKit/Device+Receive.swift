@@ -17,6 +17,7 @@ extension Device {
     if use == .startOver { startOver(with: reply, &result) }
     if let shared { sendAgain(behind: shared, on: reply.window, &result) }
     if isTrusted { settle(reply.outcomes, &result) }
+    setRejectedAside(&result)
     if use != .outcomes {
       take(reply.entries, &result)
       moveWindow(to: reply, &result)
@@ -98,7 +99,7 @@ extension Device {
     }
   }
 
-  private mutating func refuse(_ entry: RefusedCommand, _ result: inout SyncResult) {
+  mutating func refuse(_ entry: RefusedCommand, _ result: inout SyncResult) {
     settled.append(entry.command.id)
     refused.append(entry)
     result.refused.append(entry)

@@ -5,17 +5,21 @@ extension Device {
   ///
   /// - Parameter today: the date that the workplace's clocks show.
   public func request(today: CivilDate) -> SyncRequest {
+    SyncRequest(
+      schemas: catalog.schemas, feed: feed, position: position, start: cursor.start, seen: cursor.seen,
+      role: cursor.role, window: cursor.window, today: today, commands: dueEntries.map { $0.command })
+  }
+
+  /// What the next request carries.
+  var dueEntries: [OutboxEntry] {
     var size = 0
-    let waiting = outbox.filter { $0.isDue }.prefix(SyncRequest.commandLimit).prefix { entry in
+    let entries = outbox.filter { $0.isDue }.prefix(rejected.commandLimit).prefix { entry in
       size += entry.size
       return size == entry.size || size <= SyncRequest.sizeLimit
     }
-    return SyncRequest(
-      schemas: catalog.schemas, feed: feed, position: position, start: cursor.start, seen: cursor.seen,
-      role: cursor.role,
-      window: cursor.window, today: today, commands: waiting.map { $0.command })
+    return Array(entries)
   }
 
-  /// Whether the next request carries any command.
+  /// Whether any command is to be sent.
   var hasDueCommands: Bool { outbox.contains { $0.isDue } }
 }

@@ -33,10 +33,10 @@ extension Device {
   ///
   /// Deferred entries are tried again, since this may be a newer version of the program, and rows that it does not
   /// understand, since it may be an older one. If a row cannot be read at all, the whole feed is asked for again.
-  /// Commands that cannot be read are ``unreadable``, and stay in the store. O(n log n).
+  /// Commands that cannot be read are ``unreadable``, and stay in the store. Where the store has been emptied behind the
+  /// page, what this tab knows to wait is stored again. O(n log n).
   ///
   /// - Returns: how many texts could not be read; they are left as they are.
-  /// Where the store has been emptied behind the page, what this tab knows to wait is stored again.
   @discardableResult
   public mutating func restore(_ stored: StoredDevice) -> Int {
     let isEmptied = stored.state == nil && storedCursor != SyncCursor()
@@ -44,6 +44,7 @@ extension Device {
     storedCursor = cursor
     confirmed = Replica(catalog, clock: confirmed.clock)
     (deferred, settled, deferredWrites, unreadable) = (SortedTable(), [], [], [])
+    rejected = RejectedRequests()
     let damaged = restoreRows(stored.rows) + restoreDeferred(stored.deferred)
     if damaged > 0 { (cursor.position, cursor.isWhole) = (0, false) }
     deferredWrites += trimChangeLog()

@@ -22,6 +22,7 @@ public struct Device {
 
   /// What the server has confirmed in the last days, in order.
   var sent: [OutboxEntry] = []
+  var rejected = RejectedRequests()
   var cursor = SyncCursor()
   /// The cursor that the store is known to hold.
   var storedCursor = SyncCursor()

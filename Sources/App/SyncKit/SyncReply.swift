@@ -74,8 +74,7 @@ extension SyncReply {
       role: Role(rawValue: try reader.text("role")) ?? .member, workplace: try reader.identifier("workplace"),
       requested: try reader.integer("requested"), since: try reader.integer("since"),
       position: try reader.integer("position"), end: try reader.optionalInteger("end"),
-      lineage: try reader.optionalIdentifier("lineage"),
-      shared: try reader.optionalInteger("shared"),
+      lineage: try reader.optionalIdentifier("lineage"), shared: try reader.optionalInteger("shared"),
       isMore: try reader.flag("more"), window: try reader.date("window"),
       outcomes: try reader.list("outcomes", limit: SyncRequest.commandLimit) { reader throws(FieldError) in
         try CommandOutcome(from: reader)
@@ -85,8 +84,8 @@ extension SyncReply {
       })
   }
 
-  /// The object `{"feed", "member", "role", "workplace", "requested", "since", "position", "end"?, "lineage"?, "shared"?, "more", "window",
-  /// "outcomes", "entries"}` as bytes.
+  /// The object `{"feed", "member", "role", "workplace", "requested", "since", "position", "end"?, "lineage"?,
+  /// "shared"?, "more", "window", "outcomes", "entries"}` as bytes.
   public var json: [UInt8] {
     JSONWriter.object { fields in
       fields.identifier("feed", feed)

@@ -12,7 +12,7 @@ import { chooseFirstWorkplace, chooseWorkplace, chosenWorkplace } from "./workpl
 const event = {
   addressChanged: 1, timePassed: 2, timerEnded: 3, stored: 4, storeFailed: 5, storeFull: 6, storageRefused: 7,
   syncStarted: 8, outboxChanged: 9, syncReplied: 10, syncFailed: 11, connectionChanged: 12, fileChosen: 13,
-  updateReady: 14, restored: 15, fetched: 16, fetchFailed: 17, copied: 18,
+  updateReady: 14, restored: 15, fetched: 16, fetchFailed: 17, copied: 18, syncRejected: 19,
 };
 
 const root = document.getElementById("app");
@@ -255,6 +255,7 @@ async function start() {
     outboxChanged: (outbox) => tell(event.outboxChanged, outbox),
     replied: (bytes) => tell(event.syncReplied, bytes),
     failed: (reason) => tell(event.syncFailed, reason),
+    rejected: (reason) => tell(event.syncRejected, reason),
     connectionChanged: (isOnline) => tell(event.connectionChanged, isOnline ? "1" : ""),
     storeLost: stop,
     workplaceFound: () => location.reload(),

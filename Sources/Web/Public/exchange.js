@@ -3,6 +3,8 @@ import { ask, workplacesPath } from "./network.js";
 import { chooseFirstWorkplace, listWorkplaces } from "./workplace.js";
 
 const betweenTries = 10_000;
+/** The answers to a request that is not taken for what it holds; a proxy may have limits of its own. */
+const rejections = [400, 413, 422];
 const isMissing = { reason: "This workplace is not on this server." };
 
 export class Exchange {
@@ -20,7 +22,7 @@ export class Exchange {
   #isRefused = false;
 
   /**
-   * `choice` is null as long as no workplace is known. `report` says what to call: started, replied, failed,
+   * `choice` is null as long as no workplace is known. `report` says what to call: started, replied, failed, rejected,
    * outboxChanged, storeLost, workplaceFound, workplaceMissing, connectionChanged, nudged.
    */
   constructor(choice, store, report) {
@@ -87,6 +89,7 @@ export class Exchange {
     const request = { method: "POST", body, headers: { "Content-Type": "application/json" } };
     const { bytes, reason, status } = await ask(`${this.#path}/sync`, request);
     if (bytes) return this.report.replied(bytes);
+    if (rejections.includes(status)) return this.report.rejected(reason);
     if (status === 404) await this.#look();
     this.report.failed(this.#isMissing ? isMissing.reason : reason);
   }

@@ -54,6 +54,7 @@ private func event(_ kind: Int32, _ bytes: [UInt8]) -> HostEvent? {
   case 14: .updateReady
   case 16, 17: answer(bytes, isDone: kind == 16)
   case 18: .copied(isDone: !bytes.isEmpty)
+  case 19: .syncRejected(reason: String(decoding: bytes, as: UTF8.self))
   case 15: stored(bytes).map { .restored(StoredDevice(json: $0)) } ?? unreadableStore
   default: nil
   }

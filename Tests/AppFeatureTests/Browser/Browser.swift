@@ -213,6 +213,7 @@ extension Browser {
         switch answer {
         case .reply(let bytes): .syncReplied(bytes)
         case .failure(let reason): .syncFailed(reason: reason)
+        case .rejection(let reason): .syncRejected(reason: reason)
         }
       }
     }
@@ -223,7 +224,7 @@ extension Browser {
       deliver {
         switch answer {
         case .reply(let bytes): .fetched(token: token, bytes)
-        case .failure(let reason): .fetchFailed(token: token, reason: reason)
+        case .failure(let reason), .rejection(let reason): .fetchFailed(token: token, reason: reason)
         }
       }
     }

@@ -9,6 +9,8 @@ enum ServerAnswer {
   case reply([UInt8])
   /// What the page says of it.
   case failure(String)
+  /// The request is not taken for what it holds.
+  case rejection(String)
 }
 
 /// A server of one workplace, as the page's part of the network sees it.
@@ -37,10 +39,14 @@ final class MemoryServer: SyncServer {
     for member in sampleMembers { model.put(member) }
   }
 
+  /// Whether a proxy takes a request with these commands.
+  var takes: ([Command]) -> Bool = { _ in true }
+
   func answer(_ request: [UInt8], by member: Identifier<Member>) -> ServerAnswer {
     guard let json = try? JSON.parse(request), let request = try? SyncRequest(json: json, in: catalog) else {
       return .failure("The request could not be read.")
     }
+    guard takes(request.commands) else { return .rejection("The request is too large.") }
     return .reply(model.answer(request, by: member, pageSize: pageSize).json)
   }
 

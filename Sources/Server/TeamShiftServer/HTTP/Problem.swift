@@ -41,7 +41,7 @@ extension Problem {
     case .notFound: refusal.field == nil ? .unknown : .refused
     case .staleVersion: .stale
     case .notAllowed: .forbidden
-    case .invalid, .missing, .tooLong, .tooMany, .inUse, .duplicate, .notReversible: .refused
+    case .invalid, .missing, .tooLong, .tooMany, .inUse, .duplicate, .notReversible, .notSendable: .refused
     }
   }
 
