@@ -38,7 +38,8 @@ import Testing
     #expect(!page.says("Waiting to sync") && !page.says("=== alert"))
   }
 
-  @Test(arguments: ["A", "C", "E"]) func `has the command at fault set aside, and the others go on`(_ bad: String) throws {
+  @Test(arguments: ["A", "C", "E"])
+  func `has the command at fault set aside, and the others go on`(_ bad: String) throws {
     server.takes = { !$0.contains(where: Self.isNamed(bad)) }
     try add("A", "B", "C", "D", "E")
     #expect(names == ["A", "B", "C", "D", "E"].filter { $0 != bad })

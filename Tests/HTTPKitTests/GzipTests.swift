@@ -8,6 +8,18 @@ struct `Gzip` {
     #expect(gunzip(gzip(bytes), size) == bytes)
   }
 
+  @Test(arguments: [[], [0], [1, 200_000, 3], [10, 10, 10]]) func `gives back what came in pieces`(sizes: [Int]) throws
+  {
+    var source = GzipSource(Pieces(sizes))
+    var bytes: [UInt8] = []
+    while let piece = try source.next() {
+      #expect(!piece.isEmpty)
+      bytes += piece
+    }
+    let size = sizes.reduce(0, +)
+    #expect(gunzip(bytes, size) == [UInt8](repeating: 7, count: size))
+  }
+
   @Test func `makes repetition small`() {
     let bytes = Array(String(repeating: "{\"name\":\"Day\"},", count: 1_000).utf8)
     #expect(gzip(bytes).count < bytes.count / 50)

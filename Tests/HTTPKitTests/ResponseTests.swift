@@ -51,6 +51,17 @@ import Testing
     #expect(try client.get("/shared").body == bytes)
   }
 
+  @Test(arguments: [[], [0], [1, 100_000, 3], [10, 10, 10]]) func `is made while it is sent`(_ sizes: [Int]) throws {
+    let server = try serve { _ in Response(body: .source(Pieces(sizes))) }
+    let client = RawClient(to: server)
+    for _ in 0..<2 { #expect(try client.get("/").body.count == sizes.reduce(0, +)) }
+  }
+
+  @Test func `whose source fails is not taken for the whole`() throws {
+    let server = try serve { _ in Response(body: .source(Pieces([5, 5], failsAtEnd: true))) }
+    #expect(throws: (any Error).self) { try RawClient(to: server).get("/") }
+  }
+
   @Test func `has a date`() throws {
     let server = try startServer()
     let date = try RawClient(to: server).get("/").headers["date"]
@@ -72,5 +83,20 @@ import Testing
     let reply = try RawClient(to: server).get("/")
     #expect(reply.headers["vary"] == "Accept-Encoding")
     #expect(reply.headers["link"] == "<b>")
+  }
+}
+
+/// Pieces of so many bytes.
+struct Pieces: BodySource {
+  private var sizes: [Int]
+  private let failsAtEnd: Bool
+
+  init(_ sizes: [Int], failsAtEnd: Bool = false) {
+    (self.sizes, self.failsAtEnd) = (sizes, failsAtEnd)
+  }
+
+  mutating func next() throws -> [UInt8]? {
+    if sizes.isEmpty, failsAtEnd { throw CancellationError() }
+    return sizes.isEmpty ? nil : [UInt8](repeating: 7, count: sizes.removeFirst())
   }
 }

@@ -97,8 +97,15 @@ struct Reply {
     switch response.body {
     case .bytes(let bytes): bytes
     case .shared(let shared): shared.bytes
+    case .source(let source): all(of: source)
     case .empty, .stream: []
     }
+  }
+
+  private func all(of source: any BodySource) -> [UInt8] {
+    var (source, bytes) = (source, [UInt8]())
+    while let piece = try? source.next() { bytes += piece }
+    return bytes
   }
 
   var text: String { String(decoding: bytes, as: UTF8.self) }

@@ -19,7 +19,7 @@ func sendAtOnce(_ response: Response, to socket: Int32) {
   switch response.body {
   case .bytes(let bytes): body = bytes
   case .shared(let shared): body = shared.bytes
-  case .empty, .stream: body = []
+  case .empty, .source, .stream: body = []
   }
   let reason = String(cString: MHD_get_reason_phrase_for(UInt32(response.status)))
   var head = "HTTP/1.1 \(response.status) \(reason)\r\nContent-Length: \(body.count)\r\nConnection: close\r\n"
@@ -35,6 +35,7 @@ private func makeReply(_ body: Response.Body) -> OpaquePointer? {
   case .empty: MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT)
   case .bytes(let bytes): makeReply(bytes)
   case .shared(let shared): makeReply(shared)
+  case .source(let source): makeReply(source)
   case .stream(let stream): makeReply(stream)
   }
 }
@@ -50,6 +51,17 @@ private func makeReply(_ bytes: [UInt8]) -> OpaquePointer? {
 private func makeReply(_ shared: SharedBytes) -> OpaquePointer? {
   MHD_create_response_from_buffer_with_free_callback_cls(
     shared.count, shared.address, { release(SharedBytes.self, $0) }, Unmanaged.passRetained(shared).toOpaque())
+}
+
+private func makeReply(_ source: any BodySource) -> OpaquePointer? {
+  let blockSize = 65_536
+  return MHD_create_response_from_callback(
+    UInt64.max, blockSize,
+    { context, _, buffer, size in
+      guard let context, let buffer else { return Int(http_end_with_error) }
+      let reader = Unmanaged<BodyReader>.fromOpaque(context).takeUnretainedValue()
+      return reader.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: size))
+    }, Unmanaged.passRetained(BodyReader(source)).toOpaque(), { release(BodyReader.self, $0) })
 }
 
 private func makeReply(_ stream: EventStream) -> OpaquePointer? {

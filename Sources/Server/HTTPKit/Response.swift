@@ -12,6 +12,8 @@ public struct Response: Sendable {
     case bytes([UInt8])
     /// A prepared buffer that many replies share; it is sent without a copy.
     case shared(SharedBytes)
+    /// Bytes that are made while they are sent; their length is not known before.
+    case source(any BodySource)
     /// Server-sent events, for as long as the stream is open.
     case stream(EventStream)
   }

@@ -98,10 +98,10 @@ extension Answer {
   static let unchanged = Answer(outcome: .unchanged, summary: "You have this version already")
 
   /// A file of comma-separated values.
-  static func file(_ summary: String, links: Bool = false) -> Answer {
-    var headers = [("ETag", "Names this version."), ("Content-Disposition", "The file's name.")]
-    if links { headers.append(("Link", "Where the rest is, if there is more.")) }
-    return Answer(outcome: .ok, summary: summary, type: .csv, schema: .text, headers: headers)
+  static func file(_ summary: String) -> Answer {
+    Answer(
+      outcome: .ok, summary: summary, type: .csv, schema: .text,
+      headers: [("ETag", "Names this version."), ("Content-Disposition", "The file's name.")])
   }
 }
 

@@ -4,7 +4,7 @@ import JSONKit
 import RecordKit
 
 /// A request on its way through the operation it asks for.
-struct Call {
+struct Call: Sendable {
   let request: Request
   let route: Route
   /// What the path names, by the template's parameters.

@@ -4,14 +4,25 @@ import HTTPKit
 ///
 /// A response with a strong entity tag stays as it is, for the tag stands for these very bytes (RFC 9110, section 8.8.1).
 func compressed(_ response: Response, for request: Request) -> Response {
-  let smallest = 1_400
-  guard case .bytes(let bytes) = response.body, bytes.count >= smallest, !response.hasStrongTag else { return response }
+  guard !response.hasStrongTag, let body = response.body.compressed else { return response }
   var response = response
   response.vary(by: "Accept-Encoding")
   guard AcceptEncoding(request.header("Accept-Encoding")).allows("gzip") else { return response }
   response.headers.append(("Content-Encoding", "gzip"))
-  response.body = .bytes(gzip(bytes, level: 1))
+  response.body = body()
   return response
+}
+
+extension Response.Body {
+  /// Makes the body in gzip; nil if that is not worth it.
+  fileprivate var compressed: (() -> Response.Body)? {
+    let smallest = 1_400
+    switch self {
+    case .bytes(let bytes) where bytes.count >= smallest: return { .bytes(gzip(bytes, level: 1)) }
+    case .source(let source): return { .source(GzipSource(source, level: 1)) }
+    default: return nil
+    }
+  }
 }
 
 extension Response {

@@ -17,10 +17,10 @@ extension Response {
     headers[index].1 += ", \(field)"
   }
 
-  /// How many bytes its body has; 0 for a stream.
+  /// How many bytes its body has; 0 where that is not known before it is sent.
   var size: Int {
     switch body {
-    case .empty, .stream: 0
+    case .empty, .source, .stream: 0
     case .bytes(let bytes): bytes.count
     case .shared(let bytes): bytes.count
     }

@@ -29,11 +29,8 @@ let changeLogRoutes = [
     { call throws(Problem) in try ChangeLog.show(call) }),
   route(
     .get, "\(path).csv", "exportChangeLog",
-    """
-    Get the log as a file for spreadsheets: at most \(LogFile.entryLimit) entries, the newest first; a Link field leads \
-    to the rest
-    """, parameters: [.before] + filters + [.ifNoneMatch],
-    answers: [.file("The log", links: true), .unchanged],
+    "Get the log as a file for spreadsheets, the newest entry first", parameters: [.before] + filters + [.ifNoneMatch],
+    answers: [.file("The log"), .unchanged],
     { call throws(Problem) in try LogFile.answer(call) }),
 ]
 

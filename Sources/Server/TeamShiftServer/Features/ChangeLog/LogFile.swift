@@ -5,42 +5,63 @@ import JSONKit
 import RecordKit
 import SharedModels
 import SharedUIs
-import TextKit
 
-/// The change log as a file for spreadsheets.
-enum LogFile {
-  /// The most entries in one file.
-  static let entryLimit = 50_000
-  private static let pageSize = 1_000
+/// The change log as a file for spreadsheets, the newest entry first.
+///
+/// It is made a page at a time while it is sent, each over a snapshot of its own. What is logged meanwhile is newer than
+/// all that is still to come.
+struct LogFile: BodySource {
+  /// How many entries are read at once.
+  static let pageSize = 200
 
-  /// The entries that the filter finds, as many as a file has; the rest is where its `Link` leads (RFC 8288).
+  private let call: Call
+  private let filter: ChangeLogFilter
+  private var position: LogPosition?
+  private var isEnded = false
+  /// What was read before the file was asked for.
+  private var first: [UInt8]?
+
+  /// The entries that the filter finds: at once if they are few.
   static func answer(_ call: Call) throws(Problem) -> Response {
-    let filters = try LogFilters(call.request, standard: entryLimit, highest: entryLimit)
-    let (bytes, next, tag) = try call.read { records in
-      let (bytes, next) = content(filters, records)
-      return (bytes, next, records.tag)
-    }
-    var response = call.file(bytes, "change-log.csv", tag)
-    if let next {
-      let fields = [filters.filter.query, "before=\(next.description.percentEncoded)"].filter { !$0.isEmpty }
-      response.headers.append(("Link", "<?\(fields.joined(separator: "&"))>; rel=\"next\""))
+    if call.request.query("limit") != nil { throw .wrong("limit", "is not a parameter here") }
+    let filters = try LogFilters(call.request)
+    let tag = try call.read { $0.tag }
+    var file = LogFile(call, filters.filter, behind: filters.position)
+    let beginning = try file.page(ChangeLogFile.begin())
+    var response = call.file(beginning, "change-log.csv", tag)
+    if !file.isEnded, case .bytes = response.body {
+      file.first = beginning
+      response.body = .source(file)
     }
     return response
   }
 
-  /// Page by page, so that the entries are never all in memory.
-  private static func content(_ filters: LogFilters, _ records: VisibleRecords) -> ([UInt8], LogPosition?) {
-    var writer = ChangeLogFile.begin()
-    var position = filters.position
-    var count = 0
-    repeat {
-      let page = records.search(filters.filter, behind: position, limit: min(pageSize, filters.limit - count))
+  private init(_ call: Call, _ filter: ChangeLogFilter, behind position: LogPosition?) {
+    self.call = call
+    self.filter = filter
+    self.position = position
+  }
+
+  mutating func next() throws -> [UInt8]? {
+    if let first {
+      self.first = nil
+      return first
+    }
+    return isEnded ? nil : try page(CSVWriter(isMarked: false))
+  }
+
+  /// Adds the next entries to what is written.
+  private mutating func page(_ writer: CSVWriter) throws(Problem) -> [UInt8] {
+    let (filter, behind) = (filter, position)
+    let (bytes, next) = try call.read { records in
+      var writer = writer
+      let page = records.search(filter, behind: behind, limit: Self.pageSize)
       for entry in page.entries {
         ChangeLogFile.write(entry, to: &writer, on: records, features: .teamShift, clock: records.clock)
       }
-      count += page.entries.count
-      position = page.next
-    } while position != nil && count < filters.limit
-    return (writer.bytes, position)
+      return (writer.bytes, page.next)
+    }
+    (position, isEnded) = (next, next == nil)
+    return bytes
   }
 }

@@ -22,15 +22,12 @@ struct LogFilters {
   private static let repeated: Set<String> = ["type", "table", "user"]
 
   private(set) var filter = ChangeLogFilter()
-  private(set) var limit: Int
+  private(set) var limit = standardLimit
   private(set) var position: LogPosition?
-  private let highestLimit: Int
 
   /// Each parameter may be given once, but for those of which any of several will do; one that is not known is not
   /// passed over, since the answer would be more than was asked for.
-  init(_ request: Request, standard: Int = standardLimit, highest: Int = highestLimit) throws(Problem) {
-    limit = standard
-    highestLimit = highest
+  init(_ request: Request) throws(Problem) {
     var known: Set<String> = []
     for (name, value) in request.query {
       let isFirst = known.insert(name).inserted
@@ -71,8 +68,8 @@ struct LogFilters {
   }
 
   private func number(_ text: String) throws(Problem) -> Int {
-    guard let number = Int(text), (1...highestLimit).contains(number) else {
-      throw .wrong("limit", "must be from 1 to \(highestLimit)")
+    guard let number = Int(text), (1...Self.highestLimit).contains(number) else {
+      throw .wrong("limit", "must be from 1 to \(Self.highestLimit)")
     }
     return number
   }
