@@ -45,7 +45,7 @@ import TimeKit
     ]
     _ = try server.store.write(server.workplace) { storage in
       storage.write(rows, at: sampleInstant)
-      _ = storage.feed.append(rows, at: server.clock.now())
+      storage.feed.append(rows, at: server.clock.now())
     }
     try server.add([entryOfManagers, entryOfOther])
     let type = try server.makeShiftType()

@@ -82,7 +82,7 @@ extension TestServer {
   func add(_ entries: [LogEntry], to workplace: Identifier<Workplace>? = nil) throws {
     _ = try store.write(workplace ?? self.workplace) { storage in
       for entry in entries { storage.log.add(entry, recordedAt: entry.timestamp) }
-      _ = storage.feed.append(entries.map { .put($0) }, at: clock.now())
+      storage.feed.append(entries.map { .put($0) }, at: clock.now())
     }
   }
 

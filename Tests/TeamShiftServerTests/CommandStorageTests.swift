@@ -152,7 +152,7 @@ import TimeKit
     for member in sampleMembers { model.put(member) }
     _ = try server.store.write(server.workplace) { storage in
       storage.write(sampleMembers.map { .put($0) }, at: sampleInstant)
-      return storage.feed.append(sampleMembers.map { .put($0) }, at: sampleInstant)
+      storage.feed.append(sampleMembers.map { .put($0) }, at: sampleInstant)
     }
     var sent: [Command] = []
     for batch in 0..<30 {

@@ -73,6 +73,31 @@ import TimeKit
     #expect(try server.dump() == before)
   }
 
+  @Test func `commands that bring too many bytes together are left for the next request, and pages are small`() throws {
+    let type = try #require(Identifier<ShiftType>(try server.makeShiftType()))
+    let note = String(repeating: "ब्रे", count: 500)
+    let commands = (0..<4).map { part in
+      let days = (0..<366).map { number in
+        AddShifts.Day(id: server.store.environment.identifier(), date: today.adding(days: part * 366 + number))
+      }
+      return command(AddShifts(shiftType: type, note: note, days: days))
+    }
+    let first = try sync(commands)
+    #expect(first.outcomes.map(\.command) == commands.prefix(1).map(\.id), "\(first.outcomes)")
+    #expect(first.isMore)
+    var (position, feed, sizes) = (Int64(0), first.feed, [Int]())
+    while sizes.last != 0 {
+      let request = SyncRequest(
+        schemas: server.store.catalog.schemas, feed: feed, position: position, role: .owner, window: today,
+        today: today)
+      let bytes = try server.call(.post, "sync", bytes: request.json).bytes
+      let reply = try SyncReply(json: try JSON.parse(bytes), in: server.store.catalog)
+      sizes.append(reply.isMore ? bytes.count : 0)
+      position = reply.position
+    }
+    #expect(sizes.count > 4 && sizes.allSatisfy { $0 < 1_200_000 }, "\(sizes)")
+  }
+
   @Test func `commands that change too many rows together are left for the next request`() throws {
     let type = try #require(Identifier<ShiftType>(try server.makeShiftType()))
     let commands = (0..<6).map { part in

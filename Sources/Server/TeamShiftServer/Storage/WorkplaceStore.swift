@@ -106,7 +106,7 @@ extension WorkplaceStore {
     let results = try engine.write { server in
       let storage = server.add(workplace, feed: environment.identifier())
       for member in members { storage.rows.write(.put(member)) }
-      _ = storage.feed.append([.put(workplace)] + members.map { .put($0) }, at: now)
+      storage.feed.append([.put(workplace)] + members.map { .put($0) }, at: now)
       for job in Job.ofEachWorkplace {
         storage.jobs.schedule(job.name, at: now.adding(milliseconds: job.interval))
       }

@@ -7,9 +7,13 @@ package struct CommandResult: Sendable {
   /// What is different now, the entries of the log included; nothing for a command that was done before.
   package let changes: [Change]
 
-  package init(outcome: CommandOutcome, changes: [Change]) {
+  /// How large the new rows are.
+  let bytes: Int
+
+  init(outcome: CommandOutcome, changes: [Change], bytes: Int = 0) {
     self.outcome = outcome
     self.changes = changes
+    self.bytes = bytes
   }
 
   /// Whether it was done, not refused.

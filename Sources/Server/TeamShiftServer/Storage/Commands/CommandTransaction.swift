@@ -24,7 +24,7 @@ struct CommandTransaction {
       guard let result = perform(command, room: results.isEmpty ? .max : Self.rowLimit - rowCount) else { break }
       results.append(result)
       rowCount += result.changes.count
-      byteCount += result.changes.reduce(0) { $0 + ($1.row?.json.count ?? 0) }
+      byteCount += result.bytes
     }
     return results
   }
@@ -53,10 +53,12 @@ struct CommandTransaction {
 
   private func done(_ command: Command, _ changes: [Change]) -> CommandResult {
     storage.write(changes, at: now)
-    let position = changes.isEmpty ? storage.feed.state.position : storage.feed.append(changes, at: now)
+    let addition =
+      changes.isEmpty ? FeedAddition(position: storage.feed.state.position) : storage.feed.append(changes, at: now)
     if command.intent.as(SetRetention.self) != nil { storage.jobs.schedule(Job.purgeLog.name, at: now) }
     return CommandResult(
-      outcome: CommandOutcome(command: command.id, verdict: .done(position: position)), changes: changes)
+      outcome: CommandOutcome(command: command.id, verdict: .done(position: addition.position)), changes: changes,
+      bytes: addition.bytes)
   }
 }
 

@@ -41,9 +41,9 @@ protocol FeedStorage {
   /// Up to where a mark's position is one of this feed: less than the position itself if the database has lost what was
   /// written behind it, since a backup has taken its place.
   func shared(_ mark: FeedMark) -> Int64
-  /// Moves the rows' entries to the end of the feed, and answers the last position. The feed is locked for others until
-  /// the write ends, so that positions become visible in their order.
-  func append(_ changes: [Change], at instant: Instant) -> Int64
+  /// Moves the rows' entries to the end of the feed. It is locked for others until the write ends, so that positions
+  /// become visible in their order.
+  @discardableResult func append(_ changes: [Change], at instant: Instant) -> FeedAddition
   /// The first entries behind a position that a member may receive.
   func page(after position: Int64, limit: FeedLimit, for reader: FeedReader) -> FeedPage
   /// The rows up to a position that come into a device's window when it moves from one day to another; nil if they are

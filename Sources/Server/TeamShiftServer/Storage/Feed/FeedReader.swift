@@ -27,6 +27,14 @@ struct FeedState: Equatable, Sendable {
   let horizon: Int64
 }
 
+/// What changes have added to a feed.
+struct FeedAddition: Equatable, Sendable {
+  /// The position of the last change.
+  let position: Int64
+  /// How large the rows are.
+  var bytes = 0
+}
+
 /// A part of a feed.
 struct FeedPage: Equatable, Sendable {
   /// Up to where the entries go.

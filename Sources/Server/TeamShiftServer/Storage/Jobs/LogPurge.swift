@@ -51,12 +51,12 @@ struct LogPurge {
 
   private func remove(_ entry: LogEntry) {
     storage.log.remove(entry)
-    _ = storage.feed.append([.remove(entry.id)], at: now)
+    storage.feed.append([.remove(entry.id)], at: now)
   }
 
   private func finish(_ count: Int64) {
     let settings = records.changeLogSettings(of: storage.workplaceID).purged(count, at: now)
     storage.rows.write(.put(settings))
-    _ = storage.feed.append([.put(settings)], at: now)
+    storage.feed.append([.put(settings)], at: now)
   }
 }

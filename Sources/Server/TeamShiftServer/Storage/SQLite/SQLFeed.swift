@@ -24,31 +24,41 @@ struct SQLFeed: FeedStorage {
   }
 
   var state: FeedState {
-    let state = connection.first("SELECT id, position, horizon FROM feeds WHERE workplace = ?", [Value(workplace)]) {
+    let state = connection.first(
+      """
+      SELECT id, position, horizon,
+        (SELECT id FROM feed_lineages WHERE workplace = feeds.workplace AND position < feeds.position
+          ORDER BY position DESC LIMIT 1)
+      FROM feeds WHERE workplace = ?
+      """, [Value(workplace)]
+    ) {
       FeedState(
-        id: $0.identifier(0), position: $0.integer(1), lineage: newestLineage(before: $0.integer(1)),
-        horizon: $0.integer(2))
+        id: $0.identifier(0), position: $0.integer(1), lineage: $0.optionalIdentifier(3), horizon: $0.integer(2))
     }
     return state ?? FeedState(id: Identifier(.zero), position: 0, lineage: nil, horizon: 0)
   }
 
-  func append(_ changes: [Change], at instant: Instant) -> Int64 {
+  func append(_ changes: [Change], at instant: Instant) -> FeedAddition {
     let last = connection.integer(
       "UPDATE feeds SET position = position + ? WHERE workplace = ? RETURNING position",
       [Value(changes.count), Value(workplace)])
-    guard let last else { return 0 }
+    guard let last else { return FeedAddition(position: 0) }
+    var addition = FeedAddition(position: last)
     if !changes.isEmpty { beginLineage(behind: last - Int64(changes.count)) }
     for (position, change) in zip((last - Int64(changes.count) + 1)..., changes) {
       switch change {
-      case .put(let row): put(row, at: position)
+      case .put(let row): addition.bytes += put(row, at: position)
       case .remove(let key): end(key, at: position, instant)
       }
     }
-    return last
+    return addition
   }
 
   /// A row that belongs to other people or another day than before is marked, so that those who hold it hear of it.
-  private func put(_ row: AnyRow, at position: Int64) {
+  ///
+  /// - Returns: how many bytes it has.
+  private func put(_ row: AnyRow, at position: Int64) -> Int {
+    let json = row.json
     let (audience, member) = columns(of: row.table.audience(of: row))
     let placement = row.table.placement(of: row)
     connection.execute(
@@ -64,9 +74,10 @@ struct SQLFeed: FeedStorage {
       """,
       [
         Value(workplace), .text(row.table.name), Value(row.id), .integer(position), .integer(row.table.schema),
-        .text(String(decoding: row.json, as: UTF8.self)), audience, member, placement.map { Value($0.date) } ?? .null,
+        .text(String(decoding: json, as: UTF8.self)), audience, member, placement.map { Value($0.date) } ?? .null,
         Value(placement?.member),
       ])
+    return json.count
   }
 
   /// Whoever could have received the row hears of its end. A row that is not in the feed has nobody who holds it.
@@ -100,17 +111,13 @@ extension SQLFeed {
 
   /// Takes note of the first position that this run of the server writes.
   private func beginLineage(behind position: Int64) {
-    guard newestLineage(before: .max) != lineage else { return }
+    let newest: Identifier<FeedLineage>? = connection.first(
+      "SELECT id FROM feed_lineages WHERE workplace = ? ORDER BY position DESC LIMIT 1", [Value(workplace)]
+    ) { $0.identifier(0) }
+    guard newest != lineage else { return }
     connection.execute(
       "INSERT INTO feed_lineages (workplace, position, id) VALUES (?, ?, ?)",
       [Value(workplace), .integer(position), Value(lineage)])
-  }
-
-  private func newestLineage(before position: Int64) -> Identifier<FeedLineage>? {
-    connection.first(
-      "SELECT id FROM feed_lineages WHERE workplace = ? AND position < ? ORDER BY position DESC LIMIT 1",
-      [Value(workplace), .integer(position)]
-    ) { $0.identifier(0) }
   }
 }
 

@@ -46,4 +46,7 @@ extension DatabaseKit.Row {
 
   /// A column that holds an identifier; anything else is a fault.
   func identifier<Target>(_ column: Int) -> Identifier<Target> { Identifier(uniqueID(column)) }
+
+  /// A column that holds an identifier, or nothing.
+  func optionalIdentifier<Target>(_ column: Int) -> Identifier<Target>? { isNull(column) ? nil : identifier(column) }
 }
