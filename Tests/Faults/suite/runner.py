@@ -1,0 +1,63 @@
+"""Finds tests, runs each in a folder of its own, and says how they went."""
+import dataclasses
+import pathlib
+import random
+import sys
+import tempfile
+import time
+import traceback
+import typing
+
+tests: list[typing.Callable[["World"], None]] = []
+
+
+@dataclasses.dataclass
+class World:
+    """What a test gets."""
+    folder: pathlib.Path
+    is_long: bool
+    chance: random.Random
+    #: What it has counted.
+    notes: list[str] = dataclasses.field(default_factory=list)
+
+    def count(self, usual: int, long: int) -> int:
+        return long if self.is_long else usual
+
+
+def test(function: typing.Callable[[World], None]) -> typing.Callable[[World], None]:
+    """Marks a function of one argument, its world, as a test whose name is its sentence."""
+    tests.append(function)
+    return function
+
+
+def name(function: typing.Callable[[World], None]) -> str:
+    return f"{function.__module__.rpartition('.')[2]}: {function.__name__}".replace("_", " ")
+
+
+def run_all(only: str, is_long: bool, seed: int) -> bool:
+    chosen = [each for each in tests if only in name(each)]
+    failed = sum(not run(each, is_long, seed) for each in chosen)
+    print(f"{len(chosen) - failed} passed, {failed} failed")
+    return failed == 0 and bool(chosen)
+
+
+def run(function: typing.Callable[[World], None], is_long: bool, seed: int) -> bool:
+    started, error = time.monotonic(), ""
+    with tempfile.TemporaryDirectory(prefix="teamshift-faults-") as folder:
+        world = World(pathlib.Path(folder).resolve(), is_long, random.Random(seed))
+        try:
+            function(world)
+        except Exception:
+            error = f"seed {seed}\n{traceback.format_exc()}"
+    seconds = time.monotonic() - started
+    print(f"{'FAIL' if error else 'ok':5}{name(function)} ({', '.join([f'{seconds:.1f} s', *world.notes])})", flush=True)
+    if error:
+        print(error, file=sys.stderr, flush=True)
+    return not error
+
+
+def wait(is_reached: typing.Callable[[], bool], problem: str = "It did not come true", seconds: float = 60) -> None:
+    end = time.monotonic() + seconds
+    while not is_reached():
+        assert time.monotonic() < end, problem
+        time.sleep(0.005)
