@@ -37,7 +37,7 @@ import Testing
     .formerFormat(file: "a/b.db", reason: "It is old."), .diskFull(file: "a/b.db"), .readOnly(file: "a/b.db"),
     .locked(file: "a/b.db"),
     .newerSchema(file: "a/b.db", found: 2, known: 1), .olderSchema(file: "a/b.db", found: 1, known: 2),
-    .alteredMigration(file: "a/b.db", name: "n"), .constraint(file: "a/b.db", reason: "r"),
+    .alteredMigration(file: "a/b.db", name: "n"), .undecided(file: "a/b.db"), .constraint(file: "a/b.db", reason: "r"),
     .query(file: "a/b.db", sql: "s", reason: "r"), .outside(file: "a/b.db", reason: "r"),
   ]
 

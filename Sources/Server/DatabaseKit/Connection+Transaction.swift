@@ -4,6 +4,9 @@ extension Connection {
   /// Whether a transaction is open. SQLite itself ends one after some failures, such as a full disk.
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
+  /// Whether the call before failed because the disk did not sync a file.
+  var hasFailedSync: Bool { sqlite3_extended_errcode(handle) == ResultCode.failedSync }
+
   /// Runs a body that must not leave the transaction it is in.
   func guarded<Outcome, Problem: Error>(
     _ body: (Connection) throws(Problem) -> Outcome

@@ -2,10 +2,7 @@ extension Database {
   /// Writes a page with what it has in it already, and returns when it is on the disk; throws what keeps the database
   /// from being written to.
   public func checkWriting() throws(DatabaseFailure) {
-    try write { connection in
-      let version = connection.integer("PRAGMA user_version") ?? 0
-      connection.execute("PRAGMA user_version = \(version)")
-    }
+    try write { $0.rewritePage() }
   }
 
   /// Reads the whole file and names what is wrong with it, up to 100 problems; empty when all is well.
@@ -20,6 +17,12 @@ extension Database {
 }
 
 extension Connection {
+  /// Writes a page with what it has in it already.
+  func rewritePage() {
+    let version = integer("PRAGMA user_version") ?? 0
+    execute("PRAGMA user_version = \(version)")
+  }
+
   /// What is wrong with the file, up to 100 problems.
   var problems: [String] {
     let broken = query("PRAGMA integrity_check(100)") { $0.text(0) }

@@ -30,6 +30,7 @@ extension DatabaseFailure {
 /// Extended result codes whose C macros Swift cannot read.
 enum ResultCode {
   static let shortRead = SQLITE_IOERR | (2 << 8)
+  static let failedSync = SQLITE_IOERR | (4 << 8)
 }
 
 extension String {

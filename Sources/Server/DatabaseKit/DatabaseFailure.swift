@@ -23,6 +23,9 @@ public enum DatabaseFailure: Error, Equatable, Sendable {
   case olderSchema(file: String, found: Int, known: Int)
   /// A migration that the file has seen was edited, renamed or removed since: put the list back in order.
   case alteredMigration(file: String, name: String)
+  /// The disk failed while a write was being made durable, so it may or may not be there after the next start: look
+  /// before doing it again, and replace the disk.
+  case undecided(file: String)
   /// The schema refuses the row.
   case constraint(file: String, reason: String)
   /// The program's own mistake, in its SQL or in how it reads a row.
@@ -38,7 +41,8 @@ extension DatabaseFailure {
     case .cannotOpen(let file, _), .notADatabase(let file), .formerFormat(let file, _), .damaged(let file, _),
       .diskFull(let file), .readOnly(let file), .replaced(let file), .locked(let file), .newerSchema(let file, _, _),
       .olderSchema(let file, _, _),
-      .alteredMigration(let file, _), .constraint(let file, _), .query(let file, _, _), .outside(let file, _):
+      .alteredMigration(let file, _), .undecided(let file), .constraint(let file, _), .query(let file, _, _),
+      .outside(let file, _):
       file
     }
   }
@@ -61,6 +65,7 @@ extension DatabaseFailure: CustomStringConvertible {
     case .olderSchema(_, let found, let known):
       "The database \(file) has an older schema (\(found) of \(known)), and was opened for reading only."
     case .alteredMigration(_, let name): "The database \(file) does not match this version's migration \(name)."
+    case .undecided: "The database \(file) may or may not have kept a write, which its disk failed to sync."
     case .constraint(_, let reason): "The database \(file) refused a row: \(reason)."
     case .query(_, let sql, let reason): "The database \(file) cannot run \(sql): \(reason)."
     case .outside(_, let reason): "The database \(file) failed: \(reason)."

@@ -14,7 +14,8 @@ final class GroupCommit: @unchecked Sendable {
 
   /// Does the writes, makes them durable, and lets their callers go on.
   ///
-  /// If the commit fails, every write of the group has failed: a refused one, too, may have seen what was then lost.
+  /// If the commit fails, every write of the group has failed: a refused one, too, may have seen what was then lost. If
+  /// nobody can tell whether it failed, all of them are undecided.
   func commit(_ jobs: [WriteJob], counting counts: Counts) {
     var done: [WriteJob] = []
     var obstacle = files.failure
@@ -60,9 +61,22 @@ final class GroupCommit: @unchecked Sendable {
 
   private func end(_ done: inout [WriteJob]) {
     connection.control("COMMIT")
+    let isWritten = connection.hasFailedSync
     guard let failure = connection.takeFault() else { return }
     connection.rollBack()
-    lose(&done, because: failure)
+    let isUndecided = isWritten && !isOverwritten()
+    lose(&done, because: isUndecided ? .undecided(file: connection.file) : failure)
+  }
+
+  /// Puts another transaction in the place of one that is whole in the write-ahead log though its sync failed: the next
+  /// start would find it there and keep it (https://www.sqlite.org/walformat.html#recovery). Answers whether it could.
+  private func isOverwritten() -> Bool {
+    do throws(DatabaseFailure) {
+      try connection.transaction { $0.rewritePage() }
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// Tells the writes that what they wrote is gone.

@@ -59,6 +59,8 @@ extension Problem {
     case .diskFull, .locked, .readOnly, .replaced, .outside, .cannotOpen:
       self.init(.unavailable, "The server cannot reach its data at the moment. Nothing was changed.")
       headers = [("Retry-After", "5")]
+    case .undecided:
+      self.init(.unavailable, "The server's disk failed. This may or may not be done: look before you do it again.")
     default: self.init(.failed, "The server failed to do this. Nothing was changed.")
     }
     cause = failure.description
