@@ -55,13 +55,23 @@ import TimeKit
   func `that fails tells the operator why, and the device only when to come back`(
     _ failure: DatabaseFailure, _ status: Int
   ) {
-    let problem = Problem(failure)
+    let problem = Problem(failure, of: .writing)
     let reply = Reply(problem.response)
     #expect(reply.status == status)
     #expect(reply.header("Content-Type") == "application/problem+json")
     #expect(reply.header("Retry-After") == (status == 503 ? "5" : nil))
     #expect(!reply.text.contains("secret"))
     #expect(problem.cause?.contains("secret") == true)
+  }
+
+  @Test func `is called undone only where that is known`() {
+    let full = DatabaseFailure.diskFull(file: "a.sqlite")
+    #expect(Problem(full, of: .writing).detail.hasSuffix("Nothing was changed."))
+    #expect(!Problem(full, of: .reading).detail.contains("changed"))
+    let undecided = Reply(Problem(.undecided(file: "a.sqlite"), of: .writing).response)
+    #expect(undecided.status == 503)
+    #expect(undecided.header("Retry-After") == nil)
+    #expect(undecided.text.contains("may or may not be done"))
   }
 
   @Test func `does a command once that several senders bring at the same time`() throws {

@@ -105,6 +105,22 @@ def first_refusal(running: Server, path: str, shim: Shim, fault: Fault) -> tuple
 
 
 @test
+def what_is_done_and_cannot_be_read_is_not_called_undone(world: World):
+    data = new_data(world)
+    shim = Shim(str(world.folder), data, is_logging=False)
+    with Server(data, shim) as running:
+        path = f"{running.workplace()}/locations"
+        # What the writer needs is in its memory then, and the reader's is out of date.
+        assert running.ask("POST", path, {"name": "Before"}).status == 201
+        shim.inject(Fault("read", "*"))
+        reply, health = running.ask("POST", path, {"name": "Written"}), running.ask("GET", "/healthz")
+        shim.heal()
+        assert shim.hits and min(reply.status, health.status) >= 500, (reply, health)
+        assert "Written" in running.ask("GET", path).text, "It was not written"
+        assert "Nothing was changed" not in reply.text, reply
+
+
+@test
 def a_backup_that_fails_leaves_no_half_of_it(world: World):
     faults = [Fault("create", "backups/*"), Fault("write", "backups/*", errno.ENOSPC, "fails half done", skip=20),
               Fault("sync", "backups/*"), Fault("rename", "backups/*"), Fault("sync", "backups/")]

@@ -33,7 +33,7 @@ enum Sync {
     let commands = request.items.compactMap(\.command)
     var done: ArraySlice<CommandResult> = []
     if !commands.isEmpty {
-      done = try reachWorkplace { () throws(DatabaseFailure) in
+      done = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
         try storage.perform(commands, by: member, in: workplace, idempotency: .recorded)
       }[...]
     }

@@ -55,7 +55,7 @@ struct Call: Sendable {
     let member = try member()
     let workplace = try workplaceID()
     let command = Command(id: environment.identifier(), at: environment.now(), intent: intent)
-    let results = try reachWorkplace { () throws(DatabaseFailure) in
+    let results = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
       try store.perform([command], by: member, in: workplace, idempotency: .unrecorded)
     }
     guard let result = results.first else { return [] }
@@ -65,16 +65,20 @@ struct Call: Sendable {
 }
 
 /// Runs a body whose failure is the database's.
-func reachData<Outcome>(_ body: () throws(DatabaseFailure) -> Outcome) throws(Problem) -> Outcome {
+func reachData<Outcome>(
+  _ access: DataAccess = .reading, _ body: () throws(DatabaseFailure) -> Outcome
+) throws(Problem) -> Outcome {
   do throws(DatabaseFailure) {
     return try body()
   } catch {
-    throw Problem(error)
+    throw Problem(error, of: access)
   }
 }
 
 /// Runs a body that answers nil if there is no such workplace.
-func reachWorkplace<Outcome>(_ body: () throws(DatabaseFailure) -> Outcome?) throws(Problem) -> Outcome {
-  guard let outcome = try reachData(body) else { throw .unknown("workplace") }
+func reachWorkplace<Outcome>(
+  _ access: DataAccess = .reading, _ body: () throws(DatabaseFailure) -> Outcome?
+) throws(Problem) -> Outcome {
+  guard let outcome = try reachData(access, body) else { throw .unknown("workplace") }
   return outcome
 }

@@ -29,6 +29,11 @@ struct Problem: Error, Equatable {
   }
 }
 
+/// What a request wants of the database.
+enum DataAccess {
+  case reading, writing
+}
+
 extension Problem {
   init(_ refusal: Refusal) {
     self.init(Self.outcome(of: refusal), refusal.message, field: refusal.field)
@@ -54,14 +59,16 @@ extension Problem {
     place = error
   }
 
-  init(_ failure: DatabaseFailure) {
+  /// A write that failed was not done. A read that failed says nothing of what the request has done before it.
+  init(_ failure: DatabaseFailure, of access: DataAccess) {
+    let assurance = access == .writing ? " Nothing was changed." : ""
     switch failure {
     case .diskFull, .locked, .readOnly, .replaced, .outside, .cannotOpen:
-      self.init(.unavailable, "The server cannot reach its data at the moment. Nothing was changed.")
+      self.init(.unavailable, "The server cannot reach its data at the moment.\(assurance)")
       headers = [("Retry-After", "5")]
     case .undecided:
       self.init(.unavailable, "The server's disk failed. This may or may not be done: look before you do it again.")
-    default: self.init(.failed, "The server failed to do this. Nothing was changed.")
+    default: self.init(.failed, "The server failed to do this.\(assurance)")
     }
     cause = failure.description
   }
