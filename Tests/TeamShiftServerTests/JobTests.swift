@@ -97,6 +97,9 @@ import TimeKit
     let runner = JobRunner(server.store, log: server.store.log, jobs: [.backUp(into: folder, keeping: 3)])
     runner.addNewJobs()
     try server.scratch.write("backups/notes.txt", "not a backup")
+    for ending in ["", "-journal"] {
+      try server.scratch.write("backups/teamshift-2026-11-19.sqlite.aB3xYz\(ending)", "half of a backup")
+    }
     for _ in 0..<5 {
       _ = runner.runDueJobs()
       server.clock.advance(days: 1)

@@ -16,6 +16,7 @@ extension Job {
         } catch {
           throw .cannotOpen(file: folder, reason: error.reason)
         }
+        removeRemains(in: folder)
         let day = context.now.civil(offsetMinutes: 0).date
         try context.store.engine.backUp(to: "\(folder)/\(backupPrefix)\(day).sqlite")
         removeOldBackups(in: folder, keeping: count, context.log)
@@ -23,6 +24,12 @@ extension Job {
   }
 
   private static let backupPrefix = "teamshift-"
+
+  /// What is left of backups that were cut off by the process's end or a loss of power.
+  private static func removeRemains(in folder: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where name.hasPrefix(backupPrefix) && name.contains(".sqlite.") { unlink("\(folder)/\(name)") }
+  }
 
   /// What else is in the folder stays.
   private static func removeOldBackups(in folder: String, keeping count: Int, _ log: Log) {
