@@ -42,6 +42,11 @@ extension Database {
   /// Renames a file, and makes the new name durable.
   static func move(_ partial: String, to target: String) throws(DatabaseFailure) {
     guard rename(partial, target) == 0 else { throw .cannotOpen(file: target, reason: .systemError(errno)) }
+    try syncFolder(of: target)
+  }
+
+  /// Makes the names of a file's folder durable.
+  static func syncFolder(of target: String) throws(DatabaseFailure) {
     let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "."
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { Glibc.close(descriptor) }

@@ -1,9 +1,10 @@
 import Glibc
 
 extension Database {
-  /// Puts a backup in the place of a database, which is moved aside if there is one.
+  /// Puts a backup in the place of a database, which is kept under another name if there is one.
   ///
-  /// The backup is copied, brought forward and checked before anything is moved, and it stays as it is.
+  /// The backup is copied, brought forward and checked before anything is moved, and it stays as it is. After a loss of
+  /// power, either the former database or the backup is there.
   ///
   /// - Parameter aside: the name that the present database gets; there is no such file yet.
   /// - Returns: whether there was a database.
@@ -21,7 +22,7 @@ extension Database {
       removeAll(of: partial)
       throw error
     }
-    let hadDatabase = try moveAside(file, to: aside)
+    let hadDatabase = try keep(file, as: aside, options)
     try move(partial, to: file)
     unlink(partial + ".lock")
     return hadDatabase
@@ -45,13 +46,27 @@ extension Database {
     if let problem = try database.check().first { throw .damaged(file: backup, reason: problem) }
   }
 
-  /// The log beside the file may hold what the file does not, so they stay together.
-  private static func moveAside(_ file: String, to aside: String) throws(DatabaseFailure) -> Bool {
+  /// Gives the file a second name, so that there is a database under the first one all the time. A log that could not
+  /// be emptied may hold what the file does not, so they stay together.
+  private static func keep(
+    _ file: String, as aside: String, _ options: DatabaseOptions
+  ) throws(DatabaseFailure) -> Bool {
     guard access(file, F_OK) == 0 else { return false }
+    emptyLog(of: file, options)
     if access(file + "-wal", F_OK) == 0 { try move(file + "-wal", to: aside + "-wal") }
     unlink(file + "-shm")
-    try move(file, to: aside)
+    guard link(file, aside) == 0 else { throw .cannotOpen(file: aside, reason: .systemError(errno)) }
+    try syncFolder(of: aside)
     return true
+  }
+
+  /// Moves what the log has to the database's file, and removes the log. If the database is too damaged for that,
+  /// nothing is different.
+  private static func emptyLog(of file: String, _ options: DatabaseOptions) {
+    guard access(file + "-wal", F_OK) == 0 else { return }
+    guard let connection = try? Connection(file: file, for: .writing, options: options) else { return }
+    _ = connection.integer("PRAGMA wal_checkpoint(TRUNCATE)")
+    connection.close()
   }
 
   private static func removeAll(of file: String) {

@@ -44,8 +44,8 @@ def opened(data: str | pathlib.Path) -> contextlib.AbstractContextManager[sqlite
 
 def problems(data: str | pathlib.Path, confirmed: typing.Iterable[uuid.UUID], sent: set[uuid.UUID]) -> list[str]:
     """`sent` are all commands that may be there."""
+    done = commands(data)
     with opened(data) as database:
-        done = {uuid.UUID(bytes=row[0]) for row in database.execute("SELECT id FROM commands")}
         lost = [each for each in confirmed if each not in done]
         found = [f"{len(lost)} confirmed commands are lost, such as {lost[0]}"] if lost else []
         found += [f"a command that nobody sent: {each}" for each in done - sent]
@@ -53,6 +53,23 @@ def problems(data: str | pathlib.Path, confirmed: typing.Iterable[uuid.UUID], se
             values = [each.bytes for each in SETUP] if "?" in query else []
             found += [f"{name}: {row}" for row in database.execute(query, values).fetchmany(3)]
         return found
+
+
+def commands(data: str | pathlib.Path) -> set[uuid.UUID]:
+    """Those that were done."""
+    with opened(data) as database:
+        return {uuid.UUID(bytes=row[0]) for row in database.execute("SELECT id FROM commands")}
+
+
+def backup_problems(data: str | pathlib.Path) -> list[str]:
+    """Under its name, a backup is whole."""
+    found = []
+    for backup in pathlib.Path(data).glob("backups/*.sqlite"):
+        with contextlib.closing(sqlite3.connect(backup)) as database:
+            result = database.execute("PRAGMA integrity_check").fetchone()[0]
+            is_filled = database.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+            found += [] if result == "ok" and is_filled else [f"the backup {backup.name}: {result}"]
+    return found
 
 
 def demo_problems(data: str | pathlib.Path) -> list[str]:

@@ -83,6 +83,8 @@ class Names:
             self.files.pop(record.name, None)
         elif record.kind == "R":
             self.files[record.data.decode()] = self.files.pop(record.name)
+        elif record.kind == "L":
+            self.files[record.data.decode()] = self.files[record.name]
         else:
             self.files[record.name] = file
 
@@ -103,8 +105,15 @@ class Disk:
         self._pending: list[tuple[Record, File | None]] = []
         self._files: dict[int, File] = {}
 
+    def begin(self, folder: pathlib.Path) -> None:
+        """With the files that are in a folder."""
+        for path in folder.iterdir():
+            if path.is_file() and not path.name.endswith("-shm"):
+                file = File(bytearray(path.read_bytes()))
+                self._files[path.stat().st_ino] = self._names.files[path.name] = file
+
     def follow(self, record: Record) -> None:
-        if record.kind in "CDUR":
+        if record.kind in "CDURL":
             file = File() if record.kind == "C" else None
             if file:
                 self._files[record.inode] = file

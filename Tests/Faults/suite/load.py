@@ -10,6 +10,8 @@ import uuid
 from .server import Reply, Server
 
 PEOPLE = 4
+#: The most commands of a request, usually and when all are sent again.
+MOST, BATCH = 3, 100
 NETWORK_ERRORS = (OSError, http.client.HTTPException)
 AT = "2026-11-20T10:09:00.000Z"
 
@@ -84,27 +86,46 @@ class Load:
         identifiers = [uuid.UUID(each["id"]) for each in commands]
         with self._lock:
             self.sent.update(identifiers)
-        body = {"schemas": {}, "position": 0, "today": "2026-11-20", "commands": commands}
-        reply = server.ask("POST", f"{workplace}/sync", body)
+        reply = answer(server, workplace, commands)
         position = self.position()
         with self._lock:
             if reply.status != 200:
                 self.failures.append(reply)
                 return False
-            outcomes = reply.json["outcomes"]
-            assert [uuid.UUID(each["command"]) for each in outcomes] == identifiers, reply.text[:1000]
-            assert not any("refusal" in each for each in outcomes), outcomes
+            check_done(reply, identifiers)
             self.confirmed += [Confirmed(each, position) for each in identifiers]
             return True
+
+    def send_again(self, server: Server) -> None:
+        """All that was ever sent, to a server that may have lost some of it."""
+        workplace = server.workplace()
+        everything = setup() + [command(person, turn) for person in range(PEOPLE)
+                                for turn in range(self.turns[person] + MOST)]
+        known = [each for each in everything if uuid.UUID(each["id"]) in self.sent]
+        for first in range(0, len(known), BATCH):
+            batch = known[first:first + BATCH]
+            check_done(answer(server, workplace, batch), [uuid.UUID(each["id"]) for each in batch])
 
     def turn(self, server: Server, workplace: str, person: int) -> bool:
         """One request of a person's, who goes on only once it was confirmed."""
         first = self.turns[person]
-        count = self.chance.choice([1, 1, 1, 3])
+        count = self.chance.choice([1, 1, 1, MOST])
         if not self._send(server, workplace, [command(person, first + each) for each in range(count)]):
             return False
         self.turns[person] += count
         return True
+
+
+def answer(server: Server, workplace: str, commands: list[dict]) -> Reply:
+    body = {"schemas": {}, "position": 0, "today": "2026-11-20", "commands": commands}
+    return server.ask("POST", f"{workplace}/sync", body)
+
+
+def check_done(reply: Reply, commands: list[uuid.UUID]) -> None:
+    assert reply.status == 200, reply
+    outcomes = reply.json["outcomes"]
+    assert [uuid.UUID(each["command"]) for each in outcomes] == commands, reply.text[:1000]
+    assert not any("refusal" in each for each in outcomes), outcomes
 
 
 class Run:

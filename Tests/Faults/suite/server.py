@@ -86,6 +86,12 @@ class DidNotStart(Exception):
     """What the server said instead."""
 
 
+def run(*arguments: str, shim: Shim | None = None) -> None:
+    """Another command of the program's, which must succeed."""
+    environment = {**os.environ, **(shim.environment if shim else {})}
+    subprocess.run([paths.program(), *arguments], env=environment, stdout=subprocess.DEVNULL, check=True)
+
+
 def check(data: str) -> str:
     """What `teamshift check` finds wrong; empty if all is well."""
     run = subprocess.run([paths.program(), "check", "--data", data], capture_output=True, text=True)

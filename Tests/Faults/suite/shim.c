@@ -282,6 +282,16 @@ int rename(const char *from, const char *to) {
   return code;
 }
 
+int link(const char *from, const char *to) {
+  const char *name = watched(from), *target = watched(to);
+  if (!name || !target) return REAL(link)(from, to);
+  pthread_mutex_lock(&lock);
+  int code = REAL(link)(from, to);
+  if (code == 0) note('L', name, 0, 0, target, strlen(target));
+  pthread_mutex_unlock(&lock);
+  return code;
+}
+
 int mkdir(const char *path, mode_t mode) {
   const char *name = watched(path);
   if (!name) return REAL(mkdir)(path, mode);

@@ -89,7 +89,7 @@ class Shim:
 
 class Record(typing.NamedTuple):
     """One call that was done: C created, W written, T truncated, S synced, F not synced though asked to, U unlinked,
-    R renamed, D made a folder."""
+    R renamed, L named once more, D made a folder."""
     kind: str
     inode: int
     offset: int

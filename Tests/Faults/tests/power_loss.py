@@ -13,6 +13,8 @@ from suite.shim import Fault, Record, Shim, records
 
 #: How many commands are confirmed between two starts of the server.
 COMMANDS = 250
+#: A server is started on every so manieth of what the losses of power leave.
+RESTARTED = 10
 
 
 @test
@@ -57,6 +59,33 @@ def a_first_start_leaves_a_whole_demo_or_none(world: World):
         found = [server.check(str(folder)), *contents.demo_problems(folder)]
         assert not any(found), f"image {number}: {found}"
     world.notes.append(f"{images} losses of power")
+
+
+@test
+def a_restore_leaves_the_former_database_or_the_backup(world: World):
+    data, backup = world.folder / "data", str(world.folder / "backup.sqlite")
+    load = Load(chance=world.chance)
+    with Server(str(data)) as running:
+        load.prepare(running)
+        load.run(running, 40)
+        server.run("backup", backup, "--data", str(data))
+        older = {each.command for each in load.confirmed}
+        load.run(running, 40)
+        # What is newer is in the write-ahead log, beside the database.
+        running.kill()
+    shim = Shim(str(world.folder), str(data), is_logging=True)
+    disk = Disk(world.chance)
+    disk.begin(data)
+    server.run("restore", backup, "--data", str(data), shim=shim)
+    found = set()
+    for number, folder in enumerate(images_all_along(world, disk, list(records(shim.log)))):
+        with Server(str(folder)) as running:
+            running.stop()
+        assert not server.check(str(folder))
+        found.add(len(contents.commands(folder)))
+        assert contents.commands(folder) in (older, load.sent), f"image {number}: {len(contents.commands(folder))} left"
+    assert found == {len(older), len(load.sent)}, found
+    world.notes.append(f"{number + 1} losses of power")
 
 
 Life = typing.Callable[[Load, str, Shim], None]
@@ -108,9 +137,12 @@ def failing_syncs(world: World) -> Life:
 
 def lost_in_images(world: World, load: Load, log: list[Record], count: int, is_obeying: bool = True) -> list[str]:
     found = []
-    for position, folder in image_folders(world, log, count, load.confirmed[0].position, is_obeying):
+    images = image_folders(world, log, count, load.confirmed[0].position, is_obeying)
+    for number, (position, folder) in enumerate(images):
         confirmed = [each.command for each in load.confirmed if each.position <= position]
         problems = checked(folder, confirmed, load)
+        if not problems and number % RESTARTED == 0:
+            problems = problems_after_restart(folder, load)
         if problems:
             found.append(f"at {position}: {'; '.join(problems)[:600]}")
     return found
@@ -119,7 +151,15 @@ def lost_in_images(world: World, load: Load, log: list[Record], count: int, is_o
 def checked(folder: pathlib.Path, confirmed: list, load: Load) -> list[str]:
     """A damaged database is not looked into."""
     damage = server.check(str(folder))
-    return [damage] if damage else contents.problems(folder, confirmed, load.sent)
+    return [damage] if damage else [*contents.problems(folder, confirmed, load.sent), *contents.backup_problems(folder)]
+
+
+def problems_after_restart(folder: pathlib.Path, load: Load) -> list[str]:
+    """Once everybody has sent all commands again, each was done once."""
+    with Server(str(folder)) as running:
+        load.send_again(running)
+        running.stop()
+    return checked(folder, list(load.sent), load)
 
 
 def image_folders(
@@ -134,7 +174,21 @@ def image_folders(
         for record in log[number:cut + 1]:
             disk.follow(record)
         number = cut + 1
-        folder = world.folder / "image"
-        disk.write_image(folder)
-        yield log[cut].end, folder
-        shutil.rmtree(folder)
+        yield log[cut].end, image(world, disk)
+
+
+def images_all_along(world: World, disk: Disk, log: list[Record]) -> typing.Iterator[pathlib.Path]:
+    """What is left by losses of power after every record of what is not a write, and after a few writes."""
+    for record in log:
+        disk.follow(record)
+        if record.kind != "W" or world.chance.random() < 0.03:
+            for _ in range(world.count(1, 5)):
+                yield image(world, disk)
+
+
+def image(world: World, disk: Disk) -> pathlib.Path:
+    """In the place of the one before."""
+    folder = world.folder / "image"
+    shutil.rmtree(folder, ignore_errors=True)
+    disk.write_image(folder)
+    return folder
