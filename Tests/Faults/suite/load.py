@@ -1,4 +1,4 @@
-"""People who change things all the time: each sends its commands one after the other, as a device does, and the same ones
+"""People who change things all the time: each sends commands one after the other, as a device does, and the same ones
 again until they are confirmed."""
 import dataclasses
 import http.client
@@ -74,9 +74,9 @@ class Load:
     def prepare(self, server: Server) -> None:
         assert self._send(server, server.workplace(), setup()), self.failures
 
-    def start(self, server: Server, count: int | None = None, pause: float = 0) -> "Run":
+    def start(self, server: Server, count: int | None = None) -> "Run":
         """Goes on where the last run ended, until so many are confirmed, it is stopped, or the server is gone."""
-        return Run(self, server, count, pause)
+        return Run(self, server, count)
 
     def run(self, server: Server, count: int) -> None:
         self.start(server, count).wait()
@@ -129,8 +129,8 @@ def check_done(reply: Reply, commands: list[uuid.UUID]) -> None:
 
 
 class Run:
-    def __init__(self, load: Load, server: Server, count: int | None, pause: float):
-        self._load, self._server, self._pause = load, server, pause
+    def __init__(self, load: Load, server: Server, count: int | None):
+        self._load, self._server = load, server
         self._end = None if count is None else len(load.confirmed) + count
         self._workplace = server.workplace()
         self._stopping = threading.Event()
@@ -158,7 +158,6 @@ class Run:
             while not self._is_done():
                 if not self._load.turn(self._server, self._workplace, person):
                     self._stopping.wait(0.01)
-                self._stopping.wait(self._pause)
         except NETWORK_ERRORS:
             pass
         except Exception as error:  # shown by whoever waits

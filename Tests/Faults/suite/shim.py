@@ -1,6 +1,5 @@
 """The library that is loaded into the server: its build, what it is told, and the records that it writes."""
 import errno
-import fnmatch
 import mmap
 import os
 import shutil
@@ -106,7 +105,3 @@ def records(path: str) -> typing.Iterator[Record]:
             name, data = file.read(name_size).decode(), file.read(size)
             end += RECORD.size + name_size + size
             yield Record(kind.decode(), inode, offset, name, data, end)
-
-
-def is_sync_of(record: Record, pattern: str) -> bool:
-    return record.kind == "S" and fnmatch.fnmatch(record.name, pattern)

@@ -3,6 +3,7 @@ import pathlib
 import random
 import shutil
 import typing
+import uuid
 
 from suite import contents, server
 from suite.disk import Disk
@@ -148,7 +149,7 @@ def lost_in_images(world: World, load: Load, log: list[Record], count: int, is_o
     return found
 
 
-def checked(folder: pathlib.Path, confirmed: list, load: Load) -> list[str]:
+def checked(folder: pathlib.Path, confirmed: list[uuid.UUID], load: Load) -> list[str]:
     """A damaged database is not looked into."""
     damage = server.check(str(folder))
     return [damage] if damage else [*contents.problems(folder, confirmed, load.sent), *contents.backup_problems(folder)]
