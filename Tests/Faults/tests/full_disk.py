@@ -1,4 +1,4 @@
-"""The disk is full while people change things: a disk of a few megabytes, in memory, that only the server sees."""
+"""The disk is full while people change things: a small disk, in memory, that only the server sees."""
 import errno
 import os
 import pathlib
@@ -10,7 +10,8 @@ from suite.runner import World, test, wait
 from suite.server import Server
 from suite.shim import Fault, Shim
 
-SIZE = "12m"
+#: More than the database and its write-ahead log take in the test.
+SIZE = "64m"
 #: What makes such a disk takes root, or a kernel that lets users have namespaces (user_namespaces(7)).
 PRIVATE_MOUNTS = [["unshare", "-m"], ["unshare", "-Urm"]]
 MOUNT = f'mount -t tmpfs -o size={SIZE},mode=700 tmpfs "$1" && shift && exec "$@"'
@@ -70,7 +71,7 @@ def own_disk(folder: pathlib.Path) -> tuple[str, ...]:
 
 def fill(ballast: pathlib.Path) -> None:
     with open(ballast, "wb", buffering=0) as file:
-        for size in (65_536, 4_096):
+        for size in (1 << 20, 4_096):
             try:
                 while file.write(bytes(size)) == size:
                     pass
