@@ -16,7 +16,7 @@ import TimeKit
     try site.addShiftType("N", "Night", duration: night, at: location)
     for date in ["2026-11-20", "2026-11-23", "2026-12-01"] { try site.addShift(on: date, of: morning) }
     page = site.open("/schedule")
-    try page.tap("Select Days")
+    try page.tap("Select")
     try page.tap("Friday, November 20, 2026, Morning Shift")
     try page.tap("Monday, November 23, 2026, Morning Shift")
   }

@@ -98,7 +98,7 @@ import Testing
 
   @Test func `goes with others of the chosen days, as one change that is taken back at once`() throws {
     let page = site.open("/schedule/2026-11-20")
-    try page.tap("Select Days")
+    try page.tap("Select")
     #expect(!page.canTap("Switch Shifts"))
     for day in ["Friday, November 20", "Monday, November 23", "Tuesday, November 24"] {
       try page.tap("\(day), 2026, Morning Shift")

@@ -159,6 +159,13 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
     PermissionSample(intent: "editShift", json: #"{\#(row(22)), "note": "New"}"#, isOfAnother: true),
     PermissionSample(intent: "deleteShift", json: "{\(row(21))}"),
     PermissionSample(intent: "deleteShift", json: "{\(row(22))}", isOfAnother: true),
+    PermissionSample(
+      intent: "planShifts", json: #"{"days": [{\#(row(25)), "date": "2026-12-24", "shiftType": \#(reference(12))}]}"#),
+    PermissionSample(intent: "deleteShifts", json: #"{"shifts": [{\#(row(21))}]}"#),
+    PermissionSample(intent: "deleteShifts", json: #"{"shifts": [{\#(row(22))}]}"#, isOfAnother: true),
+    PermissionSample(intent: "moveShifts", json: #"{"shifts": [{\#(row(21)), "date": "2026-12-24"}]}"#),
+    PermissionSample(
+      intent: "moveShifts", json: #"{"shifts": [{\#(row(22)), "date": "2026-12-24"}]}"#, isOfAnother: true),
     PermissionSample(intent: "switchShifts", json: #"{"shifts": [{\#(row(21))}], "shiftType": \#(reference(12))}"#),
     PermissionSample(
       intent: "switchShifts", json: #"{"shifts": [{\#(row(22))}], "shiftType": \#(reference(12))}"#, isOfAnother: true),

@@ -59,7 +59,7 @@ import TimeKit
   }
 
   private func shiftSwitch(_ number: UInt64, expecting version: Int? = nil) -> Command {
-    let target = SwitchShifts.Target(id(21), expecting: version)
+    let target = ShiftTarget(id(21), expecting: version)
     return command(number, SwitchShifts(shifts: [target], shiftType: id(12), reason: "Covers Pat"))
   }
 

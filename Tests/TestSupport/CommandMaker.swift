@@ -27,7 +27,7 @@ package struct CommandMaker {
   }
 
   package mutating func intent() -> AnyIntent {
-    switch random.below(28) {
+    switch random.below(31) {
     case 0...2: newLocation().erased
     case 3...4: locationChange().erased
     case 5: DeleteLocation(random.one(of: locations), expecting: version()).erased
@@ -41,6 +41,9 @@ package struct CommandMaker {
     case 22...23: Undo().erased
     case 24...25: Redo().erased
     case 26: settingsChange()
+    case 27: plan().erased
+    case 28: DeleteShifts(targets()).erased
+    case 29: MoveShifts(targets().map { .init($0, to: day(random.below(12))) }).erased
     default: DeleteShift(random.one(of: shifts), expecting: version()).erased
     }
   }
@@ -134,11 +137,16 @@ extension CommandMaker {
       note: note(), days: days)
   }
 
+  private mutating func plan() -> PlanShifts {
+    PlanShifts(addition().days.map { .init(id: $0.id, date: $0.date, shiftType: random.one(of: shiftTypes)) })
+  }
+
   private mutating func shiftSwitch() -> SwitchShifts {
-    let targets = (0..<(1 + random.below(3))).map { _ in
-      SwitchShifts.Target(random.one(of: shifts), expecting: version())
-    }
-    return SwitchShifts(shifts: targets, shiftType: random.one(of: shiftTypes), reason: note())
+    SwitchShifts(shifts: targets(), shiftType: random.one(of: shiftTypes), reason: note())
+  }
+
+  private mutating func targets() -> [ShiftTarget] {
+    (0..<(1 + random.below(3))).map { _ in ShiftTarget(random.one(of: shifts), expecting: version()) }
   }
 
   private mutating func shiftChange() -> EditShift {

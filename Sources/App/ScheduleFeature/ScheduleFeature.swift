@@ -8,7 +8,10 @@ import TimeKit
 package let scheduleFeature = Feature(
   rules: FeatureRules(
     tables: [ScheduledShift.table],
-    intents: [AddShifts.definition, EditShift.definition, DeleteShift.definition, SwitchShifts.definition],
+    intents: [
+      AddShifts.definition, EditShift.definition, DeleteShift.definition, SwitchShifts.definition,
+      PlanShifts.definition, DeleteShifts.definition, MoveShifts.definition,
+    ],
     rowRules: [shiftRules]),
   tabs: [
     TabDefinition("Today", icon: .sun, path: TodayScreen.path),

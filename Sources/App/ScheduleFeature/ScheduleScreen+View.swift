@@ -9,16 +9,27 @@ extension ScheduleScreen {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let day = shownDay(in: environment)
     return screen(day.text(.month), overline: day.text(.year), tools: tools(day, in: environment)) {
-      month(day, on: records, in: environment)
-      distantNote(in: environment)
-      if let selection {
-        selectionBar(selection, on: records, in: environment)
-      } else {
-        dayList(day, on: records, in: environment)
-        undoBar(on: records, in: environment).map { .reversal($0) }
-        tag("div", .class("button-row")) {
-          button(Button("Export \(day.text(.month)) (CSV)", icon: .download, action: .exportTapped(day)))
+      tag("div", .class("schedule")) {
+        tag("div", .class(mode == .show ? "month-box foldable" : "month-box")) {
+          month(day, on: records, in: environment)
+          distantNote(in: environment)
         }
+        tag("div", .class("beside-month")) { besideMonth(day, on: records, in: environment) }
+      }
+    }
+  }
+
+  @HTMLBuilder<Action>
+  private func besideMonth(_ day: CivilDate, on records: Records, in environment: Environment) -> HTML<Action> {
+    switch mode {
+    case .select(let days): selectionBar(days, on: records, in: environment)
+    case .move(let days): moveBar(days)
+    case .plan(let brush): planBar(brush, on: records, in: environment)
+    case .show:
+      dayList(day, on: records, in: environment)
+      undoBar(on: records, in: environment).map { .reversal($0) }
+      tag("div", .class("button-row")) {
+        button(Button("Export \(day.text(.month)) (CSV)", icon: .download, action: .exportTapped(day)))
       }
     }
   }
@@ -28,29 +39,14 @@ extension ScheduleScreen {
       iconButton(.chevronLeft, label: "Previous month", action: .pageTurned(day.adding(months: -1)))
       button(Button("Today", isEnabled: day != environment.today, action: .pageTurned(environment.today)))
       iconButton(.chevronRight, label: "Next month", action: .pageTurned(day.adding(months: 1)))
-      iconButton(.check2, label: "Select Days", action: .selectTapped)
-      iconButton(.plus, label: "Add Shift", action: .addTapped(day))
-    }
-  }
-
-  /// What can be done with the days that are chosen.
-  private func selectionBar(
-    _ days: [CivilDate], on records: Records, in environment: Environment
-  ) -> HTML<Action> {
-    let count = days.reduce(0) { $0 + records.shifts(of: environment.member, in: $1...$1).count }
-    return section(days.count == 1 ? "1 day selected" : "\(days.count) days selected") {
-      tag("p", .class("quiet")) { count == 0 ? "Tap the days whose shifts are to be switched." : countText(count) }
-      tag("div", .class("button-row")) {
-        button(Button("Done", action: .selectionEnded))
-        button(
-          Button("Switch Shifts", icon: .arrowRepeat, isEnabled: count > 0, action: .switchTapped(days)),
-          style: .primary)
+      if mode == .show {
+        button(Button("Select", action: .selectTapped))
+        button(Button("Plan", action: .planTapped))
+        iconButton(.plus, label: "Add Shift", action: .addTapped(day))
+      } else {
+        button(Button("Done", action: .modeEnded))
       }
     }
-  }
-
-  private func countText(_ count: Int) -> String {
-    count == 1 ? "1 shift on these days." : "\(count) shifts on these days."
   }
 
   /// How it stands with shifts that the device does not hold.
@@ -103,12 +99,23 @@ extension ScheduleScreen {
 }
 
 extension ScheduleScreen {
+  /// The most days of a month's page.
+  private static let pageLength = 42
+
   private func month(_ day: CivilDate, on records: Records, in environment: Environment) -> HTML<Action> {
     monthGrid(
       label: day.text(.monthAndYear), weekdays: headings(environment.firstWeekday),
       days: cells(day, on: records, in: environment), previous: .pageTurned(day.adding(months: -1)),
-      next: .pageTurned(day.adding(months: 1))
+      next: .pageTurned(day.adding(months: 1)), paint: painter
     ) { .keyPressed($0, from: day) }
+  }
+
+  /// Drags plan days; otherwise they turn the page.
+  private var painter: ((String) -> Action)? {
+    guard case .plan = mode else { return nil }
+    return { text in
+      .daysPainted(text.split(separator: " ").prefix(Self.pageLength).compactMap { CivilDate(String($0)) })
+    }
   }
 
   private func headings(_ first: Weekday) -> [WeekdayHeading] {
@@ -124,10 +131,18 @@ extension ScheduleScreen {
       let date = dates[index]
       var cell = cell(date, byDay[index], marks.filter { $0.dates.contains(date) })
       cell.isToday = date == environment.today
-      cell.isSelected = selection?.contains(date) ?? (date == day)
+      cell.isSelected = isSelected(date, shown: day)
       cell.isCurrent = date == day
       cell.isOutside = date.startOfMonth != day.startOfMonth
       return cell
+    }
+  }
+
+  private func isSelected(_ date: CivilDate, shown day: CivilDate) -> Bool {
+    switch mode {
+    case .show: date == day
+    case .select(let days), .move(let days): days.contains(date)
+    case .plan: false
     }
   }
 
@@ -152,7 +167,10 @@ extension ScheduleScreen {
     for mark in marks { label += ", \(mark.text)" }
     var cell = DayCell<Action>(
       date: date.description, number: date.day, label: label,
-      badges: shifts.map { DayBadge($0.symbol, hue: $0.hue, isContinued: $0.shift.date < date) },
+      badges: shifts.map { item in
+        DayBadge(
+          item.symbol, hue: item.hue, isContinued: item.shift.date < date, title: item.title, start: item.startText)
+      },
       action: .dayTapped(date))
     cell.marks = marks.map { $0.hue }
     return cell

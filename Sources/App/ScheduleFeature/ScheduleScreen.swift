@@ -10,8 +10,8 @@ package import TimeKit
 package struct ScheduleScreen: Screen {
   /// The day that is shown; nil for today, whatever day that is.
   package private(set) var day: CivilDate?
-  /// The days that are chosen to be switched together, in order; nil while none are being chosen.
-  package private(set) var selection: [CivilDate]?
+  /// What a tap on a day does.
+  package internal(set) var mode = ScheduleMode.show
   /// What the server has answered for a month that the device does not hold.
   private(set) var distant: DistantMonth?
 
@@ -24,8 +24,14 @@ package struct ScheduleScreen: Screen {
     case shiftTapped(Identifier<ScheduledShift>)
     case linkTapped(String)
     case selectTapped
-    case selectionEnded
+    case planTapped
+    case brushTapped(Brush)
+    /// One stroke of the brush, over several days.
+    case daysPainted([CivilDate])
+    case modeEnded
     case switchTapped([CivilDate])
+    case moveTapped([CivilDate])
+    case deleteTapped([CivilDate])
     case exportTapped(CivilDate)
     case retryTapped
     case reversal(ReversalAction)
@@ -50,14 +56,22 @@ package struct ScheduleScreen: Screen {
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
-    case .dayTapped(let date): return tap(date)
+    case .dayTapped(let date): return tap(date, on: records, in: environment)
     case .pageTurned(let date): day = date
     case .keyPressed(let key, let date): day = date.moved(by: key, in: environment)
     case .addTapped(let date): return [.open(ShiftSheet.path(toAddOn: date))]
     case .shiftTapped(let id): return [.open(SwitchSheet.path(of: .shift(id)))]
     case .linkTapped(let path): return [.open(path)]
-    case .selectTapped: selection = []
-    case .selectionEnded: selection = nil
+    case .selectTapped: mode = .select([])
+    case .planTapped: mode = .plan(records.shiftTypes().first.map { .shiftType($0.id) } ?? .off)
+    case .brushTapped(let brush): mode = .plan(brush)
+    case .daysPainted(let days):
+      if case .plan(let brush) = mode { return paint(days, with: brush, on: records, in: environment) }
+    case .modeEnded: mode = .show
+    case .moveTapped(let days): mode = .move(days)
+    case .deleteTapped(let days):
+      mode = .show
+      return deletion(of: shifts(on: days, records, in: environment))
     case .switchTapped(let days): return [.open(SwitchSheet.path(of: .days(days)))]
     case .exportTapped(let month): return [export(month, on: records, in: environment)]
     case .retryTapped: distant?.retry()
@@ -66,17 +80,13 @@ package struct ScheduleScreen: Screen {
     return []
   }
 
-  /// Shows a day, or puts it into the selection or out of it.
-  private mutating func tap(_ date: CivilDate) -> [Effect] {
-    guard let selected = selection else {
-      day = date
-      return []
+  private mutating func tap(_ date: CivilDate, on records: Records, in environment: Environment) -> [Effect] {
+    switch mode {
+    case .show: day = date
+    case .select(let days): return select(date, in: days)
+    case .move(let days): return move(days, to: date, on: records, in: environment)
+    case .plan(let brush): return paint([date], with: brush, on: records, in: environment)
     }
-    let rest = selected.filter { $0 != date }
-    let limit = SwitchShifts.limit
-    if rest.count == limit { return [.toast("At most \(limit) days can be selected.")] }
-    selection =
-      rest.count < selected.count ? rest : (selected.filter { $0 < date } + [date] + selected.filter { $0 > date })
     return []
   }
 
@@ -98,7 +108,8 @@ extension ScheduleScreen {
     case .fetched(let token, let bytes): return distant?.take(bytes, for: token, in: environment) ?? []
     case .fetchFailed(let token, _): distant?.fail(for: token)
     case .created(let key): take(key, on: records)
-    case .ended(let command, let outcome): return endReversal(command, outcome)
+    case .ended(let command, let outcome):
+      return endReversal(command, outcome) + endPlan(command, outcome, in: environment)
     default: break
     }
     return []
@@ -118,8 +129,11 @@ extension ScheduleScreen {
   /// Shows the day of a shift that was added or moved. Chosen days are done with once their shifts are switched.
   private mutating func take(_ key: RowKey, on records: Records) {
     guard key.table === ScheduledShift.table, let shift = records.shift(Identifier(key.id)) else { return }
-    guard let selection else { return day = shift.date }
-    if shift.version > 1, selection.contains(shift.date) { self.selection = nil }
+    switch mode {
+    case .show: day = shift.date
+    case .select(let days): if shift.version > 1, days.contains(shift.date) { mode = .show }
+    case .move, .plan: break
+    }
   }
 
   /// The days of the month's page, and the one before.

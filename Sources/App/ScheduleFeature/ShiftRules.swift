@@ -67,18 +67,17 @@ package struct AddShifts: Intent {
     guard !days.isEmpty else { throw .missing("days") }
     guard days.count <= Self.dayLimit else { throw Self.tooManyDays }
     let note = try ScheduledShift.noteRule.optional(note)
-    let added = distinctDays.filter { isFree($0, of: member, on: records) }.map { day in
-      Change.put(
-        ScheduledShift(
-          id: day.id, version: 1, member: member, date: day.date, shiftType: shiftType,
-          note: note.isEmpty ? nil : note, created: Stamp(by: actor), modified: Stamp(by: actor)))
-    }
+    let added = distinctDays.map { day in
+      ScheduledShift(
+        id: day.id, version: 1, member: member, date: day.date, shiftType: shiftType,
+        note: note.isEmpty ? nil : note, created: Stamp(by: actor), modified: Stamp(by: actor))
+    }.filter { records.hasRoom(for: $0) }
     guard !added.isEmpty || days.allSatisfy({ isRepeated($0, on: records) }) else {
       throw Refusal(
         days.count == 1 ? "This day already has this shift." : "These days already have this shift.",
         code: .duplicate)
     }
-    return added
+    return added.map { .put($0) }
   }
 
   private var distinctDays: [Day] {
@@ -89,11 +88,6 @@ package struct AddShifts: Intent {
 
   /// More days than one addition may have.
   package static let tooManyDays = Refusal("A range can have at most \(dayLimit) days.", field: "days", code: .tooMany)
-
-  private func isFree(_ day: Day, of member: Identifier<Member>, on records: Records) -> Bool {
-    records[day.id] == nil
-      && records.shifts(of: member, in: day.date...day.date).allSatisfy { $0.shiftType != shiftType }
-  }
 
   private func isRepeated(_ day: Day, on records: Records) -> Bool {
     guard let shift = records[day.id] else { return false }

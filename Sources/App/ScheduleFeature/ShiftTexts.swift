@@ -5,7 +5,9 @@ import SharedUIs
 import TimeKit
 
 /// What the app says of additions, edits, deletions and switches of shifts.
-let shiftIntentTexts: [AnyIntentTexts] = [additionTexts, editTexts, deletionTexts, switchTexts]
+let shiftIntentTexts: [AnyIntentTexts] = [
+  additionTexts, editTexts, deletionTexts, switchTexts, planTexts, groupDeletionTexts, moveTexts,
+]
 
 private let additionTexts = IntentTexts(
   AddShifts.self,
@@ -57,20 +59,47 @@ private let switchTexts = IntentTexts(
   },
   reopen: { intent, records, _ in SwitchSheet(intent, on: records)?.erased },
   rebase: { intent, records in
-    let targets = intent.shifts.compactMap { target in
-      records.shift(target.id).map { SwitchShifts.Target($0.id, expecting: $0.version) }
-    }
-    guard targets.count == intent.shifts.count else { return nil }
+    guard let targets = intent.shifts.renewed(on: records) else { return nil }
     var rebased = intent
     rebased.shifts = targets
     return rebased
   },
   stale: { intent, records, environment in
-    let changed = intent.shifts.compactMap { target in
-      records.shift(target.id).flatMap { $0.version == target.expecting ? nil : $0 }
-    }
-    return staleReport(of: changed, on: records, in: environment)
+    staleReport(of: intent.shifts.changed(on: records), on: records, in: environment)
   })
+
+private let planTexts = IntentTexts(
+  PlanShifts.self,
+  success: { intent, records in
+    let count = intent.days.count { records[$0.id] != nil }
+    return count == 0 ? nil : "\(shiftCount(count)) added"
+  },
+  failure: { intent, _ in "\(shiftCount(intent.days.count)) could not be added." })
+
+private let groupDeletionTexts = IntentTexts(
+  DeleteShifts.self, failureTitle: "Not Deleted",
+  success: { intent, _ in "\(shiftCount(intent.shifts.count)) deleted" },
+  failure: { intent, _ in "\(shiftCount(intent.shifts.count)) could not be deleted." },
+  rebase: { intent, records in intent.shifts.renewed(on: records).map { DeleteShifts($0) } },
+  stale: { intent, records, environment in
+    staleReport(of: intent.shifts.changed(on: records), on: records, in: environment)
+  })
+
+private let moveTexts = IntentTexts(
+  MoveShifts.self, failureTitle: "Not Moved",
+  success: { intent, _ in "\(shiftCount(intent.shifts.count)) moved" },
+  failure: { intent, _ in "\(shiftCount(intent.shifts.count)) could not be moved." },
+  rebase: { intent, records in
+    intent.shifts.map { $0.target }.renewed(on: records).map { targets in
+      MoveShifts(targets.indices.map { MoveShifts.Move(targets[$0], to: intent.shifts[$0].date) })
+    }
+  },
+  stale: { intent, records, environment in
+    staleReport(of: intent.shifts.map { $0.target }.changed(on: records), on: records, in: environment)
+  })
+
+/// Such as `1 shift`.
+func shiftCount(_ count: Int) -> String { count == 1 ? "1 shift" : "\(count) shifts" }
 
 /// Who has changed the shifts of a command that came too late, when, and what they are now.
 private func staleReport(

@@ -48,6 +48,12 @@ struct ShownShift {
     return shift.date
   }
 
+  /// When it starts, in short; empty for all day.
+  var startText: String {
+    guard case .scheduled(let from, _, _) = type?.duration else { return "" }
+    return from.clockText
+  }
+
   /// How long it lasts in real time, such as `12 h`: a night in which the clocks change is an hour longer or shorter.
   func lengthText(in environment: Environment) -> String {
     let span = span(in: environment)

@@ -9,26 +9,15 @@ package struct SwitchShifts: Intent {
   /// The most shifts of one switch.
   package static let limit = 100
 
-  /// One of the shifts, and the version that the person saw, if a later one is to be refused.
-  package struct Target: Equatable, Sendable {
-    package let id: Identifier<ScheduledShift>
-    package let expecting: Int?
-
-    package init(_ id: Identifier<ScheduledShift>, expecting: Int? = nil) {
-      self.id = id
-      self.expecting = expecting
-    }
-  }
-
   /// The shifts, in any order; refused if one of them is gone, was changed, or has the type already.
-  package var shifts: [Target]
+  package var shifts: [ShiftTarget]
   /// The type that they get.
   package var shiftType: Identifier<ShiftType>
   /// Why, for the log; empty for nothing.
   package var reason: String
 
   /// Takes shifts of any count; more than ``limit`` or none are refused when the switch is performed.
-  package init(shifts: [Target], shiftType: Identifier<ShiftType>, reason: String = "") {
+  package init(shifts: [ShiftTarget], shiftType: Identifier<ShiftType>, reason: String = "") {
     self.shifts = shifts
     self.shiftType = shiftType
     self.reason = reason
@@ -36,25 +25,18 @@ package struct SwitchShifts: Intent {
 
   package init(from reader: JSONFieldReader) throws(FieldError) {
     self.init(
-      shifts: try reader.list("shifts", limit: Self.limit) { reader throws(FieldError) in
-        Target(try reader.identifier("row"), expecting: try reader.expectedVersion())
-      }, shiftType: try reader.reference("shiftType"), reason: try reader.optionalText("reason") ?? "")
+      shifts: try reader.shiftTargets(limit: Self.limit), shiftType: try reader.reference("shiftType"),
+      reason: try reader.optionalText("reason") ?? "")
   }
 
   package func write(to fields: JSONFieldWriter) {
-    fields.list("shifts", shifts) { target in
-      fields.identifier("row", target.id)
-      fields.expectedVersion(target.expecting)
-    }
+    fields.shiftTargets(shifts)
     fields.reference("shiftType", shiftType)
     if !reason.isEmpty { fields.text("reason", reason) }
   }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    guard !shifts.isEmpty else { throw .missing("shifts") }
-    guard shifts.count <= Self.limit else {
-      throw Refusal("At most \(Self.limit) shifts can be switched at once.", field: "shifts", code: .tooMany)
-    }
+    try shifts.check(limit: Self.limit, verb: "switched")
     guard records[shiftType] != nil else { throw shiftTypeGone }
     var switched: [ScheduledShift] = []
     for target in shifts {
@@ -68,7 +50,7 @@ package struct SwitchShifts: Intent {
   }
 
   private func switchedShift(
-    _ target: Target, by actor: Actor, on records: Records
+    _ target: ShiftTarget, by actor: Actor, on records: Records
   ) throws(Refusal) -> ScheduledShift {
     let current = try records.shiftToChange(target.id, expecting: target.expecting, by: actor)
     guard current.shiftType != shiftType else {

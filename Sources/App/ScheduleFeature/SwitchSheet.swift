@@ -136,7 +136,7 @@ extension SwitchSheet {
 
   private func intent(on records: Records, in environment: Environment) throws(Refusal) -> SwitchShifts {
     guard let shiftType = form.draft.shiftType else { throw .missing("shiftType") }
-    let targets = shifts(on: records, in: environment).map { SwitchShifts.Target($0.id, expecting: $0.version) }
+    let targets = shifts(on: records, in: environment).map { ShiftTarget($0.id, expecting: $0.version) }
     return SwitchShifts(shifts: targets, shiftType: shiftType, reason: form.draft.reason)
   }
 

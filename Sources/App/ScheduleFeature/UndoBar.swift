@@ -33,6 +33,7 @@ func endReversal(_ command: Command, _ outcome: Outcome) -> [Effect] {
 /// can be taken back, they say why the newest operation cannot.
 func undoBar(on records: Records, in environment: Environment) -> HTML<ReversalAction> {
   let history = UndoHistory(of: environment.actor.user, on: records)
+  if history.undoable.isEmpty, history.redoable.isEmpty { return .nothing }
   return tag("div", .class("undo-bar"), .role("group"), .aria("label", "Undo and redo")) {
     reversal(.undo, history.undoable, on: records, in: environment) { .undoTapped($0) }
     reversal(.redo, history.redoable, on: records, in: environment) { .redoTapped($0) }
@@ -44,15 +45,15 @@ private func reversal(
   action: (Identifier<Command>) -> ReversalAction
 ) -> HTML<ReversalAction> {
   let offered = steps.offered(by: environment.actor, on: records)
-  let step = offered ?? steps.first
+  guard let step = offered ?? steps.first else { return .nothing }
   let isUndo = type == .undo
-  let title = step.map { "\(type.title): \(reversalTitle(of: $0, in: environment.features))" } ?? type.title
-  let refusal = offered == nil ? step?.refusal(by: environment.actor, on: records) : nil
+  let title = "\(type.title): \(reversalTitle(of: step, in: environment.features))"
+  let refusal = offered == nil ? step.refusal(by: environment.actor, on: records) : nil
   return tag("div") {
     button(
       Button(
         title, icon: isUndo ? .arrowCounterclockwise : .arrowClockwise, isEnabled: offered != nil,
-        action: action(step?.operation ?? Identifier(UniqueID(high: 0, low: 0)))),
+        action: action(step.operation)),
       .data("shortcut", type.name),
       .aria("keyshortcuts", isUndo ? "Control+Z Meta+Z" : "Control+Shift+Z Meta+Shift+Z"))
     if let refusal { tag("p", .class("quiet form-note")) { refusal.message } }

@@ -258,7 +258,21 @@ export function attach(root, send) {
   listenToDialogs(root, tell);
   listenToPointers(root, tell);
   listenToPulls(root, tell);
+  foldMonth(root);
   makeRoomForKeyboard();
+}
+
+/** On a phone the chosen week stays in sight while the list of its day is scrolled; the style sheet hides the others. */
+function foldMonth(root) {
+  addEventListener("scroll", () => {
+    const box = root.querySelector(".foldable");
+    if (!box || innerWidth >= 896) return;
+    const isOut = box.getBoundingClientRect().bottom < 0.4 * box.offsetHeight;
+    if (isOut === (box.dataset.folded !== undefined)) return;
+    box.style.minHeight = isOut ? `${box.offsetHeight}px` : "";
+    if (isOut) box.dataset.folded = "";
+    else delete box.dataset.folded;
+  }, { passive: true });
 }
 
 let keyboardHeight = 0;
@@ -429,6 +443,8 @@ function listenToPointers(root, tell) {
 function startGesture(event, tell) {
   const header = event.target.closest("[data-drag]");
   if (header && !event.target.closest("button, input, select, a")) return new Pull(event, header.closest("dialog"), tell);
+  const canvas = event.target.closest("[data-on-paint]");
+  if (canvas) return new Stroke(event, canvas, tell);
   const area = event.target.closest("[data-on-swipeleft], [data-on-swiperight], [data-on-longpress]");
   return area ? new Swipe(event, area, tell) : null;
 }
@@ -460,6 +476,32 @@ class Swipe {
   }
 
   end() { clearTimeout(this.timer); }
+}
+
+/** A drag over several days; a press on one of them stays a click. */
+class Stroke {
+  constructor(event, canvas, tell) {
+    Object.assign(this, { canvas, tell, days: [] });
+    // A finger holds on to what it has touched; the days that it goes over are looked for.
+    event.target.releasePointerCapture?.(event.pointerId);
+    this.move(event);
+  }
+
+  move({ clientX, clientY }) {
+    const day = document.elementFromPoint(clientX, clientY)?.closest(".day");
+    if (!day || !this.canvas.contains(day) || this.days.includes(day)) return;
+    this.days.push(day);
+    if (this.days.length > 1) for (const each of this.days) each.classList.add("painted");
+  }
+
+  up(event) {
+    this.end();
+    if (this.days.length < 2) return;
+    swallowUntil = event.timeStamp + 300;
+    this.tell(this.canvas, "paint", this.days.map((day) => day.querySelector("time").dateTime).join(" "));
+  }
+
+  end() { for (const day of this.days) day.classList.remove("painted"); }
 }
 
 // A screen that is pulled down at its top asks for what is new.

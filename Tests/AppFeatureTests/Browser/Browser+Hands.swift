@@ -66,6 +66,16 @@ extension Browser {
     try send("key", from: path, value: key)
   }
 
+  /// Drags over days.
+  func paint(_ dates: String...) throws { try paint(dates) }
+
+  func paint(_ dates: [String]) throws {
+    guard let path = document.reachable.paths(where: { $0["data-on-paint"] != nil }).first else {
+      throw NotPossible("Nothing to paint on", on: self)
+    }
+    try send("paint", from: path, value: dates.joined(separator: " "))
+  }
+
   func swipe(_ direction: String) throws {
     guard let path = document.reachable.paths(where: { $0["data-on-swipe\(direction)"] != nil }).first else {
       throw NotPossible("Nothing to swipe", on: self)

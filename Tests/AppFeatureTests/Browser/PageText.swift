@@ -86,6 +86,7 @@ struct PageText {
     guard let button = cell.children.first else { return "" }
     var text = button.children.first?.spokenText ?? ""
     let badges = button.children.filter { $0["class"] == "day-badges" }.flatMap(\.children)
+      .filter { $0["class"] != "day-text" }
     for badge in badges {
       text += badge["class"]?.contains("continued") == true ? "<\(badge.spokenText)" : "+\(badge.spokenText)"
     }

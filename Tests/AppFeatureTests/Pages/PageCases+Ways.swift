@@ -81,7 +81,7 @@ extension PageCases {
 
   static func selecting(_ site: Site) throws -> Browser {
     try site.open("/schedule").tapping(
-      "Select Days", "Friday, November 20, 2026, Morning Shift, Night until morning",
+      "Select", "Friday, November 20, 2026, Morning Shift, Night until morning",
       "Saturday, November 21, 2026, Morning Shift")
   }
 

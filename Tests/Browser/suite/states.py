@@ -216,7 +216,7 @@ def confirm_switch(world):
 
 @state("large light")
 def select_days(world):
-    device = filled(world, "/schedule/2026-11-20").start("Select Days")
+    device = filled(world, "/schedule/2026-11-20").start("Select")
     for date in ("2026-11-10", "2026-11-11", "2026-11-18"):
         device.day(date).click()
     device.shows("3 days selected")

@@ -117,7 +117,7 @@ def several_days_are_switched_and_taken_back_at_once(world):
     server = workplace(world)
     for date in ("2026-11-12", "2026-11-13", "2026-11-16"):
         server.add_shift(server.day, date)
-    device = soon(world, server, "/schedule/2026-11-12").start("Select Days")
+    device = soon(world, server, "/schedule/2026-11-12").start("Select")
     for date in ("2026-11-12", "2026-11-13", "2026-11-16"):
         device.day(date).click()
     device.shows("3 days selected").tap("Switch Shifts").choose("new-type", "N – Night Shift").tap("Switch 3 Shifts")
@@ -148,7 +148,7 @@ def selected_days_stay_selected_while_the_month_is_turned(world):
     server = workplace(world)
     for date in ("2026-11-12", "2026-12-08"):
         server.add_shift(server.day, date)
-    device = soon(world, server, "/schedule/2026-11-12").start("Select Days")
+    device = soon(world, server, "/schedule/2026-11-12").start("Select")
     device.day("2026-11-12").click()
     device.shows("1 day selected").tap("Next month").shows("December", "1 day selected")
     device.day("2026-12-08").click()

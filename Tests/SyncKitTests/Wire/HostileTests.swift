@@ -67,6 +67,7 @@ import Testing
     case "addShifts": ["note", "member"]
     case "editShift": ["expecting", "date", "shiftType", "note", "reason"]
     case "deleteLocation", "deleteShiftType", "deleteShift": ["expecting"]
+    case "deleteShifts", "moveShifts": ["shifts.0.expecting"]
     case "switchShifts": ["shifts.0.expecting", "reason"]
     case "undo", "redo": ["operation"]
     case "saveUserProfile": ["displayName", "skipsSwitchQuestion"]

@@ -66,6 +66,9 @@ enum WireSamples {
         shifts: [.init(id(21), expecting: 1), .init(id(22))], shiftType: id(12), reason: "Swap\nwith “Sam”"
       ).erased
     ),
+    ("planShifts", PlanShifts([.init(id: id(21), date: day(0), shiftType: id(11))]).erased),
+    ("deleteShifts", DeleteShifts([.init(id(21), expecting: 1), .init(id(22))]).erased),
+    ("moveShifts", MoveShifts([.init(.init(id(21), expecting: 1), to: day(7))]).erased),
     ("moveShift", EditShift(id: id(21), date: day(2), reason: "Training").erased),
   ]
 }

@@ -1,6 +1,6 @@
 /// The events that a page listens to; `page.js` knows the same ones.
 package enum Event: Equatable, Sendable {
-  case click, input, change, submit, cancel, key, swipeLeft, swipeRight, longPress, refresh
+  case click, input, change, submit, cancel, key, swipeLeft, swipeRight, longPress, refresh, paint
 
   /// The attribute that carries the handler's number.
   var attribute: String {
@@ -15,6 +15,7 @@ package enum Event: Equatable, Sendable {
     case .swipeRight: "data-on-swiperight"
     case .longPress: "data-on-longpress"
     case .refresh: "data-on-refresh"
+    case .paint: "data-on-paint"
     }
   }
 }

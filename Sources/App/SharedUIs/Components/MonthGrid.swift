@@ -8,12 +8,18 @@ public struct DayBadge: Equatable, Sendable {
   public let hue: Int
   /// Whether the shift began the day before.
   public let isContinued: Bool
+  /// What stands beside the symbol where there is room.
+  public let title: String
+  /// When it starts, beside the title; empty for all day.
+  public let start: String
 
   /// A badge of a shift that began on this day, unless it is continued.
-  public init(_ symbol: String, hue: Int, isContinued: Bool = false) {
+  public init(_ symbol: String, hue: Int, isContinued: Bool = false, title: String = "", start: String = "") {
     self.symbol = symbol
     self.hue = hue
     self.isContinued = isContinued
+    self.title = title
+    self.start = start
   }
 }
 
@@ -99,17 +105,27 @@ public enum GridKey: String, Sendable {
 ///   - previous: A swipe to the right. Offer a button too.
 ///   - next: A swipe to the left. Offer a button too.
 ///   - badgeLimit: How many badges a day shows; more become one fewer and "+2".
+///   - paint: A drag over days, with their dates between spaces; it takes the swipes' place.
 public func monthGrid<Action>(
   label: String, weekdays: [WeekdayHeading], days: [DayCell<Action>], badgeLimit: Int = 2, previous: Action,
-  next: Action, key: @escaping (GridKey) -> Action
+  next: Action, paint: ((String) -> Action)? = nil, key: @escaping (GridKey) -> Action
 ) -> HTML<Action> {
   let days = days.map { $0.erased }
   let keys = EventHandler { key(GridKey(rawValue: $0) ?? .right) }
-  return HTML { [previous = EventHandler(always: previous), next = EventHandler(always: next)] in
+  let drags: [Attribute<AnyAction>] =
+    if let paint {
+      [.on(.paint, EventHandler(paint))]
+    } else {
+      [.on(.swipeRight, EventHandler(always: previous)), .on(.swipeLeft, EventHandler(always: next))]
+    }
+  return HTML {
     let current = tabStop(days)
     element(
-      "table", .class("month"), .role("grid"), .aria("label", label), .data("roving", ""), .on(.swipeRight, previous),
-      .on(.swipeLeft, next), .keys("ArrowLeft ArrowRight ArrowUp ArrowDown PageUp PageDown Home End", keys)
+      "table",
+      attributes: [
+        .class("month"), .role("grid"), .aria("label", label), .data("roving", ""),
+        .keys("ArrowLeft ArrowRight ArrowUp ArrowDown PageUp PageDown Home End", keys),
+      ] + drags
     ) {
       element("thead") { element("tr") { for weekday in weekdays { heading(weekday) } } }
       element("tbody") {
@@ -157,6 +173,12 @@ private func dayBadges(_ badges: [DayBadge], limit: Int) -> AnyHTML {
   let ordered = badges.filter { !$0.isContinued } + badges.filter { $0.isContinued }
   for dayBadge in ordered[..<shown] {
     badge(dayBadge.symbol, hue: dayBadge.hue, size: dayBadge.isContinued ? .continued : .small)
+    if !dayBadge.title.isEmpty {
+      element("span", .class("day-text"), .aria("hidden", true)) {
+        element("span") { dayBadge.title }
+        if !dayBadge.start.isEmpty, !dayBadge.isContinued { element("small") { dayBadge.start } }
+      }
+    }
   }
   if shown < badges.count { element("span", .class("more")) { "+" + String(badges.count - shown) } }
 }

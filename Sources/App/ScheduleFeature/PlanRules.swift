@@ -1,0 +1,159 @@
+package import JSONKit
+package import RecordKit
+package import SharedModels
+package import TimeKit
+
+/// Schedules shifts of several types, each on a day of its own, for whoever asks: a week as another one is.
+package struct PlanShifts: Intent {
+  package static let definition = IntentDefinition<PlanShifts>("planShifts", role: .member)
+  /// The most shifts of one plan.
+  package static let limit = 366
+
+  /// One of the new shifts.
+  package struct Day: Equatable, Sendable {
+    /// The new shift's identifier, made by the client, so that the same shift sent twice is made once.
+    package let id: Identifier<ScheduledShift>
+    package let date: CivilDate
+    package let shiftType: Identifier<ShiftType>
+
+    package init(id: Identifier<ScheduledShift>, date: CivilDate, shiftType: Identifier<ShiftType>) {
+      self.id = id
+      self.date = date
+      self.shiftType = shiftType
+    }
+  }
+
+  /// In any order; days that have the type already are passed over, and if all of them do, it is refused.
+  package let days: [Day]
+
+  package init(_ days: [Day]) { self.days = days }
+
+  package init(from reader: JSONFieldReader) throws(FieldError) {
+    days = try reader.list("days", limit: Self.limit) { reader throws(FieldError) in
+      Day(
+        id: try reader.identifier("row"), date: try reader.date("date"), shiftType: try reader.reference("shiftType"))
+    }
+  }
+
+  package func write(to fields: JSONFieldWriter) {
+    fields.list("days", days) { day in
+      fields.identifier("row", day.id)
+      fields.date("date", day.date)
+      fields.reference("shiftType", day.shiftType)
+    }
+  }
+
+  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    guard !days.isEmpty else { throw .missing("days") }
+    var added: [ScheduledShift] = []
+    for day in days {
+      guard records[day.shiftType] != nil else { throw shiftTypeGone }
+      let row = ScheduledShift(
+        id: day.id, version: 1, member: actor.member, date: day.date, shiftType: day.shiftType, note: nil,
+        created: Stamp(by: actor), modified: Stamp(by: actor))
+      let isTwice = added.contains { $0.id == row.id || $0.date == row.date && $0.shiftType == row.shiftType }
+      if !isTwice, records.hasRoom(for: row) { added.append(row) }
+    }
+    guard !added.isEmpty || days.allSatisfy({ records[$0.id] != nil }) else {
+      throw Refusal("These days already have these shifts.", code: .duplicate)
+    }
+    return added.map { .put($0) }
+  }
+}
+
+/// Takes several shifts off the schedule.
+package struct DeleteShifts: Intent {
+  package static let definition = IntentDefinition<DeleteShifts>("deleteShifts", role: .member)
+  /// The most shifts of one deletion.
+  package static let limit = 366
+
+  /// Refused if one of them is gone or was changed.
+  package let shifts: [ShiftTarget]
+
+  package init(_ shifts: [ShiftTarget]) { self.shifts = shifts }
+  package init(from reader: JSONFieldReader) throws(FieldError) {
+    shifts = try reader.shiftTargets(limit: Self.limit)
+  }
+  package func write(to fields: JSONFieldWriter) { fields.shiftTargets(shifts) }
+
+  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    try shifts.check(limit: Self.limit, verb: "deleted")
+    var removed: [Identifier<ScheduledShift>] = []
+    for target in shifts {
+      let shift = try records.shiftToChange(target.id, expecting: target.expecting, by: actor)
+      if !removed.contains(shift.id) { removed.append(shift.id) }
+    }
+    return removed.map { .remove($0) }
+  }
+}
+
+/// Puts several shifts on other days.
+package struct MoveShifts: Intent {
+  package static let definition = IntentDefinition<MoveShifts>("moveShifts", role: .member)
+  /// The most shifts of one move.
+  package static let limit = SwitchShifts.limit
+
+  /// One of the shifts, and its new day.
+  package struct Move: Equatable, Sendable {
+    package let target: ShiftTarget
+    package let date: CivilDate
+
+    package init(_ target: ShiftTarget, to date: CivilDate) {
+      self.target = target
+      self.date = date
+    }
+  }
+
+  /// Refused if one of them is gone or was changed, or its new day has its type already.
+  package let shifts: [Move]
+
+  package init(_ shifts: [Move]) { self.shifts = shifts }
+
+  package init(from reader: JSONFieldReader) throws(FieldError) {
+    shifts = try reader.list("shifts", limit: Self.limit) { reader throws(FieldError) in
+      Move(try ShiftTarget(from: reader), to: try reader.date("date"))
+    }
+  }
+
+  package func write(to fields: JSONFieldWriter) {
+    fields.list("shifts", shifts) { move in
+      move.target.write(to: fields)
+      fields.date("date", move.date)
+    }
+  }
+
+  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    try shifts.map { $0.target }.check(limit: Self.limit, verb: "moved")
+    var moved: [ScheduledShift] = []
+    for move in shifts {
+      let target = move.target
+      let current = try records.shiftToChange(target.id, expecting: target.expecting, by: actor)
+      let row = current.changed(date: move.date, note: current.note, by: actor)
+      if row.date != current.date, !moved.contains(where: { $0.id == row.id }) { moved.append(row) }
+    }
+    for row in moved { try checkRoom(for: row, among: moved, on: records) }
+    return moved.map { .put($0) }
+  }
+
+  /// What is moved itself leaves its day.
+  private func checkRoom(
+    for row: ScheduledShift, among moved: [ScheduledShift], on records: Records
+  ) throws(Refusal) {
+    let staying = records.shifts(of: row.member, in: row.date...row.date).filter { shift in
+      !moved.contains { $0.id == shift.id }
+    }
+    let arriving = moved.filter { $0.id != row.id && $0.date == row.date && $0.member == row.member }
+    guard (staying + arriving).allSatisfy({ $0.shiftType != row.shiftType }) else {
+      throw Refusal(
+        "\(row.date.text(.monthAndDay)) already has one of these shifts.", field: "shifts", code: .duplicate)
+    }
+  }
+}
+
+extension Records {
+  /// Whether a shift can be added: its day does not have its type yet.
+  func hasRoom(for row: ScheduledShift) -> Bool {
+    self[row.id] == nil
+      && shifts(of: row.member, in: row.date...row.date).allSatisfy { $0.shiftType != row.shiftType }
+  }
+}

@@ -1,0 +1,128 @@
+package import JSONKit
+import RecordKit
+package import SharedModels
+import SharedUIs
+package import TimeKit
+
+/// What a tap on a day of the month does.
+package enum ScheduleMode: Equatable, Sendable {
+  /// Shows the day.
+  case show
+  /// Puts the day among those that are dealt with together, which are in order, or takes it out.
+  case select([CivilDate])
+  /// Moves the shifts of these days, in order, so that the first of them comes to the day.
+  case move([CivilDate])
+  /// Puts on the day what the brush says, or takes it away.
+  case plan(Brush)
+}
+
+/// What is put on the days that are tapped or dragged over.
+package enum Brush: Equatable, Sendable {
+  /// A shift of the type; it is taken away where the first of the days has it.
+  case shiftType(Identifier<ShiftType>)
+  /// Nothing: the days' shifts are taken away.
+  case off
+  /// The shifts of the week that begins on a day.
+  case week(CivilDate)
+}
+
+extension ScheduleScreen {
+  /// The days that are chosen to be dealt with together; nil while none are being chosen.
+  package var selection: [CivilDate]? {
+    if case .select(let days) = mode { days } else { nil }
+  }
+
+  /// Puts a day into the selection or out of it.
+  mutating func select(_ date: CivilDate, in selected: [CivilDate]) -> [Effect] {
+    let rest = selected.filter { $0 != date }
+    let limit = SwitchShifts.limit
+    if rest.count == limit { return [.toast("At most \(limit) days can be selected.")] }
+    mode = .select(
+      rest.count < selected.count ? rest : selected.filter { $0 < date } + [date] + selected.filter { $0 > date })
+    return []
+  }
+
+  /// Moves the shifts of the chosen days.
+  mutating func move(
+    _ days: [CivilDate], to date: CivilDate, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    guard let first = days.first, date != first else { return [] }
+    mode = .show
+    let offset = date.days(since: first)
+    let moves = shifts(on: days, records, in: environment).map { shift in
+      MoveShifts.Move(ShiftTarget(shift), to: shift.date.adding(days: offset))
+    }
+    return [.submit(MoveShifts(moves))]
+  }
+
+  /// The member's shifts on these days.
+  func shifts(on days: [CivilDate], _ records: Records, in environment: Environment) -> [ScheduledShift] {
+    days.flatMap { records.shifts(of: environment.member, in: $0...$0) }
+  }
+
+  /// What one stroke of the brush does: a tap on a day, or a drag over several; nothing if they are so already.
+  func paint(
+    _ days: [CivilDate], with brush: Brush, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    guard let first = days.first else { return [] }
+    let shifts = shifts(on: days, records, in: environment)
+    switch brush {
+    case .off: return deletion(of: shifts)
+    case .week(let start): return copy(week: start, to: first, on: records, in: environment)
+    case .shiftType(let type):
+      let planned = shifts.filter { $0.shiftType == type }
+      if planned.contains(where: { $0.date == first }) { return deletion(of: planned) }
+      let free = days.filter { day in planned.allSatisfy { $0.date != day } }
+      return [
+        .submit(
+          AddShifts(
+            shiftType: type, note: "",
+            days: free.map { AddShifts.Day(id: Identifier(environment.makeIdentifier()), date: $0) }))
+      ]
+    }
+  }
+
+  func deletion(of shifts: [ScheduledShift]) -> [Effect] {
+    shifts.isEmpty ? [] : [.submit(DeleteShifts(shifts.map { ShiftTarget($0) }))]
+  }
+
+  /// Puts the shifts of a week on the same weekdays of the week that a day is in.
+  private func copy(
+    week start: CivilDate, to date: CivilDate, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    let offset = date.firstOfWeek(in: environment).days(since: start)
+    let shifts = records.shifts(of: environment.member, in: start...start.adding(days: 6))
+    guard offset != 0 else { return [.toast("Tap a day of another week.")] }
+    guard !shifts.isEmpty else { return [.toast("That week has no shifts to copy.")] }
+    return [
+      .submit(
+        PlanShifts(
+          shifts.map {
+            PlanShifts.Day(
+              id: Identifier(environment.makeIdentifier()), date: $0.date.adding(days: offset), shiftType: $0.shiftType)
+          }))
+    ]
+  }
+}
+
+extension CivilDate {
+  /// How many days this day is after another one.
+  fileprivate func days(since other: CivilDate) -> Int { daysSinceEpoch - other.daysSinceEpoch }
+
+  /// The first day of the week that the day is in.
+  func firstOfWeek(in environment: Environment) -> CivilDate {
+    adding(days: -weekday.days(since: environment.firstWeekday))
+  }
+}
+
+/// Says why shifts were not planned, moved or deleted; how it was done, the toast says.
+func endPlan(_ command: Command, _ outcome: Outcome, in environment: Environment) -> [Effect] {
+  let intent = command.intent
+  guard intent.as(Undo.self) == nil, intent.as(Redo.self) == nil else { return [] }
+  let title = environment.features.texts(of: intent)?.failureTitle ?? "Not Saved"
+  switch outcome {
+  case .stored: return []
+  case .refused(let refusal): return [.notice(title: title, message: refusal.message)]
+  case .failed: return [.notice(title: title, message: "Unable to save the change. Please try again.")]
+  }
+}

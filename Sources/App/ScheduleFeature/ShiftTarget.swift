@@ -1,0 +1,61 @@
+package import JSONKit
+import RecordKit
+package import SharedModels
+
+/// One of the shifts that a command is about, and the version that the person saw, if a later one is to be refused.
+package struct ShiftTarget: Equatable, Sendable {
+  package let id: Identifier<ScheduledShift>
+  package let expecting: Int?
+
+  package init(_ id: Identifier<ScheduledShift>, expecting: Int? = nil) {
+    self.id = id
+    self.expecting = expecting
+  }
+
+  init(from reader: JSONFieldReader) throws(FieldError) {
+    self.init(try reader.identifier("row"), expecting: try reader.expectedVersion())
+  }
+
+  func write(to fields: JSONFieldWriter) {
+    fields.identifier("row", id)
+    fields.expectedVersion(expecting)
+  }
+
+  /// The shift as the person sees it.
+  init(_ shift: ScheduledShift) { self.init(shift.id, expecting: shift.version) }
+}
+
+extension [ShiftTarget] {
+  /// - Parameter verb: what is done with them, such as "switched".
+  func check(limit: Int, verb: String) throws(Refusal) {
+    guard !isEmpty else { throw .missing("shifts") }
+    guard count <= limit else {
+      throw Refusal("At most \(limit) shifts can be \(verb) at once.", field: "shifts", code: .tooMany)
+    }
+  }
+
+  /// The shifts as they are now; nil if one of them is gone.
+  func renewed(on records: Records) -> [ShiftTarget]? {
+    let shifts = compactMap { records.shift($0.id) }
+    return shifts.count == count ? shifts.map { ShiftTarget($0) } : nil
+  }
+
+  /// Those that were changed since the person saw them.
+  func changed(on records: Records) -> [ScheduledShift] {
+    compactMap { target in
+      records.shift(target.id).flatMap { $0.version == target.expecting ? nil : $0 }
+    }
+  }
+}
+
+extension JSONFieldReader {
+  func shiftTargets(limit: Int) throws(FieldError) -> [ShiftTarget] {
+    try list("shifts", limit: limit) { reader throws(FieldError) in try ShiftTarget(from: reader) }
+  }
+}
+
+extension JSONFieldWriter {
+  func shiftTargets(_ targets: [ShiftTarget]) {
+    list("shifts", targets) { target in target.write(to: self) }
+  }
+}
