@@ -46,10 +46,17 @@ import TextKit
 
   @Test(arguments: [
     ("NIGHT", "night"), ("Straße", "STRASSE"), ("ὈΔΥΣΣΕΎΣ", "ὀδυσσεύς"), ("É", "e\u{301}"), ("ǅ", "ǆ"), ("ﬁ", "FI"),
-    ("K", "k"),
+    ("K", "k"), ("STRAẞE", "straße"),
   ])
   func `has one fold whatever its case and composition`(text: String, other: String) {
     #expect(Array(text.caseFolded.utf8) == Array(other.caseFolded.utf8))
+  }
+
+  @Test func `has a fold that is its own, in each letter`() {
+    for letter in (0...0x1_FFFF).compactMap({ Unicode.Scalar($0 as UInt32) }) where letter.properties.isCased {
+      let folded = String(letter).caseFolded
+      #expect(Array(folded.caseFolded.utf8) == Array(folded.utf8), "\(letter)")
+    }
   }
 
   @Test(arguments: [

@@ -6,8 +6,9 @@ extension String {
 
   /// The text by which names are equal without regard to case: `ß` and `SS`, `É` and `é` are the same.
   ///
-  /// It is in Unicode's form C, so that a database which compares bytes agrees with Swift.
-  public var caseFolded: String { asciiFolded ?? upperCase.lowercased().composed }
+  /// It is in Unicode's form C, so that a database which compares bytes agrees with Swift. Its fold is itself: `ẞ`, which
+  /// is upper case already and has `ß` as its lower case, goes through lower case first.
+  public var caseFolded: String { asciiFolded ?? lowercased().upperCase.lowercased().composed }
 
   /// The text by which a search finds a name without regard to case and accents: `Zoë` and `ZOE` are the same.
   ///
