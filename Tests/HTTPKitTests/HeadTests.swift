@@ -1,5 +1,6 @@
-import HTTPKit
 import Testing
+
+@testable import HTTPKit
 
 @Suite(.serialized) struct `A head` {
   @Test(arguments: [
@@ -44,6 +45,14 @@ import Testing
     let text = try client.rest()
     #expect(text.ranges(of: "HTTP/1.1 ").count == 1)
     #expect(text.contains("refused 4"))
+  }
+
+  @Test(arguments: ["", "+5", "-0", " 5", "0x5", "５"])
+  func `with a length that only some programs read is malformed, whatever the library lets through`(length: String) {
+    let fields = [(name: "Host", value: "a"), (name: "Content-Length", value: length)]
+    #expect(throws: Rejection.malformed) {
+      try RequestHead(method: "POST", version: "HTTP/1.1", target: Array("/".utf8), headers: fields)
+    }
   }
 
   @Test(arguments: ["GET / HTTP/1.1\nHost: a\nno colon\n\n", "GET / HTTP/2.0\nHost: a\n\n"])

@@ -31,7 +31,9 @@ struct RequestHead: Sendable {
     let encodings = values("transfer-encoding", in: headers)
     guard let encoding = encodings.first else {
       guard let length = lengths.first else { return 0 }
-      guard lengths.count == 1, let count = Int(length), count >= 0 else { throw .malformed }
+      // Digits alone: Swift reads `+5` and `-0` too.
+      guard lengths.count == 1, length.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let count = Int(length)
+      else { throw .malformed }
       return count
     }
     guard lengths.isEmpty, version != "HTTP/1.0" else { throw .malformed }
