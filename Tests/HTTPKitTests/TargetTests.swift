@@ -20,6 +20,13 @@ struct `A target` {
     #expect(Request(method: .get, target: target)?.pathSegments == segments)
   }
 
+  @Test(arguments: [("http://host?x=/a", "/a"), ("http://host?x", ""), ("https://host?", nil)])
+  func `of an origin and a query alone has no path`(target: String, value: String?) throws {
+    let request = try #require(Request(method: .get, target: target))
+    #expect(request.path == "/" && request.rawPath == "/" && request.pathSegments == [])
+    #expect(request.query("x") == value)
+  }
+
   @Test func `keeps the method as it was sent`() {
     #expect(Method("GET") == .get)
     #expect(Method("get") == .other("get"))

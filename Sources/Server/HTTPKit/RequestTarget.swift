@@ -22,8 +22,8 @@ struct RequestTarget: Sendable {
   private static func withoutOrigin(_ target: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     for scheme in ["http://", "https://"] where target.starts(with: scheme.utf8) {
       let address = target.dropFirst(scheme.utf8.count)
-      let path = address.firstIndex(of: UInt8(ascii: "/"))
-      return path.map { address[$0...] } ?? [UInt8(ascii: "/")]
+      let rest = address.drop { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+      return rest.first == UInt8(ascii: "/") ? rest : [UInt8(ascii: "/")] + rest
     }
     return target
   }
