@@ -77,6 +77,20 @@ import Testing
     #expect(file.losses.last == "The rest of the file is too damaged to be read.")
   }
 
+  @Test(arguments: ["", "]"]) func `of very many entries is read in time`(end: String) {
+    let entry = #"{"symbol": "", "location": 1}"#
+    let file = world.read("{\"shiftTypes\": [\(Array(repeating: entry, count: 60_000).joined(separator: ","))\(end)}")
+    #expect(file.losses.contains("Only the first 2000 entries of the list were read."))
+    #expect(file.losses.count < 5_000)
+  }
+
+  @Test func `of very many fields is read in time, and names the first`() {
+    let fields = (0..<150_000).map { "\"f\($0)\":0" }.joined(separator: ",")
+    let file = world.read("{\"shiftTypes\": [{\(fields)}]}")
+    let names = (0..<20).map { "f\($0)" }.joined(separator: ", ")
+    #expect(file.losses.last == "Fields that a shift type does not have were left out: \(names).")
+  }
+
   @Test func `larger than any is not read`() {
     let file = world.read(Array(repeating: UInt8(ascii: " "), count: ShiftTypesFile.sizeLimit + 1))
     #expect(file.losses == ["The file is larger than 4 MiB and was not read."])

@@ -9,6 +9,9 @@ struct ShiftTypesList {
     let value: JSON
   }
 
+  /// So many elements are looked at, whatever is wrong with them: each may be compared with all before it.
+  static let limit = 2_000
+
   private(set) var elements: [Element] = []
   private(set) var losses: [String] = []
   private(set) var isDamaged = false
@@ -31,7 +34,7 @@ struct ShiftTypesList {
   private mutating func readWhole(_ list: [JSON], _ bytes: [UInt8]) {
     var scanner = ObjectScanner(bytes)
     _ = scanner.enterList(named: "shiftTypes")
-    for value in list {
+    for value in list.prefix(Self.limit) {
       guard value.object != nil else {
         losses.append(
           "Something in the list is no shift type and was left out: \(value.text.limited(toCharacters: 40))")
@@ -39,7 +42,10 @@ struct ShiftTypesList {
       }
       elements.append(Element(line: scanner.nextObject()?.line ?? 0, value: value))
     }
+    if list.count > Self.limit { losses.append(Self.tooMany) }
   }
+
+  private static let tooMany = "Only the first \(limit) entries of the list were read."
 
   /// Takes each object that is whole. What is not is named by its line, and reading goes on at the next shift type.
   private mutating func readDamaged(_ bytes: [UInt8]) {
@@ -49,7 +55,7 @@ struct ShiftTypesList {
       return
     }
     var isSkipping = false
-    while let object = scanner.nextObject() {
+    while elements.count < Self.limit, let object = scanner.nextObject() {
       if let value = shiftType(object, bytes) {
         elements.append(Element(line: object.line, value: value))
         isSkipping = false
@@ -60,6 +66,7 @@ struct ShiftTypesList {
         scanner.resume(behindStartOf: object)
       }
     }
+    if elements.count == Self.limit { losses.append(Self.tooMany) }
     if scanner.hasGivenUp { losses.append("The rest of the file is too damaged to be read.") }
   }
 

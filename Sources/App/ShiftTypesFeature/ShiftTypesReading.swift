@@ -8,8 +8,10 @@ struct ShiftTypesReading {
   private(set) var locations: [SaveLocation] = []
   private(set) var shiftTypes: [SaveShiftType] = []
   private(set) var losses: [String] = []
-  /// The names of fields that no shift type has, each once.
+  /// The names of the first fields that no shift type has, each once.
   private(set) var unknownFields: [String] = []
+  /// More unknown fields are not named: a file may have any number.
+  private static let namedFields = 20
   private let records: StagedRecords
   private var taken: [Identifier<ShiftType>] = []
 
@@ -37,8 +39,9 @@ struct ShiftTypesReading {
 
   private mutating func noteUnknownFields(of value: JSON) {
     let known = ["id", "version", "symbol", "title", "shiftDescription", "duration", "location"]
-    for member in value.object ?? [] where !known.contains(member.key) && !unknownFields.contains(member.key) {
-      unknownFields.append(member.key)
+    for member in value.object ?? [] where unknownFields.count < Self.namedFields && !known.contains(member.key) {
+      let name = member.key.limited(toCharacters: 40)
+      if !unknownFields.contains(name) { unknownFields.append(name) }
     }
   }
 
