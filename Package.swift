@@ -53,13 +53,23 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = [], of modules:
     path: "Tests/\(name)Tests", swiftSettings: strict)
 }
 
+/// What libFuzzer runs, for `./dev fuzz` alone: it has no `main` of its own.
+let fuzzing: [Target] =
+  Context.environment["TEAMSHIFT_FUZZ"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "Fuzz", dependencies: shared + features + ["SyncKit", "AppFeature", "HTTPKit", "TestSupport"],
+      path: "Tests/Fuzz/Sources", swiftSettings: strict)
+  ]
+
 let package = Package(
   name: "TeamShift",
   products: [
     .executable(name: "teamshift", targets: ["teamshift"]),
     .executable(name: "WebApp", targets: ["WebApp"]),
   ],
-  targets: featureNames.map(feature) + [
+  targets: featureNames.map(feature) + fuzzing + [
     pure("TextKit"),
     pure("TimeKit", "TextKit"),
     pure("JSONKit", "TextKit", "TimeKit"),
