@@ -62,12 +62,17 @@ def write(out, entries, path, name, content, is_immutable):
     target = out / name
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(content)
-    packed = gzip.compress(content, 9, mtime=0)
-    is_packed = len(packed) < len(content) * 0.95
-    if is_packed:
-        (out / (name + ".gz")).write_bytes(packed)
+    encodings = []
+    for encoding, packed in (("br", brotli(content)), ("gzip", gzip.compress(content, 9, mtime=0))):
+        if len(packed) < len(content) * 0.95:
+            (out / f"{name}.{encoding}").write_bytes(packed)
+            encodings.append(encoding)
     entries.append({"path": path, "file": name, "type": TYPES[pathlib.Path(name).suffix], "immutable": is_immutable,
-                    "gzip": is_packed})
+                    "encodings": encodings})
+
+
+def brotli(content):
+    return subprocess.run(["brotli", "-q", "11", "-c"], input=content, capture_output=True, check=True).stdout
 
 
 def main():

@@ -11,13 +11,15 @@ import Testing
   init() throws {
     try files.write("shell.html", "<title><!--title--></title><main><!--page--></main>")
     try files.write("a/app.js", "start()")
-    try files.write("a/app.js.gz", "zipped")
+    try files.write("a/app.js.gzip", "zipped")
+    try files.write("a/app.js.br", "small")
     try files.write("sw.js", "worker()")
     try files.write(
       "index.json",
       """
       {"version": "1", "shell": "shell.html", "files": [
-        {"path": "/assets/1/app.js", "file": "a/app.js", "type": "text/javascript", "immutable": true, "gzip": true},
+        {"path": "/assets/1/app.js", "file": "a/app.js", "type": "text/javascript", "immutable": true,
+         "encodings": ["br", "gzip"]},
         {"path": "/sw.js", "file": "sw.js", "type": "text/javascript"}]}
       """)
     server = try TestServer(web: try WebAssets(folder: files.folder))
@@ -32,10 +34,10 @@ import Testing
     #expect(reply.header("Content-Encoding") == nil)
   }
 
-  @Test func `it is sent compressed to those who take it`() throws {
-    let reply = try server.call(.get, "/assets/1/app.js", headers: [("Accept-Encoding", "br, gzip")])
-    #expect(reply.text == "zipped")
-    #expect(reply.header("Content-Encoding") == "gzip")
+  @Test(arguments: [("gzip, br", "br", "small"), ("gzip", "gzip", "zipped"), ("br;q=0, gzip", "gzip", "zipped")])
+  func `it is sent compressed to those who take it`(accepted: String, coding: String, text: String) throws {
+    let reply = try server.call(.get, "/assets/1/app.js", headers: [("Accept-Encoding", accepted)])
+    #expect(reply.text == text && reply.header("Content-Encoding") == coding)
   }
 
   @Test func `another is asked for again, and not sent again`() throws {

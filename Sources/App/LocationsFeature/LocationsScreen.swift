@@ -59,7 +59,7 @@ extension LocationsScreen {
     return screen(
       "Locations", overline: all.isEmpty ? "" : countText(all.count),
       back: Link("Settings", href: "/settings", action: .backTapped),
-      tools: canAdd ? iconButton(.plus, label: "Add Location", action: .addTapped) : .nothing
+      tools: canAdd ? iconButton(.plus, label: "Add Location", shortcut: .add, action: .addTapped) : .nothing
     ) {
       if all.isEmpty {
         emptyState(

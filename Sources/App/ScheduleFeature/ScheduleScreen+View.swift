@@ -14,7 +14,9 @@ extension ScheduleScreen {
           month(day, on: records, in: environment)
           distantNote(in: environment)
         }
-        tag("div", .class("beside-month")) { besideMonth(day, on: records, in: environment) }
+        tag("div", .class(mode == .show ? "beside-month" : "beside-month dock")) {
+          besideMonth(day, on: records, in: environment)
+        }
       }
     }
   }
@@ -36,13 +38,15 @@ extension ScheduleScreen {
 
   private func tools(_ day: CivilDate, in environment: Environment) -> HTML<Action> {
     group {
-      iconButton(.chevronLeft, label: "Previous month", action: .pageTurned(day.adding(months: -1)))
-      button(Button("Today", isEnabled: day != environment.today, action: .pageTurned(environment.today)))
-      iconButton(.chevronRight, label: "Next month", action: .pageTurned(day.adding(months: 1)))
+      iconButton(
+        .chevronLeft, label: "Previous month", shortcut: .previousPage, action: .pageTurned(day.adding(months: -1)))
+      button(
+        Button("Today", isEnabled: day != environment.today, shortcut: .today, action: .pageTurned(environment.today)))
+      iconButton(.chevronRight, label: "Next month", shortcut: .nextPage, action: .pageTurned(day.adding(months: 1)))
       if mode == .show {
-        button(Button("Select", action: .selectTapped))
-        button(Button("Plan", action: .planTapped))
-        iconButton(.plus, label: "Add Shift", action: .addTapped(day))
+        button(Button("Select", shortcut: .select, action: .selectTapped))
+        button(Button("Plan", shortcut: .plan, action: .planTapped))
+        iconButton(.plus, label: "Add Shift", shortcut: .add, action: .addTapped(day))
       } else {
         button(Button("Done", action: .modeEnded))
       }

@@ -95,10 +95,11 @@ extension TodayScreen {
 
   private func quickActions(canSwitch: Bool) -> [Button<Action>] {
     let actions: [Button<Action>] = [
-      Button("Add Shift", icon: .plus, action: .addTapped),
+      Button("Add Shift", icon: .plus, shortcut: .add, action: .addTapped),
       Button("Open Schedule", icon: .calendar3, action: .scheduleTapped),
     ]
-    return canSwitch ? actions + [Button("Switch Shift", icon: .arrowRepeat, action: .switchTapped)] : actions
+    return canSwitch
+      ? actions + [Button("Switch Shift", icon: .arrowRepeat, shortcut: .select, action: .switchTapped)] : actions
   }
 
   private func card(_ item: ShownShift, in environment: Environment) -> HTML<Action> {

@@ -60,7 +60,7 @@ extension ShiftTypesScreen {
     return screen(
       "Shift Types", overline: all.isEmpty ? "" : countText(all.count),
       back: Link("Settings", href: "/settings", action: .backTapped),
-      tools: canAdd ? iconButton(.plus, label: "Add Shift Type", action: .addTapped) : .nothing
+      tools: canAdd ? iconButton(.plus, label: "Add Shift Type", shortcut: .add, action: .addTapped) : .nothing
     ) {
       if all.isEmpty {
         emptyState(

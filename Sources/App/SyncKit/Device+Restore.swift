@@ -104,13 +104,9 @@ extension Device {
     }
   }
 
-  /// What cannot be read any more could not be sent again either.
   private mutating func restoreSent(_ texts: [JSON]) {
-    sent = []
-    for text in texts {
-      if let entry = try? OutboxEntry(sent: text, in: catalog) { sent.append(entry) }
-    }
-    sent = order(of: sent.map { $0.command.id.rawValue }).map { sent[$0] }
+    let commands = texts.compactMap { try? SentCommand(stored: $0) }
+    sent = order(of: commands.map { $0.id.rawValue }).map { commands[$0] }
   }
 
   private mutating func restoreRefused(_ texts: [JSON]) {
@@ -135,7 +131,7 @@ extension Device {
       }
     }
     // What this tab wanted to send again, and could not store, is among the confirmed ones still, or once more.
-    outbox.removeAll { entry in !entry.isUnstored || sent.contains { $0.command.id == entry.command.id } }
+    outbox.removeAll { entry in !entry.isUnstored || sent.contains { $0.id == entry.command.id } }
     adopt(outbox: stored)
   }
 }

@@ -28,51 +28,50 @@ extension Device {
   /// Has what was confirmed behind a position sent again, since the server has lost it, in the order in which the person
   /// did it and before what was not sent yet.
   mutating func sendAgain(behind position: Int64, on day: CivilDate, _ result: inout SyncResult) {
-    let isLost = { (confirmed: Int64?) in confirmed.map { $0 > position } ?? false }
-    for index in outbox.indices where outbox[index].isStored && isLost(outbox[index].confirmedAt) {
+    for index in outbox.indices where outbox[index].isStored && !outbox[index].hasArrived(by: position) {
       outbox[index].confirmedAt = nil
     }
-    let lost = sent.filter { isLost($0.confirmedAt) }
+    // What cannot be read any more could not be sent again either.
+    let lost = sent.filter { $0.position > position }.compactMap { try? $0.command(in: catalog) }
+    sent.removeAll { $0.position > position }
     if lost.isEmpty { return }
-    sent.removeAll { isLost($0.confirmedAt) }
-    for entry in lost { putBack(entry, &result) }
+    for command in lost { putBack(command, &result) }
     outbox = order(of: outbox.map { $0.command.id.rawValue }).map { outbox[$0] }
     cursor.resent = ResentCommands(count: lost.count, date: day)
     result.resent = lost.count
   }
 
-  private mutating func putBack(_ entry: OutboxEntry, _ result: inout SyncResult) {
-    let id = entry.command.id
-    settled.removeAll { $0 == id }
-    outbox.removeAll { $0.command.id == id }
-    var entry = entry
-    entry.confirmedAt = nil
-    outbox.append(entry)
-    let key = id.description
-    result.writes += [StoreWrite(.outbox, key, entry.command.json), StoreWrite(.sent, key, nil)]
+  private mutating func putBack(_ command: Command, _ result: inout SyncResult) {
+    settled.removeAll { $0 == command.id }
+    outbox.removeAll { $0.command.id == command.id }
+    outbox.append(OutboxEntry(command, isStored: true))
+    let key = command.id.description
+    result.writes += [StoreWrite(.outbox, key, command.json), StoreWrite(.sent, key, nil)]
   }
 
   /// Keeps a confirmed command.
   mutating func keep(_ entry: OutboxEntry, _ result: inout SyncResult) {
-    sent.removeAll { $0.command.id == entry.command.id }
-    sent.append(entry)
-    result.writes.append(StoreWrite(.sent, entry.command.id.description, entry.sentJSON))
+    guard let command = SentCommand(entry) else { return }
+    sent.removeAll { $0.id == command.id }
+    sent.append(command)
+    result.writes.append(StoreWrite(.sent, command.id.description, SentCommand.json(of: entry)))
   }
 
   /// Forgets the oldest confirmed commands where they are too old, too many or too large together.
   mutating func forgetSent(_ result: inout SyncResult) {
-    var (size, count) = (0, sent.count)
-    for entry in sent { size += entry.size }
-    while let oldest = sent.first, isTooMuch(count, size, oldest) {
-      (size, count) = (size - oldest.size, count - 1)
-      result.writes.append(StoreWrite(.sent, oldest.command.id.description, nil))
-      sent.removeAll { $0.command.id == oldest.command.id }
+    var size = sent.reduce(0) { $0 + $1.size }
+    var forgotten = 0
+    while forgotten < sent.count, isTooMuch(sent.count - forgotten, size, sent[forgotten]) {
+      size -= sent[forgotten].size
+      result.writes.append(StoreWrite(.sent, sent[forgotten].id.description, nil))
+      forgotten += 1
     }
+    sent.removeFirst(forgotten)
   }
 
-  private func isTooMuch(_ count: Int, _ size: Int, _ oldest: OutboxEntry) -> Bool {
+  private func isTooMuch(_ count: Int, _ size: Int, _ oldest: SentCommand) -> Bool {
     count > Self.sentLimit.count || size > Self.sentLimit.bytes
-      || cursor.window.map { oldest.command.at.milliseconds < Self.firstKept(on: $0) } ?? false
+      || cursor.window.map { oldest.at.milliseconds < Self.firstKept(on: $0) } ?? false
   }
 
   /// The most confirmed commands that are kept, and the most bytes of them.
@@ -80,20 +79,4 @@ extension Device {
 
   /// Before which instant commands are forgotten on a day: those of 30 days are kept.
   private static func firstKept(on day: CivilDate) -> Int64 { Int64(day.daysSinceEpoch - 30) * 86_400_000 }
-}
-
-extension OutboxEntry {
-  /// Reads a confirmed command as the store has it.
-  init(sent json: JSON, in catalog: Catalog) throws(FieldError) {
-    self.init(try Command(json: json["command"] ?? .null, in: catalog), isStored: true)
-    confirmedAt = try JSONFieldReader(json).integer("position")
-  }
-
-  /// A confirmed command as the store has it: the object `{"position", "command"}`.
-  fileprivate var sentJSON: [UInt8] {
-    JSONWriter.object { fields in
-      fields.integer("position", confirmedAt ?? 0)
-      fields.group("command") { command.write(to: fields) }
-    }
-  }
 }

@@ -21,7 +21,7 @@ public struct Device {
   public internal(set) var unreadable: [JSON] = []
 
   /// What the server has confirmed in the last days, in order.
-  var sent: [OutboxEntry] = []
+  var sent: [SentCommand] = []
   var rejected = RejectedRequests()
   var cursor = SyncCursor()
   /// The cursor that the store is known to hold.

@@ -18,6 +18,24 @@ export function showStopped() {
   showNotice(document.getElementById("stopped"), { reload: () => location.reload() });
 }
 
+/** Whether single keys do something; who dictates, or presses keys by accident, can turn them off. */
+export function usesKeys() {
+  try { return localStorage.getItem("keys") !== "off"; } catch { return true; }
+}
+
+/** Lists the keys that do something. */
+export function showKeys() {
+  const dialog = document.getElementById("keys");
+  const button = dialog.querySelector("[data-do=toggle]");
+  const label = () => { button.textContent = usesKeys() ? "Turn Single Keys Off" : "Turn Single Keys On"; };
+  const toggle = () => {
+    try { usesKeys() ? localStorage.setItem("keys", "off") : localStorage.removeItem("keys"); } catch { /* stays on */ }
+    label();
+  };
+  label();
+  showNotice(dialog, { toggle, close: () => dialog.close() });
+}
+
 /** Says that the server does not have the workplace; `others` are those that it has. */
 export function showMissing(others, { open, save }) {
   const dialog = document.getElementById("missing");

@@ -1,6 +1,8 @@
 // The page's hands: it applies the edits that the Swift program sends, and tells it what a person did.
 // No rule, no text and no format lives here. The edits' form is described in HTMLKit/Page/PatchStream.swift.
 
+import { showKeys, usesKeys } from "./notices.js";
+
 const decoder = new TextDecoder();
 
 /** Shows markup. What stands there already, as the server has painted it, stays and only gets its handlers. */
@@ -361,16 +363,24 @@ function listenToKeys(root, tell) {
   });
 }
 
-/** ⌘Z, Ctrl+Z, and with Shift: presses the button that offers it, unless there is a text to undo in. */
+/** ⌘Z, Ctrl+Z, and with Shift, and single keys: use the control that offers it, unless something is typed. */
 function listenToShortcuts(root) {
   root.ownerDocument.addEventListener("keydown", (event) => {
-    if (!(event.metaKey || event.ctrlKey) || event.altKey || event.key.toLowerCase() !== "z") return;
-    if (event.target.closest("input, textarea, select, dialog")) return;
-    const button = root.querySelector(`button[data-shortcut="${event.shiftKey ? "redo" : "undo"}"]:enabled`);
-    if (!button || root.querySelector("dialog[open]")) return;
+    if (event.isComposing || event.altKey || event.target.closest("input, textarea, select, dialog")) return;
+    if (root.ownerDocument.querySelector("dialog[open]")) return;
+    const name = shortcut(event);
+    if (name === "?") return showKeys();
+    const control = name && root.querySelector(`[data-shortcut="${CSS.escape(name)}"]:enabled`);
+    if (!control) return;
     event.preventDefault();
-    button.click();
+    if (isTextField(control)) control.focus();
+    else control.click();
   });
+}
+
+function shortcut({ key, metaKey, ctrlKey, shiftKey }) {
+  if (!metaKey && !ctrlKey) return key === "?" || usesKeys() ? key.toLowerCase() : null;
+  return key.toLowerCase() === "z" ? (shiftKey ? "redo" : "undo") : null;
 }
 
 function listenToDialogs(root, tell) {

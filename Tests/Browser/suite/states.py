@@ -2,6 +2,8 @@
 import datetime
 import json
 
+from playwright.sync_api import expect
+
 from . import faults
 from .server import scheduled
 
@@ -222,6 +224,38 @@ def select_days(world):
     device.shows("3 days selected")
     device.page.evaluate("scrollTo(0, 9999)")
     return device
+
+
+@state("phone light", "wide dark")
+def planning(world):
+    device = filled(world, "/schedule/2026-11-20").start("Plan")
+    device.day("2026-11-24").click()
+    return device.shows("Copy Week", "added on Nov 24").synced()
+
+
+@state("wide light")
+def month_with_notes(world):
+    server = station(world)
+    server.ask("POST", f"{server.workplace}/day-notes", {"date": "2026-11-20", "text": "Open house", "color": "green"})
+    return open_at_noon(world, server, "/schedule/2026-11-20").shows("Open house")
+
+
+@state("wide light")
+def keys(world):
+    device = filled(world, "/schedule/2026-11-20")
+    device.page.keyboard.press("?")
+    device.page.locator("#keys").wait_for()
+    return device
+
+
+@state("phone light")
+def not_sent(world):
+    world.expect("status of 413")
+    device = filled(world, "/settings/locations").synced()
+    device.context.route("**/sync", lambda route: route.fulfill(status=413, body="") if "Boat House" in
+                         route.request.post_data else route.continue_())
+    device.add_location("Boat House").alert.wait_for()
+    return device.shows("Not Sent")
 
 
 @state("phone dark")
@@ -588,6 +622,8 @@ def workplace_missing(world):
         {"id": identifier(901), "name": "My Workplace"},
         {"id": identifier(902), "name": "The other workplace, whose name is longer than a phone is wide"}]}))
     device.add_location("Boat House").page.locator("#missing").wait_for()
+    # The reason is said once two syncs have failed.
+    expect(device.notices).to_contain_text("This workplace is not on this server.")
     return device.shows("Waiting to sync (1)")
 
 

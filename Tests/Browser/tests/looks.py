@@ -5,7 +5,8 @@ from suite.runner import test
 from suite.states import states
 from suite.world import PHONE
 
-SIZES = {"phone": PHONE, "large": {"width": 430, "height": 932}, "tablet": {"width": 1024, "height": 1366}}
+SIZES = {"phone": PHONE, "large": {"width": 430, "height": 932}, "tablet": {"width": 1024, "height": 1366},
+         "wide": {"width": 1440, "height": 900}}
 SEEN = [("phone", "light"), ("phone", "dark"), ("tablet", "light")]
 
 

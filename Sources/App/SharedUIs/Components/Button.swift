@@ -8,25 +8,28 @@ public struct Button<Action> {
   public let icon: Icon?
   /// Whether it can be pressed; if not, it stays in sight, greyed.
   public let isEnabled: Bool
+  /// The key that presses it while nothing is typed; nil for none. The page's list of keys names it.
+  public let shortcut: Shortcut?
   let reply: EventHandler
 
   /// A button that sends the action each time that it is pressed.
-  public init(_ label: String, icon: Icon? = nil, isEnabled: Bool = true, action: Action) {
-    self.init(label, icon, isEnabled, EventHandler(always: action))
+  public init(_ label: String, icon: Icon? = nil, isEnabled: Bool = true, shortcut: Shortcut? = nil, action: Action) {
+    self.init(label, icon, isEnabled, shortcut, EventHandler(always: action))
   }
 
-  private init(_ label: String, _ icon: Icon?, _ isEnabled: Bool, _ reply: EventHandler) {
+  private init(_ label: String, _ icon: Icon?, _ isEnabled: Bool, _ shortcut: Shortcut?, _ reply: EventHandler) {
     self.label = label
     self.icon = icon
     self.isEnabled = isEnabled
+    self.shortcut = shortcut
     self.reply = reply
   }
 
-  var erased: Button<AnyAction> { Button<AnyAction>(label, icon, isEnabled, reply) }
+  var erased: Button<AnyAction> { Button<AnyAction>(label, icon, isEnabled, shortcut, reply) }
 
   /// The same button in a parent's page, its action lifted.
   public func map<Parent>(_ lift: @escaping (Action) -> Parent) -> Button<Parent> {
-    Button<Parent>(label, icon, isEnabled, reply.map(lift))
+    Button<Parent>(label, icon, isEnabled, shortcut, reply.map(lift))
   }
 }
 
@@ -52,7 +55,7 @@ public func button<Action>(
       "button",
       attributes: [
         .class("button " + style.rawValue), .type("button"), .disabled(!button.isEnabled), .on(.click, button.reply),
-        .focusKey(button.label),
+        .focusKey(button.label), .shortcut(button.shortcut),
       ] + attributes
     ) { content(of: button) }
   }
@@ -60,13 +63,13 @@ public func button<Action>(
 
 /// A button that shows only an icon; `label` is what a screen reader says.
 public func iconButton<Action>(
-  _ name: Icon, label: String, isEnabled: Bool = true, action: Action
+  _ name: Icon, label: String, isEnabled: Bool = true, shortcut: Shortcut? = nil, action: Action
 ) -> HTML<Action> {
   let reply = EventHandler(always: action)
   return HTML {
     element(
       "button", .class("button round"), .type("button"), .aria("label", label), .title(label), .disabled(!isEnabled),
-      .focusKey(label), .on(.click, reply)
+      .focusKey(label), .shortcut(shortcut), .on(.click, reply)
     ) { icon(name) }
   }
 }
@@ -85,7 +88,7 @@ public func actionTiles<Action>(_ buttons: [Button<Action>]) -> HTML<Action> {
 private func tile(_ button: Button<AnyAction>) -> AnyHTML {
   element(
     "button", .class("action"), .type("button"), .disabled(!button.isEnabled), .focusKey(button.label),
-    .on(.click, button.reply)
+    .shortcut(button.shortcut), .on(.click, button.reply)
   ) { content(of: button) }
 }
 

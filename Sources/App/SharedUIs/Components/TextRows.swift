@@ -56,7 +56,7 @@ public func searchField<Action>(
       element(
         "input", .id(id), .type("search"), .aria("label", label), .placeholder(label), .value(text),
         .attribute("autocapitalize", "none"), .attribute("autocorrect", "off"), .attribute("spellcheck", "false"),
-        .autocomplete("off"), .enterKeyHint("search"), .on(.input, reply))
+        .autocomplete("off"), .enterKeyHint("search"), .shortcut(.search), .on(.input, reply))
       if !text.isEmpty {
         element("button", .class("clear"), .type("button"), .aria("label", "Clear search"), .on(.click, reply.to(""))) {
           icon(.xCircleFill)

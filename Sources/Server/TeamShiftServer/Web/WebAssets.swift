@@ -8,7 +8,8 @@ package struct WebAssets: Sendable {
     let isImmutable: Bool
     let tag: EntityTag
     let plain: SharedBytes
-    let gzip: SharedBytes?
+    /// The same in content codings (RFC 9110, section 8.4.1), the best first.
+    let encoded: [(coding: String, bytes: SharedBytes)]
   }
 
   /// As the app itself shows it; empty without a web app.
@@ -36,9 +37,17 @@ package struct WebAssets: Sendable {
       let bytes = try readFile(file)
       assets[entry.path] = Asset(
         type: entry.type, isImmutable: entry.isImmutable, tag: EntityTag(fingerprint(bytes)), plain: SharedBytes(bytes),
-        gzip: entry.hasGzip ? SharedBytes(try readFile("\(file).gz")) : nil)
+        encoded: try Self.copies(of: file, in: entry.encodings))
     }
     self.assets = assets
+  }
+
+  private static func copies(
+    of file: String, in codings: [String]
+  ) throws(FileFailure) -> [(coding: String, bytes: SharedBytes)] {
+    var copies: [(coding: String, bytes: SharedBytes)] = []
+    for coding in codings { copies.append((coding, SharedBytes(try readFile("\(file).\(coding)")))) }
+    return copies
   }
 
   func asset(_ path: String) -> Asset? { assets[path] }
@@ -47,14 +56,15 @@ package struct WebAssets: Sendable {
 extension WebAssets.Asset {
   func response(to request: Request) -> Response {
     var headers = [("ETag", tag.description), ("Cache-Control", caching)]
-    if gzip != nil { headers.append(("Vary", "Accept-Encoding")) }
+    if !encoded.isEmpty { headers.append(("Vary", "Accept-Encoding")) }
     if let held = request.header("If-None-Match").flatMap({ EntityTagList($0) }), held.contains(tag) {
       return .empty(.unchanged, headers: headers)
     }
     headers.append(("Content-Type", type))
-    if let gzip, AcceptEncoding(request.header("Accept-Encoding")).allows("gzip") {
-      headers.append(("Content-Encoding", "gzip"))
-      return Response(status: Outcome.ok.status, headers: headers, body: .shared(gzip))
+    let accepted = AcceptEncoding(request.header("Accept-Encoding"))
+    if let (coding, bytes) = encoded.first(where: { accepted.allows($0.coding) }) {
+      headers.append(("Content-Encoding", coding))
+      return Response(status: Outcome.ok.status, headers: headers, body: .shared(bytes))
     }
     return Response(status: Outcome.ok.status, headers: headers, body: .shared(plain))
   }

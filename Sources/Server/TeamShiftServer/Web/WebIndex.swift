@@ -9,8 +9,8 @@ struct WebIndex {
     let file: String
     let type: String
     let isImmutable: Bool
-    /// Whether there is a compressed copy beside it, its name ending in `.gz`.
-    let hasGzip: Bool
+    /// The content codings of which there is a copy beside it, its name ending in a dot and the coding; the best first.
+    let encodings: [String]
   }
 
   /// What tells this build of the app from another.
@@ -34,6 +34,11 @@ struct WebIndex {
     }
   }
 
+  private static func name(_ json: JSON) throws(FieldError) -> String {
+    guard let name = json.string else { throw FieldError("encodings", "must be names") }
+    return name
+  }
+
   private init(_ json: JSON) throws(FieldError) {
     let fields = try JSONFieldReader(json)
     shell = try fields.text("shell")
@@ -41,7 +46,8 @@ struct WebIndex {
     entries = try fields.list("files", limit: 10_000) { entry throws(FieldError) in
       Entry(
         path: try entry.text("path"), file: try entry.text("file"), type: try entry.text("type"),
-        isImmutable: try entry.optionalFlag("immutable") ?? false, hasGzip: try entry.optionalFlag("gzip") ?? false)
+        isImmutable: try entry.optionalFlag("immutable") ?? false,
+        encodings: try entry.has("encodings") ? entry.array("encodings", limit: 10, Self.name) : [])
     }
   }
 }
