@@ -20,6 +20,6 @@ function problem(reply, bytes) {
   try {
     return JSON.parse(new TextDecoder().decode(bytes)).detail;
   } catch {
-    return `The server answered ${reply.status}.`;
+    return reply.status === 413 ? "It is larger than the server takes." : `The server answered ${reply.status}.`;
   }
 }

@@ -507,7 +507,8 @@ class Stroke {
   up(event) {
     this.end();
     if (this.days.length < 2) return;
-    swallowUntil = event.timeStamp + 300;
+    // A mouse clicks at the end of a drag; the next press may come soon.
+    swallowUntil = event.timeStamp + 30;
     this.tell(this.canvas, "paint", this.days.map((day) => day.querySelector("time").dateTime).join(" "));
   }
 

@@ -27,7 +27,8 @@ def a_stroke_plans_several_days_and_is_taken_back_at_once(world):
     server = workplace(world)
     device = soon(world, server, "/schedule/2026-11-12").tap("Plan").tap("N Night Shift")
     stroke(device, "2026-11-16", "2026-11-17", "2026-11-18")
-    device.has_badges("2026-11-18", "N").has_badges("2026-11-19", "N").synced()
+    # The day after shows where the night ends.
+    device.has_badges("2026-11-16", "N").has_badges("2026-11-18", "N", "N").has_badges("2026-11-19", "N").synced()
     assert days(server) == [("2026-11-16", "N"), ("2026-11-17", "N"), ("2026-11-18", "N")]
     device.tap("Undo", within=device.toast).has_badges("2026-11-17").synced()
     assert days(server) == []
@@ -101,11 +102,13 @@ def single_keys_can_be_turned_off(world):
     device.page.keyboard.press("?")
     keys.get_by_role("button", name="Turn Single Keys Off").click()
     keys.get_by_role("button", name="Done").click()
+    expect(keys).to_be_hidden()
     device.page.keyboard.press("n")
     device.page.keyboard.press("?")
     expect(keys).to_be_visible()
     expect(device.sheet).to_have_count(0)
     keys.get_by_role("button", name="Turn Single Keys On").click()
     device.page.keyboard.press("Escape")
+    expect(keys).to_be_hidden()
     device.page.keyboard.press("n")
     expect(device.sheet).to_be_visible()
