@@ -112,6 +112,14 @@ import Testing
     #expect(idle.contains { $0.isClosedByPeer() })
   }
 
+  @Test func `ends with a client that closes its side with its request`() throws {
+    let server = try startServer()
+    let clients = (0..<50).map { _ in RawClient(to: server) }
+    for client in clients { client.sendAndEnd("GET /a HTTP/1.1\nHost: test\n\n") }
+    for client in clients { #expect(try client.reply().text == "GET /a [] ") }
+    #expect(eventually { server.connectionCount == 0 })
+  }
+
   @Test func `leaves the process as many files as it needs`() {
     var configuration = HTTPServer.Configuration()
     configuration.reservedConnections = 16

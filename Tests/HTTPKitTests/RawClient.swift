@@ -62,6 +62,13 @@ final class RawClient {
     return sent
   }
 
+  /// Sends, and nothing ever after: the end goes out with the last bytes.
+  func sendAndEnd(_ text: String) {
+    let bytes = Array(text.replacing("\n", with: "\r\n").utf8)
+    _ = bytes.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_MORE)) }
+    shutdown(socket, Int32(SHUT_WR))
+  }
+
   @discardableResult func send(_ text: String) -> Int {
     send(Array(text.replacing("\n", with: "\r\n").utf8))
   }

@@ -34,7 +34,7 @@ extension ScheduleScreen {
 
   /// The brushes to plan with.
   func planBar(_ brush: Brush, on records: Records, in environment: Environment) -> HTML<Action> {
-    let types = records.shiftTypes()
+    let types = records.shiftTypesBySymbol
     let week = shownDay(in: environment).firstOfWeek(in: environment)
     return tag("section", .class("plan section"), .aria("label", "Plan")) {
       tag("p", .class("quiet")) { Self.hint(for: brush) }

@@ -63,7 +63,7 @@ package struct ScheduleScreen: Screen {
     case .shiftTapped(let id): return [.open(SwitchSheet.path(of: .shift(id)))]
     case .linkTapped(let path): return [.open(path)]
     case .selectTapped: mode = .select([])
-    case .planTapped: mode = .plan(records.shiftTypes().first.map { .shiftType($0.id) } ?? .off)
+    case .planTapped: mode = .plan(records.shiftTypesBySymbol.first.map { .shiftType($0.id) } ?? .off)
     case .brushTapped(let brush): mode = .plan(brush)
     case .daysPainted(let days):
       if case .plan(let brush) = mode { return paint(days, with: brush, on: records, in: environment) }

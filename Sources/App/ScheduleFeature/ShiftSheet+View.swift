@@ -49,7 +49,7 @@ extension ShiftSheet {
   }
 
   private func typeRow(on records: Records) -> HTML<Action> {
-    let types = records.shiftTypes().sorted(byText: { $0.symbol.searchKey })
+    let types = records.shiftTypesBySymbol
     let selected = form.draft.shiftType.flatMap { records.shiftType($0)?.id.description }
     return menuRow(
       id: "shift-type", label: "Shift Type",

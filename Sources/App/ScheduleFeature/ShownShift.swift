@@ -76,6 +76,9 @@ extension Array where Element == ShownShift {
 }
 
 extension Records {
+  /// The shift types in the order in which they are offered.
+  var shiftTypesBySymbol: [ShiftType] { shiftTypes().sorted(byText: { $0.symbol.searchKey }) }
+
   /// A member's shifts that are worked on a day, by their start.
   func worked(by member: Identifier<Member>, on date: CivilDate) -> [ShownShift] {
     shifts(of: member, in: date.adding(days: -1)...date).map { ShownShift($0, on: self) }.worked(on: date)

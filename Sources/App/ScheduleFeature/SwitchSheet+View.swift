@@ -68,7 +68,7 @@ extension SwitchSheet {
   }
 
   private func replacement(of shifts: [ScheduledShift], on records: Records) -> HTML<Action> {
-    let types = records.shiftTypes().filter { $0.id != shifts.first?.shiftType }.sorted(byText: { $0.symbol.searchKey })
+    let types = records.shiftTypesBySymbol.filter { $0.id != shifts.first?.shiftType }
     let chosen = form.draft.shiftType.flatMap { records.shiftType($0) }
     return section("Switch To") {
       formSection {

@@ -34,6 +34,13 @@ final class Connection: Sendable {
     waitingSince.store(0, ordering: .relaxed)
   }
 
+  /// Whether the client has closed its side, and sends nothing more.
+  var isEndedByClient: Bool {
+    var next: UInt8 = 0
+    let count = recv(socket, &next, 1, Int32(MSG_PEEK | MSG_DONTWAIT))
+    return count == 0 || count < 0 && errno != EAGAIN && errno != EINTR
+  }
+
   /// Since which second the server has waited for it; nil while it answers.
   var waitsSince: Int? {
     let since = waitingSince.load(ordering: .relaxed)

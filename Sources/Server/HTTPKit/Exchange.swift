@@ -68,7 +68,12 @@ final class Exchange {
 
   /// The reply has been sent, or the connection has broken.
   func finish(broken: Bool) {
-    if broken { connection.mustLinger.store(true, ordering: .relaxed) }
+    if broken {
+      connection.mustLinger.store(true, ordering: .relaxed)
+    } else if connection.isEndedByClient {
+      // An end that came together with the request is one that the library does not look for any more.
+      http_set_timeout(handle.pointer, 1)
+    }
     connection.headIsComplete()
     connection.waits(since: monotonicSeconds())
     countDown()

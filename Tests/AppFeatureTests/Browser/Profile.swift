@@ -21,7 +21,7 @@ final class Profile {
   var isSlow = false
   /// The tabs, newest last.
   var tabs: [Browser] = []
-  private var areas: [StoreWrite.Area: [String: [UInt8]]] = [:]
+  private var areas = StoreAreas()
   private var waitingWrites: [() -> Void] = []
   private var holder: Browser?
   private var queue: [Browser] = []
@@ -34,7 +34,7 @@ extension Profile {
   func write(_ writes: [StoreWrite], then end: @escaping (Bool) -> Void) {
     let work = { [self] in
       guard health == .working else { return end(health == .forgetful) }
-      for write in writes { make(write) }
+      for write in writes { areas.make(write) }
       end(true)
     }
     if isSlow { waitingWrites.append(work) } else { work() }
@@ -51,39 +51,22 @@ extension Profile {
   func loseWrites() { waitingWrites = [] }
 
   /// The person clears the site's data, or the browser does.
-  func clear() { areas = [:] }
+  func clear() { areas = StoreAreas() }
 
   /// Damages a row of the store, as a failing disk would.
   func damageRow() {
-    if let key = areas[.rows]?.keys.sorted().last { areas[.rows]?[key] = Array(#"{"table":"locations"}"#.utf8) }
+    if let key = areas.keys(.rows).last { areas[.rows, key] = Array(#"{"table":"locations"}"#.utf8) }
   }
 
-  private func make(_ write: StoreWrite) {
-    if let key = write.key { areas[write.area, default: [:]][key] = write.value } else { areas[write.area] = [:] }
-  }
-
-  private func texts(_ area: StoreWrite.Area) -> [JSON] {
-    (areas[area] ?? [:]).sorted { $0.key < $1.key }.compactMap { try? JSON.parse($0.value) }
-  }
-
-  var state: JSON? { texts(.meta).first }
-  var outbox: JSON { .array(texts(.outbox)) }
+  var state: JSON? { areas.state }
+  var outbox: JSON { .array(areas.texts(.outbox)) }
   /// The identifiers of the commands that wait.
-  var storedCommands: Set<String> { Set((areas[.outbox] ?? [:]).keys) }
+  var storedCommands: Set<String> { Set(areas.keys(.outbox)) }
 
   /// What a page reads of the store; nil while it cannot be read.
   func read<Value>(_ value: (Profile) -> Value) -> Value? { isReadable ? value(self) : nil }
 
-  var stored: StoredDevice {
-    var stored = StoredDevice()
-    stored.state = state
-    stored.rows = texts(.rows)
-    stored.deferred = texts(.deferred)
-    stored.outbox = texts(.outbox)
-    stored.sent = texts(.sent)
-    stored.refused = texts(.refused)
-    return stored
-  }
+  var stored: StoredDevice { areas.device }
 }
 
 extension Profile {

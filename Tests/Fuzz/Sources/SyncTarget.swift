@@ -42,13 +42,13 @@ private func perform(_ command: Command) {
 }
 
 private func receive(_ reply: SyncReply) {
-  var store = Store()
+  var store = StoreAreas()
   var device = Device(member: sampleMember, catalog: .teamShift)
-  for _ in 0..<2 { store.make(device.receive(reply).writes) }
+  for _ in 0..<2 { device.receive(reply).writes.forEach { store.make($0) } }
   var restored = Device(member: sampleMember, catalog: .teamShift)
-  let damaged = restored.restore(store.stored)
+  let damaged = restored.restore(store.device)
   check(damaged == 0, "\(damaged) texts are stored that cannot be read")
   check(restored.replica == device.replica, "the rows are not restored as they were")
-  check(restored.follows(store.stored.state), "the cursor is not restored as it was")
+  check(restored.follows(store.state), "the cursor is not restored as it was")
   check(restored.request(today: day(0)) == device.request(today: day(0)), "another request follows")
 }

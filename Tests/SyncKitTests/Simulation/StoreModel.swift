@@ -5,7 +5,7 @@ import TestSupport
 
 /// What a browser keeps: each list of writes is made whole or not at all.
 struct StoreModel {
-  private var areas: [StoreWrite.Area: [String: [UInt8]]] = [:]
+  private var areas = StoreAreas()
   /// Every command that was ever stored.
   private(set) var commands: Set<Identifier<Command>> = []
   /// How many times a command came to be among the refused ones.
@@ -17,39 +17,20 @@ struct StoreModel {
 
   mutating func make(_ writes: [StoreWrite]) {
     for write in writes {
-      guard let key = write.key else {
-        areas[write.area] = [:]
-        continue
-      }
-      if write.value != nil { count(write.area, key) }
-      areas[write.area, default: [:]][key] = write.value
+      if let key = write.key, write.value != nil { count(write.area, key) }
+      areas.make(write)
     }
   }
 
   private mutating func count(_ area: StoreWrite.Area, _ key: String) {
     guard let id = Identifier<Command>(key) else { return }
     if area == .outbox { commands.insert(id) }
-    if area == .refused, areas[.refused]?[key] == nil { reports[id, default: 0] += 1 }
+    if area == .refused, areas[.refused, key] == nil { reports[id, default: 0] += 1 }
   }
 
   mutating func spreadRumour() { rumour = outbox }
 
-  var outbox: [Command] { texts(.outbox).compactMap { try? Command(json: $0, in: .tests) } }
-
-  var state: JSON? { texts(.meta).first }
-
-  var device: StoredDevice {
-    var stored = StoredDevice()
-    stored.state = state
-    stored.rows = texts(.rows)
-    stored.deferred = texts(.deferred)
-    stored.outbox = texts(.outbox)
-    stored.sent = texts(.sent)
-    stored.refused = texts(.refused)
-    return stored
-  }
-
-  private func texts(_ area: StoreWrite.Area) -> [JSON] {
-    (areas[area] ?? [:]).sorted { $0.key < $1.key }.compactMap { try? JSON.parse($0.value) }
-  }
+  var outbox: [Command] { areas.texts(.outbox).compactMap { try? Command(json: $0, in: .tests) } }
+  var state: JSON? { areas.state }
+  var device: StoredDevice { areas.device }
 }
