@@ -3,6 +3,7 @@ import gzip
 import json
 import pathlib
 import shutil
+import subprocess
 
 from . import paths
 
@@ -19,7 +20,14 @@ def next_version(folder):
     for path in web.rglob("*"):
         if path.suffix in (".json", ".html", ".js", ".webmanifest", ".css"):
             path.write_text(path.read_text().replace(known, VERSION))
-            packed = path.with_name(path.name + ".gz")
-            if packed.exists():
-                packed.write_bytes(gzip.compress(path.read_bytes()))
+            pack(path)
     return web
+
+
+def pack(path):
+    """Brings the compressed copies of a file forward."""
+    content = path.read_bytes()
+    if (copy := path.with_name(path.name + ".gzip")).exists():
+        copy.write_bytes(gzip.compress(content))
+    if (copy := path.with_name(path.name + ".br")).exists():
+        copy.write_bytes(subprocess.run(["brotli", "-c"], input=content, capture_output=True, check=True).stdout)
