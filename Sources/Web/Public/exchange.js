@@ -91,6 +91,8 @@ export class Exchange {
     if (bytes) return this.report.replied(bytes);
     if (rejections.includes(status)) return this.report.rejected(reason);
     if (status === 404) await this.#look();
+    // A reply that was still on its way when the network went has said otherwise.
+    if (!navigator.onLine) this.report.connectionChanged(false);
     this.report.failed(this.#isMissing ? isMissing.reason : reason);
   }
 
