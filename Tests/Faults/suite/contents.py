@@ -65,11 +65,22 @@ def backup_problems(data: str | pathlib.Path) -> list[str]:
     """Under its name, a backup is whole."""
     found = []
     for backup in pathlib.Path(data).glob("backups/*.sqlite"):
-        with contextlib.closing(sqlite3.connect(backup)) as database:
+        damage = damage_of(backup)
+        found += [f"the backup {backup.name} is damaged: {damage}"] if damage else []
+    return found
+
+
+def damage_of(path: pathlib.Path) -> str:
+    """SQLite throws where it cannot even read the pages that list the tables."""
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        try:
             result = database.execute("PRAGMA integrity_check").fetchone()[0]
             is_filled = database.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
-            found += [] if result == "ok" and is_filled else [f"the backup {backup.name}: {result}"]
-    return found
+        except sqlite3.DatabaseError as error:
+            return str(error)
+    if result != "ok":
+        return result
+    return "" if is_filled else "it holds no tables"
 
 
 def demo_problems(data: str | pathlib.Path) -> list[str]:
