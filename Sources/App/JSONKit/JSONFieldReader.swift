@@ -1,7 +1,5 @@
-public import TimeKit
-
-/// Reads fields from a JSON object.
-public final class JSONFieldReader: FieldReader {
+/// Reads fields from a JSON tree's object.
+public final class JSONFieldReader: AnyJSONReader {
   /// The object, or the innermost one that was entered.
   public private(set) var object: JSON
   private var outer: [JSON] = []
@@ -43,46 +41,6 @@ public final class JSONFieldReader: FieldReader {
     guard case .bool(let value) = try required(name) else { throw FieldError(name, "must be true or false") }
     return value
   }
-
-  /// A string that ``CivilDate`` reads, such as `2026-11-20`.
-  override public func date(_ name: String) throws(FieldError) -> CivilDate {
-    guard let date = CivilDate(try text(name)) else { throw FieldError(name, "must be a date like 2026-11-20") }
-    return date
-  }
-
-  /// A string that ``Instant`` reads, in any offset from UTC (RFC 3339 §5.6).
-  override public func instant(_ name: String) throws(FieldError) -> Instant {
-    guard let instant = Instant(try text(name)) else {
-      throw FieldError(name, "must be a time like 2026-11-20T10:09:00.000Z")
-    }
-    return instant
-  }
-
-  /// An object `{"hour", "minute"}`, 0 to 23 and 0 to 59.
-  override public func timeOfDay(_ name: String) throws(FieldError) -> TimeOfDay {
-    try group(name) { () throws(FieldError) in
-      let hour = try integer("hour")
-      let minute = try integer("minute")
-      guard (0...23).contains(hour) else { throw FieldError("hour", "must be from 0 to 23") }
-      guard let time = TimeOfDay(hour: Int(hour), minute: Int(clamping: minute)) else {
-        throw FieldError("minute", "must be from 0 to 59")
-      }
-      return time
-    }
-  }
-
-  /// A string that ``UniqueID`` reads.
-  override public func uniqueID(_ name: String) throws(FieldError) -> UniqueID {
-    guard let id = UniqueID(try text(name)) else { throw FieldError(name, "must be a UUID") }
-    return id
-  }
-
-  /// An object with the identifier as its member `id`; other members, such as a name, are ignored.
-  override public func referencedID(_ name: String) throws(FieldError) -> UniqueID {
-    try group(name) { () throws(FieldError) in try uniqueID("id") }
-  }
-
-  override public func hasReference(_ name: String) -> Bool { has(name) }
 
   override public func json(_ name: String) throws(FieldError) -> JSON { try required(name) }
 

@@ -3,19 +3,23 @@ import TextKit
 extension UniqueID: CustomStringConvertible {
   /// Reads the text form 8-4-4-4-12 in hexadecimal digits of either case (RFC 9562 §4); `nil` for anything else.
   public init?(_ text: String) {
+    var text = text
+    guard let id = text.withUTF8({ UniqueID(text: $0) }) else { return nil }
+    self = id
+  }
+
+  /// Reads the same from UTF-8.
+  init?(text: UnsafeBufferPointer<UInt8>) {
+    guard text.count == Self.textLength else { return nil }
     var halves: (high: UInt64, low: UInt64) = (0, 0)
-    var index = 0
-    for byte in text.utf8 {
-      guard index < Self.textLength else { return nil }
+    for index in 0..<Self.textLength {
       if Self.isHyphen(at: index) {
-        guard byte == UInt8(ascii: "-") else { return nil }
-      } else {
-        guard let digit = hexadecimalValue(byte) else { return nil }
-        if index < 18 { halves.high = halves.high << 4 | digit } else { halves.low = halves.low << 4 | digit }
+        guard text[index] == UInt8(ascii: "-") else { return nil }
+        continue
       }
-      index += 1
+      guard let digit = hexadecimalValue(text[index]) else { return nil }
+      if index < 18 { halves.high = halves.high << 4 | digit } else { halves.low = halves.low << 4 | digit }
     }
-    guard index == Self.textLength else { return nil }
     self.init(high: halves.high, low: halves.low)
   }
 

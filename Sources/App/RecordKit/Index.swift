@@ -34,14 +34,23 @@ public struct IndexKey: Hashable, Sendable {
 
 extension IndexKey: Comparable {
   /// By the first value, then the second; nothing comes before everything.
-  public static func < (left: IndexKey, right: IndexKey) -> Bool {
-    left.first == right.first ? precedes(left.second, right.second) : precedes(left.first, right.first)
+  public static func < (left: IndexKey, right: IndexKey) -> Bool { left.compared(to: right) < 0 }
+
+  /// Negative, 0 or positive, as the key comes before, with or behind another one.
+  fileprivate func compared(to other: IndexKey) -> Int {
+    let result = Self.compare(first, other.first)
+    return result == 0 ? Self.compare(second, other.second) : result
   }
 
-  private static func precedes(_ left: Key?, _ right: Key?) -> Bool {
-    guard let right else { return false }
-    guard let left else { return true }
-    return left < right
+  private static func compare(_ left: Key?, _ right: Key?) -> Int {
+    switch (left, right) {
+    case (nil, nil): 0
+    case (nil, _): -1
+    case (_, nil): 1
+    case (.integer(let left)?, .integer(let right)?): left < right ? -1 : left == right ? 0 : 1
+    case (.id(let left)?, .id(let right)?): left < right ? -1 : left == right ? 0 : 1
+    case (let left?, let right?): left < right ? -1 : left == right ? 0 : 1
+    }
   }
 }
 
@@ -60,7 +69,8 @@ public struct IndexPosition: Hashable, Comparable, Sendable {
 
   /// By key, then identifier.
   public static func < (left: IndexPosition, right: IndexPosition) -> Bool {
-    left.key == right.key ? left.id < right.id : left.key < right.key
+    let result = left.key.compared(to: right.key)
+    return result == 0 ? left.id < right.id : result < 0
   }
 }
 

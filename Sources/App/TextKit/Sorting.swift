@@ -3,10 +3,11 @@
 /// Each sort of another type is a copy of the algorithm in the compiled program, so all of ours go through two.
 public func order(of keys: [String]) -> [Int] { mergedOrder(of: keys) }
 
-/// Merge sort, from pairs upwards (Knuth, The Art of Computer Programming, volume 3, 5.2.4); O(n log n), and O(n)
-/// comparisons if the keys are in order already. The standard library's sort is several times as much code.
+/// Merge sort, from pairs upwards (Knuth, The Art of Computer Programming, volume 3, 5.2.4); O(n log n), and O(n) if the
+/// keys are in order already. The standard library's sort is several times as much code.
 package func mergedOrder<Key: Comparable>(of keys: [Key]) -> [Int] {
   var order = Array(keys.indices)
+  if areInOrder(keys) { return order }
   var width = 1
   while width < order.count {
     var merged: [Int] = []
@@ -19,6 +20,11 @@ package func mergedOrder<Key: Comparable>(of keys: [Key]) -> [Int] {
     width *= 2
   }
   return order
+}
+
+private func areInOrder<Key: Comparable>(_ keys: [Key]) -> Bool {
+  for index in keys.indices.dropFirst() where keys[index] < keys[index - 1] { return false }
+  return true
 }
 
 private func merge<Key: Comparable>(
