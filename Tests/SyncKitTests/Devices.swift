@@ -73,7 +73,7 @@ func end(_ position: Int64, _ row: some Record, schema: Int64 = 1) -> FeedEntry 
 
 extension FeedEntry {
   /// The entry as a store has it.
-  var jsonValue: JSON { (try? JSON.parse(json)) ?? .null }
+  var jsonValue: JSON { (try? JSON.parse(Array(json))) ?? .null }
 }
 
 extension Device {

@@ -38,7 +38,7 @@ import Testing
 
   @Test func `a row that is damaged has the whole feed read again`() {
     var stored = store().device
-    stored.rows.append(.object([.init("position", .integer(1))]))
+    stored.addNews([.object([.init("position", .integer(1))])])
     var device = newDevice()
     #expect(device.restore(stored) == 1)
     #expect(device.request() == request(at: 0, start: 1) && !device.hasSynced)

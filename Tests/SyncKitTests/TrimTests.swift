@@ -76,15 +76,16 @@ import TimeKit
     #expect(device.replica.count(of: LogEntry.self) == 3_500)
   }
 
-  @Test func `is cut when it is restored, and the store is told with the next reply`() {
+  @Test func `is cut when it is restored, and the store is told with the next reply`() throws {
     let log = logged(1...2_500)
     var stored = StoredDevice()
-    stored.rows = log.enumerated().compactMap { try? JSON.parse(entry(Int64($0) + 1, $1).json) }
+    stored.addNews(log.enumerated().map { entry(Int64($0) + 1, $1).jsonValue })
     var device = newDevice()
     #expect(device.restore(stored) == 0)
     #expect(device.replica.log() == log.suffix(1_000).reversed())
     let writes = device.receive(reply(to: 0)).writes
-    #expect(writes.count { $0.area == .rows && $0.value == nil && $0.key != nil } == 1_500)
+    let news = try #require(writes.first { $0.area == .news }?.value)
+    #expect(try JSON.parse(news, limits: JSONLimits(values: .max)).array?.count == 1_500)
   }
 
   @Test func `loses nothing that waits`() throws {

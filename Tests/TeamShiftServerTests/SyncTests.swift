@@ -4,6 +4,7 @@ import RecordKit
 import ScheduleFeature
 import SharedModels
 import SyncKit
+import TestSupport
 import Testing
 import TimeKit
 @testable import TeamShiftServer

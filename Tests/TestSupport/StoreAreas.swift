@@ -36,7 +36,8 @@ package struct StoreAreas {
   package var device: StoredDevice {
     var stored = StoredDevice()
     stored.state = state
-    stored.rows = texts(.rows)
+    stored.news = keys(.news).compactMap { self[.news, $0] }
+    stored.blocks = keys(.blocks).map { StoredBlock(key: $0, text: self[.blocks, $0]) }
     stored.deferred = texts(.deferred)
     stored.outbox = texts(.outbox)
     stored.sent = texts(.sent)

@@ -22,6 +22,7 @@ extension AppStore {
   func storeEnded(_ token: String, _ outcome: Outcome) {
     if outcome == .stored { storageWorked() }
     if token == Self.replyToken { return replyEnded(isStored: outcome == .stored) }
+    if token == Self.compactionToken { return compactionEnded(isStored: outcome == .stored) }
     guard let index = storing.firstIndex(where: { $0.command.id.description == token }) else { return }
     let (command, number) = storing.remove(at: index)
     if outcome == .stored {
@@ -37,8 +38,25 @@ extension AppStore {
   private func replyEnded(isStored: Bool) {
     if !isStored, state.storage != .refused, let arriving { device.deferWrites(of: arriving) }
     arriving = nil
+    if isStored, !wantsSync, compact() { return }
+    endTurn()
+  }
+
+  private func endTurn() {
     endSync()
     if wantsSync { requestSync(for: 0) } else { tellWaiting(problem: nil) }
+  }
+
+  /// Has the store put in order, a step at a time.
+  private func compact() -> Bool {
+    guard state.storage == .working, let writes = device.compact() else { return false }
+    requests.append(.store(token: Self.compactionToken, writes: writes))
+    return true
+  }
+
+  private func compactionEnded(isStored: Bool) {
+    if !isStored { device.abandonCompaction() } else if compact() { return }
+    endTurn()
   }
 
   private func tellWaiting(problem: String?) {
@@ -67,6 +85,8 @@ extension AppStore {
       wantsSync = true
       return
     }
+    // Once all rows are read, a sync is asked for anyway.
+    if device.isLoading { return }
     (isSyncing, wantsSync) = (true, false)
     requests.append(.sync)
   }
@@ -79,10 +99,25 @@ extension AppStore {
   }
 
   func restore(_ stored: StoredDevice) {
-    _ = device.restore(stored)
-    rowsArrived()
-    sendRequest()
+    device.restore(stored)
+    readOn()
   }
+
+  func load(_ blocks: [StoredBlock]) {
+    device.load(blocks)
+    readOn()
+  }
+
+  private func readOn() {
+    rowsArrived()
+    if device.isLoading { return loadNext() }
+    let intents = unsubmitted
+    unsubmitted = []
+    for (intent, number) in intents { submit(intent, from: number) }
+    if isSyncing { sendRequest() } else { requestSync(for: 0) }
+  }
+
+  func loadNext() { requests.append(.load(device.nextBlocks(around: environment.today))) }
 
   func sendRequest() { requests.append(.send(device.request(today: environment.today).json)) }
 
@@ -101,8 +136,8 @@ extension AppStore {
   }
 
   func receive(_ bytes: [UInt8]) {
-    guard let json = try? JSON.parse(bytes, limits: Self.replyLimits),
-      let reply = try? SyncReply(json: json, in: features.catalog)
+    guard let document = try? JSONDocument(bytes, limits: Self.replyLimits),
+      let reply = try? SyncReply(document.root, in: features.catalog)
     else {
       return failSync("The server's answer could not be read.")
     }
@@ -127,12 +162,13 @@ extension AppStore {
     state.toast = nil
   }
 
-  private func rowsArrived() {
-    if state.loading != .done, device.hasSynced { openFirstScreen() }
-    state.coordinator.closeGone(on: device.replica)
+  func rowsArrived() {
+    if state.loading != .done, device.hasSynced, device.canShow { openFirstScreen() }
+    if !device.isLoading { state.coordinator.closeGone(on: device.replica) }
   }
 
   private static var replyToken: String { "reply" }
+  private static var compactionToken: String { "compaction" }
 
   func dismissRefusal() {
     guard let first = device.refused.first else { return }

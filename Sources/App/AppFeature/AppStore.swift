@@ -16,6 +16,8 @@ package final class AppStore<Host: HostEnvironment> {
   var requests: [HostRequest] = []
   /// Commands whose storing is under way, and the screens that submitted them.
   var storing: [(command: Command, screen: Int)] = []
+  /// What was asked for before all rows were read, by which it is to be judged.
+  var unsubmitted: [(intent: AnyIntent, screen: Int)] = []
   var arriving: SyncResult?
   var isSyncing = false
   var wantsSync = false
@@ -44,7 +46,7 @@ package final class AppStore<Host: HostEnvironment> {
     _ = device.restore(stored)
     state.theme = theme
     if isStorageRefused { state.storage = .refused }
-    if !device.hasSynced { state.loading = .loading }
+    state.loading = .loading
     firstDraft = draft
     keptDraft = draft == nil ? [] : nil
   }
@@ -52,8 +54,8 @@ package final class AppStore<Host: HostEnvironment> {
   private var firstDraft: JSON?
 
   package func start() -> [HostRequest] {
-    if device.hasSynced { openFirstScreen() }
-    requestSync(for: 0)
+    rowsArrived()
+    if device.isLoading { loadNext() } else { requestSync(for: 0) }
     return finish()
   }
 
@@ -69,6 +71,7 @@ package final class AppStore<Host: HostEnvironment> {
     case .storageRefused: storageFailed(isFull: false)
     case .syncStarted(let cursor, let outbox): startSync(cursor, outbox)
     case .restored(let stored): restore(stored)
+    case .loaded(let blocks): load(blocks)
     case .outboxChanged(let outbox): mergeOutbox(outbox)
     case .syncReplied(let bytes): receive(bytes)
     case .syncFailed(let reason): failSync(reason)
@@ -106,9 +109,7 @@ package final class AppStore<Host: HostEnvironment> {
     for effect in effects {
       switch effect {
       case .submit(let intent, let number):
-        let now = host.now
-        let id = device.commandID(at: now, random: host.random())
-        submit(Command(id: id, at: now, intent: intent), from: number)
+        if device.isLoading { unsubmitted.append((intent, number)) } else { submit(intent, from: number) }
       case .download(let name, let mediaType, let bytes):
         requests.append(.download(name: name, mediaType: mediaType, bytes: bytes))
       case .chooseFile(let types, let number):
@@ -126,6 +127,12 @@ package final class AppStore<Host: HostEnvironment> {
         requests.append(.copy(text))
       }
     }
+  }
+
+  func submit(_ intent: AnyIntent, from number: Int) {
+    let now = host.now
+    let id = device.commandID(at: now, random: host.random())
+    submit(Command(id: id, at: now, intent: intent), from: number)
   }
 
   private static var toastMilliseconds: Int { 6_000 }

@@ -14,6 +14,8 @@ package enum HostRequest: Equatable, Sendable {
   case sync
   /// Answer `restored` with all that is stored: another tab has synced since this one did.
   case restore
+  /// Answer `loaded` with these blocks of the store.
+  case load([String])
   /// Send a sync request, then answer `syncReplied` or `syncFailed`.
   case send([UInt8])
   /// The exchange is over; another tab may sync.
@@ -58,6 +60,7 @@ package enum HostEvent {
   /// No other tab is syncing; with the place in the feed and the outbox as they are stored now.
   case syncStarted(state: JSON?, outbox: JSON)
   case restored(StoredDevice)
+  case loaded([StoredBlock])
   /// Another tab has written to the outbox.
   case outboxChanged(outbox: JSON)
   case syncReplied([UInt8])

@@ -42,3 +42,21 @@ public class AnyJSONReader: FieldReader {
 
   override public func hasReference(_ name: String) -> Bool { has(name) }
 }
+
+extension AnyJSONReader {
+  final func values<Element, Value>(
+    of elements: [Element], _ name: String, limit: Int, _ read: (Element) throws(FieldError) -> Value
+  ) throws(FieldError) -> [Value] {
+    guard elements.count <= limit else { throw FieldError(name, "must have at most \(limit) elements") }
+    var values: [Value] = []
+    values.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      do throws(FieldError) {
+        values.append(try read(element))
+      } catch {
+        throw error.inside("\(index)").inside(name)
+      }
+    }
+    return values
+  }
+}

@@ -81,6 +81,16 @@ public final class DocumentFieldReader: AnyJSONReader {
   }
 }
 
+extension DocumentFieldReader {
+  /// Reads an array's elements; errors name the element, `days.2.date`.
+  public func array<Value>(
+    _ name: String, limit: Int, _ read: (JSONPart) throws(FieldError) -> Value
+  ) throws(FieldError) -> [Value] {
+    guard let elements = try required(name).elements else { throw FieldError(name, "must be an array") }
+    return try values(of: elements, name, limit: limit, read)
+  }
+}
+
 /// An object that is being read.
 private struct Level {
   let object: Int

@@ -60,16 +60,7 @@ extension JSONFieldReader {
     _ name: String, limit: Int, _ read: (JSON) throws(FieldError) -> Value
   ) throws(FieldError) -> [Value] {
     guard case .array(let elements) = try required(name) else { throw FieldError(name, "must be an array") }
-    guard elements.count <= limit else { throw FieldError(name, "must have at most \(limit) elements") }
-    var values: [Value] = []
-    for (index, element) in elements.enumerated() {
-      do throws(FieldError) {
-        values.append(try read(element))
-      } catch {
-        throw error.inside("\(index)").inside(name)
-      }
-    }
-    return values
+    return try values(of: elements, name, limit: limit, read)
   }
 
   /// Reads an array of objects.

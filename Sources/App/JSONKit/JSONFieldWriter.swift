@@ -60,6 +60,22 @@ open class JSONFieldWriter: FieldWriter {
 
   override public final func leave() { json.endObject() }
 
+  /// Writes an array of values that are JSON already.
+  public final func values(_ name: String, _ values: [ArraySlice<UInt8>]) {
+    json.key(name)
+    json.beginArray()
+    for value in values { json.raw(value) }
+    json.endArray()
+  }
+
+  /// Writes an array of strings.
+  public final func texts(_ name: String, _ texts: [String]) {
+    json.key(name)
+    json.beginArray()
+    for text in texts { json.string(text) }
+    json.endArray()
+  }
+
   /// Writes an array of objects.
   public final func list<Element>(_ name: String, _ elements: [Element], _ write: (Element) -> Void) {
     json.key(name)

@@ -24,11 +24,11 @@ public struct CommandOutcome: Equatable, Sendable {
 }
 
 extension CommandOutcome {
-  init(from reader: JSONFieldReader) throws(FieldError) {
+  init(from reader: FieldReader) throws(FieldError) {
     command = try reader.identifier("command")
     verdict =
-      reader.value("refusal") == nil
-      ? .done(position: try reader.integer("position")) : .refused(try Refusal(from: reader))
+      reader.has("refusal")
+      ? .refused(try Refusal(from: reader)) : .done(position: try reader.integer("position"))
   }
 
   /// Adds `command`, and `position` if it was done, else `refusal` with `field` and `code`.

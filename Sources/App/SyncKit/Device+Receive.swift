@@ -10,6 +10,7 @@ extension Device {
   public mutating func receive(_ reply: SyncReply) -> SyncResult {
     var result = SyncResult(base: storedCursor)
     guard let use = use(of: reply) else { return result }
+    abandonCompaction()
     result.writes = deferredWrites
     deferredWrites = []
     let isTrusted = feed == nil || reply.feed == feed
@@ -25,6 +26,7 @@ extension Device {
     advance(to: reply, use, &result)
     replay()
     result.isMore = reply.isMore || hasDueCommands
+    result.news = []
     return result
   }
 
@@ -76,12 +78,12 @@ extension Device {
   /// them, so the device asks once more whenever its feed changes. A database may also have been restored from a backup,
   /// and so have lost commands that it had confirmed: they are sent again.
   private mutating func startOver(with reply: SyncReply, _ result: inout SyncResult) {
-    result.writes += [StoreWrite(clearing: .rows), StoreWrite(clearing: .deferred)]
+    result.writes += [StoreWrite(clearing: .blocks), StoreWrite(clearing: .news), StoreWrite(clearing: .deferred)]
     confirmed = Replica(catalog, clock: confirmed.clock)
-    deferred = SortedTable()
-    let resent = cursor.resent
+    (deferred, partlyRead, blocks) = (SortedTable(), SortedTable(), RowBlocks())
+    let (resent, rowWrites) = (cursor.resent, cursor.rowWrites)
     cursor = SyncCursor()
-    cursor.resent = resent
+    (cursor.resent, cursor.rowWrites) = (resent, rowWrites)
     (cursor.feed, cursor.start, cursor.window) = (reply.feed, reply.end, reply.window)
     (cursor.member, cursor.role, cursor.workplace) = (reply.member, reply.role, reply.workplace)
     outbox.removeAll { $0.isSettledElsewhere }
@@ -109,18 +111,27 @@ extension Device {
 
   private mutating func take(_ entries: [FeedEntry], _ result: inout SyncResult) {
     confirm(entries.compactMap { $0.change })
-    for entry in entries { store(entry, &result) }
+    for entry in entries {
+      if entry.change != nil { result.news.append(entry.json) }
+      result.writes += note(entry)
+    }
   }
 
-  private mutating func store(_ entry: FeedEntry, _ result: inout SyncResult) {
-    let key = entry.storeKey
-    if entry.change != nil { result.writes.append(StoreWrite(.rows, key, entry.isEnd ? nil : entry.json)) }
-    if !entry.isUnderstood {
-      deferred.put(entry, at: key)
-      result.writes.append(StoreWrite(.deferred, key, entry.json))
-    } else if deferred.remove(key) {
-      result.writes.append(StoreWrite(.deferred, key, nil))
+  /// Takes note of what a newer version may understand better.
+  ///
+  /// - Returns: what to store.
+  mutating func note(_ entry: FeedEntry) -> [StoreWrite] {
+    if entry.hasUnreadFields {
+      partlyRead.put(entry.detached, at: entry.storeKey)
+    } else if partlyRead.count > 0 {
+      partlyRead.remove(entry.storeKey)
     }
+    if !entry.isUnderstood {
+      deferred.put(entry.detached, at: entry.storeKey)
+      return [StoreWrite(.deferred, entry.storeKey, Array(entry.json))]
+    }
+    let wasDeferred = deferred.count > 0 && deferred.remove(entry.storeKey)
+    return wasDeferred ? [StoreWrite(.deferred, entry.storeKey, nil)] : []
   }
 
   /// Drops the rows that the window has left behind.
@@ -128,9 +139,18 @@ extension Device {
     guard cursor.window != reply.window else { return }
     cursor.window = reply.window
     let window = SyncWindow(around: reply.window)
-    let left = confirmed.rows().filter { !window.contains($0, for: member) }
-    confirm(left.map { .remove($0.key) })
-    for row in left { result.writes.append(StoreWrite(.rows, row.key.storeKey, nil)) }
+    result.news += drop(confirmed.rows().filter { !window.contains($0, for: member) }.map { $0.key })
+  }
+
+  /// Forgets rows that the device need not hold.
+  ///
+  /// - Returns: the entries that tell the store.
+  mutating func drop(_ rows: [RowKey]) -> [ArraySlice<UInt8>] {
+    let changes = rows.map { Change.remove($0) }
+    confirm(changes)
+    if partlyRead.count > 0 { for row in rows { partlyRead.remove(row.storeKey) } }
+    let position = position
+    return changes.map { FeedEntry(position: position, $0).json }
   }
 
   /// Moves on to the reply's position; at the feed's end, what the server has confirmed is there and waits no longer.
@@ -140,8 +160,9 @@ extension Device {
     if !reply.isMore, reply.position == position {
       if use != .outcomes { cursor.isWhole = true }
       dropArrived(&result)
-      result.writes += trimChangeLog()
+      result.news += trimChangeLog()
     }
+    result.writes += storeNews(result.news)
     storedCursor = cursor
     result.writes.append(StoreWrite(.meta, "state", cursor.json))
   }

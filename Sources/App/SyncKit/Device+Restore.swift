@@ -1,25 +1,6 @@
 public import JSONKit
 import RecordKit
 
-/// What a device's store holds, as JSON texts.
-public struct StoredDevice: Sendable {
-  /// What stands at `state` of ``StoreWrite/Area/meta``.
-  public var state: JSON?
-  /// The texts of ``StoreWrite/Area/rows``, in any order.
-  public var rows: [JSON] = []
-  /// The texts of ``StoreWrite/Area/deferred``, in any order.
-  public var deferred: [JSON] = []
-  /// The texts of ``StoreWrite/Area/outbox``, in any order.
-  public var outbox: [JSON] = []
-  /// The texts of ``StoreWrite/Area/sent``, in any order.
-  public var sent: [JSON] = []
-  /// The texts of ``StoreWrite/Area/refused``, in any order.
-  public var refused: [JSON] = []
-
-  /// An empty store, as a device has it before its first reply.
-  public init() {}
-}
-
 extension Device {
   /// Whether the store stands where this tab left it.
   ///
@@ -29,69 +10,51 @@ extension Device {
   /// - Parameter state: what stands at `state` of ``StoreWrite/Area/meta``.
   public func follows(_ state: JSON?) -> Bool { storedCursor == SyncCursor(stored: state) }
 
-  /// Becomes the device as it is stored, with this tab's commands that are not stored yet.
+  /// Becomes the device as it is stored, with this tab's commands that are not stored yet. Blocks without their text are
+  /// left to ``load(_:)``.
   ///
   /// Deferred entries are tried again, since this may be a newer version of the program, and rows that it does not
   /// understand, since it may be an older one. If a row cannot be read at all, the whole feed is asked for again.
   /// Commands that cannot be read are ``unreadable``, and stay in the store. Where the store has been emptied behind the
   /// page, what this tab knows to wait is stored again. O(n log n).
   ///
-  /// - Returns: how many texts could not be read; they are left as they are.
+  /// - Returns: how many texts could not be read so far; they are left as they are.
   @discardableResult
   public mutating func restore(_ stored: StoredDevice) -> Int {
     let isEmptied = stored.state == nil && storedCursor != SyncCursor()
     cursor = SyncCursor(stored: stored.state)
     storedCursor = cursor
     confirmed = Replica(catalog, clock: confirmed.clock)
-    (deferred, settled, deferredWrites, unreadable) = (SortedTable(), [], [], [])
-    rejected = RejectedRequests()
-    let damaged = restoreRows(stored.rows) + restoreDeferred(stored.deferred)
-    if damaged > 0 { (cursor.position, cursor.isWhole) = (0, false) }
-    deferredWrites += trimChangeLog()
+    (deferred, partlyRead, blocks) = (SortedTable(), SortedTable(), RowBlocks())
+    (settled, deferredWrites, unreadable) = ([], [], [])
+    (rejected, damagedCount) = (RejectedRequests(), 0)
+    loading = RowLoading(missing: stored.blocks.map { $0.key })
+    for text in stored.news { load(news: text) }
+    restoreDeferred(stored.deferred)
+    for block in stored.blocks where block.text != nil { load([block]) }
     restoreRefused(stored.refused)
     if isEmptied { saveOutbox() }
     restoreSent(stored.sent)
     restoreOutbox(stored.outbox)
+    if stored.blocks.isEmpty { takeLoaded() }
     replay()
-    return damaged + unreadable.count
+    return damagedCount + unreadable.count
   }
 
-  private mutating func restoreRows(_ rows: [JSON]) -> Int {
-    let (entries, damaged) = entries(rows)
-    confirm(entries.compactMap { $0.change })
-    for entry in entries where entry.change == nil {
-      deferred.put(entry, at: entry.storeKey)
-      deferredWrites += [
-        StoreWrite(.deferred, entry.storeKey, entry.json), StoreWrite(.rows, entry.storeKey, nil),
-      ]
-    }
-    return damaged
-  }
-
-  private mutating func restoreDeferred(_ texts: [JSON]) -> Int {
-    let (entries, damaged) = entries(texts)
-    confirm(entries.compactMap { $0.change })
-    for entry in entries {
-      guard entry.change != nil else {
-        deferred.put(entry, at: entry.storeKey)
+  private mutating func restoreDeferred(_ texts: [JSON]) {
+    var news: [ArraySlice<UInt8>] = []
+    for text in texts {
+      guard let entry = FeedEntry(json: text, in: catalog) else {
+        damagedCount += 1
         continue
       }
-      deferredWrites += [
-        StoreWrite(.rows, entry.storeKey, entry.isEnd ? nil : entry.json), StoreWrite(.deferred, entry.storeKey, nil),
-      ]
+      deferred.put(entry, at: entry.storeKey)
+      guard let change = entry.change else { continue }
+      deferredWrites += note(entry)
+      loadNewest(change)
+      news.append(entry.json)
     }
-    return damaged
-  }
-
-  /// The entries that can be read, and how many cannot.
-  private func entries(_ texts: [JSON]) -> (entries: [FeedEntry], damaged: Int) {
-    var entries: [FeedEntry] = []
-    entries.reserveCapacity(texts.count)
-    for text in texts {
-      guard let entry = try? FeedEntry(json: text, in: catalog) else { continue }
-      entries.append(entry)
-    }
-    return (entries, texts.count - entries.count)
+    deferredWrites += storeNews(news)
   }
 
   /// Has what waits stored once more, with the next reply; until then it is not sent.

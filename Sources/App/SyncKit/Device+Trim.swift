@@ -9,12 +9,10 @@ extension Device {
   /// It keeps the person's own entries that an undo may look at, so that what can be undone stays the same. Commands
   /// that wait are not touched: their entries are guesses, which are made anew on top.
   ///
-  /// - Returns: what to store.
-  mutating func trimChangeLog() -> [StoreWrite] {
+  /// - Returns: the entries that tell the store.
+  mutating func trimChangeLog() -> [ArraySlice<UInt8>] {
     guard confirmed.count(of: LogEntry.self) > 2 * ChangeLogWindow.size else { return [] }
-    let dropped = droppedEntries(keeping: confirmed.user(of: member))
-    confirm(dropped.map { .remove($0.id) })
-    return dropped.map { StoreWrite(.rows, RowKey($0.id).storeKey, nil) }
+    return drop(droppedEntries(keeping: confirmed.user(of: member)).map { RowKey($0.id) })
   }
 
   /// The entries beyond the newest, but for those of a user that an undo may look at; O(n).

@@ -27,6 +27,13 @@ public struct Device {
   /// The cursor that the store is known to hold.
   var storedCursor = SyncCursor()
   var confirmed: Replica
+  /// The rows that are still to be read from the store; nil once all are.
+  var loading: RowLoading?
+  var blocks = RowBlocks()
+  /// How many stored rows could not be read.
+  var damagedCount = 0
+  /// Entries of rows with fields that only a newer version understands, by store key.
+  var partlyRead = SortedTable<String, FeedEntry>()
   /// Entries that only a newer version understands, by store key.
   var deferred = SortedTable<String, FeedEntry>()
   /// The commands that this tab has taken out of the store, which late news of the outbox must not bring back.
@@ -36,6 +43,7 @@ public struct Device {
   let catalog: Catalog
   private let assumedMember: Identifier<Member>
   private let clock: ZoneClock
+  let compactionLimits: CompactionLimits
 
   /// An empty device.
   ///
@@ -43,8 +51,12 @@ public struct Device {
   ///   - member: whose commands are performed until the server has said whose device it is.
   ///   - catalog: all tables, intents and rules.
   ///   - clock: the workplace's clocks.
-  public init(member: Identifier<Member>, catalog: Catalog, clock: ZoneClock = .utc) {
+  ///   - compaction: when its store is put in order.
+  public init(
+    member: Identifier<Member>, catalog: Catalog, clock: ZoneClock = .utc, compaction: CompactionLimits = .standard
+  ) {
     assumedMember = member
+    compactionLimits = compaction
     self.catalog = catalog
     self.clock = clock
     confirmed = Replica(catalog, clock: clock)
@@ -86,6 +98,7 @@ extension Device {
 
   /// Performs what waits on top of what is confirmed; what the rules refuse now is left to the server to judge.
   mutating func replay() {
+    if let loading, !loading.isShown { return }
     replica = confirmed.copy()
     for entry in outbox {
       guard let changes = try? perform(entry.command) else { continue }
@@ -100,6 +113,12 @@ extension Device {
   /// Takes changes into what the server has confirmed.
   mutating func confirm(_ changes: [Change]) {
     guard !changes.isEmpty else { return }
+    for change in changes { blocks.markChanged(change, from: confirmed) }
+    apply(changes)
+  }
+
+  /// Takes changes in that the store has already.
+  mutating func apply(_ changes: [Change]) {
     if !isKnownUniquelyReferenced(&confirmed) { confirmed = confirmed.copy() }
     confirmed.apply(changes)
   }

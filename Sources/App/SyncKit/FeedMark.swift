@@ -24,7 +24,7 @@ public struct FeedMark: Equatable, Sendable {
   }
 }
 
-extension JSONFieldReader {
+extension FieldReader {
   /// The object `{"position", "lineage"}`, which may be absent.
   public func optionalMark(_ name: String) throws(FieldError) -> FeedMark? {
     guard has(name) else { return nil }

@@ -2,7 +2,7 @@ import JSONKit
 import RecordKit
 
 extension Refusal {
-  init(from reader: JSONFieldReader) throws(FieldError) {
+  init(from reader: FieldReader) throws(FieldError) {
     self.init(
       try reader.text("refusal"), field: try reader.optionalText("field"),
       code: Code(rawValue: try reader.text("code")) ?? .invalid)

@@ -4,8 +4,10 @@ public struct StoreWrite: Equatable, Sendable {
   public enum Area: String, CaseIterable, Sendable {
     /// `state`: how far the device has read its feed.
     case meta
-    /// The confirmed rows, by table and identifier, as feed entries.
-    case rows
+    /// The confirmed rows, by ``RowBlock``, as arrays of feed entries.
+    case blocks
+    /// What has come since the blocks were written: arrays of feed entries, by growing numbers.
+    case news
     /// Entries that only a newer version of the program understands.
     case deferred
     /// The commands that wait, by identifier, which is also their order.

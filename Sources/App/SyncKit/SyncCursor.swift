@@ -22,6 +22,8 @@ struct SyncCursor: Equatable {
   var workplace: Identifier<Workplace>?
   /// The day around which the device's rows were chosen.
   var window: CivilDate?
+  /// Counts the writes of rows into the store, by which a tab notices that another has made one.
+  var rowWrites: Int64 = 0
 
   init() {}
 
@@ -40,6 +42,7 @@ struct SyncCursor: Equatable {
     role = try reader.optionalText("role").flatMap { Role(rawValue: $0) }
     workplace = try reader.optionalIdentifier("workplace")
     window = try reader.optionalDate("window")
+    rowWrites = try reader.optionalInteger("rowWrites") ?? 0
   }
 
   var json: [UInt8] {
@@ -54,6 +57,7 @@ struct SyncCursor: Equatable {
       fields.optionalText("role", role?.rawValue)
       fields.optionalIdentifier("workplace", workplace)
       fields.optionalDate("window", window)
+      if rowWrites > 0 { fields.integer("rowWrites", rowWrites) }
     }
   }
 }

@@ -66,8 +66,8 @@ public struct SyncReply: Equatable, Sendable {
 
 extension SyncReply {
   /// Reads the object, and the rows that the catalog knows; fails if a list is longer than its limit.
-  public init(json: JSON, in catalog: Catalog) throws(FieldError) {
-    let reader = try JSONFieldReader(json)
+  public init(_ part: JSONPart, in catalog: Catalog) throws(FieldError) {
+    let reader = try DocumentFieldReader(part)
     self.init(
       feed: try reader.identifier("feed"), member: try reader.identifier("member"),
       // A role that only a newer program knows allows this one the least.
@@ -76,11 +76,11 @@ extension SyncReply {
       position: try reader.integer("position"), end: try reader.optionalInteger("end"),
       lineage: try reader.optionalIdentifier("lineage"), shared: try reader.optionalInteger("shared"),
       isMore: try reader.flag("more"), window: try reader.date("window"),
-      outcomes: try reader.list("outcomes", limit: SyncRequest.commandLimit) { reader throws(FieldError) in
-        try CommandOutcome(from: reader)
+      outcomes: try reader.array("outcomes", limit: SyncRequest.commandLimit) { part throws(FieldError) in
+        try CommandOutcome(from: try DocumentFieldReader(part))
       },
-      entries: try reader.array("entries", limit: Self.entryLimit) { json throws(FieldError) in
-        try FeedEntry(json: json, in: catalog)
+      entries: try reader.array("entries", limit: Self.entryLimit) { part throws(FieldError) in
+        try FeedEntry(part, in: catalog)
       })
   }
 
@@ -101,7 +101,7 @@ extension SyncReply {
       fields.flag("more", isMore)
       fields.date("window", window)
       fields.list("outcomes", outcomes) { outcome in outcome.write(to: fields) }
-      fields.list("entries", entries) { entry in entry.write(to: fields) }
+      fields.values("entries", entries.map { $0.json })
     }
   }
 }

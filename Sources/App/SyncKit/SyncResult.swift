@@ -8,6 +8,8 @@ public struct SyncResult: Equatable, Sendable {
   public internal(set) var resent = 0
   /// Whether to ask again at once.
   public internal(set) var isMore = false
+  /// The entries that the store's rows change by.
+  var news: [ArraySlice<UInt8>] = []
   /// What the store holds before the writes.
   let base: SyncCursor
 }

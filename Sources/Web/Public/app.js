@@ -3,7 +3,7 @@
 import { makeClock } from "./clock.js";
 import { applyEdits, attach, lastPressed, mount } from "./page.js";
 import { ScrollPositions } from "./scrolling.js";
-import { Forgetful, openStore } from "./store.js";
+import { Forgetful, isRows, openStore } from "./store.js";
 import { Exchange } from "./exchange.js";
 import { showMissing, showStopped } from "./notices.js";
 import { watchForUpdates } from "./updates.js";
@@ -13,6 +13,7 @@ const event = {
   addressChanged: 1, timePassed: 2, timerEnded: 3, stored: 4, storeFailed: 5, storeFull: 6, storageRefused: 7,
   syncStarted: 8, outboxChanged: 9, syncReplied: 10, syncFailed: 11, connectionChanged: 12, fileChosen: 13,
   updateReady: 14, restored: 15, fetched: 16, fetchFailed: 17, copied: 18, syncRejected: 19,
+  loaded: 20,
 };
 
 const root = document.getElementById("app");
@@ -31,6 +32,19 @@ function give(content) {
   const pointer = swift.reserve(bytes.length);
   bytesAt(pointer, bytes.length).set(bytes);
   return bytes.length;
+}
+
+/** Texts and bytes one behind the other, each behind its length. */
+function packed(pieces) {
+  const contents = pieces.map((piece) => (typeof piece === "string" ? encoder.encode(piece) : piece));
+  const bytes = new Uint8Array(contents.reduce((size, { length }) => size + 4 + length, 0)), view = new DataView(bytes.buffer);
+  let at = 0;
+  for (const content of contents) {
+    view.setUint32(at, content.length, true);
+    bytes.set(content, at + 4);
+    at += 4 + content.length;
+  }
+  return bytes;
 }
 
 /** Calls the program, unless it has stopped; the screen that it shows then is scrolled to its place. */
@@ -96,7 +110,11 @@ const host = {
 const requests = {
   sync: () => exchange.begin(),
   syncEnded: () => exchange.end(),
-  restore: async () => tell(event.restored, `{${storedJSON(await store.read())}}`),
+  restore: async () => {
+    const stored = await store.read();
+    tell(event.restored, packed([`{${storedJSON(stored)}}`, ...stored.news]));
+  },
+  load: async ({ keys }) => tell(event.loaded, packed(await store.blocks(keys))),
   navigate({ path, title, mode }) {
     document.title = title;
     if (mode === "back") scrolling.back();
@@ -133,10 +151,12 @@ async function keep(bytes) {
     at += 4;
     if (length === 0xffffffff) return null;
     at += length;
-    return decoder.decode(bytes.subarray(at - length, at));
+    return bytes.subarray(at - length, at);
   };
-  const token = piece(), writes = [];
-  while (at < bytes.length) writes.push({ area: piece(), key: piece(), value: piece() });
+  const text = (content) => content && decoder.decode(content);
+  const write = (area, key, value) => ({ area, key, value: isRows(area) ? value?.slice() : text(value) });
+  const token = text(piece()), writes = [];
+  while (at < bytes.length) writes.push(write(text(piece()), text(piece()), piece()));
   if (isStopped) return;
   try {
     await store.write(writes);
@@ -220,7 +240,7 @@ function keptDraft() {
   try { return JSON.parse(sessionStorage.getItem("draft")); } catch { return null; }
 }
 
-/** The settings and the stored rows as one JSON text. */
+/** The settings, and what is stored besides the rows, as one JSON text. */
 function settings(stored) {
   const plain = JSON.stringify({
     path: location.pathname + location.search, version: document.documentElement.dataset.version, language: navigator.language,
@@ -233,9 +253,9 @@ function settings(stored) {
 }
 
 /** The members of a JSON object; what is stored is JSON already. */
-function storedJSON({ state, ...lists }) {
+function storedJSON({ state, blocks, lists }) {
   const members = Object.entries(lists).map(([area, texts]) => `"${area}":[${texts.join()}]`);
-  return [`"state":${state ?? null}`, ...members].join();
+  return [`"state":${state ?? null}`, `"blocks":${JSON.stringify(blocks)}`, ...members].join();
 }
 
 async function readStore() {
@@ -268,7 +288,7 @@ async function start() {
     scrolling.popped(state);
     tell(event.addressChanged, location.pathname + location.search);
   });
-  enter(() => swift.start(give(settings(stored))));
+  enter(() => swift.start(give(packed([settings(stored), ...stored.news]))));
   followTime();
   exchange.listen();
 }

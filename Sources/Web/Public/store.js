@@ -1,9 +1,10 @@
 // What this browser keeps of a workplace: the areas of SyncKit's StoreWrite, as object stores of an IndexedDB database.
-// Values are JSON texts, which only the Swift program reads.
+// Values are JSON texts, which only the Swift program reads; those of rows are kept as bytes, since they are many.
 
-const lists = ["rows", "deferred", "outbox", "sent", "refused"];
-const areas = ["meta", ...lists];
-const schema = 2;
+const lists = ["deferred", "outbox", "sent", "refused"];
+const rowAreas = ["blocks", "news"];
+const areas = ["meta", ...rowAreas, ...lists];
+const schema = 3;
 
 /** The longest that a browser may take for anything with its store, in milliseconds; some have been seen never to answer. */
 const patience = 10_000;
@@ -35,13 +36,26 @@ const finished = (request) => new Promise((resolve, reject) => {
 async function open(name) {
   const request = indexedDB.open(name, schema);
   request.onupgradeneeded = () => {
-    for (const area of areas) if (!request.result.objectStoreNames.contains(area)) request.result.createObjectStore(area);
+    const { result: database, transaction } = request;
+    for (const area of areas) if (!database.objectStoreNames.contains(area)) database.createObjectStore(area);
+    if (database.objectStoreNames.contains("rows")) moveRows(database, transaction);
   };
   const database = await finished(request);
   // A newer version of the app in another tab may change the schema: it must not wait for this one, which finds the newer
   // schema at its next turn, and stops.
   database.onversionchange = () => database.close();
   return database;
+}
+
+/** Until the schema 3, each row was a text of its own: what the store has of them becomes news, before all others. */
+function moveRows(database, transaction) {
+  transaction.objectStore("rows").getAll().onsuccess = ({ target }) => {
+    const encoder = new TextEncoder(), news = transaction.objectStore("news"), size = 500;
+    for (let at = 0; at < target.result.length; at += size) {
+      news.put(encoder.encode(`[${target.result.slice(at, at + size).join()}]`), `-${String(at).padStart(9, "0")}`);
+    }
+    database.deleteObjectStore("rows");
+  };
 }
 
 class Store {
@@ -74,14 +88,26 @@ class Store {
     }
   }
 
+  /** All but the rows of the blocks, of which there are the keys. */
   read() {
     return this.#attempt(async (database) => {
       const transaction = database.transaction(areas, "readonly");
-      const [state, ...texts] = await Promise.all([
+      const [state, news, blocks, ...texts] = await Promise.all([
         finished(transaction.objectStore("meta").get("state")),
+        finished(transaction.objectStore("news").getAll()),
+        finished(transaction.objectStore("blocks").getAllKeys()),
         ...lists.map((area) => finished(transaction.objectStore(area).getAll())),
       ]);
-      return { state, ...Object.fromEntries(lists.map((area, index) => [area, texts[index]])) };
+      return { state, news, blocks, lists: Object.fromEntries(lists.map((area, index) => [area, texts[index]])) };
+    });
+  }
+
+  /** Keys and blocks by turns; one that another tab has deleted meanwhile is left out. */
+  blocks(keys) {
+    return this.#attempt(async (database) => {
+      const area = database.transaction(["blocks"], "readonly").objectStore("blocks");
+      const blocks = await Promise.all(keys.map((key) => finished(area.get(key))));
+      return keys.flatMap((key, index) => [key, blocks[index] ?? "[]"]);
     });
   }
 
@@ -98,7 +124,7 @@ class Store {
 
   /** What the server has not taken: the commands that wait and those that it turned down, as JSON texts. */
   async unsent() {
-    const { outbox, refused } = await this.read();
+    const { lists: { outbox, refused } } = await this.read();
     return { outbox, refused };
   }
 
@@ -118,6 +144,9 @@ class Store {
   }
 }
 
+/** Whether what an area holds is kept as bytes. */
+export const isRows = (area) => rowAreas.includes(area);
+
 function put({ area, key, value }, transaction) {
   const target = transaction.objectStore(area);
   if (key === null) target.clear();
@@ -131,7 +160,8 @@ export class Forgetful {
 
   constructor(name) { this.name = name; }
 
-  async read() { return Object.fromEntries(lists.map((area) => [area, []])); }
+  async read() { return { news: [], blocks: [], lists: Object.fromEntries(lists.map((area) => [area, []])) }; }
+  async blocks() { return []; }
   async turn() { return '{"state":null,"outbox":[]}'; }
   async write() {}
   async unsent() { return { outbox: [], refused: [] }; }

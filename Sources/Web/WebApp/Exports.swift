@@ -13,7 +13,8 @@ public func reserve(_ length: Int32) -> UnsafeMutablePointer<UInt8> {
   return room
 }
 
-/// Begins the program; the settings are in the reserved room, as JSON of so many bytes.
+/// Begins the program; the settings are in the reserved room, as JSON, and then the news of the store, each behind its
+/// length.
 @_expose(wasm, "start") @_cdecl("start")
 public func start(_ length: Int32) { Program.start(take(length)) }
 
@@ -44,7 +45,7 @@ private func event(_ kind: Int32, _ bytes: [UInt8]) -> HostEvent? {
   case 6: .storeFailed(token: String(decoding: bytes, as: UTF8.self), isFull: true)
   case 7: .storageRefused
   case 8:
-    stored(bytes).map { .syncStarted(state: StoredDevice(json: $0).state, outbox: $0["outbox"] ?? .null) }
+    stored(bytes).map { .syncStarted(state: StoredDevice(json: $0, news: []).state, outbox: $0["outbox"] ?? .null) }
       ?? unreadableStore
   case 9: stored(bytes).map { .outboxChanged(outbox: $0["outbox"] ?? .null) }
   case 10: .syncReplied(bytes)
@@ -55,12 +56,26 @@ private func event(_ kind: Int32, _ bytes: [UInt8]) -> HostEvent? {
   case 16, 17: answer(bytes, isDone: kind == 16)
   case 18: .copied(isDone: !bytes.isEmpty)
   case 19: .syncRejected(reason: String(decoding: bytes, as: UTF8.self))
-  case 15: stored(bytes).map { .restored(StoredDevice(json: $0)) } ?? unreadableStore
+  case 15: restored(bytes) ?? unreadableStore
+  case 20: .loaded(blocks(bytes))
   default: nil
   }
 }
 
 private func stored(_ bytes: [UInt8]) -> JSON? { try? JSON.parse(bytes, limits: StoredDevice.limits) }
+
+private func restored(_ bytes: [UInt8]) -> HostEvent? {
+  let pieces = Pieces.read(bytes)
+  return pieces.first.flatMap { stored($0) }.map { .restored(StoredDevice(json: $0, news: Array(pieces.dropFirst()))) }
+}
+
+/// The keys and texts by turns.
+private func blocks(_ bytes: [UInt8]) -> [StoredBlock] {
+  let pieces = Pieces.read(bytes)
+  return stride(from: 0, to: pieces.count - 1, by: 2).map { index in
+    StoredBlock(key: String(decoding: pieces[index], as: UTF8.self), text: pieces[index + 1])
+  }
+}
 
 /// A sync that cannot read what is stored ends, and is tried again.
 private var unreadableStore: HostEvent { .syncFailed(reason: "What this browser keeps could not be read.") }

@@ -29,6 +29,9 @@ enum HostWriter {
       switch request {
       case .sync: fields.text("do", "sync")
       case .restore: fields.text("do", "restore")
+      case .load(let keys):
+        fields.text("do", "load")
+        fields.texts("keys", keys)
       case .syncEnded: fields.text("do", "syncEnded")
       case .navigate(let path, let title, let mode):
         fields.text("do", "navigate")

@@ -13,11 +13,11 @@ struct Program {
   private let store: AppStore<Host>
 
   /// - Parameter settings: what `app.js` writes: `path`, `version`, `theme`, `language`, `storage`, and what was stored.
-  private init(settings: JSON) {
+  private init(settings: JSON, news: [[UInt8]]) {
     store = AppStore(
       path: settings["path"]?.string ?? "/", version: settings["version"]?.string ?? "",
       theme: settings["theme"]?.string.flatMap { Theme(rawValue: $0) } ?? .automatic,
-      member: Identifier(UniqueID(high: 0, low: 0)), stored: StoredDevice(json: settings),
+      member: Identifier(UniqueID(high: 0, low: 0)), stored: StoredDevice(json: settings, news: news),
       draft: settings["draft"], isStorageRefused: settings["storage"]?.bool == false, features: .teamShift,
       host: Host(firstWeekday: Weekday.first(forLocale: settings["language"]?.string ?? "")))
   }
@@ -25,7 +25,9 @@ struct Program {
 
 extension Program {
   static func start(_ bytes: [UInt8]) {
-    let started = Program(settings: (try? JSON.parse(bytes, limits: StoredDevice.limits)) ?? .null)
+    let pieces = Pieces.read(bytes)
+    let settings = pieces.first.flatMap { try? JSON.parse($0, limits: StoredDevice.limits) }
+    let started = Program(settings: settings ?? .null, news: Array(pieces.dropFirst()))
     program = started
     HostWriter.carryOut(started.store.start())
   }
@@ -38,10 +40,11 @@ extension Program {
 
 extension StoredDevice {
   /// What `app.js` has read from the browser's store.
-  init(json: JSON) {
+  init(json: JSON, news: [[UInt8]]) {
     self.init()
+    self.news = news
+    blocks = (json["blocks"]?.array ?? []).compactMap { $0.string.map { StoredBlock(key: $0, text: nil) } }
     state = json["state"].flatMap { $0.isNull ? nil : $0 }
-    rows = json["rows"]?.array ?? []
     deferred = json["deferred"]?.array ?? []
     outbox = json["outbox"]?.array ?? []
     sent = json["sent"]?.array ?? []

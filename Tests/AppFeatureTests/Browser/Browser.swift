@@ -174,6 +174,7 @@ extension Browser {
     case .store(let token, let writes): store(token, writes)
     case .sync: profile.begin(self)
     case .restore: deliverStored { .restored($0.stored) }
+    case .load(let keys): deliverStored { .loaded($0.blocks(keys)) }
     case .send(let body): send(body)
     case .syncEnded: profile.end(self)
     case .navigate(let path, let title, let mode): navigate(path, title, mode)

@@ -55,7 +55,7 @@ extension Profile {
 
   /// Damages a row of the store, as a failing disk would.
   func damageRow() {
-    if let key = areas.keys(.rows).last { areas[.rows, key] = Array(#"{"table":"locations"}"#.utf8) }
+    if let key = areas.keys(.news).last { areas[.news, key] = Array(#"[{"table":"locations"}]"#.utf8) }
   }
 
   var state: JSON? { areas.state }
@@ -66,7 +66,14 @@ extension Profile {
   /// What a page reads of the store; nil while it cannot be read.
   func read<Value>(_ value: (Profile) -> Value) -> Value? { isReadable ? value(self) : nil }
 
-  var stored: StoredDevice { areas.device }
+  /// All but the texts of the blocks.
+  var stored: StoredDevice {
+    var stored = areas.device
+    stored.blocks = stored.blocks.map { StoredBlock(key: $0.key, text: nil) }
+    return stored
+  }
+
+  func blocks(_ keys: [String]) -> [StoredBlock] { keys.map { StoredBlock(key: $0, text: areas[.blocks, $0]) } }
 }
 
 extension Profile {

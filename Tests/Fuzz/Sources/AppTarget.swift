@@ -76,7 +76,7 @@ extension StoredDevice {
   fileprivate init(_ json: JSON) {
     self.init()
     state = json["state"]
-    rows = json["rows"]?.array ?? []
+    news = [Array(JSON.array(json["rows"]?.array ?? []).text.utf8)]
     deferred = json["deferred"]?.array ?? []
     outbox = json["outbox"]?.array ?? []
     sent = json["sent"]?.array ?? []

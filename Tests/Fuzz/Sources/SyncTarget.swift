@@ -35,7 +35,7 @@ private func perform(_ command: Command) {
     replica.apply(changes)
     for change in changes {
       let entry = FeedEntry(position: 1, change)
-      let read = try? FeedEntry(json: JSON.parse(entry.json), in: .teamShift)
+      let read = try? FeedEntry(json: JSON.parse(Array(entry.json)), in: .teamShift)
       check(read?.change == change, "the server cannot send \(String(decoding: entry.json, as: UTF8.self))")
     }
   }

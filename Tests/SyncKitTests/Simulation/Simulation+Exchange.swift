@@ -5,7 +5,9 @@ import TestSupport
 import TimeKit
 
 extension Simulation {
-  func newDevice(for index: Int) -> Device { Device(member: tabs[index].member, catalog: .tests) }
+  func newDevice(for index: Int) -> Device { Device(
+      member: tabs[index].member, catalog: .tests, compaction: CompactionLimits(entries: 8, lists: 2, rows: 1))
+  }
 
   mutating func beginTurn(_ index: Int) {
     let store = tabs[index].store
@@ -114,9 +116,15 @@ extension Simulation {
     case .command(let id, _): tabs[index].device?.markStored(id)
     case .result(let result, let exchange):
       guard tabs[index].exchange == .storing(exchange) else { return }
-      if result.isMore, asksOn { send(index) } else { endTurn(index) }
+      if result.isMore, asksOn { send(index) } else { compactOrEndTurn(index) }
+    case .compaction: compactOrEndTurn(index)
     case .dismissal: break
     }
+  }
+
+  private mutating func compactOrEndTurn(_ index: Int) {
+    guard let writes = tabs[index].device?.compact() else { return endTurn(index) }
+    tabs[index].queue.append(.compaction(writes))
   }
 
   /// The store takes nothing; what waits behind a reply's writes must not come before them.
@@ -128,9 +136,10 @@ extension Simulation {
       withdrawn.insert(id)
       tabs[index].device?.withdraw(id)
       tabs[index].queue.removeFirst()
-    case .result:
+    case .result, .compaction:
+      tabs[index].device?.abandonCompaction()
       for case .result(let result, _) in tabs[index].queue { tabs[index].device?.deferWrites(of: result) }
-      tabs[index].queue.removeAll { $0.isResult }
+      tabs[index].queue.removeAll { $0.isOfTurn }
       if case .storing = tabs[index].exchange { endTurn(index) }
     case .dismissal: tabs[index].queue.removeFirst()
     }

@@ -7,17 +7,21 @@ struct Tab {
   enum Pending {
     case command(Identifier<Command>, [StoreWrite])
     case result(SyncResult, exchange: Int)
+    case compaction([StoreWrite])
     case dismissal([StoreWrite])
 
     var writes: [StoreWrite] {
       switch self {
-      case .command(_, let writes), .dismissal(let writes): writes
+      case .command(_, let writes), .compaction(let writes), .dismissal(let writes): writes
       case .result(let result, _): result.writes
       }
     }
 
-    var isResult: Bool {
-      if case .result = self { true } else { false }
+    var isOfTurn: Bool {
+      switch self {
+      case .result, .compaction: true
+      case .command, .dismissal: false
+      }
     }
   }
 
@@ -40,7 +44,7 @@ struct Tab {
   /// Every command of this page, in order.
   var submitted: [Identifier<Command>] = []
 
-  var isStoringReply: Bool { queue.contains { $0.isResult } }
+  var isStoringReply: Bool { queue.contains { $0.isOfTurn } }
 }
 
 /// What is on its way.

@@ -26,7 +26,7 @@ import TimeKit
         let read = try row.table.row(from: JSON.parse(row.json))
         #expect(read == row && read.json == row.json, "TEAMSHIFT_SEED=\(seed)")
         let entry = FeedEntry(position: 1, .put(row))
-        #expect(try FeedEntry(json: JSON.parse(entry.json), in: .teamShift).change == .put(row))
+        #expect(try FeedEntry(json: JSON.parse(Array(entry.json)), in: .teamShift).change == .put(row))
       }
     }
   }

@@ -79,7 +79,7 @@ import Testing
       position: 1, schema: 1, table: "locations", id: location(1).id.rawValue, row: row, in: .teamShift)
     let writes = device.receive(reply(to: 1, entry)).writes
     #expect(device.replica.locations() == [location(1)])
-    let stored = try #require(writes.first { $0.area == .rows && $0.key != nil }?.value)
-    #expect(try JSON.parse(stored)["row"]?["color"] == .string("red"))
+    let stored = try #require(writes.first { $0.area == .news && $0.key != nil }?.value)
+    #expect(try JSON.parse(stored).array?.first?["row"]?["color"] == .string("red"))
   }
 }
