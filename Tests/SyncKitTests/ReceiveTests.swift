@@ -27,6 +27,33 @@ import Testing
     #expect(device.hasSynced)
   }
 
+  @Test func `a device is ready once it has what the first screens show, whatever is still to come`() {
+    var device = emptyDevice()
+    let first = SyncReply(
+      feed: feed, member: sampleMember, role: .owner, workplace: sampleWorkplace, requested: 0, since: 0, position: 2,
+      end: 9, isMore: true, isReady: true, window: today, outcomes: [], entries: [entry(7, hall), entry(2, clinic)])
+    var store = StoreModel(device.receive(first).writes)
+    #expect(device.isReady && !device.hasSynced && device.firstSync?.position == 2 && device.firstSync?.end == 9)
+    #expect(device.replica == Replica(locations: [hall, clinic]))
+    var restored = emptyDevice()
+    restored.restore(store.device)
+    #expect(restored.isReady && !restored.hasSynced && restored.request() == request(at: 2, start: 9))
+    store.make(restored.receive(reply(since: 2, to: 9, entry(7, hall))).writes)
+    #expect(restored.hasSynced && restored.firstSync == nil)
+  }
+
+  @Test func `the pages of a first sync are taken in together, and all of them at the end`() {
+    var device = emptyDevice()
+    let rows = (1...40).map { location(UInt64($0)) }
+    for (index, row) in rows.enumerated() {
+      let position = Int64(index) + 1
+      _ = device.receive(
+        reply(since: position - 1, to: position, isMore: index < rows.count - 1, entry(position, row)))
+      #expect(device.position == position)
+    }
+    #expect(device.replica == Replica(locations: rows))
+  }
+
   @Test func `a guess gives way to what the server made of it`() throws {
     var device = newDevice()
     let save = command(1, saveLocation(1, name: "Fire Hall"))

@@ -61,6 +61,23 @@ import TimeKit
     entries.filter { $0.table == "shifts" && !$0.isEnd }.map { number($0) }.sorted()
   }
 
+  @Test func `brings a new device what the first screens show before all else, if it is not too much`() throws {
+    try apply((0..<300).map { .put(shift(100 + UInt64($0), member: other, on: day(40 - $0 % 40))) })
+    try apply([.put(shift(901, member: owner, on: day(-200))), .put(shift(902, member: owner, on: day(3)))])
+    func first(limit: Int) throws -> FeedReply {
+      let request = FeedRequest(member: owner, today: today, limit: FeedLimit(entries: limit))
+      return try #require(try server.store.feed(request, after: .nothing, in: server.workplace))
+    }
+    let reply = try first(limit: 100)
+    let entries = try reply.page.entries.map { try FeedEntry(json: JSON.parse($0), in: server.store.catalog) }
+    #expect(reply.isReady && reply.page.isMore && entries.count == 100)
+    let count = try #require(entries.firstIndex { $0.table == "shifts" })
+    #expect(Set(entries[..<count].map(\.table)).isSuperset(of: ["locations", "shiftTypes", "members", "workplaces"]))
+    #expect(number(entries[count]) == 902 && number(entries[count + 1]) != 901)
+    #expect(try !first(limit: 4).isReady)
+    #expect(try !first(limit: 1_000).isReady, "one reply has all")
+  }
+
   @Test func `brings own days of a year and more, and the days of others of some weeks`() throws {
     let offsets = [-366, -365, -36, -35, 0, 63, 64, 400, 401]
     try apply(

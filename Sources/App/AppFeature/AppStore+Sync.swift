@@ -38,8 +38,27 @@ extension AppStore {
   private func replyEnded(isStored: Bool) {
     if !isStored, state.storage != .refused, let arriving { device.deferWrites(of: arriving) }
     arriving = nil
+    if isAskingOn {
+      guard let event = answer else { return }
+      answer = nil
+      return hear(event)
+    }
     if isStored, !wantsSync, compact() { return }
     endTurn()
+  }
+
+  /// Takes in what became of a request, once the reply before it is stored.
+  func hear(_ event: HostEvent) {
+    if arriving != nil {
+      answer = event
+      return
+    }
+    switch event {
+    case .syncReplied(let bytes): receive(bytes)
+    case .syncFailed(let reason): failSync(reason)
+    case .syncRejected(let reason): device.reject(reason) ? sendRequest() : failSync(reason)
+    default: break
+    }
   }
 
   private func endTurn() {
@@ -146,9 +165,11 @@ extension AppStore {
     state.status.isOnline = true
     state.status.failures = 0
     retryTimer = 0
-    wantsSync = wantsSync || result.isMore
     arriving = result
     requests.append(.store(token: Self.replyToken, writes: result.writes))
+    isAskingOn = result.isMore
+    // What comes next is on its way while this is stored.
+    if isAskingOn { sendRequest() }
     dropToast(of: result.refused)
     if result.resent > 0, let resent = device.resent { state.say(resent.text) }
     rowsArrived()
@@ -163,7 +184,7 @@ extension AppStore {
   }
 
   func rowsArrived() {
-    if state.loading != .done, device.hasSynced, device.canShow { openFirstScreen() }
+    if state.loading != .done, device.isReady, device.canShow { openFirstScreen() }
     if !device.isLoading { state.coordinator.closeGone(on: device.replica) }
   }
 
@@ -180,7 +201,7 @@ extension AppStore {
     state.status.problem = reason
     tellWaiting(problem: reason)
     state.status.failures += 1
-    if !device.hasSynced { state.loading = .failed("The first start needs the server. \(reason)") }
+    if !device.isReady { state.loading = .failed("The first start needs the server. \(reason)") }
     retryTimer = HostEvent.nudge - state.status.failures
     requests.append(.startTimer(id: retryTimer, milliseconds: retryMilliseconds))
   }
@@ -188,7 +209,7 @@ extension AppStore {
   private var retryMilliseconds: Int { min(60, 1 << min(state.status.failures - 1, 6)) * 1_000 }
 
   private func endSync() {
-    isSyncing = false
+    (isSyncing, isAskingOn) = (false, false)
     requests.append(.syncEnded)
   }
 

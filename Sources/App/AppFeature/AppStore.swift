@@ -18,7 +18,11 @@ package final class AppStore<Host: HostEnvironment> {
   var storing: [(command: Command, screen: Int)] = []
   /// What was asked for before all rows were read, by which it is to be judged.
   var unsubmitted: [(intent: AnyIntent, screen: Int)] = []
+  /// A reply that is being stored.
   var arriving: SyncResult?
+  /// Whether the next request has been sent meanwhile, and what became of it.
+  var isAskingOn = false
+  var answer: HostEvent?
   var isSyncing = false
   var wantsSync = false
   /// The screens that wait for the end of a sync, for a file, and for the clipboard.
@@ -73,9 +77,7 @@ package final class AppStore<Host: HostEnvironment> {
     case .restored(let stored): restore(stored)
     case .loaded(let blocks): load(blocks)
     case .outboxChanged(let outbox): mergeOutbox(outbox)
-    case .syncReplied(let bytes): receive(bytes)
-    case .syncFailed(let reason): failSync(reason)
-    case .syncRejected(let reason): device.reject(reason) ? sendRequest() : failSync(reason)
+    case .syncReplied, .syncFailed, .syncRejected: hear(event)
     case .connectionChanged(let isOnline): changeConnection(isOnline)
     case .fileChosen(let bytes): deliver(.fileChosen(bytes), to: waitingForFile)
     case .updateReady: state.hasUpdate = true
@@ -148,6 +150,7 @@ extension AppStore {
   private func finish() -> [HostRequest] {
     state.refusals = device.refused
     state.status.waiting = device.waitingCount
+    state.status.firstSync = device.firstSync.map { FirstSync(done: Int($0.position), of: Int($0.end)) }
     state.status.deferred = device.deferredCount
     state.status.unreadable = device.unreadableCount
     state.status.resent = device.resent.map { $0.text }

@@ -99,6 +99,9 @@ private func notices(_ state: AppState) -> HTML<AppAction> {
     case .failing:
       banner("This device could not keep the last change. Please save it again.")
     }
+    if let progress = state.status.firstSync {
+      syncSign("Getting your schedule… \(100 * progress.done / max(progress.total, 1)) %", isOffline: false)
+    }
     syncNotice(state.status)
   }
 }

@@ -26,6 +26,9 @@ open class AnyTable: @unchecked Sendable {
   /// Who may receive a row of this table.
   open func audience(of row: AnyRow) -> Audience { .everyone }
 
+  /// Whether rows of this table belong to a day.
+  open var isDated: Bool { false }
+
   /// The row's day, if rows of this table belong to a day and a device holds only a window of them.
   open func placement(of row: AnyRow) -> Placement? { nil }
 }
@@ -64,6 +67,8 @@ public final class Table<Row: Record>: AnyTable, @unchecked Sendable {
   override public func read(_ reader: FieldReader) throws(FieldError) -> AnyRow { BoxedRow(try Row(from: reader)) }
 
   override public func audience(of row: AnyRow) -> Audience { audienceOfRow?(row.typed()) ?? .everyone }
+
+  override public var isDated: Bool { placementOfRow != nil }
 
   override public func placement(of row: AnyRow) -> Placement? { placementOfRow?(row.typed()) }
 }

@@ -56,7 +56,8 @@ extension Device {
       guard blocks.newsSize.entries > compactionLimits.entries || blocks.newsSize.lists > compactionLimits.lists else {
         return nil
       }
-      blocks.compaction = Compaction(base: storedCursor, unwritten: rowsByBlock())
+      blocks.compaction = Compaction(
+        base: storedCursor, newsSize: blocks.newsSize, unwritten: rowsByBlock())
     }
     return writeBlocks()
   }
@@ -66,6 +67,7 @@ extension Device {
     guard let compaction = blocks.compaction else { return }
     for block in compaction.written + compaction.unwritten.map({ $0.block }) { blocks.mark(block) }
     storedCursor = compaction.base
+    blocks.newsSize = compaction.newsSize
     blocks.compaction = nil
   }
 

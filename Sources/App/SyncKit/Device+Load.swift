@@ -103,14 +103,12 @@ extension Device {
     guard let state = loading else { return }
     let isFirst = !state.isShown && replica.count == 0
     let isLast = state.missing.isEmpty
-    guard isFirst || isLast || state.changes.count >= max(Self.batchSize, confirmed.count / 2) else { return }
+    guard isFirst || isLast || isWorthApplying(state.changes) else { return }
     apply(state.changes)
     loading?.changes = []
     if isFirst { loading?.isShown = true }
     if isLast { finishLoading() } else if isFirst { replay() }
   }
-
-  private static var batchSize: Int { 2_000 }
 
   private mutating func finishLoading() {
     // What cannot be read is asked for again, with all the rest.

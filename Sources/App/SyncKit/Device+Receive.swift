@@ -20,7 +20,8 @@ extension Device {
     if isTrusted { settle(reply.outcomes, &result) }
     setRejectedAside(&result)
     if use != .outcomes {
-      take(reply.entries, &result)
+      if reply.isReady { cursor.isReady = true }
+      take(reply.entries, isMore: reply.isMore, &result)
       moveWindow(to: reply, &result)
     }
     advance(to: reply, use, &result)
@@ -80,7 +81,7 @@ extension Device {
   private mutating func startOver(with reply: SyncReply, _ result: inout SyncResult) {
     result.writes += [StoreWrite(clearing: .blocks), StoreWrite(clearing: .news), StoreWrite(clearing: .deferred)]
     confirmed = Replica(catalog, clock: confirmed.clock)
-    (deferred, partlyRead, blocks) = (SortedTable(), SortedTable(), RowBlocks())
+    (deferred, partlyRead, blocks, unapplied) = (SortedTable(), SortedTable(), RowBlocks(), [])
     let (resent, rowWrites) = (cursor.resent, cursor.rowWrites)
     cursor = SyncCursor()
     (cursor.resent, cursor.rowWrites) = (resent, rowWrites)
@@ -109,8 +110,14 @@ extension Device {
     result.writes += [StoreWrite(.outbox, key, nil), StoreWrite(.refused, key, entry.json)]
   }
 
-  private mutating func take(_ entries: [FeedEntry], _ result: inout SyncResult) {
-    confirm(entries.compactMap { $0.change })
+  /// - Parameter isMore: whether others follow at once.
+  private mutating func take(_ entries: [FeedEntry], isMore: Bool, _ result: inout SyncResult) {
+    for entry in entries { if let change = entry.change { blocks.markChanged(change, from: confirmed) } }
+    unapplied += entries.compactMap { $0.change }
+    if cursor.isWhole || !isMore || isWorthApplying(unapplied) {
+      apply(unapplied)
+      unapplied = []
+    }
     for entry in entries {
       if entry.change != nil { result.news.append(entry.json) }
       result.writes += note(entry)
@@ -158,7 +165,7 @@ extension Device {
     if use != .outcomes { cursor.position = reply.position }
     see(reply)
     if !reply.isMore, reply.position == position {
-      if use != .outcomes { cursor.isWhole = true }
+      if use != .outcomes { (cursor.isWhole, cursor.isReady) = (true, false) }
       dropArrived(&result)
       result.news += trimChangeLog()
     }

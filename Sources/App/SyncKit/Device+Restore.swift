@@ -25,7 +25,7 @@ extension Device {
     cursor = SyncCursor(stored: stored.state)
     storedCursor = cursor
     confirmed = Replica(catalog, clock: confirmed.clock)
-    (deferred, partlyRead, blocks) = (SortedTable(), SortedTable(), RowBlocks())
+    (deferred, partlyRead, blocks, unapplied) = (SortedTable(), SortedTable(), RowBlocks(), [])
     (settled, deferredWrites, unreadable) = ([], [], [])
     (rejected, damagedCount) = (RejectedRequests(), 0)
     loading = RowLoading(missing: stored.blocks.map { $0.key })

@@ -30,6 +30,8 @@ public struct Device {
   /// The rows that are still to be read from the store; nil once all are.
   var loading: RowLoading?
   var blocks = RowBlocks()
+  /// Changes of the first pages of a feed that are not taken in yet: a page at a time would cost more than all.
+  var unapplied: [Change] = []
   /// How many stored rows could not be read.
   var damagedCount = 0
   /// Entries of rows with fields that only a newer version understands, by store key.
@@ -79,6 +81,12 @@ extension Device {
   public var window: CivilDate? { cursor.window }
   /// Whether the device has read its feed to the end once, so that an empty list means that there are no rows.
   public var hasSynced: Bool { cursor.isWhole }
+  /// Whether the device has received what the first screens show, the rest of its feed perhaps not.
+  public var isReady: Bool { cursor.isWhole || cursor.isReady }
+  /// How far the device has read its feed for the first time: a position, and where the feed ended.
+  public var firstSync: (position: Int64, end: Int64)? {
+    cursor.isReady ? cursor.start.map { (cursor.position, $0) } : nil
+  }
   /// What was last sent again, since the server had lost it.
   public var resent: ResentCommands? { cursor.resent }
   /// The commands that the server has not confirmed.
@@ -116,6 +124,14 @@ extension Device {
     for change in changes { blocks.markChanged(change, from: confirmed) }
     apply(changes)
   }
+
+  /// Changes that are taken in together with others take in as many as there are rows, so that all together cost
+  /// O(n log n).
+  func isWorthApplying(_ changes: [Change]) -> Bool {
+    confirmed.count == 0 || changes.count >= max(Self.batchSize, confirmed.count / 2)
+  }
+
+  private static var batchSize: Int { 2_000 }
 
   /// Takes changes in that the store has already.
   mutating func apply(_ changes: [Change]) {

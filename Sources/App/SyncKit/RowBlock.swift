@@ -53,6 +53,8 @@ extension RowBlock: Comparable {
 struct Compaction {
   /// What the store holds before the step that is under way.
   var base: SyncCursor
+  /// How much news there is to bring in.
+  let newsSize: (entries: Int, lists: Int)
   /// The blocks of that step.
   var written: [RowBlock] = []
   /// Those that are still to be written, last first, with their rows.

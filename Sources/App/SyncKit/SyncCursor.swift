@@ -14,6 +14,8 @@ struct SyncCursor: Equatable {
   var resent: ResentCommands?
   /// Whether the feed has been read to its end once.
   var isWhole = false
+  /// Whether what the first screens show has been received, though the feed has not been read to its end.
+  var isReady = false
   /// Whose device it is, as the server has said; nil before the first reply.
   var member: Identifier<Member>?
   /// What that member may do, for which the device's rows were chosen.
@@ -38,6 +40,7 @@ struct SyncCursor: Equatable {
     seen = try reader.optionalMark("seen")
     resent = try reader.optionalResent("resent")
     isWhole = try reader.flag("whole")
+    isReady = try reader.optionalFlag("ready") ?? false
     member = try reader.optionalIdentifier("member")
     role = try reader.optionalText("role").flatMap { Role(rawValue: $0) }
     workplace = try reader.optionalIdentifier("workplace")
@@ -53,6 +56,7 @@ struct SyncCursor: Equatable {
       fields.optionalMark("seen", seen)
       fields.optionalResent("resent", resent)
       fields.flag("whole", isWhole)
+      if isReady { fields.flag("ready", true) }
       fields.optionalIdentifier("member", member)
       fields.optionalText("role", role?.rawValue)
       fields.optionalIdentifier("workplace", workplace)

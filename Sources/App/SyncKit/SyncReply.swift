@@ -32,6 +32,9 @@ public struct SyncReply: Equatable, Sendable {
   public let shared: Int64?
   /// Whether there is more to ask for.
   public let isMore: Bool
+  /// Whether the entries begin with all that the first screens show, whatever its position: of a device that starts over
+  /// and has more to ask for.
+  public let isReady: Bool
   /// The day around which the device's rows lie once it has taken the entries.
   public let window: CivilDate
   /// One for each command of the request, in its order.
@@ -44,8 +47,8 @@ public struct SyncReply: Equatable, Sendable {
   public init(
     feed: Identifier<SyncFeed>, member: Identifier<Member>, role: Role, workplace: Identifier<Workplace>,
     requested: Int64, since: Int64, position: Int64, end: Int64? = nil,
-    lineage: Identifier<FeedLineage>? = nil, shared: Int64? = nil, isMore: Bool, window: CivilDate,
-    outcomes: [CommandOutcome], entries: [FeedEntry]
+    lineage: Identifier<FeedLineage>? = nil, shared: Int64? = nil, isMore: Bool,
+    isReady: Bool = false, window: CivilDate, outcomes: [CommandOutcome], entries: [FeedEntry]
   ) {
     self.feed = feed
     self.member = member
@@ -58,6 +61,7 @@ public struct SyncReply: Equatable, Sendable {
     self.lineage = lineage
     self.shared = shared
     self.isMore = isMore
+    self.isReady = isReady
     self.window = window
     self.outcomes = outcomes
     self.entries = entries
@@ -75,7 +79,8 @@ extension SyncReply {
       requested: try reader.integer("requested"), since: try reader.integer("since"),
       position: try reader.integer("position"), end: try reader.optionalInteger("end"),
       lineage: try reader.optionalIdentifier("lineage"), shared: try reader.optionalInteger("shared"),
-      isMore: try reader.flag("more"), window: try reader.date("window"),
+      isMore: try reader.flag("more"), isReady: try reader.optionalFlag("ready") ?? false,
+      window: try reader.date("window"),
       outcomes: try reader.array("outcomes", limit: SyncRequest.commandLimit) { part throws(FieldError) in
         try CommandOutcome(from: try DocumentFieldReader(part))
       },
@@ -85,7 +90,7 @@ extension SyncReply {
   }
 
   /// The object `{"feed", "member", "role", "workplace", "requested", "since", "position", "end"?, "lineage"?,
-  /// "shared"?, "more", "window", "outcomes", "entries"}` as bytes.
+  /// "shared"?, "more", "ready"?, "window", "outcomes", "entries"}` as bytes.
   public var json: [UInt8] {
     JSONWriter.object { fields in
       fields.identifier("feed", feed)
@@ -99,6 +104,7 @@ extension SyncReply {
       fields.optionalIdentifier("lineage", lineage)
       fields.optionalInteger("shared", shared)
       fields.flag("more", isMore)
+      if isReady { fields.flag("ready", true) }
       fields.date("window", window)
       fields.list("outcomes", outcomes) { outcome in outcome.write(to: fields) }
       fields.values("entries", entries.map { $0.json })

@@ -154,7 +154,7 @@ def a_store_that_cannot_be_read_by_an_overtaken_tab_stops_it(world):
     device.page.evaluate("""() => {
       const getAll = IDBObjectStore.prototype.getAll;
       IDBObjectStore.prototype.getAll = function () {
-        if (this.name === "rows") throw new DOMException("Connection to Indexed Database server lost.", "UnknownError");
+        if (this.name === "news") throw new DOMException("Connection to Indexed Database server lost.", "UnknownError");
         return getAll.call(this);
       };
     }""")

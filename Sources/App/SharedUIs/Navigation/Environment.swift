@@ -72,9 +72,25 @@ public struct SyncStatus: Equatable, Sendable {
   public var unreadable = 0
   /// What was last sent again, since the server had lost it, as a sentence; nil if that never happened.
   public var resent: String?
+  /// How far the rows have come that a new device receives behind those of the first screens; nil once it has all.
+  public var firstSync: FirstSync?
   /// The app's version.
   public var version: String
 
   /// Everything is synced.
   public init(version: String) { self.version = version }
+}
+
+/// How much of a feed a new device has received.
+public struct FirstSync: Equatable, Sendable {
+  /// How many entries it has read.
+  public let done: Int
+  /// How many there are.
+  public let total: Int
+
+  /// So many of so many.
+  public init(done: Int, of total: Int) {
+    self.done = done
+    self.total = total
+  }
 }

@@ -56,6 +56,9 @@ extension Sync {
       ),
       .init(name: "more", schema: .flag, summary: "Whether to ask again at once."),
       .init(
+        name: "ready", schema: .flag, isRequired: false,
+        summary: "Whether the entries begin with what the first screens show, whatever its position."),
+      .init(
         name: "window", schema: .date,
         summary: "The day around which your rows lie with the entries; drop those that are too far from it."),
       .init(

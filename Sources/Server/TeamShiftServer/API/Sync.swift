@@ -66,6 +66,7 @@ enum Sync {
       fields.optionalIdentifier("lineage", reply.lineage)
       fields.optionalInteger("shared", reply.shared)
       fields.flag("more", reply.page.isMore || outcomes.count < request.items.count)
+      if reply.isReady { fields.flag("ready", true) }
       fields.date("window", reply.window)
       fields.list("outcomes", outcomes) { outcome in outcome.write(to: fields) }
       fields.json.key("entries")

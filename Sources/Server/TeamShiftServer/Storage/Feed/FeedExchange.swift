@@ -46,6 +46,8 @@ struct FeedReply: Equatable, Sendable {
   let lineage: Identifier<FeedLineage>?
   /// If the database has lost what the device was told of: up to where both have the same changes.
   var shared: Int64?
+  /// Whether the entries begin with what the first screens show.
+  var isReady = false
   /// The day around which the device's rows lie with the entries.
   let window: CivilDate
   let page: FeedPage
@@ -112,11 +114,30 @@ struct FeedExchange {
     _ storage: some WorkplaceTransaction, _ state: FeedState, _ role: Role, around day: CivilDate
   ) -> FeedReply {
     let reader = FeedReader(request.member, role, window: SyncWindow(around: day))
-    let page = storage.feed.page(after: 0, limit: request.limit, for: reader)
+    var page = storage.feed.page(after: 0, limit: request.limit, for: reader)
+    let first = page.isMore ? first(storage, around: day, for: reader) : nil
+    if let first {
+      page = storage.feed.page(after: 0, limit: request.limit.without(first), for: reader)
+      page.entries = first + page.entries
+    }
     return FeedReply(
-      feed: state.id, role: role, since: 0, end: state.position, lineage: state.lineage, window: day,
-      page: page)
+      feed: state.id, role: role, since: 0, end: state.position, lineage: state.lineage, isReady: first != nil,
+      window: day, page: page)
   }
+
+  /// What the first screens show: all that belongs to no day, the log excepted, and the month before and behind today.
+  private func first(
+    _ storage: some WorkplaceTransaction, around day: CivilDate, for reader: FeedReader
+  ) -> [[UInt8]]? {
+    let tables = storage.records.catalog.tables.filter { !$0.isDated && $0 !== LogEntry.table }
+    let days = day.adding(days: -Self.firstDays)...day.adding(days: Self.firstDays)
+    // More would itself keep the first screens waiting.
+    let limit = FeedLimit(entries: min(request.limit.entries / 2, Self.firstEntries), bytes: request.limit.bytes / 2)
+    return storage.feed.first(tables, days, limit: limit, for: reader)
+  }
+
+  private static let firstDays = 31
+  private static let firstEntries = 600
 
   /// Moves the window as far as the rows that come into it fit into one reply. A single day of too many rows is read
   /// with all the others, from the start.

@@ -40,6 +40,29 @@ extension SQLFeed {
     return page.isMore ? nil : page.entries
   }
 
+  func first(
+    _ tables: [AnyTable], _ days: ClosedRange<CivilDate>, limit: FeedLimit, for reader: FeedReader
+  ) -> [[UInt8]]? {
+    var page = FeedPage(position: 0)
+    let names = JSON.array(tables.map { .string($0.name) }).text
+    connection.scan(
+      """
+      SELECT position, schema, table_name, row_id, body FROM feed_entries
+      WHERE workplace = ?1 AND table_name IN (SELECT value FROM json_each(?8)) AND ended_at IS NULL
+        AND \(FeedScope.condition)
+      LIMIT ?9
+      """,
+      FeedScope(workplace, reader).bindings
+        + [.text(names), Value(limit.entries + 1)]
+    ) { row in
+      page.isMore = !limit.allows(page)
+      if !page.isMore { page.append(row) }
+      return !page.isMore
+    }
+    take(days, "(member IS NULL OR member = ?2)", through: .max, limit: limit, for: reader, into: &page)
+    return page.isMore ? nil : page.entries
+  }
+
   /// Takes the rows of some days, as far as the limit allows.
   private func take(
     _ days: ClosedRange<CivilDate>, _ condition: String, through position: Int64, limit: FeedLimit,
