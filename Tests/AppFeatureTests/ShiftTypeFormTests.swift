@@ -24,9 +24,22 @@ import Testing
   @Test func `has its sections in the order of the document`() throws {
     let headings = page.document.reachable.all { ["h2", "h3"].contains($0.tag) }.map(\.spokenText)
     #expect(headings == ["Add Shift Type", "Shift Type Details", "Duration", "Location"])
-    let controls = page.document.reachable.all { ["input", "textarea"].contains($0.tag) || $0["role"] == "group" }
+    let controls = page.document.reachable.all { 
+      ["input", "textarea"].contains($0.tag) && $0["type"] != "radio" || $0["role"]?.hasSuffix("group") == true
+    }
     let names = controls.map { page.document.reachable.name(of: $0) }
-    #expect(names == ["Symbol", "Title", "Description", "All Day", "Start Time", "End Time", "Ends next day"])
+    #expect(names == ["Symbol", "Title", "Description", "Color", "All Day", "Start Time", "End Time", "Ends next day"])
+  }
+
+  @Test func `proposes a colour that no other type has, and keeps the one that is chosen`() throws {
+    #expect(page.says("Color: Blue of {Red; Orange; Yellow; Lime; Green; Teal; Sky; Blue; Purple; Pink; Brown; Gray}"))
+    try page.fillShiftType("M", "Morning", at: "Downtown")
+    try page.pick("Pink")
+    #expect(page.says("Color: Pink of {"))
+    try page.tap("Save")
+    #expect(site.server.rows.shiftTypes().map(\.color) == [.pink])
+    try page.tap("Add Shift Type")
+    #expect(!page.says("Color: Pink of {"))
   }
 
   @Test func `has Cancel at its start and Save at its end`() throws {

@@ -70,7 +70,7 @@ import TimeKit
 
   private static let optional = [
     "displayName", "shiftDescription", "location", "note", "lastPurged", "reason", "date", "before", "after",
-    "managersOnly", "audienceMember", "endDate",
+    "managersOnly", "audienceMember", "endDate", "color",
   ]
 }
 
@@ -84,6 +84,7 @@ extension CodecTests {
     SaveShiftType(
       id: id(2), mode: .put, duration: .scheduled(from: time(19), to: time(7), endsNextDay: true)
     ).erased,
+    SaveShiftType(id: id(2), mode: .update, color: .teal).erased,
     SaveShiftType(id: id(2), mode: .update(expecting: 1), shiftDescription: "", duration: .allDay).erased,
     DeleteShiftType(id(2), expecting: 1).erased,
     ImportShiftTypes(locations: [], shiftTypes: []).erased,
@@ -115,6 +116,7 @@ extension CodecTests {
     location(1).erased, location(2, name: "\u{0}\"", address: "").erased, shiftType(11).erased,
     shiftType(12, description: "two\nlines", duration: .allDay, location: nil).erased,
     shiftType(13, duration: .scheduled(from: time(19), to: time(7), endsNextDay: true)).erased,
+    shiftType(14, color: .gray).erased,
     shift(21).erased, shift(22, version: 3, member: id(902), on: .latest, note: "Keys", modified: nextStamp).erased,
     DayNote(id: id(31), version: 1, date: day(0), endDate: nil, text: "Open house", color: .blue).erased,
     DayNote(id: id(32), version: 2, date: day(0), endDate: day(2), text: "\u{0}\"", color: .teal).erased,

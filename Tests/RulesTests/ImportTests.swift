@@ -18,7 +18,7 @@ import Testing
 
   @Test func `a file's locations and shift types come in together`() throws {
     let changes = try perform(file([place(1)], [type(11, symbol: "m"), type(12, symbol: "N")]), on: Replica())
-    #expect(changes.rows == [.put(location(1)), .put(shiftType(11)), .put(shiftType(12, symbol: "N"))])
+    #expect(changes.rows == [.put(location(1)), .put(TestSupport.shiftType(11)), .put(TestSupport.shiftType(12, symbol: "N"))])
   }
 
   @Test func `the same file again changes nothing`() throws {
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `a shift type may come without its location`() throws {
     let changes = try perform(file([], [type(11, symbol: "M", location: nil)]), on: Replica())
-    #expect(changes.rows == [.put(shiftType(11, location: nil))])
+    #expect(changes.rows == [.put(TestSupport.shiftType(11, location: nil))])
   }
 
   @Test(
@@ -70,7 +70,7 @@ import Testing
   @Test func `a symbol is free once the file gives its shift type another`() throws {
     let start = Replica(locations: [location(1)], shiftTypes: [shiftType(11)])
     let changes = try perform(file([], [type(11, symbol: "X"), type(12, symbol: "M")]), on: start)
-    #expect(changes.rows == [.put(shiftType(11, version: 2, symbol: "X")), .put(shiftType(12))])
+    #expect(changes.rows == [.put(shiftType(11, version: 2, symbol: "X")), .put(TestSupport.shiftType(12))])
   }
 
   @Test func `a file has up to 500 shift types and as many locations`() throws {

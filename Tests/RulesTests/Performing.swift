@@ -48,11 +48,21 @@ var oneLocation: Replica { Replica(locations: [location(1)]) }
 /// A save that makes shift type 11, with all that it requires.
 func newShiftType(
   _ number: UInt64 = 11, symbol: String? = "M", title: String? = "Morning Shift", description: String? = nil,
-  duration: ShiftDuration? = .standard, location: UInt64? = 1
+  duration: ShiftDuration? = .standard, location: UInt64? = 1, color: ShiftColor? = .blue
 ) -> SaveShiftType {
   SaveShiftType(
     id: id(number), mode: .create, symbol: symbol, title: title, shiftDescription: description, duration: duration,
-    location: location.map { id($0) })
+    location: location.map { id($0) }, color: color)
+}
+
+/// A shift type as ``newShiftType(_:symbol:title:description:duration:location:color:)`` makes it.
+func shiftType(
+  _ number: UInt64, version: Int = 1, symbol: String = "M", title: String = "Morning Shift", description: String? = nil,
+  duration: ShiftDuration = .standard, location: UInt64? = 1, color: ShiftColor? = .blue
+) -> ShiftType {
+  TestSupport.shiftType(
+    number, version: version, symbol: symbol, title: title, description: description, duration: duration,
+    location: location, color: color)
 }
 
 let requiredFields = Refusal.requiredFieldMissing

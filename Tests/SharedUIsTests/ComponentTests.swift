@@ -165,15 +165,3 @@ private func action(_ html: HTML<String>, at mark: String, value: String = "") -
     #expect((0..<3).map { page.action(for: $0, value: "PageDown") } == ["PageDown", "<", ">"])
   }
 }
-
-@Suite struct `A hue` {
-  @Test func `is the same on every device`() {
-    #expect(["", "N", "D", "0192f3c4-7b1a-7c3d"].map { hue(of: $0) } == [9, 13, 8, 13])
-  }
-
-  @Test func `is spread over all there are`() {
-    var counts = Array(repeating: 0, count: hueCount)
-    for number in 0..<1600 { counts[hue(of: "shift type \(number)")] += 1 }
-    #expect(counts.allSatisfy { (60...140).contains($0) }, "\(counts)")
-  }
-}

@@ -22,7 +22,8 @@ struct FileWorld {
     ShiftType(
       id: id(number), version: 4, symbol: symbol, title: "Shift \(symbol)",
       shiftDescription: number == 10 ? nil : "A “{[” in it.",
-      duration: number == 11 ? .allDay : .scheduled(from: .noon, to: .midnight, endsNextDay: true), location: location)
+      duration: number == 11 ? .allDay : .scheduled(from: .noon, to: .midnight, endsNextDay: true), location: location,
+      color: number == 10 ? nil : .teal)
   }
 
   func read(_ text: String) -> ShiftTypesFile { read(Array(text.utf8)) }

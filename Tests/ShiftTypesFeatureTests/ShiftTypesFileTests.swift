@@ -16,7 +16,7 @@ import TimeKit
       endsNextDay: false)
     let row = ShiftType(
       id: FileWorld.id(10), version: 3, symbol: "M", title: "Morning Shift", shiftDescription: "Early.",
-      duration: duration, location: world.downtown.id)
+      duration: duration, location: world.downtown.id, color: .sky)
     let text = String(decoding: ShiftTypesFile.bytes([row], on: world.replica), as: UTF8.self)
     #expect(
       text == """
@@ -36,7 +36,8 @@ import TimeKit
                 "id": "00000000-0000-7000-8000-000000000001",
                 "name": "Downtown Office",
                 "address": "123 Main St"
-              }
+              },
+              "color": "sky"
             }
           ]
         }
@@ -52,7 +53,7 @@ import TimeKit
       FileWorld.shiftType(12, "🔥", at: nil),
     ]
     let file = world.read(ShiftTypesFile.bytes(rows, on: world.replica))
-    #expect(file.losses == ["Line 31, “Shift 🔥”, has no location."])
+    #expect(file.losses == ["Line 32, “Shift 🔥”, has no location."])
     #expect(!file.isDamaged)
     #expect(file.content.locations.map(\.id) == [world.downtown.id])
     for (edit, row) in zip(file.content.shiftTypes, rows) {

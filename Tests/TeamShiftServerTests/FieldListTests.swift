@@ -10,7 +10,7 @@ import TimeKit
 @Suite struct `A row's list of fields` {
   @Test func `has the fields that are written, in their order and of their kinds`() {
     check(location(1))
-    check(shiftType(11, description: "Early.", duration: .standard))
+    check(shiftType(11, description: "Early.", duration: .standard, color: .teal))
     check(shiftType(11, duration: .allDay, location: nil))
     check(shift(21, note: "Bring keys."))
     check(shift(21))
@@ -24,7 +24,7 @@ import TimeKit
 
   @Test func `has no field that is never written`() {
     #expect(written(location(1)) == Location.fields.map(\.name))
-    #expect(written(shiftType(11, description: "Early.")) == ShiftType.fields.map(\.name))
+    #expect(written(shiftType(11, description: "Early.", color: .teal)) == ShiftType.fields.map(\.name))
     #expect(written(shift(21, note: "Bring keys.")) == ScheduledShift.fields.map(\.name))
     #expect(written(userProfile(900, displayName: "Sam Sample")) == UserProfile.fields.map(\.name))
   }

@@ -24,7 +24,8 @@ import TimeKit
     let types = durations.enumerated().map { index, duration in
       ShiftType(
         id: Identifier(UniqueID(high: 1, low: UInt64(index))), version: 1, symbol: "S\(index)", title: "T",
-        shiftDescription: index == 0 ? nil : "Two\nlines", duration: duration, location: index == 1 ? nil : location.id)
+        shiftDescription: index == 0 ? nil : "Two\nlines", duration: duration, location: index == 1 ? nil : location.id,
+        color: index == 1 ? nil : .teal)
     }
     let stamp = Stamp(at: .earliest, by: Identifier(id))
     let shifts = [CivilDate.earliest, .latest].enumerated().map { index, date in

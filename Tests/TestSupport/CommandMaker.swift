@@ -98,7 +98,8 @@ extension CommandMaker {
       id: id, mode: mode, symbol: random.once(in: 3) ? symbol() : nil,
       title: random.once(in: 2) ? title() : nil,
       shiftDescription: random.once(in: 3) ? note() : nil,
-      duration: random.once(in: 3) ? duration() : nil, location: random.once(in: 2) ? random.one(of: locations) : nil)
+      duration: random.once(in: 3) ? duration() : nil, location: random.once(in: 2) ? random.one(of: locations) : nil,
+      color: random.once(in: 3) ? random.one(of: ShiftColor.allCases) : nil)
   }
 
   private mutating func duration() -> ShiftDuration {

@@ -66,11 +66,11 @@ package func location(_ number: UInt64, version: Int = 1, name: String = "Fire H
 
 package func shiftType(
   _ number: UInt64, version: Int = 1, symbol: String = "M", title: String = "Morning Shift", description: String? = nil,
-  duration: ShiftDuration = .standard, location: UInt64? = 1
+  duration: ShiftDuration = .standard, location: UInt64? = 1, color: ShiftColor? = nil
 ) -> ShiftType {
   ShiftType(
     id: id(number), version: version, symbol: symbol, title: title, shiftDescription: description, duration: duration,
-    location: location.map { id($0) })
+    location: location.map { id($0) }, color: color)
 }
 
 package func shift(

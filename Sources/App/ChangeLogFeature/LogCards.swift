@@ -26,7 +26,7 @@ struct EntryText {
   /// Whether the row looks like another one after the change: another shift type, another name.
   private var replaced: (before: LogSnapshot, after: LogSnapshot)? {
     guard let before, let after else { return nil }
-    guard before.title != after.title || before.symbol != after.symbol || before.hue != after.hue else { return nil }
+    guard before.title != after.title || before.symbol != after.symbol else { return nil }
     return (before, after)
   }
 

@@ -1,5 +1,6 @@
 package import JSONKit
 package import RecordKit
+import SharedModels
 package import TimeKit
 
 /// A note on a day, or on several days in a row, for the whole workplace: "Open house", "Holiday: double pay".
@@ -81,14 +82,7 @@ extension DayNote.Color {
 
   /// The hue of the badges that have this colour.
   var hue: Int {
-    switch self {
-    case .blue: 0
-    case .green: 3
-    case .orange: 9
-    case .red: 4
-    case .purple: 2
-    case .teal: 10
-    }
+    ShiftColor(rawValue: rawValue)?.hue ?? 0
   }
 
   /// How a person reads it.

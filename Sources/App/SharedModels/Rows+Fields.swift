@@ -17,6 +17,9 @@ extension ShiftType: DescribedRecord {
       Field(
         "location", .reference(to: Location.self, name: "LocationReference", showing: ["name", "address"]),
         isOptional: true, input: .required),
+      Field(
+        "color", .choice(ShiftColor.allCases.map { $0.rawValue }), isOptional: true,
+        summary: "The color of its badge. A new shift type without one gets the one farthest from those in use."),
     ]
   }
 }

@@ -33,11 +33,13 @@ public struct ShiftType: Record {
   public let duration: ShiftDuration
   /// Where it is worked; nil only for a row that was imported without one.
   public let location: Identifier<Location>?
+  /// The colour of its badge; nil for a row from before there were colours to choose from.
+  public let color: ShiftColor?
 
   /// A row of checked values.
   public init(
     id: Identifier<ShiftType>, version: Int, symbol: String, title: String, shiftDescription: String?,
-    duration: ShiftDuration, location: Identifier<Location>?
+    duration: ShiftDuration, location: Identifier<Location>?, color: ShiftColor?
   ) {
     self.id = id
     self.version = version
@@ -46,9 +48,10 @@ public struct ShiftType: Record {
     self.shiftDescription = shiftDescription
     self.duration = duration
     self.location = location
+    self.color = color
   }
 
-  /// Reads the fields by the properties' names; `shiftDescription` and `location` may be absent.
+  /// Reads the fields by the properties' names; `shiftDescription`, `location` and `color` may be absent.
   public init(from reader: FieldReader) throws(FieldError) {
     id = try reader.identifier("id")
     version = try reader.version()
@@ -57,6 +60,7 @@ public struct ShiftType: Record {
     shiftDescription = try reader.optionalText("shiftDescription")
     duration = try reader.duration("duration")
     location = try reader.optionalReference("location")
+    color = try reader.optionalShiftColor("color")
   }
 
   /// Writes the fields that `init(from:)` reads, in its order.
@@ -68,13 +72,17 @@ public struct ShiftType: Record {
     writer.optionalText("shiftDescription", shiftDescription)
     writer.duration("duration", duration)
     writer.optionalReference("location", location)
+    writer.optionalText("color", color?.rawValue)
   }
+
+  /// The colour of its badge, whether somebody chose one or not.
+  public var shownColor: ShiftColor { color ?? ShiftColor(derivedFrom: id.description) }
 
   /// The same content under another version.
   public func at(version: Int) -> ShiftType {
     ShiftType(
       id: id, version: version, symbol: symbol, title: title, shiftDescription: shiftDescription, duration: duration,
-      location: location)
+      location: location, color: color)
   }
 }
 

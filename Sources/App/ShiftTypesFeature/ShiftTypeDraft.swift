@@ -14,14 +14,16 @@ package struct ShiftTypeDraft: Equatable, Sendable {
   package var end = TimeOfDay.standardEnd
   package var endsNextDay = false
   package var location: Identifier<Location>?
+  package var color: ShiftColor
 
-  package init() {}
+  package init(color: ShiftColor = .blue) { self.color = color }
 
   package init(_ row: ShiftType) {
     symbol = row.symbol
     title = row.title
     description = row.shiftDescription ?? ""
     location = row.location
+    color = row.shownColor
     setDuration(row.duration)
   }
 
@@ -31,6 +33,7 @@ package struct ShiftTypeDraft: Equatable, Sendable {
     title = intent.title ?? title
     description = intent.shiftDescription ?? description
     location = intent.location ?? location
+    color = intent.color ?? color
     if let duration = intent.duration { setDuration(duration) }
   }
 
@@ -69,6 +72,7 @@ extension ShiftTypeDraft {
       id: id, mode: row == nil ? .create : .update, symbol: symbol == row?.symbol ? nil : symbol,
       title: title == row?.title ? nil : title,
       shiftDescription: description == row?.shiftDescription ?? "" ? nil : description,
-      duration: duration == row?.duration ? nil : duration, location: location == row?.location ? nil : location)
+      duration: duration == row?.duration ? nil : duration, location: location == row?.location ? nil : location,
+      color: color == row?.shownColor ? nil : color)
   }
 }

@@ -21,10 +21,13 @@ package struct SaveShiftType: Intent {
   package var duration: ShiftDuration?
   /// The new place; nil keeps the old one, so a save cannot take a location away.
   package var location: Identifier<Location>?
+  /// The new colour; nil keeps the old one, and for a new row chooses one.
+  package var color: ShiftColor?
 
   package init(
     id: Identifier<ShiftType>, mode: EditMode, symbol: String? = nil, title: String? = nil,
-    shiftDescription: String? = nil, duration: ShiftDuration? = nil, location: Identifier<Location>? = nil
+    shiftDescription: String? = nil, duration: ShiftDuration? = nil, location: Identifier<Location>? = nil,
+    color: ShiftColor? = nil
   ) {
     self.id = id
     self.mode = mode
@@ -33,6 +36,7 @@ package struct SaveShiftType: Intent {
     self.shiftDescription = shiftDescription
     self.duration = duration
     self.location = location
+    self.color = color
   }
 
   package init(from reader: JSONFieldReader) throws(FieldError) {
@@ -40,7 +44,7 @@ package struct SaveShiftType: Intent {
       id: try reader.identifier("row"), mode: try EditMode(from: reader), symbol: try reader.optionalText("symbol"),
       title: try reader.optionalText("title"), shiftDescription: try reader.optionalText("shiftDescription"),
       duration: reader.has("duration") ? try reader.duration("duration") : nil,
-      location: try reader.optionalReference("location"))
+      location: try reader.optionalReference("location"), color: try reader.optionalShiftColor("color"))
   }
 
   package func write(to fields: JSONFieldWriter) {
@@ -51,6 +55,7 @@ package struct SaveShiftType: Intent {
     fields.optionalText("shiftDescription", shiftDescription)
     if let duration { fields.duration("duration", duration) }
     fields.optionalReference("location", location)
+    fields.optionalText("color", color?.rawValue)
   }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
@@ -96,7 +101,8 @@ extension SaveShiftType {
     guard let symbol, let title, let description, let duration, let location else { return (nil, refusals.list) }
     let row = ShiftType(
       id: id, version: current?.version ?? 1, symbol: symbol, title: title,
-      shiftDescription: description.isEmpty ? nil : description, duration: duration, location: location)
+      shiftDescription: description.isEmpty ? nil : description, duration: duration, location: location,
+      color: color ?? current?.color ?? (current == nil && !isImported ? records.unusedShiftColor : nil))
     return (current == nil || current == row ? row : row.at(version: row.version + 1), [])
   }
 
@@ -125,6 +131,11 @@ extension SaveShiftType {
     try checkLocation(location, on: records)
     return location
   }
+}
+
+extension Records {
+  /// The colour for a new shift type, far from those that the others have.
+  final var unusedShiftColor: ShiftColor { .farthest(from: shiftTypes().map { $0.shownColor }) }
 }
 
 /// Ends a shift type that no shift uses.

@@ -28,6 +28,7 @@ package struct ShiftTypeSheet: Screen {
     case endChanged(TimeOfDay)
     case endsNextDayToggled(Bool)
     case locationChosen(String)
+    case colorChosen(String)
     case createLocationTapped
     case saveTapped
     case cancelTapped
@@ -40,10 +41,10 @@ package struct ShiftTypeSheet: Screen {
   package static func path(of id: Identifier<ShiftType>) -> String { "\(ShiftTypesScreen.path)/\(id)" }
 
   /// The form of a new shift type.
-  package init(id: Identifier<ShiftType>) {
+  package init(id: Identifier<ShiftType>, color: ShiftColor = .blue) {
     self.id = id
     original = nil
-    form = FormState(ShiftTypeDraft())
+    form = FormState(ShiftTypeDraft(color: color))
   }
 
   /// The form of a shift type that is there.
@@ -57,7 +58,7 @@ package struct ShiftTypeSheet: Screen {
   package init(_ intent: SaveShiftType, on records: Records, in environment: Environment) {
     original = records[intent.id]
     id = original?.id ?? Identifier(environment.makeIdentifier())
-    let saved = original.map { ShiftTypeDraft($0) } ?? ShiftTypeDraft()
+    let saved = original.map { ShiftTypeDraft($0) } ?? ShiftTypeDraft(color: records.unusedShiftColor)
     var draft = saved
     draft.take(intent)
     form = FormState(draft, original: saved)
@@ -65,7 +66,10 @@ package struct ShiftTypeSheet: Screen {
 
   package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
     guard let rest = address.rest(behind: ShiftTypesScreen.path), rest.count == 1 else { return nil }
-    if rest == ["new"] { return .screen(ShiftTypeSheet(id: Identifier(environment.makeIdentifier()))) }
+    if rest == ["new"] {
+      return .screen(
+        ShiftTypeSheet(id: Identifier(environment.makeIdentifier()), color: records.unusedShiftColor))
+    }
     guard let id = Identifier<ShiftType>(rest[0]) else { return nil }
     return records[id].map { .screen(ShiftTypeSheet($0)) } ?? .gone("This shift type no longer exists.")
   }
@@ -90,6 +94,7 @@ extension ShiftTypeSheet {
     case .endChanged(let time): form.change { $0.end = time }
     case .endsNextDayToggled(let isOn): form.change { $0.endsNextDay = isOn }
     case .locationChosen(let id): form.change { $0.location = Identifier(id) }
+    case .colorChosen(let name): form.change { $0.color = ShiftColor(rawValue: name) ?? $0.color }
     case .createLocationTapped: return [.open("/settings/locations/new")]
     case .saveTapped:
       let intent = intent
@@ -142,6 +147,12 @@ extension ShiftTypeSheet {
     ) {
       locationWarning(locations, on: records)
       details(problems)
+      formSection {
+        swatchRow(
+          id: "color", label: "Color", swatches: ShiftColor.allCases.map { Swatch($0.rawValue, $0.title, hue: $0.hue) },
+          selected: form.draft.color.rawValue
+        ) { .colorChosen($0) }
+      }
       durationSection(problems)
       formSection("Location") { locationRow(locations, problems, on: records) }
       if let message = form.message(problems.first { $0.field == nil || $0.code == .missing }) { formError(message) }

@@ -39,6 +39,7 @@ package let shiftTypesFeature = Feature(
         (snapshot.symbol, snapshot.hue) = (row.symbol, row.hue)
         snapshot.facts = [Meta(row.duration.fullText, icon: .clock)]
         if let place = json["location"]?["name"]?.string { snapshot.facts.append(Meta(place, icon: .geoAlt)) }
+        if let color = row.color { snapshot.facts.append(Meta("Color: \(color.title)")) }
         snapshot.note = row.shiftDescription ?? ""
         return snapshot
       })

@@ -38,7 +38,7 @@ struct ShiftTypesReading {
   }
 
   private mutating func noteUnknownFields(of value: JSON) {
-    let known = ["id", "version", "symbol", "title", "shiftDescription", "duration", "location"]
+    let known = ["id", "version", "symbol", "title", "shiftDescription", "duration", "location", "color"]
     for member in value.object ?? [] where unknownFields.count < Self.namedFields && !known.contains(member.key) {
       let name = member.key.limited(toCharacters: 40)
       if !unknownFields.contains(name) { unknownFields.append(name) }
@@ -64,6 +64,11 @@ struct ShiftTypesReading {
     return Identifier(makeIdentifier())
   }
 
+  /// The colour of a shift type for which the file has none: a new one gets one that is far from the others'.
+  private func color(of id: Identifier<ShiftType>) -> ShiftColor? {
+    records[id] == nil ? records.unusedShiftColor : nil
+  }
+
   private func edit(
     _ id: Identifier<ShiftType>, _ fields: JSONFieldReader, at location: Identifier<Location>?
   ) throws(Refusal) -> SaveShiftType {
@@ -71,7 +76,7 @@ struct ShiftTypesReading {
       return SaveShiftType(
         id: id, mode: .put, symbol: try fields.text("symbol"), title: try fields.text("title"),
         shiftDescription: try fields.optionalText("shiftDescription") ?? "", duration: try fields.duration("duration"),
-        location: location)
+        location: location, color: try fields.optionalShiftColor("color") ?? color(of: id))
     } catch {
       throw Refusal(error.message, field: error.path)
     }

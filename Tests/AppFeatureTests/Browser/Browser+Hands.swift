@@ -28,6 +28,12 @@ extension Browser {
     if let field = path.last { try use(field, text) }
   }
 
+  /// Chooses one of a radio group by its name.
+  func pick(_ name: String) throws {
+    let path = try control(name, among: ["input"])
+    if let control = path.last { try use(control, "") }
+  }
+
   func toggle(_ name: String) throws {
     let path = try control(name, among: ["input"])
     if let control = path.last { try use(control, control["checked"] == nil ? "true" : "false") }
@@ -104,9 +110,20 @@ extension Browser {
     case "input" where control["type"] == "checkbox":
       control.attributes["checked"] = value == "true" ? "" : nil
       try send("change", from: path, value: value)
+    case "input" where control["type"] == "radio": try check(path)
     case "input": try give(value, by: control["type"] == "date" ? "change" : "input", to: path)
     default: try send(control["type"] == "submit" ? "submit" : "click", from: path)
     }
+  }
+
+  /// Checks a radio button, which clears the others of its group.
+  private func check(_ path: [DocumentNode]) throws {
+    guard let radio = path.last else { return }
+    for other in document.all(where: { $0["type"] == "radio" && $0["name"] == radio["name"] }) {
+      other.attributes["checked"] = nil
+    }
+    radio.attributes["checked"] = ""
+    try send("change", from: path, value: radio["value"] ?? "")
   }
 
   private func give(_ value: String, by event: String, to path: [DocumentNode]) throws {

@@ -27,6 +27,7 @@ struct PageText {
     case "dialog": tell(dialog: node)
     case "dt": lines.append("\(node.spokenText):")
     case "dd": lines[lines.count - 1] += " \(node.spokenText)"
+    case "div" where node["role"] == "radiogroup": tell(radios: node)
     case "div" where node["role"] == "group" && node["class"]?.contains("time") == true: tell(time: node)
     case "p", "span": tell(sentence: node)
     default: tell(node.children)
@@ -73,6 +74,14 @@ struct PageText {
     }
     let isInvalid = group.all { $0["aria-invalid"] == "true" }.isEmpty ? "" : ", invalid"
     lines.append("\(group["aria-label"] ?? ""): \(parts[0]):\(parts[1]) \(parts[2])\(isInvalid)")
+  }
+
+  private mutating func tell(radios group: DocumentNode) {
+    let radios = group.all { $0["type"] == "radio" }
+    let chosen = radios.filter { $0["checked"] != nil }.compactMap { $0["aria-label"] }
+    let names = radios.compactMap { $0["aria-label"] }
+    lines.append(
+      "\(group["aria-label"] ?? ""): \(chosen.joined(separator: ", ")) of {\(names.joined(separator: "; "))}")
   }
 
   private mutating func tell(month table: DocumentNode) {

@@ -50,6 +50,25 @@ def the_form_starts_as_the_document_says(world):
 
 
 @test
+def a_color_is_chosen_with_the_keys_and_told_by_its_name(world):
+    device = add_sheet(world, "Downtown Office")
+    group = device.sheet.get_by_role("radiogroup", name="Color")
+    expect(group.get_by_role("radio")).to_have_count(12)
+    expect(group.get_by_role("radio", name="Blue")).to_be_checked()
+    group.get_by_role("radio", name="Blue").focus()
+    device.page.keyboard.press("ArrowRight")
+    expect(group.get_by_role("radio", name="Purple")).to_be_checked()
+    expect(group.get_by_role("radio", name="Purple")).to_be_focused()
+    expect(device.sheet.locator(".chosen")).to_have_text("Purple")
+    group.get_by_role("radio", name="Teal").click()
+    expect(group.get_by_role("radio", name="Purple")).not_to_be_checked()
+    device.type("symbol", "T").type("title", "Training").choose("location", "Downtown Office").save_sheet().synced()
+    assert [row["color"] for row in device.server.rows("shift-types")] == ["teal"]
+    device.start("Add Shift Type")
+    expect(group.get_by_role("radio", name="Teal")).not_to_be_checked()
+
+
+@test
 def a_duplicate_symbol_is_told_while_it_is_typed(world):
     server = world.server()
     office = server.add_location("Downtown Office")

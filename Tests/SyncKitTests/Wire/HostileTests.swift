@@ -59,11 +59,16 @@ import Testing
     switch intent {
     case "saveLocation": ["mode", "name", "address"]
     case "saveShiftType":
-      ["mode", "symbol", "title", "shiftDescription", "duration", "duration.endsNextDay", "location", "expecting"]
+      [
+        "mode", "symbol", "title", "shiftDescription", "duration", "duration.endsNextDay", "location", "expecting",
+        "color",
+      ]
     case "importShiftTypes":
       Set(
         ["mode", "name", "address"].map { "locations.0.\($0)" }
-          + ["mode", "symbol", "title", "shiftDescription", "duration", "location"].map { "shiftTypes.0.\($0)" })
+          + ["mode", "symbol", "title", "shiftDescription", "duration", "location", "color"].map {
+            "shiftTypes.0.\($0)"
+          })
     case "addShifts": ["note", "member"]
     case "editShift": ["expecting", "date", "shiftType", "note", "reason"]
     case "deleteLocation", "deleteShiftType", "deleteShift": ["expecting"]
@@ -80,7 +85,7 @@ import Testing
     let row = try #require(WireSamples.rows.first { $0.name == name }).row
     var optional: Set = [
       "shiftDescription", "location", "duration.endsNextDay", "note", "reason", "displayName", "lastPurged",
-      "managersOnly", "audienceMember",
+      "managersOnly", "audienceMember", "color",
     ]
     if row.table === LogEntry.table { optional.insert("date") }
     // What the log keeps of a row is any JSON, which is read only for an undo.

@@ -22,6 +22,7 @@ enum WireSamples {
         "saveShiftType-update",
         SaveShiftType(id: id(11), mode: .update(expecting: 2), shiftDescription: "", duration: .allDay).erased
       ),
+      ("saveShiftType-color", SaveShiftType(id: id(11), mode: .update, color: .teal).erased),
       ("deleteShiftType", DeleteShiftType(id(11)).erased),
       ("importShiftTypes", file.erased),
     ] + shiftIntents + [
@@ -89,6 +90,7 @@ extension WireSamples {
       ).erased
     ),
     ("shiftType-allDay", shiftType(12, symbol: "🔥", duration: .allDay, location: nil).erased),
+    ("shiftType-color", shiftType(13, symbol: "C", color: .teal).erased),
     (
       "shift",
       shift(21, version: 4, note: "Keys", modified: Stamp(at: Instant(milliseconds: 1_790_000_000_001), by: id(901)))

@@ -14,16 +14,7 @@ public enum BadgeSize: String, Sendable {
 }
 
 /// How many hues there are; the style sheet has one colour pair for each.
-public let hueCount = 16
-
-/// The hue of something that has no colour of its own, as a shift type by its identifier: always the same for the same
-/// text, on every device.
-public func hue(of text: String) -> Int {
-  // FNV-1a, 32 bit (RFC 9923), folded so that its high half counts too.
-  var hash: UInt32 = 2_166_136_261
-  for byte in text.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-  return Int((hash >> 16 ^ hash) % UInt32(hueCount))
-}
+public let hueCount = 12
 
 /// What a chip says by its colour; its text says it too.
 public enum Tone: String, Sendable {

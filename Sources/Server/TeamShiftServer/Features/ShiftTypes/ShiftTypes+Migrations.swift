@@ -24,5 +24,8 @@ let shiftTypesMigrations = [
       ) STRICT, WITHOUT ROWID;
       CREATE UNIQUE INDEX shift_types_by_symbol ON shift_types (workplace, symbol);
       CREATE INDEX shift_types_by_location ON shift_types (workplace, location_id, id);
-      """)
+      """),
+  Migration(
+    "colors of shift types",
+    sql: "ALTER TABLE shift_types ADD COLUMN color TEXT CHECK (length(color) BETWEEN 1 AND 20)"),
 ]

@@ -1,0 +1,39 @@
+public import HTMLKit
+
+/// A colour to choose, which is known by its name too.
+public struct Swatch: Equatable, Sendable {
+  let value: String
+  let name: String
+  let hue: Int
+
+  /// A value that no other swatch of the row has, the colour's name, and its hue.
+  public init(_ value: String, _ name: String, hue: Int) {
+    self.value = value
+    self.name = name
+    self.hue = hue
+  }
+}
+
+/// A row of colours, one of which is chosen; its name stands beside the label.
+public func swatchRow<Action>(
+  id: String, label: String, swatches: [Swatch], selected: String, change: @escaping (String) -> Action
+) -> HTML<Action> {
+  HTML { [reply = EventHandler(change)] in
+    Field(id: id, error: nil).row("swatches") {
+      element("span", .class("name wide"), .aria("hidden", true)) { label }
+      element("span", .class("chosen"), .aria("hidden", true)) {
+        swatches.first { $0.value == selected }?.name ?? ""
+      }
+      element("div", .role("radiogroup"), .aria("label", label)) {
+        for swatch in swatches {
+          element("label", .data("hue", String(swatch.hue)), .title(swatch.name), .key(swatch.value)) {
+            element(
+              "input", .type("radio"), .name(id), .value(swatch.value), .aria("label", swatch.name),
+              .checked(swatch.value == selected), .on(.change, reply))
+            icon(.check2)
+          }
+        }
+      }
+    }
+  }
+}
