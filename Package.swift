@@ -32,6 +32,7 @@ let featureNames = [
   "ChangeLogFeature",
   "SettingsFeature",
   "DayNotesFeature",
+  "WorkplaceFeature",
 ]
 
 /// All features, for those who join or test them.
@@ -80,7 +81,7 @@ let package = Package(
     pure("SyncKit", kits + ["SharedModels"]),
     pure("AppFeature", shared + features + ["SyncKit"]),
     .executableTarget(
-      name: "WebApp", dependencies: ["AppFeature", "SharedModels", "SharedUIs", "SyncKit"],
+      name: "WebApp", dependencies: ["AppFeature", "SharedModels", "SharedUIs", "SyncKit", "TextKit"],
       path: "Sources/Web/WebApp", swiftSettings: strict),
 
     .systemLibrary(

@@ -24,7 +24,7 @@ import Testing
   @Test func `has its sections in the order of the document`() throws {
     let headings = page.document.reachable.all { ["h2", "h3"].contains($0.tag) }.map(\.spokenText)
     #expect(headings == ["Add Shift Type", "Shift Type Details", "Duration", "Location"])
-    let controls = page.document.reachable.all { 
+    let controls = page.document.reachable.all {
       ["input", "textarea"].contains($0.tag) && $0["type"] != "radio" || $0["role"]?.hasSuffix("group") == true
     }
     let names = controls.map { page.document.reachable.name(of: $0) }

@@ -23,7 +23,7 @@ import Testing
     let headings = screen.view(on: records, in: environment).markup.components(between: "<h2>", and: "</h2>")
     #expect(
       headings == [
-        "Workplace", "Appearance", "User Profile", "Change Log Settings", "Import and export", "This device",
+        "You", "Workplace", "Appearance", "Change Log Settings", "Import and export", "This device", "Change tracking",
       ])
   }
 
@@ -48,8 +48,8 @@ import Testing
 
   @Test mutating func `is another state once something is typed in a section`() throws {
     let before = screen
-    let position = try #require(screen.sections.firstIndex { $0.title(on: records) == "User Profile" })
-    var section = UserProfileSection()
+    let position = try #require(screen.sections.firstIndex { $0.title(on: records) == "You" })
+    var section = PersonSection()
     #expect(screen.sections[position] == section.erased)
     _ = section.reduce(.nameChanged("Sam"), on: records, in: environment)
     screen = SettingsScreen(screen.sections.enumerated().map { $0.offset == position ? section.erased : $0.element })
@@ -93,12 +93,24 @@ import Testing
   }
 }
 
-@Suite struct `The state of the user profile` {
-  var section = UserProfileSection()
+@Suite struct `The state of the change tracking` {
+  var section = ChangeTrackingSection()
+  private let records = Replica()
+
+  @Test mutating func `asks before the user ID is reset`() throws {
+    #expect(section.reduce(.resetTapped, on: records, in: .test()).isEmpty)
+    #expect(section.alert(on: records, in: .test())?.markup.contains("Reset User ID?") == true)
+    let reset = section.reduce(.resetConfirmed, on: records, in: .test()).first
+    #expect(reset?.intent(ResetUserID.self) != nil && section.alert(on: records, in: .test()) == nil)
+  }
+}
+
+@Suite struct `The state of the person's settings` {
+  var section = PersonSection()
   let environment = Environment.test()
   private let records = Replica([userProfile(900, displayName: "Sam").erased])
 
-  @discardableResult private mutating func reduce(_ actions: UserProfileSection.Action...) -> [Effect] {
+  @discardableResult private mutating func reduce(_ actions: PersonSection.Action...) -> [Effect] {
     actions.map { section.reduce($0, on: records, in: environment) }.last ?? []
   }
 
@@ -117,13 +129,6 @@ import Testing
     _ = section.receive(.ended(save, .stored), on: records, in: environment)
     #expect(section.name == nil)
     #expect(reduce(.nameChanged("a\u{7}b"), .nameSaved).isEmpty)
-  }
-
-  @Test mutating func `asks before the user ID is reset`() throws {
-    #expect(reduce(.resetTapped).isEmpty)
-    #expect(section.alert(on: records, in: environment)?.markup.contains("Reset User ID?") == true)
-    #expect(reduce(.resetConfirmed).first?.intent(ResetUserID.self) != nil)
-    #expect(section.alert(on: records, in: environment) == nil)
   }
 
   @Test mutating func `turns the question before a switch off and on`() {

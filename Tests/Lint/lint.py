@@ -10,7 +10,7 @@ SOURCES = ROOT / "Sources"
 WASM = ROOT / ".build/web/assets/app.wasm"
 WASM_BUDGET = 340_000  # bytes of app.wasm in brotli, as browsers get it; the goal is 150,000
 WASM_IMPORTS = {
-    "host.mount", "host.edit", "host.store", "host.send", "host.download", "host.request", "host.now", "host.offset",
+    "host.mount", "host.edit", "host.store", "host.send", "host.download", "host.request", "host.now", "host.offset", "host.zone",
     "wasi_snapshot_preview1.random_get",
 }
 KITS = {"TextKit", "TimeKit", "JSONKit", "RecordKit"}

@@ -10,6 +10,7 @@ import ShiftTypesFeature
 import SyncKit
 import TestSupport
 import Testing
+import WorkplaceFeature
 import TimeKit
 
 /// What is written can be read again, for every intent and every kind of row.
@@ -105,6 +106,7 @@ extension CodecTests {
     SaveDayNote(id: id(31), mode: .update(expecting: 2), isOneDay: true).erased,
     DeleteDayNote(id(31), expecting: 2).erased,
     SetRetention(.sixMonths).erased, SetRetention(.forever).erased,
+    SaveWorkplace().erased, SaveWorkplace(name: "É", timeZone: "Asia/Tokyo").erased,
     SaveUserProfile().erased, SaveUserProfile(displayName: "", skipsSwitchQuestion: false).erased,
     ResetUserID(to: id(950)).erased, Undo().erased, Undo(of: id(7)).erased, Redo().erased, Redo(of: id(7)).erased,
   ]

@@ -172,6 +172,7 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
     PermissionSample(intent: "saveDayNote", json: #"{\#(row(41)), "text": "New"}"#),
     PermissionSample(intent: "deleteDayNote", json: "{\(row(41))}"),
     PermissionSample(intent: "setRetention", json: #"{"retention": "90 days"}"#),
+    PermissionSample(intent: "saveWorkplace", json: #"{"name": "New"}"#),
     PermissionSample(intent: "saveUserProfile", json: #"{"displayName": "Sam Sample"}"#),
     PermissionSample(intent: "resetUserID", json: #"{"user": "\#(id(99) as Identifier<UserProfile>)"}"#),
   ]

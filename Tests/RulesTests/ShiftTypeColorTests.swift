@@ -9,7 +9,8 @@ import TimeKit
 
 @Suite struct `The colour of a shift type` {
   private let start = Replica(
-    locations: [location(1)], shiftTypes: [shiftType(12, symbol: "A", color: .blue), shiftType(13, symbol: "B", color: nil)])
+    locations: [location(1)],
+    shiftTypes: [shiftType(12, symbol: "A", color: .blue), shiftType(13, symbol: "B", color: nil)])
 
   @Test func `is kept as it was chosen`() throws {
     #expect(try color(after: newShiftType(color: .pink), on: oneLocation) == .pink)

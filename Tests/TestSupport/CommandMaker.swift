@@ -7,6 +7,7 @@ import SettingsFeature
 import SharedModels
 import ShiftTypesFeature
 package import TimeKit
+import WorkplaceFeature
 
 /// Makes random commands of all features about a few rows, so that they meet: living ones, ended ones, and ones that
 /// never were.
@@ -158,11 +159,16 @@ extension CommandMaker {
   }
 
   private mutating func settingsChange() -> AnyIntent {
-    switch random.below(4) {
+    switch random.below(5) {
     case 0:
       made += 1
       return ResetUserID(to: id(made)).erased
     case 1: return SetRetention(random.one(of: RetentionPeriod.allCases)).erased
+    case 2:
+      return SaveWorkplace(
+        name: random.once(in: 2) ? title() : nil,
+        timeZone: random.once(in: 2) ? random.one(of: ["America/Halifax", "America/St_Johns"]) : nil
+      ).erased
     default: return SaveUserProfile(displayName: title(), skipsSwitchQuestion: random.once(in: 2)).erased
     }
   }

@@ -173,6 +173,16 @@ extension AppStore {
     dropToast(of: result.refused)
     if result.resent > 0, let resent = device.resent { state.say(resent.text) }
     rowsArrived()
+    if !result.isMore { begin() }
+  }
+
+  /// Lets the features do what the first device of a new workplace does, once all of it is here.
+  private func begin() {
+    guard !hasBegun else { return }
+    hasBegun = true
+    for make in features.firstIntents {
+      if let intent = make(device.replica, environment) { run([.submit(intent, from: 0)]) }
+    }
   }
 
   /// A toast does not go on saying that something is done that the server has refused.

@@ -37,6 +37,8 @@ package final class AppStore<Host: HostEnvironment> {
   var trail: Trail
   var shown = Shown(nil, sheetCount: 0)
   var isGoingBack = false
+  /// Whether the features were asked what is to be done in a new workplace.
+  var hasBegun = false
 
   package init(
     path: String, version: String, theme: Theme, member: Identifier<Member>, stored: StoredDevice, draft: JSON?,
@@ -96,7 +98,7 @@ package final class AppStore<Host: HostEnvironment> {
   var environment: Environment {
     let now = host.now
     return Environment(
-      now: now, clock: host.clock, firstWeekday: host.firstWeekday, actor: device.actor(at: now),
+      now: now, clock: host.clock, zones: host.zones, firstWeekday: host.firstWeekday, actor: device.actor(at: now),
       status: state.status, theme: state.theme, features: features,
       makeIdentifier: { [host] in UniqueID.version7(at: now, random: host.random()) })
   }

@@ -5,10 +5,12 @@ import ScheduleFeature
 import SettingsFeature
 package import SharedUIs
 import ShiftTypesFeature
+import WorkplaceFeature
 
 extension FeatureList {
   /// The features of TeamShift: adding a capability adds a line.
   package static let teamShift = FeatureList([
+    workplaceFeature,
     locationsFeature,
     shiftTypesFeature,
     scheduleFeature,

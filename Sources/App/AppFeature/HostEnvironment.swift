@@ -4,6 +4,7 @@ package import TimeKit
 package protocol HostEnvironment {
   var now: Instant { get }
   var clock: ZoneClock { get }
+  var zones: TimeZones { get }
   var firstWeekday: Weekday { get }
   func random() -> (UInt64, UInt64)
 }

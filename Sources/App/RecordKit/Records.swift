@@ -31,6 +31,9 @@ open class Records {
 
   /// The clocks of the workplace.
   open var clock: ZoneClock { .utc }
+
+  /// Whether there is a time zone of this IANA name, as far as one knows here: a device knows none and believes all.
+  open func knowsTimeZone(_ name: String) -> Bool { true }
 }
 
 extension Records {

@@ -58,6 +58,8 @@ public final class StagedRecords: Records {
 
   override public var clock: ZoneClock { base.clock }
 
+  override public func knowsTimeZone(_ name: String) -> Bool { base.knowsTimeZone(name) }
+
   private func isIncluded(_ row: AnyRow, _ index: AnyIndex, _ range: KeyRange, _ order: IndexOrder) -> Bool {
     guard let key = row.key(in: index), range.contains(key) else { return false }
     guard let behind = range.behind else { return true }

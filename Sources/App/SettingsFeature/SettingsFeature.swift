@@ -29,6 +29,6 @@ package let settingsFeature = Feature(
       })
   ],
   settings: [
-    SettingsSection(rank: 20, AppearanceSection()), SettingsSection(rank: 30, UserProfileSection()),
-    SettingsSection(rank: 90, DeviceSection()),
+    SettingsSection(rank: 1, PersonSection()), SettingsSection(rank: 20, AppearanceSection()),
+    SettingsSection(rank: 90, DeviceSection()), SettingsSection(rank: 95, ChangeTrackingSection()),
   ])

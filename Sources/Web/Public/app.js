@@ -1,6 +1,6 @@
 // The bridge: starts the Swift program, hands it what happens, and carries out what it asks.
 // The form of what crosses is described in WebApp/Exports.swift and WebApp/HostWriter.swift.
-import { makeClock } from "./clock.js";
+import { askZone, makeClock } from "./clock.js";
 import { applyEdits, attach, lastPressed, mount } from "./page.js";
 import { ScrollPositions } from "./scrolling.js";
 import { Forgetful, isRows, openStore } from "./store.js";
@@ -105,6 +105,7 @@ const host = {
   },
   now: () => Date.now(),
   offset: (milliseconds) => clock.offset(milliseconds),
+  zone: (pointer, length) => give(askZone(textAt(pointer, length))),
 };
 
 const requests = {
@@ -244,6 +245,7 @@ function keptDraft() {
 function settings(stored) {
   const plain = JSON.stringify({
     path: location.pathname + location.search, version: document.documentElement.dataset.version, language: navigator.language,
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? "",
     theme: document.documentElement.dataset.theme ?? "automatic",
     // As long as there is no workplace, there is nothing to keep.
     storage: store.isWorking || !choice,

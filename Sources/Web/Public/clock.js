@@ -8,6 +8,7 @@ export function makeClock() {
     known.clear();
     const parts = { hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric" };
     try { format = new Intl.DateTimeFormat("en-u-ca-gregory", { ...parts, timeZone }); } catch { format = null; }
+    return format !== null;
   };
   const ask = (milliseconds) => {
     const date = new Date(milliseconds);
@@ -24,4 +25,11 @@ export function makeClock() {
     return known.get(slot);
   };
   return { offset, setZone };
+}
+
+/** The names of all zones for `*`, or how many minutes a zone's clocks are ahead of UTC now; empty for an unknown one. */
+export function askZone(name) {
+  if (name === "*") return Intl.supportedValuesOf?.("timeZone").join("\n") ?? "";
+  const clock = makeClock();
+  return clock.setZone(name) ? String(clock.offset(Date.now())) : "";
 }

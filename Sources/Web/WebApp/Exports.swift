@@ -31,7 +31,8 @@ public func receive(_ kind: Int32, _ length: Int32) {
   if let event = event(kind, take(length)) { Program.handle(event) }
 }
 
-private func take(_ length: Int32) -> [UInt8] {
+/// What the page has written into the reserved room.
+func take(_ length: Int32) -> [UInt8] {
   Array(UnsafeBufferPointer(start: inbox, count: Int(length)))
 }
 

@@ -1,4 +1,5 @@
 import AppFeature
+import TextKit
 import TimeKit
 
 #if arch(wasm32)
@@ -18,6 +19,8 @@ import TimeKit
   func hostNow() -> Double
   @_extern(wasm, module: "host", name: "offset") @_extern(c)
   func hostOffset(_ milliseconds: Double) -> Int32
+  @_extern(wasm, module: "host", name: "zone") @_extern(c)
+  func hostZone(_ name: UnsafePointer<UInt8>, _ length: Int32) -> Int32
   @_extern(wasm, module: "wasi_snapshot_preview1", name: "random_get") @_extern(c)
   func hostRandom(_ bytes: UnsafeMutableRawPointer, _ length: Int32) -> Int32
 
@@ -41,16 +44,32 @@ import TimeKit
   func hostRequest(_ json: UnsafePointer<UInt8>, _ length: Int32) {}
   func hostNow() -> Double { 0 }
   func hostOffset(_ milliseconds: Double) -> Int32 { 0 }
+  func hostZone(_ name: UnsafePointer<UInt8>, _ length: Int32) -> Int32 { 0 }
   func hostRandom(_ bytes: UnsafeMutableRawPointer, _ length: Int32) -> Int32 { 0 }
 #endif
 
 /// The browser's clock, time zone and source of chance.
 struct Host: HostEnvironment {
   let firstWeekday: Weekday
+  /// The name of the device's own time zone.
+  let zone: String
 
   var now: Instant { Instant(milliseconds: Int64(hostNow())) }
 
   var clock: ZoneClock { ZoneClock { Int(hostOffset(Double($0.milliseconds))) } }
+
+  var zones: TimeZones {
+    TimeZones(
+      device: zone, names: { Self.askZone("*").parts(between: "\n") }, offsetMinutes: { Int(Self.askZone($0)) })
+  }
+
+  /// The distance of a zone's clocks from UTC now, or the names of all zones; the page leaves the answer in the room.
+  private static func askZone(_ name: String) -> String {
+    let length = Array(name.utf8).withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.map { hostZone($0, Int32(buffer.count)) } ?? 0
+    }
+    return String(decoding: take(length), as: UTF8.self)
+  }
 
   func random() -> (UInt64, UInt64) {
     var numbers: (UInt64, UInt64) = (0, 0)

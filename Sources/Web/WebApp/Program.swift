@@ -19,7 +19,9 @@ struct Program {
       theme: settings["theme"]?.string.flatMap { Theme(rawValue: $0) } ?? .automatic,
       member: Identifier(UniqueID(high: 0, low: 0)), stored: StoredDevice(json: settings, news: news),
       draft: settings["draft"], isStorageRefused: settings["storage"]?.bool == false, features: .teamShift,
-      host: Host(firstWeekday: Weekday.first(forLocale: settings["language"]?.string ?? "")))
+      host: Host(
+        firstWeekday: Weekday.first(forLocale: settings["language"]?.string ?? ""), zone: settings["zone"]?.string ?? ""
+      ))
   }
 }
 

@@ -34,6 +34,12 @@ extension Browser {
     if let control = path.last { try use(control, "") }
   }
 
+  /// Replaces what stands in a field that is saved once the person is done with it, and leaves it.
+  func enter(_ text: String, into name: String) throws {
+    try type(text, into: name)
+    try send("change", from: try control(name, among: ["input"]), value: text)
+  }
+
   func toggle(_ name: String) throws {
     let path = try control(name, among: ["input"])
     if let control = path.last { try use(control, control["checked"] == nil ? "true" : "false") }

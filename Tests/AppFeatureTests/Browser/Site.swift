@@ -21,6 +21,9 @@ final class Site {
   private var waitingAnswers: [() -> Void] = []
   private var rowCount = 1000
 
+  /// The zone that the browsers say their device is in; empty if they hide it.
+  var deviceZone = ""
+
   static let zone = "America/Halifax"
 
   /// Friday, November 20, 2026, 9:00 in the morning in Halifax, unless told otherwise.
@@ -50,7 +53,8 @@ enum ServerKind: CaseIterable {
 extension Site {
   /// Opens a page in a new browser, or as another tab of a known one.
   func open(_ path: String = "/today", in profile: Profile = Profile(), language: String = "en-CA") -> Browser {
-    let world = World(clock: clock, language: language, zone: "UTC", seed: UInt64(browsers.count + 1))
+    let world = World(
+      clock: clock, language: language, zone: "UTC", deviceZone: deviceZone, seed: UInt64(browsers.count + 1))
     let browser = Browser(self, profile, world, path: path)
     browsers.append(browser)
     browser.start()

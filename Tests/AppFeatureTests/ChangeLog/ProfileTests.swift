@@ -34,40 +34,34 @@ import TimeKit
   }
 
   @Test func `display name is shown in place of the user ID everywhere`() throws {
-    #expect(!page.shows("Save Name"))
-    try page.type("  Sam Sample ", into: "Name")
-    try page.tap("Save Name")
-    #expect(page.says("Display name saved\n[Undo]") && !page.shows("Save Name") && profile?.displayName == "Sam Sample")
-    #expect(try page.value(of: "Name") == "Sam Sample")
+    try page.enter("  Sam Sample ", into: "Display name")
+    #expect(page.says("Display name saved\n[Undo]") && profile?.displayName == "Sam Sample")
+    #expect(try page.value(of: "Display name") == "Sam Sample")
     try page.follow("Change Log")
     #expect(page.says("| Sam Sample]") && !page.says("You"))
     #expect(story.site.open("/change-log").says("| Sam Sample]"))
   }
 
   @Test func `name is at most 100 characters long, and may be taken away`() throws {
-    try page.type(String(repeating: "n", count: 150), into: "Name")
-    #expect(try page.value(of: "Name").count == 100)
-    try page.tap("Save Name")
-    try page.type("", into: "Name")
-    try page.tap("Save Name")
+    try page.enter(String(repeating: "n", count: 150), into: "Display name")
+    #expect(try page.value(of: "Display name").count == 100)
+    try page.enter("", into: "Display name")
     #expect(profile?.displayName == nil && profile?.version == 2)
   }
 
   @Test func `name that is typed back to what it was needs no saving`() throws {
-    try page.type("S", into: "Name")
-    #expect(page.canTap("Save Name"))
-    try page.type("", into: "Name")
-    #expect(!page.shows("Save Name"))
+    try page.type("S", into: "Display name")
+    try page.enter("", into: "Display name")
+    #expect(!page.says("Display name saved") && profile == nil)
   }
 
   @Test func `name that cannot be shown is refused while it is typed`() throws {
-    try page.type("a\u{7}b", into: "Name")
-    #expect(page.says("! Display name has characters that cannot be shown.") && !page.canTap("Save Name"))
+    try page.enter("a\u{7}b", into: "Display name")
+    #expect(page.says("! Display name has characters that cannot be shown.") && profile == nil)
   }
 
   @Test func `user ID is reset after a warning, and old entries keep the old one`() throws {
-    try page.type("Sam Sample", into: "Name")
-    try page.tap("Save Name")
+    try page.enter("Sam Sample", into: "Display name")
     try page.tap("Reset User ID")
     #expect(page.says("Your changes are tracked under a new identity from now on."))
     try page.tap("Cancel")
@@ -75,7 +69,7 @@ import TimeKit
     try page.tap("Reset User ID")
     try page.tap("Reset")
     #expect(user != sampleUser && page.says("User ID reset") && page.says("User ID: \(user)"))
-    #expect(try page.value(of: "Name").isEmpty)
+    #expect(try page.value(of: "Display name").isEmpty)
     story.site.pass(minutes: 2)
     try story.add(2, "2026-11-27", at: "2026-11-20T13:01:00Z")
     story.site.nudge()

@@ -325,7 +325,14 @@ def not_found(world):
 @state("phone light")
 def settings_of_the_person(world):
     device = open_at_noon(world, changed_station(world), "/settings").shows(identifier(31))
-    device.page.get_by_role("heading", name="User Profile").evaluate("(title) => title.scrollIntoView()")
+    device.page.get_by_role("heading", name="Change tracking").evaluate("(title) => title.scrollIntoView()")
+    return device
+
+
+@state("phone light", "large dark", "tablet light")
+def time_zone(world):
+    device = open_at_noon(world, changed_station(world), "/settings").tap("Time zone")
+    device.type("time-zone-search", "america/n").shows("New York")
     return device
 
 

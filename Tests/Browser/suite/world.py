@@ -33,7 +33,7 @@ class World:
 
     def device(self, server, browser="chromium", **options):
         """A browser with nothing stored, the size of a small phone if nothing else is said."""
-        settings = {"viewport": PHONE, "locale": "en-CA", "timezone_id": "Europe/Berlin", "has_touch": True,
+        settings = {"viewport": PHONE, "locale": "en-CA", "timezone_id": "Etc/GMT-1", "has_touch": True,
                     "reduced_motion": "reduce", **options}
         context = self.browsers.context(browser, settings)
         return self.adopt(context, server)

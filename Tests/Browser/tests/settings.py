@@ -85,6 +85,56 @@ def files_that_hold_nothing_are_told(world):
 
 
 @test
+def names_are_saved_once_they_are_left_and_can_be_undone(world):
+    device = world.device(workplace(world)).open("/settings")
+    device.type("workplace-name", "Harbour Clinic")
+    device.page.keyboard.press("Enter")
+    expect(device.toast).to_contain_text("Workplace name saved")
+    device.type("display-name", "Robin Sample")
+    device.page.locator("#display-name").blur()
+    expect(device.toast).to_contain_text("Display name saved")
+    device.synced().shows("Harbour Clinic")
+    expect(device.page.locator("#workplace-name")).to_have_value("Harbour Clinic")
+    other = world.device(device.server).open("/settings")
+    expect(other.page.locator("#display-name")).to_have_value("Robin Sample")
+    expect(other.page.locator("#workplace-name")).to_have_value("Harbour Clinic")
+    device.type("workplace-name", "").page.locator("#workplace-name").blur()
+    expect(device.main.locator(".form-error")).to_be_visible()
+
+
+@test
+def another_time_zone_changes_the_clocks_of_all_devices(world):
+    server = workplace(world)
+    device, other = world.device(server).open("/settings"), world.device(server).open("/settings")
+    device.tap("Time zone").type("time-zone-search", "new york")
+    expect(device.sheet).to_contain_text("America")
+    device.tap("New York")
+    for each in (device, other):
+        expect(each.page.locator("#time-zone")).to_contain_text("New York, now")
+    device.synced()
+    assert server.ask("GET", server.workplace)["timeZone"] == "America/New_York"
+
+
+@test
+def every_time_zone_of_the_browser_is_known_to_the_server(world):
+    server = world.server()
+    page = world.device(server).open("/settings").page
+    for zone in page.evaluate("Intl.supportedValuesOf('timeZone')"):
+        if "/" in zone:
+            assert server.ask("PATCH", server.workplace, {"timeZone": zone})["timeZone"] == zone
+
+
+@test
+def a_new_workplace_takes_the_time_zone_of_its_first_device(world):
+    server = world.server()
+    device = world.device(server, timezone_id="Asia/Tokyo").open("/settings")
+    expect(device.page.locator("#time-zone")).to_contain_text("Tokyo, now")
+    device.synced()
+    later = world.device(server, timezone_id="Europe/Berlin").open("/settings")
+    expect(later.page.locator("#time-zone")).to_contain_text("Tokyo, now")
+
+
+@test
 def a_theme_is_chosen_and_there_before_the_first_paint_next_time(world):
     device = world.device(workplace(world), color_scheme="light").open("/settings")
     ground = "getComputedStyle(document.documentElement).backgroundColor"

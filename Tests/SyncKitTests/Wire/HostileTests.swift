@@ -75,6 +75,7 @@ import Testing
     case "deleteShifts", "moveShifts": ["shifts.0.expecting"]
     case "switchShifts": ["shifts.0.expecting", "reason"]
     case "undo", "redo": ["operation"]
+    case "saveWorkplace": ["name", "timeZone"]
     case "saveUserProfile": ["displayName", "skipsSwitchQuestion"]
     default: []
     }

@@ -9,6 +9,7 @@ import ShiftTypesFeature
 import SyncKit
 import TestSupport
 import TimeKit
+import WorkplaceFeature
 
 /// One value of everything that is sent or stored, by the name of its fixture in `Tests/Fixtures/wire`.
 enum WireSamples {
@@ -30,6 +31,7 @@ enum WireSamples {
       ("redo", Redo().erased),
       ("saveUserProfile", SaveUserProfile(displayName: "Sam Sample", skipsSwitchQuestion: true).erased),
       ("resetUserID", ResetUserID(to: id(902)).erased),
+      ("saveWorkplace", SaveWorkplace(name: "Harbour Clinic", timeZone: "America/Halifax").erased),
       ("setRetention", SetRetention(.ninetyDays).erased),
     ]
 

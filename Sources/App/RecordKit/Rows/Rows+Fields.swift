@@ -2,8 +2,8 @@ extension Workplace: DescribedRecord {
   /// The fields for the API.
   public static var fields: [Field] {
     [
-      .id, .version, Field("name", .text(limit: nil), input: .readOnly),
-      Field("timeZone", .text(limit: nil), input: .readOnly, summary: "The IANA name of its time zone."),
+      .id, .version, Field(nameRule),
+      Field("timeZone", .text(limit: 60), summary: "The IANA name of its time zone."),
     ]
   }
 }

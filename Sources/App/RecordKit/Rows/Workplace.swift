@@ -5,6 +5,9 @@ public struct Workplace: Record {
   /// One row in each feed.
   public static let table = Table<Workplace>("workplaces")
 
+  /// What a name may hold.
+  public static let nameRule = TextRule(field: "name", name: "Workplace name", limit: 100)
+
   /// Names the workplace in the API's paths and in the key of every row that it owns.
   public let id: Identifier<Workplace>
   /// 1 when it is new, and one more with each change.
@@ -36,6 +39,13 @@ public struct Workplace: Record {
     writer.version(version)
     writer.text("name", name)
     writer.text("timeZone", timeZone)
+  }
+}
+
+extension Workplace {
+  /// The same content under another version.
+  public func at(version: Int) -> Workplace {
+    Workplace(id: id, version: version, name: name, timeZone: timeZone)
   }
 }
 

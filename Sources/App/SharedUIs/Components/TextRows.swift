@@ -7,17 +7,18 @@ public import HTMLKit
 ///   - limit: The greatest number of characters as a person counts them. The row only shows it: shorten the text in
 ///     the reduce, the field follows.
 ///   - error: What is wrong with this text.
+///   - commit: Sent once the person is done with the row: by Enter, or by leaving it.
 public func textRow<Action>(
   id: String, label: String, value: String, placeholder: String = "", traits: TextTraits = .sentences,
   limit: Int? = nil, counter: Counter = .nearLimit, error: String? = nil, isEnabled: Bool = true,
-  isRequired: Bool = false, hasFocus: Bool = false, change: @escaping (String) -> Action
+  isRequired: Bool = false, hasFocus: Bool = false, commit: Action? = nil, change: @escaping (String) -> Action
 ) -> HTML<Action> {
-  HTML { [reply = EventHandler(change)] in
+  HTML { [reply = EventHandler(change), commit = commit.map { EventHandler(always: $0) }] in
     let counts = showsCounter(counter, value.count, of: limit)
     let field = Field(id: id, error: error, hasCounter: counts)
     let attributes: [Attribute<AnyAction>] = [
       .value(value), .placeholder(placeholder), .disabled(!isEnabled), isRequired ? .aria("required", "true") : .none,
-      .autofocus(hasFocus), .on(.input, reply),
+      .autofocus(hasFocus), .on(.input, reply), commit.map { .on(.change, $0) } ?? .none,
     ]
     field.row("text") {
       field.label(label)

@@ -10,6 +10,8 @@ public struct Environment {
   public let today: CivilDate
   /// The workplace's clocks.
   public let clock: ZoneClock
+  /// The time zones that the device knows.
+  public let zones: TimeZones
   /// The first day of the week where the person lives.
   public let firstWeekday: Weekday
   /// Who asks: forms ask the rules with the real role.
@@ -25,11 +27,13 @@ public struct Environment {
 
   /// A moment, a person, and what the features bring.
   public init(
-    now: Instant, clock: ZoneClock, firstWeekday: Weekday, actor: Actor, status: SyncStatus, theme: Theme,
+    now: Instant, clock: ZoneClock, zones: TimeZones = .none, firstWeekday: Weekday, actor: Actor, status: SyncStatus,
+    theme: Theme,
     features: FeatureList, makeIdentifier: @escaping () -> UniqueID
   ) {
     self.now = now
     self.clock = clock
+    self.zones = zones
     self.firstWeekday = firstWeekday
     self.actor = actor
     self.status = status

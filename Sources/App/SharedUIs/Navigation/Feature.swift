@@ -19,12 +19,17 @@ public struct Feature: Sendable {
   public let settings: [SettingsSection]
   /// What it has to say of a day in the schedule.
   public let dayMarks: [DayMarkSource]
+  /// What the first device of a new workplace does by itself; nil for nothing.
+  public let firstIntent: FirstIntent?
+
+  /// Makes an intent for a workplace that this device has just synced with, if it is new.
+  public typealias FirstIntent = @Sendable (Records, Environment) -> AnyIntent?
 
   /// A capability.
   public init(
     rules: FeatureRules, tabs: [TabDefinition] = [], screens: [ScreenType] = [], intentTexts: [AnyIntentTexts] = [],
     logTexts: [LogTexts] = [], changeTypes: [ChangeTypeLook] = [], settings: [SettingsSection] = [],
-    dayMarks: [DayMarkSource] = []
+    dayMarks: [DayMarkSource] = [], firstIntent: FirstIntent? = nil
   ) {
     self.rules = rules
     self.tabs = tabs
@@ -34,6 +39,7 @@ public struct Feature: Sendable {
     self.changeTypes = changeTypes
     self.settings = settings
     self.dayMarks = dayMarks
+    self.firstIntent = firstIntent
   }
 }
 
@@ -89,6 +95,8 @@ public final class FeatureList: Sendable {
   public let settings: [SettingsSection]
   /// All that is said of days in the schedule.
   public let dayMarkSources: [DayMarkSource]
+  /// What the first device of a new workplace does by itself.
+  public let firstIntents: [Feature.FirstIntent]
   private let intentTexts: [AnyIntentTexts]
   private let logTexts: [LogTexts]
 
@@ -99,6 +107,7 @@ public final class FeatureList: Sendable {
     screens = features.flatMap { $0.screens }
     changeTypes = features.flatMap { $0.changeTypes } + ChangeTypeLook.standard
     dayMarkSources = features.flatMap { $0.dayMarks }
+    firstIntents = features.compactMap { $0.firstIntent }
     intentTexts = features.flatMap { $0.intentTexts }
     logTexts = features.flatMap { $0.logTexts }
     var sections: [SettingsSection] = []

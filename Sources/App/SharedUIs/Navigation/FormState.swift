@@ -81,6 +81,15 @@ public struct FormState<Draft: Equatable & Sendable>: Equatable, Sendable {
   }
 }
 
+/// How a setting that is saved at once ends: silently, or a notice says why it was not.
+public func endSetting(_ outcome: Outcome) -> [Effect] {
+  switch outcome {
+  case .stored: []
+  case .refused(let refusal): [.notice(title: "Not Saved", message: refusal.message)]
+  case .failed: [.notice(title: "Not Saved", message: "Unable to save this setting. Please try again.")]
+  }
+}
+
 /// How a sheet ends the deletion of its row: it closes, or a notice says why not.
 ///
 /// - Parameter name: what could not be deleted: "location".

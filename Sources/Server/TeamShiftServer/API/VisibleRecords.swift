@@ -48,6 +48,8 @@ final class VisibleRecords: Records {
   }
 
   override var clock: ZoneClock { transaction.records.clock }
+
+  override func knowsTimeZone(_ name: String) -> Bool { transaction.records.knowsTimeZone(name) }
 }
 
 extension VisibleRecords {

@@ -2,7 +2,7 @@ import DatabaseKit
 import HTTPKit
 import RecordKit
 
-/// The API's workplaces, which are read only as long as there are no accounts.
+/// The API's workplaces; there is one as long as there are no accounts.
 enum Workplaces {
   static let schema = Schema.named("Workplace", .object(Workplace.fields.map(\.output)))
 

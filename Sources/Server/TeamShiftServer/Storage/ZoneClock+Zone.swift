@@ -2,6 +2,19 @@ import Foundation
 import TimeKit
 
 extension ZoneClock {
+  /// Whether the machine knows a zone of this IANA name; abbreviations such as `EST` and distances such as `GMT+3` are
+  /// none, since browsers read them otherwise.
+  static func knows(zone name: String) -> Bool {
+    (name == "UTC" || name.contains("/")) && TimeZone(identifier: name) != nil
+  }
+
+  /// The zones that the machine knows.
+  static var machineZones: TimeZones {
+    TimeZones(
+      device: "", names: { TimeZone.knownTimeZoneIdentifiers },
+      offsetMinutes: { TimeZone(identifier: $0).map { $0.secondsFromGMT() / 60 } })
+  }
+
   /// The clocks of an IANA time zone, by the machine's knowledge of them; of UTC where it has none.
   init(zone name: String?) {
     guard let zone = name.flatMap({ TimeZone(identifier: $0) }) else {

@@ -26,7 +26,7 @@ func renderPage(
   let page = ServerPage(
     path: request.address, on: records,
     in: SharedUIs.Environment(
-      now: now, clock: records.clock, firstWeekday: Weekday.first(forLocale: language),
+      now: now, clock: records.clock, zones: ZoneClock.machineZones, firstWeekday: Weekday.first(forLocale: language),
       actor: records.actor.with(Identifier(.zero), at: now), status: SyncStatus(version: version), theme: .automatic,
       features: .teamShift, makeIdentifier: { .zero }))
   return RenderedPage(markup: page.markup, title: page.title, outcome: page.isKnown ? .ok : .unknown)

@@ -49,8 +49,11 @@ final class SQLRecords: Records {
     return clock
   }
 
+  override func knowsTimeZone(_ name: String) -> Bool { ZoneClock.knows(zone: name) }
+
   /// Puts or removes a row.
   func write(_ change: Change) {
+    if change.key.table === Workplace.table { knownClock = nil }
     let table = tables[change.key.table]
     switch change {
     case .put(let row): table.put(row, in: workplaceID, on: connection)

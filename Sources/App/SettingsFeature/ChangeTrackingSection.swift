@@ -1,0 +1,74 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+import SharedModels
+package import SharedUIs
+
+/// The user ID under which the person's changes are kept, on the settings screen (document 003, section 4.4).
+package struct ChangeTrackingSection: Screen {
+  private var asksToReset = false
+
+  package enum Action: Equatable, Sendable {
+    case copyTapped
+    case resetTapped
+    case resetConfirmed
+    case questionDismissed
+  }
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    nil
+  }
+  package var path: String { "\(SettingsScreen.path)#change-tracking" }
+  package func title(on records: Records) -> String { SettingsTexts.tracking }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .copyTapped: return [.copy(environment.actor.user.description)]
+    case .resetTapped: asksToReset = true
+    case .resetConfirmed:
+      asksToReset = false
+      return [.submit(ResetUserID(to: Identifier(environment.makeIdentifier())))]
+    case .questionDismissed: asksToReset = false
+    }
+    return []
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    switch event {
+    case .copied(let isDone):
+      [
+        isDone
+          ? .toast(SettingsTexts.copied)
+          : .notice(title: SettingsTexts.notCopied, message: SettingsTexts.cannotCopy)
+      ]
+    case .ended(let command, let outcome) where command.intent.as(ResetUserID.self) != nil: endSetting(outcome)
+    default: []
+    }
+  }
+}
+
+extension ChangeTrackingSection {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    group {
+      definitionList([Definition(SettingsTexts.userID, environment.actor.user.description)])
+      tag("div", .class("tools after-form")) {
+        button(Button(SettingsTexts.copy, icon: .copy, action: .copyTapped))
+        button(Button(SettingsTexts.reset, action: .resetTapped), style: .destructive)
+      }
+    }
+  }
+
+  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+    guard asksToReset else { return nil }
+    return SharedUIs.alert(
+      SettingsTexts.resetQuestion, message: SettingsTexts.resetWarning, icon: .exclamationTriangleFill,
+      buttons: [
+        AlertButton(SettingsTexts.cancel, role: .cancel, action: .questionDismissed),
+        AlertButton(SettingsTexts.confirmReset, role: .destructive, action: .resetConfirmed),
+      ])
+  }
+}

@@ -1,0 +1,97 @@
+package import HTMLKit
+package import RecordKit
+package import SharedUIs
+import TextKit
+import TimeKit
+
+/// The choice of the workplace's time zone, by what each one's clocks show now.
+package struct TimeZoneSheet: Screen {
+  package private(set) var search = ""
+  private var isSaving = false
+
+  package enum Action: Equatable, Sendable {
+    case searchChanged(String)
+    case zoneTapped(String)
+    case cancelTapped
+  }
+
+  package static let path = "/settings/time-zone"
+  /// So many are shown at once: the clocks of each are asked.
+  private static let shownLimit = 20
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard address.rest(behind: path) == [], environment.allows(SaveWorkplace.self) else { return nil }
+    return .screen(TimeZoneSheet())
+  }
+
+  package var path: String { Self.path }
+  package func title(on records: Records) -> String { WorkplaceTexts.timeZoneTitle }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .searchChanged(let text): search = text
+    case .zoneTapped(let zone):
+      if zone == records.workplace?.timeZone { return [.finish] }
+      guard !isSaving else { return [] }
+      isSaving = true
+      return [.submit(SaveWorkplace(timeZone: zone))]
+    case .cancelTapped: return [.cancel]
+    }
+    return []
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    guard case .ended(_, let outcome) = event else { return [] }
+    isSaving = false
+    return outcome == .stored ? [.finish] : endSetting(outcome)
+  }
+}
+
+extension TimeZoneSheet {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let current = records.workplace?.timeZone ?? ""
+    let found = zones(current, in: environment)
+    return sheet(
+      title(on: records), cancel: Button(WorkplaceTexts.cancel, action: .cancelTapped), isBusy: isSaving
+    ) {
+      searchField(id: "time-zone-search", label: WorkplaceTexts.search, text: search) { .searchChanged($0) }
+      cardList(label: WorkplaceTexts.timeZoneTitle) {
+        for zone in found.prefix(Self.shownLimit) {
+          cardItem(key: zone) { card(zone, isCurrent: zone == current, in: environment) }
+        }
+      }
+      tag("p", .class("quiet card-note")) { note(found.count) }
+    }
+  }
+
+  /// The zones that match; until something is typed, the workplace's and the device's.
+  private func zones(_ current: String, in environment: Environment) -> [String] {
+    let key = search.trimmed.searchKey
+    guard !key.isEmpty else {
+      let device = environment.zones.device
+      return device.isEmpty || device == current ? [current] : [current, device]
+    }
+    return environment.zones.names().filter { ZoneName.words($0).searchKey.contains(text: key) }
+  }
+
+  private func note(_ count: Int) -> String {
+    if search.trimmed.isEmpty { return WorkplaceTexts.hint }
+    if count == 0 { return WorkplaceTexts.noMatches(search) }
+    return count > Self.shownLimit ? WorkplaceTexts.shown(Self.shownLimit, of: count) : ""
+  }
+
+  private func card(_ zone: String, isCurrent: Bool, in environment: Environment) -> HTML<Action> {
+    var meta = [Meta(ZoneName.region(zone))]
+    if let offset = environment.zones.offsetMinutes(zone) {
+      let time = environment.now.civil(offsetMinutes: offset).time
+      meta = [Meta(time.clockText, icon: .clock)] + meta
+    }
+    if zone == environment.zones.device { meta.append(Meta(WorkplaceTexts.thisDevice)) }
+    return rowCard(
+      title: ZoneName.city(zone), meta: meta, end: isCurrent ? .icon(.check2) : .none, action: .zoneTapped(zone))
+  }
+}

@@ -1,0 +1,43 @@
+import RecordKit
+import SharedModels
+package import SharedUIs
+import TextKit
+import TimeKit
+
+/// What the workplace is called, and whose clocks it goes by.
+package let workplaceFeature = Feature(
+  rules: FeatureRules(intents: [SaveWorkplace.definition], rowRules: [workplaceRules]),
+  screens: [ScreenType(TimeZoneSheet.self, .sheet(over: "/settings"))],
+  intentTexts: [
+    IntentTexts(
+      SaveWorkplace.self,
+      success: { intent, _ in
+        intent.timeZone.map { WorkplaceTexts.timeZoneSaved(ZoneName.city($0)) } ?? WorkplaceTexts.nameSaved
+      },
+      failure: { intent, _ in
+        intent.timeZone == nil ? WorkplaceTexts.nameNotSaved : WorkplaceTexts.timeZoneNotSaved
+      })
+  ],
+  logTexts: [
+    LogTexts(
+      Workplace.self, noun: "workplace", plural: "workplaces", icon: .geoAlt,
+      snapshot: { json in
+        guard let row = try? Workplace(json: json) else { return nil }
+        var snapshot = LogSnapshot(title: row.name)
+        snapshot.facts = [Meta(row.timeZone, icon: .clock)]
+        return snapshot
+      })
+  ],
+  settings: [SettingsSection(rank: 5, WorkplaceSection())],
+  firstIntent: adoptDeviceZone)
+
+/// The first device of a new workplace gives it its time zone, since the server may stand anywhere.
+private func adoptDeviceZone(_ records: Records, _ environment: Environment) -> AnyIntent? {
+  guard let workplace = records.workplace, workplace.version == 1, environment.allows(SaveWorkplace.self),
+    records.count(of: Location.self) == 0, records.count(of: ShiftType.self) == 0
+  else { return nil }
+  let zone = environment.zones.device
+  // A browser that hides where it is says UTC.
+  guard zone != workplace.timeZone, zone.contains(text: "/"), !zone.hasPrefix("Etc/") else { return nil }
+  return SaveWorkplace(timeZone: zone).erased
+}

@@ -1,0 +1,80 @@
+package import HTMLKit
+package import RecordKit
+import SharedModels
+package import SharedUIs
+import TextKit
+import TimeKit
+
+/// What the workplace is called and what its clocks show, on the settings screen.
+package struct WorkplaceSection: Screen {
+  /// The name as it is being typed; nil while it is as it was saved.
+  package private(set) var name: String?
+
+  package enum Action: Equatable, Sendable {
+    case nameChanged(String)
+    case nameSaved
+    case timeZoneTapped
+  }
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    nil
+  }
+  package var path: String { "/settings#workplace" }
+  package func title(on records: Records) -> String { WorkplaceTexts.heading }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .nameChanged(let text):
+      let text = text.limited(toCharacters: Workplace.nameRule.limit)
+      name = text == records.workplace?.name ? nil : text
+      return []
+    case .nameSaved:
+      guard let name, problem(on: records, in: environment) == nil else { return [] }
+      return [.submit(SaveWorkplace(name: name))]
+    case .timeZoneTapped: return [.open(TimeZoneSheet.path)]
+    }
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    guard case .ended(let command, let outcome) = event, command.intent.as(SaveWorkplace.self) != nil else {
+      return []
+    }
+    if outcome == .stored { name = nil }
+    return endSetting(outcome)
+  }
+
+  private func problem(on records: Records, in environment: Environment) -> String? {
+    name.flatMap { environment.refusal(of: SaveWorkplace(name: $0), on: records)?.message }
+  }
+}
+
+extension WorkplaceSection {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    guard let workplace = records.workplace else { return .nothing }
+    let time = nowText(workplace.timeZone, in: environment)
+    guard environment.allows(SaveWorkplace.self) else {
+      return definitionList([
+        Definition(WorkplaceTexts.name, workplace.name), Definition(WorkplaceTexts.timeZone, time),
+      ])
+    }
+    return formSection(error: problem(on: records, in: environment)) {
+      textRow(
+        id: "workplace-name", label: WorkplaceTexts.name, value: name ?? workplace.name,
+        placeholder: WorkplaceTexts.namePlaceholder, traits: .words, limit: Workplace.nameRule.limit, isRequired: true,
+        commit: .nameSaved
+      ) { .nameChanged($0) }
+      linkRow(
+        id: "time-zone", label: WorkplaceTexts.timeZone, value: time, href: TimeZoneSheet.path,
+        action: .timeZoneTapped)
+    }
+  }
+
+  /// "Halifax, now 9:41 AM".
+  private func nowText(_ zone: String, in environment: Environment) -> String {
+    WorkplaceTexts.nowText(ZoneName.city(zone), environment.clock.civil(at: environment.now).time.clockText)
+  }
+}

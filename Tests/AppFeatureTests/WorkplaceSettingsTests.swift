@@ -1,0 +1,64 @@
+import RecordKit
+import SyncKit
+import TestSupport
+import Testing
+
+@Suite struct `The workplace's settings` {
+  private let site: Site
+  private let page: Browser
+
+  init() throws {
+    site = try Site()
+    try site.addLocation("Downtown")
+    page = site.open("/settings")
+  }
+
+  private var workplace: Workplace? { site.server.rows.workplace }
+
+  @Test func `show and save its name`() throws {
+    try page.enter(" Harbour Clinic ", into: "Workplace name")
+    #expect(workplace?.name == "Harbour Clinic" && page.says("Workplace name saved\n[Undo]"))
+    #expect(page.says("# Settings – Harbour Clinic"))
+    try page.tap("Undo")
+    #expect(page.says("# Settings – Fire Hall 3"))
+  }
+
+  @Test func `take no empty name`() throws {
+    try page.enter(" ", into: "Workplace name")
+    #expect(page.says("! Please fill in all required fields.") && workplace?.name == "Fire Hall 3")
+  }
+
+  @Test func `show the time on its clocks, and let another zone be found by its city`() throws {
+    #expect(page.text.contains("Halifax, now "))
+    try page.tap("Time zone")
+    #expect(page.cards == ["Halifax"])
+    try page.type("of spain", into: "Search time zones")
+    #expect(page.cards == ["Port of Spain"])
+    try page.type("asia", into: "Search time zones")
+    try page.tap("Tokyo")
+    #expect(workplace?.timeZone == "Asia/Tokyo" && page.history.path == "/settings")
+    #expect(page.world.zone == "Asia/Tokyo" && page.text.contains("Tokyo, now "))
+  }
+}
+
+@Suite struct `A new workplace` {
+  private func zone(afterStartIn deviceZone: String, filled: Bool = false) throws -> String? {
+    let site = try Site()
+    if filled { try site.addLocation("Downtown") }
+    site.deviceZone = deviceZone
+    _ = site.open("/today")
+    return site.server.rows.workplace?.timeZone
+  }
+
+  @Test func `gets the time zone of the device that comes first`() throws {
+    #expect(try zone(afterStartIn: "Europe/Berlin") == "Europe/Berlin")
+  }
+
+  @Test func `keeps its own if the device hides where it is`() throws {
+    for hidden in ["", "UTC", "Etc/GMT+3"] { #expect(try zone(afterStartIn: hidden) == "America/Halifax") }
+  }
+
+  @Test func `keeps its own once it has anything`() throws {
+    #expect(try zone(afterStartIn: "Europe/Berlin", filled: true) == "America/Halifax")
+  }
+}

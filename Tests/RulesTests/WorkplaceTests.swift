@@ -1,0 +1,75 @@
+import JSONKit
+import RecordKit
+import SharedModels
+import SyncKit
+import TestSupport
+import Testing
+import WorkplaceFeature
+
+@Suite struct `The workplace` {
+  private let start = Replica([workplace().erased])
+
+  private func save(_ intent: SaveWorkplace) throws -> [Change] {
+    try perform(intent, as: .manager, on: start).rows
+  }
+
+  @Test func `gets another name, and another time zone`() throws {
+    #expect(try save(SaveWorkplace(name: " Station 3 ")) == [.put(workplace("Station 3", version: 2))])
+    #expect(
+      try save(SaveWorkplace(timeZone: "Asia/Tokyo")) == [.put(workplace(version: 2, timeZone: "Asia/Tokyo"))])
+  }
+
+  @Test func `is not changed by what it is already`() throws {
+    #expect(try save(SaveWorkplace(name: "Station 2", timeZone: "America/Halifax")).isEmpty)
+    #expect(try save(SaveWorkplace()).isEmpty)
+  }
+
+  @Test(arguments: ["", " ", "\u{200b}"]) func `has a name`(name: String) {
+    #expect(refusal(of: SaveWorkplace(name: name), on: start) == .missing("name"))
+  }
+
+  @Test(arguments: ["", "Halifax!", "Atlantic/\u{e9}", String(repeating: "a", count: 61)])
+  func `has no time zone that cannot be one`(name: String) {
+    #expect(refusal(of: SaveWorkplace(timeZone: name), on: start)?.field == "timeZone")
+  }
+
+  @Test func `has no time zone that is not known where all are known`() {
+    let records = KnowingRecords(start)
+    let expected = Refusal("There is no time zone “Mars/Base”.", field: "timeZone", code: .notFound)
+    #expect(refusal(of: SaveWorkplace(timeZone: "Mars/Base"), on: records) == expected)
+    #expect(refusal(of: SaveWorkplace(timeZone: "Mars/Base"), on: start) == nil, "a device knows none")
+    #expect(refusal(of: SaveWorkplace(timeZone: "Asia/Tokyo"), on: records) == nil)
+  }
+
+  @Test func `is the managers' to change`() {
+    #expect(refusal(of: SaveWorkplace(name: "Other"), as: .member, on: start) == .notAllowed)
+  }
+
+  @Test func `is as it was after an undo`() throws {
+    let replica = start.copy()
+    let save = Command(id: id(5), at: sampleInstant, intent: SaveWorkplace(name: "Other", timeZone: "Asia/Tokyo"))
+    for command in [save, Command(id: id(6), at: sampleInstant, intent: Undo())] {
+      replica.apply(try command.perform(by: sampleActor(command: command.id), on: replica))
+    }
+    #expect(replica.workplace == workplace(version: 3))
+  }
+}
+
+/// Rows that are held where time zones are known.
+private final class KnowingRecords: Records {
+  private let base: Replica
+
+  init(_ base: Replica) {
+    self.base = base
+    super.init(base.catalog)
+  }
+
+  override func row(_ table: AnyTable, _ id: UniqueID) -> AnyRow? { base.row(table, id) }
+  override func rows(
+    _ table: AnyTable, by index: AnyIndex, in range: KeyRange, limit: Int, order: IndexOrder
+  ) -> [AnyRow] { base.rows(table, by: index, in: range, limit: limit, order: order) }
+  override func count(_ table: AnyTable, by index: AnyIndex, in range: KeyRange) -> Int {
+    base.count(table, by: index, in: range)
+  }
+  override func knowsTimeZone(_ name: String) -> Bool { name == "Asia/Tokyo" }
+}

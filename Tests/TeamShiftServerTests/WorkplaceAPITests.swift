@@ -1,0 +1,41 @@
+import HTTPKit
+import JSONKit
+import RecordKit
+import TestSupport
+import Testing
+import TimeKit
+
+@testable import TeamShiftServer
+
+@Suite struct `The workplace by the API` {
+  let server: TestServer
+
+  init() throws { server = try TestServer() }
+
+  @Test func `is called otherwise, and goes by other clocks`() throws {
+    let reply = try server.call(.patch, "/api/v1/workplaces/\(server.workplace)", #"{"name": "Harbour Clinic", "timeZone": "Asia/Tokyo"}"#)
+    #expect(reply.status == 200)
+    #expect(reply["name"] == "Harbour Clinic" && reply["timeZone"] == "Asia/Tokyo" && reply["version"] == 2)
+    let offset = try server.store.rows(of: server.workplace) { $0.clock.offsetMinutes(sampleInstant) }
+    #expect(offset == 9 * 60)
+  }
+
+  @Test(arguments: ["Mars/Base", "EST", "GMT+3", "Europe/Nowhere", "../etc/passwd"])
+  func `has no time zone that the server does not know`(zone: String) throws {
+    let reply = try server.call(.patch, "/api/v1/workplaces/\(server.workplace)", #"{"timeZone": "\#(zone)"}"#)
+    #expect(reply.status == 422 && reply["field"] == "timeZone")
+    #expect(reply["detail"] == .string("There is no time zone “\(zone)”."))
+  }
+
+  @Test func `goes by its new clocks within the write that changes them`() throws {
+    let offsets = try server.store.write(server.workplace) { storage in
+      let records = storage.records
+      guard let row = records.workplace else { return [Int]() }
+      return ["Asia/Tokyo", "America/Halifax"].map { zone in
+        storage.rows.write(.put(Workplace(id: row.id, version: row.version, name: row.name, timeZone: zone)))
+        return records.clock.offsetMinutes(sampleInstant)
+      }
+    }
+    #expect(offsets == [540, -240])
+  }
+}
