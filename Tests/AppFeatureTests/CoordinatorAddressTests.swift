@@ -18,7 +18,7 @@ private struct Place {
   let records = Replica(
     locations: [location(6)], shiftTypes: [shiftType(7, location: 6)], shifts: [shift(5, type: 7)])
   let environment = Environment(
-    now: sampleInstant, clock: .utc, firstWeekday: .sunday, actor: sampleActor(),
+    now: sampleInstant, clock: .utc, actor: sampleActor(),
     status: SyncStatus(version: "1.0"), theme: .automatic, features: .teamShift,
     makeIdentifier: { (id(500) as Identifier<Member>).rawValue })
 

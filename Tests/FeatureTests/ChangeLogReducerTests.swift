@@ -224,7 +224,7 @@ private let rename = LogEntry(
 @Suite struct `The file of the change log` {
   @Test func `has a row for each entry, whatever it is about`() throws {
     let entries = additions(1) + [rename]
-    let bytes = ChangeLogFile.bytes(entries, on: Replica(), features: .teamShift, clock: .utc)
+    let bytes = ChangeLogFile.bytes(entries, on: Replica(), features: .teamShift, clock: .utc, region: .standard)
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")
     #expect(lines.count == 3 && lines[0].hasSuffix("Reason,User,User ID,Timestamp"))
     #expect(lines[1].contains("Create,Shift,2026-11-20,,,,,,,2026-11-20,M,Morning Shift"))

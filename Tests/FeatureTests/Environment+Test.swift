@@ -9,13 +9,14 @@ import TimeKit
 extension Environment {
   /// 9:00 in the morning of the tests' first day, on the clocks of UTC; identifiers count from 500.
   static func test(
-    _ role: Role = .manager, at now: Instant = Instant(day(0), time(9), offsetMinutes: 0), isOnline: Bool = true
+    _ role: Role = .manager, at now: Instant = Instant(day(0), time(9), offsetMinutes: 0), isOnline: Bool = true,
+    region: Region = .standard
   ) -> Environment {
     let counter = Counter()
     var status = SyncStatus(version: "1.0")
     status.isOnline = isOnline
     return Environment(
-      now: now, clock: .utc, firstWeekday: .sunday,
+      now: now, clock: .utc, region: region,
       actor: Actor(
         workplace: id(100), member: sampleMember, role: role, user: sampleUser, at: now, command: id(499)),
       status: status, theme: .automatic, features: .teamShift,

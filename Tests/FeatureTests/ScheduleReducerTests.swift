@@ -304,7 +304,7 @@ private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNex
   }
 
   private func title(_ intent: some Intent, _ number: UInt64 = 7_000) throws -> String {
-    operationTitle(of: try entries(intent, number), in: environment.features)
+    operationTitle(of: try entries(intent, number), in: environment)
   }
 
   @Test func `names what was added, and on how many days`() throws {
@@ -328,14 +328,14 @@ private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNex
   @Test func `leads back for what an undo would do, and stays the same when it is done`() throws {
     _ = try entries(SwitchShifts(shifts: [.init(id(31)), .init(id(32))], shiftType: id(12)), 7_000)
     let step = try #require(UndoHistory(of: sampleUser, on: rows).undoable.first)
-    #expect(reversalTitle(of: step, in: environment.features) == "Night → Morning Shift, 2 days")
+    #expect(reversalTitle(of: step, in: environment) == "Night → Morning Shift, 2 days")
     let undo = Undo(of: id(7_000))
     let undone = try entries(undo, 7_100)
-    #expect(operationTitle(of: undone, in: environment.features) == "Night → Morning Shift, 2 days")
+    #expect(operationTitle(of: undone, in: environment) == "Night → Morning Shift, 2 days")
     let text = environment.features.texts(of: undo.erased)?.success(undo.erased, on: rows, in: environment)
     #expect(text == "Undone: Night → Morning Shift, 2 days")
     let redo = try #require(UndoHistory(of: sampleUser, on: rows).redoable.first)
-    #expect(reversalTitle(of: redo, in: environment.features) == "Morning Shift → Night, 2 days")
+    #expect(reversalTitle(of: redo, in: environment) == "Morning Shift → Night, 2 days")
   }
 
   @Test func `of an edit that was taken back has the name of the edit`() throws {

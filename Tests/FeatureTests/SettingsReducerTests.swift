@@ -76,7 +76,7 @@ import Testing
     status.isOnline = isOnline
     let test = Environment.test()
     let environment = Environment(
-      now: test.now, clock: test.clock, firstWeekday: test.firstWeekday, actor: test.actor, status: status,
+      now: test.now, clock: test.clock, actor: test.actor, status: status,
       theme: test.theme, features: test.features, makeIdentifier: test.makeIdentifier)
     return DeviceSection().view(on: records, in: environment).markup
   }

@@ -18,7 +18,10 @@ import Testing
 
   @Test func `a file's locations and shift types come in together`() throws {
     let changes = try perform(file([place(1)], [type(11, symbol: "m"), type(12, symbol: "N")]), on: Replica())
-    #expect(changes.rows == [.put(location(1)), .put(TestSupport.shiftType(11)), .put(TestSupport.shiftType(12, symbol: "N"))])
+    #expect(
+      changes.rows == [
+        .put(location(1)), .put(TestSupport.shiftType(11)), .put(TestSupport.shiftType(12, symbol: "N")),
+      ])
   }
 
   @Test func `the same file again changes nothing`() throws {

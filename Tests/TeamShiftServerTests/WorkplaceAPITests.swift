@@ -13,7 +13,8 @@ import TimeKit
   init() throws { server = try TestServer() }
 
   @Test func `is called otherwise, and goes by other clocks`() throws {
-    let reply = try server.call(.patch, "/api/v1/workplaces/\(server.workplace)", #"{"name": "Harbour Clinic", "timeZone": "Asia/Tokyo"}"#)
+    let reply = try server.call(
+      .patch, "/api/v1/workplaces/\(server.workplace)", #"{"name": "Harbour Clinic", "timeZone": "Asia/Tokyo"}"#)
     #expect(reply.status == 200)
     #expect(reply["name"] == "Harbour Clinic" && reply["timeZone"] == "Asia/Tokyo" && reply["version"] == 2)
     let offset = try server.store.rows(of: server.workplace) { $0.clock.offsetMinutes(sampleInstant) }

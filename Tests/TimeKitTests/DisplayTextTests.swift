@@ -7,20 +7,20 @@ import TimeKit
     (.date, "November 20, 2026"), (.monthAndYear, "November 2026"), (.month, "November"), (.year, "2026"),
   ])
   func `a date has seven styles`(style: CivilDate.TextStyle, text: String) {
-    #expect(CivilDate("2026-11-20")?.text(style) == text)
+    #expect(CivilDate("2026-11-20")?.text(style, in: .standard) == text)
   }
 
   @Test func `every month and weekday has its name`() {
-    let months = (0..<12).map { CivilDate.epoch.adding(months: $0).text(.month) }
+    let months = (0..<12).map { CivilDate.epoch.adding(months: $0).text(.month, in: .standard) }
     #expect(months == CivilDate.monthNames)
-    #expect(CivilDate.epoch.text(.long) == "Thursday, January 1")
+    #expect(CivilDate.epoch.text(.long, in: .standard) == "Thursday, January 1")
     #expect(
       Weekday.allCases.map(\.name).joined(separator: " ") == "Monday Tuesday Wednesday Thursday Friday Saturday Sunday")
   }
 
   @Test func `a range has an en dash`() throws {
     let (start, end) = (try #require(TimeOfDay("08:00")), try #require(TimeOfDay("16:00")))
-    #expect(TimeOfDay.rangeText(from: start, to: end) == "8:00 AM – 4:00 PM")
+    #expect(TimeOfDay.rangeText(from: start, to: end, in: .standard) == "8:00 AM – 4:00 PM")
   }
 
   @Test(arguments: [

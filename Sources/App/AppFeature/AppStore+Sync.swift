@@ -171,7 +171,7 @@ extension AppStore {
     // What comes next is on its way while this is stored.
     if isAskingOn { sendRequest() }
     dropToast(of: result.refused)
-    if result.resent > 0, let resent = device.resent { state.say(resent.text) }
+    if result.resent > 0, let resent = device.resent { state.say(resent.text(in: environment.region)) }
     rowsArrived()
     if !result.isMore { begin() }
   }

@@ -45,7 +45,7 @@ package final class AppStore<Host: HostEnvironment> {
     isStorageRefused: Bool, features: FeatureList, host: Host
   ) {
     state = AppState(features, version: version)
-    device = Device(member: member, catalog: features.catalog, clock: host.clock)
+    device = Device(member: member, catalog: features.catalog, clock: host.clock, region: host.region)
     self.features = features
     self.host = host
     trail = Trail(path)
@@ -98,7 +98,7 @@ package final class AppStore<Host: HostEnvironment> {
   var environment: Environment {
     let now = host.now
     return Environment(
-      now: now, clock: host.clock, zones: host.zones, firstWeekday: host.firstWeekday, actor: device.actor(at: now),
+      now: now, clock: host.clock, zones: host.zones, region: host.region, actor: device.actor(at: now),
       status: state.status, theme: state.theme, features: features,
       makeIdentifier: { [host] in UniqueID.version7(at: now, random: host.random()) })
   }
@@ -155,7 +155,7 @@ extension AppStore {
     state.status.firstSync = device.firstSync.map { FirstSync(done: Int($0.position), of: Int($0.end)) }
     state.status.deferred = device.deferredCount
     state.status.unreadable = device.unreadableCount
-    state.status.resent = device.resent.map { $0.text }
+    state.status.resent = device.resent.map { $0.text(in: host.region) }
     tellFront()
     let isZoneNew = followTimeZone()
     followToast()

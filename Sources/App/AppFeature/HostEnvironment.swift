@@ -5,6 +5,6 @@ package protocol HostEnvironment {
   var now: Instant { get }
   var clock: ZoneClock { get }
   var zones: TimeZones { get }
-  var firstWeekday: Weekday { get }
+  var region: Region { get }
   func random() -> (UInt64, UInt64)
 }

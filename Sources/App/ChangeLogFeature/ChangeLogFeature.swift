@@ -25,6 +25,6 @@ package let changeLogFeature = Feature(
   logTexts: [
     LogTexts(
       ChangeLogSettings.self, noun: "retention period", plural: "retention periods", icon: .clockHistory,
-      snapshot: { json in json["retention"]?.string.map { LogSnapshot(title: $0) } })
+      snapshot: { json, _ in json["retention"]?.string.map { LogSnapshot(title: $0) } })
   ],
   settings: [SettingsSection(rank: 40, RetentionSection()), SettingsSection(rank: 51, ExportLogSection())])

@@ -8,12 +8,15 @@ package import TimeKit
 package enum ChangeLogFile {
   /// The entries in the order in which they are given.
   ///
-  /// - Parameter clock: the workplace's, by which dates and times are written.
+  /// - Parameters:
+  ///   - clock: the workplace's, by which dates and times are written.
+  ///   - region: how whoever reads the file writes times.
   package static func bytes(
-    _ entries: [LogEntry], on records: Records, features: FeatureList, clock: ZoneClock
+    _ entries: [LogEntry], on records: Records, features: FeatureList, clock: ZoneClock,
+    region: Region
   ) -> [UInt8] {
     var writer = begin()
-    for entry in entries { write(entry, to: &writer, on: records, features: features, clock: clock) }
+    for entry in entries { write(entry, to: &writer, on: records, features: features, clock: clock, region: region) }
     return writer.bytes
   }
 
@@ -28,15 +31,16 @@ package enum ChangeLogFile {
 
   /// Adds an entry's row.
   package static func write(
-    _ entry: LogEntry, to writer: inout CSVWriter, on records: Records, features: FeatureList, clock: ZoneClock
+    _ entry: LogEntry, to writer: inout CSVWriter, on records: Records, features: FeatureList, clock: ZoneClock,
+    region: Region
   ) {
     let made = clock.civil(at: entry.timestamp)
     let texts = features.logTexts(of: entry.tableName)
     writer.row(
       [
-        made.date.description, made.time.clockText, entry.changeType.title,
+        made.date.description, made.time.clockText(in: region), entry.changeType.title,
         texts.map { $0.noun.capitalizedSentence } ?? entry.tableName, entry.date?.description ?? "",
-      ] + cells(entry.before, texts) + cells(entry.after, texts)
+      ] + cells(entry.before, texts, region) + cells(entry.after, texts, region)
         + [
           entry.reason ?? "", records.name(of: entry.userId), entry.userId.description, entry.timestamp.description,
         ])
@@ -46,8 +50,8 @@ package enum ChangeLogFile {
     ["Date", "Symbol", "Title", "Times", "Location", "Note"].map { "\(which) \($0)" }
   }
 
-  private static func cells(_ json: JSON?, _ texts: LogTexts?) -> [String] {
-    guard let json, let snapshot = texts?.snapshot(json) else { return ["", "", "", "", "", ""] }
+  private static func cells(_ json: JSON?, _ texts: LogTexts?, _ region: Region) -> [String] {
+    guard let json, let snapshot = texts?.snapshot(json, region) else { return ["", "", "", "", "", ""] }
     return [
       json["date"]?.string ?? "", snapshot.symbol ?? "", snapshot.title, fact(.clock, of: snapshot),
       fact(.geoAlt, of: snapshot), snapshot.note,

@@ -68,8 +68,8 @@ extension ChangeLogScreen {
     var texts = filter.types.map { $0.title }
     texts += filter.tables.map { environment.features.logTexts(of: $0)?.plural.capitalizedSentence ?? $0 }
     texts += filter.users.map { personName($0, on: records, in: environment) }
-    if let from = filter.from { texts.append("From \(from.text(.shortDate))") }
-    if let to = filter.to { texts.append("Until \(to.text(.shortDate))") }
+    if let from = filter.from { texts.append("From \(from.text(.shortDate, in: environment.region))") }
+    if let to = filter.to { texts.append("Until \(to.text(.shortDate, in: environment.region))") }
     if filter.row != nil {
       let row = found.first.flatMap { environment.features.logTexts(of: $0.tableName) }
       texts.append("One \(row?.noun ?? "row")")
@@ -136,7 +136,7 @@ extension ChangeLogScreen {
     switch environment.today.daysSinceEpoch - date.daysSinceEpoch {
     case 0: "Today"
     case 1: "Yesterday"
-    default: date.text(date.year == environment.today.year ? .monthAndDay : .shortDate)
+    default: date.text(date.year == environment.today.year ? .monthAndDay : .shortDate, in: environment.region)
     }
   }
 }

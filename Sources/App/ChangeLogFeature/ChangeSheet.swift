@@ -88,7 +88,7 @@ extension ChangeSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     sheet(title(on: records), cancel: Button("Done", action: .doneTapped)) {
       if let entry {
-        let text = EntryText(entry, in: environment.features)
+        let text = EntryText(entry, in: environment)
         facts(text, on: records, in: environment)
         if let note = reversalNote(of: entry, on: records, in: environment) {
           banner(note, icon: .arrowCounterclockwise)
@@ -115,7 +115,7 @@ extension ChangeSheet {
       Definition("Changed at", exactText(entry.timestamp, in: environment)),
       Definition("Changed by", personName(entry.userId, on: records, in: environment)),
       Definition("User ID", entry.userId.description),
-      entry.date.map { Definition("\(noun) date", $0.text(.full)) } ?? Definition("Kind", noun),
+      entry.date.map { Definition("\(noun) date", $0.text(.full, in: environment.region)) } ?? Definition("Kind", noun),
       Definition("Reason", entry.reason ?? "None given"),
     ])
   }

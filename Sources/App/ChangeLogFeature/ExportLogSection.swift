@@ -34,7 +34,9 @@ func exportLog(_ filter: ChangeLogFilter, on records: Records, in environment: E
     return [.save(name: name, path: "\(logAddress(in: environment)).csv\(query)")]
   }
   let found = filter.matches(among: records.log(), clock: environment.clock)
-  let bytes = ChangeLogFile.bytes(found, on: records, features: environment.features, clock: environment.clock)
+  let bytes = ChangeLogFile.bytes(
+    found, on: records, features: environment.features, clock: environment.clock,
+    region: environment.region)
   let file = Effect.download(name: name, mediaType: "text/csv", bytes: bytes)
   return records.holdsWholeLog ? [file] : [.toast("Without a network: only the newest changes"), file]
 }

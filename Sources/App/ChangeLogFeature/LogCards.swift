@@ -12,12 +12,15 @@ struct EntryText {
   let before: LogSnapshot?
   let after: LogSnapshot?
 
-  init(_ entry: LogEntry, in features: FeatureList) {
-    let texts = features.logTexts(of: entry.tableName)
+  private let region: Region
+
+  init(_ entry: LogEntry, in environment: Environment) {
+    let (texts, region) = (environment.features.logTexts(of: entry.tableName), environment.region)
+    self.region = region
     self.entry = entry
     self.texts = texts
-    before = entry.before.flatMap { texts?.snapshot($0) }
-    after = entry.after.flatMap { texts?.snapshot($0) }
+    before = entry.before.flatMap { texts?.snapshot($0, region) }
+    after = entry.after.flatMap { texts?.snapshot($0, region) }
   }
 
   /// What a row is called: "shift type".
@@ -59,8 +62,8 @@ struct EntryText {
   var place: Meta {
     guard let date = entry.date else { return Meta(noun.capitalizedSentence, icon: texts?.icon) }
     let old = entry.before?["date"]?.string.flatMap { CivilDate($0) } ?? date
-    let text = date.text(.shortDate)
-    return Meta(old == date ? text : "\(old.text(.shortDate)) → \(text)", icon: .calendar3)
+    let text = date.text(.shortDate, in: region)
+    return Meta(old == date ? text : "\(old.text(.shortDate, in: region)) → \(text)", icon: .calendar3)
   }
 }
 
@@ -68,7 +71,7 @@ struct EntryText {
 func entryCard<Action>(
   _ entry: LogEntry, on records: Records, in environment: Environment, action: Action
 ) -> HTML<Action> {
-  let text = EntryText(entry, in: environment.features)
+  let text = EntryText(entry, in: environment)
   let look = environment.features.look(of: entry.changeType)
   return cardItem(key: entry.id.description) {
     rowCard(
@@ -88,22 +91,23 @@ func operationCard<Action>(
   let first = group.first
   let look = environment.features.look(of: group.changeType ?? .edit)
   var meta = [Meta("\(group.changeType?.title ?? "Change") • \(timeText(first.timestamp, in: environment))")]
-  if let dates = group.dates { meta.append(Meta(daysText(dates), icon: .calendar3)) }
+  if let dates = group.dates { meta.append(Meta(daysText(dates, in: environment.region), icon: .calendar3)) }
   meta.append(Meta(personName(first.userId, on: records, in: environment), icon: .person))
   meta.append(Meta("\(group.entries.count) changes", icon: .clockHistory))
   return cardItem(key: first.id.description) {
     rowCard(
-      lead: iconTile(look.icon, tone: look.tone), title: operationTitle(of: group.entries, in: environment.features),
+      lead: iconTile(look.icon, tone: look.tone), title: operationTitle(of: group.entries, in: environment),
       meta: meta, note: reasonNote(first), href: OperationSheet.path(of: first.id), focusKey: first.id.description,
       action: action)
   }
 }
 
 /// "Nov 20 – Dec 19, 2026", or the one day.
-private func daysText(_ dates: ClosedRange<CivilDate>) -> String {
+private func daysText(_ dates: ClosedRange<CivilDate>, in region: Region) -> String {
   let (first, last) = (dates.lowerBound, dates.upperBound)
-  if first == last { return last.text(.shortDate) }
-  return "\(first.text(first.year == last.year ? .monthAndDay : .shortDate)) – \(last.text(.shortDate))"
+  if first == last { return last.text(.shortDate, in: region) }
+  return
+    "\(first.text(first.year == last.year ? .monthAndDay : .shortDate, in: region)) – \(last.text(.shortDate, in: region))"
 }
 
 /// How many characters a card shows of a reason.
@@ -120,7 +124,7 @@ private func timeText(_ instant: Instant, in environment: Environment) -> String
   switch environment.now.milliseconds(since: instant) {
   case 0..<60_000: "Just now"
   case 60_000..<3_600_000: "\(environment.now.milliseconds(since: instant) / 60_000) min ago"
-  default: environment.clock.civil(at: instant).time.clockText
+  default: environment.clock.civil(at: instant).time.clockText(in: environment.region)
   }
 }
 
@@ -128,10 +132,8 @@ private func timeText(_ instant: Instant, in environment: Environment) -> String
 func exactText(_ instant: Instant, in environment: Environment) -> String {
   let (date, time) = environment.clock.civil(at: instant)
   let rest = Int(instant.milliseconds % 60_000 + 60_000) % 60_000
-  let seconds = String(100_000 + rest).dropFirst()
-  let (hours, half) = ((time.hour + 11) % 12 + 1, time.hour < 12 ? "AM" : "PM")
-  let minute = time.minute < 10 ? "0\(time.minute)" : "\(time.minute)"
-  return "\(date.text(.date)), \(hours):\(minute):\(seconds.prefix(2)).\(seconds.dropFirst(2)) \(half)"
+  let region = environment.region
+  return "\(date.text(.date, in: region)), \(time.exactText(milliseconds: rest, in: region))"
 }
 
 /// The display name; without one "You", or the beginning of the user ID.

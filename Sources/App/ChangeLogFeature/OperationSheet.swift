@@ -130,7 +130,7 @@ extension OperationSheet {
 
   private func facts(_ first: LogEntry, on records: Records, in environment: Environment) -> HTML<Action> {
     definitionList([
-      Definition("What", operationTitle(of: entries, in: environment.features)),
+      Definition("What", operationTitle(of: entries, in: environment)),
       Definition("Changed at", exactText(first.timestamp, in: environment)),
       Definition("Changed by", personName(first.userId, on: records, in: environment)),
       Definition("User ID", first.userId.description), Definition("Reason", first.reason ?? "None given"),

@@ -133,7 +133,7 @@ extension RetentionSection {
   private func purgeText(_ instant: Instant?, in environment: Environment) -> String {
     guard let instant else { return "Never" }
     let (date, time) = environment.clock.civil(at: instant)
-    return "\(date.text(.shortDate)) at \(time.clockText)"
+    return "\(date.text(.shortDate, in: environment.region)) at \(time.clockText(in: environment.region))"
   }
 
   private func totalText(on records: Records) -> String {

@@ -21,10 +21,10 @@ package let dayNotesFeature = Feature(
   logTexts: [
     LogTexts(
       DayNote.self, noun: "note", plural: "notes", icon: .calendar3, path: { DayNoteSheet.path(of: Identifier($0)) },
-      snapshot: { json in
+      snapshot: { json, region in
         guard let row = try? DayNote(json: json) else { return nil }
         var snapshot = LogSnapshot(title: row.text)
-        snapshot.facts = [Meta(daysText(row), icon: .calendar3)]
+        snapshot.facts = [Meta(daysText(row, in: region), icon: .calendar3)]
         return snapshot
       })
   ],
@@ -41,7 +41,7 @@ package let dayNotesFeature = Feature(
       addPath: { date, environment in environment.allows(SaveDayNote.self) ? DayNoteSheet.newPath(date) : nil })
   ])
 
-private func daysText(_ note: DayNote) -> String {
-  guard let last = note.endDate else { return note.date.text(.shortDate) }
-  return "\(note.date.text(.shortDate)) to \(last.text(.shortDate))"
+private func daysText(_ note: DayNote, in region: Region) -> String {
+  guard let last = note.endDate else { return note.date.text(.shortDate, in: region) }
+  return "\(note.date.text(.shortDate, in: region)) to \(last.text(.shortDate, in: region))"
 }

@@ -29,7 +29,7 @@ package let locationsFeature = Feature(
     LogTexts(
       Location.self, noun: "location", plural: "locations", icon: .building,
       path: { LocationSheet.path(of: Identifier($0)) },
-      snapshot: { json in
+      snapshot: { json, _ in
         guard let row = try? Location(json: json) else { return nil }
         var snapshot = LogSnapshot(title: row.name)
         if !row.address.isEmpty { snapshot.facts = [Meta(row.address, icon: .geoAlt)] }

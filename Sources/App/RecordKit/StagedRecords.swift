@@ -58,6 +58,8 @@ public final class StagedRecords: Records {
 
   override public var clock: ZoneClock { base.clock }
 
+  override public var region: Region { base.region }
+
   override public func knowsTimeZone(_ name: String) -> Bool { base.knowsTimeZone(name) }
 
   private func isIncluded(_ row: AnyRow, _ index: AnyIndex, _ range: KeyRange, _ order: IndexOrder) -> Bool {

@@ -14,15 +14,16 @@ func dayMarks<Action>(
       cardItem(key: mark.id) {
         rowCard(
           lead: tag("span", .class("day-mark"), .data("hue", String(mark.hue))), title: mark.text,
-          meta: mark.dates.count > 1 ? [Meta(rangeText(mark.dates), icon: .calendar3)] : [], href: mark.path,
+          meta: mark.dates.count > 1 ? [Meta(rangeText(mark.dates, in: environment.region), icon: .calendar3)] : [],
+          href: mark.path,
           focusKey: mark.id, action: open(mark.path))
       }
     }
   }
 }
 
-private func rangeText(_ dates: ClosedRange<CivilDate>) -> String {
-  "\(dates.lowerBound.text(.monthAndDay)) – \(dates.upperBound.text(.monthAndDay))"
+private func rangeText(_ dates: ClosedRange<CivilDate>, in region: Region) -> String {
+  "\(dates.lowerBound.text(.monthAndDay, in: region)) – \(dates.upperBound.text(.monthAndDay, in: region))"
 }
 
 /// The buttons that add something to a day, of all features that let the person do so.

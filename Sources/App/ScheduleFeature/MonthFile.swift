@@ -10,17 +10,18 @@ package enum MonthFile {
   /// The shifts that start in the month of a day, by date, then by the time at which they start: a member's, or those of
   /// all members.
   package static func bytes(
-    of month: CivilDate, of member: Identifier<Member>? = nil, on records: Records, features: FeatureList
+    of month: CivilDate, of member: Identifier<Member>? = nil, on records: Records, features: FeatureList,
+    region: Region
   ) -> [UInt8] {
     let days = month.startOfMonth...month.endOfMonth
     let shifts = member.map { records.shifts(of: $0, in: days) } ?? records.shifts(in: days)
-    return bytes(shifts, features.dayMarks(in: days, on: records), on: records)
+    return bytes(shifts, features.dayMarks(in: days, on: records), on: records, region: region)
   }
 
   /// These shifts, by date, then by the time at which they start; what is said of a day comes before its shifts.
-  static func bytes(_ shifts: [ScheduledShift], _ marks: [DayMark], on records: Records) -> [UInt8] {
+  static func bytes(_ shifts: [ScheduledShift], _ marks: [DayMark], on records: Records, region: Region) -> [UInt8] {
     let shown = shifts.map { ShownShift($0, on: records) }.sortedByStart()
-    let rows = marks.map { cells($0) } + shown.map { cells($0) }
+    let rows = marks.map { cells($0) } + shown.map { cells($0, region) }
     var writer = CSVWriter()
     writer.row(["Date", "Weekday", "Symbol", "Title", "Times", "Location", "Note"])
     for index in order(of: rows.map { $0[0] }) { writer.row(rows[index]) }
@@ -32,10 +33,10 @@ package enum MonthFile {
     return [first.description, first.weekday.name, "", mark.text, "", "", first == last ? "" : "Until \(last)"]
   }
 
-  private static func cells(_ shown: ShownShift) -> [String] {
+  private static func cells(_ shown: ShownShift, _ region: Region) -> [String] {
     let date = shown.shift.date
     return [
-      date.description, date.weekday.name, shown.symbol, shown.title, shown.type?.duration.fullText ?? "",
+      date.description, date.weekday.name, shown.symbol, shown.title, shown.type?.duration.fullText(in: region) ?? "",
       shown.location?.name ?? "", shown.shift.note ?? "",
     ]
   }

@@ -24,10 +24,10 @@ extension ScheduleScreen {
   }
 
   /// Where the chosen shifts go.
-  func moveBar(_ days: [CivilDate]) -> HTML<Action> {
+  func moveBar(_ days: [CivilDate], in region: Region) -> HTML<Action> {
     section("Move the shifts") {
       tag("p", .class("quiet")) {
-        "Tap the day to which the shifts of \(days.first?.text(.monthAndDay) ?? "the first day") go."
+        "Tap the day to which the shifts of \(days.first?.text(.monthAndDay, in: region) ?? "the first day") go."
       }
     }
   }
@@ -37,7 +37,7 @@ extension ScheduleScreen {
     let types = records.shiftTypesBySymbol
     let week = shownDay(in: environment).firstOfWeek(in: environment)
     return tag("section", .class("plan section"), .aria("label", "Plan")) {
-      tag("p", .class("quiet")) { Self.hint(for: brush) }
+      tag("p", .class("quiet")) { Self.hint(for: brush, in: environment.region) }
       tag("div", .class("brushes"), .role("group"), .aria("label", "What to put on the days")) {
         for type in types {
           brushButton(.shiftType(type.id), in: brush, key: type.id.description) {
@@ -74,11 +74,12 @@ extension ScheduleScreen {
     ) { label() }
   }
 
-  private static func hint(for brush: Brush) -> String {
+  private static func hint(for brush: Brush, in region: Region) -> String {
     switch brush {
     case .shiftType: "Tap the days, or drag over them. Tap again to take a shift away."
     case .off: "Tap the days, or drag over them, to take all their shifts away."
-    case .week(let start): "Tap a day of the week that is to be like the week of \(start.text(.monthAndDay))."
+    case .week(let start):
+      "Tap a day of the week that is to be like the week of \(start.text(.monthAndDay, in: region))."
     }
   }
 }

@@ -145,7 +145,8 @@ package struct MoveShifts: Intent {
     let arriving = moved.filter { $0.id != row.id && $0.date == row.date && $0.member == row.member }
     guard (staying + arriving).allSatisfy({ $0.shiftType != row.shiftType }) else {
       throw Refusal(
-        "\(row.date.text(.monthAndDay)) already has one of these shifts.", field: "shifts", code: .duplicate)
+        "\(row.date.text(.monthAndDay, in: records.region)) already has one of these shifts.", field: "shifts",
+        code: .duplicate)
     }
   }
 }

@@ -28,7 +28,7 @@ package let scheduleFeature = Feature(
   logTexts: [
     LogTexts(
       ScheduledShift.self, noun: "shift", plural: "shifts", icon: .calendar3,
-      path: { ShiftSheet.path(of: Identifier($0)) }, snapshot: { shiftSnapshot($0) })
+      path: { ShiftSheet.path(of: Identifier($0)) }, snapshot: { shiftSnapshot($0, in: $1) })
   ],
   changeTypes: [
     ChangeTypeLook(.switch, .arrowRepeat, .accent), ChangeTypeLook(.move, .arrowRight, .neutral),
@@ -42,13 +42,13 @@ private func pathBelow(_ address: Address, on records: Records) -> String {
 }
 
 /// A shift as an entry of the change log has it: called by its type as it was then.
-private func shiftSnapshot(_ json: JSON) -> LogSnapshot? {
+private func shiftSnapshot(_ json: JSON, in region: Region) -> LogSnapshot? {
   guard let date = json["date"]?.string.flatMap({ CivilDate($0) }) else { return nil }
   let type = json["shiftType"].flatMap { try? ShiftType(json: $0) }
   var snapshot = LogSnapshot(title: type?.title ?? "Shift")
   (snapshot.symbol, snapshot.hue) = (type?.symbol ?? "?", type?.hue ?? 0)
-  snapshot.facts = [Meta(date.text(.shortDate), icon: .calendar3)]
-  if let type { snapshot.facts.append(Meta(type.duration.fullText, icon: .clock)) }
+  snapshot.facts = [Meta(date.text(.shortDate, in: region), icon: .calendar3)]
+  if let type { snapshot.facts.append(Meta(type.duration.fullText(in: region), icon: .clock)) }
   if let place = json["shiftType"]?["location"]?["name"]?.string { snapshot.facts.append(Meta(place, icon: .geoAlt)) }
   snapshot.note = json["note"]?.string ?? ""
   return snapshot

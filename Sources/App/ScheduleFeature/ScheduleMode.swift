@@ -111,7 +111,7 @@ extension CivilDate {
 
   /// The first day of the week that the day is in.
   func firstOfWeek(in environment: Environment) -> CivilDate {
-    adding(days: -weekday.days(since: environment.firstWeekday))
+    adding(days: -weekday.days(since: environment.region.firstWeekday))
   }
 }
 

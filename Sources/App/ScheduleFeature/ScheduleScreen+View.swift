@@ -8,7 +8,10 @@ import TimeKit
 extension ScheduleScreen {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let day = shownDay(in: environment)
-    return screen(day.text(.month), overline: day.text(.year), tools: tools(day, in: environment)) {
+    return screen(
+      day.text(.month, in: environment.region), overline: day.text(.year, in: environment.region),
+      tools: tools(day, in: environment)
+    ) {
       tag("div", .class("schedule")) {
         tag("div", .class(mode == .show ? "month-box foldable" : "month-box")) {
           month(day, on: records, in: environment)
@@ -25,13 +28,15 @@ extension ScheduleScreen {
   private func besideMonth(_ day: CivilDate, on records: Records, in environment: Environment) -> HTML<Action> {
     switch mode {
     case .select(let days): selectionBar(days, on: records, in: environment)
-    case .move(let days): moveBar(days)
+    case .move(let days): moveBar(days, in: environment.region)
     case .plan(let brush): planBar(brush, on: records, in: environment)
     case .show:
       dayList(day, on: records, in: environment)
       undoBar(on: records, in: environment).map { .reversal($0) }
       tag("div", .class("button-row")) {
-        button(Button("Export \(day.text(.month)) (CSV)", icon: .download, action: .exportTapped(day)))
+        button(
+          Button(
+            "Export \(day.text(.month, in: environment.region)) (CSV)", icon: .download, action: .exportTapped(day)))
       }
     }
   }
@@ -72,7 +77,7 @@ extension ScheduleScreen {
   private func dayList(_ day: CivilDate, on records: Records, in environment: Environment) -> HTML<Action> {
     let shifts = shifts(in: day.adding(days: -1)...day, on: records, in: environment)
     let worked = shifts.map { ShownShift($0, on: records) }.worked(on: day)
-    return section(day.text(.long)) {
+    return section(day.text(.long, in: environment.region)) {
       dayMarks(on: day, records, in: environment) { .linkTapped($0) }
       if worked.isEmpty {
         emptyState(
@@ -108,7 +113,7 @@ extension ScheduleScreen {
 
   private func month(_ day: CivilDate, on records: Records, in environment: Environment) -> HTML<Action> {
     monthGrid(
-      label: day.text(.monthAndYear), weekdays: headings(environment.firstWeekday),
+      label: day.text(.monthAndYear, in: environment.region), weekdays: headings(environment.region.firstWeekday),
       days: cells(day, on: records, in: environment), previous: .pageTurned(day.adding(months: -1)),
       next: .pageTurned(day.adding(months: 1)), paint: painter
     ) { .keyPressed($0, from: day) }
@@ -128,12 +133,12 @@ extension ScheduleScreen {
 
   private func cells(_ day: CivilDate, on records: Records, in environment: Environment) -> [DayCell<Action>] {
     let page = page(in: environment)
-    let dates = MonthGrid(of: day, firstWeekday: environment.firstWeekday).weeks.flatMap { $0 }
+    let dates = MonthGrid(of: day, firstWeekday: environment.region.firstWeekday).weeks.flatMap { $0 }
     let marks = environment.features.dayMarks(in: page, on: records)
     let byDay = shiftsByDay(dates, shifts(in: page, on: records, in: environment), on: records)
     return dates.indices.map { index in
       let date = dates[index]
-      var cell = cell(date, byDay[index], marks.filter { $0.dates.contains(date) })
+      var cell = cell(date, byDay[index], marks.filter { $0.dates.contains(date) }, in: environment.region)
       cell.isToday = date == environment.today
       cell.isSelected = isSelected(date, shown: day)
       cell.isCurrent = date == day
@@ -165,15 +170,17 @@ extension ScheduleScreen {
     return dates.indices.map { starting[$0] + continued[$0] }
   }
 
-  private func cell(_ date: CivilDate, _ shifts: [ShownShift], _ marks: [DayMark]) -> DayCell<Action> {
-    var label = date.text(.full)
+  private func cell(_ date: CivilDate, _ shifts: [ShownShift], _ marks: [DayMark], in region: Region) -> DayCell<Action>
+  {
+    var label = date.text(.full, in: region)
     for item in shifts { label += ", \(item.title)\(item.shift.date < date ? " until morning" : "")" }
     for mark in marks { label += ", \(mark.text)" }
     var cell = DayCell<Action>(
       date: date.description, number: date.day, label: label,
       badges: shifts.map { item in
         DayBadge(
-          item.symbol, hue: item.hue, isContinued: item.shift.date < date, title: item.title, start: item.startText)
+          item.symbol, hue: item.hue, isContinued: item.shift.date < date, title: item.title,
+          start: item.startText(in: region))
       },
       action: .dayTapped(date))
     cell.marks = marks.map { $0.hue }

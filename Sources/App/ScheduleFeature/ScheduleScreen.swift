@@ -95,7 +95,9 @@ package struct ScheduleScreen: Screen {
     let shifts = shifts(in: days, on: records, in: environment)
     return .download(
       name: "shifts-\(month.description.limited(toCharacters: 7)).csv", mediaType: "text/csv",
-      bytes: MonthFile.bytes(shifts, environment.features.dayMarks(in: days, on: records), on: records))
+      bytes: MonthFile.bytes(
+        shifts, environment.features.dayMarks(in: days, on: records), on: records,
+        region: environment.region))
   }
 }
 
@@ -138,7 +140,7 @@ extension ScheduleScreen {
 
   /// The days of the month's page, and the one before.
   func page(in environment: Environment) -> ClosedRange<CivilDate> {
-    let days = MonthGrid(of: shownDay(in: environment), firstWeekday: environment.firstWeekday).days
+    let days = MonthGrid(of: shownDay(in: environment), firstWeekday: environment.region.firstWeekday).days
     return days.lowerBound.adding(days: -1)...days.upperBound
   }
 
@@ -156,7 +158,7 @@ extension ScheduleScreen {
 extension CivilDate {
   /// Where a key leads from this day in a month grid.
   fileprivate func moved(by key: GridKey, in environment: Environment) -> CivilDate {
-    let offset = weekday.days(since: environment.firstWeekday)
+    let offset = weekday.days(since: environment.region.firstWeekday)
     switch key {
     case .left: return adding(days: -1)
     case .right: return adding(days: 1)

@@ -29,10 +29,10 @@ private func facts(_ shown: ShownShift, on date: CivilDate?, in environment: Env
 }
 
 private func timeText(_ shown: ShownShift, on date: CivilDate?, in environment: Environment) -> String {
-  let time = shown.type?.duration.text ?? "Shift type missing"
+  let time = shown.type?.duration.text(in: environment.region) ?? "Shift type missing"
   guard let date else { return "\(dayText(shown.shift.date, in: environment)), \(time)" }
-  if shown.shift.date < date { return "\(time), since \(shown.shift.date.text(.short))" }
-  return shown.type?.duration.fullText ?? time
+  if shown.shift.date < date { return "\(time), since \(shown.shift.date.text(.short, in: environment.region))" }
+  return shown.type?.duration.fullText(in: environment.region) ?? time
 }
 
 /// `Today`, `Tomorrow`, or the date.
@@ -40,6 +40,8 @@ private func dayText(_ date: CivilDate, in environment: Environment) -> String {
   switch date.daysSinceEpoch - environment.today.daysSinceEpoch {
   case 0: "Today"
   case 1: "Tomorrow"
-  default: date.year == environment.today.year ? date.text(.short) : date.text(.full)
+  default:
+    date.year == environment.today.year
+      ? date.text(.short, in: environment.region) : date.text(.full, in: environment.region)
   }
 }

@@ -172,7 +172,7 @@ package struct DeleteShift: Intent {
 
 /// A person has a shift type at most once a day, of types that are there; what has ended is not undone any more.
 let shiftRules = RowRules<ScheduledShift>(
-  name: { row, _ in "The shift on \(row.date.text(.short))" },
+  name: { row, records in "The shift on \(row.date.text(.short, in: records.region))" },
   restored: { row, version, actor in row.restored(version: version, by: actor) },
   changeType: { old, new in
     if old.shiftType != new.shiftType { return .switch }
@@ -181,7 +181,7 @@ let shiftRules = RowRules<ScheduledShift>(
   checkReversal: { (row, actor, records) throws(Refusal) in
     try actor.checkMayPlan(for: row.member)
     guard row.end(on: records) <= actor.at else { return }
-    throw Refusal("The shift on \(row.date.text(.short)) has passed.", code: .notReversible)
+    throw Refusal("The shift on \(row.date.text(.short, in: records.region)) has passed.", code: .notReversible)
   },
   check: { (old, new, records) throws(Refusal) in
     guard let new else { return }

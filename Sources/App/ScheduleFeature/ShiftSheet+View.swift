@@ -18,7 +18,7 @@ extension ShiftSheet {
           "No shift types available. Please create a shift type first.",
           button: Button("Create Shift Type", action: .createShiftTypeTapped))
       }
-      formSection("Shift", footer: timeText(on: records)) { typeRow(on: records) }
+      formSection("Shift", footer: timeText(on: records, in: environment.region)) { typeRow(on: records) }
       formSection("Day", footer: dayCountText) { dayRows }
       formSection("Note") {
         textAreaRow(
@@ -58,8 +58,8 @@ extension ShiftSheet {
     ) { .shiftTypeChosen($0) }
   }
 
-  private func timeText(on records: Records) -> String {
-    form.draft.shiftType.flatMap { records.shiftType($0) }?.duration.fullText ?? ""
+  private func timeText(on records: Records, in region: Region) -> String {
+    form.draft.shiftType.flatMap { records.shiftType($0) }?.duration.fullText(in: region) ?? ""
   }
 
   private var dayRows: HTML<Action> {
@@ -89,7 +89,7 @@ extension ShiftSheet {
     guard asksToDelete, let shift = original else { return nil }
     let title = records.shiftType(shift.shiftType)?.title ?? "Shift"
     return SharedUIs.alert(
-      "Delete Shift?", message: "“\(title)” on \(shift.date.text(.long)) will be deleted.",
+      "Delete Shift?", message: "“\(title)” on \(shift.date.text(.long, in: environment.region)) will be deleted.",
       buttons: [
         AlertButton("Cancel", role: .cancel, action: .questionDismissed),
         AlertButton("Delete", role: .destructive, action: .deletionConfirmed),

@@ -15,14 +15,17 @@ private let additionTexts = IntentTexts(
     let added = intent.days.compactMap { records[$0.id] }
     guard let first = added.first else { return nil }
     let title = records.shiftType(intent.shiftType)?.title ?? "Shift"
-    return "\(title) added on \(added.count == 1 ? first.date.text(.monthAndDay) : "\(added.count) days")"
+    return
+      "\(title) added on \(added.count == 1 ? first.date.text(.monthAndDay, in: records.region) : "\(added.count) days")"
   },
   failure: { intent, records in "“\(records.shiftType(intent.shiftType)?.title ?? "Shift")” was not saved." },
   reopen: { intent, _, _ in ShiftSheet(intent)?.erased })
 
 private let editTexts = IntentTexts(
   EditShift.self,
-  success: { intent, _ in intent.date.map { "Shift moved to \($0.text(.monthAndDay))" } ?? "Shift saved" },
+  success: { intent, records in
+    intent.date.map { "Shift moved to \($0.text(.monthAndDay, in: records.region))" } ?? "Shift saved"
+  },
   failure: { _, _ in "The change of a shift was not saved." },
   reopen: { intent, records, _ in records.shift(intent.id).map { ShiftSheet(intent, of: $0).erased } },
   rebase: { intent, records in
@@ -111,8 +114,8 @@ private func staleReport(
     let title = records.shiftType(shift.shiftType)?.title ?? "Shift"
     let name = shift.modified.by == me ? "you, on another device," : records.name(of: shift.modified.by)
     return """
-      The shift on \(shift.date.text(.short)) was changed by \(name) on \(date.text(.monthAndDay)) at \
-      \(time.clockText). It is “\(title)” now.
+      The shift on \(shift.date.text(.short, in: environment.region)) was changed by \(name) on \(date.text(.monthAndDay, in: environment.region)) at \
+      \(time.clockText(in: environment.region)). It is “\(title)” now.
       """
   }
   return StaleReport(lines: lines, isByOthers: shifts.contains { $0.modified.by != me })

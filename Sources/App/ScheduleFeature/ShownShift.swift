@@ -49,9 +49,9 @@ struct ShownShift {
   }
 
   /// When it starts, in short; empty for all day.
-  var startText: String {
+  func startText(in region: Region) -> String {
     guard case .scheduled(let from, _, _) = type?.duration else { return "" }
-    return from.clockText
+    return from.clockText(in: region)
   }
 
   /// How long it lasts in real time, such as `12 h`: a night in which the clocks change is an hour longer or shorter.

@@ -15,7 +15,7 @@ extension SwitchSheet {
       save: Button("Switch", isEnabled: problem == nil, action: .switchTapped), isBusy: form.isSaving
     ) {
       current(shifts, on: records, in: environment)
-      replacement(of: shifts, on: records)
+      replacement(of: shifts, on: records, in: environment.region)
       if let message = form.message(problem) { formError(message) }
       formSection("Reason (Optional)") {
         textAreaRow(
@@ -36,7 +36,9 @@ extension SwitchSheet {
   ) -> HTML<Action> {
     section(shifts.count > 1 ? "Current Shifts" : "Current Shift") {
       if let first = shifts.first {
-        previewCard(records.shiftType(first.shiftType), day: daysText(shifts), on: records)
+        previewCard(
+          records.shiftType(first.shiftType), day: daysText(shifts, in: environment.region), on: records,
+          in: environment.region)
       } else {
         emptyState("No shifts", icon: .calendar2X, text: "There is nothing to switch here.")
       }
@@ -44,10 +46,10 @@ extension SwitchSheet {
     }
   }
 
-  private func daysText(_ shifts: [ScheduledShift]) -> String {
+  private func daysText(_ shifts: [ScheduledShift], in region: Region) -> String {
     guard let first = shifts.first, let last = shifts.last else { return "" }
-    if shifts.count == 1 { return first.date.text(.full) }
-    return "\(shifts.count) days, \(first.date.text(.short)) to \(last.date.text(.short))"
+    if shifts.count == 1 { return first.date.text(.full, in: region) }
+    return "\(shifts.count) days, \(first.date.text(.short, in: region)) to \(last.date.text(.short, in: region))"
   }
 
   /// Which of the days' shifts are meant, if there is a choice.
@@ -67,7 +69,7 @@ extension SwitchSheet {
     }
   }
 
-  private func replacement(of shifts: [ScheduledShift], on records: Records) -> HTML<Action> {
+  private func replacement(of shifts: [ScheduledShift], on records: Records, in region: Region) -> HTML<Action> {
     let types = records.shiftTypesBySymbol.filter { $0.id != shifts.first?.shiftType }
     let chosen = form.draft.shiftType.flatMap { records.shiftType($0) }
     return section("Switch To") {
@@ -78,12 +80,14 @@ extension SwitchSheet {
           selected: chosen?.id.description, placeholder: "Select Shift Type", empty: "No other shift types"
         ) { .shiftTypeChosen($0) }
       }
-      if let chosen { previewCard(chosen, day: "", on: records) }
+      if let chosen { previewCard(chosen, day: "", on: records, in: region) }
     }
   }
 
-  private func previewCard(_ type: ShiftType?, day: String, on records: Records) -> HTML<Action> {
-    var facts = [Meta(type?.duration.fullText ?? "Shift type missing", icon: .clock)]
+  private func previewCard(
+    _ type: ShiftType?, day: String, on records: Records, in region: Region
+  ) -> HTML<Action> {
+    var facts = [Meta(type?.duration.fullText(in: region) ?? "Shift type missing", icon: .clock)]
     if let location = type?.location.flatMap({ records.location($0) }) {
       facts.append(Meta(location.name, icon: .geoAlt))
     }

@@ -76,7 +76,7 @@ extension Records {
 extension TodayScreen {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let worked = records.workedToday(in: environment)
-    return screen("Today", overline: environment.today.text(.long)) {
+    return screen("Today", overline: environment.today.text(.long, in: environment.region)) {
       dayMarks(on: environment.today, records, in: environment) { .linkTapped($0) }
       if worked.isEmpty {
         emptyState("No shift today", icon: .sun, text: nextText(on: records, in: environment))
@@ -114,7 +114,7 @@ extension TodayScreen {
   private func nextText(on records: Records, in environment: Environment) -> String {
     let coming = records.shifts(of: environment.member, from: environment.today.adding(days: 1), limit: 1)
     guard let first = coming.first else { return "Nothing is scheduled from today on." }
-    return "The next one is on \(first.date.text(.long))."
+    return "The next one is on \(first.date.text(.long, in: environment.region))."
   }
 
   private func next(on records: Records, in environment: Environment) -> HTML<Action> {

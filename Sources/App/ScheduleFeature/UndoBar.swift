@@ -47,7 +47,7 @@ private func reversal(
   let offered = steps.offered(by: environment.actor, on: records)
   guard let step = offered ?? steps.first else { return .nothing }
   let isUndo = type == .undo
-  let title = "\(type.title): \(reversalTitle(of: step, in: environment.features))"
+  let title = "\(type.title): \(reversalTitle(of: step, in: environment))"
   let refusal = offered == nil ? step.refusal(by: environment.actor, on: records) : nil
   return tag("div") {
     button(

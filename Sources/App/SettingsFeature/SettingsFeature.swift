@@ -23,7 +23,7 @@ package let settingsFeature = Feature(
   logTexts: [
     LogTexts(
       UserProfile.self, noun: "display name", plural: "display names", icon: .person,
-      snapshot: { json in
+      snapshot: { json, _ in
         guard let profile = try? UserProfile(json: json) else { return nil }
         return LogSnapshot(title: profile.displayName ?? "No name")
       })

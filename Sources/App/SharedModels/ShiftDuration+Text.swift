@@ -1,16 +1,18 @@
-import TimeKit
+public import TimeKit
 
 extension ShiftDuration {
   /// The time range as a card shows it: `8:00 AM – 4:00 PM`, or `All Day`.
-  public var text: String {
+  public func text(in region: Region) -> String {
     switch self {
     case .allDay: "All Day"
-    case .scheduled(let from, let to, _): TimeOfDay.rangeText(from: from, to: to)
+    case .scheduled(let from, let to, _): TimeOfDay.rangeText(from: from, to: to, in: region)
     }
   }
 
   /// The same with what is not plain from the times: that the end is on the next day.
-  public var fullText: String { crossesMidnight || isFullDay ? "\(text), next day" : text }
+  public func fullText(in region: Region) -> String {
+    crossesMidnight || isFullDay ? "\(text(in: region)), next day" : text(in: region)
+  }
 
   private var isFullDay: Bool {
     guard case .scheduled(let from, let to, true) = self else { return false }

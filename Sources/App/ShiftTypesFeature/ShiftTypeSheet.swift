@@ -153,7 +153,7 @@ extension ShiftTypeSheet {
           selected: form.draft.color.rawValue
         ) { .colorChosen($0) }
       }
-      durationSection(problems)
+      durationSection(problems, in: environment)
       formSection("Location") { locationRow(locations, problems, on: records) }
       if let message = form.message(problems.first { $0.field == nil || $0.code == .missing }) { formError(message) }
       if original != nil, environment.allows(DeleteShiftType.self) {
@@ -194,20 +194,22 @@ extension ShiftTypeSheet {
     }
   }
 
-  private func durationSection(_ problems: [Refusal]) -> HTML<Action> {
+  private func durationSection(_ problems: [Refusal], in environment: Environment) -> HTML<Action> {
     formSection("Duration", error: problems.liveMessage(for: "duration")) {
       toggleRow(id: "all-day", label: "All Day", isOn: form.draft.isAllDay) { .allDayToggled($0) }
-      if !form.draft.isAllDay { times(isInvalid: problems.contains { $0.field == "duration" }) }
+      if !form.draft.isAllDay { times(isInvalid: problems.contains { $0.field == "duration" }, in: environment) }
     }
   }
 
-  private func times(isInvalid: Bool) -> HTML<Action> {
+  private func times(isInvalid: Bool, in environment: Environment) -> HTML<Action> {
     let draft = form.draft
     let start: HTML<Action> = timeRow(
-      id: "start-time", label: "Start Time", minutes: draft.start.minutesSinceMidnight
+      id: "start-time", label: "Start Time", minutes: draft.start.minutesSinceMidnight,
+      has24Hours: environment.region.has24Hours
     ) { .startChanged(TimeOfDay(minutesSinceMidnight: $0) ?? draft.start) }
     let end: HTML<Action> = timeRow(
-      id: "end-time", label: "End Time", minutes: draft.end.minutesSinceMidnight, isInvalid: isInvalid
+      id: "end-time", label: "End Time", minutes: draft.end.minutesSinceMidnight,
+      has24Hours: environment.region.has24Hours, isInvalid: isInvalid
     ) { .endChanged(TimeOfDay(minutesSinceMidnight: $0) ?? draft.end) }
     let nextDay: HTML<Action> = toggleRow(
       id: "ends-next-day", label: "Ends next day", isOn: draft.endsNextDay

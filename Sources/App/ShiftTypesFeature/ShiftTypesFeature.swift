@@ -33,11 +33,11 @@ package let shiftTypesFeature = Feature(
     LogTexts(
       ShiftType.self, noun: "shift type", plural: "shift types", icon: .label,
       path: { ShiftTypeSheet.path(of: Identifier($0)) },
-      snapshot: { json in
+      snapshot: { json, region in
         guard let row = try? ShiftType(json: json) else { return nil }
         var snapshot = LogSnapshot(title: row.title)
         (snapshot.symbol, snapshot.hue) = (row.symbol, row.hue)
-        snapshot.facts = [Meta(row.duration.fullText, icon: .clock)]
+        snapshot.facts = [Meta(row.duration.fullText(in: region), icon: .clock)]
         if let place = json["location"]?["name"]?.string { snapshot.facts.append(Meta(place, icon: .geoAlt)) }
         if let color = row.color { snapshot.facts.append(Meta("Color: \(color.title)")) }
         snapshot.note = row.shiftDescription ?? ""

@@ -69,7 +69,7 @@ extension ShiftTypesScreen {
           button: canAdd ? Button("Add Shift Type", icon: .plus, action: .addTapped) : nil)
       } else {
         listTools()
-        list(found.prefix(shown), of: found.count, on: records)
+        list(found.prefix(shown), of: found.count, on: records, in: environment)
         if found.isEmpty { emptyState("No matches", icon: .search, text: "No shift type matches “\(search)”.") }
       }
     }
@@ -90,21 +90,23 @@ extension ShiftTypesScreen {
     }
   }
 
-  private func list(_ rows: ArraySlice<ShiftType>, of total: Int, on records: Records) -> HTML<Action> {
+  private func list(
+    _ rows: ArraySlice<ShiftType>, of total: Int, on records: Records, in environment: Environment
+  ) -> HTML<Action> {
     group {
       cardList(label: "Shift types") {
-        for row in rows { cardItem(key: row.id.description) { card(row, on: records) } }
+        for row in rows { cardItem(key: row.id.description) { card(row, on: records, in: environment) } }
       }
       if total > pageSize { showMore(shown: rows.count, of: total, action: .showMoreTapped) }
     }
   }
 
-  private func card(_ row: ShiftType, on records: Records) -> HTML<Action> {
+  private func card(_ row: ShiftType, on records: Records, in environment: Environment) -> HTML<Action> {
     let location = row.location.flatMap { records[$0] }
     return rowCard(
       lead: badge(row.symbol, hue: row.hue), title: row.title,
       meta: [
-        Meta(row.duration.fullText, icon: .clock),
+        Meta(row.duration.fullText(in: environment.region), icon: .clock),
         location.map { Meta($0.name, icon: .geoAlt) } ?? Meta("Location missing", icon: .exclamationTriangleFill),
       ], href: ShiftTypeSheet.path(of: row.id), focusKey: row.id.description, action: .shiftTypeTapped(row.id))
   }

@@ -24,7 +24,7 @@ extension Device {
     let isEmptied = stored.state == nil && storedCursor != SyncCursor()
     cursor = SyncCursor(stored: stored.state)
     storedCursor = cursor
-    confirmed = Replica(catalog, clock: confirmed.clock)
+    confirmed = Replica(catalog, clock: confirmed.clock, region: confirmed.region)
     (deferred, partlyRead, blocks, unapplied) = (SortedTable(), SortedTable(), RowBlocks(), [])
     (settled, deferredWrites, unreadable) = ([], [], [])
     (rejected, damagedCount) = (RejectedRequests(), 0)

@@ -7,19 +7,24 @@ public final class Replica: Records {
   /// One for each table of the catalog, in its order.
   private var tables: [StoredTable]
   private let zone: ZoneClock
+  private let habits: Region
 
   /// No rows at all.
   ///
-  /// - Parameter clock: the workplace's clocks, which the browser knows.
-  public init(_ catalog: Catalog, clock: ZoneClock = .utc) {
+  /// - Parameters:
+  ///   - clock: the workplace's clocks, which the browser knows.
+  ///   - region: how the person at the device writes dates and times.
+  public init(_ catalog: Catalog, clock: ZoneClock = .utc, region: Region = .standard) {
     tables = catalog.tables.map { StoredTable($0) }
     zone = clock
+    habits = region
     super.init(catalog)
   }
 
   private init(_ other: Replica) {
     tables = other.tables
     zone = other.zone
+    habits = other.habits
     super.init(other.catalog)
   }
 
@@ -28,6 +33,9 @@ public final class Replica: Records {
 
   /// The workplace's clocks, as given.
   override public var clock: ZoneClock { zone }
+
+  /// How the person at the device writes dates and times, as given.
+  override public var region: Region { habits }
 
   /// By binary search, O(log n).
   override public func row(_ table: AnyTable, _ id: UniqueID) -> AnyRow? { tables[catalog.position(of: table)][id] }

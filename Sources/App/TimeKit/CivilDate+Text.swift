@@ -1,7 +1,7 @@
 import TextKit
 
 extension CivilDate {
-  /// How a date is written for people, in Canadian English.
+  /// How a date is written for people, in English; the order of its parts is the region's.
   public enum TextStyle: Hashable, Sendable {
     /// Friday, November 20, 2026
     case full
@@ -24,21 +24,36 @@ extension CivilDate {
   }
 
   /// The date as people read it.
-  public func text(_ style: TextStyle) -> String {
-    let (year, month, day) = civil
-    let monthName = Self.monthNames[month - 1]
+  public func text(_ style: TextStyle, in region: Region) -> String {
     switch style {
-    case .full: return "\(weekday.name), \(monthName) \(day), \(year)"
-    case .long: return "\(weekday.name), \(monthName) \(day)"
-    case .short: return "\(weekday.shortName), \(monthName.limited(toCharacters: 3)) \(day)"
-    case .monthAndDay: return "\(monthName.limited(toCharacters: 3)) \(day)"
-    case .shortDate: return "\(monthName.limited(toCharacters: 3)) \(day), \(year)"
-    case .date: return "\(monthName) \(day), \(year)"
-    case .monthAndYear: return "\(monthName) \(year)"
+    case .full: return withWeekday(weekday.name, monthName, hasYear: true, region)
+    case .long: return withWeekday(weekday.name, monthName, hasYear: false, region)
+    case .short: return withWeekday(weekday.shortName, shortMonthName, hasYear: false, region)
+    case .monthAndDay: return text(shortMonthName, hasYear: false, region)
+    case .shortDate: return text(shortMonthName, hasYear: true, region)
+    case .date: return text(monthName, hasYear: true, region)
+    case .monthAndYear: return region.dateOrder == .yearFirst ? "\(year) \(monthName)" : "\(monthName) \(year)"
     case .month: return monthName
     case .year: return String(year)
     }
   }
+
+  private func withWeekday(_ weekday: String, _ month: String, hasYear: Bool, _ region: Region) -> String {
+    let date = text(month, hasYear: hasYear, region)
+    return region.dateOrder == .dayFirst ? "\(weekday) \(date)" : "\(weekday), \(date)"
+  }
+
+  private func text(_ month: String, hasYear: Bool, _ region: Region) -> String {
+    let day = civil.day
+    switch region.dateOrder {
+    case .dayFirst: return hasYear ? "\(day) \(month) \(year)" : "\(day) \(month)"
+    case .monthFirst: return hasYear ? "\(month) \(day), \(year)" : "\(month) \(day)"
+    case .yearFirst: return hasYear ? "\(year) \(month) \(day)" : "\(month) \(day)"
+    }
+  }
+
+  private var monthName: String { Self.monthNames[civil.month - 1] }
+  private var shortMonthName: String { monthName.limited(toCharacters: 3) }
 
   /// January to December.
   public static let monthNames = [

@@ -1,9 +1,13 @@
 import TextKit
 
-/// What the first day of the week depends on in a BCP 47 language tag (RFC 5646, RFC 6067).
+/// What a region's habits depend on in a BCP 47 language tag (RFC 5646, RFC 6067).
 struct LocaleTag {
   /// ISO 3166-1 code in lower case.
   let region: String?
+  /// In lower case; empty for a region alone.
+  let language: String
+  /// What the extension `-u-hc-` asks for.
+  let has24Hours: Bool?
   /// The day that the extension `-u-fw-` names.
   let firstWeekday: Weekday?
 
@@ -13,6 +17,8 @@ struct LocaleTag {
     let subtags = folded.parts(between: "-_")
     let main = subtags.prefix { $0.utf8.count > 1 }
     firstWeekday = Self.unicodeKeyword("fw", in: subtags[main.endIndex...]).flatMap(Self.weekday)
+    has24Hours = Self.unicodeKeyword("hc", in: subtags[main.endIndex...]).flatMap(Self.has24Hours)
+    language = main.count == 1 && tag.utf8.count == 2 && tag != folded ? "" : main.first ?? ""
     if main.count == 1, tag.utf8.count == 2, tag != folded {
       region = folded
     } else {
@@ -41,6 +47,14 @@ struct LocaleTag {
     return nil
   }
 
+  private static func has24Hours(_ cycle: String) -> Bool? {
+    switch cycle {
+    case "h23", "h24": true
+    case "h11", "h12": false
+    default: nil
+    }
+  }
+
   private static func weekday(_ abbreviation: String) -> Weekday? {
     switch abbreviation {
     case "mon": .monday
@@ -56,7 +70,8 @@ struct LocaleTag {
 
   /// The region where a language is mostly spoken, after the Unicode CLDR's `likelySubtags`.
   ///
-  /// Languages of regions where the week begins on Monday, which is the default, are left out.
+  /// Languages of regions where the week begins on Monday, the day has 24 hours and dates begin with the day, which is
+  /// the default, are left out.
   private static func likelyRegion(_ language: String) -> String? {
     let codes = likelyRegions.parts(between: "- ")
     for index in stride(from: 0, to: codes.count, by: 2) where codes[index] == language { return codes[index + 1] }

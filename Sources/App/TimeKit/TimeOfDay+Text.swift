@@ -1,13 +1,24 @@
 import TextKit
 
 extension TimeOfDay {
-  /// The time on a 12-hour clock, such as `8:00 AM`; midnight is `12:00 AM`, noon `12:00 PM`.
-  public var clockText: String {
-    "\((hour + 11) % 12 + 1):\(padded(minute, to: 2)) \(hour < 12 ? "AM" : "PM")"
+  /// The time as the region's clocks show it: `8:00 AM`, where midnight is `12:00 AM` and noon `12:00 PM`, or `08:00`.
+  public func clockText(in region: Region) -> String {
+    region.has24Hours ? description : "\((hour + 11) % 12 + 1):\(padded(minute, to: 2)) \(halfText)"
   }
 
+  /// The same with seconds and milliseconds: `8:00:05.020 AM`, or `08:00:05.020`.
+  ///
+  /// - Parameter milliseconds: since the minute began, 0 to 59,999.
+  public func exactText(milliseconds: Int, in region: Region) -> String {
+    let rest = "\(padded(milliseconds / 1000, to: 2)).\(padded(milliseconds % 1000, to: 3))"
+    if region.has24Hours { return "\(self):\(rest)" }
+    return "\((hour + 11) % 12 + 1):\(padded(minute, to: 2)):\(rest) \(halfText)"
+  }
+
+  private var halfText: String { hour < 12 ? "AM" : "PM" }
+
   /// Two times with an en dash between, such as `8:00 AM – 4:00 PM`.
-  public static func rangeText(from start: TimeOfDay, to end: TimeOfDay) -> String {
-    "\(start.clockText) – \(end.clockText)"
+  public static func rangeText(from start: TimeOfDay, to end: TimeOfDay, in region: Region) -> String {
+    "\(start.clockText(in: region)) – \(end.clockText(in: region))"
   }
 }

@@ -14,18 +14,15 @@ extension Weekday {
   public static func first(inRegion region: String) -> Weekday {
     let region = region.asciiFolded ?? region
     if region == "mv" { return .friday }
-    if contains(region, in: saturdayRegions) { return .saturday }
-    if contains(region, in: sundayRegions) { return .sunday }
+    if saturdayRegions.contains(region) { return .saturday }
+    if sundayRegions.contains(region) { return .sunday }
     return .monday
   }
 
-  private static func contains(_ region: String, in list: String) -> Bool {
-    list.parts(between: " ").contains(region)
-  }
-
-  private static let saturdayRegions: String = "af bh dj dz eg iq ir jo kw ly om qa sd sy"
-  private static let sundayRegions: String = """
+  private static let saturdayRegions = RegionList("af bh dj dz eg iq ir jo kw ly om qa sd sy")
+  private static let sundayRegions = RegionList(
+    """
     ag as bd br bs bt bw bz ca co dm do et gt gu hk hn id il in is jm jp ke kh kr la mh mm mo mt mx mz ni np pa pe ph \
     pk pr pt py sa sg sv th tt tw um us ve vi ws ye za zw
-    """
+    """)
 }

@@ -88,7 +88,7 @@ extension TimeZoneSheet {
     var meta = [Meta(ZoneName.region(zone))]
     if let offset = environment.zones.offsetMinutes(zone) {
       let time = environment.now.civil(offsetMinutes: offset).time
-      meta = [Meta(time.clockText, icon: .clock)] + meta
+      meta = [Meta(time.clockText(in: environment.region), icon: .clock)] + meta
     }
     if zone == environment.zones.device { meta.append(Meta(WorkplaceTexts.thisDevice)) }
     return rowCard(

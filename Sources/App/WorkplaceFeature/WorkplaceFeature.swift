@@ -21,7 +21,7 @@ package let workplaceFeature = Feature(
   logTexts: [
     LogTexts(
       Workplace.self, noun: "workplace", plural: "workplaces", icon: .geoAlt,
-      snapshot: { json in
+      snapshot: { json, _ in
         guard let row = try? Workplace(json: json) else { return nil }
         var snapshot = LogSnapshot(title: row.name)
         snapshot.facts = [Meta(row.timeZone, icon: .clock)]

@@ -75,6 +75,7 @@ extension WorkplaceSection {
 
   /// "Halifax, now 9:41 AM".
   private func nowText(_ zone: String, in environment: Environment) -> String {
-    WorkplaceTexts.nowText(ZoneName.city(zone), environment.clock.civil(at: environment.now).time.clockText)
+    WorkplaceTexts.nowText(
+      ZoneName.city(zone), environment.clock.civil(at: environment.now).time.clockText(in: environment.region))
   }
 }

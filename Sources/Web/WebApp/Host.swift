@@ -50,7 +50,7 @@ import TimeKit
 
 /// The browser's clock, time zone and source of chance.
 struct Host: HostEnvironment {
-  let firstWeekday: Weekday
+  let region: Region
   /// The name of the device's own time zone.
   let zone: String
 

@@ -20,7 +20,7 @@ struct Program {
       member: Identifier(UniqueID(high: 0, low: 0)), stored: StoredDevice(json: settings, news: news),
       draft: settings["draft"], isStorageRefused: settings["storage"]?.bool == false, features: .teamShift,
       host: Host(
-        firstWeekday: Weekday.first(forLocale: settings["language"]?.string ?? ""), zone: settings["zone"]?.string ?? ""
+        region: Region(locale: settings["language"]?.string ?? ""), zone: settings["zone"]?.string ?? ""
       ))
   }
 }

@@ -5,7 +5,7 @@ import TimeKit
 /// What a browser lends the app, in a test's hands.
 final class World: HostEnvironment {
   let shared: SharedClock
-  let firstWeekday: Weekday
+  let region: Region
   /// The zone of the device, until the workplace's is known.
   var zone: String { didSet { zoneClock = .of(zone) } }
   private var zoneClock: ZoneClock
@@ -15,7 +15,7 @@ final class World: HostEnvironment {
 
   init(clock: SharedClock, language: String, zone: String, deviceZone: String = "", seed: UInt64) {
     shared = clock
-    firstWeekday = Weekday.first(forLocale: language)
+    region = Region(locale: language)
     self.zone = zone
     self.deviceZone = deviceZone
     zoneClock = .of(zone)

@@ -331,7 +331,8 @@ def settings_of_the_person(world):
 
 @state("phone light", "large dark", "tablet light")
 def time_zone(world):
-    device = open_at_noon(world, changed_station(world), "/settings").tap("Time zone")
+    device = open_at_noon(world, changed_station(world), "/settings")
+    device.page.locator("#time-zone").click()
     device.type("time-zone-search", "america/n").shows("New York")
     return device
 

@@ -4,7 +4,7 @@ import json
 from playwright.sync_api import expect
 
 from suite.runner import test
-from suite.server import scheduled
+from suite.server import TIME_ZONE, scheduled
 
 
 def workplace(world):
@@ -106,9 +106,10 @@ def names_are_saved_once_they_are_left_and_can_be_undone(world):
 def another_time_zone_changes_the_clocks_of_all_devices(world):
     server = workplace(world)
     device, other = world.device(server).open("/settings"), world.device(server).open("/settings")
-    device.tap("Time zone").type("time-zone-search", "new york")
+    device.page.locator("#time-zone").click()
+    device.type("time-zone-search", "new york")
     expect(device.sheet).to_contain_text("America")
-    device.tap("New York")
+    device.sheet.get_by_role("button", name="New York").click()
     for each in (device, other):
         expect(each.page.locator("#time-zone")).to_contain_text("New York, now")
     device.synced()
@@ -132,6 +133,26 @@ def a_new_workplace_takes_the_time_zone_of_its_first_device(world):
     device.synced()
     later = world.device(server, timezone_id="Europe/Berlin").open("/settings")
     expect(later.page.locator("#time-zone")).to_contain_text("Tokyo, now")
+
+
+@test
+def times_and_dates_are_written_as_where_the_reader_lives(world):
+    server = workplace(world)
+    device = world.device(server, locale="en-GB").open("/settings/shift-types")
+    device.shows("08:00 – 16:00", "19:00 – 07:00, next day").lacks("AM")
+    device.page.get_by_role("link", name="Morning Shift").click()
+    hours = device.page.locator("[id='start-time-Hour'] option").all_inner_texts()
+    assert (hours[0], hours[-1], len(hours)) == ("00", "23", 24)
+    expect(device.page.locator("[id='start-time-AM/PM']")).to_have_count(0)
+    device.page.locator("[id='start-time-Hour']").select_option(label="14")
+    device.page.locator("[id='end-time-Hour']").select_option(label="22")
+    device.save_sheet().shows("14:00 – 22:00").synced()
+    device.open("/today")
+    expect(device.main.locator("h1 small")).to_have_text(
+        device.page.evaluate("""() => new Date().toLocaleDateString("en-GB", {
+          weekday: "long", day: "numeric", month: "long", timeZone: "%s" }).replace(",", "")""" % TIME_ZONE))
+    american = world.device(server, locale="en-US").open("/settings/shift-types")
+    american.shows("2:00 PM – 10:00 PM")
 
 
 @test

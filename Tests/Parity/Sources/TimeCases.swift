@@ -18,7 +18,7 @@ func addDates(to transcript: inout Transcript) {
 private func add(_ day: CivilDate, to digest: inout Digest) {
   digest.add(day.description)
   digest.add("\(day.isoWeek.year) \(day.isoWeek.week) \(day.dayOfYear) \(day.weekday.rawValue)")
-  digest.add(day.text(.full) + day.text(.short))
+  digest.add(day.text(.full, in: .standard) + day.text(.short, in: .standard))
   digest.add("\(day.adding(months: -1)) \(day.adding(months: 13)) \(day.startOfMonth) \(day.endOfMonth)")
 }
 
@@ -53,7 +53,8 @@ func addTimes(to transcript: inout Transcript) {
     for minute in 0..<1440 {
       guard let time = TimeOfDay(minutesSinceMidnight: minute) else { continue }
       digest.add(
-        "\(time) \(time.clockText) \(time.adding(minutes: -minute * 7)) \(TimeOfDay(time.description) == time)")
+        "\(time) \(time.clockText(in: .standard)) \(time.clockText(in: Region(locale: "en-GB"))) \(time.adding(minutes: -minute * 7)) \(TimeOfDay(time.description) == time)"
+      )
       digest.add(DurationText.hoursAndMinutes(minute - 300))
     }
   }

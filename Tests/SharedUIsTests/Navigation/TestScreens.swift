@@ -187,7 +187,7 @@ let testFeatures = FeatureList([
 func testEnvironment(role: Role = .owner) -> Environment {
   var made: UInt64 = 5_000
   return Environment(
-    now: sampleInstant, clock: .utc, firstWeekday: .sunday, actor: sampleActor(role: role),
+    now: sampleInstant, clock: .utc, actor: sampleActor(role: role),
     status: SyncStatus(version: "1"), theme: .automatic, features: testFeatures,
     makeIdentifier: {
       made += 1

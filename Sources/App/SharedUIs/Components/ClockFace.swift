@@ -25,6 +25,10 @@ struct ClockFace: Equatable {
     ClockFace(hour: hour ?? self.hour, minute: minute ?? self.minute, half: half ?? self.half)
   }
 
+  /// The same minute of another hour, 0 to 23.
+  func with(hourOfDay hour: Int) -> ClockFace { ClockFace(minutes: hour * 60 + minute) }
+
+  static let allHours = (0..<24).map { Choice(String($0), $0 < 10 ? "0" + String($0) : String($0)) }
   static let hours = [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map { Choice(String($0), String($0)) }
   static let minutes = (0..<60).map { Choice(String($0), $0 < 10 ? "0" + String($0) : String($0)) }
   static let halves = [Choice("0", "AM"), Choice("1", "PM")]

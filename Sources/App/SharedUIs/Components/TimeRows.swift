@@ -1,14 +1,14 @@
 public import HTMLKit
 
-/// A row with a time of day, shown with AM and PM on every device.
+/// A row with a time of day, as the region's clocks show it: with 24 hours, or with AM and PM.
 ///
-/// A native time field follows the device's setting, which may be 24 hours; three menus do not.
+/// A native time field may follow another setting than the texts beside it; menus do not.
 ///
 /// - Parameters:
 ///   - minutes: Since midnight, 0 to 1439.
 ///   - change: Gets the new time in the same measure.
 public func timeRow<Action>(
-  id: String, label: String, minutes: Int, isInvalid: Bool = false, isEnabled: Bool = true,
+  id: String, label: String, minutes: Int, has24Hours: Bool = false, isInvalid: Bool = false, isEnabled: Bool = true,
   change: @escaping (Int) -> Action
 ) -> HTML<Action> {
   HTML { [reply = EventHandler { change(Int($0) ?? minutes) }] in
@@ -16,10 +16,16 @@ public func timeRow<Action>(
     element("div", .class("field time"), .role("group"), .aria("label", label), .key(id)) {
       element("span", .class("name wide"), .aria("hidden", true)) { label }
       element("span", .class(isInvalid ? "pill numbers invalid" : "pill numbers")) {
-        part(id, "Hour", time.hour, ClockFace.hours, isInvalid, isEnabled, reply) { time.with(hour: $0) }
+        if has24Hours {
+          part(id, "Hour", minutes / 60, ClockFace.allHours, isInvalid, isEnabled, reply) { time.with(hourOfDay: $0) }
+        } else {
+          part(id, "Hour", time.hour, ClockFace.hours, isInvalid, isEnabled, reply) { time.with(hour: $0) }
+        }
         element("span", .class("colon"), .aria("hidden", true)) { ":" }
         part(id, "Minute", time.minute, ClockFace.minutes, isInvalid, isEnabled, reply) { time.with(minute: $0) }
-        part(id, "AM/PM", time.half, ClockFace.halves, isInvalid, isEnabled, reply) { time.with(half: $0) }
+        if !has24Hours {
+          part(id, "AM/PM", time.half, ClockFace.halves, isInvalid, isEnabled, reply) { time.with(half: $0) }
+        }
       }
     }
   }

@@ -12,8 +12,8 @@ public struct Environment {
   public let clock: ZoneClock
   /// The time zones that the device knows.
   public let zones: TimeZones
-  /// The first day of the week where the person lives.
-  public let firstWeekday: Weekday
+  /// How dates and times are written where the person lives.
+  public let region: Region
   /// Who asks: forms ask the rules with the real role.
   public let actor: Actor
   /// How the device and the server get along.
@@ -27,14 +27,15 @@ public struct Environment {
 
   /// A moment, a person, and what the features bring.
   public init(
-    now: Instant, clock: ZoneClock, zones: TimeZones = .none, firstWeekday: Weekday, actor: Actor, status: SyncStatus,
+    now: Instant, clock: ZoneClock, zones: TimeZones = .none, region: Region = .standard, actor: Actor,
+    status: SyncStatus,
     theme: Theme,
     features: FeatureList, makeIdentifier: @escaping () -> UniqueID
   ) {
     self.now = now
     self.clock = clock
     self.zones = zones
-    self.firstWeekday = firstWeekday
+    self.region = region
     self.actor = actor
     self.status = status
     self.theme = theme

@@ -1,5 +1,6 @@
 public import JSONKit
 public import RecordKit
+public import TimeKit
 
 /// A row's state as the change log shows it, read from a snapshot.
 public struct LogSnapshot: Equatable, Sendable {
@@ -28,8 +29,8 @@ public struct LogTexts: Sendable {
   public let plural: String
   /// The picture of the rows without a badge.
   public let icon: Icon
-  /// Reads a snapshot; nil if it cannot be read.
-  public let snapshot: @Sendable (JSON) -> LogSnapshot?
+  /// Reads a snapshot, with times and dates as the region writes them; nil if it cannot be read.
+  public let snapshot: @Sendable (JSON, Region) -> LogSnapshot?
   /// The address that shows a row; nil if there is none.
   public let path: @Sendable (UniqueID) -> String?
 
@@ -37,7 +38,7 @@ public struct LogTexts: Sendable {
   public init<Row: Record>(
     _: Row.Type, noun: String, plural: String, icon: Icon,
     path: @escaping @Sendable (UniqueID) -> String? = { _ in nil },
-    snapshot: @escaping @Sendable (JSON) -> LogSnapshot?
+    snapshot: @escaping @Sendable (JSON, Region) -> LogSnapshot?
   ) {
     tableName = Row.table.name
     self.noun = noun

@@ -8,14 +8,14 @@ import TimeKit
 ///
 /// The entries of an undo or a redo are described by what was done first, since a chip or a word before the text says
 /// that it was taken back or made again. Only an arrow always leads from what was there to what came.
-public func operationTitle(of entries: [LogEntry], in features: FeatureList) -> String {
-  OperationText(entries, features, isReversed: false).title
+public func operationTitle(of entries: [LogEntry], in environment: Environment) -> String {
+  OperationText(entries, environment, isReversed: false).title
 }
 
 /// What an undo or a redo of these entries would do. It is described by what was done first too, but an arrow leads
 /// back: "Night → Morning Shift, Nov 20".
-public func reversalTitle(of step: UndoHistory.Step, in features: FeatureList) -> String {
-  OperationText(step.entries, features, isReversed: true).title
+public func reversalTitle(of step: UndoHistory.Step, in environment: Environment) -> String {
+  OperationText(step.entries, environment, isReversed: true).title
 }
 
 private struct OperationText {
@@ -24,16 +24,19 @@ private struct OperationText {
   /// Whether an arrow leads from what is there now to what was there before.
   let isReversed: Bool
 
-  init(_ entries: [LogEntry], _ features: FeatureList, isReversed: Bool) {
+  private let region: Region
+
+  init(_ entries: [LogEntry], _ environment: Environment, isReversed: Bool) {
     self.entries = entries
-    self.features = features
+    features = environment.features
+    region = environment.region
     self.isReversed = isReversed
   }
 
   var title: String {
     guard let first = entries.first else { return "Nothing" }
     guard let texts = features.logTexts(of: first.tableName), isOfOneTable else { return "\(counts) \(verb)" }
-    let changes = entries.map { RowChange($0, texts) }
+    let changes = entries.map { RowChange($0, texts, region) }
     return commonText(changes) ?? "\(counts) \(verb)"
   }
 
@@ -94,6 +97,7 @@ private enum Verb {
 /// One row of an operation. Rows with a day are called by what they are on it, all others by their own names.
 private struct RowChange {
   private let verb: Verb
+  private let region: Region
   private let before: LogSnapshot?
   private let after: LogSnapshot?
   /// What the row was called once it was done first.
@@ -102,10 +106,11 @@ private struct RowChange {
   /// The day to which what was done first moved it; nil if it stayed on its day.
   private let target: CivilDate?
 
-  init(_ entry: LogEntry, _ texts: LogTexts) {
+  init(_ entry: LogEntry, _ texts: LogTexts, _ region: Region) {
+    self.region = region
     verb = Verb(entry)
-    before = entry.before.flatMap { texts.snapshot($0) }
-    after = entry.after.flatMap { texts.snapshot($0) }
+    before = entry.before.flatMap { texts.snapshot($0, region) }
+    after = entry.after.flatMap { texts.snapshot($0, region) }
     name = (entry.changeType == .undo ? before ?? after : after ?? before)?.title ?? texts.noun
     date = entry.date
     let (from, to) = (Self.day(entry.before), Self.day(entry.after))
@@ -116,7 +121,7 @@ private struct RowChange {
 
   var isDated: Bool { date != nil }
 
-  var dayText: String { date?.text(.monthAndDay) ?? "" }
+  var dayText: String { date?.text(.monthAndDay, in: region) ?? "" }
 
   func isLike(_ other: RowChange) -> Bool {
     verb == other.verb && before?.title == other.before?.title && after?.title == other.after?.title
@@ -129,7 +134,7 @@ private struct RowChange {
       let (from, to) = isReversed ? (after, before) : (before, after)
       return "\(from.title) → \(to.title), \(days)"
     }
-    if let target { return "\(name) moved to \(target.text(.monthAndDay))" }
+    if let target { return "\(name) moved to \(target.text(.monthAndDay, in: region))" }
     return "\(name) \(verb.text) on \(days)"
   }
 }

@@ -21,18 +21,20 @@ struct RenderedPage {
 func renderPage(
   _ request: Request, _ records: VisibleRecords, version: String, in environment: ServerEnvironment
 ) -> RenderedPage {
-  let language = AcceptLanguage(request.header("Accept-Language")).preferred.first ?? ""
   let now = environment.now()
   let page = ServerPage(
     path: request.address, on: records,
     in: SharedUIs.Environment(
-      now: now, clock: records.clock, zones: ZoneClock.machineZones, firstWeekday: Weekday.first(forLocale: language),
+      now: now, clock: records.clock, zones: ZoneClock.machineZones, region: request.region,
       actor: records.actor.with(Identifier(.zero), at: now), status: SyncStatus(version: version), theme: .automatic,
       features: .teamShift, makeIdentifier: { .zero }))
   return RenderedPage(markup: page.markup, title: page.title, outcome: page.isKnown ? .ok : .unknown)
 }
 
 extension Request {
+  /// How whoever asks writes dates and times, by the language that they prefer.
+  var region: Region { Region(locale: AcceptLanguage(header("Accept-Language")).preferred.first ?? "") }
+
   /// The path with its query, as the browser shows it.
   fileprivate var address: String {
     let fields = query.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }

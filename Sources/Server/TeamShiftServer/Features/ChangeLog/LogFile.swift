@@ -52,12 +52,13 @@ struct LogFile: BodySource {
 
   /// Adds the next entries to what is written.
   private mutating func page(_ writer: CSVWriter) throws(Problem) -> [UInt8] {
-    let (filter, behind) = (filter, position)
+    let (filter, behind, region) = (filter, position, call.request.region)
     let (bytes, next) = try call.read { records in
       var writer = writer
       let page = records.search(filter, behind: behind, limit: Self.pageSize)
       for entry in page.entries {
-        ChangeLogFile.write(entry, to: &writer, on: records, features: .teamShift, clock: records.clock)
+        ChangeLogFile.write(
+          entry, to: &writer, on: records, features: .teamShift, clock: records.clock, region: region)
       }
       return (writer.bytes, page.next)
     }

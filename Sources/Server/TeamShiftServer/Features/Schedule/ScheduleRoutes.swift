@@ -57,7 +57,7 @@ private func monthFile(_ call: Call) throws(Problem) -> Response {
   let now = call.environment.now()
   let (bytes, day, tag) = try call.read { records in
     let day = month ?? records.date(at: now)
-    return (MonthFile.bytes(of: day, on: records, features: .teamShift), day, records.tag)
+    return (MonthFile.bytes(of: day, on: records, features: .teamShift, region: call.request.region), day, records.tag)
   }
   return call.file(bytes, "shifts-\(day.description.dropLast(3)).csv", tag)
 }
