@@ -71,7 +71,7 @@ import TimeKit
 
   private static let optional = [
     "displayName", "shiftDescription", "location", "note", "lastPurged", "reason", "date", "before", "after",
-    "managersOnly", "audienceMember", "endDate", "color",
+    "managersOnly", "audienceMember", "endDate", "color", "skippedSteps",
   ]
 }
 
@@ -107,7 +107,8 @@ extension CodecTests {
     DeleteDayNote(id(31), expecting: 2).erased,
     SetRetention(.sixMonths).erased, SetRetention(.forever).erased,
     SaveWorkplace().erased, SaveWorkplace(name: "É", timeZone: "Asia/Tokyo").erased,
-    SaveUserProfile().erased, SaveUserProfile(displayName: "", skipsSwitchQuestion: false).erased,
+    SaveUserProfile(skippedStep: "types").erased, SaveUserProfile().erased,
+    SaveUserProfile(displayName: "", skipsSwitchQuestion: false).erased,
     ResetUserID(to: id(950)).erased, Undo().erased, Undo(of: id(7)).erased, Redo().erased, Redo(of: id(7)).erased,
   ]
 
@@ -115,6 +116,7 @@ extension CodecTests {
     workplace().erased, member(900, role: .owner).erased, member(902, version: 1_000_000_000).erased,
     userProfile(900).erased, userProfile(901, displayName: "É <b>").erased, memberIdentity(of: 900, user: 950).erased,
     MemberPreferences(of: id(900), version: 2, skipsSwitchQuestion: true).erased,
+    MemberPreferences(of: id(901), version: 1, skipsSwitchQuestion: false, skippedSteps: "location types").erased,
     location(1).erased, location(2, name: "\u{0}\"", address: "").erased, shiftType(11).erased,
     shiftType(12, description: "two\nlines", duration: .allDay, location: nil).erased,
     shiftType(13, duration: .scheduled(from: time(19), to: time(7), endsNextDay: true)).erased,

@@ -16,7 +16,7 @@ import TimeKit
     check(shift(21))
     check(workplace())
     check(userProfile(900, displayName: "Sam Sample"))
-    check(MemberPreferences(of: id(900), version: 1, skipsSwitchQuestion: true))
+    check(MemberPreferences(of: id(900), version: 1, skipsSwitchQuestion: true, skippedSteps: "types"))
     check(
       ChangeLogSettings(
         id: id(5), version: 1, retention: .standard, lastPurged: sampleInstant, lastPurgedCount: 3))

@@ -42,4 +42,9 @@ package let locationsFeature = Feature(
       ListLinkSection(
         id: "locations", heading: "Workplace", title: "Locations", icon: .building, path: LocationsScreen.path,
         count: { $0.count(of: Location.self) }))
+  ],
+  firstSteps: [
+    FirstStep(
+      "location", title: LocationTexts.firstStep, text: LocationTexts.firstStepText, icon: .building,
+      path: LocationSheet.newPath, isDone: { $0.count(of: Location.self) > 0 })
   ])

@@ -32,6 +32,11 @@ package let scheduleFeature = Feature(
   ],
   changeTypes: [
     ChangeTypeLook(.switch, .arrowRepeat, .accent), ChangeTypeLook(.move, .arrowRight, .neutral),
+  ],
+  firstSteps: [
+    FirstStep(
+      "month", title: TodayTexts.firstStep, text: TodayTexts.firstStepText, icon: .calendar3,
+      path: ScheduleScreen.planPath, isDone: { $0.count(of: ScheduledShift.self) > 0 })
   ])
 
 /// The schedule below a sheet that is opened by its address: at the day that a new shift is for.

@@ -38,6 +38,8 @@ package struct ScheduleScreen: Screen {
   }
 
   package static let path = "/schedule"
+  /// The address that begins to plan; the screen then has its own.
+  package static let planPath = "\(path)/plan"
   package static func path(of day: CivilDate) -> String { "\(path)/\(day)" }
 
   package init(_ day: CivilDate? = nil) { self.day = day }
@@ -45,7 +47,13 @@ package struct ScheduleScreen: Screen {
   package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
     guard let rest = address.rest(behind: path), rest.count <= 1 else { return nil }
     guard let text = rest.first else { return .screen(ScheduleScreen()) }
+    if text == "plan" { return .screen(ScheduleScreen(planningOn: records)) }
     return CivilDate(text).map { .screen(ScheduleScreen($0)) }
+  }
+
+  /// The month of today, ready to be planned.
+  private init(planningOn records: Records) {
+    mode = records.planMode
   }
 
   package var path: String { day.map { Self.path(of: $0) } ?? Self.path }
@@ -63,7 +71,7 @@ package struct ScheduleScreen: Screen {
     case .shiftTapped(let id): return [.open(SwitchSheet.path(of: .shift(id)))]
     case .linkTapped(let path): return [.open(path)]
     case .selectTapped: mode = .select([])
-    case .planTapped: mode = .plan(records.shiftTypesBySymbol.first.map { .shiftType($0.id) } ?? .off)
+    case .planTapped: mode = records.planMode
     case .brushTapped(let brush): mode = .plan(brush)
     case .daysPainted(let days):
       if case .plan(let brush) = mode { return paint(days, with: brush, on: records, in: environment) }
@@ -170,4 +178,9 @@ extension CivilDate {
     case .end: return adding(days: 6 - offset)
     }
   }
+}
+
+extension Records {
+  /// Planning with the first shift type that is offered.
+  fileprivate final var planMode: ScheduleMode { .plan(shiftTypesBySymbol.first.map { .shiftType($0.id) } ?? .off) }
 }

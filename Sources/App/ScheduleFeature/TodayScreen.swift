@@ -13,6 +13,7 @@ package struct TodayScreen: Screen {
     case switchTapped
     case shiftTapped(Identifier<ScheduledShift>)
     case linkTapped(String)
+    case stepSkipped(String)
     case reversal(ReversalAction)
   }
 
@@ -34,6 +35,7 @@ package struct TodayScreen: Screen {
     case .switchTapped: return [.open(switchPath(on: records, in: environment))]
     case .shiftTapped(let id): return [.open(SwitchSheet.path(of: .shift(id)))]
     case .linkTapped(let path): return [.open(path)]
+    case .stepSkipped(let name): return [.submit(SaveUserProfile(skippedStep: name))]
     case .reversal(let action): return [action.effect]
     }
   }
@@ -78,7 +80,10 @@ extension TodayScreen {
     let worked = records.workedToday(in: environment)
     return screen("Today", overline: environment.today.text(.long, in: environment.region)) {
       dayMarks(on: environment.today, records, in: environment) { .linkTapped($0) }
-      if worked.isEmpty {
+      firstSteps(on: records, in: environment)
+      if worked.isEmpty, records.count(of: ShiftType.self) == 0, mayStart(on: records, in: environment) {
+        // What is to be done first says enough.
+      } else if worked.isEmpty {
         emptyState("No shift today", icon: .sun, text: nextText(on: records, in: environment))
       } else {
         cardList(label: "Today's shifts") {
@@ -91,6 +96,29 @@ extension TodayScreen {
       }
       next(on: records, in: environment)
     }
+  }
+
+  private func mayStart(on records: Records, in environment: Environment) -> Bool {
+    !environment.features.firstSteps(on: records, in: environment).isEmpty
+  }
+
+  /// What makes a new workplace of use, until it is done or left out.
+  private func firstSteps(on records: Records, in environment: Environment) -> HTML<Action> {
+    let steps = environment.features.firstSteps(on: records, in: environment)
+    guard !steps.isEmpty else { return .nothing }
+    return section(TodayTexts.firstSteps, key: "steps") {
+      cardList(label: TodayTexts.firstSteps) {
+        for (step, isDone) in steps { cardItem(key: step.name) { stepCard(step, isDone: isDone) } }
+      }
+    }
+  }
+
+  private func stepCard(_ step: FirstStep, isDone: Bool) -> HTML<Action> {
+    if isDone { return infoCard(lead: iconTile(.check2, tone: .good), title: TodayTexts.done(step.title)) }
+    return rowCard(
+      lead: iconTile(step.icon, tone: .accent), title: step.title, meta: [Meta(step.text)], href: step.path,
+      tools: iconButton(.x, label: TodayTexts.skip(step.title), action: .stepSkipped(step.name)),
+      focusKey: "step \(step.name)", action: .linkTapped(step.path))
   }
 
   private func quickActions(canSwitch: Bool) -> [Button<Action>] {

@@ -14,7 +14,9 @@ package let settingsFeature = Feature(
     IntentTexts(
       SaveUserProfile.self, success: { intent, _ in intent.displayName == nil ? nil : "Display name saved" },
       failure: { intent, _ in
-        intent.displayName == nil ? "The question before a switch was not changed." : "The display name was not saved."
+        if intent.skippedStep != nil { return "The step was not left out." }
+        return intent.displayName == nil
+          ? "The question before a switch was not changed." : "The display name was not saved."
       }),
     IntentTexts(
       ResetUserID.self, failureTitle: "Not Reset", success: { _, _ in "User ID reset" },

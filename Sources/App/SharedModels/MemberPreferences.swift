@@ -1,5 +1,6 @@
 public import JSONKit
 public import RecordKit
+import TextKit
 
 /// What a member has chosen for all of their devices; only the member receives it.
 public struct MemberPreferences: Record {
@@ -13,19 +14,25 @@ public struct MemberPreferences: Record {
   public let version: Int
   /// Whether the person has asked not to be asked before a switch.
   public let skipsSwitchQuestion: Bool
+  /// The first steps that the person has left out, by their names with spaces between; nil for none.
+  public let skippedSteps: String?
 
   /// The preferences of a member.
-  public init(of member: Identifier<Member>, version: Int, skipsSwitchQuestion: Bool) {
+  public init(
+    of member: Identifier<Member>, version: Int, skipsSwitchQuestion: Bool, skippedSteps: String? = nil
+  ) {
     id = Identifier(member.rawValue)
     self.version = version
     self.skipsSwitchQuestion = skipsSwitchQuestion
+    self.skippedSteps = skippedSteps
   }
 
-  /// Reads the fields by the properties' names, which all must be there.
+  /// Reads the fields by the properties' names; only `skippedSteps` may be absent.
   public init(from reader: FieldReader) throws(FieldError) {
     id = try reader.identifier("id")
     version = try reader.version()
     skipsSwitchQuestion = try reader.flag("skipsSwitchQuestion")
+    skippedSteps = try reader.optionalText("skippedSteps")
   }
 
   /// Writes the fields that `init(from:)` reads, in its order.
@@ -33,7 +40,16 @@ public struct MemberPreferences: Record {
     writer.identifier("id", id)
     writer.version(version)
     writer.flag("skipsSwitchQuestion", skipsSwitchQuestion)
+    writer.optionalText("skippedSteps", skippedSteps)
   }
+}
+
+extension MemberPreferences {
+  /// The most bytes of the list of steps.
+  static let skippedStepsLimit = 200
+
+  /// Whether the person has left a first step out.
+  public func skips(_ step: String) -> Bool { (skippedSteps ?? "").parts(between: " ").contains(step) }
 }
 
 extension Records {

@@ -47,6 +47,9 @@ extension MemberPreferences: DescribedRecord {
     [
       .id, .version,
       Field("skipsSwitchQuestion", .flag, input: .optional, summary: "Whether a switch is done without asking."),
+      Field(
+        "skippedSteps", .text(limit: nil), isOptional: true, input: .readOnly,
+        summary: "The first steps that were left out, by their names."),
     ]
   }
 }

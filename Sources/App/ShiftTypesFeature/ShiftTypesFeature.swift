@@ -12,6 +12,7 @@ package let shiftTypesFeature = Feature(
   screens: [
     ScreenType(ShiftTypesScreen.self, .over("/settings")),
     ScreenType(ShiftTypeSheet.self, .sheet(over: ShiftTypesScreen.path)),
+    ScreenType(TemplatesSheet.self, .sheet(over: ShiftTypesScreen.path)),
   ],
   intentTexts: [
     IntentTexts(
@@ -51,4 +52,9 @@ package let shiftTypesFeature = Feature(
         id: "shift-types", heading: "Workplace", title: "Shift Types", icon: .label, path: ShiftTypesScreen.path,
         count: { $0.count(of: ShiftType.self) })),
     SettingsSection(rank: 50, ShiftTypesFileSection()),
+  ],
+  firstSteps: [
+    FirstStep(
+      "types", title: ShiftTypeTexts.firstStep, text: ShiftTypeTexts.firstStepText, icon: .label,
+      path: TemplatesSheet.path, isDone: { $0.count(of: ShiftType.self) > 0 })
   ])

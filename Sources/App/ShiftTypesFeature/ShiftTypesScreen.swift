@@ -21,6 +21,7 @@ package struct ShiftTypesScreen: Screen {
   package enum Action: Equatable, Sendable {
     case backTapped
     case addTapped
+    case templatesTapped
     case shiftTypeTapped(Identifier<ShiftType>)
     case searchChanged(String)
     case sortChanged(String)
@@ -43,6 +44,7 @@ package struct ShiftTypesScreen: Screen {
     switch action {
     case .backTapped: return [.cancel]
     case .addTapped: return [.open(ShiftTypeSheet.newPath)]
+    case .templatesTapped: return [.open(TemplatesSheet.path)]
     case .shiftTypeTapped(let id): return [.open(ShiftTypeSheet.path(of: id))]
     case .searchChanged(let text): search = text
     case .sortChanged(let name): sort = Sort(rawValue: name) ?? sort
@@ -67,6 +69,11 @@ extension ShiftTypesScreen {
           "No shift types yet", icon: .label,
           text: "A shift type says when and where a shift is worked. Add the first one.",
           button: canAdd ? Button("Add Shift Type", icon: .plus, action: .addTapped) : nil)
+        if canAdd {
+          tag("div", .class("button-row")) {
+            button(Button(ShiftTypeTexts.fromTemplate, icon: .label, action: .templatesTapped), style: .quiet)
+          }
+        }
       } else {
         listTools()
         list(found.prefix(shown), of: found.count, on: records, in: environment)

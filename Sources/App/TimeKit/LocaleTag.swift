@@ -79,9 +79,9 @@ struct LocaleTag {
   }
 
   private static let likelyRegions = """
-    aa-et ae-ir af-za am-et ar-eg as-in bh-in bn-bd ch-gu ckb-iq cr-ca dv-mv dz-bt en-us fa-ir fil-ph gn-py \
-    gu-in he-il hi-in id-id ik-us is-is iu-ca ja-jp jv-id ki-ke km-kh kn-in ko-kr ks-in lo-la mh-mh ml-in mr-in \
-    mt-mt my-mm nd-zw ne-np nr-za nv-us oj-ca om-et or-in pa-in ps-af pt-br qu-pe sa-in sd-pk sm-ws sn-zw ss-za \
-    st-za su-id ta-in te-in th-th ti-et tl-ph tn-za ts-za ur-pk ve-za xh-za yue-hk zu-za
+    aa-et ae-ir af-za am-et ar-eg as-in bh-in bn-bd ch-gu ckb-iq cr-ca dv-mv dz-bt el-gr en-us fa-ir fil-ph gn-py \
+    gu-in he-il hi-in hu-hu id-id ik-us is-is iu-ca ja-jp jv-id ki-ke km-kh kn-in ko-kr ks-in lo-la lt-lt mh-mh ml-in mn-mn mr-in \
+    ms-my mt-mt my-mm nd-zw ne-np nr-za nv-us oj-ca om-et or-in pa-in ps-af pt-br qu-pe sa-in sd-pk sm-ws sn-zw so-so sq-al ss-za \
+    st-za su-id ta-in te-in th-th ti-et tl-ph tn-za ts-za ur-pk ve-za xh-za yue-hk zh-cn zu-za
     """
 }

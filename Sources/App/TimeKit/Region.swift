@@ -36,7 +36,7 @@ public struct Region: Equatable, Sendable {
   /// Where the hours of `timeData` are preferred as `h`.
   private static let twelveHours = RegionList(
     """
-    001 ae ag al ar as au bb bd bh bm bn bo bs bt ca cl co cr cu cy dj dm do dz ec eg eh er et fj fm gd gh gm gr gt gu gy \
+    ae ag al ar as au bb bd bh bm bn bo bs bt ca cl co cr cu cy dj dm do dz ec eg eh er et fj fm gd gh gm gr gt gu gy \
     hk hn in iq jm jo kh ki kn kp kr kw ky lb lc lr ls ly mh mo mp mr mw mx my na nh ni nz om pa pe pg ph pk pr ps pw py \
     qa sa sb sd sg sl so ss sv sy sz tc td tn to tt tw um us uy vc ve vg vi vu ws ye zm
     """)

@@ -120,7 +120,20 @@ def today(world):
 
 @state("large dark")
 def today_without_shifts(world):
-    return empty(world, "/today").shows("No shift today")
+    device = empty(world, "/today")
+    for step in ("Add a location", "Choose shift types", "Plan the first month"):
+        device.tap(f"Skip “{step}”")
+    return device.shows("No shift today")
+
+
+@state("phone light", "wide dark")
+def first_steps(world):
+    return empty(world, "/today").shows("Get started")
+
+
+@state("phone dark", "tablet light")
+def templates(world):
+    return empty(world, "/settings/shift-types/templates").shows("Fire and rescue")
 
 
 @state("phone dark")

@@ -79,7 +79,7 @@ def an_installed_app_starts_cold_without_a_network(world):
     server, _, device = office_and_device(world)
     server.stop()
     device.context.set_offline(True)
-    fresh = device.tab("/today").shows("No shift today", "Offline")
+    fresh = device.tab("/today").shows("Choose shift types", "Offline")
     fresh.go("Settings").shows("Harbour" if server.is_demo else "My Workplace")
     fresh.open("/settings/locations").shows("Downtown Office")
     fresh.open("/").shows("Today")

@@ -76,7 +76,7 @@ import Testing
     case "switchShifts": ["shifts.0.expecting", "reason"]
     case "undo", "redo": ["operation"]
     case "saveWorkplace": ["name", "timeZone"]
-    case "saveUserProfile": ["displayName", "skipsSwitchQuestion"]
+    case "saveUserProfile": ["displayName", "skipsSwitchQuestion", "skippedStep"]
     default: []
     }
   }
@@ -86,7 +86,7 @@ import Testing
     let row = try #require(WireSamples.rows.first { $0.name == name }).row
     var optional: Set = [
       "shiftDescription", "location", "duration.endsNextDay", "note", "reason", "displayName", "lastPurged",
-      "managersOnly", "audienceMember", "color",
+      "managersOnly", "audienceMember", "color", "skippedSteps",
     ]
     if row.table === LogEntry.table { optional.insert("date") }
     // What the log keeps of a row is any JSON, which is read only for an undo.

@@ -30,6 +30,7 @@ enum WireSamples {
       ("undo", Undo(of: id(1001)).erased),
       ("redo", Redo().erased),
       ("saveUserProfile", SaveUserProfile(displayName: "Sam Sample", skipsSwitchQuestion: true).erased),
+      ("saveUserProfile-step", SaveUserProfile(skippedStep: "types").erased),
       ("resetUserID", ResetUserID(to: id(902)).erased),
       ("saveWorkplace", SaveWorkplace(name: "Harbour Clinic", timeZone: "America/Halifax").erased),
       ("setRetention", SetRetention(.ninetyDays).erased),
@@ -82,6 +83,10 @@ extension WireSamples {
     ("member", member(900, version: 2, role: .manager).erased),
     ("memberIdentity", memberIdentity(of: 900, version: 2, user: 902).erased),
     ("memberPreferences", MemberPreferences(of: id(900), version: 1, skipsSwitchQuestion: true).erased),
+    (
+      "memberPreferences-steps",
+      MemberPreferences(of: id(900), version: 3, skipsSwitchQuestion: false, skippedSteps: "location types").erased
+    ),
     ("userProfile", userProfile(902, displayName: "Sam Sample").erased),
     ("location", location(1, version: 3, address: "").erased),
     (

@@ -19,6 +19,8 @@ public struct Feature: Sendable {
   public let settings: [SettingsSection]
   /// What it has to say of a day in the schedule.
   public let dayMarks: [DayMarkSource]
+  /// What it has people do first in a new workplace.
+  public let firstSteps: [FirstStep]
   /// What the first device of a new workplace does by itself; nil for nothing.
   public let firstIntent: FirstIntent?
 
@@ -29,7 +31,7 @@ public struct Feature: Sendable {
   public init(
     rules: FeatureRules, tabs: [TabDefinition] = [], screens: [ScreenType] = [], intentTexts: [AnyIntentTexts] = [],
     logTexts: [LogTexts] = [], changeTypes: [ChangeTypeLook] = [], settings: [SettingsSection] = [],
-    dayMarks: [DayMarkSource] = [], firstIntent: FirstIntent? = nil
+    dayMarks: [DayMarkSource] = [], firstSteps: [FirstStep] = [], firstIntent: FirstIntent? = nil
   ) {
     self.rules = rules
     self.tabs = tabs
@@ -39,6 +41,7 @@ public struct Feature: Sendable {
     self.changeTypes = changeTypes
     self.settings = settings
     self.dayMarks = dayMarks
+    self.firstSteps = firstSteps
     self.firstIntent = firstIntent
   }
 }
@@ -95,6 +98,8 @@ public final class FeatureList: Sendable {
   public let settings: [SettingsSection]
   /// All that is said of days in the schedule.
   public let dayMarkSources: [DayMarkSource]
+  /// What people do first in a new workplace, in order.
+  public let firstSteps: [FirstStep]
   /// What the first device of a new workplace does by itself.
   public let firstIntents: [Feature.FirstIntent]
   private let intentTexts: [AnyIntentTexts]
@@ -107,6 +112,7 @@ public final class FeatureList: Sendable {
     screens = features.flatMap { $0.screens }
     changeTypes = features.flatMap { $0.changeTypes } + ChangeTypeLook.standard
     dayMarkSources = features.flatMap { $0.dayMarks }
+    firstSteps = features.flatMap { $0.firstSteps }
     firstIntents = features.compactMap { $0.firstIntent }
     intentTexts = features.flatMap { $0.intentTexts }
     logTexts = features.flatMap { $0.logTexts }

@@ -12,5 +12,8 @@ let settingsMigrations = [
         PRIMARY KEY (workplace, id),
         FOREIGN KEY (workplace, id) REFERENCES members (workplace, id)
       ) STRICT, WITHOUT ROWID;
-      """)
+      """),
+  Migration(
+    "skipped first steps",
+    sql: "ALTER TABLE member_preferences ADD COLUMN skipped_steps TEXT CHECK (length(skipped_steps) BETWEEN 1 AND 200)"),
 ]

@@ -1,0 +1,42 @@
+public import RecordKit
+import SharedModels
+
+/// A step by which a new workplace becomes of use, as Today leads to it.
+public struct FirstStep: Sendable {
+  /// Under which it is left out: small letters alone.
+  public let name: String
+  /// What is done: "Add a location".
+  public let title: String
+  /// More about it, in a sentence.
+  public let text: String
+  /// Its picture.
+  public let icon: Icon
+  /// Where it is done.
+  public let path: String
+  /// Whether it is done.
+  public let isDone: @Sendable (Records) -> Bool
+
+  /// A step; those of several features come in the features' order.
+  public init(
+    _ name: String, title: String, text: String, icon: Icon, path: String,
+    isDone: @escaping @Sendable (Records) -> Bool
+  ) {
+    self.name = name
+    self.title = title
+    self.text = text
+    self.icon = icon
+    self.path = path
+    self.isDone = isDone
+  }
+}
+
+extension FeatureList {
+  /// The steps that lead the person, those that are done included; none once all are done or left out, and for who may
+  /// not take them.
+  public func firstSteps(on records: Records, in environment: Environment) -> [(step: FirstStep, isDone: Bool)] {
+    guard environment.actor.role >= .manager, records.workplace != nil else { return [] }
+    let preferences = records.preferences(of: environment.member)
+    let steps = firstSteps.filter { !preferences.skips($0.name) }.map { (step: $0, isDone: $0.isDone(records)) }
+    return steps.contains { !$0.isDone } ? steps : []
+  }
+}

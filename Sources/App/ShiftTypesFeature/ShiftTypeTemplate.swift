@@ -1,0 +1,61 @@
+import JSONKit
+import RecordKit
+import SharedModels
+import TextKit
+import TimeKit
+
+/// Shift types that a kind of workplace usually has.
+enum ShiftTypeTemplate: String, CaseIterable, Sendable {
+  case retail, healthCare, fire, office
+
+  /// One shift type of a template.
+  struct Entry: Sendable {
+    let symbol: String
+    let title: String
+    let duration: ShiftDuration
+
+    /// A shift all day.
+    init(_ symbol: String, _ title: String) {
+      self.symbol = symbol
+      self.title = title
+      duration = .allDay
+    }
+
+    /// A shift between two full hours; an end that is not after the start is on the next day.
+    init(_ symbol: String, _ title: String, _ from: Int, _ to: Int) {
+      self.symbol = symbol
+      self.title = title
+      duration = .scheduled(
+        from: .midnight.adding(minutes: from * 60), to: .midnight.adding(minutes: to * 60), endsNextDay: to <= from)
+    }
+  }
+}
+
+extension ShiftTypeTemplate {
+  /// Adds what of the template is not there yet, as one step: at a location that is there, or at a new one that is
+  /// called as the workplace.
+  func intent(on records: Records, makeIdentifier: () -> UniqueID) -> ImportShiftTypes {
+    var locations: [SaveLocation] = []
+    let place = records.firstLocation?.id ?? Identifier(makeIdentifier())
+    if records.firstLocation == nil {
+      locations = [SaveLocation(id: place, mode: .create, name: records.templatePlaceName)]
+    }
+    var used = records.shiftTypes().map { $0.shownColor }
+    var types: [SaveShiftType] = []
+    for entry in shiftTypes where records.shiftType(symbol: entry.symbol) == nil {
+      used.append(.farthest(from: used))
+      types.append(
+        SaveShiftType(
+          id: Identifier(makeIdentifier()), mode: .create, symbol: entry.symbol, title: entry.title,
+          duration: entry.duration, location: place, color: used.last))
+    }
+    return ImportShiftTypes(locations: types.isEmpty ? [] : locations, shiftTypes: types)
+  }
+}
+
+extension Records {
+  fileprivate final var firstLocation: Location? { locations().sorted(byText: { $0.name.searchKey }).first }
+
+  /// Where the shift types of a template are worked.
+  final var templatePlaceName: String { firstLocation?.name ?? workplace?.name ?? "" }
+}

@@ -1,0 +1,78 @@
+package import HTMLKit
+package import RecordKit
+import SharedModels
+package import SharedUIs
+import TimeKit
+
+/// The choice of a template of shift types, or of an own first one.
+package struct TemplatesSheet: Screen {
+  private var isSaving = false
+
+  package enum Action: Equatable, Sendable {
+    case templateTapped(String)
+    case ownTapped
+    case cancelTapped
+  }
+
+  package static let path = "\(ShiftTypesScreen.path)/templates"
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard address.rest(behind: path) == [], environment.allows(ImportShiftTypes.self) else { return nil }
+    return .screen(TemplatesSheet())
+  }
+
+  package var path: String { Self.path }
+  package func title(on records: Records) -> String { ShiftTypeTexts.templates }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .templateTapped(let name):
+      guard !isSaving, let template = ShiftTypeTemplate(rawValue: name) else { return [] }
+      isSaving = true
+      return [.submit(template.intent(on: records, makeIdentifier: environment.makeIdentifier))]
+    case .ownTapped: return [.finish, .open(ShiftTypeSheet.newPath)]
+    case .cancelTapped: return [.cancel]
+    }
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    guard case .ended(_, let outcome) = event else { return [] }
+    isSaving = false
+    switch outcome {
+    case .stored: return [.finish]
+    case .refused(let refusal): return [.notice(title: ShiftTypeTexts.notAdded, message: refusal.message)]
+    case .failed: return [.notice(title: ShiftTypeTexts.notAdded, message: ShiftTypeTexts.failed)]
+    }
+  }
+}
+
+extension TemplatesSheet {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    sheet(
+      title(on: records), cancel: Button(ShiftTypeTexts.cancel, action: .cancelTapped), isBusy: isSaving
+    ) {
+      cardList(label: ShiftTypeTexts.templates) {
+        for template in ShiftTypeTemplate.allCases {
+          cardItem(key: template.rawValue) { card(template, in: environment) }
+        }
+        cardItem(key: "own") {
+          rowCard(
+            lead: iconTile(.plus, tone: .accent), title: ShiftTypeTexts.ownTypes,
+            meta: [Meta(ShiftTypeTexts.ownTypesText)], action: .ownTapped)
+        }
+      }
+      tag("p", .class("quiet card-note")) { ShiftTypeTexts.placeNote(records.templatePlaceName) }
+    }
+  }
+
+  private func card(_ template: ShiftTypeTemplate, in environment: Environment) -> HTML<Action> {
+    rowCard(
+      lead: iconTile(.label), title: template.title,
+      meta: template.shiftTypes.map { Meta("\($0.title) (\($0.symbol)), \($0.duration.text(in: environment.region))") },
+      end: .icon(.plus), action: .templateTapped(template.rawValue))
+  }
+}
