@@ -64,16 +64,20 @@ package struct PersonSection: Screen {
 extension PersonSection {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let saved = records[environment.actor.user]?.displayName ?? ""
-    return formSection(footer: SettingsTexts.nameNote, error: nameProblem(on: records, in: environment)) {
-      textRow(
-        id: "display-name", label: SettingsTexts.displayName, value: name ?? saved,
-        placeholder: SettingsTexts.namePlaceholder, traits: .words, limit: UserProfile.displayNameRule.limit,
-        commit: .nameSaved
-      ) { .nameChanged($0) }
-      toggleRow(
-        id: "switch-question", label: SettingsTexts.switchQuestion,
-        isOn: !records.preferences(of: environment.member).skipsSwitchQuestion
-      ) { .switchQuestionToggled($0) }
+    return group {
+      formSection(footer: SettingsTexts.nameNote, error: nameProblem(on: records, in: environment)) {
+        textRow(
+          id: "display-name", label: SettingsTexts.displayName, value: name ?? saved,
+          placeholder: SettingsTexts.namePlaceholder, traits: .words, limit: UserProfile.displayNameRule.limit,
+          commit: .nameSaved
+        ) { .nameChanged($0) }
+      }
+      formSection {
+        toggleRow(
+          id: "switch-question", label: SettingsTexts.switchQuestion,
+          isOn: !records.preferences(of: environment.member).skipsSwitchQuestion
+        ) { .switchQuestionToggled($0) }
+      }
     }
   }
 }

@@ -32,8 +32,10 @@ func renderPage(
 }
 
 extension Request {
-  /// How whoever asks writes dates and times, by the language that they prefer.
-  var region: Region { Region(locale: AcceptLanguage(header("Accept-Language")).preferred.first ?? "") }
+  /// How whoever asks writes dates and times, by the language that they prefer; the standard without one.
+  var region: Region {
+    AcceptLanguage(header("Accept-Language")).preferred.first.map { Region(locale: $0) } ?? .standard
+  }
 
   /// The path with its query, as the browser shows it.
   fileprivate var address: String {
