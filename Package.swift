@@ -33,6 +33,7 @@ let featureNames = [
   "SettingsFeature",
   "DayNotesFeature",
   "WorkplaceFeature",
+  "PaletteFeature",
 ]
 
 /// All features, for those who join or test them.

@@ -14,7 +14,7 @@ import tempfile
 
 HERE = pathlib.Path(__file__).parent
 PUBLIC = HERE / "Public"
-SCRIPTS = ["app.js", "clock.js", "exchange.js", "first-presses.js", "network.js", "notices.js", "page.js", "scrolling.js",
+SCRIPTS = ["app.js", "clock.js", "dragging.js", "exchange.js", "first-presses.js", "network.js", "notices.js", "page.js", "panes.js", "scrolling.js",
            "store.js", "theme.js", "updates.js", "workplace.js"]
 TYPES = {
     ".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",

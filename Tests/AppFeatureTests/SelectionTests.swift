@@ -1,8 +1,53 @@
+import JSONKit
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
+
+@Suite struct `A shift that is dragged` {
+  let site: Site
+  let page: Browser
+  let shift: Identifier<ScheduledShift>
+
+  init() throws {
+    site = try Site()
+    let location = try site.addLocation("Downtown")
+    let morning = try site.addShiftType("M", "Morning Shift", at: location)
+    shift = try site.addShift(on: "2026-11-20", of: morning)
+    try site.addShift(on: "2026-11-23", of: morning)
+    page = site.open("/schedule")
+  }
+
+  private var days: [Int] { site.server.rows.shifts(in: .earliest ... .latest).map(\.date.day) }
+
+  @Test func `to another day moves there, and back by the toast`() throws {
+    try page.drag(shift.description, to: "2026-11-25")
+    #expect(days == [23, 25] && page.says("Wednesday, November 25"), "its new day is shown")
+    try page.tap("Undo")
+    #expect(days == [20, 23])
+  }
+
+  @Test func `to a day that has its type already stays, and the person reads why`() throws {
+    try page.drag(shift.description, to: "2026-11-23")
+    #expect(page.says("## Not Moved\nNov 23 already has one of these shifts.") && days == [20, 23])
+    try page.tap("OK")
+    #expect(page.says("Friday, November 20"))
+  }
+
+  @Test func `to its own day, or nowhere, changes nothing`() throws {
+    try page.drag(shift.description, to: "2026-11-20")
+    try page.drag(shift.description, to: "x")
+    try page.drag("x", to: "2026-11-25")
+    #expect(days == [20, 23] && !page.says("=== "))
+  }
+
+  @Test func `is none while days are selected or planned`() throws {
+    try page.tap("Plan")
+    #expect(throws: NotPossible.self) { try page.drag(shift.description, to: "2026-11-25") }
+    #expect(page.document.all { $0["data-drag-id"] != nil }.isEmpty)
+  }
+}
 
 /// Whatever turns the page leaves the selection alone.
 @Suite struct `Days that are being selected` {

@@ -7,6 +7,8 @@ package enum AppAction: Sendable {
   /// An action of the open screen of this number.
   case screen(Int, AnyScreenAction)
   case tabTapped(Int)
+  /// A link of the app itself, to the place at an address.
+  case linkTapped(String)
   case toastExpired(Int)
   case undoTapped(Identifier<Command>)
   case noticeDismissed

@@ -26,7 +26,8 @@ extension AppState {
       let (next, effects) = open.screen.after(action, on: records, in: environment)
       coordinator.replace(number, by: next)
       return follow(effects, from: number, on: records, in: environment)
-    case .tabTapped(let tab): selectTab(tab, on: records, in: environment)
+    case .tabTapped(let tab): move(.tab(tab), from: nil, on: records, in: environment)
+    case .linkTapped(let path): coordinator.open(path, on: records, in: environment)
     case .toastExpired(let id): if toast?.id == id { toast = nil }
     case .undoTapped(let operation):
       toast = nil
@@ -34,8 +35,9 @@ extension AppState {
     case .noticeDismissed: coordinator.dismissNotice()
     case .discardAnswered(let isDiscarded):
       coordinator.answerDiscard(isDiscarded)
-      if isDiscarded, let tabAfterDiscard { selectTab(tabAfterDiscard, on: records, in: environment) }
-      tabAfterDiscard = nil
+      let next = afterDiscard
+      afterDiscard = nil
+      if isDiscarded, let next { move(next, from: nil, on: records, in: environment) }
     case .refusalDismissed: return [.dismissRefusal]
     case .refusalReopened:
       if let sheet = reopenedRefusal(on: records, in: environment) { coordinator.present(sheet) }
@@ -76,9 +78,9 @@ extension AppState {
   ) -> [AppEffect] {
     switch effect {
     case .submit(let intent): return [.submit(intent, from: number)]
-    case .open(let path): _ = coordinator.open(path, on: records, in: environment)
-    case .present(let screen): coordinator.present(screen)
-    case .cancel: coordinator.cancel(number, on: records)
+    case .open(let path): move(.open(path), from: number, on: records, in: environment)
+    case .present(let screen): move(.present(screen), from: number, on: records, in: environment)
+    case .cancel: move(.cancel(number), from: number, on: records, in: environment)
     case .finish(let created): return finish(number, created, on: records, in: environment)
     case .toast(let text): say(text)
     case .notice(let title, let message):
@@ -103,14 +105,6 @@ extension AppState {
     coordinator.close(number)
     guard let created, let below = coordinator.front else { return [] }
     return deliver(.created(created), to: below.number, on: records, in: environment)
-  }
-
-  private mutating func selectTab(_ tab: Int, on records: Records, in environment: Environment) {
-    if coordinator.askToDiscard(on: records) {
-      tabAfterDiscard = tab
-      return
-    }
-    coordinator.select(tab, on: records, in: environment)
   }
 
   private func reopenedRefusal(on records: Records, in environment: Environment) -> AnyScreen? {

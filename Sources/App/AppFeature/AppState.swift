@@ -15,8 +15,8 @@ package struct AppState: Sendable {
   package internal(set) var refusals: [RefusedCommand] = []
   package internal(set) var hasUpdate = false
   var toastCount = 0
-  /// The tab to go to once what was typed may be lost.
-  var tabAfterDiscard: Int?
+  /// What to do once what was typed may be lost.
+  var afterDiscard: Move?
 
   package init(_ features: FeatureList, version: String) {
     coordinator = Coordinator(features)

@@ -5,18 +5,24 @@ import SyncKit
 /// What was shown when the address was set last: a screen's number, and how many sheets were over it.
 struct Shown: Equatable {
   private let screen: Int?
-  private let sheetCount: Int
+  private let sheets: [Int]
 
-  init(_ screen: Int?, sheetCount: Int) {
+  private var sheetCount: Int { sheets.count }
+
+  init(_ screen: Int?, sheets: [Int]) {
     self.screen = screen
-    self.sheetCount = sheetCount
+    self.sheets = sheets
   }
 
-  init(_ coordinator: Coordinator) { self.init(coordinator.screen?.number, sheetCount: coordinator.sheets.count) }
+  init(_ coordinator: Coordinator) {
+    self.init(coordinator.screen?.number, sheets: coordinator.sheets.map { $0.number })
+  }
 
   /// Whether what is shown now takes the place of what was shown before: Back is never to lead there.
   func isSibling(of before: Shown) -> Bool {
     if sheetCount < before.sheetCount { return true }
+    // A sheet that took another one's place, as beside a list.
+    if sheetCount == before.sheetCount, sheets != before.sheets { return true }
     return screen == before.screen && sheetCount == 0
   }
 }

@@ -35,7 +35,7 @@ package final class AppStore<Host: HostEnvironment> {
   /// What the tab keeps; nil while that is from before the start.
   private var keptDraft: [UInt8]?
   var trail: Trail
-  var shown = Shown(nil, sheetCount: 0)
+  var shown = Shown(nil, sheets: [])
   var isGoingBack = false
   /// Whether the features were asked what is to be done in a new workplace.
   var hasBegun = false
@@ -97,10 +97,12 @@ package final class AppStore<Host: HostEnvironment> {
   /// What a screen may know of the moment, and of who is there.
   var environment: Environment {
     let now = host.now
-    return Environment(
+    var environment = Environment(
       now: now, clock: host.clock, zones: host.zones, region: host.region, actor: device.actor(at: now),
       status: state.status, theme: state.theme, features: features,
       makeIdentifier: { [host] in UniqueID.version7(at: now, random: host.random()) })
+    environment.sheetPath = state.coordinator.sheet?.screen.path
+    return environment
   }
 
   func send(_ action: AppAction) { run(state.reduce(action, on: device.replica, in: environment)) }

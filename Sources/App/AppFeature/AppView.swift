@@ -1,4 +1,5 @@
 import HTMLKit
+import PaletteFeature
 import RecordKit
 import SharedUIs
 import SyncKit
@@ -13,7 +14,11 @@ func appView(_ state: AppState, on records: Records, in environment: Environment
     },
     tabs: tabs(state, environment.features),
     overlays: group {
-      if let sheet = state.coordinator.sheet { view(of: sheet, on: records, in: environment) }
+      if let sheet = state.coordinator.sheet {
+        tag("div", .class("sheet-place"), .key("sheet \(sheet.number)")) {
+          view(of: sheet, on: records, in: environment)
+        }
+      }
       coreAlert(state, on: records, in: environment) ?? front.flatMap { alert(of: $0, on: records, in: environment) }
         ?? refusalAlert(state, on: records, in: environment)
       toast(state.toast.map { toast(for: $0) })
@@ -79,7 +84,8 @@ private func tabs(_ state: AppState, _ features: FeatureList) -> HTML<AppAction>
       TabItem(
         tab.title, icon: tab.icon, href: tab.path, isCurrent: position == current, action: .tabTapped(position)))
   }
-  return tabBar(items)
+  return tabBar(
+    items, search: Button("Commands", icon: .search, shortcut: .palette, action: .linkTapped(PaletteSheet.path)))
 }
 
 private func notices(_ state: AppState) -> HTML<AppAction> {

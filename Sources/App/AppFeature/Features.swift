@@ -1,6 +1,7 @@
 import ChangeLogFeature
 import DayNotesFeature
 import LocationsFeature
+import PaletteFeature
 import ScheduleFeature
 import SettingsFeature
 package import SharedUIs
@@ -17,5 +18,6 @@ extension FeatureList {
     dayNotesFeature,
     changeLogFeature,
     settingsFeature,
+    paletteFeature,
   ])
 }

@@ -27,4 +27,7 @@ package let changeLogFeature = Feature(
       ChangeLogSettings.self, noun: "retention period", plural: "retention periods", icon: .clockHistory,
       snapshot: { json, _ in json["retention"]?.string.map { LogSnapshot(title: $0) } })
   ],
-  settings: [SettingsSection(rank: 40, RetentionSection()), SettingsSection(rank: 51, ExportLogSection())])
+  settings: [SettingsSection(rank: 40, RetentionSection()), SettingsSection(rank: 51, ExportLogSection())],
+  commands: [
+    AppCommand("Filter the Change Log", icon: .funnel, path: ChangeLogFilterSheet.path(of: ChangeLogFilter()))
+  ])

@@ -86,7 +86,7 @@ private func historyPath(of entry: LogEntry) -> String {
 
 extension ChangeSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    sheet(title(on: records), cancel: Button("Done", action: .doneTapped)) {
+    sheet(title(on: records), cancel: Button("Done", action: .doneTapped), isDetail: true) {
       if let entry {
         let text = EntryText(entry, in: environment)
         facts(text, on: records, in: environment)

@@ -79,8 +79,8 @@ func entryCard<Action>(
       meta: [
         Meta("\(entry.changeType.title) • \(timeText(entry.timestamp, in: environment))"), text.place,
         Meta(personName(entry.userId, on: records, in: environment), icon: .person),
-      ], note: reasonNote(entry), end: .none, href: ChangeSheet.path(of: entry.id), focusKey: entry.id.description,
-      action: action)
+      ], note: reasonNote(entry), end: .none, href: ChangeSheet.path(of: entry.id),
+      isShown: ChangeSheet.path(of: entry.id) == environment.sheetPath, focusKey: entry.id.description, action: action)
   }
 }
 
@@ -97,7 +97,8 @@ func operationCard<Action>(
   return cardItem(key: first.id.description) {
     rowCard(
       lead: iconTile(look.icon, tone: look.tone), title: operationTitle(of: group.entries, in: environment),
-      meta: meta, note: reasonNote(first), href: OperationSheet.path(of: first.id), focusKey: first.id.description,
+      meta: meta, note: reasonNote(first), href: OperationSheet.path(of: first.id),
+      isShown: OperationSheet.path(of: first.id) == environment.sheetPath, focusKey: first.id.description,
       action: action)
   }
 }

@@ -111,7 +111,7 @@ package struct OperationSheet: Screen {
 
 extension OperationSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    sheet(title(on: records), cancel: Button("Done", action: .doneTapped)) {
+    sheet(title(on: records), cancel: Button("Done", action: .doneTapped), isDetail: true) {
       if let first = entries.first {
         facts(first, on: records, in: environment)
         if let note = reversalNote(of: first, on: records, in: environment) {

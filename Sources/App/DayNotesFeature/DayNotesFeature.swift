@@ -39,6 +39,11 @@ package let dayNotesFeature = Feature(
       },
       addTitle: "Add Note",
       addPath: { date, environment in environment.allows(SaveDayNote.self) ? DayNoteSheet.newPath(date) : nil })
+  ],
+  commands: [
+    AppCommand("Add Note", icon: .plus) { _, environment in
+      environment.allows(SaveDayNote.self) ? .open(DayNoteSheet.newPath(environment.today)) : nil
+    }
   ])
 
 private func daysText(_ note: DayNote, in region: Region) -> String {

@@ -134,7 +134,8 @@ extension LocationSheet {
     let problem = environment.refusal(of: intent, on: records)
     return sheet(
       title(on: records), cancel: Button("Cancel", action: .cancelTapped),
-      save: Button("Save", isEnabled: problem == nil, action: .saveTapped), isBusy: form.isSaving
+      save: Button("Save", isEnabled: problem == nil, action: .saveTapped), isBusy: form.isSaving,
+      isDetail: original != nil
     ) {
       formSection("Location Details") {
         textRow(

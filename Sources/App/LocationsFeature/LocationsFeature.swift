@@ -47,4 +47,10 @@ package let locationsFeature = Feature(
     FirstStep(
       "location", title: LocationTexts.firstStep, text: LocationTexts.firstStepText, icon: .building,
       path: LocationSheet.newPath, isDone: { $0.count(of: Location.self) > 0 })
+  ],
+  commands: [
+    AppCommand("Locations", icon: .building, path: LocationsScreen.path),
+    AppCommand("Add Location", icon: .plus, shortcut: .add) { _, environment in
+      environment.allows(SaveLocation.self) ? .open(LocationSheet.newPath) : nil
+    },
   ])

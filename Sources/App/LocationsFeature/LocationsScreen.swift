@@ -67,7 +67,7 @@ extension LocationsScreen {
           button: canAdd ? Button("Add Location", icon: .plus, action: .addTapped) : nil)
       } else {
         listTools()
-        list(found.prefix(shown), of: found.count, on: records)
+        list(found.prefix(shown), of: found.count, on: records, in: environment)
         if found.isEmpty { emptyState("No matches", icon: .search, text: "No location matches “\(search)”.") }
       }
     }
@@ -85,24 +85,27 @@ extension LocationsScreen {
     }
   }
 
-  private func list(_ locations: ArraySlice<Location>, of total: Int, on records: Records) -> HTML<Action> {
+  private func list(
+    _ locations: ArraySlice<Location>, of total: Int, on records: Records, in environment: Environment
+  ) -> HTML<Action> {
     group {
       cardList(label: "Locations") {
         for location in locations {
-          cardItem(key: location.id.description) { card(location, on: records) }
+          cardItem(key: location.id.description) { card(location, on: records, in: environment) }
         }
       }
       if total > pageSize { showMore(shown: locations.count, of: total, action: .showMoreTapped) }
     }
   }
 
-  private func card(_ location: Location, on records: Records) -> HTML<Action> {
+  private func card(_ location: Location, on records: Records, in environment: Environment) -> HTML<Action> {
+    let path = LocationSheet.path(of: location.id)
     let count = records.countShiftTypes(at: location.id)
     let use = count == 1 ? "1 shift type" : "\(count) shift types"
     let address = location.address.isEmpty ? [] : [Meta(location.address, icon: .geoAlt)]
     return rowCard(
       lead: iconTile(.building, tone: .accent), title: location.name, meta: address + [Meta(use, icon: .label)],
-      href: LocationSheet.path(of: location.id), focusKey: location.id.description,
+      href: path, isShown: path == environment.sheetPath, focusKey: location.id.description,
       action: .locationTapped(location.id))
   }
 

@@ -22,6 +22,18 @@ func dayMarks<Action>(
   }
 }
 
+/// The card of a mark among those of several days: it says its own.
+func markItem<Action>(
+  _ mark: DayMark, in environment: Environment, open: (String) -> Action
+) -> HTML<Action> {
+  cardItem(key: mark.id) {
+    rowCard(
+      lead: tag("span", .class("day-mark"), .data("hue", String(mark.hue))), title: mark.text,
+      meta: [Meta(mark.dates.count > 1 ? rangeText(mark.dates, in: environment.region) : mark.dates.lowerBound.text(.short, in: environment.region), icon: .calendar3)],
+      href: mark.path, focusKey: "next \(mark.id)", action: open(mark.path))
+  }
+}
+
 private func rangeText(_ dates: ClosedRange<CivilDate>, in region: Region) -> String {
   "\(dates.lowerBound.text(.monthAndDay, in: region)) – \(dates.upperBound.text(.monthAndDay, in: region))"
 }

@@ -37,7 +37,8 @@ package let scheduleFeature = Feature(
     FirstStep(
       "month", title: TodayTexts.firstStep, text: TodayTexts.firstStepText, icon: .calendar3,
       path: ScheduleScreen.planPath, isDone: { $0.count(of: ScheduledShift.self) > 0 })
-  ])
+  ],
+  commands: scheduleCommands)
 
 /// The schedule below a sheet that is opened by its address: at the day that a new shift is for.
 private func pathBelow(_ address: Address, on records: Records) -> String {

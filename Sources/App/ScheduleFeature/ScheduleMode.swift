@@ -16,6 +16,13 @@ package enum ScheduleMode: Equatable, Sendable {
   case plan(Brush)
 }
 
+extension ScheduleMode {
+  /// Planning with the first of the shift types.
+  static func planning(on records: Records) -> ScheduleMode {
+    .plan(records.shiftTypesBySymbol.first.map { .shiftType($0.id) } ?? .off)
+  }
+}
+
 /// What is put on the days that are tapped or dragged over.
 package enum Brush: Equatable, Sendable {
   /// A shift of the type; it is taken away where the first of the days has it.
@@ -53,6 +60,16 @@ extension ScheduleScreen {
       MoveShifts.Move(ShiftTarget(shift), to: shift.date.adding(days: offset))
     }
     return [.submit(MoveShifts(moves))]
+  }
+
+  /// Moves one shift, which was dragged, and shows its new day if the rules allow it.
+  mutating func move(
+    _ id: Identifier<ScheduledShift>, to date: CivilDate, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    guard let shift = records.shift(id), shift.date != date else { return [] }
+    let intent = MoveShifts([MoveShifts.Move(ShiftTarget(shift), to: date)])
+    if environment.refusal(of: intent, on: records) == nil { day = date }
+    return [.submit(intent)]
   }
 
   /// The member's shifts on these days.

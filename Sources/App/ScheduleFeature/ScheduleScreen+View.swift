@@ -115,8 +115,18 @@ extension ScheduleScreen {
     monthGrid(
       label: day.text(.monthAndYear, in: environment.region), weekdays: headings(environment.region.firstWeekday),
       days: cells(day, on: records, in: environment), previous: .pageTurned(day.adding(months: -1)),
-      next: .pageTurned(day.adding(months: 1)), paint: painter
+      next: .pageTurned(day.adding(months: 1)), paint: painter, drop: dropped
     ) { .keyPressed($0, from: day) }
+  }
+
+  /// A badge is dragged while days are only shown.
+  private var dropped: ((String) -> Action)? {
+    guard mode == .show else { return nil }
+    return { text in
+      let parts = text.split(separator: " ").map { String($0) }
+      guard parts.count == 2, let id = UniqueID(parts[0]), let date = CivilDate(parts[1]) else { return .dropIgnored }
+      return .shiftDropped(Identifier(id), date)
+    }
   }
 
   /// Drags plan days; otherwise they turn the page.
@@ -138,7 +148,7 @@ extension ScheduleScreen {
     let byDay = shiftsByDay(dates, shifts(in: page, on: records, in: environment), on: records)
     return dates.indices.map { index in
       let date = dates[index]
-      var cell = cell(date, byDay[index], marks.filter { $0.dates.contains(date) }, in: environment.region)
+      var cell = cell(date, byDay[index], marks.filter { $0.dates.contains(date) }, on: records, in: environment)
       cell.isToday = date == environment.today
       cell.isSelected = isSelected(date, shown: day)
       cell.isCurrent = date == day
@@ -170,20 +180,27 @@ extension ScheduleScreen {
     return dates.indices.map { starting[$0] + continued[$0] }
   }
 
-  private func cell(_ date: CivilDate, _ shifts: [ShownShift], _ marks: [DayMark], in region: Region) -> DayCell<Action>
-  {
-    var label = date.text(.full, in: region)
+  private func cell(
+    _ date: CivilDate, _ shifts: [ShownShift], _ marks: [DayMark], on records: Records, in environment: Environment
+  ) -> DayCell<Action> {
+    var label = date.text(.full, in: environment.region)
     for item in shifts { label += ", \(item.title)\(item.shift.date < date ? " until morning" : "")" }
     for mark in marks { label += ", \(mark.text)" }
     var cell = DayCell<Action>(
       date: date.description, number: date.day, label: label,
-      badges: shifts.map { item in
-        DayBadge(
-          item.symbol, hue: item.hue, isContinued: item.shift.date < date, title: item.title,
-          start: item.startText(in: region))
-      },
-      action: .dayTapped(date))
+      badges: shifts.map { badge($0, on: date, records, in: environment) }, action: .dayTapped(date))
     cell.marks = marks.map { $0.hue }
     return cell
+  }
+  /// What is held on the device can be dragged by its first day.
+  private func badge(
+    _ item: ShownShift, on date: CivilDate, _ records: Records, in environment: Environment
+  ) -> DayBadge {
+    let isContinued = item.shift.date < date
+    var badge = DayBadge(
+      item.symbol, hue: item.hue, isContinued: isContinued, title: item.title,
+      start: item.startText(in: environment.region))
+    if mode == .show, !isContinued, records[item.shift.id] != nil { badge.dragID = item.shift.id.description }
+    return badge
   }
 }

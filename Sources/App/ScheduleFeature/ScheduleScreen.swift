@@ -9,7 +9,7 @@ package import TimeKit
 /// A month with every day's shifts, and the list of the day that is shown.
 package struct ScheduleScreen: Screen {
   /// The day that is shown; nil for today, whatever day that is.
-  package private(set) var day: CivilDate?
+  package internal(set) var day: CivilDate?
   /// What a tap on a day does.
   package internal(set) var mode = ScheduleMode.show
   /// What the server has answered for a month that the device does not hold.
@@ -28,6 +28,10 @@ package struct ScheduleScreen: Screen {
     case brushTapped(Brush)
     /// One stroke of the brush, over several days.
     case daysPainted([CivilDate])
+    /// A shift was dragged to another day.
+    case shiftDropped(Identifier<ScheduledShift>, CivilDate)
+    /// What was dragged to a place where it means nothing.
+    case dropIgnored
     case modeEnded
     case switchTapped([CivilDate])
     case moveTapped([CivilDate])
@@ -38,22 +42,26 @@ package struct ScheduleScreen: Screen {
   }
 
   package static let path = "/schedule"
-  /// The address that begins to plan; the screen then has its own.
-  package static let planPath = "\(path)/plan"
+  /// Where a tap plans, or selects, from the beginning.
+  package static let planPath = "\(path)?mode=plan"
+  package static let selectPath = "\(path)?mode=select"
   package static func path(of day: CivilDate) -> String { "\(path)/\(day)" }
 
   package init(_ day: CivilDate? = nil) { self.day = day }
 
   package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
     guard let rest = address.rest(behind: path), rest.count <= 1 else { return nil }
-    guard let text = rest.first else { return .screen(ScheduleScreen()) }
-    if text == "plan" { return .screen(ScheduleScreen(planningOn: records)) }
+    guard let text = rest.first else { return .screen(ScheduleScreen(in: address.value("mode"), on: records)) }
     return CivilDate(text).map { .screen(ScheduleScreen($0)) }
   }
 
-  /// The month of today, ready to be planned.
-  private init(planningOn records: Records) {
-    mode = records.planMode
+  /// The month of today, in the mode that its address names.
+  private init(in name: String?, on records: Records) {
+    switch name {
+    case "plan": mode = .planning(on: records)
+    case "select": mode = .select([])
+    default: break
+    }
   }
 
   package var path: String { day.map { Self.path(of: $0) } ?? Self.path }
@@ -71,10 +79,12 @@ package struct ScheduleScreen: Screen {
     case .shiftTapped(let id): return [.open(SwitchSheet.path(of: .shift(id)))]
     case .linkTapped(let path): return [.open(path)]
     case .selectTapped: mode = .select([])
-    case .planTapped: mode = records.planMode
+    case .planTapped: mode = .planning(on: records)
     case .brushTapped(let brush): mode = .plan(brush)
     case .daysPainted(let days):
       if case .plan(let brush) = mode { return paint(days, with: brush, on: records, in: environment) }
+    case .shiftDropped(let id, let date): return move(id, to: date, on: records, in: environment)
+    case .dropIgnored: break
     case .modeEnded: mode = .show
     case .moveTapped(let days): mode = .move(days)
     case .deleteTapped(let days):

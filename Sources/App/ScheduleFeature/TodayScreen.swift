@@ -79,22 +79,30 @@ extension TodayScreen {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let worked = records.workedToday(in: environment)
     return screen("Today", overline: environment.today.text(.long, in: environment.region)) {
-      dayMarks(on: environment.today, records, in: environment) { .linkTapped($0) }
-      firstSteps(on: records, in: environment)
-      if worked.isEmpty, records.count(of: ShiftType.self) == 0, mayStart(on: records, in: environment) {
-        // What is to be done first says enough.
-      } else if worked.isEmpty {
-        emptyState("No shift today", icon: .sun, text: nextText(on: records, in: environment))
-      } else {
-        cardList(label: "Today's shifts") {
-          for item in worked { cardItem(key: item.shift.id.description) { card(item, in: environment) } }
-        }
+      tag("div", .class("today")) {
+        tag("div") { today(worked, on: records, in: environment) }
+        tag("div") { next(on: records, in: environment) }
+        tag("div", .class("only-wide")) { comingMarks(on: records, in: environment) }
       }
-      section("Quick actions") {
-        actionTiles(quickActions(canSwitch: !worked.isEmpty))
-        undoBar(on: records, in: environment).map { .reversal($0) }
+    }
+  }
+
+  @HTMLBuilder<Action>
+  private func today(_ worked: [ShownShift], on records: Records, in environment: Environment) -> HTML<Action> {
+    dayMarks(on: environment.today, records, in: environment) { .linkTapped($0) }
+    firstSteps(on: records, in: environment)
+    if worked.isEmpty, records.count(of: ShiftType.self) == 0, mayStart(on: records, in: environment) {
+      // What is to be done first says enough.
+    } else if worked.isEmpty {
+      emptyState("No shift today", icon: .sun, text: nextText(on: records, in: environment))
+    } else {
+      cardList(label: "Today's shifts") {
+        for item in worked { cardItem(key: item.shift.id.description) { card(item, in: environment) } }
       }
-      next(on: records, in: environment)
+    }
+    section("Quick actions") {
+      actionTiles(quickActions(canSwitch: !worked.isEmpty))
+      undoBar(on: records, in: environment).map { .reversal($0) }
     }
   }
 
@@ -144,23 +152,6 @@ extension TodayScreen {
     guard let first = coming.first else { return "Nothing is scheduled from today on." }
     return "The next one is on \(first.date.text(.long, in: environment.region))."
   }
-
-  private func next(on records: Records, in environment: Environment) -> HTML<Action> {
-    let coming = records.shifts(of: environment.member, from: environment.today.adding(days: 1), limit: Self.nextLimit)
-      .map { ShownShift($0, on: records) }.sortedByStart()
-    guard !coming.isEmpty else { return .nothing }
-    return section("Next") {
-      cardList(label: "Next shifts") {
-        for item in coming {
-          cardItem(key: item.shift.id.description) {
-            shiftCard(item, on: nil, in: environment, action: Action.shiftTapped(item.shift.id))
-          }
-        }
-      }
-    }
-  }
-
-  private static var nextLimit: Int { 7 }
 }
 
 /// How a shift of today stands: "Starts in 2 h", "Ends in 45 min", "Finished".

@@ -143,7 +143,8 @@ extension ShiftTypeSheet {
     let locations = records.locations()
     return sheet(
       title(on: records), cancel: Button("Cancel", action: .cancelTapped),
-      save: Button("Save", isEnabled: problems.isEmpty, action: .saveTapped), isBusy: form.isSaving
+      save: Button("Save", isEnabled: problems.isEmpty, action: .saveTapped), isBusy: form.isSaving,
+      isDetail: original != nil
     ) {
       locationWarning(locations, on: records)
       details(problems)

@@ -57,4 +57,10 @@ package let shiftTypesFeature = Feature(
     FirstStep(
       "types", title: ShiftTypeTexts.firstStep, text: ShiftTypeTexts.firstStepText, icon: .label,
       path: TemplatesSheet.path, isDone: { $0.count(of: ShiftType.self) > 0 })
+  ],
+  commands: [
+    AppCommand("Shift Types", icon: .label, path: ShiftTypesScreen.path),
+    AppCommand("Add Shift Type", icon: .plus, shortcut: .add) { _, environment in
+      environment.allows(SaveShiftType.self) ? .open(ShiftTypeSheet.newPath) : nil
+    },
   ])

@@ -109,13 +109,15 @@ extension ShiftTypesScreen {
   }
 
   private func card(_ row: ShiftType, on records: Records, in environment: Environment) -> HTML<Action> {
+    let path = ShiftTypeSheet.path(of: row.id)
     let location = row.location.flatMap { records[$0] }
     return rowCard(
       lead: badge(row.symbol, hue: row.hue), title: row.title,
       meta: [
         Meta(row.duration.fullText(in: environment.region), icon: .clock),
         location.map { Meta($0.name, icon: .geoAlt) } ?? Meta("Location missing", icon: .exclamationTriangleFill),
-      ], href: ShiftTypeSheet.path(of: row.id), focusKey: row.id.description, action: .shiftTypeTapped(row.id))
+      ], href: path, isShown: path == environment.sheetPath, focusKey: row.id.description,
+      action: .shiftTypeTapped(row.id))
   }
 
   private func visible(_ rows: [ShiftType], on records: Records) -> [ShiftType] {

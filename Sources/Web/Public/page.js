@@ -1,6 +1,8 @@
 // The page's hands: it applies the edits that the Swift program sends, and tells it what a person did.
 // No rule, no text and no format lives here. The edits' form is described in HTMLKit/Page/PatchStream.swift.
 
+import { BadgeDrag } from "./dragging.js";
+import { isModal, listenToPanes, openDialog } from "./panes.js";
 import { showKeys, usesKeys } from "./notices.js";
 
 const decoder = new TextDecoder();
@@ -174,6 +176,7 @@ function placeOf(element) {
 /** Opens new dialogs, and puts the focus where a person expects it. */
 function settle(root, before, autofocus = null) {
   closeRemovedDialogs();
+  root.querySelector("[role=option][aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   if (openDialogs(root, before ?? pressed)) return;
   if (autofocus?.isConnected) return focus(autofocus);
   if (!before) return;
@@ -188,7 +191,7 @@ function openDialogs(root, before) {
   let opened = false;
   for (const dialog of root.querySelectorAll("dialog[data-modal]:not([open])")) {
     openers.set(dialog, before);
-    dialog.showModal();
+    openDialog(dialog);
     focus(dialog.querySelector("[autofocus]") ?? dialog);
     opened = true;
   }
@@ -258,6 +261,7 @@ export function attach(root, send) {
   listenToKeys(root, tell);
   listenToShortcuts(root);
   listenToDialogs(root, tell);
+  listenToPanes(root, tell);
   listenToPointers(root, tell);
   listenToPulls(root, tell);
   foldMonth(root);
@@ -354,21 +358,29 @@ function listenToControls(root, tell) {
 }
 
 function listenToKeys(root, tell) {
-  root.addEventListener("keydown", (event) => {
+  root.ownerDocument.addEventListener("keydown", (event) => {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    const element = holder(event, "key");
+    const element = holder(event, "key") ?? monthOfPage(root, event);
     if (!element?.dataset.keys.split(" ").includes(event.key)) return;
     event.preventDefault();
+    if (!element.contains(event.target)) focus(element.querySelector('[tabindex="0"]'));
     tell(element, "key", event.key);
   });
 }
 
-/** ⌘Z, Ctrl+Z, and with Shift, and single keys: use the control that offers it, unless something is typed. */
+/** The month that fills a wide window: arrows walk through its days while nothing else has the focus. */
+function monthOfPage(root, { key, target }) {
+  const isElsewhere = !target.matches("body, main") || root.querySelector("dialog:modal");
+  if (isElsewhere || !key.startsWith("Arrow") || !matchMedia("(min-width: 56rem)").matches) return null;
+  return root.querySelector("[data-roving][data-on-key]");
+}
+
+/** ⌘K, ⌘Z, Ctrl+Z, and with Shift, and single keys: use the control that offers it, unless something is typed. */
 function listenToShortcuts(root) {
   root.ownerDocument.addEventListener("keydown", (event) => {
-    if (event.isComposing || event.altKey || event.target.closest("input, textarea, select, dialog")) return;
-    if (root.ownerDocument.querySelector("dialog[open]")) return;
+    if (event.isComposing || event.altKey || root.ownerDocument.querySelector("dialog:modal")) return;
     const name = shortcut(event);
+    if (name !== "palette" && event.target.closest("input, textarea, select")) return;
     if (name === "?") return showKeys();
     const control = name && root.querySelector(`[data-shortcut="${CSS.escape(name)}"]:enabled`);
     if (!control) return;
@@ -380,6 +392,7 @@ function listenToShortcuts(root) {
 
 function shortcut({ key, metaKey, ctrlKey, shiftKey }) {
   if (!metaKey && !ctrlKey) return key === "?" || usesKeys() ? key.toLowerCase() : null;
+  if (key.toLowerCase() === "k") return "palette";
   return key.toLowerCase() === "z" ? (shiftKey ? "redo" : "undo") : null;
 }
 
@@ -395,10 +408,10 @@ function listenToDialogs(root, tell) {
   }, true);
   root.addEventListener("close", (event) => {
     const dialog = event.target;
-    if (!dialog.matches("dialog[data-modal]") || !dialog.isConnected) return;
+    if (!dialog.matches("dialog[data-modal]") || !dialog.isConnected || dialog.open) return;
     if (asked !== dialog) tell(dialog, "cancel");
     asked = null;
-    if (dialog.isConnected && !dialog.open) dialog.showModal();
+    if (dialog.isConnected && !dialog.open) openDialog(dialog);
   }, true);
   let pressStart = null;
   root.addEventListener("pointerdown", (event) => { pressStart = event.target; });
@@ -420,6 +433,8 @@ const swipeLength = 56, pullLength = 110, refreshLength = 120, pressTime = 500, 
 
 /** Until when a click is the end of a gesture, and no click. */
 let swallowUntil = 0;
+
+const swallowClicks = (event) => { swallowUntil = event.timeStamp + 30; };
 
 function swallowsClick(event) {
   if (event.timeStamp > swallowUntil) return false;
@@ -452,7 +467,9 @@ function listenToPointers(root, tell) {
 
 function startGesture(event, tell) {
   const header = event.target.closest("[data-drag]");
-  if (header && !event.target.closest("button, input, select, a")) return new Pull(event, header.closest("dialog"), tell);
+  if (header && isModal(header.closest("dialog")) && !event.target.closest("button, input, select, a")) return new Pull(event, header.closest("dialog"), tell);
+  const badge = BadgeDrag.badgeAt(event);
+  if (badge) return new BadgeDrag(event, badge, tell, swallowClicks);
   const canvas = event.target.closest("[data-on-paint]");
   if (canvas) return new Stroke(event, canvas, tell);
   const area = event.target.closest("[data-on-swipeleft], [data-on-swiperight], [data-on-longpress]");

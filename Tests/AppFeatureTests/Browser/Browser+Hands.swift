@@ -70,9 +70,9 @@ extension Browser {
     try send("cancel", from: path)
   }
 
-  /// Presses a key in the month.
+  /// Presses a key in the month, or in the palette of commands.
   func press(_ key: String) throws {
-    guard let path = document.reachable.paths(where: { $0["role"] == "grid" }).first,
+    guard let path = document.reachable.paths(where: { $0["data-keys"] != nil }).first,
       path.last?["data-keys"]?.split(separator: " ").contains(where: { $0 == key }) == true
     else { throw NotPossible("No key \(key)", on: self) }
     try send("key", from: path, value: key)
@@ -86,6 +86,31 @@ extension Browser {
       throw NotPossible("Nothing to paint on", on: self)
     }
     try send("paint", from: path, value: dates.joined(separator: " "))
+  }
+
+  /// Drags a badge to another day.
+  func drag(_ id: String, to date: String) throws {
+    guard let path = document.reachable.paths(where: { $0["data-on-drop"] != nil }).first else {
+      throw NotPossible("Nothing takes a drag", on: self)
+    }
+    try send("drop", from: path, value: "\(id) \(date)")
+  }
+
+  /// Presses Enter in a form.
+  func submit() throws {
+    guard let path = document.reachable.paths(where: { $0["data-on-submit"] != nil }).first else {
+      throw NotPossible("Nothing to submit", on: self)
+    }
+    try send("submit", from: path)
+  }
+
+  /// Follows a link of the screen while a sheet is beside it, as in a wide window.
+  func tapBesideSheet(_ name: String) throws {
+    let controls = document.paths { ["a", "button"].contains($0.tag) }.filter { !$0.contains { $0.tag == "dialog" } }
+    guard let path = controls.first(where: { $0.last?.pieces.contains(name) ?? false }) else {
+      throw NotPossible("No “\(name)” beside the sheet", on: self)
+    }
+    try send("click", from: path)
   }
 
   func swipe(_ direction: String) throws {

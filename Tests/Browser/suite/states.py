@@ -113,7 +113,7 @@ def empty(world, path):
 # Today and Schedule
 
 
-@state("phone light")
+@state("phone light", "wide light")
 def today(world):
     return filled(world, "/today").shows("Ends in 6 h 21 min")
 
@@ -253,6 +253,14 @@ def month_with_notes(world):
     return open_at_noon(world, server, "/schedule/2026-11-20").shows("Open house")
 
 
+@state("wide dark")
+def palette(world):
+    device = filled(world, "/schedule/2026-11-20")
+    device.page.keyboard.press("Control+k")
+    device.page.locator("#palette-text").wait_for()
+    return device
+
+
 @state("wide light")
 def keys(world):
     device = filled(world, "/schedule/2026-11-20")
@@ -300,6 +308,14 @@ def changed_meanwhile(world):
 
 
 # Settings
+
+
+@state("wide light", "tablet dark")
+def location_beside_its_list(world):
+    device = filled(world, "/settings/locations")
+    device.card("Station 2 – Hilltop").click()
+    device.page.locator("#location-name").wait_for()
+    return device
 
 
 @state("phone light", "tablet dark")
@@ -421,7 +437,7 @@ def change_log_without_matches(world):
     return changes(world, "/change-log?q=volcano").shows("No matches")
 
 
-@state("large light")
+@state("large light", "wide light")
 def change_log_entry(world):
     return changes(world, f"/change-log/{identifier(256 * 7 + 1)}").shows("Together with")
 

@@ -1,8 +1,16 @@
 public import HTMLKit
 
 /// The symbol of a shift type in its colour.
-public func badge<Action>(_ symbol: String, hue: Int, size: BadgeSize = .large) -> HTML<Action> {
-  HTML { element("span", .class(size.rawValue), .data("hue", String(hue))) { symbol } }
+///
+/// - Parameter dragID: What a drag of it reports, where its place takes drags.
+public func badge<Action>(
+  _ symbol: String, hue: Int, size: BadgeSize = .large, dragID: String? = nil
+) -> HTML<Action> {
+  HTML {
+    element(
+      "span", .class(size.rawValue), .data("hue", String(hue)), .optional("data-drag-id", dragID)
+    ) { symbol }
+  }
 }
 
 /// How a badge looks, as the style sheet's classes.

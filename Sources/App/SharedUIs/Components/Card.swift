@@ -45,16 +45,18 @@ public enum CardEnd: Sendable {
 ///   - marks: What is shown in place of the title, with badges between its words; it must say the same.
 ///   - note: A quieter sentence below the facts.
 ///   - href: If there is an address for the row, the card is a link to it.
+///   - isShown: Whether the row is the one that is shown beside the list.
 ///   - tools: Buttons of their own, beside the part that `action` belongs to.
 public func rowCard<Action>(
   lead: HTML<Action> = .nothing, title: String, marks: HTML<Action> = .nothing, meta: [Meta] = [], note: String = "",
-  end: CardEnd = .chevron, href: String? = nil, tools: HTML<Action> = .nothing, focusKey: String? = nil, action: Action
+  end: CardEnd = .chevron, href: String? = nil, isShown: Bool = false, tools: HTML<Action> = .nothing,
+  focusKey: String? = nil, action: Action
 ) -> HTML<Action> {
   HTML { [lead = lead.erased, marks = marks.erased, tools = tools.erased, reply = EventHandler(always: action)] in
     element("div", .class("card row-card")) {
       element(
         href == nil ? "button" : "a", .class("row press"), .focusKey(focusKey ?? title), .on(.click, reply),
-        href.map { .href($0) } ?? .type("button")
+        href.map { .href($0) } ?? .type("button"), isShown ? .aria("current", "true") : .none
       ) {
         rowContent(lead: lead, title: marks.isEmpty ? .text(title) : marks, meta: meta, note: note)
         cardEnd(end)

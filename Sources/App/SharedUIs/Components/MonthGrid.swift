@@ -12,6 +12,8 @@ public struct DayBadge: Equatable, Sendable {
   public let title: String
   /// When it starts, beside the title; empty for all day.
   public let start: String
+  /// What a drag of the badge to another day reports; nil if it cannot be dragged.
+  public var dragID: String?
 
   /// A badge of a shift that began on this day, unless it is continued.
   public init(_ symbol: String, hue: Int, isContinued: Bool = false, title: String = "", start: String = "") {
@@ -106,9 +108,11 @@ public enum GridKey: String, Sendable {
 ///   - next: A swipe to the left. Offer a button too.
 ///   - badgeLimit: How many badges a day shows; more become one fewer and "+2".
 ///   - paint: A drag over days, with their dates between spaces; it takes the swipes' place.
+///   - drop: A badge that was dragged to another day: its ``DayBadge/dragID``, a space, and the day. Offer another way too.
 public func monthGrid<Action>(
   label: String, weekdays: [WeekdayHeading], days: [DayCell<Action>], badgeLimit: Int = 2, previous: Action,
-  next: Action, paint: ((String) -> Action)? = nil, key: @escaping (GridKey) -> Action
+  next: Action, paint: ((String) -> Action)? = nil, drop: ((String) -> Action)? = nil,
+  key: @escaping (GridKey) -> Action
 ) -> HTML<Action> {
   let days = days.map { $0.erased }
   let keys = EventHandler { key(GridKey(rawValue: $0) ?? .right) }
@@ -125,6 +129,7 @@ public func monthGrid<Action>(
       attributes: [
         .class("month"), .role("grid"), .aria("label", label), .data("roving", ""),
         .keys("ArrowLeft ArrowRight ArrowUp ArrowDown PageUp PageDown Home End", keys),
+        drop.map { .on(.drop, EventHandler($0)) } ?? .none,
       ] + drags
     ) {
       element("thead") { element("tr") { for weekday in weekdays { heading(weekday) } } }
@@ -172,9 +177,10 @@ private func dayBadges(_ badges: [DayBadge], limit: Int) -> AnyHTML {
   let shown = badges.count <= limit ? badges.count : max(0, limit - 1)
   let ordered = badges.filter { !$0.isContinued } + badges.filter { $0.isContinued }
   for dayBadge in ordered[..<shown] {
-    badge(dayBadge.symbol, hue: dayBadge.hue, size: dayBadge.isContinued ? .continued : .small)
+    badge(
+      dayBadge.symbol, hue: dayBadge.hue, size: dayBadge.isContinued ? .continued : .small, dragID: dayBadge.dragID)
     if !dayBadge.title.isEmpty {
-      element("span", .class("day-text"), .aria("hidden", true)) {
+      element("span", .class("day-text"), .aria("hidden", true), .optional("data-drag-id", dayBadge.dragID)) {
         element("span") { dayBadge.title }
         if !dayBadge.start.isEmpty, !dayBadge.isContinued { element("small") { dayBadge.start } }
       }

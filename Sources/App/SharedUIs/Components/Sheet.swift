@@ -9,13 +9,15 @@ public import HTMLKit
 ///   - cancel: The button at the start, "Cancel" as a rule.
 ///   - save: The button at the end, "Save" as a rule; without one the sheet only shows.
 ///   - isBusy: Whether saving is under way; the buttons wait.
+///   - isDetail: Whether it shows a row of the list below it: a wide window has it beside the list, as no modal dialog.
 public func sheet<Action>(
   _ title: String, cancel: Button<Action>, save: Button<Action>? = nil, isBusy: Bool = false,
-  @HTMLBuilder<Action> content: () -> HTML<Action>
+  isDetail: Bool = false, @HTMLBuilder<Action> content: () -> HTML<Action>
 ) -> HTML<Action> {
   HTML { [cancel = cancel.erased, save = save?.erased, content = content().erased] in
     element(
-      "dialog", .class("sheet"), .data("modal", ""), .tabIndex(-1), .aria("label", title), .aria("busy", isBusy),
+      "dialog", .class("sheet"), .data("modal", ""), .flag("data-detail", isDetail), .tabIndex(-1),
+      .aria("label", title), .aria("busy", isBusy),
       .on(.cancel, cancel.reply), .key("sheet " + title)
     ) {
       element("form", .class("sheet-form"), .flag("novalidate"), save.map { .on(.submit, $0.reply) } ?? .none) {

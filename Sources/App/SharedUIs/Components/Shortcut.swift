@@ -9,6 +9,22 @@ public enum Shortcut: String, Sendable {
   case search = "/"
   case select = "s"
   case today = "t"
+  /// ⌘K or Ctrl+K, in a field too.
+  case palette
+  /// ⌘Z or Ctrl+Z.
+  case undo
+  /// The same with Shift.
+  case redo
+
+  /// The key as it is written on a keyboard.
+  public var label: String {
+    switch self {
+    case .palette: "Ctrl K"
+    case .undo: "Ctrl Z"
+    case .redo: "Ctrl Shift Z"
+    default: rawValue.uppercased()
+    }
+  }
 }
 
 extension Attribute {

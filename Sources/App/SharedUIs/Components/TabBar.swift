@@ -32,12 +32,28 @@ public struct TabItem<Action> {
 }
 
 /// The tab bar at the bottom, which is a sidebar on wide screens.
-public func tabBar<Action>(_ items: [TabItem<Action>], label: String = "Main") -> HTML<Action> {
+///
+/// - Parameter search: A button that only the sidebar shows; its key works everywhere.
+public func tabBar<Action>(
+  _ items: [TabItem<Action>], search: Button<Action>? = nil, label: String = "Main"
+) -> HTML<Action> {
   let items = items.map { $0.erased }
-  return HTML {
+  return HTML { [search = search?.erased] in
     element("nav", .class("tabs"), .aria("label", label), .key("tabs")) {
       for item in items { tab(item) }
+      if let search { searchButton(search) }
     }
+  }
+}
+
+private func searchButton(_ button: Button<AnyAction>) -> AnyHTML {
+  element(
+    "button", .class("tabs-search"), .type("button"), .shortcut(button.shortcut), .focusKey(button.label),
+    .aria("keyshortcuts", "Control+K Meta+K"), .on(.click, button.reply)
+  ) {
+    if let name = button.icon { icon(name) }
+    element("span", .class("grow")) { button.label }
+    if let shortcut = button.shortcut { element("kbd", .aria("hidden", true)) { shortcut.label } }
   }
 }
 

@@ -114,6 +114,9 @@ extension Coordinator {
     }
   }
 
+  /// Closes all sheets.
+  public mutating func closeSheets() { (sheets, asksToDiscard) = ([], false) }
+
   /// What was typed may be lost, or not.
   public mutating func answerDiscard(_ isDiscarded: Bool) {
     asksToDiscard = false

@@ -22,6 +22,8 @@ public struct Environment {
   public let theme: Theme
   /// What the features bring.
   public let features: FeatureList
+  /// The address of the sheet in front, which a wide window shows beside a list; nil for none.
+  public var sheetPath: String?
   /// An identifier that nothing has yet.
   public let makeIdentifier: () -> UniqueID
 

@@ -26,12 +26,15 @@ public struct Feature: Sendable {
 
   /// Makes an intent for a workplace that this device has just synced with, if it is new.
   public typealias FirstIntent = @Sendable (Records, Environment) -> AnyIntent?
+  /// Where it leads to and what it does from anywhere, besides its tabs.
+  public let commands: [AppCommand]
 
   /// A capability.
   public init(
     rules: FeatureRules, tabs: [TabDefinition] = [], screens: [ScreenType] = [], intentTexts: [AnyIntentTexts] = [],
     logTexts: [LogTexts] = [], changeTypes: [ChangeTypeLook] = [], settings: [SettingsSection] = [],
-    dayMarks: [DayMarkSource] = [], firstSteps: [FirstStep] = [], firstIntent: FirstIntent? = nil
+    dayMarks: [DayMarkSource] = [], firstSteps: [FirstStep] = [], firstIntent: FirstIntent? = nil,
+    commands: [AppCommand] = []
   ) {
     self.rules = rules
     self.tabs = tabs
@@ -43,6 +46,7 @@ public struct Feature: Sendable {
     self.dayMarks = dayMarks
     self.firstSteps = firstSteps
     self.firstIntent = firstIntent
+    self.commands = commands
   }
 }
 
@@ -102,6 +106,8 @@ public final class FeatureList: Sendable {
   public let firstSteps: [FirstStep]
   /// What the first device of a new workplace does by itself.
   public let firstIntents: [Feature.FirstIntent]
+  /// The tabs, and all that can be done from anywhere.
+  public let commands: [AppCommand]
   private let intentTexts: [AnyIntentTexts]
   private let logTexts: [LogTexts]
 
@@ -114,6 +120,7 @@ public final class FeatureList: Sendable {
     dayMarkSources = features.flatMap { $0.dayMarks }
     firstSteps = features.flatMap { $0.firstSteps }
     firstIntents = features.compactMap { $0.firstIntent }
+    commands = tabs.map { $0.command } + features.flatMap { $0.commands }
     intentTexts = features.flatMap { $0.intentTexts }
     logTexts = features.flatMap { $0.logTexts }
     var sections: [SettingsSection] = []

@@ -1,0 +1,77 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+package import SharedUIs
+import TextKit
+
+/// The palette of commands. It is closed before the chosen command is done.
+package struct PaletteSheet: Screen {
+  private var text = ""
+  /// The position of the chosen command among those that are found.
+  private var current = 0
+
+  package enum Action: Equatable, Sendable {
+    case typed(String)
+    case keyPressed(PaletteKey)
+    case chosen(Int)
+    case submitted
+    case cancelled
+  }
+
+  package static let path = "/commands"
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    address.rest(behind: path) == [] ? .screen(PaletteSheet()) : nil
+  }
+
+  package var path: String { Self.path }
+  package func title(on records: Records) -> String { "Commands" }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .typed(let text): (self.text, current) = (text, 0)
+    case .keyPressed(let key): walk(key, among: found(on: records, in: environment).count)
+    case .chosen(let position): return run(position, on: records, in: environment)
+    case .submitted: return run(current, on: records, in: environment)
+    case .cancelled: return [.cancel]
+    }
+    return []
+  }
+
+  /// Behind the last command comes the first.
+  private mutating func walk(_ key: PaletteKey, among count: Int) {
+    guard count > 0 else { return }
+    current = (current + (key == .down ? 1 : count - 1)) % count
+  }
+
+  private func run(_ position: Int, on records: Records, in environment: Environment) -> [Effect] {
+    let found = found(on: records, in: environment)
+    guard found.indices.contains(position), let effect = found[position].effect(records, environment) else { return [] }
+    return [.finish, effect]
+  }
+
+  /// The commands that can be given now, with words that begin with all that was typed.
+  private func found(on records: Records, in environment: Environment) -> [AppCommand] {
+    let wanted = text.searchWords
+    return environment.features.commands.filter { command in
+      let words = command.title.searchWords
+      return wanted.allSatisfy { beginning in words.contains { $0.utf8.starts(with: beginning.utf8) } }
+        && command.effect(records, environment) != nil
+    }
+  }
+}
+
+extension PaletteSheet {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let found = found(on: records, in: environment)
+    return palette(
+      "Go to a screen, or do something", text: text,
+      options: found.indices.map { index in
+        PaletteOption(
+          found[index].title, icon: found[index].icon, hint: found[index].shortcut?.label ?? "", action: .chosen(index))
+      },
+      current: current, typed: { .typed($0) }, key: { .keyPressed($0) }, submit: .submitted, cancel: .cancelled)
+  }
+}

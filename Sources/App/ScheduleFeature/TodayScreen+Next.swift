@@ -1,0 +1,55 @@
+import HTMLKit
+import JSONKit
+import RecordKit
+import SharedModels
+import SharedUIs
+import TimeKit
+
+extension TodayScreen {
+  /// What comes next: a narrow window shows the next few shifts, and one with columns those of two weeks.
+  func next(on records: Records, in environment: Environment) -> HTML<Action> {
+    let tomorrow = environment.today.adding(days: 1)
+    let weeks = tomorrow...environment.today.adding(days: Self.dayLimit)
+    let soon = records.shifts(of: environment.member, in: weeks)
+    let first = records.shifts(of: environment.member, from: tomorrow, limit: Self.narrowLimit)
+    let coming = (soon.count > first.count ? soon : first).map { ShownShift($0, on: records) }.sortedByStart()
+    guard !coming.isEmpty else { return .nothing }
+    return section("Next") {
+      cardList(label: "Next shifts") {
+        for index in coming.indices {
+          item(coming[index], isFew: index < Self.narrowLimit, isSoon: index < soon.count, in: environment)
+        }
+      }
+      if soon.isEmpty { tag("p", .class("quiet only-wide")) { "No shifts in the next two weeks." } }
+    }
+  }
+
+  private func item(
+    _ item: ShownShift, isFew: Bool, isSoon: Bool, in environment: Environment
+  ) -> HTML<Action> {
+    tag("li", .class(!isFew ? "only-wide" : isSoon ? "" : "only-narrow"), .key(item.shift.id.description)) {
+      shiftCard(item, on: nil, in: environment, action: Action.shiftTapped(item.shift.id))
+    }
+  }
+
+  private static var narrowLimit: Int { 7 }
+  private static var dayLimit: Int { 14 }
+
+  /// What is said of the days of the next two weeks.
+  func comingMarks(on records: Records, in environment: Environment) -> HTML<Action> {
+    let days = environment.today.adding(days: 1)...environment.today.adding(days: Self.dayLimit)
+    let marks = environment.features.dayMarks(in: days, on: records)
+    return section("Day notes") {
+      if marks.isEmpty {
+        tag("p", .class("quiet")) { "No notes in the next two weeks." }
+      } else {
+        cardList(label: "Notes of the next two weeks") {
+          for mark in marks { markItem(mark, in: environment) { .linkTapped($0) } }
+        }
+      }
+      tag("div", .class("button-row")) {
+        dayMarkButtons(on: environment.today, in: environment) { Action.linkTapped($0) }
+      }
+    }
+  }
+}

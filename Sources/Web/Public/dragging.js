@@ -1,0 +1,82 @@
+// A badge that a mouse or a pen drags to another day of the month. A finger scrolls and swipes there.
+
+const slack = 5;
+
+export class BadgeDrag {
+  /** The badge under the pointer that can be dragged; null for none, or where the style sheet does not let badges be dragged. */
+  static badgeAt({ target, clientX, clientY, pointerType }) {
+    const day = target.closest("[data-on-drop] .day");
+    if (!day || pointerType === "touch" || getComputedStyle(day).getPropertyValue("--drags") != 1) return null;
+    // In some browsers the button itself is the target of what happens within it.
+    return [...day.querySelectorAll("[data-drag-id]")].find((badge) => contains(badge, clientX, clientY)) ?? null;
+  }
+
+  constructor(event, badge, tell, swallowClick) {
+    Object.assign(this, { badge, tell, swallowClick, pointer: event.pointerId, x: event.clientX, y: event.clientY, ghost: null, target: null });
+    this.day = badge.closest(".day");
+    this.month = badge.closest("[data-on-drop]");
+    this.cancel = (key) => {
+      if (key.key !== "Escape" || !this.ghost) return;
+      key.preventDefault();
+      key.stopPropagation();
+      this.isCancelled = true;
+      this.end();
+    };
+    addEventListener("keydown", this.cancel, true);
+  }
+
+  move({ clientX, clientY }) {
+    const x = clientX - this.x, y = clientY - this.y;
+    if (this.isCancelled || (!this.ghost && Math.hypot(x, y) < slack)) return;
+    this.ghost ??= this.start();
+    this.ghost.style.translate = `${x}px ${y}px`;
+    this.aim(document.elementFromPoint(clientX, clientY)?.closest(".day") ?? null);
+  }
+
+  start() {
+    // So that it is told where the pointer goes, and that it ends, beyond the window too.
+    this.day.setPointerCapture?.(this.pointer);
+    return makeGhost(this.badge);
+  }
+
+  aim(day) {
+    const target = day && day !== this.day && this.month.contains(day) ? day : null;
+    if (target === this.target) return;
+    this.target?.classList.remove("painted");
+    target?.classList.add("painted");
+    this.target = target;
+  }
+
+  up(event) {
+    const { ghost, target } = this;
+    if (ghost || this.isCancelled) this.swallowClick(event);
+    this.end();
+    if (!ghost || !target) return;
+    this.tell(this.month, "drop", `${this.badge.dataset.dragId} ${target.querySelector("time").dateTime}`);
+  }
+
+  end() {
+    removeEventListener("keydown", this.cancel, true);
+    this.target?.classList.remove("painted");
+    this.ghost?.remove();
+    this.ghost = null;
+  }
+}
+
+/** A copy of the badge, which follows the pointer beside the page's content. */
+function makeGhost(badge) {
+  const id = CSS.escape(badge.dataset.dragId);
+  const box = badge.closest(".day").querySelector(`[data-drag-id="${id}"]`).getBoundingClientRect();
+  const ghost = document.createElement("div");
+  ghost.className = "drag-ghost";
+  ghost.setAttribute("aria-hidden", "true");
+  for (const part of badge.closest(".day").querySelectorAll(`[data-drag-id="${id}"]`)) ghost.append(part.cloneNode(true));
+  Object.assign(ghost.style, { left: `${box.left}px`, top: `${box.top}px` });
+  document.body.append(ghost);
+  return ghost;
+}
+
+function contains(element, x, y) {
+  const box = element.getBoundingClientRect();
+  return box.width > 0 && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+}
