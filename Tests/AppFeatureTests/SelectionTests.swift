@@ -1,5 +1,6 @@
 import JSONKit
 import SharedModels
+import SharedUIs
 import SyncKit
 import TestSupport
 import Testing
@@ -24,6 +25,7 @@ import TimeKit
   @Test func `to another day moves there, and back by the toast`() throws {
     try page.drag(shift.description, to: "2026-11-25")
     #expect(days == [23, 25] && page.says("Wednesday, November 25"), "its new day is shown")
+    #expect(page.felt == [Feedback.success.pattern])
     try page.tap("Undo")
     #expect(days == [20, 23])
   }
@@ -31,6 +33,7 @@ import TimeKit
   @Test func `to a day that has its type already stays, and the person reads why`() throws {
     try page.drag(shift.description, to: "2026-11-23")
     #expect(page.says("## Not Moved\nNov 23 already has one of these shifts.") && days == [20, 23])
+    #expect(page.felt == [Feedback.refusal.pattern])
     try page.tap("OK")
     #expect(page.says("Friday, November 20"))
   }

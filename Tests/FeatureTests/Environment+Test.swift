@@ -56,6 +56,7 @@ extension Effect {
     case .fetch(let token, let path): "fetch \(token) \(path)"
     case .save(let name, let path): "save \(name) \(path)"
     case .copy(let text): "copy \(text)"
+    case .feedback(let feedback): "feedback \(feedback)"
     }
   }
 }

@@ -33,7 +33,7 @@ private var sampleRows: Replica {
   }
 
   @Test mutating func `refuses a name that is empty`() {
-    #expect(reduce(.nameChanged("  "), .saveTapped).isEmpty)
+    #expect(reduce(.nameChanged("  "), .saveTapped).count == 1)
     #expect(sheet.form.errorMessage == "Please fill in all required fields.")
   }
 

@@ -13,6 +13,7 @@ enum AppEffect {
   case fetch(token: String, path: String, for: Int)
   case save(name: String, path: String)
   case copy(String, for: Int)
+  case feedback(Feedback)
   case dismissRefusal
   case applyUpdate
 }
@@ -95,6 +96,7 @@ extension AppState {
     case .fetch(let token, let path): return [.fetch(token: token, path: path, for: number)]
     case .save(let name, let path): return [.save(name: name, path: path)]
     case .copy(let text): return [.copy(text, for: number)]
+    case .feedback(let feedback): return [.feedback(feedback)]
     }
     return []
   }
@@ -129,15 +131,16 @@ extension AppState {
       let canUndo = step.map { $0.refusal(by: environment.actor, on: records) == nil } ?? false
       say(text, undo: canUndo ? command.id : nil)
     }
+    let feedback = AppEffect.feedback(outcome == .stored ? .success : .refusal)
     if coordinator.screen(number) != nil {
-      return deliver(.ended(command, outcome), to: number, on: records, in: environment)
+      return [feedback] + deliver(.ended(command, outcome), to: number, on: records, in: environment)
     }
     switch outcome {
     case .stored: break
     case .refused(let refusal): notify(texts, refusal.message)
     case .failed: notify(texts, "This device could not keep the change. Please try again.")
     }
-    return []
+    return [feedback]
   }
 
   private mutating func notify(_ texts: AnyIntentTexts?, _ message: String) {

@@ -131,6 +131,7 @@ package final class AppStore<Host: HostEnvironment> {
       case .copy(let text, let number):
         waitingForCopy = number
         requests.append(.copy(text))
+      case .feedback(let feedback): requests.append(.vibrate(feedback.pattern))
       }
     }
   }
@@ -152,6 +153,7 @@ package final class AppStore<Host: HostEnvironment> {
 
 extension AppStore {
   private func finish() -> [HostRequest] {
+    if device.refused.count > state.refusals.count { requests.append(.vibrate(Feedback.refusal.pattern)) }
     state.refusals = device.refused
     state.status.waiting = device.waitingCount
     state.status.firstSync = device.firstSync.map { FirstSync(done: Int($0.position), of: Int($0.end)) }

@@ -35,6 +35,8 @@ package enum HostRequest: Equatable, Sendable {
   case save(name: String, path: String)
   /// Put the text on the clipboard, then tell `copied`.
   case copy(String)
+  /// Vibrate for so many milliseconds, rest for so many, and so on, unless the person wants little motion.
+  case vibrate([Int])
   /// Keep what was typed over a reload of this tab; empty bytes keep nothing any more.
   case keepDraft([UInt8])
 }

@@ -140,6 +140,11 @@ const requests = {
     // Without storage, what was typed lasts as long as the page.
     try { draft ? sessionStorage.setItem("draft", draft) : sessionStorage.removeItem("draft"); } catch { /* as said */ }
   },
+  vibrate({ pattern }) {
+    // A browser lets a page vibrate only once it was touched.
+    const isWanted = navigator.userActivation?.hasBeenActive && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (isWanted) navigator.vibrate?.(pattern.split(" ").map(Number));
+  },
   copy: ({ text }) => navigator.clipboard.writeText(text).then(() => tell(event.copied, "1"), () => tell(event.copied)),
 };
 

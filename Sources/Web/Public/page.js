@@ -234,13 +234,14 @@ function showFirst(errors) {
   const error = errors.find((each) => dialog?.contains(each));
   if (!error) return;
   if (lastAct === "saving" && error.id) focus(dialog.querySelector(`[aria-describedby~="${CSS.escape(error.id)}"]`));
-  if (!isSeen(error, error.closest(".sheet-body"))) error.scrollIntoView({ block: "center" });
+  if (!isSeen(error, error.closest(".sheet-form"))) error.scrollIntoView({ block: "center" });
 }
 
-function isSeen(element, body) {
-  if (!body) return true;
-  const box = element.getBoundingClientRect(), frame = body.getBoundingClientRect();
-  return box.top >= frame.top && box.bottom <= frame.bottom - keyboardHeight;
+function isSeen(element, form) {
+  if (!form) return true;
+  const box = element.getBoundingClientRect(), frame = form.getBoundingClientRect();
+  const header = form.querySelector(".sheet-header")?.offsetHeight ?? 0;
+  return box.top >= frame.top + header && box.bottom <= frame.bottom - keyboardHeight;
 }
 
 // ---- Events

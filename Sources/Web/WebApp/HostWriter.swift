@@ -2,6 +2,7 @@ import AppFeature
 import JSONKit
 import SharedUIs
 import SyncKit
+import TextKit
 
 /// Hands the app's requests to `app.js`.
 enum HostWriter {
@@ -63,6 +64,9 @@ enum HostWriter {
       case .copy(let text):
         fields.text("do", "copy")
         fields.text("text", text)
+      case .vibrate(let pattern):
+        fields.text("do", "vibrate")
+        fields.text("pattern", pattern.map { String($0) }.joined(by: " "))
       case .keepDraft(let draft):
         fields.text("do", "keepDraft")
         fields.text("draft", String(decoding: draft, as: UTF8.self))

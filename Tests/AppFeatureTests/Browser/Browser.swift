@@ -26,6 +26,8 @@ final class Browser {
   /// What the browser was asked to save from the server.
   private(set) var saved: [String] = []
   private(set) var clipboard: String?
+  /// The patterns of vibration that were asked for.
+  private(set) var felt: [[Int]] = []
   /// What this tab keeps over a reload: what was typed in the sheet in front.
   private(set) var draft: [UInt8] = []
   /// Whether the browser lets the page write to the clipboard.
@@ -191,6 +193,7 @@ extension Browser {
     case .fetch(let token, let path): fetch(token, path)
     case .save(_, let path): saved.append(path)
     case .keepDraft(let bytes): draft = bytes
+    case .vibrate(let pattern): felt.append(pattern)
     case .copy(let text):
       clipboard = canCopy ? text : nil
       deliver { [canCopy] in .copied(isDone: canCopy) }

@@ -450,7 +450,7 @@ def change_log_operation(world):
 @state()
 def change_log_entry_at_the_end(world):
     device = changes(world, f"/change-log/{identifier(256 * 7 + 1)}").shows("Together with")
-    device.sheet.locator(".sheet-body").evaluate("(body) => { body.scrollTop = 9999; }")
+    device.sheet.locator(".sheet-form").evaluate("(body) => { body.scrollTop = 9999; }")
     return device
 
 
@@ -467,7 +467,7 @@ def change_log_filter(world):
 @state()
 def change_log_filter_at_the_end(world):
     device = changes(world, "/change-log/filter?type=switch&from=2026-11-15").shows("Changed by")
-    device.sheet.locator(".sheet-body").evaluate("(body) => { body.scrollTop = 9999; }")
+    device.sheet.locator(".sheet-form").evaluate("(body) => { body.scrollTop = 9999; }")
     return device
 
 
@@ -577,7 +577,7 @@ def edit_shift_type(world):
 @state()
 def edit_shift_type_at_the_end(world):
     device = filled(world, f"/settings/shift-types/{identifier(12)}").shows("Edit Shift Type")
-    device.sheet.locator(".sheet-body").evaluate("(body) => { body.scrollTop = 9999; }")
+    device.sheet.locator(".sheet-form").evaluate("(body) => { body.scrollTop = 9999; }")
     return device
 
 

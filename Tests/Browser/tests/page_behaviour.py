@@ -222,7 +222,7 @@ def open_tall_sheet(page):
 def sees_the_error(page):
     return page.evaluate("""() => {
       const box = document.querySelector(".form-error").getBoundingClientRect();
-      const body = document.querySelector(".sheet-body").getBoundingClientRect();
+      const body = document.querySelector(".sheet-form").getBoundingClientRect();
       return box.top >= body.top && box.bottom <= body.bottom;
     }""")
 
@@ -241,7 +241,7 @@ def an_error_that_comes_later_is_shown_too_and_again_by_the_next_save(page):
     page.click("#save")
     page.evaluate("new Promise((resolve) => setTimeout(() => resolve(fail()), 100))")
     assert sees_the_error(page) and focused(page) == "last"
-    page.evaluate("document.querySelector('.sheet-body').scrollTop = 0")
+    page.evaluate("document.querySelector('.sheet-form').scrollTop = 0")
     assert not sees_the_error(page)
     page.click("#save")
     assert sees_the_error(page)
@@ -254,7 +254,7 @@ def an_error_while_somebody_types_moves_nothing(page):
     page.focus("#name")
     page.keyboard.type("x")
     assert not sees_the_error(page) and focused(page) == "name"
-    assert page.evaluate("document.querySelector('.sheet-body').scrollTop") == 0
+    assert page.evaluate("document.querySelector('.sheet-form').scrollTop") == 0
 
 
 @check
@@ -263,7 +263,7 @@ def an_error_that_is_seen_already_moves_nothing(page):
     page.evaluate("document.getElementById('gap').style.height = '100px'; react = (number) => { if (number === 8) fail(); }; null")
     page.click("#save")
     assert sees_the_error(page)
-    assert page.evaluate("document.querySelector('.sheet-body').scrollTop") == 0
+    assert page.evaluate("document.querySelector('.sheet-form').scrollTop") == 0
 
 
 @check

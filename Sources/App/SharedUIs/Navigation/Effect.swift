@@ -30,6 +30,8 @@ public enum Effect {
   case save(name: String, path: String)
   /// Put the text on the clipboard; the screen hears of it.
   case copy(String)
+  /// Let the person feel how something ended, on devices that can vibrate.
+  case feedback(Feedback)
 }
 
 extension Effect {
@@ -39,6 +41,19 @@ extension Effect {
   public static func present(_ screen: some Screen) -> Effect { .present(screen.erased) }
   /// Close the screen or the sheet: it is done.
   public static var finish: Effect { .finish(created: nil) }
+}
+
+/// What a person feels of how something ended.
+public enum Feedback: Equatable, Sendable {
+  case success, refusal
+
+  /// The milliseconds of vibration, of rest, of vibration and so on (Vibration API).
+  public var pattern: [Int] {
+    switch self {
+    case .success: [12]
+    case .refusal: [30, 60, 30]
+    }
+  }
 }
 
 /// How the app looks.

@@ -62,7 +62,7 @@ public struct FormState<Draft: Equatable & Sendable>: Equatable, Sendable {
       return [.submit(intent)]
     } catch {
       errorMessage = error.message
-      return []
+      return [.feedback(.refusal)]
     }
   }
 
