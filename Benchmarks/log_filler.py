@@ -14,17 +14,10 @@ traffic snow storm overtime request approved manager schedule change early leave
 USERS = [uuid.UUID(int=0x019A << 112 | 0x7000 << 64 | 1 << 63 | number) for number in range(10)]
 SHIFTS = [uuid.UUID(int=0x019B << 112 | 0x7000 << 64 | 1 << 63 | number) for number in range(10_000)]
 
-def words(reason, workplace, user, kind):
-    """What LogWords makes of an entry."""
-    beginnings = {word[:end] for word in reason.split() for end in range(1, len(word) + 1)}
-    return " ".join([*beginnings, f"§w{workplace.hex}", f"§u{user.hex}", f"§t{kind.encode().hex()}"])
-
 
 def entries(count, template):
-    """Evenly over two years until now, the oldest first; of three in five the reason is given. Each with its place in
-    the index and the words that find it, where it has a reason."""
+    """Evenly over two years until now, the oldest first; of three in five the reason is given."""
     chance = random.Random(1)
-    workplace = uuid.UUID(bytes=template["workplace"])
     start = time.time_ns() // 1_000_000 - YEARS
     for number in range(count):
         at = start + number * YEARS // count
@@ -39,7 +32,7 @@ def entries(count, template):
                  "date": at // DAY, "operation": identifier, "reason": reason}
         entry["recorded_at"] = entry["timestamp"]
         entry |= {"create": {"before": None}, "delete": {"after": None}}.get(kind, {})
-        yield {**template, **entry}, reason and (at << 20, words(reason, workplace, user, kind))
+        yield {**template, **entry}
 
 
 def fill(folder, count):
@@ -51,13 +44,10 @@ def fill(folder, count):
     template = dict(database.execute("SELECT * FROM log_entries WHERE change_type = 'switch'").fetchone())
     database.execute("BEGIN")
     insert = f"INSERT INTO log_entries ({', '.join(template)}) VALUES ({', '.join('?' * len(template))})"
-    for entry, found_by in entries(count, template):
+    for entry in entries(count, template):
         database.execute(insert, list(entry.values()))
-        if found_by:
-            place = (found_by[0], template["workplace"], entry["id"])
-            database.execute("INSERT INTO log_places (place, workplace, entry) VALUES (?, ?, ?)", place)
-            database.execute("INSERT INTO log_words (rowid, words) VALUES (?, ?)", found_by)
+    # The server makes the index of words anew when it starts.
+    database.execute("DELETE FROM log_index")
     database.execute("COMMIT")
-    database.execute("INSERT INTO log_words (log_words, rank) VALUES ('merge', 1000000)")
     database.close()
     return file.stat().st_size

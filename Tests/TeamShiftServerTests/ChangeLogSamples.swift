@@ -38,9 +38,30 @@ struct EntryMaker {
     made += 1
     let time = Instant("2026-10-28T00:00:00Z")?.milliseconds ?? 0
     let at = Instant(milliseconds: time + Int64(random.below(60)) * 10_000_000 + Int64(random.below(2)))
-    return entry(
+    let entry = entry(
       at: at, by: random.one(of: Self.users), random.one(of: Self.types), of: random.one(of: Self.rows),
       in: random.one(of: Self.tables), reason: reason())
+    return changed(entry)
+  }
+
+  /// The same with days, titles and shift types of its own.
+  private mutating func changed(_ entry: LogEntry) -> LogEntry {
+    let (old, new) = (snapshot(of: entry.rowId), snapshot(of: entry.rowId))
+    return LogEntry(
+      id: entry.id, timestamp: entry.timestamp, userId: entry.userId, changeType: entry.changeType,
+      intent: entry.intent, tableName: entry.tableName, rowId: entry.rowId,
+      date: random.once(in: 4) ? nil : CivilDate(new["date"]?.string ?? ""), operation: entry.operation,
+      reason: entry.reason, before: entry.before.map { _ in old }, after: entry.after.map { _ in new })
+  }
+
+  private mutating func snapshot(of row: UniqueID) -> JSON {
+    let title = JSON.string(random.one(of: Self.words))
+    let type: JSON = ["id": .string(random.one(of: Self.rows).description), "title": title]
+    let date = (CivilDate("2026-11-20") ?? .earliest).adding(days: random.below(80))
+    return [
+      "id": .string(row.description), "version": 1, "date": .string(date.description), "shiftType": type,
+      "title": title, "name": title,
+    ]
   }
 
   mutating func entry(
@@ -64,7 +85,14 @@ struct EntryMaker {
     if random.once(in: 2) { filter.users = (0...random.below(2)).map { _ in random.one(of: Self.users) } }
     if random.once(in: 3) { filter.tables = (0...random.below(2)).map { _ in random.one(of: Self.tables) } }
     if random.once(in: 4) { filter.row = random.one(of: Self.rows) }
-    if random.once(in: 2) { filter.text = text() }
+    if random.once(in: 2) { filter.text = random.once(in: 3) ? "sam" : text() }
+    if random.once(in: 4) { filter.dayFrom = CivilDate("2026-11-20")?.adding(days: random.below(90) - 5) }
+    if random.once(in: 4) {
+      filter.dayTo = (filter.dayFrom ?? CivilDate("2026-11-20"))?.adding(days: random.below(60))
+    }
+    if random.once(in: 4) {
+      filter.shiftTypes = (0...random.below(2)).map { _ in Identifier(random.one(of: Self.rows)) }
+    }
     return filter
   }
 

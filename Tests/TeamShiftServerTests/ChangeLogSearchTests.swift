@@ -1,3 +1,4 @@
+import DatabaseKit
 import HTTPKit
 import JSONKit
 import RecordKit
@@ -18,14 +19,36 @@ import TimeKit
     let entries = (0..<300).map { _ in maker.entry() }
     try server.add(entries)
     try server.add((0..<50).map { _ in maker.entry() }, to: other)
-    let clock = ZoneClock(zone: "America/Halifax")
+    _ = try server.store.write(server.workplace) { storage in
+      storage.rows.write(.put(UserProfile(id: EntryMaker.users[1], version: 1, displayName: "Sam Sample")))
+    }
     let sorted = entries.sorted { $0.isNewer(than: $1) }
     for _ in 0..<40 {
       let filter = maker.filter()
-      let wanted = sorted.filter { filter.matches($0, clock: clock) }.map(\.id.description)
+      let wanted = try server.store.rows(of: server.workplace) { records in
+        filter.matches(among: sorted, on: records).map(\.id.description)
+      }
       let found = try server.pages(filter.query, limit: 1 + maker.random.below(30))
       #expect(found == wanted, "seed \(seed): \(filter.query)")
     }
+  }
+
+  @Test func `is one look into an index, whatever it is for`() throws {
+    let server = try TestServer()
+    var filter = ChangeLogFilter()
+    (filter.dayFrom, filter.shiftTypes, filter.text) = (
+      CivilDate("2026-11-20"), [Identifier(EntryMaker.rows[0])], "sam"
+    )
+    let words = try #require(
+      SQLLogWords.query(filter, in: server.workplace) { _ in [EntryMaker.users[0], EntryMaker.users[1]] })
+    let plan = try server.store.database.read { connection in
+      connection.query(
+        "EXPLAIN QUERY PLAN SELECT rowid FROM log_words WHERE log_words MATCH ? AND rowid >= 0 ORDER BY rowid DESC LIMIT 9",
+        [.text(words)]
+      ) { $0.text(3) }
+    }
+    #expect(plan.count == 1 && plan[0].hasPrefix("SCAN log_words VIRTUAL TABLE INDEX") && plan[0].contains("M"))
+    #expect(words.count < 4_000, "a range of days is few words: \(words)")
   }
 
   @Test(arguments: seeds(4)) func `goes on behind any entry, and before any instant`(_ seed: UInt64) throws {

@@ -41,6 +41,13 @@ import TimeKit
       let query = LogQuery(filter: filter, member: store.owner, role: .owner, position: nil, limit: 10)
       let found = storage.log.search(query).entries
       #expect(found.map(\.reason) == ["Swapped with a colleague"])
+      // Titles and days are in the index of each form, since it is made anew.
+      filter.text = "night"
+      filter.dayFrom = CivilDate("2026-01-01")
+      let titled = storage.log.search(
+        LogQuery(filter: filter, member: store.owner, role: .owner, position: nil, limit: 10)
+      ).entries
+      #expect(!titled.isEmpty && titled == filter.matches(among: storage.records.log(), on: storage.records))
       let reader = FeedReader(store.owner, .owner, window: SyncWindow(around: day))
       #expect(storage.feed.page(after: 0, limit: FeedLimit(entries: 100), for: reader).entries.count == 15)
     }

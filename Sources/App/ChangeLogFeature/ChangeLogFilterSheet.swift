@@ -16,6 +16,9 @@ package struct ChangeLogFilterSheet: Screen {
   package enum Action: Equatable, Sendable {
     case fromChanged(String)
     case toChanged(String)
+    case dayFromChanged(String)
+    case dayToChanged(String)
+    case shiftTypeToggled(Identifier<ShiftType>, Bool)
     case typeToggled(ChangeType, Bool)
     case tableToggled(String, Bool)
     case userToggled(Identifier<UserProfile>, Bool)
@@ -49,6 +52,12 @@ package struct ChangeLogFilterSheet: Screen {
     switch action {
     case .fromChanged(let text): filter.from = CivilDate(text)
     case .toChanged(let text): filter.to = CivilDate(text)
+    case .dayFromChanged(let text): filter.dayFrom = CivilDate(text)
+    case .dayToChanged(let text): filter.dayTo = CivilDate(text)
+    case .shiftTypeToggled(let type, let isOn):
+      if !isOn || filter.shiftTypes.count < ChangeLogScreen.userLimit {
+        Self.toggle(type, isOn, in: &filter.shiftTypes)
+      }
     case .typeToggled(let type, let isOn): Self.toggle(type, isOn, in: &filter.types)
     case .tableToggled(let table, let isOn): Self.toggle(table, isOn, in: &filter.tables)
     case .userToggled(let user, let isOn):
@@ -73,14 +82,19 @@ extension ChangeLogFilterSheet {
       "Filter", cancel: Button("Cancel", action: .cancelTapped),
       save: Button("Apply", isEnabled: filter.hasDays, action: .applyTapped)
     ) {
-      formSection("Changed on", error: filter.hasDays ? nil : "The first day must not be after the last day.") {
+      formSection("Changed on", error: filter.hasChangeDays ? nil : Self.daysMessage) {
         dateRow(id: "from", label: "First day", date: filter.from?.description ?? "") { .fromChanged($0) }
         dateRow(id: "to", label: "Last day", date: filter.to?.description ?? "") { .toChanged($0) }
+      }
+      formSection("Day of the shift", error: filter.hasShiftDays ? nil : Self.daysMessage) {
+        dateRow(id: "shift-from", label: "First day", date: filter.dayFrom?.description ?? "") { .dayFromChanged($0) }
+        dateRow(id: "shift-to", label: "Last day", date: filter.dayTo?.description ?? "") { .dayToChanged($0) }
       }
       formSection("Type of change") { for look in environment.features.changeTypes { row(of: look.type) } }
       kinds(in: environment)
       people(on: records, in: environment)
-      formSection("Reason") {
+      shiftTypes(on: records)
+      formSection("Title, person or reason") {
         textRow(
           id: "reason", label: "Contains", value: filter.text, placeholder: "e.g., swap"
         ) { .reasonChanged($0) }
@@ -91,6 +105,21 @@ extension ChangeLogFilterSheet {
         }
       }
       button(Button("Clear Filters", isEnabled: !filter.isEmpty, action: .clearTapped))
+    }
+  }
+
+  private static let daysMessage = "The first day must not be after the last day."
+
+  private func shiftTypes(on records: Records) -> HTML<Action> {
+    let types = records.shiftTypes().sorted(byText: { $0.symbol.searchKey })
+    guard !types.isEmpty else { return .nothing }
+    return formSection("Shift type") {
+      for type in types {
+        toggleRow(
+          id: "shift-type-\(type.id)", label: "\(type.symbol) – \(type.title)",
+          isOn: filter.shiftTypes.contains(type.id)
+        ) { .shiftTypeToggled(type.id, $0) }
+      }
     }
   }
 
@@ -147,8 +176,14 @@ extension ChangeLogFilterSheet {
 
 extension ChangeLogFilter {
   /// Whether there is a day on which a change could be found.
-  var hasDays: Bool {
-    guard let from, let to else { return true }
-    return from <= to
+  var hasDays: Bool { hasChangeDays && hasShiftDays }
+
+  var hasChangeDays: Bool { Self.isRange(from, to) }
+
+  var hasShiftDays: Bool { Self.isRange(dayFrom, dayTo) }
+
+  private static func isRange(_ first: CivilDate?, _ last: CivilDate?) -> Bool {
+    guard let first, let last else { return true }
+    return first <= last
   }
 }

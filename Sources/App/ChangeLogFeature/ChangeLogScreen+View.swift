@@ -9,7 +9,7 @@ extension ChangeLogScreen {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     guard isShown else { return screen("Change Log") { skeletonList() } }
     let log = records.heldLog()
-    let found = part.found(in: log, clock: environment.clock)
+    let found = part.found(in: log, on: records)
     return screen("Change Log", overline: countText(found.count, isWhole: part.isWhole(log)), tools: tools) {
       tag("div", .class("log"), .refresh(.refreshTapped)) {
         refreshing
@@ -53,28 +53,16 @@ extension ChangeLogScreen {
   /// The search, and what else narrows the list.
   private func narrowing(_ found: [LogEntry], on records: Records, in environment: Environment) -> HTML<Action> {
     group {
-      searchField(label: "Search reasons", text: filter.text) { .searchChanged($0) }
+      searchField(label: "Search titles, people and reasons", text: filter.text) { .searchChanged($0) }
       if !filter.isEmpty {
         tag("div", .class("tools log-filter")) {
-          for text in filterTexts(found, on: records, in: environment) { chip(text) }
+          for part in filter.parts(found, on: records, in: environment) {
+            removableChip(part.text, action: .filterChanged(part.rest))
+          }
           button(Button("Clear Filters", action: .filterCleared), style: .quiet)
         }
       }
     }
-  }
-
-  /// What narrows the list apart from the search, in words.
-  private func filterTexts(_ found: [LogEntry], on records: Records, in environment: Environment) -> [String] {
-    var texts = filter.types.map { $0.title }
-    texts += filter.tables.map { environment.features.logTexts(of: $0)?.plural.capitalizedSentence ?? $0 }
-    texts += filter.users.map { personName($0, on: records, in: environment) }
-    if let from = filter.from { texts.append("From \(from.text(.shortDate, in: environment.region))") }
-    if let to = filter.to { texts.append("Until \(to.text(.shortDate, in: environment.region))") }
-    if filter.row != nil {
-      let row = found.first.flatMap { environment.features.logTexts(of: $0.tableName) }
-      texts.append("One \(row?.noun ?? "row")")
-    }
-    return texts
   }
 
   private var noMatches: HTML<Action> {

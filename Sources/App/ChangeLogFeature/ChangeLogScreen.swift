@@ -27,6 +27,8 @@ package struct ChangeLogScreen: Screen {
     case searchChanged(String)
     case filterTapped
     case filterCleared
+    /// One part of the filter was taken out; this is what is left.
+    case filterChanged(ChangeLogFilter)
     case entryTapped(Identifier<LogEntry>)
     case operationTapped(Identifier<LogEntry>)
     case showMoreTapped
@@ -63,6 +65,7 @@ extension ChangeLogScreen {
       if next != filter { part = LogPart(of: next) }
     case .filterTapped: return [.open(ChangeLogFilterSheet.path(of: filter))]
     case .filterCleared: part = LogPart(of: ChangeLogFilter())
+    case .filterChanged(let filter): part = LogPart(of: filter)
     case .entryTapped(let id):
       let entry = records[id] ?? part.olderEntry(id)
       return [entry.map { .present(ChangeSheet($0)) } ?? .open(ChangeSheet.path(of: id))]
@@ -96,7 +99,7 @@ extension ChangeLogScreen {
   }
 
   private func open(_ id: Identifier<LogEntry>, on records: Records, in environment: Environment) -> Effect {
-    let found = part.found(in: records.heldLog(), clock: environment.clock)
+    let found = part.found(in: records.heldLog(), on: records)
     guard let entry = found.first(where: { $0.id == id }) else { return .open(OperationSheet.path(of: id)) }
     return .present(OperationSheet(found.filter { $0.isTogether(with: entry) }))
   }
@@ -111,7 +114,7 @@ extension ChangeLogScreen {
       return []
     }
     let token = "log \(requestCount + 1)"
-    guard let query = part.request(token, on: log, clock: environment.clock) else { return [] }
+    guard let query = part.request(token, among: log, on: records) else { return [] }
     requestCount += 1
     return [.fetch(token: token, path: "\(logAddress(in: environment))?\(query)")]
   }

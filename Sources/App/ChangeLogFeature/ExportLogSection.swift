@@ -33,7 +33,7 @@ func exportLog(_ filter: ChangeLogFilter, on records: Records, in environment: E
     let query = filter.query.isEmpty ? "" : "?\(filter.query)"
     return [.save(name: name, path: "\(logAddress(in: environment)).csv\(query)")]
   }
-  let found = filter.matches(among: records.log(), clock: environment.clock)
+  let found = filter.matches(among: records.log(), on: records)
   let bytes = ChangeLogFile.bytes(
     found, on: records, features: environment.features, clock: environment.clock,
     region: environment.region)

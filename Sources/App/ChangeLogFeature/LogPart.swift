@@ -39,10 +39,10 @@ extension LogPart {
   }
 
   /// What is found, the newest first: among what is held, then what the server has sent.
-  func found(in log: [LogEntry], clock: ZoneClock) -> [LogEntry] {
+  func found(in log: [LogEntry], on records: Records) -> [LogEntry] {
     let edge = edge(of: log).flatMap { edge in log.firstIndex { $0.id == edge.id } }
     let held = edge.map { Array(log[...$0]) } ?? log
-    return filter.matches(among: held, clock: clock) + older
+    return filter.matches(among: held, on: records) + older
   }
 
   /// Whether nothing more can come from the server.
@@ -54,8 +54,8 @@ extension LogPart {
   }
 
   /// The query for what is missing, whose answer is awaited from now on; nil if nothing is.
-  mutating func request(_ token: String, on log: [LogEntry], clock: ZoneClock) -> String? {
-    guard phase == .idle, let edge = edge(of: log), found(in: log, clock: clock).count < shown else { return nil }
+  mutating func request(_ token: String, among log: [LogEntry], on records: Records) -> String? {
+    guard phase == .idle, let edge = edge(of: log), found(in: log, on: records).count < shown else { return nil }
     (place, phase) = (edge, .loading(token: token))
     return "\(filter.isEmpty ? "" : "\(filter.query)&")limit=\(pageSize)&\(start(at: edge))"
   }

@@ -27,7 +27,7 @@ package struct SetRetention: Intent {
 
 /// Another period is logged and can be undone until the next purge, which makes a version of its own.
 let retentionRules = RowRules<ChangeLogSettings>(
-  name: { _, _ in "The retention period" },
+  titlePath: ["retention"], name: { _, _ in "The retention period" },
   restored: { row, version, _ in
     ChangeLogSettings(
       id: row.id, version: version, retention: row.retention, lastPurged: row.lastPurged,

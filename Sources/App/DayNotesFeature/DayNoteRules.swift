@@ -94,4 +94,4 @@ package struct DeleteDayNote: Intent {
 
 /// Nothing else depends on a note.
 let dayNoteRules = RowRules<DayNote>(
-  name: { row, _ in "“\(row.text)”" }, restored: { row, version, _ in row.at(version: version) })
+  titlePath: ["text"], name: { row, _ in "“\(row.text)”" }, restored: { row, version, _ in row.at(version: version) })

@@ -19,7 +19,7 @@ package struct DeleteLocation: Intent {
 
 /// A location in use cannot end, whatever would end it.
 let locationRules = RowRules<Location>(
-  name: { row, _ in "“\(row.name)”" },
+  titlePath: ["name"], name: { row, _ in "“\(row.name)”" },
   restored: { row, version, _ in Location(id: row.id, version: version, name: row.name, address: row.address) },
   check: { (old, new, records) throws(Refusal) in
     guard let old, new == nil else { return }

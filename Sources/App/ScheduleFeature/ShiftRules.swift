@@ -172,6 +172,7 @@ package struct DeleteShift: Intent {
 
 /// A person has a shift type at most once a day, of types that are there; what has ended is not undone any more.
 let shiftRules = RowRules<ScheduledShift>(
+  titlePath: ["shiftType", "title"],
   name: { row, records in "The shift on \(row.date.text(.short, in: records.region))" },
   restored: { row, version, actor in row.restored(version: version, by: actor) },
   changeType: { old, new in

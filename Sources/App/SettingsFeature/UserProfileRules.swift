@@ -31,5 +31,5 @@ package struct ResetUserID: Intent {
 
 /// Names are logged and can be undone; whose user ID it is stands nowhere.
 let displayNameRules = RowRules<UserProfile>(
-  name: { _, _ in "The display name" },
+  titlePath: ["displayName"], name: { _, _ in "The display name" },
   restored: { row, version, _ in UserProfile(id: row.id, version: version, displayName: row.displayName) })

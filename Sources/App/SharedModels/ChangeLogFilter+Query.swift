@@ -14,6 +14,9 @@ extension ChangeLogFilter {
     fields += types.map { QueryField("type", $0.name) }
     fields += tables.map { QueryField("table", $0) }
     fields += users.map { QueryField("user", $0.description) }
+    if let dayFrom { fields.append(QueryField("shiftFrom", dayFrom.description)) }
+    if let dayTo { fields.append(QueryField("shiftTo", dayTo.description)) }
+    fields += shiftTypes.map { QueryField("shiftType", $0.description) }
     if let row { fields.append(QueryField("row", row.description)) }
     if !text.isEmpty { fields.append(QueryField("q", text)) }
     return fields.map { $0.text }.joined(by: "&")
@@ -29,6 +32,9 @@ extension ChangeLogFilter {
       case "type": types.append(ChangeType(field.value))
       case "table": tables.append(field.value)
       case "user": users += Identifier(field.value).map { [$0] } ?? []
+      case "shiftFrom": dayFrom = CivilDate(field.value)
+      case "shiftTo": dayTo = CivilDate(field.value)
+      case "shiftType": shiftTypes += Identifier(field.value).map { [$0] } ?? []
       case "row": row = UniqueID(field.value)
       case "q": text = field.value
       default: break

@@ -15,7 +15,14 @@ public struct ChangeLogFilter: Equatable, Sendable {
   public var tables: [String] = []
   /// By any of these.
   public var users: [Identifier<UserProfile>] = []
-  /// Whose words all begin words of the reason, without regard to case and accents.
+  /// The first day of the rows themselves, as of the shifts that were changed.
+  public var dayFrom: CivilDate?
+  /// The last such day.
+  public var dayTo: CivilDate?
+  /// Changes of any of these shift types, or of shifts of one of them.
+  public var shiftTypes: [Identifier<ShiftType>] = []
+  /// Whose words all begin words of the rows' titles, of the reason or of the person's display name, without regard to
+  /// case and accents.
   public var text = ""
   /// The history of one row.
   public var row: UniqueID?
@@ -30,21 +37,15 @@ public struct ChangeLogFilter: Equatable, Sendable {
   public var isEmpty: Bool { self == ChangeLogFilter() }
 
   /// Whether an entry is wanted; the same on a device as by the server's indexes.
-  public func matches(_ entry: LogEntry, clock: ZoneClock) -> Bool {
-    matches(entry, in: instants(clock: clock), words: text.searchWords)
+  public func matches(_ entry: LogEntry, on records: Records) -> Bool {
+    LogMatcher(self, on: records).matches(entry)
   }
 
   /// Those of the entries that are wanted, in their order.
-  public func matches(among entries: [LogEntry], clock: ZoneClock) -> [LogEntry] {
+  public func matches(among entries: [LogEntry], on records: Records) -> [LogEntry] {
     if isEmpty { return entries }
-    let (instants, words) = (instants(clock: clock), text.searchWords)
-    return entries.filter { matches($0, in: instants, words: words) }
-  }
-
-  private func matches(_ entry: LogEntry, in instants: Range<Instant>, words: [String]) -> Bool {
-    (types.isEmpty || types.contains(entry.changeType)) && (users.isEmpty || users.contains(entry.userId))
-      && (tables.isEmpty || tables.contains(entry.tableName)) && (row == nil || row == entry.rowId)
-      && instants.contains(entry.timestamp) && matchesText(of: entry, words: words)
+    let matcher = LogMatcher(self, on: records)
+    return entries.filter { matcher.matches($0) }
   }
 
   /// From the first day's midnight until the last one's end.
@@ -54,10 +55,9 @@ public struct ChangeLogFilter: Equatable, Sendable {
     return start..<max(start, end)
   }
 
-  private func matchesText(of entry: LogEntry, words wanted: [String]) -> Bool {
-    if wanted.isEmpty { return true }
-    let words = (entry.reason ?? "").searchWords
-    return wanted.allSatisfy { beginning in words.contains { $0.utf8.starts(with: beginning.utf8) } }
+  /// Whether rows of a day are wanted.
+  public func includes(_ day: CivilDate) -> Bool {
+    (dayFrom.map { $0 <= day } ?? true) && (dayTo.map { day <= $0 } ?? true)
   }
 }
 

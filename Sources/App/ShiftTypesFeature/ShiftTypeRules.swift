@@ -155,7 +155,7 @@ package struct DeleteShiftType: Intent {
 
 /// The symbol is unique, the location is there, and a shift type in use cannot end.
 let shiftTypeRules = RowRules<ShiftType>(
-  name: { row, _ in "“\(row.title)”" }, restored: { row, version, _ in row.at(version: version) },
+  titlePath: ["title"], name: { row, _ in "“\(row.title)”" }, restored: { row, version, _ in row.at(version: version) },
   check: { (old, new, records) throws(Refusal) in
     if let new {
       try checkSymbol(new.symbol, of: new.id, on: records)

@@ -55,7 +55,7 @@ struct ServerAPI {
     guard let start = (values["cursor"] ?? values["before"])?.split(separator: ",").map(String.init),
       start.count == 2, let limit = values["limit"].flatMap({ Int($0) })
     else { return .failure("The query is wrong.") }
-    let found = ChangeLogFilter(query: query).matches(among: rows.log(), clock: rows.clock)
+    let found = ChangeLogFilter(query: query).matches(among: rows.log(), on: rows)
     let older = found.filter { entry in
       entry.timestamp.description < start[0]
         || entry.timestamp.description == start[0] && entry.id.description < start[1]

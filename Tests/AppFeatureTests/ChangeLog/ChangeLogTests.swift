@@ -93,7 +93,7 @@ import TimeKit
 
   @Test func `is empty until something has changed`() throws {
     let page = try Site().open("/change-log")
-    #expect(page.says("No changes yet") && !page.shows("Search reasons") && !page.says("Export"))
+    #expect(page.says("No changes yet") && !page.shows("Search titles, people and reasons") && !page.says("Export"))
   }
 
   @Test func `follows what others do`() throws {
@@ -138,7 +138,7 @@ import TimeKit
   }
 
   @Test func `is given as a file for spreadsheets, as it is filtered`() throws {
-    try page.type("covering", into: "Search reasons")
+    try page.type("covering", into: "Search titles, people and reasons")
     try page.tap("Export as CSV")
     let file = try #require(page.downloads.last)
     #expect(file.name == "change-log.csv" && file.mediaType == "text/csv")

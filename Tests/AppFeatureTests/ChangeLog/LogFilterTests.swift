@@ -39,21 +39,44 @@ import Testing
 
   @Test func `says what narrows the list, and is cleared`() throws {
     let page = site.open("/change-log?type=delete&from=2026-11-01&q=volcano")
-    #expect(page.says("No matches") && page.says("\nDelete\n") && page.says("From Nov 1, 2026"))
+    #expect(page.says("No matches") && page.canTap("Remove filter: Delete"))
+    #expect(page.canTap("Remove filter: From Nov 1, 2026"))
     try page.tap("Clear Filters")
     #expect(page.cards.count == 7 && page.history.path == "/change-log")
   }
 
+  @Test func `loses one condition at a time by its chip`() throws {
+    let page = site.open("/change-log?type=switch&type=delete&from=2026-11-01&shiftTo=2026-12-31&q=crew")
+    try page.tap("Remove filter: Delete")
+    #expect(page.history.path == "/change-log?from=2026-11-01&type=switch&shiftTo=2026-12-31&q=crew")
+    try page.tap("Remove filter: Shifts until Dec 31, 2026")
+    try page.tap("Remove filter: From Nov 1, 2026")
+    try page.tap("Remove filter: Switch")
+    #expect(page.history.path == "/change-log?q=crew" && !page.says("Remove filter"))
+  }
+
+  @Test func `finds titles and people, and filters by the shift's day and type`() throws {
+    try page.type("night alex", into: "Search titles, people and reasons")
+    #expect(!page.cards.isEmpty && page.cards.allSatisfy { $0.contains("Night") })
+    try page.type("", into: "Search titles, people and reasons")
+    try page.tap("Filter")
+    try page.toggle("N – Night Shift")
+    try page.tap("Apply")
+    let night = page.cards
+    #expect(!night.isEmpty && night.count < 7 && page.history.path.hasPrefix("/change-log?shiftType="))
+    #expect(page.canTap("Remove filter: Night Shift"))
+  }
+
   @Test func `is kept by a reload and by a link`() throws {
-    try page.type("crew", into: "Search reasons")
+    try page.type("crew", into: "Search titles, people and reasons")
     page.reload()
     #expect(page.cards.count == 1 && page.says("2 found"))
-    #expect(try page.value(of: "Search reasons") == "crew")
+    #expect(try page.value(of: "Search titles, people and reasons") == "crew")
     #expect(site.open(page.history.path).says("2 found"))
   }
 
   @Test func `finds reasons while somebody types, without a step in the history for each letter`() throws {
-    for text in ["s", "sw", "swap"] { try page.type(text, into: "Search reasons") }
+    for text in ["s", "sw", "swap"] { try page.type(text, into: "Search titles, people and reasons") }
     #expect(page.says("2 found") && page.history.path == "/change-log?q=swap")
     page.goBack()
     #expect(page.history.path == "/today")

@@ -38,7 +38,7 @@ import Testing
     let page = site.open("/change-log")
     site.isServerUp = false
     page.hear(.connectionChanged(isOnline: false))
-    try page.type("hundred", into: "Search reasons")
+    try page.type("hundred", into: "Search titles, people and reasons")
     #expect(page.cards.count == 10 && site.gets.isEmpty)
     #expect(page.says("Older changes are on the server. They show when there is a network."))
     site.isServerUp = true
@@ -61,7 +61,7 @@ import Testing
     let site = try LogSite.long(1_200).site
     let page = site.open("/change-log")
     site.isNetworkSlow = true
-    try page.type("hundred", into: "Search reasons")
+    try page.type("hundred", into: "Search titles, people and reasons")
     #expect(page.document.all { $0["aria-label"] == "Loading older changes" }.count == 1)
     site.deliverAnswers()
     #expect(page.document.all { $0["aria-label"] == "Loading older changes" }.isEmpty && page.cards.count == 12)
@@ -71,11 +71,11 @@ import Testing
     let site = try LogSite.long(1_200).site
     let page = site.open("/change-log")
     site.isNetworkSlow = true
-    try page.type("hundred", into: "Search reasons")
-    try page.type("hundred 50", into: "Search reasons")
+    try page.type("hundred", into: "Search titles, people and reasons")
+    try page.type("hundred 50", into: "Search titles, people and reasons")
     site.deliverAnswers()
     #expect(page.cards.count == 1 && page.says("1 found"))
-    try page.type("hundred", into: "Search reasons")
+    try page.type("hundred", into: "Search titles, people and reasons")
     #expect(page.cards.count == 12)
   }
 

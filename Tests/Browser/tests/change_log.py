@@ -72,6 +72,20 @@ def reasons_are_found_while_they_are_typed(world):
 
 
 @test
+def a_title_or_a_person_is_found_and_each_condition_is_taken_out_by_its_chip(world):
+    device = log(world, "/change-log?type=switch&shiftFrom=2026-11-20&shiftTo=2026-11-30")
+    device.page.locator("#search").fill("training sam")
+    device.shows("Training").shows("1 found")
+    device.page.locator("#search").fill("")
+    device.tap("Remove filter: Switch").tap("Remove filter: Shifts until Nov 30, 2026")
+    assert device.until("location.search === '?shiftFrom=2026-11-20'")
+    device.start("Filter").page.get_by_label("N – Night Shift").click()
+    device.save_sheet().shows("Night Shift")
+    device.tap("Remove filter: Night Shift").tap("Remove filter: Shifts from Nov 20, 2026")
+    device.until("location.search === ''")
+
+
+@test
 def the_changes_of_one_operation_are_one_card_that_opens_them(world):
     device = log(world, "/change-log?q=crew").shows("2 found")
     expect(entries(device)).to_have_count(1)

@@ -5,8 +5,19 @@ import JSONKit
 open class AnyRowRules: @unchecked Sendable {
   /// The table whose rows they are about.
   public final let table: AnyTable
+  private let titlePath: [String]
 
-  init(_ table: AnyTable) { self.table = table }
+  init(_ table: AnyTable, titlePath: [String]) {
+    self.table = table
+    self.titlePath = titlePath
+  }
+
+  /// What a row is called in a snapshot of the log, for the log's search; nil for nothing.
+  final func title(in snapshot: JSON) -> String? {
+    var value: JSON? = snapshot
+    for name in titlePath { value = value?[name] }
+    return value?.string
+  }
 
   /// Refuses a row's new state, or its end, among rows that do not have it yet.
   func check(_ change: Change, from current: AnyRow?, on records: Records) throws(Refusal) {}
@@ -36,13 +47,14 @@ public final class RowRules<Row: Record>: AnyRowRules, @unchecked Sendable {
   private let checkRowReversal: (@Sendable (Row, Actor, Records) throws(Refusal) -> Void)?
 
   /// - Parameters:
+  ///   - titlePath: the names of the fields that lead to what a row is called in a snapshot.
   ///   - name: what a row is called in a sentence, with its article: "The shift on Fri, Nov 20".
   ///   - restored: a row that is put back, with its next version and, if it has one, the stamp of who puts it back.
   ///   - changeType: what the log calls a change from one state to another; an edit if it is not given.
   ///   - checkReversal: refuses to undo a change of a row whose time is over, or that the person may not change any more.
   ///   - check: refuses a new state, or an end, that must not be, among the rows as they would be without it.
   public init(
-    name: @escaping @Sendable (Row, Records) -> String,
+    titlePath: [String] = [], name: @escaping @Sendable (Row, Records) -> String,
     restored: @escaping @Sendable (_ goal: Row, _ version: Int, _ actor: Actor) -> Row,
     changeType: (@Sendable (_ old: Row, _ new: Row) -> ChangeType)? = nil,
     checkReversal: (@Sendable (Row, Actor, Records) throws(Refusal) -> Void)? = nil,
@@ -53,7 +65,7 @@ public final class RowRules<Row: Record>: AnyRowRules, @unchecked Sendable {
     checkChange = check
     typeOfChange = changeType
     checkRowReversal = checkReversal
-    super.init(Row.table)
+    super.init(Row.table, titlePath: titlePath)
   }
 
   override func check(_ change: Change, from current: AnyRow?, on records: Records) throws(Refusal) {

@@ -39,6 +39,20 @@ public func chip<Action>(_ text: String, icon name: Icon? = nil, tone: Tone = .n
   }
 }
 
+/// A condition in a capsule that takes it out when it is pressed.
+public func removableChip<Action>(_ text: String, action: Action) -> HTML<Action> {
+  let reply = EventHandler(always: action)
+  return HTML {
+    element(
+      "button", .class("chip removable"), .type("button"), .aria("label", "Remove filter: \(text)"),
+      .focusKey("remove " + text), .key(text), .on(.click, reply)
+    ) {
+      element("span") { text }
+      icon(.x)
+    }
+  }
+}
+
 /// An icon on a tinted tile, as the kind of a log entry.
 public func iconTile<Action>(_ name: Icon, tone: Tone = .neutral) -> HTML<Action> {
   HTML { element("span", .class("tile " + tone.rawValue)) { icon(name) } }

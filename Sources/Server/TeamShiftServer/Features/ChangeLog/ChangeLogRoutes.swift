@@ -74,10 +74,17 @@ private let filters: [Parameter] = [
     name: "table", place: .query, schema: .text(choices: LogFilters.tables.map(\.name)),
     summary: "Of rows of a table. May be repeated, for any of several."),
   Parameter(name: "user", place: .query, schema: .uuid, summary: "May be repeated, for any of several."),
+  Parameter(
+    name: "shiftFrom", place: .query, schema: .date, summary: "The first day of the shifts or notes that were changed."),
+  Parameter(name: "shiftTo", place: .query, schema: .date, summary: "The last such day."),
+  Parameter(
+    name: "shiftType", place: .query, schema: .uuid,
+    summary: "Changes of a shift type, or of its shifts. May be repeated, for any of several."),
   Parameter(name: "row", place: .query, schema: .uuid, summary: "The history of one row."),
   Parameter(
     name: "q", place: .query, schema: .text(lengths: 0...LogFilters.textLimit),
-    summary: "Words that all begin words of the reason, without regard to case and accents."),
+    summary:
+      "Words that all begin words of titles, of the reason or of the display name, without regard to case and accents."),
 ]
 
 extension Parameter {

@@ -11,7 +11,7 @@ import TimeKit
 struct LogFilters {
   static let standardLimit = 100
   static let highestLimit = 200
-  /// The most characters of a text to search for, and the most users of one question.
+  /// The most characters of a text to search for, and the most users or shift types of one question.
   static let textLimit = 200
   static let userLimit = 20
 
@@ -19,7 +19,7 @@ struct LogFilters {
   static let types = FeatureList.teamShift.changeTypes.map(\.type)
   static let tables = FeatureList.teamShift.catalog.tables.filter { FeatureList.teamShift.catalog.rules(of: $0) != nil }
 
-  private static let repeated: Set<String> = ["type", "table", "user"]
+  private static let repeated: Set<String> = ["type", "table", "user", "shiftType"]
 
   private(set) var filter = ChangeLogFilter()
   private(set) var limit = standardLimit
@@ -36,6 +36,9 @@ struct LogFilters {
     }
     if known.isSuperset(of: ["cursor", "before"]) { throw .wrong("before", "cannot be given with a cursor") }
     if let from = filter.from, let to = filter.to, to < from { throw .wrong("to", "must not be before from") }
+    if let from = filter.dayFrom, let to = filter.dayTo, to < from {
+      throw .wrong("shiftTo", "must not be before shiftFrom")
+    }
   }
 
   private mutating func take(_ name: String, _ value: String) throws(Problem) {
@@ -45,6 +48,9 @@ struct LogFilters {
     case "type": filter.types.append(ChangeType(try Self.choice(name, value, of: Self.types.map(\.name))))
     case "table": filter.tables.append(try Self.choice(name, value, of: Self.tables.map(\.name)))
     case "user": try take(user: value)
+    case "shiftFrom": filter.dayFrom = try Self.date(name, value)
+    case "shiftTo": filter.dayTo = try Self.date(name, value)
+    case "shiftType": try take(shiftType: value)
     case "row": filter.row = try Self.uniqueID(name, value)
     case "q": try take(text: value)
     case "limit": limit = try number(value)
@@ -57,6 +63,13 @@ struct LogFilters {
     filter.users.append(Identifier(try Self.uniqueID("user", user)))
     guard filter.users.count <= Self.userLimit else {
       throw .wrong("user", "can be given at most \(Self.userLimit) times")
+    }
+  }
+
+  private mutating func take(shiftType: String) throws(Problem) {
+    filter.shiftTypes.append(Identifier(try Self.uniqueID("shiftType", shiftType)))
+    guard filter.shiftTypes.count <= Self.userLimit else {
+      throw .wrong("shiftType", "can be given at most \(Self.userLimit) times")
     }
   }
 

@@ -115,6 +115,14 @@ extension DatabaseSchema {
     DROP TABLE log_reasons;
     """
 
+  /// Which words ``SQLLogWords`` made when the index was filled; it is made anew where they are others.
+  static let logIndex = """
+    CREATE TABLE log_index (
+      only INTEGER NOT NULL PRIMARY KEY CHECK (only = 1),
+      version INTEGER NOT NULL CHECK (version >= 1)
+    ) STRICT;
+    """
+
   /// The index by position has everything that decides who receives an entry, so that passing over one reads no body.
   static let feed = """
     CREATE TABLE feeds (

@@ -33,5 +33,6 @@ enum DatabaseSchema {
     Migration("places of the log by workplace", sql: logPlaces),
     Migration("lineages of feeds", sql: lineages),
     Migration("the server's time in the log", sql: recordingTimes),
+    Migration("the words of the log's index", sql: logIndex),
   ]
 }

@@ -13,12 +13,12 @@ struct SQLLog: LogStorage {
   /// Adds an entry; there is none of its identifier.
   func add(_ entry: LogEntry, recordedAt instant: Instant) {
     records.tables[LogEntry.table].put(entry.erased, in: workplace, ["recorded_at": Value(instant)], on: connection)
-    if let words = SQLLogWords(of: entry, in: workplace) { SQLLogIndex(records).add(words, of: entry) }
+    SQLLogIndex(records).add(SQLLogWords(of: entry, on: records), of: entry)
   }
 
   /// Removes an entry, wherever it may still be found.
   func remove(_ entry: LogEntry) {
-    if let words = SQLLogWords(of: entry, in: workplace) { SQLLogIndex(records).remove(words, of: entry) }
+    SQLLogIndex(records).remove(SQLLogWords(of: entry, on: records), of: entry)
     records.write(.remove(entry.id))
   }
 

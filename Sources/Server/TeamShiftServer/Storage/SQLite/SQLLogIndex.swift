@@ -3,7 +3,7 @@ import JSONKit
 import RecordKit
 import TimeKit
 
-/// The index of reasons. It knows numbers, not entries: each entry with a reason has a place, which is its milliseconds
+/// The log's index of words. It knows numbers, not entries: each entry has a place, which is its milliseconds
 /// since 1970 times 2 to the power of 20 and its number within the millisecond, so that what is found comes in the log's
 /// order. `log_places` says which entry of which workplace has a place.
 struct SQLLogIndex {

@@ -2,6 +2,7 @@ import DatabaseKit
 import JSONKit
 import RecordKit
 import SharedModels
+import TextKit
 import TimeKit
 
 /// Finds a workplace's entries by a filter, the newest first, by looking into indexes alone until it knows which to read.
@@ -17,10 +18,34 @@ struct SQLLogSearch {
   }
 
   func page() -> LogPage {
-    let words = SQLLogWords.query(query.filter, in: records.workplaceID)
-    let found = words.map(entries(matching:)) ?? listed
+    let found = query.filter.row.map(history(of:)) ?? words.map(entries(matching:)) ?? listed
     let shown = Array(found.prefix(query.limit))
     return LogPage(entries: shown, next: found.count > query.limit ? shown.last.map { LogPosition(of: $0) } : nil)
+  }
+}
+
+extension SQLLogSearch {
+  /// What the log's index is asked; nil if other indexes answer.
+  private var words: String? {
+    let filter = query.filter
+    let named =
+      filter.text.isEmpty ? [] : records.all(UserProfile.self).map { ($0.id, ($0.displayName ?? "").searchWords) }
+    return SQLLogWords.query(filter, in: records.workplaceID) { beginning in
+      named.filter { $0.1.contains { $0.utf8.starts(with: beginning.utf8) } }.map(\.0)
+    }
+  }
+
+  /// The entries of one row, of which there are few.
+  private func history(of row: UniqueID) -> [LogEntry] {
+    var found: [LogEntry] = []
+    var position = query.position
+    while found.count <= query.limit {
+      let part = entries("row", "row_id = ?", Value(row), behind: position)
+      found += part.filter(isFound)
+      guard let last = part.last, part.count > query.limit else { break }
+      position = LogPosition(of: last)
+    }
+    return Array(found.prefix(query.limit + 1))
   }
 }
 
@@ -29,7 +54,6 @@ extension SQLLogSearch {
   /// table, the newest by the index that has them in order.
   private var listed: [LogEntry] {
     let filter = query.filter
-    if let row = filter.row { return entries("row", "row_id = ?", Value(row)) }
     if !filter.users.isEmpty { return merged(filter.users.distinct.map { entries("user", "user_id = ?", Value($0)) }) }
     if !filter.types.isEmpty {
       return merged(filter.types.distinct.map { entries("type", "change_type = ?", .text($0.name)) })
@@ -47,7 +71,13 @@ extension SQLLogSearch {
 
   /// Without being told the index, SQLite might take the range of times for the better way.
   private func entries(_ index: String, _ condition: String, _ value: Value) -> [LogEntry] {
-    let (conditions, bindings) = conditions
+    entries(index, condition, value, behind: query.position)
+  }
+
+  private func entries(
+    _ index: String, _ condition: String, _ value: Value, behind position: LogPosition?
+  ) -> [LogEntry] {
+    let (conditions, bindings) = conditions(behind: position)
     let rows = records.tables[LogEntry.table].rows(
       """
       INDEXED BY log_entries_by_\(index)
@@ -57,7 +87,7 @@ extension SQLLogSearch {
     return rows.compactMap { $0.as(LogEntry.self) }
   }
 
-  private var conditions: ([String], [Value]) {
+  private func conditions(behind position: LogPosition?) -> ([String], [Value]) {
     var conditions = ["timestamp >= ?"]
     var bindings = [Value(instants.lowerBound)]
     func add(_ condition: String, _ values: [Value]) {
@@ -65,7 +95,7 @@ extension SQLLogSearch {
       bindings += values
     }
     if query.filter.to != nil { add("timestamp < ?", [Value(instants.upperBound)]) }
-    if let position = query.position {
+    if let position {
       add("(timestamp, id) < (?, ?)", [Value(position.timestamp), Value(position.id)])
     }
     let (users, types, tables) = (query.filter.users, query.filter.types, query.filter.tables)
@@ -81,7 +111,7 @@ extension SQLLogSearch {
 }
 
 extension SQLLogSearch {
-  /// The entries whose reasons have the words, one more than the limit at the most. Within a millisecond places are not
+  /// The entries that the log's index finds, one more than the limit at the most. Within a millisecond places are not
   /// in the order of the identifiers, so the entries of one are always looked at together.
   private func entries(matching words: String) -> [LogEntry] {
     let first = SQLLogIndex.places(at: instants.lowerBound).lowerBound
@@ -116,7 +146,7 @@ extension SQLLogSearch {
   }
 
   private func isFound(_ entry: LogEntry) -> Bool {
-    query.filter.matches(entry, clock: records.clock) && entry.audience.includes(query.member, query.role)
+    query.filter.matches(entry, on: records) && entry.audience.includes(query.member, query.role)
       && query.position.map { $0.isBefore(entry) } ?? true
   }
 }

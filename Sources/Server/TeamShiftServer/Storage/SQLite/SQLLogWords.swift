@@ -2,11 +2,14 @@ import JSONKit
 import RecordKit
 import SharedModels
 import TextKit
+import TimeKit
 
-/// What an entry is found by in the index of reasons: each beginning of each word of its reason, and marks of its
-/// workplace, user and type, so that one look into the index answers a search for all of them.
+/// What an entry is found by in the log's index: each beginning of each word of its titles and of its reason, and marks
+/// of its workplace, user, type, table, shift types and days, so that one look into the index answers a search for all
+/// of them.
 ///
-/// Marks begin with a section sign, which no word has. An entry without a reason is not in the index.
+/// Marks begin with a section sign, which no word has. A change of what is found here needs another
+/// ``SQLLogIndex/version``.
 struct SQLLogWords {
   /// The longest beginning that is kept, in code points; a longer word is found by it, and then compared as a whole.
   static let beginningLimit = 20
@@ -14,21 +17,35 @@ struct SQLLogWords {
   /// Words and marks with a space between.
   let text: String
 
-  /// Nil for an entry without a word to search for.
-  init?(of entry: LogEntry, in workplace: Identifier<Workplace>) {
-    let beginnings = Set((entry.reason ?? "").searchWords.flatMap { $0.beginnings })
-    if beginnings.isEmpty { return nil }
-    let marks = [Self.mark("w", workplace), Self.mark("u", entry.userId), Self.mark(entry.changeType)]
-    text = (beginnings + marks).joined(separator: " ")
+  init(of entry: LogEntry, on records: SQLRecords) {
+    let texts = entry.titles(in: records.catalog) + [entry.reason ?? ""]
+    let words = texts.flatMap(\.searchWords).flatMap(\.beginnings)
+    let marks =
+      [
+        Self.mark("w", records.workplaceID), Self.mark("u", entry.userId), Self.mark("t", entry.changeType.name),
+        Self.mark("k", entry.tableName),
+      ] + entry.shiftTypes.map { Self.mark("s", $0) } + entry.days.flatMap { DayBlock.all(with: $0).map(\.mark) }
+    text = Set(words + marks).joined(separator: " ")
   }
 
-  /// What the index is asked for a filter with a text; nil for one without (section 3 of FTS5's documentation).
-  static func query(_ filter: ChangeLogFilter, in workplace: Identifier<Workplace>) -> String? {
-    let words = filter.text.searchWords.compactMap { $0.beginnings.last }
-    guard !words.isEmpty else { return nil }
-    let users = filter.users.map { mark("u", $0) }
-    let types = filter.types.map { mark($0) }
-    let groups = words.map { [$0] } + [[mark("w", workplace)], users, types]
+  /// What the index is asked for a filter; nil for one that other indexes answer (section 3 of FTS5's documentation).
+  ///
+  /// - Parameter people: the users whose display names have a word that begins so.
+  static func query(
+    _ filter: ChangeLogFilter, in workplace: Identifier<Workplace>, people: (String) -> [Identifier<UserProfile>]
+  ) -> String? {
+    let words = filter.text.searchWords
+    guard !words.isEmpty || !filter.shiftTypes.isEmpty || filter.dayFrom != nil || filter.dayTo != nil else {
+      return nil
+    }
+    let named: [[String]] = words.map { word in word.beginnings.suffix(1) + people(word).map { mark("u", $0) } }
+    let days = DayBlock.covering(filter.dayFrom ?? .earliest, filter.dayTo ?? .latest).map(\.mark)
+    let groups: [[String]] =
+      named + [
+        [mark("w", workplace)], filter.users.map { mark("u", $0) }, filter.types.map { mark("t", $0.name) },
+        filter.tables.map { mark("k", $0) }, filter.shiftTypes.map { mark("s", $0) },
+        filter.dayFrom == nil && filter.dayTo == nil ? [] : days,
+      ]
     return groups.filter { !$0.isEmpty }.map(anyOf).joined(separator: " AND ")
   }
 
@@ -40,9 +57,9 @@ struct SQLLogWords {
     "§\(kind)\(id.description.filter { $0 != "-" })"
   }
 
-  /// The characters of a type as numbers, since a word has letters and digits alone.
-  private static func mark(_ type: ChangeType) -> String {
-    "§t\(type.name.utf8.map { String($0, radix: 16) }.joined())"
+  /// The characters of a name as numbers, since a word has letters and digits alone.
+  private static func mark(_ kind: String, _ name: String) -> String {
+    "§\(kind)\(name.utf8.map { String($0, radix: 16) }.joined())"
   }
 }
 

@@ -23,7 +23,11 @@ final class SQLiteEngine: StorageEngine {
     let options = DatabaseSchema.options(access)
     let database = try Database(file: file, migrations: DatabaseSchema.migrations, options: options)
     self.database = database
-    tables = try database.read { SQLTables(catalog, on: $0) }
+    let tables = try database.read { SQLTables(catalog, on: $0) }
+    self.tables = tables
+    if access == .exclusive, try !database.read({ SQLLogIndex.isCurrent(on: $0) }) {
+      try database.write { SQLLogIndex.bringForward(tables, on: $0) }
+    }
   }
 
   func read<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {

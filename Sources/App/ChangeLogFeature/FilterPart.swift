@@ -1,0 +1,42 @@
+import RecordKit
+import SharedModels
+import SharedUIs
+import TextKit
+import TimeKit
+
+/// One of the conditions of a filter, in words, and what is left of the filter without it.
+struct FilterPart {
+  let text: String
+  let rest: ChangeLogFilter
+}
+
+extension ChangeLogFilter {
+  /// The conditions apart from the searched text, which stands in its field.
+  func parts(_ found: [LogEntry], on records: Records, in environment: Environment) -> [FilterPart] {
+    var parts: [FilterPart] = []
+    func add(_ text: String, _ remove: (inout ChangeLogFilter) -> Void) {
+      var rest = self
+      remove(&rest)
+      parts.append(FilterPart(text: text, rest: rest))
+    }
+    for type in types { add(type.title) { $0.types.removeAll { $0 == type } } }
+    for table in tables {
+      add(environment.features.logTexts(of: table)?.plural.capitalizedSentence ?? table) {
+        $0.tables.removeAll { $0 == table }
+      }
+    }
+    for user in users { add(personName(user, on: records, in: environment)) { $0.users.removeAll { $0 == user } } }
+    if let from { add("From \(from.text(.shortDate))") { $0.from = nil } }
+    if let to { add("Until \(to.text(.shortDate))") { $0.to = nil } }
+    if let dayFrom { add("Shifts from \(dayFrom.text(.shortDate))") { $0.dayFrom = nil } }
+    if let dayTo { add("Shifts until \(dayTo.text(.shortDate))") { $0.dayTo = nil } }
+    for type in shiftTypes {
+      add(records.shiftType(type)?.title ?? "Deleted shift type") { $0.shiftTypes.removeAll { $0 == type } }
+    }
+    if row != nil {
+      let noun = found.first.flatMap { environment.features.logTexts(of: $0.tableName) }?.noun
+      add("One \(noun ?? "row")") { $0.row = nil }
+    }
+    return parts
+  }
+}

@@ -1,0 +1,18 @@
+import JSONKit
+public import TimeKit
+
+extension LogEntry {
+  /// What the row is called before and after the change, each once.
+  public func titles(in catalog: Catalog) -> [String] {
+    guard let rules = catalog.table(named: tableName).flatMap({ catalog.rules(of: $0) }) else { return [] }
+    let (old, new) = (before.flatMap { rules.title(in: $0) }, after.flatMap { rules.title(in: $0) })
+    return (old == new ? [new] : [old, new]).compactMap { $0 }
+  }
+
+  /// The row's days: the one that it has, and the one before if it was put on another.
+  public var days: [CivilDate] {
+    guard let date else { return [] }
+    let old = before.flatMap { $0["date"]?.string }.flatMap { CivilDate($0) }
+    return old == nil || old == date ? [date] : [date] + (old.map { [$0] } ?? [])
+  }
+}
