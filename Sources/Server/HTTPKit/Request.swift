@@ -6,13 +6,15 @@ public struct Request: Sendable {
   public let path: String
   /// The path as it was sent.
   public let rawPath: String
+  /// The path and the query as they were sent.
+  public let target: String
   /// The decoded parts between the path's slashes: none for `/`, and an empty last one for a path with a slash
   /// at its end. No segment holds a slash or a control character, and none is `.` or `..`.
   public let pathSegments: [String]
   /// The query's fields in their order; `+` is a space, and a field without `=` has an empty value.
   public let query: [(name: String, value: String)]
   /// The header fields in their order, names as sent.
-  public let headers: [(name: String, value: String)]
+  public private(set) var headers: [(name: String, value: String)]
   /// All of the body, within the server's limit; empty if there is none.
   public let body: [UInt8]
   /// The client's address without its port: what a trusted proxy says, else the other end of the connection.
@@ -36,6 +38,7 @@ public struct Request: Sendable {
     self.method = method
     path = target.path
     rawPath = target.rawPath
+    self.target = target.raw
     pathSegments = target.segments
     query = target.query
     self.headers = headers
@@ -49,12 +52,20 @@ public struct Request: Sendable {
     query.first { $0.name == name }?.value
   }
 
+  /// The same request without a header field.
+  public func without(_ name: String) -> Request {
+    var request = self
+    request.headers.removeAll { equalIgnoringCase($0.name, name) }
+    return request
+  }
+
   /// The value of a header field, whatever the case of its name. Several fields of one name are one list
   /// (RFC 9110, section 5.3), cookies excepted, which are joined by `; `.
   public func header(_ name: String) -> String? {
-    let values = headers.filter { equalIgnoringCase($0.name, name) }.map { $0.value }
-    guard let first = values.first else { return nil }
-    if values.count == 1 { return first }
-    return values.joined(separator: equalIgnoringCase(name, "cookie") ? "; " : ", ")
+    guard let first = headers.firstIndex(where: { equalIgnoringCase($0.name, name) }) else { return nil }
+    let others = headers[first...].dropFirst().filter { equalIgnoringCase($0.name, name) }
+    if others.isEmpty { return headers[first].value }
+    return ([headers[first].value] + others.map { $0.value }).joined(
+      separator: equalIgnoringCase(name, "cookie") ? "; " : ", ")
   }
 }

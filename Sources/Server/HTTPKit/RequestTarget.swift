@@ -1,5 +1,7 @@
 /// What a request asks for: the second word of its first line (RFC 9112, section 3.2), decoded.
 struct RequestTarget: Sendable {
+  /// The path and the query as they were sent.
+  let raw: String
   let rawPath: String
   let path: String
   let segments: [String]
@@ -12,6 +14,7 @@ struct RequestTarget: Sendable {
     let end = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.endIndex
     guard let segments = Self.segments(of: bytes[..<end]) else { return nil }
     guard let query = Self.fields(of: bytes[end...].dropFirst()) else { return nil }
+    raw = String(decoding: bytes, as: UTF8.self)
     rawPath = String(decoding: bytes[..<end], as: UTF8.self)
     path = rawPath == "*" ? "*" : "/" + segments.joined(separator: "/")
     self.segments = segments

@@ -9,6 +9,7 @@ package final class TeamShiftService: Sendable {
   private let requestGuard: RequestGuard
   private let log: Log
   private let metrics: RequestMetrics
+  private let responses: ResponseCache
 
   package convenience init(
     store: WorkplaceStore, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil
@@ -20,10 +21,12 @@ package final class TeamShiftService: Sendable {
   /// - Parameters:
   ///   - publicAddress: what people reach the server by, if there is a proxy in front of it.
   ///   - authenticator: says who asks.
+  ///   - cacheLimit: how many bytes the responses may take that are kept for the next one who asks.
   package init(
     store: WorkplaceStore, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil,
-    authenticator: any Authenticator
+    authenticator: any Authenticator, cacheLimit: Int = 16 << 20
   ) {
+    responses = ResponseCache(limit: cacheLimit)
     requestGuard = RequestGuard(publicAddress: publicAddress)
     router = Router(routes: allRoutes())
     metrics = RequestMetrics(routes: router.routes.map(\.name) + ["web", "none"])
@@ -40,7 +43,7 @@ package final class TeamShiftService: Sendable {
     let route = place(of: match, request)
     do throws(Problem) {
       try requestGuard.check(request)
-      let response = compressed(try answer(request, match), for: request)
+      let response = try answer(request, match)
       return finish(response, to: request, route: route, start: start)
     } catch {
       return finish(error.response, to: request, route: route, start: start, cause: error.cause)
@@ -78,10 +81,11 @@ package final class TeamShiftService: Sendable {
       let call = Call(
         request: request, route: route, parameters: parameters, store: store, authenticator: authenticator,
         metrics: metrics)
-      return try route.action(call)
+      return try responses.answer(call)
     case .wrongMethod(let methods): return try answer(request, allowing: methods)
     case .nothing where request.pathSegments.first == "api": throw .unknown("address")
-    case .nothing where request.method == .get || request.method == .head: return try pages.answer(request)
+    case .nothing where request.method == .get || request.method == .head:
+      return compressed(try pages.answer(request), for: request)
     case .nothing: return try answer(request, allowing: [.get])
     }
   }

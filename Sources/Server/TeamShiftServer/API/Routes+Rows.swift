@@ -12,11 +12,13 @@ extension Resource {
         operation(
           "list", "s", "List \(noun)s, page by page", parameters: listParameters,
           answers: [.one(.list(of: schema), "A page of \(noun)s"), .unchanged]),
-        { call throws(Problem) in try rows.list(call) }),
+        { call throws(Problem) in try rows.list(call) }
+      ).cacheable,
       Route(
         .get, item,
         operation("get", "", "Get a \(noun)", parameters: [.ifNoneMatch], answers: [answer, .unchanged]),
-        { call throws(Problem) in try rows.show(call) }),
+        { call throws(Problem) in try rows.show(call) }
+      ).cacheable,
     ]
   }
 

@@ -53,8 +53,13 @@ final class VisibleRecords: Records {
 }
 
 extension VisibleRecords {
-  /// The tag of any list of the workplace's rows: how far the feed goes.
-  var tag: EntityTag { EntityTag(String(transaction.feed.state.position), isWeak: true) }
+  /// The tag of any list of the workplace's rows that this member sees: how far the feed goes, in which lineage, since
+  /// positions are given again after a backup has been put back, and to whom, since members see different rows.
+  var tag: EntityTag {
+    let state = transaction.feed.state
+    let others = (state.lineage?.rawValue.low ?? 0) ^ member.rawValue.low
+    return EntityTag("\(state.position)-\(String(others, radix: 16))", isWeak: true)
+  }
 
   /// The newest entries of the log behind a position that a filter finds and the member may see.
   func search(_ filter: ChangeLogFilter, behind position: LogPosition?, limit: Int) -> LogPage {

@@ -5,7 +5,7 @@ import RecordKit
 
 /// A request on its way through the operation it asks for.
 struct Call: Sendable {
-  let request: Request
+  var request: Request
   let route: Route
   /// What the path names, by the template's parameters.
   let parameters: [String: String]
@@ -15,6 +15,16 @@ struct Call: Sendable {
   let metrics: RequestMetrics
 
   var environment: ServerEnvironment { store.environment }
+
+  /// Does what the route does, in gzip where that is worth it.
+  func answer() throws(Problem) -> Response { compressed(try route.action(self), for: request) }
+
+  /// The same from a client that has no version yet.
+  var unconditional: Call {
+    var call = self
+    call.request = request.without("If-None-Match")
+    return call
+  }
 
   /// The identifier that the path names.
   func uniqueID(_ parameter: String, of noun: String) throws(Problem) -> UniqueID {

@@ -7,10 +7,15 @@ func compressed(_ response: Response, for request: Request) -> Response {
   guard !response.hasStrongTag, let body = response.body.compressed else { return response }
   var response = response
   response.vary(by: "Accept-Encoding")
-  guard AcceptEncoding(request.header("Accept-Encoding")).allows("gzip") else { return response }
+  guard request.acceptsGzip else { return response }
   response.headers.append(("Content-Encoding", "gzip"))
   response.body = body()
   return response
+}
+
+extension Request {
+  /// Whether the client takes a response in gzip.
+  var acceptsGzip: Bool { AcceptEncoding(header("Accept-Encoding")).allows("gzip") }
 }
 
 extension Response.Body {

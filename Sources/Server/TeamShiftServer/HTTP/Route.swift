@@ -9,6 +9,9 @@ struct Route: Sendable {
   let method: HTTPKit.Method
   let path: PathTemplate
   let operation: Operation
+  /// Whether the answer follows from the workplace's rows, the member, the target and the coding alone, so that it is
+  /// good until the workplace changes.
+  var isCacheable = false
   let action: Action
 
   init(_ method: HTTPKit.Method, _ path: String, _ operation: Operation, _ action: @escaping Action) {
@@ -16,6 +19,13 @@ struct Route: Sendable {
     self.path = PathTemplate(path)
     self.operation = operation
     self.action = action
+  }
+
+  /// The same, for an answer that is good until the workplace changes.
+  var cacheable: Route {
+    var route = self
+    route.isCacheable = true
+    return route
   }
 
   /// Names the route in figures.

@@ -13,6 +13,9 @@ protocol StorageEngine: Sendable {
   func read<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome
   /// Writes, wholly or not at all, and returns once all of it is durable. May be called on any thread.
   func write<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome
+  /// What a read of the workplace that begins now answers is the newest for as long as the stamp stays the same; nil
+  /// while that cannot be told.
+  func stamp(of workplace: Identifier<Workplace>) -> WriteTracker.Stamp?
   /// Reads everything and names what is wrong with it; empty when all is well.
   func problems() throws(DatabaseFailure) -> [String]
   /// Copies everything, as it is at this moment, to a file, while others read and write; the copy is checked.

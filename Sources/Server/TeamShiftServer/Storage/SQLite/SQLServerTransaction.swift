@@ -13,6 +13,8 @@ struct SQLServerTransaction: ServerTransaction {
   let tables: SQLTables
   /// The lineage of what is written now.
   let lineage: Identifier<FeedLineage>
+  /// Nil within a read.
+  let write: TrackedWrite?
 
   var owner: Identifier<Member>? { connection.first("SELECT owner FROM meta") { $0.identifier(0) } }
 
@@ -26,10 +28,12 @@ struct SQLServerTransaction: ServerTransaction {
 
   func workplace(_ id: Identifier<Workplace>) -> (any WorkplaceTransaction)? {
     guard connection.exists("SELECT 1 FROM workplaces WHERE id = ?", [Value(id)]) else { return nil }
+    write?.begin(id)
     return SQLTransaction(id, tables, lineage: lineage, on: connection)
   }
 
   func add(_ workplace: Workplace, feed: Identifier<SyncFeed>) -> any WorkplaceTransaction {
+    write?.begin(workplace.id)
     let transaction = SQLTransaction(workplace.id, tables, lineage: lineage, on: connection)
     transaction.rows.write(.put(workplace))
     transaction.sqlFeed.create(feed)

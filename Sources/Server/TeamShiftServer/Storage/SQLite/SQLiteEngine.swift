@@ -10,6 +10,7 @@ final class SQLiteEngine: StorageEngine {
   let database: Database
   let tables: SQLTables
   private let lineage: Identifier<FeedLineage>
+  private let tracker = WriteTracker()
 
   /// Opens the database, which is made if there is none.
   ///
@@ -35,11 +36,15 @@ final class SQLiteEngine: StorageEngine {
   }
 
   func write<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {
-    try database.write { body(transaction(on: $0)) }
+    let write = TrackedWrite(tracker)
+    defer { write.end() }
+    return try database.write { body(transaction(on: $0, write)) }
   }
 
-  private func transaction(on connection: Connection) -> SQLServerTransaction {
-    SQLServerTransaction(connection: connection, tables: tables, lineage: lineage)
+  func stamp(of workplace: Identifier<Workplace>) -> WriteTracker.Stamp? { tracker.stamp(of: workplace) }
+
+  private func transaction(on connection: Connection, _ write: TrackedWrite? = nil) -> SQLServerTransaction {
+    SQLServerTransaction(connection: connection, tables: tables, lineage: lineage, write: write)
   }
 
   func backUp(to file: String) throws(DatabaseFailure) { try database.backup(to: file) }

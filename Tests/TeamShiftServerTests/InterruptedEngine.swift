@@ -1,0 +1,43 @@
+import DatabaseKit
+import JSONKit
+import RecordKit
+import Synchronization
+
+@testable import TeamShiftServer
+
+/// An engine that counts its reads, and in which something may happen at the end of one, before whoever reads has its
+/// outcome.
+final class InterruptedEngine: StorageEngine {
+  private let engine: any StorageEngine
+  private let reads = Atomic(0)
+  private let afterRead = Mutex<(@Sendable () -> Void)?>(nil)
+
+  init(_ engine: any StorageEngine) { self.engine = engine }
+
+  var readCount: Int { reads.load(ordering: .relaxed) }
+
+  /// Runs an action once, after the next read.
+  func interruptNextRead(_ action: @escaping @Sendable () -> Void) { afterRead.withLock { $0 = action } }
+
+  func read<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {
+    reads.add(1, ordering: .relaxed)
+    let outcome = try engine.read(body)
+    let action = afterRead.withLock { action in
+      defer { action = nil }
+      return action
+    }
+    action?()
+    return outcome
+  }
+
+  func write<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {
+    try engine.write(body)
+  }
+
+  func stamp(of workplace: Identifier<Workplace>) -> WriteTracker.Stamp? { engine.stamp(of: workplace) }
+  func problems() throws(DatabaseFailure) -> [String] { try engine.problems() }
+  func backUp(to file: String) throws(DatabaseFailure) { try engine.backUp(to: file) }
+  func checkWriting() throws(DatabaseFailure) { try engine.checkWriting() }
+  var statistics: StorageStatistics { engine.statistics }
+  func close() { engine.close() }
+}
