@@ -1,4 +1,4 @@
-"""Figures of the server, with wrk; beside nginx where it can do the same."""
+"""Figures of the server, with wrk; beside nginx or bare SQLite where they can do the same."""
 import pathlib
 import re
 import sqlite3
@@ -8,6 +8,7 @@ import time
 import urllib.request
 import uuid
 
+import sqlite_peer
 from suite.server import API, Server, free_port
 
 HERE = pathlib.Path(__file__).parent
@@ -31,9 +32,14 @@ def commands():
         server = Server()
         url = f"{server.address}{server.workplace}/locations"
         rate, latency = wrk(url, clients, "-s", str(HERE / "post.lua"))
+        server.stop()
+        peer, middle, slow = sqlite_peer.group_commits(server.folder.name, clients, SECONDS)
         server.close()
         name = "1 client" if clients == 1 else f"{clients} clients"
-        yield f"durable command through HTTP, {name}", f"p50 {latency['50']}, p99 {latency['99']}, {rate:,.0f}/s", ""
+        yield (f"durable command through HTTP, {name}",
+               f"p50 {latency['50']}, p99 {latency['99']}, {rate:,.0f}/s: {rate / peer:.2f} of the peer",
+               f"the same writes by bare SQLite, {clients} in a commit: p50 {middle:.2f} ms, p99 {slow:.2f} ms, "
+               f"{peer:,.0f}/s")
 
 
 def nginx(content):
@@ -62,7 +68,8 @@ def reads():
     process.terminate()
     process.wait()
     server.close()
-    yield (f"a list of 21 rows, {CONNECTIONS} connections", f"{rate:,.0f}/s, p99 {latency['99']}",
+    yield (f"a list of 21 rows, {CONNECTIONS} connections",
+           f"{rate:,.0f}/s, p99 {latency['99']}: {rate / peer:.2f} of the peer",
            f"nginx, a static file of that size: {peer:,.0f}/s, p99 {peer_latency['99']}")
 
 
