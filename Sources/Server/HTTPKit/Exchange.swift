@@ -9,6 +9,7 @@ final class Exchange {
   private let connection: Connection
   private let target: [UInt8]
   private var head: RequestHead?
+  /// Nil if the request has none.
   private var body: RequestBody?
   /// The address of who asks.
   private var client: String
@@ -93,6 +94,7 @@ final class Exchange {
       peer: connection.peer, headers: head.headers, trustedProxies: service.configuration.trustedProxies)
     let path = head.target.path
     if connection.isReserve, !service.configuration.isAlwaysAnswered(head.method, path) { throw .noRoom }
+    if head.contentLength == 0 { return }
     body = try RequestBody(
       limit: service.configuration.bodyLimit(head.method, path), announced: head.contentLength, budget: service.bodies)
   }

@@ -5,6 +5,9 @@ enum PercentDecoding {
   ///   - plusIsSpace: true in a query, as HTML forms write it.
   ///   - refusing: a character that must not come out of an escape, such as a slash inside a path's segment.
   static func text(of bytes: some Collection<UInt8>, plusIsSpace: Bool = false, refusing: UInt8? = nil) -> String? {
+    guard bytes.contains(where: { $0 == UInt8(ascii: "%") || plusIsSpace && $0 == UInt8(ascii: "+") }) else {
+      return bytes.contains(where: isControl) ? nil : String(validating: bytes, as: UTF8.self)
+    }
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)
     var rest = bytes.makeIterator()

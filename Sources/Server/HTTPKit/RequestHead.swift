@@ -42,7 +42,9 @@ struct RequestHead: Sendable {
   }
 
   private static func values(_ name: String, in headers: [(name: String, value: String)]) -> [String] {
-    headers.filter { equalIgnoringCase($0.name, name) }.map { $0.value }
+    var values: [String] = []
+    for header in headers where equalIgnoringCase(header.name, name) { values.append(header.value) }
+    return values
   }
 }
 

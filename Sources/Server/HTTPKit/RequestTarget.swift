@@ -16,7 +16,8 @@ struct RequestTarget: Sendable {
     guard let query = Self.fields(of: bytes[end...].dropFirst()) else { return nil }
     raw = String(decoding: bytes, as: UTF8.self)
     rawPath = String(decoding: bytes[..<end], as: UTF8.self)
-    path = rawPath == "*" ? "*" : "/" + segments.joined(separator: "/")
+    let isPlain = rawPath.utf8.first == UInt8(ascii: "/") && !bytes[..<end].contains(UInt8(ascii: "%"))
+    path = isPlain || rawPath == "*" ? rawPath : "/" + segments.joined(separator: "/")
     self.segments = segments
     self.query = query
   }
