@@ -16,7 +16,7 @@ import Testing
       crowd(8) { thread in
         for number in 0... {
           let text = "\(thread) \(number)\n"
-          guard (try? database.write({ Notes.insert(text, $0) })) != nil else { return }
+          guard (try? database.write(.usual, { Notes.insert(text, $0) })) != nil else { return }
           _ = text.withCString { Glibc.write(descriptor, $0, strlen($0)) }
           if written.change({
             $0 += 1

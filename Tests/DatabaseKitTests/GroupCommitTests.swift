@@ -154,7 +154,7 @@ import Testing
 
   private func write(_ database: Database, _ body: (Connection) -> Bool) -> DatabaseFailure? {
     do throws(DatabaseFailure) {
-      try database.writer?.perform(body)
+      try database.writer?.perform(.usual, body)
       return nil
     } catch {
       return error

@@ -30,8 +30,10 @@ final class InterruptedEngine: StorageEngine {
     return outcome
   }
 
-  func write<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {
-    try engine.write(body)
+  func write<Outcome>(
+    _ priority: WritePriority, _ body: (any ServerTransaction) -> Outcome
+  ) throws(DatabaseFailure) -> Outcome {
+    try engine.write(priority, body)
   }
 
   func stamp(of workplace: Identifier<Workplace>) -> WriteTracker.Stamp? { engine.stamp(of: workplace) }

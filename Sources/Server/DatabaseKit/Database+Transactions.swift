@@ -18,19 +18,21 @@ extension Database {
   /// Writes, and returns when all of it is on the disk; a fault throws, and nothing of it is kept.
   ///
   /// The body runs on the writer's thread, once, while the caller waits. It sees what earlier writes wrote.
-  public func write<Outcome>(_ body: (Connection) -> Outcome) throws(DatabaseFailure) -> Outcome {
-    let result: Result<Outcome, Never> = try write { connection throws(Never) in body(connection) }
+  public func write<Outcome>(
+    _ priority: WritePriority = .usual, _ body: (Connection) -> Outcome
+  ) throws(DatabaseFailure) -> Outcome {
+    let result: Result<Outcome, Never> = try write(priority) { connection throws(Never) in body(connection) }
     return result.get()
   }
 
   /// Writes, with a body that may reject the write by throwing: then nothing of it is kept, and the rejection is
   /// returned.
   public func write<Outcome, Rejection: Error>(
-    _ body: (Connection) throws(Rejection) -> Outcome
+    _ priority: WritePriority = .usual, _ body: (Connection) throws(Rejection) -> Outcome
   ) throws(DatabaseFailure) -> Result<Outcome, Rejection> {
     guard let writer else { throw .readOnly(file: file) }
     var result: Result<Outcome, Rejection>?
-    try writer.perform { connection in
+    try writer.perform(priority) { connection in
       do throws(Rejection) {
         result = .success(try body(connection))
         return true

@@ -3,6 +3,9 @@
 final class Writer: Sendable {
   struct Queue {
     var jobs: [WriteJob] = []
+    var background: [WriteJob] = []
+    /// How many groups have gone before the first of those in the background.
+    var passedCount = 0
     var isClosed = false
     var isFinished = false
   }
@@ -33,11 +36,11 @@ final class Writer: Sendable {
   var statistics: DatabaseStatistics { counts.statistics }
 
   /// Does a write and returns when it is durable. The body answers whether to keep what it wrote.
-  func perform(_ body: (Connection) -> Bool) throws(DatabaseFailure) {
+  func perform(_ priority: WritePriority, _ body: (Connection) -> Bool) throws(DatabaseFailure) {
     precondition(!thread.isCurrent, "A write cannot wait for another write inside it.")
     let failure = withoutActuallyEscaping(body) { body -> DatabaseFailure? in
       let job = WriteJob(body)
-      guard enqueue(job) else { return .outside(file: file, reason: "it is closed") }
+      guard enqueue(job, priority) else { return .outside(file: file, reason: "it is closed") }
       job.wait()
       return job.failure
     }
@@ -55,10 +58,13 @@ final class Writer: Sendable {
     queue.change { $0.isFinished = true }
   }
 
-  private func enqueue(_ job: WriteJob) -> Bool {
+  private func enqueue(_ job: WriteJob, _ priority: WritePriority) -> Bool {
     queue.change { queue in
       if queue.isClosed { return false }
-      queue.jobs.append(job)
+      switch priority {
+      case .usual: queue.jobs.append(job)
+      case .background: queue.background.append(job)
+      }
       return true
     }
   }
@@ -66,10 +72,25 @@ final class Writer: Sendable {
   /// The next writes to do, as soon as there are any; none when the queue is closed and empty.
   private static func take(_ limit: Int, from queue: Monitor<Queue>) -> [WriteJob] {
     queue.wait { queue in
-      if queue.jobs.isEmpty, !queue.isClosed { return nil }
-      let jobs = Array(queue.jobs.prefix(limit))
-      queue.jobs.removeFirst(jobs.count)
-      return jobs
+      if queue.jobs.isEmpty, queue.background.isEmpty, !queue.isClosed { return nil }
+      return queue.takeGroup(limit)
     }
+  }
+}
+
+extension Writer.Queue {
+  /// After how many groups a write in the background is done although others wait.
+  private static let patience = 8
+
+  fileprivate mutating func takeGroup(_ limit: Int) -> [WriteJob] {
+    let isTurnOfUsual = background.isEmpty || !jobs.isEmpty && passedCount < Self.patience
+    if !isTurnOfUsual {
+      passedCount = 0
+      return [background.removeFirst()]
+    }
+    if !background.isEmpty { passedCount += 1 }
+    let group = Array(jobs.prefix(limit))
+    jobs.removeFirst(group.count)
+    return group
   }
 }

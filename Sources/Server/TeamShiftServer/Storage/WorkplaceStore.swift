@@ -73,9 +73,10 @@ package final class WorkplaceStore: Sendable {
 
   /// Writes to a workplace, wholly or not at all; nil if there is no such workplace.
   func write<Outcome>(
-    _ workplace: Identifier<Workplace>, _ body: (any WorkplaceTransaction) -> Outcome
+    _ workplace: Identifier<Workplace>, _ priority: WritePriority = .usual,
+    _ body: (any WorkplaceTransaction) -> Outcome
   ) throws(DatabaseFailure) -> Outcome? {
-    try engine.write(workplace, body)
+    try engine.write(workplace, priority, body)
   }
 
   /// All workplaces, by identifier.

@@ -12,7 +12,9 @@ protocol StorageEngine: Sendable {
   /// Reads over one snapshot. May be called on any thread.
   func read<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome
   /// Writes, wholly or not at all, and returns once all of it is durable. May be called on any thread.
-  func write<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome
+  func write<Outcome>(
+    _ priority: WritePriority, _ body: (any ServerTransaction) -> Outcome
+  ) throws(DatabaseFailure) -> Outcome
   /// What a read of the workplace that begins now answers is the newest for as long as the stamp stays the same; nil
   /// while that cannot be told.
   func stamp(of workplace: Identifier<Workplace>) -> WriteTracker.Stamp?
@@ -86,10 +88,16 @@ extension StorageEngine {
     try read { server in server.workplace(workplace).map(body) }
   }
 
+  /// Writes for somebody who waits for it.
+  func write<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {
+    try write(.usual, body)
+  }
+
   /// Writes to a workplace, wholly or not at all; nil if there is no such workplace.
   func write<Outcome>(
-    _ workplace: Identifier<Workplace>, _ body: (any WorkplaceTransaction) -> Outcome
+    _ workplace: Identifier<Workplace>, _ priority: WritePriority = .usual,
+    _ body: (any WorkplaceTransaction) -> Outcome
   ) throws(DatabaseFailure) -> Outcome? {
-    try write { server in server.workplace(workplace).map(body) }
+    try write(priority) { server in server.workplace(workplace).map(body) }
   }
 }

@@ -20,6 +20,6 @@ final class LogMerge: Sendable {
   /// Tidies in small writes of their own, until nothing is left to do.
   func run(in engine: any StorageEngine, unless isStopped: () -> Bool) throws(DatabaseFailure) {
     guard waiting.exchange(0, ordering: .relaxed) > 0 else { return }
-    while !isStopped(), try engine.write({ $0.tidyLogSearch() }) {}
+    while !isStopped(), try engine.write(.background, { $0.tidyLogSearch() }) {}
   }
 }

@@ -7,7 +7,7 @@ import TimeKit
 /// Removes entries of a workplace's log whose time is over, within one write.
 struct LogPurge {
   /// The most entries of one write, so few that a switch hardly waits for it.
-  static let size = 50
+  static let size = 25
 
   /// How far a purge has come.
   struct Progress {

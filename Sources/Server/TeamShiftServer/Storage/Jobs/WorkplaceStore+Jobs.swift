@@ -24,7 +24,7 @@ extension WorkplaceStore {
     var progress = LogPurge.Progress()
     while !progress.isDone {
       if isStopped() { return nil }
-      let next = try write(workplace) { storage in
+      let next = try write(workplace, .background) { storage in
         var next = progress
         LogPurge(storage: storage, now: now).advance(&next)
         return next
@@ -48,7 +48,8 @@ extension WorkplaceStore {
     }
     var position: UniqueID? = .zero
     while let id = position, let needed, !isStopped() {
-      position = try write(workplace) { $0.feed.trimLog(after: id, keeping: needed, limit: Self.batch) } ?? nil
+      position =
+        try write(workplace, .background) { $0.feed.trimLog(after: id, keeping: needed, limit: Self.batch) } ?? nil
     }
   }
 
@@ -58,7 +59,7 @@ extension WorkplaceStore {
   ) throws(DatabaseFailure) {
     let end = now.adding(milliseconds: -Self.endRetention)
     while !isStopped() {
-      let count = try write(workplace) { $0.feed.dropEnded(before: end, limit: Self.batch) } ?? 0
+      let count = try write(workplace, .background) { $0.feed.dropEnded(before: end, limit: Self.batch) } ?? 0
       if count < Self.batch { return }
     }
   }
@@ -69,7 +70,7 @@ extension WorkplaceStore {
   ) throws(DatabaseFailure) {
     let end = now.adding(milliseconds: -Self.commandRetention)
     while !isStopped() {
-      let count = try write(workplace) { $0.commands.prune(before: end, limit: Self.batch) } ?? 0
+      let count = try write(workplace, .background) { $0.commands.prune(before: end, limit: Self.batch) } ?? 0
       if count < Self.batch { return }
     }
   }

@@ -35,10 +35,12 @@ final class SQLiteEngine: StorageEngine {
     try database.read { body(transaction(on: $0)) }
   }
 
-  func write<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {
+  func write<Outcome>(
+    _ priority: WritePriority, _ body: (any ServerTransaction) -> Outcome
+  ) throws(DatabaseFailure) -> Outcome {
     let write = TrackedWrite(tracker)
     defer { write.end() }
-    return try database.write { body(transaction(on: $0, write)) }
+    return try database.write(priority) { body(transaction(on: $0, write)) }
   }
 
   func stamp(of workplace: Identifier<Workplace>) -> WriteTracker.Stamp? { tracker.stamp(of: workplace) }

@@ -1,0 +1,8 @@
+/// Whether a write goes before others.
+public enum WritePriority: Sendable {
+  /// Somebody waits for it.
+  case usual
+  /// Nobody waits for it: it is done while no usual one waits, and in a commit of its own, so that none waits for it
+  /// longer than for this one. Behind some commits of usual ones it is done all the same.
+  case background
+}
