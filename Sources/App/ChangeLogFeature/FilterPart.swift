@@ -26,10 +26,10 @@ extension ChangeLogFilter {
       }
     }
     for user in users { add(personName(user, on: records, in: environment)) { $0.users.removeAll { $0 == user } } }
-    if let from { add("From \(from.text(.shortDate))") { $0.from = nil } }
-    if let to { add("Until \(to.text(.shortDate))") { $0.to = nil } }
-    if let dayFrom { add("Shifts from \(dayFrom.text(.shortDate))") { $0.dayFrom = nil } }
-    if let dayTo { add("Shifts until \(dayTo.text(.shortDate))") { $0.dayTo = nil } }
+    if let from { add("From \(from.text(.shortDate, in: environment.region))") { $0.from = nil } }
+    if let to { add("Until \(to.text(.shortDate, in: environment.region))") { $0.to = nil } }
+    if let dayFrom { add("Shifts from \(dayFrom.text(.shortDate, in: environment.region))") { $0.dayFrom = nil } }
+    if let dayTo { add("Shifts until \(dayTo.text(.shortDate, in: environment.region))") { $0.dayTo = nil } }
     for type in shiftTypes {
       add(records.shiftType(type)?.title ?? "Deleted shift type") { $0.shiftTypes.removeAll { $0 == type } }
     }

@@ -189,8 +189,3 @@ extension CivilDate {
     }
   }
 }
-
-extension Records {
-  /// Planning with the first shift type that is offered.
-  fileprivate final var planMode: ScheduleMode { .plan(shiftTypesBySymbol.first.map { .shiftType($0.id) } ?? .off) }
-}
