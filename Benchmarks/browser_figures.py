@@ -123,43 +123,52 @@ def one_switch(browser):
            f"median {times[15]:.0f} ms, longest {times[-1]:.0f} ms", "goal 50 ms")
 
 
-COUNT_ROWS = """async () => {
+# Resolves once the device has read its feed to the end, and its store has it all.
+SYNCED = """async () => {
   const { name } = (await indexedDB.databases()).find(({ name }) => name.startsWith('teamshift/'));
-  return new Promise((resolve) => {
-    indexedDB.open(name).onsuccess = ({ target }) => {
-      target.result.transaction('rows').objectStore('rows').count().onsuccess = (event) => resolve(event.target.result);
-    };
+  const database = await new Promise((resolve) => { indexedDB.open(name).onsuccess = ({ target }) => resolve(target.result); });
+  const state = () => new Promise((resolve) => {
+    database.transaction('meta').objectStore('meta').get('state').onsuccess = ({ target }) => resolve(target.result);
   });
+  while (!JSON.parse(await state() ?? '{}').whole) await new Promise((resolve) => setTimeout(resolve, 20));
+  database.close();
+  return performance.now();
 }"""
 
 
-def full_sync(browser):
+def workplace_of(rows, years):
+    """A server whose owner has so many shifts, and a number of types for it."""
     server = Server()
     place = server.add_location("Example Place")
-    for number in range(ROWS // 365 + 1):
+    count = rows // (365 * len(years)) + 1
+    for number in range(count):
         shift_type = server.add_shift_type(symbol(number), f"Shift {number}", place)
-        server.add_shift(shift_type, "2026-01-01", to="2026-12-31")
-    context = browser.new_context(**PHONE)
-    page, marks = visit(context, server, "/today", 1)
-    while (rows := page.evaluate(COUNT_ROWS)) < ROWS:
-        page.wait_for_timeout(20)
-    context.close()
+        for year in years:
+            server.add_shift(shift_type, f"{year}-01-01", to=f"{year}-12-{26 if year == 2027 else 31}")
+    return server, count * 365 * len(years)
+
+
+def full_sync(browser):
+    server, rows = workplace_of(ROWS, [2026])
+    for slowdown in (1, SLOWDOWN):
+        context = browser.new_context(**PHONE)
+        page, marks = visit(context, server, "/today", slowdown)
+        complete = page.evaluate(SYNCED)
+        context.close()
+        goal = "goal 600 ms complete" if slowdown == 1 else "goal 1 s usable, 3 s complete"
+        yield (f"first sync of {rows:,} rows at {slowdown}×",
+               f"usable {marks['interactive']:.0f} ms, complete {complete:.0f} ms", goal)
     server.close()
-    yield f"sync of a replica of {rows:,} rows from nothing", f"{marks['interactive']:.0f} ms from the navigation to the app", ""
 
 
 def start_with_many_rows(browser):
-    server = Server()
-    place = server.add_location("Example Place")
-    for number in range(MANY_ROWS // 725 + 1):
-        shift_type = server.add_shift_type(symbol(number), f"Shift {number}", place)
-        server.add_shift(shift_type, "2026-01-01", to="2026-12-31")
-        server.add_shift(shift_type, "2027-01-01", to="2027-12-26")
+    server, rows = workplace_of(MANY_ROWS, [2026, 2027])
     context = browser.new_context(**PHONE)
     page, _ = visit(context, server, "/today", 1)
     page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
-    while (rows := page.evaluate(COUNT_ROWS)) < MANY_ROWS:
-        page.wait_for_timeout(200)
+    page.evaluate(SYNCED)
+    # What has come is brought into the blocks.
+    page.wait_for_timeout(3_000)
     page.close()
     runs = []
     for _ in range(5):
@@ -171,7 +180,7 @@ def start_with_many_rows(browser):
     content = statistics.median(run["content"] for run in runs)
     interactive = statistics.median(run["interactive"] for run in runs)
     yield (f"start with {rows:,} rows on the device at {SLOWDOWN}× slowdown",
-           f"content {content:.0f} ms, interactive {interactive:.0f} ms", "")
+           f"content {content:.0f} ms, interactive {interactive:.0f} ms", "goal 900 ms")
 
 
 def sizes():

@@ -8,7 +8,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "Sources"
 WASM = ROOT / ".build/web/assets/app.wasm"
-WASM_BUDGET = 354_000  # bytes of app.wasm in brotli, as browsers get it; the goal is 150,000
+WASM_BUDGET = 382_000  # bytes of app.wasm in brotli, as browsers get it; the goal is 150,000
 WASM_IMPORTS = {
     "host.mount", "host.edit", "host.store", "host.send", "host.download", "host.request", "host.now", "host.offset", "host.zone",
     "wasi_snapshot_preview1.random_get",

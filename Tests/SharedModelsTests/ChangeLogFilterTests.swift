@@ -49,7 +49,10 @@ import TimeKit
     #expect(ChangeLogFilter(of: shift(21).id).matches(among: entries, on: LogReader(.utc)) == Array(entries.prefix(2)))
   }
 
-  @Test(arguments: [("swap", [1]), ("SW zoe", [1]), ("zoë sw", [1]), ("wap", []), ("swap sam", [1]), ("swap zed", []), (" ", [1, 2, 3])])
+  @Test(arguments: [
+    ("swap", [1]), ("SW zoe", [1]), ("zoë sw", [1]), ("wap", []), ("swap sam", [1]), ("swap zed", []),
+    (" ", [1, 2, 3]),
+  ])
   func `matches beginnings of all words, without regard to case and accents`(text: String, found: [Int]) {
     #expect(matches { $0.text = text } == found)
   }

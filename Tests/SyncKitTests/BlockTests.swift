@@ -41,7 +41,8 @@ import TimeKit
     #expect(device.compact() == nil)
     store.make(device.receive(reply(since: 2, to: 3, entry(3, location(3)))).writes)
     #expect(compact(&device, &store) == 1)
-    #expect(store.device.news.isEmpty && store.device.blocks.count == 1 && store.device.blocks[0].key.hasPrefix("locations/"))
+    #expect(
+      store.device.news.isEmpty && store.device.blocks.count == 1 && store.device.blocks[0].key.hasPrefix("locations/"))
     #expect(device.compact() == nil && device.follows(store.state))
   }
 

@@ -14,6 +14,8 @@ package struct ServerPage: Equatable, Sendable {
     var state = AppState(environment.features, version: environment.status.version)
     isKnown = state.coordinator.open(path, on: records, in: environment)
     title = state.title(on: records)
+    var environment = environment
+    environment.sheetPath = state.coordinator.sheet?.screen.path
     var markup = Markup()
     markup.write(appView(state, on: records, in: environment))
     self.markup = markup.bytes

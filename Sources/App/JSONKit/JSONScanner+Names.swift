@@ -26,7 +26,8 @@ extension JSONScanner {
     let (left, right) = (tokens[left], tokens[right])
     guard isPlain(left), isPlain(right) else { return text(of: left) == text(of: right) }
     guard left.end - left.start == right.end - right.start else { return false }
-    for offset in 0..<Int(left.end - left.start) where bytes[Int(left.start) + offset] != bytes[Int(right.start) + offset] {
+    for offset in 0..<Int(left.end - left.start)
+    where bytes[Int(left.start) + offset] != bytes[Int(right.start) + offset] {
       return false
     }
     return true

@@ -29,7 +29,12 @@ func markItem<Action>(
   cardItem(key: mark.id) {
     rowCard(
       lead: tag("span", .class("day-mark"), .data("hue", String(mark.hue))), title: mark.text,
-      meta: [Meta(mark.dates.count > 1 ? rangeText(mark.dates, in: environment.region) : mark.dates.lowerBound.text(.short, in: environment.region), icon: .calendar3)],
+      meta: [
+        Meta(
+          mark.dates.count > 1
+            ? rangeText(mark.dates, in: environment.region)
+            : mark.dates.lowerBound.text(.short, in: environment.region), icon: .calendar3)
+      ],
       href: mark.path, focusKey: "next \(mark.id)", action: open(mark.path))
   }
 }

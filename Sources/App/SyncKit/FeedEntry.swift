@@ -59,7 +59,8 @@ extension FeedEntry {
   }
 
   init?(json: JSON, in catalog: Catalog) {
-    guard let document = try? JSONDocument(Array(json.text.utf8)), let entry = try? FeedEntry(document.root, in: catalog)
+    guard let document = try? JSONDocument(Array(json.text.utf8)),
+      let entry = try? FeedEntry(document.root, in: catalog)
     else { return nil }
     self = entry
   }

@@ -94,9 +94,11 @@ class WebKitDevice:
         return self.press(f".title [aria-label='{label}']")
 
     def field(self, field):
-        """Waits for it: a press returns before the page has answered."""
+        """Waits for it: a press returns before the page has answered. The driver itself may leave it below a header."""
         eventually(lambda: self.driver.find_elements(By.ID, field), 15, f"#{field}")
-        return self.driver.find_element(By.ID, field)
+        element = self.driver.find_element(By.ID, field)
+        self.driver.execute_script("arguments[0].scrollIntoView({ block: 'center' })", element)
+        return element
 
     def type(self, field, text):
         element = self.field(field)

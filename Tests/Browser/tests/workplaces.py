@@ -101,8 +101,8 @@ def a_server_with_a_new_data_folder_is_told_and_asked_no_more_and_the_work_is_ke
 @test
 def an_open_page_finds_out_that_its_server_has_a_new_data_folder(world):
     device = device_with_unsent_work(world)
-    device.context.unroute("**/sync")
     replace_data(device.server, None)
+    device.context.unroute("**/sync")
     is_told(device)
 
 
@@ -132,8 +132,8 @@ def another_workplace_is_opened_and_the_first_is_found_again_with_its_unsent_wor
 @test
 def tabs_of_two_workplaces_stay_apart(world):
     device = device_with_unsent_work(world)
-    device.context.unroute("**/sync")
     replace_data(device.server, None)
+    device.context.unroute("**/sync")
     is_told(device.reload())
     notice(device).get_by_role("button", name="Not Now").click()
     expect(notice(device)).to_have_count(0)

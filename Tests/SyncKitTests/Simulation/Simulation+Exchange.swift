@@ -5,7 +5,8 @@ import TestSupport
 import TimeKit
 
 extension Simulation {
-  func newDevice(for index: Int) -> Device { Device(
+  func newDevice(for index: Int) -> Device {
+    Device(
       member: tabs[index].member, catalog: .tests, compaction: CompactionLimits(entries: 8, lists: 2, rows: 1))
   }
 

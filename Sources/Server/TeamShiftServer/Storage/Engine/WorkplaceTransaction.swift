@@ -48,7 +48,8 @@ protocol FeedStorage {
   func page(after position: Int64, limit: FeedLimit, for reader: FeedReader) -> FeedPage
   /// What a member's first screens show: all rows of some tables, and of the others the member's and the workplace's own
   /// on some days; nil if they are more than the limit.
-  func first(_ tables: [AnyTable], _ days: ClosedRange<CivilDate>, limit: FeedLimit, for reader: FeedReader) -> [[UInt8]]?
+  func first(_ tables: [AnyTable], _ days: ClosedRange<CivilDate>, limit: FeedLimit, for reader: FeedReader)
+    -> [[UInt8]]?
   /// The rows up to a position that come into a device's window when it moves from one day to another; nil if they are
   /// more than the limit.
   func entering(from old: FeedReader, through position: Int64, limit: FeedLimit, for reader: FeedReader) -> [[UInt8]]?
