@@ -224,8 +224,7 @@ def switch_to_what_the_day_has(world):
     return switch_shift(world).choose("new-type", "N – Night Shift").shows("This day already has this shift.")
 
 
-# On a phone, axe takes the button below what is seen of the sheet for one without a background.
-@state("large light")
+@state("phone light")
 def confirm_switch(world):
     return switch_shift_chosen(world).tap("Switch").shows("Are you sure you want to switch this shift?")
 
