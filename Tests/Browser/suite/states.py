@@ -318,12 +318,20 @@ def location_beside_its_list(world):
     return device
 
 
-@state("phone light", "tablet dark")
-def settings(world):
-    device = filled(world, "/settings").shows("Everything is synced")
-    version = device.page.evaluate("document.documentElement.dataset.version")
+def without_version(device):
+    """The settings say the version, which each build has of its own."""
+    version = device.shows("Everything is synced").page.evaluate("document.documentElement.dataset.version")
     device.page.get_by_text(version, exact=True).evaluate("(shown) => { shown.textContent = '0123456789ab'; }")
     return device
+
+
+def settings_of_changes(world):
+    return without_version(open_at_noon(world, changed_station(world), "/settings"))
+
+
+@state("phone light", "tablet dark")
+def settings(world):
+    return without_version(filled(world, "/settings"))
 
 
 @state("phone dark")
@@ -353,14 +361,14 @@ def not_found(world):
 
 @state("phone light")
 def settings_of_the_person(world):
-    device = open_at_noon(world, changed_station(world), "/settings").shows(identifier(31))
+    device = settings_of_changes(world).shows(identifier(31))
     device.page.get_by_role("heading", name="Change tracking").evaluate("(title) => title.scrollIntoView()")
     return device
 
 
 @state("phone light", "large dark", "tablet light")
 def time_zone(world):
-    device = open_at_noon(world, changed_station(world), "/settings")
+    device = settings_of_changes(world)
     device.page.locator("#time-zone").click()
     device.type("time-zone-search", "america/n").shows("New York")
     return device
@@ -368,19 +376,19 @@ def time_zone(world):
 
 @state()
 def settings_of_the_change_log(world):
-    device = open_at_noon(world, changed_station(world), "/settings").shows("changes logged")
+    device = settings_of_changes(world).shows("changes logged")
     device.page.get_by_role("heading", name="Change Log Settings").evaluate("(title) => title.scrollIntoView()")
     return device
 
 
 @state()
 def reset_user_id(world):
-    return open_at_noon(world, changed_station(world), "/settings").tap("Reset User ID").shows("Reset User ID?")
+    return settings_of_changes(world).tap("Reset User ID").shows("Reset User ID?")
 
 
 @state("tablet light")
 def shorter_retention(world):
-    device = open_at_noon(world, changed_station(world), "/settings")
+    device = settings_of_changes(world)
     return device.choose("retention", "30 days").shows("Keep changes for 30 days?")
 
 
