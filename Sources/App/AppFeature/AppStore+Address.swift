@@ -29,10 +29,11 @@ struct Shown: Equatable {
 
 extension AppStore {
   /// Opens the screen of the address, now that there is something to show. What the address names may be among the rows
-  /// that are still to be read.
+  /// that are still to be read, or to be received.
   func openFirstScreen() {
     var coordinator = state.coordinator
-    if device.isLoading, !coordinator.open(trail.current, on: device.replica, in: environment) { return }
+    let hasAllRows = device.hasSynced && !device.isLoading
+    if !hasAllRows, !coordinator.open(trail.current, on: device.replica, in: environment) { return }
     state.loading = .done
     open(trail.current)
     restoreDraft()

@@ -68,7 +68,8 @@ private func checkFiles(_ records: Records) {
 struct FixedHost: HostEnvironment {
   let now = sampleInstant
   let clock = ZoneClock.utc
-  let firstWeekday = Weekday.sunday
+  let zones = TimeZones.none
+  let region = Region.standard
   func random() -> (UInt64, UInt64) { (0, 1) }
 }
 
