@@ -157,6 +157,23 @@ import Testing
     #expect(page.cards.count == 10)
   }
 
+  @Test func `with much to receive shows the first screens at once, and the rest at the end`() throws {
+    let site = try Site(.real)
+    let place = try site.addLocation()
+    for symbol in ["A", "B", "C"] {
+      let type = try site.addShiftType(symbol, "Shift \(symbol)", at: place)
+      try site.addShifts(from: "2026-01-01", days: 366, of: type)
+    }
+    site.isNetworkSlow = true
+    let page = site.open()
+    site.deliverAnswers(staysSlow: true)
+    #expect(page.app.device.isReady && !page.app.device.hasSynced)
+    #expect(page.says("Getting your schedule") && page.says("Shift A"))
+    site.deliverAnswers()
+    #expect(page.app.device.hasSynced && !page.says("Getting your schedule"))
+    #expect(try page.app.device.replica == site.rows(of: sampleMember))
+  }
+
   @Test func `that stops in the middle of its replies goes on where it stopped`() throws {
     let site = try Site()
     site.memory?.pageSize = 4

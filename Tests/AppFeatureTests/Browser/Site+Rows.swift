@@ -84,6 +84,13 @@ extension Site {
     return day.id
   }
 
+  /// Adds shifts on so many days from a date on.
+  func addShifts(from date: String, days: Int, of type: Identifier<ShiftType>) throws {
+    guard let first = CivilDate(date) else { throw NoAnswer() }
+    let days = (0..<days).map { AddShifts.Day(id: id(UInt64(nextRow())), date: first.adding(days: $0)) }
+    try expectNoRefusal(AddShifts(shiftType: type, member: sampleMember, note: "", days: days))
+  }
+
   private func expectNoRefusal(_ intent: some Intent, by member: Identifier<Member> = jane) throws {
     if let refusal = try perform(intent, by: member) { throw refusal }
   }

@@ -83,8 +83,8 @@ extension Site {
     if isNetworkSlow { waitingAnswers.append { end(answer) } } else { end(answer) }
   }
 
-  func deliverAnswers() {
-    isNetworkSlow = false
+  func deliverAnswers(staysSlow: Bool = false) {
+    isNetworkSlow = staysSlow
     let answers = waitingAnswers
     waitingAnswers = []
     for answer in answers { answer() }
