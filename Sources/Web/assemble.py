@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Gathers the web app into a folder that the server serves: assemble.py --wasm APP.wasm --out FOLDER
+"""Gathers the web app into a folder that the server serves: assemble.py --program FOLDER --out FOLDER
 
 Everything that may be kept for ever lies under a path with the hash of all of it; index.json lists the files.
 """
@@ -14,8 +14,8 @@ import tempfile
 
 HERE = pathlib.Path(__file__).parent
 PUBLIC = HERE / "Public"
-SCRIPTS = ["app.js", "clock.js", "dragging.js", "exchange.js", "first-presses.js", "network.js", "notices.js", "page.js", "panes.js", "scrolling.js",
-           "store.js", "theme.js", "updates.js", "workplace.js"]
+SCRIPTS = ["app.js", "clock.js", "dragging.js", "exchange.js", "first-presses.js", "network.js", "notices.js", "page.js", "panes.js",
+           "program.js", "scrolling.js", "store.js", "theme.js", "updates.js", "workplace.js"]
 TYPES = {
     ".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
     ".png": "image/png", ".svg": "image/svg+xml", ".wasm": "application/wasm",
@@ -43,9 +43,10 @@ def sprite():
     return picture.replace("<svg", '<svg class="sprite" width="0" height="0" aria-hidden="true"', 1)
 
 
-def assets(wasm):
+def assets(program):
     files = {name: (PUBLIC / name).read_bytes() for name in [*SCRIPTS, "app.css", "icon.svg"]}
-    files["app.wasm"] = pathlib.Path(wasm).read_bytes()
+    for name in ["app.wasm", "app-rest.wasm"]:
+        files[name] = (program / name).read_bytes()
     for name, pixels, is_maskable in PICTURES:
         files[name] = picture(pixels, is_maskable)
     return files
@@ -77,12 +78,12 @@ def brotli(content):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--wasm", required=True)
+    parser.add_argument("--program", required=True, type=pathlib.Path)
     parser.add_argument("--out", required=True)
     arguments = parser.parse_args()
     templates = {name: (PUBLIC / name).read_bytes() for name in ["shell.html", "sw.js", "manifest.webmanifest"]}
     templates["sprite"] = sprite().encode()
-    files = assets(arguments.wasm)
+    files = assets(arguments.program)
     version = version_of(files, templates)
     base = f"/assets/{version}"
 

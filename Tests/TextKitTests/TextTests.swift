@@ -72,4 +72,12 @@ import TextKit
     #expect("が".searchKey != "か".searchKey)
     #expect("ज़".searchKey != "ज".searchKey)
   }
+
+  @Test(arguments: [
+    ("shift type", "Shift type"), ("Note", "Note"), ("12 notes", "12 notes"), ("", ""), ("été", "Été"), ("ßa", "SSa"),
+    ("e\u{301}t", "E\u{301}t"),
+  ])
+  func `begins a sentence with a capital letter`(text: String, sentence: String) {
+    #expect(text.capitalizedSentence == sentence)
+  }
 }

@@ -141,8 +141,3 @@ func exactText(_ instant: Instant, in environment: Environment) -> String {
 func personName(_ user: Identifier<UserProfile>, on records: Records, in environment: Environment) -> String {
   records[user]?.displayName ?? (user == environment.actor.user ? "You" : records.name(of: user))
 }
-
-extension String {
-  /// With a capital letter at its beginning: "Shift type".
-  var capitalizedSentence: String { String(prefix(1)).uppercased() + String(dropFirst()) }
-}

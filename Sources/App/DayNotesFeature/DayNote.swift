@@ -1,6 +1,7 @@
 package import JSONKit
 package import RecordKit
 import SharedModels
+import TextKit
 package import TimeKit
 
 /// A note on a day, or on several days in a row, for the whole workplace: "Open house", "Holiday: double pay".
@@ -86,7 +87,7 @@ extension DayNote.Color {
   }
 
   /// How a person reads it.
-  var title: String { String(rawValue.prefix(1)).uppercased() + String(rawValue.dropFirst()) }
+  var title: String { rawValue.capitalizedSentence }
 }
 
 extension Records {

@@ -4,6 +4,14 @@ extension String {
   @inline(never)
   public var upperCase: String { uppercased() }
 
+  /// The text with a capital letter at its beginning: "Shift type". The tables of Unicode are read only for a letter
+  /// beyond ASCII.
+  public var capitalizedSentence: String {
+    guard let first = utf8.first, first < 0x80 else { return String(prefix(1)).upperCase + String(dropFirst()) }
+    let isSmall = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
+    return String(Unicode.Scalar(isSmall ? first - 0x20 : first)) + String(unicodeScalars.dropFirst())
+  }
+
   /// The text by which names are equal without regard to case: `ß` and `SS`, `É` and `é` are the same.
   ///
   /// It is in Unicode's form C, so that a database which compares bytes agrees with Swift. Its fold is itself: `ẞ`, which

@@ -6,6 +6,7 @@ import { ScrollPositions } from "./scrolling.js";
 import { Forgetful, isRows, openStore } from "./store.js";
 import { Exchange } from "./exchange.js";
 import { showMissing, showStopped } from "./notices.js";
+import { loadProgram } from "./program.js";
 import { watchForUpdates } from "./updates.js";
 import { chooseFirstWorkplace, chooseWorkplace, chosenWorkplace } from "./workplace.js";
 
@@ -21,6 +22,10 @@ const encoder = new TextEncoder(), decoder = new TextDecoder();
 const clock = makeClock();
 const scrolling = new ScrollPositions();
 let swift, choice, store, exchange, updates, isStopped = false;
+/** The screen by whose start the first part of the program was chosen. */
+const firstScreen = "/today";
+/** What has happened since the first screen was shown and waits for the rest of the program; null once it is there. */
+let waiting = [];
 
 const bytesAt = (pointer, length) => new Uint8Array(swift.memory.buffer, pointer, length);
 const textAt = (pointer, length) => decoder.decode(bytesAt(pointer, length));
@@ -84,7 +89,17 @@ async function tellMissing(others) {
   showMissing(others, { open, save: outbox.length + refused.length > 0 ? save : null });
 }
 
-const tell = (kind, content = "") => enter(() => swift.receive(kind, give(content)));
+function tell(kind, content = "") {
+  const work = () => swift.receive(kind, give(content));
+  if (waiting && document.documentElement.dataset.state === "ready") waiting.push(work);
+  else enter(work);
+}
+
+function restLinked() {
+  const late = waiting;
+  waiting = null;
+  late.forEach(enter);
+}
 
 const host = {
   mount(pointer, length) {
@@ -272,11 +287,10 @@ async function readStore() {
 }
 
 async function start() {
-  const program = WebAssembly.instantiateStreaming(fetch(new URL("app.wasm", import.meta.url)), {
-    host, wasi_snapshot_preview1: wasi,
-  });
-  const [{ instance }, stored] = await Promise.all([program, readStore()]);
-  swift = instance.exports;
+  const isRestNeeded = location.pathname !== firstScreen;
+  const loading = loadProgram({ host, wasi_snapshot_preview1: wasi }, { isRestNeeded });
+  const [program, stored] = await Promise.all([loading, readStore()]);
+  swift = program.exports;
   exchange = new Exchange(choice, store, {
     started: (outbox) => tell(event.syncStarted, outbox),
     outboxChanged: (outbox) => tell(event.outboxChanged, outbox),
@@ -298,6 +312,8 @@ async function start() {
   enter(() => swift.start(give(packed([settings(stored), ...stored.news]))));
   followTime();
   exchange.listen();
+  await program.linked;
+  restLinked();
 }
 
 start().catch(stop);

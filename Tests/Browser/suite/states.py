@@ -195,14 +195,18 @@ def edit_day_note(world):
     return open_at_noon(world, noted_station(world), f"/schedule/notes/{identifier(41)}").shows("Delete Note")
 
 
-def noted_station(world):
-    server = station(world)
+def add_notes(server):
     notes = [(40, "Inspection of the engines", "2026-11-20", None, "red"),
              (41, "Open house", "2026-11-14", "2026-11-16", "green"),
              (42, "Hydrants are painted", "2026-11-16", None, "orange")]
     for number, text, date, last, color in notes:
         server.perform(command(number, f"2026-10-06T12:{number}:00Z", "saveDayNote", row=identifier(number),
                                mode="create", text=text, date=date, color=color, **({"endDate": last} if last else {})))
+
+
+def noted_station(world):
+    server = station(world)
+    add_notes(server)
     return server
 
 

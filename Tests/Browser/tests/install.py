@@ -70,5 +70,6 @@ def the_service_worker_keeps_all_of_the_app_and_none_of_the_data(world):
       return { names, paths: requests.map((request) => new URL(request.url).pathname) };
     }""")
     assert len(kept["names"]) == 1
-    assert "/shell" in kept["paths"] and any(path.endswith("app.wasm") for path in kept["paths"])
+    assert "/shell" in kept["paths"]
+    assert all(any(path.endswith(name) for path in kept["paths"]) for name in ["/app.wasm", "/app-rest.wasm"])
     assert not any(path.startswith("/api/") for path in kept["paths"])

@@ -1,3 +1,5 @@
+import TextKit
+
 /// What was done to a row, as the log names it. Features name further types for what is particular to their rows.
 public struct ChangeType: Hashable, Sendable {
   /// The name on the wire, in lower case.
@@ -21,5 +23,5 @@ public struct ChangeType: Hashable, Sendable {
   public static let standard = [create, edit, delete, undo, redo]
 
   /// How a person reads it: the name with a capital letter.
-  public var title: String { String(name.prefix(1)).uppercased() + String(name.dropFirst()) }
+  public var title: String { name.capitalizedSentence }
 }

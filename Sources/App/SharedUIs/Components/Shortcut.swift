@@ -1,4 +1,5 @@
 import HTMLKit
+import TextKit
 
 /// A key that does something while nothing is typed and no sheet is open; `shell.html` lists them for whoever presses `?`.
 public enum Shortcut: String, Sendable {
@@ -22,7 +23,7 @@ public enum Shortcut: String, Sendable {
     case .palette: "Ctrl K"
     case .undo: "Ctrl Z"
     case .redo: "Ctrl Shift Z"
-    default: rawValue.uppercased()
+    default: rawValue.capitalizedSentence
     }
   }
 }

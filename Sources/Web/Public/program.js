@@ -1,0 +1,71 @@
+// Loads the Swift program in two parts: the first shows the first screen, and the rest, which is larger, follows behind it.
+// The build divides it; whatever the first part lacks is a placeholder in its table until the rest is linked to it.
+
+const address = (name) => new URL(name, import.meta.url);
+const longestWait = 8000;
+const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+class Rest {
+  #first = null;
+  #imports = null;
+  #module = null;
+  #isLinked = false;
+
+  /** What the first part imports: each placeholder loads the rest, and calls the function that has taken its place. */
+  placeholders = new Proxy({}, {
+    get: (_, place) => (...values) => {
+      if (!this.#isLinked) this.#loadNow();
+      return this.#first.table.get(Number(place))(...values);
+    },
+  });
+
+  /** Loads it without linking it; a network that fails is tried again for a while. */
+  compile() {
+    return this.#module ??= this.#compile();
+  }
+
+  async link(first, imports) {
+    this.#first = first;
+    this.#imports = { ...imports, first };
+    this.#link(await this.compile());
+  }
+
+  async #compile() {
+    for (let wait = 500; ; wait *= 2) {
+      try {
+        return await WebAssembly.compileStreaming(fetch(address("app-rest.wasm"), { priority: "low" }));
+      } catch (error) {
+        if (wait > longestWait) throw error;
+        await sleep(wait);
+      }
+    }
+  }
+
+  #link(module) {
+    if (this.#isLinked) return;
+    new WebAssembly.Instance(module, this.#imports);
+    this.#isLinked = true;
+  }
+
+  /** For the rare start, or the quick tap, that needs more than the first part: the page waits. */
+  #loadNow() {
+    const request = new XMLHttpRequest();
+    request.open("GET", address("app-rest.wasm"), false);
+    // A synchronous request can answer no bytes, but characters that have their numbers.
+    request.overrideMimeType("text/plain; charset=x-user-defined");
+    request.send();
+    if (request.status !== 200) throw new TypeError("The rest of the program could not be loaded.");
+    this.#link(new WebAssembly.Module(Uint8Array.from(request.responseText, (character) => character.charCodeAt(0))));
+  }
+}
+
+/** The first part's exports, and a promise of the rest, which is linked to it. */
+export async function loadProgram(imports, { isRestNeeded }) {
+  const rest = new Rest();
+  const loading = WebAssembly.instantiateStreaming(fetch(address("app.wasm")), { ...imports, rest: rest.placeholders });
+  if (isRestNeeded) rest.compile();
+  const { instance: { exports } } = await loading;
+  const linked = rest.link(exports, imports);
+  if (isRestNeeded) await linked;
+  return { exports, linked };
+}

@@ -1,0 +1,91 @@
+"""The program comes in two parts: the first shows the first screen, and the rest follows behind it."""
+from playwright.sync_api import expect
+
+from suite.runner import test
+from suite.states import NOW, station
+
+
+class HeldRest:
+    """A device whose requests for the rest of the program wait, or go on from the one with a number."""
+
+    def __init__(self, device, until=None):
+        self.device, self.held, self.until, self.count = device, [], until, 0
+        device.context.route("**/app-rest.wasm", self.hold)
+
+    def hold(self, route):
+        self.count += 1
+        if self.until and self.count >= self.until:
+            route.continue_()
+        else:
+            self.held.append(route)
+
+    def arrives(self):
+        self.until = 1
+        for route in self.held:
+            route.continue_()
+
+
+def at_noon(world):
+    """A device that notes how often a function was called that the first part lacks, while the rest was not there."""
+    device = world.device(station(world))
+    device.page.clock.set_fixed_time(NOW)
+    device.early = []
+    is_early = lambda request: request.resource_type == "xhr" and request.url.endswith("/app-rest.wasm")
+    device.page.on("request", lambda request: device.early.append(request) if is_early(request) else None)
+    return device
+
+
+@test
+def the_first_part_shows_the_first_screen_of_a_new_device(world):
+    device = at_noon(world)
+    rest = HeldRest(device)
+    device.open("/today").shows("Quick actions", "On Call")
+    assert not device.early, "run ./dev profile"
+    rest.arrives()
+    device.synced()
+    assert not device.early
+
+
+@test
+def the_first_part_shows_the_first_screen_of_a_device_that_has_its_rows(world):
+    world.expect_no_network()
+    device = at_noon(world).open("/today").installed().synced()
+    device.context.set_offline(True)
+    device.reload().shows("Quick actions", "On Call")
+    assert not device.early, "run ./dev profile"
+
+
+@test
+def a_tap_that_needs_the_rest_loads_it(world):
+    device = at_noon(world)
+    rest = HeldRest(device, until=2)
+    device.open("/today")
+    device.go("Settings").shows("Appearance")
+    assert len(device.early) == 1
+    rest.arrives()
+    device.synced().go("Schedule").shows("November")
+    assert len(device.early) == 1
+
+
+@test
+def another_screen_starts_with_all_of_the_program(world):
+    device = at_noon(world).open("/schedule").shows("November")
+    assert not device.early
+
+
+@test
+def a_rest_that_fails_to_arrive_is_asked_for_again(world):
+    world.expect_no_network()
+    world.expect("TypeError")
+    device = at_noon(world)
+    lost = []
+
+    def lose(route):
+        lost.append(route)
+        route.abort() if len(lost) == 1 else route.continue_()
+
+    device.context.route("**/app-rest.wasm", lose)
+    device.open("/today").synced()
+    expect(device.page.locator("#stopped")).to_be_hidden()
+    # The service worker asks for it, too.
+    assert len(lost) >= 2 and not device.early
