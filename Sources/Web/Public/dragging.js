@@ -1,12 +1,12 @@
-// A badge that a mouse or a pen drags to another day of the month. A finger scrolls and swipes there.
+// A badge that is dragged to another day of the month; a finger, which swipes there too, holds it for a moment first.
 
 const slack = 5;
 
 export class BadgeDrag {
   /** The badge under the pointer that can be dragged; null for none, or where the style sheet does not let badges be dragged. */
-  static badgeAt({ target, clientX, clientY, pointerType }) {
+  static badgeAt({ target, clientX, clientY }) {
     const day = target.closest("[data-on-drop] .day");
-    if (!day || pointerType === "touch" || getComputedStyle(day).getPropertyValue("--drags") != 1) return null;
+    if (!day || getComputedStyle(day).getPropertyValue("--drags") != 1) return null;
     // In some browsers the button itself is the target of what happens within it.
     return [...day.querySelectorAll("[data-drag-id]")].find((badge) => contains(badge, clientX, clientY)) ?? null;
   }
@@ -28,15 +28,17 @@ export class BadgeDrag {
   move({ clientX, clientY }) {
     const x = clientX - this.x, y = clientY - this.y;
     if (this.isCancelled || (!this.ghost && Math.hypot(x, y) < slack)) return;
-    this.ghost ??= this.start();
+    this.lift();
     this.ghost.style.translate = `${x}px ${y}px`;
     this.aim(document.elementFromPoint(clientX, clientY)?.closest(".day") ?? null);
   }
 
-  start() {
+  /** Shows that the badge is held. */
+  lift() {
+    if (this.ghost) return;
     // So that it is told where the pointer goes, and that it ends, beyond the window too.
     this.day.setPointerCapture?.(this.pointer);
-    return makeGhost(this.badge);
+    this.ghost = makeGhost(this.badge);
   }
 
   aim(day) {

@@ -454,6 +454,8 @@ function listenToPointers(root, tell) {
   root.addEventListener("pointerup", (event) => { gesture?.up(event); gesture = null; });
   root.addEventListener("pointercancel", () => { gesture?.end(); gesture = null; });
   root.addEventListener("contextmenu", (event) => {
+    // A held finger: Android asks for a menu at about the time when the badge is lifted.
+    if (gesture?.startDrag) return event.preventDefault();
     const element = holder(event, "longpress");
     if (!element) return;
     event.preventDefault();
@@ -469,32 +471,38 @@ function listenToPointers(root, tell) {
 function startGesture(event, tell) {
   const header = event.target.closest("[data-drag]");
   if (header && isModal(header.closest("dialog")) && !event.target.closest("button, input, select, a")) return new Pull(event, header.closest("dialog"), tell);
-  const badge = BadgeDrag.badgeAt(event);
-  if (badge) return new BadgeDrag(event, badge, tell, swallowClicks);
+  const badge = BadgeDrag.badgeAt(event), isTouch = event.pointerType === "touch";
+  const startDrag = badge && (() => new BadgeDrag(event, badge, tell, swallowClicks));
+  if (badge && !isTouch) return startDrag();
   const canvas = event.target.closest("[data-on-paint]");
   if (canvas) return new Stroke(event, canvas, tell);
   const area = event.target.closest("[data-on-swipeleft], [data-on-swiperight], [data-on-longpress]");
-  return area ? new Swipe(event, area, tell) : null;
+  return area || badge ? new Swipe(event, area, tell, startDrag) : null;
 }
 
+/** A swipe or a long press. A finger that stays on a badge lifts it, and drags it from then on. */
 class Swipe {
-  constructor(event, area, tell) {
-    Object.assign(this, { area, tell, x: event.clientX, y: event.clientY, isTouch: event.pointerType !== "mouse" });
+  constructor(event, area, tell, startDrag) {
+    Object.assign(this, { area, tell, startDrag, x: event.clientX, y: event.clientY, isTouch: event.pointerType !== "mouse" });
     const pressed = event.target.closest("[data-on-longpress]");
-    if (pressed && this.isTouch) this.timer = setTimeout(() => this.press(pressed), pressTime);
+    if ((pressed || startDrag) && this.isTouch) this.timer = setTimeout(() => this.press(pressed), pressTime);
   }
 
   press(element) {
     swallowUntil = performance.now() + 1000;
     this.area = null;
-    this.tell(element, "longpress");
+    if (!this.startDrag) return this.tell(element, "longpress");
+    this.drag = this.startDrag();
+    this.drag.lift();
   }
 
   move(event) {
+    if (this.drag) return this.drag.move(event);
     if (Math.hypot(event.clientX - this.x, event.clientY - this.y) > slack) clearTimeout(this.timer);
   }
 
   up(event) {
+    if (this.drag) return this.drag.up(event);
     this.end();
     const x = event.clientX - this.x, y = event.clientY - this.y;
     if (!this.area || !this.isTouch || Math.abs(x) < swipeLength || Math.abs(x) < 2 * Math.abs(y)) return;
@@ -503,7 +511,10 @@ class Swipe {
     this.tell(this.area.closest(`[data-on-${name}]`), name);
   }
 
-  end() { clearTimeout(this.timer); }
+  end() {
+    clearTimeout(this.timer);
+    this.drag?.end();
+  }
 }
 
 /** A drag over several days; a press on one of them stays a click. */
