@@ -61,7 +61,8 @@ let fuzzing: [Target] =
   ? []
   : [
     .executableTarget(
-      name: "Fuzz", dependencies: shared + features + ["SyncKit", "AppFeature", "HTTPKit", "TestSupport"],
+      name: "Fuzz",
+      dependencies: shared + features + ["SyncKit", "AppFeature", "HTTPKit", "TestSupport"],
       path: "Tests/Fuzz/Sources", swiftSettings: strict)
   ]
 
@@ -94,8 +95,15 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+      name: "CSodium", path: "Sources/System/CSodium", pkgConfig: "libsodium",
+      providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(
+      name: "CPwquality", path: "Sources/System/CPwquality", pkgConfig: "pwquality",
+      providers: [.apt(["libpwquality-dev"])]),
     service("DatabaseKit", ["CSQLite"]),
     service("HTTPKit", ["CMicrohttpd", "CZlib"]),
+    service("SecurityKit", ["CSodium", "CPwquality", "TextKit", "TimeKit"]),
     service("TeamShiftServer", shared + features + ["SyncKit", "AppFeature", "DatabaseKit", "HTTPKit"]),
     .executableTarget(
       name: "teamshift", dependencies: ["TeamShiftServer", "ShiftTypesFeature", "SharedModels"],
@@ -121,6 +129,7 @@ let package = Package(
     tests("AppFeature", shared + features + ["SyncKit", "DatabaseKit", "HTTPKit", "TeamShiftServer", "TestSupport"]),
     tests("DatabaseKit", ["CSQLite"]),
     tests("HTTPKit", ["CZlib"]),
+    tests("SecurityKit", ["CSodium", "TimeKit", "TestSupport"]),
     tests(
       "TeamShiftServer", shared + features + ["SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "TestSupport"]),
     tests("CommandLine", shared + features + ["teamshift", "SyncKit", "AppFeature", "TestSupport"], of: []),

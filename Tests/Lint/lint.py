@@ -30,9 +30,11 @@ MAY_IMPORT = {
     "AppFeature": SHARED | {"SyncKit", "*Feature"},
     "WebApp": SHARED | {"SyncKit", "AppFeature"},
     "DatabaseKit": {"CSQLite", "Dispatch", "Foundation", "Glibc", "Synchronization"},
+    "SecurityKit": {"CSodium", "CPwquality", "TextKit", "TimeKit", "Dispatch", "Glibc",
+                    "Synchronization"},
     "HTTPKit": {"CMicrohttpd", "CZlib", "Foundation", "Glibc", "Synchronization"},
-    "TeamShiftServer": SHARED | {"SyncKit", "*Feature", "DatabaseKit", "HTTPKit", "Foundation",
-                                 "Glibc", "Synchronization"},
+    "TeamShiftServer": SHARED | {"SyncKit", "*Feature", "DatabaseKit", "HTTPKit", "SecurityKit",
+                                 "Foundation", "Glibc", "Synchronization"},
     "teamshift": KITS | {"TeamShiftServer", "SharedModels", "*Feature", "Foundation", "Glibc", "Dispatch"},
 }
 

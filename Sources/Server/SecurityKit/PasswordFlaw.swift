@@ -1,0 +1,54 @@
+/// Why a password cannot be taken, as the person reads it.
+public enum PasswordFlaw: Error, Hashable, Sendable {
+  /// Fewer characters than the minimum.
+  case tooShort(minimum: Int)
+  /// More bytes in UTF-8 than the maximum.
+  case tooLong(maximumBytes: Int)
+  /// A character that cannot be typed everywhere, such as a line break.
+  case controlCharacter
+  /// A word of the dictionary, perhaps backwards, in other case, or with a few characters put on or exchanged.
+  case dictionaryWord
+  /// It contains a word of the name or of the e-mail address, perhaps backwards.
+  case containsNameOrEmail
+  /// The same forwards and backwards.
+  case palindrome
+  /// Few characters, repeated.
+  case tooFewDifferentCharacters
+  /// Runs of neighbors such as `abcdef` and `1234`.
+  case systematic
+  /// Anything else that the library says, in its words.
+  case weak(String)
+}
+
+extension PasswordFlaw: CustomStringConvertible {
+  /// The sentence for the person.
+  public var description: String {
+    switch self {
+    case .tooShort(let minimum): "Too short: at least \(minimum) characters."
+    case .tooLong(let maximumBytes): "Too long: at most \(maximumBytes) bytes."
+    case .controlCharacter: "It contains a line break or another character that cannot be typed everywhere."
+    case .dictionaryWord: "It is based on a dictionary word."
+    case .containsNameOrEmail: "It contains a part of your name or e-mail address."
+    case .palindrome: "It reads the same backwards."
+    case .tooFewDifferentCharacters: "It has too few different characters."
+    case .systematic: "It is too simple a sequence of characters."
+    case .weak(let reason): "It is easy to guess: \(reason)."
+    }
+  }
+}
+
+extension PasswordFlaw {
+  /// What cracklib says of a password (`FascistLook` in its `fascist.c`).
+  init(cracklib message: String) {
+    self =
+      if message.contains("dictionary word") {
+        .dictionaryWord
+      } else if message.contains("DIFFERENT") || message.contains("whitespace") {
+        .tooFewDifferentCharacters
+      } else if message.contains("systematic") {
+        .systematic
+      } else {
+        .weak(message)
+      }
+  }
+}
