@@ -62,7 +62,7 @@ let fuzzing: [Target] =
   : [
     .executableTarget(
       name: "Fuzz",
-      dependencies: shared + features + ["SyncKit", "AppFeature", "HTTPKit", "TestSupport"],
+      dependencies: shared + features + ["SyncKit", "AppFeature", "HTTPKit", "SecurityKit", "TestSupport"],
       path: "Tests/Fuzz/Sources", swiftSettings: strict)
   ]
 
@@ -101,9 +101,12 @@ let package = Package(
     .systemLibrary(
       name: "CPwquality", path: "Sources/System/CPwquality", pkgConfig: "pwquality",
       providers: [.apt(["libpwquality-dev"])]),
+    .systemLibrary(
+      name: "CFido2", path: "Sources/System/CFido2", pkgConfig: "libfido2",
+      providers: [.apt(["libfido2-dev"])]),
     service("DatabaseKit", ["CSQLite"]),
     service("HTTPKit", ["CMicrohttpd", "CZlib"]),
-    service("SecurityKit", ["CSodium", "CPwquality", "TextKit", "TimeKit"]),
+    service("SecurityKit", ["CSodium", "CPwquality", "CFido2", "TextKit", "TimeKit", "JSONKit"]),
     service("TeamShiftServer", shared + features + ["SyncKit", "AppFeature", "DatabaseKit", "HTTPKit"]),
     .executableTarget(
       name: "teamshift", dependencies: ["TeamShiftServer", "ShiftTypesFeature", "SharedModels"],
@@ -129,7 +132,7 @@ let package = Package(
     tests("AppFeature", shared + features + ["SyncKit", "DatabaseKit", "HTTPKit", "TeamShiftServer", "TestSupport"]),
     tests("DatabaseKit", ["CSQLite"]),
     tests("HTTPKit", ["CZlib"]),
-    tests("SecurityKit", ["CSodium", "TimeKit", "TestSupport"]),
+    tests("SecurityKit", ["CSodium", "TimeKit", "JSONKit", "TestSupport"]),
     tests(
       "TeamShiftServer", shared + features + ["SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "TestSupport"]),
     tests("CommandLine", shared + features + ["teamshift", "SyncKit", "AppFeature", "TestSupport"], of: []),

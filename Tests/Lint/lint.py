@@ -30,7 +30,7 @@ MAY_IMPORT = {
     "AppFeature": SHARED | {"SyncKit", "*Feature"},
     "WebApp": SHARED | {"SyncKit", "AppFeature"},
     "DatabaseKit": {"CSQLite", "Dispatch", "Foundation", "Glibc", "Synchronization"},
-    "SecurityKit": {"CSodium", "CPwquality", "TextKit", "TimeKit", "Dispatch", "Glibc",
+    "SecurityKit": {"CSodium", "CPwquality", "CFido2", "TextKit", "TimeKit", "JSONKit", "Dispatch", "Glibc",
                     "Synchronization"},
     "HTTPKit": {"CMicrohttpd", "CZlib", "Foundation", "Glibc", "Synchronization"},
     "TeamShiftServer": SHARED | {"SyncKit", "*Feature", "DatabaseKit", "HTTPKit", "SecurityKit",
