@@ -36,13 +36,17 @@ private final class Counter {
 extension Effect {
   /// The intent that is submitted, if it is of this kind.
   func intent<Body: Intent>(_: Body.Type) -> Body? {
-    if case .submit(let intent) = self { intent.as(Body.self) } else { nil }
+    switch self {
+    case .submit(let intent), .submitAndClose(let intent): intent.as(Body.self)
+    default: nil
+    }
   }
 
   /// What the screen asks for, in a few words, to compare it: "open /today", "submit saveLocation".
   var text: String {
     switch self {
     case .submit(let intent): "submit \(intent.definition.name)"
+    case .submitAndClose(let intent): "submit \(intent.definition.name) and close"
     case .open(let path): "open \(path)"
     case .present(let screen): "present \(screen.path)"
     case .cancel: "cancel"

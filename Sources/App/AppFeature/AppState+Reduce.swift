@@ -5,7 +5,7 @@ import SyncKit
 
 /// What the app asks of the store around it. A number says which screen hears the answer; 0 is nobody.
 enum AppEffect {
-  case submit(AnyIntent, from: Int)
+  case submit(AnyIntent, from: Int, closes: Bool = false)
   case download(name: String, mediaType: String, bytes: [UInt8])
   case chooseFile(types: String, for: Int)
   case setTheme(Theme)
@@ -79,6 +79,7 @@ extension AppState {
   ) -> [AppEffect] {
     switch effect {
     case .submit(let intent): return [.submit(intent, from: number)]
+    case .submitAndClose(let intent): return [.submit(intent, from: number, closes: true)]
     case .open(let path): move(.open(path), from: number, on: records, in: environment)
     case .present(let screen): move(.present(screen), from: number, on: records, in: environment)
     case .cancel: move(.cancel(number), from: number, on: records, in: environment)

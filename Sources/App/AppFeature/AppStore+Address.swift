@@ -77,6 +77,8 @@ extension AppStore {
   /// Tells the browser where the person is now.
   func moveAddress() {
     guard state.loading == .done, state.coordinator.unknownPath == nil else { return }
+    // The browser goes back later than it is asked to, and a sheet that opens again must not be left by that.
+    if state.coordinator.isClosing { return }
     let (path, before) = (state.coordinator.path, shown)
     shown = Shown(state.coordinator)
     guard path != trail.current else { return }

@@ -4,11 +4,13 @@ import SharedUIs
 import SyncKit
 
 extension AppStore {
-  func submit(_ command: Command, from number: Int) {
+  /// - Parameter closes: whether the sheet that submits it closes, unless the store fails.
+  func submit(_ command: Command, from number: Int, closes: Bool) {
     do throws(Refusal) {
       let writes = try device.submit(command)
       guard !writes.isEmpty else { return end(command, .stored, from: number) }
       storing.append((command, number))
+      if closes { state.coordinator.closeForNow(number) }
       requests.append(.store(token: command.id.description, writes: writes))
     } catch {
       end(command, .refused(error), from: number)
@@ -17,6 +19,7 @@ extension AppStore {
 
   private func end(_ command: Command, _ outcome: Outcome, from number: Int) {
     run(state.end(command, outcome, from: number, on: device.replica, in: environment))
+    if !storing.contains(where: { $0.screen == number }) { state.coordinator.reopen(number) }
   }
 
   func storeEnded(_ token: String, _ outcome: Outcome) {
@@ -132,7 +135,7 @@ extension AppStore {
     if device.isLoading { return loadNext() }
     let intents = unsubmitted
     unsubmitted = []
-    for (intent, number) in intents { submit(intent, from: number) }
+    for (intent, number, closes) in intents { submit(intent, from: number, closes: closes) }
     if isSyncing { sendRequest() } else { requestSync(for: 0) }
   }
 

@@ -17,7 +17,7 @@ package final class AppStore<Host: HostEnvironment> {
   /// Commands whose storing is under way, and the screens that submitted them.
   var storing: [(command: Command, screen: Int)] = []
   /// What was asked for before all rows were read, by which it is to be judged.
-  var unsubmitted: [(intent: AnyIntent, screen: Int)] = []
+  var unsubmitted: [(intent: AnyIntent, screen: Int, closes: Bool)] = []
   /// A reply that is being stored.
   var arriving: SyncResult?
   /// Whether the next request has been sent meanwhile, and what became of it.
@@ -114,8 +114,12 @@ package final class AppStore<Host: HostEnvironment> {
   func run(_ effects: [AppEffect]) {
     for effect in effects {
       switch effect {
-      case .submit(let intent, let number):
-        if device.isLoading { unsubmitted.append((intent, number)) } else { submit(intent, from: number) }
+      case .submit(let intent, let number, let closes):
+        if device.isLoading {
+          unsubmitted.append((intent, number, closes))
+        } else {
+          submit(intent, from: number, closes: closes)
+        }
       case .download(let name, let mediaType, let bytes):
         requests.append(.download(name: name, mediaType: mediaType, bytes: bytes))
       case .chooseFile(let types, let number):
@@ -136,10 +140,10 @@ package final class AppStore<Host: HostEnvironment> {
     }
   }
 
-  func submit(_ intent: AnyIntent, from number: Int) {
+  func submit(_ intent: AnyIntent, from number: Int, closes: Bool) {
     let now = host.now
     let id = device.commandID(at: now, random: host.random())
-    submit(Command(id: id, at: now, intent: intent), from: number)
+    submit(Command(id: id, at: now, intent: intent), from: number, closes: closes)
   }
 
   private static var toastMilliseconds: Int { 6_000 }

@@ -108,7 +108,7 @@ extension DayNoteSheet {
     case .deleteTapped: asksToDelete = true
     case .deletionConfirmed:
       asksToDelete = false
-      return [.submit(DeleteDayNote(id, expecting: original?.version))]
+      return [.submitAndClose(DeleteDayNote(id, expecting: original?.version))]
     case .questionDismissed: asksToDelete = false
     }
     return []

@@ -97,7 +97,7 @@ extension LocationSheet {
       question = count == 0 ? .delete : .inUse(count)
     case .deletionConfirmed:
       question = nil
-      return [.submit(DeleteLocation(id))]
+      return [.submitAndClose(DeleteLocation(id))]
     case .questionDismissed: question = nil
     }
     return []

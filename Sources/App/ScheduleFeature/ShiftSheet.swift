@@ -109,7 +109,7 @@ extension ShiftSheet {
     case .deleteTapped: asksToDelete = true
     case .deletionConfirmed:
       (asksToDelete, isDeleting) = (false, original != nil)
-      return original.map { [.submit(DeleteShift($0.id, expecting: $0.version))] } ?? []
+      return original.map { [.submitAndClose(DeleteShift($0.id, expecting: $0.version))] } ?? []
     case .questionDismissed: asksToDelete = false
     }
     return []

@@ -105,7 +105,7 @@ extension ShiftTypeSheet {
       question = count == 0 ? .delete : .inUse(count)
     case .deletionConfirmed:
       question = nil
-      return [.submit(DeleteShiftType(id))]
+      return [.submitAndClose(DeleteShiftType(id))]
     case .questionDismissed: question = nil
     }
     return []

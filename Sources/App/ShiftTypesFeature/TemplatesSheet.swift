@@ -31,7 +31,7 @@ package struct TemplatesSheet: Screen {
     case .templateTapped(let name):
       guard !isSaving, let template = ShiftTypeTemplate(rawValue: name) else { return [] }
       isSaving = true
-      return [.submit(template.intent(on: records, makeIdentifier: environment.makeIdentifier))]
+      return [.submitAndClose(template.intent(on: records, makeIdentifier: environment.makeIdentifier))]
     case .ownTapped: return [.finish, .open(ShiftTypeSheet.newPath)]
     case .cancelTapped: return [.cancel]
     }

@@ -36,7 +36,7 @@ package struct TimeZoneSheet: Screen {
       if zone == records.workplace?.timeZone { return [.finish] }
       guard !isSaving else { return [] }
       isSaving = true
-      return [.submit(SaveWorkplace(timeZone: zone))]
+      return [.submitAndClose(SaveWorkplace(timeZone: zone))]
     case .cancelTapped: return [.cancel]
     }
     return []

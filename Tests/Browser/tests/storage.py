@@ -75,7 +75,7 @@ def a_browser_that_refuses_storage_still_works_on_without_a_network(world):
 
 
 @test
-def a_full_device_is_told_and_the_sheet_stays_with_its_text(world):
+def a_full_device_is_told_and_the_sheet_comes_back_with_its_text(world):
     for script in (FULL, THROWS):
         server = world.server()
         device = world.device(server)

@@ -82,7 +82,9 @@ import Testing
 
   @Test func `submits once, and closes when the command is stored`() {
     var form = FormState("Fire Hall")
-    guard case .submit(let intent)? = save("Station", &form).first else { return #expect(Bool(false), "no command") }
+    guard case .submitAndClose(let intent)? = save("Station", &form).first else {
+      return #expect(Bool(false), "no command")
+    }
     #expect(intent == SaveLocation(id: id(1), mode: .update, name: "Station").erased && form.isSaving)
     #expect(save("Other", &form).isEmpty, "a second tap")
     let created = RowKey(location(1).id)

@@ -16,6 +16,8 @@ public struct Coordinator: Sendable {
   public private(set) var stacks: [[OpenScreen]]
   /// From the first one that was opened to the one in front.
   public private(set) var sheets: [OpenScreen] = []
+  /// Sheets that are closed unless their command cannot be stored.
+  private var closingSheets: [OpenScreen] = []
   /// Whether the sheet in front asks if what was typed may be lost.
   public private(set) var asksToDiscard = false
   /// What has to be read before anything else.
@@ -61,7 +63,7 @@ extension Coordinator {
 
   /// The open screen of a number.
   public func screen(_ number: Int) -> OpenScreen? {
-    (sheets + stacks.flatMap { $0 }).first { $0.number == number }
+    (sheets + closingSheets + stacks.flatMap { $0 }).first { $0.number == number }
   }
 
   /// All open screens.
@@ -73,6 +75,7 @@ extension Coordinator {
       sheets[index].screen = screen
       return
     }
+    if let index = closingSheets.firstIndex(where: { $0.number == number }) { closingSheets[index].screen = screen }
     for tab in stacks.indices {
       if let index = stacks[tab].firstIndex(where: { $0.number == number }) { stacks[tab][index].screen = screen }
     }
@@ -107,11 +110,31 @@ extension Coordinator {
   public mutating func close(_ number: Int) {
     if sheet?.number == number { asksToDiscard = false }
     sheets.removeAll { $0.number == number }
+    closingSheets.removeAll { $0.number == number }
     for tab in stacks.indices {
       if let index = stacks[tab].firstIndex(where: { $0.number == number }), index > 0 {
         stacks[tab].removeSubrange(index...)
       }
     }
+  }
+
+  /// Closes a sheet in a way that ``reopen(_:)`` takes back; what comes back still finds it.
+  public mutating func closeForNow(_ number: Int) {
+    if sheet?.number == number { asksToDiscard = false }
+    closingSheets += sheets.filter { $0.number == number }
+    sheets.removeAll { $0.number == number }
+  }
+
+  /// Whether a sheet is closed for now.
+  public var isClosing: Bool { !closingSheets.isEmpty }
+
+  /// Opens a sheet again, in front, that was closed for now.
+  public mutating func reopen(_ number: Int) {
+    guard closingSheets.contains(where: { $0.number == number }) else { return }
+    // A question about the sheet that was in front would now be about this one.
+    asksToDiscard = false
+    sheets += closingSheets.filter { $0.number == number }
+    closingSheets.removeAll { $0.number == number }
   }
 
   /// Closes all sheets.

@@ -4,6 +4,9 @@ public import RecordKit
 public enum Effect {
   /// Do this on the shared data; the screen hears how it ended.
   case submit(AnyIntent)
+  /// Do this on the shared data and close the sheet, which hears how it ended: unless it finishes then, it opens again
+  /// as it was.
+  case submitAndClose(AnyIntent)
   /// Show the place at an address: a tab, a screen on top, or a sheet over what is shown.
   case open(String)
   /// Show this sheet over what is shown.
@@ -37,6 +40,8 @@ public enum Effect {
 extension Effect {
   /// Do this on the shared data; the screen hears how it ended.
   public static func submit(_ intent: some Intent) -> Effect { .submit(intent.erased) }
+  /// Do this on the shared data and close the sheet, unless it fails.
+  public static func submitAndClose(_ intent: some Intent) -> Effect { .submitAndClose(intent.erased) }
   /// Show this sheet over what is shown.
   public static func present(_ screen: some Screen) -> Effect { .present(screen.erased) }
   /// Close the screen or the sheet: it is done.

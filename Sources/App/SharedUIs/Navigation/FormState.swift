@@ -50,7 +50,7 @@ public struct FormState<Draft: Equatable & Sendable>: Equatable, Sendable {
     return hasEmptiedField || problem.code != .missing ? problem.message : nil
   }
 
-  /// Submits the form's intent, or says what is wrong with it; closes a form that changes nothing.
+  /// Submits the form's intent and closes the sheet, or says what is wrong with it.
   public mutating func save(
     _ intent: () throws(Refusal) -> AnyIntent, on records: Records, in environment: Environment
   ) -> [Effect] {
@@ -59,14 +59,14 @@ public struct FormState<Draft: Equatable & Sendable>: Equatable, Sendable {
       let intent = try intent()
       if try intent.perform(by: environment.actor, on: records).isEmpty { return [.finish] }
       isSaving = true
-      return [.submit(intent)]
+      return [.submitAndClose(intent)]
     } catch {
       errorMessage = error.message
       return [.feedback(.refusal)]
     }
   }
 
-  /// Closes after the command was stored, or says why it was not.
+  /// Finishes after the command was stored, or says why it was not.
   ///
   /// - Parameter name: what could not be saved: "location".
   public mutating func endSave(_ outcome: Outcome, of name: String, created: RowKey?) -> [Effect] {
