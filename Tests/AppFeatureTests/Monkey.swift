@@ -118,6 +118,7 @@ extension Monkey {
     let state = page.app.state
     let (fresh, shown) = (page.fresh.outline, page.document.outline)
     if fresh != shown { return "the document is not the page painted anew, from: \(Self.difference(shown, fresh))" }
+    if let fault = handlerFault(of: page) { return fault }
     guard state.loading == .done, state.coordinator.unknownPath == nil else { return nil }
     let (coordinator, rows) = (state.coordinator, page.app.device.replica)
     if page.history.path != coordinator.path {
@@ -134,6 +135,14 @@ extension Monkey {
       return "a sheet or an alert is not shown"
     }
     return keptDraftFault(of: page)
+  }
+
+  /// What the controls of a page send that shows parts of the last one again is what those of a page from scratch send.
+  private func handlerFault(of page: Browser) -> String? {
+    let (shown, fresh) = (page.actions, page.freshActions)
+    guard shown != fresh else { return nil }
+    let different = zip(shown, fresh).first { $0 != $1 }
+    return "a control sends \(different?.0 ?? "") instead of \(different?.1 ?? "")"
   }
 
   /// What is kept over a reload is what was typed in the sheet in front.

@@ -30,6 +30,8 @@ package final class AppStore<Host: HostEnvironment> {
   var waitingForFile = 0
   var waitingForCopy = 0
   var retryTimer = 0
+  /// What the last picture was made of besides the state.
+  private var picture: Picture?
   private var timeZone = ""
   private var timedToast = 0
   /// What the tab keeps; nil while that is from before the start.
@@ -70,7 +72,7 @@ package final class AppStore<Host: HostEnvironment> {
     case .control(let handler, let value):
       if let action = page.action(for: handler, value: value) { send(action) }
     case .addressChanged(let path): follow(path)
-    case .timePassed: break
+    case .timePassed: picture = nil
     case .timerEnded(let id): endTimer(id)
     case .stored(let token): storeEnded(token, .stored)
     case .storeFailed(let token, let isFull): storeFailed(token, isFull: isFull)
@@ -202,7 +204,7 @@ extension AppStore {
   private func paint() {
     // Until there is something to show, what the server has painted stays.
     if state.loading == .loading, !isMounted { return }
-    let view = appView(state, on: device.replica, in: environment)
+    let view = appView(state, on: device.replica, in: nextPicture().environment)
     if isMounted {
       let edits = page.update(view)
       if !edits.isEmpty { requests.append(.edit(edits)) }
@@ -214,6 +216,18 @@ extension AppStore {
 }
 
 extension AppStore {
+  /// What the next picture is made of: the same as the last one, with its time, as long as neither the rows nor anything
+  /// in the environment has changed, so that parts of that can be shown again.
+  private func nextPicture() -> Picture {
+    let next = Picture(environment, device.replica.revision)
+    guard let picture, picture.isSame(as: next) else {
+      picture = next
+      return next
+    }
+    picture.environment.sheetPath = next.environment.sheetPath
+    return picture
+  }
+
   /// Keeps what was typed in the sheet in front over a reload.
   private func keepDraft() {
     guard state.loading == .done else { return }

@@ -45,7 +45,9 @@ private func currentScreen(
   case .done: break
   }
   if state.coordinator.unknownPath == nil, let open = state.coordinator.screen {
-    return view(of: open, on: records, in: environment)
+    return environment.memos.screen(open.screen, "\(open.number) \(environment.sheetPath ?? "")") {
+      view(of: open, on: records, in: environment)
+    }
   }
   return screen("Page Not Found") {
     emptyState(

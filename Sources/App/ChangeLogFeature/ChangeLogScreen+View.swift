@@ -114,9 +114,13 @@ extension ChangeLogScreen {
 
   private func card(_ group: LogGroup, on records: Records, in environment: Environment) -> HTML<Action> {
     let id = group.first.id
-    return group.entries.count == 1
-      ? entryCard(group.first, on: records, in: environment, action: .entryTapped(id))
-      : operationCard(group, on: records, in: environment, action: .operationTapped(id))
+    // Which entries a group has depends on the filter.
+    guard group.entries.count == 1 else {
+      return operationCard(group, on: records, in: environment, action: .operationTapped(id))
+    }
+    return environment.memo("entry", id.rawValue, path: ChangeSheet.path(of: id)) {
+      entryCard(group.first, isShown: $0, on: records, in: environment, action: .entryTapped(id))
+    }
   }
 
   /// "Today", "Yesterday", or the date.

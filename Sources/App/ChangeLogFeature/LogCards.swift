@@ -69,7 +69,7 @@ struct EntryText {
 
 /// The card of an entry.
 func entryCard<Action>(
-  _ entry: LogEntry, on records: Records, in environment: Environment, action: Action
+  _ entry: LogEntry, isShown: Bool = false, on records: Records, in environment: Environment, action: Action
 ) -> HTML<Action> {
   let text = EntryText(entry, in: environment)
   let look = environment.features.look(of: entry.changeType)
@@ -80,7 +80,7 @@ func entryCard<Action>(
         Meta("\(entry.changeType.title) • \(timeText(entry.timestamp, in: environment))"), text.place,
         Meta(personName(entry.userId, on: records, in: environment), icon: .person),
       ], note: reasonNote(entry), end: .none, href: ChangeSheet.path(of: entry.id),
-      isShown: ChangeSheet.path(of: entry.id) == environment.sheetPath, focusKey: entry.id.description, action: action)
+      isShown: isShown, focusKey: entry.id.description, action: action)
   }
 }
 

@@ -91,22 +91,25 @@ extension LocationsScreen {
     group {
       cardList(label: "Locations") {
         for location in locations {
-          cardItem(key: location.id.description) { card(location, on: records, in: environment) }
+          environment.memo("location", location.id.rawValue, path: LocationSheet.path(of: location.id)) {
+            item(location, isShown: $0, on: records)
+          }
         }
       }
       if total > pageSize { showMore(shown: locations.count, of: total, action: .showMoreTapped) }
     }
   }
 
-  private func card(_ location: Location, on records: Records, in environment: Environment) -> HTML<Action> {
-    let path = LocationSheet.path(of: location.id)
+  private func item(_ location: Location, isShown: Bool, on records: Records) -> HTML<Action> {
     let count = records.countShiftTypes(at: location.id)
     let use = count == 1 ? "1 shift type" : "\(count) shift types"
     let address = location.address.isEmpty ? [] : [Meta(location.address, icon: .geoAlt)]
-    return rowCard(
-      lead: iconTile(.building, tone: .accent), title: location.name, meta: address + [Meta(use, icon: .label)],
-      href: path, isShown: path == environment.sheetPath, focusKey: location.id.description,
-      action: .locationTapped(location.id))
+    return cardItem(key: location.id.description) {
+      rowCard(
+        lead: iconTile(.building, tone: .accent), title: location.name, meta: address + [Meta(use, icon: .label)],
+        href: LocationSheet.path(of: location.id), isShown: isShown, focusKey: location.id.description,
+        action: .locationTapped(location.id))
+    }
   }
 
   private func visible(_ locations: [Location]) -> [Location] {

@@ -30,7 +30,7 @@ package struct SettingsScreen: Screen {
     case .section(let position, let action):
       guard sections.indices.contains(position) else { return [] }
       let (next, effects) = sections[position].after(action, on: records, in: environment)
-      sections[position] = next
+      sections[position] = sections[position].followed(by: next)
       return effects
     }
   }
@@ -42,7 +42,7 @@ package struct SettingsScreen: Screen {
     var effects: [Effect] = []
     for position in sections.indices {
       let (next, more) = sections[position].after(event, on: records, in: environment)
-      sections[position] = next
+      sections[position] = sections[position].followed(by: next)
       effects += more
     }
     return effects
@@ -55,7 +55,8 @@ extension SettingsScreen {
       for positions in headings(on: records) {
         section(sections[positions.lowerBound].title(on: records)) {
           for position in positions {
-            sections[position].view(on: records, in: environment).map { Action.section(position, $0) }
+            environment.memo(of: sections[position]) { sections[position].view(on: records, in: environment) }
+              .map { Action.section(position, $0) }
           }
         }
       }

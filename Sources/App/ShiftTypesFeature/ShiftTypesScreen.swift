@@ -102,22 +102,29 @@ extension ShiftTypesScreen {
   ) -> HTML<Action> {
     group {
       cardList(label: "Shift types") {
-        for row in rows { cardItem(key: row.id.description) { card(row, on: records, in: environment) } }
+        for row in rows {
+          environment.memo("type", row.id.rawValue, path: ShiftTypeSheet.path(of: row.id)) {
+            item(row, isShown: $0, on: records, in: environment)
+          }
+        }
       }
       if total > pageSize { showMore(shown: rows.count, of: total, action: .showMoreTapped) }
     }
   }
 
-  private func card(_ row: ShiftType, on records: Records, in environment: Environment) -> HTML<Action> {
-    let path = ShiftTypeSheet.path(of: row.id)
+  private func item(
+    _ row: ShiftType, isShown: Bool, on records: Records, in environment: Environment
+  ) -> HTML<Action> {
     let location = row.location.flatMap { records[$0] }
-    return rowCard(
-      lead: badge(row.symbol, hue: row.hue), title: row.title,
-      meta: [
-        Meta(row.duration.fullText(in: environment.region), icon: .clock),
-        location.map { Meta($0.name, icon: .geoAlt) } ?? Meta("Location missing", icon: .exclamationTriangleFill),
-      ], href: path, isShown: path == environment.sheetPath, focusKey: row.id.description,
-      action: .shiftTypeTapped(row.id))
+    return cardItem(key: row.id.description) {
+      rowCard(
+        lead: badge(row.symbol, hue: row.hue), title: row.title,
+        meta: [
+          Meta(row.duration.fullText(in: environment.region), icon: .clock),
+          location.map { Meta($0.name, icon: .geoAlt) } ?? Meta("Location missing", icon: .exclamationTriangleFill),
+        ], href: ShiftTypeSheet.path(of: row.id), isShown: isShown, focusKey: row.id.description,
+        action: .shiftTypeTapped(row.id))
+    }
   }
 
   private func visible(_ rows: [ShiftType], on records: Records) -> [ShiftType] {

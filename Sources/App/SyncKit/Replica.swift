@@ -2,10 +2,15 @@ public import JSONKit
 public import RecordKit
 public import TimeKit
 
+/// Stands for what a replica holds at one time, to be compared by identity.
+public final class Revision: Sendable {}
+
 /// A workplace's rows in memory.
 public final class Replica: Records {
   /// One for each table of the catalog, in its order.
   private var tables: [StoredTable]
+  /// Another object after every change; copies share it until one of them changes.
+  public private(set) var revision = Revision()
   private let zone: ZoneClock
   private let habits: Region
 
@@ -23,6 +28,7 @@ public final class Replica: Records {
 
   private init(_ other: Replica) {
     tables = other.tables
+    revision = other.revision
     zone = other.zone
     habits = other.habits
     super.init(other.catalog)
@@ -61,11 +67,15 @@ extension Replica {
   public func rows() -> [AnyRow] { tables.flatMap { $0.all } }
 
   /// Takes a change in, whatever the row's version: the order of the calls decides. At worst O(n).
-  public func apply(_ change: Change) { tables[catalog.position(of: change.key.table)].apply([change]) }
+  public func apply(_ change: Change) {
+    revision = Revision()
+    tables[catalog.position(of: change.key.table)].apply([change])
+  }
 
   /// Takes changes in, in their order; many at once in O(n + m log m).
   public func apply(_ changes: [Change]) {
     guard changes.count > 1 else { return changes.forEach { apply($0) } }
+    revision = Revision()
     var groups: [[Change]] = tables.map { _ in [] }
     for change in changes { groups[catalog.position(of: change.key.table)].append(change) }
     for position in tables.indices where !groups[position].isEmpty { tables[position].apply(groups[position]) }

@@ -137,9 +137,30 @@ extension Browser {
   }
 
   /// The page as it would be if it were painted from scratch.
-  var fresh: DocumentNode {
+  var fresh: DocumentNode { freshPage.document }
+
+  private var freshPage: (document: DocumentNode, page: Page<AppAction>) {
+    let page = Page<AppAction>()
     let view = appView(app.state, on: app.device.replica, in: app.environment)
-    return DocumentNode(tag: "body", children: MarkupReader.read(Page<AppAction>().mount(view)))
+    return (DocumentNode(tag: "body", children: MarkupReader.read(page.mount(view))), page)
+  }
+
+  /// What the buttons and links of the page send, in the order of the document.
+  var actions: [String] { Self.actions(of: document, app.page) }
+
+  /// What they would send if the page were painted from scratch.
+  var freshActions: [String] {
+    let (document, page) = freshPage
+    return Self.actions(of: document, page)
+  }
+
+  private static func actions(of document: DocumentNode, _ page: Page<AppAction>) -> [String] {
+    document.all { $0["data-on-click"] != nil }.map { control in
+      var text = ""
+      let action = control["data-on-click"].flatMap { Int($0) }.flatMap { page.action(for: $0, value: "") }
+      dump(action, to: &text, maxDepth: 9)
+      return text
+    }
   }
 
   var nextTimer: Instant? { timers.map(\.due).min() }

@@ -1,9 +1,14 @@
 /// Compares new nodes with those that stand, changes these, and writes the document's edits.
 struct Differ {
   let handlers: HandlerTable
+  /// The replies of the controls whose state in the document may not be what the last tree says.
+  let touchedReplies: [Int]
   var edits = PatchStream()
 
-  init(handlers: HandlerTable) { self.handlers = handlers }
+  init(handlers: HandlerTable, touchedReplies: [Int]) {
+    self.handlers = handlers
+    self.touchedReplies = touchedReplies
+  }
 
   /// Makes a node's children those of `nodes`. The cursor of the edits is at the node.
   ///
@@ -46,9 +51,17 @@ struct Differ {
       mounted.text = text
       edits.setText(text)
     case .element(let element):
-      if mounted.source === element && element.handlerCount == 0 { return }
+      if isShown(element, by: mounted, firstReply: firstReply) { return }
       update(mounted, to: element, firstReply: firstReply)
     }
+  }
+
+  /// Whether a node shows this very element already, with the same replies, and nobody has used a control in it.
+  private func isShown(_ element: ElementNode, by node: MountedNode, firstReply: Int) -> Bool {
+    guard node.source === element else { return false }
+    if element.handlerCount == 0 { return true }
+    let replies = firstReply..<firstReply + element.handlerCount
+    return node.firstReply == firstReply && !touchedReplies.contains { replies.contains($0) }
   }
 
   private mutating func update(_ node: MountedNode, to element: ElementNode, firstReply: Int) {
@@ -57,7 +70,7 @@ struct Differ {
     let valueChanged = value != nil && value != node.value(of: "value")
     updateAttributes(of: node, to: element.attributes, sparingValue: value != nil)
     updateHandlers(of: node, to: element.events, firstReply: firstReply)
-    node.source = element
+    (node.source, node.firstReply) = (element, firstReply)
     updateChildren(of: node, to: element.children, firstReply: firstReply + element.events.count)
     // A choice can only be set once its option stands, and must be set again when the options changed.
     if let value, valueChanged || edits.bytes.count > before { edits.setAttribute("value", value) }

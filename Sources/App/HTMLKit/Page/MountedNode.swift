@@ -7,6 +7,8 @@ final class MountedNode {
   var text = ""
   /// What an element was last made to be.
   var source: ElementNode?
+  /// Which of the page's replies is the first handler's of the source.
+  var firstReply = 0
   /// What the document holds, which after an event may differ from `source`.
   var attributes: [PlainAttribute] = []
   /// The number of each handler, in the order of the source's events.

@@ -28,6 +28,7 @@ struct Mounter {
 
   private mutating func mount(_ element: ElementNode) -> MountedNode {
     let node = MountedNode(element)
+    node.firstReply = nextReply
     for event in element.events {
       node.numbers.append(handlers.add(event, of: node, reply: nextReply))
       nextReply += 1

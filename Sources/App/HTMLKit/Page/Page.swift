@@ -6,6 +6,8 @@ public final class Page<Action> {
   private let root = MountedNode(ElementNode(tag: "main"))
   private let handlers = HandlerTable()
   private var replies: [EventHandler] = []
+  /// The replies of the controls that were used since the last picture.
+  private var touchedReplies: [Int] = []
 
   /// An empty document; ``mount(_:)`` gives it its first content.
   public init() {}
@@ -18,15 +20,15 @@ public final class Page<Action> {
     for child in root.children { handlers.removeAll(of: child) }
     var mounter = Mounter(handlers: handlers, nextReply: 0)
     root.children = mounter.mount(html.nodes)
-    replies = html.replies
+    (replies, touchedReplies) = (html.replies, [])
     return mounter.markup.bytes
   }
 
   /// Shows a page and answers the edits that turn the document into it; none if nothing changed.
   public func update(_ html: HTML<Action>) -> [UInt8] {
-    var updater = Differ(handlers: handlers)
+    var updater = Differ(handlers: handlers, touchedReplies: touchedReplies)
     updater.updateChildren(of: root, to: html.nodes, firstReply: 0)
-    replies = html.replies
+    (replies, touchedReplies) = (html.replies, [])
     return updater.edits.bytes
   }
 
@@ -36,7 +38,10 @@ public final class Page<Action> {
   /// control is set back.
   public func action(for handler: Int, value: String) -> Action? {
     guard let slot = handlers[handler] else { return nil }
-    if slot.event == .input || slot.event == .change { slot.node.record(value: value) }
+    if slot.event == .input || slot.event == .change {
+      slot.node.record(value: value)
+      touchedReplies.append(slot.reply)
+    }
     return replies[slot.reply].action(Action.self, for: value)
   }
 }

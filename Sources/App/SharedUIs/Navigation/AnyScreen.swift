@@ -56,6 +56,11 @@ extension AnyScreen: Equatable {
   }
 }
 
+extension AnyScreen {
+  /// The next state of this screen: this very object if it is the same, so that who knows the object knows the state.
+  public func followed(by next: AnyScreen) -> AnyScreen { next == self ? self : next }
+}
+
 final class BoxedScreen<State: Screen>: AnyScreen, @unchecked Sendable {
   let state: State
 

@@ -77,7 +77,9 @@ extension Coordinator {
     }
     if let index = closingSheets.firstIndex(where: { $0.number == number }) { closingSheets[index].screen = screen }
     for tab in stacks.indices {
-      if let index = stacks[tab].firstIndex(where: { $0.number == number }) { stacks[tab][index].screen = screen }
+      if let index = stacks[tab].firstIndex(where: { $0.number == number }) {
+        stacks[tab][index].screen = stacks[tab][index].screen.followed(by: screen)
+      }
     }
   }
 }

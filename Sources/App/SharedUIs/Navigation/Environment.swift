@@ -1,3 +1,4 @@
+public import HTMLKit
 public import JSONKit
 public import RecordKit
 public import TimeKit
@@ -24,6 +25,8 @@ public struct Environment {
   public let features: FeatureList
   /// The address of the sheet in front, which a wide window shows beside a list; nil for none.
   public var sheetPath: String?
+  /// Holds the parts of the screen that was shown last in this environment.
+  public let memos = MemoTable()
   /// An identifier that nothing has yet.
   public let makeIdentifier: () -> UniqueID
 
@@ -48,6 +51,33 @@ public struct Environment {
 
   /// The member who asks.
   public var member: Identifier<Member> { actor.member }
+
+  /// A part of a screen about one row, which is made anew only when its inputs differ from those of the last picture:
+  /// whether the row is shown beside the list, the rows, and this environment without its ``sheetPath``.
+  ///
+  /// - Parameters:
+  ///   - kind: tells the parts of a screen apart that are about the same row.
+  ///   - path: the address that shows the row.
+  ///   - make: makes the part of a row that is shown beside the list, or is not.
+  public func memo<Action>(
+    _ kind: String, _ id: UniqueID, path: @autoclosure () -> String, make: (_ isShown: Bool) -> HTML<Action>
+  ) -> HTML<Action> {
+    let isShown = sheetPath.map { $0 == path() } ?? false
+    return memos.part(MemoInputs(kind, id: (id.high, id.low), variant: isShown ? 1 : 0)) { make(isShown) }
+  }
+
+  /// A part of a screen that depends on this object, which never changes, the rows, and this environment without its
+  /// ``sheetPath``.
+  public func memo<Action>(of object: AnyObject, make: () -> HTML<Action>) -> HTML<Action> {
+    memos.part(MemoInputs(object), make: make)
+  }
+
+  /// Whether a later environment says the same to a screen, but for the time of less than a minute.
+  public func isSame(as other: Environment) -> Bool {
+    (0..<60_000).contains(other.now.milliseconds(since: now)) && today == other.today && status == other.status
+      && theme == other.theme && actor.role == other.actor.role && actor.user == other.actor.user
+      && actor.member == other.actor.member && actor.workplace == other.actor.workplace
+  }
 
   /// Why the rules would turn an intent down now; nil if they would not.
   public func refusal(of intent: some Intent, on records: Records) -> Refusal? {

@@ -1,0 +1,19 @@
+import SharedUIs
+import SyncKit
+
+/// What a picture of the page was made of, besides the state.
+final class Picture {
+  var environment: Environment
+  /// That of the rows.
+  let revision: Revision
+
+  init(_ environment: Environment, _ revision: Revision) {
+    self.environment = environment
+    self.revision = revision
+  }
+
+  /// Whether all that a screen may depend on is the same, but for the time of less than a minute.
+  func isSame(as other: Picture) -> Bool {
+    revision === other.revision && environment.isSame(as: other.environment)
+  }
+}

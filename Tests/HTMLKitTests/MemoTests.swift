@@ -1,0 +1,112 @@
+import HTMLKit
+import TestSupport
+import Testing
+
+@Suite struct `A part of a page that is shown again` {
+  private let memos = MemoTable()
+
+  private func part(_ id: UInt64, _ version: Int, of kind: String = "item") -> HTML<String> {
+    memos.part(MemoInputs(kind, id: (0, id), variant: version)) { fresh(id, version) }
+  }
+
+  private func fresh(_ id: UInt64, _ version: Int) -> HTML<String> {
+    tag("li", .key("\(id)")) {
+      tag("button", .click("press \(id) \(version)")) { "\(id) in version \(version)" }
+      // Those with a field are compared after each look at what it sends.
+      if id % 2 == 0 { tag("input", .value("\(version)"), .input { "\(id) \(version) \($0)" }) }
+    }
+  }
+
+  /// A list as a screen, with a control before it whose being there moves the replies of all parts.
+  private func screen(_ items: [(UInt64, Int)], hasControl: Bool, part: (UInt64, Int) -> HTML<String>) -> HTML<String> {
+    group {
+      if hasControl { tag("button", .click("first")) { "First" } }
+      tag("ul") { for (id, version) in items { part(id, version) } }
+    }
+  }
+
+  private final class Token {}
+
+  private func shown(_ items: [(UInt64, Int)], hasControl: Bool) -> HTML<String> {
+    memos.screen(Token(), "") { screen(items, hasControl: hasControl) { part($0, $1) } }
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>) func `makes the page that it would be from scratch`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var page = ShownPage(shown([], hasControl: false))
+    for _ in 0..<12 {
+      let ids = (0..<UInt64(random.below(8))).shuffled(using: &random)
+      let items = ids.map { ($0, random.below(3) / 2) }
+      let hasControl = random.once(in: 2)
+      use(page, &random)
+      page.show(shown(items, hasControl: hasControl))
+      let expected = ShownPage(screen(items, hasControl: hasControl) { fresh($0, $1) })
+      #expect(page.root.outline == expected.root.outline, "seed \(seed)")
+      #expect(page.actions == expected.actions, "seed \(seed)")
+    }
+  }
+
+  /// Types into some of the fields, which the program does not take note of.
+  private func use(_ page: ShownPage, _ random: inout SeededGenerator) {
+    for item in page.root.children.last?.children ?? [] where item.children.count == 2 && random.once(in: 2) {
+      let field = item.children[1]
+      field.attributes["value"] = "typed"
+      let number = field.attributes["data-on-input"].flatMap { Int($0) } ?? -1
+      _ = page.page.action(for: number, value: "typed")
+    }
+  }
+
+  @Test func `is not made, as long as its inputs are the same`() {
+    var made = 0
+    func list(_ versions: [Int]) -> HTML<String> {
+      memos.screen(Token(), "") {
+        group {
+          for (index, version) in versions.enumerated() {
+            memos.part(MemoInputs("item", id: (0, UInt64(index)), variant: version)) {
+              made += 1
+              return fresh(UInt64(index), version)
+            }
+          }
+        }
+      }
+    }
+    var page = ShownPage(list([0, 0, 0]))
+    page.show(list([0, 1, 0]))
+    #expect(made == 4)
+    page.show(list([0, 1, 0]))
+    #expect(made == 4 && page.lastEdits.isEmpty)
+  }
+
+  @Test func `is made each time beside a screen`() {
+    var made = 0
+    for _ in 0..<2 {
+      _ = memos.part(MemoInputs("item", id: (0, 1))) { () -> HTML<String> in
+        made += 1
+        return .nothing
+      }
+    }
+    #expect(made == 2)
+  }
+
+  @Test func `is not taken for one of another kind, nor for one about another object`() {
+    #expect(MemoInputs("a", id: (1, 2)) != MemoInputs("b", id: (1, 2)))
+    #expect(MemoInputs("a", id: (1, 2)) != MemoInputs("a", id: (2, 2)))
+    #expect(MemoInputs("a", id: (1, 2)) != MemoInputs("a", id: (1, 1)))
+    #expect(MemoInputs("a", id: (1, 2)) != MemoInputs("a", id: (1, 2), variant: 1))
+    let (one, other) = (Token(), Token())
+    #expect(MemoInputs(one) == MemoInputs(one) && MemoInputs(one) != MemoInputs(other))
+  }
+
+  @Test func `is a whole screen, as long as it is the same in the same context`() {
+    let token = Token()
+    var made = 0
+    func show(_ screen: AnyObject, _ context: String) {
+      _ = memos.screen(screen, context) { () -> HTML<String> in
+        made += 1
+        return .nothing
+      }
+    }
+    for (screen, context) in [(token, "a"), (token, "a"), (token, "b"), (Token(), "b")] { show(screen, context) }
+    #expect(made == 3)
+  }
+}
