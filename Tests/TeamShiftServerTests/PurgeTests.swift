@@ -89,6 +89,32 @@ import TimeKit
     }
   }
 
+  @Test func `merges the parts of the index while it runs, though switches were counted before`() throws {
+    var maker = EntryMaker(seed: 9)
+    let old = server.clock.now().adding(milliseconds: -400 * 86_400_000)
+    try server.add((0..<100 * LogPurge.size).map { maker.entry(at: old.adding(milliseconds: Int64($0)), by: id(99)) })
+    server.store.merge.add(1_000)
+    try server.store.merge.run(in: server.store.engine, unless: { false })
+    #expect(try indexParts() < 4)
+    server.store.merge.add(1_000)
+    var most = 0
+    let removed = try server.store.purgeLog(of: server.workplace) {
+      most = max(most, (try? indexParts()) ?? .max)
+      return false
+    }
+    #expect(removed == Int64(100 * LogPurge.size))
+    #expect(most < 80, "without merging there would be one for each of the 100 writes")
+  }
+
+  /// How many parts the index of words has: the number of a part is in the upper bits of its pages' identifiers, as
+  /// `FTS5_SEGMENT_ROWID` of SQLite's fts5_index.c puts it there.
+  private func indexParts() throws -> Int {
+    let parts = try server.store.database.read { connection in
+      connection.integer("SELECT count(DISTINCT id >> 37) FROM log_words_data WHERE id > 10")
+    }
+    return Int(parts ?? 0)
+  }
+
   @Test func `takes out of the feed what devices do not hold, but keeps how far it goes`() throws {
     var maker = EntryMaker(seed: 9)
     let now = server.clock.now()

@@ -107,7 +107,7 @@ import TimeKit
       let found = try server.store.read(workplace) { $0.log.search(query).entries } ?? []
       #expect(Set(found.map(\.id)) == Set(own.map(\.id)))
     }
-    _ = try server.store.write(server.workplace) { $0.log.remove(entries[0]) }
+    _ = try server.store.write(server.workplace) { $0.log.remove([entries[0]]) }
     let left = try [server.workplace, other].map { try server.store.read($0) { $0.log.search(query).entries.count } }
     #expect(left == [1, 2])
   }

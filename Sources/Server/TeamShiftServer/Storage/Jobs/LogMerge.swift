@@ -1,15 +1,16 @@
 import DatabaseKit
 import Synchronization
 
-/// Knows when the search of the log is to be tidied, which slows down a little with every commit that adds entries.
+/// Knows when the search of the log is to be tidied: every commit that adds or removes entries adds a part to its index,
+/// which slows it down a little, and once there are very many parts SQLite merges them all within somebody's commit.
 final class LogMerge: Sendable {
-  /// After how many entries it is time: searches are still quick with so many.
+  /// After how many parts it is time: searches are still quick with so many.
   private static let threshold = 64
 
   private let waiting = Atomic(0)
 
-  /// Counts entries, and answers whether it is time now, and was not before.
-  func add(_ count: Int) -> Bool {
+  /// Counts parts, and answers whether it is time now, and was not before.
+  @discardableResult func add(_ count: Int) -> Bool {
     let (old, new) = waiting.add(count, ordering: .relaxed)
     return old < Self.threshold && new >= Self.threshold
   }

@@ -31,13 +31,10 @@ struct LogPurge {
         storage.log.oldest(behind: progress.position, before: $0, limit: Self.size)
       } ?? []
     let purge = ChangeLogPurge(period, at: now, users: users(of: entries), on: records)
-    for recorded in entries {
-      let entry = recorded.entry
-      progress.position = recorded.position
-      guard purge.removes(entry) else { continue }
-      remove(entry)
-      progress.removed += 1
-    }
+    let old = entries.map(\.entry).filter(purge.removes)
+    if !old.isEmpty { remove(old) }
+    progress.removed += Int64(old.count)
+    progress.position = entries.last?.position ?? progress.position
     guard entries.count < Self.size else { return }
     finish(progress.removed)
     progress.isDone = true
@@ -49,9 +46,9 @@ struct LogPurge {
     return records.currentUsers.filter { user in entries.contains { $0.entry.userId == user } }
   }
 
-  private func remove(_ entry: LogEntry) {
-    storage.log.remove(entry)
-    storage.feed.append([.remove(entry.id)], at: now)
+  private func remove(_ entries: [LogEntry]) {
+    storage.log.remove(entries)
+    storage.feed.append(entries.map { .remove($0.id) }, at: now)
   }
 
   private func finish(_ count: Int64) {

@@ -31,7 +31,9 @@ extension WorkplaceStore {
       }
       guard let next else { return 0 }
       progress = next
-      if merge.add(LogPurge.size) { try merge.run(in: engine, unless: isStopped) }
+      // What switches add meanwhile wakes nobody, for this is the thread that would be woken.
+      merge.add(1)
+      if merge.isDue { try merge.run(in: engine, unless: isStopped) }
     }
     try announce(workplace)
     return progress.removed

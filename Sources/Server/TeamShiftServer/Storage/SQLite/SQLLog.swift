@@ -16,10 +16,10 @@ struct SQLLog: LogStorage {
     SQLLogIndex(records).add(SQLLogWords(of: entry, on: records), of: entry)
   }
 
-  /// Removes an entry, wherever it may still be found.
-  func remove(_ entry: LogEntry) {
-    SQLLogIndex(records).remove(SQLLogWords(of: entry, on: records), of: entry)
-    records.write(.remove(entry.id))
+  /// Removes entries, wherever they may still be found.
+  func remove(_ entries: [LogEntry]) {
+    SQLLogIndex(records).remove(entries.map { ($0, SQLLogWords(of: $0, on: records)) })
+    for entry in entries { records.write(.remove(entry.id)) }
   }
 
   func oldest(behind position: LogPosition?, before instant: Instant, limit: Int) -> [RecordedEntry] {

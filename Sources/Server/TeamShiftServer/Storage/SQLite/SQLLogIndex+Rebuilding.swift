@@ -19,6 +19,8 @@ extension SQLLogIndex {
     for workplace in tables[Workplace.table].rows("ORDER BY id", [], on: connection) {
       SQLRecords(Identifier(workplace.id), tables, on: connection).indexLog()
     }
+    // Its many large parts would otherwise be merged while the server runs, and hold up the merging of new ones.
+    connection.execute("INSERT INTO log_words (log_words) VALUES ('optimize')", [])
     connection.execute(
       "INSERT INTO log_index (only, version) VALUES (1, ?1) ON CONFLICT (only) DO UPDATE SET version = ?1",
       [.integer(version)])

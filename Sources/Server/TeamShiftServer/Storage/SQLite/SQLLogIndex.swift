@@ -25,16 +25,24 @@ struct SQLLogIndex {
   }
 
   /// An index without texts takes out only what it is told.
-  func remove(_ words: SQLLogWords, of entry: LogEntry) {
+  ///
+  /// SQLite begins another part of the index where places do not ascend, and where a statement that it may have to take
+  /// back alone comes between, such as one with triggers; so all are taken out of it together.
+  func remove(_ entries: [(entry: LogEntry, words: SQLLogWords)]) {
+    let found = entries.compactMap { entry, words in place(of: entry).map { (place: $0, words: words) } }
+    for (place, words) in found.sorted(by: { $0.place < $1.place }) {
+      connection.execute(
+        "INSERT INTO log_words (log_words, rowid, words) VALUES ('delete', ?, ?)",
+        [.integer(place), .text(words.text)])
+    }
+    for (place, _) in found { connection.execute("DELETE FROM log_places WHERE place = ?", [.integer(place)]) }
+  }
+
+  private func place(of entry: LogEntry) -> Int64? {
     let range = Self.places(at: entry.timestamp)
-    let place = connection.integer(
+    return connection.integer(
       "SELECT place FROM log_places WHERE place >= ? AND place < ? AND workplace = ? AND entry = ?",
       [.integer(range.lowerBound), .integer(range.upperBound), Value(workplace), Value(entry.id)])
-    guard let place else { return }
-    connection.execute(
-      "INSERT INTO log_words (log_words, rowid, words) VALUES ('delete', ?, ?)",
-      [.integer(place), .text(words.text)])
-    connection.execute("DELETE FROM log_places WHERE place = ?", [.integer(place)])
   }
 
   /// The last places of a range that a query finds, the last one first.
