@@ -1,7 +1,6 @@
 import HTTPKit
 import JSONKit
 import RecordKit
-import Synchronization
 
 /// The responses to reads that were asked for last, each good until a write to its workplace begins.
 ///
@@ -29,27 +28,28 @@ final class ResponseCache: Sendable {
   private static let overhead = 1_024
 
   private let limit: Int
-  private let state = Mutex(State())
+  private let state = ReadWriteLock(State())
 
   /// - Parameter limit: how many bytes all responses may take.
   init(limit: Int) { self.limit = limit }
 
   /// How many bytes the responses take, about.
-  var size: Int { state.withLock { $0.youngBytes + $0.oldBytes } }
+  var size: Int { state.read { $0.youngBytes + $0.oldBytes } }
 
   func find(_ key: Key, at stamp: WriteTracker.Stamp) -> CachedResponse? {
-    state.withLock { state in
-      if let known = state.young[key] { return known.stamp == stamp ? known : nil }
-      guard let known = state.old[key], known.stamp == stamp else { return nil }
-      insert(known, key, into: &state)
-      return known
+    let (known, isOld) = state.read { state in
+      let young = state.young[key]
+      return (young ?? state.old[key], young == nil)
     }
+    guard let known, known.stamp == stamp else { return nil }
+    if isOld { insert(known, for: key) }
+    return known
   }
 
   /// Keeps a response, unless it is too large to be worth it.
   func insert(_ response: CachedResponse, for key: Key) {
     guard size(of: response, key) <= limit / 16 else { return }
-    state.withLock { insert(response, key, into: &$0) }
+    state.write { insert(response, key, into: &$0) }
   }
 
   private func insert(_ response: CachedResponse, _ key: Key, into state: inout State) {
