@@ -13,7 +13,7 @@ import Testing
     let made = try server.call(.post, "locations", #"{"name": "  Downtown ", "address": "123 Main St"}"#)
     #expect(made.status == 201)
     #expect(made.header("Location") == "\(server.base)/locations/\(made.id)")
-    #expect(made.header("ETag") == "\"1\"")
+    #expect(made.header("ETag")?.hasPrefix("\"1.") == true)
     #expect(made.text == #"{"id":"\#(made.id)","version":1,"name":"Downtown","address":"123 Main St"}"#)
 
     let path = "locations/\(made.id)"

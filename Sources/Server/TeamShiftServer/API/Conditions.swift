@@ -1,4 +1,5 @@
 import HTTPKit
+import RecordKit
 
 extension Call {
   /// Answers a version of something, or 304 if the client has it already (RFC 9110, section 13.1.2).
@@ -9,17 +10,22 @@ extension Call {
     return .empty(.unchanged, headers: headers + [Caching.revalidated.header])
   }
 
+  /// Less than the version of any row.
+  private static let noVersion = -1
+
   /// The version that the client's change is meant for, if it says so by `If-Match` (RFC 9110, section 13.1.1).
   ///
-  /// - Parameter current: the row's version at present.
-  /// - Returns: a version to expect, which no row has if the field names none of the row's versions.
-  func expectedVersion(current: Int) throws(Problem) -> Int? {
+  /// - Parameters:
+  ///   - row: the row at present.
+  ///   - tag: the tag of that version.
+  /// - Returns: a version to expect, which no row has if the field does not name the present one.
+  func expectedVersion(of row: AnyRow, _ tag: VersionTag) throws(Problem) -> Int? {
     guard let field = request.header("If-Match") else { return nil }
     switch EntityTagList(field) {
     case .any: return nil
     case .tags(let tags):
-      let versions = tags.compactMap { VersionTag.version(in: $0) }
-      return versions.contains(current) ? current : versions.first ?? -1
+      let isPresent = tags.contains { VersionTag($0)?.own == tag.own }
+      return isPresent ? row.version : Self.noVersion
     case nil: throw .wrong("If-Match", "must be a list of entity tags, or *")
     }
   }

@@ -6,7 +6,7 @@ final class ResourceWriter: JSONFieldWriter {
   private let fields: [Field]
   private let references: ReferencedRows
   /// The versions of the rows that are shown along.
-  private(set) var versions: [Int] = []
+  private(set) var versions: [RowVersion] = []
 
   init(_ fields: [Field], _ references: ReferencedRows) {
     self.fields = fields
@@ -39,7 +39,7 @@ final class ReferencedRows {
   /// What the API shows of a row that another refers to.
   struct Reference {
     /// Nil if nothing of the row is shown.
-    var version: Int?
+    var version: RowVersion?
     var members: [JSON.Member] = []
   }
 
@@ -50,9 +50,10 @@ final class ReferencedRows {
 
   func reference(to id: UniqueID, in tableName: String, showing shown: [String]) -> Reference {
     guard !shown.isEmpty, let table = records.catalog.table(named: tableName) else { return Reference() }
-    let (version, value) = lookUp(RowKey(table, id))
+    let key = RowKey(table, id)
+    let (version, value) = lookUp(key)
     let members = shown.compactMap { name in value[name].map { JSON.Member(name, $0) } }
-    return Reference(version: version, members: members)
+    return Reference(version: RowVersion(key, version), members: members)
   }
 
   private func lookUp(_ key: RowKey) -> (version: Int, value: JSON) {

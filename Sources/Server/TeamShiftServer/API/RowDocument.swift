@@ -1,11 +1,11 @@
-import HTTPKit
 import JSONKit
 import RecordKit
 
-/// A row as the API shows it, with the tag of this version.
+/// A row as the API shows it.
 struct RowDocument {
   let json: [UInt8]
-  let tag: EntityTag
+  /// The rows that are shown along.
+  let references: [RowVersion]
 
   init(_ row: AnyRow, _ fields: [Field], _ references: ReferencedRows) {
     let writer = ResourceWriter(fields, references)
@@ -13,7 +13,7 @@ struct RowDocument {
     row.write(to: writer)
     writer.json.endObject()
     json = writer.json.bytes
-    tag = VersionTag(version: row.version, others: writer.versions).entityTag
+    self.references = writer.versions
   }
 
   init(_ row: AnyRow, _ fields: [Field], in records: Records) {
@@ -49,21 +49,5 @@ private final class TextCollector: FieldWriter {
     guard case .reference(_, _, let shown)? = fields.first(where: { $0.name == name })?.kind else { return }
     let members = references.reference(to: value, in: table, showing: shown).members
     texts += members.compactMap { $0.value.string }
-  }
-}
-
-/// The entity tag of a row: its version, and those of the rows whose names are shown with it, such as `"3-1"`.
-///
-/// A change is guarded by the row's own version alone: that its location was renamed does not matter to it.
-struct VersionTag {
-  let version: Int
-  var others: [Int] = []
-
-  var entityTag: EntityTag { EntityTag(([version] + others).map { String($0) }.joined(separator: "-")) }
-
-  /// The version that a client has seen; nil for a tag that is none of ours.
-  static func version(in tag: EntityTag) -> Int? {
-    guard !tag.isWeak, let first = tag.value.split(separator: "-").first else { return nil }
-    return Int(first)
   }
 }

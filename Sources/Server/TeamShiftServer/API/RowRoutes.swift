@@ -18,8 +18,8 @@ struct RowRoutes: Sendable {
   }
 
   func show(_ call: Call) throws(Problem) -> Response {
-    let document = try document(id(call), call)
-    return call.show(document.json, tag: document.tag)
+    let (document, tag) = try document(id(call), call)
+    return call.show(document.json, tag: tag.entityTag)
   }
 
   func create(_ call: Call) throws(Problem) -> Response {
@@ -50,12 +50,12 @@ struct RowRoutes: Sendable {
   private func change(
     _ call: Call, _ read: (ResourceInput, JSON, JSON) throws(FieldError) -> [JSON.Member]
   ) throws(Problem) -> Response {
-    let current = try row(call)
+    let (current, tag) = try row(call)
     let body = try call.content()
     let fields = try readFields { () throws(FieldError) in
       try read(ResourceInput(fields: resource.fields), body, current.value)
     }
-    let target = try target(current, call)
+    let target = try target(current, tag, call)
     _ = try call.perform(try resource.change.intent(target, fields))
     return try answer(current.id, .ok, call)
   }
@@ -67,8 +67,8 @@ struct RowRoutes: Sendable {
 
   /// The row as it is now.
   func answer(_ id: UniqueID, _ outcome: Outcome, _ call: Call) throws(Problem) -> Response {
-    let document = try document(id, call)
-    var headers = [("ETag", document.tag.description)]
+    let (document, tag) = try document(id, call)
+    var headers = [("ETag", tag.entityTag.description)]
     if outcome == .created { headers.append(("Location", location(of: id, call))) }
     return .json(document.json, outcome, headers: headers)
   }
@@ -78,25 +78,34 @@ struct RowRoutes: Sendable {
   }
 
   /// The path's row, and the version that the client has seen, if it says so.
-  func target(_ call: Call) throws(Problem) -> RowIntent.Target { try target(try row(call), call) }
+  func target(_ call: Call) throws(Problem) -> RowIntent.Target {
+    let (row, tag) = try row(call)
+    return try target(row, tag, call)
+  }
 
-  private func target(_ row: AnyRow, _ call: Call) throws(Problem) -> RowIntent.Target {
-    RowIntent.Target(row: row.id, expecting: try call.expectedVersion(current: row.version))
+  private func target(_ row: AnyRow, _ tag: VersionTag, _ call: Call) throws(Problem) -> RowIntent.Target {
+    RowIntent.Target(row: row.id, expecting: try call.expectedVersion(of: row, tag))
   }
 
   private func id(_ call: Call) throws(Problem) -> UniqueID { try call.uniqueID("id", of: resource.noun) }
 
-  private func document(_ id: UniqueID, _ call: Call) throws(Problem) -> RowDocument {
+  private func document(_ id: UniqueID, _ call: Call) throws(Problem) -> (RowDocument, VersionTag) {
     let document = try call.read { records in
-      records.row(resource.table, id).map { RowDocument($0, resource.fields, in: records) }
+      records.row(resource.table, id).map { row in
+        let document = RowDocument(row, resource.fields, in: records)
+        return (document, records.tag(of: row, showing: document.references))
+      }
     }
     guard let document else { throw .unknown(resource.noun) }
     return document
   }
 
-  private func row(_ call: Call) throws(Problem) -> AnyRow {
+  private func row(_ call: Call) throws(Problem) -> (AnyRow, VersionTag) {
     let id = try id(call)
-    guard let row = try call.read({ $0.row(resource.table, id) }) else { throw .unknown(resource.noun) }
+    let row = try call.read { records in
+      records.row(resource.table, id).map { ($0, records.tag(of: $0)) }
+    }
+    guard let row else { throw .unknown(resource.noun) }
     return row
   }
 }

@@ -2,6 +2,7 @@ import HTTPKit
 import JSONKit
 import RecordKit
 import SharedModels
+import SyncKit
 import TimeKit
 
 /// The rows of a workplace that one member may see: every answer of the API is read from these.
@@ -60,6 +61,9 @@ extension VisibleRecords {
     let others = (state.lineage?.rawValue.low ?? 0) ^ member.rawValue.low
     return EntityTag("\(state.position)-\(String(others, radix: 16))", isWeak: true)
   }
+
+  /// The lineage in which a row was last changed; nil where no entry of the feed tells.
+  func lineage(of key: RowKey) -> Identifier<FeedLineage>? { transaction.feed.lineage(of: key) }
 
   /// The newest entries of the log behind a position that a filter finds and the member may see.
   func search(_ filter: ChangeLogFilter, behind position: LogPosition?, limit: Int) -> LogPage {

@@ -14,8 +14,16 @@ enum Workplaces {
   }
 
   static func show(_ call: Call) throws(Problem) -> Response {
-    let workplace = try call.read { $0.workplace }
+    let (workplace, tag) = try tagged(call)
+    return call.show(workplace.json, tag: tag.entityTag)
+  }
+
+  /// The path's workplace, with the tag of its version.
+  static func tagged(_ call: Call) throws(Problem) -> (Workplace, VersionTag) {
+    let workplace = try call.read { records in
+      records.workplace.map { ($0, records.tag(of: $0.erased)) }
+    }
     guard let workplace else { throw .unknown("workplace") }
-    return call.show(workplace.json, tag: VersionTag(version: workplace.version).entityTag)
+    return workplace
   }
 }

@@ -22,8 +22,8 @@ enum ChangeLog {
     let id = Identifier<LogEntry>(try call.uniqueID("id", of: noun))
     let shown = try call.read { records in
       records[id].map { entry in
-        let tag = VersionTag(version: 1, others: [records[entry.userId]?.version ?? 0]).entityTag
-        return (LogDocument(entry, on: records).json, tag)
+        let user = RowVersion(RowKey(UserProfile.table, entry.userId.rawValue), records[entry.userId]?.version ?? 0)
+        return (LogDocument(entry, on: records).json, records.tag(of: entry.erased, showing: [user]).entityTag)
       }
     }
     guard let (json, tag) = shown else { throw .unknown(noun) }
@@ -57,8 +57,8 @@ extension ChangeLog {
   }
 
   static func settings(_ call: Call) throws(Problem) -> Response {
-    let settings = try call.read { $0.changeLogSettings(of: $0.actor.workplace) }
-    return call.show(json(settings), tag: VersionTag(version: settings.version).entityTag)
+    let (settings, tag) = try tagged(call)
+    return call.show(json(settings), tag: tag)
   }
 
   static func choose(_ call: Call) throws(Problem) -> Response {
@@ -66,8 +66,15 @@ extension ChangeLog {
     let fields = try readFields { () throws(FieldError) in try ResourceInput(fields: settingsFields).creation(body) }
     let intent = RowIntent(SetRetention.self) { _, fields in fields }
     _ = try call.perform(try intent.intent(RowIntent.Target(row: try call.workplaceID().rawValue), fields))
-    let settings = try call.read { $0.changeLogSettings(of: $0.actor.workplace) }
-    return .json(json(settings), headers: [("ETag", VersionTag(version: settings.version).entityTag.description)])
+    let (settings, tag) = try tagged(call)
+    return .json(json(settings), headers: [("ETag", tag.description)])
+  }
+
+  private static func tagged(_ call: Call) throws(Problem) -> (ChangeLogSettings, EntityTag) {
+    try call.read { records in
+      let settings = records.changeLogSettings(of: records.actor.workplace)
+      return (settings, records.tag(of: settings.erased).entityTag)
+    }
   }
 
   private static func json(_ settings: ChangeLogSettings) -> [UInt8] {

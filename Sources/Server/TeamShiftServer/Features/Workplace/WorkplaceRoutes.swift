@@ -26,8 +26,7 @@ enum WorkplaceSettings {
       try ResourceInput(fields: Workplace.fields).patch(body, of: current)
     }
     _ = try call.perform(try intent.intent(RowIntent.Target(row: call.environment.uniqueID()), fields))
-    guard let workplace = try call.read({ $0.workplace }) else { throw .unknown("workplace") }
-    return .json(
-      workplace.json, headers: [("ETag", VersionTag(version: workplace.version).entityTag.description)])
+    let (workplace, tag) = try Workplaces.tagged(call)
+    return .json(workplace.json, headers: [("ETag", tag.entityTag.description)])
   }
 }

@@ -41,6 +41,8 @@ protocol FeedStorage {
   /// Up to where a mark's position is one of this feed: less than the position itself if the database has lost what was
   /// written behind it, since a backup has taken its place.
   func shared(_ mark: FeedMark) -> Int64
+  /// The lineage in which a row was last changed; nil where no entry of the feed tells.
+  func lineage(of key: RowKey) -> Identifier<FeedLineage>?
   /// Moves the rows' entries to the end of the feed. It is locked for others until the write ends, so that positions
   /// become visible in their order.
   @discardableResult func append(_ changes: [Change], at instant: Instant) -> FeedAddition

@@ -109,6 +109,15 @@ extension SQLFeed {
     return min(mark.position, next ?? state.position)
   }
 
+  func lineage(of key: RowKey) -> Identifier<FeedLineage>? {
+    connection.first(
+      """
+      SELECT l.id FROM feed_entries e JOIN feed_lineages l ON l.workplace = e.workplace AND l.position < e.position
+      WHERE e.workplace = ? AND e.table_name = ? AND e.row_id = ? ORDER BY l.position DESC LIMIT 1
+      """, [Value(workplace), .text(key.table.name), Value(key.id)]
+    ) { $0.identifier(0) }
+  }
+
   /// Takes note of the first position that this run of the server writes.
   private func beginLineage(behind position: Int64) {
     let newest: Identifier<FeedLineage>? = connection.first(
