@@ -31,6 +31,18 @@ import Testing
     #expect(try server.call(.get, path).status == 404)
   }
 
+  @Test(arguments: [("en-CA", "Nov 21"), ("en-GB", "21 Nov"), ("de;q=0.9,en-US", "Nov 21"), (nil, "Nov 21")])
+  func `a refusal writes a date as whoever asks writes it`(_ language: String?, _ date: String) throws {
+    _ = try server.makeShift(on: "2026-11-21", of: type)
+    let entry = try #require(try server.call(.get, "change-log?table=shifts")["items"]?.array?.first)
+    server.clock.advance(days: 60)
+    let headers = language.map { [("Accept-Language", $0)] } ?? []
+    let body = #"{"operation": "\#(entry["operation"]?.string ?? "")"}"#
+    let reply = try server.call(.post, "undo", body, headers: headers)
+    #expect(reply.status == 422)
+    #expect(reply["detail"]?.string?.contains(date) == true, "\(reply.text)")
+  }
+
   @Test func `a range puts the shift on each day that does not have it`() throws {
     _ = try server.makeShift(on: "2026-11-21", of: type)
     let body = #"{"date": "2026-11-20", "to": "2026-11-22", "shiftType": {"id": "\#(type)"}}"#

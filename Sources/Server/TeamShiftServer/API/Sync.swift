@@ -3,6 +3,7 @@ import HTTPKit
 import JSONKit
 import RecordKit
 import SyncKit
+import TimeKit
 
 /// `POST …/sync`: does a device's commands, and answers what became of them and the feed since its position.
 enum Sync {
@@ -18,7 +19,8 @@ enum Sync {
     let feed = FeedRequest(request, member, limit: FeedLimit(entries: entryLimit))
     let loss = try reachWorkplace { () throws(DatabaseFailure) in try call.store.loss(feed, in: workplace) }
     // What the device does next may rest on what the database has lost, so that comes first.
-    let outcomes = loss == .nothing ? try perform(request, by: member, in: workplace, call.store) : []
+    let outcomes =
+      loss == .nothing ? try perform(request, by: member, in: workplace, call.store, call.request.region) : []
     let reply = try reachWorkplace { () throws(DatabaseFailure) in
       try call.store.feed(feed, after: loss, in: workplace)
     }
@@ -28,13 +30,14 @@ enum Sync {
   /// The outcomes of the commands, in their order; where the commands change too much for one write, of the first ones.
   private static func perform(
     _ request: IncomingSync, by member: Identifier<Member>, in workplace: Identifier<Workplace>,
-    _ storage: some WorkplaceStorage
+    _ storage: some WorkplaceStorage, _ region: Region
   ) throws(Problem) -> [CommandOutcome] {
     let commands = request.items.compactMap(\.command)
     var done: ArraySlice<CommandResult> = []
     if !commands.isEmpty {
       done = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
-        try storage.perform(commands, by: member, in: workplace, idempotency: .recorded)
+        try storage.perform(
+          commands, by: member, in: workplace, idempotency: .recorded, region: region)
       }[...]
     }
     var outcomes: [CommandOutcome] = []

@@ -66,7 +66,8 @@ struct Call: Sendable {
     let workplace = try workplaceID()
     let command = Command(id: environment.identifier(), at: environment.now(), intent: intent)
     let results = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
-      try store.perform([command], by: member, in: workplace, idempotency: .unrecorded)
+      try store.perform(
+        [command], by: member, in: workplace, idempotency: .unrecorded, region: request.region)
     }
     guard let result = results.first else { return [] }
     if let refusal = result.refusal { throw Problem(refusal) }

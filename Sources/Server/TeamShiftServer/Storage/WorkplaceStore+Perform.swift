@@ -3,6 +3,7 @@ package import JSONKit
 package import RecordKit
 import SharedModels
 import SyncKit
+package import TimeKit
 
 extension WorkplaceStore {
   /// Does a member's commands in their order, each wholly or not at all, and returns once all are on the disk; nil if
@@ -11,27 +12,30 @@ extension WorkplaceStore {
   /// A command whose outcome is known already is not done again. Where the commands together change very many rows, the
   /// last ones are left out, and there are fewer results than commands. Whoever listens to the workplace is told of
   /// changes.
+  ///
+  /// - Parameter region: how whoever reads the refusals writes dates and times.
   package func perform(
     _ commands: [Command], by member: Identifier<Member>, in workplace: Identifier<Workplace>,
-    idempotency: Idempotency = .recorded
+    idempotency: Idempotency = .recorded, region: Region = .standard
   ) throws(DatabaseFailure) -> [CommandResult]? {
     do throws(DatabaseFailure) {
-      return try performTogether(commands, by: member, in: workplace, idempotency)
+      return try performTogether(commands, by: member, in: workplace, idempotency, region)
     } catch {
       guard case .constraint = error else { throw error }
-      return try performAlone(commands, by: member, in: workplace, idempotency)
+      return try performAlone(commands, by: member, in: workplace, idempotency, region)
     }
   }
 
   /// One at a time, so that what the schema does not take is refused by itself, and never keeps others waiting.
   private func performAlone(
     _ commands: [Command], by member: Identifier<Member>, in workplace: Identifier<Workplace>,
-    _ idempotency: Idempotency
+    _ idempotency: Idempotency, _ region: Region
   ) throws(DatabaseFailure) -> [CommandResult]? {
     var results: [CommandResult] = []
     for command in commands where results.rowCount < CommandTransaction.rowLimit {
       do throws(DatabaseFailure) {
-        guard let done = try performTogether([command], by: member, in: workplace, idempotency) else { return nil }
+        guard let done = try performTogether([command], by: member, in: workplace, idempotency, region)
+        else { return nil }
         results += done
       } catch {
         guard case .constraint(_, let reason) = error else { throw error }
@@ -56,12 +60,13 @@ extension WorkplaceStore {
 
   private func performTogether(
     _ commands: [Command], by member: Identifier<Member>, in workplace: Identifier<Workplace>,
-    _ idempotency: Idempotency
+    _ idempotency: Idempotency, _ region: Region
   ) throws(DatabaseFailure) -> [CommandResult]? {
     let now = environment.now()
     let done = try write(workplace) { storage in
-      let results = CommandTransaction(storage: storage, member: member, now: now, idempotency: idempotency)
-        .perform(commands)
+      let transaction = CommandTransaction(
+        storage: storage, member: member, now: now, idempotency: idempotency, region: region)
+      let results = transaction.perform(commands)
       return (results: results, position: storage.feed.state.position)
     }
     guard let done else { return nil }

@@ -15,6 +15,8 @@ struct CommandTransaction {
   let member: Identifier<Member>
   let now: Instant
   let idempotency: Idempotency
+  /// How whoever reads the refusals writes dates and times.
+  var region = Region.standard
 
   /// Performs commands in their order until too many rows have changed; the results are those of the first commands.
   func perform(_ commands: [Command]) -> [CommandResult] {
@@ -48,7 +50,7 @@ struct CommandTransaction {
 
   private func changes(of command: Command) throws(Refusal) -> [Change] {
     guard let actor = storage.actor(member, at: min(command.at, now), command: command.id) else { throw .notAllowed }
-    return try command.perform(by: actor, on: storage.records)
+    return try command.perform(by: actor, on: RegionalRecords(storage.records, for: region))
   }
 
   private func done(_ command: Command, _ changes: [Change]) -> CommandResult {

@@ -1,6 +1,7 @@
 import DatabaseKit
 import JSONKit
 import RecordKit
+import TimeKit
 
 /// What requests ask of the storage: to perform commands, each of them once, and for the feed of what they changed.
 ///
@@ -8,8 +9,11 @@ import RecordKit
 protocol WorkplaceStorage: Sendable {
   /// Performs a member's commands in their order, each wholly or not at all; one whose outcome is known is not done
   /// again. There may be fewer results than commands: the last ones are left for the next time.
+  ///
+  /// - Parameter region: how whoever reads the refusals writes dates and times.
   func perform(
-    _ commands: [Command], by member: Identifier<Member>, in workplace: Identifier<Workplace>, idempotency: Idempotency
+    _ commands: [Command], by member: Identifier<Member>, in workplace: Identifier<Workplace>,
+    idempotency: Idempotency, region: Region
   ) throws(DatabaseFailure) -> [CommandResult]?
 
   /// Whether the database has lost what a device was told of, and up to where both have the same changes. To be asked
