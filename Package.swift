@@ -66,13 +66,22 @@ let fuzzing: [Target] =
       path: "Tests/Fuzz/Sources", swiftSettings: strict)
   ]
 
+/// What the server's durable writes are compared with, for `./dev bench` alone.
+let benchmarks: [Target] =
+  Context.environment["TEAMSHIFT_BENCH"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "SQLitePeer", dependencies: ["CSQLite"], path: "Benchmarks/SQLitePeer", swiftSettings: strict)
+  ]
+
 let package = Package(
   name: "TeamShift",
   products: [
     .executable(name: "teamshift", targets: ["teamshift"]),
     .executable(name: "WebApp", targets: ["WebApp"]),
   ],
-  targets: featureNames.map(feature) + fuzzing + [
+  targets: featureNames.map(feature) + fuzzing + benchmarks + [
     pure("TextKit"),
     pure("TimeKit", "TextKit"),
     pure("JSONKit", "TextKit", "TimeKit"),
