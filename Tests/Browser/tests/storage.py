@@ -122,3 +122,51 @@ def a_database_that_the_browser_has_closed_is_opened_again(world):
         device.add_location(name)
     device.synced().reload().shows("First", "Second")
     assert len(server.rows("locations")) == 2
+
+
+# Writes the device's store as the schema before had it: each row a text by its own.
+OLDER = """async () => {
+  const finished = (request) => new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const { name } = (await indexedDB.databases()).find(({ name }) => name.startsWith("teamshift/"));
+  const now = await finished(indexedDB.open(name));
+  const all = (area) => finished(now.transaction(area).objectStore(area).getAll());
+  const state = JSON.parse(await finished(now.transaction("meta").objectStore("meta").get("state")));
+  const texts = [...await all("blocks"), ...await all("news")].map((bytes) => new TextDecoder().decode(bytes));
+  const rows = texts.flatMap((text) => JSON.parse(text));
+  const outbox = await all("outbox");
+  now.close();
+  await finished(indexedDB.deleteDatabase(name));
+  const request = indexedDB.open(name, 2);
+  const lists = ["rows", "deferred", "outbox", "sent", "refused"];
+  request.onupgradeneeded = () => { for (const area of ["meta", ...lists]) request.result.createObjectStore(area); };
+  const older = await finished(request);
+  delete state.rowWrites;
+  delete state.ready;
+  const transaction = older.transaction(["meta", "rows", "outbox"], "readwrite");
+  transaction.objectStore("meta").put(JSON.stringify(state), "state");
+  rows.forEach((row, index) => transaction.objectStore("rows").put(JSON.stringify(row), String(index)));
+  outbox.forEach((command, index) => transaction.objectStore("outbox").put(command, String(index).padStart(16, "0")));
+  await new Promise((resolve) => { transaction.oncomplete = resolve; });
+  older.close();
+  return rows.length;
+}"""
+
+
+@test
+def a_store_of_the_schema_before_keeps_its_rows_and_what_waits(world):
+    world.expect_no_network()
+    server = world.server()
+    server.add_location("Downtown Office")
+    device = world.device(server).open("/settings/locations").installed().shows("Downtown Office").synced()
+    device.context.set_offline(True)
+    device.add_location("Boat House").shows("Waiting to sync (1)")
+    # A page of the same origin on which the app does not run.
+    device.page.goto(server.address + "/manifest.webmanifest")
+    assert device.page.evaluate(OLDER) > 0
+    device.open("/settings/locations").shows("Downtown Office", "Boat House", "Waiting to sync (1)")
+    device.context.set_offline(False)
+    device.synced().reload().shows("Downtown Office", "Boat House")
+    assert len(server.rows("locations")) == 2
