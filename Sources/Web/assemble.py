@@ -14,8 +14,8 @@ import tempfile
 
 HERE = pathlib.Path(__file__).parent
 PUBLIC = HERE / "Public"
-SCRIPTS = ["app.js", "clock.js", "dragging.js", "exchange.js", "first-presses.js", "network.js", "notices.js", "page.js", "panes.js",
-           "program.js", "scrolling.js", "store.js", "theme.js", "updates.js", "workplace.js"]
+# Those that run before the first paint; app.js has all other modules in it, since each file more delays the start.
+SCRIPTS = ["first-presses.js", "theme.js"]
 TYPES = {
     ".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
     ".png": "image/png", ".svg": "image/svg+xml", ".wasm": "application/wasm",
@@ -43,8 +43,14 @@ def sprite():
     return picture.replace("<svg", '<svg class="sprite" width="0" height="0" aria-hidden="true"', 1)
 
 
+def bundle(name):
+    command = ["esbuild", PUBLIC / name, "--bundle", "--minify", "--format=esm", "--target=es2022", "--log-level=warning"]
+    return subprocess.run(command, capture_output=True, check=True).stdout
+
+
 def assets(program):
     files = {name: (PUBLIC / name).read_bytes() for name in [*SCRIPTS, "app.css", "icon.svg"]}
+    files["app.js"] = bundle("app.js")
     for name in ["app.wasm", "app-rest.wasm"]:
         files[name] = (program / name).read_bytes()
     for name, pixels, is_maskable in PICTURES:

@@ -303,7 +303,6 @@ async function start() {
     workplaceMissing: (others) => tellMissing(others).catch(stop),
     nudged: () => tell(event.timerEnded, "-1"),
   });
-  updates = watchForUpdates(() => tell(event.updateReady));
   attach(root, (handler, value) => enter(() => swift.handle(handler, give(value ?? ""))));
   addEventListener("popstate", ({ state }) => {
     scrolling.popped(state);
@@ -314,6 +313,8 @@ async function start() {
   exchange.listen();
   await program.linked;
   restLinked();
+  // The worker loads all of the app, so that it must not be in the way of the first screen.
+  updates = watchForUpdates(() => tell(event.updateReady));
 }
 
 start().catch(stop);

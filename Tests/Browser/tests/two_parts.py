@@ -85,7 +85,6 @@ def a_rest_that_fails_to_arrive_is_asked_for_again(world):
         route.abort() if len(lost) == 1 else route.continue_()
 
     device.context.route("**/app-rest.wasm", lose)
-    device.open("/today").synced()
+    device.open("/today").until("navigator.serviceWorker.ready.then(() => true)").synced()
     expect(device.page.locator("#stopped")).to_be_hidden()
-    # The service worker asks for it, too.
     assert len(lost) >= 2 and not device.early
