@@ -14,10 +14,12 @@ enum Demo {
     let locations = Self.locations.map { place in
       SaveLocation(id: environment.identifier(), mode: .create, name: place.name, address: place.address)
     }
+    var colors: [ShiftColor] = []
     let types = Self.shiftTypes.map { type in
-      SaveShiftType(
+      colors.append(.farthest(from: colors))
+      return SaveShiftType(
         id: environment.identifier(), mode: .create, symbol: type.symbol, title: type.title,
-        shiftDescription: type.text, duration: type.duration, location: locations[type.place].id)
+        shiftDescription: type.text, duration: type.duration, location: locations[type.place].id, color: colors.last)
     }
     let rows = ImportShiftTypes(locations: locations, shiftTypes: types).erased
     let shifts = schedule(types.map(\.id), environment).map { $0.erased }
