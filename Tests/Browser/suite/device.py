@@ -24,15 +24,24 @@ class Device:
     # Getting there
 
     def open(self, path="/today"):
-        self.page.goto(self.server.address + path)
+        self._load(lambda: self.page.goto(self.server.address + path))
         return self.ready()
+
+    def _load(self, load):
+        """Loads a page, again if a step back that the app has asked for just before has ended that."""
+        try:
+            load()
+        except Error as error:
+            if "ERR_ABORTED" not in error.message:
+                raise
+            load()
 
     def ready(self):
         self.page.wait_for_selector("html[data-state=ready]")
         return self
 
     def reload(self):
-        self.page.reload()
+        self._load(self.page.reload)
         return self.ready()
 
     def tab(self, path="/today"):
