@@ -230,7 +230,8 @@ extension AppStore {
 
   /// Keeps what was typed in the sheet in front over a reload.
   private func keepDraft() {
-    guard state.loading == .done else { return }
+    // What a sheet holds that is closed for now is not stored yet.
+    guard state.loading == .done, !state.coordinator.isClosing else { return }
     var draft: [UInt8] = []
     if let sheet = state.coordinator.sheet, sheet.screen.isDirty(on: device.replica) {
       draft = JSONWriter.object { fields in
