@@ -136,8 +136,10 @@ class Store {
       transaction.onabort = () => reject(transaction.error ?? new DOMException("aborted", "AbortError"));
       try {
         for (const write of writes) put(write, transaction);
+        // What is being committed is kept even if the page is left now.
+        transaction.commit?.();
       } catch (error) {
-        reject(error);
+        reject(transaction.error ?? error);
         transaction.abort();
       }
     }));
