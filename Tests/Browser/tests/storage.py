@@ -124,6 +124,17 @@ def a_database_that_the_browser_has_closed_is_opened_again(world):
     assert len(server.rows("locations")) == 2
 
 
+@test
+def a_change_is_kept_though_the_tab_is_closed_right_after_the_press_that_saves_it(world):
+    world.expect_no_network()
+    device = world.device(world.server()).open("/settings/locations").installed().synced()
+    device.context.set_offline(True)
+    device.start("Add Location").type("location-name", "Boat House")
+    device.page.evaluate("document.querySelector('.sheet-save').click()")
+    device.page.close()
+    device.tab("/settings/locations").shows("Boat House", "Waiting to sync (1)")
+
+
 # Writes the device's store as the schema before had it: each row a text by its own.
 OLDER = """async () => {
   const finished = (request) => new Promise((resolve, reject) => {
