@@ -166,13 +166,15 @@ class Device:
         expect(self.alert.get_by_role("heading", name=title, exact=True)).to_have_count(0)
         return self
 
-    def swipe(self, start, end, steps=5):
-        """A finger's way across the screen."""
+    def swipe(self, start, end, steps=5, hold=None):
+        """A finger's way across the screen; it stays at its start until what it is to `hold` is there."""
         session = self.context.new_cdp_session(self.page)
         points = [tuple(a + (b - a) * step / steps for a, b in zip(start, end)) for step in range(steps + 1)]
         for index, (x, y) in enumerate(points):
             session.send("Input.dispatchTouchEvent", {
                 "type": "touchMove" if index else "touchStart", "touchPoints": [{"x": x, "y": y}]})
+            if hold and index == 0:
+                hold.wait_for()
             self.page.wait_for_timeout(16)
         session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         session.detach()

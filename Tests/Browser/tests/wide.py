@@ -85,55 +85,34 @@ def escape_ends_a_drag_and_a_refusal_says_why(world):
     device.shows("Tuesday, November 24")
 
 
-class Finger:
-    """A finger on a badge of the month; Playwright itself only taps."""
-
-    def __init__(self, device, symbol, date):
-        self.device, self.session = device, device.context.new_cdp_session(device.page)
-        badge = device.day(date).locator(".badge", has_text=symbol).bounding_box()
-        self.place = {"x": badge["x"] + 5, "y": badge["y"] + 5}
-        self.send("touchStart", [self.place])
-
-    def send(self, kind, points):
-        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    def move(self, x, y):
-        steps = 6
-        for step in range(1, steps + 1):
-            part = step / steps
-            self.send("touchMove", [{"x": self.place["x"] + x * part, "y": self.place["y"] + y * part}])
-        return self
-
-    def move_to(self, date):
-        box = self.device.day(date).bounding_box()
-        return self.move(box["x"] + box["width"] / 2 - self.place["x"], box["y"] + box["height"] / 2 - self.place["y"])
-
-    def up(self):
-        self.send("touchEnd", [])
-
-
-@test
-def a_finger_holds_a_shift_and_drags_it(world):
+def tablet_with_a_shift(world):
     server = workplace(world)
     server.add_shift(server.day, "2026-11-24")
     device = world.device(server, viewport={"width": 1024, "height": 1366}, has_touch=True)
     device.page.clock.set_fixed_time(NOW)
-    device.open("/schedule/2026-11-20")
-    finger = Finger(device, "D", "2026-11-24")
-    device.page.locator(".drag-ghost").wait_for()
-    finger.move_to("2026-11-26").up()
+    return server, device.open("/schedule/2026-11-20")
+
+
+def place_of(device, symbol, date):
+    badge = device.day(date).locator(".badge", has_text=symbol).bounding_box()
+    return badge["x"] + 5, badge["y"] + 5
+
+
+@test
+def a_finger_holds_a_shift_and_drags_it(world):
+    server, device = tablet_with_a_shift(world)
+    target = device.day("2026-11-26").bounding_box()
+    end = target["x"] + target["width"] / 2, target["y"] + target["height"] / 2
+    device.swipe(place_of(device, "D", "2026-11-24"), end, hold=device.page.locator(".drag-ghost"))
     device.has_badges("2026-11-26", "D").has_badges("2026-11-24").shows("Thursday, November 26").synced()
     assert [row["date"] for row in server.rows("shifts")] == ["2026-11-26"]
 
 
 @test
 def a_finger_that_does_not_wait_swipes_the_month(world):
-    server = workplace(world)
-    server.add_shift(server.day, "2026-11-24")
-    device = world.device(server, viewport={"width": 1024, "height": 1366}, has_touch=True)
-    device.page.clock.set_fixed_time(NOW)
-    device.open("/schedule/2026-11-20")
-    Finger(device, "D", "2026-11-24").move(-200, 0).up()
+    _, device = tablet_with_a_shift(world)
+    x, y = place_of(device, "D", "2026-11-24")
+    device.swipe((x, y), (x - 200, y))
     device.shows("December").lacks("Thursday, November 26")
     expect(device.page.locator(".drag-ghost")).to_have_count(0)
 
