@@ -25,38 +25,28 @@ final class PublicKey {
 }
 
 private func es256(_ bytes: [UInt8]) -> (OpaquePointer, () -> Void)? {
-  guard let key = es256_pk_new() else { return nil }
-  let release = {
-    var key: OpaquePointer? = key
-    es256_pk_free(&key)
-  }
-  guard es256_pk_from_ptr(key, bytes, bytes.count) == FIDO_OK, isKey(es256_pk_to_EVP_PKEY(key)) else {
-    release()
-    return nil
-  }
-  return (key, release)
+  read(bytes, es256_pk_new(), es256_pk_free, es256_pk_from_ptr, es256_pk_to_EVP_PKEY)
 }
 
 private func edDSA(_ bytes: [UInt8]) -> (OpaquePointer, () -> Void)? {
-  guard let key = eddsa_pk_new() else { return nil }
-  let release = {
-    var key: OpaquePointer? = key
-    eddsa_pk_free(&key)
-  }
-  guard eddsa_pk_from_ptr(key, bytes, bytes.count) == FIDO_OK, isKey(eddsa_pk_to_EVP_PKEY(key)) else {
-    release()
-    return nil
-  }
-  return (key, release)
+  read(bytes, eddsa_pk_new(), eddsa_pk_free, eddsa_pk_from_ptr, eddsa_pk_to_EVP_PKEY)
 }
 
 private func rs256(_ bytes: [UInt8]) -> (OpaquePointer, () -> Void)? {
-  guard let key = rs256_pk_new() else { return nil }
+  read(bytes, rs256_pk_new(), rs256_pk_free, rs256_pk_from_ptr, rs256_pk_to_EVP_PKEY)
+}
+
+/// A key by the functions that libfido2 has for its algorithm, and what releases it.
+private func read(
+  _ bytes: [UInt8], _ key: OpaquePointer?, _ free: @escaping (UnsafeMutablePointer<OpaquePointer?>?) -> Void,
+  _ take: (OpaquePointer?, UnsafeRawPointer?, Int) -> Int32, _ openSSL: (OpaquePointer?) -> OpaquePointer?
+) -> (OpaquePointer, () -> Void)? {
+  guard let key else { return nil }
   let release = {
     var key: OpaquePointer? = key
-    rs256_pk_free(&key)
+    free(&key)
   }
-  guard rs256_pk_from_ptr(key, bytes, bytes.count) == FIDO_OK, isKey(rs256_pk_to_EVP_PKEY(key)) else {
+  guard take(key, bytes, bytes.count) == FIDO_OK, isKey(openSSL(key)) else {
     release()
     return nil
   }
