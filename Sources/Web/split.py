@@ -9,37 +9,15 @@ Unicode go with the functions that read them, unless one of these is in the firs
 import argparse
 import pathlib
 import re
-import subprocess
 import tempfile
 
-# Only the features that the module uses: with all of them, this optimizer writes what browsers refuse.
-FEATURES = ["--enable-bulk-memory", "--enable-sign-ext", "--enable-nontrapping-float-to-int", "--enable-mutable-globals"]
+from binaryen import functions_of, run, text_of
+
 STRIPPED = ["--strip-debug", "--strip-producers", "--strip-target-features"]
 # Lines of a function's text, which are about as many as its instructions.
 SMALL = 40
 TABLES = "libswiftUnicodeDataTables.a("
 READERS = "_swift_stdlib_"
-
-
-def run(*command):
-    subprocess.run([str(part) for part in command], check=True)
-
-
-def text_of(module):
-    return subprocess.run(["wasm-dis", *FEATURES, module], capture_output=True, text=True, check=True).stdout.splitlines(True)
-
-
-def functions_of(module):
-    """The text of each function by its name."""
-    functions, name = {}, None
-    for line in text_of(module):
-        if line.startswith(" (func $"):
-            name = line.split()[1][1:]
-        elif not line.startswith("  "):
-            name = None
-        if name:
-            functions.setdefault(name, []).append(line)
-    return functions
 
 
 def is_small(function):
@@ -62,10 +40,10 @@ def split(program, wanted, folder):
     """The text of both parts; both lack names, so that what they export to each other has short ones."""
     kept = with_small_callees(wanted, functions_of(program))
     (folder / "kept").write_text("\n".join(sorted(kept)))
-    run("wasm-split", *FEATURES, "--split", program, f"--keep-funcs=@{folder / 'kept'}",
+    run("wasm-split", "--split", program, f"--keep-funcs=@{folder / 'kept'}",
         "--placeholder-namespace=rest", "--import-namespace=first", "-o1", folder / "first", "-o2", folder / "rest")
     for name in ["first", "rest"]:
-        run("wasm-opt", *FEATURES, *STRIPPED, folder / name, "-o", folder / name)
+        run("wasm-opt", *STRIPPED, folder / name, "-o", folder / name)
     return text_of(folder / "first"), text_of(folder / "rest")
 
 
@@ -104,7 +82,7 @@ def move_tables(first, rest, addresses):
 def assemble(lines, target):
     text = target.with_suffix(".wat")
     text.write_text("".join(lines))
-    run("wasm-as", *FEATURES, text, "-o", target)
+    run("wasm-as", text, "-o", target)
     text.unlink()
 
 

@@ -4,7 +4,6 @@
 New devices, and devices that have their rows, are started with a program that marks each function at its first call.
 """
 import pathlib
-import re
 import subprocess
 import sys
 import tempfile
@@ -15,9 +14,11 @@ from suite import paths, states
 from suite.browsers import Browsers
 from suite.server import Server
 
+sys.path.append(str(paths.ROOT / "Sources/Web"))
+import binaryen
+
 PROGRAM = paths.ROOT / ".build/WebApp.wasm"
 NAMES = paths.ROOT / "Sources/Web/first-part.txt"
-FEATURES = ["--enable-bulk-memory", "--enable-sign-ext", "--enable-nontrapping-float-to-int", "--enable-mutable-globals"]
 PHONE = {"viewport": {"width": 375, "height": 667}, "locale": "en-CA", "timezone_id": "America/Halifax"}
 # The marks are read once the call that has shown the first screen returns; they come after the checksum of the program.
 MARKS = """
@@ -38,15 +39,10 @@ MARKS = """
 """
 
 
-def functions():
-    text = subprocess.run(["wasm-dis", *FEATURES, PROGRAM], capture_output=True, text=True, check=True).stdout
-    return re.findall(r"^ \(func \$(\S+)", text, re.M)
-
-
 def build(folder):
     program = folder / "program"
     program.mkdir()
-    subprocess.run(["wasm-split", *FEATURES, "--instrument", PROGRAM, "-o", program / "app.wasm"], check=True)
+    binaryen.run("wasm-split", "--instrument", PROGRAM, "-o", program / "app.wasm")
     # All of it is in the first part.
     (program / "app-rest.wasm").write_bytes(b"\0asm\1\0\0\0")
     assemble = paths.ROOT / "Sources/Web/assemble.py"
@@ -92,7 +88,7 @@ def main():
         web = build(pathlib.Path(folder))
         marks = [start for server in workplaces(web) for start in starts(browsers.browser("chromium"), server)]
         browsers.close()
-    names = functions()
+    names = list(binaryen.functions_of(PROGRAM))
     assert all(len(start) == len(names) for start in marks)
     needed = sorted(name for name, *marked in zip(names, *marks) if any(marked))
     NAMES.write_text("\n".join(needed) + "\n")
