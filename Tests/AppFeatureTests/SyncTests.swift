@@ -1,4 +1,6 @@
 import AppFeature
+import RecordKit
+import ScheduleFeature
 import SharedModels
 import SyncKit
 import TestSupport
@@ -168,10 +170,24 @@ import Testing
     let page = site.open()
     site.deliverAnswers(staysSlow: true)
     #expect(page.app.device.isReady && !page.app.device.hasSynced)
-    #expect(page.says("Getting your schedule") && page.says("Shift A"))
+    #expect(page.says("Getting your schedule… 1,000 of ") && page.says("Shift A"))
     site.deliverAnswers()
     #expect(page.app.device.hasSynced && !page.says("Getting your schedule"))
     #expect(try page.app.device.replica == site.rows(of: sampleMember))
+  }
+
+  @Test func `waits for the row that a link names, and tells that it is gone only once all rows are there`() throws {
+    let site = try Site(.real)
+    let type = try site.addShiftType("A", "Shift A", at: site.addLocation())
+    for year in 2026...2028 { try site.addShifts(from: "\(year)-01-01", days: 366, of: type) }
+    let last = try #require(site.rows(of: sampleMember).all(ScheduledShift.self).max { $0.date < $1.date })
+    site.isNetworkSlow = true
+    let page = site.open(ShiftSheet.path(of: last.id))
+    let other = site.open(ShiftSheet.path(of: id(987_654)))
+    site.deliverAnswers(staysSlow: true)
+    #expect(page.app.device.isReady && !page.says("Shift A") && !other.says("No Longer There"))
+    site.deliverAnswers()
+    #expect(page.says("Edit Shift") && other.says("No Longer There"))
   }
 
   @Test func `that stops in the middle of its replies goes on where it stopped`() throws {

@@ -31,13 +31,14 @@ import Testing
     var device = emptyDevice()
     let first = SyncReply(
       feed: feed, member: sampleMember, role: .owner, workplace: sampleWorkplace, requested: 0, since: 0, position: 2,
-      end: 9, isMore: true, isReady: true, window: today, outcomes: [], entries: [entry(7, hall), entry(2, clinic)])
+      end: 9, isMore: true, isReady: true, total: 3, window: today, outcomes: [], entries: [entry(7, hall), entry(2, clinic)])
     var store = StoreModel(device.receive(first).writes)
-    #expect(device.isReady && !device.hasSynced && device.firstSync?.position == 2 && device.firstSync?.end == 9)
+    #expect(device.isReady && !device.hasSynced && device.firstSync?.received == 2 && device.firstSync?.total == 3)
     #expect(device.replica == Replica(locations: [hall, clinic]))
     var restored = emptyDevice()
     restored.restore(store.device)
     #expect(restored.isReady && !restored.hasSynced && restored.request() == request(at: 2, start: 9))
+    #expect(restored.firstSync?.received == 2 && restored.firstSync?.total == 3)
     store.make(restored.receive(reply(since: 2, to: 9, entry(7, hall))).writes)
     #expect(restored.hasSynced && restored.firstSync == nil)
   }

@@ -33,7 +33,10 @@ extension AppStore {
   func openFirstScreen() {
     var coordinator = state.coordinator
     let hasAllRows = device.hasSynced && !device.isLoading
-    if !hasAllRows, !coordinator.open(trail.current, on: device.replica, in: environment) { return }
+    if !hasAllRows {
+      let isKnown = coordinator.open(trail.current, on: device.replica, in: environment)
+      guard isKnown, coordinator.notice == nil else { return }
+    }
     state.loading = .done
     open(trail.current)
     restoreDraft()

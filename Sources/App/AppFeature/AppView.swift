@@ -3,6 +3,7 @@ import PaletteFeature
 import RecordKit
 import SharedUIs
 import SyncKit
+import TextKit
 
 /// The whole page.
 func appView(_ state: AppState, on records: Records, in environment: Environment) -> HTML<AppAction> {
@@ -108,7 +109,8 @@ private func notices(_ state: AppState) -> HTML<AppAction> {
       banner("This device could not keep the last change. Please save it again.")
     }
     if let progress = state.status.firstSync {
-      syncSign("Getting your schedule… \(100 * progress.done / max(progress.total, 1)) %", isOffline: false)
+      let count = progress.total.map { " \(min(progress.received, $0).grouped) of \($0.grouped)" } ?? ""
+      syncSign("Getting your schedule…\(count)", isOffline: false)
     }
     syncNotice(state.status)
   }
@@ -116,7 +118,8 @@ private func notices(_ state: AppState) -> HTML<AppAction> {
 
 private func syncNotice(_ status: SyncStatus) -> HTML<AppAction> {
   if status.waiting > 0 {
-    let sign: HTML<AppAction> = syncSign("Waiting to sync (\(status.waiting))", isOffline: !status.isOnline)
+    let sign: HTML<AppAction> = syncSign(
+      "Waiting to sync (\(status.waiting))", isOffline: !status.isOnline, isLate: status.isOnline)
     // A single failure passes by itself more often than not.
     guard status.isOnline, status.failures > 1, let problem = status.problem else { return sign }
     return group {

@@ -86,7 +86,9 @@ extension Device {
     cursor = SyncCursor()
     (cursor.resent, cursor.rowWrites) = (resent, rowWrites)
     (cursor.feed, cursor.start, cursor.window) = (reply.feed, reply.end, reply.window)
-    (cursor.member, cursor.role, cursor.workplace) = (reply.member, reply.role, reply.workplace)
+    (cursor.member, cursor.role, cursor.workplace, cursor.total) = (
+      reply.member, reply.role, reply.workplace, reply.total
+    )
     outbox.removeAll { $0.isSettledElsewhere }
     for index in outbox.indices { outbox[index].confirmedAt = nil }
   }
@@ -163,9 +165,10 @@ extension Device {
   /// Moves on to the reply's position; at the feed's end, what the server has confirmed is there and waits no longer.
   private mutating func advance(to reply: SyncReply, _ use: ReplyUse, _ result: inout SyncResult) {
     if use != .outcomes { cursor.position = reply.position }
+    if use != .outcomes, !cursor.isWhole { cursor.received += Int64(reply.entries.count) }
     see(reply)
     if !reply.isMore, reply.position == position {
-      if use != .outcomes { (cursor.isWhole, cursor.isReady) = (true, false) }
+      if use != .outcomes { (cursor.isWhole, cursor.isReady, cursor.received, cursor.total) = (true, false, 0, nil) }
       dropArrived(&result)
       result.news += trimChangeLog()
     }

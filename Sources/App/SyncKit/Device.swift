@@ -85,9 +85,10 @@ extension Device {
   public var hasSynced: Bool { cursor.isWhole }
   /// Whether the device has received what the first screens show, the rest of its feed perhaps not.
   public var isReady: Bool { cursor.isWhole || cursor.isReady }
-  /// How far the device has read its feed for the first time: a position, and where the feed ended.
-  public var firstSync: (position: Int64, end: Int64)? {
-    cursor.isReady ? cursor.start.map { (cursor.position, $0) } : nil
+  /// While the device reads its feed for the first time, behind what the first screens show: how many entries it has
+  /// received, and how many there are, if the server has said so.
+  public var firstSync: (received: Int64, total: Int64?)? {
+    cursor.isReady ? (cursor.received, cursor.total) : nil
   }
   /// What was last sent again, since the server had lost it.
   public var resent: ResentCommands? { cursor.resent }

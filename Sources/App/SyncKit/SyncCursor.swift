@@ -16,6 +16,10 @@ struct SyncCursor: Equatable {
   var isWhole = false
   /// Whether what the first screens show has been received, though the feed has not been read to its end.
   var isReady = false
+  /// How many entries have been received since the device started over, until the feed has been read to its end.
+  var received: Int64 = 0
+  /// How many of them there will be; nil if the first reply did not say.
+  var total: Int64?
   /// Whose device it is, as the server has said; nil before the first reply.
   var member: Identifier<Member>?
   /// What that member may do, for which the device's rows were chosen.
@@ -41,6 +45,8 @@ struct SyncCursor: Equatable {
     resent = try reader.optionalResent("resent")
     isWhole = try reader.flag("whole")
     isReady = try reader.optionalFlag("ready") ?? false
+    received = try reader.optionalInteger("received") ?? 0
+    total = try reader.optionalInteger("total")
     member = try reader.optionalIdentifier("member")
     role = try reader.optionalText("role").flatMap { Role(rawValue: $0) }
     workplace = try reader.optionalIdentifier("workplace")
@@ -57,6 +63,8 @@ struct SyncCursor: Equatable {
       fields.optionalResent("resent", resent)
       fields.flag("whole", isWhole)
       if isReady { fields.flag("ready", true) }
+      if received > 0 { fields.integer("received", received) }
+      fields.optionalInteger("total", total)
       fields.optionalIdentifier("member", member)
       fields.optionalText("role", role?.rawValue)
       fields.optionalIdentifier("workplace", workplace)

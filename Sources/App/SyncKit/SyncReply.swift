@@ -35,6 +35,9 @@ public struct SyncReply: Equatable, Sendable {
   /// Whether the entries begin with all that the first screens show, whatever its position: of a device that starts over
   /// and has more to ask for.
   public let isReady: Bool
+  /// Of a device that starts over and has more to ask for: how many entries it will have received with the last reply,
+  /// unless something changes meanwhile.
+  public let total: Int64?
   /// The day around which the device's rows lie once it has taken the entries.
   public let window: CivilDate
   /// One for each command of the request, in its order.
@@ -48,7 +51,7 @@ public struct SyncReply: Equatable, Sendable {
     feed: Identifier<SyncFeed>, member: Identifier<Member>, role: Role, workplace: Identifier<Workplace>,
     requested: Int64, since: Int64, position: Int64, end: Int64? = nil,
     lineage: Identifier<FeedLineage>? = nil, shared: Int64? = nil, isMore: Bool,
-    isReady: Bool = false, window: CivilDate, outcomes: [CommandOutcome], entries: [FeedEntry]
+    isReady: Bool = false, total: Int64? = nil, window: CivilDate, outcomes: [CommandOutcome], entries: [FeedEntry]
   ) {
     self.feed = feed
     self.member = member
@@ -62,6 +65,7 @@ public struct SyncReply: Equatable, Sendable {
     self.shared = shared
     self.isMore = isMore
     self.isReady = isReady
+    self.total = total
     self.window = window
     self.outcomes = outcomes
     self.entries = entries
@@ -80,7 +84,7 @@ extension SyncReply {
       position: try reader.integer("position"), end: try reader.optionalInteger("end"),
       lineage: try reader.optionalIdentifier("lineage"), shared: try reader.optionalInteger("shared"),
       isMore: try reader.flag("more"), isReady: try reader.optionalFlag("ready") ?? false,
-      window: try reader.date("window"),
+      total: try reader.optionalInteger("total"), window: try reader.date("window"),
       outcomes: try reader.array("outcomes", limit: SyncRequest.commandLimit) { part throws(FieldError) in
         try CommandOutcome(from: try DocumentFieldReader(part))
       },
@@ -90,7 +94,7 @@ extension SyncReply {
   }
 
   /// The object `{"feed", "member", "role", "workplace", "requested", "since", "position", "end"?, "lineage"?,
-  /// "shared"?, "more", "ready"?, "window", "outcomes", "entries"}` as bytes.
+  /// "shared"?, "more", "ready"?, "total"?, "window", "outcomes", "entries"}` as bytes.
   public var json: [UInt8] {
     JSONWriter.object { fields in
       fields.identifier("feed", feed)
@@ -105,6 +109,7 @@ extension SyncReply {
       fields.optionalInteger("shared", shared)
       fields.flag("more", isMore)
       if isReady { fields.flag("ready", true) }
+      fields.optionalInteger("total", total)
       fields.date("window", window)
       fields.list("outcomes", outcomes) { outcome in outcome.write(to: fields) }
       fields.values("entries", entries.map { $0.json })

@@ -20,7 +20,7 @@ const event = {
 const root = document.getElementById("app");
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 const clock = makeClock();
-const scrolling = new ScrollPositions();
+const scrolling = new ScrollPositions(root);
 let swift, choice, store, exchange, updates, isStopped = false;
 /** The screen by whose start the first part of the program was chosen. */
 const firstScreen = "/today";
@@ -57,7 +57,7 @@ function enter(work) {
   if (isStopped) return;
   try {
     work();
-    if (document.documentElement.dataset.state === "ready") scrolling.settle(root);
+    if (document.documentElement.dataset.state === "ready") scrolling.settle();
   } catch (error) {
     stop(error);
   }

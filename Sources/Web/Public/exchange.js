@@ -87,12 +87,10 @@ export class Exchange {
 
   async send(body) {
     const request = { method: "POST", body, headers: { "Content-Type": "application/json" } };
-    const { bytes, reason, status } = await ask(`${this.#path}/sync`, request);
+    const { bytes, reason, status } = await this.#ask(`${this.#path}/sync`, request);
     if (bytes) return this.report.replied(bytes);
     if (rejections.includes(status)) return this.report.rejected(reason);
     if (status === 404) await this.#look();
-    // A reply that was still on its way when the network went has said otherwise.
-    if (!navigator.onLine) this.report.connectionChanged(false);
     this.report.failed(this.#isMissing ? isMissing.reason : reason);
   }
 
@@ -108,7 +106,14 @@ export class Exchange {
   }
 
   /** Answers the bytes that the server answers, or the reason why there are none. */
-  get(path) { return this.#isMissing ? isMissing : ask(path); }
+  get(path) { return this.#isMissing ? isMissing : this.#ask(path); }
+
+  async #ask(path, options) {
+    const answer = await ask(path, options);
+    // A reply that was still on its way when the network went has said otherwise.
+    if (!answer.bytes && !navigator.onLine) this.report.connectionChanged(false);
+    return answer;
+  }
 
   /** Tells the other tabs that the outbox has changed, or that the server has something new. */
   announce(what) { if (!this.#closing.signal.aborted) this.#channel?.postMessage(what); }

@@ -1,8 +1,10 @@
 // Where each screen is scrolled to: kept by its entry in the browser's history, and by its address for the tabs.
 
 const key = "scroll positions";
+const theTop = { top: 0 };
 
 export class ScrollPositions {
+  #root;
   /** By the entries of this tab's history that are the app's. */
   #positions = stored();
   #index = history.state?.index ?? this.#positions.length;
@@ -13,11 +15,12 @@ export class ScrollPositions {
   /** Whether it is shown by a new entry, which may be that of a sheet. */
   #isNew = false;
 
-  constructor() {
+  constructor(root) {
+    this.#root = root;
     history.scrollRestoration = "manual";
     history.replaceState({ index: this.#index }, "");
     // Unless the page is not there yet: a worker's shell is empty until the program fills it.
-    if (this.#wanted !== null) scrollTo({ top: this.#wanted, behavior: "instant" });
+    if (this.#wanted !== null) this.#scroll(this.#wanted);
     if (scrollY > 0) this.#wanted = null;
     for (const event of ["pagehide", "visibilitychange"]) addEventListener(event, () => this.#store());
   }
@@ -28,7 +31,7 @@ export class ScrollPositions {
     change("pushState", this.#index + 1, address);
     this.#positions.length = ++this.#index;
     this.#address = address;
-    this.#wanted = (isKnown && this.#ofAddresses.get(address)) || 0;
+    this.#wanted = (isKnown && this.#ofAddresses.get(address)) || theTop;
     this.#isNew = true;
   }
 
@@ -50,23 +53,50 @@ export class ScrollPositions {
     this.#address = location.pathname + location.search;
   }
 
-  /** Scrolls, once what the address says is shown in `root`. */
-  settle(root) {
-    const stays = this.#wanted === null || (this.#isNew && root.querySelector("dialog[data-modal]"));
-    if (!stays) scrollTo({ top: this.#wanted, behavior: "instant" });
+  /** Scrolls, once what the address says is shown. */
+  settle() {
+    const stays = this.#wanted === null || (this.#isNew && this.#root.querySelector("dialog[data-modal]"));
+    if (!stays) this.#scroll(this.#wanted);
     this.#wanted = null;
     this.#isNew = false;
   }
 
   #leave() {
-    this.#positions[this.#index] = scrollY;
-    this.#ofAddresses.set(this.#address, scrollY);
+    const place = this.#place();
+    this.#positions[this.#index] = place;
+    this.#ofAddresses.set(this.#address, place);
   }
+
+  /**
+   * How far it is scrolled, and which row of a list is at the top of the window: the browser only estimates the heights
+   * of the rows that are far from it.
+   */
+  #place() {
+    if (scrollY <= 0) return theTop;
+    const tops = this.#rows().map((row) => row.getBoundingClientRect());
+    const row = tops.findIndex(({ bottom }) => bottom > 0);
+    return row < 0 ? { top: scrollY } : { top: scrollY, row, offset: tops[row].top };
+  }
+
+  #scroll({ top, row, offset }) {
+    scrollTo({ top, behavior: "instant" });
+    if (row === undefined) return;
+    const align = () => {
+      const distance = this.#rows()[row]?.getBoundingClientRect().top - offset;
+      if (distance) scrollBy({ top: distance, behavior: "instant" });
+      return scrollY;
+    };
+    const aligned = align();
+    // The next frame has the rows' heights; not every browser keeps the place by itself then.
+    requestAnimationFrame(() => requestAnimationFrame(() => { if (scrollY === aligned) align(); }));
+  }
+
+  #rows() { return [...this.#root.querySelectorAll(".row-card")]; }
 
   #arrive(index) {
     this.#leave();
     this.#index = index;
-    this.#wanted = this.#positions[index] ?? 0;
+    this.#wanted = this.#positions[index] ?? theTop;
   }
 
   #store() {

@@ -67,6 +67,13 @@ def run_all(options):
     for worker in workers:
         worker.join()
     failed = len(chosen) - sum(not result.error for result in results)
+    # Once more, where they are seen.
+    for result in results:
+        if result.error:
+            print(f"\nfailed: {result.name}\n{result.error}")
+    missing = len(chosen) - len(results)
+    if missing:
+        print(f"\n{missing} tests have not ended, since the programs that run them have.")
     print(f"{len(chosen) - failed} passed, {failed} failed")
     return failed == 0 and bool(chosen)
 
@@ -89,7 +96,7 @@ def report(result):
     mark = "FAIL" if result.error else "ok"
     print(f"{mark:5}{result.name} ({', '.join([f'{result.seconds:.1f} s', *result.notes])})", flush=True)
     if result.error:
-        print(result.error, file=sys.stderr, flush=True)
+        print(result.error, flush=True)
 
 
 def work(chosen, waiting, done, options):

@@ -174,3 +174,21 @@ def a_long_log_is_saved_by_the_server(world):
         device.tap("Export Change Log")
     assert len(download.value.path().read_text(encoding="utf-8-sig").splitlines()) == 1 + 27 + 1 + 3 * 366
     assert not axe.violations(device.page)
+
+
+@test
+def a_question_that_fails_after_a_late_reply_says_that_there_is_no_network(world):
+    world.expect_no_network()
+    server = long_log(world)
+    device = open_at_noon(world, server, "/change-log").shows("366 changes").synced()
+    held = []
+    device.context.route("**/sync", lambda route: held.append((route, route.fetch())))
+    server.add_location("Boat House")
+    while not held:
+        device.page.wait_for_timeout(10)
+    device.context.set_offline(True)
+    device.shows("Offline")
+    route, reply = held[0]
+    route.fulfill(response=reply)
+    expect(device.page.locator(".notices .sync")).to_have_count(0)
+    device.start("Filter").toggle("type-delete").save_sheet().shows("Older changes are on the server.", "Offline")

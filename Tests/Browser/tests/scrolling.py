@@ -117,3 +117,28 @@ def what_the_server_has_painted_and_a_person_has_scrolled_stays_there(world):
         route.continue_()
     other.wait_for_selector("html[data-state=ready]")
     assert other.evaluate("scrollY") == 700
+
+
+@test
+def rows_far_from_the_window_are_left_out_and_yet_each_list_is_found_as_it_was_left(world):
+    server = world.server()
+    for number in range(60):
+        # Each second one is taller than the browser expects before it has seen it.
+        server.add_location(f"Place {number:02}", "A long address in many lines, " * (6 * (number % 2)))
+    device = world.device(server).open("/settings")
+    open_list(device)
+    rows = device.main.locator(".row-card")
+    expect(rows).to_have_count(60)
+    shown = [row.locator(".strong").evaluate("(row) => row.checkVisibility({ contentVisibilityAuto: true })")
+             for row in (rows.first, rows.last)]
+    assert shown == [True, False]
+    rows.nth(40).evaluate("(row) => { row.scrollIntoView(); scrollBy(0, 30); }")
+    device.page.wait_for_timeout(100)
+    top = "(row) => Math.round(row.getBoundingClientRect().top)"
+    before = rows.nth(40).evaluate(top)
+    device.page.go_back()
+    is_at(device, 0)
+    device.page.go_forward()
+    device.until(f"(top) => Math.abs(({top})(document.querySelectorAll('.row-card')[40]) - top) < 3", before)
+    device.reload()
+    device.until(f"(top) => Math.abs(({top})(document.querySelectorAll('.row-card')[40]) - top) < 3", before)

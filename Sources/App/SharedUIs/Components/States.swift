@@ -56,9 +56,11 @@ public func showMore<Action>(shown: Int, of total: Int, action: Action) -> HTML<
 }
 
 /// A quiet sign that something has not reached the server yet: "Waiting to sync (3)".
-public func syncSign<Action>(_ text: String, isOffline: Bool = false) -> HTML<Action> {
+///
+/// - Parameter isLate: whether it shows only after a second, since what it says is mostly over by then.
+public func syncSign<Action>(_ text: String, isOffline: Bool = false, isLate: Bool = false) -> HTML<Action> {
   HTML {
-    element("p", .class("sync"), .role("status")) {
+    element("p", .class(isLate ? "sync late" : "sync"), .role("status")) {
       icon(isOffline ? .cloudSlash : .cloudArrowUp)
       element("span") { text }
     }

@@ -120,14 +120,14 @@ public struct SyncStatus: Equatable, Sendable {
 
 /// How much of a feed a new device has received.
 public struct FirstSync: Equatable, Sendable {
-  /// How many entries it has read.
-  public let done: Int
-  /// How many there are.
-  public let total: Int
+  /// How many entries have come.
+  public let received: Int
+  /// How many there are; nil if the server does not say.
+  public let total: Int?
 
   /// So many of so many.
-  public init(done: Int, of total: Int) {
-    self.done = done
+  public init(received: Int, of total: Int?) {
+    self.received = received
     self.total = total
   }
 }

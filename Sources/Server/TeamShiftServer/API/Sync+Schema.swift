@@ -59,6 +59,9 @@ extension Sync {
         name: "ready", schema: .flag, isRequired: false,
         summary: "Whether the entries begin with what the first screens show, whatever its position."),
       .init(
+        name: "total", schema: .integer(0 ... .max), isRequired: false,
+        summary: "If you start over and there is more: how many entries this reply and those that follow have, about."),
+      .init(
         name: "window", schema: .date,
         summary: "The day around which your rows lie with the entries; drop those that are too far from it."),
       .init(

@@ -70,6 +70,7 @@ enum Sync {
       fields.optionalInteger("shared", reply.shared)
       fields.flag("more", reply.page.isMore || outcomes.count < request.items.count)
       if reply.isReady { fields.flag("ready", true) }
+      fields.optionalInteger("total", reply.total.map { Int64($0) })
       fields.date("window", reply.window)
       fields.list("outcomes", outcomes) { outcome in outcome.write(to: fields) }
       fields.json.key("entries")

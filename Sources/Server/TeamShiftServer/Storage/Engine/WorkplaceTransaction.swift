@@ -48,6 +48,8 @@ protocol FeedStorage {
   @discardableResult func append(_ changes: [Change], at instant: Instant) -> FeedAddition
   /// The first entries behind a position that a member may receive.
   func page(after position: Int64, limit: FeedLimit, for reader: FeedReader) -> FeedPage
+  /// How many rows a member may receive.
+  func count(for reader: FeedReader) -> Int
   /// What a member's first screens show: all rows of some tables, and of the others the member's and the workplace's own
   /// on some days; nil if they are more than the limit.
   func first(_ tables: [AnyTable], _ days: ClosedRange<CivilDate>, limit: FeedLimit, for reader: FeedReader)

@@ -48,6 +48,8 @@ struct FeedReply: Equatable, Sendable {
   var shared: Int64?
   /// Whether the entries begin with what the first screens show.
   var isReady = false
+  /// If the device starts over and has more to ask for: how many entries it will have been sent when it has all.
+  var total: Int?
   /// The day around which the device's rows lie with the entries.
   let window: CivilDate
   let page: FeedPage
@@ -120,9 +122,10 @@ struct FeedExchange {
       page = storage.feed.page(after: 0, limit: request.limit.without(first), for: reader)
       page.entries = first + page.entries
     }
+    let total = page.isMore ? storage.feed.count(for: reader) + (first?.count ?? 0) : nil
     return FeedReply(
       feed: state.id, role: role, since: 0, end: state.position, lineage: state.lineage, isReady: first != nil,
-      window: day, page: page)
+      total: total, window: day, page: page)
   }
 
   /// What the first screens show: all that belongs to no day, the log excepted, and the month before and behind today.

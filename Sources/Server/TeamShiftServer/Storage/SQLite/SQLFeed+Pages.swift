@@ -28,6 +28,13 @@ extension SQLFeed {
     return page
   }
 
+  func count(for reader: FeedReader) -> Int {
+    let count = connection.integer(
+      "SELECT count(*) FROM feed_entries WHERE workplace = ?1 AND ended_at IS NULL AND \(FeedScope.condition)",
+      FeedScope(workplace, reader).bindings)
+    return Int(count ?? 0)
+  }
+
   func entering(
     from old: FeedReader, through position: Int64, limit: FeedLimit, for reader: FeedReader
   ) -> [[UInt8]]? {
