@@ -21,7 +21,9 @@ import TimeKit
   private let entryOfOther: LogEntry
 
   init() throws {
-    try files.write("shell.html", "<title><!--title--></title><main><!--page--></main>")
+    try files.write(
+      "shell.html",
+      #"<html data-workplace="<!--workplace-->"><title><!--title--></title><main><!--page--></main>"#)
     try files.write("index.json", #"{"version": "1", "shell": "shell.html", "files": []}"#)
     server = try TestServer(web: try WebAssets(folder: files.folder))
     let environment = server.store.environment

@@ -1,4 +1,5 @@
 import HTTPKit
+import JSONKit
 import SharedModels
 import Testing
 
@@ -9,7 +10,9 @@ import Testing
   let files = Scratch()
 
   init() throws {
-    try files.write("shell.html", "<title><!--title--></title><main><!--page--></main>")
+    try files.write(
+      "shell.html",
+      #"<html data-workplace="<!--workplace-->"><title><!--title--></title><main><!--page--></main>"#)
     try files.write("a/app.js", "start()")
     try files.write("a/app.js.gzip", "zipped")
     try files.write("a/app.js.br", "small")
@@ -57,6 +60,12 @@ import Testing
     #expect(!reply.text.contains("<!--title-->"))
     #expect(!reply.text.contains("<!--page-->"))
     #expect(reply.text.contains("</title><main>"))
+  }
+
+  @Test(arguments: [("/today", true), ("/shell", false)])
+  func `a page names the workplace whose rows it shows, and the shell none`(path: String, isNamed: Bool) throws {
+    let page = try server.call(.get, path, headers: [("Accept", "text/html")])
+    #expect(page.text.hasPrefix(#"<html data-workplace="\#(isNamed ? server.workplace.description : "")"><title>"#))
   }
 
   @Test func `a page is kept by nobody but its reader, in the reader's language`() throws {

@@ -8,7 +8,7 @@ import { Exchange } from "./exchange.js";
 import { showMissing, showStopped } from "./notices.js";
 import { loadProgram } from "./program.js";
 import { watchForUpdates } from "./updates.js";
-import { chooseFirstWorkplace, chooseWorkplace, chosenWorkplace } from "./workplace.js";
+import { chooseFirstWorkplace, choosePaintedWorkplace, chooseWorkplace, chosenWorkplace } from "./workplace.js";
 
 const event = {
   addressChanged: 1, timePassed: 2, timerEnded: 3, stored: 4, storeFailed: 5, storeFull: 6, storageRefused: 7,
@@ -281,7 +281,7 @@ function storedJSON({ state, blocks, lists }) {
 }
 
 async function readStore() {
-  choice = chosenWorkplace() ?? (await chooseFirstWorkplace()).choice ?? null;
+  choice = chosenWorkplace() ?? choosePaintedWorkplace() ?? (await chooseFirstWorkplace()).choice ?? null;
   store = choice ? await openStore(choice) : new Forgetful();
   return store.read();
 }

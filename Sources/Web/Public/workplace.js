@@ -23,6 +23,12 @@ export function chooseWorkplace(workplace) {
   return choice;
 }
 
+/** Chooses the workplace whose rows the server has painted into this page; answers null if there are none. */
+export function choosePaintedWorkplace() {
+  const { workplace } = document.documentElement.dataset;
+  return workplace ? chooseWorkplace(workplace) : null;
+}
+
 /** Chooses the first workplace that the server has; answers the `choice`, or the `reason` why there is none. */
 export async function chooseFirstWorkplace() {
   const { items, reason } = await listWorkplaces();

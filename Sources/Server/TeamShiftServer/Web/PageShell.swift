@@ -1,21 +1,26 @@
-/// The HTML document around every page, with a place for its title and one for its content.
+import JSONKit
+
+/// The HTML document around every page, with places for what it shows.
 struct PageShell: Sendable {
+  private let beforeWorkplace: [UInt8]
   private let beforeTitle: [UInt8]
   private let beforePage: [UInt8]
   private let afterPage: [UInt8]
 
-  /// - Parameter bytes: a document with `<!--title-->` and, behind it, `<!--page-->`.
+  /// - Parameter bytes: a document with `<!--workplace-->`, in an attribute, and behind it `<!--title-->` and
+  ///   `<!--page-->`.
   init(_ bytes: [UInt8]) {
-    let (head, rest) = bytes.split(at: "<!--title-->")
-    let (middle, tail) = rest.split(at: "<!--page-->")
-    (beforeTitle, beforePage, afterPage) = (head, middle, tail)
+    let (start, head) = bytes.split(at: "<!--workplace-->")
+    let (middle, body) = head.split(at: "<!--title-->")
+    let (end, tail) = body.split(at: "<!--page-->")
+    (beforeWorkplace, beforeTitle, beforePage, afterPage) = (start, middle, end, tail)
   }
 
-  /// - Parameters:
-  ///   - title: plain text.
-  ///   - markup: HTML.
-  func page(title: String, markup: [UInt8]) -> [UInt8] {
-    beforeTitle + escaped(title).utf8 + beforePage + markup + afterPage
+  /// The document of a page.
+  func filled(with page: RenderedPage) -> [UInt8] {
+    let workplace = page.workplace?.description ?? ""
+    return beforeWorkplace + workplace.utf8 + beforeTitle + escaped(page.title).utf8 + beforePage + page.markup
+      + afterPage
   }
 }
 

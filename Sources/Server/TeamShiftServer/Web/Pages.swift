@@ -30,7 +30,7 @@ struct Pages: Sendable {
     // The week starts where the reader lives; the shell has nothing of it.
     if request.path != Self.shellPath { headers.append(("Vary", "Accept-Language")) }
     return Response(
-      status: page.outcome.status, headers: headers, body: .bytes(shell.page(title: page.title, markup: page.markup)))
+      status: page.outcome.status, headers: headers, body: .bytes(shell.filled(with: page)))
   }
 
   private func rendered(_ request: Request) throws(DatabaseFailure) -> RenderedPage {

@@ -8,8 +8,12 @@ import TimeKit
 
 /// A page of the web app as the server paints it first.
 struct RenderedPage {
+  /// HTML.
   var markup: [UInt8]
+  /// Plain text.
   var title: String
+  /// Whose rows it shows; nil for a page without any.
+  var workplace: Identifier<Workplace>?
   var outcome = Outcome.ok
 
   /// The page without content, which the app fills when it has started from what the device keeps.
@@ -28,7 +32,9 @@ func renderPage(
       now: now, clock: records.clock, zones: ZoneClock.machineZones, region: request.region,
       actor: records.actor.with(Identifier(.zero), at: now), status: SyncStatus(version: version), theme: .automatic,
       features: .teamShift, makeIdentifier: { .zero }))
-  return RenderedPage(markup: page.markup, title: page.title, outcome: page.isKnown ? .ok : .unknown)
+  return RenderedPage(
+    markup: page.markup, title: page.title, workplace: records.actor.workplace,
+    outcome: page.isKnown ? .ok : .unknown)
 }
 
 extension Request {
