@@ -119,7 +119,10 @@ struct FeedExchange {
     var page = storage.feed.page(after: 0, limit: request.limit, for: reader)
     let first = page.isMore ? first(storage, around: day, for: reader) : nil
     if let first {
-      page = storage.feed.page(after: 0, limit: request.limit.without(first), for: reader)
+      // What comes behind it keeps the first screens waiting, so it comes with the next reply.
+      var limit = request.limit.without(first)
+      limit.entries = min(limit.entries, Self.entriesBehindFirst)
+      page = storage.feed.page(after: 0, limit: limit, for: reader)
       page.entries = first + page.entries
     }
     let total = page.isMore ? storage.feed.count(for: reader) + (first?.count ?? 0) : nil
@@ -128,19 +131,24 @@ struct FeedExchange {
       total: total, window: day, page: page)
   }
 
-  /// What the first screens show: all that belongs to no day, the log excepted, and the month before and behind today.
+  /// What the first screens show: all that belongs to no day, the log excepted, and the month before and behind today; of
+  /// busy months half. Nil if that is still too much.
   private func first(
     _ storage: some WorkplaceTransaction, around day: CivilDate, for reader: FeedReader
   ) -> [[UInt8]]? {
     let tables = storage.records.catalog.tables.filter { !$0.isDated && $0 !== LogEntry.table }
-    let days = day.adding(days: -Self.firstDays)...day.adding(days: Self.firstDays)
     // More would itself keep the first screens waiting.
     let limit = FeedLimit(entries: min(request.limit.entries / 2, Self.firstEntries), bytes: request.limit.bytes / 2)
-    return storage.feed.first(tables, days, limit: limit, for: reader)
+    for count in Self.firstDays {
+      let days = day.adding(days: -count)...day.adding(days: count)
+      if let entries = storage.feed.first(tables, days, limit: limit, for: reader) { return entries }
+    }
+    return nil
   }
 
-  private static let firstDays = 31
+  private static let firstDays = [31, 15]
   private static let firstEntries = 600
+  private static let entriesBehindFirst = 50
 
   /// Moves the window as far as the rows that come into it fit into one reply. A single day of too many rows is read
   /// with all the others, from the start.
