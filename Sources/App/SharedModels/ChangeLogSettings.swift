@@ -53,7 +53,7 @@ public struct ChangeLogSettings: Record {
     id = try reader.identifier("id")
     version = try reader.version()
     guard let period = RetentionPeriod(rawValue: try reader.text("retention")) else {
-      throw FieldError("retention", "is not a period")
+      throw FieldError("retention", ModelTexts.isNoPeriod)
     }
     retention = period
     lastPurged = try reader.optionalInstant("lastPurged")

@@ -41,8 +41,8 @@ public struct SaveLocation: Intent {
   /// The location as it is then; nothing if it is so already.
   public func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     let current = records[id]
-    try mode.check(current?.version, noun: "location", on: records)
-    return try mode.changes(from: current, to: try applied(to: current), noun: "location")
+    try mode.check(current?.version, noun: ModelTexts.locationNoun, on: records)
+    return try mode.changes(from: current, to: try applied(to: current), noun: ModelTexts.locationNoun)
   }
 
   private func applied(to current: Location?) throws(Refusal) -> Location {

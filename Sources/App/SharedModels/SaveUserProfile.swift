@@ -66,7 +66,7 @@ public struct SaveUserProfile: Intent {
     let known = current.skippedSteps.map { "\($0) " } ?? ""
     let isName = !skippedStep.isEmpty && skippedStep.utf8.allSatisfy { (97...122).contains($0) }
     guard isName, known.utf8.count + skippedStep.utf8.count <= MemberPreferences.skippedStepsLimit else {
-      throw Refusal("There is no such step.", field: "skippedStep")
+      throw Refusal(ModelTexts.noSuchStep, field: "skippedStep")
     }
     return known + skippedStep
   }

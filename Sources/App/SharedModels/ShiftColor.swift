@@ -54,7 +54,7 @@ extension FieldReader {
   /// Nil if the field is missing, or null.
   public final func optionalShiftColor(_ name: String) throws(FieldError) -> ShiftColor? {
     guard let text = try optionalText(name) else { return nil }
-    guard let color = ShiftColor(rawValue: text) else { throw FieldError(name, "is not one of the twelve colors") }
+    guard let color = ShiftColor(rawValue: text) else { throw FieldError(name, ModelTexts.isNoColor) }
     return color
   }
 }

@@ -10,7 +10,7 @@ extension FieldReader {
         let from = try timeOfDay("from")
         let to = try timeOfDay("to")
         return .scheduled(from: from, to: to, endsNextDay: try optionalFlag("endsNextDay") ?? false)
-      default: throw FieldError("type", "must be allDay or scheduled")
+      default: throw FieldError("type", ModelTexts.isNoDuration)
       }
     }
   }

@@ -12,10 +12,10 @@ public struct ShiftType: Record {
     row.location.map { IndexKey(.id($0)) }
   }
   /// What a title may hold.
-  public static let titleRule = TextRule(field: "title", name: "Title", limit: 100)
+  public static let titleRule = TextRule(field: "title", name: ModelTexts.title, limit: 100)
   /// What a description may hold.
   public static let descriptionRule = TextRule(
-    field: "shiftDescription", name: "Description", limit: 500, allowsLines: true)
+    field: "shiftDescription", name: ModelTexts.description, limit: 500, allowsLines: true)
   /// The most characters of a symbol, as a person counts them.
   public static let symbolLimit = 3
 

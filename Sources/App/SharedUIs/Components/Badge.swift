@@ -44,7 +44,7 @@ public func removableChip<Action>(_ text: String, action: Action) -> HTML<Action
   let reply = EventHandler(always: action)
   return HTML {
     element(
-      "button", .class("chip removable"), .type("button"), .aria("label", "Remove filter: \(text)"),
+      "button", .class("chip removable"), .type("button"), .aria("label", SharedTexts.removeFilter(text)),
       .focusKey("remove " + text), .key(text), .on(.click, reply)
     ) {
       element("span") { text }

@@ -37,8 +37,8 @@ public func toggleRow<Action>(
 ///   - selected: The chosen value; nil shows `placeholder`, which cannot be chosen again.
 ///   - empty: What is said if there is nothing to choose.
 public func menuRow<Action>(
-  id: String, label: String, choices: [Choice], selected: String?, placeholder: String = "Choose",
-  empty: String = "None available", error: String? = nil, isEnabled: Bool = true,
+  id: String, label: String, choices: [Choice], selected: String?, placeholder: String = SharedTexts.choose,
+  empty: String = SharedTexts.noneAvailable, error: String? = nil, isEnabled: Bool = true,
   change: @escaping (String) -> Action
 ) -> HTML<Action> {
   HTML { [reply = EventHandler(change)] in

@@ -60,7 +60,7 @@ public func palette<Action>(
         element("ul", .id("palette-list"), .role("listbox"), .aria("label", label)) {
           for index in options.indices { line(options[index], index, isCurrent: index == current) }
         }
-        element("p", .class("quiet"), .role("status")) { options.isEmpty ? "No matches" : "" }
+        element("p", .class("quiet"), .role("status")) { options.isEmpty ? SharedTexts.noMatches : "" }
       }
     }
   }

@@ -16,7 +16,7 @@ public func emptyState<Action>(
 
 /// What a screen shows if its content could not be loaded.
 public func errorState<Action>(
-  _ text: String, title: String = "Something went wrong", retry: Button<Action>
+  _ text: String, title: String = SharedTexts.somethingWentWrong, retry: Button<Action>
 ) -> HTML<Action> {
   HTML { [retry = retry.erased] in
     element("div", .class("state bad"), .role("alert")) {
@@ -29,7 +29,7 @@ public func errorState<Action>(
 }
 
 /// Cards without content while it is being loaded.
-public func skeletonList<Action>(count: Int = 4, label: String = "Loading") -> HTML<Action> {
+public func skeletonList<Action>(count: Int = 4, label: String = SharedTexts.loading) -> HTML<Action> {
   HTML {
     element("div", .class("skeletons"), .role("status"), .aria("label", label), .aria("busy", true)) {
       for _ in 0..<count {
@@ -47,9 +47,9 @@ public func skeletonList<Action>(count: Int = 4, label: String = "Loading") -> H
 
 /// The end of a list that has more: how much is shown, and a button for the next part.
 public func showMore<Action>(shown: Int, of total: Int, action: Action) -> HTML<Action> {
-  HTML { [more = Button("Show more", action: action).erased] in
+  HTML { [more = Button(SharedTexts.showMore, action: action).erased] in
     element("div", .class("show-more")) {
-      element("p", .class("quiet numbers")) { String(shown) + " of " + String(total) }
+      element("p", .class("quiet numbers")) { SharedTexts.shown(shown, of: total) }
       if shown < total { button(more) }
     }
   }

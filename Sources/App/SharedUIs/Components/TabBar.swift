@@ -35,7 +35,7 @@ public struct TabItem<Action> {
 ///
 /// - Parameter search: A button that only the sidebar shows; its key works everywhere.
 public func tabBar<Action>(
-  _ items: [TabItem<Action>], search: Button<Action>? = nil, label: String = "Main"
+  _ items: [TabItem<Action>], search: Button<Action>? = nil, label: String = SharedTexts.main
 ) -> HTML<Action> {
   let items = items.map { $0.erased }
   return HTML { [search = search?.erased] in
@@ -75,7 +75,7 @@ public func appLayout<Action>(
   screen: HTML<Action>, tabs: HTML<Action>, overlays: HTML<Action> = .nothing
 ) -> HTML<Action> {
   tag("div", .class("app")) {
-    tag("a", .class("skip"), .href("#main")) { "Skip to content" }
+    tag("a", .class("skip"), .href("#main")) { SharedTexts.skipToContent }
     screen
     tabs
     overlays

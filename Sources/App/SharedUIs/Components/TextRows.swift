@@ -49,7 +49,7 @@ public func textAreaRow<Action>(
 
 /// A field to search with, that can be emptied by its own button.
 public func searchField<Action>(
-  id: String = "search", label: String = "Search", text: String, change: @escaping (String) -> Action
+  id: String = "search", label: String = SharedTexts.search, text: String, change: @escaping (String) -> Action
 ) -> HTML<Action> {
   HTML { [reply = EventHandler(change)] in
     element("div", .class("search"), .role("search")) {
@@ -59,7 +59,9 @@ public func searchField<Action>(
         .attribute("autocapitalize", "none"), .attribute("autocorrect", "off"), .attribute("spellcheck", "false"),
         .autocomplete("off"), .enterKeyHint("search"), .shortcut(.search), .on(.input, reply))
       if !text.isEmpty {
-        element("button", .class("clear"), .type("button"), .aria("label", "Clear search"), .on(.click, reply.to(""))) {
+        element(
+          "button", .class("clear"), .type("button"), .aria("label", SharedTexts.clearSearch), .on(.click, reply.to(""))
+        ) {
           icon(.xCircleFill)
         }
       }

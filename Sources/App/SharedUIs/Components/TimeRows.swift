@@ -17,14 +17,20 @@ public func timeRow<Action>(
       element("span", .class("name wide"), .aria("hidden", true)) { label }
       element("span", .class(isInvalid ? "pill numbers invalid" : "pill numbers")) {
         if has24Hours {
-          part(id, "Hour", minutes / 60, ClockFace.allHours, isInvalid, isEnabled, reply) { time.with(hourOfDay: $0) }
+          part(id, SharedTexts.hour, minutes / 60, ClockFace.allHours, isInvalid, isEnabled, reply) {
+            time.with(hourOfDay: $0)
+          }
         } else {
-          part(id, "Hour", time.hour, ClockFace.hours, isInvalid, isEnabled, reply) { time.with(hour: $0) }
+          part(id, SharedTexts.hour, time.hour, ClockFace.hours, isInvalid, isEnabled, reply) { time.with(hour: $0) }
         }
         element("span", .class("colon"), .aria("hidden", true)) { ":" }
-        part(id, "Minute", time.minute, ClockFace.minutes, isInvalid, isEnabled, reply) { time.with(minute: $0) }
+        part(id, SharedTexts.minute, time.minute, ClockFace.minutes, isInvalid, isEnabled, reply) {
+          time.with(minute: $0)
+        }
         if !has24Hours {
-          part(id, "AM/PM", time.half, ClockFace.halves, isInvalid, isEnabled, reply) { time.with(half: $0) }
+          part(id, SharedTexts.halfOfDay, time.half, ClockFace.halves, isInvalid, isEnabled, reply) {
+            time.with(half: $0)
+          }
         }
       }
     }

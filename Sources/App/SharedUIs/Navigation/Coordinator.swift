@@ -240,7 +240,7 @@ extension Coordinator {
       if screen == nil { prepare(below(address, records), on: records, in: environment) }
       if case .screen(let screen, _) = found { present(screen) }
     }
-    if case .gone(let message, _) = found { notice = Notice(title: "No Longer There", message: message) }
+    if case .gone(let message, _) = found { notice = Notice(title: SharedTexts.noLongerThere, message: message) }
   }
 
   private mutating func showRoot(_ found: Found, at address: Address) {
@@ -281,7 +281,7 @@ extension Coordinator {
     for open in sheets where !open.screen.isDirty(on: records) {
       guard let message = open.screen.goneMessage(on: records) else { continue }
       close(open.number)
-      notice = Notice(title: "No Longer There", message: message)
+      notice = Notice(title: SharedTexts.noLongerThere, message: message)
     }
   }
 }

@@ -75,7 +75,7 @@ public struct FormState<Draft: Equatable & Sendable>: Equatable, Sendable {
     case .stored: return [.finish(created: created)]
     case .refused(let refusal): errorMessage = refusal.message
     case .failed:
-      return [.notice(title: "Not Saved", message: "Unable to save \(name). Please try again.")]
+      return [.notice(title: SharedTexts.notSaved, message: SharedTexts.unableToSave(name))]
     }
     return []
   }
@@ -85,8 +85,8 @@ public struct FormState<Draft: Equatable & Sendable>: Equatable, Sendable {
 public func endSetting(_ outcome: Outcome) -> [Effect] {
   switch outcome {
   case .stored: []
-  case .refused(let refusal): [.notice(title: "Not Saved", message: refusal.message)]
-  case .failed: [.notice(title: "Not Saved", message: "Unable to save this setting. Please try again.")]
+  case .refused(let refusal): [.notice(title: SharedTexts.notSaved, message: refusal.message)]
+  case .failed: [.notice(title: SharedTexts.notSaved, message: SharedTexts.settingNotSaved)]
   }
 }
 
@@ -96,7 +96,7 @@ public func endSetting(_ outcome: Outcome) -> [Effect] {
 public func endDeletion(_ outcome: Outcome, of name: String) -> [Effect] {
   switch outcome {
   case .stored: [.finish]
-  case .refused(let refusal): [.notice(title: "Not Deleted", message: refusal.message)]
-  case .failed: [.notice(title: "Not Deleted", message: "Unable to delete \(name). Please try again.")]
+  case .refused(let refusal): [.notice(title: SharedTexts.notDeleted, message: refusal.message)]
+  case .failed: [.notice(title: SharedTexts.notDeleted, message: SharedTexts.unableToDelete(name))]
   }
 }

@@ -60,7 +60,7 @@ public final class IntentTexts<Body: Intent>: AnyIntentTexts, @unchecked Sendabl
   ///   - rebase: the same for the rows as they are now.
   ///   - stale: what the rows are now, and who changed them.
   public init(
-    _: Body.Type, failureTitle: String = "Not Saved", success: @escaping @Sendable (Body, Records) -> String?,
+    _: Body.Type, failureTitle: String = SharedTexts.notSaved, success: @escaping @Sendable (Body, Records) -> String?,
     failure: @escaping @Sendable (Body, Records) -> String,
     reopen: (@Sendable (Body, Records, Environment) -> AnyScreen?)? = nil,
     rebase: (@Sendable (Body, Records) -> Body?)? = nil,

@@ -1,3 +1,4 @@
+import SharedModels
 import JSONKit
 public import RecordKit
 import TextKit
@@ -34,10 +35,12 @@ private struct OperationText {
   }
 
   var title: String {
-    guard let first = entries.first else { return "Nothing" }
-    guard let texts = features.logTexts(of: first.tableName), isOfOneTable else { return "\(counts) \(verb)" }
+    guard let first = entries.first else { return SharedTexts.nothing }
+    guard let texts = features.logTexts(of: first.tableName), isOfOneTable else {
+      return SharedTexts.operation(counts, verb)
+    }
     let changes = entries.map { RowChange($0, texts, region) }
-    return commonText(changes) ?? "\(counts) \(verb)"
+    return commonText(changes) ?? SharedTexts.operation(counts, verb)
   }
 
   private var isOfOneTable: Bool { entries.allSatisfy { $0.tableName == entries[0].tableName } }
@@ -46,7 +49,7 @@ private struct OperationText {
   private func commonText(_ changes: [RowChange]) -> String? {
     guard let first = changes.first else { return nil }
     guard changes.count == 1 || first.isDated && changes.allSatisfy({ $0.isLike(first) }) else { return nil }
-    let days = changes.count == 1 ? first.dayText : "\(changes.count) days"
+    let days = changes.count == 1 ? first.dayText : SharedTexts.days(changes.count)
     return first.text(days: days, isReversed: isReversed)
   }
 
@@ -57,16 +60,16 @@ private struct OperationText {
       let count = entries.reduce(0) { $0 + ($1.tableName == table.name ? 1 : 0) }
       guard count > 0 else { continue }
       let texts = features.logTexts(of: table.name)
-      parts.append("\(count) \(count == 1 ? texts?.noun ?? "thing" : texts?.plural ?? "things")")
+      parts.append(SharedTexts.rows(count, texts?.noun, texts?.plural))
     }
-    return parts.joined(by: " and ")
+    return parts.joined(by: SharedTexts.and)
   }
 
   /// What was done to all of them.
   private var verb: String {
-    if entries[0].intent.utf8.starts(with: "import".utf8) { return "imported" }
+    if entries[0].intent.utf8.starts(with: "import".utf8) { return SharedTexts.wasImported }
     let verbs = entries.map { Verb($0) }
-    return verbs.allSatisfy { $0 == verbs[0] } ? verbs[0].text : "changed"
+    return verbs.allSatisfy { $0 == verbs[0] } ? verbs[0].text : SharedTexts.wasChanged
   }
 }
 
@@ -87,9 +90,9 @@ private enum Verb {
 
   var text: String {
     switch self {
-    case .add: "added"
-    case .edit: "edited"
-    case .delete: "deleted"
+    case .add: SharedTexts.wasAdded
+    case .edit: SharedTexts.wasEdited
+    case .delete: SharedTexts.wasDeleted
     }
   }
 }
@@ -129,12 +132,12 @@ private struct RowChange {
   }
 
   func text(days: String, isReversed: Bool) -> String {
-    guard isDated else { return "“\(name)” \(verb.text)" }
+    guard isDated else { return SharedTexts.operation(ModelTexts.quoted(name), verb.text) }
     if verb == .edit, let before, let after, before.title != after.title {
       let (from, to) = isReversed ? (after, before) : (before, after)
-      return "\(from.title) → \(to.title), \(days)"
+      return SharedTexts.replaced(from.title, by: to.title, on: days)
     }
-    if let target { return "\(name) moved to \(target.text(.monthAndDay, in: region))" }
-    return "\(name) \(verb.text) on \(days)"
+    if let target { return SharedTexts.moved(name, to: target.text(.monthAndDay, in: region)) }
+    return SharedTexts.operation(name, verb.text, on: days)
   }
 }

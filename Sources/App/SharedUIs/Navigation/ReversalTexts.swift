@@ -6,7 +6,7 @@ public final class ReversalTexts: AnyIntentTexts, @unchecked Sendable {
 
   private init(_ definition: AnyIntentDefinition, isUndo: Bool) {
     self.isUndo = isUndo
-    super.init(definition, failureTitle: isUndo ? "Not Undone" : "Not Redone")
+    super.init(definition, failureTitle: isUndo ? SharedTexts.notUndone : SharedTexts.notRedone)
   }
 
   /// "Undone: Night → Morning Shift, Nov 20".
@@ -15,15 +15,15 @@ public final class ReversalTexts: AnyIntentTexts, @unchecked Sendable {
   public static let redo = ReversalTexts(Redo.definition, isUndo: false)
 
   override public func success(_ intent: AnyIntent, on records: Records, in environment: Environment) -> String? {
-    let word = isUndo ? "Undone" : "Redone"
+    let word = isUndo ? SharedTexts.undone : SharedTexts.redone
     let history = UndoHistory(of: environment.actor.user, on: records)
     let steps = isUndo ? history.redoable : history.undoable
     let operation = intent.as(Undo.self)?.operation ?? intent.as(Redo.self)?.operation
     guard let step = steps.first(where: { $0.operation == operation }) else { return word }
-    return "\(word): \(operationTitle(of: step.entries, in: environment))"
+    return SharedTexts.reversed(word, operationTitle(of: step.entries, in: environment))
   }
 
   override public func failure(_ intent: AnyIntent, on records: Records) -> String {
-    isUndo ? "The last change was not taken back." : "The change was not made again."
+    isUndo ? SharedTexts.undoFailed : SharedTexts.redoFailed
   }
 }

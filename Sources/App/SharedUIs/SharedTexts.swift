@@ -1,0 +1,134 @@
+/// What the components say, and what several features say alike.
+public enum SharedTexts {
+  package static var ok: String { "OK" }
+  package static var cancel: String { "Cancel" }
+  package static var save: String { "Save" }
+  package static var done: String { "Done" }
+  package static var delete: String { "Delete" }
+  package static var discard: String { "Discard" }
+  package static var tryAgain: String { "Try Again" }
+  package static var showMore: String { "Show more" }
+  package static var undo: String { "Undo" }
+  package static var addShiftType: String { "Add Shift Type" }
+
+  package static var today: String { "Today" }
+  package static var settings: String { "Settings" }
+  package static var commands: String { "Commands" }
+  package static var workplace: String { "Workplace" }
+  package static var thisDevice: String { "This device" }
+  package static var importAndExport: String { "Import and export" }
+  package static var offline: String { "Offline" }
+  package static var you: String { "You" }
+  package static var userID: String { "User ID" }
+  package static var location: String { "Location" }
+  package static var shiftType: String { "Shift type" }
+}
+
+/// Questions, and how things end.
+extension SharedTexts {
+  package static var discardQuestion: String { "Discard Changes?" }
+  package static var discardWarning: String { "What you typed here is not saved." }
+  package static var keepEditing: String { "Keep Editing" }
+
+  /// The heading over why something was not saved.
+  public static var notSaved: String { "Not Saved" }
+  package static var notDeleted: String { "Not Deleted" }
+  static var noLongerThere: String { "No Longer There" }
+  package static var changeNotKept: String { "This device could not keep the change. Please try again." }
+  package static var settingNotSaved: String { "Unable to save this setting. Please try again." }
+  package static var unreadableAnswer: String { "The server's answer could not be read." }
+
+  package static func added(_ name: String) -> String { "“\(name)” added" }
+  package static func saved(_ name: String) -> String { "“\(name)” saved" }
+  package static func wasNotSaved(_ name: String) -> String { "“\(name)” was not saved." }
+  package static func wasNotDeleted(_ name: String) -> String { "“\(name)” was not deleted." }
+  package static func willBeDeleted(_ name: String) -> String { "“\(name)” will be deleted." }
+
+  /// - Parameter noun: what it is, such as "shift type".
+  static func unableToSave(_ noun: String) -> String { "Unable to save \(noun). Please try again." }
+  /// - Parameter noun: what it is, such as "shift type".
+  static func unableToDelete(_ noun: String) -> String { "Unable to delete \(noun). Please try again." }
+}
+
+/// Forms.
+extension SharedTexts {
+  package static var day: String { "Day" }
+  package static var date: String { "Date" }
+  package static var firstDay: String { "First day" }
+  package static var lastDay: String { "Last day" }
+  package static var severalDays: String { "Several days" }
+  package static var lastDayBeforeFirst: String { "The last day must not be before the first." }
+  package static var color: String { "Color" }
+  package static var symbol: String { "Symbol" }
+  package static var times: String { "Times" }
+
+  package static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
+  package static func until(_ day: String) -> String { "Until \(day)" }
+
+  /// Stands in a menu while nothing is chosen.
+  public static var choose: String { "Choose" }
+  /// Stands in a menu that has nothing to choose.
+  public static var noneAvailable: String { "None available" }
+
+  static var hour: String { "Hour" }
+  static var minute: String { "Minute" }
+  static var halfOfDay: String { "AM/PM" }
+  static var morning: String { "AM" }
+  static var afternoon: String { "PM" }
+}
+
+/// Lists and screens.
+extension SharedTexts {
+  package static var noMatches: String { "No matches" }
+  package static var noShiftTypes: String { "No shift types yet" }
+  package static var sortBy: String { "Sort by" }
+
+  /// The name of a field that searches.
+  public static var search: String { "Search" }
+  /// The name of cards whose content is being loaded.
+  public static var loading: String { "Loading" }
+  /// The heading over why content could not be loaded.
+  public static var somethingWentWrong: String { "Something went wrong" }
+  /// The name of the tabs.
+  public static var main: String { "Main" }
+
+  static var clearSearch: String { "Clear search" }
+  static var skipToContent: String { "Skip to content" }
+
+  static func removeFilter(_ filter: String) -> String { "Remove filter: \(filter)" }
+  static func shown(_ count: Int, of total: Int) -> String { String(count) + " of " + String(total) }
+  package static func shiftTypeCount(_ count: Int) -> String { count == 1 ? "1 shift type" : "\(count) shift types" }
+}
+
+/// What an operation did, and what an undo or a redo of it says.
+extension SharedTexts {
+  package static var notUndone: String { "Not Undone" }
+  package static var notRedone: String { "Not Redone" }
+  static var undone: String { "Undone" }
+  static var redone: String { "Redone" }
+  static var undoFailed: String { "The last change was not taken back." }
+  static var redoFailed: String { "The change was not made again." }
+
+  static var nothing: String { "Nothing" }
+  static var wasAdded: String { "added" }
+  static var wasEdited: String { "edited" }
+  static var wasDeleted: String { "deleted" }
+  static var wasImported: String { "imported" }
+  static var wasChanged: String { "changed" }
+  /// Between what was done to one kind of rows and to another.
+  static var and: String { " and " }
+
+  /// "Undone: Night Shift deleted".
+  static func reversed(_ word: String, _ operation: String) -> String { "\(word): \(operation)" }
+  /// "3 shift types imported".
+  static func operation(_ rows: String, _ verb: String) -> String { "\(rows) \(verb)" }
+  /// "Day Shift added on 30 days".
+  static func operation(_ name: String, _ verb: String, on days: String) -> String { "\(name) \(verb) on \(days)" }
+  /// "Morning Shift → Night, Nov 20".
+  static func replaced(_ old: String, by new: String, on days: String) -> String { "\(old) → \(new), \(days)" }
+  static func moved(_ name: String, to day: String) -> String { "\(name) moved to \(day)" }
+  /// "1 location", in the words of the rows' feature; nil if none has words for them.
+  static func rows(_ count: Int, _ noun: String?, _ plural: String?) -> String {
+    "\(count) \(count == 1 ? noun ?? "thing" : plural ?? "things")"
+  }
+}
