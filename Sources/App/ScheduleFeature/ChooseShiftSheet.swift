@@ -20,7 +20,7 @@ package struct ChooseShiftSheet: Screen {
   }
 
   package var path: String { Self.path }
-  package func title(on records: Records) -> String { "Which Shift?" }
+  package func title(on records: Records) -> String { ScheduleTexts.whichShift }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
@@ -33,13 +33,13 @@ package struct ChooseShiftSheet: Screen {
     let worked = records.workedToday(in: environment)
     let proposed = worked.first { $0.isUnfinished(in: environment) } ?? worked.last
     let others = worked.filter { $0.shift.id != proposed?.shift.id }
-    return sheet(title(on: records), cancel: Button("Cancel", action: .cancelTapped)) {
+    return sheet(title(on: records), cancel: Button(SharedTexts.cancel, action: .cancelTapped)) {
       if let proposed {
         choices(progress(of: proposed, in: environment), [proposed], in: environment)
       } else {
-        emptyState("No shift today", icon: .sun, text: "There is nothing to switch today.")
+        emptyState(ScheduleTexts.noShiftToday, icon: .sun, text: ScheduleTexts.nothingToSwitchToday)
       }
-      if !others.isEmpty { choices("Other shifts", others, in: environment) }
+      if !others.isEmpty { choices(ScheduleTexts.otherShifts, others, in: environment) }
     }
   }
 

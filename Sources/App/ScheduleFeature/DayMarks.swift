@@ -9,7 +9,7 @@ func dayMarks<Action>(
 ) -> HTML<Action> {
   let marks = environment.features.dayMarks(in: day...day, on: records)
   guard !marks.isEmpty else { return .nothing }
-  return cardList(label: "Notes of the day") {
+  return cardList(label: ScheduleTexts.notesOfDay) {
     for mark in marks {
       cardItem(key: mark.id) {
         rowCard(

@@ -23,14 +23,20 @@ package enum MonthFile {
     let shown = shifts.map { ShownShift($0, on: records) }.sortedByStart()
     let rows = marks.map { cells($0) } + shown.map { cells($0, region) }
     var writer = CSVWriter()
-    writer.row(["Date", "Weekday", "Symbol", "Title", "Times", "Location", "Note"])
+    writer.row([
+      SharedTexts.date, ScheduleTexts.weekday, SharedTexts.symbol, ModelTexts.title, SharedTexts.times,
+      SharedTexts.location, ModelTexts.note,
+    ])
     for index in order(of: rows.map { $0[0] }) { writer.row(rows[index]) }
     return writer.bytes
   }
 
   private static func cells(_ mark: DayMark) -> [String] {
     let (first, last) = (mark.dates.lowerBound, mark.dates.upperBound)
-    return [first.description, first.weekday.name, "", mark.text, "", "", first == last ? "" : "Until \(last)"]
+    return [
+      first.description, first.weekday.name, "", mark.text, "", "",
+      first == last ? "" : SharedTexts.until(last.description),
+    ]
   }
 
   private static func cells(_ shown: ShownShift, _ region: Region) -> [String] {

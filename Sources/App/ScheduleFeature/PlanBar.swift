@@ -9,15 +9,15 @@ extension ScheduleScreen {
   /// What can be done with the days that are chosen.
   func selectionBar(_ days: [CivilDate], on records: Records, in environment: Environment) -> HTML<Action> {
     let count = shifts(on: days, records, in: environment).count
-    return section(days.count == 1 ? "1 day selected" : "\(days.count) days selected") {
+    return section(ScheduleTexts.daysSelected(days.count)) {
       tag("p", .class("quiet")) {
-        count == 0 ? "Tap the days whose shifts are to be changed." : "\(shiftCount(count)) on these days."
+        count == 0 ? ScheduleTexts.selectHint : ScheduleTexts.shiftsOnDays(count)
       }
       tag("div", .class("button-row")) {
-        button(Button("Move", icon: .arrowRight, isEnabled: count > 0, action: .moveTapped(days)))
-        button(Button("Delete", icon: .trash, isEnabled: count > 0, action: .deleteTapped(days)))
+        button(Button(ScheduleTexts.move, icon: .arrowRight, isEnabled: count > 0, action: .moveTapped(days)))
+        button(Button(SharedTexts.delete, icon: .trash, isEnabled: count > 0, action: .deleteTapped(days)))
         button(
-          Button("Switch Shifts", icon: .arrowRepeat, isEnabled: count > 0, action: .switchTapped(days)),
+          Button(ScheduleTexts.switchShifts, icon: .arrowRepeat, isEnabled: count > 0, action: .switchTapped(days)),
           style: .primary)
       }
     }
@@ -25,9 +25,9 @@ extension ScheduleScreen {
 
   /// Where the chosen shifts go.
   func moveBar(_ days: [CivilDate], in region: Region) -> HTML<Action> {
-    section("Move the shifts") {
+    section(ScheduleTexts.moveShifts) {
       tag("p", .class("quiet")) {
-        "Tap the day to which the shifts of \(days.first?.text(.monthAndDay, in: region) ?? "the first day") go."
+        ScheduleTexts.moveHint(days.first?.text(.monthAndDay, in: region) ?? ScheduleTexts.theFirstDay)
       }
     }
   }
@@ -36,9 +36,9 @@ extension ScheduleScreen {
   func planBar(_ brush: Brush, on records: Records, in environment: Environment) -> HTML<Action> {
     let types = records.shiftTypesBySymbol
     let week = shownDay(in: environment).firstOfWeek(in: environment)
-    return tag("section", .class("plan section"), .aria("label", "Plan")) {
+    return tag("section", .class("plan section"), .aria("label", ScheduleTexts.plan)) {
       tag("p", .class("quiet")) { Self.hint(for: brush, in: environment.region) }
-      tag("div", .class("brushes"), .role("group"), .aria("label", "What to put on the days")) {
+      tag("div", .class("brushes"), .role("group"), .aria("label", ScheduleTexts.brushes)) {
         for type in types {
           brushButton(.shiftType(type.id), in: brush, key: type.id.description) {
             group {
@@ -47,13 +47,15 @@ extension ScheduleScreen {
             }
           }
         }
-        brushButton(.off, in: brush, key: "off") { brushLabel("Off", .x) }
-        brushButton(brush.copiedWeek ?? .week(week), in: brush, key: "week") { brushLabel("Copy Week", .copy) }
+        brushButton(.off, in: brush, key: "off") { brushLabel(ScheduleTexts.off, .x) }
+        brushButton(brush.copiedWeek ?? .week(week), in: brush, key: "week") {
+          brushLabel(ScheduleTexts.copyWeek, .copy)
+        }
       }
       if types.isEmpty {
         emptyState(
-          "No shift types yet", icon: .label, text: "A plan is made of shift types.",
-          button: Button("Add Shift Type", icon: .plus, action: .linkTapped("/settings/shift-types/new")))
+          SharedTexts.noShiftTypes, icon: .label, text: ScheduleTexts.noShiftTypesText,
+          button: Button(SharedTexts.addShiftType, icon: .plus, action: .linkTapped("/settings/shift-types/new")))
       }
     }
   }
@@ -76,10 +78,10 @@ extension ScheduleScreen {
 
   private static func hint(for brush: Brush, in region: Region) -> String {
     switch brush {
-    case .shiftType: "Tap the days, or drag over them. Tap again to take a shift away."
-    case .off: "Tap the days, or drag over them, to take all their shifts away."
+    case .shiftType: ScheduleTexts.planHint
+    case .off: ScheduleTexts.offHint
     case .week(let start):
-      "Tap a day of the week that is to be like the week of \(start.text(.monthAndDay, in: region))."
+      ScheduleTexts.weekHint(start.text(.monthAndDay, in: region))
     }
   }
 }

@@ -14,8 +14,8 @@ package let scheduleFeature = Feature(
     ],
     rowRules: [shiftRules]),
   tabs: [
-    TabDefinition("Today", icon: .sun, path: TodayScreen.path),
-    TabDefinition("Schedule", icon: .calendar3, path: ScheduleScreen.path),
+    TabDefinition(SharedTexts.today, icon: .sun, path: TodayScreen.path),
+    TabDefinition(ScheduleTexts.schedule, icon: .calendar3, path: ScheduleScreen.path),
   ],
   screens: [
     ScreenType(TodayScreen.self, .root),
@@ -27,7 +27,7 @@ package let scheduleFeature = Feature(
   intentTexts: shiftIntentTexts + [ReversalTexts.undo, ReversalTexts.redo].map { $0 as AnyIntentTexts },
   logTexts: [
     LogTexts(
-      ScheduledShift.self, noun: "shift", plural: "shifts", icon: .calendar3,
+      ScheduledShift.self, noun: ScheduleTexts.noun, plural: ScheduleTexts.plural, icon: .calendar3,
       path: { ShiftSheet.path(of: Identifier($0)) }, snapshot: { shiftSnapshot($0, in: $1) })
   ],
   changeTypes: [
@@ -35,7 +35,7 @@ package let scheduleFeature = Feature(
   ],
   firstSteps: [
     FirstStep(
-      "month", title: TodayTexts.firstStep, text: TodayTexts.firstStepText, icon: .calendar3,
+      "month", title: ScheduleTexts.firstStep, text: ScheduleTexts.firstStepText, icon: .calendar3,
       path: ScheduleScreen.planPath, isDone: { $0.count(of: ScheduledShift.self) > 0 })
   ],
   commands: scheduleCommands)
@@ -51,7 +51,7 @@ private func pathBelow(_ address: Address, on records: Records) -> String {
 private func shiftSnapshot(_ json: JSON, in region: Region) -> LogSnapshot? {
   guard let date = json["date"]?.string.flatMap({ CivilDate($0) }) else { return nil }
   let type = json["shiftType"].flatMap { try? ShiftType(json: $0) }
-  var snapshot = LogSnapshot(title: type?.title ?? "Shift")
+  var snapshot = LogSnapshot(title: type?.title ?? ScheduleTexts.shift)
   (snapshot.symbol, snapshot.hue) = (type?.symbol ?? "?", type?.hue ?? 0)
   snapshot.facts = [Meta(date.text(.shortDate, in: region), icon: .calendar3)]
   if let type { snapshot.facts.append(Meta(type.duration.fullText(in: region), icon: .clock)) }

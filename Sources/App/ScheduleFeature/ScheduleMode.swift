@@ -43,7 +43,7 @@ extension ScheduleScreen {
   mutating func select(_ date: CivilDate, in selected: [CivilDate]) -> [Effect] {
     let rest = selected.filter { $0 != date }
     let limit = SwitchShifts.limit
-    if rest.count == limit { return [.toast("At most \(limit) days can be selected.")] }
+    if rest.count == limit { return [.toast(ScheduleTexts.tooManySelected(limit: limit))] }
     mode = .select(
       rest.count < selected.count ? rest : selected.filter { $0 < date } + [date] + selected.filter { $0 > date })
     return []
@@ -109,8 +109,8 @@ extension ScheduleScreen {
   ) -> [Effect] {
     let offset = date.firstOfWeek(in: environment).days(since: start)
     let shifts = records.shifts(of: environment.member, in: start...start.adding(days: 6))
-    guard offset != 0 else { return [.toast("Tap a day of another week.")] }
-    guard !shifts.isEmpty else { return [.toast("That week has no shifts to copy.")] }
+    guard offset != 0 else { return [.toast(ScheduleTexts.sameWeek)] }
+    guard !shifts.isEmpty else { return [.toast(ScheduleTexts.emptyWeek)] }
     return [
       .submit(
         PlanShifts(
@@ -136,10 +136,10 @@ extension CivilDate {
 func endPlan(_ command: Command, _ outcome: Outcome, in environment: Environment) -> [Effect] {
   let intent = command.intent
   guard intent.as(Undo.self) == nil, intent.as(Redo.self) == nil else { return [] }
-  let title = environment.features.texts(of: intent)?.failureTitle ?? "Not Saved"
+  let title = environment.features.texts(of: intent)?.failureTitle ?? SharedTexts.notSaved
   switch outcome {
   case .stored: return []
   case .refused(let refusal): return [.notice(title: title, message: refusal.message)]
-  case .failed: return [.notice(title: title, message: "Unable to save the change. Please try again.")]
+  case .failed: return [.notice(title: title, message: ScheduleTexts.changeFailed)]
   }
 }

@@ -36,7 +36,8 @@ extension ScheduleScreen {
       tag("div", .class("button-row")) {
         button(
           Button(
-            "Export \(day.text(.month, in: environment.region)) (CSV)", icon: .download, action: .exportTapped(day)))
+            ScheduleTexts.export(day.text(.month, in: environment.region)), icon: .download, action: .exportTapped(day))
+        )
       }
     }
   }
@@ -44,16 +45,20 @@ extension ScheduleScreen {
   private func tools(_ day: CivilDate, in environment: Environment) -> HTML<Action> {
     group {
       iconButton(
-        .chevronLeft, label: "Previous month", shortcut: .previousPage, action: .pageTurned(day.adding(months: -1)))
+        .chevronLeft, label: ScheduleTexts.previousMonth, shortcut: .previousPage,
+        action: .pageTurned(day.adding(months: -1)))
       button(
-        Button("Today", isEnabled: day != environment.today, shortcut: .today, action: .pageTurned(environment.today)))
-      iconButton(.chevronRight, label: "Next month", shortcut: .nextPage, action: .pageTurned(day.adding(months: 1)))
+        Button(
+          SharedTexts.today, isEnabled: day != environment.today, shortcut: .today,
+          action: .pageTurned(environment.today)))
+      iconButton(
+        .chevronRight, label: ScheduleTexts.nextMonth, shortcut: .nextPage, action: .pageTurned(day.adding(months: 1)))
       if mode == .show {
-        button(Button("Select", shortcut: .select, action: .selectTapped))
-        button(Button("Plan", shortcut: .plan, action: .planTapped))
-        iconButton(.plus, label: "Add Shift", shortcut: .add, action: .addTapped(day))
+        button(Button(ScheduleTexts.select, shortcut: .select, action: .selectTapped))
+        button(Button(ScheduleTexts.plan, shortcut: .plan, action: .planTapped))
+        iconButton(.plus, label: ScheduleTexts.addShift, shortcut: .add, action: .addTapped(day))
       } else {
-        button(Button("Done", action: .modeEnded))
+        button(Button(SharedTexts.done, action: .modeEnded))
       }
     }
   }
@@ -65,11 +70,11 @@ extension ScheduleScreen {
     case .loaded: return .nothing
     case .failed:
       return banner(
-        "The shifts of this month could not be loaded.", button: Button("Try Again", action: .retryTapped))
+        ScheduleTexts.monthNotLoaded, button: Button(SharedTexts.tryAgain, action: .retryTapped))
     case .wanted, .loading:
       let text =
         environment.status.isOnline
-        ? "Loading the shifts of this month…" : "Shifts this far away are shown when there is a network."
+        ? ScheduleTexts.loadingMonth : ScheduleTexts.monthNeedsNetwork
       return tag("p", .class("quiet form-note"), .role("status")) { text }
     }
   }
@@ -81,10 +86,10 @@ extension ScheduleScreen {
       dayMarks(on: day, records, in: environment) { .linkTapped($0) }
       if worked.isEmpty {
         emptyState(
-          "No shifts", icon: .calendar3, text: "Nothing is scheduled on this day.",
-          button: Button("Add Shift", icon: .plus, action: .addTapped(day)))
+          ScheduleTexts.noShifts, icon: .calendar3, text: ScheduleTexts.noShiftsText,
+          button: Button(ScheduleTexts.addShift, icon: .plus, action: .addTapped(day)))
       } else {
-        cardList(label: "Shifts") {
+        cardList(label: ScheduleTexts.shiftList) {
           for item in worked {
             cardItem(key: item.shift.id.description) { card(item, on: day, records, in: environment) }
           }
@@ -184,7 +189,9 @@ extension ScheduleScreen {
     _ date: CivilDate, _ shifts: [ShownShift], _ marks: [DayMark], on records: Records, in environment: Environment
   ) -> DayCell<Action> {
     var label = date.text(.full, in: environment.region)
-    for item in shifts { label += ", \(item.title)\(item.shift.date < date ? " until morning" : "")" }
+    for item in shifts {
+      label += ", \(item.shift.date < date ? ScheduleTexts.untilMorning(item.title) : item.title)"
+    }
     for mark in marks { label += ", \(mark.text)" }
     var cell = DayCell<Action>(
       date: date.description, number: date.day, label: label,

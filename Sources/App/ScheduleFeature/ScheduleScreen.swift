@@ -65,7 +65,7 @@ package struct ScheduleScreen: Screen {
   }
 
   package var path: String { day.map { Self.path(of: $0) } ?? Self.path }
-  package func title(on records: Records) -> String { "Schedule" }
+  package func title(on records: Records) -> String { ScheduleTexts.schedule }
 
   /// The day that is shown.
   func shownDay(in environment: Environment) -> CivilDate { day ?? environment.today }

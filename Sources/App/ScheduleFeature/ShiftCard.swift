@@ -29,17 +29,17 @@ private func facts(_ shown: ShownShift, on date: CivilDate?, in environment: Env
 }
 
 private func timeText(_ shown: ShownShift, on date: CivilDate?, in environment: Environment) -> String {
-  let time = shown.type?.duration.text(in: environment.region) ?? "Shift type missing"
+  let time = shown.type?.duration.text(in: environment.region) ?? ScheduleTexts.shiftTypeMissing
   guard let date else { return "\(dayText(shown.shift.date, in: environment)), \(time)" }
-  if shown.shift.date < date { return "\(time), since \(shown.shift.date.text(.short, in: environment.region))" }
+  if shown.shift.date < date { return ScheduleTexts.since(shown.shift.date.text(.short, in: environment.region), time) }
   return shown.type?.duration.fullText(in: environment.region) ?? time
 }
 
 /// `Today`, `Tomorrow`, or the date.
 private func dayText(_ date: CivilDate, in environment: Environment) -> String {
   switch date.daysSinceEpoch - environment.today.daysSinceEpoch {
-  case 0: "Today"
-  case 1: "Tomorrow"
+  case 0: SharedTexts.today
+  case 1: ScheduleTexts.tomorrow
   default:
     date.year == environment.today.year
       ? date.text(.short, in: environment.region) : date.text(.full, in: environment.region)

@@ -1,3 +1,4 @@
+import SharedUIs
 package import JSONKit
 import RecordKit
 package import SharedModels
@@ -60,7 +61,7 @@ extension ShiftDraft {
   func addition(makeIdentifier: () -> UniqueID) throws(Refusal) -> AddShifts {
     guard let shiftType else { throw .missing("shiftType") }
     let count = dayCount
-    guard count > 0 else { throw Refusal("The last day must not be before the first.", field: "days") }
+    guard count > 0 else { throw Refusal(SharedTexts.lastDayBeforeFirst, field: "days") }
     guard count <= AddShifts.dayLimit else { throw Self.tooManyDays(count) }
     let days = (0..<count).map { offset in
       AddShifts.Day(id: Identifier(makeIdentifier()), date: date.adding(days: offset))
@@ -72,7 +73,7 @@ extension ShiftDraft {
   private static func tooManyDays(_ count: Int) -> Refusal {
     guard count < 10_000 else { return AddShifts.tooManyDays }
     return Refusal(
-      "A range can have at most \(AddShifts.dayLimit) days; this one has \(count).", field: "days", code: .tooMany)
+      ScheduleTexts.rangeTooLong(count, limit: AddShifts.dayLimit), field: "days", code: .tooMany)
   }
 }
 

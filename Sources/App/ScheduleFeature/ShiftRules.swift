@@ -62,7 +62,7 @@ package struct AddShifts: Intent {
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     let member = member ?? actor.member
     try actor.checkMayPlan(for: member)
-    guard member == actor.member || records[member] != nil else { throw .notFound("member") }
+    guard member == actor.member || records[member] != nil else { throw .notFound(ScheduleTexts.memberNoun) }
     guard records[shiftType] != nil else { throw shiftTypeGone }
     guard !days.isEmpty else { throw .missing("days") }
     guard days.count <= Self.dayLimit else { throw Self.tooManyDays }
@@ -74,7 +74,7 @@ package struct AddShifts: Intent {
     }.filter { records.hasRoom(for: $0) }
     guard !added.isEmpty || days.allSatisfy({ isRepeated($0, on: records) }) else {
       throw Refusal(
-        days.count == 1 ? "This day already has this shift." : "These days already have this shift.",
+        ScheduleTexts.daysHaveShift(days.count),
         code: .duplicate)
     }
     return added.map { .put($0) }
@@ -87,7 +87,7 @@ package struct AddShifts: Intent {
   }
 
   /// More days than one addition may have.
-  package static let tooManyDays = Refusal("A range can have at most \(dayLimit) days.", field: "days", code: .tooMany)
+  package static let tooManyDays = Refusal(ScheduleTexts.rangeTooLong(limit: dayLimit), field: "days", code: .tooMany)
 
   private func isRepeated(_ day: Day, on records: Records) -> Bool {
     guard let shift = records[day.id] else { return false }
@@ -173,7 +173,7 @@ package struct DeleteShift: Intent {
 /// A person has a shift type at most once a day, of types that are there; what has ended is not undone any more.
 let shiftRules = RowRules<ScheduledShift>(
   titlePath: ["shiftType", "title"],
-  name: { row, records in "The shift on \(row.date.text(.short, in: records.region))" },
+  name: { row, records in ScheduleTexts.theShift(on: row.date.text(.short, in: records.region)) },
   restored: { row, version, actor in row.restored(version: version, by: actor) },
   changeType: { old, new in
     if old.shiftType != new.shiftType { return .switch }
@@ -182,14 +182,14 @@ let shiftRules = RowRules<ScheduledShift>(
   checkReversal: { (row, actor, records) throws(Refusal) in
     try actor.checkMayPlan(for: row.member)
     guard row.end(on: records) <= actor.at else { return }
-    throw Refusal("The shift on \(row.date.text(.short, in: records.region)) has passed.", code: .notReversible)
+    throw Refusal(ScheduleTexts.hasPassed(row.date.text(.short, in: records.region)), code: .notReversible)
   },
   check: { (old, new, records) throws(Refusal) in
     guard let new else { return }
     guard records[new.shiftType] != nil else { throw shiftTypeGone }
     let others = records.shifts(of: new.member, in: new.date...new.date)
     guard others.allSatisfy({ $0.id == new.id || $0.shiftType != new.shiftType }) else {
-      throw Refusal("This day already has this shift.", field: "date", code: .duplicate)
+      throw Refusal(ScheduleTexts.dayHasShift, field: "date", code: .duplicate)
     }
   })
 
@@ -204,7 +204,7 @@ extension Actor {
   /// Members plan their own shifts, managers everybody's.
   func checkMayPlan(for member: Identifier<Member>) throws(Refusal) {
     guard member == self.member || role >= .manager else {
-      throw Refusal("You can change your own shifts only.", code: .notAllowed)
+      throw Refusal(ScheduleTexts.ownShiftsOnly, code: .notAllowed)
     }
   }
 }
@@ -214,11 +214,11 @@ extension Records {
   func shiftToChange(
     _ id: Identifier<ScheduledShift>, expecting: Int?, by actor: Actor
   ) throws(Refusal) -> ScheduledShift {
-    guard let shift = self[id] else { throw .notFound("shift") }
+    guard let shift = self[id] else { throw .notFound(ScheduleTexts.noun) }
     try actor.checkMayPlan(for: shift.member)
     guard let expecting, expecting != shift.version else { return shift }
     throw Refusal(
-      "This shift was changed in the meantime by \(name(of: shift.modified.by)).", code: .staleVersion)
+      ScheduleTexts.changedBy(name(of: shift.modified.by)), code: .staleVersion)
   }
 }
 
@@ -234,4 +234,4 @@ extension ScheduledShift {
 }
 
 let shiftTypeGone = Refusal(
-  "Selected shift type no longer exists. Please choose another.", field: "shiftType", code: .notFound)
+  ScheduleTexts.shiftTypeGone, field: "shiftType", code: .notFound)

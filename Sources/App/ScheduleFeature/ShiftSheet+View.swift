@@ -10,26 +10,28 @@ extension ShiftSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let problem = problem(on: records, in: environment)
     return sheet(
-      title(on: records), cancel: Button("Cancel", action: .cancelTapped),
-      save: Button("Save", isEnabled: problem == nil, action: .saveTapped), isBusy: isBusy
+      title(on: records), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
+      save: Button(SharedTexts.save, isEnabled: problem == nil, action: .saveTapped), isBusy: isBusy
     ) {
       if records.shiftTypes().isEmpty {
         banner(
-          "No shift types available. Please create a shift type first.",
-          button: Button("Create Shift Type", action: .createShiftTypeTapped))
+          ScheduleTexts.noShiftTypesWarning,
+          button: Button(ScheduleTexts.createShiftType, action: .createShiftTypeTapped))
       }
-      formSection("Shift", footer: timeText(on: records, in: environment.region)) { typeRow(on: records) }
-      formSection("Day", footer: dayCountText) { dayRows }
-      formSection("Note") {
+      formSection(ScheduleTexts.shift, footer: timeText(on: records, in: environment.region)) { typeRow(on: records) }
+      formSection(SharedTexts.day, footer: dayCountText) { dayRows }
+      formSection(ModelTexts.note) {
         textAreaRow(
-          id: "note", label: "Note", value: form.draft.note, placeholder: "Optional note",
+          id: "note", label: ModelTexts.note, value: form.draft.note, placeholder: ScheduleTexts.notePlaceholder,
           limit: ScheduledShift.noteRule.limit
         ) { .noteChanged($0) }
       }
       if let message = message(problem, on: records, in: environment) { formError(message) }
-      if problem?.code == .staleVersion { button(Button("Keep My Changes", icon: .pencil, action: .keepTapped)) }
+      if problem?.code == .staleVersion {
+        button(Button(ScheduleTexts.keepMyChanges, icon: .pencil, action: .keepTapped))
+      }
       if canDelete(in: environment) {
-        button(Button("Delete Shift", icon: .trash, action: .deleteTapped), style: .destructive)
+        button(Button(ScheduleTexts.deleteShift, icon: .trash, action: .deleteTapped), style: .destructive)
       }
     }
   }
@@ -45,16 +47,16 @@ extension ShiftSheet {
     guard problem?.code == .staleVersion, let current = original.flatMap({ records[$0.id] }),
       current.modified.by == records.user(of: environment.member)
     else { return form.message(problem) }
-    return "You changed this shift in the meantime, on another device."
+    return ScheduleTexts.changedElsewhere
   }
 
   private func typeRow(on records: Records) -> HTML<Action> {
     let types = records.shiftTypesBySymbol
     let selected = form.draft.shiftType.flatMap { records.shiftType($0)?.id.description }
     return menuRow(
-      id: "shift-type", label: "Shift Type",
+      id: "shift-type", label: ScheduleTexts.shiftTypeLabel,
       choices: types.map { Choice($0.id.description, "\($0.symbol) – \($0.title)") },
-      selected: selected, empty: "No shift types available"
+      selected: selected, empty: ScheduleTexts.noShiftTypes
     ) { .shiftTypeChosen($0) }
   }
 
@@ -65,14 +67,16 @@ extension ShiftSheet {
   private var dayRows: HTML<Action> {
     let draft = form.draft
     return group {
-      dateRow(id: "date", label: draft.lastDate == nil ? "Date" : "First day", date: draft.date.description) {
+      dateRow(
+        id: "date", label: draft.lastDate == nil ? SharedTexts.date : SharedTexts.firstDay, date: draft.date.description
+      ) {
         .dateChanged($0)
       }
       if original == nil {
-        toggleRow(id: "range", label: "Several days", isOn: draft.lastDate != nil) { .rangeToggled($0) }
+        toggleRow(id: "range", label: SharedTexts.severalDays, isOn: draft.lastDate != nil) { .rangeToggled($0) }
       }
       if let last = draft.lastDate {
-        dateRow(id: "last-date", label: "Last day", date: last.description, earliest: draft.date.description) {
+        dateRow(id: "last-date", label: SharedTexts.lastDay, date: last.description, earliest: draft.date.description) {
           .lastDateChanged($0)
         }
       }
@@ -82,17 +86,18 @@ extension ShiftSheet {
   private var dayCountText: String {
     let count = form.draft.dayCount
     guard form.draft.lastDate != nil, (1...AddShifts.dayLimit).contains(count) else { return "" }
-    return "\(count == 1 ? "1 day" : "\(count) days"); days that already have this shift are left as they are."
+    return ScheduleTexts.rangeNote(count)
   }
 
   package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
     guard asksToDelete, let shift = original else { return nil }
-    let title = records.shiftType(shift.shiftType)?.title ?? "Shift"
+    let title = records.shiftType(shift.shiftType)?.title ?? ScheduleTexts.shift
     return SharedUIs.alert(
-      "Delete Shift?", message: "“\(title)” on \(shift.date.text(.long, in: environment.region)) will be deleted.",
+      ScheduleTexts.deleteQuestion,
+      message: ScheduleTexts.willBeDeleted(title, on: shift.date.text(.long, in: environment.region)),
       buttons: [
-        AlertButton("Cancel", role: .cancel, action: .questionDismissed),
-        AlertButton("Delete", role: .destructive, action: .deletionConfirmed),
+        AlertButton(SharedTexts.cancel, role: .cancel, action: .questionDismissed),
+        AlertButton(SharedTexts.delete, role: .destructive, action: .deletionConfirmed),
       ])
   }
 }

@@ -69,11 +69,13 @@ extension ShiftSheet: Screen {
     guard let rest = address.rest(behind: ScheduleScreen.path), rest.count == 2 else { return nil }
     if rest[1] == "add" { return CivilDate(rest[0]).map { .screen(ShiftSheet(on: $0)) } }
     guard rest[0] == "shifts", let id = Identifier<ScheduledShift>(rest[1]) else { return nil }
-    return records[id].map { .screen(ShiftSheet($0)) } ?? .gone(shiftGone)
+    return records[id].map { .screen(ShiftSheet($0)) } ?? .gone(ScheduleTexts.gone)
   }
 
   package var path: String { original.map { Self.path(of: $0.id) } ?? Self.path(toAddOn: day) }
-  package func title(on records: Records) -> String { original == nil ? "Add Shift" : "Edit Shift" }
+  package func title(on records: Records) -> String {
+    original == nil ? ScheduleTexts.addShift : ScheduleTexts.editShift
+  }
   package func isDirty(on records: Records) -> Bool { form.isDirty }
 
   /// Whether a command of the sheet is under way.
@@ -81,7 +83,7 @@ extension ShiftSheet: Screen {
 
   package func goneMessage(on records: Records) -> String? {
     guard let original, records[original.id] == nil, !isBusy else { return nil }
-    return shiftGone
+    return ScheduleTexts.gone
   }
 
   package func writeDraft(to fields: JSONFieldWriter) { form.draft.write(to: fields) }
@@ -171,13 +173,10 @@ extension ShiftSheet {
   private mutating func end(_ command: Command, _ outcome: Outcome, on records: Records) -> [Effect] {
     if command.intent.as(DeleteShift.self) != nil {
       isDeleting = false
-      return endDeletion(outcome, of: "shift")
+      return endDeletion(outcome, of: ScheduleTexts.noun)
     }
     let added = command.intent.as(AddShifts.self)?.days.first { records[$0.id] != nil }?.id
     let moved = command.intent.as(EditShift.self).flatMap { $0.date == nil ? nil : $0.id }
-    return form.endSave(outcome, of: "shift", created: (added ?? moved).map { RowKey($0) })
+    return form.endSave(outcome, of: ScheduleTexts.noun, created: (added ?? moved).map { RowKey($0) })
   }
 }
-
-/// What is said where a shift is gone.
-let shiftGone = "This shift no longer exists."

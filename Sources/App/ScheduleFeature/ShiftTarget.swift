@@ -26,11 +26,11 @@ package struct ShiftTarget: Equatable, Sendable {
 }
 
 extension [ShiftTarget] {
-  /// - Parameter verb: what is done with them, such as "switched".
-  func check(limit: Int, verb: String) throws(Refusal) {
+  /// - Parameter tooMany: what is said of the limit.
+  func check(limit: Int, tooMany: (Int) -> String) throws(Refusal) {
     guard !isEmpty else { throw .missing("shifts") }
     guard count <= limit else {
-      throw Refusal("At most \(limit) shifts can be \(verb) at once.", field: "shifts", code: .tooMany)
+      throw Refusal(tooMany(limit), field: "shifts", code: .tooMany)
     }
   }
 

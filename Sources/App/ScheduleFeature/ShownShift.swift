@@ -17,7 +17,7 @@ struct ShownShift {
     location = type?.location.flatMap { records.location($0) }
   }
 
-  var title: String { type?.title ?? "Shift" }
+  var title: String { type?.title ?? ScheduleTexts.shift }
   var symbol: String { type?.symbol ?? "?" }
   var hue: Int { type?.hue ?? 0 }
 

@@ -11,21 +11,22 @@ extension SwitchSheet {
     let problem = problem(on: records, in: environment)
     let shifts = shifts(on: records, in: environment)
     return sheet(
-      shifts.count > 1 ? "Switch Shifts" : "Switch Shift", cancel: Button("Cancel", action: .cancelTapped),
-      save: Button("Switch", isEnabled: problem == nil, action: .switchTapped), isBusy: form.isSaving
+      ScheduleTexts.switchTitle(shifts.count), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
+      save: Button(ScheduleTexts.confirmSwitch, isEnabled: problem == nil, action: .switchTapped), isBusy: form.isSaving
     ) {
       current(shifts, on: records, in: environment)
       replacement(of: shifts, on: records, in: environment.region)
       if let message = form.message(problem) { formError(message) }
-      formSection("Reason (Optional)") {
+      formSection(ScheduleTexts.reason) {
         textAreaRow(
-          id: "reason", label: "Reason (Optional)", value: form.draft.reason, placeholder: "Enter reason for switch…",
+          id: "reason", label: ScheduleTexts.reason, value: form.draft.reason,
+          placeholder: ScheduleTexts.reasonPlaceholder,
           limit: LogEntry.reasonRule.limit
         ) { .reasonChanged($0) }
       }
       button(
         Button(
-          shifts.count > 1 ? "Switch \(shifts.count) Shifts" : "Switch Shift", icon: .arrowRepeat,
+          ScheduleTexts.switchButton(shifts.count), icon: .arrowRepeat,
           isEnabled: problem == nil && !form.isSaving, action: .switchTapped), style: .primary)
       if case .shift = subject, let shift = shifts.first { more(shift) }
     }
@@ -34,13 +35,13 @@ extension SwitchSheet {
   private func current(
     _ shifts: [ScheduledShift], on records: Records, in environment: Environment
   ) -> HTML<Action> {
-    section(shifts.count > 1 ? "Current Shifts" : "Current Shift") {
+    section(ScheduleTexts.currentShifts(shifts.count)) {
       if let first = shifts.first {
         previewCard(
           records.shiftType(first.shiftType), day: daysText(shifts, in: environment.region), on: records,
           in: environment.region)
       } else {
-        emptyState("No shifts", icon: .calendar2X, text: "There is nothing to switch here.")
+        emptyState(ScheduleTexts.noShifts, icon: .calendar2X, text: ScheduleTexts.nothingToSwitch)
       }
       oldTypes(shifts, on: records, in: environment)
     }
@@ -49,7 +50,8 @@ extension SwitchSheet {
   private func daysText(_ shifts: [ScheduledShift], in region: Region) -> String {
     guard let first = shifts.first, let last = shifts.last else { return "" }
     if shifts.count == 1 { return first.date.text(.full, in: region) }
-    return "\(shifts.count) days, \(first.date.text(.short, in: region)) to \(last.date.text(.short, in: region))"
+    return ScheduleTexts.dayRange(
+      shifts.count, first.date.text(.short, in: region), to: last.date.text(.short, in: region))
   }
 
   /// Which of the days' shifts are meant, if there is a choice.
@@ -60,7 +62,7 @@ extension SwitchSheet {
     guard types.count > 1 else { return .nothing }
     return formSection {
       menuRow(
-        id: "old-type", label: "Replace",
+        id: "old-type", label: ScheduleTexts.replace,
         choices: types.map { item in
           Choice(item.type.description, "\(records.shiftType(item.type)?.title ?? "Shift") (\(item.count))")
         },
@@ -72,12 +74,13 @@ extension SwitchSheet {
   private func replacement(of shifts: [ScheduledShift], on records: Records, in region: Region) -> HTML<Action> {
     let types = records.shiftTypesBySymbol.filter { $0.id != shifts.first?.shiftType }
     let chosen = form.draft.shiftType.flatMap { records.shiftType($0) }
-    return section("Switch To") {
+    return section(ScheduleTexts.switchTo) {
       formSection {
         menuRow(
-          id: "new-type", label: "New Shift",
+          id: "new-type", label: ScheduleTexts.newShift,
           choices: types.map { Choice($0.id.description, "\($0.symbol) – \($0.title)") },
-          selected: chosen?.id.description, placeholder: "Select Shift Type", empty: "No other shift types"
+          selected: chosen?.id.description, placeholder: ScheduleTexts.selectShiftType,
+          empty: ScheduleTexts.noOtherTypes
         ) { .shiftTypeChosen($0) }
       }
       if let chosen { previewCard(chosen, day: "", on: records, in: region) }
@@ -87,20 +90,22 @@ extension SwitchSheet {
   private func previewCard(
     _ type: ShiftType?, day: String, on records: Records, in region: Region
   ) -> HTML<Action> {
-    var facts = [Meta(type?.duration.fullText(in: region) ?? "Shift type missing", icon: .clock)]
+    var facts = [Meta(type?.duration.fullText(in: region) ?? ScheduleTexts.shiftTypeMissing, icon: .clock)]
     if let location = type?.location.flatMap({ records.location($0) }) {
       facts.append(Meta(location.name, icon: .geoAlt))
     }
     if !day.isEmpty { facts.append(Meta(day, icon: .calendar3)) }
-    return infoCard(lead: badge(type?.symbol ?? "?", hue: type?.hue ?? 0), title: type?.title ?? "Shift", meta: facts)
+    return infoCard(
+      lead: badge(type?.symbol ?? "?", hue: type?.hue ?? 0), title: type?.title ?? ScheduleTexts.shift, meta: facts)
   }
 
   private func more(_ shift: ScheduledShift) -> HTML<Action> {
     tag("div", .class("button-row")) {
-      button(Button("Edit Shift", icon: .pencil, action: .linkTapped(ShiftSheet.path(of: shift.id))))
+      button(Button(ScheduleTexts.editShift, icon: .pencil, action: .linkTapped(ShiftSheet.path(of: shift.id))))
       button(
         Button(
-          "History", icon: .clockHistory, action: .linkTapped("/change-log?\(ChangeLogFilter(of: shift.id).query)")))
+          ScheduleTexts.history, icon: .clockHistory,
+          action: .linkTapped("/change-log?\(ChangeLogFilter(of: shift.id).query)")))
     }
   }
 
@@ -109,10 +114,10 @@ extension SwitchSheet {
     case .confirm?: switchQuestion(shifts(on: records, in: environment).count)
     case .leave(let path)?:
       SharedUIs.alert(
-        "Discard Changes?", message: "What you typed here is not saved.",
+        SharedTexts.discardQuestion, message: SharedTexts.discardWarning,
         buttons: [
-          AlertButton("Keep Editing", role: .cancel, action: .questionDismissed),
-          AlertButton("Discard", role: .destructive, action: .leaveConfirmed(path: path)),
+          AlertButton(SharedTexts.keepEditing, role: .cancel, action: .questionDismissed),
+          AlertButton(SharedTexts.discard, role: .destructive, action: .leaveConfirmed(path: path)),
         ])
     case nil: nil
     }
@@ -120,15 +125,15 @@ extension SwitchSheet {
 
   private func switchQuestion(_ count: Int) -> HTML<Action> {
     SharedUIs.alert(
-      "Switch Shift?",
-      message: count > 1
-        ? "Are you sure you want to switch these \(count) shifts?" : "Are you sure you want to switch this shift?",
+      ScheduleTexts.switchQuestion, message: ScheduleTexts.switchWarning(count),
       buttons: [
-        AlertButton("Cancel", role: .cancel, action: .questionDismissed),
-        AlertButton("Switch", action: .confirmed),
+        AlertButton(SharedTexts.cancel, role: .cancel, action: .questionDismissed),
+        AlertButton(ScheduleTexts.confirmSwitch, action: .confirmed),
       ]
     ) {
-      toggleRow(id: "skip-question", label: "Don't ask again", isOn: skipsQuestion) { .questionToggled(skips: $0) }
+      toggleRow(id: "skip-question", label: ScheduleTexts.dontAskAgain, isOn: skipsQuestion) {
+        .questionToggled(skips: $0)
+      }
     }
   }
 }

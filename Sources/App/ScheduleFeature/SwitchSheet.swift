@@ -58,7 +58,7 @@ extension SwitchSheet: Screen {
     guard let rest = address.rest(behind: ScheduleScreen.path), rest.count == 3, rest[2] == "switch" else { return nil }
     if rest[0] == "days" { return days(in: rest[1]).map { .screen(SwitchSheet(.days($0))) } }
     guard rest[0] == "shifts", let id = Identifier<ScheduledShift>(rest[1]) else { return nil }
-    return records[id] == nil ? .gone(shiftGone) : .screen(SwitchSheet(.shift(id)))
+    return records[id] == nil ? .gone(ScheduleTexts.gone) : .screen(SwitchSheet(.shift(id)))
   }
 
   private static func days(in text: String) -> [CivilDate]? {
@@ -70,14 +70,14 @@ extension SwitchSheet: Screen {
   package var path: String { Self.path(of: subject) }
 
   package func title(on records: Records) -> String {
-    if case .shift = subject { "Switch Shift" } else { "Switch Shifts" }
+    if case .shift = subject { ScheduleTexts.switchShift } else { ScheduleTexts.switchShifts }
   }
 
   package func isDirty(on records: Records) -> Bool { form.isDirty }
 
   package func goneMessage(on records: Records) -> String? {
     guard case .shift(let id) = subject, records[id] == nil, !form.isSaving else { return nil }
-    return shiftGone
+    return ScheduleTexts.gone
   }
 
   package func writeDraft(to fields: JSONFieldWriter) { form.draft.write(to: fields) }
@@ -159,6 +159,6 @@ extension SwitchSheet {
     // The schedule below ends its selection when it hears of a shift of it.
     let isOfDays = if case .days = subject { true } else { false }
     return form.endSave(
-      outcome, of: "switch", created: isOfDays ? done.shifts.first.map { RowKey($0.id) } : nil)
+      outcome, of: ScheduleTexts.switchNoun, created: isOfDays ? done.shifts.first.map { RowKey($0.id) } : nil)
   }
 }

@@ -14,13 +14,13 @@ extension TodayScreen {
     let first = records.shifts(of: environment.member, from: tomorrow, limit: Self.narrowLimit)
     let coming = (soon.count > first.count ? soon : first).map { ShownShift($0, on: records) }.sortedByStart()
     guard !coming.isEmpty else { return .nothing }
-    return section("Next") {
-      cardList(label: "Next shifts") {
+    return section(ScheduleTexts.next) {
+      cardList(label: ScheduleTexts.nextShifts) {
         for index in coming.indices {
           item(coming[index], isFew: index < Self.narrowLimit, isSoon: index < soon.count, in: environment)
         }
       }
-      if soon.isEmpty { tag("p", .class("quiet only-wide")) { "No shifts in the next two weeks." } }
+      if soon.isEmpty { tag("p", .class("quiet only-wide")) { ScheduleTexts.noNextShifts } }
     }
   }
 
@@ -39,11 +39,11 @@ extension TodayScreen {
   func comingMarks(on records: Records, in environment: Environment) -> HTML<Action> {
     let days = environment.today.adding(days: 1)...environment.today.adding(days: Self.dayLimit)
     let marks = environment.features.dayMarks(in: days, on: records)
-    return section("Day notes") {
+    return section(ScheduleTexts.dayNotes) {
       if marks.isEmpty {
-        tag("p", .class("quiet")) { "No notes in the next two weeks." }
+        tag("p", .class("quiet")) { ScheduleTexts.noNextNotes }
       } else {
-        cardList(label: "Notes of the next two weeks") {
+        cardList(label: ScheduleTexts.nextNotes) {
           for mark in marks { markItem(mark, in: environment) { .linkTapped($0) } }
         }
       }

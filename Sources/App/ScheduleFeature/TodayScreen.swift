@@ -26,7 +26,7 @@ package struct TodayScreen: Screen {
   }
 
   package var path: String { Self.path }
-  package func title(on records: Records) -> String { "Today" }
+  package func title(on records: Records) -> String { SharedTexts.today }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
@@ -78,7 +78,7 @@ extension Records {
 extension TodayScreen {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let worked = records.workedToday(in: environment)
-    return screen("Today", overline: environment.today.text(.long, in: environment.region)) {
+    return screen(SharedTexts.today, overline: environment.today.text(.long, in: environment.region)) {
       tag("div", .class("today")) {
         tag("div") { today(worked, on: records, in: environment) }
         tag("div") { next(on: records, in: environment) }
@@ -94,13 +94,13 @@ extension TodayScreen {
     if worked.isEmpty, records.count(of: ShiftType.self) == 0, mayStart(on: records, in: environment) {
       // What is to be done first says enough.
     } else if worked.isEmpty {
-      emptyState("No shift today", icon: .sun, text: nextText(on: records, in: environment))
+      emptyState(ScheduleTexts.noShiftToday, icon: .sun, text: nextText(on: records, in: environment))
     } else {
-      cardList(label: "Today's shifts") {
+      cardList(label: ScheduleTexts.todaysShifts) {
         for item in worked { cardItem(key: item.shift.id.description) { card(item, in: environment) } }
       }
     }
-    section("Quick actions") {
+    section(ScheduleTexts.quickActions) {
       actionTiles(quickActions(canSwitch: !worked.isEmpty))
       undoBar(on: records, in: environment).map { .reversal($0) }
     }
@@ -114,28 +114,29 @@ extension TodayScreen {
   private func firstSteps(on records: Records, in environment: Environment) -> HTML<Action> {
     let steps = environment.features.firstSteps(on: records, in: environment)
     guard !steps.isEmpty else { return .nothing }
-    return section(TodayTexts.firstSteps, key: "steps") {
-      cardList(label: TodayTexts.firstSteps) {
+    return section(ScheduleTexts.firstSteps, key: "steps") {
+      cardList(label: ScheduleTexts.firstSteps) {
         for (step, isDone) in steps { cardItem(key: step.name) { stepCard(step, isDone: isDone) } }
       }
     }
   }
 
   private func stepCard(_ step: FirstStep, isDone: Bool) -> HTML<Action> {
-    if isDone { return infoCard(lead: iconTile(.check2, tone: .good), title: TodayTexts.done(step.title)) }
+    if isDone { return infoCard(lead: iconTile(.check2, tone: .good), title: ScheduleTexts.done(step.title)) }
     return rowCard(
       lead: iconTile(step.icon, tone: .accent), title: step.title, meta: [Meta(step.text)], href: step.path,
-      tools: iconButton(.x, label: TodayTexts.skip(step.title), action: .stepSkipped(step.name)),
+      tools: iconButton(.x, label: ScheduleTexts.skip(step.title), action: .stepSkipped(step.name)),
       focusKey: "step \(step.name)", action: .linkTapped(step.path))
   }
 
   private func quickActions(canSwitch: Bool) -> [Button<Action>] {
     let actions: [Button<Action>] = [
-      Button("Add Shift", icon: .plus, shortcut: .add, action: .addTapped),
-      Button("Open Schedule", icon: .calendar3, action: .scheduleTapped),
+      Button(ScheduleTexts.addShift, icon: .plus, shortcut: .add, action: .addTapped),
+      Button(ScheduleTexts.openSchedule, icon: .calendar3, action: .scheduleTapped),
     ]
     return canSwitch
-      ? actions + [Button("Switch Shift", icon: .arrowRepeat, shortcut: .select, action: .switchTapped)] : actions
+      ? actions + [Button(ScheduleTexts.switchShift, icon: .arrowRepeat, shortcut: .select, action: .switchTapped)]
+      : actions
   }
 
   private func card(_ item: ShownShift, in environment: Environment) -> HTML<Action> {
@@ -149,17 +150,19 @@ extension TodayScreen {
 
   private func nextText(on records: Records, in environment: Environment) -> String {
     let coming = records.shifts(of: environment.member, from: environment.today.adding(days: 1), limit: 1)
-    guard let first = coming.first else { return "Nothing is scheduled from today on." }
-    return "The next one is on \(first.date.text(.long, in: environment.region))."
+    guard let first = coming.first else { return ScheduleTexts.nothingComing }
+    return ScheduleTexts.nextOne(on: first.date.text(.long, in: environment.region))
   }
 }
 
 /// How a shift of today stands: "Starts in 2 h", "Ends in 45 min", "Finished".
 func progress(of item: ShownShift, in environment: Environment) -> String {
   let span = item.span(in: environment)
-  if environment.now < span.lowerBound { return "Starts in \(minutesText(environment.now, span.lowerBound))" }
-  if environment.now < span.upperBound { return "Ends in \(minutesText(environment.now, span.upperBound))" }
-  return "Finished"
+  if environment.now < span.lowerBound {
+    return ScheduleTexts.starts(in: minutesText(environment.now, span.lowerBound))
+  }
+  if environment.now < span.upperBound { return ScheduleTexts.ends(in: minutesText(environment.now, span.upperBound)) }
+  return ScheduleTexts.finished
 }
 
 /// Begun minutes count: 30 seconds before the start it is one minute.

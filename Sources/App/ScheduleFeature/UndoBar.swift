@@ -20,12 +20,12 @@ package enum ReversalAction: Equatable, Sendable {
 func endReversal(_ command: Command, _ outcome: Outcome) -> [Effect] {
   let isUndo = command.intent.as(Undo.self) != nil
   guard isUndo || command.intent.as(Redo.self) != nil else { return [] }
-  let title = isUndo ? "Not Undone" : "Not Redone"
+  let title = isUndo ? SharedTexts.notUndone : SharedTexts.notRedone
   switch outcome {
   case .stored: return []
   case .refused(let refusal): return [.notice(title: title, message: refusal.message)]
   case .failed:
-    return [.notice(title: title, message: "Unable to \(isUndo ? "undo" : "redo") the change. Please try again.")]
+    return [.notice(title: title, message: isUndo ? ScheduleTexts.undoFailed : ScheduleTexts.redoFailed)]
   }
 }
 
@@ -34,7 +34,7 @@ func endReversal(_ command: Command, _ outcome: Outcome) -> [Effect] {
 func undoBar(on records: Records, in environment: Environment) -> HTML<ReversalAction> {
   let history = UndoHistory(of: environment.actor.user, on: records)
   if history.undoable.isEmpty, history.redoable.isEmpty { return .nothing }
-  return tag("div", .class("undo-bar"), .role("group"), .aria("label", "Undo and redo")) {
+  return tag("div", .class("undo-bar"), .role("group"), .aria("label", ScheduleTexts.undoAndRedo)) {
     reversal(.undo, history.undoable, on: records, in: environment) { .undoTapped($0) }
     reversal(.redo, history.redoable, on: records, in: environment) { .redoTapped($0) }
   }

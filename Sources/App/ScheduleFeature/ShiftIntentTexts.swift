@@ -14,19 +14,22 @@ private let additionTexts = IntentTexts(
   success: { intent, records in
     let added = intent.days.compactMap { records[$0.id] }
     guard let first = added.first else { return nil }
-    let title = records.shiftType(intent.shiftType)?.title ?? "Shift"
-    return
-      "\(title) added on \(added.count == 1 ? first.date.text(.monthAndDay, in: records.region) : "\(added.count) days")"
+    let title = records.shiftType(intent.shiftType)?.title ?? ScheduleTexts.shift
+    return added.count == 1
+      ? ScheduleTexts.added(title, on: first.date.text(.monthAndDay, in: records.region))
+      : ScheduleTexts.added(title, onDays: added.count)
   },
-  failure: { intent, records in "“\(records.shiftType(intent.shiftType)?.title ?? "Shift")” was not saved." },
+  failure: { intent, records in
+    SharedTexts.wasNotSaved(records.shiftType(intent.shiftType)?.title ?? ScheduleTexts.shift)
+  },
   reopen: { intent, _, _ in ShiftSheet(intent)?.erased })
 
 private let editTexts = IntentTexts(
   EditShift.self,
   success: { intent, records in
-    intent.date.map { "Shift moved to \($0.text(.monthAndDay, in: records.region))" } ?? "Shift saved"
+    intent.date.map { ScheduleTexts.moved(to: $0.text(.monthAndDay, in: records.region)) } ?? ScheduleTexts.shiftSaved
   },
-  failure: { _, _ in "The change of a shift was not saved." },
+  failure: { _, _ in ScheduleTexts.changeNotSaved },
   reopen: { intent, records, _ in records.shift(intent.id).map { ShiftSheet(intent, of: $0).erased } },
   rebase: { intent, records in
     guard let shift = records.shift(intent.id) else { return nil }
@@ -39,8 +42,8 @@ private let editTexts = IntentTexts(
   })
 
 private let deletionTexts = IntentTexts(
-  DeleteShift.self, failureTitle: "Not Deleted", success: { _, _ in "Shift deleted" },
-  failure: { _, _ in "The shift was not deleted." },
+  DeleteShift.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in ScheduleTexts.shiftDeleted },
+  failure: { _, _ in ScheduleTexts.shiftNotDeleted },
   rebase: { intent, records in
     records.shift(intent.deletion.id).map { DeleteShift($0.id, expecting: $0.version) }
   },
@@ -49,16 +52,11 @@ private let deletionTexts = IntentTexts(
   })
 
 private let switchTexts = IntentTexts(
-  SwitchShifts.self, failureTitle: "Not Switched",
-  success: { intent, _ in
-    intent.shifts.count == 1
-      ? "Shift switched successfully" : "\(intent.shifts.count) shifts switched successfully"
-  },
+  SwitchShifts.self, failureTitle: ScheduleTexts.notSwitched,
+  success: { intent, _ in ScheduleTexts.switched(intent.shifts.count) },
   failure: { intent, records in
-    let title = records.shiftType(intent.shiftType)?.title ?? "another shift"
-    return intent.shifts.count == 1
-      ? "The switch to “\(title)” was not made."
-      : "The switch of \(intent.shifts.count) shifts to “\(title)” was not made."
+    let title = records.shiftType(intent.shiftType)?.title ?? ScheduleTexts.anotherShift
+    return ScheduleTexts.switchNotMade(intent.shifts.count, to: title)
   },
   reopen: { intent, records, _ in SwitchSheet(intent, on: records)?.erased },
   rebase: { intent, records in
@@ -75,23 +73,23 @@ private let planTexts = IntentTexts(
   PlanShifts.self,
   success: { intent, records in
     let count = intent.days.count { records[$0.id] != nil }
-    return count == 0 ? nil : "\(shiftCount(count)) added"
+    return count == 0 ? nil : ScheduleTexts.added(count)
   },
-  failure: { intent, _ in "\(shiftCount(intent.days.count)) could not be added." })
+  failure: { intent, _ in ScheduleTexts.notAdded(intent.days.count) })
 
 private let groupDeletionTexts = IntentTexts(
-  DeleteShifts.self, failureTitle: "Not Deleted",
-  success: { intent, _ in "\(shiftCount(intent.shifts.count)) deleted" },
-  failure: { intent, _ in "\(shiftCount(intent.shifts.count)) could not be deleted." },
+  DeleteShifts.self, failureTitle: SharedTexts.notDeleted,
+  success: { intent, _ in ScheduleTexts.deleted(intent.shifts.count) },
+  failure: { intent, _ in ScheduleTexts.notDeleted(intent.shifts.count) },
   rebase: { intent, records in intent.shifts.renewed(on: records).map { DeleteShifts($0) } },
   stale: { intent, records, environment in
     staleReport(of: intent.shifts.changed(on: records), on: records, in: environment)
   })
 
 private let moveTexts = IntentTexts(
-  MoveShifts.self, failureTitle: "Not Moved",
-  success: { intent, _ in "\(shiftCount(intent.shifts.count)) moved" },
-  failure: { intent, _ in "\(shiftCount(intent.shifts.count)) could not be moved." },
+  MoveShifts.self, failureTitle: ScheduleTexts.notMoved,
+  success: { intent, _ in ScheduleTexts.moved(intent.shifts.count) },
+  failure: { intent, _ in ScheduleTexts.notMoved(intent.shifts.count) },
   rebase: { intent, records in
     intent.shifts.map { $0.target }.renewed(on: records).map { targets in
       MoveShifts(targets.indices.map { MoveShifts.Move(targets[$0], to: intent.shifts[$0].date) })
@@ -101,9 +99,6 @@ private let moveTexts = IntentTexts(
     staleReport(of: intent.shifts.map { $0.target }.changed(on: records), on: records, in: environment)
   })
 
-/// Such as `1 shift`.
-func shiftCount(_ count: Int) -> String { count == 1 ? "1 shift" : "\(count) shifts" }
-
 /// Who has changed the shifts of a command that came too late, when, and what they are now.
 private func staleReport(
   of shifts: [ScheduledShift], on records: Records, in environment: Environment
@@ -111,12 +106,11 @@ private func staleReport(
   let me = records.user(of: environment.member)
   let lines = shifts.map { shift in
     let (date, time) = environment.clock.civil(at: shift.modified.at)
-    let title = records.shiftType(shift.shiftType)?.title ?? "Shift"
-    let name = shift.modified.by == me ? "you, on another device," : records.name(of: shift.modified.by)
-    return """
-      The shift on \(shift.date.text(.short, in: environment.region)) was changed by \(name) on \(date.text(.monthAndDay, in: environment.region)) at \
-      \(time.clockText(in: environment.region)). It is “\(title)” now.
-      """
+    let title = records.shiftType(shift.shiftType)?.title ?? ScheduleTexts.shift
+    let name = shift.modified.by == me ? ScheduleTexts.youElsewhere : records.name(of: shift.modified.by)
+    return ScheduleTexts.stale(
+      shift.date.text(.short, in: environment.region), by: name,
+      on: date.text(.monthAndDay, in: environment.region), at: time.clockText(in: environment.region), now: title)
   }
   return StaleReport(lines: lines, isByOthers: shifts.contains { $0.modified.by != me })
 }

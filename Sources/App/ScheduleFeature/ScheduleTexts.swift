@@ -1,0 +1,218 @@
+import SharedUIs
+
+/// What the feature of the schedule says.
+enum ScheduleTexts {
+  static var noun: String { "shift" }
+  static var plural: String { "shifts" }
+  /// What a member is called within a sentence.
+  static var memberNoun: String { "member" }
+  static var schedule: String { "Schedule" }
+  static var shift: String { "Shift" }
+  static var shiftTypeMissing: String { "Shift type missing" }
+  static var gone: String { "This shift no longer exists." }
+
+  static var addShift: String { "Add Shift" }
+  static var switchShift: String { "Switch Shift" }
+  static var switchShifts: String { "Switch Shifts" }
+  static var planMonth: String { "Plan the Month" }
+  static var selectShifts: String { "Select Shifts" }
+  static var redo: String { "Redo" }
+
+  static func shifts(_ count: Int) -> String { count == 1 ? "1 shift" : "\(count) shifts" }
+}
+
+/// Today.
+extension ScheduleTexts {
+  static var noShiftToday: String { "No shift today" }
+  static var todaysShifts: String { "Today's shifts" }
+  static var quickActions: String { "Quick actions" }
+  static var openSchedule: String { "Open Schedule" }
+  static var nothingComing: String { "Nothing is scheduled from today on." }
+  static var finished: String { "Finished" }
+  static var tomorrow: String { "Tomorrow" }
+
+  static var next: String { "Next" }
+  static var nextShifts: String { "Next shifts" }
+  static var noNextShifts: String { "No shifts in the next two weeks." }
+  static var dayNotes: String { "Day notes" }
+  static var nextNotes: String { "Notes of the next two weeks" }
+  static var noNextNotes: String { "No notes in the next two weeks." }
+
+  static var firstSteps: String { "Get started" }
+  static var firstStep: String { "Plan the first month" }
+  static var firstStepText: String { "Choose a shift type, then tap or drag over days." }
+
+  static func nextOne(on day: String) -> String { "The next one is on \(day)." }
+  static func starts(in time: String) -> String { "Starts in \(time)" }
+  static func ends(in time: String) -> String { "Ends in \(time)" }
+  static func skip(_ title: String) -> String { "Skip “\(title)”" }
+  static func done(_ title: String) -> String { "\(title): done" }
+}
+
+/// The month and its days.
+extension ScheduleTexts {
+  static var previousMonth: String { "Previous month" }
+  static var nextMonth: String { "Next month" }
+  static var select: String { "Select" }
+  static var plan: String { "Plan" }
+  static var shiftList: String { "Shifts" }
+  static var noShifts: String { "No shifts" }
+  static var noShiftsText: String { "Nothing is scheduled on this day." }
+  static var notesOfDay: String { "Notes of the day" }
+  static var monthNotLoaded: String { "The shifts of this month could not be loaded." }
+  static var loadingMonth: String { "Loading the shifts of this month…" }
+  static var monthNeedsNetwork: String { "Shifts this far away are shown when there is a network." }
+  static var weekday: String { "Weekday" }
+
+  static func export(_ month: String) -> String { "Export \(month) (CSV)" }
+  static func since(_ day: String, _ times: String) -> String { "\(times), since \(day)" }
+  static func untilMorning(_ title: String) -> String { "\(title) until morning" }
+}
+
+/// Plans, and days that are selected.
+extension ScheduleTexts {
+  static var planHint: String { "Tap the days, or drag over them. Tap again to take a shift away." }
+  static var offHint: String { "Tap the days, or drag over them, to take all their shifts away." }
+  static var brushes: String { "What to put on the days" }
+  static var off: String { "Off" }
+  static var copyWeek: String { "Copy Week" }
+  static var sameWeek: String { "Tap a day of another week." }
+  static var emptyWeek: String { "That week has no shifts to copy." }
+  static var noShiftTypesText: String { "A plan is made of shift types." }
+  static var selectHint: String { "Tap the days whose shifts are to be changed." }
+  static var move: String { "Move" }
+  static var moveShifts: String { "Move the shifts" }
+  static var theFirstDay: String { "the first day" }
+  static var changeFailed: String { "Unable to save the change. Please try again." }
+
+  static func weekHint(_ start: String) -> String {
+    "Tap a day of the week that is to be like the week of \(start)."
+  }
+  static func moveHint(_ day: String) -> String { "Tap the day to which the shifts of \(day) go." }
+  static func daysSelected(_ count: Int) -> String { count == 1 ? "1 day selected" : "\(count) days selected" }
+  static func shiftsOnDays(_ count: Int) -> String { "\(shifts(count)) on these days." }
+  static func tooManySelected(limit: Int) -> String { "At most \(limit) days can be selected." }
+}
+
+/// The form of a shift.
+extension ScheduleTexts {
+  static var editShift: String { "Edit Shift" }
+  static var noShiftTypes: String { "No shift types available" }
+  static var noShiftTypesWarning: String { "No shift types available. Please create a shift type first." }
+  static var createShiftType: String { "Create Shift Type" }
+  static var shiftTypeLabel: String { "Shift Type" }
+  static var notePlaceholder: String { "Optional note" }
+  static var keepMyChanges: String { "Keep My Changes" }
+  static var changedElsewhere: String { "You changed this shift in the meantime, on another device." }
+  static var deleteShift: String { "Delete Shift" }
+  static var deleteQuestion: String { "Delete Shift?" }
+
+  static func rangeNote(_ count: Int) -> String {
+    "\(SharedTexts.days(count)); days that already have this shift are left as they are."
+  }
+  static func willBeDeleted(_ title: String, on day: String) -> String { "“\(title)” on \(day) will be deleted." }
+}
+
+/// The form of a switch.
+extension ScheduleTexts {
+  /// What a switch is called within a sentence.
+  static var switchNoun: String { "switch" }
+  static var whichShift: String { "Which Shift?" }
+  static var otherShifts: String { "Other shifts" }
+  static var nothingToSwitchToday: String { "There is nothing to switch today." }
+  static var nothingToSwitch: String { "There is nothing to switch here." }
+  static var confirmSwitch: String { "Switch" }
+  static var replace: String { "Replace" }
+  static var switchTo: String { "Switch To" }
+  static var newShift: String { "New Shift" }
+  static var selectShiftType: String { "Select Shift Type" }
+  static var noOtherTypes: String { "No other shift types" }
+  static var reason: String { "Reason (Optional)" }
+  static var reasonPlaceholder: String { "Enter reason for switch…" }
+  static var history: String { "History" }
+  static var switchQuestion: String { "Switch Shift?" }
+  static var dontAskAgain: String { "Don't ask again" }
+
+  static func switchTitle(_ count: Int) -> String { count > 1 ? switchShifts : switchShift }
+  static func currentShifts(_ count: Int) -> String { count > 1 ? "Current Shifts" : "Current Shift" }
+  static func switchButton(_ count: Int) -> String { count > 1 ? "Switch \(count) Shifts" : switchShift }
+  static func switchWarning(_ count: Int) -> String {
+    count > 1
+      ? "Are you sure you want to switch these \(count) shifts?" : "Are you sure you want to switch this shift?"
+  }
+  /// For several days.
+  static func dayRange(_ count: Int, _ first: String, to last: String) -> String {
+    "\(SharedTexts.days(count)), \(first) to \(last)"
+  }
+}
+
+/// What was done.
+extension ScheduleTexts {
+  static var shiftSaved: String { "Shift saved" }
+  static var shiftDeleted: String { "Shift deleted" }
+
+  static func added(_ title: String, on day: String) -> String { "\(title) added on \(day)" }
+  static func added(_ title: String, onDays count: Int) -> String { "\(title) added on \(SharedTexts.days(count))" }
+  static func moved(to day: String) -> String { "Shift moved to \(day)" }
+  static func switched(_ count: Int) -> String {
+    count == 1 ? "Shift switched successfully" : "\(count) shifts switched successfully"
+  }
+  static func added(_ count: Int) -> String { "\(shifts(count)) added" }
+  static func deleted(_ count: Int) -> String { "\(shifts(count)) deleted" }
+  static func moved(_ count: Int) -> String { "\(shifts(count)) moved" }
+}
+
+/// What was not done.
+extension ScheduleTexts {
+  static var notSwitched: String { "Not Switched" }
+  static var notMoved: String { "Not Moved" }
+  static var changeNotSaved: String { "The change of a shift was not saved." }
+  static var shiftNotDeleted: String { "The shift was not deleted." }
+  static var anotherShift: String { "another shift" }
+  static var undoFailed: String { "Unable to undo the change. Please try again." }
+  static var redoFailed: String { "Unable to redo the change. Please try again." }
+  static var undoAndRedo: String { "Undo and redo" }
+
+  static func switchNotMade(_ count: Int, to title: String) -> String {
+    count == 1
+      ? "The switch to “\(title)” was not made." : "The switch of \(count) shifts to “\(title)” was not made."
+  }
+  static func notAdded(_ count: Int) -> String { "\(shifts(count)) could not be added." }
+  static func notDeleted(_ count: Int) -> String { "\(shifts(count)) could not be deleted." }
+  static func notMoved(_ count: Int) -> String { "\(shifts(count)) could not be moved." }
+}
+
+/// Somebody has changed a shift before.
+extension ScheduleTexts {
+  static var youElsewhere: String { "you, on another device," }
+
+  static func stale(_ day: String, by name: String, on date: String, at time: String, now title: String) -> String {
+    "The shift on \(day) was changed by \(name) on \(date) at \(time). It is “\(title)” now."
+  }
+  static func changedBy(_ name: String) -> String { "This shift was changed in the meantime by \(name)." }
+}
+
+/// Why a command is refused.
+extension ScheduleTexts {
+  static var shiftTypeGone: String { "Selected shift type no longer exists. Please choose another." }
+  static var dayHasShift: String { "This day already has this shift." }
+  static var daysHaveShifts: String { "These days already have these shifts." }
+  static var sameDay: String { "Two of these shifts are on the same day." }
+  static var sameShiftType: String { "This shift already has this shift type. Please choose another." }
+  static var ownShiftsOnly: String { "You can change your own shifts only." }
+
+  static func daysHaveShift(_ count: Int) -> String {
+    count == 1 ? dayHasShift : "These days already have this shift."
+  }
+  static func theShift(on day: String) -> String { "The shift on \(day)" }
+  static func hasPassed(_ day: String) -> String { "The shift on \(day) has passed." }
+  static func dayHasOneOfThese(_ day: String) -> String { "\(day) already has one of these shifts." }
+  static func rangeTooLong(limit: Int) -> String { "A range can have at most \(limit) days." }
+  static func rangeTooLong(_ count: Int, limit: Int) -> String {
+    "A range can have at most \(limit) days; this one has \(count)."
+  }
+
+  static func tooManyToSwitch(limit: Int) -> String { "At most \(limit) shifts can be switched at once." }
+  static func tooManyToDelete(limit: Int) -> String { "At most \(limit) shifts can be deleted at once." }
+  static func tooManyToMove(limit: Int) -> String { "At most \(limit) shifts can be moved at once." }
+}
