@@ -7,7 +7,7 @@ package import SharedUIs
 package let changeLogFeature = Feature(
   rules: FeatureRules(
     tables: [ChangeLogSettings.table], intents: [SetRetention.definition], rowRules: [retentionRules]),
-  tabs: [TabDefinition("Change Log", icon: .clockHistory, path: ChangeLogScreen.path)],
+  tabs: [TabDefinition(ChangeLogTexts.changeLog, icon: .clockHistory, path: ChangeLogScreen.path)],
   screens: [
     ScreenType(ChangeLogScreen.self, .root),
     ScreenType(
@@ -19,15 +19,16 @@ package let changeLogFeature = Feature(
   ],
   intentTexts: [
     IntentTexts(
-      SetRetention.self, success: { _, _ in "Retention period saved" },
-      failure: { _, _ in "The retention period was not saved." })
+      SetRetention.self, success: { _, _ in ChangeLogTexts.retentionSaved },
+      failure: { _, _ in ChangeLogTexts.retentionNotSaved })
   ],
   logTexts: [
     LogTexts(
-      ChangeLogSettings.self, noun: "retention period", plural: "retention periods", icon: .clockHistory,
+      ChangeLogSettings.self, noun: ChangeLogTexts.retentionNoun, plural: ChangeLogTexts.retentionPlural,
+      icon: .clockHistory,
       snapshot: { json, _ in json["retention"]?.string.map { LogSnapshot(title: $0) } })
   ],
   settings: [SettingsSection(rank: 40, RetentionSection()), SettingsSection(rank: 51, ExportLogSection())],
   commands: [
-    AppCommand("Filter the Change Log", icon: .funnel, path: ChangeLogFilterSheet.path(of: ChangeLogFilter()))
+    AppCommand(ChangeLogTexts.filterLog, icon: .funnel, path: ChangeLogFilterSheet.path(of: ChangeLogFilter()))
   ])

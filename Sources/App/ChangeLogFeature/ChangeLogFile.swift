@@ -1,3 +1,4 @@
+import SharedModels
 package import JSONKit
 package import RecordKit
 package import SharedUIs
@@ -24,8 +25,9 @@ package enum ChangeLogFile {
   package static func begin() -> CSVWriter {
     var writer = CSVWriter()
     writer.row(
-      ["Date", "Time", "Change", "Kind", "Shift Date"] + snapshotColumns("Old") + snapshotColumns("New")
-        + ["Reason", "User", "User ID", "Timestamp"])
+      [SharedTexts.date, ChangeLogTexts.time, ChangeLogTexts.change, ChangeLogTexts.kind, ChangeLogTexts.shiftDate]
+        + snapshotColumns(ChangeLogTexts.old) + snapshotColumns(ChangeLogTexts.new)
+        + [ChangeLogTexts.reason, ChangeLogTexts.user, SharedTexts.userID, ChangeLogTexts.timestamp])
     return writer
   }
 
@@ -47,7 +49,8 @@ package enum ChangeLogFile {
   }
 
   private static func snapshotColumns(_ which: String) -> [String] {
-    ["Date", "Symbol", "Title", "Times", "Location", "Note"].map { "\(which) \($0)" }
+    [SharedTexts.date, SharedTexts.symbol, ModelTexts.title, SharedTexts.times, SharedTexts.location, ModelTexts.note]
+      .map { ChangeLogTexts.column(which, $0) }
   }
 
   private static func cells(_ json: JSON?, _ texts: LogTexts?, _ region: Region) -> [String] {

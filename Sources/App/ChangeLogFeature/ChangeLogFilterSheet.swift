@@ -46,7 +46,7 @@ package struct ChangeLogFilterSheet: Screen {
   }
 
   package var path: String { Self.path(of: original) }
-  package func title(on records: Records) -> String { "Filter" }
+  package func title(on records: Records) -> String { ChangeLogTexts.filter }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
@@ -79,41 +79,42 @@ package struct ChangeLogFilterSheet: Screen {
 extension ChangeLogFilterSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     sheet(
-      "Filter", cancel: Button("Cancel", action: .cancelTapped),
-      save: Button("Apply", isEnabled: filter.hasDays, action: .applyTapped)
+      ChangeLogTexts.filter, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
+      save: Button(ChangeLogTexts.apply, isEnabled: filter.hasDays, action: .applyTapped)
     ) {
-      formSection("Changed on", error: filter.hasChangeDays ? nil : Self.daysMessage) {
-        dateRow(id: "from", label: "First day", date: filter.from?.description ?? "") { .fromChanged($0) }
-        dateRow(id: "to", label: "Last day", date: filter.to?.description ?? "") { .toChanged($0) }
+      formSection(ChangeLogTexts.changedOn, error: filter.hasChangeDays ? nil : ChangeLogTexts.firstAfterLast) {
+        dateRow(id: "from", label: SharedTexts.firstDay, date: filter.from?.description ?? "") { .fromChanged($0) }
+        dateRow(id: "to", label: SharedTexts.lastDay, date: filter.to?.description ?? "") { .toChanged($0) }
       }
-      formSection("Day of the shift", error: filter.hasShiftDays ? nil : Self.daysMessage) {
-        dateRow(id: "shift-from", label: "First day", date: filter.dayFrom?.description ?? "") { .dayFromChanged($0) }
-        dateRow(id: "shift-to", label: "Last day", date: filter.dayTo?.description ?? "") { .dayToChanged($0) }
+      formSection(ChangeLogTexts.shiftDay, error: filter.hasShiftDays ? nil : ChangeLogTexts.firstAfterLast) {
+        dateRow(id: "shift-from", label: SharedTexts.firstDay, date: filter.dayFrom?.description ?? "") {
+          .dayFromChanged($0)
+        }
+        dateRow(id: "shift-to", label: SharedTexts.lastDay, date: filter.dayTo?.description ?? "") { .dayToChanged($0) }
       }
-      formSection("Type of change") { for look in environment.features.changeTypes { row(of: look.type) } }
+      formSection(ChangeLogTexts.changeType) { for look in environment.features.changeTypes { row(of: look.type) } }
       kinds(in: environment)
       people(on: records, in: environment)
       shiftTypes(on: records)
-      formSection("Title, person or reason") {
+      formSection(ChangeLogTexts.contents) {
         textRow(
-          id: "reason", label: "Contains", value: filter.text, placeholder: "e.g., swap"
+          id: "reason", label: ChangeLogTexts.contains, value: filter.text,
+          placeholder: ChangeLogTexts.containsPlaceholder
         ) { .reasonChanged($0) }
       }
       if filter.row != nil {
         tag("p", .class("form-note")) {
-          "Only the history of one \(rowNoun(on: records, in: environment)) is shown. Clear the filters to see the others."
+          ChangeLogTexts.onlyHistory(of: rowNoun(on: records, in: environment))
         }
       }
-      button(Button("Clear Filters", isEnabled: !filter.isEmpty, action: .clearTapped))
+      button(Button(ChangeLogTexts.clearFilters, isEnabled: !filter.isEmpty, action: .clearTapped))
     }
   }
-
-  private static let daysMessage = "The first day must not be after the last day."
 
   private func shiftTypes(on records: Records) -> HTML<Action> {
     let types = records.shiftTypes().sorted(byText: { $0.symbol.searchKey })
     guard !types.isEmpty else { return .nothing }
-    return formSection("Shift type") {
+    return formSection(SharedTexts.shiftType) {
       for type in types {
         toggleRow(
           id: "shift-type-\(type.id)", label: "\(type.symbol) – \(type.title)",
@@ -132,7 +133,7 @@ extension ChangeLogFilterSheet {
   /// The kinds of rows that are logged, by the tables that a feature has words for.
   private func kinds(in environment: Environment) -> HTML<Action> {
     let texts = environment.features.catalog.tables.compactMap { environment.features.logTexts(of: $0.name) }
-    return formSection("What was changed") {
+    return formSection(ChangeLogTexts.whatChanged) {
       for text in texts {
         toggleRow(
           id: "table-\(text.tableName)", label: text.plural.capitalizedSentence,
@@ -146,10 +147,10 @@ extension ChangeLogFilterSheet {
     let users = users(on: records)
     let names = users.map { personName($0, on: records, in: environment) }
     guard !users.isEmpty else { return .nothing }
-    return formSection("Changed by") {
+    return formSection(ChangeLogTexts.changedBy) {
       for index in order(of: names.map { $0.searchKey }) {
         toggleRow(
-          id: "user-\(users[index])", label: names[index], note: "User ID \(users[index])",
+          id: "user-\(users[index])", label: names[index], note: ChangeLogTexts.userID(users[index].description),
           isOn: filter.users.contains(users[index])
         ) { .userToggled(users[index], $0) }
       }
@@ -168,9 +169,9 @@ extension ChangeLogFilterSheet {
 
   private func rowNoun(on records: Records, in environment: Environment) -> String {
     guard let id = filter.row, let entry = records.rows(LogEntry.byRow, in: .equal(.id(id)), limit: 1).first else {
-      return "row"
+      return ChangeLogTexts.row
     }
-    return environment.features.logTexts(of: entry.tableName)?.noun ?? "row"
+    return environment.features.logTexts(of: entry.tableName)?.noun ?? ChangeLogTexts.row
   }
 }
 

@@ -7,16 +7,17 @@ import TimeKit
 
 extension ChangeLogScreen {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard isShown else { return screen("Change Log") { skeletonList() } }
+    guard isShown else { return screen(ChangeLogTexts.changeLog) { skeletonList() } }
     let log = records.heldLog()
     let found = part.found(in: log, on: records)
-    return screen("Change Log", overline: countText(found.count, isWhole: part.isWhole(log)), tools: tools) {
+    return screen(ChangeLogTexts.changeLog, overline: countText(found.count, isWhole: part.isWhole(log)), tools: tools)
+    {
       tag("div", .class("log"), .refresh(.refreshTapped)) {
         refreshing
         if log.isEmpty, filter.isEmpty {
           emptyState(
-            "No changes yet", icon: .clockHistory,
-            text: "Whenever a shift is created, switched, moved or deleted, it is noted here, with who did it and why.")
+            ChangeLogTexts.noChanges, icon: .clockHistory,
+            text: ChangeLogTexts.noChangesText)
         } else {
           narrowing(found, on: records, in: environment)
           days(shownEntries(of: found), on: records, in: environment)
@@ -31,35 +32,35 @@ extension ChangeLogScreen {
   private func countText(_ count: Int, isWhole: Bool) -> String {
     if count == 0, !isWhole { return "" }
     let number = isWhole ? "\(count)" : "\(count)+"
-    if !filter.isEmpty { return "\(number) found" }
-    return count == 0 ? "" : number == "1" ? "1 change" : "\(number) changes"
+    if !filter.isEmpty { return ChangeLogTexts.found(number) }
+    return count == 0 ? "" : ChangeLogTexts.changeCount(number)
   }
 
   private var tools: HTML<Action> {
     group {
-      iconButton(.arrowClockwise, label: "Refresh", action: .refreshTapped)
-      button(Button("Filter", icon: .funnel, action: .filterTapped))
+      iconButton(.arrowClockwise, label: ChangeLogTexts.refresh, action: .refreshTapped)
+      button(Button(ChangeLogTexts.filter, icon: .funnel, action: .filterTapped))
     }
   }
 
   private var refreshing: HTML<Action> {
-    if isRefreshing { return syncSign("Refreshing…") }
+    if isRefreshing { return syncSign(ChangeLogTexts.refreshing) }
     guard let problem = refreshProblem else { return .nothing }
     return banner(
-      "The change log could not be refreshed. \(problem)", tone: .warn,
-      button: Button("Try Again", action: .refreshTapped))
+      ChangeLogTexts.notRefreshed(problem), tone: .warn,
+      button: Button(SharedTexts.tryAgain, action: .refreshTapped))
   }
 
   /// The search, and what else narrows the list.
   private func narrowing(_ found: [LogEntry], on records: Records, in environment: Environment) -> HTML<Action> {
     group {
-      searchField(label: "Search titles, people and reasons", text: filter.text) { .searchChanged($0) }
+      searchField(label: ChangeLogTexts.search, text: filter.text) { .searchChanged($0) }
       if !filter.isEmpty {
         tag("div", .class("tools log-filter")) {
           for part in filter.parts(found, on: records, in: environment) {
             removableChip(part.text, action: .filterChanged(part.rest))
           }
-          button(Button("Clear Filters", action: .filterCleared), style: .quiet)
+          button(Button(ChangeLogTexts.clearFilters, action: .filterCleared), style: .quiet)
         }
       }
     }
@@ -67,8 +68,8 @@ extension ChangeLogScreen {
 
   private var noMatches: HTML<Action> {
     emptyState(
-      "No matches", icon: .search, text: "No change in the log matches what is asked for.",
-      button: Button("Clear Filters", action: .filterCleared))
+      SharedTexts.noMatches, icon: .search, text: ChangeLogTexts.noMatches,
+      button: Button(ChangeLogTexts.clearFilters, action: .filterCleared))
   }
 
   /// What follows the last entry that is shown.
@@ -77,20 +78,20 @@ extension ChangeLogScreen {
     if count > part.shown || isWhole {
       if count > pageSize { showMore(shown: min(part.shown, count), of: count, action: .showMoreTapped) }
     } else if !isOnline {
-      tag("p", .class("quiet log-end")) { "Older changes are on the server. They show when there is a network." }
+      tag("p", .class("quiet log-end")) { ChangeLogTexts.olderOnServer }
     } else if case .failed(let reason) = part.phase {
       errorState(
-        reason, title: "Older changes could not be loaded", retry: Button("Try Again", action: .retryTapped))
+        reason, title: ChangeLogTexts.olderNotLoaded, retry: Button(SharedTexts.tryAgain, action: .retryTapped))
     } else if count < part.shown {
-      skeletonList(count: 2, label: "Loading older changes")
+      skeletonList(count: 2, label: ChangeLogTexts.loadingOlder)
     } else {
-      tag("div", .class("show-more")) { button(Button("Show more", action: .showMoreTapped)) }
+      tag("div", .class("show-more")) { button(Button(SharedTexts.showMore, action: .showMoreTapped)) }
     }
   }
 
   private var exportButton: HTML<Action> {
     tag("div", .class("show-more")) {
-      button(Button("Export as CSV", icon: .download, action: .exportTapped), style: .quiet)
+      button(Button(ChangeLogTexts.exportCSV, icon: .download, action: .exportTapped), style: .quiet)
     }
   }
 
@@ -126,8 +127,8 @@ extension ChangeLogScreen {
   /// "Today", "Yesterday", or the date.
   private func heading(_ date: CivilDate, in environment: Environment) -> String {
     switch environment.today.daysSinceEpoch - date.daysSinceEpoch {
-    case 0: "Today"
-    case 1: "Yesterday"
+    case 0: SharedTexts.today
+    case 1: ChangeLogTexts.yesterday
     default: date.text(date.year == environment.today.year ? .monthAndDay : .shortDate, in: environment.region)
     }
   }

@@ -50,7 +50,7 @@ package struct ChangeLogScreen: Screen {
   }
 
   package var path: String { Self.path(filter) }
-  package func title(on records: Records) -> String { "Change Log" }
+  package func title(on records: Records) -> String { ChangeLogTexts.changeLog }
 
   /// What is asked for.
   package var filter: ChangeLogFilter { part.filter }
@@ -128,6 +128,6 @@ extension ChangeLogScreen {
   private mutating func endRefresh(_ problem: String?) -> [Effect] {
     guard isRefreshing else { return [] }
     (isRefreshing, refreshProblem) = (false, problem)
-    return problem == nil ? [.toast("Up to date")] : []
+    return problem == nil ? [.toast(ChangeLogTexts.upToDate)] : []
   }
 }

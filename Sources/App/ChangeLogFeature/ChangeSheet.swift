@@ -43,7 +43,7 @@ package struct ChangeSheet: Screen {
   }
 
   package var path: String { Self.path(of: id) }
-  package func title(on records: Records) -> String { entry?.changeType.title ?? "Change" }
+  package func title(on records: Records) -> String { entry?.changeType.title ?? ChangeLogTexts.change }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
@@ -86,7 +86,7 @@ private func historyPath(of entry: LogEntry) -> String {
 
 extension ChangeSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    sheet(title(on: records), cancel: Button("Done", action: .doneTapped), isDetail: true) {
+    sheet(title(on: records), cancel: Button(SharedTexts.done, action: .doneTapped), isDetail: true) {
       if let entry {
         let text = EntryText(entry, in: environment)
         facts(text, on: records, in: environment)
@@ -100,8 +100,8 @@ extension ChangeSheet {
         skeletonList(count: 2)
       } else {
         emptyState(
-          "Not on this device", icon: .clockHistory,
-          text: "The change log here goes less far back, or no longer has this change.")
+          ChangeLogTexts.notHere, icon: .clockHistory,
+          text: ChangeLogTexts.notHereText)
       }
     }
   }
@@ -111,12 +111,13 @@ extension ChangeSheet {
     let look = environment.features.look(of: entry.changeType)
     let noun = text.noun.capitalizedSentence
     return definitionList([
-      Definition("Change", chip(entry.changeType.title, icon: look.icon, tone: look.tone)),
-      Definition("Changed at", exactText(entry.timestamp, in: environment)),
-      Definition("Changed by", personName(entry.userId, on: records, in: environment)),
-      Definition("User ID", entry.userId.description),
-      entry.date.map { Definition("\(noun) date", $0.text(.full, in: environment.region)) } ?? Definition("Kind", noun),
-      Definition("Reason", entry.reason ?? "None given"),
+      Definition(ChangeLogTexts.change, chip(entry.changeType.title, icon: look.icon, tone: look.tone)),
+      Definition(ChangeLogTexts.changedAt, exactText(entry.timestamp, in: environment)),
+      Definition(ChangeLogTexts.changedBy, personName(entry.userId, on: records, in: environment)),
+      Definition(SharedTexts.userID, entry.userId.description),
+      entry.date.map { Definition(ChangeLogTexts.date(of: noun), $0.text(.full, in: environment.region)) }
+        ?? Definition(ChangeLogTexts.kind, noun),
+      Definition(ChangeLogTexts.reason, entry.reason ?? ChangeLogTexts.noReason),
     ])
   }
 
@@ -125,10 +126,12 @@ extension ChangeSheet {
     let entry = text.entry
     return tag("div", .class("compare")) {
       if let old = text.before {
-        snapshot(old, version: entry.versionBefore, entry.after == nil ? "Deleted" : "Before", text)
+        snapshot(
+          old, version: entry.versionBefore, entry.after == nil ? ChangeLogTexts.deleted : ChangeLogTexts.before, text)
       }
       if let new = text.after {
-        snapshot(new, version: entry.versionAfter, entry.before == nil ? "Created" : "After", text)
+        snapshot(
+          new, version: entry.versionAfter, entry.before == nil ? ChangeLogTexts.created : ChangeLogTexts.after, text)
       }
     }
   }
@@ -139,7 +142,7 @@ extension ChangeSheet {
     section(heading) {
       infoCard(
         lead: snapshot.symbol.map { badge($0, hue: snapshot.hue) } ?? iconTile(text.texts?.icon ?? .clockHistory),
-        title: snapshot.title, meta: snapshot.facts + (version.map { [Meta("Version \($0)")] } ?? []),
+        title: snapshot.title, meta: snapshot.facts + (version.map { [Meta(ChangeLogTexts.version($0))] } ?? []),
         note: snapshot.note)
     }
   }
@@ -149,7 +152,7 @@ extension ChangeSheet {
   private func others(of entry: LogEntry, on records: Records, in environment: Environment) -> HTML<Action> {
     let others = records.logEntries(ofOperation: entry).filter { $0.id != entry.id }
     if !others.isEmpty {
-      section("Together with") {
+      section(ChangeLogTexts.togetherWith) {
         cardList {
           for other in others.prefix(pageSize) {
             entryCard(other, on: records, in: environment, action: .entryTapped(other.id))
@@ -163,22 +166,22 @@ extension ChangeSheet {
     let (entry, noun) = (text.entry, text.noun)
     let table = records.catalog.table(named: entry.tableName)
     let isThere = table.map { records.row($0, entry.rowId) != nil } ?? false
-    return section("This \(noun)") {
+    return section(ChangeLogTexts.this(noun)) {
       cardList {
         cardItem(key: "history") {
           rowCard(
-            lead: iconTile(.clockHistory), title: "History of this \(noun)", href: historyPath(of: entry),
+            lead: iconTile(.clockHistory), title: ChangeLogTexts.history(of: noun), href: historyPath(of: entry),
             action: .historyTapped)
         }
         if isThere, let texts = text.texts, let path = texts.path(entry.rowId) {
           cardItem(key: "row") {
-            rowCard(lead: iconTile(texts.icon), title: "Open the \(noun)", href: path, action: .rowTapped(path))
+            rowCard(lead: iconTile(texts.icon), title: ChangeLogTexts.open(noun), href: path, action: .rowTapped(path))
           }
         }
       }
       if !isThere, isDeleted(entry, table, on: records) {
         tag("p", .class("quiet card-note")) {
-          entry.date == nil ? "This \(noun) no longer exists." : "This \(noun) is no longer on the schedule."
+          entry.date == nil ? ChangeLogTexts.gone(noun) : ChangeLogTexts.notOnSchedule(noun)
         }
       }
     }
@@ -196,10 +199,10 @@ func reversalNote(of entry: LogEntry, on records: Records, in environment: Envir
   guard entry.userId == environment.actor.user else { return nil }
   let history = UndoHistory(of: entry.userId, on: records)
   if let refusal = refusal(of: entry, in: history.undoable, on: records, in: environment) {
-    return "Cannot be undone now: \(refusal.message)"
+    return ChangeLogTexts.cannotUndo(refusal.message)
   }
   return refusal(of: entry, in: history.redoable, on: records, in: environment).map {
-    "Cannot be redone now: \($0.message)"
+    ChangeLogTexts.cannotRedo($0.message)
   }
 }
 

@@ -15,14 +15,14 @@ package struct ExportLogSection: Screen {
     nil
   }
   package var path: String { "/settings#change-log-file" }
-  package func title(on records: Records) -> String { "Import and export" }
+  package func title(on records: Records) -> String { SharedTexts.importAndExport }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     exportLog(ChangeLogFilter(), on: records, in: environment)
   }
 
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    actionTiles([Button("Export Change Log", icon: .clockHistory, action: .exportTapped)])
+    actionTiles([Button(ChangeLogTexts.exportLog, icon: .clockHistory, action: .exportTapped)])
   }
 }
 
@@ -38,5 +38,5 @@ func exportLog(_ filter: ChangeLogFilter, on records: Records, in environment: E
     found, on: records, features: environment.features, clock: environment.clock,
     region: environment.region)
   let file = Effect.download(name: name, mediaType: "text/csv", bytes: bytes)
-  return records.holdsWholeLog ? [file] : [.toast("Without a network: only the newest changes"), file]
+  return records.holdsWholeLog ? [file] : [.toast(ChangeLogTexts.newestOnly), file]
 }

@@ -26,16 +26,18 @@ extension ChangeLogFilter {
       }
     }
     for user in users { add(personName(user, on: records, in: environment)) { $0.users.removeAll { $0 == user } } }
-    if let from { add("From \(from.text(.shortDate, in: environment.region))") { $0.from = nil } }
-    if let to { add("Until \(to.text(.shortDate, in: environment.region))") { $0.to = nil } }
-    if let dayFrom { add("Shifts from \(dayFrom.text(.shortDate, in: environment.region))") { $0.dayFrom = nil } }
-    if let dayTo { add("Shifts until \(dayTo.text(.shortDate, in: environment.region))") { $0.dayTo = nil } }
+    if let from { add(ChangeLogTexts.from(from.text(.shortDate, in: environment.region))) { $0.from = nil } }
+    if let to { add(SharedTexts.until(to.text(.shortDate, in: environment.region))) { $0.to = nil } }
+    if let dayFrom {
+      add(ChangeLogTexts.shiftsFrom(dayFrom.text(.shortDate, in: environment.region))) { $0.dayFrom = nil }
+    }
+    if let dayTo { add(ChangeLogTexts.shiftsUntil(dayTo.text(.shortDate, in: environment.region))) { $0.dayTo = nil } }
     for type in shiftTypes {
-      add(records.shiftType(type)?.title ?? "Deleted shift type") { $0.shiftTypes.removeAll { $0 == type } }
+      add(records.shiftType(type)?.title ?? ChangeLogTexts.deletedShiftType) { $0.shiftTypes.removeAll { $0 == type } }
     }
     if row != nil {
       let noun = found.first.flatMap { environment.features.logTexts(of: $0.tableName) }?.noun
-      add("One \(noun ?? "row")") { $0.row = nil }
+      add(ChangeLogTexts.one(noun ?? ChangeLogTexts.row)) { $0.row = nil }
     }
     return parts
   }

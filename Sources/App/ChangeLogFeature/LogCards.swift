@@ -24,7 +24,7 @@ struct EntryText {
   }
 
   /// What a row is called: "shift type".
-  var noun: String { texts?.noun ?? "row" }
+  var noun: String { texts?.noun ?? ChangeLogTexts.row }
 
   /// Whether the row looks like another one after the change: another shift type, another name.
   private var replaced: (before: LogSnapshot, after: LogSnapshot)? {
@@ -93,7 +93,7 @@ func operationCard<Action>(
   var meta = [Meta("\(group.changeType?.title ?? "Change") • \(timeText(first.timestamp, in: environment))")]
   if let dates = group.dates { meta.append(Meta(daysText(dates, in: environment.region), icon: .calendar3)) }
   meta.append(Meta(personName(first.userId, on: records, in: environment), icon: .person))
-  meta.append(Meta("\(group.entries.count) changes", icon: .clockHistory))
+  meta.append(Meta(ChangeLogTexts.changes(group.entries.count), icon: .clockHistory))
   return cardItem(key: first.id.description) {
     rowCard(
       lead: iconTile(look.icon, tone: look.tone), title: operationTitle(of: group.entries, in: environment),
@@ -117,14 +117,15 @@ private let shownReason = 140
 private func reasonNote(_ entry: LogEntry) -> String {
   guard let reason = entry.reason else { return "" }
   let short = reason.limited(toCharacters: shownReason)
-  return short.utf8.count == reason.utf8.count ? "Reason: \(reason)" : "Reason: \(short)…"
+  return short.utf8.count == reason.utf8.count
+    ? ChangeLogTexts.cardReason(reason) : ChangeLogTexts.shortenedReason(short)
 }
 
 /// "Just now" and "5 min ago" for the last hour, then the time of day.
 private func timeText(_ instant: Instant, in environment: Environment) -> String {
   switch environment.now.milliseconds(since: instant) {
-  case 0..<60_000: "Just now"
-  case 60_000..<3_600_000: "\(environment.now.milliseconds(since: instant) / 60_000) min ago"
+  case 0..<60_000: ChangeLogTexts.justNow
+  case 60_000..<3_600_000: ChangeLogTexts.minutesAgo(environment.now.milliseconds(since: instant) / 60_000)
   default: environment.clock.civil(at: instant).time.clockText(in: environment.region)
   }
 }
@@ -139,5 +140,5 @@ func exactText(_ instant: Instant, in environment: Environment) -> String {
 
 /// The display name; without one "You", or the beginning of the user ID.
 func personName(_ user: Identifier<UserProfile>, on records: Records, in environment: Environment) -> String {
-  records[user]?.displayName ?? (user == environment.actor.user ? "You" : records.name(of: user))
+  records[user]?.displayName ?? (user == environment.actor.user ? SharedTexts.you : records.name(of: user))
 }

@@ -68,7 +68,7 @@ extension LogPart {
   mutating func take(_ bytes: [UInt8], for token: String) {
     guard phase == .loading(token: token) else { return }
     guard let page = LogPage(bytes) else {
-      phase = .failed("The server's answer could not be read.")
+      phase = .failed(SharedTexts.unreadableAnswer)
       return
     }
     older += page.entries

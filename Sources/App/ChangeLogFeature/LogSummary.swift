@@ -20,7 +20,7 @@ struct LogSummary: Equatable, Sendable {
       total = try reader.integer("total")
       expiring = try reader.list("expiring", limit: RetentionPeriod.allCases.count) { inner throws(FieldError) in
         guard let period = RetentionPeriod(rawValue: try inner.text("retention")) else {
-          throw FieldError("retention", "is not a period")
+          throw FieldError("retention", ModelTexts.isNoPeriod)
         }
         return Expiring(period: period, count: try inner.integer("count"))
       }
@@ -48,13 +48,9 @@ extension Shortening {
     let count = count ?? 0
     if count == 0 {
       return isPart
-        ? "No change on this device is older than that. Older ones on the server will be removed."
-        : "No change is older than that now."
+        ? ChangeLogTexts.nothingOlderHere
+        : ChangeLogTexts.nothingOlder
     }
-    let changes = count == 1 ? "1 change that is" : "\(count) changes that are"
-    return """
-      \(isPart ? "At least \(changes)" : changes) older than that will be removed for everybody, but for those that an \
-      undo still needs. This cannot be taken back.
-      """
+    return ChangeLogTexts.removal(of: count, isPart: isPart)
   }
 }

@@ -111,7 +111,7 @@ package struct OperationSheet: Screen {
 
 extension OperationSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    sheet(title(on: records), cancel: Button("Done", action: .doneTapped), isDetail: true) {
+    sheet(title(on: records), cancel: Button(SharedTexts.done, action: .doneTapped), isDetail: true) {
       if let first = entries.first {
         facts(first, on: records, in: environment)
         if let note = reversalNote(of: first, on: records, in: environment) {
@@ -122,29 +122,30 @@ extension OperationSheet {
         skeletonList(count: 2)
       } else {
         emptyState(
-          "Not on this device", icon: .clockHistory,
-          text: "The change log here goes less far back, or no longer has this change.")
+          ChangeLogTexts.notHere, icon: .clockHistory,
+          text: ChangeLogTexts.notHereText)
       }
     }
   }
 
   private func facts(_ first: LogEntry, on records: Records, in environment: Environment) -> HTML<Action> {
     definitionList([
-      Definition("What", operationTitle(of: entries, in: environment)),
-      Definition("Changed at", exactText(first.timestamp, in: environment)),
-      Definition("Changed by", personName(first.userId, on: records, in: environment)),
-      Definition("User ID", first.userId.description), Definition("Reason", first.reason ?? "None given"),
+      Definition(ChangeLogTexts.what, operationTitle(of: entries, in: environment)),
+      Definition(ChangeLogTexts.changedAt, exactText(first.timestamp, in: environment)),
+      Definition(ChangeLogTexts.changedBy, personName(first.userId, on: records, in: environment)),
+      Definition(SharedTexts.userID, first.userId.description),
+      Definition(ChangeLogTexts.reason, first.reason ?? ChangeLogTexts.noReason),
     ])
   }
 
   private func list(on records: Records, in environment: Environment) -> HTML<Action> {
-    section(entries.count == 1 ? "1 change" : "\(entries.count) changes") {
+    section(ChangeLogTexts.changes(entries.count)) {
       cardList {
         for entry in entries.prefix(shown) {
           entryCard(entry, on: records, in: environment, action: .entryTapped(entry.id))
         }
       }
-      if phase == .loadingRest { skeletonList(count: 1, label: "Loading more changes") }
+      if phase == .loadingRest { skeletonList(count: 1, label: ChangeLogTexts.loadingMore) }
       if entries.count > pageSize {
         showMore(shown: min(shown, entries.count), of: entries.count, action: .showMoreTapped)
       }
@@ -155,6 +156,6 @@ extension OperationSheet {
 extension LogGroup {
   /// The type of change, if it is the same for all entries.
   fileprivate static func title(of entries: [LogEntry]) -> String {
-    all(in: entries[...]).first?.changeType?.title ?? "Change"
+    all(in: entries[...]).first?.changeType?.title ?? ChangeLogTexts.change
   }
 }

@@ -12,7 +12,7 @@ package struct SetRetention: Intent {
 
   package init(from reader: JSONFieldReader) throws(FieldError) {
     guard let period = RetentionPeriod(rawValue: try reader.text("retention")) else {
-      throw FieldError("retention", "is not a period")
+      throw FieldError("retention", ModelTexts.isNoPeriod)
     }
     self.period = period
   }
@@ -27,7 +27,7 @@ package struct SetRetention: Intent {
 
 /// Another period is logged and can be undone until the next purge, which makes a version of its own.
 let retentionRules = RowRules<ChangeLogSettings>(
-  titlePath: ["retention"], name: { _, _ in "The retention period" },
+  titlePath: ["retention"], name: { _, _ in ChangeLogTexts.theRetention },
   restored: { row, version, _ in
     ChangeLogSettings(
       id: row.id, version: version, retention: row.retention, lastPurged: row.lastPurged,

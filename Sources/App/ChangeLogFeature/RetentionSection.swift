@@ -28,7 +28,7 @@ package struct RetentionSection: Screen {
     nil
   }
   package var path: String { "/settings#change-log" }
-  package func title(on records: Records) -> String { "Change Log Settings" }
+  package func title(on records: Records) -> String { ChangeLogTexts.logSettings }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
@@ -61,9 +61,9 @@ package struct RetentionSection: Screen {
     case .stored:
       summary = nil
       return []
-    case .refused(let refusal): return [.notice(title: "Not Saved", message: refusal.message)]
+    case .refused(let refusal): return [.notice(title: SharedTexts.notSaved, message: refusal.message)]
     case .failed:
-      return [.notice(title: "Not Saved", message: "Unable to save this setting. Please try again.")]
+      return [.notice(title: SharedTexts.notSaved, message: SharedTexts.settingNotSaved)]
     }
   }
 }
@@ -116,41 +116,42 @@ extension RetentionSection {
     let settings = records.changeLogSettings(of: environment.actor.workplace)
     let isAllowed = environment.allows(SetRetention.self)
     return group {
-      formSection(footer: isAllowed ? "" : "Only managers can change this.") {
+      formSection(footer: isAllowed ? "" : ChangeLogTexts.managersOnly) {
         menuRow(
-          id: "retention", label: "Retention Period",
+          id: "retention", label: ChangeLogTexts.retention,
           choices: RetentionPeriod.allCases.map { Choice($0.rawValue, $0.rawValue) },
           selected: (shortening?.period ?? settings.retention).rawValue, isEnabled: isAllowed
         ) { .periodChosen($0) }
       }
       definitionList([
-        Definition("Last Purged", purgeText(settings.lastPurged, in: environment)),
-        Definition("Total Entries", totalText(on: records)),
+        Definition(ChangeLogTexts.lastPurged, purgeText(settings.lastPurged, in: environment)),
+        Definition(ChangeLogTexts.totalEntries, totalText(on: records)),
       ])
     }
   }
 
   private func purgeText(_ instant: Instant?, in environment: Environment) -> String {
-    guard let instant else { return "Never" }
+    guard let instant else { return ChangeLogTexts.never }
     let (date, time) = environment.clock.civil(at: instant)
-    return "\(date.text(.shortDate, in: environment.region)) at \(time.clockText(in: environment.region))"
+    return ChangeLogTexts.purged(
+      date.text(.shortDate, in: environment.region), at: time.clockText(in: environment.region))
   }
 
   private func totalText(on records: Records) -> String {
     let held = Int64(records.count(of: LogEntry.self))
-    if records.holdsWholeLog { return logged(held) }
-    return summary.map { logged(max($0.total, held)) } ?? "At least \(logged(held))"
+    if records.holdsWholeLog { return ChangeLogTexts.logged(held) }
+    return summary.map { ChangeLogTexts.logged(max($0.total, held)) }
+      ?? ChangeLogTexts.atLeast(ChangeLogTexts.logged(held))
   }
-
-  private func logged(_ count: Int64) -> String { count == 1 ? "1 change logged" : "\(count) changes logged" }
 
   package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
     guard let shortening, shortening.count != nil else { return nil }
     return SharedUIs.alert(
-      "Keep changes for \(shortening.period.rawValue)?", message: shortening.message, icon: .exclamationTriangleFill,
+      ChangeLogTexts.keepQuestion(shortening.period.rawValue), message: shortening.message,
+      icon: .exclamationTriangleFill,
       buttons: [
-        AlertButton("Cancel", role: .cancel, action: .questionDismissed),
-        AlertButton("Shorten", role: .destructive, action: .shorteningConfirmed),
+        AlertButton(SharedTexts.cancel, role: .cancel, action: .questionDismissed),
+        AlertButton(ChangeLogTexts.shorten, role: .destructive, action: .shorteningConfirmed),
       ])
   }
 }

@@ -1,0 +1,138 @@
+/// What the feature of the change log says.
+enum ChangeLogTexts {
+  static var changeLog: String { "Change Log" }
+  static var change: String { "Change" }
+  static var changedAt: String { "Changed at" }
+  static var changedBy: String { "Changed by" }
+  static var kind: String { "Kind" }
+  static var reason: String { "Reason" }
+  /// What a row is called within a sentence, if no feature has a word for it.
+  static var row: String { "row" }
+
+  static func changes(_ count: Int) -> String { count == 1 ? "1 change" : "\(count) changes" }
+}
+
+/// The list.
+extension ChangeLogTexts {
+  static var noChanges: String { "No changes yet" }
+  static var noChangesText: String {
+    "Whenever a shift is created, switched, moved or deleted, it is noted here, with who did it and why."
+  }
+  static var noMatches: String { "No change in the log matches what is asked for." }
+  static var refresh: String { "Refresh" }
+  static var refreshing: String { "Refreshing…" }
+  static var upToDate: String { "Up to date" }
+  static var search: String { "Search titles, people and reasons" }
+  static var olderOnServer: String { "Older changes are on the server. They show when there is a network." }
+  static var olderNotLoaded: String { "Older changes could not be loaded" }
+  static var loadingOlder: String { "Loading older changes" }
+  static var exportCSV: String { "Export as CSV" }
+  static var yesterday: String { "Yesterday" }
+  static var justNow: String { "Just now" }
+
+  static func found(_ number: String) -> String { "\(number) found" }
+  /// - Parameter number: at least as many, if it has a plus sign.
+  static func changeCount(_ number: String) -> String { number == "1" ? "1 change" : "\(number) changes" }
+  static func notRefreshed(_ reason: String) -> String { "The change log could not be refreshed. \(reason)" }
+  static func minutesAgo(_ minutes: Int64) -> String { "\(minutes) min ago" }
+  static func cardReason(_ reason: String) -> String { "Reason: \(reason)" }
+  static func shortenedReason(_ reason: String) -> String { "Reason: \(reason)…" }
+}
+
+/// The filter.
+extension ChangeLogTexts {
+  static var filterLog: String { "Filter the Change Log" }
+  static var filter: String { "Filter" }
+  static var apply: String { "Apply" }
+  static var clearFilters: String { "Clear Filters" }
+  static var changedOn: String { "Changed on" }
+  static var shiftDay: String { "Day of the shift" }
+  static var firstAfterLast: String { "The first day must not be after the last day." }
+  static var changeType: String { "Type of change" }
+  static var whatChanged: String { "What was changed" }
+  static var contents: String { "Title, person or reason" }
+  static var contains: String { "Contains" }
+  static var containsPlaceholder: String { "e.g., swap" }
+  static var deletedShiftType: String { "Deleted shift type" }
+
+  static func userID(_ id: String) -> String { "User ID \(id)" }
+  static func onlyHistory(of noun: String) -> String {
+    "Only the history of one \(noun) is shown. Clear the filters to see the others."
+  }
+  static func from(_ day: String) -> String { "From \(day)" }
+  static func shiftsFrom(_ day: String) -> String { "Shifts from \(day)" }
+  static func shiftsUntil(_ day: String) -> String { "Shifts until \(day)" }
+  static func one(_ noun: String) -> String { "One \(noun)" }
+}
+
+/// A change, and an operation of several.
+extension ChangeLogTexts {
+  static var what: String { "What" }
+  static var noReason: String { "None given" }
+  static var before: String { "Before" }
+  static var after: String { "After" }
+  static var created: String { "Created" }
+  static var deleted: String { "Deleted" }
+  static var togetherWith: String { "Together with" }
+  static var notHere: String { "Not on this device" }
+  static var notHereText: String { "The change log here goes less far back, or no longer has this change." }
+  static var loadingMore: String { "Loading more changes" }
+
+  static func date(of noun: String) -> String { "\(noun) date" }
+  static func version(_ number: Int) -> String { "Version \(number)" }
+  static func this(_ noun: String) -> String { "This \(noun)" }
+  static func history(of noun: String) -> String { "History of this \(noun)" }
+  static func open(_ noun: String) -> String { "Open the \(noun)" }
+  static func gone(_ noun: String) -> String { "This \(noun) no longer exists." }
+  static func notOnSchedule(_ noun: String) -> String { "This \(noun) is no longer on the schedule." }
+  static func cannotUndo(_ reason: String) -> String { "Cannot be undone now: \(reason)" }
+  static func cannotRedo(_ reason: String) -> String { "Cannot be redone now: \(reason)" }
+}
+
+/// How long the log is kept.
+extension ChangeLogTexts {
+  static var retentionNoun: String { "retention period" }
+  static var retentionPlural: String { "retention periods" }
+  static var retention: String { "Retention Period" }
+  static var theRetention: String { "The retention period" }
+  static var retentionSaved: String { "Retention period saved" }
+  static var retentionNotSaved: String { "The retention period was not saved." }
+  static var logSettings: String { "Change Log Settings" }
+  static var managersOnly: String { "Only managers can change this." }
+  static var lastPurged: String { "Last Purged" }
+  static var never: String { "Never" }
+  static var totalEntries: String { "Total Entries" }
+  static var shorten: String { "Shorten" }
+  static var nothingOlder: String { "No change is older than that now." }
+  static var nothingOlderHere: String {
+    "No change on this device is older than that. Older ones on the server will be removed."
+  }
+
+  static func purged(_ day: String, at time: String) -> String { "\(day) at \(time)" }
+  static func logged(_ count: Int64) -> String { count == 1 ? "1 change logged" : "\(count) changes logged" }
+  static func atLeast(_ text: String) -> String { "At least \(text)" }
+  static func keepQuestion(_ period: String) -> String { "Keep changes for \(period)?" }
+  /// - Parameter isPart: whether there may be more.
+  static func removal(of count: Int64, isPart: Bool) -> String {
+    let changes = count == 1 ? "1 change that is" : "\(count) changes that are"
+    return """
+      \(isPart ? atLeast(changes) : changes) older than that will be removed for everybody, but for those that an \
+      undo still needs. This cannot be taken back.
+      """
+  }
+}
+
+/// The file.
+extension ChangeLogTexts {
+  static var exportLog: String { "Export Change Log" }
+  static var newestOnly: String { "Without a network: only the newest changes" }
+  static var time: String { "Time" }
+  static var shiftDate: String { "Shift Date" }
+  static var old: String { "Old" }
+  static var new: String { "New" }
+  static var user: String { "User" }
+  static var timestamp: String { "Timestamp" }
+
+  /// "Old Title".
+  static func column(_ which: String, _ name: String) -> String { "\(which) \(name)" }
+}
