@@ -44,7 +44,7 @@ package struct ImportShiftTypes: Intent {
   }
 
   private static func tooMany(_ field: String) -> Refusal {
-    Refusal("A file can have at most \(limit) shift types and as many locations.", field: field, code: .tooMany)
+    Refusal(ShiftTypeTexts.tooMany(limit: limit), field: field, code: .tooMany)
   }
 }
 
@@ -52,7 +52,7 @@ extension StagedRecords {
   /// Puts changes on top of rows that nothing in the file has changed yet.
   func applyOnce(_ added: [Change]) throws(Refusal) {
     guard added.allSatisfy({ !hasChanged($0.key) }) else {
-      throw Refusal("The file has the same entry twice, with different content.", code: .duplicate)
+      throw Refusal(ShiftTypeTexts.entryTwice, code: .duplicate)
     }
     apply(added)
   }

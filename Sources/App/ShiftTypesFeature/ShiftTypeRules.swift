@@ -69,17 +69,17 @@ extension SaveShiftType {
   /// - Parameter isImported: whether it may be without a location, as rows from a file can be.
   func changes(on records: Records, isImported: Bool) throws(Refusal) -> [Change] {
     let current = records[id]
-    try mode.check(current?.version, noun: "shift type", on: records)
+    try mode.check(current?.version, noun: ShiftTypeTexts.noun, on: records)
     let (row, refusals) = judged(current, on: records, isImported: isImported)
     if let first = refusals.first { throw first }
     guard let row else { return [] }
-    return try mode.changes(from: current, to: row, noun: "shift type")
+    return try mode.changes(from: current, to: row, noun: ShiftTypeTexts.noun)
   }
 
   /// Everything that keeps the save from being done, field by field.
   package func problems(on records: Records) -> [Refusal] {
     let current = records[id]
-    if case .update = mode, current == nil { return [.notFound("shift type")] }
+    if case .update = mode, current == nil { return [.notFound(ShiftTypeTexts.noun)] }
     return judged(current, on: records, isImported: false).refusals
   }
 
@@ -116,9 +116,9 @@ extension SaveShiftType {
     guard let duration = duration ?? current?.duration else { throw .missing("duration") }
     guard !duration.isPossible else { return duration }
     guard case .scheduled(_, _, true) = duration else {
-      throw Refusal("End time must be after start time.", field: "duration")
+      throw Refusal(ShiftTypeTexts.endBeforeStart, field: "duration")
     }
-    throw Refusal("A shift can last at most 24 hours.", field: "duration")
+    throw Refusal(ShiftTypeTexts.tooLong, field: "duration")
   }
 
   private func checkedLocation(_ current: ShiftType?, on records: Records, isImported: Bool) throws(Refusal)
@@ -149,20 +149,21 @@ package struct DeleteShiftType: Intent {
   package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    try deletion.changes(noun: "shift type", rules: shiftTypeRules, on: records)
+    try deletion.changes(noun: ShiftTypeTexts.noun, rules: shiftTypeRules, on: records)
   }
 }
 
 /// The symbol is unique, the location is there, and a shift type in use cannot end.
 let shiftTypeRules = RowRules<ShiftType>(
-  titlePath: ["title"], name: { row, _ in "“\(row.title)”" }, restored: { row, version, _ in row.at(version: version) },
+  titlePath: ["title"], name: { row, _ in ModelTexts.quoted(row.title) },
+  restored: { row, version, _ in row.at(version: version) },
   check: { (old, new, records) throws(Refusal) in
     if let new {
       try checkSymbol(new.symbol, of: new.id, on: records)
       if let location = new.location { try checkLocation(location, on: records) }
     } else if let old {
       let count = records.countShifts(of: old.id)
-      guard count == 0 else { throw Refusal(shiftTypeInUse(by: count), code: .inUse) }
+      guard count == 0 else { throw Refusal(ShiftTypeTexts.inUse(by: count), code: .inUse) }
     }
   })
 
@@ -170,16 +171,11 @@ private func checkSymbol(_ symbol: String, of id: Identifier<ShiftType>, on reco
   // Two, since the row itself may be there with its new symbol already.
   let holders = records.rows(ShiftType.bySymbol, in: .equal(.text(symbol)), limit: 2)
   if holders.allSatisfy({ $0.id == id }) { return }
-  throw Refusal("A shift type with symbol '\(symbol)' already exists.", field: "symbol", code: .duplicate)
+  throw Refusal(ShiftTypeTexts.symbolTaken(symbol), field: "symbol", code: .duplicate)
 }
 
 private func checkLocation(_ location: Identifier<Location>, on records: Records) throws(Refusal) {
   guard records[location] == nil else { return }
   throw Refusal(
-    "Selected location no longer exists. Please choose another.", field: "location", code: .notFound)
-}
-
-/// Why a shift type cannot end, in the form of document 000's sentence about locations.
-package func shiftTypeInUse(by count: Int) -> String {
-  "This shift type is used by \(count) shift(s). Remove those shifts first, then delete this shift type."
+    ShiftTypeTexts.locationGone, field: "location", code: .notFound)
 }

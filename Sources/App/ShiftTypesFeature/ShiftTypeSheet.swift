@@ -71,15 +71,17 @@ package struct ShiftTypeSheet: Screen {
         ShiftTypeSheet(id: Identifier(environment.makeIdentifier()), color: records.unusedShiftColor))
     }
     guard let id = Identifier<ShiftType>(rest[0]) else { return nil }
-    return records[id].map { .screen(ShiftTypeSheet($0)) } ?? .gone("This shift type no longer exists.")
+    return records[id].map { .screen(ShiftTypeSheet($0)) } ?? .gone(ShiftTypeTexts.gone)
   }
 
   package var path: String { original == nil ? Self.newPath : Self.path(of: id) }
-  package func title(on records: Records) -> String { original == nil ? "Add Shift Type" : "Edit Shift Type" }
+  package func title(on records: Records) -> String {
+    original == nil ? SharedTexts.addShiftType : ShiftTypeTexts.editShiftType
+  }
   package func isDirty(on records: Records) -> Bool { form.isDirty }
 
   package func goneMessage(on records: Records) -> String? {
-    original != nil && records[id] == nil && !form.isSaving ? "This shift type no longer exists." : nil
+    original != nil && records[id] == nil && !form.isSaving ? ShiftTypeTexts.gone : nil
   }
 }
 
@@ -116,8 +118,8 @@ extension ShiftTypeSheet {
   ) -> [Effect] {
     switch event {
     case .ended(let command, let outcome):
-      if command.intent.as(DeleteShiftType.self) != nil { return endDeletion(outcome, of: "shift type") }
-      return form.endSave(outcome, of: "shift type", created: RowKey(id))
+      if command.intent.as(DeleteShiftType.self) != nil { return endDeletion(outcome, of: ShiftTypeTexts.noun) }
+      return form.endSave(outcome, of: ShiftTypeTexts.noun, created: RowKey(id))
     case .created(let key):
       if form.draft.location == nil, key.table === Location.table {
         form.change { $0.location = Identifier(key.id) }
@@ -142,23 +144,24 @@ extension ShiftTypeSheet {
     let problems = allowed(in: environment) + intent.problems(on: records)
     let locations = records.locations()
     return sheet(
-      title(on: records), cancel: Button("Cancel", action: .cancelTapped),
-      save: Button("Save", isEnabled: problems.isEmpty, action: .saveTapped), isBusy: form.isSaving,
+      title(on: records), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
+      save: Button(SharedTexts.save, isEnabled: problems.isEmpty, action: .saveTapped), isBusy: form.isSaving,
       isDetail: original != nil
     ) {
       locationWarning(locations, on: records)
       details(problems)
       formSection {
         swatchRow(
-          id: "color", label: "Color", swatches: ShiftColor.allCases.map { Swatch($0.rawValue, $0.title, hue: $0.hue) },
+          id: "color", label: SharedTexts.color,
+          swatches: ShiftColor.allCases.map { Swatch($0.rawValue, $0.title, hue: $0.hue) },
           selected: form.draft.color.rawValue
         ) { .colorChosen($0) }
       }
       durationSection(problems, in: environment)
-      formSection("Location") { locationRow(locations, problems, on: records) }
+      formSection(SharedTexts.location) { locationRow(locations, problems, on: records) }
       if let message = form.message(problems.first { $0.field == nil || $0.code == .missing }) { formError(message) }
       if original != nil, environment.allows(DeleteShiftType.self) {
-        button(Button("Delete Shift Type", icon: .trash, action: .deleteTapped), style: .destructive)
+        button(Button(ShiftTypeTexts.deleteShiftType, icon: .trash, action: .deleteTapped), style: .destructive)
       }
     }
   }
@@ -170,34 +173,37 @@ extension ShiftTypeSheet {
   private func locationWarning(_ locations: [Location], on records: Records) -> HTML<Action> {
     if locations.isEmpty {
       return banner(
-        "No locations available. Please create a location first.",
-        button: Button("Create Location", action: .createLocationTapped))
+        ShiftTypeTexts.noLocationsText,
+        button: Button(ShiftTypeTexts.createLocation, action: .createLocationTapped))
     }
     let isLost = original != nil && form.draft.location.flatMap { records[$0] } == nil
-    return isLost ? banner("Selected location no longer exists. Please choose another.") : .nothing
+    return isLost ? banner(ShiftTypeTexts.locationGone) : .nothing
   }
 
   private func details(_ problems: [Refusal]) -> HTML<Action> {
-    formSection("Shift Type Details") {
+    formSection(ShiftTypeTexts.details) {
       textRow(
-        id: "symbol", label: "Symbol", value: form.draft.symbol, placeholder: "e.g., M, N, D", traits: .characters,
+        id: "symbol", label: SharedTexts.symbol, value: form.draft.symbol,
+        placeholder: ShiftTypeTexts.symbolPlaceholder, traits: .characters,
         limit: ShiftType.symbolLimit, counter: .hidden, error: problems.liveMessage(for: "symbol"), isRequired: true,
         hasFocus: original == nil
       ) { .symbolChanged($0) }
       textRow(
-        id: "title", label: "Title", value: form.draft.title, placeholder: "e.g., Morning Shift", traits: .words,
+        id: "title", label: ModelTexts.title, value: form.draft.title, placeholder: ShiftTypeTexts.titlePlaceholder,
+        traits: .words,
         limit: ShiftType.titleRule.limit, isRequired: true
       ) { .titleChanged($0) }
       textAreaRow(
-        id: "description", label: "Description", value: form.draft.description, placeholder: "Optional description",
+        id: "description", label: ModelTexts.description, value: form.draft.description,
+        placeholder: ShiftTypeTexts.descriptionPlaceholder,
         limit: ShiftType.descriptionRule.limit
       ) { .descriptionChanged($0) }
     }
   }
 
   private func durationSection(_ problems: [Refusal], in environment: Environment) -> HTML<Action> {
-    formSection("Duration", error: problems.liveMessage(for: "duration")) {
-      toggleRow(id: "all-day", label: "All Day", isOn: form.draft.isAllDay) { .allDayToggled($0) }
+    formSection(ShiftTypeTexts.duration, error: problems.liveMessage(for: "duration")) {
+      toggleRow(id: "all-day", label: ModelTexts.allDay, isOn: form.draft.isAllDay) { .allDayToggled($0) }
       if !form.draft.isAllDay { times(isInvalid: problems.contains { $0.field == "duration" }, in: environment) }
     }
   }
@@ -205,15 +211,15 @@ extension ShiftTypeSheet {
   private func times(isInvalid: Bool, in environment: Environment) -> HTML<Action> {
     let draft = form.draft
     let start: HTML<Action> = timeRow(
-      id: "start-time", label: "Start Time", minutes: draft.start.minutesSinceMidnight,
+      id: "start-time", label: ShiftTypeTexts.startTime, minutes: draft.start.minutesSinceMidnight,
       has24Hours: environment.region.has24Hours
     ) { .startChanged(TimeOfDay(minutesSinceMidnight: $0) ?? draft.start) }
     let end: HTML<Action> = timeRow(
-      id: "end-time", label: "End Time", minutes: draft.end.minutesSinceMidnight,
+      id: "end-time", label: ShiftTypeTexts.endTime, minutes: draft.end.minutesSinceMidnight,
       has24Hours: environment.region.has24Hours, isInvalid: isInvalid
     ) { .endChanged(TimeOfDay(minutesSinceMidnight: $0) ?? draft.end) }
     let nextDay: HTML<Action> = toggleRow(
-      id: "ends-next-day", label: "Ends next day", isOn: draft.endsNextDay
+      id: "ends-next-day", label: ShiftTypeTexts.endsNextDay, isOn: draft.endsNextDay
     ) { .endsNextDayToggled($0) }
     return .group([start, end, nextDay])
   }
@@ -224,8 +230,9 @@ extension ShiftTypeSheet {
     let choices = locations.sorted(byText: { $0.name.searchKey }).map { Choice($0.id.description, $0.name) }
     let selected = form.draft.location.flatMap { records[$0]?.id.description }
     return menuRow(
-      id: "location", label: "Location", choices: choices, selected: selected, placeholder: "Choose",
-      empty: "No locations available", error: problems.liveMessage(for: "location")
+      id: "location", label: SharedTexts.location, choices: choices, selected: selected,
+      placeholder: SharedTexts.choose,
+      empty: ShiftTypeTexts.noLocations, error: problems.liveMessage(for: "location")
     ) { .locationChosen($0) }
   }
 
@@ -233,14 +240,14 @@ extension ShiftTypeSheet {
     switch question {
     case .inUse(let count)?:
       SharedUIs.alert(
-        "Cannot Delete Shift Type", message: shiftTypeInUse(by: count), icon: .exclamationTriangleFill,
-        buttons: [AlertButton("OK", action: .questionDismissed)])
+        ShiftTypeTexts.cannotDelete, message: ShiftTypeTexts.inUse(by: count), icon: .exclamationTriangleFill,
+        buttons: [AlertButton(SharedTexts.ok, action: .questionDismissed)])
     case .delete?:
       SharedUIs.alert(
-        "Delete Shift Type?", message: "“\(original?.title ?? "")” will be deleted.",
+        ShiftTypeTexts.deleteQuestion, message: SharedTexts.willBeDeleted(original?.title ?? ""),
         buttons: [
-          AlertButton("Cancel", role: .cancel, action: .questionDismissed),
-          AlertButton("Delete", role: .destructive, action: .deletionConfirmed),
+          AlertButton(SharedTexts.cancel, role: .cancel, action: .questionDismissed),
+          AlertButton(SharedTexts.delete, role: .destructive, action: .deletionConfirmed),
         ])
     case nil: nil
     }

@@ -1,3 +1,4 @@
+import SharedUIs
 package import RecordKit
 import SharedModels
 import TextKit
@@ -10,10 +11,10 @@ package func shiftTypeSymbol(_ text: String) throws(Refusal) -> String {
   let symbol = text.trimmed.caseFolded.upperCase
   guard !symbol.isEmpty else { throw .missing("symbol") }
   guard !symbol.containsWhitespace, symbol.allSatisfy({ $0.isVisible }) else {
-    throw Refusal("A symbol is one word of visible characters.", field: "symbol")
+    throw Refusal(ShiftTypeTexts.symbolNotVisible, field: "symbol")
   }
   guard symbol.characterCount <= ShiftType.symbolLimit, symbol.utf8.count <= symbolByteLimit else {
-    throw .tooLong("symbol", name: "Symbol", limit: ShiftType.symbolLimit)
+    throw .tooLong("symbol", name: SharedTexts.symbol, limit: ShiftType.symbolLimit)
   }
   return symbol
 }

@@ -8,6 +8,16 @@ import TimeKit
 enum ShiftTypeTemplate: String, CaseIterable, Sendable {
   case retail, healthCare, fire, office
 
+  /// What kind of work it is for.
+  var title: String {
+    switch self {
+    case .retail: ShiftTypeTexts.retail
+    case .healthCare: ShiftTypeTexts.healthCare
+    case .fire: ShiftTypeTexts.fire
+    case .office: ShiftTypeTexts.office
+    }
+  }
+
   /// One shift type of a template.
   struct Entry: Sendable {
     let symbol: String

@@ -1,44 +1,138 @@
-import SharedModels
-
-/// What the feature of shift types says of templates.
+/// What the feature of shift types says.
 enum ShiftTypeTexts {
-  static let firstStep = "Choose shift types"
-  static let firstStepText = "Early, late, night: from a template, or your own."
-  static let templates = "Shift Types"
-  static let fromTemplate = "From a Template"
-  static let cancel = "Cancel"
-  static let ownTypes = "Your own"
-  static let ownTypesText = "Start with a single shift type."
-  static let notAdded = "Not Added"
-  static let failed = "This device could not keep the change. Please try again."
-  static let note = "All can be changed later."
+  static var noun: String { "shift type" }
+  static var plural: String { "shift types" }
+  static var shiftTypes: String { "Shift Types" }
+  static var deleted: String { "Shift type deleted" }
+  static var gone: String { "This shift type no longer exists." }
 
-  static func placeNote(_ name: String) -> String { "They are worked at “\(name)”. \(note)" }
+  static var firstStep: String { "Choose shift types" }
+  static var firstStepText: String { "Early, late, night: from a template, or your own." }
+
+  static func color(_ name: String) -> String { "Color: \(name)" }
 }
 
-extension ShiftTypeTemplate {
-  /// What kind of work it is for.
-  var title: String {
-    switch self {
-    case .retail: "Retail"
-    case .healthCare: "Health care"
-    case .fire: "Fire and rescue"
-    case .office: "Office"
-    }
+/// The list.
+extension ShiftTypeTexts {
+  static var noShiftTypesText: String { "A shift type says when and where a shift is worked. Add the first one." }
+  static var list: String { "Shift types" }
+  static var search: String { "Search shift types" }
+  static var sortStart: String { "Start time" }
+  static var locationMissing: String { "Location missing" }
+
+  static func noMatches(_ text: String) -> String { "No shift type matches “\(text)”." }
+}
+
+/// The form.
+extension ShiftTypeTexts {
+  static var editShiftType: String { "Edit Shift Type" }
+  static var details: String { "Shift Type Details" }
+  static var symbolPlaceholder: String { "e.g., M, N, D" }
+  static var titlePlaceholder: String { "e.g., Morning Shift" }
+  static var descriptionPlaceholder: String { "Optional description" }
+  static var duration: String { "Duration" }
+  static var startTime: String { "Start Time" }
+  static var endTime: String { "End Time" }
+  static var endsNextDay: String { "Ends next day" }
+  static var noLocations: String { "No locations available" }
+  static var noLocationsText: String { "No locations available. Please create a location first." }
+  static var createLocation: String { "Create Location" }
+  static var deleteShiftType: String { "Delete Shift Type" }
+  static var deleteQuestion: String { "Delete Shift Type?" }
+  static var cannotDelete: String { "Cannot Delete Shift Type" }
+}
+
+/// Why a shift type is not taken.
+extension ShiftTypeTexts {
+  static var endBeforeStart: String { "End time must be after start time." }
+  static var tooLong: String { "A shift can last at most 24 hours." }
+  static var locationGone: String { "Selected location no longer exists. Please choose another." }
+  static var symbolNotVisible: String { "A symbol is one word of visible characters." }
+
+  static func symbolTaken(_ symbol: String) -> String { "A shift type with symbol '\(symbol)' already exists." }
+
+  /// In the form of document 000's sentence about locations.
+  static func inUse(by count: Int) -> String {
+    "This shift type is used by \(count) shift(s). Remove those shifts first, then delete this shift type."
+  }
+}
+
+/// Templates.
+extension ShiftTypeTexts {
+  static var fromTemplate: String { "From a Template" }
+  static var ownTypes: String { "Your own" }
+  static var ownTypesText: String { "Start with a single shift type." }
+  static var notAdded: String { "Not Added" }
+  static var note: String { "All can be changed later." }
+
+  static var retail: String { "Retail" }
+  static var healthCare: String { "Health care" }
+  static var fire: String { "Fire and rescue" }
+  static var office: String { "Office" }
+
+  static func placeNote(_ name: String) -> String { "They are worked at “\(name)”. \(note)" }
+  static func entry(_ title: String, _ symbol: String, _ times: String) -> String { "\(title) (\(symbol)), \(times)" }
+}
+
+/// Import and export.
+extension ShiftTypeTexts {
+  static var exportShiftTypes: String { "Export Shift Types" }
+  static var importShiftTypes: String { "Import Shift Types" }
+  static var importQuestion: String { "Import Shift Types?" }
+  static var confirmImport: String { "Import" }
+  static var imported: String { "Shift types imported" }
+  static var notImported: String { "Not Imported" }
+  static var importFailed: String { "The shift types were not imported." }
+  static var unableToImport: String { "Unable to import shift types. Please try again." }
+  static var nothingToImport: String { "Nothing to Import" }
+  static var nothingNew: String { "The file holds nothing new." }
+  static var notReadable: String { "Not readable:" }
+  static var entryTwice: String { "The file has the same entry twice, with different content." }
+
+  static func fileHolds(_ count: Int) -> String {
+    count == 1 ? "The file holds 1 shift type." : "The file holds \(count) shift types."
+  }
+  static func moreLosses(_ count: Int) -> String { "and \(count) more" }
+  static func tooMany(limit: Int) -> String { "A file can have at most \(limit) shift types and as many locations." }
+}
+
+/// What a file has lost. A place is the entry that it is about.
+extension ShiftTypeTexts {
+  static var fileTooLarge: String { "The file is larger than 4 MiB and was not read." }
+  static var noList: String { "The file has no list “shiftTypes”." }
+  static var noListLeft: String { "There is no list “shiftTypes” in what is left of it." }
+  static var restDamaged: String { "The rest of the file is too damaged to be read." }
+  static var untitled: String { "a shift type without a title" }
+
+  static func fileDamaged(_ reason: String) -> String { "The file is damaged: \(reason)" }
+  static func firstEntriesOnly(_ limit: Int) -> String { "Only the first \(limit) entries of the list were read." }
+  static func noShiftType(_ text: String) -> String {
+    "Something in the list is no shift type and was left out: \(text)"
+  }
+  static func damaged(line: Int) -> String { "Line \(line): a shift type is damaged and was left out." }
+  static func unknownFields(_ names: String) -> String {
+    "Fields that a shift type does not have were left out: \(names)."
   }
 
-  /// What it brings.
-  var shiftTypes: [Entry] {
-    switch self {
-    case .retail: [Entry("O", "Opening", 8, 16), Entry("M", "Midday", 11, 19), Entry("C", "Closing", 14, 22)]
-    case .healthCare:
-      [Entry("D", "Day", 7, 15), Entry("E", "Evening", 15, 23), Entry("N", "Night", 23, 7), Entry("OC", "On Call")]
-    case .fire:
-      [
-        Entry("D", "Day", 7, 19), Entry("N", "Night", 19, 7), Entry("24", "24 Hours", 7, 7),
-        Entry("TR", "Training", 9, 16),
-      ]
-    case .office: [Entry("E", "Early", 7, 15), Entry("O", "Office", 9, 17), Entry("R", "Remote", 9, 17)]
-    }
+  /// The beginning of the sentences that follow.
+  static func place(line: Int, _ title: String) -> String { "Line \(line), “\(title)”," }
+  static func leftOut(_ place: String, _ reason: String) -> String { "\(place) was left out: \(reason)" }
+  static func tooManyShiftTypes(_ place: String, limit: Int) -> String {
+    "\(place) was left out: a file can bring at most \(limit) shift types."
+  }
+  static func identifierTwice(_ place: String) -> String {
+    "\(place) was left out: an earlier one has the same identifier."
+  }
+  static func newIdentifier(_ place: String) -> String {
+    "\(place) has an identifier that is no UUID, and got a new one."
+  }
+  static func noLocation(_ place: String) -> String { "\(place) has no location." }
+  static func locationLost(_ place: String, _ reason: String) -> String { "\(place) lost its location: \(reason)" }
+  static func locationWithoutName(_ place: String) -> String { "\(place) lost its location, which has no name." }
+  static func locationRenamed(_ place: String) -> String {
+    "\(place) names its location otherwise than an earlier one, whose name stays."
+  }
+  static func tooManyLocations(_ place: String, limit: Int) -> String {
+    "\(place) lost its location: a file can bring at most \(limit)."
   }
 }

@@ -18,21 +18,25 @@ package let shiftTypesFeature = Feature(
     IntentTexts(
       SaveShiftType.self,
       success: { intent, records in
-        let title = records[intent.id]?.title ?? intent.title ?? "Shift type"
-        return intent.mode == .create ? "“\(title)” added" : "“\(title)” saved"
+        let title = records[intent.id]?.title ?? intent.title ?? SharedTexts.shiftType
+        return intent.mode == .create ? SharedTexts.added(title) : SharedTexts.saved(title)
       },
-      failure: { intent, records in "“\(intent.title ?? records[intent.id]?.title ?? "Shift type")” was not saved." },
+      failure: { intent, records in
+        SharedTexts.wasNotSaved(intent.title ?? records[intent.id]?.title ?? SharedTexts.shiftType)
+      },
       reopen: { intent, records, environment in ShiftTypeSheet(intent, on: records, in: environment).erased }),
     IntentTexts(
-      DeleteShiftType.self, failureTitle: "Not Deleted", success: { _, _ in "Shift type deleted" },
-      failure: { intent, records in "“\(records[intent.deletion.id]?.title ?? "Shift type")” was not deleted." }),
+      DeleteShiftType.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in ShiftTypeTexts.deleted },
+      failure: { intent, records in
+        SharedTexts.wasNotDeleted(records[intent.deletion.id]?.title ?? SharedTexts.shiftType)
+      }),
     IntentTexts(
-      ImportShiftTypes.self, failureTitle: "Not Imported", success: { _, _ in "Shift types imported" },
-      failure: { _, _ in "The shift types were not imported." }),
+      ImportShiftTypes.self, failureTitle: ShiftTypeTexts.notImported, success: { _, _ in ShiftTypeTexts.imported },
+      failure: { _, _ in ShiftTypeTexts.importFailed }),
   ],
   logTexts: [
     LogTexts(
-      ShiftType.self, noun: "shift type", plural: "shift types", icon: .label,
+      ShiftType.self, noun: ShiftTypeTexts.noun, plural: ShiftTypeTexts.plural, icon: .label,
       path: { ShiftTypeSheet.path(of: Identifier($0)) },
       snapshot: { json, region in
         guard let row = try? ShiftType(json: json) else { return nil }
@@ -40,7 +44,7 @@ package let shiftTypesFeature = Feature(
         (snapshot.symbol, snapshot.hue) = (row.symbol, row.hue)
         snapshot.facts = [Meta(row.duration.fullText(in: region), icon: .clock)]
         if let place = json["location"]?["name"]?.string { snapshot.facts.append(Meta(place, icon: .geoAlt)) }
-        if let color = row.color { snapshot.facts.append(Meta("Color: \(color.title)")) }
+        if let color = row.color { snapshot.facts.append(Meta(ShiftTypeTexts.color(color.title))) }
         snapshot.note = row.shiftDescription ?? ""
         return snapshot
       })
@@ -49,7 +53,8 @@ package let shiftTypesFeature = Feature(
     SettingsSection(
       rank: 11,
       ListLinkSection(
-        id: "shift-types", heading: "Workplace", title: "Shift Types", icon: .label, path: ShiftTypesScreen.path,
+        id: "shift-types", heading: SharedTexts.workplace, title: ShiftTypeTexts.shiftTypes, icon: .label,
+        path: ShiftTypesScreen.path,
         count: { $0.count(of: ShiftType.self) })),
     SettingsSection(rank: 50, ShiftTypesFileSection()),
   ],
@@ -59,8 +64,8 @@ package let shiftTypesFeature = Feature(
       path: TemplatesSheet.path, isDone: { $0.count(of: ShiftType.self) > 0 })
   ],
   commands: [
-    AppCommand("Shift Types", icon: .label, path: ShiftTypesScreen.path),
-    AppCommand("Add Shift Type", icon: .plus, shortcut: .add) { _, environment in
+    AppCommand(ShiftTypeTexts.shiftTypes, icon: .label, path: ShiftTypesScreen.path),
+    AppCommand(SharedTexts.addShiftType, icon: .plus, shortcut: .add) { _, environment in
       environment.allows(SaveShiftType.self) ? .open(ShiftTypeSheet.newPath) : nil
     },
   ])

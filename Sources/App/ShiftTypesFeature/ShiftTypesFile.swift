@@ -26,7 +26,7 @@ package struct ShiftTypesFile: Equatable, Sendable {
   ) -> ShiftTypesFile {
     guard bytes.count <= sizeLimit else {
       return ShiftTypesFile(
-        content: .none, losses: ["The file is larger than 4 MiB and was not read."], isDamaged: false)
+        content: .none, losses: [ShiftTypeTexts.fileTooLarge], isDamaged: false)
     }
     let list = ShiftTypesList(bytes)
     var reading = ShiftTypesReading(records)
@@ -34,7 +34,7 @@ package struct ShiftTypesFile: Equatable, Sendable {
     var losses = list.losses + reading.losses
     if !reading.unknownFields.isEmpty {
       losses.append(
-        "Fields that a shift type does not have were left out: \(reading.unknownFields.joined(by: ", ")).")
+        ShiftTypeTexts.unknownFields(reading.unknownFields.joined(by: ", ")))
     }
     return ShiftTypesFile(
       content: ImportShiftTypes(locations: reading.locations, shiftTypes: reading.shiftTypes), losses: losses,

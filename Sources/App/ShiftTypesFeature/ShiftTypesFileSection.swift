@@ -28,7 +28,7 @@ package struct ShiftTypesFileSection: Screen {
     nil
   }
   package var path: String { "/settings#shift-type-files" }
-  package func title(on records: Records) -> String { "Import and export" }
+  package func title(on records: Records) -> String { SharedTexts.importAndExport }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
@@ -58,9 +58,9 @@ package struct ShiftTypesFileSection: Screen {
       review = Review(content: file.content, losses: file.losses, isNew: !changes.isEmpty)
       return []
     case .ended(let command, .refused(let refusal)) where command.intent.as(ImportShiftTypes.self) != nil:
-      return [.notice(title: "Not Imported", message: refusal.message)]
+      return [.notice(title: ShiftTypeTexts.notImported, message: refusal.message)]
     case .ended(let command, .failed) where command.intent.as(ImportShiftTypes.self) != nil:
-      return [.notice(title: "Not Imported", message: "Unable to import shift types. Please try again.")]
+      return [.notice(title: ShiftTypeTexts.notImported, message: ShiftTypeTexts.unableToImport)]
     default: return []
     }
   }
@@ -69,27 +69,29 @@ package struct ShiftTypesFileSection: Screen {
     actionTiles(
       [
         Button(
-          "Export Shift Types", icon: .download, isEnabled: !records.shiftTypes().isEmpty, action: .exportTapped)
+          ShiftTypeTexts.exportShiftTypes, icon: .download, isEnabled: !records.shiftTypes().isEmpty,
+          action: .exportTapped)
       ]
         + (environment.allows(ImportShiftTypes.self)
-          ? [Button("Import Shift Types", icon: .upload, action: .importTapped)] : []))
+          ? [Button(ShiftTypeTexts.importShiftTypes, icon: .upload, action: .importTapped)] : []))
   }
 
   package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
     guard let review else { return nil }
     let types = review.content.shiftTypes.count
-    var message = types == 1 ? "The file holds 1 shift type." : "The file holds \(types) shift types."
-    if types > 0, !review.isNew { message = "The file holds nothing new." }
-    if !review.losses.isEmpty { message += "\nNot readable:" + lossText(review.losses) }
+    var message = ShiftTypeTexts.fileHolds(types)
+    if types > 0, !review.isNew { message = ShiftTypeTexts.nothingNew }
+    if !review.losses.isEmpty { message += "\n" + ShiftTypeTexts.notReadable + lossText(review.losses) }
     guard types > 0, review.isNew else {
       return SharedUIs.alert(
-        "Nothing to Import", message: message, buttons: [AlertButton("OK", action: .reviewDismissed)])
+        ShiftTypeTexts.nothingToImport, message: message,
+        buttons: [AlertButton(SharedTexts.ok, action: .reviewDismissed)])
     }
     return SharedUIs.alert(
-      "Import Shift Types?", message: message,
+      ShiftTypeTexts.importQuestion, message: message,
       buttons: [
-        AlertButton("Cancel", role: .cancel, action: .reviewDismissed),
-        AlertButton("Import", action: .importConfirmed),
+        AlertButton(SharedTexts.cancel, role: .cancel, action: .reviewDismissed),
+        AlertButton(ShiftTypeTexts.confirmImport, action: .importConfirmed),
       ])
   }
 
@@ -97,6 +99,6 @@ package struct ShiftTypesFileSection: Screen {
     let shownLosses = 5
     var text = ""
     for loss in losses.prefix(shownLosses) { text += "\n• \(loss)" }
-    return losses.count > shownLosses ? "\(text)\n• and \(losses.count - shownLosses) more" : text
+    return losses.count > shownLosses ? "\(text)\n• \(ShiftTypeTexts.moreLosses(losses.count - shownLosses))" : text
   }
 }

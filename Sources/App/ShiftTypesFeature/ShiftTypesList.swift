@@ -20,13 +20,13 @@ struct ShiftTypesList {
     do throws(JSONError) {
       let json = try JSON.parse(bytes, limits: JSONLimits(bytes: ShiftTypesFile.sizeLimit))
       guard let list = json["shiftTypes"]?.array else {
-        losses = ["The file has no list “shiftTypes”."]
+        losses = [ShiftTypeTexts.noList]
         return
       }
       readWhole(list, bytes)
     } catch {
       isDamaged = true
-      losses = ["The file is damaged: \(error.description)"]
+      losses = [ShiftTypeTexts.fileDamaged(error.description)]
       readDamaged(bytes)
     }
   }
@@ -37,21 +37,19 @@ struct ShiftTypesList {
     for value in list.prefix(Self.limit) {
       guard value.object != nil else {
         losses.append(
-          "Something in the list is no shift type and was left out: \(value.text.limited(toCharacters: 40))")
+          ShiftTypeTexts.noShiftType(value.text.limited(toCharacters: 40)))
         continue
       }
       elements.append(Element(line: scanner.nextObject()?.line ?? 0, value: value))
     }
-    if list.count > Self.limit { losses.append(Self.tooMany) }
+    if list.count > Self.limit { losses.append(ShiftTypeTexts.firstEntriesOnly(Self.limit)) }
   }
-
-  private static let tooMany = "Only the first \(limit) entries of the list were read."
 
   /// Takes each object that is whole. What is not is named by its line, and reading goes on at the next shift type.
   private mutating func readDamaged(_ bytes: [UInt8]) {
     var scanner = ObjectScanner(bytes)
     guard scanner.enterList(named: "shiftTypes") else {
-      losses.append("There is no list “shiftTypes” in what is left of it.")
+      losses.append(ShiftTypeTexts.noListLeft)
       return
     }
     var isSkipping = false
@@ -61,13 +59,13 @@ struct ShiftTypesList {
         isSkipping = false
       } else {
         // Objects inside the lost one, such as its duration, are not lost on their own account.
-        if !isSkipping { losses.append("Line \(object.line): a shift type is damaged and was left out.") }
+        if !isSkipping { losses.append(ShiftTypeTexts.damaged(line: object.line)) }
         isSkipping = true
         scanner.resume(behindStartOf: object)
       }
     }
-    if elements.count == Self.limit { losses.append(Self.tooMany) }
-    if scanner.hasGivenUp { losses.append("The rest of the file is too damaged to be read.") }
+    if elements.count == Self.limit { losses.append(ShiftTypeTexts.firstEntriesOnly(Self.limit)) }
+    if scanner.hasGivenUp { losses.append(ShiftTypeTexts.restDamaged) }
   }
 
   private func shiftType(_ object: ObjectScanner.Found, _ bytes: [UInt8]) -> JSON? {

@@ -22,18 +22,18 @@ struct ShiftTypesReading {
     let place = Self.place(element, fields)
     noteUnknownFields(of: element.value)
     guard shiftTypes.count < ImportShiftTypes.limit else {
-      return losses.append("\(place) was left out: a file can bring at most \(ImportShiftTypes.limit) shift types.")
+      return losses.append(ShiftTypeTexts.tooManyShiftTypes(place, limit: ImportShiftTypes.limit))
     }
     let id = identifier(fields, place, makeIdentifier)
     guard !taken.contains(id) else {
-      return losses.append("\(place) was left out: an earlier one has the same identifier.")
+      return losses.append(ShiftTypeTexts.identifierTwice(place))
     }
     taken.append(id)
     let location = location(fields, place, makeIdentifier)
     do throws(Refusal) {
       try take(try edit(id, fields, at: location))
     } catch {
-      losses.append("\(place) was left out: \(error.message)")
+      losses.append(ShiftTypeTexts.leftOut(place, error.message))
     }
   }
 
@@ -52,15 +52,15 @@ struct ShiftTypesReading {
 
   /// As in “Line 12, “Morning Shift””.
   private static func place(_ element: ShiftTypesList.Element, _ fields: JSONFieldReader) -> String {
-    let title = fields.value("title")?.string ?? fields.value("symbol")?.string ?? "a shift type without a title"
-    return "Line \(element.line), “\(title.limited(toCharacters: 40))”,"
+    let title = fields.value("title")?.string ?? fields.value("symbol")?.string ?? ShiftTypeTexts.untitled
+    return ShiftTypeTexts.place(line: element.line, title.limited(toCharacters: 40))
   }
 
   private mutating func identifier(
     _ fields: JSONFieldReader, _ place: String, _ makeIdentifier: () -> UniqueID
   ) -> Identifier<ShiftType> {
     if let id: Identifier<ShiftType> = try? fields.identifier("id") { return id }
-    if fields.value("id") != nil { losses.append("\(place) has an identifier that is no UUID, and got a new one.") }
+    if fields.value("id") != nil { losses.append(ShiftTypeTexts.newIdentifier(place)) }
     return Identifier(makeIdentifier())
   }
 
@@ -90,13 +90,13 @@ extension ShiftTypesReading {
     _ fields: JSONFieldReader, _ place: String, _ makeIdentifier: () -> UniqueID
   ) -> Identifier<Location>? {
     guard let value = fields.value("location"), let fields = try? JSONFieldReader(value) else {
-      losses.append("\(place) has no location.")
+      losses.append(ShiftTypeTexts.noLocation(place))
       return nil
     }
     let given: Identifier<Location>? = try? fields.identifier("id")
     guard let text = try? fields.optionalText("name"), !text.trimmed.isEmpty else {
       if let given, records.location(given) != nil { return given }
-      losses.append("\(place) lost its location, which has no name.")
+      losses.append(ShiftTypeTexts.locationWithoutName(place))
       return nil
     }
     let id = given ?? location(named: text)?.id ?? Identifier(makeIdentifier())
@@ -113,12 +113,12 @@ extension ShiftTypesReading {
   private mutating func take(_ edit: SaveLocation, _ place: String) -> Identifier<Location>? {
     if let earlier = locations.first(where: { $0.id == edit.id }) {
       if earlier != edit {
-        losses.append("\(place) names its location otherwise than an earlier one, whose name stays.")
+        losses.append(ShiftTypeTexts.locationRenamed(place))
       }
       return edit.id
     }
     guard locations.count < ImportShiftTypes.limit else {
-      losses.append("\(place) lost its location: a file can bring at most \(ImportShiftTypes.limit).")
+      losses.append(ShiftTypeTexts.tooManyLocations(place, limit: ImportShiftTypes.limit))
       return nil
     }
     do throws(Refusal) {
@@ -126,7 +126,7 @@ extension ShiftTypesReading {
       locations.append(edit)
       return edit.id
     } catch {
-      losses.append("\(place) lost its location: \(error.message)")
+      losses.append(ShiftTypeTexts.locationLost(place, error.message))
       return nil
     }
   }

@@ -38,7 +38,7 @@ package struct ShiftTypesScreen: Screen {
   }
 
   package var path: String { sort == .symbol ? Self.path : "\(Self.path)?sort=\(sort.rawValue)" }
-  package func title(on records: Records) -> String { "Shift Types" }
+  package func title(on records: Records) -> String { ShiftTypeTexts.shiftTypes }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
@@ -60,15 +60,15 @@ extension ShiftTypesScreen {
     let found = visible(all, on: records)
     let canAdd = environment.allows(SaveShiftType.self)
     return screen(
-      "Shift Types", overline: all.isEmpty ? "" : countText(all.count),
-      back: Link("Settings", href: "/settings", action: .backTapped),
-      tools: canAdd ? iconButton(.plus, label: "Add Shift Type", shortcut: .add, action: .addTapped) : .nothing
+      ShiftTypeTexts.shiftTypes, overline: all.isEmpty ? "" : SharedTexts.shiftTypeCount(all.count),
+      back: Link(SharedTexts.settings, href: "/settings", action: .backTapped),
+      tools: canAdd ? iconButton(.plus, label: SharedTexts.addShiftType, shortcut: .add, action: .addTapped) : .nothing
     ) {
       if all.isEmpty {
         emptyState(
-          "No shift types yet", icon: .label,
-          text: "A shift type says when and where a shift is worked. Add the first one.",
-          button: canAdd ? Button("Add Shift Type", icon: .plus, action: .addTapped) : nil)
+          SharedTexts.noShiftTypes, icon: .label,
+          text: ShiftTypeTexts.noShiftTypesText,
+          button: canAdd ? Button(SharedTexts.addShiftType, icon: .plus, action: .addTapped) : nil)
         if canAdd {
           tag("div", .class("button-row")) {
             button(Button(ShiftTypeTexts.fromTemplate, icon: .label, action: .templatesTapped), style: .quiet)
@@ -77,21 +77,20 @@ extension ShiftTypesScreen {
       } else {
         listTools()
         list(found.prefix(shown), of: found.count, on: records, in: environment)
-        if found.isEmpty { emptyState("No matches", icon: .search, text: "No shift type matches “\(search)”.") }
+        if found.isEmpty { emptyState(SharedTexts.noMatches, icon: .search, text: ShiftTypeTexts.noMatches(search)) }
       }
     }
   }
 
-  private func countText(_ count: Int) -> String { count == 1 ? "1 shift type" : "\(count) shift types" }
-
   private func listTools() -> HTML<Action> {
     tag("div", .class("list-tools")) {
-      searchField(label: "Search shift types", text: search) { .searchChanged($0) }
+      searchField(label: ShiftTypeTexts.search, text: search) { .searchChanged($0) }
       menu(
-        id: "sort", label: "Sort by",
+        id: "sort", label: SharedTexts.sortBy,
         choices: [
-          Choice("symbol", "Symbol"), Choice("title", "Title"), Choice("start", "Start time"),
-          Choice("location", "Location"),
+          Choice("symbol", SharedTexts.symbol), Choice("title", ModelTexts.title),
+          Choice("start", ShiftTypeTexts.sortStart),
+          Choice("location", SharedTexts.location),
         ], selected: sort.rawValue
       ) { .sortChanged($0) }
     }
@@ -101,7 +100,7 @@ extension ShiftTypesScreen {
     _ rows: ArraySlice<ShiftType>, of total: Int, on records: Records, in environment: Environment
   ) -> HTML<Action> {
     group {
-      cardList(label: "Shift types") {
+      cardList(label: ShiftTypeTexts.list) {
         for row in rows {
           environment.memo("type", row.id.rawValue, path: ShiftTypeSheet.path(of: row.id)) {
             item(row, isShown: $0, on: records, in: environment)
@@ -121,7 +120,8 @@ extension ShiftTypesScreen {
         lead: badge(row.symbol, hue: row.hue), title: row.title,
         meta: [
           Meta(row.duration.fullText(in: environment.region), icon: .clock),
-          location.map { Meta($0.name, icon: .geoAlt) } ?? Meta("Location missing", icon: .exclamationTriangleFill),
+          location.map { Meta($0.name, icon: .geoAlt) }
+            ?? Meta(ShiftTypeTexts.locationMissing, icon: .exclamationTriangleFill),
         ], href: ShiftTypeSheet.path(of: row.id), isShown: isShown, focusKey: row.id.description,
         action: .shiftTypeTapped(row.id))
     }

@@ -24,7 +24,7 @@ package struct TemplatesSheet: Screen {
   }
 
   package var path: String { Self.path }
-  package func title(on records: Records) -> String { ShiftTypeTexts.templates }
+  package func title(on records: Records) -> String { ShiftTypeTexts.shiftTypes }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
@@ -45,7 +45,7 @@ package struct TemplatesSheet: Screen {
     switch outcome {
     case .stored: return [.finish]
     case .refused(let refusal): return [.notice(title: ShiftTypeTexts.notAdded, message: refusal.message)]
-    case .failed: return [.notice(title: ShiftTypeTexts.notAdded, message: ShiftTypeTexts.failed)]
+    case .failed: return [.notice(title: ShiftTypeTexts.notAdded, message: SharedTexts.changeNotKept)]
     }
   }
 }
@@ -53,9 +53,9 @@ package struct TemplatesSheet: Screen {
 extension TemplatesSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     sheet(
-      title(on: records), cancel: Button(ShiftTypeTexts.cancel, action: .cancelTapped), isBusy: isSaving
+      title(on: records), cancel: Button(SharedTexts.cancel, action: .cancelTapped), isBusy: isSaving
     ) {
-      cardList(label: ShiftTypeTexts.templates) {
+      cardList(label: ShiftTypeTexts.shiftTypes) {
         for template in ShiftTypeTemplate.allCases {
           cardItem(key: template.rawValue) { card(template, in: environment) }
         }
@@ -72,7 +72,9 @@ extension TemplatesSheet {
   private func card(_ template: ShiftTypeTemplate, in environment: Environment) -> HTML<Action> {
     rowCard(
       lead: iconTile(.label), title: template.title,
-      meta: template.shiftTypes.map { Meta("\($0.title) (\($0.symbol)), \($0.duration.text(in: environment.region))") },
+      meta: template.shiftTypes.map {
+        Meta(ShiftTypeTexts.entry($0.title, $0.symbol, $0.duration.text(in: environment.region)))
+      },
       end: .icon(.plus), action: .templateTapped(template.rawValue))
   }
 }
