@@ -142,7 +142,7 @@ import TimeKit
     var inUse = UndoWorld()
     try inUse.do(SaveLocation(id: id(3), mode: .create, name: "Depot"))
     try inUse.do(newShiftType(14, symbol: "D", location: 3), by: id(901))
-    #expect(throws: Refusal(locationInUse(by: 1), code: .inUse)) { try inUse.undo() }
+    #expect(throws: Refusal(LocationTexts.inUse(by: 1), code: .inUse)) { try inUse.undo() }
     var taken = UndoWorld()
     try taken.do(DeleteShiftType(id(13)))
     try taken.do(newShiftType(14, symbol: "T"), by: id(901))

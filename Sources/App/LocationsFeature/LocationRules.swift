@@ -13,21 +13,16 @@ package struct DeleteLocation: Intent {
   package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    try deletion.changes(noun: "location", rules: locationRules, on: records)
+    try deletion.changes(noun: ModelTexts.locationNoun, rules: locationRules, on: records)
   }
 }
 
 /// A location in use cannot end, whatever would end it.
 let locationRules = RowRules<Location>(
-  titlePath: ["name"], name: { row, _ in "“\(row.name)”" },
+  titlePath: ["name"], name: { row, _ in ModelTexts.quoted(row.name) },
   restored: { row, version, _ in Location(id: row.id, version: version, name: row.name, address: row.address) },
   check: { (old, new, records) throws(Refusal) in
     guard let old, new == nil else { return }
     let count = records.countShiftTypes(at: old.id)
-    guard count == 0 else { throw Refusal(locationInUse(by: count), code: .inUse) }
+    guard count == 0 else { throw Refusal(LocationTexts.inUse(by: count), code: .inUse) }
   })
-
-/// Why a location cannot end: document 000's sentence.
-package func locationInUse(by count: Int) -> String {
-  "This location is used by \(count) shift type(s). Remove those shift types first, then delete this location."
-}

@@ -64,15 +64,17 @@ package struct LocationSheet: Screen {
     guard let rest = address.rest(behind: LocationsScreen.path), rest.count == 1 else { return nil }
     if rest == ["new"] { return .screen(LocationSheet(id: Identifier(environment.makeIdentifier()))) }
     guard let id = Identifier<Location>(rest[0]) else { return nil }
-    return records[id].map { .screen(LocationSheet($0)) } ?? .gone("This location no longer exists.")
+    return records[id].map { .screen(LocationSheet($0)) } ?? .gone(LocationTexts.gone)
   }
 
   package var path: String { original == nil ? Self.newPath : Self.path(of: id) }
-  package func title(on records: Records) -> String { original == nil ? "Add Location" : "Edit Location" }
+  package func title(on records: Records) -> String {
+    original == nil ? LocationTexts.addLocation : LocationTexts.editLocation
+  }
   package func isDirty(on records: Records) -> Bool { form.isDirty }
 
   package func goneMessage(on records: Records) -> String? {
-    original != nil && records[id] == nil && !form.isSaving ? "This location no longer exists." : nil
+    original != nil && records[id] == nil && !form.isSaving ? LocationTexts.gone : nil
   }
 }
 
@@ -107,8 +109,8 @@ extension LocationSheet {
     _ event: ScreenEvent, on records: Records, in environment: Environment
   ) -> [Effect] {
     guard case .ended(let command, let outcome) = event else { return [] }
-    if command.intent.as(DeleteLocation.self) != nil { return endDeletion(outcome, of: "location") }
-    return form.endSave(outcome, of: "location", created: RowKey(id))
+    if command.intent.as(DeleteLocation.self) != nil { return endDeletion(outcome, of: ModelTexts.locationNoun) }
+    return form.endSave(outcome, of: ModelTexts.locationNoun, created: RowKey(id))
   }
 
   private var intent: SaveLocation {
@@ -133,23 +135,25 @@ extension LocationSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let problem = environment.refusal(of: intent, on: records)
     return sheet(
-      title(on: records), cancel: Button("Cancel", action: .cancelTapped),
-      save: Button("Save", isEnabled: problem == nil, action: .saveTapped), isBusy: form.isSaving,
+      title(on: records), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
+      save: Button(SharedTexts.save, isEnabled: problem == nil, action: .saveTapped), isBusy: form.isSaving,
       isDetail: original != nil
     ) {
-      formSection("Location Details") {
+      formSection(LocationTexts.details) {
         textRow(
-          id: "location-name", label: "Name", value: form.draft.name, placeholder: "e.g., Downtown Office",
+          id: "location-name", label: ModelTexts.name, value: form.draft.name,
+          placeholder: LocationTexts.namePlaceholder,
           traits: .words, limit: Location.nameRule.limit, isRequired: true, hasFocus: original == nil
         ) { .nameChanged($0) }
         textRow(
-          id: "location-address", label: "Address", value: form.draft.address, placeholder: "e.g., 123 Main St",
+          id: "location-address", label: ModelTexts.address, value: form.draft.address,
+          placeholder: LocationTexts.addressPlaceholder,
           traits: .words, limit: Location.addressRule.limit
         ) { .addressChanged($0) }
       }
       if let message = form.message(problem) { formError(message) }
       if original != nil, environment.allows(DeleteLocation.self) {
-        button(Button("Delete Location", icon: .trash, action: .deleteTapped), style: .destructive)
+        button(Button(LocationTexts.deleteLocation, icon: .trash, action: .deleteTapped), style: .destructive)
       }
     }
   }
@@ -158,14 +162,14 @@ extension LocationSheet {
     switch question {
     case .inUse(let count)?:
       SharedUIs.alert(
-        "Cannot Delete Location", message: locationInUse(by: count), icon: .exclamationTriangleFill,
-        buttons: [AlertButton("OK", action: .questionDismissed)])
+        LocationTexts.cannotDelete, message: LocationTexts.inUse(by: count), icon: .exclamationTriangleFill,
+        buttons: [AlertButton(SharedTexts.ok, action: .questionDismissed)])
     case .delete?:
       SharedUIs.alert(
-        "Delete Location?", message: "“\(original?.name ?? "")” will be deleted.",
+        LocationTexts.deleteQuestion, message: SharedTexts.willBeDeleted(original?.name ?? ""),
         buttons: [
-          AlertButton("Cancel", role: .cancel, action: .questionDismissed),
-          AlertButton("Delete", role: .destructive, action: .deletionConfirmed),
+          AlertButton(SharedTexts.cancel, role: .cancel, action: .questionDismissed),
+          AlertButton(SharedTexts.delete, role: .destructive, action: .deletionConfirmed),
         ])
     case nil: nil
     }

@@ -1,5 +1,37 @@
 /// What the feature of locations says.
-enum LocationTexts {
-  static let firstStep = "Add a location"
-  static let firstStepText = "Where people work: a shop, a ward, a station."
+package enum LocationTexts {
+  static var plural: String { "locations" }
+  static var locations: String { "Locations" }
+  static var addLocation: String { "Add Location" }
+  static var deleted: String { "Location deleted" }
+  static var gone: String { "This location no longer exists." }
+
+  static var firstStep: String { "Add a location" }
+  static var firstStepText: String { "Where people work: a shop, a ward, a station." }
+
+  /// Document 000's sentence.
+  package static func inUse(by count: Int) -> String {
+    "This location is used by \(count) shift type(s). Remove those shift types first, then delete this location."
+  }
+}
+
+/// The list.
+extension LocationTexts {
+  static var noLocations: String { "No locations yet" }
+  static var noLocationsText: String { "Shift types belong to a location. Add the first one." }
+  static var search: String { "Search locations" }
+
+  static func count(_ count: Int) -> String { count == 1 ? "1 location" : "\(count) locations" }
+  static func noMatches(_ text: String) -> String { "No location matches “\(text)”." }
+}
+
+/// The form.
+extension LocationTexts {
+  static var editLocation: String { "Edit Location" }
+  static var details: String { "Location Details" }
+  static var namePlaceholder: String { "e.g., Downtown Office" }
+  static var addressPlaceholder: String { "e.g., 123 Main St" }
+  static var deleteLocation: String { "Delete Location" }
+  static var deleteQuestion: String { "Delete Location?" }
+  static var cannotDelete: String { "Cannot Delete Location" }
 }

@@ -16,18 +16,21 @@ package let locationsFeature = Feature(
     IntentTexts(
       SaveLocation.self,
       success: { intent, records in
-        let name = records[intent.id]?.name ?? intent.name ?? "Location"
-        return intent.mode == .create ? "“\(name)” added" : "“\(name)” saved"
+        let name = records[intent.id]?.name ?? intent.name ?? SharedTexts.location
+        return intent.mode == .create ? SharedTexts.added(name) : SharedTexts.saved(name)
       },
-      failure: { intent, records in "“\(intent.name ?? records[intent.id]?.name ?? "Location")” was not saved." },
+      failure: { intent, records in
+        SharedTexts.wasNotSaved(intent.name ?? records[intent.id]?.name ?? SharedTexts.location)
+      },
       reopen: { intent, records, environment in LocationSheet(intent, on: records, in: environment).erased }),
     IntentTexts(
-      DeleteLocation.self, failureTitle: "Not Deleted", success: { _, _ in "Location deleted" },
-      failure: { intent, records in "“\(records[intent.deletion.id]?.name ?? "Location")” was not deleted." }),
+      DeleteLocation.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in LocationTexts.deleted },
+      failure: { intent, records in SharedTexts.wasNotDeleted(records[intent.deletion.id]?.name ?? SharedTexts.location)
+      }),
   ],
   logTexts: [
     LogTexts(
-      Location.self, noun: "location", plural: "locations", icon: .building,
+      Location.self, noun: ModelTexts.locationNoun, plural: LocationTexts.plural, icon: .building,
       path: { LocationSheet.path(of: Identifier($0)) },
       snapshot: { json, _ in
         guard let row = try? Location(json: json) else { return nil }
@@ -40,7 +43,8 @@ package let locationsFeature = Feature(
     SettingsSection(
       rank: 10,
       ListLinkSection(
-        id: "locations", heading: "Workplace", title: "Locations", icon: .building, path: LocationsScreen.path,
+        id: "locations", heading: SharedTexts.workplace, title: LocationTexts.locations, icon: .building,
+        path: LocationsScreen.path,
         count: { $0.count(of: Location.self) }))
   ],
   firstSteps: [
@@ -49,8 +53,8 @@ package let locationsFeature = Feature(
       path: LocationSheet.newPath, isDone: { $0.count(of: Location.self) > 0 })
   ],
   commands: [
-    AppCommand("Locations", icon: .building, path: LocationsScreen.path),
-    AppCommand("Add Location", icon: .plus, shortcut: .add) { _, environment in
+    AppCommand(LocationTexts.locations, icon: .building, path: LocationsScreen.path),
+    AppCommand(LocationTexts.addLocation, icon: .plus, shortcut: .add) { _, environment in
       environment.allows(SaveLocation.self) ? .open(LocationSheet.newPath) : nil
     },
   ])

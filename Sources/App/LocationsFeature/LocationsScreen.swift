@@ -36,7 +36,7 @@ package struct LocationsScreen: Screen {
   }
 
   package var path: String { sort == .name ? Self.path : "\(Self.path)?sort=\(sort.rawValue)" }
-  package func title(on records: Records) -> String { "Locations" }
+  package func title(on records: Records) -> String { LocationTexts.locations }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
@@ -57,29 +57,28 @@ extension LocationsScreen {
     let found = visible(all)
     let canAdd = environment.allows(SaveLocation.self)
     return screen(
-      "Locations", overline: all.isEmpty ? "" : countText(all.count),
-      back: Link("Settings", href: "/settings", action: .backTapped),
-      tools: canAdd ? iconButton(.plus, label: "Add Location", shortcut: .add, action: .addTapped) : .nothing
+      LocationTexts.locations, overline: all.isEmpty ? "" : LocationTexts.count(all.count),
+      back: Link(SharedTexts.settings, href: "/settings", action: .backTapped),
+      tools: canAdd ? iconButton(.plus, label: LocationTexts.addLocation, shortcut: .add, action: .addTapped) : .nothing
     ) {
       if all.isEmpty {
         emptyState(
-          "No locations yet", icon: .geoAlt, text: "Shift types belong to a location. Add the first one.",
-          button: canAdd ? Button("Add Location", icon: .plus, action: .addTapped) : nil)
+          LocationTexts.noLocations, icon: .geoAlt, text: LocationTexts.noLocationsText,
+          button: canAdd ? Button(LocationTexts.addLocation, icon: .plus, action: .addTapped) : nil)
       } else {
         listTools()
         list(found.prefix(shown), of: found.count, on: records, in: environment)
-        if found.isEmpty { emptyState("No matches", icon: .search, text: "No location matches “\(search)”.") }
+        if found.isEmpty { emptyState(SharedTexts.noMatches, icon: .search, text: LocationTexts.noMatches(search)) }
       }
     }
   }
 
-  private func countText(_ count: Int) -> String { count == 1 ? "1 location" : "\(count) locations" }
-
   private func listTools() -> HTML<Action> {
     tag("div", .class("list-tools")) {
-      searchField(label: "Search locations", text: search) { .searchChanged($0) }
+      searchField(label: LocationTexts.search, text: search) { .searchChanged($0) }
       menu(
-        id: "sort", label: "Sort by", choices: [Choice("name", "Name"), Choice("address", "Address")],
+        id: "sort", label: SharedTexts.sortBy,
+        choices: [Choice("name", ModelTexts.name), Choice("address", ModelTexts.address)],
         selected: sort.rawValue
       ) { .sortChanged($0) }
     }
@@ -89,7 +88,7 @@ extension LocationsScreen {
     _ locations: ArraySlice<Location>, of total: Int, on records: Records, in environment: Environment
   ) -> HTML<Action> {
     group {
-      cardList(label: "Locations") {
+      cardList(label: LocationTexts.locations) {
         for location in locations {
           environment.memo("location", location.id.rawValue, path: LocationSheet.path(of: location.id)) {
             item(location, isShown: $0, on: records)
@@ -101,8 +100,7 @@ extension LocationsScreen {
   }
 
   private func item(_ location: Location, isShown: Bool, on records: Records) -> HTML<Action> {
-    let count = records.countShiftTypes(at: location.id)
-    let use = count == 1 ? "1 shift type" : "\(count) shift types"
+    let use = SharedTexts.shiftTypeCount(records.countShiftTypes(at: location.id))
     let address = location.address.isEmpty ? [] : [Meta(location.address, icon: .geoAlt)]
     return cardItem(key: location.id.description) {
       rowCard(
