@@ -10,7 +10,7 @@ package struct DayNote: Record {
   /// The notes by their first day.
   package static let byDate = Index<DayNote>("date", columns: ["date"]) { IndexKey(.date($0.date)) }
   /// What a note may say.
-  package static let textRule = TextRule(field: "text", name: "Note", limit: 200)
+  package static let textRule = TextRule(field: "text", name: ModelTexts.note, limit: 200)
   /// The most days of one note.
   package static let dayLimit = 62
 
@@ -72,15 +72,13 @@ package struct DayNote: Record {
 extension FieldReader {
   final func color() throws(FieldError) -> DayNote.Color {
     guard let color = DayNote.Color(rawValue: try text("color")) else {
-      throw FieldError("color", "must be one of \(DayNote.Color.names)")
+      throw FieldError("color", DayNoteTexts.isNoColor)
     }
     return color
   }
 }
 
 extension DayNote.Color {
-  fileprivate static var names: String { "blue, green, orange, red, purple or teal" }
-
   /// The hue of the badges that have this colour.
   var hue: Int {
     ShiftColor(rawValue: rawValue)?.hue ?? 0

@@ -1,3 +1,4 @@
+import SharedUIs
 package import JSONKit
 package import RecordKit
 package import SharedModels
@@ -52,10 +53,10 @@ package struct SaveDayNote: Intent {
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     let current = records[id]
-    try mode.check(current?.version, noun: "note", on: records)
+    try mode.check(current?.version, noun: DayNoteTexts.noun, on: records)
     let row = try applied(to: current)
     let next = current == nil || row == current ? row : row.at(version: row.version + 1)
-    return try mode.changes(from: current, to: next, noun: "note")
+    return try mode.changes(from: current, to: next, noun: DayNoteTexts.noun)
   }
 
   private func applied(to current: DayNote?) throws(Refusal) -> DayNote {
@@ -63,11 +64,11 @@ package struct SaveDayNote: Intent {
     let endDate = isOneDay ? nil : endDate ?? current?.endDate
     let text = try DayNote.textRule.required(text ?? current?.text ?? "")
     if let endDate {
-      guard endDate >= date else { throw Refusal("The last day must not be before the first.", field: "endDate") }
+      guard endDate >= date else { throw Refusal(SharedTexts.lastDayBeforeFirst, field: "endDate") }
       let count = endDate.daysSinceEpoch - date.daysSinceEpoch + 1
       guard count <= DayNote.dayLimit else {
         throw Refusal(
-          "A note can be about at most \(DayNote.dayLimit) days; this one has \(count).", field: "endDate",
+          DayNoteTexts.tooManyDays(count, limit: DayNote.dayLimit), field: "endDate",
           code: .tooMany)
       }
     }
@@ -88,10 +89,11 @@ package struct DeleteDayNote: Intent {
   package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    try deletion.changes(noun: "note", rules: dayNoteRules, on: records)
+    try deletion.changes(noun: DayNoteTexts.noun, rules: dayNoteRules, on: records)
   }
 }
 
 /// Nothing else depends on a note.
 let dayNoteRules = RowRules<DayNote>(
-  titlePath: ["text"], name: { row, _ in "“\(row.text)”" }, restored: { row, version, _ in row.at(version: version) })
+  titlePath: ["text"], name: { row, _ in ModelTexts.quoted(row.text) },
+  restored: { row, version, _ in row.at(version: version) })

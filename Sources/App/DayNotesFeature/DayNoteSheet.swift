@@ -1,3 +1,4 @@
+import SharedModels
 package import HTMLKit
 package import JSONKit
 package import RecordKit
@@ -67,15 +68,15 @@ package struct DayNoteSheet: Screen {
       return .screen(DayNoteSheet(id: Identifier(environment.makeIdentifier()), on: date))
     }
     guard rest.count == 2, rest[0] == "notes", let id = Identifier<DayNote>(rest[1]) else { return nil }
-    return records[id].map { .screen(DayNoteSheet($0)) } ?? .gone("This note no longer exists.")
+    return records[id].map { .screen(DayNoteSheet($0)) } ?? .gone(DayNoteTexts.gone)
   }
 
   package var path: String { original == nil ? Self.newPath(form.original.date) : Self.path(of: id) }
-  package func title(on records: Records) -> String { original == nil ? "Add Note" : "Note" }
+  package func title(on records: Records) -> String { original == nil ? DayNoteTexts.addNote : ModelTexts.note }
   package func isDirty(on records: Records) -> Bool { form.isDirty }
 
   package func goneMessage(on records: Records) -> String? {
-    original != nil && records[id] == nil && !form.isSaving ? "This note no longer exists." : nil
+    original != nil && records[id] == nil && !form.isSaving ? DayNoteTexts.gone : nil
   }
 }
 
@@ -118,8 +119,8 @@ extension DayNoteSheet {
     _ event: ScreenEvent, on records: Records, in environment: Environment
   ) -> [Effect] {
     guard case .ended(let command, let outcome) = event else { return [] }
-    if command.intent.as(DeleteDayNote.self) != nil { return endDeletion(outcome, of: "note") }
-    return form.endSave(outcome, of: "note", created: RowKey(id))
+    if command.intent.as(DeleteDayNote.self) != nil { return endDeletion(outcome, of: DayNoteTexts.noun) }
+    return form.endSave(outcome, of: DayNoteTexts.noun, created: RowKey(id))
   }
 
   private var intent: SaveDayNote {
@@ -154,25 +155,28 @@ extension DayNoteSheet {
     let mayChange = environment.allows(SaveDayNote.self)
     let problem = environment.refusal(of: intent, on: records)
     return sheet(
-      title(on: records), cancel: Button(mayChange ? "Cancel" : "Done", action: .cancelTapped),
-      save: mayChange ? Button("Save", isEnabled: problem == nil, action: .saveTapped) : nil, isBusy: form.isSaving
+      title(on: records), cancel: Button(mayChange ? SharedTexts.cancel : SharedTexts.done, action: .cancelTapped),
+      save: mayChange ? Button(SharedTexts.save, isEnabled: problem == nil, action: .saveTapped) : nil,
+      isBusy: form.isSaving
     ) {
-      formSection("Note") {
+      formSection(ModelTexts.note) {
         textRow(
-          id: "day-note-text", label: "Text", value: form.draft.text, placeholder: "e.g., Open house",
+          id: "day-note-text", label: DayNoteTexts.text, value: form.draft.text,
+          placeholder: DayNoteTexts.textPlaceholder,
           limit: DayNote.textRule.limit, isEnabled: mayChange, isRequired: true, hasFocus: original == nil
         ) { .textChanged($0) }
       }
-      formSection("Day") { days(mayChange) }
+      formSection(SharedTexts.day) { days(mayChange) }
       formSection {
         menuRow(
-          id: "day-note-color", label: "Color", choices: DayNote.Color.allCases.map { Choice($0.rawValue, $0.title) },
+          id: "day-note-color", label: SharedTexts.color,
+          choices: DayNote.Color.allCases.map { Choice($0.rawValue, $0.title) },
           selected: form.draft.color.rawValue, isEnabled: mayChange
         ) { .colorChosen($0) }
       }
       if mayChange, let message = form.message(problem) { formError(message) }
       if mayChange, original != nil {
-        button(Button("Delete Note", icon: .trash, action: .deleteTapped), style: .destructive)
+        button(Button(DayNoteTexts.deleteNote, icon: .trash, action: .deleteTapped), style: .destructive)
       }
     }
   }
@@ -181,15 +185,17 @@ extension DayNoteSheet {
     let draft = form.draft
     return group {
       dateRow(
-        id: "day-note-date", label: draft.endDate == nil ? "Date" : "First day", date: draft.date.description,
+        id: "day-note-date", label: draft.endDate == nil ? SharedTexts.date : SharedTexts.firstDay,
+        date: draft.date.description,
         isEnabled: mayChange
       ) { .dateChanged($0) }
-      toggleRow(id: "day-note-range", label: "Several days", isOn: draft.endDate != nil, isEnabled: mayChange) {
+      toggleRow(id: "day-note-range", label: SharedTexts.severalDays, isOn: draft.endDate != nil, isEnabled: mayChange)
+      {
         .rangeToggled($0)
       }
       if let last = draft.endDate {
         dateRow(
-          id: "day-note-end", label: "Last day", date: last.description, earliest: draft.date.description,
+          id: "day-note-end", label: SharedTexts.lastDay, date: last.description, earliest: draft.date.description,
           isEnabled: mayChange
         ) { .endDateChanged($0) }
       }
@@ -199,10 +205,10 @@ extension DayNoteSheet {
   package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
     guard asksToDelete else { return nil }
     return SharedUIs.alert(
-      "Delete Note?", message: "“\(original?.text ?? "")” will be deleted.",
+      DayNoteTexts.deleteQuestion, message: SharedTexts.willBeDeleted(original?.text ?? ""),
       buttons: [
-        AlertButton("Cancel", role: .cancel, action: .questionDismissed),
-        AlertButton("Delete", role: .destructive, action: .deletionConfirmed),
+        AlertButton(SharedTexts.cancel, role: .cancel, action: .questionDismissed),
+        AlertButton(SharedTexts.delete, role: .destructive, action: .deletionConfirmed),
       ])
   }
 }

@@ -11,16 +11,18 @@ package let dayNotesFeature = Feature(
   screens: [ScreenType(DayNoteSheet.self, .sheet(over: "/schedule"))],
   intentTexts: [
     IntentTexts(
-      SaveDayNote.self, success: { intent, _ in intent.mode == .create ? "Note added" : "Note saved" },
-      failure: { intent, records in "“\(intent.text ?? records[intent.id]?.text ?? "Note")” was not saved." },
+      SaveDayNote.self, success: { intent, _ in intent.mode == .create ? DayNoteTexts.added : DayNoteTexts.saved },
+      failure: { intent, records in SharedTexts.wasNotSaved(intent.text ?? records[intent.id]?.text ?? ModelTexts.note)
+      },
       reopen: { intent, records, environment in DayNoteSheet(intent, on: records, in: environment).erased }),
     IntentTexts(
-      DeleteDayNote.self, failureTitle: "Not Deleted", success: { _, _ in "Note deleted" },
-      failure: { intent, records in "“\(records[intent.deletion.id]?.text ?? "Note")” was not deleted." }),
+      DeleteDayNote.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in DayNoteTexts.deleted },
+      failure: { intent, records in SharedTexts.wasNotDeleted(records[intent.deletion.id]?.text ?? ModelTexts.note) }),
   ],
   logTexts: [
     LogTexts(
-      DayNote.self, noun: "note", plural: "notes", icon: .calendar3, path: { DayNoteSheet.path(of: Identifier($0)) },
+      DayNote.self, noun: DayNoteTexts.noun, plural: DayNoteTexts.plural, icon: .calendar3,
+      path: { DayNoteSheet.path(of: Identifier($0)) },
       snapshot: { json, region in
         guard let row = try? DayNote(json: json) else { return nil }
         var snapshot = LogSnapshot(title: row.text)
@@ -37,16 +39,16 @@ package let dayNotesFeature = Feature(
             path: DayNoteSheet.path(of: note.id))
         }
       },
-      addTitle: "Add Note",
+      addTitle: DayNoteTexts.addNote,
       addPath: { date, environment in environment.allows(SaveDayNote.self) ? DayNoteSheet.newPath(date) : nil })
   ],
   commands: [
-    AppCommand("Add Note", icon: .plus) { _, environment in
+    AppCommand(DayNoteTexts.addNote, icon: .plus) { _, environment in
       environment.allows(SaveDayNote.self) ? .open(DayNoteSheet.newPath(environment.today)) : nil
     }
   ])
 
 private func daysText(_ note: DayNote, in region: Region) -> String {
   guard let last = note.endDate else { return note.date.text(.shortDate, in: region) }
-  return "\(note.date.text(.shortDate, in: region)) to \(last.text(.shortDate, in: region))"
+  return DayNoteTexts.days(note.date.text(.shortDate, in: region), to: last.text(.shortDate, in: region))
 }
