@@ -14,7 +14,7 @@ package struct AppearanceSection: Screen {
     nil
   }
   package var path: String { "\(SettingsScreen.path)#appearance" }
-  package func title(on records: Records) -> String { "Appearance" }
+  package func title(on records: Records) -> String { SettingsTexts.appearance }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
@@ -24,8 +24,11 @@ package struct AppearanceSection: Screen {
 
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     segmented(
-      label: "Appearance",
-      choices: [Choice("automatic", "Automatic"), Choice("light", "Light"), Choice("dark", "Dark")],
+      label: SettingsTexts.appearance,
+      choices: [
+        Choice("automatic", SettingsTexts.automatic), Choice("light", SettingsTexts.light),
+        Choice("dark", SettingsTexts.dark),
+      ],
       selected: environment.theme.rawValue
     ) { .themeChosen($0) }
   }

@@ -54,7 +54,7 @@ package struct ChangeTrackingSection: Screen {
 extension ChangeTrackingSection {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     group {
-      definitionList([Definition(SettingsTexts.userID, environment.actor.user.description)])
+      definitionList([Definition(SharedTexts.userID, environment.actor.user.description)])
       tag("div", .class("tools after-form")) {
         button(Button(SettingsTexts.copy, icon: .copy, action: .copyTapped))
         button(Button(SettingsTexts.reset, action: .resetTapped), style: .destructive)
@@ -67,7 +67,7 @@ extension ChangeTrackingSection {
     return SharedUIs.alert(
       SettingsTexts.resetQuestion, message: SettingsTexts.resetWarning, icon: .exclamationTriangleFill,
       buttons: [
-        AlertButton(SettingsTexts.cancel, role: .cancel, action: .questionDismissed),
+        AlertButton(SharedTexts.cancel, role: .cancel, action: .questionDismissed),
         AlertButton(SettingsTexts.confirmReset, role: .destructive, action: .resetConfirmed),
       ])
   }

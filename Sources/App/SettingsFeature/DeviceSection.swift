@@ -14,7 +14,7 @@ package struct DeviceSection: Screen {
     nil
   }
   package var path: String { "\(SettingsScreen.path)#device" }
-  package func title(on records: Records) -> String { "This device" }
+  package func title(on records: Records) -> String { SharedTexts.thisDevice }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
@@ -25,31 +25,23 @@ package struct DeviceSection: Screen {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let status = environment.status
     return group {
-      definitionList([Definition("Sync", syncText(status)), Definition("Version", status.version)])
+      definitionList([
+        Definition(SettingsTexts.sync, syncText(status)), Definition(SettingsTexts.version, status.version),
+      ])
       if let resent = status.resent { banner(resent) }
-      if status.deferred > 0 { banner(deferredText(status.deferred)) }
-      if status.unreadable > 0 { banner(unreadableText(status.unreadable)) }
+      if status.deferred > 0 { banner(SettingsTexts.deferred(status.deferred)) }
+      if status.unreadable > 0 { banner(SettingsTexts.unreadable(status.unreadable)) }
       if status.waiting > 0 || status.problem != nil {
-        button(Button("Sync Now", icon: .arrowClockwise, action: .syncTapped))
+        button(Button(SettingsTexts.syncNow, icon: .arrowClockwise, action: .syncTapped))
       }
     }
   }
 
   private func syncText(_ status: SyncStatus) -> String {
-    if !status.isOnline { return status.waiting == 0 ? "Offline" : "Offline, \(status.waiting) waiting to sync" }
+    if !status.isOnline {
+      return status.waiting == 0 ? SharedTexts.offline : SettingsTexts.offlineWaiting(status.waiting)
+    }
     if let problem = status.problem { return problem }
-    return status.waiting == 0 ? "Everything is synced" : "\(status.waiting) waiting to sync"
-  }
-
-  private func deferredText(_ count: Int) -> String {
-    count == 1
-      ? "1 change needs a newer version of the app. It is kept, and shown once it is updated."
-      : "\(count) changes need a newer version of the app. They are kept, and shown once it is updated."
-  }
-
-  private func unreadableText(_ count: Int) -> String {
-    count == 1
-      ? "1 change of this device cannot be read by this version of the app. It is kept, and not sent."
-      : "\(count) changes of this device cannot be read by this version of the app. They are kept, and not sent."
+    return status.waiting == 0 ? SettingsTexts.synced : SettingsTexts.waiting(status.waiting)
   }
 }

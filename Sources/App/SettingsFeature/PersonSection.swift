@@ -21,7 +21,7 @@ package struct PersonSection: Screen {
     nil
   }
   package var path: String { "\(SettingsScreen.path)#you" }
-  package func title(on records: Records) -> String { SettingsTexts.person }
+  package func title(on records: Records) -> String { SharedTexts.you }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {

@@ -8,26 +8,26 @@ package let settingsFeature = Feature(
   rules: FeatureRules(
     tables: [MemberPreferences.table], intents: [SaveUserProfile.definition, ResetUserID.definition],
     rowRules: [displayNameRules]),
-  tabs: [TabDefinition("Settings", icon: .gear, path: SettingsScreen.path)],
+  tabs: [TabDefinition(SharedTexts.settings, icon: .gear, path: SettingsScreen.path)],
   screens: [ScreenType(SettingsScreen.self, .root)],
   intentTexts: [
     IntentTexts(
-      SaveUserProfile.self, success: { intent, _ in intent.displayName == nil ? nil : "Display name saved" },
+      SaveUserProfile.self, success: { intent, _ in intent.displayName == nil ? nil : SettingsTexts.nameSaved },
       failure: { intent, _ in
-        if intent.skippedStep != nil { return "The step was not left out." }
+        if intent.skippedStep != nil { return SettingsTexts.stepNotSkipped }
         return intent.displayName == nil
-          ? "The question before a switch was not changed." : "The display name was not saved."
+          ? SettingsTexts.switchQuestionNotSaved : SettingsTexts.nameNotSaved
       }),
     IntentTexts(
-      ResetUserID.self, failureTitle: "Not Reset", success: { _, _ in "User ID reset" },
-      failure: { _, _ in "The user ID was not reset." }),
+      ResetUserID.self, failureTitle: SettingsTexts.notReset, success: { _, _ in SettingsTexts.wasReset },
+      failure: { _, _ in SettingsTexts.idNotReset }),
   ],
   logTexts: [
     LogTexts(
-      UserProfile.self, noun: "display name", plural: "display names", icon: .person,
+      UserProfile.self, noun: SettingsTexts.noun, plural: SettingsTexts.plural, icon: .person,
       snapshot: { json, _ in
         guard let profile = try? UserProfile(json: json) else { return nil }
-        return LogSnapshot(title: profile.displayName ?? "No name")
+        return LogSnapshot(title: profile.displayName ?? SettingsTexts.noName)
       })
   ],
   settings: [

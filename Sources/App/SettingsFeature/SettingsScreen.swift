@@ -23,7 +23,7 @@ package struct SettingsScreen: Screen {
   }
 
   package var path: String { Self.path }
-  package func title(on records: Records) -> String { "Settings" }
+  package func title(on records: Records) -> String { SharedTexts.settings }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
@@ -51,7 +51,7 @@ package struct SettingsScreen: Screen {
 
 extension SettingsScreen {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    screen("Settings", overline: records.only(Workplace.self)?.name ?? "") {
+    screen(SharedTexts.settings, overline: records.only(Workplace.self)?.name ?? "") {
       for positions in headings(on: records) {
         section(sections[positions.lowerBound].title(on: records)) {
           for position in positions {

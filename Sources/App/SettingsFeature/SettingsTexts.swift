@@ -1,22 +1,66 @@
-/// What the person's own settings say.
+/// What the settings say of the person and of the device.
 enum SettingsTexts {
-  static let person = "You"
-  static let tracking = "Change tracking"
-  static let displayName = "Display name"
-  static let namePlaceholder = "e.g., Alex Example"
-  static let nameNote = "The change log shows it in place of your user ID."
-  static let switchQuestion = "Ask before switching a shift"
-  static let userID = "User ID"
-  static let copy = "Copy ID"
-  static let copied = "User ID copied"
-  static let notCopied = "Not Copied"
-  static let cannotCopy = "This browser does not let the app copy."
-  static let reset = "Reset User ID"
-  static let resetQuestion = "Reset User ID?"
-  static let resetWarning = """
+  static var noun: String { "display name" }
+  static var plural: String { "display names" }
+  static var displayName: String { "Display name" }
+  static var theDisplayName: String { "The display name" }
+  static var namePlaceholder: String { "e.g., Alex Example" }
+  static var nameNote: String { "The change log shows it in place of your user ID." }
+  static var noName: String { "No name" }
+  static var nameSaved: String { "Display name saved" }
+  static var nameNotSaved: String { "The display name was not saved." }
+
+  static var switchQuestion: String { "Ask before switching a shift" }
+  static var switchQuestionNotSaved: String { "The question before a switch was not changed." }
+  static var stepNotSkipped: String { "The step was not left out." }
+}
+
+/// The user ID by which changes are tracked.
+extension SettingsTexts {
+  static var tracking: String { "Change tracking" }
+  static var copy: String { "Copy ID" }
+  static var copied: String { "User ID copied" }
+  static var notCopied: String { "Not Copied" }
+  static var cannotCopy: String { "This browser does not let the app copy." }
+  static var reset: String { "Reset User ID" }
+  static var resetQuestion: String { "Reset User ID?" }
+  static var resetWarning: String {
+    """
     Your changes are tracked under a new identity from now on. What you have changed so far keeps the old ID and \
     name, and can no longer be undone.
     """
-  static let cancel = "Cancel"
-  static let confirmReset = "Reset"
+  }
+  static var confirmReset: String { "Reset" }
+  static var wasReset: String { "User ID reset" }
+  static var notReset: String { "Not Reset" }
+  static var idNotReset: String { "The user ID was not reset." }
+  static var idTaken: String { "This user ID is taken." }
+}
+
+/// This device.
+extension SettingsTexts {
+  static var appearance: String { "Appearance" }
+  static var automatic: String { "Automatic" }
+  static var light: String { "Light" }
+  static var dark: String { "Dark" }
+
+  static var sync: String { "Sync" }
+  static var syncNow: String { "Sync Now" }
+  static var version: String { "Version" }
+  static var synced: String { "Everything is synced" }
+
+  static func waiting(_ count: Int) -> String { "\(count) waiting to sync" }
+  static func offlineWaiting(_ count: Int) -> String { "Offline, \(count) waiting to sync" }
+
+  static func deferred(_ count: Int) -> String {
+    count == 1
+      ? "1 change needs a newer version of the app. It is kept, and shown once it is updated."
+      : "\(count) changes need a newer version of the app. They are kept, and shown once it is updated."
+  }
+
+  static func unreadable(_ count: Int) -> String {
+    count == 1
+      ? "1 change of this device cannot be read by this version of the app. It is kept, and not sent."
+      : "\(count) changes of this device cannot be read by this version of the app. They are kept, and not sent."
+  }
 }

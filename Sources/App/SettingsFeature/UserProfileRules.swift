@@ -15,7 +15,7 @@ package struct ResetUserID: Intent {
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     if records.user(of: actor.member) == id { return [] }
-    guard !isTaken(on: records) else { throw Refusal("This user ID is taken.", field: "user", code: .duplicate) }
+    guard !isTaken(on: records) else { throw Refusal(SettingsTexts.idTaken, field: "user", code: .duplicate) }
     let current = records[Identifier<MemberIdentity>(actor.member.rawValue)]
     return [.put(MemberIdentity(of: actor.member, version: (current?.version ?? 0) + 1, user: id))]
   }
@@ -31,5 +31,5 @@ package struct ResetUserID: Intent {
 
 /// Names are logged and can be undone; whose user ID it is stands nowhere.
 let displayNameRules = RowRules<UserProfile>(
-  titlePath: ["displayName"], name: { _, _ in "The display name" },
+  titlePath: ["displayName"], name: { _, _ in SettingsTexts.theDisplayName },
   restored: { row, version, _ in UserProfile(id: row.id, version: version, displayName: row.displayName) })
