@@ -27,7 +27,7 @@ package struct PaletteSheet: Screen {
   }
 
   package var path: String { Self.path }
-  package func title(on records: Records) -> String { "Commands" }
+  package func title(on records: Records) -> String { SharedTexts.commands }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
@@ -67,7 +67,7 @@ extension PaletteSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let found = found(on: records, in: environment)
     return palette(
-      "Go to a screen, or do something", text: text,
+      PaletteTexts.hint, text: text,
       options: found.indices.map { index in
         PaletteOption(
           found[index].title, icon: found[index].icon, hint: found[index].shortcut?.label ?? "", action: .chosen(index))

@@ -56,7 +56,7 @@ extension TimeZoneSheet {
     let current = records.workplace?.timeZone ?? ""
     let found = zones(current, in: environment)
     return sheet(
-      title(on: records), cancel: Button(WorkplaceTexts.cancel, action: .cancelTapped), isBusy: isSaving
+      title(on: records), cancel: Button(SharedTexts.cancel, action: .cancelTapped), isBusy: isSaving
     ) {
       searchField(id: "time-zone-search", label: WorkplaceTexts.search, text: search) { .searchChanged($0) }
       cardList(label: WorkplaceTexts.timeZoneTitle) {
@@ -90,7 +90,7 @@ extension TimeZoneSheet {
       let time = environment.now.civil(offsetMinutes: offset).time
       meta = [Meta(time.clockText(in: environment.region), icon: .clock)] + meta
     }
-    if zone == environment.zones.device { meta.append(Meta(WorkplaceTexts.thisDevice)) }
+    if zone == environment.zones.device { meta.append(Meta(SharedTexts.thisDevice)) }
     return rowCard(
       title: ZoneName.city(zone), meta: meta, end: isCurrent ? .icon(.check2) : .none, action: .zoneTapped(zone))
   }

@@ -20,7 +20,7 @@ package let workplaceFeature = Feature(
   ],
   logTexts: [
     LogTexts(
-      Workplace.self, noun: "workplace", plural: "workplaces", icon: .geoAlt,
+      Workplace.self, noun: WorkplaceTexts.noun, plural: WorkplaceTexts.plural, icon: .geoAlt,
       snapshot: { json, _ in
         guard let row = try? Workplace(json: json) else { return nil }
         var snapshot = LogSnapshot(title: row.name)

@@ -27,7 +27,7 @@ package struct SaveWorkplace: Intent {
   }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    guard let current = records.workplace else { throw .notFound("workplace") }
+    guard let current = records.workplace else { throw .notFound(WorkplaceTexts.noun) }
     let row = Workplace(
       id: current.id, version: current.version, name: try Workplace.nameRule.required(name ?? current.name),
       timeZone: timeZone ?? current.timeZone)

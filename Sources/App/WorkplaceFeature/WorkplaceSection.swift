@@ -22,7 +22,7 @@ package struct WorkplaceSection: Screen {
     nil
   }
   package var path: String { "/settings#workplace" }
-  package func title(on records: Records) -> String { WorkplaceTexts.heading }
+  package func title(on records: Records) -> String { SharedTexts.workplace }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {

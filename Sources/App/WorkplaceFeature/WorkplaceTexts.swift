@@ -2,22 +2,18 @@ import TextKit
 
 /// What the workplace's settings say.
 enum WorkplaceTexts {
-  static let heading = "Workplace"
-  static let rowName = "The workplace"
-  static let name = "Workplace name"
-  static let namePlaceholder = "e.g., Harbour Clinic"
-  static let timeZone = "Time zone"
-  static let timeZoneTitle = "Time Zone"
-  static let search = "Search time zones"
-  static let hint = "Type a city or a region, such as Halifax or Europe."
-  static let notSaved = "Not Saved"
-  static let nameSaved = "Workplace name saved"
-  static let failed = "Unable to save this setting. Please try again."
-  static let nameNotSaved = "The workplace’s name was not saved."
-  static let timeZoneNotSaved = "The time zone was not changed."
-  static let thisDevice = "This device"
-  static let current = "Now"
-  static let cancel = "Cancel"
+  static var noun: String { "workplace" }
+  static var plural: String { "workplaces" }
+  static var rowName: String { "The workplace" }
+  static var name: String { "Workplace name" }
+  static var namePlaceholder: String { "e.g., Harbour Clinic" }
+  static var timeZone: String { "Time zone" }
+  static var timeZoneTitle: String { "Time Zone" }
+  static var search: String { "Search time zones" }
+  static var hint: String { "Type a city or a region, such as Halifax or Europe." }
+  static var nameSaved: String { "Workplace name saved" }
+  static var nameNotSaved: String { "The workplace’s name was not saved." }
+  static var timeZoneNotSaved: String { "The time zone was not changed." }
 
   static func noMatches(_ text: String) -> String { "No time zone matches “\(text)”." }
   static func unknownTimeZone(_ name: String) -> String { "There is no time zone “\(name.limited(toCharacters: 60))”." }
