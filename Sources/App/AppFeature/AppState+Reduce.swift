@@ -139,12 +139,12 @@ extension AppState {
     switch outcome {
     case .stored: break
     case .refused(let refusal): notify(texts, refusal.message)
-    case .failed: notify(texts, "This device could not keep the change. Please try again.")
+    case .failed: notify(texts, SharedTexts.changeNotKept)
     }
     return [feedback]
   }
 
   private mutating func notify(_ texts: AnyIntentTexts?, _ message: String) {
-    coordinator.show(Coordinator.Notice(title: texts?.failureTitle ?? "Not Done", message: message))
+    coordinator.show(Coordinator.Notice(title: texts?.failureTitle ?? AppTexts.notDone, message: message))
   }
 }

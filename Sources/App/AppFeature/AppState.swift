@@ -25,8 +25,8 @@ package struct AppState: Sendable {
 
   /// What the window is called.
   package func title(on records: Records) -> String {
-    let name = coordinator.unknownPath == nil ? coordinator.screen?.screen.title(on: records) : "Not Found"
-    return name.map { "\($0) – TeamShift" } ?? "TeamShift"
+    let name = coordinator.unknownPath == nil ? coordinator.screen?.screen.title(on: records) : AppTexts.notFound
+    return name.map { AppTexts.windowTitle($0) } ?? AppTexts.app
   }
 
   mutating func say(_ text: String, undo operation: Identifier<Command>? = nil) {

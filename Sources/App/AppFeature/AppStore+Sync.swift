@@ -161,7 +161,7 @@ extension AppStore {
     guard let document = try? JSONDocument(bytes, limits: Self.replyLimits),
       let reply = try? SyncReply(document.root, in: features.catalog)
     else {
-      return failSync("The server's answer could not be read.")
+      return failSync(SharedTexts.unreadableAnswer)
     }
     let result = device.receive(reply)
     state.status.problem = nil
@@ -214,7 +214,7 @@ extension AppStore {
     state.status.problem = reason
     tellWaiting(problem: reason)
     state.status.failures += 1
-    if !device.isReady { state.loading = .failed("The first start needs the server. \(reason)") }
+    if !device.isReady { state.loading = .failed(AppTexts.firstStartFailed(reason)) }
     retryTimer = HostEvent.nudge - state.status.failures
     requests.append(.startTimer(id: retryTimer, milliseconds: retryMilliseconds))
   }

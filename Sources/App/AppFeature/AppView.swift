@@ -3,7 +3,6 @@ import PaletteFeature
 import RecordKit
 import SharedUIs
 import SyncKit
-import TextKit
 
 /// The whole page.
 func appView(_ state: AppState, on records: Records, in environment: Environment) -> HTML<AppAction> {
@@ -38,10 +37,10 @@ private func currentScreen(
   _ state: AppState, on records: Records, in environment: Environment
 ) -> HTML<AppAction> {
   switch state.loading {
-  case .loading: return screen("TeamShift") { skeletonList() }
+  case .loading: return screen(AppTexts.app) { skeletonList() }
   case .failed(let reason):
-    return screen("TeamShift") {
-      errorState(reason, title: "Nothing to show yet", retry: Button("Try Again", action: .retryTapped))
+    return screen(AppTexts.app) {
+      errorState(reason, title: AppTexts.nothingToShow, retry: Button(SharedTexts.tryAgain, action: .retryTapped))
     }
   case .done: break
   }
@@ -50,10 +49,10 @@ private func currentScreen(
       view(of: open, on: records, in: environment)
     }
   }
-  return screen("Page Not Found") {
+  return screen(AppTexts.pageNotFound) {
     emptyState(
-      "There is nothing here", icon: .questionCircle, text: "TeamShift has no page at this address.",
-      button: Button("Go to Today", action: .tabTapped(0)))
+      AppTexts.nothingHere, icon: .questionCircle, text: AppTexts.noSuchPage,
+      button: Button(AppTexts.goToToday, action: .tabTapped(0)))
   }
 }
 
@@ -63,20 +62,22 @@ private func coreAlert(
 ) -> HTML<AppAction>? {
   if let notice = state.coordinator.notice {
     return alert(
-      notice.title, message: notice.message, buttons: [AlertButton("OK", role: .cancel, action: .noticeDismissed)])
+      notice.title, message: notice.message,
+      buttons: [AlertButton(SharedTexts.ok, role: .cancel, action: .noticeDismissed)])
   }
   guard state.coordinator.asksToDiscard else { return nil }
   return alert(
-    "Discard Changes?", message: "What you typed here is not saved.",
+    SharedTexts.discardQuestion, message: SharedTexts.discardWarning,
     buttons: [
-      AlertButton("Keep Editing", role: .cancel, action: .discardAnswered(false)),
-      AlertButton("Discard", role: .destructive, action: .discardAnswered(true)),
+      AlertButton(SharedTexts.keepEditing, role: .cancel, action: .discardAnswered(false)),
+      AlertButton(SharedTexts.discard, role: .destructive, action: .discardAnswered(true)),
     ])
 }
 
 private func toast(for message: ToastMessage) -> Toast<AppAction> {
   Toast(
-    message.text, button: message.operation.map { Button("Undo", icon: nil, action: AppAction.undoTapped($0)) })
+    message.text,
+    button: message.operation.map { Button(SharedTexts.undo, icon: nil, action: AppAction.undoTapped($0)) })
 }
 
 private func tabs(_ state: AppState, _ features: FeatureList) -> HTML<AppAction> {
@@ -88,29 +89,28 @@ private func tabs(_ state: AppState, _ features: FeatureList) -> HTML<AppAction>
         tab.title, icon: tab.icon, href: tab.path, isCurrent: position == current, action: .tabTapped(position)))
   }
   return tabBar(
-    items, search: Button("Commands", icon: .search, shortcut: .palette, action: .linkTapped(PaletteSheet.path)))
+    items,
+    search: Button(SharedTexts.commands, icon: .search, shortcut: .palette, action: .linkTapped(PaletteSheet.path)))
 }
 
 private func notices(_ state: AppState) -> HTML<AppAction> {
   tag("div", .class("notices")) {
     if state.hasUpdate {
       banner(
-        "A new version of TeamShift is ready.", icon: .arrowClockwise, tone: .accent,
-        button: Button("Update Now", action: .updateAccepted))
+        AppTexts.updateReady, icon: .arrowClockwise, tone: .accent,
+        button: Button(AppTexts.updateNow, action: .updateAccepted))
     }
     switch state.storage {
     case .working: .nothing
     case .refused:
-      banner(
-        "This browser keeps no data for this site. Changes made without a network are lost when the page is closed.")
+      banner(AppTexts.storageRefused)
     case .full:
-      banner("This device's storage is full. The last change could not be kept; make room and save it again.")
+      banner(AppTexts.storageFull)
     case .failing:
-      banner("This device could not keep the last change. Please save it again.")
+      banner(AppTexts.storageFailing)
     }
     if let progress = state.status.firstSync {
-      let count = progress.total.map { " \(min(progress.received, $0).grouped) of \($0.grouped)" } ?? ""
-      syncSign("Getting your schedule…\(count)", isOffline: false)
+      syncSign(AppTexts.firstSync(progress.received, of: progress.total), isOffline: false)
     }
     syncNotice(state.status)
   }
@@ -119,7 +119,7 @@ private func notices(_ state: AppState) -> HTML<AppAction> {
 private func syncNotice(_ status: SyncStatus) -> HTML<AppAction> {
   if status.waiting > 0 {
     let sign: HTML<AppAction> = syncSign(
-      "Waiting to sync (\(status.waiting))", isOffline: !status.isOnline, isLate: status.isOnline)
+      AppTexts.waiting(status.waiting), isOffline: !status.isOnline, isLate: status.isOnline)
     // A single failure passes by itself more often than not.
     guard status.isOnline, status.failures > 1, let problem = status.problem else { return sign }
     return group {
@@ -127,5 +127,5 @@ private func syncNotice(_ status: SyncStatus) -> HTML<AppAction> {
       banner(problem, icon: .cloudSlash)
     }
   }
-  return status.isOnline ? .nothing : syncSign("Offline", isOffline: true)
+  return status.isOnline ? .nothing : syncSign(SharedTexts.offline, isOffline: true)
 }

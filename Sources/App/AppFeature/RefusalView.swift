@@ -12,42 +12,43 @@ func refusalAlert(_ state: AppState, on records: Records, in environment: Enviro
   guard let refused = state.refusals.first, state.coordinator.sheet == nil else { return .nothing }
   let intent = refused.command.intent
   let texts = environment.features.texts(of: intent)
-  let failure = texts?.failure(intent, on: records) ?? "A change was not made."
+  let failure = texts?.failure(intent, on: records) ?? AppTexts.changeNotMade
   if refused.refusal.code == .staleVersion, let texts, texts.rebased(intent, on: records) != nil {
     return staleAlert(failure, texts.staleReport(intent, on: records, in: environment))
   }
   if refused.refusal.code == .notSendable { return notSentAlert(failure, refused) }
-  let title = texts?.failureTitle ?? "Not Done"
+  let title = texts?.failureTitle ?? AppTexts.notDone
   let message = "\(failure)\n\(refused.refusal.message)"
   guard texts?.reopened(intent, on: records, in: environment) != nil else {
-    return alert(title, message: message, buttons: [AlertButton("OK", action: .refusalDismissed)])
+    return alert(title, message: message, buttons: [AlertButton(SharedTexts.ok, action: .refusalDismissed)])
   }
   return alert(
     title, message: message,
     buttons: [
-      AlertButton("Discard", role: .cancel, action: .refusalDismissed),
-      AlertButton("Edit Again", action: .refusalReopened),
+      AlertButton(SharedTexts.discard, role: .cancel, action: .refusalDismissed),
+      AlertButton(AppTexts.editAgain, action: .refusalReopened),
     ])
 }
 
 /// Somebody else was faster, or the person was on another device: that stays, or this comes on top of it.
 private func staleAlert(_ failure: String, _ report: StaleReport) -> HTML<AppAction> {
   alert(
-    "Changed Meanwhile", message: ([failure] + report.lines).joined(by: "\n"),
+    AppTexts.changedMeanwhile, message: ([failure] + report.lines).joined(by: "\n"),
     buttons: [
-      AlertButton(report.isByOthers ? "Keep Theirs" : "Keep That", role: .cancel, action: .refusalDismissed),
-      AlertButton("Apply Anyway", action: .refusalApplied),
+      AlertButton(
+        report.isByOthers ? AppTexts.keepTheirs : AppTexts.keepThat, role: .cancel, action: .refusalDismissed),
+      AlertButton(AppTexts.applyAnyway, action: .refusalApplied),
     ])
 }
 
 /// No server has judged it, so it may be sent once more, or taken along.
 private func notSentAlert(_ failure: String, _ refused: RefusedCommand) -> HTML<AppAction> {
   alert(
-    "Not Sent", message: "\(failure)\n\(refused.refusal.message)",
+    AppTexts.notSent, message: "\(failure)\n\(refused.refusal.message)",
     buttons: [
-      AlertButton("Discard", role: .destructive, action: .refusalDismissed),
-      AlertButton("Save as File", action: .refusalSaved),
-      AlertButton("Send Again", role: .cancel, action: .refusalResent),
+      AlertButton(SharedTexts.discard, role: .destructive, action: .refusalDismissed),
+      AlertButton(AppTexts.saveAsFile, action: .refusalSaved),
+      AlertButton(AppTexts.sendAgain, role: .cancel, action: .refusalResent),
     ])
 }
 

@@ -1,0 +1,54 @@
+import TextKit
+
+/// What the app itself says, whatever features it has.
+enum AppTexts {
+  static var app: String { "TeamShift" }
+  static var notFound: String { "Not Found" }
+  static var pageNotFound: String { "Page Not Found" }
+  static var nothingHere: String { "There is nothing here" }
+  static var noSuchPage: String { "TeamShift has no page at this address." }
+  static var goToToday: String { "Go to Today" }
+  static var nothingToShow: String { "Nothing to show yet" }
+
+  static func windowTitle(_ screen: String) -> String { "\(screen) – TeamShift" }
+  static func firstStartFailed(_ reason: String) -> String { "The first start needs the server. \(reason)" }
+}
+
+/// Notices over every screen.
+extension AppTexts {
+  static var updateReady: String { "A new version of TeamShift is ready." }
+  static var updateNow: String { "Update Now" }
+  static var storageRefused: String {
+    "This browser keeps no data for this site. Changes made without a network are lost when the page is closed."
+  }
+  static var storageFull: String {
+    "This device's storage is full. The last change could not be kept; make room and save it again."
+  }
+  static var storageFailing: String { "This device could not keep the last change. Please save it again." }
+
+  /// - Parameter total: nil if the server does not say.
+  static func firstSync(_ received: Int, of total: Int?) -> String {
+    guard let total else { return "Getting your schedule…" }
+    return "Getting your schedule… \(min(received, total).grouped) of \(total.grouped)"
+  }
+  static func waiting(_ count: Int) -> String { "Waiting to sync (\(count))" }
+  static func resent(_ count: Int, on day: String) -> String {
+    count == 1
+      ? "1 change was sent again on \(day), since the server had lost it."
+      : "\(count) changes were sent again on \(day), since the server had lost them."
+  }
+}
+
+/// A command that was turned down.
+extension AppTexts {
+  static var notDone: String { "Not Done" }
+  static var changeNotMade: String { "A change was not made." }
+  static var editAgain: String { "Edit Again" }
+  static var changedMeanwhile: String { "Changed Meanwhile" }
+  static var keepTheirs: String { "Keep Theirs" }
+  static var keepThat: String { "Keep That" }
+  static var applyAnyway: String { "Apply Anyway" }
+  static var notSent: String { "Not Sent" }
+  static var saveAsFile: String { "Save as File" }
+  static var sendAgain: String { "Send Again" }
+}
