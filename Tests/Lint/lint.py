@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """What the compiler does not check: which modules import which, that only its engine knows SQLite, the WebAssembly
-imports, and the size budget."""
+imports, the size budget, and that a feature's texts are in one file."""
 import pathlib
 import re
 import sys
+
+import texts
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "Sources"
@@ -124,7 +126,7 @@ def program():
 
 
 def main():
-    problems = [*imports(), *storage(), *program()]
+    problems = [*imports(), *storage(), *texts.problems(SOURCES / "App"), *program()]
     for problem in problems:
         print(problem, file=sys.stderr)
     return 1 if problems else 0
