@@ -31,7 +31,8 @@ import Testing
     var device = emptyDevice()
     let first = SyncReply(
       feed: feed, member: sampleMember, role: .owner, workplace: sampleWorkplace, requested: 0, since: 0, position: 2,
-      end: 9, isMore: true, isReady: true, total: 3, window: today, outcomes: [], entries: [entry(7, hall), entry(2, clinic)])
+      end: 9, isMore: true, isReady: true, total: 3, window: today, outcomes: [],
+      entries: [entry(7, hall), entry(2, clinic)])
     var store = StoreModel(device.receive(first).writes)
     #expect(device.isReady && !device.hasSynced && device.firstSync?.received == 2 && device.firstSync?.total == 3)
     #expect(device.replica == Replica(locations: [hall, clinic]))

@@ -162,7 +162,9 @@ extension AppStore {
     if device.refused.count > state.refusals.count { requests.append(.vibrate(Feedback.refusal.pattern)) }
     state.refusals = device.refused
     state.status.waiting = device.waitingCount
-    state.status.firstSync = device.firstSync.map { FirstSync(received: Int($0.received), of: $0.total.map { Int($0) }) }
+    state.status.firstSync = device.firstSync.map {
+      FirstSync(received: Int($0.received), of: $0.total.map { Int($0) })
+    }
     state.status.deferred = device.deferredCount
     state.status.unreadable = device.unreadableCount
     state.status.resent = device.resent.map { $0.text(in: host.region) }
