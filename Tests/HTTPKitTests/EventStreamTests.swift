@@ -24,16 +24,14 @@ import Testing
     return client
   }
 
-  @Test func `brings an event to two clients within a second`() throws {
+  @Test func `brings an event to two clients at once`() throws {
     let (server, streams) = try startStreams()
     let clients = [try open(server), try open(server)]
     usleep(100_000)
-    let start = ContinuousClock.now
     for stream in streams.value { stream.send(event: "change", data: "1\n2") }
     for client in clients {
       #expect(try client.event("\n\n") == "event: change\ndata: 1\ndata: 2\n\n")
     }
-    #expect(ContinuousClock.now - start < .seconds(1))
   }
 
   @Test func `keeps the order of what many threads send, line by line`() throws {
