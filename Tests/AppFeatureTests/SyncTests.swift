@@ -190,6 +190,18 @@ import Testing
     #expect(page.says("Edit Shift") && other.says("No Longer There"))
   }
 
+  @Test func `says that nothing in the log matches only once all rows are there`() throws {
+    let site = try Site(.real)
+    let type = try site.addShiftType("A", "Shift A", at: site.addLocation())
+    for year in 2026...2028 { try site.addShifts(from: "\(year)-01-01", days: 366, of: type) }
+    site.isNetworkSlow = true
+    let page = site.open("/change-log?type=delete")
+    site.deliverAnswers(staysSlow: true)
+    #expect(page.app.device.isReady && page.says("# Change Log") && !page.says("No change in the log matches"))
+    site.deliverAnswers()
+    #expect(page.app.device.hasSynced && page.says("No change in the log matches"))
+  }
+
   @Test func `that stops in the middle of its replies goes on where it stopped`() throws {
     let site = try Site()
     site.memory?.pageSize = 4

@@ -10,19 +10,20 @@ extension ChangeLogScreen {
     guard isShown else { return screen(ChangeLogTexts.changeLog) { skeletonList() } }
     let log = records.heldLog()
     let found = part.found(in: log, on: records)
-    return screen(ChangeLogTexts.changeLog, overline: countText(found.count, isWhole: part.isWhole(log)), tools: tools)
-    {
+    // What is still to come with the first sync may be found, too.
+    let isWhole = environment.status.firstSync == nil && part.isWhole(log)
+    return screen(ChangeLogTexts.changeLog, overline: countText(found.count, isWhole: isWhole), tools: tools) {
       tag("div", .class("log"), .refresh(.refreshTapped)) {
         refreshing
-        if log.isEmpty, filter.isEmpty {
+        if log.isEmpty, filter.isEmpty, isWhole {
           emptyState(
             ChangeLogTexts.noChanges, icon: .clockHistory,
             text: ChangeLogTexts.noChangesText)
         } else {
           narrowing(found, on: records, in: environment)
           days(shownEntries(of: found), on: records, in: environment)
-          if found.isEmpty, part.isWhole(log) { noMatches }
-          end(found.count, isWhole: part.isWhole(log), isOnline: environment.status.isOnline)
+          if found.isEmpty, isWhole { noMatches }
+          end(found.count, isWhole: isWhole, isOnline: environment.status.isOnline)
           if !found.isEmpty { exportButton }
         }
       }

@@ -486,7 +486,7 @@ def change_log_filter_at_the_end(world):
 @state()
 def change_log_older_offline(world):
     world.expect_no_network()
-    device = open_at_noon(world, long_log(world), "/change-log")
+    device = open_at_noon(world, long_log(world), "/change-log").synced()
     device.context.set_offline(True)
     device.page.evaluate("navigator.serviceWorker?.controller")
     return device.start("Filter").toggle("type-delete").save_sheet().shows("Older changes are on the server.")
