@@ -116,7 +116,8 @@ let package = Package(
     service("DatabaseKit", ["CSQLite"]),
     service("HTTPKit", ["CMicrohttpd", "CZlib"]),
     service("SecurityKit", ["CSodium", "CPwquality", "CFido2", "TextKit", "TimeKit", "JSONKit"]),
-    service("TeamShiftServer", shared + features + ["SyncKit", "AppFeature", "DatabaseKit", "HTTPKit"]),
+    service(
+      "TeamShiftServer", shared + features + ["SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "SecurityKit"]),
     .executableTarget(
       name: "teamshift", dependencies: ["TeamShiftServer", "ShiftTypesFeature", "SharedModels"],
       path: "Sources/Server/teamshift", swiftSettings: strict),
@@ -143,7 +144,8 @@ let package = Package(
     tests("HTTPKit", ["CZlib"]),
     tests("SecurityKit", ["CSodium", "TimeKit", "JSONKit", "TestSupport"]),
     tests(
-      "TeamShiftServer", shared + features + ["SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "TestSupport"]),
+      "TeamShiftServer",
+      shared + features + ["SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "SecurityKit", "TestSupport"]),
     tests("CommandLine", shared + features + ["teamshift", "SyncKit", "AppFeature", "TestSupport"], of: []),
   ]
 )

@@ -12,7 +12,7 @@ package final class WorkplaceStore: Sendable {
   let environment: ServerEnvironment
   /// All tables, intents and rules.
   package let catalog: Catalog
-  /// The person to whom the server belongs, as long as there are no accounts.
+  /// The person to whom the server belongs: the same member in each workplace.
   package let owner: Identifier<Member>
   /// Tells whoever listens of what is new.
   let announcer: any Announcer
@@ -107,6 +107,9 @@ extension WorkplaceStore {
     let results = try engine.write { server in
       let storage = server.add(workplace, feed: environment.identifier())
       for member in members { storage.rows.write(.put(member)) }
+      if let account = server.accounts.owner, members.contains(where: { $0.id == self.owner }) {
+        server.accounts.link(account.id, to: self.owner, in: workplace.id)
+      }
       storage.feed.append([.put(workplace)] + members.map { .put($0) }, at: now)
       for job in Job.ofEachWorkplace {
         storage.jobs.schedule(job.name, at: now.adding(milliseconds: job.interval))

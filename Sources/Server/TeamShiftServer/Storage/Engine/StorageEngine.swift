@@ -58,6 +58,7 @@ protocol ServerTransaction {
   /// Adds a workplace with an empty feed, in which its own row is not yet.
   func add(_ workplace: Workplace, feed: Identifier<SyncFeed>) -> any WorkplaceTransaction
   var jobs: any JobQueue { get }
+  var accounts: any AccountStorage { get }
   /// What the clock showed; nil in a new database.
   var knownTime: KnownTime? { get }
   func keep(_ time: KnownTime)

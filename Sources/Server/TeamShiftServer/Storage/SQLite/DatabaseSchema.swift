@@ -2,11 +2,11 @@ import DatabaseKit
 
 /// The database's schema, as the list of steps that made it: the kernel's own, then those of each feature.
 ///
-/// Every table's key begins with the workplace. Identifiers are blobs of 16 bytes: a third of their text's size in every
-/// key and index, in the order of ``UniqueID``; `hex(id)` shows one. Dates are days and instants milliseconds since 1970,
-/// the numbers that the rules compute with: `date(date * 86400, 'unixepoch')` shows one. A text's limit is in characters
-/// as a person counts them, which the rules enforce; the schema bounds its size. An index of a kind of row is called
-/// after the table and the index: `shifts_by_date`.
+/// The key of what belongs to a workplace begins with it. Identifiers are blobs of 16 bytes: a third of their text's size
+/// in every key and index, in the order of ``UniqueID``; `hex(id)` shows one. Dates are days and instants milliseconds
+/// since 1970, the numbers that the rules compute with: `date(date * 86400, 'unixepoch')` shows one. A text's limit is in
+/// characters as a person counts them, which the rules enforce; the schema bounds its size. An index of a kind of row is
+/// called after the table and the index: `shifts_by_date`.
 enum DatabaseSchema {
   /// “TmS2” in the file's header. The databases before the first release had “TmSh” and are not read.
   static let applicationID: Int32 = 0x546d_5332
@@ -34,5 +34,6 @@ enum DatabaseSchema {
     Migration("lineages of feeds", sql: lineages),
     Migration("the server's time in the log", sql: recordingTimes),
     Migration("the words of the log's index", sql: logIndex),
+    Migration("accounts", sql: accounts),
   ]
 }

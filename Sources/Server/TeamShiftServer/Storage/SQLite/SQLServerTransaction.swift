@@ -42,6 +42,8 @@ struct SQLServerTransaction: ServerTransaction {
 
   var jobs: any JobQueue { SQLJobQueue(connection: connection) }
 
+  var accounts: any AccountStorage { SQLAccounts(connection: connection) }
+
   var knownTime: KnownTime? {
     connection.first("SELECT last, suspect_since FROM known_time") { row in
       KnownTime(

@@ -1,0 +1,12 @@
+package import JSONKit
+package import TimeKit
+
+/// A person who can sign in. Which member of which workplace an account is, its memberships say.
+package struct Account: Equatable, Sendable {
+  package let id: Identifier<Account>
+  package let email: EmailAddress
+  package let displayName: String
+  /// Whether it is the account of the server's owner.
+  package let isOwner: Bool
+  package let createdAt: Instant
+}
