@@ -52,7 +52,7 @@ import Testing
       #expect(result.code == 1 && !result.errors.isEmpty, "\(file): \(result.errors)")
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("data"))
-    let own = ["", "-wal", "-shm", ".lock"].map { "teamshift.sqlite\($0)" } + ["backups"]
+    let own = ["", "-wal", "-shm", ".lock"].map { "teamshift.sqlite\($0)" } + ["backups", "keys"]
     #expect(Set(names).isSubset(of: own), "\(names)")
     #expect(try locations() == 1)
   }

@@ -10,7 +10,7 @@ import Testing
     #expect(server.ask("GET /healthz").contains("200 OK"))
     #expect(server.end(signal) == 0)
     let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("data"))
-    #expect(Set(names).subtracting(["backups"]) == ["teamshift.sqlite", "teamshift.sqlite.lock"])
+    #expect(Set(names).subtracting(["backups"]) == ["keys", "teamshift.sqlite", "teamshift.sqlite.lock"])
     #expect(server.logText.contains("\"message\":\"stopping\""))
   }
 

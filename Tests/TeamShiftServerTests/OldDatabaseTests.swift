@@ -2,6 +2,7 @@ import Foundation
 import JSONKit
 import RecordKit
 import ScheduleFeature
+import SecurityKit
 import SharedModels
 import SyncKit
 import TestSupport
@@ -54,6 +55,44 @@ import TimeKit
     let undo = Command(id: id(1), at: store.environment.now(), intent: Undo())
     #expect(try store.perform([undo], by: store.owner, in: workplace)?.map(\.isDone) == [true])
   }
+
+  @Test func `from before there were accounts gets them, and the owner's takes over what is there`() throws {
+    try make("1.sql")
+    let store = try WorkplaceStore(file: file)
+    defer { store.close() }
+    let workplace = try #require(try store.workplaces().first?.id)
+    let accounts = try AccountService(store, hasher: try CountingHasher(), in: scratch)
+    #expect(try accounts.makeSetupCode() != nil)
+    let account = try accounts.create(Self.sample, isOwner: true)
+    #expect(try store.engine.read { $0.accounts.memberships(of: account.id) } == [workplace: store.owner])
+  }
+
+  @Test func `keeps its accounts with their sessions, tokens and attempts`() throws {
+    try make("2.sql")
+    let store = try WorkplaceStore(file: file)
+    defer { store.close() }
+    let owner = try #require(try store.engine.read { $0.accounts.owner })
+    #expect(owner.email.text == "Sam@example.org" && owner.displayName == "Sam Sample")
+    try store.engine.read { server in
+      let accounts = server.accounts
+      #expect(Array(accounts.memberships(of: owner.id).values) == [store.owner])
+      let session = SecretToken("ts_session_0HyuooCPcO6jeFlWUzZp3cQYylrovkg6U6s1lA_fmeM", kind: .session)
+      #expect(session.flatMap { accounts.sessions.session($0.digest) }?.device == "Firefox on Linux")
+      let device = SecretToken("ts_device_jRLkOXmYq07S_DbvF8B_mpXtSG3m207kiYFGeFt2wnY", kind: .device)
+      #expect(device.map { accounts.sessions.isKnown(device: $0.digest, to: owner.id) } == true)
+      let token = SecretToken("ts_api_bQJ79-Z6Okf7WF2z44ZsMd73CK35nCQKf0Yt3HPMkuk", kind: .api)
+      #expect(token.flatMap { accounts.tokens.token($0.digest) }?.scope == .read)
+      #expect(accounts.attempts.history(of: .account("robin@example.org")).failures == 1)
+      #expect(accounts.attempts.history(of: AttemptKey(address: "192.0.2.1")).failures == 1)
+      #expect(accounts.setupCode == nil)
+    }
+    let accounts = try AccountService(store, hasher: try CountingHasher(), in: scratch)
+    let origin = SignInOrigin(address: "192.0.2.2", device: nil, formerSession: nil, deviceName: "Test")
+    #expect(try accounts.signIn("sam@EXAMPLE.org", Person.password, from: origin).account == owner)
+  }
+
+  private static let sample = NewAccount(
+    email: "Sam@example.org", password: Person.password, displayName: "Sam Sample")
 
   /// Writes the fixture's rows into tables that are made by the migrations of its time, which nobody may edit.
   private func make(_ name: String) throws {

@@ -10,6 +10,7 @@ import TimeKit
 
   init() throws {
     server = try TestServer()
+    _ = try server.owner()
     document = try server.call(.get, "/api/v1/openapi.json").json
   }
 
@@ -47,6 +48,8 @@ import TimeKit
         for body in try bodies(route) {
           for header in Self.headers {
             try check(try server.call(route.method, path, body, headers: [header]), route)
+            guard route.operation.tag == "accounts" else { continue }
+            try check(try server.call(route.method, path, body, headers: [header] + signedIn().headers), route)
           }
         }
       }
@@ -62,11 +65,34 @@ import TimeKit
       case "shift-types": try type(symbol, at: place)
       case "shifts": try server.makeShift(on: day(), of: try type(symbol, at: place))
       case "change-log": try #require(try server.call(.get, "change-log")["items"]?.array?.first?["id"]?.string)
+      case "accounts": try accountID(route)
       default: place
       }
     return route.path.text
       .replacing("{workplace}", with: server.workplace.description)
       .replacing("{id}", with: isKnown ? id : Samples.unknownID)
+  }
+
+  /// Another session, or a token, of the owner's.
+  private func accountID(_ route: Route) throws -> String {
+    let owner = try signedIn()
+    if route.operation.id == "revokeToken" { return try owner.token("read").id }
+    return try owner.call(.get, "/api/v1/session")["session"]?.string ?? Samples.unknownID
+  }
+
+  private func signedIn() throws -> Person {
+    var owner = Person(server: server)
+    try owner.signIn()
+    return owner
+  }
+
+  private func accountBody(_ route: Route) -> String {
+    switch route.operation.id {
+    case "signUp": Samples.newAccount(code: "00000-00000")
+    case "signIn": Samples.credentials("sam@example.org", Person.password)
+    case "createToken": #"{"name": "A", "scope": "read", "expires": "2030-01-01T00:00:00Z"}"#
+    default: #"{"password": "\#(Person.password)", "newPassword": "\#(Person.password)"}"#
+    }
   }
 
   private func type(_ symbol: String, at place: String) throws -> String {
@@ -89,6 +115,7 @@ import TimeKit
       case "change-log": #"{"retention": "30 days"}"#
       case "users": route.method == .patch ? #"{"displayName": "Sam Sample"}"# : #"{"id": null}"#
       case "locations": #"{"name": "A", "address": "B"}"#
+      case "accounts": accountBody(route)
       case "shift-types": Samples.shiftType("Z\(server.clock.now().milliseconds % 89)", at: try server.makeLocation())
       case "shifts": #"{"date": "\#(day())", "shiftType": {"id": "\#(try type("Q", at: try server.makeLocation()))"}}"#
       default: #"{"position": 0, "commands": [{"id": "\#(Samples.unknownID)"}]}"#

@@ -27,7 +27,8 @@ import Testing
       engine, catalog: known.catalog, environment: known.environment, alarm: known.alarm, announcer: known.announcer,
       log: known.log)
     return TeamShiftService(
-      store: store, assets: .none, log: known.log, authenticator: HeaderAuthenticator(owner: store.owner))
+      store: store, accounts: try AccountService(store, hasher: server.hasher, in: server.scratch), assets: .none,
+      log: known.log, withoutCredentials: HeaderAuthenticator(owner: store.owner))
   }
 
   private func get(_ path: String, _ headers: [(String, String)] = []) throws -> Reply {

@@ -2,6 +2,7 @@ import DatabaseKit
 import HTTPKit
 import JSONKit
 import RecordKit
+import SecurityKit
 import Synchronization
 import Testing
 @testable import TeamShiftServer
@@ -11,6 +12,8 @@ final class TestServer: Sendable {
   let scratch: Scratch
   let clock: TestClock
   let store: WorkplaceStore
+  let hasher: CountingHasher
+  let accounts: AccountService
   let service: TeamShiftService
   let workplace: Identifier<Workplace>
 
@@ -30,8 +33,11 @@ final class TestServer: Sendable {
       announcer: announcer, log: log)
     workplace = former?.workplace ?? environment.identifier()
     if former == nil { try store.add(Workplace(id: workplace, version: 1, name: "Test", timeZone: "America/Halifax")) }
+    hasher = try CountingHasher()
+    accounts = try AccountService(store, hasher: hasher, in: scratch)
     service = TeamShiftService(
-      store: store, assets: web, log: log, authenticator: HeaderAuthenticator(owner: store.owner))
+      store: store, accounts: accounts, assets: web, log: log,
+      withoutCredentials: HeaderAuthenticator(owner: store.owner))
     self.log = sink
   }
 
@@ -122,8 +128,8 @@ struct Reply {
 struct HeaderAuthenticator: Authenticator {
   let owner: Identifier<Member>
 
-  func member(of request: Request, in workplace: Identifier<Workplace>) -> Identifier<Member>? {
-    guard let text = request.header("X-Member") else { return owner }
-    return Identifier(text)
+  func caller(of request: Request) -> Caller {
+    guard let text = request.header("X-Member") else { return .local(owner) }
+    return Identifier(text).map { .local($0) } ?? .nobody
   }
 }

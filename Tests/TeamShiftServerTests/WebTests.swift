@@ -10,9 +10,7 @@ import Testing
   let files = Scratch()
 
   init() throws {
-    try files.write(
-      "shell.html",
-      #"<html data-workplace="<!--workplace-->"><title><!--title--></title><main><!--page--></main>"#)
+    try files.writeShell()
     try files.write("a/app.js", "start()")
     try files.write("a/app.js.gzip", "zipped")
     try files.write("a/app.js.br", "small")
@@ -104,5 +102,13 @@ import Testing
     #expect(throws: FileFailure(path: empty.path("index.json"), reason: "shell must be text.")) {
       try WebAssets(folder: empty.folder)
     }
+  }
+}
+
+extension Scratch {
+  /// The page that others are filled into.
+  func writeShell() throws {
+    try write(
+      "shell.html", #"<html data-workplace="<!--workplace-->"><title><!--title--></title><main><!--page--></main>"#)
   }
 }

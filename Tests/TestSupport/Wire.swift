@@ -43,9 +43,11 @@ package final class Wire {
   }
 
   /// Asks, and reads the whole answer.
-  package func ask(_ head: String, body: String = "") -> String {
+  ///
+  /// - Parameter fields: more lines of the head, each with its end.
+  package func ask(_ head: String, fields: String = "", body: String = "") -> String {
     let length = body.isEmpty ? "" : "Content-Type: application/json\nContent-Length: \(body.utf8.count)\n"
-    send("\(head) HTTP/1.1\nHost: localhost\nConnection: close\n\(length)\n")
+    send("\(head) HTTP/1.1\nHost: localhost\nConnection: close\n\(fields)\(length)\n")
     if !body.isEmpty { send(body) }
     return read()
   }

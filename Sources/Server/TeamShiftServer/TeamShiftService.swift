@@ -3,7 +3,8 @@ package import HTTPKit
 /// Everything between a request and its response.
 package final class TeamShiftService: Sendable {
   let store: WorkplaceStore
-  private let authenticator: any Authenticator
+  private let accounts: AccountService
+  private let admission: Admission
   let router: Router
   private let pages: Pages
   private let requestGuard: RequestGuard
@@ -12,27 +13,30 @@ package final class TeamShiftService: Sendable {
   private let responses: ResponseCache
 
   package convenience init(
-    store: WorkplaceStore, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil
+    store: WorkplaceStore, accounts: AccountService, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil
   ) {
     self.init(
-      store: store, assets: assets, log: log, publicAddress: publicAddress, authenticator: LocalOwner(store))
+      store: store, accounts: accounts, assets: assets, log: log, publicAddress: publicAddress,
+      withoutCredentials: LocalOwner(store))
   }
 
   /// - Parameters:
   ///   - publicAddress: what people reach the server by, if there is a proxy in front of it.
-  ///   - authenticator: says who asks.
+  ///   - withoutCredentials: says who somebody is who sends neither a session's cookie nor a token.
   ///   - cacheLimit: how many bytes the responses may take that are kept for the next one who asks.
   package init(
-    store: WorkplaceStore, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil,
-    authenticator: any Authenticator, cacheLimit: Int = 16 << 20
+    store: WorkplaceStore, accounts: AccountService, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil,
+    withoutCredentials: any Authenticator, cacheLimit: Int = 16 << 20
   ) {
     responses = ResponseCache(limit: cacheLimit)
     requestGuard = RequestGuard(publicAddress: publicAddress)
     router = Router(routes: allRoutes())
     metrics = RequestMetrics(routes: router.routes.map(\.name) + ["web", "none"])
-    pages = Pages(assets: assets, store: store, authenticator: authenticator)
+    let authenticator = CredentialAuthenticator(store: store, withoutCredentials: withoutCredentials)
+    admission = Admission(authenticator: authenticator)
+    pages = Pages(assets: assets, store: store, admission: admission)
     self.store = store
-    self.authenticator = authenticator
+    self.accounts = accounts
     self.log = log
   }
 
@@ -77,9 +81,10 @@ package final class TeamShiftService: Sendable {
   private func answer(_ request: Request, _ match: Router.Match) throws(Problem) -> Response {
     switch match {
     case .route(let route, _, let parameters):
+      let caller = try admission.caller(of: request, for: route)
       try checkAccepted(route, request)
       let call = Call(
-        request: request, route: route, parameters: parameters, store: store, authenticator: authenticator,
+        request: request, route: route, parameters: parameters, store: store, caller: caller, accounts: accounts,
         metrics: metrics)
       return try responses.answer(call)
     case .wrongMethod(let methods): return try answer(request, allowing: methods)

@@ -27,7 +27,8 @@ final class RealServer: SyncServer {
     store = try WorkplaceStore(file: folder.appending(path: "test.sqlite").path, environment: environment)
     try store.add(workplace, members: sampleMembers)
     service = TeamShiftService(
-      store: store, assets: .none, log: Log(clock: serverClock) { _ in }, authenticator: HeaderAuthenticator())
+      store: store, accounts: try AccountService(store, in: DataFolder(folder.path)), assets: .none,
+      log: Log(clock: serverClock) { _ in }, withoutCredentials: HeaderAuthenticator())
     self.workplace = workplace
     self.clock = clock
   }
@@ -79,8 +80,8 @@ final class RealServer: SyncServer {
 private struct HeaderAuthenticator: Authenticator {
   static let header = "X-Test-Member"
 
-  func member(of request: Request, in workplace: Identifier<Workplace>) -> Identifier<Member>? {
-    request.header(Self.header).flatMap { Identifier($0) }
+  func caller(of request: Request) -> Caller {
+    request.header(Self.header).flatMap { Identifier($0) }.map { .local($0) } ?? .nobody
   }
 }
 

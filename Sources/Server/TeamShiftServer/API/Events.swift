@@ -16,6 +16,7 @@ enum Events {
     }
     do throws(Problem) {
       stream.send(Announcements.event(try position(call)))
+      if let access = call.caller.access { call.accounts.streams.add(stream, of: access.credential) }
       return .events(stream)
     } catch {
       call.store.announcer.remove(stream, from: workplace)

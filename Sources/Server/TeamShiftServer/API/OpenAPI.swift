@@ -8,9 +8,9 @@ func descriptionRoute(of routes: [Route]) -> Route {
     answers: [Answer(outcome: .ok, summary: "The description", type: .json, schema: .anything)])
   let path = "/api/v1/openapi.json"
   // The description describes itself, so it is made of a stand-in that does nothing.
-  let itself = Route(.get, path, operation, { _ throws(Problem) in .empty(.ok) })
+  let itself = Route(.get, path, operation, { _ throws(Problem) in .empty(.ok) }).open(to: .everybody)
   let document = openAPI(routes + [itself]).bytes
-  return Route(.get, path, operation, { _ throws(Problem) in .json(document) })
+  return Route(.get, path, operation, { _ throws(Problem) in .json(document) }).open(to: .everybody)
 }
 
 /// The description of all routes (https://spec.openapis.org/oas/v3.1.0).
@@ -26,9 +26,16 @@ func openAPI(_ routes: [Route]) -> JSON {
     "openapi": "3.1.0",
     "info": ["title": "TeamShift", "version": "1", "description": .string(overview)],
     "paths": .object(paths(routes)),
-    "components": ["schemas": .object(schemas)],
+    "components": ["schemas": .object(schemas), "securitySchemes": securitySchemes],
+    "security": [["session": []], ["token": []], [:]],
   ]
 }
+
+/// Over TLS the cookie's name begins with `__Host-`.
+private let securitySchemes: JSON = [
+  "session": ["type": "apiKey", "in": "cookie", "name": "teamshift-session"],
+  "token": ["type": "http", "scheme": "bearer"],
+]
 
 private let overview = """
   Schedules of people who work in shifts. Errors are application/problem+json (RFC 9457): what cannot be read is 400 \
@@ -52,10 +59,12 @@ private func paths(_ routes: [Route]) -> [JSON.Member] {
 extension Route {
   /// What can go wrong with this operation, besides our own mistakes.
   var problems: [Outcome] {
-    var problems: Set<Outcome> = [.malformed, .misdirected, .failed, .unavailable, .headTooLarge]
+    var problems: Set<Outcome> = [
+      .malformed, .unauthenticated, .forbidden, .misdirected, .failed, .unavailable, .headTooLarge,
+    ]
     problems.formUnion(operation.problems)
     if operation.answers.contains(where: { $0.type != nil }) { problems.insert(.notAcceptable) }
-    if method != .get { problems.formUnion([.forbidden, .tooLarge]) }
+    if method != .get { problems.insert(.tooLarge) }
     if operation.content != nil { problems.insert(.wrongMediaType) }
     return problems.sorted { $0.status < $1.status }
   }

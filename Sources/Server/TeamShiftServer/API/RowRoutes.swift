@@ -34,7 +34,7 @@ struct RowRoutes: Sendable {
       let isNew = try call.perform(try resource.creation.intent(RowIntent.Target(row: id), fields))
       return try answer(id, isNew ? .created : .ok, call)
     } catch {
-      guard error.code == .duplicate, error.field == Field.id.name else { throw error }
+      guard error.code == Refusal.Code.duplicate.rawValue, error.field == Field.id.name else { throw error }
       throw .conflict(error.detail)
     }
   }
@@ -114,7 +114,7 @@ extension Problem {
   /// There is another row under the identifier that a new one was to have.
   static func conflict(_ detail: String) -> Problem {
     var problem = Problem(.conflict, detail, field: Field.id.name)
-    problem.code = .duplicate
+    problem.code = Refusal.Code.duplicate.rawValue
     return problem
   }
 }

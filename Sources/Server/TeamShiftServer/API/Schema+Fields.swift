@@ -87,8 +87,9 @@ extension Schema {
       Field(name: "status", schema: .integer), Field(name: "detail", schema: .text),
       Field(name: "field", schema: .text, isRequired: false, summary: "The field at fault, by its path."),
       Field(
-        name: "code", schema: .text(choices: Refusal.Code.allCases.map(\.rawValue)), isRequired: false,
-        summary: "What programs tell refusals of the rules apart by."),
+        name: "code",
+        schema: .text(choices: Refusal.Code.allCases.map(\.rawValue) + AccessCode.allCases.map(\.rawValue)),
+        isRequired: false, summary: "What programs tell refusals of the rules, and of access, apart by."),
       Field(name: "line", schema: .integer, isRequired: false, summary: "Where the JSON breaks, from 1."),
       Field(name: "column", schema: .integer, isRequired: false),
       Field(name: "offset", schema: .integer, isRequired: false, summary: "In bytes, from 0."),

@@ -2,14 +2,14 @@ import DatabaseKit
 import HTTPKit
 import RecordKit
 
-/// The API's workplaces; there is one as long as there are no accounts.
+/// The API's workplaces.
 enum Workplaces {
   static let schema = Schema.named("Workplace", .object(Workplace.fields.map(\.output)))
 
   /// All of the caller's.
   static func list(_ call: Call) throws(Problem) -> Response {
     let workplaces = try reachData { () throws(DatabaseFailure) in try call.store.workplaces() }
-    let own = workplaces.filter { call.authenticator.member(of: call.request, in: $0.id) != nil }
+    let own = workplaces.filter { call.caller.member(in: $0.id) != nil }
     return .json(listJSON(own.map { $0.json }, next: nil))
   }
 

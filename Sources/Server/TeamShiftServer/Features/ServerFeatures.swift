@@ -11,5 +11,6 @@ extension ServerFeature {
     ServerFeature("DayNotes", migrations: dayNotesMigrations, resources: [dayNoteResource]),
     ServerFeature("ChangeLog", migrations: changeLogMigrations, routes: changeLogRoutes),
     ServerFeature("Settings", migrations: settingsMigrations, routes: userRoutes),
+    ServerFeature("Account", routes: accountRoutes),
   ]
 }

@@ -10,8 +10,9 @@ struct Call: Sendable {
   /// What the path names, by the template's parameters.
   let parameters: [String: String]
   let store: WorkplaceStore
-  /// Says who asks.
-  let authenticator: any Authenticator
+  /// Who asks.
+  let caller: Caller
+  let accounts: AccountService
   let metrics: RequestMetrics
 
   var environment: ServerEnvironment { store.environment }
@@ -39,7 +40,7 @@ struct Call: Sendable {
   /// Who asks, in the path's workplace; to others there is no such workplace.
   func member() throws(Problem) -> Identifier<Member> {
     let workplace = try workplaceID()
-    guard let member = authenticator.member(of: request, in: workplace) else {
+    guard let member = caller.member(in: workplace) else {
       throw .unknown("workplace")
     }
     return member

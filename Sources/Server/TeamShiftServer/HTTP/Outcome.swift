@@ -13,6 +13,8 @@ enum Outcome: Hashable, Sendable {
 
   /// The request is malformed.
   case malformed
+  /// Nobody knows who asks.
+  case unauthenticated
   /// The client must not do this.
   case forbidden
   /// There is no such thing.
@@ -48,6 +50,7 @@ enum Outcome: Hashable, Sendable {
     case .found: 302
     case .unchanged: 304
     case .malformed: 400
+    case .unauthenticated: 401
     case .forbidden: 403
     case .unknown: 404
     case .wrongMethod: 405
@@ -81,6 +84,7 @@ enum Outcome: Hashable, Sendable {
     case .found: "Found"
     case .unchanged: "Not Modified"
     case .malformed: "Bad Request"
+    case .unauthenticated: "Unauthorized"
     case .forbidden: "Forbidden"
     case .unknown: "Not Found"
     case .wrongMethod: "Method Not Allowed"

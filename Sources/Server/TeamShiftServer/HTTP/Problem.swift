@@ -10,8 +10,8 @@ struct Problem: Error, Equatable {
   let detail: String
   /// The field at fault, by its place in the body or its name in the query.
   var field: String?
-  /// What programs tell refusals apart by; nil for a request that did not reach the rules.
-  var code: Refusal.Code?
+  /// What programs tell refusals apart by; nil for a request that reached neither the rules nor those of access.
+  var code: String?
   /// Where the body stops being JSON.
   var place: JSONError?
   /// What the operator reads in the log, and nobody else.
@@ -37,7 +37,7 @@ enum DataAccess {
 extension Problem {
   init(_ refusal: Refusal) {
     self.init(Self.outcome(of: refusal), refusal.message, field: refusal.field)
-    code = refusal.code
+    code = refusal.code.rawValue
   }
 
   /// A row that a field of the body names and that is not there is a matter of the body, not of the address.
@@ -84,7 +84,7 @@ extension Problem {
       fields.integer("status", Int64(outcome.status))
       fields.text("detail", detail)
       fields.optionalText("field", field)
-      fields.optionalText("code", code?.rawValue)
+      fields.optionalText("code", code)
       if let place {
         fields.integer("line", Int64(place.line))
         fields.integer("column", Int64(place.column))

@@ -19,7 +19,7 @@ struct RequestGuard: Sendable {
 
   /// Any other name may have been pointed here by somebody's name server, to read the data by a page of theirs
   /// (https://en.wikipedia.org/wiki/DNS_rebinding).
-  private static func isLoopback(_ host: String) -> Bool {
+  static func isLoopback(_ host: String) -> Bool {
     ["localhost", "127.0.0.1", "[::1]"].contains { name in
       let port = host.dropFirst(name.count)
       return host.lowercased().hasPrefix(name) && (port.isEmpty || isPort(port))

@@ -12,6 +12,8 @@ struct Route: Sendable {
   /// Whether the answer follows from the workplace's rows, the member, the target and the coding alone, so that it is
   /// good until the workplace changes.
   var isCacheable = false
+  /// Who may ask for it at all.
+  var access = RouteAccess.callers
   let action: Action
 
   init(_ method: HTTPKit.Method, _ path: String, _ operation: Operation, _ action: @escaping Action) {
@@ -25,6 +27,13 @@ struct Route: Sendable {
   var cacheable: Route {
     var route = self
     route.isCacheable = true
+    return route
+  }
+
+  /// The same, for others than those whom the server knows.
+  func open(to access: RouteAccess) -> Route {
+    var route = self
+    route.access = access
     return route
   }
 

@@ -1,4 +1,5 @@
 package import DatabaseKit
+import SecurityKit
 package import TimeKit
 
 /// The folder with everything that the server keeps.
@@ -21,6 +22,16 @@ package struct DataFolder: Sendable {
       throw .file(error)
     }
     return try store(.exclusive, log)
+  }
+
+  /// The server's keys, which are made if there are none.
+  func keyring() throws(StartFailure) -> Keyring {
+    let file = KeyFile(path: "\(path)/keys")
+    do throws(KeyFile.Failure) {
+      return try file.loadOrCreate()
+    } catch {
+      throw .security(error.description)
+    }
   }
 
   /// Opens a database that is there, to look on while a server may have it.
@@ -59,12 +70,25 @@ package enum StartFailure: Error, CustomStringConvertible {
   case file(FileFailure)
   case database(DatabaseFailure)
   case network(String)
+  /// What passwords and secrets need is not there.
+  case security(String)
 
   package var description: String {
     switch self {
     case .file(let failure): failure.description
     case .database(let failure): failure.description
-    case .network(let reason): reason
+    case .network(let reason), .security(let reason): reason
+    }
+  }
+}
+
+extension KeyFile {
+  fileprivate func loadOrCreate() throws(Failure) -> Keyring {
+    do throws(Failure) {
+      return try load()
+    } catch {
+      guard case .missing = error else { throw error }
+      return try create()
     }
   }
 }

@@ -17,7 +17,8 @@ let operationsRoutes = [
       _ = try reachData { () throws(DatabaseFailure) in try call.store.workplaces() }
       try call.store.health.check(call.store.engine)
       return .json(JSON.object([.init("status", "ok")]).bytes)
-    }),
+    }
+  ).open(to: .everybody),
   Route(
     .get, "/metrics",
     Operation(
@@ -27,5 +28,6 @@ let operationsRoutes = [
       let type = [("Content-Type", "text/plain; version=0.0.4; charset=utf-8"), Caching.never.header]
       let text = Metrics(call.metrics, call.store).text
       return Response(status: Outcome.ok.status, headers: type, body: .bytes(Array(text.utf8)))
-    }),
+    }
+  ).open(to: .everybody),
 ]

@@ -21,20 +21,25 @@ package final class RunningServer: Sendable {
   private let store: WorkplaceStore
   private let server: HTTPServer
   private let jobs: JobRunner
+  /// With what the owner signs up; nil if the owner has an account.
+  package let setupCode: String?
 
   /// Opens the data, makes what a first start needs, and listens from now on.
   package init(data: DataFolder, _ settings: Settings) throws(StartFailure) {
     let store = try data.open(log: settings.log)
     self.store = store
+    let accounts = try AccountService(store, in: data)
     do throws(DatabaseFailure) {
       try prepare(store, isDemo: settings.isDemo)
+      setupCode = try accounts.makeSetupCode()
     } catch {
       throw .database(error)
     }
     jobs = JobRunner(
       store, log: settings.log, jobs: Job.ofEachWorkplace + Job.ofServer + [.backUp(into: data.backups)])
     let service = TeamShiftService(
-      store: store, assets: settings.assets, log: settings.log, publicAddress: settings.publicAddress)
+      store: store, accounts: accounts, assets: settings.assets, log: settings.log,
+      publicAddress: settings.publicAddress)
     do throws(HTTPFailure) {
       server = try HTTPServer(configuration: .init(settings, service), handler: { service.handle($0) })
     } catch {

@@ -6,7 +6,7 @@ import RecordKit
 struct Pages: Sendable {
   let assets: WebAssets
   let store: WorkplaceStore
-  let authenticator: any Authenticator
+  let admission: Admission
 
   /// What the service worker keeps to start without a network.
   private static let shellPath = "/shell"
@@ -25,7 +25,7 @@ struct Pages: Sendable {
     guard let shell = assets.shell else {
       throw Problem(.unavailable, "The web app is not here: build it, or name its folder by --web.")
     }
-    let page = try reachData { () throws(DatabaseFailure) in try rendered(request) }
+    let page = try rendered(request)
     var headers = [("Content-Type", "text/html; charset=utf-8"), Caching.revalidated.header]
     // The week starts where the reader lives; the shell has nothing of it.
     if request.path != Self.shellPath { headers.append(("Vary", "Accept-Language")) }
@@ -33,11 +33,20 @@ struct Pages: Sendable {
       status: page.outcome.status, headers: headers, body: .bytes(shell.filled(with: page)))
   }
 
-  private func rendered(_ request: Request) throws(DatabaseFailure) -> RenderedPage {
+  private func rendered(_ request: Request) throws(Problem) -> RenderedPage {
     if request.path == Self.shellPath { return .empty }
-    guard let workplace = try store.workplaces().first else { return .missing }
-    guard let member = authenticator.member(of: request, in: workplace.id) else { return .empty }
-    let page = try store.read(workplace.id) { storage in
+    guard let caller = try admission.caller(ofPage: request) else { return .signedOut }
+    return try reachData { () throws(DatabaseFailure) in try rendered(request, for: caller) }
+  }
+
+  /// The page of the caller's first workplace.
+  private func rendered(_ request: Request, for caller: Caller) throws(DatabaseFailure) -> RenderedPage {
+    let workplaces = try store.workplaces()
+    if workplaces.isEmpty { return .missing }
+    guard let own = workplaces.first(where: { caller.member(in: $0.id) != nil }),
+      let member = caller.member(in: own.id)
+    else { return .empty }
+    let page = try store.read(own.id) { storage in
       VisibleRecords(storage, for: member).map { visible in
         renderPage(request, visible, version: assets.version, in: store.environment)
       }

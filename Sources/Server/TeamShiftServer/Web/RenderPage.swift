@@ -18,6 +18,8 @@ struct RenderedPage {
 
   /// The page without content, which the app fills when it has started from what the device keeps.
   static let empty = RenderedPage(markup: [], title: "TeamShift")
+  /// The same for somebody whose session has ended.
+  static let signedOut = RenderedPage(markup: [], title: "TeamShift", outcome: .unauthenticated)
   static let missing = RenderedPage(markup: [], title: "TeamShift", outcome: .unknown)
 }
 

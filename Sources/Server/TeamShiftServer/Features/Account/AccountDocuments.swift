@@ -1,0 +1,110 @@
+import JSONKit
+import RecordKit
+import TimeKit
+
+/// How accounts, sessions and tokens are shown.
+enum AccountDocument {
+  static let schema = Schema.named("Account", .object(fields))
+  static let fields: [Schema.Field] = [
+    .init(name: "id", schema: .uuid), .init(name: "email", schema: .text, summary: "As it was typed."),
+    .init(name: "displayName", schema: .text),
+    .init(name: "isOwner", schema: .flag, summary: "Whether the server belongs to this account."),
+  ]
+
+  static func json(_ account: Account) -> [UInt8] { JSONWriter.object { write(account, to: $0) } }
+
+  static func write(_ account: Account, to fields: JSONFieldWriter) {
+    fields.identifier("id", account.id)
+    fields.text("email", account.email.text)
+    fields.text("displayName", account.displayName)
+    fields.flag("isOwner", account.isOwner)
+  }
+
+  /// What somebody signs up with.
+  static let inputSchema = Schema.named(
+    "NewAccount",
+    .object([
+      email, newPassword("password"),
+      .init(name: "displayName", schema: .text(lengths: 1...AccountService.displayNameRule.limit)),
+      .init(
+        name: "code", schema: .nullable(.text), isRequired: false,
+        summary: "The owner's setup code, which the server's terminal shows."),
+    ]))
+
+  /// What somebody signs in with.
+  static let credentialsSchema = Schema.named(
+    "Credentials", .object([email, .init(name: "password", schema: .text)]))
+
+  static let passwordChangeSchema = Schema.named(
+    "PasswordChange",
+    .object([
+      .init(name: "password", schema: .text, summary: "The present one."), newPassword("newPassword"),
+    ]))
+
+  private static let email = Schema.Field(name: "email", schema: .text(lengths: 3...EmailAddress.byteLimit))
+
+  private static func newPassword(_ name: String) -> Schema.Field {
+    .init(
+      name: name, schema: .text(lengths: 10...1_000),
+      summary: "At least ten characters, and neither a word of a dictionary nor close to the name or the address.")
+  }
+}
+
+/// Who is signed in.
+enum SignInDocument {
+  static let schema = Schema.named(
+    "SignIn",
+    .object([
+      .init(name: "account", schema: AccountDocument.schema),
+      .init(name: "session", schema: .nullable(.uuid), summary: "Null for a program's token."),
+      .init(
+        name: "scope", schema: .nullable(.text(choices: APIToken.Scope.allCases.map(\.rawValue))),
+        summary: "What the token is good for; null for a session, which is good for everything."),
+      .init(
+        name: "memberships",
+        schema: .array(
+          of: .object([.init(name: "workplace", schema: .uuid), .init(name: "member", schema: .uuid)]))),
+    ]))
+
+  static func json(_ account: Account, _ access: AccountAccess) -> [UInt8] {
+    JSONWriter.object { fields in
+      fields.group("account") { AccountDocument.write(account, to: fields) }
+      nullable("session", access.session?.description, fields)
+      nullable("scope", access.scope?.rawValue, fields)
+      fields.list("memberships", access.memberships.sorted { $0.key < $1.key }) { membership in
+        fields.identifier("workplace", membership.key)
+        fields.identifier("member", membership.value)
+      }
+    }
+  }
+
+  private static func nullable(_ name: String, _ text: String?, _ fields: JSONFieldWriter) {
+    fields.json(name, text.map { .string($0) } ?? .null)
+  }
+}
+
+enum SessionDocument {
+  static let schema = Schema.named(
+    "Session",
+    .object([
+      .init(name: "id", schema: .uuid), .init(name: "device", schema: .text, summary: "Such as \"Firefox on Linux\"."),
+      .init(name: "createdAt", schema: .instant),
+      .init(name: "lastUsedAt", schema: .instant, summary: "To the minute."),
+      .init(name: "isCurrent", schema: .flag, summary: "Whether it is the one that asks."),
+    ]))
+
+  static func json(_ session: Session, isCurrent: Bool) -> [UInt8] {
+    JSONWriter.object { fields in
+      fields.identifier("id", session.id)
+      fields.text("device", session.device)
+      fields.instant("createdAt", session.createdAt)
+      fields.instant("lastUsedAt", session.lastUse)
+      fields.flag("isCurrent", isCurrent)
+    }
+  }
+}
+
+extension AccountAccess {
+  /// What the token is good for; nil for a session.
+  var scope: APIToken.Scope? { if case .token(_, let scope) = credential { scope } else { nil } }
+}

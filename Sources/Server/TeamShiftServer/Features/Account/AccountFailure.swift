@@ -1,0 +1,69 @@
+package import DatabaseKit
+package import RecordKit
+import SecurityKit
+
+/// Why something about an account was not done.
+package enum AccountFailure: Error {
+  /// A rule says no.
+  case refused(Refusal)
+  /// There is no such account, or the password is another one.
+  case wrongCredentials
+  /// Nobody signs up without a code.
+  case codeRequired
+  /// Too much has failed: the next attempt may be made after so many seconds.
+  case tooManyAttempts(seconds: Int64)
+  /// Too many passwords are being hashed: try again in a second.
+  case busy
+  /// The data is out of reach.
+  case database(DatabaseFailure)
+}
+
+extension AccountFailure: CustomStringConvertible {
+  /// One sentence for the person.
+  package var description: String {
+    switch self {
+    case .refused(let refusal): refusal.message
+    case .wrongCredentials: "The e-mail address or the password is wrong."
+    case .codeRequired:
+      "To sign up here takes a code: the owner's is on the server's terminal, and others get one with their invitation."
+    case .tooManyAttempts(let seconds): "Too many attempts have failed. Try again in \(seconds) seconds."
+    case .busy: "The server is busy. Try again in a moment."
+    case .database(let failure): failure.description
+    }
+  }
+
+  init(_ failure: PasswordFailure, field: String) {
+    switch failure {
+    case .busy, .outOfMemory: self = .busy
+    case .tooLong:
+      let flaw = PasswordFlaw.tooLong(maximumBytes: PasswordRule.maximumBytes)
+      self = .refused(Refusal(flaw.description, field: field, code: .tooLong))
+    }
+  }
+}
+
+extension Problem {
+  init(_ failure: AccountFailure) {
+    switch failure {
+    case .refused(let refusal): self.init(refusal)
+    case .wrongCredentials: self.init(.unauthenticated, failure.description, .wrongCredentials)
+    case .codeRequired: self.init(.forbidden, failure.description, .codeRequired, field: "code")
+    case .tooManyAttempts(let seconds):
+      self.init(.tooMany, failure.description, .tooManyAttempts)
+      headers.append(("Retry-After", String(seconds)))
+    case .busy:
+      self.init(.unavailable, failure.description)
+      headers.append(("Retry-After", "1"))
+    case .database(let failure): self.init(failure, of: .writing)
+    }
+  }
+}
+
+/// Runs a body that fails over an account.
+func withAccounts<Outcome>(_ body: () throws(AccountFailure) -> Outcome) throws(Problem) -> Outcome {
+  do throws(AccountFailure) {
+    return try body()
+  } catch {
+    throw Problem(error)
+  }
+}

@@ -1,0 +1,98 @@
+import HTTPKit
+
+let accountRoutes =
+  [
+    Route(
+      .post, "/api/v1/accounts",
+      .account(
+        "signUp", "Create the owner's account by the setup code", content: AccountDocument.inputSchema,
+        answer: Answer(outcome: .created, summary: "The account", type: .json, schema: AccountDocument.schema),
+        problems: [.refused, .tooMany]),
+      { call throws(Problem) in try Accounts.create(call) }
+    ).open(to: .everybody)
+  ] + sessionRoutes + tokenRoutes
+
+private let sessionRoutes = [
+  Route(
+    .post, "/api/v1/session",
+    .account(
+      "signIn", "Sign in: sets a session's cookie", content: AccountDocument.credentialsSchema,
+      answer: .signIn("You", headers: [("Set-Cookie", "The session, which no script can read.")]),
+      problems: [.tooMany]),
+    { call throws(Problem) in try Sessions.signIn(call) }
+  ).open(to: .everybody),
+  Route(
+    .get, "/api/v1/session", .account("getSignIn", "Get who is signed in", answer: .signIn("You")),
+    { call throws(Problem) in try Sessions.show(call) }
+  ).open(to: .accounts),
+  Route(
+    .delete, "/api/v1/session",
+    .account("signOut", "Sign out: ends this session", answer: .done("You are signed out")),
+    { call throws(Problem) in try Sessions.signOut(call) }
+  ).open(to: .everybody),
+  Route(
+    .post, "/api/v1/session/password",
+    .account(
+      "changePassword", "Change your password, and end your other sessions",
+      content: AccountDocument.passwordChangeSchema, answer: .done("It is changed"), problems: [.refused, .tooMany]),
+    { call throws(Problem) in try Sessions.changePassword(call) }
+  ).open(to: .sessions),
+  Route(
+    .get, "/api/v1/sessions",
+    .account(
+      "listSessions", "List where you are signed in", answer: .one(.list(of: SessionDocument.schema), "Your sessions")),
+    { call throws(Problem) in try Sessions.list(call) }
+  ).open(to: .sessions),
+  Route(
+    .delete, "/api/v1/sessions",
+    .account("endOtherSessions", "Sign out everywhere else", answer: .done("The others have ended")),
+    { call throws(Problem) in try Sessions.endOthers(call) }
+  ).open(to: .sessions),
+  Route(
+    .delete, "/api/v1/sessions/{id}",
+    .account("endSession", "End one of your sessions", answer: .done("It has ended"), problems: [.unknown]),
+    { call throws(Problem) in try Sessions.end(call) }
+  ).open(to: .sessions),
+]
+
+private let tokenRoutes = [
+  Route(
+    .get, "/api/v1/tokens",
+    .account("listTokens", "List your tokens", answer: .one(.list(of: TokenDocument.schema), "Your tokens")),
+    { call throws(Problem) in try Tokens.list(call) }
+  ).open(to: .sessions),
+  Route(
+    .post, "/api/v1/tokens",
+    .account(
+      "createToken", "Create a token for a program", content: TokenDocument.inputSchema,
+      answer: Answer(
+        outcome: .created, summary: "The token, which is shown this once", type: .json,
+        schema: TokenDocument.newSchema),
+      problems: [.refused]),
+    { call throws(Problem) in try Tokens.create(call) }
+  ).open(to: .sessions),
+  Route(
+    .delete, "/api/v1/tokens/{id}",
+    .account("revokeToken", "Revoke a token", answer: .done("It is revoked"), problems: [.unknown]),
+    { call throws(Problem) in try Tokens.revoke(call) }
+  ).open(to: .sessions),
+]
+
+extension Operation {
+  fileprivate static func account(
+    _ id: String, _ summary: String, content: Schema? = nil, answer: Answer, problems: [Outcome] = []
+  ) -> Operation {
+    Operation(
+      id: id, tag: "accounts", summary: summary,
+      content: content.map { Content(types: [.json], schema: $0, limit: 16 << 10) }, answers: [answer],
+      problems: problems)
+  }
+}
+
+extension Answer {
+  fileprivate static func done(_ summary: String) -> Answer { Answer(outcome: .done, summary: summary) }
+
+  fileprivate static func signIn(_ summary: String, headers: [(name: String, summary: String)] = []) -> Answer {
+    Answer(outcome: .ok, summary: summary, type: .json, schema: SignInDocument.schema, headers: headers)
+  }
+}

@@ -1,0 +1,87 @@
+package import DatabaseKit
+import HTTPKit
+import RecordKit
+import SecurityKit
+import TimeKit
+
+/// Signs people up and in: what the storage of accounts does not know of passwords, attempts and codes.
+package final class AccountService: Sendable {
+  let store: WorkplaceStore
+  let hasher: any PasswordHashing
+  let streams = CredentialStreams()
+  private let rule: PasswordRule
+  private let keyring: Keyring
+
+  init(_ store: WorkplaceStore, hasher: any PasswordHashing, rule: PasswordRule, keyring: Keyring) {
+    self.store = store
+    self.hasher = hasher
+    self.rule = rule
+    self.keyring = keyring
+  }
+
+  /// The accounts of a data folder's database, with the folder's keys.
+  package convenience init(_ store: WorkplaceStore, in data: DataFolder) throws(StartFailure) {
+    self.init(
+      store, hasher: try PasswordHasher.standard(), rule: try PasswordRule.standard(), keyring: try data.keyring())
+  }
+
+  /// What a person may be called.
+  static let displayNameRule = TextRule(field: "displayName", name: "The name", limit: 100)
+
+  var now: Instant { store.environment.now() }
+
+  /// Every digest that a code may be kept under.
+  func digests(of code: HumanCode) -> [SecretDigest] { keyring.digests(of: code, for: Self.setupPurpose) }
+
+  /// Makes a new code for the owner to sign up with, in the place of the former one; nil if the owner has an account.
+  package func makeSetupCode() throws(DatabaseFailure) -> String? {
+    let code = HumanCode()
+    let digest = keyring.digest(of: code, for: Self.setupPurpose)
+    return try store.engine.write { server in
+      guard server.accounts.owner == nil else { return nil }
+      server.accounts.setSetupCode(digest)
+      return code.text
+    }
+  }
+
+  /// Fails unless the password can be taken.
+  func check(_ password: String, field: String, for email: EmailAddress, name: String) throws(AccountFailure) {
+    do throws(PasswordFlaw) {
+      try rule.check(password, email: email.text, name: name)
+    } catch {
+      throw .refused(Refusal(error.description, field: field))
+    }
+  }
+
+  private static let setupPurpose = "setup"
+}
+
+/// Hashes and verifies passwords.
+protocol PasswordHashing: Sendable {
+  func hash(_ password: String) throws(PasswordFailure) -> PasswordHash
+  /// False without a hash, after the same time.
+  func verify(_ password: String, against hash: PasswordHash?) throws(PasswordFailure) -> Bool
+  func needsRehash(_ hash: PasswordHash) -> Bool
+}
+
+extension PasswordHasher: PasswordHashing {}
+
+extension PasswordHasher {
+  fileprivate static func standard() throws(StartFailure) -> PasswordHasher {
+    do throws(PasswordFailure) {
+      return try PasswordHasher()
+    } catch {
+      throw .security("There is no memory to hash passwords.")
+    }
+  }
+}
+
+extension PasswordRule {
+  fileprivate static func standard() throws(StartFailure) -> PasswordRule {
+    do throws(MissingDictionary) {
+      return try PasswordRule()
+    } catch {
+      throw .security("The dictionary of common passwords \(error.path) is missing: install cracklib-runtime.")
+    }
+  }
+}

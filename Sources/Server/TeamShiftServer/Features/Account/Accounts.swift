@@ -1,0 +1,19 @@
+import HTTPKit
+import JSONKit
+
+/// The API's accounts.
+enum Accounts {
+  static func create(_ call: Call) throws(Problem) -> Response {
+    let fields = try call.body()
+    let (new, code) = try readFields { () throws(FieldError) in
+      let new = NewAccount(
+        email: try fields.text("email"), password: try fields.text("password"),
+        displayName: try fields.text("displayName"))
+      return (new, try fields.optionalText("code"))
+    }
+    let account = try withAccounts { () throws(AccountFailure) in
+      try call.accounts.signUp(new, code: code, address: call.request.peer)
+    }
+    return .json(AccountDocument.json(account), .created)
+  }
+}

@@ -1,0 +1,113 @@
+import HTTPKit
+import JSONKit
+import RecordKit
+import SecurityKit
+import TimeKit
+
+/// The API's tokens of programs.
+enum Tokens {
+  /// How many an account has at most.
+  static let limit = 50
+  static let nameRule = TextRule(field: "name", name: "The name", limit: 100)
+
+  static func list(_ call: Call) throws(Problem) -> Response {
+    let access = try call.access()
+    let tokens = try withAccounts { () throws(AccountFailure) in
+      try call.accounts.read { $0.tokens.tokens(of: access.account) }
+    }
+    return .json(listJSON(tokens.map(TokenDocument.json), next: nil))
+  }
+
+  static func create(_ call: Call) throws(Problem) -> Response {
+    let token = try token(call)
+    let secret = SecretToken(.api)
+    let isAdded = try withAccounts { () throws(AccountFailure) in
+      try call.accounts.write { accounts in
+        guard accounts.tokens.tokens(of: token.account).count < limit else { return false }
+        accounts.tokens.add(token, digest: secret.digest)
+        return true
+      }
+    }
+    guard isAdded else {
+      throw Problem(Refusal("There can be at most \(limit) tokens. Revoke one first.", code: .tooMany))
+    }
+    return .json(TokenDocument.json(token.id, secret), .created)
+  }
+
+  static func revoke(_ call: Call) throws(Problem) -> Response {
+    let access = try call.access()
+    let id = Identifier<APIToken>(try call.uniqueID("id", of: "token"))
+    let scope = try withAccounts { () throws(AccountFailure) in
+      try call.accounts.write { accounts in
+        let scope = accounts.tokens.tokens(of: access.account).first { $0.id == id }?.scope
+        return accounts.tokens.revoke(id, of: access.account) ? scope : nil
+      }
+    }
+    guard let scope else { throw .unknown("token") }
+    call.accounts.streams.close([.token(id, scope)])
+    return .empty(.done)
+  }
+
+  private static func token(_ call: Call) throws(Problem) -> APIToken {
+    let fields = try call.body()
+    let (name, scope, expires) = try readFields { () throws(FieldError) in
+      guard let scope = APIToken.Scope(rawValue: try fields.text("scope")) else {
+        throw FieldError("scope", "must be \(APIToken.Scope.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      return (try fields.text("name"), scope, try fields.optionalInstant("expires"))
+    }
+    let account = try call.access().account
+    let now = call.environment.now()
+    do throws(Refusal) {
+      if let expires, expires <= now { throw Refusal("This time has passed already.", field: "expires") }
+      return APIToken(
+        id: call.environment.identifier(), account: account, name: try nameRule.required(name),
+        scope: scope, createdAt: now, expires: expires, lastUse: nil)
+    } catch {
+      throw Problem(error)
+    }
+  }
+}
+
+enum TokenDocument {
+  private static let shared: [Schema.Field] = [
+    .init(name: "name", schema: .text(lengths: 1...Tokens.nameRule.limit)),
+    .init(
+      name: "scope", schema: .text(choices: APIToken.Scope.allCases.map(\.rawValue)),
+      summary: "To look, to do everything in the workplaces, or for calendars alone."),
+  ]
+
+  static let inputSchema = Schema.named(
+    "NewToken", .object(shared + [.init(name: "expires", schema: .nullable(.instant), isRequired: false)]))
+  static let newSchema = Schema.named(
+    "CreatedToken",
+    .object([
+      .init(name: "id", schema: .uuid),
+      .init(name: "token", schema: .text, summary: "Shown this once. Send it as Authorization: Bearer …"),
+    ]))
+  static let schema = Schema.named(
+    "Token",
+    .object(
+      [.init(name: "id", schema: .uuid)] + shared + [
+        .init(name: "createdAt", schema: .instant), .init(name: "expires", schema: .instant, isRequired: false),
+        .init(name: "lastUsedAt", schema: .instant, isRequired: false, summary: "To the minute."),
+      ]))
+
+  static func json(_ token: APIToken) -> [UInt8] {
+    JSONWriter.object { fields in
+      fields.identifier("id", token.id)
+      fields.text("name", token.name)
+      fields.text("scope", token.scope.rawValue)
+      fields.instant("createdAt", token.createdAt)
+      fields.optionalInstant("expires", token.expires)
+      fields.optionalInstant("lastUsedAt", token.lastUse)
+    }
+  }
+
+  static func json(_ id: Identifier<APIToken>, _ secret: SecretToken) -> [UInt8] {
+    JSONWriter.object { fields in
+      fields.identifier("id", id)
+      fields.text("token", secret.text)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import HTTPKit
+
+/// Who may use a route, before its own rules.
+enum RouteAccess: Sendable {
+  /// Everybody, also with a session that has ended: who is asked for credentials must be able to bring them.
+  case everybody
+  /// Whoever the server knows, with or without an account.
+  case callers
+  /// Whoever is signed in, or sends a token.
+  case accounts
+  /// Whoever is signed in: no program gives itself more than it was given.
+  case sessions
+}
+
+/// Decides whether a request is done at all, by who asks for it: the one place that answers 401.
+struct Admission: Sendable {
+  let authenticator: any Authenticator
+
+  /// Who asks for a route.
+  func caller(of request: Request, for route: Route) throws(Problem) -> Caller {
+    let caller = try identify(request, route.access)
+    try checkScope(of: caller, request.method)
+    switch route.access {
+    case .everybody: break
+    case .callers: if case .nobody = caller { throw .signInRequired }
+    case .accounts: guard caller.access != nil else { throw .signInRequired }
+    case .sessions:
+      guard let access = caller.access else { throw .signInRequired }
+      guard access.session != nil else { throw .insufficientScope("A token cannot do this: sign in.") }
+    }
+    return caller
+  }
+
+  /// Who asks for a page that a person looks at; nil for somebody whose session has ended.
+  func caller(ofPage request: Request) throws(Problem) -> Caller? {
+    let caller: Caller
+    do throws(CredentialFailure) {
+      caller = try authenticator.caller(of: request)
+    } catch {
+      if case .session = error { return nil }
+      throw Problem(error)
+    }
+    try checkScope(of: caller, request.method)
+    return caller
+  }
+
+  private func identify(_ request: Request, _ access: RouteAccess) throws(Problem) -> Caller {
+    do throws(CredentialFailure) {
+      return try authenticator.caller(of: request)
+    } catch {
+      if case .session = error, access == .everybody { return .nobody }
+      throw Problem(error)
+    }
+  }
+
+  private func checkScope(of caller: Caller, _ method: HTTPKit.Method) throws(Problem) {
+    guard let credential = caller.access?.credential, !credential.allows(method) else { return }
+    throw .insufficientScope("This token's scope does not allow this.")
+  }
+}

@@ -1,0 +1,49 @@
+import HTTPKit
+package import JSONKit
+package import RecordKit
+
+/// Who asks.
+package enum Caller: Sendable {
+  /// Somebody whom the server does not know.
+  case nobody
+  /// Somebody who has sent no credentials, and is taken for this member of every workplace.
+  case local(Identifier<Member>)
+  /// Somebody who has proved to be an account.
+  case account(AccountAccess)
+
+  /// Which member of a workplace the caller is; nil for somebody whom the workplace does not know.
+  func member(in workplace: Identifier<Workplace>) -> Identifier<Member>? {
+    switch self {
+    case .nobody: nil
+    case .local(let member): member
+    case .account(let access): access.memberships[workplace]
+    }
+  }
+
+  /// What an account is used with; nil for others.
+  var access: AccountAccess? { if case .account(let access) = self { access } else { nil } }
+}
+
+/// An account, as a request may use it.
+package struct AccountAccess: Sendable {
+  let account: Identifier<Account>
+  let credential: Credential
+  let memberships: [Identifier<Workplace>: Identifier<Member>]
+
+  /// The session; nil for a program's token.
+  var session: Identifier<Session>? { if case .session(let id) = credential { id } else { nil } }
+}
+
+/// What a request was proved to come from an account by.
+enum Credential: Hashable, Sendable {
+  case session(Identifier<Session>)
+  case token(Identifier<APIToken>, APIToken.Scope)
+
+  /// Whether it is good for a method at all.
+  func allows(_ method: HTTPKit.Method) -> Bool {
+    switch self {
+    case .session: true
+    case .token(_, let scope): scope.allows(method)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import HTTPKit
+import JSONKit
+import RecordKit
+import Testing
+@testable import TeamShiftServer
+
+/// Every route, asked for by each kind of caller.
+@Suite struct `Who may use a route` {
+  let server: TestServer
+  let owner: Person
+
+  init() throws {
+    server = try TestServer()
+    owner = try server.owner()
+  }
+
+  private func status(_ route: Route, _ headers: [(String, String)], _ method: HTTPKit.Method? = nil) throws -> Int {
+    let path = route.path.text.replacing("{workplace}", with: server.workplace.description)
+      .replacing("{id}", with: Samples.unknownID)
+    let body = route.operation.content == nil ? nil : "{}"
+    return try server.call(method ?? route.method, path, body, headers: headers).status
+  }
+
+  private var routes: [Route] { server.service.router.routes }
+
+  @Test func `a token to read only reads`() throws {
+    let header = try owner.token("read").header
+    #expect(try server.call(.get, "locations", headers: [header]).status == 200)
+    let before = try server.dump()
+    for route in routes where route.method != .get { #expect(try status(route, [header]) == 403, "\(route.name)") }
+    #expect(try server.dump() == before)
+    for route in routes where route.method == .get && route.access != .sessions {
+      #expect(try [200, 404].contains(status(route, [header])), "\(route.name)")
+      #expect(try [200, 404].contains(status(route, [header], .head)), "\(route.name)")
+    }
+  }
+
+  @Test func `a calendar's token does nothing yet`() throws {
+    let header = try owner.token("calendar").header
+    for route in routes { #expect(try status(route, [header]) == 403, "\(route.name)") }
+  }
+
+  @Test func `a revoked token does nothing`() throws {
+    let token = try owner.token("write")
+    #expect(try owner.call(.delete, "/api/v1/tokens/\(token.id)").status == 204)
+    for route in routes { #expect(try status(route, [token.header]) == 401, "\(route.name)") }
+  }
+
+  @Test func `a session that has ended does nothing but begin and end`() throws {
+    _ = try owner.call(.delete, "/api/v1/session")
+    for route in routes where route.access != .everybody {
+      #expect(try status(route, owner.headers) == 401, "\(route.name)")
+    }
+    let open = routes.filter { $0.access == .everybody }.map(\.operation.id)
+    #expect(open == ["signUp", "signIn", "signOut", "checkHealth", "getMetrics", "getDescription"])
+  }
+
+  @Test func `to an account that is no member, there is no workplace`() throws {
+    let stranger = try server.stranger()
+    let place = try server.makeLocation()
+    for route in routes where route.path.text.hasPrefix(workplacePath) {
+      for headers in [stranger.headers, [try stranger.token("write").header]] {
+        // What a body must be like is no secret, and is read first by some.
+        let status = try status(route, headers)
+        #expect(status == 404 || route.operation.content != nil && status == 400, "\(route.name) \(status)")
+      }
+    }
+    #expect(try stranger.call(.get, "locations/\(place)").status == 404)
+    #expect(try stranger.call(.post, "locations", #"{"name": "A"}"#).status == 404)
+    #expect(try stranger.call(.post, "sync", #"{"position": 0, "commands": []}"#).status == 404)
+    #expect(try stranger.call(.get, "/api/v1/workplaces")["items"] == [])
+    #expect(try server.call(.get, "locations")["items"]?.array?.count == 1)
+  }
+
+  @Test func `without credentials the local owner acts, but for what is an account's own`() throws {
+    for route in routes where route.operation.id != "listenForChanges" {
+      let isAccounts = [.accounts, .sessions].contains(route.access)
+      let status = try status(route, [])
+      #expect((status == 401) == (isAccounts), "\(route.name) \(status)")
+    }
+  }
+
+  @Test func `nobody does nothing, where no local owner is`() throws {
+    let service = TeamShiftService(
+      store: server.store, accounts: server.accounts, assets: .none, log: .standard, withoutCredentials: Nobody())
+    for route in routes where route.access != .everybody {
+      let path = route.path.text.replacing("{workplace}", with: server.workplace.description)
+        .replacing("{id}", with: Samples.unknownID)
+      let request = try #require(
+        Request(method: route.method, target: path, headers: [(name: "Host", value: "localhost")]))
+      #expect(service.handle(request).status == 401, "\(route.name)")
+    }
+  }
+
+  @Test func `what is kept in memory is for nobody else`() throws {
+    _ = try server.makeLocation("Secret place")
+    let token = try owner.token("read")
+    let stranger = try server.stranger()
+    let get = { (headers: [(String, String)]) in try server.call(.get, "locations", headers: headers) }
+    for headers in [[], owner.headers, [token.header]] {
+      #expect(try get(headers).text.contains("Secret place"))
+      #expect(try get(stranger.headers).status == 404)
+    }
+    let tag = try #require(try get(owner.headers).header("ETag"))
+    #expect(try owner.call(.delete, "/api/v1/tokens/\(token.id)").status == 204)
+    #expect(try get([token.header]).status == 401)
+    #expect(try get([token.header, ("If-None-Match", tag)]).status == 401)
+    #expect(try get(stranger.headers + [("If-None-Match", tag)]).status == 404)
+    #expect(try owner.call(.delete, "/api/v1/session").status == 204)
+    #expect(try get(owner.headers).status == 401)
+    #expect(try get([]).status == 200)
+  }
+
+  private struct Nobody: Authenticator {
+    func caller(of request: Request) -> Caller { .nobody }
+  }
+}

@@ -1,0 +1,133 @@
+import DatabaseKit
+import HTTPKit
+import JSONKit
+import RecordKit
+import SecurityKit
+import Testing
+@testable import TeamShiftServer
+
+@Suite struct `Signing up` {
+  let server: TestServer
+  let code: String
+
+  init() throws {
+    server = try TestServer()
+    code = try #require(try server.accounts.makeSetupCode())
+  }
+
+  private func signUp(_ body: String, _ headers: [(String, String)] = []) throws -> Reply {
+    try server.call(.post, "/api/v1/accounts", body, headers: headers)
+  }
+
+  @Test func `makes the owner by the setup code, who is the owner's member of every workplace`() throws {
+    let reply = try signUp(Samples.newAccount(email: " Sam@Example.ORG ", code: code.lowercased()))
+    #expect(reply.status == 201, "\(reply.text)")
+    #expect(reply["email"] == "Sam@Example.ORG" && reply["displayName"] == "Sam Sample" && reply["isOwner"] == true)
+    #expect(reply.cookies.isEmpty)
+    var person = Person(server: server)
+    let signedIn = try person.signIn()
+    #expect(signedIn.status == 200)
+    let membership = signedIn["memberships"]?.array?.first
+    #expect(membership?["workplace"]?.string == server.workplace.description)
+    #expect(membership?["member"]?.string == server.store.owner.description)
+    #expect(try person.call(.get, "locations").status == 200)
+  }
+
+  @Test func `makes the owner a member of workplaces that come later, too`() throws {
+    _ = try signUp(Samples.newAccount(code: code))
+    let other: Identifier<Workplace> = server.store.environment.identifier()
+    try server.store.add(Workplace(id: other, version: 1, name: "Other", timeZone: "UTC"))
+    var person = Person(server: server)
+    #expect(try person.signIn()["memberships"]?.array?.count == 2)
+    #expect(try person.call(.get, "/api/v1/workplaces/\(other)/locations").status == 200)
+  }
+
+  @Test func `uses the code up`() throws {
+    #expect(try signUp(Samples.newAccount(code: code)).status == 201)
+    let second = try signUp(Samples.newAccount(email: "b@example.org", code: code))
+    #expect(second.status == 403 && second.code == "codeRequired")
+    #expect(try server.accounts.makeSetupCode() == nil)
+  }
+
+  @Test func `a new start has a new code, and the former one is void`() throws {
+    let next = try #require(try server.accounts.makeSetupCode())
+    #expect(try signUp(Samples.newAccount(code: code)).status == 403)
+    #expect(try signUp(Samples.newAccount(code: next)).status == 201)
+  }
+
+  @Test(arguments: [nil, "", "00000-00000", "7K3QP-0XW9T-1", "setup"]) func `is refused without the code`(
+    _ other: String?
+  ) throws {
+    let before = server.hasher.counts
+    let reply = try signUp(Samples.newAccount(code: other))
+    #expect(reply.status == 403 && reply.code == "codeRequired" && reply["field"] == "code")
+    #expect(reply["detail"]?.string?.contains("takes a code") == true)
+    #expect(server.hasher.counts == before, "no work for strangers")
+  }
+
+  @Test func `wrong codes are tried with growing delays`() throws {
+    let replies = try (0..<20).map { _ in try signUp(Samples.newAccount(code: "00000-00000")) }
+    #expect(replies.prefix(5).allSatisfy { $0.status == 403 })
+    #expect(replies[5].status == 429 && replies[5].header("Retry-After") == "2")
+    #expect(try signUp(Samples.newAccount(code: code)).status == 429)
+  }
+
+  @Test(arguments: [
+    ("sam", "email"), ("sam@", "email"), ("@example.org", "email"), ("sam@example", "email"),
+    ("sam sample@example.org", "email"), ("sam@exa\u{0}mple.org", "email"), ("a@b@example.org", "email"),
+    ("sam@-example.org", "email"), ("sam@example..org", "email"),
+    ("sam@\(String(repeating: "a", count: 250)).org", "email"),
+    ("\(String(repeating: "a", count: 65))@example.org", "email"),
+  ]) func `takes plausible addresses alone`(_ email: String, _ field: String) throws {
+    let reply = try signUp(Samples.newAccount(email: email, code: code))
+    #expect(reply.status == 422 && reply["field"]?.string == field && reply.code == "invalid", "\(reply.text)")
+    #expect(try signUp(Samples.newAccount(code: code)).status == 201, "the code is still good")
+  }
+
+  @Test(arguments: [
+    "short", "password123", "1234567890", "abcabcabcabc", "Sam Sample 12", "sam@example.org",
+    String(repeating: "long ", count: 300),
+  ]) func `takes passwords alone that nobody guesses`(_ password: String) throws {
+    let reply = try signUp(Samples.newAccount(password: password, code: code))
+    #expect(reply.status == 422 && reply["field"] == "password", "\(reply.text)")
+  }
+
+  @Test(arguments: ["", "  ", String(repeating: "x", count: 101), "a\u{7}b"]) func `takes visible names alone`(
+    _ name: String
+  ) throws {
+    let reply = try signUp(Samples.newAccount(name: name, code: code))
+    #expect(reply.status == 422 && reply["field"] == "displayName", "\(reply.text)")
+  }
+
+  @Test func `takes an address once, whatever its case and however it is composed`() throws {
+    let new = { NewAccount(email: $0, password: Person.password, displayName: "A") }
+    _ = try server.accounts.create(new("Zoe\u{308}@Example.org"), isOwner: false)
+    for same in ["zo\u{eb}@example.org", "ZO\u{cb}@EXAMPLE.ORG", " zoë@example.org\n"] {
+      #expect(throws: AccountFailure.self) { try server.accounts.create(new(same), isOwner: false) }
+    }
+    _ = try server.accounts.create(new("zoe@example.org"), isOwner: false)
+  }
+
+  @Test func `keeps neither passwords nor codes nor tokens`() throws {
+    _ = try signUp(Samples.newAccount(code: code))
+    var person = Person(server: server)
+    try person.signIn()
+    let token = try person.token("read").header.1.dropFirst("Bearer ".count)
+    let dump = try server.dump()
+    for secret in [Person.password, code, String(token)] + person.cookies.values.map({ String($0) }) {
+      #expect(!dump.contains(secret) && !server.log.lines.joined().contains(secret))
+    }
+    #expect(dump.contains("$argon2id$"))
+  }
+
+  @Test func `comes from the server's own pages alone, as every change does`() throws {
+    for (method, path) in [
+      (HTTPKit.Method.post, "/api/v1/accounts"), (.post, "/api/v1/session"), (.post, "/api/v1/tokens"),
+    ] {
+      for header in [("Origin", "https://evil.example"), ("Sec-Fetch-Site", "cross-site")] {
+        #expect(try server.call(method, path, Samples.newAccount(code: code), headers: [header]).status == 403)
+      }
+    }
+    #expect(try signUp(Samples.newAccount(code: code)).status == 201)
+  }
+}
