@@ -16,9 +16,16 @@ struct Program {
     URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("teamshift")
   }
 
-  static func run(_ arguments: [String], in folder: String) throws -> Result {
+  /// - Parameter input: what it reads from standard input.
+  static func run(_ arguments: [String], input: String = "", in folder: String) throws -> Result {
     let (process, output, errors) = make(arguments, folder)
+    let typed = Pipe()
+    process.standardInput = typed
     try process.run()
+    // It may end without reading, which is no reason for the tests to end.
+    signal(SIGPIPE, SIG_IGN)
+    try? typed.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try? typed.fileHandleForWriting.close()
     // Less than a pipe holds is ever written, so reading may come after the end.
     process.waitUntilExit()
     return Result(
@@ -55,11 +62,14 @@ extension Program {
   /// A server that runs until it is stopped.
   final class Server {
     let port: Int
+    /// What it has written to standard output when it begins.
+    private let output: Pipe
+    private let firstLines: String
     private let process: Process
     private let log: URL
 
     init(_ arguments: String..., in folder: String) throws {
-      let output = Pipe()
+      output = Pipe()
       process = Process()
       process.executableURL = Program.executable
       process.arguments = ["serve", "--port", "0"] + arguments
@@ -71,6 +81,7 @@ extension Program {
       process.standardError = try FileHandle(forWritingTo: log)
       try process.run()
       let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+      firstLines = line
       let digits = line.split(separator: ":").last?.prefix { $0.isNumber } ?? ""
       let errors = try String(contentsOf: log, encoding: .utf8)
       port = try #require(Int(digits), "\(line) \(errors)")
@@ -85,10 +96,19 @@ extension Program {
       return process.terminationStatus
     }
 
+    /// The owner's setup code, which the server writes where the owner has no account.
+    var setupCode: String {
+      var text = firstLines
+      while !text.contains(","), let more = try? output.fileHandleForReading.read(upToCount: 1), !more.isEmpty {
+        text += String(decoding: more, as: UTF8.self)
+      }
+      return text.firstMatch(of: /[0-9A-Z]{5}-[0-9A-Z]{5}/).map { String($0.output) } ?? ""
+    }
+
     func sendSignal(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-    func ask(_ head: String, body: String = "") -> String {
-      Wire(port: port)?.ask(head, body: body) ?? ""
+    func ask(_ head: String, fields: String = "", body: String = "") -> String {
+      Wire(port: port)?.ask(head, fields: fields, body: body) ?? ""
     }
 
     var logText: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }

@@ -41,6 +41,10 @@ private func runServer(_ arguments: Arguments) throws(CommandFailure) {
   print("TeamShift is at http://\(name):\(server.port)/")
   // A program that waits for this line may read it by a pipe, which is not flushed at line ends.
   fflush(nil)
+  if let code = server.setupCode {
+    print("The owner's setup code is \(code), until it is used or the server starts anew.")
+    fflush(nil)
+  }
   signals.wait()
   settings.log.note(.info, "stopping")
   server.stop()
@@ -61,7 +65,8 @@ private func host(_ arguments: Arguments) throws(CommandFailure) -> String {
   case let other:
     throw .usage(
       """
-      TeamShift does not listen on \(other): there are no accounts yet, so whoever reached it could change everything. \
+      TeamShift does not listen on \(other): whoever sends no credentials is taken for the owner as yet, so whoever \
+      reached it could change everything. \
       Use 127.0.0.1 or ::1.
       """)
   }

@@ -16,7 +16,9 @@ struct Subcommand: Sendable {
   var details = ""
   let run: @Sendable (Arguments) throws(CommandFailure) -> Void
 
-  static let all = [serve, backup, restore, exportShiftTypes, importShiftTypes, check, version]
+  static let all = [
+    serve, backup, restore, exportShiftTypes, importShiftTypes, createAccount, resetPassword, check, version,
+  ]
 
   /// The command that these words begin with.
   static func named(by words: [String]) throws(CommandFailure) -> Subcommand {

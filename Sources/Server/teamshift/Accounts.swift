@@ -1,0 +1,78 @@
+import Glibc
+import TeamShiftServer
+
+extension Subcommand {
+  static let createAccount = Subcommand(
+    words: ["account", "create"],
+    options: [
+      .data, .email, Option(name: "--name", value: "NAME", summary: "what the person is called"),
+      Option(name: "--owner", value: nil, summary: "the server belongs to this account"),
+    ],
+    summary: "Create an account, with the password from the first line of standard input",
+    details: """
+      The owner's account takes over what the server's owner has done so far. Another account sees nothing until it is a
+      member of a workplace. The server must not run meanwhile.
+      """,
+    run: { arguments throws(CommandFailure) in
+      let email = try arguments.required("--email")
+      let name = try arguments.required("--name")
+      let account = try withAccounts(arguments, createsData: true) { accounts throws(AccountFailure) in
+        let new = NewAccount(email: email, password: readPassword(), displayName: name)
+        return try accounts.create(new, isOwner: arguments.has("--owner"))
+      }
+      print("\(account.email.text) has an account now\(account.isOwner ? ", and is the owner" : "").")
+    })
+
+  static let resetPassword = Subcommand(
+    words: ["account", "reset-password"], options: [.data, .email],
+    summary: "Give an account the password from the first line of standard input",
+    details: "All sessions of the account end. The server must not run meanwhile.",
+    run: { arguments throws(CommandFailure) in
+      let email = try arguments.required("--email")
+      let account = try withAccounts(arguments, createsData: false) { accounts throws(AccountFailure) in
+        try accounts.resetPassword(of: email, to: readPassword())
+      }
+      print("\(account.email.text) has another password now, and is signed out everywhere.")
+    })
+}
+
+extension Subcommand.Option {
+  fileprivate static let email = Subcommand.Option(
+    name: "--email", value: "ADDRESS", summary: "what the account signs in with")
+}
+
+private func withAccounts(
+  _ arguments: Arguments, createsData: Bool, _ body: (AccountService) throws(AccountFailure) -> Account
+) throws(CommandFailure) -> Account {
+  if !createsData { try starting { () throws(StartFailure) in try arguments.data.openForReading().close() } }
+  let store = try starting { () throws(StartFailure) in try arguments.data.open() }
+  defer { store.close() }
+  let accounts = try starting { () throws(StartFailure) in try AccountService(store, in: arguments.data) }
+  do throws(AccountFailure) {
+    return try body(accounts)
+  } catch {
+    throw .failed(error.description)
+  }
+}
+
+/// The first line of standard input, which a terminal does not show while it is typed; empty without one.
+private func readPassword() -> String {
+  var settings = termios()
+  let isTerminal = tcgetattr(STDIN_FILENO, &settings) == 0
+  if isTerminal { complain("Type the password, and press Enter.") }
+  let former = settings
+  settings.c_lflag &= ~tcflag_t(ECHO)
+  if isTerminal { tcsetattr(STDIN_FILENO, TCSANOW, &settings) }
+  defer {
+    var former = former
+    if isTerminal { tcsetattr(STDIN_FILENO, TCSANOW, &former) }
+  }
+  return readLine() ?? ""
+}
+
+extension Arguments {
+  fileprivate func required(_ option: String) throws(CommandFailure) -> String {
+    guard let value = value(option) else { throw .usage("\(option) is missing.") }
+    return value
+  }
+}
