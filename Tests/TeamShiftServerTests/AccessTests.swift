@@ -111,6 +111,26 @@ import Testing
     #expect(try get([]).status == 200)
   }
 
+  @Test func `an account acts as its own member, with that member's role`() throws {
+    let stranger = try server.stranger()
+    let member: Identifier<Member> = server.store.environment.identifier()
+    let account = try #require(Identifier<Account>(stranger.account))
+    let place = try server.makeLocation()
+    #expect(try owner.call(.get, "locations").status == 200)
+    try server.store.engine.write { server in
+      server.workplace(self.server.workplace)?.rows.write(.put(Member(id: member, version: 1, role: .member)))
+      server.accounts.link(account, to: member, in: self.server.workplace)
+    }
+    #expect(try stranger.call(.get, "locations").status == 200)
+    #expect(try stranger.call(.get, "locations").header("ETag") != owner.call(.get, "locations").header("ETag"))
+    #expect(try stranger.call(.post, "locations", #"{"name": "A"}"#).status == 403, "the role does not allow it")
+    #expect(try stranger.call(.delete, "locations/\(place)").status == 403)
+    #expect(try owner.call(.post, "locations", #"{"name": "A"}"#).status == 201)
+    _ = try server.store.write(server.workplace) { $0.rows.write(.remove(member)) }
+    #expect(try stranger.call(.get, "locations").status == 404)
+    #expect(try stranger.call(.get, "/api/v1/session")["memberships"] == [])
+  }
+
   private struct Nobody: Authenticator {
     func caller(of request: Request) -> Caller { .nobody }
   }

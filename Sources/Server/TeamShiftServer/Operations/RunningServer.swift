@@ -21,7 +21,7 @@ package final class RunningServer: Sendable {
   private let store: WorkplaceStore
   private let server: HTTPServer
   private let jobs: JobRunner
-  /// With what the owner signs up; nil if the owner has an account.
+  /// With what the owner signs up; nil if the owner has an account, or none could be made.
   package let setupCode: String?
 
   /// Opens the data, makes what a first start needs, and listens from now on.
@@ -31,10 +31,10 @@ package final class RunningServer: Sendable {
     let accounts = try AccountService(store, in: data)
     do throws(DatabaseFailure) {
       try prepare(store, isDemo: settings.isDemo)
-      setupCode = try accounts.makeSetupCode()
     } catch {
       throw .database(error)
     }
+    setupCode = Self.setupCode(of: accounts, settings.log)
     jobs = JobRunner(
       store, log: settings.log, jobs: Job.ofEachWorkplace + Job.ofServer + [.backUp(into: data.backups)])
     let service = TeamShiftService(
@@ -46,6 +46,16 @@ package final class RunningServer: Sendable {
       throw .network(error.reason(host: settings.host))
     }
     jobs.start()
+  }
+
+  /// A disk that takes nothing keeps nobody from looking at what is there.
+  private static func setupCode(of accounts: AccountService, _ log: Log) -> String? {
+    do throws(DatabaseFailure) {
+      return try accounts.makeSetupCode()
+    } catch {
+      log.note(.warning, "There is no setup code. \(error.description)")
+      return nil
+    }
   }
 
   package var port: Int { server.port }
