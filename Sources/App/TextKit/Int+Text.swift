@@ -1,12 +1,12 @@
 extension Int {
   /// The digits in groups of three, as English writes them: `6,100`.
   public var grouped: String {
-    var text = String(magnitude)
-    var place = text.utf8.count - 3
-    while place > 0 {
-      text.insert(",", at: text.utf8.index(text.startIndex, offsetBy: place))
-      place -= 3
+    let digits = Array(String(magnitude).utf8)
+    var text: [UInt8] = self < 0 ? [UInt8(ascii: "-")] : []
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text.append(UInt8(ascii: ",")) }
+      text.append(digit)
     }
-    return self < 0 ? "-\(text)" : text
+    return String(decoding: text, as: UTF8.self)
   }
 }
