@@ -138,6 +138,25 @@ import TimeKit
     #expect(streams.map(\.isOpen) == [false, true])
   }
 
+  @Test func `that ends while a stream is being opened opens none`() throws {
+    let lost = try other()
+    let known = server.store
+    let engine = InterruptedEngine(known.engine)
+    let store = try WorkplaceStore(
+      engine, catalog: known.catalog, environment: known.environment, alarm: known.alarm, announcer: known.announcer,
+      log: known.log)
+    let service = TeamShiftService(
+      store: store, accounts: server.accounts, assets: .none, log: known.log, withoutCredentials: LocalOwner(store))
+    let listen = {
+      let headers = (lost.headers + [("Host", "localhost")]).map { (name: $0.0, value: $0.1) }
+      let request = try #require(Request(method: .get, target: "\(server.base)/events", headers: headers))
+      return Reply(service.handle(request))
+    }
+    #expect(try listen().status == 200 && known.announcer.count == 1)
+    engine.interruptNextRead { _ = try? owner.call(.delete, "/api/v1/sessions") }
+    #expect(try listen().status == 401 && known.announcer.count == 1)
+  }
+
   @Test func `that has ended gets pages without content`() throws {
     let files = Scratch()
     try files.writeShell()

@@ -50,12 +50,12 @@ extension Subcommand {
 
 /// What there is.
 var overview: String {
-  let lines = Subcommand.all.map { "  \(padded($0.words.joined(separator: " "), to: 22))\($0.summary)" }
+  let lines = Subcommand.all.map { "  \(padded($0.words.joined(separator: " "), to: 24))\($0.summary)" }
   return """
     teamshift COMMAND
 
     \(lines.joined(separator: "\n"))
-      \(padded("help COMMAND", to: 22))Explain a command
+      \(padded("help COMMAND", to: 24))Explain a command
 
     Exit codes: 0 done, 1 failed, 2 called in a wrong way.
     """

@@ -16,12 +16,21 @@ enum Events {
     }
     do throws(Problem) {
       stream.send(Announcements.event(try position(call)))
-      if let access = call.caller.access { call.accounts.streams.add(stream, of: access.credential) }
+      if let access = call.caller.access { try end(stream, with: access, call) }
       return .events(stream)
     } catch {
       call.store.announcer.remove(stream, from: workplace)
       throw error
     }
+  }
+
+  /// A session or token that has ended since it was looked at has no stream.
+  private static func end(_ stream: EventStream, with access: AccountAccess, _ call: Call) throws(Problem) {
+    call.accounts.streams.add(stream, of: access.credential)
+    let isGood = try withAccounts { () throws(AccountFailure) in try call.accounts.read { $0.keeps(access) } }
+    if isGood { return }
+    call.accounts.streams.remove(stream, of: access.credential)
+    throw .signInRequired
   }
 
   /// Only a member hears how far the feed goes.

@@ -33,7 +33,7 @@ func openAPI(_ routes: [Route]) -> JSON {
 
 /// Over TLS the cookie's name begins with `__Host-`.
 private let securitySchemes: JSON = [
-  "session": ["type": "apiKey", "in": "cookie", "name": "teamshift-session"],
+  "session": ["type": "apiKey", "in": "cookie", "name": .string(SecretCookie.sessionName)],
   "token": ["type": "http", "scheme": "bearer"],
 ]
 

@@ -16,8 +16,11 @@ struct SecretCookie {
     self.name = isSecure ? "__Host-\(name)" : name
   }
 
+  /// What the session's cookie is called on this machine's own names.
+  static let sessionName = "teamshift-session"
+
   /// A session's token.
-  static func session(for request: Request) -> SecretCookie { SecretCookie("teamshift-session", for: request) }
+  static func session(for request: Request) -> SecretCookie { SecretCookie(sessionName, for: request) }
 
   /// What a browser that has signed in before is known by.
   static func device(for request: Request) -> SecretCookie { SecretCookie("teamshift-device", for: request) }

@@ -1,5 +1,6 @@
 import JSONKit
 import RecordKit
+import SecurityKit
 import TimeKit
 
 /// How accounts, sessions and tokens are shown.
@@ -45,7 +46,7 @@ enum AccountDocument {
 
   private static func newPassword(_ name: String) -> Schema.Field {
     .init(
-      name: name, schema: .text(lengths: 10...1_000),
+      name: name, schema: .text(lengths: PasswordRule.minimumLength...PasswordRule.maximumBytes),
       summary: "At least ten characters, and neither a word of a dictionary nor close to the name or the address.")
   }
 }

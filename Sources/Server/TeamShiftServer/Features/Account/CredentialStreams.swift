@@ -11,6 +11,9 @@ final class CredentialStreams: Sendable {
     stream.onClose { [weak self] in self?.remove(key, of: credential) }
   }
 
+  /// Forgets a stream that was never opened.
+  func remove(_ stream: EventStream, of credential: Credential) { remove(ObjectIdentifier(stream), of: credential) }
+
   /// Ends the streams of what is not valid any more.
   func close(_ credentials: [Credential]) {
     let ended = streams.withLock { streams in credentials.flatMap { Array((streams[$0] ?? [:]).values) } }

@@ -69,6 +69,16 @@ protocol AttemptStorage {
   func forget(before instant: Instant)
 }
 
+extension AccountStorage {
+  /// Whether an account's session or token is still there.
+  func keeps(_ access: AccountAccess) -> Bool {
+    switch access.credential {
+    case .session(let id): sessions.sessions(of: access.account).contains { $0.id == id }
+    case .token(let id, _): tokens.tokens(of: access.account).contains { $0.id == id }
+    }
+  }
+}
+
 extension AttemptStorage {
   func counters(_ keys: [AttemptKey]) -> [AttemptCounter] { keys.map { AttemptCounter($0, history(of: $0)) } }
 
