@@ -50,8 +50,10 @@ private func exchange(_ bytes: [UInt8]) -> [UInt8] {
     }
   }
   // A port is used again a minute after its connection, so a long search may have no more of them for a while.
-  if code != 0, errno == EADDRNOTAVAIL { return [] }
-  check(code == 0, "the server takes no connection")
+  // The search's own clock interrupts what waits.
+  let reason = code == 0 ? 0 : errno
+  if [EADDRNOTAVAIL, EINTR].contains(reason) { return [] }
+  check(reason == 0, "the server takes no connection: \(reason)")
   send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   // An end that comes with the request itself is noticed only when the connection has been idle for its time.
   var reply = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
