@@ -13,7 +13,7 @@ enum Credentials: Equatable {
     if let text = Self.bearer(request.header("Authorization")) {
       guard let token = SecretToken(text, kind: .api) else { throw .token }
       self = .token(token.digest)
-    } else if let text = SecretCookie.session(for: request).value(in: request) {
+    } else if request.header("Cookie") != nil, let text = SecretCookie.session(for: request).value(in: request) {
       guard let token = SecretToken(text, kind: .session) else { throw .session }
       self = .session(token.digest)
     } else {
