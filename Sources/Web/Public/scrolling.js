@@ -73,9 +73,9 @@ export class ScrollPositions {
    */
   #place() {
     if (scrollY <= 0) return theTop;
-    const tops = this.#rows().map((row) => row.getBoundingClientRect());
-    const row = tops.findIndex(({ bottom }) => bottom > 0);
-    return row < 0 ? { top: scrollY } : { top: scrollY, row, offset: tops[row].top };
+    const rows = this.#rows();
+    const row = rows.findIndex((each) => each.getBoundingClientRect().bottom > 0);
+    return row < 0 ? { top: scrollY } : { top: scrollY, row, offset: rows[row].getBoundingClientRect().top };
   }
 
   #scroll({ top, row, offset }) {
