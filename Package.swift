@@ -27,6 +27,7 @@ let shared: [Target.Dependency] = kits + ["HTMLKit", "SharedModels", "SharedUIs"
 /// The capabilities, each in a module of its own.
 let featureNames = [
   "LocationsFeature",
+  "MembersFeature",
   "ShiftTypesFeature",
   "ScheduleFeature",
   "ChangeLogFeature",

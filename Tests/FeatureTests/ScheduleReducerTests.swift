@@ -212,7 +212,7 @@ private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNex
   }
 
   private func token(_ effects: [Effect]) -> String {
-    guard case .fetch(let token, _)? = effects.first else { return "" }
+    guard case .request(let token, _)? = effects.first else { return "" }
     return token
   }
 }

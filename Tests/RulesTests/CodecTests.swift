@@ -1,5 +1,6 @@
 import ChangeLogFeature
 import DayNotesFeature
+import MembersFeature
 import JSONKit
 import LocationsFeature
 import RecordKit
@@ -71,7 +72,8 @@ import TimeKit
 
   private static let optional = [
     "displayName", "shiftDescription", "location", "note", "lastPurged", "reason", "date", "before", "after",
-    "managersOnly", "audienceMember", "endDate", "color", "skippedSteps",
+    "managersOnly", "audienceMember", "endDate", "color", "skippedSteps", "avatar", "left", "kind", "membersPlan",
+    "membersSeeTeam",
   ]
 }
 
@@ -109,11 +111,20 @@ extension CodecTests {
     SaveWorkplace().erased, SaveWorkplace(name: "É", timeZone: "Asia/Tokyo").erased,
     SaveUserProfile(skippedStep: "types").erased, SaveUserProfile().erased,
     SaveUserProfile(displayName: "", skipsSwitchQuestion: false).erased,
+    SaveWorkplace(kind: .both, membersPlan: false, membersSeeTeam: true).erased,
+    SaveMember(displayName: "É").erased, SaveMember(id(902), displayName: "Sam").erased,
+    ChangeRole(id(902), to: .manager).erased, RemoveMember(id(902), shifts: .remove).erased,
+    LeaveWorkplace(shifts: .keep).erased, TransferOwnership(to: id(902)).erased,
     ResetUserID(to: id(950)).erased, Undo().erased, Undo(of: id(7)).erased, Redo().erased, Redo(of: id(7)).erased,
   ]
 
   static let rows: [AnyRow] = [
     workplace().erased, member(900, role: .owner).erased, member(902, version: 1_000_000_000).erased,
+    Member(id: id(903), version: 3, role: .member, displayName: "É", avatar: 2, left: sampleInstant).erased,
+    Workplace(
+      id: sampleWorkplace, version: 2, name: "Hikes", timeZone: "UTC", kind: .hikes,
+      permissions: MemberPermissions(planOwnShifts: false, seeTeam: false)
+    ).erased,
     userProfile(900).erased, userProfile(901, displayName: "É <b>").erased, memberIdentity(of: 900, user: 950).erased,
     MemberPreferences(of: id(900), version: 2, skipsSwitchQuestion: true).erased,
     MemberPreferences(of: id(901), version: 1, skipsSwitchQuestion: false, skippedSteps: "location types").erased,

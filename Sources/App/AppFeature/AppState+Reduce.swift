@@ -10,7 +10,9 @@ enum AppEffect {
   case chooseFile(types: String, for: Int)
   case setTheme(Theme)
   case sync(for: Int)
-  case fetch(token: String, path: String, for: Int)
+  case request(token: String, ServerRequest, for: Int)
+  case upload(token: String, path: String, types: String, for: Int)
+  case visit(String)
   case save(name: String, path: String)
   case copy(String, for: Int)
   case feedback(Feedback)
@@ -94,7 +96,10 @@ extension AppState {
       self.theme = theme
       return [.setTheme(theme)]
     case .sync: return [.sync(for: number)]
-    case .fetch(let token, let path): return [.fetch(token: token, path: path, for: number)]
+    case .request(let token, let request): return [.request(token: token, request, for: number)]
+    case .upload(let token, let path, let types):
+      return [.upload(token: token, path: path, types: types, for: number)]
+    case .visit(let path): return [.visit(path)]
     case .save(let name, let path): return [.save(name: name, path: path)]
     case .copy(let text): return [.copy(text, for: number)]
     case .feedback(let feedback): return [.feedback(feedback)]

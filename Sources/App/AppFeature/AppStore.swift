@@ -131,8 +131,11 @@ package final class AppStore<Host: HostEnvironment> {
       case .sync(let number): requestSync(for: number)
       case .dismissRefusal: dismissRefusal()
       case .applyUpdate: requests.append(.applyUpdate)
-      case .fetch(let token, let path, let number):
-        requests.append(.fetch(token: "\(number) \(token)", path: path))
+      case .request(let token, let request, let number):
+        requests.append(.request(token: "\(number) \(token)", request))
+      case .upload(let token, let path, let types, let number):
+        requests.append(.upload(token: "\(number) \(token)", path: path, types: types))
+      case .visit(let path): requests.append(.visit(path))
       case .save(let name, let path): requests.append(.save(name: name, path: path))
       case .copy(let text, let number):
         waitingForCopy = number

@@ -1,6 +1,7 @@
 import ChangeLogFeature
 import DayNotesFeature
 import LocationsFeature
+import MembersFeature
 import PaletteFeature
 import ScheduleFeature
 import SettingsFeature
@@ -12,6 +13,7 @@ extension FeatureList {
   /// The features of TeamShift: adding a capability adds a line.
   package static let teamShift = FeatureList([
     workplaceFeature,
+    membersFeature,
     locationsFeature,
     shiftTypesFeature,
     scheduleFeature,

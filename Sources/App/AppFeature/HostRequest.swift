@@ -29,8 +29,12 @@ package enum HostRequest: Equatable, Sendable {
   /// Answer `timerEnded` with the number after so many milliseconds.
   case startTimer(id: Int, milliseconds: Int)
   case applyUpdate
-  /// Ask the server for what the path answers, then tell `fetched` or `fetchFailed` with the token.
-  case fetch(token: String, path: String)
+  /// Send this to the server, then tell `fetched` or `fetchFailed` with the token.
+  case request(token: String, ServerRequest)
+  /// Let the person choose a file, send it by PUT, then tell `fetched` or `fetchFailed` with the token.
+  case upload(token: String, path: String, types: String)
+  /// Load the server's page at the path in place of this one.
+  case visit(String)
   /// Let the person save what the path answers.
   case save(name: String, path: String)
   /// Put the text on the clipboard, then tell `copied`.

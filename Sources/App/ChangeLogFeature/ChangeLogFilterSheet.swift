@@ -160,9 +160,7 @@ extension ChangeLogFilterSheet {
   /// Everybody who has a name, or of whom an entry is held, or who is asked for already, each once.
   private func users(on records: Records) -> [Identifier<UserProfile>] {
     var users = filter.users
-    for profile in records.all(UserProfile.self) where profile.displayName != nil && !users.contains(profile.id) {
-      users.append(profile.id)
-    }
+    for user in records.namedUsers() where !users.contains(user) { users.append(user) }
     for entry in records.heldLog() where !users.contains(entry.userId) { users.append(entry.userId) }
     return users
   }

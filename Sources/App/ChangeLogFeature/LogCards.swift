@@ -140,5 +140,5 @@ func exactText(_ instant: Instant, in environment: Environment) -> String {
 
 /// The display name; without one "You", or the beginning of the user ID.
 func personName(_ user: Identifier<UserProfile>, on records: Records, in environment: Environment) -> String {
-  records[user]?.displayName ?? (user == environment.actor.user ? SharedTexts.you : records.name(of: user))
+  records.displayName(of: user) ?? (user == environment.actor.user ? SharedTexts.you : records.name(of: user))
 }

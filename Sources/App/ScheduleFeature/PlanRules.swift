@@ -44,6 +44,7 @@ package struct PlanShifts: Intent {
   }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    try actor.checkMayAdd(for: actor.member, on: records)
     guard !days.isEmpty else { throw .missing("days") }
     var added: [ScheduledShift] = []
     for day in days {

@@ -200,6 +200,7 @@ extension ScheduleTexts {
   static var sameDay: String { "Two of these shifts are on the same day." }
   static var sameShiftType: String { "This shift already has this shift type. Please choose another." }
   static var ownShiftsOnly: String { "You can change your own shifts only." }
+  static var managersPlan: String { "In this workplace, managers plan all shifts." }
 
   static func daysHaveShift(_ count: Int) -> String {
     count == 1 ? dayHasShift : "These days already have this shift."

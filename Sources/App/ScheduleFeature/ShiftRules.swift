@@ -61,8 +61,7 @@ package struct AddShifts: Intent {
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     let member = member ?? actor.member
-    try actor.checkMayPlan(for: member)
-    guard member == actor.member || records[member] != nil else { throw .notFound(ScheduleTexts.memberNoun) }
+    try actor.checkMayAdd(for: member, on: records)
     guard records[shiftType] != nil else { throw shiftTypeGone }
     guard !days.isEmpty else { throw .missing("days") }
     guard days.count <= Self.dayLimit else { throw Self.tooManyDays }
@@ -180,7 +179,7 @@ let shiftRules = RowRules<ScheduledShift>(
     return old.date == new.date ? .edit : .move
   },
   checkReversal: { (row, actor, records) throws(Refusal) in
-    try actor.checkMayPlan(for: row.member)
+    try actor.checkMayPlan(for: row.member, on: records)
     guard row.end(on: records) <= actor.at else { return }
     throw Refusal(ScheduleTexts.hasPassed(row.date.text(.short, in: records.region)), code: .notReversible)
   },
@@ -201,10 +200,21 @@ extension ChangeType {
 }
 
 extension Actor {
-  /// Members plan their own shifts, managers everybody's.
-  func checkMayPlan(for member: Identifier<Member>) throws(Refusal) {
-    guard member == self.member || role >= .manager else {
-      throw Refusal(ScheduleTexts.ownShiftsOnly, code: .notAllowed)
+  /// Members plan their own shifts where the workplace lets them, managers everybody's.
+  func checkMayPlan(for member: Identifier<Member>, on records: Records) throws(Refusal) {
+    if role >= .manager { return }
+    guard member == self.member else { throw Refusal(ScheduleTexts.ownShiftsOnly, code: .notAllowed) }
+    guard records.workplace?.permissions.planOwnShifts ?? true else {
+      throw Refusal(ScheduleTexts.managersPlan, code: .notAllowed)
+    }
+  }
+
+  /// Fails unless shifts can be scheduled for a person.
+  func checkMayAdd(for member: Identifier<Member>, on records: Records) throws(Refusal) {
+    try checkMayPlan(for: member, on: records)
+    let row = records[member]
+    guard member == self.member || row != nil, !(row?.hasLeft ?? false) else {
+      throw .notFound(ScheduleTexts.memberNoun)
     }
   }
 }
@@ -215,7 +225,7 @@ extension Records {
     _ id: Identifier<ScheduledShift>, expecting: Int?, by actor: Actor
   ) throws(Refusal) -> ScheduledShift {
     guard let shift = self[id] else { throw .notFound(ScheduleTexts.noun) }
-    try actor.checkMayPlan(for: shift.member)
+    try actor.checkMayPlan(for: shift.member, on: self)
     guard let expecting, expecting != shift.version else { return shift }
     throw Refusal(
       ScheduleTexts.changedBy(name(of: shift.modified.by)), code: .staleVersion)

@@ -37,7 +37,7 @@ struct LogMatcher {
     if words.isEmpty { return true }
     var texts = entry.titles(in: records.catalog)
     if let reason = entry.reason { texts.append(reason) }
-    if let name = records[entry.userId]?.displayName { texts.append(name) }
+    if let name = records.displayName(of: entry.userId) { texts.append(name) }
     let found = texts.flatMap { $0.searchWords }
     return words.allSatisfy { beginning in found.contains { $0.utf8.starts(with: beginning.utf8) } }
   }

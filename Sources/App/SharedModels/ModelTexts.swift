@@ -1,3 +1,5 @@
+package import RecordKit
+
 /// What shared rows and their rules say, and what their fields are called.
 package enum ModelTexts {
   package static var name: String { "Name" }
@@ -9,6 +11,11 @@ package enum ModelTexts {
 
   /// What a location is called within a sentence.
   package static var locationNoun: String { "location" }
+
+  package static var formerMember: String { "Former member" }
+
+  /// What somebody is called whose name nobody has said yet.
+  package static func unnamed(_ role: Role) -> String { role == .owner ? "Owner" : "Unnamed" }
 
   static var noSuchStep: String { "There is no such step." }
 

@@ -3,7 +3,7 @@ package import RecordKit
 import SharedModels
 import TimeKit
 
-/// Changes what the workplace is called, or whose clocks it goes by.
+/// Changes what the workplace is called, whose clocks it goes by, what it plans, or what its members may do.
 package struct SaveWorkplace: Intent {
   package static let definition = IntentDefinition<SaveWorkplace>("saveWorkplace", role: .manager)
 
@@ -11,26 +11,50 @@ package struct SaveWorkplace: Intent {
   package var name: String?
   /// The IANA name of the new time zone; nil keeps the old one.
   package var timeZone: String?
+  /// What it plans from now on; nil changes nothing.
+  package var kind: Workplace.Kind?
+  /// Whether members change their own shifts from now on; nil changes nothing.
+  package var membersPlan: Bool?
+  /// Whether members see the whole team's shifts from now on; nil changes nothing.
+  package var membersSeeTeam: Bool?
 
-  package init(name: String? = nil, timeZone: String? = nil) {
+  package init(
+    name: String? = nil, timeZone: String? = nil, kind: Workplace.Kind? = nil, membersPlan: Bool? = nil,
+    membersSeeTeam: Bool? = nil
+  ) {
     self.name = name
     self.timeZone = timeZone
+    self.kind = kind
+    self.membersPlan = membersPlan
+    self.membersSeeTeam = membersSeeTeam
   }
 
   package init(from reader: JSONFieldReader) throws(FieldError) {
-    self.init(name: try reader.optionalText("name"), timeZone: try reader.optionalText("timeZone"))
+    self.init(
+      name: try reader.optionalText("name"), timeZone: try reader.optionalText("timeZone"),
+      kind: try reader.optionalWorkplaceKind("kind"), membersPlan: try reader.optionalFlag("membersPlan"),
+      membersSeeTeam: try reader.optionalFlag("membersSeeTeam"))
   }
 
   package func write(to fields: JSONFieldWriter) {
     fields.optionalText("name", name)
     fields.optionalText("timeZone", timeZone)
+    fields.optionalText("kind", kind?.rawValue)
+    fields.optionalFlag("membersPlan", membersPlan)
+    fields.optionalFlag("membersSeeTeam", membersSeeTeam)
+  }
+
+  private func permissions(of current: Workplace) -> MemberPermissions {
+    MemberPermissions(
+      planOwnShifts: membersPlan ?? current.permissions.planOwnShifts,
+      seeTeam: membersSeeTeam ?? current.permissions.seeTeam)
   }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     guard let current = records.workplace else { throw .notFound(WorkplaceTexts.noun) }
     let row = Workplace(
       id: current.id, version: current.version, name: try Workplace.nameRule.required(name ?? current.name),
-      timeZone: timeZone ?? current.timeZone)
+      timeZone: timeZone ?? current.timeZone, kind: kind ?? current.kind, permissions: permissions(of: current))
     if row == current { return [] }
     if row.timeZone != current.timeZone { try checkTimeZone(row.timeZone, on: records) }
     return [.put(row.at(version: current.version + 1))]

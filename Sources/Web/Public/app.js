@@ -149,7 +149,9 @@ const requests = {
   },
   startTimer: ({ id, milliseconds }) => setTimeout(() => tell(event.timerEnded, String(id)), milliseconds),
   applyUpdate: () => updates.apply(),
-  fetch: ({ token, path }) => ask(token, path),
+  ask: ({ token, method, path, body }) => ask(token, path, body ? withContent(method, body, "application/json") : { method }),
+  upload: ({ token, path, types }) => pickFile(types, (file) => ask(token, path, withContent("PUT", file, file.type))),
+  visit: ({ path }) => location.assign(path),
   save: ({ name, path }) => save(name, path),
   keepDraft({ draft }) {
     // Without storage, what was typed lasts as long as the page.
@@ -213,9 +215,13 @@ function save(name, address) {
   link.click();
 }
 
+function withContent(method, body, type) {
+  return { method, body, headers: { "Content-Type": type || "application/octet-stream" } };
+}
+
 /** Asks the server, and hands over the answer behind the question's token. */
-async function ask(token, path) {
-  const { bytes, reason } = await exchange.get(path);
+async function ask(token, path, options) {
+  const { bytes, reason } = await exchange.ask(path, options);
   if (bytes) tell(event.fetched, new Uint8Array([...encoder.encode(`${token}\n`), ...bytes]));
   else tell(event.fetchFailed, `${token}\n${reason}`);
 }
@@ -223,14 +229,17 @@ async function ask(token, path) {
 const largestFile = 4 << 20;
 
 function chooseFile(types) {
+  // A larger file is cut, and then reported as damaged; nothing of it is lost on the device.
+  pickFile(types, async (file) => {
+    tell(event.fileChosen, new Uint8Array(await file.slice(0, largestFile).arrayBuffer()));
+  });
+}
+
+function pickFile(types, take) {
   const input = document.createElement("input");
   input.type = "file";
   input.accept = types;
-  input.addEventListener("change", async () => {
-    const file = input.files[0];
-    // A larger file is cut, and then reported as damaged; nothing of it is lost on the device.
-    if (file) tell(event.fileChosen, new Uint8Array(await file.slice(0, largestFile).arrayBuffer()));
-  });
+  input.addEventListener("change", () => { if (input.files[0]) take(input.files[0]); });
   input.click();
 }
 

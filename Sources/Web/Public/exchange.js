@@ -106,7 +106,7 @@ export class Exchange {
   }
 
   /** Answers the bytes that the server answers, or the reason why there are none. */
-  get(path) { return this.#isMissing ? isMissing : this.#ask(path); }
+  ask(path, options) { return this.#isMissing ? isMissing : this.#ask(path, options); }
 
   async #ask(path, options) {
     const answer = await ask(path, options);

@@ -53,9 +53,19 @@ enum HostWriter {
         fields.integer("id", Int64(id))
         fields.integer("milliseconds", Int64(milliseconds))
       case .applyUpdate: fields.text("do", "applyUpdate")
-      case .fetch(let token, let path):
-        fields.text("do", "fetch")
+      case .request(let token, let request):
+        fields.text("do", "ask")
         fields.text("token", token)
+        fields.text("method", request.method.rawValue)
+        fields.text("path", request.path)
+        fields.text("body", String(decoding: request.body, as: UTF8.self))
+      case .upload(let token, let path, let types):
+        fields.text("do", "upload")
+        fields.text("token", token)
+        fields.text("path", path)
+        fields.text("types", types)
+      case .visit(let path):
+        fields.text("do", "visit")
         fields.text("path", path)
       case .save(let name, let path):
         fields.text("do", "save")

@@ -25,6 +25,11 @@ final class Browser {
   private(set) var isUpdated = false
   /// What the browser was asked to save from the server.
   private(set) var saved: [String] = []
+  /// What the server was asked to do besides syncing.
+  private(set) var asked: [ServerRequest] = []
+  private(set) var visited: [String] = []
+  /// The file that the person is asked for, to be sent to a path.
+  private(set) var wantedUpload: (token: String, path: String, types: String)?
   private(set) var clipboard: String?
   /// The patterns of vibration that were asked for.
   private(set) var felt: [[Int]] = []
@@ -211,7 +216,9 @@ extension Browser {
     case .startTimer(let id, let milliseconds):
       timers.append(Timer(id: id, due: site.clock.now.adding(milliseconds: Int64(milliseconds))))
     case .applyUpdate: isUpdated = true
-    case .fetch(let token, let path): fetch(token, path)
+    case .request(let token, let request): ask(token, request)
+    case .upload(let token, let path, let types): wantedUpload = (token, path, types)
+    case .visit(let path): visited.append(path)
     case .save(_, let path): saved.append(path)
     case .keepDraft(let bytes): draft = bytes
     case .vibrate(let pattern): felt.append(pattern)
@@ -244,8 +251,12 @@ extension Browser {
     }
   }
 
-  private func fetch(_ token: String, _ path: String) {
-    site.get(path, by: profile.member) { [self] answer in
+  private func ask(_ token: String, _ request: ServerRequest) {
+    guard request.method == .get else {
+      asked.append(request)
+      return deliver { .fetched(token: token, []) }
+    }
+    site.get(request.path, by: profile.member) { [self] answer in
       deliver {
         switch answer {
         case .reply(let bytes): .fetched(token: token, bytes)

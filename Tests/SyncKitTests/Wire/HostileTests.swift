@@ -75,7 +75,9 @@ import Testing
     case "deleteShifts", "moveShifts": ["shifts.0.expecting"]
     case "switchShifts": ["shifts.0.expecting", "reason"]
     case "undo", "redo": ["operation"]
-    case "saveWorkplace": ["name", "timeZone"]
+    case "saveWorkplace": ["name", "timeZone", "kind", "membersPlan", "membersSeeTeam"]
+    case "saveMember": ["member"]
+    case "removeMember", "leaveWorkplace": ["shifts"]
     case "saveUserProfile": ["displayName", "skipsSwitchQuestion", "skippedStep"]
     default: []
     }
@@ -86,7 +88,8 @@ import Testing
     let row = try #require(WireSamples.rows.first { $0.name == name }).row
     var optional: Set = [
       "shiftDescription", "location", "duration.endsNextDay", "note", "reason", "displayName", "lastPurged",
-      "managersOnly", "audienceMember", "color", "skippedSteps",
+      "managersOnly", "audienceMember", "color", "skippedSteps", "avatar", "left", "kind", "membersPlan",
+      "membersSeeTeam",
     ]
     if row.table === LogEntry.table { optional.insert("date") }
     // What the log keeps of a row is any JSON, which is read only for an undo.

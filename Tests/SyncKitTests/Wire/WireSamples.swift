@@ -1,6 +1,7 @@
 import ChangeLogFeature
 import JSONKit
 import LocationsFeature
+import MembersFeature
 import RecordKit
 import ScheduleFeature
 import SettingsFeature
@@ -33,6 +34,14 @@ enum WireSamples {
       ("saveUserProfile-step", SaveUserProfile(skippedStep: "types").erased),
       ("resetUserID", ResetUserID(to: id(902)).erased),
       ("saveWorkplace", SaveWorkplace(name: "Harbour Clinic", timeZone: "America/Halifax").erased),
+      (
+        "saveWorkplace-members", SaveWorkplace(kind: .both, membersPlan: false, membersSeeTeam: false).erased
+      ),
+      ("saveMember", SaveMember(id(902), displayName: "Sam Sample").erased),
+      ("changeRole", ChangeRole(id(902), to: .manager).erased),
+      ("removeMember", RemoveMember(id(902), shifts: .remove).erased),
+      ("leaveWorkplace", LeaveWorkplace(shifts: .keep).erased),
+      ("transferOwnership", TransferOwnership(to: id(902)).erased),
       ("setRetention", SetRetention(.ninetyDays).erased),
     ]
 

@@ -41,6 +41,21 @@ public struct UserProfile: Record {
 extension Records {
   /// What a person is called in the log: the display name, or else the beginning of the user ID.
   public final func name(of user: Identifier<UserProfile>) -> String {
-    self[user]?.displayName ?? "User \(String(user.description.prefix(8)))"
+    displayName(of: user) ?? "User \(String(user.description.prefix(8)))"
+  }
+
+  /// The name that a user ID was given; for a member's first user ID, which is the member's own identifier, also the name
+  /// in the team. Nil for none.
+  public final func displayName(of user: Identifier<UserProfile>) -> String? {
+    if let name = self[user]?.displayName { return name }
+    guard let name = self[Identifier<Member>(user.rawValue)]?.displayName, !name.isEmpty else { return nil }
+    return name
+  }
+
+  /// The user IDs that ``displayName(of:)`` knows, each once.
+  public final func namedUsers() -> [Identifier<UserProfile>] {
+    let profiles = all(UserProfile.self).filter { $0.displayName != nil }.map { $0.id }
+    let members = all(Member.self).filter { !$0.displayName.isEmpty }.map { Identifier<UserProfile>($0.id.rawValue) }
+    return profiles + members.filter { user in self[user]?.displayName == nil }
   }
 }

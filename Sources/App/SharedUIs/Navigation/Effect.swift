@@ -27,8 +27,12 @@ public enum Effect {
   case setTheme(Theme)
   /// Look for news on the server; the screen hears how it ended.
   case sync
-  /// Ask the server for what the path answers; the screen hears it with the token.
-  case fetch(token: String, path: String)
+  /// Ask the server for this; the screen hears the answer with the token.
+  case request(token: String, ServerRequest)
+  /// Let the person choose a file of these types, and send it to the path by PUT; the screen hears the answer.
+  case upload(token: String, path: String, types: String)
+  /// Leave the program for the server's page at a path: that of signing in, or this app for another account.
+  case visit(String)
   /// Let the person save what the path answers.
   case save(name: String, path: String)
   /// Put the text on the clipboard; the screen hears of it.
@@ -42,6 +46,10 @@ extension Effect {
   public static func submit(_ intent: some Intent) -> Effect { .submit(intent.erased) }
   /// Do this on the shared data and close the sheet, unless it fails.
   public static func submitAndClose(_ intent: some Intent) -> Effect { .submitAndClose(intent.erased) }
+  /// Ask the server for what the path answers; the screen hears it with the token.
+  public static func fetch(token: String, path: String) -> Effect {
+    .request(token: token, ServerRequest(.get, path))
+  }
   /// Show this sheet over what is shown.
   public static func present(_ screen: some Screen) -> Effect { .present(screen.erased) }
   /// Close the screen or the sheet: it is done.

@@ -11,7 +11,7 @@ struct LogDocument {
       fields.identifier("id", entry.id)
       fields.instant("timestamp", entry.timestamp)
       fields.identifier("userId", entry.userId)
-      fields.optionalText("displayName", records[entry.userId]?.displayName)
+      fields.optionalText("displayName", records.displayName(of: entry.userId))
       fields.text("changeType", entry.changeType.name)
       fields.text("intent", entry.intent)
       fields.text("tableName", entry.tableName)

@@ -181,6 +181,16 @@ extension DatabaseSchema {
     ) STRICT;
     """
 
+  /// Who is who in a team, and what a workplace allows its members.
+  static let team = """
+    ALTER TABLE members ADD COLUMN display_name TEXT CHECK (length(display_name) BETWEEN 1 AND 2000);
+    ALTER TABLE members ADD COLUMN avatar INTEGER CHECK (avatar >= 1);
+    ALTER TABLE members ADD COLUMN "left" INTEGER;
+    ALTER TABLE workplaces ADD COLUMN kind TEXT CHECK (kind IN ('hikes', 'both'));
+    ALTER TABLE workplaces ADD COLUMN members_plan INTEGER CHECK (members_plan = 0);
+    ALTER TABLE workplaces ADD COLUMN members_see_team INTEGER CHECK (members_see_team = 0);
+    """
+
   /// A job of no workplace, such as the one that merges the index of reasons, has an empty one.
   static let operations = """
     CREATE TABLE commands (

@@ -35,5 +35,6 @@ enum DatabaseSchema {
     Migration("the server's time in the log", sql: recordingTimes),
     Migration("the words of the log's index", sql: logIndex),
     Migration("accounts", sql: accounts),
+    Migration("names of members and permissions of workplaces", sql: team),
   ]
 }

@@ -29,7 +29,7 @@ extension SQLLogSearch {
   private var words: String? {
     let filter = query.filter
     let named =
-      filter.text.isEmpty ? [] : records.all(UserProfile.self).map { ($0.id, ($0.displayName ?? "").searchWords) }
+      filter.text.isEmpty ? [] : records.namedUsers().map { ($0, (records.displayName(of: $0) ?? "").searchWords) }
     return SQLLogWords.query(filter, in: records.workplaceID) { beginning in
       named.filter { $0.1.contains { $0.utf8.starts(with: beginning.utf8) } }.map(\.0)
     }

@@ -1,0 +1,81 @@
+package import JSONKit
+package import RecordKit
+import SharedModels
+import TimeKit
+
+/// Takes somebody out of the workplace. What they did stays in the log, under their name.
+package struct RemoveMember: Intent {
+  package static let definition = IntentDefinition<RemoveMember>("removeMember", role: .manager)
+
+  package var member: Identifier<Member>
+  /// What becomes of the shifts that have not begun.
+  package var shifts: ShiftsOfLeaver
+
+  package init(_ member: Identifier<Member>, shifts: ShiftsOfLeaver) {
+    self.member = member
+    self.shifts = shifts
+  }
+
+  package init(from reader: JSONFieldReader) throws(FieldError) {
+    self.init(try reader.reference("member"), shifts: try reader.shiftsOfLeaver())
+  }
+
+  package func write(to fields: JSONFieldWriter) {
+    fields.reference("member", member)
+    fields.text("shifts", shifts.rawValue)
+  }
+
+  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    let current = try records.present(member)
+    guard current.id != actor.member else { throw Refusal(MembersTexts.leaveInstead, code: .notAllowed) }
+    guard current.role < actor.role else { throw .notAllowed }
+    return records.leaving(current, shifts, by: actor)
+  }
+}
+
+/// Takes whoever asks out of the workplace.
+package struct LeaveWorkplace: Intent {
+  package static let definition = IntentDefinition<LeaveWorkplace>("leaveWorkplace", role: .member)
+
+  /// What becomes of the shifts that have not begun.
+  package var shifts: ShiftsOfLeaver
+
+  package init(shifts: ShiftsOfLeaver) { self.shifts = shifts }
+  package init(from reader: JSONFieldReader) throws(FieldError) { shifts = try reader.shiftsOfLeaver() }
+  package func write(to fields: JSONFieldWriter) { fields.text("shifts", shifts.rawValue) }
+
+  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    let current = try records.present(actor.member)
+    guard actor.role < .owner else { throw Refusal(MembersTexts.ownerStays, code: .notAllowed) }
+    return records.leaving(current, shifts, by: actor)
+  }
+}
+
+/// What becomes of the shifts of somebody who leaves.
+package enum ShiftsOfLeaver: String, CaseIterable, Sendable {
+  /// They stay, for somebody else to take over.
+  case keep
+  /// Those from tomorrow on are deleted.
+  case remove
+}
+
+extension JSONFieldReader {
+  fileprivate func shiftsOfLeaver() throws(FieldError) -> ShiftsOfLeaver {
+    guard let text = try optionalText("shifts") else { return .keep }
+    guard let shifts = ShiftsOfLeaver(rawValue: text) else { throw FieldError("shifts", MembersTexts.isNoChoice) }
+    return shifts
+  }
+}
+
+extension Records {
+  /// The most shifts that leave with a person, so that one command does not change too many rows.
+  private static var shiftLimit: Int { 1_000 }
+
+  /// Today's shifts stay in any case: somebody may be at work.
+  fileprivate func leaving(_ member: Member, _ shifts: ShiftsOfLeaver, by actor: Actor) -> [Change] {
+    let left = Change.put(member.leaving(at: actor.at))
+    if shifts == .keep { return [left] }
+    let tomorrow = date(at: actor.at).adding(days: 1)
+    return [left] + self.shifts(of: member.id, from: tomorrow, limit: Self.shiftLimit).map { .remove($0.id) }
+  }
+}
