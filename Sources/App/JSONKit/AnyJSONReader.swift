@@ -2,13 +2,13 @@ public import TimeKit
 
 /// Reads fields from a JSON object, however it is kept.
 public class AnyJSONReader: FieldReader {
-  /// A string that ``CivilDate`` reads, such as `2026-11-20`.
+  /// A string that `CivilDate` reads, such as `2026-11-20`.
   override public func date(_ name: String) throws(FieldError) -> CivilDate {
     guard let date = CivilDate(try text(name)) else { throw FieldError(name, "must be a date like 2026-11-20") }
     return date
   }
 
-  /// A string that ``Instant`` reads, in any offset from UTC (RFC 3339 §5.6).
+  /// A string that `Instant` reads, in any offset from UTC (RFC 3339 §5.6).
   override public func instant(_ name: String) throws(FieldError) -> Instant {
     guard let instant = Instant(try text(name)) else {
       throw FieldError(name, "must be a time like 2026-11-20T10:09:00.000Z")

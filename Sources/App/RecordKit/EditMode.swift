@@ -35,7 +35,7 @@ extension EditMode {
 
   /// Refuses to change a row that is not there or that was changed since.
   ///
-  /// - Parameter noun: what a row of the kind is called, such as "shift type".
+  /// - `noun`: what a row of the kind is called, such as "shift type".
   public func check(_ current: Int?, noun: String, on records: Records) throws(Refusal) {
     guard case .update(let expected) = self else { return }
     guard let current else { throw .notFound(noun) }
@@ -44,7 +44,7 @@ extension EditMode {
 
   /// The save of a row; nothing if it is so already.
   ///
-  /// - Parameter noun: what a row of the kind is called, such as "shift type".
+  /// - `noun`: what a row of the kind is called, such as "shift type".
   public func changes<Row: Record>(from current: Row?, to row: Row, noun: String) throws(Refusal) -> [Change] {
     if row == current { return [] }
     if self == .create, current != nil {

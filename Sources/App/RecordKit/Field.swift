@@ -15,9 +15,8 @@ public struct Field: Sendable {
 
   /// A field of a row.
   ///
-  /// - Parameters:
-  ///   - isOptional: whether a row may be without it.
-  ///   - input: whether a client gives it; if not said, it must unless the field is optional.
+  /// - `isOptional`: whether a row may be without it.
+  /// - `input`: whether a client gives it; if not said, it must unless the field is optional.
   public init(
     _ name: String, _ kind: FieldKind, isOptional: Bool = false, input: FieldInput? = nil, summary: String = ""
   ) {

@@ -52,9 +52,8 @@ public final class Table<Row: Record>: AnyTable, @unchecked Sendable {
   private let audienceOfRow: (@Sendable (Row) -> Audience)?
   private let placementOfRow: (@Sendable (Row) -> Placement)?
 
-  /// - Parameters:
-  ///   - audience: who may receive a row; everybody in the workplace if it is not given.
-  ///   - placement: the row's day, if devices hold only a window of the rows.
+  /// - `audience`: who may receive a row; everybody in the workplace if it is not given.
+  /// - `placement`: the row's day, if devices hold only a window of the rows.
   public init(
     _ name: String, schema: Int64 = 1, indexes: [Index<Row>] = [], audience: (@Sendable (Row) -> Audience)? = nil,
     placement: (@Sendable (Row) -> Placement)? = nil

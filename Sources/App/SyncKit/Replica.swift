@@ -16,9 +16,8 @@ public final class Replica: Records {
 
   /// No rows at all.
   ///
-  /// - Parameters:
-  ///   - clock: the workplace's clocks, which the browser knows.
-  ///   - region: how the person at the device writes dates and times.
+  /// - `clock`: the workplace's clocks, which the browser knows.
+  /// - `region`: how the person at the device writes dates and times.
   public init(_ catalog: Catalog, clock: ZoneClock = .utc, region: Region = .standard) {
     tables = catalog.tables.map { StoredTable($0) }
     zone = clock

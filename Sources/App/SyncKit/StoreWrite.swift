@@ -4,7 +4,7 @@ public struct StoreWrite: Equatable, Sendable {
   public enum Area: String, CaseIterable, Sendable {
     /// `state`: how far the device has read its feed.
     case meta
-    /// The confirmed rows, by ``RowBlock``, as arrays of feed entries.
+    /// The confirmed rows, by `RowBlock`, as arrays of feed entries.
     case blocks
     /// What has come since the blocks were written: arrays of feed entries, by growing numbers.
     case news

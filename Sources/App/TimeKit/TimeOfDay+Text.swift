@@ -8,7 +8,7 @@ extension TimeOfDay {
 
   /// The same with seconds and milliseconds: `8:00:05.020 AM`, or `08:00:05.020`.
   ///
-  /// - Parameter milliseconds: since the minute began, 0 to 59,999.
+  /// - `milliseconds`: since the minute began, 0 to 59,999.
   public func exactText(milliseconds: Int, in region: Region) -> String {
     let rest = "\(padded(milliseconds / 1000, to: 2)).\(padded(milliseconds % 1000, to: 3))"
     if region.has24Hours { return "\(self):\(rest)" }

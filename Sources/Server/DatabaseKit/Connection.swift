@@ -53,7 +53,7 @@ public final class Connection {
 
   /// Runs one statement to its end.
   ///
-  /// - Parameter bindings: the values of its `?`, in order and none missing.
+  /// - `bindings`: the values of its `?`, in order and none missing.
   public func execute(_ sql: String, _ bindings: [Value] = []) {
     forEach(sql, bindings) { _ in }
   }

@@ -6,7 +6,7 @@ extension Database {
   /// The backup is copied, brought forward and checked before anything is moved, and it stays as it is. After a loss of
   /// power, either the former database or the backup is there.
   ///
-  /// - Parameter aside: the name that the present database gets; there is no such file yet.
+  /// - `aside`: the name that the present database gets; there is no such file yet.
   /// - Returns: whether there was a database.
   /// - Throws: `.locked` if a process has the database open, `.damaged` if the backup is not whole.
   public static func restore(

@@ -1,7 +1,7 @@
 import CZlib
 
 /// The bytes in the gzip format (RFC 1952), for a reply with `Content-Encoding: gzip`.
-/// - Parameter level: 1 is fast, 9 is small.
+/// - `level`: 1 is fast, 9 is small.
 public func gzip(_ bytes: [UInt8], level: Int = 6) -> [UInt8] {
   GzipEncoder(level: level).encode(bytes, isLast: true)
 }
@@ -12,7 +12,7 @@ public struct GzipSource: BodySource {
   /// Nil once all is sent.
   private var encoder: GzipEncoder?
 
-  /// - Parameter level: 1 is fast, 9 is small.
+  /// - `level`: 1 is fast, 9 is small.
   public init(_ source: any BodySource, level: Int = 6) {
     self.source = source
     encoder = GzipEncoder(level: level)

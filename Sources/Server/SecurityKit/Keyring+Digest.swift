@@ -2,7 +2,7 @@ import CSodium
 
 extension Keyring {
   /// The digest of a code under the newest key: without the keys, nobody who has the database can try all codes.
-  /// - Parameter purpose: what the code is for, so that none is good for something else.
+  /// - `purpose`: what the code is for, so that none is good for something else.
   public func digest(of code: HumanCode, for purpose: String) -> SecretDigest {
     Self.digest(of: code, for: purpose, newest.codes)
   }

@@ -9,9 +9,8 @@ public final class PasswordHasher: Sendable {
   /// Of a password that nobody knows: whoever has no hash is verified against it.
   private let decoy: PasswordHash
 
-  /// - Parameters:
-  ///   - concurrent: how many hashes are computed at the same time.
-  ///   - waiting: how many callers wait for their turn; one more is refused.
+  /// - `concurrent`: how many hashes are computed at the same time.
+  /// - `waiting`: how many callers wait for their turn; one more is refused.
   public init(cost: PasswordHash.Cost = .standard, concurrent: Int = 2, waiting: Int = 8) throws(PasswordFailure) {
     self.cost = cost
     limit = ConcurrencyLimit(concurrent: concurrent, waiting: waiting)

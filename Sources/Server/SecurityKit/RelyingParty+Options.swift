@@ -22,9 +22,8 @@ extension RelyingParty {
   }
 
   /// How to make a passkey that can be found without a name.
-  /// - Parameters:
-  ///   - siteName: what the person knows the site as.
-  ///   - existing: the account's passkeys; the authenticators that have them make no second one.
+  /// - `siteName`: what the person knows the site as.
+  /// - `existing`: the account's passkeys; the authenticators that have them make no second one.
   public func creationOptions(
     siteName: String, user: User, challenge: PasskeyChallenge, existing: [Passkey], userVerification: UserVerification
   ) -> JSON {

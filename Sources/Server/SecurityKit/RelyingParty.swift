@@ -48,9 +48,8 @@ public struct RelyingParty: Sendable {
   }
 
   /// What a log-in by a passkey shows, once it is proved that its key has signed the challenge.
-  /// - Parameters:
-  ///   - passkey: the stored one, found by ``PasskeyAssertion/credentialID``.
-  ///   - userHandle: what the account was called when the passkey was registered.
+  /// - `passkey`: the stored one, found by ``PasskeyAssertion/credentialID``.
+  /// - `userHandle`: what the account was called when the passkey was registered.
   public func verify(
     _ assertion: PasskeyAssertion, of passkey: Passkey, userHandle: [UInt8], challenge: PasskeyChallenge,
     userVerification: UserVerification

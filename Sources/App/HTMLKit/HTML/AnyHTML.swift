@@ -4,7 +4,7 @@ public enum AnyAction {}
 /// A piece of a page with the type of its actions forgotten, in which every component is written.
 ///
 /// A component's public function is only a shell that forgets the types of what it is given, and promises that of the
-/// answer, so that features do not each bring a copy of it into the program (``EventHandler``). No piece has
+/// answer, so that features do not each bring a copy of it into the program (`EventHandler`). No piece has
 /// replies of two types: the shell's signature sees to that.
 public typealias AnyHTML = HTML<AnyAction>
 

@@ -1,4 +1,4 @@
-/// What a part of a screen is made of, besides what ``MemoTable/clear()`` is called for.
+/// What a part of a screen is made of, besides what holds for the whole picture (``MemoTable``).
 public struct MemoInputs {
   private let low: UInt64
   private let high: UInt64

@@ -1,7 +1,7 @@
 /// The page in the browser's document: what is shown, and what each control sends.
 ///
 /// The first picture is markup; every later one is a list of edits that `page.js` applies, found by comparing the new
-/// tree with what stands. ``PatchStream`` says how they are written.
+/// tree with what stands. `PatchStream` says how they are written.
 public final class Page<Action> {
   private let root = MountedNode(ElementNode(tag: "main"))
   private let handlers = HandlerTable()

@@ -32,7 +32,7 @@ public struct AlertButton<Action> {
 /// Escape presses the cancel button, or the only one. The focus starts on the cancel button, so that Enter destroys
 /// nothing. Only one alert stands at a time.
 ///
-/// - Parameter option: What can be set along with the answer, such as not to be asked again.
+/// - `option`: What can be set along with the answer, such as not to be asked again.
 public func alert<Action>(
   _ title: String, message: String, icon name: Icon? = nil, buttons: [AlertButton<Action>],
   @HTMLBuilder<Action> option: () -> HTML<Action> = { .nothing }

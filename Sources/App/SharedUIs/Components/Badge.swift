@@ -2,7 +2,7 @@ public import HTMLKit
 
 /// The symbol of a shift type in its colour.
 ///
-/// - Parameter dragID: What a drag of it reports, where its place takes drags.
+/// - `dragID`: What a drag of it reports, where its place takes drags.
 public func badge<Action>(
   _ symbol: String, hue: Int, size: BadgeSize = .large, dragID: String? = nil
 ) -> HTML<Action> {

@@ -40,13 +40,12 @@ public enum CardEnd: Sendable {
 
 /// A card for one row: what stands for it, its title, its facts; the whole of it can be tapped.
 ///
-/// - Parameters:
-///   - lead: A badge or an icon tile.
-///   - marks: What is shown in place of the title, with badges between its words; it must say the same.
-///   - note: A quieter sentence below the facts.
-///   - href: If there is an address for the row, the card is a link to it.
-///   - isShown: Whether the row is the one that is shown beside the list.
-///   - tools: Buttons of their own, beside the part that `action` belongs to.
+/// - `lead`: A badge or an icon tile.
+/// - `marks`: What is shown in place of the title, with badges between its words; it must say the same.
+/// - `note`: A quieter sentence below the facts.
+/// - `href`: If there is an address for the row, the card is a link to it.
+/// - `isShown`: Whether the row is the one that is shown beside the list.
+/// - `tools`: Buttons of their own, beside the part that `action` belongs to.
 public func rowCard<Action>(
   lead: HTML<Action> = .nothing, title: String, marks: HTML<Action> = .nothing, meta: [Meta] = [], note: String = "",
   end: CardEnd = .chevron, href: String? = nil, isShown: Bool = false, tools: HTML<Action> = .nothing,

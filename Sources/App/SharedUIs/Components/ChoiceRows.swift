@@ -33,9 +33,8 @@ public func toggleRow<Action>(
 
 /// A row whose value is chosen from a menu.
 ///
-/// - Parameters:
-///   - selected: The chosen value; nil shows `placeholder`, which cannot be chosen again.
-///   - empty: What is said if there is nothing to choose.
+/// - `selected`: The chosen value; nil shows `placeholder`, which cannot be chosen again.
+/// - `empty`: What is said if there is nothing to choose.
 public func menuRow<Action>(
   id: String, label: String, choices: [Choice], selected: String?, placeholder: String = SharedTexts.choose,
   empty: String = SharedTexts.noneAvailable, error: String? = nil, isEnabled: Bool = true,

@@ -2,9 +2,8 @@ public import HTMLKit
 
 /// Rows of a form under a small heading.
 ///
-/// - Parameters:
-///   - footer: A quiet explanation below the rows.
-///   - error: What is wrong with the rows together; it is announced.
+/// - `footer`: A quiet explanation below the rows.
+/// - `error`: What is wrong with the rows together; it is announced.
 public func formSection<Action>(
   _ heading: String = "", footer: String = "", error: String? = nil, key: String? = nil,
   @HTMLBuilder<Action> rows: () -> HTML<Action>

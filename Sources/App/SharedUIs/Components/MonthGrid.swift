@@ -4,7 +4,7 @@ public import HTMLKit
 public struct DayBadge: Equatable, Sendable {
   /// The shift type's one to three characters.
   public let symbol: String
-  /// 0 to ``hueCount`` − 1, as ``hue(of:)`` gives it.
+  /// 0 to ``hueCount`` − 1, as `ShiftColor` gives it.
   public let hue: Int
   /// Whether the shift began the day before.
   public let isContinued: Bool
@@ -101,14 +101,13 @@ public enum GridKey: String, Sendable {
 /// One day is in the tab order: the current one, else the selected one, else today, else the first of the month. Keys
 /// are sent to `key`; when that day has moved, the focus follows it.
 ///
-/// - Parameters:
-///   - label: The month in words.
-///   - days: Whole weeks, from the first column on.
-///   - previous: A swipe to the right. Offer a button too.
-///   - next: A swipe to the left. Offer a button too.
-///   - badgeLimit: How many badges a day shows; more become one fewer and "+2".
-///   - paint: A drag over days, with their dates between spaces; it takes the swipes' place.
-///   - drop: A badge that was dragged to another day: its ``DayBadge/dragID``, a space, and the day. Offer another way too.
+/// - `label`: The month in words.
+/// - `days`: Whole weeks, from the first column on.
+/// - `previous`: A swipe to the right. Offer a button too.
+/// - `next`: A swipe to the left. Offer a button too.
+/// - `badgeLimit`: How many badges a day shows; more become one fewer and "+2".
+/// - `paint`: A drag over days, with their dates between spaces; it takes the swipes' place.
+/// - `drop`: A badge that was dragged to another day: its ``DayBadge/dragID``, a space, and the day. Offer another way too.
 public func monthGrid<Action>(
   label: String, weekdays: [WeekdayHeading], days: [DayCell<Action>], badgeLimit: Int = 2, previous: Action,
   next: Action, paint: ((String) -> Action)? = nil, drop: ((String) -> Action)? = nil,

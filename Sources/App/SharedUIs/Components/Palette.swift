@@ -7,7 +7,7 @@ public struct PaletteOption<Action> {
   let hint: String
   let reply: EventHandler
 
-  /// - Parameter hint: The key that does the same; empty for none.
+  /// - `hint`: The key that does the same; empty for none.
   public init(_ title: String, icon: Icon, hint: String = "", action: Action) {
     self.init(title, icon, hint, EventHandler(always: action))
   }
@@ -31,9 +31,8 @@ public enum PaletteKey: String, Sendable {
 /// A dialog with a field and what it finds (WAI-ARIA Authoring Practices, combobox with a listbox): the focus stays in
 /// the field, arrows choose, and Enter does what is chosen.
 ///
-/// - Parameters:
-///   - label: What the field is called, which stands in it while it is empty.
-///   - current: The position of the option that is chosen.
+/// - `label`: What the field is called, which stands in it while it is empty.
+/// - `current`: The position of the option that is chosen.
 public func palette<Action>(
   _ label: String, text: String, options: [PaletteOption<Action>], current: Int, typed: @escaping (String) -> Action,
   key: @escaping (PaletteKey) -> Action, submit: Action, cancel: Action

@@ -2,11 +2,10 @@ public import HTMLKit
 
 /// A screen with its large title.
 ///
-/// - Parameters:
-///   - overline: A small line above the title, as the date or the number of rows.
-///   - back: The screen that this one was opened from.
-///   - tools: Buttons beside the title.
-///   - key: Tells screens apart: a screen with another key is scrolled to its top and takes a lost focus.
+/// - `overline`: A small line above the title, as the date or the number of rows.
+/// - `back`: The screen that this one was opened from.
+/// - `tools`: Buttons beside the title.
+/// - `key`: Tells screens apart: a screen with another key is scrolled to its top and takes a lost focus.
 public func screen<Action>(
   _ title: String, overline: String = "", back: Link<Action>? = nil, tools: HTML<Action> = .nothing,
   key: String = "screen", @HTMLBuilder<Action> content: () -> HTML<Action>

@@ -5,11 +5,10 @@ public import HTMLKit
 /// It is a native modal dialog: the focus stays in it, Escape, a swipe down on its header and a tap beside it send
 /// `cancel`, and the focus returns to what opened it. Let `cancel` and a successful save take it off the page.
 ///
-/// - Parameters:
-///   - cancel: The button at the start, "Cancel" as a rule.
-///   - save: The button at the end, "Save" as a rule; without one the sheet only shows.
-///   - isBusy: Whether saving is under way; the buttons wait.
-///   - isDetail: Whether it shows a row of the list below it: a wide window has it beside the list, as no modal dialog.
+/// - `cancel`: The button at the start, "Cancel" as a rule.
+/// - `save`: The button at the end, "Save" as a rule; without one the sheet only shows.
+/// - `isBusy`: Whether saving is under way; the buttons wait.
+/// - `isDetail`: Whether it shows a row of the list below it: a wide window has it beside the list, as no modal dialog.
 public func sheet<Action>(
   _ title: String, cancel: Button<Action>, save: Button<Action>? = nil, isBusy: Bool = false,
   isDetail: Bool = false, @HTMLBuilder<Action> content: () -> HTML<Action>

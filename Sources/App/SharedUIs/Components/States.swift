@@ -57,7 +57,7 @@ public func showMore<Action>(shown: Int, of total: Int, action: Action) -> HTML<
 
 /// A quiet sign that something has not reached the server yet: "Waiting to sync (3)".
 ///
-/// - Parameter isLate: whether it shows only after a second, since what it says is mostly over by then.
+/// - `isLate`: whether it shows only after a second, since what it says is mostly over by then.
 public func syncSign<Action>(_ text: String, isOffline: Bool = false, isLate: Bool = false) -> HTML<Action> {
   HTML {
     element("p", .class(isLate ? "sync late" : "sync"), .role("status")) {

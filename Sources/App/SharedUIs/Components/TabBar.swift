@@ -33,7 +33,7 @@ public struct TabItem<Action> {
 
 /// The tab bar at the bottom, which is a sidebar on wide screens.
 ///
-/// - Parameter search: A button that only the sidebar shows; its key works everywhere.
+/// - `search`: A button that only the sidebar shows; its key works everywhere.
 public func tabBar<Action>(
   _ items: [TabItem<Action>], search: Button<Action>? = nil, label: String = SharedTexts.main
 ) -> HTML<Action> {

@@ -2,12 +2,11 @@ public import HTMLKit
 
 /// A row with a one-line text.
 ///
-/// - Parameters:
-///   - id: Unique in the page; the error and the counter take theirs from it.
-///   - limit: The greatest number of characters as a person counts them. The row only shows it: shorten the text in
-///     the reduce, the field follows.
-///   - error: What is wrong with this text.
-///   - commit: Sent once the person is done with the row: by Enter, or by leaving it.
+/// - `id`: Unique in the page; the error and the counter take theirs from it.
+/// - `limit`: The greatest number of characters as a person counts them. The row only shows it: shorten the text in
+///   the reduce, the field follows.
+/// - `error`: What is wrong with this text.
+/// - `commit`: Sent once the person is done with the row: by Enter, or by leaving it.
 public func textRow<Action>(
   id: String, label: String, value: String, placeholder: String = "", traits: TextTraits = .sentences,
   limit: Int? = nil, counter: Counter = .nearLimit, error: String? = nil, isEnabled: Bool = true,

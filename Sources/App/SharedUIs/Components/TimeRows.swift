@@ -4,9 +4,8 @@ public import HTMLKit
 ///
 /// A native time field may follow another setting than the texts beside it; menus do not.
 ///
-/// - Parameters:
-///   - minutes: Since midnight, 0 to 1439.
-///   - change: Gets the new time in the same measure.
+/// - `minutes`: Since midnight, 0 to 1439.
+/// - `change`: Gets the new time in the same measure.
 public func timeRow<Action>(
   id: String, label: String, minutes: Int, has24Hours: Bool = false, isInvalid: Bool = false, isEnabled: Bool = true,
   change: @escaping (Int) -> Action
@@ -50,8 +49,7 @@ private func part(
 
 /// A row with a date.
 ///
-/// - Parameters:
-///   - date: `YYYY-MM-DD`, or empty for none; what `change` gets has the same form.
+/// - `date`: `YYYY-MM-DD`, or empty for none; what `change` gets has the same form.
 public func dateRow<Action>(
   id: String, label: String, date: String, earliest: String? = nil, latest: String? = nil, error: String? = nil,
   isEnabled: Bool = true, change: @escaping (String) -> Action

@@ -55,10 +55,9 @@ public struct Environment {
   /// A part of a screen about one row, which is made anew only when its inputs differ from those of the last picture:
   /// whether the row is shown beside the list, the rows, and this environment without its ``sheetPath``.
   ///
-  /// - Parameters:
-  ///   - kind: tells the parts of a screen apart that are about the same row.
-  ///   - path: the address that shows the row.
-  ///   - make: makes the part of a row that is shown beside the list, or is not.
+  /// - `kind`: tells the parts of a screen apart that are about the same row.
+  /// - `path`: the address that shows the row.
+  /// - `make`: makes the part of a row that is shown beside the list, or is not.
   public func memo<Action>(
     _ kind: String, _ id: UniqueID, path: @autoclosure () -> String, make: (_ isShown: Bool) -> HTML<Action>
   ) -> HTML<Action> {

@@ -32,7 +32,7 @@ public struct FormState<Draft: Equatable & Sendable>: Equatable, Sendable {
 
   /// Takes what somebody types.
   ///
-  /// - Parameter emptied: whether this empties a required field.
+  /// - `emptied`: whether this empties a required field.
   public mutating func change(emptied: Bool = false, _ edit: (inout Draft) -> Void) {
     edit(&draft)
     errorMessage = nil
@@ -68,7 +68,7 @@ public struct FormState<Draft: Equatable & Sendable>: Equatable, Sendable {
 
   /// Finishes after the command was stored, or says why it was not.
   ///
-  /// - Parameter name: what could not be saved: "location".
+  /// - `name`: what could not be saved: "location".
   public mutating func endSave(_ outcome: Outcome, of name: String, created: RowKey?) -> [Effect] {
     isSaving = false
     switch outcome {
@@ -92,7 +92,7 @@ public func endSetting(_ outcome: Outcome) -> [Effect] {
 
 /// How a sheet ends the deletion of its row: it closes, or a notice says why not.
 ///
-/// - Parameter name: what could not be deleted: "location".
+/// - `name`: what could not be deleted: "location".
 public func endDeletion(_ outcome: Outcome, of name: String) -> [Effect] {
   switch outcome {
   case .stored: [.finish]

@@ -52,13 +52,12 @@ public final class IntentTexts<Body: Intent>: AnyIntentTexts, @unchecked Sendabl
   private let rebase: (@Sendable (Body, Records) -> Body?)?
   private let stale: (@Sendable (Body, Records, Environment) -> StaleReport)?
 
-  /// - Parameters:
-  ///   - failureTitle: the heading of a refusal.
-  ///   - success: what the toast says once it is done, on the rows with it done; nil for nothing.
-  ///   - failure: what has not been done, as a sentence.
-  ///   - reopen: the sheet with the content, for another try.
-  ///   - rebase: the same for the rows as they are now.
-  ///   - stale: what the rows are now, and who changed them.
+  /// - `failureTitle`: the heading of a refusal.
+  /// - `success`: what the toast says once it is done, on the rows with it done; nil for nothing.
+  /// - `failure`: what has not been done, as a sentence.
+  /// - `reopen`: the sheet with the content, for another try.
+  /// - `rebase`: the same for the rows as they are now.
+  /// - `stale`: what the rows are now, and who changed them.
   public init(
     _: Body.Type, failureTitle: String = SharedTexts.notSaved, success: @escaping @Sendable (Body, Records) -> String?,
     failure: @escaping @Sendable (Body, Records) -> String,

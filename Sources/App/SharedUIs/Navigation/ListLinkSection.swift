@@ -17,9 +17,8 @@ public struct ListLinkSection: Screen {
 
   /// A card for a list.
   ///
-  /// - Parameters:
-  ///   - heading: the heading above cards that follow each other under the same one.
-  ///   - path: the list's address.
+  /// - `heading`: the heading above cards that follow each other under the same one.
+  /// - `path`: the list's address.
   public init(
     id: String, heading: String, title: String, icon: Icon, path: String, count: @escaping @Sendable (Records) -> Int
   ) {
