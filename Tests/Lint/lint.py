@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """What the compiler does not check: which modules import which, that only its engine knows SQLite, the WebAssembly
-imports, the size budget, and that a feature's texts are in one file."""
+imports, the size budget, that a feature's texts are in one file, and that the tests that documents name are there."""
 import pathlib
 import re
 import sys
 
+import asvs
 import texts
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -126,7 +127,7 @@ def program():
 
 
 def main():
-    problems = [*imports(), *storage(), *texts.problems(SOURCES / "App"), *program()]
+    problems = [*imports(), *storage(), *texts.problems(SOURCES / "App"), *asvs.missing_tests(ROOT), *program()]
     for problem in problems:
         print(problem, file=sys.stderr)
     return 1 if problems else 0
