@@ -88,6 +88,7 @@ let package = Package(
     pure("JSONKit", "TextKit", "TimeKit"),
     pure("RecordKit", "TextKit", "TimeKit", "JSONKit"),
     pure("HTMLKit", "TextKit"),
+    pure("RotationKit", "TextKit", "TimeKit", "JSONKit"),
     pure("SharedModels", kits),
     pure("SharedUIs", kits + ["HTMLKit", "SharedModels"]),
     pure("SyncKit", kits + ["SharedModels"]),
@@ -120,7 +121,8 @@ let package = Package(
     service(
       "TeamShiftServer", shared + features + ["SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "SecurityKit"]),
     .executableTarget(
-      name: "teamshift", dependencies: ["TeamShiftServer", "ShiftTypesFeature", "SharedModels"],
+      name: "teamshift",
+      dependencies: ["TeamShiftServer", "ShiftTypesFeature", "SharedModels", "RotationKit", "TimeKit"],
       path: "Sources/Server/teamshift", swiftSettings: strict),
 
     .target(
@@ -134,6 +136,7 @@ let package = Package(
     tests("JSONKit", ["TimeKit", "TestSupport"]),
     tests("RecordKit", ["TimeKit", "JSONKit", "SharedModels", "SyncKit", "TestSupport"]),
     tests("HTMLKit", ["TestSupport"]),
+    tests("RotationKit", ["TimeKit", "JSONKit", "TestSupport"]),
     tests("SharedModels", kits + ["TestSupport"]),
     tests("SharedUIs", kits + ["HTMLKit", "SharedModels", "SyncKit", "TestSupport"]),
     tests("SyncKit", shared + features + ["AppFeature", "TestSupport"]),

@@ -27,6 +27,7 @@ MAY_IMPORT = {
     "JSONKit": {"TextKit", "TimeKit"},
     "RecordKit": {"TextKit", "TimeKit", "JSONKit"},
     "HTMLKit": {"TextKit"},
+    "RotationKit": {"TextKit", "TimeKit", "JSONKit"},
     "SharedModels": KITS,
     "SharedUIs": KITS | {"HTMLKit", "SharedModels"},
     "SyncKit": KITS | {"SharedModels"},
@@ -38,7 +39,7 @@ MAY_IMPORT = {
     "HTTPKit": {"CMicrohttpd", "CZlib", "Foundation", "Glibc", "Synchronization"},
     "TeamShiftServer": SHARED | {"SyncKit", "*Feature", "DatabaseKit", "HTTPKit", "SecurityKit",
                                  "Foundation", "Glibc", "Synchronization"},
-    "teamshift": KITS | {"TeamShiftServer", "SharedModels", "*Feature", "Foundation", "Glibc", "Dispatch"},
+    "teamshift": KITS | {"RotationKit", "TeamShiftServer", "SharedModels", "*Feature", "Foundation", "Glibc", "Dispatch"},
 }
 
 

@@ -15,8 +15,9 @@ struct Arguments {
       }
       try take(word, from: &rest, for: command)
     }
-    guard operands.count == command.operands.count else {
-      throw .usage("This takes \(command.operands.count) file names, not \(operands.count).\n\n\(command.usage)")
+    let needed = command.operands.count
+    guard (needed...needed + (command.optionalOperand == nil ? 0 : 1)).contains(operands.count) else {
+      throw .usage("This is called with too many words or too few.\n\n\(command.usage)")
     }
   }
 

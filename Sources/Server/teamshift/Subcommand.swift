@@ -11,13 +11,15 @@ struct Subcommand: Sendable {
   /// What it is called by, such as `export shift-types`.
   let words: [String]
   var operands: [String] = []
+  /// One more that may be left out.
+  var optionalOperand: String?
   var options: [Option] = []
   let summary: String
   var details = ""
   let run: @Sendable (Arguments) throws(CommandFailure) -> Void
 
   static let all = [
-    serve, backup, restore, exportShiftTypes, importShiftTypes, createAccount, resetPassword, check, version,
+    serve, backup, restore, exportShiftTypes, importShiftTypes, createAccount, resetPassword, check, rotation, version,
   ]
 
   /// The command that these words begin with.
@@ -33,7 +35,8 @@ extension Subcommand {
   /// One line of how to call it.
   var usage: String {
     let options = options.map { option in "[\(option.name)\(option.value.map { " \($0)" } ?? "")]" }
-    return (["teamshift"] + words + operands + options).joined(separator: " ")
+    let optional = optionalOperand.map { ["[\($0)]"] } ?? []
+    return (["teamshift"] + words + operands + optional + options).joined(separator: " ")
   }
 
   var help: String {
