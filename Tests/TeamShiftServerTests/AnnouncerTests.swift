@@ -14,11 +14,12 @@ import Testing
 
   private let workplace: Identifier<Workplace> = id(1)
   private let other: Identifier<Workplace> = id(2)
+  private let member: Identifier<Member> = id(900)
 
   @Test func `has as many streams as were added and not removed`() {
     for announcer in Self.announcers() {
       let streams = [EventStream(), EventStream()]
-      #expect(announcer.add(streams[0], to: workplace) && announcer.add(streams[1], to: other))
+      #expect(announcer.add(streams[0], of: member, to: workplace) && announcer.add(streams[1], of: member, to: other))
       #expect(announcer.count == 2)
       announcer.remove(streams[0], from: other)
       #expect(announcer.count == 2)
@@ -29,9 +30,9 @@ import Testing
 
   @Test func `takes so many streams of a workplace, and no more`() {
     for announcer in Self.announcers() {
-      for _ in 0..<Announcements.limit { #expect(announcer.add(EventStream(), to: workplace)) }
-      #expect(!announcer.add(EventStream(), to: workplace))
-      #expect(announcer.add(EventStream(), to: other))
+      for _ in 0..<Announcements.limit { #expect(announcer.add(EventStream(), of: member, to: workplace)) }
+      #expect(!announcer.add(EventStream(), of: member, to: workplace))
+      #expect(announcer.add(EventStream(), of: member, to: other))
     }
   }
 
@@ -39,8 +40,8 @@ import Testing
   @Test func `tells the streams of the workplace, and no others`() {
     for announcer in Self.announcers() {
       let streams = (0..<3).map { _ in EventStream(queueLimit: 0) }
-      #expect(announcer.add(streams[0], to: workplace) && announcer.add(streams[1], to: other))
-      #expect(announcer.add(streams[2], to: workplace))
+      #expect(announcer.add(streams[0], of: member, to: workplace) && announcer.add(streams[1], of: member, to: other))
+      #expect(announcer.add(streams[2], of: member, to: workplace))
       announcer.remove(streams[2], from: workplace)
       announcer.announce(7, in: workplace)
       #expect(streams.map(\.isOpen) == [false, true, true])
@@ -50,7 +51,7 @@ import Testing
   @Test func `ends all streams when it is closed`() {
     for announcer in Self.announcers() {
       let streams = [EventStream(), EventStream()]
-      #expect(announcer.add(streams[0], to: workplace) && announcer.add(streams[1], to: other))
+      #expect(announcer.add(streams[0], of: member, to: workplace) && announcer.add(streams[1], of: member, to: other))
       announcer.close()
       #expect(streams.allSatisfy { !$0.isOpen })
     }
@@ -119,7 +120,7 @@ import Testing
   @Test func `and done, even if no announcement arrives`() throws {
     announcer.drop()
     let stream = EventStream(queueLimit: 0)
-    #expect(announcer.add(stream, to: server.workplace))
+    #expect(announcer.add(stream, of: server.store.owner, to: server.workplace))
     #expect(try server.call(.post, "locations", #"{"name": "A"}"#).status == 201)
     #expect(announcer.announcements == [announcement(4)])
     #expect(stream.isOpen)

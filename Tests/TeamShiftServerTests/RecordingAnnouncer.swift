@@ -32,8 +32,12 @@ final class RecordingAnnouncer: Announcer {
     if !isDropped { streams.announce(position, in: workplace) }
   }
 
-  func add(_ stream: EventStream, to workplace: Identifier<Workplace>) -> Bool { streams.add(stream, to: workplace) }
+  func add(_ stream: EventStream, of member: Identifier<Member>, to workplace: Identifier<Workplace>) -> Bool {
+    streams.add(stream, of: member, to: workplace)
+  }
   func remove(_ stream: EventStream, from workplace: Identifier<Workplace>) { streams.remove(stream, from: workplace) }
   func close() { streams.close() }
+  func close(_ workplace: Identifier<Workplace>) { streams.close(workplace) }
+  func close(_ member: Identifier<Member>, in workplace: Identifier<Workplace>) { streams.close(member, in: workplace) }
   var count: Int { streams.count }
 }

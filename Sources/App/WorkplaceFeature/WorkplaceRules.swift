@@ -70,7 +70,24 @@ let workplaceRules = RowRules<Workplace>(
 
 /// Only the server knows all time zones; a device believes its browser.
 private func checkTimeZone(_ name: String, on records: Records) throws(Refusal) {
-  guard ZoneName.isPlausible(name), records.knowsTimeZone(name) else {
+  try checkTimeZone(name, isKnown: records.knowsTimeZone)
+}
+
+private func checkTimeZone(_ name: String, isKnown: (String) -> Bool) throws(Refusal) {
+  guard ZoneName.isPlausible(name), isKnown(name) else {
     throw Refusal(WorkplaceTexts.unknownTimeZone(name), field: "timeZone", code: .notFound)
+  }
+}
+
+extension Workplace {
+  /// A workplace that is new, by the same rules as one that is changed.
+  ///
+  /// - Parameter isKnown: whether the server knows a time zone.
+  package init(
+    new id: Identifier<Workplace>, name: String, timeZone: String, kind: Kind, isKnown: (String) -> Bool
+  ) throws(Refusal) {
+    let name = try Workplace.nameRule.required(name)
+    try checkTimeZone(timeZone, isKnown: isKnown)
+    self.init(id: id, version: 1, name: name, timeZone: timeZone, kind: kind)
   }
 }

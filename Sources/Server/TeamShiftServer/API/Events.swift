@@ -11,7 +11,7 @@ enum Events {
       return .empty(.ok, headers: [("Content-Type", MediaType.events.name)])
     }
     // Listening begins before the position is read, so that no change falls between the two.
-    guard call.store.announcer.add(stream, to: workplace) else {
+    guard call.store.announcer.add(stream, of: try call.member(), to: workplace) else {
       throw Problem(.tooMany, "This workplace has too many open event streams.")
     }
     do throws(Problem) {

@@ -1,21 +1,23 @@
 import DatabaseKit
 import HTTPKit
+import JSONKit
 import RecordKit
 
 /// The API's workplaces.
 enum Workplaces {
-  static let schema = Schema.named("Workplace", .object(Workplace.fields.map(\.output)))
+  static let schema = Schema.named("Workplace", .object(Workplace.fields.map(\.shown)))
 
   /// All of the caller's.
   static func list(_ call: Call) throws(Problem) -> Response {
-    let workplaces = try reachData { () throws(DatabaseFailure) in try call.store.workplaces() }
-    let own = workplaces.filter { call.caller.member(in: $0.id) != nil }
-    return .json(listJSON(own.map { $0.json }, next: nil))
+    let own = try reachData { () throws(DatabaseFailure) in
+      try call.store.engine.read { $0.workplaces(of: call.caller) }
+    }
+    return .json(listJSON(own.map(json), next: nil))
   }
 
   static func show(_ call: Call) throws(Problem) -> Response {
     let (workplace, tag) = try tagged(call)
-    return call.show(workplace.json, tag: tag.entityTag)
+    return call.show(json(workplace), tag: tag.entityTag)
   }
 
   /// The path's workplace, with the tag of its version.
@@ -25,5 +27,37 @@ enum Workplaces {
     }
     guard let workplace else { throw .unknown("workplace") }
     return workplace
+  }
+
+  /// A workplace with all its fields, those with the usual values too.
+  static func json(_ workplace: Workplace) -> [UInt8] { JSONWriter.object { write(workplace, to: $0) } }
+
+  private static func write(_ workplace: Workplace, to fields: JSONFieldWriter) {
+    fields.identifier("id", workplace.id)
+    fields.integer("version", Int64(workplace.version))
+    fields.text("name", workplace.name)
+    fields.text("timeZone", workplace.timeZone)
+    fields.text("kind", workplace.kind.rawValue)
+    fields.flag("membersPlan", workplace.permissions.planOwnShifts)
+    fields.flag("membersSeeTeam", workplace.permissions.seeTeam)
+  }
+}
+
+extension ServerTransaction {
+  /// The workplaces that the caller belongs to, by identifier.
+  func workplaces(of caller: Caller) -> [Workplace] {
+    workplaces.filter { workplace in
+      guard let member = caller.member(in: workplace.id) else { return false }
+      return self.workplace(workplace.id)?.records[member].map { !$0.hasLeft } ?? false
+    }
+  }
+}
+
+extension Field {
+  /// The field of a document that always has it.
+  fileprivate var shown: Schema.Field {
+    var field = output
+    field.isRequired = true
+    return field
   }
 }

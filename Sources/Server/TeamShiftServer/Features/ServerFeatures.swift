@@ -4,7 +4,7 @@ extension ServerFeature {
   /// The features of TeamShift's server: adding a capability adds a line. A feature whose tables refer to those of
   /// another one comes after it.
   static let all: [ServerFeature] = [
-    ServerFeature("Workplace", routes: workplaceSettingsRoutes),
+    ServerFeature("Workplace", migrations: workplaceMigrations, routes: workplaceSettingsRoutes),
     ServerFeature("Locations", migrations: locationsMigrations, resources: [locationResource]),
     ServerFeature("ShiftTypes", migrations: shiftTypesMigrations, resources: [shiftTypeResource]),
     ServerFeature("Schedule", migrations: scheduleMigrations, resources: [shiftResource], routes: scheduleRoutes),

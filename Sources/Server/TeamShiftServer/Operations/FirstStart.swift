@@ -2,9 +2,10 @@ import DatabaseKit
 import Glibc
 import RecordKit
 
-/// Creates a new database's first workplace, with the owner as its member.
+/// Creates a new database's first workplace, with the owner as its member. Whoever has deleted all workplaces gets no
+/// other.
 func prepare(_ store: WorkplaceStore, isDemo: Bool) throws(DatabaseFailure) {
-  guard try store.workplaces().isEmpty else { return }
+  guard try store.engine.read({ $0.workplaces.isEmpty && $0.accounts.owner == nil }) else { return }
   let zone = systemTimeZone()
   let name = isDemo ? Demo.workplaceName : "My Workplace"
   let workplace = Workplace(id: store.environment.identifier(), version: 1, name: name, timeZone: zone)

@@ -27,7 +27,9 @@ extension WorkplaceStore {
     guard let file else { throw .noWorkplace }
     let command = Command(id: environment.identifier(), at: environment.now(), intent: file.content)
     let result = try reachStore { () throws(DatabaseFailure) in
-      try perform([command], by: owner, in: workplace, idempotency: .unrecorded)?.first
+      // The workplace may have been transferred, or be another account's.
+      let owner = try read(workplace) { $0.records.members().first { $0.role == .owner }?.id } ?? nil
+      return try perform([command], by: owner ?? self.owner, in: workplace, idempotency: .unrecorded)?.first
     }
     if let refusal = result?.refusal { throw .refused(refusal) }
     return file

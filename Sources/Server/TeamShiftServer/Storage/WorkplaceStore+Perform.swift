@@ -72,8 +72,16 @@ extension WorkplaceStore {
     guard let done else { return nil }
     counts.add(done.results)
     if done.results.contains(where: { !$0.changes.isEmpty }) { announcer.announce(done.position, in: workplace) }
+    endStreams(done.results, in: workplace)
     wakeJobs(done.results)
     return done.results
+  }
+
+  /// Whoever has left hears of nothing more.
+  private func endStreams(_ results: [CommandResult], in workplace: Identifier<Workplace>) {
+    for change in results.flatMap(\.changes) where change.key.table === Member.table {
+      if let member = change.row?.as(Member.self), member.hasLeft { announcer.close(member.id, in: workplace) }
+    }
   }
 
   /// The jobs' thread looks what is due after a command that is one of theirs, and when the index of reasons has many

@@ -103,20 +103,40 @@ extension WorkplaceStore {
   package func add(
     _ workplace: Workplace, members: [Member], performing commands: [Command] = []
   ) throws(DatabaseFailure) {
-    let now = environment.now()
     let results = try engine.write { server in
-      let storage = server.add(workplace, feed: environment.identifier())
-      for member in members { storage.rows.write(.put(member)) }
+      let storage = server.create(workplace, members: members, in: environment)
       if let account = server.accounts.owner, members.contains(where: { $0.id == self.owner }) {
         server.accounts.link(account.id, to: self.owner, in: workplace.id)
       }
-      storage.feed.append([.put(workplace)] + members.map { .put($0) }, at: now)
-      for job in Job.ofEachWorkplace {
-        storage.jobs.schedule(job.name, at: now.adding(milliseconds: job.interval))
-      }
-      return CommandTransaction(storage: storage, member: owner, now: now, idempotency: .unrecorded).perform(commands)
+      return CommandTransaction(storage: storage, member: owner, now: environment.now(), idempotency: .unrecorded)
+        .perform(commands)
     }
     precondition(results.count == commands.count && results.allSatisfy(\.isDone), "The rules take them: \(results)")
     counts.add(results)
+  }
+
+  /// Ends a workplace for good: nobody finds it from now on, and a job removes its rows.
+  func end(_ workplace: Identifier<Workplace>) throws(DatabaseFailure) {
+    let now = environment.now()
+    try engine.write { server in
+      server.end(workplace)
+      server.jobs.schedule(ofServer: Job.removeWorkplaces.name, at: now)
+    }
+    announcer.close(workplace)
+    alarm.ring()
+  }
+}
+
+extension ServerTransaction {
+  /// Adds a workplace with its feed, its jobs and its members.
+  func create(
+    _ workplace: Workplace, members: [Member], in environment: ServerEnvironment
+  ) -> any WorkplaceTransaction {
+    let now = environment.now()
+    let storage = add(workplace, feed: environment.identifier())
+    for member in members { storage.rows.write(.put(member)) }
+    storage.feed.append([.put(workplace)] + members.map { .put($0) }, at: now)
+    for job in Job.ofEachWorkplace { storage.jobs.schedule(job.name, at: now.adding(milliseconds: job.interval)) }
+    return storage
   }
 }

@@ -54,7 +54,7 @@ extension AccountService {
       guard isAllowed(server.accounts) else { return .codeRequired }
       guard server.accounts.account(account.email) == nil else { return .refused(.addressTaken) }
       server.accounts.add(account, password: hash)
-      if isOwner { server.linkOwner(to: account.id) }
+      if isOwner { server.linkOwner(to: account, at: now) }
       return nil
     }
     if let failure { throw failure }
@@ -74,12 +74,15 @@ extension AccountService {
 }
 
 extension ServerTransaction {
-  /// Makes the owner's account the owner's member of every workplace, and uses the setup code up.
-  fileprivate func linkOwner(to account: Identifier<Account>) {
+  /// Makes the owner's account the owner's member of every workplace, under the account's name if it has none, and uses
+  /// the setup code up.
+  fileprivate func linkOwner(to account: Account, at now: Instant) {
     accounts.setSetupCode(nil)
     guard let owner else { return }
-    for workplace in workplaces where self.workplace(workplace.id)?.records[owner] != nil {
-      accounts.link(account, to: owner, in: workplace.id)
+    for workplace in workplaces {
+      guard let storage = self.workplace(workplace.id), let member = storage.records[owner] else { continue }
+      accounts.link(account.id, to: owner, in: workplace.id)
+      if member.displayName.isEmpty { storage.put(member.named(account.displayName), at: now) }
     }
   }
 }

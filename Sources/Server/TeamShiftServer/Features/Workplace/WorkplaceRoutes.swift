@@ -8,10 +8,29 @@ let workplaceSettingsRoutes = [
     .patch, workplacePath,
     Operation(
       id: "updateWorkplace", tag: "workplaces",
-      summary: "Change what a workplace is called, or its time zone (RFC 7396)",
+      summary: "Change what a workplace is called, its time zone, or what its members may do (RFC 7396)",
       content: Content(types: [.mergePatch, .json], schema: WorkplaceSettings.patchSchema),
       answers: [.one(Workplaces.schema, "The workplace")], problems: [.unknown, .refused]),
-    { call throws(Problem) in try WorkplaceSettings.patch(call) })
+    { call throws(Problem) in try WorkplaceSettings.patch(call) }),
+  Route(
+    .post, "/api/v1/workplaces",
+    Operation(
+      id: "createWorkplace", tag: "workplaces", summary: "Create a workplace, which is yours",
+      content: Content(types: [.json], schema: WorkplaceLife.inputSchema, limit: 16 << 10),
+      answers: [
+        Answer(
+          outcome: .created, summary: "The workplace", type: .json, schema: Workplaces.schema,
+          headers: [("Location", "Where it is.")])
+      ], problems: [.refused]),
+    { call throws(Problem) in try WorkplaceLife.create(call) }
+  ).open(to: .accounts),
+  Route(
+    .delete, workplacePath,
+    Operation(
+      id: "deleteWorkplace", tag: "workplaces", summary: "Delete your workplace with everything in it, for good",
+      content: Content(types: [.json], schema: WorkplaceLife.endSchema, limit: 16 << 10),
+      answers: [Answer(outcome: .done, summary: "It is deleted")], problems: [.unknown, .refused]),
+    { call throws(Problem) in try WorkplaceLife.end(call) }),
 ]
 
 /// The part of a workplace that its managers change.
@@ -20,13 +39,13 @@ enum WorkplaceSettings {
 
   static func patch(_ call: Call) throws(Problem) -> Response {
     let body = try call.content()
-    let current = try call.read { $0.workplace?.json }.flatMap { try? JSON.parse($0) } ?? .null
+    let current = try call.read { $0.workplace.map(Workplaces.json) }.flatMap { try? JSON.parse($0) } ?? .null
     let intent = RowIntent(SaveWorkplace.self) { _, fields in fields }
     let fields = try readFields { () throws(FieldError) in
       try ResourceInput(fields: Workplace.fields).patch(body, of: current)
     }
     _ = try call.perform(try intent.intent(RowIntent.Target(row: call.environment.uniqueID()), fields))
     let (workplace, tag) = try Workplaces.tagged(call)
-    return .json(workplace.json, headers: [("ETag", tag.entityTag.description)])
+    return .json(Workplaces.json(workplace), headers: [("ETag", tag.entityTag.description)])
   }
 }

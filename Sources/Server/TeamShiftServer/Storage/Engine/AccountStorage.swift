@@ -16,8 +16,10 @@ protocol AccountStorage {
   /// Nil if there is no such account.
   func password(of account: Identifier<Account>) -> PasswordHash?
   func setPassword(_ password: PasswordHash, of account: Identifier<Account>)
-  /// Which member of each of its workplaces an account is.
+  /// Which member of each of its workplaces an account is, without those that it has left.
   func memberships(of account: Identifier<Account>) -> [Identifier<Workplace>: Identifier<Member>]
+  /// Which member of a workplace an account is, or was before it left.
+  func member(of account: Identifier<Account>, in workplace: Identifier<Workplace>) -> Identifier<Member>?
   /// Makes an account a member that is there, and that no other account is.
   func link(_ account: Identifier<Account>, to member: Identifier<Member>, in workplace: Identifier<Workplace>)
   /// The digest of the code with which the owner signs up; nil once it is used up.

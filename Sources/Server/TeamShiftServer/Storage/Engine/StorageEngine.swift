@@ -57,6 +57,10 @@ protocol ServerTransaction {
   func workplace(_ id: Identifier<Workplace>) -> (any WorkplaceTransaction)?
   /// Adds a workplace with an empty feed, in which its own row is not yet.
   func add(_ workplace: Workplace, feed: Identifier<SyncFeed>) -> any WorkplaceTransaction
+  /// Ends a workplace: there is no such one from now on, though its rows are still to be removed.
+  func end(_ workplace: Identifier<Workplace>)
+  /// Removes a part of what ended workplaces have left, and answers whether there is more to remove.
+  func removeEnded(limit: Int) -> Bool
   var jobs: any JobQueue { get }
   var accounts: any AccountStorage { get }
   /// What the clock showed; nil in a new database.
@@ -70,6 +74,8 @@ protocol ServerTransaction {
 protocol JobQueue {
   /// Schedules the jobs that are new here.
   func add(ofEachWorkplace names: [String], ofServer serverNames: [String], at instant: Instant)
+  /// Has a job of the whole server done at an instant, or earlier if it is due earlier already.
+  func schedule(ofServer name: String, at instant: Instant)
   /// The jobs that are due, the one that waits longest first. One that is due later than any job is ever put off was
   /// scheduled by a clock that was ahead.
   func due(at now: Instant, orAfter latest: Instant) -> [DueJob]

@@ -19,12 +19,21 @@ protocol WorkplaceTransaction {
 }
 
 extension WorkplaceTransaction {
-  /// Who asks, as the rows know the member: with a role and a current user ID; nil for somebody who is not a member.
+  /// Who asks, as the rows know the member: with a role and a current user ID; nil for somebody who is not a member, or
+  /// is one no longer.
   func actor(
     _ member: Identifier<Member>, at instant: Instant, command: Identifier<Command>
   ) -> Actor? {
-    guard records[member] != nil else { return nil }
+    guard let row = records[member], !row.hasLeft else { return nil }
     return Actor(member, in: workplaceID, at: instant, command: command, on: records)
+  }
+}
+
+extension WorkplaceTransaction {
+  /// Keeps a row that no command has changed, and answers how far the feed goes with it.
+  @discardableResult func put(_ row: some Record, at instant: Instant) -> Int64 {
+    rows.write(.put(row))
+    return feed.append([.put(row)], at: instant).position
   }
 }
 

@@ -5,7 +5,7 @@ import Synchronization
 
 /// The event streams of each workplace, which are told when there is something new in it.
 package final class Announcements: Announcer {
-  private typealias Streams = [ObjectIdentifier: EventStream]
+  private typealias Streams = [ObjectIdentifier: (stream: EventStream, member: Identifier<Member>)]
 
   /// The most streams of one workplace.
   static let limit = 200
@@ -14,11 +14,13 @@ package final class Announcements: Announcer {
 
   package init() {}
 
-  package func add(_ stream: EventStream, to workplace: Identifier<Workplace>) -> Bool {
+  package func add(
+    _ stream: EventStream, of member: Identifier<Member>, to workplace: Identifier<Workplace>
+  ) -> Bool {
     let key = ObjectIdentifier(stream)
     let isAdded = streams.withLock { streams in
       guard streams[workplace, default: [:]].count < Self.limit else { return false }
-      streams[workplace, default: [:]][key] = stream
+      streams[workplace, default: [:]][key] = (stream, member)
       return true
     }
     if isAdded { stream.onClose { [weak self] in self?.remove(key, from: workplace) } }
@@ -30,8 +32,7 @@ package final class Announcements: Announcer {
   }
 
   package func announce(_ position: Int64, in workplace: Identifier<Workplace>) {
-    let waiting = streams.withLock { $0[workplace].map { Array($0.values) } ?? [] }
-    for stream in waiting { stream.send(Self.event(position)) }
+    for stream in streams(of: workplace) { stream.send(Self.event(position)) }
   }
 
   static func event(_ position: Int64) -> String { "id: \(position)\ndata: {\"position\":\(position)}\n\n" }
@@ -40,9 +41,25 @@ package final class Announcements: Announcer {
     for stream in all { stream.close() }
   }
 
+  package func close(_ workplace: Identifier<Workplace>) {
+    for stream in streams(of: workplace) { stream.close() }
+  }
+
+  package func close(_ member: Identifier<Member>, in workplace: Identifier<Workplace>) {
+    for stream in streams(of: workplace, where: { $0 == member }) { stream.close() }
+  }
+
+  private func streams(
+    of workplace: Identifier<Workplace>, where isIncluded: (Identifier<Member>) -> Bool = { _ in true }
+  ) -> [EventStream] {
+    streams.withLock { streams in
+      (streams[workplace] ?? [:]).values.filter { isIncluded($0.member) }.map(\.stream)
+    }
+  }
+
   package var count: Int { streams.withLock { $0.values.reduce(0) { $0 + $1.count } } }
 
-  private var all: [EventStream] { streams.withLock { $0.values.flatMap { Array($0.values) } } }
+  private var all: [EventStream] { streams.withLock { $0.values.flatMap { $0.values.map(\.stream) } } }
 
   private func remove(_ key: ObjectIdentifier, from workplace: Identifier<Workplace>) {
     streams.withLock { streams in

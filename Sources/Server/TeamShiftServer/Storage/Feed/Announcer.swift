@@ -8,10 +8,14 @@ package import RecordKit
 package protocol Announcer: Sendable {
   /// Tells every stream of the workplace how far its feed goes now.
   func announce(_ position: Int64, in workplace: Identifier<Workplace>)
-  /// Adds a stream until its connection ends, or answers false if the workplace has too many.
-  func add(_ stream: EventStream, to workplace: Identifier<Workplace>) -> Bool
+  /// Adds a member's stream until its connection ends, or answers false if the workplace has too many.
+  func add(_ stream: EventStream, of member: Identifier<Member>, to workplace: Identifier<Workplace>) -> Bool
   /// Tells the stream nothing more.
   func remove(_ stream: EventStream, from workplace: Identifier<Workplace>)
+  /// Ends all streams of a workplace.
+  func close(_ workplace: Identifier<Workplace>)
+  /// Ends all streams of a workplace that a member listens by.
+  func close(_ member: Identifier<Member>, in workplace: Identifier<Workplace>)
   /// Ends all streams.
   func close()
   /// How many streams listen, to all workplaces together.

@@ -55,7 +55,7 @@ extension Job {
   /// What is done for each workplace.
   static let ofEachWorkplace = [trimFeed, purgeLog, dropEnded, pruneCommands]
   /// What is done for all together.
-  static let ofServer = [mergeLogIndex]
+  static let ofServer = [mergeLogIndex, removeWorkplaces]
 
   /// Removes entries of the log whose time is over.
   static let purgeLog = Job("purgeLog", removesByAge: true) { context, workplace throws(DatabaseFailure) in
@@ -77,6 +77,13 @@ extension Job {
   static let pruneCommands = Job("pruneCommands", removesByAge: true) { context, workplace throws(DatabaseFailure) in
     try context.store.pruneCommands(of: workplace, at: context.now, unless: { context.isStopped })
   }
+
+  /// Removes the rows of workplaces that have ended.
+  static let removeWorkplaces = Job(
+    "removeWorkplaces",
+    ofServer: { context throws(DatabaseFailure) in
+      try context.store.removeEndedWorkplaces(unless: { context.isStopped })
+    })
 
   /// Keeps searches of the log quick.
   static let mergeLogIndex = Job(

@@ -77,6 +77,14 @@ extension WorkplaceStore {
     }
   }
 
+  /// Removes what ended workplaces have left, in many small writes.
+  func removeEndedWorkplaces(unless isStopped: () -> Bool = { false }) throws(DatabaseFailure) {
+    while !isStopped(), try engine.write(.background, { $0.removeEnded(limit: Self.batch) }) {
+      merge.add(1)
+      if merge.isDue { try merge.run(in: engine, unless: isStopped) }
+    }
+  }
+
   private func announce(_ workplace: Identifier<Workplace>) throws(DatabaseFailure) {
     if let position = try position(in: workplace) { announcer.announce(position, in: workplace) }
   }

@@ -42,10 +42,21 @@ struct SQLAccounts: AccountStorage {
 
   func memberships(of account: Identifier<Account>) -> [Identifier<Workplace>: Identifier<Member>] {
     var memberships: [Identifier<Workplace>: Identifier<Member>] = [:]
-    connection.forEach("SELECT workplace, member FROM memberships WHERE account = ?", [Value(account)]) { row in
+    connection.forEach(
+      """
+      SELECT s.workplace, s.member FROM memberships s JOIN members m ON m.workplace = s.workplace AND m.id = s.member
+      WHERE s.account = ? AND m."left" IS NULL
+      """, [Value(account)]
+    ) { row in
       memberships[row.identifier(0)] = row.identifier(1)
     }
     return memberships
+  }
+
+  func member(of account: Identifier<Account>, in workplace: Identifier<Workplace>) -> Identifier<Member>? {
+    connection.first(
+      "SELECT member FROM memberships WHERE account = ? AND workplace = ?", [Value(account), Value(workplace)]
+    ) { $0.identifier(0) }
   }
 
   func link(_ account: Identifier<Account>, to member: Identifier<Member>, in workplace: Identifier<Workplace>) {

@@ -37,6 +37,14 @@ struct SQLJobQueue: JobQueue {
     }
   }
 
+  func schedule(ofServer name: String, at instant: Instant) {
+    connection.execute(
+      """
+      INSERT INTO jobs (workplace, name, due, attempts) VALUES (x'', ?, ?, 0)
+      ON CONFLICT (workplace, name) DO UPDATE SET due = min(due - 1, excluded.due)
+      """, [.text(name), Value(instant)])
+  }
+
   func due(at now: Instant, orAfter latest: Instant) -> [DueJob] {
     connection.query(
       "SELECT workplace, name, attempts, due FROM jobs WHERE due <= ? OR due > ? ORDER BY due, workplace, name",

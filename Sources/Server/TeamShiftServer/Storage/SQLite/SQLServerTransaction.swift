@@ -23,11 +23,16 @@ struct SQLServerTransaction: ServerTransaction {
   }
 
   var workplaces: [Workplace] {
-    tables[Workplace.table].rows("ORDER BY id", [], on: connection).compactMap { $0.as(Workplace.self) }
+    tables[Workplace.table].rows(
+      "WHERE id NOT IN (SELECT id FROM ended_workplaces) ORDER BY id", [], on: connection
+    ).compactMap { $0.as(Workplace.self) }
   }
 
   func workplace(_ id: Identifier<Workplace>) -> (any WorkplaceTransaction)? {
-    guard connection.exists("SELECT 1 FROM workplaces WHERE id = ?", [Value(id)]) else { return nil }
+    let isThere = connection.exists(
+      "SELECT 1 FROM workplaces WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM ended_workplaces WHERE id = ?1)",
+      [Value(id)])
+    guard isThere else { return nil }
     write?.begin(id)
     return SQLTransaction(id, tables, lineage: lineage, on: connection)
   }

@@ -1,0 +1,80 @@
+import DatabaseKit
+import HTTPKit
+import JSONKit
+import RecordKit
+import TimeKit
+import WorkplaceFeature
+
+/// How workplaces begin and end.
+enum WorkplaceLife {
+  static let inputSchema = Schema.named(
+    "NewWorkplace",
+    .object(Workplace.fields.filter { ["name", "timeZone", "kind"].contains($0.name) }.map(\.inputSchema)))
+
+  static let endSchema = Schema.named(
+    "WorkplaceDeletion", .object([.init(name: "name", schema: .text, summary: "What the workplace is called.")]))
+
+  static func create(_ call: Call) throws(Problem) -> Response {
+    let account = try call.access().account
+    let fields = try call.body()
+    let (name, zone, kind) = try readFields { () throws(FieldError) in
+      (try fields.text("name"), try fields.text("timeZone"), try fields.optionalWorkplaceKind("kind") ?? .shifts)
+    }
+    let workplace: Workplace
+    do throws(Refusal) {
+      workplace = try Workplace(
+        new: call.environment.identifier(), name: name, timeZone: zone, kind: kind, isKnown: ZoneClock.knows)
+    } catch {
+      throw Problem(error)
+    }
+    try withAccounts { () throws(AccountFailure) in try call.accounts.add(workplace, ownedBy: account) }
+    return .json(
+      Workplaces.json(workplace), .created, headers: [("Location", "/api/v1/workplaces/\(workplace.id)")])
+  }
+
+  /// The owner types the name, since nothing brings the workplace back.
+  static func end(_ call: Call) throws(Problem) -> Response {
+    let fields = try call.body()
+    let typed = try readFields { () throws(FieldError) in try fields.text("name") }
+    let (name, role) = try call.read { ($0.workplace?.name, $0.actor.role) }
+    guard role == .owner else { throw Problem(.notAllowed) }
+    guard let known = try? Workplace.nameRule.required(typed), known == name else {
+      throw Problem(Refusal("Type the workplace’s name as it is, to delete it.", field: "name"))
+    }
+    let workplace = try call.workplaceID()
+    try reachData(.writing) { () throws(DatabaseFailure) in try call.store.end(workplace) }
+    return .empty(.done)
+  }
+}
+
+extension AccountService {
+  /// How many workplaces an account owns at most.
+  static let ownedLimit = 50
+
+  /// Adds a workplace whose owner is an account, under the account's name.
+  func add(_ workplace: Workplace, ownedBy account: Identifier<Account>) throws(AccountFailure) {
+    let environment = store.environment
+    let refusal = try writeServer { server -> Refusal? in
+      guard let holder = server.accounts.account(account) else { return .notAllowed }
+      guard server.ownedCount(account) < Self.ownedLimit else { return .tooManyWorkplaces }
+      let owner = Member(id: environment.identifier(), version: 1, role: .owner, displayName: holder.displayName)
+      _ = server.create(workplace, members: [owner], in: environment)
+      server.accounts.link(account, to: owner.id, in: workplace.id)
+      return nil
+    }
+    if let refusal { throw .refused(refusal) }
+  }
+}
+
+extension ServerTransaction {
+  fileprivate func ownedCount(_ account: Identifier<Account>) -> Int {
+    accounts.memberships(of: account).count { membership in
+      workplace(membership.key)?.records[membership.value]?.role == .owner
+    }
+  }
+}
+
+extension Refusal {
+  fileprivate static let tooManyWorkplaces = Refusal(
+    "You own \(AccountService.ownedLimit) workplaces already. Delete one first, or transfer it.", code: .tooMany)
+}
