@@ -115,11 +115,16 @@ let package = Package(
     .systemLibrary(
       name: "CFido2", path: "Sources/System/CFido2", pkgConfig: "libfido2",
       providers: [.apt(["libfido2-dev"])]),
+    .systemLibrary(
+      name: "CQRencode", path: "Sources/System/CQRencode", pkgConfig: "libqrencode",
+      providers: [.apt(["libqrencode-dev"])]),
     service("DatabaseKit", ["CSQLite"]),
     service("HTTPKit", ["CMicrohttpd", "CZlib"]),
+    service("QRKit", ["CQRencode"]),
     service("SecurityKit", ["CSodium", "CPwquality", "CFido2", "TextKit", "TimeKit", "JSONKit"]),
     service(
-      "TeamShiftServer", shared + features + ["SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "SecurityKit"]),
+      "TeamShiftServer",
+      shared + features + ["SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit"]),
     .executableTarget(
       name: "teamshift",
       dependencies: ["TeamShiftServer", "ShiftTypesFeature", "SharedModels", "RotationKit", "TimeKit"],
@@ -146,6 +151,7 @@ let package = Package(
     tests("AppFeature", shared + features + ["SyncKit", "DatabaseKit", "HTTPKit", "TeamShiftServer", "TestSupport"]),
     tests("DatabaseKit", ["CSQLite"]),
     tests("HTTPKit", ["CZlib"]),
+    tests("QRKit"),
     tests("SecurityKit", ["CSodium", "TimeKit", "JSONKit", "TestSupport"]),
     tests(
       "TeamShiftServer",

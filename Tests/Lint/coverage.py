@@ -30,7 +30,7 @@ GROUPS = [
     ("SyncKit", folders("App/SyncKit"), 90),
     ("SharedUIs", folders("App/SharedUIs"), 85),
     ("features", is_feature, 85),
-    ("server", folders("Server/TeamShiftServer", "Server/HTTPKit", "Server/DatabaseKit", "Server/SecurityKit"), 85),
+    ("server", folders("Server/TeamShiftServer", "Server/HTTPKit", "Server/DatabaseKit", "Server/SecurityKit", "Server/QRKit"), 85),
 ]
 
 

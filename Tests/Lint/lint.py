@@ -34,10 +34,11 @@ MAY_IMPORT = {
     "AppFeature": SHARED | {"SyncKit", "*Feature"},
     "WebApp": SHARED | {"SyncKit", "AppFeature"},
     "DatabaseKit": {"CSQLite", "Dispatch", "Foundation", "Glibc", "Synchronization"},
+    "QRKit": {"CQRencode"},
     "SecurityKit": {"CSodium", "CPwquality", "CFido2", "TextKit", "TimeKit", "JSONKit", "Dispatch", "Glibc",
                     "Synchronization"},
     "HTTPKit": {"CMicrohttpd", "CZlib", "Foundation", "Glibc", "Synchronization"},
-    "TeamShiftServer": SHARED | {"SyncKit", "*Feature", "DatabaseKit", "HTTPKit", "SecurityKit",
+    "TeamShiftServer": SHARED | {"SyncKit", "*Feature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit",
                                  "Foundation", "Glibc", "Synchronization"},
     "teamshift": KITS | {"RotationKit", "TeamShiftServer", "SharedModels", "*Feature", "Foundation", "Glibc", "Dispatch"},
 }

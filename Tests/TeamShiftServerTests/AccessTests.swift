@@ -52,14 +52,16 @@ import Testing
       #expect(try status(route, owner.headers) == 401, "\(route.name)")
     }
     let open = routes.filter { $0.access == .everybody }.map(\.operation.id)
-    #expect(open == ["signUp", "signIn", "signOut", "checkHealth", "getMetrics", "getDescription"])
+    #expect(
+      open == ["signUp", "signIn", "signOut", "previewInvitation", "checkHealth", "getMetrics", "getDescription"])
   }
 
   @Test func `to an account that is no member, there is no workplace`() throws {
     let stranger = try server.stranger()
     let place = try server.makeLocation()
+    let token = try stranger.token("write").header
     for route in routes where route.path.text.hasPrefix(workplacePath) {
-      for headers in [stranger.headers, [try stranger.token("write").header]] {
+      for headers in [stranger.headers, [token]] {
         // What a body must be like is no secret, and is read first by some.
         let status = try status(route, headers)
         #expect(status == 404 || route.operation.content != nil && status == 400, "\(route.name) \(status)")

@@ -40,8 +40,11 @@ final class CountingHasher: PasswordHashing {
 
 extension AccountService {
   /// The accounts of a test's store, with keys in its folder.
-  convenience init(_ store: WorkplaceStore, hasher: any PasswordHashing, in scratch: Scratch) throws {
+  convenience init(
+    _ store: WorkplaceStore, hasher: any PasswordHashing, in scratch: Scratch, signUp policy: SignUpPolicy = .invitation
+  ) throws {
     self.init(
-      store, hasher: hasher, rule: try PasswordRule(), keyring: try DataFolder(scratch.folder).keyring())
+      store, hasher: hasher, rule: try PasswordRule(), keyring: try DataFolder(scratch.folder).keyring(), signUp: policy
+    )
   }
 }

@@ -85,7 +85,7 @@ package final class TeamShiftService: Sendable {
       try checkAccepted(route, request)
       let call = Call(
         request: request, route: route, parameters: parameters, store: store, caller: caller, accounts: accounts,
-        metrics: metrics)
+        metrics: metrics, publicAddress: requestGuard.publicAddress)
       return try responses.answer(call)
     case .wrongMethod(let methods): return try answer(request, allowing: methods)
     case .nothing where request.pathSegments.first == "api": throw .unknown("address")

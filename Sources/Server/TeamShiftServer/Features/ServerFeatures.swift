@@ -12,5 +12,7 @@ extension ServerFeature {
     ServerFeature("ChangeLog", migrations: changeLogMigrations, routes: changeLogRoutes),
     ServerFeature("Settings", migrations: settingsMigrations, routes: userRoutes),
     ServerFeature("Account", routes: accountRoutes),
+    ServerFeature("Members", routes: memberRoutes),
+    ServerFeature("Invitations", migrations: invitationsMigrations, routes: invitationRoutes),
   ]
 }

@@ -14,6 +14,8 @@ enum AccessCode: String, CaseIterable, Sendable {
   case tooManyAttempts
   /// Without a code nobody signs up.
   case codeRequired
+  /// Nobody signs up, with a code or without.
+  case signUpClosed
 }
 
 extension Problem {

@@ -14,8 +14,16 @@ struct Call: Sendable {
   let caller: Caller
   let accounts: AccountService
   let metrics: RequestMetrics
+  /// What people reach the server by, if there is a proxy in front of it.
+  var publicAddress: PublicAddress?
 
   var environment: ServerEnvironment { store.environment }
+
+  /// Where the pages are that the caller's browser shows: a scheme, a name and a port.
+  var origin: String {
+    // A browser's origin is one of the server's own, or the request was turned away.
+    publicAddress?.origin ?? request.header("Origin") ?? "http://\(request.header("Host") ?? "localhost")"
+  }
 
   /// Does what the route does, in gzip where that is worth it.
   func answer() throws(Problem) -> Response { compressed(try route.action(self), for: request) }
@@ -71,7 +79,11 @@ struct Call: Sendable {
         [command], by: member, in: workplace, idempotency: .unrecorded, region: request.region)
     }
     guard let result = results.first else { return [] }
-    if let refusal = result.refusal { throw Problem(refusal) }
+    if let refusal = result.refusal {
+      // To whoever has left there is no such workplace.
+      if refusal.code == .notAllowed { _ = try read { $0.member } }
+      throw Problem(refusal)
+    }
     return result.changes
   }
 }

@@ -29,7 +29,7 @@ enum AccountDocument {
       .init(name: "displayName", schema: .text(lengths: 1...AccountService.displayNameRule.limit)),
       .init(
         name: "code", schema: .nullable(.text), isRequired: false,
-        summary: "The owner's setup code, which the server's terminal shows."),
+        summary: "An invitation's, or the owner's setup code, which the server's terminal shows."),
     ]))
 
   /// What somebody signs in with.

@@ -10,6 +10,8 @@ package enum AccountFailure: Error {
   case wrongCredentials
   /// Nobody signs up without a code.
   case codeRequired
+  /// Nobody signs up at all.
+  case signUpClosed
   /// Too much has failed: the next attempt may be made after so many seconds.
   case tooManyAttempts(seconds: Int64)
   /// Too many passwords are being hashed: try again in a second.
@@ -26,6 +28,7 @@ extension AccountFailure: CustomStringConvertible {
     case .wrongCredentials: "The e-mail address or the password is wrong."
     case .codeRequired:
       "To sign up here takes a code: the owner's is on the server's terminal, and others get one with their invitation."
+    case .signUpClosed: "Nobody signs up here: ask the server's owner for an account."
     case .tooManyAttempts(let seconds): "Too many attempts have failed. Try again in \(seconds) seconds."
     case .busy: "The server is busy. Try again in a moment."
     case .database(let failure): failure.description
@@ -48,6 +51,7 @@ extension Problem {
     case .refused(let refusal): self.init(refusal)
     case .wrongCredentials: self.init(.unauthenticated, failure.description, .wrongCredentials)
     case .codeRequired: self.init(.forbidden, failure.description, .codeRequired, field: "code")
+    case .signUpClosed: self.init(.forbidden, failure.description, .signUpClosed)
     case .tooManyAttempts(let seconds):
       self.init(.tooMany, failure.description, .tooManyAttempts)
       headers.append(("Retry-After", String(seconds)))

@@ -5,7 +5,8 @@ let accountRoutes =
     Route(
       .post, "/api/v1/accounts",
       .account(
-        "signUp", "Create the owner's account by the setup code", content: AccountDocument.inputSchema,
+        "signUp", "Create an account: the owner's by the setup code, or a member's by an invitation's",
+        content: AccountDocument.inputSchema,
         answer: Answer(outcome: .created, summary: "The account", type: .json, schema: AccountDocument.schema),
         problems: [.refused, .tooMany]),
       { call throws(Problem) in try Accounts.create(call) }

@@ -7,6 +7,10 @@ extension AccountService {
     try reach { () throws(DatabaseFailure) in try store.engine.read { body($0.accounts) } }
   }
 
+  func readServer<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(AccountFailure) -> Outcome {
+    try reach { () throws(DatabaseFailure) in try store.engine.read(body) }
+  }
+
   func write<Outcome>(_ body: (any AccountStorage) -> Outcome) throws(AccountFailure) -> Outcome {
     try writeServer { body($0.accounts) }
   }

@@ -11,18 +11,27 @@ package final class AccountService: Sendable {
   let streams = CredentialStreams()
   private let rule: PasswordRule
   private let keyring: Keyring
+  /// Who may create an account.
+  let signUpPolicy: SignUpPolicy
 
-  init(_ store: WorkplaceStore, hasher: any PasswordHashing, rule: PasswordRule, keyring: Keyring) {
+  init(
+    _ store: WorkplaceStore, hasher: any PasswordHashing, rule: PasswordRule, keyring: Keyring,
+    signUp policy: SignUpPolicy = .invitation
+  ) {
     self.store = store
+    signUpPolicy = policy
     self.hasher = hasher
     self.rule = rule
     self.keyring = keyring
   }
 
   /// The accounts of a data folder's database, with the folder's keys.
-  package convenience init(_ store: WorkplaceStore, in data: DataFolder) throws(StartFailure) {
+  package convenience init(
+    _ store: WorkplaceStore, in data: DataFolder, signUp policy: SignUpPolicy = .invitation
+  ) throws(StartFailure) {
     self.init(
-      store, hasher: try PasswordHasher.standard(), rule: try PasswordRule.standard(), keyring: try data.keyring())
+      store, hasher: try PasswordHasher.standard(), rule: try PasswordRule.standard(), keyring: try data.keyring(),
+      signUp: policy)
   }
 
   /// What a person may be called.
@@ -32,6 +41,13 @@ package final class AccountService: Sendable {
 
   /// Every digest that a code may be kept under.
   func digests(of code: HumanCode) -> [SecretDigest] { keyring.digests(of: code, for: Self.setupPurpose) }
+
+  /// Every digest that an invitation's code may be kept under.
+  func digests(ofInvitation code: HumanCode) -> [SecretDigest] {
+    keyring.digests(of: code, for: Self.invitationPurpose)
+  }
+
+  func digest(ofInvitation code: HumanCode) -> SecretDigest { keyring.digest(of: code, for: Self.invitationPurpose) }
 
   /// Makes a new code for the owner to sign up with, in the place of the former one; nil if the owner has an account.
   package func makeSetupCode() throws(DatabaseFailure) -> String? {
@@ -54,6 +70,7 @@ package final class AccountService: Sendable {
   }
 
   private static let setupPurpose = "setup"
+  private static let invitationPurpose = "invitation"
 }
 
 /// Hashes and verifies passwords.

@@ -28,6 +28,7 @@ protocol AccountStorage {
   var sessions: any SessionStorage { get }
   var tokens: any TokenStorage { get }
   var attempts: any AttemptStorage { get }
+  var invitations: any InvitationStorage { get }
 }
 
 /// Keeps which browsers are signed in, and which have been.

@@ -89,12 +89,22 @@ struct FeedExchange {
 
   private func reply(_ storage: some WorkplaceTransaction, isLost: Bool) -> FeedReply {
     let state = storage.feed.state
-    let role = storage.records[request.member]?.role ?? .member
+    guard let member = storage.records[request.member], !member.hasLeft else { return nothing(storage, state) }
+    let role = member.role
     let today = today(on: storage.records)
     guard let window = request.window, !isLost, isContinued(state, role, window: window, today: today) else {
       return start(storage, state, role, around: today)
     }
     return move(from: window, to: max(window, today), storage, state, role)
+  }
+
+  /// Nothing at all, for somebody who has left meanwhile, perhaps by a command of the same request. The device asks once
+  /// more, and hears that there is no such workplace.
+  private func nothing(_ storage: some WorkplaceTransaction, _ state: FeedState) -> FeedReply {
+    FeedReply(
+      feed: state.id, role: .member, since: request.position, end: state.position, lineage: state.lineage,
+      window: request.window ?? today(on: storage.records),
+      page: FeedPage(position: request.position, isMore: true))
   }
 
   /// The device's date, unless its clock is wrong.

@@ -76,6 +76,7 @@ struct SQLAccounts: AccountStorage {
   var sessions: any SessionStorage { SQLSessions(connection: connection) }
   var tokens: any TokenStorage { SQLTokens(connection: connection) }
   var attempts: any AttemptStorage { SQLAttempts(connection: connection) }
+  var invitations: any InvitationStorage { SQLInvitations(connection: connection) }
 
   private func first(_ condition: String, _ bindings: [Value]) -> Account? {
     connection.first("SELECT \(Self.columns) FROM accounts \(condition)", bindings) { row in

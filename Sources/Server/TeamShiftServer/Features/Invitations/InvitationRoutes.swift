@@ -1,0 +1,57 @@
+import HTTPKit
+
+private let path = "\(workplacePath)/invitations"
+
+let invitationRoutes = [
+  Route(
+    .get, path,
+    .invitations(
+      "listInvitations", "List the invitations that are still good, without their codes",
+      answer: .plain(.list(of: InvitationDocument.schema), "The invitations"), problems: [.unknown]),
+    { call throws(Problem) in try Invitations.list(call) }),
+  Route(
+    .post, path,
+    .invitations(
+      "createInvitation", "Invite people by a code", content: InvitationDocument.inputSchema,
+      answer: .plain(InvitationDocument.newSchema, "The invitation, whose code is shown this once", .created),
+      problems: [.unknown, .refused]),
+    { call throws(Problem) in try Invitations.create(call) }),
+  Route(
+    .delete, "\(path)/{id}",
+    .invitations(
+      "revokeInvitation", "Revoke an invitation", answer: Answer(outcome: .done, summary: "It is revoked"),
+      problems: [.unknown]),
+    { call throws(Problem) in try Invitations.revoke(call) }),
+  Route(
+    .post, "/api/v1/invitations/preview",
+    .invitations(
+      "previewInvitation", "See where a code leads", content: InvitationDocument.codeSchema,
+      answer: .plain(InvitationDocument.previewSchema, "The workplace and the role"), problems: [.refused, .tooMany]),
+    { call throws(Problem) in try Invitations.preview(call) }
+  ).open(to: .everybody),
+  Route(
+    .post, "/api/v1/join",
+    .invitations(
+      "join", "Join a workplace by a code", content: InvitationDocument.codeSchema,
+      answer: .plain(Workplaces.schema, "The workplace, which you are a member of"), problems: [.refused, .tooMany]),
+    { call throws(Problem) in try Invitations.join(call) }
+  ).open(to: .sessions),
+]
+
+extension Operation {
+  fileprivate static func invitations(
+    _ id: String, _ summary: String, content: Schema? = nil, answer: Answer, problems: [Outcome]
+  ) -> Operation {
+    Operation(
+      id: id, tag: "invitations", summary: summary,
+      content: content.map { Content(types: [.json], schema: $0, limit: 16 << 10) }, answers: [answer],
+      problems: problems)
+  }
+}
+
+extension Answer {
+  /// A document without an entity tag.
+  static func plain(_ schema: Schema, _ summary: String, _ outcome: Outcome = .ok) -> Answer {
+    Answer(outcome: outcome, summary: summary, type: .json, schema: schema)
+  }
+}
