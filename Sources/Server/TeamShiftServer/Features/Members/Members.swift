@@ -1,0 +1,118 @@
+import HTTPKit
+import JSONKit
+import MembersFeature
+import RecordKit
+import SharedModels
+
+/// The API's members of a workplace.
+enum Members {
+  static let schema = Schema.named(
+    "Member", .object(Member.fields.map(\.output) + [.init(name: "isYou", schema: .flag, isReadOnly: true)]))
+  static let patchSchema = Schema.named(
+    "MemberPatch", .object(Member.fields.filter { $0.input != .readOnly }.map(\.patchSchema)))
+  static let shiftsSchema = Schema.text(choices: ShiftsOfLeaver.allCases.map(\.rawValue))
+  static let leaveSchema = Schema.named(
+    "Leaving", .object([.init(name: "shifts", schema: .nullable(shiftsSchema), isRequired: false)]))
+  static let transferSchema = Schema.named("Transfer", .object([.init(name: "member", schema: .uuid)]))
+
+  static func list(_ call: Call) throws(Problem) -> Response {
+    let (items, tag) = try call.read { records in
+      let present = records.members()
+      let former = records.all(Member.self).filter(\.hasLeft)
+      return ((present + former).map { json($0, records) }, records.tag)
+    }
+    return call.show(listJSON(items, next: nil), tag: tag)
+  }
+
+  static func show(_ call: Call) throws(Problem) -> Response {
+    let (json, tag) = try document(try member(call), call)
+    return call.show(json, tag: tag)
+  }
+
+  /// What the name may be is looked at first, so that either both are changed or neither.
+  static func patch(_ call: Call) throws(Problem) -> Response {
+    let member = try member(call)
+    let fields = try call.body()
+    let (role, name) = try readFields { () throws(FieldError) in
+      (try fields.optionalRole("role"), try fields.optionalText("displayName"))
+    }
+    _ = try document(member, call)
+    if let name { try refusing { () throws(Refusal) in _ = try Member.displayNameRule.required(name) } }
+    if let role { _ = try call.perform(ChangeRole(member, to: role).erased) }
+    if let name { _ = try call.perform(SaveMember(member, displayName: name).erased) }
+    let (json, tag) = try document(member, call)
+    return .json(json, headers: [("ETag", tag.description)])
+  }
+
+  static func remove(_ call: Call) throws(Problem) -> Response {
+    let member = try member(call)
+    let shifts = try readFields { () throws(FieldError) in try ShiftsOfLeaver(text: call.request.query("shifts")) }
+    _ = try call.perform(RemoveMember(member, shifts: shifts).erased)
+    return .empty(.done)
+  }
+
+  static func leave(_ call: Call) throws(Problem) -> Response {
+    let fields = try call.optionalBody()
+    let shifts = try readFields { () throws(FieldError) in
+      try ShiftsOfLeaver(text: try fields?.optionalText("shifts"))
+    }
+    _ = try call.perform(LeaveWorkplace(shifts: shifts).erased)
+    return .empty(.done)
+  }
+
+  static func transfer(_ call: Call) throws(Problem) -> Response {
+    let fields = try call.body()
+    let member: Identifier<Member> = try readFields { () throws(FieldError) in try fields.identifier("member") }
+    _ = try call.perform(TransferOwnership(to: member).erased)
+    return .empty(.done)
+  }
+
+  private static func member(_ call: Call) throws(Problem) -> Identifier<Member> {
+    Identifier(try call.uniqueID("id", of: "member"))
+  }
+
+  private static func refusing(_ check: () throws(Refusal) -> Void) throws(Problem) {
+    do throws(Refusal) {
+      try check()
+    } catch {
+      throw Problem(error)
+    }
+  }
+
+  private static func document(
+    _ member: Identifier<Member>, _ call: Call
+  ) throws(Problem) -> (json: [UInt8], tag: EntityTag) {
+    let found = try call.read { records in
+      records[member].map { (json($0, records), records.tag(of: $0.erased).entityTag) }
+    }
+    guard let found else { throw .unknown("member") }
+    return found
+  }
+
+  private static func json(_ member: Member, _ records: VisibleRecords) -> [UInt8] {
+    JSONWriter.object { fields in
+      member.write(to: fields)
+      fields.flag("isYou", member.id == records.member)
+    }
+  }
+}
+
+extension JSONFieldReader {
+  fileprivate func optionalRole(_ name: String) throws(FieldError) -> Role? {
+    guard let text = try optionalText(name) else { return nil }
+    guard let role = Role(rawValue: text) else {
+      throw FieldError(name, "must be \(Role.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    return role
+  }
+}
+
+extension ShiftsOfLeaver {
+  /// - Parameter text: nil for what is usual.
+  fileprivate init(text: String?) throws(FieldError) {
+    guard let shifts = text.map({ ShiftsOfLeaver(rawValue: $0) }) ?? .keep else {
+      throw FieldError("shifts", "must be keep or remove")
+    }
+    self = shifts
+  }
+}
