@@ -26,6 +26,7 @@ let shared: [Target.Dependency] = kits + ["HTMLKit", "SharedModels", "SharedUIs"
 
 /// The capabilities, each in a module of its own.
 let featureNames = [
+  "AccountFeature",
   "LocationsFeature",
   "MembersFeature",
   "ShiftTypesFeature",

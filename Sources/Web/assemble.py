@@ -14,7 +14,8 @@ import tempfile
 
 HERE = pathlib.Path(__file__).parent
 PUBLIC = HERE / "Public"
-# Those that run before the first paint; app.js has all other modules in it, since each file more delays the start.
+# Those that run before the first paint; app.js and account.js have all other modules in them, since each file more delays
+# the start.
 SCRIPTS = ["first-presses.js", "theme.js"]
 TYPES = {
     ".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
@@ -49,8 +50,9 @@ def bundle(name):
 
 
 def assets(program):
-    files = {name: (PUBLIC / name).read_bytes() for name in [*SCRIPTS, "app.css", "icon.svg"]}
-    files["app.js"] = bundle("app.js")
+    files = {name: (PUBLIC / name).read_bytes() for name in [*SCRIPTS, "app.css", "account.css", "icon.svg"]}
+    for name in ["app.js", "account.js"]:
+        files[name] = bundle(name)
     for name in ["app.wasm", "app-rest.wasm"]:
         files[name] = (program / name).read_bytes()
     for name, pixels, is_maskable in PICTURES:
@@ -87,7 +89,7 @@ def main():
     parser.add_argument("--program", required=True, type=pathlib.Path)
     parser.add_argument("--out", required=True)
     arguments = parser.parse_args()
-    templates = {name: (PUBLIC / name).read_bytes() for name in ["shell.html", "sw.js", "manifest.webmanifest"]}
+    templates = {name: (PUBLIC / name).read_bytes() for name in ["shell.html", "account.html", "sw.js", "manifest.webmanifest"]}
     templates["sprite"] = sprite().encode()
     files = assets(arguments.program)
     version = version_of(files, templates)
@@ -110,8 +112,9 @@ def main():
 
     write(fresh, entries, "/manifest.webmanifest", "manifest.webmanifest", fill("manifest.webmanifest"), False)
     write(fresh, entries, "/sw.js", "sw.js", fill("sw.js"), False)
-    (fresh / "shell.html").write_bytes(fill("shell.html"))
-    index = {"version": version, "shell": "shell.html", "files": entries}
+    for name in ["shell.html", "account.html"]:
+        (fresh / name).write_bytes(fill(name))
+    index = {"version": version, "shell": "shell.html", "accountShell": "account.html", "files": entries}
     (fresh / "index.json").write_text(json.dumps(index, indent=1))
     shutil.rmtree(out, ignore_errors=True)
     fresh.rename(out)

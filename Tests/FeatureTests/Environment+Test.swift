@@ -61,6 +61,8 @@ extension Effect {
     case .request(let token, let request): "request \(token) \(request.method.rawValue) \(request.path)"
     case .upload(let token, let path, _): "upload \(token) \(path)"
     case .visit(let path): "visit \(path)"
+    case .makePasskey(let token, _): "make a passkey \(token)"
+    case .device(let token, let action): "device \(token) \(action)"
     case .save(let name, let path): "save \(name) \(path)"
     case .copy(let text): "copy \(text)"
     case .feedback(let feedback): "feedback \(feedback)"

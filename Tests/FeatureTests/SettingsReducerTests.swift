@@ -23,7 +23,8 @@ import Testing
     let headings = screen.view(on: records, in: environment).markup.components(between: "<h2>", and: "</h2>")
     #expect(
       headings == [
-        "You", "Workplace", "Appearance", "Change Log Settings", "Import and export", "This device", "Change tracking",
+        "Account", "You", "Workplace", "Team", "Appearance", "Change Log Settings", "Import and export", "This device",
+        "Change tracking",
       ])
   }
 

@@ -157,7 +157,7 @@ import TimeKit
     #expect(try listen().status == 401 && known.announcer.count == 1)
   }
 
-  @Test func `that has ended gets pages without content`() throws {
+  @Test func `that has ended leads to the page for signing in, and back`() throws {
     let files = Scratch()
     try files.writeShell()
     try files.write("index.json", #"{"version": "1", "shell": "shell.html", "files": []}"#)
@@ -171,7 +171,8 @@ import TimeKit
     let calendar = try owner.token("calendar").header
     #expect(try server.call(.get, "/today", headers: [calendar]).status == 403)
     _ = try owner.call(.delete, "/api/v1/session")
-    #expect(try owner.call(.get, "/today").status == 401 && !isShown(owner.headers))
+    let ended = try owner.call(.get, "/schedule")
+    #expect(ended.status == 302 && ended.header("Location") == "/sign-in?ended&next=%2Fschedule")
     #expect(try owner.call(.get, "/shell").status == 200)
   }
 

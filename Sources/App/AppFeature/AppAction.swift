@@ -19,5 +19,6 @@ package enum AppAction: Sendable {
   case refusalSaved
   case refusalResent
   case updateAccepted
+  case signInTapped
   case retryTapped
 }

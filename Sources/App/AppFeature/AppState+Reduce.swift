@@ -1,3 +1,4 @@
+import AccountFeature
 import JSONKit
 import RecordKit
 import SharedUIs
@@ -13,6 +14,8 @@ enum AppEffect {
   case request(token: String, ServerRequest, for: Int)
   case upload(token: String, path: String, types: String, for: Int)
   case visit(String)
+  case makePasskey(token: String, options: [UInt8], for: Int)
+  case device(token: String, DeviceAction, for: Int)
   case save(name: String, path: String)
   case copy(String, for: Int)
   case feedback(Feedback)
@@ -51,6 +54,7 @@ extension AppState {
     case .refusalSaved: return refusals.first.map { [$0.file(of: records.workplace?.id)] } ?? []
     case .refusalResent: return (refusals.first.map { [.submit($0.command.intent, from: 0)] } ?? []) + [.dismissRefusal]
     case .updateAccepted: return [.applyUpdate]
+    case .signInTapped: return [.visit(AccountPage.signInPath(next: coordinator.path, hasEnded: true))]
     case .retryTapped:
       loading = .loading
       return [.sync(for: 0)]
@@ -100,6 +104,8 @@ extension AppState {
     case .upload(let token, let path, let types):
       return [.upload(token: token, path: path, types: types, for: number)]
     case .visit(let path): return [.visit(path)]
+    case .makePasskey(let token, let options): return [.makePasskey(token: token, options: options, for: number)]
+    case .device(let token, let action): return [.device(token: token, action, for: number)]
     case .save(let name, let path): return [.save(name: name, path: path)]
     case .copy(let text): return [.copy(text, for: number)]
     case .feedback(let feedback): return [.feedback(feedback)]

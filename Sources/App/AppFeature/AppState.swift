@@ -14,6 +14,10 @@ package struct AppState: Sendable {
   /// Commands that the server turned down, until the person has read why.
   package internal(set) var refusals: [RefusedCommand] = []
   package internal(set) var hasUpdate = false
+  /// Whether the person has an account here.
+  var hasAccount = false
+  /// Whether everybody acts as the owner of a demo.
+  var isDemo = false
   var toastCount = 0
   /// What to do once what was typed may be lost.
   var afterDiscard: Move?

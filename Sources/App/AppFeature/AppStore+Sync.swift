@@ -166,6 +166,7 @@ extension AppStore {
     let result = device.receive(reply)
     state.status.problem = nil
     state.status.isOnline = true
+    state.status.isSignedOut = false
     state.status.failures = 0
     retryTimer = 0
     arriving = result

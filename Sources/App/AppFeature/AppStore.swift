@@ -44,7 +44,7 @@ package final class AppStore<Host: HostEnvironment> {
 
   package init(
     path: String, version: String, theme: Theme, member: Identifier<Member>, stored: StoredDevice, draft: JSON?,
-    isStorageRefused: Bool, features: FeatureList, host: Host
+    isStorageRefused: Bool, hasAccount: Bool = false, isDemo: Bool = false, features: FeatureList, host: Host
   ) {
     state = AppState(features, version: version)
     device = Device(member: member, catalog: features.catalog, clock: host.clock, region: host.region)
@@ -53,6 +53,7 @@ package final class AppStore<Host: HostEnvironment> {
     trail = Trail(path)
     _ = device.restore(stored)
     state.theme = theme
+    (state.hasAccount, state.isDemo) = (hasAccount, isDemo)
     if isStorageRefused { state.storage = .refused }
     state.loading = .loading
     firstDraft = draft
@@ -85,6 +86,7 @@ package final class AppStore<Host: HostEnvironment> {
     case .connectionChanged(let isOnline): changeConnection(isOnline)
     case .fileChosen(let bytes): deliver(.fileChosen(bytes), to: waitingForFile)
     case .updateReady: state.hasUpdate = true
+    case .signedOut: state.status.isSignedOut = true
     case .fetched(let token, let bytes):
       let (number, token) = Self.split(token)
       deliver(.fetched(token: token, bytes), to: number)
@@ -104,6 +106,7 @@ package final class AppStore<Host: HostEnvironment> {
       status: state.status, theme: state.theme, features: features,
       makeIdentifier: { [host] in UniqueID.version7(at: now, random: host.random()) })
     environment.sheetPath = state.coordinator.sheet?.screen.path
+    (environment.hasAccount, environment.isDemo) = (state.hasAccount, state.isDemo)
     return environment
   }
 
@@ -136,6 +139,10 @@ package final class AppStore<Host: HostEnvironment> {
       case .upload(let token, let path, let types, let number):
         requests.append(.upload(token: "\(number) \(token)", path: path, types: types))
       case .visit(let path): requests.append(.visit(path))
+      case .makePasskey(let token, let options, let number):
+        requests.append(.makePasskey(token: "\(number) \(token)", options: options))
+      case .device(let token, let action, let number):
+        requests.append(.device(token: "\(number) \(token)", action))
       case .save(let name, let path): requests.append(.save(name: name, path: path))
       case .copy(let text, let number):
         waitingForCopy = number

@@ -18,6 +18,9 @@ enum AppTexts {
 extension AppTexts {
   static var updateReady: String { "A new version of TeamShift is ready." }
   static var updateNow: String { "Update Now" }
+  static var signedOut: String { "You were signed out. What you change is kept on this device." }
+  static var signIn: String { "Sign In" }
+  static var demo: String { "This is a demo: everybody who opens it acts as its owner. It has no accounts." }
   static var storageRefused: String {
     "This browser keeps no data for this site. Changes made without a network are lost when the page is closed."
   }

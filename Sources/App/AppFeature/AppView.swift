@@ -1,3 +1,4 @@
+import AccountFeature
 import HTMLKit
 import PaletteFeature
 import RecordKit
@@ -9,10 +10,10 @@ func appView(_ state: AppState, on records: Records, in environment: Environment
   let front = state.coordinator.front
   return appLayout(
     screen: group {
-      notices(state)
+      notices(state, isDemo: environment.isDemo)
       currentScreen(state, on: records, in: environment)
     },
-    tabs: tabs(state, environment.features),
+    tabs: tabs(state, on: records, in: environment),
     overlays: group {
       if let sheet = state.coordinator.sheet {
         tag("div", .class("sheet-place"), .key("sheet \(sheet.number)")) {
@@ -80,21 +81,28 @@ private func toast(for message: ToastMessage) -> Toast<AppAction> {
     button: message.operation.map { Button(SharedTexts.undo, icon: nil, action: AppAction.undoTapped($0)) })
 }
 
-private func tabs(_ state: AppState, _ features: FeatureList) -> HTML<AppAction> {
+private func tabs(_ state: AppState, on records: Records, in environment: Environment) -> HTML<AppAction> {
+  let kind = records.workplace?.kind ?? .shifts
   let current = state.coordinator.unknownPath == nil ? state.coordinator.tab : -1
   var items: [TabItem<AppAction>] = []
-  for (position, tab) in features.tabs.enumerated() {
+  for (position, tab) in environment.features.tabs.enumerated() where tab.isShown(in: kind) {
     items.append(
       TabItem(
         tab.title, icon: tab.icon, href: tab.path, isCurrent: position == current, action: .tabTapped(position)))
   }
   return tabBar(
     items,
+    head: environment.hasAccount
+      ? records.workplace.map { Button($0.name, action: .linkTapped(WorkplacesSheet.path)) } : nil,
     search: Button(SharedTexts.commands, icon: .search, shortcut: .palette, action: .linkTapped(PaletteSheet.path)))
 }
 
-private func notices(_ state: AppState) -> HTML<AppAction> {
+private func notices(_ state: AppState, isDemo: Bool) -> HTML<AppAction> {
   tag("div", .class("notices")) {
+    if isDemo { tag("p", .class("demo"), .key("demo")) { AppTexts.demo } }
+    if state.status.isSignedOut {
+      banner(AppTexts.signedOut, icon: .person, button: Button(AppTexts.signIn, action: .signInTapped))
+    }
     if state.hasUpdate {
       banner(
         AppTexts.updateReady, icon: .arrowClockwise, tone: .accent,

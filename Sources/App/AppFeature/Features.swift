@@ -1,3 +1,4 @@
+import AccountFeature
 import ChangeLogFeature
 import DayNotesFeature
 import LocationsFeature
@@ -12,6 +13,7 @@ import WorkplaceFeature
 extension FeatureList {
   /// The features of TeamShift: adding a capability adds a line.
   package static let teamShift = FeatureList([
+    accountFeature,
     workplaceFeature,
     membersFeature,
     locationsFeature,

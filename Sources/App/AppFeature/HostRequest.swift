@@ -35,6 +35,10 @@ package enum HostRequest: Equatable, Sendable {
   case upload(token: String, path: String, types: String)
   /// Load the server's page at the path in place of this one.
   case visit(String)
+  /// Have a passkey made by these options, as JSON, then tell `fetched` or `fetchFailed` with the token.
+  case makePasskey(token: String, options: [UInt8])
+  /// Do this with what the browser has of the account; tell `fetchFailed` with the token if it was not done.
+  case device(token: String, DeviceAction)
   /// Let the person save what the path answers.
   case save(name: String, path: String)
   /// Put the text on the clipboard, then tell `copied`.
@@ -76,6 +80,8 @@ package enum HostEvent {
   case connectionChanged(isOnline: Bool)
   case fileChosen([UInt8])
   case updateReady
+  /// The server does not take the session any more.
+  case signedOut
   case fetched(token: String, [UInt8])
   case fetchFailed(token: String, reason: String)
   case copied(isDone: Bool)

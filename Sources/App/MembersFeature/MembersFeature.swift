@@ -9,6 +9,13 @@ package let membersFeature = Feature(
       SaveMember.definition, ChangeRole.definition, RemoveMember.definition, LeaveWorkplace.definition,
       TransferOwnership.definition,
     ]),
+  screens: [
+    ScreenType(MembersScreen.self, .over("/settings")),
+    ScreenType(InvitationsScreen.self, .over(MembersScreen.path)),
+    ScreenType(InviteSheet.self, .sheet(over: MembersScreen.path)),
+    ScreenType(MemberSheet.self, .sheet(over: MembersScreen.path)),
+    ScreenType(ConfirmSheet.self, .sheet(over: "/settings")),
+  ],
   intentTexts: [
     IntentTexts(
       SaveMember.self, success: { _, _ in MembersTexts.nameSaved }, failure: { _, _ in MembersTexts.nameNotSaved }),
@@ -26,4 +33,19 @@ package let membersFeature = Feature(
     IntentTexts(
       TransferOwnership.self, success: { intent, records in MembersTexts.isOwner(records.memberName(intent.member)) },
       failure: { _, _ in MembersTexts.notTransferred }),
+  ],
+  settings: [
+    SettingsSection(rank: 1, ProfileSection()),
+    SettingsSection(
+      rank: 6,
+      ListLinkSection(
+        id: "members", heading: SharedTexts.team, title: MembersTexts.members, icon: .people, path: MembersScreen.path,
+        count: { $0.members().count })),
+    SettingsSection(rank: 8, LeaveSection()),
+  ],
+  commands: [
+    AppCommand(MembersTexts.members, icon: .people, path: MembersScreen.path),
+    AppCommand(MembersTexts.invite, icon: .personPlus) { _, environment in
+      environment.hasAccount && environment.actor.role >= .manager ? .open(InviteSheet.path) : nil
+    },
   ])

@@ -1,5 +1,31 @@
+import RecordKit
+
 /// What the app says of the people of a workplace.
 enum MembersTexts {
+  static var members: String { "Members" }
+  static var displayName: String { "Display name" }
+  static var namePlaceholder: String { "e.g., Alex Example" }
+  static var nameNote: String { "The team and the change log show it." }
+  static var addPicture: String { "Add Picture" }
+  static var changePicture: String { "Change Picture" }
+  static var removePicture: String { "Remove" }
+  static var pictureSaved: String { "Picture saved" }
+  static var search: String { "Search members" }
+  static var gone: String { "This person does not belong to the workplace any more." }
+  static var roleLabel: String { "Role" }
+  static var phone: String { "Phone" }
+  static var badge: String { "Badge number" }
+  static var department: String { "Department" }
+
+  static func role(_ role: Role) -> String {
+    switch role {
+    case .member: "Member"
+    case .manager: "Manager"
+    case .owner: "Owner"
+    }
+  }
+  static func count(_ count: Int) -> String { count == 1 ? "1 member" : "\(count) members" }
+  static func noMatches(_ text: String) -> String { "Nobody is called “\(text)”." }
   static var noun: String { "member" }
 }
 
@@ -26,4 +52,66 @@ extension MembersTexts {
   static func isOwner(_ name: String) -> String { "\(name) owns the workplace now" }
   static func wasRemoved(_ name: String) -> String { "\(name) was removed" }
   static func wasNotRemoved(_ name: String) -> String { "\(name) was not removed." }
+}
+
+/// Invitations.
+extension MembersTexts {
+  static var invite: String { "Invite" }
+  static var invitations: String { "Invitations" }
+  static var openInvitations: String { "Open Invitations" }
+  static var createInvitation: String { "Create" }
+  static var inviteNote: String { "Whoever has the code can join, so give it to nobody else." }
+  static var usesLabel: String { "Good for" }
+  static var daysLabel: String { "Good until" }
+  static var codeNote: String { "The code, to be typed or scanned. It is shown this once." }
+  static var linkNote: String { "The link leads to the workplace, by signing in or up." }
+  static var qrLabel: String { "QR code of the link" }
+  static var share: String { "Share" }
+  static var noInvitations: String { "No open invitations" }
+  static var noInvitationsText: String { "An invitation is a code that lets people join." }
+  static var revoke: String { "Revoke" }
+  static var revokeQuestion: String { "Revoke Invitation?" }
+  static var revokeText: String { "Its code does not work any more. Who has joined by it stays." }
+  static var revoked: String { "Invitation revoked" }
+  static var notRevoked: String { "Not Revoked" }
+
+  static func people(_ count: Int) -> String { count == 1 ? "1 person" : "\(count) people" }
+  static func uses(_ count: Int) -> String { count == 1 ? "Once more" : "\(count) times more" }
+  static func expires(_ day: String) -> String { "Until \(day)" }
+}
+
+/// Leaving, removing, and the workplace's end.
+extension MembersTexts {
+  static var remove: String { "Remove from Workplace" }
+  static var removeAction: String { "Remove" }
+  static var keepShifts: String { "Keep the shifts" }
+  static var leave: String { "Leave Workplace" }
+  static var leaveAction: String { "Leave" }
+  static var leaveQuestion: String { "Leave Workplace?" }
+  static var leaveText: String {
+    "It is removed from your devices. What you did stays in its log, and you come back by another invitation only."
+  }
+  static var keepOwnShifts: String { "Leave my shifts to the team" }
+  static var notLeftTitle: String { "Not Left" }
+  static var ownerLeaves: String { "To leave, transfer the workplace first: tap a member." }
+  static var transfer: String { "Make Owner" }
+  static var transferTitle: String { "Transfer Workplace" }
+  static var transferAction: String { "Transfer" }
+  static var deleteWorkplace: String { "Delete Workplace" }
+  static var deleteText: String {
+    "The schedule, the log and all members’ access are deleted, for everybody, for good."
+  }
+
+  static func removeQuestion(_ name: String) -> String { "Remove \(name)?" }
+  static func removeText(shifts count: Int) -> String {
+    switch count {
+    case 0: "There are no shifts from tomorrow on. What this person did stays in the log."
+    case 1: "There is 1 shift from tomorrow on. What this person did stays in the log."
+    default: "There are \(count) shifts from tomorrow on. What this person did stays in the log."
+    }
+  }
+  static func transferText(to name: String) -> String {
+    "The workplace will belong to \(name), and you will be a manager. Only the new owner can give it back."
+  }
+  static func typeName(_ name: String) -> String { "Type “\(name)” to confirm." }
 }

@@ -1,4 +1,5 @@
 package import HTMLKit
+import JSONKit
 package import RecordKit
 import SharedModels
 package import SharedUIs
@@ -62,16 +63,25 @@ package struct PersonSection: Screen {
 }
 
 extension PersonSection {
+  /// Whether the log does not simply show what the person is called in the team.
+  private func hasOwnName(on records: Records, in environment: Environment) -> Bool {
+    let user = environment.actor.user
+    return user.rawValue != environment.member.rawValue || records[user]?.displayName != nil
+  }
+
+  private func nameRow(on records: Records, in environment: Environment) -> HTML<Action> {
+    formSection(footer: SettingsTexts.nameNote, error: nameProblem(on: records, in: environment)) {
+      textRow(
+        id: "log-name", label: SettingsTexts.logName, value: name ?? records[environment.actor.user]?.displayName ?? "",
+        placeholder: SettingsTexts.namePlaceholder, traits: .words, limit: UserProfile.displayNameRule.limit,
+        commit: .nameSaved
+      ) { .nameChanged($0) }
+    }
+  }
+
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let saved = records[environment.actor.user]?.displayName ?? ""
-    return group {
-      formSection(footer: SettingsTexts.nameNote, error: nameProblem(on: records, in: environment)) {
-        textRow(
-          id: "display-name", label: SettingsTexts.displayName, value: name ?? saved,
-          placeholder: SettingsTexts.namePlaceholder, traits: .words, limit: UserProfile.displayNameRule.limit,
-          commit: .nameSaved
-        ) { .nameChanged($0) }
-      }
+    group {
+      if hasOwnName(on: records, in: environment) { nameRow(on: records, in: environment) }
       formSection {
         toggleRow(
           id: "switch-question", label: SettingsTexts.switchQuestion,

@@ -2,7 +2,7 @@
 enum SettingsTexts {
   static var noun: String { "display name" }
   static var plural: String { "display names" }
-  static var displayName: String { "Display name" }
+  static var logName: String { "Name in the change log" }
   static var theDisplayName: String { "The display name" }
   static var namePlaceholder: String { "e.g., Alex Example" }
   static var nameNote: String { "The change log shows it in place of your user ID." }

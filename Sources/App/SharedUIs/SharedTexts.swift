@@ -19,6 +19,13 @@ public enum SharedTexts {
   package static var importAndExport: String { "Import and export" }
   package static var offline: String { "Offline" }
   package static var you: String { "You" }
+  package static var account: String { "Account" }
+  package static var team: String { "Team" }
+  package static var copy: String { "Copy" }
+  package static var copied: String { "Copied" }
+  package static var notCopied: String { "Not Copied" }
+  package static var cannotCopy: String { "This browser does not let the app copy." }
+  package static var notNow: String { "This needs the server. Try again once there is a network." }
   package static var userID: String { "User ID" }
   package static var location: String { "Location" }
   package static var shiftType: String { "Shift type" }

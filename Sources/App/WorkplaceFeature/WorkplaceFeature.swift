@@ -12,10 +12,12 @@ package let workplaceFeature = Feature(
     IntentTexts(
       SaveWorkplace.self,
       success: { intent, _ in
-        intent.timeZone.map { WorkplaceTexts.timeZoneSaved(ZoneName.city($0)) } ?? WorkplaceTexts.nameSaved
+        if let zone = intent.timeZone { return WorkplaceTexts.timeZoneSaved(ZoneName.city(zone)) }
+        return intent.name == nil ? WorkplaceTexts.saved : WorkplaceTexts.nameSaved
       },
       failure: { intent, _ in
-        intent.timeZone == nil ? WorkplaceTexts.nameNotSaved : WorkplaceTexts.timeZoneNotSaved
+        if intent.timeZone != nil { return WorkplaceTexts.timeZoneNotSaved }
+        return intent.name == nil ? WorkplaceTexts.notSaved : WorkplaceTexts.nameNotSaved
       })
   ],
   logTexts: [
@@ -28,7 +30,7 @@ package let workplaceFeature = Feature(
         return snapshot
       })
   ],
-  settings: [SettingsSection(rank: 5, WorkplaceSection())],
+  settings: [SettingsSection(rank: 5, WorkplaceSection()), SettingsSection(rank: 7, PermissionsSection())],
   firstIntent: adoptDeviceZone)
 
 /// The first device of a new workplace gives it its time zone, since the server may stand anywhere.

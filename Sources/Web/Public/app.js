@@ -5,16 +5,17 @@ import { applyEdits, attach, lastPressed, mount } from "./page.js";
 import { ScrollPositions } from "./scrolling.js";
 import { Forgetful, isRows, openStore } from "./store.js";
 import { Exchange } from "./exchange.js";
-import { showMissing, showStopped } from "./notices.js";
+import { askAboutUnsent, showMissing, showSignedOut, showStopped } from "./notices.js";
+import { createPasskey } from "./passkeys.js";
 import { loadProgram } from "./program.js";
 import { watchForUpdates } from "./updates.js";
-import { chooseFirstWorkplace, choosePaintedWorkplace, chooseWorkplace, chosenWorkplace } from "./workplace.js";
+import { chooseFirstWorkplace, choosePaintedWorkplace, chooseWorkplace, forgetAccount, forgetWorkplace } from "./workplace.js";
 
 const event = {
   addressChanged: 1, timePassed: 2, timerEnded: 3, stored: 4, storeFailed: 5, storeFull: 6, storageRefused: 7,
   syncStarted: 8, outboxChanged: 9, syncReplied: 10, syncFailed: 11, connectionChanged: 12, fileChosen: 13,
   updateReady: 14, restored: 15, fetched: 16, fetchFailed: 17, copied: 18, syncRejected: 19,
-  loaded: 20,
+  loaded: 20, signedOut: 21,
 };
 
 const root = document.getElementById("app");
@@ -77,16 +78,84 @@ function stop(error) {
 
 /** Says that the server does not have the workplace, whose store stays as it is. */
 async function tellMissing(others) {
+  showMissing(others, { open: openWorkplace, save: await unsentFile() });
+}
+
+/** Answers what saves the changes that are not sent as a file; null if there are none. */
+async function unsentFile() {
   const { outbox, refused } = await store.unsent();
+  if (outbox.length + refused.length === 0) return null;
   const list = (texts) => `[\n${texts.join(",\n")}\n]`;
   const content = `{"workplace":"${choice.workplace}","outbox":${list(outbox)},"refused":${list(refused)}}\n`;
-  const save = () => offer("teamshift-unsent-changes.json", "application/json", content);
-  const open = (workplace) => {
-    chooseWorkplace(workplace);
-    // What the address names is not in the other workplace.
-    location.assign("/today");
-  };
-  showMissing(others, { open, save: outbox.length + refused.length > 0 ? save : null });
+  return () => offer("teamshift-unsent-changes.json", "application/json", content);
+}
+
+function openWorkplace(workplace) {
+  chooseWorkplace(choice.account, workplace);
+  // What the address names is not in the other workplace.
+  location.assign("/today");
+}
+
+let hasToldSignedOut = false;
+
+/** Says once that the session has ended; the program shows a banner as long as that lasts. */
+function tellSignedOut() {
+  tell(event.signedOut);
+  if (hasToldSignedOut) return;
+  hasToldSignedOut = true;
+  if (!choice) return location.assign("/sign-in");
+  const next = encodeURIComponent(location.pathname + location.search);
+  showSignedOut({
+    signIn: () => location.assign(`/sign-in?ended&next=${next}`),
+    forget: () => afterAsking(() => leave(forgetAccount)).catch(stop),
+  });
+}
+
+/** Goes on at once if nothing would be lost, or else once the person has agreed. */
+async function afterAsking(work) {
+  const save = await unsentFile();
+  if (save) askAboutUnsent({ save, discard: () => work().catch(stop) });
+  else await work();
+}
+
+async function signOut(token) {
+  const { reason, status } = await exchange.ask("/api/v1/session", { method: "DELETE" });
+  // A session that has ended already is as good as ended.
+  if (reason && status !== 401) return tell(event.fetchFailed, `${token}\n${reason}`);
+  await leave(forgetAccount);
+}
+
+/** Ends the program and deletes the account's stores, so that nothing is written into them again. */
+async function leave(forget) {
+  isStopped = true;
+  exchange.close();
+  store.close();
+  await forget(choice.account);
+  location.assign("/sign-in?left");
+}
+
+async function leaveWorkplace() {
+  isStopped = true;
+  exchange.close();
+  store.close();
+  await forgetWorkplace(choice);
+  const { choice: next } = await chooseFirstWorkplace();
+  location.assign(next ? "/today" : "/welcome");
+}
+
+function share(text) {
+  if (!navigator.share) return requests.copy({ text });
+  // Whoever closes the browser's dialog has changed their mind.
+  return navigator.share(text.startsWith("https:") ? { url: text } : { text }).catch(() => {});
+}
+
+async function makePasskey(token, options) {
+  try {
+    tell(event.fetched, `${token}\n${JSON.stringify(await createPasskey(JSON.parse(options)))}`);
+  } catch (error) {
+    const isKnown = error.name === "InvalidStateError";
+    tell(event.fetchFailed, `${token}\n${isKnown ? "This device has a passkey for your account already." : "No passkey was made."}`);
+  }
 }
 
 function tell(kind, content = "") {
@@ -152,6 +221,12 @@ const requests = {
   ask: ({ token, method, path, body }) => ask(token, path, body ? withContent(method, body, "application/json") : { method }),
   upload: ({ token, path, types }) => pickFile(types, (file) => ask(token, path, withContent("PUT", file, file.type))),
   visit: ({ path }) => location.assign(path),
+  makePasskey: ({ token, options }) => makePasskey(token, options),
+  signOut: ({ token }) => afterAsking(() => signOut(token)),
+  forgetAccount: () => leave(forgetAccount),
+  openWorkplace: ({ workplace }) => openWorkplace(workplace),
+  forgetWorkplace: () => leaveWorkplace(),
+  share: ({ text }) => share(text),
   save: ({ name, path }) => save(name, path),
   keepDraft({ draft }) {
     // Without storage, what was typed lasts as long as the page.
@@ -258,6 +333,15 @@ function followTime() {
   });
 }
 
+/** Another tab has signed in as somebody else, or out: this page is of no use any more. */
+function followAccount() {
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key !== "workplace" || isStopped || !choice) return;
+    const account = JSON.parse(newValue)?.account;
+    if (account !== choice.account) location.assign(account ? "/today" : "/sign-in");
+  });
+}
+
 const wasi = {
   random_get(pointer, length) {
     crypto.getRandomValues(bytesAt(pointer, length));
@@ -279,6 +363,7 @@ function settings(stored) {
     // As long as there is no workplace, there is nothing to keep.
     storage: store.isWorking || !choice,
     draft: keptDraft(),
+    hasAccount: Boolean(choice) && choice.account !== "local", isDemo: choice?.account === "local",
   });
   return `${plain.slice(0, -1)},${storedJSON(stored)}}`;
 }
@@ -290,7 +375,7 @@ function storedJSON({ state, blocks, lists }) {
 }
 
 async function readStore() {
-  choice = chosenWorkplace() ?? choosePaintedWorkplace() ?? (await chooseFirstWorkplace()).choice ?? null;
+  choice = choosePaintedWorkplace() ?? (await chooseFirstWorkplace()).choice ?? null;
   store = choice ? await openStore(choice) : new Forgetful();
   return store.read();
 }
@@ -310,6 +395,7 @@ async function start() {
     storeLost: stop,
     workplaceFound: () => location.reload(),
     workplaceMissing: (others) => tellMissing(others).catch(stop),
+    signedOut: tellSignedOut,
     nudged: () => tell(event.timerEnded, "-1"),
   });
   attach(root, (handler, value) => enter(() => swift.handle(handler, give(value ?? ""))));
@@ -319,6 +405,7 @@ async function start() {
   });
   enter(() => swift.start(give(packed([settings(stored), ...stored.news]))));
   followTime();
+  followAccount();
   exchange.listen();
   await program.linked;
   restLinked();

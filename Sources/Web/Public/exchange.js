@@ -5,6 +5,8 @@ import { chooseFirstWorkplace, listWorkplaces } from "./workplace.js";
 const betweenTries = 10_000;
 /** The answers to a request that is not taken for what it holds; a proxy may have limits of its own. */
 const rejections = [400, 413, 422];
+/** By what the server tells a request of one person's app from the session of another who has signed in meanwhile. */
+const accountField = "TeamShift-Account";
 const isMissing = { reason: "This workplace is not on this server." };
 
 export class Exchange {
@@ -23,7 +25,7 @@ export class Exchange {
 
   /**
    * `choice` is null as long as no workplace is known. `report` says what to call: started, replied, failed, rejected,
-   * outboxChanged, storeLost, workplaceFound, workplaceMissing, connectionChanged, nudged.
+   * outboxChanged, storeLost, workplaceFound, workplaceMissing, signedOut, connectionChanged, nudged.
    */
   constructor(choice, store, report) {
     this.choice = choice;
@@ -55,9 +57,10 @@ export class Exchange {
 
   /** At the first start without a network, the first workplace is chosen as soon as there is one. */
   async #choose() {
-    const { choice, reason } = await chooseFirstWorkplace();
-    if (choice) this.report.workplaceFound();
-    else this.report.failed(reason);
+    const { choice, reason, status } = await chooseFirstWorkplace();
+    if (choice) return this.report.workplaceFound();
+    if (status === 401) this.report.signedOut();
+    this.report.failed(reason);
   }
 
   #lock(name, work) {
@@ -109,11 +112,14 @@ export class Exchange {
   ask(path, options) { return this.#isMissing ? isMissing : this.#ask(path, options); }
 
   async #ask(path, options) {
-    const answer = await ask(path, options);
+    const answer = await ask(path, { ...options, headers: { ...options?.headers, ...this.#identity } });
+    if (answer.status === 401 && answer.code !== "wrongCredentials") this.report.signedOut();
     // A reply that was still on its way when the network went has said otherwise.
     if (!answer.bytes && !navigator.onLine) this.report.connectionChanged(false);
     return answer;
   }
+
+  get #identity() { return this.choice ? { [accountField]: this.choice.account } : {}; }
 
   /** Tells the other tabs that the outbox has changed, or that the server has something new. */
   announce(what) { if (!this.#closing.signal.aborted) this.#channel?.postMessage(what); }

@@ -4,12 +4,15 @@ export const workplacesPath = "/api/v1/workplaces";
 
 const patience = 30_000;
 
-/** Answers `bytes`; or the `reason` why there are none, with the `status` if the server has answered at all. */
+/**
+ * Answers `bytes`; or the `reason` why there are none, with the `status` if the server has answered at all, and the
+ * `field` and the `code` of its problem.
+ */
 export async function ask(path, options = {}) {
   try {
     const reply = await fetch(path, { ...options, signal: AbortSignal.timeout(patience) });
     const bytes = new Uint8Array(await reply.arrayBuffer());
-    return reply.ok ? { bytes } : { reason: problem(reply, bytes), status: reply.status };
+    return reply.ok ? { bytes } : { status: reply.status, ...problem(reply, bytes) };
   } catch (error) {
     return { reason: error.name === "TimeoutError" ? "The server took too long." : "The server cannot be reached." };
   }
@@ -18,8 +21,24 @@ export async function ask(path, options = {}) {
 /** The server's own words, if it has sent any. */
 function problem(reply, bytes) {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes)).detail;
+    const { detail, field, code } = JSON.parse(new TextDecoder().decode(bytes));
+    return { reason: detail, field, code };
   } catch {
-    return reply.status === 413 ? "It is larger than the server takes." : `The server answered ${reply.status}.`;
+    const isTooLarge = reply.status === 413;
+    return { reason: isTooLarge ? "It is larger than the server takes." : `The server answered ${reply.status}.` };
   }
 }
+
+/** Sends an object as JSON, and answers the `json` of the answer, `{}` for an empty one; or as `ask` does. */
+export async function askJSON(method, path, content) {
+  const options = { method, body: JSON.stringify(content), headers: { "Content-Type": "application/json" } };
+  const { bytes, ...problem } = await ask(path, options);
+  if (!bytes) return problem;
+  try {
+    return { json: bytes.length === 0 ? {} : JSON.parse(new TextDecoder().decode(bytes)) };
+  } catch {
+    return unreadable;
+  }
+}
+
+export const unreadable = { reason: "The server's answer could not be read.", status: 200 };

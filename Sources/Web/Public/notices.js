@@ -50,3 +50,16 @@ export function showMissing(others, { open, save }) {
   }
   showNotice(dialog, { open, save, reload: () => location.reload(), close: () => dialog.close() });
 }
+
+/** Says that the session has ended. */
+export function showSignedOut({ signIn, forget }) {
+  const dialog = document.getElementById("signed-out");
+  showNotice(dialog, { signIn, forget, close: () => dialog.close() });
+}
+
+/** Asks whether changes that are not sent may be lost; `discard` goes on without them. */
+export function askAboutUnsent({ save, discard }) {
+  const dialog = document.getElementById("unsent");
+  const close = () => dialog.close();
+  showNotice(dialog, { save, discard: () => { close(); discard(); }, close });
+}

@@ -3,6 +3,10 @@
 const version = "{{version}}";
 const files = {{files}};
 const shell = "/shell";
+/** The pages that the server paints, which are nothing without it. */
+const serverPages = [
+  "/sign-in", "/sign-up", "/join", "/forgot-password", "/reset-password", "/welcome", "/privacy",
+];
 
 self.addEventListener("install", (event) => {
   event.waitUntil((async () => {
@@ -23,7 +27,7 @@ self.addEventListener("message", (event) => { if (event.data === "activate") sel
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/")) return;
+  if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/") || serverPages.includes(pathname)) return;
   if (request.mode === "navigate") event.respondWith(answer(shell, request));
   else if (files.includes(pathname)) event.respondWith(answer(pathname, request));
 });

@@ -59,6 +59,7 @@ private func event(_ kind: Int32, _ bytes: [UInt8]) -> HostEvent? {
   case 19: .syncRejected(reason: String(decoding: bytes, as: UTF8.self))
   case 15: restored(bytes) ?? unreadableStore
   case 20: .loaded(blocks(bytes))
+  case 21: .signedOut
   default: nil
   }
 }

@@ -67,6 +67,13 @@ enum HostWriter {
       case .visit(let path):
         fields.text("do", "visit")
         fields.text("path", path)
+      case .makePasskey(let token, let options):
+        fields.text("do", "makePasskey")
+        fields.text("token", token)
+        fields.text("options", String(decoding: options, as: UTF8.self))
+      case .device(let token, let action):
+        fields.text("token", token)
+        write(action, to: fields)
       case .save(let name, let path):
         fields.text("do", "save")
         fields.text("name", name)
@@ -82,6 +89,20 @@ enum HostWriter {
         fields.text("draft", String(decoding: draft, as: UTF8.self))
       case .mount, .edit, .store, .send, .download: break
       }
+    }
+  }
+
+  private static func write(_ action: DeviceAction, to fields: JSONFieldWriter) {
+    switch action {
+    case .signOut: fields.text("do", "signOut")
+    case .forgetAccount: fields.text("do", "forgetAccount")
+    case .openWorkplace(let id):
+      fields.text("do", "openWorkplace")
+      fields.text("workplace", id)
+    case .forgetWorkplace: fields.text("do", "forgetWorkplace")
+    case .share(let text):
+      fields.text("do", "share")
+      fields.text("text", text)
     }
   }
 

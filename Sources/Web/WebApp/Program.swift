@@ -18,7 +18,9 @@ struct Program {
       path: settings["path"]?.string ?? "/", version: settings["version"]?.string ?? "",
       theme: settings["theme"]?.string.flatMap { Theme(rawValue: $0) } ?? .automatic,
       member: Identifier(UniqueID(high: 0, low: 0)), stored: StoredDevice(json: settings, news: news),
-      draft: settings["draft"], isStorageRefused: settings["storage"]?.bool == false, features: .teamShift,
+      draft: settings["draft"], isStorageRefused: settings["storage"]?.bool == false,
+      hasAccount: settings["hasAccount"]?.bool ?? false, isDemo: settings["isDemo"]?.bool ?? false,
+      features: .teamShift,
       host: Host(
         region: Region(locale: settings["language"]?.string ?? ""), zone: settings["zone"]?.string ?? ""
       ))

@@ -28,6 +28,8 @@ final class Browser {
   /// What the server was asked to do besides syncing.
   private(set) var asked: [ServerRequest] = []
   private(set) var visited: [String] = []
+  /// What was to be done with what the browser has of the account.
+  private(set) var deviceActions: [DeviceAction] = []
   /// The file that the person is asked for, to be sent to a path.
   private(set) var wantedUpload: (token: String, path: String, types: String)?
   private(set) var clipboard: String?
@@ -219,6 +221,8 @@ extension Browser {
     case .request(let token, let request): ask(token, request)
     case .upload(let token, let path, let types): wantedUpload = (token, path, types)
     case .visit(let path): visited.append(path)
+    case .makePasskey(let token, _): deliver { .fetchFailed(token: token, reason: "No authenticator.") }
+    case .device(_, let action): deviceActions.append(action)
     case .save(_, let path): saved.append(path)
     case .keepDraft(let bytes): draft = bytes
     case .vibrate(let pattern): felt.append(pattern)

@@ -35,29 +35,40 @@ import TimeKit
 
   @Test func `display name is shown in place of the user ID everywhere`() throws {
     try page.enter("  Sam Sample ", into: "Display name")
-    #expect(page.says("Display name saved\n[Undo]") && profile?.displayName == "Sam Sample")
+    #expect(page.says("Name saved") && story.site.server.rows.memberName(sampleMember) == "Sam Sample")
     #expect(try page.value(of: "Display name") == "Sam Sample")
     try page.follow("Change Log")
     #expect(page.says("| Sam Sample]") && !page.says("You"))
     #expect(story.site.open("/change-log").says("| Sam Sample]"))
   }
 
-  @Test func `name is at most 100 characters long, and may be taken away`() throws {
+  @Test func `name is at most 100 characters long, and stays`() throws {
     try page.enter(String(repeating: "n", count: 150), into: "Display name")
     #expect(try page.value(of: "Display name").count == 100)
     try page.enter("", into: "Display name")
+    #expect(page.says("! Please fill in all required fields."))
+    #expect(story.site.server.rows.memberName(sampleMember).count == 100)
+  }
+
+  @Test func `name in the log of its own is asked for only once the user ID is another one`() throws {
+    #expect(!page.shows("Name in the change log"))
+    try page.tap("Reset User ID")
+    try page.tap("Reset")
+    try page.enter("Sam S.", into: "Name in the change log")
+    #expect(page.says("Display name saved\n[Undo]") && profile?.displayName == "Sam S.")
+    try page.enter("", into: "Name in the change log")
     #expect(profile?.displayName == nil && profile?.version == 2)
   }
 
   @Test func `name that is typed back to what it was needs no saving`() throws {
     try page.type("S", into: "Display name")
     try page.enter("", into: "Display name")
-    #expect(!page.says("Display name saved") && profile == nil)
+    #expect(!page.says("Name saved") && profile == nil)
   }
 
   @Test func `name that cannot be shown is refused while it is typed`() throws {
     try page.enter("a\u{7}b", into: "Display name")
-    #expect(page.says("! Display name has characters that cannot be shown.") && profile == nil)
+    #expect(page.says("! The name has characters that cannot be shown.") && profile == nil)
   }
 
   @Test func `user ID is reset after a warning, and old entries keep the old one`() throws {
@@ -69,7 +80,7 @@ import TimeKit
     try page.tap("Reset User ID")
     try page.tap("Reset")
     #expect(user != sampleUser && page.says("User ID reset") && page.says("User ID: \(user)"))
-    #expect(try page.value(of: "Display name").isEmpty)
+    #expect(try page.value(of: "Name in the change log").isEmpty)
     story.site.pass(minutes: 2)
     try story.add(2, "2026-11-27", at: "2026-11-20T13:01:00Z")
     story.site.nudge()

@@ -38,6 +38,10 @@ public enum Icon: String, CaseIterable, Sendable {
   case sortDown = "sort-down"
   case sun
   case label = "tag"
+  case laptop
+  case people
+  case personPlus = "person-plus"
+  case signOut = "box-arrow-right"
   case trash
   case upload
   case xCircleFill = "x-circle-fill"

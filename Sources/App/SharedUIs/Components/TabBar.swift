@@ -33,16 +33,29 @@ public struct TabItem<Action> {
 
 /// The tab bar at the bottom, which is a sidebar on wide screens.
 ///
+/// - `head`: A button above the tabs that only the sidebar shows, as the workplace's name.
 /// - `search`: A button that only the sidebar shows; its key works everywhere.
 public func tabBar<Action>(
-  _ items: [TabItem<Action>], search: Button<Action>? = nil, label: String = SharedTexts.main
+  _ items: [TabItem<Action>], head: Button<Action>? = nil, search: Button<Action>? = nil,
+  label: String = SharedTexts.main
 ) -> HTML<Action> {
   let items = items.map { $0.erased }
-  return HTML { [search = search?.erased] in
+  return HTML { [head = head?.erased, search = search?.erased] in
     element("nav", .class("tabs"), .aria("label", label), .key("tabs")) {
       for item in items { tab(item) }
+      if let head { headButton(head) }
       if let search { searchButton(search) }
     }
+  }
+}
+
+private func headButton(_ button: Button<AnyAction>) -> AnyHTML {
+  element(
+    "button", .class("tabs-head"), .type("button"), .focusKey("tabs head"), .aria("haspopup", "dialog"),
+    .on(.click, button.reply)
+  ) {
+    element("span", .class("grow")) { button.label }
+    icon(.chevronExpand)
   }
 }
 

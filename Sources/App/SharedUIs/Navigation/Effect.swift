@@ -35,6 +35,10 @@ public enum Effect {
   case visit(String)
   /// Let the person save what the path answers.
   case save(name: String, path: String)
+  /// Have the browser make a passkey by the options that the server has answered; the screen hears it with the token.
+  case makePasskey(token: String, options: [UInt8])
+  /// Change what this browser has of the account; the screen hears with the token only why it was not done.
+  case device(token: String, DeviceAction)
   /// Put the text on the clipboard; the screen hears of it.
   case copy(String)
   /// Let the person feel how something ended, on devices that can vibrate.

@@ -25,6 +25,10 @@ public struct Environment {
   public let features: FeatureList
   /// The address of the sheet in front, which a wide window shows beside a list; nil for none.
   public var sheetPath: String?
+  /// Whether the person has an account here, which whoever acts as a demo's owner has not.
+  public var hasAccount = false
+  /// Whether everybody acts as the owner of a demo.
+  public var isDemo = false
   /// Holds the parts of the screen that was shown last in this environment.
   public let memos = MemoTable()
   /// An identifier that nothing has yet.
@@ -96,6 +100,8 @@ public struct Environment {
 public struct SyncStatus: Equatable, Sendable {
   /// How many commands wait for the server.
   public var waiting = 0
+  /// Whether the session has ended, so that nothing is sent until the person signs in again.
+  public var isSignedOut = false
   /// Whether there is a network.
   public var isOnline = true
   /// Why the last sync failed; nil if it did not.

@@ -45,11 +45,18 @@ public struct TabDefinition: Sendable {
   public let icon: Icon
   /// The address of its first screen.
   public let path: String
+  private let kinds: [Workplace.Kind]
 
   /// A tab whose first screen is at an address.
-  public init(_ title: String, icon: Icon, path: String) {
+  ///
+  /// - Parameter kinds: the workplaces that have the tab, by what they plan.
+  public init(_ title: String, icon: Icon, path: String, kinds: [Workplace.Kind] = Workplace.Kind.allCases) {
     self.title = title
     self.icon = icon
     self.path = path
+    self.kinds = kinds
   }
+
+  /// Whether a workplace that plans this has the tab.
+  public func isShown(in kind: Workplace.Kind) -> Bool { kinds.contains(kind) }
 }

@@ -25,6 +25,13 @@ public struct ServerRequest: Equatable, Sendable {
     body = []
   }
 
+  /// A request whose content is JSON already.
+  public init(_ method: Method, _ path: String, body: [UInt8]) {
+    self.method = method
+    self.path = path
+    self.body = body
+  }
+
   /// A request whose content is an object of these fields.
   public init(_ method: Method, _ path: String, fields: (JSONFieldWriter) -> Void) {
     self.method = method

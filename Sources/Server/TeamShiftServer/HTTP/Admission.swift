@@ -19,6 +19,7 @@ struct Admission: Sendable {
   /// Who asks for a route.
   func caller(of request: Request, for route: Route) throws(Problem) -> Caller {
     let caller = try identify(request, route.access)
+    if route.access != .everybody { try checkAccount(of: caller, request) }
     try checkScope(of: caller, request.method)
     switch route.access {
     case .everybody: break
@@ -51,6 +52,12 @@ struct Admission: Sendable {
       if case .session = error, access == .everybody { return .nobody }
       throw Problem(error)
     }
+  }
+
+  /// The app says whose rows it has: another person may have signed in by another tab meanwhile.
+  private func checkAccount(of caller: Caller, _ request: Request) throws(Problem) {
+    guard let name = request.header("TeamShift-Account"), name != caller.accountName else { return }
+    throw Problem(.session)
   }
 
   private func checkScope(of caller: Caller, _ method: HTTPKit.Method) throws(Problem) {

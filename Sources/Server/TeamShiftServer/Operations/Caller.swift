@@ -20,6 +20,15 @@ package enum Caller: Sendable {
     }
   }
 
+  /// By what browsers tell the stores of different people apart; nil for somebody whom the server does not know.
+  var accountName: String? {
+    switch self {
+    case .nobody: nil
+    case .local: "local"
+    case .account(let access): access.account.description
+    }
+  }
+
   /// What an account is used with; nil for others.
   var access: AccountAccess? { if case .account(let access) = self { access } else { nil } }
 }

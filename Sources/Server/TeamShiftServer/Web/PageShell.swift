@@ -2,33 +2,52 @@ import JSONKit
 
 /// The HTML document around every page, with places for what it shows.
 struct PageShell: Sendable {
-  private let beforeWorkplace: [UInt8]
-  private let beforeTitle: [UInt8]
-  private let beforePage: [UInt8]
-  private let afterPage: [UInt8]
+  /// What is filled in at a mark such as `<!--title-->`.
+  enum Mark: String, CaseIterable, Sendable {
+    case account, workplace, demo, title, page
+  }
 
-  /// - Parameter bytes: a document with `<!--workplace-->`, in an attribute, and behind it `<!--title-->` and
-  ///   `<!--page-->`.
+  private enum Part {
+    case text([UInt8])
+    case mark(Mark)
+  }
+
+  private let parts: [Part]
+
+  /// - Parameter bytes: a document with marks, each at most once; `account`, `workplace` and `demo` in attributes.
   init(_ bytes: [UInt8]) {
-    let (start, head) = bytes.split(at: "<!--workplace-->")
-    let (middle, body) = head.split(at: "<!--title-->")
-    let (end, tail) = body.split(at: "<!--page-->")
-    (beforeWorkplace, beforeTitle, beforePage, afterPage) = (start, middle, end, tail)
+    var parts: [Part] = [.text(bytes)]
+    for mark in Mark.allCases { parts = parts.flatMap { Self.split($0, at: mark) } }
+    self.parts = parts
+  }
+
+  private static func split(_ part: Part, at mark: Mark) -> [Part] {
+    guard case .text(let bytes) = part, let range = bytes.firstRange(of: Array("<!--\(mark.rawValue)-->".utf8)) else {
+      return [part]
+    }
+    return [.text(Array(bytes[..<range.lowerBound])), .mark(mark), .text(Array(bytes[range.upperBound...]))]
   }
 
   /// The document of a page.
   func filled(with page: RenderedPage) -> [UInt8] {
-    let workplace = page.workplace?.description ?? ""
-    return beforeWorkplace + workplace.utf8 + beforeTitle + escaped(page.title).utf8 + beforePage + page.markup
-      + afterPage
+    parts.flatMap { part in
+      switch part {
+      case .text(let bytes): bytes
+      case .mark(let mark): page.bytes(at: mark)
+      }
+    }
   }
 }
 
-extension [UInt8] {
-  /// What stands before and behind a mark; where there is none, everything stands before.
-  fileprivate func split(at mark: String) -> (before: [UInt8], after: [UInt8]) {
-    guard let range = firstRange(of: Array(mark.utf8)) else { return (self, []) }
-    return (Array(self[..<range.lowerBound]), Array(self[range.upperBound...]))
+extension RenderedPage {
+  fileprivate func bytes(at mark: PageShell.Mark) -> [UInt8] {
+    switch mark {
+    case .account: Array((account ?? "").utf8)
+    case .workplace: Array((workplace?.description ?? "").utf8)
+    case .demo: isDemo ? Array("demo".utf8) : []
+    case .title: Array(escaped(title).utf8)
+    case .page: markup
+    }
   }
 }
 

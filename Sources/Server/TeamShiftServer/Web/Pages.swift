@@ -1,6 +1,8 @@
+import AccountFeature
 import DatabaseKit
 import HTTPKit
 import RecordKit
+import TextKit
 
 /// Answers the addresses that a person sees.
 struct Pages: Sendable {
@@ -18,39 +20,65 @@ struct Pages: Sendable {
       throw .unknown("file")
     }
     if request.path == "/" { return .empty(.found, headers: [("Location", "/today")]) }
+    if let page = AccountPage.at(request.path) { return try answer(request, with: page) }
     return try page(request)
   }
 
+  /// A page without the app's program.
+  private func answer(_ request: Request, with page: AccountPage) throws(Problem) -> Response {
+    guard let shell = assets.accountShell else { throw .noWebApp }
+    let caller = try admission.caller(ofPage: request)
+    if page.needsAccount, caller?.accountName == nil { return .toSignIn(request) }
+    let rendered = RenderedPage(markup: page.markup, title: "\(page.title) – TeamShift", account: caller?.accountName)
+    return document(rendered, in: shell)
+  }
+
   private func page(_ request: Request) throws(Problem) -> Response {
-    guard let shell = assets.shell else {
-      throw Problem(.unavailable, "The web app is not here: build it, or name its folder by --web.")
+    guard let shell = assets.shell else { throw .noWebApp }
+    if request.path == Self.shellPath { return document(.empty, in: shell) }
+    let caller = try admission.caller(ofPage: request)
+    guard let caller, caller.accountName != nil else { return .toSignIn(request, hasEnded: caller == nil) }
+    var page = try reachData { () throws(DatabaseFailure) in try rendered(request, for: caller) }
+    page?.account = caller.accountName
+    guard let page else {
+      return .empty(.found, headers: [("Location", AccountPage.welcomePath), Caching.never.header])
     }
-    let page = try rendered(request)
-    var headers = [("Content-Type", "text/html; charset=utf-8"), Caching.revalidated.header]
-    // The week starts where the reader lives; the shell has nothing of it.
-    if request.path != Self.shellPath { headers.append(("Vary", "Accept-Language")) }
-    return Response(
-      status: page.outcome.status, headers: headers, body: .bytes(shell.filled(with: page)))
+    var response = document(page, in: shell)
+    // The week starts where the reader lives.
+    response.headers.append(("Vary", "Accept-Language"))
+    return response
   }
 
-  private func rendered(_ request: Request) throws(Problem) -> RenderedPage {
-    if request.path == Self.shellPath { return .empty }
-    guard let caller = try admission.caller(ofPage: request) else { return .signedOut }
-    return try reachData { () throws(DatabaseFailure) in try rendered(request, for: caller) }
+  private func document(_ page: RenderedPage, in shell: PageShell) -> Response {
+    let headers = [("Content-Type", "text/html; charset=utf-8"), Caching.revalidated.header]
+    return Response(status: page.outcome.status, headers: headers, body: .bytes(shell.filled(with: page)))
   }
 
-  /// The page of the caller's first workplace.
-  private func rendered(_ request: Request, for caller: Caller) throws(DatabaseFailure) -> RenderedPage {
+  /// The page of the caller's first workplace; nil for an account without one.
+  private func rendered(_ request: Request, for caller: Caller) throws(DatabaseFailure) -> RenderedPage? {
     let workplaces = try store.workplaces()
-    if workplaces.isEmpty { return .missing }
     guard let own = workplaces.first(where: { caller.member(in: $0.id) != nil }),
       let member = caller.member(in: own.id)
-    else { return .empty }
+    else { return caller.access == nil ? .missing : nil }
     let page = try store.read(own.id) { storage in
       VisibleRecords(storage, for: member).map { visible in
         renderPage(request, visible, version: assets.version, in: store.environment)
       }
     }
     return (page ?? nil) ?? .missing
+  }
+}
+
+extension Response {
+  /// Has somebody sign in first, and come back.
+  fileprivate static func toSignIn(_ request: Request, hasEnded: Bool = false) -> Response {
+    let path = AccountPage.signInPath(next: request.path, hasEnded: hasEnded)
+    return .empty(.found, headers: [("Location", path), Caching.never.header])
+  }
+}
+
+extension Problem {
+  fileprivate static var noWebApp: Problem {
+    Problem(.unavailable, "The web app is not here: build it, or name its folder by --web.")
   }
 }

@@ -14,12 +14,14 @@ struct RenderedPage {
   var title: String
   /// Whose rows it shows; nil for a page without any.
   var workplace: Identifier<Workplace>?
+  /// Whose page it is: an account's identifier, or `local` for whoever acts without one; nil for nobody's.
+  var account: String?
+  /// Whether everybody acts as the owner of a demo.
+  var isDemo = false
   var outcome = Outcome.ok
 
   /// The page without content, which the app fills when it has started from what the device keeps.
   static let empty = RenderedPage(markup: [], title: "TeamShift")
-  /// The same for somebody whose session has ended.
-  static let signedOut = RenderedPage(markup: [], title: "TeamShift", outcome: .unauthenticated)
   static let missing = RenderedPage(markup: [], title: "TeamShift", outcome: .unknown)
 }
 

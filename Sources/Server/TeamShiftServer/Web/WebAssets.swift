@@ -15,14 +15,17 @@ package struct WebAssets: Sendable {
   /// As the app itself shows it; empty without a web app.
   let version: String
   let shell: PageShell?
+  /// The document of the pages without the app's program.
+  let accountShell: PageShell?
   private let assets: [String: Asset]
 
   /// No web app: the API alone.
-  package static let none = WebAssets(version: "", shell: nil, assets: [:])
+  package static let none = WebAssets(version: "", shell: nil, accountShell: nil, assets: [:])
 
-  private init(version: String, shell: PageShell?, assets: [String: Asset]) {
+  private init(version: String, shell: PageShell?, accountShell: PageShell?, assets: [String: Asset]) {
     self.version = version
     self.shell = shell
+    self.accountShell = accountShell
     self.assets = assets
   }
 
@@ -31,6 +34,11 @@ package struct WebAssets: Sendable {
     let index = try WebIndex(file: "\(folder)/index.json")
     version = index.version
     shell = PageShell(try readFile("\(folder)/\(index.shell)"))
+    if let file = index.accountShell {
+      accountShell = PageShell(try readFile("\(folder)/\(file)"))
+    } else {
+      accountShell = nil
+    }
     var assets: [String: Asset] = [:]
     for entry in index.entries {
       let file = "\(folder)/\(entry.file)"

@@ -17,6 +17,8 @@ struct WebIndex {
   let version: String
   /// The page that every page is put into.
   let shell: String
+  /// The same for the pages without the app's program; nil for none.
+  let accountShell: String?
   let entries: [Entry]
 
   init(file: String) throws(FileFailure) {
@@ -42,6 +44,7 @@ struct WebIndex {
   private init(_ json: JSON) throws(FieldError) {
     let fields = try JSONFieldReader(json)
     shell = try fields.text("shell")
+    accountShell = try fields.optionalText("accountShell")
     version = try fields.text("version")
     entries = try fields.list("files", limit: 10_000) { entry throws(FieldError) in
       Entry(

@@ -1,0 +1,63 @@
+import HTMLKit
+import SharedUIs
+
+let joinPage = AccountPage("/join", AccountTexts.join) {
+  group {
+    invitation
+    pageForm("join", submit: AccountTexts.joinAction, when: "joining") { .nothing }
+    tag("div", .class("choices"), .data("when", "unknown"), .hidden()) {
+      pageButton(AccountTexts.signUpToJoin, "/sign-up", style: .primary)
+      pageButton(AccountTexts.signInToJoin, "/sign-in?next=/join", style: .plain)
+    }
+    pageForm("code", submit: AccountTexts.goOn, when: "asking") {
+      PageField(
+        name: "code", label: AccountTexts.invitationCode, note: AccountTexts.invitationNote,
+        capitalization: "characters"
+      ).html
+    }
+    pageFooter {
+      tag("a", .href("/join"), .data("when", "invited"), .hidden()) { AccountTexts.otherCode }
+      pageLink(AccountTexts.privacy, "/privacy")
+    }
+  }
+}
+
+let welcomePage = AccountPage("/welcome", AccountTexts.welcome, needsAccount: true) {
+  group {
+    pageText(AccountTexts.welcomeText)
+    tag("h2") { AccountTexts.createWorkplace }
+    pageForm("workplace", submit: AccountTexts.create) {
+      PageField(
+        name: "name", label: AccountTexts.workplaceName, placeholder: AccountTexts.workplaceExample,
+        capitalization: "words"
+      ).html
+      PageField(name: "timeZone", label: AccountTexts.timeZone, note: AccountTexts.timeZoneNote).html
+      kinds
+    }
+    pageFooter {
+      tag("span") {
+        AccountTexts.invited + " "
+        pageLink(AccountTexts.join, "/join")
+      }
+      tag("button", .class("button quiet"), .type("button"), .data("do", "sign-out")) { AccountTexts.signOut }
+      pageLink(AccountTexts.privacy, "/privacy")
+    }
+  }
+}
+
+/// What the workplace plans.
+private var kinds: HTML<Never> {
+  tag("fieldset", .class("field kinds")) {
+    tag("legend", .class("name")) { AccountTexts.kind }
+    kind("shifts", AccountTexts.kindShifts, isChosen: true)
+    kind("hikes", AccountTexts.kindHikes)
+    kind("both", AccountTexts.kindBoth)
+  }
+}
+
+private func kind(_ value: String, _ label: String, isChosen: Bool = false) -> HTML<Never> {
+  tag("label") {
+    tag("input", .type("radio"), .name("kind"), .value(value), .checked(isChosen))
+    label
+  }
+}

@@ -1,0 +1,133 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+package import SharedUIs
+import TimeKit
+
+/// A form about the account: another password or address, a token for a program, or the account's end.
+package struct AccountFormSheet: Screen {
+  private let form: AccountForm
+  private var values: [String]
+  private var scope = "read"
+  private var days = "90"
+  private var state = RequestState()
+  /// The token that was created, which is shown once.
+  private var token: String?
+
+  package enum Action: Equatable, Sendable {
+    case changed(Int, String)
+    case scopeChosen(String)
+    case daysChosen(String)
+    case saveTapped
+    case cancelTapped
+    case copyTapped
+  }
+
+  init(_ form: AccountForm) {
+    self.form = form
+    values = form.fields.map { _ in "" }
+  }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    AccountForm.allCases.first { address.rest(behind: $0.path) == [] }.map { .screen(AccountFormSheet($0)) }
+  }
+  package var path: String { form.path }
+  package func title(on records: Records) -> String { form.title }
+  package func isDirty(on records: Records) -> Bool { token == nil && values.contains { !$0.isEmpty } }
+}
+
+extension AccountFormSheet {
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .changed(let index, let text):
+      values[index] = text
+      state.change()
+    case .scopeChosen(let scope): self.scope = scope
+    case .daysChosen(let days): self.days = days
+    case .saveTapped:
+      guard !values.contains("") else { return [] }
+      return state.send(
+        token: form.rawValue, form.request(values, scope: scope, expires: expiry(in: environment)?.description))
+    case .cancelTapped: return [token == nil ? .cancel : .finish]
+    case .copyTapped: return token.map { [.copy($0)] } ?? []
+    }
+    return []
+  }
+
+  private func expiry(in environment: Environment) -> Instant? {
+    Int64(days).map { environment.now.adding(milliseconds: $0 * 86_400_000) }
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    switch event {
+    case .fetched(form.rawValue, let bytes): return end(bytes)
+    case .fetchFailed(form.rawValue, let reason): state.fail(reason)
+    case .copied(let isDone):
+      return [
+        isDone
+          ? .toast(SharedTexts.copied)
+          : .notice(title: SharedTexts.notCopied, message: SharedTexts.cannotCopy)
+      ]
+    default: break
+    }
+    return []
+  }
+
+  private mutating func end(_ bytes: [UInt8]) -> [Effect] {
+    state.finish()
+    switch form {
+    case .password: return [.finish, .toast(AccountTexts.passwordChanged)]
+    case .email: return [.finish, .toast(AccountTexts.emailChanged)]
+    case .token: token = (try? JSON.parse(bytes))?["token"]?.string
+    case .delete: return [.device(token: form.rawValue, .forgetAccount)]
+    }
+    return []
+  }
+}
+
+extension AccountFormSheet {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    guard let token else { return formView }
+    return sheet(form.title, cancel: Button(SharedTexts.done, action: .cancelTapped)) {
+      formSection(footer: AccountTexts.tokenOnce) {
+        tag("p", .class("field secret numbers")) { token }
+      }
+      button(Button(SharedTexts.copy, icon: .copy, action: .copyTapped), style: .primary)
+    }
+  }
+
+  private var formView: HTML<Action> {
+    sheet(
+      form.title, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
+      save: Button(form.saveLabel, isEnabled: !values.contains(""), action: .saveTapped), isBusy: state.isBusy
+    ) {
+      formSection(footer: form.note, error: state.problem) {
+        for (index, field) in form.fields.enumerated() {
+          textRow(
+            id: "account-" + field.name, label: field.label, value: values[index], traits: field.traits,
+            isRequired: true, hasFocus: index == 0
+          ) { .changed(index, $0) }
+        }
+        if form == .token { tokenRows }
+      }
+    }
+  }
+
+  private var tokenRows: HTML<Action> {
+    group {
+      menuRow(
+        id: "token-scope", label: AccountTexts.tokenScope,
+        choices: ["read", "write", "calendar"].map { Choice($0, AccountTexts.scope($0)) }, selected: scope
+      ) { .scopeChosen($0) }
+      menuRow(
+        id: "token-days", label: AccountTexts.tokenExpiry,
+        choices: [
+          Choice("30", SharedTexts.days(30)), Choice("90", SharedTexts.days(90)), Choice("365", SharedTexts.days(365)),
+          Choice("never", AccountTexts.never),
+        ], selected: days
+      ) { .daysChosen($0) }
+    }
+  }
+}

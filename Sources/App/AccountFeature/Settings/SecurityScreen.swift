@@ -1,0 +1,218 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+package import SharedUIs
+import TextKit
+import TimeKit
+
+/// How the person signs in, and where: password, passkeys, sessions, tokens of programs.
+package struct SecurityScreen: Screen {
+  private var email = ""
+  private var lists = AccountList.allCases.map { _ in Fetched<[AccountItem]>.loading }
+  private var question: Question?
+  private var hasAsked = false
+
+  private enum Question: Equatable {
+    case end(AccountList, AccountItem)
+    case endOthers
+  }
+
+  package enum Action: Equatable, Sendable {
+    case backTapped
+    case formTapped(String)
+    case retryTapped
+    case passkeyTapped
+    case endTapped(String, String)
+    case endOthersTapped
+    case confirmed
+    case dismissed
+  }
+
+  package static let path = "/settings/security"
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    address.rest(behind: path) == [] ? .screen(SecurityScreen()) : nil
+  }
+  package var path: String { Self.path }
+  package func title(on records: Records) -> String { AccountTexts.security }
+}
+
+extension SecurityScreen {
+  private static var session: String { "account" }
+  private static var ended: String { "ended" }
+  private static var passkeyOptions: String { "passkey-options" }
+  private static var passkeyMade: String { "passkey-made" }
+  private static var passkeyKept: String { "passkey-kept" }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .backTapped: return [.open("/settings")]
+    case .formTapped(let path): return [.open(path)]
+    case .retryTapped: return load()
+    case .passkeyTapped:
+      return [.request(token: Self.passkeyOptions, ServerRequest(.post, "/api/v1/passkeys/options") { _ in })]
+    case .endTapped(let name, let id):
+      guard let list = AccountList(rawValue: name), let item = items(list).first(where: { $0.id == id }) else {
+        return []
+      }
+      question = .end(list, item)
+    case .endOthersTapped: question = .endOthers
+    case .confirmed:
+      defer { question = nil }
+      switch question {
+      case .end(let list, let item)?: return [end("\(list.path)/\(item.id)")]
+      case .endOthers?: return [end(AccountList.sessions.path)]
+      case nil: return []
+      }
+    case .dismissed: question = nil
+    }
+    return []
+  }
+
+  private func end(_ path: String) -> Effect { .request(token: Self.ended, ServerRequest(.delete, path)) }
+
+  private mutating func load() -> [Effect] {
+    hasAsked = true
+    return [.fetch(token: Self.session, path: "/api/v1/session")]
+      + AccountList.allCases.map { .fetch(token: $0.rawValue, path: $0.path) }
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    switch event {
+    case .shown: return hasAsked ? [] : load()
+    case .fetched(Self.session, let bytes):
+      email = (try? JSON.parse(bytes))?["account"]?["email"]?.string ?? ""
+    case .fetched(Self.passkeyOptions, let bytes): return [.makePasskey(token: Self.passkeyMade, options: bytes)]
+    case .fetched(Self.passkeyMade, let bytes):
+      return [.request(token: Self.passkeyKept, ServerRequest(.post, "/api/v1/passkeys", body: bytes))]
+    case .fetched(Self.passkeyKept, _): return load() + [.toast(AccountTexts.passkeyAdded)]
+    case .fetched(Self.ended, _): return load() + [.toast(AccountTexts.hasEnded)]
+    case .fetched(let token, let bytes):
+      set(token, AccountList(rawValue: token)?.items(bytes).map { .here($0) } ?? .failed(SharedTexts.unreadableAnswer))
+    case .fetchFailed(let token, let reason):
+      if AccountList(rawValue: token) != nil {
+        set(token, .failed(reason))
+      } else if token != Self.session {
+        return [.notice(title: AccountTexts.notDone, message: reason)]
+      }
+    case .created: return load()
+    default: break
+    }
+    return []
+  }
+
+  private mutating func set(_ token: String, _ items: Fetched<[AccountItem]>) {
+    guard let list = AccountList(rawValue: token), let index = AccountList.allCases.firstIndex(of: list) else { return }
+    lists[index] = items
+  }
+
+  private func fetched(_ list: AccountList) -> Fetched<[AccountItem]> {
+    AccountList.allCases.firstIndex(of: list).map { lists[$0] } ?? .loading
+  }
+
+  private func items(_ list: AccountList) -> [AccountItem] { fetched(list).value ?? [] }
+}
+
+extension SecurityScreen {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    screen(
+      AccountTexts.security, back: Link(SharedTexts.settings, href: "/settings", action: .backTapped)
+    ) {
+      formSection(AccountTexts.signInHeading) {
+        form(.email, value: email)
+        form(.password, value: "")
+      }
+      list(.passkeys, AccountTexts.passkeys, note: AccountTexts.passkeysNote, in: environment) {
+        button(Button(AccountTexts.addPasskey, icon: .plus, action: .passkeyTapped))
+      }
+      list(.sessions, AccountTexts.sessions, note: AccountTexts.sessionsNote, in: environment) {
+        if items(.sessions).count > 1 {
+          button(Button(AccountTexts.endOthers, icon: .signOut, action: .endOthersTapped), style: .destructive)
+        }
+      }
+      list(.tokens, AccountTexts.tokens, note: AccountTexts.tokensNote, in: environment) {
+        button(Button(AccountTexts.addToken, icon: .plus, action: .formTapped(AccountForm.token.path)))
+      }
+    }
+  }
+
+  private func form(_ form: AccountForm, value: String) -> HTML<Action> {
+    linkRow(id: form.rawValue, label: form.label, value: value, href: form.path, action: .formTapped(form.path))
+  }
+
+  private func list(
+    _ list: AccountList, _ heading: String, note: String, in environment: Environment,
+    @HTMLBuilder<Action> tools: () -> HTML<Action>
+  ) -> HTML<Action> {
+    section(heading, key: list.rawValue) {
+      fetched(list).view(retry: .retryTapped) { items in
+        if !items.isEmpty {
+          cardList(label: heading) { for item in items { card(item, of: list, in: environment) } }
+        }
+      }
+      tag("p", .class("form-note")) { note }
+      tag("div", .class("tools after-form")) { tools() }
+    }
+  }
+
+  private func card(_ item: AccountItem, of list: AccountList, in environment: Environment) -> HTML<Action> {
+    cardItem(key: item.id) {
+      infoCard(
+        lead: iconTile(list == .sessions ? .laptop : .key),
+        title: item.title.isEmpty ? AccountTexts.passkey : item.title,
+        meta: facts(item, in: environment).map { Meta($0) },
+        end: item.isCurrent
+          ? chip(AccountTexts.thisDevice, tone: .good)
+          : iconButton(.x, label: list.endLabel(item.title), action: .endTapped(list.rawValue, item.id)))
+    }
+  }
+
+  private func facts(_ item: AccountItem, in environment: Environment) -> [String] {
+    let day = { (instant: Instant) in
+      environment.clock.civil(at: instant).date.text(.shortDate, in: environment.region)
+    }
+    return [
+      item.scope.map { AccountTexts.scope($0) }, item.lastUse.map { AccountTexts.lastUse(day($0)) },
+      item.createdAt.map { AccountTexts.since(day($0)) }, item.expires.map { AccountTexts.expires(day($0)) },
+    ].compactMap { $0 }
+  }
+
+  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+    guard let question else { return nil }
+    let (title, text) =
+      switch question {
+      case .end(let list, let item): (list.endQuestion, list.endText(item.title))
+      case .endOthers: (AccountTexts.endOthersQuestion, AccountTexts.endOthersText)
+      }
+    return SharedUIs.alert(
+      title, message: text,
+      buttons: [
+        AlertButton(SharedTexts.cancel, role: .cancel, action: .dismissed),
+        AlertButton(AccountTexts.end, role: .destructive, action: .confirmed),
+      ])
+  }
+}
+
+extension AccountList {
+  fileprivate func endLabel(_ title: String) -> String { AccountTexts.remove(title) }
+
+  fileprivate var endQuestion: String {
+    switch self {
+    case .sessions: AccountTexts.endSessionQuestion
+    case .passkeys: AccountTexts.removePasskeyQuestion
+    case .tokens: AccountTexts.revokeQuestion
+    }
+  }
+
+  fileprivate func endText(_ title: String) -> String {
+    switch self {
+    case .sessions: AccountTexts.endSessionText(title)
+    case .passkeys: AccountTexts.removePasskeyText
+    case .tokens: AccountTexts.revokeText(title)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package import HTMLKit
+package import RecordKit
+package import SharedUIs
+
+/// What the server has of the person: to take along, and to delete.
+package struct YourDataScreen: Screen {
+  package enum Action: Equatable, Sendable {
+    case backTapped
+    case exportTapped
+    case privacyTapped
+    case deleteTapped
+  }
+
+  package static let path = "/settings/your-data"
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    address.rest(behind: path) == [] ? .screen(YourDataScreen()) : nil
+  }
+  package var path: String { Self.path }
+  package func title(on records: Records) -> String { AccountTexts.yourData }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .backTapped: [.open("/settings")]
+    case .exportTapped: [.save(name: "teamshift-account.json", path: "/api/v1/account/export")]
+    case .privacyTapped: [.visit("/privacy")]
+    case .deleteTapped: [.open(AccountForm.delete.path)]
+    }
+  }
+
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    screen(AccountTexts.yourData, back: Link(SharedTexts.settings, href: "/settings", action: .backTapped)) {
+      section(AccountTexts.export) {
+        tag("p", .class("quiet")) { AccountTexts.exportText }
+        tag("div", .class("tools after-form")) {
+          button(Button(AccountTexts.export, icon: .download, action: .exportTapped))
+          button(Button(AccountTexts.privacy, action: .privacyTapped), style: .quiet)
+        }
+      }
+      section(AccountTexts.deleteAccount) {
+        tag("p", .class("quiet")) { AccountTexts.deleteAccountNote }
+        tag("div", .class("tools after-form")) {
+          button(Button(AccountTexts.deleteAccount, icon: .trash, action: .deleteTapped), style: .destructive)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+package import SharedUIs
+import TextKit
+import TimeKit
+
+/// The invitations that can still be used.
+package struct InvitationsScreen: Screen {
+  private var invitations = Fetched<[Invitation]>.loading
+  private var hasAsked = false
+  private var revoked: String?
+
+  package enum Action: Equatable, Sendable {
+    case backTapped
+    case inviteTapped
+    case retryTapped
+    case revokeTapped(String)
+    case revocationConfirmed
+    case dismissed
+  }
+
+  package static let path = "\(MembersScreen.path)/invitations"
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    address.rest(behind: path) == [] ? .screen(InvitationsScreen()) : nil
+  }
+  package var path: String { Self.path }
+  package func title(on records: Records) -> String { MembersTexts.invitations }
+}
+
+extension InvitationsScreen {
+  private static var list: String { "invitations" }
+  private static var revocation: String { "revocation" }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .backTapped: return [.open(MembersScreen.path)]
+    case .inviteTapped: return [.open(InviteSheet.path)]
+    case .retryTapped: return load(in: environment)
+    case .revokeTapped(let id): revoked = id
+    case .revocationConfirmed:
+      defer { revoked = nil }
+      guard let revoked else { return [] }
+      let path = "\(Invitation.path(in: environment))/\(revoked)"
+      return [.request(token: Self.revocation, ServerRequest(.delete, path))]
+    case .dismissed: revoked = nil
+    }
+    return []
+  }
+
+  private mutating func load(in environment: Environment) -> [Effect] {
+    hasAsked = true
+    return [.fetch(token: Self.list, path: Invitation.path(in: environment))]
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    switch event {
+    case .shown: return hasAsked ? [] : load(in: environment)
+    case .fetched(Self.list, let bytes):
+      invitations = Invitation.list(bytes).map { .here($0) } ?? .failed(SharedTexts.unreadableAnswer)
+    case .fetched(Self.revocation, _): return load(in: environment) + [.toast(MembersTexts.revoked)]
+    case .fetchFailed(Self.list, let reason): invitations = .failed(reason)
+    case .fetchFailed(Self.revocation, let reason):
+      return [.notice(title: MembersTexts.notRevoked, message: reason)]
+    default: break
+    }
+    return []
+  }
+
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    screen(
+      MembersTexts.invitations, back: Link(MembersTexts.members, href: MembersScreen.path, action: .backTapped),
+      tools: button(Button(MembersTexts.invite, icon: .personPlus, shortcut: .add, action: .inviteTapped))
+    ) {
+      invitations.view(retry: .retryTapped) { list in
+        if list.isEmpty {
+          emptyState(MembersTexts.noInvitations, icon: .personPlus, text: MembersTexts.noInvitationsText)
+        } else {
+          cardList(label: MembersTexts.invitations) { for each in list { card(each, in: environment) } }
+        }
+      }
+    }
+  }
+
+  private func card(_ invitation: Invitation, in environment: Environment) -> HTML<Action> {
+    let expires = invitation.expires.map {
+      MembersTexts.expires(environment.clock.civil(at: $0).date.text(.shortDate, in: environment.region))
+    }
+    return cardItem(key: invitation.id) {
+      infoCard(
+        lead: iconTile(.personPlus), title: invitation.title,
+        meta: [Meta(MembersTexts.uses(invitation.uses))] + (expires.map { [Meta($0, icon: .clock)] } ?? []),
+        end: iconButton(.x, label: MembersTexts.revoke, action: .revokeTapped(invitation.id)))
+    }
+  }
+
+  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+    guard revoked != nil else { return nil }
+    return SharedUIs.alert(
+      MembersTexts.revokeQuestion, message: MembersTexts.revokeText,
+      buttons: [
+        AlertButton(SharedTexts.cancel, role: .cancel, action: .dismissed),
+        AlertButton(MembersTexts.revoke, role: .destructive, action: .revocationConfirmed),
+      ])
+  }
+}

@@ -1,0 +1,133 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+package import SharedUIs
+import TextKit
+import TimeKit
+
+/// Invites somebody: what they become, how often and how long the code works, and then the code itself.
+package struct InviteSheet: Screen {
+  private var role = "member"
+  private var uses = "1"
+  private var days = "7"
+  private var state = RequestState()
+  private var invitation: Invitation?
+
+  package enum Action: Equatable, Sendable {
+    case roleChosen(String)
+    case usesChosen(String)
+    case daysChosen(String)
+    case saveTapped
+    case copyTapped
+    case shareTapped
+    case cancelTapped
+  }
+
+  package static let path = "\(MembersScreen.path)/invite"
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    address.rest(behind: path) == [] ? .screen(InviteSheet()) : nil
+  }
+  package var path: String { Self.path }
+  package func title(on records: Records) -> String { MembersTexts.invite }
+}
+
+extension InviteSheet {
+  private static var token: String { "invite" }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .roleChosen(let role): self.role = role
+    case .usesChosen(let uses): self.uses = uses
+    case .daysChosen(let days): self.days = days
+    case .saveTapped: return state.send(token: Self.token, request(in: environment))
+    case .copyTapped: return invitation.map { [.copy($0.link)] } ?? []
+    case .shareTapped: return invitation.map { [.device(token: Self.token, .share($0.link))] } ?? []
+    case .cancelTapped: return [.cancel]
+    }
+    return []
+  }
+
+  private func request(in environment: Environment) -> ServerRequest {
+    ServerRequest(.post, Invitation.path(in: environment)) { fields in
+      fields.text("role", role)
+      fields.optionalInteger("uses", Int64(uses))
+      fields.optionalInstant("expires", Int64(days).map { environment.now.adding(milliseconds: $0 * 86_400_000) })
+    }
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    switch event {
+    case .fetched(Self.token, let bytes):
+      state.finish()
+      invitation = (try? JSON.parse(bytes)).flatMap { Invitation($0) }
+    case .fetchFailed(Self.token, let reason): state.fail(reason)
+    case .copied(let isDone):
+      return [
+        isDone
+          ? .toast(SharedTexts.copied)
+          : .notice(title: SharedTexts.notCopied, message: SharedTexts.cannotCopy)
+      ]
+    default: break
+    }
+    return []
+  }
+}
+
+extension InviteSheet {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    guard let invitation else { return form(in: environment) }
+    return sheet(MembersTexts.invite, cancel: Button(SharedTexts.done, action: .cancelTapped)) {
+      tag("div", .class("invite")) {
+        if !invitation.qrPath.isEmpty { picture(invitation) }
+        tag("p", .class("code numbers")) { invitation.code }
+        tag("p", .class("quiet")) { MembersTexts.codeNote }
+      }
+      formSection(footer: MembersTexts.linkNote) { tag("p", .class("field secret")) { invitation.link } }
+      tag("div", .class("button-row")) {
+        button(Button(SharedTexts.copy, icon: .copy, action: .copyTapped), style: .primary)
+        button(Button(MembersTexts.share, icon: .share, action: .shareTapped))
+      }
+    }
+  }
+
+  private func picture(_ invitation: Invitation) -> HTML<Action> {
+    // A reader of QR codes wants four light modules around.
+    let size = invitation.qrSize + 8
+    return tag(
+      "svg", .class("qr"), .role("img"), .aria("label", MembersTexts.qrLabel),
+      .attribute("viewBox", "-4 -4 \(size) \(size)")
+    ) { tag("path", .attribute("d", invitation.qrPath)) }
+  }
+
+  private func form(in environment: Environment) -> HTML<Action> {
+    sheet(
+      MembersTexts.invite, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
+      save: Button(MembersTexts.createInvitation, action: .saveTapped), isBusy: state.isBusy
+    ) {
+      formSection(footer: MembersTexts.inviteNote, error: state.problem) {
+        menuRow(
+          id: "invite-role", label: MembersTexts.roleLabel, choices: roles(in: environment), selected: role
+        ) { .roleChosen($0) }
+        menuRow(
+          id: "invite-uses", label: MembersTexts.usesLabel,
+          choices: ["1", "5", "25", "100"].map { Choice($0, MembersTexts.people(Int($0) ?? 1)) }, selected: uses
+        ) { .usesChosen($0) }
+        menuRow(
+          id: "invite-days", label: MembersTexts.daysLabel,
+          choices: [1, 7, 30].map { Choice(String($0), SharedTexts.days($0)) }, selected: days
+        ) { .daysChosen($0) }
+      }
+    }
+  }
+
+  /// Only the owner makes managers.
+  private func roles(in environment: Environment) -> [Choice] {
+    let roles: [Role] = environment.actor.role == .owner ? [.member, .manager] : [.member]
+    return roles.map { Choice($0.rawValue, MembersTexts.role($0)) }
+  }
+}

@@ -1,0 +1,174 @@
+package import HTMLKit
+package import JSONKit
+package import RecordKit
+import SharedModels
+package import SharedUIs
+import TextKit
+import TimeKit
+
+/// A person of the workplace: the name, the role, the way out.
+package struct MemberSheet: Screen {
+  private let id: Identifier<Member>
+  /// The name as it is being typed; nil while it is as it was saved.
+  private var name: String?
+  private var asksToRemove = false
+  private var keepsShifts = true
+  /// What the person shows to managers.
+  private var details: [Definition<Action>] { facts.map { Definition($0.name, $0.value) } }
+  private var facts: [Fact] = []
+  private var hasAsked = false
+
+  private struct Fact: Equatable, Sendable {
+    let name: String
+    let value: String
+  }
+
+  package enum Action: Equatable, Sendable {
+    case nameChanged(String)
+    case nameSaved
+    case roleChosen(String)
+    case transferTapped
+    case removeTapped
+    case shiftsKept(Bool)
+    case removalConfirmed
+    case dismissed
+    case cancelTapped
+  }
+
+  package static func path(of id: Identifier<Member>) -> String { "\(MembersScreen.path)/\(id)" }
+
+  package init(_ id: Identifier<Member>) { self.id = id }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard let rest = address.rest(behind: MembersScreen.path), rest.count == 1, let id = Identifier<Member>(rest[0])
+    else { return nil }
+    return records[id].map { $0.hasLeft } == false ? .screen(MemberSheet(id)) : .gone(MembersTexts.gone)
+  }
+
+  package var path: String { Self.path(of: id) }
+  package func title(on records: Records) -> String { records.memberName(id) }
+  package func goneMessage(on records: Records) -> String? {
+    records[id].map { $0.hasLeft } == false ? nil : MembersTexts.gone
+  }
+}
+
+extension MemberSheet {
+  private static var detailsToken: String { "details" }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .nameChanged(let text):
+      let text = text.limited(toCharacters: Member.displayNameRule.limit)
+      name = text == records[id]?.displayName ?? "" ? nil : text
+    case .nameSaved:
+      guard let name, problem(on: records, in: environment) == nil else { return [] }
+      return [.submit(SaveMember(id, displayName: name))]
+    case .roleChosen(let role): return Role(rawValue: role).map { [.submit(ChangeRole(id, to: $0))] } ?? []
+    case .transferTapped: return [.open(ConfirmSheet.transferPath(to: id))]
+    case .removeTapped: (asksToRemove, keepsShifts) = (true, true)
+    case .shiftsKept(let isOn): keepsShifts = isOn
+    case .removalConfirmed:
+      asksToRemove = false
+      return [.submitAndClose(RemoveMember(id, shifts: keepsShifts ? .keep : .remove))]
+    case .dismissed: asksToRemove = false
+    case .cancelTapped: return [.cancel]
+    }
+    return []
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    switch event {
+    case .shown where !hasAsked && canSeeDetails(in: environment):
+      hasAsked = true
+      let path = "/api/v1/workplaces/\(environment.actor.workplace)/members/\(id)/details"
+      return [.fetch(token: Self.detailsToken, path: path)]
+    case .fetched(Self.detailsToken, let bytes): facts = Self.facts(bytes)
+    case .ended(let command, let outcome):
+      if command.intent.as(RemoveMember.self) != nil, outcome == .stored { return [.finish] }
+      if outcome == .stored { name = nil }
+      return endSetting(outcome)
+    default: break
+    }
+    return []
+  }
+
+  private func canSeeDetails(in environment: Environment) -> Bool {
+    environment.hasAccount && environment.actor.role >= .manager && environment.status.isOnline
+  }
+
+  private static func facts(_ bytes: [UInt8]) -> [Fact] {
+    guard let json = try? JSON.parse(bytes) else { return [] }
+    let names = [
+      ("phone", MembersTexts.phone), ("badge", MembersTexts.badge), ("department", MembersTexts.department),
+    ]
+    return names.compactMap { name, label in
+      guard let value = json[name]?.string, !value.isEmpty else { return nil }
+      return Fact(name: label, value: value)
+    }
+  }
+
+  private func problem(on records: Records, in environment: Environment) -> String? {
+    name.flatMap { environment.refusal(of: SaveMember(id, displayName: $0), on: records)?.message }
+  }
+}
+
+extension MemberSheet {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    guard let member = records[id] else { return .nothing }
+    let canRename = environment.refusal(of: SaveMember(id, displayName: "x"), on: records) == nil
+    let isOwner = environment.actor.role == .owner && member.role != .owner
+    return sheet(
+      records.memberName(id), cancel: Button(SharedTexts.done, action: .cancelTapped), isDetail: true
+    ) {
+      tag("div", .class("profile")) { avatar(of: member, on: records) }
+      formSection(error: problem(on: records, in: environment)) {
+        if canRename {
+          textRow(
+            id: "member-name", label: MembersTexts.displayName, value: name ?? member.displayName,
+            placeholder: MembersTexts.namePlaceholder, traits: .words, limit: Member.displayNameRule.limit,
+            isRequired: true, commit: .nameSaved
+          ) { .nameChanged($0) }
+        }
+        if isOwner { roles(member) }
+      }
+      if !isOwner { definitionList([Definition(MembersTexts.roleLabel, MembersTexts.role(member.role))]) }
+      if !facts.isEmpty { definitionList(details) }
+      if isOwner, environment.hasAccount {
+        button(Button(MembersTexts.transfer, icon: .key, action: .transferTapped))
+      }
+      if environment.refusal(of: RemoveMember(id, shifts: .keep), on: records) == nil {
+        button(Button(MembersTexts.remove, icon: .trash, action: .removeTapped), style: .destructive)
+      }
+    }
+  }
+
+  private func roles(_ member: Member) -> HTML<Action> {
+    menuRow(
+      id: "member-role", label: MembersTexts.roleLabel,
+      choices: [Role.member, .manager].map { Choice($0.rawValue, MembersTexts.role($0)) },
+      selected: member.role.rawValue
+    ) { .roleChosen($0) }
+  }
+
+  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+    guard asksToRemove else { return nil }
+    let tomorrow = environment.today.adding(days: 1)
+    let count = records.shifts(of: id, from: tomorrow, limit: Self.countLimit).count
+    return SharedUIs.alert(
+      MembersTexts.removeQuestion(records.memberName(id)), message: MembersTexts.removeText(shifts: count),
+      icon: .exclamationTriangleFill,
+      buttons: [
+        AlertButton(SharedTexts.cancel, role: .cancel, action: .dismissed),
+        AlertButton(MembersTexts.removeAction, role: .destructive, action: .removalConfirmed),
+      ]
+    ) {
+      if count > 0 {
+        toggleRow(id: "keep-shifts", label: MembersTexts.keepShifts, isOn: keepsShifts) { .shiftsKept($0) }
+      }
+    }
+  }
+
+  private static var countLimit: Int { 1_000 }
+}

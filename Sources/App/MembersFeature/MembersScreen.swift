@@ -1,0 +1,90 @@
+package import HTMLKit
+package import JSONKit
+package import RecordKit
+import SharedModels
+package import SharedUIs
+import TextKit
+
+/// The people of the workplace.
+package struct MembersScreen: Screen {
+  private var search = ""
+  private var shown = pageSize
+
+  package enum Action: Equatable, Sendable {
+    case backTapped
+    case searchChanged(String)
+    case memberTapped(Identifier<Member>)
+    case inviteTapped
+    case invitationsTapped
+    case showMoreTapped
+  }
+
+  package static let path = "/settings/members"
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    address.rest(behind: path) == [] ? .screen(MembersScreen()) : nil
+  }
+  package var path: String { Self.path }
+  package func title(on records: Records) -> String { MembersTexts.members }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .backTapped: return [.open("/settings")]
+    case .searchChanged(let text): (search, shown) = (text, pageSize)
+    case .memberTapped(let id): return [.open(MemberSheet.path(of: id))]
+    case .inviteTapped: return [.open(InviteSheet.path)]
+    case .invitationsTapped: return [.open(InvitationsScreen.path)]
+    case .showMoreTapped: shown += pageSize
+    }
+    return []
+  }
+}
+
+extension MembersScreen {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let all = records.members()
+    let key = search.trimmed.searchKey
+    let found = key.isEmpty ? all : all.filter { records.memberName($0.id).searchKey.contains(text: key) }
+    let canInvite = environment.hasAccount && environment.actor.role >= .manager
+    return screen(
+      MembersTexts.members, overline: MembersTexts.count(all.count),
+      back: Link(SharedTexts.settings, href: "/settings", action: .backTapped),
+      tools: canInvite
+        ? button(Button(MembersTexts.invite, icon: .personPlus, shortcut: .add, action: .inviteTapped)) : .nothing
+    ) {
+      if all.count > Self.searchFrom { searchField(label: MembersTexts.search, text: search) { .searchChanged($0) } }
+      cardList(label: MembersTexts.members) {
+        for member in found.prefix(shown) {
+          environment.memo("member", member.id.rawValue, path: MemberSheet.path(of: member.id)) {
+            card(member, isShown: $0, on: records, in: environment)
+          }
+        }
+      }
+      if found.count > pageSize {
+        showMore(shown: min(shown, found.count), of: found.count, action: .showMoreTapped)
+      }
+      if found.isEmpty { emptyState(SharedTexts.noMatches, icon: .search, text: MembersTexts.noMatches(search)) }
+      if canInvite {
+        tag("div", .class("button-row")) {
+          button(Button(MembersTexts.openInvitations, action: .invitationsTapped), style: .quiet)
+        }
+      }
+    }
+  }
+
+  private static var searchFrom: Int { 7 }
+
+  private func card(
+    _ member: Member, isShown: Bool, on records: Records, in environment: Environment
+  ) -> HTML<Action> {
+    cardItem(key: member.id.description) {
+      rowCard(
+        lead: avatar(of: member, on: records), title: records.memberName(member.id),
+        meta: [Meta(MembersTexts.role(member.role))] + (member.id == environment.member ? [Meta(SharedTexts.you)] : []),
+        href: MemberSheet.path(of: member.id), isShown: isShown, focusKey: member.id.description,
+        action: .memberTapped(member.id))
+    }
+  }
+}

@@ -1,0 +1,195 @@
+// The pages for signing in, which the server paints and which need nothing of the app's program.
+import { attachForms, say, settle } from "./forms.js";
+import { ask, askJSON } from "./network.js";
+import { knowsPasskeys, offersPasskeys, usePasskey } from "./passkeys.js";
+import { chooseWorkplace, enterAccount, forgetAccount } from "./workplace.js";
+
+const api = "/api/v1";
+const query = new URLSearchParams(location.search);
+/** Behind the hash, so that no server is told: the code of an invitation, or the token of a lost password. */
+const secrets = new URLSearchParams(location.hash.slice(1));
+const { account } = document.documentElement.dataset;
+
+/** Where the person wanted to go: a path of this site, and nothing else. */
+function wanted() {
+  const next = query.get("next") ?? "";
+  const address = URL.canParse(next, location.origin) ? new URL(next, location.origin) : null;
+  const isOwn = next.startsWith("/") && address?.origin === location.origin;
+  return isOwn ? address.pathname + address.search : "/today";
+}
+
+function show(state, isShown = true) {
+  for (const element of document.querySelectorAll(`[data-when="${state}"]`)) element.hidden = !isShown;
+}
+
+/** Goes on as the account that the server says is signed in; `hasJoined` says that a code has been used up for that. */
+function enter({ account, memberships }, hasJoined = false) {
+  const isMember = enterAccount(account.id, memberships.map(({ workplace }) => workplace));
+  if (hasJoined) return location.assign(isMember ? "/today" : "/welcome");
+  if (wanted() === "/join" || secrets.has("code")) return location.assign(`/join${location.hash}`);
+  location.assign(isMember ? wanted() : "/welcome");
+}
+
+async function signIn({ email, password }, hasJoined) {
+  const { json, ...problem } = await askJSON("POST", `${api}/session`, { email, password });
+  return json ? enter(json, hasJoined) : problem;
+}
+
+async function signUp(fields) {
+  const { code, ...person } = fields;
+  const { json, ...problem } = await askJSON("POST", `${api}/accounts`, code.trim() ? fields : person);
+  return json ? signIn(fields, code.trim() !== "") : problem;
+}
+
+async function join(code) {
+  const { json, ...problem } = await askJSON("POST", `${api}/join`, { code });
+  if (!json) return problem;
+  chooseWorkplace(account, json.id);
+  location.assign("/today");
+}
+
+async function createWorkplace(fields) {
+  const { json, ...problem } = await askJSON("POST", `${api}/workplaces`, fields);
+  if (!json) return problem;
+  chooseWorkplace(account, json.id);
+  location.assign("/today");
+}
+
+async function sendLink(fields) {
+  const { reason, ...problem } = await askJSON("POST", `${api}/password-resets`, fields);
+  if (reason) return { reason, ...problem };
+  settle("forgot-password");
+  show("sent");
+}
+
+async function setPassword({ password }) {
+  const fields = { token: secrets.get("token"), password };
+  const { reason, ...problem } = await askJSON("POST", `${api}/password-resets/use`, fields);
+  if (reason) return { reason, ...problem };
+  location.assign("/sign-in?reset");
+}
+
+/** Says what an invitation's code is for; answers null, or what is wrong with it. */
+async function preview(code) {
+  const { json, ...problem } = await askJSON("POST", `${api}/invitations/preview`, { code });
+  if (!json) return problem;
+  for (const place of document.querySelectorAll("[data-fill=workplace]")) place.textContent = json.workplace.name;
+  show("invited");
+  show(json.role);
+  return null;
+}
+
+async function showInvitation(code) {
+  const problem = await preview(code);
+  if (problem) return problem;
+  secrets.set("code", code);
+  history.replaceState(null, "", `${location.pathname}${location.search}#${secrets}`);
+  show("asking", false);
+  show(account ? "joining" : "unknown");
+  keepWay();
+  return null;
+}
+
+/** Links take along where the person wanted to go, and the code. */
+function keepWay() {
+  for (const link of document.querySelectorAll("a[data-keeps]")) {
+    const address = new URL(link.href);
+    if (query.has("next") && !address.searchParams.has("next")) address.searchParams.set("next", wanted());
+    address.hash = secrets.has("code") ? String(secrets) : "";
+    link.href = address.href;
+  }
+}
+
+let conditional = null;
+
+/** Signs in by a passkey; `extras` say how the browser asks. Answers what is wrong, or null. */
+async function signInByPasskey(extras) {
+  const { json: question, ...problem } = await askJSON("POST", `${api}/session/passkey/options`, {});
+  if (!question) return problem;
+  let answer;
+  try {
+    answer = await usePasskey(question, extras);
+  } catch (error) {
+    return { reason: error.name === "AbortError" ? "" : "No passkey was used." };
+  }
+  const { json, ...refusal } = await askJSON("POST", `${api}/session/passkey`, answer);
+  return json ? enter(json) : refusal;
+}
+
+async function offerPasskeys() {
+  if (!knowsPasskeys()) return;
+  show("passkeys");
+  if (!await offersPasskeys()) return;
+  conditional = new AbortController();
+  const problem = await signInByPasskey({ mediation: "conditional", signal: conditional.signal });
+  if (problem?.reason && !conditional.signal.aborted) say(document.getElementById("passkey-error"), problem.reason);
+}
+
+const buttons = {
+  async passkey(button) {
+    conditional?.abort();
+    button.disabled = true;
+    const problem = await signInByPasskey();
+    button.disabled = false;
+    if (problem) say(document.getElementById("passkey-error"), problem.reason);
+  },
+  async "sign-out"() {
+    await ask(`${api}/session`, { method: "DELETE" });
+    await forgetAccount(account);
+    location.assign("/sign-in?left");
+  },
+};
+
+function proposeZone() {
+  const field = document.getElementById("timeZone");
+  const zones = document.createElement("datalist");
+  zones.id = "zones";
+  for (const zone of Intl.supportedValuesOf?.("timeZone") ?? []) zones.append(new Option(zone, zone));
+  field.after(zones);
+  field.setAttribute("list", zones.id);
+  field.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
+}
+
+const starts = {
+  "/sign-in"() {
+    for (const state of ["ended", "reset", "left"]) show(state, query.has(state));
+    return offerPasskeys();
+  },
+  async "/sign-up"() {
+    const code = secrets.get("code");
+    if (!code) return;
+    document.getElementById("code").value = code;
+    await preview(code);
+  },
+  async "/join"() {
+    const code = secrets.get("code");
+    const problem = code ? await showInvitation(code) : {};
+    if (!problem) return;
+    show("asking");
+    if (problem.reason) say(document.querySelector("form[data-form=code] [data-error]"), problem.reason);
+  },
+  "/reset-password"() { show(secrets.has("token") ? "token" : "no-token"); },
+  "/welcome": proposeZone,
+};
+
+attachForms({
+  "sign-in": (fields) => signIn(fields),
+  "sign-up": signUp,
+  join: () => join(secrets.get("code")),
+  async code({ code }) {
+    const problem = await showInvitation(code);
+    return problem && { ...problem, field: "code" };
+  },
+  workplace: createWorkplace,
+  "forgot-password": sendLink,
+  "reset-password": setPassword,
+});
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest?.("button[data-do]");
+  if (button) buttons[button.dataset.do](button);
+});
+// Without this, another link with a code on the same page would change nothing.
+addEventListener("hashchange", () => location.reload());
+keepWay();
+await starts[location.pathname]?.();
+document.documentElement.dataset.state = "ready";

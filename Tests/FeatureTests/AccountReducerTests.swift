@@ -1,0 +1,162 @@
+import AccountFeature
+import HTMLKit
+import JSONKit
+import RecordKit
+import SharedUIs
+import SyncKit
+import TestSupport
+import Testing
+
+extension Environment {
+  /// The same for a person with an account.
+  fileprivate var signedIn: Environment {
+    var environment = self
+    environment.hasAccount = true
+    return environment
+  }
+}
+
+private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+@Suite struct `The account's section` {
+  private let records = Replica([workplace().erased])
+
+  @Test func `has nothing to sign out of without an account`() {
+    let markup = { (environment: Environment) in AccountSection().view(on: records, in: environment).markup }
+    #expect(markup(.test()).contains("as the owner of this demo") && !markup(.test()).contains("Sign Out"))
+    #expect(markup(Environment.test().signedIn).contains("Sign Out"))
+  }
+
+  @Test func `signs out, and says why not`() {
+    var section = AccountSection()
+    #expect(section.reduce(.signOutTapped, on: records, in: .test()).map(\.text) == ["device sign-out signOut"])
+    let failure = ScreenEvent.fetchFailed(token: "sign-out", reason: "The server cannot be reached.")
+    #expect(
+      section.receive(failure, on: records, in: .test()).map(\.text)
+        == ["notice Not Signed Out: The server cannot be reached."])
+  }
+}
+
+@Suite struct `The screen of sign-in and security` {
+  private let records = Replica([workplace().erased])
+  private let environment = Environment.test().signedIn
+  private var screen = SecurityScreen()
+
+  private mutating func receive(_ event: ScreenEvent) -> [String] {
+    screen.receive(event, on: records, in: environment).map(\.text)
+  }
+
+  private var markup: String { screen.view(on: records, in: environment).markup }
+
+  @Test mutating func `asks once for what it shows`() {
+    #expect(
+      receive(.shown) == [
+        "fetch account /api/v1/session", "fetch sessions /api/v1/sessions", "fetch passkeys /api/v1/passkeys",
+        "fetch tokens /api/v1/tokens",
+      ])
+    #expect(receive(.shown).isEmpty)
+  }
+
+  private let sessions = """
+    {"items": [
+      {"id": "a", "device": "Safari on iPhone", "createdAt": "2026-11-20T10:00:00Z",
+       "lastUsedAt": "2026-11-21T10:00:00Z", "isCurrent": true},
+      {"id": "b", "device": "Firefox on Linux", "createdAt": "2026-11-20T10:00:00Z",
+       "lastUsedAt": "2026-11-21T10:00:00Z", "isCurrent": false}], "nextCursor": null}
+    """
+
+  @Test mutating func `ends a session after a question, and loads the list again`() {
+    _ = receive(.fetched(token: "sessions", bytes(sessions)))
+    #expect(markup.contains("Safari on iPhone") && markup.contains("End Firefox on Linux"))
+    #expect(!markup.contains("End Safari on iPhone") && markup.contains("Sign Out Everywhere Else"))
+    #expect(screen.reduce(.endTapped("sessions", "b"), on: records, in: environment).isEmpty)
+    #expect(screen.alert(on: records, in: environment)?.markup.contains("“Firefox on Linux” is signed out.") == true)
+    #expect(
+      screen.reduce(.confirmed, on: records, in: environment).map(\.text) == ["request ended DELETE /api/v1/sessions/b"]
+    )
+    #expect(screen.alert(on: records, in: environment) == nil)
+    #expect(receive(.fetched(token: "ended", [])).contains("fetch sessions /api/v1/sessions"))
+  }
+
+  @Test mutating func `adds a passkey in three steps`() {
+    #expect(
+      screen.reduce(.passkeyTapped, on: records, in: environment).map(\.text)
+        == ["request passkey-options POST /api/v1/passkeys/options"])
+    #expect(receive(.fetched(token: "passkey-options", bytes("{}"))) == ["make a passkey passkey-made"])
+    #expect(
+      receive(.fetched(token: "passkey-made", bytes("{}"))) == ["request passkey-kept POST /api/v1/passkeys"])
+    #expect(receive(.fetched(token: "passkey-kept", [])).last == "toast Passkey added")
+  }
+
+  @Test mutating func `says what does not come`() {
+    _ = receive(.fetchFailed(token: "tokens", reason: "The server took too long."))
+    _ = receive(.fetched(token: "passkeys", bytes("no JSON")))
+    #expect(markup.contains("The server took too long.") && markup.contains("could not be read"))
+  }
+}
+
+@Suite struct `A form about the account` {
+  private let records = Replica([workplace().erased])
+  private let environment = Environment.test().signedIn
+
+  private func open(_ path: String) throws -> AccountFormSheet {
+    guard case .screen(let sheet)? = AccountFormSheet.open(Address(path), on: records, in: environment) else {
+      throw Refusal("It does not open.")
+    }
+    return sheet
+  }
+
+  @Test func `changes the password once both are typed`() throws {
+    var sheet = try open("/settings/security/password")
+    _ = sheet.reduce(.changed(0, "old"), on: records, in: environment)
+    #expect(sheet.reduce(.saveTapped, on: records, in: environment).isEmpty)
+    _ = sheet.reduce(.changed(1, "a new one"), on: records, in: environment)
+    #expect(
+      sheet.reduce(.saveTapped, on: records, in: environment).map(\.text)
+        == ["request password POST /api/v1/session/password"])
+    #expect(sheet.reduce(.saveTapped, on: records, in: environment).isEmpty)
+    _ = sheet.receive(.fetchFailed(token: "password", reason: "It is wrong."), on: records, in: environment)
+    #expect(sheet.view(on: records, in: environment).markup.contains("It is wrong.") && sheet.isDirty(on: records))
+    _ = sheet.reduce(.saveTapped, on: records, in: environment)
+    let effects = sheet.receive(.fetched(token: "password", []), on: records, in: environment)
+    #expect(effects.map(\.text) == ["finish", "toast Password changed"])
+  }
+
+  @Test func `shows a new token once, to be copied`() throws {
+    var sheet = try open("/settings/security/token")
+    _ = sheet.reduce(.changed(0, "Script"), on: records, in: environment)
+    _ = sheet.reduce(.saveTapped, on: records, in: environment)
+    _ = sheet.receive(.fetched(token: "token", bytes(#"{"id":"1","token":"tst_x"}"#)), on: records, in: environment)
+    #expect(sheet.view(on: records, in: environment).markup.contains("tst_x") && !sheet.isDirty(on: records))
+    #expect(sheet.reduce(.copyTapped, on: records, in: environment).map(\.text) == ["copy tst_x"])
+    #expect(sheet.reduce(.cancelTapped, on: records, in: environment).map(\.text) == ["finish"])
+  }
+
+  @Test func `leaves the device after the account is deleted`() throws {
+    var sheet = try open("/settings/your-data/delete")
+    _ = sheet.reduce(.changed(0, "secret"), on: records, in: environment)
+    #expect(
+      sheet.reduce(.saveTapped, on: records, in: environment).map(\.text) == ["request delete DELETE /api/v1/account"])
+    let effects = sheet.receive(.fetched(token: "delete", []), on: records, in: environment)
+    #expect(effects.map(\.text) == ["device delete forgetAccount"])
+  }
+}
+
+@Suite struct `The list of workplaces` {
+  private let records = Replica([workplace().erased])
+  private let environment = Environment.test().signedIn
+
+  @Test func `switches to another one, and stays in this one`() throws {
+    var sheet = WorkplacesSheet()
+    #expect(sheet.receive(.shown, on: records, in: environment).map(\.text) == ["fetch workplaces /api/v1/workplaces"])
+    let own = environment.actor.workplace.description
+    let list = #"{"items":[{"id":"\#(own)","name":"Hall"},{"id":"other","name":"Clinic"}]}"#
+    _ = sheet.receive(.fetched(token: "workplaces", bytes(list)), on: records, in: environment)
+    let markup = sheet.view(on: records, in: environment).markup
+    #expect(markup.contains("Hall") && markup.contains("Clinic"))
+    #expect(
+      sheet.reduce(.chosen("other"), on: records, in: environment).map(\.text)
+        == [#"device workplaces openWorkplace("other")"#])
+    #expect(sheet.reduce(.chosen(own), on: records, in: environment).map(\.text) == ["finish"])
+  }
+}

@@ -1,0 +1,91 @@
+import HTMLKit
+import JSONKit
+import MembersFeature
+import RecordKit
+import SharedUIs
+import SyncKit
+import TestSupport
+import Testing
+
+@Suite struct `The members of a workplace` {
+  private let environment: Environment
+  private let records: Records
+  private let sam: Identifier<Member> = id(901)
+
+  init() {
+    var environment = Environment.test(.owner)
+    environment.hasAccount = true
+    self.environment = environment
+    records = Replica([
+      workplace().erased, Member(id: sampleMember, version: 1, role: .owner, displayName: "Alex Example").erased,
+      Member(id: id(901), version: 1, role: .member, displayName: "Sam").erased,
+    ])
+  }
+
+  @Test func `are listed with initials, role, and who you are`() {
+    let markup = MembersScreen().view(on: records, in: environment).markup
+    #expect(markup.contains(">AE</span>") && markup.contains(">S</span>"))
+    #expect(markup.contains("Owner") && markup.contains("You") && markup.contains("Invite"))
+  }
+
+  @Test func `are invited by managers alone, and only with an account`() {
+    #expect(!MembersScreen().view(on: records, in: .test(.owner)).markup.contains("Invite"))
+    var member = Environment.test(.member)
+    member.hasAccount = true
+    #expect(!MembersScreen().view(on: records, in: member).markup.contains("Invite"))
+  }
+
+  @Test func `get a role from the owner`() {
+    var sheet = MemberSheet(sam)
+    #expect(sheet.view(on: records, in: environment).markup.contains("member-role"))
+    #expect(!sheet.view(on: records, in: .test(.manager)).markup.contains("member-role"))
+    let change = sheet.reduce(.roleChosen("manager"), on: records, in: environment).first?.intent(ChangeRole.self)
+    #expect(change == ChangeRole(sam, to: .manager))
+  }
+
+  @Test func `are removed after a question about their shifts`() {
+    var sheet = MemberSheet(sam)
+    _ = sheet.reduce(.removeTapped, on: records, in: environment)
+    let question = sheet.alert(on: records, in: environment)?.markup ?? ""
+    #expect(question.contains("Remove Sam?") && question.contains("There are no shifts from tomorrow on."))
+    let removal = sheet.reduce(.removalConfirmed, on: records, in: environment).first?.intent(RemoveMember.self)
+    #expect(removal == RemoveMember(sam, shifts: .keep))
+    #expect(!MemberSheet(sampleMember).view(on: records, in: environment).markup.contains("Remove"))
+  }
+
+  @Test func `become the owner only once the workplace's name is typed`() {
+    var sheet = ConfirmSheet(to: sam)
+    #expect(sheet.reduce(.confirmed, on: records, in: environment).isEmpty)
+    _ = sheet.reduce(.nameTyped(" Station 2 "), on: records, in: environment)
+    let transfer = sheet.reduce(.confirmed, on: records, in: environment).first?.intent(TransferOwnership.self)
+    #expect(transfer == TransferOwnership(to: sam))
+  }
+
+  @Test func `get a code, a link and its picture`() {
+    var sheet = InviteSheet()
+    let path = "/api/v1/workplaces/\(environment.actor.workplace)/invitations"
+    #expect(sheet.reduce(.saveTapped, on: records, in: environment).map(\.text) == ["request invite POST \(path)"])
+    let answer = """
+      {"id":"1","role":"member","uses":1,"code":"ABCDE-FGHJK","link":"https://x/join#code=ABCDE-FGHJK",
+       "qr":{"size":29,"path":"M0 0h7v1"}}
+      """
+    _ = sheet.receive(.fetched(token: "invite", Array(answer.utf8)), on: records, in: environment)
+    let markup = sheet.view(on: records, in: environment).markup
+    #expect(markup.contains("ABCDE-FGHJK") && markup.contains("-4 -4 37 37") && markup.contains("M0 0h7v1"))
+    #expect(
+      sheet.reduce(.copyTapped, on: records, in: environment).map(\.text) == ["copy https://x/join#code=ABCDE-FGHJK"])
+  }
+
+  @Test func `leave by the server's answer, which takes the rows from the device`() {
+    var section = LeaveSection()
+    var member = Environment.test(.member)
+    member.hasAccount = true
+    _ = section.reduce(.leaveTapped, on: records, in: member)
+    #expect(section.alert(on: records, in: member) != nil)
+    let path = "/api/v1/workplaces/\(member.actor.workplace)/leave"
+    #expect(section.reduce(.leaveConfirmed, on: records, in: member).map(\.text) == ["request leave POST \(path)"])
+    #expect(
+      section.receive(.fetched(token: "leave", []), on: records, in: member).map(\.text)
+        == ["device leave forgetWorkplace"])
+  }
+}
