@@ -168,12 +168,13 @@ import TimeKit
     #expect(statuses.contains(429) && statuses.prefix(20).allSatisfy { $0 == 422 })
   }
 
-  @Test func `takes a session to join, not a program's token`() throws {
+  @Test func `is taken with a token that writes, and not with one that reads`() throws {
     let stranger = try server.stranger()
     let body = #"{"code": "\#(try code())"}"#
-    let token = try stranger.token("write").header
-    #expect(try server.call(.post, "/api/v1/join", body, headers: [token]).status == 403)
+    let (reads, writes) = (try stranger.token("read").header, try stranger.token("write").header)
+    #expect(try server.call(.post, "/api/v1/join", body, headers: [reads]).status == 403)
     #expect(try server.call(.post, "/api/v1/join", body).status == 401)
+    #expect(try server.call(.post, "/api/v1/join", body, headers: [writes]).status == 200)
   }
 }
 

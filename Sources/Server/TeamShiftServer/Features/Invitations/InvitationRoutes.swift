@@ -35,7 +35,7 @@ let invitationRoutes = [
       "join", "Join a workplace by a code", content: InvitationDocument.codeSchema,
       answer: .plain(Workplaces.schema, "The workplace, which you are a member of"), problems: [.refused, .tooMany]),
     { call throws(Problem) in try Invitations.join(call) }
-  ).open(to: .sessions),
+  ).open(to: .accounts),
 ]
 
 extension Operation {
