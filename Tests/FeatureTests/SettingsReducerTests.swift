@@ -23,7 +23,7 @@ import Testing
     let headings = screen.view(on: records, in: environment).markup.components(between: "<h2>", and: "</h2>")
     #expect(
       headings == [
-        "Account", "You", "Workplace", "Team", "Appearance", "Change Log Settings", "Import and export", "This device",
+        "Account", "You", "Team", "Workplace", "Appearance", "Change Log Settings", "Import and export", "This device",
         "Change tracking",
       ])
   }
@@ -49,7 +49,7 @@ import Testing
 
   @Test mutating func `is another state once something is typed in a section`() throws {
     let before = screen
-    let position = try #require(screen.sections.firstIndex { $0.title(on: records) == "You" })
+    let position = try #require(screen.sections.lastIndex { $0.title(on: records) == "You" })
     var section = PersonSection()
     #expect(screen.sections[position] == section.erased)
     _ = section.reduce(.nameChanged("Sam"), on: records, in: environment)

@@ -134,7 +134,7 @@ extension AccountTexts {
   static var joinByCode: String { "Join by a Code" }
   static var yourData: String { "Your Data" }
   static var yourDataText: String { "Export, privacy, delete the account" }
-  static var noAccount: String { "You act without an account here, as the owner of this demo." }
+  static var noAccount: String { "You act without an account here, as the server’s owner." }
   static var signOutNote: String { "Signing out removes everything of your account from this device." }
   static var notSignedOut: String { "Not Signed Out" }
   static var notDone: String { "Not Done" }
@@ -205,4 +205,16 @@ extension AccountTexts {
     default: "Calendars only"
     }
   }
+}
+
+/// How the person is reached.
+extension AccountTexts {
+  static var details: String { "Contact Details" }
+  static var detailsText: String { "Phone, badge number, department" }
+  static var detailsNote: String { "They are encrypted on the server, and nobody sees them unless you show them." }
+  static var detailsSaved: String { "Contact details saved" }
+  static var phone: String { "Phone" }
+  static var badgeNumber: String { "Badge number" }
+  static var department: String { "Department" }
+  static var showsManagers: String { "Show to managers" }
 }

@@ -37,11 +37,11 @@ package let membersFeature = Feature(
   settings: [
     SettingsSection(rank: 1, ProfileSection()),
     SettingsSection(
-      rank: 6,
+      rank: 2,
       ListLinkSection(
         id: "members", heading: SharedTexts.team, title: MembersTexts.members, icon: .people, path: MembersScreen.path,
         count: { $0.members().count })),
-    SettingsSection(rank: 8, LeaveSection()),
+    SettingsSection(rank: 4, LeaveSection()),
   ],
   commands: [
     AppCommand(MembersTexts.members, icon: .people, path: MembersScreen.path),

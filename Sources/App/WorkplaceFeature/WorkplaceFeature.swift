@@ -30,7 +30,7 @@ package let workplaceFeature = Feature(
         return snapshot
       })
   ],
-  settings: [SettingsSection(rank: 5, WorkplaceSection()), SettingsSection(rank: 7, PermissionsSection())],
+  settings: [SettingsSection(rank: 5, WorkplaceSection()), SettingsSection(rank: 3, PermissionsSection())],
   firstIntent: adoptDeviceZone)
 
 /// The first device of a new workplace gives it its time zone, since the server may stand anywhere.

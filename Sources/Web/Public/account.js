@@ -105,12 +105,12 @@ let conditional = null;
 /** Signs in by a passkey; `extras` say how the browser asks. Answers what is wrong, or null. */
 async function signInByPasskey(extras) {
   const { json: question, ...problem } = await askJSON("POST", `${api}/session/passkey/options`, {});
-  if (!question) return problem;
+  if (!question) return { ...problem, isUnasked: true };
   let answer;
   try {
     answer = await usePasskey(question, extras);
   } catch (error) {
-    return { reason: error.name === "AbortError" ? "" : "No passkey was used." };
+    return { reason: "No passkey was used.", isUnasked: true };
   }
   const { json, ...refusal } = await askJSON("POST", `${api}/session/passkey`, answer);
   return json ? enter(json) : refusal;
@@ -122,7 +122,8 @@ async function offerPasskeys() {
   if (!await offersPasskeys()) return;
   conditional = new AbortController();
   const problem = await signInByPasskey({ mediation: "conditional", signal: conditional.signal });
-  if (problem?.reason && !conditional.signal.aborted) say(document.getElementById("passkey-error"), problem.reason);
+  // The browser asks by itself: that the person has not answered is no problem.
+  if (problem && !problem.isUnasked) say(document.getElementById("passkey-error"), problem.reason);
 }
 
 const buttons = {

@@ -337,8 +337,7 @@ function followTime() {
 function followAccount() {
   addEventListener("storage", ({ key, newValue }) => {
     if (key !== "workplace" || isStopped || !choice) return;
-    const account = JSON.parse(newValue)?.account;
-    if (account !== choice.account) location.assign(account ? "/today" : "/sign-in");
+    if (JSON.parse(newValue)?.account !== choice.account) location.assign("/today");
   });
 }
 
@@ -363,7 +362,7 @@ function settings(stored) {
     // As long as there is no workplace, there is nothing to keep.
     storage: store.isWorking || !choice,
     draft: keptDraft(),
-    hasAccount: Boolean(choice) && choice.account !== "local", isDemo: choice?.account === "local",
+    hasAccount: Boolean(choice) && choice.account !== "local", isDemo: document.documentElement.dataset.demo === "demo",
   });
   return `${plain.slice(0, -1)},${storedJSON(stored)}}`;
 }
@@ -395,6 +394,7 @@ async function start() {
     storeLost: stop,
     workplaceFound: () => location.reload(),
     workplaceMissing: (others) => tellMissing(others).catch(stop),
+    workplaceNeeded: () => location.assign("/welcome"),
     signedOut: tellSignedOut,
     nudged: () => tell(event.timerEnded, "-1"),
   });

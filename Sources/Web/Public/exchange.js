@@ -25,7 +25,7 @@ export class Exchange {
 
   /**
    * `choice` is null as long as no workplace is known. `report` says what to call: started, replied, failed, rejected,
-   * outboxChanged, storeLost, workplaceFound, workplaceMissing, signedOut, connectionChanged, nudged.
+   * outboxChanged, storeLost, workplaceFound, workplaceMissing, workplaceNeeded, signedOut, connectionChanged, nudged.
    */
   constructor(choice, store, report) {
     this.choice = choice;
@@ -60,6 +60,7 @@ export class Exchange {
     const { choice, reason, status } = await chooseFirstWorkplace();
     if (choice) return this.report.workplaceFound();
     if (status === 401) this.report.signedOut();
+    if (status === 404) this.report.workplaceNeeded();
     this.report.failed(reason);
   }
 

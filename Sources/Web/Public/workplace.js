@@ -64,7 +64,8 @@ export async function chooseFirstWorkplace() {
   const { items, reason, status } = await listWorkplaces();
   if (!items) return { reason, status };
   const account = await signedInAccount();
-  return items.length > 0 ? { choice: chooseWorkplace(account, items[0].id) } : { reason: "You have no workplace.", status: 404 };
+  if (items.length > 0) return { choice: chooseWorkplace(account, items[0].id) };
+  return { reason: "The server has no workplace for you.", status: account === "local" ? 200 : 404 };
 }
 
 /** The account that is signed in; `local` for whoever acts without one. */

@@ -2,6 +2,7 @@
 import http.client
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -49,6 +50,10 @@ class Server:
             env={**os.environ, "TZ": TIME_ZONE})
         if not self.process.stdout.readline():
             raise RuntimeError(f"The server did not start: {self.log_text()[-2000:]}")
+
+    def setup_code(self):
+        """What the terminal shows for the owner to sign up with; once, behind the address."""
+        return re.search(r"setup code is (\S+),", self.process.stdout.readline().decode())[1]
 
     def stop(self):
         """As an operator stops it."""

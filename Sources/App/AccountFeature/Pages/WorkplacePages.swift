@@ -47,8 +47,8 @@ let welcomePage = AccountPage("/welcome", AccountTexts.welcome, needsAccount: tr
 
 /// What the workplace plans.
 private var kinds: HTML<Never> {
-  tag("fieldset", .class("field kinds")) {
-    tag("legend", .class("name")) { AccountTexts.kind }
+  tag("div", .class("field kinds"), .role("radiogroup"), .aria("labelledby", "kind-label")) {
+    tag("span", .class("name"), .id("kind-label")) { AccountTexts.kind }
     kind("shifts", AccountTexts.kindShifts, isChosen: true)
     kind("hikes", AccountTexts.kindHikes)
     kind("both", AccountTexts.kindBoth)

@@ -37,6 +37,7 @@ package struct AccountSection: Screen {
     guard environment.hasAccount else { return tag("p", .class("form-note")) { AccountTexts.noAccount } }
     return group {
       cardList(label: SharedTexts.account) {
+        link(AccountTexts.details, AccountTexts.detailsText, icon: .person, DetailsSheet.path)
         link(AccountTexts.security, AccountTexts.securityText, icon: .key, SecurityScreen.path)
         link(AccountTexts.workplaces, AccountTexts.workplacesText, icon: .building, WorkplacesSheet.path)
         link(AccountTexts.yourData, AccountTexts.yourDataText, icon: .download, YourDataScreen.path)

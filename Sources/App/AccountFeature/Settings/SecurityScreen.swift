@@ -122,9 +122,11 @@ extension SecurityScreen {
     screen(
       AccountTexts.security, back: Link(SharedTexts.settings, href: "/settings", action: .backTapped)
     ) {
-      formSection(AccountTexts.signInHeading) {
-        form(.email, value: email)
-        form(.password, value: "")
+      section(AccountTexts.signInHeading) {
+        formSection {
+          form(.email, value: email)
+          form(.password, value: "")
+        }
       }
       list(.passkeys, AccountTexts.passkeys, note: AccountTexts.passkeysNote, in: environment) {
         button(Button(AccountTexts.addPasskey, icon: .plus, action: .passkeyTapped))

@@ -27,10 +27,10 @@ struct Pages: Sendable {
   /// A page without the app's program.
   private func answer(_ request: Request, with page: AccountPage) throws(Problem) -> Response {
     guard let shell = assets.accountShell else { throw .noWebApp }
-    let caller = try admission.caller(ofPage: request)
-    if page.needsAccount, caller?.accountName == nil { return .toSignIn(request) }
-    let rendered = RenderedPage(markup: page.markup, title: "\(page.title) – TeamShift", account: caller?.accountName)
-    return document(rendered, in: shell)
+    let access = try admission.caller(ofPage: request)?.access
+    if page.needsAccount, access == nil { return .toSignIn(request) }
+    let title = "\(page.title) – TeamShift"
+    return document(RenderedPage(markup: page.markup, title: title, account: access?.account.description), in: shell)
   }
 
   private func page(_ request: Request) throws(Problem) -> Response {
@@ -62,7 +62,8 @@ struct Pages: Sendable {
     else { return caller.access == nil ? .missing : nil }
     let page = try store.read(own.id) { storage in
       VisibleRecords(storage, for: member).map { visible in
-        renderPage(request, visible, version: assets.version, in: store.environment)
+        renderPage(
+          request, visible, hasAccount: caller.access != nil, version: assets.version, in: store.environment)
       }
     }
     return (page ?? nil) ?? .missing

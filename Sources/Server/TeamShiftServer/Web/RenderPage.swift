@@ -27,15 +27,15 @@ struct RenderedPage {
 
 /// Renders a page for a browser that has not started the app yet, with the same views, as a member sees it.
 func renderPage(
-  _ request: Request, _ records: VisibleRecords, version: String, in environment: ServerEnvironment
+  _ request: Request, _ records: VisibleRecords, hasAccount: Bool, version: String, in environment: ServerEnvironment
 ) -> RenderedPage {
   let now = environment.now()
-  let page = ServerPage(
-    path: request.address, on: records,
-    in: SharedUIs.Environment(
-      now: now, clock: records.clock, zones: ZoneClock.machineZones, region: request.region,
-      actor: records.actor.with(Identifier(.zero), at: now), status: SyncStatus(version: version), theme: .automatic,
-      features: .teamShift, makeIdentifier: { .zero }))
+  var shown = SharedUIs.Environment(
+    now: now, clock: records.clock, zones: ZoneClock.machineZones, region: request.region,
+    actor: records.actor.with(Identifier(.zero), at: now), status: SyncStatus(version: version), theme: .automatic,
+    features: .teamShift, makeIdentifier: { .zero })
+  shown.hasAccount = hasAccount
+  let page = ServerPage(path: request.address, on: records, in: shown)
   return RenderedPage(
     markup: page.markup, title: page.title, workplace: records.actor.workplace,
     outcome: page.isKnown ? .ok : .unknown)

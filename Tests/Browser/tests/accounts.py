@@ -1,0 +1,237 @@
+"""Signing up, in and out; workplaces of several people; what is kept on the device for whom."""
+from playwright.sync_api import expect
+
+from suite import axe
+from suite.runner import test
+
+PASSWORD = "Quarterdeck lantern 41"
+#: A request that is answered 401 on purpose is reported by the browser.
+REFUSED = "status of 401"
+
+
+def fill(device, **fields):
+    for name, value in fields.items():
+        device.page.locator(f"#{name}").fill(value)
+    return device
+
+
+def send(device, label):
+    device.tap(label)
+    return device
+
+
+def on_today(device):
+    device.page.wait_for_url("**/today")
+    return device.ready()
+
+
+def sign_up(device, name, code=None, path="/sign-up"):
+    device.open(path)
+    fill(device, displayName=name, email=f"{name.split()[0].lower()}@example.org", password=PASSWORD)
+    if code:
+        fill(device, code=code)
+    return on_today(send(device, "Create Account"))
+
+
+def sign_in(device, name, password=PASSWORD):
+    fill(device, email=f"{name.lower()}@example.org", password=password)
+    return send(device, "Sign In")
+
+
+def owner(world, **options):
+    server = world.server()
+    return sign_up(world.device(server, **options), "Alex Example", server.setup_code())
+
+
+def invite(device, role="Member"):
+    """The link of an invitation, as the screen shows it."""
+    device.open("/settings/members").start("Invite")
+    if role != "Member":
+        device.choose("invite-role", role)
+    device.save.click()
+    link = device.sheet.locator(".secret").inner_text()
+    device.tap("Done", within=device.sheet)
+    return link
+
+
+def stores(device):
+    """The names of the databases that the browser keeps."""
+    return device.page.evaluate("indexedDB.databases().then((all) => all.map(({ name }) => name))")
+
+
+@test
+def the_owner_signs_up_with_the_code_of_the_terminal(world):
+    device = owner(world)
+    device.go("Settings").shows("Account", "Sign-In and Security", "Members", "Sign Out")
+    expect(device.page.locator("#display-name")).to_have_value("Alex Example")
+    assert all("/local/" not in name for name in stores(device))
+
+
+@test
+def a_wrong_code_is_told_at_its_field(world):
+    world.expect("status of 403")
+    device = world.device(world.server()).open("/sign-up")
+    fill(device, displayName="Alex", email="alex@example.org", password=PASSWORD, code="AAAAA-AAAAA")
+    send(device, "Create Account")
+    expect(device.page.locator("#code-error")).to_contain_text("takes a code")
+    expect(device.page.locator("#code")).to_be_focused()
+    expect(device.page.locator("#code")).to_have_attribute("aria-invalid", "true")
+
+
+@test
+def two_people_share_a_workplace_by_a_link(world):
+    alex = owner(world)
+    link = invite(alex)
+    robin = world.device(alex.server)
+    robin.page.goto(link)
+    robin.ready()
+    expect(robin.page.locator(".invitation .strong")).to_have_text("My Workplace")
+    robin.page.get_by_role("link", name="Create an Account to Join").click()
+    robin.page.wait_for_url("**/sign-up#code=*")
+    robin.ready()
+    fill(robin, displayName="Robin Sample", email="robin@example.org", password=PASSWORD)
+    on_today(send(robin, "Create Account"))
+    alex.shows("Robin Sample")
+    alex.open("/settings/locations").add_location("Harbour").synced()
+    robin.open("/settings/locations").has_cards("Harbour")
+    expect(robin.page.get_by_role("button", name="Add Location")).to_have_count(0)
+    alex.open("/settings/members").card("Robin Sample").click()
+    alex.choose("member-role", "Manager").synced()
+    robin.start("Add Location").type("location-name", "Hilltop").save_sheet().synced()
+    alex.open("/settings/locations").has_cards("Harbour", "Hilltop")
+    robin.go("Settings").tap("Leave Workplace").answer("Leave")
+    robin.page.wait_for_url("**/welcome")
+    assert stores(robin) == []
+    alex.open("/settings/members")
+    expect(alex.cards()).to_have_text(["Alex Example"])
+
+
+@test
+def somebody_with_an_account_joins_by_a_typed_code(world):
+    alex = owner(world)
+    robin = world.device(alex.server)
+    robin.page.goto(invite(alex))
+    robin.ready().page.get_by_role("link", name="Create an Account to Join").click()
+    robin.page.wait_for_url("**/sign-up#code=*")
+    fill(robin.ready(), displayName="Robin Sample", email="robin@example.org", password=PASSWORD)
+    on_today(send(robin, "Create Account"))
+    alex.open("/settings/workplaces").tap("Create a Workplace")
+    alex.page.wait_for_url("**/welcome")
+    expect(alex.ready().page.locator("#timeZone")).to_have_value("Etc/GMT-1")
+    fill(alex, name="Clinic", timeZone="America/Halifax")
+    on_today(send(alex, "Create"))
+    code = invite(alex, "Manager").partition("code=")[2]
+    robin.open("/join")
+    fill(robin, code=code.lower())
+    send(robin, "Continue")
+    expect(robin.page.locator(".invitation")).to_contain_text("Clinic")
+    expect(robin.page.locator(".invitation")).to_contain_text("You will be a manager there")
+    on_today(send(robin, "Join"))
+    robin.open("/settings").shows("Clinic")
+    robin.open("/settings/workplaces")
+    expect(robin.sheet.locator(".row-card .strong")).to_have_text(["My Workplace", "Clinic"])
+    robin.sheet.get_by_role("button", name="My Workplace").click()
+    on_today(robin).open("/settings").shows("My Workplace")
+
+
+@test
+def signing_out_leaves_nothing_on_the_device(world):
+    device = owner(world)
+    device.open("/settings/locations").add_location("Harbour").synced()
+    assert len(stores(device)) == 1
+    device.go("Settings").tap("Sign Out")
+    device.page.wait_for_url("**/sign-in?left")
+    device.ready()
+    assert stores(device) == []
+    world.expect(REFUSED)
+    sign_in(device, "alex", "another password")
+    expect(device.page.locator("form .form-error:visible")).to_have_text("The e-mail address or the password is wrong.")
+    expect(device.page.locator("#password")).to_be_focused()
+    on_today(sign_in(device, "alex")).open("/settings/locations").has_cards("Harbour")
+
+
+@test
+def what_was_not_sent_is_kept_while_a_session_has_ended(world):
+    device = owner(world)
+    world.expect(REFUSED)
+    other = world.device(device.server).open("/sign-in")
+    on_today(sign_in(other, "alex"))
+    device.open("/settings/locations")
+    other.open("/settings/security").tap("Sign Out Everywhere Else").answer("End")
+    device.add_location("Harbour")
+    notice = device.page.locator("#signed-out")
+    expect(notice).to_be_visible()
+    device.tap("Not Now", within=notice).shows("You were signed out.", "Waiting to sync (1)", "Harbour")
+    device.tap("Sign In")
+    device.page.wait_for_url("**/sign-in?ended&next=*")
+    device.ready()
+    expect(device.main).to_contain_text("What you changed since is kept on this device.")
+    sign_in(device, "alex")
+    device.page.wait_for_url("**/settings/locations")
+    device.ready().has_cards("Harbour").synced()
+    other.open("/settings/locations").has_cards("Harbour")
+
+
+@test
+def another_person_on_the_same_device_sees_nothing_of_the_first(world):
+    alex = owner(world)
+    link = invite(alex)
+    robin = world.device(alex.server)
+    robin.page.goto(link.replace("/join", "/sign-up"))
+    fill(robin.ready(), displayName="Robin Sample", email="robin@example.org", password=PASSWORD)
+    on_today(send(robin, "Create Account"))
+    world.expect(REFUSED)
+    alex.context.set_offline(True)
+    world.expect_no_network()
+    alex.open("/settings/locations").add_location("Only mine").shows("Waiting to sync (1)")
+    alex.context.clear_cookies()
+    alex.context.set_offline(False)
+    alex.open("/sign-in")
+    on_today(sign_in(alex, "robin")).open("/settings/locations").lacks("Only mine")
+    expect(alex.page.locator("#display-name")).to_have_count(0)
+    assert len(stores(alex)) == 2
+
+
+@test
+def a_person_signs_in_by_the_keyboard_alone(world):
+    device = owner(world)
+    device.go("Settings").tap("Sign Out")
+    device.page.wait_for_url("**/sign-in?left")
+    device.ready()
+    keyboard = device.page.keyboard
+    device.page.locator("h1").click()
+    device.page.locator("#email").focus()
+    keyboard.type("alex@example.org")
+    keyboard.press("Tab")
+    keyboard.type(PASSWORD)
+    keyboard.press("Enter")
+    on_today(device)
+
+
+PAGES = ["/sign-in", "/sign-up", "/join", "/forgot-password", "/reset-password#token=x", "/welcome", "/privacy"]
+SCREENS = ["/settings", "/settings/members", "/settings/members/invite", "/settings/members/invitations",
+           "/settings/security", "/settings/security/password", "/settings/security/token", "/settings/workplaces",
+           "/settings/your-data", "/settings/delete-workplace"]
+
+
+@test
+def everybody_can_use_the_pages_and_screens_of_accounts(world):
+    for scheme in ("light", "dark"):
+        device = owner(world, color_scheme=scheme)
+        for path in PAGES + SCREENS:
+            device.page.goto("about:blank")
+            device.open(path)
+            # axe-core does not know `webauthn`, which HTML allows behind another token.
+            found = [each for each in axe.violations(device.page) if not each.startswith("autocomplete-valid")]
+            assert not found, (path, found)
+
+
+@test
+def the_way_back_leads_to_this_site_alone(world):
+    device = owner(world)
+    for next_path in ("https://example.org/", "//example.org/", "/\\example.org", "javascript:alert(1)"):
+        device.context.clear_cookies()
+        device.page.goto(f"{device.server.address}/sign-in?next={next_path}")
+        device.ready()
+        on_today(sign_in(device, "alex"))
+        assert device.page.url.startswith(device.server.address)
