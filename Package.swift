@@ -22,7 +22,7 @@ func pure(_ name: String, _ dependencies: Target.Dependency...) -> Target { pure
 let kits: [Target.Dependency] = ["TextKit", "TimeKit", "JSONKit", "RecordKit"]
 
 /// What every feature may use.
-let shared: [Target.Dependency] = kits + ["HTMLKit", "SharedModels", "SharedUIs"]
+let shared: [Target.Dependency] = kits + ["HTMLKit", "SharedModels", "SharedUIs", "SharedShifts"]
 
 /// The capabilities, each in a module of its own.
 let featureNames = [
@@ -92,6 +92,7 @@ let package = Package(
     pure("RotationKit", "TextKit", "TimeKit", "JSONKit"),
     pure("SharedModels", kits),
     pure("SharedUIs", kits + ["HTMLKit", "SharedModels"]),
+    pure("SharedShifts", kits + ["HTMLKit", "SharedModels", "SharedUIs"]),
     pure("SyncKit", kits + ["SharedModels"]),
     pure("AppFeature", shared + features + ["SyncKit"]),
     .executableTarget(

@@ -5,6 +5,7 @@ import SyncKit
 import TestSupport
 import Testing
 import TimeKit
+import SharedShifts
 
 @Suite struct `A shift on the schedule` {
   let site: Site

@@ -7,6 +7,7 @@ import ShiftTypesFeature
 import SyncKit
 import TestSupport
 import Testing
+import SharedShifts
 
 /// Document 003, section 2.4, as a person sees it.
 @Suite struct `The undo of a switch` {

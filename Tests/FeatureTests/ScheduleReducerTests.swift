@@ -8,6 +8,7 @@ import SyncKit
 import TestSupport
 import Testing
 import TimeKit
+import SharedShifts
 
 private func typeName(_ number: UInt64) -> String { (id(number) as Identifier<ShiftType>).description }
 

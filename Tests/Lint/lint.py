@@ -18,7 +18,7 @@ WASM_IMPORTS = {
     "wasi_snapshot_preview1.random_get",
 }
 KITS = {"TextKit", "TimeKit", "JSONKit", "RecordKit"}
-SHARED = KITS | {"HTMLKit", "SharedModels", "SharedUIs"}
+SHARED = KITS | {"HTMLKit", "SharedModels", "SharedUIs", "SharedShifts"}
 # Which modules a module may import. A feature is every module whose name ends in Feature, but AppFeature; it may import
 # what is shared, and no other feature.
 MAY_IMPORT = {
@@ -30,6 +30,7 @@ MAY_IMPORT = {
     "RotationKit": {"TextKit", "TimeKit", "JSONKit"},
     "SharedModels": KITS,
     "SharedUIs": KITS | {"HTMLKit", "SharedModels"},
+    "SharedShifts": KITS | {"HTMLKit", "SharedModels", "SharedUIs"},
     "SyncKit": KITS | {"SharedModels"},
     "AppFeature": SHARED | {"SyncKit", "*Feature"},
     "WebApp": SHARED | {"SyncKit", "AppFeature"},

@@ -3,7 +3,7 @@ import pathlib
 import re
 
 # The modules of Sources/App that have such a file, beside the features.
-SHARED_MODULES = {"SharedModels", "SharedUIs"}
+SHARED_MODULES = {"SharedModels", "SharedUIs", "SharedShifts"}
 # Files with English that no person reads in the app, or that becomes a person's own data.
 ALLOWED = {
     "SharedModels/Rows+Fields.swift": "the API's documentation",

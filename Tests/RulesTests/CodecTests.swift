@@ -13,6 +13,7 @@ import TestSupport
 import Testing
 import WorkplaceFeature
 import TimeKit
+import SharedShifts
 
 /// What is written can be read again, for every intent and every kind of row.
 @Suite struct CodecTests {

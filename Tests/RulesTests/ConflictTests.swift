@@ -8,6 +8,7 @@ import SyncKit
 import TestSupport
 import Testing
 import TimeKit
+import SharedShifts
 
 /// What becomes of commands that meet: twice the same, on one row, on a row that is gone.
 @Suite struct ConflictTests {

@@ -9,6 +9,7 @@ import SyncKit
 import TestSupport
 import Testing
 import TimeKit
+import SharedShifts
 
 /// What commands leave in the log.
 @Suite struct LogTests {

@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 import TimeKit
 import WorkplaceFeature
+import SharedShifts
 
 /// Document 004: who belongs to a workplace, and as what.
 @Suite struct `The people of a workplace` {

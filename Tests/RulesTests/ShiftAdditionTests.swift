@@ -6,6 +6,7 @@ import SyncKit
 import TestSupport
 import Testing
 import TimeKit
+import SharedShifts
 
 /// Shifts put on one or many days.
 @Suite struct ShiftAdditionTests {

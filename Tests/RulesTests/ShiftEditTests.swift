@@ -7,6 +7,7 @@ import SyncKit
 import TestSupport
 import Testing
 import TimeKit
+import SharedShifts
 
 /// Shifts that are moved, changed and deleted.
 @Suite struct ShiftEditTests {

@@ -6,6 +6,7 @@ import SyncKit
 import TestSupport
 import Testing
 import TimeKit
+import SharedShifts
 
 /// Document 003, sections 2.1 and 2.2.
 @Suite struct SwitchTests {

@@ -6,6 +6,7 @@ import SyncKit
 import TestSupport
 import Testing
 import TimeKit
+import SharedShifts
 
 /// What a person can undo, read off the log.
 @Suite struct UndoHistoryTests {

@@ -8,6 +8,7 @@ import SyncKit
 import TestSupport
 import Testing
 import TimeKit
+import SharedShifts
 
 /// Every kind of change can be undone and redone, as one, as long as the rules allow it now.
 @Suite struct UndoRuleTests {

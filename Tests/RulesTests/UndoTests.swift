@@ -7,6 +7,7 @@ import SyncKit
 import TestSupport
 import Testing
 import TimeKit
+import SharedShifts
 
 /// Document 003, section 2.4.
 @Suite struct UndoTests {

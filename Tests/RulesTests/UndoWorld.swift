@@ -5,6 +5,7 @@ import SharedModels
 import SyncKit
 import TestSupport
 import TimeKit
+import SharedShifts
 
 /// Two shifts of two days, and people who change them, a second apart: an owner (900), a manager (901), members (902,
 /// 903).

@@ -6,6 +6,7 @@ import SyncKit
 import TestSupport
 import Testing
 import TimeKit
+import SharedShifts
 
 @Suite struct `A change log of any length` {
   private static let own = sampleUser

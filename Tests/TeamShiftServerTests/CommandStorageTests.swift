@@ -9,6 +9,7 @@ import SyncKit
 import TestSupport
 import Testing
 import TimeKit
+import SharedShifts
 @testable import TeamShiftServer
 
 @Suite struct `A storage of commands` {

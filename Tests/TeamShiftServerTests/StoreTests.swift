@@ -8,6 +8,7 @@ import SharedModels
 import SyncKit
 import Testing
 import TimeKit
+import SharedShifts
 @testable import TeamShiftServer
 
 @Suite struct `The store` {

@@ -7,6 +7,7 @@ import SyncKit
 import TestSupport
 import Testing
 import TimeKit
+import SharedShifts
 @testable import TeamShiftServer
 
 @Suite struct `A sync` {

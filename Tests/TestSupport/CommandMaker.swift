@@ -8,6 +8,7 @@ import SharedModels
 import ShiftTypesFeature
 package import TimeKit
 import WorkplaceFeature
+import SharedShifts
 
 /// Makes random commands of all features about a few rows, so that they meet: living ones, ended ones, and ones that
 /// never were.

@@ -3,6 +3,7 @@ package import JSONKit
 package import RecordKit
 package import SharedModels
 package import SharedUIs
+import SharedShifts
 
 /// Asks which of today's shifts is to be switched, and proposes the one that runs or comes next.
 package struct ChooseShiftSheet: Screen {

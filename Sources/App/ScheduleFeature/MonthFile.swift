@@ -4,6 +4,7 @@ import SharedModels
 package import SharedUIs
 import TextKit
 package import TimeKit
+import SharedShifts
 
 /// The shifts of a month as a file for spreadsheets, one shift a row, with what other features say of its days.
 package enum MonthFile {

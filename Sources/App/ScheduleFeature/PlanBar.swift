@@ -4,6 +4,7 @@ import RecordKit
 import SharedModels
 import SharedUIs
 import TimeKit
+import SharedShifts
 
 extension ScheduleScreen {
   /// What can be done with the days that are chosen.

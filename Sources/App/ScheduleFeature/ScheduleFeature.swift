@@ -3,6 +3,7 @@ import RecordKit
 import SharedModels
 package import SharedUIs
 import TimeKit
+import SharedShifts
 
 /// Who works when: Today, the month, and the forms of shifts and switches.
 package let scheduleFeature = Feature(
@@ -27,7 +28,7 @@ package let scheduleFeature = Feature(
   intentTexts: shiftIntentTexts + [ReversalTexts.undo, ReversalTexts.redo].map { $0 as AnyIntentTexts },
   logTexts: [
     LogTexts(
-      ScheduledShift.self, noun: ScheduleTexts.noun, plural: ScheduleTexts.plural, icon: .calendar3,
+      ScheduledShift.self, noun: ShiftTexts.noun, plural: ScheduleTexts.plural, icon: .calendar3,
       path: { ShiftSheet.path(of: Identifier($0)) }, snapshot: { shiftSnapshot($0, in: $1) })
   ],
   changeTypes: [
@@ -51,7 +52,7 @@ private func pathBelow(_ address: Address, on records: Records) -> String {
 private func shiftSnapshot(_ json: JSON, in region: Region) -> LogSnapshot? {
   guard let date = json["date"]?.string.flatMap({ CivilDate($0) }) else { return nil }
   let type = json["shiftType"].flatMap { try? ShiftType(json: $0) }
-  var snapshot = LogSnapshot(title: type?.title ?? ScheduleTexts.shift)
+  var snapshot = LogSnapshot(title: type?.title ?? ShiftTexts.shift)
   (snapshot.symbol, snapshot.hue) = (type?.symbol ?? "?", type?.hue ?? 0)
   snapshot.facts = [Meta(date.text(.shortDate, in: region), icon: .calendar3)]
   if let type { snapshot.facts.append(Meta(type.duration.fullText(in: region), icon: .clock)) }

@@ -3,6 +3,7 @@ import RecordKit
 package import SharedModels
 import SharedUIs
 package import TimeKit
+import SharedShifts
 
 /// What a tap on a day of the month does.
 package enum ScheduleMode: Equatable, Sendable {
@@ -119,27 +120,5 @@ extension ScheduleScreen {
               id: Identifier(environment.makeIdentifier()), date: $0.date.adding(days: offset), shiftType: $0.shiftType)
           }))
     ]
-  }
-}
-
-extension CivilDate {
-  /// How many days this day is after another one.
-  fileprivate func days(since other: CivilDate) -> Int { daysSinceEpoch - other.daysSinceEpoch }
-
-  /// The first day of the week that the day is in.
-  func firstOfWeek(in environment: Environment) -> CivilDate {
-    adding(days: -weekday.days(since: environment.region.firstWeekday))
-  }
-}
-
-/// Says why shifts were not planned, moved or deleted; how it was done, the toast says.
-func endPlan(_ command: Command, _ outcome: Outcome, in environment: Environment) -> [Effect] {
-  let intent = command.intent
-  guard intent.as(Undo.self) == nil, intent.as(Redo.self) == nil else { return [] }
-  let title = environment.features.texts(of: intent)?.failureTitle ?? SharedTexts.notSaved
-  switch outcome {
-  case .stored: return []
-  case .refused(let refusal): return [.notice(title: title, message: refusal.message)]
-  case .failed: return [.notice(title: title, message: ScheduleTexts.changeFailed)]
   }
 }

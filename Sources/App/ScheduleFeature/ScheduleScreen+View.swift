@@ -4,6 +4,7 @@ package import RecordKit
 import SharedModels
 package import SharedUIs
 import TimeKit
+import SharedShifts
 
 extension ScheduleScreen {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {

@@ -5,6 +5,7 @@ package import SharedModels
 package import SharedUIs
 import TextKit
 package import TimeKit
+package import SharedShifts
 
 /// A month with every day's shifts, and the list of the day that is shown.
 package struct ScheduleScreen: Screen {
@@ -13,7 +14,7 @@ package struct ScheduleScreen: Screen {
   /// What a tap on a day does.
   package internal(set) var mode = ScheduleMode.show
   /// What the server has answered for a month that the device does not hold.
-  private(set) var distant: DistantMonth?
+  private(set) var distant: DistantShifts?
 
   package enum Action: Equatable, Sendable {
     case dayTapped(CivilDate)
@@ -129,7 +130,7 @@ extension ScheduleScreen {
     case .fetchFailed(let token, _): distant?.fail(for: token)
     case .created(let key): take(key, on: records)
     case .ended(let command, let outcome):
-      return endReversal(command, outcome) + endPlan(command, outcome, in: environment)
+      return endReversal(command, outcome) + endShiftChange(command, outcome, in: environment)
     default: break
     }
     return []
@@ -137,13 +138,7 @@ extension ScheduleScreen {
 
   /// Asks the server for a month that the device does not hold.
   private mutating func followMonth(in environment: Environment) -> [Effect] {
-    let page = page(in: environment)
-    guard DistantMonth.isNeeded(for: page, in: environment) else {
-      distant = nil
-      return []
-    }
-    if distant?.days != page { distant = DistantMonth(page) }
-    return distant?.request(in: environment) ?? []
+    distant.follow(page(in: environment), of: environment.member, in: environment)
   }
 
   /// Shows the day of a shift that was added or moved. Chosen days are done with once their shifts are switched.
@@ -166,10 +161,8 @@ extension ScheduleScreen {
   func shifts(
     in days: ClosedRange<CivilDate>, on records: Records, in environment: Environment
   ) -> [ScheduledShift] {
-    let held = records.shifts(of: environment.member, in: days)
-    guard let distant else { return held }
-    return held
-      + distant.shifts.filter { days.contains($0.date) && $0.member == environment.member && records[$0.id] == nil }
+    distant.added(to: records.shifts(of: environment.member, in: days), on: records)
+      .filter { days.contains($0.date) && $0.member == environment.member }
   }
 }
 

@@ -2,12 +2,8 @@ import SharedUIs
 
 /// What the feature of the schedule says.
 enum ScheduleTexts {
-  static var noun: String { "shift" }
   static var plural: String { "shifts" }
-  /// What a member is called within a sentence.
-  static var memberNoun: String { "member" }
   static var schedule: String { "Schedule" }
-  static var shift: String { "Shift" }
   static var shiftTypeMissing: String { "Shift type missing" }
   static var gone: String { "This shift no longer exists." }
 
@@ -83,7 +79,6 @@ extension ScheduleTexts {
   static var move: String { "Move" }
   static var moveShifts: String { "Move the shifts" }
   static var theFirstDay: String { "the first day" }
-  static var changeFailed: String { "Unable to save the change. Please try again." }
 
   static func weekHint(_ start: String) -> String {
     "Tap a day of the week that is to be like the week of \(start)."
@@ -169,9 +164,6 @@ extension ScheduleTexts {
   static var changeNotSaved: String { "The change of a shift was not saved." }
   static var shiftNotDeleted: String { "The shift was not deleted." }
   static var anotherShift: String { "another shift" }
-  static var undoFailed: String { "Unable to undo the change. Please try again." }
-  static var redoFailed: String { "Unable to redo the change. Please try again." }
-  static var undoAndRedo: String { "Undo and redo" }
 
   static func switchNotMade(_ count: Int, to title: String) -> String {
     count == 1
@@ -189,31 +181,4 @@ extension ScheduleTexts {
   static func stale(_ day: String, by name: String, on date: String, at time: String, now title: String) -> String {
     "The shift on \(day) was changed by \(name) on \(date) at \(time). It is “\(title)” now."
   }
-  static func changedBy(_ name: String) -> String { "This shift was changed in the meantime by \(name)." }
-}
-
-/// Why a command is refused.
-extension ScheduleTexts {
-  static var shiftTypeGone: String { "Selected shift type no longer exists. Please choose another." }
-  static var dayHasShift: String { "This day already has this shift." }
-  static var daysHaveShifts: String { "These days already have these shifts." }
-  static var sameDay: String { "Two of these shifts are on the same day." }
-  static var sameShiftType: String { "This shift already has this shift type. Please choose another." }
-  static var ownShiftsOnly: String { "You can change your own shifts only." }
-  static var managersPlan: String { "In this workplace, managers plan all shifts." }
-
-  static func daysHaveShift(_ count: Int) -> String {
-    count == 1 ? dayHasShift : "These days already have this shift."
-  }
-  static func theShift(on day: String) -> String { "The shift on \(day)" }
-  static func hasPassed(_ day: String) -> String { "The shift on \(day) has passed." }
-  static func dayHasOneOfThese(_ day: String) -> String { "\(day) already has one of these shifts." }
-  static func rangeTooLong(limit: Int) -> String { "A range can have at most \(limit) days." }
-  static func rangeTooLong(_ count: Int, limit: Int) -> String {
-    "A range can have at most \(limit) days; this one has \(count)."
-  }
-
-  static func tooManyToSwitch(limit: Int) -> String { "At most \(limit) shifts can be switched at once." }
-  static func tooManyToDelete(limit: Int) -> String { "At most \(limit) shifts can be deleted at once." }
-  static func tooManyToMove(limit: Int) -> String { "At most \(limit) shifts can be moved at once." }
 }

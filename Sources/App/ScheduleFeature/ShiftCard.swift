@@ -3,6 +3,7 @@ import JSONKit
 import SharedModels
 import SharedUIs
 import TimeKit
+import SharedShifts
 
 /// A card of a shift as it is worked on `date`, which may be the day after the one on which it starts. It leads to the
 /// sheet that switches the shift.

@@ -4,6 +4,7 @@ import RecordKit
 package import SharedModels
 import TextKit
 package import TimeKit
+import SharedShifts
 
 /// What was typed into the form of a scheduled shift.
 package struct ShiftDraft: Equatable, Sendable {
@@ -73,7 +74,7 @@ extension ShiftDraft {
   private static func tooManyDays(_ count: Int) -> Refusal {
     guard count < 10_000 else { return AddShifts.tooManyDays }
     return Refusal(
-      ScheduleTexts.rangeTooLong(count, limit: AddShifts.dayLimit), field: "days", code: .tooMany)
+      ShiftTexts.rangeTooLong(count, limit: AddShifts.dayLimit), field: "days", code: .tooMany)
   }
 }
 

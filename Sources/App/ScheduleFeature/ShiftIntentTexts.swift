@@ -3,6 +3,7 @@ import RecordKit
 import SharedModels
 import SharedUIs
 import TimeKit
+import SharedShifts
 
 /// What the app says of additions, edits, deletions and switches of shifts.
 let shiftIntentTexts: [AnyIntentTexts] = [
@@ -14,13 +15,13 @@ private let additionTexts = IntentTexts(
   success: { intent, records in
     let added = intent.days.compactMap { records[$0.id] }
     guard let first = added.first else { return nil }
-    let title = records.shiftType(intent.shiftType)?.title ?? ScheduleTexts.shift
+    let title = records.shiftType(intent.shiftType)?.title ?? ShiftTexts.shift
     return added.count == 1
       ? ScheduleTexts.added(title, on: first.date.text(.monthAndDay, in: records.region))
       : ScheduleTexts.added(title, onDays: added.count)
   },
   failure: { intent, records in
-    SharedTexts.wasNotSaved(records.shiftType(intent.shiftType)?.title ?? ScheduleTexts.shift)
+    SharedTexts.wasNotSaved(records.shiftType(intent.shiftType)?.title ?? ShiftTexts.shift)
   },
   reopen: { intent, _, _ in ShiftSheet(intent)?.erased })
 
@@ -106,7 +107,7 @@ private func staleReport(
   let me = records.user(of: environment.member)
   let lines = shifts.map { shift in
     let (date, time) = environment.clock.civil(at: shift.modified.at)
-    let title = records.shiftType(shift.shiftType)?.title ?? ScheduleTexts.shift
+    let title = records.shiftType(shift.shiftType)?.title ?? ShiftTexts.shift
     let name = shift.modified.by == me ? ScheduleTexts.youElsewhere : records.name(of: shift.modified.by)
     return ScheduleTexts.stale(
       shift.date.text(.short, in: environment.region), by: name,

@@ -5,6 +5,7 @@ import SharedModels
 package import SharedUIs
 import TextKit
 import TimeKit
+import SharedShifts
 
 extension ShiftSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
@@ -18,7 +19,7 @@ extension ShiftSheet {
           ScheduleTexts.noShiftTypesWarning,
           button: Button(ScheduleTexts.createShiftType, action: .createShiftTypeTapped))
       }
-      formSection(ScheduleTexts.shift, footer: timeText(on: records, in: environment.region)) { typeRow(on: records) }
+      formSection(ShiftTexts.shift, footer: timeText(on: records, in: environment.region)) { typeRow(on: records) }
       formSection(SharedTexts.day, footer: dayCountText) { dayRows }
       formSection(ModelTexts.note) {
         textAreaRow(
@@ -91,7 +92,7 @@ extension ShiftSheet {
 
   package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
     guard asksToDelete, let shift = original else { return nil }
-    let title = records.shiftType(shift.shiftType)?.title ?? ScheduleTexts.shift
+    let title = records.shiftType(shift.shiftType)?.title ?? ShiftTexts.shift
     return SharedUIs.alert(
       ScheduleTexts.deleteQuestion,
       message: ScheduleTexts.willBeDeleted(title, on: shift.date.text(.long, in: environment.region)),

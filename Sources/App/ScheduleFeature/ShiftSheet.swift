@@ -3,6 +3,7 @@ package import RecordKit
 package import SharedModels
 package import SharedUIs
 package import TimeKit
+package import SharedShifts
 
 /// The form of a scheduled shift, new or there already.
 package struct ShiftSheet: Sendable, Equatable {
@@ -173,10 +174,10 @@ extension ShiftSheet {
   private mutating func end(_ command: Command, _ outcome: Outcome, on records: Records) -> [Effect] {
     if command.intent.as(DeleteShift.self) != nil {
       isDeleting = false
-      return endDeletion(outcome, of: ScheduleTexts.noun)
+      return endDeletion(outcome, of: ShiftTexts.noun)
     }
     let added = command.intent.as(AddShifts.self)?.days.first { records[$0.id] != nil }?.id
     let moved = command.intent.as(EditShift.self).flatMap { $0.date == nil ? nil : $0.id }
-    return form.endSave(outcome, of: ScheduleTexts.noun, created: (added ?? moved).map { RowKey($0) })
+    return form.endSave(outcome, of: ShiftTexts.noun, created: (added ?? moved).map { RowKey($0) })
   }
 }

@@ -3,6 +3,7 @@ import RecordKit
 package import SharedModels
 import TextKit
 package import TimeKit
+import SharedShifts
 
 /// What is switched: one shift, or the shifts of one type on some days.
 package enum SwitchSubject: Equatable, Sendable {

@@ -5,6 +5,7 @@ import SharedModels
 package import SharedUIs
 import TextKit
 import TimeKit
+import SharedShifts
 
 extension SwitchSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
@@ -96,7 +97,7 @@ extension SwitchSheet {
     }
     if !day.isEmpty { facts.append(Meta(day, icon: .calendar3)) }
     return infoCard(
-      lead: badge(type?.symbol ?? "?", hue: type?.hue ?? 0), title: type?.title ?? ScheduleTexts.shift, meta: facts)
+      lead: badge(type?.symbol ?? "?", hue: type?.hue ?? 0), title: type?.title ?? ShiftTexts.shift, meta: facts)
   }
 
   private func more(_ shift: ScheduledShift) -> HTML<Action> {

@@ -4,6 +4,7 @@ import SharedModels
 package import SharedUIs
 import TextKit
 import TimeKit
+package import SharedShifts
 
 /// The sheet that switches a shift, or the shifts of some days (document 003, section 4.1).
 package struct SwitchSheet: Sendable, Equatable {

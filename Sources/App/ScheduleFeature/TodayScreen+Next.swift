@@ -4,6 +4,7 @@ import RecordKit
 import SharedModels
 import SharedUIs
 import TimeKit
+import SharedShifts
 
 extension TodayScreen {
   /// What comes next: a narrow window shows the next few shifts, and one with columns those of two weeks.

@@ -4,6 +4,7 @@ package import RecordKit
 package import SharedModels
 package import SharedUIs
 import TimeKit
+package import SharedShifts
 
 /// What is worked today, when it starts or ends, and what comes next.
 package struct TodayScreen: Screen {

@@ -7,6 +7,7 @@ import ShiftTypesFeature
 import SyncKit
 import TestSupport
 import TimeKit
+import SharedShifts
 
 /// What somebody does on another device.
 extension Site {

@@ -5,6 +5,7 @@ import SyncKit
 import TestSupport
 import Testing
 import TimeKit
+import SharedShifts
 
 @Suite struct `The change log` {
   private let page: Browser

@@ -8,6 +8,7 @@ import ShiftTypesFeature
 import SyncKit
 import TestSupport
 import Testing
+import SharedShifts
 
 @Suite struct `The filter of the change log` {
   private let page: Browser

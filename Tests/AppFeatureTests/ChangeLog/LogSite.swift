@@ -6,6 +6,7 @@ import SharedModels
 import SyncKit
 import TestSupport
 import TimeKit
+import SharedShifts
 
 /// A workplace where shifts are changed, on Friday, November 20, 2026, 9:00 in the morning in Halifax.
 struct LogSite {

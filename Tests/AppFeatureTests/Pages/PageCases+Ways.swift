@@ -4,6 +4,7 @@ import ScheduleFeature
 import SharedModels
 import SyncKit
 import TestSupport
+import SharedShifts
 
 extension PageCases {
   /// A workplace with two locations, three shift types and a few shifts.

@@ -11,6 +11,7 @@ import SyncKit
 import TestSupport
 import TimeKit
 import WorkplaceFeature
+import SharedShifts
 
 /// One value of everything that is sent or stored, by the name of its fixture in `Tests/Fixtures/wire`.
 enum WireSamples {

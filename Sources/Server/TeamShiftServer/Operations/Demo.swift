@@ -4,6 +4,7 @@ import ScheduleFeature
 import SharedModels
 import ShiftTypesFeature
 import TimeKit
+import SharedShifts
 
 /// A made-up fire station, to look at the app with.
 enum Demo {

@@ -5,6 +5,7 @@ import RecordKit
 import ScheduleFeature
 import SharedModels
 import TimeKit
+import SharedShifts
 
 /// The API of shifts, beside what all rows have.
 let scheduleRoutes =

@@ -5,6 +5,7 @@ import ScheduleFeature
 import SharedModels
 import TextKit
 import TimeKit
+import SharedShifts
 
 /// `POST …/shifts`: one shift, or with `to` the same shift on each day of a range.
 enum ShiftAddition {

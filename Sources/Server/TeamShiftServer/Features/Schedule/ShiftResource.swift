@@ -2,6 +2,7 @@ import JSONKit
 import RecordKit
 import ScheduleFeature
 import SharedModels
+import SharedShifts
 
 /// The API's `shifts`.
 let shiftResource = Resource(

@@ -3,6 +3,7 @@ import JSONKit
 import RecordKit
 import ScheduleFeature
 import SharedModels
+import SharedShifts
 
 /// What is done to a shift beside changing its fields.
 enum ShiftVerbs {

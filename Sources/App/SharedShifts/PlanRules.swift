@@ -56,7 +56,7 @@ package struct PlanShifts: Intent {
       if !isTwice, records.hasRoom(for: row) { added.append(row) }
     }
     guard !added.isEmpty || days.allSatisfy({ records[$0.id] != nil }) else {
-      throw Refusal(ScheduleTexts.daysHaveShifts, code: .duplicate)
+      throw Refusal(ShiftTexts.daysHaveShifts, code: .duplicate)
     }
     return added.map { .put($0) }
   }
@@ -78,7 +78,7 @@ package struct DeleteShifts: Intent {
   package func write(to fields: JSONFieldWriter) { fields.shiftTargets(shifts) }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    try shifts.check(limit: Self.limit, tooMany: ScheduleTexts.tooManyToDelete)
+    try shifts.check(limit: Self.limit, tooMany: ShiftTexts.tooManyToDelete)
     var removed: [Identifier<ScheduledShift>] = []
     for target in shifts {
       let shift = try records.shiftToChange(target.id, expecting: target.expecting, by: actor)
@@ -124,7 +124,7 @@ package struct MoveShifts: Intent {
   }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    try shifts.map { $0.target }.check(limit: Self.limit, tooMany: ScheduleTexts.tooManyToMove)
+    try shifts.map { $0.target }.check(limit: Self.limit, tooMany: ShiftTexts.tooManyToMove)
     var moved: [ScheduledShift] = []
     for move in shifts {
       let target = move.target
@@ -146,7 +146,7 @@ package struct MoveShifts: Intent {
     let arriving = moved.filter { $0.id != row.id && $0.date == row.date && $0.member == row.member }
     guard (staying + arriving).allSatisfy({ $0.shiftType != row.shiftType }) else {
       throw Refusal(
-        ScheduleTexts.dayHasOneOfThese(row.date.text(.monthAndDay, in: records.region)), field: "shifts",
+        ShiftTexts.dayHasOneOfThese(row.date.text(.monthAndDay, in: records.region)), field: "shifts",
         code: .duplicate)
     }
   }

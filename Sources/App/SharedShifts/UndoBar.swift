@@ -1,14 +1,14 @@
-import HTMLKit
+package import HTMLKit
 package import JSONKit
 package import RecordKit
-import SharedUIs
+package import SharedUIs
 
 /// A tap on Undo or Redo, with the operation that the button names.
 package enum ReversalAction: Equatable, Sendable {
   case undoTapped(Identifier<Command>)
   case redoTapped(Identifier<Command>)
 
-  var effect: Effect {
+  package var effect: Effect {
     switch self {
     case .undoTapped(let operation): .submit(Undo(of: operation))
     case .redoTapped(let operation): .submit(Redo(of: operation))
@@ -17,7 +17,7 @@ package enum ReversalAction: Equatable, Sendable {
 }
 
 /// Says why an undo or a redo was not done; how it was done, the toast says.
-func endReversal(_ command: Command, _ outcome: Outcome) -> [Effect] {
+package func endReversal(_ command: Command, _ outcome: Outcome) -> [Effect] {
   let isUndo = command.intent.as(Undo.self) != nil
   guard isUndo || command.intent.as(Redo.self) != nil else { return [] }
   let title = isUndo ? SharedTexts.notUndone : SharedTexts.notRedone
@@ -25,16 +25,16 @@ func endReversal(_ command: Command, _ outcome: Outcome) -> [Effect] {
   case .stored: return []
   case .refused(let refusal): return [.notice(title: title, message: refusal.message)]
   case .failed:
-    return [.notice(title: title, message: isUndo ? ScheduleTexts.undoFailed : ScheduleTexts.redoFailed)]
+    return [.notice(title: title, message: isUndo ? ShiftTexts.undoFailed : ShiftTexts.redoFailed)]
   }
 }
 
 /// The buttons that take the person's newest operation back and make it again; they say what they will do. Where nothing
 /// can be taken back, they say why the newest operation cannot.
-func undoBar(on records: Records, in environment: Environment) -> HTML<ReversalAction> {
+package func undoBar(on records: Records, in environment: Environment) -> HTML<ReversalAction> {
   let history = UndoHistory(of: environment.actor.user, on: records)
   if history.undoable.isEmpty, history.redoable.isEmpty { return .nothing }
-  return tag("div", .class("undo-bar"), .role("group"), .aria("label", ScheduleTexts.undoAndRedo)) {
+  return tag("div", .class("undo-bar"), .role("group"), .aria("label", ShiftTexts.undoAndRedo)) {
     reversal(.undo, history.undoable, on: records, in: environment) { .undoTapped($0) }
     reversal(.redo, history.redoable, on: records, in: environment) { .redoTapped($0) }
   }

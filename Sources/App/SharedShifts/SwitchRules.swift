@@ -36,13 +36,13 @@ package struct SwitchShifts: Intent {
   }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    try shifts.check(limit: Self.limit, tooMany: ScheduleTexts.tooManyToSwitch)
+    try shifts.check(limit: Self.limit, tooMany: ShiftTexts.tooManyToSwitch)
     guard records[shiftType] != nil else { throw shiftTypeGone }
     var switched: [ScheduledShift] = []
     for target in shifts {
       let row = try switchedShift(target, by: actor, on: records)
       guard switched.allSatisfy({ $0.date != row.date || $0.member != row.member }) else {
-        throw Refusal(ScheduleTexts.sameDay, field: "shifts", code: .duplicate)
+        throw Refusal(ShiftTexts.sameDay, field: "shifts", code: .duplicate)
       }
       switched.append(row)
     }
@@ -54,7 +54,7 @@ package struct SwitchShifts: Intent {
   ) throws(Refusal) -> ScheduledShift {
     let current = try records.shiftToChange(target.id, expecting: target.expecting, by: actor)
     guard current.shiftType != shiftType else {
-      throw Refusal(ScheduleTexts.sameShiftType, field: "shiftType")
+      throw Refusal(ShiftTexts.sameShiftType, field: "shiftType")
     }
     let row = current.changed(shiftType: shiftType, note: current.note, by: actor)
     try shiftRules.check(from: current, to: row, on: records)

@@ -1,37 +1,37 @@
-import JSONKit
-import RecordKit
-import SharedModels
-import SharedUIs
+package import JSONKit
+package import RecordKit
+package import SharedModels
+package import SharedUIs
 import TextKit
-import TimeKit
+package import TimeKit
 
 /// A shift with its type and place, ready to be shown.
-struct ShownShift {
-  let shift: ScheduledShift
-  let type: ShiftType?
-  let location: Location?
+package struct ShownShift {
+  package let shift: ScheduledShift
+  package let type: ShiftType?
+  package let location: Location?
 
-  init(_ shift: ScheduledShift, on records: Records) {
+  package init(_ shift: ScheduledShift, on records: Records) {
     self.shift = shift
     type = records.shiftType(shift.shiftType)
     location = type?.location.flatMap { records.location($0) }
   }
 
-  var title: String { type?.title ?? ScheduleTexts.shift }
-  var symbol: String { type?.symbol ?? "?" }
-  var hue: Int { type?.hue ?? 0 }
+  package var title: String { type?.title ?? ShiftTexts.shift }
+  package var symbol: String { type?.symbol ?? "?" }
+  package var hue: Int { type?.hue ?? 0 }
 
   /// When it starts and ends, in real time; an all-day shift lasts from midnight to midnight.
-  func span(in environment: Environment) -> ClosedRange<Instant> {
+  package func span(in environment: Environment) -> ClosedRange<Instant> {
     let start = environment.clock.instant(shift.date, startTime)
     let end = environment.clock.instant(endDate, endTime)
     return start...max(start, end)
   }
 
   /// Whether it runs now or is yet to come.
-  func isUnfinished(in environment: Environment) -> Bool { span(in: environment).upperBound > environment.now }
+  package func isUnfinished(in environment: Environment) -> Bool { span(in: environment).upperBound > environment.now }
 
-  var crossesMidnight: Bool { type?.duration.crossesMidnight ?? false }
+  package var crossesMidnight: Bool { type?.duration.crossesMidnight ?? false }
 
   private var startTime: TimeOfDay {
     guard case .scheduled(let from, _, _) = type?.duration else { return .midnight }
@@ -49,13 +49,13 @@ struct ShownShift {
   }
 
   /// When it starts, in short; empty for all day.
-  func startText(in region: Region) -> String {
+  package func startText(in region: Region) -> String {
     guard case .scheduled(let from, _, _) = type?.duration else { return "" }
     return from.clockText(in: region)
   }
 
   /// How long it lasts in real time, such as `12 h`: a night in which the clocks change is an hour longer or shorter.
-  func lengthText(in environment: Environment) -> String {
+  package func lengthText(in environment: Environment) -> String {
     let span = span(in: environment)
     return DurationText.hoursAndMinutes(Int(span.upperBound.milliseconds(since: span.lowerBound) / 60_000))
   }
@@ -66,10 +66,10 @@ struct ShownShift {
 
 extension Array where Element == ShownShift {
   /// By the time at which they start; those that start together keep their order, which is by identifier.
-  func sortedByStart() -> [ShownShift] { order(of: map { $0.startKey }).map { self[$0] } }
+  package func sortedByStart() -> [ShownShift] { order(of: map { $0.startKey }).map { self[$0] } }
 
   /// Those that are worked on a day: those that start on it, and those of the day before that end on it.
-  func worked(on date: CivilDate) -> [ShownShift] {
+  package func worked(on date: CivilDate) -> [ShownShift] {
     let dayBefore = date.adding(days: -1)
     return filter { $0.shift.date == date || $0.shift.date == dayBefore && $0.crossesMidnight }.sortedByStart()
   }
@@ -77,10 +77,10 @@ extension Array where Element == ShownShift {
 
 extension Records {
   /// The shift types in the order in which they are offered.
-  var shiftTypesBySymbol: [ShiftType] { shiftTypes().sorted(byText: { $0.symbol.searchKey }) }
+  package var shiftTypesBySymbol: [ShiftType] { shiftTypes().sorted(byText: { $0.symbol.searchKey }) }
 
   /// A member's shifts that are worked on a day, by their start.
-  func worked(by member: Identifier<Member>, on date: CivilDate) -> [ShownShift] {
+  package func worked(by member: Identifier<Member>, on date: CivilDate) -> [ShownShift] {
     shifts(of: member, in: date.adding(days: -1)...date).map { ShownShift($0, on: self) }.worked(on: date)
   }
 }

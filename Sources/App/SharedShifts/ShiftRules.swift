@@ -73,7 +73,7 @@ package struct AddShifts: Intent {
     }.filter { records.hasRoom(for: $0) }
     guard !added.isEmpty || days.allSatisfy({ isRepeated($0, on: records) }) else {
       throw Refusal(
-        ScheduleTexts.daysHaveShift(days.count),
+        ShiftTexts.daysHaveShift(days.count),
         code: .duplicate)
     }
     return added.map { .put($0) }
@@ -86,7 +86,7 @@ package struct AddShifts: Intent {
   }
 
   /// More days than one addition may have.
-  package static let tooManyDays = Refusal(ScheduleTexts.rangeTooLong(limit: dayLimit), field: "days", code: .tooMany)
+  package static let tooManyDays = Refusal(ShiftTexts.rangeTooLong(limit: dayLimit), field: "days", code: .tooMany)
 
   private func isRepeated(_ day: Day, on records: Records) -> Bool {
     guard let shift = records[day.id] else { return false }
@@ -170,9 +170,9 @@ package struct DeleteShift: Intent {
 }
 
 /// A person has a shift type at most once a day, of types that are there; what has ended is not undone any more.
-let shiftRules = RowRules<ScheduledShift>(
+package let shiftRules = RowRules<ScheduledShift>(
   titlePath: ["shiftType", "title"],
-  name: { row, records in ScheduleTexts.theShift(on: row.date.text(.short, in: records.region)) },
+  name: { row, records in ShiftTexts.theShift(on: row.date.text(.short, in: records.region)) },
   restored: { row, version, actor in row.restored(version: version, by: actor) },
   changeType: { old, new in
     if old.shiftType != new.shiftType { return .switch }
@@ -181,14 +181,14 @@ let shiftRules = RowRules<ScheduledShift>(
   checkReversal: { (row, actor, records) throws(Refusal) in
     try actor.checkMayPlan(for: row.member, on: records)
     guard row.end(on: records) <= actor.at else { return }
-    throw Refusal(ScheduleTexts.hasPassed(row.date.text(.short, in: records.region)), code: .notReversible)
+    throw Refusal(ShiftTexts.hasPassed(row.date.text(.short, in: records.region)), code: .notReversible)
   },
   check: { (old, new, records) throws(Refusal) in
     guard let new else { return }
     guard records[new.shiftType] != nil else { throw shiftTypeGone }
     let others = records.shifts(of: new.member, in: new.date...new.date)
     guard others.allSatisfy({ $0.id == new.id || $0.shiftType != new.shiftType }) else {
-      throw Refusal(ScheduleTexts.dayHasShift, field: "date", code: .duplicate)
+      throw Refusal(ShiftTexts.dayHasShift, field: "date", code: .duplicate)
     }
   })
 
@@ -201,11 +201,11 @@ extension ChangeType {
 
 extension Actor {
   /// Members plan their own shifts where the workplace lets them, managers everybody's.
-  func checkMayPlan(for member: Identifier<Member>, on records: Records) throws(Refusal) {
+  package func checkMayPlan(for member: Identifier<Member>, on records: Records) throws(Refusal) {
     if role >= .manager { return }
-    guard member == self.member else { throw Refusal(ScheduleTexts.ownShiftsOnly, code: .notAllowed) }
+    guard member == self.member else { throw Refusal(ShiftTexts.ownShiftsOnly, code: .notAllowed) }
     guard records.workplace?.permissions.planOwnShifts ?? true else {
-      throw Refusal(ScheduleTexts.managersPlan, code: .notAllowed)
+      throw Refusal(ShiftTexts.managersPlan, code: .notAllowed)
     }
   }
 
@@ -214,7 +214,7 @@ extension Actor {
     try checkMayPlan(for: member, on: records)
     let row = records[member]
     guard member == self.member || row != nil, !(row?.hasLeft ?? false) else {
-      throw .notFound(ScheduleTexts.memberNoun)
+      throw .notFound(ShiftTexts.memberNoun)
     }
   }
 }
@@ -224,11 +224,11 @@ extension Records {
   func shiftToChange(
     _ id: Identifier<ScheduledShift>, expecting: Int?, by actor: Actor
   ) throws(Refusal) -> ScheduledShift {
-    guard let shift = self[id] else { throw .notFound(ScheduleTexts.noun) }
+    guard let shift = self[id] else { throw .notFound(ShiftTexts.noun) }
     try actor.checkMayPlan(for: shift.member, on: self)
     guard let expecting, expecting != shift.version else { return shift }
     throw Refusal(
-      ScheduleTexts.changedBy(name(of: shift.modified.by)), code: .staleVersion)
+      ShiftTexts.changedBy(name(of: shift.modified.by)), code: .staleVersion)
   }
 }
 
@@ -244,4 +244,4 @@ extension ScheduledShift {
 }
 
 let shiftTypeGone = Refusal(
-  ScheduleTexts.shiftTypeGone, field: "shiftType", code: .notFound)
+  ShiftTexts.shiftTypeGone, field: "shiftType", code: .notFound)

@@ -1,5 +1,5 @@
 package import JSONKit
-import RecordKit
+package import RecordKit
 package import SharedModels
 
 /// One of the shifts that a command is about, and the version that the person saw, if a later one is to be refused.
@@ -22,7 +22,7 @@ package struct ShiftTarget: Equatable, Sendable {
   }
 
   /// The shift as the person sees it.
-  init(_ shift: ScheduledShift) { self.init(shift.id, expecting: shift.version) }
+  package init(_ shift: ScheduledShift) { self.init(shift.id, expecting: shift.version) }
 }
 
 extension [ShiftTarget] {
@@ -35,13 +35,13 @@ extension [ShiftTarget] {
   }
 
   /// The shifts as they are now; nil if one of them is gone.
-  func renewed(on records: Records) -> [ShiftTarget]? {
+  package func renewed(on records: Records) -> [ShiftTarget]? {
     let shifts = compactMap { records.shift($0.id) }
     return shifts.count == count ? shifts.map { ShiftTarget($0) } : nil
   }
 
   /// Those that were changed since the person saw them.
-  func changed(on records: Records) -> [ScheduledShift] {
+  package func changed(on records: Records) -> [ScheduledShift] {
     compactMap { target in
       records.shift(target.id).flatMap { $0.version == target.expecting ? nil : $0 }
     }

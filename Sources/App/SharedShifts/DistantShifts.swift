@@ -1,0 +1,109 @@
+package import JSONKit
+package import RecordKit
+package import SharedModels
+package import SharedUIs
+import TextKit
+package import TimeKit
+
+/// The shifts of days beyond those that a device holds, as the server answers for them. They are only shown.
+package struct DistantShifts: Equatable, Sendable {
+  package enum Phase: Equatable, Sendable {
+    case wanted, loading, loaded, failed
+  }
+
+  /// Whose shifts: a member's, or those of all members for nil.
+  package let member: Identifier<Member>?
+  /// The days of a page, and the one before, whose night may reach into the first.
+  package let days: ClosedRange<CivilDate>
+  package private(set) var shifts: [ScheduledShift] = []
+  package private(set) var phase = Phase.wanted
+  /// Whether commands wait for the server that may change what it has answered.
+  private var isOutdated = false
+
+  package init(_ days: ClosedRange<CivilDate>, of member: Identifier<Member>?) {
+    self.days = days
+    self.member = member
+  }
+
+  /// The days around today of which a device holds a member's own shifts.
+  package static func ownDays(around today: CivilDate) -> ClosedRange<CivilDate> {
+    today.adding(days: -365)...today.adding(days: 400)
+  }
+
+  /// The days around today of which a device holds the shifts of the other members.
+  package static func otherDays(around today: CivilDate) -> ClosedRange<CivilDate> {
+    today.adding(days: -35)...today.adding(days: 63)
+  }
+
+  private var token: String { days.lowerBound.description }
+
+  /// Asks for the shifts if it is time to.
+  package mutating func request(in environment: Environment) -> [Effect] {
+    if environment.status.waiting > 0 {
+      isOutdated = true
+    } else if isOutdated, phase == .loaded {
+      (isOutdated, phase) = (false, .wanted)
+    }
+    guard environment.status.isOnline else {
+      if phase == .failed { phase = .wanted }
+      return []
+    }
+    guard phase == .wanted else { return [] }
+    phase = .loading
+    return [fetch(behind: nil, in: environment)]
+  }
+
+  /// Tries again after it has failed.
+  package mutating func retry() { phase = .wanted }
+
+  /// Takes the server's answer, and asks for the rest of a long one.
+  package mutating func take(_ bytes: [UInt8], for token: String, in environment: Environment) -> [Effect] {
+    guard token.utf8.starts(with: self.token.utf8), phase == .loading else { return [] }
+    guard let json = try? JSON.parse(bytes), let items = json["items"]?.array else {
+      phase = .failed
+      return []
+    }
+    if token == self.token { shifts = [] }
+    shifts += items.compactMap { try? ScheduledShift(json: $0) }
+    if let next = json["nextCursor"]?.string { return [fetch(behind: next, in: environment)] }
+    phase = .loaded
+    return []
+  }
+
+  /// The server does not answer.
+  package mutating func fail(for token: String) {
+    if token.utf8.starts(with: self.token.utf8), phase == .loading { phase = .failed }
+  }
+
+  private func fetch(behind cursor: String?, in environment: Environment) -> Effect {
+    let whose = member.map { "&member=\($0)" } ?? ""
+    let query = "from=\(days.lowerBound)&to=\(days.upperBound)\(whose)&limit=200"
+    let path = "/api/v1/workplaces/\(environment.actor.workplace)/shifts?\(query)"
+    guard let cursor else { return .fetch(token: token, path: path) }
+    return .fetch(token: "\(token) \(cursor)", path: "\(path)&cursor=\(cursor.percentEncoded)")
+  }
+}
+
+extension DistantShifts? {
+  /// Asks the server for the days of a page that the device does not hold; nothing if it holds them all.
+  package mutating func follow(
+    _ page: ClosedRange<CivilDate>, of member: Identifier<Member>?, in environment: Environment
+  ) -> [Effect] {
+    let today = environment.today
+    let held =
+      member == environment.member
+      ? DistantShifts.ownDays(around: today) : DistantShifts.otherDays(around: today)
+    guard page.lowerBound < held.lowerBound || page.upperBound > held.upperBound else {
+      self = nil
+      return []
+    }
+    if self?.days != page || self?.member != member { self = DistantShifts(page, of: member) }
+    return self?.request(in: environment) ?? []
+  }
+
+  /// What the server has told of, without what the device holds itself.
+  package func added(to held: [ScheduledShift], on records: Records) -> [ScheduledShift] {
+    guard let distant = self else { return held }
+    return held + distant.shifts.filter { records[$0.id] == nil }
+  }
+}

@@ -1,0 +1,39 @@
+/// What the rules of shifts say, and what several features say of shifts alike.
+package enum ShiftTexts {
+  package static var noun: String { "shift" }
+  package static var shift: String { "Shift" }
+  /// What a member is called within a sentence.
+  static var memberNoun: String { "member" }
+
+  package static var changeFailed: String { "Unable to save the change. Please try again." }
+  static var undoFailed: String { "Unable to undo the change. Please try again." }
+  static var redoFailed: String { "Unable to redo the change. Please try again." }
+  static var undoAndRedo: String { "Undo and redo" }
+}
+
+/// Why a command is refused.
+extension ShiftTexts {
+  static var shiftTypeGone: String { "Selected shift type no longer exists. Please choose another." }
+  static var dayHasShift: String { "This day already has this shift." }
+  static var daysHaveShifts: String { "These days already have these shifts." }
+  static var sameDay: String { "Two of these shifts are on the same day." }
+  static var sameShiftType: String { "This shift already has this shift type. Please choose another." }
+  package static var ownShiftsOnly: String { "You can change your own shifts only." }
+  static var managersPlan: String { "In this workplace, managers plan all shifts." }
+
+  static func changedBy(_ name: String) -> String { "This shift was changed in the meantime by \(name)." }
+  static func daysHaveShift(_ count: Int) -> String {
+    count == 1 ? dayHasShift : "These days already have this shift."
+  }
+  static func theShift(on day: String) -> String { "The shift on \(day)" }
+  static func hasPassed(_ day: String) -> String { "The shift on \(day) has passed." }
+  static func dayHasOneOfThese(_ day: String) -> String { "\(day) already has one of these shifts." }
+  static func rangeTooLong(limit: Int) -> String { "A range can have at most \(limit) days." }
+  package static func rangeTooLong(_ count: Int, limit: Int) -> String {
+    "A range can have at most \(limit) days; this one has \(count)."
+  }
+
+  static func tooManyToSwitch(limit: Int) -> String { "At most \(limit) shifts can be switched at once." }
+  static func tooManyToDelete(limit: Int) -> String { "At most \(limit) shifts can be deleted at once." }
+  static func tooManyToMove(limit: Int) -> String { "At most \(limit) shifts can be moved at once." }
+}
