@@ -1,6 +1,7 @@
 import AccountFeature
 import DatabaseKit
 import HTTPKit
+import JSONKit
 import RecordKit
 import TextKit
 
