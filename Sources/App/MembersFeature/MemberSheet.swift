@@ -16,7 +16,6 @@ package struct MemberSheet: Screen {
   /// What the person shows to managers.
   private var details: [Definition<Action>] { facts.map { Definition($0.name, $0.value) } }
   private var facts: [Fact] = []
-  private var hasAsked = false
 
   private struct Fact: Equatable, Sendable {
     let name: String
@@ -27,6 +26,7 @@ package struct MemberSheet: Screen {
     case nameChanged(String)
     case nameSaved
     case roleChosen(String)
+    case detailsTapped
     case transferTapped
     case removeTapped
     case shiftsKept(Bool)
@@ -64,6 +64,9 @@ extension MemberSheet {
       guard let name, problem(on: records, in: environment) == nil else { return [] }
       return [.submit(SaveMember(id, displayName: name))]
     case .roleChosen(let role): return Role(rawValue: role).map { [.submit(ChangeRole(id, to: $0))] } ?? []
+    case .detailsTapped:
+      let path = "/api/v1/workplaces/\(environment.actor.workplace)/members/\(id)/details"
+      return [.fetch(token: Self.detailsToken, path: path)]
     case .transferTapped: return [.open(ConfirmSheet.transferPath(to: id))]
     case .removeTapped: (asksToRemove, keepsShifts) = (true, true)
     case .shiftsKept(let isOn): keepsShifts = isOn
@@ -80,11 +83,10 @@ extension MemberSheet {
     _ event: ScreenEvent, on records: Records, in environment: Environment
   ) -> [Effect] {
     switch event {
-    case .shown where !hasAsked && canSeeDetails(in: environment):
-      hasAsked = true
-      let path = "/api/v1/workplaces/\(environment.actor.workplace)/members/\(id)/details"
-      return [.fetch(token: Self.detailsToken, path: path)]
-    case .fetched(Self.detailsToken, let bytes): facts = Self.facts(bytes)
+    case .fetched(Self.detailsToken, let bytes):
+      facts = Self.facts(bytes)
+      if facts.isEmpty { return [.toast(MembersTexts.noDetails)] }
+    case .fetchFailed(Self.detailsToken, _): return [.toast(MembersTexts.noDetails)]
     case .ended(let command, let outcome):
       if command.intent.as(RemoveMember.self) != nil, outcome == .stored { return [.finish] }
       if outcome == .stored { name = nil }
@@ -95,7 +97,7 @@ extension MemberSheet {
   }
 
   private func canSeeDetails(in environment: Environment) -> Bool {
-    environment.hasAccount && environment.actor.role >= .manager && environment.status.isOnline
+    environment.hasAccount && environment.actor.role >= .manager && id != environment.member
   }
 
   private static func facts(_ bytes: [UInt8]) -> [Fact] {
@@ -134,7 +136,11 @@ extension MemberSheet {
         if isOwner { roles(member) }
       }
       if !isOwner { definitionList([Definition(MembersTexts.roleLabel, MembersTexts.role(member.role))]) }
-      if !facts.isEmpty { definitionList(details) }
+      if !facts.isEmpty {
+        definitionList(details)
+      } else if canSeeDetails(in: environment) {
+        button(Button(MembersTexts.showDetails, icon: .person, action: .detailsTapped))
+      }
       if isOwner, environment.hasAccount {
         button(Button(MembersTexts.transfer, icon: .key, action: .transferTapped))
       }

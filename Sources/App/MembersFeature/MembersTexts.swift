@@ -13,6 +13,8 @@ enum MembersTexts {
   static var search: String { "Search members" }
   static var gone: String { "This person does not belong to the workplace any more." }
   static var roleLabel: String { "Role" }
+  static var showDetails: String { "Contact Details" }
+  static var noDetails: String { "No contact details are shown to you" }
   static var phone: String { "Phone" }
   static var badge: String { "Badge number" }
   static var department: String { "Department" }
