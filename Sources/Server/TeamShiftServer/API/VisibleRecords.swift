@@ -9,6 +9,8 @@ import TimeKit
 final class VisibleRecords: Records {
   /// Who asks.
   let actor: Actor
+  /// Whether the member sees the rows of other members.
+  private let seesTeam: Bool
   private let transaction: any WorkplaceTransaction
 
   /// Nil for somebody who is not a member.
@@ -16,13 +18,22 @@ final class VisibleRecords: Records {
     guard let actor = transaction.actor(member, at: .earliest, command: Identifier(member.rawValue)) else { return nil }
     self.actor = actor
     self.transaction = transaction
+    seesTeam = actor.seesTeam(on: transaction.records)
     super.init(transaction.records.catalog)
   }
 
   var member: Identifier<Member> { actor.member }
 
   /// Whether the member may see a row.
-  func includes(_ row: AnyRow) -> Bool { row.table.audience(of: row).includes(actor.member, actor.role) }
+  func includes(_ row: AnyRow) -> Bool {
+    row.table.audience(of: row).includes(actor.member, actor.role) && (seesTeam || !isOthers(row))
+  }
+
+  /// Whether it is another member's row, or an entry of the log about one.
+  private func isOthers(_ row: AnyRow) -> Bool {
+    if let entry = row.as(LogEntry.self) { return entry.isAboutOthers(than: actor.member) }
+    return row.table.placement(of: row)?.member.map { $0 != actor.member } ?? false
+  }
 
   override func row(_ table: AnyTable, _ id: UniqueID) -> AnyRow? {
     guard let row = transaction.records.row(table, id), includes(row) else { return nil }
@@ -68,11 +79,14 @@ extension VisibleRecords {
   /// The newest entries of the log behind a position that a filter finds and the member may see.
   func search(_ filter: ChangeLogFilter, behind position: LogPosition?, limit: Int) -> LogPage {
     transaction.log.search(
-      LogQuery(filter: filter, member: actor.member, role: actor.role, position: position, limit: limit))
+      LogQuery(
+        filter: filter, member: actor.member, role: actor.role, seesTeam: seesTeam, position: position, limit: limit))
   }
 
-  /// How long the log is.
-  var logCounts: any LogCounts { transaction.log.counts }
+  /// How long the log is, as far as the member sees it.
+  var logCounts: any LogCounts {
+    seesTeam ? transaction.log.counts : transaction.log.ownCounts(of: actor.member)
+  }
 
   /// The rows as the rules see them, to foresee what they would do.
   var allRecords: Records { transaction.records }

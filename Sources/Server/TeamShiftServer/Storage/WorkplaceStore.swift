@@ -103,13 +103,24 @@ extension WorkplaceStore {
   package func add(
     _ workplace: Workplace, members: [Member], performing commands: [Command] = []
   ) throws(DatabaseFailure) {
+    try add(workplace, members: members, performing: commands, then: { _, _ in })
+  }
+
+  /// The same, with more to do in the same write.
+  func add(
+    _ workplace: Workplace, members: [Member], performing commands: [Command],
+    then body: (any ServerTransaction, any WorkplaceTransaction) -> Void
+  ) throws(DatabaseFailure) {
     let results = try engine.write { server in
       let storage = server.create(workplace, members: members, in: environment)
       if let account = server.accounts.owner, members.contains(where: { $0.id == self.owner }) {
         server.accounts.link(account.id, to: self.owner, in: workplace.id)
       }
-      return CommandTransaction(storage: storage, member: owner, now: environment.now(), idempotency: .unrecorded)
-        .perform(commands)
+      let transaction = CommandTransaction(
+        storage: storage, member: owner, now: environment.now(), idempotency: .unrecorded)
+      let results = transaction.perform(commands)
+      body(server, storage)
+      return results
     }
     precondition(results.count == commands.count && results.allSatisfy(\.isDone), "The rules take them: \(results)")
     counts.add(results)

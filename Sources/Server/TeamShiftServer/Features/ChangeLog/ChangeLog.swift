@@ -91,6 +91,6 @@ extension ChangeLog {
 extension LogCounts {
   /// How many entries a purge removes.
   fileprivate func count(of purge: ChangeLogPurge) -> Int64 {
-    purge.cutoff.map { count(before: $0) - Int64(purge.keptCount) } ?? 0
+    purge.cutoff.map { max(0, count(before: $0) - Int64(purge.keptCount)) } ?? 0
   }
 }

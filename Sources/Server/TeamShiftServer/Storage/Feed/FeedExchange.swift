@@ -72,7 +72,8 @@ struct FeedExchange {
   func loss(on storage: some WorkplaceTransaction) -> FeedLoss {
     guard let feed = request.feed else { return .nothing }
     let state = storage.feed.state
-    if feed != state.id { return .behind(0) }
+    let known = [true, false].map { state.asRead(seeingTeam: $0).id }
+    if !known.contains(feed) { return .behind(0) }
     let shared = request.seen.map { storage.feed.shared($0) } ?? state.position
     return shared < request.seen?.position ?? request.position ? .behind(shared) : .nothing
   }
@@ -88,23 +89,28 @@ struct FeedExchange {
   }
 
   private func reply(_ storage: some WorkplaceTransaction, isLost: Bool) -> FeedReply {
-    let state = storage.feed.state
-    guard let member = storage.records[request.member], !member.hasLeft else { return nothing(storage, state) }
-    let role = member.role
+    guard let rights = FeedRights(of: request.member, on: storage.records) else { return nothing(storage) }
+    let state = storage.feed.state.asRead(seeingTeam: rights.seesTeam)
     let today = today(on: storage.records)
-    guard let window = request.window, !isLost, isContinued(state, role, window: window, today: today) else {
-      return start(storage, state, role, around: today)
+    guard let window = request.window, !isLost, isContinued(state, rights.role, window: window, today: today) else {
+      return start(storage, state, rights, around: today)
     }
-    return move(from: window, to: max(window, today), storage, state, role)
+    return move(from: window, to: max(window, today), storage, state, rights)
   }
 
   /// Nothing at all, for somebody who has left meanwhile, perhaps by a command of the same request. The device asks once
   /// more, and hears that there is no such workplace.
-  private func nothing(_ storage: some WorkplaceTransaction, _ state: FeedState) -> FeedReply {
-    FeedReply(
-      feed: state.id, role: .member, since: request.position, end: state.position, lineage: state.lineage,
+  private func nothing(_ storage: some WorkplaceTransaction) -> FeedReply {
+    let state = storage.feed.state
+    return FeedReply(
+      feed: request.feed ?? state.id, role: .member, since: request.position, end: state.position,
+      lineage: state.lineage,
       window: request.window ?? today(on: storage.records),
       page: FeedPage(position: request.position, isMore: true))
+  }
+
+  private func reader(_ rights: FeedRights, around day: CivilDate) -> FeedReader {
+    FeedReader(request.member, rights.role, seesTeam: rights.seesTeam, window: SyncWindow(around: day))
   }
 
   /// The device's date, unless its clock is wrong.
@@ -123,9 +129,9 @@ struct FeedExchange {
   }
 
   private func start(
-    _ storage: some WorkplaceTransaction, _ state: FeedState, _ role: Role, around day: CivilDate
+    _ storage: some WorkplaceTransaction, _ state: FeedState, _ rights: FeedRights, around day: CivilDate
   ) -> FeedReply {
-    let reader = FeedReader(request.member, role, window: SyncWindow(around: day))
+    let reader = reader(rights, around: day)
     var page = storage.feed.page(after: 0, limit: request.limit, for: reader)
     let first = page.isMore ? first(storage, around: day, for: reader) : nil
     if let first {
@@ -137,7 +143,7 @@ struct FeedExchange {
     }
     let total = page.isMore ? storage.feed.count(for: reader) + (first?.count ?? 0) : nil
     return FeedReply(
-      feed: state.id, role: role, since: 0, end: state.position, lineage: state.lineage, isReady: first != nil,
+      feed: state.id, role: rights.role, since: 0, end: state.position, lineage: state.lineage, isReady: first != nil,
       total: total, window: day, page: page)
   }
 
@@ -163,19 +169,20 @@ struct FeedExchange {
   /// Moves the window as far as the rows that come into it fit into one reply. A single day of too many rows is read
   /// with all the others, from the start.
   private func move(
-    from old: CivilDate, to goal: CivilDate, _ storage: some WorkplaceTransaction, _ state: FeedState, _ role: Role
+    from old: CivilDate, to goal: CivilDate, _ storage: some WorkplaceTransaction, _ state: FeedState,
+    _ rights: FeedRights
   ) -> FeedReply {
-    let before = FeedReader(request.member, role, window: SyncWindow(around: old))
+    let before = reader(rights, around: old)
     var day = goal
     while true {
-      let reader = FeedReader(request.member, role, window: SyncWindow(around: day))
+      let reader = reader(rights, around: day)
       if let entering = storage.feed.entering(
         from: before, through: request.position, limit: request.limit, for: reader)
       {
         return reply(storage, state, reader, entering, isWhole: day == goal)
       }
       let distance = day.daysSinceEpoch - old.daysSinceEpoch
-      guard distance > 1 else { return start(storage, state, role, around: goal) }
+      guard distance > 1 else { return start(storage, state, rights, around: goal) }
       day = old.adding(days: distance / 2)
     }
   }
@@ -191,5 +198,18 @@ struct FeedExchange {
     return FeedReply(
       feed: state.id, role: reader.role, since: request.position, end: state.position, lineage: state.lineage,
       window: reader.window.day, page: page)
+  }
+}
+
+/// What a member may receive.
+private struct FeedRights {
+  let role: Role
+  let seesTeam: Bool
+
+  /// Nil for somebody who has left.
+  init?(of member: Identifier<Member>, on records: Records) {
+    guard let row = records[member], !row.hasLeft else { return nil }
+    role = row.role
+    seesTeam = row.role >= .manager || (records.workplace?.permissions ?? .standard).seeTeam
   }
 }

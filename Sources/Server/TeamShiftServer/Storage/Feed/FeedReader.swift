@@ -6,11 +6,14 @@ import SyncKit
 struct FeedReader: Equatable, Sendable {
   let member: Identifier<Member>
   let role: Role
+  /// Whether the member receives the rows of other members.
+  let seesTeam: Bool
   let window: SyncWindow
 
-  init(_ member: Identifier<Member>, _ role: Role, window: SyncWindow) {
+  init(_ member: Identifier<Member>, _ role: Role, seesTeam: Bool = true, window: SyncWindow) {
     self.member = member
     self.role = role
+    self.seesTeam = seesTeam
     self.window = window
   }
 }
@@ -25,6 +28,13 @@ struct FeedState: Equatable, Sendable {
   let lineage: Identifier<FeedLineage>?
   /// Up to where rows that have ended are forgotten: who has read less starts over.
   let horizon: Int64
+
+  /// The feed as a member reads it. To one who sees only the own rows it is another feed, so that devices start over
+  /// when that changes, also those of before there was a choice.
+  func asRead(seeingTeam seesTeam: Bool) -> FeedState {
+    let own = Identifier<SyncFeed>(UniqueID(high: id.rawValue.high, low: id.rawValue.low ^ 1))
+    return FeedState(id: seesTeam ? id : own, position: position, lineage: lineage, horizon: horizon)
+  }
 }
 
 /// What changes have added to a feed.

@@ -9,9 +9,20 @@ struct LogQuery: Equatable, Sendable {
   /// Only entries that this member may see are found.
   var member: Identifier<Member>
   var role: Role
+  /// Whether the member sees entries about the rows of other members.
+  var seesTeam = true
   /// Where the page begins; nil for the newest entries.
   var position: LogPosition?
   var limit: Int
+}
+
+extension LogEntry {
+  /// Whether the entry is about a row that was or is another member's. Rows of members name theirs as `member`.
+  func isAboutOthers(than member: Identifier<Member>) -> Bool {
+    [before, after].contains { row in
+      row?["member"]?["id"]?.string.map { $0 != member.description } ?? false
+    }
+  }
 }
 
 /// A part of the log, the newest entries first.

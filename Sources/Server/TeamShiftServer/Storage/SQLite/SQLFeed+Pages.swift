@@ -11,14 +11,15 @@ extension SQLFeed {
     let last = state.position
     var page = FeedPage(position: position)
     let isNew = position == 0
+    let scope = FeedScope(workplace, reader)
     connection.scan(
       """
-      SELECT position, schema, table_name, row_id, iif(\(FeedScope.condition), body, NULL)
+      SELECT position, schema, table_name, row_id, iif(\(scope.condition), body, NULL)
       FROM feed_entries INDEXED BY feed_entries_by_position
       WHERE workplace = ?1 AND position > ?8
-        AND \(isNew ? "ended_at IS NULL AND \(FeedScope.condition)" : "(moved OR \(FeedScope.condition))")
+        AND \(isNew ? "ended_at IS NULL AND \(scope.condition)" : "(moved OR \(scope.condition))")
       ORDER BY position LIMIT ?9
-      """, FeedScope(workplace, reader).bindings + [.integer(position), Value(limit.entries + 1)]
+      """, scope.bindings + [.integer(position), Value(limit.entries + 1)]
     ) { row in
       page.isMore = !limit.allows(page)
       if !page.isMore { page.append(row) }
@@ -29,9 +30,10 @@ extension SQLFeed {
   }
 
   func count(for reader: FeedReader) -> Int {
+    let scope = FeedScope(workplace, reader)
     let count = connection.integer(
-      "SELECT count(*) FROM feed_entries WHERE workplace = ?1 AND ended_at IS NULL AND \(FeedScope.condition)",
-      FeedScope(workplace, reader).bindings)
+      "SELECT count(*) FROM feed_entries WHERE workplace = ?1 AND ended_at IS NULL AND \(scope.condition)",
+      scope.bindings)
     return Int(count ?? 0)
   }
 
@@ -51,15 +53,16 @@ extension SQLFeed {
     _ tables: [AnyTable], _ days: ClosedRange<CivilDate>, limit: FeedLimit, for reader: FeedReader
   ) -> [[UInt8]]? {
     var page = FeedPage(position: 0)
+    let scope = FeedScope(workplace, reader)
     let names = JSON.array(tables.map { .string($0.name) }).text
     connection.scan(
       """
       SELECT position, schema, table_name, row_id, body FROM feed_entries
       WHERE workplace = ?1 AND table_name IN (SELECT value FROM json_each(?8)) AND ended_at IS NULL
-        AND \(FeedScope.condition)
+        AND \(scope.condition)
       LIMIT ?9
       """,
-      FeedScope(workplace, reader).bindings
+      scope.bindings
         + [.text(names), Value(limit.entries + 1)]
     ) { row in
       page.isMore = !limit.allows(page)
@@ -77,14 +80,15 @@ extension SQLFeed {
     into page: inout FeedPage
   ) {
     if page.isMore { return }
+    let scope = FeedScope(workplace, reader)
     connection.scan(
       """
       SELECT position, schema, table_name, row_id, body FROM feed_entries INDEXED BY feed_entries_by_date
       WHERE workplace = ?1 AND date BETWEEN ?9 AND ?10 AND position <= ?8 AND ended_at IS NULL
-        AND \(condition) AND \(FeedScope.condition)
+        AND \(condition) AND \(scope.condition)
       ORDER BY date, position LIMIT ?11
       """,
-      FeedScope(workplace, reader).bindings
+      scope.bindings
         + [.integer(position), Value(days.lowerBound), Value(days.upperBound), Value(limit.entries + 1)]
     ) { row in
       page.isMore = !limit.allows(page)
@@ -98,6 +102,7 @@ extension SQLFeed {
 private struct FeedScope {
   /// The values of `?1` to `?7`.
   let bindings: [Value]
+  let condition: String
 
   init(_ workplace: Identifier<Workplace>, _ reader: FeedReader) {
     let (own, others) = (reader.window.ownDays, reader.window.otherDays)
@@ -105,12 +110,20 @@ private struct FeedScope {
       Value(workplace), Value(reader.member), Value(reader.role >= .manager), Value(own.lowerBound),
       Value(own.upperBound), Value(others.lowerBound), Value(others.upperBound),
     ]
+    condition = reader.seesTeam ? Self.usual : "\(Self.usual) AND \(Self.own)"
   }
 
-  static let condition = """
+  private static let usual = """
     ((audience = 0 OR audience = 1 AND ?3 OR audience = 2 AND audience_member = ?2) \
     AND (date IS NULL OR date BETWEEN ?4 AND ?5 \
     AND (member IS NULL OR member = ?2 OR date BETWEEN ?6 AND ?7)))
+    """
+
+  /// For members who do not see the team: no rows of others, and no entries of the log about them. Only the log's rows are
+  /// looked into.
+  private static let own = """
+    ((member IS NULL OR member = ?2) AND (table_name <> '\(LogEntry.table.name)' \
+    OR \(SQLOwnEntries.condition(before: "body ->> '$.before.member.id'", after: "body ->> '$.after.member.id'", me: "?2"))))
     """
 }
 

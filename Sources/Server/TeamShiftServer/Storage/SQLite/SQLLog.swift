@@ -37,6 +37,8 @@ struct SQLLog: LogStorage {
 
   var counts: any LogCounts { SQLLogCounts(records: records) }
 
+  func ownCounts(of member: Identifier<Member>) -> any LogCounts { SQLOwnLogCounts(records: records, member: member) }
+
   func search(_ query: LogQuery) -> LogPage { SQLLogSearch(query, in: records).page() }
 }
 

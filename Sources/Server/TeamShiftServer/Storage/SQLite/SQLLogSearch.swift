@@ -104,6 +104,10 @@ extension SQLLogSearch {
     if !tables.isEmpty { add("table_name IN (\(marks(tables.count)))", tables.map { .text($0) }) }
     if query.role < .manager { add("managers_only IS NULL", []) }
     add("(audience_member IS NULL OR audience_member = ?)", [Value(query.member)])
+    if !query.seesTeam {
+      // One mark for each of the two members that an entry may have.
+      add(SQLOwnEntries.condition(me: "?"), [Value(query.member), Value(query.member)])
+    }
     return (conditions, bindings)
   }
 
@@ -147,6 +151,7 @@ extension SQLLogSearch {
 
   private func isFound(_ entry: LogEntry) -> Bool {
     query.filter.matches(entry, on: records) && entry.audience.includes(query.member, query.role)
+      && (query.seesTeam || !entry.isAboutOthers(than: query.member))
       && query.position.map { $0.isBefore(entry) } ?? true
   }
 }

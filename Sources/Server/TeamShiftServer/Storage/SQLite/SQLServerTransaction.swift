@@ -45,6 +45,18 @@ struct SQLServerTransaction: ServerTransaction {
     return transaction
   }
 
+  var demo: DemoAccess? {
+    connection.first(
+      "SELECT workplace, owner, member FROM demo WHERE workplace NOT IN (SELECT id FROM ended_workplaces)"
+    ) { DemoAccess(workplace: $0.identifier(0), owner: $0.identifier(1), member: $0.identifier(2)) }
+  }
+
+  func keep(_ demo: DemoAccess) {
+    connection.execute(
+      "INSERT OR REPLACE INTO demo (only, workplace, owner, member) VALUES (1, ?, ?, ?)",
+      [Value(demo.workplace), Value(demo.owner), Value(demo.member)])
+  }
+
   var jobs: any JobQueue { SQLJobQueue(connection: connection) }
 
   var accounts: any AccountStorage { SQLAccounts(connection: connection) }
