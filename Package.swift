@@ -120,20 +120,33 @@ let package = Package(
     .systemLibrary(
       name: "CQRencode", path: "Sources/System/CQRencode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"])]),
+    .systemLibrary(
+      name: "CCurl", path: "Sources/System/CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]),
     service("DatabaseKit", ["CSQLite"]),
     service("HTTPKit", ["CMicrohttpd", "CZlib"]),
     service("QRKit", ["CQRencode"]),
     service("SecurityKit", ["CSodium", "CPwquality", "CFido2", "TextKit", "TimeKit", "JSONKit"]),
+    // The module names libvips itself: of its own flags SwiftPM would warn at each build (`-pthread`).
+    .systemLibrary(
+      name: "CVips", path: "Sources/System/CVips", pkgConfig: "gobject-2.0",
+      providers: [.apt(["libvips-dev"])]),
+    service("MailClient", ["CCurl"]),
+    service("ImageKit", ["CVips"]),
     service(
       "TeamShiftServer",
-      shared + features + ["SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit"]),
+      shared + features + [
+        "SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "MailClient", "ImageKit",
+      ]),
     .executableTarget(
       name: "teamshift",
-      dependencies: ["TeamShiftServer", "ShiftTypesFeature", "SharedModels", "RotationKit", "TimeKit"],
+      dependencies: ["TeamShiftServer", "MailClient", "ShiftTypesFeature", "SharedModels", "RotationKit", "TimeKit"],
       path: "Sources/Server/teamshift", swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: shared + features + ["SyncKit", "AppFeature"], path: "Tests/TestSupport",
+      name: "TestSupport",
+      dependencies: shared + features + ["SyncKit", "AppFeature", "MailClient", "SecurityKit", "CSodium"],
+      path: "Tests/TestSupport",
       swiftSettings: strict),
     .executableTarget(
       name: "ParityApp", dependencies: kits + ["SharedModels"], path: "Tests/Parity/Sources",
@@ -155,9 +168,13 @@ let package = Package(
     tests("HTTPKit", ["CZlib"]),
     tests("QRKit"),
     tests("SecurityKit", ["CSodium", "TimeKit", "JSONKit", "TestSupport"]),
+    tests("MailClient", ["TestSupport"]),
+    tests("ImageKit", ["CVips"]),
     tests(
       "TeamShiftServer",
-      shared + features + ["SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "SecurityKit", "TestSupport"]),
+      shared + features + [
+        "SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "SecurityKit", "MailClient", "ImageKit", "TestSupport",
+      ]),
     tests("CommandLine", shared + features + ["teamshift", "SyncKit", "AppFeature", "TestSupport"], of: []),
   ]
 )

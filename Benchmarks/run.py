@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures TeamShift on this machine and prints a table: run.py [browser] [http] [log]"""
+"""Measures TeamShift on this machine and prints a table: run.py [browser] [http] [log] [accounts]"""
 import os
 import pathlib
 import platform
@@ -8,12 +8,13 @@ import sys
 HERE = pathlib.Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "Tests/Browser")]
 
+import account_figures
 import browser_figures
 import change_log_figures
 import http_figures
 
 GROUPS = {"browser": browser_figures.figures, "http": http_figures.figures,
-          "log": change_log_figures.figures}
+          "log": change_log_figures.figures, "accounts": account_figures.figures}
 
 
 def machine():

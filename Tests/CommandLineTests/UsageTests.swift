@@ -8,6 +8,9 @@ import Testing
     ["serve", "--port", "high"], ["serve", "--port", "65536"], ["serve", "--port"], ["serve", "--colour"],
     ["serve", "--demo=yes"], ["serve", "--host", "0.0.0.0"], ["check", "--data"], ["help", "dance"],
     ["serve", "--public-address", "shifts.example.org"], ["serve", "--trusted-proxy", "localhost"],
+    ["serve", "--mail-from", "a@example.org"], ["serve", "--mail-server", "mail.example.org"],
+    ["serve", "--mail-server", "smtp://localhost"], ["serve", "--mail-server", "smtp://localhost", "--mail-from", "a"],
+    ["serve", "--mail-server", "smtp://u@localhost", "--mail-from", "a@b.c"],
     ["account"], ["account", "create"], ["account", "create", "--email", "a@example.org"],
     ["account", "create", "--password", "x"], ["account", "reset-password"],
   ])
@@ -21,6 +24,7 @@ import Testing
   @Test(arguments: [
     ["help"], ["--help"], ["help", "serve"], ["serve", "--help"], ["export", "shift-types", "--help"],
     ["help", "import", "shift-types"], ["version"], ["--version"], ["check", "-h"], ["account", "create", "--help"],
+    ["account", "forget-details", "--help"],
   ])
   func `answers on standard output, and exits with 0`(_ arguments: [String]) throws {
     let result = try run(arguments)

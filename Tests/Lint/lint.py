@@ -38,10 +38,13 @@ MAY_IMPORT = {
     "QRKit": {"CQRencode"},
     "SecurityKit": {"CSodium", "CPwquality", "CFido2", "TextKit", "TimeKit", "JSONKit", "Dispatch", "Glibc",
                     "Synchronization"},
+    "MailClient": {"CCurl", "Foundation"},
+    "ImageKit": {"CVips", "Dispatch", "Synchronization"},
     "HTTPKit": {"CMicrohttpd", "CZlib", "Foundation", "Glibc", "Synchronization"},
-    "TeamShiftServer": SHARED | {"SyncKit", "*Feature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit",
-                                 "Foundation", "Glibc", "Synchronization"},
-    "teamshift": KITS | {"RotationKit", "TeamShiftServer", "SharedModels", "*Feature", "Foundation", "Glibc", "Dispatch"},
+    "TeamShiftServer": SHARED | {"SyncKit", "*Feature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "MailClient",
+                                 "ImageKit", "Foundation", "Glibc", "Synchronization"},
+    "teamshift": KITS | {"RotationKit", "TeamShiftServer", "MailClient", "SharedModels", "*Feature", "Foundation", "Glibc",
+                         "Dispatch"},
 }
 
 

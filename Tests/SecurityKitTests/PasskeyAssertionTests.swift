@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `A log-in by a passkey` {
   let challenge = PasskeyChallenge()
-  var authenticator = Authenticator()
+  var authenticator = SoftwareAuthenticator()
   let passkey: Passkey
 
   init() throws {
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `is refused with another key's signature`() throws {
-    var forger = Authenticator(seed: 2)
+    var forger = SoftwareAuthenticator(seed: 2)
     forger.counter = 8
     #expect(throws: PasskeyFailure.invalidSignature) { try verify(forger.assert(challenge)) }
   }

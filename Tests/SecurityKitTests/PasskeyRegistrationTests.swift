@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `A registration of a passkey` {
   let challenge = PasskeyChallenge()
-  var authenticator = Authenticator()
+  var authenticator = SoftwareAuthenticator()
 
   private func register(
     _ registration: PasskeyRegistration, _ verification: RelyingParty.UserVerification = .required

@@ -53,7 +53,10 @@ import Testing
     }
     let open = routes.filter { $0.access == .everybody }.map(\.operation.id)
     #expect(
-      open == ["signUp", "signIn", "signOut", "previewInvitation", "checkHealth", "getMetrics", "getDescription"])
+      open == [
+        "signUp", "signIn", "signOut", "requestPasswordReset", "usePasswordReset", "previewInvitation",
+        "beginPasskeySignIn", "signInByPasskey", "checkHealth", "getMetrics", "getDescription",
+      ])
   }
 
   @Test func `to an account that is no member, there is no workplace`() throws {

@@ -1,3 +1,4 @@
+import MailClient
 import SecurityKit
 import Synchronization
 @testable import TeamShiftServer
@@ -41,10 +42,11 @@ final class CountingHasher: PasswordHashing {
 extension AccountService {
   /// The accounts of a test's store, with keys in its folder.
   convenience init(
-    _ store: WorkplaceStore, hasher: any PasswordHashing, in scratch: Scratch, signUp policy: SignUpPolicy = .invitation
+    _ store: WorkplaceStore, hasher: any PasswordHashing, in scratch: Scratch,
+    signUp policy: SignUpPolicy = .invitation, mail: (any MailClient)? = nil
   ) throws {
     self.init(
-      store, hasher: hasher, rule: try PasswordRule(), keyring: try DataFolder(scratch.folder).keyring(), signUp: policy
-    )
+      store, hasher: hasher, rule: try PasswordRule(), keyring: try DataFolder(scratch.folder).keyring(for: store),
+      signUp: policy, mail: mail)
   }
 }

@@ -93,6 +93,12 @@ import TimeKit
     switch route.operation.id {
     case "signUp": Samples.newAccount(code: "00000-00000")
     case "signIn": Samples.credentials("sam@example.org", Person.password)
+    case "updateAccount": #"{"displayName": "Sam"}"#
+    case "deleteAccount": #"{"password": "\#(Person.password)"}"#
+    case "saveDetails": #"{"phone": "1", "badge": "2", "department": "3", "showsManagers": true}"#
+    case "createPasskey", "signInByPasskey": #"{"ceremony": "\#(Samples.unknownID)", "credential": {}}"#
+    case "requestPasswordReset": #"{"email": "sam@example.org"}"#
+    case "usePasswordReset": #"{"token": "ts_reset_", "password": "\#(Person.password)"}"#
     case "createToken": #"{"name": "A", "scope": "read", "expires": "2030-01-01T00:00:00Z"}"#
     default: #"{"password": "\#(Person.password)", "newPassword": "\#(Person.password)"}"#
     }

@@ -4,6 +4,7 @@ import JSONKit
 import RecordKit
 import SecurityKit
 import Synchronization
+import TestSupport
 import Testing
 @testable import TeamShiftServer
 
@@ -13,6 +14,7 @@ final class TestServer: Sendable {
   let clock: TestClock
   let store: WorkplaceStore
   let hasher: CountingHasher
+  let mail = RecordingMailClient()
   let accounts: AccountService
   let service: TeamShiftService
   let workplace: Identifier<Workplace>
@@ -34,7 +36,7 @@ final class TestServer: Sendable {
     workplace = former?.workplace ?? environment.identifier()
     if former == nil { try store.add(Workplace(id: workplace, version: 1, name: "Test", timeZone: "America/Halifax")) }
     hasher = try CountingHasher()
-    accounts = try AccountService(store, hasher: hasher, in: scratch)
+    accounts = try AccountService(store, hasher: hasher, in: scratch, mail: mail)
     service = TeamShiftService(
       store: store, accounts: accounts, assets: web, log: log,
       withoutCredentials: HeaderAuthenticator(owner: store.owner))

@@ -14,6 +14,11 @@ public enum AttemptKey: Hashable, Sendable {
     self = .address(network(of: text) ?? text)
   }
 
+  /// The key of a client's numeric address for one purpose, which is counted apart from log-ins.
+  public init(address text: String, for purpose: String) {
+    self = .address("\(purpose) \(network(of: text) ?? text)")
+  }
+
   /// The keys that an attempt to log in is counted under; it may be made if each of them allows it.
   ///
   /// A known device is counted by itself alone, so strangers cannot hold it up, wherever they are.

@@ -36,6 +36,23 @@ extension Subcommand {
     })
 }
 
+extension Subcommand {
+  static let forgetDetails = Subcommand(
+    words: ["account", "forget-details"], options: [.data],
+    summary: "Forget what people have noted of themselves, once the key file is lost for good",
+    details: """
+      Telephone numbers, badges and departments are kept under the data folder's key file. Without it nobody can read them,
+      and the server does not start until the key file is back, or they are forgotten. The server must not run meanwhile.
+      """,
+    run: { arguments throws(CommandFailure) in
+      try starting { () throws(StartFailure) in try arguments.data.openForReading().close() }
+      let store = try starting { () throws(StartFailure) in try arguments.data.open() }
+      defer { store.close() }
+      let count = try starting { () throws(StartFailure) in try store.forgetDetails() }
+      print("The details of \(count == 1 ? "1 account" : "\(count) accounts") are forgotten.")
+    })
+}
+
 extension Subcommand.Option {
   fileprivate static let email = Subcommand.Option(
     name: "--email", value: "ADDRESS", summary: "what the account signs in with")

@@ -4,7 +4,11 @@ extension Subcommand {
   static let backup = Subcommand(
     words: ["backup"], operands: ["FILE"], options: [.data],
     summary: "Copy the whole database to a file, and check the copy",
-    details: "A server may go on meanwhile. An earlier backup of the same name is replaced once the new one is whole.",
+    details: """
+      A server may go on meanwhile. An earlier backup of the same name is replaced once the new one is whole.
+      The key file "keys" of the data folder is not in it: without it, people's telephone numbers, badges and departments
+      cannot be read. Keep a copy of it once, apart from the backups, since both together are open to whoever has them.
+      """,
     run: { arguments throws(CommandFailure) in
       let store = try starting { () throws(StartFailure) in try arguments.data.openForReading() }
       defer { store.close() }

@@ -16,7 +16,7 @@ extension Subcommand {
         name: "--trusted-proxy", value: "ADDRESS",
         summary: "a proxy whose X-Forwarded-For is believed; several are separated by commas"),
       Option(name: "--demo", value: nil, summary: "fill an empty database with a made-up fire station"),
-    ],
+    ] + Option.mail,
     summary: "Run the server, until it is told to stop by Ctrl-C or SIGTERM",
     details:
       """
@@ -32,6 +32,7 @@ private func runServer(_ arguments: Arguments) throws(CommandFailure) {
   settings.host = try host(arguments)
   settings.publicAddress = try publicAddress(arguments)
   settings.trustedProxies = try trustedProxies(arguments)
+  settings.mail = try arguments.mailClient()
   settings.isDemo = arguments.has("--demo")
   settings.assets = try webAssets(arguments)
   // Blocked before any thread is made, so that every thread leaves them to the wait below.

@@ -19,7 +19,8 @@ struct Subcommand: Sendable {
   let run: @Sendable (Arguments) throws(CommandFailure) -> Void
 
   static let all = [
-    serve, backup, restore, exportShiftTypes, importShiftTypes, createAccount, resetPassword, check, rotation, version,
+    serve, backup, restore, exportShiftTypes, importShiftTypes, createAccount, resetPassword, forgetDetails, check,
+    rotation, version,
   ]
 
   /// The command that these words begin with.

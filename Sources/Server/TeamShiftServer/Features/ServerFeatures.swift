@@ -14,5 +14,7 @@ extension ServerFeature {
     ServerFeature("Account", routes: accountRoutes),
     ServerFeature("Members", routes: memberRoutes),
     ServerFeature("Invitations", migrations: invitationsMigrations, routes: invitationRoutes),
+    ServerFeature("Passkeys", routes: passkeyRoutes),
+    ServerFeature("Profile", routes: profileRoutes),
   ]
 }

@@ -4,6 +4,8 @@ enum Caching: String {
   case never = "private, no-store"
   /// All, as long as it asks each time whether that is still the newest.
   case revalidated = "private, no-cache"
+  /// All, for a year: under this address there will never be anything else (RFC 8246).
+  case immutable = "private, max-age=31536000, immutable"
 
   var header: (String, String) { ("Cache-Control", rawValue) }
 }

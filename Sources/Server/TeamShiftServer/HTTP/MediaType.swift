@@ -13,6 +13,9 @@ struct MediaType: Hashable, Sendable {
   static let csv = MediaType("text/csv")
   static let events = MediaType("text/event-stream")
   static let html = MediaType("text/html")
+  static let jpeg = MediaType("image/jpeg")
+  static let png = MediaType("image/png")
+  static let webP = MediaType("image/webp")
   static let text = MediaType("text/plain")
 
   /// Whether a client with this `Accept` field takes the type (RFC 9110, section 12.5.1); nil takes any.

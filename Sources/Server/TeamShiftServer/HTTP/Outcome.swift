@@ -4,6 +4,8 @@ enum Outcome: Hashable, Sendable {
   case ok
   /// A row was created.
   case created
+  /// It will be done.
+  case accepted
   /// It is done, and there is nothing to show.
   case done
   /// The client has this version already.
@@ -46,6 +48,7 @@ enum Outcome: Hashable, Sendable {
     switch self {
     case .ok: 200
     case .created: 201
+    case .accepted: 202
     case .done: 204
     case .found: 302
     case .unchanged: 304
@@ -80,6 +83,7 @@ enum Outcome: Hashable, Sendable {
     switch self {
     case .ok: "OK"
     case .created: "Created"
+    case .accepted: "Accepted"
     case .done: "No Content"
     case .found: "Found"
     case .unchanged: "Not Modified"

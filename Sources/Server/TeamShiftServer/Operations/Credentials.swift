@@ -41,7 +41,7 @@ enum Credentials: Equatable {
   private static func isSecretInAddress(_ request: Request) -> Bool {
     request.query.contains { field in
       field.name == "access_token"
-        || [SecretToken.Kind.api, .session].contains { field.value.hasPrefix($0.prefix) }
+        || [SecretToken.Kind.api, .session, .reset].contains { field.value.hasPrefix($0.prefix) }
     }
   }
 }

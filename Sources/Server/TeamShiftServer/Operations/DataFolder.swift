@@ -24,14 +24,44 @@ package struct DataFolder: Sendable {
     return try store(.exclusive, log)
   }
 
-  /// The server's keys, which are made if there are none.
-  func keyring() throws(StartFailure) -> Keyring {
-    let file = KeyFile(path: "\(path)/keys")
+  private var keyFile: KeyFile { KeyFile(path: "\(path)/keys") }
+
+  /// The server's keys, which are made if there are none and nothing in the database needs the former ones: a lost key
+  /// file is never replaced in silence.
+  func keyring(for store: WorkplaceStore) throws(StartFailure) -> Keyring {
+    let sealed: (field: SealedField, context: SealedField.Context)?
+    do throws(DatabaseFailure) {
+      sealed = try store.engine.read { $0.accounts.profiles.anySealedField }
+    } catch {
+      throw .database(error)
+    }
+    guard let sealed else { return try withKeys { () throws(KeyFile.Failure) in try keyFile.loadOrCreate() } }
+    let keyring: Keyring
     do throws(KeyFile.Failure) {
-      return try file.loadOrCreate()
+      keyring = try keyFile.load()
+    } catch .missing {
+      throw .security(Self.advice("is missing", keyFile))
     } catch {
       throw .security(error.description)
     }
+    guard (try? keyring.open(sealed.field, in: sealed.context)) != nil else {
+      throw .security(Self.advice("is another one than before", keyFile))
+    }
+    return keyring
+  }
+
+  private func withKeys(_ body: () throws(KeyFile.Failure) -> Keyring) throws(StartFailure) -> Keyring {
+    do throws(KeyFile.Failure) {
+      return try body()
+    } catch {
+      throw .security(error.description)
+    }
+  }
+
+  private static func advice(_ trouble: String, _ file: KeyFile) -> String {
+    "The key file \(file.path) \(trouble), and the database has personal details that only the former one opens. Put "
+      + "the former one back from where you keep its copy. If it is lost for good, forget those details by: teamshift "
+      + "account forget-details"
   }
 
   /// Opens a database that is there, to look on while a server may have it.

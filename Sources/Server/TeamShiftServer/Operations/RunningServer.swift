@@ -1,5 +1,6 @@
 import DatabaseKit
 import HTTPKit
+package import MailClient
 
 /// A server that listens, on this machine's own addresses only.
 package final class RunningServer: Sendable {
@@ -14,6 +15,8 @@ package final class RunningServer: Sendable {
     package var publicAddress: PublicAddress?
     /// The numeric addresses of proxies that are believed whom they were asked by.
     package var trustedProxies: Set<String> = []
+    /// Nil where no mail can be sent.
+    package var mail: (any MailClient)?
 
     package init() {}
   }
@@ -28,15 +31,16 @@ package final class RunningServer: Sendable {
   package init(data: DataFolder, _ settings: Settings) throws(StartFailure) {
     let store = try data.open(log: settings.log)
     self.store = store
-    let accounts = try AccountService(store, in: data)
+    let accounts = try AccountService(store, in: data, mail: settings.mail)
     do throws(DatabaseFailure) {
       try prepare(store, isDemo: settings.isDemo)
     } catch {
       throw .database(error)
     }
     setupCode = Self.setupCode(of: accounts, settings.log)
+    let mails = settings.mail.map { [Job.sendPasswordResets(by: $0)] } ?? []
     jobs = JobRunner(
-      store, log: settings.log, jobs: Job.ofEachWorkplace + Job.ofServer + [.backUp(into: data.backups)])
+      store, log: settings.log, jobs: Job.ofEachWorkplace + Job.ofServer + [.backUp(into: data.backups)] + mails)
     let service = TeamShiftService(
       store: store, accounts: accounts, assets: settings.assets, log: settings.log,
       publicAddress: settings.publicAddress)

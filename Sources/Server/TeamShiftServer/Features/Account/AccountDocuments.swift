@@ -44,7 +44,7 @@ enum AccountDocument {
 
   private static let email = Schema.Field(name: "email", schema: .text(lengths: 3...EmailAddress.byteLimit))
 
-  private static func newPassword(_ name: String) -> Schema.Field {
+  static func newPassword(_ name: String) -> Schema.Field {
     .init(
       name: name, schema: .text(lengths: PasswordRule.minimumLength...PasswordRule.maximumBytes),
       summary: "At least ten characters, and neither a word of a dictionary nor close to the name or the address.")
@@ -95,13 +95,15 @@ enum SessionDocument {
     ]))
 
   static func json(_ session: Session, isCurrent: Bool) -> [UInt8] {
-    JSONWriter.object { fields in
-      fields.identifier("id", session.id)
-      fields.text("device", session.device)
-      fields.instant("createdAt", session.createdAt)
-      fields.instant("lastUsedAt", session.lastUse)
-      fields.flag("isCurrent", isCurrent)
-    }
+    JSONWriter.object { write(session, isCurrent: isCurrent, to: $0) }
+  }
+
+  static func write(_ session: Session, isCurrent: Bool, to fields: JSONFieldWriter) {
+    fields.identifier("id", session.id)
+    fields.text("device", session.device)
+    fields.instant("createdAt", session.createdAt)
+    fields.instant("lastUsedAt", session.lastUse)
+    fields.flag("isCurrent", isCurrent)
   }
 }
 

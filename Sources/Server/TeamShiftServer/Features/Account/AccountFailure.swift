@@ -1,6 +1,7 @@
 package import DatabaseKit
+package import ImageKit
 package import RecordKit
-import SecurityKit
+package import SecurityKit
 
 /// Why something about an account was not done.
 package enum AccountFailure: Error {
@@ -8,6 +9,12 @@ package enum AccountFailure: Error {
   case refused(Refusal)
   /// There is no such account, or the password is another one.
   case wrongCredentials
+  /// What an authenticator has answered is not taken.
+  case passkey(PasskeyFailure, isLogIn: Bool)
+  /// What is kept under the server's keys cannot be read.
+  case sealed(SealedField.Failure)
+  /// A picture is not taken.
+  case image(ImageFailure)
   /// Nobody signs up without a code.
   case codeRequired
   /// Nobody signs up at all.
@@ -26,6 +33,10 @@ extension AccountFailure: CustomStringConvertible {
     switch self {
     case .refused(let refusal): refusal.message
     case .wrongCredentials: "The e-mail address or the password is wrong."
+    case .image(let failure): failure.description
+    case .sealed: "The server cannot read this: its key file is not the one that it was kept under."
+    case .passkey(_, isLogIn: true): "This passkey was not accepted. Try again, or sign in by your password."
+    case .passkey(_, isLogIn: false): "This passkey cannot be registered here. Try again."
     case .codeRequired:
       "To sign up here takes a code: the owner's is on the server's terminal, and others get one with their invitation."
     case .signUpClosed: "Nobody signs up here: ask the server's owner for an account."
@@ -50,16 +61,34 @@ extension Problem {
     switch failure {
     case .refused(let refusal): self.init(refusal)
     case .wrongCredentials: self.init(.unauthenticated, failure.description, .wrongCredentials)
+    case .image(.busy), .busy:
+      self.init(.unavailable, failure.description)
+      headers.append(("Retry-After", "1"))
+    case .image: self.init(Refusal(failure.description, code: .invalid))
+    case .sealed(let reason):
+      self.init(.failed, failure.description)
+      cause = "A sealed field cannot be opened: \(reason)"
+    case .passkey(let reason, let isLogIn):
+      self.init(failure, passkey: reason, isLogIn)
     case .codeRequired: self.init(.forbidden, failure.description, .codeRequired, field: "code")
     case .signUpClosed: self.init(.forbidden, failure.description, .signUpClosed)
     case .tooManyAttempts(let seconds):
       self.init(.tooMany, failure.description, .tooManyAttempts)
       headers.append(("Retry-After", String(seconds)))
-    case .busy:
-      self.init(.unavailable, failure.description)
-      headers.append(("Retry-After", "1"))
     case .database(let failure): self.init(failure, of: .writing)
     }
+  }
+}
+
+extension Problem {
+  /// The reason is for the operator: to the person, each means the same.
+  private init(_ failure: AccountFailure, passkey reason: PasskeyFailure, _ isLogIn: Bool) {
+    if isLogIn {
+      self.init(.unauthenticated, failure.description, .wrongCredentials)
+    } else {
+      self.init(Refusal(failure.description, field: "credential", code: .invalid))
+    }
+    cause = "\(reason)"
   }
 }
 

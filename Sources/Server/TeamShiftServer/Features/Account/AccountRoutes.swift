@@ -11,7 +11,7 @@ let accountRoutes =
         problems: [.refused, .tooMany]),
       { call throws(Problem) in try Accounts.create(call) }
     ).open(to: .everybody)
-  ] + sessionRoutes + tokenRoutes
+  ] + sessionRoutes + tokenRoutes + passwordResetRoutes
 
 private let sessionRoutes = [
   Route(
@@ -80,7 +80,7 @@ private let tokenRoutes = [
 ]
 
 extension Operation {
-  fileprivate static func account(
+  static func account(
     _ id: String, _ summary: String, content: Schema? = nil, answer: Answer, problems: [Outcome] = []
   ) -> Operation {
     Operation(
@@ -91,9 +91,9 @@ extension Operation {
 }
 
 extension Answer {
-  fileprivate static func done(_ summary: String) -> Answer { Answer(outcome: .done, summary: summary) }
+  static func done(_ summary: String) -> Answer { Answer(outcome: .done, summary: summary) }
 
-  fileprivate static func signIn(_ summary: String, headers: [(name: String, summary: String)] = []) -> Answer {
+  static func signIn(_ summary: String, headers: [(name: String, summary: String)] = []) -> Answer {
     Answer(outcome: .ok, summary: summary, type: .json, schema: SignInDocument.schema, headers: headers)
   }
 }

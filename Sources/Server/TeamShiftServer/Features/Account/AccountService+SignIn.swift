@@ -46,14 +46,14 @@ extension AccountService {
     return signedIn
   }
 
-  private func signedIn(_ account: Account, _ origin: SignInOrigin, device: SecretToken) -> SignedIn {
+  func signedIn(_ account: Account, _ origin: SignInOrigin, device: SecretToken) -> SignedIn {
     let now = now
     let session = Session(
       id: store.environment.identifier(), account: account.id, device: origin.deviceName, createdAt: now, lastUse: now)
     return SignedIn(account: account, session: session, token: SecretToken(.session), device: device)
   }
 
-  private func begin(_ signedIn: SignedIn, replacing former: SecretDigest?, in sessions: any SessionStorage) {
+  func begin(_ signedIn: SignedIn, replacing former: SecretDigest?, in sessions: any SessionStorage) {
     let now = signedIn.session.createdAt
     sessions.forgetExpired(at: now)
     if let former = former.flatMap(sessions.session) { _ = sessions.end(former.id, of: former.account) }
@@ -62,7 +62,7 @@ extension AccountService {
   }
 
   /// The browser's device token, if it has signed in to this account before.
-  private func knownDevice(_ device: SecretToken?, of account: Account?) throws(AccountFailure) -> SecretToken? {
+  func knownDevice(_ device: SecretToken?, of account: Account?) throws(AccountFailure) -> SecretToken? {
     guard let device, let account else { return nil }
     return try read { $0.sessions.isKnown(device: device.digest, to: account.id) } ? device : nil
   }

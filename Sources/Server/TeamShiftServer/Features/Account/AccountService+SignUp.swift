@@ -146,7 +146,7 @@ extension ServerTransaction {
 }
 
 extension Refusal {
-  fileprivate static let invalidAddress = Refusal("This is not an e-mail address.", field: "email")
-  fileprivate static let addressTaken = Refusal(
+  static let invalidAddress = Refusal("This is not an e-mail address.", field: "email")
+  static let addressTaken = Refusal(
     "There is an account with this e-mail address already.", field: "email", code: .duplicate)
 }

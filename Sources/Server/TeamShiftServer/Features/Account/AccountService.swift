@@ -1,5 +1,7 @@
 package import DatabaseKit
 import HTTPKit
+import ImageKit
+package import MailClient
 import RecordKit
 import SecurityKit
 import TimeKit
@@ -9,29 +11,35 @@ package final class AccountService: Sendable {
   let store: WorkplaceStore
   let hasher: any PasswordHashing
   let streams = CredentialStreams()
+  /// Nil where no mail can be sent.
+  let mail: (any MailClient)?
+  /// Nil where pictures cannot be read.
+  let images = ImageProcessor()
   private let rule: PasswordRule
-  private let keyring: Keyring
+  let keyring: Keyring
   /// Who may create an account.
   let signUpPolicy: SignUpPolicy
 
   init(
     _ store: WorkplaceStore, hasher: any PasswordHashing, rule: PasswordRule, keyring: Keyring,
-    signUp policy: SignUpPolicy = .invitation
+    signUp policy: SignUpPolicy = .invitation, mail: (any MailClient)? = nil
   ) {
     self.store = store
     signUpPolicy = policy
     self.hasher = hasher
     self.rule = rule
     self.keyring = keyring
+    self.mail = mail
   }
 
   /// The accounts of a data folder's database, with the folder's keys.
   package convenience init(
-    _ store: WorkplaceStore, in data: DataFolder, signUp policy: SignUpPolicy = .invitation
+    _ store: WorkplaceStore, in data: DataFolder, signUp policy: SignUpPolicy = .invitation,
+    mail: (any MailClient)? = nil
   ) throws(StartFailure) {
     self.init(
-      store, hasher: try PasswordHasher.standard(), rule: try PasswordRule.standard(), keyring: try data.keyring(),
-      signUp: policy)
+      store, hasher: try PasswordHasher.standard(), rule: try PasswordRule.standard(),
+      keyring: try data.keyring(for: store), signUp: policy, mail: mail)
   }
 
   /// What a person may be called.

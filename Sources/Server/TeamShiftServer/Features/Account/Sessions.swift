@@ -9,8 +9,17 @@ enum Sessions {
     let (email, password) = try readFields { () throws(FieldError) in
       (try fields.text("email"), try fields.text("password"))
     }
+    return try response(call) { origin throws(AccountFailure) in
+      try call.accounts.signIn(email, password, from: origin)
+    }
+  }
+
+  /// Begins a session, and has the browser keep its cookies.
+  static func response(
+    _ call: Call, signIn: (SignInOrigin) throws(AccountFailure) -> SignedIn
+  ) throws(Problem) -> Response {
     let (signedIn, access) = try withAccounts { () throws(AccountFailure) in
-      let signedIn = try call.accounts.signIn(email, password, from: SignInOrigin(call.request))
+      let signedIn = try signIn(SignInOrigin(call.request))
       return (signedIn, try call.accounts.access(of: signedIn))
     }
     let cookies = [

@@ -93,15 +93,15 @@ enum TokenDocument {
         .init(name: "lastUsedAt", schema: .instant, isRequired: false, summary: "To the minute."),
       ]))
 
-  static func json(_ token: APIToken) -> [UInt8] {
-    JSONWriter.object { fields in
-      fields.identifier("id", token.id)
-      fields.text("name", token.name)
-      fields.text("scope", token.scope.rawValue)
-      fields.instant("createdAt", token.createdAt)
-      fields.optionalInstant("expires", token.expires)
-      fields.optionalInstant("lastUsedAt", token.lastUse)
-    }
+  static func json(_ token: APIToken) -> [UInt8] { JSONWriter.object { write(token, to: $0) } }
+
+  static func write(_ token: APIToken, to fields: JSONFieldWriter) {
+    fields.identifier("id", token.id)
+    fields.text("name", token.name)
+    fields.text("scope", token.scope.rawValue)
+    fields.instant("createdAt", token.createdAt)
+    fields.optionalInstant("expires", token.expires)
+    fields.optionalInstant("lastUsedAt", token.lastUse)
   }
 
   static func json(_ id: Identifier<APIToken>, _ secret: SecretToken) -> [UInt8] {

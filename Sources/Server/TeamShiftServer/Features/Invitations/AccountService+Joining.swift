@@ -78,10 +78,12 @@ extension ServerTransaction {
     let former = accounts.member(of: account.id, in: id).flatMap { storage.records[$0] }
     if let former, !former.hasLeft { return Joining(workplace: id, position: nil) }
     accounts.invitations.noteUse(of: invitation)
+    let avatar = accounts.profiles.avatar(of: account.id)?.number
     let member =
-      former?.returning(as: invitation.role, name: account.displayName)
+      former?.returning(as: invitation.role, name: account.displayName, avatar: avatar)
       ?? Member(
-        id: environment.identifier(), version: 1, role: invitation.role, displayName: account.displayName)
+        id: environment.identifier(), version: 1, role: invitation.role, displayName: account.displayName,
+        avatar: avatar)
     let position = storage.put(member, at: environment.now())
     if former == nil { accounts.link(account.id, to: member.id, in: id) }
     return Joining(workplace: id, position: position)
@@ -90,7 +92,7 @@ extension ServerTransaction {
 
 extension Member {
   /// The next version, of somebody who had left and is there again; a name that was taken away is the account's.
-  fileprivate func returning(as role: Role, name: String) -> Member {
+  fileprivate func returning(as role: Role, name: String, avatar: Int64?) -> Member {
     Member(
       id: id, version: version + 1, role: role, displayName: displayName.isEmpty ? name : displayName, avatar: avatar)
   }

@@ -57,7 +57,9 @@ extension AccountService {
     let refusal = try writeServer { server -> Refusal? in
       guard let holder = server.accounts.account(account) else { return .notAllowed }
       guard server.ownedCount(account) < Self.ownedLimit else { return .tooManyWorkplaces }
-      let owner = Member(id: environment.identifier(), version: 1, role: .owner, displayName: holder.displayName)
+      let owner = Member(
+        id: environment.identifier(), version: 1, role: .owner, displayName: holder.displayName,
+        avatar: server.accounts.profiles.avatar(of: account)?.number)
       _ = server.create(workplace, members: [owner], in: environment)
       server.accounts.link(account, to: owner.id, in: workplace.id)
       return nil

@@ -13,13 +13,22 @@ protocol AccountStorage {
   func account(_ email: EmailAddress) -> Account?
   /// Adds an account; no other has its address.
   func add(_ account: Account, password: PasswordHash)
+  func setDisplayName(_ name: String, of account: Identifier<Account>)
+  /// Changes an address to one that no other account has.
+  func setEmail(_ email: EmailAddress, of account: Identifier<Account>)
+  /// Removes an account with all that is its own.
+  func remove(_ account: Account)
   /// Nil if there is no such account.
   func password(of account: Identifier<Account>) -> PasswordHash?
   func setPassword(_ password: PasswordHash, of account: Identifier<Account>)
   /// Which member of each of its workplaces an account is, without those that it has left.
   func memberships(of account: Identifier<Account>) -> [Identifier<Workplace>: Identifier<Member>]
+  /// The same, with those that it has left.
+  func formerAndPresentMemberships(of account: Identifier<Account>) -> [Identifier<Workplace>: Identifier<Member>]
   /// Which member of a workplace an account is, or was before it left.
   func member(of account: Identifier<Account>, in workplace: Identifier<Workplace>) -> Identifier<Member>?
+  /// Who a member of a workplace is; nil for one without an account.
+  func account(of member: Identifier<Member>, in workplace: Identifier<Workplace>) -> Identifier<Account>?
   /// Makes an account a member that is there, and that no other account is.
   func link(_ account: Identifier<Account>, to member: Identifier<Member>, in workplace: Identifier<Workplace>)
   /// The digest of the code with which the owner signs up; nil once it is used up.
@@ -29,6 +38,9 @@ protocol AccountStorage {
   var tokens: any TokenStorage { get }
   var attempts: any AttemptStorage { get }
   var invitations: any InvitationStorage { get }
+  var passwordResets: any PasswordResetStorage { get }
+  var passkeys: any PasskeyStorage { get }
+  var profiles: any ProfileStorage { get }
 }
 
 /// Keeps which browsers are signed in, and which have been.
@@ -68,6 +80,8 @@ protocol AttemptStorage {
   func history(of key: AttemptKey) -> AttemptHistory
   /// Keeps a history, or forgets an empty one.
   func keep(_ history: AttemptHistory, of key: AttemptKey)
+  /// Forgets what was tried with an account, under any purpose and from any device.
+  func forget(account: String, purposes: [String])
   /// Forgets what was tried before an instant.
   func forget(before instant: Instant)
 }

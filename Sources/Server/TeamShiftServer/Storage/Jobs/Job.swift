@@ -23,8 +23,9 @@ struct Job: Sendable {
   var removesByAge = false
   /// Whether it is done once for all workplaces together.
   let isOfServer: Bool
-  /// Does it; the workplace is nil for a job of the whole server.
-  let run: @Sendable (Context, Identifier<Workplace>?) throws(DatabaseFailure) -> Void
+  /// Does it, and answers when it is due again, or nil for the usual interval; the workplace is nil for a job of the
+  /// whole server.
+  let run: @Sendable (Context, Identifier<Workplace>?) throws(DatabaseFailure) -> Instant?
 
   static let day: Int64 = 86_400_000
 
@@ -38,11 +39,24 @@ struct Job: Sendable {
     isOfServer = false
     self.run = { context, workplace throws(DatabaseFailure) in
       if let workplace { try run(context, workplace) }
+      return nil
     }
   }
 
   init(
     _ name: String, ofServer run: @escaping @Sendable (Context) throws(DatabaseFailure) -> Void
+  ) {
+    self.init(
+      name,
+      ofServerUntil: { context throws(DatabaseFailure) in
+        try run(context)
+        return nil
+      })
+  }
+
+  /// A job that knows when it is due again.
+  init(
+    _ name: String, ofServerUntil run: @escaping @Sendable (Context) throws(DatabaseFailure) -> Instant?
   ) {
     self.name = name
     interval = Self.day

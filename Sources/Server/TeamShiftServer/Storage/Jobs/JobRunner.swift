@@ -80,14 +80,15 @@ final class JobRunner: Sendable {
   private func run(_ due: DueJob, at now: Instant, isClockBelieved: Bool) throws(DatabaseFailure) {
     let job = jobs.first { $0.name == due.name }
     if job?.removesByAge == true, !isClockBelieved { return try hold(due, at: now) }
+    let next: Instant?
     do throws(DatabaseFailure) {
-      try job?.run(Job.Context(store: store, now: now, log: log), due.workplace)
+      next = try job?.run(Job.Context(store: store, now: now, log: log), due.workplace)
     } catch {
       return try fail(due, error, at: now)
     }
     if store.alarm.isOff { return }
-    let next = now.adding(milliseconds: job?.interval ?? Job.day)
-    try store.engine.write { $0.jobs.finish(due, next: next) }
+    let usual = now.adding(milliseconds: job?.interval ?? Job.day)
+    try store.engine.write { $0.jobs.finish(due, next: next ?? usual) }
   }
 
   /// Leaves a job for tomorrow.

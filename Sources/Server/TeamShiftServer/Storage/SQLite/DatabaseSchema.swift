@@ -36,5 +36,9 @@ enum DatabaseSchema {
     Migration("the words of the log's index", sql: logIndex),
     Migration("accounts", sql: accounts),
     Migration("names of members and permissions of workplaces", sql: team),
+    Migration("password resets", sql: passwordResets),
+    Migration("passkeys", sql: passkeys),
+    Migration("details of persons", sql: details),
+    Migration("pictures of persons", sql: avatars),
   ]
 }

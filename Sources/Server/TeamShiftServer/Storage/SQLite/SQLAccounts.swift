@@ -28,6 +28,22 @@ struct SQLAccounts: AccountStorage {
       ])
   }
 
+  func setDisplayName(_ name: String, of account: Identifier<Account>) {
+    connection.execute("UPDATE accounts SET display_name = ? WHERE id = ?", [.text(name), Value(account)])
+  }
+
+  func setEmail(_ email: EmailAddress, of account: Identifier<Account>) {
+    connection.execute(
+      "UPDATE accounts SET email = ?, email_key = ? WHERE id = ?",
+      [.text(email.text), .text(email.key), Value(account)])
+  }
+
+  /// The tables of an account's own refer to it, and go with it; what only names its address does not.
+  func remove(_ account: Account) {
+    connection.execute("DELETE FROM accounts WHERE id = ?", [Value(account.id)])
+    passwordResets.removeRequests(of: account.email)
+  }
+
   func password(of account: Identifier<Account>) -> PasswordHash? {
     connection.first("SELECT password FROM accounts WHERE id = ?", [Value(account)]) { row in
       let hash = PasswordHash(text: row.text(0))
@@ -53,9 +69,25 @@ struct SQLAccounts: AccountStorage {
     return memberships
   }
 
+  func formerAndPresentMemberships(
+    of account: Identifier<Account>
+  ) -> [Identifier<Workplace>: Identifier<Member>] {
+    var memberships: [Identifier<Workplace>: Identifier<Member>] = [:]
+    connection.forEach("SELECT workplace, member FROM memberships WHERE account = ?", [Value(account)]) { row in
+      memberships[row.identifier(0)] = row.identifier(1)
+    }
+    return memberships
+  }
+
   func member(of account: Identifier<Account>, in workplace: Identifier<Workplace>) -> Identifier<Member>? {
     connection.first(
       "SELECT member FROM memberships WHERE account = ? AND workplace = ?", [Value(account), Value(workplace)]
+    ) { $0.identifier(0) }
+  }
+
+  func account(of member: Identifier<Member>, in workplace: Identifier<Workplace>) -> Identifier<Account>? {
+    connection.first(
+      "SELECT account FROM memberships WHERE workplace = ? AND member = ?", [Value(workplace), Value(member)]
     ) { $0.identifier(0) }
   }
 
@@ -77,6 +109,9 @@ struct SQLAccounts: AccountStorage {
   var tokens: any TokenStorage { SQLTokens(connection: connection) }
   var attempts: any AttemptStorage { SQLAttempts(connection: connection) }
   var invitations: any InvitationStorage { SQLInvitations(connection: connection) }
+  var profiles: any ProfileStorage { SQLProfiles(connection: connection) }
+  var passkeys: any PasskeyStorage { SQLPasskeys(connection: connection) }
+  var passwordResets: any PasswordResetStorage { SQLPasswordResets(connection: connection) }
 
   private func first(_ condition: String, _ bindings: [Value]) -> Account? {
     connection.first("SELECT \(Self.columns) FROM accounts \(condition)", bindings) { row in

@@ -21,6 +21,12 @@ struct SQLAttempts: AttemptStorage {
       [.text(key.text), .integer(Int64(history.failures)), Value(last)])
   }
 
+  func forget(account: String, purposes: [String]) {
+    for key in [account] + purposes.map({ "\($0) \(account)" }) { keep(AttemptHistory(), of: .account(key)) }
+    let devices = AttemptKey.device(account: account, device: "").text
+    connection.execute("DELETE FROM attempts WHERE substr(key, 1, length(?1)) = ?1", [.text(devices)])
+  }
+
   func forget(before instant: Instant) {
     connection.execute("DELETE FROM attempts WHERE last < ?", [Value(instant)])
   }

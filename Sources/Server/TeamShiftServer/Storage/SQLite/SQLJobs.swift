@@ -8,13 +8,17 @@ struct SQLJobs: JobStorage {
   let connection: Connection
   let workplace: Identifier<Workplace>
 
+  func schedule(_ job: String, at instant: Instant) { connection.schedule(job, of: Value(workplace), at: instant) }
+}
+
+extension Connection {
   /// Always changes when the job is due, so that a run that goes on meanwhile does not take itself for this one.
-  func schedule(_ job: String, at instant: Instant) {
-    connection.execute(
+  fileprivate func schedule(_ job: String, of workplace: Value, at instant: Instant) {
+    execute(
       """
       INSERT INTO jobs (workplace, name, due, attempts) VALUES (?, ?, ?, 0)
       ON CONFLICT (workplace, name) DO UPDATE SET due = min(due - 1, excluded.due)
-      """, [Value(workplace), .text(job), Value(instant)])
+      """, [workplace, .text(job), Value(instant)])
   }
 }
 
@@ -38,11 +42,7 @@ struct SQLJobQueue: JobQueue {
   }
 
   func schedule(ofServer name: String, at instant: Instant) {
-    connection.execute(
-      """
-      INSERT INTO jobs (workplace, name, due, attempts) VALUES (x'', ?, ?, 0)
-      ON CONFLICT (workplace, name) DO UPDATE SET due = min(due - 1, excluded.due)
-      """, [.text(name), Value(instant)])
+    connection.schedule(name, of: Self.server, at: instant)
   }
 
   func due(at now: Instant, orAfter latest: Instant) -> [DueJob] {
@@ -72,5 +72,8 @@ struct SQLJobQueue: JobQueue {
       [Value(next), .text(error), key(job), .text(job.name), Value(job.due)])
   }
 
-  private func key(_ job: DueJob) -> Value { job.workplace.map { Value($0) } ?? .blob([]) }
+  private func key(_ job: DueJob) -> Value { job.workplace.map { Value($0) } ?? Self.server }
+
+  /// What stands for a workplace where a job is of none.
+  private static let server = Value.blob([])
 }

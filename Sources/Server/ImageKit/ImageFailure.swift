@@ -1,0 +1,29 @@
+/// Why a picture was not taken.
+public enum ImageFailure: Error, Hashable, Sendable {
+  /// It is of a kind that is not read; nil for what is no picture at all.
+  case unsupported(ImageFormat?)
+  /// It is not whole, or not what it says it is.
+  case damaged
+  /// It has more pixels than are read, or is far longer than high.
+  case tooLarge
+  /// Others are being read: try again in a moment.
+  case busy
+}
+
+extension ImageFailure: CustomStringConvertible {
+  /// One sentence for the person.
+  public var description: String {
+    switch self {
+    case .unsupported(.some(let format)):
+      "\(format.article) \(format.rawValue) cannot be used. Choose a JPEG, a PNG or a WebP."
+    case .unsupported(nil): "This is not a picture. Choose a JPEG, a PNG or a WebP."
+    case .damaged: "This picture is damaged, or not whole."
+    case .tooLarge: "This picture is too large: it may have \(ImageProcessor.pixelLimit / 1_000_000) megapixels."
+    case .busy: "The server is busy with other pictures. Try again in a moment."
+    }
+  }
+}
+
+extension ImageFormat {
+  fileprivate var article: String { [.svg, .heic, .avif].contains(self) ? (self == .heic ? "A" : "An") : "A" }
+}

@@ -1,0 +1,89 @@
+import CVips
+import Dispatch
+import Synchronization
+
+/// Makes a small square of a picture that somebody sends, with libvips.
+///
+/// What comes out is written anew, pixel by pixel: no metadata, and nothing that stood behind or beside the picture. One
+/// picture is read at a time, since a large one takes much memory; some callers wait in their threads.
+public final class ImageProcessor: Sendable {
+  /// The most pixels of a picture that is read, so that a few bytes cannot fill the memory.
+  public static let pixelLimit: Int64 = 40_000_000
+  /// How much longer than the other a side may be.
+  static let ratioLimit: Int64 = 8
+  /// How many callers wait.
+  private static let waitingLimit = 3
+  private static let quality: Int32 = 85
+
+  private let turn = DispatchSemaphore(value: 1)
+  private let waiting = Atomic(0)
+
+  /// A processor; `nil` if libvips cannot be used.
+  public init?() {
+    guard Self.isReady else { return nil }
+  }
+
+  /// The middle of a picture, upright, as a JPEG of so many pixels on each side.
+  public func square(of bytes: [UInt8], side: Int) throws(ImageFailure) -> [UInt8] {
+    let known = ImageFormat(bytes)
+    guard let format = known?.loader else { throw .unsupported(known) }
+    guard waiting.add(1, ordering: .relaxed).newValue <= Self.waitingLimit + 1 else {
+      waiting.subtract(1, ordering: .relaxed)
+      throw .busy
+    }
+    turn.wait()
+    defer {
+      image_end_thread()
+      turn.signal()
+      waiting.subtract(1, ordering: .relaxed)
+    }
+    return try Self.square(of: bytes, format, side: Int32(side))
+  }
+
+  private static func square(
+    of bytes: [UInt8], _ format: image_format, side: Int32
+  ) throws(ImageFailure) -> [UInt8] {
+    defer { image_clear_error() }
+    // libvips reads from the bytes until the picture is written.
+    let outcome = bytes.withUnsafeBytes { bytes -> Result<[UInt8], ImageFailure> in
+      guard let header = image_open(bytes.baseAddress, bytes.count, format, 1) else { return .failure(.damaged) }
+      let (width, height) = (image_width(header), image_height(header))
+      image_close(header)
+      guard isSmallEnough(width, height) else { return .failure(.tooLarge) }
+      let shrink = [8, 4, 2].first { min(width, height) / Int64($0) >= Int64(side) } ?? 1
+      let picture = image_open(bytes.baseAddress, bytes.count, format, Int32(shrink))
+      let square = picture.flatMap(image_upright).flatMap(image_square).flatMap { image_scale($0, side) }
+      guard let flat = square.flatMap(image_flatten) else { return .failure(.damaged) }
+      defer { image_close(flat) }
+      return write(flat).map { .success($0) } ?? .failure(.damaged)
+    }
+    return try outcome.get()
+  }
+
+  /// By the header alone: no pixel has been read yet.
+  private static func isSmallEnough(_ width: Int64, _ height: Int64) -> Bool {
+    width * height <= pixelLimit && width <= height * ratioLimit && height <= width * ratioLimit
+  }
+
+  private static func write(_ picture: OpaquePointer) -> [UInt8]? {
+    var size = 0
+    guard let bytes = image_write_jpeg(picture, quality, &size) else { return nil }
+    defer { image_free(bytes) }
+    return Array(UnsafeRawBufferPointer(start: bytes, count: size))
+  }
+
+  /// To be done once, before anything else.
+  private static let isReady = image_start() == 0
+}
+
+extension ImageFormat {
+  /// What reads it; nil for what is not read.
+  fileprivate var loader: image_format? {
+    switch self {
+    case .jpeg: image_jpeg
+    case .png: image_png
+    case .webP: image_webp
+    default: nil
+    }
+  }
+}

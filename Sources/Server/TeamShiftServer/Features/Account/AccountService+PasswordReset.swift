@@ -1,0 +1,85 @@
+import JSONKit
+import RecordKit
+import SecurityKit
+import TimeKit
+
+/// A new password for somebody who has forgotten theirs, by a link in a mail.
+extension AccountService {
+  /// Notes that somebody wants a new password. Whether there is such an account is looked up when the mail is sent, so
+  /// neither the answer nor its time says so.
+  ///
+  /// - Parameters:
+  ///   - origin: where the link is to lead.
+  ///   - address: the client's, by which attempts are counted.
+  func requestPasswordReset(of email: String, origin: String, address: String) throws(AccountFailure) {
+    guard mail != nil else {
+      return store.log.note(
+        .warning,
+        "Somebody has asked for a new password, and there is no mail server (--mail-server). Give the account another "
+          + "password by: teamshift account reset-password")
+    }
+    let request = EmailAddress(email).map { email in
+      PasswordResetRequest(id: store.environment.identifier(), email: email, origin: origin, requestedAt: now, due: now)
+    }
+    let delay = try writeServer { server -> Int64 in
+      let delay = begin(AttemptKey(address: address, for: Self.resetPurpose), .address, in: server.accounts)
+      guard delay == 0, let request else { return delay }
+      let key = AttemptKey.account("\(Self.resetPurpose) \(request.email.key)")
+      guard begin(key, .mails, in: server.accounts) == 0 else { return 0 }
+      server.accounts.passwordResets.add(request)
+      server.jobs.schedule(ofServer: PasswordResetMailer.jobName, at: request.due)
+      return 0
+    }
+    if delay > 0 { throw .tooManyAttempts(seconds: (delay + 999) / 1_000) }
+    store.alarm.ring()
+  }
+
+  /// Gives the account of a link another password, uses all its links up, and ends all its sessions.
+  func usePasswordReset(_ text: String, password: String, address: String) throws(AccountFailure) {
+    let keys = [AttemptKey(address: address, for: "reset link")]
+    try begin(keys)
+    let now = now
+    let known = try read { accounts -> (SecretToken, Account)? in
+      guard let token = SecretToken(text, kind: .reset),
+        let id = accounts.passwordResets.account(ofLink: token.digest, at: now), let account = accounts.account(id)
+      else { return nil }
+      return (token, account)
+    }
+    guard let (token, account) = known else { throw .refused(.linkIsOver) }
+    try write { succeed(keys, in: $0) }
+    try check(password, field: "password", for: account.email, name: account.displayName)
+    let hash = try hash(password, field: "password")
+    let ended = try write { accounts -> [Identifier<Session>]? in
+      guard accounts.passwordResets.account(ofLink: token.digest, at: now) == account.id else { return nil }
+      accounts.setPassword(hash, of: account.id)
+      accounts.passwordResets.removeLinks(of: account.id)
+      accounts.attempts.keep(AttemptHistory(), of: .account(account.email.key))
+      return accounts.sessions.endAll(of: account.id, except: nil)
+    }
+    guard let ended else { throw .refused(.linkIsOver) }
+    streams.close(ended.map { .session($0) })
+  }
+
+  /// Counts an attempt that may be made; otherwise answers for how many milliseconds it may not.
+  private func begin(_ key: AttemptKey, _ limiter: AttemptLimiter, in accounts: any AccountStorage) -> Int64 {
+    let now = now
+    var counters = [AttemptCounter(key, accounts.attempts.history(of: key), limiter: limiter)]
+    guard counters.begin(at: now) else { return counters.delay(at: now) }
+    accounts.attempts.keep(counters)
+    return 0
+  }
+
+  /// What requests are counted under, beside log-ins.
+  static let resetPurpose = "reset"
+}
+
+extension AttemptLimiter {
+  /// Mails to one address: three, then from a quarter of an hour to six hours, so that nobody's mailbox is filled.
+  fileprivate static let mails = AttemptLimiter(
+    freeAttempts: 3, firstDelay: 900_000, longestDelay: 21_600_000, memory: 86_400_000)
+}
+
+extension Refusal {
+  fileprivate static let linkIsOver = Refusal(
+    "This link is over: it works once, and for an hour. Ask for another one.", field: "token", code: .notFound)
+}

@@ -1,0 +1,23 @@
+import MailClient
+import SecurityKit
+
+/// What a mail says that brings a link for a new password.
+enum PasswordResetTexts {
+  static func message(to recipient: MailAddress, at origin: String, _ token: SecretToken) -> MailMessage {
+    MailMessage(
+      to: recipient, subject: "Choose a new password for TeamShift",
+      text: """
+        Hello,
+
+        somebody has asked for a new password for your account at \(origin). If it was you, choose one here:
+
+        \(link(at: origin, token))
+
+        The link works once, and for an hour. If it was not you, do nothing: your password stays as it is.
+
+        """)
+  }
+
+  /// The token is behind `#`, which browsers send to nobody.
+  static func link(at origin: String, _ token: SecretToken) -> String { "\(origin)/reset-password#token=\(token.text)" }
+}

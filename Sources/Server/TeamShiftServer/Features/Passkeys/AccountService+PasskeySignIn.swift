@@ -1,0 +1,68 @@
+import JSONKit
+import SecurityKit
+import TimeKit
+
+/// Signing in by a passkey.
+extension AccountService {
+  /// Begins a log-in, by whichever passkey the authenticator finds.
+  func beginPasskeySignIn(on site: RelyingParty, address: String) throws(AccountFailure) -> PasskeyQuestion {
+    let ceremony = try begin(account: nil, source: AttemptKey(address: address).text)
+    let options = site.requestOptions(challenge: ceremony.challenge, allowed: [], userVerification: .required)
+    return PasskeyQuestion(ceremony: ceremony.id, options: options)
+  }
+
+  /// Begins a session for whoever has the passkey, as a password would. The challenge is used up, whatever comes of it.
+  func signIn(
+    _ assertion: PasskeyAssertion, answering ceremony: Identifier<PasskeyCeremony>, on site: RelyingParty,
+    from origin: SignInOrigin
+  ) throws(AccountFailure) -> SignedIn {
+    let keys = [AttemptKey(address: origin.address)]
+    try begin(keys)
+    guard let challenge = try take(ceremony, of: nil) else { throw .passkey(.wrongChallenge, isLogIn: true) }
+    let known = try read { accounts -> (AccountPasskey, Account)? in
+      guard let passkey = accounts.passkeys.passkey(credential: assertion.credentialID),
+        let account = accounts.account(passkey.account)
+      else { return nil }
+      return (passkey, account)
+    }
+    guard let (passkey, account) = known else { throw .passkey(.wrongCredential, isLogIn: true) }
+    let use = try verify(assertion, of: passkey, account, challenge, on: site)
+    let device = try knownDevice(origin.device, of: account)
+    let signedIn = signedIn(account, origin, device: device ?? SecretToken(.device))
+    let isCurrent = try write { accounts in
+      // Another answer by the same passkey may have come first.
+      guard accounts.passkeys.passkey(credential: passkey.key.id)?.key == passkey.key else { return false }
+      succeed(keys, in: accounts)
+      accounts.passkeys.update(passkey.used(use, at: signedIn.session.createdAt))
+      begin(signedIn, replacing: origin.formerSession, in: accounts.sessions)
+      return true
+    }
+    guard isCurrent else { throw .passkey(.wrongCredential, isLogIn: true) }
+    return signedIn
+  }
+
+  private func verify(
+    _ assertion: PasskeyAssertion, of passkey: AccountPasskey, _ account: Account, _ challenge: PasskeyChallenge,
+    on site: RelyingParty
+  ) throws(AccountFailure) -> PasskeyUse {
+    do throws(PasskeyFailure) {
+      return try site.verify(
+        assertion, of: passkey.key, userHandle: account.passkeyHandle, challenge: challenge, userVerification: .required
+      )
+    } catch {
+      if case .counterWentBack = error {
+        store.log.note(.warning, "There may be a copy of the passkey \(passkey.id): its counter went back.")
+      }
+      throw .passkey(error, isLogIn: true)
+    }
+  }
+}
+
+extension AccountPasskey {
+  fileprivate func used(_ use: PasskeyUse, at now: Instant) -> AccountPasskey {
+    var passkey = self
+    passkey.key = key.updated(by: use)
+    passkey.lastUse = now
+    return passkey
+  }
+}

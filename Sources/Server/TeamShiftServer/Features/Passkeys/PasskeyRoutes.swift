@@ -1,0 +1,44 @@
+import HTTPKit
+
+let passkeyRoutes = [
+  Route(
+    .get, "/api/v1/passkeys",
+    .account("listPasskeys", "List your passkeys", answer: .one(.list(of: PasskeyDocument.schema), "Your passkeys")),
+    { call throws(Problem) in try Passkeys.list(call) }
+  ).open(to: .sessions),
+  Route(
+    .post, "/api/v1/passkeys/options",
+    .account(
+      "beginPasskey", "Begin to register a passkey",
+      answer: .one(PasskeyDocument.question, "What to ask the browser for"), problems: [.refused]),
+    { call throws(Problem) in try Passkeys.begin(call) }
+  ).open(to: .sessions),
+  Route(
+    .post, "/api/v1/passkeys",
+    .account(
+      "createPasskey", "Register the passkey that the browser has made", content: PasskeyDocument.registration,
+      answer: Answer(outcome: .created, summary: "The passkey", type: .json, schema: PasskeyDocument.schema),
+      problems: [.refused]),
+    { call throws(Problem) in try Passkeys.register(call) }
+  ).open(to: .sessions),
+  Route(
+    .delete, "/api/v1/passkeys/{id}",
+    .account("deletePasskey", "Delete a passkey", answer: .done("It is deleted"), problems: [.unknown]),
+    { call throws(Problem) in try Passkeys.delete(call) }
+  ).open(to: .sessions),
+  Route(
+    .post, "/api/v1/session/passkey/options",
+    .account(
+      "beginPasskeySignIn", "Begin to sign in by a passkey",
+      answer: .one(PasskeyDocument.question, "What to ask the browser for"), problems: [.refused]),
+    { call throws(Problem) in try Passkeys.beginSignIn(call) }
+  ).open(to: .everybody),
+  Route(
+    .post, "/api/v1/session/passkey",
+    .account(
+      "signInByPasskey", "Sign in by a passkey: sets a session's cookie", content: PasskeyDocument.assertion,
+      answer: .signIn("You", headers: [("Set-Cookie", "The session, which no script can read.")]),
+      problems: [.refused, .tooMany]),
+    { call throws(Problem) in try Passkeys.signIn(call) }
+  ).open(to: .everybody),
+]

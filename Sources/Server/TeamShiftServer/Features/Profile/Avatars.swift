@@ -1,0 +1,69 @@
+import HTTPKit
+import JSONKit
+import RecordKit
+
+/// The API's pictures of persons.
+enum Avatars {
+  /// What the content says it is does not count: its first bytes do.
+  static func save(_ call: Call) throws(Problem) -> Response {
+    let access = try call.access()
+    guard call.request.body.count <= Avatar.uploadLimit else {
+      throw Problem(.tooLarge, "A picture may have \(Avatar.uploadLimit >> 20) megabytes.")
+    }
+    try withAccounts { () throws(AccountFailure) in
+      try call.accounts.setAvatar(call.request.body, of: access.account)
+    }
+    return .empty(.done)
+  }
+
+  static func delete(_ call: Call) throws(Problem) -> Response {
+    let access = try call.access()
+    try withAccounts { () throws(AccountFailure) in try call.accounts.removeAvatar(of: access.account) }
+    return .empty(.done)
+  }
+
+  /// For the members of the workplace. Under the number that its member's row has, a picture never changes.
+  static func show(_ call: Call) throws(Problem) -> Response {
+    let workplace = try call.workplaceID()
+    let member = Identifier<Member>(try call.uniqueID("id", of: "member"))
+    let isMember = try call.read { $0[member]?.hasLeft == false }
+    let avatar = try withAccounts { () throws(AccountFailure) in
+      isMember ? try call.accounts.avatar(of: member, in: workplace) : nil
+    }
+    guard let avatar else { throw .unknown("picture") }
+    let isNamed = call.request.query("v") == String(avatar.number)
+    let caching = isNamed ? Caching.immutable : Caching.revalidated
+    return Response(
+      status: Outcome.ok.status, headers: [("Content-Type", MediaType.jpeg.name), caching.header],
+      body: .shared(SharedBytes(avatar.image)))
+  }
+}
+
+let avatarRoutes = [
+  Route(
+    .put, "/api/v1/account/avatar",
+    Operation(
+      id: "saveAvatar", tag: "accounts", summary: "Send a picture of yourself: a JPEG, a PNG or a WebP of 5 MB at most",
+      content: Content(
+        types: [.jpeg, .png, .webP], schema: .text(format: "binary"), limit: Avatar.uploadLimit),
+      answers: [.done("It is your picture")], problems: [.refused]),
+    { call throws(Problem) in try Avatars.save(call) }
+  ).open(to: .sessions),
+  Route(
+    .delete, "/api/v1/account/avatar",
+    .account("deleteAvatar", "Delete your picture", answer: .done("You have no picture")),
+    { call throws(Problem) in try Avatars.delete(call) }
+  ).open(to: .sessions),
+  Route(
+    .get, "\(workplacePath)/members/{id}/avatar",
+    Operation(
+      id: "getAvatar", tag: "members", summary: "Get a member's picture: \(Avatar.side) pixels on each side",
+      parameters: [
+        Parameter(
+          name: "v", place: .query, schema: .integer,
+          summary: "The avatar of the member's row, so that browsers can keep the picture.")
+      ],
+      answers: [Answer(outcome: .ok, summary: "The picture", type: .jpeg, schema: .text(format: "binary"))],
+      problems: [.unknown]),
+    { call throws(Problem) in try Avatars.show(call) }),
+]

@@ -1,0 +1,9 @@
+/// What people read of their accounts.
+enum PersonTexts {
+  /// Why an account cannot be deleted yet.
+  static func owns(_ names: [String]) -> String {
+    let list = names.map { "“\($0)”" }.joined(separator: ", ")
+    return "You own \(list). Give \(names.count == 1 ? "it" : "them") to somebody else, or delete "
+      + "\(names.count == 1 ? "it" : "them"), before you delete your account."
+  }
+}

@@ -1,0 +1,78 @@
+import HTTPKit
+import JSONKit
+import RecordKit
+
+/// The API's changes, export and deletion of an account.
+enum Persons {
+  static let changeSchema = Schema.named(
+    "AccountPatch",
+    .object([
+      .init(
+        name: "displayName", schema: .text(lengths: 1...AccountService.displayNameRule.limit), isRequired: false),
+      .init(name: "email", schema: .text(lengths: 3...EmailAddress.byteLimit), isRequired: false),
+      .init(name: "password", schema: .text, isRequired: false, summary: "Needed to change the address."),
+    ]))
+  static let deletionSchema = Schema.named("AccountDeletion", .object([.init(name: "password", schema: .text)]))
+
+  static func change(_ call: Call) throws(Problem) -> Response {
+    let (access, session) = try call.session()
+    let fields = try call.body()
+    let (name, email, password) = try readFields { () throws(FieldError) in
+      (
+        try fields.optionalText("displayName"), try fields.optionalText("email"), try fields.optionalText("password")
+      )
+    }
+    let account = try withAccounts { () throws(AccountFailure) in
+      try call.accounts.change(access.account, displayName: name, email: email, password: password, in: session)
+    }
+    return .json(AccountDocument.json(account))
+  }
+
+  static func export(_ call: Call) throws(Problem) -> Response {
+    let access = try call.access()
+    let export = try withAccounts { () throws(AccountFailure) in try call.accounts.export(access.account) }
+    return .json(export, headers: [("Content-Disposition", "attachment; filename=\"teamshift-account.json\"")])
+  }
+
+  static func delete(_ call: Call) throws(Problem) -> Response {
+    let (access, session) = try call.session()
+    let fields = try call.body()
+    let password = try readFields { () throws(FieldError) in try fields.text("password") }
+    try withAccounts { () throws(AccountFailure) in
+      try call.accounts.delete(access.account, password: password, in: session)
+    }
+    return .empty(.done, headers: [SecretCookie.session(for: call.request).forgotten])
+  }
+}
+
+extension Call {
+  /// The account that asks, and its session, where the route is open to sessions alone.
+  fileprivate func session() throws(Problem) -> (AccountAccess, Identifier<Session>) {
+    let access = try access()
+    guard let session = access.session else { throw .signInRequired }
+    return (access, session)
+  }
+}
+
+let personRoutes = [
+  Route(
+    .patch, "/api/v1/account",
+    .account(
+      "updateAccount", "Change what you are called, or your address", content: Persons.changeSchema,
+      answer: .one(AccountDocument.schema, "The account"), problems: [.refused, .tooMany]),
+    { call throws(Problem) in try Persons.change(call) }
+  ).open(to: .sessions),
+  Route(
+    .get, "/api/v1/account/export",
+    .account(
+      "exportAccount", "Get everything that is kept about you", answer: .one(.anything, "All of it")),
+    { call throws(Problem) in try Persons.export(call) }
+  ).open(to: .sessions),
+  Route(
+    .delete, "/api/v1/account",
+    .account(
+      "deleteAccount", "Delete your account, and leave all workplaces", content: Persons.deletionSchema,
+      answer: .done("There is no such account any more"), problems: [.refused, .tooMany]),
+    { call throws(Problem) in try Persons.delete(call) }
+  ).open(to: .sessions),
+]

@@ -1,0 +1,33 @@
+import DatabaseKit
+import JSONKit
+import RecordKit
+import TimeKit
+
+/// Changes of members' rows that the server makes beside somebody's account, so that all devices hear of them.
+struct MemberChange {
+  /// The feeds that have grown, to be announced once the write is durable.
+  private(set) var positions: [Identifier<Workplace>: Int64] = [:]
+
+  /// Changes the rows of an account's memberships, within one write.
+  ///
+  /// - Parameter changes: of a member, as the rows know it; empty for none.
+  mutating func make(
+    of memberships: [Identifier<Workplace>: Identifier<Member>], at now: Instant, in server: any ServerTransaction,
+    _ changes: (Member, Records) -> [Change]
+  ) {
+    for (workplace, member) in memberships.sorted(by: { $0.key < $1.key }) {
+      guard let storage = server.workplace(workplace), let row = storage.records[member] else { continue }
+      let changes = changes(row, storage.records)
+      if changes.isEmpty { continue }
+      storage.write(changes, at: now)
+      positions[workplace] = storage.feed.append(changes, at: now).position
+    }
+  }
+}
+
+extension WorkplaceStore {
+  /// Tells whoever listens of what members' rows have become.
+  func announce(_ change: MemberChange) {
+    for (workplace, position) in change.positions { announcer.announce(position, in: workplace) }
+  }
+}

@@ -1,0 +1,166 @@
+import HTTPKit
+import JSONKit
+import RecordKit
+import SharedModels
+import Testing
+@testable import DatabaseKit
+@testable import TeamShiftServer
+
+@Suite struct `A person's data` {
+  private static let path = "/api/v1/account"
+
+  let server: TestServer
+  let owner: Person
+
+  init() throws {
+    server = try TestServer()
+    owner = try server.owner()
+  }
+
+  /// Somebody with an account, as a member of the workplace.
+  private func colleague(_ role: Role = .member) throws -> (person: Person, member: Identifier<Member>) {
+    let person = try server.stranger()
+    let member = try server.join(role: role, name: "Robin Example")
+    let account = try #require(Identifier<Account>(person.account))
+    try server.store.engine.write { $0.accounts.link(account, to: member, in: server.workplace) }
+    return (person, member)
+  }
+
+  private func member(_ id: Identifier<Member>) throws -> Member? {
+    try server.store.read(server.workplace) { $0.records[id] } ?? nil
+  }
+
+  private func delete(_ person: Person, _ password: String = Person.password) throws -> Reply {
+    try person.call(.delete, Self.path, #"{"password": "\#(password)"}"#)
+  }
+
+  @Test func `has another name by a word, and another address by the password`() throws {
+    let named = try owner.call(.patch, Self.path, #"{"displayName": " Sam S. "}"#)
+    #expect(named.status == 200 && named["displayName"] == "Sam S." && named["email"] == "sam@example.org")
+    let without = try owner.call(.patch, Self.path, #"{"email": "new@example.org"}"#)
+    #expect(without.status == 422 && without["field"] == "password")
+    let wrong = try owner.call(.patch, Self.path, #"{"email": "new@example.org", "password": "wrong"}"#)
+    #expect(wrong.status == 422 && wrong["field"] == "password")
+    let body = #"{"email": "New@example.org", "password": "\#(Person.password)"}"#
+    #expect(try owner.call(.patch, Self.path, body)["email"] == "New@example.org")
+    var browser = Person(server: server, email: "new@EXAMPLE.org")
+    #expect(try browser.signIn().status == 200)
+    browser.email = "sam@example.org"
+    #expect(try browser.signIn().status == 401)
+    #expect(try owner.call(.patch, Self.path, "{}")["displayName"] == "Sam S.")
+  }
+
+  @Test func `keeps its limits`() throws {
+    _ = try server.stranger()
+    let password = #""password": "\#(Person.password)""#
+    for body in [
+      #"{"displayName": " "}"#, #"{"displayName": "\#(String(repeating: "x", count: 101))"}"#,
+      #"{"email": "no address", \#(password)}"#, #"{"email": "ROBIN@example.org", \#(password)}"#,
+    ] {
+      #expect(try owner.call(.patch, Self.path, body).status == 422, "\(body)")
+    }
+    #expect(try owner.call(.patch, Self.path, #"{"isOwner": true}"#).status == 400)
+    let own = #"{"email": "SAM@example.org", \#(password)}"#
+    #expect(try owner.call(.patch, Self.path, own)["email"] == "SAM@example.org", "one's own in other letters")
+    for _ in 0..<5 { _ = try owner.call(.patch, Self.path, #"{"email": "a@b.c", "password": "x"}"#) }
+    #expect(try owner.call(.patch, Self.path, #"{"email": "a@b.c", "password": "x"}"#).status == 429)
+  }
+
+  @Test func `a new address makes the links sent to the former one void`() throws {
+    _ = try server.call(.post, "/api/v1/password-resets", #"{"email": "sam@example.org"}"#)
+    _ = JobRunner(server.store, log: server.store.log, jobs: [.sendPasswordResets(by: server.mail)]).runDueJobs()
+    #expect(try server.dump().contains("password_reset_links"))
+    _ = try owner.call(.patch, Self.path, #"{"email": "a@b.example", "password": "\#(Person.password)"}"#)
+    #expect(try !server.dump().contains("password_reset_links"))
+  }
+
+  @Test func `is given out whole, and without secrets`() throws {
+    let place = try server.makeLocation("Station 1")
+    let type = try server.makeShiftType("D", at: place)
+    let (robin, member) = try colleague()
+    _ = try server.makeShift(on: "2026-11-21", of: type)
+    let shift = try robin.call(.post, "shifts", #"{"date": "2026-11-22", "shiftType": {"id": "\#(type)"}}"#)
+    #expect(shift.status == 201, "\(shift.text)")
+    let token = try robin.token("read")
+    _ = try robin.call(
+      .put, "/api/v1/account/details",
+      #"{"phone": "555 0123", "badge": "", "department": "", "showsManagers": false}"#)
+    let reply = try robin.call(.get, "\(Self.path)/export")
+    #expect(reply.status == 200 && reply.header("Cache-Control") == "private, no-store")
+    #expect(reply.header("Content-Disposition") == "attachment; filename=\"teamshift-account.json\"")
+    #expect(reply["account"]?["email"] == "robin@example.org" && reply["details"]?["phone"] == "555 0123")
+    #expect(reply["sessions"]?.array?.count == 1 && reply["passkeys"] == [])
+    #expect(reply["tokens"]?.array?.map { $0["id"]?.string } == [token.id])
+    let membership = try #require(reply["memberships"]?.array?.first)
+    #expect(membership["workplaceName"] == "Test" && membership["member"]?["id"]?.string == member.description)
+    #expect(membership["shifts"]?.array?.map { $0["id"]?.string } == [shift.id], "nobody else's")
+    #expect(membership["log"]?.array?.count == 1)
+    for secret in ["argon2", "ts_", "sam@", "Sam Sample"] { #expect(!reply.text.contains(secret), "\(secret)") }
+  }
+
+  @Test func `is deleted, and leaves somebody without a name`() throws {
+    let (robin, member) = try colleague(.manager)
+    let place = try robin.call(.post, "locations", #"{"name": "Robin's place"}"#)
+    #expect(place.status == 201)
+    _ = try robin.call(.patch, "user", #"{"displayName": "Robin E."}"#)
+    _ = try robin.call(
+      .put, "/api/v1/account/details", #"{"phone": "1", "badge": "2", "department": "3", "showsManagers": true}"#)
+    let token = try robin.token("read")
+    #expect(try delete(robin, "wrong").status == 422)
+    let log = try server.call(.get, "change-log")["items"]?.array?.count
+    let reply = try delete(robin)
+    #expect(reply.status == 204 && reply.cookies.map(\.value) == [""], "\(reply.text)")
+    let row = try #require(try self.member(member))
+    #expect(row.hasLeft && row.displayName.isEmpty && row.avatar == nil && row.role == .member)
+    #expect(try server.store.read(server.workplace) { $0.records.memberName(member) } == "Former member")
+    #expect(try server.call(.get, "change-log")["items"]?.array?.count == log, "the log keeps what was done")
+    #expect(try robin.call(.get, "/api/v1/session").status == 401)
+    #expect(try server.call(.get, "/api/v1/session", headers: [token.header]).status == 401)
+    let account = try #require(Identifier<Account>(robin.account))
+    let dump = try server.dump()
+    #expect(!dump.contains("robin@") && !dump.contains("Robin E"))
+    #expect(!dump.contains("\(Value(account))"), "no table names the account")
+    var again = robin
+    again.cookies = [:]
+    #expect(try again.signIn().status == 401)
+    #expect(try server.stranger().account != robin.account, "the address is free")
+  }
+
+  @Test func `stays while others need its workplaces, and says which`() throws {
+    let (robin, member) = try colleague()
+    let reply = try delete(owner)
+    #expect(reply.status == 422 && reply.code == "inUse")
+    #expect(reply["detail"]?.string?.hasPrefix("You own “Test”. Give it to somebody else") == true)
+    #expect(try owner.call(.get, "/api/v1/session").status == 200)
+    #expect(try delete(robin).status == 204)
+    #expect(try self.member(member)?.hasLeft == true)
+    #expect(try delete(owner).status == 422, "the server's owner owns a workplace still")
+    let change: Void? = try server.store.write(server.workplace) { storage in
+      guard let row = storage.records[server.store.owner] else { return }
+      storage.rows.write(.put(row.with(.manager)))
+    }
+    #expect(change != nil)
+    #expect(try delete(owner).status == 204)
+  }
+
+  @Test func `takes along the workplaces that nobody else is in, and forgets those that were left`() throws {
+    let (robin, member) = try colleague()
+    let own = try robin.call(.post, "/api/v1/workplaces", #"{"name": "Mine", "timeZone": "UTC", "kind": "shifts"}"#)
+    #expect(own.status == 201, "\(own.text)")
+    #expect(try robin.call(.post, "leave", "{}").status == 204)
+    #expect(try self.member(member)?.displayName == "Robin Example")
+    #expect(try delete(robin).status == 204)
+    #expect(try server.store.workplaces().map(\.name) == ["Test"])
+    #expect(try self.member(member)?.displayName == "")
+  }
+
+  @Test func `belongs to whoever is signed in`() throws {
+    let header = try owner.token("write").header
+    let routes: [(HTTPKit.Method, String)] = [(.patch, ""), (.get, "/export"), (.delete, "")]
+    for (method, path) in routes {
+      let body = method == .get ? nil : "{}"
+      #expect(try server.call(method, Self.path + path, body).status == 401)
+      #expect(try server.call(method, Self.path + path, body, headers: [header]).status == 403)
+    }
+  }
+}
