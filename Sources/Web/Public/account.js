@@ -121,9 +121,10 @@ async function offerPasskeys() {
   show("passkeys");
   if (!await offersPasskeys()) return;
   conditional = new AbortController();
-  const problem = await signInByPasskey({ mediation: "conditional", signal: conditional.signal });
-  // The browser asks by itself: that the person has not answered is no problem.
-  if (problem && !problem.isUnasked) say(document.getElementById("passkey-error"), problem.reason);
+  // The browser asks by itself, and the page does not wait: that the person has not answered is no problem.
+  signInByPasskey({ mediation: "conditional", signal: conditional.signal }).then((problem) => {
+    if (problem && !problem.isUnasked) say(document.getElementById("passkey-error"), problem.reason);
+  });
 }
 
 const buttons = {

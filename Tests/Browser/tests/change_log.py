@@ -151,7 +151,7 @@ def the_user_id_is_copied_and_the_name_is_saved(world):
     device.context.grant_permissions(["clipboard-read", "clipboard-write"])
     device.tap("Copy ID").shows("User ID copied")
     assert device.page.evaluate("navigator.clipboard.readText()") == identifier(31)
-    device.type("display-name", "Robin Sample")
+    device.type("log-name", "Robin Sample")
     device.page.keyboard.press("Enter")
     device.shows("Display name saved").go("Change Log").shows("Sam Sample → Robin Sample")
     expect(entries(device).nth(1)).to_contain_text("Robin Sample")

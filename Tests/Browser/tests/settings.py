@@ -92,7 +92,7 @@ def names_are_saved_once_they_are_left_and_can_be_undone(world):
     expect(device.toast).to_contain_text("Workplace name saved")
     device.type("display-name", "Robin Sample")
     device.page.locator("#display-name").blur()
-    expect(device.toast).to_contain_text("Display name saved")
+    expect(device.toast).to_contain_text("Name saved")
     device.synced().shows("Harbour Clinic")
     expect(device.page.locator("#workplace-name")).to_have_value("Harbour Clinic")
     other = world.device(device.server).open("/settings")

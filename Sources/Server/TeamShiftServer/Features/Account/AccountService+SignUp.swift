@@ -1,3 +1,4 @@
+import DatabaseKit
 import JSONKit
 import RecordKit
 import SecurityKit
@@ -48,6 +49,8 @@ extension AccountService {
     if isOwner, let owner = try read({ $0.owner }) {
       throw .refused(Refusal("The owner has an account already: \(owner.email.text).", code: .duplicate))
     }
+    // What the owner gets is there before the server's first start.
+    if isOwner { try reach { () throws(DatabaseFailure) in try prepare(store, isDemo: false) } }
     return try add(new) { isOwner ? ($0.accounts.owner == nil ? .owner : nil) : .account }
   }
 

@@ -19,7 +19,7 @@ extension AccountService {
     try reach { () throws(DatabaseFailure) in try store.engine.write(body) }
   }
 
-  private func reach<Outcome>(_ body: () throws(DatabaseFailure) -> Outcome) throws(AccountFailure) -> Outcome {
+  func reach<Outcome>(_ body: () throws(DatabaseFailure) -> Outcome) throws(AccountFailure) -> Outcome {
     do throws(DatabaseFailure) {
       return try body()
     } catch {
