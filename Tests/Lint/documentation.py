@@ -23,8 +23,12 @@ def tool(name):
     return str(swift.parent / name)
 
 
-def system_modules():
-    return [f"-fmodule-map-file={path}" for path in sorted((ROOT / "Sources/System").glob("*/module.modulemap"))]
+def clang_options():
+    """The module maps of the C libraries, and where their headers are."""
+    maps = [f"-fmodule-map-file={path}" for path in sorted((ROOT / "Sources/System").glob("*/module.modulemap"))]
+    names = set(re.findall(r'pkgConfig: "([^"]+)"', (ROOT / "Package.swift").read_text()))
+    flags = subprocess.run(["pkg-config", "--cflags-only-I", *sorted(names)], capture_output=True, text=True, check=True)
+    return maps + flags.stdout.split()
 
 
 def run(command):
@@ -35,7 +39,7 @@ def run(command):
 
 
 def symbol_graph(module, build, folder):
-    clang = [word for option in system_modules() for word in ("-Xcc", option)]
+    clang = [word for option in clang_options() for word in ("-Xcc", option)]
     target = subprocess.run([tool("swiftc"), "-print-target-info"], capture_output=True, text=True, check=True).stdout
     triple = re.search(r'"triple": "([^"]+)"', target).group(1)
     folder.mkdir(parents=True)

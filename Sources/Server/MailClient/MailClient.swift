@@ -2,7 +2,7 @@
 public protocol MailClient: Sendable {
   /// Sends a message, and returns once a mail server has taken it. May be called on any thread.
   ///
-  /// - Parameter isStopped: asked about once a second; nobody waits any longer once it is true.
+  /// - `isStopped`: asked about once a second; nobody waits any longer once it is true.
   func send(_ message: MailMessage, unless isStopped: () -> Bool) throws(MailFailure)
 }
 

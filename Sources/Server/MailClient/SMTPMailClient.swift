@@ -7,9 +7,8 @@ public struct SMTPMailClient: MailClient {
   private let password: String?
   private let sender: MailAddress
 
-  /// - Parameters:
-  ///   - password: the user's, if the server's address names one.
-  ///   - sender: whom messages come from.
+  /// - `password`: the user's, if the server's address names one.
+  /// - `sender`: whom messages come from.
   public init(_ server: SMTPServer, password: String?, sender: MailAddress) {
     self.server = server
     self.password = password

@@ -49,7 +49,7 @@ public struct TabDefinition: Sendable {
 
   /// A tab whose first screen is at an address.
   ///
-  /// - Parameter kinds: the workplaces that have the tab, by what they plan.
+  /// - `kinds`: the workplaces that have the tab, by what they plan.
   public init(_ title: String, icon: Icon, path: String, kinds: [Workplace.Kind] = Workplace.Kind.allCases) {
     self.title = title
     self.icon = icon
