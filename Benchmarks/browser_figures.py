@@ -35,6 +35,7 @@ def cold_start(browser):
     first, again = [], []
     for _ in range(ROUNDS):
         context = browser.new_context(**PHONE)
+        server.admit(context)
         page, marks = visit(context, server, "/today", SLOWDOWN)
         first.append(marks)
         page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
@@ -74,6 +75,7 @@ def one_action(browser):
     for number in range(CARDS):
         server.add_shift_type(symbol(number), f"Shift {number}", place)
     context = browser.new_context(**PHONE)
+    server.admit(context)
     page, _ = visit(context, server, "/settings/shift-types", 1)
     page.get_by_role("button", name="Show more").click()
     page.wait_for_function(f"document.querySelectorAll('main li').length === {CARDS}")
@@ -107,6 +109,7 @@ def one_switch(browser):
     types = {symbol: server.add_shift_type(symbol, f"Shift {symbol}", place) for symbol in ("A", "B")}
     server.add_shift(types["A"], "2026-11-01", to="2026-11-30")
     context = browser.new_context(**PHONE)
+    server.admit(context)
     page, _ = visit(context, server, "/schedule/2026-11-20", SLOWDOWN)
     times = []
     for turn in range(30):
@@ -152,6 +155,7 @@ def full_sync(browser):
     server, rows = workplace_of(ROWS, [2026])
     for slowdown in (1, SLOWDOWN):
         context = browser.new_context(**PHONE)
+        server.admit(context)
         page, marks = visit(context, server, "/today", slowdown)
         complete = page.evaluate(SYNCED)
         context.close()
@@ -164,6 +168,7 @@ def full_sync(browser):
 def start_with_many_rows(browser):
     server, rows = workplace_of(MANY_ROWS, [2026, 2027])
     context = browser.new_context(**PHONE)
+    server.admit(context)
     page, _ = visit(context, server, "/today", 1)
     page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
     page.evaluate(SYNCED)

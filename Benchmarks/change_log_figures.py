@@ -24,7 +24,8 @@ request = function()
   local shift, turn = shifts[count %% #shifts + 1], math.floor(count / #shifts)
   count = count + 1
   local body = '{"shiftType":{"id":"' .. types[turn %% 2 + 1] .. '"},"reason":"Swapped with Sam"}'
-  return wrk.format("POST", "%s/shifts/" .. shift .. "/switch", { ["Content-Type"] = "application/json" }, body)
+  local headers = { ["Content-Type"] = "application/json", ["Cookie"] = wrk.headers["Cookie"] }
+  return wrk.format("POST", "%s/shifts/" .. shift .. "/switch", headers, body)
 end
 """
 
@@ -61,16 +62,23 @@ class Schedule:
 def switches():
     for clients in (1, 32):
         server = Server()
-        rate, latency = wrk(server.address, clients, "-s", Schedule(server).script())
+        rate, latency = wrk(server.address, clients, "-s", Schedule(server).script(), headers=server.headers)
         server.close()
         name = "1 client" if clients == 1 else f"{clients} clients"
         yield (f"switch through HTTP, durable, {name}", f"p50 {latency['50']}, p99 {latency['99']}, {rate:,.0f}/s",
                "goal p99 20 ms" if clients == 1 else "")
 
 
+def connect(server):
+    """A connection of the owner's."""
+    connection = http.client.HTTPConnection("localhost", server.port)
+    connection.owner = server.headers
+    return connection
+
+
 def timed(connection, method, path, body=None):
     start = time.perf_counter()
-    connection.request(method, path, body, {"Content-Type": "application/json"} if body else {})
+    connection.request(method, path, body, {**({"Content-Type": "application/json"} if body else {}), **connection.owner})
     reply = connection.getresponse()
     text = reply.read()
     assert reply.status == 200, f"{path}: {reply.status} {text[:200]}"
@@ -99,7 +107,7 @@ def queries():
 
 
 def long_log(server, path):
-    connection = http.client.HTTPConnection("127.0.0.1", server.port)
+    connection = connect(server)
     for name, query in queries():
         address = f"{path}/change-log?limit=100&{urllib.parse.quote(query, safe='=&:-')}"
         runs = [timed(connection, "GET", address) for _ in range(ROUNDS)]
@@ -114,7 +122,7 @@ def purge(server, path, requests):
     times, state = [], {"phase": "before"}
 
     def run():
-        connection = http.client.HTTPConnection("127.0.0.1", server.port)
+        connection = connect(server)
         while state["phase"] != "done":
             times.append((state["phase"], timed(connection, "POST", *next(requests))[0]))
 

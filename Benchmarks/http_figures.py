@@ -17,8 +17,9 @@ CONNECTIONS = 32
 WORKPLACES = 1_000
 
 
-def wrk(url, connections, *more):
-    command = ["wrk", "-t1", f"-c{connections}", f"-d{SECONDS}s", "--latency", *more, url]
+def wrk(url, connections, *more, headers=None):
+    fields = [part for name, value in (headers or {}).items() for part in ("-H", f"{name}: {value}")]
+    command = ["wrk", "-t1", f"-c{connections}", f"-d{SECONDS}s", "--latency", *fields, *more, url]
     text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     rate = float(re.search(r"Requests/sec:\s+([\d.]+)", text).group(1))
     latency = {name: f"{value} {unit}" for name, value, unit in re.findall(r"(50|99)%\s+([\d.]+)(us|ms|s)", text)}
@@ -31,7 +32,7 @@ def commands():
     for clients in (1, CONNECTIONS):
         server = Server()
         url = f"{server.address}{server.workplace}/locations"
-        rate, latency = wrk(url, clients, "-s", str(HERE / "post.lua"))
+        rate, latency = wrk(url, clients, "-s", str(HERE / "post.lua"), headers=server.headers)
         server.stop()
         peer, middle, slow = sqlite_peer.group_commits(server.folder.name, clients, SECONDS)
         server.close()
@@ -62,8 +63,8 @@ def reads():
     for number in range(21):
         server.add_location(f"Place {number}", f"{number} Example Road")
     url = f"{server.address}{server.workplace}/locations?limit=21"
-    rate, latency = wrk(url, CONNECTIONS)
-    process, static = nginx(urllib.request.urlopen(url).read())
+    rate, latency = wrk(url, CONNECTIONS, headers=server.headers)
+    process, static = nginx(urllib.request.urlopen(urllib.request.Request(url, headers=server.headers)).read())
     peer, peer_latency = wrk(static, CONNECTIONS)
     process.terminate()
     process.wait()
@@ -74,10 +75,10 @@ def reads():
 
 
 def add_workplaces(folder):
-    """Copies of the first workplace, with its member; there is no other way to more than one before there are accounts."""
+    """Copies of the first workplace, with its member, since an account may own no more than fifty."""
     with sqlite3.connect(next(pathlib.Path(folder).rglob("*.sqlite"))) as database:
         keys = {"workplaces": "id", "members": "workplace", "user_profiles": "workplace",
-                "member_identities": "workplace", "feeds": "workplace"}
+                "member_identities": "workplace", "memberships": "workplace", "feeds": "workplace"}
         copies = [uuid.uuid4().bytes for _ in range(WORKPLACES - 1)]
         for table, key in keys.items():
             names = [row[1] for row in database.execute(f"PRAGMA table_info({table})")]

@@ -68,6 +68,7 @@ def workplaces(web):
 def starts(browser, server):
     """The marks of a new device's start, and of its next ones, when it has its rows."""
     context = browser.new_context(**PHONE)
+    server.admit(context)
     context.add_init_script(MARKS)
     for _ in range(3):
         page = context.new_page()

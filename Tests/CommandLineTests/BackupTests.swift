@@ -11,7 +11,7 @@ import Testing
 
   /// Starts a server, and answers how many locations it has once some are added.
   private func locations(adding names: String...) throws -> Int {
-    let server = try Program.Server("--data", "data", in: scratch.folder)
+    let server = try Program.Server("--data", "data", in: scratch.folder).signedIn()
     defer { server.end() }
     let workplace = try items(server, "/api/v1/workplaces").first?["id"]?.string
     let path = "/api/v1/workplaces/\(try #require(workplace))/locations"

@@ -17,13 +17,13 @@ import TimeKit
     var all: [Command] = []
     var interrupted = 0
     for round in 0..<20 {
-      let server = try Program.Server("--data", "data", in: scratch.folder)
+      let server = try Program.Server("--data", "data", "--demo", in: scratch.folder)
       let path = try workplacePath(server)
       let commands = (0..<200).map { command(round * 200 + $0) }
       let confirmed = run(commands, on: server, path, killAfter: 1 + random.below(commands.count - 20))
       if (1..<commands.count).contains(confirmed.count) { interrupted += 1 }
       // What was not confirmed is sent again after the restart, as a device would.
-      let again = try Program.Server("--data", "data", in: scratch.folder)
+      let again = try Program.Server("--data", "data", "--demo", in: scratch.folder)
       try check(all + confirmed, on: again, path)
       for start in stride(from: 0, to: commands.count, by: 100) {
         let batch = Array(commands[start..<start + 100])

@@ -1,5 +1,6 @@
 import Foundation
 import JSONKit
+import TestSupport
 import Testing
 
 @Suite struct `The server as a process` {
@@ -55,10 +56,33 @@ import Testing
     }
   }
 
-  @Test func `fills only an empty database with the demo`() throws {
+  @Test func `takes no data for a demo's that is none`() throws {
     try Program.Server("--data", "data", in: scratch.folder).end()
-    let server = try Program.Server("--data", "data", "--demo", in: scratch.folder)
-    #expect(server.ask("GET /api/v1/workplaces").contains("My Workplace"))
+    let run = try Program.run(["serve", "--port", "0", "--data", "data", "--demo"], in: scratch.folder)
+    #expect(run.code == 1)
+    #expect(run.errors.contains("The data folder has data that is no demo's"))
+  }
+
+  @Test func `knows nobody without credentials, but in a demo`() throws {
+    let server = try Program.Server("--data", "data", in: scratch.folder)
+    #expect(server.ask("GET /api/v1/workplaces").contains("401 Unauthorized"))
+    #expect(server.ask("GET /healthz").contains("200 OK"))
+    server.end()
+    let demo = try Program.Server("--data", "demo", "--demo", in: scratch.folder)
+    #expect(demo.ask("GET /api/v1/workplaces").contains("(Demo)"))
+    demo.end()
+    let former = try Program.Server("--data", "demo", in: scratch.folder)
+    #expect(former.ask("GET /api/v1/workplaces").contains("401 Unauthorized"), "its data alone is no demo")
+    former.end()
+  }
+
+  @Test func `listens on other addresses, and answers to them`() throws {
+    let server = try Program.Server("--data", "data", "--host", "0.0.0.0", in: scratch.folder)
+    for (host, status) in [("192.0.2.1:\(server.port)", "200"), ("[2001:db8::1]", "200"), ("evil.example", "421")] {
+      let wire = try #require(Wire(port: server.port))
+      wire.send("GET /healthz HTTP/1.1\nHost: \(host)\nConnection: close\n\n")
+      #expect(wire.read().hasPrefix("HTTP/1.1 \(status)"), "\(host)")
+    }
     server.end()
   }
 

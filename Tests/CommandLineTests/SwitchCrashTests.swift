@@ -16,14 +16,14 @@ import Testing
     let rounds = min(seeds(60).count, 300)
     var (history, interrupted) = (History(), 0)
     for round in 0..<rounds {
-      let server = try Program.Server("--data", "data", in: scratch.folder)
+      let server = try Program.Server("--data", "data", in: scratch.folder).signedIn()
       let workplace = try CrashedWorkplace(server, isNew: round == 0)
       try history.check(workplace)
       let confirmed = run(workplace, round: round, killAfter: 1 + random.below(40))
       history.confirmed += confirmed
       if !confirmed.isEmpty { interrupted += 1 }
     }
-    let server = try Program.Server("--data", "data", in: scratch.folder)
+    let server = try Program.Server("--data", "data", in: scratch.folder).signedIn()
     try history.check(try CrashedWorkplace(server, isNew: false))
     try history.checkWhole()
     // Otherwise the kills came before or after the work, and this has tested nothing.
@@ -95,6 +95,7 @@ private struct History {
 private struct CrashedWorkplace: Sendable {
   nonisolated(unsafe) let server: Program.Server
   private let port: Int
+  private let credentials: String
   private let path: String
   private let types: [String]
   private let ids: [String]
@@ -102,6 +103,7 @@ private struct CrashedWorkplace: Sendable {
   init(_ server: Program.Server, isNew: Bool) throws {
     self.server = server
     port = server.port
+    credentials = server.credentials
     let workplaces = try json(server.ask("GET /api/v1/workplaces"))
     path = "/api/v1/workplaces/\(try #require(workplaces["items"]?.array?.first?["id"]?.string))"
     if isNew { try Self.fill(server, path) }
@@ -131,13 +133,15 @@ private struct CrashedWorkplace: Sendable {
   /// Each thread has two shifts of its own. Nil once the server answers no longer.
   func `switch`(part: Int, turn: Int, reason: String) -> Bool? {
     let body = #"{"shiftType": {"id": "\#(types[turn / 2 % 3])"}, "reason": "\#(reason)"}"#
-    guard let reply = Wire(port: port)?.ask("POST \(path)/shifts/\(ids[part * 2 + turn % 2])/switch", body: body),
+    guard
+      let reply = Wire(port: port, credentials: credentials)?.ask(
+        "POST \(path)/shifts/\(ids[part * 2 + turn % 2])/switch", body: body),
       reply.hasPrefix("HTTP/1.1 ")
     else { return nil }
     return reply.hasPrefix("HTTP/1.1 200") && reply.hasSuffix("}")
   }
 
-  func undo() { _ = Wire(port: port)?.ask("POST \(path)/undo") }
+  func undo() { _ = Wire(port: port, credentials: credentials)?.ask("POST \(path)/undo") }
 
   /// The newest entries, back to one that is known.
   func entries(until isKnown: (Identifier<LogEntry>) -> Bool) throws -> [LogEntry] {

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `can be written, but not read in, while a server runs`() throws {
-    let server = try Program.Server("--data", "data", in: scratch.folder)
+    let server = try Program.Server("--data", "data", "--demo", in: scratch.folder)
     #expect(try run("export", "shift-types", "a.json").code == 0)
     let importing = try run("import", "shift-types", "a.json")
     #expect(importing.code == 1)

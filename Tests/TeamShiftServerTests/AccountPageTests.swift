@@ -40,6 +40,7 @@ import Testing
 
   @Test(arguments: [("/schedule", "%2Fschedule"), ("/welcome", "%2Fwelcome")])
   func `comes before a page that needs an account`(path: String, next: String) throws {
+    _ = try server.owner()
     let reply = try page(path, nobody)
     #expect(reply.status == 302 && reply.header("Location") == "/sign-in?next=\(next)")
     #expect(reply.header("Cache-Control") == "private, no-store")

@@ -82,7 +82,8 @@ import Testing
   func `its pages alone can write by it`(_ origin: String, _ host: String, _ isOwn: Bool) throws {
     let service = TeamShiftService(
       store: server.store, accounts: server.accounts, assets: .none, log: .standard,
-      publicAddress: PublicAddress("https://shifts.example.org"))
+      publicAddress: PublicAddress("https://shifts.example.org"),
+      withoutCredentials: HeaderAuthenticator(owner: server.store.owner))
     let headers = [("Host", host), ("Origin", origin), ("Content-Type", "application/json")]
     let request = try #require(
       Request(

@@ -12,20 +12,30 @@ import TimeKit
   let log = LineSink()
   let server: RunningServer
   let workplace: String
+  private let credentials: String
 
   init() throws {
+    let data = DataFolder(scratch.path("data"))
+    let store = try data.open()
+    _ = try AccountService(store, in: data).create(
+      NewAccount(email: "sam@example.org", password: Person.password, displayName: "Sam Sample"), isOwner: true)
+    store.close()
     var settings = RunningServer.Settings()
     settings.port = 0
     settings.log = Log(clock: SystemClock()) { [log] in log.take($0) }
-    server = try RunningServer(data: DataFolder(scratch.path("data")), settings)
-    let list = try #require(Wire(port: server.port)).ask("GET /api/v1/workplaces")
+    server = try RunningServer(data: data, settings)
+    let signedIn = try #require(Wire(port: server.port)).ask(
+      "POST /api/v1/session", body: Samples.credentials("sam@example.org", Person.password))
+    let cookie = try #require(signedIn.firstMatch(of: /teamshift-session=[^;]+/)?.output)
+    credentials = "Cookie: \(cookie)\n"
+    let list = try #require(Wire(port: server.port, credentials: credentials)).ask("GET /api/v1/workplaces")
     let body = list.split(separator: "\r\n\r\n", maxSplits: 1).last ?? ""
     workplace = try JSON.parse(String(body))["items"]?.array?.first?["id"]?.string ?? ""
   }
 
   private func ask(_ head: String, body: String = "") throws -> String {
     defer { withExtendedLifetime(server) {} }
-    return try #require(Wire(port: server.port)).ask(head, body: body)
+    return try #require(Wire(port: server.port, credentials: credentials)).ask(head, body: body)
   }
 
   @Test func `every route answers`() throws {
@@ -79,25 +89,25 @@ import TimeKit
 
   @Test func `a stream is told of each change, by whatever way it was made`() throws {
     let stream = try #require(Wire(port: server.port))
-    stream.send("GET /api/v1/workplaces/\(workplace)/events HTTP/1.1\nHost: localhost\n\n")
+    stream.send("GET /api/v1/workplaces/\(workplace)/events HTTP/1.1\nHost: localhost\n\(credentials)\n")
     let start = stream.read(until: "}\n\n")
     #expect(start.contains("Content-Type: text/event-stream"))
-    #expect(start.contains("data: {\"position\":2}\n\n"))
+    #expect(start.contains("data: {\"position\":3}\n\n"))
     _ = try ask("POST /api/v1/workplaces/\(workplace)/locations", body: #"{"name": "A"}"#)
-    #expect(stream.read(until: "}\n\n").contains("data: {\"position\":4}\n\n"))
+    #expect(stream.read(until: "}\n\n").contains("data: {\"position\":5}\n\n"))
     _ = try ask("POST /api/v1/workplaces/\(workplace)/locations", body: #"{"name": ""}"#)
     let save = SaveLocation(id: Identifier(UniqueID(high: 1, low: 1)), mode: .create, name: "B")
     let command = Command(id: Identifier(UniqueID(high: 1, low: 2)), at: .earliest, intent: save)
     let body =
       #"{"position": 0, "today": "2026-11-20", "commands": [\#(String(decoding: command.json, as: UTF8.self))]}"#
     _ = try ask("POST /api/v1/workplaces/\(workplace)/sync", body: body)
-    #expect(stream.read(until: "}\n\n").contains("data: {\"position\":6}\n\n"))
+    #expect(stream.read(until: "}\n\n").contains("data: {\"position\":7}\n\n"))
     #expect(try ask("GET /metrics").contains("teamshift_event_streams 1\n"))
   }
 
   @Test func `a stop ends the streams and lets go of the file`() throws {
     let stream = try #require(Wire(port: server.port))
-    stream.send("GET /api/v1/workplaces/\(workplace)/events HTTP/1.1\nHost: localhost\n\n")
+    stream.send("GET /api/v1/workplaces/\(workplace)/events HTTP/1.1\nHost: localhost\n\(credentials)\n")
     _ = stream.read(until: "}\n\n")
     server.stop()
     #expect(stream.read().contains("\r\n0\r\n") || stream.read().isEmpty)

@@ -150,7 +150,8 @@ import SharedShifts
       let shifts = records.shifts(in: .earliest ... .latest)
       #expect(shifts.first?.date.description == "2026-11-01")
       #expect(shifts.count > 30)
-      #expect(shifts.allSatisfy { $0.member == store.owner })
+      let team = Set(records.members().map(\.id))
+      #expect(team.count == 12 && shifts.allSatisfy { team.contains($0.member) })
     }
     store.close()
   }

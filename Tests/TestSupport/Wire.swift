@@ -3,9 +3,13 @@ import Glibc
 /// A connection to a server on this machine.
 package final class Wire {
   private let socket: Int32
+  private let credentials: String
 
   /// Nil if nobody listens on the port.
-  package init?(port: Int) {
+  ///
+  /// - Parameter credentials: a line of the head of all that is asked, with its end.
+  package init?(port: Int, credentials: String = "") {
+    self.credentials = credentials
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -47,7 +51,7 @@ package final class Wire {
   /// - Parameter fields: more lines of the head, each with its end.
   package func ask(_ head: String, fields: String = "", body: String = "") -> String {
     let length = body.isEmpty ? "" : "Content-Type: application/json\nContent-Length: \(body.utf8.count)\n"
-    send("\(head) HTTP/1.1\nHost: localhost\nConnection: close\n\(fields)\(length)\n")
+    send("\(head) HTTP/1.1\nHost: localhost\nConnection: close\n\(credentials)\(fields)\(length)\n")
     if !body.isEmpty { send(body) }
     return read()
   }

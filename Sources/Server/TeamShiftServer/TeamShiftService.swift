@@ -13,28 +13,38 @@ package final class TeamShiftService: Sendable {
   private let responses: ResponseCache
 
   package convenience init(
-    store: WorkplaceStore, accounts: AccountService, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil
+    store: WorkplaceStore, accounts: AccountService, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil,
+    answersToAddresses: Bool = false, demo: DemoAccess? = nil
   ) {
     self.init(
       store: store, accounts: accounts, assets: assets, log: log, publicAddress: publicAddress,
-      withoutCredentials: LocalOwner(store))
+      answersToAddresses: answersToAddresses,
+      withoutCredentials: Self.withoutCredentials(demo), isDemo: demo != nil)
+  }
+
+  private static func withoutCredentials(_ demo: DemoAccess?) -> any Authenticator {
+    if let demo { DemoVisitor(demo: demo) } else { Nobody() }
   }
 
   /// - Parameters:
   ///   - publicAddress: what people reach the server by, if there is a proxy in front of it.
+  ///   - answersToAddresses: whether requests may name the server by a numeric address, since it listens on others than
+  ///     this machine's own.
   ///   - withoutCredentials: says who somebody is who sends neither a session's cookie nor a token.
+  ///   - isDemo: whether the pages say that it is a demo.
   ///   - cacheLimit: how many bytes the responses may take that are kept for the next one who asks.
   package init(
     store: WorkplaceStore, accounts: AccountService, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil,
-    withoutCredentials: any Authenticator, cacheLimit: Int = 16 << 20
+    answersToAddresses: Bool = false, withoutCredentials: any Authenticator, isDemo: Bool = false,
+    cacheLimit: Int = 16 << 20
   ) {
     responses = ResponseCache(limit: cacheLimit)
-    requestGuard = RequestGuard(publicAddress: publicAddress)
+    requestGuard = RequestGuard(publicAddress: publicAddress, answersToAddresses: answersToAddresses)
     router = Router(routes: allRoutes())
     metrics = RequestMetrics(routes: router.routes.map(\.name) + ["web", "none"])
     let authenticator = CredentialAuthenticator(store: store, withoutCredentials: withoutCredentials)
     admission = Admission(authenticator: authenticator)
-    pages = Pages(assets: assets, store: store, admission: admission)
+    pages = Pages(assets: assets, store: store, admission: admission, isDemo: isDemo)
     self.store = store
     self.accounts = accounts
     self.log = log

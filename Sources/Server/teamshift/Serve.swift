@@ -6,7 +6,7 @@ extension Subcommand {
     words: ["serve"],
     options: [
       Option(name: "--port", value: "N", summary: "where to listen; 8080 if not given, 0 for any free port"),
-      Option(name: "--host", value: "ADDRESS", summary: "one of this machine's own: 127.0.0.1 or ::1"),
+      Option(name: "--host", value: "ADDRESS", summary: "127.0.0.1 if not given; 0.0.0.0 for all of this machine's"),
       .data,
       Option(name: "--web", value: "FOLDER", summary: "the built web app; .build/web, or web beside the program"),
       Option(
@@ -15,7 +15,12 @@ extension Subcommand {
       Option(
         name: "--trusted-proxy", value: "ADDRESS",
         summary: "a proxy whose X-Forwarded-For is believed; several are separated by commas"),
-      Option(name: "--demo", value: nil, summary: "fill an empty database with a made-up fire station"),
+      Option(
+        name: "--sign-up", value: "WHO",
+        summary: "who may create an account: invitation (whoever has an invitation's code), open, or closed"),
+      Option(
+        name: "--demo", value: nil,
+        summary: "a made-up fire station in an empty data folder, whose owner is everybody who reaches it"),
     ] + Option.mail,
     summary: "Run the server, until it is told to stop by Ctrl-C or SIGTERM",
     details:
@@ -30,6 +35,7 @@ private func runServer(_ arguments: Arguments) throws(CommandFailure) {
   var settings = RunningServer.Settings()
   settings.port = try port(arguments)
   settings.host = try host(arguments)
+  settings.signUp = try signUpPolicy(arguments)
   settings.publicAddress = try publicAddress(arguments)
   settings.trustedProxies = try trustedProxies(arguments)
   settings.mail = try arguments.mailClient()
@@ -38,8 +44,8 @@ private func runServer(_ arguments: Arguments) throws(CommandFailure) {
   // Blocked before any thread is made, so that every thread leaves them to the wait below.
   let signals = StopSignals()
   let server = try starting { () throws(StartFailure) in try RunningServer(data: arguments.data, settings) }
-  let name = settings.host == "::1" ? "[::1]" : "localhost"
-  print("TeamShift is at http://\(name):\(server.port)/")
+  print("TeamShift is at http://\(settings.shownHost):\(server.port)/")
+  if settings.isDemo { print("As a plain member: http://\(RunningServer.demoMemberHost):\(server.port)/") }
   // A program that waits for this line may read it by a pipe, which is not flushed at line ends.
   fflush(nil)
   if let code = server.setupCode {
@@ -60,21 +66,39 @@ private func port(_ arguments: Arguments) throws(CommandFailure) -> Int {
 }
 
 private func host(_ arguments: Arguments) throws(CommandFailure) -> String {
-  switch arguments.value("--host") ?? "localhost" {
-  case "localhost", "127.0.0.1": return "127.0.0.1"
-  case "::1", "[::1]": return "::1"
-  case let other:
-    throw .usage(
-      """
-      TeamShift does not listen on \(other): whoever sends no credentials is taken for the owner as yet, so whoever \
-      reached it could change everything. \
-      Use 127.0.0.1 or ::1.
-      """)
+  var host = arguments.value("--host") ?? "localhost"
+  if host == "localhost" { host = "127.0.0.1" }
+  if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+  guard numericAddresses(host)?.count == 1 else {
+    throw .usage("--host takes a numeric address, such as 127.0.0.1, ::1 or 0.0.0.0.")
+  }
+  guard !arguments.has("--demo") || ["127.0.0.1", "::1"].contains(host) else {
+    throw .usage("--demo does not listen on \(host): everybody who reaches a demo is its owner. Use 127.0.0.1 or ::1.")
+  }
+  return host
+}
+
+private func signUpPolicy(_ arguments: Arguments) throws(CommandFailure) -> SignUpPolicy {
+  guard let text = arguments.value("--sign-up") else { return .invitation }
+  guard let policy = SignUpPolicy(rawValue: text) else {
+    throw .usage("--sign-up takes \(SignUpPolicy.allCases.map(\.rawValue).joined(separator: ", ")).")
+  }
+  return policy
+}
+
+extension RunningServer.Settings {
+  /// What the server's address is shown with.
+  fileprivate var shownHost: String {
+    if ["127.0.0.1", "0.0.0.0", "::"].contains(host) { return "localhost" }
+    return host.contains(":") ? "[\(host)]" : host
   }
 }
 
 private func publicAddress(_ arguments: Arguments) throws(CommandFailure) -> PublicAddress? {
   guard let text = arguments.value("--public-address") else { return nil }
+  guard !arguments.has("--demo") else {
+    throw .usage("--demo has no public address: everybody who reaches a demo is its owner.")
+  }
   guard let address = PublicAddress(text) else {
     throw .usage("--public-address takes an address such as https://shifts.example.org, without a path.")
   }

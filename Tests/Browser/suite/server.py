@@ -12,6 +12,8 @@ import time
 from . import paths
 
 API = "/api/v1/workplaces"
+EMAIL = "sam@example.org"
+PASSWORD = "Quarterdeck lantern 41"
 TIME_ZONE = "America/Halifax"
 
 
@@ -40,6 +42,10 @@ class Server:
         self.folder = tempfile.TemporaryDirectory(prefix="teamshift-")
         self.log = open(f"{self.folder.name}/log", "ab")
         self.process = None
+        #: What the owner's browser sends; a demo takes everybody for its owner.
+        self.cookies = {}
+        #: The browsers that are signed in with it.
+        self.contexts = []
         self.start()
 
     def start(self):
@@ -50,6 +56,38 @@ class Server:
             env={**os.environ, "TZ": TIME_ZONE})
         if not self.process.stdout.readline():
             raise RuntimeError(f"The server did not start: {self.log_text()[-2000:]}")
+        if not self.is_demo:
+            self.sign_in()
+
+    def sign_in(self):
+        """As the owner, who signs up first if the data has none yet; a session of this data's is kept."""
+        if self.cookies and self._send("GET", "/api/v1/session").status == 200:
+            return
+        self.cookies = {}
+        account = {"email": EMAIL, "password": PASSWORD}
+        if self._send("GET", "/today").getheader("Location") == "/sign-up":
+            code = re.search(r"[0-9A-Z]{5}-[0-9A-Z]{5}", self.process.stdout.readline().decode()).group()
+            reply = self._send("POST", "/api/v1/accounts", {**account, "displayName": "Sam Sample", "code": code})
+            assert reply.status == 201, reply.status
+        reply = self._send("POST", "/api/v1/session", account)
+        assert reply.status == 200, reply.status
+        for cookie in reply.headers.get_all("Set-Cookie"):
+            name, value = cookie.split(";")[0].split("=", 1)
+            self.cookies[name] = value
+        for context in self.contexts:
+            context.add_cookies(self.browser_cookies)
+
+    def admit(self, context):
+        """Signs a browser in."""
+        if self.is_demo:
+            return
+        self.contexts.append(context)
+        context.add_cookies(self.browser_cookies)
+
+    @property
+    def browser_cookies(self):
+        return [{"name": name, "value": value, "url": self.address, "httpOnly": True, "sameSite": "Lax"}
+                for name, value in self.cookies.items()]
 
     def setup_code(self):
         """What the terminal shows for the owner to sign up with; once, behind the address."""
@@ -96,13 +134,24 @@ class Server:
     # What a test arranges or looks up behind the app's back
 
     def request(self, method, path, body=None):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        reply = self._send(method, path, body)
+        return reply.status, reply.text
+
+    @property
+    def headers(self):
+        """What proves whose the requests are."""
+        return {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())} if self.cookies else {}
+
+    def _send(self, method, path, body=None):
+        """A reply with its `text`."""
+        connection = http.client.HTTPConnection("localhost", self.port, timeout=10)
         content = None if body is None else json.dumps(body).encode()
-        connection.request(method, path, content, {"Content-Type": "application/json"} if content else {})
+        fields = {"Content-Type": "application/json"} if content else {}
+        connection.request(method, path, content, {**fields, **self.headers})
         reply = connection.getresponse()
-        text = reply.read().decode()
+        reply.text = reply.read().decode()
         connection.close()
-        return reply.status, text
+        return reply
 
     def ask(self, method, path, body=None):
         status, text = self.request(method, path, body)

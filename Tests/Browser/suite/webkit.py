@@ -42,6 +42,7 @@ class WebKitDevice:
         self.driver = webdriver.WebKitGTK(options=options, service=service)
 
     pages = ()
+    is_signed_in = False
 
     def close(self):
         self.driver.quit()
@@ -50,6 +51,12 @@ class WebKitDevice:
         return self.driver.execute_script(f"return {script}", *arguments)
 
     def open(self, path):
+        # A driver takes cookies only for the site that it shows.
+        if not self.is_signed_in:
+            self.driver.get(f"{self.server.address}/privacy")
+            for name, value in self.server.cookies.items():
+                self.driver.add_cookie({"name": name, "value": value, "path": "/", "httpOnly": True})
+            self.is_signed_in = True
         self.driver.get(self.server.address + path)
         return self.ready()
 

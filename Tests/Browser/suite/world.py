@@ -40,6 +40,8 @@ class World:
 
     def adopt(self, context, server):
         self.watch(context)
+        if isinstance(server, Server):
+            server.admit(context)
         device = Device(context, server)
         self.devices.append(device)
         return device

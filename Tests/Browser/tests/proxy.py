@@ -1,5 +1,4 @@
 """nginx in front of the server, with the very configuration of docs/proxy.md."""
-import base64
 import http.client
 import json
 import re
@@ -12,7 +11,6 @@ from suite.server import API, eventually, free_port
 
 NAME = "shifts.example.org"
 ADDRESS = f"https://{NAME}"
-PASSWORD = "a made-up password"
 
 
 class Proxy:
@@ -20,6 +18,7 @@ class Proxy:
 
     def __init__(self, world, server):
         self.folder = server.folder.name
+        self.server = server
         self.port = free_port()
         self._write_secrets()
         self._write_configuration(server)
@@ -32,9 +31,6 @@ class Proxy:
             ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", f"/CN={NAME}",
              "-keyout", f"{self.folder}/privkey.pem", "-out", f"{self.folder}/fullchain.pem"],
             check=True, capture_output=True)
-        hashed = subprocess.run(["openssl", "passwd", "-6", PASSWORD], check=True, capture_output=True, text=True).stdout
-        with open(f"{self.folder}/teamshift.htpasswd", "w") as file:
-            file.write(f"owner:{hashed}")
 
     def _write_configuration(self, server):
         text = block("nginx")
@@ -61,9 +57,9 @@ class Proxy:
 
     def open(self, method, path, body=None, **headers):
         connection = self.connection()
-        secret = base64.b64encode(f"owner:{PASSWORD}".encode()).decode()
+        cookies = "; ".join(f"__Host-{name}={value}" for name, value in self.server.cookies.items())
         content = None if body is None else json.dumps(body)
-        fields = {"Host": NAME, "Authorization": f"Basic {secret}", "Content-Type": "application/json", **headers}
+        fields = {"Host": NAME, "Cookie": cookies, "Content-Type": "application/json", **headers}
         connection.request(method, path, content, {name: value for name, value in fields.items() if value})
         return connection.getresponse()
 
@@ -92,7 +88,8 @@ def a_page_and_the_api_are_read_through_the_documented_proxy(world):
     status, page = proxy.request("GET", "/today", Accept="text/html")
     assert status == 200 and "</html>" in page
     assert proxy.request("GET", API)[0] == 200
-    assert proxy.request("GET", API, Authorization=None)[0] == 401
+    assert proxy.request("GET", API, Cookie=None)[0] == 401
+    assert proxy.open("GET", "/today", Cookie=None).getheader("Location") == "/sign-in"
     assert proxy.request("GET", "/metrics")[0] == 404
 
 
@@ -123,8 +120,8 @@ def the_log_names_the_client_behind_the_documented_proxy_and_no_other(world):
     proxy.request("GET", API, **{"X-Forwarded-For": "203.0.113.7"})
     entries = [json.loads(line) for line in server.log_text().splitlines()]
     assert entries[-1]["path"] == API and entries[-1]["peer"] == "127.0.0.1"
-    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=5)
-    connection.request("GET", API, headers={"X-Forwarded-For": "203.0.113.8"})
+    connection = http.client.HTTPConnection("localhost", server.port, timeout=5)
+    connection.request("GET", API, headers={"X-Forwarded-For": "203.0.113.8", **server.headers})
     assert connection.getresponse().status == 200
     assert json.loads(server.log_text().splitlines()[-1])["peer"] == "203.0.113.8"
 

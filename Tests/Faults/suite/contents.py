@@ -34,7 +34,11 @@ DEMO = {
     "workplaces": "SELECT count(*) = 1 FROM workplaces WHERE name LIKE '%(Demo)'",
     "locations": "SELECT count(*) = 5 FROM locations",
     "shift types": "SELECT count(*) = 8 FROM shift_types",
-    "shifts": "SELECT count(*) > 30 AND count(*) = (SELECT count(*) FROM log_entries WHERE intent = 'addShifts') FROM shifts",
+    "shifts": """
+        SELECT count(*) > 30 AND count(*) = (SELECT count(*) FROM log_entries WHERE intent = 'addShifts')
+        FROM shifts WHERE member_id = (SELECT owner FROM meta)""",
+    "team": "SELECT count(*) = 12 FROM members",
+    "team's shifts": "SELECT count(DISTINCT member_id) = 12 FROM shifts",
 }
 
 

@@ -3,6 +3,7 @@ import contextlib
 import http.client
 import json
 import os
+import re
 import signal
 import subprocess
 import typing
@@ -11,6 +12,9 @@ from . import paths
 from .shim import Shim
 
 WORKPLACES = "/api/v1/workplaces"
+ACCOUNT = {"email": "sam@example.org", "password": "Quarterdeck lantern 41"}
+#: The owner's sessions so far, the newest first. A copy of a data folder has those that it was copied with.
+SESSIONS: list[str] = []
 
 
 class Reply(typing.NamedTuple):
@@ -33,6 +37,8 @@ class Server:
             self.process = subprocess.Popen(
                 command + ["--demo"] * is_demo, env=environment, stdout=subprocess.PIPE, stderr=log)
         self.log = f"{data}.log"
+        #: A demo takes everybody for its owner.
+        self.session: str | None = "" if is_demo else None
         line = self.process.stdout.readline().decode()
         if not line:
             self.process.wait()
@@ -70,12 +76,37 @@ class Server:
             self.kill()
 
     def ask(self, method: str, path: str, body: typing.Any = None) -> Reply:
-        """A reply, or an error of the network's if the server is gone."""
+        """A reply to the owner, or an error of the network's if the server is gone."""
+        if self.session is None and path != "/healthz":
+            self.sign_in()
+        return self._send(method, path, body, self.session or "")[0]
+
+    def sign_in(self) -> None:
+        """The owner signs up first if the data has none yet."""
+        for session in SESSIONS:
+            if self._send("GET", "/api/v1/session", None, session)[0].status == 200:
+                self.session = session
+                return
+        if self._send("GET", "/today")[1].get("Location") == "/sign-up":
+            code = re.search(r"[0-9A-Z]{5}-[0-9A-Z]{5}", self.process.stdout.readline().decode())
+            assert code, "There is no setup code"
+            new = {**ACCOUNT, "displayName": "Sam Sample", "code": code.group()}
+            reply = self._send("POST", "/api/v1/accounts", new)[0]
+            assert reply.status == 201, reply
+        reply, headers = self._send("POST", "/api/v1/session", ACCOUNT)
+        assert reply.status == 200, reply
+        self.session = str(headers["Set-Cookie"]).split(";")[0]
+        SESSIONS.insert(0, self.session)
+
+    def _send(
+            self, method: str, path: str, body: typing.Any = None,
+            session: str = "") -> tuple[Reply, typing.Mapping[str, str]]:
         with contextlib.closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)) as connection:
             content = None if body is None else json.dumps(body).encode()
-            connection.request(method, path, content, {"Content-Type": "application/json"} if content else {})
+            fields = {"Content-Type": "application/json"} if content else {}
+            connection.request(method, path, content, {**fields, "Cookie": session} if session else fields)
             reply = connection.getresponse()
-            return Reply(reply.status, reply.headers.get("Content-Type", ""), reply.read().decode())
+            return Reply(reply.status, reply.headers.get("Content-Type", ""), reply.read().decode()), reply.headers
 
     def workplace(self) -> str:
         """The address of the only workplace."""

@@ -38,6 +38,9 @@ package struct AccountPage: Sendable {
     return query.isEmpty ? "/sign-in" : "/sign-in?" + query
   }
 
+  /// Where the first to come becomes the server's owner.
+  package static var signUpPath: String { "/sign-up" }
+
   /// Where somebody goes who belongs to no workplace.
   package static var welcomePath: String { "/welcome" }
 

@@ -12,6 +12,8 @@ enum Outcome: Hashable, Sendable {
   case unchanged
   /// It is found under another address.
   case found
+  /// Another page is to be looked at first.
+  case seeOther
 
   /// The request is malformed.
   case malformed
@@ -51,6 +53,7 @@ enum Outcome: Hashable, Sendable {
     case .accepted: 202
     case .done: 204
     case .found: 302
+    case .seeOther: 303
     case .unchanged: 304
     case .malformed: 400
     case .unauthenticated: 401
@@ -86,6 +89,7 @@ enum Outcome: Hashable, Sendable {
     case .accepted: "Accepted"
     case .done: "No Content"
     case .found: "Found"
+    case .seeOther: "See Other"
     case .unchanged: "Not Modified"
     case .malformed: "Bad Request"
     case .unauthenticated: "Unauthorized"

@@ -4,10 +4,12 @@ import HTTPKit
 struct RequestGuard: Sendable {
   /// Beside this machine's own names.
   let publicAddress: PublicAddress?
+  /// Whether a numeric address is good, too: no name server can point one elsewhere.
+  var answersToAddresses = false
 
   func check(_ request: Request) throws(Problem) {
     let host = request.header("Host") ?? ""
-    guard Self.isLoopback(host) || publicAddress?.matches(host: host) == true else {
+    guard isOwn(host: host) else {
       let names = ["localhost"] + (publicAddress.map { [$0.host] } ?? [])
       throw Problem(.misdirected, "This server answers to \(names.joined(separator: " and ")) only.")
     }
@@ -17,13 +19,29 @@ struct RequestGuard: Sendable {
     }
   }
 
+  private func isOwn(host: String) -> Bool {
+    Self.isLoopback(host) || publicAddress?.matches(host: host) == true || answersToAddresses && Self.isNumeric(host)
+  }
+
+  /// Where a demo is shown as to a plain member. Browsers look up names under `localhost` on no server (RFC 6761, section
+  /// 6.3), and give each cookies and storage of its own.
+  static let demoMemberHost = "member.localhost"
+
   /// Any other name may have been pointed here by somebody's name server, to read the data by a page of theirs
   /// (https://en.wikipedia.org/wiki/DNS_rebinding).
   static func isLoopback(_ host: String) -> Bool {
-    ["localhost", "127.0.0.1", "[::1]"].contains { name in
+    ["localhost", "127.0.0.1", "[::1]", demoMemberHost].contains { name in
       let port = host.dropFirst(name.count)
       return host.lowercased().hasPrefix(name) && (port.isEmpty || isPort(port))
     }
+  }
+
+  /// An address, in brackets if it is of IPv6, and perhaps a port.
+  private static func isNumeric(_ host: String) -> Bool {
+    let end = host.hasPrefix("[") ? host.firstIndex(of: "]").map { host.index(after: $0) } : host.firstIndex(of: ":")
+    let (address, port) = (host[..<(end ?? host.endIndex)], host[(end ?? host.endIndex)...])
+    let bare = address.hasPrefix("[") ? String(address.dropFirst().dropLast()) : String(address)
+    return (port.isEmpty || isPort(port)) && !bare.isEmpty && numericAddresses(bare)?.count == 1
   }
 
   private static func isPort(_ text: Substring) -> Bool {
@@ -35,7 +53,8 @@ struct RequestGuard: Sendable {
   private func isOwn(_ origin: String?, _ host: String) -> Bool {
     guard let origin = origin?.lowercased() else { return true }
     if let publicAddress, origin == publicAddress.origin { return true }
-    return Self.isLoopback(host) && ["http://", "https://"].contains { origin == $0 + host.lowercased() }
+    guard Self.isLoopback(host) || answersToAddresses && Self.isNumeric(host) else { return false }
+    return ["http://", "https://"].contains { origin == $0 + host.lowercased() }
   }
 
   /// https://w3c.github.io/webappsec-fetch-metadata/

@@ -1,7 +1,6 @@
 package import DatabaseKit
 package import HTTPKit
 import JSONKit
-import RecordKit
 
 /// Says who asks.
 package protocol Authenticator: Sendable {
@@ -9,14 +8,22 @@ package protocol Authenticator: Sendable {
   func caller(of request: Request) throws(CredentialFailure) -> Caller
 }
 
-/// Takes everybody for the server's owner, as long as there is no page to sign in on: only programs of this machine reach
-/// the server, or those that a proxy lets pass.
-package struct LocalOwner: Authenticator {
-  private let owner: Identifier<Member>
+/// Knows nobody who sends no credentials.
+package struct Nobody: Authenticator {
+  package init() {}
 
-  package init(_ store: WorkplaceStore) { owner = store.owner }
+  package func caller(of request: Request) -> Caller { .nobody }
+}
 
-  package func caller(of request: Request) -> Caller { .local(owner) }
+/// Takes everybody for the owner of the demo, and at an address of its own for a plain member: only programs of this
+/// machine reach a server that does so.
+struct DemoVisitor: Authenticator {
+  let demo: DemoAccess
+
+  func caller(of request: Request) -> Caller {
+    let host = request.header("Host")?.lowercased() ?? ""
+    return .local(host.hasPrefix(RequestGuard.demoMemberHost) ? demo.member : demo.owner, in: demo.workplace)
+  }
 }
 
 /// Why a request's credentials are not taken.

@@ -6,8 +6,8 @@ package import RecordKit
 package enum Caller: Sendable {
   /// Somebody whom the server does not know.
   case nobody
-  /// Somebody who has sent no credentials, and is taken for this member of every workplace.
-  case local(Identifier<Member>)
+  /// Somebody who has sent no credentials, and is taken for this member: of one workplace, or of each that has it.
+  case local(Identifier<Member>, in: Identifier<Workplace>? = nil)
   /// Somebody who has proved to be an account.
   case account(AccountAccess)
 
@@ -15,7 +15,7 @@ package enum Caller: Sendable {
   func member(in workplace: Identifier<Workplace>) -> Identifier<Member>? {
     switch self {
     case .nobody: nil
-    case .local(let member): member
+    case .local(let member, let only): only == nil || only == workplace ? member : nil
     case .account(let access): access.memberships[workplace]
     }
   }
@@ -31,6 +31,9 @@ package enum Caller: Sendable {
 
   /// What an account is used with; nil for others.
   var access: AccountAccess? { if case .account(let access) = self { access } else { nil } }
+
+  /// Whether it is somebody who looks at the demo.
+  var isDemo: Bool { if case .local = self { true } else { false } }
 }
 
 /// An account, as a request may use it.

@@ -100,6 +100,8 @@ package enum StartFailure: Error, CustomStringConvertible {
   case file(FileFailure)
   case database(DatabaseFailure)
   case network(String)
+  /// The data is not a demo's.
+  case noDemo
   /// What passwords and secrets need is not there.
   case security(String)
 
@@ -107,6 +109,8 @@ package enum StartFailure: Error, CustomStringConvertible {
     switch self {
     case .file(let failure): failure.description
     case .database(let failure): failure.description
+    case .noDemo:
+      "The data folder has data that is no demo's, for which everybody would be its owner: use --demo with an empty folder."
     case .network(let reason), .security(let reason): reason
     }
   }

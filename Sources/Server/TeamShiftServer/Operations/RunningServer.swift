@@ -2,14 +2,17 @@ import DatabaseKit
 import HTTPKit
 package import MailClient
 
-/// A server that listens, on this machine's own addresses only.
+/// A server that listens.
 package final class RunningServer: Sendable {
   package struct Settings: Sendable {
     package var host = "127.0.0.1"
     /// 0 lets the system choose.
     package var port = 8080
     package var assets = WebAssets.none
+    /// Whether requests without credentials are the demo's, which only this machine's own addresses may have.
     package var isDemo = false
+    /// Who may create an account.
+    package var signUp = SignUpPolicy.invitation
     package var log = Log.standard
     /// What people reach the server by, if there is a proxy in front of it.
     package var publicAddress: PublicAddress?
@@ -19,6 +22,9 @@ package final class RunningServer: Sendable {
     package var mail: (any MailClient)?
 
     package init() {}
+
+    /// Whether only programs of this machine reach the server.
+    package var isLocal: Bool { ["127.0.0.1", "::1"].contains(host) }
   }
 
   private let store: WorkplaceStore
@@ -31,25 +37,33 @@ package final class RunningServer: Sendable {
   package init(data: DataFolder, _ settings: Settings) throws(StartFailure) {
     let store = try data.open(log: settings.log)
     self.store = store
-    let accounts = try AccountService(store, in: data, mail: settings.mail)
-    do throws(DatabaseFailure) {
-      try prepare(store, isDemo: settings.isDemo)
-    } catch {
-      throw .database(error)
-    }
+    let accounts = try AccountService(store, in: data, signUp: settings.signUp, mail: settings.mail)
+    let demo = try Self.prepared(store, settings)
     setupCode = Self.setupCode(of: accounts, settings.log)
     let mails = settings.mail.map { [Job.sendPasswordResets(by: $0)] } ?? []
     jobs = JobRunner(
       store, log: settings.log, jobs: Job.ofEachWorkplace + Job.ofServer + [.backUp(into: data.backups)] + mails)
     let service = TeamShiftService(
       store: store, accounts: accounts, assets: settings.assets, log: settings.log,
-      publicAddress: settings.publicAddress)
+      publicAddress: settings.publicAddress, answersToAddresses: !settings.isLocal, demo: demo)
     do throws(HTTPFailure) {
       server = try HTTPServer(configuration: .init(settings, service), handler: { service.handle($0) })
     } catch {
       throw .network(error.reason(host: settings.host))
     }
     jobs.start()
+  }
+
+  /// Makes what a first start needs, and answers as whom people look at the demo if it is one.
+  private static func prepared(_ store: WorkplaceStore, _ settings: Settings) throws(StartFailure) -> DemoAccess? {
+    do throws(DatabaseFailure) {
+      try prepare(store, isDemo: settings.isDemo)
+      guard settings.isDemo else { return nil }
+      if let demo = try store.engine.read({ $0.demo }) { return demo }
+    } catch {
+      throw .database(error)
+    }
+    throw .noDemo
   }
 
   /// A disk that takes nothing keeps nobody from looking at what is there.
@@ -63,6 +77,9 @@ package final class RunningServer: Sendable {
   }
 
   package var port: Int { server.port }
+
+  /// Where a demo is shown as to a plain member.
+  package static let demoMemberHost = RequestGuard.demoMemberHost
 
   /// Lets running requests end, closes streams and the database.
   package func stop() {

@@ -10,6 +10,8 @@ struct Pages: Sendable {
   let assets: WebAssets
   let store: WorkplaceStore
   let admission: Admission
+  /// Whether the pages say that it is a demo.
+  let isDemo: Bool
 
   /// What the service worker keeps to start without a network.
   private static let shellPath = "/shell"
@@ -29,16 +31,16 @@ struct Pages: Sendable {
   private func answer(_ request: Request, with page: AccountPage) throws(Problem) -> Response {
     guard let shell = assets.accountShell else { throw .noWebApp }
     let access = try admission.caller(ofPage: request)?.access
-    if page.needsAccount, access == nil { return .toSignIn(request) }
+    if page.needsAccount, access == nil { return try toSignIn(request) }
     let title = "\(page.title) – TeamShift"
     return document(RenderedPage(markup: page.markup, title: title, account: access?.account.description), in: shell)
   }
 
   private func page(_ request: Request) throws(Problem) -> Response {
-    guard let shell = assets.shell else { throw .noWebApp }
-    if request.path == Self.shellPath { return document(.empty, in: shell) }
+    if request.path == Self.shellPath { return document(.empty, in: try shell) }
     let caller = try admission.caller(ofPage: request)
-    guard let caller, caller.accountName != nil else { return .toSignIn(request, hasEnded: caller == nil) }
+    guard let caller, caller.accountName != nil else { return try toSignIn(request, hasEnded: caller == nil) }
+    let shell = try shell
     var page = try reachData { () throws(DatabaseFailure) in try rendered(request, for: caller) }
     page?.account = caller.accountName
     guard let page else {
@@ -50,31 +52,39 @@ struct Pages: Sendable {
     return response
   }
 
+  private var shell: PageShell {
+    get throws(Problem) {
+      guard let shell = assets.shell else { throw .noWebApp }
+      return shell
+    }
+  }
+
   private func document(_ page: RenderedPage, in shell: PageShell) -> Response {
+    var page = page
+    page.isDemo = isDemo
     let headers = [("Content-Type", "text/html; charset=utf-8"), Caching.revalidated.header]
     return Response(status: page.outcome.status, headers: headers, body: .bytes(shell.filled(with: page)))
   }
 
   /// The page of the caller's first workplace; nil for an account without one.
   private func rendered(_ request: Request, for caller: Caller) throws(DatabaseFailure) -> RenderedPage? {
-    let workplaces = try store.workplaces()
-    guard let own = workplaces.first(where: { caller.member(in: $0.id) != nil }),
-      let member = caller.member(in: own.id)
-    else { return caller.access == nil ? .missing : nil }
+    let own = try store.engine.read { $0.workplaces(of: caller).first }
+    guard let own, let member = caller.member(in: own.id) else { return caller.access == nil ? .missing : nil }
     let page = try store.read(own.id) { storage in
       VisibleRecords(storage, for: member).map { visible in
         renderPage(
-          request, visible, hasAccount: caller.access != nil, version: assets.version, in: store.environment)
+          request, visible, hasAccount: caller.access != nil, isDemo: isDemo, version: assets.version,
+          in: store.environment)
       }
     }
     return (page ?? nil) ?? .missing
   }
-}
 
-extension Response {
-  /// Has somebody sign in first, and come back.
-  fileprivate static func toSignIn(_ request: Request, hasEnded: Bool = false) -> Response {
-    let path = AccountPage.signInPath(next: request.path, hasEnded: hasEnded)
+  /// Has somebody sign in first, and come back; the first to come signs up, as the owner.
+  private func toSignIn(_ request: Request, hasEnded: Bool = false) throws(Problem) -> Response {
+    let hasOwner = try reachData { () throws(DatabaseFailure) in try store.engine.read { $0.accounts.owner != nil } }
+    let path =
+      hasOwner ? AccountPage.signInPath(next: request.path, hasEnded: hasEnded) : AccountPage.signUpPath
     return .empty(.found, headers: [("Location", path), Caching.never.header])
   }
 }

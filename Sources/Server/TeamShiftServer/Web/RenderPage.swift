@@ -27,14 +27,15 @@ struct RenderedPage {
 
 /// Renders a page for a browser that has not started the app yet, with the same views, as a member sees it.
 func renderPage(
-  _ request: Request, _ records: VisibleRecords, hasAccount: Bool, version: String, in environment: ServerEnvironment
+  _ request: Request, _ records: VisibleRecords, hasAccount: Bool, isDemo: Bool, version: String,
+  in environment: ServerEnvironment
 ) -> RenderedPage {
   let now = environment.now()
   var shown = SharedUIs.Environment(
     now: now, clock: records.clock, zones: ZoneClock.machineZones, region: request.region,
     actor: records.actor.with(Identifier(.zero), at: now), status: SyncStatus(version: version), theme: .automatic,
     features: .teamShift, makeIdentifier: { .zero })
-  shown.hasAccount = hasAccount
+  (shown.hasAccount, shown.isDemo) = (hasAccount, isDemo)
   let page = ServerPage(path: request.address, on: records, in: shown)
   return RenderedPage(
     markup: page.markup, title: page.title, workplace: records.actor.workplace,

@@ -56,7 +56,10 @@ enum SignInDocument {
   static let schema = Schema.named(
     "SignIn",
     .object([
-      .init(name: "account", schema: AccountDocument.schema),
+      .init(
+        name: "account", schema: .nullable(AccountDocument.schema),
+        summary: "Null for whoever looks at a demo without one."),
+      .init(name: "demo", schema: .flag, summary: "Whether it is somebody who looks at a demo without an account."),
       .init(name: "session", schema: .nullable(.uuid), summary: "Null for a program's token."),
       .init(
         name: "scope", schema: .nullable(.text(choices: APIToken.Scope.allCases.map(\.rawValue))),
@@ -70,12 +73,30 @@ enum SignInDocument {
   static func json(_ account: Account, _ access: AccountAccess) -> [UInt8] {
     JSONWriter.object { fields in
       fields.group("account") { AccountDocument.write(account, to: fields) }
+      fields.flag("demo", false)
       nullable("session", access.session?.description, fields)
       nullable("scope", access.scope?.rawValue, fields)
-      fields.list("memberships", access.memberships.sorted { $0.key < $1.key }) { membership in
-        fields.identifier("workplace", membership.key)
-        fields.identifier("member", membership.value)
-      }
+      write(access.memberships, to: fields)
+    }
+  }
+
+  /// Of whoever looks at a demo.
+  static func demo(_ memberships: [Identifier<Workplace>: Identifier<Member>]) -> [UInt8] {
+    JSONWriter.object { fields in
+      fields.json("account", .null)
+      fields.flag("demo", true)
+      nullable("session", nil, fields)
+      nullable("scope", nil, fields)
+      write(memberships, to: fields)
+    }
+  }
+
+  private static func write(
+    _ memberships: [Identifier<Workplace>: Identifier<Member>], to fields: JSONFieldWriter
+  ) {
+    fields.list("memberships", memberships.sorted { $0.key < $1.key }) { membership in
+      fields.identifier("workplace", membership.key)
+      fields.identifier("member", membership.value)
     }
   }
 

@@ -24,8 +24,7 @@ private let sessionRoutes = [
   ).open(to: .everybody),
   Route(
     .get, "/api/v1/session", .account("getSignIn", "Get who is signed in", answer: .signIn("You")),
-    { call throws(Problem) in try Sessions.show(call) }
-  ).open(to: .accounts),
+    { call throws(Problem) in try Sessions.show(call) }),
   Route(
     .delete, "/api/v1/session",
     .account("signOut", "Sign out: ends this session", answer: .done("You are signed out")),

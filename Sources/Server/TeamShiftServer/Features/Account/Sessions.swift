@@ -1,5 +1,6 @@
 import HTTPKit
 import JSONKit
+import RecordKit
 import SecurityKit
 
 /// The API's sessions.
@@ -30,11 +31,23 @@ enum Sessions {
   }
 
   static func show(_ call: Call) throws(Problem) -> Response {
+    if call.caller.isDemo { return .json(SignInDocument.demo(try demoMemberships(call))) }
     let access = try call.access()
     let account = try withAccounts { () throws(AccountFailure) in try call.accounts.read { $0.account(access.account) }
     }
     guard let account else { throw .signInRequired }
     return .json(SignInDocument.json(account, access))
+  }
+
+  private static func demoMemberships(
+    _ call: Call
+  ) throws(Problem) -> [Identifier<Workplace>: Identifier<Member>] {
+    let own = try withAccounts { () throws(AccountFailure) in
+      try call.accounts.readServer { $0.workplaces(of: call.caller) }
+    }
+    var memberships: [Identifier<Workplace>: Identifier<Member>] = [:]
+    for workplace in own { memberships[workplace.id] = call.caller.member(in: workplace.id) }
+    return memberships
   }
 
   /// Has the browser forget its cookie, whatever has become of the session.

@@ -8,5 +8,16 @@ let workplaceMigrations = [
       CREATE TABLE ended_workplaces (
         id BLOB NOT NULL PRIMARY KEY REFERENCES workplaces (id) ON DELETE CASCADE
       ) STRICT, WITHOUT ROWID;
-      """)
+      """),
+  // As whom people look at a demo who send no credentials.
+  Migration(
+    "demo",
+    sql: """
+      CREATE TABLE demo (
+        only INTEGER NOT NULL PRIMARY KEY CHECK (only = 1),
+        workplace BLOB NOT NULL REFERENCES workplaces (id),
+        owner BLOB NOT NULL CHECK (length(owner) = 16),
+        member BLOB NOT NULL CHECK (length(member) = 16)
+      ) STRICT;
+      """),
 ]

@@ -1,0 +1,129 @@
+import AccountFeature
+import HTTPKit
+import JSONKit
+import RecordKit
+import SharedModels
+import TestSupport
+import Testing
+import TimeKit
+
+@testable import TeamShiftServer
+
+@Suite struct `Without credentials` {
+  private let files = Scratch()
+  private let server: TestServer
+  private let web: WebAssets
+
+  init() throws {
+    try files.write(
+      "shell.html",
+      #"<html data-demo="<!--demo-->" data-workplace="<!--workplace-->"><title><!--title--></title><main><!--page--></main>"#
+    )
+    try files.write("account.html", #"<html data-demo="<!--demo-->"><title><!--title--></title><!--page-->"#)
+    try files.write("app.css", "a { b: c }")
+    try files.write(
+      "index.json",
+      #"{"version": "1", "shell": "shell.html", "accountShell": "account.html", "files": [{"path": "/assets/app.css", "file": "app.css", "type": "text/css"}]}"#
+    )
+    web = try WebAssets(folder: files.folder)
+    server = try TestServer()
+  }
+
+  private func service(demo: DemoAccess? = nil) -> TeamShiftService {
+    TeamShiftService(store: server.store, accounts: server.accounts, assets: web, log: .standard, demo: demo)
+  }
+
+  private func get(
+    _ path: String, _ service: TeamShiftService, host: String = "localhost:8080", cookie: String? = nil
+  ) throws -> Reply {
+    var headers = [(name: "Host", value: host), (name: "Accept", value: "*/*")]
+    if let cookie { headers.append((name: "Cookie", value: cookie)) }
+    return Reply(service.handle(try #require(Request(method: .get, target: path, headers: headers))))
+  }
+
+  @Test func `a page leads to the one for signing up, and then in`() throws {
+    let service = service()
+    for path in ["/today", "/schedule", "/settings/members", "/no-such-page", "/welcome"] {
+      let reply = try get(path, service)
+      #expect(reply.status == 302 && reply.header("Location") == "/sign-up", "\(path)")
+      #expect(reply.header("Cache-Control")?.contains("no-store") == true)
+    }
+    let owner = try server.owner()
+    #expect(try get("/today", service).header("Location") == "/sign-in")
+    let cookie = try #require(owner.headers.first?.1)
+    #expect(try get("/today", service, cookie: cookie).status == 200)
+    #expect(try get("/today", service, cookie: "teamshift-session=wrong").header("Location") == "/sign-in?ended")
+    let stranger = try server.stranger()
+    let other = try #require(stranger.headers.first?.1)
+    #expect(try get("/today", service, cookie: other).header("Location") == "/welcome")
+    #expect(try get("/welcome", service, cookie: other).status == 200)
+  }
+
+  @Test func `the pages for that, the app's files and the shell are there`() throws {
+    let service = service()
+    for page in AccountPage.all where !page.needsAccount {
+      let reply = try get(page.path, service)
+      #expect(
+        reply.status == 200 && reply.text.contains(page.title) && reply.text.contains(#"data-demo="""#), "\(page.path)")
+    }
+    #expect(try get("/shell", service).text.contains(#"data-demo="" data-workplace="""#))
+    #expect(try get("/assets/app.css", service).status == 200)
+    #expect(try get("/assets/none.css", service).status == 404)
+  }
+
+  @Test func `the API is closed`() throws {
+    for route in server.service.router.routes where route.access != .everybody && route.method == .get {
+      let path = route.path.text.replacing("{workplace}", with: server.workplace.description)
+        .replacing("{id}", with: Samples.unknownID)
+      #expect(try get(path, service()).status == 401, "\(route.name)")
+    }
+  }
+
+  @Test func `a demo is its owner's, and at another address a plain member's`() throws {
+    let store = try WorkplaceStore(
+      file: server.scratch.path("demo.sqlite"), environment: server.store.environment,
+      alarm: TestAlarm(clock: server.clock))
+    defer { store.close() }
+    try prepare(store, isDemo: true)
+    let demo = try #require(try store.engine.read { $0.demo })
+    let accounts = try AccountService(store, hasher: try CountingHasher(), in: server.scratch)
+    let service = TeamShiftService(store: store, accounts: accounts, assets: web, log: .standard, demo: demo)
+    let base = "/api/v1/workplaces/\(demo.workplace)"
+    let owner = try get("/api/v1/session", service)
+    #expect(owner["demo"] == true && owner["account"] == .null && owner["memberships"]?.array?.count == 1)
+    #expect(try get("/today", service).text.contains(#"data-demo="demo""#))
+    for (host, role, name) in [
+      ("localhost", "owner", "Sam Sample"), ("member.localhost:8080", "member", "Alex Example"),
+    ] {
+      let items = try get("\(base)/members", service, host: host)["items"]?.array ?? []
+      #expect(items.count == 12)
+      let you = items.first { $0["isYou"] == true }
+      #expect(you?["role"]?.string == role && you?["displayName"]?.string == name)
+      #expect(try get("/today", service, host: host).status == 200)
+    }
+    #expect(try get("/today", service, host: "evil.localhost").status == 421)
+    let other: Identifier<Workplace> = store.environment.identifier()
+    try store.add(Workplace(id: other, version: 1, name: "Other", timeZone: "UTC"))
+    #expect(try get("/api/v1/workplaces/\(other)", service).status == 404, "it is no demo's")
+  }
+
+  @Test func `a demo has a team with two weeks of shifts`() throws {
+    let store = try WorkplaceStore(
+      file: server.scratch.path("demo.sqlite"), environment: server.store.environment,
+      alarm: TestAlarm(clock: server.clock))
+    defer { store.close() }
+    try prepare(store, isDemo: true)
+    let workplace = try #require(try store.workplaces().first?.id)
+    try store.read(workplace) { storage in
+      let records = storage.records
+      let today = records.date(at: server.clock.now())
+      for member in records.members() {
+        let shifts = records.shifts(of: member.id, in: today.adding(days: -7)...today.adding(days: 14))
+        #expect(shifts.count >= 4, "\(member.displayName)")
+        #expect(shifts.allSatisfy { records[$0.shiftType] != nil })
+      }
+      #expect(Set(records.members().map(\.displayName)).count == 12)
+    }
+    #expect(try store.problems() == [])
+  }
+}
