@@ -35,7 +35,7 @@ class Proxy:
     def _write_configuration(self, server):
         text = block("nginx")
         changes = {"listen 443 ": f"listen 127.0.0.1:{self.port} ", "127.0.0.1:8080": f"127.0.0.1:{server.port}",
-                   f"/etc/letsencrypt/live/{NAME}/": f"{self.folder}/", "/etc/nginx/": f"{self.folder}/"}
+                   f"/etc/letsencrypt/live/{NAME}/": f"{self.folder}/"}
         for old, new in changes.items():
             assert old in text, f"docs/proxy.md has no {old}"
             text = text.replace(old, new)
