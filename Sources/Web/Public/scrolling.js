@@ -87,8 +87,9 @@ export class ScrollPositions {
       return scrollY;
     };
     const aligned = align();
-    // The next frame has the rows' heights; not every browser keeps the place by itself then.
-    requestAnimationFrame(() => requestAnimationFrame(() => { if (scrollY === aligned) align(); }));
+    // The next frame has the rows' heights. A browser that keeps the place by itself then moves the page by a few pixels.
+    const isLeft = () => Math.abs(scrollY - aligned) < 10;
+    requestAnimationFrame(() => requestAnimationFrame(() => { if (isLeft()) align(); }));
   }
 
   #rows() { return [...this.#root.querySelectorAll(".row-card")]; }
