@@ -32,8 +32,10 @@ def scheduled(start, end, next_day=False):
 
 
 class Server:
-    def __init__(self, web=paths.WEB, is_demo=False, options=()):
+    def __init__(self, web=paths.WEB, is_demo=False, has_owner=True, options=()):
         self.web = web
+        #: Whether the owner signs up before the test begins, and its browsers are signed in.
+        self.has_owner = has_owner and not is_demo
         #: More options of `serve`.
         self.options = list(options)
         self.is_demo = is_demo
@@ -56,7 +58,7 @@ class Server:
             env={**os.environ, "TZ": TIME_ZONE})
         if not self.process.stdout.readline():
             raise RuntimeError(f"The server did not start: {self.log_text()[-2000:]}")
-        if not self.is_demo:
+        if self.has_owner:
             self.sign_in()
 
     def sign_in(self):
@@ -66,8 +68,8 @@ class Server:
         self.cookies = {}
         account = {"email": EMAIL, "password": PASSWORD}
         if self._send("GET", "/today").getheader("Location") == "/sign-up":
-            code = re.search(r"[0-9A-Z]{5}-[0-9A-Z]{5}", self.process.stdout.readline().decode()).group()
-            reply = self._send("POST", "/api/v1/accounts", {**account, "displayName": "Sam Sample", "code": code})
+            new = {**account, "displayName": "Sam Sample", "code": self.setup_code()}
+            reply = self._send("POST", "/api/v1/accounts", new)
             assert reply.status == 201, reply.status
         reply = self._send("POST", "/api/v1/session", account)
         assert reply.status == 200, reply.status
@@ -79,7 +81,7 @@ class Server:
 
     def admit(self, context):
         """Signs a browser in."""
-        if self.is_demo:
+        if not self.has_owner:
             return
         self.contexts.append(context)
         context.add_cookies(self.browser_cookies)

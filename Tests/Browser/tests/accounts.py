@@ -39,7 +39,7 @@ def sign_in(device, name, password=PASSWORD):
 
 
 def owner(world, **options):
-    server = world.server()
+    server = world.server(has_owner=False)
     return sign_up(world.device(server, **options), "Alex Example", server.setup_code())
 
 
@@ -70,7 +70,7 @@ def the_owner_signs_up_with_the_code_of_the_terminal(world):
 @test
 def a_wrong_code_is_told_at_its_field(world):
     world.expect("status of 403")
-    device = world.device(world.server()).open("/sign-up")
+    device = world.device(world.server(has_owner=False)).open("/sign-up")
     fill(device, displayName="Alex", email="alex@example.org", password=PASSWORD, code="AAAAA-AAAAA")
     send(device, "Create Account")
     expect(device.page.locator("#code-error")).to_contain_text("takes a code")

@@ -1,6 +1,7 @@
 """Each workplace has a store of its own, and a server that does not have the workplace takes nothing away."""
 import json
 import pathlib
+import shutil
 
 from playwright.sync_api import expect
 
@@ -9,6 +10,12 @@ from suite.runner import test
 from suite.server import API
 
 MISSING = "This workplace is not on this server."
+
+# In the page: what the app keeps when a workplace is chosen.
+CHOOSE = """(workplace) => {
+  const { account } = JSON.parse(localStorage.workplace);
+  localStorage.setItem('workplace', JSON.stringify({ account, workplace }));
+}"""
 
 
 def device_with_unsent_work(world):
@@ -23,18 +30,25 @@ def device_with_unsent_work(world):
     return device
 
 
-def replace_data(server, name):
-    """Starts the server with another data folder, in which there is something or nothing."""
+def delete_workplace(server):
+    """Deletes the owner's workplace, so that another one is left; answers a copy of the data from before."""
     data = pathlib.Path(server.folder.name) / "data"
     server.stop()
-    data.rename(data.with_name(f"data-{len(list(data.parent.iterdir()))}"))
-    if name:
-        data.with_name(name).rename(data)
+    copy = shutil.copytree(data, data.with_name("data-before"))
     server.start()
+    former = server.ask("GET", server.workplace)
+    server.ask("POST", API, {"name": "Harbour Clinic", "timeZone": "America/Halifax", "kind": "shifts"})
+    server.ask("DELETE", f"{API}/{former['id']}", {"name": former["name"]})
+    return copy
 
 
-def first_folder(server):
-    return sorted(path.name for path in pathlib.Path(server.folder.name).glob("data-*"))[0]
+def put_back(server, copy):
+    """Starts the server with the data from before."""
+    data = copy.with_name("data")
+    server.stop()
+    data.rename(data.with_name("data-after"))
+    copy.rename(data)
+    server.start()
 
 
 def notice(device):
@@ -69,16 +83,17 @@ def stores(device):
 def the_store_is_named_after_the_account_and_the_workplace(world):
     device = world.device(world.server()).open("/today").installed().synced()
     workplace = device.server.workplace.rpartition("/")[2]
-    assert stores(device) == [f"teamshift/local/{workplace}"]
-    assert json.loads(device.page.evaluate("localStorage.workplace")) == {"account": "local", "workplace": workplace}
+    account = device.server.ask("GET", "/api/v1/session")["account"]["id"]
+    assert stores(device) == [f"teamshift/{account}/{workplace}"]
+    assert json.loads(device.page.evaluate("localStorage.workplace")) == {"account": account, "workplace": workplace}
     locks = device.page.evaluate("navigator.locks.query().then(({ held }) => held.map(({ name }) => name))")
-    assert locks == [f"teamshift/local/{workplace} events"]
+    assert locks == [f"teamshift/{account}/{workplace} events"]
 
 
 @test
-def a_server_with_a_new_data_folder_is_told_and_asked_no_more_and_the_work_is_kept(world):
+def a_workplace_that_was_deleted_is_told_and_asked_for_no_more_and_the_work_is_kept(world):
     device = device_with_unsent_work(world)
-    replace_data(device.server, None)
+    delete_workplace(device.server)
     device.context.unroute("**/sync")
     device.page.clock.install()
     device.reload()
@@ -99,9 +114,9 @@ def a_server_with_a_new_data_folder_is_told_and_asked_no_more_and_the_work_is_ke
 
 
 @test
-def an_open_page_finds_out_that_its_server_has_a_new_data_folder(world):
+def an_open_page_finds_out_that_its_workplace_was_deleted(world):
     device = device_with_unsent_work(world)
-    replace_data(device.server, None)
+    delete_workplace(device.server)
     device.context.unroute("**/sync")
     is_told(device)
 
@@ -109,18 +124,18 @@ def an_open_page_finds_out_that_its_server_has_a_new_data_folder(world):
 @test
 def another_workplace_is_opened_and_the_first_is_found_again_with_its_unsent_work(world):
     device = device_with_unsent_work(world)
-    replace_data(device.server, None)
+    before = delete_workplace(device.server)
     device.server.add_location("Other Place")
     device.context.unroute("**/sync")
     is_told(device.reload())
     with device.page.expect_navigation():
-        notice(device).get_by_role("button", name="Open My Workplace").click()
+        notice(device).get_by_role("button", name="Open Harbour Clinic").click()
     device.ready().open("/settings/locations").shows("Other Place").lacks("Downtown Office", "Not sent yet")
     device.add_location("Made in the other").synced()
     assert sorted(row["name"] for row in device.server.rows("locations")) == ["Made in the other", "Other Place"]
     assert len(stores(device)) == 2
 
-    replace_data(device.server, first_folder(device.server))
+    put_back(device.server, before)
     is_told(device.reload())
     expect(notice(device).get_by_role("button", name="Save Unsent Changes")).to_have_count(0)
     with device.page.expect_navigation():
@@ -132,13 +147,13 @@ def another_workplace_is_opened_and_the_first_is_found_again_with_its_unsent_wor
 @test
 def tabs_of_two_workplaces_stay_apart(world):
     device = device_with_unsent_work(world)
-    replace_data(device.server, None)
+    delete_workplace(device.server)
     device.context.unroute("**/sync")
     is_told(device.reload())
     notice(device).get_by_role("button", name="Not Now").click()
     expect(notice(device)).to_have_count(0)
     workplace = device.server.workplace.rpartition("/")[2]
-    device.page.evaluate("(workplace) => localStorage.setItem('workplace', JSON.stringify({ account: 'local', workplace }))", workplace)
+    device.page.evaluate(CHOOSE, workplace)
     other = device.tab("/settings/locations").add_location("Made in the other").synced()
     device.add_location("Made without a server").shows("Waiting to sync (2)").lacks("Made in the other")
     other.lacks("Made without a server", "Not sent yet")
@@ -146,9 +161,25 @@ def tabs_of_two_workplaces_stay_apart(world):
 
 
 @test
+def a_server_with_a_new_data_folder_signs_everybody_out_and_the_work_is_kept(world):
+    world.expect("status of 401")
+    device = device_with_unsent_work(world)
+    data = pathlib.Path(device.server.folder.name) / "data"
+    device.server.stop()
+    data.rename(data.with_name("data-before"))
+    device.server.start()
+    device.context.unroute("**/sync")
+    device.page.goto(f"{device.server.address}/settings/locations")
+    told = device.page.get_by_role("alertdialog", name="You were signed out.")
+    expect(told).to_be_visible(timeout=15_000)
+    told.get_by_role("button", name="Not Now").click()
+    device.shows("Downtown Office", "Not sent yet", "Waiting to sync (1)")
+
+
+@test
 def the_work_goes_on_without_the_server_for_who_says_not_now(world):
     device = device_with_unsent_work(world)
-    replace_data(device.server, None)
+    delete_workplace(device.server)
     device.context.unroute("**/sync")
     is_told(device)
     device.page.keyboard.press("Escape")
