@@ -167,6 +167,10 @@ extension AccountTexts {
   static var passkeys: String { "Passkeys" }
   static var passkeysNote: String { "Sign in by Face ID, a fingerprint or this device's code, without a password." }
   static var addPasskey: String { "Add Passkey" }
+  static var lock: String { "Require Face ID to Open TeamShift" }
+  static var lockNote: String {
+    "Or a fingerprint, or this device's code. It needs a passkey, and asks again after a minute out of sight."
+  }
   static var passkeyAdded: String { "Passkey added" }
   static var removePasskeyQuestion: String { "Remove Passkey?" }
   static var removePasskeyText: String { "You cannot sign in by it any more. Delete it from your device as well." }
@@ -174,6 +178,7 @@ extension AccountTexts {
   static var sessions: String { "Where You Are Signed In" }
   static var sessionsNote: String { "End what you do not know, and change your password." }
   static var thisDevice: String { "This device" }
+  static var lockHeading: String { "Lock" }
   static var end: String { "End" }
   static var endOthers: String { "Sign Out Everywhere Else" }
   static var endOthersQuestion: String { "Sign Out Everywhere Else?" }

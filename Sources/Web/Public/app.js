@@ -6,6 +6,7 @@ import { ScrollPositions } from "./scrolling.js";
 import { Forgetful, isRows, openStore } from "./store.js";
 import { Exchange } from "./exchange.js";
 import { askAboutUnsent, showMissing, showSignedOut, showStopped } from "./notices.js";
+import { isLockOn, setLock, untilUnlocked } from "./lock.js";
 import { createPasskey } from "./passkeys.js";
 import { loadProgram } from "./program.js";
 import { watchForUpdates } from "./updates.js";
@@ -118,11 +119,18 @@ async function afterAsking(work) {
   else await work();
 }
 
-async function signOut(token) {
+/** Signs out for good; answers why it was not done. */
+async function signOut() {
   const { reason, status } = await exchange.ask("/api/v1/session", { method: "DELETE" });
   // A session that has ended already is as good as ended.
-  if (reason && status !== 401) return tell(event.fetchFailed, `${token}\n${reason}`);
+  if (reason && status !== 401) return reason;
   await leave(forgetAccount);
+}
+
+/** Tells the program only why it was not done. */
+async function signOutAsAsked(token) {
+  const reason = await signOut();
+  if (reason) tell(event.fetchFailed, `${token}\n${reason}`);
 }
 
 /** Ends the program and deletes the account's stores, so that nothing is written into them again. */
@@ -155,6 +163,16 @@ async function makePasskey(token, options) {
   } catch (error) {
     const isKnown = error.name === "InvalidStateError";
     tell(event.fetchFailed, `${token}\n${isKnown ? "This device has a passkey for your account already." : "No passkey was made."}`);
+  }
+}
+
+/** Turns the lock on or off, or leaves it as it is; tells whether it is on then. */
+async function changeLock(token, isOn) {
+  try {
+    if (isOn !== undefined) await setLock(isOn);
+    tell(event.fetched, `${token}\n${isLockOn() ? "1" : ""}`);
+  } catch {
+    tell(event.fetchFailed, `${token}\nThis device did not verify you. It needs a passkey for your account.`);
   }
 }
 
@@ -222,7 +240,8 @@ const requests = {
   upload: ({ token, path, types }) => pickFile(types, (file) => ask(token, path, withContent("PUT", file, file.type))),
   visit: ({ path }) => location.assign(path),
   makePasskey: ({ token, options }) => makePasskey(token, options),
-  signOut: ({ token }) => afterAsking(() => signOut(token)),
+  lock: ({ token, isOn }) => changeLock(token, isOn),
+  signOut: ({ token }) => afterAsking(() => signOutAsAsked(token)),
   forgetAccount: () => leave(forgetAccount),
   openWorkplace: ({ workplace }) => openWorkplace(workplace),
   forgetWorkplace: () => leaveWorkplace(),
@@ -403,6 +422,7 @@ async function start() {
     scrolling.popped(state);
     tell(event.addressChanged, location.pathname + location.search);
   });
+  await untilUnlocked(signOut);
   enter(() => swift.start(give(packed([settings(stored), ...stored.news]))));
   followTime();
   followAccount();

@@ -25,6 +25,22 @@ export async function usePasskey({ ceremony, publicKey: options }, extras = {}) 
   return { ceremony, credential: described(await navigator.credentials.get({ ...extras, publicKey })) };
 }
 
+/**
+ * Has the device verify the person by a passkey of this site, without the server: by this one, or by any. Answers which;
+ * fails if the person was not verified.
+ */
+export async function verifyPerson(id) {
+  const challenge = crypto.getRandomValues(new Uint8Array(32));
+  const allowCredentials = credentials(id ? [{ type: "public-key", id }] : []);
+  const publicKey = { challenge, allowCredentials, userVerification: "required" };
+  const { rawId, response } = await navigator.credentials.get({ publicKey });
+  const { challenge: answered } = JSON.parse(new TextDecoder().decode(response.clientDataJSON));
+  // Web Authentication Level 3, section 6.1: the flags are behind the hash of the site's name, and bit 2 says it.
+  const isVerified = (new Uint8Array(response.authenticatorData)[32] & 4) !== 0;
+  if (answered !== text(challenge) || !isVerified) throw new Error("The person was not verified.");
+  return text(rawId);
+}
+
 const credentials = (list = []) => list.map((each) => ({ ...each, id: bytes(each.id) }));
 
 function bytes(text) {

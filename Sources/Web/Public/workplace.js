@@ -1,4 +1,5 @@
 // Which workplace of which account this browser shows. Each has a store of its own.
+import { forgetLock } from "./lock.js";
 import { ask, unreadable, workplacesPath } from "./network.js";
 
 const key = "workplace";
@@ -73,7 +74,7 @@ async function signedInAccount() {
   const { account } = document.documentElement.dataset;
   if (account) return account;
   const { bytes } = await ask("/api/v1/session");
-  return bytes ? JSON.parse(new TextDecoder().decode(bytes)).account.id : "local";
+  return bytes ? JSON.parse(new TextDecoder().decode(bytes)).account?.id ?? "local" : "local";
 }
 
 /** Answers the `items` that the server has, or as `ask` does if there is no list. */
@@ -103,6 +104,7 @@ export async function forgetAccount(account) {
   keep(knownKey, others);
   if (chosenWorkplace()?.account === account) keep(key, null);
   forgetDraft();
+  forgetLock();
   await Promise.all(known.map((workplace) => deleteStore(`teamshift/${account}/${workplace}`)));
 }
 

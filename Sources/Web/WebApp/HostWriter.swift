@@ -103,6 +103,9 @@ enum HostWriter {
     case .share(let text):
       fields.text("do", "share")
       fields.text("text", text)
+    case .lock(let isOn):
+      fields.text("do", "lock")
+      if let isOn { fields.flag("isOn", isOn) }
     }
   }
 

@@ -2,6 +2,8 @@
 API called from a page of the server."""
 import subprocess
 
+from playwright.sync_api import expect
+
 from suite import paths
 from suite.runner import test
 
@@ -33,7 +35,7 @@ window.signInByPasskey = async () => call('POST', 'session/passkey', await answe
 
 
 def server_with_account(world):
-    server = world.server()
+    server = world.server(has_owner=False)
     server.stop()
     subprocess.run(
         [paths.program(), "account", "create", "--data", f"{server.folder.name}/data", "--email", EMAIL, "--name", "Sam",
@@ -42,14 +44,30 @@ def server_with_account(world):
     return server
 
 
+def add_authenticator(context, page, is_verified=True):
+    session = context.new_cdp_session(page)
+    session.send("WebAuthn.enable")
+    options = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True,
+               "isUserVerified": is_verified, "automaticPresenceSimulation": True}
+    return session, session.send("WebAuthn.addVirtualAuthenticator", {"options": options})["authenticatorId"]
+
+
+def device_with_passkey(world):
+    """In the settings of signing in, where the person has added a passkey."""
+    device = world.device(world.server()).open("/today").installed()
+    session, authenticator = add_authenticator(device.context, device.page)
+    device.open("/settings/security").tap("Add Passkey")
+    expect(device.toast).to_contain_text("Passkey added")
+
+    def verify(is_verified):
+        session.send("WebAuthn.setUserVerified", {"authenticatorId": authenticator, "isUserVerified": is_verified})
+    return device, verify
+
+
 def page_with_authenticator(world, server, is_verified=True):
     context = world.browsers.browser("chromium").new_context()
     page = context.new_page()
-    session = context.new_cdp_session(page)
-    session.send("WebAuthn.enable")
-    authenticator = session.send("WebAuthn.addVirtualAuthenticator", {"options": {
-        "protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True,
-        "isUserVerified": is_verified, "automaticPresenceSimulation": True}})["authenticatorId"]
+    session, authenticator = add_authenticator(context, page, is_verified)
     # Any page of the server will do, and this one has no program.
     page.goto(f"{server.address}/api/v1/openapi.json")
     # A script whose value is a function would be called.
@@ -105,3 +123,49 @@ def a_passkey_of_another_server_opens_nothing_here(world):
     replayed = {**answer, "ceremony": ceremony}
     assert page.evaluate("answer => call('POST', 'session/passkey', answer)", replayed)["status"] == 401
     context.close()
+
+
+@test
+def a_passkey_that_was_added_in_the_settings_signs_in(world):
+    device, _ = device_with_passkey(world)
+    device.go("Settings").tap("Sign Out")
+    # The page offers passkeys by itself, and the authenticator takes every offer.
+    device.page.wait_for_url("**/today")
+    device.ready()
+
+
+@test
+def a_locked_app_shows_nothing_until_the_device_has_verified_the_person(world):
+    device, verify = device_with_passkey(world)
+    locked = device.page.locator("#locked")
+    device.toggle("lock")
+    device.until("() => localStorage.lock")
+    verify(False)
+    device.context.set_offline(True)
+    world.expect_no_network()
+    device.page.goto(f"{device.server.address}/today")
+    expect(locked).to_contain_text("This device did not verify you.")
+    expect(device.page.locator("#app")).to_be_hidden()
+    locked.get_by_role("button", name="Sign Out").click()
+    expect(locked.get_by_role("status")).not_to_be_empty()
+    verify(True)
+    device.tap("Unlock", within=locked)
+    device.ready()
+    expect(locked).to_be_hidden()
+    expect(device.main).to_be_visible()
+
+
+@test
+def the_lock_is_turned_off_by_whoever_is_verified_alone(world):
+    device, verify = device_with_passkey(world)
+    toggle = device.page.locator("#lock")
+    device.toggle("lock")
+    device.until("() => localStorage.lock")
+    verify(False)
+    device.toggle("lock")
+    expect(device.alert).to_contain_text("This device did not verify you.")
+    device.answer("OK")
+    expect(toggle).to_be_checked()
+    verify(True)
+    device.toggle("lock")
+    device.until("() => !localStorage.lock")

@@ -11,6 +11,8 @@ package struct SecurityScreen: Screen {
   private var lists = AccountList.allCases.map { _ in Fetched<[AccountItem]>.loading }
   private var question: Question?
   private var hasAsked = false
+  /// Whether the app asks for the person's verification when it opens; nil as long as that is not known.
+  private var isLocked: Bool?
 
   private enum Question: Equatable {
     case end(AccountList, AccountItem)
@@ -22,6 +24,7 @@ package struct SecurityScreen: Screen {
     case formTapped(String)
     case retryTapped
     case passkeyTapped
+    case lockToggled(Bool)
     case endTapped(String, String)
     case endOthersTapped
     case confirmed
@@ -45,6 +48,7 @@ extension SecurityScreen {
   private static var passkeyOptions: String { "passkey-options" }
   private static var passkeyMade: String { "passkey-made" }
   private static var passkeyKept: String { "passkey-kept" }
+  private static var lock: String { "lock" }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
@@ -53,6 +57,9 @@ extension SecurityScreen {
     case .retryTapped: return load()
     case .passkeyTapped:
       return [.request(token: Self.passkeyOptions, ServerRequest(.post, "/api/v1/passkeys/options") { _ in })]
+    case .lockToggled(let isOn):
+      isLocked = isOn
+      return [.device(token: Self.lock, .lock(isOn))]
     case .endTapped(let name, let id):
       guard let list = AccountList(rawValue: name), let item = items(list).first(where: { $0.id == id }) else {
         return []
@@ -75,7 +82,7 @@ extension SecurityScreen {
 
   private mutating func load() -> [Effect] {
     hasAsked = true
-    return [.fetch(token: Self.session, path: "/api/v1/session")]
+    return [.fetch(token: Self.session, path: "/api/v1/session"), .device(token: Self.lock, .lock(nil))]
       + AccountList.allCases.map { .fetch(token: $0.rawValue, path: $0.path) }
   }
 
@@ -86,6 +93,7 @@ extension SecurityScreen {
     case .shown: return hasAsked ? [] : load()
     case .fetched(Self.session, let bytes):
       email = (try? JSON.parse(bytes))?["account"]?["email"]?.string ?? ""
+    case .fetched(Self.lock, let bytes): isLocked = !bytes.isEmpty
     case .fetched(Self.passkeyOptions, let bytes): return [.makePasskey(token: Self.passkeyMade, options: bytes)]
     case .fetched(Self.passkeyMade, let bytes):
       return [.request(token: Self.passkeyKept, ServerRequest(.post, "/api/v1/passkeys", body: bytes))]
@@ -97,6 +105,7 @@ extension SecurityScreen {
       if AccountList(rawValue: token) != nil {
         set(token, .failed(reason))
       } else if token != Self.session {
+        if token == Self.lock { isLocked?.toggle() }
         return [.notice(title: AccountTexts.notDone, message: reason)]
       }
     case .created: return load()
@@ -130,6 +139,13 @@ extension SecurityScreen {
       }
       list(.passkeys, AccountTexts.passkeys, note: AccountTexts.passkeysNote, in: environment) {
         button(Button(AccountTexts.addPasskey, icon: .plus, action: .passkeyTapped))
+      }
+      if let isLocked {
+        section(AccountTexts.lockHeading) {
+          formSection(footer: AccountTexts.lockNote) {
+            toggleRow(id: "lock", label: AccountTexts.lock, isOn: isLocked) { .lockToggled($0) }
+          }
+        }
       }
       list(.sessions, AccountTexts.sessions, note: AccountTexts.sessionsNote, in: environment) {
         if items(.sessions).count > 1 {

@@ -10,4 +10,7 @@ public enum DeviceAction: Equatable, Sendable {
   case forgetWorkplace
   /// Have the person send a text to somebody, or copy it where the browser cannot.
   case share(String)
+  /// Have the app ask for the person's verification before it opens in this browser, or no longer; nil changes nothing.
+  /// The screen hears by `fetched` whether it does then: nothing if not.
+  case lock(Bool?)
 }
