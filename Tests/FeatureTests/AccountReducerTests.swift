@@ -51,10 +51,23 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
   @Test mutating func `asks once for what it shows`() {
     #expect(
       receive(.shown) == [
-        "fetch account /api/v1/session", "fetch sessions /api/v1/sessions", "fetch passkeys /api/v1/passkeys",
-        "fetch tokens /api/v1/tokens",
+        "fetch account /api/v1/session", "device lock lock(nil)", "fetch sessions /api/v1/sessions",
+        "fetch passkeys /api/v1/passkeys", "fetch tokens /api/v1/tokens",
       ])
     #expect(receive(.shown).isEmpty)
+  }
+
+  @Test mutating func `locks the app only if the device has verified the person`() {
+    #expect(!markup.contains("Require Face ID"))
+    _ = receive(.fetched(token: "lock", []))
+    #expect(markup.contains("Require Face ID") && !markup.contains("checked"))
+    #expect(
+      screen.reduce(.lockToggled(true), on: records, in: environment).map(\.text)
+        == ["device lock lock(Optional(true))"])
+    #expect(markup.contains("checked"))
+    #expect(receive(.fetchFailed(token: "lock", reason: "Not verified.")).count == 1 && !markup.contains("checked"))
+    _ = receive(.fetched(token: "lock", bytes("1")))
+    #expect(markup.contains("checked"))
   }
 
   private let sessions = """
