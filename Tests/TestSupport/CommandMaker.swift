@@ -45,7 +45,7 @@ package struct CommandMaker {
     case 26: settingsChange()
     case 27: plan().erased
     case 28: DeleteShifts(targets()).erased
-    case 29: MoveShifts(targets().map { .init($0, to: day(random.below(12))) }).erased
+    case 29: MoveShifts(targets().map { .init($0, to: day(random.below(12)), member: someone()) }).erased
     default: DeleteShift(random.one(of: shifts), expecting: version()).erased
     }
   }
@@ -136,12 +136,19 @@ extension CommandMaker {
         date: day(random.once(in: 12) ? first : first + offset))
     }
     return AddShifts(
-      shiftType: random.one(of: shiftTypes), member: random.once(in: 5) ? random.one(of: sampleMembers).id : nil,
-      note: note(), days: days)
+      shiftType: random.one(of: shiftTypes), member: someone(), note: note(), days: days)
   }
 
   private mutating func plan() -> PlanShifts {
-    PlanShifts(addition().days.map { .init(id: $0.id, date: $0.date, shiftType: random.one(of: shiftTypes)) })
+    PlanShifts(
+      addition().days.map {
+        .init(id: $0.id, date: $0.date, shiftType: random.one(of: shiftTypes), member: someone())
+      })
+  }
+
+  /// Nobody in particular, most of the time.
+  private mutating func someone() -> Identifier<Member>? {
+    random.once(in: 5) ? random.one(of: sampleMembers).id : nil
   }
 
   private mutating func shiftSwitch() -> SwitchShifts {
@@ -155,7 +162,7 @@ extension CommandMaker {
   private mutating func shiftChange() -> EditShift {
     EditShift(
       id: random.one(of: shifts), expecting: version(), date: random.once(in: 2) ? day(random.below(12)) : nil,
-      shiftType: random.once(in: 3) ? random.one(of: shiftTypes) : nil,
+      member: someone(), shiftType: random.once(in: 3) ? random.one(of: shiftTypes) : nil,
       note: random.once(in: 3) ? note() : nil, reason: random.once(in: 3) ? note() : "")
   }
 

@@ -78,15 +78,16 @@ public struct ScheduledShift: Record {
 }
 
 extension ScheduledShift {
-  /// The next version, with another day, type or note, changed by a person at an instant.
+  /// The next version, with another day, person, type or note, changed by a person at an instant.
   ///
   /// The stamp is always later than the one before, by a millisecond if need be.
   public func changed(
-    date: CivilDate? = nil, shiftType: Identifier<ShiftType>? = nil, note: String?, by actor: Actor
+    date: CivilDate? = nil, member: Identifier<Member>? = nil, shiftType: Identifier<ShiftType>? = nil, note: String?,
+    by actor: Actor
   ) -> ScheduledShift {
     ScheduledShift(
-      id: id, version: version + 1, member: member, date: date ?? self.date, shiftType: shiftType ?? self.shiftType,
-      note: note, created: created, modified: modified.next(by: actor))
+      id: id, version: version + 1, member: member ?? self.member, date: date ?? self.date,
+      shiftType: shiftType ?? self.shiftType, note: note, created: created, modified: modified.next(by: actor))
   }
 
   /// The shift as an undo or a redo puts it back.

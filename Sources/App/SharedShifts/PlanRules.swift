@@ -3,11 +3,11 @@ package import RecordKit
 package import SharedModels
 package import TimeKit
 
-/// Schedules shifts of several types, each on a day of its own, for whoever asks: a week as another one is.
+/// Schedules shifts of several types, on days and for people of their own: a week as another one is.
 package struct PlanShifts: Intent {
   package static let definition = IntentDefinition<PlanShifts>("planShifts", role: .member)
-  /// The most shifts of one plan.
-  package static let limit = 366
+  /// The most shifts of one plan: a week of a team of 200.
+  package static let limit = 1_000
 
   /// One of the new shifts.
   package struct Day: Equatable, Sendable {
@@ -15,11 +15,17 @@ package struct PlanShifts: Intent {
     package let id: Identifier<ScheduledShift>
     package let date: CivilDate
     package let shiftType: Identifier<ShiftType>
+    /// Who works it; nil for whoever asks.
+    package let member: Identifier<Member>?
 
-    package init(id: Identifier<ScheduledShift>, date: CivilDate, shiftType: Identifier<ShiftType>) {
+    package init(
+      id: Identifier<ScheduledShift>, date: CivilDate, shiftType: Identifier<ShiftType>,
+      member: Identifier<Member>? = nil
+    ) {
       self.id = id
       self.date = date
       self.shiftType = shiftType
+      self.member = member
     }
   }
 
@@ -31,7 +37,8 @@ package struct PlanShifts: Intent {
   package init(from reader: JSONFieldReader) throws(FieldError) {
     days = try reader.list("days", limit: Self.limit) { reader throws(FieldError) in
       Day(
-        id: try reader.identifier("row"), date: try reader.date("date"), shiftType: try reader.reference("shiftType"))
+        id: try reader.identifier("row"), date: try reader.date("date"), shiftType: try reader.reference("shiftType"),
+        member: try reader.optionalReference("member"))
     }
   }
 
@@ -40,25 +47,43 @@ package struct PlanShifts: Intent {
       fields.identifier("row", day.id)
       fields.date("date", day.date)
       fields.reference("shiftType", day.shiftType)
+      fields.optionalReference("member", day.member)
     }
   }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    try actor.checkMayAdd(for: actor.member, on: records)
     guard !days.isEmpty else { throw .missing("days") }
+    try checkMembers(by: actor, on: records)
     var added: [ScheduledShift] = []
     for day in days {
       guard records[day.shiftType] != nil else { throw shiftTypeGone }
       let row = ScheduledShift(
-        id: day.id, version: 1, member: actor.member, date: day.date, shiftType: day.shiftType, note: nil,
+        id: day.id, version: 1, member: day.member ?? actor.member, date: day.date, shiftType: day.shiftType, note: nil,
         created: Stamp(by: actor), modified: Stamp(by: actor))
-      let isTwice = added.contains { $0.id == row.id || $0.date == row.date && $0.shiftType == row.shiftType }
-      if !isTwice, records.hasRoom(for: row) { added.append(row) }
+      if !added.contains(where: { $0.isSame(as: row) }), records.hasRoom(for: row) { added.append(row) }
     }
     guard !added.isEmpty || days.allSatisfy({ records[$0.id] != nil }) else {
       throw Refusal(ShiftTexts.daysHaveShifts, code: .duplicate)
     }
     return added.map { .put($0) }
+  }
+
+  /// Each person is asked about once.
+  private func checkMembers(by actor: Actor, on records: Records) throws(Refusal) {
+    var checked: [Identifier<Member>] = []
+    for day in days {
+      let member = day.member ?? actor.member
+      if checked.contains(member) { continue }
+      try actor.checkMayAdd(for: member, on: records)
+      checked.append(member)
+    }
+  }
+}
+
+extension ScheduledShift {
+  /// Whether two new shifts cannot both be added.
+  fileprivate func isSame(as other: ScheduledShift) -> Bool {
+    id == other.id || date == other.date && shiftType == other.shiftType && member == other.member
   }
 }
 
@@ -88,20 +113,23 @@ package struct DeleteShifts: Intent {
   }
 }
 
-/// Puts several shifts on other days.
+/// Puts several shifts on other days, or gives them to other people.
 package struct MoveShifts: Intent {
   package static let definition = IntentDefinition<MoveShifts>("moveShifts", role: .member)
   /// The most shifts of one move.
   package static let limit = SwitchShifts.limit
 
-  /// One of the shifts, and its new day.
+  /// One of the shifts, its new day and, if it gets one, its new person.
   package struct Move: Equatable, Sendable {
     package let target: ShiftTarget
     package let date: CivilDate
+    /// Who works it from now on; nil for whoever works it.
+    package let member: Identifier<Member>?
 
-    package init(_ target: ShiftTarget, to date: CivilDate) {
+    package init(_ target: ShiftTarget, to date: CivilDate, member: Identifier<Member>? = nil) {
       self.target = target
       self.date = date
+      self.member = member
     }
   }
 
@@ -112,7 +140,8 @@ package struct MoveShifts: Intent {
 
   package init(from reader: JSONFieldReader) throws(FieldError) {
     shifts = try reader.list("shifts", limit: Self.limit) { reader throws(FieldError) in
-      Move(try ShiftTarget(from: reader), to: try reader.date("date"))
+      Move(
+        try ShiftTarget(from: reader), to: try reader.date("date"), member: try reader.optionalReference("member"))
     }
   }
 
@@ -120,6 +149,7 @@ package struct MoveShifts: Intent {
     fields.list("shifts", shifts) { move in
       move.target.write(to: fields)
       fields.date("date", move.date)
+      fields.optionalReference("member", move.member)
     }
   }
 
@@ -129,8 +159,10 @@ package struct MoveShifts: Intent {
     for move in shifts {
       let target = move.target
       let current = try records.shiftToChange(target.id, expecting: target.expecting, by: actor)
-      let row = current.changed(date: move.date, note: current.note, by: actor)
-      if row.date != current.date, !moved.contains(where: { $0.id == row.id }) { moved.append(row) }
+      try actor.checkMayGive(current, to: move.member, on: records)
+      let row = current.changed(date: move.date, member: move.member, note: current.note, by: actor)
+      let isMoved = row.date != current.date || row.member != current.member
+      if isMoved, !moved.contains(where: { $0.id == row.id }) { moved.append(row) }
     }
     for row in moved { try checkRoom(for: row, among: moved, on: records) }
     return moved.map { .put($0) }

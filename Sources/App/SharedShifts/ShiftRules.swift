@@ -94,7 +94,7 @@ package struct AddShifts: Intent {
   }
 }
 
-/// Changes a shift's day, type or note: only what the person changed.
+/// Changes a shift's day, person, type or note: only what the person changed.
 package struct EditShift: Intent {
   package static let definition = IntentDefinition<EditShift>("editShift", role: .member)
 
@@ -104,6 +104,8 @@ package struct EditShift: Intent {
   package var expecting: Int?
   /// The day to move it to; nil leaves it where it is.
   package var date: CivilDate?
+  /// Who works it from now on; nil for whoever works it.
+  package var member: Identifier<Member>?
   /// The type to switch it to; nil keeps the old one.
   package var shiftType: Identifier<ShiftType>?
   /// The new note; empty for none, nil keeps the old one.
@@ -112,12 +114,13 @@ package struct EditShift: Intent {
   package var reason: String
 
   package init(
-    id: Identifier<ScheduledShift>, expecting: Int? = nil, date: CivilDate? = nil,
+    id: Identifier<ScheduledShift>, expecting: Int? = nil, date: CivilDate? = nil, member: Identifier<Member>? = nil,
     shiftType: Identifier<ShiftType>? = nil, note: String? = nil, reason: String = ""
   ) {
     self.id = id
     self.expecting = expecting
     self.date = date
+    self.member = member
     self.shiftType = shiftType
     self.note = note
     self.reason = reason
@@ -126,14 +129,15 @@ package struct EditShift: Intent {
   package init(from reader: JSONFieldReader) throws(FieldError) {
     self.init(
       id: try reader.identifier("row"), expecting: try reader.expectedVersion(), date: try reader.optionalDate("date"),
-      shiftType: try reader.optionalReference("shiftType"), note: try reader.optionalText("note"),
-      reason: try reader.optionalText("reason") ?? "")
+      member: try reader.optionalReference("member"), shiftType: try reader.optionalReference("shiftType"),
+      note: try reader.optionalText("note"), reason: try reader.optionalText("reason") ?? "")
   }
 
   package func write(to fields: JSONFieldWriter) {
     fields.identifier("row", id)
     fields.expectedVersion(expecting)
     fields.optionalDate("date", date)
+    fields.optionalReference("member", member)
     fields.optionalReference("shiftType", shiftType)
     fields.optionalText("note", note)
     if !reason.isEmpty { fields.text("reason", reason) }
@@ -143,8 +147,10 @@ package struct EditShift: Intent {
     let current = try records.shiftToChange(id, expecting: expecting, by: actor)
     let text = try ScheduledShift.noteRule.optional(note ?? current.note ?? "")
     let note = text.isEmpty ? nil : text
-    let row = current.changed(date: date, shiftType: shiftType, note: note, by: actor)
-    let isMoved = row.date != current.date || row.shiftType != current.shiftType
+    try actor.checkMayGive(current, to: member, on: records)
+    let row = current.changed(date: date, member: member, shiftType: shiftType, note: note, by: actor)
+    let isMoved =
+      row.date != current.date || row.member != current.member || row.shiftType != current.shiftType
     guard isMoved || note != current.note else { return [] }
     if isMoved { try shiftRules.check(from: current, to: row, on: records) }
     return [.put(row)]
@@ -176,7 +182,7 @@ package let shiftRules = RowRules<ScheduledShift>(
   restored: { row, version, actor in row.restored(version: version, by: actor) },
   changeType: { old, new in
     if old.shiftType != new.shiftType { return .switch }
-    return old.date == new.date ? .edit : .move
+    return old.date == new.date && old.member == new.member ? .edit : .move
   },
   checkReversal: { (row, actor, records) throws(Refusal) in
     try actor.checkMayPlan(for: row.member, on: records)
@@ -195,7 +201,7 @@ package let shiftRules = RowRules<ScheduledShift>(
 extension ChangeType {
   /// Another shift type was put in place of the one that a shift had.
   package static let `switch` = ChangeType("switch")
-  /// A shift was put on another day.
+  /// A shift was put on another day, or given to another person.
   package static let move = ChangeType("move")
 }
 
@@ -216,6 +222,13 @@ extension Actor {
     guard member == self.member || row != nil, !(row?.hasLeft ?? false) else {
       throw .notFound(ShiftTexts.memberNoun)
     }
+  }
+
+  /// Fails unless a shift can be given to a person; whoever has it already may keep it.
+  func checkMayGive(
+    _ shift: ScheduledShift, to member: Identifier<Member>?, on records: Records
+  ) throws(Refusal) {
+    if let member, member != shift.member { try checkMayAdd(for: member, on: records) }
   }
 }
 

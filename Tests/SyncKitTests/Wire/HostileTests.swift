@@ -70,9 +70,11 @@ import Testing
             "shiftTypes.0.\($0)"
           })
     case "addShifts": ["note", "member"]
-    case "editShift": ["expecting", "date", "shiftType", "note", "reason"]
+    case "editShift": ["expecting", "date", "member", "shiftType", "note", "reason"]
+    case "planShifts": ["days.0.member"]
     case "deleteLocation", "deleteShiftType", "deleteShift": ["expecting"]
-    case "deleteShifts", "moveShifts": ["shifts.0.expecting"]
+    case "deleteShifts": ["shifts.0.expecting"]
+    case "moveShifts": ["shifts.0.expecting", "shifts.0.member"]
     case "switchShifts": ["shifts.0.expecting", "reason"]
     case "undo", "redo": ["operation"]
     case "saveWorkplace": ["name", "timeZone", "kind", "membersPlan", "membersSeeTeam"]

@@ -81,8 +81,16 @@ enum WireSamples {
       ).erased
     ),
     ("planShifts", PlanShifts([.init(id: id(21), date: day(0), shiftType: id(11))]).erased),
+    (
+      "planShifts-member",
+      PlanShifts([.init(id: id(21), date: day(0), shiftType: id(11), member: id(902))]).erased
+    ),
     ("deleteShifts", DeleteShifts([.init(id(21), expecting: 1), .init(id(22))]).erased),
     ("moveShifts", MoveShifts([.init(.init(id(21), expecting: 1), to: day(7))]).erased),
+    (
+      "moveShifts-member", MoveShifts([.init(.init(id(21), expecting: 1), to: day(7), member: id(902))]).erased
+    ),
+    ("editShift-member", EditShift(id: id(21), expecting: 1, member: id(902)).erased),
     ("moveShift", EditShift(id: id(21), date: day(2), reason: "Training").erased),
   ]
 }
