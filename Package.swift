@@ -31,6 +31,7 @@ let featureNames = [
   "MembersFeature",
   "ShiftTypesFeature",
   "ScheduleFeature",
+  "TeamFeature",
   "ChangeLogFeature",
   "SettingsFeature",
   "DayNotesFeature",

@@ -93,7 +93,7 @@ import Testing
       try site.addShift(on: date, of: late)
       try site.addShift(on: date, of: early)
     }
-    #expect(site.open().cards == ["Early", "Late", "Early", "Late"])
+    #expect(site.open().cards == ["Early", "Late", "Owner", "Early", "Late"], "and the owner is on now")
   }
 
   @Test func `leads to the schedule and to a new shift`() throws {

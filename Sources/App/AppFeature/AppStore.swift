@@ -32,6 +32,7 @@ package final class AppStore<Host: HostEnvironment> {
   var retryTimer = 0
   /// What the last picture was made of besides the state.
   private var picture: Picture?
+  private let rows = MemoTable()
   private var timeZone = ""
   private var timedToast = 0
   /// What the tab keeps; nil while that is from before the start.
@@ -103,7 +104,7 @@ package final class AppStore<Host: HostEnvironment> {
     let now = host.now
     var environment = Environment(
       now: now, clock: host.clock, zones: host.zones, region: host.region, actor: device.actor(at: now),
-      status: state.status, theme: state.theme, features: features,
+      status: state.status, theme: state.theme, features: features, rows: rows,
       makeIdentifier: { [host] in UniqueID.version7(at: now, random: host.random()) })
     environment.sheetPath = state.coordinator.sheet?.screen.path
     (environment.hasAccount, environment.isDemo) = (state.hasAccount, state.isDemo)

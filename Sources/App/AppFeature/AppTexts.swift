@@ -20,7 +20,7 @@ extension AppTexts {
   static var updateNow: String { "Update Now" }
   static var signedOut: String { "You were signed out. What you change is kept on this device." }
   static var signIn: String { "Sign In" }
-  static var demo: String { "This is a demo: everybody who opens it acts as its owner. It has no accounts." }
+  static var demo: String { "This is a demo without accounts: everybody who opens it here is the same person." }
   static var storageRefused: String {
     "This browser keeps no data for this site. Changes made without a network are lost when the page is closed."
   }

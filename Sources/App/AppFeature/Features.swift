@@ -8,6 +8,7 @@ import ScheduleFeature
 import SettingsFeature
 package import SharedUIs
 import ShiftTypesFeature
+import TeamFeature
 import WorkplaceFeature
 
 extension FeatureList {
@@ -19,6 +20,7 @@ extension FeatureList {
     locationsFeature,
     shiftTypesFeature,
     scheduleFeature,
+    teamFeature,
     dayNotesFeature,
     changeLogFeature,
     settingsFeature,

@@ -41,17 +41,15 @@ extension ScheduleScreen {
       tag("p", .class("quiet")) { Self.hint(for: brush, in: environment.region) }
       tag("div", .class("brushes"), .role("group"), .aria("label", ScheduleTexts.brushes)) {
         for type in types {
-          brushButton(.shiftType(type.id), in: brush, key: type.id.description) {
-            group {
-              badge(type.symbol, hue: type.hue, size: .small)
-              tag("span") { type.title }
-            }
-          }
+          brushButton(
+            badge(type.symbol, hue: type.hue, size: .small), type.title, isOn: brush == .shiftType(type.id),
+            key: type.id.description, action: Action.brushTapped(.shiftType(type.id)))
         }
-        brushButton(.off, in: brush, key: "off") { brushLabel(ScheduleTexts.off, .x) }
-        brushButton(brush.copiedWeek ?? .week(week), in: brush, key: "week") {
-          brushLabel(ScheduleTexts.copyWeek, .copy)
-        }
+        brushButton(
+          icon(.x), ScheduleTexts.off, isOn: brush == .off, key: "off", action: Action.brushTapped(.off))
+        brushButton(
+          icon(.copy), ScheduleTexts.copyWeek, isOn: brush.copiedWeek != nil, key: "week",
+          action: Action.brushTapped(brush.copiedWeek ?? .week(week)))
       }
       if types.isEmpty {
         emptyState(
@@ -59,22 +57,6 @@ extension ScheduleScreen {
           button: Button(SharedTexts.addShiftType, icon: .plus, action: .linkTapped("/settings/shift-types/new")))
       }
     }
-  }
-
-  private func brushLabel(_ label: String, _ name: Icon) -> HTML<Action> {
-    group {
-      icon(name)
-      tag("span") { label }
-    }
-  }
-
-  private func brushButton(
-    _ choice: Brush, in brush: Brush, key: String, label: () -> HTML<Action>
-  ) -> HTML<Action> {
-    tag(
-      "button", .class("brush"), .type("button"), .key(key), .focusKey("brush " + key),
-      .aria("pressed", choice == brush), .click(.brushTapped(choice))
-    ) { label() }
   }
 
   private static func hint(for brush: Brush, in region: Region) -> String {

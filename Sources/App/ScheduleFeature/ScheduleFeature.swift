@@ -34,6 +34,9 @@ package let scheduleFeature = Feature(
   changeTypes: [
     ChangeTypeLook(.switch, .arrowRepeat, .accent), ChangeTypeLook(.move, .arrowRight, .neutral),
   ],
+  scheduleViews: [
+    ScheduleView(ScheduleTexts.me, path: { $0.map { ScheduleScreen.path(of: $0) } ?? ScheduleScreen.path })
+  ],
   firstSteps: [
     FirstStep(
       "month", title: ScheduleTexts.firstStep, text: ScheduleTexts.firstStepText, icon: .calendar3,

@@ -13,6 +13,7 @@ extension ScheduleScreen {
       day.text(.month, in: environment.region), overline: day.text(.year, in: environment.region),
       tools: tools(day, in: environment)
     ) {
+      scheduleViews(current: Self.path, day: self.day, on: records, in: environment) { .linkTapped($0) }
       tag("div", .class("schedule")) {
         tag("div", .class(mode == .show ? "month-box foldable" : "month-box")) {
           month(day, on: records, in: environment)

@@ -165,20 +165,3 @@ extension ScheduleScreen {
       .filter { days.contains($0.date) && $0.member == environment.member }
   }
 }
-
-extension CivilDate {
-  /// Where a key leads from this day in a month grid.
-  fileprivate func moved(by key: GridKey, in environment: Environment) -> CivilDate {
-    let offset = weekday.days(since: environment.region.firstWeekday)
-    switch key {
-    case .left: return adding(days: -1)
-    case .right: return adding(days: 1)
-    case .up: return adding(days: -7)
-    case .down: return adding(days: 7)
-    case .previousPage: return adding(months: -1)
-    case .nextPage: return adding(months: 1)
-    case .home: return adding(days: -offset)
-    case .end: return adding(days: 6 - offset)
-    }
-  }
-}

@@ -4,6 +4,8 @@ import SharedUIs
 enum ScheduleTexts {
   static var plural: String { "shifts" }
   static var schedule: String { "Schedule" }
+  static var me: String { "Me" }
+  static var person: String { "Person" }
   static var shiftTypeMissing: String { "Shift type missing" }
   static var gone: String { "This shift no longer exists." }
 

@@ -1,6 +1,6 @@
 import SharedUIs
 package import JSONKit
-import RecordKit
+package import RecordKit
 package import SharedModels
 import TextKit
 package import TimeKit
@@ -9,15 +9,21 @@ import SharedShifts
 /// What was typed into the form of a scheduled shift.
 package struct ShiftDraft: Equatable, Sendable {
   package var shiftType: Identifier<ShiftType>?
+  /// Who works it; nil for whoever asks.
+  package var member: Identifier<Member>?
   package var date: CivilDate
   /// The last day, if the shift is put on a range of days.
   package var lastDate: CivilDate?
   package private(set) var note = ""
 
-  init(on date: CivilDate) { self.date = date }
+  init(on date: CivilDate, for member: Identifier<Member>? = nil) {
+    self.date = date
+    self.member = member
+  }
 
   init(_ shift: ScheduledShift) {
     shiftType = shift.shiftType
+    member = shift.member
     date = shift.date
     note = shift.note ?? ""
   }
@@ -26,6 +32,7 @@ package struct ShiftDraft: Equatable, Sendable {
   init(_ addition: AddShifts, on date: CivilDate) {
     self.date = date
     shiftType = addition.shiftType
+    member = addition.member
     lastDate = addition.days.count > 1 ? addition.days.last?.date : nil
     setNote(addition.note)
   }
@@ -33,6 +40,7 @@ package struct ShiftDraft: Equatable, Sendable {
   /// Takes over what an edit would change.
   mutating func take(_ edit: EditShift) {
     shiftType = edit.shiftType ?? shiftType
+    member = edit.member ?? member
     date = edit.date ?? date
     setNote(edit.note ?? note)
   }
@@ -55,6 +63,7 @@ extension ShiftDraft {
     guard let shiftType else { throw .missing("shiftType") }
     return EditShift(
       id: row.id, expecting: row.version, date: date == row.date ? nil : date,
+      member: member == row.member ? nil : member,
       shiftType: shiftType == row.shiftType ? nil : shiftType, note: note == row.note ?? "" ? nil : note)
   }
 
@@ -67,7 +76,7 @@ extension ShiftDraft {
     let days = (0..<count).map { offset in
       AddShifts.Day(id: Identifier(makeIdentifier()), date: date.adding(days: offset))
     }
-    return AddShifts(shiftType: shiftType, note: note, days: days)
+    return AddShifts(shiftType: shiftType, member: member, note: note, days: days)
   }
 
   /// A year that is half typed makes a range of many centuries, whose length would help nobody.
@@ -81,6 +90,7 @@ extension ShiftDraft {
 extension ShiftDraft {
   func write(to fields: JSONFieldWriter) {
     fields.optionalReference("shiftType", shiftType)
+    fields.optionalReference("member", member)
     fields.date("date", date)
     fields.optionalDate("lastDate", lastDate)
     fields.text("note", note)
@@ -88,6 +98,7 @@ extension ShiftDraft {
 
   mutating func read(_ fields: JSONFieldReader) throws(FieldError) {
     shiftType = try fields.optionalReference("shiftType")
+    member = try fields.optionalReference("member")
     date = try fields.date("date")
     lastDate = try fields.optionalDate("lastDate")
     setNote(try fields.text("note"))

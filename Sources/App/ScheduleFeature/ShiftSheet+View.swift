@@ -19,7 +19,10 @@ extension ShiftSheet {
           ScheduleTexts.noShiftTypesWarning,
           button: Button(ScheduleTexts.createShiftType, action: .createShiftTypeTapped))
       }
-      formSection(ShiftTexts.shift, footer: timeText(on: records, in: environment.region)) { typeRow(on: records) }
+      formSection(ShiftTexts.shift, footer: timeText(on: records, in: environment.region)) {
+        typeRow(on: records)
+        memberRow(on: records, in: environment)
+      }
       formSection(SharedTexts.day, footer: dayCountText) { dayRows }
       formSection(ModelTexts.note) {
         textAreaRow(
@@ -59,6 +62,20 @@ extension ShiftSheet {
       choices: types.map { Choice($0.id.description, "\($0.symbol) – \($0.title)") },
       selected: selected, empty: ScheduleTexts.noShiftTypes
     ) { .shiftTypeChosen($0) }
+  }
+
+  /// Who works it, where that is not plain: managers choose among all, the others read whose shift it is.
+  private func memberRow(on records: Records, in environment: Environment) -> HTML<Action> {
+    let chosen = form.draft.member ?? environment.member
+    let all = records.members()
+    let isManager = environment.actor.role >= .manager
+    guard isManager ? all.count > 1 : chosen != environment.member else { return .nothing }
+    let offered = all.contains { $0.id == chosen } ? all.map { $0.id } : all.map { $0.id } + [chosen]
+    return menuRow(
+      id: "shift-member", label: ScheduleTexts.person,
+      choices: offered.map { Choice($0.description, records.memberName($0)) }, selected: chosen.description,
+      isEnabled: isManager
+    ) { .memberChosen($0) }
   }
 
   private func timeText(on records: Records, in region: Region) -> String {

@@ -9,6 +9,8 @@ package import SharedShifts
 package struct ShiftSheet: Sendable, Equatable {
   /// The day on which a new shift was asked for.
   package let day: CivilDate
+  /// For whom it was asked for; nil for whoever asks.
+  package let member: Identifier<Member>?
   /// Nil for a new shift.
   package private(set) var original: ScheduledShift?
   package private(set) var form: FormState<ShiftDraft>
@@ -18,6 +20,7 @@ package struct ShiftSheet: Sendable, Equatable {
 
   package enum Action: Equatable, Sendable {
     case shiftTypeChosen(String)
+    case memberChosen(String)
     case createShiftTypeTapped
     case dateChanged(String)
     case rangeToggled(Bool)
@@ -32,18 +35,20 @@ package struct ShiftSheet: Sendable, Equatable {
     case questionDismissed
   }
 
-  package static func path(toAddOn day: CivilDate) -> String { "\(ScheduleScreen.path(of: day))/add" }
-  package static func path(of id: Identifier<ScheduledShift>) -> String { "\(ScheduleScreen.path)/shifts/\(id)" }
+  package static func path(toAddOn day: CivilDate) -> String { ShiftPaths.adding(on: day) }
+  package static func path(of id: Identifier<ScheduledShift>) -> String { ShiftPaths.shift(id) }
 
   /// The form of a new shift.
-  package init(on day: CivilDate) {
+  package init(on day: CivilDate, for member: Identifier<Member>? = nil) {
     self.day = day
-    form = FormState(ShiftDraft(on: day))
+    self.member = member
+    form = FormState(ShiftDraft(on: day, for: member))
   }
 
   /// The form of a shift that is there.
   package init(_ shift: ScheduledShift) {
     day = shift.date
+    member = nil
     original = shift
     form = FormState(ShiftDraft(shift))
   }
@@ -52,12 +57,14 @@ package struct ShiftSheet: Sendable, Equatable {
   package init?(_ addition: AddShifts) {
     guard let first = addition.days.first?.date else { return nil }
     day = first
-    form = FormState(ShiftDraft(addition, on: first), original: ShiftDraft(on: first))
+    member = addition.member
+    form = FormState(ShiftDraft(addition, on: first), original: ShiftDraft(on: first, for: addition.member))
   }
 
   /// The form with what an edit would have saved.
   package init(_ edit: EditShift, of shift: ScheduledShift) {
     day = shift.date
+    member = nil
     original = shift
     var draft = ShiftDraft(shift)
     draft.take(edit)
@@ -68,12 +75,15 @@ package struct ShiftSheet: Sendable, Equatable {
 extension ShiftSheet: Screen {
   package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
     guard let rest = address.rest(behind: ScheduleScreen.path), rest.count == 2 else { return nil }
-    if rest[1] == "add" { return CivilDate(rest[0]).map { .screen(ShiftSheet(on: $0)) } }
+    if rest[1] == "add" {
+      let member = address.value("member").flatMap { Identifier<Member>($0) }
+      return CivilDate(rest[0]).map { .screen(ShiftSheet(on: $0, for: member)) }
+    }
     guard rest[0] == "shifts", let id = Identifier<ScheduledShift>(rest[1]) else { return nil }
     return records[id].map { .screen(ShiftSheet($0)) } ?? .gone(ScheduleTexts.gone)
   }
 
-  package var path: String { original.map { Self.path(of: $0.id) } ?? Self.path(toAddOn: day) }
+  package var path: String { original.map { ShiftPaths.shift($0.id) } ?? ShiftPaths.adding(on: day, for: member) }
   package func title(on records: Records) -> String {
     original == nil ? ScheduleTexts.addShift : ScheduleTexts.editShift
   }
@@ -100,6 +110,7 @@ extension ShiftSheet {
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
     case .shiftTypeChosen(let id): form.change { $0.shiftType = Identifier(id) }
+    case .memberChosen(let id): form.change { $0.member = Identifier(id) }
     case .createShiftTypeTapped: return [.open("/settings/shift-types/new")]
     case .dateChanged(let text):
       if let date = CivilDate(text) { form.change { $0.move(to: date) } }

@@ -105,6 +105,9 @@ extension TodayScreen {
       actionTiles(quickActions(canSwitch: !worked.isEmpty))
       undoBar(on: records, in: environment).map { .reversal($0) }
     }
+    for part in environment.features.todaySections {
+      part.view(records, environment).map { .linkTapped($0) }
+    }
   }
 
   private func mayStart(on records: Records, in environment: Environment) -> Bool {

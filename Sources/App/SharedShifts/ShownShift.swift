@@ -17,6 +17,13 @@ package struct ShownShift {
     location = type?.location.flatMap { records.location($0) }
   }
 
+  /// A shift whose type and place are known already.
+  package init(_ shift: ScheduledShift, type: ShiftType?, location: Location?) {
+    self.shift = shift
+    self.type = type
+    self.location = location
+  }
+
   package var title: String { type?.title ?? ShiftTexts.shift }
   package var symbol: String { type?.symbol ?? "?" }
   package var hue: Int { type?.hue ?? 0 }

@@ -88,6 +88,7 @@ extension SharedTexts {
 extension SharedTexts {
   package static var noMatches: String { "No matches" }
   package static var noShiftTypes: String { "No shift types yet" }
+  static var scheduleViews: String { "Whose schedule" }
   package static var sortBy: String { "Sort by" }
 
   /// The name of a field that searches.

@@ -30,7 +30,7 @@ export class BadgeDrag {
     if (this.isCancelled || (!this.ghost && Math.hypot(x, y) < slack)) return;
     this.lift();
     this.ghost.style.translate = `${x}px ${y}px`;
-    this.aim(document.elementFromPoint(clientX, clientY)?.closest(".day") ?? null);
+    this.aimAt(clientX, clientY);
   }
 
   /** Shows that the badge is held. */
@@ -41,7 +41,8 @@ export class BadgeDrag {
     this.ghost = makeGhost(this.badge);
   }
 
-  aim(day) {
+  aimAt(x, y) {
+    const day = document.elementFromPoint(x, y)?.closest(".day") ?? null;
     const target = day && day !== this.day && this.month.contains(day) ? day : null;
     if (target === this.target) return;
     this.target?.classList.remove("painted");
@@ -54,12 +55,16 @@ export class BadgeDrag {
     if (ghost || this.isCancelled) this.swallowClick(event);
     this.end();
     if (!ghost || !target) return;
-    this.tell(this.month, "drop", `${this.badge.dataset.dragId} ${target.querySelector("time").dateTime}`);
+    this.tell(this.month, "drop", `${this.badge.dataset.dragId} ${this.targetText}`);
   }
+
+  get targetText() { return this.target.querySelector("time").dateTime; }
+
+  unmark() { this.target?.classList.remove("painted"); }
 
   end() {
     removeEventListener("keydown", this.cancel, true);
-    this.target?.classList.remove("painted");
+    this.unmark();
     this.ghost?.remove();
     this.ghost = null;
   }
@@ -68,11 +73,12 @@ export class BadgeDrag {
 /** A copy of the badge, which follows the pointer beside the page's content. */
 function makeGhost(badge) {
   const id = CSS.escape(badge.dataset.dragId);
-  const box = badge.closest(".day").querySelector(`[data-drag-id="${id}"]`).getBoundingClientRect();
+  const day = badge.closest(".day, .roster-row");
+  const box = day.querySelector(`[data-drag-id="${id}"]`).getBoundingClientRect();
   const ghost = document.createElement("div");
   ghost.className = "drag-ghost";
   ghost.setAttribute("aria-hidden", "true");
-  for (const part of badge.closest(".day").querySelectorAll(`[data-drag-id="${id}"]`)) ghost.append(part.cloneNode(true));
+  for (const part of day.querySelectorAll(`[data-drag-id="${id}"]`)) ghost.append(part.cloneNode(true));
   Object.assign(ghost.style, { left: `${box.left}px`, top: `${box.top}px` });
   document.body.append(ghost);
   return ghost;

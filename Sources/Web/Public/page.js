@@ -4,6 +4,7 @@
 import { BadgeDrag } from "./dragging.js";
 import { isModal, listenToPanes, openDialog } from "./panes.js";
 import { showKeys, usesKeys } from "./notices.js";
+import { clickValue, listenToCells, RosterDrag, RosterStroke, scrollRosters } from "./roster.js";
 
 const decoder = new TextDecoder();
 
@@ -177,12 +178,13 @@ function placeOf(element) {
 function settle(root, before, autofocus = null) {
   closeRemovedDialogs();
   root.querySelector("[role=option][aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  scrollRosters(root);
   if (openDialogs(root, before ?? pressed)) return;
   if (autofocus?.isConnected) return focus(autofocus);
   if (!before) return;
   const { element, roving } = before;
   const isLost = document.activeElement === document.body || document.activeElement === null;
-  if (roving?.isConnected && (isLost || element.tabIndex < 0)) focus(roving.querySelector('[tabindex="0"]'));
+  if (roving?.isConnected && (isLost || element.tabIndex < 0)) rove(roving);
   else if (isLost && element.isConnected) focus(element);
   else if (isLost) focus(findByFocusKey(root, before.key) ?? topDialog() ?? root.querySelector("main"));
 }
@@ -206,6 +208,12 @@ function closeRemovedDialogs() {
     if (opener.element.isConnected) focus(opener.element);
     else focus(findByFocusKey(document, opener.key));
   }
+}
+
+function rove(grid) {
+  const place = grid.querySelector('[tabindex="0"]');
+  focus(place);
+  if (grid.matches(".roster")) place?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 function topDialog() {
@@ -265,6 +273,7 @@ export function attach(root, send) {
   listenToPanes(root, tell);
   listenToPointers(root, tell);
   listenToPulls(root, tell);
+  listenToCells(root);
   foldMonth(root);
   makeRoomForKeyboard();
 }
@@ -306,7 +315,9 @@ function listenToClicks(root, tell) {
   root.addEventListener("click", (event) => {
     if (swallowsClick(event)) return;
     lastAct = "other";
+    if (event.target.closest("[data-print]")) return print();
     const element = holder(event, "click");
+    if (element?.matches(".roster")) return tellRoster(element, event, tell);
     if (!element) return goTo(event) || leaveField(event);
     pressed = placeOf(element);
     const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -316,6 +327,13 @@ function listenToClicks(root, tell) {
     }
     tell(element, "click", element.dataset.value);
   });
+}
+
+function tellRoster(roster, event, tell) {
+  const value = clickValue(roster, event);
+  if (value === null) return;
+  pressed = placeOf(event.target.closest("a, [tabindex]") ?? roster);
+  tell(roster, "click", value);
 }
 
 // A link within the page moves the focus, and leaves the address alone.
@@ -471,10 +489,12 @@ function listenToPointers(root, tell) {
 function startGesture(event, tell) {
   const header = event.target.closest("[data-drag]");
   if (header && isModal(header.closest("dialog")) && !event.target.closest("button, input, select, a")) return new Pull(event, header.closest("dialog"), tell);
-  const badge = BadgeDrag.badgeAt(event), isTouch = event.pointerType === "touch";
-  const startDrag = badge && (() => new BadgeDrag(event, badge, tell, swallowClicks));
+  const isTouch = event.pointerType === "touch";
+  const Drag = [BadgeDrag, RosterDrag].find((each) => each.badgeAt(event)), badge = Drag?.badgeAt(event);
+  const startDrag = badge && (() => new Drag(event, badge, tell, swallowClicks));
   if (badge && !isTouch) return startDrag();
   const canvas = event.target.closest("[data-on-paint]");
+  if (canvas?.matches(".roster")) return event.target.closest(".roster-days") ? new RosterStroke(event, canvas, tell, swallowClicks) : null;
   if (canvas) return new Stroke(event, canvas, tell);
   const area = event.target.closest("[data-on-swipeleft], [data-on-swiperight], [data-on-longpress]");
   return area || badge ? new Swipe(event, area, tell, startDrag) : null;

@@ -29,6 +29,7 @@ struct PageText {
     case "dd": lines[lines.count - 1] += " \(node.spokenText)"
     case "div" where node["role"] == "radiogroup": tell(radios: node)
     case "div" where node["role"] == "group" && node["class"]?.contains("time") == true: tell(time: node)
+    case "div" where node["role"] == "row": lines.append(node.children.map(\.spokenText).joined(separator: " | "))
     case "p", "span": tell(sentence: node)
     default: tell(node.children)
     }

@@ -1,5 +1,6 @@
 """Every screen and state, on a phone in light and dark: without a fault that axe-core knows, and the most important views
 as they are kept in pictures."""
+import suite.crew  # noqa: F401 – adds the states of a team
 from suite import axe, pictures
 from suite.runner import test
 from suite.states import states

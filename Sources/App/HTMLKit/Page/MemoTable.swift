@@ -3,6 +3,7 @@ public struct MemoInputs {
   private let low: UInt64
   private let high: UInt64
   private let variant: Int
+  private let fingerprint: UInt64
   private let kind: String
   private let object: AnyObject?
 
@@ -12,15 +13,16 @@ public struct MemoInputs {
   ///   - kind: tells the parts of a screen apart that are about the same row.
   ///   - id: the row's identifier, in two halves.
   ///   - variant: all else that the part depends on.
-  public init(_ kind: String, id: (high: UInt64, low: UInt64), variant: Int = 0) {
-    (self.kind, self.variant) = (kind, variant)
+  ///   - fingerprint: all else, where that is more than a number, as a ``Fingerprint`` has it.
+  public init(_ kind: String, id: (high: UInt64, low: UInt64), variant: Int = 0, fingerprint: UInt64 = 0) {
+    (self.kind, self.variant, self.fingerprint) = (kind, variant, fingerprint)
     (high, low) = id
     object = nil
   }
 
   /// Inputs of a part about an object that never changes.
   public init(_ object: AnyObject) {
-    (low, high, variant, kind) = (0, 0, 0, "")
+    (low, high, variant, fingerprint, kind) = (0, 0, 0, 0, "")
     self.object = object
   }
 }
@@ -28,8 +30,8 @@ public struct MemoInputs {
 extension MemoInputs: Equatable {
   /// The same part of the same row or object.
   public static func == (left: MemoInputs, right: MemoInputs) -> Bool {
-    left.low == right.low && left.high == right.high && left.variant == right.variant && left.object === right.object
-      && left.kind == right.kind
+    left.low == right.low && left.high == right.high && left.variant == right.variant
+      && left.fingerprint == right.fingerprint && left.object === right.object && left.kind == right.kind
   }
 }
 
@@ -85,6 +87,14 @@ public final class MemoTable {
   /// O(1) for parts in the same order, otherwise O(n).
   public func part<Action>(_ inputs: MemoInputs, make: () -> HTML<Action>) -> HTML<Action> {
     HTML(known(inputs) ?? keep(inputs, make().erased))
+  }
+
+  /// A list whose parts name all that they depend on, so that they outlast whatever changes around them: those of the
+  /// list that was made last in this table are used again. The table serves for nothing else.
+  public func list<Action>(make: () -> HTML<Action>) -> HTML<Action> {
+    isMakingScreen = true
+    end(make().erased)
+    return HTML(html)
   }
 
   private func known(_ inputs: MemoInputs) -> AnyHTML? {

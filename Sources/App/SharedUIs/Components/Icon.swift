@@ -30,8 +30,10 @@ public enum Icon: String, CaseIterable, Sendable {
   case key
   case map
   case pencil
+  case people
   case person
   case plus = "plus-lg"
+  case printer
   case questionCircle = "question-circle"
   case search
   case share
@@ -39,7 +41,6 @@ public enum Icon: String, CaseIterable, Sendable {
   case sun
   case label = "tag"
   case laptop
-  case people
   case personPlus = "person-plus"
   case signOut = "box-arrow-right"
   case trash

@@ -31,6 +31,8 @@ public struct Environment {
   public var isDemo = false
   /// Holds the parts of the screen that was shown last in this environment.
   public let memos = MemoTable()
+  /// Holds the rows of a list that name all their inputs, whatever environment they were made in.
+  public let rows: MemoTable
   /// An identifier that nothing has yet.
   public let makeIdentifier: () -> UniqueID
 
@@ -39,7 +41,7 @@ public struct Environment {
     now: Instant, clock: ZoneClock, zones: TimeZones = .none, region: Region = .standard, actor: Actor,
     status: SyncStatus,
     theme: Theme,
-    features: FeatureList, makeIdentifier: @escaping () -> UniqueID
+    features: FeatureList, rows: MemoTable = MemoTable(), makeIdentifier: @escaping () -> UniqueID
   ) {
     self.now = now
     self.clock = clock
@@ -49,6 +51,7 @@ public struct Environment {
     self.status = status
     self.theme = theme
     self.features = features
+    self.rows = rows
     self.makeIdentifier = makeIdentifier
     today = clock.civil(at: now).date
   }

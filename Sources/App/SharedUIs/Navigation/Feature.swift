@@ -19,6 +19,10 @@ public struct Feature: Sendable {
   public let settings: [SettingsSection]
   /// What it has to say of a day in the schedule.
   public let dayMarks: [DayMarkSource]
+  /// Its ways to look at the schedule.
+  public let scheduleViews: [ScheduleView]
+  /// Its parts of Today.
+  public let todaySections: [TodaySection]
   /// What it has people do first in a new workplace.
   public let firstSteps: [FirstStep]
   /// What the first device of a new workplace does by itself; nil for nothing.
@@ -33,7 +37,8 @@ public struct Feature: Sendable {
   public init(
     rules: FeatureRules, tabs: [TabDefinition] = [], screens: [ScreenType] = [], intentTexts: [AnyIntentTexts] = [],
     logTexts: [LogTexts] = [], changeTypes: [ChangeTypeLook] = [], settings: [SettingsSection] = [],
-    dayMarks: [DayMarkSource] = [], firstSteps: [FirstStep] = [], firstIntent: FirstIntent? = nil,
+    dayMarks: [DayMarkSource] = [], scheduleViews: [ScheduleView] = [], todaySections: [TodaySection] = [],
+    firstSteps: [FirstStep] = [], firstIntent: FirstIntent? = nil,
     commands: [AppCommand] = []
   ) {
     self.rules = rules
@@ -44,6 +49,8 @@ public struct Feature: Sendable {
     self.changeTypes = changeTypes
     self.settings = settings
     self.dayMarks = dayMarks
+    self.scheduleViews = scheduleViews
+    self.todaySections = todaySections
     self.firstSteps = firstSteps
     self.firstIntent = firstIntent
     self.commands = commands
@@ -102,6 +109,10 @@ public final class FeatureList: Sendable {
   public let settings: [SettingsSection]
   /// All that is said of days in the schedule.
   public let dayMarkSources: [DayMarkSource]
+  /// All ways to look at the schedule, in order.
+  public let scheduleViews: [ScheduleView]
+  /// All parts of Today that features bring, in order.
+  public let todaySections: [TodaySection]
   /// What people do first in a new workplace, in order.
   public let firstSteps: [FirstStep]
   /// What the first device of a new workplace does by itself.
@@ -118,6 +129,8 @@ public final class FeatureList: Sendable {
     screens = features.flatMap { $0.screens }
     changeTypes = features.flatMap { $0.changeTypes } + ChangeTypeLook.standard
     dayMarkSources = features.flatMap { $0.dayMarks }
+    scheduleViews = features.flatMap { $0.scheduleViews }
+    todaySections = features.flatMap { $0.todaySections }
     firstSteps = features.flatMap { $0.firstSteps }
     firstIntents = features.compactMap { $0.firstIntent }
     commands = tabs.map { $0.command } + features.flatMap { $0.commands }

@@ -1,0 +1,27 @@
+package import SharedUIs
+package import TimeKit
+
+extension CivilDate {
+  /// How many days this day is after another one.
+  package func days(since other: CivilDate) -> Int { daysSinceEpoch - other.daysSinceEpoch }
+
+  /// The first day of the week that the day is in.
+  package func firstOfWeek(in environment: Environment) -> CivilDate {
+    startOfWeek(on: environment.region.firstWeekday)
+  }
+
+  /// Where a key leads from this day in a month grid.
+  package func moved(by key: GridKey, in environment: Environment) -> CivilDate {
+    let offset = weekday.days(since: environment.region.firstWeekday)
+    switch key {
+    case .left: return adding(days: -1)
+    case .right: return adding(days: 1)
+    case .up: return adding(days: -7)
+    case .down: return adding(days: 7)
+    case .previousPage: return adding(months: -1)
+    case .nextPage: return adding(months: 1)
+    case .home: return adding(days: -offset)
+    case .end: return adding(days: 6 - offset)
+    }
+  }
+}

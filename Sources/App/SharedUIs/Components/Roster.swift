@@ -1,0 +1,260 @@
+public import HTMLKit
+import TextKit
+
+/// A day of a ``roster(label:names:days:rows:totals:isPainted:canDrag:tap:paint:drop:key:)``, which is one of its columns.
+public struct RosterDay: Equatable, Sendable {
+  let date: String
+  let weekday: String
+  let number: String
+  let label: String
+  /// Whether it is today on the workplace's clocks; at most one day is.
+  public var isToday = false
+  /// Whether it is the first one in sight when the roster appears.
+  public var isStart = false
+  /// Whether a week begins on it.
+  public var beginsWeek = false
+
+  /// A day by its date as `YYYY-MM-DD`, with the two lines that are shown, and what a screen reader says.
+  public init(date: String, weekday: String, number: String, label: String) {
+    self.date = date
+    self.weekday = weekday
+    self.number = number
+    self.label = label
+  }
+}
+
+/// What stands on a day of a person's row; days without anything have no cell.
+public struct RosterCell: Equatable, Sendable {
+  let column: Int
+  let badges: [DayBadge]
+  let label: String
+
+  /// A cell in a column, counted from 0, with what a screen reader says of it.
+  public init(column: Int, badges: [DayBadge], label: String) {
+    self.column = column
+    self.badges = badges
+    self.label = label
+  }
+}
+
+/// Whom a row of a roster is about.
+public struct RosterPerson: Equatable, Sendable {
+  let id: String
+  let name: String
+  let note: String
+  let href: String
+  let isOwn: Bool
+
+  /// - Parameters:
+  ///   - id: Unique in the roster, without spaces.
+  ///   - note: A few quieter words below the name.
+  ///   - href: The address that shows the person.
+  ///   - isOwn: Whether it is the person who looks.
+  public init(id: String, name: String, note: String, href: String, isOwn: Bool = false) {
+    self.id = id
+    self.name = name
+    self.note = note
+    self.href = href
+    self.isOwn = isOwn
+  }
+}
+
+/// Where keys have led to in a roster.
+public enum RosterCursor: Equatable, Sendable {
+  /// The name of the row.
+  case name
+  /// A column, counted from 0, with what a screen reader says if nothing stands there.
+  case column(Int, emptyLabel: String)
+}
+
+/// A row of a roster.
+///
+/// It is one grid with a column for each day: a day without shifts has no element, unless keys have led there.
+public func rosterRow<Action>(
+  _ person: RosterPerson, cells: [RosterCell], cursor: RosterCursor? = nil, badgeLimit: Int = 2
+) -> HTML<Action> {
+  HTML {
+    element(
+      "div", .class(person.isOwn ? "roster-row own" : "roster-row"), .role("row"), .data("row", person.id),
+      .key(person.id)
+    ) {
+      element("span", .class("roster-name"), .role("rowheader")) {
+        element("a", .href(person.href), .tabIndex(cursor == .name ? 0 : -1), .focusKey("row " + person.id)) {
+          person.name
+        }
+        if !person.note.isEmpty { element("small", .class("numbers")) { person.note } }
+      }
+      element("span", .class("roster-days"), .role("presentation")) {
+        for cell in cells { rosterCell(cell, isCurrent: cursor?.isOn(cell.column) ?? false, limit: badgeLimit) }
+        emptyCell(at: cursor, among: cells)
+      }
+    }
+  }
+}
+
+extension RosterCursor {
+  fileprivate func isOn(_ column: Int) -> Bool {
+    if case .column(column, _) = self { true } else { false }
+  }
+}
+
+private func emptyCell(at cursor: RosterCursor?, among cells: [RosterCell]) -> AnyHTML {
+  guard case .column(let column, let label)? = cursor, !cells.contains(where: { $0.column == column }) else {
+    return .nothing
+  }
+  return element(
+    "span", .class("cell"), .role("gridcell"), .column(column), .tabIndex(0), .aria("label", label), .key("cursor"))
+}
+
+private func rosterCell(_ cell: RosterCell, isCurrent: Bool, limit: Int) -> AnyHTML {
+  let common: [Attribute<AnyAction>] = [
+    .role("gridcell"), .column(cell.column), .aria("label", cell.label), isCurrent ? .tabIndex(0) : .none,
+  ]
+  if cell.badges.count == 1, let only = cell.badges.first {
+    return element(
+      "span",
+      attributes: [
+        .class(only.isContinued ? "cell badge small continued" : "cell badge small"), .data("hue", String(only.hue)),
+        .optional("data-drag-id", only.dragID),
+      ] + common
+    ) { only.symbol }
+  }
+  return element("span", attributes: [.class("cell")] + common) {
+    let shown = cell.badges.count <= limit ? cell.badges.count : limit - 1
+    for item in cell.badges[..<shown] {
+      badge(item.symbol, hue: item.hue, size: item.isContinued ? .continued : .small, dragID: item.dragID)
+    }
+    if shown < cell.badges.count { element("span", .class("more")) { "+" + String(cell.badges.count - shown) } }
+  }
+}
+
+/// A row below the people: how many there are on each day; 0 is left out.
+public func rosterTotal<Action>(_ name: HTML<Action>, key: String, counts: [Int], isSum: Bool = false) -> HTML<Action> {
+  HTML { [name = name.erased] in
+    element("div", .class(isSum ? "roster-row total sum" : "roster-row total"), .role("row"), .key(key)) {
+      element("span", .class("roster-name"), .role("rowheader")) { name }
+      element("span", .class("roster-days numbers"), .role("presentation")) {
+        for column in counts.indices where counts[column] > 0 {
+          element("span", .class("cell"), .role("gridcell"), .column(column)) { String(counts[column]) }
+        }
+      }
+    }
+  }
+}
+
+/// A place in a roster: a row's identifier and a date.
+public struct RosterPlace: Equatable, Sendable {
+  /// The identifier of the row.
+  public let row: String
+  /// The date as `YYYY-MM-DD`; empty for the name.
+  public let date: String
+
+  /// Reads `row/date`.
+  init(_ text: String) {
+    let parts = text.parts(between: "/")
+    row = parts.first ?? ""
+    date = parts.count > 1 ? parts[1] : ""
+  }
+}
+
+/// What a roster tells of taps, drags and keys.
+public struct RosterEvents<Action> {
+  let tap: EventHandler
+  let key: EventHandler
+  var paint: EventHandler?
+  var drop: EventHandler?
+
+  /// - Parameters:
+  ///   - tap: A tap on a name, a cell or an empty place, with the ``DayBadge/dragID`` of the badge if there was one.
+  ///   - key: A key that leads to another place.
+  public init(tap: @escaping (RosterPlace, String?) -> Action, key: @escaping (GridKey) -> Action) {
+    self.tap = EventHandler { text in
+      let parts = text.parts(between: " ")
+      return tap(RosterPlace(parts.first ?? ""), parts.count > 1 ? parts[1] : nil)
+    }
+    self.key = EventHandler { key(GridKey(rawValue: $0) ?? .right) }
+  }
+
+  /// Has drags go over places, which are painted then.
+  public func painting(_ paint: @escaping ([RosterPlace]) -> Action) -> RosterEvents {
+    var events = self
+    events.paint = EventHandler { text in paint(text.parts(between: " ").map { RosterPlace($0) }) }
+    return events
+  }
+
+  /// Has badges be dragged to other places.
+  public func dropping(_ drop: @escaping (_ dragID: String, RosterPlace) -> Action) -> RosterEvents {
+    var events = self
+    events.drop = EventHandler { text in
+      let parts = text.parts(between: " ")
+      return drop(parts.first ?? "", RosterPlace(parts.count > 1 ? parts[1] : ""))
+    }
+    return events
+  }
+}
+
+/// People in rows and days in columns (WAI-ARIA Authoring Practices, grid); names and days stay in sight.
+///
+/// One element hears for all cells. One place is in the tab order, which the rows show as their cursor; when it has
+/// moved, the focus follows it.
+///
+/// - Parameters:
+///   - names: What is over the names.
+///   - rows: Made by ``rosterRow(_:cells:cursor:badgeLimit:)``.
+///   - totals: Made by ``rosterTotal(_:key:counts:isSum:)``.
+public func roster<Action>(
+  label: String, names: String, days: [RosterDay], rows: HTML<Action>, totals: HTML<Action>,
+  events: RosterEvents<Action>
+) -> HTML<Action> {
+  HTML { [rows = rows.erased, totals = totals.erased] in
+    element("div", .class("roster-box"), .key("roster")) {
+      element(
+        "div", .class("roster"), .role("grid"), .aria("label", label), .data("roving", ""), .on(.click, events.tap),
+        .keys("ArrowLeft ArrowRight ArrowUp ArrowDown PageUp PageDown Home End", events.key),
+        events.paint.map { .on(.paint, $0) } ?? .none, events.drop.map { .on(.drop, $0) } ?? .none
+      ) {
+        element("div", .class("roster-body"), .role("presentation")) {
+          rosterHead(names, days)
+          rosterMarks(days)
+          rows
+          totals
+        }
+      }
+    }
+  }
+}
+
+private func rosterHead(_ names: String, _ days: [RosterDay]) -> AnyHTML {
+  element("div", .class("roster-row head"), .role("row"), .key("head")) {
+    element("span", .class("roster-name"), .role("columnheader")) { names }
+    element("span", .class("roster-days"), .role("presentation")) {
+      for index in days.indices { rosterDay(days[index], column: index) }
+    }
+  }
+}
+
+private func rosterDay(_ day: RosterDay, column: Int) -> AnyHTML {
+  element(
+    "span", .class("roster-day"), .role("columnheader"), .column(column), .data("date", day.date),
+    .aria("label", day.label), day.isToday ? .aria("current", "date") : .none, .flag("data-start", day.isStart)
+  ) {
+    element("small") { day.weekday }
+    element("span", .class("numbers")) { day.number }
+  }
+}
+
+/// Strips behind the cells: today's day, and where weeks begin.
+private func rosterMarks(_ days: [RosterDay]) -> AnyHTML {
+  element("div", .class("roster-marks"), .aria("hidden", true), .key("marks")) {
+    element("span", .class("roster-days")) {
+      for index in days.indices where days[index].isToday || days[index].beginsWeek {
+        element("span", .class(days[index].isToday ? "today-mark" : "week-mark"), .column(index))
+      }
+    }
+  }
+}
+
+extension Attribute {
+  /// The column of a cell, for the style sheet and for screen readers, whose first column is that of the names.
+  fileprivate static func column(_ index: Int) -> Attribute { .data("col", String(index + 1)) }
+}

@@ -1,0 +1,47 @@
+public import HTMLKit
+public import RecordKit
+public import TimeKit
+
+/// A way to look at the schedule, as a feature brings it: "Me", "Team".
+public struct ScheduleView: Sendable {
+  /// What it is called, in a word.
+  public let title: String
+  /// The address that shows a day in it; nil for today, whatever day that is.
+  public let path: @Sendable (CivilDate?) -> String
+  /// Whether the person may look at it.
+  public let isOffered: @Sendable (Records, Environment) -> Bool
+
+  /// A way to look at the schedule, for everybody if nothing else is said.
+  public init(
+    _ title: String, path: @escaping @Sendable (CivilDate?) -> String,
+    isOffered: @escaping @Sendable (Records, Environment) -> Bool = { _, _ in true }
+  ) {
+    self.title = title
+    self.path = path
+    self.isOffered = isOffered
+  }
+}
+
+/// The ways to look at the schedule, one of which is shown; nothing where there is only one.
+///
+/// - Parameters:
+///   - current: the address of today in the one that is shown.
+///   - day: the day that is shown; nil for today, whatever day that is.
+public func scheduleViews<Action>(
+  current: String, day: CivilDate?, on records: Records, in environment: Environment, open: (String) -> Action
+) -> HTML<Action> {
+  let views = environment.features.scheduleViews.filter { $0.isOffered(records, environment) }
+  guard views.count > 1 else { return .nothing }
+  let links = views.map { Link($0.title, href: $0.path(day), action: open($0.path(day))) }
+  return linkChoices(
+    label: SharedTexts.scheduleViews, links, current: views.first { $0.path(nil) == current }?.path(day) ?? "")
+}
+
+/// A part of Today that a feature brings.
+public struct TodaySection: Sendable {
+  /// The part; its controls lead to addresses.
+  public let view: @Sendable (Records, Environment) -> HTML<String>
+
+  /// A part of Today, which may show nothing.
+  public init(view: @escaping @Sendable (Records, Environment) -> HTML<String>) { self.view = view }
+}

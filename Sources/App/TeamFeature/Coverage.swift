@@ -1,0 +1,34 @@
+import JSONKit
+import SharedModels
+import SharedShifts
+import TimeKit
+
+/// How many people work on each of some days, and how many of each shift type; a shift counts on the day on which it
+/// starts.
+struct Coverage: Equatable {
+  struct Line: Equatable {
+    let type: ShiftType
+    var counts: [Int]
+  }
+
+  /// Of the types that anybody works, in the order in which they are offered.
+  let lines: [Line]
+  /// A person who works two shifts on a day counts once.
+  let people: [Int]
+
+  init(_ team: Team) {
+    var people = Array(repeating: 0, count: team.dayCount)
+    var lines = team.types.all.map { Line(type: $0.type, counts: people) }
+    for member in team.members {
+      var last: CivilDate?
+      for shift in member.shifts where team.days.contains(shift.date) {
+        let column = team.column(of: shift.date)
+        if shift.date != last { people[column] += 1 }
+        last = shift.date
+        if let index = lines.firstIndex(where: { $0.type.id == shift.shiftType }) { lines[index].counts[column] += 1 }
+      }
+    }
+    self.people = people
+    self.lines = lines.filter { $0.counts.contains { $0 > 0 } }
+  }
+}

@@ -1,0 +1,132 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+import SharedModels
+import SharedShifts
+package import SharedUIs
+import TimeKit
+
+extension PersonSheet {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let day = shownDay(in: environment)
+    let shifts = distant.added(to: records.shifts(of: member, in: page(in: environment)), on: records)
+      .filter { $0.member == member }
+    let types = ShiftTypes(on: records)
+    let shown = shifts.map { types.shown($0) }.sortedByStart()
+    return sheet(
+      title(on: records), cancel: Button(SharedTexts.done, action: .closed), isDetail: true
+    ) {
+      section(
+        day.text(.monthAndYear, in: environment.region), tools: monthButtons(day), key: "month"
+      ) {
+        month(day, shown, in: environment)
+        distantNote(in: environment)
+      }
+      dayList(shown.worked(on: day), on: day, records, in: environment)
+      hours(of: day, shown, in: environment)
+    }
+  }
+
+  private func monthButtons(_ day: CivilDate) -> HTML<Action> {
+    group {
+      iconButton(.chevronLeft, label: TeamTexts.previousMonth, action: .monthShown(day.adding(months: -1)))
+      iconButton(.chevronRight, label: TeamTexts.nextMonth, action: .monthShown(day.adding(months: 1)))
+    }
+  }
+
+  private func distantNote(in environment: Environment) -> HTML<Action> {
+    guard let distant else { return .nothing }
+    switch distant.phase {
+    case .loaded: return .nothing
+    case .failed: return banner(TeamTexts.notLoaded, button: Button(SharedTexts.tryAgain, action: .retryTapped))
+    case .wanted, .loading:
+      return tag("p", .class("quiet form-note"), .role("status")) {
+        environment.status.isOnline ? TeamTexts.loading : TeamTexts.needsNetwork
+      }
+    }
+  }
+
+  private func month(_ day: CivilDate, _ shown: [ShownShift], in environment: Environment) -> HTML<Action> {
+    let dates = MonthGrid(of: day, firstWeekday: environment.region.firstWeekday).weeks.flatMap { $0 }
+    return monthGrid(
+      label: day.text(.monthAndYear, in: environment.region),
+      weekdays: environment.region.firstWeekday.week.map { WeekdayHeading($0.initial, $0.name) },
+      days: dates.map { cell($0, shown.worked(on: $0), chosen: day, in: environment) },
+      previous: .monthShown(day.adding(months: -1)), next: .monthShown(day.adding(months: 1))
+    ) { .keyPressed($0, from: day) }
+  }
+
+  private func cell(
+    _ date: CivilDate, _ worked: [ShownShift], chosen: CivilDate, in environment: Environment
+  ) -> DayCell<Action> {
+    var label = date.text(.full, in: environment.region)
+    for item in worked { label += ", \(item.shift.date < date ? TeamTexts.untilMorning(item.title) : item.title)" }
+    var cell = DayCell<Action>(
+      date: date.description, number: date.day, label: label,
+      badges: worked.map { DayBadge($0.symbol, hue: $0.hue, isContinued: $0.shift.date < date) },
+      action: .dayTapped(date))
+    cell.isToday = date == environment.today
+    cell.isSelected = date == chosen
+    cell.isOutside = date.startOfMonth != chosen.startOfMonth
+    return cell
+  }
+
+  private func dayList(
+    _ worked: [ShownShift], on day: CivilDate, _ records: Records, in environment: Environment
+  ) -> HTML<Action> {
+    let mayPlan = environment.mayPlan(for: member, on: records)
+    return section(day.text(.long, in: environment.region), key: "day") {
+      if worked.isEmpty { tag("p", .class("quiet")) { TeamTexts.nobodyText } }
+      cardList(label: TeamTexts.shifts) {
+        for item in worked {
+          cardItem(key: item.shift.id.description) {
+            card(item, isLink: mayPlan && records[item.shift.id] != nil, in: environment)
+          }
+        }
+      }
+      if mayPlan {
+        tag("div", .class("button-row")) {
+          button(
+            Button(TeamTexts.addShift, icon: .plus, action: .linkTapped(ShiftPaths.adding(on: day, for: member))))
+        }
+      }
+    }
+  }
+
+  private func card(_ item: ShownShift, isLink: Bool, in environment: Environment) -> HTML<Action> {
+    let lead: HTML<Action> = badge(item.symbol, hue: item.hue)
+    let meta =
+      [Meta(item.type?.duration.fullText(in: environment.region) ?? "", icon: .clock)]
+      + (item.location.map { [Meta($0.name, icon: .geoAlt)] } ?? [])
+    let note = item.shift.note ?? ""
+    guard isLink else { return infoCard(lead: lead, title: item.title, meta: meta, note: note) }
+    let path = ShiftPaths.shift(item.shift.id)
+    return rowCard(
+      lead: lead, title: item.title, meta: meta, note: note, href: path, focusKey: item.shift.id.description,
+      action: .linkTapped(path))
+  }
+
+  /// The hours of each week of the month's page, and of the month.
+  private func hours(of day: CivilDate, _ shown: [ShownShift], in environment: Environment) -> HTML<Action> {
+    let weeks = MonthGrid(of: day, firstWeekday: environment.region.firstWeekday).weeks
+    let month = WorkHours(shown.filter { $0.shift.date.startOfMonth == day.startOfMonth }, in: environment)
+    return section(TeamTexts.hoursTitle, key: "hours") {
+      definitionList(
+        weeks.compactMap { week in
+          guard let first = week.first, let last = week.last else { return nil }
+          let hours = WorkHours(shown.filter { (first...last).contains($0.shift.date) }, in: environment)
+          let name = TeamTexts.week(
+            first.text(.monthAndDay, in: environment.region), to: last.text(.monthAndDay, in: environment.region))
+          return Definition(name, hoursText(hours))
+        }
+          + [Definition(TeamTexts.total, hoursText(month)), Definition(TeamTexts.shifts, String(month.shifts))]
+          + [Definition(TeamTexts.nights, String(month.nights))]
+          + (month.allDay > 0 ? [Definition(TeamTexts.allDayShifts, String(month.allDay))] : []))
+      tag("p", .class("form-note")) { TeamTexts.hoursNote }
+    }
+  }
+
+  private func hoursText(_ hours: WorkHours) -> String {
+    hours.minutes == 0 ? TeamTexts.noHours : DurationText.hoursAndMinutes(hours.minutes)
+  }
+}

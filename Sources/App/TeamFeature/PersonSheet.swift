@@ -1,0 +1,90 @@
+import HTMLKit
+package import JSONKit
+package import RecordKit
+import SharedModels
+import SharedShifts
+package import SharedUIs
+package import TimeKit
+
+/// A person's month, and their hours of it.
+package struct PersonSheet: Screen {
+  package let member: Identifier<Member>
+  /// The day that is chosen, whose month is shown; nil for today.
+  package private(set) var day: CivilDate?
+  private(set) var distant: DistantShifts?
+
+  package enum Action: Equatable, Sendable {
+    case dayTapped(CivilDate)
+    case monthShown(CivilDate)
+    case keyPressed(GridKey, from: CivilDate)
+    case linkTapped(String)
+    case retryTapped
+    case closed
+  }
+
+  /// The address of a person, at a day's month; nil for this month.
+  package static func path(of member: Identifier<Member>, showing day: CivilDate? = nil) -> String {
+    let path = "\(TeamScreen.path)/people/\(member)"
+    return day.map { "\(path)/\($0)" } ?? path
+  }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard let rest = address.rest(behind: "\(TeamScreen.path)/people"), (1...2).contains(rest.count),
+      let id = Identifier<Member>(rest[0])
+    else { return nil }
+    guard environment.maySee(id, on: records) else { return .gone(TeamTexts.gone) }
+    if rest.count == 1 { return .screen(PersonSheet(member: id)) }
+    return CivilDate(rest[1]).map { .screen(PersonSheet(member: id, day: $0)) }
+  }
+
+  package var path: String { Self.path(of: member, showing: day) }
+  package func title(on records: Records) -> String { records.memberName(member) }
+  package func goneMessage(on records: Records) -> String? { records[member] == nil ? TeamTexts.gone : nil }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .dayTapped(let date):
+      if date != shownDay(in: environment) { day = date } else { return open(date, on: records, in: environment) }
+    case .monthShown(let date): day = date
+    case .keyPressed(let key, let date): day = date.moved(by: key, in: environment)
+    case .linkTapped(let path): return [.open(path)]
+    case .retryTapped: distant?.retry()
+    case .closed: return [.cancel]
+    }
+    return []
+  }
+
+  /// A second tap on a day opens its shift, or the form of a new one.
+  private func open(_ date: CivilDate, on records: Records, in environment: Environment) -> [Effect] {
+    guard environment.mayPlan(for: member, on: records) else { return [] }
+    let worked = records.worked(by: member, on: date)
+    return [.open(worked.first.map { ShiftPaths.shift($0.shift.id) } ?? ShiftPaths.adding(on: date, for: member))]
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    switch event {
+    case .shown: return distant.follow(page(in: environment), of: member, in: environment)
+    case .fetched(let token, let bytes): return distant?.take(bytes, for: token, in: environment) ?? []
+    case .fetchFailed(let token, _): distant?.fail(for: token)
+    default: break
+    }
+    return []
+  }
+
+  func shownDay(in environment: Environment) -> CivilDate { day ?? environment.today }
+
+  /// The days of the month's page, and the one before.
+  func page(in environment: Environment) -> ClosedRange<CivilDate> {
+    let days = MonthGrid(of: shownDay(in: environment), firstWeekday: environment.region.firstWeekday).days
+    return days.lowerBound.adding(days: -1)...days.upperBound
+  }
+}
+
+extension Environment {
+  /// Whether a person's shifts may be looked at: one's own always.
+  func maySee(_ member: Identifier<Member>, on records: Records) -> Bool {
+    records[member] != nil && (member == self.member || actor.seesTeam(on: records))
+  }
+}

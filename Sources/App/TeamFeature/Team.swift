@@ -1,0 +1,99 @@
+import HTMLKit
+import JSONKit
+import RecordKit
+import SharedModels
+import SharedShifts
+import TextKit
+import TimeKit
+
+/// A person with what they work on some days.
+struct TeamMember {
+  let id: Identifier<Member>
+  let name: String
+  /// By the day on which they start, those of the day before the first included.
+  let shifts: [ScheduledShift]
+}
+
+/// The people of a workplace and their shifts on some days, as a filter has them.
+struct Team {
+  /// The days that are shown.
+  let days: ClosedRange<CivilDate>
+  let types: ShiftTypes
+  let members: [TeamMember]
+  /// Whether there are people at all, whom the filter may leave out.
+  let count: Int
+
+  /// - Parameter distant: what the server has told of days that the device does not hold.
+  init(
+    _ days: ClosedRange<CivilDate>, _ filter: TeamFilter, distant: DistantShifts?, on records: Records,
+    isForShifts: Bool = false
+  ) {
+    let all = records.members()
+    let types = ShiftTypes(on: records)
+    let range = days.lowerBound.adding(days: -1)...days.upperBound
+    let added = distant?.byMember(of: all, on: records)
+    let names = NameMatcher(filter)
+    self.days = days
+    self.types = types
+    count = all.count
+    var members: [TeamMember] = []
+    for index in all.indices {
+      let (id, name) = (all[index].id, records.memberName(all[index].id))
+      guard names.matches(name) else { continue }
+      var shifts = records.shifts(of: id, in: range) + (added?[index] ?? [])
+      if filter.narrowsShifts {
+        shifts = shifts.filter { filter.includes(types[$0.shiftType]?.type) }
+        guard shifts.contains(where: { days.contains($0.date) }) else { continue }
+      }
+      members.append(TeamMember(id: id, name: name, shifts: shifts))
+    }
+    self.members = members
+  }
+
+  /// How many days are shown.
+  var dayCount: Int { days.upperBound.daysSinceEpoch - days.lowerBound.daysSinceEpoch + 1 }
+
+  /// The position of a day among those that are shown, which may be -1 for the day before.
+  func column(of date: CivilDate) -> Int { date.daysSinceEpoch - days.lowerBound.daysSinceEpoch }
+}
+
+extension DistantShifts {
+  /// What the device does not hold itself, for each of the members.
+  fileprivate func byMember(of members: [Member], on records: Records) -> [[ScheduledShift]] {
+    var lists = members.map { _ in [ScheduledShift]() }
+    for shift in shifts where records[shift.id] == nil {
+      if let index = members.firstIndex(where: { $0.id == shift.member }) { lists[index].append(shift) }
+    }
+    return lists
+  }
+}
+
+/// All shift types with their places, each looked up once.
+struct ShiftTypes {
+  struct Entry {
+    let type: ShiftType
+    let location: Location?
+  }
+
+  /// In the order in which they are offered.
+  let all: [Entry]
+
+  init(on records: Records) {
+    all = records.shiftTypesBySymbol.map { Entry(type: $0, location: $0.location.flatMap { records.location($0) }) }
+  }
+
+  subscript(id: Identifier<ShiftType>) -> Entry? { all.first { $0.type.id == id } }
+
+  func shown(_ shift: ScheduledShift) -> ShownShift {
+    let entry = self[shift.shiftType]
+    return ShownShift(shift, type: entry?.type, location: entry?.location)
+  }
+
+  /// What stands for all of them and their versions.
+  func write(to fingerprint: inout Fingerprint) {
+    for entry in all {
+      fingerprint.add(entry.type.id.rawValue.low)
+      fingerprint.add(entry.type.version)
+    }
+  }
+}

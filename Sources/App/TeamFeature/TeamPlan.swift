@@ -1,0 +1,105 @@
+package import JSONKit
+import RecordKit
+package import SharedModels
+import SharedShifts
+import SharedUIs
+package import TimeKit
+
+/// What is put on the places that are tapped or dragged over.
+package enum TeamBrush: Equatable, Sendable {
+  /// A shift of the type; it is taken away where the first of the places has it.
+  case shiftType(Identifier<ShiftType>)
+  /// Nothing: the places' shifts are taken away.
+  case off
+  /// The shifts of the week that begins on a day: of the person whose row is tapped, or of everybody who is shown.
+  case week(CivilDate, isOfTeam: Bool)
+
+  /// The first of the shift types.
+  static func first(on records: Records) -> TeamBrush {
+    records.shiftTypesBySymbol.first.map { .shiftType($0.id) } ?? .off
+  }
+}
+
+extension TeamScreen {
+  /// What one stroke of the brush does, as one command; nothing if the places are so already.
+  func paint(
+    _ places: [TeamPlace], with brush: TeamBrush, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    let allowed = places.filter { $0.date != nil && environment.mayPlan(for: $0.member, on: records) }
+    guard let first = allowed.first else {
+      return places.isEmpty ? [] : [.toast(ShiftTexts.ownShiftsOnly)]
+    }
+    switch brush {
+    case .off: return deletion(of: allowed.flatMap { shifts(at: $0, on: records) })
+    case .week(let start, let isOfTeam):
+      return copy(week: start, to: first, isOfTeam: isOfTeam, on: records, in: environment)
+    case .shiftType(let type): return paint(allowed, with: type, from: first, on: records, in: environment)
+    }
+  }
+
+  private func paint(
+    _ places: [TeamPlace], with type: Identifier<ShiftType>, from first: TeamPlace, on records: Records,
+    in environment: Environment
+  ) -> [Effect] {
+    let planned = places.flatMap { shifts(at: $0, on: records) }.filter { $0.shiftType == type }
+    if planned.contains(where: { $0.member == first.member && $0.date == first.date }) {
+      return deletion(of: planned)
+    }
+    let free = places.filter { place in
+      planned.allSatisfy { $0.member != place.member || $0.date != place.date }
+    }
+    return plan(
+      free.compactMap { place in
+        place.date.map {
+          PlanShifts.Day(
+            id: Identifier(environment.makeIdentifier()), date: $0, shiftType: type, member: place.member)
+        }
+      })
+  }
+
+  private func shifts(at place: TeamPlace, on records: Records) -> [ScheduledShift] {
+    place.date.map { records.shifts(of: place.member, in: $0...$0) } ?? []
+  }
+
+  private func deletion(of shifts: [ScheduledShift]) -> [Effect] {
+    shifts.isEmpty ? [] : [.submit(DeleteShifts(shifts.map { ShiftTarget($0) }))]
+  }
+
+  private func plan(_ days: [PlanShifts.Day]) -> [Effect] {
+    if days.isEmpty { return [] }
+    guard days.count <= PlanShifts.limit else { return [.toast(TeamTexts.tooManyShifts(limit: PlanShifts.limit))] }
+    return [.submit(PlanShifts(days))]
+  }
+
+  /// Puts the shifts of a week on the same weekdays of the week of a place, but for those that are there.
+  private func copy(
+    week start: CivilDate, to place: TeamPlace, isOfTeam: Bool, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    guard let date = place.date else { return [] }
+    let offset = date.firstOfWeek(in: environment).days(since: start)
+    guard offset != 0 else { return [.toast(TeamTexts.sameWeek)] }
+    let week = start...start.adding(days: 6)
+    let people = isOfTeam ? Team(week, filter, distant: nil, on: records).members.map { $0.id } : [place.member]
+    let types = ShiftTypes(on: records)
+    let shifts = people.filter { environment.mayPlan(for: $0, on: records) }
+      .flatMap { records.shifts(of: $0, in: week) }.filter { filter.includes(types[$0.shiftType]?.type) }
+    guard !shifts.isEmpty else { return [.toast(TeamTexts.emptyWeek)] }
+    return plan(
+      shifts.compactMap { shift in
+        let date = shift.date.adding(days: offset)
+        let isThere = records.shifts(of: shift.member, in: date...date).contains { $0.shiftType == shift.shiftType }
+        return isThere
+          ? nil
+          : PlanShifts.Day(
+            id: Identifier(environment.makeIdentifier()), date: date, shiftType: shift.shiftType, member: shift.member)
+      })
+  }
+
+  /// Moves one shift, which was dragged.
+  func drop(_ id: Identifier<ScheduledShift>, on place: TeamPlace, on records: Records) -> [Effect] {
+    guard let shift = records.shift(id), let date = place.date else { return [] }
+    guard shift.date != date || shift.member != place.member else { return [] }
+    let member = shift.member == place.member ? nil : place.member
+    return [.submit(MoveShifts([MoveShifts.Move(ShiftTarget(shift), to: date, member: member)]))]
+  }
+}

@@ -1,0 +1,165 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+import SharedModels
+import SharedShifts
+package import SharedUIs
+import TextKit
+import TimeKit
+
+extension TeamScreen {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let isAllowed = environment.actor.seesTeam(on: records)
+    return screen(
+      heading(in: environment), overline: records.workplace?.name ?? "",
+      tools: isAllowed ? tools(on: records, in: environment) : .nothing, key: "team"
+    ) {
+      tag("div", .class("team-views")) {
+        scheduleViews(current: Self.path, day: day, on: records, in: environment) { .linkTapped($0) }
+        if isAllowed { layouts }
+      }
+      if isAllowed {
+        content(on: records, in: environment)
+      } else {
+        emptyState(TeamTexts.notShared, icon: .people, text: TeamTexts.notSharedText)
+      }
+    }
+  }
+
+  /// "Nov 15 – 21" would leave out that there is more to the right: the first day stands for its weeks.
+  private func heading(in environment: Environment) -> String {
+    let first = days(in: environment).lowerBound
+    return layout == .day
+      ? first.text(.short, in: environment.region)
+      : TeamTexts.week(of: first.text(.monthAndDay, in: environment.region))
+  }
+
+  @HTMLBuilder<Action>
+  private func content(on records: Records, in environment: Environment) -> HTML<Action> {
+    let team = team(on: records, in: environment)
+    tag("div", .class("team")) {
+      filters(team, on: records)
+      distantNote(in: environment)
+      if team.members.isEmpty {
+        emptyState(SharedTexts.noMatches, icon: .search, text: TeamTexts.nobodyMatches)
+      } else if layout == .day {
+        dayView(team, on: records, in: environment)
+      } else {
+        weekView(team, on: records, in: environment)
+      }
+      if team.count == 1 { aloneNote(in: environment) }
+      if let brush { brushes(brush, on: records, in: environment) }
+      if layout == .week { undoBar(on: records, in: environment).map { .reversal($0) } }
+    }
+  }
+
+  private var layouts: HTML<Action> {
+    segmented(
+      label: TeamTexts.layout, choices: [Choice("week", TeamTexts.weeks), Choice("day", SharedTexts.day)],
+      selected: layout == .day ? "day" : "week"
+    ) { .layoutChosen($0 == "day" ? .day : .week) }
+  }
+
+  private func aloneNote(in environment: Environment) -> HTML<Action> {
+    emptyState(
+      TeamTexts.alone, icon: .people, text: TeamTexts.aloneText,
+      button: environment.actor.role >= .manager
+        ? Button(TeamTexts.invite, icon: .plus, action: .linkTapped("/settings/members/invite")) : nil)
+  }
+
+  private func tools(on records: Records, in environment: Environment) -> HTML<Action> {
+    let day = shownDay(in: environment)
+    let step = layout == .day ? 1 : 7
+    return group {
+      iconButton(
+        .chevronLeft, label: layout == .day ? TeamTexts.previousDay : TeamTexts.previousWeek, shortcut: .previousPage,
+        action: .dayShown(day.adding(days: -step)))
+      button(
+        Button(
+          SharedTexts.today, isEnabled: day != environment.today, shortcut: .today,
+          action: .dayShown(environment.today)))
+      iconButton(
+        .chevronRight, label: layout == .day ? TeamTexts.nextDay : TeamTexts.nextWeek, shortcut: .nextPage,
+        action: .dayShown(day.adding(days: step)))
+      if brush != nil {
+        button(Button(SharedTexts.done, action: .planEnded))
+      } else if layout == .week, environment.mayPlan(for: environment.member, on: records) {
+        button(Button(TeamTexts.plan, shortcut: .plan, action: .planTapped))
+      }
+      tag(
+        "button", .class("button round"), .type("button"), .aria("label", TeamTexts.print), .title(TeamTexts.print),
+        .data("print", "")
+      ) { icon(.printer) }
+    }
+  }
+
+  private func filters(_ team: Team, on records: Records) -> HTML<Action> {
+    let locations = records.locations()
+    let everywhere = [Choice("", TeamTexts.allLocations)]
+    return tag("div", .class("team-tools")) {
+      searchField(id: "team-person", label: TeamTexts.searchPeople, text: filter.name) { .nameTyped($0) }
+      menu(
+        id: "team-location", label: SharedTexts.location, icon: .geoAlt,
+        choices: everywhere
+          + order(of: locations.map { $0.name.searchKey }).map {
+            Choice(locations[$0].id.description, locations[$0].name)
+          },
+        selected: filter.location?.description ?? ""
+      ) { .locationChosen($0) }
+      menu(
+        id: "team-type", label: SharedTexts.shiftType, icon: .label,
+        choices: [Choice("", TeamTexts.allTypes)]
+          + team.types.all.map { Choice($0.type.id.description, "\($0.type.symbol) – \($0.type.title)") },
+        selected: filter.shiftType?.description ?? ""
+      ) { .shiftTypeChosen($0) }
+    }
+  }
+
+  /// How it stands with shifts that the device does not hold.
+  private func distantNote(in environment: Environment) -> HTML<Action> {
+    guard let distant else { return .nothing }
+    switch distant.phase {
+    case .loaded: return tag("p", .class("quiet form-note")) { TeamTexts.onlyShown }
+    case .failed:
+      return banner(TeamTexts.notLoaded, button: Button(SharedTexts.tryAgain, action: .retryTapped))
+    case .wanted, .loading:
+      return tag("p", .class("quiet form-note"), .role("status")) {
+        environment.status.isOnline ? TeamTexts.loading : TeamTexts.needsNetwork
+      }
+    }
+  }
+
+  /// The brushes to plan with.
+  private func brushes(_ brush: TeamBrush, on records: Records, in environment: Environment) -> HTML<Action> {
+    let week = days(in: environment).lowerBound
+    return tag("section", .class("plan section dock"), .aria("label", TeamTexts.plan), .key("plan")) {
+      tag("p", .class("quiet")) { hint(for: brush, in: environment.region) }
+      tag("div", .class("brushes"), .role("group"), .aria("label", TeamTexts.brushes)) {
+        for type in records.shiftTypesBySymbol {
+          brushButton(
+            badge(type.symbol, hue: type.hue, size: .small), type.title, isOn: brush == .shiftType(type.id),
+            key: type.id.description, action: Action.brushTapped(.shiftType(type.id)))
+        }
+        brushButton(icon(.x), TeamTexts.off, isOn: brush == .off, key: "off", action: Action.brushTapped(.off))
+        weekBrush(brush, week, isOfTeam: false)
+        if environment.actor.role >= .manager { weekBrush(brush, week, isOfTeam: true) }
+      }
+    }
+  }
+
+  private func weekBrush(_ brush: TeamBrush, _ week: CivilDate, isOfTeam: Bool) -> HTML<Action> {
+    let known: TeamBrush? = if case .week(_, isOfTeam) = brush { brush } else { nil }
+    return brushButton(
+      icon(.copy), isOfTeam ? TeamTexts.copyTeamWeek : TeamTexts.copyWeek, isOn: known != nil,
+      key: isOfTeam ? "team-week" : "week", action: .brushTapped(known ?? .week(week, isOfTeam: isOfTeam)))
+  }
+
+  private func hint(for brush: TeamBrush, in region: Region) -> String {
+    switch brush {
+    case .shiftType: TeamTexts.planHint
+    case .off: TeamTexts.offHint
+    case .week(let start, let isOfTeam):
+      TeamTexts.weekHint(start.text(.monthAndDay, in: region), isOfTeam: isOfTeam)
+    }
+  }
+}

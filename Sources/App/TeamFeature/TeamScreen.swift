@@ -1,0 +1,188 @@
+import HTMLKit
+package import JSONKit
+package import RecordKit
+package import SharedModels
+package import SharedShifts
+package import SharedUIs
+import TextKit
+package import TimeKit
+
+/// The shifts of everybody: some weeks with people in rows and days in columns, or a day hour by hour.
+package struct TeamScreen: Screen {
+  package enum Layout: Equatable, Sendable {
+    case week, day
+  }
+
+  /// The day that is shown, or whose week comes first; nil for today, whatever day that is.
+  package internal(set) var day: CivilDate?
+  package internal(set) var layout = Layout.week
+  package internal(set) var filter = TeamFilter()
+  /// What a tap puts on a day; nil while days are only shown.
+  package internal(set) var brush: TeamBrush?
+  /// Where keys have led to; nil until one was pressed.
+  package internal(set) var cursor: TeamPlace?
+  /// What the server has answered for days that the device does not hold.
+  private(set) var distant: DistantShifts?
+
+  package enum Action: Equatable, Sendable {
+    case dayShown(CivilDate)
+    case layoutChosen(Layout)
+    case placeTapped(TeamPlace, Identifier<ScheduledShift>?)
+    case keyPressed(GridKey)
+    case planTapped
+    case brushTapped(TeamBrush)
+    /// One stroke of the brush, over several places.
+    case painted([TeamPlace])
+    /// A shift was dragged to another day or person.
+    case dropped(Identifier<ScheduledShift>, TeamPlace)
+    /// What was tapped or dragged where it means nothing.
+    case ignored
+    case planEnded
+    case nameTyped(String)
+    case locationChosen(String)
+    case shiftTypeChosen(String)
+    case linkTapped(String)
+    case retryTapped
+    case reversal(ReversalAction)
+  }
+
+  package static let path = "/schedule/team"
+  /// Where a tap plans from the beginning.
+  package static let planPath = "\(path)?mode=plan"
+
+  package static func path(of day: CivilDate?, layout: Layout = .week) -> String {
+    let path = day.map { "\(Self.path)/\($0)" } ?? Self.path
+    return layout == .day ? "\(path)/day" : path
+  }
+
+  package init(_ day: CivilDate? = nil, layout: Layout = .week) {
+    self.day = day
+    self.layout = layout
+  }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard var rest = address.rest(behind: path), rest.count <= 2 else { return nil }
+    let layout: Layout = rest.last == "day" ? .day : .week
+    if layout == .day { rest.removeLast() }
+    guard rest.count <= 1, rest.isEmpty || CivilDate(rest[0]) != nil else { return nil }
+    var screen = TeamScreen(rest.first.flatMap { CivilDate($0) }, layout: layout)
+    screen.filter = TeamFilter(query: address.query)
+    if address.value("mode") == "plan" { screen.brush = .first(on: records) }
+    return .screen(screen)
+  }
+
+  package var path: String {
+    let path = Self.path(of: day, layout: layout)
+    return filter.isEmpty ? path : "\(path)?\(filter.query)"
+  }
+
+  package func title(on records: Records) -> String { TeamTexts.team }
+
+  /// The day that is shown, or whose week comes first.
+  func shownDay(in environment: Environment) -> CivilDate { day ?? environment.today }
+
+  /// The days that are shown.
+  func days(in environment: Environment) -> ClosedRange<CivilDate> {
+    let day = shownDay(in: environment)
+    if layout == .day { return day...day }
+    let first = day.firstOfWeek(in: environment)
+    return first...first.adding(days: Self.dayCount - 1)
+  }
+
+  /// Five weeks; how many of them are in sight, the window decides.
+  static let dayCount = 35
+
+  /// The people that are shown, with their shifts.
+  func team(on records: Records, in environment: Environment) -> Team {
+    Team(days(in: environment), filter, distant: distant, on: records)
+  }
+}
+
+/// A day of a person, or the person's name.
+package struct TeamPlace: Equatable, Sendable {
+  package let member: Identifier<Member>
+  /// Nil for the name.
+  package let date: CivilDate?
+
+  package init(_ member: Identifier<Member>, _ date: CivilDate?) {
+    self.member = member
+    self.date = date
+  }
+
+  /// Nil for a place that is none.
+  init?(_ place: RosterPlace) {
+    guard let member = Identifier<Member>(place.row) else { return nil }
+    self.init(member, CivilDate(place.date))
+  }
+}
+
+extension TeamScreen {
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .dayShown(let date): day = date
+    case .layoutChosen(let layout):
+      self.layout = layout
+      if layout == .day { brush = nil }
+    case .placeTapped(let place, let shift): return tap(place, shift, on: records, in: environment)
+    case .keyPressed(let key): move(by: key, on: records, in: environment)
+    case .planTapped: brush = .first(on: records)
+    case .brushTapped(let brush): self.brush = brush
+    case .painted(let places):
+      if let brush { return paint(places, with: brush, on: records, in: environment) }
+    case .dropped(let shift, let place): return drop(shift, on: place, on: records)
+    case .ignored: break
+    case .planEnded: brush = nil
+    case .nameTyped(let text): filter.name = text.limited(toCharacters: 100)
+    case .locationChosen(let id): filter.location = Identifier(id)
+    case .shiftTypeChosen(let id): filter.shiftType = Identifier(id)
+    case .linkTapped(let path): return [.open(path)]
+    case .retryTapped: distant?.retry()
+    case .reversal(let action): return [action.effect]
+    }
+    return []
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    switch event {
+    case .shown:
+      let days = days(in: environment)
+      return distant.follow(days.lowerBound.adding(days: -1)...days.upperBound, of: nil, in: environment)
+    case .fetched(let token, let bytes): return distant?.take(bytes, for: token, in: environment) ?? []
+    case .fetchFailed(let token, _): distant?.fail(for: token)
+    case .ended(let command, let outcome):
+      return endReversal(command, outcome) + endShiftChange(command, outcome, in: environment)
+    default: break
+    }
+    return []
+  }
+
+  /// Opens what is at a place: a person, a shift, or the form of a new one for that person and day.
+  private func tap(
+    _ place: TeamPlace, _ shift: Identifier<ScheduledShift>?, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    guard let date = place.date else { return [.open(PersonSheet.path(of: place.member))] }
+    if let brush { return paint([place], with: brush, on: records, in: environment) }
+    guard environment.mayPlan(for: place.member, on: records) else {
+      return [.open(PersonSheet.path(of: place.member, showing: date))]
+    }
+    let found = records.worked(by: place.member, on: date)
+    guard let shown = found.first(where: { $0.shift.id == shift }) ?? found.first else {
+      return [.open(ShiftPaths.adding(on: date, for: place.member))]
+    }
+    return [.open(ShiftPaths.shift(shown.shift.id))]
+  }
+}
+
+extension Environment {
+  /// Whether shifts of a member may be changed by who asks.
+  func mayPlan(for member: Identifier<Member>, on records: Records) -> Bool {
+    do throws(Refusal) {
+      try actor.checkMayPlan(for: member, on: records)
+      return true
+    } catch {
+      return false
+    }
+  }
+}

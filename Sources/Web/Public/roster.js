@@ -1,0 +1,134 @@
+// The roster: people in rows, days in columns, where an empty day has no element. Places are found by coordinates.
+
+import { BadgeDrag } from "./dragging.js";
+
+/** The place under a point, or of a cell, as `row/date`; the name of a row is `row/`, and null is none. */
+function placeAt(roster, target, x, y) {
+  const row = target?.closest?.("[data-row]");
+  if (!row || !roster.contains(row)) return null;
+  if (target.closest(".roster-name")) return { row, head: null, text: `${row.dataset.row}/` };
+  const column = target.closest("[data-col]")?.dataset.col;
+  const heads = [...roster.querySelectorAll(".roster-day")];
+  const head = column ? heads[column - 1] : heads.find((each) => isWithin(each.getBoundingClientRect(), x));
+  return head ? { row, head, text: `${row.dataset.row}/${head.dataset.date}` } : null;
+}
+
+const isWithin = ({ left, right }, x) => x >= left && x < right;
+
+/** What a click tells: the place, and the badge that was hit. Null for a click that the browser is to deal with. */
+export function clickValue(roster, event) {
+  const link = event.target.closest("a[href]");
+  if (link && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0)) return null;
+  const place = placeAt(roster, event.target, event.clientX, event.clientY);
+  if (!place) return null;
+  event.preventDefault();
+  const id = event.target.closest("[data-drag-id]")?.dataset.dragId;
+  return id ? `${place.text} ${id}` : place.text;
+}
+
+/** Enter and the space bar press the cell that has the focus. */
+export function listenToCells(root) {
+  root.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    if (!event.target.matches(".roster [role=gridcell]")) return;
+    event.preventDefault();
+    event.target.click();
+  });
+}
+
+/** Marks that lie over the page, since an empty place has no element. */
+class Marks {
+  #marks = [];
+
+  add({ row, head }) {
+    const across = head.getBoundingClientRect(), down = row.getBoundingClientRect();
+    const mark = document.createElement("div");
+    mark.className = "roster-mark";
+    mark.setAttribute("aria-hidden", "true");
+    Object.assign(mark.style, { left: `${across.left}px`, width: `${across.width}px`, top: `${down.top}px`, height: `${down.height}px` });
+    document.body.append(mark);
+    this.#marks.push(mark);
+  }
+
+  clear() {
+    for (const mark of this.#marks.splice(0)) mark.remove();
+  }
+}
+
+/** A drag over several places; a press on one of them stays a click. */
+export class RosterStroke {
+  #marks = new Marks();
+  #places = new Map();
+
+  constructor(event, roster, tell, swallowClick) {
+    Object.assign(this, { roster, tell, swallowClick });
+    event.target.releasePointerCapture?.(event.pointerId);
+    this.move(event);
+  }
+
+  move({ clientX, clientY }) {
+    const target = document.elementFromPoint(clientX, clientY);
+    const place = target && this.roster.contains(target) ? placeAt(this.roster, target, clientX, clientY) : null;
+    if (!place?.head || this.#places.has(place.text)) return;
+    this.#places.set(place.text, place);
+    if (this.#places.size === 2) for (const each of this.#places.values()) this.#marks.add(each);
+    else if (this.#places.size > 2) this.#marks.add(place);
+  }
+
+  up(event) {
+    this.end();
+    if (this.#places.size < 2) return;
+    this.swallowClick(event);
+    this.tell(this.roster, "paint", [...this.#places.keys()].join(" "));
+  }
+
+  end() { this.#marks.clear(); }
+}
+
+/** A badge that is dragged to another day or person. */
+export class RosterDrag extends BadgeDrag {
+  #marks = new Marks();
+
+  /** A finger scrolls; it moves shifts by the brushes, or in the form of a shift. */
+  static badgeAt({ target, pointerType }) {
+    return pointerType === "touch" ? null : target.closest(".roster[data-on-drop] [data-drag-id]");
+  }
+
+  constructor(event, badge, tell, swallowClick) {
+    super(event, badge, tell, swallowClick);
+    this.day = badge;
+    this.month = badge.closest(".roster");
+    this.from = placeAt(this.month, badge, event.clientX, event.clientY)?.text;
+  }
+
+  aimAt(x, y) {
+    const target = document.elementFromPoint(x, y);
+    const place = target && this.month.contains(target) ? placeAt(this.month, target, x, y) : null;
+    const next = place?.head && place.text !== this.from ? place : null;
+    if (next?.text === this.target?.text) return;
+    this.#marks.clear();
+    if (next) this.#marks.add(next);
+    this.target = next;
+  }
+
+  get targetText() { return this.target.text; }
+
+  unmark() { this.#marks.clear(); }
+}
+
+/** Each roster with the day at which it was last scrolled to its start. */
+const starts = new WeakMap();
+
+/** Scrolls a roster that is new, or shows other days, to the day at which it starts. */
+export function scrollRosters(root) {
+  for (const roster of root.querySelectorAll(".roster")) {
+    const start = roster.querySelector("[data-start]");
+    const days = start && `${start.dataset.date} ${roster.querySelector(".roster-day").dataset.date}`;
+    if (!days || starts.get(roster) === days) continue;
+    starts.set(roster, days);
+    const name = roster.querySelector(".roster-name").offsetWidth;
+    // Where a whole week is in sight, it begins at its first day.
+    const whole = (roster.clientWidth - name) / start.offsetWidth > 6.5;
+    roster.scrollTo({ left: whole ? 0 : start.offsetLeft - name, behavior: "instant" });
+  }
+}

@@ -1,0 +1,305 @@
+"""The team's schedule: painted, dragged, copied, filtered, walked through by keys, and printed."""
+import io
+import re
+
+import pypdf
+from playwright.sync_api import expect
+
+from suite import axe
+from suite.crew import FIRST, NAMES, crew
+from suite.runner import test
+from suite.server import eventually
+from suite.states import NOW, identifier
+from suite.world import PHONE
+
+WIDE = {"width": 1440, "height": 900}
+WIDTHS = [320, 375, 430, 560, 720, 895, 896, 1024, 1200, 1440, 1920, 2560]
+BO, CASEY, DANA = (identifier(FIRST + number) for number in range(3))
+
+
+def team(world, path="/schedule/team", server=None, **options):
+    device = world.device(server or crew(world), **{"viewport": WIDE, "has_touch": False, **options})
+    device.page.clock.set_fixed_time(NOW)
+    return device.open(path)
+
+
+def row(device, person):
+    return device.page.locator(f"[data-row='{person}']")
+
+
+def place(device, person, date):
+    """The middle of a person's day, which has no element if nothing is planned."""
+    across = device.page.locator(f".roster-day[data-date='{date}']").bounding_box()
+    down = row(device, person).bounding_box()
+    return across["x"] + across["width"] / 2, down["y"] + down["height"] / 2
+
+
+def column(device, date):
+    return device.page.locator(f".roster-day[data-date='{date}']").get_attribute("data-col")
+
+
+def has_badges(device, person, date, *symbols):
+    cell = row(device, person).locator(f".roster-days > [data-col='{column(device, date)}']")
+    expect(cell).to_have_text(["".join(symbols)] if symbols else [])
+    return device
+
+
+def click(device, person, date):
+    device.page.mouse.click(*place(device, person, date))
+    return device
+
+
+def stroke(device, *places):
+    points = [place(device, *each) for each in places]
+    device.page.mouse.move(*points[0])
+    device.page.mouse.down()
+    for point in points[1:]:
+        device.page.mouse.move(*point, steps=4)
+    device.page.mouse.up()
+    return device
+
+
+def planned(server, date):
+    """Who works what on a day."""
+    return sorted((each["member"]["id"], each["shiftType"]["symbol"]) for each in server.rows("shifts") if each["date"] == date)
+
+
+@test
+def a_stroke_plans_several_people_and_is_taken_back_at_once(world):
+    device = team(world).tap("Plan").tap("TR Training")
+    stroke(device, (BO, "2026-11-21"), (BO, "2026-11-22"), (CASEY, "2026-11-22"), (DANA, "2026-11-22"))
+    has_badges(device, BO, "2026-11-21", "TR")
+    has_badges(device, DANA, "2026-11-22", "TR")
+    device.shows("4 shifts added").synced()
+    assert (CASEY, "TR") in planned(device.server, "2026-11-22")
+    expect(device.page.locator(".roster-mark")).to_have_count(0)
+    device.tap("Undo", within=device.toast)
+    has_badges(device, BO, "2026-11-21").synced()
+    assert (CASEY, "TR") not in planned(device.server, "2026-11-22")
+
+
+@test
+def a_tap_plans_a_day_and_takes_it_away_and_off_clears(world):
+    device = team(world).tap("Plan").tap("TR Training")
+    click(device, BO, "2026-11-21")
+    has_badges(device, BO, "2026-11-21", "TR")
+    click(device, BO, "2026-11-21")
+    has_badges(device, BO, "2026-11-21").tap("Off")
+    stroke(device, (BO, "2026-11-23"), (BO, "2026-11-24"), (BO, "2026-11-25"))
+    has_badges(device, BO, "2026-11-24").tap("Done").synced()
+    assert not [each for each in planned(device.server, "2026-11-23") if each[0] == BO]
+
+
+@test
+def a_finger_plans_by_strokes_and_scrolls_by_the_names(world):
+    device = team(world, viewport=PHONE, has_touch=True).tap("Plan").tap("TR Training")
+    row(device, BO).scroll_into_view_if_needed()
+    device.swipe(place(device, BO, "2026-11-21"), place(device, BO, "2026-11-22"))
+    has_badges(device, BO, "2026-11-22", "TR")
+    device.shows("2 shifts added").synced()
+
+
+@test
+def a_shift_is_dragged_to_another_person_and_day(world):
+    device = team(world)
+    start, end = place(device, BO, "2026-11-23"), place(device, DANA, "2026-11-22")
+    mouse = device.page.mouse
+    mouse.move(*start)
+    mouse.down()
+    mouse.move(*end, steps=8)
+    expect(device.page.locator(".drag-ghost")).to_have_text("D")
+    expect(device.page.locator(".roster-mark")).to_have_count(1)
+    mouse.up()
+    has_badges(device, DANA, "2026-11-22", "D")
+    has_badges(device, BO, "2026-11-23").synced()
+    assert (DANA, "D") in planned(device.server, "2026-11-22")
+    expect(device.page.locator(".drag-ghost, .roster-mark")).to_have_count(0)
+    expect(device.sheet).to_have_count(0)
+    device.tap("Undo", within=device.toast)
+    has_badges(device, BO, "2026-11-23", "D")
+
+
+@test
+def the_weeks_of_a_person_and_of_the_team_are_copied(world):
+    device = team(world, server=crew(world, days=7)).tap("Plan").tap("Copy Week")
+    click(device, CASEY, "2026-11-25").shows("4 shifts added").synced()
+    assert planned(device.server, "2026-11-23") == [(CASEY, "D")]
+    device.tap("Copy Team’s Week")
+    # Casey has the shifts of that week, which stay as they are.
+    click(device, BO, "2026-11-23").synced()
+    eventually(lambda: planned(device.server, "2026-11-23") == planned(device.server, "2026-11-16"))
+    device.tap("Undo", within=device.toast).synced()
+    eventually(lambda: planned(device.server, "2026-11-23") == [(CASEY, "D")])
+
+
+@test
+def a_tap_opens_a_shift_the_form_of_a_new_one_or_a_person(world):
+    device = team(world)
+    click(device, BO, "2026-11-23")
+    expect(device.sheet).to_contain_text("Edit Shift")
+    expect(device.page.locator("#shift-member")).to_have_value(BO)
+    device.choose("shift-member", "Dana Driver").save_sheet()
+    has_badges(device, DANA, "2026-11-23", "D")
+    click(device, BO, "2026-11-22")
+    expect(device.sheet).to_contain_text("Add Shift")
+    device.choose("shift-type", "TR – Training").save_sheet()
+    has_badges(device, BO, "2026-11-22", "TR").synced()
+    assert (BO, "TR") in planned(device.server, "2026-11-22")
+    row(device, BO).get_by_role("link", name="Bo Baker").click()
+    expect(device.sheet).to_contain_text("Hours")
+    assert device.page.url.endswith(f"/schedule/team/people/{BO}")
+    device.page.keyboard.press("Escape")
+    expect(device.sheet).to_have_count(0)
+
+
+@test
+def a_persons_month_has_the_hours_of_its_weeks(world):
+    device = team(world, f"/schedule/team/people/{BO}")
+    expect(device.sheet.locator("h2").first).to_have_text("Bo Baker")
+    facts = device.sheet.locator(".facts")
+    for name, value in [("Nov 15 – Nov 21", "48 h"), ("Month", "96 h"), ("Shifts", "8"), ("Nights", "4")]:
+        expect(facts.locator("div", has=device.page.get_by_text(name, exact=True))).to_contain_text(value)
+    device.tap("Next month").shows("December 2026")
+    assert not axe.violations(device.page)
+
+
+@test
+def a_day_is_shown_hour_by_hour(world):
+    device = team(world).tap("Day").shows("Fri, Nov 20")
+    assert device.page.url.endswith("/schedule/team/day")
+    expect(device.page.locator(".bar-row")).to_have_count(9)
+    # The rest of last night comes first, from midnight to seven.
+    first = device.page.locator(".bar-row").first
+    expect(first).to_contain_text("since Thu, Nov 19")
+    bar = first.locator(".bar-fill")
+    assert (bar.get_attribute("x"), bar.get_attribute("width")) == ("0.00%", "29.16%")
+    device.tap("Next day").shows("Sat, Nov 21").tap("Weeks").shows("Week of Nov 15")
+    assert not axe.violations(device.page)
+
+
+@test
+def filters_are_in_the_address_and_survive_a_reload(world):
+    device = team(world)
+    device.type("team-person", "dri")
+    expect(device.page.locator("[data-row]")).to_have_count(1)
+    device.choose("team-type", "N – Night Shift")
+    expect(row(device, DANA).locator(".badge", has_text="D")).to_have_count(0)
+    assert re.search(rf"\?person=dri&type={identifier(12)}$", device.page.url)
+    device.reload()
+    expect(device.page.locator("[data-row]")).to_have_count(1)
+    device.type("team-person", "zz").shows("No matches")
+    device.page.locator(".search .clear").click()
+    device.choose("team-type", "All shift types").choose("team-location", "Station 2 – Hilltop")
+    expect(device.page.locator("[data-row]")).to_have_count(1)
+    expect(row(device, BO)).to_have_count(0)
+
+
+@test
+def keys_walk_through_the_team_and_open_what_is_there(world):
+    device = team(world)
+    keyboard = device.page.keyboard
+    device.page.locator(".roster [tabindex='0']").focus()
+    keyboard.press("ArrowDown")
+    for _ in range(3):
+        keyboard.press("ArrowRight")
+    focused = device.page.locator(":focus")
+    expect(focused).to_have_attribute("aria-label", "Mon, Nov 23, Day Shift")
+    keyboard.press("Enter")
+    expect(device.page.locator("#shift-member")).to_have_value(BO)
+    keyboard.press("Escape")
+    expect(device.sheet).to_have_count(0)
+    expect(focused).to_have_attribute("aria-label", "Mon, Nov 23, Day Shift")
+    keyboard.press("ArrowLeft")
+    expect(focused).to_have_attribute("aria-label", "Sun, Nov 22, no shift")
+    keyboard.press("Home")
+    expect(focused).to_have_text("Bo Baker")
+    keyboard.press("PageDown")
+    device.shows("Week of Nov 22")
+    expect(focused).to_have_text("Bo Baker")
+    keyboard.press("p")
+    device.shows("Copy Week")
+
+
+@test
+def one_change_repaints_one_row(world):
+    device = team(world).tap("Plan").tap("TR Training").synced()
+    device.page.evaluate("""() => {
+      window.changed = new Set();
+      new MutationObserver((records) => {
+        for (const { target } of records) {
+          const row = (target.closest ? target : target.parentElement).closest("[data-row]");
+          if (row) window.changed.add(row.dataset.row);
+        }
+      }).observe(document.querySelector(".roster"), { childList: true, subtree: true, attributes: true, characterData: true });
+    }""")
+    click(device, BO, "2026-11-21")
+    has_badges(device, BO, "2026-11-21", "TR").synced()
+    assert device.page.evaluate("[...window.changed]") == [BO]
+
+
+@test
+def names_and_days_stay_in_sight(world):
+    server = crew(world, [f"Person {number:02}" for number in range(40)], days=14)
+    device = team(world, server=server, viewport=PHONE)
+    roster = device.page.locator(".roster")
+    # Three days and the names at once, from today on.
+    expect(device.page.locator(".roster-day[data-date='2026-11-20']")).to_be_in_viewport()
+    expect(device.page.locator(".roster-day[data-date='2026-11-22']")).to_be_in_viewport()
+    assert device.page.locator(".roster-day[data-date='2026-11-23']").bounding_box()["x"] >= PHONE["width"] - 17
+    roster.evaluate("roster => roster.scrollTo(roster.scrollWidth, roster.scrollHeight)")
+    last = device.page.locator("[data-row]").last
+    expect(last.locator("a")).to_be_in_viewport()
+    expect(device.page.locator(".roster-day").last).to_be_in_viewport()
+
+
+@test
+def no_width_makes_the_page_wider_than_the_window(world):
+    device = team(world)
+    found = []
+    for path in ("/schedule/team", "/schedule/team/day", "/schedule/team?mode=plan", f"/schedule/team/people/{BO}"):
+        device.open(path)
+        for width in WIDTHS:
+            device.page.set_viewport_size({"width": width, "height": 800})
+            wide = device.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+            found += [f"{path} at {width}: {wide} too wide"] if wide > 0 else []
+    assert not found, found
+
+
+@test
+def a_week_of_twenty_people_is_printed_on_one_page(world):
+    names = [f"{name} {number}" for number in range(1, 4) for name in NAMES] + ["Person With a Rather Long Name"]
+    device = team(world, server=crew(world, names))
+    document = pypdf.PdfReader(io.BytesIO(device.page.pdf(prefer_css_page_size=True)))
+    assert len(document.pages) == 1
+    page = document.pages[0]
+    assert page.mediabox.width > page.mediabox.height
+    text = page.extract_text()
+    # A name that is too long is cut; figures of one width have no text in a PDF by Chromium.
+    for wanted in ("Week of Nov 15", "Alex Example", *names[:-1], "Person With", "Night Shift"):
+        assert wanted in text, f"{wanted} is not in {text}"
+    assert text.count("Sat") == 1 and "Search" not in text
+
+
+@test
+def today_says_who_is_at_work_now(world):
+    device = team(world, "/today")
+    section = device.main.locator("section", has=device.page.get_by_role("heading", name="On now"))
+    expect(section.locator(".strong")).to_have_text(["Alex Example", "Fran Fields", "Gale Gardener", "Alex Example"])
+    expect(section).to_contain_text("Until 7:00 PM")
+    device.tap("Today Hour by Hour").shows("People by hour")
+
+
+@test
+def weeks_far_away_come_from_the_server(world):
+    device = team(world, "/schedule/team/2027-03-01", server=crew(world, days=150))
+    device.shows("Shifts this far away come from the server")
+    expect(row(device, BO).locator(".badge").first).to_be_visible()
+    device.synced().context.set_offline(True)
+    world.expect_no_network()
+    device.tap("Next week").shows("Shifts this far away are shown when there is a network.")
+
+
+@test
+def who_is_alone_is_asked_to_invite_people(world):
+    device = team(world, server=world.server()).shows("Nobody else yet").tap("Invite People")
+    expect(device.sheet).to_contain_text("Invite")

@@ -1,0 +1,230 @@
+import JSONKit
+import RecordKit
+import SharedModels
+import SharedShifts
+import SharedUIs
+import SyncKit
+@testable import TeamFeature
+import TestSupport
+import Testing
+import TimeKit
+
+private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNextDay: true)
+
+/// The tests' first day is a Friday; its week begins on Sunday, November 15.
+private let sunday = day(-5)
+
+private func crew(_ shifts: ScheduledShift...) -> Replica {
+  let rows = Replica(
+    locations: [location(1), location(2, name: "Hilltop")],
+    shiftTypes: [
+      shiftType(11, symbol: "D", title: "Day"), shiftType(12, symbol: "N", title: "Night", duration: night),
+      shiftType(13, symbol: "OC", title: "On Call", duration: .allDay, location: 2),
+    ], shifts: shifts)
+  rows.apply(
+    [
+      member(900, role: .owner).named("Alex Example"), member(902).named("Sam Sample"),
+      member(903).named("Zoë Zett"), member(904).named("Gone").leaving(at: sampleInstant),
+    ].map { .put($0) })
+  return rows
+}
+
+private let sam: Identifier<Member> = id(902)
+private let zoe: Identifier<Member> = id(903)
+
+@Suite struct `The team on some days` {
+  private let rows = crew(
+    shift(31, on: day(0)), shift(32, member: sam, on: day(0), type: 12), shift(33, member: sam, on: day(0), type: 13),
+    shift(34, member: zoe, on: day(1), type: 12), shift(35, member: id(904), on: day(0)),
+    shift(36, member: zoe, on: day(-6), type: 12))
+  private let week = sunday...day(1)
+
+  private func team(_ change: (inout TeamFilter) -> Void = { _ in }) -> Team {
+    var filter = TeamFilter()
+    change(&filter)
+    return Team(week, filter, distant: nil, on: rows)
+  }
+
+  @Test func `is everybody who belongs to it, by name`() {
+    #expect(team().members.map(\.name) == ["Alex Example", "Sam Sample", "Zoë Zett"])
+    #expect(team { $0.name = "zoe" }.members.map(\.id) == [zoe])
+    #expect(team { $0.name = "sam x" }.members.isEmpty && team { $0.name = "sam x" }.count == 3)
+  }
+
+  @Test func `is those who work at a place or a shift type, if that is asked for`() {
+    #expect(team { $0.shiftType = id(12) }.members.map(\.id) == [sam, zoe])
+    let onCall = team { $0.location = id(2) }
+    #expect(onCall.members.map(\.id) == [sam] && onCall.members[0].shifts.map(\.id) == [id(33)])
+    #expect(team { ($0.location, $0.shiftType) = (id(1), id(13)) }.members.isEmpty)
+  }
+
+  @Test func `is counted by day and by shift type, each person once a day`() {
+    let coverage = Coverage(team())
+    #expect(coverage.people == [0, 0, 0, 0, 0, 2, 1])
+    #expect(coverage.lines.map(\.type.symbol) == ["D", "N", "OC"])
+    #expect(coverage.lines[1].counts == [0, 0, 0, 0, 0, 1, 1])
+  }
+
+  @Test func `has the shifts that the server has told of`() throws {
+    var distant = DistantShifts(week, of: nil)
+    _ = distant.request(in: .test())
+    let items = [shift(31, on: day(0)), shift(41, member: sam, on: day(-1))].map(\.erased.jsonValue)
+    let answer = JSON.object([.init("items", .array(items))])
+    _ = distant.take([UInt8](answer.text.utf8), for: week.lowerBound.description, in: .test())
+    let found = Team(week, TeamFilter(), distant: distant, on: rows)
+    #expect(found.members[1].shifts.map(\.id).contains(id(41)) && found.members[0].shifts.map(\.id) == [id(31)])
+  }
+
+  @Test func `is held by a device as far as its window reaches`() {
+    let window = SyncWindow(around: day(0))
+    #expect(DistantShifts.ownDays(around: day(0)) == window.ownDays)
+    #expect(DistantShifts.otherDays(around: day(0)) == window.otherDays)
+  }
+}
+
+@Suite struct `A day of the team` {
+  private func item(_ type: UInt64, on date: CivilDate) -> ShownShift {
+    ShownShift(shift(31, on: date, type: type), on: crew())
+  }
+
+  @Test func `has a night's beginning, and the rest of the one before`() {
+    #expect(DayPart(item(12, on: day(0)), on: day(0)) == DayPart(from: 1140, to: 1440))
+    #expect(DayPart(item(12, on: day(-1)), on: day(0)) == DayPart(from: 0, to: 420))
+    #expect(DayPart(item(11, on: day(0)), on: day(0)) == DayPart(from: 480, to: 960))
+    #expect(DayPart(item(13, on: day(0)), on: day(0)) == DayPart(from: 0, to: 1440))
+  }
+
+  @Test func `counts who is there in each hour`() {
+    let rows = crew(
+      shift(31, on: day(0)), shift(32, member: sam, on: day(-1), type: 12), shift(33, member: zoe, on: day(0), type: 12)
+    )
+    let bars = Team(day(0)...day(0), TeamFilter(), distant: nil, on: rows).bars(on: day(0))
+    #expect(bars.map(\.member.id) == [sam, id(900), zoe])
+    #expect(
+      bars.countByHour == Array(repeating: 1, count: 7) + [0] + Array(repeating: 1, count: 8) + [
+        0, 0, 0, 1, 1, 1, 1, 1,
+      ])
+  }
+}
+
+@Suite struct `The hours of a person` {
+  @Test func `are those of the shifts with times, in real time`() {
+    let rows = crew()
+    let shown = [(31, 11), (32, 12), (33, 13)].map { (number: UInt64, type: UInt64) in
+      ShownShift(shift(number, type: type), on: rows)
+    }
+    let hours = WorkHours(shown, in: .test())
+    #expect((hours.minutes, hours.shifts, hours.nights, hours.allDay) == (8 * 60 + 12 * 60, 3, 1, 1))
+    #expect(WorkHours([], in: .test()).minutes == 0)
+  }
+}
+
+@Suite struct `Who is at work now` {
+  /// Nine in the morning: the night is over, the day shift has begun.
+  private func names(at hour: Int) -> [String] {
+    let rows = crew(
+      shift(31, on: day(0)), shift(32, member: sam, on: day(-1), type: 12),
+      shift(33, member: zoe, on: day(0), type: 13),
+      shift(34, member: id(904), on: day(0)))
+    return rows.atWork(in: .test(at: Instant(day(0), time(hour), offsetMinutes: 0))).map(\.name)
+  }
+
+  @Test func `are those whose shift has begun and not ended, who finishes first in front`() {
+    #expect(names(at: 6) == ["Sam Sample", "Zoë Zett"])
+    #expect(names(at: 7) == ["Zoë Zett"])
+    #expect(names(at: 8) == ["Alex Example", "Zoë Zett"])
+    #expect(names(at: 16) == ["Zoë Zett"])
+  }
+}
+
+@Suite struct `The state of the team's screen` {
+  private var screen = TeamScreen()
+  private let rows = crew(shift(31, member: sam, on: day(0)), shift(32, member: sam, on: day(1), type: 12))
+  private var environment = Environment.test(.owner)
+
+  private mutating func reduce(_ action: TeamScreen.Action) -> [Effect] {
+    screen.reduce(action, on: rows, in: environment)
+  }
+
+  private func place(_ member: Identifier<Member>, _ number: Int) -> TeamPlace { TeamPlace(member, day(number)) }
+
+  @Test mutating func `paints one stroke as one plan, over people and days`() throws {
+    _ = reduce(.brushTapped(.shiftType(id(11))))
+    let effects = reduce(.painted([place(zoe, 0), place(sam, 0), place(zoe, 1), place(id(900), 0)]))
+    let plan = try #require(effects.first?.intent(PlanShifts.self))
+    #expect(effects.count == 1 && plan.days.map(\.member) == [zoe, zoe, id(900)], "Sam has the shift already")
+    let taken = try #require(reduce(.painted([place(sam, 0), place(zoe, 0)])).first?.intent(DeleteShifts.self))
+    #expect(taken.shifts == [ShiftTarget(id(31), expecting: 1)], "a stroke that begins on the shift takes it away")
+    _ = reduce(.brushTapped(.off))
+    #expect(reduce(.painted([place(sam, 0), place(sam, 1)])).first?.intent(DeleteShifts.self)?.shifts.count == 2)
+    #expect(reduce(.painted([place(zoe, 0)])).isEmpty)
+  }
+
+  @Test mutating func `copies a person's week, or the team's`() throws {
+    _ = reduce(.brushTapped(.week(sunday, isOfTeam: false)))
+    #expect(reduce(.placeTapped(place(zoe, 7), nil)).map(\.text) == ["toast That week has no shifts to copy."])
+    #expect(reduce(.placeTapped(place(sam, 0), nil)).map(\.text) == ["toast Tap a day of another week."])
+    let copy = try #require(reduce(.placeTapped(place(sam, 5), nil)).first?.intent(PlanShifts.self))
+    #expect(copy.days.map(\.date) == [day(7), day(8)] && copy.days.map(\.member) == [sam, sam])
+    _ = reduce(.brushTapped(.week(sunday, isOfTeam: true)))
+    #expect(reduce(.placeTapped(place(zoe, 9), nil)).first?.intent(PlanShifts.self)?.days.count == 2)
+  }
+
+  @Test mutating func `moves what is dropped to another day or person`() throws {
+    let dropped = try #require(reduce(.dropped(id(31), place(zoe, 2))).first?.intent(MoveShifts.self))
+    #expect(dropped.shifts == [.init(ShiftTarget(id(31), expecting: 1), to: day(2), member: zoe)])
+    let moved = try #require(reduce(.dropped(id(31), place(sam, 2))).first?.intent(MoveShifts.self))
+    #expect(moved.shifts.map(\.member) == [nil])
+    #expect(reduce(.dropped(id(31), place(sam, 0))).isEmpty && reduce(.dropped(id(99), place(sam, 0))).isEmpty)
+  }
+
+  @Test mutating func `opens a person, a shift, or the form of a new one for that person`() {
+    #expect(reduce(.placeTapped(TeamPlace(sam, nil), nil)).map(\.text) == ["open /schedule/team/people/\(sam)"])
+    #expect(
+      reduce(.placeTapped(place(sam, 0), nil)).map(\.text) == ["open /schedule/shifts/\(id(31) as Identifier<Member>)"])
+    #expect(reduce(.placeTapped(place(zoe, 0), nil)).map(\.text) == ["open /schedule/\(day(0))/add?member=\(zoe)"])
+    let tail = reduce(.placeTapped(place(sam, 2), nil)).map(\.text)
+    #expect(tail == ["open /schedule/shifts/\(id(32) as Identifier<Member>)"], "the night's rest leads to the night")
+  }
+
+  @Test mutating func `lets members look at others, and plan themselves`() {
+    environment = .test(.member)
+    #expect(reduce(.placeTapped(place(sam, 0), nil)).map(\.text) == ["open /schedule/team/people/\(sam)/\(day(0))"])
+    _ = reduce(.brushTapped(.shiftType(id(11))))
+    #expect(reduce(.painted([place(sam, 1)])).map(\.text) == ["toast You can change your own shifts only."])
+    let own = reduce(.painted([place(sam, 1), place(id(900), 1)])).first?.intent(PlanShifts.self)
+    #expect(own?.days.map(\.member) == [id(900)])
+  }
+
+  @Test mutating func `walks by keys, to the names and to other weeks`() {
+    for key in [GridKey.down, .right, .left, .left, .up] { _ = reduce(.keyPressed(key)) }
+    #expect(screen.cursor == place(id(900), -1))
+    _ = reduce(.keyPressed(.home))
+    #expect(screen.cursor == TeamPlace(id(900), nil))
+    _ = reduce(.keyPressed(.right))
+    #expect(screen.cursor == TeamPlace(id(900), sunday))
+    _ = reduce(.keyPressed(.end))
+    _ = reduce(.keyPressed(.right))
+    #expect(screen.cursor == TeamPlace(id(900), sunday.adding(days: 35)) && screen.day == sunday.adding(days: 7))
+    _ = reduce(.keyPressed(.previousPage))
+    #expect(screen.day == sunday && screen.cursor == TeamPlace(id(900), sunday.adding(days: 28)))
+  }
+
+  @Test(arguments: [
+    "/schedule/team", "/schedule/team/2026-11-24", "/schedule/team/day", "/schedule/team/2026-11-24/day",
+    "/schedule/team/2026-11-24?person=zo%C3%AB",
+    "/schedule/team?location=\(id(1) as Identifier<Location>)&type=\(id(11) as Identifier<ShiftType>)",
+  ]) func `is what its address says`(path: String) {
+    guard case .screen(let opened)? = TeamScreen.open(Address(path), on: rows, in: environment) else {
+      return #expect(Bool(false), "\(path)")
+    }
+    #expect(opened.path == path)
+  }
+
+  @Test(arguments: [
+    "/schedule/team/x", "/schedule/team/2026-11-24/x", "/schedule/team/2026-11-24/day/x", "/schedule/teams",
+  ])
+  func `is not at other addresses`(path: String) {
+    #expect(TeamScreen.open(Address(path), on: rows, in: environment) == nil)
+  }
+}
