@@ -1,7 +1,10 @@
+import Foundation
 import HTTPKit
 import JSONKit
 import RecordKit
 import SharedModels
+import SyncKit
+import TestSupport
 import Testing
 @testable import DatabaseKit
 @testable import TeamShiftServer
@@ -107,19 +110,19 @@ import Testing
       .put, "/api/v1/account/details", #"{"phone": "1", "badge": "2", "department": "3", "showsManagers": true}"#)
     let token = try robin.token("read")
     #expect(try delete(robin, "wrong").status == 422)
-    let log = try server.call(.get, "change-log")["items"]?.array?.count
+    let log = try server.entries().filter { $0.tableName != "userProfiles" }
     let reply = try delete(robin)
     #expect(reply.status == 204 && reply.cookies.map(\.value) == [""], "\(reply.text)")
     let row = try #require(try self.member(member))
     #expect(row.hasLeft && row.displayName.isEmpty && row.avatar == nil && row.role == .member)
     #expect(try server.store.read(server.workplace) { $0.records.memberName(member) } == "Former member")
-    #expect(try server.call(.get, "change-log")["items"]?.array?.count == log, "the log keeps what was done")
+    #expect(try server.entries() == log, "the log keeps what was done")
+    #expect(try server.store.problems() == [])
     #expect(try robin.call(.get, "/api/v1/session").status == 401)
     #expect(try server.call(.get, "/api/v1/session", headers: [token.header]).status == 401)
     let account = try #require(Identifier<Account>(robin.account))
     let dump = try server.dump()
-    // The change log keeps what the name in it was, as it keeps all that was changed.
-    for line in dump.split(separator: "\n") where !line.contains("userProfiles") {
+    for line in dump.split(separator: "\n") {
       #expect(!line.contains("robin@") && !line.contains("Robin E"), "\(line)")
     }
     #expect(!dump.contains("\(Value(account))"), "no table names the account")
@@ -127,6 +130,59 @@ import Testing
     again.cookies = [:]
     #expect(try again.signIn().status == 401)
     #expect(try server.stranger().account != robin.account, "the address is free")
+  }
+
+  @Test(arguments: [false, true]) func `leaves no byte of a name in the change log, and devices hear of it`(
+    _ hasReset: Bool
+  ) throws {
+    let (robin, member) = try colleague(.manager)
+    if hasReset { #expect(try robin.call(.post, "user/reset", "{}").status == 200) }
+    for name in ["Quillfeather", "Quillfeather Smith"] {
+      #expect(try robin.call(.patch, "user", #"{"displayName": "\#(name)"}"#).status == 200)
+    }
+    #expect(try robin.call(.post, "locations", #"{"name": "Hall"}"#).status == 201)
+    let (named, kept) = (try entries(ofNames: true), try entries(ofNames: false))
+    #expect(named.count == 2 && kept.count == 1)
+    #expect(try files("Quillfeather"))
+    let position = try server.store.position(in: server.workplace) ?? 0
+    #expect(try delete(robin).status == 204)
+    #expect(try entries(ofNames: true) == [] && entries(ofNames: false) == kept && server.store.problems() == [])
+    #expect(try Set(named.map(\.id.rawValue)).union([member.rawValue]).isSubset(of: changed(behind: position)))
+    let name = try server.store.read(server.workplace) { $0.records.name(of: kept[0].userId) }
+    #expect(hasReset ? name?.hasPrefix("User ") == true : name == "Former member")
+    _ = JobRunner(server.store, log: server.store.log, jobs: [.mergeLogIndex]).runDueJobs()
+    #expect(try indexParts() == 1, "the words of what is gone are merged away")
+    #expect(try !files("Quillfeather"))
+  }
+
+  private func entries(ofNames: Bool) throws -> [LogEntry] {
+    try server.entries().filter { ($0.tableName == "userProfiles") == ofNames }
+  }
+
+  /// The rows that a device is told of.
+  private func changed(behind position: Int64) throws -> Set<UniqueID> {
+    let reader = FeedReader(server.store.owner, .owner, window: SyncWindow(around: day(0)))
+    let page = try server.store.read(server.workplace) {
+      $0.feed.page(after: position, limit: FeedLimit(entries: 100), for: reader).entries
+    }
+    return Set(try (page ?? []).map { try FeedEntry(json: try JSON.parse($0), in: server.store.catalog).id })
+  }
+
+  private func indexParts() throws -> Int64? {
+    try server.store.database.read { connection in
+      connection.integer("SELECT count(DISTINCT id >> 37) FROM log_words_data WHERE id > 10")
+    } ?? nil
+  }
+
+  /// Whether a copy of the database has a text anywhere in its bytes, after a VACUUM.
+  private func files(_ text: String) throws -> Bool {
+    let file = server.scratch.path("copy.sqlite")
+    try server.store.database.backup(to: file)
+    let copy = try Connection(file: file, for: .writing, options: DatabaseOptions())
+    copy.run(script: "VACUUM")
+    try copy.settle()
+    copy.close()
+    return try Data(contentsOf: URL(filePath: file)).range(of: Data(text.utf8)) != nil
   }
 
   @Test func `stays while others need its workplaces, and says which`() throws {

@@ -12,7 +12,7 @@ package enum ModelTexts {
   /// What a location is called within a sentence.
   package static var locationNoun: String { "location" }
 
-  package static var formerMember: String { "Former member" }
+  package static var formerMember: String { Member.formerName }
 
   /// What somebody is called whose name nobody has said yet.
   package static func unnamed(_ role: Role) -> String { role == .owner ? "Owner" : "Unnamed" }

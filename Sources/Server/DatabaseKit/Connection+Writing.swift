@@ -11,6 +11,9 @@ extension Connection {
     try migrator.recognise()
     try makePrivate(file)
     try makeDurable()
+    // What is deleted is overwritten within the pages that are written anyway
+    // (https://www.sqlite.org/pragma.html#pragma_secure_delete).
+    _ = integer("PRAGMA secure_delete = FAST")
     if let limit = options.pageLimit { run(script: "PRAGMA max_page_count = \(limit)") }
     try migrator.migrate()
     run(script: "PRAGMA foreign_keys = ON")

@@ -80,6 +80,9 @@ extension Member {
     Member(id: id, version: version + 1, role: .member, displayName: displayName, avatar: avatar, left: instant)
   }
 
+  /// What somebody is called who has left, and whose name nobody knows any more.
+  public static var formerName: String { "Former member" }
+
   /// The next version of somebody who has left, and is not to be known any more.
   public func anonymous(at instant: Instant) -> Member {
     Member(id: id, version: version + 1, role: .member, left: left ?? instant)

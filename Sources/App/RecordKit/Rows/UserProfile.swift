@@ -39,9 +39,12 @@ public struct UserProfile: Record {
 }
 
 extension Records {
-  /// What a person is called in the log: the display name, or else the beginning of the user ID.
+  /// What a person is called in the log: the display name, or else the beginning of the user ID. A member's first user ID
+  /// is that of a former member once the member has left without a name.
   public final func name(of user: Identifier<UserProfile>) -> String {
-    displayName(of: user) ?? "User \(String(user.description.prefix(8)))"
+    if let name = displayName(of: user) { return name }
+    if self[Identifier<Member>(user.rawValue)]?.hasLeft == true { return Member.formerName }
+    return "User \(String(user.description.prefix(8)))"
   }
 
   /// The name that a user ID was given; for a member's first user ID, which is the member's own identifier, also the name

@@ -35,7 +35,8 @@ extension AccountService {
     store.announce(deletion.change)
     for workplace in deletion.ended { store.announcer.close(workplace) }
     streams.close(deletion.credentials)
-    if !deletion.ended.isEmpty { store.alarm.ring() }
+    if !deletion.change.positions.isEmpty { store.merge.request() }
+    store.alarm.ring()
   }
 }
 
@@ -65,13 +66,17 @@ extension AccountStorage {
 extension Records {
   fileprivate var workplaceName: String? { all(Workplace.self).first?.name }
 
-  /// What a person leaves behind in a workplace: a row without a name or a picture, and no name in the log.
+  /// What a person leaves behind in a workplace: a row without a name or a picture, and a log in which nothing says what
+  /// the person was called. The row that gave a user ID its name goes together with its entries, as a purge removes them,
+  /// so that the entries that are left still give exactly the rows.
   fileprivate func forgetting(_ member: Member, at now: Instant) -> [Change] {
     var changes = [Change.put(member.anonymous(at: now))]
     let users: [Identifier<UserProfile>] = [Identifier(member.id.rawValue), user(of: member.id)]
     for user in users.first == users.last ? Array(users.prefix(1)) : users {
-      guard let profile = self[user], profile.displayName != nil else { continue }
-      changes.append(.put(UserProfile(id: user, version: profile.version + 1, displayName: nil)))
+      guard self[user] != nil else { continue }
+      changes.append(.remove(user))
+      let entries = log(of: RowKey(user), limit: .max).filter { $0.tableName == UserProfile.table.name }
+      changes += entries.map { .remove($0.id) }
     }
     let identity = Identifier<MemberIdentity>(member.id.rawValue)
     if self[identity] != nil { changes.append(.remove(identity)) }

@@ -68,10 +68,13 @@ extension WorkplaceTransaction {
   /// Keeps changes: those of the log where it is searched, all others as they are. What others refer to comes first.
   func write(_ changes: [Change], at instant: Instant) {
     let catalog = records.catalog
-    let entries = changes.compactMap { $0.row?.as(LogEntry.self) }
-    let rest = changes.filter { $0.key.table !== LogEntry.table }
+    let (logged, rest) = (
+      changes.filter { $0.key.table === LogEntry.table }, changes.filter { $0.key.table !== LogEntry.table }
+    )
     for change in rest.inOrder(of: catalog) { rows.write(change) }
-    for entry in entries { log.add(entry, recordedAt: instant) }
+    for entry in logged.compactMap({ $0.row?.as(LogEntry.self) }) { log.add(entry, recordedAt: instant) }
+    let ended = logged.filter { $0.row == nil }.compactMap { records[Identifier<LogEntry>($0.key.id)] }
+    if !ended.isEmpty { log.erase(ended) }
   }
 }
 

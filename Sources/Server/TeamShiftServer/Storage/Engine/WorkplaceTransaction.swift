@@ -81,6 +81,8 @@ protocol LogStorage {
   /// - Parameter instant: the server's time. What a device says of its own may be wrong, by years.
   func add(_ entry: LogEntry, recordedAt instant: Instant)
   func remove(_ entries: [LogEntry])
+  /// Removes entries, and has the next merges of what finds them leave nothing of their words.
+  func erase(_ entries: [LogEntry])
   /// The entries that were recorded first, behind a position and before an instant.
   func oldest(behind position: LogPosition?, before instant: Instant, limit: Int) -> [RecordedEntry]
   var counts: any LogCounts { get }

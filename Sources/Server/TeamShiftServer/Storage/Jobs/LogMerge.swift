@@ -15,6 +15,9 @@ final class LogMerge: Sendable {
     return old < Self.threshold && new >= Self.threshold
   }
 
+  /// Has the next run of the jobs tidy.
+  func request() { add(Self.threshold) }
+
   /// Whether it is time.
   var isDue: Bool { waiting.load(ordering: .relaxed) >= Self.threshold }
 

@@ -22,6 +22,11 @@ struct SQLLog: LogStorage {
     for entry in entries { records.write(.remove(entry.id)) }
   }
 
+  func erase(_ entries: [LogEntry]) {
+    remove(entries)
+    SQLLogIndex(records).beginMerge()
+  }
+
   func oldest(behind position: LogPosition?, before instant: Instant, limit: Int) -> [RecordedEntry] {
     let position = position ?? LogPosition(.earliest, .zero)
     let places = connection.query(

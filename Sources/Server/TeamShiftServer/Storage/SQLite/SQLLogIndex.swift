@@ -38,6 +38,12 @@ struct SQLLogIndex {
     for (place, _) in found { connection.execute("DELETE FROM log_places WHERE place = ?", [.integer(place)]) }
   }
 
+  /// Has all parts be merged into one, by the merges that come. A part only notes that an entry is gone; its words go when
+  /// the part is merged with the one that has them (https://www.sqlite.org/fts5.html, section 6.8).
+  func beginMerge() {
+    connection.execute("INSERT INTO log_words (log_words, rank) VALUES ('merge', -1)", [])
+  }
+
   private func place(of entry: LogEntry) -> Int64? {
     let range = Self.places(at: entry.timestamp)
     return connection.integer(
