@@ -67,8 +67,10 @@ import TimeKit
     #expect(try store.engine.read { $0.accounts.memberships(of: account.id) } == [workplace: store.owner])
   }
 
-  @Test func `keeps its accounts with their sessions, tokens and attempts`() throws {
-    try make("2.sql")
+  @Test(arguments: ["2.sql", "3.sql"]) func `keeps its accounts with their sessions, tokens and attempts`(
+    _ name: String
+  ) throws {
+    try make(name)
     let store = try WorkplaceStore(file: file)
     defer { store.close() }
     let owner = try #require(try store.engine.read { $0.accounts.owner })
@@ -86,9 +88,34 @@ import TimeKit
       #expect(accounts.attempts.history(of: AttemptKey(address: "192.0.2.1")).failures == 1)
       #expect(accounts.setupCode == nil)
     }
+    // They are sealed under a key that is no part of the fixture.
+    _ = try store.engine.write { $0.accounts.profiles.removeAllDetails() }
     let accounts = try AccountService(store, hasher: try CountingHasher(), in: scratch)
     let origin = SignInOrigin(address: "192.0.2.2", device: nil, formerSession: nil, deviceName: "Test")
     #expect(try accounts.signIn("sam@EXAMPLE.org", Person.password, from: origin).account == owner)
+  }
+
+  @Test func `keeps passkeys, links, invitations, details and pictures`() throws {
+    try make("3.sql")
+    let store = try WorkplaceStore(file: file)
+    defer { store.close() }
+    let workplace = try #require(try store.workplaces().first?.id)
+    let owner = try #require(try store.engine.read { $0.accounts.owner })
+    try store.engine.read { server in
+      let accounts = server.accounts
+      let passkeys = accounts.passkeys.passkeys(of: owner.id)
+      #expect(passkeys.map(\.name) == ["Phone"] && passkeys.first?.key.id == Array("credential 1".utf8))
+      let link = SecretToken("ts_reset_nP34C1chfBAI26ZKhmTOOKnEDcg4dE6aF6tr9YdxFyA", kind: .reset)
+      #expect(link.flatMap { accounts.passwordResets.account(ofLink: $0.digest, at: .earliest) } == owner.id)
+      #expect(accounts.passwordResets.requests(dueAt: .latest).map(\.email.text) == ["nobody@example.org"])
+      let invitations = accounts.invitations.invitations(to: workplace)
+      #expect(invitations.map(\.role) == [.manager] && invitations.map(\.uses) == [5])
+      #expect(invitations.first?.expires == Instant("2027-06-20T12:00:00Z"))
+      #expect(accounts.profiles.details(of: owner.id) != nil && accounts.profiles.anySealedField != nil)
+      let picture = accounts.profiles.avatar(of: owner.id)
+      #expect(picture?.number == 1 && picture?.image.starts(with: [0xff, 0xd8, 0xff]) == true)
+      #expect(server.workplace(workplace)?.records[store.owner]?.avatar == 1)
+    }
   }
 
   private static let sample = NewAccount(
