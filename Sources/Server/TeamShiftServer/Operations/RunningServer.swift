@@ -40,7 +40,7 @@ package final class RunningServer: Sendable {
     let accounts = try AccountService(store, in: data, signUp: settings.signUp, mail: settings.mail)
     let demo = try Self.prepared(store, settings)
     setupCode = Self.setupCode(of: accounts, settings.log)
-    let mails = settings.mail.map { [Job.sendPasswordResets(by: $0)] } ?? []
+    let mails = settings.mail.map { [Job.sendPasswordResets(by: $0), .sendPasswordNotices(by: $0)] } ?? []
     jobs = JobRunner(
       store, log: settings.log, jobs: Job.ofEachWorkplace + Job.ofServer + [.backUp(into: data.backups)] + mails)
     let service = TeamShiftService(

@@ -17,13 +17,15 @@ extension AccountService {
     try write { succeed(keys, in: $0) }
     try check(new, field: "newPassword", for: holder.email, name: holder.displayName)
     let hash = try hash(new, field: "newPassword")
-    let ended = try write { accounts -> [Identifier<Session>]? in
-      guard accounts.password(of: account) == password else { return nil }
-      accounts.setPassword(hash, of: account)
-      return accounts.sessions.endAll(of: account, except: session)
+    let ended = try writeServer { server -> [Identifier<Session>]? in
+      guard server.accounts.password(of: account) == password else { return nil }
+      server.accounts.setPassword(hash, of: account)
+      noteNewPassword(of: holder, in: server)
+      return server.accounts.sessions.endAll(of: account, except: session)
     }
     guard let ended else { throw .refused(.wrongPassword) }
     streams.close(ended.map { .session($0) })
+    store.alarm.ring()
   }
 
   /// Gives an account another password on the word of whoever has the data folder, ends all its sessions, and forgets

@@ -49,15 +49,18 @@ extension AccountService {
     try write { succeed(keys, in: $0) }
     try check(password, field: "password", for: account.email, name: account.displayName)
     let hash = try hash(password, field: "password")
-    let ended = try write { accounts -> [Identifier<Session>]? in
+    let ended = try writeServer { server -> [Identifier<Session>]? in
+      let accounts = server.accounts
       guard accounts.passwordResets.account(ofLink: token.digest, at: now) == account.id else { return nil }
       accounts.setPassword(hash, of: account.id)
+      noteNewPassword(of: account, in: server)
       accounts.passwordResets.removeLinks(of: account.id)
       accounts.attempts.keep(AttemptHistory(), of: .account(account.email.key))
       return accounts.sessions.endAll(of: account.id, except: nil)
     }
     guard let ended else { throw .refused(.linkIsOver) }
     streams.close(ended.map { .session($0) })
+    store.alarm.ring()
   }
 
   /// Counts an attempt that may be made; otherwise answers for how many milliseconds it may not.

@@ -39,6 +39,7 @@ protocol AccountStorage {
   var attempts: any AttemptStorage { get }
   var invitations: any InvitationStorage { get }
   var passwordResets: any PasswordResetStorage { get }
+  var passwordNotices: any PasswordNoticeStorage { get }
   var passkeys: any PasskeyStorage { get }
   var profiles: any ProfileStorage { get }
 }

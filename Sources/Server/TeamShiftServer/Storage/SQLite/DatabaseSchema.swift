@@ -40,5 +40,6 @@ enum DatabaseSchema {
     Migration("passkeys", sql: passkeys),
     Migration("details of persons", sql: details),
     Migration("pictures of persons", sql: avatars),
+    Migration("notices of changed passwords", sql: passwordNotices),
   ]
 }

@@ -42,6 +42,7 @@ struct SQLAccounts: AccountStorage {
   func remove(_ account: Account) {
     connection.execute("DELETE FROM accounts WHERE id = ?", [Value(account.id)])
     passwordResets.removeRequests(of: account.email)
+    passwordNotices.removeNotices(to: account.email)
   }
 
   func password(of account: Identifier<Account>) -> PasswordHash? {
@@ -111,6 +112,7 @@ struct SQLAccounts: AccountStorage {
   var invitations: any InvitationStorage { SQLInvitations(connection: connection) }
   var profiles: any ProfileStorage { SQLProfiles(connection: connection) }
   var passkeys: any PasskeyStorage { SQLPasskeys(connection: connection) }
+  var passwordNotices: any PasswordNoticeStorage { SQLPasswordNotices(connection: connection) }
   var passwordResets: any PasswordResetStorage { SQLPasswordResets(connection: connection) }
 
   private func first(_ condition: String, _ bindings: [Value]) -> Account? {
