@@ -78,6 +78,28 @@ import Testing
     #expect(try number() == 1)
   }
 
+  @Test func `keeps nothing of what is hidden in it`() throws {
+    let payload = "<script>alert(document.cookie)</script>PK\u{3}\u{4}"
+    for (name, type) in [("opaque.png", "image/png"), ("orientation-1.jpg", "image/jpeg"), ("tall.webp", "image/webp")]
+    {
+      #expect(try send(fixture(name) + Array(payload.utf8), as: type).status == 204, "\(name)")
+      let reply = try get()
+      #expect(reply.bytes.starts(with: [0xff, 0xd8, 0xff]) && reply.header("Content-Type") == "image/jpeg")
+      #expect(reply.header("X-Content-Type-Options") == "nosniff")
+      for part in ["<script", "PK\u{3}\u{4}"] { #expect(!reply.bytes.contains(Array(part.utf8)), "\(name) \(part)") }
+    }
+    let number = try number()
+    for page in [
+      "<html>", #"<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>"#,
+    ] {
+      for type in ["image/svg+xml", "image/png", "text/html"] {
+        #expect(try [415, 422].contains(send(Array(page.utf8), as: type).status), "\(page) \(type)")
+        #expect(try [415, 422].contains(send(Array(page.utf8) + fixture("opaque.png"), as: type).status))
+      }
+    }
+    #expect(try self.number() == number)
+  }
+
   @Test func `comes along into a new workplace`() throws {
     _ = try send(fixture("opaque.png"))
     let own = try owner.call(.post, "/api/v1/workplaces", #"{"name": "Mine", "timeZone": "UTC", "kind": "shifts"}"#)

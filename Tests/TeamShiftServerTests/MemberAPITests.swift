@@ -83,6 +83,23 @@ import Testing
     #expect(try call(manager, .delete, "members/\(plain)").status == 404)
   }
 
+  @Test func `who are removed have nothing done that their device still holds, and are sent nothing`() throws {
+    let place = try server.makeLocation("After the removal")
+    let body = { (commands: String) in
+      #"{"schemas": {"locations": 1}, "position": 0, "today": "2026-11-20", "commands": [\#(commands)]}"#
+    }
+    let command =
+      #"{"id": "\#(Samples.unknownID)", "at": "\#(server.clock.now())", "do": "deleteLocation", "row": "\#(place)"}"#
+    #expect(try call(manager, .post, "sync", body("")).text.contains("After the removal"))
+    #expect(try call(server.store.owner, .delete, "members/\(manager)").status == 204)
+    let before = try server.dump()
+    for commands in ["", command] {
+      let reply = try call(manager, .post, "sync", body(commands))
+      #expect(reply.status == 404 && !reply.text.contains("After the removal"), "\(reply.text)")
+    }
+    #expect(try server.dump() == before, "not even the command's outcome is kept")
+  }
+
   @Test func `take their coming shifts along, or leave them`() throws {
     let type = try server.makeShiftType()
     for (member, choice, left) in [(plain, "remove", 1), (other, "keep", 2)] {
