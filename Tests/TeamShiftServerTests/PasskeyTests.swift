@@ -84,6 +84,36 @@ import TimeKit
     #expect(try owner.call(.get, "/api/v1/passkeys")["items"] == [])
   }
 
+  @Test func `are registered and deleted by whoever has just signed in, or types the password`() throws {
+    let passkey = try owner.register(authenticator).id
+    let path = "/api/v1/passkeys/\(passkey)"
+    let late = try owner.beginPasskey()
+    server.clock.set(to: server.clock.now().adding(milliseconds: Session.freshness))
+    let wrong = #"{"password": "wrong"}"#
+    for (method, path) in [(HTTPKit.Method.post, "/api/v1/passkeys/options"), (.delete, path)] {
+      for body in [nil, "{}", #"{"password": null}"#, wrong] {
+        let reply = try owner.call(method, path, body)
+        #expect(reply.status == 422 && reply["field"] == "password", "\(path) \(body ?? "")")
+      }
+    }
+    #expect(late.status == 200, "and a question that was asked in time is good for its five minutes alone")
+    #expect(
+      try owner.call(.post, "/api/v1/passkeys", SoftwareAuthenticator.local(seed: 2).registration(answering: late))
+        .status == 422)
+    #expect(try owner.call(.get, "/api/v1/passkeys")["items"]?.array?.count == 1)
+    let right = #"{"password": "\#(Person.password)"}"#
+    #expect(try owner.call(.post, "/api/v1/passkeys/options", right).status == 200)
+    var login = authenticator
+    login.counter += 1
+    let reply = try server.signIn(byPasskey: login.assertion(answering: try server.beginPasskeySignIn()))
+    var person = owner
+    for cookie in reply.cookies { person.cookies[cookie.name] = cookie.value }
+    #expect(try person.beginPasskey().status == 200, "a log-in by a passkey is a proof, too")
+    #expect(try owner.call(.delete, path, right).status == 204)
+    for _ in 0..<8 { _ = try owner.call(.post, "/api/v1/passkeys/options", wrong) }
+    #expect(try owner.call(.post, "/api/v1/passkeys/options", right).status == 429)
+  }
+
   @Test func `are at most twenty`() throws {
     for seed in 0..<20 { #expect(try owner.register(.local(seed: UInt8(seed + 2))).status == 201) }
     let reply = try owner.beginPasskey()

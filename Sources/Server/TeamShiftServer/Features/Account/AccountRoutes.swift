@@ -80,11 +80,13 @@ private let tokenRoutes = [
 
 extension Operation {
   static func account(
-    _ id: String, _ summary: String, content: Schema? = nil, answer: Answer, problems: [Outcome] = []
+    _ id: String, _ summary: String, content: Schema? = nil, isContentRequired: Bool = true, answer: Answer,
+    problems: [Outcome] = []
   ) -> Operation {
     Operation(
       id: id, tag: "accounts", summary: summary,
-      content: content.map { Content(types: [.json], schema: $0, limit: 16 << 10) }, answers: [answer],
+      content: content.map { Content(types: [.json], schema: $0, limit: 16 << 10, isRequired: isContentRequired) },
+      answers: [answer],
       problems: problems)
   }
 }

@@ -13,6 +13,14 @@ enum PasskeyDocument {
         name: "isBackedUp", schema: .flag, summary: "Whether it is on other devices too, as by a password manager."),
     ]))
 
+  static let presence = Schema.named(
+    "PasskeyPermission",
+    .object([
+      .init(
+        name: "password", schema: .nullable(.text), isRequired: false,
+        summary: "Needed if the session is older than ten minutes.")
+    ]))
+
   static let question = Schema.named(
     "PasskeyQuestion",
     .object([

@@ -9,8 +9,8 @@ let passkeyRoutes = [
   Route(
     .post, "/api/v1/passkeys/options",
     .account(
-      "beginPasskey", "Begin to register a passkey",
-      answer: .one(PasskeyDocument.question, "What to ask the browser for"), problems: [.refused]),
+      "beginPasskey", "Begin to register a passkey", content: PasskeyDocument.presence, isContentRequired: false,
+      answer: .one(PasskeyDocument.question, "What to ask the browser for"), problems: [.refused, .tooMany]),
     { call throws(Problem) in try Passkeys.begin(call) }
   ).open(to: .sessions),
   Route(
@@ -23,7 +23,9 @@ let passkeyRoutes = [
   ).open(to: .sessions),
   Route(
     .delete, "/api/v1/passkeys/{id}",
-    .account("deletePasskey", "Delete a passkey", answer: .done("It is deleted"), problems: [.unknown]),
+    .account(
+      "deletePasskey", "Delete a passkey", content: PasskeyDocument.presence, isContentRequired: false,
+      answer: .done("It is deleted"), problems: [.unknown, .refused, .tooMany]),
     { call throws(Problem) in try Passkeys.delete(call) }
   ).open(to: .sessions),
   Route(

@@ -17,6 +17,7 @@ enum Passkeys {
 
   static func begin(_ call: Call) throws(Problem) -> Response {
     let (access, site) = (try call.access(), try call.passkeySite())
+    try confirmPresence(call, access)
     let question = try withAccounts { () throws(AccountFailure) in
       try call.accounts.beginRegistration(of: access.account, on: site)
     }
@@ -41,6 +42,7 @@ enum Passkeys {
   static func delete(_ call: Call) throws(Problem) -> Response {
     let access = try call.access()
     let id = Identifier<AccountPasskey>(try call.uniqueID("id", of: "passkey"))
+    try confirmPresence(call, access)
     let isDeleted = try withAccounts { () throws(AccountFailure) in
       try call.accounts.write { $0.passkeys.delete(id, of: access.account) }
     }
@@ -65,6 +67,15 @@ enum Passkeys {
     }
     return try Sessions.response(call) { origin throws(AccountFailure) in
       try call.accounts.signIn(try credential.assertion(), answering: ceremony, on: site, from: origin)
+    }
+  }
+
+  private static func confirmPresence(_ call: Call, _ access: AccountAccess) throws(Problem) {
+    guard let session = access.session else { throw .signInRequired }
+    let fields = try call.optionalBody()
+    let password = try readFields { () throws(FieldError) in try fields?.optionalText("password") }
+    try withAccounts { () throws(AccountFailure) in
+      try call.accounts.confirmPresence(password, of: access.account, in: session)
     }
   }
 

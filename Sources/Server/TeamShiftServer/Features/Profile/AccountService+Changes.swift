@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import SecurityKit
+import TimeKit
 
 extension AccountService {
   /// Changes what a person is called, or their address, for which the password is needed.
@@ -41,6 +42,16 @@ extension AccountService {
     try write { succeed(keys, in: $0) }
   }
 
+  /// Fails unless the person has just signed in, by a password or a passkey, or types the password: whoever finds a browser
+  /// that was left open gets no key of their own by it.
+  func confirmPresence(
+    _ password: String?, of id: Identifier<Account>, in session: Identifier<Session>
+  ) throws(AccountFailure) {
+    guard password == nil else { return try confirm(password, of: id, in: session) }
+    let begun = try read { $0.sessions.sessions(of: id).first { $0.id == session }?.createdAt }
+    guard let begun, now.milliseconds(since: begun) < Session.freshness else { throw .refused(.notPresent) }
+  }
+
   private func checkedName(_ text: String) throws(AccountFailure) -> String {
     do throws(Refusal) {
       return try Self.displayNameRule.required(text)
@@ -53,4 +64,10 @@ extension AccountService {
     guard let address = EmailAddress(text) else { throw .refused(.invalidAddress) }
     return address
   }
+}
+
+extension Refusal {
+  fileprivate static let notPresent = Refusal(
+    "This needs you to have signed in within the last ten minutes. Sign out, sign in again, and then do it.",
+    field: "password", code: .missing)
 }

@@ -12,6 +12,8 @@ struct Session: Equatable, Sendable {
 
   /// Milliseconds from the log-in to the next one.
   static let lifetime: Int64 = 365 * Job.day
+  /// Milliseconds from the log-in in which passkeys can be changed without another proof.
+  static let freshness: Int64 = 600_000
   /// Milliseconds without a use after which it ends.
   static let idleLifetime: Int64 = 60 * Job.day
 
