@@ -52,7 +52,8 @@ import Testing
   }
 
   @Test func `counts bytes for the longest`() throws {
-    var random = SeededGenerator.announced()
+    // The same letters each time: of some random ones cracklib thinks that they are made from a word.
+    var random = SeededGenerator(seed: 1)
     let letters = Array("abcdefghijklmnopqrstuvwxyz ")
     let long = String((0..<1_000).map { _ in random.one(of: letters) })
     #expect(try flaw(long) == nil)

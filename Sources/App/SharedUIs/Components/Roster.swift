@@ -45,11 +45,10 @@ public struct RosterPerson: Equatable, Sendable {
   let href: String
   let isOwn: Bool
 
-  /// - Parameters:
-  ///   - id: Unique in the roster, without spaces.
-  ///   - note: A few quieter words below the name.
-  ///   - href: The address that shows the person.
-  ///   - isOwn: Whether it is the person who looks.
+  /// - `id`: unique in the roster, without spaces.
+  /// - `note`: a few quieter words below the name.
+  /// - `href`: the address that shows the person.
+  /// - `isOwn`: whether it is the person who looks.
   public init(id: String, name: String, note: String, href: String, isOwn: Bool = false) {
     self.id = id
     self.name = name
@@ -164,9 +163,8 @@ public struct RosterEvents<Action> {
   var paint: EventHandler?
   var drop: EventHandler?
 
-  /// - Parameters:
-  ///   - tap: A tap on a name, a cell or an empty place, with the ``DayBadge/dragID`` of the badge if there was one.
-  ///   - key: A key that leads to another place.
+  /// - `tap`: a tap on a name, a cell or an empty place, with the ``DayBadge/dragID`` of the badge if there was one.
+  /// - `key`: a key that leads to another place.
   public init(tap: @escaping (RosterPlace, String?) -> Action, key: @escaping (GridKey) -> Action) {
     self.tap = EventHandler { text in
       let parts = text.parts(between: " ")
@@ -198,10 +196,9 @@ public struct RosterEvents<Action> {
 /// One element hears for all cells. One place is in the tab order, which the rows show as their cursor; when it has
 /// moved, the focus follows it.
 ///
-/// - Parameters:
-///   - names: What is over the names.
-///   - rows: Made by ``rosterRow(_:cells:cursor:badgeLimit:)``.
-///   - totals: Made by ``rosterTotal(_:key:counts:isSum:)``.
+/// - `names`: what is over the names.
+/// - `rows`: made by ``rosterRow(_:cells:cursor:badgeLimit:)``.
+/// - `totals`: made by ``rosterTotal(_:key:counts:isSum:)``.
 public func roster<Action>(
   label: String, names: String, days: [RosterDay], rows: HTML<Action>, totals: HTML<Action>,
   events: RosterEvents<Action>

@@ -24,9 +24,8 @@ public struct ScheduleView: Sendable {
 
 /// The ways to look at the schedule, one of which is shown; nothing where there is only one.
 ///
-/// - Parameters:
-///   - current: the address of today in the one that is shown.
-///   - day: the day that is shown; nil for today, whatever day that is.
+/// - `current`: the address of today in the one that is shown.
+/// - `day`: the day that is shown; nil for today, whatever day that is.
 public func scheduleViews<Action>(
   current: String, day: CivilDate?, on records: Records, in environment: Environment, open: (String) -> Action
 ) -> HTML<Action> {

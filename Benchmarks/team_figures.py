@@ -1,0 +1,105 @@
+"""Figures of the team's schedule in Chromium: 200 people who all work in all of five weeks."""
+import statistics
+
+from playwright.sync_api import sync_playwright
+
+import browser_figures
+from suite.browsers import Browsers
+from suite.crew import FIRST, crew
+from suite.states import NOW, identifier
+
+PEOPLE = 200
+SLOWDOWN = 4
+WIDE = {"viewport": {"width": 1440, "height": 900}, "locale": "en-CA", "timezone_id": "America/Halifax"}
+
+# From the press on another week until the page shows it, and that has been painted.
+WEEK = """async (label) => {
+  const begin = performance.now(), title = () => document.querySelector('h1').innerText, before = title();
+  document.querySelector(`[aria-label="${label}"]`).click();
+  while (title() === before) await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  return performance.now() - begin;
+}"""
+
+# From the press on a place of a person's row until its badge is there.
+PAINT = """async ([row, date]) => {
+  const day = document.querySelector(`.roster-day[data-date="${date}"]`).getBoundingClientRect();
+  const line = document.querySelector(`[data-row="${row}"] .roster-days`), { top, height } = line.getBoundingClientRect();
+  const at = { bubbles: true, clientX: day.x + day.width / 2, clientY: top + height / 2, pointerId: 1, isPrimary: true, button: 0 };
+  const count = line.childElementCount, begin = performance.now();
+  line.dispatchEvent(new PointerEvent('pointerdown', { ...at, buttons: 1 }));
+  line.dispatchEvent(new PointerEvent('pointerup', at));
+  line.dispatchEvent(new MouseEvent('click', at));
+  while (document.querySelector(`[data-row="${row}"] .roster-days`).childElementCount === count) await new Promise(requestAnimationFrame);
+  return performance.now() - begin;
+}"""
+
+SCROLL = """async () => {
+  const roster = document.querySelector('.roster'), frames = [];
+  let last = performance.now();
+  for (let step = 0; step < 120; step++) {
+    roster.scrollTop += 60;
+    await new Promise(requestAnimationFrame);
+    const now = performance.now();
+    frames.push(now - last);
+    last = now;
+  }
+  return frames.sort((one, other) => one - other);
+}"""
+
+
+def team(browser, server):
+    context = browser.new_context(**WIDE)
+    server.admit(context)
+    page = context.new_page()
+    page.clock.set_fixed_time(NOW)
+    return context, page
+
+
+def first_sync(browser, server):
+    for slowdown in (1, SLOWDOWN):
+        context = browser.new_context(**browser_figures.PHONE)
+        server.admit(context)
+        page, marks = browser_figures.visit(context, server, "/today", slowdown)
+        complete = page.evaluate(browser_figures.SYNCED)
+        yield (f"first sync of a member of a team of {PEOPLE} at {slowdown}×",
+               f"usable {marks['interactive']:.0f} ms, complete {complete:.0f} ms", "")
+        context.close()
+
+
+def grid(browser, server):
+    context, page = team(browser, server)
+    page.goto(f"{server.address}/schedule/team")
+    page.wait_for_selector("[data-state=ready]", state="attached")
+    page.evaluate(browser_figures.SYNCED)
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
+    weeks = [page.evaluate(WEEK, label) for label in ("Next week", "Previous week") * 5]
+    yield (f"{PEOPLE} people × 5 weeks at {SLOWDOWN}×, another week to its paint",
+           f"median {statistics.median(weeks):.0f} ms, longest {max(weeks):.0f} ms", "")
+    frames = page.evaluate(SCROLL)
+    yield (f"{PEOPLE} people × 5 weeks at {SLOWDOWN}×, frames while scrolling",
+           f"median {statistics.median(frames):.1f} ms, p95 {frames[114]:.1f} ms, longest {frames[-1]:.0f} ms", "")
+    page.evaluate("document.querySelector('.roster').scrollTop = 0")
+    page.get_by_role("button", name="Plan", exact=True).click()
+    page.get_by_role("button", name="TR Training").click()
+    changes = [page.evaluate(PAINT, [identifier(FIRST + number), "2026-11-21"]) for number in range(8)]
+    yield (f"{PEOPLE} people × 5 weeks at {SLOWDOWN}×, one change to its badge",
+           f"median {statistics.median(changes):.0f} ms, longest {max(changes):.0f} ms", "")
+    context.close()
+
+
+class Arranged:
+    """What makes a server for `crew`, outside of a test."""
+
+    def __init__(self):
+        self.server = browser_figures.Server
+
+
+def figures():
+    server = crew(Arranged(), [f"Person {number:03}" for number in range(PEOPLE)])
+    with sync_playwright() as playwright:
+        browsers = Browsers(playwright)
+        for group in (grid, first_sync):
+            yield from group(browsers.browser("chromium"), server)
+        browsers.close()
+    server.close()
