@@ -91,6 +91,7 @@ let package = Package(
     pure("RecordKit", "TextKit", "TimeKit", "JSONKit"),
     pure("HTMLKit", "TextKit"),
     pure("RotationKit", "TextKit", "TimeKit", "JSONKit"),
+    pure("RoutingKit", "TextKit", "TimeKit", "JSONKit"),
     pure("SharedModels", kits),
     pure("SharedUIs", kits + ["HTMLKit", "SharedModels"]),
     pure("SharedShifts", kits + ["HTMLKit", "SharedModels", "SharedUIs"]),
@@ -141,7 +142,10 @@ let package = Package(
       ]),
     .executableTarget(
       name: "teamshift",
-      dependencies: ["TeamShiftServer", "MailClient", "ShiftTypesFeature", "SharedModels", "RotationKit", "TimeKit"],
+      dependencies: [
+        "TeamShiftServer", "MailClient", "ShiftTypesFeature", "SharedModels", "RotationKit", "RoutingKit", "TimeKit",
+        "JSONKit",
+      ],
       path: "Sources/Server/teamshift", swiftSettings: strict),
 
     .target(
@@ -150,14 +154,17 @@ let package = Package(
       path: "Tests/TestSupport",
       swiftSettings: strict),
     .executableTarget(
-      name: "ParityApp", dependencies: kits + ["SharedModels"], path: "Tests/Parity/Sources",
-      swiftSettings: strict),
+      name: "ParityApp", dependencies: kits + ["SharedModels", "RoutingKit"], path: "Tests/Parity/Sources",
+      swiftSettings: strict,
+      // An unoptimized square root is a call, and nothing else here brings C's mathematics along.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     tests("TextKit"),
     tests("TimeKit", ["TestSupport"]),
     tests("JSONKit", ["TimeKit", "TestSupport"]),
     tests("RecordKit", ["TimeKit", "JSONKit", "SharedModels", "SyncKit", "TestSupport"]),
     tests("HTMLKit", ["TestSupport"]),
     tests("RotationKit", ["TimeKit", "JSONKit", "TestSupport"]),
+    tests("RoutingKit", ["TextKit", "TimeKit", "JSONKit", "TestSupport"]),
     tests("SharedModels", kits + ["TestSupport"]),
     tests("SharedUIs", kits + ["HTMLKit", "SharedModels", "SyncKit", "TestSupport"]),
     tests("SyncKit", shared + features + ["AppFeature", "TestSupport"]),

@@ -14,7 +14,7 @@ import Testing
     ["serve", "--mail-server", "smtp://localhost"], ["serve", "--mail-server", "smtp://localhost", "--mail-from", "a"],
     ["serve", "--mail-server", "smtp://u@localhost", "--mail-from", "a@b.c"],
     ["account"], ["account", "create"], ["account", "create", "--email", "a@example.org"],
-    ["account", "create", "--password", "x"], ["account", "reset-password"],
+    ["account", "create", "--password", "x"], ["account", "reset-password"], ["route", "file"], ["route", "--fast"],
   ])
   func `says what is wrong with a call, and exits with 2`(_ arguments: [String]) throws {
     let result = try run(arguments)
@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: [
     ["help"], ["--help"], ["help", "serve"], ["serve", "--help"], ["export", "shift-types", "--help"],
     ["help", "import", "shift-types"], ["version"], ["--version"], ["check", "-h"], ["account", "create", "--help"],
-    ["account", "forget-details", "--help"],
+    ["account", "forget-details", "--help"], ["route", "--help"],
   ])
   func `answers on standard output, and exits with 0`(_ arguments: [String]) throws {
     let result = try run(arguments)

@@ -28,6 +28,7 @@ MAY_IMPORT = {
     "RecordKit": {"TextKit", "TimeKit", "JSONKit"},
     "HTMLKit": {"TextKit"},
     "RotationKit": {"TextKit", "TimeKit", "JSONKit"},
+    "RoutingKit": {"TextKit", "TimeKit", "JSONKit"},
     "SharedModels": KITS,
     "SharedUIs": KITS | {"HTMLKit", "SharedModels"},
     "SharedShifts": KITS | {"HTMLKit", "SharedModels", "SharedUIs"},
@@ -43,7 +44,7 @@ MAY_IMPORT = {
     "HTTPKit": {"CMicrohttpd", "CZlib", "Foundation", "Glibc", "Synchronization"},
     "TeamShiftServer": SHARED | {"SyncKit", "*Feature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "MailClient",
                                  "ImageKit", "Foundation", "Glibc", "Synchronization"},
-    "teamshift": KITS | {"RotationKit", "TeamShiftServer", "MailClient", "SharedModels", "*Feature", "Foundation", "Glibc",
+    "teamshift": KITS | {"RotationKit", "RoutingKit", "TeamShiftServer", "MailClient", "SharedModels", "*Feature", "Foundation", "Glibc",
                          "Dispatch"},
 }
 

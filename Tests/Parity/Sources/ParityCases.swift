@@ -12,5 +12,6 @@ func parityTranscript() -> String {
   addReadJSON(to: &transcript)
   addWrittenJSON(to: &transcript)
   addCommands(to: &transcript)
+  addRoutes(to: &transcript)
   return transcript.text
 }
