@@ -75,7 +75,9 @@ let benchmarks: [Target] =
   ? []
   : [
     .executableTarget(
-      name: "SQLitePeer", dependencies: ["CSQLite"], path: "Benchmarks/SQLitePeer", swiftSettings: strict)
+      name: "SQLitePeer", dependencies: ["CSQLite"], path: "Benchmarks/SQLitePeer", swiftSettings: strict),
+    .executableTarget(
+      name: "RouteTimes", dependencies: ["JSONKit", "RoutingKit"], path: "Benchmarks/RouteTimes", swiftSettings: strict),
   ]
 
 let package = Package(

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures TeamShift on this machine and prints a table: run.py [browser] [http] [log] [accounts] [team]"""
+"""Measures TeamShift on this machine and prints a table: run.py [browser] [http] [log] [accounts] [team] [routing]"""
 import os
 import pathlib
 import platform
@@ -12,10 +12,11 @@ import account_figures
 import browser_figures
 import change_log_figures
 import http_figures
+import routing_figures
 import team_figures
 
-GROUPS = {"browser": browser_figures.figures, "http": http_figures.figures,
-          "log": change_log_figures.figures, "accounts": account_figures.figures, "team": team_figures.figures}
+GROUPS = {"browser": browser_figures.figures, "http": http_figures.figures, "log": change_log_figures.figures,
+          "accounts": account_figures.figures, "team": team_figures.figures, "routing": routing_figures.figures}
 
 
 def machine():
