@@ -5,7 +5,7 @@ extension RoutePlan {
   /// The plan as JSON: each hike's `stops` and `trail` by their identifiers and its `metres`, the sum of `metres`, the
   /// list's (`listOrderMetres`), what is saved (`savedMetres`), and `optimal`, which is always true.
   ///
-  /// - Parameter manual: What an order that a person has chosen costs, if one was given.
+  /// - `manual`: What an order that a person has chosen costs, if one was given.
   public func json(of day: PickupDay, manual: ManualOrder? = nil) -> JSON {
     var members: [JSON.Member] = [
       JSON.Member("hikes", .array(hikes.map { $0.json(of: day) })),

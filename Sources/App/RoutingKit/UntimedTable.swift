@@ -3,7 +3,7 @@ struct UntimedTable {
   private let problem: RouteProblem
   private let lengths: [Int64]
 
-  /// - Parameter hikeSize: how many stops the hike has, from which places in the order follow, or has at most.
+  /// - `hikeSize`: how many stops the hike has, from which places in the order follow, or has at most.
   init(_ problem: RouteProblem, hikeSize: Int) {
     self.problem = problem
     let count = problem.count

@@ -1,7 +1,7 @@
 public import HTMLKit
 import TextKit
 
-/// A day of a ``roster(label:names:days:rows:totals:isPainted:canDrag:tap:paint:drop:key:)``, which is one of its columns.
+/// A day of a `roster`, which is one of its columns.
 public struct RosterDay: Equatable, Sendable {
   let date: String
   let weekday: String
@@ -163,7 +163,7 @@ public struct RosterEvents<Action> {
   var paint: EventHandler?
   var drop: EventHandler?
 
-  /// - `tap`: a tap on a name, a cell or an empty place, with the ``DayBadge/dragID`` of the badge if there was one.
+  /// - `tap`: a tap on a name, a cell or an empty place, with the `dragID` of the badge if there was one.
   /// - `key`: a key that leads to another place.
   public init(tap: @escaping (RosterPlace, String?) -> Action, key: @escaping (GridKey) -> Action) {
     self.tap = EventHandler { text in
@@ -197,8 +197,8 @@ public struct RosterEvents<Action> {
 /// moved, the focus follows it.
 ///
 /// - `names`: what is over the names.
-/// - `rows`: made by ``rosterRow(_:cells:cursor:badgeLimit:)``.
-/// - `totals`: made by ``rosterTotal(_:key:counts:isSum:)``.
+/// - `rows`: made by `rosterRow`.
+/// - `totals`: made by `rosterTotal`.
 public func roster<Action>(
   label: String, names: String, days: [RosterDay], rows: HTML<Action>, totals: HTML<Action>,
   events: RosterEvents<Action>
