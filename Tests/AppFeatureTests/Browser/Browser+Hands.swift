@@ -88,6 +88,15 @@ extension Browser {
     try send("paint", from: path, value: dates.joined(separator: " "))
   }
 
+  /// Taps a place of a roster: `row/date` for a person's day, `row/` for the name, each with a badge's identifier behind
+  /// a space if that was hit.
+  func tapRoster(_ place: String) throws {
+    guard let path = document.reachable.paths(where: { $0["class"] == "roster" }).first else {
+      throw NotPossible("No roster", on: self)
+    }
+    try send("click", from: path, value: place)
+  }
+
   /// Drags a badge to another day.
   func drag(_ id: String, to date: String) throws {
     guard let path = document.reachable.paths(where: { $0["data-on-drop"] != nil }).first else {

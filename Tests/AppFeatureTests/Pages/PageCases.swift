@@ -47,10 +47,20 @@ enum PageCases {
     },
     PageCase("locations-for-members") { try fill($0).open("/settings/locations", in: Profile(sam)) },
     PageCase("settings-for-members") { try fill($0).open("/settings", in: Profile(sam)) },
+    PageCase("team-weeks") { try crew($0).open("/schedule/team") },
+    PageCase("team-planning") { try crew($0).open("/schedule/team?mode=plan") },
+    PageCase("team-copying") { try crew($0).open("/schedule/team?mode=plan").tapping("Copy Team’s Week") },
+    PageCase("team-day") { try crew($0).open("/schedule/team/2026-11-21/day") },
+    PageCase("team-empty-day") { try crew($0).open("/schedule/team/2026-12-24/day") },
+    PageCase("team-far-away") { try crew($0).open("/schedule/team/2027-06-01") },
+    PageCase("team-without-matches") { try crew($0).open("/schedule/team").typing("nobody", into: "Search people") },
+    PageCase("team-for-members") { try crew($0).open("/schedule/team", in: Profile(sam)) },
     PageCase("not-found") { $0.open("/nowhere") },
   ]
 
   static let sheets: [PageCase] = [
+    PageCase("sheet-person") { try crew($0).open("/schedule/team/people/\(sam)") },
+    PageCase("sheet-person-far-away") { try crew($0).open("/schedule/team/people/\(sam)/2027-06-01") },
     PageCase("sheet-add-location") { $0.open("/settings/locations/new") },
     PageCase("sheet-edit-location") { try fill($0).open("/settings/locations").tapping("Clinic") },
     PageCase("sheet-add-shift-type") { try fill($0).open("/settings/shift-types/new") },
