@@ -71,7 +71,7 @@ extension TeamScreen {
     return [.submit(PlanShifts(days))]
   }
 
-  /// Puts the shifts of a week on the same weekdays of the week of a place, but for those that are there.
+  /// Puts the shifts of a week on the same weekdays of the week of a place; the rule passes over what is there.
   private func copy(
     week start: CivilDate, to place: TeamPlace, isOfTeam: Bool, on records: Records, in environment: Environment
   ) -> [Effect] {
@@ -85,13 +85,10 @@ extension TeamScreen {
       .flatMap { records.shifts(of: $0, in: week) }.filter { filter.includes(types[$0.shiftType]?.type) }
     guard !shifts.isEmpty else { return [.toast(TeamTexts.emptyWeek)] }
     return plan(
-      shifts.compactMap { shift in
-        let date = shift.date.adding(days: offset)
-        let isThere = records.shifts(of: shift.member, in: date...date).contains { $0.shiftType == shift.shiftType }
-        return isThere
-          ? nil
-          : PlanShifts.Day(
-            id: Identifier(environment.makeIdentifier()), date: date, shiftType: shift.shiftType, member: shift.member)
+      shifts.map {
+        PlanShifts.Day(
+          id: Identifier(environment.makeIdentifier()), date: $0.date.adding(days: offset), shiftType: $0.shiftType,
+          member: $0.member)
       })
   }
 
