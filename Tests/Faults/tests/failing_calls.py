@@ -86,6 +86,7 @@ def what_the_log_still_takes_is_confirmed(world: World):
     for fault in HARMLESS:
         with Broken(world, fault) as broken:
             broken.wait_for_confirmed(world.count(150, 1_000))
+            broken.wait_for_a_failing_call()
             assert not broken.load.failures, f"{fault}: {broken.load.failures[0]}"
             broken.shim.heal()
             broken.wait_for_confirmed(80)
@@ -189,6 +190,10 @@ class Broken:
     def wait_for_confirmed(self, count: int) -> None:
         goal = len(self.load.confirmed) + count
         self._wait(lambda: len(self.load.confirmed) >= goal, "confirmed commands")
+
+    def wait_for_a_failing_call(self) -> None:
+        """Some calls come only with a checkpoint, whenever that is."""
+        self._wait(lambda: self.shim.hits > 0, "calls that fail")
 
     def _wait(self, is_reached: typing.Callable[[], bool], what: str) -> None:
         wait(lambda: is_reached() or not self._run.is_running, f"{self.fault}: no more {what}")
