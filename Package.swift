@@ -22,7 +22,7 @@ func pure(_ name: String, _ dependencies: Target.Dependency...) -> Target { pure
 let kits: [Target.Dependency] = ["TextKit", "TimeKit", "JSONKit", "RecordKit"]
 
 /// What every feature may use.
-let shared: [Target.Dependency] = kits + ["HTMLKit", "SharedModels", "SharedUIs", "SharedShifts"]
+let shared: [Target.Dependency] = kits + ["HTMLKit", "RotationKit", "SharedModels", "SharedUIs", "SharedShifts"]
 
 /// The capabilities, each in a module of its own.
 let featureNames = [
@@ -32,6 +32,7 @@ let featureNames = [
   "ShiftTypesFeature",
   "ScheduleFeature",
   "TeamFeature",
+  "RotationsFeature",
   "ChangeLogFeature",
   "SettingsFeature",
   "DayNotesFeature",
@@ -96,7 +97,7 @@ let package = Package(
     pure("RoutingKit", "TextKit", "TimeKit", "JSONKit"),
     pure("SharedModels", kits),
     pure("SharedUIs", kits + ["HTMLKit", "SharedModels"]),
-    pure("SharedShifts", kits + ["HTMLKit", "SharedModels", "SharedUIs"]),
+    pure("SharedShifts", kits + ["HTMLKit", "RotationKit", "SharedModels", "SharedUIs"]),
     pure("SyncKit", kits + ["SharedModels"]),
     pure("AppFeature", shared + features + ["SyncKit"]),
     .executableTarget(

@@ -16,8 +16,8 @@ import Testing
 
   private var rows: Records { site.server.rows }
 
-  @Test func `are three in an empty workplace, in their order`() {
-    #expect(page.cards == ["Add a location", "Choose shift types", "Plan the first month"])
+  @Test func `are four in an empty workplace, in their order`() {
+    #expect(page.cards == ["Add a location", "Choose shift types", "Plan the first month", "Set Up My Rotation"])
     #expect(page.says("## Get started") && !page.says("No shift today"))
   }
 
@@ -42,9 +42,10 @@ import Testing
 
   @Test func `can be left out one by one, on all devices and for good`() throws {
     try page.tap("Skip “Add a location”")
-    #expect(page.cards == ["Choose shift types", "Plan the first month"])
+    #expect(page.cards == ["Choose shift types", "Plan the first month", "Set Up My Rotation"])
     try page.tap("Skip “Choose shift types”")
     try page.tap("Skip “Plan the first month”")
+    try page.tap("Skip “Set Up My Rotation”")
     #expect(!page.says("## Get started") && page.says("No shift today"))
     page.reload()
     #expect(!page.says("## Get started"))

@@ -1,3 +1,4 @@
+import SharedShifts
 import LocationsFeature
 import ScheduleFeature
 import SharedModels

@@ -12,13 +12,13 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "Sources"
 PROGRAM = ROOT / ".build/web/assets"
 # Bytes in brotli, as browsers get them: the first part, which shows the first screen (the goal is 150,000), and the rest.
-PROGRAM_BUDGET = {"app.wasm": 171_000, "app-rest.wasm": 335_000}
+PROGRAM_BUDGET = {"app.wasm": 177_000, "app-rest.wasm": 396_000}
 WASM_IMPORTS = {
     "host.mount", "host.edit", "host.store", "host.send", "host.download", "host.request", "host.now", "host.offset", "host.zone",
     "wasi_snapshot_preview1.random_get",
 }
 KITS = {"TextKit", "TimeKit", "JSONKit", "RecordKit"}
-SHARED = KITS | {"HTMLKit", "SharedModels", "SharedUIs", "SharedShifts"}
+SHARED = KITS | {"HTMLKit", "RotationKit", "SharedModels", "SharedUIs", "SharedShifts"}
 # Which modules a module may import. A feature is every module whose name ends in Feature, but AppFeature; it may import
 # what is shared, and no other feature.
 MAY_IMPORT = {
@@ -31,7 +31,7 @@ MAY_IMPORT = {
     "RoutingKit": {"TextKit", "TimeKit", "JSONKit"},
     "SharedModels": KITS,
     "SharedUIs": KITS | {"HTMLKit", "SharedModels"},
-    "SharedShifts": KITS | {"HTMLKit", "SharedModels", "SharedUIs"},
+    "SharedShifts": KITS | {"HTMLKit", "RotationKit", "SharedModels", "SharedUIs"},
     "SyncKit": KITS | {"SharedModels"},
     "AppFeature": SHARED | {"SyncKit", "*Feature"},
     "WebApp": SHARED | {"SyncKit", "AppFeature"},
@@ -44,7 +44,7 @@ MAY_IMPORT = {
     "HTTPKit": {"CMicrohttpd", "CZlib", "Foundation", "Glibc", "Synchronization"},
     "TeamShiftServer": SHARED | {"SyncKit", "*Feature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "MailClient",
                                  "ImageKit", "Foundation", "Glibc", "Synchronization"},
-    "teamshift": KITS | {"RotationKit", "RoutingKit", "TeamShiftServer", "MailClient", "SharedModels", "*Feature", "Foundation", "Glibc",
+    "teamshift": KITS | {"RotationKit", "SharedShifts", "RoutingKit", "TeamShiftServer", "MailClient", "SharedModels", "*Feature", "Foundation", "Glibc",
                          "Dispatch"},
 }
 

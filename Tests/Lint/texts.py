@@ -8,7 +8,9 @@ SHARED_MODULES = {"SharedModels", "SharedUIs", "SharedShifts"}
 ALLOWED = {
     "SharedModels/Rows+Fields.swift": "the API's documentation",
     "DayNotesFeature/DayNote+Fields.swift": "the API's documentation",
-    "ShiftTypesFeature/ShiftTypeTemplate+ShiftTypes.swift": "the templates' data",
+    "RotationsFeature/ShiftTypeTemplate+Rotations.swift": "the names of rotations of the catalogue",
+    "SharedModels/Rotation+Fields.swift": "the API's documentation",
+    "SharedShifts/ShiftTypeTemplate+ShiftTypes.swift": "the templates' data",
 }
 FILLED_IN = "\0"
 WORD = r"[A-Za-z][A-Za-z'’]+"

@@ -67,9 +67,10 @@ import TimeKit
     let shifts = pattern.shifts(in: dates, start: start, crew: crew)
     var slow: [RotationShift] = []
     for date in dates {
-      let day = SlowRotation(pattern, start: start, crew: crew).day(on: date)
+      let rotation = SlowRotation(pattern, start: start, crew: crew)
+      let day = rotation.day(on: date)
       #expect(pattern.day(on: date, start: start, crew: crew) == day)
-      if day.isWork { slow.append(RotationShift(date: date, day: day)) }
+      if day.isWork { slow.append(RotationShift(date: date, day: day, index: rotation.index(on: date))) }
     }
     #expect(shifts == slow, "\(pattern.letters) from \(start), crew \(crew), \(dates)")
   }
@@ -99,5 +100,10 @@ private struct SlowRotation {
     let day = pattern.cycle[index]
     guard day.isWork, let interval = pattern.kellyInterval else { return day }
     return turn % interval == interval - 1 ? .kelly : day
+  }
+
+  func index(on date: CivilDate) -> Int {
+    let rest = (date.daysSinceEpoch - start.daysSinceEpoch) % pattern.cycle.count
+    return rest < 0 ? rest + pattern.cycle.count : rest
   }
 }

@@ -4,6 +4,7 @@ import MembersFeature
 import JSONKit
 import LocationsFeature
 import RecordKit
+import RotationsFeature
 import ScheduleFeature
 import SettingsFeature
 import SharedModels
@@ -74,7 +75,7 @@ import SharedShifts
   private static let optional = [
     "displayName", "shiftDescription", "location", "note", "lastPurged", "reason", "date", "before", "after",
     "managersOnly", "audienceMember", "endDate", "color", "skippedSteps", "avatar", "left", "kind", "membersPlan",
-    "membersSeeTeam",
+    "membersSeeTeam", "owner", "kellyInterval", "lastDay",
   ]
 }
 
@@ -111,6 +112,21 @@ extension CodecTests {
     SaveDayNote(id: id(31), mode: .create, date: day(0), endDate: day(2), text: "Open house", color: .red).erased,
     SaveDayNote(id: id(31), mode: .update(expecting: 2), isOneDay: true).erased,
     DeleteDayNote(id(31), expecting: 2).erased,
+    SaveRotation(
+      id: id(61), mode: .create, name: "A", owner: id(902), cycle: [id(11), nil], start: day(0),
+      crews: [.init("A", offset: 0), .init("É", offset: 1)], kellyInterval: 7
+    ).erased,
+    SaveRotation(id: id(61), mode: .update(expecting: 2), kellyInterval: 0).erased,
+    DeleteRotation(id(61), expecting: 2).erased,
+    ApplyRotation(id(61), people: [.init(start: day(-3))], firstDay: day(0)).erased,
+    ApplyRotation(
+      id(61), shiftTypes: ImportShiftTypes(locations: [], shiftTypes: [newShiftType()]),
+      saving: SaveRotation(id: id(61), mode: .create, name: "A", cycle: [nil, id(11)], start: day(0)),
+      people: [.init(id(902), start: day(1))], firstDay: day(1), lastDay: day(9), changedDays: .replace
+    ).erased,
+    EndRotation(firstDay: day(3)).erased, EndRotation(id(902), firstDay: day(3), changedDays: .replace).erased,
+    ExtendRotations([id(71)]).erased,
+    SaveSetupProgress(nil).erased, SaveSetupProgress(.object([.init("step", .string("days"))])).erased,
     SetRetention(.sixMonths).erased, SetRetention(.forever).erased,
     SaveWorkplace().erased, SaveWorkplace(name: "É", timeZone: "Asia/Tokyo").erased,
     SaveUserProfile(skippedStep: "types").erased, SaveUserProfile().erased,
@@ -139,6 +155,22 @@ extension CodecTests {
     shift(21).erased, shift(22, version: 3, member: id(902), on: .latest, note: "Keys", modified: nextStamp).erased,
     DayNote(id: id(31), version: 1, date: day(0), endDate: nil, text: "Open house", color: .blue).erased,
     DayNote(id: id(32), version: 2, date: day(0), endDate: day(2), text: "\u{0}\"", color: .teal).erased,
+    Rotation(
+      id: id(61), version: 1, name: "\u{0}", owner: nil, cycle: [id(11), nil], start: day(0),
+      crews: [.init("A", offset: 0)],
+      kellyInterval: nil
+    ).erased,
+    Rotation(
+      id: id(62), version: 2, name: "É", owner: id(902), cycle: [nil, id(11)], start: .earliest,
+      crews: [.init("A", offset: 0), .init("B", offset: 1)], kellyInterval: 7
+    ).erased,
+    RotationAssignment(
+      version: 1, member: id(902), rotation: id(61), start: day(-3), firstDay: day(0), lastDay: nil, through: day(400)
+    ).erased,
+    RotationAssignment(
+      version: 2, member: id(902), rotation: id(61), start: day(-3), firstDay: day(1), lastDay: day(9), through: day(9)
+    ).erased,
+    SetupProgress(of: id(902), version: 1, answers: .object([.init("step", .string("days"))])).erased,
     ChangeLogSettings.standard(of: sampleWorkplace).with(.forever).erased,
     ChangeLogSettings.standard(of: sampleWorkplace).purged(7, at: sampleInstant).erased,
     logEntry(1).erased, logEntry(2, ChangeType("switch"), reason: "Swap").erased,

@@ -1,3 +1,4 @@
+import SharedShifts
 import JSONKit
 import LocationsFeature
 import RecordKit

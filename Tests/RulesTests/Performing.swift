@@ -1,3 +1,4 @@
+import SharedShifts
 import JSONKit
 import RecordKit
 import SharedModels

@@ -3,6 +3,7 @@ import Foundation
 import DayNotesFeature
 import JSONKit
 import RecordKit
+import RotationsFeature
 import SharedModels
 import SharedUIs
 import SyncKit
@@ -123,6 +124,17 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
     }
     replica.apply(.put(shift(21, on: day(1))))
     replica.apply(.put(shift(22, member: other, on: day(1))))
+    for number: UInt64 in 51...52 {
+      replica.apply(
+        .put(
+          Rotation(
+            id: id(number), version: 1, name: "Pitman", owner: sampleMember, cycle: [id(12), nil], start: day(0),
+            crews: [.init("A", offset: 0)], kellyInterval: nil)))
+    }
+    replica.apply(
+      .put(
+        RotationAssignment(
+          version: 1, member: other, rotation: id(51), start: day(0), firstDay: day(0), lastDay: nil, through: day(9))))
     replica.apply(.put(DayNote(id: id(41), version: 1, date: day(1), endDate: nil, text: "Open house", color: .blue)))
     return replica
   }
@@ -142,6 +154,14 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
   }
 
   private static func row(_ number: UInt64) -> String { #""row": "\#(id(number) as Identifier<Location>)""# }
+
+  private static var days: String {
+    #""name": "New", "cycle": ["\#(id(11) as Identifier<ShiftType>)", null], "start": "\#(day(0))""#
+  }
+
+  private static func application(_ member: String) -> String {
+    #"{"rotation": \#(reference(51)), "people": [{\#(member)"start": "\#(day(0))"}], "firstDay": "\#(day(2))"}"#
+  }
 
   private static func addition(_ number: UInt64, _ more: String = "") -> String {
     #"{"shiftType": \#(reference(11)), "days": [{\#(row(number)), "date": "\#(day(2))"}]\#(more)}"#
@@ -178,6 +198,19 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
       intent: "switchShifts", json: #"{"shifts": [{\#(row(22))}], "shiftType": \#(reference(12))}"#, isOfAnother: true),
     PermissionSample(intent: "saveDayNote", json: #"{\#(row(41)), "text": "New"}"#),
     PermissionSample(intent: "deleteDayNote", json: "{\(row(41))}"),
+    PermissionSample(intent: "saveRotation", json: #"{\#(row(51)), "name": "New"}"#),
+    PermissionSample(
+      intent: "saveRotation", json: #"{\#(row(53)), "mode": "create", "owner": \#(reference(900)), \#(days)}"#),
+    PermissionSample(intent: "deleteRotation", json: "{\(row(52))}"),
+    PermissionSample(intent: "applyRotation", json: application("")),
+    PermissionSample(
+      intent: "applyRotation", json: application(#""member": \#(reference(902)), "#), isOfAnother: true),
+    PermissionSample(
+      intent: "endRotation", json: #"{"firstDay": "\#(day(3))"}"#, before: [("applyRotation", application(""))]),
+    PermissionSample(
+      intent: "endRotation", json: #"{"firstDay": "\#(day(3))", "member": \#(reference(902))}"#, isOfAnother: true),
+    PermissionSample(intent: "extendRotations", json: #"{"assignments": [{\#(row(53))}]}"#),
+    PermissionSample(intent: "saveSetupProgress", json: #"{"answers": {}}"#),
     PermissionSample(intent: "setRetention", json: #"{"retention": "90 days"}"#),
     PermissionSample(intent: "saveWorkplace", json: #"{"name": "New"}"#),
     PermissionSample(intent: "saveMember", json: #"{"displayName": "Sam Sample"}"#),

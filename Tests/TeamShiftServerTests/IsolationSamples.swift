@@ -104,6 +104,10 @@ struct OtherWorkplace: Sendable {
       #"{"date": "\#(Self.today)", "shiftType": {"id": "\#(type)"}, "note": "\#(secret)"}"#
     ).id
     let note = try ask(.post, "\(base)/day-notes", #"{"date": "\#(Self.today)", "text": "\#(secret)"}"#).id
+    let rotation = try ask(
+      .post, "\(base)/rotations",
+      #"{"name": "\#(secret)", "cycle": ["\#(type)", null], "start": "\#(Self.today)", "crews": [{"name": "\#(secret)", "offset": 0}]}"#
+    ).id
     _ = try ask(.patch, "\(base)/user", #"{"displayName": "\#(secret)"}"#)
     let invitation = try ask(.post, "\(base)/invitations", #"{"role": "member"}"#).id
     let token = try ask(.post, "/api/v1/tokens", #"{"name": "\#(secret)", "scope": "read"}"#).id
@@ -115,9 +119,9 @@ struct OtherWorkplace: Sendable {
     let member = try #require(try listed("\(base)/members").first)
     id = try #require(Identifier(workplace.id))
     self.caller = caller
-    rows = ["place": place, "type": type, "shift": shift, "note": note, "member": member]
+    rows = ["place": place, "type": type, "shift": shift, "note": note, "member": member, "rotation": rotation]
     ids =
-      try [place, type, shift, note, member, invitation, token, workplace.id, person.account]
+      try [place, type, shift, note, rotation, member, invitation, token, workplace.id, person.account]
       + listed("\(base)/change-log").prefix(2) + listed("/api/v1/sessions").prefix(1)
   }
 
@@ -144,6 +148,11 @@ struct OtherWorkplace: Sendable {
       "moveShifts": #""shifts": [{\#(row("shift")), "date": "2026-12-24"}]"#,
       "switchShifts": #""shifts": [{\#(row("shift"))}], "shiftType": \#(reference("type"))"#,
       "saveDayNote": #"\#(row("note")), "text": "New""#, "deleteDayNote": row("note"),
+      "saveRotation": #"\#(row("rotation")), "name": "New""#, "deleteRotation": row("rotation"),
+      "applyRotation":
+        #""rotation": \#(reference("rotation")), "people": [{"start": "\#(Self.today)"}], "firstDay": "\#(Self.today)""#,
+      "endRotation": #""member": \#(reference("member")), "firstDay": "\#(Self.today)""#,
+      "extendRotations": #""assignments": [{\#(row("rotation"))}]"#, "saveSetupProgress": #""answers": {}"#,
       "setRetention": #""retention": "90 days""#, "saveWorkplace": #""name": "New""#,
       "saveMember": #""member": \#(reference("member")), "displayName": "New""#,
       "changeRole": #""member": \#(reference("member")), "role": "manager""#,

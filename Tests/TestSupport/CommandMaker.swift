@@ -2,6 +2,7 @@ import ChangeLogFeature
 package import JSONKit
 import LocationsFeature
 package import RecordKit
+import RotationsFeature
 import ScheduleFeature
 import SettingsFeature
 import SharedModels
@@ -17,6 +18,7 @@ package struct CommandMaker {
   private var locations: [Identifier<Location>] = [id(1)]
   private var shiftTypes: [Identifier<ShiftType>] = [id(2)]
   private var shifts: [Identifier<ScheduledShift>] = [id(3)]
+  private var rotations: [Identifier<Rotation>] = [id(4)]
   private var made: UInt64 = 1000
 
   package init(random: SeededGenerator) { self.random = random }
@@ -29,7 +31,7 @@ package struct CommandMaker {
   }
 
   package mutating func intent() -> AnyIntent {
-    switch random.below(31) {
+    switch random.below(34) {
     case 0...2: newLocation().erased
     case 3...4: locationChange().erased
     case 5: DeleteLocation(random.one(of: locations), expecting: version()).erased
@@ -45,10 +47,28 @@ package struct CommandMaker {
     case 26: settingsChange()
     case 27: plan().erased
     case 28: DeleteShifts(targets()).erased
+    case 30: application().erased
+    case 31: EndRotation(someone(), firstDay: day(random.below(12)), changedDays: changedDays()).erased
+    case 32: DeleteRotation(random.one(of: rotations), expecting: version()).erased
     case 29: MoveShifts(targets().map { .init($0, to: day(random.below(12)), member: someone()) }).erased
     default: DeleteShift(random.one(of: shifts), expecting: version()).erased
     }
   }
+
+  /// A rotation of a few days, new or not, for a few days.
+  private mutating func application() -> ApplyRotation {
+    let isNew = random.below(2) == 0
+    let rotation = isNew ? new(\.rotations) : random.one(of: rotations)
+    let cycle = (0..<1 + random.below(4)).map { _ in random.below(3) == 0 ? nil : random.one(of: shiftTypes) }
+    let first = random.below(12)
+    return ApplyRotation(
+      rotation,
+      saving: isNew ? SaveRotation(id: rotation, mode: .create, name: "Few days", cycle: cycle, start: day(0)) : nil,
+      people: [.init(someone(), start: day(random.below(5)))], firstDay: day(first),
+      lastDay: day(first + random.below(6)), changedDays: changedDays())
+  }
+
+  private mutating func changedDays() -> ChangedDays { random.one(of: ChangedDays.allCases) }
 
   private mutating func new<Row>(_ ids: WritableKeyPath<CommandMaker, [Identifier<Row>]>) -> Identifier<Row> {
     made += 1

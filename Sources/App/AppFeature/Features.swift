@@ -4,6 +4,7 @@ import DayNotesFeature
 import LocationsFeature
 import MembersFeature
 import PaletteFeature
+import RotationsFeature
 import ScheduleFeature
 import SettingsFeature
 package import SharedUIs
@@ -21,6 +22,7 @@ extension FeatureList {
     shiftTypesFeature,
     scheduleFeature,
     teamFeature,
+    rotationsFeature,
     dayNotesFeature,
     changeLogFeature,
     settingsFeature,

@@ -65,19 +65,3 @@ extension RotationShift {
     max(0, min(start + duration, to) - max(start, from))
   }
 }
-
-extension RotationPattern {
-  /// How many crews are at work in each hour of a day at the least, over all days: 24 numbers.
-  public var leastCoverage: [Int] {
-    let start = CivilDate(daysSinceEpoch: 0)
-    let period = cycle.count * (kellyInterval ?? 1)
-    var counts = Array(repeating: 0, count: (period + 2) * 24)
-    for crew in offsets.indices {
-      let dates = start.adding(days: -1)...start.adding(days: period - 1)
-      for shift in shifts(in: dates, start: start, crew: crew) {
-        for hour in max(0, (shift.startMinute + 59) / 60)..<max(0, shift.endMinute / 60) { counts[hour] += 1 }
-      }
-    }
-    return (0..<24).map { hour in (0..<period).map { counts[$0 * 24 + hour] }.min() ?? 0 }
-  }
-}

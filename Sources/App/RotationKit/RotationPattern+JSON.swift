@@ -62,8 +62,7 @@ extension RotationDay {
     }
     let start = try reader.minutes("startTimeOffset", in: 0...1_439)
     let duration = try reader.minutes("duration", in: 1...Self.longestShift)
-    let letter: RotationLetter =
-      duration == Self.longestShift ? .full : start >= 1_080 || start < 240 ? .night : start >= 780 ? .swing : .day
+    let letter = RotationLetter(start: .midnight.adding(minutes: start), duration: duration)
     let name = try reader.optionalText("shiftName") ?? ""
     guard
       let day = RotationDay(letter, start: .midnight.adding(minutes: start), duration: duration, name: name)

@@ -57,7 +57,9 @@ extension RotationPattern {
       guard number + origin <= dates.upperBound.daysSinceEpoch else { return shifts }
       let found = modulo(number, cycle.count)
       let day = day(found, inCycle: (number - found) / cycle.count)
-      if day.isWork { shifts.append(RotationShift(date: CivilDate(daysSinceEpoch: number + origin), day: day)) }
+      if day.isWork {
+        shifts.append(RotationShift(date: CivilDate(daysSinceEpoch: number + origin), day: day, index: found))
+      }
       number += 1
     }
   }
@@ -79,11 +81,14 @@ public struct RotationShift: Hashable, Sendable {
   public let date: CivilDate
   /// When on that day, and for how long.
   public let day: RotationDay
+  /// Which day of the cycle it is, from 0.
+  public let index: Int
 
   /// A day of a cycle on a date.
-  public init(date: CivilDate, day: RotationDay) {
+  public init(date: CivilDate, day: RotationDay, index: Int = 0) {
     self.date = date
     self.day = day
+    self.index = index
   }
 
   /// The minutes from the midnight at which 1970 began to the shift's start, on clocks that are never changed.

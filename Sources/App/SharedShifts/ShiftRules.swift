@@ -216,7 +216,7 @@ extension Actor {
   }
 
   /// Fails unless shifts can be scheduled for a person.
-  func checkMayAdd(for member: Identifier<Member>, on records: Records) throws(Refusal) {
+  package func checkMayAdd(for member: Identifier<Member>, on records: Records) throws(Refusal) {
     try checkMayPlan(for: member, on: records)
     let row = records[member]
     guard member == self.member || row != nil, !(row?.hasLeft ?? false) else {

@@ -37,3 +37,38 @@ extension ShiftTexts {
   static func tooManyToDelete(limit: Int) -> String { "At most \(limit) shifts can be deleted at once." }
   static func tooManyToMove(limit: Int) -> String { "At most \(limit) shifts can be moved at once." }
 }
+
+/// Why a shift type is not taken.
+extension ShiftTexts {
+  package static var shiftTypeNoun: String { "shift type" }
+  static var endBeforeStart: String { "End time must be after start time." }
+  static var shiftTooLong: String { "A shift can last at most 24 hours." }
+  package static var locationGone: String { "Selected location no longer exists. Please choose another." }
+  static var symbolNotVisible: String { "A symbol is one word of visible characters." }
+
+  static func symbolTaken(_ symbol: String) -> String { "A shift type with symbol '\(symbol)' already exists." }
+
+  /// In the form of document 000's sentence about locations.
+  package static func shiftTypeInUse(by count: Int) -> String {
+    "This shift type is used by \(count) shift(s). Remove those shifts first, then delete this shift type."
+  }
+  static func shiftTypeInRotations(_ count: Int) -> String {
+    "This shift type is used by \(count) rotation(s). Change or delete those rotations first, then delete this shift type."
+  }
+}
+
+/// Why a file is not taken.
+extension ShiftTexts {
+  static var entryTwice: String { "The file has the same entry twice, with different content." }
+  static func tooManyShiftTypes(limit: Int) -> String {
+    "A file can have at most \(limit) shift types and as many locations."
+  }
+}
+
+/// Kinds of work.
+extension ShiftTexts {
+  static var retail: String { "Retail" }
+  static var healthCare: String { "Health care" }
+  static var fire: String { "Fire and rescue" }
+  static var office: String { "Office" }
+}

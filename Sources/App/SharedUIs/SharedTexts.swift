@@ -13,6 +13,8 @@ public enum SharedTexts {
 
   package static var today: String { "Today" }
   package static var settings: String { "Settings" }
+  package static var add: String { "Add" }
+  package static var previous: String { "Previous" }
   package static var commands: String { "Commands" }
   package static var workplace: String { "Workplace" }
   package static var thisDevice: String { "This device" }

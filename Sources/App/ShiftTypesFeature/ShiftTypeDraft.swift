@@ -1,3 +1,4 @@
+import SharedShifts
 package import JSONKit
 import RecordKit
 package import SharedModels

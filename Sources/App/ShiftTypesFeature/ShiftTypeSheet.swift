@@ -1,3 +1,4 @@
+package import SharedShifts
 package import HTMLKit
 package import JSONKit
 package import RecordKit
@@ -118,8 +119,8 @@ extension ShiftTypeSheet {
   ) -> [Effect] {
     switch event {
     case .ended(let command, let outcome):
-      if command.intent.as(DeleteShiftType.self) != nil { return endDeletion(outcome, of: ShiftTypeTexts.noun) }
-      return form.endSave(outcome, of: ShiftTypeTexts.noun, created: RowKey(id))
+      if command.intent.as(DeleteShiftType.self) != nil { return endDeletion(outcome, of: ShiftTexts.shiftTypeNoun) }
+      return form.endSave(outcome, of: ShiftTexts.shiftTypeNoun, created: RowKey(id))
     case .created(let key):
       if form.draft.location == nil, key.table === Location.table {
         form.change { $0.location = Identifier(key.id) }
@@ -177,7 +178,7 @@ extension ShiftTypeSheet {
         button: Button(ShiftTypeTexts.createLocation, action: .createLocationTapped))
     }
     let isLost = original != nil && form.draft.location.flatMap { records[$0] } == nil
-    return isLost ? banner(ShiftTypeTexts.locationGone) : .nothing
+    return isLost ? banner(ShiftTexts.locationGone) : .nothing
   }
 
   private func details(_ problems: [Refusal]) -> HTML<Action> {
@@ -240,7 +241,7 @@ extension ShiftTypeSheet {
     switch question {
     case .inUse(let count)?:
       SharedUIs.alert(
-        ShiftTypeTexts.cannotDelete, message: ShiftTypeTexts.inUse(by: count), icon: .exclamationTriangleFill,
+        ShiftTypeTexts.cannotDelete, message: ShiftTexts.shiftTypeInUse(by: count), icon: .exclamationTriangleFill,
         buttons: [AlertButton(SharedTexts.ok, action: .questionDismissed)])
     case .delete?:
       SharedUIs.alert(

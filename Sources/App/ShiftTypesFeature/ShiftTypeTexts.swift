@@ -1,6 +1,5 @@
-/// What the feature of shift types says.
+/// What the feature of shift types says, besides what the rules say.
 enum ShiftTypeTexts {
-  static var noun: String { "shift type" }
   static var plural: String { "shift types" }
   static var shiftTypes: String { "Shift Types" }
   static var deleted: String { "Shift type deleted" }
@@ -42,21 +41,6 @@ extension ShiftTypeTexts {
   static var cannotDelete: String { "Cannot Delete Shift Type" }
 }
 
-/// Why a shift type is not taken.
-extension ShiftTypeTexts {
-  static var endBeforeStart: String { "End time must be after start time." }
-  static var tooLong: String { "A shift can last at most 24 hours." }
-  static var locationGone: String { "Selected location no longer exists. Please choose another." }
-  static var symbolNotVisible: String { "A symbol is one word of visible characters." }
-
-  static func symbolTaken(_ symbol: String) -> String { "A shift type with symbol '\(symbol)' already exists." }
-
-  /// In the form of document 000's sentence about locations.
-  static func inUse(by count: Int) -> String {
-    "This shift type is used by \(count) shift(s). Remove those shifts first, then delete this shift type."
-  }
-}
-
 /// Templates.
 extension ShiftTypeTexts {
   static var fromTemplate: String { "From a Template" }
@@ -64,11 +48,6 @@ extension ShiftTypeTexts {
   static var ownTypesText: String { "Start with a single shift type." }
   static var notAdded: String { "Not Added" }
   static var note: String { "All can be changed later." }
-
-  static var retail: String { "Retail" }
-  static var healthCare: String { "Health care" }
-  static var fire: String { "Fire and rescue" }
-  static var office: String { "Office" }
 
   static func placeNote(_ name: String) -> String { "They are worked at “\(name)”. \(note)" }
   static func entry(_ title: String, _ symbol: String, _ times: String) -> String { "\(title) (\(symbol)), \(times)" }
@@ -87,13 +66,11 @@ extension ShiftTypeTexts {
   static var nothingToImport: String { "Nothing to Import" }
   static var nothingNew: String { "The file holds nothing new." }
   static var notReadable: String { "Not readable:" }
-  static var entryTwice: String { "The file has the same entry twice, with different content." }
 
   static func fileHolds(_ count: Int) -> String {
     count == 1 ? "The file holds 1 shift type." : "The file holds \(count) shift types."
   }
   static func moreLosses(_ count: Int) -> String { "and \(count) more" }
-  static func tooMany(limit: Int) -> String { "A file can have at most \(limit) shift types and as many locations." }
 }
 
 /// What a file has lost. A place is the entry that it is about.

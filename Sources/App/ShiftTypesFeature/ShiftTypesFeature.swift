@@ -1,3 +1,4 @@
+import SharedShifts
 import JSONKit
 import RecordKit
 import SharedModels
@@ -36,7 +37,7 @@ package let shiftTypesFeature = Feature(
   ],
   logTexts: [
     LogTexts(
-      ShiftType.self, noun: ShiftTypeTexts.noun, plural: ShiftTypeTexts.plural, icon: .label,
+      ShiftType.self, noun: ShiftTexts.shiftTypeNoun, plural: ShiftTypeTexts.plural, icon: .label,
       path: { ShiftTypeSheet.path(of: Identifier($0)) },
       snapshot: { json, region in
         guard let row = try? ShiftType(json: json) else { return nil }

@@ -1,3 +1,4 @@
+package import SharedShifts
 package import JSONKit
 package import RecordKit
 package import SharedModels

@@ -1,3 +1,4 @@
+import SharedShifts
 package import HTMLKit
 package import JSONKit
 package import RecordKit

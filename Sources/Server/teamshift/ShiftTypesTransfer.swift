@@ -1,3 +1,4 @@
+import SharedShifts
 import Glibc
 import SharedModels
 import ShiftTypesFeature

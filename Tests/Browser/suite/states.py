@@ -326,9 +326,10 @@ def location_beside_its_list(world):
 
 
 def without_version(device):
-    """The settings say the version, which each build has of its own."""
+    """The settings say the version, which each build has of its own, and a new member's color is left to chance."""
     version = device.shows("Everything is synced").page.evaluate("document.documentElement.dataset.version")
     device.page.get_by_text(version, exact=True).evaluate("(shown) => { shown.textContent = '0123456789ab'; }")
+    device.page.locator(".avatar").first.evaluate("(shown) => { shown.dataset.hue = '3'; }")
     return device
 
 

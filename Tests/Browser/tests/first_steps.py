@@ -35,7 +35,7 @@ def a_template_is_one_step_to_undo(world):
 @test
 def steps_that_are_skipped_stay_away_on_every_device(world):
     device = world.device(world.server()).open("/today")
-    for step in ("Add a location", "Choose shift types", "Plan the first month"):
+    for step in ("Add a location", "Choose shift types", "Plan the first month", "Set Up My Rotation"):
         device.tap(f"Skip “{step}”")
     device.lacks("Get started").shows("No shift today").synced()
     device.page.reload()

@@ -76,6 +76,12 @@ import Testing
     case "deleteShifts": ["shifts.0.expecting"]
     case "moveShifts": ["shifts.0.expecting", "shifts.0.member"]
     case "switchShifts": ["shifts.0.expecting", "reason"]
+    case "saveRotation": ["mode", "expecting", "name", "owner", "cycle", "start", "crews", "kellyInterval"]
+    case "deleteRotation": ["expecting"]
+    case "applyRotation":
+      ["shiftTypes", "saving", "people.0.member", "lastDay", "changedDays"]
+    case "endRotation": ["member", "changedDays"]
+    case "saveSetupProgress": ["answers"]
     case "undo", "redo": ["operation"]
     case "saveWorkplace": ["name", "timeZone", "kind", "membersPlan", "membersSeeTeam"]
     case "saveMember": ["member"]
@@ -91,7 +97,7 @@ import Testing
     var optional: Set = [
       "shiftDescription", "location", "duration.endsNextDay", "note", "reason", "displayName", "lastPurged",
       "managersOnly", "audienceMember", "color", "skippedSteps", "avatar", "left", "kind", "membersPlan",
-      "membersSeeTeam",
+      "membersSeeTeam", "owner", "kellyInterval", "lastDay",
     ]
     if row.table === LogEntry.table { optional.insert("date") }
     // What the log keeps of a row is any JSON, which is read only for an undo.

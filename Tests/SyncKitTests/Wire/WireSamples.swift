@@ -3,6 +3,7 @@ import JSONKit
 import LocationsFeature
 import MembersFeature
 import RecordKit
+import RotationsFeature
 import ScheduleFeature
 import SettingsFeature
 import SharedModels
@@ -85,6 +86,23 @@ enum WireSamples {
       "planShifts-member",
       PlanShifts([.init(id: id(21), date: day(0), shiftType: id(11), member: id(902))]).erased
     ),
+    (
+      "saveRotation",
+      SaveRotation(
+        id: id(61), mode: .create, name: "Pitman", owner: id(902), cycle: [id(11), nil], start: day(0),
+        crews: [.init("A", offset: 0), .init("B", offset: 1)], kellyInterval: 7
+      ).erased
+    ),
+    ("deleteRotation", DeleteRotation(id(61), expecting: 1).erased),
+    (
+      "applyRotation",
+      ApplyRotation(
+        id(61), people: [.init(id(902), start: day(1))], firstDay: day(1), lastDay: day(9), changedDays: .replace
+      ).erased
+    ),
+    ("endRotation", EndRotation(id(902), firstDay: day(3)).erased),
+    ("extendRotations", ExtendRotations([id(71)]).erased),
+    ("saveSetupProgress", SaveSetupProgress(.object([])).erased),
     ("deleteShifts", DeleteShifts([.init(id(21), expecting: 1), .init(id(22))]).erased),
     ("moveShifts", MoveShifts([.init(.init(id(21), expecting: 1), to: day(7))]).erased),
     (
@@ -121,6 +139,21 @@ extension WireSamples {
       shift(21, version: 4, note: "Keys", modified: Stamp(at: Instant(milliseconds: 1_790_000_000_001), by: id(901)))
         .erased
     ),
+    (
+      "rotation",
+      Rotation(
+        id: id(61), version: 2, name: "Pitman", owner: id(902), cycle: [id(11), nil], start: day(0),
+        crews: [.init("A", offset: 0), .init("B", offset: 1)], kellyInterval: 7
+      ).erased
+    ),
+    (
+      "rotationAssignment",
+      RotationAssignment(
+        version: 1, member: id(902), rotation: id(61), start: day(-3), firstDay: day(0), lastDay: day(9),
+        through: day(9)
+      ).erased
+    ),
+    ("setupProgress", SetupProgress(of: id(902), version: 1, answers: .object([])).erased),
     ("logEntry-switch", logEntry("switch", reason: "Swap\nwith “Sam”").erased),
     ("logEntry-create", logEntry("create").erased),
     ("logEntry-delete", logEntry("delete").erased),

@@ -16,5 +16,7 @@ extension ServerFeature {
     ServerFeature("Invitations", migrations: invitationsMigrations, routes: invitationRoutes),
     ServerFeature("Passkeys", routes: passkeyRoutes),
     ServerFeature("Profile", routes: profileRoutes),
+    ServerFeature(
+      "Rotations", migrations: rotationsMigrations, resources: [rotationResource], routes: rotationRoutes),
   ]
 }

@@ -1,3 +1,4 @@
+import SharedShifts
 import SharedModels
 import ShiftTypesFeature
 

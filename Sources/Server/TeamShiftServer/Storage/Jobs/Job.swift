@@ -29,7 +29,7 @@ struct Job: Sendable {
 
   static let day: Int64 = 86_400_000
 
-  private init(
+  init(
     _ name: String, every interval: Int64 = day, removesByAge: Bool = false,
     _ run: @escaping @Sendable (Context, Identifier<Workplace>) throws(DatabaseFailure) -> Void
   ) {
@@ -67,7 +67,7 @@ struct Job: Sendable {
 
 extension Job {
   /// What is done for each workplace.
-  static let ofEachWorkplace = [trimFeed, purgeLog, dropEnded, pruneCommands]
+  static let ofEachWorkplace = [trimFeed, purgeLog, dropEnded, pruneCommands, extendRotations]
   /// What is done for all together.
   static let ofServer = [mergeLogIndex, removeWorkplaces]
 

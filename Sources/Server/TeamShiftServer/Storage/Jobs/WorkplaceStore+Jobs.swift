@@ -85,7 +85,7 @@ extension WorkplaceStore {
     }
   }
 
-  private func announce(_ workplace: Identifier<Workplace>) throws(DatabaseFailure) {
+  func announce(_ workplace: Identifier<Workplace>) throws(DatabaseFailure) {
     if let position = try position(in: workplace) { announcer.announce(position, in: workplace) }
   }
 }

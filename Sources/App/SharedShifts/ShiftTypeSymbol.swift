@@ -11,7 +11,7 @@ package func shiftTypeSymbol(_ text: String) throws(Refusal) -> String {
   let symbol = text.trimmed.caseFolded.upperCase
   guard !symbol.isEmpty else { throw .missing("symbol") }
   guard !symbol.containsWhitespace, symbol.allSatisfy({ $0.isVisible }) else {
-    throw Refusal(ShiftTypeTexts.symbolNotVisible, field: "symbol")
+    throw Refusal(ShiftTexts.symbolNotVisible, field: "symbol")
   }
   guard symbol.characterCount <= ShiftType.symbolLimit, symbol.utf8.count <= symbolByteLimit else {
     throw .tooLong("symbol", name: SharedTexts.symbol, limit: ShiftType.symbolLimit)

@@ -1,28 +1,28 @@
-import JSONKit
-import RecordKit
-import SharedModels
+package import JSONKit
+package import RecordKit
+package import SharedModels
 import TextKit
 import TimeKit
 
 /// Shift types that a kind of workplace usually has.
-enum ShiftTypeTemplate: String, CaseIterable, Sendable {
+package enum ShiftTypeTemplate: String, CaseIterable, Sendable {
   case retail, healthCare, fire, office
 
   /// What kind of work it is for.
-  var title: String {
+  package var title: String {
     switch self {
-    case .retail: ShiftTypeTexts.retail
-    case .healthCare: ShiftTypeTexts.healthCare
-    case .fire: ShiftTypeTexts.fire
-    case .office: ShiftTypeTexts.office
+    case .retail: ShiftTexts.retail
+    case .healthCare: ShiftTexts.healthCare
+    case .fire: ShiftTexts.fire
+    case .office: ShiftTexts.office
     }
   }
 
   /// One shift type of a template.
-  struct Entry: Sendable {
-    let symbol: String
-    let title: String
-    let duration: ShiftDuration
+  package struct Entry: Sendable {
+    package let symbol: String
+    package let title: String
+    package let duration: ShiftDuration
 
     /// A shift all day.
     init(_ symbol: String, _ title: String) {
@@ -44,10 +44,10 @@ enum ShiftTypeTemplate: String, CaseIterable, Sendable {
 extension ShiftTypeTemplate {
   /// Adds what of the template is not there yet, as one step: at a location that is there, or at a new one that is
   /// called as the workplace.
-  func intent(on records: Records, makeIdentifier: () -> UniqueID) -> ImportShiftTypes {
+  package func intent(on records: Records, makeIdentifier: () -> UniqueID) -> ImportShiftTypes {
     var locations: [SaveLocation] = []
-    let place = records.firstLocation?.id ?? Identifier(makeIdentifier())
-    if records.firstLocation == nil {
+    let place = records.templatePlace?.id ?? Identifier(makeIdentifier())
+    if records.templatePlace == nil {
       locations = [SaveLocation(id: place, mode: .create, name: records.templatePlaceName)]
     }
     var used = records.shiftTypes().map { $0.shownColor }
@@ -64,8 +64,9 @@ extension ShiftTypeTemplate {
 }
 
 extension Records {
-  fileprivate final var firstLocation: Location? { locations().sorted(byText: { $0.name.searchKey }).first }
+  /// Where the shift types of a template are worked; nil for a place that is yet to be made.
+  package final var templatePlace: Location? { locations().sorted(byText: { $0.name.searchKey }).first }
 
-  /// Where the shift types of a template are worked.
-  final var templatePlaceName: String { firstLocation?.name ?? workplace?.name ?? "" }
+  /// What that place is called.
+  package final var templatePlaceName: String { templatePlace?.name ?? workplace?.name ?? "" }
 }

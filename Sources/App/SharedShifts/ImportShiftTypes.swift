@@ -44,15 +44,15 @@ package struct ImportShiftTypes: Intent {
   }
 
   private static func tooMany(_ field: String) -> Refusal {
-    Refusal(ShiftTypeTexts.tooMany(limit: limit), field: field, code: .tooMany)
+    Refusal(ShiftTexts.tooManyShiftTypes(limit: limit), field: field, code: .tooMany)
   }
 }
 
 extension StagedRecords {
   /// Puts changes on top of rows that nothing in the file has changed yet.
-  func applyOnce(_ added: [Change]) throws(Refusal) {
+  package func applyOnce(_ added: [Change]) throws(Refusal) {
     guard added.allSatisfy({ !hasChanged($0.key) }) else {
-      throw Refusal(ShiftTypeTexts.entryTwice, code: .duplicate)
+      throw Refusal(ShiftTexts.entryTwice, code: .duplicate)
     }
     apply(added)
   }

@@ -67,19 +67,19 @@ extension SaveShiftType {
   /// The shift type as it is then; nothing if it is so already.
   ///
   /// - Parameter isImported: whether it may be without a location, as rows from a file can be.
-  func changes(on records: Records, isImported: Bool) throws(Refusal) -> [Change] {
+  package func changes(on records: Records, isImported: Bool) throws(Refusal) -> [Change] {
     let current = records[id]
-    try mode.check(current?.version, noun: ShiftTypeTexts.noun, on: records)
+    try mode.check(current?.version, noun: ShiftTexts.shiftTypeNoun, on: records)
     let (row, refusals) = judged(current, on: records, isImported: isImported)
     if let first = refusals.first { throw first }
     guard let row else { return [] }
-    return try mode.changes(from: current, to: row, noun: ShiftTypeTexts.noun)
+    return try mode.changes(from: current, to: row, noun: ShiftTexts.shiftTypeNoun)
   }
 
   /// Everything that keeps the save from being done, field by field.
   package func problems(on records: Records) -> [Refusal] {
     let current = records[id]
-    if case .update = mode, current == nil { return [.notFound(ShiftTypeTexts.noun)] }
+    if case .update = mode, current == nil { return [.notFound(ShiftTexts.shiftTypeNoun)] }
     return judged(current, on: records, isImported: false).refusals
   }
 
@@ -116,9 +116,9 @@ extension SaveShiftType {
     guard let duration = duration ?? current?.duration else { throw .missing("duration") }
     guard !duration.isPossible else { return duration }
     guard case .scheduled(_, _, true) = duration else {
-      throw Refusal(ShiftTypeTexts.endBeforeStart, field: "duration")
+      throw Refusal(ShiftTexts.endBeforeStart, field: "duration")
     }
-    throw Refusal(ShiftTypeTexts.tooLong, field: "duration")
+    throw Refusal(ShiftTexts.shiftTooLong, field: "duration")
   }
 
   private func checkedLocation(_ current: ShiftType?, on records: Records, isImported: Bool) throws(Refusal)
@@ -135,7 +135,7 @@ extension SaveShiftType {
 
 extension Records {
   /// The colour for a new shift type, far from those that the others have.
-  final var unusedShiftColor: ShiftColor { .farthest(from: shiftTypes().map { $0.shownColor }) }
+  package final var unusedShiftColor: ShiftColor { .farthest(from: shiftTypes().map { $0.shownColor }) }
 }
 
 /// Ends a shift type that no shift uses.
@@ -149,12 +149,12 @@ package struct DeleteShiftType: Intent {
   package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    try deletion.changes(noun: ShiftTypeTexts.noun, rules: shiftTypeRules, on: records)
+    try deletion.changes(noun: ShiftTexts.shiftTypeNoun, rules: shiftTypeRules, on: records)
   }
 }
 
 /// The symbol is unique, the location is there, and a shift type in use cannot end.
-let shiftTypeRules = RowRules<ShiftType>(
+package let shiftTypeRules = RowRules<ShiftType>(
   titlePath: ["title"], name: { row, _ in ModelTexts.quoted(row.title) },
   restored: { row, version, _ in row.at(version: version) },
   check: { (old, new, records) throws(Refusal) in
@@ -163,7 +163,9 @@ let shiftTypeRules = RowRules<ShiftType>(
       if let location = new.location { try checkLocation(location, on: records) }
     } else if let old {
       let count = records.countShifts(of: old.id)
-      guard count == 0 else { throw Refusal(ShiftTypeTexts.inUse(by: count), code: .inUse) }
+      guard count == 0 else { throw Refusal(ShiftTexts.shiftTypeInUse(by: count), code: .inUse) }
+      let rotations = records.countRotations(of: old.id)
+      guard rotations == 0 else { throw Refusal(ShiftTexts.shiftTypeInRotations(rotations), code: .inUse) }
     }
   })
 
@@ -171,11 +173,11 @@ private func checkSymbol(_ symbol: String, of id: Identifier<ShiftType>, on reco
   // Two, since the row itself may be there with its new symbol already.
   let holders = records.rows(ShiftType.bySymbol, in: .equal(.text(symbol)), limit: 2)
   if holders.allSatisfy({ $0.id == id }) { return }
-  throw Refusal(ShiftTypeTexts.symbolTaken(symbol), field: "symbol", code: .duplicate)
+  throw Refusal(ShiftTexts.symbolTaken(symbol), field: "symbol", code: .duplicate)
 }
 
 private func checkLocation(_ location: Identifier<Location>, on records: Records) throws(Refusal) {
   guard records[location] == nil else { return }
   throw Refusal(
-    ShiftTypeTexts.locationGone, field: "location", code: .notFound)
+    ShiftTexts.locationGone, field: "location", code: .notFound)
 }

@@ -1,7 +1,7 @@
 /// The templates' data, which becomes the workplace's own.
 extension ShiftTypeTemplate {
   /// What it brings.
-  var shiftTypes: [Entry] {
+  package var shiftTypes: [Entry] {
     switch self {
     case .retail: [Entry("O", "Opening", 8, 16), Entry("M", "Midday", 11, 19), Entry("C", "Closing", 14, 22)]
     case .healthCare:

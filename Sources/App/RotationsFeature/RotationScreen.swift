@@ -1,0 +1,178 @@
+package import HTMLKit
+package import JSONKit
+package import RecordKit
+import RotationKit
+package import SharedModels
+import SharedShifts
+package import SharedUIs
+import TextKit
+import TimeKit
+
+/// A rotation: its cycle, what it means, who works it, and whether every hour of the week is covered.
+package struct RotationScreen: Screen {
+  package let id: Identifier<Rotation>
+  private var ending: Identifier<RotationAssignment>?
+  private var asksToDelete = false
+
+  package enum Action: Equatable, Sendable {
+    case linkTapped(String)
+    case endTapped(Identifier<RotationAssignment>)
+    case endConfirmed
+    case deleteTapped
+    case deletionConfirmed
+    case questionDismissed
+  }
+
+  package static func path(of id: Identifier<Rotation>) -> String { "\(RotationsScreen.path)/\(id)" }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard let rest = address.rest(behind: RotationsScreen.path), rest.count == 1,
+      let id = Identifier<Rotation>(rest[0])
+    else { return nil }
+    return records[id] == nil ? .gone(RotationTexts.gone) : .screen(RotationScreen(id: id))
+  }
+
+  package init(id: Identifier<Rotation>) { self.id = id }
+
+  package var path: String { Self.path(of: id) }
+  package func title(on records: Records) -> String { records[id]?.name ?? RotationTexts.rotation }
+  package func goneMessage(on records: Records) -> String? { records[id] == nil ? RotationTexts.gone : nil }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .linkTapped(let path): return [.open(path)]
+    case .endTapped(let assignment): ending = assignment
+    case .endConfirmed:
+      defer { ending = nil }
+      guard let row = ending.flatMap({ records[$0] }) else { return [] }
+      return [.submit(EndRotation(row.member, firstDay: max(environment.today, row.firstDay)))]
+    case .deleteTapped: asksToDelete = true
+    case .deletionConfirmed:
+      asksToDelete = false
+      return [.submitAndClose(DeleteRotation(id, expecting: records[id]?.version))]
+    case .questionDismissed: (ending, asksToDelete) = (nil, false)
+    }
+    return []
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    guard case .ended(let command, let outcome) = event else { return [] }
+    if command.intent.as(DeleteRotation.self) != nil { return endDeletion(outcome, of: RotationTexts.noun) }
+    if case .refused(let refusal) = outcome {
+      return [.notice(title: SharedTexts.notSaved, message: refusal.message)]
+    }
+    return []
+  }
+
+  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+    if asksToDelete {
+      return SharedUIs.alert(
+        RotationTexts.deleteQuestion, message: SharedTexts.willBeDeleted(title(on: records)),
+        buttons: [
+          AlertButton(SharedTexts.cancel, role: .cancel, action: .questionDismissed),
+          AlertButton(SharedTexts.delete, role: .destructive, action: .deletionConfirmed),
+        ])
+    }
+    guard let row = ending.flatMap({ records[$0] }) else { return nil }
+    let date = max(environment.today, row.firstDay).text(.shortDate, in: environment.region)
+    return SharedUIs.alert(
+      RotationTexts.endQuestion, message: RotationTexts.endText(records.memberName(row.member), date),
+      buttons: [
+        AlertButton(SharedTexts.cancel, role: .cancel, action: .questionDismissed),
+        AlertButton(RotationTexts.endRotation, role: .destructive, action: .endConfirmed),
+      ])
+  }
+}
+
+extension RotationScreen {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    screen(
+      title(on: records), overline: RotationTexts.rotation,
+      back: Link(
+        RotationTexts.rotations, href: RotationsScreen.path, action: .linkTapped(RotationsScreen.path)),
+      key: id.description
+    ) {
+      if let rotation = records[id] {
+        cyclePicture(
+          rotation.picture(on: records), label: RotationTexts.cycle + " " + RotationTexts.days(rotation.cycle.count))
+        if let pattern = rotation.pattern(on: records) {
+          section(RotationTexts.facts, key: "facts") { factList(pattern) }
+          if rotation.crews.count > 1 { coverage(rotation, pattern, in: environment) }
+        }
+        people(rotation, on: records, in: environment)
+      }
+    }
+  }
+
+  private func coverage(
+    _ rotation: Rotation, _ pattern: RotationPattern, in environment: Environment
+  ) -> HTML<Action> {
+    let coverage = RotationCoverage(pattern, start: rotation.start)
+    let names = Weekday.monday.week.map { $0.name.limited(toCharacters: 3) }
+    let text =
+      coverage.least > 0
+      ? RotationTexts.crewsAtLeast(coverage.least)
+      : RotationTexts.uncovered(
+        coverage.gaps.map { gap in
+          RotationTexts.stretch(
+            RotationTexts.hour(names[gap.lowerBound / 24], gap.lowerBound % 24),
+            RotationTexts.hour(names[gap.upperBound / 24 % 7], gap.upperBound % 24))
+        })
+    return section(RotationTexts.coverage, key: "coverage") {
+      tag("p", .class("form-note")) { text }
+      weekCoverage(coverage.crews, days: names, label: text)
+    }
+  }
+
+  @HTMLBuilder<Action>
+  private func people(_ rotation: Rotation, on records: Records, in environment: Environment) -> HTML<Action> {
+    let rows = records.workers(of: id, on: environment.today)
+    section(RotationTexts.people, key: "people") {
+      if rows.isEmpty { tag("p", .class("quiet form-note")) { RotationTexts.nobody } }
+      cardList(label: RotationTexts.people) {
+        for row in rows {
+          cardItem(key: row.id.description) { card(row, rotation, on: records, in: environment) }
+        }
+      }
+      tag("div", .class("button-row")) {
+        if environment.actor.role >= .manager {
+          button(
+            Button(
+              RotationTexts.assign, icon: .personPlus, action: .linkTapped(AssignSheet.path(of: id))),
+            style: .primary)
+        }
+        if rows.isEmpty, environment.refusal(of: DeleteRotation(id), on: records) == nil {
+          button(Button(RotationTexts.deleteRotation, icon: .trash, action: .deleteTapped), style: .destructive)
+        }
+      }
+    }
+  }
+
+  private func card(
+    _ row: RotationAssignment, _ rotation: Rotation, on records: Records, in environment: Environment
+  ) -> HTML<Action> {
+    let crew = rotation.crews.count > 1 ? rotation.crew(of: row).map { RotationTexts.crew($0.name) } : nil
+    let dates =
+      [RotationTexts.since(row.firstDay.text(.shortDate, in: environment.region))]
+      + (row.lastDay.map { [RotationTexts.until($0.text(.shortDate, in: environment.region))] } ?? [])
+    let mayEnd =
+      environment.refusal(
+        of: EndRotation(row.member, firstDay: max(environment.today, row.firstDay)), on: records) == nil
+    return infoCard(
+      lead: iconTile(.person), title: records.memberName(row.member),
+      meta: (crew.map { [Meta($0)] } ?? []) + [Meta(dates.joined(separator: " "))],
+      end: mayEnd
+        ? button(Button(RotationTexts.end, action: .endTapped(row.id)), style: .quiet) : .nothing)
+  }
+}
+
+extension Rotation {
+  /// The crew whose cycle a person works; nil for a cycle of their own.
+  func crew(of assignment: RotationAssignment) -> Crew? {
+    crews.first { crew in
+      (start.adding(days: crew.offset).distance(to: assignment.start) % cycle.count) == 0
+    }
+  }
+}

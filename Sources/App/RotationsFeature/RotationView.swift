@@ -1,0 +1,80 @@
+import HTMLKit
+import RecordKit
+import RotationKit
+import SharedModels
+import SharedShifts
+import SharedUIs
+import TimeKit
+
+extension RotationPattern {
+  /// The cycle with the colors of a kind of day, for a pattern whose shift types are not chosen yet.
+  var picture: [CycleDay] {
+    cycle.enumerated().map { index, day in
+      CycleDay(
+        RotationTexts.symbol(of: day.letter), hue: day.letter.hue,
+        label: RotationTexts.day(index + 1, RotationTexts.title(of: day.letter)))
+    }
+  }
+}
+
+extension RotationLetter {
+  /// The hue of its badge in pictures.
+  var hue: Int {
+    switch self {
+    case .day: ShiftColor.yellow.hue
+    case .swing: ShiftColor.orange.hue
+    case .night: ShiftColor.blue.hue
+    case .full: ShiftColor.red.hue
+    case .off, .kelly: 0
+    }
+  }
+}
+
+extension Rotation {
+  /// The cycle with the symbols and colors of its shift types.
+  func picture(on records: Records) -> [CycleDay] {
+    cycle.enumerated().map { index, id in
+      guard let id else { return CycleDay("", label: RotationTexts.day(index + 1, RotationTexts.off)) }
+      let type = records[id]
+      return CycleDay(
+        type?.symbol ?? "?", hue: type?.shownColor.hue ?? 0,
+        label: RotationTexts.day(index + 1, type?.title ?? ShiftTexts.shift))
+    }
+  }
+}
+
+/// What a pattern means for whoever works it.
+func factList<Action>(_ pattern: RotationPattern) -> HTML<Action> {
+  let facts = RotationFacts(pattern)
+  return definitionList([
+    Definition(RotationTexts.cycle, RotationTexts.days(pattern.cycle.count)),
+    Definition(RotationTexts.hoursPerWeek, RotationTexts.tenths(facts.weeklyHours)),
+    Definition(RotationTexts.longestRun, RotationTexts.days(facts.longestRun)),
+    Definition(
+      RotationTexts.nights, facts.longestNightRun == 0 ? RotationTexts.none : "\(facts.longestNightRun)"),
+    Definition(RotationTexts.shortestRest, facts.shortestRest.map { RotationTexts.hours($0) } ?? RotationTexts.none),
+    Definition(RotationTexts.weekendsOff, RotationTexts.ofTen(facts.freeWeekends)),
+  ])
+}
+
+/// A rotation of the catalogue; once it is chosen, with its cycle and what it means.
+///
+/// - Parameter crews: how many crews it has; nil where one works alone.
+func rotationCard<Action>(
+  _ rotation: NamedRotation, isChosen: Bool, crews: String? = nil, action: Action
+) -> HTML<Action> {
+  let facts = [
+    Meta(RotationTexts.days(rotation.pattern.cycle.count)),
+    Meta(RotationTexts.weekly(RotationTexts.tenths(rotation.weeklyHours))),
+  ]
+  return group {
+    rowCard(
+      title: rotation.name, meta: facts + (crews.map { [Meta($0, icon: .people)] } ?? []),
+      note: rotation.otherNames.joined(separator: ", "), end: isChosen ? .icon(.check2) : .none, isShown: isChosen,
+      action: action)
+    if isChosen {
+      cyclePicture(rotation.pattern.picture, label: RotationTexts.picture(rotation.name, rotation.pattern.letters))
+      factList(rotation.pattern)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import JSONKit
+import RecordKit
+import SharedModels
+import SharedShifts
+package import SharedUIs
+import TimeKit
+
+/// Rotations: who works which cycle of days, from the setup to a year of shifts.
+package let rotationsFeature = Feature(
+  rules: FeatureRules(
+    tables: [Rotation.table, RotationAssignment.table, SetupProgress.table],
+    intents: [
+      SaveRotation.definition, DeleteRotation.definition, ApplyRotation.definition, EndRotation.definition,
+      ExtendRotations.definition, SaveSetupProgress.definition,
+    ], rowRules: [rotationRules, rotationAssignmentRules]),
+  screens: [
+    ScreenType(RotationsScreen.self, .over("/settings")),
+    ScreenType(SetupSheet.self, .sheet(over: RotationsScreen.path)),
+    ScreenType(TeamSetupSheet.self, .sheet(over: RotationsScreen.path)),
+    ScreenType(AssignSheet.self, .sheet(over: RotationsScreen.path)),
+    ScreenType(RotationScreen.self, .over(RotationsScreen.path)),
+  ],
+  intentTexts: [
+    IntentTexts(
+      ApplyRotation.self, failureTitle: RotationTexts.notApplied, success: { _, _ in RotationTexts.applied },
+      failure: { intent, records in
+        SharedTexts.wasNotSaved(intent.saving?.name ?? records[intent.rotation]?.name ?? RotationTexts.rotation)
+      }),
+    IntentTexts(
+      EndRotation.self, success: { _, _ in RotationTexts.ended },
+      failure: { _, _ in SharedTexts.wasNotSaved(RotationTexts.rotation) }),
+    IntentTexts(
+      SaveRotation.self, success: { _, _ in RotationTexts.saved },
+      failure: { intent, records in
+        SharedTexts.wasNotSaved(intent.name ?? records[intent.id]?.name ?? RotationTexts.rotation)
+      }),
+    IntentTexts(
+      DeleteRotation.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in RotationTexts.deleted },
+      failure: { intent, records in
+        SharedTexts.wasNotDeleted(records[intent.deletion.id]?.name ?? RotationTexts.rotation)
+      }),
+  ],
+  logTexts: [
+    LogTexts(
+      Rotation.self, noun: RotationTexts.noun, plural: RotationTexts.plural, icon: .arrowRepeat,
+      path: { RotationScreen.path(of: Identifier($0)) },
+      snapshot: { json, _ in
+        guard let row = try? Rotation(json: json) else { return nil }
+        var snapshot = LogSnapshot(title: row.name)
+        snapshot.facts = [Meta(RotationTexts.days(row.cycle.count), icon: .arrowRepeat)]
+        return snapshot
+      }),
+    LogTexts(
+      RotationAssignment.self, noun: RotationTexts.assignmentNoun, plural: RotationTexts.assignmentPlural,
+      icon: .arrowRepeat,
+      snapshot: { json, region in
+        guard let row = try? RotationAssignment(json: json) else { return nil }
+        var snapshot = LogSnapshot(title: json["rotation"]?["name"]?.string ?? RotationTexts.rotation)
+        let until = row.lastDay.map { [RotationTexts.until($0.text(.shortDate, in: region))] } ?? []
+        let dates = [RotationTexts.since(row.firstDay.text(.shortDate, in: region))] + until
+        snapshot.facts = [Meta(dates.joined(separator: " "), icon: .calendar3)]
+        return snapshot
+      }),
+  ],
+  settings: [
+    SettingsSection(
+      rank: 12,
+      ListLinkSection(
+        id: "rotations", heading: SharedTexts.workplace, title: RotationTexts.rotations, icon: .arrowRepeat,
+        path: RotationsScreen.path, count: { $0.count(of: Rotation.self) }))
+  ],
+  firstSteps: [
+    FirstStep(
+      "rotation", title: RotationTexts.setUp, text: RotationTexts.firstStepText, icon: .arrowRepeat,
+      path: SetupSheet.path, isDone: { $0.count(of: ScheduledShift.self) > 0 })
+  ],
+  commands: [
+    AppCommand(RotationTexts.rotations, icon: .arrowRepeat, path: RotationsScreen.path),
+    AppCommand(RotationTexts.setUp, icon: .calendar3, path: SetupSheet.path),
+  ])

@@ -1,0 +1,92 @@
+import JSONKit
+package import HTMLKit
+package import RecordKit
+import RotationKit
+import SharedModels
+import SharedShifts
+package import SharedUIs
+import TextKit
+import TimeKit
+
+/// The rotations of the workplace and of the person, and the way to set one up.
+package struct RotationsScreen: Screen {
+  package enum Action: Equatable, Sendable {
+    case linkTapped(String)
+  }
+
+  package static let path = "/settings/rotations"
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    address.rest(behind: path) == [] ? .screen(RotationsScreen()) : nil
+  }
+
+  package var path: String { Self.path }
+  package func title(on records: Records) -> String { RotationTexts.rotations }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .linkTapped(let path): [.open(path)]
+    }
+  }
+
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let rotations = records.rotations().sorted(byText: { $0.name.searchKey })
+    let isBegun = records.setupProgress(of: environment.member) != nil
+    return screen(
+      title(on: records),
+      back: Link(SharedTexts.settings, href: "/settings", action: .linkTapped("/settings"))
+    ) {
+      tag("div", .class("button-row")) {
+        button(
+          Button(
+            isBegun ? RotationTexts.goOn : RotationTexts.setUp, icon: .calendar3,
+            action: .linkTapped(SetupSheet.path)), style: .primary)
+        if environment.allows(ImportShiftTypes.self) {
+          button(Button(RotationTexts.setUpTeam, icon: .people, action: .linkTapped(TeamSetupSheet.path)))
+        }
+      }
+      list(RotationTexts.yours, rotations.filter { $0.owner == environment.member }, on: records, in: environment)
+      list(RotationTexts.workplaces, rotations.filter { $0.owner == nil }, on: records, in: environment)
+      if rotations.isEmpty {
+        emptyState(RotationTexts.noRotations, icon: .arrowRepeat, text: RotationTexts.noRotationsText)
+      }
+    }
+  }
+
+  @HTMLBuilder<Action>
+  private func list(
+    _ heading: String, _ rotations: [Rotation], on records: Records, in environment: Environment
+  ) -> HTML<Action> {
+    if !rotations.isEmpty {
+      section(heading, key: heading) {
+        cardList(label: heading) {
+          for rotation in rotations {
+            cardItem(key: rotation.id.description) { card(rotation, on: records, in: environment) }
+          }
+        }
+      }
+    }
+  }
+
+  private func card(_ rotation: Rotation, on records: Records, in environment: Environment) -> HTML<Action> {
+    let path = RotationScreen.path(of: rotation.id)
+    let people = records.workers(of: rotation.id, on: environment.today).count
+    return rowCard(
+      lead: iconTile(.arrowRepeat), title: rotation.name,
+      meta: [
+        Meta(RotationTexts.days(rotation.cycle.count)), Meta(RotationTexts.peopleCount(people), icon: .person),
+      ], href: path, action: .linkTapped(path))
+  }
+}
+
+extension Records {
+  /// Who works a rotation on a day or later, by name.
+  final func workers(of rotation: Identifier<Rotation>, on date: CivilDate) -> [RotationAssignment] {
+    let rows = assignments(to: rotation).filter { row in
+      (row.lastDay.map { $0 >= date } ?? true) && self[row.member]?.hasLeft != true
+    }
+    return rows.sorted(byText: { self.memberName($0.member).searchKey })
+  }
+}

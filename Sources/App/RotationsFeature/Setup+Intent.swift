@@ -1,0 +1,92 @@
+package import JSONKit
+package import RecordKit
+import RotationKit
+package import SharedModels
+import SharedShifts
+import SharedUIs
+import TimeKit
+
+/// The identifiers of what a setup creates, made once, so that the preview and the command name the same.
+package struct SetupIdentifiers: Equatable, Sendable {
+  package let rotation: Identifier<Rotation>
+  package let location: Identifier<Location>
+  package let shiftTypes: [Identifier<ShiftType>]
+
+  package init(_ makeIdentifier: () -> UniqueID) {
+    rotation = Identifier(makeIdentifier())
+    location = Identifier(makeIdentifier())
+    shiftTypes = (0..<Setup.kindLimit).map { _ in Identifier(makeIdentifier()) }
+  }
+}
+
+extension Setup {
+  /// What applies the answers to whoever answers: the shift types and the rotation that are missing, and the shifts.
+  package func intent(
+    _ identifiers: SetupIdentifiers, for member: Identifier<Member>, on records: Records
+  ) -> ApplyRotation? {
+    guard let pattern else { return nil }
+    let types = types(identifiers, on: records)
+    let saving = SaveRotation(
+      id: identifiers.rotation, mode: .create, name: name, owner: member, cycle: types.cycle(of: pattern),
+      start: start, kellyInterval: pattern.kellyInterval)
+    return ApplyRotation(
+      identifiers.rotation, shiftTypes: types.addition(at: identifiers.location, on: records), saving: saving,
+      people: [ApplyRotation.Person(start: start)], firstDay: firstDay, changedDays: changedDays)
+  }
+
+  /// What adds the rotation to the workplace, with the crews of the catalogue and without people.
+  func teamIntent(
+    _ identifiers: SetupIdentifiers, from start: CivilDate, on records: Records
+  ) -> ApplyRotation? {
+    guard let pattern else { return nil }
+    let types = types(identifiers, on: records)
+    let crews = pattern.offsets.enumerated().map { index, offset in
+      Rotation.Crew(RotationTexts.crewName(index), offset: offset)
+    }
+    let saving = SaveRotation(
+      id: identifiers.rotation, mode: .create, name: name, cycle: types.cycle(of: pattern), start: start, crews: crews,
+      kellyInterval: pattern.kellyInterval)
+    return ApplyRotation(
+      identifiers.rotation, shiftTypes: types.addition(at: identifiers.location, on: records), saving: saving,
+      people: [], firstDay: start)
+  }
+
+  private func types(_ identifiers: SetupIdentifiers, on records: Records) -> [SetupType] {
+    zip(workedDays, identifiers.shiftTypes).map { day, id in
+      SetupType(day: day, worked: worked(day, on: records), newID: id)
+    }
+  }
+}
+
+/// What is worked on a kind of day.
+private struct SetupType {
+  let day: RotationDay
+  let worked: Setup.Worked
+  /// The identifier of the shift type if it is new.
+  let newID: Identifier<ShiftType>
+
+  var id: Identifier<ShiftType> { worked.type ?? newID }
+}
+
+extension [SetupType] {
+  func cycle(of pattern: RotationPattern) -> [Identifier<ShiftType>?] {
+    pattern.cycle.map { day in first { $0.day == day }?.id }
+  }
+
+  /// The shift types that are missing, at the place of the others, or a new one; nil if there are all.
+  func addition(at newPlace: Identifier<Location>, on records: Records) -> ImportShiftTypes? {
+    let place = records.templatePlace?.id ?? newPlace
+    var added: [SaveShiftType] = []
+    var used = records.shiftTypes().map { $0.shownColor }
+    for type in self where type.worked.type == nil {
+      used.append(.farthest(from: used))
+      added.append(
+        SaveShiftType(
+          id: type.newID, mode: .create, symbol: type.worked.symbol, title: type.worked.title,
+          duration: type.worked.duration, location: place, color: used.last))
+    }
+    if added.isEmpty { return nil }
+    let location = SaveLocation(id: place, mode: .create, name: records.templatePlaceName)
+    return ImportShiftTypes(locations: records.templatePlace == nil ? [location] : [], shiftTypes: added)
+  }
+}

@@ -1,0 +1,40 @@
+import JSONKit
+import RecordKit
+import RotationKit
+import SharedModels
+import SharedShifts
+import SharedUIs
+import TimeKit
+
+/// What the person's schedule will be, before anything is saved.
+struct SetupPlan {
+  /// Of the rotation, with the times of its shift types.
+  let pattern: RotationPattern?
+  /// Those that somebody planned by hand.
+  let changedDays: [RotationPlan.ChangedDay]
+  private let after: StagedRecords
+  private let member: Identifier<Member>
+
+  /// Nil if the answers cannot be applied.
+  init?(_ setup: Setup, _ identifiers: SetupIdentifiers, on records: Records, in environment: Environment) {
+    let actor = environment.actor
+    guard let intent = setup.intent(identifiers, for: environment.member, on: records),
+      let person = intent.people.first, let staged = try? intent.staged(by: actor, on: records)
+    else { return nil }
+    member = environment.member
+    let next = intent.assignment(of: person, by: actor, on: records)
+    let plan = RotationPlan(
+      of: member, next: next, from: setup.firstDay, setup.changedDays, by: actor, on: records, staged: staged)
+    changedDays = plan.changedDays
+    staged.apply(plan.changes)
+    pattern = staged[identifiers.rotation]?.pattern(on: staged)
+    after = staged
+  }
+
+  /// What is worked on a day.
+  func types(on date: CivilDate) -> [ShiftType] {
+    after.shifts(of: member, in: date...date).compactMap { after[$0.shiftType] }
+  }
+
+  func type(_ id: Identifier<ShiftType>) -> ShiftType? { after[id] }
+}

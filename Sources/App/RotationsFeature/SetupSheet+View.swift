@@ -1,0 +1,309 @@
+import JSONKit
+package import HTMLKit
+package import RecordKit
+import RotationKit
+import SharedModels
+import SharedShifts
+package import SharedUIs
+import TextKit
+import TimeKit
+
+extension SetupSheet {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let isLast = step == .preview
+    return sheet(
+      title(on: records), cancel: Button(RotationTexts.later, action: .laterTapped), isBusy: isSaving
+    ) {
+      tag("p", .class("quiet form-note"), .key("step")) {
+        RotationTexts.step(step.number, of: Step.allCases.count)
+      }
+      content(on: records, in: environment)
+      if let problem { formError(problem) }
+      tag("div", .class("button-row setup-steps"), .key("steps")) {
+        if step != .purpose { button(Button(RotationTexts.back, icon: .chevronLeft, action: .backTapped)) }
+        if step != .work {
+          button(Button(isLast ? RotationTexts.confirm : RotationTexts.next, action: .nextTapped), style: .primary)
+        }
+      }
+    }
+  }
+
+  @HTMLBuilder<Action>
+  private func content(on records: Records, in environment: Environment) -> HTML<Action> {
+    switch step {
+    case .purpose: purpose
+    case .work: work
+    case .days: days(in: environment)
+    case .times: times(on: records, in: environment)
+    case .start: start(on: records, in: environment)
+    case .preview: preview(on: records, in: environment)
+    }
+  }
+
+  @HTMLBuilder<Action>
+  private var purpose: HTML<Action> {
+    tag("p", .class("form-note")) { RotationTexts.purposeText }
+    section(RotationTexts.purposeTitle, key: "purpose") {
+      infoCard(
+        lead: iconTile(.calendar3, tone: .accent), title: RotationTexts.calendar, note: RotationTexts.calendarText)
+      infoCard(
+        lead: iconTile(.exclamationCircle, tone: .accent), title: RotationTexts.notifications,
+        note: RotationTexts.notificationsText)
+    }
+    tag("p", .class("quiet form-note")) { RotationTexts.askedLater }
+  }
+
+  private var work: HTML<Action> {
+    section(RotationTexts.workTitle, key: "work") {
+      cardList(label: RotationTexts.workTitle) {
+        for kind in ShiftTypeTemplate.allCases {
+          cardItem(key: kind.rawValue) {
+            rowCard(
+              lead: iconTile(.label), title: kind.title,
+              meta: [Meta(kind.usualRotations.prefix(3).joined(separator: ", "))],
+              isShown: setup.kind == kind, action: .workChosen(kind))
+          }
+        }
+        cardItem(key: "other") {
+          rowCard(lead: iconTile(.questionCircle), title: RotationTexts.otherWork, action: .workChosen(nil))
+        }
+      }
+      tag("p", .class("quiet form-note")) { RotationTexts.workNote }
+    }
+  }
+}
+
+/// The days.
+extension SetupSheet {
+  @HTMLBuilder<Action>
+  private func days(in environment: Environment) -> HTML<Action> {
+    section(RotationTexts.daysTitle, key: "days") {
+      segmented(
+        label: RotationTexts.daysTitle,
+        choices: [
+          Choice(Setup.Source.daysOnOff.rawValue, RotationTexts.daysOnOff),
+          Choice(Setup.Source.catalogue.rawValue, RotationTexts.known),
+          Choice(Setup.Source.weekly.rawValue, RotationTexts.weekly),
+          Choice(Setup.Source.own.rawValue, RotationTexts.own),
+        ], selected: setup.source.rawValue
+      ) { .sourceChosen($0) }
+    }
+    switch setup.source {
+    case .daysOnOff: onOff
+    case .catalogue: catalogue
+    case .weekly: weekdays(environment.region.firstWeekday)
+    case .own: own
+    }
+    if setup.source != .catalogue, let pattern = setup.pattern { figures(pattern) }
+  }
+
+  private var onOff: HTML<Action> {
+    let numbers = (1...Setup.daysOnLimit).map { Choice(String($0), String($0)) }
+    return formSection(key: "on-off") {
+      menuRow(id: "setup-on", label: RotationTexts.daysOn, choices: numbers, selected: String(setup.daysOn)) {
+        .daysOnChosen($0)
+      }
+      menuRow(id: "setup-off", label: RotationTexts.daysOff, choices: numbers, selected: String(setup.daysOff)) {
+        .daysOffChosen($0)
+      }
+    }
+  }
+
+  private func weekdays(_ first: Weekday) -> HTML<Action> {
+    formSection(RotationTexts.weekdays, key: "weekdays") {
+      for weekday in first.week {
+        toggleRow(
+          id: "setup-weekday-\(weekday.rawValue)", label: weekday.name, isOn: setup.weekdays.contains(weekday)
+        ) { .weekdayToggled(weekday, $0) }
+      }
+    }
+  }
+
+  private var own: HTML<Action> {
+    formSection(footer: RotationTexts.lettersNote, key: "own") {
+      textRow(
+        id: "setup-letters", label: RotationTexts.letters, value: setup.letters, traits: .characters,
+        error: setup.pattern == nil ? RotationTexts.lettersWrong : nil
+      ) { .lettersChanged($0) }
+    }
+  }
+
+  @HTMLBuilder<Action>
+  private var catalogue: HTML<Action> {
+    let usual = (setup.kind?.usualRotations ?? []).compactMap { name in
+      NamedRotation.catalogue.first { $0.name == name }
+    }
+    let others = NamedRotation.catalogue.filter { rotation in !usual.contains { $0.name == rotation.name } }
+    if !usual.isEmpty { rotations(RotationTexts.usual, usual) }
+    rotations(usual.isEmpty ? RotationTexts.rotations : RotationTexts.others, others)
+  }
+
+  private func rotations(_ heading: String, _ rotations: [NamedRotation]) -> HTML<Action> {
+    section(heading, key: heading) {
+      cardList(label: heading) {
+        for rotation in rotations { cardItem(key: rotation.name) { card(rotation) } }
+      }
+    }
+  }
+
+  private func card(_ rotation: NamedRotation) -> HTML<Action> {
+    rotationCard(rotation, isChosen: setup.named == rotation.name, action: .rotationTapped(rotation.name))
+  }
+
+  @HTMLBuilder<Action>
+  private func figures(_ pattern: RotationPattern) -> HTML<Action> {
+    section(RotationTexts.facts, key: "facts") {
+      cyclePicture(pattern.picture, label: RotationTexts.picture(setup.name, pattern.letters))
+      factList(pattern)
+    }
+  }
+}
+
+/// The times and the start.
+extension SetupSheet {
+  @HTMLBuilder<Action>
+  private func times(on records: Records, in environment: Environment) -> HTML<Action> {
+    let mayAdd = environment.allows(ImportShiftTypes.self)
+    let types = records.shiftTypes().sorted(byText: { $0.symbol })
+    section(RotationTexts.timesTitle, key: "times") {
+      for (index, day) in setup.workedDays.enumerated() {
+        let worked = setup.worked(day, on: records)
+        formSection(RotationTexts.title(of: day.letter), key: "times-\(index)") {
+          menuRow(
+            id: "setup-type-\(index)", label: RotationTexts.shiftType,
+            choices: (mayAdd ? [Choice("new", RotationTexts.newType)] : [])
+              + types.map {
+                Choice($0.id.description, "\($0.symbol) \($0.title), \($0.duration.text(in: environment.region))")
+              }, selected: worked.type?.description ?? (mayAdd ? "new" : nil)
+          ) { .typeChosen(index, $0) }
+          if worked.type == nil, mayAdd { newType(index, worked, in: environment.region) }
+        }
+      }
+      if !mayAdd { tag("p", .class("quiet form-note")) { RotationTexts.managersAdd } }
+    }
+  }
+
+  @HTMLBuilder<Action>
+  private func newType(_ index: Int, _ worked: Setup.Worked, in region: Region) -> HTML<Action> {
+    textRow(
+      id: "setup-title-\(index)", label: ModelTexts.title, value: worked.title, limit: ShiftType.titleRule.limit,
+      isRequired: true
+    ) { .titleChanged(index, $0) }
+    textRow(
+      id: "setup-symbol-\(index)", label: SharedTexts.symbol, value: worked.symbol, traits: .characters,
+      limit: ShiftType.symbolLimit, isRequired: true
+    ) { .symbolChanged(index, $0) }
+    if case .scheduled(let from, let to, _) = worked.duration {
+      timeRow(
+        id: "setup-start-\(index)", label: RotationTexts.startTime, minutes: from.minutesSinceMidnight,
+        has24Hours: region.has24Hours
+      ) { .startChanged(index, $0) }
+      timeRow(
+        id: "setup-end-\(index)", label: RotationTexts.endTime, minutes: to.minutesSinceMidnight,
+        has24Hours: region.has24Hours
+      ) { .endChanged(index, $0) }
+    }
+  }
+
+  @HTMLBuilder<Action>
+  private func start(on records: Records, in environment: Environment) -> HTML<Action> {
+    section(RotationTexts.startTitle, key: "start") {
+      formSection {
+        dateRow(
+          id: "setup-first-day", label: RotationTexts.firstDay, date: setup.firstDay.description,
+          earliest: environment.today.description,
+          latest: environment.today.adding(days: ApplyRotation.reach).description
+        ) { .firstDayChanged($0) }
+      }
+      tag("p", .class("form-note")) { RotationTexts.cycleDay }
+      cycleChoice(picture(on: records), label: RotationTexts.cycleDay, selected: setup.cycleDay) { .cycleDayChosen($0) }
+    }
+  }
+
+  /// The cycle as it will look.
+  private func picture(on records: Records) -> [CycleDay] {
+    (setup.pattern?.cycle ?? []).enumerated().map { index, day in
+      guard day.isWork else {
+        return CycleDay("", label: RotationTexts.day(index + 1, RotationTexts.title(of: day.letter)))
+      }
+      let worked = setup.worked(day, on: records)
+      let type = worked.type.flatMap { records[$0] }
+      return CycleDay(
+        type?.symbol ?? worked.symbol, hue: type?.shownColor.hue ?? day.letter.hue,
+        label: RotationTexts.day(index + 1, type?.title ?? worked.title))
+    }
+  }
+}
+
+/// The month to confirm.
+extension SetupSheet {
+  @HTMLBuilder<Action>
+  private func preview(on records: Records, in environment: Environment) -> HTML<Action> {
+    let plan = SetupPlan(setup, identifiers, on: records, in: environment)
+    section(RotationTexts.previewTitle, key: "preview") {
+      if let plan {
+        month(plan, in: environment)
+        if !plan.changedDays.isEmpty { changed(plan, on: records, in: environment.region) }
+      }
+    }
+    if let pattern = setup.pattern {
+      section(RotationTexts.facts, key: "facts") { factList(plan?.pattern ?? pattern) }
+    }
+  }
+
+  private func month(_ plan: SetupPlan, in environment: Environment) -> HTML<Action> {
+    let day = shownDay ?? setup.firstDay
+    let days = MonthGrid(of: day, firstWeekday: environment.region.firstWeekday)
+    return group {
+      tag("div", .class("month-bar")) {
+        iconButton(.chevronLeft, label: SharedTexts.previous, action: .monthShown(day.adding(months: -1)))
+        tag("h3") { day.text(.monthAndYear, in: environment.region) }
+        iconButton(.chevronRight, label: RotationTexts.next, action: .monthShown(day.adding(months: 1)))
+      }
+      monthGrid(
+        label: day.text(.monthAndYear, in: environment.region),
+        weekdays: environment.region.firstWeekday.week.map { WeekdayHeading($0.initial, $0.name) },
+        days: days.days.map { date in cell(date, plan, isOutside: !days.isInMonth(date), in: environment) },
+        previous: .monthShown(day.adding(months: -1)), next: .monthShown(day.adding(months: 1))
+      ) { .monthShown(day.moved(by: $0, in: environment)) }
+    }
+  }
+
+  private func cell(
+    _ date: CivilDate, _ plan: SetupPlan, isOutside: Bool, in environment: Environment
+  ) -> DayCell<Action> {
+    let types = plan.types(on: date)
+    var cell = DayCell<Action>(
+      date: date.description, number: date.day,
+      label: ([date.text(.long, in: environment.region)] + types.map { $0.title }).joined(separator: ", "),
+      badges: isOutside ? [] : types.map { DayBadge($0.symbol, hue: $0.shownColor.hue) },
+      action: .monthShown(date))
+    cell.isToday = date == environment.today
+    cell.isOutside = isOutside
+    return cell
+  }
+
+  @HTMLBuilder<Action>
+  private func changed(_ plan: SetupPlan, on records: Records, in region: Region) -> HTML<Action> {
+    formSection(RotationTexts.changedTitle, key: "changed") {
+      for choice in ChangedDays.allCases {
+        toggleRow(
+          id: "setup-\(choice.rawValue)", label: choice == .keep ? RotationTexts.keepDays : RotationTexts.replaceDays,
+          isOn: setup.changedDays == choice
+        ) { isOn in .changedDaysChosen((isOn ? choice : choice == .keep ? .replace : .keep).rawValue) }
+      }
+    }
+    tag("ul", .class("quiet form-note")) {
+      for day in plan.changedDays.prefix(20) {
+        tag("li") {
+          let planned = day.shifts.compactMap { records[$0.shiftType]?.title }
+          RotationTexts.changedDay(
+            day.date.text(.short, in: region),
+            planned.isEmpty ? RotationTexts.nothingPlanned : planned.joined(separator: ", "),
+            day.next.flatMap { plan.type($0)?.title } ?? RotationTexts.nothingPlanned)
+        }
+      }
+      if plan.changedDays.count > 20 { tag("li") { RotationTexts.more(plan.changedDays.count - 20) } }
+    }
+  }
+}

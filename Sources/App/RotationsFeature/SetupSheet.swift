@@ -1,0 +1,212 @@
+import TextKit
+package import JSONKit
+package import RecordKit
+import RotationKit
+import SharedModels
+package import SharedShifts
+package import SharedUIs
+package import TimeKit
+
+/// The setup of a rotation: a few questions, a month to look at, and the shifts are there. It can be left and gone on
+/// with on any device, and run again.
+package struct SetupSheet: Screen {
+  /// The questions, in their order.
+  package enum Step: String, CaseIterable, Sendable {
+    case purpose, work, days, times, start, preview
+  }
+
+  package internal(set) var setup: Setup
+  package internal(set) var step: Step
+  let identifiers: SetupIdentifiers
+  /// A day of the month that the preview shows; nil for the first.
+  var shownDay: CivilDate?
+  var problem: String?
+  var isSaving = false
+
+  package enum Action: Equatable, Sendable {
+    case workChosen(ShiftTypeTemplate?)
+    case sourceChosen(String)
+    case daysOnChosen(String)
+    case daysOffChosen(String)
+    case rotationTapped(String)
+    case weekdayToggled(Weekday, Bool)
+    case lettersChanged(String)
+    case typeChosen(Int, String)
+    case titleChanged(Int, String)
+    case symbolChanged(Int, String)
+    case startChanged(Int, Int)
+    case endChanged(Int, Int)
+    case cycleDayChosen(Int)
+    case firstDayChanged(String)
+    case changedDaysChosen(String)
+    case monthShown(CivilDate)
+    case nextTapped
+    case backTapped
+    case laterTapped
+  }
+
+  package static let path = "\(RotationsScreen.path)/setup"
+
+  /// The setup as it was left, or from the first question on.
+  package init(on records: Records, in environment: Environment) {
+    identifiers = SetupIdentifiers(environment.makeIdentifier)
+    setup = Setup(firstDay: environment.today)
+    step = .purpose
+    if let answers = records.setupProgress(of: environment.member)?.answers { take(answers) }
+    setup.firstDay = max(setup.firstDay, environment.today)
+  }
+
+  /// Takes answers that were kept; those of another version of the app are passed over.
+  private mutating func take(_ answers: JSON) {
+    guard let reader = try? JSONFieldReader(answers), let kept = try? Setup(from: reader) else { return }
+    setup = kept
+    step = (try? reader.optionalText("step")).flatMap { $0 }.flatMap { Step(rawValue: $0) } ?? .purpose
+    if setup.pattern == nil { step = .days }
+  }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    address.rest(behind: path) == [] ? .screen(SetupSheet(on: records, in: environment)) : nil
+  }
+
+  package var path: String { Self.path }
+  package func title(on records: Records) -> String { RotationTexts.title }
+
+  package func writeDraft(to fields: JSONFieldWriter) {
+    fields.text("step", step.rawValue)
+    setup.write(to: fields)
+  }
+
+  package mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError) {
+    setup = try Setup(from: fields)
+    step = Step(rawValue: try fields.text("step")) ?? .purpose
+  }
+}
+
+extension SetupSheet {
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    problem = nil
+    switch action {
+    case .nextTapped: return goOn(on: records, in: environment)
+    case .backTapped: step = Step.allCases.last { $0.number < step.number } ?? .purpose
+    case .laterTapped: return [.submit(SaveSetupProgress(answers)), .cancel]
+    case .monthShown(let date): shownDay = date
+    case .workChosen(let kind):
+      setup.choose(kind)
+      step = .days
+      return [.submit(SaveSetupProgress(answers))]
+    default: change(action, on: records)
+    }
+    return []
+  }
+
+  private mutating func change(_ action: Action, on records: Records) {
+    switch action {
+    case .sourceChosen(let name): setup.source = Setup.Source(rawValue: name) ?? setup.source
+    case .daysOnChosen(let text): setup.daysOn = Setup.days(Int64(text) ?? 1)
+    case .daysOffChosen(let text): setup.daysOff = Setup.days(Int64(text) ?? 1)
+    case .rotationTapped(let name): setup.named = name
+    case .weekdayToggled(let weekday, let isOn):
+      setup.weekdays = Weekday.monday.week.filter { $0 == weekday ? isOn : setup.weekdays.contains($0) }
+    case .lettersChanged(let text): setup.letters = text.limited(toCharacters: RotationPattern.longestCycle + 60)
+    case .typeChosen(let index, let id): edit(index, on: records) { $0.type = Identifier(id) }
+    case .titleChanged(let index, let text):
+      edit(index, on: records) { $0.title = text.limited(toCharacters: ShiftType.titleRule.limit) }
+    case .symbolChanged(let index, let text):
+      edit(index, on: records) { $0.symbol = text.upperCase.limited(toCharacters: ShiftType.symbolLimit) }
+    case .startChanged(let index, let minutes): edit(index, on: records) { $0.setTimes(from: minutes) }
+    case .endChanged(let index, let minutes): edit(index, on: records) { $0.setTimes(to: minutes) }
+    case .cycleDayChosen(let number): setup.cycleDay = number
+    case .firstDayChanged(let text): setup.firstDay = CivilDate(text) ?? setup.firstDay
+    case .changedDaysChosen(let name): setup.changedDays = ChangedDays(rawValue: name) ?? .keep
+    default: break
+    }
+    if setup.cycleDay >= setup.length { setup.cycleDay = 0 }
+  }
+
+  private mutating func edit(_ index: Int, on records: Records, _ change: (inout Setup.Worked) -> Void) {
+    guard setup.workedDays.indices.contains(index) else { return }
+    let day = setup.workedDays[index]
+    var worked = setup.worked(day, on: records)
+    change(&worked)
+    setup.choose(worked, for: day)
+  }
+
+  /// To the next question, or to the end.
+  private mutating func goOn(on records: Records, in environment: Environment) -> [Effect] {
+    if step == .preview { return confirm(on: records, in: environment) }
+    if let refusal = refusal(on: records, in: environment) {
+      problem = refusal
+      return [.feedback(.refusal)]
+    }
+    step = Step.allCases.first { $0.number > step.number } ?? .preview
+    if step == .start { shownDay = nil }
+    return [.submit(SaveSetupProgress(answers))]
+  }
+
+  /// Why the questions so far cannot be left behind.
+  func refusal(on records: Records, in environment: Environment) -> String? {
+    switch step {
+    case .purpose, .work: nil
+    case .days: setup.pattern == nil ? RotationTexts.lettersWrong : nil
+    case .times, .start, .preview:
+      setup.intent(identifiers, for: environment.member, on: records).flatMap {
+        environment.refusal(of: $0, on: records)?.message
+      }
+    }
+  }
+
+  private mutating func confirm(on records: Records, in environment: Environment) -> [Effect] {
+    guard !isSaving, let intent = setup.intent(identifiers, for: environment.member, on: records) else { return [] }
+    if let refusal = environment.refusal(of: intent, on: records) {
+      problem = refusal.message
+      return [.feedback(.refusal)]
+    }
+    isSaving = true
+    return [.submit(SaveSetupProgress(nil)), .submitAndClose(intent)]
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    guard case .ended(let command, let outcome) = event, command.intent.as(ApplyRotation.self) != nil else { return [] }
+    isSaving = false
+    switch outcome {
+    case .stored: return [.finish]
+    case .refused(let refusal): problem = refusal.message
+    case .failed: return [.notice(title: RotationTexts.notApplied, message: SharedTexts.changeNotKept)]
+    }
+    return []
+  }
+
+  /// What is kept of the answers.
+  private var answers: JSON {
+    let bytes = JSONWriter.object { fields in writeDraft(to: fields) }
+    return (try? JSON.parse(bytes)) ?? .null
+  }
+}
+
+extension SetupSheet.Step {
+  /// Counted from 1.
+  var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
+}
+
+extension Setup {
+  /// What kind of work it is, and the days that are usual there.
+  mutating func choose(_ kind: ShiftTypeTemplate?) {
+    self.kind = kind
+    guard let kind else { return }
+    (source, daysOn, daysOff) = (.catalogue, daysOn, daysOff)
+    named = kind.usualRotations.first ?? named
+    if kind == .office || kind == .retail { source = .weekly }
+  }
+}
+
+extension Setup.Worked {
+  /// Other times; an end that is not after the start is on the next day.
+  mutating func setTimes(from: Int? = nil, to: Int? = nil) {
+    guard case .scheduled(let start, let end, _) = duration else { return }
+    let (first, last) = (from ?? start.minutesSinceMidnight, to ?? end.minutesSinceMidnight)
+    duration = .scheduled(
+      from: .midnight.adding(minutes: first), to: .midnight.adding(minutes: last), endsNextDay: last <= first)
+  }
+}

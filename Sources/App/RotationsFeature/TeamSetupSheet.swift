@@ -1,0 +1,95 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+import RotationKit
+import SharedModels
+import SharedShifts
+package import SharedUIs
+import TimeKit
+
+/// A rotation of the catalogue for the workplace, with its crews; people are assigned to them afterwards.
+package struct TeamSetupSheet: Screen {
+  /// What was chosen.
+  package struct Draft: Equatable, Sendable {
+    var name = ""
+    var start: CivilDate
+  }
+
+  package private(set) var form: FormState<Draft>
+  let identifiers: SetupIdentifiers
+
+  package enum Action: Equatable, Sendable {
+    case rotationTapped(String)
+    case startChanged(String)
+    case saveTapped
+    case cancelTapped
+  }
+
+  package static let path = "\(RotationsScreen.path)/team-setup"
+
+  package init(in environment: Environment) {
+    identifiers = SetupIdentifiers(environment.makeIdentifier)
+    form = FormState(Draft(start: environment.today.startOfWeek(on: .monday)))
+  }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard address.rest(behind: path) == [], environment.allows(ImportShiftTypes.self) else { return nil }
+    return .screen(TeamSetupSheet(in: environment))
+  }
+
+  package var path: String { Self.path }
+  package func title(on records: Records) -> String { RotationTexts.teamTitle }
+  package func isDirty(on records: Records) -> Bool { form.isDirty }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .rotationTapped(let name): form.change { $0.name = name }
+    case .startChanged(let text): form.change { $0.start = CivilDate(text) ?? $0.start }
+    case .saveTapped:
+      guard let intent = setup.teamIntent(identifiers, from: form.draft.start, on: records) else { return [] }
+      return form.save({ intent.erased }, on: records, in: environment)
+    case .cancelTapped: return [.cancel]
+    }
+    return []
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    guard case .ended(_, let outcome) = event else { return [] }
+    let effects = form.endSave(outcome, of: RotationTexts.noun, created: RowKey(identifiers.rotation))
+    return outcome == .stored ? effects + [.open(RotationScreen.path(of: identifiers.rotation))] : effects
+  }
+
+  private var setup: Setup {
+    var setup = Setup(firstDay: form.draft.start)
+    (setup.source, setup.named) = (.catalogue, form.draft.name)
+    return setup
+  }
+
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let rotations = NamedRotation.catalogue.filter { $0.pattern.offsets.count > 1 }
+    return sheet(
+      title(on: records), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
+      save: Button(SharedTexts.add, isEnabled: setup.pattern != nil, action: .saveTapped), isBusy: form.isSaving
+    ) {
+      formSection(footer: RotationTexts.crewsNote) {
+        dateRow(id: "team-start", label: RotationTexts.cycleStart, date: form.draft.start.description) {
+          .startChanged($0)
+        }
+      }
+      if let message = form.message(nil) { formError(message) }
+      section(RotationTexts.rotations, key: "rotations") {
+        cardList(label: RotationTexts.rotations) {
+          for rotation in rotations { cardItem(key: rotation.name) { card(rotation) } }
+        }
+      }
+    }
+  }
+
+  private func card(_ rotation: NamedRotation) -> HTML<Action> {
+    rotationCard(
+      rotation, isChosen: form.draft.name == rotation.name,
+      crews: RotationTexts.crewCount(rotation.pattern.offsets.count), action: .rotationTapped(rotation.name))
+  }
+}

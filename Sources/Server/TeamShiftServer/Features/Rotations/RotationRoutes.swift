@@ -1,0 +1,98 @@
+import HTTPKit
+import JSONKit
+import RecordKit
+import RotationsFeature
+import SharedModels
+import TimeKit
+
+/// The API's `rotations`.
+let rotationResource = Resource(
+  Rotation.self, path: "rotations", typeName: "Rotation", noun: "rotation", save: SaveRotation.self,
+  delete: DeleteRotation.self)
+
+/// Who works which rotation: it is read alone, and changes by applying and ending.
+let rotationAssignmentResource = Resource(
+  RotationAssignment.self, path: "rotation-assignments", typeName: "RotationAssignment", noun: "rotation of a person",
+  creation: RowIntent(ApplyRotation.self) { _, fields in fields },
+  change: RowIntent(ApplyRotation.self) { _, fields in fields },
+  deletion: RowIntent(EndRotation.self) { _, fields in fields })
+
+/// The API of rotations, beside what all rows have.
+let rotationRoutes =
+  rotationResource.routes + rotationAssignmentResource.routes.filter { $0.method == .get } + [
+    Route(
+      .post, "\(rotationResource.item)/apply",
+      Operation(
+        id: "applyRotation", tag: "rotations",
+        summary: "Have people work the rotation from a day on: their shifts for the next 400 days",
+        content: Content(types: [.json], schema: RotationVerbs.applySchema),
+        answers: [RotationVerbs.answer], problems: [.unknown, .refused]),
+      { call throws(Problem) in try RotationVerbs.apply(call) }),
+    Route(
+      .post, "\(workplacePath)/rotation-assignments/end",
+      Operation(
+        id: "endRotation", tag: "rotations", summary: "Have a person work no rotation any more, from a day on",
+        content: Content(types: [.json], schema: RotationVerbs.endSchema),
+        answers: [RotationVerbs.answer], problems: [.refused]),
+      { call throws(Problem) in try RotationVerbs.end(call) }),
+  ]
+
+/// What is done with rotations beside changing their fields.
+enum RotationVerbs {
+  static let answer = Answer.one(
+    .list(of: rotationAssignmentResource.schema), "The rotations of people that have changed")
+
+  private static let changedDays = Field(
+    "changedDays", .choice(ChangedDays.allCases.map { $0.rawValue }), input: .optional,
+    summary: "What days become that were planned by hand: they stay if not given.")
+  private static let member = Field(
+    "member", .reference(to: Member.self, name: "member"), input: .optional, summary: "Whoever asks if not given.")
+
+  static let applySchema = Schema.named(
+    "RotationApplication",
+    .object(
+      [
+        Field(
+          "people", .json,
+          summary:
+            "A list of objects: member, if it is somebody else, and start, the first day of the person's own cycle."),
+        Field("firstDay", .date, summary: "The first day of work by it."),
+        Field("lastDay", .date, input: .optional, summary: "The last day of work by it; no end if not given."),
+        changedDays,
+      ].map(\.inputSchema)))
+  static let endSchema = Schema.named(
+    "RotationEnd",
+    .object([member, Field("firstDay", .date, summary: "The first day without."), changedDays].map(\.inputSchema)))
+
+  /// `POST …/rotations/{id}/apply`.
+  static func apply(_ call: Call) throws(Problem) -> Response {
+    let rows = RowRoutes(resource: rotationResource)
+    let id = try rows.target(call).row
+    let body = try call.content()
+    let fields = try names(of: body, ["people", "firstDay", "lastDay", "changedDays"])
+    let reference = JSON.Member("rotation", .object([.init("id", id.json)]))
+    return try perform(RowIntent(ApplyRotation.self) { _, fields in [reference] + fields }, fields, call)
+  }
+
+  /// `POST …/rotation-assignments/end`.
+  static func end(_ call: Call) throws(Problem) -> Response {
+    let fields = try names(of: try call.content(), ["member", "firstDay", "changedDays"])
+    return try perform(RowIntent(EndRotation.self) { _, fields in fields }, fields, call)
+  }
+
+  private static func names(of body: JSON, _ known: [String]) throws(Problem) -> [JSON.Member] {
+    guard case .object(let members) = body else { throw .wrong("", "must be an object") }
+    for member in members where !known.contains(member.key) { throw .wrong(member.key, "is not a field here") }
+    return members.filter { !$0.value.isNull }
+  }
+
+  private static func perform(_ intent: RowIntent, _ fields: [JSON.Member], _ call: Call) throws(Problem) -> Response {
+    let changes = try call.changes(by: try intent.intent(RowIntent.Target(row: call.environment.uniqueID()), fields))
+    let items = try call.read { records in
+      let references = ReferencedRows(records)
+      return changes.compactMap(\.row).filter { $0.table === RotationAssignment.table && records.includes($0) }
+        .map { RowDocument($0, rotationAssignmentResource.fields, references).json }
+    }
+    return .json(listJSON(items, next: nil))
+  }
+}

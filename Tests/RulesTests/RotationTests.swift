@@ -1,0 +1,188 @@
+import JSONKit
+import RecordKit
+import RotationsFeature
+import SharedModels
+import SharedShifts
+import SyncKit
+import TestSupport
+import Testing
+import TimeKit
+
+/// Rotations become shifts, and stay out of the way of what people plan by hand.
+@Suite struct RotationTests {
+  /// Two days of type 11, two days off, saved as rotation 61.
+  private static let saving = SaveRotation(
+    id: id(61), mode: .create, name: "2 on, 2 off", cycle: [id(11), id(11), nil, nil], start: day(0))
+  private static var saved: Replica {
+    Replica(locations: [location(1)], shiftTypes: [shiftType(11), shiftType(12, symbol: "N")])
+  }
+
+  private func applying(
+    _ rotation: UInt64 = 61, start: CivilDate = day(0), from first: CivilDate = day(0), until last: CivilDate? = nil,
+    _ changed: ChangedDays = .keep
+  ) -> ApplyRotation {
+    ApplyRotation(
+      id(rotation), people: [.init(start: start)], firstDay: first, lastDay: last, changedDays: changed)
+  }
+
+  private func dates(on replica: Replica, through last: Int = 500) -> [Int] {
+    replica.shifts(of: sampleMember, in: day(-500)...day(last)).map { day(0).distance(to: $0.date) }
+  }
+
+  @Test func `a rotation has shifts for four hundred days`() throws {
+    let replica = try replica(after: Self.saving, applying(), startingFrom: Self.saved)
+    #expect(dates(on: replica, through: 9) == [0, 1, 4, 5, 8, 9])
+    #expect(dates(on: replica).last == 400)
+    #expect(dates(on: replica).count == 201)
+    #expect(replica.rotationAssignments(of: sampleMember).map { $0.through } == [day(400)])
+  }
+
+  @Test func `today can be any day of the cycle`() throws {
+    let replica = try replica(after: Self.saving, applying(start: day(-3)), startingFrom: Self.saved)
+    #expect(dates(on: replica, through: 6) == [1, 2, 5, 6])
+  }
+
+  @Test func `an end is kept to`() throws {
+    let replica = try replica(after: Self.saving, applying(until: day(4)), startingFrom: Self.saved)
+    #expect(dates(on: replica) == [0, 1, 4])
+  }
+
+  @Test func `two devices that apply the same rotation make the same rows`() throws {
+    let replica = try replica(after: Self.saving, applying(), startingFrom: Self.saved)
+    #expect(try perform(applying(), on: replica).isEmpty)
+    let other = try RulesTests.replica(after: Self.saving, applying(), startingFrom: Self.saved)
+    #expect(
+      other.shifts(of: sampleMember, in: day(0)...day(400)).map { $0.id }
+        == replica.shifts(of: sampleMember, in: day(0)...day(400)).map { $0.id })
+  }
+
+  @Test func `shift types and the rotation come with it and one undo takes all back`() throws {
+    let new = newShiftType(12, symbol: "N", title: "Night")
+    let intent = ApplyRotation(
+      id(61), shiftTypes: ImportShiftTypes(locations: [], shiftTypes: [new]),
+      saving: SaveRotation(id: id(61), mode: .create, name: "Nights", cycle: [id(12), nil], start: day(0)),
+      people: [.init(start: day(1))], firstDay: day(1))
+    let before = Replica(locations: [location(1)], shiftTypes: [shiftType(11)])
+    let after = try replica(after: intent, startingFrom: before)
+    #expect(dates(on: after, through: 5) == [1, 3, 5])
+    for change in try perform(Undo(), on: after) { after.apply(change) }
+    #expect(dates(on: after).isEmpty)
+    #expect(after.shiftTypes().map { $0.symbol } == ["M"])
+    #expect(after.rotations().isEmpty)
+    #expect(after.rotationAssignments(of: sampleMember).isEmpty)
+  }
+
+  @Test func `another rotation takes effect from a day on and leaves the past`() throws {
+    let nights = SaveRotation(id: id(62), mode: .create, name: "Nights", cycle: [id(12), nil], start: day(0))
+    let replica = try replica(
+      after: Self.saving, applying(), nights, applying(62, start: day(5), from: day(5)), startingFrom: Self.saved)
+    let shifts = replica.shifts(of: sampleMember, in: day(0)...day(9))
+    #expect(shifts.map { day(0).distance(to: $0.date) } == [0, 1, 4, 5, 7, 9])
+    #expect(shifts.map { $0.shiftType } == [id(11), id(11), id(11), id(12), id(12), id(12)])
+    #expect(replica.rotationAssignments(of: sampleMember).map { $0.lastDay } == [day(4), nil])
+  }
+
+  @Test func `days that were changed by hand stay unless they are to be replaced`() throws {
+    let nights = SaveRotation(id: id(62), mode: .create, name: "Nights", cycle: [id(12)], start: day(0))
+    let base = try replica(after: Self.saving, applying(), nights, startingFrom: Self.saved)
+    let shifts = base.shifts(of: sampleMember, in: day(4)...day(5))
+    let changed = try replica(
+      after: EditShift(id: shifts[0].id, note: "Training"), DeleteShift(shifts[1].id), startingFrom: base)
+    let plan = RotationPlan(
+      of: sampleMember, next: applying(62).assignment(of: .init(start: day(0)), by: sampleActor(), on: changed),
+      from: day(2), .keep, by: sampleActor(), on: changed)
+    #expect(plan.changedDays.map { $0.date } == [day(4), day(5)])
+    let kept = try replica(after: applying(62, from: day(2)), startingFrom: changed)
+    #expect(
+      kept.shifts(of: sampleMember, in: day(2)...day(6)).map { $0.shiftType } == [id(12), id(12), id(11), id(12)])
+    #expect(dates(on: kept, through: 6) == [0, 1, 2, 3, 4, 6])
+    let replaced = try replica(after: applying(62, from: day(2), .replace), startingFrom: changed)
+    #expect(dates(on: replaced, through: 6) == [0, 1, 2, 3, 4, 5, 6])
+    #expect(replaced.shifts(of: sampleMember, in: day(4)...day(4)).map { $0.shiftType } == [id(12)])
+  }
+
+  @Test func `days that are over get shifts only where there are none`() throws {
+    let worked = try replica(
+      after: AddShifts(shiftType: id(12), note: "", days: [.init(id: id(21), date: day(-3))]), Self.saving,
+      startingFrom: Self.saved)
+    let replica = try replica(after: applying(start: day(-4), from: day(-4), .replace), startingFrom: worked)
+    let past = replica.shifts(of: sampleMember, in: day(-4)...day(-1))
+    #expect(past.map { $0.shiftType } == [id(11), id(12)])
+  }
+
+  @Test func `the end of a rotation takes its shifts off from a day on`() throws {
+    let replica = try replica(
+      after: Self.saving, applying(), EndRotation(firstDay: day(5)), startingFrom: Self.saved)
+    #expect(dates(on: replica) == [0, 1, 4])
+    #expect(refusal(of: EndRotation(firstDay: day(6)), on: replica)?.code == .notFound)
+    #expect(refusal(of: EndRotation(firstDay: day(-1)), on: replica)?.field == "firstDay")
+  }
+
+  @Test func `rotations are extended as the days move on and free days stay free`() throws {
+    let base = try replica(after: Self.saving, applying(), startingFrom: Self.saved)
+    let later = sampleActor(at: sampleInstant.adding(milliseconds: 40 * 86_400_000))
+    let rows = base.assignmentsToExtend(on: day(40), limit: 20)
+    #expect(rows.map { $0.member } == [sampleMember])
+    let planned = try replica(
+      after: AddShifts(shiftType: id(12), note: "", days: [.init(id: id(21), date: day(404))]), startingFrom: base)
+    for change in try ExtendRotations(rows.map { $0.id }).erased.perform(by: later, on: planned) {
+      planned.apply(change)
+    }
+    #expect(planned.rotationAssignments(of: sampleMember).map { $0.through } == [day(456)])
+    #expect(dates(on: planned).suffix(3) == [452, 453, 456])
+    #expect(planned.shifts(of: sampleMember, in: day(404)...day(404)).map { $0.shiftType } == [id(12)])
+    #expect(planned.assignmentsToExtend(on: day(40), limit: 20).isEmpty)
+  }
+
+  @Test func `members apply rotations to themselves alone and managers to everybody`() throws {
+    let base = try replica(after: Self.saving, startingFrom: Self.saved)
+    for row in sampleMembers { base.apply(.put(row)) }
+    let forOther = ApplyRotation(id(61), people: [.init(id(902), start: day(0))], firstDay: day(0))
+    #expect(refusal(of: applying(), as: .member, on: base) == nil)
+    #expect(refusal(of: forOther, as: .member, on: base)?.code == .notAllowed)
+    #expect(refusal(of: forOther, as: .manager, on: base) == nil)
+    var withType = applying()
+    withType.shiftTypes = ImportShiftTypes(locations: [], shiftTypes: [newShiftType(13, symbol: "X")])
+    #expect(refusal(of: withType, as: .member, on: base)?.code == .notAllowed)
+  }
+
+  @Test func `what people work is neither changed nor deleted`() throws {
+    let replica = try replica(after: Self.saving, applying(), startingFrom: Self.saved)
+    #expect(refusal(of: SaveRotation(id: id(61), mode: .update, cycle: [id(11)]), on: replica)?.code == .inUse)
+    #expect(refusal(of: SaveRotation(id: id(61), mode: .update, name: "New"), on: replica) == nil)
+    #expect(refusal(of: DeleteRotation(id(61)), on: replica)?.code == .inUse)
+    #expect(refusal(of: DeleteShiftType(id(11)), on: replica)?.code == .inUse)
+    let ended = try RulesTests.replica(
+      after: Self.saving, applying(from: day(-5), until: day(-1)), DeleteRotation(id(61)), startingFrom: Self.saved)
+    #expect(ended.rotations().isEmpty)
+    #expect(ended.rotationAssignments(of: sampleMember).isEmpty)
+  }
+
+  @Test(arguments: [
+    SaveRotation(id: id(61), mode: .create, name: "", cycle: [id(11)], start: day(0)),
+    SaveRotation(id: id(61), mode: .create, name: "A", cycle: [nil], start: day(0)),
+    SaveRotation(id: id(61), mode: .create, name: "A", cycle: [id(99)], start: day(0)),
+    SaveRotation(id: id(61), mode: .create, name: "A", cycle: [], start: day(0)),
+    SaveRotation(
+      id: id(61), mode: .create, name: "A", cycle: [id(11)], start: day(0), crews: [.init("A", offset: 1)]),
+    SaveRotation(
+      id: id(61), mode: .create, name: "A", cycle: [id(11)], start: day(0),
+      crews: [.init("A", offset: 0), .init("", offset: 0)]),
+    SaveRotation(id: id(61), mode: .create, name: "A", cycle: [id(11)], start: day(0), kellyInterval: 1),
+    SaveRotation(
+      id: id(61), mode: .create, name: "A", cycle: Array(repeating: id(11), count: 367), start: day(0)),
+  ])
+  func `what is no rotation is refused`(intent: SaveRotation) {
+    #expect(refusal(of: intent, on: Self.saved) != nil)
+  }
+
+  @Test func `an application out of reach is refused`() throws {
+    let replica = try replica(after: Self.saving, startingFrom: Self.saved)
+    #expect(refusal(of: applying(from: day(367)), on: replica)?.field == "firstDay")
+    #expect(refusal(of: applying(from: day(2), until: day(1)), on: replica)?.field == "lastDay")
+    #expect(refusal(of: applying(62), on: replica)?.code == .notFound)
+    let twice = ApplyRotation(
+      id(61), people: [.init(start: day(0)), .init(sampleMember, start: day(0))], firstDay: day(0))
+    #expect(refusal(of: twice, on: replica)?.code == .duplicate)
+  }
+}
