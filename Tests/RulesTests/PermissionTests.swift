@@ -128,7 +128,7 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
       replica.apply(
         .put(
           Rotation(
-            id: id(number), version: 1, name: "Pitman", owner: sampleMember, cycle: [id(12), nil], start: day(0),
+            id: id(number), version: 1, name: "Pitman", member: sampleMember, cycle: [id(12), nil], start: day(0),
             crews: [.init("A", offset: 0)], kellyInterval: nil)))
     }
     replica.apply(
@@ -200,7 +200,7 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
     PermissionSample(intent: "deleteDayNote", json: "{\(row(41))}"),
     PermissionSample(intent: "saveRotation", json: #"{\#(row(51)), "name": "New"}"#),
     PermissionSample(
-      intent: "saveRotation", json: #"{\#(row(53)), "mode": "create", "owner": \#(reference(900)), \#(days)}"#),
+      intent: "saveRotation", json: #"{\#(row(53)), "mode": "create", "member": \#(reference(900)), \#(days)}"#),
     PermissionSample(intent: "deleteRotation", json: "{\(row(52))}"),
     PermissionSample(intent: "applyRotation", json: application("")),
     PermissionSample(

@@ -105,6 +105,24 @@ import TimeKit
     #expect(Int64(try #require(try call(plain, .get, "change-log?limit=100")["items"]?.array?.count)) == count)
   }
 
+  @Test func `finds nothing of others' rotations`() throws {
+    let type = try #require(try server.call(.get, "shift-types")["items"]?.array?.first?["id"]?.string)
+    let rotation = try server.call(
+      .post, "rotations",
+      #"{"name": "\#(Self.secret)", "member": {"id": "\#(other)"}, "cycle": ["\#(type)", null], "start": "2026-11-20", "crews": [{"name": "A", "offset": 0}]}"#
+    ).id
+    let people = #"{"people": [{"member": {"id": "\#(other)"}, "start": "2026-11-20"}], "firstDay": "2026-11-21"}"#
+    #expect(try server.call(.post, "rotations/\(rotation)/apply", people).status == 200)
+    #expect(try call(manager, .get, "rotation-assignments").text.contains(rotation))
+    for path in ["rotations", "rotation-assignments", "change-log?limit=100"] {
+      #expect(try !call(plain, .get, path).text.contains(rotation), "\(path)")
+    }
+    let text = try sync(plain).text
+    #expect(!text.contains(rotation) && !text.contains(Self.secret))
+    try allow(true)
+    #expect(try sync(plain).text.contains(rotation))
+  }
+
   @Test func `changes nothing of others`() throws {
     let intents = [
       #""do": "editShift", "row": "\#(others)", "note": "Mine""#,

@@ -31,6 +31,9 @@ open class AnyTable: @unchecked Sendable {
 
   /// The row's day, if rows of this table belong to a day and a device holds only a window of them.
   open func placement(of row: AnyRow) -> Placement? { nil }
+
+  /// Whose the row is, which only that member and managers see where members do not see the team; nil for everybody's.
+  open func owner(of row: AnyRow) -> Identifier<Member>? { placement(of: row)?.member }
 }
 
 /// The day on which a row is needed, and whose it is.
@@ -51,15 +54,18 @@ public struct Placement: Equatable, Sendable {
 public final class Table<Row: Record>: AnyTable, @unchecked Sendable {
   private let audienceOfRow: (@Sendable (Row) -> Audience)?
   private let placementOfRow: (@Sendable (Row) -> Placement)?
+  private let ownerOfRow: (@Sendable (Row) -> Identifier<Member>?)?
 
   /// - `audience`: who may receive a row; everybody in the workplace if it is not given.
   /// - `placement`: the row's day, if devices hold only a window of the rows.
+  /// - `owner`: whose a row without a day is; one with a day is the placement's member's.
   public init(
     _ name: String, schema: Int64 = 1, indexes: [Index<Row>] = [], audience: (@Sendable (Row) -> Audience)? = nil,
-    placement: (@Sendable (Row) -> Placement)? = nil
+    placement: (@Sendable (Row) -> Placement)? = nil, owner: (@Sendable (Row) -> Identifier<Member>?)? = nil
   ) {
     audienceOfRow = audience
     placementOfRow = placement
+    ownerOfRow = owner
     super.init(name: name, schema: schema, indexes: indexes.map { (index) -> AnyIndex in index })
   }
 
@@ -70,4 +76,8 @@ public final class Table<Row: Record>: AnyTable, @unchecked Sendable {
   override public var isDated: Bool { placementOfRow != nil }
 
   override public func placement(of row: AnyRow) -> Placement? { placementOfRow?(row.typed()) }
+
+  override public func owner(of row: AnyRow) -> Identifier<Member>? {
+    ownerOfRow?(row.typed()) ?? placementOfRow?(row.typed()).member
+  }
 }

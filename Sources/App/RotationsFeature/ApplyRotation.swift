@@ -130,7 +130,7 @@ extension ApplyRotation {
       try actor.checkMayAdd(for: member, on: records)
       seen.append(member)
     }
-    guard row.owner == nil || actor.role >= .manager || row.owner == actor.member else {
+    guard row.member == nil || actor.role >= .manager || row.member == actor.member else {
       throw Refusal(RotationTexts.managersKeep, code: .notAllowed)
     }
   }

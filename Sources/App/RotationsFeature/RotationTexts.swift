@@ -103,6 +103,7 @@ extension RotationTexts {
   }
 
   static var startTitle: String { "Where in the cycle are you?" }
+  static var beginTitle: String { "When do you begin?" }
   static var cycleDay: String { "On that day I am on" }
 
   static var previewTitle: String { "Is this right?" }

@@ -47,8 +47,8 @@ package struct RotationsScreen: Screen {
           button(Button(RotationTexts.setUpTeam, icon: .people, action: .linkTapped(TeamSetupSheet.path)))
         }
       }
-      list(RotationTexts.yours, rotations.filter { $0.owner == environment.member }, on: records, in: environment)
-      list(RotationTexts.workplaces, rotations.filter { $0.owner == nil }, on: records, in: environment)
+      list(RotationTexts.yours, rotations.filter { $0.member == environment.member }, on: records, in: environment)
+      list(RotationTexts.workplaces, rotations.filter { $0.member == nil }, on: records, in: environment)
       if rotations.isEmpty {
         emptyState(RotationTexts.noRotations, icon: .arrowRepeat, text: RotationTexts.noRotationsText)
       }

@@ -14,7 +14,7 @@ package struct SaveRotation: Intent {
   /// The new name; nil keeps the old one.
   package var name: String?
   /// Whose own a new rotation is; nil for the workplace's.
-  package var owner: Identifier<Member>?
+  package var member: Identifier<Member>?
   /// The new days; nil keeps the old ones.
   package var cycle: [Identifier<ShiftType>?]?
   /// The first day of the first crew's cycle; nil keeps the old one.
@@ -25,14 +25,14 @@ package struct SaveRotation: Intent {
   package var kellyInterval: Int?
 
   package init(
-    id: Identifier<Rotation>, mode: EditMode, name: String? = nil, owner: Identifier<Member>? = nil,
+    id: Identifier<Rotation>, mode: EditMode, name: String? = nil, member: Identifier<Member>? = nil,
     cycle: [Identifier<ShiftType>?]? = nil, start: CivilDate? = nil, crews: [Rotation.Crew]? = nil,
     kellyInterval: Int? = nil
   ) {
     self.id = id
     self.mode = mode
     self.name = name
-    self.owner = owner
+    self.member = member
     self.cycle = cycle
     self.start = start
     self.crews = crews
@@ -42,7 +42,7 @@ package struct SaveRotation: Intent {
   package init(from reader: JSONFieldReader) throws(FieldError) {
     self.init(
       id: try reader.identifier("row"), mode: try EditMode(from: reader), name: try reader.optionalText("name"),
-      owner: try reader.optionalReference("owner"), cycle: reader.has("cycle") ? try reader.rotationCycle() : nil,
+      member: try reader.optionalReference("member"), cycle: reader.has("cycle") ? try reader.rotationCycle() : nil,
       start: try reader.optionalDate("start"), crews: reader.has("crews") ? try reader.rotationCrews() : nil,
       kellyInterval: reader.object["kellyInterval"] == .null
         ? 0 : try reader.optionalInteger("kellyInterval").map { Int(clamping: $0) })
@@ -52,7 +52,7 @@ package struct SaveRotation: Intent {
     fields.identifier("row", id)
     mode.write(to: fields)
     fields.optionalText("name", name)
-    fields.optionalReference("owner", owner)
+    fields.optionalReference("member", member)
     if let cycle { fields.rotationCycle(cycle) }
     fields.optionalDate("start", start)
     if let crews { fields.rotationCrews(crews) }
@@ -80,7 +80,8 @@ package struct SaveRotation: Intent {
     guard let start = start ?? current?.start else { throw .missing("start") }
     let interval = kellyInterval == 0 ? nil : kellyInterval ?? current?.kellyInterval
     return Rotation(
-      id: id, version: current?.version ?? 1, name: name, owner: current == nil ? owner : current?.owner, cycle: cycle,
+      id: id, version: current?.version ?? 1, name: name, member: current == nil ? member : current?.member,
+      cycle: cycle,
       start: start, crews: crews ?? current?.crews ?? [Rotation.Crew("A", offset: 0)], kellyInterval: interval)
   }
 }
@@ -132,7 +133,7 @@ extension Records {
 extension Actor {
   /// Everybody keeps their own rotations, managers everybody's and the workplace's.
   func checkMayKeep(_ rotation: Rotation) throws(Refusal) {
-    guard role >= .manager || rotation.owner == member else {
+    guard role >= .manager || rotation.member == member else {
       throw Refusal(RotationTexts.managersKeep, code: .notAllowed)
     }
   }

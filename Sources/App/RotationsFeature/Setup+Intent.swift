@@ -27,7 +27,7 @@ extension Setup {
     guard let pattern else { return nil }
     let types = types(identifiers, on: records)
     let saving = SaveRotation(
-      id: identifiers.rotation, mode: .create, name: name, owner: member, cycle: types.cycle(of: pattern),
+      id: identifiers.rotation, mode: .create, name: name, member: member, cycle: types.cycle(of: pattern),
       start: start, kellyInterval: pattern.kellyInterval)
     return ApplyRotation(
       identifiers.rotation, shiftTypes: types.addition(at: identifiers.location, on: records), saving: saving,

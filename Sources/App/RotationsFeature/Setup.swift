@@ -94,8 +94,10 @@ extension Setup {
   /// How many days the cycle has.
   package var length: Int { pattern?.cycle.count ?? 1 }
 
-  /// The first day of the person's own cycle.
-  package var start: CivilDate { firstDay.adding(days: -min(cycleDay, length - 1)) }
+  /// The first day of the person's own cycle, which for weekdays is a Monday.
+  package var start: CivilDate {
+    source == .weekly ? firstDay.startOfWeek(on: .monday) : firstDay.adding(days: -min(cycleDay, length - 1))
+  }
 
   /// What is worked on days of a kind: as chosen, or else a shift type with the same times, or a new one.
   package func worked(_ day: RotationDay, on records: Records) -> Worked {

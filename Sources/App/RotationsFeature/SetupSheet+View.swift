@@ -207,7 +207,7 @@ extension SetupSheet {
 
   @HTMLBuilder<Action>
   private func start(on records: Records, in environment: Environment) -> HTML<Action> {
-    section(RotationTexts.startTitle, key: "start") {
+    section(setup.source == .weekly ? RotationTexts.beginTitle : RotationTexts.startTitle, key: "start") {
       formSection {
         dateRow(
           id: "setup-first-day", label: RotationTexts.firstDay, date: setup.firstDay.description,
@@ -215,9 +215,14 @@ extension SetupSheet {
           latest: environment.today.adding(days: ApplyRotation.reach).description
         ) { .firstDayChanged($0) }
       }
-      tag("p", .class("form-note")) { RotationTexts.cycleDay }
-      cycleChoice(picture(on: records), label: RotationTexts.cycleDay, selected: setup.cycleDay) { .cycleDayChosen($0) }
+      if setup.source != .weekly { cycleDays(on: records) }
     }
+  }
+
+  @HTMLBuilder<Action>
+  private func cycleDays(on records: Records) -> HTML<Action> {
+    tag("p", .class("form-note")) { RotationTexts.cycleDay }
+    cycleChoice(picture(on: records), label: RotationTexts.cycleDay, selected: setup.cycleDay) { .cycleDayChosen($0) }
   }
 
   /// The cycle as it will look.

@@ -53,7 +53,7 @@ package struct SetupSheet: Screen {
     setup = Setup(firstDay: environment.today)
     step = .purpose
     if let answers = records.setupProgress(of: environment.member)?.answers { take(answers) }
-    setup.firstDay = max(setup.firstDay, environment.today)
+    setup.moveFirstDay(to: max(setup.firstDay, environment.today))
   }
 
   /// Takes answers that were kept; those of another version of the app are passed over.
@@ -182,6 +182,15 @@ extension SetupSheet {
   private var answers: JSON {
     let bytes = JSONWriter.object { fields in writeDraft(to: fields) }
     return (try? JSON.parse(bytes)) ?? .null
+  }
+}
+
+extension Setup {
+  /// Another first day; the cycle goes on as it was.
+  mutating func moveFirstDay(to date: CivilDate) {
+    let days = firstDay.distance(to: date)
+    firstDay = date
+    cycleDay = ((cycleDay + days) % length + length) % length
   }
 }
 

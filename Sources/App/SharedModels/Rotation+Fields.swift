@@ -60,7 +60,7 @@ extension Rotation: DescribedRecord {
     [
       .id, .version, Field(nameRule),
       Field(
-        "owner", .reference(to: Member.self, name: "owner"), isOptional: true, input: .onCreate,
+        "member", .reference(to: Member.self, name: "member"), isOptional: true, input: .onCreate,
         summary: "Whose own it is; the workplace's if not given, which only managers create."),
       Field(
         "cycle", .json,

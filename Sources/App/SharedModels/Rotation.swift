@@ -4,8 +4,8 @@ public import TimeKit
 
 /// A cycle of days that is worked over and over, by one crew or several (document 001, section 2).
 public struct Rotation: Record {
-  /// Every member sees the rotations.
-  public static let table = Table<Rotation>("rotations")
+  /// Every member sees those of the workplace, and whoever sees the team everybody's own.
+  public static let table = Table<Rotation>("rotations", owner: { $0.member })
   /// What a name may hold.
   public static let nameRule = TextRule(field: "name", name: ModelTexts.name, limit: 100)
   /// What a crew's name may hold.
@@ -38,7 +38,7 @@ public struct Rotation: Record {
   /// What it is called.
   public let name: String
   /// Whose own it is; nil for the workplace's.
-  public let owner: Identifier<Member>?
+  public let member: Identifier<Member>?
   /// What is worked on each day, nil for a day off; never empty.
   public let cycle: [Identifier<ShiftType>?]
   /// The first day of the first crew's cycle.
@@ -50,25 +50,25 @@ public struct Rotation: Record {
 
   /// A row of checked values.
   public init(
-    id: Identifier<Rotation>, version: Int, name: String, owner: Identifier<Member>?,
+    id: Identifier<Rotation>, version: Int, name: String, member: Identifier<Member>?,
     cycle: [Identifier<ShiftType>?], start: CivilDate, crews: [Crew], kellyInterval: Int?
   ) {
     self.id = id
     self.version = version
     self.name = name
-    self.owner = owner
+    self.member = member
     self.cycle = cycle
     self.start = start
     self.crews = crews
     self.kellyInterval = kellyInterval
   }
 
-  /// Reads the fields by the properties' names; `owner` and `kellyInterval` may be absent.
+  /// Reads the fields by the properties' names; `member` and `kellyInterval` may be absent.
   public init(from reader: FieldReader) throws(FieldError) {
     id = try reader.identifier("id")
     version = try reader.version()
     name = try reader.text("name")
-    owner = try reader.optionalReference("owner")
+    member = try reader.optionalReference("member")
     cycle = try reader.rotationCycle()
     start = try reader.date("start")
     crews = try reader.rotationCrews()
@@ -80,7 +80,7 @@ public struct Rotation: Record {
     writer.identifier("id", id)
     writer.version(version)
     writer.text("name", name)
-    writer.optionalReference("owner", owner)
+    writer.optionalReference("member", member)
     writer.rotationCycle(cycle)
     writer.date("start", start)
     writer.rotationCrews(crews)
@@ -90,7 +90,7 @@ public struct Rotation: Record {
   /// The same content under another version.
   public func at(version: Int) -> Rotation {
     Rotation(
-      id: id, version: version, name: name, owner: owner, cycle: cycle, start: start, crews: crews,
+      id: id, version: version, name: name, member: member, cycle: cycle, start: start, crews: crews,
       kellyInterval: kellyInterval)
   }
 

@@ -4,9 +4,9 @@ public import TimeKit
 
 /// That a person works a rotation, from a day on; the shifts are rows of their own.
 public struct RotationAssignment: Record {
-  /// Every member sees who works which rotation.
+  /// Whoever sees the team sees who works which rotation.
   public static let table = Table<RotationAssignment>(
-    "rotationAssignments", indexes: [byMember, byRotation, byThrough])
+    "rotationAssignments", indexes: [byMember, byRotation, byThrough], owner: { $0.member })
   /// A member's assignments by their first day.
   public static let byMember = Index<RotationAssignment>("member", columns: ["memberId", "firstDay"]) {
     IndexKey(.id($0.member), .date($0.firstDay))

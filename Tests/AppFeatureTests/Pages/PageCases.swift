@@ -55,10 +55,23 @@ enum PageCases {
     PageCase("team-far-away") { try crew($0).open("/schedule/team/2027-06-01") },
     PageCase("team-without-matches") { try crew($0).open("/schedule/team").typing("nobody", into: "Search people") },
     PageCase("team-for-members") { try crew($0).open("/schedule/team", in: Profile(sam)) },
+    PageCase("rotations-empty") { $0.open("/settings/rotations") },
+    PageCase("rotations") { try onRotations($0).open("/settings/rotations") },
+    PageCase("rotations-for-members") { try onRotations($0).open("/settings/rotations", in: Profile(sam)) },
+    PageCase("rotation-of-crews") { try onRotations($0).open("/settings/rotations").following("Pitman") },
     PageCase("not-found") { $0.open("/nowhere") },
   ]
 
   static let sheets: [PageCase] = [
+    PageCase("sheet-setup") { $0.open("/settings/rotations/setup") },
+    PageCase("sheet-setup-days") { try answered($0) },
+    PageCase("sheet-setup-times") { try answered($0).tapping("Next") },
+    PageCase("sheet-setup-start") { try answered($0).tapping("Next").tapping("Next") },
+    PageCase("sheet-setup-preview") { try answered(fill($0)).tapping("Next").tapping("Next").tapping("Next") },
+    PageCase("sheet-team-setup") { $0.open("/settings/rotations/team-setup") },
+    PageCase("sheet-assign") {
+      try onRotations($0).open("/settings/rotations").following("Pitman").tapping("Assign People")
+    },
     PageCase("sheet-person") { try crew($0).open("/schedule/team/people/\(sam)") },
     PageCase("sheet-person-far-away") { try crew($0).open("/schedule/team/people/\(sam)/2027-06-01") },
     PageCase("sheet-add-location") { $0.open("/settings/locations/new") },
@@ -152,6 +165,11 @@ enum PageCases {
 }
 
 extension Browser {
+  func following(_ name: String) throws -> Browser {
+    try follow(name)
+    return self
+  }
+
   func tapping(_ names: String...) throws -> Browser {
     for name in names { try tap(name) }
     return self

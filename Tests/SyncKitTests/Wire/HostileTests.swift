@@ -76,7 +76,7 @@ import Testing
     case "deleteShifts": ["shifts.0.expecting"]
     case "moveShifts": ["shifts.0.expecting", "shifts.0.member"]
     case "switchShifts": ["shifts.0.expecting", "reason"]
-    case "saveRotation": ["mode", "expecting", "name", "owner", "cycle", "start", "crews", "kellyInterval"]
+    case "saveRotation": ["mode", "expecting", "name", "member", "cycle", "start", "crews", "kellyInterval"]
     case "deleteRotation": ["expecting"]
     case "applyRotation":
       ["shiftTypes", "saving", "people.0.member", "lastDay", "changedDays"]
@@ -97,9 +97,10 @@ import Testing
     var optional: Set = [
       "shiftDescription", "location", "duration.endsNextDay", "note", "reason", "displayName", "lastPurged",
       "managersOnly", "audienceMember", "color", "skippedSteps", "avatar", "left", "kind", "membersPlan",
-      "membersSeeTeam", "owner", "kellyInterval", "lastDay",
+      "membersSeeTeam", "kellyInterval", "lastDay",
     ]
     if row.table === LogEntry.table { optional.insert("date") }
+    if row.table === Rotation.table { optional.insert("member") }
     // What the log keeps of a row is any JSON, which is read only for an undo.
     damage(row.jsonValue.withoutSnapshots, optional: optional, untyped: ["after"]) {
       _ = try row.table.row(from: $0)

@@ -89,7 +89,7 @@ enum WireSamples {
     (
       "saveRotation",
       SaveRotation(
-        id: id(61), mode: .create, name: "Pitman", owner: id(902), cycle: [id(11), nil], start: day(0),
+        id: id(61), mode: .create, name: "Pitman", member: id(902), cycle: [id(11), nil], start: day(0),
         crews: [.init("A", offset: 0), .init("B", offset: 1)], kellyInterval: 7
       ).erased
     ),
@@ -142,7 +142,7 @@ extension WireSamples {
     (
       "rotation",
       Rotation(
-        id: id(61), version: 2, name: "Pitman", owner: id(902), cycle: [id(11), nil], start: day(0),
+        id: id(61), version: 2, name: "Pitman", member: id(902), cycle: [id(11), nil], start: day(0),
         crews: [.init("A", offset: 0), .init("B", offset: 1)], kellyInterval: 7
       ).erased
     ),

@@ -32,7 +32,7 @@ final class VisibleRecords: Records {
   /// Whether it is another member's row, or an entry of the log about one.
   private func isOthers(_ row: AnyRow) -> Bool {
     if let entry = row.as(LogEntry.self) { return entry.isAboutOthers(than: actor.member) }
-    return row.table.placement(of: row)?.member.map { $0 != actor.member } ?? false
+    return row.table.owner(of: row).map { $0 != actor.member } ?? false
   }
 
   override func row(_ table: AnyTable, _ id: UniqueID) -> AnyRow? {

@@ -9,13 +9,13 @@ let rotationsMigrations = [
         id BLOB NOT NULL CHECK (length(id) = 16),
         version INTEGER NOT NULL CHECK (version >= 1),
         name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 4000),
-        owner_id BLOB,
+        member_id BLOB,
         cycle TEXT NOT NULL CHECK (cycle LIKE '[%]'),
         start INTEGER NOT NULL CHECK (start BETWEEN -719162 AND 2932896),
         crews TEXT NOT NULL CHECK (crews LIKE '[%]'),
         kelly_interval INTEGER CHECK (kelly_interval BETWEEN 2 AND 60),
         PRIMARY KEY (workplace, id),
-        FOREIGN KEY (workplace, owner_id) REFERENCES members (workplace, id)
+        FOREIGN KEY (workplace, member_id) REFERENCES members (workplace, id)
       ) STRICT, WITHOUT ROWID;
       CREATE TABLE rotation_assignments (
         workplace BLOB NOT NULL REFERENCES workplaces (id),

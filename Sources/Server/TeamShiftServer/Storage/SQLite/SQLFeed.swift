@@ -75,7 +75,7 @@ struct SQLFeed: FeedStorage {
       [
         Value(workplace), .text(row.table.name), Value(row.id), .integer(position), .integer(row.table.schema),
         .text(String(decoding: json, as: UTF8.self)), audience, member, placement.map { Value($0.date) } ?? .null,
-        Value(placement?.member),
+        Value(row.table.owner(of: row)),
       ])
     return json.count
   }

@@ -1,0 +1,134 @@
+import JSONKit
+import RecordKit
+import RotationsFeature
+import SharedModels
+import SharedShifts
+import TestSupport
+import Testing
+import TimeKit
+
+extension PageCases {
+  /// A team of four, of whom one works the second crew of a Pitman, and another one an own rotation.
+  static func onRotations(_ site: Site) throws -> Site {
+    let site = try crew(site)
+    let day = try #require(site.rows(of: jane).shiftType(symbol: "D")).id
+    let pitman: Identifier<Rotation> = id(61)
+    let cycle = "DDOODDDOODDOOO".map { $0 == "D" ? day : nil }
+    _ = try site.perform(
+      ApplyRotation(
+        pitman,
+        saving: SaveRotation(
+          id: pitman, mode: .create, name: "Pitman", cycle: cycle, start: TestSupport.day(0),
+          crews: [.init("A", offset: 0), .init("B", offset: 7)]),
+        people: [.init(jane, start: TestSupport.day(7))], firstDay: TestSupport.day(1), lastDay: TestSupport.day(60)))
+    let own: Identifier<Rotation> = id(62)
+    _ = try site.perform(
+      ApplyRotation(
+        own,
+        saving: SaveRotation(
+          id: own, mode: .create, name: "1 on, 2 off", member: sampleMember, cycle: [day, nil, nil],
+          start: TestSupport.day(0)),
+        people: [.init(start: TestSupport.day(0))], firstDay: TestSupport.day(2)))
+    return site
+  }
+
+  /// A firefighter as far as the days.
+  static func answered(_ site: Site) throws -> Browser {
+    try site.open("/settings/rotations/setup").tapping("Next").tapping("Fire and rescue").tapping("48/96")
+  }
+}
+
+@Suite struct `The setup of a rotation` {
+  private let site: Site
+
+  init() throws { site = try Site() }
+
+  private func days() throws -> [String] {
+    try site.rows(of: jane).shifts(of: sampleMember, in: day(0)...day(12)).map { $0.date.description }
+  }
+
+  private func confirm(_ page: Browser) throws {
+    for _ in 0..<3 { try page.tap("Next") }
+    #expect(page.says("Is this right?"))
+    #expect(try days().isEmpty)
+    try page.tap("Add to Schedule")
+  }
+
+  @Test func `puts a known rotation into the schedule and one undo takes it out`() throws {
+    let page = try PageCases.answered(site)
+    try confirm(page)
+    #expect(try days() == ["2026-11-20", "2026-11-21", "2026-11-26", "2026-11-27", "2026-12-02"])
+    #expect(page.says("48/96"))
+    try page.tap("Undo")
+    #expect(try days().isEmpty && site.rows(of: jane).shiftTypes().isEmpty)
+  }
+
+  @Test func `takes days on and off`() throws {
+    let page = try site.open("/settings/rotations/setup").tapping("Next").tapping("Something else")
+    try page.choose("3", in: "Days On")
+    try page.choose("5", in: "Days Off")
+    try confirm(page)
+    #expect(try days() == ["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-28", "2026-11-29", "2026-11-30"])
+  }
+
+  @Test func `takes letters and the day of the cycle`() throws {
+    let page = try site.open("/settings/rotations/setup").tapping("Next").tapping("Something else").tapping("Own")
+    try page.type("DQ", into: "Days in letters")
+    try page.tap("Next")
+    #expect(page.says("Only D, S, N, X and O, with at least one day of work."))
+    try page.type("DNOO", into: "Days in letters")
+    try page.tap("Next")
+    try page.tap("Next")
+    try page.tap("Day 4: Off")
+    try page.tap("Next")
+    try page.tap("Add to Schedule")
+    #expect(try days().prefix(2) == ["2026-11-21", "2026-11-22"])
+    #expect(try site.rows(of: jane).shiftTypes().map { $0.symbol }.sorted() == ["D", "N"])
+  }
+
+  @Test func `takes weekdays`() throws {
+    let page = try site.open("/settings/rotations/setup").tapping("Next").tapping("Office")
+    try page.toggle("Monday")
+    try confirm(page)
+    #expect(
+      try days() == ["2026-11-20", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27", "2026-12-01", "2026-12-02"])
+  }
+
+  @Test func `goes on where it was left`() throws {
+    let page = try PageCases.answered(site)
+    try page.tap("Next")
+    try page.tap("Later")
+    #expect(page.says("Go On with the Setup"))
+    let again = site.open("/settings/rotations/setup")
+    #expect(again.says("Which shifts are these?"))
+    try again.tap("Back")
+    #expect(again.says("When do you work?"))
+  }
+}
+
+@Suite struct `Crews of a rotation` {
+  private let site: Site
+
+  init() throws { site = try PageCases.onRotations(Site()) }
+
+  @Test func `are set up from the catalogue and cover the week`() throws {
+    let page = site.open("/settings/rotations/team-setup")
+    try page.tap("DuPont")
+    try page.tap("Add")
+    #expect(page.says("# DuPont") || page.says("DuPont"))
+    #expect(page.says("Every hour of the week is covered. One crew at least is always at work."))
+  }
+
+  @Test func `get people, who can be taken out again`() throws {
+    let page = try site.open("/settings/rotations").following("Pitman")
+    #expect(page.says("Jane Smith"))
+    try page.tap("Assign People")
+    try page.choose("Crew A", in: "Sam Sample")
+    try page.tap("Save")
+    let first = try site.rows(of: jane).shifts(of: sam, in: day(4)...day(12)).map { $0.date.description }
+    #expect(first == ["2026-11-24", "2026-11-25", "2026-11-26", "2026-11-29", "2026-11-30"])
+    #expect(page.says("Crew A"))
+    let rotation: Identifier<Rotation> = id(61)
+    #expect(try site.rows(of: jane).assignments(to: rotation).count == 2)
+  }
+}
