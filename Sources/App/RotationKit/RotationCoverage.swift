@@ -7,7 +7,7 @@ public struct RotationCoverage: Hashable, Sendable {
 
   /// The coverage by all crews of a pattern. O(crews · days until weekdays and Kelly days come again).
   ///
-  /// - Parameter start: the first day of the first crew's cycle.
+  /// - `start`: the first day of the first crew's cycle.
   public init(_ pattern: RotationPattern, start: CivilDate) {
     let count = pattern.cycle.count
     let period = (count % 7 == 0 ? count : count * 7) * (pattern.kellyInterval ?? 1)

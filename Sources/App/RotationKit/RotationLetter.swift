@@ -18,7 +18,7 @@ public enum RotationLetter: Character, CaseIterable, Sendable {
 extension RotationLetter {
   /// The letter of a shift by its times: what starts from 18 to 4 is a night shift, from 13 on a swing shift.
   ///
-  /// - Parameter duration: in minutes.
+  /// - `duration`: in minutes.
   public init(start: TimeOfDay, duration: Int) {
     let minute = start.minutesSinceMidnight
     self =
