@@ -33,7 +33,7 @@ let rotationRoutes =
       Operation(
         id: "endRotation", tag: "rotations", summary: "Have a person work no rotation any more, from a day on",
         content: Content(types: [.json], schema: RotationVerbs.endSchema),
-        answers: [RotationVerbs.answer], problems: [.refused]),
+        answers: [RotationVerbs.answer], problems: [.unknown, .refused]),
       { call throws(Problem) in try RotationVerbs.end(call) }),
   ]
 
