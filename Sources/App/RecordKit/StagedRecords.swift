@@ -6,6 +6,7 @@ public final class StagedRecords: Records {
   /// The newest change of each row, in the order in which the rows were changed first.
   public private(set) var changes: [Change] = []
   private var positions: [RowKey: Int] = [:]
+  private var tables: [StagedTable] = []
   private let base: Records
 
   /// Rows as they are, without changes yet.
@@ -14,16 +15,29 @@ public final class StagedRecords: Records {
     super.init(base.catalog)
   }
 
-  /// Puts changes on top.
+  /// Puts changes on top. Many at once take O(n + m log m), beside the n that there are already.
   public func apply(_ added: [Change]) {
+    var replaced: [Change] = []
     for change in added {
       if let position = positions[change.key] {
         changes[position] = change
       } else {
         positions[change.key] = changes.count
         changes.append(change)
+        base.row(change.key.table, change.key.id).map { replaced.append(.put($0)) }
       }
     }
+    for table in catalog.tables where added.contains(where: { $0.key.table === table }) {
+      let place = place(of: table)
+      tables[place].replaced.apply(replaced.filter { $0.key.table === table })
+      tables[place].current.apply(added.filter { $0.key.table === table })
+    }
+  }
+
+  private func place(of table: AnyTable) -> Int {
+    if let place = tables.firstIndex(where: { $0.table === table }) { return place }
+    tables.append(StagedTable(table))
+    return tables.count - 1
   }
 
   /// Whether a row was changed.
@@ -37,23 +51,21 @@ public final class StagedRecords: Records {
   override public func rows(
     _ table: AnyTable, by index: AnyIndex, in range: KeyRange, limit: Int, order: IndexOrder
   ) -> [AnyRow] {
-    let own = changes.filter { $0.key.table === table }
-    if own.isEmpty { return base.rows(table, by: index, in: range, limit: limit, order: order) }
-    // Each changed row may take the place of one that the base has.
-    let (sum, overflow) = limit.addingReportingOverflow(own.count)
+    guard let staged = tables.first(where: { $0.table === table }) else {
+      return base.rows(table, by: index, in: range, limit: limit, order: order)
+    }
+    let replaced = staged.replaced.count(by: index, in: range, order: order)
+    let (sum, overflow) = limit.addingReportingOverflow(replaced)
     let old = base.rows(table, by: index, in: range, limit: overflow ? .max : sum, order: order)
-    let rest = old.filter { !hasChanged($0.key) }
-    let added = own.compactMap { $0.row }.filter { isIncluded($0, index, range, order) }
-    return Array(merge(rest, added, by: index, order).prefix(limit))
+    let kept = replaced == 0 ? old : old.filter { !hasChanged($0.key) }
+    let current = staged.current.rows(by: index, in: range, limit: limit, order: order)
+    return current.isEmpty ? Array(kept.prefix(limit)) : merge(kept, current, by: index, limit: limit, order)
   }
 
   override public func count(_ table: AnyTable, by index: AnyIndex, in range: KeyRange) -> Int {
-    var count = base.count(table, by: index, in: range)
-    for change in changes where change.key.table === table {
-      if let old = base.row(table, change.key.id), isIncluded(old, index, range, .ascending) { count -= 1 }
-      if let new = change.row, isIncluded(new, index, range, .ascending) { count += 1 }
-    }
-    return count
+    let count = base.count(table, by: index, in: range)
+    guard let staged = tables.first(where: { $0.table === table }) else { return count }
+    return count - staged.replaced.count(by: index, in: range) + staged.current.count(by: index, in: range)
   }
 
   override public var clock: ZoneClock { base.clock }
@@ -62,27 +74,36 @@ public final class StagedRecords: Records {
 
   override public func knowsTimeZone(_ name: String) -> Bool { base.knowsTimeZone(name) }
 
-  private func isIncluded(_ row: AnyRow, _ index: AnyIndex, _ range: KeyRange, _ order: IndexOrder) -> Bool {
-    guard let key = row.key(in: index), range.contains(key) else { return false }
-    guard let behind = range.behind else { return true }
-    let position = IndexPosition(key, row.id)
-    return order == .ascending ? behind < position : position < behind
-  }
-
-  private func merge(_ left: [AnyRow], _ right: [AnyRow], by index: AnyIndex, _ order: IndexOrder) -> [AnyRow] {
-    var merged = left
-    for row in right {
-      guard let place = position(of: row, index) else { continue }
-      let next = merged.firstIndex { other in
-        guard let known = position(of: other, index) else { return false }
-        return order == .ascending ? place < known : known < place
-      }
-      merged.insert(row, at: next ?? merged.count)
+  /// Both are in the order already.
+  private func merge(
+    _ left: [AnyRow], _ right: [AnyRow], by index: AnyIndex, limit: Int, _ order: IndexOrder
+  ) -> [AnyRow] {
+    var merged: [AnyRow] = []
+    merged.reserveCapacity(min(limit, left.count + right.count))
+    var (left, right) = (left[...], right[...])
+    while merged.count < limit, let first = left.first, let other = right.first {
+      let isFirst = position(of: first, index) < position(of: other, index)
+      merged.append(isFirst == (order == .ascending) ? left.removeFirst() : right.removeFirst())
     }
-    return merged
+    return merged + (left + right).prefix(limit - merged.count)
   }
 
-  private func position(of row: AnyRow, _ index: AnyIndex) -> IndexPosition? {
-    row.key(in: index).map { IndexPosition($0, row.id) }
+  private func position(of row: AnyRow, _ index: AnyIndex) -> IndexPosition {
+    IndexPosition(row.key(in: index) ?? IndexKey(), row.id)
+  }
+}
+
+/// The rows of a table that were changed.
+private struct StagedTable {
+  let table: AnyTable
+  /// As the base has them.
+  var replaced: StoredTable
+  /// As they are now.
+  var current: StoredTable
+
+  init(_ table: AnyTable) {
+    self.table = table
+    replaced = StoredTable(table)
+    current = StoredTable(table)
   }
 }

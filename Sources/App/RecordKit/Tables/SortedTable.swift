@@ -4,20 +4,22 @@ import TextKit
 ///
 /// Identifiers of version 7 grow with time, so that a new row nearly always comes last and is put in O(1); at worst it
 /// takes O(n). Many at once take O(n + m log m).
-struct SortedTable<Key: Comparable, Value> {
+package struct SortedTable<Key: Comparable, Value> {
+  package init() {}
+
   /// All keys, ascending.
-  private(set) var keys: [Key] = []
+  package private(set) var keys: [Key] = []
   /// All values by key.
-  private(set) var values: [Value] = []
+  package private(set) var values: [Value] = []
 
-  var count: Int { values.count }
+  package var count: Int { values.count }
 
-  subscript(key: Key) -> Value? {
+  package subscript(key: Key) -> Value? {
     let index = keys.firstIndex(notBefore: key)
     return index < keys.count && keys[index] == key ? values[index] : nil
   }
 
-  mutating func put(_ value: Value, at key: Key) {
+  package mutating func put(_ value: Value, at key: Key) {
     let index = keys.firstIndex(notBefore: key)
     if index < keys.count, keys[index] == key {
       values[index] = value
@@ -29,7 +31,7 @@ struct SortedTable<Key: Comparable, Value> {
 
   /// - Returns: whether there was a value.
   @discardableResult
-  mutating func remove(_ key: Key) -> Bool {
+  package mutating func remove(_ key: Key) -> Bool {
     let index = keys.firstIndex(notBefore: key)
     guard index < keys.count, keys[index] == key else { return false }
     keys.remove(at: index)
@@ -39,14 +41,14 @@ struct SortedTable<Key: Comparable, Value> {
 }
 
 /// What becomes of one key: its new value, or nil for its end.
-struct TableChange<Key: Comparable, Value> {
+package struct TableChange<Key: Comparable, Value> {
   let key: Key
   let value: Value?
 }
 
 extension SortedTable {
   /// Makes many changes at once, of which none is of the same key as another.
-  mutating func apply(_ changes: [TableChange<Key, Value>]) {
+  package mutating func apply(_ changes: [TableChange<Key, Value>]) {
     if changes.count > Self.mergeThreshold { return merge(changes) }
     for change in changes {
       if let value = change.value { put(value, at: change.key) } else { remove(change.key) }

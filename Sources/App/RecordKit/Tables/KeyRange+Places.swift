@@ -1,5 +1,4 @@
 import JSONKit
-import RecordKit
 
 extension KeyRange {
   /// The places of this part of an index among its positions, which are ascending; O(log n).

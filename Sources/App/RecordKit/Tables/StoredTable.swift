@@ -1,34 +1,35 @@
-import JSONKit
-import RecordKit
+package import JSONKit
 
 /// The rows of one table, by identifier and by each of its indexes.
-struct StoredTable {
+package struct StoredTable {
   let table: AnyTable
   private var rows = SortedTable<UniqueID, AnyRow>()
   /// One for each index of the table, in the table's order.
   private var indexes: [SortedTable<IndexPosition, AnyRow>]
 
-  init(_ table: AnyTable) {
+  package init(_ table: AnyTable) {
     self.table = table
     indexes = table.indexes.map { _ in SortedTable() }
   }
 
-  var count: Int { rows.count }
+  package var count: Int { rows.count }
 
   /// All rows by identifier.
-  var all: [AnyRow] { rows.values }
+  package var all: [AnyRow] { rows.values }
 
   /// By binary search, O(log n).
-  subscript(id: UniqueID) -> AnyRow? { rows[id] }
+  package subscript(id: UniqueID) -> AnyRow? { rows[id] }
 
   /// The rows of a part of an index, in its order; O(log n + k) for k rows.
-  func rows(by index: AnyIndex, in range: KeyRange, limit: Int, order: IndexOrder) -> [AnyRow] {
+  package func rows(by index: AnyIndex, in range: KeyRange, limit: Int, order: IndexOrder) -> [AnyRow] {
     let (rows, places) = part(of: index, range, order)
     return order == .ascending ? Array(rows[places].prefix(limit)) : rows[places].suffix(limit).reversed()
   }
 
   /// How many rows a part of an index has; O(log n).
-  func count(by index: AnyIndex, in range: KeyRange) -> Int { part(of: index, range, .ascending).places.count }
+  package func count(by index: AnyIndex, in range: KeyRange, order: IndexOrder = .ascending) -> Int {
+    part(of: index, range, order).places.count
+  }
 
   private func part(
     of index: AnyIndex, _ range: KeyRange, _ order: IndexOrder
@@ -44,7 +45,7 @@ struct StoredTable {
 extension StoredTable {
   /// Takes changes of this table in, whatever the rows' versions: the last one of a row counts. O(log n) for one whose
   /// rows come last, at worst O(n); many at once take O(n + m log m).
-  mutating func apply(_ changes: [Change]) {
+  package mutating func apply(_ changes: [Change]) {
     let news = newest(of: changes)
     for place in indexes.indices { indexes[place].apply(indexChanges(news, in: table.indexes[place])) }
     rows.apply(news)
