@@ -66,7 +66,9 @@ let fuzzing: [Target] =
   : [
     .executableTarget(
       name: "Fuzz",
-      dependencies: shared + features + ["SyncKit", "AppFeature", "HTTPKit", "SecurityKit", "TestSupport"],
+      dependencies: shared + features + [
+        "SyncKit", "AppFeature", "HTTPKit", "SecurityKit", "EntitlementClient", "TestSupport",
+      ],
       path: "Tests/Fuzz/Sources", swiftSettings: strict)
   ]
 
@@ -128,6 +130,9 @@ let package = Package(
     .systemLibrary(
       name: "CCurl", path: "Sources/System/CCurl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(
+      name: "COpenSSL", path: "Sources/System/COpenSSL", pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"])]),
     service("DatabaseKit", ["CSQLite"]),
     service("HTTPKit", ["CMicrohttpd", "CZlib"]),
     service("QRKit", ["CQRencode"]),
@@ -136,24 +141,37 @@ let package = Package(
     .systemLibrary(
       name: "CVips", path: "Sources/System/CVips", pkgConfig: "gobject-2.0",
       providers: [.apt(["libvips-dev"])]),
+    .systemLibrary(
+      name: "CCairo", path: "Sources/System/CCairo", pkgConfig: "cairo",
+      providers: [.apt(["libcairo2-dev"])]),
+    // Of Pango's own flags SwiftPM would warn at each build too; it is declared by the module, over cairo's types.
+    .systemLibrary(
+      name: "CPango", path: "Sources/System/CPango", pkgConfig: "cairo",
+      providers: [.apt(["libpango1.0-dev"])]),
+    service("DocumentKit", ["CCairo", "CPango"]),
     service("MailClient", ["CCurl"]),
+    service("EntitlementClient", ["COpenSSL", "SecurityKit", "TimeKit", "JSONKit"]),
     service("ImageKit", ["CVips"]),
     service(
       "TeamShiftServer",
       shared + features + [
         "SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "MailClient", "ImageKit",
+        "EntitlementClient", "DocumentKit",
       ]),
     .executableTarget(
       name: "teamshift",
       dependencies: [
-        "TeamShiftServer", "MailClient", "ShiftTypesFeature", "SharedModels", "RotationKit", "RoutingKit", "TimeKit",
+        "TeamShiftServer", "MailClient", "EntitlementClient", "SecurityKit", "ShiftTypesFeature", "SharedModels",
+        "RotationKit", "RoutingKit", "TimeKit",
         "JSONKit",
       ],
       path: "Sources/Server/teamshift", swiftSettings: strict),
 
     .target(
       name: "TestSupport",
-      dependencies: shared + features + ["SyncKit", "AppFeature", "MailClient", "SecurityKit", "CSodium"],
+      dependencies: shared + features + [
+        "SyncKit", "AppFeature", "MailClient", "EntitlementClient", "SecurityKit", "CSodium", "COpenSSL",
+      ],
       path: "Tests/TestSupport",
       swiftSettings: strict),
     .executableTarget(
@@ -180,12 +198,19 @@ let package = Package(
     tests("QRKit"),
     tests("SecurityKit", ["CSodium", "TimeKit", "JSONKit", "TestSupport"]),
     tests("MailClient", ["TestSupport"]),
+    tests("EntitlementClient", ["COpenSSL", "SecurityKit", "TimeKit", "JSONKit", "TestSupport"]),
     tests("ImageKit", ["CVips"]),
+    tests("DocumentKit", ["TestSupport"]),
     tests(
       "TeamShiftServer",
       shared + features + [
-        "SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "SecurityKit", "MailClient", "ImageKit", "TestSupport",
+        "SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "SecurityKit", "MailClient", "ImageKit", "EntitlementClient",
+        "DocumentKit",
+        "TestSupport",
       ]),
-    tests("CommandLine", shared + features + ["teamshift", "SyncKit", "AppFeature", "TestSupport"], of: []),
+    tests(
+      "CommandLine",
+      shared + features + ["teamshift", "SyncKit", "AppFeature", "EntitlementClient", "SecurityKit", "TestSupport"],
+      of: []),
   ]
 )

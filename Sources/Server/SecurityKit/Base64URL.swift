@@ -1,8 +1,9 @@
 import CSodium
 
 /// Base64 with the alphabet for addresses and without padding (RFC 4648, section 5).
-enum Base64URL {
-  static func encode(_ bytes: [UInt8]) -> String {
+public enum Base64URL {
+  /// The text of the bytes.
+  public static func encode(_ bytes: [UInt8]) -> String {
     Sodium.start()
     var text = [CChar](repeating: 0, count: sodium_base64_encoded_len(bytes.count, variant))
     sodium_bin2base64(&text, text.count, bytes, bytes.count, variant)
@@ -10,7 +11,7 @@ enum Base64URL {
   }
 
   /// The bytes, or `nil` for a text that ``encode(_:)`` would not have written.
-  static func decode(_ text: String) -> [UInt8]? {
+  public static func decode(_ text: String) -> [UInt8]? {
     Sodium.start()
     let text = Array(text.utf8).map { CChar(bitPattern: $0) }
     var bytes = [UInt8](repeating: 0, count: text.count / 4 * 3 + 3)

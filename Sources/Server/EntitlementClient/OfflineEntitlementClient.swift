@@ -1,0 +1,33 @@
+public import SecurityKit
+
+/// Verifies by the keys that the operator has configured, without a network.
+public struct OfflineEntitlementClient: EntitlementClient {
+  private let store: AppStore?
+  private let authority: VerificationKey?
+
+  /// - Parameters:
+  ///   - store: whose transactions are taken; nil if none are.
+  ///   - authority: who issues licences; nil if nobody does.
+  public init(store: AppStore?, authority: VerificationKey?) {
+    self.store = store
+    self.authority = authority
+  }
+
+  /// Whether a root of the App Store is configured.
+  public var takesTransactions: Bool { store != nil }
+
+  /// Whether an authority is configured.
+  public var takesLicences: Bool { authority != nil }
+
+  /// Verifies the chain of certificates to the configured root, the signature, and for which app the transaction is.
+  public func transaction(_ text: String) throws(TransactionFailure) -> SignedTransaction {
+    guard let store else { throw .notConfigured }
+    return try store.verify(text)
+  }
+
+  /// Verifies the authority's signature.
+  public func licence(_ text: String) throws(LicenceFailure) -> Licence {
+    guard let authority else { throw .notConfigured }
+    return try Licence(text, signedBy: authority)
+  }
+}
