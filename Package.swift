@@ -33,10 +33,14 @@ let featureNames = [
   "ScheduleFeature",
   "TeamFeature",
   "RotationsFeature",
+  "RestFeature",
   "ChangeLogFeature",
   "SettingsFeature",
   "DayNotesFeature",
+  "LeaveFeature",
   "WorkplaceFeature",
+  "PlanFeature",
+  "PlannerFeature",
   "PaletteFeature",
 ]
 
@@ -79,6 +83,9 @@ let benchmarks: [Target] =
   : [
     .executableTarget(
       name: "SQLitePeer", dependencies: ["CSQLite"], path: "Benchmarks/SQLitePeer", swiftSettings: strict),
+    .executableTarget(
+      name: "RotationTimes", dependencies: ["RotationKit", "TimeKit"], path: "Benchmarks/RotationTimes",
+      swiftSettings: strict),
     .executableTarget(
       name: "RouteTimes", dependencies: ["JSONKit", "RoutingKit"], path: "Benchmarks/RouteTimes", swiftSettings: strict),
   ]

@@ -8,6 +8,7 @@ import gzip
 import hashlib
 import json
 import pathlib
+import re
 import shutil
 import subprocess
 import tempfile
@@ -25,10 +26,37 @@ TYPES = {
 # name, pixels, whether the drawing keeps to the middle, where every mask leaves it
 PICTURES = [("icon-180.png", 180, False), ("icon-192.png", 192, False), ("icon-512.png", 512, False),
             ("icon-maskable-512.png", 512, True)]
+ACCENTS = HERE.parent / "App/SharedModels/AccentColor.swift"
 
 
-def picture(pixels, is_maskable):
+def accents():
+    """The accent colours but for the standard one, whose icon is icon.svg as it is, each with its fill in light."""
+    names = re.search(r"^  case ([\w, ]+)$", ACCENTS.read_text(), re.MULTILINE).group(1).split(", ")
+    standard = re.search(r"standard = AccentColor\.(\w+)", ACCENTS.read_text()).group(1)
+    pattern = r'\[data-accent="(\w+)"\] \{.* --accent-fill: light-dark\((#\w{6}),'
+    fills = dict(re.findall(pattern, (PUBLIC / "app.css").read_text()))
+    if set(fills) != set(names):
+        raise SystemExit(f"app.css has the accents {', '.join(fills)}, and AccentColor {', '.join(names)}")
+    return {name: fills[name] for name in names if name != standard}
+
+
+def shade(color):
+    """The same colour at nightfall."""
+    channels = zip(bytes.fromhex(color[1:]), bytes.fromhex("17123a"))
+    return "#" + bytes(round(0.45 * own + 0.55 * night) for own, night in channels).hex()
+
+
+def drawing(fill=None):
     source = (PUBLIC / "icon.svg").read_text()
+    return source.replace("#0a5cdb", fill).replace("#2b1f6b", shade(fill)) if fill else source
+
+
+def tinted(name, accent):
+    """icon-192.png -> icon-teal-192.png"""
+    return re.sub(r"^(icon|manifest)", rf"\1-{accent}", name)
+
+
+def picture(source, pixels, is_maskable):
     if is_maskable:
         source = source.replace('rx="112" ', "").replace("<g ", '<g transform="translate(76.8 76.8) scale(.7)" ', 1)
     command = ["rsvg-convert", "--width", str(pixels), "--height", str(pixels)]
@@ -44,20 +72,31 @@ def sprite():
     return picture.replace("<svg", '<svg class="sprite" width="0" height="0" aria-hidden="true"', 1)
 
 
-def bundle(name):
-    command = ["esbuild", PUBLIC / name, "--bundle", "--minify", "--format=esm", "--target=es2022", "--log-level=warning"]
+def bundle(name, form="esm"):
+    command = ["esbuild", PUBLIC / name, "--bundle", "--minify", f"--format={form}", "--target=es2022", "--log-level=warning"]
     return subprocess.run(command, capture_output=True, check=True).stdout
 
 
 def assets(program):
-    files = {name: (PUBLIC / name).read_bytes() for name in [*SCRIPTS, "app.css", "account.css", "icon.svg"]}
+    files = {name: (PUBLIC / name).read_bytes() for name in ["app.css", "account.css", "icon.svg"]}
+    for name in SCRIPTS:
+        files[name] = bundle(name, "iife")
     for name in ["app.js", "account.js"]:
         files[name] = bundle(name)
     for name in ["app.wasm", "app-rest.wasm"]:
         files[name] = (program / name).read_bytes()
     for name, pixels, is_maskable in PICTURES:
-        files[name] = picture(pixels, is_maskable)
+        files[name] = picture(drawing(), pixels, is_maskable)
+    for accent, fill in accents().items():
+        files[tinted("icon.svg", accent)] = drawing(fill).encode()
+        for name, pixels, is_maskable in PICTURES:
+            files[tinted(name, accent)] = picture(drawing(fill), pixels, is_maskable)
     return files
+
+
+def manifest(text, accent):
+    """The manifest whose icons have another colour."""
+    return text.replace(b"/icon", f"/icon-{accent}".encode())
 
 
 def version_of(files, templates):
@@ -104,13 +143,19 @@ def main():
 
     def fill(name):
         text = templates[name].decode()
-        kept = [entry["path"] for entry in entries if entry["immutable"]] + ["/manifest.webmanifest"]
+        paths = [entry["path"] for entry in entries if entry["immutable"]]
+        later = [path for path in paths if any(f"/icon-{accent}" in path for accent in accents())]
+        later += [f"/{tinted('manifest.webmanifest', accent)}" for accent in accents()]
+        kept = [path for path in paths if path not in later] + ["/manifest.webmanifest"]
         for mark, value in {"{{assets}}": base, "{{version}}": version, "{{sprite}}": templates["sprite"].decode(),
-                            "{{files}}": json.dumps(kept)}.items():
+                            "{{files}}": json.dumps(kept), "{{laterFiles}}": json.dumps(later)}.items():
             text = text.replace(mark, value)
         return text.encode()
 
     write(fresh, entries, "/manifest.webmanifest", "manifest.webmanifest", fill("manifest.webmanifest"), False)
+    for accent in accents():
+        name = tinted("manifest.webmanifest", accent)
+        write(fresh, entries, f"/{name}", name, manifest(fill("manifest.webmanifest"), accent), False)
     write(fresh, entries, "/sw.js", "sw.js", fill("sw.js"), False)
     for name in ["shell.html", "account.html"]:
         (fresh / name).write_bytes(fill(name))

@@ -90,7 +90,7 @@ struct Monkey {
 extension Monkey {
   private mutating func use(_ page: Browser) throws {
     let controls = page.document.reachable.all { ["button", "a", "input", "textarea", "select"].contains($0.tag) }
-    let usable = controls.filter { !$0.isDisabled && $0["href"] != "#main" }
+    let usable = controls.filter { !$0.isDisabled && $0["href"] != "#main" && $0["data-print"] == nil }
     guard !usable.isEmpty else { return }
     let control = random.one(of: usable)
     log.append("\(control.tag) “\(page.document.reachable.name(of: control))” on \(page.history.path)")

@@ -191,7 +191,7 @@ private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNex
     #expect(effects[0].contains("&member=\(sampleMember)&limit=200"))
     #expect(receive(.shown).isEmpty, "it asks once")
     let row = String(decoding: shift(50, on: day(500), type: 12).erased.json, as: UTF8.self)
-    _ = receive(.fetched(token: from.description, Array("{\"items\": [\(row)], \"nextCursor\": null}".utf8)))
+    _ = receive(.fetched(token: "\(from)/\(sampleMember)", Array("{\"items\": [\(row)], \"nextCursor\": null}".utf8)))
     #expect(screen.view(on: rows, in: environment).markup.contains("Night"))
     reduce(.pageTurned(day(0)))
     #expect(receive(.shown).isEmpty && !screen.view(on: rows, in: environment).markup.contains("Loading"))

@@ -23,8 +23,8 @@ import Testing
     let headings = screen.view(on: records, in: environment).markup.components(between: "<h2>", and: "</h2>")
     #expect(
       headings == [
-        "Account", "You", "Team", "Workplace", "Appearance", "Change Log Settings", "Import and export", "This device",
-        "Change tracking",
+        "Account", "You", "Team", "Workplace", "Rest", "Appearance", "Plan", "Change Log Settings",
+        "Import and export", "This device", "Change tracking",
       ])
   }
 
@@ -65,6 +65,35 @@ import Testing
     var section = AppearanceSection()
     #expect(section.reduce(.themeChosen("light"), on: records, in: .test()).map(\.text) == ["theme light"])
     #expect(section.reduce(.themeChosen("purple"), on: records, in: .test()).isEmpty)
+  }
+}
+
+@Suite struct `The colour in the settings` {
+  private let environment = Environment.test()
+
+  private func markup(_ rows: AnyRow...) -> String {
+    AppearanceSection().view(on: Replica(rows), in: environment).markup
+  }
+
+  @Test func `is one of eight, the chosen one marked`() {
+    let page = markup(MemberPreferences(of: sampleMember, version: 1, skipsSwitchQuestion: false, accent: .teal).erased)
+    for accent in AccentColor.allCases { #expect(page.contains("data-accent=\"\(accent.rawValue)\"")) }
+    #expect(page.contains("<span class=\"chosen\" aria-hidden=\"true\">Teal</span>"))
+    #expect(page.contains("until you remove and install it again") && !page.contains("#icon-lock"))
+  }
+
+  @Test func `is locked on Free`() {
+    let page = markup(planRow(.free))
+    #expect(page.contains("#icon-lock") && !page.contains("data-accent"))
+  }
+
+  @Test func `is saved, and says why it was not`() {
+    var section = AppearanceSection()
+    let saved = section.reduce(.accentChosen("pink"), on: Replica(), in: environment).first
+    #expect(saved?.intent(SaveUserProfile.self) == SaveUserProfile(accent: "pink"))
+    let failed = section.receive(.ended(SaveUserProfile(accent: "pink"), .failed), on: Replica(), in: environment)
+    #expect(failed.count == 1)
+    #expect(section.receive(.ended(SaveUserProfile(skippedStep: "x"), .failed), on: Replica(), in: environment).isEmpty)
   }
 }
 

@@ -65,6 +65,16 @@ private let zoe: Identifier<Member> = id(903)
     #expect(coverage.lines[1].counts == [0, 0, 0, 0, 0, 1, 1])
   }
 
+  @Test func `has nobody at work whom leave covers`() {
+    rows.apply(.put(leave(81, member: sam, days: day(0)...day(0))))
+    let coverage = Coverage(team())
+    #expect(coverage.people == [0, 0, 0, 0, 0, 1, 1])
+    #expect(coverage.lines.map(\.type.symbol) == ["D", "N"])
+    let bars = Team(day(0)...day(0), TeamFilter(), distant: nil, on: rows).bars(on: day(0))
+    #expect(bars.contains { $0.member.id == sam && $0.shift.isOnLeave })
+    #expect(bars.countByHour[20] == 0 && bars.countByHour[9] == 1)
+  }
+
   @Test func `has the shifts that the server has told of`() throws {
     var distant = DistantShifts(week, of: nil)
     _ = distant.request(in: .test())

@@ -30,6 +30,26 @@ import Testing
       #expect(Audience.everyone.includes(one, role))
       #expect(Audience.managers.includes(one, role) == (role != .member))
       #expect(Audience.member(one).includes(one, role) && !Audience.member(one).includes(other, role))
+      #expect(Audience.memberAndManagers(one).includes(one, role))
+      #expect(Audience.memberAndManagers(one).includes(other, role) == (role != .member))
+    }
+  }
+
+  @Test func `narrowed to another has nobody who is not among both, but managers`() {
+    let (one, other): (Identifier<Member>, Identifier<Member>) = (id(1), id(2))
+    let all: [Audience] = [
+      .everyone, .managers, .member(one), .member(other), .memberAndManagers(one), .memberAndManagers(other),
+    ]
+    for left in all {
+      for right in all {
+        let narrowed = left.narrowed(to: right)
+        #expect(narrowed == right.narrowed(to: left))
+        // An entry about both goes to the member alone.
+        if [left, right].contains(.managers), narrowed != .managers { continue }
+        for member in [one, other, id(3)] where narrowed.includes(member, .member) {
+          #expect(left.includes(member, .member) && right.includes(member, .member))
+        }
+      }
     }
   }
 

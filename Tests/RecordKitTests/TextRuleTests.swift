@@ -70,7 +70,7 @@ import Testing
     #expect(
       Refusal.Code.allCases.map(\.rawValue) == [
         "invalid", "missing", "tooLong", "tooMany", "notAllowed", "notFound", "staleVersion", "inUse", "duplicate",
-        "notReversible", "notSendable",
+        "notReversible", "notInPlan", "notSendable",
       ])
   }
 

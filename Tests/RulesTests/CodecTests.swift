@@ -2,8 +2,10 @@ import ChangeLogFeature
 import DayNotesFeature
 import MembersFeature
 import JSONKit
+import LeaveFeature
 import LocationsFeature
 import RecordKit
+import RestFeature
 import RotationsFeature
 import ScheduleFeature
 import SettingsFeature
@@ -73,13 +75,15 @@ import SharedShifts
   }
 
   private static func isOptional(_ field: String, in table: AnyTable) -> Bool {
-    optional.contains(field) || table === Rotation.table && field == "member"
+    optional.contains(field) || field == "member" && (table === Rotation.table || table === Entitlement.table)
   }
 
   private static let optional = [
     "displayName", "shiftDescription", "location", "note", "lastPurged", "reason", "date", "before", "after",
-    "managersOnly", "audienceMember", "endDate", "color", "skippedSteps", "avatar", "left", "kind", "membersPlan",
-    "membersSeeTeam", "kellyInterval", "lastDay",
+    "managersOnly", "audienceMember", "endDate", "color", "skippedSteps", "accent", "dismissedTips", "avatar", "left",
+    "kind", "membersPlan",
+    "membersSeeTeam", "kellyInterval", "lastDay", "dailyRest", "weeklyRest", "work", "days", "until", "source",
+    "holder", "seats",
   ]
 }
 
@@ -116,6 +120,12 @@ extension CodecTests {
     SaveDayNote(id: id(31), mode: .create, date: day(0), endDate: day(2), text: "Open house", color: .red).erased,
     SaveDayNote(id: id(31), mode: .update(expecting: 2), isOneDay: true).erased,
     DeleteDayNote(id(31), expecting: 2).erased,
+    SaveLeave(
+      id: id(81), mode: .create, member: id(902), firstDay: day(1), lastDay: day(5), kind: .sick, note: "two\nlines"
+    ).erased,
+    SaveLeave(id: id(81), mode: .update(expecting: 2), note: "").erased, DeleteLeave(id(81), expecting: 2).erased,
+    SaveHoliday(id: id(91), mode: .create, date: day(1), title: "É").erased,
+    SaveHoliday(id: id(91), mode: .update).erased, DeleteHoliday(id(91), expecting: 2).erased,
     SaveRotation(
       id: id(61), mode: .create, name: "A", member: id(902), cycle: [id(11), nil], start: day(0),
       crews: [.init("A", offset: 0), .init("É", offset: 1)], kellyInterval: 7
@@ -131,9 +141,11 @@ extension CodecTests {
     EndRotation(firstDay: day(3)).erased, EndRotation(id(902), firstDay: day(3), changedDays: .replace).erased,
     ExtendRotations([id(71)]).erased,
     SaveSetupProgress(nil).erased, SaveSetupProgress(.object([.init("step", .string("days"))])).erased,
+    SaveRestSettings(.europeanUnion).erased, SaveRestSettings(.own, own: ownRest).erased,
     SetRetention(.sixMonths).erased, SetRetention(.forever).erased,
     SaveWorkplace().erased, SaveWorkplace(name: "É", timeZone: "Asia/Tokyo").erased,
     SaveUserProfile(skippedStep: "types").erased, SaveUserProfile().erased,
+    SaveUserProfile(accent: "teal").erased, SaveUserProfile(dismissedTip: "dragging").erased,
     SaveUserProfile(displayName: "", skipsSwitchQuestion: false).erased,
     SaveWorkplace(kind: .both, membersPlan: false, membersSeeTeam: true).erased,
     SaveMember(displayName: "É").erased, SaveMember(id(902), displayName: "Sam").erased,
@@ -152,6 +164,14 @@ extension CodecTests {
     userProfile(900).erased, userProfile(901, displayName: "É <b>").erased, memberIdentity(of: 900, user: 950).erased,
     MemberPreferences(of: id(900), version: 2, skipsSwitchQuestion: true).erased,
     MemberPreferences(of: id(901), version: 1, skipsSwitchQuestion: false, skippedSteps: "location types").erased,
+    MemberPreferences(
+      of: id(901), version: 2, skipsSwitchQuestion: false, accent: .teal, dismissedTips: "dragging year"
+    ).erased,
+    Entitlement(id: id(5), version: 1, member: nil, tier: .free).erased,
+    Entitlement(
+      id: id(900), version: 2, member: id(900), tier: .pro, until: sampleInstant, source: .licence, holder: "É",
+      seats: 3
+    ).erased,
     location(1).erased, location(2, name: "\u{0}\"", address: "").erased, shiftType(11).erased,
     shiftType(12, description: "two\nlines", duration: .allDay, location: nil).erased,
     shiftType(13, duration: .scheduled(from: time(19), to: time(7), endsNextDay: true)).erased,
@@ -159,6 +179,10 @@ extension CodecTests {
     shift(21).erased, shift(22, version: 3, member: id(902), on: .latest, note: "Keys", modified: nextStamp).erased,
     DayNote(id: id(31), version: 1, date: day(0), endDate: nil, text: "Open house", color: .blue).erased,
     DayNote(id: id(32), version: 2, date: day(0), endDate: day(2), text: "\u{0}\"", color: .teal).erased,
+    leave(81).erased, leave(82, days: .earliest ... .latest).erased,
+    LeaveReason(of: id(81), version: 1, member: id(902), kind: .vacation, note: nil).erased,
+    LeaveReason(of: id(82), version: 2, member: id(902), kind: .sick, note: "\u{0}\"").erased,
+    Holiday(id: id(91), version: 1, date: day(0), title: "É").erased,
     Rotation(
       id: id(61), version: 1, name: "\u{0}", member: nil, cycle: [id(11), nil], start: day(0),
       crews: [.init("A", offset: 0)],
@@ -175,12 +199,21 @@ extension CodecTests {
       version: 2, member: id(902), rotation: id(61), start: day(-3), firstDay: day(1), lastDay: day(9), through: day(9)
     ).erased,
     SetupProgress(of: id(902), version: 1, answers: .object([.init("step", .string("days"))])).erased,
+    RestSettings(of: sampleWorkplace, version: 1, source: .none, own: RestSettings.Own()).erased,
+    RestSettings(of: sampleWorkplace, version: 2, source: .own, own: ownRest).erased,
     ChangeLogSettings.standard(of: sampleWorkplace).with(.forever).erased,
     ChangeLogSettings.standard(of: sampleWorkplace).purged(7, at: sampleInstant).erased,
     logEntry(1).erased, logEntry(2, ChangeType("switch"), reason: "Swap").erased,
     entry(before: nil, after: snapshot, .member(id(902))).erased,
     entry(before: snapshot, after: nil, .managers).erased,
+    entry(before: snapshot, after: nil, .memberAndManagers(id(902))).erased,
   ]
+
+  private static var ownRest: RestSettings.Own {
+    var own = RestSettings.Own()
+    (own.dailyRest, own.weeklyRest, own.work, own.days) = (600, 2_160, 12_720, 28)
+    return own
+  }
 
   private static let snapshot = shiftType(11).erased.snapshot(on: Replica(locations: [location(1)]))
 

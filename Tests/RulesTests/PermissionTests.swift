@@ -135,6 +135,9 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
       .put(
         RotationAssignment(
           version: 1, member: other, rotation: id(51), start: day(0), firstDay: day(0), lastDay: nil, through: day(9))))
+    replica.apply(.put(leave(81)))
+    replica.apply(.put(leave(82, member: other)))
+    replica.apply(.put(Holiday(id: id(91), version: 1, date: day(1), title: "Christmas Day")))
     replica.apply(.put(DayNote(id: id(41), version: 1, date: day(1), endDate: nil, text: "Open house", color: .blue)))
     return replica
   }
@@ -198,6 +201,12 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
       intent: "switchShifts", json: #"{"shifts": [{\#(row(22))}], "shiftType": \#(reference(12))}"#, isOfAnother: true),
     PermissionSample(intent: "saveDayNote", json: #"{\#(row(41)), "text": "New"}"#),
     PermissionSample(intent: "deleteDayNote", json: "{\(row(41))}"),
+    PermissionSample(intent: "saveLeave", json: #"{\#(row(81)), "note": "New"}"#),
+    PermissionSample(intent: "saveLeave", json: #"{\#(row(82)), "note": "New"}"#, isOfAnother: true),
+    PermissionSample(intent: "deleteLeave", json: "{\(row(81))}"),
+    PermissionSample(intent: "deleteLeave", json: "{\(row(82))}", isOfAnother: true),
+    PermissionSample(intent: "saveHoliday", json: #"{\#(row(91)), "title": "New"}"#),
+    PermissionSample(intent: "deleteHoliday", json: "{\(row(91))}"),
     PermissionSample(intent: "saveRotation", json: #"{\#(row(51)), "name": "New"}"#),
     PermissionSample(
       intent: "saveRotation", json: #"{\#(row(53)), "mode": "create", "member": \#(reference(900)), \#(days)}"#),
@@ -211,6 +220,7 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
       intent: "endRotation", json: #"{"firstDay": "\#(day(3))", "member": \#(reference(902))}"#, isOfAnother: true),
     PermissionSample(intent: "extendRotations", json: #"{"assignments": [{\#(row(53))}]}"#),
     PermissionSample(intent: "saveSetupProgress", json: #"{"answers": {}}"#),
+    PermissionSample(intent: "saveRestSettings", json: #"{"source": "europeanUnion"}"#),
     PermissionSample(intent: "setRetention", json: #"{"retention": "90 days"}"#),
     PermissionSample(intent: "saveWorkplace", json: #"{"name": "New"}"#),
     PermissionSample(intent: "saveMember", json: #"{"displayName": "Sam Sample"}"#),

@@ -176,6 +176,19 @@ import TimeKit
     #expect(refusal(of: intent, on: Self.saved) != nil)
   }
 
+  @Test func `Free has one rotation at a time, which another may replace`() throws {
+    let replica = try replica(after: Self.saving, applying(), startingFrom: Self.saved)
+    replica.apply([
+      .put(Entitlement(id: Entitlement.id(of: sampleWorkplace), version: 1, member: nil, tier: .free))
+    ])
+    let other = SaveRotation(id: id(62), mode: .create, name: "All on", cycle: [id(12)], start: day(0))
+    let alone = ApplyRotation(id(62), saving: other, people: [.init(start: day(5))], firstDay: day(5))
+    #expect(refusal(of: alone, on: replica) == nil)
+    replica.apply([.put(member(902).named("Sam Sample"))])
+    let beside = ApplyRotation(id(62), saving: other, people: [.init(id(902), start: day(5))], firstDay: day(5))
+    #expect(refusal(of: beside, on: replica)?.code == .notInPlan)
+  }
+
   @Test func `an application out of reach is refused`() throws {
     let replica = try replica(after: Self.saving, startingFrom: Self.saved)
     #expect(refusal(of: applying(from: day(367)), on: replica)?.field == "firstDay")

@@ -43,10 +43,10 @@ extension AccountService {
   /// The accounts of a test's store, with keys in its folder.
   convenience init(
     _ store: WorkplaceStore, hasher: any PasswordHashing, in scratch: Scratch,
-    signUp policy: SignUpPolicy = .invitation, mail: (any MailClient)? = nil
+    signUp policy: SignUpPolicy = .invitation, mail: (any MailClient)? = nil, plans: Plans = .none
   ) throws {
     self.init(
       store, hasher: hasher, rule: try PasswordRule(), keyring: try DataFolder(scratch.folder).keyring(for: store),
-      signUp: policy, mail: mail)
+      signUp: policy, mail: mail, plans: plans)
   }
 }

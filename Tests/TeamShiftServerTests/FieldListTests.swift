@@ -18,6 +18,9 @@ import TimeKit
     check(userProfile(900, displayName: "Sam Sample"))
     check(MemberPreferences(of: id(900), version: 1, skipsSwitchQuestion: true, skippedSteps: "types"))
     check(
+      MemberPreferences(
+        of: id(900), version: 1, skipsSwitchQuestion: false, accent: .teal, dismissedTips: "dragging"))
+    check(
       ChangeLogSettings(
         id: id(5), version: 1, retention: .standard, lastPurged: sampleInstant, lastPurgedCount: 3))
   }

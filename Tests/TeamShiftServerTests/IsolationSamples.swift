@@ -104,6 +104,11 @@ struct OtherWorkplace: Sendable {
       #"{"date": "\#(Self.today)", "shiftType": {"id": "\#(type)"}, "note": "\#(secret)"}"#
     ).id
     let note = try ask(.post, "\(base)/day-notes", #"{"date": "\#(Self.today)", "text": "\#(secret)"}"#).id
+    let leave = try ask(
+      .post, "\(base)/leaves",
+      #"{"firstDay": "\#(Self.today)", "lastDay": "\#(Self.today)", "kind": "sick", "note": "\#(secret)"}"#
+    ).id
+    let holiday = try ask(.post, "\(base)/holidays", #"{"date": "\#(Self.today)", "title": "\#(secret)"}"#).id
     let rotation = try ask(
       .post, "\(base)/rotations",
       #"{"name": "\#(secret)", "cycle": ["\#(type)", null], "start": "\#(Self.today)", "crews": [{"name": "\#(secret)", "offset": 0}]}"#
@@ -119,9 +124,12 @@ struct OtherWorkplace: Sendable {
     let member = try #require(try listed("\(base)/members").first)
     id = try #require(Identifier(workplace.id))
     self.caller = caller
-    rows = ["place": place, "type": type, "shift": shift, "note": note, "member": member, "rotation": rotation]
+    rows = [
+      "place": place, "type": type, "shift": shift, "note": note, "member": member, "rotation": rotation,
+      "leave": leave, "holiday": holiday,
+    ]
     ids =
-      try [place, type, shift, note, rotation, member, invitation, token, workplace.id, person.account]
+      try [place, type, shift, note, leave, holiday, rotation, member, invitation, token, workplace.id, person.account]
       + listed("\(base)/change-log").prefix(2) + listed("/api/v1/sessions").prefix(1)
   }
 
@@ -148,11 +156,14 @@ struct OtherWorkplace: Sendable {
       "moveShifts": #""shifts": [{\#(row("shift")), "date": "2026-12-24"}]"#,
       "switchShifts": #""shifts": [{\#(row("shift"))}], "shiftType": \#(reference("type"))"#,
       "saveDayNote": #"\#(row("note")), "text": "New""#, "deleteDayNote": row("note"),
+      "saveLeave": #"\#(row("leave")), "note": "New""#, "deleteLeave": row("leave"),
+      "saveHoliday": #"\#(row("holiday")), "title": "New""#, "deleteHoliday": row("holiday"),
       "saveRotation": #"\#(row("rotation")), "name": "New""#, "deleteRotation": row("rotation"),
       "applyRotation":
         #""rotation": \#(reference("rotation")), "people": [{"start": "\#(Self.today)"}], "firstDay": "\#(Self.today)""#,
       "endRotation": #""member": \#(reference("member")), "firstDay": "\#(Self.today)""#,
       "extendRotations": #""assignments": [{\#(row("rotation"))}]"#, "saveSetupProgress": #""answers": {}"#,
+      "saveRestSettings": #""source": "none""#,
       "setRetention": #""retention": "90 days""#, "saveWorkplace": #""name": "New""#,
       "saveMember": #""member": \#(reference("member")), "displayName": "New""#,
       "changeRole": #""member": \#(reference("member")), "role": "manager""#,

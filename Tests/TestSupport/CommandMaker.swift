@@ -1,5 +1,6 @@
 import ChangeLogFeature
 package import JSONKit
+import LeaveFeature
 import LocationsFeature
 package import RecordKit
 import RotationsFeature
@@ -19,6 +20,8 @@ package struct CommandMaker {
   private var shiftTypes: [Identifier<ShiftType>] = [id(2)]
   private var shifts: [Identifier<ScheduledShift>] = [id(3)]
   private var rotations: [Identifier<Rotation>] = [id(4)]
+  private var leave: [Identifier<Leave>] = [id(6)]
+  private var holidays: [Identifier<Holiday>] = [id(7)]
   private var made: UInt64 = 1000
 
   package init(random: SeededGenerator) { self.random = random }
@@ -31,7 +34,7 @@ package struct CommandMaker {
   }
 
   package mutating func intent() -> AnyIntent {
-    switch random.below(34) {
+    switch random.below(39) {
     case 0...2: newLocation().erased
     case 3...4: locationChange().erased
     case 5: DeleteLocation(random.one(of: locations), expecting: version()).erased
@@ -51,6 +54,10 @@ package struct CommandMaker {
     case 31: EndRotation(someone(), firstDay: day(random.below(12)), changedDays: changedDays()).erased
     case 32: DeleteRotation(random.one(of: rotations), expecting: version()).erased
     case 29: MoveShifts(targets().map { .init($0, to: day(random.below(12)), member: someone()) }).erased
+    case 33...34: leaveSave().erased
+    case 35: DeleteLeave(random.one(of: leave), expecting: version()).erased
+    case 36: holidaySave().erased
+    case 37: DeleteHoliday(random.one(of: holidays), expecting: version()).erased
     default: DeleteShift(random.one(of: shifts), expecting: version()).erased
     }
   }
@@ -171,6 +178,23 @@ extension CommandMaker {
     random.once(in: 5) ? random.one(of: sampleMembers).id : nil
   }
 
+  private mutating func leaveSave() -> SaveLeave {
+    let isNew = random.once(in: 2)
+    let first = random.below(12)
+    return SaveLeave(
+      id: isNew ? new(\.leave) : random.one(of: leave), mode: isNew ? .create : .update(expecting: version()),
+      member: isNew ? someone() : nil, firstDay: day(first), lastDay: day(first + random.below(4)),
+      kind: random.once(in: 2) ? random.one(of: LeaveReason.Kind.allCases) : nil,
+      note: random.once(in: 2) ? note() : nil)
+  }
+
+  private mutating func holidaySave() -> SaveHoliday {
+    let isNew = random.once(in: 2)
+    return SaveHoliday(
+      id: isNew ? new(\.holidays) : random.one(of: holidays), mode: isNew ? .create : .update(expecting: version()),
+      date: day(random.below(12)), title: random.once(in: 8) ? "" : title())
+  }
+
   private mutating func shiftSwitch() -> SwitchShifts {
     SwitchShifts(shifts: targets(), shiftType: random.one(of: shiftTypes), reason: note())
   }
@@ -197,7 +221,11 @@ extension CommandMaker {
         name: random.once(in: 2) ? title() : nil,
         timeZone: random.once(in: 2) ? random.one(of: ["America/Halifax", "America/St_Johns"]) : nil
       ).erased
-    default: return SaveUserProfile(displayName: title(), skipsSwitchQuestion: random.once(in: 2)).erased
+    default:
+      return SaveUserProfile(
+        displayName: title(), skipsSwitchQuestion: random.once(in: 2), accent: random.once(in: 3) ? "teal" : nil,
+        dismissedTip: random.once(in: 3) ? "year" : nil
+      ).erased
     }
   }
 }

@@ -82,6 +82,15 @@ package func shift(
     modified: modified)
 }
 
+package func leave(
+  _ number: UInt64, version: Int = 1, member: Identifier<Member> = sampleMember,
+  days: ClosedRange<CivilDate> = day(3)...day(7)
+) -> Leave {
+  Leave(
+    id: id(number), version: version, member: member, firstDay: days.lowerBound, lastDay: days.upperBound,
+    created: sampleStamp, modified: sampleStamp)
+}
+
 /// An entry about shift 21.
 package func logEntry(
   _ number: UInt64, at instant: Instant = sampleInstant, by user: Identifier<UserProfile> = sampleUser,

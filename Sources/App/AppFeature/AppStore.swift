@@ -1,6 +1,7 @@
 import HTMLKit
 package import JSONKit
 package import RecordKit
+package import SharedModels
 package import SharedUIs
 package import SyncKit
 import TimeKit
@@ -34,6 +35,7 @@ package final class AppStore<Host: HostEnvironment> {
   private var picture: Picture?
   private let rows = MemoTable()
   private var timeZone = ""
+  private var accent: AccentColor
   private var timedToast = 0
   /// What the tab keeps; nil while that is from before the start.
   private var keptDraft: [UInt8]?
@@ -44,13 +46,15 @@ package final class AppStore<Host: HostEnvironment> {
   var hasBegun = false
 
   package init(
-    path: String, version: String, theme: Theme, member: Identifier<Member>, stored: StoredDevice, draft: JSON?,
+    path: String, version: String, theme: Theme, accent: AccentColor = .standard, member: Identifier<Member>,
+    stored: StoredDevice, draft: JSON?,
     isStorageRefused: Bool, hasAccount: Bool = false, isDemo: Bool = false, features: FeatureList, host: Host
   ) {
     state = AppState(features, version: version)
     device = Device(member: member, catalog: features.catalog, clock: host.clock, region: host.region)
     self.features = features
     self.host = host
+    self.accent = accent
     trail = Trail(path)
     _ = device.restore(stored)
     state.theme = theme
@@ -181,6 +185,7 @@ extension AppStore {
     state.status.resent = device.resent.map { $0.text(in: host.region) }
     tellFront()
     let isZoneNew = followTimeZone()
+    followAccent()
     followToast()
     moveAddress()
     keepDraft()
@@ -195,6 +200,15 @@ extension AppStore {
     timeZone = zone
     requests.append(.setTimeZone(zone))
     return true
+  }
+
+  /// The colour is the person's on every device, so it comes with the rows.
+  private func followAccent() {
+    guard state.loading == .done else { return }
+    let chosen = environment.accent(on: device.replica)
+    guard chosen != accent else { return }
+    accent = chosen
+    requests.append(.setAccent(chosen))
   }
 
   /// Lets the screen in front ask for more.

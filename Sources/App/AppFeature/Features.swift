@@ -1,9 +1,13 @@
 import AccountFeature
 import ChangeLogFeature
 import DayNotesFeature
+import LeaveFeature
 import LocationsFeature
 import MembersFeature
 import PaletteFeature
+import PlanFeature
+import PlannerFeature
+import RestFeature
 import RotationsFeature
 import ScheduleFeature
 import SettingsFeature
@@ -23,9 +27,13 @@ extension FeatureList {
     scheduleFeature,
     teamFeature,
     rotationsFeature,
+    restFeature,
+    plannerFeature,
     dayNotesFeature,
+    leaveFeature,
     changeLogFeature,
     settingsFeature,
+    planFeature,
     paletteFeature,
   ])
 }

@@ -1,4 +1,5 @@
 package import JSONKit
+package import SharedModels
 package import SharedUIs
 package import SyncKit
 
@@ -24,6 +25,8 @@ package enum HostRequest: Equatable, Sendable {
   case download(name: String, mediaType: String, bytes: [UInt8])
   case chooseFile(types: String)
   case setTheme(Theme)
+  /// Show what can be pressed, and the app's icon, in this colour from now on.
+  case setAccent(AccentColor)
   /// Tell the clocks of this zone from now on.
   case setTimeZone(String)
   /// Answer `timerEnded` with the number after so many milliseconds.

@@ -9,7 +9,8 @@ extension ChangeLogScreen {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     guard isShown else { return screen(ChangeLogTexts.changeLog) { skeletonList() } }
     let log = records.heldLog()
-    let found = part.found(in: log, on: records)
+    let firstDay = environment.firstShownDay(on: records)
+    let found = part.found(in: log, on: records, from: firstDay)
     // What is still to come with the first sync may be found, too.
     let isWhole = environment.status.firstSync == nil && part.isWhole(log)
     return screen(ChangeLogTexts.changeLog, overline: countText(found.count, isWhole: isWhole), tools: tools) {
@@ -21,10 +22,12 @@ extension ChangeLogScreen {
             text: ChangeLogTexts.noChangesText)
         } else {
           narrowing(found, on: records, in: environment)
+          if filter.isEmpty { tipBanner(.takingBack, on: records, in: environment).map { .tip($0) } }
           days(shownEntries(of: found), on: records, in: environment)
           if found.isEmpty, isWhole { noMatches }
           end(found.count, isWhole: isWhole, isOnline: environment.status.isOnline)
-          if !found.isEmpty { exportButton }
+          if firstDay != nil, isWhole { lockedNote(.allHistory) }
+          if !found.isEmpty { exportButton(on: records, in: environment) }
         }
       }
     }
@@ -90,9 +93,10 @@ extension ChangeLogScreen {
     }
   }
 
-  private var exportButton: HTML<Action> {
-    tag("div", .class("show-more")) {
-      button(Button(ChangeLogTexts.exportCSV, icon: .download, action: .exportTapped), style: .quiet)
+  private func exportButton(on records: Records, in environment: Environment) -> HTML<Action> {
+    let icon = environment.icon(.download, for: .exports, on: records)
+    return tag("div", .class("show-more")) {
+      button(Button(ChangeLogTexts.exportCSV, icon: icon, action: .exportTapped), style: .quiet)
     }
   }
 

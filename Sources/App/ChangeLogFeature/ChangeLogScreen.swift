@@ -35,6 +35,7 @@ package struct ChangeLogScreen: Screen {
     case refreshTapped
     case retryTapped
     case exportTapped
+    case tip(TipAction)
   }
 
   package init(_ filter: ChangeLogFilter = ChangeLogFilter()) { part = LogPart(of: filter) }
@@ -74,6 +75,7 @@ extension ChangeLogScreen {
     case .refreshTapped: return refresh()
     case .retryTapped: part.phase = .idle
     case .exportTapped: return exportLog(filter, on: records, in: environment)
+    case .tip(let action): return [action.effect]
     }
     return []
   }
@@ -99,7 +101,7 @@ extension ChangeLogScreen {
   }
 
   private func open(_ id: Identifier<LogEntry>, on records: Records, in environment: Environment) -> Effect {
-    let found = part.found(in: records.heldLog(), on: records)
+    let found = part.found(in: records.heldLog(), on: records, from: environment.firstShownDay(on: records))
     guard let entry = found.first(where: { $0.id == id }) else { return .open(OperationSheet.path(of: id)) }
     return .present(OperationSheet(found.filter { $0.isTogether(with: entry) }))
   }
@@ -114,7 +116,8 @@ extension ChangeLogScreen {
       return []
     }
     let token = "log \(requestCount + 1)"
-    guard let query = part.request(token, among: log, on: records) else { return [] }
+    let firstDay = environment.firstShownDay(on: records)
+    guard let query = part.request(token, among: log, on: records, from: firstDay) else { return [] }
     requestCount += 1
     return [.fetch(token: token, path: "\(logAddress(in: environment))?\(query)")]
   }

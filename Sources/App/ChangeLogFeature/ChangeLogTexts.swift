@@ -1,3 +1,5 @@
+import SharedUIs
+
 /// What the feature of the change log says.
 enum ChangeLogTexts {
   static var changeLog: String { "Change Log" }
@@ -135,4 +137,15 @@ extension ChangeLogTexts {
 
   /// "Old Title".
   static func column(_ which: String, _ name: String) -> String { "\(which) \(name)" }
+}
+
+/// What is worth knowing.
+extension ChangeLogTexts {
+  static var takingBackTip: String {
+    "Tap a change to see what was there before. Your own last changes are taken back by Undo on Today and in the schedule."
+  }
+}
+
+extension Tip {
+  static var takingBack: Tip { Tip("takingback", ChangeLogTexts.takingBackTip) }
 }

@@ -22,12 +22,14 @@ package struct ExportLogSection: Screen {
   }
 
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    actionTiles([Button(ChangeLogTexts.exportLog, icon: .clockHistory, action: .exportTapped)])
+    let icon = environment.icon(.clockHistory, for: .exports, on: records)
+    return actionTiles([Button(ChangeLogTexts.exportLog, icon: icon, action: .exportTapped)])
   }
 }
 
 /// The change log as a file for spreadsheets: from the server if it has more than the device, and can be reached.
 func exportLog(_ filter: ChangeLogFilter, on records: Records, in environment: Environment) -> [Effect] {
+  if let locked = environment.lockedNotice(.exports, on: records) { return [locked] }
   let name = "change-log.csv"
   if !records.holdsWholeLog, environment.status.isOnline {
     let query = filter.query.isEmpty ? "" : "?\(filter.query)"

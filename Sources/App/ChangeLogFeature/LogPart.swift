@@ -39,10 +39,12 @@ extension LogPart {
   }
 
   /// What is found, the newest first: among what is held, then what the server has sent.
-  func found(in log: [LogEntry], on records: Records) -> [LogEntry] {
+  ///
+  /// - `firstDay`: the first day that the person's tier shows; nil for no limit.
+  func found(in log: [LogEntry], on records: Records, from firstDay: CivilDate?) -> [LogEntry] {
     let edge = edge(of: log).flatMap { edge in log.firstIndex { $0.id == edge.id } }
     let held = edge.map { Array(log[...$0]) } ?? log
-    return filter.matches(among: held, on: records) + older
+    return filter.limited(from: firstDay).matches(among: held, on: records) + older
   }
 
   /// Whether nothing more can come from the server.
@@ -54,9 +56,14 @@ extension LogPart {
   }
 
   /// The query for what is missing, whose answer is awaited from now on; nil if nothing is.
-  mutating func request(_ token: String, among log: [LogEntry], on records: Records) -> String? {
-    guard phase == .idle, let edge = edge(of: log), found(in: log, on: records).count < shown else { return nil }
+  mutating func request(
+    _ token: String, among log: [LogEntry], on records: Records, from firstDay: CivilDate?
+  ) -> String? {
+    guard phase == .idle, let edge = edge(of: log), found(in: log, on: records, from: firstDay).count < shown else {
+      return nil
+    }
     (place, phase) = (edge, .loading(token: token))
+    let filter = filter.limited(from: firstDay)
     return "\(filter.isEmpty ? "" : "\(filter.query)&")limit=\(pageSize)&\(start(at: edge))"
   }
 
@@ -82,6 +89,16 @@ extension LogPart {
 
   /// An entry that the server has sent.
   func olderEntry(_ id: Identifier<LogEntry>) -> LogEntry? { older.first { $0.id == id } }
+}
+
+extension ChangeLogFilter {
+  /// The same, of nothing before a day.
+  fileprivate func limited(from firstDay: CivilDate?) -> ChangeLogFilter {
+    guard let firstDay else { return self }
+    var filter = self
+    filter.from = max(from ?? firstDay, firstDay)
+    return filter
+  }
 }
 
 /// A page of the server's change log.

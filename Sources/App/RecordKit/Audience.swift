@@ -8,6 +8,8 @@ public enum Audience: Equatable, Sendable {
   case managers
   /// One member alone.
   case member(Identifier<Member>)
+  /// One member, managers and owners.
+  case memberAndManagers(Identifier<Member>)
 
   /// Whether a member with a role is among them.
   public func includes(_ member: Identifier<Member>, _ role: Role) -> Bool {
@@ -15,6 +17,7 @@ public enum Audience: Equatable, Sendable {
     case .everyone: true
     case .managers: role >= .manager
     case .member(let one): one == member
+    case .memberAndManagers(let one): one == member || role >= .manager
     }
   }
 
@@ -22,8 +25,12 @@ public enum Audience: Equatable, Sendable {
   public func narrowed(to other: Audience) -> Audience {
     if self == other || other == .everyone { return self }
     if self == .everyone { return other }
-    if case .member = self, other == .managers { return self }
-    if case .member = other, self == .managers { return other }
-    return .managers
+    switch (self, other) {
+    case (.member, .managers): return self
+    case (.managers, .member): return other
+    case (.member(let one), .memberAndManagers(let both)) where one == both: return self
+    case (.memberAndManagers(let both), .member(let one)) where one == both: return other
+    default: return .managers
+    }
   }
 }

@@ -22,6 +22,8 @@ public struct Refusal: Error, Equatable, Sendable {
     case duplicate
     /// What was to be undone or redone is not the last change any more, or its time is over.
     case notReversible
+    /// The person's plan does not have it.
+    case notInPlan
     /// The server takes no request with it, so nothing is known of the content.
     case notSendable
   }

@@ -89,6 +89,9 @@ package struct ApplyRotation: Intent {
     try checkPeople(row, by: actor, on: records)
     var changes = staged.changes
     for person in people { changes += self.changes(for: person, by: actor, on: records, staged) }
+    let after = StagedRecords(records)
+    after.apply(changes)
+    try actor.checkActivePatterns(from: firstDay, on: after)
     return changes
   }
 }

@@ -1,4 +1,5 @@
 import RotationKit
+import SharedUIs
 import TextKit
 
 /// What the feature of rotations says.
@@ -221,4 +222,24 @@ extension RotationTexts {
   }
   static func since(_ date: String) -> String { "from \(date)" }
   static func until(_ date: String) -> String { "until \(date)" }
+}
+
+/// What is worth knowing.
+extension RotationTexts {
+  static var changingTip: String {
+    "When your rotation changes, set up the next one from its first day on. The shifts before it stay as they are."
+  }
+}
+
+extension Tip {
+  static var changing: Tip { Tip("changing", RotationTexts.changingTip) }
+}
+
+/// What the account knows of the person.
+extension RotationTexts {
+  static var detailsTitle: String { "About you" }
+  static var details: String { "Badge number and department" }
+  static var detailsText: String {
+    "Only if you like. They are stored encrypted, and you say whether managers see them."
+  }
 }

@@ -12,6 +12,7 @@ import TimeKit
 package struct RotationsScreen: Screen {
   package enum Action: Equatable, Sendable {
     case linkTapped(String)
+    case tip(TipAction)
   }
 
   package static let path = "/settings/rotations"
@@ -28,6 +29,7 @@ package struct RotationsScreen: Screen {
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
     case .linkTapped(let path): [.open(path)]
+    case .tip(let action): [action.effect]
     }
   }
 
@@ -47,6 +49,7 @@ package struct RotationsScreen: Screen {
           button(Button(RotationTexts.setUpTeam, icon: .people, action: .linkTapped(TeamSetupSheet.path)))
         }
       }
+      if !rotations.isEmpty { tipBanner(.changing, on: records, in: environment).map { .tip($0) } }
       list(RotationTexts.yours, rotations.filter { $0.member == environment.member }, on: records, in: environment)
       list(RotationTexts.workplaces, rotations.filter { $0.member == nil }, on: records, in: environment)
       if rotations.isEmpty {

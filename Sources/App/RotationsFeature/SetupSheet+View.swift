@@ -31,7 +31,9 @@ extension SetupSheet {
   @HTMLBuilder<Action>
   private func content(on records: Records, in environment: Environment) -> HTML<Action> {
     switch step {
-    case .purpose: purpose
+    case .purpose:
+      purpose
+      if environment.hasAccount { details }
     case .work: work
     case .days: days(in: environment)
     case .times: times(on: records, in: environment)
@@ -51,6 +53,15 @@ extension SetupSheet {
         note: RotationTexts.notificationsText)
     }
     tag("p", .class("quiet form-note")) { RotationTexts.askedLater }
+  }
+
+  /// The badge number and the department, which the account seals.
+  private var details: HTML<Action> {
+    section(RotationTexts.detailsTitle, key: "details") {
+      rowCard(
+        lead: iconTile(.person, tone: .accent), title: RotationTexts.details,
+        meta: [Meta(RotationTexts.detailsText)], href: Self.detailsPath, focusKey: "details", action: .detailsTapped)
+    }
   }
 
   private var work: HTML<Action> {

@@ -42,10 +42,13 @@ package struct SetupSheet: Screen {
     case monthShown(CivilDate)
     case nextTapped
     case backTapped
+    case detailsTapped
     case laterTapped
   }
 
   package static let path = "\(RotationsScreen.path)/setup"
+  /// Where the account keeps what a person notes of themself.
+  static let detailsPath = "/settings/details"
 
   /// The setup as it was left, or from the first question on.
   package init(on records: Records, in environment: Environment) {
@@ -89,6 +92,7 @@ extension SetupSheet {
     case .nextTapped: return goOn(on: records, in: environment)
     case .backTapped: step = Step.allCases.last { $0.number < step.number } ?? .purpose
     case .laterTapped: return [.submit(SaveSetupProgress(answers)), .cancel]
+    case .detailsTapped: return [.submit(SaveSetupProgress(answers)), .open(Self.detailsPath)]
     case .monthShown(let date): shownDay = date
     case .workChosen(let kind):
       setup.choose(kind)

@@ -43,8 +43,8 @@ package enum MonthFile {
   private static func cells(_ shown: ShownShift, _ region: Region) -> [String] {
     let date = shown.shift.date
     return [
-      date.description, date.weekday.name, shown.symbol, shown.title, shown.type?.duration.fullText(in: region) ?? "",
-      shown.location?.name ?? "", shown.shift.note ?? "",
+      date.description, date.weekday.name, shown.symbol, shown.spokenTitle,
+      shown.type?.duration.fullText(in: region) ?? "", shown.location?.name ?? "", shown.shift.note ?? "",
     ]
   }
 }

@@ -18,6 +18,7 @@ extension ScheduleScreen {
         tag("div", .class(mode == .show ? "month-box foldable" : "month-box")) {
           month(day, on: records, in: environment)
           distantNote(in: environment)
+          if environment.isLocked(day.startOfMonth, on: records) { lockedNote(.allHistory) }
         }
         tag("div", .class(mode == .show ? "beside-month" : "beside-month dock")) {
           besideMonth(day, on: records, in: environment)
@@ -34,11 +35,18 @@ extension ScheduleScreen {
     case .plan(let brush): planBar(brush, on: records, in: environment)
     case .show:
       dayList(day, on: records, in: environment)
+      if records.count(of: ScheduledShift.self) > 0 {
+        tipBanner(.dragging, on: records, in: environment).map { .tip($0) }
+      }
+      restNotes(
+        RestCheck(of: environment.member, by: environment.actor, on: records)
+          .breaches(in: day.startOfMonth...day.endOfMonth, on: records))
       undoBar(on: records, in: environment).map { .reversal($0) }
       tag("div", .class("button-row")) {
         button(
           Button(
-            ScheduleTexts.export(day.text(.month, in: environment.region)), icon: .download, action: .exportTapped(day))
+            ScheduleTexts.export(day.text(.month, in: environment.region)),
+            icon: environment.icon(.download, for: .exports, on: records), action: .exportTapped(day))
         )
       }
     }
@@ -85,8 +93,11 @@ extension ScheduleScreen {
     let shifts = shifts(in: day.adding(days: -1)...day, on: records, in: environment)
     let worked = shifts.map { ShownShift($0, on: records) }.worked(on: day)
     return section(day.text(.long, in: environment.region)) {
+      leaveNote(of: environment.member, on: day, records, in: environment) { .linkTapped($0) }
       dayMarks(on: day, records, in: environment) { .linkTapped($0) }
-      if worked.isEmpty {
+      if environment.isLocked(day, on: records) {
+        emptyState(ScheduleTexts.notShown, icon: .lock, text: ProFeature.allHistory.lockedText)
+      } else if worked.isEmpty {
         emptyState(
           ScheduleTexts.noShifts, icon: .calendar3, text: ScheduleTexts.noShiftsText,
           button: Button(ScheduleTexts.addShift, icon: .plus, action: .addTapped(day)))
@@ -192,15 +203,19 @@ extension ScheduleScreen {
   ) -> DayCell<Action> {
     var label = date.text(.full, in: environment.region)
     for item in shifts {
-      label += ", \(item.shift.date < date ? ScheduleTexts.untilMorning(item.title) : item.title)"
+      label += ", \(item.shift.date < date ? ScheduleTexts.untilMorning(item.spokenTitle) : item.spokenTitle)"
     }
     for mark in marks { label += ", \(mark.text)" }
+    let leave = records.leave(of: environment.member, on: date)
+    if let leave { label += ", \(records.leaveTitle(leave))" }
     var cell = DayCell<Action>(
       date: date.description, number: date.day, label: label,
       badges: shifts.map { badge($0, on: date, records, in: environment) }, action: .dayTapped(date))
     cell.marks = marks.map { $0.hue }
+    cell.isOnLeave = leave != nil
     return cell
   }
+
   /// What is held on the device can be dragged by its first day.
   private func badge(
     _ item: ShownShift, on date: CivilDate, _ records: Records, in environment: Environment
@@ -209,6 +224,7 @@ extension ScheduleScreen {
     var badge = DayBadge(
       item.symbol, hue: item.hue, isContinued: isContinued, title: item.title,
       start: item.startText(in: environment.region))
+    badge.isCovered = item.isOnLeave
     if mode == .show, !isContinued, records[item.shift.id] != nil { badge.dragID = item.shift.id.description }
     return badge
   }

@@ -40,6 +40,7 @@ package struct ScheduleScreen: Screen {
     case exportTapped(CivilDate)
     case retryTapped
     case reversal(ReversalAction)
+    case tip(TipAction)
   }
 
   package static let path = "/schedule"
@@ -95,6 +96,7 @@ package struct ScheduleScreen: Screen {
     case .exportTapped(let month): return [export(month, on: records, in: environment)]
     case .retryTapped: distant?.retry()
     case .reversal(let action): return [action.effect]
+    case .tip(let action): return [action.effect]
     }
     return []
   }
@@ -110,6 +112,7 @@ package struct ScheduleScreen: Screen {
   }
 
   private func export(_ month: CivilDate, on records: Records, in environment: Environment) -> Effect {
+    if let locked = environment.lockedNotice(.exports, on: records) { return locked }
     let days = month.startOfMonth...month.endOfMonth
     let shifts = shifts(in: days, on: records, in: environment)
     return .download(
@@ -157,11 +160,13 @@ extension ScheduleScreen {
     return days.lowerBound.adding(days: -1)...days.upperBound
   }
 
-  /// The member's shifts that start on these days: those that the device holds, and those that the server has told of.
+  /// The member's shifts that start on these days, as far back as the person's tier shows: those that the device holds,
+  /// and those that the server has told of.
   func shifts(
     in days: ClosedRange<CivilDate>, on records: Records, in environment: Environment
   ) -> [ScheduledShift] {
-    distant.added(to: records.shifts(of: environment.member, in: days), on: records)
-      .filter { days.contains($0.date) && $0.member == environment.member }
+    let first = environment.firstShownDay(on: records) ?? days.lowerBound
+    return distant.added(to: records.shifts(of: environment.member, in: days), on: records)
+      .filter { days.contains($0.date) && $0.date >= first && $0.member == environment.member }
   }
 }

@@ -16,6 +16,7 @@ enum ScheduleTexts {
   static var selectShifts: String { "Select Shifts" }
   static var redo: String { "Redo" }
 
+  static var notShown: String { "Not shown on Free" }
   static func shifts(_ count: Int) -> String { count == 1 ? "1 shift" : "\(count) shifts" }
 }
 
@@ -183,4 +184,19 @@ extension ScheduleTexts {
   static func stale(_ day: String, by name: String, on date: String, at time: String, now title: String) -> String {
     "The shift on \(day) was changed by \(name) on \(date) at \(time). It is “\(title)” now."
   }
+}
+
+/// What is worth knowing.
+extension ScheduleTexts {
+  static var switchingTip: String {
+    "Tap a shift to switch it to another type. Undo takes your last changes back, one after another."
+  }
+  static var draggingTip: String {
+    "Drag a shift’s badge to another day to move it. With a finger, hold it for a moment first."
+  }
+}
+
+extension Tip {
+  static var switching: Tip { Tip("switching", ScheduleTexts.switchingTip) }
+  static var dragging: Tip { Tip("dragging", ScheduleTexts.draggingTip) }
 }

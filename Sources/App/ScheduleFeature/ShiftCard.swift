@@ -11,7 +11,8 @@ func shiftCard<Action>(
   _ shown: ShownShift, on date: CivilDate?, in environment: Environment, action: Action
 ) -> HTML<Action> {
   rowCard(
-    lead: badge(shown.symbol, hue: shown.hue), title: shown.title, meta: facts(shown, on: date, in: environment),
+    lead: badge(shown.symbol, hue: shown.hue, size: shown.isOnLeave ? .covered : .large), title: shown.title,
+    meta: facts(shown, on: date, in: environment),
     note: shown.shift.note ?? "", href: SwitchSheet.path(of: .shift(shown.shift.id)),
     focusKey: "\(shown.shift.id) \(date?.description ?? "")", action: action)
 }
@@ -19,12 +20,14 @@ func shiftCard<Action>(
 /// The same for a shift that the device does not hold, so that nothing can be done with it.
 func distantShiftCard<Action>(_ shown: ShownShift, on date: CivilDate, in environment: Environment) -> HTML<Action> {
   infoCard(
-    lead: badge(shown.symbol, hue: shown.hue), title: shown.title, meta: facts(shown, on: date, in: environment),
+    lead: badge(shown.symbol, hue: shown.hue, size: shown.isOnLeave ? .covered : .large), title: shown.title,
+    meta: facts(shown, on: date, in: environment),
     note: shown.shift.note ?? "")
 }
 
 private func facts(_ shown: ShownShift, on date: CivilDate?, in environment: Environment) -> [Meta] {
   var facts = [Meta(timeText(shown, on: date, in: environment), icon: .clock)]
+  if shown.isOnLeave { facts.insert(Meta(ShiftTexts.onLeave, icon: .calendar2X), at: 0) }
   if let location = shown.location { facts.append(Meta(location.name, icon: .geoAlt)) }
   return facts
 }

@@ -5,6 +5,7 @@ import SharedModels
 package import SharedUIs
 import TextKit
 import TimeKit
+import RotationKit
 import SharedShifts
 
 extension SwitchSheet {
@@ -18,6 +19,7 @@ extension SwitchSheet {
       current(shifts, on: records, in: environment)
       replacement(of: shifts, on: records, in: environment.region)
       if let message = form.message(problem) { formError(message) }
+      restNotes(breaches(of: shifts, on: records, in: environment))
       formSection(ScheduleTexts.reason) {
         textAreaRow(
           id: "reason", label: ScheduleTexts.reason, value: form.draft.reason,
@@ -31,6 +33,17 @@ extension SwitchSheet {
           isEnabled: problem == nil && !form.isSaving, action: .switchTapped), style: .primary)
       if case .shift = subject, let shift = shifts.first { more(shift) }
     }
+  }
+
+  /// The breaches of the rules of rest that the switch would bring.
+  private func breaches(
+    of shifts: [ScheduledShift], on records: Records, in environment: Environment
+  ) -> [RestBreach] {
+    guard !form.isSaving, let first = shifts.first, let last = shifts.last,
+      let changes = try? intent(on: records, in: environment).perform(by: environment.actor, on: records)
+    else { return [] }
+    return RestCheck(of: first.member, by: environment.actor, on: records)
+      .breaches(in: first.date...max(first.date, last.date), by: changes, on: records)
   }
 
   private func current(

@@ -135,7 +135,7 @@ extension SwitchSheet {
     subject.shifts(of: form.draft.oldType, by: environment.member, on: records)
   }
 
-  private func intent(on records: Records, in environment: Environment) throws(Refusal) -> SwitchShifts {
+  func intent(on records: Records, in environment: Environment) throws(Refusal) -> SwitchShifts {
     guard let shiftType = form.draft.shiftType else { throw .missing("shiftType") }
     let targets = shifts(on: records, in: environment).map { ShiftTarget($0.id, expecting: $0.version) }
     return SwitchShifts(shifts: targets, shiftType: shiftType, reason: form.draft.reason)

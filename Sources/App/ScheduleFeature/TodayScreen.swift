@@ -16,6 +16,7 @@ package struct TodayScreen: Screen {
     case linkTapped(String)
     case stepSkipped(String)
     case reversal(ReversalAction)
+    case tip(TipAction)
   }
 
   package static let path = "/today"
@@ -38,6 +39,7 @@ package struct TodayScreen: Screen {
     case .linkTapped(let path): return [.open(path)]
     case .stepSkipped(let name): return [.submit(SaveUserProfile(skippedStep: name))]
     case .reversal(let action): return [action.effect]
+    case .tip(let action): return [action.effect]
     }
   }
 
@@ -90,6 +92,7 @@ extension TodayScreen {
 
   @HTMLBuilder<Action>
   private func today(_ worked: [ShownShift], on records: Records, in environment: Environment) -> HTML<Action> {
+    leaveNote(of: environment.member, on: environment.today, records, in: environment) { .linkTapped($0) }
     dayMarks(on: environment.today, records, in: environment) { .linkTapped($0) }
     firstSteps(on: records, in: environment)
     if worked.isEmpty, records.count(of: ShiftType.self) == 0, mayStart(on: records, in: environment) {
@@ -100,6 +103,7 @@ extension TodayScreen {
       cardList(label: ScheduleTexts.todaysShifts) {
         for item in worked { cardItem(key: item.shift.id.description) { card(item, in: environment) } }
       }
+      tipBanner(.switching, on: records, in: environment).map { .tip($0) }
     }
     section(ScheduleTexts.quickActions) {
       actionTiles(quickActions(canSwitch: !worked.isEmpty))
@@ -146,8 +150,10 @@ extension TodayScreen {
   private func card(_ item: ShownShift, in environment: Environment) -> HTML<Action> {
     group {
       shiftCard(item, on: environment.today, in: environment, action: .shiftTapped(item.shift.id))
-      tag("p", .class("quiet card-note numbers")) {
-        "\(progress(of: item, in: environment)) · \(item.lengthText(in: environment))"
+      if !item.isOnLeave {
+        tag("p", .class("quiet card-note numbers")) {
+          "\(progress(of: item, in: environment)) · \(item.lengthText(in: environment))"
+        }
       }
     }
   }

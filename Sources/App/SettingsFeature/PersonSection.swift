@@ -14,6 +14,7 @@ package struct PersonSection: Screen {
     case nameChanged(String)
     case nameSaved
     case switchQuestionToggled(Bool)
+    case tipsWanted
   }
 
   package init() {}
@@ -31,6 +32,7 @@ package struct PersonSection: Screen {
       return []
     case .nameSaved: return saveName(on: records, in: environment)
     case .switchQuestionToggled(let isOn): return [.submit(SaveUserProfile(skipsSwitchQuestion: !isOn))]
+    case .tipsWanted: return [.submit(SaveUserProfile(dismissedTip: ""))]
     }
   }
 
@@ -87,6 +89,11 @@ extension PersonSection {
           id: "switch-question", label: SettingsTexts.switchQuestion,
           isOn: !records.preferences(of: environment.member).skipsSwitchQuestion
         ) { .switchQuestionToggled($0) }
+      }
+      if records.preferences(of: environment.member).dismissedTips != nil {
+        tag("div", .class("tools after-form")) {
+          button(Button(SettingsTexts.tips, icon: .lightbulb, action: .tipsWanted))
+        }
       }
     }
   }

@@ -12,12 +12,11 @@ package let settingsFeature = Feature(
   screens: [ScreenType(SettingsScreen.self, .root)],
   intentTexts: [
     IntentTexts(
-      SaveUserProfile.self, success: { intent, _ in intent.displayName == nil ? nil : SettingsTexts.nameSaved },
-      failure: { intent, _ in
-        if intent.skippedStep != nil { return SettingsTexts.stepNotSkipped }
-        return intent.displayName == nil
-          ? SettingsTexts.switchQuestionNotSaved : SettingsTexts.nameNotSaved
-      }),
+      SaveUserProfile.self,
+      success: { intent, _ in
+        if intent.dismissedTip == "" { return SettingsTexts.tipsShown }
+        return intent.displayName == nil ? nil : SettingsTexts.nameSaved
+      }, failure: { intent, _ in SettingsTexts.notSaved(intent) }),
     IntentTexts(
       ResetUserID.self, failureTitle: SettingsTexts.notReset, success: { _, _ in SettingsTexts.wasReset },
       failure: { _, _ in SettingsTexts.idNotReset }),

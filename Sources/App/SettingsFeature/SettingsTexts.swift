@@ -1,3 +1,5 @@
+import SharedModels
+
 /// What the settings say of the person and of the device.
 enum SettingsTexts {
   static var noun: String { "display name" }
@@ -13,6 +15,9 @@ enum SettingsTexts {
   static var switchQuestion: String { "Ask before switching a shift" }
   static var switchQuestionNotSaved: String { "The question before a switch was not changed." }
   static var stepNotSkipped: String { "The step was not left out." }
+  static var tipNotDismissed: String { "The tip was not dismissed." }
+  static var tips: String { "Show Tips Again" }
+  static var tipsShown: String { "Tips are shown again" }
 }
 
 /// The user ID by which changes are tracked.
@@ -44,6 +49,28 @@ extension SettingsTexts {
   static var light: String { "Light" }
   static var dark: String { "Dark" }
 
+  static var accent: String { "Color and app icon" }
+  static var accentNote: String {
+    """
+    The color is used on all of your devices. Where TeamShift is on the home screen, its icon stays as it is until you \
+    remove and install it again.
+    """
+  }
+  static var accentNotSaved: String { "The color was not changed." }
+
+  static func name(of accent: AccentColor) -> String {
+    switch accent {
+    case .blue: "Blue"
+    case .teal: "Teal"
+    case .green: "Green"
+    case .orange: "Orange"
+    case .red: "Red"
+    case .pink: "Pink"
+    case .purple: "Purple"
+    case .graphite: "Graphite"
+    }
+  }
+
   static var sync: String { "Sync" }
   static var syncNow: String { "Sync Now" }
   static var version: String { "Version" }
@@ -62,5 +89,15 @@ extension SettingsTexts {
     count == 1
       ? "1 change of this device cannot be read by this version of the app. It is kept, and not sent."
       : "\(count) changes of this device cannot be read by this version of the app. They are kept, and not sent."
+  }
+}
+
+/// A change that was turned down.
+extension SettingsTexts {
+  static func notSaved(_ intent: SaveUserProfile) -> String {
+    if intent.skippedStep != nil { return stepNotSkipped }
+    if intent.dismissedTip != nil { return tipNotDismissed }
+    if intent.accent != nil { return accentNotSaved }
+    return intent.displayName == nil ? switchQuestionNotSaved : nameNotSaved
   }
 }

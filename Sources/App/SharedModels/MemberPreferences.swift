@@ -16,23 +16,32 @@ public struct MemberPreferences: Record {
   public let skipsSwitchQuestion: Bool
   /// The first steps that the person has left out, by their names with spaces between; nil for none.
   public let skippedSteps: String?
+  /// The colour that the person has chosen; nil for the standard one.
+  public let accent: AccentColor?
+  /// The tips that the person has dismissed, by their names with spaces between; nil for none.
+  public let dismissedTips: String?
 
   /// The preferences of a member.
   public init(
-    of member: Identifier<Member>, version: Int, skipsSwitchQuestion: Bool, skippedSteps: String? = nil
+    of member: Identifier<Member>, version: Int, skipsSwitchQuestion: Bool, skippedSteps: String? = nil,
+    accent: AccentColor? = nil, dismissedTips: String? = nil
   ) {
     id = Identifier(member.rawValue)
     self.version = version
     self.skipsSwitchQuestion = skipsSwitchQuestion
     self.skippedSteps = skippedSteps
+    self.accent = accent
+    self.dismissedTips = dismissedTips
   }
 
-  /// Reads the fields by the properties' names; only `skippedSteps` may be absent.
+  /// Reads the fields by the properties' names; those behind `skipsSwitchQuestion` may be absent.
   public init(from reader: FieldReader) throws(FieldError) {
     id = try reader.identifier("id")
     version = try reader.version()
     skipsSwitchQuestion = try reader.flag("skipsSwitchQuestion")
     skippedSteps = try reader.optionalText("skippedSteps")
+    accent = try reader.optionalText("accent").flatMap { AccentColor(rawValue: $0) }
+    dismissedTips = try reader.optionalText("dismissedTips")
   }
 
   /// Writes the fields that `init(from:)` reads, in its order.
@@ -41,15 +50,22 @@ public struct MemberPreferences: Record {
     writer.version(version)
     writer.flag("skipsSwitchQuestion", skipsSwitchQuestion)
     writer.optionalText("skippedSteps", skippedSteps)
+    writer.optionalText("accent", accent?.rawValue)
+    writer.optionalText("dismissedTips", dismissedTips)
   }
 }
 
 extension MemberPreferences {
   /// The most bytes of the list of steps.
   static let skippedStepsLimit = 200
+  /// The most bytes of the list of tips.
+  static let dismissedTipsLimit = 400
 
   /// Whether the person has left a first step out.
   public func skips(_ step: String) -> Bool { (skippedSteps ?? "").parts(between: " ").contains(step) }
+
+  /// Whether the person has dismissed a tip.
+  public func hasDismissed(tip: String) -> Bool { (dismissedTips ?? "").parts(between: " ").contains(tip) }
 }
 
 extension Records {

@@ -50,6 +50,12 @@ extension MemberPreferences: DescribedRecord {
       Field(
         "skippedSteps", .text(limit: nil), isOptional: true, input: .readOnly,
         summary: "The first steps that were left out, by their names."),
+      Field(
+        "accent", .choice(AccentColor.allCases.map { $0.rawValue }), isOptional: true, input: .readOnly,
+        summary: "The colour that was chosen; missing for the standard one."),
+      Field(
+        "dismissedTips", .text(limit: nil), isOptional: true, input: .readOnly,
+        summary: "The tips that were dismissed, by their names."),
     ]
   }
 }

@@ -1,7 +1,8 @@
 public import JSONKit
 public import RecordKit
 
-/// Changes how the person is called, whether to be asked before a switch, and which first steps are left out.
+/// Changes how the person is called, and what the person has chosen for all devices: the questions, the first steps and
+/// tips that are left out, and the colour.
 public struct SaveUserProfile: Intent {
   /// Everybody may say how they are called.
   public static let definition = IntentDefinition<SaveUserProfile>("saveUserProfile", role: .member)
@@ -12,12 +13,21 @@ public struct SaveUserProfile: Intent {
   public var skipsSwitchQuestion: Bool?
   /// A first step that is left out from now on; nil for none.
   public var skippedStep: String?
+  /// The name of an ``AccentColor``; nil keeps the old one.
+  public var accent: String?
+  /// A tip that is dismissed for good; empty shows all tips again, nil changes nothing.
+  public var dismissedTip: String?
 
   /// A save that changes what is not nil.
-  public init(displayName: String? = nil, skipsSwitchQuestion: Bool? = nil, skippedStep: String? = nil) {
+  public init(
+    displayName: String? = nil, skipsSwitchQuestion: Bool? = nil, skippedStep: String? = nil, accent: String? = nil,
+    dismissedTip: String? = nil
+  ) {
     self.displayName = displayName
     self.skipsSwitchQuestion = skipsSwitchQuestion
     self.skippedStep = skippedStep
+    self.accent = accent
+    self.dismissedTip = dismissedTip
   }
 
   /// Reads what is to be changed.
@@ -25,7 +35,8 @@ public struct SaveUserProfile: Intent {
     self.init(
       displayName: try reader.optionalText("displayName"),
       skipsSwitchQuestion: try reader.optionalFlag("skipsSwitchQuestion"),
-      skippedStep: try reader.optionalText("skippedStep"))
+      skippedStep: try reader.optionalText("skippedStep"), accent: try reader.optionalText("accent"),
+      dismissedTip: try reader.optionalText("dismissedTip"))
   }
 
   /// Writes what `init(from:)` reads.
@@ -33,9 +44,11 @@ public struct SaveUserProfile: Intent {
     fields.optionalText("displayName", displayName)
     fields.optionalFlag("skipsSwitchQuestion", skipsSwitchQuestion)
     fields.optionalText("skippedStep", skippedStep)
+    fields.optionalText("accent", accent)
+    fields.optionalText("dismissedTip", dismissedTip)
   }
 
-  /// The name and the choice as they are then; nothing if they are so already.
+  /// The name and the choices as they are then; nothing if they are so already.
   public func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     try renaming(actor, on: records) + (try choice(of: actor, on: records))
   }
@@ -53,21 +66,58 @@ public struct SaveUserProfile: Intent {
     let current = records.preferences(of: actor.member)
     let skipsQuestion = skipsSwitchQuestion ?? current.skipsSwitchQuestion
     let steps = try skippedSteps(with: current)
-    guard skipsQuestion != current.skipsSwitchQuestion || steps != current.skippedSteps else { return [] }
+    let accent = try chosenAccent(with: current, by: actor, on: records)
+    let tips = try dismissedTips(with: current)
+    guard
+      skipsQuestion != current.skipsSwitchQuestion || steps != current.skippedSteps || accent != current.accent
+        || tips != current.dismissedTips
+    else { return [] }
     return [
       .put(
         MemberPreferences(
-          of: actor.member, version: current.version + 1, skipsSwitchQuestion: skipsQuestion, skippedSteps: steps))
+          of: actor.member, version: current.version + 1, skipsSwitchQuestion: skipsQuestion, skippedSteps: steps,
+          accent: accent, dismissedTips: tips))
     ]
   }
+}
 
+/// What is chosen for all devices.
+extension SaveUserProfile {
   private func skippedSteps(with current: MemberPreferences) throws(Refusal) -> String? {
     guard let skippedStep, !current.skips(skippedStep) else { return current.skippedSteps }
-    let known = current.skippedSteps.map { "\($0) " } ?? ""
-    let isName = !skippedStep.isEmpty && skippedStep.utf8.allSatisfy { (97...122).contains($0) }
-    guard isName, known.utf8.count + skippedStep.utf8.count <= MemberPreferences.skippedStepsLimit else {
-      throw Refusal(ModelTexts.noSuchStep, field: "skippedStep")
+    return try list(
+      current.skippedSteps, adding: skippedStep, limit: MemberPreferences.skippedStepsLimit,
+      or: Refusal(ModelTexts.noSuchStep, field: "skippedStep"))
+  }
+
+  private func dismissedTips(with current: MemberPreferences) throws(Refusal) -> String? {
+    guard let dismissedTip, !current.hasDismissed(tip: dismissedTip) else { return current.dismissedTips }
+    if dismissedTip.isEmpty { return nil }
+    return try list(
+      current.dismissedTips, adding: dismissedTip, limit: MemberPreferences.dismissedTipsLimit,
+      or: Refusal(ModelTexts.noSuchTip, field: "dismissedTip"))
+  }
+
+  /// The names with one more behind them, as long as it is one.
+  private func list(
+    _ names: String?, adding name: String, limit: Int, or refusal: Refusal
+  ) throws(Refusal) -> String {
+    let known = names.map { "\($0) " } ?? ""
+    let isName = !name.isEmpty && name.utf8.allSatisfy { (97...122).contains($0) }
+    guard isName, known.utf8.count + name.utf8.count <= limit else { throw refusal }
+    return known + name
+  }
+
+  /// Anybody may go back to the standard colour.
+  private func chosenAccent(
+    with current: MemberPreferences, by actor: Actor, on records: Records
+  ) throws(Refusal) -> AccentColor? {
+    guard let accent else { return current.accent }
+    guard let color = AccentColor(rawValue: accent) else {
+      throw Refusal(ModelTexts.noSuchAccent, field: "accent")
     }
-    return known + skippedStep
+    if color == .standard { return nil }
+    try actor.checkAllowed(.themes, on: records)
+    return color
   }
 }

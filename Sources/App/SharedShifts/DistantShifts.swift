@@ -35,7 +35,13 @@ package struct DistantShifts: Equatable, Sendable {
     today.adding(days: -35)...today.adding(days: 63)
   }
 
-  private var token: String { days.lowerBound.description }
+  /// Tells the answers about one page of one person from those about others.
+  private var token: String {
+    member.map { "\(days.lowerBound)/\($0)" } ?? days.lowerBound.description
+  }
+
+  /// Whether an answer is the first one, or that behind a cursor.
+  private func isOwn(_ token: String) -> Bool { token == self.token || token.hasPrefix("\(self.token) ") }
 
   /// Asks for the shifts if it is time to.
   package mutating func request(in environment: Environment) -> [Effect] {
@@ -58,7 +64,7 @@ package struct DistantShifts: Equatable, Sendable {
 
   /// Takes the server's answer, and asks for the rest of a long one.
   package mutating func take(_ bytes: [UInt8], for token: String, in environment: Environment) -> [Effect] {
-    guard token.utf8.starts(with: self.token.utf8), phase == .loading else { return [] }
+    guard isOwn(token), phase == .loading else { return [] }
     guard let json = try? JSON.parse(bytes), let items = json["items"]?.array else {
       phase = .failed
       return []
@@ -72,7 +78,7 @@ package struct DistantShifts: Equatable, Sendable {
 
   /// The server does not answer.
   package mutating func fail(for token: String) {
-    if token.utf8.starts(with: self.token.utf8), phase == .loading { phase = .failed }
+    if isOwn(token), phase == .loading { phase = .failed }
   }
 
   private func fetch(behind cursor: String?, in environment: Environment) -> Effect {

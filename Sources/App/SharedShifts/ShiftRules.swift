@@ -248,11 +248,7 @@ extension Records {
 extension ScheduledShift {
   /// When the shift ends, by the workplace's clocks.
   func end(on records: Records) -> Instant {
-    switch records[shiftType]?.duration {
-    case .scheduled(_, let to, let endsNextDay)?:
-      records.clock.instant(endsNextDay ? date.adding(days: 1) : date, to)
-    case .allDay?, nil: records.clock.instant(date.adding(days: 1), .midnight)
-    }
+    (records[shiftType]?.duration ?? .allDay).span(on: date, by: records.clock).upperBound
   }
 }
 

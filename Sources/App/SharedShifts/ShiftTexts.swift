@@ -5,10 +5,24 @@ package enum ShiftTexts {
   /// What a member is called within a sentence.
   static var memberNoun: String { "member" }
 
+  /// A shift within a sentence: "Night Shift on Fri, Nov 20".
+  static func moreBreaches(_ count: Int) -> String { "and \(count) more on rest" }
+  static func shift(_ title: String, on day: String) -> String { "\(title) on \(day)" }
+
   package static var changeFailed: String { "Unable to save the change. Please try again." }
   static var undoFailed: String { "Unable to undo the change. Please try again." }
   static var redoFailed: String { "Unable to redo the change. Please try again." }
   static var undoAndRedo: String { "Undo and redo" }
+}
+
+/// Leave, as it lies over shifts.
+extension ShiftTexts {
+  package static var leave: String { "Leave" }
+  package static var onLeave: String { "On leave" }
+  static var showLeave: String { "Show Leave" }
+  static func leave(_ title: String, until day: String) -> String { "\(title) until \(day)" }
+  /// A covered shift as a screen reader says it.
+  package static func onLeave(_ title: String) -> String { "\(title), on leave" }
 }
 
 /// Why a command is refused.

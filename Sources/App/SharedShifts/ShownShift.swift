@@ -10,18 +10,22 @@ package struct ShownShift {
   package let shift: ScheduledShift
   package let type: ShiftType?
   package let location: Location?
+  /// Whether leave covers the day on which it starts, so that it is not worked.
+  package let isOnLeave: Bool
 
   package init(_ shift: ScheduledShift, on records: Records) {
     self.shift = shift
     type = records.shiftType(shift.shiftType)
     location = type?.location.flatMap { records.location($0) }
+    isOnLeave = records.leave(of: shift.member, on: shift.date) != nil
   }
 
-  /// A shift whose type and place are known already.
-  package init(_ shift: ScheduledShift, type: ShiftType?, location: Location?) {
+  /// A shift whose type and place are known already, and whether leave covers it.
+  package init(_ shift: ScheduledShift, type: ShiftType?, location: Location?, isOnLeave: Bool = false) {
     self.shift = shift
     self.type = type
     self.location = location
+    self.isOnLeave = isOnLeave
   }
 
   package var title: String { type?.title ?? ShiftTexts.shift }
@@ -30,10 +34,11 @@ package struct ShownShift {
 
   /// When it starts and ends, in real time; an all-day shift lasts from midnight to midnight.
   package func span(in environment: Environment) -> ClosedRange<Instant> {
-    let start = environment.clock.instant(shift.date, startTime)
-    let end = environment.clock.instant(endDate, endTime)
-    return start...max(start, end)
+    (type?.duration ?? .allDay).span(on: shift.date, by: environment.clock)
   }
+
+  /// What a screen reader says of it.
+  package var spokenTitle: String { isOnLeave ? ShiftTexts.onLeave(title) : title }
 
   /// Whether it runs now or is yet to come.
   package func isUnfinished(in environment: Environment) -> Bool { span(in: environment).upperBound > environment.now }
@@ -45,16 +50,6 @@ package struct ShownShift {
     return from
   }
 
-  private var endTime: TimeOfDay {
-    guard case .scheduled(_, let to, _) = type?.duration else { return .midnight }
-    return to
-  }
-
-  private var endDate: CivilDate {
-    guard case .scheduled(_, _, false) = type?.duration else { return shift.date.adding(days: 1) }
-    return shift.date
-  }
-
   /// When it starts, in short; empty for all day.
   package func startText(in region: Region) -> String {
     guard case .scheduled(let from, _, _) = type?.duration else { return "" }
@@ -63,8 +58,7 @@ package struct ShownShift {
 
   /// How long it lasts in real time, such as `12 h`: a night in which the clocks change is an hour longer or shorter.
   package func lengthText(in environment: Environment) -> String {
-    let span = span(in: environment)
-    return DurationText.hoursAndMinutes(Int(span.upperBound.milliseconds(since: span.lowerBound) / 60_000))
+    DurationText.hoursAndMinutes(span(in: environment).minutes)
   }
 
   /// The day and time of the start, as a text that sorts.

@@ -1,6 +1,8 @@
 /// What the components say, and what several features say alike.
 public enum SharedTexts {
   package static var ok: String { "OK" }
+  package static var tip: String { "Tip" }
+  package static var dismissTip: String { "Dismiss Tip" }
   package static var cancel: String { "Cancel" }
   package static var save: String { "Save" }
   package static var done: String { "Done" }

@@ -4,7 +4,7 @@ import SharedShifts
 import TimeKit
 
 /// How many people work on each of some days, and how many of each shift type; a shift counts on the day on which it
-/// starts.
+/// starts, and not at all if leave covers it.
 struct Coverage: Equatable {
   struct Line: Equatable {
     let type: ShiftType
@@ -21,7 +21,7 @@ struct Coverage: Equatable {
     var lines = team.types.all.map { Line(type: $0.type, counts: people) }
     for member in team.members {
       var last: CivilDate?
-      for shift in member.shifts where team.days.contains(shift.date) {
+      for shift in member.shifts where team.days.contains(shift.date) && !member.isOnLeave(shift) {
         let column = team.column(of: shift.date)
         if shift.date != last { people[column] += 1 }
         last = shift.date

@@ -67,7 +67,7 @@ extension Records {
       guard let member = self[shift.member], !member.hasLeft else { continue }
       let shown = ShownShift(shift, on: self)
       let span = shown.span(in: environment)
-      guard span.lowerBound <= now, now < span.upperBound else { continue }
+      guard !shown.isOnLeave, span.lowerBound <= now, now < span.upperBound else { continue }
       found.append(WorkingMember(name: memberName(shift.member), shift: shown))
     }
     return order(of: found.map { $0.sortKey(in: environment) }).map { found[$0] }

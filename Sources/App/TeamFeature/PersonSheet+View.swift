@@ -10,16 +10,17 @@ extension PersonSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let day = shownDay(in: environment)
     let shifts = distant.added(to: records.shifts(of: member, in: page(in: environment)), on: records)
-      .filter { $0.member == member }
+      .filter { $0.member == member && !environment.isLocked($0.date, on: records) }
     let types = ShiftTypes(on: records)
-    let shown = shifts.map { types.shown($0) }.sortedByStart()
+    let leave = records.leave(of: member, in: page(in: environment))
+    let shown = shifts.map { types.shown($0, isOnLeave: leave.covers($0.date)) }.sortedByStart()
     return sheet(
       title(on: records), cancel: Button(SharedTexts.done, action: .closed), isDetail: true
     ) {
       section(
         day.text(.monthAndYear, in: environment.region), tools: monthButtons(day), key: "month"
       ) {
-        month(day, shown, in: environment)
+        month(day, shown, leave, in: environment)
         distantNote(in: environment)
       }
       dayList(shown.worked(on: day), on: day, records, in: environment)
@@ -46,12 +47,18 @@ extension PersonSheet {
     }
   }
 
-  private func month(_ day: CivilDate, _ shown: [ShownShift], in environment: Environment) -> HTML<Action> {
+  private func month(
+    _ day: CivilDate, _ shown: [ShownShift], _ leave: [Leave], in environment: Environment
+  ) -> HTML<Action> {
     let dates = MonthGrid(of: day, firstWeekday: environment.region.firstWeekday).weeks.flatMap { $0 }
     return monthGrid(
       label: day.text(.monthAndYear, in: environment.region),
       weekdays: environment.region.firstWeekday.week.map { WeekdayHeading($0.initial, $0.name) },
-      days: dates.map { cell($0, shown.worked(on: $0), chosen: day, in: environment) },
+      days: dates.map { date in
+        var cell = cell(date, shown.worked(on: date), chosen: day, in: environment)
+        cell.isOnLeave = leave.covers(date)
+        return cell
+      },
       previous: .monthShown(day.adding(months: -1)), next: .monthShown(day.adding(months: 1))
     ) { .keyPressed($0, from: day) }
   }
@@ -60,10 +67,16 @@ extension PersonSheet {
     _ date: CivilDate, _ worked: [ShownShift], chosen: CivilDate, in environment: Environment
   ) -> DayCell<Action> {
     var label = date.text(.full, in: environment.region)
-    for item in worked { label += ", \(item.shift.date < date ? TeamTexts.untilMorning(item.title) : item.title)" }
+    for item in worked {
+      label += ", \(item.shift.date < date ? TeamTexts.untilMorning(item.spokenTitle) : item.spokenTitle)"
+    }
     var cell = DayCell<Action>(
       date: date.description, number: date.day, label: label,
-      badges: worked.map { DayBadge($0.symbol, hue: $0.hue, isContinued: $0.shift.date < date) },
+      badges: worked.map { item in
+        var badge = DayBadge(item.symbol, hue: item.hue, isContinued: item.shift.date < date)
+        badge.isCovered = item.isOnLeave
+        return badge
+      },
       action: .dayTapped(date))
     cell.isToday = date == environment.today
     cell.isSelected = date == chosen
@@ -76,6 +89,9 @@ extension PersonSheet {
   ) -> HTML<Action> {
     let mayPlan = environment.mayPlan(for: member, on: records)
     return section(day.text(.long, in: environment.region), key: "day") {
+      leaveNote(
+        of: member, on: day, records, in: environment,
+        open: mayPlan || member == environment.member ? { .linkTapped($0) } : nil)
       if worked.isEmpty { tag("p", .class("quiet")) { TeamTexts.nobodyText } }
       cardList(label: TeamTexts.shifts) {
         for item in worked {
@@ -94,9 +110,10 @@ extension PersonSheet {
   }
 
   private func card(_ item: ShownShift, isLink: Bool, in environment: Environment) -> HTML<Action> {
-    let lead: HTML<Action> = badge(item.symbol, hue: item.hue)
+    let lead: HTML<Action> = badge(item.symbol, hue: item.hue, size: item.isOnLeave ? .covered : .large)
     let meta =
-      [Meta(item.type?.duration.fullText(in: environment.region) ?? "", icon: .clock)]
+      (item.isOnLeave ? [Meta(ShiftTexts.onLeave, icon: .calendar2X)] : [])
+      + [Meta(item.type?.duration.fullText(in: environment.region) ?? "", icon: .clock)]
       + (item.location.map { [Meta($0.name, icon: .geoAlt)] } ?? [])
     let note = item.shift.note ?? ""
     guard isLink else { return infoCard(lead: lead, title: item.title, meta: meta, note: note) }

@@ -12,6 +12,11 @@ struct TeamMember {
   let name: String
   /// By the day on which they start, those of the day before the first included.
   let shifts: [ScheduledShift]
+  /// The leave that has one of the days.
+  let leave: [Leave]
+
+  /// Whether the shift is not worked, since leave covers it.
+  func isOnLeave(_ shift: ScheduledShift) -> Bool { leave.covers(shift.date) }
 }
 
 /// The people of a workplace and their shifts on some days, as a filter has them.
@@ -23,10 +28,12 @@ struct Team {
   /// Whether there are people at all, whom the filter may leave out.
   let count: Int
 
-  /// - Parameter distant: what the server has told of days that the device does not hold.
+  /// - Parameters:
+  ///   - distant: what the server has told of days that the device does not hold.
+  ///   - firstDay: the first day that the person's tier shows; nil for no limit.
   init(
     _ days: ClosedRange<CivilDate>, _ filter: TeamFilter, distant: DistantShifts?, on records: Records,
-    isForShifts: Bool = false
+    isForShifts: Bool = false, from firstDay: CivilDate? = nil
   ) {
     let all = records.members()
     let types = ShiftTypes(on: records)
@@ -41,11 +48,12 @@ struct Team {
       let (id, name) = (all[index].id, records.memberName(all[index].id))
       guard names.matches(name) else { continue }
       var shifts = records.shifts(of: id, in: range) + (added?[index] ?? [])
+      if let firstDay { shifts = shifts.filter { $0.date >= firstDay } }
       if filter.narrowsShifts {
         shifts = shifts.filter { filter.includes(types[$0.shiftType]?.type) }
         guard shifts.contains(where: { days.contains($0.date) }) else { continue }
       }
-      members.append(TeamMember(id: id, name: name, shifts: shifts))
+      members.append(TeamMember(id: id, name: name, shifts: shifts, leave: records.leave(of: id, in: range)))
     }
     self.members = members
   }
@@ -84,9 +92,14 @@ struct ShiftTypes {
 
   subscript(id: Identifier<ShiftType>) -> Entry? { all.first { $0.type.id == id } }
 
-  func shown(_ shift: ScheduledShift) -> ShownShift {
+  func shown(_ shift: ScheduledShift, isOnLeave: Bool) -> ShownShift {
     let entry = self[shift.shiftType]
-    return ShownShift(shift, type: entry?.type, location: entry?.location)
+    return ShownShift(shift, type: entry?.type, location: entry?.location, isOnLeave: isOnLeave)
+  }
+
+  /// The shifts of a person.
+  func shown(_ member: TeamMember) -> [ShownShift] {
+    member.shifts.map { shown($0, isOnLeave: member.isOnLeave($0)) }
   }
 
   /// What stands for all of them and their versions.

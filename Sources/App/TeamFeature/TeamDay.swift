@@ -19,7 +19,7 @@ extension Team {
   func bars(on date: CivilDate) -> [DayBar] {
     var bars: [DayBar] = []
     for member in members {
-      for item in member.shifts.map({ types.shown($0) }).worked(on: date) {
+      for item in types.shown(member).worked(on: date) {
         if let part = DayPart(item, on: date) { bars.append(DayBar(member: member, shift: item, part: part)) }
       }
     }
@@ -28,6 +28,9 @@ extension Team {
 }
 
 extension DayBar {
+  /// Whether the person is there in an hour of the day.
+  fileprivate func isWorked(at hour: Int) -> Bool { part.contains(hour: hour) && !shift.isOnLeave }
+
   fileprivate var sortKey: String { "\(1440 + part.from) \(1440 + part.to) \(member.name.searchKey)" }
 }
 
@@ -36,7 +39,7 @@ extension [DayBar] {
   var countByHour: [Int] {
     (0..<24).map { hour in
       var people: [Identifier<Member>] = []
-      for bar in self where bar.part.contains(hour: hour) && !people.contains(bar.member.id) {
+      for bar in self where bar.isWorked(at: hour) && !people.contains(bar.member.id) {
         people.append(bar.member.id)
       }
       return people.count
@@ -75,8 +78,8 @@ extension TeamScreen {
         tag("span", .class("bar-name")) { bar.member.name }
         barPicture(bar, now: now)
         tag("span", .class("bar-text numbers")) {
-          badge(bar.shift.symbol, hue: bar.shift.hue, size: .small)
-          tag("span") { timeText(bar.shift, on: date, in: environment) }
+          badge(bar.shift.symbol, hue: bar.shift.hue, size: bar.shift.isOnLeave ? .smallCovered : .small)
+          tag("span") { bar.shift.isOnLeave ? ShiftTexts.onLeave : timeText(bar.shift, on: date, in: environment) }
         }
       }
     }
@@ -92,7 +95,8 @@ extension TeamScreen {
     tag("svg", .class("bar"), .aria("hidden", true)) {
       for hour in [6, 12, 18] { hourLine(hour * 60, "hour") }
       tag(
-        "rect", .class("bar-fill"), .data("hue", String(bar.shift.hue)), .attribute("x", share(bar.part.from)),
+        "rect", .class(bar.shift.isOnLeave ? "bar-fill covered" : "bar-fill"), .data("hue", String(bar.shift.hue)),
+        .attribute("x", share(bar.part.from)),
         .attribute("width", share(bar.part.to - bar.part.from)), .attribute("height", "100%"),
         .attribute("rx", "6"))
       if let now { hourLine(now.minutesSinceMidnight, "now") }

@@ -40,12 +40,17 @@ extension TeamScreen {
     tag("div", .class("team")) {
       filters(team, on: records)
       distantNote(in: environment)
+      if environment.isLocked(days(in: environment).lowerBound, on: records) { lockedNote(.allHistory) }
       if team.members.isEmpty {
         emptyState(SharedTexts.noMatches, icon: .search, text: TeamTexts.nobodyMatches)
       } else if layout == .day {
         dayView(team, on: records, in: environment)
       } else {
         weekView(team, on: records, in: environment)
+        // Keys are of use where there is room for the grid.
+        tag("div", .class("only-wide")) {
+          tipBanner(.keys, on: records, in: environment).map { .tip($0) }
+        }
       }
       if team.count == 1 { aloneNote(in: environment) }
       if let brush { brushes(brush, on: records, in: environment) }

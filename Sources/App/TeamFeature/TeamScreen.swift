@@ -44,6 +44,7 @@ package struct TeamScreen: Screen {
     case linkTapped(String)
     case retryTapped
     case reversal(ReversalAction)
+    case tip(TipAction)
   }
 
   package static let path = "/schedule/team"
@@ -94,7 +95,7 @@ package struct TeamScreen: Screen {
 
   /// The people that are shown, with their shifts.
   func team(on records: Records, in environment: Environment) -> Team {
-    Team(days(in: environment), filter, distant: distant, on: records)
+    Team(days(in: environment), filter, distant: distant, on: records, from: environment.firstShownDay(on: records))
   }
 }
 
@@ -138,6 +139,7 @@ extension TeamScreen {
     case .linkTapped(let path): return [.open(path)]
     case .retryTapped: distant?.retry()
     case .reversal(let action): return [action.effect]
+    case .tip(let action): return [action.effect]
     }
     return []
   }

@@ -1,3 +1,4 @@
+import SharedUIs
 import TimeKit
 
 /// What the feature of the team's schedule says.
@@ -96,4 +97,15 @@ extension TeamTexts {
   static var hoursNote: String { "A shift counts on the day on which it starts; all-day shifts have no hours." }
 
   static func week(_ first: String, to last: String) -> String { "\(first) – \(last)" }
+}
+
+/// What is worth knowing.
+extension TeamTexts {
+  static var keysTip: String {
+    "The grid has keys: the arrows walk from day to day and from person to person, Enter opens a day, and J and K turn the weeks."
+  }
+}
+
+extension Tip {
+  static var keys: Tip { Tip("keys", TeamTexts.keysTip) }
 }

@@ -108,12 +108,17 @@ private struct RosterRows {
       fingerprint.add(shift.shiftType.rawValue.low)
       fingerprint.add(records[shift.id] != nil)
     }
+    for leave in member.leave {
+      fingerprint.add(leave.id.rawValue.low)
+      fingerprint.add(leave.firstDay.daysSinceEpoch)
+      fingerprint.add(leave.lastDay.daysSinceEpoch)
+    }
     if let place { fingerprint.add(place.date?.daysSinceEpoch ?? .max) }
     return fingerprint
   }
 
   private func make(_ member: TeamMember, _ place: TeamPlace?) -> HTML<TeamScreen.Action> {
-    let shown = member.shifts.map { team.types.shown($0) }.sortedByStart()
+    let shown = team.types.shown(member).sortedByStart()
     let hours = WorkHours(shown.filter { firstWeek.contains($0.shift.date) }, in: environment)
     return rosterRow(
       RosterPerson(
@@ -147,10 +152,13 @@ private struct RosterRows {
   private func cell(_ column: Int, _ shifts: [ShownShift], mayPlan: Bool) -> RosterCell {
     let date = team.days.lowerBound.adding(days: column)
     var label = date.text(.short, in: environment.region)
-    for item in shifts { label += ", \(item.shift.date < date ? TeamTexts.untilMorning(item.title) : item.title)" }
+    for item in shifts {
+      label += ", \(item.shift.date < date ? TeamTexts.untilMorning(item.spokenTitle) : item.spokenTitle)"
+    }
     let badges = shifts.map { item in
       let isContinued = item.shift.date < date
       var badge = DayBadge(item.symbol, hue: item.hue, isContinued: isContinued)
+      badge.isCovered = item.isOnLeave
       if mayPlan, !isPlanning, !isContinued, records[item.shift.id] != nil {
         badge.dragID = item.shift.id.description
       }

@@ -20,7 +20,7 @@ struct Subcommand: Sendable {
 
   static let all = [
     serve, backup, restore, exportShiftTypes, importShiftTypes, createAccount, resetPassword, forgetDetails, check,
-    rotation, route, version,
+    showLicence, installLicence, rotation, route, version,
   ]
 
   /// The command that these words begin with.

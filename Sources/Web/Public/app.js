@@ -1,5 +1,6 @@
 // The bridge: starts the Swift program, hands it what happens, and carries out what it asks.
 // The form of what crosses is described in WebApp/Exports.swift and WebApp/HostWriter.swift.
+import { setAccent } from "./accent.js";
 import { askZone, makeClock } from "./clock.js";
 import { applyEdits, attach, lastPressed, mount } from "./page.js";
 import { ScrollPositions } from "./scrolling.js";
@@ -230,6 +231,7 @@ const requests = {
     if (theme === "automatic") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
   },
+  setAccent: ({ name }) => setAccent(name),
   setTimeZone({ name }) {
     clock.setZone(name);
     queueMicrotask(() => tell(event.timePassed));
@@ -377,7 +379,7 @@ function settings(stored) {
   const plain = JSON.stringify({
     path: location.pathname + location.search, version: document.documentElement.dataset.version, language: navigator.language,
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? "",
-    theme: document.documentElement.dataset.theme ?? "automatic",
+    theme: document.documentElement.dataset.theme ?? "automatic", accent: document.documentElement.dataset.accent ?? "",
     // As long as there is no workplace, there is nothing to keep.
     storage: store.isWorking || !choice,
     draft: keptDraft(),

@@ -5,6 +5,7 @@ import { BadgeDrag } from "./dragging.js";
 import { isModal, listenToPanes, openDialog } from "./panes.js";
 import { showKeys, usesKeys } from "./notices.js";
 import { clickValue, listenToCells, RosterDrag, RosterStroke, scrollRosters } from "./roster.js";
+import { scrollToStart } from "./scrolling.js";
 
 const decoder = new TextDecoder();
 
@@ -49,7 +50,7 @@ export function applyEdits(root, bytes) {
   const before = rememberFocus(root);
   const editor = new Editor(bytes);
   editor.run(root);
-  if (editor.hasNewScreen) window.scrollTo(0, 0);
+  if (editor.hasNewScreen) scrollToStart(root);
   settle(root, before, editor.autofocus);
   if (lastAct !== "typing") showFirst(editor.errors);
 }

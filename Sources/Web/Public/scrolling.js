@@ -11,7 +11,7 @@ export class ScrollPositions {
   #ofAddresses = new Map();
   #address = location.pathname + location.search;
   /** Where to scroll once the page shows what the address says; null to stay. */
-  #wanted = this.#positions[this.#index] ?? null;
+  #wanted = this.#positions[this.#index] ?? (location.hash ? null : theTop);
   /** Whether it is shown by a new entry, which may be that of a sheet. */
   #isNew = false;
 
@@ -22,6 +22,7 @@ export class ScrollPositions {
     // Unless the page is not there yet: a worker's shell is empty until the program fills it.
     if (this.#wanted !== null) this.#scroll(this.#wanted);
     if (scrollY > 0) this.#wanted = null;
+    addEventListener("scroll", () => { if (this.#wanted === theTop && !this.#isNew) this.#wanted = null; }, { once: true });
     for (const event of ["pagehide", "visibilitychange"]) addEventListener(event, () => this.#store());
   }
 
@@ -78,7 +79,9 @@ export class ScrollPositions {
     return row < 0 ? { top: scrollY } : { top: scrollY, row, offset: rows[row].getBoundingClientRect().top };
   }
 
-  #scroll({ top, row, offset }) {
+  #scroll(place) {
+    const { top, row, offset } = place;
+    if (place === theTop) return scrollToStart(this.#root);
     scrollTo({ top, behavior: "instant" });
     if (row === undefined) return;
     const align = () => {
@@ -104,6 +107,13 @@ export class ScrollPositions {
     this.#leave();
     try { sessionStorage.setItem(key, JSON.stringify(this.#positions)); } catch { /* a reload then starts at the top */ }
   }
+}
+
+/** Scrolls to the top, or to where a screen says that it starts to be of interest, such as the current month of a year. */
+export function scrollToStart(root) {
+  scrollTo({ top: 0, behavior: "instant" });
+  const start = root.querySelector("[data-starts]");
+  if (start?.getBoundingClientRect().bottom > innerHeight) start.scrollIntoView({ block: "start", behavior: "instant" });
 }
 
 function change(method, index, address) {

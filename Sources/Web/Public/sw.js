@@ -2,6 +2,8 @@
 // The build writes the version and the list of files in.
 const version = "{{version}}";
 const files = {{files}};
+/** Icons of other colours, of which a device needs one set at most: they are kept once they were asked for. */
+const laterFiles = {{laterFiles}};
 const shell = "/shell";
 /** The pages that the server paints, which are nothing without it. */
 const serverPages = [
@@ -30,10 +32,20 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/") || serverPages.includes(pathname)) return;
   if (request.mode === "navigate") event.respondWith(answer(shell, request));
   else if (files.includes(pathname)) event.respondWith(answer(pathname, request));
+  else if (laterFiles.includes(pathname)) event.respondWith(answerAndKeep(pathname, request));
 });
 
 /** What is kept, at once; the network only if it is missing. */
 async function answer(path, request) {
   const kept = await (await caches.open(version)).match(path);
   return kept ?? fetch(request);
+}
+
+async function answerAndKeep(path, request) {
+  const cache = await caches.open(version);
+  const kept = await cache.match(path);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(path, answer.clone());
+  return answer;
 }

@@ -1,6 +1,12 @@
-// Runs before the first paint, so that neither another theme flashes nor what is locked.
+// Runs before the first paint, so that neither another theme or colour flashes nor what is locked.
+import { setAccent } from "./accent.js";
+
+const page = document.documentElement.dataset;
 try {
   const theme = localStorage.getItem("theme");
-  if (localStorage.getItem("lock")) document.documentElement.dataset.locked = "";
-  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  if (localStorage.getItem("lock")) page.locked = "";
+  if (theme === "light" || theme === "dark") page.theme = theme;
+  // What the server has painted says whose colour it is; what the service worker keeps does not.
+  const accent = page.accent || localStorage.getItem("accent");
+  if (accent) setAccent(accent);
 } catch { /* no storage, no choice */ }

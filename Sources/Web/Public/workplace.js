@@ -1,4 +1,5 @@
 // Which workplace of which account this browser shows. Each has a store of its own.
+import { forgetAccent } from "./accent.js";
 import { forgetLock } from "./lock.js";
 import { ask, unreadable, workplacesPath } from "./network.js";
 
@@ -105,6 +106,7 @@ export async function forgetAccount(account) {
   if (chosenWorkplace()?.account === account) keep(key, null);
   forgetDraft();
   forgetLock();
+  forgetAccent();
   await Promise.all(known.map((workplace) => deleteStore(`teamshift/${account}/${workplace}`)));
 }
 

@@ -1,6 +1,7 @@
 import AppFeature
 import JSONKit
 import SharedUIs
+import SharedModels
 import SyncKit
 import TextKit
 
@@ -45,6 +46,9 @@ enum HostWriter {
       case .setTheme(let theme):
         fields.text("do", "setTheme")
         fields.text("theme", theme.rawValue)
+      case .setAccent(let accent):
+        fields.text("do", "setAccent")
+        fields.text("name", accent.rawValue)
       case .setTimeZone(let name):
         fields.text("do", "setTimeZone")
         fields.text("name", name)

@@ -1,5 +1,6 @@
 import AppFeature
 import JSONKit
+import SharedModels
 import SharedUIs
 import SyncKit
 import TimeKit
@@ -12,11 +13,12 @@ nonisolated(unsafe) private var program: Program?
 struct Program {
   private let store: AppStore<Host>
 
-  /// - Parameter settings: what `app.js` writes: `path`, `version`, `theme`, `language`, `storage`, and what was stored.
+  /// - Parameter settings: what `app.js` writes: `path`, `version`, `theme`, `accent`, `language`, `storage`, and what was stored.
   private init(settings: JSON, news: [[UInt8]]) {
     store = AppStore(
       path: settings["path"]?.string ?? "/", version: settings["version"]?.string ?? "",
       theme: settings["theme"]?.string.flatMap { Theme(rawValue: $0) } ?? .automatic,
+      accent: settings["accent"]?.string.flatMap { AccentColor(rawValue: $0) } ?? .standard,
       member: Identifier(UniqueID(high: 0, low: 0)), stored: StoredDevice(json: settings, news: news),
       draft: settings["draft"], isStorageRefused: settings["storage"]?.bool == false,
       hasAccount: settings["hasAccount"]?.bool ?? false, isDemo: settings["isDemo"]?.bool ?? false,

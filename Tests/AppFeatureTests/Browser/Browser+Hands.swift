@@ -173,7 +173,9 @@ extension Browser {
 
   private func send(_ event: String, from path: [DocumentNode], value: String = "") throws {
     guard let number = path.reversed().lazy.compactMap({ $0["data-on-\(event)"] }).first.flatMap({ Int($0) }) else {
-      throw NotPossible("Nothing hears \(event) of “\(path.last?.spokenText ?? "")”", on: self)
+      throw NotPossible(
+        "Nothing hears \(event) of the \(path.last?.tag ?? "") “\(path.last?.spokenText ?? "")” \(path.last?["class"] ?? "")",
+        on: self)
     }
     hear(.control(handler: number, value: value))
   }

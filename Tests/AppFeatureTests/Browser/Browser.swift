@@ -1,6 +1,7 @@
 import HTMLKit
 import JSONKit
 import RecordKit
+import SharedModels
 import SharedUIs
 import SyncKit
 import TestSupport
@@ -19,6 +20,7 @@ final class Browser {
   private(set) var history: History
   private(set) var title = ""
   private(set) var theme = Theme.automatic
+  var accent: AccentColor?
   private(set) var downloads: [Download] = []
   /// The media types of a file that the person is asked for.
   private(set) var wantedFile: String?
@@ -212,6 +214,7 @@ extension Browser {
       downloads.append(Download(name: name, mediaType: mediaType, text: String(decoding: bytes, as: UTF8.self)))
     case .chooseFile(let types): wantedFile = types
     case .setTheme(let theme): self.theme = theme
+    case .setAccent(let accent): self.accent = accent
     case .setTimeZone(let name):
       world.zone = name
       deliver { .timePassed }

@@ -92,7 +92,7 @@ extension Site {
     try expectNoRefusal(AddShifts(shiftType: type, member: sampleMember, note: "", days: days))
   }
 
-  private func expectNoRefusal(_ intent: some Intent, by member: Identifier<Member> = jane) throws {
+  func expectNoRefusal(_ intent: some Intent, by member: Identifier<Member> = jane) throws {
     if let refusal = try perform(intent, by: member) { throw refusal }
   }
 }

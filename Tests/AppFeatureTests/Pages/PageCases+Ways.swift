@@ -1,5 +1,7 @@
 import AppFeature
 import JSONKit
+import LeaveFeature
+import RecordKit
 import ScheduleFeature
 import SharedModels
 import SyncKit
@@ -18,6 +20,16 @@ extension PageCases {
     try site.addShift(on: "2026-11-20", of: morning, note: "Bring the keys.")
     try site.addShift(on: "2026-11-21", of: morning)
     try site.addShift(on: "2026-11-27", of: night)
+    return site
+  }
+
+  /// The first member is on leave from today on, and the workplace has a holiday.
+  static func onLeave(_ site: Site) throws -> Site {
+    try site.expectNoRefusal(
+      SaveLeave(
+        id: id(81), mode: .create, member: sampleMember, firstDay: day(0), lastDay: day(6), kind: .vacation,
+        note: "At the sea"))
+    try site.expectNoRefusal(SaveHoliday(id: id(91), mode: .create, date: day(1), title: "Remembrance"))
     return site
   }
 

@@ -59,6 +59,21 @@ enum PageCases {
     PageCase("rotations") { try onRotations($0).open("/settings/rotations") },
     PageCase("rotations-for-members") { try onRotations($0).open("/settings/rotations", in: Profile(sam)) },
     PageCase("rotation-of-crews") { try onRotations($0).open("/settings/rotations").following("Pitman") },
+    PageCase("leave-empty") { $0.open("/settings/leave") },
+    PageCase("leave") { try onLeave(fill($0)).open("/settings/leave") },
+    PageCase("leave-on-the-schedule") { try onLeave(fill($0)).open("/schedule/2026-11-20") },
+    PageCase("leave-today") { try onLeave(fill($0)).open("/today") },
+    PageCase("leave-of-the-team") { try onLeave(crew($0)).open("/schedule/team") },
+    PageCase("leave-hour-by-hour") { try onLeave(crew($0)).open("/schedule/team/2026-11-20/day") },
+    PageCase("leave-of-the-year") { try onLeave(crew($0)).open("/schedule/year") },
+    PageCase("leave-in-the-log") { try onLeave(fill($0)).open("/change-log") },
+    PageCase("leave-in-the-log-for-members") { try onLeave(fill($0)).open("/change-log", in: Profile(sam)) },
+    PageCase("holidays-empty") { $0.open("/settings/holidays") },
+    PageCase("holidays") { try onLeave($0).open("/settings/holidays") },
+    PageCase("holidays-for-members") { try onLeave($0).open("/settings/holidays", in: Profile(sam)) },
+    PageCase("year") { try crew($0).open("/schedule/year") },
+    PageCase("year-of-the-team") { try crew($0).open("/schedule/year?of=team") },
+    PageCase("year-far-away") { try crew($0).open("/schedule/year/2035") },
     PageCase("not-found") { $0.open("/nowhere") },
   ]
 
@@ -72,8 +87,18 @@ enum PageCases {
     PageCase("sheet-assign") {
       try onRotations($0).open("/settings/rotations").following("Pitman").tapping("Assign People")
     },
+    PageCase("sheet-add-leave") { try crew($0).open("/schedule/leave?from=2026-11-23") },
+    PageCase("sheet-add-leave-for-members") { $0.open("/schedule/leave", in: Profile(sam)) },
+    PageCase("sheet-add-leave-that-overlaps") { try onLeave($0).open("/schedule/leave?from=2026-11-21") },
+    PageCase("sheet-edit-leave") { try onLeave($0).open("/settings/leave").tapping("Vacation") },
+    PageCase("sheet-person-on-leave") {
+      try onLeave(crew($0)).open("/schedule/team/people/\(sampleMember)", in: Profile(sam))
+    },
+    PageCase("sheet-add-holiday") { $0.open("/settings/holidays/new") },
+    PageCase("sheet-edit-holiday") { try onLeave($0).open("/settings/holidays").tapping("Remembrance") },
     PageCase("sheet-person") { try crew($0).open("/schedule/team/people/\(sam)") },
     PageCase("sheet-person-far-away") { try crew($0).open("/schedule/team/people/\(sam)/2027-06-01") },
+    PageCase("sheet-export") { try crew($0).open("/schedule/year/2026/export?of=team") },
     PageCase("sheet-add-location") { $0.open("/settings/locations/new") },
     PageCase("sheet-edit-location") { try fill($0).open("/settings/locations").tapping("Clinic") },
     PageCase("sheet-add-shift-type") { try fill($0).open("/settings/shift-types/new") },

@@ -11,7 +11,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private let targets: [String: @Sendable ([UInt8]) -> Void] = [
   "json": fuzzJSON, "texts": fuzzTexts, "tables": fuzzTables, "file": fuzzFile, "sync": fuzzSync, "app": fuzzApp,
   "address": fuzzAddress, "target": fuzzTarget, "fields": fuzzFields, "wire": fuzzWire,
-  "passkey": fuzzPasskey,
+  "passkey": fuzzPasskey, "entitlement": fuzzEntitlement,
 ]
 
 private let target: @Sendable ([UInt8]) -> Void = {

@@ -77,16 +77,19 @@ import Testing
     case "moveShifts": ["shifts.0.expecting", "shifts.0.member"]
     case "switchShifts": ["shifts.0.expecting", "reason"]
     case "saveRotation": ["mode", "expecting", "name", "member", "cycle", "start", "crews", "kellyInterval"]
-    case "deleteRotation": ["expecting"]
+    case "saveLeave": ["mode", "member", "firstDay", "lastDay", "kind", "note"]
+    case "saveHoliday": ["mode", "date", "title"]
+    case "deleteRotation", "deleteLeave", "deleteHoliday": ["expecting"]
     case "applyRotation":
       ["shiftTypes", "saving", "people.0.member", "lastDay", "changedDays"]
     case "endRotation": ["member", "changedDays"]
     case "saveSetupProgress": ["answers"]
+    case "saveRestSettings": ["own", "own.dailyRest", "own.weeklyRest", "own.work", "own.days"]
     case "undo", "redo": ["operation"]
     case "saveWorkplace": ["name", "timeZone", "kind", "membersPlan", "membersSeeTeam"]
     case "saveMember": ["member"]
     case "removeMember", "leaveWorkplace": ["shifts"]
-    case "saveUserProfile": ["displayName", "skipsSwitchQuestion", "skippedStep"]
+    case "saveUserProfile": ["displayName", "skipsSwitchQuestion", "skippedStep", "accent", "dismissedTip"]
     default: []
     }
   }
@@ -96,11 +99,15 @@ import Testing
     let row = try #require(WireSamples.rows.first { $0.name == name }).row
     var optional: Set = [
       "shiftDescription", "location", "duration.endsNextDay", "note", "reason", "displayName", "lastPurged",
-      "managersOnly", "audienceMember", "color", "skippedSteps", "avatar", "left", "kind", "membersPlan",
-      "membersSeeTeam", "kellyInterval", "lastDay",
+      "managersOnly", "audienceMember", "color", "skippedSteps", "accent", "dismissedTips", "avatar", "left", "kind",
+      "membersPlan",
+      "membersSeeTeam", "kellyInterval", "lastDay", "dailyRest", "weeklyRest", "work", "days",
     ]
     if row.table === LogEntry.table { optional.insert("date") }
     if row.table === Rotation.table { optional.insert("member") }
+    if row.table === Entitlement.table { optional.formUnion(["member", "until", "source", "holder", "seats"]) }
+    if row.table === Leave.table { optional.remove("lastDay") }
+    if row.table === LeaveReason.table { optional.remove("kind") }
     // What the log keeps of a row is any JSON, which is read only for an undo.
     damage(row.jsonValue.withoutSnapshots, optional: optional, untyped: ["after"]) {
       _ = try row.table.row(from: $0)

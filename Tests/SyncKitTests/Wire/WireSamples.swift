@@ -1,8 +1,10 @@
 import ChangeLogFeature
 import JSONKit
+import LeaveFeature
 import LocationsFeature
 import MembersFeature
 import RecordKit
+import RestFeature
 import RotationsFeature
 import ScheduleFeature
 import SettingsFeature
@@ -34,6 +36,7 @@ enum WireSamples {
       ("redo", Redo().erased),
       ("saveUserProfile", SaveUserProfile(displayName: "Sam Sample", skipsSwitchQuestion: true).erased),
       ("saveUserProfile-step", SaveUserProfile(skippedStep: "types").erased),
+      ("saveUserProfile-look", SaveUserProfile(accent: "teal", dismissedTip: "dragging").erased),
       ("resetUserID", ResetUserID(to: id(902)).erased),
       ("saveWorkplace", SaveWorkplace(name: "Harbour Clinic", timeZone: "America/Halifax").erased),
       (
@@ -95,6 +98,15 @@ enum WireSamples {
     ),
     ("deleteRotation", DeleteRotation(id(61), expecting: 1).erased),
     (
+      "saveLeave",
+      SaveLeave(
+        id: id(81), mode: .create, member: id(902), firstDay: day(3), lastDay: day(7), kind: .sick, note: "Flu"
+      ).erased
+    ),
+    ("deleteLeave", DeleteLeave(id(81), expecting: 1).erased),
+    ("saveHoliday", SaveHoliday(id: id(91), mode: .create, date: day(35), title: "Christmas Day").erased),
+    ("deleteHoliday", DeleteHoliday(id(91), expecting: 1).erased),
+    (
       "applyRotation",
       ApplyRotation(
         id(61), people: [.init(id(902), start: day(1))], firstDay: day(1), lastDay: day(9), changedDays: .replace
@@ -103,6 +115,7 @@ enum WireSamples {
     ("endRotation", EndRotation(id(902), firstDay: day(3)).erased),
     ("extendRotations", ExtendRotations([id(71)]).erased),
     ("saveSetupProgress", SaveSetupProgress(.object([])).erased),
+    ("saveRestSettings", SaveRestSettings(.own, own: ownRest).erased),
     ("deleteShifts", DeleteShifts([.init(id(21), expecting: 1), .init(id(22))]).erased),
     ("moveShifts", MoveShifts([.init(.init(id(21), expecting: 1), to: day(7))]).erased),
     (
@@ -114,6 +127,12 @@ enum WireSamples {
 }
 
 extension WireSamples {
+  private static var ownRest: RestSettings.Own {
+    var own = RestSettings.Own()
+    (own.dailyRest, own.weeklyRest, own.work, own.days) = (600, 2_160, 12_720, 28)
+    return own
+  }
+
   static let rows: [(name: String, row: AnyRow)] = [
     ("workplace", workplace(version: 2).erased),
     ("member", member(900, version: 2, role: .manager).erased),
@@ -122,6 +141,23 @@ extension WireSamples {
     (
       "memberPreferences-steps",
       MemberPreferences(of: id(900), version: 3, skipsSwitchQuestion: false, skippedSteps: "location types").erased
+    ),
+    (
+      "memberPreferences-look",
+      MemberPreferences(
+        of: id(900), version: 4, skipsSwitchQuestion: false, accent: .teal, dismissedTips: "dragging year"
+      ).erased
+    ),
+    ("entitlement", Entitlement(id: id(5), version: 1, member: nil, tier: .free).erased),
+    (
+      "entitlement-licence",
+      Entitlement(
+        id: id(5), version: 2, member: nil, tier: .pro, until: Instant(milliseconds: 1_790_000_000_000),
+        source: .licence, holder: "Harbour Fire Station", seats: 25
+      ).erased
+    ),
+    (
+      "entitlement-member", Entitlement(id: id(900), version: 1, member: id(900), tier: .pro, source: .purchase).erased
     ),
     ("userProfile", userProfile(902, displayName: "Sam Sample").erased),
     ("location", location(1, version: 3, address: "").erased),
@@ -154,11 +190,16 @@ extension WireSamples {
       ).erased
     ),
     ("setupProgress", SetupProgress(of: id(902), version: 1, answers: .object([])).erased),
+    ("restSettings", RestSettings(of: sampleWorkplace, version: 2, source: .own, own: ownRest).erased),
+    ("leave", leave(81, version: 2, member: id(902)).erased),
+    ("leaveReason", LeaveReason(of: id(81), version: 2, member: id(902), kind: .sick, note: "Flu").erased),
+    ("holiday", Holiday(id: id(91), version: 1, date: day(35), title: "Christmas Day").erased),
     ("logEntry-switch", logEntry("switch", reason: "Swap\nwith “Sam”").erased),
     ("logEntry-create", logEntry("create").erased),
     ("logEntry-delete", logEntry("delete").erased),
     ("logEntry-managers", logEntry("edit", audience: .managers).erased),
     ("logEntry-member", logEntry("edit", audience: .member(id(900))).erased),
+    ("logEntry-memberAndManagers", logEntry("edit", audience: .memberAndManagers(id(900))).erased),
     (
       "changeLogSettings",
       ChangeLogSettings(id: id(5), version: 3, retention: .sixMonths, lastPurged: sampleInstant, lastPurgedCount: 17)

@@ -124,8 +124,11 @@ extension LogEntry {
 
 extension FieldReader {
   fileprivate final func audience() throws(FieldError) -> Audience {
-    if let member: Identifier<Member> = try optionalIdentifier("audienceMember") { return .member(member) }
-    return try optionalFlag("managersOnly") ?? false ? .managers : .everyone
+    let isForManagers = try optionalFlag("managersOnly") ?? false
+    guard let member: Identifier<Member> = try optionalIdentifier("audienceMember") else {
+      return isForManagers ? .managers : .everyone
+    }
+    return isForManagers ? .memberAndManagers(member) : .member(member)
   }
 }
 
@@ -135,6 +138,9 @@ extension FieldWriter {
     case .everyone: break
     case .managers: flag("managersOnly", true)
     case .member(let member): identifier("audienceMember", member)
+    case .memberAndManagers(let member):
+      flag("managersOnly", true)
+      identifier("audienceMember", member)
     }
   }
 }

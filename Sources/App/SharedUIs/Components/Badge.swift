@@ -19,6 +19,9 @@ public enum BadgeSize: String, Sendable {
   case small = "badge small"
   /// On the day after the one on which the shift began.
   case continued = "badge small continued"
+  /// Of a shift that is not worked; words say why.
+  case covered = "badge covered"
+  case smallCovered = "badge small covered"
 }
 
 /// How many hues there are; the style sheet has one colour pair for each.

@@ -28,6 +28,8 @@ public enum Icon: String, CaseIterable, Sendable {
   case gear
   case geoAlt = "geo-alt"
   case key
+  case lightbulb
+  case lock
   case map
   case pencil
   case people

@@ -12,6 +12,8 @@ public struct DayBadge: Equatable, Sendable {
   public let title: String
   /// When it starts, beside the title; empty for all day.
   public let start: String
+  /// Whether the shift is not worked, which the day's label says in words.
+  public var isCovered = false
   /// What a drag of the badge to another day reports; nil if it cannot be dragged.
   public var dragID: String?
 
@@ -43,6 +45,8 @@ public struct DayCell<Action> {
   public var isCurrent = false
   /// The hues of what is said of the day besides its badges; the label says the same.
   public var marks: [Int] = []
+  /// Whether the person is on leave, which the label says in words.
+  public var isOnLeave = false
   /// Whether the day belongs to the month before or after.
   public var isOutside = false
   /// Whether the day lies in a range that is being chosen.
@@ -65,7 +69,7 @@ public struct DayCell<Action> {
   var erased: DayCell<AnyAction> {
     var cell = DayCell<AnyAction>(date, number, label, badges, reply)
     (cell.isToday, cell.isSelected, cell.isOutside, cell.isInRange) = (isToday, isSelected, isOutside, isInRange)
-    (cell.isCurrent, cell.marks) = (isCurrent, marks)
+    (cell.isCurrent, cell.marks, cell.isOnLeave) = (isCurrent, marks, isOnLeave)
     return cell
   }
 }
@@ -94,6 +98,15 @@ public enum GridKey: String, Sendable {
   case nextPage = "PageDown"
   case home = "Home"
   case end = "End"
+}
+
+extension Attribute {
+  /// The keys that move through days; the action gets the key.
+  public static func gridKeys(_ action: @escaping (GridKey) -> Action) -> Attribute {
+    .keys(
+      "ArrowLeft ArrowRight ArrowUp ArrowDown PageUp PageDown Home End",
+      EventHandler { action(GridKey(rawValue: $0) ?? .right) })
+  }
 }
 
 /// A month of days, with badges (WAI-ARIA Authoring Practices, grid).
@@ -160,7 +173,7 @@ private func heading(_ weekday: WeekdayHeading) -> AnyHTML {
 private func dayCell(_ day: DayCell<AnyAction>, badgeLimit: Int, isTabStop: Bool) -> AnyHTML {
   element("td", .class(day.isInRange ? "in-range" : ""), .role("gridcell"), .aria("selected", day.isSelected)) {
     element(
-      "button", .class(day.isOutside ? "day numbers outside" : "day numbers"), .type("button"),
+      "button", dayClass(day), .type("button"),
       .tabIndex(isTabStop ? 0 : -1), .aria("label", day.label), day.isToday ? .aria("current", "date") : .none,
       .focusKey("day " + day.date), .on(.click, day.reply)
     ) {
@@ -171,13 +184,22 @@ private func dayCell(_ day: DayCell<AnyAction>, badgeLimit: Int, isTabStop: Bool
   }
 }
 
+private func dayClass(_ day: DayCell<AnyAction>) -> Attribute<AnyAction> {
+  if day.isOnLeave { return .class(day.isOutside ? "day numbers outside on-leave" : "day numbers on-leave") }
+  return .class(day.isOutside ? "day numbers outside" : "day numbers")
+}
+
+extension DayBadge {
+  /// How the badge looks in a grid.
+  var size: BadgeSize { isCovered ? .smallCovered : isContinued ? .continued : .small }
+}
+
 @HTMLBuilder<AnyAction>
 private func dayBadges(_ badges: [DayBadge], limit: Int) -> AnyHTML {
   let shown = badges.count <= limit ? badges.count : max(0, limit - 1)
   let ordered = badges.filter { !$0.isContinued } + badges.filter { $0.isContinued }
   for dayBadge in ordered[..<shown] {
-    badge(
-      dayBadge.symbol, hue: dayBadge.hue, size: dayBadge.isContinued ? .continued : .small, dragID: dayBadge.dragID)
+    badge(dayBadge.symbol, hue: dayBadge.hue, size: dayBadge.size, dragID: dayBadge.dragID)
     if !dayBadge.title.isEmpty {
       element("span", .class("day-text"), .aria("hidden", true), .optional("data-drag-id", dayBadge.dragID)) {
         element("span") { dayBadge.title }

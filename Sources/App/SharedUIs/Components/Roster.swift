@@ -113,7 +113,7 @@ private func rosterCell(_ cell: RosterCell, isCurrent: Bool, limit: Int) -> AnyH
     return element(
       "span",
       attributes: [
-        .class(only.isContinued ? "cell badge small continued" : "cell badge small"), .data("hue", String(only.hue)),
+        .class("cell " + only.size.rawValue), .data("hue", String(only.hue)),
         .optional("data-drag-id", only.dragID),
       ] + common
     ) { only.symbol }
@@ -121,7 +121,7 @@ private func rosterCell(_ cell: RosterCell, isCurrent: Bool, limit: Int) -> AnyH
   return element("span", attributes: [.class("cell")] + common) {
     let shown = cell.badges.count <= limit ? cell.badges.count : limit - 1
     for item in cell.badges[..<shown] {
-      badge(item.symbol, hue: item.hue, size: item.isContinued ? .continued : .small, dragID: item.dragID)
+      badge(item.symbol, hue: item.hue, size: item.size, dragID: item.dragID)
     }
     if shown < cell.badges.count { element("span", .class("more")) { "+" + String(cell.badges.count - shown) } }
   }

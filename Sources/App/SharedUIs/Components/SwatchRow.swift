@@ -1,17 +1,29 @@
 public import HTMLKit
+public import SharedModels
 
 /// A colour to choose, which is known by its name too.
 public struct Swatch: Equatable, Sendable {
   let value: String
   let name: String
-  let hue: Int
+  /// The attribute by which the style sheet knows the colour, and its value.
+  let look: (name: String, value: String)
 
   /// A value that no other swatch of the row has, the colour's name, and its hue.
   public init(_ value: String, _ name: String, hue: Int) {
     self.value = value
     self.name = name
-    self.hue = hue
+    look = ("hue", String(hue))
   }
+
+  /// A colour of what can be pressed, with its name.
+  public init(_ accent: AccentColor, _ name: String) {
+    value = accent.rawValue
+    self.name = name
+    look = ("accent", accent.rawValue)
+  }
+
+  /// The look follows from the value.
+  public static func == (left: Swatch, right: Swatch) -> Bool { left.value == right.value && left.name == right.name }
 }
 
 /// A row of colours, one of which is chosen; its name stands beside the label.
@@ -26,7 +38,7 @@ public func swatchRow<Action>(
       }
       element("div", .role("radiogroup"), .aria("label", label)) {
         for swatch in swatches {
-          element("label", .data("hue", String(swatch.hue)), .title(swatch.name), .key(swatch.value)) {
+          element("label", .data(swatch.look.name, swatch.look.value), .title(swatch.name), .key(swatch.value)) {
             element(
               "input", .type("radio"), .name(id), .value(swatch.value), .aria("label", swatch.name),
               .checked(swatch.value == selected), .on(.change, reply))

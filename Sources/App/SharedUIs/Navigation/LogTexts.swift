@@ -29,6 +29,8 @@ public struct LogTexts: Sendable {
   public let plural: String
   /// The picture of the rows without a badge.
   public let icon: Icon
+  /// Whether a row says more of another one that is changed along with it, and is named only if it is changed alone.
+  public let isDetail: Bool
   /// Reads a snapshot, with times and dates as the region writes them; nil if it cannot be read.
   public let snapshot: @Sendable (JSON, Region) -> LogSnapshot?
   /// The address that shows a row; nil if there is none.
@@ -36,7 +38,7 @@ public struct LogTexts: Sendable {
 
   /// The words for the rows of a table.
   public init<Row: Record>(
-    _: Row.Type, noun: String, plural: String, icon: Icon,
+    _: Row.Type, noun: String, plural: String, icon: Icon, isDetail: Bool = false,
     path: @escaping @Sendable (UniqueID) -> String? = { _ in nil },
     snapshot: @escaping @Sendable (JSON, Region) -> LogSnapshot?
   ) {
@@ -44,6 +46,7 @@ public struct LogTexts: Sendable {
     self.noun = noun
     self.plural = plural
     self.icon = icon
+    self.isDetail = isDetail
     self.path = path
     self.snapshot = snapshot
   }

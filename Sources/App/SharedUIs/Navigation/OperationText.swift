@@ -28,8 +28,10 @@ private struct OperationText {
   private let region: Region
 
   init(_ entries: [LogEntry], _ environment: Environment, isReversed: Bool) {
-    self.entries = entries
-    features = environment.features
+    let features = environment.features
+    let named = entries.filter { features.logTexts(of: $0.tableName)?.isDetail != true }
+    self.entries = named.isEmpty ? entries : named
+    self.features = features
     region = environment.region
     self.isReversed = isReversed
   }

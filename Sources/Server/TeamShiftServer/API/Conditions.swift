@@ -4,10 +4,14 @@ import RecordKit
 extension Call {
   /// Answers a version of something, or 304 if the client has it already (RFC 9110, section 13.1.2).
   func show(_ body: @autoclosure () -> [UInt8], tag: EntityTag) -> Response {
-    let headers = [("ETag", tag.description)]
+    unchanged(tag) ?? .json(body(), headers: [("ETag", tag.description)])
+  }
+
+  /// The answer 304 if the client has the version already; nil if not.
+  func unchanged(_ tag: EntityTag) -> Response? {
     let held = request.header("If-None-Match").flatMap { EntityTagList($0) }
-    guard let held, held.contains(tag) else { return .json(body(), headers: headers) }
-    return .empty(.unchanged, headers: headers + [Caching.revalidated.header])
+    guard let held, held.contains(tag) else { return nil }
+    return .empty(.unchanged, headers: [("ETag", tag.description), Caching.revalidated.header])
   }
 
   /// Less than the version of any row.
@@ -32,12 +36,15 @@ extension Call {
 }
 
 extension Call {
-  /// Answers a file for spreadsheets (RFC 4180).
-  func file(_ bytes: [UInt8], _ name: String, _ tag: EntityTag) -> Response {
+  /// Answers a file to be saved: for spreadsheets (RFC 4180), unless it is of another type.
+  func file(
+    _ bytes: [UInt8], _ name: String, _ tag: EntityTag,
+    type: String = "\(MediaType.csv.name); charset=utf-8; header=present"
+  ) -> Response {
     var response = show(bytes, tag: tag)
     guard response.status == Outcome.ok.status else { return response }
     response.headers = response.headers.filter { $0.0 != "Content-Type" }
-    response.headers.append(("Content-Type", "\(MediaType.csv.name); charset=utf-8; header=present"))
+    response.headers.append(("Content-Type", type))
     response.headers.append(("Content-Disposition", "attachment; filename=\"\(name)\""))
     return response
   }

@@ -12,6 +12,8 @@ struct Resource: Sendable {
   let noun: String
   let table: AnyTable
   let fields: [Field]
+  /// What clients may also give, which other rows keep.
+  let details: [Field]
   let creation: RowIntent
   let change: RowIntent
   let deletion: RowIntent
@@ -22,13 +24,14 @@ struct Resource: Sendable {
 
   init<Row: DescribedRecord>(
     _: Row.Type, path: String, typeName: String, noun: String, creation: RowIntent, change: RowIntent,
-    deletion: RowIntent, byDate: Index<Row>? = nil, byMember: Index<Row>? = nil
+    deletion: RowIntent, byDate: Index<Row>? = nil, byMember: Index<Row>? = nil, details: [Field] = []
   ) {
     self.path = path
     self.typeName = typeName
     self.noun = noun
     table = Row.table
     fields = Row.fields
+    self.details = details
     self.creation = creation
     self.change = change
     self.deletion = deletion
@@ -51,13 +54,16 @@ extension Resource {
   var collection: String { "\(workplacePath)/\(path)" }
   var item: String { "\(collection)/{id}" }
 
+  /// What clients may give.
+  var inputFields: [Field] { fields + details }
+
   var schema: Schema { .named(typeName, .object(fields.map(\.output))) }
 
   /// What a POST and a PUT carry. What only the server sets may be sent back, and is ignored.
-  var inputSchema: Schema { .named("\(typeName)Input", .object(fields.map(\.inputSchema))) }
+  var inputSchema: Schema { .named("\(typeName)Input", .object(inputFields.map(\.inputSchema))) }
 
   /// What a PATCH carries (RFC 7396): any of the fields, with null for one that is to be empty.
-  var patchSchema: Schema { .named("\(typeName)Patch", .object(fields.map(\.patchSchema))) }
+  var patchSchema: Schema { .named("\(typeName)Patch", .object(inputFields.map(\.patchSchema))) }
 }
 
 /// How the fields of a request become an intent: they are written as the intent's own JSON and read by its own codec.

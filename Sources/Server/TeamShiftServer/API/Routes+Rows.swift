@@ -4,7 +4,8 @@ extension Resource {
   /// The operations of this kind of row.
   var routes: [Route] { reading + writing }
 
-  private var reading: [Route] {
+  /// Those that only read, for rows that change with others.
+  var reading: [Route] {
     let rows = RowRoutes(resource: self)
     return [
       Route(
@@ -99,10 +100,10 @@ extension Answer {
 
   static let unchanged = Answer(outcome: .unchanged, summary: "You have this version already")
 
-  /// A file of comma-separated values.
-  static func file(_ summary: String) -> Answer {
+  /// A file to be saved: of comma-separated values, unless it is of another type.
+  static func file(_ summary: String, type: MediaType = .csv) -> Answer {
     Answer(
-      outcome: .ok, summary: summary, type: .csv, schema: .text,
+      outcome: .ok, summary: summary, type: type, schema: .text,
       headers: [("ETag", "Names this version."), ("Content-Disposition", "The file's name.")])
   }
 }

@@ -27,7 +27,7 @@ struct RowRoutes: Sendable {
     let (given, fields) = try readFields { () throws(FieldError) in
       let reader = try JSONFieldReader(body)
       let id = reader.has(Field.id.name) ? try reader.uniqueID(Field.id.name) : nil
-      return (id, try ResourceInput(fields: resource.fields).creation(body))
+      return (id, try ResourceInput(fields: resource.inputFields).creation(body))
     }
     let id = given ?? call.environment.uniqueID()
     do throws(Problem) {
@@ -53,7 +53,7 @@ struct RowRoutes: Sendable {
     let (current, tag) = try row(call)
     let body = try call.content()
     let fields = try readFields { () throws(FieldError) in
-      try read(ResourceInput(fields: resource.fields), body, current.value)
+      try read(ResourceInput(fields: resource.inputFields), body, current.value)
     }
     let target = try target(current, tag, call)
     _ = try call.perform(try resource.change.intent(target, fields))

@@ -1,3 +1,4 @@
+import EntitlementClient
 import RecordKit
 
 extension Field {
@@ -88,7 +89,9 @@ extension Schema {
       Field(name: "field", schema: .text, isRequired: false, summary: "The field at fault, by its path."),
       Field(
         name: "code",
-        schema: .text(choices: Refusal.Code.allCases.map(\.rawValue) + AccessCode.allCases.map(\.rawValue)),
+        schema: .text(
+          choices: Refusal.Code.allCases.map(\.rawValue) + AccessCode.allCases.map(\.rawValue)
+            + TransactionFailure.Code.allCases.map(\.rawValue)),
         isRequired: false, summary: "What programs tell refusals of the rules, and of access, apart by."),
       Field(name: "line", schema: .integer, isRequired: false, summary: "Where the JSON breaks, from 1."),
       Field(name: "column", schema: .integer, isRequired: false),

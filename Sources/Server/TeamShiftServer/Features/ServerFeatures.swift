@@ -8,6 +8,7 @@ extension ServerFeature {
     ServerFeature("Locations", migrations: locationsMigrations, resources: [locationResource]),
     ServerFeature("ShiftTypes", migrations: shiftTypesMigrations, resources: [shiftTypeResource]),
     ServerFeature("Schedule", migrations: scheduleMigrations, resources: [shiftResource], routes: scheduleRoutes),
+    ServerFeature("Planner", routes: plannerRoutes),
     ServerFeature("DayNotes", migrations: dayNotesMigrations, resources: [dayNoteResource]),
     ServerFeature("ChangeLog", migrations: changeLogMigrations, routes: changeLogRoutes),
     ServerFeature("Settings", migrations: settingsMigrations, routes: userRoutes),
@@ -16,7 +17,12 @@ extension ServerFeature {
     ServerFeature("Invitations", migrations: invitationsMigrations, routes: invitationRoutes),
     ServerFeature("Passkeys", routes: passkeyRoutes),
     ServerFeature("Profile", routes: profileRoutes),
+    ServerFeature("Rest", migrations: restMigrations),
     ServerFeature(
       "Rotations", migrations: rotationsMigrations, resources: [rotationResource], routes: rotationRoutes),
+    ServerFeature(
+      "Leave", migrations: leaveMigrations, resources: [leaveResource, leaveReasonResource, holidayResource],
+      routes: leaveResource.routes + leaveReasonResource.reading + holidayResource.routes),
+    ServerFeature("Plan", migrations: planMigrations, routes: planRoutes),
   ]
 }

@@ -16,6 +16,7 @@ struct MediaType: Hashable, Sendable {
   static let jpeg = MediaType("image/jpeg")
   static let png = MediaType("image/png")
   static let webP = MediaType("image/webp")
+  static let pdf = MediaType("application/pdf")
   static let text = MediaType("text/plain")
 
   /// Whether a client with this `Accept` field takes the type (RFC 9110, section 12.5.1); nil takes any.

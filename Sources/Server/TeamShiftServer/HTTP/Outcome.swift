@@ -19,6 +19,8 @@ enum Outcome: Hashable, Sendable {
   case malformed
   /// Nobody knows who asks.
   case unauthenticated
+  /// The person's plan does not have this.
+  case paymentRequired
   /// The client must not do this.
   case forbidden
   /// There is no such thing.
@@ -57,6 +59,7 @@ enum Outcome: Hashable, Sendable {
     case .unchanged: 304
     case .malformed: 400
     case .unauthenticated: 401
+    case .paymentRequired: 402
     case .forbidden: 403
     case .unknown: 404
     case .wrongMethod: 405
@@ -93,6 +96,7 @@ enum Outcome: Hashable, Sendable {
     case .unchanged: "Not Modified"
     case .malformed: "Bad Request"
     case .unauthenticated: "Unauthorized"
+    case .paymentRequired: "Payment Required"
     case .forbidden: "Forbidden"
     case .unknown: "Not Found"
     case .wrongMethod: "Method Not Allowed"

@@ -46,6 +46,7 @@ extension Problem {
     case .notFound: refusal.field == nil ? .unknown : .refused
     case .staleVersion: .stale
     case .notAllowed: .forbidden
+    case .notInPlan: .paymentRequired
     case .invalid, .missing, .tooLong, .tooMany, .inUse, .duplicate, .notReversible, .notSendable: .refused
     }
   }

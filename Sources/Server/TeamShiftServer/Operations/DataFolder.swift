@@ -10,6 +10,9 @@ package struct DataFolder: Sendable {
 
   package var database: String { "\(path)/teamshift.sqlite" }
 
+  /// Where the licence is that was installed.
+  package var licence: String { "\(path)/licence" }
+
   /// The folder of the daily backups.
   var backups: String { "\(path)/backups" }
 

@@ -1,4 +1,5 @@
 import DatabaseKit
+package import EntitlementClient
 import HTTPKit
 package import MailClient
 
@@ -20,6 +21,8 @@ package final class RunningServer: Sendable {
     package var trustedProxies: Set<String> = []
     /// Nil where no mail can be sent.
     package var mail: (any MailClient)?
+    /// Verifies licences and purchases; where it takes neither, everybody is Pro.
+    package var entitlements: any EntitlementClient = OfflineEntitlementClient(store: nil, authority: nil)
 
     package init() {}
 
@@ -37,12 +40,15 @@ package final class RunningServer: Sendable {
   package init(data: DataFolder, _ settings: Settings) throws(StartFailure) {
     let store = try data.open(log: settings.log)
     self.store = store
-    let accounts = try AccountService(store, in: data, signUp: settings.signUp, mail: settings.mail)
+    let plans = Plans(settings.entitlements, licenceFile: data.licence, isDemo: settings.isDemo)
+    let accounts = try AccountService(store, in: data, signUp: settings.signUp, mail: settings.mail, plans: plans)
     let demo = try Self.prepared(store, settings)
+    Self.apply(plans, to: store, settings.log)
     setupCode = Self.setupCode(of: accounts, settings.log)
     let mails = settings.mail.map { [Job.sendPasswordResets(by: $0), .sendPasswordNotices(by: $0)] } ?? []
     jobs = JobRunner(
-      store, log: settings.log, jobs: Job.ofEachWorkplace + Job.ofServer + [.backUp(into: data.backups)] + mails)
+      store, log: settings.log,
+      jobs: Job.ofEachWorkplace + Job.ofServer + [.backUp(into: data.backups), .applyPlans(plans)] + mails)
     let service = TeamShiftService(
       store: store, accounts: accounts, assets: settings.assets, log: settings.log,
       publicAddress: settings.publicAddress, answersToAddresses: !settings.isLocal, demo: demo)
@@ -64,6 +70,16 @@ package final class RunningServer: Sendable {
       throw .database(error)
     }
     throw .noDemo
+  }
+
+  /// Says why a licence is not good, and goes on with Free.
+  private static func apply(_ plans: Plans, to store: WorkplaceStore, _ log: Log) {
+    if let problem = plans.licence(at: store.environment.now()).problem { log.note(.warning, problem) }
+    do throws(DatabaseFailure) {
+      try store.apply(plans)
+    } catch {
+      log.note(.warning, "The plans are applied later. \(error.description)")
+    }
   }
 
   /// A disk that takes nothing keeps nobody from looking at what is there.

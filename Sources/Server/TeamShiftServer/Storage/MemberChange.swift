@@ -17,11 +17,15 @@ struct MemberChange {
   ) {
     for (workplace, member) in memberships.sorted(by: { $0.key < $1.key }) {
       guard let storage = server.workplace(workplace), let row = storage.records[member] else { continue }
-      let changes = changes(row, storage.records)
-      if changes.isEmpty { continue }
-      storage.write(changes, at: now)
-      positions[workplace] = storage.feed.append(changes, at: now).position
+      write(changes(row, storage.records), in: storage, at: now)
     }
+  }
+
+  /// Changes rows of one workplace, within one write.
+  mutating func write(_ changes: [Change], in storage: any WorkplaceTransaction, at now: Instant) {
+    if changes.isEmpty { return }
+    storage.write(changes, at: now)
+    positions[storage.workplaceID] = storage.feed.append(changes, at: now).position
   }
 }
 

@@ -1,10 +1,11 @@
 import JSONKit
+import SharedModels
 
 /// The HTML document around every page, with places for what it shows.
 struct PageShell: Sendable {
   /// What is filled in at a mark such as `<!--title-->`.
   enum Mark: String, CaseIterable, Sendable {
-    case account, workplace, demo, title, page
+    case account, workplace, accent, demo, title, page
   }
 
   private enum Part {
@@ -14,7 +15,7 @@ struct PageShell: Sendable {
 
   private let parts: [Part]
 
-  /// - Parameter bytes: a document with marks, each at most once; `account`, `workplace` and `demo` in attributes.
+  /// - Parameter bytes: a document with marks, each at most once; `account`, `workplace`, `accent` and `demo` in attributes.
   init(_ bytes: [UInt8]) {
     var parts: [Part] = [.text(bytes)]
     for mark in Mark.allCases { parts = parts.flatMap { Self.split($0, at: mark) } }
@@ -44,6 +45,7 @@ extension RenderedPage {
     switch mark {
     case .account: Array((account ?? "").utf8)
     case .workplace: Array((workplace?.description ?? "").utf8)
+    case .accent: Array((accent?.rawValue ?? "").utf8)
     case .demo: isDemo ? Array("demo".utf8) : []
     case .title: Array(escaped(title).utf8)
     case .page: markup

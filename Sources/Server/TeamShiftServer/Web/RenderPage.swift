@@ -2,6 +2,7 @@ import AppFeature
 import HTTPKit
 import JSONKit
 import RecordKit
+import SharedModels
 import SharedUIs
 import TextKit
 import TimeKit
@@ -16,6 +17,8 @@ struct RenderedPage {
   var workplace: Identifier<Workplace>?
   /// Whose page it is: an account's identifier, or `local` for whoever acts without one; nil for nobody's.
   var account: String?
+  /// The colour of what can be pressed, as its reader has it; nil where the browser knows better.
+  var accent: AccentColor?
   /// Whether everybody acts as the owner of a demo.
   var isDemo = false
   var outcome = Outcome.ok
@@ -38,7 +41,7 @@ func renderPage(
   (shown.hasAccount, shown.isDemo) = (hasAccount, isDemo)
   let page = ServerPage(path: request.address, on: records, in: shown)
   return RenderedPage(
-    markup: page.markup, title: page.title, workplace: records.actor.workplace,
+    markup: page.markup, title: page.title, workplace: records.actor.workplace, accent: shown.accent(on: records),
     outcome: page.isKnown ? .ok : .unknown)
 }
 

@@ -1,4 +1,5 @@
 package import DatabaseKit
+package import EntitlementClient
 package import ImageKit
 package import RecordKit
 package import SecurityKit
@@ -15,6 +16,8 @@ package enum AccountFailure: Error {
   case sealed(SealedField.Failure)
   /// A picture is not taken.
   case image(ImageFailure)
+  /// A purchase is not taken.
+  case transaction(TransactionFailure)
   /// Nobody signs up without a code.
   case codeRequired
   /// Nobody signs up at all.
@@ -34,6 +37,7 @@ extension AccountFailure: CustomStringConvertible {
     case .refused(let refusal): refusal.message
     case .wrongCredentials: "The e-mail address or the password is wrong."
     case .image(let failure): failure.description
+    case .transaction(let failure): failure.description
     case .sealed: "The server cannot read this: its key file is not the one that it was kept under."
     case .passkey(_, isLogIn: true): "This passkey was not accepted. Try again, or sign in by your password."
     case .passkey(_, isLogIn: false): "This passkey cannot be registered here. Try again."
@@ -70,6 +74,7 @@ extension Problem {
       cause = "A sealed field cannot be opened: \(reason)"
     case .passkey(let reason, let isLogIn):
       self.init(failure, passkey: reason, isLogIn)
+    case .transaction(let failure): self.init(failure)
     case .codeRequired: self.init(.forbidden, failure.description, .codeRequired, field: "code")
     case .signUpClosed: self.init(.forbidden, failure.description, .signUpClosed)
     case .tooManyAttempts(let seconds):
@@ -81,6 +86,16 @@ extension Problem {
 }
 
 extension Problem {
+  /// A purchase that is genuine and over is one to be paid for; anything else is no purchase.
+  private init(_ failure: TransactionFailure) {
+    switch failure {
+    case .expired, .revoked: self.init(.paymentRequired, failure.description)
+    default: self.init(.refused, failure.description, field: "jws")
+    }
+    code = failure.code.rawValue
+    cause = "\(failure)"
+  }
+
   /// The reason is for the operator: to the person, each means the same.
   private init(_ failure: AccountFailure, passkey reason: PasskeyFailure, _ isLogIn: Bool) {
     if isLogIn {

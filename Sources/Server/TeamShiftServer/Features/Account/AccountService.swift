@@ -17,12 +17,14 @@ package final class AccountService: Sendable {
   let images = ImageProcessor()
   private let rule: PasswordRule
   let keyring: Keyring
+  /// Which plans there are.
+  let plans: Plans
   /// Who may create an account.
   let signUpPolicy: SignUpPolicy
 
   init(
     _ store: WorkplaceStore, hasher: any PasswordHashing, rule: PasswordRule, keyring: Keyring,
-    signUp policy: SignUpPolicy = .invitation, mail: (any MailClient)? = nil
+    signUp policy: SignUpPolicy = .invitation, mail: (any MailClient)? = nil, plans: Plans = .none
   ) {
     self.store = store
     signUpPolicy = policy
@@ -30,16 +32,18 @@ package final class AccountService: Sendable {
     self.rule = rule
     self.keyring = keyring
     self.mail = mail
+    self.plans = plans
   }
 
   /// The accounts of a data folder's database, with the folder's keys.
   package convenience init(
     _ store: WorkplaceStore, in data: DataFolder, signUp policy: SignUpPolicy = .invitation,
-    mail: (any MailClient)? = nil
+    mail: (any MailClient)? = nil, plans: Plans = .none
   ) throws(StartFailure) {
     self.init(
       store, hasher: try PasswordHasher.standard(), rule: try PasswordRule.standard(),
-      keyring: try data.keyring(for: store), signUp: policy, mail: mail)
+      keyring: try data.keyring(for: store), signUp: policy, mail: mail,
+      plans: plans)
   }
 
   /// What a person may be called.

@@ -30,7 +30,7 @@ let changeLogRoutes = [
   route(
     .get, "\(path).csv", "exportChangeLog",
     "Get the log as a file for spreadsheets, the newest entry first", parameters: [.before] + filters + [.ifNoneMatch],
-    answers: [.file("The log"), .unchanged],
+    answers: [.file("The log"), .unchanged], problems: [.paymentRequired],
     { call throws(Problem) in try LogFile.answer(call) }),
 ]
 

@@ -25,6 +25,7 @@ struct LogFile: BodySource {
   static func answer(_ call: Call) throws(Problem) -> Response {
     if call.request.query("limit") != nil { throw .wrong("limit", "is not a parameter here") }
     let filters = try LogFilters(call.request)
+    try call.checkAllowed(.exports)
     let tag = try call.read { $0.tag }
     var file = LogFile(call, filters.filter, behind: filters.position)
     let beginning = try file.page(ChangeLogFile.begin())

@@ -19,11 +19,13 @@ extension AccountService {
   ) throws(AccountFailure) -> Workplace {
     let invitation = try attempt(code, account, address)
     let digests = invitationDigests(of: code)
-    let (now, environment) = (now, store.environment)
+    let (now, environment, plans) = (now, store.environment, plans)
     let joined = try writeServer { server -> Joining? in
       guard let holder = server.accounts.account(account), let good = server.goodInvitation(digests, at: now)
       else { return nil }
-      return server.join(holder, by: good, in: environment)
+      let joining = server.join(holder, by: good, in: environment)
+      let change = plans.apply(to: [good.workplace], in: server, at: now)
+      return joining?.announcing(change.positions[good.workplace])
     }
     guard let joined else { throw .refused(.invalidInvitation) }
     announce(joined)
@@ -68,6 +70,11 @@ struct Joining: Sendable {
   let workplace: Identifier<Workplace>
   /// How far the feed goes with it; nil for somebody who was a member already.
   let position: Int64?
+
+  /// The same, with what was written behind it.
+  fileprivate func announcing(_ later: Int64?) -> Joining {
+    Joining(workplace: workplace, position: later ?? position)
+  }
 }
 
 extension ServerTransaction {

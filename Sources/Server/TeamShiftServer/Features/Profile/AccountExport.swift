@@ -4,6 +4,7 @@ import JSONKit
 import RecordKit
 import SecurityKit
 import SharedModels
+import SharedShifts
 import TimeKit
 
 /// Everything that the server keeps about a person, as JSON for the person.
@@ -23,6 +24,7 @@ struct AccountExport {
     let preferences: MemberPreferences?
     let profiles: [UserProfile]
     let shifts: [ScheduledShift]
+    let leave: [Leave]
     /// What was done under the user ID that the person has now, and under the first one.
     let log: [LogEntry]
     let records: Records
@@ -51,6 +53,11 @@ struct AccountExport {
     if let preferences = membership.preferences { fields.group("preferences") { preferences.write(to: fields) } }
     fields.list("profiles", membership.profiles) { $0.write(to: fields) }
     fields.list("shifts", membership.shifts) { $0.write(to: fields) }
+    fields.list("leave", membership.leave) { leave in
+      leave.write(to: fields)
+      guard let reason = membership.records.reason(of: leave.id) else { return }
+      fields.group("reason") { reason.write(to: fields) }
+    }
     fields.list("log", membership.log) { LogDocument.write($0, to: fields, on: membership.records) }
   }
 }
@@ -88,6 +95,7 @@ extension AccountExport.Membership {
     let users = Set([Identifier<UserProfile>(id.rawValue), records.user(of: id)]).sorted()
     profiles = users.compactMap { records[$0] }
     shifts = records.shifts(of: id, in: .earliest ... .latest)
+    leave = records.allLeave(of: id)
     log = Self.log(of: users, member, storage)
   }
 

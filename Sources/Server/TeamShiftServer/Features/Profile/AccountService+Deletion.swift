@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import SharedModels
+import SharedShifts
 import TimeKit
 
 extension AccountService {
@@ -82,6 +83,21 @@ extension Records {
     if self[identity] != nil { changes.append(.remove(identity)) }
     let preferences = Identifier<MemberPreferences>(member.id.rawValue)
     if self[preferences] != nil { changes.append(.remove(preferences)) }
-    return changes
+    let entitlement = Entitlement.id(of: member.id)
+    if self[entitlement] != nil { changes.append(.remove(entitlement)) }
+    return changes + forgettingReasons(of: member.id, by: users)
+  }
+
+  /// Why the person was on leave, in the rows and in the log; the days stay, since the plan went by them.
+  private func forgettingReasons(of member: Identifier<Member>, by users: [Identifier<UserProfile>]) -> [Change] {
+    let table = LeaveReason.table
+    let entered = users.flatMap { log(of: $0, limit: .max) }.filter {
+      $0.tableName == table.name && $0.audience == .memberAndManagers(member)
+    }
+    let ids = Set(entered.map(\.rowId) + allLeave(of: member).map(\.id.rawValue)).sorted()
+    return ids.flatMap { id -> [Change] in
+      let entries = log(of: RowKey(table, id), limit: .max).filter { $0.tableName == table.name }
+      return (row(table, id) == nil ? [] : [.remove(RowKey(table, id))]) + entries.map { .remove($0.id) }
+    }
   }
 }

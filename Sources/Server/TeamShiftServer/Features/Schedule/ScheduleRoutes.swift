@@ -25,7 +25,7 @@ let scheduleRoutes =
           Parameter(
             name: "month", place: .query, schema: .text, summary: "Such as 2026-11; this month if not given."),
           .ifNoneMatch,
-        ], answers: [.file("The shifts"), .unchanged], problems: [.unknown]),
+        ], answers: [.file("The shifts"), .unchanged], problems: [.unknown, .paymentRequired]),
       { call throws(Problem) in try monthFile(call) }),
   ]
 
@@ -56,6 +56,7 @@ extension Operation {
 private func monthFile(_ call: Call) throws(Problem) -> Response {
   let month = try month(call.request)
   let now = call.environment.now()
+  try call.checkAllowed(.exports)
   let (bytes, day, tag) = try call.read { records in
     let day = month ?? records.date(at: now)
     return (MonthFile.bytes(of: day, on: records, features: .teamShift, region: call.request.region), day, records.tag)

@@ -16,4 +16,10 @@ let settingsMigrations = [
   Migration(
     "skipped first steps",
     sql: "ALTER TABLE member_preferences ADD COLUMN skipped_steps TEXT CHECK (length(skipped_steps) BETWEEN 1 AND 200)"),
+  Migration(
+    "accent color and dismissed tips",
+    sql: """
+      ALTER TABLE member_preferences ADD COLUMN accent TEXT CHECK (length(accent) BETWEEN 1 AND 20);
+      ALTER TABLE member_preferences ADD COLUMN dismissed_tips TEXT CHECK (length(dismissed_tips) BETWEEN 1 AND 400);
+      """),
 ]

@@ -53,7 +53,7 @@ extension AccountService {
 
   /// Adds a workplace whose owner is an account, under the account's name.
   func add(_ workplace: Workplace, ownedBy account: Identifier<Account>) throws(AccountFailure) {
-    let environment = store.environment
+    let (environment, plans, now) = (store.environment, plans, now)
     let refusal = try writeServer { server -> Refusal? in
       guard let holder = server.accounts.account(account) else { return .notAllowed }
       guard server.ownedCount(account) < Self.ownedLimit else { return .tooManyWorkplaces }
@@ -62,6 +62,7 @@ extension AccountService {
         avatar: server.accounts.profiles.avatar(of: account)?.number)
       _ = server.create(workplace, members: [owner], in: environment)
       server.accounts.link(account, to: owner.id, in: workplace.id)
+      _ = plans.apply(to: [workplace.id], in: server, at: now)
       return nil
     }
     if let refusal { throw .refused(refusal) }

@@ -42,6 +42,7 @@ protocol AccountStorage {
   var passwordNotices: any PasswordNoticeStorage { get }
   var passkeys: any PasskeyStorage { get }
   var profiles: any ProfileStorage { get }
+  var purchases: any PurchaseStorage { get }
 }
 
 /// Keeps which browsers are signed in, and which have been.

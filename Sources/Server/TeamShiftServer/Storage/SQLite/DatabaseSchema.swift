@@ -41,5 +41,6 @@ enum DatabaseSchema {
     Migration("details of persons", sql: details),
     Migration("pictures of persons", sql: avatars),
     Migration("notices of changed passwords", sql: passwordNotices),
+    Migration("purchases", sql: purchases),
   ]
 }

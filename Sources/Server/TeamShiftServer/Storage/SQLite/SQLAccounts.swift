@@ -112,6 +112,7 @@ struct SQLAccounts: AccountStorage {
   var invitations: any InvitationStorage { SQLInvitations(connection: connection) }
   var profiles: any ProfileStorage { SQLProfiles(connection: connection) }
   var passkeys: any PasskeyStorage { SQLPasskeys(connection: connection) }
+  var purchases: any PurchaseStorage { SQLPurchases(connection: connection) }
   var passwordNotices: any PasswordNoticeStorage { SQLPasswordNotices(connection: connection) }
   var passwordResets: any PasswordResetStorage { SQLPasswordResets(connection: connection) }
 

@@ -114,7 +114,7 @@ private struct FeedScope {
   }
 
   private static let usual = """
-    ((audience = 0 OR audience = 1 AND ?3 OR audience = 2 AND audience_member = ?2) \
+    ((audience = 0 OR audience = 1 AND (?3 OR member IS ?2) OR audience = 2 AND audience_member = ?2) \
     AND (date IS NULL OR date BETWEEN ?4 AND ?5 \
     AND (member IS NULL OR member = ?2 OR date BETWEEN ?6 AND ?7)))
     """

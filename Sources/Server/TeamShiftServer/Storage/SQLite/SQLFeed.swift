@@ -59,7 +59,8 @@ struct SQLFeed: FeedStorage {
   /// - Returns: how many bytes it has.
   private func put(_ row: AnyRow, at position: Int64) -> Int {
     let json = row.json
-    let (audience, member) = columns(of: row.table.audience(of: row))
+    let audience = row.table.audience(of: row)
+    let (kind, member) = columns(of: audience)
     let placement = row.table.placement(of: row)
     connection.execute(
       """
@@ -74,8 +75,8 @@ struct SQLFeed: FeedStorage {
       """,
       [
         Value(workplace), .text(row.table.name), Value(row.id), .integer(position), .integer(row.table.schema),
-        .text(String(decoding: json, as: UTF8.self)), audience, member, placement.map { Value($0.date) } ?? .null,
-        Value(row.table.owner(of: row)),
+        .text(String(decoding: json, as: UTF8.self)), kind, member, placement.map { Value($0.date) } ?? .null,
+        Value(row.table.owner(of: row) ?? audience.memberBesideManagers),
       ])
     return json.count
   }
@@ -89,10 +90,11 @@ struct SQLFeed: FeedStorage {
       """, [.integer(position), Value(instant), Value(workplace), .text(key.table.name), Value(key.id)])
   }
 
+  /// Rows for managers that also go to one member have that member as theirs.
   private func columns(of audience: Audience) -> (Value, Value) {
     switch audience {
     case .everyone: (0, .null)
-    case .managers: (1, .null)
+    case .managers, .memberAndManagers: (1, .null)
     case .member(let member): (2, Value(member))
     }
   }
@@ -178,5 +180,12 @@ extension SQLFeed {
     connection.execute(
       "DELETE FROM feed_entries WHERE workplace = ? AND table_name = ? AND row_id = ?",
       [Value(workplace), .text(LogEntry.table.name), Value(id)])
+  }
+}
+
+extension Audience {
+  /// The member who receives a row besides the managers; nil if there is none.
+  fileprivate var memberBesideManagers: Identifier<Member>? {
+    if case .memberAndManagers(let member) = self { member } else { nil }
   }
 }

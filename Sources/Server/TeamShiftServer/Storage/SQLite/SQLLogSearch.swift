@@ -102,8 +102,8 @@ extension SQLLogSearch {
     if !users.isEmpty { add("user_id IN (\(marks(users.count)))", users.map { Value($0) }) }
     if !types.isEmpty { add("change_type IN (\(marks(types.count)))", types.map { .text($0.name) }) }
     if !tables.isEmpty { add("table_name IN (\(marks(tables.count)))", tables.map { .text($0) }) }
-    if query.role < .manager { add("managers_only IS NULL", []) }
-    add("(audience_member IS NULL OR audience_member = ?)", [Value(query.member)])
+    let others = query.role < .manager ? "AND managers_only IS NULL" : "OR managers_only"
+    add("(audience_member = ? OR audience_member IS NULL \(others))", [Value(query.member)])
     if !query.seesTeam {
       // One mark for each of the two members that an entry may have.
       add(SQLOwnEntries.condition(me: "?"), [Value(query.member), Value(query.member)])

@@ -1,0 +1,62 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+import SharedModels
+package import SharedUIs
+import TimeKit
+
+/// The holidays of the workplace, the next ones first and those that are over behind them.
+package struct HolidaysScreen: Screen {
+  package enum Action: Equatable, Sendable {
+    case linkTapped(String)
+    case backTapped
+  }
+
+  package static let path = "/settings/holidays"
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    address.rest(behind: path) == [] ? .screen(HolidaysScreen()) : nil
+  }
+
+  package var path: String { Self.path }
+  package func title(on records: Records) -> String { LeaveTexts.holidays }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .linkTapped(let path): [.open(path)]
+    case .backTapped: [.cancel]
+    }
+  }
+
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let all = records.rows(Holiday.byDate)
+    let sorted = all.filter { $0.date >= environment.today } + all.filter { $0.date < environment.today }.reversed()
+    let mayAdd = environment.allows(SaveHoliday.self)
+    return screen(
+      title(on: records), back: Link(SharedTexts.settings, href: "/settings", action: .backTapped),
+      tools: mayAdd
+        ? iconButton(
+          .plus, label: LeaveTexts.addHoliday, shortcut: .add, action: .linkTapped(HolidaySheet.newPath)) : .nothing
+    ) {
+      if sorted.isEmpty {
+        emptyState(
+          LeaveTexts.noHolidays, icon: .calendar3, text: LeaveTexts.noHolidaysText,
+          button: mayAdd
+            ? Button(LeaveTexts.addHoliday, icon: .plus, action: .linkTapped(HolidaySheet.newPath)) : nil)
+      }
+      cardList(label: LeaveTexts.holidays) {
+        for holiday in sorted { cardItem(key: holiday.id.description) { card(holiday, in: environment.region) } }
+      }
+    }
+  }
+
+  private func card(_ holiday: Holiday, in region: Region) -> HTML<Action> {
+    let path = HolidaySheet.path(of: holiday.id)
+    return rowCard(
+      lead: iconTile(.calendar3), title: holiday.title,
+      meta: [Meta(holiday.date.text(.full, in: region), icon: .calendar3)], href: path,
+      focusKey: holiday.id.description, action: .linkTapped(path))
+  }
+}

@@ -1,0 +1,48 @@
+import JSONKit
+import RecordKit
+import SharedModels
+import SharedShifts
+package import SharedUIs
+import TimeKit
+
+/// Leave and holidays, which lie over the schedule and change no shift.
+package let leaveFeature = Feature(
+  rules: FeatureRules(
+    tables: [Leave.table, LeaveReason.table, Holiday.table],
+    intents: [SaveLeave.definition, DeleteLeave.definition, SaveHoliday.definition, DeleteHoliday.definition],
+    rowRules: [leaveRules, leaveReasonRules, holidayRules]),
+  screens: [
+    ScreenType(LeaveSheet.self, .sheet(over: "/schedule")),
+    ScreenType(LeaveScreen.self, .over("/settings")),
+    ScreenType(HolidaysScreen.self, .over("/settings")),
+    ScreenType(HolidaySheet.self, .sheet(over: HolidaysScreen.path)),
+  ],
+  intentTexts: leaveIntentTexts + holidayIntentTexts,
+  logTexts: leaveLogTexts,
+  settings: [
+    SettingsSection(
+      rank: 12,
+      ListLinkSection(
+        id: "holidays", heading: SharedTexts.workplace, title: LeaveTexts.holidays, icon: .calendar3,
+        path: HolidaysScreen.path, count: { $0.count(of: Holiday.self) }))
+  ],
+  dayMarks: [holidayMarks, leaveMarks],
+  commands: [
+    AppCommand(LeaveTexts.addLeave, icon: .plus, path: LeavePaths.adding),
+    AppCommand(LeaveTexts.showAll, icon: .calendar2X, path: LeaveScreen.path),
+    AppCommand(LeaveTexts.holidays, icon: .calendar3, path: HolidaysScreen.path),
+  ])
+
+/// A holiday's title on its day, and its mark in the month.
+private let holidayMarks = DayMarkSource(
+  marks: { dates, records in
+    records.holidays(in: dates).map { holiday in
+      DayMark(
+        id: holiday.id.description, dates: holiday.date...holiday.date, text: holiday.title, hue: 0,
+        path: HolidaySheet.path(of: holiday.id))
+    }
+  }, addTitle: "", addPath: { _, _ in nil })
+
+/// The way to enter leave; the schedule shows leave itself, since it is the member's own.
+private let leaveMarks = DayMarkSource(
+  marks: { _, _ in [] }, addTitle: LeaveTexts.addLeave, addPath: { date, _ in LeavePaths.adding(on: date) })

@@ -1,0 +1,61 @@
+import JSONKit
+import RecordKit
+import SharedModels
+import SharedShifts
+import SharedUIs
+import TimeKit
+
+let leaveIntentTexts: [AnyIntentTexts] = [
+  IntentTexts(
+    SaveLeave.self, success: { intent, _ in intent.mode == .create ? LeaveTexts.added : LeaveTexts.saved },
+    failure: { _, _ in SharedTexts.wasNotSaved(LeaveTexts.leave) },
+    reopen: { intent, records, environment in LeaveSheet(intent, on: records, in: environment).erased }),
+  IntentTexts(
+    DeleteLeave.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in LeaveTexts.deleted },
+    failure: { _, _ in SharedTexts.wasNotDeleted(LeaveTexts.leave) }),
+]
+
+let holidayIntentTexts: [AnyIntentTexts] = [
+  IntentTexts(
+    SaveHoliday.self,
+    success: { intent, _ in intent.mode == .create ? LeaveTexts.holidayAdded : LeaveTexts.holidaySaved },
+    failure: { intent, records in
+      SharedTexts.wasNotSaved(intent.title ?? records[intent.id]?.title ?? LeaveTexts.holiday)
+    },
+    reopen: { intent, records, environment in HolidaySheet(intent, on: records, in: environment).erased }),
+  IntentTexts(
+    DeleteHoliday.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in LeaveTexts.holidayDeleted },
+    failure: { intent, records in
+      SharedTexts.wasNotDeleted(records[intent.deletion.id]?.title ?? LeaveTexts.holiday)
+    }),
+]
+
+/// The reason has entries of its own, which go to fewer people.
+let leaveLogTexts = [
+  LogTexts(
+    Leave.self, noun: LeaveTexts.noun, plural: LeaveTexts.plural, icon: .calendar2X,
+    path: { LeavePaths.leave($0) },
+    snapshot: { json, region in
+      guard let row = try? Leave(json: json) else { return nil }
+      let (first, last) = (row.firstDay.text(.shortDate, in: region), row.lastDay.text(.shortDate, in: region))
+      return LogSnapshot(title: LeaveTexts.leave(LeaveTexts.days(first, to: last)))
+    }),
+  LogTexts(
+    LeaveReason.self, noun: LeaveTexts.reasonNoun, plural: LeaveTexts.reasonPlural, icon: .calendar2X, isDetail: true,
+    path: { LeavePaths.leave($0) },
+    snapshot: { json, _ in
+      guard let row = try? LeaveReason(json: json) else { return nil }
+      var snapshot = LogSnapshot(title: row.kind.title)
+      snapshot.note = row.note ?? ""
+      return snapshot
+    }),
+  LogTexts(
+    Holiday.self, noun: LeaveTexts.holidayNoun, plural: LeaveTexts.holidayPlural, icon: .calendar3,
+    path: { HolidaySheet.path(of: Identifier($0)) },
+    snapshot: { json, region in
+      guard let row = try? Holiday(json: json) else { return nil }
+      var snapshot = LogSnapshot(title: row.title)
+      snapshot.facts = [Meta(row.date.text(.shortDate, in: region), icon: .calendar3)]
+      return snapshot
+    }),
+]

@@ -1,0 +1,61 @@
+package import JSONKit
+package import RecordKit
+package import SharedModels
+import SharedShifts
+import TimeKit
+
+/// Takes leave away, with its reason. The shifts that it covered are worked again.
+package struct DeleteLeave: Intent {
+  package static let definition = IntentDefinition<DeleteLeave>("deleteLeave", role: .member)
+
+  package let deletion: Deletion<Leave>
+
+  package init(_ id: Identifier<Leave>, expecting: Int? = nil) { deletion = Deletion(id, expecting: expecting) }
+  package init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
+  package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
+
+  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    if let current = records[deletion.id] { try actor.checkMayEnterLeave(for: current.member, on: records) }
+    let changes = try deletion.changes(noun: LeaveTexts.noun, rules: leaveRules, on: records)
+    return changes + (records.reason(of: deletion.id).map { [.remove($0.id)] } ?? [])
+  }
+}
+
+extension Actor {
+  /// Members enter their own leave, managers everybody's.
+  func checkMayEnterLeave(
+    for member: Identifier<Member>, isNew: Bool = false, on records: Records
+  ) throws(Refusal) {
+    guard mayEnterLeave(for: member) else { throw Refusal(LeaveTexts.ownLeaveOnly, code: .notAllowed) }
+    guard isNew, member != self.member else { return }
+    guard let row = records[member], !row.hasLeft else { throw .notFound(LeaveTexts.memberNoun) }
+  }
+
+  func mayEnterLeave(for member: Identifier<Member>) -> Bool { role >= .manager || member == self.member }
+}
+
+/// Nobody is on leave twice on a day.
+let leaveRules = RowRules<Leave>(
+  name: { row, records in LeaveTexts.theLeave(from: row.firstDay.text(.short, in: records.region)) },
+  restored: { row, version, actor in row.restored(version: version, by: actor) },
+  checkReversal: { (row, actor, records) throws(Refusal) in
+    try actor.checkMayEnterLeave(for: row.member, on: records)
+  },
+  check: { (_, new, records) throws(Refusal) in
+    guard let new else { return }
+    let others = records.leave(of: new.member, in: new.days)
+    guard let other = others.first(where: { $0.id != new.id }) else { return }
+    let (first, last) = (
+      other.firstDay.text(.short, in: records.region), other.lastDay.text(.short, in: records.region)
+    )
+    throw Refusal(
+      LeaveTexts.overlaps(records.leaveTitle(other), LeaveTexts.days(first, to: last)), field: "firstDay",
+      code: .duplicate)
+  })
+
+/// Changes with its leave.
+let leaveReasonRules = RowRules<LeaveReason>(
+  name: { _, _ in LeaveTexts.theReason }, restored: { row, version, _ in row.at(version: version) },
+  checkReversal: { (row, actor, records) throws(Refusal) in
+    try actor.checkMayEnterLeave(for: row.member, on: records)
+  })

@@ -1,0 +1,99 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+import SharedModels
+import SharedShifts
+package import SharedUIs
+import TextKit
+import TimeKit
+
+/// One's own leave, the latest first, and for managers that of the others from today on.
+package struct LeaveScreen: Screen {
+  package enum Action: Equatable, Sendable {
+    case linkTapped(String)
+    case backTapped
+  }
+
+  package static let path = "/settings/leave"
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    address.rest(behind: path) == [] ? .screen(LeaveScreen()) : nil
+  }
+
+  package var path: String { Self.path }
+  package func title(on records: Records) -> String { LeaveTexts.leave }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .linkTapped(let path): [.open(path)]
+    case .backTapped: [.cancel]
+    }
+  }
+
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let own = Array(records.allLeave(of: environment.member).reversed())
+    let others = environment.actor.role >= .manager ? records.othersLeave(in: environment) : []
+    let add = LeavePaths.adding
+    return screen(
+      title(on: records), overline: own.isEmpty ? "" : total(own, in: environment),
+      back: Link(SharedTexts.settings, href: "/settings", action: .backTapped),
+      tools: iconButton(.plus, label: LeaveTexts.addLeave, shortcut: .add, action: .linkTapped(add))
+    ) {
+      if own.isEmpty, others.isEmpty {
+        emptyState(
+          LeaveTexts.none, icon: .sun, text: LeaveTexts.noneText,
+          button: Button(LeaveTexts.addLeave, icon: .plus, action: .linkTapped(add)))
+      }
+      list(LeaveTexts.yours, own, isNamed: false, on: records, in: environment)
+      list(LeaveTexts.others, others, isNamed: true, on: records, in: environment)
+    }
+  }
+
+  private func total(_ leave: [Leave], in environment: Environment) -> String {
+    let year = environment.today.year
+    let first = CivilDate(year: year, month: 1, day: 1) ?? environment.today
+    return LeaveTexts.thisYear(leave.count(in: first...first.adding(months: 11).endOfMonth), year)
+  }
+
+  @HTMLBuilder<Action>
+  private func list(
+    _ heading: String, _ leave: [Leave], isNamed: Bool, on records: Records, in environment: Environment
+  ) -> HTML<Action> {
+    if !leave.isEmpty {
+      section(heading, key: heading) {
+        cardList(label: heading) {
+          for item in leave {
+            cardItem(key: item.id.description) { card(item, isNamed: isNamed, on: records, in: environment.region) }
+          }
+        }
+      }
+    }
+  }
+
+  private func card(_ leave: Leave, isNamed: Bool, on records: Records, in region: Region) -> HTML<Action> {
+    let path = LeavePaths.leave(leave.id.rawValue)
+    let title = records.leaveTitle(leave)
+    return rowCard(
+      lead: iconTile(.calendar2X), title: isNamed ? LeaveTexts.named(records.memberName(leave.member), title) : title,
+      meta: [
+        Meta(
+          LeaveTexts.days(
+            leave.firstDay.text(.shortDate, in: region), to: leave.lastDay.text(.shortDate, in: region)),
+          icon: .calendar3)
+      ],
+      note: records.reason(of: leave.id)?.note ?? "", href: path, focusKey: leave.id.description,
+      action: .linkTapped(path))
+  }
+}
+
+extension Records {
+  /// The leave of the other members that has not ended, by its first day.
+  fileprivate final func othersLeave(in environment: Environment) -> [Leave] {
+    let first = environment.today.adding(days: 1 - Leave.dayLimit)
+    return rows(Leave.byFirstDay, in: .from(.date(first), through: nil)).filter { leave in
+      leave.member != environment.member && leave.lastDay >= environment.today && self[leave.member]?.hasLeft == false
+    }
+  }
+}

@@ -1,0 +1,176 @@
+package import HTMLKit
+package import JSONKit
+package import RecordKit
+package import SharedModels
+import SharedShifts
+package import SharedUIs
+import TextKit
+package import TimeKit
+
+/// The form of leave, new or there already; who may not change it reads it there.
+package struct LeaveSheet: Screen {
+  /// What was typed.
+  package struct Draft: Equatable, Sendable {
+    var member: Identifier<Member>
+    var firstDay: CivilDate
+    var lastDay: CivilDate
+    var kind = LeaveReason.Kind.vacation
+    var note = ""
+  }
+
+  package let id: Identifier<Leave>
+  /// Nil for new leave.
+  package let original: Leave?
+  package private(set) var form: FormState<Draft>
+  private var asksToDelete = false
+
+  package enum Action: Equatable, Sendable {
+    case memberChosen(String)
+    case kindChosen(String)
+    case firstDayChanged(String)
+    case lastDayChanged(String)
+    case noteChanged(String)
+    case saveTapped
+    case cancelTapped
+    case listTapped
+    case deleteTapped
+    case deletionConfirmed
+    case questionDismissed
+  }
+
+  /// The form of new leave that begins on a day.
+  package init(id: Identifier<Leave>, for member: Identifier<Member>, from date: CivilDate) {
+    self.id = id
+    original = nil
+    form = FormState(Draft(member: member, firstDay: date, lastDay: date))
+  }
+
+  /// The form of leave that is there.
+  package init(_ leave: Leave, on records: Records) {
+    id = leave.id
+    original = leave
+    form = FormState(Draft(leave, on: records))
+  }
+
+  /// The form with what a command would have saved. Leave that is gone meanwhile becomes new.
+  package init(_ intent: SaveLeave, on records: Records, in environment: Environment) {
+    original = records[intent.id]
+    id = original?.id ?? Identifier(environment.makeIdentifier())
+    let today = environment.today
+    let saved =
+      original.map { Draft($0, on: records) } ?? Draft(member: environment.member, firstDay: today, lastDay: today)
+    var draft = saved
+    draft.take(intent)
+    form = FormState(draft, original: saved)
+  }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard let rest = address.rest(behind: LeavePaths.adding), rest.count <= 1 else { return nil }
+    guard let text = rest.first else {
+      let date = address.value("from").flatMap { CivilDate($0) } ?? environment.today
+      let id = Identifier<Leave>(environment.makeIdentifier())
+      return .screen(LeaveSheet(id: id, for: environment.member, from: date))
+    }
+    guard let id = Identifier<Leave>(text) else { return nil }
+    return records[id].map { .screen(LeaveSheet($0, on: records)) } ?? .gone(LeaveTexts.gone)
+  }
+
+  package var path: String {
+    original == nil ? LeavePaths.adding(on: form.original.firstDay) : LeavePaths.leave(id.rawValue)
+  }
+  package func title(on records: Records) -> String { original == nil ? LeaveTexts.addLeave : LeaveTexts.editLeave }
+  package func isDirty(on records: Records) -> Bool { form.isDirty }
+
+  package func goneMessage(on records: Records) -> String? {
+    original != nil && records[id] == nil && !form.isSaving ? LeaveTexts.gone : nil
+  }
+}
+
+extension LeaveSheet.Draft {
+  fileprivate init(_ leave: Leave, on records: Records) {
+    let reason = records.reason(of: leave.id)
+    self.init(
+      member: leave.member, firstDay: leave.firstDay, lastDay: leave.lastDay, kind: reason?.kind ?? .other,
+      note: reason?.note ?? "")
+  }
+
+  fileprivate mutating func take(_ intent: SaveLeave) {
+    member = intent.member ?? member
+    firstDay = intent.firstDay ?? firstDay
+    lastDay = intent.lastDay ?? lastDay
+    kind = intent.kind ?? kind
+    note = intent.note ?? note
+  }
+
+  /// Leave of some days stays as long when it begins on another day.
+  fileprivate mutating func begin(on date: CivilDate) {
+    lastDay = lastDay < firstDay ? date : date.adding(days: lastDay.days(since: firstDay))
+    firstDay = date
+  }
+}
+
+extension LeaveSheet {
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .memberChosen(let text): form.change { $0.member = Identifier(text) ?? $0.member }
+    case .kindChosen(let name): form.change { $0.kind = LeaveReason.Kind(rawValue: name) ?? $0.kind }
+    case .firstDayChanged(let text): form.change { draft in if let date = CivilDate(text) { draft.begin(on: date) } }
+    case .lastDayChanged(let text): form.change { $0.lastDay = CivilDate(text) ?? $0.lastDay }
+    case .noteChanged(let text):
+      form.change { $0.note = text.limited(toCharacters: LeaveReason.noteRule.limit) }
+    case .saveTapped:
+      let intent = intent
+      return form.save({ intent.erased }, on: records, in: environment)
+    case .cancelTapped: return [.cancel]
+    case .listTapped: return [.open(LeaveScreen.path)]
+    case .deleteTapped: asksToDelete = true
+    case .deletionConfirmed:
+      asksToDelete = false
+      return [.submitAndClose(DeleteLeave(id, expecting: original?.version))]
+    case .questionDismissed: asksToDelete = false
+    }
+    return []
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    guard case .ended(let command, let outcome) = event else { return [] }
+    if command.intent.as(DeleteLeave.self) != nil { return endDeletion(outcome, of: LeaveTexts.noun) }
+    return form.endSave(outcome, of: LeaveTexts.noun, created: RowKey(id))
+  }
+
+  /// What the form would save.
+  var intent: SaveLeave {
+    let (draft, old) = (form.draft, form.original)
+    guard original != nil else { return whole }
+    return SaveLeave(
+      id: id, mode: .update, firstDay: draft.firstDay == old.firstDay ? nil : draft.firstDay,
+      lastDay: draft.lastDay == old.lastDay ? nil : draft.lastDay, kind: draft.kind == old.kind ? nil : draft.kind,
+      note: draft.note == old.note ? nil : draft.note)
+  }
+
+  private var whole: SaveLeave {
+    let draft = form.draft
+    return SaveLeave(
+      id: id, mode: .create, member: draft.member, firstDay: draft.firstDay, lastDay: draft.lastDay, kind: draft.kind,
+      note: draft.note)
+  }
+
+  package func writeDraft(to fields: JSONFieldWriter) { whole.write(to: fields) }
+
+  package mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError) {
+    let intent = try SaveLeave(from: fields)
+    form.change { $0.take(intent) }
+  }
+
+  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+    guard asksToDelete else { return nil }
+    return SharedUIs.alert(
+      LeaveTexts.deleteQuestion, message: LeaveTexts.deleteWarning,
+      buttons: [
+        AlertButton(SharedTexts.cancel, role: .cancel, action: .questionDismissed),
+        AlertButton(SharedTexts.delete, role: .destructive, action: .deletionConfirmed),
+      ])
+  }
+}

@@ -1,0 +1,80 @@
+import SharedModels
+
+/// What the feature of leave and holidays says.
+enum LeaveTexts {
+  static var noun: String { "leave" }
+  static var plural: String { "leaves" }
+  static var memberNoun: String { "member" }
+  static var addLeave: String { "Add Leave" }
+  static var editLeave: String { "Edit Leave" }
+  static var deleteLeave: String { "Delete Leave" }
+  static var deleteQuestion: String { "Delete Leave?" }
+  static var deleteWarning: String { "The shifts on its days are worked again." }
+  static var added: String { "Leave added" }
+  static var saved: String { "Leave saved" }
+  static var deleted: String { "Leave deleted" }
+  static var gone: String { "This leave no longer exists." }
+  static var kind: String { "Kind" }
+  static var person: String { "Person" }
+  static var privacy: String {
+    "Kind and note are for this person and for managers. Others see the days as leave. Shifts stay and are shown as covered."
+  }
+
+  static func days(_ first: String, to last: String) -> String { first == last ? first : "\(first) to \(last)" }
+  /// What a leave is called in the log: "Leave, Nov 23 to Nov 27".
+  static func leave(_ days: String) -> String { "Leave, \(days)" }
+}
+
+/// The list.
+extension LeaveTexts {
+  static var leave: String { "Leave" }
+  static var yours: String { "Yours" }
+  static var others: String { "Others, from today" }
+  static var none: String { "No leave yet" }
+  static var noneText: String { "Leave lies over the schedule. It changes no shifts." }
+  static var showAll: String { "All Leave" }
+  static func thisYear(_ days: Int, _ year: Int) -> String {
+    days == 1 ? "1 day of leave in \(year)" : "\(days) days of leave in \(year)"
+  }
+  static func named(_ person: String, _ title: String) -> String { "\(person): \(title)" }
+}
+
+/// The reason, in the log.
+extension LeaveTexts {
+  static var reasonNoun: String { "reason for leave" }
+  static var reasonPlural: String { "reasons for leave" }
+  static var theReason: String { "The reason for leave" }
+}
+
+/// Why a command is refused.
+extension LeaveTexts {
+  static var ownLeaveOnly: String { "You can change your own leave only." }
+  static func theLeave(from day: String) -> String { "The leave from \(day)" }
+  static func tooManyDays(_ count: Int, limit: Int) -> String {
+    "Leave can have at most \(limit) days; this one has \(count)."
+  }
+  static func overlaps(_ title: String, _ days: String) -> String {
+    "These days overlap with other leave: \(title), \(days)."
+  }
+  static func holidayIsThere(_ title: String) -> String {
+    "\(ModelTexts.quoted(title)) is a holiday of this day already."
+  }
+}
+
+/// Holidays.
+extension LeaveTexts {
+  static var holidays: String { "Holidays" }
+  static var holiday: String { "Holiday" }
+  static var holidayNoun: String { "holiday" }
+  static var holidayPlural: String { "holidays" }
+  static var addHoliday: String { "Add Holiday" }
+  static var deleteHoliday: String { "Delete Holiday" }
+  static var deleteHolidayQuestion: String { "Delete Holiday?" }
+  static var holidayAdded: String { "Holiday added" }
+  static var holidaySaved: String { "Holiday saved" }
+  static var holidayDeleted: String { "Holiday deleted" }
+  static var holidayGone: String { "This holiday no longer exists." }
+  static var titlePlaceholder: String { "e.g., New Year’s Day" }
+  static var noHolidays: String { "No holidays yet" }
+  static var noHolidaysText: String { "A holiday marks its day for everybody, and changes nothing else." }
+}

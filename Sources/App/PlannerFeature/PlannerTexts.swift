@@ -1,0 +1,80 @@
+import SharedModels
+import SharedUIs
+import TimeKit
+
+/// What the feature of the year planner says.
+enum PlannerTexts {
+  static var year: String { "Year" }
+  static var openYear: String { "Year at a Glance" }
+  static var previousYear: String { "Previous year" }
+  static var nextYear: String { "Next year" }
+  static var print: String { "Print" }
+  static var whose: String { "Whose year" }
+  static var me: String { "Me" }
+  static var myYear: String { "My year" }
+  static var teamYear: String { "The team’s year" }
+  static var days: String { "Days of the year" }
+  static var gone: String { "This person no longer belongs to the workplace." }
+  static var notShared: String { "Only your own schedule" }
+  static var notSharedText: String { "In this workplace, members see their own shifts." }
+
+  static var loading: String { "Loading the shifts of this year…" }
+  static var needsNetwork: String {
+    "This device does not hold all shifts of this year. The others, and the totals, are shown when there is a network."
+  }
+  static var notLoaded: String { "The shifts of this year could not be loaded." }
+  static var noTotals: String { "–" }
+
+  static func people(_ count: Int) -> String { count == 1 ? "1 person" : "\(count) people" }
+  static var onLeave: String { ", on leave" }
+  static func noShift(on day: String) -> String { "\(day), no shift" }
+}
+
+/// The totals.
+extension PlannerTexts {
+  static var totals: String { "Totals" }
+  static var shifts: String { "Shifts" }
+  static var hours: String { "Hours" }
+  static var nights: String { "Nights" }
+  static var allDayShifts: String { "All-day shifts" }
+  static var overtime: String { "Overtime" }
+  static var daysOfLeave: String { "Days of leave" }
+  static func leaveDays(_ count: Int) -> String { count == 1 ? "1 day of leave" : "\(count) days of leave" }
+  static var shiftTypes: String { "Shift types" }
+  static var hoursNote: String {
+    "A shift counts on the day on which it starts; all-day shifts have no hours. Overtime is what goes beyond 40 hours in a week."
+  }
+
+  static func hours(_ minutes: Int) -> String { minutes == 0 ? "0 h" : DurationText.hoursAndMinutes(minutes) }
+  static func shiftCount(_ count: Int) -> String { count == 1 ? "1 shift" : "\(count) shifts" }
+  static func nightCount(_ count: Int) -> String { count == 1 ? "1 night" : "\(count) nights" }
+  static func overtime(_ minutes: Int) -> String { "\(hours(minutes)) overtime" }
+}
+
+/// The export.
+extension PlannerTexts {
+  static var export: String { "Export" }
+  static var period: String { "Period" }
+  static var wholeYear: String { "Whole year" }
+  static var paper: String { "Paper" }
+  static var a4: String { "A4" }
+  static var letter: String { "Letter" }
+  static var format: String { "Format" }
+  static var pdf: String { "PDF" }
+  static var csv: String { "CSV" }
+  static var downloadPDF: String { "Download PDF" }
+  static var downloadCSV: String { "Download CSV" }
+  static var teamYearNote: String { "The team’s year has a page for each person." }
+  static var csvNote: String { "For spreadsheets: one shift in a row." }
+}
+
+/// What is worth knowing.
+extension PlannerTexts {
+  static var exportingTip: String { "The year can be saved: as a document to print, or as a table of the hours." }
+}
+
+extension Tip {
+  static func exporting(_ path: String) -> Tip {
+    Tip("exporting", PlannerTexts.exportingTip, link: (PlannerTexts.export, path))
+  }
+}

@@ -1,0 +1,9 @@
+/// The colours of what can be pressed and of the app's icon, one of which a person chooses.
+///
+/// The style sheet has the tones of each; a test compares their names, and computes their contrast.
+public enum AccentColor: String, CaseIterable, Sendable {
+  case blue, teal, green, orange, red, pink, purple, graphite
+
+  /// What everybody has who has not chosen, or may not.
+  public static let standard = AccentColor.blue
+}

@@ -1,0 +1,94 @@
+import JSONKit
+package import SharedModels
+package import TimeKit
+
+/// The hours beyond which the work of a week is overtime.
+package struct OvertimeRule: Equatable, Sendable {
+  /// The day with which weeks begin.
+  package let firstWeekday: Weekday
+  /// How many minutes a week may have without overtime.
+  package let weeklyMinutes: Int
+
+  /// The minutes of the 40 hours that hold where nothing else is said.
+  package static let standardMinutes = 40 * 60
+  /// The hours of a week, which no limit can be beyond.
+  package static let hoursPerWeek = 168
+
+  package init(weeksFrom firstWeekday: Weekday, weeklyMinutes: Int = standardMinutes) {
+    self.firstWeekday = firstWeekday
+    self.weeklyMinutes = weeklyMinutes
+  }
+}
+
+/// What a person works between two days, in whole and by month, with the overtime.
+///
+/// A shift belongs to the day on which it starts. What goes beyond the limit of a week is overtime of the days on which it
+/// is worked, so that the overtime of the months adds up to that of the year, wherever a week is divided.
+package struct HoursReport: Equatable, Sendable {
+  /// A period and its work.
+  package struct Period: Equatable, Sendable {
+    package let days: ClosedRange<CivilDate>
+    package fileprivate(set) var hours = WorkHours()
+    /// The minutes beyond the limits of their weeks.
+    package fileprivate(set) var overtime = 0
+    /// The days of leave.
+    package fileprivate(set) var leaveDays = 0
+
+    fileprivate init(_ days: ClosedRange<CivilDate>, _ leave: [Leave]) {
+      self.days = days
+      leaveDays = leave.count(in: days)
+    }
+  }
+
+  package private(set) var total: Period
+  /// One for each month that the days touch, in order; the first and the last may be parts of months.
+  package private(set) var months: [Period]
+
+  /// The days whose shifts a report needs: its own, and those before them in their first week.
+  package static func daysNeeded(
+    for days: ClosedRange<CivilDate>, _ rule: OvertimeRule
+  ) -> ClosedRange<CivilDate> {
+    days.lowerBound.startOfWeek(on: rule.firstWeekday)...days.upperBound
+  }
+
+  /// - Parameters:
+  ///   - shown: a person's shifts of ``daysNeeded(for:_:)``, in any order; others are passed over.
+  ///   - leave: the person's leave that has one of the days.
+  package init(
+    _ days: ClosedRange<CivilDate>, _ shown: [ShownShift], leave: [Leave] = [], _ rule: OvertimeRule,
+    by clock: ZoneClock
+  ) {
+    total = Period(days, leave)
+    months = Self.months(of: days, leave)
+    var week: CivilDate?
+    var worked = 0
+    for item in shown.sortedByStart() where item.shift.date <= days.upperBound {
+      let start = item.shift.date.startOfWeek(on: rule.firstWeekday)
+      if start != week { (week, worked) = (start, 0) }
+      let minutes = item.workedMinutes(by: clock)
+      let beyond = max(0, worked + minutes - max(worked, rule.weeklyMinutes))
+      worked += minutes
+      if item.shift.date >= days.lowerBound { add(item, minutes, beyond) }
+    }
+  }
+
+  private mutating func add(_ item: ShownShift, _ minutes: Int, _ overtime: Int) {
+    total.hours.add(item, lasting: minutes)
+    total.overtime += overtime
+    guard let month = months.firstIndex(where: { $0.days.contains(item.shift.date) }) else { return }
+    months[month].hours.add(item, lasting: minutes)
+    months[month].overtime += overtime
+  }
+
+  private static func months(of days: ClosedRange<CivilDate>, _ leave: [Leave]) -> [Period] {
+    var periods: [Period] = []
+    var first = days.lowerBound
+    while first <= days.upperBound {
+      let last = min(first.endOfMonth, days.upperBound)
+      periods.append(Period(first...last, leave))
+      if last == days.upperBound { break }
+      first = last.adding(days: 1)
+    }
+    return periods
+  }
+}

@@ -1,0 +1,26 @@
+package import SharedModels
+package import TimeKit
+
+extension ShiftDuration {
+  /// When a shift of a day starts and ends, in real time; an all-day shift lasts from midnight to midnight.
+  package func span(on date: CivilDate, by clock: ZoneClock) -> ClosedRange<Instant> {
+    switch self {
+    case .allDay: return Self.span(date, .midnight, date.adding(days: 1), .midnight, clock)
+    case .scheduled(let from, let to, let endsNextDay):
+      return Self.span(date, from, endsNextDay ? date.adding(days: 1) : date, to, clock)
+    }
+  }
+
+  /// The clocks may go back over the end: then it lasts no time.
+  private static func span(
+    _ first: CivilDate, _ from: TimeOfDay, _ last: CivilDate, _ to: TimeOfDay, _ clock: ZoneClock
+  ) -> ClosedRange<Instant> {
+    let start = clock.instant(first, from)
+    return start...max(start, clock.instant(last, to))
+  }
+}
+
+extension ClosedRange<Instant> {
+  /// How many whole minutes lie between its ends.
+  package var minutes: Int { Int(upperBound.milliseconds(since: lowerBound) / 60_000) }
+}

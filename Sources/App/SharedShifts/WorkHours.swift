@@ -1,0 +1,39 @@
+import SharedModels
+package import SharedUIs
+package import TimeKit
+
+/// What a person works on some days; a shift belongs to the day on which it starts.
+package struct WorkHours: Equatable, Sendable {
+  /// Of the shifts with times, in real time.
+  package private(set) var minutes = 0
+  package private(set) var shifts = 0
+  /// Those that reach into the next day.
+  package private(set) var nights = 0
+  /// Those without times, which have no hours.
+  package private(set) var allDay = 0
+
+  /// No work.
+  package init() {}
+
+  package init(_ shown: [ShownShift], in environment: Environment) {
+    for item in shown { add(item, lasting: item.workedMinutes(by: environment.clock)) }
+  }
+
+  /// Counts one more shift, which has so many minutes of work; one that leave covers is not worked.
+  mutating func add(_ item: ShownShift, lasting minutes: Int) {
+    guard !item.isOnLeave else { return }
+    shifts += 1
+    if item.crossesMidnight { nights += 1 }
+    if item.type?.duration == .allDay { allDay += 1 }
+    self.minutes += minutes
+  }
+}
+
+extension ShownShift {
+  /// How long the work lasts, in real time; none of an all-day shift, of one whose type is not known, or of one that leave
+  /// covers.
+  package func workedMinutes(by clock: ZoneClock) -> Int {
+    guard !isOnLeave, let duration = type?.duration, duration != .allDay else { return 0 }
+    return duration.span(on: shift.date, by: clock).minutes
+  }
+}

@@ -1,0 +1,24 @@
+import LeaveFeature
+import RecordKit
+import SharedModels
+
+/// The API's `leaves`, beside `leave`, by which a member leaves the workplace. The kind and the note are given with it, and read as `leave-reasons` by whoever may know them.
+let leaveResource = Resource(
+  Leave.self, path: "leaves", typeName: "LeavePeriod", noun: "leave", creation: .creating(SaveLeave.self),
+  change: .changing(SaveLeave.self), deletion: .changing(DeleteLeave.self), byMember: Leave.byMember,
+  details: [
+    Field(
+      "kind", .choice(LeaveReason.Kind.allCases.map(\.rawValue)), input: .optional,
+      summary: "Kept if it is not given; other for a new leave."),
+    Field(LeaveReason.noteRule, input: .optional),
+  ])
+
+/// The API's `leave-reasons`, which change with their leave.
+let leaveReasonResource = Resource(
+  LeaveReason.self, path: "leave-reasons", typeName: "LeaveReason", noun: "reason for leave",
+  creation: .creating(SaveLeave.self), change: .changing(SaveLeave.self), deletion: .changing(DeleteLeave.self))
+
+/// The API's `holidays`.
+let holidayResource = Resource(
+  Holiday.self, path: "holidays", typeName: "Holiday", noun: "holiday", save: SaveHoliday.self,
+  delete: DeleteHoliday.self, byDate: Holiday.byDate)

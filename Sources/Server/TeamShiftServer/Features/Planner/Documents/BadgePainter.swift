@@ -1,0 +1,67 @@
+import DocumentKit
+import SharedModels
+import SharedShifts
+
+/// Draws the symbols of shift types on their colours. The symbol, which is unique, tells them apart where colours cannot.
+final class BadgePainter {
+  private let document: PDFDocument
+  private var sizes: [Fit: Double] = [:]
+
+  private struct Fit: Hashable {
+    let symbol: String
+    let size: Double
+    let width: Double
+  }
+
+  private static let smallest = 0.55
+
+  init(_ document: PDFDocument) { self.document = document }
+
+  func draw(_ shown: ShownShift, in area: Rectangle, size: Double, radius: Double = 2) {
+    if shown.isOnLeave { return drawStruck(shown.symbol, in: area, size: size, radius: radius) }
+    draw(shown.symbol, DocumentLook.fill(of: shown), in: area, size: size, radius: radius)
+  }
+
+  func draw(_ type: ShiftType, in area: Rectangle, size: Double, radius: Double = 2) {
+    draw(type.symbol, DocumentLook.fill(of: type.shownColor), in: area, size: size, radius: radius)
+  }
+
+  /// What is left of a night: only its border has the colour, and lines fill it.
+  func drawContinued(_ shown: ShownShift, in area: Rectangle, size: Double, radius: Double = 2) {
+    let color = DocumentLook.fill(of: shown)
+    document.hatch(area, .rising, color.tint(0.55), radius: radius)
+    document.stroke(area.inset(0.4), color, width: 0.8, radius: radius)
+    text(shown.symbol, .black, in: area, size: size)
+  }
+
+  /// What leave covers is planned and not worked: a symbol without its colour, with a line through it.
+  private func drawStruck(_ symbol: String, in area: Rectangle, size: Double, radius: Double) {
+    document.stroke(area.inset(0.4), DocumentLook.quiet, width: 0.5, radius: radius)
+    text(symbol, DocumentLook.quiet, in: area, size: size)
+    document.line(from: area.x + 2, to: area.x + area.width - 2, y: area.y + area.height / 2, .black, width: 0.8)
+  }
+
+  private func draw(_ symbol: String, _ fill: Color, in area: Rectangle, size: Double, radius: Double) {
+    document.fill(area, fill, radius: radius)
+    // A light colour has an edge on white paper.
+    document.stroke(area.inset(0.2), Color(gray: 0.25), width: 0.4, radius: radius)
+    text(symbol, fill.ink, in: area, size: size)
+  }
+
+  private func text(_ symbol: String, _ ink: Color, in area: Rectangle, size: Double) {
+    let style = TextStyle(
+      size: fitted(symbol, size, area.width - 2), weight: .bold, color: ink, alignment: .center,
+      verticalAlignment: .middle)
+    document.text(symbol, in: area.inset(0.5, 0), style)
+  }
+
+  /// The size at which the symbol has room, within reason.
+  private func fitted(_ symbol: String, _ size: Double, _ width: Double) -> Double {
+    let fit = Fit(symbol: symbol, size: size, width: width)
+    if let known = sizes[fit] { return known }
+    let needed = document.width(of: symbol, TextStyle(size: size, weight: .bold))
+    let fitted = needed <= width ? size : max(size * Self.smallest, size * width / needed)
+    sizes[fit] = fitted
+    return fitted
+  }
+}

@@ -1,0 +1,64 @@
+import JSONKit
+import RecordKit
+import SharedShifts
+import TimeKit
+
+/// What people work on some days, as the API answers it.
+enum HoursDocument {
+  static let schema = Schema.named(
+    "Hours",
+    .object([
+      .init(name: "from", schema: .date), .init(name: "to", schema: .date),
+      .init(name: "weeklyLimit", schema: .integer, summary: "The hours of a week beyond which work is overtime."),
+      .init(name: "items", schema: .array(of: memberSchema)),
+    ]))
+
+  private static let memberSchema = Schema.named(
+    "MemberHours",
+    .object(
+      [.init(name: "member", schema: .object([.init(name: "id", schema: .uuid)])), .init(name: "name", schema: .text)]
+        + totals + [.init(name: "months", schema: .array(of: monthSchema))]))
+
+  private static let monthSchema = Schema.named(
+    "MonthHours", .object([.init(name: "from", schema: .date), .init(name: "to", schema: .date)] + totals))
+
+  private static let totals: [Schema.Field] = [
+    .init(name: "shifts", schema: .integer, summary: "A shift counts on the day on which it starts."),
+    .init(name: "minutes", schema: .integer, summary: "In real time; all-day shifts have none."),
+    .init(name: "nights", schema: .integer, summary: "Shifts that reach into the next day."),
+    .init(name: "allDay", schema: .integer, summary: "Shifts without times."),
+    .init(
+      name: "overtimeMinutes", schema: .integer,
+      summary: "What goes beyond the limits of the weeks, on the days on which it is worked."),
+    .init(name: "leaveDays", schema: .integer, summary: "Days of leave, on which no shift counts."),
+  ]
+
+  static func json(of schedule: PlannedSchedule, _ rule: OvertimeRule) -> [UInt8] {
+    JSONWriter.object { fields in
+      fields.date("from", schedule.days.lowerBound)
+      fields.date("to", schedule.days.upperBound)
+      fields.integer("weeklyLimit", Int64(rule.weeklyMinutes / 60))
+      fields.list("items", schedule.members) { member in write(member, to: fields) }
+    }
+  }
+
+  private static func write(_ member: PlannedMember, to fields: JSONFieldWriter) {
+    fields.reference("member", member.id)
+    fields.text("name", member.name)
+    write(member.report.total, to: fields)
+    fields.list("months", member.report.months) { month in
+      fields.date("from", month.days.lowerBound)
+      fields.date("to", month.days.upperBound)
+      write(month, to: fields)
+    }
+  }
+
+  private static func write(_ period: HoursReport.Period, to fields: JSONFieldWriter) {
+    fields.integer("shifts", Int64(period.hours.shifts))
+    fields.integer("minutes", Int64(period.hours.minutes))
+    fields.integer("nights", Int64(period.hours.nights))
+    fields.integer("allDay", Int64(period.hours.allDay))
+    fields.integer("overtimeMinutes", Int64(period.overtime))
+    fields.integer("leaveDays", Int64(period.leaveDays))
+  }
+}

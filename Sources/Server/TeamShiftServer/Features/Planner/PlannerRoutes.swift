@@ -1,0 +1,63 @@
+import HTTPKit
+import SharedShifts
+
+/// The schedule as files to print and for spreadsheets, and what people work.
+let plannerRoutes = [
+  Route(
+    .get, "\(workplacePath)/schedule/month.pdf",
+    .file(
+      "printMonth", "Get a month to print: a person's calendar, or the team in rows",
+      [.month, .member, .team, .paper], .file("The month", type: .pdf)),
+    { call throws(Problem) in try PlannerFiles.month(call) }),
+  Route(
+    .get, "\(workplacePath)/schedule/year.pdf",
+    .file(
+      "printYear", "Get a year to print: twelve months on a page for each person",
+      [.year, .member, .team, .paper], .file("The year", type: .pdf)),
+    { call throws(Problem) in try PlannerFiles.year(call) }),
+  Route(
+    .get, "\(workplacePath)/schedule.csv",
+    .file(
+      "exportSchedule", "Get the shifts of some days as a file for spreadsheets", [.from, .to, .member, .team],
+      .file("The shifts")),
+    { call throws(Problem) in try PlannerFiles.csv(call) }),
+  Route(
+    .get, "\(workplacePath)/hours",
+    .file(
+      "getHours", "Get what people work on some days: shifts, hours, nights and overtime, in all and by month",
+      [.from, .to, .member, .team, .weeklyLimit], .one(HoursDocument.schema, "The hours")),
+    { call throws(Problem) in try PlannerFiles.hours(call) }),
+]
+
+extension Operation {
+  fileprivate static func file(
+    _ id: String, _ summary: String, _ parameters: [Parameter], _ answer: Answer
+  ) -> Operation {
+    Operation(
+      id: id, tag: "planner", summary: summary, parameters: parameters + [.ifNoneMatch], answers: [answer, .unchanged],
+      problems: [.unknown, .refused])
+  }
+}
+
+extension Parameter {
+  fileprivate static let month = Parameter(
+    name: "month", place: .query, schema: .text, summary: "Such as 2026-11; this month if not given.")
+  fileprivate static let year = Parameter(
+    name: "year", place: .query, schema: .text, summary: "Such as 2026; this year if not given.")
+  fileprivate static let from = Parameter(
+    name: "from", place: .query, schema: .date, summary: "The first day; this month if neither day is given.")
+  fileprivate static let to = Parameter(
+    name: "to", place: .query, schema: .date,
+    summary: "The last day, at most \(PlannerQuery.dayLimit - 1) days after the first.")
+  fileprivate static let member = Parameter(
+    name: "member", place: .query, schema: .uuid, summary: "Whose; your own if neither this nor team is given.")
+  fileprivate static let team = Parameter(
+    name: "team", place: .query, schema: .text(choices: ["true", "false"]),
+    summary: "Everybody's, as far as you see the team.")
+  fileprivate static let paper = Parameter(
+    name: "paper", place: .query, schema: .text(choices: ["a4", "letter"]),
+    summary: "What is usual where Accept-Language says you are, if not given.")
+  fileprivate static let weeklyLimit = Parameter(
+    name: "weeklyLimit", place: .query, schema: .integer(0...Int64(OvertimeRule.hoursPerWeek)),
+    summary: "The hours of a week beyond which work is overtime; 40 if not given.")
+}

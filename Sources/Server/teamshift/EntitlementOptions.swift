@@ -1,0 +1,56 @@
+import EntitlementClient
+import SecurityKit
+import TeamShiftServer
+
+extension Subcommand.Option {
+  static let licenceAuthority = Subcommand.Option(
+    name: "--licence-authority", value: "KEYFILE",
+    summary: "whose licences make Pro, by the key in this file; without it and --storekit-root everybody is Pro")
+
+  static let entitlements = [
+    licenceAuthority,
+    Subcommand.Option(
+      name: "--storekit-root", value: "FILE",
+      summary: "the App Store's root certificate, to take purchases: Apple Root CA - G3"),
+    Subcommand.Option(name: "--storekit-bundle", value: "ID", summary: "the app whose purchases are taken"),
+    Subcommand.Option(
+      name: "--storekit-environment", value: "NAME", summary: "Production, or Sandbox for tests of purchases"),
+  ]
+}
+
+extension Arguments {
+  /// What verifies licences and purchases; it takes neither if nothing is configured.
+  func entitlementClient() throws(CommandFailure) -> OfflineEntitlementClient {
+    OfflineEntitlementClient(store: try appStore(), authority: try licenceAuthority())
+  }
+
+  /// Who issues licences; nil if nobody is named.
+  func licenceAuthority() throws(CommandFailure) -> VerificationKey? {
+    guard let file = value("--licence-authority") else { return nil }
+    let bytes = try withFiles { () throws(FileFailure) in try readFile(file) }
+    guard let key = LicenceAuthority.key(String(decoding: bytes, as: UTF8.self)) else {
+      throw .usage("\(file) is not the key of a licence authority.")
+    }
+    return key
+  }
+
+  private func appStore() throws(CommandFailure) -> AppStore? {
+    guard let file = value("--storekit-root") else {
+      guard value("--storekit-bundle") == nil, value("--storekit-environment") == nil else {
+        throw .usage("--storekit-root is missing.")
+      }
+      return nil
+    }
+    guard let bundle = value("--storekit-bundle") else { throw .usage("--storekit-bundle is missing.") }
+    let name = value("--storekit-environment") ?? AppStore.Environment.production.rawValue
+    guard let environment = AppStore.Environment(rawValue: name) else {
+      let names = AppStore.Environment.allCases.map(\.rawValue).joined(separator: " or ")
+      throw .usage("--storekit-environment takes \(names).")
+    }
+    let root = try withFiles { () throws(FileFailure) in try readFile(file) }
+    guard let store = AppStore(root: root, bundle: bundle, environment: environment) else {
+      throw .usage("\(file) is no root certificate.")
+    }
+    return store
+  }
+}

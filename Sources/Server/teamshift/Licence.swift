@@ -1,0 +1,62 @@
+import EntitlementClient
+import SecurityKit
+import TeamShiftServer
+import TimeKit
+
+extension Subcommand {
+  static let showLicence = Subcommand(
+    words: ["licence", "show"], options: [.data, .licenceAuthority],
+    summary: "Show the licence of a data folder",
+    run: { arguments throws(CommandFailure) in
+      let licence = try readLicence(arguments.data.licence, arguments)
+      print(description(of: licence))
+      try checkDates(of: licence)
+    })
+
+  static let installLicence = Subcommand(
+    words: ["licence", "install"], operands: ["FILE"], options: [.data, .licenceAuthority],
+    summary: "Put a licence into a data folder, in the place of the former one",
+    details:
+      "A server that runs reads it within an hour. What was stored on Free or Pro stays, whatever a licence says.",
+    run: { arguments throws(CommandFailure) in
+      let file = arguments.operands[0]
+      let licence = try readLicence(file, arguments)
+      do throws(LicenceFailure) {
+        try licence.check(at: SystemClock().now())
+      } catch .notYetValid {
+        complain("\(LicenceFailure.notYetValid(licence.from).description)")
+      } catch {
+        throw .failed(error.description)
+      }
+      try withFiles { () throws(FileFailure) in
+        try makeFolder(arguments.data.path)
+        try copyFile(file, to: arguments.data.licence)
+      }
+      print(description(of: licence))
+    })
+}
+
+/// A licence that the authority has signed, whether it is good now or not.
+private func readLicence(_ file: String, _ arguments: Arguments) throws(CommandFailure) -> Licence {
+  guard let authority = try arguments.licenceAuthority() else { throw .usage("--licence-authority is missing.") }
+  let bytes = try withFiles { () throws(FileFailure) in try readFile(file) }
+  do throws(LicenceFailure) {
+    return try Licence(String(decoding: bytes, as: UTF8.self), signedBy: authority)
+  } catch {
+    throw .failed(error.description)
+  }
+}
+
+private func checkDates(of licence: Licence) throws(CommandFailure) {
+  do throws(LicenceFailure) {
+    try licence.check(at: SystemClock().now())
+  } catch {
+    throw .failed(error.description)
+  }
+}
+
+private func description(of licence: Licence) -> String {
+  let seats = licence.seats.map { ", for \($0) members of each workplace" } ?? ""
+  return
+    "Licence \(licence.number) of \(licence.holder): \(licence.tier) from \(licence.from) to \(licence.until)\(seats)."
+}

@@ -1,0 +1,139 @@
+import JSONKit
+import SharedModels
+import SharedShifts
+import TestSupport
+import Testing
+import TimeKit
+
+private let monday = day(-4)
+private let rule = OvertimeRule(weeksFrom: .monday)
+private let eightHours = ShiftDuration.standard
+private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNextDay: true)
+
+/// Daylight time from 2026-03-08 to 2026-11-01, as in Halifax: at two o'clock an hour forward, and back.
+private var halifax: ZoneClock {
+  ZoneClock { instant in
+    let start = Instant(milliseconds: 1_772_949_600_000)
+    let end = Instant(milliseconds: 1_793_509_200_000)
+    return instant < start || instant >= end ? -240 : -180
+  }
+}
+
+private func shown(_ date: CivilDate, _ duration: ShiftDuration? = eightHours) -> ShownShift {
+  ShownShift(
+    shift(UInt64(1000 + date.daysSinceEpoch), on: date), type: duration.map { shiftType(11, duration: $0) },
+    location: nil)
+}
+
+private func report(
+  _ days: ClosedRange<CivilDate>, _ shifts: [ShownShift], _ rule: OvertimeRule = rule, by clock: ZoneClock = .utc
+) -> HoursReport {
+  HoursReport(days, shifts, rule, by: clock)
+}
+
+@Suite struct `A report of hours` {
+  @Test func `counts shifts, hours, nights and all-day shifts`() {
+    let shifts = [shown(monday), shown(monday.adding(days: 1), night), shown(monday.adding(days: 2), .allDay)]
+    let hours = report(monday...monday.adding(days: 6), shifts).total.hours
+    #expect((hours.shifts, hours.minutes, hours.nights, hours.allDay) == (3, 20 * 60, 1, 1))
+  }
+
+  @Test func `counts a shift on the day on which it starts`() {
+    let shifts = [shown(monday.adding(days: -1), night), shown(monday, night), shown(monday.adding(days: 7), night)]
+    #expect(report(monday...monday.adding(days: 6), shifts).total.hours.minutes == 12 * 60)
+    #expect(report(monday...monday, shifts).total.hours.shifts == 1)
+  }
+
+  @Test func `has a night over a change of clocks as long as it is`() throws {
+    let spring = try #require(CivilDate("2026-03-07"))
+    let autumn = try #require(CivilDate("2026-10-31"))
+    let nights = [spring, autumn, autumn.adding(days: 7)].map { shown($0, night).workedMinutes(by: halifax) / 60 }
+    #expect(nights == [11, 13, 12])
+    #expect(report(autumn...autumn, [shown(autumn, night)], by: halifax).total.hours.minutes == 13 * 60)
+  }
+
+  @Test func `knows no hours of a shift without its type`() {
+    let hours = report(monday...monday, [shown(monday, nil)]).total.hours
+    #expect((hours.shifts, hours.minutes, hours.allDay) == (1, 0, 0))
+  }
+
+  @Test func `counts days of leave by month, and no shift that leave covers`() {
+    let first = day(10)
+    let shifts = [first, first.adding(days: 1)].map { date in
+      ShownShift(shift(21, on: date), type: shiftType(11), location: nil, isOnLeave: date == first)
+    }
+    let days = first...first.adding(days: 5)
+    let report = HoursReport(
+      days, shifts, leave: [leave(81, days: day(5)...first), leave(82, days: day(12)...day(30))], rule, by: .utc)
+    #expect((report.total.hours.shifts, report.total.hours.minutes, report.total.leaveDays) == (1, 8 * 60, 5))
+    #expect(report.months.map(\.leaveDays) == [1, 4])
+  }
+
+  @Test func `is empty without shifts`() {
+    let report = report(monday...monday.adding(days: 6), [])
+    #expect(report.total.hours == WorkHours())
+    #expect(report.total.overtime == 0)
+    #expect(report.months.count == 1)
+  }
+}
+
+@Suite struct `Overtime` {
+  @Test(arguments: 0...7) func `is what goes beyond 40 hours in a week`(count: Int) {
+    let shifts = (0..<count).map { shown(monday.adding(days: $0)) }
+    #expect(report(monday...monday.adding(days: 6), shifts).total.overtime == max(0, count - 5) * 480)
+  }
+
+  @Test func `begins anew with each week`() {
+    let shifts = (0..<12).map { shown(monday.adding(days: $0)) }
+    #expect(report(monday...monday.adding(days: 13), shifts).total.overtime == 2 * 480)
+  }
+
+  @Test func `counts by weeks that begin as the region has it`() {
+    let shifts = (4..<10).map { shown(monday.adding(days: $0)) }
+    let days = monday...monday.adding(days: 13)
+    #expect(report(days, shifts).total.overtime == 0)
+    #expect(report(days, shifts, OvertimeRule(weeksFrom: .friday)).total.overtime == 480)
+  }
+
+  @Test(arguments: [0, 1, 479, 480, 960, 2400, 10_080])
+  func `begins at the limit that is given`(limit: Int) {
+    let shifts = (0..<2).map { shown(monday.adding(days: $0)) }
+    let rule = OvertimeRule(weeksFrom: .monday, weeklyMinutes: limit)
+    #expect(report(monday...monday.adding(days: 6), shifts, rule).total.overtime == max(0, 960 - limit))
+  }
+
+  @Test func `belongs to the days on which it is worked, whatever the order of the shifts`() {
+    let shifts = (0..<7).map { shown(monday.adding(days: $0)) }
+    for first in 0..<7 {
+      let days = monday.adding(days: first)...monday.adding(days: 6)
+      #expect(report(days, shifts.reversed()).total.overtime == min(2, 7 - first) * 480)
+    }
+  }
+
+  @Test func `of the months adds up to that of the year`() throws {
+    let first = try #require(CivilDate("2026-01-01"))
+    let days = first...first.adding(days: 364)
+    let needed = HoursReport.daysNeeded(for: days, rule)
+    #expect(needed.lowerBound.description == "2025-12-29")
+    let shifts = needed.map { shown($0, $0.day.isMultiple(of: 3) ? night : eightHours) }
+    let year = report(days, shifts)
+    #expect(year.months.count == 12)
+    #expect(year.months.map(\.overtime).reduce(0, +) == year.total.overtime)
+    #expect(year.months.map(\.hours.minutes).reduce(0, +) == year.total.hours.minutes)
+    #expect(year.total.overtime > 365)
+    for month in year.months { #expect(report(month.days, shifts).total == month) }
+  }
+
+  @Test func `has months as the days cut them`() throws {
+    let first = try #require(CivilDate("2026-02-27"))
+    let months = report(first...first.adding(days: 33), []).months
+    #expect(
+      months.map { "\($0.days.lowerBound) \($0.days.upperBound)" } == [
+        "2026-02-27 2026-02-28", "2026-03-01 2026-03-31", "2026-04-01 2026-04-01",
+      ])
+  }
+
+  @Test func `stops at the end of the calendar`() {
+    #expect(report(CivilDate.latest...CivilDate.latest, []).months.count == 1)
+  }
+}

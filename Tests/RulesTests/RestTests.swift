@@ -1,0 +1,77 @@
+import JSONKit
+import RecordKit
+import RestFeature
+import RotationKit
+import SharedModels
+import SharedShifts
+import SyncKit
+import TestSupport
+import Testing
+import TimeKit
+
+/// Where shifts leave too little rest, a sentence names the two shifts and the hours.
+@Suite struct RestTests {
+  /// A day shift of 7 to 19 and a night shift of 19 to 7.
+  private var station: Replica {
+    Replica(
+      locations: [location(1)],
+      shiftTypes: [
+        shiftType(11, symbol: "D", title: "Day", duration: .scheduled(from: time(7), to: time(19), endsNextDay: false)),
+        shiftType(
+          12, symbol: "N", title: "Night", duration: .scheduled(from: time(19), to: time(7), endsNextDay: true)),
+      ])
+  }
+
+  private func planned(_ source: RestSettings.Source, _ shifts: (UInt64, Int)...) throws -> Replica {
+    let days = shifts.enumerated().map { number, shift in
+      PlanShifts.Day(id: id(UInt64(100 + number)), date: day(shift.1), shiftType: id(shift.0))
+    }
+    return try replica(after: SaveRestSettings(source), PlanShifts(days), startingFrom: station)
+  }
+
+  private func sentences(_ replica: Replica, in dates: ClosedRange<CivilDate> = day(0)...day(30)) -> [String] {
+    RestCheck(of: sampleMember, by: sampleActor(), on: replica).breaches(in: dates, on: replica).map { $0.sentence }
+  }
+
+  @Test func `a day shift behind a night shift is too soon`() throws {
+    let replica = try planned(.europeanUnion, (12, 1), (11, 2))
+    #expect(
+      sentences(replica) == [
+        "There are 0 hours between Night on Sat, Nov 21 and Day on Sun, Nov 22, not 11 hours."
+      ])
+    #expect(try sentences(planned(.none, (12, 1), (11, 2))).isEmpty)
+    #expect(try sentences(planned(.europeanUnion, (12, 1), (11, 3))).isEmpty)
+  }
+
+  @Test func `a shift that leave covers is not worked`() throws {
+    let replica = try planned(.europeanUnion, (12, 1), (11, 2))
+    replica.apply(.put(leave(81, days: day(1)...day(1))))
+    #expect(sentences(replica).isEmpty)
+    replica.apply(.remove(id(81) as Identifier<Leave>))
+    #expect(sentences(replica).count == 1)
+  }
+
+  @Test func `only breaches on the days that are asked about are named`() throws {
+    let replica = try planned(.europeanUnion, (12, 1), (11, 2))
+    #expect(sentences(replica, in: day(1)...day(1)).isEmpty)
+    #expect(sentences(replica, in: day(2)...day(2)).count == 1)
+  }
+
+  @Test func `a switch is warned of what it brings alone`() throws {
+    let replica = try planned(.europeanUnion, (12, 1), (11, 2), (11, 4), (11, 5))
+    let check = RestCheck(of: sampleMember, by: sampleActor(), on: replica)
+    let change = try perform(SwitchShifts(shifts: [.init(id(102))], shiftType: id(12)), on: replica)
+    let found = check.breaches(in: day(4)...day(4), by: change, on: replica)
+    #expect(found.map { $0.first.name } == ["Night on Tue, Nov 24"])
+  }
+
+  @Test func `own numbers are within bounds`() {
+    var own = RestSettings.Own()
+    own.dailyRest = 0
+    #expect(refusal(of: SaveRestSettings(.own, own: own), on: station)?.field == "dailyRest")
+    own = RestSettings.Own()
+    own.days = 120
+    #expect(refusal(of: SaveRestSettings(.own, own: own), on: station)?.field == "days")
+    #expect(refusal(of: SaveRestSettings(.own), as: .member, on: station)?.code == .notAllowed)
+  }
+}
