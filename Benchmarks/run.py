@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Measures TeamShift on this machine and prints a table: run.py [browser] [http] [log] [accounts] [team] [routing]"""
+"""Measures TeamShift on this machine and prints a table: run.py [browser] [http] [log] [accounts] [team] [routing]
+[rotations] [documents]"""
 import os
 import pathlib
 import platform
@@ -11,12 +12,15 @@ sys.path[:0] = [str(HERE), str(HERE.parent / "Tests/Browser")]
 import account_figures
 import browser_figures
 import change_log_figures
+import documents
 import http_figures
+import rotation_figures
 import routing_figures
 import team_figures
 
 GROUPS = {"browser": browser_figures.figures, "http": http_figures.figures, "log": change_log_figures.figures,
-          "accounts": account_figures.figures, "team": team_figures.figures, "routing": routing_figures.figures}
+          "accounts": account_figures.figures, "team": team_figures.figures, "routing": routing_figures.figures,
+          "rotations": rotation_figures.figures, "documents": documents.figures}
 
 
 def machine():
