@@ -5,9 +5,9 @@ RULES = {"resultTypes": ["violations"], "runOnly": ["wcag2a", "wcag2aa", "wcag21
 
 
 def violations(page):
-    # What an alert covers is inactive until it is answered, and so has no contrast to keep (WCAG 2.2, 1.4.3).
-    alert = "dialog.alert[open]"
-    context = alert if page.locator(alert).count() else None
+    # What a modal dialog covers is inactive until it is closed, and so has no contrast to keep (WCAG 2.2, 1.4.3).
+    alert, dialog = "dialog.alert[open]", "dialog:modal"
+    context = next((each for each in (alert, dialog) if page.locator(each).count()), None)
     found = Axe().run(page, context=context, options=RULES).response["violations"]
     return [
         f"{each['id']}: {each['help']} at {node['target']}: {node['html'][:120]} {node.get('failureSummary', '')[:240]}"

@@ -96,3 +96,18 @@ def today_on_now(world):
 @state()
 def team_of_long_names(world):
     return opened(world, "/schedule/team", ["W" * 100, "Anne-Sophie Wolfeschlegelsteinhausen the Elder", "משה"]).shows("Wolfe")
+
+
+@state("phone light", "phone dark", "large light", "tablet dark", "wide light", "wide dark")
+def year(world):
+    return opened(world, "/schedule/year").shows("December")
+
+
+@state("phone dark", "tablet light", "wide light")
+def year_of_the_team(world):
+    return opened(world, "/schedule/year?of=team").shows("December")
+
+
+@state("phone light", "wide dark")
+def export_of_the_year(world):
+    return opened(world, "/schedule/year/2026/export").shows("Download PDF")

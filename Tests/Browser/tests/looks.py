@@ -1,6 +1,8 @@
 """Every screen and state, on a phone in light and dark: without a fault that axe-core knows, and the most important views
 as they are kept in pictures."""
 import suite.crew  # noqa: F401 – adds the states of a team
+import suite.planning_states  # noqa: F401 – adds those of the year, of rest and of the plans
+import suite.leave_states  # noqa: F401 – adds those of leave
 import suite.rotation_states  # noqa: F401 – adds those of rotations
 from suite import axe, pictures
 from suite.runner import test

@@ -1,0 +1,85 @@
+"""Leave and holidays over the schedule: entered, seen by the team, taken away, also without a network."""
+from playwright.sync_api import expect
+
+from suite.crew import FIRST, crew
+from suite.runner import test
+from suite.states import NOW, identifier
+
+WEEK = [f"2026-11-{number}" for number in range(23, 28)]
+
+
+def device_at(world, server, path="/schedule/2026-11-23"):
+    device = world.device(server)
+    device.page.clock.set_fixed_time(NOW)
+    return device.open(path)
+
+
+def enter(device):
+    device.tap("Add Leave")
+    device.page.locator("#leave-last").fill("2026-11-27")
+    device.type("leave-note", "At the sea").save_sheet()
+    expect(device.toast).to_contain_text("Leave added")
+    return device.shows("Vacation until Fri, Nov 27")
+
+
+def days_of_leave(device):
+    return [date for date in WEEK if "on-leave" in device.day(date).get_attribute("class")]
+
+
+@test
+def leave_of_a_week_is_entered_seen_on_the_team_deleted_and_put_back(world):
+    server = crew(world)
+    before = server.rows("shifts")
+    device = enter(device_at(world, server))
+    assert days_of_leave(device) == WEEK
+    device.synced()
+    row, = server.rows("leaves")
+    assert (row["firstDay"], row["lastDay"]) == ("2026-11-23", "2026-11-27")
+    assert server.rows("leave-reasons")[0]["note"] == "At the sea"
+    assert server.rows("shifts") == before
+    device.tap("Show Leave").tap("Delete Leave").answer("Delete").synced()
+    assert days_of_leave(device) == [] and server.rows("leaves") == []
+    device.tap("Undo", within=device.toast).shows("Vacation until Fri, Nov 27").synced()
+    assert days_of_leave(device) == WEEK and server.rows("shifts") == before
+
+
+@test
+def leave_is_entered_without_a_network_and_arrives_once(world):
+    server = crew(world)
+    world.expect_no_network()
+    device = device_at(world, server).installed()
+    device.context.set_offline(True)
+    enter(device).reload()
+    device.shows("Vacation until Fri, Nov 27")
+    assert server.rows("leaves") == []
+    device.context.set_offline(False)
+    device.synced()
+    assert len(server.rows("leaves")) == 1
+
+
+@test
+def a_shift_under_leave_is_marked_in_the_teams_weeks_and_not_counted(world):
+    server = crew(world)
+    person = identifier(FIRST)
+    shifts = [row for row in server.rows("shifts") if row["member"]["id"] == person and row["date"] in WEEK]
+    assert shifts, "nobody is covered"
+    server.ask("POST", f"{server.workplace}/leaves", {
+        "member": {"id": person}, "firstDay": WEEK[0], "lastDay": WEEK[-1], "kind": "sick"})
+    device = device_at(world, server, "/schedule/team/2026-11-22")
+    row = device.page.locator(f".roster-row[data-row='{person}']")
+    # A night is marked on both of its days.
+    nights = sum(row["shiftType"]["symbol"] == "N" for row in shifts)
+    expect(row.locator(".badge.covered")).to_have_count(len(shifts) + nights)
+    expect(row.locator("[aria-label*='on leave']").first).to_be_attached()
+
+
+@test
+def a_holiday_marks_its_day_for_everybody(world):
+    server = crew(world)
+    device = device_at(world, server, "/settings/holidays")
+    device.page.get_by_role("button", name="Add Holiday", exact=True).first.click()
+    device.type("holiday-title", "Remembrance Day")
+    device.page.locator("#holiday-date").fill("2026-11-11")
+    device.save_sheet().has_cards("Remembrance Day")
+    device.open("/schedule/2026-11-11").shows("Remembrance Day")
+    expect(device.day("2026-11-11").locator(".day-marks span")).to_have_count(1)
