@@ -28,7 +28,7 @@ package final class TestCertificate: @unchecked Sendable {
     ASN1_TIME_set(X509_getm_notAfter(certificate), time_t(options.until.milliseconds / 1_000))
     X509_set_pubkey(certificate, key)
     let subject = X509_get_subject_name(certificate)
-    X509_NAME_add_entry_by_txt(subject, "CN", MBSTRING_UTF8, Array(name.utf8), -1, -1, 0)
+    X509_NAME_add_entry_by_txt(subject, "CN", MBSTRING_UTF8, Array(name.utf8), Int32(name.utf8.count), -1, 0)
     X509_set_issuer_name(certificate, issuer.map { X509_get_subject_name($0.certificate) } ?? subject)
     if options.isAuthority { addAuthority() }
     if let marker = options.marker { add(marker) }
