@@ -136,6 +136,8 @@ def the_log_is_used_by_keyboard_alone(world):
     keys = device.page.keyboard
     device.page.locator("#search").focus()
     keys.press("Tab")
+    assert device.page.evaluate("document.activeElement.ariaLabel") == "Dismiss Tip"
+    keys.press("Tab")
     assert "Just now" in device.page.evaluate("document.activeElement.innerText")
     keys.press("Enter")
     device.shows("Bring lunch.")
