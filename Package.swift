@@ -10,10 +10,11 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A module of `App/`: pure Swift, compiled natively and to WebAssembly.
-func pure(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func pure(_ name: String, _ dependencies: [Target.Dependency], linking libraries: [String] = []) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/App/\(name)",
-    swiftSettings: strict + [.treatWarning("EmbeddedRestrictions", as: .error)])
+    swiftSettings: strict + [.treatWarning("EmbeddedRestrictions", as: .error)],
+    linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
 func pure(_ name: String, _ dependencies: Target.Dependency...) -> Target { pure(name, dependencies) }
@@ -22,7 +23,8 @@ func pure(_ name: String, _ dependencies: Target.Dependency...) -> Target { pure
 let kits: [Target.Dependency] = ["TextKit", "TimeKit", "JSONKit", "RecordKit"]
 
 /// What every feature may use.
-let shared: [Target.Dependency] = kits + ["HTMLKit", "RotationKit", "SharedModels", "SharedUIs", "SharedShifts"]
+let shared: [Target.Dependency] =
+  kits + ["HTMLKit", "RotationKit", "RoutingKit", "SharedModels", "SharedUIs", "SharedShifts", "SharedHikes"]
 
 /// The capabilities, each in a module of its own.
 let featureNames = [
@@ -41,6 +43,9 @@ let featureNames = [
   "WorkplaceFeature",
   "PlanFeature",
   "PlannerFeature",
+  "HikesFeature",
+  "ClientsFeature",
+  "PaymentsFeature",
   "PaletteFeature",
 ]
 
@@ -103,10 +108,11 @@ let package = Package(
     pure("RecordKit", "TextKit", "TimeKit", "JSONKit"),
     pure("HTMLKit", "TextKit"),
     pure("RotationKit", "TextKit", "TimeKit", "JSONKit"),
-    pure("RoutingKit", "TextKit", "TimeKit", "JSONKit"),
+    pure("RoutingKit", ["TextKit", "TimeKit", "JSONKit"], linking: ["m"]),
     pure("SharedModels", kits),
     pure("SharedUIs", kits + ["HTMLKit", "SharedModels"]),
     pure("SharedShifts", kits + ["HTMLKit", "RotationKit", "SharedModels", "SharedUIs"]),
+    pure("SharedHikes", kits + ["HTMLKit", "RoutingKit", "SharedModels", "SharedUIs"]),
     pure("SyncKit", kits + ["SharedModels"]),
     pure("AppFeature", shared + features + ["SyncKit"]),
     .executableTarget(

@@ -129,7 +129,7 @@ private struct Place {
 
 @Suite struct `The tabs` {
   private var place = Place()
-  private let settings = 3
+  private let settings = FeatureList.teamShift.tabs.firstIndex { $0.path == "/settings" } ?? 0
 
   @Test mutating func `keep their screens, and go back to the first one when they are chosen again`() {
     place.open("/settings/locations")

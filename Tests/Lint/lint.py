@@ -18,7 +18,7 @@ WASM_IMPORTS = {
     "wasi_snapshot_preview1.random_get",
 }
 KITS = {"TextKit", "TimeKit", "JSONKit", "RecordKit"}
-SHARED = KITS | {"HTMLKit", "RotationKit", "SharedModels", "SharedUIs", "SharedShifts"}
+SHARED = KITS | {"HTMLKit", "RotationKit", "RoutingKit", "SharedModels", "SharedUIs", "SharedShifts", "SharedHikes"}
 # Which modules a module may import. A feature is every module whose name ends in Feature, but AppFeature; it may import
 # what is shared, and no other feature.
 MAY_IMPORT = {
@@ -32,6 +32,7 @@ MAY_IMPORT = {
     "SharedModels": KITS,
     "SharedUIs": KITS | {"HTMLKit", "SharedModels"},
     "SharedShifts": KITS | {"HTMLKit", "RotationKit", "SharedModels", "SharedUIs"},
+    "SharedHikes": KITS | {"HTMLKit", "RoutingKit", "SharedModels", "SharedUIs"},
     "SyncKit": KITS | {"SharedModels"},
     "AppFeature": SHARED | {"SyncKit", "*Feature"},
     "WebApp": SHARED | {"SyncKit", "AppFeature"},

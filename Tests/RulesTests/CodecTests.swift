@@ -75,7 +75,8 @@ import SharedShifts
   }
 
   private static func isOptional(_ field: String, in table: AnyTable) -> Bool {
-    optional.contains(field) || field == "member" && (table === Rotation.table || table === Entitlement.table)
+    optional.contains(field) || HikeSamples.optionalFields(of: table.name).contains(field)
+      || field == "member" && (table === Rotation.table || table === Entitlement.table)
   }
 
   private static let optional = [
@@ -88,126 +89,131 @@ import SharedShifts
 }
 
 extension CodecTests {
-  static let intents: [AnyIntent] = [
-    SaveLocation(id: id(1), mode: .create, name: "É \"<>\u{2028}", address: "").erased,
-    SaveLocation(id: id(1), mode: .update).erased,
-    SaveLocation(id: id(1), mode: .update(expecting: 3), address: "x").erased,
-    DeleteLocation(id(1)).erased, DeleteLocation(id(1), expecting: 4).erased,
-    newShiftType(description: "two\nlines").erased,
-    SaveShiftType(
-      id: id(2), mode: .put, duration: .scheduled(from: time(19), to: time(7), endsNextDay: true)
-    ).erased,
-    SaveShiftType(id: id(2), mode: .update, color: .teal).erased,
-    SaveShiftType(id: id(2), mode: .update(expecting: 1), shiftDescription: "", duration: .allDay).erased,
-    DeleteShiftType(id(2), expecting: 1).erased,
-    ImportShiftTypes(locations: [], shiftTypes: []).erased,
-    ImportShiftTypes(
-      locations: [SaveLocation(id: id(1), mode: .put, name: "A")],
-      shiftTypes: [SaveShiftType(id: id(2), mode: .put, symbol: "A", title: "T", duration: .standard, location: id(1))]
-    ).erased,
-    AddShifts(shiftType: id(2), note: "", days: []).erased,
-    AddShifts(shiftType: id(2), member: id(901), note: "Keys", days: [.init(id: id(3), date: day(1))]).erased,
-    EditShift(id: id(3)).erased,
-    EditShift(id: id(3), expecting: 2, date: day(4), shiftType: id(2), note: "", reason: "Swap").erased,
-    DeleteShift(id(3)).erased, DeleteShift(id(3), expecting: 2).erased,
-    SwitchShifts(shifts: [.init(id(3)), .init(id(4), expecting: 9)], shiftType: id(2), reason: "Swap").erased,
-    PlanShifts([.init(id: id(3), date: day(1), shiftType: id(2))]).erased,
-    PlanShifts([.init(id: id(3), date: day(1), shiftType: id(2), member: id(902))]).erased,
-    EditShift(id: id(3), expecting: 2, member: id(902)).erased,
-    MoveShifts([.init(.init(id(3)), to: day(1), member: id(902))]).erased,
-    DeleteShifts([.init(id(3)), .init(id(4), expecting: 9)]).erased,
-    MoveShifts([.init(.init(id(3), expecting: 2), to: day(1))]).erased,
-    SaveDayNote(id: id(31), mode: .create, date: day(0), endDate: day(2), text: "Open house", color: .red).erased,
-    SaveDayNote(id: id(31), mode: .update(expecting: 2), isOneDay: true).erased,
-    DeleteDayNote(id(31), expecting: 2).erased,
-    SaveLeave(
-      id: id(81), mode: .create, member: id(902), firstDay: day(1), lastDay: day(5), kind: .sick, note: "two\nlines"
-    ).erased,
-    SaveLeave(id: id(81), mode: .update(expecting: 2), note: "").erased, DeleteLeave(id(81), expecting: 2).erased,
-    SaveHoliday(id: id(91), mode: .create, date: day(1), title: "É").erased,
-    SaveHoliday(id: id(91), mode: .update).erased, DeleteHoliday(id(91), expecting: 2).erased,
-    SaveRotation(
-      id: id(61), mode: .create, name: "A", member: id(902), cycle: [id(11), nil], start: day(0),
-      crews: [.init("A", offset: 0), .init("É", offset: 1)], kellyInterval: 7
-    ).erased,
-    SaveRotation(id: id(61), mode: .update(expecting: 2), kellyInterval: 0).erased,
-    DeleteRotation(id(61), expecting: 2).erased,
-    ApplyRotation(id(61), people: [.init(start: day(-3))], firstDay: day(0)).erased,
-    ApplyRotation(
-      id(61), shiftTypes: ImportShiftTypes(locations: [], shiftTypes: [newShiftType()]),
-      saving: SaveRotation(id: id(61), mode: .create, name: "A", cycle: [nil, id(11)], start: day(0)),
-      people: [.init(id(902), start: day(1))], firstDay: day(1), lastDay: day(9), changedDays: .replace
-    ).erased,
-    EndRotation(firstDay: day(3)).erased, EndRotation(id(902), firstDay: day(3), changedDays: .replace).erased,
-    ExtendRotations([id(71)]).erased,
-    SaveSetupProgress(nil).erased, SaveSetupProgress(.object([.init("step", .string("days"))])).erased,
-    SaveRestSettings(.europeanUnion).erased, SaveRestSettings(.own, own: ownRest).erased,
-    SetRetention(.sixMonths).erased, SetRetention(.forever).erased,
-    SaveWorkplace().erased, SaveWorkplace(name: "É", timeZone: "Asia/Tokyo").erased,
-    SaveUserProfile(skippedStep: "types").erased, SaveUserProfile().erased,
-    SaveUserProfile(accent: "teal").erased, SaveUserProfile(dismissedTip: "dragging").erased,
-    SaveUserProfile(displayName: "", skipsSwitchQuestion: false).erased,
-    SaveWorkplace(kind: .both, membersPlan: false, membersSeeTeam: true).erased,
-    SaveMember(displayName: "É").erased, SaveMember(id(902), displayName: "Sam").erased,
-    ChangeRole(id(902), to: .manager).erased, RemoveMember(id(902), shifts: .remove).erased,
-    LeaveWorkplace(shifts: .keep).erased, TransferOwnership(to: id(902)).erased,
-    ResetUserID(to: id(950)).erased, Undo().erased, Undo(of: id(7)).erased, Redo().erased, Redo(of: id(7)).erased,
-  ]
+  static let intents: [AnyIntent] =
+    [
+      SaveLocation(id: id(1), mode: .create, name: "É \"<>\u{2028}", address: "").erased,
+      SaveLocation(id: id(1), mode: .update).erased,
+      SaveLocation(id: id(1), mode: .update(expecting: 3), address: "x").erased,
+      DeleteLocation(id(1)).erased, DeleteLocation(id(1), expecting: 4).erased,
+      newShiftType(description: "two\nlines").erased,
+      SaveShiftType(
+        id: id(2), mode: .put, duration: .scheduled(from: time(19), to: time(7), endsNextDay: true)
+      ).erased,
+      SaveShiftType(id: id(2), mode: .update, color: .teal).erased,
+      SaveShiftType(id: id(2), mode: .update(expecting: 1), shiftDescription: "", duration: .allDay).erased,
+      DeleteShiftType(id(2), expecting: 1).erased,
+      ImportShiftTypes(locations: [], shiftTypes: []).erased,
+      ImportShiftTypes(
+        locations: [SaveLocation(id: id(1), mode: .put, name: "A")],
+        shiftTypes: [
+          SaveShiftType(id: id(2), mode: .put, symbol: "A", title: "T", duration: .standard, location: id(1))
+        ]
+      ).erased,
+      AddShifts(shiftType: id(2), note: "", days: []).erased,
+      AddShifts(shiftType: id(2), member: id(901), note: "Keys", days: [.init(id: id(3), date: day(1))]).erased,
+      EditShift(id: id(3)).erased,
+      EditShift(id: id(3), expecting: 2, date: day(4), shiftType: id(2), note: "", reason: "Swap").erased,
+      DeleteShift(id(3)).erased, DeleteShift(id(3), expecting: 2).erased,
+      SwitchShifts(shifts: [.init(id(3)), .init(id(4), expecting: 9)], shiftType: id(2), reason: "Swap").erased,
+      PlanShifts([.init(id: id(3), date: day(1), shiftType: id(2))]).erased,
+      PlanShifts([.init(id: id(3), date: day(1), shiftType: id(2), member: id(902))]).erased,
+      EditShift(id: id(3), expecting: 2, member: id(902)).erased,
+      MoveShifts([.init(.init(id(3)), to: day(1), member: id(902))]).erased,
+      DeleteShifts([.init(id(3)), .init(id(4), expecting: 9)]).erased,
+      MoveShifts([.init(.init(id(3), expecting: 2), to: day(1))]).erased,
+      SaveDayNote(id: id(31), mode: .create, date: day(0), endDate: day(2), text: "Open house", color: .red).erased,
+      SaveDayNote(id: id(31), mode: .update(expecting: 2), isOneDay: true).erased,
+      DeleteDayNote(id(31), expecting: 2).erased,
+      SaveLeave(
+        id: id(81), mode: .create, member: id(902), firstDay: day(1), lastDay: day(5), kind: .sick, note: "two\nlines"
+      ).erased,
+      SaveLeave(id: id(81), mode: .update(expecting: 2), note: "").erased, DeleteLeave(id(81), expecting: 2).erased,
+      SaveHoliday(id: id(91), mode: .create, date: day(1), title: "É").erased,
+      SaveHoliday(id: id(91), mode: .update).erased, DeleteHoliday(id(91), expecting: 2).erased,
+      SaveRotation(
+        id: id(61), mode: .create, name: "A", member: id(902), cycle: [id(11), nil], start: day(0),
+        crews: [.init("A", offset: 0), .init("É", offset: 1)], kellyInterval: 7
+      ).erased,
+      SaveRotation(id: id(61), mode: .update(expecting: 2), kellyInterval: 0).erased,
+      DeleteRotation(id(61), expecting: 2).erased,
+      ApplyRotation(id(61), people: [.init(start: day(-3))], firstDay: day(0)).erased,
+      ApplyRotation(
+        id(61), shiftTypes: ImportShiftTypes(locations: [], shiftTypes: [newShiftType()]),
+        saving: SaveRotation(id: id(61), mode: .create, name: "A", cycle: [nil, id(11)], start: day(0)),
+        people: [.init(id(902), start: day(1))], firstDay: day(1), lastDay: day(9), changedDays: .replace
+      ).erased,
+      EndRotation(firstDay: day(3)).erased, EndRotation(id(902), firstDay: day(3), changedDays: .replace).erased,
+      ExtendRotations([id(71)]).erased,
+      SaveSetupProgress(nil).erased, SaveSetupProgress(.object([.init("step", .string("days"))])).erased,
+      SaveRestSettings(.europeanUnion).erased, SaveRestSettings(.own, own: ownRest).erased,
+      SetRetention(.sixMonths).erased, SetRetention(.forever).erased,
+      SaveWorkplace().erased, SaveWorkplace(name: "É", timeZone: "Asia/Tokyo").erased,
+      SaveUserProfile(skippedStep: "types").erased, SaveUserProfile().erased,
+      SaveUserProfile(accent: "teal").erased, SaveUserProfile(dismissedTip: "dragging").erased,
+      SaveUserProfile(displayName: "", skipsSwitchQuestion: false).erased,
+      SaveWorkplace(kind: .both, membersPlan: false, membersSeeTeam: true).erased,
+      SaveMember(displayName: "É").erased, SaveMember(id(902), displayName: "Sam").erased,
+      ChangeRole(id(902), to: .manager).erased, RemoveMember(id(902), shifts: .remove).erased,
+      LeaveWorkplace(shifts: .keep).erased, TransferOwnership(to: id(902)).erased,
+      ResetUserID(to: id(950)).erased, Undo().erased, Undo(of: id(7)).erased, Redo().erased, Redo(of: id(7)).erased,
+    ] + HikeSamples.intents.map(\.intent)
 
-  static let rows: [AnyRow] = [
-    workplace().erased, member(900, role: .owner).erased, member(902, version: 1_000_000_000).erased,
-    Member(id: id(903), version: 3, role: .member, displayName: "É", avatar: 2, left: sampleInstant).erased,
-    Workplace(
-      id: sampleWorkplace, version: 2, name: "Hikes", timeZone: "UTC", kind: .hikes,
-      permissions: MemberPermissions(planOwnShifts: false, seeTeam: false)
-    ).erased,
-    userProfile(900).erased, userProfile(901, displayName: "É <b>").erased, memberIdentity(of: 900, user: 950).erased,
-    MemberPreferences(of: id(900), version: 2, skipsSwitchQuestion: true).erased,
-    MemberPreferences(of: id(901), version: 1, skipsSwitchQuestion: false, skippedSteps: "location types").erased,
-    MemberPreferences(
-      of: id(901), version: 2, skipsSwitchQuestion: false, accent: .teal, dismissedTips: "dragging year"
-    ).erased,
-    Entitlement(id: id(5), version: 1, member: nil, tier: .free).erased,
-    Entitlement(
-      id: id(900), version: 2, member: id(900), tier: .pro, until: sampleInstant, source: .licence, holder: "É",
-      seats: 3
-    ).erased,
-    location(1).erased, location(2, name: "\u{0}\"", address: "").erased, shiftType(11).erased,
-    shiftType(12, description: "two\nlines", duration: .allDay, location: nil).erased,
-    shiftType(13, duration: .scheduled(from: time(19), to: time(7), endsNextDay: true)).erased,
-    shiftType(14, color: .gray).erased,
-    shift(21).erased, shift(22, version: 3, member: id(902), on: .latest, note: "Keys", modified: nextStamp).erased,
-    DayNote(id: id(31), version: 1, date: day(0), endDate: nil, text: "Open house", color: .blue).erased,
-    DayNote(id: id(32), version: 2, date: day(0), endDate: day(2), text: "\u{0}\"", color: .teal).erased,
-    leave(81).erased, leave(82, days: .earliest ... .latest).erased,
-    LeaveReason(of: id(81), version: 1, member: id(902), kind: .vacation, note: nil).erased,
-    LeaveReason(of: id(82), version: 2, member: id(902), kind: .sick, note: "\u{0}\"").erased,
-    Holiday(id: id(91), version: 1, date: day(0), title: "É").erased,
-    Rotation(
-      id: id(61), version: 1, name: "\u{0}", member: nil, cycle: [id(11), nil], start: day(0),
-      crews: [.init("A", offset: 0)],
-      kellyInterval: nil
-    ).erased,
-    Rotation(
-      id: id(62), version: 2, name: "É", member: id(902), cycle: [nil, id(11)], start: .earliest,
-      crews: [.init("A", offset: 0), .init("B", offset: 1)], kellyInterval: 7
-    ).erased,
-    RotationAssignment(
-      version: 1, member: id(902), rotation: id(61), start: day(-3), firstDay: day(0), lastDay: nil, through: day(400)
-    ).erased,
-    RotationAssignment(
-      version: 2, member: id(902), rotation: id(61), start: day(-3), firstDay: day(1), lastDay: day(9), through: day(9)
-    ).erased,
-    SetupProgress(of: id(902), version: 1, answers: .object([.init("step", .string("days"))])).erased,
-    RestSettings(of: sampleWorkplace, version: 1, source: .none, own: RestSettings.Own()).erased,
-    RestSettings(of: sampleWorkplace, version: 2, source: .own, own: ownRest).erased,
-    ChangeLogSettings.standard(of: sampleWorkplace).with(.forever).erased,
-    ChangeLogSettings.standard(of: sampleWorkplace).purged(7, at: sampleInstant).erased,
-    logEntry(1).erased, logEntry(2, ChangeType("switch"), reason: "Swap").erased,
-    entry(before: nil, after: snapshot, .member(id(902))).erased,
-    entry(before: snapshot, after: nil, .managers).erased,
-    entry(before: snapshot, after: nil, .memberAndManagers(id(902))).erased,
-  ]
+  static let rows: [AnyRow] =
+    [
+      workplace().erased, member(900, role: .owner).erased, member(902, version: 1_000_000_000).erased,
+      Member(id: id(903), version: 3, role: .member, displayName: "É", avatar: 2, left: sampleInstant).erased,
+      Workplace(
+        id: sampleWorkplace, version: 2, name: "Hikes", timeZone: "UTC", kind: .hikes,
+        permissions: MemberPermissions(planOwnShifts: false, seeTeam: false)
+      ).erased,
+      userProfile(900).erased, userProfile(901, displayName: "É <b>").erased, memberIdentity(of: 900, user: 950).erased,
+      MemberPreferences(of: id(900), version: 2, skipsSwitchQuestion: true).erased,
+      MemberPreferences(of: id(901), version: 1, skipsSwitchQuestion: false, skippedSteps: "location types").erased,
+      MemberPreferences(
+        of: id(901), version: 2, skipsSwitchQuestion: false, accent: .teal, dismissedTips: "dragging year"
+      ).erased,
+      Entitlement(id: id(5), version: 1, member: nil, tier: .free).erased,
+      Entitlement(
+        id: id(900), version: 2, member: id(900), tier: .pro, until: sampleInstant, source: .licence, holder: "É",
+        seats: 3
+      ).erased,
+      location(1).erased, location(2, name: "\u{0}\"", address: "").erased, shiftType(11).erased,
+      shiftType(12, description: "two\nlines", duration: .allDay, location: nil).erased,
+      shiftType(13, duration: .scheduled(from: time(19), to: time(7), endsNextDay: true)).erased,
+      shiftType(14, color: .gray).erased,
+      shift(21).erased, shift(22, version: 3, member: id(902), on: .latest, note: "Keys", modified: nextStamp).erased,
+      DayNote(id: id(31), version: 1, date: day(0), endDate: nil, text: "Open house", color: .blue).erased,
+      DayNote(id: id(32), version: 2, date: day(0), endDate: day(2), text: "\u{0}\"", color: .teal).erased,
+      leave(81).erased, leave(82, days: .earliest ... .latest).erased,
+      LeaveReason(of: id(81), version: 1, member: id(902), kind: .vacation, note: nil).erased,
+      LeaveReason(of: id(82), version: 2, member: id(902), kind: .sick, note: "\u{0}\"").erased,
+      Holiday(id: id(91), version: 1, date: day(0), title: "É").erased,
+      Rotation(
+        id: id(61), version: 1, name: "\u{0}", member: nil, cycle: [id(11), nil], start: day(0),
+        crews: [.init("A", offset: 0)],
+        kellyInterval: nil
+      ).erased,
+      Rotation(
+        id: id(62), version: 2, name: "É", member: id(902), cycle: [nil, id(11)], start: .earliest,
+        crews: [.init("A", offset: 0), .init("B", offset: 1)], kellyInterval: 7
+      ).erased,
+      RotationAssignment(
+        version: 1, member: id(902), rotation: id(61), start: day(-3), firstDay: day(0), lastDay: nil, through: day(400)
+      ).erased,
+      RotationAssignment(
+        version: 2, member: id(902), rotation: id(61), start: day(-3), firstDay: day(1), lastDay: day(9),
+        through: day(9)
+      ).erased,
+      SetupProgress(of: id(902), version: 1, answers: .object([.init("step", .string("days"))])).erased,
+      RestSettings(of: sampleWorkplace, version: 1, source: .none, own: RestSettings.Own()).erased,
+      RestSettings(of: sampleWorkplace, version: 2, source: .own, own: ownRest).erased,
+      ChangeLogSettings.standard(of: sampleWorkplace).with(.forever).erased,
+      ChangeLogSettings.standard(of: sampleWorkplace).purged(7, at: sampleInstant).erased,
+      logEntry(1).erased, logEntry(2, ChangeType("switch"), reason: "Swap").erased,
+      entry(before: nil, after: snapshot, .member(id(902))).erased,
+      entry(before: snapshot, after: nil, .managers).erased,
+      entry(before: snapshot, after: nil, .memberAndManagers(id(902))).erased,
+    ] + HikeSamples.rows.map(\.row)
 
   private static var ownRest: RestSettings.Own {
     var own = RestSettings.Own()

@@ -138,6 +138,7 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
     replica.apply(.put(leave(81)))
     replica.apply(.put(leave(82, member: other)))
     replica.apply(.put(Holiday(id: id(91), version: 1, date: day(1), title: "Christmas Day")))
+    for row in HikeSamples.permissionRows { replica.apply(.put(row)) }
     replica.apply(.put(DayNote(id: id(41), version: 1, date: day(1), endDate: nil, text: "Open house", color: .blue)))
     return replica
   }
@@ -170,67 +171,72 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
     #"{"shiftType": \#(reference(11)), "days": [{\#(row(number)), "date": "\#(day(2))"}]\#(more)}"#
   }
 
-  static let all = [
-    PermissionSample(intent: "undo", json: "{}", before: [("addShifts", addition(31))]),
-    PermissionSample(intent: "redo", json: "{}", before: [("addShifts", addition(31)), ("undo", "{}")]),
-    PermissionSample(intent: "saveLocation", json: #"{\#(row(3)), "mode": "create", "name": "New"}"#),
-    PermissionSample(intent: "deleteLocation", json: "{\(row(2))}"),
-    PermissionSample(intent: "saveShiftType", json: #"{\#(row(11)), "title": "New"}"#),
-    PermissionSample(intent: "deleteShiftType", json: "{\(row(13))}"),
-    PermissionSample(intent: "importShiftTypes", json: #"{"locations": [], "shiftTypes": []}"#),
-    PermissionSample(intent: "addShifts", json: addition(31)),
-    PermissionSample(intent: "addShifts", json: addition(31, #", "member": \#(reference(902))"#), isOfAnother: true),
-    PermissionSample(intent: "editShift", json: #"{\#(row(21)), "note": "New"}"#),
-    PermissionSample(intent: "editShift", json: #"{\#(row(22)), "note": "New"}"#, isOfAnother: true),
-    PermissionSample(intent: "deleteShift", json: "{\(row(21))}"),
-    PermissionSample(intent: "deleteShift", json: "{\(row(22))}", isOfAnother: true),
-    PermissionSample(
-      intent: "planShifts", json: #"{"days": [{\#(row(25)), "date": "2026-12-24", "shiftType": \#(reference(12))}]}"#),
-    PermissionSample(
-      intent: "planShifts",
-      json:
-        #"{"days": [{\#(row(25)), "date": "2026-12-24", "shiftType": \#(reference(12)), "member": \#(reference(902))}]}"#,
-      isOfAnother: true),
-    PermissionSample(intent: "deleteShifts", json: #"{"shifts": [{\#(row(21))}]}"#),
-    PermissionSample(intent: "deleteShifts", json: #"{"shifts": [{\#(row(22))}]}"#, isOfAnother: true),
-    PermissionSample(intent: "moveShifts", json: #"{"shifts": [{\#(row(21)), "date": "2026-12-24"}]}"#),
-    PermissionSample(
-      intent: "moveShifts", json: #"{"shifts": [{\#(row(22)), "date": "2026-12-24"}]}"#, isOfAnother: true),
-    PermissionSample(intent: "switchShifts", json: #"{"shifts": [{\#(row(21))}], "shiftType": \#(reference(12))}"#),
-    PermissionSample(
-      intent: "switchShifts", json: #"{"shifts": [{\#(row(22))}], "shiftType": \#(reference(12))}"#, isOfAnother: true),
-    PermissionSample(intent: "saveDayNote", json: #"{\#(row(41)), "text": "New"}"#),
-    PermissionSample(intent: "deleteDayNote", json: "{\(row(41))}"),
-    PermissionSample(intent: "saveLeave", json: #"{\#(row(81)), "note": "New"}"#),
-    PermissionSample(intent: "saveLeave", json: #"{\#(row(82)), "note": "New"}"#, isOfAnother: true),
-    PermissionSample(intent: "deleteLeave", json: "{\(row(81))}"),
-    PermissionSample(intent: "deleteLeave", json: "{\(row(82))}", isOfAnother: true),
-    PermissionSample(intent: "saveHoliday", json: #"{\#(row(91)), "title": "New"}"#),
-    PermissionSample(intent: "deleteHoliday", json: "{\(row(91))}"),
-    PermissionSample(intent: "saveRotation", json: #"{\#(row(51)), "name": "New"}"#),
-    PermissionSample(
-      intent: "saveRotation", json: #"{\#(row(53)), "mode": "create", "member": \#(reference(900)), \#(days)}"#),
-    PermissionSample(intent: "deleteRotation", json: "{\(row(52))}"),
-    PermissionSample(intent: "applyRotation", json: application("")),
-    PermissionSample(
-      intent: "applyRotation", json: application(#""member": \#(reference(902)), "#), isOfAnother: true),
-    PermissionSample(
-      intent: "endRotation", json: #"{"firstDay": "\#(day(3))"}"#, before: [("applyRotation", application(""))]),
-    PermissionSample(
-      intent: "endRotation", json: #"{"firstDay": "\#(day(3))", "member": \#(reference(902))}"#, isOfAnother: true),
-    PermissionSample(intent: "extendRotations", json: #"{"assignments": [{\#(row(53))}]}"#),
-    PermissionSample(intent: "saveSetupProgress", json: #"{"answers": {}}"#),
-    PermissionSample(intent: "saveRestSettings", json: #"{"source": "europeanUnion"}"#),
-    PermissionSample(intent: "setRetention", json: #"{"retention": "90 days"}"#),
-    PermissionSample(intent: "saveWorkplace", json: #"{"name": "New"}"#),
-    PermissionSample(intent: "saveMember", json: #"{"displayName": "Sam Sample"}"#),
-    PermissionSample(
-      intent: "saveMember", json: #"{"member": \#(reference(902)), "displayName": "Sam Sample"}"#, isOfAnother: true),
-    PermissionSample(intent: "changeRole", json: #"{"member": \#(reference(902)), "role": "manager"}"#),
-    PermissionSample(intent: "removeMember", json: #"{"member": \#(reference(902)), "shifts": "remove"}"#),
-    PermissionSample(intent: "leaveWorkplace", json: #"{"shifts": "keep"}"#, except: .owner),
-    PermissionSample(intent: "transferOwnership", json: #"{"member": \#(reference(902))}"#),
-    PermissionSample(intent: "saveUserProfile", json: #"{"displayName": "Sam Sample"}"#),
-    PermissionSample(intent: "resetUserID", json: #"{"user": "\#(id(99) as Identifier<UserProfile>)"}"#),
-  ]
+  static let all =
+    [
+      PermissionSample(intent: "undo", json: "{}", before: [("addShifts", addition(31))]),
+      PermissionSample(intent: "redo", json: "{}", before: [("addShifts", addition(31)), ("undo", "{}")]),
+      PermissionSample(intent: "saveLocation", json: #"{\#(row(3)), "mode": "create", "name": "New"}"#),
+      PermissionSample(intent: "deleteLocation", json: "{\(row(2))}"),
+      PermissionSample(intent: "saveShiftType", json: #"{\#(row(11)), "title": "New"}"#),
+      PermissionSample(intent: "deleteShiftType", json: "{\(row(13))}"),
+      PermissionSample(intent: "importShiftTypes", json: #"{"locations": [], "shiftTypes": []}"#),
+      PermissionSample(intent: "addShifts", json: addition(31)),
+      PermissionSample(intent: "addShifts", json: addition(31, #", "member": \#(reference(902))"#), isOfAnother: true),
+      PermissionSample(intent: "editShift", json: #"{\#(row(21)), "note": "New"}"#),
+      PermissionSample(intent: "editShift", json: #"{\#(row(22)), "note": "New"}"#, isOfAnother: true),
+      PermissionSample(intent: "deleteShift", json: "{\(row(21))}"),
+      PermissionSample(intent: "deleteShift", json: "{\(row(22))}", isOfAnother: true),
+      PermissionSample(
+        intent: "planShifts", json: #"{"days": [{\#(row(25)), "date": "2026-12-24", "shiftType": \#(reference(12))}]}"#),
+      PermissionSample(
+        intent: "planShifts",
+        json:
+          #"{"days": [{\#(row(25)), "date": "2026-12-24", "shiftType": \#(reference(12)), "member": \#(reference(902))}]}"#,
+        isOfAnother: true),
+      PermissionSample(intent: "deleteShifts", json: #"{"shifts": [{\#(row(21))}]}"#),
+      PermissionSample(intent: "deleteShifts", json: #"{"shifts": [{\#(row(22))}]}"#, isOfAnother: true),
+      PermissionSample(intent: "moveShifts", json: #"{"shifts": [{\#(row(21)), "date": "2026-12-24"}]}"#),
+      PermissionSample(
+        intent: "moveShifts", json: #"{"shifts": [{\#(row(22)), "date": "2026-12-24"}]}"#, isOfAnother: true),
+      PermissionSample(intent: "switchShifts", json: #"{"shifts": [{\#(row(21))}], "shiftType": \#(reference(12))}"#),
+      PermissionSample(
+        intent: "switchShifts", json: #"{"shifts": [{\#(row(22))}], "shiftType": \#(reference(12))}"#, isOfAnother: true
+      ),
+      PermissionSample(intent: "saveDayNote", json: #"{\#(row(41)), "text": "New"}"#),
+      PermissionSample(intent: "deleteDayNote", json: "{\(row(41))}"),
+      PermissionSample(intent: "saveLeave", json: #"{\#(row(81)), "note": "New"}"#),
+      PermissionSample(intent: "saveLeave", json: #"{\#(row(82)), "note": "New"}"#, isOfAnother: true),
+      PermissionSample(intent: "deleteLeave", json: "{\(row(81))}"),
+      PermissionSample(intent: "deleteLeave", json: "{\(row(82))}", isOfAnother: true),
+      PermissionSample(intent: "saveHoliday", json: #"{\#(row(91)), "title": "New"}"#),
+      PermissionSample(intent: "deleteHoliday", json: "{\(row(91))}"),
+      PermissionSample(intent: "saveRotation", json: #"{\#(row(51)), "name": "New"}"#),
+      PermissionSample(
+        intent: "saveRotation", json: #"{\#(row(53)), "mode": "create", "member": \#(reference(900)), \#(days)}"#),
+      PermissionSample(intent: "deleteRotation", json: "{\(row(52))}"),
+      PermissionSample(intent: "applyRotation", json: application("")),
+      PermissionSample(
+        intent: "applyRotation", json: application(#""member": \#(reference(902)), "#), isOfAnother: true),
+      PermissionSample(
+        intent: "endRotation", json: #"{"firstDay": "\#(day(3))"}"#, before: [("applyRotation", application(""))]),
+      PermissionSample(
+        intent: "endRotation", json: #"{"firstDay": "\#(day(3))", "member": \#(reference(902))}"#, isOfAnother: true),
+      PermissionSample(intent: "extendRotations", json: #"{"assignments": [{\#(row(53))}]}"#),
+      PermissionSample(intent: "saveSetupProgress", json: #"{"answers": {}}"#),
+      PermissionSample(intent: "saveRestSettings", json: #"{"source": "europeanUnion"}"#),
+      PermissionSample(intent: "setRetention", json: #"{"retention": "90 days"}"#),
+      PermissionSample(intent: "saveWorkplace", json: #"{"name": "New"}"#),
+      PermissionSample(intent: "saveMember", json: #"{"displayName": "Sam Sample"}"#),
+      PermissionSample(
+        intent: "saveMember", json: #"{"member": \#(reference(902)), "displayName": "Sam Sample"}"#, isOfAnother: true),
+      PermissionSample(intent: "changeRole", json: #"{"member": \#(reference(902)), "role": "manager"}"#),
+      PermissionSample(intent: "removeMember", json: #"{"member": \#(reference(902)), "shifts": "remove"}"#),
+      PermissionSample(intent: "leaveWorkplace", json: #"{"shifts": "keep"}"#, except: .owner),
+      PermissionSample(intent: "transferOwnership", json: #"{"member": \#(reference(902))}"#),
+      PermissionSample(intent: "saveUserProfile", json: #"{"displayName": "Sam Sample"}"#),
+      PermissionSample(intent: "resetUserID", json: #"{"user": "\#(id(99) as Identifier<UserProfile>)"}"#),
+    ]
+    + HikeSamples.permitted.map { intent in
+      PermissionSample(intent: intent.definition.name, json: HikeSamples.json(of: intent))
+    }
 }

@@ -113,6 +113,19 @@ struct OtherWorkplace: Sendable {
       .post, "\(base)/rotations",
       #"{"name": "\#(secret)", "cycle": ["\#(type)", null], "start": "\#(Self.today)", "crews": [{"name": "\#(secret)", "offset": 0}]}"#
     ).id
+    let client = try ask(.post, "\(base)/clients", #"{"ownerName": "\#(secret)"}"#).id
+    let dog = try ask(
+      .post, "\(base)/dogs", #"{"name": "\#(secret)", "owners": ["\#(client)"], "days": [1], "rate": 2500}"#
+    ).id
+    let exception = try ask(
+      .post, "\(base)/schedule-exceptions",
+      #"{"dog": {"id": "\#(dog)"}, "firstDay": "\#(Self.today)", "status": "away", "reason": "\#(secret)"}"#
+    ).id
+    let payment = try ask(
+      .post, "\(base)/payments",
+      #"{"dog": {"id": "\#(dog)"}, "date": "\#(Self.today)", "amount": 2500, "notes": "\#(secret)"}"#
+    ).id
+    let trail = try ask(.post, "\(base)/hiking-locations", #"{"name": "\#(secret)", "region": "\#(secret)"}"#).id
     _ = try ask(.patch, "\(base)/user", #"{"displayName": "\#(secret)"}"#)
     let invitation = try ask(.post, "\(base)/invitations", #"{"role": "member"}"#).id
     let token = try ask(.post, "/api/v1/tokens", #"{"name": "\#(secret)", "scope": "read"}"#).id
@@ -126,10 +139,14 @@ struct OtherWorkplace: Sendable {
     self.caller = caller
     rows = [
       "place": place, "type": type, "shift": shift, "note": note, "member": member, "rotation": rotation,
-      "leave": leave, "holiday": holiday,
+      "leave": leave, "holiday": holiday, "client": client, "dog": dog, "exception": exception, "payment": payment,
+      "trail": trail,
     ]
     ids =
-      try [place, type, shift, note, leave, holiday, rotation, member, invitation, token, workplace.id, person.account]
+      try [
+        place, type, shift, note, leave, holiday, rotation, member, invitation, token, workplace.id, person.account,
+        client, dog, exception, payment, trail,
+      ]
       + listed("\(base)/change-log").prefix(2) + listed("/api/v1/sessions").prefix(1)
   }
 
@@ -169,6 +186,20 @@ struct OtherWorkplace: Sendable {
       "changeRole": #""member": \#(reference("member")), "role": "manager""#,
       "removeMember": #""member": \#(reference("member")), "shifts": "remove""#,
       "leaveWorkplace": #""shifts": "keep""#, "transferOwnership": #""member": \#(reference("member"))"#,
+      "saveClient": #"\#(row("client")), "ownerName": "New""#, "deleteClient": row("client"),
+      "saveDog": #"\#(row("dog")), "name": "New""#, "deleteDog": row("dog"),
+      "saveException": #"\#(row("exception")), "status": "injured""#, "deleteException": row("exception"),
+      "savePayment": #"\#(row("payment")), "amount": 1"#, "deletePayment": row("payment"),
+      "saveHikingLocation": #"\#(row("trail")), "name": "New""#, "deleteHikingLocation": row("trail"),
+      "swapDays":
+        #""first": {"row": "\#(rows["note"] ?? "")", "dog": "\#(rows["dog"] ?? "")", "day": "2026-11-23"}, "second": {"row": "\#(rows["type"] ?? "")", "dog": "\#(rows["client"] ?? "")", "day": "2026-11-24"}"#,
+      "copyWeek": #""from": "2026-11-16", "to": "2026-11-23""#,
+      "saveHikePlan": #""date": "\#(Self.today)", "hike": 1, "trail": "\#(rows["trail"] ?? "")""#,
+      "arrangeHikes": #""date": "\#(Self.today)", "orders": [["\#(rows["dog"] ?? "")"]]"#,
+      "markPickup": #""dog": "\#(rows["dog"] ?? "")", "date": "\#(Self.today)", "state": "pickedUp""#,
+      "saveHikeSettings": #""capacity": 7"#,
+      "importHikes":
+        #""exceptions": [{\#(row("exception")), "mode": "create", "dog": \#(reference("dog")), "firstDay": "\#(Self.today)", "status": "away"}]"#,
       "saveUserProfile": #""displayName": "New""#, "resetUserID": #""user": "\#(rows["member"] ?? "")""#,
     ]
   }

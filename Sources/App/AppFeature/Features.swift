@@ -1,10 +1,13 @@
 import AccountFeature
 import ChangeLogFeature
+import ClientsFeature
 import DayNotesFeature
+import HikesFeature
 import LeaveFeature
 import LocationsFeature
 import MembersFeature
 import PaletteFeature
+import PaymentsFeature
 import PlanFeature
 import PlannerFeature
 import RestFeature
@@ -32,6 +35,9 @@ extension FeatureList {
     dayNotesFeature,
     leaveFeature,
     changeLogFeature,
+    hikesFeature,
+    clientsFeature,
+    paymentsFeature,
     settingsFeature,
     planFeature,
     paletteFeature,

@@ -93,7 +93,7 @@ extension ChangeLogFilterSheet {
         dateRow(id: "shift-to", label: SharedTexts.lastDay, date: filter.dayTo?.description ?? "") { .dayToChanged($0) }
       }
       formSection(ChangeLogTexts.changeType) { for look in environment.features.changeTypes { row(of: look.type) } }
-      kinds(in: environment)
+      kinds(on: records, in: environment)
       people(on: records, in: environment)
       shiftTypes(on: records)
       formSection(ChangeLogTexts.contents) {
@@ -131,8 +131,10 @@ extension ChangeLogFilterSheet {
   }
 
   /// The kinds of rows that are logged, by the tables that a feature has words for.
-  private func kinds(in environment: Environment) -> HTML<Action> {
+  private func kinds(on records: Records, in environment: Environment) -> HTML<Action> {
+    let kind = records.workplace?.kind ?? .shifts
     let texts = environment.features.catalog.tables.compactMap { environment.features.logTexts(of: $0.name) }
+      .filter { $0.kinds.contains(kind) }
     return formSection(ChangeLogTexts.whatChanged) {
       for text in texts {
         toggleRow(

@@ -1,11 +1,11 @@
-import JSONKit
+public import JSONKit
 
 extension JSON {
   /// A number times a power of ten, rounded to the nearest whole number, halves away from zero; `nil` for anything else
   /// and for what 63 bits do not hold.
   ///
   /// It reads the digits of the text, so that nothing is rounded twice, and no floating point is needed.
-  func scaled(byPowerOfTen power: Int) -> Int64? {
+  public func scaled(byPowerOfTen power: Int) -> Int64? {
     switch self {
     case .integer(let number): ScaledNumber(String(number)).value(shiftedBy: power)
     case .decimal(let number): ScaledNumber(number.text).value(shiftedBy: power)

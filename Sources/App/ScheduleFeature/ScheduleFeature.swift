@@ -15,8 +15,8 @@ package let scheduleFeature = Feature(
     ],
     rowRules: [shiftRules]),
   tabs: [
-    TabDefinition(SharedTexts.today, icon: .sun, path: TodayScreen.path),
-    TabDefinition(ScheduleTexts.schedule, icon: .calendar3, path: ScheduleScreen.path),
+    TabDefinition(SharedTexts.today, icon: .sun, path: TodayScreen.path, kinds: [.shifts, .both]),
+    TabDefinition(ScheduleTexts.schedule, icon: .calendar3, path: ScheduleScreen.path, kinds: [.shifts, .both]),
   ],
   screens: [
     ScreenType(TodayScreen.self, .root),

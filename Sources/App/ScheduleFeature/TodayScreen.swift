@@ -24,7 +24,8 @@ package struct TodayScreen: Screen {
   package init() {}
 
   package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
-    address.parts.isEmpty || address.rest(behind: path) == [] ? .screen(TodayScreen()) : nil
+    if address.parts.isEmpty { return records.workplace?.kind == .hikes ? nil : .screen(TodayScreen()) }
+    return address.rest(behind: path) == [] ? .screen(TodayScreen()) : nil
   }
 
   package var path: String { Self.path }

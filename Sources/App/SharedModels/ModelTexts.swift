@@ -56,7 +56,7 @@ extension ModelTexts {
   package static var isNoPeriod: String { "is not a period" }
   static var isNoRestRule: String { "is not a source of rules of rest" }
   static var isNoKindOfLeave: String { "is not a kind of leave" }
-  static var isBeforeFirstDay: String { "is before the first day" }
+  package static var isBeforeFirstDay: String { "is before the first day" }
   static var isNoTier: String { "is not a tier" }
   static var isNoColor: String { "is not one of the twelve colors" }
   static var isNoDuration: String { "must be allDay or scheduled" }

@@ -4,6 +4,7 @@
 import { BadgeDrag } from "./dragging.js";
 import { isModal, listenToPanes, openDialog } from "./panes.js";
 import { showKeys, usesKeys } from "./notices.js";
+import { RowDrag } from "./reorder.js";
 import { clickValue, listenToCells, RosterDrag, RosterStroke, scrollRosters } from "./roster.js";
 import { scrollToStart } from "./scrolling.js";
 
@@ -490,6 +491,8 @@ function listenToPointers(root, tell) {
 function startGesture(event, tell) {
   const header = event.target.closest("[data-drag]");
   if (header && isModal(header.closest("dialog")) && !event.target.closest("button, input, select, a")) return new Pull(event, header.closest("dialog"), tell);
+  const handle = RowDrag.handleAt(event);
+  if (handle) return new RowDrag(event, handle, tell, swallowClicks);
   const isTouch = event.pointerType === "touch";
   const Drag = [BadgeDrag, RosterDrag].find((each) => each.badgeAt(event)), badge = Drag?.badgeAt(event);
   const startDrag = badge && (() => new Drag(event, badge, tell, swallowClicks));

@@ -105,6 +105,21 @@ extension Browser {
     try send("drop", from: path, value: "\(id) \(date)")
   }
 
+  /// Drops a row of a list: its name, the list, and how many rows come before it there.
+  func drop(_ row: String) throws {
+    let parts = row.split(separator: " ", maxSplits: 1).map(String.init)
+    try drag(parts[0], to: parts[1])
+  }
+
+  /// Presses a key on a button that has the focus.
+  func pressOn(_ name: String, _ key: String) throws {
+    guard let path = document.reachable.paths(where: { $0["aria-label"] == name && $0["data-keys"] != nil }).first
+    else {
+      throw NotPossible("No button \(name) takes keys", on: self)
+    }
+    try send("key", from: path, value: key)
+  }
+
   /// Presses Enter in a form.
   func submit() throws {
     guard let path = document.reachable.paths(where: { $0["data-on-submit"] != nil }).first else {

@@ -1,5 +1,6 @@
 import AppFeature
 import JSONKit
+import SharedHikes
 import SharedModels
 import SyncKit
 import TestSupport
@@ -74,6 +75,13 @@ enum PageCases {
     PageCase("year") { try crew($0).open("/schedule/year") },
     PageCase("year-of-the-team") { try crew($0).open("/schedule/year?of=team") },
     PageCase("year-far-away") { try crew($0).open("/schedule/year/2035") },
+    PageCase("hikes") { try $0.withHikes().open("/hikes") },
+    PageCase("hikes-of-nobody") { try $0.withHikes().open("/hikes/2026-11-21") },
+    PageCase("hikes-for-members") { try $0.withHikes().open("/hikes", in: Profile(sam)) },
+    PageCase("hikes-week") { try $0.withHikes().open("/week") },
+    PageCase("clients") { try $0.withHikes().open("/clients") },
+    PageCase("payments") { try $0.withHikes().open("/payments") },
+    PageCase("trails") { try $0.withHikes().open("/settings/trails") },
     PageCase("not-found") { $0.open("/nowhere") },
   ]
 
@@ -129,6 +137,14 @@ enum PageCases {
     PageCase("sheet-switch-shift-chosen") { try chosen(fill($0)) },
     PageCase("schedule-selecting") { try selecting(fill($0)) },
     PageCase("sheet-choose-shift") { try busy(fill($0)).tapping("Switch Shift") },
+    PageCase("sheet-day-of-a-dog") {
+      try $0.withHikes().open("/hikes/2026-11-20/dogs/\(id(311) as Identifier<Dog>)")
+    },
+    PageCase("sheet-edit-dog") { try $0.withHikes().open("/clients/dogs/\(id(311) as Identifier<Dog>)") },
+    PageCase("sheet-hike-settings") { try $0.withHikes().open("/settings/hikes") },
+    PageCase("sheet-payments-of-a-dog") {
+      try $0.withHikes().open("/payments/dogs/\(id(311) as Identifier<Dog>)")
+    },
     PageCase("sheet-switch-days") { try selecting(fill($0)).tapping("Switch Shifts") },
   ]
 

@@ -90,7 +90,7 @@ import Testing
     case "saveMember": ["member"]
     case "removeMember", "leaveWorkplace": ["shifts"]
     case "saveUserProfile": ["displayName", "skipsSwitchQuestion", "skippedStep", "accent", "dismissedTip"]
-    default: []
+    default: HikeSamples.optionalFields(of: intent)
     }
   }
 
@@ -108,6 +108,9 @@ import Testing
     if row.table === Entitlement.table { optional.formUnion(["member", "until", "source", "holder", "seats"]) }
     if row.table === Leave.table { optional.remove("lastDay") }
     if row.table === LeaveReason.table { optional.remove("kind") }
+    if HikeSamples.rows.contains(where: { $0.name == name }) {
+      optional = HikeSamples.optionalFields(of: row.table.name)
+    }
     // What the log keeps of a row is any JSON, which is read only for an undo.
     damage(row.jsonValue.withoutSnapshots, optional: optional, untyped: ["after"]) {
       _ = try row.table.row(from: $0)

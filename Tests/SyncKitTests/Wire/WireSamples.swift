@@ -48,7 +48,7 @@ enum WireSamples {
       ("leaveWorkplace", LeaveWorkplace(shifts: .keep).erased),
       ("transferOwnership", TransferOwnership(to: id(902)).erased),
       ("setRetention", SetRetention(.ninetyDays).erased),
-    ]
+    ] + HikeSamples.intents
 
   private static let newLocation = saveLocation(1, name: "Fire Hall \"2\"", address: "1 Main St\n</script>")
 
@@ -133,79 +133,81 @@ extension WireSamples {
     return own
   }
 
-  static let rows: [(name: String, row: AnyRow)] = [
-    ("workplace", workplace(version: 2).erased),
-    ("member", member(900, version: 2, role: .manager).erased),
-    ("memberIdentity", memberIdentity(of: 900, version: 2, user: 902).erased),
-    ("memberPreferences", MemberPreferences(of: id(900), version: 1, skipsSwitchQuestion: true).erased),
-    (
-      "memberPreferences-steps",
-      MemberPreferences(of: id(900), version: 3, skipsSwitchQuestion: false, skippedSteps: "location types").erased
-    ),
-    (
-      "memberPreferences-look",
-      MemberPreferences(
-        of: id(900), version: 4, skipsSwitchQuestion: false, accent: .teal, dismissedTips: "dragging year"
-      ).erased
-    ),
-    ("entitlement", Entitlement(id: id(5), version: 1, member: nil, tier: .free).erased),
-    (
-      "entitlement-licence",
-      Entitlement(
-        id: id(5), version: 2, member: nil, tier: .pro, until: Instant(milliseconds: 1_790_000_000_000),
-        source: .licence, holder: "Harbour Fire Station", seats: 25
-      ).erased
-    ),
-    (
-      "entitlement-member", Entitlement(id: id(900), version: 1, member: id(900), tier: .pro, source: .purchase).erased
-    ),
-    ("userProfile", userProfile(902, displayName: "Sam Sample").erased),
-    ("location", location(1, version: 3, address: "").erased),
-    (
-      "shiftType-scheduled",
-      shiftType(
-        11, symbol: "N", title: "Night", description: "two\nlines",
-        duration: .scheduled(from: time(19), to: time(7, 30), endsNextDay: true)
-      ).erased
-    ),
-    ("shiftType-allDay", shiftType(12, symbol: "🔥", duration: .allDay, location: nil).erased),
-    ("shiftType-color", shiftType(13, symbol: "C", color: .teal).erased),
-    (
-      "shift",
-      shift(21, version: 4, note: "Keys", modified: Stamp(at: Instant(milliseconds: 1_790_000_000_001), by: id(901)))
-        .erased
-    ),
-    (
-      "rotation",
-      Rotation(
-        id: id(61), version: 2, name: "Pitman", member: id(902), cycle: [id(11), nil], start: day(0),
-        crews: [.init("A", offset: 0), .init("B", offset: 1)], kellyInterval: 7
-      ).erased
-    ),
-    (
-      "rotationAssignment",
-      RotationAssignment(
-        version: 1, member: id(902), rotation: id(61), start: day(-3), firstDay: day(0), lastDay: day(9),
-        through: day(9)
-      ).erased
-    ),
-    ("setupProgress", SetupProgress(of: id(902), version: 1, answers: .object([])).erased),
-    ("restSettings", RestSettings(of: sampleWorkplace, version: 2, source: .own, own: ownRest).erased),
-    ("leave", leave(81, version: 2, member: id(902)).erased),
-    ("leaveReason", LeaveReason(of: id(81), version: 2, member: id(902), kind: .sick, note: "Flu").erased),
-    ("holiday", Holiday(id: id(91), version: 1, date: day(35), title: "Christmas Day").erased),
-    ("logEntry-switch", logEntry("switch", reason: "Swap\nwith “Sam”").erased),
-    ("logEntry-create", logEntry("create").erased),
-    ("logEntry-delete", logEntry("delete").erased),
-    ("logEntry-managers", logEntry("edit", audience: .managers).erased),
-    ("logEntry-member", logEntry("edit", audience: .member(id(900))).erased),
-    ("logEntry-memberAndManagers", logEntry("edit", audience: .memberAndManagers(id(900))).erased),
-    (
-      "changeLogSettings",
-      ChangeLogSettings(id: id(5), version: 3, retention: .sixMonths, lastPurged: sampleInstant, lastPurgedCount: 17)
-        .erased
-    ),
-  ]
+  static let rows: [(name: String, row: AnyRow)] =
+    [
+      ("workplace", workplace(version: 2).erased),
+      ("member", member(900, version: 2, role: .manager).erased),
+      ("memberIdentity", memberIdentity(of: 900, version: 2, user: 902).erased),
+      ("memberPreferences", MemberPreferences(of: id(900), version: 1, skipsSwitchQuestion: true).erased),
+      (
+        "memberPreferences-steps",
+        MemberPreferences(of: id(900), version: 3, skipsSwitchQuestion: false, skippedSteps: "location types").erased
+      ),
+      (
+        "memberPreferences-look",
+        MemberPreferences(
+          of: id(900), version: 4, skipsSwitchQuestion: false, accent: .teal, dismissedTips: "dragging year"
+        ).erased
+      ),
+      ("entitlement", Entitlement(id: id(5), version: 1, member: nil, tier: .free).erased),
+      (
+        "entitlement-licence",
+        Entitlement(
+          id: id(5), version: 2, member: nil, tier: .pro, until: Instant(milliseconds: 1_790_000_000_000),
+          source: .licence, holder: "Harbour Fire Station", seats: 25
+        ).erased
+      ),
+      (
+        "entitlement-member",
+        Entitlement(id: id(900), version: 1, member: id(900), tier: .pro, source: .purchase).erased
+      ),
+      ("userProfile", userProfile(902, displayName: "Sam Sample").erased),
+      ("location", location(1, version: 3, address: "").erased),
+      (
+        "shiftType-scheduled",
+        shiftType(
+          11, symbol: "N", title: "Night", description: "two\nlines",
+          duration: .scheduled(from: time(19), to: time(7, 30), endsNextDay: true)
+        ).erased
+      ),
+      ("shiftType-allDay", shiftType(12, symbol: "🔥", duration: .allDay, location: nil).erased),
+      ("shiftType-color", shiftType(13, symbol: "C", color: .teal).erased),
+      (
+        "shift",
+        shift(21, version: 4, note: "Keys", modified: Stamp(at: Instant(milliseconds: 1_790_000_000_001), by: id(901)))
+          .erased
+      ),
+      (
+        "rotation",
+        Rotation(
+          id: id(61), version: 2, name: "Pitman", member: id(902), cycle: [id(11), nil], start: day(0),
+          crews: [.init("A", offset: 0), .init("B", offset: 1)], kellyInterval: 7
+        ).erased
+      ),
+      (
+        "rotationAssignment",
+        RotationAssignment(
+          version: 1, member: id(902), rotation: id(61), start: day(-3), firstDay: day(0), lastDay: day(9),
+          through: day(9)
+        ).erased
+      ),
+      ("setupProgress", SetupProgress(of: id(902), version: 1, answers: .object([])).erased),
+      ("restSettings", RestSettings(of: sampleWorkplace, version: 2, source: .own, own: ownRest).erased),
+      ("leave", leave(81, version: 2, member: id(902)).erased),
+      ("leaveReason", LeaveReason(of: id(81), version: 2, member: id(902), kind: .sick, note: "Flu").erased),
+      ("holiday", Holiday(id: id(91), version: 1, date: day(35), title: "Christmas Day").erased),
+      ("logEntry-switch", logEntry("switch", reason: "Swap\nwith “Sam”").erased),
+      ("logEntry-create", logEntry("create").erased),
+      ("logEntry-delete", logEntry("delete").erased),
+      ("logEntry-managers", logEntry("edit", audience: .managers).erased),
+      ("logEntry-member", logEntry("edit", audience: .member(id(900))).erased),
+      ("logEntry-memberAndManagers", logEntry("edit", audience: .memberAndManagers(id(900))).erased),
+      (
+        "changeLogSettings",
+        ChangeLogSettings(id: id(5), version: 3, retention: .sixMonths, lastPurged: sampleInstant, lastPurgedCount: 17)
+          .erased
+      ),
+    ] + HikeSamples.rows
 
   private static func logEntry(_ type: String, reason: String? = nil, audience: Audience = .everyone) -> LogEntry {
     let records = Replica(

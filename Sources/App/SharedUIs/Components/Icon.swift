@@ -9,6 +9,7 @@ public enum Icon: String, CaseIterable, Sendable {
   case arrowRepeat = "arrow-repeat"
   case arrowRight = "arrow-right"
   case building
+  case cash = "cash-coin"
   case calendar2X = "calendar2-x"
   case calendar3
   case check2 = "check2"
@@ -21,12 +22,15 @@ public enum Icon: String, CaseIterable, Sendable {
   case cloudArrowUp = "cloud-arrow-up"
   case cloudSlash = "cloud-slash"
   case copy = "clipboard"
+  case chat = "chat-left-text"
   case download
   case exclamationCircle = "exclamation-circle"
   case exclamationTriangleFill = "exclamation-triangle-fill"
   case funnel
   case gear
   case geoAlt = "geo-alt"
+  case grip = "grip-vertical"
+  case house
   case key
   case lightbulb
   case lock
@@ -44,8 +48,12 @@ public enum Icon: String, CaseIterable, Sendable {
   case label = "tag"
   case laptop
   case personPlus = "person-plus"
+  case route = "signpost-2"
   case signOut = "box-arrow-right"
+  case telephone
   case trash
+  case tree
+  case van = "truck"
   case upload
   case xCircleFill = "x-circle-fill"
   case x = "x-lg"

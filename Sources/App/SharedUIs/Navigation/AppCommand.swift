@@ -30,5 +30,9 @@ public struct AppCommand: Sendable {
 
 extension TabDefinition {
   /// The way to the tab.
-  var command: AppCommand { AppCommand(title, icon: icon, path: path) }
+  var command: AppCommand {
+    AppCommand(title, icon: icon) { records, _ in
+      isShown(in: records.workplace?.kind ?? .shifts) ? .open(path) : nil
+    }
+  }
 }

@@ -245,7 +245,9 @@ extension Coordinator {
 
   private mutating func showRoot(_ found: Found, at address: Address) {
     guard case .screen(let screen, _) = found else { return }
-    tab = features.tabs.firstIndex { address.rest(behind: $0.path) != nil } ?? tab
+    // The app's own address belongs to the tab of the screen that is shown there.
+    let place = address.parts.isEmpty ? Address(screen.path) : address
+    tab = features.tabs.firstIndex { place.rest(behind: $0.path) != nil } ?? tab
     sheets = []
     if let root = stacks[tab].first {
       stacks[tab] = [OpenScreen(number: root.number, screen: screen)]

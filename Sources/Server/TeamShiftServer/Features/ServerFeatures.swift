@@ -23,6 +23,9 @@ extension ServerFeature {
     ServerFeature(
       "Leave", migrations: leaveMigrations, resources: [leaveResource, leaveReasonResource, holidayResource],
       routes: leaveResource.routes + leaveReasonResource.reading + holidayResource.routes),
+    ServerFeature(
+      "Hikes", migrations: hikesMigrations,
+      resources: [clientResource, dogResource, exceptionResource, paymentResource, hikingLocationResource]),
     ServerFeature("Plan", migrations: planMigrations, routes: planRoutes),
   ]
 }

@@ -1,0 +1,83 @@
+import JSONKit
+import RecordKit
+import SharedHikes
+import SharedModels
+package import SharedUIs
+
+/// Clients and their dogs.
+package let clientsFeature = Feature(
+  rules: FeatureRules(
+    tables: [Client.table, Dog.table],
+    intents: [
+      SaveClient.definition, DeleteClient.definition, SaveDog.definition, DeleteDog.definition,
+      ImportHikes.definition,
+    ],
+    rowRules: [clientRules, dogRules]),
+  tabs: [TabDefinition(ClientsTexts.clients, icon: .people, path: HikePaths.clients, kinds: [.hikes, .both])],
+  screens: [
+    ScreenType(ClientsScreen.self, .root),
+    ScreenType(DogSheet.self, .sheet(over: HikePaths.clients)),
+    ScreenType(ClientSheet.self, .sheet(over: HikePaths.clients)),
+  ],
+  intentTexts: clientsIntentTexts,
+  logTexts: [
+    LogTexts(
+      Client.self, noun: HikeTexts.clientNoun, plural: ClientsTexts.clientPlural, icon: .person,
+      kinds: [.hikes, .both],
+      path: { HikePaths.client(Identifier($0)) },
+      snapshot: { json, _ in (try? Client(json: json)).map { LogSnapshot(title: $0.ownerName) } }),
+    LogTexts(
+      Dog.self, noun: HikeTexts.dogNoun, plural: ClientsTexts.dogPlural, icon: .people, kinds: [.hikes, .both],
+      path: { HikePaths.dog(Identifier($0)) }, snapshot: { json, _ in dogSnapshot(json) }),
+  ],
+  commands: [
+    AppCommand(ClientsTexts.addDog, icon: .plus) { records, environment in
+      records.plansHikes && environment.allows(SaveDog.self) ? .open(DogSheet.newPath) : nil
+    },
+    AppCommand(ClientsTexts.addClient, icon: .plus) { records, environment in
+      records.plansHikes && environment.allows(SaveClient.self) ? .open(ClientSheet.newPath) : nil
+    },
+  ])
+
+private func dogSnapshot(_ json: JSON) -> LogSnapshot? {
+  guard let dog = try? Dog(json: json) else { return nil }
+  var snapshot = LogSnapshot(title: dog.name)
+  if let days = ClientsTexts.days(dog.lastTerm.days) { snapshot.facts = [Meta(days, icon: .calendar3)] }
+  snapshot.note = dog.notes ?? ""
+  return snapshot
+}
+
+private let clientsIntentTexts: [AnyIntentTexts] = [
+  IntentTexts(
+    SaveClient.self,
+    success: { intent, records in
+      let name = records[intent.id]?.ownerName ?? ClientsTexts.client
+      return intent.mode == .create ? SharedTexts.added(name) : SharedTexts.saved(name)
+    },
+    failure: { intent, records in
+      SharedTexts.wasNotSaved(intent.ownerName ?? records[intent.id]?.ownerName ?? ClientsTexts.client)
+    },
+    reopen: { intent, records, _ in ClientSheet(intent, on: records).erased }),
+  IntentTexts(
+    DeleteClient.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in nil },
+    failure: { intent, records in
+      SharedTexts.wasNotDeleted(records[intent.deletion.id]?.ownerName ?? ClientsTexts.client)
+    }),
+  IntentTexts(
+    SaveDog.self,
+    success: { intent, records in
+      let name = records[intent.id]?.name ?? ClientsTexts.dog
+      return intent.mode == .create ? SharedTexts.added(name) : SharedTexts.saved(name)
+    },
+    failure: { intent, records in
+      SharedTexts.wasNotSaved(intent.name ?? records[intent.id]?.name ?? ClientsTexts.dog)
+    },
+    reopen: { intent, records, environment in DogSheet(intent, on: records, in: environment).erased }),
+  IntentTexts(
+    DeleteDog.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in nil },
+    failure: { intent, records in
+      SharedTexts.wasNotDeleted(records[intent.deletion.id]?.name ?? ClientsTexts.dog)
+    }),
+  IntentTexts(
+    ImportHikes.self, success: { _, _ in ClientsTexts.imported }, failure: { _, _ in ClientsTexts.notImported }),
+]

@@ -1,0 +1,136 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+import SharedHikes
+import SharedModels
+package import SharedUIs
+import TextKit
+import TimeKit
+
+extension ClientsScreen {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let count = records.count(of: Dog.self)
+    let mayAdd = environment.allows(SaveDog.self)
+    return screen(
+      ClientsTexts.clients, overline: count == 0 ? "" : HikeTexts.dogCount(count),
+      tools: mayAdd
+        ? iconButton(.plus, label: ClientsTexts.addDog, shortcut: .add, action: .linkTapped(DogSheet.newPath))
+        : .nothing
+    ) {
+      if count == 0 {
+        emptyState(
+          ClientsTexts.noDogs, icon: .people, text: ClientsTexts.noDogsText,
+          button: mayAdd ? Button(ClientsTexts.addDog, icon: .plus, action: .linkTapped(DogSheet.newPath)) : nil)
+      } else {
+        tools(in: environment)
+        list(on: records, in: environment)
+      }
+      owners(on: records, in: environment)
+    }
+  }
+
+  @HTMLBuilder<Action>
+  private func tools(in environment: Environment) -> HTML<Action> {
+    tag("div", .class("list-tools")) {
+      searchField(label: ClientsTexts.search, text: search) { .searchChanged($0) }
+      menu(
+        id: "sort", label: SharedTexts.sortBy,
+        choices: sorts(in: environment).map { Choice($0.rawValue, ClientsTexts.sort($0)) }, selected: sort.rawValue
+      ) { .sortChanged($0) }
+    }
+    segmented(
+      label: ClientsTexts.filter,
+      choices: filters(in: environment).map { Choice($0.rawValue, ClientsTexts.filter($0)) }, selected: filter.rawValue
+    ) { .filterChanged($0) }
+  }
+
+  /// Money is for managers.
+  private func sorts(in environment: Environment) -> [Sort] {
+    Sort.allCases.filter { $0 != .payment || environment.actor.role >= .manager }
+  }
+
+  private func filters(in environment: Environment) -> [Filter] {
+    Filter.allCases.filter { $0 != .overdue || environment.actor.role >= .manager }
+  }
+
+  @HTMLBuilder<Action>
+  private func list(on records: Records, in environment: Environment) -> HTML<Action> {
+    let found = listed(on: records, in: environment)
+    cardList(label: HikeTexts.dogs) {
+      for item in found.prefix(shown) {
+        cardItem(key: item.dog.id.description) { card(item, on: records, in: environment) }
+      }
+    }
+    if found.count > pageSize {
+      showMore(shown: min(shown, found.count), of: found.count, action: .showMoreTapped)
+    }
+    if found.isEmpty {
+      emptyState(SharedTexts.noMatches, icon: .search, text: ClientsTexts.noMatches)
+    }
+  }
+
+  private func card(_ item: ListedDog, on records: Records, in environment: Environment) -> HTML<Action> {
+    let dog = item.dog
+    let path = HikePaths.dog(dog.id)
+    var facts: [Meta] = []
+    if let owner = item.owner { facts.append(Meta(owner.ownerName, icon: .person)) }
+    if let days = ClientsTexts.days(dog.lastTerm.days) { facts.append(Meta(days, icon: .calendar3)) }
+    if let next = item.ledger.nextHike {
+      facts.append(Meta(ClientsTexts.next(next.text(.short, in: environment.region)), icon: .van))
+    }
+    if records.pickupPlace(of: dog) == nil {
+      facts.append(Meta(ClientsTexts.noPlace, icon: .exclamationTriangleFill))
+    }
+    return rowCard(
+      lead: badge(String(dog.name.prefix(1)), hue: dog.hue), title: dog.name,
+      marks: group {
+        tag("span") { dog.name }
+        paymentChip(item, in: environment)
+      },
+      meta: facts, href: path, isShown: environment.sheetPath == path, focusKey: dog.id.description,
+      action: .linkTapped(path))
+  }
+
+  private func paymentChip(_ item: ListedDog, in environment: Environment) -> HTML<Action> {
+    guard environment.actor.role >= .manager, item.dog.isActive else { return .nothing }
+    switch item.state {
+    case .paid: return .nothing
+    case .unpaid: return chip(HikeTexts.unpaid, tone: .warn)
+    case .overdue: return chip(HikeTexts.overdue, icon: .exclamationCircle, tone: .bad)
+    }
+  }
+
+  /// The people, each with a way to their form.
+  private func owners(on records: Records, in environment: Environment) -> HTML<Action> {
+    let key = search.trimmed.searchKey
+    let clients = records.clients().filter { key.isEmpty || $0.ownerName.searchKey.contains(text: key) }
+    guard !clients.isEmpty || environment.allows(SaveClient.self) else { return .nothing }
+    return section(HikeTexts.clients, key: "owners") {
+      cardList(label: HikeTexts.clients) {
+        for client in clients.prefix(shown) {
+          cardItem(key: client.id.description) { ownerCard(client, on: records, in: environment) }
+        }
+      }
+      if environment.allows(SaveClient.self) {
+        tag("div", .class("button-row")) {
+          button(Button(ClientsTexts.addClient, icon: .plus, action: .linkTapped(ClientSheet.newPath)))
+        }
+      }
+    }
+  }
+
+  private func ownerCard(_ client: Client, on records: Records, in environment: Environment) -> HTML<Action> {
+    let path = HikePaths.client(client.id)
+    let dogs = records.dogs(of: client.id).map { $0.name }
+    return rowCard(
+      title: client.ownerName,
+      meta: (dogs.isEmpty ? [] : [Meta(dogs.joined(by: ", "))])
+        + (client.phone.map { [Meta($0, icon: .telephone)] } ?? []),
+      href: path, isShown: environment.sheetPath == path, focusKey: client.id.description, action: .linkTapped(path))
+  }
+}
+
+extension Dog {
+  /// The hue of the dog's color, or one that follows from its identifier.
+  var hue: Int { (color ?? ShiftColor(derivedFrom: id.description)).hue }
+}

@@ -1,0 +1,93 @@
+import HTMLKit
+import JSONKit
+package import RecordKit
+import SharedHikes
+import SharedModels
+package import SharedUIs
+import TextKit
+import TimeKit
+
+/// All dogs with their owners, as they are found, sorted and filtered.
+package struct ClientsScreen: Screen {
+  package private(set) var search = ""
+  package private(set) var sort = Sort.name
+  package private(set) var filter = Filter.active
+  package private(set) var shown = pageSize
+
+  package enum Sort: String, CaseIterable, Sendable {
+    case name, owner, nextHike, payment
+  }
+
+  package enum Filter: String, CaseIterable, Sendable {
+    case active, overdue, inactive
+  }
+
+  package enum Action: Equatable, Sendable {
+    case linkTapped(String)
+    case searchChanged(String)
+    case sortChanged(String)
+    case filterChanged(String)
+    case showMoreTapped
+  }
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard address.rest(behind: HikePaths.clients) == [] else { return nil }
+    var screen = ClientsScreen()
+    screen.filter = Filter(rawValue: address.value("filter") ?? "") ?? .active
+    return .screen(screen)
+  }
+
+  package var path: String {
+    filter == .active ? HikePaths.clients : "\(HikePaths.clients)?filter=\(filter.rawValue)"
+  }
+  package func title(on records: Records) -> String { ClientsTexts.clients }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .linkTapped(let path): return [.open(path)]
+    case .searchChanged(let text): search = text
+    case .sortChanged(let name): sort = Sort(rawValue: name) ?? sort
+    case .filterChanged(let name): filter = Filter(rawValue: name) ?? filter
+    case .showMoreTapped: shown += pageSize
+    }
+    return []
+  }
+}
+
+/// A dog of the list, with what it is sorted by.
+struct ListedDog {
+  let dog: Dog
+  let owner: Client?
+  let ledger: Ledger
+  let state: PaymentState
+}
+
+extension ClientsScreen {
+  func listed(on records: Records, in environment: Environment) -> [ListedDog] {
+    let settings = records.hikeSettings(of: environment.actor.workplace)
+    let key = search.trimmed.searchKey
+    let dogs = records.dogs().filter { $0.isActive != (filter == .inactive) }
+    let all = dogs.map { dog in
+      let ledger = records.ledger(of: dog, today: environment.today)
+      return ListedDog(
+        dog: dog, owner: records.owner(of: dog), ledger: ledger,
+        state: ledger.state(by: settings, today: environment.today))
+    }
+    let found = all.filter { item in
+      (filter != .overdue || item.state == .overdue)
+        && (key.isEmpty || "\(item.dog.name) \(item.owner?.ownerName ?? "")".searchKey.contains(text: key))
+    }
+    return order(of: found.map { sortKey($0) }).map { found[$0] }
+  }
+
+  private func sortKey(_ item: ListedDog) -> String {
+    switch sort {
+    case .name: item.dog.name.searchKey
+    case .owner: (item.owner?.ownerName ?? "~").searchKey
+    case .nextHike: item.ledger.nextHike?.description ?? "~"
+    case .payment: item.ledger.lastPayment?.description ?? ""
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import SharedHikes
+import SharedModels
+import TextKit
+import TimeKit
+
+/// What the feature of clients and dogs says.
+enum ClientsTexts {
+  static var clients: String { "Clients" }
+  static var dog: String { "Dog" }
+  static var client: String { "Client" }
+  static var addDog: String { "Add Dog" }
+  static var editDog: String { "Edit Dog" }
+  static var addClient: String { "Add Client" }
+  static var editClient: String { "Edit Client" }
+  static var deleteDog: String { "Delete Dog" }
+  static var deleteClient: String { "Delete Client" }
+  static var deleteDogQuestion: String { "Delete Dog?" }
+  static var deleteClientQuestion: String { "Delete Client?" }
+  static var dogGone: String { "This dog no longer exists." }
+  static var clientGone: String { "This client no longer exists." }
+  static var dogPlural: String { "dogs" }
+  static var clientPlural: String { "clients" }
+}
+
+/// The list.
+extension ClientsTexts {
+  static var search: String { "Search dogs and owners" }
+  static var noDogs: String { "No dogs yet" }
+  static var noDogsText: String { "Add each dog with its owner, its regular days and its rate." }
+  static var noMatches: String { "No dog matches." }
+  static var filter: String { "Which dogs" }
+  static var noPlace: String { "No place yet" }
+  static var none: String { "None" }
+  static func next(_ day: String) -> String { "Next \(day)" }
+
+  static func sort(_ sort: ClientsScreen.Sort) -> String {
+    switch sort {
+    case .name: "Name"
+    case .owner: "Owner"
+    case .nextHike: "Next hike"
+    case .payment: "Last payment"
+    }
+  }
+
+  static func filter(_ filter: ClientsScreen.Filter) -> String {
+    switch filter {
+    case .active: "Active"
+    case .overdue: "Overdue"
+    case .inactive: "Inactive"
+    }
+  }
+
+  /// "Mon, Wed, Fri"; nil for none.
+  static func days(_ days: [Weekday]) -> String? {
+    days.isEmpty ? nil : days.map { String($0.name.prefix(3)) }.joined(by: ", ")
+  }
+}
+
+/// The forms.
+extension ClientsTexts {
+  static var nextHike: String { "Next hike" }
+  static var lastPayment: String { "Last payment" }
+  static var balance: String { "Balance" }
+  static var payments: String { "Payments" }
+  static var newOwner: String { "New Owner" }
+  static var anotherOwner: String { "Another owner" }
+  static var from: String { "From" }
+  static var fromFooter: String { "What was before this day stays as it was, also in the balance." }
+  static var pickup: String { "Pickup" }
+  static var pickupFooter: String { "Leave this empty where the owner lives at the pickup." }
+  static var regionOfTrail: String { "As the nearest trail" }
+  static var notBefore: String { "Not before" }
+  static var notAfter: String { "Not after" }
+  static var notesExample: String { "e.g., reactive with other dogs" }
+  static var apart: String { "Not together with" }
+  static var anotherDog: String { "Add a dog" }
+  static var active: String { "Active" }
+  static var placeFooter: String { "The place is what routes are found by." }
+  static var placeUnreadable: String { "Enter a latitude and a longitude, such as 44.7291, -63.6541." }
+  static var imported: String { "Spreadsheet imported" }
+  static var notImported: String { "The spreadsheet was not imported." }
+}
+
+/// Why a command is refused.
+extension ClientsTexts {
+  static func clientHasDogs(_ client: String, _ dogs: [String]) -> String {
+    "\(ModelTexts.quoted(client)) still has dogs: \(dogs.joined(by: ", ")). Give them another owner first."
+  }
+  static func dogHasPayments(_ dog: String) -> String {
+    "There are payments for \(ModelTexts.quoted(dog)). Make the dog inactive instead, and its history stays."
+  }
+  static var windowIsEmpty: String { "The latest time must not be before the earliest." }
+  static var rateOutOfRange: String { "A rate is from 0 to 1,000." }
+  static var tooManyTerms: String { "The regular days of this dog have changed too often." }
+  static func tooManyRows(_ count: Int, limit: Int) -> String {
+    "At most \(limit) rows can be imported at once; these are \(count)."
+  }
+}

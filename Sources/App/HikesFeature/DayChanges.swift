@@ -1,0 +1,85 @@
+import JSONKit
+import RecordKit
+import SharedHikes
+import SharedUIs
+import TimeKit
+
+/// What a person may do with a dog on a day, as commands: the regular schedule stays as it is.
+struct DayChanges {
+  let dog: Identifier<Dog>
+  let date: CivilDate
+  let day: DogDay
+  let makeIdentifier: () -> UniqueID
+
+  /// The dog does not hike on this day.
+  var takeOut: AnyIntent {
+    switch day {
+    case .added(let exception), .interview(let exception): DeleteException(exception.id).erased
+    case .regular(let exception?): save(exception) { $0.status = .cancelled }
+    case .regular(nil), .moved, .off, .absent: create { $0.status = .cancelled }
+    }
+  }
+
+  /// The dog hikes on this day.
+  func takeIn(as status: ScheduleException.Status = .scheduled) -> AnyIntent {
+    if case .absent(let exception) = day, exception.isForOneDay, status == .scheduled {
+      return DeleteException(exception.id).erased
+    }
+    if case .absent(let exception) = day, exception.isForOneDay { return save(exception) { $0.status = status } }
+    return create { $0.status = status }
+  }
+
+  /// The dog hikes on another day instead.
+  func move(to other: CivilDate) -> AnyIntent {
+    switch day {
+    case .added(let exception), .interview(let exception):
+      save(exception) { ($0.firstDay, $0.lastDay) = (other, other) }
+    case .moved(let exception): save(exception) { $0.movedTo = other }
+    case .regular(let exception?): save(exception) { ($0.status, $0.movedTo) = (.rescheduled, other) }
+    case .regular(nil), .off, .absent: create { ($0.status, $0.movedTo) = (.rescheduled, other) }
+    }
+  }
+
+  /// The dog is on this hike of the day; 0 for any.
+  func put(onHike hike: Int) -> AnyIntent {
+    switch day {
+    case .regular(let exception?) where hike == 0: DeleteException(exception.id).erased
+    case .regular(let exception?), .added(let exception), .moved(let exception), .interview(let exception):
+      save(exception) { $0.hike = hike }
+    case .regular(nil), .off, .absent: create { ($0.status, $0.hike) = (.scheduled, hike) }
+    }
+  }
+
+  /// The dog is absent within these days.
+  func absence(
+    _ status: ScheduleException.Status, _ days: ClosedRange<CivilDate>, reason: String
+  ) -> AnyIntent {
+    if days == date...date, let exception = day.exception, exception.isForOneDay, exception.firstDay == date {
+      return save(exception) { ($0.status, $0.note) = (status, reason) }
+    }
+    return create {
+      ($0.firstDay, $0.lastDay) = (days.lowerBound, days.upperBound)
+      ($0.status, $0.note) = (status, reason)
+    }
+  }
+
+  private func create(_ fill: (inout SaveException) -> Void) -> AnyIntent {
+    var save = SaveException(id: Identifier(makeIdentifier()), mode: .create, dog: dog, firstDay: date)
+    fill(&save)
+    return save.erased
+  }
+
+  private func save(_ exception: ScheduleException, _ change: (inout SaveException) -> Void) -> AnyIntent {
+    var save = SaveException(id: exception.id, mode: .update(expecting: exception.version))
+    change(&save)
+    return save.erased
+  }
+}
+
+extension DayChanges {
+  /// What may be done with a dog on a day, as the records have it.
+  init(_ dog: Dog, on date: CivilDate, records: Records, in environment: Environment) {
+    self.init(
+      dog: dog.id, date: date, day: records.calendar(of: dog).day(date), makeIdentifier: environment.makeIdentifier)
+  }
+}

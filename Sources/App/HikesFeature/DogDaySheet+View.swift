@@ -1,0 +1,187 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+import RoutingKit
+import SharedHikes
+import SharedModels
+package import SharedUIs
+import TextKit
+import TimeKit
+
+extension DogDaySheet {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    sheet(
+      records.dogName(dog), cancel: Button(SharedTexts.done, action: .closeTapped), isDetail: true
+    ) {
+      if let row = records[dog] {
+        let day = records.calendar(of: row).day(date)
+        facts(of: row, day, on: records, in: environment)
+        if day.hikes { quickActions(row, on: records, in: environment) }
+        contact(of: row, on: records)
+        if environment.allows(SaveException.self) { changes(row, day, on: records, in: environment) }
+        formSection {
+          linkRow(
+            id: "to-dog", label: HikesTexts.dogForm, value: row.name, href: HikePaths.dog(dog),
+            action: .linkTapped(HikePaths.dog(dog)))
+          if environment.allows(SavePayment.self) {
+            linkRow(
+              id: "to-payments", label: HikesTexts.payments, value: "", href: HikePaths.payments(of: dog),
+              action: .linkTapped(HikePaths.payments(of: dog)))
+          }
+        }
+      }
+    }
+  }
+
+  /// The day and why the dog is there, its notes, and how its payments are.
+  private func facts(
+    of row: Dog, _ day: DogDay, on records: Records, in environment: Environment
+  ) -> HTML<Action> {
+    var facts: [Definition<Action>] = [
+      Definition(SharedTexts.day, date.text(.long, in: environment.region)),
+      Definition(HikesTexts.why, dayText(day, date, in: environment)),
+    ]
+    if let notes = row.notes { facts.append(Definition(HikeTexts.notes, notes)) }
+    let others = row.apart.compactMap { records[$0]?.name }
+    if !others.isEmpty { facts.append(Definition(HikesTexts.apart, others.joined(by: ", "))) }
+    if let window = HikesTexts.window(row, in: environment.region) {
+      facts.append(Definition(HikesTexts.window, window))
+    }
+    if environment.actor.role >= .manager { facts += money(of: row, on: records, in: environment) }
+    return definitionList(facts)
+  }
+
+  private func money(of row: Dog, on records: Records, in environment: Environment) -> [Definition<Action>] {
+    let ledger = records.ledger(of: row, today: environment.today)
+    let currency = records.hikeSettings(of: environment.actor.workplace).currency
+    let none = HikesTexts.never
+    return [
+      Definition(HikesTexts.payment, paymentChip(of: row, on: records, in: environment)),
+      Definition(HikesTexts.lastPayment, ledger.lastPayment?.text(.short, in: environment.region) ?? none),
+      Definition(HikesTexts.hikesLeft, "\(ledger.hikesLeft)"),
+      Definition(HikesTexts.paidThrough, ledger.paidThrough?.text(.short, in: environment.region) ?? none),
+      Definition(HikesTexts.balance, HikeTexts.money(ledger.balance, currency)),
+    ]
+  }
+
+  private func quickActions(_ row: Dog, on records: Records, in environment: Environment) -> HTML<Action> {
+    let state = records.pickupState(of: dog, on: date)
+    var buttons: [Button<Action>] = []
+    if environment.allows(SavePayment.self) {
+      let currency = records.hikeSettings(of: environment.actor.workplace).currency
+      let amount = HikeTexts.shortMoney(row.rate(on: environment.today), currency)
+      buttons.append(Button(HikesTexts.paid(amount), icon: .cash, action: .paidTapped))
+    }
+    let marks: [(PickupMark.State, Icon)] = [
+      (.pickedUp, .van), (.notHome, .x), (.droppedOff, .house), (.waiting, .arrowCounterclockwise),
+    ]
+    for (mark, icon) in marks where mark != state {
+      buttons.append(Button(HikeTexts.state(mark), icon: icon, action: .marked(mark)))
+    }
+    return actionTiles(buttons)
+  }
+
+  /// Links that leave the app: the telephone, messages, the map.
+  private func contact(of row: Dog, on records: Records) -> HTML<Action> {
+    let owners = row.owners.compactMap { records[$0] }
+    let address = records.pickupAddress(of: row)
+    let place = records.pickupPlace(of: row)
+    return tag("div", .class("contacts")) {
+      for owner in owners {
+        if let phone = owner.phone {
+          outerLink("tel:\(phone.dialed)", .telephone, HikesTexts.call(owner.ownerName), key: "call \(owner.id)")
+          outerLink("sms:\(phone.dialed)", .chat, HikesTexts.text(owner.ownerName), key: "text \(owner.id)")
+        }
+      }
+      if address != nil || place != nil {
+        outerLink(mapAddress(address, place), .geoAlt, address ?? HikesTexts.map, key: "map", isNew: true)
+      }
+    }
+  }
+
+  private func outerLink(
+    _ address: String, _ name: Icon, _ label: String, key: String, isNew: Bool = false
+  ) -> HTML<Action> {
+    tag(
+      "a", .class("button"), .href(address), .key(key), isNew ? .target("_blank") : .none,
+      isNew ? .attribute("rel", "noreferrer") : .none
+    ) {
+      icon(name)
+      tag("span") { label }
+    }
+  }
+
+  /// Apple's address for its maps, which other systems show in the browser.
+  private func mapAddress(_ address: String?, _ place: Coordinate?) -> String {
+    let goal = place.map { $0.text.withoutSpaces } ?? address ?? ""
+    return "https://maps.apple.com/?daddr=\(goal.percentEncoded)"
+  }
+}
+
+/// What is another way on this day.
+extension DogDaySheet {
+  @HTMLBuilder<Action>
+  private func changes(
+    _ row: Dog, _ day: DogDay, on records: Records, in environment: Environment
+  ) -> HTML<Action> {
+    if day.hikes { hikeChoice(day, on: records, in: environment) }
+    tag("div", .class("button-row")) {
+      if day.hikes {
+        button(Button(HikesTexts.takeOut, icon: .x, action: .takenOut))
+        button(Button(HikesTexts.moveTo, icon: .arrowRight, action: .entryChosen(.move)))
+      } else {
+        button(Button(takeInTitle(day), icon: .plus, action: .takenIn))
+      }
+      button(Button(HikesTexts.enterAbsence, icon: .calendar2X, action: .entryChosen(.absence)))
+    }
+    if entry == .move { moveForm() }
+    if entry == .absence { absenceForm() }
+  }
+
+  private func takeInTitle(_ day: DogDay) -> String {
+    if case .absent = day { HikesTexts.hikesAfterAll } else { HikesTexts.addToDay }
+  }
+
+  private func hikeChoice(_ day: DogDay, on records: Records, in environment: Environment) -> HTML<Action> {
+    let count = records.hikeSettings(of: environment.actor.workplace).hikesPerDay
+    guard count > 1 else { return .nothing }
+    let choices = [Choice("0", HikesTexts.anyHike)] + (1...count).map { Choice("\($0)", HikeTexts.hike($0)) }
+    return segmented(label: HikesTexts.onHike, choices: choices, selected: "\(day.exception?.hike ?? 0)") {
+      .hikeChosen($0)
+    }
+  }
+
+  private func moveForm() -> HTML<Action> {
+    formSection(HikesTexts.moveTo) {
+      dateRow(id: "move-to", label: SharedTexts.day, date: other.description) { .otherDayChanged($0) }
+      tag("div", .class("button-row")) { button(Button(HikesTexts.move, action: .moveTapped), style: .primary) }
+    }
+  }
+
+  private func absenceForm() -> HTML<Action> {
+    formSection(HikesTexts.absence) {
+      menuRow(
+        id: "absence-kind", label: HikesTexts.kind,
+        choices: ScheduleException.Status.allCases.filter { $0.isAbsence }.map {
+          Choice($0.rawValue, HikeTexts.status($0))
+        }, selected: status.rawValue
+      ) { .statusChosen($0) }
+      dateRow(id: "absence-first", label: SharedTexts.firstDay, date: firstDay.description) { .firstDayChanged($0) }
+      dateRow(
+        id: "absence-last", label: SharedTexts.lastDay, date: lastDay.description, earliest: firstDay.description
+      ) { .lastDayChanged($0) }
+      textRow(
+        id: "absence-reason", label: HikeTexts.reason, value: reason, limit: ScheduleException.reasonRule.limit
+      ) { .reasonChanged($0) }
+      tag("div", .class("button-row")) {
+        button(Button(HikesTexts.saveAbsence, action: .absenceTapped), style: .primary)
+      }
+    }
+  }
+}
+
+extension String {
+  /// What a telephone dials: digits and a plus sign.
+  fileprivate var dialed: String { String(filter { $0 == "+" || $0 >= "0" && $0 <= "9" }) }
+  fileprivate var withoutSpaces: String { String(filter { $0 != " " }) }
+}

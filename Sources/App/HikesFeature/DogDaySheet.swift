@@ -1,0 +1,110 @@
+import HTMLKit
+package import JSONKit
+package import RecordKit
+package import SharedHikes
+package import SharedUIs
+import TextKit
+package import TimeKit
+
+/// What a dog does on a day, and everything that can be done about it.
+package struct DogDaySheet: Screen {
+  package let dog: Identifier<Dog>
+  package let date: CivilDate
+  /// What is being entered, beside what is done with one tap.
+  package private(set) var entry = Entry.none
+  private(set) var other: CivilDate
+  private(set) var firstDay: CivilDate
+  private(set) var lastDay: CivilDate
+  private(set) var status = ScheduleException.Status.away
+  private(set) var reason = ""
+
+  package enum Entry: String, CaseIterable, Sendable {
+    case none, move, absence
+  }
+
+  package enum Action: Equatable, Sendable {
+    case closeTapped
+    case linkTapped(String)
+    case paidTapped
+    case marked(PickupMark.State)
+    case takenOut
+    case takenIn
+    case hikeChosen(String)
+    case entryChosen(Entry)
+    case otherDayChanged(String)
+    case firstDayChanged(String)
+    case lastDayChanged(String)
+    case statusChosen(String)
+    case reasonChanged(String)
+    case moveTapped
+    case absenceTapped
+  }
+
+  package init(_ dog: Identifier<Dog>, on date: CivilDate) {
+    self.dog = dog
+    self.date = date
+    other = date.workday(before: false)
+    firstDay = date
+    lastDay = date
+  }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard let rest = address.rest(behind: HikePaths.today), rest.count == 3, rest[1] == "dogs",
+      let date = CivilDate(rest[0]), let dog = Identifier<Dog>(rest[2])
+    else { return nil }
+    return records[dog] == nil ? .gone(HikesTexts.dogGone) : .screen(DogDaySheet(dog, on: date))
+  }
+
+  package var path: String { HikePaths.dog(dog, on: date) }
+  package func title(on records: Records) -> String { records.dogName(dog) }
+  package func goneMessage(on records: Records) -> String? { records[dog] == nil ? HikesTexts.dogGone : nil }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    guard let row = records[dog] else { return [.cancel] }
+    let changes = DayChanges(row, on: date, records: records, in: environment)
+    switch action {
+    case .closeTapped: return [.cancel]
+    case .linkTapped(let path): return [.open(path)]
+    case .paidTapped:
+      let payment = Identifier<Payment>(environment.makeIdentifier())
+      return [.submit(SavePayment(id: payment, mode: .create, dog: dog, date: environment.today))]
+    case .marked(let state): return [.submit(MarkPickup(dog, on: date, state))]
+    case .takenOut: return [.submit(changes.takeOut)]
+    case .takenIn: return [.submit(changes.takeIn())]
+    case .hikeChosen(let text): return Int(text).map { [.submit(changes.put(onHike: $0))] } ?? []
+    case .moveTapped: return [.submit(changes.move(to: other))]
+    case .absenceTapped: return submitAbsence(changes)
+    default: return type(action)
+    }
+  }
+
+  private mutating func type(_ action: Action) -> [Effect] {
+    switch action {
+    case .entryChosen(let entry): self.entry = self.entry == entry ? .none : entry
+    case .otherDayChanged(let text): other = CivilDate(text) ?? other
+    case .firstDayChanged(let text):
+      firstDay = CivilDate(text) ?? firstDay
+      lastDay = max(firstDay, lastDay)
+    case .lastDayChanged(let text): lastDay = CivilDate(text) ?? lastDay
+    case .statusChosen(let name): status = ScheduleException.Status(rawValue: name) ?? status
+    case .reasonChanged(let text): reason = text.limited(toCharacters: ScheduleException.reasonRule.limit)
+    default: break
+    }
+    return []
+  }
+
+  private func submitAbsence(_ changes: DayChanges) -> [Effect] {
+    guard lastDay >= firstDay else {
+      return [.notice(title: SharedTexts.notSaved, message: SharedTexts.lastDayBeforeFirst)]
+    }
+    return [.submit(changes.absence(status, firstDay...lastDay, reason: reason))]
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    guard case .ended(_, let outcome) = event else { return [] }
+    if outcome == .stored { entry = .none }
+    return endSetting(outcome)
+  }
+}

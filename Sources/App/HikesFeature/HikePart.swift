@@ -1,0 +1,159 @@
+import HTMLKit
+import JSONKit
+import RecordKit
+import RoutingKit
+import SharedHikes
+import SharedModels
+import SharedUIs
+import TimeKit
+
+/// One hike: its pickups in their order, and its trail.
+extension HikesScreen {
+  func hikePart(
+    _ hike: DayRoute.Hike, _ route: DayRoute, on records: Records, in environment: Environment
+  ) -> HTML<Action> {
+    let heading = "\(HikeTexts.hike(hike.number)) · \(HikeTexts.dogCount(hike.stops.count))"
+    return section(heading, tools: progress(of: hike), key: "hike \(hike.number)") {
+      reorderingList("\(hike.number)", label: heading) {
+        for (index, pickup) in hike.stops.enumerated() {
+          stop(pickup, number: index + 1, of: hike, route, on: records, in: environment)
+        }
+      }
+      if !hike.stops.isEmpty { trail(of: hike, route, in: environment) }
+    }
+  }
+
+  /// When it was begun and ended, or the button for that.
+  private func progress(of hike: DayRoute.Hike) -> HTML<Action> {
+    guard !hike.stops.isEmpty else { return .nothing }
+    if hike.plan?.ended != nil { return chip(HikesTexts.hikeDone, icon: .check2, tone: .good) }
+    let isUnderWay = hike.plan?.started != nil
+    let title = isUnderWay ? HikesTexts.endHike(hike.number) : HikesTexts.startHike(hike.number)
+    return button(
+      Button(
+        title, icon: isUnderWay ? .check2 : .van,
+        action: .progressed(hike: hike.number, isUnderWay ? .ended : .started)))
+  }
+
+  private func stop(
+    _ pickup: Pickup, number: Int, of hike: DayRoute.Hike, _ route: DayRoute, on records: Records,
+    in environment: Environment
+  ) -> HTML<Action> {
+    let dog = pickup.dog
+    let date = route.input.day.date
+    let state = records.pickupState(of: dog.id, on: date)
+    return reorderingRow(dog.id.description) {
+      tag("div", .class(state == .waiting || state == .pickedUp ? "stop" : "stop over")) {
+        reorderingHandle(
+          label: HikesTexts.move(dog.name), focusKey: "handle \(dog.id)",
+          lead: badge(pickup.place == nil ? "?" : "\(number)", hue: hikeHue(hike.number))
+        ) { .moved(dog.id, isUp: $0) }
+        rowCard(
+          title: dog.name, marks: marks(of: pickup, state, route, on: records, in: environment),
+          meta: facts(of: pickup, date, on: records, in: environment), note: dog.notes ?? "", end: .none,
+          href: HikePaths.dog(dog.id, on: date),
+          tools: tools(of: dog, state, route, on: records, in: environment), focusKey: dog.id.description,
+          action: .linkTapped(HikePaths.dog(dog.id, on: date)))
+      }
+    }
+  }
+
+  /// The name, with what makes the pickup special.
+  private func marks(
+    of pickup: Pickup, _ state: PickupMark.State, _ route: DayRoute, on records: Records, in environment: Environment
+  ) -> HTML<Action> {
+    group {
+      tag("span") { pickup.dog.name }
+      if state != .waiting { chip(HikeTexts.state(state), tone: state == .notHome ? .warn : .good) }
+      if !pickup.day.isAsUsual { chip(HikesTexts.short(pickup.day), tone: .accent) }
+      paymentChip(of: pickup.dog, on: records, in: environment)
+    }
+  }
+
+  private func facts(
+    of pickup: Pickup, _ date: CivilDate, on records: Records, in environment: Environment
+  ) -> [Meta] {
+    var facts: [Meta] = []
+    if let owner = records.owner(of: pickup.dog) { facts.append(Meta(owner.ownerName, icon: .person)) }
+    if let address = records.pickupAddress(of: pickup.dog) { facts.append(Meta(address, icon: .geoAlt)) }
+    if pickup.place == nil { facts.append(Meta(HikesTexts.noPlace, icon: .exclamationTriangleFill)) }
+    if let window = HikesTexts.window(pickup.dog, in: environment.region) { facts.append(Meta(window, icon: .clock)) }
+    return facts
+  }
+
+  /// What is done with one tap: the next state of the pickup, and the payment if one is due.
+  @HTMLBuilder<Action>
+  private func tools(
+    of dog: Dog, _ state: PickupMark.State, _ route: DayRoute, on records: Records, in environment: Environment
+  ) -> HTML<Action> {
+    if environment.allows(SavePayment.self), isPaymentDue(of: dog, on: records, in: environment) {
+      let amount = HikeTexts.shortMoney(dog.rate(on: environment.today), route.input.settings.currency)
+      iconButton(.cash, label: HikesTexts.markPaid(dog.name, amount), action: .paidTapped(dog.id))
+    }
+    switch state {
+    case .waiting: iconButton(.van, label: HikesTexts.pickedUp(dog.name), action: .marked(dog.id, .pickedUp))
+    case .pickedUp: iconButton(.house, label: HikesTexts.droppedOff(dog.name), action: .marked(dog.id, .droppedOff))
+    case .notHome, .droppedOff:
+      iconButton(.arrowCounterclockwise, label: HikesTexts.waiting(dog.name), action: .marked(dog.id, .waiting))
+    }
+  }
+
+  private func trail(of hike: DayRoute.Hike, _ route: DayRoute, in environment: Environment) -> HTML<Action> {
+    let path = HikeSheet.path(of: hike.number, on: route.input.day.date)
+    let title = hike.trail?.name ?? HikesTexts.noTrail
+    let way = hike.trail == nil ? HikesTexts.noTrailText : hike.isTrailChosen ? HikesTexts.chosen : HikesTexts.suggested
+    return rowCard(
+      lead: iconTile(.tree, tone: .good), title: title,
+      meta: [Meta(way), Meta(HikeTexts.distance(hike.millimetres), icon: .route)], note: hike.plan?.notes ?? "",
+      href: path, focusKey: "trail \(hike.number)", action: .linkTapped(path))
+  }
+}
+
+/// The hue of a hike's badges and of its line on the map.
+func hikeHue(_ hike: Int) -> Int { [7, 1, 4, 9][(hike - 1) % 4] }
+
+/// Whether a payment of a dog is missing, for whoever sees the money.
+func isPaymentDue(of dog: Dog, on records: Records, in environment: Environment) -> Bool {
+  guard environment.actor.role >= .manager else { return false }
+  return paymentState(of: dog, on: records, in: environment) != .paid
+}
+
+func paymentState(of dog: Dog, on records: Records, in environment: Environment) -> PaymentState {
+  let settings = records.hikeSettings(of: environment.actor.workplace)
+  return records.ledger(of: dog, today: environment.today).state(by: settings, today: environment.today)
+}
+
+/// "Paid", "Unpaid" or "Overdue", for whoever sees the money.
+func paymentChip<Action>(of dog: Dog, on records: Records, in environment: Environment) -> HTML<Action> {
+  guard environment.actor.role >= .manager else { return .nothing }
+  switch paymentState(of: dog, on: records, in: environment) {
+  case .paid: return chip(HikeTexts.paid, tone: .good)
+  case .unpaid: return chip(HikeTexts.unpaid, tone: .warn)
+  case .overdue: return chip(HikeTexts.overdue, icon: .exclamationCircle, tone: .bad)
+  }
+}
+
+/// Why a dog is there on a day, or why not: "Regular Wednesday", "Added by hand on Mon, Nov 23, 08:12".
+func dayText(_ day: DogDay, _ date: CivilDate, in environment: Environment) -> String {
+  let region = environment.region
+  func when(_ exception: ScheduleException) -> String {
+    let civil = environment.clock.civil(at: exception.created.at)
+    return "\(civil.date.text(.short, in: region)), \(civil.time.clockText(in: region))"
+  }
+  switch day {
+  case .off: return HikesTexts.off
+  case .regular: return HikeTexts.regular(date.weekday.name)
+  case .added(let exception): return HikeTexts.addedByHand(when(exception))
+  case .moved(let exception):
+    return HikeTexts.moved(from: exception.firstDay.text(.short, in: region), when(exception))
+  case .interview(let exception): return HikeTexts.interview(when(exception))
+  case .absent(let exception): return absenceText(exception, in: region)
+  }
+}
+
+private func absenceText(_ exception: ScheduleException, in region: Region) -> String {
+  if let day = exception.movedTo { return HikeTexts.movedTo(day.text(.short, in: region)) }
+  let title = HikeTexts.status(exception.status)
+  let until = exception.isForOneDay ? title : HikeTexts.until(title, exception.lastDay.text(.short, in: region))
+  return exception.reason.map { "\(until): \($0)" } ?? until
+}

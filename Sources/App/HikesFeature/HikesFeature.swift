@@ -1,0 +1,62 @@
+import JSONKit
+import RecordKit
+import SharedHikes
+import SharedModels
+import SharedShifts
+package import SharedUIs
+import TimeKit
+
+/// Whom to pick up today and in which order, the week, trails, and what holds for all hikes.
+package let hikesFeature = Feature(
+  rules: FeatureRules(
+    tables: [
+      ScheduleException.table, HikingLocation.table, HikePlan.table, PickupMark.table, HikeSettings.table,
+    ],
+    intents: [
+      SaveException.definition, DeleteException.definition, SwapDays.definition, CopyWeek.definition,
+      SaveHikingLocation.definition, DeleteHikingLocation.definition, SaveHikePlan.definition,
+      ArrangeHikes.definition, MarkPickup.definition, SaveHikeSettings.definition,
+    ],
+    rowRules: [exceptionRules, hikingLocationRules, hikePlanRules, pickupMarkRules, hikeSettingsRules]),
+  tabs: [
+    TabDefinition(HikesTexts.hikes, icon: .van, path: HikePaths.today, kinds: [.hikes, .both]),
+    TabDefinition(HikesTexts.week, icon: .calendar3, path: HikePaths.week, kinds: [.hikes]),
+  ],
+  screens: [
+    ScreenType(HikesScreen.self, .root),
+    ScreenType(WeekScreen.self, .root),
+    ScreenType(DogDaySheet.self, .sheet(over: { address, _ in HikePaths.dayBelow(address) })),
+    ScreenType(HikeSheet.self, .sheet(over: { address, _ in HikePaths.dayBelow(address) })),
+    ScreenType(AddToDaySheet.self, .sheet(over: { address, _ in HikePaths.dayBelow(address) })),
+    ScreenType(SwapSheet.self, .sheet(over: HikePaths.week)),
+    ScreenType(TrailsScreen.self, .over("/settings")),
+    ScreenType(TrailSheet.self, .sheet(over: TrailsScreen.path)),
+    ScreenType(HikeSettingsSheet.self, .sheet(over: "/settings")),
+  ],
+  intentTexts: hikesIntentTexts,
+  logTexts: hikesLogTexts,
+  settings: [
+    SettingsSection(rank: 12, HikesSettingsSection())
+  ],
+  commands: [
+    AppCommand(HikesTexts.week, icon: .calendar3) { records, _ in
+      records.workplace?.kind == .both ? .open(HikePaths.week) : nil
+    },
+    hikesCommand(HikesTexts.trails, icon: .tree, path: TrailsScreen.path),
+    hikesCommand(HikesTexts.hikeSettings, icon: .gear, path: HikeSettingsSheet.path),
+  ])
+
+/// A command that only workplaces with hikes have.
+private func hikesCommand(_ title: String, icon: Icon, path: String) -> AppCommand {
+  AppCommand(title, icon: icon) { records, _ in records.plansHikes ? .open(path) : nil }
+}
+
+extension HikePaths {
+  /// The day below a sheet that is opened by its address.
+  fileprivate static func dayBelow(_ address: Address) -> String {
+    address.rest(behind: today)?.first.flatMap { CivilDate($0) }.map { day($0) } ?? today
+  }
+}
+
+let hikeSettingsRules = RowRules<HikeSettings>(
+  name: { _, _ in HikesTexts.theSettings }, restored: { row, version, _ in row.at(version: version) })

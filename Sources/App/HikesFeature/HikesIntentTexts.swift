@@ -1,0 +1,84 @@
+import JSONKit
+import RecordKit
+import SharedHikes
+import SharedModels
+import SharedUIs
+import TimeKit
+
+let hikesIntentTexts: [AnyIntentTexts] = [
+  IntentTexts(
+    SaveException.self, success: { _, _ in HikesTexts.scheduleChanged },
+    failure: { _, _ in HikesTexts.dayNotChanged }),
+  IntentTexts(
+    DeleteException.self, success: { _, _ in HikesTexts.scheduleChanged },
+    failure: { _, _ in HikesTexts.dayNotChanged }),
+  IntentTexts(
+    SwapDays.self, success: { _, _ in HikesTexts.dogsSwapped }, failure: { _, _ in HikesTexts.dogsNotSwapped }),
+  IntentTexts(
+    CopyWeek.self, success: { _, _ in HikesTexts.weekCopied }, failure: { _, _ in HikesTexts.weekNotCopied }),
+  IntentTexts(
+    ArrangeHikes.self, success: { _, _ in HikesTexts.orderSaved }, failure: { _, _ in HikesTexts.orderNotSaved }),
+  IntentTexts(SaveHikePlan.self, success: { _, _ in nil }, failure: { _, _ in HikesTexts.hikeNotSaved }),
+  IntentTexts(MarkPickup.self, success: { _, _ in nil }, failure: { _, _ in HikesTexts.pickupNotSaved }),
+  IntentTexts(
+    SaveHikeSettings.self, success: { _, _ in HikesTexts.settingsSaved },
+    failure: { _, _ in HikesTexts.settingsNotSaved }),
+  IntentTexts(
+    SaveHikingLocation.self,
+    success: { intent, records in
+      let name = records[intent.id]?.name ?? intent.name ?? HikesTexts.trail
+      return intent.mode == .create ? SharedTexts.added(name) : SharedTexts.saved(name)
+    },
+    failure: { intent, records in
+      SharedTexts.wasNotSaved(intent.name ?? records[intent.id]?.name ?? HikesTexts.trail)
+    },
+    reopen: { intent, records, _ in TrailSheet(intent, on: records).erased }),
+  IntentTexts(
+    DeleteHikingLocation.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in nil },
+    failure: { intent, records in
+      SharedTexts.wasNotDeleted(records[intent.deletion.id]?.name ?? HikesTexts.trail)
+    }),
+]
+
+let hikesLogTexts = [
+  LogTexts(
+    ScheduleException.self, noun: HikeTexts.exceptionNoun, plural: HikesTexts.exceptionPlural, icon: .calendar2X,
+    kinds: [.hikes, .both],
+    snapshot: { json, region in
+      guard let row = try? ScheduleException(json: json) else { return nil }
+      let name = json["dog"]?["name"]?.string ?? HikeTexts.formerDog
+      var snapshot = LogSnapshot(title: "\(name): \(HikeTexts.status(row.status))")
+      snapshot.facts = [Meta(row.firstDay.text(.shortDate, in: region), icon: .calendar3)]
+      if !row.isForOneDay { snapshot.facts.append(Meta(SharedTexts.until(row.lastDay.text(.shortDate, in: region)))) }
+      if let day = row.movedTo { snapshot.facts.append(Meta(HikeTexts.movedTo(day.text(.shortDate, in: region)))) }
+      snapshot.note = row.reason ?? ""
+      return snapshot
+    }),
+  LogTexts(
+    HikingLocation.self, noun: HikeTexts.trailNoun, plural: HikesTexts.trailPlural, icon: .tree,
+    kinds: [.hikes, .both],
+    path: { TrailSheet.path(of: Identifier($0)) },
+    snapshot: { json, _ in (try? HikingLocation(json: json)).map { LogSnapshot(title: $0.name) } }),
+  LogTexts(
+    HikePlan.self, noun: HikesTexts.planNoun, plural: HikesTexts.planPlural, icon: .van, kinds: [.hikes, .both],
+    snapshot: { json, region in
+      guard let row = try? HikePlan(json: json) else { return nil }
+      var snapshot = LogSnapshot(title: HikesTexts.theHike(row.hike, row.date.text(.shortDate, in: region)))
+      snapshot.note = row.notes ?? ""
+      return snapshot
+    }),
+  LogTexts(
+    PickupMark.self, noun: HikesTexts.pickupNoun, plural: HikesTexts.pickupPlural, icon: .van, kinds: [.hikes, .both],
+    snapshot: { json, region in
+      guard let row = try? PickupMark(json: json) else { return nil }
+      let name = json["dog"]?["name"]?.string ?? HikeTexts.formerDog
+      var snapshot = LogSnapshot(title: "\(name): \(HikeTexts.state(row.state))")
+      snapshot.facts = [Meta(row.date.text(.shortDate, in: region), icon: .calendar3)]
+      return snapshot
+    }),
+  LogTexts(
+    HikeSettings.self, noun: HikesTexts.settingsNoun, plural: HikesTexts.settingsPlural, icon: .gear,
+    kinds: [.hikes, .both],
+    path: { _ in HikeSettingsSheet.path },
+    snapshot: { json, _ in (try? HikeSettings(json: json)).map { _ in LogSnapshot(title: HikesTexts.hikeSettings) } }),
+]

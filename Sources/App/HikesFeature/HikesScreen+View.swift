@@ -1,0 +1,124 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+import RoutingKit
+import SharedHikes
+import SharedModels
+import SharedShifts
+package import SharedUIs
+import TextKit
+import TimeKit
+
+extension HikesScreen {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let date = date ?? environment.today
+    let route = route(on: records, in: environment)
+    return screen(
+      title(of: date, in: environment), overline: date.text(.long, in: environment.region), tools: dayTools(date)
+    ) {
+      if records.count(of: Dog.self) == 0 {
+        emptyState(
+          HikesTexts.noDogs, icon: .route, text: HikesTexts.noDogsText,
+          button: Button(HikesTexts.toClients, icon: .people, action: .linkTapped(HikePaths.clients)))
+      } else if route.input.day.pickups.isEmpty {
+        emptyState(HikesTexts.noHikes, icon: .sun, text: HikesTexts.noHikesText)
+      } else {
+        summary(of: route)
+        notes(of: route)
+        tag("div", .class("hikes")) { hikes(of: route, on: records, in: environment) }
+      }
+      absences(of: route, on: records, in: environment)
+      undoBar(on: records, in: environment).map { .reversal($0) }
+    }
+  }
+
+  private func title(of date: CivilDate, in environment: Environment) -> String {
+    date == environment.today ? HikesTexts.today : date.text(.short, in: environment.region)
+  }
+
+  private func dayTools(_ date: CivilDate) -> HTML<Action> {
+    group {
+      iconButton(
+        .chevronLeft, label: HikesTexts.previousDay, action: .linkTapped(HikePaths.day(date.workday(before: true))))
+      iconButton(
+        .chevronRight, label: HikesTexts.nextDay, action: .linkTapped(HikePaths.day(date.workday(before: false))))
+    }
+  }
+
+  private func summary(of route: DayRoute) -> HTML<Action> {
+    let count = route.input.day.pickups.count
+    let hikes = route.hikes.count { !$0.stops.isEmpty }
+    var parts = [HikeTexts.dogCount(count), HikeTexts.hikeCount(hikes), HikeTexts.distance(route.millimetres)]
+    if route.savedMillimetres >= 100_000, !route.isManual {
+      parts.append(HikesTexts.saved(HikeTexts.distance(route.savedMillimetres)))
+    }
+    return tag("p", .class("quiet numbers hikes-summary")) { parts.joined(by: " · ") }
+  }
+
+  /// What somebody has to know or to decide before setting out.
+  @HTMLBuilder<Action>
+  private func notes(of route: DayRoute) -> HTML<Action> {
+    if let clash = route.clash { banner(clash) }
+    if let extra = route.extraMillimetres {
+      banner(
+        ownOrder(extra, route.brokenWishes), icon: .pencil, tone: .neutral,
+        button: Button(HikesTexts.takeShortest, action: .shortestTapped))
+    }
+    if !route.overflow.isEmpty {
+      banner(
+        HikesTexts.noRoom(
+          route.overflow.map { $0.dog.name }, hikes: route.input.settings.hikesPerDay,
+          capacity: route.input.settings.capacity))
+      cardList(label: HikesTexts.noRoomFor) {
+        for pickup in route.overflow {
+          cardItem(key: pickup.dog.id.description) {
+            rowCard(
+              lead: badge("!", hue: 0), title: pickup.dog.name, note: HikesTexts.decide,
+              href: HikePaths.dog(pickup.dog.id, on: route.input.day.date),
+              focusKey: "overflow \(pickup.dog.id)",
+              action: .linkTapped(HikePaths.dog(pickup.dog.id, on: route.input.day.date)))
+          }
+        }
+      }
+    }
+  }
+
+  private func ownOrder(_ extra: Int64, _ broken: [String]) -> String {
+    let cost = extra == 0 ? HikesTexts.ownOrder : HikesTexts.ownOrder(HikesTexts.signed(extra))
+    return broken.isEmpty ? cost : "\(cost) \(HikesTexts.breaks(broken))"
+  }
+
+  private func hikes(of route: DayRoute, on records: Records, in environment: Environment) -> HTML<Action> {
+    reorderingArea(drop: { row, place in
+      Identifier<Dog>(row).map { .dropped($0, place) } ?? .linkTapped(HikePaths.today)
+    }) {
+      for hike in route.hikes { hikePart(hike, route, on: records, in: environment) }
+    }
+  }
+
+  private func absences(of route: DayRoute, on records: Records, in environment: Environment) -> HTML<Action> {
+    let absences = route.input.day.absences
+    guard !absences.isEmpty else { return .nothing }
+    return section(HikesTexts.notToday, key: "absences") {
+      cardList(label: HikesTexts.notToday) {
+        for absence in absences {
+          cardItem(key: absence.dog.id.description) {
+            rowCard(
+              title: absence.dog.name, meta: [Meta(dayText(absence.day, route.input.day.date, in: environment))],
+              href: HikePaths.dog(absence.dog.id, on: route.input.day.date), focusKey: "absent \(absence.dog.id)",
+              action: .linkTapped(HikePaths.dog(absence.dog.id, on: route.input.day.date)))
+          }
+        }
+      }
+    }
+  }
+}
+
+extension CivilDate {
+  /// The next day from Monday to Friday, or the last one before.
+  func workday(before isBefore: Bool) -> CivilDate {
+    var date = adding(days: isBefore ? -1 : 1)
+    while date.weekday > .friday { date = date.adding(days: isBefore ? -1 : 1) }
+    return date
+  }
+}

@@ -1,0 +1,115 @@
+import HTMLKit
+package import JSONKit
+package import RecordKit
+package import SharedHikes
+package import SharedShifts
+package import SharedUIs
+package import TimeKit
+
+/// Whom to pick up on a day, in which hike and in which order.
+package struct HikesScreen: Screen {
+  /// Nil for today, whatever day that is.
+  package let date: CivilDate?
+  /// The routes as they were found last; they hold as long as what they follow from is the same.
+  private var known: DayRoute?
+
+  package enum Action: Equatable, Sendable {
+    case linkTapped(String)
+    case backTapped
+    case marked(Identifier<Dog>, PickupMark.State)
+    case paidTapped(Identifier<Dog>)
+    case dropped(Identifier<Dog>, RowPlace)
+    case moved(Identifier<Dog>, isUp: Bool)
+    case shortestTapped
+    case progressed(hike: Int, SaveHikePlan.Progress)
+    case reversal(ReversalAction)
+  }
+
+  package init(_ date: CivilDate? = nil) { self.date = date }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    if address.parts.isEmpty, records.workplace?.kind == .hikes { return .screen(HikesScreen()) }
+    guard let rest = address.rest(behind: HikePaths.today), rest.count <= 1 else { return nil }
+    guard let text = rest.first else { return .screen(HikesScreen()) }
+    return CivilDate(text).map { .screen(HikesScreen($0)) }
+  }
+
+  package var path: String { date.map { HikePaths.day($0) } ?? HikePaths.today }
+  package func title(on records: Records) -> String { HikesTexts.today }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    let date = date ?? environment.today
+    switch action {
+    case .linkTapped(let path): return [.open(path)]
+    case .backTapped: return [.cancel]
+    case .marked(let dog, let state): return [.submit(MarkPickup(dog, on: date, state))]
+    case .paidTapped(let dog):
+      let payment = Identifier<Payment>(environment.makeIdentifier())
+      return [.submit(SavePayment(id: payment, mode: .create, dog: dog, date: environment.today))]
+    case .dropped(let dog, let place): return move(dog, to: place, date, on: records, in: environment)
+    case .moved(let dog, let isUp): return move(dog, isUp: isUp, date, on: records, in: environment)
+    case .shortestTapped: return [.submit(ArrangeHikes(on: date, []))]
+    case .progressed(let hike, let progress): return [.submit(SaveHikePlan(on: date, hike: hike, progress: progress))]
+    case .reversal(let action): return [action.effect]
+    }
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    switch event {
+    case .shown:
+      known = route(on: records, in: environment)
+      return []
+    case .ended(let command, let outcome):
+      let reversed = endReversal(command, outcome)
+      return reversed.isEmpty ? endSetting(outcome) : reversed
+    default: return []
+    }
+  }
+
+  /// The routes of the day, which are found anew only if something has changed.
+  func route(on records: Records, in environment: Environment) -> DayRoute {
+    let input = records.routeInput(date ?? environment.today, in: environment.actor.workplace)
+    if let known, known.input == input { return known }
+    return DayRoute(input)
+  }
+}
+
+/// The order of the pickups.
+extension HikesScreen {
+  private func orders(on records: Records, in environment: Environment) -> [[Identifier<Dog>]] {
+    route(on: records, in: environment).hikes.map { hike in hike.stops.map { $0.dog.id } }
+  }
+
+  private func move(
+    _ dog: Identifier<Dog>, to place: RowPlace, _ date: CivilDate, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    var orders = orders(on: records, in: environment)
+    guard let hike = Int(place.list).map({ $0 - 1 }), orders.indices.contains(hike) else { return [] }
+    let capacity = records.hikeSettings(of: environment.actor.workplace).capacity
+    guard orders[hike].contains(dog) || orders[hike].count < capacity else {
+      return [.notice(title: HikesTexts.hikeIsFull, message: HikesTexts.room(capacity))]
+    }
+    for index in orders.indices { orders[index].removeAll { $0 == dog } }
+    orders[hike].insert(dog, at: min(max(place.index, 0), orders[hike].count))
+    return [.submit(ArrangeHikes(on: date, orders))]
+  }
+
+  /// One place up or down; from the first place of a hike to the end of the one before it, and so on.
+  private func move(
+    _ dog: Identifier<Dog>, isUp: Bool, _ date: CivilDate, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    let orders = orders(on: records, in: environment)
+    guard let hike = orders.firstIndex(where: { $0.contains(dog) }), let index = orders[hike].firstIndex(of: dog)
+    else { return [] }
+    let next = isUp ? index - 1 : index + 1
+    if (0..<orders[hike].count).contains(next) {
+      return move(dog, to: RowPlace(list: "\(hike + 1)", index: next), date, on: records, in: environment)
+    }
+    let other = isUp ? hike - 1 : hike + 1
+    guard orders.indices.contains(other) else { return [] }
+    let place = RowPlace(list: "\(other + 1)", index: isUp ? orders[other].count : 0)
+    return move(dog, to: place, date, on: records, in: environment)
+  }
+}

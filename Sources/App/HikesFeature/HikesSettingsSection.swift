@@ -1,0 +1,53 @@
+package import HTMLKit
+package import RecordKit
+import SharedHikes
+import SharedModels
+package import SharedUIs
+
+/// The cards of the settings that lead to the trails and to what holds for all hikes, where there are hikes.
+package struct HikesSettingsSection: Screen {
+  package enum Action: Equatable, Sendable {
+    case linkTapped(String)
+  }
+
+  /// The change log has no tab of its own where there are hikes.
+  private static let changeLogPath = "/change-log"
+
+  package init() {}
+
+  /// Sections have no address.
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    nil
+  }
+
+  package var path: String { "/settings#hikes" }
+  package func title(on records: Records) -> String { SharedTexts.workplace }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .linkTapped(let path): [.open(path)]
+    }
+  }
+
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    guard records.plansHikes else { return .nothing }
+    return cardList(label: HikesTexts.hikes) {
+      cardItem(key: "trails") {
+        rowCard(
+          lead: iconTile(.tree, tone: .accent), title: HikesTexts.trails,
+          meta: [Meta("\(records.count(of: HikingLocation.self))")], href: TrailsScreen.path,
+          action: .linkTapped(TrailsScreen.path))
+      }
+      cardItem(key: "hike-settings") {
+        rowCard(
+          lead: iconTile(.van, tone: .accent), title: HikesTexts.hikeSettings, href: HikeSettingsSheet.path,
+          action: .linkTapped(HikeSettingsSheet.path))
+      }
+      cardItem(key: "change-log") {
+        rowCard(
+          lead: iconTile(.clockHistory, tone: .accent), title: HikesTexts.changeLog, href: Self.changeLogPath,
+          action: .linkTapped(Self.changeLogPath))
+      }
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import JSONKit
+import SharedHikes
+import SharedModels
+import TextKit
+import TimeKit
+
+/// What the feature of hikes says.
+enum HikesTexts {
+  static var today: String { "Today" }
+  static var hikes: String { "Hikes" }
+  static var changeLog: String { "Change Log" }
+  static var noDogs: String { "No dogs yet" }
+  static var noDogsText: String { "Add clients and their dogs, or import your spreadsheet." }
+  static var toClients: String { "Clients and Dogs" }
+  static var noHikes: String { "No hikes" }
+  static var noHikesText: String { "No dog hikes on this day." }
+  static var previousDay: String { "Previous Day" }
+  static var nextDay: String { "Next Day" }
+  static func saved(_ distance: String) -> String { "\(distance) less than by the list" }
+  static var ownOrder: String { "Your own order." }
+  static func ownOrder(_ extra: String) -> String { "Your own order: \(extra)." }
+  static func signed(_ millimetres: Int64) -> String {
+    millimetres > 0 ? "+\(HikeTexts.distance(millimetres))" : HikeTexts.distance(millimetres)
+  }
+  static func breaks(_ wishes: [String]) -> String { "It does not keep: \(wishes.joined(by: ", "))." }
+  static var takeShortest: String { "Take the Shortest" }
+  static func noRoom(_ dogs: [String], hikes: Int, capacity: Int) -> String {
+    let room = hikes == 1 ? "One hike has room for \(capacity)." : "\(hikes) hikes have room for \(capacity) each."
+    return "Not all dogs fit: \(dogs.joined(by: ", ")). \(room)"
+  }
+  static var noRoomFor: String { "No room for" }
+  static var decide: String { "Take this dog out, or move it to another day." }
+  static var notToday: String { "Not on this day" }
+  static var hikeIsFull: String { "This Hike Is Full" }
+  static func room(_ capacity: Int) -> String { "A hike has room for \(HikeTexts.dogCount(capacity))." }
+  static func thePickup(_ dog: String, _ day: String) -> String { "The pickup of \(dog) on \(day)" }
+  static func theHike(_ number: Int, _ day: String) -> String { "Hike \(number) on \(day)" }
+  static var theSettings: String { "The settings of hikes" }
+}
+
+/// A hike and its pickups.
+extension HikesTexts {
+  static func startHike(_ number: Int) -> String { "Start Hike \(number)" }
+  static func endHike(_ number: Int) -> String { "End Hike \(number)" }
+  static var hikeDone: String { "Done" }
+  static func move(_ dog: String) -> String { "Move \(dog)" }
+  static var noPlace: String { "No place yet" }
+  static func pickedUp(_ dog: String) -> String { "Picked up: \(dog)" }
+  static func droppedOff(_ dog: String) -> String { "Dropped off: \(dog)" }
+  static func waiting(_ dog: String) -> String { "Waiting again: \(dog)" }
+  static func markPaid(_ dog: String, _ amount: String) -> String { "Paid \(amount): \(dog)" }
+  static func paid(_ amount: String) -> String { "Paid \(amount)" }
+  static var noTrail: String { "No trail" }
+  static var noTrailText: String { "Add trails with their places in Settings." }
+  static var suggested: String { "Suggested trail" }
+  static var chosen: String { "Chosen trail" }
+  static var off: String { "Not a regular day" }
+
+  /// A word for what makes a day special.
+  static func short(_ day: DogDay) -> String {
+    switch day {
+    case .off, .regular: ""
+    case .added: HikeTexts.status(.scheduled)
+    case .moved: HikeTexts.status(.rescheduled)
+    case .interview: HikeTexts.status(.interview)
+    case .absent(let exception): HikeTexts.status(exception.status)
+    }
+  }
+
+  /// The time window of a dog; nil for none.
+  static func window(_ dog: Dog, in region: Region) -> String? {
+    switch (dog.notBefore?.clockText(in: region), dog.notAfter?.clockText(in: region)) {
+    case (let from?, let until?): "\(from) to \(until)"
+    case (let from?, nil): "Not before \(from)"
+    case (nil, let until?): "Not after \(until)"
+    case (nil, nil): nil
+    }
+  }
+}
+
+/// A dog's day.
+extension HikesTexts {
+  static var dogGone: String { "This dog no longer exists." }
+  static var why: String { "Why" }
+  static var apart: String { "Not together with" }
+  static var window: String { "Pickup" }
+  static var payment: String { "Payment" }
+  static var lastPayment: String { "Last payment" }
+  static var hikesLeft: String { "Hikes left" }
+  static var paidThrough: String { "Paid through" }
+  static var balance: String { "Balance" }
+  static var never: String { "None" }
+  static func call(_ owner: String) -> String { "Call \(owner)" }
+  static func text(_ owner: String) -> String { "Text \(owner)" }
+  static var map: String { "Map" }
+  static var dogForm: String { "Dog" }
+  static var payments: String { "Payments" }
+  static var takeOut: String { "Take Out" }
+  static var moveTo: String { "Move to Another Day" }
+  static var move: String { "Move" }
+  static var enterAbsence: String { "Enter Absence" }
+  static var saveAbsence: String { "Save Absence" }
+  static var absence: String { "Absence" }
+  static var kind: String { "Kind" }
+  static var hikesAfterAll: String { "Hikes After All" }
+  static var addToDay: String { "Add to This Day" }
+  static var anyHike: String { "Any Hike" }
+  static var onHike: String { "On which hike" }
+}
+
+/// A hike's form.
+extension HikesTexts {
+  static var hikeNoun: String { "hike" }
+  static var trail: String { "Trail" }
+  static var suggestedTrail: String { "Suggested" }
+  static var trailFooter: String { "The suggested trail is the nearest one in the region of the last pickup." }
+  static var started: String { "Started" }
+  static var ended: String { "Ended" }
+  static var reopen: String { "Not Started Yet" }
+}
+
+/// The week.
+extension HikesTexts {
+  static var week: String { "Week" }
+  static func week(_ first: String, _ last: String) -> String { "\(first) to \(last)" }
+  static var previousWeek: String { "Previous Week" }
+  static var nextWeek: String { "Next Week" }
+  static var modified: String { "Modified" }
+  static var addDog: String { "Add Dog" }
+  static var copyWeek: String { "Copy Last Week’s Changes" }
+  static var swapDogs: String { "Swap Two Dogs" }
+  static var swap: String { "Swap" }
+  static var firstDog: String { "First dog" }
+  static var secondDog: String { "Second dog" }
+  static var swapFooter: String { "Each of the two hikes on the other’s day, in this week only." }
+  static var searchDogs: String { "Search dogs" }
+  static var interviewHike: String { "Interview hike" }
+  static var interviewFooter: String { "A trial for one day, at no charge." }
+  static var noDogToAdd: String { "Every dog that matches hikes on this day already." }
+  static var newDog: String { "New Dog" }
+}
+
+/// Trails.
+extension HikesTexts {
+  static var trails: String { "Trails" }
+  static var addTrail: String { "Add Trail" }
+  static var deleteTrail: String { "Delete Trail" }
+  static var deleteTrailQuestion: String { "Delete Trail?" }
+  static var trailGone: String { "This trail no longer exists." }
+  static var noTrails: String { "No trails yet" }
+  static var noTrailsText: String { "The app suggests the trail that is nearest to the last pickup." }
+  static var trailExample: String { "e.g., Blue Mountain Trail" }
+  static var regionExample: String { "e.g., Bedford" }
+  static var regionFooter: String { "Hikes whose last pickup is in this region end here." }
+  static var active: String { "In use" }
+  static var inactive: String { "Not in use" }
+}
+
+/// The settings.
+extension HikesTexts {
+  static var hikeSettings: String { "Hike Settings" }
+  static var settingsNoun: String { "settings" }
+  static var startOfDay: String { "Start of the day" }
+  static var startFooter: String { "Routes begin here; without a place, at the first pickup." }
+  static var departure: String { "Departure" }
+  static var hikesFooter: String { "The best order is found for up to 16 dogs a day." }
+  static var balanced: String { "Same number of dogs on each hike" }
+  static var capacity: String { "Dogs per hike" }
+  static var hikesPerDay: String { "Hikes per day" }
+  static var defaultRate: String { "Default rate" }
+  static var serviceMinutes: String { "Minutes per pickup" }
+  static var speed: String { "Speed in km/h" }
+  static var overdueDays: String { "Days until overdue" }
+  static var money: String { "Money" }
+  static var moneyFooter: String {
+    "Rates and payments are with tax. Taxes: a line for each rate, with its first day and the percentage."
+  }
+  static var currency: String { "Currency" }
+  static var overdueRule: String { "Overdue" }
+  static var taxes: String { "Taxes" }
+  static var taxesExample: String { "2025-04-01 14" }
+  static var taxesUnreadable: String { "Write each tax in a line, such as 2025-04-01 14." }
+  static var noSuchPlace: String { "Enter a latitude and a longitude, such as 44.7291, -63.6541." }
+  static func needsNumber(_ name: String) -> String { "\(name) must be a number." }
+  static func rule(_ rule: HikeSettings.OverdueRule) -> String {
+    switch rule {
+    case .lastPayment: "By the last payment"
+    case .balance: "By the balance"
+    }
+  }
+}
+
+/// What the app says of commands.
+extension HikesTexts {
+  static var paymentSaved: String { "Payment saved" }
+  static var scheduleChanged: String { "Day changed" }
+  static var weekCopied: String { "Changes copied" }
+  static var dogsSwapped: String { "Dogs swapped" }
+  static var orderSaved: String { "Order saved" }
+  static var settingsSaved: String { "Settings saved" }
+  static var settingsNotSaved: String { "The settings were not saved." }
+  static var dayNotChanged: String { "The day was not changed." }
+  static var orderNotSaved: String { "The order was not saved." }
+  static var pickupNotSaved: String { "The pickup was not marked." }
+  static var hikeNotSaved: String { "The hike was not saved." }
+  static var weekNotCopied: String { "The changes were not copied." }
+  static var dogsNotSwapped: String { "The dogs were not swapped." }
+  static var trailPlural: String { "trails" }
+  static var exceptionPlural: String { "changes of the schedule" }
+  static var pickupNoun: String { "pickup" }
+  static var pickupPlural: String { "pickups" }
+  static var planNoun: String { "hike" }
+  static var planPlural: String { "hikes" }
+  static var settingsPlural: String { "settings" }
+}
+
+/// Why a command is refused.
+extension HikesTexts {
+  static func twiceInTheOrder(_ dog: String) -> String { "\(dog) is in the order twice." }
+  static var nothingToSwap: String { "Choose two dogs and two days." }
+  static func doesNotHike(_ dog: String, _ day: String) -> String { "\(dog) does not hike on \(day)." }
+  static var needsTwoWeeks: String { "Choose two different weeks, each by its Monday." }
+  static func trailInUse(_ name: String) -> String {
+    "\(ModelTexts.quoted(name)) is in the log of hikes. Say that it is not in use instead."
+  }
+  static func trailIsThere(_ name: String) -> String { "There is a trail called \(ModelTexts.quoted(name)) already." }
+  static func tooManyDogs(_ limit: Int) -> String {
+    "The best order is found for at most \(limit) dogs a day: choose fewer dogs or fewer hikes."
+  }
+  static func outOfRange(_ name: String, _ least: Int, _ most: Int) -> String {
+    "\(name) is from \(least) to \(most)."
+  }
+}
+
+/// What is wrong with a field that a program has sent; its name comes before.
+extension HikesTexts {
+  static var isNoTrail: String { "must be the identifier of a trail, or empty" }
+  static var isNoProgress: String { "must be waiting, started or ended" }
+  static var isNoOrder: String { "must be a list of identifiers of dogs" }
+}

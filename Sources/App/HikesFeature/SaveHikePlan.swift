@@ -1,0 +1,108 @@
+package import SharedHikes
+package import JSONKit
+package import RecordKit
+package import TimeKit
+
+/// Decides about one hike of a day, or notes how it went: only what the person changed.
+package struct SaveHikePlan: Intent {
+  package static let definition = IntentDefinition<SaveHikePlan>("saveHikePlan", role: .member)
+
+  package let date: CivilDate
+  /// From 1.
+  package let hike: Int
+  /// The new trail; nil within takes the suggested one again, nil keeps the old one.
+  package var trail: Identifier<HikingLocation>??
+  /// Whether it is under way or over; nil keeps what it is.
+  package var progress: Progress?
+  /// The new notes; empty for none, nil keeps the old ones.
+  package var notes: String?
+
+  package enum Progress: String, CaseIterable, Sendable {
+    case waiting, started, ended
+  }
+
+  package init(
+    on date: CivilDate, hike: Int, trail: Identifier<HikingLocation>?? = nil, progress: Progress? = nil,
+    notes: String? = nil
+  ) {
+    self.date = date
+    self.hike = hike
+    self.trail = trail
+    self.progress = progress
+    self.notes = notes
+  }
+
+  package init(from reader: JSONFieldReader) throws(FieldError) {
+    self.init(
+      on: try reader.date("date"), hike: Int(clamping: try reader.integer("hike")), trail: try reader.trailChange(),
+      progress: try reader.progress(), notes: try reader.optionalText("notes"))
+  }
+
+  package func write(to fields: JSONFieldWriter) {
+    fields.date("date", date)
+    fields.integer("hike", Int64(hike))
+    if let trail { fields.text("trail", trail?.description ?? "") }
+    fields.optionalText("progress", progress?.rawValue)
+    fields.optionalText("notes", notes)
+  }
+
+  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    try checkHike(hike)
+    let current = records[HikePlan.id(of: actor.workplace, on: date, hike: hike)]
+    var plan = current ?? HikePlan(of: actor.workplace, on: date, hike: hike)
+    if let trail {
+      if let trail, records[trail] == nil { throw .notFound(HikeTexts.trailNoun) }
+      plan.trail = trail
+    }
+    if let notes {
+      let text = try HikePlan.notesRule.optional(notes)
+      plan.notes = text.isEmpty ? nil : text
+    }
+    progress.map { plan.take($0, at: actor.at) }
+    return plan.change(from: current)
+  }
+}
+
+extension HikePlan {
+  fileprivate mutating func take(_ progress: SaveHikePlan.Progress, at instant: Instant) {
+    switch progress {
+    case .waiting: (started, ended) = (nil, nil)
+    case .started: (started, ended) = (started ?? instant, nil)
+    case .ended: (started, ended) = (started ?? instant, instant)
+    }
+  }
+
+  /// The plan as the next version of the one that is there; nothing if it is the same.
+  func change(from current: HikePlan?) -> [Change] {
+    guard let current else { return [.put(self)] }
+    return self == current ? [] : [.put(at(version: current.version + 1))]
+  }
+}
+
+func checkHike(_ hike: Int) throws(Refusal) {
+  guard (1...HikeSettings.hikeLimit).contains(hike) else {
+    throw Refusal(HikeTexts.hikeOutOfRange(HikeSettings.hikeLimit), field: "hike")
+  }
+}
+
+extension JSONFieldReader {
+  fileprivate func trailChange() throws(FieldError) -> Identifier<HikingLocation>?? {
+    guard let text = try optionalText("trail") else { return .none }
+    if text.isEmpty { return .some(nil) }
+    guard let id = Identifier<HikingLocation>(text) else { throw FieldError("trail", HikesTexts.isNoTrail) }
+    return .some(id)
+  }
+
+  fileprivate func progress() throws(FieldError) -> SaveHikePlan.Progress? {
+    guard let text = try optionalText("progress") else { return nil }
+    guard let progress = SaveHikePlan.Progress(rawValue: text) else {
+      throw FieldError("progress", HikesTexts.isNoProgress)
+    }
+    return progress
+  }
+}
+
+/// What is decided about a hike belongs to its day.
+let hikePlanRules = RowRules<HikePlan>(
+  name: { row, records in HikesTexts.theHike(row.hike, row.date.text(.short, in: records.region)) },
+  restored: { row, version, _ in row.at(version: version) })

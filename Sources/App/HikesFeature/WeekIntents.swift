@@ -1,0 +1,130 @@
+package import SharedHikes
+package import JSONKit
+package import RecordKit
+import SharedModels
+package import TimeKit
+
+/// Has two dogs change places: each hikes on the other's day.
+package struct SwapDays: Intent {
+  package static let definition = IntentDefinition<SwapDays>("swapDays", role: .manager)
+
+  /// A dog's hike that goes to another day.
+  package struct Move: Equatable, Sendable {
+    /// The row to make.
+    package let id: Identifier<ScheduleException>
+    package let dog: Identifier<Dog>
+    package let day: CivilDate
+
+    package init(_ id: Identifier<ScheduleException>, _ dog: Identifier<Dog>, from day: CivilDate) {
+      self.id = id
+      self.dog = dog
+      self.day = day
+    }
+  }
+
+  package let first: Move
+  package let second: Move
+
+  package init(_ first: Move, _ second: Move) {
+    self.first = first
+    self.second = second
+  }
+
+  package init(from reader: JSONFieldReader) throws(FieldError) {
+    first = try reader.group("first") { () throws(FieldError) in try Move(from: reader) }
+    second = try reader.group("second") { () throws(FieldError) in try Move(from: reader) }
+  }
+
+  package func write(to fields: JSONFieldWriter) {
+    fields.group("first") { first.write(to: fields) }
+    fields.group("second") { second.write(to: fields) }
+  }
+
+  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    guard first.dog != second.dog, first.day != second.day else { throw Refusal(HikesTexts.nothingToSwap) }
+    try check(first, on: records)
+    try check(second, on: records)
+    let changes = try move(first, to: second.day).perform(by: actor, on: records)
+    return changes + (try move(second, to: first.day).perform(by: actor, on: records))
+  }
+
+  private func check(_ move: Move, on records: Records) throws(Refusal) {
+    guard let dog = records[move.dog] else { throw .notFound(HikeTexts.dogNoun) }
+    guard records.calendar(of: dog).day(move.day).hikes else {
+      throw Refusal(HikesTexts.doesNotHike(dog.name, move.day.text(.short, in: records.region)))
+    }
+  }
+
+  private func move(_ move: Move, to day: CivilDate) -> SaveException {
+    SaveException(
+      id: move.id, mode: .create, dog: move.dog, firstDay: move.day, status: .rescheduled, movedTo: day)
+  }
+}
+
+extension SwapDays.Move {
+  fileprivate init(from reader: JSONFieldReader) throws(FieldError) {
+    self.init(try reader.identifier("row"), try reader.identifier("dog"), from: try reader.date("day"))
+  }
+
+  fileprivate func write(to fields: JSONFieldWriter) {
+    fields.identifier("row", id)
+    fields.identifier("dog", dog)
+    fields.date("day", day)
+  }
+}
+
+/// Makes the changes of a week for another one too: those for single days, but for interview hikes. What the other
+/// week has already stays, so that doing it twice does it once.
+package struct CopyWeek: Intent {
+  package static let definition = IntentDefinition<CopyWeek>("copyWeek", role: .manager)
+
+  /// The Monday of the week that is copied.
+  package let from: CivilDate
+  /// The Monday of the week that gets the changes.
+  package let to: CivilDate
+
+  package init(from: CivilDate, to: CivilDate) {
+    self.from = from
+    self.to = to
+  }
+
+  package init(from reader: JSONFieldReader) throws(FieldError) {
+    self.init(from: try reader.date("from"), to: try reader.date("to"))
+  }
+
+  package func write(to fields: JSONFieldWriter) {
+    fields.date("from", from)
+    fields.date("to", to)
+  }
+
+  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    guard from != to, from.weekday == .monday, to.weekday == .monday else {
+      throw Refusal(HikesTexts.needsTwoWeeks, field: "to")
+    }
+    let weeks = records.exceptions(in: from...from.adding(days: 6)).filter { exception in
+      exception.isForOneDay && exception.status != .interview
+    }
+    let staged = StagedRecords(records)
+    for exception in weeks { staged.apply(try copy(exception, by: actor, on: staged)) }
+    return staged.changes
+  }
+
+  /// Nothing where the other week has a change already, or where the rules do not allow it.
+  private func copy(
+    _ exception: ScheduleException, by actor: Actor, on records: Records
+  ) throws(Refusal) -> [Change] {
+    let days = to.daysSinceEpoch - from.daysSinceEpoch
+    let id = Identifier<ScheduleException>(.derived(from: [exception.id.rawValue], to.daysSinceEpoch))
+    guard records[id] == nil else { return [] }
+    let save = SaveException(
+      id: id, mode: .create, dog: exception.dog, firstDay: exception.firstDay.adding(days: days),
+      status: exception.status, movedTo: exception.movedTo?.adding(days: days), hike: exception.hike,
+      note: exception.reason)
+    do throws(Refusal) {
+      return try save.perform(by: actor, on: records)
+    } catch {
+      if error.code == .duplicate { return [] }
+      throw error
+    }
+  }
+}

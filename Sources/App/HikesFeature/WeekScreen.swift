@@ -1,0 +1,137 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+import SharedHikes
+import SharedModels
+package import SharedShifts
+package import SharedUIs
+package import TimeKit
+
+/// Who hikes on each day from Monday to Friday, and what is another way than usual.
+package struct WeekScreen: Screen {
+  /// A day of the week; nil for this week, whatever week that is.
+  package let date: CivilDate?
+
+  package enum Action: Equatable, Sendable {
+    case linkTapped(String)
+    case copyTapped
+    case reversal(ReversalAction)
+  }
+
+  package init(_ date: CivilDate? = nil) { self.date = date }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard let rest = address.rest(behind: HikePaths.week), rest.count <= 1 else { return nil }
+    guard let text = rest.first else { return .screen(WeekScreen()) }
+    return CivilDate(text).map { .screen(WeekScreen($0)) }
+  }
+
+  static func path(of date: CivilDate) -> String { "\(HikePaths.week)/\(date)" }
+
+  package var path: String { date.map { Self.path(of: $0) } ?? HikePaths.week }
+  package func title(on records: Records) -> String { HikesTexts.week }
+
+  private func monday(in environment: Environment) -> CivilDate {
+    if let date { return date.startOfWeek(on: .monday) }
+    // On a weekend, the week that is planned is the next.
+    return environment.today.workday(orLater: true).startOfWeek(on: .monday)
+  }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .linkTapped(let path): return [.open(path)]
+    case .copyTapped:
+      let monday = monday(in: environment)
+      return [.submit(CopyWeek(from: monday.adding(days: -7), to: monday))]
+    case .reversal(let action): return [action.effect]
+    }
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    guard case .ended(let command, let outcome) = event else { return [] }
+    let reversed = endReversal(command, outcome)
+    return reversed.isEmpty ? endSetting(outcome) : reversed
+  }
+}
+
+extension CivilDate {
+  /// The day itself if it is one from Monday to Friday, and else the next.
+  fileprivate func workday(orLater: Bool) -> CivilDate {
+    weekday > .friday ? workday(before: !orLater) : self
+  }
+}
+
+extension WeekScreen {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let monday = monday(in: environment)
+    let days = records.hikeDays(monday...monday.adding(days: 4))
+    let span = HikesTexts.week(
+      monday.text(.short, in: environment.region), monday.adding(days: 4).text(.short, in: environment.region))
+    return screen(HikesTexts.week, overline: span, tools: weekTools(monday)) {
+      tag("div", .class("week")) {
+        for day in days { column(day, in: environment) }
+      }
+      if environment.allows(CopyWeek.self) { actions(monday, on: records) }
+      undoBar(on: records, in: environment).map { .reversal($0) }
+    }
+  }
+
+  private func weekTools(_ monday: CivilDate) -> HTML<Action> {
+    group {
+      iconButton(
+        .chevronLeft, label: HikesTexts.previousWeek, action: .linkTapped(Self.path(of: monday.adding(days: -7))))
+      iconButton(
+        .chevronRight, label: HikesTexts.nextWeek, action: .linkTapped(Self.path(of: monday.adding(days: 7))))
+    }
+  }
+
+  private func column(_ day: HikeDay, in environment: Environment) -> HTML<Action> {
+    let date = day.date
+    let path = HikePaths.day(date)
+    return tag("section", .class(date == environment.today ? "week-day today" : "week-day"), .key(date.description)) {
+      tag("header") {
+        link(href: path, .linkTapped(path), .class("week-day-name"), .focusKey("day \(date)")) {
+          tag("h2") { date.text(.short, in: environment.region) }
+          tag("span", .class("quiet numbers")) { HikeTexts.dogCount(day.pickups.count) }
+        }
+        if day.isModified { chip(HikesTexts.modified, tone: .accent) }
+      }
+      tag("ul", .role("list"), .class("dog-chips")) {
+        for pickup in day.pickups + day.absences { dogChip(pickup, on: date, in: environment) }
+      }
+      if environment.allows(SaveException.self) {
+        let adding = AddToDaySheet.path(on: date)
+        link(href: adding, .linkTapped(adding), .class("button quiet"), .focusKey("add \(date)")) {
+          icon(.plus)
+          tag("span") { HikesTexts.addDog }
+        }
+      }
+    }
+  }
+
+  private func dogChip(_ pickup: Pickup, on date: CivilDate, in environment: Environment) -> HTML<Action> {
+    let path = HikePaths.dog(pickup.dog.id, on: date)
+    let look = pickup.day.hikes ? (pickup.day.isAsUsual ? "" : " special") : " absent"
+    return tag("li", .key(pickup.dog.id.description)) {
+      link(
+        href: path, .linkTapped(path), .class("dog-chip\(look)"), .focusKey("\(date) \(pickup.dog.id)"),
+        path == environment.sheetPath ? .aria("current", "true") : .none
+      ) {
+        tag("span") { pickup.dog.name }
+        if !pickup.day.isAsUsual { tag("small") { HikesTexts.short(pickup.day) } }
+      }
+    }
+  }
+
+  private func actions(_ monday: CivilDate, on records: Records) -> HTML<Action> {
+    let count = records.exceptions(in: monday.adding(days: -7)...monday.adding(days: -1)).count { $0.isForOneDay }
+    return tag("div", .class("button-row")) {
+      button(
+        Button(HikesTexts.copyWeek, icon: .copy, isEnabled: count > 0, action: .copyTapped))
+      button(
+        Button(HikesTexts.swapDogs, icon: .arrowRepeat, action: .linkTapped(SwapSheet.path(in: monday))))
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package import HTMLKit
+package import JSONKit
+package import RecordKit
+package import SharedHikes
+import SharedModels
+package import SharedUIs
+import TimeKit
+
+/// All payments of a dog, and how they compare with its hikes.
+package struct DogPaymentsSheet: Screen {
+  package let dog: Identifier<Dog>
+  package private(set) var shown = pageSize
+
+  package enum Action: Equatable, Sendable {
+    case closeTapped
+    case linkTapped(String)
+    case showMoreTapped
+  }
+
+  package init(_ dog: Identifier<Dog>) { self.dog = dog }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard let rest = address.rest(behind: "\(HikePaths.payments)/dogs"), rest.count == 1,
+      let dog = Identifier<Dog>(rest[0])
+    else { return nil }
+    return records[dog] == nil ? .gone(PaymentsTexts.dogGone) : .screen(DogPaymentsSheet(dog))
+  }
+
+  package var path: String { HikePaths.payments(of: dog) }
+  package func title(on records: Records) -> String { records.dogName(dog) }
+  package func goneMessage(on records: Records) -> String? { records[dog] == nil ? PaymentsTexts.dogGone : nil }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .closeTapped: return [.cancel]
+    case .linkTapped(let path): return [.open(path)]
+    case .showMoreTapped: shown += pageSize
+    }
+    return []
+  }
+
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    sheet(
+      PaymentsTexts.paymentsOf(records.dogName(dog)), cancel: Button(SharedTexts.done, action: .closeTapped),
+      isDetail: true
+    ) {
+      if let row = records[dog], environment.allows(SavePayment.self) {
+        ledger(of: row, on: records, in: environment)
+        tag("div", .class("button-row")) {
+          button(
+            Button(PaymentsTexts.addPayment, icon: .plus, action: .linkTapped(PaymentSheet.newPath(for: dog))),
+            style: .primary)
+        }
+        history(on: records, in: environment)
+      }
+    }
+  }
+
+  private func ledger(of row: Dog, on records: Records, in environment: Environment) -> HTML<Action> {
+    let ledger = records.ledger(of: row, today: environment.today)
+    let settings = records.hikeSettings(of: environment.actor.workplace)
+    let region = environment.region
+    return definitionList([
+      Definition(PaymentsTexts.state, PaymentsTexts.state(ledger.state(by: settings, today: environment.today))),
+      Definition(PaymentsTexts.lastPayment, ledger.lastPayment?.text(.short, in: region) ?? PaymentsTexts.neverPaid),
+      Definition(PaymentsTexts.hikesSoFar, "\(ledger.hikes)"),
+      Definition(PaymentsTexts.charged, HikeTexts.money(ledger.charged, settings.currency)),
+      Definition(PaymentsTexts.paid, HikeTexts.money(ledger.paid, settings.currency)),
+      Definition(PaymentsTexts.balance, HikeTexts.money(ledger.balance, settings.currency)),
+      Definition(PaymentsTexts.hikesLeft, "\(ledger.hikesLeft)"),
+      Definition(PaymentsTexts.paidThrough, ledger.paidThrough?.text(.short, in: region) ?? PaymentsTexts.none),
+    ])
+  }
+
+  @HTMLBuilder<Action>
+  private func history(on records: Records, in environment: Environment) -> HTML<Action> {
+    let payments = Array(records.payments(of: dog).reversed())
+    cardList(label: PaymentsTexts.recent) {
+      for payment in payments.prefix(shown) {
+        cardItem(key: payment.id.description) {
+          paymentCard(payment, isNamed: false, on: records, in: environment) { .linkTapped($0) }
+        }
+      }
+    }
+    if payments.count > shown { showMore(shown: shown, of: payments.count, action: .showMoreTapped) }
+  }
+}

@@ -1,0 +1,237 @@
+package import HTMLKit
+package import JSONKit
+package import RecordKit
+package import SharedHikes
+import SharedModels
+package import SharedUIs
+import TextKit
+import TimeKit
+
+/// The form of a payment, new or there already.
+package struct PaymentSheet: Screen {
+  /// What was typed; the amount as text, so that anything can be typed.
+  package struct Draft: Equatable, Sendable {
+    var dog: Identifier<Dog>?
+    var date: CivilDate
+    var amount = ""
+    var method = ""
+    var notes = ""
+  }
+
+  package let id: Identifier<Payment>
+  /// Nil for a new payment.
+  package let original: Payment?
+  package private(set) var form: FormState<Draft>
+  private var asksToDelete = false
+
+  package enum Action: Equatable, Sendable {
+    case dogChosen(String)
+    case dateChanged(String)
+    case amountChanged(String)
+    case methodChanged(String)
+    case notesChanged(String)
+    case saveTapped
+    case cancelTapped
+    case deleteTapped
+    case deletionConfirmed
+    case questionDismissed
+  }
+
+  package static let newPath = "\(HikePaths.payments)/new"
+  package static func newPath(for dog: Identifier<Dog>) -> String { "\(newPath)?dog=\(dog)" }
+  package static func path(of id: Identifier<Payment>) -> String { "\(HikePaths.payments)/\(id)" }
+
+  package init(id: Identifier<Payment>, _ draft: Draft) {
+    self.id = id
+    original = nil
+    form = FormState(draft)
+  }
+
+  package init(_ payment: Payment) {
+    id = payment.id
+    original = payment
+    form = FormState(Draft(payment))
+  }
+
+  /// The form with what a command would have saved.
+  package init(_ intent: SavePayment, on records: Records, in environment: Environment) {
+    original = records[intent.id]
+    id = intent.id
+    let saved = original.map { Draft($0) } ?? Draft(date: environment.today)
+    var draft = saved
+    draft.take(intent)
+    form = FormState(draft, original: saved)
+  }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard let rest = address.rest(behind: HikePaths.payments), rest.count == 1 else { return nil }
+    if rest[0] == "new" {
+      var draft = Draft(date: environment.today)
+      draft.choose(address.value("dog").flatMap { Identifier<Dog>($0) }, on: records)
+      return .screen(PaymentSheet(id: Identifier(environment.makeIdentifier()), draft))
+    }
+    guard let id = Identifier<Payment>(rest[0]) else { return nil }
+    return records[id].map { .screen(PaymentSheet($0)) } ?? .gone(PaymentsTexts.gone)
+  }
+
+  package var path: String { original == nil ? Self.newPath : Self.path(of: id) }
+  package func title(on records: Records) -> String {
+    original == nil ? PaymentsTexts.addPayment : PaymentsTexts.payment
+  }
+  package func isDirty(on records: Records) -> Bool { form.isDirty }
+
+  package func goneMessage(on records: Records) -> String? {
+    original != nil && records[id] == nil && !form.isSaving ? PaymentsTexts.gone : nil
+  }
+}
+
+extension PaymentSheet.Draft {
+  fileprivate init(_ payment: Payment) {
+    self.init(
+      dog: payment.dog, date: payment.date, amount: AmountText.text(payment.amount), method: payment.method ?? "",
+      notes: payment.notes ?? "")
+  }
+
+  fileprivate mutating func take(_ intent: SavePayment) {
+    dog = intent.dog ?? dog
+    date = intent.date ?? date
+    amount = intent.amount.map { AmountText.text($0) } ?? amount
+    method = intent.method ?? method
+    notes = intent.notes ?? notes
+  }
+
+  /// The dog, and its rate where no other amount was typed.
+  fileprivate mutating func choose(_ dog: Identifier<Dog>?, on records: Records) {
+    let old = self.dog.flatMap { records[$0] }.map { AmountText.text($0.rate(on: date)) } ?? ""
+    self.dog = dog
+    if amount == old, let row = dog.flatMap({ records[$0] }) { amount = AmountText.text(row.rate(on: date)) }
+  }
+}
+
+extension PaymentSheet {
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .dogChosen(let text): form.change { $0.choose(Identifier(text), on: records) }
+    case .dateChanged(let text): form.change { $0.date = CivilDate(text) ?? $0.date }
+    case .amountChanged(let text): form.change(emptied: text.isEmpty) { $0.amount = text.limited(toCharacters: 14) }
+    case .methodChanged(let text):
+      form.change { $0.method = text.limited(toCharacters: Payment.methodRule.limit) }
+    case .notesChanged(let text): form.change { $0.notes = text.limited(toCharacters: Payment.notesRule.limit) }
+    case .saveTapped:
+      let intent = intent
+      return form.save({ () throws(Refusal) in try intent.get().erased }, on: records, in: environment)
+    case .cancelTapped: return [.cancel]
+    case .deleteTapped: asksToDelete = true
+    case .deletionConfirmed:
+      asksToDelete = false
+      return [.submitAndClose(DeletePayment(id, expecting: original?.version))]
+    case .questionDismissed: asksToDelete = false
+    }
+    return []
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    guard case .ended(let command, let outcome) = event else { return [] }
+    if command.intent.as(DeletePayment.self) != nil { return endDeletion(outcome, of: HikeTexts.paymentNoun) }
+    return form.endSave(outcome, of: HikeTexts.paymentNoun, created: RowKey(id))
+  }
+
+  /// What the form would save, or what in it cannot be read.
+  var intent: Result<SavePayment, Refusal> {
+    let (draft, old) = (form.draft, form.original)
+    guard let amount = AmountText.cents(draft.amount) else {
+      let code: Refusal.Code = draft.amount.trimmed.isEmpty ? .missing : .invalid
+      return .failure(Refusal(HikeTexts.amountMissing, field: "amount", code: code))
+    }
+    guard original != nil else { return .success(whole(amount)) }
+    return .success(
+      SavePayment(
+        id: id, mode: .update, dog: draft.dog == old.dog ? nil : draft.dog,
+        date: draft.date == old.date ? nil : draft.date, amount: draft.amount == old.amount ? nil : amount,
+        method: draft.method == old.method ? nil : draft.method, notes: draft.notes == old.notes ? nil : draft.notes))
+  }
+
+  private func whole(_ amount: Int64?) -> SavePayment {
+    let draft = form.draft
+    return SavePayment(
+      id: id, mode: .create, dog: draft.dog, date: draft.date, amount: amount, method: draft.method,
+      notes: draft.notes)
+  }
+
+  package func writeDraft(to fields: JSONFieldWriter) {
+    whole(AmountText.cents(form.draft.amount)).write(to: fields)
+  }
+
+  package mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError) {
+    let intent = try SavePayment(from: fields)
+    form.change { $0.take(intent) }
+  }
+
+  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+    guard asksToDelete else { return nil }
+    return SharedUIs.alert(
+      PaymentsTexts.deleteQuestion, message: PaymentsTexts.deleteWarning,
+      buttons: [
+        AlertButton(SharedTexts.cancel, role: .cancel, action: .questionDismissed),
+        AlertButton(SharedTexts.delete, role: .destructive, action: .deletionConfirmed),
+      ])
+  }
+
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let mayChange = environment.allows(SavePayment.self)
+    let problem = problem(on: records, in: environment)
+    let dogs = records.dogs().filter { $0.isActive || $0.id == form.draft.dog }
+    return sheet(
+      title(on: records), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
+      save: mayChange ? Button(SharedTexts.save, isEnabled: problem == nil, action: .saveTapped) : nil,
+      isBusy: form.isSaving, isDetail: original != nil
+    ) {
+      formSection {
+        menuRow(
+          id: "payment-dog", label: PaymentsTexts.dog,
+          choices: dogs.map { Choice($0.id.description, label($0, records)) },
+          selected: form.draft.dog?.description, isEnabled: mayChange
+        ) { .dogChosen($0) }
+        textRow(
+          id: "payment-amount", label: HikeTexts.amount, value: form.draft.amount, traits: .decimal,
+          isEnabled: mayChange, isRequired: true
+        ) { .amountChanged($0) }
+        dateRow(
+          id: "payment-date", label: SharedTexts.date, date: form.draft.date.description, isEnabled: mayChange
+        ) { .dateChanged($0) }
+      }
+      formSection {
+        textRow(
+          id: "payment-method", label: HikeTexts.method, value: form.draft.method,
+          placeholder: PaymentsTexts.methodExample, limit: Payment.methodRule.limit, isEnabled: mayChange
+        ) { .methodChanged($0) }
+        tag("div", .class("field chips")) {
+          for method in PaymentsTexts.methods {
+            button(Button(method, isEnabled: mayChange, action: .methodChanged(method)))
+          }
+        }
+        textAreaRow(
+          id: "payment-notes", label: HikeTexts.notes, value: form.draft.notes, limit: Payment.notesRule.limit,
+          counter: .nearLimit, isEnabled: mayChange
+        ) { .notesChanged($0) }
+      }
+      if let message = form.message(problem) { formError(message) }
+      if mayChange, original != nil {
+        button(Button(PaymentsTexts.deletePayment, icon: .trash, action: .deleteTapped), style: .destructive)
+      }
+    }
+  }
+
+  private func label(_ dog: Dog, _ records: Records) -> String {
+    records.owner(of: dog).map { "\(dog.name) (\($0.ownerName))" } ?? dog.name
+  }
+
+  private func problem(on records: Records, in environment: Environment) -> Refusal? {
+    switch intent {
+    case .success(let intent): environment.refusal(of: intent, on: records)
+    case .failure(let refusal): refusal
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import JSONKit
+import RecordKit
+import SharedHikes
+import SharedModels
+package import SharedUIs
+import TimeKit
+
+/// What was paid, who is overdue, and what it sums up to.
+package let paymentsFeature = Feature(
+  rules: FeatureRules(
+    tables: [Payment.table], intents: [SavePayment.definition, DeletePayment.definition], rowRules: [paymentRules]),
+  tabs: [TabDefinition(PaymentsTexts.payments, icon: .cash, path: HikePaths.payments, kinds: [.hikes])],
+  screens: [
+    ScreenType(PaymentsScreen.self, .root),
+    ScreenType(DogPaymentsSheet.self, .sheet(over: HikePaths.payments)),
+    ScreenType(PaymentSheet.self, .sheet(over: HikePaths.payments)),
+  ],
+  intentTexts: [
+    IntentTexts(
+      SavePayment.self, success: { intent, records in paid(intent, on: records) },
+      failure: { _, _ in PaymentsTexts.notSaved },
+      reopen: { intent, records, environment in PaymentSheet(intent, on: records, in: environment).erased }),
+    IntentTexts(
+      DeletePayment.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in nil },
+      failure: { _, _ in PaymentsTexts.notDeleted }),
+  ],
+  logTexts: [
+    LogTexts(
+      Payment.self, noun: HikeTexts.paymentNoun, plural: PaymentsTexts.paymentPlural, icon: .cash,
+      kinds: [.hikes, .both],
+      path: { PaymentSheet.path(of: Identifier($0)) }, snapshot: { json, region in paymentSnapshot(json, in: region) })
+  ],
+  commands: [
+    AppCommand(PaymentsTexts.payments, icon: .cash) { records, environment in
+      records.workplace?.kind == .both && environment.allows(SavePayment.self) ? .open(HikePaths.payments) : nil
+    },
+    AppCommand(PaymentsTexts.addPayment, icon: .plus) { records, environment in
+      records.plansHikes && environment.allows(SavePayment.self) ? .open(PaymentSheet.newPath) : nil
+    },
+  ])
+
+private func paid(_ intent: SavePayment, on records: Records) -> String {
+  guard let row = records[intent.id] else { return PaymentsTexts.saved }
+  let currency = records.workplace.map { records.hikeSettings(of: $0.id).currency } ?? .canadianDollar
+  return PaymentsTexts.savedFor(records.dogName(row.dog), HikeTexts.shortMoney(row.amount, currency))
+}
+
+private func paymentSnapshot(_ json: JSON, in region: Region) -> LogSnapshot? {
+  guard let row = try? Payment(json: json) else { return nil }
+  let name = json["dog"]?["name"]?.string ?? HikeTexts.formerDog
+  var snapshot = LogSnapshot(title: "\(name): \(AmountText.text(row.amount))")
+  snapshot.facts = [Meta(row.date.text(.shortDate, in: region), icon: .calendar3)]
+  if let method = row.method { snapshot.facts.append(Meta(method)) }
+  snapshot.note = row.notes ?? ""
+  return snapshot
+}

@@ -1,0 +1,172 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+import SharedHikes
+import SharedModels
+package import SharedUIs
+import TimeKit
+
+extension PaymentsScreen {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    guard environment.allows(SavePayment.self) else {
+      return screen(PaymentsTexts.payments) {
+        emptyState(PaymentsTexts.payments, icon: .lock, text: PaymentsTexts.forManagers)
+      }
+    }
+    return screen(
+      PaymentsTexts.payments,
+      tools: iconButton(
+        .plus, label: PaymentsTexts.addPayment, shortcut: .add, action: .linkTapped(PaymentSheet.newPath))
+    ) {
+      due(on: records, in: environment)
+      totals(on: records, in: environment)
+      recent(on: records, in: environment)
+    }
+  }
+
+  private func due(on records: Records, in environment: Environment) -> HTML<Action> {
+    let due = records.dueDogs(in: environment)
+    let settings = records.hikeSettings(of: environment.actor.workplace)
+    return section(PaymentsTexts.due(due.count), key: "due") {
+      if due.isEmpty {
+        tag("p", .class("quiet")) { PaymentsTexts.nothingDue }
+      } else {
+        cardList(label: PaymentsTexts.due(due.count)) {
+          for item in due {
+            cardItem(key: item.dog.id.description) { card(item, settings, on: records, in: environment) }
+          }
+        }
+      }
+    }
+  }
+
+  private func card(
+    _ item: DueDog, _ settings: HikeSettings, on records: Records, in environment: Environment
+  ) -> HTML<Action> {
+    let path = HikePaths.payments(of: item.dog.id)
+    let amount = HikeTexts.shortMoney(item.dog.rate(on: environment.today), settings.currency)
+    let last = item.ledger.lastPayment.map { PaymentsTexts.last($0.text(.short, in: environment.region)) }
+    return rowCard(
+      title: item.dog.name,
+      marks: group {
+        tag("span") { item.dog.name }
+        if item.state == .overdue {
+          chip(HikeTexts.overdue, icon: .exclamationCircle, tone: .bad)
+        } else {
+          chip(HikeTexts.unpaid, tone: .warn)
+        }
+      },
+      meta: (records.owner(of: item.dog).map { [Meta($0.ownerName, icon: .person)] } ?? []) + [
+        Meta(last ?? PaymentsTexts.neverPaid),
+        Meta(PaymentsTexts.balance(HikeTexts.money(item.ledger.balance, settings.currency))),
+      ], end: .none, href: path, isShown: environment.sheetPath == path,
+      tools: iconButton(
+        .cash, label: PaymentsTexts.markPaid(item.dog.name, amount), action: .paidTapped(item.dog.id)),
+      focusKey: item.dog.id.description, action: .linkTapped(path))
+  }
+
+  private func totals(on records: Records, in environment: Environment) -> HTML<Action> {
+    let settings = records.hikeSettings(of: environment.actor.workplace)
+    let parts = period.parts(upTo: environment.today, in: environment.region)
+    let sums = parts.map { Revenue(records.payments(in: $0.days), by: settings) }
+    let most = max(1, sums.map { $0.total }.max() ?? 1)
+    return section(PaymentsTexts.totals, tools: exportButton(), key: "totals") {
+      segmented(
+        label: PaymentsTexts.totals, choices: Period.allCases.map { Choice($0.rawValue, PaymentsTexts.period($0)) },
+        selected: period.rawValue
+      ) { .periodChosen($0) }
+      tag("div", .class("card table-card")) {
+        tag("table", .class("totals")) {
+          tag("thead") {
+            tag("tr") {
+              for name in PaymentsTexts.totalColumns { tag("th", .attribute("scope", "col")) { name } }
+            }
+          }
+          tag("tbody") {
+            for (part, sum) in zip(parts, sums) {
+              tag("tr", .key(part.name)) {
+                tag("th", .attribute("scope", "row")) {
+                  part.name
+                  tag("span", .class("bar"), .aria("hidden", true)) {
+                    tag("span", .data("share", "\(max(0, sum.total) * 20 / most)"))
+                  }
+                }
+                for amount in [sum.total, sum.tax, sum.net] {
+                  tag("td", .class("numbers")) { HikeTexts.money(amount, settings.currency) }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func exportButton() -> HTML<Action> {
+    iconButton(.download, label: PaymentsTexts.export, action: .exportTapped)
+  }
+
+  private func recent(on records: Records, in environment: Environment) -> HTML<Action> {
+    let count = records.count(Payment.byDate)
+    let payments = records.rows(Payment.byDate, limit: shown, order: .descending)
+    return section(PaymentsTexts.recent, key: "recent") {
+      if payments.isEmpty {
+        tag("p", .class("quiet")) { PaymentsTexts.nonePaid }
+      } else {
+        cardList(label: PaymentsTexts.recent) {
+          for payment in payments {
+            cardItem(key: payment.id.description) {
+              paymentCard(payment, isNamed: true, on: records, in: environment) { .linkTapped($0) }
+            }
+          }
+        }
+        if count > 20 { showMore(shown: payments.count, of: count, action: .showMoreTapped) }
+      }
+    }
+  }
+}
+
+/// A payment as a card that leads to its form.
+func paymentCard<Action>(
+  _ payment: Payment, isNamed: Bool, on records: Records, in environment: Environment, open: (String) -> Action
+) -> HTML<Action> {
+  let path = PaymentSheet.path(of: payment.id)
+  let currency = records.hikeSettings(of: environment.actor.workplace).currency
+  let amount = HikeTexts.money(payment.amount, currency)
+  return rowCard(
+    title: isNamed ? "\(records.dogName(payment.dog)): \(amount)" : amount,
+    meta: [Meta(payment.date.text(.short, in: environment.region), icon: .calendar3)]
+      + (payment.method.map { [Meta($0)] } ?? []),
+    note: payment.notes ?? "", href: path, isShown: environment.sheetPath == path, focusKey: payment.id.description,
+    action: open(path))
+}
+
+extension PaymentsScreen.Period {
+  /// A part of the time that has a total of its own.
+  struct Part {
+    let name: String
+    let days: ClosedRange<CivilDate>
+  }
+
+  /// The last eight weeks, twelve months or five years, the newest first.
+  func parts(upTo today: CivilDate, in region: Region) -> [Part] {
+    switch self {
+    case .week:
+      (0..<8).map { index in
+        let monday = today.startOfWeek(on: .monday).adding(days: -7 * index)
+        return Part(
+          name: PaymentsTexts.week(monday.text(.shortDate, in: region)), days: monday...monday.adding(days: 6))
+      }
+    case .month:
+      (0..<12).map { index in
+        let first = today.startOfMonth.adding(months: -index)
+        return Part(name: "\(CivilDate.monthNames[first.month - 1]) \(first.year)", days: first...first.endOfMonth)
+      }
+    case .year:
+      (0..<5).compactMap { index in
+        guard let first = CivilDate(year: today.year - index, month: 1, day: 1) else { return nil }
+        return Part(name: "\(first.year)", days: first...first.adding(months: 11).endOfMonth)
+      }
+    }
+  }
+}

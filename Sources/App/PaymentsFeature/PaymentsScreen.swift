@@ -1,0 +1,99 @@
+import HTMLKit
+package import JSONKit
+package import RecordKit
+package import SharedHikes
+import SharedModels
+package import SharedUIs
+import TextKit
+import TimeKit
+
+/// Who has not paid, what was paid last, and what a week, a month and a year have brought.
+package struct PaymentsScreen: Screen {
+  package private(set) var period = Period.month
+  package private(set) var shown = 20
+
+  package enum Period: String, CaseIterable, Sendable {
+    case week, month, year
+  }
+
+  package enum Action: Equatable, Sendable {
+    case linkTapped(String)
+    case paidTapped(Identifier<Dog>)
+    case periodChosen(String)
+    case showMoreTapped
+    case exportTapped
+  }
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    address.rest(behind: HikePaths.payments) == [] ? .screen(PaymentsScreen()) : nil
+  }
+
+  package var path: String { HikePaths.payments }
+  package func title(on records: Records) -> String { PaymentsTexts.payments }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .linkTapped(let path): return [.open(path)]
+    case .paidTapped(let dog):
+      let id = Identifier<Payment>(environment.makeIdentifier())
+      return [.submit(SavePayment(id: id, mode: .create, dog: dog, date: environment.today))]
+    case .periodChosen(let name): period = Period(rawValue: name) ?? period
+    case .showMoreTapped: shown += pageSize
+    case .exportTapped:
+      return [
+        .download(
+          name: PaymentsTexts.fileName(environment.today), mediaType: "text/csv;charset=utf-8",
+          bytes: records.paymentsFile(in: environment.actor.workplace))
+      ]
+    }
+    return []
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    guard case .ended(_, let outcome) = event else { return [] }
+    return endSetting(outcome)
+  }
+}
+
+/// A dog that has to be paid for.
+struct DueDog {
+  let dog: Dog
+  let ledger: Ledger
+  let state: PaymentState
+}
+
+extension Records {
+  /// The active dogs whose payments are not in order, those that are overdue first, then by the day of the last payment.
+  final func dueDogs(in environment: Environment) -> [DueDog] {
+    let settings = hikeSettings(of: environment.actor.workplace)
+    let due = dogs().filter { $0.isActive }.compactMap { dog -> DueDog? in
+      let ledger = ledger(of: dog, today: environment.today)
+      let state = ledger.state(by: settings, today: environment.today)
+      return state == .paid ? nil : DueDog(dog: dog, ledger: ledger, state: state)
+    }
+    let keys = due.map { "\($0.state == .overdue ? 0 : 1) \($0.ledger.lastPayment?.description ?? "")" }
+    return order(of: keys).map { due[$0] }
+  }
+
+  /// All payments by their dates, as a file for spreadsheets, with the tax that is in each.
+  final func paymentsFile(in workplace: Identifier<Workplace>) -> [UInt8] {
+    let settings = hikeSettings(of: workplace)
+    var file = CSVWriter()
+    file.row(PaymentsTexts.columns)
+    for payment in payments(in: .earliest ... .latest) {
+      let tax = settings.tax(in: payment.amount, on: payment.date)
+      let dog = self[payment.dog]
+      file.row([
+        payment.date.description, dog?.name ?? HikeTexts.formerDog, dog.flatMap { owner(of: $0)?.ownerName } ?? "",
+        AmountText.text(payment.amount), AmountText.text(payment.amount - tax), AmountText.text(tax),
+        HikeTexts.taxRate(settings.taxRate(on: payment.date)), settings.currency.rawValue, payment.method ?? "",
+        payment.notes ?? "",
+      ])
+    }
+    return file.bytes
+  }
+}

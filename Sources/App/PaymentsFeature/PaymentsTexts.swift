@@ -1,0 +1,75 @@
+import SharedHikes
+import TimeKit
+
+/// What the feature of payments says.
+enum PaymentsTexts {
+  static var payments: String { "Payments" }
+  static var payment: String { "Payment" }
+  static var paymentPlural: String { "payments" }
+  static var addPayment: String { "Add Payment" }
+  static var deletePayment: String { "Delete Payment" }
+  static var deleteQuestion: String { "Delete Payment?" }
+  static var deleteWarning: String { "It no longer counts. The change log keeps it." }
+  static var gone: String { "This payment no longer exists." }
+  static var dogGone: String { "This dog no longer exists." }
+  static var forManagers: String { "Managers see the payments of this workplace." }
+  static var dog: String { "Dog" }
+  static var methodExample: String { "e.g., e-transfer" }
+  static var methods: [String] { ["E-transfer", "Cash", "Cheque"] }
+  static var saved: String { "Payment saved" }
+  static var notSaved: String { "The payment was not saved." }
+  static var notDeleted: String { "The payment was not deleted." }
+  static func paymentsOf(_ dog: String) -> String { "Payments: \(dog)" }
+  static func savedFor(_ dog: String, _ amount: String) -> String { "\(amount) for \(dog) saved" }
+}
+
+/// The overview.
+extension PaymentsTexts {
+  static func due(_ count: Int) -> String { count == 0 ? "Due" : "Due · \(count)" }
+  static var nothingDue: String { "Everything is paid." }
+  static var neverPaid: String { "Never paid" }
+  static func last(_ day: String) -> String { "Last paid \(day)" }
+  static func balance(_ amount: String) -> String { "Balance \(amount)" }
+  static func markPaid(_ dog: String, _ amount: String) -> String { "Paid \(amount): \(dog)" }
+  static var totals: String { "Totals" }
+  static var recent: String { "Recent payments" }
+  static var nonePaid: String { "No payments yet." }
+  static var export: String { "Save for a Spreadsheet" }
+  static var totalColumns: [String] { ["Period", "Total", "Tax", "Net"] }
+  static func week(_ monday: String) -> String { "Week of \(monday)" }
+  static func period(_ period: PaymentsScreen.Period) -> String {
+    switch period {
+    case .week: "Weeks"
+    case .month: "Months"
+    case .year: "Years"
+    }
+  }
+}
+
+/// A dog's ledger.
+extension PaymentsTexts {
+  static var state: String { "State" }
+  static var lastPayment: String { "Last payment" }
+  static var hikesSoFar: String { "Hikes so far" }
+  static var charged: String { "Charged" }
+  static var paid: String { "Paid" }
+  static var balance: String { "Balance" }
+  static var hikesLeft: String { "Hikes left" }
+  static var paidThrough: String { "Paid through" }
+  static var none: String { "None" }
+  static func state(_ state: PaymentState) -> String {
+    switch state {
+    case .paid: HikeTexts.paid
+    case .unpaid: HikeTexts.unpaid
+    case .overdue: HikeTexts.overdue
+    }
+  }
+}
+
+/// The file for spreadsheets.
+extension PaymentsTexts {
+  static func fileName(_ today: CivilDate) -> String { "payments-\(today).csv" }
+  static var columns: [String] {
+    ["Date", "Dog", "Owner", "Amount", "Net", "Tax", "Tax rate", "Currency", "Method", "Notes"]
+  }
+}

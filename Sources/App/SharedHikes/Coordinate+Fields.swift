@@ -1,0 +1,73 @@
+public import JSONKit
+public import RoutingKit
+
+extension FieldReader {
+  /// An object of `latitude` and `longitude` in degrees; nil if it is missing or empty.
+  public final func optionalCoordinate(_ name: String) throws(FieldError) -> Coordinate? {
+    guard let json = try optionalJSON(name) else { return nil }
+    return try Coordinate(json: json, name)
+  }
+}
+
+extension FieldWriter {
+  /// Writes what ``FieldReader/optionalCoordinate(_:)`` reads; nothing for nil.
+  public final func optionalCoordinate(_ name: String, _ coordinate: Coordinate?) {
+    if let coordinate { json(name, coordinate.json) }
+  }
+
+  /// Writes a change of a coordinate: nothing to keep it, an empty object for none.
+  package final func changedCoordinate(_ name: String, _ change: Coordinate??) {
+    if let change { json(name, change?.json ?? .object([])) }
+  }
+}
+
+extension JSONFieldReader {
+  /// A change of a coordinate: nil keeps it, an empty object takes it away.
+  package final func changedCoordinate(_ name: String) throws(FieldError) -> Coordinate?? {
+    has(name) ? .some(try optionalCoordinate(name)) : .none
+  }
+}
+
+extension Coordinate {
+  /// An object of `latitude` and `longitude` in degrees, with nine decimal places at most.
+  public var json: JSON {
+    .object([
+      JSON.Member("latitude", Self.degrees(latitudeNanodegrees)),
+      JSON.Member("longitude", Self.degrees(longitudeNanodegrees)),
+    ])
+  }
+
+  /// Reads what ``json`` says; nil for an empty object.
+  fileprivate init?(json: JSON, _ name: String) throws(FieldError) {
+    guard let members = json.object else { throw FieldError(name, HikeTexts.isNoCoordinate) }
+    if members.isEmpty { return nil }
+    let latitude = try Self.angle(json, name, "latitude")
+    let longitude = try Self.angle(json, name, "longitude")
+    guard let coordinate = Coordinate(latitudeNanodegrees: latitude, longitudeNanodegrees: longitude) else {
+      throw FieldError(name, HikeTexts.isNoCoordinate)
+    }
+    self = coordinate
+  }
+
+  private static func angle(_ json: JSON, _ name: String, _ angle: String) throws(FieldError) -> Int64 {
+    guard let nanodegrees = json[angle]?.scaled(byPowerOfTen: 9) else {
+      throw FieldError("\(name).\(angle)", HikeTexts.isNoAngle)
+    }
+    return nanodegrees
+  }
+
+  private static func degrees(_ nanodegrees: Int64) -> JSON {
+    let text = degreesText(nanodegrees)
+    return JSON.Decimal(text).map { .decimal($0) } ?? .integer(nanodegrees / 1_000_000_000)
+  }
+
+  /// Degrees as a decimal number without needless zeros: "-63.57".
+  package static func degreesText(_ nanodegrees: Int64) -> String {
+    let (whole, rest) = nanodegrees.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+    let sign = nanodegrees < 0 ? "-" : ""
+    if rest == 0 { return "\(sign)\(whole)" }
+    var decimals = String(rest + 1_000_000_000).dropFirst()
+    while decimals.hasSuffix("0") { decimals = decimals.dropLast() }
+    return "\(sign)\(whole).\(String(decimals))"
+  }
+}

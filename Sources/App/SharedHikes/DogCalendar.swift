@@ -1,0 +1,112 @@
+import JSONKit
+package import RecordKit
+package import TimeKit
+
+/// What a dog does on a day.
+package enum DogDay: Equatable, Sendable {
+  /// Nothing, as it is no regular day.
+  case off
+  /// It hikes by its regular schedule; with an exception that says on which hike.
+  case regular(ScheduleException?)
+  /// It hikes since somebody has added it.
+  case added(ScheduleException)
+  /// It hikes since the hike of another day was moved.
+  case moved(ScheduleException)
+  /// It is tried for this day.
+  case interview(ScheduleException)
+  /// It would hike, but for an exception.
+  case absent(ScheduleException)
+
+  /// Whether it hikes.
+  package var hikes: Bool {
+    switch self {
+    case .off, .absent: false
+    case .regular, .added, .moved, .interview: true
+    }
+  }
+
+  /// Whether the hike has to be paid.
+  package var isCharged: Bool {
+    if case .interview = self { return false }
+    return hikes
+  }
+
+  /// What makes the day another one than the regular schedule has; nil for nothing.
+  package var exception: ScheduleException? {
+    switch self {
+    case .off: nil
+    case .regular(let exception): exception
+    case .added(let exception), .moved(let exception), .interview(let exception), .absent(let exception): exception
+    }
+  }
+
+  /// Whether the day is as the regular schedule has it.
+  package var isAsUsual: Bool {
+    switch self {
+    case .off, .regular: true
+    case .added, .moved, .interview, .absent: false
+    }
+  }
+}
+
+/// The days of one dog, by its regular schedule and the exceptions.
+package struct DogCalendar {
+  private let dog: Dog
+  private var single: [Int: ScheduleException] = [:]
+  private var arrivals: [Int: ScheduleException] = [:]
+  private var absences: [ScheduleException] = []
+
+  /// - Parameters:
+  ///   - exceptions: those with a day among the days that are asked for.
+  ///   - arrivals: the hikes that are moved to one of these days.
+  package init(of dog: Dog, exceptions: [ScheduleException], arrivals: [ScheduleException]) {
+    self.dog = dog
+    for exception in exceptions {
+      if exception.isForOneDay {
+        single[exception.firstDay.daysSinceEpoch] = exception
+      } else {
+        absences.append(exception)
+      }
+    }
+    for arrival in arrivals {
+      if let day = arrival.movedTo { self.arrivals[day.daysSinceEpoch] = arrival }
+    }
+  }
+
+  /// What the dog does on a day. Of its exceptions, one for this day alone goes first, then a hike that was moved here,
+  /// then an absence.
+  package func day(_ date: CivilDate) -> DogDay {
+    let isRegular = dog.isActive && dog.isRegular(on: date)
+    let number = date.daysSinceEpoch
+    let absence = absences.first { $0.days.contains(date) }
+    if let exception = single[number] {
+      switch exception.status {
+      case .scheduled: return isRegular && absence == nil ? .regular(exception) : .added(exception)
+      case .interview: return .interview(exception)
+      case .away, .injured, .cancelled, .rescheduled: return .absent(exception)
+      }
+    }
+    if let arrival = arrivals[number] { return .moved(arrival) }
+    if let absence { return isRegular ? .absent(absence) : .off }
+    return isRegular ? .regular(nil) : .off
+  }
+}
+
+extension Records {
+  /// All days of a dog.
+  package final func calendar(of dog: Dog) -> DogCalendar {
+    let exceptions = exceptions(of: dog.id)
+    return DogCalendar(of: dog, exceptions: exceptions, arrivals: exceptions.filter { $0.movedTo != nil })
+  }
+
+  /// The days of all dogs within a range, by the dogs' names.
+  package final func calendars(in days: ClosedRange<CivilDate>) -> [(dog: Dog, calendar: DogCalendar)] {
+    let exceptions = exceptions(in: days)
+    let arrivals = hikesMoved(to: days)
+    return dogs().map { dog in
+      let calendar = DogCalendar(
+        of: dog, exceptions: exceptions.filter { $0.dog == dog.id }, arrivals: arrivals.filter { $0.dog == dog.id })
+      return (dog, calendar)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package import RecordKit
+package import RoutingKit
+import SharedModels
+import TextKit
+package import TimeKit
+
+/// Who hikes on a day, and who does not although it would.
+package struct HikeDay: Equatable, Sendable {
+  /// The day.
+  package let date: CivilDate
+  /// The dogs that hike: those of the regular schedule by their names, then the others in the order in which they were
+  /// entered.
+  package let pickups: [Pickup]
+  /// The dogs that do not, by their names.
+  package let absences: [Pickup]
+
+  /// Whether anything differs from the regular schedule.
+  package var isModified: Bool { !absences.isEmpty || pickups.contains { !$0.day.isAsUsual } }
+
+  package init(_ date: CivilDate, _ days: [Pickup]) {
+    self.date = date
+    let hiking = days.filter { $0.day.hikes }
+    let extra = hiking.filter { !$0.day.isAsUsual }
+    let entered = order(of: extra.map { $0.day.exception?.created.at.description ?? "" }).map { extra[$0] }
+    pickups = hiking.filter { $0.day.isAsUsual } + entered
+    absences = days.filter { if case .absent = $0.day { true } else { false } }
+  }
+}
+
+/// A dog on a day.
+package struct Pickup: Equatable, Sendable {
+  /// Which dog.
+  package let dog: Dog
+  /// What it does on the day, and why.
+  package let day: DogDay
+  /// Where it is picked up; nil where nobody has looked it up.
+  package let place: Coordinate?
+
+  package init(_ dog: Dog, _ day: DogDay, at place: Coordinate?) {
+    self.dog = dog
+    self.day = day
+    self.place = place
+  }
+}
+
+extension Records {
+  /// Who hikes on a day.
+  package final func hikeDay(_ date: CivilDate) -> HikeDay { hikeDays(date...date)[0] }
+
+  /// Who hikes on each day of a range.
+  package final func hikeDays(_ days: ClosedRange<CivilDate>) -> [HikeDay] {
+    let calendars = calendars(in: days).map { ($0.dog, $0.calendar, pickupPlace(of: $0.dog)) }
+    return days.map { date in
+      HikeDay(date, calendars.map { dog, calendar, place in Pickup(dog, calendar.day(date), at: place) })
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package import JSONKit
+package import RecordKit
+import SharedModels
+package import TimeKit
+
+/// The addresses of hikes, which their features share.
+package enum HikePaths {
+  /// Today's hikes.
+  package static let today = "/hikes"
+  /// The days of this week.
+  package static let week = "/week"
+  /// Clients and dogs.
+  package static let clients = "/clients"
+  /// Money.
+  package static let payments = "/payments"
+
+  /// The hikes of a day.
+  package static func day(_ date: CivilDate) -> String { "\(today)/\(date)" }
+  /// What a dog does on a day.
+  package static func dog(_ dog: Identifier<Dog>, on date: CivilDate) -> String { "\(day(date))/dogs/\(dog)" }
+  /// The form of a dog.
+  package static func dog(_ dog: Identifier<Dog>) -> String { "\(clients)/dogs/\(dog)" }
+  /// The form of a client.
+  package static func client(_ client: Identifier<Client>) -> String { "\(clients)/owners/\(client)" }
+  /// A dog's payments.
+  package static func payments(of dog: Identifier<Dog>) -> String { "\(payments)/dogs/\(dog)" }
+}
+
+extension Records {
+  /// Whether the workplace plans hikes, alone or beside shifts.
+  package final var plansHikes: Bool { (workplace?.kind ?? .shifts) != .shifts }
+}

@@ -1,0 +1,40 @@
+package import JSONKit
+package import RecordKit
+import SharedModels
+import TimeKit
+
+/// A dog has at most one exception for a day alone, and its absences do not overlap.
+package let exceptionRules = RowRules<ScheduleException>(
+  name: { row, records in
+    HikeTexts.theChange(records.dogName(row.dog), row.firstDay.text(.short, in: records.region))
+  },
+  restored: { row, version, actor in row.restored(version: version, by: actor) },
+  check: { (_, new, records) throws(Refusal) in
+    guard let new else { return }
+    let others = records.exceptions(of: new.dog, in: new.days)
+    let clash = others.first { $0.id != new.id && $0.isForOneDay == new.isForOneDay }
+    if let clash { throw records.clash(of: new, with: clash) }
+    guard let day = new.movedTo else { return }
+    let arrivals = records.hikesMoved(to: day...day)
+    if let clash = arrivals.first(where: { $0.id != new.id && $0.dog == new.dog }) {
+      throw records.clash(of: new, with: clash)
+    }
+  })
+
+/// A payment is what was paid, whatever the dog does.
+package let paymentRules = RowRules<Payment>(
+  name: { row, records in
+    HikeTexts.thePayment(records.dogName(row.dog), row.date.text(.short, in: records.region))
+  },
+  restored: { row, version, actor in row.restored(version: version, by: actor) })
+
+extension Records {
+  /// What a dog is called; also of one that is gone.
+  package final func dogName(_ id: Identifier<Dog>) -> String { self[id]?.name ?? HikeTexts.formerDog }
+
+  fileprivate final func clash(of new: ScheduleException, with other: ScheduleException) -> Refusal {
+    let day = max(new.firstDay, other.firstDay).text(.short, in: region)
+    return Refusal(
+      HikeTexts.thereIsOne(dogName(new.dog), HikeTexts.status(other.status), day), field: "firstDay", code: .duplicate)
+  }
+}

@@ -1,0 +1,157 @@
+import TimeKit
+
+/// What the rows of hikes and their rules say, and what several features of hikes say alike.
+package enum HikeTexts {
+  package static var ownerName: String { "Owner" }
+  package static var phone: String { "Phone" }
+  package static var email: String { "Email" }
+  package static var pickupAddress: String { "Pickup address" }
+  package static var homeAddress: String { "Home" }
+  package static var region: String { "Region" }
+  package static var notes: String { "Notes" }
+  package static var reason: String { "Reason" }
+  package static var method: String { "Method" }
+  package static var dogNoun: String { "dog" }
+  package static var clientNoun: String { "client" }
+  package static var trailNoun: String { "trail" }
+  package static var paymentNoun: String { "payment" }
+  package static var exceptionNoun: String { "change of the schedule" }
+  package static var dogs: String { "Dogs" }
+  package static var clients: String { "Clients" }
+  package static var formerDog: String { "A former dog" }
+  package static var regularDays: String { "Regular days" }
+  package static var rate: String { "Rate" }
+  package static var amount: String { "Amount" }
+  package static func dogCount(_ count: Int) -> String { count == 1 ? "1 dog" : "\(count) dogs" }
+  package static func hikeCount(_ count: Int) -> String { count == 1 ? "1 hike" : "\(count) hikes" }
+  package static func hike(_ number: Int) -> String { "Hike \(number)" }
+}
+
+/// States of the pickup, the payment and the schedule.
+extension HikeTexts {
+  package static func status(_ status: ScheduleException.Status) -> String {
+    switch status {
+    case .scheduled: "Added"
+    case .away: "Away"
+    case .injured: "Injured"
+    case .cancelled: "Cancelled"
+    case .rescheduled: "Moved"
+    case .interview: "Interview hike"
+    }
+  }
+
+  package static func state(_ state: PickupMark.State) -> String {
+    switch state {
+    case .waiting: "Waiting"
+    case .pickedUp: "Picked up"
+    case .notHome: "Not home"
+    case .droppedOff: "Dropped off"
+    }
+  }
+
+  package static var paid: String { "Paid" }
+  package static var unpaid: String { "Unpaid" }
+  package static var overdue: String { "Overdue" }
+}
+
+/// Places.
+extension HikeTexts {
+  static var place: String { "Place" }
+  static var placeExample: String { "Latitude, longitude" }
+  static var noPlace: String { "Enter a latitude and a longitude, such as 44.7291, -63.6541." }
+  static var found: String { "Found" }
+  static var lookUp: String { "Look Up Address" }
+  static var addressNotFound: String { "This address was not found." }
+}
+
+/// Money and ways.
+extension HikeTexts {
+  /// An amount with its sign and two decimal places: "$25.00", "−$5.50".
+  package static func money(_ cents: Int64, _ currency: HikeSettings.Currency) -> String {
+    let (whole, rest) = cents.magnitude.quotientAndRemainder(dividingBy: 100)
+    let decimals = rest < 10 ? "0\(rest)" : "\(rest)"
+    return "\(cents < 0 ? "−" : "")\(symbol(currency))\(grouped(whole)).\(decimals)"
+  }
+
+  /// An amount without decimal places where it has none: "$25".
+  package static func shortMoney(_ cents: Int64, _ currency: HikeSettings.Currency) -> String {
+    let text = money(cents, currency)
+    return text.hasSuffix(".00") ? String(text.dropLast(3)) : text
+  }
+
+  private static func symbol(_ currency: HikeSettings.Currency) -> String {
+    switch currency {
+    case .canadianDollar, .dollar: "$"
+    case .pound: "£"
+    case .euro: "€"
+    }
+  }
+
+  private static func grouped(_ number: UInt64) -> String {
+    guard number >= 1_000 else { return String(number) }
+    return "\(grouped(number / 1_000)),\(String(number % 1_000 + 1_000).dropFirst())"
+  }
+
+  /// A distance in kilometres with one decimal place, in metres below one: "12.3 km", "850 m".
+  package static func distance(_ millimetres: Int64) -> String {
+    let metres = (millimetres.magnitude + 500) / 1_000
+    let sign = millimetres < 0 ? "−" : ""
+    guard metres >= 1_000 else { return "\(sign)\(metres) m" }
+    let tenths = (metres + 50) / 100
+    return "\(sign)\(tenths / 10).\(tenths % 10) km"
+  }
+
+  package static func taxRate(_ rate: Int) -> String {
+    let (whole, rest) = rate.quotientAndRemainder(dividingBy: 100)
+    return rest == 0 ? "\(whole) %" : "\(whole).\(rest < 10 ? "0" : "")\(rest) %"
+  }
+}
+
+/// Why a dog is here on a day.
+extension HikeTexts {
+  package static func regular(_ weekday: String) -> String { "Regular \(weekday)" }
+  package static func addedByHand(_ when: String) -> String { "Added by hand on \(when)" }
+  package static func moved(from day: String, _ when: String) -> String { "Moved from \(day) on \(when)" }
+  package static func movedTo(_ day: String) -> String { "Moved to \(day)" }
+  package static func interview(_ when: String) -> String { "Interview hike, entered on \(when)" }
+  package static func until(_ title: String, _ day: String) -> String { "\(title) until \(day)" }
+}
+
+/// Why a command is refused.
+extension HikeTexts {
+  static var lastDayBeforeFirst: String { "The last day must not be before the first." }
+  static var onlySeveralDays: String { "Only an absence can have several days." }
+  static var needsAnotherDay: String { "Choose another day to move the hike to." }
+  static var noWeekend: String { "Regular days are Monday to Friday." }
+  package static func tooManyDays(_ limit: Int) -> String { "An absence can have at most \(limit) days." }
+  package static func thereIsOne(_ dog: String, _ title: String, _ day: String) -> String {
+    "\(dog) has another change on \(day): \(title)."
+  }
+  package static func hikesAlready(_ dog: String, _ day: String) -> String { "\(dog) hikes on \(day) already." }
+  package static func hikeOutOfRange(_ limit: Int) -> String { "There are hikes 1 to \(limit)." }
+  package static var amountMissing: String { "Enter an amount, such as 25 or 25.50." }
+  package static func amountTooLarge(_ limit: String) -> String { "An amount can be at most \(limit)." }
+  package static func theChange(_ dog: String, _ day: String) -> String { "The change for \(dog) on \(day)" }
+  package static func thePayment(_ dog: String, _ day: String) -> String { "The payment for \(dog) on \(day)" }
+}
+
+/// What is wrong with a field that a program has sent; its name comes before.
+extension HikeTexts {
+  static var isNoCoordinate: String { "must be an object with latitude and longitude in degrees" }
+  static var isNoAngle: String { "must be a number of degrees" }
+  static var isNoTerm: String { "must be an object with from, days and rate" }
+  static var isNoTax: String { "must be an object with from and rate" }
+  static var isNoWeekday: String { "must be a number from 1, Monday, to 5, Friday, that is in the list once" }
+  static func isNoList(_ limit: Int) -> String { "must be a list of at most \(limit)" }
+  static var isNoIdentifier: String { "must be an identifier that is in the list once" }
+  static var isNotBehind: String { "must be later than the one before" }
+  static var isNoTime: String { "must be a time as HH:MM" }
+  static var isNoDate: String { "must be a date as YYYY-MM-DD" }
+  static var isNoWeekdays: String { "must be a list of numbers from 1, Monday, to 5, Friday" }
+  static func isNoRate(_ limit: Int64) -> String { "must be a number of cents from 0 to \(limit)" }
+  static var isNoStatus: String { "is not a status" }
+  static var isNoState: String { "is not a state of a pickup" }
+  static var isNoOverdueRule: String { "is not a rule" }
+  static var isNoCurrency: String { "is not a currency that is known" }
+  static var isNoTaxRate: String { "must be a number of hundredths of a percent from 0 to 10000" }
+}

@@ -1,0 +1,85 @@
+import JSONKit
+package import RecordKit
+package import TimeKit
+
+/// How a dog's payments compare with its hikes.
+package struct Ledger: Equatable, Sendable {
+  /// How many hikes up to and including today had to be paid.
+  package let hikes: Int
+  /// What these cost, in cents, each by the rate of its day.
+  package let charged: Int64
+  /// What was paid, in cents.
+  package let paid: Int64
+  /// How many of the next hikes are paid already.
+  package let hikesLeft: Int
+  /// The last hike that is paid, at most a year ahead; nil if the first is not.
+  package let paidThrough: CivilDate?
+  /// The first hike from today on, at most a year ahead.
+  package let nextHike: CivilDate?
+  /// The date of the last payment.
+  package let lastPayment: CivilDate?
+  /// The date of the first hike.
+  package let firstHike: CivilDate?
+
+  /// What is left of the payments; less than nothing for what is owed.
+  package var balance: Int64 { paid - charged }
+}
+
+/// How things are with a dog's payments.
+package enum PaymentState: String, CaseIterable, Sendable {
+  case paid, unpaid, overdue
+}
+
+extension Ledger {
+  /// The hikes that count are those of the dog's calendar from its first schedule on: an absence uses up nothing, a
+  /// cancelled hike is not charged, and an interview hike is free.
+  package init(of dog: Dog, _ calendar: DogCalendar, payments: [Payment], today: CivilDate) {
+    let start = min(dog.terms.first?.from ?? today, today)
+    let paid = payments.reduce(0) { $0 + $1.amount }
+    var (count, charged, left) = (0, Int64(0), 0)
+    var (rest, isCovered) = (paid, true)
+    var through: CivilDate?
+    var (next, first): (CivilDate?, CivilDate?)
+    for date in start...today.adding(days: Self.daysAhead) {
+      let day = calendar.day(date)
+      if date >= today, next == nil, day.hikes { next = date }
+      guard day.isCharged else { continue }
+      let rate = dog.rate(on: date)
+      if date <= today { (count, charged, first) = (count + 1, charged + rate, first ?? date) }
+      isCovered = isCovered && rest >= rate
+      guard isCovered else { continue }
+      rest -= rate
+      through = date
+      if date > today { left += 1 }
+    }
+    self.init(
+      hikes: count, charged: charged, paid: paid, hikesLeft: left, paidThrough: through, nextHike: next,
+      lastPayment: payments.filter { $0.amount > 0 && $0.date <= today }.last?.date, firstHike: first)
+  }
+
+  /// How far ahead hikes are looked at.
+  package static let daysAhead = 366
+
+  /// The state by the workplace's rule: the documented one flags a dog whose last payment is too old, the other one a
+  /// dog that owes something. A dog that has not hiked yet, and for which nothing was paid, is neither.
+  package func state(by settings: HikeSettings, today: CivilDate) -> PaymentState {
+    switch settings.overdueRule {
+    case .balance: balance < 0 ? .overdue : hikesLeft == 0 && balance == 0 && nextHike != nil ? .unpaid : .paid
+    case .lastPayment:
+      if let lastPayment {
+        today.daysSinceEpoch - lastPayment.daysSinceEpoch > settings.overdueDays ? .overdue : .paid
+      } else if let firstHike {
+        today.daysSinceEpoch - firstHike.daysSinceEpoch > settings.overdueDays ? .overdue : .unpaid
+      } else {
+        .unpaid
+      }
+    }
+  }
+}
+
+extension Records {
+  /// How a dog's payments compare with its hikes.
+  package final func ledger(of dog: Dog, today: CivilDate) -> Ledger {
+    Ledger(of: dog, calendar(of: dog), payments: payments(of: dog.id), today: today)
+  }
+}

@@ -1,0 +1,283 @@
+import HikesFeature
+import JSONKit
+import RecordKit
+import SharedHikes
+import SharedModels
+import SyncKit
+import TestSupport
+import Testing
+import TimeKit
+
+/// Today's hikes and the week as a person sees and changes them. Today is Friday, November 20.
+@Suite struct `Dog hikes` {
+  private let site: Site
+
+  init() throws { site = try Site().withHikes() }
+
+  @Test func `are the app's first screen where nothing but hikes is planned`() {
+    let page = site.open("/")
+    #expect(page.says("3 dogs") && page.says("Hike 1 · 2 dogs") && page.says("Hike 2 · 1 dog"))
+    #expect(page.says("Rex") && page.says("Bella") && page.says("Max") && page.says("Not on this day"))
+    #expect(page.says("Away until Thu, Nov 26") && page.says("Reactive with other dogs"))
+    #expect(page.says("Clients") && page.says("Payments") && !page.says("Schedule"))
+  }
+
+  @Test func `a dog is paid and picked up with one tap each`() throws {
+    let page = site.open("/hikes")
+    try page.tap("Paid $25: Max")
+    #expect(page.says("$25 for Max saved") && !page.canTap("Paid $25: Max"))
+    try page.tap("Picked up: Max")
+    #expect(page.canTap("Dropped off: Max"))
+    try page.tap("Dropped off: Max")
+    #expect(page.canTap("Waiting again: Max"))
+    let payments = try site.rows(of: jane).payments(of: id(313))
+    #expect(payments.map(\.amount) == [2_500] && payments.map(\.date) == [day(0)])
+  }
+
+  @Test func `a hike is begun and ended, and can be opened again`() throws {
+    let page = site.open("/hikes")
+    try page.tap("Start Hike 1")
+    try page.tap("End Hike 1")
+    #expect(page.says("Done"))
+    let sheet = site.open("/hikes/2026-11-20/hikes/1")
+    #expect(sheet.says("Started") && sheet.says("Ended"))
+    try sheet.tap("Not Started Yet")
+    #expect(site.open("/hikes").canTap("Start Hike 1"))
+  }
+
+  @Test func `a trail is chosen by hand, and notes are kept`() throws {
+    let page = site.open("/hikes/2026-11-20/hikes/1")
+    try page.choose("Canal Path, Sackville", in: "Trail")
+    try page.type("Muddy", into: "Notes")
+    try page.tap("Save")
+    let day = site.open("/hikes")
+    #expect(day.says("Chosen trail") && day.says("Canal Path") && day.says("Muddy"))
+  }
+
+  @Test func `an order of one's own costs what it says, and the shortest comes back`() throws {
+    let page = site.open("/hikes")
+    try page.drop("\(id(313) as Identifier<Dog>) 1 0")
+    #expect(page.says("Order saved") && page.says("Your own order"))
+    let hikes = try site.rows(of: jane).hikePlans(on: day(0))
+    #expect(hikes.first?.order?.first == id(313))
+    try page.tap("Take the Shortest")
+    #expect(!page.says("Your own order"))
+  }
+
+  @Test func `a handle moves its dog by arrows`() throws {
+    let page = site.open("/hikes")
+    try page.pressOn("Move Max", "ArrowUp")
+    #expect(page.says("Your own order"))
+  }
+
+  @Test func `a dog is taken out of a day and comes back, and the regular schedule stays`() throws {
+    let page = site.open("/hikes/2026-11-20/dogs/\(id(311) as Identifier<Dog>)")
+    #expect(page.says("Regular Friday") && page.says("Reactive with other dogs") && page.says("Paid through"))
+    try page.tap("Take Out")
+    #expect(page.says("Day changed") && page.says("Cancelled"))
+    try page.tap("Hikes After All")
+    #expect(page.says("Regular Friday"))
+    let rows = try site.rows(of: jane)
+    #expect(rows.exceptions(of: id(311)).isEmpty && rows[id(311) as Identifier<Dog>]?.terms.count == 1)
+  }
+
+  @Test func `a hike is moved to another day`() throws {
+    let page = site.open("/hikes/2026-11-20/dogs/\(id(312) as Identifier<Dog>)")
+    try page.tap("Move to Another Day")
+    try page.type("2026-11-24", into: "Day")
+    try page.tap("Move")
+    #expect(page.says("Moved to Tue, Nov 24"))
+    #expect(site.open("/hikes/2026-11-24").says("Moved"))
+    #expect(try site.rows(of: jane).hikeDay(day(4)).pickups.map(\.dog.name) == ["Bella"])
+  }
+
+  @Test func `an absence has several days and a reason`() throws {
+    let page = site.open("/hikes/2026-11-20/dogs/\(id(311) as Identifier<Dog>)")
+    try page.tap("Enter Absence")
+    try page.choose("Injured", in: "Kind")
+    try page.type("2026-11-27", into: "Last day")
+    try page.type("Paw", into: "Reason")
+    try page.tap("Save Absence")
+    #expect(page.says("Injured until Fri, Nov 27: Paw"))
+    #expect(try site.rows(of: jane).hikeDay(day(7)).absences.map(\.dog.name) == ["Rex"])
+  }
+
+  @Test func `a dog is bound to a hike`() throws {
+    let page = site.open("/hikes/2026-11-20/dogs/\(id(311) as Identifier<Dog>)")
+    try page.tap("Hike 2")
+    let rows = try site.rows(of: jane)
+    let route = DayRoute(rows.routeInput(day(0), in: sampleWorkplace))
+    #expect(route.hikes[1].stops.contains { $0.dog.name == "Rex" })
+    try page.tap("Any Hike")
+    #expect(try site.rows(of: jane).exceptions(of: id(311)).isEmpty)
+  }
+
+  @Test func `a dog is added to a day, also for an interview hike`() throws {
+    let page = site.open("/hikes/2026-11-20/add")
+    try page.toggle("Interview hike")
+    try page.tap("Old Toby")
+    #expect(site.open("/hikes").says("Interview hike"))
+    #expect(site.open("/week/2026-11-20").says("Modified"))
+  }
+
+  @Test func `the week has its counts, is copied, and two dogs are swapped`() throws {
+    let page = site.open("/week")
+    #expect(page.says("Mon, Nov 16 to Fri, Nov 20") && page.says("3 dogs"))
+    let swap = site.open("/week/2026-11-16/swap")
+    try swap.choose("Wed, Nov 18: Rex", in: "First dog")
+    try swap.choose("Fri, Nov 20: Bella", in: "Second dog")
+    try swap.tap("Swap")
+    #expect(swap.says("Rex hikes on Fri, Nov 20 already."))
+    try swap.choose("Thu, Nov 19: Old Toby", in: "First dog")
+    try swap.tap("Swap")
+    let rows = try site.rows(of: jane)
+    #expect(rows.hikeDay(day(-1)).pickups.map(\.dog.name) == ["Bella"])
+    let next = site.open("/week/2026-11-23")
+    try next.tap("Copy Last Week’s Changes")
+    #expect(next.says("Changes copied"))
+    #expect(try site.rows(of: jane).hikeDay(day(6)).pickups.map(\.dog.name) == ["Bella"])
+    try next.tap("Copy Last Week’s Changes")
+    #expect(try site.rows(of: jane).exceptions(in: day(3)...day(9)).count == 3)
+  }
+}
+
+/// Clients, dogs, trails, money and settings.
+@Suite struct `A business of hikes` {
+  private let site: Site
+
+  init() throws { site = try Site().withHikes() }
+
+  @Test func `finds and sorts its dogs`() throws {
+    let page = site.open("/clients")
+    #expect(page.says("5 dogs") && page.says("Mon, Wed, Fri") && page.says("Next Fri, Nov 20") && page.says("Overdue"))
+    try page.type("bell", into: "Search dogs and owners")
+    #expect(page.says("Bella") && !page.says("Old Toby"))
+    try page.type("", into: "Search dogs and owners")
+    try page.tap("Inactive")
+    #expect(page.says("No dog matches."))
+    for order in ["Owner", "Next hike", "Last payment"] { try page.choose(order, in: "Sort by") }
+  }
+
+  @Test func `adds a client with a dog`() throws {
+    let page = site.open("/clients/owners/new")
+    try page.type("Alex Invented", into: "Owner")
+    try page.type("902-555-0199", into: "Phone")
+    try page.type("44.7, -63.6", into: "Place")
+    try page.tap("Save")
+    #expect(page.says("“Alex Invented” added"))
+    let dog = site.open("/clients/dogs/new")
+    try dog.type("Ziggy", into: "Name")
+    try dog.choose("Alex Invented", in: "Owner")
+    try dog.tap("Tuesday")
+    try dog.type("30.50", into: "Rate")
+    try dog.toggle("Not before")
+    try dog.choose("Rex", in: "Add a dog")
+    try dog.tap("Save")
+    #expect(dog.says("“Ziggy” added"))
+    let row = try #require(try site.rows(of: jane).dogs().first { $0.name == "Ziggy" })
+    #expect(row.lastTerm.days == [.tuesday] && row.lastTerm.rate == 3_050 && row.notBefore == time(9))
+    #expect(row.apart == [id(311)])
+  }
+
+  @Test func `changes a rate from a day on, and what was before stays`() throws {
+    let page = site.open("/clients/dogs/\(id(311) as Identifier<Dog>)")
+    try page.type("30", into: "Rate")
+    try page.type("2026-12-01", into: "From")
+    try page.tap("Save")
+    let row = try #require(try site.rows(of: jane)[id(311) as Identifier<Dog>])
+    #expect(
+      row.terms.map(\.rate) == [2_500, 3_000] && row.rate(on: day(10)) == 2_500 && row.rate(on: day(11)) == 3_000)
+  }
+
+  @Test func `keeps a dog that was paid for, and deletes another`() throws {
+    let page = site.open("/clients/dogs/\(id(311) as Identifier<Dog>)")
+    try page.tap("Delete Dog")
+    try page.tap("Delete")
+    #expect(page.says("There are payments for “Rex”."))
+    let other = site.open("/clients/dogs/\(id(315) as Identifier<Dog>)")
+    try other.tap("Delete Dog")
+    try other.tap("Delete")
+    #expect(try site.rows(of: jane)[id(315) as Identifier<Dog>] == nil)
+  }
+
+  @Test func `does not delete a client with dogs`() throws {
+    let page = site.open("/clients/owners/\(id(301) as Identifier<Client>)")
+    #expect(page.says("Rex") && page.says("Bella"))
+    try page.tap("Delete Client")
+    try page.tap("Delete")
+    #expect(page.says("“Robin Sample” still has dogs: Bella, Rex."))
+  }
+
+  @Test func `sees who is overdue, notes a payment and corrects it`() throws {
+    let page = site.open("/payments")
+    #expect(page.says("Due · 4") && page.says("Never paid") && page.says("Recent payments") && page.says("$50.00"))
+    for period in ["Weeks", "Years", "Months"] { try page.tap(period) }
+    let sheet = site.open("/payments/new?dog=\(id(313) as Identifier<Dog>)")
+    try sheet.type("62.5", into: "Amount")
+    try sheet.tap("E-transfer")
+    try sheet.tap("Save")
+    #expect(sheet.says("$62.50 for Max saved"))
+    let history = site.open("/payments/dogs/\(id(313) as Identifier<Dog>)")
+    #expect(history.says("$62.50") && history.says("Hikes left") && history.says("E-transfer"))
+    try history.tap("$62.50")
+    try history.type("0", into: "Amount")
+    #expect(history.says("Enter an amount"))
+    try history.type("60", into: "Amount")
+    try history.tap("Save")
+    #expect(try site.rows(of: jane).payments(of: id(313)).map(\.amount) == [6_000])
+    try history.tap("$60.00")
+    try history.tap("Delete Payment")
+    try history.tap("Delete")
+    #expect(try site.rows(of: jane).payments(of: id(313)).isEmpty)
+  }
+
+  @Test func `keeps its money from members`() {
+    let page = site.open("/payments", in: Profile(sam))
+    #expect(page.says("Managers see the payments") && !page.says("Rex"))
+    #expect(!site.open("/hikes", in: Profile(sam)).says("Overdue"))
+  }
+
+  @Test func `saves its payments for a spreadsheet`() throws {
+    let page = site.open("/payments")
+    try page.tap("Save for a Spreadsheet")
+    let text = try #require(page.downloads.last).text
+    #expect(text.contains("2026-11-18,Rex,Robin Sample,50,43.86,6.14,14 %,CAD,Cash"))
+  }
+
+  @Test func `keeps its trails`() throws {
+    let page = site.open("/settings/trails")
+    #expect(page.says("Blue Mountain") && page.says("Sackville"))
+    let form = site.open("/settings/trails/new")
+    try form.type("Canal Path", into: "Name")
+    #expect(form.says("There is a trail called “Canal Path” already."))
+    try form.type("Lake Loop", into: "Name")
+    try form.type("nowhere", into: "Place")
+    #expect(form.says("Enter a latitude and a longitude"))
+    try form.type("44.75, -63.7", into: "Place")
+    try form.tap("Save")
+    #expect(form.says("“Lake Loop” added"))
+    let old = site.open("/settings/trails/\(id(342) as Identifier<HikingLocation>)")
+    try old.tap("Delete Trail")
+    try old.tap("Delete")
+    #expect(try site.rows(of: jane).hikingLocations().map(\.name) == ["Blue Mountain", "Lake Loop"])
+  }
+
+  @Test func `has settings with limits`() throws {
+    let page = site.open("/settings/hikes")
+    try page.type("9", into: "Dogs per hike")
+    #expect(page.says("at most 16 dogs a day"))
+    try page.type("six", into: "Dogs per hike")
+    #expect(page.says("Dogs per hike must be a number."))
+    try page.type("6", into: "Dogs per hike")
+    try page.type("27.50", into: "Default rate")
+    try page.choose("By the balance", in: "Overdue")
+    try page.type("2025-04-01 14\n2027-01-01 13.5 %", into: "Taxes")
+    try page.toggle("Same number of dogs on each hike")
+    try page.tap("Save")
+    #expect(page.says("Settings saved"))
+    let settings = try site.rows(of: jane).hikeSettings(of: sampleWorkplace)
+    #expect(settings.capacity == 6 && settings.defaultRate == 2_750 && !settings.isBalanced)
+    #expect(settings.overdueRule == .balance && settings.taxes.map(\.rate) == [1_400, 1_350])
+    #expect(site.open("/settings").says("Hike Settings"))
+  }
+}

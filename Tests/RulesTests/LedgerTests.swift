@@ -1,0 +1,140 @@
+import JSONKit
+import RecordKit
+import SharedHikes
+import SharedModels
+import SyncKit
+import TestSupport
+import Testing
+import TimeKit
+
+/// What a dog owes and has paid: a pure consequence of its days, its rates and its payments.
+@Suite struct LedgerTests {
+  private let dog = HikeSamples.dog(311, days: [.monday, .wednesday, .friday], from: day(-11))  // Monday, November 9
+
+  private func ledger(
+    _ payments: [Payment] = [], _ exceptions: [ScheduleException] = [], of dog: Dog? = nil, today: CivilDate = day(0)
+  ) -> Ledger {
+    let dog = dog ?? self.dog
+    let calendar = DogCalendar(of: dog, exceptions: exceptions, arrivals: exceptions.filter { $0.movedTo != nil })
+    return Ledger(of: dog, calendar, payments: payments, today: today)
+  }
+
+  @Test func `counts each hike up to today by the rate of its day`() {
+    let ledger = ledger()
+    #expect(ledger.hikes == 6 && ledger.charged == 15_000 && ledger.balance == -15_000)
+    #expect(ledger.nextHike == day(0) && ledger.firstHike == day(-11) && ledger.paidThrough == nil)
+  }
+
+  @Test func `covers hikes in their order, the ones ahead too`() {
+    let payments = [HikeSamples.payment(331, on: day(-11), amount: 20_000)]
+    let ledger = ledger(payments)
+    #expect(ledger.balance == 5_000 && ledger.hikesLeft == 2 && ledger.paidThrough == day(5))
+    #expect(self.ledger([HikeSamples.payment(331, amount: 5_000)]).paidThrough == day(-9))
+  }
+
+  @Test func `an absence uses up nothing, a cancelled hike is not charged, and an interview hike is free`() {
+    for status in [ScheduleException.Status.away, .injured, .cancelled] {
+      #expect(ledger([], [HikeSamples.exception(321, day(-9)...day(-9), status)]).hikes == 5)
+      #expect(ledger([], [HikeSamples.exception(321, day(-11)...day(-5), status)]).hikes == 3)
+    }
+    #expect(ledger([], [HikeSamples.exception(321, day(-10)...day(-10), .interview)]).charged == 15_000)
+    #expect(ledger([], [HikeSamples.exception(321, day(-10)...day(-10), .scheduled)]).hikes == 7)
+  }
+
+  @Test func `a moved hike is charged once, by the rate of the day on which it is`() {
+    let moved = HikeSamples.exception(321, day(-2)...day(-2), .rescheduled, movedTo: day(-1))
+    #expect(ledger([], [moved]).hikes == 6 && ledger([], [moved]).charged == 15_000)
+    let later = HikeSamples.exception(321, day(-2)...day(-2), .rescheduled, movedTo: day(4))
+    #expect(ledger([], [later]).hikes == 5)
+  }
+
+  @Test func `another rate or other days leave what was before as it was`() throws {
+    let changed = Dog(
+      id: dog.id, version: 2, name: dog.name, owners: [],
+      terms: dog.terms + [Dog.Term(from: day(-2), days: [.tuesday], rate: 3_000)])
+    #expect(ledger([], [], of: changed).charged == 4 * 2_500)
+    #expect(ledger([], [], of: changed, today: day(4)).charged == 4 * 2_500 + 3_000)
+  }
+
+  @Test func `is overdue by the documented rule once the last payment is more than 14 days old`() {
+    let settings = HikeSettings(of: sampleWorkplace)
+    func state(_ date: Int?) -> PaymentState {
+      let payments = date.map { [HikeSamples.payment(331, on: day($0))] } ?? []
+      return ledger(payments).state(by: settings, today: day(0))
+    }
+    #expect(state(-14) == .paid && state(-15) == .overdue && state(0) == .paid && state(nil) == .unpaid)
+    let old = HikeSamples.dog(312, days: [.friday], from: day(-21))
+    #expect(ledger([], [], of: old).state(by: settings, today: day(0)) == .overdue)
+    let new = HikeSamples.dog(313, days: [], from: day(0))
+    #expect(ledger([], [], of: new).state(by: settings, today: day(0)) == .unpaid)
+  }
+
+  @Test func `is overdue by the balance if a workplace has chosen that`() {
+    var settings = HikeSettings(of: sampleWorkplace)
+    settings.overdueRule = .balance
+    func state(_ amount: Int64) -> PaymentState {
+      ledger([HikeSamples.payment(331, on: day(-300), amount: amount)]).state(by: settings, today: day(0))
+    }
+    #expect(state(14_999) == .overdue && state(15_000) == .unpaid && state(17_500) == .paid)
+  }
+
+  @Test func `makes no money and loses none, whatever happens`() {
+    for seed in seeds(60) {
+      var random = SeededGenerator(seed: seed)
+      let rates = (0..<3).map { _ in Int64(random.below(4_000)) }
+      let dog = Dog(
+        id: id(311), version: 1, name: "Rex", owners: [],
+        terms: rates.enumerated().map { index, rate in
+          Dog.Term(
+            from: day(-60 + 20 * index), days: Weekday.allCases.filter { $0 <= .friday && random.once(in: 2) },
+            rate: rate)
+        })
+      let payments = (0..<random.below(6)).map { number in
+        HikeSamples.payment(UInt64(331 + number), on: day(-random.below(60)), amount: Int64(random.below(20_000)))
+      }
+      var used: Set<Int> = []
+      let exceptions = (0..<random.below(12)).compactMap { number -> ScheduleException? in
+        let date = -random.below(60)
+        guard used.insert(date).inserted else { return nil }
+        let status = random.one(of: [ScheduleException.Status.away, .scheduled, .cancelled, .interview])
+        return HikeSamples.exception(UInt64(400 + number), day(date)...day(date), status)
+      }
+      let ledger = ledger(payments, exceptions, of: dog)
+      let calendar = DogCalendar(of: dog, exceptions: exceptions, arrivals: [])
+      let charged = (-60...0).reduce(Int64(0)) { sum, number in
+        calendar.day(day(number)).isCharged ? sum + dog.rate(on: day(number)) : sum
+      }
+      #expect(ledger.charged == charged && ledger.paid == payments.reduce(0) { $0 + $1.amount }, "seed \(seed)")
+      #expect(ledger.balance == ledger.paid - ledger.charged, "seed \(seed)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (2_500, "2025-03-31", 326), (2_500, "2025-04-01", 307), (-2_500, "2025-04-01", -307), (1, "2026-01-01", 0),
+      (2_500, "2009-01-01", 0), (11_400, "2026-01-01", 1_400), (0, "2026-01-01", 0),
+    ] as [(Int64, String, Int64)])
+  func `tax is in the amount, by the rate of its day`(amount: Int64, date: String, tax: Int64) throws {
+    let settings = HikeSettings(of: sampleWorkplace)
+    #expect(settings.tax(in: amount, on: try #require(CivilDate(date))) == tax)
+  }
+
+  @Test func `totals are the sums of their payments`() {
+    let settings = HikeSettings(of: sampleWorkplace)
+    let payments = (0..<9).map { HikeSamples.payment(UInt64(331 + $0), on: day($0), amount: 2_500 + Int64($0)) }
+    let all = Revenue(payments, by: settings)
+    let parts = [Revenue(Array(payments[..<4]), by: settings), Revenue(Array(payments[4...]), by: settings)]
+    #expect(all.total == parts[0].total + parts[1].total && all.tax == parts[0].tax + parts[1].tax)
+    #expect(all.count == 9 && all.net + all.tax == all.total)
+  }
+
+  @Test(
+    arguments: [
+      ("25", 2_500), ("25.5", 2_550), ("25,50", 2_550), ("$1000.05", 100_005), ("-3", -300), (" 0.09 ", 9), (".5", 50),
+      ("", nil), ("25.555", nil), ("2 5", 2_500), ("1e3", nil), ("9999999999", nil), ("x", nil), ("1.2.3", nil),
+    ] as [(String, Int64?)])
+  func `an amount is read as it is typed`(text: String, cents: Int64?) { #expect(AmountText.cents(text) == cents) }
+
+  @Test(arguments: [Int64(0), 1, 99, 100, 2_550, -300, -301, 100_005])
+  func `an amount comes back as it was`(cents: Int64) { #expect(AmountText.cents(AmountText.text(cents)) == cents) }
+}

@@ -1,0 +1,240 @@
+import ClientsFeature
+import HikesFeature
+import JSONKit
+package import RecordKit
+package import RoutingKit
+package import SharedHikes
+import SharedModels
+package import TimeKit
+
+/// Rows and intents of dog hikes, for the tests that look at all there are.
+package enum HikeSamples {
+  package static let intents: [(name: String, intent: AnyIntent)] = [
+    ("saveClient", saveClient.erased), ("deleteClient", DeleteClient(id(301), expecting: 1).erased),
+    ("saveDog", saveDog.erased), ("deleteDog", DeleteDog(id(311), expecting: 1).erased),
+    (
+      "saveException",
+      SaveException(
+        id: id(321), mode: .create, dog: id(311), firstDay: day(3), lastDay: day(7), status: .away, hike: 2, note: "Sea"
+      ).erased
+    ),
+    (
+      "saveException-move",
+      SaveException(id: id(321), mode: .update(expecting: 2), status: .rescheduled, movedTo: day(4)).erased
+    ),
+    ("deleteException", DeleteException(id(321), expecting: 1).erased),
+    ("swapDays", SwapDays(.init(id(322), id(311), from: day(3)), .init(id(323), id(312), from: day(4))).erased),
+    ("copyWeek", CopyWeek(from: day(-4), to: day(3)).erased),
+    (
+      "savePayment",
+      SavePayment(
+        id: id(331), mode: .create, dog: id(311), date: day(0), amount: 2_550, method: "Cash", notes: "Two"
+      ).erased
+    ),
+    ("deletePayment", DeletePayment(id(331), expecting: 1).erased),
+    (
+      "saveHikingLocation",
+      SaveHikingLocation(
+        id: id(341), mode: .create, name: "Blue Mountain",
+        coordinate: .some(coordinate(44_729_100_000, -63_654_100_000)),
+        region: "Bedford", notes: "Muddy", isActive: false
+      ).erased
+    ),
+    ("deleteHikingLocation", DeleteHikingLocation(id(341), expecting: 1).erased),
+    (
+      "saveHikePlan",
+      SaveHikePlan(on: day(0), hike: 1, trail: .some(id(341)), progress: .started, notes: "Rain").erased
+    ),
+    ("arrangeHikes", ArrangeHikes(on: day(0), [[id(311)], [id(312)]]).erased),
+    ("markPickup", MarkPickup(id(311), on: day(0), .pickedUp).erased),
+    ("saveHikeSettings", saveSettings.erased),
+    ("importHikes", importHikes.erased),
+  ]
+
+  package static let rows: [(name: String, row: AnyRow)] = [
+    ("client", client(301).erased), ("dog", dog(311).erased), ("dog-full", fullDog.erased),
+    ("scheduleException", exception(321).erased),
+    (
+      "scheduleException-moved",
+      exception(322, day(3)...day(3), .rescheduled, movedTo: day(4)).erased
+    ),
+    ("payment", payment(331).erased),
+    (
+      "hikingLocation",
+      HikingLocation(
+        id: id(341), version: 2, name: "Blue Mountain", coordinate: coordinate(44_729_100_000, -63_654_100_000),
+        region: "Bedford", notes: "Muddy"
+      ).erased
+    ),
+    ("hikePlan", plan.erased),
+    ("pickupMark", PickupMark(of: id(311), on: day(0), version: 2, state: .notHome, at: sampleInstant).erased),
+    ("hikeSettings", settings.erased),
+  ]
+
+  /// The fields that an intent or a row may be without, by its name or its table's.
+  package static func optionalFields(of name: String) -> Set<String> {
+    switch name {
+    case "saveClient": ["mode", "ownerName", "phone", "email", "address", "coordinate", "isActive"]
+    case "saveDog":
+      [
+        "mode", "name", "owners", "locationAddress", "location", "region", "days", "rate", "from", "notes", "color",
+        "isActive", "apart", "notBefore", "notAfter",
+      ]
+    case "saveException":
+      ["mode", "expecting", "dog", "firstDay", "lastDay", "status", "movedTo", "hike", "reason"]
+    case "savePayment": ["mode", "dog", "date", "amount", "method", "notes"]
+    case "saveHikingLocation": ["mode", "name", "coordinate", "region", "notes", "isActive"]
+    case "saveHikePlan": ["trail", "progress", "notes"]
+    case "saveHikeSettings":
+      [
+        "homeAddress", "home", "capacity", "hikesPerDay", "isBalanced", "currency", "defaultRate", "departure",
+        "serviceMinutes", "speed", "overdueRule", "overdueDays", "taxes",
+      ]
+    case "importHikes":
+      Set(
+        ["clients", "dogs", "exceptions", "payments"]
+          + [
+            ("clients", "saveClient"), ("dogs", "saveDog"), ("exceptions", "saveException"),
+            ("payments", "savePayment"),
+          ]
+          .flatMap { list, intent in optionalFields(of: intent).map { "\(list).0.\($0)" } })
+    case "deleteClient", "deleteDog", "deleteException", "deletePayment", "deleteHikingLocation": ["expecting"]
+    case "clients": ["phone", "email", "address", "coordinate"]
+    case "dogs": ["locationAddress", "location", "region", "notes", "color", "notBefore", "notAfter"]
+    case "scheduleExceptions": ["movedTo", "hike", "reason"]
+    case "payments": ["method", "notes"]
+    case "hikingLocations": ["coordinate", "notes"]
+    case "hikePlans": ["pickups", "trail", "started", "ended", "notes"]
+    case "hikeSettings": ["homeAddress", "home"]
+    default: []
+    }
+  }
+
+  package static func coordinate(_ latitude: Int64, _ longitude: Int64) -> Coordinate? {
+    Coordinate(latitudeNanodegrees: latitude, longitudeNanodegrees: longitude)
+  }
+
+  package static func client(_ number: UInt64, version: Int = 1, name: String = "Robin Sample") -> Client {
+    Client(
+      id: id(number), version: version, ownerName: name, phone: "902-555-0101", email: "robin@example.org",
+      address: "1 Main St", coordinate: coordinate(44_700_000_000, -63_600_000_000), created: sampleStamp)
+  }
+
+  package static func dog(
+    _ number: UInt64, version: Int = 1, name: String = "Rex", owner: UInt64? = 301,
+    days: [Weekday] = [.monday, .wednesday], rate: Int64 = 2_500, from: CivilDate = day(-28)
+  ) -> Dog {
+    Dog(
+      id: id(number), version: version, name: name, owners: owner.map { [id($0)] } ?? [],
+      terms: [Dog.Term(from: from, days: days, rate: rate)])
+  }
+
+  package static let fullDog = Dog(
+    id: id(312), version: 3, name: "Bo", owners: [id(301), id(302)], locationAddress: "2 Oak St",
+    location: coordinate(44_710_000_000, -63_610_000_000), region: "Sackville",
+    terms: [
+      Dog.Term(from: day(-28), days: [.monday], rate: 2_500), Dog.Term(from: day(1), days: [], rate: 3_000),
+    ], notes: "Reactive", color: .teal, isActive: false, apart: [id(311)], notBefore: time(9), notAfter: time(10, 30))
+
+  package static func exception(
+    _ number: UInt64, dog: UInt64 = 311, _ days: ClosedRange<CivilDate> = day(3)...day(7),
+    _ status: ScheduleException.Status = .away, movedTo: CivilDate? = nil, hike: Int? = nil
+  ) -> ScheduleException {
+    ScheduleException(
+      id: id(number), version: 1, dog: id(dog), days: days, status: status, movedTo: movedTo, hike: hike,
+      reason: "Sea", created: sampleStamp, modified: sampleStamp)
+  }
+
+  package static func payment(
+    _ number: UInt64, dog: UInt64 = 311, on date: CivilDate = day(0), amount: Int64 = 2_500
+  ) -> Payment {
+    Payment(
+      id: id(number), version: 1, dog: id(dog), date: date, amount: amount, method: "Cash", notes: "Two",
+      created: sampleStamp, modified: sampleStamp)
+  }
+}
+
+extension HikeSamples {
+  private static let saveClient = {
+    var intent = SaveClient(id: id(301), mode: .create)
+    (intent.ownerName, intent.phone, intent.email) = ("Robin Sample", "902-555-0101", "robin@example.org")
+    (intent.address, intent.isActive) = ("1 Main St", true)
+    intent.coordinate = .some(coordinate(44_700_000_000, -63_600_000_000))
+    return intent
+  }()
+
+  private static let saveDog = {
+    var intent = SaveDog(id: id(311), mode: .create)
+    (intent.name, intent.owners, intent.locationAddress) = ("Rex", [id(301)], "2 Oak St")
+    intent.location = .some(coordinate(44_710_000_000, -63_610_000_000))
+    (intent.region, intent.days, intent.rate, intent.from) = ("Bedford", [.monday, .friday], 2_500, day(0))
+    (intent.notes, intent.color, intent.isActive, intent.apart) = ("Reactive", "teal", true, [id(312)])
+    (intent.notBefore, intent.notAfter) = (.some(time(9)), .some(nil))
+    return intent
+  }()
+
+  private static let saveSettings = {
+    var intent = SaveHikeSettings()
+    (intent.homeAddress, intent.home) = ("3 Elm St", .some(coordinate(44_690_000_000, -63_590_000_000)))
+    (intent.capacity, intent.hikesPerDay, intent.isBalanced) = (6, 2, false)
+    (intent.currency, intent.defaultRate, intent.departure) = (.dollar, 3_000, time(8))
+    (intent.serviceMinutes, intent.speed) = (5, 45)
+    (intent.overdueRule, intent.overdueDays) = (.balance, 10)
+    intent.taxes = HikeSettings.novaScotia
+    return intent
+  }()
+
+  private static let importHikes = {
+    var intent = ImportHikes()
+    (intent.clients, intent.dogs) = ([saveClient], [saveDog])
+    intent.exceptions = [
+      SaveException(id: id(321), mode: .create, dog: id(311), firstDay: day(3), status: .injured)
+    ]
+    intent.payments = [SavePayment(id: id(331), mode: .create, dog: id(311), date: day(0), amount: 2_500)]
+    return intent
+  }()
+
+  private static let plan = {
+    var plan = HikePlan(of: sampleWorkplace, on: day(0), hike: 2, version: 3)
+    (plan.order, plan.trail) = ([id(311), id(312)], id(341))
+    (plan.started, plan.ended, plan.notes) = (sampleInstant, sampleInstant.adding(milliseconds: 1), "Rain")
+    return plan
+  }()
+
+  private static let settings = {
+    var settings = HikeSettings(of: sampleWorkplace, version: 2)
+    (settings.homeAddress, settings.home) = ("3 Elm St", coordinate(44_690_000_000, -63_590_000_000))
+    return settings
+  }()
+}
+
+/// What members may do.
+extension HikeSamples {
+  /// Rows on which each of the ``permitted`` intents may be performed by somebody.
+  package static let permissionRows: [AnyRow] = [
+    client(301).erased, client(302, name: "Sam Sample").erased, dog(311).erased,
+    dog(312, name: "Bo", owner: nil, days: [.tuesday]).erased, exception(321).erased, payment(331).erased,
+    HikingLocation(id: id(341), version: 1, name: "Blue Mountain", coordinate: nil, region: "").erased,
+  ]
+
+  /// An intent of each kind that is done on the ``permissionRows``.
+  package static let permitted: [AnyIntent] = [
+    SaveClient(id: id(301), mode: .update).erased, DeleteClient(id(302)).erased,
+    SaveDog(id: id(311), mode: .update).erased, DeleteDog(id(312)).erased,
+    SaveException(id: id(321), mode: .update, status: .injured).erased, DeleteException(id(321)).erased,
+    SwapDays(.init(id(322), id(311), from: day(10)), .init(id(323), id(312), from: day(11))).erased,
+    CopyWeek(from: day(3), to: day(10)).erased, SavePayment(id: id(331), mode: .update, amount: 100).erased,
+    DeletePayment(id(331)).erased, SaveHikingLocation(id: id(341), mode: .update, region: "Bedford").erased,
+    DeleteHikingLocation(id(341)).erased, SaveHikePlan(on: day(0), hike: 1, trail: .some(id(341))).erased,
+    ArrangeHikes(on: day(0), [[id(311)], [id(312)]]).erased, MarkPickup(id(311), on: day(0), .pickedUp).erased,
+    saveSettings.erased, importHikes.erased,
+  ]
+
+  /// The content of an intent as text, without its name.
+  package static func json(of intent: AnyIntent) -> String {
+    let command = Command(id: id(1), at: sampleInstant, intent: intent)
+    let members = (try? JSON.parse(command.json))?.object ?? []
+    let own = members.filter { !["id", "at", "do"].contains($0.key) }
+    return String(decoding: JSON.object(own).bytes, as: UTF8.self)
+  }
+}
