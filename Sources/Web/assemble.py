@@ -18,9 +18,12 @@ PUBLIC = HERE / "Public"
 # Those that run before the first paint; app.js and account.js have all other modules in them, since each file more delays
 # the start.
 SCRIPTS = ["first-presses.js", "theme.js"]
+# Debian's libjs-leaflet. What draws maps is a file of its own, which no page but one with a map loads.
+LEAFLET = pathlib.Path("/usr/share/javascript/leaflet")
+LEAFLET_LICENCE = pathlib.Path("/usr/share/doc/libjs-leaflet/copyright")
 TYPES = {
     ".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
-    ".png": "image/png", ".svg": "image/svg+xml", ".wasm": "application/wasm",
+    ".txt": "text/plain; charset=utf-8", ".png": "image/png", ".svg": "image/svg+xml", ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
 }
 # name, pixels, whether the drawing keeps to the middle, where every mask leaves it
@@ -73,16 +76,26 @@ def sprite():
 
 
 def bundle(name, form="esm"):
-    command = ["esbuild", PUBLIC / name, "--bundle", "--minify", f"--format={form}", "--target=es2022", "--log-level=warning"]
+    command = ["esbuild", PUBLIC / name, "--bundle", "--minify", f"--format={form}", "--target=es2022", "--log-level=warning",
+               f"--alias:leaflet={LEAFLET / 'leaflet.esm.js'}"]
     return subprocess.run(command, capture_output=True, check=True).stdout
+
+
+def map_style():
+    """Leaflet's style sheet without the pictures that it names, the hues of app.css, and what is our own."""
+    leaflet = re.sub(r"[^{}]*\{[^{}]*url\([^{}]*\}|/\*#.*?\*/", "", (LEAFLET / "leaflet.css").read_text())
+    hues = re.findall(r'\[data-hue="\d+"\] \{ --hue-fill: [^}]*\}', (PUBLIC / "app.css").read_text())
+    return "\n".join([leaflet, *hues, (PUBLIC / "map.css").read_text()]).encode()
 
 
 def assets(program):
     files = {name: (PUBLIC / name).read_bytes() for name in ["app.css", "account.css", "icon.svg"]}
     for name in SCRIPTS:
         files[name] = bundle(name, "iife")
-    for name in ["app.js", "account.js"]:
+    for name in ["app.js", "account.js", "map.js"]:
         files[name] = bundle(name)
+    files["map.css"] = map_style()
+    files["leaflet-licence.txt"] = LEAFLET_LICENCE.read_bytes()
     for name in ["app.wasm", "app-rest.wasm"]:
         files[name] = (program / name).read_bytes()
     for name, pixels, is_maskable in PICTURES:
@@ -144,6 +157,7 @@ def main():
     def fill(name):
         text = templates[name].decode()
         paths = [entry["path"] for entry in entries if entry["immutable"]]
+        paths = [path for path in paths if not path.endswith(".txt")]
         later = [path for path in paths if any(f"/icon-{accent}" in path for accent in accents())]
         later += [f"/{tinted('manifest.webmanifest', accent)}" for accent in accents()]
         kept = [path for path in paths if path not in later] + ["/manifest.webmanifest"]

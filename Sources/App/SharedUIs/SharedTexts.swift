@@ -35,6 +35,20 @@ public enum SharedTexts {
   package static var shiftType: String { "Shift type" }
 }
 
+/// What a map says.
+extension SharedTexts {
+  static var zoomIn: String { "Zoom In" }
+  static var zoomOut: String { "Zoom Out" }
+  static var myPosition: String { "My Position" }
+  static var mapKeys: String { "Arrow keys move the map, plus and minus change its scale." }
+  static var mapPickingKeys: String { mapKeys + " Enter chooses the point in its middle." }
+  static var lookingForPosition: String { "Looking for your position…" }
+  static var positionRefused: String {
+    "This device does not tell the app where you are. Allow it in the settings of the browser or the device."
+  }
+  static var positionUnknown: String { "Your position was not found. Try again, best under the open sky." }
+}
+
 /// Questions, and how things end.
 extension SharedTexts {
   package static var discardQuestion: String { "Discard Changes?" }

@@ -11,6 +11,7 @@ package final class TeamShiftService: Sendable {
   private let log: Log
   private let metrics: RequestMetrics
   private let responses: ResponseCache
+  private let securityHeaders: [(String, String)]
 
   package convenience init(
     store: WorkplaceStore, accounts: AccountService, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil,
@@ -39,6 +40,7 @@ package final class TeamShiftService: Sendable {
     cacheLimit: Int = 16 << 20
   ) {
     responses = ResponseCache(limit: cacheLimit)
+    securityHeaders = TeamShiftServer.securityHeaders(tiles: assets.tiles)
     requestGuard = RequestGuard(publicAddress: publicAddress, answersToAddresses: answersToAddresses)
     router = Router(routes: allRoutes())
     metrics = RequestMetrics(routes: router.routes.map(\.name) + ["web", "none"])

@@ -2,6 +2,7 @@
 // The form of what crosses is described in WebApp/Exports.swift and WebApp/HostWriter.swift.
 import { setAccent } from "./accent.js";
 import { askZone, makeClock } from "./clock.js";
+import "./map-view.js";
 import { applyEdits, attach, lastPressed, mount } from "./page.js";
 import { ScrollPositions } from "./scrolling.js";
 import { Forgetful, isRows, openStore } from "./store.js";

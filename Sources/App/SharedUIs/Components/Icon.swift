@@ -23,6 +23,8 @@ public enum Icon: String, CaseIterable, Sendable {
   case cloudSlash = "cloud-slash"
   case copy = "clipboard"
   case chat = "chat-left-text"
+  case cursor = "cursor-fill"
+  case dash = "dash-lg"
   case download
   case exclamationCircle = "exclamation-circle"
   case exclamationTriangleFill = "exclamation-triangle-fill"

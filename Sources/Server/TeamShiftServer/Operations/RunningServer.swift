@@ -21,6 +21,8 @@ package final class RunningServer: Sendable {
     package var trustedProxies: Set<String> = []
     /// Nil where no mail can be sent.
     package var mail: (any MailClient)?
+    /// Where the pictures under maps come from; nil for plain maps.
+    package var tiles: TileServer?
     /// Verifies licences and purchases; where it takes neither, everybody is Pro.
     package var entitlements: any EntitlementClient = OfflineEntitlementClient(store: nil, authority: nil)
 
@@ -50,7 +52,7 @@ package final class RunningServer: Sendable {
       store, log: settings.log,
       jobs: Job.ofEachWorkplace + Job.ofServer + [.backUp(into: data.backups), .applyPlans(plans)] + mails)
     let service = TeamShiftService(
-      store: store, accounts: accounts, assets: settings.assets, log: settings.log,
+      store: store, accounts: accounts, assets: settings.assets.with(settings.tiles), log: settings.log,
       publicAddress: settings.publicAddress, answersToAddresses: !settings.isLocal, demo: demo)
     do throws(HTTPFailure) {
       server = try HTTPServer(configuration: .init(settings, service), handler: { service.handle($0) })

@@ -5,7 +5,7 @@ import SharedModels
 struct PageShell: Sendable {
   /// What is filled in at a mark such as `<!--title-->`.
   enum Mark: String, CaseIterable, Sendable {
-    case account, workplace, accent, demo, title, page
+    case account, workplace, accent, demo, tiles, attribution, attributionLink, title, page
   }
 
   private enum Part {
@@ -15,7 +15,7 @@ struct PageShell: Sendable {
 
   private let parts: [Part]
 
-  /// - Parameter bytes: a document with marks, each at most once; `account`, `workplace`, `accent` and `demo` in attributes.
+  /// - Parameter bytes: a document with marks, each at most once; all but `title` and `page` in attributes.
   init(_ bytes: [UInt8]) {
     var parts: [Part] = [.text(bytes)]
     for mark in Mark.allCases { parts = parts.flatMap { Self.split($0, at: mark) } }
@@ -47,6 +47,9 @@ extension RenderedPage {
     case .workplace: Array((workplace?.description ?? "").utf8)
     case .accent: Array((accent?.rawValue ?? "").utf8)
     case .demo: isDemo ? Array("demo".utf8) : []
+    case .tiles: Array(escaped(tiles?.template ?? "").utf8)
+    case .attribution: Array(escaped(tiles?.attribution ?? "").utf8)
+    case .attributionLink: Array(escaped(tiles?.link ?? "").utf8)
     case .title: Array(escaped(title).utf8)
     case .page: markup
     }
@@ -55,4 +58,5 @@ extension RenderedPage {
 
 private func escaped(_ text: String) -> String {
   text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    .replacing("\"", with: "&quot;")
 }

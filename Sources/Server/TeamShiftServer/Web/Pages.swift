@@ -62,6 +62,7 @@ struct Pages: Sendable {
   private func document(_ page: RenderedPage, in shell: PageShell) -> Response {
     var page = page
     page.isDemo = isDemo
+    page.tiles = assets.tiles
     let headers = [("Content-Type", "text/html; charset=utf-8"), Caching.revalidated.header]
     return Response(status: page.outcome.status, headers: headers, body: .bytes(shell.filled(with: page)))
   }

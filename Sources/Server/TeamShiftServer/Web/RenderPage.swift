@@ -21,6 +21,8 @@ struct RenderedPage {
   var accent: AccentColor?
   /// Whether everybody acts as the owner of a demo.
   var isDemo = false
+  /// Where the pictures under maps come from; nil for plain maps.
+  var tiles: TileServer?
   var outcome = Outcome.ok
 
   /// The page without content, which the app fills when it has started from what the device keeps.

@@ -17,7 +17,9 @@ package struct WebAssets: Sendable {
   let shell: PageShell?
   /// The document of the pages without the app's program.
   let accountShell: PageShell?
-  private let assets: [String: Asset]
+  private var assets: [String: Asset]
+  /// Where the pictures under maps come from, which every page names; nil for plain maps.
+  private(set) var tiles: TileServer?
 
   /// No web app: the API alone.
   package static let none = WebAssets(version: "", shell: nil, accountShell: nil, assets: [:])
@@ -59,9 +61,28 @@ package struct WebAssets: Sendable {
   }
 
   func asset(_ path: String) -> Asset? { assets[path] }
+
+  /// The same with another tile server, for whose sake the service worker is another one: devices keep the page, which
+  /// names the server, with the worker that they have.
+  func with(_ tiles: TileServer?) -> WebAssets {
+    var copy = self
+    copy.tiles = tiles
+    guard let tiles, let worker = assets[Self.workerPath] else { return copy }
+    let settings = "\(tiles.template) \(tiles.attribution) \(tiles.link)"
+    copy.assets[Self.workerPath] = worker.followed(by: "\n// \(fingerprint(Array(settings.utf8)))\n")
+    return copy
+  }
+
+  private static let workerPath = "/sw.js"
 }
 
 extension WebAssets.Asset {
+  fileprivate func followed(by text: String) -> WebAssets.Asset {
+    let bytes = plain.bytes + Array(text.utf8)
+    return WebAssets.Asset(
+      type: type, isImmutable: isImmutable, tag: EntityTag(fingerprint(bytes)), plain: SharedBytes(bytes), encoded: [])
+  }
+
   func response(to request: Request) -> Response {
     var headers = [("ETag", tag.description), ("Cache-Control", caching)]
     if !encoded.isEmpty { headers.append(("Vary", "Accept-Encoding")) }
