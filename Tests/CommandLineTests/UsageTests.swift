@@ -13,6 +13,8 @@ import Testing
     ["serve", "--mail-from", "a@example.org"], ["serve", "--mail-server", "mail.example.org"],
     ["serve", "--mail-server", "smtp://localhost"], ["serve", "--mail-server", "smtp://localhost", "--mail-from", "a"],
     ["serve", "--mail-server", "smtp://u@localhost", "--mail-from", "a@b.c"],
+    ["serve", "--tile-server", "tiles"], ["serve", "--tile-server", "https://tile.example.org/{z}/{x}.png"],
+    ["serve", "--tile-attribution", "© Nobody"],
     ["account"], ["account", "create"], ["account", "create", "--email", "a@example.org"],
     ["account", "create", "--password", "x"], ["account", "reset-password"], ["route", "file"], ["route", "--fast"],
   ])

@@ -1,4 +1,5 @@
 import HTMLKit
+import JSONKit
 import SharedModels
 import SharedUIs
 import TestSupport
@@ -163,5 +164,47 @@ private func action(_ html: HTML<String>, at mark: String, value: String = "") -
     let page = Page<String>()
     _ = page.mount(grid([cell(1)]))
     #expect((0..<3).map { page.action(for: $0, value: "PageDown") } == ["PageDown", "<", ">"])
+  }
+}
+
+@Suite struct `A map` {
+  private let here = MapPoint(latitudeNanodegrees: 44_731_000_000, longitudeNanodegrees: -63_660_000_001)
+
+  private func map(_ pins: [MapPin], picking: ((MapPoint) -> String)? = nil) -> HTML<String> {
+    mapView(id: "map", label: "Hike 1", pins: pins, lines: [MapLine(points: [here], hue: 3)], picking: picking)
+  }
+
+  @Test func `is the list of its pins for whoever does not see it`() {
+    let pins = [
+      MapPin(id: "b", point: here, label: "1", title: "1. Biscuit & Co"),
+      MapPin(id: "a", point: here, title: "Trail", look: .trail),
+    ]
+    #expect(
+      markup(map(pins)).contains(
+        #"<ol role="list" aria-label="Hike 1"><li>1. Biscuit &amp; Co</li><li>Trail</li></ol></map-view>"#))
+    #expect(!markup(map([])).contains("<ol"))
+  }
+
+  @Test func `hands its pins and lines to the page as JSON, in whole numbers`() throws {
+    let pins = [
+      MapPin(id: "b", point: here, label: "1", title: "“1” <b", look: .stop(hue: 5)),
+      MapPin(id: "h", point: here, title: "Home", look: .home),
+    ]
+    let attribute = try #require(markup(map(pins)).firstMatch(of: /data-map="([^"]*)"/)?.1)
+    let json = try JSON.parse(String(attribute).replacing("&quot;", with: "\""))
+    #expect(json["pins"]?.array?.map { $0["look"]?.string } == ["stop", "home"])
+    #expect(json["pins"]?.array?.map { $0["hue"]?.integer } == [5, nil])
+    #expect(json["pins"]?.array?.first?["title"]?.string == "“1” <b")
+    let place = JSON.array([.integer(44_731_000_000), .integer(-63_660_000_001)])
+    #expect(json["pins"]?.array?.first?["at"] == place)
+    #expect(json["lines"]?.array?.first?["points"] == .array([place]))
+    #expect(json["area"] == .array([]))
+  }
+
+  @Test func `sends the point that was picked`() {
+    let html = map([]) { "\($0.latitudeNanodegrees), \($0.longitudeNanodegrees)" }
+    #expect(action(html, at: "map-view", value: "44731000000 -63660000001") == "44731000000, -63660000001")
+    #expect(action(html, at: "map-view", value: "-1 x") == "-1, 0")
+    #expect(markup(html).contains("data-picking") && !markup(map([])).contains("data-picking"))
   }
 }

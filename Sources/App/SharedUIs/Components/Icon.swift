@@ -32,7 +32,7 @@ public enum Icon: String, CaseIterable, Sendable {
   case gear
   case geoAlt = "geo-alt"
   case grip = "grip-vertical"
-  case house
+  case house = "house-door-fill"
   case key
   case lightbulb
   case lock
@@ -54,7 +54,7 @@ public enum Icon: String, CaseIterable, Sendable {
   case signOut = "box-arrow-right"
   case telephone
   case trash
-  case tree
+  case tree = "tree-fill"
   case van = "truck"
   case upload
   case xCircleFill = "x-circle-fill"
