@@ -194,7 +194,8 @@ extension ClientSheet {
           limit: Client.addressRule.limit, isEnabled: mayChange
         ) { .changed(.address, $0) }
         placeField.rows(
-          id: "client-place", form.draft.place, address: form.draft.address, isEnabled: mayChange, in: environment
+          id: "client-place", form.draft.place, address: form.draft.address,
+          area: records.knownPlaces(in: environment.actor.workplace), isEnabled: mayChange, in: environment
         ) { .place($0) }
       }
       formSection {

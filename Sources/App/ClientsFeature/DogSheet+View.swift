@@ -114,7 +114,8 @@ extension DogSheet {
         placeholder: ownersAddress(on: records), traits: .words, limit: Dog.addressRule.limit, isEnabled: mayChange
       ) { .changed(.locationAddress, $0) }
       placeField.rows(
-        id: "dog-place", form.draft.place, address: form.draft.locationAddress, isEnabled: mayChange, in: environment
+        id: "dog-place", form.draft.place, address: form.draft.locationAddress,
+        area: records.knownPlaces(in: environment.actor.workplace), isEnabled: mayChange, in: environment
       ) { .place($0) }
       textRow(
         id: "dog-region", label: HikeTexts.region, value: form.draft.region, placeholder: ClientsTexts.regionOfTrail,

@@ -13,7 +13,7 @@ extension HikeSettingsSheet {
       save: mayChange ? Button(SharedTexts.save, action: .saveTapped) : nil, isBusy: form.isSaving
     ) {
       if let message = form.message(problem(on: records, in: environment)) { formError(message) }
-      start(mayChange, in: environment)
+      start(mayChange, on: records, in: environment)
       day(mayChange, in: environment)
       if environment.actor.role >= .manager { money() }
     }
@@ -26,14 +26,15 @@ extension HikeSettingsSheet {
     }
   }
 
-  private func start(_ mayChange: Bool, in environment: Environment) -> HTML<Action> {
+  private func start(_ mayChange: Bool, on records: Records, in environment: Environment) -> HTML<Action> {
     formSection(HikesTexts.startOfDay, footer: HikesTexts.startFooter) {
       textRow(
         id: "home-address", label: HikeTexts.homeAddress, value: form.draft.homeAddress, traits: .words,
         isEnabled: mayChange
       ) { .changed(.homeAddress, $0) }
       placeField.rows(
-        id: "home-place", form.draft.home, address: form.draft.homeAddress, isEnabled: mayChange, in: environment
+        id: "home-place", form.draft.home, address: form.draft.homeAddress,
+        area: records.knownPlaces(in: environment.actor.workplace), isEnabled: mayChange, in: environment
       ) { .place($0) }
       timeRow(
         id: "departure", label: HikesTexts.departure, minutes: form.draft.departure.minutesSinceMidnight,

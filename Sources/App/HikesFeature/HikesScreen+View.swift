@@ -26,6 +26,7 @@ extension HikesScreen {
         summary(of: route)
         notes(of: route)
         tag("div", .class("hikes")) { hikes(of: route, on: records, in: environment) }
+        map(of: route)
       }
       absences(of: route, on: records, in: environment)
       undoBar(on: records, in: environment).map { .reversal($0) }
@@ -93,6 +94,34 @@ extension HikesScreen {
       Identifier<Dog>(row).map { .dropped($0, place) } ?? .linkTapped(HikePaths.today)
     }) {
       for hike in route.hikes { hikePart(hike, route, on: records, in: environment) }
+    }
+  }
+
+  /// The pickups with their numbers, home, the trails, and the ways between them.
+  private func map(of route: DayRoute) -> HTML<Action> {
+    let home = route.input.settings.home?.onMap
+    var pins = home.map { [MapPin(id: "home", point: $0, title: HikeTexts.homeAddress, look: .home)] } ?? []
+    var lines: [MapLine] = []
+    for hike in route.hikes where !hike.stops.isEmpty {
+      let stops = hike.stops.filter { $0.place != nil }
+      for (index, stop) in stops.enumerated() {
+        guard let place = stop.place else { continue }
+        let title = HikesTexts.pin(hike.number, index + 1, stop.dog.name)
+        pins.append(
+          MapPin(
+            id: stop.dog.id.description, point: place.onMap, label: "\(index + 1)", title: title,
+            look: .stop(hue: hikeHue(hike.number))))
+      }
+      if let trail = hike.trail, let place = trail.coordinate {
+        pins.append(MapPin(id: "trail \(hike.number)", point: place.onMap, title: trail.name, look: .trail))
+      }
+      let way = (home.map { [$0] } ?? []) + stops.compactMap { $0.place?.onMap }
+      lines.append(
+        MapLine(points: way + (hike.trail?.coordinate.map { [$0.onMap] } ?? []), hue: hikeHue(hike.number)))
+    }
+    guard !pins.isEmpty else { return .nothing }
+    return section(HikesTexts.map, key: "map") {
+      mapView(id: "hikes-map", label: HikesTexts.map, pins: pins, lines: lines)
     }
   }
 

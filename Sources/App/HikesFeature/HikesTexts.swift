@@ -44,6 +44,7 @@ extension HikesTexts {
   static func endHike(_ number: Int) -> String { "End Hike \(number)" }
   static var hikeDone: String { "Done" }
   static func move(_ dog: String) -> String { "Move \(dog)" }
+  static func pin(_ hike: Int, _ number: Int, _ dog: String) -> String { "Hike \(hike), \(number): \(dog)" }
   static var noPlace: String { "No place yet" }
   static func pickedUp(_ dog: String) -> String { "Picked up: \(dog)" }
   static func droppedOff(_ dog: String) -> String { "Dropped off: \(dog)" }

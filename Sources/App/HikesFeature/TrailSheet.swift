@@ -178,7 +178,7 @@ extension TrailSheet {
       formSection(footer: HikesTexts.regionFooter) {
         placeField.rows(
           id: "trail-place", form.draft.place, address: "\(form.draft.name), \(form.draft.region)",
-          isEnabled: mayChange, in: environment
+          area: records.knownPlaces(in: environment.actor.workplace), isEnabled: mayChange, in: environment
         ) { .place($0) }
       }
       formSection {

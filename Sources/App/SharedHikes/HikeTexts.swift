@@ -60,6 +60,8 @@ extension HikeTexts {
   static var placeExample: String { "Latitude, longitude" }
   static var noPlace: String { "Enter a latitude and a longitude, such as 44.7291, -63.6541." }
   static var found: String { "Found" }
+  static var pickOnMap: String { "Pick on the Map" }
+  static var hideMap: String { "Hide the Map" }
   static var lookUp: String { "Look Up Address" }
   static var addressNotFound: String { "This address was not found." }
 }

@@ -56,7 +56,8 @@ package enum PlaceAction: Equatable, Sendable {
   case typed(String)
   case lookUpTapped
   case candidateChosen(String)
-  case picked(Coordinate)
+  case picked(MapPoint)
+  case mapTapped
 }
 
 /// The place of a form, and how its address is looked up.
@@ -69,6 +70,8 @@ package struct PlaceField: Equatable, Sendable {
 
   private var lookUp = RequestState()
   private var candidates: [Candidate] = []
+  /// Whether the map is there, on which the place is picked.
+  private var showsMap = false
   private static let token = "geocode"
 
   package init() {}
@@ -82,7 +85,10 @@ package struct PlaceField: Equatable, Sendable {
     case .candidateChosen(let text):
       candidates = []
       return (text, [])
-    case .picked(let coordinate): return (coordinate.text, [])
+    case .picked(let point): return (Coordinate(point)?.text, [])
+    case .mapTapped:
+      showsMap.toggle()
+      return (nil, [])
     case .lookUpTapped:
       let path = "/api/v1/workplaces/\(environment.actor.workplace)/geocode?address=\(address.trimmed.percentEncoded)"
       return (nil, lookUp.send(token: Self.token, ServerRequest(.get, path)))
@@ -107,10 +113,12 @@ package struct PlaceField: Equatable, Sendable {
     return nil
   }
 
-  /// The rows of a form: the place as text, the way to look the address up, and what was found.
+  /// The rows of a form: the place as text, the ways to find it by the address or on a map, and what was found.
+  ///
+  /// - Parameter area: Points that the map has in sight as long as there is no place.
   package func rows<Action>(
-    id: String, _ draft: PlaceDraft, address: String, isEnabled: Bool = true, in environment: Environment,
-    lift: @escaping (PlaceAction) -> Action
+    id: String, _ draft: PlaceDraft, address: String, area: [Coordinate] = [], isEnabled: Bool = true,
+    in environment: Environment, lift: @escaping (PlaceAction) -> Action
   ) -> HTML<Action> {
     group {
       textRow(
@@ -123,16 +131,33 @@ package struct PlaceField: Equatable, Sendable {
           selected: nil
         ) { lift(.candidateChosen($0)) }
       }
-      if isEnabled, !address.trimmed.isEmpty {
-        tag("div", .class("button-row")) {
-          button(
-            Button(
-              HikeTexts.lookUp, icon: .search, isEnabled: !lookUp.isBusy && environment.status.isOnline,
-              action: lift(.lookUpTapped)))
-        }
-      }
+      if isEnabled { tools(address, in: environment, lift: lift) }
+      if isEnabled, showsMap { map(id, draft, area, lift: lift) }
       if let problem = lookUp.problem { formError(problem) }
     }
+  }
+
+  private func tools<Action>(
+    _ address: String, in environment: Environment, lift: @escaping (PlaceAction) -> Action
+  ) -> HTML<Action> {
+    tag("div", .class("button-row")) {
+      button(Button(showsMap ? HikeTexts.hideMap : HikeTexts.pickOnMap, icon: .map, action: lift(.mapTapped)))
+      if !address.trimmed.isEmpty {
+        button(
+          Button(
+            HikeTexts.lookUp, icon: .search, isEnabled: !lookUp.isBusy && environment.status.isOnline,
+            action: lift(.lookUpTapped)))
+      }
+    }
+  }
+
+  private func map<Action>(
+    _ id: String, _ draft: PlaceDraft, _ area: [Coordinate], lift: @escaping (PlaceAction) -> Action
+  ) -> HTML<Action> {
+    let pins = draft.coordinate.map { [MapPin(id: "place", point: $0.onMap, title: HikeTexts.place)] } ?? []
+    return mapView(
+      id: "\(id)-map", label: HikeTexts.place, pins: pins, area: pins.isEmpty ? area.map { $0.onMap } : []
+    ) { lift(.picked($0)) }
   }
 }
 
