@@ -21,10 +21,12 @@ const Tiles = TileLayer.extend({
   },
 });
 
+export const hasTiles = () => Boolean(document.documentElement.dataset.tiles);
+
 /** Lays the pictures under a map if there is a tile server, and names in the frame who made them. */
 export function makeTiles(map, maxZoom, frame, signal) {
   const { tiles, attribution, attributionLink } = document.documentElement.dataset;
-  if (!tiles) return;
+  if (!hasTiles()) return;
   const layer = new Tiles(tiles, { maxZoom }).addTo(map);
   addEventListener("online", () => layer.redraw(), { signal });
   if (attribution) frame.append(credit(attribution, attributionLink));

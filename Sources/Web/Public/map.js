@@ -3,14 +3,16 @@
 import {
   circle, circleMarker, control, divIcon, latLng, latLngBounds, map as makeMap, Map as LeafletMap, marker, polyline,
 } from "leaflet";
-import { makeTiles } from "./map-tiles.js";
+import { hasTiles, makeTiles } from "./map-tiles.js";
 
 const billion = 1e9;
 /** How near a single pin is shown, and the device's position. */
 const nearZoom = 15;
 const maxZoom = 19;
 /** Pixels that pins and controls take at the edges. */
-const edges = { paddingTopLeft: [32, 52], paddingBottomRight: [60, 32] };
+const edges = { paddingTopLeft: [24, 46], paddingBottomRight: [60, 26] };
+/** How far from the middle of a pin's face a finger hits it, and how far above the tip that is. */
+const reach = 22, faceHeight = 22;
 const styles = new URL("map.css", import.meta.url).href;
 
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -80,6 +82,9 @@ class Drawing {
     this.message = make("p", { className: "message" });
     this.message.setAttribute("role", "status");
     this.keys = make("p", { id: "keys", className: "unseen" });
+    this.caption = make("p", { className: "caption" });
+    // The list says it.
+    this.caption.setAttribute("aria-hidden", "true");
     this.aim = make("span", { className: "aim" });
     this.aim.setAttribute("aria-hidden", "true");
     this.buttons = {
@@ -88,7 +93,8 @@ class Drawing {
       myPosition: this.#button("cursor-fill", () => this.#locate()),
     };
     const controls = make("div", { className: "controls" }, ...Object.values(this.buttons));
-    this.frame = make("div", { className: "frame" }, this.canvas, this.aim, controls, this.message, this.keys);
+    this.frame = make("div", { className: "frame" }, this.canvas, this.aim, controls, this.keys,
+      make("div", { className: "notes" }, this.message, this.caption));
     root.append(this.frame);
     // What a finger does here moves the map: it is neither a swipe over the screen nor a pull that refreshes it.
     for (const name of ["touchstart", "pointerdown"]) {
@@ -111,6 +117,8 @@ class Drawing {
     const moves = !isStill();
     const map = makeMap(this.canvas, {
       center: [20, 0], zoom: 1, minZoom: 1, maxZoom, zoomControl: false, attributionControl: false, tap: false,
+      // Pictures are sharp at whole steps alone; lines are at any.
+      zoomSnap: hasTiles() ? 1 : 0.25,
       // The wheel scrolls the page until the map has the focus.
       scrollWheelZoom: false, doubleClickZoom: !this.isPicking, worldCopyJump: true,
       zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves,
@@ -121,6 +129,8 @@ class Drawing {
     map.getPane("mapPane").setAttribute("aria-hidden", "true");
     map.on("movestart zoomstart", () => { this.#isMoved ||= !this.#isFitting; });
     map.on("click", ({ latlng }) => { if (this.isPicking) this.#pick(latlng); });
+    map.on("click mousemove", ({ containerPoint }) => this.#name(this.isPicking ? null : this.#pinAt(containerPoint)));
+    map.on("mouseout", () => this.#name(null));
     map.on("focus", () => map.scrollWheelZoom.enable());
     map.on("blur", () => map.scrollWheelZoom.disable());
     return map;
@@ -167,9 +177,10 @@ class Drawing {
 
   #drawPins(pins) {
     const ids = new Set(pins.map(({ id }) => id));
+    this.#name(null);
     for (const [id, { shown }] of this.#pins) if (!ids.has(id)) { shown.remove(); this.#pins.delete(id); }
     pins.forEach((pin, index) => {
-      const wanted = JSON.stringify([pin, index, this.isPicking]), known = this.#pins.get(pin.id);
+      const wanted = JSON.stringify([pin, index]), known = this.#pins.get(pin.id);
       if (known?.wanted === wanted) return;
       known?.shown.remove();
       this.#pins.set(pin.id, { wanted, shown: this.#pin(pin, index) });
@@ -180,11 +191,28 @@ class Drawing {
     const face = make("span", { className: `pin ${look}` }, label || (icon ? picture(icon) : ""));
     if (hue !== undefined) face.dataset.hue = hue;
     const shown = marker(place(at), {
-      icon: divIcon({ className: "pin-place", html: face, iconSize: [44, 44], iconAnchor: [22, 44], tooltipAnchor: [0, -36] }),
-      // Where pins lie on one another, an earlier stop is on top.
-      keyboard: false, interactive: !this.isPicking, zIndexOffset: -10 * index,
+      icon: divIcon({ className: "pin-place", html: face, iconSize: [44, 44], iconAnchor: [22, 44] }),
+      // Where pins lie on one another, stops are on top, and an earlier one of a later.
+      keyboard: false, interactive: false, zIndexOffset: (look === "stop" ? 10_000 : 0) - 100 * index,
     });
-    return shown.bindTooltip(make("span", { textContent: title }), { direction: "top", opacity: 1 }).addTo(this.map);
+    return Object.assign(shown.addTo(this.map), { face, title });
+  }
+
+  /** The pin under a finger: where several are within its reach, the nearest. */
+  #pinAt(point) {
+    let nearest = null, least = reach;
+    for (const { shown } of this.#pins.values()) {
+      const length = point.distanceTo(this.map.latLngToContainerPoint(shown.getLatLng()).subtract([0, faceHeight]));
+      if (length <= least) [nearest, least] = [shown, length];
+    }
+    return nearest;
+  }
+
+  /** Shows the title of a pin; of none for null. */
+  #name(pin) {
+    this.caption.textContent = pin?.title ?? "";
+    this.canvas.classList.toggle("on-pin", pin !== null);
+    for (const { shown } of this.#pins.values()) shown.face.classList.toggle("named", shown === pin);
   }
 
   // ---- What is in sight
