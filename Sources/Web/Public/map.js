@@ -100,7 +100,16 @@ class Drawing {
     for (const name of ["touchstart", "pointerdown"]) {
       this.frame.addEventListener(name, (event) => event.stopPropagation(), { passive: true });
     }
+    this.#followHands();
+  }
+
+  #followHands() {
+    // Leaflet gives the map the focus when it is touched, and browsers differ in whether they show that.
+    const show = (isTouched) => this.frame.classList.toggle("touched", isTouched);
+    this.frame.addEventListener("pointerdown", () => show(true));
+    this.canvas.addEventListener("blur", () => show(false));
     this.canvas.addEventListener("keydown", (event) => {
+      show(false);
       if (event.key !== "Enter" || !this.isPicking) return;
       event.preventDefault();
       this.#pick(this.map.getCenter());
@@ -130,6 +139,7 @@ class Drawing {
     map.on("movestart zoomstart", () => { this.#isMoved ||= !this.#isFitting; });
     map.on("click", ({ latlng }) => { if (this.isPicking) this.#pick(latlng); });
     map.on("click mousemove", ({ containerPoint }) => this.#name(this.isPicking ? null : this.#pinAt(containerPoint)));
+    map.on("click dragstart", () => { this.message.textContent = ""; });
     map.on("mouseout", () => this.#name(null));
     map.on("focus", () => map.scrollWheelZoom.enable());
     map.on("blur", () => map.scrollWheelZoom.disable());

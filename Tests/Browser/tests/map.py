@@ -204,9 +204,11 @@ def keys_move_the_map_and_pick_its_middle(world):
     # From the map before: its last control, then this one.
     drawn(device, "one").get_by_role("button", name="My Position").focus()
     device.page.keyboard.press("Tab")
+    focus = "(map) => getComputedStyle(map, '::after').outlineStyle"
     application = frame.get_by_role("application", name="Where to pick Biscuit up")
     expect(application).to_be_focused()
     expect(frame.locator(".aim")).to_be_visible()
+    assert application.evaluate(focus) == "solid"
     device.page.keyboard.press("Enter")
     first = picked(device)
     for key in ("ArrowRight", "ArrowUp", "+"):
@@ -217,6 +219,22 @@ def keys_move_the_map_and_pick_its_middle(world):
     for name in ("Zoom In", "Zoom Out", "My Position"):
         device.page.keyboard.press("Tab")
         expect(frame.get_by_role("button", name=name)).to_be_focused()
+    application.tap()
+    expect(frame.locator(".aim")).to_be_hidden()
+    assert application.evaluate(focus) == "none"
+
+
+@test
+def maps_are_drawn_and_picked_from_in_firefox(world):
+    device = maps(world, browser="firefox")
+    expect(drawn(device).locator(".pin")).to_have_count(7)
+    frame = drawn(device, "pick")
+    frame.click(position={"x": 100, "y": 100})
+    click = picked(device)
+    device.page.keyboard.press("ArrowRight")
+    device.page.keyboard.press("Enter")
+    middle_of_map = picked(device)
+    assert middle_of_map[0] < click[0] and middle_of_map[1] > click[1]
 
 
 @test
@@ -327,6 +345,8 @@ def a_position_that_is_refused_is_told(world):
     frame = drawn(device)
     frame.get_by_role("button", name="My Position").click()
     expect(frame.get_by_role("status")).to_contain_text("This device does not tell the app where you are.")
+    frame.tap(position={"x": 60, "y": 200})
+    expect(frame.get_by_role("status")).to_have_text("")
 
 
 @test
