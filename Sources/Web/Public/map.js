@@ -129,7 +129,7 @@ class Drawing {
       // Pictures are sharp at whole steps alone; lines are at any.
       zoomSnap: hasTiles() ? 1 : 0.25,
       // The wheel scrolls the page until the map has the focus.
-      scrollWheelZoom: false, doubleClickZoom: !this.isPicking, worldCopyJump: true,
+      scrollWheelZoom: false, worldCopyJump: true,
       zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves,
     });
     map.panBy = (offset, options) => LeafletMap.prototype.panBy.call(map, offset, isStill() ? { ...options, animate: false } : options);
@@ -164,6 +164,8 @@ class Drawing {
     }
     this.aim.hidden = !this.isPicking;
     this.canvas.classList.toggle("picking", this.isPicking);
+    // Two taps would pick twice.
+    this.map.doubleClickZoom[this.isPicking ? "disable" : "enable"]();
     const { pins, lines, area } = JSON.parse(this.host.dataset.map);
     this.#drawLines(lines);
     this.#drawPins(pins);

@@ -11,6 +11,7 @@ from suite import axe, paths
 from suite.runner import test
 from suite.server import eventually
 from suite.tiles import TileServer
+from suite.webkit import Screen, WebKitDevice
 from suite.world import PHONE
 
 GALLERY = pathlib.Path(tempfile.gettempdir()) / "teamshift-gallery/map.html"
@@ -71,6 +72,11 @@ def tips(frame):
     """Where the pins' tips are in the window."""
     boxes = [pin.bounding_box() for pin in frame.locator(".pin").all()]
     return [(round(box["x"] + box["width"] / 2), round(box["y"] + box["height"])) for box in boxes]
+
+
+def markup_of(name):
+    """A map's markup without what stands around it, to be put into a page of the app."""
+    return re.sub(r' data-on-\w+="\d+"', "", re.search(rf'<map-view id="{name}".*?</map-view>', gallery(), re.S)[0])
 
 
 def picked(device):
@@ -157,8 +163,7 @@ def an_installed_app_draws_a_map_that_it_has_never_shown_without_a_network(world
     device = world.device(world.server(options=tiles.options)).open("/today").installed()
     device.context.set_offline(True)
     device.reload()
-    markup = re.search(r'<map-view id="hikes".*?</map-view>', gallery(), re.S)[0]
-    device.page.evaluate("(markup) => document.body.insertAdjacentHTML('beforeend', markup)", markup)
+    device.page.evaluate("(markup) => document.body.insertAdjacentHTML('beforeend', markup)", markup_of("hikes"))
     frame = drawn(device)
     expect(frame.locator(".pin")).to_have_count(7)
     expect(frame.locator("path.line")).to_have_count(2)
@@ -235,6 +240,26 @@ def maps_are_drawn_and_picked_from_in_firefox(world):
     device.page.keyboard.press("Enter")
     middle_of_map = picked(device)
     assert middle_of_map[0] < click[0] and middle_of_map[1] > click[1]
+
+
+@test
+def maps_are_drawn_and_picked_from_in_webkit(world):
+    server, screen = world.server(), Screen()
+    world.closers.append(screen.close)
+    device = WebKitDevice(server, f"{server.folder.name}/webkit", screen)
+    world.devices.append(device)
+    device.open("/today").run("document.body.insertAdjacentHTML('afterbegin', arguments[0])", markup_of("hikes") + markup_of("pick"))
+    count = "document.querySelector(`#hikes`).shadowRoot?.querySelectorAll(arguments[0]).length"
+    eventually(lambda: device.run(count, ".pin") == 7 and device.run(count, "path.line") == 2)
+    device.run("window.picked = [], addEventListener('change', ({ target }) => picked.push(target.value))")
+    eventually(lambda: device.run("document.querySelector(`#pick`).shadowRoot?.querySelector(`.leaflet-control-scale-line`)"))
+    device.run("""(() => {
+      const map = document.querySelector("#pick").shadowRoot.querySelector(".map"), box = map.getBoundingClientRect();
+      const at = { bubbles: true, composed: true, clientX: box.x + 100, clientY: box.y + 100, detail: 1 };
+      for (const name of ["mousedown", "mouseup", "click"]) map.dispatchEvent(new MouseEvent(name, at));
+    })()""")
+    latitude, longitude = device.run("picked").pop().split(" ")
+    assert 44.6e9 < int(latitude) < 45e9 and -64e9 < int(longitude) < -63e9
 
 
 @test
@@ -355,8 +380,8 @@ def whoever_cannot_load_the_map_reads_the_list(world):
     device = world.device(world.server(), service_workers="block")
     device.page.route("**/map.js", lambda route: route.abort())
     device.open("/today")
-    markup = re.search(r'<map-view id="hikes".*?</map-view>', gallery(), re.S)[0]
-    device.page.evaluate("(markup) => document.querySelector('main').insertAdjacentHTML('afterbegin', markup)", markup)
+    add = "(markup) => document.querySelector('main').insertAdjacentHTML('afterbegin', markup)"
+    device.page.evaluate(add, markup_of("hikes"))
     expect(device.page.get_by_role("list", name="Hikes on Friday").get_by_role("listitem")).to_have_count(7)
     expect(device.page.get_by_text("Sample Lake Trail")).to_be_visible()
 
