@@ -16,6 +16,7 @@ package let clientsFeature = Feature(
   tabs: [TabDefinition(ClientsTexts.clients, icon: .people, path: HikePaths.clients, kinds: [.hikes, .both])],
   screens: [
     ScreenType(ClientsScreen.self, .root),
+    ScreenType(ImportSheet.self, .sheet(over: HikePaths.clients)),
     ScreenType(DogSheet.self, .sheet(over: HikePaths.clients)),
     ScreenType(ClientSheet.self, .sheet(over: HikePaths.clients)),
   ],
@@ -33,6 +34,9 @@ package let clientsFeature = Feature(
   commands: [
     AppCommand(ClientsTexts.addDog, icon: .plus) { records, environment in
       records.plansHikes && environment.allows(SaveDog.self) ? .open(DogSheet.newPath) : nil
+    },
+    AppCommand(ClientsTexts.importTitle, icon: .upload) { records, environment in
+      records.plansHikes && environment.allows(ImportHikes.self) ? .open(ImportSheet.path) : nil
     },
     AppCommand(ClientsTexts.addClient, icon: .plus) { records, environment in
       records.plansHikes && environment.allows(SaveClient.self) ? .open(ClientSheet.newPath) : nil

@@ -26,6 +26,11 @@ extension ClientsScreen {
         list(on: records, in: environment)
       }
       owners(on: records, in: environment)
+      if environment.allows(ImportHikes.self) {
+        tag("div", .class("button-row")) {
+          button(Button(ClientsTexts.importTitle, icon: .upload, action: .linkTapped(ImportSheet.path)))
+        }
+      }
     }
   }
 

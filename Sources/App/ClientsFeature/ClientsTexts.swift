@@ -1,3 +1,4 @@
+import JSONKit
 import SharedHikes
 import SharedModels
 import TextKit
@@ -79,6 +80,37 @@ extension ClientsTexts {
   static var placeUnreadable: String { "Enter a latitude and a longitude, such as 44.7291, -63.6541." }
   static var imported: String { "Spreadsheet imported" }
   static var notImported: String { "The spreadsheet was not imported." }
+}
+
+/// The import of a spreadsheet.
+extension ClientsTexts {
+  static var importTitle: String { "Import Spreadsheet" }
+  static var importNow: String { "Import" }
+  static var chooseFile: String { "Choose a CSV File" }
+  static var importText: String {
+    "Dogs in rows, Monday to Friday in columns, an amount where a hike is paid. Several weeks may be in one file. What is here already stays as it is."
+  }
+  static var nothingNew: String { "All of this is here already." }
+  static var changes: String { "Changes of single days" }
+  static var isThere: String { "Already here" }
+  static func line(_ number: Int) -> String { "Line \(number)" }
+  static func notUnderstood(_ count: Int) -> String { "Not understood · \(count)" }
+  static func fileTooLarge(_ megabytes: Int) -> String { "A file can have at most \(megabytes) MB." }
+
+  static func unreadable(_ failure: CSVReader.Failure) -> String {
+    switch failure {
+    case .tooManyLines(let limit): "A file can have at most \(limit) lines."
+    case .tooManyColumns(let line, let limit): "Line \(line) has more than \(limit) columns."
+    }
+  }
+
+  static func problem(_ problem: Spreadsheet.Problem) -> String {
+    switch problem.reason {
+    case .noDate: "No date is given for this week, so it is left out."
+    case .unknownCell: "\(ModelTexts.quoted(problem.text)) is neither an amount nor a word such as Away or Injured."
+    case .noWeekdays: "There is no line with the days from Monday to Friday."
+    }
+  }
 }
 
 /// Why a command is refused.

@@ -1,0 +1,162 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+import SharedHikes
+import SharedModels
+package import SharedUIs
+import TimeKit
+
+/// Takes a spreadsheet in: what it would make and what was not understood is shown before anything is done.
+package struct ImportSheet: Screen {
+  private var review: Review?
+  private var problem: String?
+  /// How many commands are not stored yet.
+  private var waiting = 0
+
+  /// A file that was read.
+  private struct Review: Equatable {
+    let problems: [Spreadsheet.Problem]
+    let intents: [ImportHikes]
+    /// How many rows are not there yet.
+    let new: Counts
+  }
+
+  private struct Counts: Equatable {
+    var clients = 0
+    var dogs = 0
+    var payments = 0
+    var exceptions = 0
+    var total: Int { clients + dogs + payments + exceptions }
+  }
+
+  package enum Action: Equatable, Sendable {
+    case chooseTapped
+    case importTapped
+    case cancelTapped
+  }
+
+  package static let path = "\(HikePaths.clients)/import"
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    address.rest(behind: path) == [] ? .screen(ImportSheet()) : nil
+  }
+
+  package var path: String { Self.path }
+  package func title(on records: Records) -> String { ClientsTexts.importTitle }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .chooseTapped: return [.chooseFile(types: ".csv,.tsv,.txt,text/csv")]
+    case .cancelTapped: return [.cancel]
+    case .importTapped:
+      guard let review, waiting == 0 else { return [] }
+      waiting = review.intents.count
+      return review.intents.map { .submit($0) }
+    }
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    switch event {
+    case .fileChosen(let bytes):
+      read(bytes, on: records, in: environment)
+      return []
+    case .ended(let command, let outcome) where command.intent.as(ImportHikes.self) != nil:
+      waiting = max(0, waiting - 1)
+      if case .refused(let refusal) = outcome { problem = refusal.message }
+      if outcome == .failed { problem = ClientsTexts.notImported }
+      return waiting == 0 && problem == nil ? [.finish] : []
+    default: return []
+    }
+  }
+
+  private mutating func read(_ bytes: [UInt8], on records: Records, in environment: Environment) {
+    (review, problem) = (nil, nil)
+    guard bytes.count <= Spreadsheet.sizeLimit else {
+      problem = ClientsTexts.fileTooLarge(Spreadsheet.sizeLimit / 1_000_000)
+      return
+    }
+    do throws(CSVReader.Failure) {
+      let sheet = try Spreadsheet(bytes, today: environment.today)
+      let rate = records.hikeSettings(of: environment.actor.workplace).defaultRate
+      let intents = SheetImport(sheet, in: environment.actor.workplace, defaultRate: rate).intents()
+      review = Review(problems: sheet.problems, intents: intents, new: Self.count(intents, on: records))
+    } catch {
+      problem = ClientsTexts.unreadable(error)
+    }
+  }
+
+  private static func count(_ intents: [ImportHikes], on records: Records) -> Counts {
+    intents.reduce(into: Counts()) { counts, intent in
+      counts.clients += intent.clients.count { records[$0.id] == nil }
+      counts.dogs += intent.dogs.count { records[$0.id] == nil }
+      counts.payments += intent.payments.count { records[$0.id] == nil }
+      counts.exceptions += intent.exceptions.count { records[$0.id] == nil }
+    }
+  }
+
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let canImport = review.map { $0.new.total > 0 } ?? false
+    return sheet(
+      ClientsTexts.importTitle, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
+      save: review == nil ? nil : Button(ClientsTexts.importNow, isEnabled: canImport, action: .importTapped),
+      isBusy: waiting > 0
+    ) {
+      tag("p", .class("quiet form-note")) { ClientsTexts.importText }
+      tag("div", .class("button-row")) {
+        button(Button(ClientsTexts.chooseFile, icon: .upload, action: .chooseTapped))
+      }
+      if let problem { formError(problem) }
+      if let review {
+        summary(review)
+        problems(review.problems)
+        dogs(review, on: records)
+      }
+    }
+  }
+
+  private func summary(_ review: Review) -> HTML<Action> {
+    let new = review.new
+    if new.total == 0 { return banner(ClientsTexts.nothingNew, icon: .check2, tone: .neutral) }
+    return definitionList([
+      Definition(HikeTexts.clients, "\(new.clients)"), Definition(HikeTexts.dogs, "\(new.dogs)"),
+      Definition(ClientsTexts.payments, "\(new.payments)"), Definition(ClientsTexts.changes, "\(new.exceptions)"),
+    ])
+  }
+
+  @HTMLBuilder<Action>
+  private func problems(_ problems: [Spreadsheet.Problem]) -> HTML<Action> {
+    if !problems.isEmpty {
+      section(ClientsTexts.notUnderstood(problems.count), key: "problems") {
+        cardList(label: ClientsTexts.notUnderstood(problems.count)) {
+          for (index, problem) in problems.prefix(pageSize).enumerated() {
+            cardItem(key: "\(index)") {
+              infoCard(title: ClientsTexts.line(problem.line), note: ClientsTexts.problem(problem))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func dogs(_ review: Review, on records: Records) -> HTML<Action> {
+    section(HikeTexts.dogs, key: "dogs") {
+      cardList(label: HikeTexts.dogs) {
+        for dog in review.intents.flatMap({ $0.dogs }) {
+          cardItem(key: dog.id.description) {
+            infoCard(
+              title: dog.name ?? "",
+              meta: [
+                Meta(ClientsTexts.days(dog.days ?? []) ?? ClientsTexts.none, icon: .calendar3),
+                Meta(HikeTexts.shortMoney(dog.rate ?? 0, .canadianDollar), icon: .cash),
+              ],
+              end: records[dog.id] == nil ? .nothing : chip(ClientsTexts.isThere))
+          }
+        }
+      }
+    }
+  }
+}

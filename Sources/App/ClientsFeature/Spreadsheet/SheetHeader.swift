@@ -1,0 +1,83 @@
+import TextKit
+import TimeKit
+
+/// The line that names a sheet's columns.
+struct SheetHeader: Equatable {
+  enum Role: CaseIterable { case dog, owner, phone, email, address, region, notes }
+
+  /// The days of one week.
+  struct Group: Equatable {
+    let first: Int
+    var days: [(column: Int, weekday: Weekday)]
+    var monday: CivilDate?
+
+    static func == (left: Group, right: Group) -> Bool {
+      left.first == right.first && left.monday == right.monday && left.days.count == right.days.count
+    }
+  }
+
+  private(set) var roles: [Role: Int] = [:]
+  private(set) var groups: [Group] = []
+
+  /// Nil for a line without at least two days.
+  init?(_ row: [String], dates: [(column: Int, date: CivilDate)], _ reader: SheetDate) {
+    for (column, cell) in row.enumerated() {
+      if let role = Self.role(of: cell), roles[role] == nil { roles[role] = column }
+      let weekday = SheetDate.weekday(in: cell)
+      let own = reader.date(in: cell, on: weekday)
+      guard let weekday = weekday ?? own?.weekday, weekday <= .friday, AmountFree.isFree(cell) else { continue }
+      add(column, weekday, own)
+    }
+    guard groups.contains(where: { $0.days.count >= 2 }) else { return nil }
+    for index in groups.indices where groups[index].monday == nil {
+      groups[index].monday = monday(above: index, dates)
+    }
+    if roles[.dog] == nil { roles[.dog] = groups.first.map { $0.first > 0 ? 0 : nil } ?? nil }
+  }
+
+  private mutating func add(_ column: Int, _ weekday: Weekday, _ date: CivilDate?) {
+    let last = groups.last?.days.last?.weekday
+    if last == nil || weekday <= last ?? .monday { groups.append(Group(first: column, days: [], monday: nil)) }
+    groups[groups.count - 1].days.append((column, weekday))
+    if let date { groups[groups.count - 1].monday = date.startOfWeek(on: .monday) }
+  }
+
+  /// The date that stands above a week: the last one at or before its last column, and behind the week before it.
+  private func monday(above index: Int, _ dates: [(column: Int, date: CivilDate)]) -> CivilDate? {
+    let end = groups[index].days.last?.column ?? 0
+    let start = index > 0 ? groups[index - 1].days.last?.column ?? -1 : -1
+    let above = groups.count == 1 ? dates : dates.filter { $0.column > start && $0.column <= end }
+    return above.last?.date.startOfWeek(on: .monday)
+  }
+
+  /// A header of a later week may leave out what the first one has said of the other columns.
+  func continuing(_ former: SheetHeader?) -> SheetHeader {
+    guard let former, roles.count <= 1, former.groups.first?.first == groups.first?.first else { return self }
+    var header = self
+    header.roles = former.roles
+    return header
+  }
+
+  /// The text of a column; nil for none.
+  func text(_ role: Role, of row: [String]) -> String? {
+    guard let column = roles[role], column < row.count, !row[column].isEmpty else { return nil }
+    return row[column].limited(toCharacters: 200)
+  }
+
+  private static func role(of cell: String) -> Role? {
+    let key = cell.searchKey
+    for (role, words) in names where words.contains(where: { key.contains(text: $0) }) { return role }
+    return nil
+  }
+
+  private static let names: [(Role, [String])] = [
+    (.owner, ["owner", "client", "human"]), (.phone, ["phone", "mobile", "cell"]), (.email, ["mail"]),
+    (.address, ["address", "pickup", "pick up", "street"]), (.region, ["region", "area", "community"]),
+    (.notes, ["note", "comment", "remark"]), (.dog, ["dog", "name", "pup"]),
+  ]
+}
+
+/// Tells cells with an amount apart from headers: "$25" under "Mon" is no date.
+private enum AmountFree {
+  static func isFree(_ cell: String) -> Bool { !cell.contains("$") && !cell.contains("£") && !cell.contains("€") }
+}
