@@ -162,21 +162,23 @@ let package = Package(
       name: "CPango", path: "Sources/System/CPango", pkgConfig: "cairo",
       providers: [.apt(["libpango1.0-dev"])]),
     service("DocumentKit", ["CCairo", "CPango"]),
-    service("MailClient", ["CCurl"]),
+    service("OutboundKit", ["CCurl", "TextKit", "JSONKit"]),
+    service("MailClient", ["CCurl", "OutboundKit"]),
+    service("GeocodingClient", ["OutboundKit", "RoutingKit", "TextKit", "JSONKit"]),
+    service("DistanceClient", ["OutboundKit", "RoutingKit", "JSONKit"]),
     service("EntitlementClient", ["COpenSSL", "SecurityKit", "TimeKit", "JSONKit"]),
     service("ImageKit", ["CVips"]),
     service(
       "TeamShiftServer",
       shared + features + [
         "SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "MailClient", "ImageKit",
-        "EntitlementClient", "DocumentKit",
+        "EntitlementClient", "DocumentKit", "RoutingKit", "OutboundKit", "GeocodingClient", "DistanceClient",
       ]),
     .executableTarget(
       name: "teamshift",
       dependencies: [
         "TeamShiftServer", "MailClient", "EntitlementClient", "SecurityKit", "ShiftTypesFeature", "SharedModels",
-        "RotationKit", "RoutingKit", "TimeKit",
-        "JSONKit",
+        "RotationKit", "RoutingKit", "TimeKit", "JSONKit", "OutboundKit", "GeocodingClient", "DistanceClient",
       ],
       path: "Sources/Server/teamshift", swiftSettings: strict),
 
@@ -184,6 +186,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: shared + features + [
         "SyncKit", "AppFeature", "MailClient", "EntitlementClient", "SecurityKit", "CSodium", "COpenSSL",
+        "RoutingKit", "OutboundKit", "GeocodingClient", "DistanceClient",
       ],
       path: "Tests/TestSupport",
       swiftSettings: strict),
@@ -210,7 +213,10 @@ let package = Package(
     tests("HTTPKit", ["CZlib"]),
     tests("QRKit"),
     tests("SecurityKit", ["CSodium", "TimeKit", "JSONKit", "TestSupport"]),
+    tests("OutboundKit", ["JSONKit", "TestSupport"]),
     tests("MailClient", ["TestSupport"]),
+    tests("GeocodingClient", ["OutboundKit", "RoutingKit", "TestSupport"]),
+    tests("DistanceClient", ["OutboundKit", "RoutingKit", "TestSupport"]),
     tests("EntitlementClient", ["COpenSSL", "SecurityKit", "TimeKit", "JSONKit", "TestSupport"]),
     tests("ImageKit", ["CVips"]),
     tests("DocumentKit", ["TestSupport"]),
@@ -218,8 +224,7 @@ let package = Package(
       "TeamShiftServer",
       shared + features + [
         "SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "SecurityKit", "MailClient", "ImageKit", "EntitlementClient",
-        "DocumentKit",
-        "TestSupport",
+        "DocumentKit", "RoutingKit", "OutboundKit", "GeocodingClient", "DistanceClient", "TestSupport",
       ]),
     tests(
       "CommandLine",

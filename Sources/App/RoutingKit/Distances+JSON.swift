@@ -1,4 +1,4 @@
-import JSONKit
+package import JSONKit
 
 extension JSONFieldReader {
   /// The matrix if there is one, or the great-circle distances between all coordinates.
@@ -41,7 +41,8 @@ extension JSONFieldReader {
     return row
   }
 
-  private func coordinate() throws(FieldError) -> Coordinate {
+  /// The point of the members `latitude` and `longitude`, in degrees.
+  package func coordinate() throws(FieldError) -> Coordinate {
     let latitude = try angle("latitude", 90)
     let longitude = try angle("longitude", 180)
     guard let point = Coordinate(latitudeNanodegrees: latitude, longitudeNanodegrees: longitude) else {

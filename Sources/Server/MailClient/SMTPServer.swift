@@ -1,3 +1,5 @@
+import OutboundKit
+
 /// A mail server that takes messages, and how it is used.
 public struct SMTPServer: Hashable, Sendable {
   /// How the connection is protected.
@@ -31,10 +33,10 @@ public struct SMTPServer: Hashable, Sendable {
     let at = rest.lastIndex(of: "@")
     user = at.map { String(rest[..<$0]) }
     let authority = at.map { rest[rest.index(after: $0)...] } ?? rest
-    guard user != "", user?.contains(":") != true, let (host, port) = Self.split(authority) else { return nil }
-    self.host = host
-    self.port = port ?? (scheme == "smtps" ? 465 : 587)
-    security = scheme == "smtps" ? .implicit : Self.isLoopback(host) ? .none : .upgraded
+    guard user != "", user?.contains(":") != true, let place = HostAndPort(authority) else { return nil }
+    host = place.host
+    port = place.port ?? (scheme == "smtps" ? 465 : 587)
+    security = scheme == "smtps" ? .implicit : place.isLoopback ? .none : .upgraded
   }
 
   /// The same server, with another protection of the connection.
@@ -46,17 +48,4 @@ public struct SMTPServer: Hashable, Sendable {
 
   /// What curl takes.
   var url: String { "\(security == .implicit ? "smtps" : "smtp")://\(host):\(port)/" }
-
-  private static func isLoopback(_ host: String) -> Bool { ["localhost", "127.0.0.1", "[::1]"].contains(host) }
-
-  private static func split(_ text: Substring) -> (String, Int?)? {
-    let bracket = text.lastIndex(of: "]") ?? text.startIndex
-    let colon = text[bracket...].lastIndex(of: ":")
-    let host = text[..<(colon ?? text.endIndex)].lowercased()
-    let isHost = !host.isEmpty && host.utf8.allSatisfy("abcdefghijklmnopqrstuvwxyz0123456789-.:[]".utf8.contains)
-    guard isHost, host.contains(":") == host.hasPrefix("[") else { return nil }
-    guard let colon else { return (host, nil) }
-    guard let port = Int(text[text.index(after: colon)...]), (1...65_535).contains(port) else { return nil }
-    return (host, port)
-  }
 }

@@ -4,6 +4,7 @@ package import HTTPKit
 package final class TeamShiftService: Sendable {
   let store: WorkplaceStore
   private let accounts: AccountService
+  private let places: PlaceServices
   private let admission: Admission
   let router: Router
   private let pages: Pages
@@ -15,12 +16,12 @@ package final class TeamShiftService: Sendable {
 
   package convenience init(
     store: WorkplaceStore, accounts: AccountService, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil,
-    answersToAddresses: Bool = false, demo: DemoAccess? = nil
+    answersToAddresses: Bool = false, demo: DemoAccess? = nil, places: PlaceServices = PlaceServices()
   ) {
     self.init(
       store: store, accounts: accounts, assets: assets, log: log, publicAddress: publicAddress,
       answersToAddresses: answersToAddresses,
-      withoutCredentials: Self.withoutCredentials(demo), isDemo: demo != nil)
+      withoutCredentials: Self.withoutCredentials(demo), isDemo: demo != nil, places: places)
   }
 
   private static func withoutCredentials(_ demo: DemoAccess?) -> any Authenticator {
@@ -33,11 +34,12 @@ package final class TeamShiftService: Sendable {
   ///     this machine's own.
   ///   - withoutCredentials: says who somebody is who sends neither a session's cookie nor a token.
   ///   - isDemo: whether the pages say that it is a demo.
+  ///   - places: whom the server asks about places.
   ///   - cacheLimit: how many bytes the responses may take that are kept for the next one who asks.
   package init(
     store: WorkplaceStore, accounts: AccountService, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil,
     answersToAddresses: Bool = false, withoutCredentials: any Authenticator, isDemo: Bool = false,
-    cacheLimit: Int = 16 << 20
+    places: PlaceServices = PlaceServices(), cacheLimit: Int = 16 << 20
   ) {
     responses = ResponseCache(limit: cacheLimit)
     securityHeaders = TeamShiftServer.securityHeaders(tiles: assets.tiles)
@@ -49,6 +51,7 @@ package final class TeamShiftService: Sendable {
     pages = Pages(assets: assets, store: store, admission: admission, isDemo: isDemo)
     self.store = store
     self.accounts = accounts
+    self.places = places
     self.log = log
   }
 
@@ -97,7 +100,7 @@ package final class TeamShiftService: Sendable {
       try checkAccepted(route, request)
       let call = Call(
         request: request, route: route, parameters: parameters, store: store, caller: caller, accounts: accounts,
-        metrics: metrics, publicAddress: requestGuard.publicAddress)
+        metrics: metrics, places: places, publicAddress: requestGuard.publicAddress)
       return try responses.answer(call)
     case .wrongMethod(let methods): return try answer(request, allowing: methods)
     case .nothing where request.pathSegments.first == "api": throw .unknown("address")

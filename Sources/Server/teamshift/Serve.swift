@@ -21,7 +21,7 @@ extension Subcommand {
       Option(
         name: "--demo", value: nil,
         summary: "a made-up fire station in an empty data folder, whose owner is everybody who reaches it"),
-    ] + Option.mail + Option.map + Option.entitlements,
+    ] + Option.mail + Option.map + Option.places + Option.entitlements,
     summary: "Run the server, until it is told to stop by Ctrl-C or SIGTERM",
     details:
       """
@@ -40,6 +40,8 @@ private func runServer(_ arguments: Arguments) throws(CommandFailure) {
   settings.trustedProxies = try trustedProxies(arguments)
   settings.mail = try arguments.mailClient()
   settings.tiles = try arguments.tileServer()
+  settings.places = PlaceServices(
+    geocoding: try arguments.geocodingClient(), distances: try arguments.distanceClient(settings.log))
   settings.entitlements = try arguments.entitlementClient()
   settings.isDemo = arguments.has("--demo")
   settings.assets = try webAssets(arguments)

@@ -22,6 +22,11 @@ static inline CURLcode curl_set_upload(CURL *handle, curl_read_callback read, vo
   return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_READDATA, context);
 }
 
+static inline CURLcode curl_set_download(CURL *handle, curl_write_callback write, void *context) {
+  CURLcode code = curl_easy_setopt(handle, CURLOPT_WRITEFUNCTION, write);
+  return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_WRITEDATA, context);
+}
+
 static inline CURLcode curl_set_progress(CURL *handle, curl_xferinfo_callback ask, void *context) {
   CURLcode code = curl_easy_setopt(handle, CURLOPT_XFERINFOFUNCTION, ask);
   if (code == CURLE_OK) code = curl_easy_setopt(handle, CURLOPT_XFERINFODATA, context);

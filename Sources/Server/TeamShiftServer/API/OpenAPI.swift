@@ -99,7 +99,7 @@ extension Route {
 extension Parameter {
   fileprivate var description: JSON {
     [
-      "name": .string(name), "in": .string(place.rawValue), "required": false, "schema": schema.json,
+      "name": .string(name), "in": .string(place.rawValue), "required": .bool(isRequired), "schema": schema.json,
       "description": .string(summary),
     ]
   }

@@ -9,6 +9,7 @@ extension ServerFeature {
     ServerFeature("ShiftTypes", migrations: shiftTypesMigrations, resources: [shiftTypeResource]),
     ServerFeature("Schedule", migrations: scheduleMigrations, resources: [shiftResource], routes: scheduleRoutes),
     ServerFeature("Planner", routes: plannerRoutes),
+    ServerFeature("Places", routes: placeRoutes),
     ServerFeature("DayNotes", migrations: dayNotesMigrations, resources: [dayNoteResource]),
     ServerFeature("ChangeLog", migrations: changeLogMigrations, routes: changeLogRoutes),
     ServerFeature("Settings", migrations: settingsMigrations, routes: userRoutes),

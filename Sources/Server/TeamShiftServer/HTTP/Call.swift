@@ -14,6 +14,7 @@ struct Call: Sendable {
   let caller: Caller
   let accounts: AccountService
   let metrics: RequestMetrics
+  let places: PlaceServices
   /// What people reach the server by, if there is a proxy in front of it.
   var publicAddress: PublicAddress?
 

@@ -61,6 +61,7 @@ struct Parameter: Sendable {
   let name: String
   let place: Place
   let schema: Schema
+  var isRequired = false
   var summary: String
 }
 

@@ -6,6 +6,8 @@ extension Schema {
     switch self {
     case .text(let format, let lengths, let choices): Self.text(format, lengths, choices)
     case .integer(let range): Self.integer(range)
+    case .number(let range):
+      ["type": "number", "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound)]
     case .flag: ["type": "boolean"]
     case .object(let fields): Self.object(fields)
     case .array(let schema, let limit): Self.array(schema, limit)
@@ -57,7 +59,7 @@ extension Schema {
     case .object(let fields): for field in fields { field.schema.collectNames(into: &names) }
     case .array(let schema, _), .nullable(let schema): schema.collectNames(into: &names)
     case .either(let schemas): for schema in schemas { schema.collectNames(into: &names) }
-    case .text, .integer, .flag, .anything: break
+    case .text, .integer, .number, .flag, .anything: break
     }
   }
 }

@@ -4,6 +4,8 @@ import JSONKit
 indirect enum Schema: Sendable {
   case text(format: String? = nil, lengths: ClosedRange<Int>? = nil, choices: [String] = [])
   case integer(ClosedRange<Int64>? = nil)
+  /// A number that may have a fraction.
+  case number(ClosedRange<Int64>)
   case flag
   case object([Field])
   case array(of: Schema, limit: Int? = nil)

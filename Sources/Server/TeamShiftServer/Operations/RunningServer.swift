@@ -23,6 +23,8 @@ package final class RunningServer: Sendable {
     package var mail: (any MailClient)?
     /// Where the pictures under maps come from; nil for plain maps.
     package var tiles: TileServer?
+    /// Whom the server asks about places.
+    package var places = PlaceServices()
     /// Verifies licences and purchases; where it takes neither, everybody is Pro.
     package var entitlements: any EntitlementClient = OfflineEntitlementClient(store: nil, authority: nil)
 
@@ -53,7 +55,8 @@ package final class RunningServer: Sendable {
       jobs: Job.ofEachWorkplace + Job.ofServer + [.backUp(into: data.backups), .applyPlans(plans)] + mails)
     let service = TeamShiftService(
       store: store, accounts: accounts, assets: settings.assets.with(settings.tiles), log: settings.log,
-      publicAddress: settings.publicAddress, answersToAddresses: !settings.isLocal, demo: demo)
+      publicAddress: settings.publicAddress, answersToAddresses: !settings.isLocal, demo: demo,
+      places: settings.places)
     do throws(HTTPFailure) {
       server = try HTTPServer(configuration: .init(settings, service), handler: { service.handle($0) })
     } catch {

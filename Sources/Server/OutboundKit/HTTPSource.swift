@@ -1,0 +1,94 @@
+import CCurl
+public import JSONKit
+import TextKit
+
+/// A service that answers questions by JSON over HTTP. Each question has a connection of its own; redirects are not
+/// followed, so nothing is sent to any other server.
+public struct HTTPSource: Sendable {
+  private let address: HTTPAddress
+  private let userAgent: String
+  private let timeouts: TransferTimeouts
+  private let byteLimit: Int
+
+  /// How long a question may take if nothing else is said: 3 seconds to connect, 6 in all.
+  public static let standardTimeouts = TransferTimeouts(connect: 3_000, total: 6_000)
+
+  /// - Parameters:
+  ///   - address: where it is.
+  ///   - userAgent: a product and its version, which the service knows the program by (RFC 9110, section 10.1.5).
+  ///   - timeouts: how long a question may take.
+  ///   - byteLimit: how long an answer may be.
+  public init(
+    _ address: HTTPAddress, userAgent: String, timeouts: TransferTimeouts = standardTimeouts, byteLimit: Int = 1 << 18
+  ) {
+    self.address = address
+    self.userAgent = userAgent
+    self.timeouts = timeouts
+    self.byteLimit = byteLimit
+  }
+
+  /// Asks by GET, and reads the answer.
+  ///
+  /// - Parameters:
+  ///   - path: what follows the address, with a slash at its beginning; sent as it is.
+  ///   - query: fields, which are percent-encoded.
+  public func json(_ path: String, query: [(name: String, value: String)]) throws(OutboundFailure) -> JSON {
+    let bytes = try bytes(path, query: query)
+    do throws(JSONError) {
+      return try JSON.parse(bytes, limits: JSONLimits(bytes: byteLimit, depth: 16, values: 20_000))
+    } catch {
+      throw .unreadable("it is no JSON within the limits")
+    }
+  }
+
+  private func bytes(_ path: String, query: [(name: String, value: String)]) throws(OutboundFailure) -> [UInt8] {
+    guard let handle = CurlHandle(protocols: "http,https", timeouts: timeouts) else {
+      throw .unreachable("there is no memory")
+    }
+    let fields = query.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
+    curl_set_text(handle.pointer, CURLOPT_URL, "\(address.text)\(path)\(fields.isEmpty ? "" : "?\(fields)")")
+    curl_set_text(handle.pointer, CURLOPT_USERAGENT, userAgent)
+    curl_set_number(handle.pointer, CURLOPT_FOLLOWLOCATION, 0)
+    handle.set(CURLOPT_HTTPHEADER, ["Accept: application/json"])
+    let answer = Answer(limit: byteLimit)
+    let code = withExtendedLifetime(answer) {
+      curl_set_download(handle.pointer, take, Unmanaged.passUnretained(answer).toOpaque())
+      return handle.perform()
+    }
+    guard !answer.isTooLong else { throw .unreadable("it has more than \(byteLimit) bytes") }
+    guard code == CURLE_OK else { throw Self.failure(code, handle.reason(code)) }
+    // Redirects among them.
+    guard handle.status == 200 else { throw .refused("it answers \(handle.status)") }
+    return answer.bytes
+  }
+
+  private static func failure(_ code: CURLcode, _ reason: String) -> OutboundFailure {
+    switch code {
+    case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_PARTIAL_FILE: .unreadable(reason)
+    default: .unreachable(reason)
+    }
+  }
+}
+
+/// The body of an answer as far as it has come.
+private final class Answer {
+  var bytes: [UInt8] = []
+  var isTooLong = false
+  let limit: Int
+
+  init(limit: Int) { self.limit = limit }
+}
+
+/// Answering another number than it was given ends the transfer.
+private func take(
+  _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
+) -> Int {
+  guard let buffer, let context else { return 0 }
+  let answer = Unmanaged<Answer>.fromOpaque(context).takeUnretainedValue()
+  guard answer.bytes.count + size * count <= answer.limit else {
+    answer.isTooLong = true
+    return 0
+  }
+  answer.bytes.append(contentsOf: UnsafeRawBufferPointer(start: buffer, count: size * count))
+  return size * count
+}

@@ -1,0 +1,26 @@
+/// Why another server has not answered what it was asked. A reason is for the operator, and has nothing of the question.
+public enum OutboundFailure: Error, Hashable, Sendable {
+  /// There is no such service.
+  case notConfigured
+  /// Too many ask already: it can be asked again in a moment.
+  case busy
+  /// There is no connection, or no answer in time.
+  case unreachable(String)
+  /// It has answered that it does not do this.
+  case refused(String)
+  /// It has answered something else than it should.
+  case unreadable(String)
+}
+
+extension OutboundFailure: CustomStringConvertible {
+  /// One sentence for the operator.
+  public var description: String {
+    switch self {
+    case .notConfigured: "The service is not configured."
+    case .busy: "Too many requests wait for the service."
+    case .unreachable(let reason): "The service cannot be reached: \(reason)."
+    case .refused(let reason): "The service refuses the request: \(reason)."
+    case .unreadable(let reason): "The service's answer cannot be read: \(reason)."
+    }
+  }
+}
