@@ -15,6 +15,8 @@ import Testing
     ["serve", "--mail-server", "smtp://u@localhost", "--mail-from", "a@b.c"],
     ["serve", "--tile-server", "tiles"], ["serve", "--tile-server", "https://tile.example.org/{z}/{x}.png"],
     ["serve", "--tile-attribution", "© Nobody"],
+    ["serve", "--geocoder", "nominatim.example.org"], ["serve", "--geocoder", "https://example.org/?key=1"],
+    ["serve", "--router", "file:///etc/passwd"], ["serve", "--router"],
     ["account"], ["account", "create"], ["account", "create", "--email", "a@example.org"],
     ["account", "create", "--password", "x"], ["account", "reset-password"], ["route", "file"], ["route", "--fast"],
   ])

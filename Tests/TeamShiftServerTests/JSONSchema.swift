@@ -35,6 +35,7 @@ struct JSONSchema {
     case "array": value.array != nil
     case "string": value.string != nil
     case "integer": value.integer != nil
+    case "number": value.integer != nil || value.decimal != nil
     case "boolean": value.bool != nil
     case "null": value.isNull
     default: false

@@ -125,6 +125,7 @@ import TimeKit
       case "users": route.method == .patch ? #"{"displayName": "Sam Sample"}"# : #"{"id": null}"#
       case "locations": #"{"name": "A", "address": "B"}"#
       case "accounts": accountBody(route)
+      case "places": #"{"points": [{"latitude": 44.5, "longitude": -63}]}"#
       case "shift-types": Samples.shiftType("Z\(server.clock.now().milliseconds % 89)", at: try server.makeLocation())
       case "shifts": #"{"date": "\#(day())", "shiftType": {"id": "\#(try type("Q", at: try server.makeLocation()))"}}"#
       default: #"{"position": 0, "commands": [{"id": "\#(Samples.unknownID)"}]}"#

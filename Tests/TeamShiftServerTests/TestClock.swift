@@ -21,6 +21,7 @@ final class TestClock: Clock {
   func set(to instant: Instant) { state.withLock { $0.milliseconds = instant.milliseconds - 1 } }
 
   func advance(days: Int64) { state.withLock { $0.milliseconds += days * 86_400_000 } }
+  func advance(milliseconds: Int64) { state.withLock { $0.milliseconds += milliseconds } }
 
   func now() -> Instant {
     state.withLock { state in

@@ -22,7 +22,7 @@ final class TestServer: Sendable {
   /// - Parameter former: the server whose data folder this one has, if there was one.
   init(
     seed: UInt64 = 1, web: WebAssets = .none, announcer: any Announcer = Announcements(),
-    after former: TestServer? = nil, plans: Plans = .none
+    after former: TestServer? = nil, plans: Plans = .none, places: PlaceServices = PlaceServices()
   ) throws {
     scratch = former?.scratch ?? Scratch()
     clock = former?.clock ?? TestClock()
@@ -39,7 +39,7 @@ final class TestServer: Sendable {
     accounts = try AccountService(store, hasher: hasher, in: scratch, mail: mail, plans: plans)
     service = TeamShiftService(
       store: store, accounts: accounts, assets: web, log: log,
-      withoutCredentials: HeaderAuthenticator(owner: store.owner))
+      withoutCredentials: HeaderAuthenticator(owner: store.owner), places: places)
     self.log = sink
   }
 

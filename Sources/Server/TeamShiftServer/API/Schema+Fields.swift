@@ -92,7 +92,8 @@ extension Schema {
         schema: .text(
           choices: Refusal.Code.allCases.map(\.rawValue) + AccessCode.allCases.map(\.rawValue)
             + TransactionFailure.Code.allCases.map(\.rawValue) + PlaceCode.allCases.map(\.rawValue)),
-        isRequired: false, summary: "What programs tell refusals of the rules, of access, and of other servers apart by."
+        isRequired: false,
+        summary: "What programs tell refusals of the rules, of access, and of other servers apart by."
       ),
       Field(name: "line", schema: .integer, isRequired: false, summary: "Where the JSON breaks, from 1."),
       Field(name: "column", schema: .integer, isRequired: false),

@@ -1,4 +1,5 @@
 import DistanceClient
+import GeocodingClient
 import HTTPKit
 import JSONKit
 import OutboundKit
