@@ -6,6 +6,7 @@ import OutboundKit
 import RecordKit
 import RoutingKit
 import TestSupport
+import TextKit
 import Testing
 
 @testable import TeamShiftServer
@@ -49,7 +50,7 @@ private struct PlaceSite {
   }
 
   @Test(arguments: [
-    "", "?address=", "?address=%20", "?address=%E2%80%8B", "?address=a%0Ab", "?address=a%C2%85b", "?q=a",
+    "", "?address=", "?address=%20", "?address=%E2%80%8B", "?address=a%C2%85b", "?q=a",
     "?address=a&limit=9", "?address=\(String(repeating: "x", count: 301))",
   ])
   func `are one line of text`(_ query: String) throws {
@@ -103,6 +104,30 @@ private struct PlaceSite {
     #expect(site.geocoding.asked.isEmpty)
     _ = try site.find("Secret Lane 7")
     #expect(!site.server.log.lines.joined().contains("Secret"))
+  }
+}
+
+@Suite struct `What is answered of places` {
+  @Test func `is as the API's description says`() throws {
+    let site = try PlaceSite()
+    let document = try site.server.call(.get, "/api/v1/openapi.json").json
+    let check = { (path: String, method: String, reply: Reply) in
+      let answers = document["paths"]?["\(workplacePath)/\(path)"]?[method]?["responses"]
+      let content = try #require(answers?[String(reply.status)]?["content"], "\(reply.status)")
+      let schema = try #require(content.object?.first?.value["schema"])
+      #expect(JSONSchema(document: document).problems(reply.json, schema) == [], "\(reply.text)")
+    }
+    for address in ["12 Zoë St", "Elsewhere", ""] { try check("geocode", "get", try site.find(address)) }
+    for failure in [OutboundFailure.notConfigured, .busy, .unreachable(""), .refused(""), .unreadable("")] {
+      site.geocoding.failure = failure
+      try check("geocode", "get", try site.find("A"))
+    }
+    for _ in 0..<20 { try check("geocode", "get", try site.find("A")) }
+    for points in ["[]", "[7]", #"[{"latitude": 1.5, "longitude": 2}, {"latitude": 2, "longitude": 2}]"#] {
+      try check("distances", "post", try site.measure(points))
+    }
+    site.distances.failure = .busy
+    for _ in 0..<70 { try check("distances", "post", try site.measure(#"[{"latitude": 1, "longitude": 2}]"#)) }
   }
 }
 
