@@ -8,7 +8,7 @@ OUTPUT = BROWSER / "output"
 PICTURES = BROWSER / "pictures"
 PUBLIC = ROOT / "Sources/Web/Public"
 WEB = pathlib.Path(os.environ.get("TEAMSHIFT_WEB", ROOT / ".build/web"))
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
 FIREFOX = os.environ.get("FIREFOX", "/usr/bin/firefox-esr")
 
 
