@@ -7,7 +7,6 @@ package import SharedUIs
 /// Clients and their dogs.
 package let clientsFeature = Feature(
   rules: FeatureRules(
-    tables: [Client.table, Dog.table],
     intents: [
       SaveClient.definition, DeleteClient.definition, SaveDog.definition, DeleteDog.definition,
       ImportHikes.definition,

@@ -109,7 +109,20 @@ extension ClientsTexts {
     case .noDate: "No date is given for this week, so it is left out."
     case .unknownCell: "\(ModelTexts.quoted(problem.text)) is neither an amount nor a word such as Away or Injured."
     case .noWeekdays: "There is no line with the days from Monday to Friday."
+    case .unreadable: "A text has characters that cannot be kept, and is left out."
+    case .tooManyDogs: "\(ModelTexts.quoted(problem.text)) is one dog too many for a file."
     }
+  }
+}
+
+/// The words by which columns of a spreadsheet are known, each as a search key.
+extension ClientsTexts {
+  static var sheetColumns: [(SheetHeader.Role, [String])] {
+    [
+      (.owner, ["owner", "client", "human"]), (.phone, ["phone", "mobile", "cell"]), (.email, ["mail"]),
+      (.address, ["address", "pickup", "pick up", "street"]), (.region, ["region", "area", "community"]),
+      (.notes, ["note", "comment", "remark"]), (.dog, ["dog", "name", "pup"]),
+    ]
   }
 }
 

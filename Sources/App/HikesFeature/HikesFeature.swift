@@ -9,13 +9,11 @@ import TimeKit
 /// Whom to pick up today and in which order, the week, trails, and what holds for all hikes.
 package let hikesFeature = Feature(
   rules: FeatureRules(
-    tables: [
-      ScheduleException.table, HikingLocation.table, HikePlan.table, PickupMark.table, HikeSettings.table,
-    ],
+    tables: hikeTables,
     intents: [
       SaveException.definition, DeleteException.definition, SwapDays.definition, CopyWeek.definition,
       SaveHikingLocation.definition, DeleteHikingLocation.definition, SaveHikePlan.definition,
-      ArrangeHikes.definition, MarkPickup.definition, SaveHikeSettings.definition,
+      ArrangeHikes.definition, MarkPickup.definition, SaveHikeSettings.definition, KeepRoads.definition,
     ],
     rowRules: [exceptionRules, hikingLocationRules, hikePlanRules, pickupMarkRules, hikeSettingsRules]),
   tabs: [

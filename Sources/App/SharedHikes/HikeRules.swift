@@ -38,3 +38,9 @@ extension Records {
       HikeTexts.thereIsOne(dogName(new.dog), HikeTexts.status(other.status), day), field: "firstDay", code: .duplicate)
   }
 }
+
+/// The kinds of rows that all of hikes is made of, each behind those that it refers to, as they are stored in this order.
+package let hikeTables: [AnyTable] = [
+  Client.table, Dog.table, ScheduleException.table, HikingLocation.table, HikePlan.table, PickupMark.table,
+  HikeSettings.table, RoadTable.table,
+]

@@ -111,9 +111,10 @@ package struct ImportSheet: Screen {
       }
       if let problem { formError(problem) }
       if let review {
-        summary(review)
+        let hasDogs = review.intents.contains { !$0.dogs.isEmpty }
+        if hasDogs { summary(review) }
         problems(review.problems)
-        dogs(review, on: records)
+        if hasDogs { dogs(review, on: records) }
       }
     }
   }

@@ -1,3 +1,4 @@
+import SharedHikes
 import TextKit
 import TimeKit
 
@@ -59,7 +60,12 @@ struct SheetDate {
     return parts[index].utf8.count == 2 ? 2_000 + number : nil
   }
 
-  private func number(_ text: String) -> Int? { text.utf8.count <= 4 ? Int(text) : nil }
+  /// "23" and "23rd".
+  private func number(_ text: String) -> Int? {
+    let isOrdinal = ["st", "nd", "rd", "th"].contains { text.hasSuffix($0) }
+    let digits = isOrdinal ? text.dropLast(2) : text[...]
+    return digits.utf8.count <= 4 ? Int(digits) : nil
+  }
 
   private static func month(_ text: String) -> Int? {
     guard text.utf8.count >= 3 else { return nil }
@@ -68,10 +74,19 @@ struct SheetDate {
 
   /// The weekday that a text names: "Mon", "Tues", "Friday".
   static func weekday(in text: String) -> Weekday? {
-    for part in text.words where part.utf8.count >= 3 {
-      if let day = Weekday.allCases.first(where: { $0.name.searchKey.hasPrefix(part) }) { return day }
-    }
+    for word in text.words { if let day = weekday(word) { return day } }
     return nil
+  }
+
+  private static func weekday(_ word: String) -> Weekday? {
+    guard word.utf8.count >= 3 else { return nil }
+    return word == "weds" ? .wednesday : Weekday.allCases.first { $0.name.searchKey.hasPrefix(word) }
+  }
+
+  /// Whether a text begins with a day or a date, unlike "away until Friday" and "$25".
+  static func beginsLikeDay(_ text: String) -> Bool {
+    guard let word = text.words.first, AmountText.cents(text) == nil else { return false }
+    return weekday(word) != nil || month(word) != nil || Int(word) != nil
   }
 }
 

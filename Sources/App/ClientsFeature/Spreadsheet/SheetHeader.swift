@@ -25,7 +25,7 @@ struct SheetHeader: Equatable {
       if let role = Self.role(of: cell), roles[role] == nil { roles[role] = column }
       let weekday = SheetDate.weekday(in: cell)
       let own = reader.date(in: cell, on: weekday)
-      guard let weekday = weekday ?? own?.weekday, weekday <= .friday, AmountFree.isFree(cell) else { continue }
+      guard let weekday = weekday ?? own?.weekday, weekday <= .friday, SheetDate.beginsLikeDay(cell) else { continue }
       add(column, weekday, own)
     }
     guard groups.contains(where: { $0.days.count >= 2 }) else { return nil }
@@ -66,18 +66,9 @@ struct SheetHeader: Equatable {
 
   private static func role(of cell: String) -> Role? {
     let key = cell.searchKey
-    for (role, words) in names where words.contains(where: { key.contains(text: $0) }) { return role }
+    for (role, words) in ClientsTexts.sheetColumns where words.contains(where: { key.contains(text: $0) }) {
+      return role
+    }
     return nil
   }
-
-  private static let names: [(Role, [String])] = [
-    (.owner, ["owner", "client", "human"]), (.phone, ["phone", "mobile", "cell"]), (.email, ["mail"]),
-    (.address, ["address", "pickup", "pick up", "street"]), (.region, ["region", "area", "community"]),
-    (.notes, ["note", "comment", "remark"]), (.dog, ["dog", "name", "pup"]),
-  ]
-}
-
-/// Tells cells with an amount apart from headers: "$25" under "Mon" is no date.
-private enum AmountFree {
-  static func isFree(_ cell: String) -> Bool { !cell.contains("$") && !cell.contains("£") && !cell.contains("€") }
 }

@@ -12,12 +12,15 @@ import TimeKit
 struct SheetImport {
   private let sheet: Spreadsheet
   private let workplace: UniqueID
+  /// The weeks of each dog in the order of their days.
+  private let weeks: [[Spreadsheet.Week]]
   private let defaultRate: Int64
 
   init(_ sheet: Spreadsheet, in workplace: Identifier<Workplace>, defaultRate: Int64) {
     self.sheet = sheet
     self.workplace = workplace.rawValue
     self.defaultRate = defaultRate
+    weeks = sheet.weeks.map { weeks in mergedOrder(of: weeks.map { $0.monday }).map { weeks[$0] } }
   }
 
   /// All of it, in parts of so many rows that a command may have; clients and dogs come first.
@@ -42,9 +45,7 @@ struct SheetImport {
 
   private func client(of dog: Spreadsheet.Listed) -> SaveClient {
     var client = SaveClient(id: Identifier(id("client", dog.owner.searchKey)), mode: .create)
-    client.ownerName = dog.owner.limited(toCharacters: Client.nameRule.limit)
-    client.phone = dog.phone.limited(toCharacters: Client.phoneRule.limit)
-    (client.email, client.address) = (dog.email, dog.address)
+    (client.ownerName, client.phone, client.email, client.address) = (dog.owner, dog.phone, dog.email, dog.address)
     return client
   }
 
@@ -53,20 +54,14 @@ struct SheetImport {
     var dog = SaveDog(id: dogID(index), mode: .create)
     dog.name = listed.name
     dog.owners = listed.owner.isEmpty ? [] : [Identifier(id("client", listed.owner.searchKey))]
-    (dog.days, dog.rate, dog.from) = (regularDays(of: index), rate(of: index), weeks(of: index).first?.monday)
-    dog.region = listed.region.limited(toCharacters: Dog.regionRule.limit)
+    (dog.days, dog.rate, dog.from) = (regularDays(of: index), rate(of: index), weeks[index].first?.monday)
+    dog.region = listed.region
     dog.notes = listed.notes.joined(by: "\n").limited(toCharacters: Dog.notesRule.limit)
     return dog
   }
 
-  /// The weeks of a dog in the order of their days.
-  private func weeks(of index: Int) -> [Spreadsheet.Week] {
-    let weeks = sheet.weeks.filter { $0.dog == index }
-    return mergedOrder(of: weeks.map { $0.monday }).map { weeks[$0] }
-  }
-
   func regularDays(of index: Int) -> [Weekday] {
-    let weeks = weeks(of: index).filter { !$0.isAbsence && $0.note != .interview }
+    let weeks = weeks[index].filter { $0.absence == nil && $0.note != .interview }
     return Weekday.allCases.filter { weekday in
       let entries = weeks.count { $0.marks[weekday]?.isRegularHike ?? false }
       return weekday <= .friday && entries > 0 && entries * 2 >= weeks.count
@@ -76,7 +71,7 @@ struct SheetImport {
   /// The most frequent amount, the later one of a tie.
   func rate(of index: Int) -> Int64 {
     var counts: [(amount: Int64, count: Int)] = []
-    for week in weeks(of: index) {
+    for week in weeks[index] {
       for weekday in Weekday.allCases {
         guard case .paid(let cents)? = week.marks[weekday] else { continue }
         if let known = counts.firstIndex(where: { $0.amount == cents }) {
@@ -92,7 +87,7 @@ struct SheetImport {
   }
 
   private func payments(of index: Int) -> [SavePayment] {
-    weeks(of: index).flatMap { week in
+    weeks[index].flatMap { week in
       Weekday.allCases.compactMap { weekday -> SavePayment? in
         guard case .paid(let cents)? = week.marks[weekday] else { return nil }
         let date = week.date(of: weekday)
@@ -103,18 +98,30 @@ struct SheetImport {
     }
   }
 
-  /// The days that differ from the regular ones.
+  /// The days that differ from the regular ones; an absence of a week is one row.
   private func exceptions(of index: Int) -> [SaveException] {
     let regular = regularDays(of: index)
-    return weeks(of: index).flatMap { week in
-      Weekday.allCases.filter { $0 <= .friday }.compactMap { weekday -> SaveException? in
-        guard let status = week.status(on: weekday, isRegular: regular.contains(weekday)) else { return nil }
-        let date = week.date(of: weekday)
-        return SaveException(
-          id: Identifier(.derived(from: [dogID(index).rawValue, id("exception", "")], date.daysSinceEpoch)),
-          mode: .create, dog: dogID(index), firstDay: date, status: status)
+    return weeks[index].flatMap { week -> [SaveException] in
+      if let absence = week.absence {
+        return [exception(of: index, .monday, .friday, in: week, absence)]
+      }
+      return Weekday.allCases.filter { $0 <= .friday }.compactMap { weekday -> SaveException? in
+        week.status(on: weekday, isRegular: regular.contains(weekday)).map {
+          exception(of: index, weekday, weekday, in: week, $0)
+        }
       }
     }
+  }
+
+  private func exception(
+    of index: Int, _ first: Weekday, _ last: Weekday, in week: Spreadsheet.Week, _ status: ScheduleException.Status
+  ) -> SaveException {
+    let date = week.date(of: first)
+    var exception = SaveException(
+      id: Identifier(.derived(from: [dogID(index).rawValue, id("exception", "")], date.daysSinceEpoch)),
+      mode: .create, dog: dogID(index), firstDay: date, status: status)
+    if last > first { exception.lastDay = week.date(of: last) }
+    return exception
   }
 
   private func dogID(_ index: Int) -> Identifier<Dog> {
@@ -140,10 +147,14 @@ struct SheetImport {
 extension Spreadsheet.Week {
   func date(of weekday: Weekday) -> CivilDate { monday.adding(days: weekday.rawValue - 1) }
 
-  /// Whether the dog is away or injured for the whole week.
-  var isAbsence: Bool {
-    let hikes = Weekday.allCases.contains { marks[$0]?.isRegularHike ?? false }
-    return !hikes && (note == .away || note == .injured || !marks.isEmpty)
+  /// Why the dog does not hike in the whole week; nil if it does.
+  var absence: ScheduleException.Status? {
+    if Weekday.allCases.contains(where: { marks[$0]?.isHike ?? false }) { return nil }
+    for mark in [note] + Weekday.allCases.map({ marks[$0] }) {
+      if mark == .away { return .away }
+      if mark == .injured { return .injured }
+    }
+    return nil
   }
 
   /// What the day is instead of what the regular schedule says; nil for nothing else.
@@ -155,19 +166,18 @@ extension Spreadsheet.Week {
     case .interview?: return .interview
     case .away?: return isRegular ? .away : nil
     case .injured?: return isRegular ? .injured : nil
-    case .cancelled?: return isRegular ? .cancelled : nil
-    case nil:
-      guard isRegular else { return nil }
-      return note == .injured ? .injured : note == .away ? .away : .cancelled
+    case .cancelled?, nil: return isRegular ? .cancelled : nil
     }
   }
 }
 
 extension Spreadsheet.Mark {
-  fileprivate var isRegularHike: Bool {
+  fileprivate var isHike: Bool {
     switch self {
-    case .paid, .booked: true
-    case .away, .injured, .cancelled, .interview: false
+    case .paid, .booked, .interview: true
+    case .away, .injured, .cancelled: false
     }
   }
+
+  fileprivate var isRegularHike: Bool { isHike && self != .interview }
 }

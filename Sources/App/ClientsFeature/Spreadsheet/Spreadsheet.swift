@@ -17,7 +17,6 @@ struct Spreadsheet {
 
   /// A dog's week: one row of one week.
   struct Week: Equatable {
-    let dog: Int
     let monday: CivilDate
     var marks: [Weekday: Mark] = [:]
     /// What the notes say of the whole week.
@@ -44,40 +43,48 @@ struct Spreadsheet {
   }
 
   enum Reason: Equatable {
-    case noDate, unknownCell, noWeekdays
+    case noDate, unknownCell, noWeekdays, tooManyDogs, unreadable
   }
 
   /// In the order in which they come first.
   private(set) var dogs: [Listed] = []
-  private(set) var weeks: [Week] = []
+  /// The weeks of each dog, in the order of the lines.
+  private(set) var weeks: [[Week]] = []
   private(set) var problems: [Problem] = []
+  private var keys: [String] = []
   private var header: SheetHeader?
   /// Dates above a header, by their columns.
   private var dates: [(column: Int, date: CivilDate)] = []
   private let dateReader: SheetDate
+  /// Whether the line before was empty, as it is before the title of a month.
+  private var isAfterGap = true
 
   static let sizeLimit = 2_000_000
   static let lineLimit = 5_000
   static let columnLimit = 500
+  static let dogLimit = 500
 
   /// Reads a file; nil if it is too large or has too many lines or columns.
   init(_ bytes: [UInt8], today: CivilDate) throws(CSVReader.Failure) {
     dateReader = SheetDate(today: today)
     let text = spreadsheetText(bytes)
     let reader = try CSVReader(text, lineLimit: Self.lineLimit, columnLimit: Self.columnLimit)
-    for (index, row) in reader.rows.enumerated() { read(row.map { $0.trimmed }, line: index + 1) }
+    for (index, row) in reader.rows.enumerated() { read(row.map { $0.onOneLine }, line: index + 1) }
     if header == nil { problems.append(Problem(line: 1, text: "", reason: .noWeekdays)) }
   }
 
   private mutating func read(_ row: [String], line: Int) {
-    if row.allSatisfy({ $0.isEmpty }) { return }
+    let filled = row.filter { !$0.isEmpty }
+    let isTitle = isAfterGap && filled.count == 1
+    isAfterGap = filled.isEmpty
+    if filled.isEmpty { return }
     if let next = SheetHeader(row, dates: dates, dateReader) {
       header = next.continuing(header)
       dates = []
       for group in next.groups where group.monday == nil {
         problems.append(Problem(line: line, text: row[group.first], reason: .noDate))
       }
-    } else if let header, let name = header.text(.dog, of: row), !isDateLine(row) {
+    } else if let header, let name = header.text(.dog, of: row), !isTitle, !isDateLine(filled) {
       readDog(name, row, header, line)
     } else {
       noteDates(row)
@@ -85,9 +92,8 @@ struct Spreadsheet {
   }
 
   /// A line above a week: one cell with a date, or several, and nothing else that could be a dog's.
-  private func isDateLine(_ row: [String]) -> Bool {
-    let filled = row.filter { !$0.isEmpty }
-    return filled.allSatisfy { dateReader.date(in: $0) != nil && AmountText.cents($0) == nil }
+  private func isDateLine(_ filled: [String]) -> Bool {
+    filled.allSatisfy { dateReader.date(in: $0) != nil && AmountText.cents($0) == nil }
   }
 
   private mutating func noteDates(_ row: [String]) {
@@ -97,12 +103,17 @@ struct Spreadsheet {
   }
 
   private mutating func readDog(_ name: String, _ row: [String], _ header: SheetHeader, _ line: Int) {
-    let dog = index(of: name, owner: header.text(.owner, of: row) ?? "")
-    fill(dog, row, header)
-    let note = header.text(.notes, of: row).flatMap { mark(in: $0) }
+    guard let name = accepted(name, by: Dog.nameRule, line) else { return }
+    let owner = header.text(.owner, of: row).flatMap { accepted($0, by: Client.nameRule, line) }
+    guard let dog = index(of: name, owner: owner ?? "") else {
+      problems.append(Problem(line: line, text: name, reason: .tooManyDogs))
+      return
+    }
+    fill(dog, row, header, line)
+    let note = header.text(.notes, of: row).flatMap { Self.absence(in: $0) }
     for group in header.groups {
       guard let monday = group.monday else { continue }
-      var week = Week(dog: dog, monday: monday)
+      var week = Week(monday: monday)
       week.note = note
       for (column, weekday) in group.days where column < row.count && !row[column].isEmpty {
         if Self.nothing.contains(row[column].searchKey) { continue }
@@ -112,42 +123,71 @@ struct Spreadsheet {
           problems.append(Problem(line: line, text: row[column], reason: .unknownCell))
         }
       }
-      weeks.append(week)
+      weeks[dog].append(week)
     }
   }
 
-  private mutating func index(of name: String, owner: String) -> Int {
+  /// The number of a dog, which is new if nobody is called so; nil if there are too many.
+  private mutating func index(of name: String, owner: String) -> Int? {
     let key = Self.key(name, owner)
-    if let index = dogs.firstIndex(where: { Self.key($0.name, $0.owner) == key }) { return index }
-    dogs.append(Listed(name: name.limited(toCharacters: Dog.nameRule.limit), owner: owner))
+    if let index = keys.firstIndex(of: key) { return index }
+    guard dogs.count < Self.dogLimit else { return nil }
+    keys.append(key)
+    dogs.append(Listed(name: name, owner: owner))
+    weeks.append([])
     return dogs.count - 1
   }
 
   static func key(_ name: String, _ owner: String) -> String { "\(owner.searchKey)|\(name.searchKey)" }
 
-  private mutating func fill(_ dog: Int, _ row: [String], _ header: SheetHeader) {
-    func take(_ role: SheetHeader.Role, _ field: WritableField) {
-      if let text = header.text(role, of: row), dogs[dog][field].isEmpty { dogs[dog][field] = text }
-    }
-    take(.phone, .phone)
-    take(.email, .email)
-    take(.address, .address)
-    take(.region, .region)
-    if let notes = header.text(.notes, of: row), mark(in: notes) == nil, !dogs[dog].notes.contains(notes) {
-      dogs[dog].notes.append(notes)
+  /// As much of a text as a field may hold; nil, and a problem, for one that no field may hold.
+  private mutating func accepted(_ text: String, by rule: TextRule, _ line: Int) -> String? {
+    do throws(Refusal) {
+      return try rule.required(text.limited(toCharacters: rule.limit))
+    } catch {
+      problems.append(Problem(line: line, text: "", reason: .unreadable))
+      return nil
     }
   }
 
-  /// What a cell or a note means; nil if it is not understood.
+  private mutating func fill(_ dog: Int, _ row: [String], _ header: SheetHeader, _ line: Int) {
+    let fields: [(SheetHeader.Role, WritableField, TextRule)] = [
+      (.phone, .phone, Client.phoneRule), (.email, .email, Client.emailRule), (.address, .address, Client.addressRule),
+      (.region, .region, Dog.regionRule),
+    ]
+    for (role, field, rule) in fields where dogs[dog][field].isEmpty {
+      if let text = header.text(role, of: row) { dogs[dog][field] = accepted(text, by: rule, line) ?? "" }
+    }
+    guard let text = header.text(.notes, of: row), Self.absence(in: text) == nil,
+      let notes = accepted(text, by: Dog.notesRule, line), !dogs[dog].notes.contains(notes)
+    else { return }
+    dogs[dog].notes.append(notes)
+  }
+
+  /// What a note says of its week; nil for one that is about the dog.
+  private static func absence(in note: String) -> Mark? {
+    guard let first = note.words.first else { return nil }
+    let marks: [Mark] = [.interview, .away, .injured]
+    return words.first { mark, beginnings in
+      marks.contains(mark) && beginnings.contains { first.hasPrefix($0) }
+    }?.0
+  }
+
+  /// What a cell means; nil if it is not understood.
   private func mark(in text: String) -> Mark? {
-    if let cents = AmountText.cents(text.replacingCurrency), cents > 0 { return .paid(cents) }
+    if Self.ticks.contains(text.searchKey) { return .booked }
+    if let cents = AmountText.cents(text.replacingCurrency), (1...Payment.highestAmount).contains(cents) {
+      return .paid(cents)
+    }
     let words = text.words
     for (mark, beginnings) in Self.words
     where words.contains(where: { word in beginnings.contains { word.hasPrefix($0) } }) {
       return mark
     }
-    return ["x", "✓", "✔", "yes", "y", "1"].contains(text.searchKey) ? .booked : nil
+    return nil
   }
+
+  private static let ticks = ["x", "✓", "✔", "yes", "y", "1"]
 
   /// What a cell says if the dog does not hike, as does an empty one.
   private static let nothing = ["-", "–", "—", "0", "no", "n", "n/a"]
@@ -186,6 +226,11 @@ extension Spreadsheet.Listed {
 }
 
 extension String {
+  /// In one line without white space around it, as a cell of several lines is still one name.
+  fileprivate var onOneLine: String {
+    String(map { $0.isNewline || $0 == "\t" ? " " : $0 }).trimmed
+  }
+
   /// Without the letters of a currency: "CA$25" is "$25".
   fileprivate var replacingCurrency: String {
     let key = searchKey

@@ -1,0 +1,27 @@
+import AppFeature
+import DatabaseKit
+import RecordKit
+import SharedUIs
+import Testing
+
+@testable import TeamShiftServer
+
+@Suite struct `The tables of the features` {
+  /// A command's new rows are written in this order.
+  @Test func `come after those that they refer to`() throws {
+    let server = try TestServer()
+    let names = FeatureList.teamShift.catalog.tables.map { columnName($0.name, in: "") }
+    let references = try server.store.database.read { connection in
+      names.flatMap { name in
+        connection.query("SELECT DISTINCT \"table\" FROM pragma_foreign_key_list(?)", [.text(name)]) {
+          (from: name, to: $0.text(0))
+        }
+      }
+    }
+    for (from, to) in references where from != to {
+      let (child, parent) = (names.firstIndex(of: from), names.firstIndex(of: to))
+      #expect(child != nil && parent.map { parent in child.map { parent < $0 } ?? false } ?? true, "\(from) \(to)")
+    }
+    #expect(references.contains { $0 == ("schedule_exceptions", "dogs") })
+  }
+}
