@@ -32,6 +32,7 @@ package struct PaymentSheet: Screen {
     case notesChanged(String)
     case saveTapped
     case cancelTapped
+    case receiptTapped
     case deleteTapped
     case deletionConfirmed
     case questionDismissed
@@ -121,6 +122,10 @@ extension PaymentSheet {
       let intent = intent
       return form.save({ () throws(Refusal) in try intent.get().erased }, on: records, in: environment)
     case .cancelTapped: return [.cancel]
+    case .receiptTapped:
+      let date = form.original.date
+      let path = "/api/v1/workplaces/\(environment.actor.workplace)/payments/\(id)/receipt.pdf"
+      return [.save(name: PaymentsTexts.receiptName(date), path: path)]
     case .deleteTapped: asksToDelete = true
     case .deletionConfirmed:
       asksToDelete = false
@@ -219,6 +224,11 @@ extension PaymentSheet {
       }
       if let message = form.message(problem) { formError(message) }
       if mayChange, original != nil {
+        button(
+          Button(
+            PaymentsTexts.receipt, icon: .download,
+            isEnabled: environment.status.isOnline && !form.isDirty && environment.status.waiting == 0,
+            action: .receiptTapped))
         button(Button(PaymentsTexts.deletePayment, icon: .trash, action: .deleteTapped), style: .destructive)
       }
     }

@@ -8,6 +8,8 @@ enum PaymentsTexts {
   static var paymentPlural: String { "payments" }
   static var addPayment: String { "Add Payment" }
   static var deletePayment: String { "Delete Payment" }
+  static var receipt: String { "Receipt as PDF" }
+  static func receiptName(_ date: CivilDate) -> String { "receipt-\(date).pdf" }
   static var deleteQuestion: String { "Delete Payment?" }
   static var deleteWarning: String { "It no longer counts. The change log keeps it." }
   static var gone: String { "This payment no longer exists." }

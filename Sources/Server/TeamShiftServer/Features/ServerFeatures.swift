@@ -26,7 +26,7 @@ extension ServerFeature {
       routes: leaveResource.routes + leaveReasonResource.reading + holidayResource.routes),
     ServerFeature(
       "Hikes", migrations: hikesMigrations,
-      resources: [clientResource, dogResource, exceptionResource, paymentResource, hikingLocationResource]),
+      resources: hikeResources, routes: hikeResources.flatMap(\.routes) + receiptRoutes),
     ServerFeature("Plan", migrations: planMigrations, routes: planRoutes),
   ]
 }

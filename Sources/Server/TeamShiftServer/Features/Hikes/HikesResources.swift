@@ -34,3 +34,6 @@ let paymentResource = Resource(
 let hikingLocationResource = Resource(
   HikingLocation.self, path: "hiking-locations", typeName: "HikingLocation", noun: "trail",
   save: SaveHikingLocation.self, delete: DeleteHikingLocation.self)
+
+/// Whatever of hikes the API has as rows.
+let hikeResources = [clientResource, dogResource, exceptionResource, paymentResource, hikingLocationResource]

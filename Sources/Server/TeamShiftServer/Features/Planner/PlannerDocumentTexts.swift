@@ -5,7 +5,6 @@ import TimeKit
 
 /// What the files of the schedule say.
 enum PlannerDocumentTexts {
-  static let notMade = "The server failed to make the document."
   static let team = "Team"
   static let name = "Name"
   static let hours = "Hours"

@@ -18,8 +18,8 @@ enum PlannerFiles {
     let query = try PlannerQuery(call.request, names: ["month", "paper"])
     let (paper, month) = (try query.paper(), try query.month())
     let (schedule, tag) = try read(call, query, limit: peopleLimit) { month ?? $0.month }
-    return try pdf(call, schedule, tag, schedule.days.lowerBound.description.dropLast(3)) {
-      () throws(DocumentFailure) in
+    let name = "\(fileName(schedule))-\(schedule.days.lowerBound.description.dropLast(3)).pdf"
+    return try call.document(name, tag) { () throws(DocumentFailure) in
       schedule.isTeam
         ? try TeamMonthDocument(schedule, on: paper, at: call.environment.now()).bytes()
         : try MonthDocument(schedule, on: paper, at: call.environment.now()).bytes()
@@ -34,7 +34,8 @@ enum PlannerFiles {
       let first = today.adding(days: 1 - today.dayOfYear)
       return year ?? first...first.adding(months: 11).endOfMonth
     }
-    return try pdf(call, schedule, tag, schedule.days.lowerBound.description.prefix(4)) { () throws(DocumentFailure) in
+    let name = "\(fileName(schedule))-\(schedule.days.lowerBound.description.prefix(4)).pdf"
+    return try call.document(name, tag) { () throws(DocumentFailure) in
       try YearDocument(schedule, on: paper, at: call.environment.now()).bytes()
     }
   }
@@ -77,20 +78,6 @@ enum PlannerFiles {
     guard people <= limit else { throw Problem(.refused, PlannerDocumentTexts.tooMany(limit), field: "team") }
     guard let schedule else { throw .unknown("member") }
     return (schedule, tag)
-  }
-
-  private static func pdf(
-    _ call: Call, _ schedule: PlannedSchedule, _ tag: EntityTag, _ period: Substring,
-    _ make: () throws(DocumentFailure) -> [UInt8]
-  ) throws(Problem) -> Response {
-    if let unchanged = call.unchanged(tag) { return unchanged }
-    do throws(DocumentFailure) {
-      return call.file(try make(), "\(fileName(schedule))-\(period).pdf", tag, type: MediaType.pdf.name)
-    } catch {
-      var problem = Problem(.failed, PlannerDocumentTexts.notMade)
-      problem.cause = error.description
-      throw problem
-    }
   }
 
   private static func fileName(_ schedule: PlannedSchedule) -> String { schedule.isTeam ? "team" : "shifts" }

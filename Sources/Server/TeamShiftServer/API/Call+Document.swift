@@ -1,0 +1,18 @@
+import DocumentKit
+import HTTPKit
+
+extension Call {
+  /// A PDF document to download; 304 for a client that has it already.
+  func document(
+    _ name: String, _ tag: EntityTag, _ make: () throws(DocumentFailure) -> [UInt8]
+  ) throws(Problem) -> Response {
+    if let unchanged = unchanged(tag) { return unchanged }
+    do throws(DocumentFailure) {
+      return file(try make(), name, tag, type: MediaType.pdf.name)
+    } catch {
+      var problem = Problem(.failed, "The server failed to make the document.")
+      problem.cause = error.description
+      throw problem
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import DocumentKit
+import SharedHikes
+import SharedModels
+import SharedShifts
+import TimeKit
+
+/// A receipt on one page.
+struct ReceiptDocument {
+  private let receipt: Receipt
+  private let region: Region
+  private let document: PDFDocument
+  private let area: Rectangle
+
+  private static let margin = 56.0
+  private static let labelWidth = 150.0
+
+  init(_ receipt: Receipt, in region: Region, at now: Instant) throws(DocumentFailure) {
+    self.receipt = receipt
+    self.region = region
+    let size: PageSize = region.paper == .a4 ? .a4 : .letter
+    area = size.content(margin: Self.margin)
+    document = try PDFDocument(
+      size,
+      DocumentMetadata(
+        title: "\(ReceiptTexts.receipt) \(receipt.number)", language: "en", created: now.description,
+        creator: "TeamShift \(programVersion)"))
+  }
+
+  func bytes() throws(DocumentFailure) -> [UInt8] {
+    document.page { _ in
+      document.text(receipt.business, in: area.top(20), TextStyle(size: 12, weight: .medium, color: DocumentLook.quiet))
+      document.text(
+        receipt.address ?? "", in: area.below(18).top(16), TextStyle(size: 9, color: DocumentLook.quiet))
+      document.text(ReceiptTexts.receipt, in: area.below(52).top(36), TextStyle(size: 26, weight: .bold))
+      document.text(
+        ReceiptTexts.number(receipt.number), in: area.below(88).top(14), TextStyle(size: 9, color: DocumentLook.quiet))
+      var y = draw(facts, from: 124)
+      y = draw(amounts, from: y + 16)
+      total(at: y + 6)
+    }
+    return try document.finish()
+  }
+
+  private var facts: [(String, String)] {
+    let payment = receipt.payment
+    return [
+      (ReceiptTexts.date, payment.date.text(.date, in: region)), (ReceiptTexts.from, receipt.client?.ownerName ?? ""),
+      (ReceiptTexts.address, receipt.client?.address ?? ""), (ReceiptTexts.item, ReceiptTexts.hikes(of: receipt.dog)),
+      (ReceiptTexts.method, payment.method ?? ""), (ReceiptTexts.notes, payment.notes ?? ""),
+    ]
+  }
+
+  private var amounts: [(String, String)] {
+    let rate = AmountText.text(Int64(receipt.settings.taxRate(on: receipt.payment.date)))
+    if receipt.tax == 0 { return [] }
+    return [
+      (ReceiptTexts.net, money(receipt.payment.amount - receipt.tax)), (ReceiptTexts.tax(rate), money(receipt.tax)),
+    ]
+  }
+
+  private func money(_ cents: Int64) -> String {
+    "\(HikeTexts.money(cents, receipt.settings.currency)) \(receipt.settings.currency.rawValue)"
+  }
+
+  /// Draws what there is of some rows, and answers where they end.
+  private func draw(_ rows: [(name: String, text: String)], from start: Double) -> Double {
+    var y = start
+    for row in rows where !row.text.isEmpty {
+      let line = area.below(y)
+      document.text(row.name, in: line.top(16), TextStyle(size: 10, color: DocumentLook.quiet))
+      let text = Rectangle(
+        x: line.x + Self.labelWidth, y: line.y, width: line.width - Self.labelWidth, height: min(line.height, 80))
+      let height = document.text(row.text, in: text, TextStyle(size: 10, isOneLine: false))
+      y += max(20, height + 6)
+    }
+    return y
+  }
+
+  private func total(at y: Double) {
+    let line = area.below(y)
+    document.line(from: line.x, to: line.right, y: line.y, DocumentLook.line)
+    let style = TextStyle(size: 13, weight: .bold)
+    document.text(ReceiptTexts.total, in: line.below(10).top(20), style)
+    let place = line.below(10).top(20)
+    document.text(
+      money(receipt.payment.amount),
+      in: Rectangle(
+        x: place.x + Self.labelWidth, y: place.y, width: place.width - Self.labelWidth, height: place.height), style)
+  }
+}

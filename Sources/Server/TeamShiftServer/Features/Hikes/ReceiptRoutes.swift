@@ -1,0 +1,52 @@
+import DocumentKit
+import HTTPKit
+import JSONKit
+import RecordKit
+import SharedHikes
+
+/// Payments as receipts to hand on.
+let receiptRoutes = [
+  Route(
+    .get, "\(paymentResource.item)/receipt.pdf",
+    Operation(
+      id: "printReceipt", tag: "payments", summary: "Get a receipt of a payment, with the tax that is in it",
+      parameters: [.ifNoneMatch], answers: [.file("The receipt", type: .pdf), .unchanged], problems: [.unknown]),
+    { call throws(Problem) in try Receipt.show(call) })
+]
+
+/// What a receipt of a payment says.
+struct Receipt {
+  let business: String
+  let address: String?
+  let payment: Payment
+  let dog: String
+  let client: Client?
+  let settings: HikeSettings
+
+  /// `GET …/payments/{id}/receipt.pdf`.
+  static func show(_ call: Call) throws(Problem) -> Response {
+    let id = Identifier<Payment>(try call.uniqueID("id", of: paymentResource.noun))
+    let (receipt, tag) = try call.read { records in (Receipt(of: id, on: records), records.tag) }
+    guard let receipt else { throw .unknown(paymentResource.noun) }
+    return try call.document("receipt-\(receipt.payment.date).pdf", tag) { () throws(DocumentFailure) in
+      try ReceiptDocument(receipt, in: call.request.region, at: call.environment.now()).bytes()
+    }
+  }
+
+  /// Nil for a payment that is not there, or that the caller may not see.
+  init?(of id: Identifier<Payment>, on records: VisibleRecords) {
+    guard let payment = records[id] else { return nil }
+    self.payment = payment
+    business = records.workplace?.name ?? ""
+    settings = records.hikeSettings(of: records.actor.workplace)
+    address = settings.homeAddress
+    dog = records.dogName(payment.dog)
+    client = records[payment.dog].flatMap { records.owner(of: $0) }
+  }
+
+  /// In cents.
+  var tax: Int64 { settings.tax(in: payment.amount, on: payment.date) }
+
+  /// What tells it from others: the end of the payment's identifier, which is random.
+  var number: String { String(payment.id.description.suffix(12)).uppercased() }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import HTTPKit
+import JSONKit
+import RecordKit
+import TestSupport
+import Testing
+
+@testable import TeamShiftServer
+
+@Suite struct `A receipt` {
+  private let server: TestServer
+  private let payment: String
+
+  init() throws {
+    server = try TestServer()
+    let client = try Self.make("clients", #"{"ownerName": "Zoë Sample", "address": "2 Oak St"}"#, on: server)
+    let dog = try Self.make(
+      "dogs", #"{"name": "Rex", "owners": ["\#(client)"], "days": [1], "rate": 2500}"#, on: server)
+    payment = try Self.make(
+      "payments",
+      #"{"dog": {"id": "\#(dog)"}, "date": "2026-11-20", "amount": 5000, "method": "Cash", "notes": "Two hikes"}"#,
+      on: server)
+  }
+
+  private static func make(_ path: String, _ fields: String, on server: TestServer) throws -> String {
+    let reply = try server.call(.post, path, fields)
+    try #require(reply.status == 201, "\(reply.text)")
+    return reply.id
+  }
+
+  @Test func `has who paid, for which dog, how much, and the tax in it`() throws {
+    let reply = try server.call(.get, "payments/\(payment)/receipt.pdf")
+    #expect(reply.status == 200 && reply.header("Content-Type") == "application/pdf")
+    #expect(reply.header("Content-Disposition") == "attachment; filename=\"receipt-2026-11-20.pdf\"")
+    let pdf = try ReadPDF(reply.bytes)
+    #expect(pdf.info["Pages"] == "1")
+    for part in [
+      "Receipt", "Zoë Sample", "2 Oak St", "Dog hikes: Rex", "Cash", "Two hikes", "$50.00 CAD", "$6.14 CAD",
+      "$43.86 CAD", "Tax (14 %)",
+    ] {
+      #expect(pdf.text.contains(part), "\(part)")
+    }
+  }
+
+  @Test func `is the same until something changes`() throws {
+    let first = try server.call(.get, "payments/\(payment)/receipt.pdf")
+    let tag = try #require(first.header("ETag"))
+    let second = try server.call(.get, "payments/\(payment)/receipt.pdf", headers: [("If-None-Match", tag)])
+    #expect(second.status == 304)
+    let changed = try server.call(.patch, "payments/\(payment)", #"{"amount": 3000}"#)
+    #expect(changed.status == 200)
+    let third = try server.call(.get, "payments/\(payment)/receipt.pdf", headers: [("If-None-Match", tag)])
+    let text = try ReadPDF(third.bytes).text
+    #expect(third.status == 200 && text.contains("$30.00 CAD"))
+  }
+
+  @Test func `is for managers, of payments that are there`() throws {
+    #expect(try server.call(.get, "payments/\(UniqueID(high: 1, low: 2))/receipt.pdf").status == 404)
+    #expect(try server.call(.get, "payments/x/receipt.pdf").status == 404)
+  }
+}
