@@ -197,7 +197,7 @@ struct OtherWorkplace: Sendable {
       "saveHikePlan": #""date": "\#(Self.today)", "hike": 1, "trail": "\#(rows["trail"] ?? "")""#,
       "arrangeHikes": #""date": "\#(Self.today)", "orders": [["\#(rows["dog"] ?? "")"]]"#,
       "markPickup": #""dog": "\#(rows["dog"] ?? "")", "date": "\#(Self.today)", "state": "pickedUp""#,
-      "saveHikeSettings": #""capacity": 7"#,
+      "saveHikeSettings": #""capacity": 7"#, "keepRoads": #""points": [], "metres": []"#,
       "importHikes":
         #""exceptions": [{\#(row("exception")), "mode": "create", "dog": \#(reference("dog")), "firstDay": "\#(Self.today)", "status": "away"}]"#,
       "saveUserProfile": #""displayName": "New""#, "resetUserID": #""user": "\#(rows["member"] ?? "")""#,

@@ -158,7 +158,7 @@ private struct PlaceSite {
     (#"[{"latitude": 1, "longitude": -180.1}]"#, "points.0.longitude"),
     (#"[{"latitude": "1", "longitude": 0}]"#, "points.0.latitude"),
     (#"[{"latitude": 1, "longitude": 0, "name": "A"}]"#, "points.0.name"),
-    ("[\(Array(repeating: #"{"latitude": 1, "longitude": 1}"#, count: 21).joined(separator: ","))]", "points"),
+    ("[\(Array(repeating: #"{"latitude": 1, "longitude": 1}"#, count: 65).joined(separator: ","))]", "points"),
   ])
   func `need points on the earth, twenty at most`(_ points: String, _ field: String?) throws {
     let reply = try PlaceSite().measure(points)

@@ -48,6 +48,7 @@ package enum HikeSamples {
     ("arrangeHikes", ArrangeHikes(on: day(0), [[id(311)], [id(312)]]).erased),
     ("markPickup", MarkPickup(id(311), on: day(0), .pickedUp).erased),
     ("saveHikeSettings", saveSettings.erased),
+    ("keepRoads", KeepRoads(points: points, metres: [0, 1_200, 1_300, 0]).erased),
     ("importHikes", importHikes.erased),
   ]
 
@@ -69,6 +70,10 @@ package enum HikeSamples {
     ("hikePlan", plan.erased),
     ("pickupMark", PickupMark(of: id(311), on: day(0), version: 2, state: .notHome, at: sampleInstant).erased),
     ("hikeSettings", settings.erased),
+    (
+      "roadTable",
+      RoadTable(of: sampleWorkplace, version: 2, points: points, metres: [0, 1_200, 1_300, 0]).erased
+    ),
   ]
 
   /// The fields that an intent or a row may be without, by its name or its table's.
@@ -109,6 +114,10 @@ package enum HikeSamples {
     default: []
     }
   }
+
+  private static let points = [
+    coordinate(44_700_000_000, -63_600_000_000), coordinate(44_710_010_000, -63_610_000_000),
+  ].compactMap { $0 }
 
   package static func coordinate(_ latitude: Int64, _ longitude: Int64) -> Coordinate? {
     Coordinate(latitudeNanodegrees: latitude, longitudeNanodegrees: longitude)
@@ -227,7 +236,7 @@ extension HikeSamples {
     DeletePayment(id(331)).erased, SaveHikingLocation(id: id(341), mode: .update, region: "Bedford").erased,
     DeleteHikingLocation(id(341)).erased, SaveHikePlan(on: day(0), hike: 1, trail: .some(id(341))).erased,
     ArrangeHikes(on: day(0), [[id(311)], [id(312)]]).erased, MarkPickup(id(311), on: day(0), .pickedUp).erased,
-    saveSettings.erased, importHikes.erased,
+    saveSettings.erased, importHikes.erased, KeepRoads(points: points, metres: [0, 1, 2, 0]).erased,
   ]
 
   /// The content of an intent as text, without its name.

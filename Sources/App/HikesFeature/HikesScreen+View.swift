@@ -49,7 +49,10 @@ extension HikesScreen {
   private func summary(of route: DayRoute) -> HTML<Action> {
     let count = route.input.day.pickups.count
     let hikes = route.hikes.count { !$0.stops.isEmpty }
-    var parts = [HikeTexts.dogCount(count), HikeTexts.hikeCount(hikes), HikeTexts.distance(route.millimetres)]
+    var parts = [HikeTexts.dogCount(count), HikeTexts.hikeCount(hikes)]
+    if route.millimetres > 0 {
+      parts.append(HikesTexts.way(HikeTexts.distance(route.millimetres), isByRoad: route.isByRoad))
+    }
     if route.savedMillimetres >= 100_000, !route.isManual {
       parts.append(HikesTexts.saved(HikeTexts.distance(route.savedMillimetres)))
     }

@@ -12,6 +12,7 @@ package struct HikesScreen: Screen {
   package let date: CivilDate?
   /// The routes as they were found last; they hold as long as what they follow from is the same.
   private var known: DayRoute?
+  private var roads = RoadQuestion()
 
   package enum Action: Equatable, Sendable {
     case linkTapped(String)
@@ -28,7 +29,8 @@ package struct HikesScreen: Screen {
   package init(_ date: CivilDate? = nil) { self.date = date }
 
   package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
-    if address.parts.isEmpty, records.workplace?.kind == .hikes { return .screen(HikesScreen()) }
+    let isToday = address.parts.isEmpty || address.parts == ["today"]
+    if isToday, records.workplace?.kind == .hikes { return .screen(HikesScreen()) }
     guard let rest = address.rest(behind: HikePaths.today), rest.count <= 1 else { return nil }
     guard let text = rest.first else { return .screen(HikesScreen()) }
     return CivilDate(text).map { .screen(HikesScreen($0)) }
@@ -57,10 +59,12 @@ package struct HikesScreen: Screen {
   package mutating func receive(
     _ event: ScreenEvent, on records: Records, in environment: Environment
   ) -> [Effect] {
+    if let effects = roads.receive(event) { return effects }
     switch event {
     case .shown:
-      known = route(on: records, in: environment)
-      return []
+      let route = route(on: records, in: environment)
+      known = route
+      return roads.ask(for: route.input, on: records, in: environment)
     case .ended(let command, let outcome):
       let reversed = endReversal(command, outcome)
       return reversed.isEmpty ? endSetting(outcome) : reversed

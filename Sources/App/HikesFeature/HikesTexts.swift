@@ -16,6 +16,9 @@ enum HikesTexts {
   static var noHikesText: String { "No dog hikes on this day." }
   static var previousDay: String { "Previous Day" }
   static var nextDay: String { "Next Day" }
+  static func way(_ distance: String, isByRoad: Bool) -> String {
+    isByRoad ? "\(distance) by road" : "\(distance) in straight lines"
+  }
   static func saved(_ distance: String) -> String { "\(distance) less than by the list" }
   static var ownOrder: String { "Your own order." }
   static func ownOrder(_ extra: String) -> String { "Your own order: \(extra)." }

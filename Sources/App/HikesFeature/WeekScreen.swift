@@ -90,9 +90,10 @@ extension WeekScreen {
   private func column(_ day: HikeDay, in environment: Environment) -> HTML<Action> {
     let date = day.date
     let path = HikePaths.day(date)
-    return tag("section", .class(date == environment.today ? "week-day today" : "week-day"), .key(date.description)) {
+    return tag("section", .class(date == environment.today ? "hike-day is-today" : "hike-day"), .key(date.description))
+    {
       tag("header") {
-        link(href: path, .linkTapped(path), .class("week-day-name"), .focusKey("day \(date)")) {
+        link(href: path, .linkTapped(path), .class("hike-day-name"), .focusKey("day \(date)")) {
           tag("h2") { date.text(.short, in: environment.region) }
           tag("span", .class("quiet numbers")) { HikeTexts.dogCount(day.pickups.count) }
         }

@@ -24,8 +24,9 @@ package struct TodayScreen: Screen {
   package init() {}
 
   package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
-    if address.parts.isEmpty { return records.workplace?.kind == .hikes ? nil : .screen(TodayScreen()) }
-    return address.rest(behind: path) == [] ? .screen(TodayScreen()) : nil
+    // Where nothing but hikes is planned, today is the day of the hikes.
+    guard records.workplace?.kind != .hikes else { return nil }
+    return address.parts.isEmpty || address.rest(behind: path) == [] ? .screen(TodayScreen()) : nil
   }
 
   package var path: String { Self.path }

@@ -38,7 +38,7 @@ extension Coordinate {
   }
 
   /// Reads what ``json`` says; nil for an empty object.
-  fileprivate init?(json: JSON, _ name: String) throws(FieldError) {
+  init?(json: JSON, _ name: String) throws(FieldError) {
     guard let members = json.object else { throw FieldError(name, HikeTexts.isNoCoordinate) }
     if members.isEmpty { return nil }
     let latitude = try Self.angle(json, name, "latitude")

@@ -1,6 +1,6 @@
 package import JSONKit
 package import RecordKit
-import RoutingKit
+package import RoutingKit
 package import TimeKit
 
 /// All that the routes of a day follow from: as long as it is the same, so are they.
@@ -9,6 +9,13 @@ package struct DayRouteInput: Equatable, Sendable {
   package let settings: HikeSettings
   package let plans: [HikePlan]
   package let trails: [HikingLocation]
+  /// The ways by road that are known.
+  package let roads: RoadTable?
+
+  /// All places that routes may lead to.
+  package var places: [Coordinate] {
+    (settings.home.map { [$0] } ?? []) + trails.compactMap { $0.coordinate } + day.pickups.compactMap { $0.place }
+  }
 }
 
 /// The hikes of a day: who is picked up in which order, and the trail at the end.
@@ -34,6 +41,8 @@ package struct DayRoute: Equatable, Sendable {
 
   /// What the routes follow from.
   package let input: DayRouteInput
+  /// Whether the ways are by road; they are straight lines if not all of them are known.
+  package let isByRoad: Bool
   /// All hikes of the day, also those without dogs.
   package let hikes: [Hike]
   /// The dogs for which there is no room: somebody has to decide.
@@ -66,6 +75,6 @@ extension Records {
   package final func routeInput(_ date: CivilDate, in workplace: Identifier<Workplace>) -> DayRouteInput {
     DayRouteInput(
       day: hikeDay(date), settings: hikeSettings(of: workplace), plans: hikePlans(on: date),
-      trails: hikingLocations().filter { $0.isActive && $0.coordinate != nil })
+      trails: hikingLocations().filter { $0.isActive && $0.coordinate != nil }, roads: roads(of: workplace))
   }
 }

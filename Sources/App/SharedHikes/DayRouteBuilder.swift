@@ -12,6 +12,7 @@ struct DayRouteBuilder {
   private let unplaced: [Pickup]
   private let overflow: [Pickup]
   private let names: [String]
+  private let ways: Ways
 
   init(_ input: DayRouteInput) {
     self.input = input
@@ -22,6 +23,7 @@ struct DayRouteBuilder {
     placed = routed.filter { $0.place != nil }
     unplaced = routed.filter { $0.place == nil }
     names = Self.distinctNames(of: placed)
+    ways = Ways(input.roads, between: input.places)
   }
 
   func route() -> DayRoute {
@@ -31,7 +33,7 @@ struct DayRouteBuilder {
     let orders = manual ?? automatic
     let comparison = plan.flatMap { plan in manual.flatMap { try? day.compare($0, with: plan) } }
     return DayRoute(
-      input: input, hikes: hikes(orders), overflow: overflow, clash: clash,
+      input: input, isByRoad: ways.isByRoad, hikes: hikes(orders), overflow: overflow, clash: clash,
       savedMillimetres: plan?.savedMillimetres ?? 0,
       extraMillimetres: manual.map { length(of: $0) - length(of: automatic) },
       brokenWishes: comparison?.brokenWishes.map { $0.description } ?? [])
@@ -55,7 +57,8 @@ extension DayRouteBuilder {
     let settings = input.settings
     let points = (settings.home.map { [$0] } ?? []) + placed.compactMap { $0.place } + trailPoints
     var day = PickupDay(
-      hasStart: settings.home != nil, stops: stops(keepsWishes), trails: trails, distances: Distances(between: points))
+      hasStart: settings.home != nil, stops: stops(keepsWishes), trails: trails,
+      distances: ways.distances(between: points))
     (day.capacity, day.hikes, day.pace) = (settings.capacity, settings.hikesPerDay, settings.pace)
     day.isBalanced = settings.isBalanced
     day.apart = keepsWishes ? apart : []
@@ -77,7 +80,7 @@ extension DayRouteBuilder {
   private func region(of pickup: Pickup) -> String {
     if let region = pickup.dog.region { return region.searchKey }
     guard let place = pickup.place else { return "" }
-    let distances = trailPoints.map { place.distance(to: $0) }
+    let distances = trailPoints.map { ways.length(from: place, to: $0) }
     return distances.min().flatMap { distances.firstIndex(of: $0) }.map { input.trails[$0].region.searchKey } ?? ""
   }
 
@@ -139,8 +142,8 @@ extension DayRouteBuilder {
       PickupStop(id: all[$0].id, notBefore: all[$0].notBefore, notAfter: all[$0].notAfter)
     }
     var day = PickupDay(
-      hasStart: input.settings.home != nil, stops: stops, trails: [Trail(id: "")], distances: Distances(between: points)
-    )
+      hasStart: input.settings.home != nil, stops: stops, trails: [Trail(id: "")],
+      distances: ways.distances(between: points))
     (day.capacity, day.hikes, day.pace) = (order.count, 1, input.settings.pace)
     return (try? day.plan())?.hikes.first.map { hike in hike.stops.map { order[$0] } } ?? order
   }
@@ -213,7 +216,7 @@ extension DayRouteBuilder {
     let end = trail(of: order, hike: hike).map { [trailPoints[$0]] } ?? []
     guard !order.isEmpty else { return 0 }
     let points = (input.settings.home.map { [$0] } ?? []) + order.compactMap { placed[$0].place } + end
-    return zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    return zip(points, points.dropFirst()).reduce(0) { $0 + ways.length(from: $1.0, to: $1.1) }
   }
 
   /// The chosen trail, or the nearest of the last stop's region, or the nearest of all.
@@ -226,7 +229,7 @@ extension DayRouteBuilder {
   }
 
   private func nearest(to place: Coordinate, of trails: [Int]) -> Int? {
-    let distances = trails.map { place.distance(to: trailPoints[$0]) }
+    let distances = trails.map { ways.length(from: place, to: trailPoints[$0]) }
     return distances.min().flatMap { distances.firstIndex(of: $0) }.map { trails[$0] }
   }
 }

@@ -139,6 +139,8 @@ extension HikeTexts {
 
 /// What is wrong with a field that a program has sent; its name comes before.
 extension HikeTexts {
+  static func isNoTable(_ count: Int) -> String { "must be a list of \(count * count) distances" }
+  static var isNoDistance: String { "must be a distance in whole metres" }
   static var isNoCoordinate: String { "must be an object with latitude and longitude in degrees" }
   static var isNoAngle: String { "must be a number of degrees" }
   static var isNoTerm: String { "must be an object with from, days and rate" }

@@ -10,7 +10,7 @@ public protocol DistanceClient: Sendable {
 /// The ways between some points.
 public struct DistanceTable: Hashable, Sendable {
   /// The most points.
-  public static let pointLimit = 20
+  public static let pointLimit = 64
   /// The longest way that is taken, 100,000 km, as by ``Distances``.
   public static let longestMetres = Distances.limit / 1_000
 

@@ -231,7 +231,7 @@ extension Coordinator {
     _ found: Found, at address: Address, on records: Records, in environment: Environment
   ) {
     switch found.type.place {
-    case .root: showRoot(found, at: address)
+    case .root: showRoot(found)
     case .over(let below):
       prepare(below, on: records, in: environment)
       sheets = []
@@ -243,10 +243,10 @@ extension Coordinator {
     if case .gone(let message, _) = found { notice = Notice(title: SharedTexts.noLongerThere, message: message) }
   }
 
-  private mutating func showRoot(_ found: Found, at address: Address) {
+  private mutating func showRoot(_ found: Found) {
     guard case .screen(let screen, _) = found else { return }
-    // The app's own address belongs to the tab of the screen that is shown there.
-    let place = address.parts.isEmpty ? Address(screen.path) : address
+    // The app's own address, and that of today, belong to the tab of the screen that is shown there.
+    let place = Address(screen.path)
     tab = features.tabs.firstIndex { place.rest(behind: $0.path) != nil } ?? tab
     sheets = []
     if let root = stacks[tab].first {

@@ -132,5 +132,13 @@ let hikesMigrations = [
         taxes TEXT NOT NULL CHECK (taxes LIKE '[%]'),
         PRIMARY KEY (workplace, id)
       ) STRICT, WITHOUT ROWID;
+      CREATE TABLE road_tables (
+        workplace BLOB NOT NULL REFERENCES workplaces (id),
+        id BLOB NOT NULL CHECK (length(id) = 16),
+        version INTEGER NOT NULL CHECK (version >= 1),
+        points TEXT NOT NULL CHECK (points LIKE '[%]'),
+        metres TEXT NOT NULL CHECK (metres LIKE '[%]'),
+        PRIMARY KEY (workplace, id)
+      ) STRICT, WITHOUT ROWID;
       """)
 ]

@@ -1,0 +1,57 @@
+import JSONKit
+import RecordKit
+import RoutingKit
+import SharedHikes
+import SharedUIs
+
+/// Asks the server for the ways by road once for all places, as soon as one of a day's is not known.
+struct RoadQuestion: Equatable {
+  /// What was asked for last: without an answer by road it is not asked for again.
+  private var points: [Coordinate] = []
+  private static let token = "roads"
+
+  mutating func ask(
+    for input: DayRouteInput, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    guard environment.status.isOnline, input.places.count > 1, !(input.roads?.covers(input.places) ?? false) else {
+      return []
+    }
+    let others = records.dogs().filter { $0.isActive }.compactMap { records.pickupPlace(of: $0) }
+    let wanted = Self.distinct(input.places + others)
+    guard wanted != points else { return [] }
+    points = wanted
+    let path = "/api/v1/workplaces/\(environment.actor.workplace)/distances"
+    return [.request(token: Self.token, ServerRequest(.post, path) { $0.points("points", wanted) })]
+  }
+
+  /// What is kept of an answer; nil if the event is none.
+  func receive(_ event: ScreenEvent) -> [Effect]? {
+    switch event {
+    case .fetched(Self.token, let bytes): [KeepRoads(points, answer: bytes)].compactMap { $0 }.map { .submit($0) }
+    case .fetchFailed(Self.token, _): []
+    case .ended(let command, _) where command.intent.as(KeepRoads.self) != nil: []
+    default: nil
+    }
+  }
+
+  private static func distinct(_ places: [Coordinate]) -> [Coordinate] {
+    var points: [Coordinate] = []
+    for place in places where points.count < RoadTable.pointLimit {
+      let point = place.roundedToMetre
+      if !points.contains(point) { points.append(point) }
+    }
+    return points
+  }
+}
+
+extension KeepRoads {
+  /// Nil unless the server answers with ways by road between all of the points.
+  fileprivate init?(_ points: [Coordinate], answer: [UInt8]) {
+    guard let json = try? JSON.parse(answer), json["source"]?.string == "roads",
+      let rows = json["metres"]?.array, rows.count == points.count
+    else { return nil }
+    let metres = rows.flatMap { $0.array ?? [] }.compactMap { $0.integer }
+    guard metres.count == points.count * points.count else { return nil }
+    self.init(points: points, metres: metres)
+  }
+}

@@ -1,0 +1,24 @@
+import RoutingKit
+
+/// How far it is between the places of a day: by road if all of the ways are known, or else in straight lines.
+struct Ways {
+  /// Nil for straight lines.
+  private let roads: RoadTable?
+
+  init(_ roads: RoadTable?, between places: [Coordinate]) {
+    self.roads = roads.flatMap { $0.covers(places) ? $0 : nil }
+  }
+
+  var isByRoad: Bool { roads != nil }
+
+  /// In millimetres.
+  func length(from start: Coordinate, to end: Coordinate) -> Int64 {
+    roads?.millimetres(from: start, to: end) ?? start.distance(to: end)
+  }
+
+  func distances(between points: [Coordinate]) -> Distances {
+    guard let roads else { return Distances(between: points) }
+    let millimetres = points.flatMap { from in points.map { roads.millimetres(from: from, to: $0) ?? 0 } }
+    return Distances(count: points.count, millimetres: millimetres) ?? Distances(between: points)
+  }
+}
