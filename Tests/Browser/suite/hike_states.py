@@ -1,5 +1,5 @@
 """Dog hikes, on each screen."""
-from .pack import CLIENT, PAYMENT, TRAIL, at_the_pack, dog
+from .pack import CLIENT, PAYMENT, TRAIL, at_the_pack, choose_file, dog
 from .states import identifier, state
 
 
@@ -76,3 +76,10 @@ def add_dog_to_a_day(world):
 @state()
 def swap_two_dogs(world):
     return at_the_pack(world, "/week/2026-11-16/swap").shows("First dog")
+
+
+@state("phone light", "wide dark")
+def import_of_a_spreadsheet(world):
+    device = at_the_pack(world, "/clients/import")
+    sheet = "Week of Nov 16\nDog,Owner,Mon,Tue,Wed,Thu,Fri\nWaffle,Robin Sample,$25,,maybe,,$25\nOrbit,,x,,Away,,\n"
+    return choose_file(device, "Choose a CSV File", "hikes.csv", sheet.encode()).shows("Waffle", "maybe")

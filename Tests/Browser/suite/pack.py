@@ -28,13 +28,13 @@ def dog(number):
     return identifier(DOG + number)
 
 
-def pack(world, kind="hikes"):
-    """A server with the business; today, Friday November 20, eleven dogs hike."""
-    server = world.server()
+def pack(world, kind="hikes", **options):
+    """A server with the business; today, Friday November 20, ten dogs hike."""
+    server = world.server(**options)
     server.workplace
     number, at = 6_000, "2026-10-20T12:00:00Z"
 
-    def do(name, **fields):
+    def do(name, /, **fields):
         nonlocal number
         number += 1
         server.perform(command(number, at, name, **fields))
@@ -62,3 +62,10 @@ def pack(world, kind="hikes"):
 
 def at_the_pack(world, path):
     return open_at_noon(world, pack(world), path)
+
+
+def choose_file(device, button, name, content):
+    with device.page.expect_file_chooser() as chooser:
+        device.tap(button)
+    chooser.value.set_files({"name": name, "mimeType": "text/csv", "buffer": content})
+    return device

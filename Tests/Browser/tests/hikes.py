@@ -1,9 +1,13 @@
 """Dog hikes: today's pickups, the week, clients and payments, with a finger, a mouse and keys, also without a network."""
 from playwright.sync_api import expect
 
-from suite.pack import CLIENT, at_the_pack, dog, pack
+from suite import paths
+from suite.pack import PAYMENT, at_the_pack, choose_file, pack
+from suite.places import PlaceServer
 from suite.runner import test
-from suite.states import NOW, identifier, open_at_noon
+from suite.states import identifier, open_at_noon
+
+SPREADSHEET = paths.ROOT / "Tests/Fixtures/hikes/weeks.csv"
 
 
 def names(device, hike):
@@ -70,17 +74,18 @@ def a_dog_is_moved_by_keys_alone(world):
 
 @test
 def the_week_is_changed_without_a_network_and_the_regular_schedule_stays(world):
+    world.expect_no_network()
     server = pack(world)
     device = open_at_noon(world, server, "/week")
     device.synced()
     before = server.rows("dogs")
     device.context.set_offline(True)
-    device.page.locator(".week-day").nth(4).get_by_role("link", name="Rex").click()
+    device.page.locator(".hike-day").nth(4).get_by_role("link", name="Rex").click()
     device.tap("Take Out").shows("Cancelled")
     device.page.get_by_role("button", name="Done").click()
-    device.page.locator(".week-day").nth(1).get_by_role("link", name="Add Dog").click()
+    device.page.locator(".hike-day").nth(1).get_by_role("link", name="Add Dog").click()
     device.sheet.get_by_role("button", name="Charlie").click()
-    expect(device.page.locator(".week-day").nth(1)).to_contain_text("Charlie")
+    expect(device.page.locator(".hike-day").nth(1)).to_contain_text("Charlie")
     device.context.set_offline(False)
     device.synced()
     assert server.rows("dogs") == before
@@ -89,6 +94,7 @@ def the_week_is_changed_without_a_network_and_the_regular_schedule_stays(world):
 
 @test
 def an_installed_app_shows_todays_list_cold_and_without_a_network(world):
+    world.expect_no_network()
     server = pack(world)
     device = open_at_noon(world, server, "/hikes").shows("Rex").synced()
     device.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
@@ -113,16 +119,93 @@ def a_client_and_a_dog_are_added_and_hike(world):
 
 
 @test
-def a_payment_is_logged_in_two_taps_and_corrected_with_a_trace(world):
+def a_payment_is_logged_in_one_tap_and_corrected_and_printed(world):
     server = pack(world)
     device = open_at_noon(world, server, "/payments")
-    device.page.get_by_role("button", name="Paid $25: Zoe").or_(
-        device.page.get_by_role("button", name="Paid $30: Luna")).first.click()
-    expect(device.toast).to_contain_text("saved")
-    device.page.get_by_role("link", name="Luna").or_(device.page.get_by_role("link", name="Zoe")).first.wait_for()
+    device.page.get_by_role("button", name="Paid $30: Luna").click()
+    expect(device.toast).to_contain_text("$30 for Luna saved")
+    device.page.get_by_role("link", name="Luna: $30.00").click()
+    device.type("payment-amount", "27.50").save_sheet()
+    device.synced()
+    device.page.get_by_role("link", name="Luna: $27.50").click()
+    with device.page.expect_download() as download:
+        device.page.get_by_role("button", name="Receipt as PDF").click()
+    assert download.value.suggested_filename == "receipt-2026-11-20.pdf"
+    with open(download.value.path(), "rb") as file:
+        assert file.read(5) == b"%PDF-"
+    entries = server.ask("GET", f"{server.workplace}/change-log?limit=2")["items"]
+    assert [entry["changeType"] for entry in entries] == ["edit", "create"], entries
+
+
+@test
+def a_spreadsheet_is_looked_at_before_it_is_imported_and_the_second_time_changes_nothing(world):
+    server = pack(world)
+    device = open_at_noon(world, server, "/clients/import")
+    choose_file(device, "Choose a CSV File", "weeks.csv", SPREADSHEET.read_bytes())
+    device.shows("Acorn", "Waffle")
+    before = {name: len(server.rows(name)) for name in ("dogs", "clients", "payments")}
+    device.page.get_by_role("button", name="Import", exact=True).click()
+    expect(device.sheet).to_have_count(0)
+    device.synced()
+    assert len(server.rows("dogs")) == before["dogs"] + 44
+    assert len(server.rows("clients")) == before["clients"] + 29
+    device.open("/clients/import")
+    choose_file(device, "Choose a CSV File", "weeks.csv", SPREADSHEET.read_bytes())
+    device.shows("All of this is here already.")
+    expect(device.page.get_by_role("button", name="Import", exact=True)).to_be_disabled()
+
+
+@test
+def a_file_that_is_no_schedule_says_so(world):
+    device = at_the_pack(world, "/clients/import")
+    choose_file(device, "Choose a CSV File", "photo.csv", bytes(range(256)) * 20)
+    device.shows("There is no line with the days from Monday to Friday.")
+    expect(device.page.get_by_role("button", name="Import", exact=True)).to_be_disabled()
+
+
+def roads(world):
+    server = PlaceServer()
+    world.closers.append(server.close)
+    return server
+
+
+@test
+def ways_are_by_road_where_the_server_has_a_router_and_stay_so_without_a_network(world):
+    world.expect_no_network()
+    router = roads(world)
+    server = pack(world, options=router.options)
+    device = open_at_noon(world, server, "/hikes")
+    device.shows("by road").synced()
+    assert len(router.asked) == 1, router.asked
+    device.page.reload()
+    device.shows("by road")
+    device.context.set_offline(True)
+    device.page.reload()
+    device.shows("by road", "Start Hike 1")
+    assert len(router.asked) == 1, router.asked
+
+
+@test
+def a_router_that_fails_leaves_straight_lines_and_the_screen_says_so(world):
+    router = roads(world)
+    router.is_broken = True
+    device = open_at_noon(world, pack(world, options=router.options), "/hikes")
+    device.shows("in straight lines", "Start Hike 1")
+
+
+@test
+def an_address_is_looked_up_where_the_server_has_a_geocoder(world):
+    server = pack(world, options=roads(world).options)
+    device = open_at_noon(world, server, "/clients/owners/new")
+    device.type("client-name", "Max Newcomer").type("client-address", "Nowhere")
+    device.page.get_by_role("button", name="Look Up Address").click()
+    device.shows("was not found")
+    device.type("client-address", "1 Main St")
+    device.page.get_by_role("button", name="Look Up Address").click()
+    expect(device.page.locator("#client-place")).to_have_value("44.73, -63.66")
 
 
 @test
 def a_workplace_of_both_has_its_schedule_first_and_a_tab_of_hikes(world):
     device = open_at_noon(world, pack(world, kind="both"), "/")
-    device.shows("No shift today").go("Hikes").shows("Start Hike 1")
+    device.shows("Get started").go("Hikes").shows("Start Hike 1")
