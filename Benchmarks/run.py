@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Measures TeamShift on this machine and prints a table: run.py [browser] [http] [log] [accounts] [team] [routing]
-[rotations] [documents]"""
+[rotations] [documents] [hikes]"""
 import os
 import pathlib
 import platform
@@ -13,6 +13,7 @@ import account_figures
 import browser_figures
 import change_log_figures
 import documents
+import hike_figures
 import http_figures
 import rotation_figures
 import routing_figures
@@ -20,7 +21,8 @@ import team_figures
 
 GROUPS = {"browser": browser_figures.figures, "http": http_figures.figures, "log": change_log_figures.figures,
           "accounts": account_figures.figures, "team": team_figures.figures, "routing": routing_figures.figures,
-          "rotations": rotation_figures.figures, "documents": documents.figures}
+          "rotations": rotation_figures.figures, "documents": documents.figures,
+          "hikes": hike_figures.figures}
 
 
 def machine():
