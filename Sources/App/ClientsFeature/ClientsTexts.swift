@@ -95,7 +95,7 @@ extension ClientsTexts {
   static var isThere: String { "Already here" }
   static func line(_ number: Int) -> String { "Line \(number)" }
   static func notUnderstood(_ count: Int) -> String { "Not understood · \(count)" }
-  static func fileTooLarge(_ megabytes: Int) -> String { "A file can have at most \(megabytes) MB." }
+  static func fileTooLarge(_ kilobytes: Int) -> String { "A file can have at most \(kilobytes) kB." }
 
   static func unreadable(_ failure: CSVReader.Failure) -> String {
     switch failure {

@@ -76,7 +76,7 @@ package struct ImportSheet: Screen {
   private mutating func read(_ bytes: [UInt8], on records: Records, in environment: Environment) {
     (review, problem) = (nil, nil)
     guard bytes.count <= Spreadsheet.sizeLimit else {
-      problem = ClientsTexts.fileTooLarge(Spreadsheet.sizeLimit / 1_000_000)
+      problem = ClientsTexts.fileTooLarge(Spreadsheet.sizeLimit / 1_000)
       return
     }
     do throws(CSVReader.Failure) {

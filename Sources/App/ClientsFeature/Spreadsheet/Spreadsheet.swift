@@ -59,7 +59,7 @@ struct Spreadsheet {
   /// Whether the line before was empty, as it is before the title of a month.
   private var isAfterGap = true
 
-  static let sizeLimit = 2_000_000
+  static let sizeLimit = 500_000
   static let lineLimit = 5_000
   static let columnLimit = 500
   static let dogLimit = 500
