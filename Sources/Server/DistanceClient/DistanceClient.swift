@@ -11,7 +11,7 @@ public protocol DistanceClient: Sendable {
 public struct DistanceTable: Hashable, Sendable {
   /// The most points.
   public static let pointLimit = 64
-  /// The longest way that is taken, 100,000 km, as by ``Distances``.
+  /// The longest way that is taken, 100,000 km: the limit of `Distances`.
   public static let longestMetres = Distances.limit / 1_000
 
   /// By what a way leads.

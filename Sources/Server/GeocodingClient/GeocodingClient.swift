@@ -30,6 +30,6 @@ public struct NoGeocodingClient: GeocodingClient {
   /// A client that asks nobody.
   public init() {}
 
-  /// Fails with ``OutboundFailure/notConfigured``.
+  /// Fails with `OutboundFailure.notConfigured`.
   public func candidates(for address: String) throws(OutboundFailure) -> [GeocodingCandidate] { throw .notConfigured }
 }
