@@ -54,6 +54,7 @@ class Drawing {
   /** Whether a person has moved the map since all was in sight. */
   #isMoved = false;
   #isFitting = false;
+  #isNameKept = false;
   #ending = new AbortController();
 
   constructor(host, root, list) {
@@ -138,9 +139,13 @@ class Drawing {
     map.getPane("mapPane").setAttribute("aria-hidden", "true");
     map.on("movestart zoomstart", () => { this.#isMoved ||= !this.#isFitting; });
     map.on("click", ({ latlng }) => { if (this.isPicking) this.#pick(latlng); });
-    map.on("click mousemove", ({ containerPoint }) => this.#name(this.isPicking ? null : this.#pinAt(containerPoint)));
+    map.on("click mousemove", ({ type, containerPoint }) => {
+      this.#name(this.isPicking ? null : this.#pinAt(containerPoint));
+      this.#isNameKept = type === "click";
+    });
     map.on("click dragstart", () => { this.message.textContent = ""; });
-    map.on("mouseout", () => this.#name(null));
+    // After a tap the mouse leaves too, wherever it has lain.
+    map.on("mouseout", () => { if (!this.#isNameKept) this.#name(null); });
     map.on("focus", () => map.scrollWheelZoom.enable());
     map.on("blur", () => map.scrollWheelZoom.disable());
     return map;
