@@ -172,7 +172,7 @@ let package = Package(
       "TeamShiftServer",
       shared + features + [
         "SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "MailClient", "ImageKit",
-        "EntitlementClient", "DocumentKit", "RoutingKit", "OutboundKit", "GeocodingClient", "DistanceClient",
+        "EntitlementClient", "DocumentKit", "OutboundKit", "GeocodingClient", "DistanceClient",
       ]),
     .executableTarget(
       name: "teamshift",
@@ -186,7 +186,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: shared + features + [
         "SyncKit", "AppFeature", "MailClient", "EntitlementClient", "SecurityKit", "CSodium", "COpenSSL",
-        "RoutingKit", "OutboundKit", "GeocodingClient", "DistanceClient",
+        "OutboundKit", "GeocodingClient", "DistanceClient",
       ],
       path: "Tests/TestSupport",
       swiftSettings: strict),
@@ -224,7 +224,7 @@ let package = Package(
       "TeamShiftServer",
       shared + features + [
         "SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "SecurityKit", "MailClient", "ImageKit", "EntitlementClient",
-        "DocumentKit", "RoutingKit", "OutboundKit", "GeocodingClient", "DistanceClient", "TestSupport",
+        "DocumentKit", "OutboundKit", "GeocodingClient", "DistanceClient", "TestSupport",
       ]),
     tests(
       "CommandLine",

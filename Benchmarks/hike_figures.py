@@ -14,7 +14,7 @@ from suite.states import command, identifier
 TURN = """(rounds) => {
   const times = [];
   for (let round = 0; round < rounds; round++) {
-    const name = round % 2 ? 'Next day' : 'Previous day';
+    const name = round % 2 ? 'Next Day' : 'Previous Day';
     const begin = performance.now();
     document.querySelector(`[aria-label='${name}']`).click();
     times.push(performance.now() - begin);

@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Makes the README's pictures from the demo workplace: readme_pictures.py, after ./dev build."""
+"""Makes the README's pictures from the demo: readme_pictures.py, after ./dev build."""
+import datetime
+
 from playwright.sync_api import sync_playwright
 
 from suite import paths
@@ -16,27 +18,48 @@ def open_page(page, server, path):
     page.wait_for_selector("[data-state=ready]", state="attached")
 
 
+def shifts(page, server):
+    open_page(page, server, "/today")
+    page.screenshot(path=DOCS / "today.png")
+    open_page(page, server, "/schedule")
+    page.screenshot(path=DOCS / "schedule.png")
+    page.locator(".row-card .row").first.click()
+    page.locator("#new-type").select_option(index=1)
+    page.locator("#reason").fill("Swap with Sam")
+    page.locator("#reason").blur()
+    page.screenshot(path=DOCS / "switch.png")
+    page.locator(".sheet-save").click()
+    page.get_by_role("alertdialog").get_by_role("button", name="Switch", exact=True).click()
+    page.wait_for_selector("#app dialog", state="detached")
+    open_page(page, server, "/change-log")
+    page.mouse.move(0, 0)
+    page.screenshot(path=DOCS / "change-log.png")
+
+
+def hikes(page, server):
+    address = server.address.replace("localhost", "hikes.localhost")
+    for path, name in [("/week", "week"), ("/payments", "payments"), (f"/hikes/{next_wednesday()}", "hikes")]:
+        page.goto(address + path)
+        page.wait_for_selector("[data-state=ready]", state="attached")
+        page.screenshot(path=DOCS / f"{name}.png")
+    page.locator("map-view").evaluate("(map) => map.scrollIntoView({ block: 'center' })")
+    page.wait_for_timeout(500)
+    page.screenshot(path=DOCS / "map.png")
+
+
+def next_wednesday():
+    """The Wednesday of the week that the demo shows first."""
+    monday = datetime.date.today() + datetime.timedelta(days=2)
+    return monday - datetime.timedelta(days=monday.weekday() - 2)
+
+
 def main():
     DOCS.mkdir(exist_ok=True)
     server = Server(is_demo=True)
     with sync_playwright() as playwright:
         browsers = Browsers(playwright)
-        page = browsers.context("chromium", PHONE).new_page()
-        open_page(page, server, "/today")
-        page.screenshot(path=DOCS / "today.png")
-        open_page(page, server, "/schedule")
-        page.screenshot(path=DOCS / "schedule.png")
-        page.locator(".row-card .row").first.click()
-        page.locator("#new-type").select_option(index=1)
-        page.locator("#reason").fill("Swap with Sam")
-        page.locator("#reason").blur()
-        page.screenshot(path=DOCS / "switch.png")
-        page.locator(".sheet-save").click()
-        page.get_by_role("alertdialog").get_by_role("button", name="Switch", exact=True).click()
-        page.wait_for_selector("#app dialog", state="detached")
-        open_page(page, server, "/change-log")
-        page.mouse.move(0, 0)
-        page.screenshot(path=DOCS / "change-log.png")
+        shifts(browsers.context("chromium", PHONE).new_page(), server)
+        hikes(browsers.context("chromium", PHONE).new_page(), server)
         browsers.close()
     server.close()
 

@@ -2,6 +2,7 @@ import AccountFeature
 import HTTPKit
 import JSONKit
 import RecordKit
+import SharedHikes
 import SharedModels
 import TestSupport
 import Testing
@@ -29,7 +30,7 @@ import TimeKit
     server = try TestServer()
   }
 
-  private func service(demo: DemoAccess? = nil) -> TeamShiftService {
+  private func service(demo: [DemoEntrance] = []) -> TeamShiftService {
     TeamShiftService(store: server.store, accounts: server.accounts, assets: web, log: .standard, demo: demo)
   }
 
@@ -85,10 +86,11 @@ import TimeKit
       alarm: TestAlarm(clock: server.clock))
     defer { store.close() }
     try prepare(store, isDemo: true)
-    let demo = try #require(try store.engine.read { $0.demo })
+    let demo = try store.engine.read { $0.demo }
+    let workplace = try #require(demo.first { $0.address == .owner }?.workplace)
     let accounts = try AccountService(store, hasher: try CountingHasher(), in: server.scratch)
     let service = TeamShiftService(store: store, accounts: accounts, assets: web, log: .standard, demo: demo)
-    let base = "/api/v1/workplaces/\(demo.workplace)"
+    let base = "/api/v1/workplaces/\(workplace)"
     let owner = try get("/api/v1/session", service)
     #expect(owner["demo"] == true && owner["account"] == .null && owner["memberships"]?.array?.count == 1)
     #expect(try get("/today", service).text.contains(#"data-demo="demo""#))
@@ -101,6 +103,12 @@ import TimeKit
       #expect(you?["role"]?.string == role && you?["displayName"]?.string == name)
       #expect(try get("/today", service, host: host).status == 200)
     }
+    let hiker = try get("/api/v1/session", service, host: "hikes.localhost:8080")
+    let memberships = hiker["memberships"]?.array ?? []
+    #expect(memberships.count == 1 && memberships.first?["workplace"]?["id"]?.string != "\(workplace)")
+    #expect(try get("\(base)/members", service, host: "hikes.localhost").status == 404)
+    #expect(try get("/clients", service, host: "hikes.localhost").text.contains("Mockingbird") == false)
+    #expect(try get("/clients", service, host: "hikes.localhost").text.contains("Biscuit"))
     #expect(try get("/today", service, host: "evil.localhost").status == 421)
     let other: Identifier<Workplace> = store.environment.identifier()
     try store.add(Workplace(id: other, version: 1, name: "Other", timeZone: "UTC"))
@@ -123,6 +131,32 @@ import TimeKit
         #expect(shifts.allSatisfy { records[$0.shiftType] != nil })
       }
       #expect(Set(records.members().map(\.displayName)).count == 12)
+    }
+    #expect(try store.problems() == [])
+  }
+
+  /// On a working day, on a weekend, and in the last days of a year.
+  @Test(arguments: ["2026-11-23", "2026-11-27", "2026-11-28", "2026-11-29", "2026-12-31"])
+  func `a demo has a week of dog hikes`(_ today: String) throws {
+    let clock = TestClock("\(today)T12:00:00Z")
+    let random = TestRandomness(seed: 5)
+    let store = try WorkplaceStore(
+      file: server.scratch.path("demo.sqlite"),
+      environment: ServerEnvironment(clock: clock, random: { random.next }), alarm: TestAlarm(clock: clock))
+    defer { store.close() }
+    try prepare(store, isDemo: true)
+    let hikes = try #require(try store.engine.read { $0.demo.first { $0.address == .hikes } })
+    let monday = try #require(CivilDate(today)).adding(days: 2).startOfWeek(on: .monday)
+    try store.read(hikes.workplace) { storage in
+      let records = storage.records
+      #expect(records.workplace?.kind == .hikes)
+      var changes: Set<ScheduleException.Status> = []
+      for date in monday...monday.adding(days: 4) {
+        let day = records.hikeDay(date)
+        #expect((8...16).contains(day.pickups.count), "\(date): \(day.pickups.count)")
+        changes.formUnion(records.exceptions(in: date...date).map(\.status))
+      }
+      #expect(changes == [.away, .injured, .rescheduled, .scheduled])
     }
     #expect(try store.problems() == [])
   }

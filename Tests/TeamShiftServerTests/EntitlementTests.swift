@@ -167,12 +167,15 @@ import TimeKit
   @Test func `shows both tiers as a demo`() throws {
     let server = try TestServer()
     let member = try server.join(role: .member)
-    let access = DemoAccess(workplace: server.workplace, owner: server.store.owner, member: member)
-    try server.store.engine.write { $0.keep(access) }
+    let entrances = [
+      DemoEntrance(address: .owner, workplace: server.workplace, member: server.store.owner),
+      DemoEntrance(address: .member, workplace: server.workplace, member: member),
+    ]
+    try server.store.engine.write { for entrance in entrances { $0.keep(entrance) } }
     try server.store.apply(Plans(OfflineEntitlementClient(store: nil, authority: nil), licenceFile: nil, isDemo: true))
     let now = server.clock.now()
     let tiers = try server.store.read(server.workplace) { storage in
-      [access.owner, access.member].map { storage.records.tier(of: $0, in: server.workplace, at: now) }
+      entrances.map { storage.records.tier(of: $0.member, in: server.workplace, at: now) }
     }
     #expect(tiers == [.pro, .free])
   }

@@ -16,16 +16,16 @@ package final class TeamShiftService: Sendable {
 
   package convenience init(
     store: WorkplaceStore, accounts: AccountService, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil,
-    answersToAddresses: Bool = false, demo: DemoAccess? = nil, places: PlaceServices = PlaceServices()
+    answersToAddresses: Bool = false, demo: [DemoEntrance] = [], places: PlaceServices = PlaceServices()
   ) {
     self.init(
       store: store, accounts: accounts, assets: assets, log: log, publicAddress: publicAddress,
       answersToAddresses: answersToAddresses,
-      withoutCredentials: Self.withoutCredentials(demo), isDemo: demo != nil, places: places)
+      withoutCredentials: Self.withoutCredentials(demo), isDemo: !demo.isEmpty, places: places)
   }
 
-  private static func withoutCredentials(_ demo: DemoAccess?) -> any Authenticator {
-    if let demo { DemoVisitor(demo: demo) } else { Nobody() }
+  private static func withoutCredentials(_ demo: [DemoEntrance]) -> any Authenticator {
+    demo.isEmpty ? Nobody() : DemoVisitor(entrances: demo)
   }
 
   /// - Parameters:

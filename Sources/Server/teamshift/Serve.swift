@@ -20,7 +20,9 @@ extension Subcommand {
         summary: "who may create an account: invitation (whoever has an invitation's code), open, or closed"),
       Option(
         name: "--demo", value: nil,
-        summary: "a made-up fire station in an empty data folder, whose owner is everybody who reaches it"),
+        summary:
+          "a made-up fire station and a dog-hiking business in an empty data folder, whose owner is everybody who reaches it"
+      ),
     ] + Option.mail + Option.map + Option.places + Option.entitlements,
     summary: "Run the server, until it is told to stop by Ctrl-C or SIGTERM",
     details:
@@ -49,7 +51,9 @@ private func runServer(_ arguments: Arguments) throws(CommandFailure) {
   let signals = StopSignals()
   let server = try starting { () throws(StartFailure) in try RunningServer(data: arguments.data, settings) }
   print("TeamShift is at http://\(settings.shownHost):\(server.port)/")
-  if settings.isDemo { print("As a plain member: http://\(RunningServer.demoMemberHost):\(server.port)/") }
+  for address in server.demoAddresses.sorted(by: { $0.rawValue > $1.rawValue }) {
+    if let view = address.view { print("\(view): http://\(address.host):\(server.port)/") }
+  }
   // A program that waits for this line may read it by a pipe, which is not flushed at line ends.
   fflush(nil)
   if let code = server.setupCode {
@@ -88,6 +92,17 @@ private func signUpPolicy(_ arguments: Arguments) throws(CommandFailure) -> Sign
     throw .usage("--sign-up takes \(SignUpPolicy.allCases.map(\.rawValue).joined(separator: ", ")).")
   }
   return policy
+}
+
+extension DemoAddress {
+  /// What is shown there; nil for the address that is told of anyway.
+  fileprivate var view: String? {
+    switch self {
+    case .owner: nil
+    case .member: "As a plain member"
+    case .hikes: "Dog hikes"
+    }
+  }
 }
 
 extension RunningServer.Settings {

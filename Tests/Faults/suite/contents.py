@@ -31,13 +31,14 @@ QUERIES = {
         "SELECT 1 WHERE (SELECT sum(entries) FROM log_counts) <> (SELECT count(*) FROM log_entries)",
 }
 DEMO = {
-    "workplaces": "SELECT count(*) = 1 FROM workplaces WHERE name LIKE '%(Demo)'",
+    "workplaces": "SELECT count(*) = 2 FROM workplaces WHERE name LIKE '%(Demo)'",
+    "dogs": "SELECT count(*) = 20 FROM dogs",
     "locations": "SELECT count(*) = 5 FROM locations",
     "shift types": "SELECT count(*) = 8 FROM shift_types",
     "shifts": """
         SELECT count(*) > 30 AND count(*) = (SELECT count(*) FROM log_entries WHERE intent = 'addShifts')
         FROM shifts WHERE member_id = (SELECT owner FROM meta)""",
-    "team": "SELECT count(*) = 12 FROM members",
+    "people": "SELECT count(*) = 13 FROM members",
     "team's shifts": "SELECT count(DISTINCT member_id) = 12 FROM shifts",
 }
 

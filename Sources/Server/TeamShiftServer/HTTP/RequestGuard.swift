@@ -23,14 +23,10 @@ struct RequestGuard: Sendable {
     Self.isLoopback(host) || publicAddress?.matches(host: host) == true || answersToAddresses && Self.isNumeric(host)
   }
 
-  /// Where a demo is shown as to a plain member. Browsers look up names under `localhost` on no server (RFC 6761, section
-  /// 6.3), and give each cookies and storage of its own.
-  static let demoMemberHost = "member.localhost"
-
   /// Any other name may have been pointed here by somebody's name server, to read the data by a page of theirs
   /// (https://en.wikipedia.org/wiki/DNS_rebinding).
   static func isLoopback(_ host: String) -> Bool {
-    ["localhost", "127.0.0.1", "[::1]", demoMemberHost].contains { name in
+    (["127.0.0.1", "[::1]"] + DemoAddress.allCases.map(\.host)).contains { name in
       let port = host.dropFirst(name.count)
       return host.lowercased().hasPrefix(name) && (port.isEmpty || isPort(port))
     }

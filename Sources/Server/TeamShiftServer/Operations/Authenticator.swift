@@ -15,14 +15,14 @@ package struct Nobody: Authenticator {
   package func caller(of request: Request) -> Caller { .nobody }
 }
 
-/// Takes everybody for the owner of the demo, and at an address of its own for a plain member: only programs of this
-/// machine reach a server that does so.
+/// Takes everybody for whom a demo is shown to at the address of the request: only programs of this machine reach a
+/// server that does so.
 struct DemoVisitor: Authenticator {
-  let demo: DemoAccess
+  let entrances: [DemoEntrance]
 
   func caller(of request: Request) -> Caller {
-    let host = request.header("Host")?.lowercased() ?? ""
-    return .local(host.hasPrefix(RequestGuard.demoMemberHost) ? demo.member : demo.owner, in: demo.workplace)
+    let address = DemoAddress(of: request.header("Host") ?? "")
+    return entrances.first { $0.address == address }.map { .local($0.member, in: $0.workplace) } ?? .nobody
   }
 }
 

@@ -12,34 +12,51 @@ func prepare(_ store: WorkplaceStore, isDemo: Bool) throws(DatabaseFailure) {
 }
 
 private func addFirstWorkplace(to store: WorkplaceStore) throws(DatabaseFailure) {
-  try store.add(workplace("My Workplace", in: store))
+  let id: Identifier<Workplace> = store.environment.identifier()
+  try store.add(Workplace(id: id, version: 1, name: "My Workplace", timeZone: systemTimeZone()))
 }
 
 /// One write, so that a start that is cut off leaves no workplace without its demo.
 private func addDemo(to store: WorkplaceStore) throws(DatabaseFailure) {
+  // Workplaces are listed by their identifiers: the station is the first.
+  let ids: [Identifier<Workplace>] = [store.environment.identifier(), store.environment.identifier()].sorted()
+  try store.add([station(ids[0], in: store), hikes(ids[1], in: store)])
+}
+
+private func station(_ id: Identifier<Workplace>, in store: WorkplaceStore) -> NewWorkplace {
   let team = DemoTeam(owner: store.owner, in: store.environment)
-  let workplace = workplace(Demo.workplaceName, in: store)
-  try store.add(
+  let workplace = Workplace(id: id, version: 1, name: Demo.workplaceName, timeZone: systemTimeZone())
+  return NewWorkplace(
     workplace, members: team.members, performing: Demo.commands(in: store.environment),
     then: { server, storage in
       let now = store.environment.now()
       for shift in team.shifts(on: storage.records, at: now) { storage.put(shift, at: now) }
-      server.keep(DemoAccess(workplace: workplace.id, owner: store.owner, member: team.plainMember))
+      server.keep(DemoEntrance(address: .owner, workplace: workplace.id, member: store.owner))
+      server.keep(DemoEntrance(address: .member, workplace: workplace.id, member: team.plainMember))
+    })
+}
+
+private func hikes(_ id: Identifier<Workplace>, in store: WorkplaceStore) -> NewWorkplace {
+  let workplace = Workplace(
+    id: id, version: 1, name: DemoHikes.workplaceName, timeZone: systemTimeZone(), kind: .hikes)
+  return NewWorkplace(
+    workplace, members: [Member(id: store.owner, version: 1, role: .owner, displayName: "Harper Hiker")],
+    performing: DemoHikes(in: store.environment).commands,
+    then: { server, _ in
+      server.keep(DemoEntrance(address: .hikes, workplace: workplace.id, member: store.owner))
     })
 }
 
 /// Takes a demo for one that an earlier version has made, as long as nobody has signed up for it.
 private func adoptDemo(of store: WorkplaceStore) throws(DatabaseFailure) {
   try store.engine.write { server in
-    guard server.demo == nil, server.accounts.owner == nil, server.workplaces.count == 1,
+    guard server.demo.isEmpty, server.accounts.owner == nil, server.workplaces.count == 1,
       let only = server.workplaces.first, only.name == Demo.workplaceName
     else { return }
-    server.keep(DemoAccess(workplace: only.id, owner: store.owner, member: store.owner))
+    for address in [DemoAddress.owner, .member] {
+      server.keep(DemoEntrance(address: address, workplace: only.id, member: store.owner))
+    }
   }
-}
-
-private func workplace(_ name: String, in store: WorkplaceStore) -> Workplace {
-  Workplace(id: store.environment.identifier(), version: 1, name: name, timeZone: systemTimeZone())
 }
 
 /// The IANA name of the machine's time zone; UTC if it has none.

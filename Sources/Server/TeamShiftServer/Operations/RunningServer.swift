@@ -47,6 +47,7 @@ package final class RunningServer: Sendable {
     let plans = Plans(settings.entitlements, licenceFile: data.licence, isDemo: settings.isDemo)
     let accounts = try AccountService(store, in: data, signUp: settings.signUp, mail: settings.mail, plans: plans)
     let demo = try Self.prepared(store, settings)
+    demoAddresses = demo.map(\.address)
     Self.apply(plans, to: store, settings.log)
     setupCode = Self.setupCode(of: accounts, settings.log)
     let mails = settings.mail.map { [Job.sendPasswordResets(by: $0), .sendPasswordNotices(by: $0)] } ?? []
@@ -65,12 +66,13 @@ package final class RunningServer: Sendable {
     jobs.start()
   }
 
-  /// Makes what a first start needs, and answers as whom people look at the demo if it is one.
-  private static func prepared(_ store: WorkplaceStore, _ settings: Settings) throws(StartFailure) -> DemoAccess? {
+  /// Makes what a first start needs, and answers the entrances of the demo if it is one.
+  private static func prepared(_ store: WorkplaceStore, _ settings: Settings) throws(StartFailure) -> [DemoEntrance] {
     do throws(DatabaseFailure) {
       try prepare(store, isDemo: settings.isDemo)
-      guard settings.isDemo else { return nil }
-      if let demo = try store.engine.read({ $0.demo }) { return demo }
+      guard settings.isDemo else { return [] }
+      let demo = try store.engine.read { $0.demo }
+      if !demo.isEmpty { return demo }
     } catch {
       throw .database(error)
     }
@@ -99,8 +101,8 @@ package final class RunningServer: Sendable {
 
   package var port: Int { server.port }
 
-  /// Where a demo is shown as to a plain member.
-  package static let demoMemberHost = RequestGuard.demoMemberHost
+  /// The addresses at which a demo is shown; none if it is no demo.
+  package let demoAddresses: [DemoAddress]
 
   /// Lets running requests end, closes streams and the database.
   package func stop() {

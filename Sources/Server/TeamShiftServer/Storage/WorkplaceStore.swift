@@ -103,27 +103,27 @@ extension WorkplaceStore {
   package func add(
     _ workplace: Workplace, members: [Member], performing commands: [Command] = []
   ) throws(DatabaseFailure) {
-    try add(workplace, members: members, performing: commands, then: { _, _ in })
+    try add([NewWorkplace(workplace, members: members, performing: commands)])
   }
 
-  /// The same, with more to do in the same write.
-  func add(
-    _ workplace: Workplace, members: [Member], performing commands: [Command],
-    then body: (any ServerTransaction, any WorkplaceTransaction) -> Void
-  ) throws(DatabaseFailure) {
-    let results = try engine.write { server in
-      let storage = server.create(workplace, members: members, in: environment)
-      if let account = server.accounts.owner, members.contains(where: { $0.id == self.owner }) {
-        server.accounts.link(account.id, to: self.owner, in: workplace.id)
-      }
-      let transaction = CommandTransaction(
-        storage: storage, member: owner, now: environment.now(), idempotency: .unrecorded)
-      let results = transaction.perform(commands)
-      body(server, storage)
-      return results
-    }
-    precondition(results.count == commands.count && results.allSatisfy(\.isDone), "The rules take them: \(results)")
+  /// The same for several workplaces at once.
+  func add(_ workplaces: [NewWorkplace]) throws(DatabaseFailure) {
+    let results = try engine.write { server in workplaces.flatMap { create($0, on: server) } }
+    let count = workplaces.reduce(0) { $0 + $1.commands.count }
+    precondition(results.count == count && results.allSatisfy(\.isDone), "The rules take them: \(results)")
     counts.add(results)
+  }
+
+  private func create(_ new: NewWorkplace, on server: any ServerTransaction) -> [CommandResult] {
+    let storage = server.create(new.workplace, members: new.members, in: environment)
+    if let account = server.accounts.owner, new.members.contains(where: { $0.id == self.owner }) {
+      server.accounts.link(account.id, to: self.owner, in: new.workplace.id)
+    }
+    let transaction = CommandTransaction(
+      storage: storage, member: owner, now: environment.now(), idempotency: .unrecorded)
+    let results = transaction.perform(new.commands)
+    new.body(server, storage)
+    return results
   }
 
   /// Ends a workplace for good: nobody finds it from now on, and a job removes its rows.

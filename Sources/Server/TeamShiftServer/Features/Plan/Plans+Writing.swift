@@ -24,13 +24,13 @@ extension Plans {
     return change
   }
 
-  /// What each member has who has bought something, and what the demo's owner has.
+  /// What each member has who has bought something, and what the demo's owners have.
   private func ownRows(
     in server: any ServerTransaction, at now: Instant
   ) -> [Identifier<Workplace>: [Entitlement]] {
     var rows: [Identifier<Workplace>: [Entitlement]] = [:]
-    if isDemo, let demo = server.demo {
-      rows[demo.workplace] = [.own(demo.owner, until: nil, .demo)]
+    for entrance in isDemo ? server.demo : [] where entrance.address != .member {
+      rows[entrance.workplace] = [.own(entrance.member, until: nil, .demo)]
     }
     let purchases = client.takesTransactions ? Dictionary(grouping: server.accounts.purchases.all, by: \.account) : [:]
     for (account, bought) in purchases.sorted(by: { $0.key < $1.key }) {

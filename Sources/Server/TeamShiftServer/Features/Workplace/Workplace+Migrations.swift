@@ -20,4 +20,17 @@ let workplaceMigrations = [
         member BLOB NOT NULL CHECK (length(member) = 16)
       ) STRICT;
       """),
+  // A demo has several addresses, each with a workplace and somebody as whom it is shown.
+  Migration(
+    "demo entrances",
+    sql: """
+      CREATE TABLE demo_entrances (
+        address TEXT NOT NULL PRIMARY KEY,
+        workplace BLOB NOT NULL REFERENCES workplaces (id),
+        member BLOB NOT NULL CHECK (length(member) = 16)
+      ) STRICT, WITHOUT ROWID;
+      INSERT INTO demo_entrances SELECT 'owner', workplace, owner FROM demo;
+      INSERT INTO demo_entrances SELECT 'member', workplace, member FROM demo;
+      DROP TABLE demo;
+      """),
 ]

@@ -61,9 +61,9 @@ protocol ServerTransaction {
   func end(_ workplace: Identifier<Workplace>)
   /// Removes a part of what ended workplaces have left, and answers whether there is more to remove.
   func removeEnded(limit: Int) -> Bool
-  /// The demo that the database began with, as long as its workplace is there.
-  var demo: DemoAccess? { get }
-  func keep(_ demo: DemoAccess)
+  /// The entrances of the demo that the database began with, as long as their workplaces are there.
+  var demo: [DemoEntrance] { get }
+  func keep(_ entrance: DemoEntrance)
   var jobs: any JobQueue { get }
   var accounts: any AccountStorage { get }
   /// What the clock showed; nil in a new database.

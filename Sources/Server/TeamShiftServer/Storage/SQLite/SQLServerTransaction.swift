@@ -45,16 +45,23 @@ struct SQLServerTransaction: ServerTransaction {
     return transaction
   }
 
-  var demo: DemoAccess? {
-    connection.first(
-      "SELECT workplace, owner, member FROM demo WHERE workplace NOT IN (SELECT id FROM ended_workplaces)"
-    ) { DemoAccess(workplace: $0.identifier(0), owner: $0.identifier(1), member: $0.identifier(2)) }
+  var demo: [DemoEntrance] {
+    connection.query(
+      """
+      SELECT address, workplace, member FROM demo_entrances
+      WHERE workplace NOT IN (SELECT id FROM ended_workplaces)
+      """
+    ) { row in
+      DemoAddress(rawValue: row.text(0)).map {
+        DemoEntrance(address: $0, workplace: row.identifier(1), member: row.identifier(2))
+      }
+    }.compactMap { $0 }
   }
 
-  func keep(_ demo: DemoAccess) {
+  func keep(_ entrance: DemoEntrance) {
     connection.execute(
-      "INSERT OR REPLACE INTO demo (only, workplace, owner, member) VALUES (1, ?, ?, ?)",
-      [Value(demo.workplace), Value(demo.owner), Value(demo.member)])
+      "INSERT OR REPLACE INTO demo_entrances (address, workplace, member) VALUES (?, ?, ?)",
+      [.text(entrance.address.rawValue), Value(entrance.workplace), Value(entrance.member)])
   }
 
   var jobs: any JobQueue { SQLJobQueue(connection: connection) }
