@@ -402,8 +402,8 @@ async function readStore() {
 }
 
 async function start() {
-  const isRestNeeded = location.pathname !== firstScreen;
-  const loading = loadProgram({ host, wasi_snapshot_preview1: wasi }, { isRestNeeded });
+  const isFirstScreen = location.pathname === firstScreen;
+  const loading = loadProgram({ host, wasi_snapshot_preview1: wasi }, { isFirstScreen });
   const [program, stored] = await Promise.all([loading, readStore()]);
   swift = program.exports;
   exchange = new Exchange(choice, store, {

@@ -3,6 +3,8 @@
 
 const address = (name) => new URL(name, import.meta.url);
 const longestWait = 8000;
+/** Where it is kept that the first part did not show the first screen; the address of the rest says of which version. */
+const shortage = "first-part-is-short";
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 class Rest {
@@ -49,6 +51,7 @@ class Rest {
 
   /** For the rare start, or the quick tap, that needs more than the first part: the page waits. */
   #loadNow() {
+    if (document.documentElement.dataset.state !== "ready") rememberShortage();
     const request = new XMLHttpRequest();
     request.open("GET", address("app-rest.wasm"), false);
     // A synchronous request can answer no bytes, but characters that have their numbers.
@@ -59,8 +62,22 @@ class Rest {
   }
 }
 
-/** The first part's exports, and a promise of the rest, which is linked to it. */
-export async function loadProgram(imports, { isRestNeeded }) {
+/** The next starts of this version load the rest along with the first part, which is faster than in its middle. */
+function rememberShortage() {
+  try { localStorage.setItem(shortage, address("app-rest.wasm").pathname); } catch { /* It is found out again. */ }
+}
+
+function wasShort() {
+  try { return localStorage.getItem(shortage) === address("app-rest.wasm").pathname; } catch { return false; }
+}
+
+/**
+ * The first part's exports, and a promise of the rest, which is linked to it.
+ *
+ * @param isFirstScreen whether the first part was chosen by a start of the screen that is shown
+ */
+export async function loadProgram(imports, { isFirstScreen }) {
+  const isRestNeeded = !isFirstScreen || wasShort();
   const rest = new Rest();
   const loading = WebAssembly.instantiateStreaming(fetch(address("app.wasm")), { ...imports, rest: rest.placeholders });
   if (isRestNeeded) rest.compile();

@@ -1,6 +1,7 @@
 """The program comes in two parts: the first shows the first screen, and the rest follows behind it."""
 from playwright.sync_api import expect
 
+from suite.pack import pack
 from suite.runner import test
 from suite.states import NOW, station
 
@@ -19,15 +20,18 @@ class HeldRest:
         else:
             self.held.append(route)
 
+    def waits(self):
+        self.until, self.held = None, []
+
     def arrives(self):
         self.until = 1
         for route in self.held:
             route.continue_()
 
 
-def at_noon(world):
+def at_noon(world, server=None, **options):
     """A device that notes how often a function was called that the first part lacks, while the rest was not there."""
-    device = world.device(station(world))
+    device = world.device(server or station(world), **options)
     device.page.clock.set_fixed_time(NOW)
     device.early = []
     is_early = lambda request: request.resource_type == "xhr" and request.url.endswith("/app-rest.wasm")
@@ -71,6 +75,23 @@ def a_tap_that_needs_the_rest_loads_it(world):
 def another_screen_starts_with_all_of_the_program(world):
     device = at_noon(world).open("/schedule").shows("November")
     assert not device.early
+
+
+@test
+def a_first_screen_for_which_the_first_part_was_too_small_starts_with_all_of_it_from_then_on(world):
+    world.expect("Service Worker registration blocked")
+    device = at_noon(world, pack(world), service_workers="block")
+    rest = HeldRest(device, until=2)
+    device.open("/today").shows("Start Hike 1")
+    assert len(device.early) == 1
+    rest.arrives()
+    device.synced()
+    rest.waits()
+    device.page.goto(device.server.address + "/today")
+    device.page.wait_for_timeout(500)
+    rest.arrives()
+    device.until("document.documentElement.dataset.state === 'ready'").shows("Start Hike 1")
+    assert len(device.early) == 1
 
 
 @test
