@@ -27,6 +27,7 @@ GROUPS = [
     ("kits and SharedModels", folders("App/TextKit", "App/TimeKit", "App/JSONKit", "App/HTMLKit", "App/SharedModels"), 90),
     ("RecordKit", folders("App/RecordKit"), 90),
     ("RoutingKit", folders("App/RoutingKit"), 90),
+    ("SharedHikes", folders("App/SharedHikes"), 90),
     ("rules", lambda path: is_feature(path) and path.endswith(RULE_FILES), 90),
     ("SyncKit", folders("App/SyncKit"), 90),
     ("SharedUIs", folders("App/SharedUIs"), 85),

@@ -3,6 +3,7 @@ import JSONKit
 import RecordKit
 import ScheduleFeature
 import SecurityKit
+import SharedHikes
 import SharedModels
 import SyncKit
 import TestSupport
@@ -36,7 +37,8 @@ import TimeKit
       let shifts = storage.records.shifts(in: .earliest ... .latest)
       #expect(shifts.map(\.note) == ["Bring the keys"])
       #expect(shifts.compactMap { storage.records[$0.shiftType]?.title } == ["Night"])
-      #expect(storage.log.counts.total == 8 && storage.records.log().count == 8)
+      let changes = name < "5.sql" ? 8 : 19
+      #expect(storage.log.counts.total == changes && storage.records.log().count == changes)
       var filter = ChangeLogFilter()
       filter.text = "colleague swap"
       let query = LogQuery(filter: filter, member: store.owner, role: .owner, position: nil, limit: 10)
@@ -51,7 +53,7 @@ import TimeKit
       #expect(!titled.isEmpty && titled == filter.matches(among: storage.records.log(), on: storage.records))
       let reader = FeedReader(store.owner, .owner, window: SyncWindow(around: day))
       let page = storage.feed.page(after: 0, limit: FeedLimit(entries: 100), for: reader)
-      #expect(page.entries.count == (name < "4.sql" ? 15 : 23))
+      #expect(page.entries.count == (name < "4.sql" ? 15 : name < "5.sql" ? 23 : 45))
     }
     let undo = Command(id: id(1), at: store.environment.now(), intent: Undo())
     #expect(try store.perform([undo], by: store.owner, in: workplace)?.map(\.isDone) == [true])
@@ -134,6 +136,26 @@ import TimeKit
       #expect(records.all(Holiday.self).map(\.title) == ["Boxing Day"])
       #expect(records[Entitlement.id(of: workplace)]?.tier == .free)
       #expect(records.preferences(of: store.owner).accent == .teal)
+    }
+  }
+
+  @Test func `keeps dog hikes`() throws {
+    try make("5.sql")
+    let store = try WorkplaceStore(file: file)
+    defer { store.close() }
+    let workplace = try #require(try store.workplaces().first?.id)
+    try store.read(workplace) { storage in
+      let records = storage.records
+      #expect(records.all(Client.self).map(\.ownerName) == ["Robin Sample"])
+      #expect(records.dogs().map(\.name) == ["Bo", "Rex"])
+      #expect(records.dogs().map(\.lastTerm.days) == [[.tuesday], [.monday, .friday]])
+      #expect(records.all(ScheduleException.self).map(\.status) == [.away])
+      #expect(records.all(Payment.self).map(\.amount) == [2_550])
+      #expect(records.all(HikingLocation.self).map(\.name) == ["Blue Mountain"])
+      #expect(records.all(HikePlan.self).map { $0.order?.count } == [1, 1])
+      #expect(records.all(PickupMark.self).map(\.state) == [.pickedUp])
+      #expect(records.hikeSettings(of: workplace).homeAddress == "3 Elm St")
+      #expect(records.all(RoadTable.self).map(\.points.count) == [2])
     }
   }
 
