@@ -26,6 +26,8 @@ private func only(_ sheet: Spreadsheet) -> Spreadsheet.Week? { sheet.weeks.first
     "Dog;Mon 16/11;Tue 17/11;Wed 18/11;Thu 19/11;Fri 20/11\nRex;£25,00;;25;;away",
     "Name\tMonday 2026-11-16\tTuesday\tWeds\tThurs\tFriday\nRex\tCA$25.00\t\t25\t\tvacation",
     "Dog,11/16/2026,11/17/2026,11/18/2026,11/19/2026,11/20/2026\nRex,25,-,25,no,Away this week",
+    "Week of Nov 16\nDog,M,T,W,T,F\nRex,25,,25,,Away",
+    "Nov 16\nDog,Mo,Tu,We,Th,Fr,Notes\nRex,25,,25,,Away,",
     "Dog,Owner,16.11.,17.11.,18.11.,19.11.,20.11.\nRex,,€25,,\"25,00 €\",,Traveling",
   ])
   func `is understood in the forms in which people keep it`(_ text: String) throws {
@@ -102,6 +104,13 @@ private func only(_ sheet: Spreadsheet) -> Spreadsheet.Week? { sheet.weeks.first
     #expect(sheet.weeks[0].map(\.monday) == [monday, monday.adding(days: 7)])
     #expect(sheet.weeks[0].map(\.marks) == [[.monday: .paid(2_500)], [.wednesday: .paid(3_000)]])
     #expect(sheet.weeks[1].map(\.marks) == [[.friday: .booked], [.monday: .away]])
+  }
+
+  @Test func `may have letters for days, beside each other alone`() throws {
+    let weeks = try sheet("Nov 16,,,,,,Nov 23\nDog,M,T,W,R,F,M,T,W,Th,F\nRex,$25,,,x,,,,$30,,")
+    #expect(weeks.problems == [] && weeks.weeks[0].map(\.monday) == [monday, monday.adding(days: 7)])
+    #expect(weeks.weeks[0].map(\.marks) == [[.monday: .paid(2_500), .thursday: .booked], [.wednesday: .paid(3_000)]])
+    #expect(try sheet("Nov 16\nDog,M,W,F\nRex,$25,,").weeks.allSatisfy(\.isEmpty))
   }
 
   @Test func `stand below each other, over the end of a year`() throws {

@@ -124,6 +124,9 @@ extension ClientsTexts {
       (.notes, ["note", "comment", "remark"]), (.dog, ["dog", "name", "pup"]),
     ]
   }
+
+  /// From Monday to Friday.
+  static var shortWeekdays: [[String]] { [["m", "mo"], ["t", "tu"], ["w", "we"], ["t", "th", "r"], ["f", "fr"]] }
 }
 
 /// Why a command is refused.

@@ -21,7 +21,12 @@ struct SheetHeader: Equatable {
 
   /// Nil for a line without at least two days.
   init?(_ row: [String], dates: [(column: Int, date: CivilDate)], _ reader: SheetDate) {
+    let letters = Self.letters(in: row)
     for (column, cell) in row.enumerated() {
+      if let weekday = letters[column] {
+        add(column, weekday, nil)
+        continue
+      }
       if let role = Self.role(of: cell), roles[role] == nil { roles[role] = column }
       let weekday = SheetDate.weekday(in: cell)
       let own = reader.date(in: cell, on: weekday)
@@ -33,6 +38,18 @@ struct SheetHeader: Equatable {
       groups[index].monday = monday(above: index, dates)
     }
     if roles[.dog] == nil { roles[.dog] = groups.first.map { $0.first > 0 ? 0 : nil } ?? nil }
+  }
+
+  /// The columns of weeks whose days are named by a letter or two, which mean a day only beside one another.
+  private static func letters(in row: [String]) -> [Weekday?] {
+    let names = ClientsTexts.shortWeekdays
+    let keys = row.map { $0.searchKey }
+    var found: [Weekday?] = keys.map { _ in nil }
+    for first in keys.indices.dropLast(names.count - 1) {
+      guard names.indices.allSatisfy({ names[$0].contains(keys[first + $0]) }) else { continue }
+      for (offset, weekday) in Weekday.monday.week.prefix(names.count).enumerated() { found[first + offset] = weekday }
+    }
+    return found
   }
 
   private mutating func add(_ column: Int, _ weekday: Weekday, _ date: CivilDate?) {
