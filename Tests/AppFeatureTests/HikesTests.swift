@@ -14,6 +14,12 @@ import TimeKit
 
   init() throws { site = try Site().withHikes() }
 
+  @Test func `leave the lists of shifts out of the settings`() {
+    let settings = site.open("/settings")
+    #expect(settings.says("Trails") && settings.says("Members"))
+    for list in ["Shift Types", "Rotations", "Locations", "Holidays"] { #expect(!settings.says(list), "\(list)") }
+  }
+
   @Test func `are the app's first screen where nothing but hikes is planned`() {
     let page = site.open("/")
     #expect(page.says("3 dogs") && page.says("Hike 1 · 2 dogs") && page.says("Hike 2 · 1 dog"))

@@ -44,7 +44,7 @@ package let locationsFeature = Feature(
       rank: 10,
       ListLinkSection(
         id: "locations", heading: SharedTexts.workplace, title: LocationTexts.locations, icon: .building,
-        path: LocationsScreen.path,
+        path: LocationsScreen.path, kinds: [.shifts, .both],
         count: { $0.count(of: Location.self) }))
   ],
   firstSteps: [

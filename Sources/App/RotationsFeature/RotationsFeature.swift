@@ -67,7 +67,7 @@ package let rotationsFeature = Feature(
       rank: 12,
       ListLinkSection(
         id: "rotations", heading: SharedTexts.workplace, title: RotationTexts.rotations, icon: .arrowRepeat,
-        path: RotationsScreen.path, count: { $0.count(of: Rotation.self) }))
+        path: RotationsScreen.path, kinds: [.shifts, .both], count: { $0.count(of: Rotation.self) }))
   ],
   firstSteps: [
     FirstStep(

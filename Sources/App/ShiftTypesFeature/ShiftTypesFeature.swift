@@ -55,7 +55,7 @@ package let shiftTypesFeature = Feature(
       rank: 11,
       ListLinkSection(
         id: "shift-types", heading: SharedTexts.workplace, title: ShiftTypeTexts.shiftTypes, icon: .label,
-        path: ShiftTypesScreen.path,
+        path: ShiftTypesScreen.path, kinds: [.shifts, .both],
         count: { $0.count(of: ShiftType.self) })),
     SettingsSection(rank: 50, ShiftTypesFileSection()),
   ],

@@ -67,7 +67,8 @@ package struct ShiftTypesFileSection: Screen {
   }
 
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    actionTiles(
+    guard records.workplace?.kind != .hikes else { return .nothing }
+    return actionTiles(
       [
         Button(
           ShiftTypeTexts.exportShiftTypes, icon: .download, isEnabled: !records.shiftTypes().isEmpty,

@@ -8,6 +8,7 @@ public struct ListLinkSection: Screen {
   private let name: String
   private let icon: Icon
   private let target: String
+  private let kinds: [Workplace.Kind]
   private let count: @Sendable (Records) -> Int
 
   /// What a person can do with it.
@@ -19,14 +20,17 @@ public struct ListLinkSection: Screen {
   ///
   /// - `heading`: the heading above cards that follow each other under the same one.
   /// - `path`: the list's address.
+  /// - `kinds`: the workplaces that have the list, by what they plan.
   public init(
-    id: String, heading: String, title: String, icon: Icon, path: String, count: @escaping @Sendable (Records) -> Int
+    id: String, heading: String, title: String, icon: Icon, path: String,
+    kinds: [Workplace.Kind] = Workplace.Kind.allCases, count: @escaping @Sendable (Records) -> Int
   ) {
     self.id = id
     self.heading = heading
     name = title
     self.icon = icon
     target = path
+    self.kinds = kinds
     self.count = count
   }
 
@@ -44,9 +48,10 @@ public struct ListLinkSection: Screen {
     [.open(target)]
   }
 
-  /// The card.
+  /// The card, where the workplace has the list.
   public func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    cardList(label: name) {
+    guard kinds.contains(records.workplace?.kind ?? .shifts) else { return .nothing }
+    return cardList(label: name) {
       cardItem(key: id) {
         rowCard(
           lead: iconTile(icon, tone: .accent), title: name, meta: [Meta("\(count(records))")], href: target,
