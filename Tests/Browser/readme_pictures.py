@@ -13,15 +13,15 @@ PHONE = {"viewport": {"width": 390, "height": 780}, "device_scale_factor": 2, "l
          "timezone_id": "America/Halifax", "color_scheme": "light", "reduced_motion": "reduce"}
 
 
-def open_page(page, server, path):
-    page.goto(server.address + path)
+def open_page(page, address, path):
+    page.goto(address + path)
     page.wait_for_selector("[data-state=ready]", state="attached")
 
 
-def shifts(page, server):
-    open_page(page, server, "/today")
+def shifts(page, address):
+    open_page(page, address, "/today")
     page.screenshot(path=DOCS / "today.png")
-    open_page(page, server, "/schedule")
+    open_page(page, address, "/schedule")
     page.screenshot(path=DOCS / "schedule.png")
     page.locator(".row-card .row").first.click()
     page.locator("#new-type").select_option(index=1)
@@ -31,23 +31,21 @@ def shifts(page, server):
     page.locator(".sheet-save").click()
     page.get_by_role("alertdialog").get_by_role("button", name="Switch", exact=True).click()
     page.wait_for_selector("#app dialog", state="detached")
-    open_page(page, server, "/change-log")
+    open_page(page, address, "/change-log")
     page.mouse.move(0, 0)
     page.screenshot(path=DOCS / "change-log.png")
 
 
-def hikes(page, server):
-    address = server.address.replace("localhost", "hikes.localhost")
-    for path, name in [("/week", "week"), ("/payments", "payments"), (f"/hikes/{next_wednesday()}", "hikes")]:
-        page.goto(address + path)
-        page.wait_for_selector("[data-state=ready]", state="attached")
+def hikes(page, address):
+    for path, name in [("/week", "week"), ("/payments", "payments"), (f"/hikes/{shown_wednesday()}", "hikes")]:
+        open_page(page, address, path)
         page.screenshot(path=DOCS / f"{name}.png")
     page.locator("map-view").evaluate("(map) => map.scrollIntoView({ block: 'center' })")
     page.wait_for_timeout(500)
     page.screenshot(path=DOCS / "map.png")
 
 
-def next_wednesday():
+def shown_wednesday():
     """The Wednesday of the week that the demo shows first."""
     monday = datetime.date.today() + datetime.timedelta(days=2)
     return monday - datetime.timedelta(days=monday.weekday() - 2)
@@ -58,8 +56,8 @@ def main():
     server = Server(is_demo=True)
     with sync_playwright() as playwright:
         browsers = Browsers(playwright)
-        shifts(browsers.context("chromium", PHONE).new_page(), server)
-        hikes(browsers.context("chromium", PHONE).new_page(), server)
+        shifts(browsers.context("chromium", PHONE).new_page(), server.address)
+        hikes(browsers.context("chromium", PHONE).new_page(), server.address.replace("localhost", "hikes.localhost"))
         browsers.close()
     server.close()
 

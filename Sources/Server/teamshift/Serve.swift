@@ -51,7 +51,7 @@ private func runServer(_ arguments: Arguments) throws(CommandFailure) {
   let signals = StopSignals()
   let server = try starting { () throws(StartFailure) in try RunningServer(data: arguments.data, settings) }
   print("TeamShift is at http://\(settings.shownHost):\(server.port)/")
-  for address in server.demoAddresses.sorted(by: { $0.rawValue > $1.rawValue }) {
+  for address in DemoAddress.allCases where server.demoAddresses.contains(address) {
     if let view = address.view { print("\(view): http://\(address.host):\(server.port)/") }
   }
   // A program that waits for this line may read it by a pipe, which is not flushed at line ends.

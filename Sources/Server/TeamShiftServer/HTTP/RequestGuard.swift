@@ -23,10 +23,12 @@ struct RequestGuard: Sendable {
     Self.isLoopback(host) || publicAddress?.matches(host: host) == true || answersToAddresses && Self.isNumeric(host)
   }
 
+  private static let loopbackNames = ["127.0.0.1", "[::1]"] + DemoAddress.allCases.map(\.host)
+
   /// Any other name may have been pointed here by somebody's name server, to read the data by a page of theirs
   /// (https://en.wikipedia.org/wiki/DNS_rebinding).
   static func isLoopback(_ host: String) -> Bool {
-    (["127.0.0.1", "[::1]"] + DemoAddress.allCases.map(\.host)).contains { name in
+    loopbackNames.contains { name in
       let port = host.dropFirst(name.count)
       return host.lowercased().hasPrefix(name) && (port.isEmpty || isPort(port))
     }

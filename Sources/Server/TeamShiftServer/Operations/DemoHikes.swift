@@ -67,7 +67,7 @@ struct DemoHikes {
     var intent = SaveDog(id: environment.identifier(), mode: .create)
     (intent.name, intent.owners, intent.region) = (pet.name, [client], pet.region)
     (intent.days, intent.from) = (Self.weekdays(pet.days), monday.adding(days: -7 * Self.weeksBefore))
-    (intent.rate, intent.notes) = (pet.days == "-----" ? 0 : 2_500, pet.notes)
+    (intent.rate, intent.notes) = (pet.days == "-----" ? 0 : Self.rate, pet.notes)
     return intent
   }
 
@@ -79,7 +79,7 @@ struct DemoHikes {
     return (0..<weeks).map { week in
       SavePayment(
         id: environment.identifier(), mode: .create, dog: dog,
-        date: monday.adding(days: 7 * (week - Self.weeksBefore)), amount: 2_500 * days,
+        date: monday.adding(days: 7 * (week - Self.weeksBefore)), amount: Self.rate * days,
         method: week % 3 == 2 ? "Cash" : "E-transfer")
     }
   }
@@ -107,6 +107,8 @@ struct DemoHikes {
 
 extension DemoHikes {
   private static let weeksBefore = 6
+  /// In cents.
+  private static let rate: Int64 = 2_500
 
   private static func weekdays(_ marks: String) -> [Weekday] {
     zip(Weekday.monday.week, marks).filter { $1 != "-" }.map(\.0)

@@ -13,7 +13,7 @@ func prepare(_ store: WorkplaceStore, isDemo: Bool) throws(DatabaseFailure) {
 
 private func addFirstWorkplace(to store: WorkplaceStore) throws(DatabaseFailure) {
   let id: Identifier<Workplace> = store.environment.identifier()
-  try store.add(Workplace(id: id, version: 1, name: "My Workplace", timeZone: systemTimeZone()))
+  try store.add(workplace(id, "My Workplace"))
 }
 
 /// One write, so that a start that is cut off leaves no workplace without its demo.
@@ -25,7 +25,7 @@ private func addDemo(to store: WorkplaceStore) throws(DatabaseFailure) {
 
 private func station(_ id: Identifier<Workplace>, in store: WorkplaceStore) -> NewWorkplace {
   let team = DemoTeam(owner: store.owner, in: store.environment)
-  let workplace = Workplace(id: id, version: 1, name: Demo.workplaceName, timeZone: systemTimeZone())
+  let workplace = workplace(id, Demo.workplaceName)
   return NewWorkplace(
     workplace, members: team.members, performing: Demo.commands(in: store.environment),
     then: { server, storage in
@@ -37,8 +37,7 @@ private func station(_ id: Identifier<Workplace>, in store: WorkplaceStore) -> N
 }
 
 private func hikes(_ id: Identifier<Workplace>, in store: WorkplaceStore) -> NewWorkplace {
-  let workplace = Workplace(
-    id: id, version: 1, name: DemoHikes.workplaceName, timeZone: systemTimeZone(), kind: .hikes)
+  let workplace = workplace(id, DemoHikes.workplaceName, kind: .hikes)
   return NewWorkplace(
     workplace, members: [Member(id: store.owner, version: 1, role: .owner, displayName: "Harper Hiker")],
     performing: DemoHikes(in: store.environment).commands,
@@ -57,6 +56,10 @@ private func adoptDemo(of store: WorkplaceStore) throws(DatabaseFailure) {
       server.keep(DemoEntrance(address: address, workplace: only.id, member: store.owner))
     }
   }
+}
+
+private func workplace(_ id: Identifier<Workplace>, _ name: String, kind: Workplace.Kind = .shifts) -> Workplace {
+  Workplace(id: id, version: 1, name: name, timeZone: systemTimeZone(), kind: kind)
 }
 
 /// The IANA name of the machine's time zone; UTC if it has none.
