@@ -2,11 +2,10 @@
 
 usage: run.py [PARITY_APP_WASM PARITY_APP_NATIVE]
 Without paths, those are taken that a release build for WebAssembly and a native debug build leave behind.
-Chromium is /usr/bin/chromium, or what the variable CHROMIUM names. Exits 1 and prints the first differences if any.
+Exits 1 and prints the first differences if any.
 """
 
 import base64
-import os
 import subprocess
 import sys
 from itertools import islice, zip_longest
@@ -14,7 +13,10 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-BUILD = Path(__file__).resolve().parents[2] / ".build"
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Browser"))
+from suite import paths
+
+BUILD = paths.ROOT / ".build"
 BUILT = (BUILD / "ParityApp.wasm", BUILD / "debug/ParityApp")
 
 RUN = """async (module) => {
@@ -47,8 +49,7 @@ def transcript_of_browser(module_path):
     with open(module_path, "rb") as file:
         module = base64.b64encode(file.read()).decode("ascii")
     with sync_playwright() as playwright:
-        executable = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-        browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=paths.CHROMIUM, args=["--no-sandbox"])
         result = browser.new_page().evaluate(RUN, module)
         browser.close()
     print(f"The browser ran the cases in {result['milliseconds']:.0f} ms.")

@@ -7,9 +7,13 @@ import hashlib
 import http.server
 import json
 import pathlib
+import sys
 import threading
 
 from playwright.sync_api import sync_playwright
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "Browser"))
+from suite import paths
 
 TARGET = pathlib.Path(__file__).with_name("chromium.json")
 CASES = [("ES256", -7, "none"), ("EdDSA", -8, "none"), ("RS256", -257, "none"), ("ES256 with a certificate", -7, "direct")]
@@ -68,7 +72,7 @@ def main():
     origin = f"http://localhost:{server.server_port}"
     cases = []
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=paths.CHROMIUM, args=["--no-sandbox"])
         page = browser.new_page()
         page.goto(origin)
         devtools = page.context.new_cdp_session(page)
