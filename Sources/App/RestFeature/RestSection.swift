@@ -3,17 +3,27 @@ import JSONKit
 package import RecordKit
 import SharedModels
 package import SharedUIs
+import TextKit
 
 /// The rules of rest, on the settings screen.
 package struct RestSection: Screen {
+  /// The numbers that are not as they were saved, as the person typed them.
+  private var typed: [TypedNumber] = []
+
   package enum Action: Equatable, Sendable {
     case sourceChosen(String)
     case numberChanged(Number, String)
+    case numberCommitted(Number)
   }
 
   /// One of the workplace's own numbers, as people type it: hours, or days.
   package enum Number: Equatable, Sendable {
     case dailyRest, weeklyRest, work, days
+  }
+
+  private struct TypedNumber: Equatable {
+    let number: Number
+    let text: String
   }
 
   package init() {}
@@ -25,15 +35,38 @@ package struct RestSection: Screen {
   package func title(on records: Records) -> String { RestTexts.rest }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
-    let current = records.restSettings(of: environment.actor.workplace)
     switch action {
     case .sourceChosen(let name):
+      typed = []
       return RestSettings.Source(rawValue: name).map { [.submit(SaveRestSettings($0))] } ?? []
     case .numberChanged(let number, let text):
-      var own = current.own
-      own.set(number, Int(text))
-      return [.submit(SaveRestSettings(.own, own: own))]
+      typed.removeAll { $0.number == number }
+      typed.append(TypedNumber(number: number, text: text))
+      return []
+    case .numberCommitted(let number):
+      guard let intent = saving(number, on: records, in: environment),
+        environment.refusal(of: intent, on: records) == nil
+      else { return [] }
+      typed.removeAll { $0.number == number }
+      return [.submit(intent)]
     }
+  }
+
+  /// What saves a typed number beside the saved ones; nil for one that is not typed, or is no number.
+  private func saving(_ number: Number, on records: Records, in environment: Environment) -> SaveRestSettings? {
+    guard let text = text(number)?.trimmed else { return nil }
+    guard text.isEmpty || Int(text) != nil else { return nil }
+    var own = records.restSettings(of: environment.actor.workplace).own
+    own.set(number, Int(text))
+    return SaveRestSettings(.own, own: own)
+  }
+
+  private func text(_ number: Number) -> String? { typed.first { $0.number == number }?.text }
+
+  private func problem(_ number: Number, on records: Records, in environment: Environment) -> String? {
+    guard text(number) != nil else { return nil }
+    guard let intent = saving(number, on: records, in: environment) else { return RestTexts.isNoNumber }
+    return environment.refusal(of: intent, on: records)?.message
   }
 
   package mutating func receive(
@@ -55,22 +88,36 @@ package struct RestSection: Screen {
         selected: settings.source.rawValue
       ) { .sourceChosen($0) }
       if settings.source == .own {
-        number("rest-daily", RestTexts.dailyRest, settings.own.dailyRest.map { $0 / 60 }, .dailyRest)
-        number("rest-weekly", RestTexts.weeklyRest, settings.own.weeklyRest.map { $0 / 60 }, .weeklyRest)
-        number("rest-work", RestTexts.work, settings.own.work.map { $0 / 60 }, .work)
-        number("rest-days", RestTexts.days, settings.own.days, .days)
+        for (number, id, label) in Self.rows {
+          textRow(
+            id: id, label: label, value: text(number) ?? settings.own.value(number).map { String($0) } ?? "",
+            traits: .digits, limit: 3, error: problem(number, on: records, in: environment),
+            commit: .numberCommitted(number)
+          ) { .numberChanged(number, $0) }
+        }
       }
     }
   }
 
-  private func number(_ id: String, _ label: String, _ value: Int?, _ number: Number) -> HTML<Action> {
-    textRow(id: id, label: label, value: value.map { String($0) } ?? "", traits: .digits, limit: 3) {
-      .numberChanged(number, $0)
-    }
+  private static var rows: [(number: Number, id: String, label: String)] {
+    [
+      (.dailyRest, "rest-daily", RestTexts.dailyRest), (.weeklyRest, "rest-weekly", RestTexts.weeklyRest),
+      (.work, "rest-work", RestTexts.work), (.days, "rest-days", RestTexts.days),
+    ]
   }
 }
 
 extension RestSettings.Own {
+  /// Hours, or days; nil for no rule.
+  fileprivate func value(_ number: RestSection.Number) -> Int? {
+    switch number {
+    case .dailyRest: dailyRest.map { $0 / 60 }
+    case .weeklyRest: weeklyRest.map { $0 / 60 }
+    case .work: work.map { $0 / 60 }
+    case .days: days
+    }
+  }
+
   /// - Parameter value: hours, or days; nil for no rule.
   fileprivate mutating func set(_ number: RestSection.Number, _ value: Int?) {
     let minutes = value.map { $0 * 60 }

@@ -11,6 +11,7 @@ enum RestTexts {
   static var weeklyRest: String { "Hours of rest in 7 days" }
   static var work: String { "Hours of work at most" }
   static var days: String { "Within days" }
+  static var isNoNumber: String { "Enter a whole number, or leave it empty for no rule." }
   static var isNoSource: String { "is not a source of rules of rest" }
   static var weekTooShort: String { "A rest within seven days can be at most 168 hours." }
 
