@@ -29,6 +29,11 @@ import TimeKit
     replica.shifts(of: sampleMember, in: day(-500)...day(last)).map { day(0).distance(to: $0.date) }
   }
 
+  private func types(on replica: Replica, from first: Int, through last: Int) -> [UInt64] {
+    let shifts = replica.shifts(of: sampleMember, in: day(first)...day(last))
+    return shifts.compactMap { shift in ([11, 12] as [UInt64]).first { shift.shiftType == id($0) } }
+  }
+
   @Test func `a rotation has shifts for four hundred days`() throws {
     let replica = try replica(after: Self.saving, applying(), startingFrom: Self.saved)
     #expect(dates(on: replica, through: 9) == [0, 1, 4, 5, 8, 9])
@@ -101,13 +106,44 @@ import TimeKit
     #expect(replaced.shifts(of: sampleMember, in: day(4)...day(4)).map { $0.shiftType } == [id(12)])
   }
 
-  @Test func `days that are over get shifts only where there are none`() throws {
+  @Test func `the same rotation from another start replaces its former days, also those that are over`() throws {
+    var world = UndoWorld(Self.saved)
+    let (wrong, right) = (
+      [-20, -19, -16, -15, -12, -11, -8, -7, -4, -3], [-18, -17, -14, -13, -10, -9, -6, -5, -2, -1]
+    )
+    try world.do(Self.saving)
+    try world.do(applying(start: day(-20), from: day(-20)))
+    #expect(dates(on: world.replica, through: -1) == wrong)
+    let all = dates(on: world.replica)
+    try world.do(applying(start: day(-18), from: day(-20)))
+    #expect(dates(on: world.replica, through: -1) == right)
+    try world.undo()
+    #expect(dates(on: world.replica) == all)
+    try world.redo()
+    #expect(dates(on: world.replica, through: -1) == right)
+    try world.undo()
+    try world.undo()
+    #expect(dates(on: world.replica).isEmpty)
+  }
+
+  @Test func `past shifts that were changed by hand stay when the start is corrected`() throws {
+    let wrong = try replica(after: Self.saving, applying(start: day(-20), from: day(-20)), startingFrom: Self.saved)
+    let shifts = wrong.shifts(of: sampleMember, in: day(-20)...day(-15))
+    let changed = try replica(
+      after: SwitchShifts(shifts: [.init(shifts[0].id)], shiftType: id(12)), startingFrom: wrong)
+    let right = try replica(after: applying(start: day(-18), from: day(-20)), startingFrom: changed)
+    #expect(dates(on: right, through: -14) == [-20, -18, -17, -14])
+    #expect(types(on: right, from: -20, through: -20) == [12])
+  }
+
+  @Test func `days that are over and were planned by hand stay unless they are to be replaced`() throws {
     let worked = try replica(
       after: AddShifts(shiftType: id(12), note: "", days: [.init(id: id(21), date: day(-3))]), Self.saving,
       startingFrom: Self.saved)
-    let replica = try replica(after: applying(start: day(-4), from: day(-4), .replace), startingFrom: worked)
-    let past = replica.shifts(of: sampleMember, in: day(-4)...day(-1))
-    #expect(past.map { $0.shiftType } == [id(11), id(12)])
+    for (changed, expected) in [(ChangedDays.keep, [11, 12]), (.replace, [11, 11])] as [(ChangedDays, [UInt64])] {
+      let after = try replica(after: applying(start: day(-4), from: day(-4), changed), startingFrom: worked)
+      #expect(types(on: after, from: -4, through: -1) == expected)
+    }
   }
 
   @Test func `the end of a rotation takes its shifts off from a day on`() throws {

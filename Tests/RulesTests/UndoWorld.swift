@@ -7,7 +7,7 @@ import TestSupport
 import TimeKit
 import SharedShifts
 
-/// Two shifts of two days, and people who change them, a second apart: an owner (900), a manager (901), members (902,
+/// Rows, at first two shifts of two days, and people who change them, a second apart: an owner (900), a manager (901), members (902,
 /// 903).
 struct UndoWorld {
   let replica: Replica
@@ -15,12 +15,17 @@ struct UndoWorld {
   private var number: UInt64 = 10_000
 
   init() {
-    replica = Replica(
-      locations: [location(1), location(2, name: "Clinic")],
-      shiftTypes: [
-        shiftType(11), shiftType(12, symbol: "N", title: "Night"), shiftType(13, symbol: "T", title: "Training"),
-      ],
-      shifts: [shift(21), shift(22, on: day(1))])
+    self.init(
+      Replica(
+        locations: [location(1), location(2, name: "Clinic")],
+        shiftTypes: [
+          shiftType(11), shiftType(12, symbol: "N", title: "Night"), shiftType(13, symbol: "T", title: "Training"),
+        ],
+        shifts: [shift(21), shift(22, on: day(1))]))
+  }
+
+  init(_ start: Replica) {
+    replica = start.copy()
     for row in sampleMembers { replica.apply(.put(row)) }
   }
 

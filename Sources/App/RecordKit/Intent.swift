@@ -28,10 +28,16 @@ open class AnyIntentDefinition: @unchecked Sendable {
   public final let name: String
   /// The least role that may do it.
   public final let role: Role
+  /// Whether it is an operation of the person's, which undo takes back; what a device does by itself is none.
+  public final let isUndoable: Bool
+  /// Whether its undo also takes back what it did to rows whose time is over, as that of something done for a whole year.
+  public final let undoReachesPast: Bool
 
-  init(name: String, role: Role) {
+  init(name: String, role: Role, isUndoable: Bool, undoReachesPast: Bool) {
     self.name = name
     self.role = role
+    self.isUndoable = isUndoable
+    self.undoReachesPast = undoReachesPast
   }
 
   /// Reads an intent of this name.
@@ -43,7 +49,9 @@ open class AnyIntentDefinition: @unchecked Sendable {
 /// An intent's name and the least role.
 public final class IntentDefinition<Body: Intent>: AnyIntentDefinition, @unchecked Sendable {
   /// An intent that members of the role and of higher ones may do.
-  public init(_ name: String, role: Role) { super.init(name: name, role: role) }
+  public init(_ name: String, role: Role, isUndoable: Bool = true, undoReachesPast: Bool = false) {
+    super.init(name: name, role: role, isUndoable: isUndoable, undoReachesPast: undoReachesPast)
+  }
 
   override public func read(_ reader: JSONFieldReader) throws(FieldError) -> AnyIntent {
     BoxedIntent(try Body(from: reader))

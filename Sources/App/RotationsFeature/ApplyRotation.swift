@@ -8,7 +8,8 @@ package import TimeKit
 ///
 /// Shift types and the rotation may come with it, so that one undo takes all of it back.
 package struct ApplyRotation: Intent {
-  package static let definition = IntentDefinition<ApplyRotation>("applyRotation", role: .member)
+  package static let definition = IntentDefinition<ApplyRotation>(
+    "applyRotation", role: .member, undoReachesPast: true)
   /// How many days ahead there are shifts.
   package static let daysAhead = 400
   /// By how many days the first day may be before or after today.
@@ -35,7 +36,7 @@ package struct ApplyRotation: Intent {
   package var shiftTypes: ImportShiftTypes?
   /// How the rotation is saved first; nil for one that is there.
   package var saving: SaveRotation?
-  /// The first day of work by it.
+  /// The first day of work by it, which may be over: what was planned by a former rotation from then on is replaced.
   package var firstDay: CivilDate
   /// The last one; nil for no end.
   package var lastDay: CivilDate?
@@ -189,7 +190,8 @@ extension Records {
 
 /// Has a person work no rotation any more, from a day on.
 package struct EndRotation: Intent {
-  package static let definition = IntentDefinition<EndRotation>("endRotation", role: .member)
+  package static let definition = IntentDefinition<EndRotation>(
+    "endRotation", role: .member, undoReachesPast: true)
 
   /// Nil for whoever asks.
   package var member: Identifier<Member>?

@@ -28,8 +28,11 @@ package struct RotationPlan {
   package private(set) var puts: [ScheduledShift] = []
   /// Rows of the rotation before.
   package private(set) var removals: [Identifier<ScheduledShift>] = []
-  /// From the first day that is not over; what becomes of them was said before.
+  /// What becomes of them is for the person to say.
   package private(set) var changedDays: [ChangedDay] = []
+
+  /// On how many days that are over a shift of the rotation before is replaced or taken away.
+  package private(set) var replacedPastDays = 0
 
   /// How many rows change.
   package var count: Int { puts.count + removals.count }
@@ -41,7 +44,7 @@ package struct RotationPlan {
 
   /// - Parameters:
   ///   - next: what is worked from now on; nil for no rotation.
-  ///   - from: the first day that changes; days that are over only get shifts where there are none.
+  ///   - from: the first day that changes, which may be over.
   ///   - staged: the records with the rotation, if they are others than those of the shifts.
   package init(
     of member: Identifier<Member>, next: RotationAssignment?, from first: CivilDate, _ changed: ChangedDays,
@@ -62,15 +65,12 @@ package struct RotationPlan {
       for (date, type) in next.days(in: first...last, on: staged ?? records) { days.setNew(date, type) }
     }
     for shift in records.shifts(of: member, in: first...last) { days.add(shift) }
-    let today = records.date(at: actor.at)
-    for (offset, day) in days.list.enumerated() { add(day, on: first.adding(days: offset), today: today, changed) }
+    for (offset, day) in days.list.enumerated() { add(day, on: first.adding(days: offset), changed) }
     removals.removeAll { id in puts.contains { $0.id == id } }
   }
 
-  private mutating func add(_ day: Day, on date: CivilDate, today: CivilDate, _ changed: ChangedDays) {
-    if date < today {
-      if day.shifts.isEmpty, day.old == nil, let new = day.new { put(new, on: date) }
-    } else if day.isAsPlanned {
+  private mutating func add(_ day: Day, on date: CivilDate, _ changed: ChangedDays) {
+    if day.isAsPlanned {
       if day.old != day.new { replace(day, on: date) }
     } else if !day.isAsWanted {
       changedDays.append(ChangedDay(date: date, shifts: day.shifts, next: day.new))
@@ -79,6 +79,7 @@ package struct RotationPlan {
   }
 
   private mutating func replace(_ day: Day, on date: CivilDate) {
+    if !day.shifts.isEmpty, date < records.date(at: actor.at) { replacedPastDays += 1 }
     removals += day.shifts.map { $0.id }
     if let new = day.new { put(new, on: date) }
   }

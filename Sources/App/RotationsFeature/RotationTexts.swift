@@ -119,6 +119,11 @@ extension RotationTexts {
   static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
   static func day(_ number: Int, _ title: String) -> String { "Day \(number): \(title)" }
   static func more(_ count: Int) -> String { "and \(count) more" }
+  static func replacesPast(_ days: Int) -> String {
+    days == 1
+      ? "On 1 day that has passed, the shift of your former rotation is replaced. Undo brings it back."
+      : "On \(days) days that have passed, the shifts of your former rotation are replaced. Undo brings them back."
+  }
   static func changedDay(_ date: String, _ planned: String, _ next: String) -> String {
     "\(date): \(planned), by the rotation \(next)"
   }

@@ -12,6 +12,8 @@ struct SetupPlan {
   let pattern: RotationPattern?
   /// Those that somebody planned by hand.
   let changedDays: [RotationPlan.ChangedDay]
+  /// On how many days that are over a shift of the former rotation is replaced.
+  let replacedPastDays: Int
   private let after: StagedRecords
   private let member: Identifier<Member>
 
@@ -26,6 +28,7 @@ struct SetupPlan {
     let plan = RotationPlan(
       of: member, next: next, from: setup.firstDay, setup.changedDays, by: actor, on: records, staged: staged)
     changedDays = plan.changedDays
+    replacedPastDays = plan.replacedPastDays
     staged.apply(plan.changes)
     pattern = staged[identifiers.rotation]?.pattern(on: staged)
     after = staged

@@ -259,6 +259,9 @@ extension SetupSheet {
     section(RotationTexts.previewTitle, key: "preview") {
       if let plan {
         month(plan, in: environment)
+        if plan.replacedPastDays > 0 {
+          banner(RotationTexts.replacesPast(plan.replacedPastDays), icon: .clock, tone: .neutral)
+        }
         if !plan.changedDays.isEmpty { changed(plan, on: records, in: environment.region) }
       }
     }

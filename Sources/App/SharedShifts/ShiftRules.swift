@@ -186,8 +186,10 @@ package let shiftRules = RowRules<ScheduledShift>(
   },
   checkReversal: { (row, actor, records) throws(Refusal) in
     try actor.checkMayPlan(for: row.member, on: records)
-    guard row.end(on: records) <= actor.at else { return }
-    throw Refusal(ShiftTexts.hasPassed(row.date.text(.short, in: records.region)), code: .notReversible)
+  },
+  pastRefusal: { row, time, records in
+    guard row.end(on: records) <= time else { return nil }
+    return Refusal(ShiftTexts.hasPassed(row.date.text(.short, in: records.region)), code: .notReversible)
   },
   check: { (old, new, records) throws(Refusal) in
     guard let new else { return }

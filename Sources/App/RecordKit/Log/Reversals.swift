@@ -156,14 +156,20 @@ extension LogEntry {
     }
     let current = records.row(table, rowId)
     try checkUnchanged(current, table, rules, by: actor, on: records)
-    if let current { try rules.checkReversal(of: current, by: actor, on: records) }
+    if let current { try check(current, rules, by: actor, on: records) }
     guard let before else { return (.remove(RowKey(table, rowId)), current) }
     guard let goal = try? table.row(from: before) else {
       throw Refusal("This kind of change cannot be undone.", code: .notReversible)
     }
-    try rules.checkReversal(of: goal, by: actor, on: records)
+    try check(goal, rules, by: actor, on: records)
     let version = (current?.version ?? goal.version) + 1
     return (.put(rules.restored(goal, version: version, by: actor)), current)
+  }
+
+  private func check(_ row: AnyRow, _ rules: AnyRowRules, by actor: Actor, on records: Records) throws(Refusal) {
+    try rules.checkReversal(of: row, by: actor, on: records)
+    if records.catalog.intent(named: intent)?.undoReachesPast == true { return }
+    if let refusal = rules.pastRefusal(of: row, at: actor.at, on: records) { throw refusal }
   }
 
   /// Refuses if the row is not as this entry left it. What the person did to it since and took back again does not count.

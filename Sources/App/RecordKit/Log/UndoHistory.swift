@@ -44,7 +44,7 @@ public struct UndoHistory: Equatable, Sendable {
   private static func read(_ limit: Int, of user: Identifier<UserProfile>, on records: Records) -> ([LogEntry], Steps) {
     let entries = records.log(of: user, limit: limit)
     var steps = Steps()
-    for entry in entries where !steps.isFull { steps.take(entry) }
+    for entry in entries where !steps.isFull && entry.isUndoable(on: records) { steps.take(entry) }
     return (entries, steps)
   }
 
@@ -60,6 +60,11 @@ public struct UndoHistory: Equatable, Sendable {
   public static func == (left: UndoHistory, right: UndoHistory) -> Bool {
     left.undoable == right.undoable && left.redoable == right.redoable
   }
+}
+
+extension LogEntry {
+  /// An intent that this version does not know was an operation to the version that logged it.
+  fileprivate func isUndoable(on records: Records) -> Bool { records.catalog.intent(named: intent)?.isUndoable ?? true }
 }
 
 /// The steps as they are found on the way from the newest entry to older ones.

@@ -1,4 +1,5 @@
 import JSONKit
+public import TimeKit
 
 /// The rules that hold for the rows of a table whatever command changes them, undo and redo included, without their
 /// type.
@@ -25,8 +26,11 @@ open class AnyRowRules: @unchecked Sendable {
   /// What an entry of the log calls a change that is neither a creation nor a deletion.
   func changeType(from old: AnyRow, to new: AnyRow) -> ChangeType { .edit }
 
-  /// Refuses to undo or redo a change of a row whose time is over, or that the person may not change any more.
+  /// Refuses to undo or redo a change of a row that the person may not change any more.
   func checkReversal(of row: AnyRow, by actor: Actor, on records: Records) throws(Refusal) {}
+
+  /// Why a change of a row is not undone or redone any more since the row's time is over; nil if it is not.
+  func pastRefusal(of row: AnyRow, at time: Instant, on records: Records) -> Refusal? { nil }
 
   /// The row as an undo or a redo puts it back.
   func restored(_ goal: AnyRow, version: Int, by actor: Actor) -> AnyRow { goal }
@@ -45,19 +49,22 @@ public final class RowRules<Row: Record>: AnyRowRules, @unchecked Sendable {
   private let checkChange: Check
   private let typeOfChange: (@Sendable (Row, Row) -> ChangeType)?
   private let checkRowReversal: (@Sendable (Row, Actor, Records) throws(Refusal) -> Void)?
+  private let pastRowRefusal: (@Sendable (Row, Instant, Records) -> Refusal?)?
 
   /// - Parameters:
   ///   - titlePath: the names of the fields that lead to what a row is called in a snapshot.
   ///   - name: what a row is called in a sentence, with its article: "The shift on Fri, Nov 20".
   ///   - restored: a row that is put back, with its next version and, if it has one, the stamp of who puts it back.
   ///   - changeType: what the log calls a change from one state to another; an edit if it is not given.
-  ///   - checkReversal: refuses to undo a change of a row whose time is over, or that the person may not change any more.
+  ///   - checkReversal: refuses to undo a change of a row that the person may not change any more.
+  ///   - pastRefusal: why a change of a row is not undone any more since the row's time is over at an instant.
   ///   - check: refuses a new state, or an end, that must not be, among the rows as they would be without it.
   public init(
     titlePath: [String] = [], name: @escaping @Sendable (Row, Records) -> String,
     restored: @escaping @Sendable (_ goal: Row, _ version: Int, _ actor: Actor) -> Row,
     changeType: (@Sendable (_ old: Row, _ new: Row) -> ChangeType)? = nil,
     checkReversal: (@Sendable (Row, Actor, Records) throws(Refusal) -> Void)? = nil,
+    pastRefusal: (@Sendable (Row, Instant, Records) -> Refusal?)? = nil,
     check: @escaping Check = { (_, _, _) throws(Refusal) in }
   ) {
     nameOfRow = name
@@ -65,6 +72,7 @@ public final class RowRules<Row: Record>: AnyRowRules, @unchecked Sendable {
     checkChange = check
     typeOfChange = changeType
     checkRowReversal = checkReversal
+    pastRowRefusal = pastRefusal
     super.init(Row.table, titlePath: titlePath)
   }
 
@@ -78,6 +86,10 @@ public final class RowRules<Row: Record>: AnyRowRules, @unchecked Sendable {
 
   override func checkReversal(of row: AnyRow, by actor: Actor, on records: Records) throws(Refusal) {
     try checkRowReversal?(row.typed(), actor, records)
+  }
+
+  override func pastRefusal(of row: AnyRow, at time: Instant, on records: Records) -> Refusal? {
+    pastRowRefusal.flatMap { $0(row.typed(), time, records) }
   }
 
   override func restored(_ goal: AnyRow, version: Int, by actor: Actor) -> AnyRow {
