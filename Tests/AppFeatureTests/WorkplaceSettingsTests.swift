@@ -42,23 +42,53 @@ import Testing
 }
 
 @Suite struct `A new workplace` {
-  private func zone(afterStartIn deviceZone: String, filled: Bool = false) throws -> String? {
-    let site = try Site()
+  private func arrival(in deviceZone: String, filled: Bool = false, isProvisional: Bool = true) throws -> Arrival {
+    let site = try Site(isTimeZoneProvisional: isProvisional)
     if filled { try site.addLocation("Downtown") }
     site.deviceZone = deviceZone
-    _ = site.open("/today")
-    return site.server.rows.workplace?.timeZone
+    return Arrival(site: site, page: site.open("/today"))
+  }
+
+  private struct Arrival {
+    let site: Site
+    let page: Browser
+    var zone: String? { site.server.rows.workplace?.timeZone }
   }
 
   @Test func `gets the time zone of the device that comes first`() throws {
-    #expect(try zone(afterStartIn: "Europe/Berlin") == "Europe/Berlin")
+    let first = try arrival(in: "Europe/Berlin")
+    #expect(first.zone == "Europe/Berlin")
+    first.site.deviceZone = "Asia/Tokyo"
+    _ = first.site.open("/today")
+    #expect(first.zone == "Europe/Berlin")
   }
 
   @Test func `keeps its own if the device hides where it is`() throws {
-    for hidden in ["", "UTC", "Etc/GMT+3"] { #expect(try zone(afterStartIn: hidden) == "America/Halifax") }
+    for hidden in ["", "UTC", "Etc/GMT+3"] { #expect(try arrival(in: hidden).zone == "America/Halifax") }
   }
 
   @Test func `keeps its own once it has anything`() throws {
-    #expect(try zone(afterStartIn: "Europe/Berlin", filled: true) == "America/Halifax")
+    #expect(try arrival(in: "Europe/Berlin", filled: true).zone == "America/Halifax")
+  }
+
+  @Test func `keeps the time zone that somebody chose when creating it`() throws {
+    #expect(try arrival(in: "Europe/Berlin", isProvisional: false).zone == "America/Halifax")
+  }
+
+  @Test func `keeps the time zone that somebody chose before any device came`() throws {
+    let hidden = try arrival(in: "")
+    try hidden.page.goTo("/settings")
+    try hidden.page.tap("Time zone")
+    try hidden.page.tap("Halifax")
+    hidden.site.deviceZone = "Europe/Berlin"
+    _ = hidden.site.open("/today")
+    #expect(hidden.zone == "America/Halifax")
+  }
+
+  @Test func `has nothing to undo when its device has set it up`() throws {
+    let page = try arrival(in: "Europe/Berlin").page
+    #expect(!page.text.contains("Undo"))
+    try page.goTo("/schedule")
+    #expect(!page.text.contains("Undo"))
   }
 }

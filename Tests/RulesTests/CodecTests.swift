@@ -147,7 +147,7 @@ extension CodecTests {
       SaveSetupProgress(nil).erased, SaveSetupProgress(.object([.init("step", .string("days"))])).erased,
       SaveRestSettings(.europeanUnion).erased, SaveRestSettings(.own, own: ownRest).erased,
       SetRetention(.sixMonths).erased, SetRetention(.forever).erased,
-      SaveWorkplace().erased, SaveWorkplace(name: "É", timeZone: "Asia/Tokyo").erased,
+      AdoptTimeZone("Europe/Berlin").erased, SaveWorkplace().erased, SaveWorkplace(name: "É", timeZone: "Asia/Tokyo").erased,
       SaveUserProfile(skippedStep: "types").erased, SaveUserProfile().erased,
       SaveUserProfile(accent: "teal").erased, SaveUserProfile(dismissedTip: "dragging").erased,
       SaveUserProfile(displayName: "", skipsSwitchQuestion: false).erased,

@@ -226,6 +226,7 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
       PermissionSample(intent: "saveRestSettings", json: #"{"source": "europeanUnion"}"#),
       PermissionSample(intent: "setRetention", json: #"{"retention": "90 days"}"#),
       PermissionSample(intent: "saveWorkplace", json: #"{"name": "New"}"#),
+      PermissionSample(intent: "adoptTimeZone", json: #"{"timeZone": "Europe/Berlin"}"#),
       PermissionSample(intent: "saveMember", json: #"{"displayName": "Sam Sample"}"#),
       PermissionSample(
         intent: "saveMember", json: #"{"member": \#(reference(902)), "displayName": "Sam Sample"}"#, isOfAnother: true),

@@ -182,6 +182,7 @@ struct OtherWorkplace: Sendable {
       "extendRotations": #""assignments": [{\#(row("rotation"))}]"#, "saveSetupProgress": #""answers": {}"#,
       "saveRestSettings": #""source": "none""#,
       "setRetention": #""retention": "90 days""#, "saveWorkplace": #""name": "New""#,
+      "adoptTimeZone": #""timeZone": "Europe/Berlin""#,
       "saveMember": #""member": \#(reference("member")), "displayName": "New""#,
       "changeRole": #""member": \#(reference("member")), "role": "manager""#,
       "removeMember": #""member": \#(reference("member")), "shifts": "remove""#,

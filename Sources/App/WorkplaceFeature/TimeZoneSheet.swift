@@ -33,7 +33,9 @@ package struct TimeZoneSheet: Screen {
     switch action {
     case .searchChanged(let text): search = text
     case .zoneTapped(let zone):
-      if zone == records.workplace?.timeZone { return [.finish] }
+      if let workplace = records.workplace, zone == workplace.timeZone, !workplace.isTimeZoneProvisional {
+        return [.finish]
+      }
       guard !isSaving else { return [] }
       isSaving = true
       return [.submitAndClose(SaveWorkplace(timeZone: zone))]

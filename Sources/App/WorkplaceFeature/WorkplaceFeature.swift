@@ -6,7 +6,7 @@ import TimeKit
 
 /// What the workplace is called, and whose clocks it goes by.
 package let workplaceFeature = Feature(
-  rules: FeatureRules(intents: [SaveWorkplace.definition], rowRules: [workplaceRules]),
+  rules: FeatureRules(intents: [SaveWorkplace.definition, AdoptTimeZone.definition], rowRules: [workplaceRules]),
   screens: [ScreenType(TimeZoneSheet.self, .sheet(over: "/settings"))],
   intentTexts: [
     IntentTexts(
@@ -32,14 +32,3 @@ package let workplaceFeature = Feature(
   ],
   settings: [SettingsSection(rank: 5, WorkplaceSection()), SettingsSection(rank: 3, PermissionsSection())],
   firstIntent: adoptDeviceZone)
-
-/// The first device of a new workplace gives it its time zone, since the server may stand anywhere.
-private func adoptDeviceZone(_ records: Records, _ environment: Environment) -> AnyIntent? {
-  guard let workplace = records.workplace, workplace.version == 1, environment.allows(SaveWorkplace.self),
-    records.count(of: Location.self) == 0, records.count(of: ShiftType.self) == 0
-  else { return nil }
-  let zone = environment.zones.device
-  // A browser that hides where it is says UTC.
-  guard zone != workplace.timeZone, zone.contains(text: "/"), !zone.hasPrefix("Etc/") else { return nil }
-  return SaveWorkplace(timeZone: zone).erased
-}

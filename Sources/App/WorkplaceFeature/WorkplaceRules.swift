@@ -54,7 +54,9 @@ package struct SaveWorkplace: Intent {
     guard let current = records.workplace else { throw .notFound(WorkplaceTexts.noun) }
     let row = Workplace(
       id: current.id, version: current.version, name: try Workplace.nameRule.required(name ?? current.name),
-      timeZone: timeZone ?? current.timeZone, kind: kind ?? current.kind, permissions: permissions(of: current))
+      timeZone: timeZone ?? current.timeZone,
+      isTimeZoneProvisional: timeZone == nil && current.isTimeZoneProvisional, kind: kind ?? current.kind,
+      permissions: permissions(of: current))
     if row == current { return [] }
     if row.timeZone != current.timeZone { try checkTimeZone(row.timeZone, on: records) }
     return [.put(row.at(version: current.version + 1))]
@@ -69,7 +71,7 @@ let workplaceRules = RowRules<Workplace>(
   })
 
 /// Only the server knows all time zones; a device believes its browser.
-private func checkTimeZone(_ name: String, on records: Records) throws(Refusal) {
+func checkTimeZone(_ name: String, on records: Records) throws(Refusal) {
   try checkTimeZone(name, isKnown: records.knowsTimeZone)
 }
 

@@ -27,9 +27,13 @@ final class Site {
   static let zone = "America/Halifax"
 
   /// Friday, November 20, 2026, 9:00 in the morning in Halifax, unless told otherwise.
-  init(_ kind: ServerKind = .memory, at time: String = "2026-11-20T13:00:00Z") throws {
+  init(
+    _ kind: ServerKind = .memory, at time: String = "2026-11-20T13:00:00Z", isTimeZoneProvisional: Bool = false
+  ) throws {
     clock = SharedClock(time)
-    let workplace = Workplace(id: sampleWorkplace, version: 1, name: "Fire Hall 3", timeZone: Self.zone)
+    let workplace = Workplace(
+      id: sampleWorkplace, version: 1, name: "Fire Hall 3", timeZone: Self.zone,
+      isTimeZoneProvisional: isTimeZoneProvisional)
     switch kind {
     case .memory: server = MemoryServer(workplace)
     case .real: server = try RealServer(workplace, clock: clock)

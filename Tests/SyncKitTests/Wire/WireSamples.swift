@@ -42,6 +42,7 @@ enum WireSamples {
       (
         "saveWorkplace-members", SaveWorkplace(kind: .both, membersPlan: false, membersSeeTeam: false).erased
       ),
+      ("adoptTimeZone", AdoptTimeZone("Europe/Berlin").erased),
       ("saveMember", SaveMember(id(902), displayName: "Sam Sample").erased),
       ("changeRole", ChangeRole(id(902), to: .manager).erased),
       ("removeMember", RemoveMember(id(902), shifts: .remove).erased),

@@ -16,6 +16,8 @@ public struct Workplace: Record {
   public let name: String
   /// The IANA name of the time zone in which its dates and times are meant.
   public let timeZone: String
+  /// Whether the time zone is the server's and nobody has chosen it, so that the first device gives it its own.
+  public let isTimeZoneProvisional: Bool
   /// What is planned there.
   public let kind: Kind
   /// What plain members may do.
@@ -28,13 +30,14 @@ public struct Workplace: Record {
 
   /// A row of checked values.
   public init(
-    id: Identifier<Workplace>, version: Int, name: String, timeZone: String, kind: Kind = .shifts,
-    permissions: MemberPermissions = .standard
+    id: Identifier<Workplace>, version: Int, name: String, timeZone: String, isTimeZoneProvisional: Bool = false,
+    kind: Kind = .shifts, permissions: MemberPermissions = .standard
   ) {
     self.id = id
     self.version = version
     self.name = name
     self.timeZone = timeZone
+    self.isTimeZoneProvisional = isTimeZoneProvisional
     self.kind = kind
     self.permissions = permissions
   }
@@ -45,16 +48,18 @@ public struct Workplace: Record {
     version = try reader.version()
     name = try reader.text("name")
     timeZone = try reader.text("timeZone")
+    isTimeZoneProvisional = try reader.optionalFlag("isTimeZoneProvisional") ?? false
     kind = try reader.optionalWorkplaceKind("kind") ?? .shifts
     permissions = try MemberPermissions(from: reader)
   }
 
-  /// Writes the fields that `init(from:)` reads, in its order; the usual kind and permissions are left out.
+  /// Writes the fields that `init(from:)` reads, in its order; what is usual behind the time zone is left out.
   public func write(to writer: FieldWriter) {
     writer.identifier("id", id)
     writer.version(version)
     writer.text("name", name)
     writer.text("timeZone", timeZone)
+    writer.optionalFlag("isTimeZoneProvisional", isTimeZoneProvisional ? true : nil)
     writer.optionalText("kind", kind == .shifts ? nil : kind.rawValue)
     permissions.write(to: writer)
   }
@@ -101,7 +106,9 @@ extension FieldReader {
 extension Workplace {
   /// The same content under another version.
   public func at(version: Int) -> Workplace {
-    Workplace(id: id, version: version, name: name, timeZone: timeZone, kind: kind, permissions: permissions)
+    Workplace(
+      id: id, version: version, name: name, timeZone: timeZone, isTimeZoneProvisional: isTimeZoneProvisional,
+      kind: kind, permissions: permissions)
   }
 }
 

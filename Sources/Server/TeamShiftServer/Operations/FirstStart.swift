@@ -13,7 +13,9 @@ func prepare(_ store: WorkplaceStore, isDemo: Bool) throws(DatabaseFailure) {
 
 private func addFirstWorkplace(to store: WorkplaceStore) throws(DatabaseFailure) {
   let id: Identifier<Workplace> = store.environment.identifier()
-  try store.add(workplace(id, "My Workplace"))
+  let workplace = Workplace(
+    id: id, version: 1, name: "My Workplace", timeZone: systemTimeZone(), isTimeZoneProvisional: true)
+  try store.add(workplace)
 }
 
 /// One write, so that a start that is cut off leaves no workplace without its demo.

@@ -191,6 +191,11 @@ extension DatabaseSchema {
     ALTER TABLE workplaces ADD COLUMN members_see_team INTEGER CHECK (members_see_team = 0);
     """
 
+  /// A workplace whose time zone is the server's, until its first device says where people are.
+  static let provisionalZones = """
+    ALTER TABLE workplaces ADD COLUMN is_time_zone_provisional INTEGER CHECK (is_time_zone_provisional = 1);
+    """
+
   /// A job of no workplace, such as the one that merges the index of reasons, has an empty one.
   static let operations = """
     CREATE TABLE commands (

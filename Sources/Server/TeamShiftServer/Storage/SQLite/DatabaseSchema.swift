@@ -42,5 +42,6 @@ enum DatabaseSchema {
     Migration("pictures of persons", sql: avatars),
     Migration("notices of changed passwords", sql: passwordNotices),
     Migration("purchases", sql: purchases),
+    Migration("provisional time zones", sql: provisionalZones),
   ]
 }
