@@ -16,21 +16,28 @@ WIDE = {"viewport": {"width": 1440, "height": 900}, "locale": "en-CA", "timezone
 WEEK = """async (label) => {
   const begin = performance.now(), title = () => document.querySelector('h1').innerText, before = title();
   document.querySelector(`[aria-label="${label}"]`).click();
-  while (title() === before) await new Promise(requestAnimationFrame);
+  while (title() === before) {
+    if (performance.now() - begin > 30_000) throw new Error(`${label} shows no other week after 30 s.`);
+    await new Promise(requestAnimationFrame);
+  }
   await new Promise(requestAnimationFrame);
   return performance.now() - begin;
 }"""
 
-# From the press on a place of a person's row until its badge is there.
+# From the press on a place of a person's row until its badge is there, which may stand beside another one in its cell.
 PAINT = """async ([row, date]) => {
   const day = document.querySelector(`.roster-day[data-date="${date}"]`).getBoundingClientRect();
-  const line = document.querySelector(`[data-row="${row}"] .roster-days`), { top, height } = line.getBoundingClientRect();
+  const days = () => document.querySelector(`[data-row="${row}"] .roster-days`), line = days();
+  const { top, height } = line.getBoundingClientRect();
   const at = { bubbles: true, clientX: day.x + day.width / 2, clientY: top + height / 2, pointerId: 1, isPrimary: true, button: 0 };
-  const count = line.childElementCount, begin = performance.now();
+  const before = line.textContent, begin = performance.now();
   line.dispatchEvent(new PointerEvent('pointerdown', { ...at, buttons: 1 }));
   line.dispatchEvent(new PointerEvent('pointerup', at));
   line.dispatchEvent(new MouseEvent('click', at));
-  while (document.querySelector(`[data-row="${row}"] .roster-days`).childElementCount === count) await new Promise(requestAnimationFrame);
+  while (days().textContent === before) {
+    if (performance.now() - begin > 30_000) throw new Error(`${row} shows no change of ${date} after 30 s.`);
+    await new Promise(requestAnimationFrame);
+  }
   return performance.now() - begin;
 }"""
 
