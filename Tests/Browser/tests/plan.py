@@ -37,6 +37,15 @@ def a_stroke_plans_several_days_and_is_taken_back_at_once(world):
 
 
 @test
+def the_brushes_stay_in_sight_beside_or_below_a_month(world):
+    server = workplace(world)
+    for width, height in [(1440, 900), (1280, 720), (1024, 700), (1024, 1366), (430, 932)]:
+        device = soon(world, server, "/schedule/2026-11-12", viewport={"width": width, "height": height}).tap("Plan")
+        expect(device.page.get_by_role("button", name="D Day Shift")).to_be_in_viewport(ratio=1)
+        expect(device.page.get_by_role("button", name="Copy Week")).to_be_in_viewport(ratio=.2)
+
+
+@test
 def a_stroke_does_not_turn_the_page_and_a_week_is_copied(world):
     server = workplace(world)
     device = soon(world, server, "/schedule/2026-11-16").tap("Plan").tap("D Day Shift")

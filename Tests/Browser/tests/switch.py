@@ -13,9 +13,9 @@ def workplace(world):
     return server
 
 
-def soon(world, server, path):
+def soon(world, server, path, **options):
     """A device on a morning before the shifts."""
-    device = world.device(server)
+    device = world.device(server, **options)
     device.page.clock.install(time="2026-11-10T06:30:00-04:00")
     return device.open(path)
 

@@ -13,6 +13,11 @@ from suite.states import NOW, identifier
 from suite.world import PHONE
 
 WIDE = {"width": 1440, "height": 900}
+# Whether the middle of each element is in the window with nothing else above it.
+ALL_CAN_BE_PRESSED = """(selector) => [...document.querySelectorAll(selector)].every((element) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint((left + Math.min(right, innerWidth)) / 2, (top + bottom) / 2));
+})"""
 WIDTHS = [320, 375, 430, 560, 720, 895, 896, 1024, 1200, 1440, 1920, 2560]
 BO, CASEY, DANA = (identifier(FIRST + number) for number in range(3))
 
@@ -62,6 +67,21 @@ def stroke(device, *places):
 def planned(server, date):
     """Who works what on a day."""
     return sorted((each["member"]["id"], each["shiftType"]["symbol"]) for each in server.rows("shifts") if each["date"] == date)
+
+
+@test
+def the_palette_the_dates_and_the_counts_stay_in_sight_while_planning(world):
+    server = crew(world, [f"Person {number:02}" for number in range(30)])
+    for width, height in [(1440, 900), (1280, 720), (1024, 768), (1024, 1366)]:
+        device = team(world, server=server, viewport={"width": width, "height": height}).tap("Plan")
+        device.page.wait_for_function(ALL_CAN_BE_PRESSED, arg=".brush, .roster-row.head, .roster-row.sum")
+        device.page.locator(".roster").evaluate("(roster) => roster.scrollTop = roster.scrollHeight")
+        device.page.wait_for_function(ALL_CAN_BE_PRESSED, arg=".brush, .roster-row.head, .roster-row.sum")
+        assert device.page.evaluate("document.documentElement.scrollHeight") <= height
+        device.page.locator(".roster").evaluate("(roster) => roster.scrollTop = 0")
+        click(device, server.people[0], "2026-11-21")
+        expect(device.toast).to_be_visible()
+        device.page.wait_for_function(ALL_CAN_BE_PRESSED, arg=".brush, .roster-row.head, .roster-row.sum")
 
 
 @test
