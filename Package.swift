@@ -211,7 +211,7 @@ let package = Package(
     tests("AppFeature", shared + features + ["SyncKit", "DatabaseKit", "HTTPKit", "TeamShiftServer", "TestSupport"]),
     tests("DatabaseKit", ["CSQLite"]),
     tests("HTTPKit", ["CZlib"]),
-    tests("QRKit"),
+    tests("QRKit", ["TestSupport"]),
     tests("SecurityKit", ["CSodium", "TimeKit", "JSONKit", "TestSupport"]),
     tests("OutboundKit", ["JSONKit", "TestSupport"]),
     tests("MailClient", ["TestSupport"]),

@@ -1,5 +1,6 @@
 import Foundation
 import JSONKit
+import TestSupport
 import Testing
 
 @Suite struct `A table for spreadsheets` {
@@ -49,14 +50,8 @@ import Testing
       import csv, json, sys
       print(json.dumps(list(csv.reader(open(sys.argv[1], encoding="utf-8-sig", newline=""), strict=True))))
       """
-    let (process, output) = (Process(), Pipe())
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script, file.path]
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    let read = try JSON.parse(Array(text.utf8)).array?.map { $0.array?.compactMap(\.string) }
+    let output = try OtherProgram("python3").output(["-c", script, file.path])
+    let read = try JSON.parse(Array(output)).array?.map { $0.array?.compactMap(\.string) }
     #expect(read == rows)
   }
 }

@@ -12,12 +12,12 @@ package struct ReadPDF {
   package init(_ bytes: [UInt8]) throws {
     let file = try Self.write(bytes)
     defer { try? FileManager.default.removeItem(at: file) }
-    text = try Self.run("pdftotext", ["-layout", file.path, "-"])
-    areFontsEmbedded = try Self.lines(Self.run("pdffonts", [file.path])).dropFirst(2).map { line in
+    text = try OtherProgram("pdftotext").text(["-layout", file.path, "-"])
+    areFontsEmbedded = try Self.lines(OtherProgram("pdffonts").text([file.path])).dropFirst(2).map { line in
       line.split(separator: " ").suffix(5).first == "yes"
     }
     info = Dictionary(
-      try Self.lines(Self.run("pdfinfo", ["-isodates", file.path])).compactMap(Self.field),
+      try Self.lines(OtherProgram("pdfinfo").text(["-isodates", file.path])).compactMap(Self.field),
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -25,7 +25,7 @@ package struct ReadPDF {
   package static func lastColumnWithInk(of bytes: [UInt8]) throws -> Int {
     let file = try write(bytes)
     defer { try? FileManager.default.removeItem(at: file) }
-    let picture = try output(of: "pdftoppm", ["-r", "72", "-gray", "-singlefile", file.path])
+    let picture = try OtherProgram("pdftoppm").output(["-r", "72", "-gray", "-singlefile", file.path])
     // A portable graymap: "P5", the width and the height, 255, and a byte for each pixel.
     let header = picture.split(separator: UInt8(ascii: "\n"), maxSplits: 3)
     guard header.count == 4,
@@ -52,20 +52,4 @@ package struct ReadPDF {
   }
 
   private static func lines(_ text: String) -> [String] { text.split(separator: "\n").map { String($0) } }
-
-  private static func run(_ tool: String, _ arguments: [String]) throws -> String {
-    String(decoding: try output(of: tool, arguments), as: UTF8.self)
-  }
-
-  private static func output(of tool: String, _ arguments: [String]) throws -> Data {
-    let (process, pipe) = (Process(), Pipe())
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [tool] + arguments
-    process.standardOutput = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Unreadable() }
-    return output
-  }
 }
