@@ -1,6 +1,7 @@
 // The pages for signing in, which the server paints and which need nothing of the app's program.
 import { attachForms, say, settle } from "./forms.js";
 import { ask, askJSON } from "./network.js";
+import { ownAddress } from "./own-address.js";
 import { knowsPasskeys, offersPasskeys, usePasskey } from "./passkeys.js";
 import { chooseWorkplace, enterAccount, forgetAccount } from "./workplace.js";
 
@@ -11,12 +12,7 @@ const secrets = new URLSearchParams(location.hash.slice(1));
 const { account } = document.documentElement.dataset;
 
 /** Where the person wanted to go: a path of this site, and nothing else. */
-function wanted() {
-  const next = query.get("next") ?? "";
-  const address = URL.canParse(next, location.origin) ? new URL(next, location.origin) : null;
-  const isOwn = next.startsWith("/") && address?.origin === location.origin;
-  return isOwn ? address.pathname + address.search : "/today";
-}
+const wanted = () => ownAddress(query.get("next") ?? "") ?? "/today";
 
 function show(state, isShown = true) {
   for (const element of document.querySelectorAll(`[data-when="${state}"]`)) element.hidden = !isShown;
