@@ -70,7 +70,7 @@ import Testing
     let new = "Mizzenmast biscuit 77"
     #expect(
       try reset("Sam@example.org", new).output
-        == "sam@example.org has another password now, and is signed out everywhere.\n")
+        == "sam@example.org has another password now. Its sessions, passkeys, tokens and invitations are revoked.\n")
     #expect(try reset("nobody@example.org", new).code == 1)
     let next = try Program.Server("--data", "data", in: scratch.folder)
     #expect(next.ask("GET /api/v1/session", fields: "Cookie: \(cookie)\n").hasPrefix("HTTP/1.1 401"))

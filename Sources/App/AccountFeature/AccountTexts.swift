@@ -74,7 +74,12 @@ extension AccountTexts {
   }
   static var noMail: String { "No mail? Whoever runs the server can set another password too." }
   static var resetTitle: String { "New Password" }
-  static var resetText: String { "This ends all of your sessions, on every device." }
+  static var resetText: String {
+    """
+    This signs you out on every device, removes your passkeys, and revokes your tokens and the invitations that you \
+    have made.
+    """
+  }
   static var setPassword: String { "Set Password" }
   static var noToken: String { "This link is not complete. Open it from the mail again, or ask for another one." }
   static var askAgain: String { "Ask for Another Link" }
@@ -155,7 +160,12 @@ extension AccountTexts {
 extension AccountTexts {
   static var signInHeading: String { "Signing in" }
   static var changePassword: String { "Change Password" }
-  static var changePasswordNote: String { "\(passwordNote) Your other sessions end." }
+  static var changePasswordNote: String {
+    """
+    \(passwordNote) Everything but this session ends: your other sessions, your passkeys, your tokens, and the \
+    invitations that you have made.
+    """
+  }
   static var presentPassword: String { "Present password" }
   static var passwordChanged: String { "Password changed" }
   static var changeEmail: String { "Change E-mail" }

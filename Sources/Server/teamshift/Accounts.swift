@@ -26,13 +26,17 @@ extension Subcommand {
   static let resetPassword = Subcommand(
     words: ["account", "reset-password"], options: [.data, .email],
     summary: "Give an account the password from the first line of standard input",
-    details: "All sessions of the account end. The server must not run meanwhile.",
+    details: """
+      All sessions of the account end, and its passkeys, tokens and open invitations are revoked. The server must not run
+      meanwhile.
+      """,
     run: { arguments throws(CommandFailure) in
       let email = try arguments.required("--email")
       let account = try withAccounts(arguments, createsData: false) { accounts throws(AccountFailure) in
         try accounts.resetPassword(of: email, to: readPassword())
       }
-      print("\(account.email.text) has another password now, and is signed out everywhere.")
+      print(
+        "\(account.email.text) has another password now. Its sessions, passkeys, tokens and invitations are revoked.")
     })
 }
 

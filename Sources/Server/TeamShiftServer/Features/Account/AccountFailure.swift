@@ -10,6 +10,8 @@ package enum AccountFailure: Error {
   case refused(Refusal)
   /// There is no such account, or the password is another one.
   case wrongCredentials
+  /// The session or token that asks has ended meanwhile.
+  case signedOut
   /// What an authenticator has answered is not taken.
   case passkey(PasskeyFailure, isLogIn: Bool)
   /// What is kept under the server's keys cannot be read.
@@ -36,6 +38,7 @@ extension AccountFailure: CustomStringConvertible {
     switch self {
     case .refused(let refusal): refusal.message
     case .wrongCredentials: "The e-mail address or the password is wrong."
+    case .signedOut: "You are no longer signed in. Sign in again."
     case .image(let failure): failure.description
     case .transaction(let failure): failure.description
     case .sealed: "The server cannot read this: its key file is not the one that it was kept under."
@@ -65,6 +68,7 @@ extension Problem {
     switch failure {
     case .refused(let refusal): self.init(refusal)
     case .wrongCredentials: self.init(.unauthenticated, failure.description, .wrongCredentials)
+    case .signedOut: self.init(.unauthenticated, failure.description, .sessionEnded)
     case .image(.busy), .busy:
       self.init(.unavailable, failure.description)
       headers.append(("Retry-After", "1"))

@@ -33,7 +33,7 @@ private let sessionRoutes = [
   Route(
     .post, "/api/v1/session/password",
     .account(
-      "changePassword", "Change your password, and end your other sessions",
+      "changePassword", "Change your password: ends your other sessions, and revokes passkeys, tokens and invitations",
       content: AccountDocument.passwordChangeSchema, answer: .done("It is changed"), problems: [.refused, .tooMany]),
     { call throws(Problem) in try Sessions.changePassword(call) }
   ).open(to: .sessions),

@@ -34,7 +34,7 @@ extension AccountService {
     store.alarm.ring()
   }
 
-  /// Gives the account of a link another password, uses all its links up, and ends all its sessions.
+  /// Gives the account of a link another password, uses all its links up, and revokes all else that acts for it.
   func usePasswordReset(_ text: String, password: String, address: String) throws(AccountFailure) {
     let keys = [AttemptKey(address: address, for: "reset link")]
     try begin(keys)
@@ -49,17 +49,15 @@ extension AccountService {
     try write { succeed(keys, in: $0) }
     try check(password, field: "password", for: account.email, name: account.displayName)
     let hash = try hash(password, field: "password")
-    let ended = try writeServer { server -> [Identifier<Session>]? in
+    let ended = try writeServer { server -> [Credential]? in
       let accounts = server.accounts
       guard accounts.passwordResets.account(ofLink: token.digest, at: now) == account.id else { return nil }
-      accounts.setPassword(hash, of: account.id)
       noteNewPassword(of: account, in: server)
-      accounts.passwordResets.removeLinks(of: account.id)
       accounts.attempts.keep(AttemptHistory(), of: .account(account.email.key))
-      return accounts.sessions.endAll(of: account.id, except: nil)
+      return accounts.replacePassword(by: hash, of: account.id)
     }
     guard let ended else { throw .refused(.linkIsOver) }
-    streams.close(ended.map { .session($0) })
+    streams.close(ended)
     store.alarm.ring()
   }
 

@@ -8,7 +8,8 @@ enum PasswordNoticeTexts {
       text: """
         Hello,
 
-        the password of your TeamShift account \(recipient.text) was changed, and its other sessions have ended.
+        the password of your TeamShift account \(recipient.text) was changed. Its other sessions have ended, and its
+        passkeys, tokens and open invitations are revoked.
 
         If it was you, there is nothing to do. If it was not you, ask for a new password where you sign in, and tell
         whoever runs the server.

@@ -36,7 +36,9 @@ let passwordResetRoutes = [
   Route(
     .post, "/api/v1/password-resets/use",
     .account(
-      "usePasswordReset", "Choose a new password by a link: ends all sessions", content: PasswordResetDocument.use,
+      "usePasswordReset",
+      "Choose a new password by a link: ends all sessions, and revokes passkeys, tokens and invitations",
+      content: PasswordResetDocument.use,
       answer: .done("It is changed"), problems: [.refused, .tooMany]),
     { call throws(Problem) in try PasswordResets.use(call) }
   ).open(to: .everybody),

@@ -91,7 +91,7 @@ enum Sessions {
       (try fields.text("password"), try fields.text("newPassword"))
     }
     try withAccounts { () throws(AccountFailure) in
-      try call.accounts.changePassword(of: access.account, from: old, to: new, in: session)
+      try call.accounts.changePassword(of: access.account, from: old, to: new, in: AskingBrowser(session, call.request))
     }
     return .empty(.done)
   }

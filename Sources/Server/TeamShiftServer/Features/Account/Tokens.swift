@@ -19,18 +19,17 @@ enum Tokens {
   }
 
   static func create(_ call: Call) throws(Problem) -> Response {
-    let token = try token(call)
+    let (token, access) = (try token(call), try call.access())
     let secret = SecretToken(.api)
-    let isAdded = try withAccounts { () throws(AccountFailure) in
-      try call.accounts.write { accounts in
-        guard accounts.tokens.tokens(of: token.account).count < limit else { return false }
+    let failure = try withAccounts { () throws(AccountFailure) in
+      try call.accounts.write { accounts -> AccountFailure? in
+        guard accounts.keeps(access) else { return .signedOut }
+        guard accounts.tokens.tokens(of: token.account).count < limit else { return .refused(.tooManyTokens) }
         accounts.tokens.add(token, digest: secret.digest)
-        return true
+        return nil
       }
     }
-    guard isAdded else {
-      throw Problem(Refusal("There can be at most \(limit) tokens. Revoke one first.", code: .tooMany))
-    }
+    if let failure { throw Problem(failure) }
     return .json(TokenDocument.json(token.id, secret), .created)
   }
 
@@ -67,6 +66,11 @@ enum Tokens {
       throw Problem(error)
     }
   }
+}
+
+extension Refusal {
+  fileprivate static let tooManyTokens = Refusal(
+    "There can be at most \(Tokens.limit) tokens. Revoke one first.", code: .tooMany)
 }
 
 enum TokenDocument {

@@ -14,23 +14,29 @@ extension AccountService {
   static let invitationLimit = 200
 
   /// Invites people to a workplace.
+  ///
+  /// - Parameter access: what the inviter asks with; nil for whoever acts without an account.
   func invite(
-    _ input: InvitationInput, to workplace: Identifier<Workplace>, by inviter: Identifier<Member>
+    _ input: InvitationInput, to workplace: Identifier<Workplace>, by inviter: Identifier<Member>,
+    with access: AccountAccess? = nil
   ) throws(AccountFailure) -> CreatedInvitation {
     let (code, now) = (HumanCode(), now)
     let invitation = Invitation(
       id: store.environment.identifier(), workplace: workplace, role: input.role, uses: input.uses, inviter: inviter,
       createdAt: now, expires: try expiry(input.expires, at: now))
     let digest = digest(ofInvitation: code)
-    let refusal = try writeServer { server -> Refusal? in
-      guard server.role(of: inviter, in: workplace)?.mayInvite(input.role) == true else { return .notAllowed }
+    let failure = try writeServer { server -> AccountFailure? in
+      if let access, !server.accounts.keeps(access) { return .signedOut }
+      guard server.role(of: inviter, in: workplace)?.mayInvite(input.role) == true else { return .refused(.notAllowed) }
       let invitations = server.accounts.invitations
       invitations.forgetSpent(to: workplace, at: invitation.createdAt)
-      guard invitations.invitations(to: workplace).count < Self.invitationLimit else { return .tooManyInvitations }
+      guard invitations.invitations(to: workplace).count < Self.invitationLimit else {
+        return .refused(.tooManyInvitations)
+      }
       invitations.add(invitation, digest: digest)
       return nil
     }
-    if let refusal { throw .refused(refusal) }
+    if let failure { throw failure }
     return CreatedInvitation(invitation: invitation, code: code.text)
   }
 

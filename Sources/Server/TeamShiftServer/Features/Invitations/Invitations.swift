@@ -21,7 +21,7 @@ enum Invitations {
     // Whoever is not a member finds no such workplace.
     _ = try call.read { $0.member }
     let created = try withAccounts { () throws(AccountFailure) in
-      try call.accounts.invite(input, to: workplace, by: member)
+      try call.accounts.invite(input, to: workplace, by: member, with: call.caller.access)
     }
     return .json(InvitationDocument.json(created, origin: call.origin), .created)
   }

@@ -22,8 +22,9 @@ extension AccountService {
   /// Keeps the passkey that an authenticator has made. The challenge is used up, whatever comes of it.
   func register(
     _ registration: PasskeyRegistration, named name: String, answering ceremony: Identifier<PasskeyCeremony>,
-    for account: Identifier<Account>, on site: RelyingParty
+    for access: AccountAccess, on site: RelyingParty
   ) throws(AccountFailure) -> AccountPasskey {
+    let account = access.account
     guard let challenge = try take(ceremony, of: account) else { throw .refused(.ceremonyIsOver) }
     let key: Passkey
     do throws(PasskeyFailure) {
@@ -33,13 +34,16 @@ extension AccountService {
     }
     let passkey = AccountPasskey(
       id: store.environment.identifier(), account: account, name: name, key: key, createdAt: now, lastUse: nil)
-    let refusal = try write { accounts -> Refusal? in
-      guard accounts.passkeys.passkey(credential: key.id) == nil else { return .knownPasskey }
-      guard accounts.passkeys.passkeys(of: account).count < AccountPasskey.limit else { return .tooManyPasskeys }
+    let failure = try write { accounts -> AccountFailure? in
+      guard accounts.keeps(access) else { return .signedOut }
+      guard accounts.passkeys.passkey(credential: key.id) == nil else { return .refused(.knownPasskey) }
+      guard accounts.passkeys.passkeys(of: account).count < AccountPasskey.limit else {
+        return .refused(.tooManyPasskeys)
+      }
       accounts.passkeys.add(passkey)
       return nil
     }
-    if let refusal { throw .refused(refusal) }
+    if let failure { throw failure }
     return passkey
   }
 

@@ -34,7 +34,7 @@ enum Passkeys {
     let passkey = try withAccounts { () throws(AccountFailure) in
       let name = try checked(name, call)
       return try call.accounts.register(
-        try credential.registration(), named: name, answering: ceremony, for: access.account, on: site)
+        try credential.registration(), named: name, answering: ceremony, for: access, on: site)
     }
     return .json(PasskeyDocument.json(passkey), .created)
   }

@@ -12,6 +12,8 @@ extension AccountService {
     let address = try email.map { text throws(AccountFailure) in try checkedAddress(text) }
     if address != nil { try confirm(password, of: id, in: session) }
     let outcome = try write { accounts -> Result<Account, AccountFailure> in
+      // A new password may have ended the session meanwhile, and the next link would go to this address.
+      guard accounts.keeps(session, of: id) else { return .failure(.signedOut) }
       if let address, let holder = accounts.account(address), holder.id != id {
         return .failure(.refused(.addressTaken))
       }

@@ -13,6 +13,7 @@ extension AccountService {
     try confirm(password, of: id, in: session)
     let now = now
     let outcome = try writeServer { server -> Result<Deletion, AccountFailure> in
+      guard server.accounts.keeps(session, of: id) else { return .failure(.signedOut) }
       guard let account = server.accounts.account(id) else { return .failure(.wrongCredentials) }
       let owned = server.ownedWorkplaces(of: id)
       let needed = owned.filter { account.isOwner || $0.records.members().count > 1 }.compactMap(
@@ -54,13 +55,6 @@ extension ServerTransaction {
     accounts.memberships(of: account).sorted { $0.key < $1.key }.compactMap { place, member in
       workplace(place).flatMap { $0.records[member]?.role == .owner ? $0 : nil }
     }
-  }
-}
-
-extension AccountStorage {
-  fileprivate func credentials(of account: Identifier<Account>) -> [Credential] {
-    sessions.sessions(of: account).map { .session($0.id) }
-      + tokens.tokens(of: account).map { .token($0.id, $0.scope) }
   }
 }
 

@@ -56,13 +56,17 @@ protocol SessionStorage {
   /// Ends a session of the account, and answers whether there was one.
   func end(_ session: Identifier<Session>, of account: Identifier<Account>) -> Bool
   /// Ends all sessions of the account but one, and names them.
-  func endAll(of account: Identifier<Account>, except kept: Identifier<Session>?) -> [Identifier<Session>]
+  @discardableResult func endAll(
+    of account: Identifier<Account>, except kept: Identifier<Session>?
+  ) -> [Identifier<Session>]
   /// Forgets those that are over at an instant.
   func forgetExpired(at instant: Instant)
   /// Whether a browser has signed in to the account before.
   func isKnown(device: SecretDigest, to account: Identifier<Account>) -> Bool
   /// Remembers a browser; of very many the ones not seen for longest are forgotten.
   func remember(device: SecretDigest, of account: Identifier<Account>, at instant: Instant)
+  /// Forgets all browsers of the account but one.
+  func forgetDevices(of account: Identifier<Account>, except kept: SecretDigest?)
 }
 
 /// Keeps the tokens of programs.
@@ -74,6 +78,8 @@ protocol TokenStorage {
   func setLastUse(_ instant: Instant, of token: Identifier<APIToken>)
   /// Revokes a token of the account, and answers whether there was one.
   func revoke(_ token: Identifier<APIToken>, of account: Identifier<Account>) -> Bool
+  /// Revokes all tokens of the account.
+  func revokeAll(of account: Identifier<Account>)
 }
 
 /// Keeps what has been tried and has failed.
@@ -86,16 +92,6 @@ protocol AttemptStorage {
   func forget(account: String, purposes: [String])
   /// Forgets what was tried before an instant.
   func forget(before instant: Instant)
-}
-
-extension AccountStorage {
-  /// Whether an account's session or token is still there.
-  func keeps(_ access: AccountAccess) -> Bool {
-    switch access.credential {
-    case .session(let id): sessions.sessions(of: access.account).contains { $0.id == id }
-    case .token(let id, _): tokens.tokens(of: access.account).contains { $0.id == id }
-    }
-  }
 }
 
 extension AttemptStorage {

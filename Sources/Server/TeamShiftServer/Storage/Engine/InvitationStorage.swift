@@ -14,6 +14,8 @@ protocol InvitationStorage {
   func noteUse(of invitation: Invitation)
   /// Revokes an invitation to the workplace, and answers whether there was one.
   func revoke(_ invitation: Identifier<Invitation>, to workplace: Identifier<Workplace>) -> Bool
+  /// Revokes what a member has invited to the workplace.
+  func revokeAll(by inviter: Identifier<Member>, to workplace: Identifier<Workplace>)
   /// Forgets those of a workplace that nobody can join by any more.
   func forgetSpent(to workplace: Identifier<Workplace>, at instant: Instant)
 }

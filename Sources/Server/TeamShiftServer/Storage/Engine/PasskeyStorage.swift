@@ -13,6 +13,8 @@ protocol PasskeyStorage {
   func update(_ passkey: AccountPasskey)
   /// Deletes a passkey of the account, and answers whether there was one.
   func delete(_ passkey: Identifier<AccountPasskey>, of account: Identifier<Account>) -> Bool
+  /// Deletes all passkeys of the account.
+  func deleteAll(of account: Identifier<Account>)
   /// Keeps a challenge; of very many from one source the oldest go.
   func add(_ ceremony: PasskeyCeremony)
   /// The challenge, which is gone from now on.

@@ -50,6 +50,11 @@ struct SQLInvitations: InvitationStorage {
     return connection.changesCount > 0
   }
 
+  func revokeAll(by inviter: Identifier<Member>, to workplace: Identifier<Workplace>) {
+    connection.execute(
+      "DELETE FROM invitations WHERE workplace = ? AND inviter = ?", [Value(workplace), Value(inviter)])
+  }
+
   func forgetSpent(to workplace: Identifier<Workplace>, at instant: Instant) {
     connection.execute(
       "DELETE FROM invitations WHERE workplace = ? AND (expires <= ? OR used >= uses)",

@@ -50,6 +50,10 @@ struct SQLPasskeys: PasskeyStorage {
     return connection.changesCount > 0
   }
 
+  func deleteAll(of account: Identifier<Account>) {
+    connection.execute("DELETE FROM passkeys WHERE account = ?", [Value(account)])
+  }
+
   func add(_ ceremony: PasskeyCeremony) {
     connection.execute(
       "INSERT INTO passkey_ceremonies (id, challenge, account, source, expires) VALUES (?, ?, ?, ?, ?)",

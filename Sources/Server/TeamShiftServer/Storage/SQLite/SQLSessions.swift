@@ -52,6 +52,12 @@ struct SQLSessions: SessionStorage {
     return ended
   }
 
+  func forgetDevices(of account: Identifier<Account>, except kept: SecretDigest?) {
+    connection.execute(
+      "DELETE FROM known_devices WHERE account = ? AND digest IS NOT ?",
+      [Value(account), kept.map { Value($0) } ?? .null])
+  }
+
   func forgetExpired(at instant: Instant) {
     connection.execute(
       "DELETE FROM sessions WHERE created_at <= ? OR last_use <= ?",

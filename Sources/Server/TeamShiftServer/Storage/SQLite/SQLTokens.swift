@@ -37,6 +37,10 @@ struct SQLTokens: TokenStorage {
     return connection.changesCount > 0
   }
 
+  func revokeAll(of account: Identifier<Account>) {
+    connection.execute("DELETE FROM api_tokens WHERE account = ?", [Value(account)])
+  }
+
   private func read(_ row: DatabaseKit.Row) -> APIToken? {
     guard let scope = APIToken.Scope(rawValue: row.text(3)) else {
       row.fail("the scope is unknown")
