@@ -34,6 +34,16 @@ import TimeKit
     for name in references { #expect(document["components"]?["schemas"]?[String(name)] != nil, "\(name)") }
   }
 
+  @Test func `has names that generators of clients can tell apart and make types of`() throws {
+    let schemas = try #require(document["components"]?["schemas"]?.object).map(\.key)
+    let operations = server.service.router.routes.map(\.operation.id)
+    for (names, form) in [(schemas, /[A-Z][A-Za-z0-9]*/), (operations, /[a-z][A-Za-z0-9]*/)] {
+      #expect(names.count { $0.wholeMatch(of: form) == nil } == 0)
+      let alike = Dictionary(grouping: names) { $0.lowercased() }.values.filter { $0.count > 1 }
+      #expect(alike.isEmpty, "on file systems and in languages without case these are one name: \(alike)")
+    }
+  }
+
   private static let headers = [
     ("Accept", "*/*"), ("Accept", "image/png"), ("Content-Type", "text/plain"), ("If-None-Match", "*"),
     ("If-Match", "\"99\""), ("If-Match", ","), ("Host", "example.com"), ("Origin", "https://example.com"),

@@ -60,7 +60,7 @@ extension Rotation: DescribedRecord {
     [
       .id, .version, Field(nameRule),
       Field(
-        "member", .reference(to: Member.self, name: "member"), isOptional: true, input: .onCreate,
+        "member", .reference(to: Member.self, name: "MemberReference"), isOptional: true, input: .onCreate,
         summary: "Whose own it is; the workplace's if not given, which only managers create."),
       Field(
         "cycle", .json,
@@ -82,8 +82,8 @@ extension RotationAssignment: DescribedRecord {
   /// The fields that `write(to:)` writes, in its order.
   public static var fields: [Field] {
     [
-      .id, .version, Field("member", .reference(to: Member.self, name: "member"), input: .readOnly),
-      Field("rotation", .reference(to: Rotation.self, name: "rotation", showing: ["name"]), input: .readOnly),
+      .id, .version, Field("member", .reference(to: Member.self, name: "MemberReference"), input: .readOnly),
+      Field("rotation", .reference(to: Rotation.self, name: "RotationReference", showing: ["name"]), input: .readOnly),
       Field("start", .date, input: .readOnly, summary: "The first day of the person's own cycle."),
       Field("firstDay", .date, input: .readOnly, summary: "The first day of work by it."),
       Field("lastDay", .date, isOptional: true, input: .readOnly, summary: "The last day of work by it."),

@@ -46,7 +46,8 @@ enum RotationVerbs {
     "changedDays", .choice(ChangedDays.allCases.map { $0.rawValue }), input: .optional,
     summary: "What days become that were planned by hand: they stay if not given.")
   private static let member = Field(
-    "member", .reference(to: Member.self, name: "member"), input: .optional, summary: "Whoever asks if not given.")
+    "member", .reference(to: Member.self, name: "MemberReference"), input: .optional,
+    summary: "Whoever asks if not given.")
 
   static let applySchema = Schema.named(
     "RotationApplication",
