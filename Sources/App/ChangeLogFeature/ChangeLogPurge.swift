@@ -32,12 +32,8 @@ package struct ChangeLogPurge: Sendable {
     isTooOld(entry) && !needed.contains { $0.id == entry.id }
   }
 
-  /// How many of the needed entries are older than the period says.
-  package var keptCount: Int {
-    var count = 0
-    for entry in needed where isTooOld(entry) { count += 1 }
-    return count
-  }
+  /// The needed entries that are older than the period says.
+  package var kept: [LogEntry] { needed.filter { isTooOld($0) } }
 
   private func isTooOld(_ entry: LogEntry) -> Bool {
     guard let cutoff else { return false }

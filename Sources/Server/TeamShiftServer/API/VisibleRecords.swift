@@ -83,9 +83,9 @@ extension VisibleRecords {
         filter: filter, member: actor.member, role: actor.role, seesTeam: seesTeam, position: position, limit: limit))
   }
 
-  /// How long the log is, as far as the member sees it.
+  /// How long the log is, as far as the member may see it.
   var logCounts: any LogCounts {
-    seesTeam ? transaction.log.counts : transaction.log.ownCounts(of: actor.member)
+    transaction.log.counts(for: LogReader(member: actor.member, role: actor.role, seesTeam: seesTeam))
   }
 
   /// The rows as the rules see them, to foresee what they would do.

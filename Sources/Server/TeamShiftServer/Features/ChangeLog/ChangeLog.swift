@@ -35,7 +35,8 @@ extension ChangeLog {
   /// What the settings show: all but the workplace's identifier and the version.
   static let settingsFields = ChangeLogSettings.fields.filter { !["id", "version"].contains($0.name) }
 
-  /// How long the log is, and what each period would remove of it now.
+  /// How long the log is, and what each period would remove of it now, as far as whoever asks may see it: another number
+  /// would tell what others do.
   static func summary(_ call: Call) throws(Problem) -> Response {
     let now = call.environment.now()
     return .json(
@@ -50,7 +51,7 @@ extension ChangeLog {
           write(settings, to: fields)
           fields.list("expiring", RetentionPeriod.allCases) { period in
             fields.text("retention", period.rawValue)
-            fields.integer("count", counts.count(of: purge.with(period, at: now)))
+            fields.integer("count", counts.count(of: purge.with(period, at: now)) { records.includes($0.erased) })
           }
         }
       })
@@ -89,8 +90,10 @@ extension ChangeLog {
 }
 
 extension LogCounts {
-  /// How many entries a purge removes.
-  fileprivate func count(of purge: ChangeLogPurge) -> Int64 {
-    purge.cutoff.map { max(0, count(before: $0) - Int64(purge.keptCount)) } ?? 0
+  /// How many of the counted entries a purge removes.
+  ///
+  /// - Parameter isCounted: whether an entry is among those that are counted.
+  fileprivate func count(of purge: ChangeLogPurge, where isCounted: (LogEntry) -> Bool) -> Int64 {
+    purge.cutoff.map { max(0, count(before: $0) - Int64(purge.kept.count(where: isCounted))) } ?? 0
   }
 }

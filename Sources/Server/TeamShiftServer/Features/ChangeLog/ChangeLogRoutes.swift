@@ -11,7 +11,8 @@ let changeLogRoutes = [
     answers: [.one(.list(of: LogDocument.schema), "A page of entries"), .unchanged],
     { call throws(Problem) in try ChangeLog.list(call) }),
   route(
-    .get, "\(path)/summary", "summarizeChangeLog", "How long the log is, and what each period would remove of it now",
+    .get, "\(path)/summary", "summarizeChangeLog",
+    "How much of the log you may see, and what each period would remove of that now",
     answers: [Answer(outcome: .ok, summary: "The summary", type: .json, schema: summarySchema)],
     { call throws(Problem) in try ChangeLog.summary(call) }),
   route(

@@ -86,8 +86,8 @@ protocol LogStorage {
   /// The entries that were recorded first, behind a position and before an instant.
   func oldest(behind position: LogPosition?, before instant: Instant, limit: Int) -> [RecordedEntry]
   var counts: any LogCounts { get }
-  /// The same of what a member sees who does not see the team.
-  func ownCounts(of member: Identifier<Member>) -> any LogCounts
+  /// The same of what somebody may see.
+  func counts(for reader: LogReader) -> any LogCounts
   /// The newest entries that a filter finds and the actor may see, page by page.
   func search(_ query: LogQuery) -> LogPage
 }

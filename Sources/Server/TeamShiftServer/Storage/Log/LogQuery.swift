@@ -14,6 +14,8 @@ struct LogQuery: Equatable, Sendable {
   /// Where the page begins; nil for the newest entries.
   var position: LogPosition?
   var limit: Int
+
+  var reader: LogReader { LogReader(member: member, role: role, seesTeam: seesTeam) }
 }
 
 extension LogEntry {

@@ -43,5 +43,6 @@ enum DatabaseSchema {
     Migration("notices of changed passwords", sql: passwordNotices),
     Migration("purchases", sql: purchases),
     Migration("provisional time zones", sql: provisionalZones),
+    Migration("entries of the log that are not for everybody", sql: logAudiences),
   ]
 }

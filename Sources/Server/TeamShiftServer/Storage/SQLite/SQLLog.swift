@@ -42,7 +42,7 @@ struct SQLLog: LogStorage {
 
   var counts: any LogCounts { SQLLogCounts(records: records) }
 
-  func ownCounts(of member: Identifier<Member>) -> any LogCounts { SQLOwnLogCounts(records: records, member: member) }
+  func counts(for reader: LogReader) -> any LogCounts { SQLVisibleLogCounts(records: records, reader: reader) }
 
   func search(_ query: LogQuery) -> LogPage { SQLLogSearch(query, in: records).page() }
 }

@@ -150,8 +150,7 @@ extension SQLLogSearch {
   }
 
   private func isFound(_ entry: LogEntry) -> Bool {
-    query.filter.matches(entry, on: records) && entry.audience.includes(query.member, query.role)
-      && (query.seesTeam || !entry.isAboutOthers(than: query.member))
+    query.filter.matches(entry, on: records) && query.reader.sees(entry)
       && query.position.map { $0.isBefore(entry) } ?? true
   }
 }

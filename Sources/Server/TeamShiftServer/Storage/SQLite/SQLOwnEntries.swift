@@ -18,29 +18,3 @@ enum SQLOwnEntries {
     condition(before: "before ->> '$.member.id'", after: "after ->> '$.member.id'", me: me)
   }
 }
-
-/// How much of a workplace's log a member sees who does not see the team. It is counted entry by entry.
-struct SQLOwnLogCounts: LogCounts {
-  let records: SQLRecords
-  let member: Identifier<Member>
-
-  var total: Int64 { ask("count(*)", before: .max) }
-
-  var oldest: Instant? {
-    let milliseconds = records.connection.integer(
-      "SELECT min(timestamp) FROM log_entries WHERE workplace = ?1 AND \(SQLOwnEntries.condition(me: "?2"))",
-      [Value(records.workplaceID), Value(member)])
-    return milliseconds.map { Instant(milliseconds: $0) }
-  }
-
-  func count(before instant: Instant) -> Int64 { ask("count(*)", before: instant.milliseconds) }
-
-  private func ask(_ expression: String, before end: Int64) -> Int64 {
-    let found = records.connection.integer(
-      """
-      SELECT \(expression) FROM log_entries
-      WHERE workplace = ?1 AND timestamp < ?3 AND \(SQLOwnEntries.condition(me: "?2"))
-      """, [Value(records.workplaceID), Value(member), .integer(end)])
-    return found ?? 0
-  }
-}
