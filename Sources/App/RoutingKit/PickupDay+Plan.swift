@@ -7,13 +7,20 @@ extension PickupDay {
   ///
   /// O(2ⁿ n²) for the hikes, and O(3ⁿ) for the split of three hikes and more.
   public func plan() throws(RoutingFailure) -> RoutePlan {
+    guard let plan = try planKeepingAll() else { throw .clash(clash()) }
+    return plan
+  }
+
+  /// What ``plan()`` gives; nil if no plan keeps all wishes.
+  func planKeepingAll() throws(RoutingFailure) -> RoutePlan? {
     try checkRoom()
     // There may be no hikes, either.
     if stops.isEmpty {
       return RoutePlan(hikes: (0..<max(0, hikes)).map { _ in hike(of: []) }, listOrderMillimetres: 0)
     }
-    guard let orders = shortestOrders() else { throw .clash(clash()) }
-    return RoutePlan(hikes: orders.map { hike(of: $0) }, listOrderMillimetres: listOrderLength)
+    return shortestOrders().map { orders in
+      RoutePlan(hikes: orders.map { hike(of: $0) }, listOrderMillimetres: listOrderLength)
+    }
   }
 
   private func checkRoom() throws(RoutingFailure) {
