@@ -1,3 +1,4 @@
+import ClientsFeature
 import HikesFeature
 import JSONKit
 import RecordKit
@@ -49,6 +50,44 @@ import TimeKit
     #expect(sheet.says("Started") && sheet.says("Ended"))
     try sheet.tap("Not Started Yet")
     #expect(site.open("/hikes").canTap("Start Hike 1"))
+  }
+
+  @Test func `a hike that has started keeps its dogs and their order, whoever is taken out or dragged`() throws {
+    let page = site.open("/hikes")
+    try page.tap("Start Hike 1")
+    let started = DayRoute(try site.rows(of: jane).routeInput(day(0), in: sampleWorkplace))
+    let dogs = started.hikes.map { $0.stops.map(\.dog.name) }
+    #expect(started.hikes[0].isFrozen && started.hikes[0].plan?.trail == started.hikes[0].trail?.id)
+    try site.open("/hikes/2026-11-20/dogs/\(started.hikes[1].stops[0].dog.id)").tap("Take Out")
+    let after = DayRoute(try site.rows(of: jane).routeInput(day(0), in: sampleWorkplace))
+    #expect(after.hikes.map { $0.stops.map(\.dog.name) } == [dogs[0], []])
+    let dragged = site.open("/hikes")
+    try dragged.drop("\(started.hikes[0].stops[1].dog.id) 1 0")
+    #expect(dragged.says("Hike 1 has started: its dogs, their order and its trail stay as they are."))
+    #expect(DayRoute(try site.rows(of: jane).routeInput(day(0), in: sampleWorkplace)) == after)
+  }
+
+  @Test func `a dog that was picked up stays on its hike`() throws {
+    let before = DayRoute(try site.rows(of: jane).routeInput(day(0), in: sampleWorkplace))
+    try site.open("/hikes").tap("Picked up: Max")
+    let hike = try #require(before.hike(of: id(313))?.number)
+    #expect(try site.rows(of: jane).pickupPins(on: day(0)).map(\.hike) == [hike])
+    for dog in [311, 312] {
+      try site.open("/hikes/2026-11-20/dogs/\(id(UInt64(dog)) as Identifier<Dog>)").tap("Take Out")
+    }
+    let after = DayRoute(try site.rows(of: jane).routeInput(day(0), in: sampleWorkplace))
+    #expect(after.hike(of: id(313))?.number == hike)
+  }
+
+  @Test func `the wish that cannot be kept is named, and who has no hike`() throws {
+    var rex = SaveDog(id: id(311), mode: .update)
+    (rex.notAfter, rex.apart) = (.some(time(8)), [id(312)])
+    try site.expectNoRefusal(rex)
+    #expect(site.open("/hikes").says("Rex can’t be picked up by 8:00 AM. All other wishes are kept."))
+    var settings = SaveHikeSettings()
+    settings.hikesPerDay = 1
+    try site.expectNoRefusal(settings)
+    #expect(site.open("/hikes").says("No hike for Rex: each hike is full or has a dog that may not be with it."))
   }
 
   @Test func `a trail is chosen by hand, and notes are kept`() throws {

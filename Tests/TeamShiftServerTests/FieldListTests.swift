@@ -16,6 +16,7 @@ import TimeKit
     check(shift(21))
     check(workplace())
     check(userProfile(900, displayName: "Sam Sample"))
+    check(HikeSamples.fullDog)
     check(MemberPreferences(of: id(900), version: 1, skipsSwitchQuestion: true, skippedSteps: "types"))
     check(
       MemberPreferences(

@@ -154,6 +154,7 @@ import TimeKit
       #expect(records.all(HikingLocation.self).map(\.name) == ["Blue Mountain"])
       #expect(records.all(HikePlan.self).map { $0.order?.count } == [1, 1])
       #expect(records.all(PickupMark.self).map(\.state) == [.pickedUp])
+      #expect(records.all(PickupMark.self).allSatisfy { $0.hike == nil })
       #expect(records.hikeSettings(of: workplace).homeAddress == "3 Elm St")
       #expect(records.all(RoadTable.self).map(\.points.count) == [2])
     }

@@ -11,7 +11,8 @@ package import TimeKit
 package enum HikeSamples {
   package static let intents: [(name: String, intent: AnyIntent)] = [
     ("saveClient", saveClient.erased), ("deleteClient", DeleteClient(id(301), expecting: 1).erased),
-    ("saveDog", saveDog.erased), ("deleteDog", DeleteDog(id(311), expecting: 1).erased),
+    ("saveDog", saveDog.erased),
+    ("deleteDog", DeleteDog(id(311), expecting: 1).erased),
     (
       "saveException",
       SaveException(
@@ -46,7 +47,14 @@ package enum HikeSamples {
       SaveHikePlan(on: day(0), hike: 1, trail: .some(id(341)), progress: .started, notes: "Rain").erased
     ),
     ("arrangeHikes", ArrangeHikes(on: day(0), [[id(311)], [id(312)]]).erased),
+    (
+      "saveHikePlan-start",
+      SaveHikePlan(
+        on: day(0), hike: 2, trail: .some(id(341)), progress: .started, pickups: [id(312), id(311)]
+      ).erased
+    ),
     ("markPickup", MarkPickup(id(311), on: day(0), .pickedUp).erased),
+    ("markPickup-hike", MarkPickup(id(311), on: day(0), .droppedOff, hike: 2).erased),
     ("saveHikeSettings", saveSettings.erased),
     ("keepRoads", KeepRoads(points: points, metres: [0, 1_200, 1_300, 0]).erased),
     ("importHikes", importHikes.erased),
@@ -69,6 +77,10 @@ package enum HikeSamples {
     ),
     ("hikePlan", plan.erased),
     ("pickupMark", PickupMark(of: id(311), on: day(0), version: 2, state: .notHome, at: sampleInstant).erased),
+    (
+      "pickupMark-hike",
+      PickupMark(of: id(311), on: day(0), version: 3, state: .pickedUp, at: sampleInstant, hike: 2).erased
+    ),
     ("hikeSettings", settings.erased),
     (
       "roadTable",
@@ -89,7 +101,8 @@ package enum HikeSamples {
       ["mode", "expecting", "dog", "firstDay", "lastDay", "status", "movedTo", "hike", "reason"]
     case "savePayment": ["mode", "dog", "date", "amount", "method", "notes"]
     case "saveHikingLocation": ["mode", "name", "coordinate", "region", "notes", "isActive"]
-    case "saveHikePlan": ["trail", "progress", "notes"]
+    case "saveHikePlan": ["trail", "progress", "notes", "pickups"]
+    case "markPickup", "pickupMarks": ["hike"]
     case "saveHikeSettings":
       [
         "homeAddress", "home", "capacity", "hikesPerDay", "isBalanced", "currency", "defaultRate", "departure",
@@ -105,7 +118,8 @@ package enum HikeSamples {
           .flatMap { list, intent in optionalFields(of: intent).map { "\(list).0.\($0)" } })
     case "deleteClient", "deleteDog", "deleteException", "deletePayment", "deleteHikingLocation": ["expecting"]
     case "clients": ["phone", "email", "address", "coordinate"]
-    case "dogs": ["locationAddress", "location", "region", "notes", "color", "notBefore", "notAfter"]
+    case "dogs":
+      ["locationAddress", "location", "region", "notes", "color", "notBefore", "notAfter"]
     case "scheduleExceptions": ["movedTo", "hike", "reason"]
     case "payments": ["method", "notes"]
     case "hikingLocations": ["coordinate", "notes"]

@@ -3,7 +3,8 @@ package import JSONKit
 package import RecordKit
 package import TimeKit
 
-/// Chooses the order of the pickups of a day, or goes back to the shortest.
+/// Chooses the order of the pickups of a day, or goes back to the shortest. A hike that has started stays as it is, but
+/// for dogs that are put behind the others, and whoever was picked up stays on its hike.
 package struct ArrangeHikes: Intent {
   package static let definition = IntentDefinition<ArrangeHikes>("arrangeHikes", role: .member)
 
@@ -46,6 +47,7 @@ package struct ArrangeHikes: Intent {
         throw Refusal(HikesTexts.twiceInTheOrder(records.dogName(dog)), field: "orders", code: .duplicate)
       }
     }
+    for (index, order) in orders.enumerated() { try check(order, of: index + 1, on: records) }
     let plans = records.hikePlans(on: date)
     let count = max(orders.count, plans.map { $0.hike }.max() ?? 0)
     return (1...max(1, count)).flatMap { hike -> [Change] in
@@ -53,8 +55,60 @@ package struct ArrangeHikes: Intent {
       let current = plans.first { $0.hike == hike }
       guard current != nil || order != nil else { return [] }
       var plan = current ?? HikePlan(of: actor.workplace, on: date, hike: hike)
-      plan.order = order
+      plan.order = plan.isFrozen ? plan.order(with: order ?? []) : order
       return plan.change(from: current)
     }
+  }
+}
+
+extension ArrangeHikes {
+  private func check(_ order: [Identifier<Dog>], of hike: Int, on records: Records) throws(Refusal) {
+    let plan = records.hikePlans(on: date).first { $0.hike == hike && $0.isFrozen }
+    let begun = plan?.order?.filter { order.contains($0) } ?? []
+    guard Array(order.prefix(begun.count)) == begun else { throw .hasStarted(hike) }
+    guard plan?.order(with: order).count ?? 0 <= HikeSettings.dogLimit else {
+      throw Refusal(HikesTexts.room(HikeSettings.dogLimit), field: "orders", code: .tooMany)
+    }
+    for dog in order {
+      if let other = records.settledHike(of: dog, on: date), other != hike {
+        throw records.refusal(of: dog, on: other, date)
+      }
+    }
+    try checkApart(order, of: hike, on: records)
+  }
+
+  /// Two that are on the hike already, for whatever reason, are no obstacle to the others.
+  private func checkApart(_ order: [Identifier<Dog>], of hike: Int, on records: Records) throws(Refusal) {
+    let dogs = order.compactMap { records[$0] }
+    let isSettled = dogs.map { records.settledHike(of: $0.id, on: date) == hike }
+    for (index, dog) in dogs.enumerated() {
+      for other in dogs.indices where other < index && dog.isApart(from: dogs[other]) {
+        guard isSettled[index] && isSettled[other] else {
+          throw Refusal(HikesTexts.mayNotHikeTogether(dogs[other].name, dog.name), field: "orders")
+        }
+      }
+    }
+  }
+}
+
+extension HikePlan {
+  /// The dogs of a hike that has started, and behind them the others of an order.
+  fileprivate func order(with dogs: [Identifier<Dog>]) -> [Identifier<Dog>] {
+    let begun = order ?? []
+    return begun + dogs.filter { !begun.contains($0) }
+  }
+}
+
+extension Refusal {
+  fileprivate static func hasStarted(_ hike: Int) -> Refusal {
+    Refusal(HikesTexts.hikeHasStarted(hike), field: "orders", code: .inUse)
+  }
+}
+
+extension Records {
+  /// Why a dog does not leave a hike.
+  fileprivate final func refusal(of dog: Identifier<Dog>, on hike: Int, _ date: CivilDate) -> Refusal {
+    guard pickupState(of: dog, on: date).isPickedUp else { return .hasStarted(hike) }
+    return Refusal(HikesTexts.isPickedUp(dogName(dog), hike), field: "orders", code: .inUse)
   }
 }

@@ -68,7 +68,9 @@ package struct DogDaySheet: Screen {
     case .paidTapped:
       let payment = Identifier<Payment>(environment.makeIdentifier())
       return [.submit(SavePayment(id: payment, mode: .create, dog: dog, date: environment.today))]
-    case .marked(let state): return [.submit(MarkPickup(dog, on: date, state))]
+    case .marked(let state):
+      let route = DayRoute(records.routeInput(date, in: environment.actor.workplace))
+      return [.submit(MarkPickup(dog, on: date, state, hike: route.hike(of: dog)?.number))]
     case .takenOut: return [.submit(changes.takeOut)]
     case .takenIn: return [.submit(changes.takeIn())]
     case .hikeChosen(let text): return Int(text).map { [.submit(changes.put(onHike: $0))] } ?? []

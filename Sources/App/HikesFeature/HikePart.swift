@@ -101,7 +101,8 @@ extension HikesScreen {
   private func trail(of hike: DayRoute.Hike, _ route: DayRoute, in environment: Environment) -> HTML<Action> {
     let path = HikeSheet.path(of: hike.number, on: route.input.day.date)
     let title = hike.trail?.name ?? HikesTexts.noTrail
-    let way = hike.trail == nil ? HikesTexts.noTrailText : hike.isTrailChosen ? HikesTexts.chosen : HikesTexts.suggested
+    let chosen = hike.isFrozen ? HikesTexts.trail : hike.isTrailChosen ? HikesTexts.chosen : HikesTexts.suggested
+    let way = hike.trail == nil ? HikesTexts.noTrailText : chosen
     return rowCard(
       lead: iconTile(.tree, tone: .good), title: title,
       meta: [Meta(way), Meta(HikeTexts.distance(hike.millimetres), icon: .route)], note: hike.plan?.notes ?? "",

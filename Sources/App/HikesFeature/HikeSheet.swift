@@ -99,7 +99,7 @@ extension HikeSheet {
       formSection(footer: HikesTexts.trailFooter) {
         menuRow(
           id: "hike-trail", label: HikesTexts.trail, choices: trails(on: records),
-          selected: form.draft.trail?.description ?? "none"
+          selected: form.draft.trail?.description ?? "none", isEnabled: !(plan?.isUnderWay ?? false)
         ) { .trailChosen($0) }
       }
       formSection(HikeTexts.notes) {

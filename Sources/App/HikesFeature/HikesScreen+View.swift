@@ -24,7 +24,7 @@ extension HikesScreen {
         emptyState(HikesTexts.noHikes, icon: .sun, text: HikesTexts.noHikesText)
       } else {
         summary(of: route)
-        notes(of: route)
+        notes(of: route, in: environment)
         tag("div", .class("hikes")) { hikes(of: route, on: records, in: environment) }
         map(of: route)
       }
@@ -61,18 +61,15 @@ extension HikesScreen {
 
   /// What somebody has to know or to decide before setting out.
   @HTMLBuilder<Action>
-  private func notes(of route: DayRoute) -> HTML<Action> {
-    if let clash = route.clash { banner(clash) }
+  private func notes(of route: DayRoute, in environment: Environment) -> HTML<Action> {
+    if !route.givenUp.isEmpty { banner(HikesTexts.givenUp(route.givenUp, in: environment.region)) }
     if let extra = route.extraMillimetres {
       banner(
         ownOrder(extra, route.brokenWishes), icon: .pencil, tone: .neutral,
         button: Button(HikesTexts.takeShortest, action: .shortestTapped))
     }
     if !route.overflow.isEmpty {
-      banner(
-        HikesTexts.noRoom(
-          route.overflow.map { $0.dog.name }, hikes: route.input.settings.hikesPerDay,
-          capacity: route.input.settings.capacity))
+      overflow(of: route)
       cardList(label: HikesTexts.noRoomFor) {
         for pickup in route.overflow {
           cardItem(key: pickup.dog.id.description) {
@@ -85,6 +82,18 @@ extension HikesScreen {
         }
       }
     }
+  }
+
+  /// Why dogs have no hike: too few places, or others from which they are kept apart.
+  @HTMLBuilder<Action>
+  private func overflow(of route: DayRoute) -> HTML<Action> {
+    let (settings, separated) = (route.input.settings, route.separated)
+    let others = route.overflow.filter { !separated.contains($0) }
+    if !others.isEmpty {
+      banner(
+        HikesTexts.noRoom(others.map { $0.dog.name }, hikes: settings.hikesPerDay, capacity: settings.capacity))
+    }
+    if !separated.isEmpty { banner(HikesTexts.noHikeApart(separated.map { $0.dog.name })) }
   }
 
   private func ownOrder(_ extra: Int64, _ broken: [String]) -> String {
@@ -106,8 +115,7 @@ extension HikesScreen {
     var pins = home.map { [MapPin(id: "home", point: $0, title: HikeTexts.homeAddress, look: .home)] } ?? []
     var lines: [MapLine] = []
     for hike in route.hikes where !hike.stops.isEmpty {
-      let stops = hike.stops.filter { $0.place != nil }
-      for (index, stop) in stops.enumerated() {
+      for (index, stop) in hike.stops.enumerated() {
         guard let place = stop.place else { continue }
         let title = HikesTexts.pin(hike.number, index + 1, stop.dog.name)
         pins.append(
@@ -118,7 +126,7 @@ extension HikesScreen {
       if let trail = hike.trail, let place = trail.coordinate {
         pins.append(MapPin(id: "trail \(hike.number)", point: place.onMap, title: trail.name, look: .trail))
       }
-      let way = (home.map { [$0] } ?? []) + stops.compactMap { $0.place?.onMap }
+      let way = (home.map { [$0] } ?? []) + hike.stops.compactMap { $0.place?.onMap }
       lines.append(
         MapLine(points: way + (hike.trail?.coordinate.map { [$0.onMap] } ?? []), hue: hikeHue(hike.number)))
     }

@@ -44,14 +44,18 @@ package struct HikesScreen: Screen {
     switch action {
     case .linkTapped(let path): return [.open(path)]
     case .backTapped: return [.cancel]
-    case .marked(let dog, let state): return [.submit(MarkPickup(dog, on: date, state))]
+    case .marked(let dog, let state):
+      let hike = route(on: records, in: environment).hike(of: dog)?.number
+      return [.submit(MarkPickup(dog, on: date, state, hike: hike))]
     case .paidTapped(let dog):
       let payment = Identifier<Payment>(environment.makeIdentifier())
       return [.submit(SavePayment(id: payment, mode: .create, dog: dog, date: environment.today))]
     case .dropped(let dog, let place): return move(dog, to: place, date, on: records, in: environment)
     case .moved(let dog, let isUp): return move(dog, isUp: isUp, date, on: records, in: environment)
     case .shortestTapped: return [.submit(ArrangeHikes(on: date, []))]
-    case .progressed(let hike, let progress): return [.submit(SaveHikePlan(on: date, hike: hike, progress: progress))]
+    case .progressed(let number, let progress):
+      let hike = route(on: records, in: environment).hikes.first { $0.number == number }
+      return [.submit(SaveHikePlan(on: date, hike: number, progress: progress, seeing: hike))]
     case .reversal(let action): return [action.effect]
     }
   }
@@ -95,8 +99,10 @@ extension HikesScreen {
     guard orders[hike].contains(dog) || orders[hike].count < capacity else {
       return [.notice(title: HikesTexts.hikeIsFull, message: HikesTexts.room(capacity))]
     }
+    let isLater = route(on: records, in: environment).hikes[hike].isFrozen && !orders[hike].contains(dog)
     for index in orders.indices { orders[index].removeAll { $0 == dog } }
-    orders[hike].insert(dog, at: min(max(place.index, 0), orders[hike].count))
+    let last = orders[hike].count
+    orders[hike].insert(dog, at: isLater ? last : min(max(place.index, 0), last))
     return [.submit(ArrangeHikes(on: date, orders))]
   }
 

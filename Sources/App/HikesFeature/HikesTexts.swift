@@ -1,4 +1,5 @@
 import JSONKit
+import RoutingKit
 import SharedHikes
 import SharedModels
 import TextKit
@@ -26,6 +27,9 @@ enum HikesTexts {
     millimetres > 0 ? "+\(HikeTexts.distance(millimetres))" : HikeTexts.distance(millimetres)
   }
   static func breaks(_ wishes: [String]) -> String { "It does not keep: \(wishes.joined(by: ", "))." }
+  static func noHikeApart(_ dogs: [String]) -> String {
+    "No hike for \(dogs.joined(by: ", ")): each hike is full or has a dog that may not be with it."
+  }
   static var takeShortest: String { "Take the Shortest" }
   static func noRoom(_ dogs: [String], hikes: Int, capacity: Int) -> String {
     let room = hikes == 1 ? "One hike has room for \(capacity)." : "\(hikes) hikes have room for \(capacity) each."
@@ -39,6 +43,33 @@ enum HikesTexts {
   static func thePickup(_ dog: String, _ day: String) -> String { "The pickup of \(dog) on \(day)" }
   static func theHike(_ number: Int, _ day: String) -> String { "Hike \(number) on \(day)" }
   static var theSettings: String { "The settings of hikes" }
+}
+
+/// Wishes that cannot be kept.
+extension HikesTexts {
+  static func givenUp(_ wishes: [Wish], in region: Region) -> String {
+    "\(wishes.map { cannot($0, in: region) }.joined(by: " ")) All other wishes are kept."
+  }
+
+  private static func cannot(_ wish: Wish, in region: Region) -> String {
+    switch wish {
+    case .hike(let dog, let hike): "\(dog) can’t be on hike \(hike)."
+    case .place(let dog, let place): "\(dog) can’t be in place \(place)."
+    case .apart(let first, let second): "\(first) and \(second) can’t be kept apart."
+    case .window(let dog, let from, let until):
+      "\(dog) can’t be picked up \(times(from?.clockText(in: region), until?.clockText(in: region)))."
+    case .balance: "The hikes can’t have the same number of dogs."
+    }
+  }
+
+  private static func times(_ from: String?, _ until: String?) -> String {
+    switch (from, until) {
+    case (let from?, let until?): "between \(from) and \(until)"
+    case (let from?, nil): "at \(from) or later"
+    case (nil, let until?): "by \(until)"
+    case (nil, nil): ""
+    }
+  }
 }
 
 /// A hike and its pickups.
@@ -221,6 +252,15 @@ extension HikesTexts {
 /// Why a command is refused.
 extension HikesTexts {
   static func twiceInTheOrder(_ dog: String) -> String { "\(dog) is in the order twice." }
+  static func hikeHasStarted(_ hike: Int) -> String {
+    "Hike \(hike) has started: its dogs, their order and its trail stay as they are."
+  }
+  static func isPickedUp(_ dog: String, _ hike: Int) -> String {
+    "\(dog) was picked up on hike \(hike) and stays there."
+  }
+  static func mayNotHikeTogether(_ dog: String, _ other: String) -> String {
+    "\(dog) and \(other) may not hike together."
+  }
   static var nothingToSwap: String { "Choose two dogs and two days." }
   static func doesNotHike(_ dog: String, _ day: String) -> String { "\(dog) does not hike on \(day)." }
   static var needsTwoWeeks: String { "Choose two different weeks, each by its Monday." }

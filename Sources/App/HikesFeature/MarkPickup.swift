@@ -3,36 +3,50 @@ package import JSONKit
 package import RecordKit
 package import TimeKit
 
-/// Says how far a dog's pickup has come.
+/// Says how far a dog's pickup has come. Whoever was picked up stays on the hike on which it was.
 package struct MarkPickup: Intent {
   package static let definition = IntentDefinition<MarkPickup>("markPickup", role: .member)
 
   package let dog: Identifier<Dog>
   package let date: CivilDate
   package let state: PickupMark.State
+  /// The hike on which the person sees the dog, from 1; nil for the one that the records give.
+  package let hike: Int?
 
-  package init(_ dog: Identifier<Dog>, on date: CivilDate, _ state: PickupMark.State) {
+  package init(_ dog: Identifier<Dog>, on date: CivilDate, _ state: PickupMark.State, hike: Int? = nil) {
     self.dog = dog
     self.date = date
     self.state = state
+    self.hike = hike
   }
 
   package init(from reader: JSONFieldReader) throws(FieldError) {
-    self.init(try reader.identifier("dog"), on: try reader.date("date"), try reader.pickupState())
+    self.init(
+      try reader.identifier("dog"), on: try reader.date("date"), try reader.pickupState(),
+      hike: try reader.optionalInteger("hike").map { Int(clamping: $0) })
   }
 
   package func write(to fields: JSONFieldWriter) {
     fields.identifier("dog", dog)
     fields.date("date", date)
     fields.text("state", state.rawValue)
+    fields.optionalInteger("hike", hike.map { Int64($0) })
   }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     guard records[dog] != nil else { throw .notFound(HikeTexts.dogNoun) }
+    if let hike { try checkHike(hike) }
     let current = records[PickupMark.id(of: dog, on: date)]
     if (current?.state ?? .waiting) == state { return [] }
     let version = (current?.version ?? 0) + 1
-    return [.put(PickupMark(of: dog, on: date, version: version, state: state, at: actor.at))]
+    let hike = state.isPickedUp ? pickupHike(current, by: actor, on: records) : nil
+    return [.put(PickupMark(of: dog, on: date, version: version, state: state, at: actor.at, hike: hike))]
+  }
+
+  private func pickupHike(_ current: PickupMark?, by actor: Actor, on records: Records) -> Int? {
+    if let current, current.state.isPickedUp, let hike = current.hike { return hike }
+    if let hike { return hike }
+    return DayRoute(records.routeInput(date, in: actor.workplace)).hike(of: dog)?.number
   }
 }
 

@@ -16,6 +16,8 @@ package struct SaveHikePlan: Intent {
   package var progress: Progress?
   /// The new notes; empty for none, nil keeps the old ones.
   package var notes: String?
+  /// The dogs of a hike that begins in their order, as the person sees them; nil for those that the records give.
+  package var pickups: [Identifier<Dog>]?
 
   package enum Progress: String, CaseIterable, Sendable {
     case waiting, started, ended
@@ -23,19 +25,21 @@ package struct SaveHikePlan: Intent {
 
   package init(
     on date: CivilDate, hike: Int, trail: Identifier<HikingLocation>?? = nil, progress: Progress? = nil,
-    notes: String? = nil
+    notes: String? = nil, pickups: [Identifier<Dog>]? = nil
   ) {
     self.date = date
     self.hike = hike
     self.trail = trail
     self.progress = progress
     self.notes = notes
+    self.pickups = pickups
   }
 
   package init(from reader: JSONFieldReader) throws(FieldError) {
     self.init(
       on: try reader.date("date"), hike: Int(clamping: try reader.integer("hike")), trail: try reader.trailChange(),
-      progress: try reader.progress(), notes: try reader.optionalText("notes"))
+      progress: try reader.progress(), notes: try reader.optionalText("notes"),
+      pickups: reader.has("pickups") ? try reader.identifiers("pickups", limit: HikeSettings.dogLimit) : nil)
   }
 
   package func write(to fields: JSONFieldWriter) {
@@ -44,21 +48,28 @@ package struct SaveHikePlan: Intent {
     if let trail { fields.text("trail", trail?.description ?? "") }
     fields.optionalText("progress", progress?.rawValue)
     fields.optionalText("notes", notes)
+    if let pickups { fields.identifiers("pickups", pickups) }
   }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     try checkHike(hike)
     let current = records[HikePlan.id(of: actor.workplace, on: date, hike: hike)]
     var plan = current ?? HikePlan(of: actor.workplace, on: date, hike: hike)
-    if let trail {
+    // What a hike begins with is what the person saw, and does not keep it from beginning.
+    if let trail, progress != .started {
       if let trail, records[trail] == nil { throw .notFound(HikeTexts.trailNoun) }
+      if progress != .waiting { try plan.checkTrail(trail) }
       plan.trail = trail
     }
     if let notes {
       let text = try HikePlan.notesRule.optional(notes)
       plan.notes = text.isEmpty ? nil : text
     }
-    progress.map { plan.take($0, at: actor.at) }
+    if let progress {
+      let wasFrozen = plan.isFrozen
+      plan.take(progress, at: actor.at)
+      if plan.started != nil, !wasFrozen { plan.freeze(self, by: actor, on: records) }
+    }
     return plan.change(from: current)
   }
 }

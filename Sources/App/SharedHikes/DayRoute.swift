@@ -8,6 +8,9 @@ package struct DayRouteInput: Equatable, Sendable {
   package let day: HikeDay
   package let settings: HikeSettings
   package let plans: [HikePlan]
+  /// The dogs that were picked up.
+  package let pins: [PickupPin]
+  /// Those with a place that are in use, or that the plans name.
   package let trails: [HikingLocation]
   /// The ways by road that are known.
   package let roads: RoadTable?
@@ -16,6 +19,9 @@ package struct DayRouteInput: Equatable, Sendable {
   package var places: [Coordinate] {
     (settings.home.map { [$0] } ?? []) + trails.compactMap { $0.coordinate } + day.pickups.compactMap { $0.place }
   }
+
+  /// What is decided about a hike, from 1.
+  func plan(of hike: Int) -> HikePlan? { plans.first { $0.hike == hike } }
 }
 
 /// The hikes of a day: who is picked up in which order, and the trail at the end.
@@ -24,7 +30,7 @@ package struct DayRoute: Equatable, Sendable {
   package struct Hike: Equatable, Sendable {
     /// Its number, from 1.
     package let number: Int
-    /// In the order of the pickups; those without a place are last.
+    /// In the order of the pickups; those without a place are last, unless a person or the start has put them elsewhere.
     package let stops: [Pickup]
     /// Where it ends; nil if no trail has a place.
     package let trail: HikingLocation?
@@ -33,6 +39,8 @@ package struct DayRoute: Equatable, Sendable {
     /// What somebody has decided about it, or noted of it.
     package let plan: HikePlan?
 
+    /// Whether it has begun with its dogs, who stay as they are.
+    package var isFrozen: Bool { plan?.isFrozen ?? false }
     /// Whether a person has chosen the trail.
     package var isTrailChosen: Bool { plan?.trail != nil && plan?.trail == trail?.id }
     /// The dogs without a place, which are in no route.
@@ -45,10 +53,12 @@ package struct DayRoute: Equatable, Sendable {
   package let isByRoad: Bool
   /// All hikes of the day, also those without dogs.
   package let hikes: [Hike]
-  /// The dogs for which there is no room: somebody has to decide.
+  /// The dogs for which there is no hike: somebody has to decide.
   package let overflow: [Pickup]
-  /// The wishes that cannot all be kept, as a sentence; the routes keep none of the day's then.
-  package let clash: String?
+  /// Those of them for which there would be room if they could hike with every other dog.
+  package let separated: [Pickup]
+  /// The wishes that cannot be kept, while all others are; none where a person has chosen an order.
+  package let givenUp: [Wish]
   /// How much shorter the shortest day is than by the list.
   package let savedMillimetres: Int64
   /// What the order that a person has chosen costs beside the shortest; nil if nobody has chosen one.
@@ -60,10 +70,15 @@ package struct DayRoute: Equatable, Sendable {
   package var millimetres: Int64 { hikes.reduce(0) { $0 + $1.millimetres } }
   /// Whether a person has chosen an order.
   package var isManual: Bool { extraMillimetres != nil }
+  /// The hike of a dog; nil for none.
+  package func hike(of dog: Identifier<Dog>) -> Hike? { hikes.first { $0.stops.contains { $0.dog.id == dog } } }
 }
 
 extension DayRoute {
   /// The shortest day, exactly, with what people have decided in its place. O(2ⁿ n²) for n dogs, at most 16.
+  ///
+  /// A hike that has started keeps its dogs, their order and its trail, and whoever was picked up its hike. Dogs that may
+  /// not hike together do not, whatever else is wished for; where that cannot be, one of them has no hike.
   package init(_ input: DayRouteInput) {
     let builder = DayRouteBuilder(input)
     self = builder.route()
@@ -73,8 +88,12 @@ extension DayRoute {
 extension Records {
   /// What the routes of a day follow from.
   package final func routeInput(_ date: CivilDate, in workplace: Identifier<Workplace>) -> DayRouteInput {
-    DayRouteInput(
-      day: hikeDay(date), settings: hikeSettings(of: workplace), plans: hikePlans(on: date),
-      trails: hikingLocations().filter { $0.isActive && $0.coordinate != nil }, roads: roads(of: workplace))
+    let plans = hikePlans(on: date)
+    let trails = hikingLocations().filter { trail in
+      trail.coordinate != nil && (trail.isActive || plans.contains { $0.trail == trail.id })
+    }
+    return DayRouteInput(
+      day: hikeDay(date), settings: hikeSettings(of: workplace), plans: plans, pins: pickupPins(on: date),
+      trails: trails, roads: roads(of: workplace))
   }
 }

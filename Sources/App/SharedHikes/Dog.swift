@@ -155,6 +155,11 @@ extension Dog {
   public func rate(on date: CivilDate) -> Int64 { (term(on: date) ?? terms.first)?.rate ?? 0 }
 }
 
+extension Dog {
+  /// Whether the two may not hike together, whichever of them says so.
+  package func isApart(from other: Dog) -> Bool { apart.contains(other.id) || other.apart.contains(id) }
+}
+
 extension Records {
   /// All dogs by their names.
   public final func dogs() -> [Dog] { all(Dog.self).sorted(byText: { $0.name.searchKey }) }

@@ -20,9 +20,10 @@ public struct HikePlan: Record {
   public let date: CivilDate
   /// Which hike of the day, from 1.
   public let hike: Int
-  /// The dogs in the order in which a person wants them picked up; nil for the shortest.
+  /// The dogs in the order in which a person wants them picked up, or those that the hike had when it was begun; nil for
+  /// the shortest.
   public var order: [Identifier<Dog>]?
-  /// The trail that a person has chosen; nil for the one that is suggested.
+  /// The trail that a person has chosen, or that the hike had when it was begun; nil for the one that is suggested.
   public var trail: Identifier<HikingLocation>?
   /// When it was begun.
   public var started: Instant?
@@ -71,6 +72,12 @@ public struct HikePlan: Record {
     writer.optionalInstant("ended", ended)
     writer.optionalText("notes", notes)
   }
+
+  /// Whether the hike has begun with its dogs, who stay as they are. Hikes that were begun before plans kept the dogs of a
+  /// begun hike have none.
+  public var isFrozen: Bool { started != nil && order != nil }
+  /// Whether it is frozen and not over yet.
+  public var isUnderWay: Bool { isFrozen && ended == nil }
 
   /// The same content under another version.
   public func at(version: Int) -> HikePlan { HikePlan(self, version: version) }

@@ -33,18 +33,23 @@ public struct PickupMark: Record {
   public let state: State
   /// When that was.
   public let at: Instant
+  /// The hike on which the dog was picked up, from 1; nil for one that was not, and in marks from before it was kept.
+  public let hike: Int?
 
   /// The mark of a dog's day.
-  public init(of dog: Identifier<Dog>, on date: CivilDate, version: Int, state: State, at instant: Instant) {
+  public init(
+    of dog: Identifier<Dog>, on date: CivilDate, version: Int, state: State, at instant: Instant, hike: Int? = nil
+  ) {
     id = Self.id(of: dog, on: date)
     self.version = version
     self.dog = dog
     self.date = date
     self.state = state
     at = instant
+    self.hike = hike
   }
 
-  /// Reads the fields by the properties' names, which all must be there.
+  /// Reads the fields by the properties' names; the hike may be absent.
   public init(from reader: FieldReader) throws(FieldError) {
     id = try reader.identifier("id")
     version = try reader.version()
@@ -52,6 +57,7 @@ public struct PickupMark: Record {
     date = try reader.date("date")
     state = try reader.pickupState()
     at = try reader.instant("at")
+    hike = try reader.optionalInteger("hike").map { Int(clamping: $0) }
   }
 
   /// Writes the fields that `init(from:)` reads, in its order.
@@ -62,11 +68,12 @@ public struct PickupMark: Record {
     writer.date("date", date)
     writer.text("state", state.rawValue)
     writer.instant("at", at)
+    writer.optionalInteger("hike", hike.map { Int64($0) })
   }
 
   /// The same content under another version.
   public func at(version: Int) -> PickupMark {
-    PickupMark(of: dog, on: date, version: version, state: state, at: at)
+    PickupMark(of: dog, on: date, version: version, state: state, at: at, hike: hike)
   }
 
   /// The identifier of a dog's day.
@@ -85,7 +92,26 @@ extension FieldReader {
   }
 }
 
+extension PickupMark.State {
+  /// Whether the dog is or was on a hike, and so stays on that one.
+  public var isPickedUp: Bool { self == .pickedUp || self == .droppedOff }
+}
+
+/// A dog that was picked up on a hike, and does not change to another one.
+package struct PickupPin: Equatable, Sendable {
+  package let dog: Identifier<Dog>
+  /// From 1.
+  package let hike: Int
+}
+
 extension Records {
+  /// The dogs that were picked up on a day, as far as it is known on which hikes.
+  package final func pickupPins(on date: CivilDate) -> [PickupPin] {
+    rows(PickupMark.byDate, in: .dates(date...date)).compactMap { mark in
+      mark.state.isPickedUp ? mark.hike.map { PickupPin(dog: mark.dog, hike: $0) } : nil
+    }
+  }
+
   /// How far a dog's pickup has come on a day.
   public final func pickupState(of dog: Identifier<Dog>, on date: CivilDate) -> PickupMark.State {
     self[PickupMark.id(of: dog, on: date)]?.state ?? .waiting

@@ -140,5 +140,7 @@ let hikesMigrations = [
         metres TEXT NOT NULL CHECK (metres LIKE '[%]'),
         PRIMARY KEY (workplace, id)
       ) STRICT, WITHOUT ROWID;
-      """)
+      """),
+  Migration(
+    "hikes: where dogs were picked up", sql: "ALTER TABLE pickup_marks ADD COLUMN hike INTEGER CHECK (hike >= 1)"),
 ]
