@@ -234,6 +234,22 @@ import TimeKit
       row.terms.map(\.rate) == [2_500, 3_000] && row.rate(on: day(10)) == 2_500 && row.rate(on: day(11)) == 3_000)
   }
 
+  @Test func `makes a dog inactive from a day on, and its debts stay`() throws {
+    let page = site.open("/clients/dogs/\(id(313) as Identifier<Dog>)")
+    try page.toggle("Active")
+    try page.type("2026-11-18", into: "Inactive from")
+    try page.tap("Save")
+    let row = try #require(try site.rows(of: jane)[id(313) as Identifier<Dog>])
+    #expect(!row.isActive && row.inactiveFrom == day(-2))
+    #expect(site.open("/clients?filter=inactive").says("Max") && site.open("/payments").says("Max"))
+    #expect(try site.rows(of: jane).hikeDay(day(0)).pickups.map(\.dog.name) == ["Bella", "Rex"])
+    let again = site.open("/clients/dogs/\(id(313) as Identifier<Dog>)")
+    #expect(again.says("Inactive from"))
+    try again.toggle("Active")
+    try again.tap("Save")
+    #expect(try site.rows(of: jane).hikeDay(day(0)).pickups.map(\.dog.name) == ["Bella", "Max", "Rex"])
+  }
+
   @Test func `keeps a dog that was paid for, and deletes another`() throws {
     let page = site.open("/clients/dogs/\(id(311) as Identifier<Dog>)")
     try page.tap("Delete Dog")

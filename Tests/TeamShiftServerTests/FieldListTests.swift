@@ -17,6 +17,7 @@ import TimeKit
     check(workplace())
     check(userProfile(900, displayName: "Sam Sample"))
     check(HikeSamples.fullDog)
+    check(HikeSamples.inactiveDog)
     check(MemberPreferences(of: id(900), version: 1, skipsSwitchQuestion: true, skippedSteps: "types"))
     check(
       MemberPreferences(

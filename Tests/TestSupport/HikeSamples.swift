@@ -11,7 +11,7 @@ package import TimeKit
 package enum HikeSamples {
   package static let intents: [(name: String, intent: AnyIntent)] = [
     ("saveClient", saveClient.erased), ("deleteClient", DeleteClient(id(301), expecting: 1).erased),
-    ("saveDog", saveDog.erased),
+    ("saveDog", saveDog.erased), ("saveDog-inactive", saveInactiveDog.erased),
     ("deleteDog", DeleteDog(id(311), expecting: 1).erased),
     (
       "saveException",
@@ -62,6 +62,7 @@ package enum HikeSamples {
 
   package static let rows: [(name: String, row: AnyRow)] = [
     ("client", client(301).erased), ("dog", dog(311).erased), ("dog-full", fullDog.erased),
+    ("dog-inactive", inactiveDog.erased),
     ("scheduleException", exception(321).erased),
     (
       "scheduleException-moved",
@@ -95,7 +96,7 @@ package enum HikeSamples {
     case "saveDog":
       [
         "mode", "name", "owners", "locationAddress", "location", "region", "days", "rate", "from", "notes", "color",
-        "isActive", "apart", "notBefore", "notAfter",
+        "isActive", "inactiveFrom", "apart", "notBefore", "notAfter",
       ]
     case "saveException":
       ["mode", "expecting", "dog", "firstDay", "lastDay", "status", "movedTo", "hike", "reason"]
@@ -119,7 +120,7 @@ package enum HikeSamples {
     case "deleteClient", "deleteDog", "deleteException", "deletePayment", "deleteHikingLocation": ["expecting"]
     case "clients": ["phone", "email", "address", "coordinate"]
     case "dogs":
-      ["locationAddress", "location", "region", "notes", "color", "notBefore", "notAfter"]
+      ["locationAddress", "location", "region", "notes", "color", "inactiveFrom", "notBefore", "notAfter"]
     case "scheduleExceptions": ["movedTo", "hike", "reason"]
     case "payments": ["method", "notes"]
     case "hikingLocations": ["coordinate", "notes"]
@@ -159,6 +160,10 @@ package enum HikeSamples {
       Dog.Term(from: day(-28), days: [.monday], rate: 2_500), Dog.Term(from: day(1), days: [], rate: 3_000),
     ], notes: "Reactive", color: .teal, isActive: false, apart: [id(311)], notBefore: time(9), notAfter: time(10, 30))
 
+  package static let inactiveDog = Dog(
+    id: id(313), version: 2, name: "Honey", owners: [],
+    terms: [Dog.Term(from: day(-28), days: [.tuesday], rate: 2_500)], isActive: false, inactiveFrom: day(-3))
+
   package static func exception(
     _ number: UInt64, dog: UInt64 = 311, _ days: ClosedRange<CivilDate> = day(3)...day(7),
     _ status: ScheduleException.Status = .away, movedTo: CivilDate? = nil, hike: Int? = nil
@@ -193,6 +198,12 @@ extension HikeSamples {
     (intent.region, intent.days, intent.rate, intent.from) = ("Bedford", [.monday, .friday], 2_500, day(0))
     (intent.notes, intent.color, intent.isActive, intent.apart) = ("Reactive", "teal", true, [id(312)])
     (intent.notBefore, intent.notAfter) = (.some(time(9)), .some(nil))
+    return intent
+  }()
+
+  private static let saveInactiveDog = {
+    var intent = SaveDog(id: id(311), mode: .update)
+    (intent.isActive, intent.inactiveFrom) = (false, day(-3))
     return intent
   }()
 

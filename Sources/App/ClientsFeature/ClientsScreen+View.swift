@@ -97,7 +97,7 @@ extension ClientsScreen {
   }
 
   private func paymentChip(_ item: ListedDog, in environment: Environment) -> HTML<Action> {
-    guard environment.actor.role >= .manager, item.dog.isActive else { return .nothing }
+    guard environment.actor.role >= .manager else { return .nothing }
     switch item.state {
     case .paid: return .nothing
     case .unpaid: return chip(HikeTexts.unpaid, tone: .warn)

@@ -68,12 +68,13 @@ extension ClientsScreen {
   func listed(on records: Records, in environment: Environment) -> [ListedDog] {
     let settings = records.hikeSettings(of: environment.actor.workplace)
     let key = search.trimmed.searchKey
-    let dogs = records.dogs().filter { $0.isActive != (filter == .inactive) }
+    let today = environment.today
+    let dogs = records.dogs().filter { $0.isActive(on: today) != (filter == .inactive) }
     let all = dogs.map { dog in
-      let ledger = records.ledger(of: dog, today: environment.today)
+      let ledger = records.ledger(of: dog, today: today)
       return ListedDog(
         dog: dog, owner: records.owner(of: dog), ledger: ledger,
-        state: ledger.state(by: settings, today: environment.today))
+        state: ledger.state(of: dog, by: settings, today: today))
     }
     let found = all.filter { item in
       (filter != .overdue || item.state == .overdue)

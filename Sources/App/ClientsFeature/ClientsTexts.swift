@@ -76,6 +76,8 @@ extension ClientsTexts {
   static var apart: String { "Not together with" }
   static var anotherDog: String { "Add a dog" }
   static var active: String { "Active" }
+  static var inactiveFrom: String { "Inactive from" }
+  static var inactiveFooter: String { "The hikes before this day stay, and so does what is owed for them." }
   static var placeFooter: String { "The place is what routes are found by." }
   static var placeUnreadable: String { "Enter a latitude and a longitude, such as 44.7291, -63.6541." }
   static var imported: String { "Spreadsheet imported" }

@@ -153,7 +153,7 @@ extension DogSheet {
       ) { .changed(.notes, $0) }
     }
     apart(mayChange, on: records)
-    formSection {
+    formSection(footer: form.draft.isActive ? "" : ClientsTexts.inactiveFooter) {
       if mayChange {
         swatchRow(
           id: "dog-color", label: SharedTexts.color,
@@ -163,6 +163,12 @@ extension DogSheet {
       }
       toggleRow(id: "dog-active", label: ClientsTexts.active, isOn: form.draft.isActive, isEnabled: mayChange) {
         .activeChanged($0)
+      }
+      if !form.draft.isActive {
+        dateRow(
+          id: "dog-inactive-from", label: ClientsTexts.inactiveFrom, date: form.draft.inactiveFrom.description,
+          isEnabled: mayChange
+        ) { .changed(.inactiveFrom, $0) }
       }
     }
   }

@@ -27,6 +27,8 @@ package struct DogSheet: Screen {
     var notBefore: TimeOfDay?
     var notAfter: TimeOfDay?
     var isActive = true
+    /// The first day on which a dog no longer hikes that is not active.
+    var inactiveFrom: CivilDate
   }
 
   package let id: Identifier<Dog>
@@ -37,7 +39,7 @@ package struct DogSheet: Screen {
   private var asksToDelete = false
 
   package enum Field: String, CaseIterable, Sendable {
-    case name, rate, from, locationAddress, region, notes, color
+    case name, rate, from, locationAddress, region, notes, color, inactiveFrom
   }
 
   package enum Action: Equatable, Sendable {
@@ -107,7 +109,7 @@ package struct DogSheet: Screen {
 extension DogSheet.Draft {
   static func new(on records: Records, in environment: Environment) -> Self {
     let rate = records.hikeSettings(of: environment.actor.workplace).defaultRate
-    return Self(rate: AmountText.text(rate), from: environment.today)
+    return Self(rate: AmountText.text(rate), from: environment.today, inactiveFrom: environment.today)
   }
 
   fileprivate init(_ dog: Dog, today: CivilDate) {
@@ -117,7 +119,7 @@ extension DogSheet.Draft {
       from: max(today, term.from),
       locationAddress: dog.locationAddress ?? "", place: PlaceDraft(dog.location), region: dog.region ?? "",
       notes: dog.notes ?? "", color: dog.color?.rawValue ?? "", apart: dog.apart, notBefore: dog.notBefore,
-      notAfter: dog.notAfter, isActive: dog.isActive)
+      notAfter: dog.notAfter, isActive: dog.isActive, inactiveFrom: dog.firstInactiveDay ?? today)
   }
 
   fileprivate mutating func take(_ intent: SaveDog) {
@@ -135,6 +137,7 @@ extension DogSheet.Draft {
     notBefore = intent.notBefore ?? notBefore
     notAfter = intent.notAfter ?? notAfter
     isActive = intent.isActive ?? isActive
+    inactiveFrom = intent.inactiveFrom ?? inactiveFrom
   }
 
   fileprivate mutating func set(_ field: DogSheet.Field, _ text: String) {
@@ -146,6 +149,7 @@ extension DogSheet.Draft {
     case .region: region = text.limited(toCharacters: Dog.regionRule.limit)
     case .notes: notes = text.limited(toCharacters: Dog.notesRule.limit)
     case .color: color = text
+    case .inactiveFrom: inactiveFrom = CivilDate(text) ?? inactiveFrom
     }
   }
 
@@ -241,6 +245,9 @@ extension DogSheet {
     intent.notes = draft.notes == old.notes ? nil : draft.notes
     intent.color = draft.color == old.color ? nil : draft.color
     intent.isActive = draft.isActive == old.isActive ? nil : draft.isActive
+    if !draft.isActive, old.isActive || draft.inactiveFrom != old.inactiveFrom {
+      intent.inactiveFrom = draft.inactiveFrom
+    }
     intent.apart = draft.apart == old.apart ? nil : draft.apart
     intent.notBefore = draft.notBefore == old.notBefore ? .none : .some(draft.notBefore)
     intent.notAfter = draft.notAfter == old.notAfter ? .none : .some(draft.notAfter)
@@ -255,6 +262,7 @@ extension DogSheet {
     (intent.locationAddress, intent.location) = (draft.locationAddress, .some(draft.place.coordinate))
     (intent.region, intent.notes, intent.isActive) = (draft.region, draft.notes, draft.isActive)
     (intent.color, intent.apart) = (draft.color, draft.apart)
+    intent.inactiveFrom = draft.isActive ? nil : draft.inactiveFrom
     (intent.notBefore, intent.notAfter) = (.some(draft.notBefore), .some(draft.notAfter))
     return intent
   }

@@ -33,6 +33,8 @@ package struct SaveDog: Intent {
   /// The new color, by its name; empty for none.
   package var color: String?
   package var isActive: Bool?
+  /// The first day on which the dog no longer hikes, for an inactive one alone; nil for today, or for the day that it has.
+  package var inactiveFrom: CivilDate?
   /// The new list of dogs that it may not hike with.
   package var apart: [Identifier<Dog>]?
   /// The new earliest time; nil within for none.
@@ -58,6 +60,7 @@ package struct SaveDog: Intent {
     notes = try reader.optionalText("notes")
     color = try reader.optionalText("color")
     isActive = try reader.optionalFlag("isActive")
+    inactiveFrom = try reader.optionalDate("inactiveFrom")
     apart = reader.has("apart") ? try reader.identifiers("apart", limit: Dog.apartLimit) : nil
     notBefore = try reader.timeChange("notBefore")
     notAfter = try reader.timeChange("notAfter")
@@ -77,6 +80,7 @@ package struct SaveDog: Intent {
     fields.optionalText("notes", notes)
     fields.optionalText("color", color)
     fields.optionalFlag("isActive", isActive)
+    fields.optionalDate("inactiveFrom", inactiveFrom)
     if let apart { fields.identifiers("apart", apart) }
     if let notBefore { fields.text("notBefore", notBefore?.description ?? "") }
     if let notAfter { fields.text("notAfter", notAfter?.description ?? "") }
@@ -85,20 +89,26 @@ package struct SaveDog: Intent {
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     let current = records[id]
     try mode.check(current?.version, noun: HikeTexts.dogNoun, on: records)
-    let row = try applied(to: current, by: actor, on: records)
+    let today = records.clock.civil(at: actor.at).date
+    var base = current
+    if let current { base = try reactivated(current, today: today) }
+    let row = try applied(to: base, by: actor, on: records, today: today)
     try dogRules.check(from: current, to: row, on: records)
     let next = current == nil || row == current ? row : row.at(version: row.version + 1)
     return try mode.changes(from: current, to: next, noun: HikeTexts.dogNoun)
   }
 
-  private func applied(to current: Dog?, by actor: Actor, on records: Records) throws(Refusal) -> Dog {
+  private func applied(
+    to current: Dog?, by actor: Actor, on records: Records, today: CivilDate
+  ) throws(Refusal) -> Dog {
     Dog(
       id: id, version: current?.version ?? 1, name: try Dog.nameRule.required(name ?? current?.name ?? ""),
       owners: try checkedOwners(current, on: records),
       locationAddress: try Dog.addressRule.unlessEmpty(locationAddress ?? current?.locationAddress),
       location: location ?? current?.location, region: try Dog.regionRule.unlessEmpty(region ?? current?.region),
       terms: try terms(current, by: actor, on: records), notes: try Dog.notesRule.unlessEmpty(notes ?? current?.notes),
-      color: color.map { ShiftColor(rawValue: $0) } ?? current?.color, isActive: isActive ?? current?.isActive ?? true,
+      color: color.map { ShiftColor(rawValue: $0) } ?? current?.color, isActive: isActive(current),
+      inactiveFrom: inactiveFrom(current, today: today),
       apart: (apart ?? current?.apart ?? []).filter { $0 != id }, notBefore: notBefore ?? current?.notBefore,
       notAfter: notAfter ?? current?.notAfter)
   }

@@ -90,6 +90,6 @@ package struct AddToDaySheet: Screen {
       let owner = records.owner(of: dog)?.ownerName ?? ""
       return !there.contains(dog.id) && (key.isEmpty || "\(dog.name) \(owner)".searchKey.contains(text: key))
     }
-    return dogs.filter { $0.isActive } + dogs.filter { !$0.isActive }
+    return dogs.filter { $0.isActive(on: date) } + dogs.filter { !$0.isActive(on: date) }
   }
 }

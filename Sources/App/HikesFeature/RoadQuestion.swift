@@ -16,7 +16,7 @@ struct RoadQuestion: Equatable {
     guard environment.status.isOnline, input.places.count > 1, !(input.roads?.covers(input.places) ?? false) else {
       return []
     }
-    let others = records.dogs().filter { $0.isActive }.compactMap { records.pickupPlace(of: $0) }
+    let others = records.dogs().filter { $0.isActive(on: environment.today) }.compactMap { records.pickupPlace(of: $0) }
     let wanted = Self.distinct(input.places + others)
     guard wanted != points else { return [] }
     points = wanted

@@ -187,7 +187,10 @@ extension PaymentSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let mayChange = environment.allows(SavePayment.self)
     let problem = problem(on: records, in: environment)
-    let dogs = records.dogs().filter { $0.isActive || $0.id == form.draft.dog }
+    let dogs = records.dogs().filter { dog in
+      dog.isActive(on: environment.today) || dog.id == form.draft.dog
+        || records.ledger(of: dog, today: environment.today).balance < 0
+    }
     return sheet(
       title(on: records), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
       save: mayChange ? Button(SharedTexts.save, isEnabled: problem == nil, action: .saveTapped) : nil,

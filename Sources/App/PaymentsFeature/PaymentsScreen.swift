@@ -67,12 +67,12 @@ struct DueDog {
 }
 
 extension Records {
-  /// The active dogs whose payments are not in order, those that are overdue first, then by the day of the last payment.
+  /// The dogs whose payments are not in order, those that are overdue first, then by the day of the last payment.
   final func dueDogs(in environment: Environment) -> [DueDog] {
     let settings = hikeSettings(of: environment.actor.workplace)
-    let due = dogs().filter { $0.isActive }.compactMap { dog -> DueDog? in
+    let due = dogs().compactMap { dog -> DueDog? in
       let ledger = ledger(of: dog, today: environment.today)
-      let state = ledger.state(by: settings, today: environment.today)
+      let state = ledger.state(of: dog, by: settings, today: environment.today)
       return state == .paid ? nil : DueDog(dog: dog, ledger: ledger, state: state)
     }
     let keys = due.map { "\($0.state == .overdue ? 0 : 1) \($0.ledger.lastPayment?.description ?? "")" }

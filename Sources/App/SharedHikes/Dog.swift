@@ -65,8 +65,11 @@ public struct Dog: Record {
   public let notes: String?
   /// Tells the dog apart on screens.
   public let color: ShiftColor?
-  /// Whether it hikes at present.
+  /// Whether it hikes for an indefinite time; if not, it hikes until a day.
   public let isActive: Bool
+  /// The first day on which a dog that is not active no longer hikes; nil for an active one, and for one that was made
+  /// inactive before the day was kept.
+  public let inactiveFrom: CivilDate?
   /// Dogs that it may not hike with.
   public let apart: [Identifier<Dog>]
   /// The pickup does not begin before.
@@ -78,7 +81,8 @@ public struct Dog: Record {
   public init(
     id: Identifier<Dog>, version: Int, name: String, owners: [Identifier<Client>], locationAddress: String? = nil,
     location: Coordinate? = nil, region: String? = nil, terms: [Term], notes: String? = nil, color: ShiftColor? = nil,
-    isActive: Bool = true, apart: [Identifier<Dog>] = [], notBefore: TimeOfDay? = nil, notAfter: TimeOfDay? = nil
+    isActive: Bool = true, inactiveFrom: CivilDate? = nil, apart: [Identifier<Dog>] = [], notBefore: TimeOfDay? = nil,
+    notAfter: TimeOfDay? = nil
   ) {
     self.id = id
     self.version = version
@@ -91,6 +95,7 @@ public struct Dog: Record {
     self.notes = notes
     self.color = color
     self.isActive = isActive
+    self.inactiveFrom = inactiveFrom
     self.apart = apart
     self.notBefore = notBefore
     self.notAfter = notAfter
@@ -109,6 +114,7 @@ public struct Dog: Record {
     notes = try reader.optionalText("notes")
     color = try reader.optionalShiftColor("color")
     isActive = try reader.flag("isActive")
+    inactiveFrom = try reader.optionalDate("inactiveFrom")
     apart = try reader.identifiers("apart", limit: Self.apartLimit)
     notBefore = try reader.optionalTimeOfDay("notBefore")
     notAfter = try reader.optionalTimeOfDay("notAfter")
@@ -127,6 +133,7 @@ public struct Dog: Record {
     writer.optionalText("notes", notes)
     writer.optionalText("color", color?.rawValue)
     writer.flag("isActive", isActive)
+    writer.optionalDate("inactiveFrom", inactiveFrom)
     writer.identifiers("apart", apart)
     writer.optionalTimeOfDay("notBefore", notBefore)
     writer.optionalTimeOfDay("notAfter", notAfter)
@@ -136,8 +143,8 @@ public struct Dog: Record {
   public func at(version: Int) -> Dog {
     Dog(
       id: id, version: version, name: name, owners: owners, locationAddress: locationAddress, location: location,
-      region: region, terms: terms, notes: notes, color: color, isActive: isActive, apart: apart,
-      notBefore: notBefore, notAfter: notAfter)
+      region: region, terms: terms, notes: notes, color: color, isActive: isActive,
+      inactiveFrom: inactiveFrom, apart: apart, notBefore: notBefore, notAfter: notAfter)
   }
 }
 

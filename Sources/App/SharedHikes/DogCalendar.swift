@@ -76,7 +76,7 @@ package struct DogCalendar {
   /// What the dog does on a day. Of its exceptions, one for this day alone goes first, then a hike that was moved here,
   /// then an absence.
   package func day(_ date: CivilDate) -> DogDay {
-    let isRegular = dog.isActive && dog.isRegular(on: date)
+    let isRegular = dog.isActive(on: date) && dog.isRegular(on: date)
     let number = date.daysSinceEpoch
     let absence = absences.first { $0.days.contains(date) }
     if let exception = single[number] {

@@ -31,6 +31,9 @@ extension Dog: DescribedRecord {
       Field(notesRule, isOptional: true),
       Field("color", .choice(ShiftColor.allCases.map { $0.rawValue }), isOptional: true),
       Field("isActive", .flag, input: .optional, summary: "True if not given."),
+      Field(
+        "inactiveFrom", .date, isOptional: true,
+        summary: "The first day on which an inactive dog no longer hikes; today if isActive alone says so."),
       Field("apart", .json, input: .optional, summary: "Identifiers of dogs that it may not hike with."),
       Field("notBefore", .text(limit: 5), isOptional: true, summary: "The earliest time of the pickup, HH:MM."),
       Field("notAfter", .text(limit: 5), isOptional: true, summary: "The latest time of the pickup, HH:MM."),

@@ -77,6 +77,15 @@ extension Ledger {
   }
 }
 
+extension Ledger {
+  /// The state of a dog's payments by the workplace's rule; that of a dog that no longer hikes is what it still owes.
+  package func state(of dog: Dog, by settings: HikeSettings, today: CivilDate) -> PaymentState {
+    let state = state(by: settings, today: today)
+    if dog.isActive(on: today) { return state }
+    return balance >= 0 ? .paid : state == .overdue ? .overdue : .unpaid
+  }
+}
+
 extension Records {
   /// How a dog's payments compare with its hikes.
   package final func ledger(of dog: Dog, today: CivilDate) -> Ledger {

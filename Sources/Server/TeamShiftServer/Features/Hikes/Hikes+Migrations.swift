@@ -143,4 +143,7 @@ let hikesMigrations = [
       """),
   Migration(
     "hikes: where dogs were picked up", sql: "ALTER TABLE pickup_marks ADD COLUMN hike INTEGER CHECK (hike >= 1)"),
+  Migration(
+    "hikes: when dogs became inactive",
+    sql: "ALTER TABLE dogs ADD COLUMN inactive_from INTEGER CHECK (inactive_from BETWEEN -719162 AND 2932896)"),
 ]
