@@ -127,6 +127,11 @@ extension ClientsTexts {
     ]
   }
 
+  /// The words between the first and the last day of a range.
+  static var rangeWords: [String] { ["to", "till", "til", "until", "through", "thru"] }
+  /// The words before the number of a week.
+  static var weekWords: [String] { ["week", "wk"] }
+
   /// From Monday to Friday.
   static var shortWeekdays: [[String]] { [["m", "mo"], ["t", "tu"], ["w", "we"], ["t", "th", "r"], ["f", "fr"]] }
 }

@@ -1,0 +1,57 @@
+import Testing
+import TimeKit
+import TestSupport
+
+@testable import ClientsFeature
+
+private func date(_ year: Int, _ month: Int, _ day: Int) -> CivilDate? { CivilDate(year: year, month: month, day: day) }
+
+/// Today is Friday, November 20, 2026.
+@Suite struct `A date of a spreadsheet` {
+  private let reader = SheetDate(today: day(0))
+
+  @Test(arguments: [
+    "Nov 16–20", "Nov 16-20", "Nov 16 – 20", "Nov 16—20", "Nov 16 to 20", "Nov. 16th through 20th", "Nov 16 – Nov 20",
+    "November 16 - November 20", "Week of Nov 16 - 20", "Week 47: Nov 16-20", "Nov 16-20, 2026", "Nov 16–20 2026",
+    "Nov 16, 2026 – Nov 20, 2026", "16–20 Nov", "16 - 20 November 2026", "16 Nov – 20 Nov", "16 Nov to 20 Nov 2026",
+    "Mon Nov 16 – Fri Nov 20", "11/16-11/20", "11/16 – 11/20", "11/16 - 11/20/2026", "11/16/26 - 11/20/26",
+    "16/11-20/11",
+    "16.11.–20.11.", "16.11. - 20.11.2026", "16–20/11", "11/16-20", "2026-11-16 – 2026-11-20",
+    "2026-11-16 to 2026-11-20",
+    "16-Nov-26", "16-Nov", "16-Nov-2026", "Nov-16-26", "16 Nov 26", "Week 5: Nov 16", "11-16-26", "Nov 16, 26",
+  ])
+  func `is the first day of a range, in the week's own year`(_ text: String) {
+    #expect(reader.date(in: text) == date(2026, 11, 16))
+  }
+
+  @Test func `of a range may be in another month or year than its last day`() {
+    for text in ["Nov 30–Dec 4", "Nov 30 - Dec 4, 2026", "30 Nov – 4 Dec", "30–4 Dec", "11/30-12/4", "Nov 30-4"] {
+      #expect(reader.date(in: text) == date(2026, 11, 30), "\(text)")
+    }
+    for text in ["Dec 28 – Jan 1", "Dec 28 – Jan 1, 2027", "28 Dec – 1 Jan 2027", "12/28-1/1", "Dec 28, 2026 – Jan 1"] {
+      #expect(reader.date(in: text) == date(2026, 12, 28), "\(text)")
+    }
+  }
+
+  @Test func `is of the year in which a range of five days begins on a Monday`() {
+    #expect(reader.date(in: "Nov 17–21") == date(2025, 11, 17))
+    #expect(reader.date(in: "Feb 24 – 28") == date(2025, 2, 24))
+    #expect(reader.date(in: "Apr 27 – May 1") == date(2026, 4, 27))
+    #expect(reader.date(in: "Nov 24–27") == date(2026, 11, 24))
+    #expect(reader.date(in: "Nov 17–21, 2026") == date(2026, 11, 17))
+  }
+
+  @Test(arguments: ["", "Nov", "2026", "Nov 2026", "Week 47", "47", "maybe", "Max 25", "16-20"])
+  func `is in no text without a day of a month`(_ text: String) { #expect(reader.date(in: text) == nil) }
+
+  @Test func `may have the month's name in four letters`() {
+    #expect(reader.date(in: "Sept 7") == date(2026, 9, 7))
+    #expect(reader.date(in: "Week of Sept 7-11") == date(2026, 9, 7))
+  }
+
+  @Test func `is above its week also as a range`() throws {
+    let text = ",Nov 9–13,,,Nov 16–20,,\nDog,Mon,Tue,Wed,Mon,Tue,Wed\nRex,$25,,,$25,,"
+    let sheet = try Spreadsheet(Array(text.utf8), today: day(0))
+    #expect(sheet.problems == [] && sheet.weeks == sheet.weeks.filter { $0.map(\.monday) == [day(-11), day(-4)] })
+  }
+}
