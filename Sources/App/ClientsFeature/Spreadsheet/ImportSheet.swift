@@ -114,7 +114,7 @@ package struct ImportSheet: Screen {
         let hasDogs = review.intents.contains { !$0.dogs.isEmpty }
         if hasDogs { summary(review) }
         problems(review.problems)
-        if hasDogs { dogs(review, on: records) }
+        if hasDogs { dogs(review, on: records, in: environment) }
       }
     }
   }
@@ -143,8 +143,9 @@ package struct ImportSheet: Screen {
     }
   }
 
-  private func dogs(_ review: Review, on records: Records) -> HTML<Action> {
-    section(HikeTexts.dogs, key: "dogs") {
+  private func dogs(_ review: Review, on records: Records, in environment: Environment) -> HTML<Action> {
+    let currency = records.hikeSettings(of: environment.actor.workplace).currency
+    return section(HikeTexts.dogs, key: "dogs") {
       cardList(label: HikeTexts.dogs) {
         for dog in review.intents.flatMap({ $0.dogs }) {
           cardItem(key: dog.id.description) {
@@ -152,7 +153,7 @@ package struct ImportSheet: Screen {
               title: dog.name ?? "",
               meta: [
                 Meta(ClientsTexts.days(dog.days ?? []) ?? ClientsTexts.none, icon: .calendar3),
-                Meta(HikeTexts.shortMoney(dog.rate ?? 0, .canadianDollar), icon: .cash),
+                Meta(HikeTexts.shortMoney(dog.rate ?? 0, currency), icon: .cash),
               ],
               end: records[dog.id] == nil ? .nothing : chip(ClientsTexts.isThere))
           }
