@@ -26,4 +26,11 @@ import TimeKit
     let page = try open("Nov 16\nDog,Mon,Tue\nWaffle,25,", site)
     #expect(page.says("£25") && !page.says("$"))
   }
+
+  @Test func `says which lines are left out, apart from those that are not understood`() throws {
+    let page = try open("Nov 16\nDog,Mon,Tue\nWaffle,25,\nHST,3.50,\nmaybe,what,", Site().withHikes())
+    #expect(
+      page.says("Left out · 1") && page.says("Line 4") && page.says("“HST”: left out, since it is a total or a tax."))
+    #expect(page.says("Not understood · 1") && page.says("Line 5"))
+  }
 }

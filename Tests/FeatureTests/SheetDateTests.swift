@@ -54,4 +54,17 @@ private func date(_ year: Int, _ month: Int, _ day: Int) -> CivilDate? { CivilDa
     let sheet = try Spreadsheet(Array(text.utf8), today: day(0))
     #expect(sheet.problems == [] && sheet.weeks == sheet.weeks.filter { $0.map(\.monday) == [day(-11), day(-4)] })
   }
+
+  @Test func `may stand in the corner of the header, or be the Sunday before or the end of its week`() throws {
+    for text in [
+      "Nov 16–20,Mon,Tue,Wed\nRex,$25,,", "Nov 16,Mon,Tue,Wed\nRex,$25,,", "Week of Nov 15\nDog,Sun,Mon,Tue\nRex,,$25,",
+      "Nov 15 – 21\nDog,Mon,Tue\nRex,$25,", "Week ending Nov 22\nDog,Mon,Tue\nRex,$25,",
+      "Week ending Nov 20\nDog,Mon,Tue\nRex,$25,",
+    ] {
+      let sheet = try Spreadsheet(Array(text.utf8), today: day(0))
+      #expect(sheet.problems == [] && sheet.dogs.map(\.name) == ["Rex"], "\(text)")
+      #expect(sheet.weeks.map { $0.map(\.monday) } == [[day(-4)]], "\(text)")
+      #expect(sheet.weeks.map { $0.map(\.marks) } == [[[.monday: .paid(2_500)]]], "\(text)")
+    }
+  }
 }

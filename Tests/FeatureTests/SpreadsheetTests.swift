@@ -25,7 +25,7 @@ private func only(_ sheet: Spreadsheet) -> Spreadsheet.Week? { sheet.weeks.first
     "\u{feff}\"Week of November 16th, 2026\"\r\nDog,Mon,Tue,Wed,Thu,Fri\r\nRex,$25,,$25,,Away\r\n",
     "Dog;Mon 16/11;Tue 17/11;Wed 18/11;Thu 19/11;Fri 20/11\nRex;£25,00;;25;;away",
     "Name\tMonday 2026-11-16\tTuesday\tWeds\tThurs\tFriday\nRex\tCA$25.00\t\t25\t\tvacation",
-    "Dog,11/16/2026,11/17/2026,11/18/2026,11/19/2026,11/20/2026\nRex,25,-,25,no,Away this week",
+    "Dog,11/16/2026,11/17/2026,11/18/2026,11/19/2026,11/20/2026\nRex,25,-,25,0,Away this week",
     "Week of Nov 16\nDog,M,T,W,T,F\nRex,25,,25,,Away",
     "Nov 16\nDog,Mo,Tu,We,Th,Fr,Notes\nRex,25,,25,,Away,",
     "Dog,Owner,16.11.,17.11.,18.11.,19.11.,20.11.\nRex,,€25,,\"25,00 €\",,Traveling",
@@ -43,6 +43,7 @@ private func only(_ sheet: Spreadsheet) -> Spreadsheet.Week? { sheet.weeks.first
       ("$30", .paid(3_000)), ("30.50", .paid(3_050)), ("x", .booked), ("1", .booked), ("✓", .booked),
       ("owes $25", .booked),
       ("Injured", .injured), ("vet visit", .injured), ("ill", .injured), ("cancelled", .cancelled), ("Off", .cancelled),
+      ("no", .cancelled),
       ("Interview hike", .interview), ("trial", .interview), ("Holiday", .away), ("Away til Fri", .away),
     ] as [(String, Spreadsheet.Mark)])
   func `has amounts, ticks and words in its cells`(_ cell: String, _ mark: Spreadsheet.Mark) throws {

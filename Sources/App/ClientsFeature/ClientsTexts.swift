@@ -97,6 +97,7 @@ extension ClientsTexts {
   static var isThere: String { "Already here" }
   static func line(_ number: Int) -> String { "Line \(number)" }
   static func notUnderstood(_ count: Int) -> String { "Not understood · \(count)" }
+  static func leftOut(_ count: Int) -> String { "Left out · \(count)" }
   static func fileTooLarge(_ kilobytes: Int) -> String { "A file can have at most \(kilobytes) kB." }
 
   static func unreadable(_ failure: CSVReader.Failure) -> String {
@@ -113,6 +114,14 @@ extension ClientsTexts {
     case .noWeekdays: "There is no line with the days from Monday to Friday."
     case .unreadable: "A text has characters that cannot be kept, and is left out."
     case .tooManyDogs: "\(ModelTexts.quoted(problem.text)) is one dog too many for a file."
+    case .total: "\(ModelTexts.quoted(problem.text)): left out, since it is a total or a tax."
+    case .noDay: "\(ModelTexts.quoted(problem.text)): left out, since this column does not say of which day it is."
+    case .noDog: "\(ModelTexts.quoted(problem.text)): left out, since it names no dog."
+    case .beforeDog:
+      "\(ModelTexts.quoted(problem.text)): what is before the dog's first day here is left out, as its balance begins then."
+    case .saidBefore: "\(ModelTexts.quoted(problem.text)): left out, since an earlier line has this dog and this day."
+    case .noteOfNoWeek:
+      "\(ModelTexts.quoted(problem.text)) does not say which of the weeks it is about, so it is a note."
     }
   }
 }
@@ -127,6 +136,56 @@ extension ClientsTexts {
     ]
   }
 
+  /// What labels a total in a row or a column.
+  static var totalWords: [String] {
+    [
+      "total", "totals", "subtotal", "subtotals", "sum", "sums", "average", "averages", "avg", "balance", "balances",
+      "revenue", "income", "net", "gross",
+    ]
+  }
+  /// What labels a tax in a row or a column.
+  static var taxWords: [String] { ["hst", "gst", "pst", "qst", "vat", "tax", "taxes"] }
+  /// What is in no dog's name.
+  static var unmistakableTotals: [String] { ["total", "totals", "subtotal", "subtotals", "hst", "gst"] }
+  /// What is counted in a row below the dogs.
+  static var countedWords: [String] {
+    [
+      "dogs", "hikes", "walks", "clients", "owners", "count", "transfer", "transfers", "etransfer", "etransfers",
+      "cheques",
+    ]
+  }
+  /// What may stand beside the words for a total, a tax or a count.
+  static var totalFillers: [String] {
+    [
+      "grand", "sub", "weekly", "monthly", "yearly", "daily", "weeks", "month", "months", "year", "day", "days", "of",
+      "the", "for", "per", "in", "on", "and", "to", "date", "no", "num", "number", "dog", "hike", "paid", "unpaid",
+      "owed", "owing", "due", "outstanding", "received", "amount", "amounts", "before", "after", "with", "without",
+      "incl", "including", "excl", "excluding", "plus", "cash", "e", "cheque", "card",
+    ]
+  }
+  /// What labels notes and costs below the dogs.
+  static var noteWords: [String] {
+    ["note", "notes", "comment", "comments", "expense", "expenses", "mileage", "fuel", "gas"]
+  }
+
+  /// What says that a hike is paid.
+  static var paidWords: [String] { ["paid", "pd", "payed", "payment"] }
+  /// What labels amounts, beside the words for paid.
+  static var amountWords: [String] { ["amount", "amounts", "payments"] }
+  /// What says that a hike is not.
+  static var unpaidNotes: [String] { ["not paid", "not yet", "no payment"] }
+  /// The methods of payment, as they are kept, with the words for them.
+  static var paymentMethods: [(name: String, words: [String])] {
+    [
+      ("E-transfer", ["et", "etransfer", "etransfers", "etrans", "etrf", "etfr", "transfer", "emt", "interac"]),
+      ("Cash", ["cash"]), ("Cheque", ["cheque", "check", "chq", "chk"]), ("Card", ["card", "debit", "visa"]),
+    ]
+  }
+  /// What may stand beside the words for a payment.
+  static var paymentFillers: [String] { ["", "by", "via", "in", "with", "e", "cad", "usd", "gbp", "eur"] }
+
+  /// What says that the date of a week is that of its end.
+  static var endWords: [String] { ["end", "ends", "ending"] }
   /// The words between the first and the last day of a range.
   static var rangeWords: [String] { ["to", "till", "til", "until", "through", "thru"] }
   /// The words before the number of a week.

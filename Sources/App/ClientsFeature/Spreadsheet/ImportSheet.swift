@@ -16,6 +16,8 @@ package struct ImportSheet: Screen {
   /// A file that was read.
   private struct Review: Equatable {
     let problems: [Spreadsheet.Problem]
+    /// The lines that are no dogs.
+    let omissions: [Spreadsheet.Problem]
     let intents: [ImportHikes]
     /// How many rows are not there yet.
     let new: Counts
@@ -81,9 +83,11 @@ package struct ImportSheet: Screen {
     }
     do throws(CSVReader.Failure) {
       let sheet = try Spreadsheet(bytes, today: environment.today)
-      let rate = records.hikeSettings(of: environment.actor.workplace).defaultRate
-      let intents = SheetImport(sheet, in: environment.actor.workplace, defaultRate: rate).intents()
-      review = Review(problems: sheet.problems, intents: intents, new: Self.count(intents, on: records))
+      let workplace = environment.actor.workplace
+      let rate = records.hikeSettings(of: workplace).defaultRate
+      let intents = SheetImport(sheet, in: workplace, defaultRate: rate).intents()
+      review = Review(
+        problems: sheet.problems, omissions: sheet.omissions, intents: intents, new: Self.count(intents, on: records))
     } catch {
       problem = ClientsTexts.unreadable(error)
     }
@@ -113,8 +117,9 @@ package struct ImportSheet: Screen {
       if let review {
         let hasDogs = review.intents.contains { !$0.dogs.isEmpty }
         if hasDogs { summary(review) }
-        problems(review.problems)
+        lines(review.problems, ClientsTexts.notUnderstood(review.problems.count), key: "problems")
         if hasDogs { dogs(review, on: records, in: environment) }
+        lines(review.omissions, ClientsTexts.leftOut(review.omissions.count), key: "omissions")
       }
     }
   }
@@ -129,10 +134,10 @@ package struct ImportSheet: Screen {
   }
 
   @HTMLBuilder<Action>
-  private func problems(_ problems: [Spreadsheet.Problem]) -> HTML<Action> {
+  private func lines(_ problems: [Spreadsheet.Problem], _ title: String, key: String) -> HTML<Action> {
     if !problems.isEmpty {
-      section(ClientsTexts.notUnderstood(problems.count), key: "problems") {
-        cardList(label: ClientsTexts.notUnderstood(problems.count)) {
+      section(title, key: key) {
+        cardList(label: title) {
           for (index, problem) in problems.prefix(pageSize).enumerated() {
             cardItem(key: "\(index)") {
               infoCard(title: ClientsTexts.line(problem.line), note: ClientsTexts.problem(problem))

@@ -10,6 +10,8 @@ struct SheetHeader: Equatable {
     let first: Int
     var days: [(column: Int, weekday: Weekday)]
     var monday: CivilDate?
+    /// The column of the notes about this week; nil for none.
+    var notes: Int?
 
     static func == (left: Group, right: Group) -> Bool {
       left.first == right.first && left.monday == right.monday && left.days.count == right.days.count
@@ -18,26 +20,39 @@ struct SheetHeader: Equatable {
 
   private(set) var roles: [Role: Int] = [:]
   private(set) var groups: [Group] = []
+  /// The columns of notes: one for the dog, or one for each week.
+  private(set) var notes: [Int] = []
 
   /// Nil for a line without at least two days.
   init?(_ row: [String], dates: [(column: Int, date: CivilDate)], _ reader: SheetDate) {
     let letters = Self.letters(in: row)
+    var dates = dates
+    let namesDays = row.count { Self.isDay($0) && SheetDate.weekday(in: $0) != nil } >= 2
     for (column, cell) in row.enumerated() {
       if let weekday = letters[column] {
         add(column, weekday, nil)
         continue
       }
-      if let role = Self.role(of: cell), roles[role] == nil { roles[role] = column }
+      if SheetLabel.isColumnOfTotals(cell) { continue }
+      if let role = Self.role(of: cell) { noteColumn(column, role) }
       let weekday = SheetDate.weekday(in: cell)
       let own = reader.date(in: cell, on: weekday)
-      guard let weekday = weekday ?? own?.weekday, weekday <= .friday, SheetDate.beginsLikeDay(cell) else { continue }
+      if let own, weekday == nil, namesDays { dates.append((column, own)) }
+      guard let weekday = weekday ?? (namesDays ? nil : own?.weekday), weekday <= .friday, Self.isDay(cell) else {
+        continue
+      }
       add(column, weekday, own)
     }
     guard groups.contains(where: { $0.days.count >= 2 }) else { return nil }
     for index in groups.indices where groups[index].monday == nil {
       groups[index].monday = monday(above: index, dates)
     }
+    divideNotes()
     if roles[.dog] == nil { roles[.dog] = groups.first.map { $0.first > 0 ? 0 : nil } ?? nil }
+  }
+
+  private static func isDay(_ cell: String) -> Bool {
+    SheetDate.beginsLikeDay(cell) && !SheetLabel.isColumnOfTotals(cell) && !SheetLabel.isColumnOfPayments(cell)
   }
 
   /// The columns of weeks whose days are named by a letter or two, which mean a day only beside one another.
@@ -59,6 +74,34 @@ struct SheetHeader: Equatable {
     if let date { groups[groups.count - 1].monday = date.startOfWeek(on: .monday) }
   }
 
+  private mutating func noteColumn(_ column: Int, _ role: Role) {
+    if roles[role] == nil { roles[role] = column }
+    if role == .notes { notes.append(column) }
+  }
+
+  /// Several columns of notes are about one week each: the one beside them that no other column of notes is about.
+  private mutating func divideNotes() {
+    guard groups.count > 1, notes.count > 1 else {
+      if groups.count == 1 { groups[0].notes = notes.first }
+      return
+    }
+    let areBehind = (notes.last ?? 0) > (groups.last?.first ?? 0)
+    for index in groups.indices {
+      let (first, next) = (groups[index].first, index + 1 < groups.count ? groups[index + 1].first : Int.max)
+      let former = index > 0 ? groups[index - 1].first : -1
+      groups[index].notes =
+        areBehind ? notes.first { $0 > first && $0 < next } : notes.last { $0 > former && $0 < first }
+    }
+  }
+
+  /// Whether it says of no week when it is.
+  var isUndated: Bool { groups.allSatisfy { $0.monday == nil } }
+
+  /// Whether another header names the same days in the same columns.
+  func hasSameColumns(as other: SheetHeader) -> Bool {
+    groups.map { $0.days.map { $0.column } } == other.groups.map { $0.days.map { $0.column } }
+  }
+
   /// The date that stands above a week: the last one at or before its last column, and behind the week before it.
   private func monday(above index: Int, _ dates: [(column: Int, date: CivilDate)]) -> CivilDate? {
     let end = groups[index].days.last?.column ?? 0
@@ -71,7 +114,8 @@ struct SheetHeader: Equatable {
   func continuing(_ former: SheetHeader?) -> SheetHeader {
     guard let former, roles.count <= 1, former.groups.first?.first == groups.first?.first else { return self }
     var header = self
-    header.roles = former.roles
+    (header.roles, header.notes) = (former.roles, former.notes)
+    header.divideNotes()
     return header
   }
 

@@ -73,7 +73,7 @@ struct SheetImport {
     var counts: [(amount: Int64, count: Int)] = []
     for week in weeks[index] {
       for weekday in Weekday.allCases {
-        guard case .paid(let cents)? = week.marks[weekday] else { continue }
+        guard case .paid(let cents?, by: _)? = week.marks[weekday] else { continue }
         if let known = counts.firstIndex(where: { $0.amount == cents }) {
           counts[known].count += 1
         } else {
@@ -89,11 +89,13 @@ struct SheetImport {
   private func payments(of index: Int) -> [SavePayment] {
     weeks[index].flatMap { week in
       Weekday.allCases.compactMap { weekday -> SavePayment? in
-        guard case .paid(let cents)? = week.marks[weekday] else { return nil }
+        guard case .paid(let cents, by: let method)? = week.marks[weekday] else { return nil }
+        let amount = cents ?? rate(of: index)
+        guard amount > 0 else { return nil }
         let date = week.date(of: weekday)
         return SavePayment(
           id: Identifier(.derived(from: [dogID(index).rawValue, id("payment", "")], date.daysSinceEpoch)),
-          mode: .create, dog: dogID(index), date: date, amount: cents)
+          mode: .create, dog: dogID(index), date: date, amount: amount, method: method)
       }
     }
   }

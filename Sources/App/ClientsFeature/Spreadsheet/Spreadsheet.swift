@@ -8,8 +8,8 @@ import TimeKit
 struct Spreadsheet {
   /// What a cell or a note says.
   enum Mark: Equatable {
-    /// The hike was paid with so many cents.
-    case paid(Int64)
+    /// The hike was paid, with so many cents or the dog's rate, and how, if the cell says so.
+    case paid(Int64?, by: String? = nil)
     /// The dog hikes, and nothing was paid.
     case booked
     case away, injured, cancelled, interview
@@ -21,6 +21,12 @@ struct Spreadsheet {
     var marks: [Weekday: Mark] = [:]
     /// What the notes say of the whole week.
     var note: Mark?
+    /// Whether its row has no other week, so that the dog was in it even where the row says nothing.
+    var isAlone = false
+    /// How many headers are above its row.
+    var block = 0
+    /// That of its row, from 1.
+    var line = 0
   }
 
   /// A dog, with what its rows say of it.
@@ -34,7 +40,7 @@ struct Spreadsheet {
     var notes: [String] = []
   }
 
-  /// What was not understood.
+  /// What was not understood, or left out.
   struct Problem: Equatable {
     /// From 1, as spreadsheet programs count.
     let line: Int
@@ -43,19 +49,26 @@ struct Spreadsheet {
   }
 
   enum Reason: Equatable {
-    case noDate, unknownCell, noWeekdays, tooManyDogs, unreadable
+    case noDate, unknownCell, noWeekdays, tooManyDogs, unreadable, saidBefore, noteOfNoWeek
+    case total, noDog, noDay, beforeDog
   }
 
   /// In the order in which they come first.
-  private(set) var dogs: [Listed] = []
+  var dogs: [Listed] = []
   /// The weeks of each dog, in the order of the lines.
-  private(set) var weeks: [[Week]] = []
-  private(set) var problems: [Problem] = []
-  private var keys: [String] = []
+  var weeks: [[Week]] = []
+  var problems: [Problem] = []
+  /// The lines that are no dogs, such as totals.
+  var omissions: [Problem] = []
+  var keys: [String] = []
+  let dateReader: SheetDate
   private var header: SheetHeader?
+  /// How many headers were read.
+  private(set) var blocks = 0
+  /// Whether the header has stood above other dogs of the same weeks, as at the top of each page.
+  private(set) var isRepeated = false
   /// Dates above a header, by their columns.
   private var dates: [(column: Int, date: CivilDate)] = []
-  private let dateReader: SheetDate
   /// Whether the line before was empty, as it is before the title of a month.
   private var isAfterGap = true
 
@@ -73,153 +86,86 @@ struct Spreadsheet {
     if header == nil { problems.append(Problem(line: 1, text: "", reason: .noWeekdays)) }
   }
 
+  /// The day on which the sheet is read.
+  var today: CivilDate { dateReader.today }
+
   private mutating func read(_ row: [String], line: Int) {
     let filled = row.filter { !$0.isEmpty }
-    let isTitle = isAfterGap && filled.count == 1
+    let isBehindGap = isAfterGap
     isAfterGap = filled.isEmpty
     if filled.isEmpty { return }
     if let next = SheetHeader(row, dates: dates, dateReader) {
-      header = next.continuing(header)
-      dates = []
-      for group in next.groups where group.monday == nil {
-        problems.append(Problem(line: line, text: row[group.first], reason: .noDate))
-      }
-    } else if let header, let name = header.text(.dog, of: row), !isTitle, !isDateLine(filled) {
-      readDog(name, row, header, line)
+      begin(next, row, line, isBehindGap: isBehindGap)
+    } else if let header, !isHeading(filled, isBehindGap: isBehindGap) {
+      readRow(row, header, line)
     } else {
       noteDates(row)
     }
   }
 
-  /// A line above a week: one cell with a date, or several, and nothing else that could be a dog's.
-  private func isDateLine(_ filled: [String]) -> Bool {
-    filled.allSatisfy { dateReader.date(in: $0) != nil && AmountText.cents($0) == nil }
+  private mutating func begin(_ next: SheetHeader, _ row: [String], _ line: Int, isBehindGap: Bool) {
+    isRepeated = !isBehindGap && dates.isEmpty && next.isUndated && header?.hasSameColumns(as: next) == true
+    if isRepeated { return }
+    header = next.continuing(header)
+    blocks += 1
+    dates = []
+    for cell in row where SheetLabel.isColumnOfPayments(cell) && !omissions.contains(where: { $0.text == cell }) {
+      omissions.append(Problem(line: line, text: cell, reason: .noDay))
+    }
+    for group in next.groups where group.monday == nil {
+      problems.append(Problem(line: line, text: row[group.first], reason: .noDate))
+    }
+  }
+
+  /// A line above a week or a month: a title, or dates with or without one, and nothing else that could be a dog's.
+  private func isHeading(_ filled: [String], isBehindGap: Bool) -> Bool {
+    if filled.count == 1, isBehindGap || SheetLabel.isHeading(filled[0]) { return true }
+    let rest = isDate(filled[0]) ? filled[...] : filled.dropFirst()
+    return !rest.isEmpty && rest.allSatisfy { isDate($0) }
+  }
+
+  private func isDate(_ cell: String) -> Bool {
+    dateReader.date(in: cell) != nil && AmountText.cents(cell) == nil && SheetCell.mark(in: cell) == nil
+  }
+
+  private mutating func readRow(_ row: [String], _ header: SheetHeader, _ line: Int) {
+    guard let name = header.text(.dog, of: row) else { return readNameless(row, header, line) }
+    let isOwned = header.text(.owner, of: row).map { SheetLabel.isName($0) } ?? false
+    if !isOwned, SheetLabel.isTotal(name) {
+      leaveOut(row, Problem(line: line, text: name, reason: .total))
+    } else if !isOwned, SheetLabel.isNote(name) {
+      leaveOut(row, Problem(line: line, text: name, reason: .noDog))
+    } else {
+      readDog(name, row, header, line)
+    }
+  }
+
+  /// A row without a name has sums, or dates of the next week.
+  private mutating func readNameless(_ row: [String], _ header: SheetHeader, _ line: Int) {
+    guard hasAmounts(row) else { return noteDates(row) }
+    let label = row.first { SheetLabel.isTotal($0) && AmountText.cents($0) == nil }
+    let text = label ?? row.first { !$0.isEmpty } ?? ""
+    omissions.append(Problem(line: line, text: text, reason: label == nil ? .noDog : .total))
+  }
+
+  private mutating func leaveOut(_ row: [String], _ omission: Problem) {
+    omissions.append(omission)
+    if !hasAmounts(row) { noteDates(row) }
+  }
+
+  private func hasAmounts(_ row: [String]) -> Bool {
+    row.contains { $0.hasCurrencySign || AmountText.cents($0) != nil && dateReader.date(in: $0) == nil }
+  }
+
+  /// Whether a date is the Sunday before its Monday, as where weeks begin on Sundays.
+  private static func isSundayBefore(_ cell: String, _ date: CivilDate) -> Bool {
+    date.weekday == .sunday && !cell.words.contains { ClientsTexts.endWords.contains($0) }
   }
 
   private mutating func noteDates(_ row: [String]) {
-    for (column, cell) in row.enumerated() {
-      if let date = dateReader.date(in: cell) { dates.append((column, date)) }
-    }
-  }
-
-  private mutating func readDog(_ name: String, _ row: [String], _ header: SheetHeader, _ line: Int) {
-    guard let name = accepted(name, by: Dog.nameRule, line) else { return }
-    let owner = header.text(.owner, of: row).flatMap { accepted($0, by: Client.nameRule, line) }
-    guard let dog = index(of: name, owner: owner ?? "") else {
-      problems.append(Problem(line: line, text: name, reason: .tooManyDogs))
-      return
-    }
-    fill(dog, row, header, line)
-    let note = header.text(.notes, of: row).flatMap { Self.absence(in: $0) }
-    for group in header.groups {
-      guard let monday = group.monday else { continue }
-      var week = Week(monday: monday)
-      week.note = note
-      for (column, weekday) in group.days where column < row.count && !row[column].isEmpty {
-        if Self.nothing.contains(row[column].searchKey) { continue }
-        if let mark = mark(in: row[column]) {
-          week.marks[weekday] = mark
-        } else {
-          problems.append(Problem(line: line, text: row[column], reason: .unknownCell))
-        }
-      }
-      weeks[dog].append(week)
-    }
-  }
-
-  /// The number of a dog, which is new if nobody is called so; nil if there are too many.
-  private mutating func index(of name: String, owner: String) -> Int? {
-    let key = Self.key(name, owner)
-    if let index = keys.firstIndex(of: key) { return index }
-    guard dogs.count < Self.dogLimit else { return nil }
-    keys.append(key)
-    dogs.append(Listed(name: name, owner: owner))
-    weeks.append([])
-    return dogs.count - 1
-  }
-
-  static func key(_ name: String, _ owner: String) -> String { "\(owner.searchKey)|\(name.searchKey)" }
-
-  /// As much of a text as a field may hold; nil, and a problem, for one that no field may hold.
-  private mutating func accepted(_ text: String, by rule: TextRule, _ line: Int) -> String? {
-    do throws(Refusal) {
-      return try rule.required(text.limited(toCharacters: rule.limit))
-    } catch {
-      problems.append(Problem(line: line, text: "", reason: .unreadable))
-      return nil
-    }
-  }
-
-  private mutating func fill(_ dog: Int, _ row: [String], _ header: SheetHeader, _ line: Int) {
-    let fields: [(SheetHeader.Role, WritableField, TextRule)] = [
-      (.phone, .phone, Client.phoneRule), (.email, .email, Client.emailRule), (.address, .address, Client.addressRule),
-      (.region, .region, Dog.regionRule),
-    ]
-    for (role, field, rule) in fields where dogs[dog][field].isEmpty {
-      if let text = header.text(role, of: row) { dogs[dog][field] = accepted(text, by: rule, line) ?? "" }
-    }
-    guard let text = header.text(.notes, of: row), Self.absence(in: text) == nil,
-      let notes = accepted(text, by: Dog.notesRule, line), !dogs[dog].notes.contains(notes)
-    else { return }
-    dogs[dog].notes.append(notes)
-  }
-
-  /// What a note says of its week; nil for one that is about the dog.
-  private static func absence(in note: String) -> Mark? {
-    guard let first = note.words.first else { return nil }
-    let marks: [Mark] = [.interview, .away, .injured]
-    return words.first { mark, beginnings in
-      marks.contains(mark) && beginnings.contains { first.hasPrefix($0) }
-    }?.0
-  }
-
-  /// What a cell means; nil if it is not understood.
-  private func mark(in text: String) -> Mark? {
-    if Self.ticks.contains(text.searchKey) { return .booked }
-    if let cents = AmountText.cents(text.replacingCurrency), (1...Payment.highestAmount).contains(cents) {
-      return .paid(cents)
-    }
-    let words = text.words
-    for (mark, beginnings) in Self.words
-    where words.contains(where: { word in beginnings.contains { word.hasPrefix($0) } }) {
-      return mark
-    }
-    return nil
-  }
-
-  private static let ticks = ["x", "✓", "✔", "yes", "y", "1"]
-
-  /// What a cell says if the dog does not hike, as does an empty one.
-  private static let nothing = ["-", "–", "—", "0", "no", "n", "n/a"]
-
-  private static let words: [(Mark, [String])] = [
-    (.interview, ["interview", "trial", "meet"]), (.away, ["away", "vacation", "holiday", "travel"]),
-    (.injured, ["injur", "sick", "ill", "vet", "surger", "limp"]), (.cancelled, ["cancel", "off", "noshow"]),
-    (.booked, ["unpaid", "owes", "owing", "due", "booked"]),
-  ]
-}
-
-extension Spreadsheet {
-  /// A text of a dog that columns fill.
-  fileprivate enum WritableField { case phone, email, address, region }
-}
-
-extension Spreadsheet.Listed {
-  fileprivate subscript(field: Spreadsheet.WritableField) -> String {
-    get {
-      switch field {
-      case .phone: phone
-      case .email: email
-      case .address: address
-      case .region: region
-      }
-    }
-    set {
-      switch field {
-      case .phone: phone = newValue
-      case .email: email = newValue
-      case .address: address = newValue
-      case .region: region = newValue
+    for (column, cell) in row.enumerated() where !cell.hasCurrencySign {
+      if let date = dateReader.date(in: cell, on: SheetDate.weekday(in: cell)) {
+        dates.append((column, date.adding(days: Self.isSundayBefore(cell, date) ? 1 : 0)))
       }
     }
   }
@@ -231,12 +177,5 @@ extension String {
     String(map { $0.isNewline || $0 == "\t" ? " " : $0 }).trimmed
   }
 
-  /// Without the letters of a currency: "CA$25" is "$25".
-  fileprivate var replacingCurrency: String {
-    let key = searchKey
-    for name in ["cad", "ca", "usd", "us", "gbp", "eur"] where key.hasPrefix(name) {
-      return String(dropFirst(name.utf8.count))
-    }
-    return self
-  }
+  fileprivate var hasCurrencySign: Bool { contains { $0.isCurrencySign } }
 }

@@ -1,0 +1,34 @@
+import TextKit
+
+/// A payment in words: "paid", "$25 paid", "cash 25", "25 e-t".
+struct SheetPayment: Equatable {
+  /// In cents; nil for the dog's rate.
+  private(set) var amount: Int64?
+  /// How it was paid; nil if the cell does not say.
+  private(set) var method: String?
+
+  /// Nil for a text with a word that says something else, or with two amounts.
+  init?(_ text: String) {
+    var isPaid = false
+    for part in text.split(whereSeparator: { $0.isWhitespace || "()[]:;/".contains($0) }).map(String.init) {
+      if let cents = SheetCell.amount(in: part), amount == nil {
+        amount = cents
+      } else if let known = Self.method(part), method == nil || method == known {
+        (method, isPaid) = (known, true)
+      } else if ClientsTexts.paidWords.contains(Self.key(part)) {
+        isPaid = true
+      } else if !ClientsTexts.paymentFillers.contains(Self.key(part)) {
+        return nil
+      }
+    }
+    guard isPaid else { return nil }
+  }
+
+  private static func method(_ word: String) -> String? {
+    let key = key(word)
+    return ClientsTexts.paymentMethods.first { $0.words.contains(key) }?.name
+  }
+
+  /// A word without its punctuation: "E-T" is "et".
+  private static func key(_ word: String) -> String { word.words.joined(by: "") }
+}
