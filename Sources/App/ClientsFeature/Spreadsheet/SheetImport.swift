@@ -1,26 +1,22 @@
 import JSONKit
 import RecordKit
-import RoutingKit
 import SharedHikes
 import TextKit
 import TimeKit
 
 /// What a spreadsheet becomes: clients, dogs with their regular days and rates, payments, and days that are another way.
-///
-/// A weekday is regular if the dog has an entry on it in at least half of the weeks in which it is in the sheet and not
-/// absent. Identifiers follow from names and days, so that the same file makes the same rows.
 struct SheetImport {
   private let sheet: Spreadsheet
-  private let workplace: UniqueID
-  /// The weeks of each dog in the order of their days.
-  private let weeks: [[Spreadsheet.Week]]
+  private let identifiers: SheetIdentifiers
+  /// Of each dog.
+  private let schedules: [SheetSchedule]
   private let defaultRate: Int64
 
   init(_ sheet: Spreadsheet, in workplace: Identifier<Workplace>, defaultRate: Int64) {
     self.sheet = sheet
-    self.workplace = workplace.rawValue
     self.defaultRate = defaultRate
-    weeks = sheet.weeks.map { weeks in mergedOrder(of: weeks.map { $0.monday }).map { weeks[$0] } }
+    identifiers = SheetIdentifiers(workplace: workplace.rawValue)
+    schedules = sheet.weeks.map { SheetSchedule($0, today: sheet.today) }
   }
 
   /// All of it, in parts of so many rows that a command may have; clients and dogs come first.
@@ -44,7 +40,7 @@ struct SheetImport {
   }
 
   private func client(of dog: Spreadsheet.Listed) -> SaveClient {
-    var client = SaveClient(id: Identifier(id("client", dog.owner.searchKey)), mode: .create)
+    var client = SaveClient(id: clientID(dog.owner), mode: .create)
     (client.ownerName, client.phone, client.email, client.address) = (dog.owner, dog.phone, dog.email, dog.address)
     return client
   }
@@ -53,25 +49,24 @@ struct SheetImport {
     let listed = sheet.dogs[index]
     var dog = SaveDog(id: dogID(index), mode: .create)
     dog.name = listed.name
-    dog.owners = listed.owner.isEmpty ? [] : [Identifier(id("client", listed.owner.searchKey))]
-    (dog.days, dog.rate, dog.from) = (regularDays(of: index), rate(of: index), weeks[index].first?.monday)
+    dog.owners = listed.owner.isEmpty ? [] : [clientID(listed.owner)]
+    (dog.days, dog.rate, dog.from) = (schedules[index].days, rate(of: index), schedules[index].from)
     dog.region = listed.region
     dog.notes = listed.notes.joined(by: "\n").limited(toCharacters: Dog.notesRule.limit)
     return dog
   }
 
-  func regularDays(of index: Int) -> [Weekday] {
-    let weeks = weeks[index].filter { $0.absence == nil && $0.note != .interview }
-    return Weekday.allCases.filter { weekday in
-      let entries = weeks.count { $0.marks[weekday]?.isRegularHike ?? false }
-      return weekday <= .friday && entries > 0 && entries * 2 >= weeks.count
-    }
-  }
+  private func clientID(_ name: String) -> Identifier<Client> { identifiers.client(name) }
 
+  private func dogID(_ index: Int) -> Identifier<Dog> { identifiers.dog(sheet.dogs[index]) }
+}
+
+/// Money.
+extension SheetImport {
   /// The most frequent amount, the later one of a tie.
   func rate(of index: Int) -> Int64 {
     var counts: [(amount: Int64, count: Int)] = []
-    for week in weeks[index] {
+    for week in schedules[index].weeks {
       for weekday in Weekday.allCases {
         guard case .paid(let cents?, by: _)? = week.marks[weekday] else { continue }
         if let known = counts.firstIndex(where: { $0.amount == cents }) {
@@ -87,99 +82,50 @@ struct SheetImport {
   }
 
   private func payments(of index: Int) -> [SavePayment] {
-    weeks[index].flatMap { week in
+    schedules[index].weeks.flatMap { week in
       Weekday.allCases.compactMap { weekday -> SavePayment? in
         guard case .paid(let cents, by: let method)? = week.marks[weekday] else { return nil }
-        let amount = cents ?? rate(of: index)
-        guard amount > 0 else { return nil }
         let date = week.date(of: weekday)
-        return SavePayment(
-          id: Identifier(.derived(from: [dogID(index).rawValue, id("payment", "")], date.daysSinceEpoch)),
-          mode: .create, dog: dogID(index), date: date, amount: amount, method: method)
+        let amount = cents ?? rate(of: index)
+        return amount > 0 ? payment(of: index, on: date, amount, by: method) : nil
       }
     }
   }
 
+  private func payment(of index: Int, on date: CivilDate, _ amount: Int64, by method: String?) -> SavePayment {
+    let dog = dogID(index)
+    return SavePayment(
+      id: identifiers.payment(dog, date), mode: .create, dog: dog, date: date, amount: amount, method: method)
+  }
+}
+
+/// Days.
+extension SheetImport {
   /// The days that differ from the regular ones; an absence of a week is one row.
   private func exceptions(of index: Int) -> [SaveException] {
-    let regular = regularDays(of: index)
-    return weeks[index].flatMap { week -> [SaveException] in
-      if let absence = week.absence {
-        return [exception(of: index, .monday, .friday, in: week, absence)]
+    schedules[index].weeks.flatMap { week -> [SaveException] in
+      let absence = week.absence
+      var exceptions = Weekday.allCases.filter { $0 < absence?.from ?? .saturday }.compactMap { weekday in
+        status(of: index, on: weekday, in: week).map { exception(of: index, weekday, weekday, in: week, $0) }
       }
-      return Weekday.allCases.filter { $0 <= .friday }.compactMap { weekday -> SaveException? in
-        week.status(on: weekday, isRegular: regular.contains(weekday)).map {
-          exception(of: index, weekday, weekday, in: week, $0)
-        }
+      if let absence {
+        exceptions.append(exception(of: index, absence.from, .friday, in: week, absence.status))
       }
+      return exceptions
     }
+  }
+
+  private func status(of index: Int, on weekday: Weekday, in week: Spreadsheet.Week) -> ScheduleException.Status? {
+    week.status(on: weekday, isRegular: schedules[index].days.contains(weekday))
   }
 
   private func exception(
     of index: Int, _ first: Weekday, _ last: Weekday, in week: Spreadsheet.Week, _ status: ScheduleException.Status
   ) -> SaveException {
-    let date = week.date(of: first)
+    let (dog, date) = (dogID(index), week.date(of: first))
     var exception = SaveException(
-      id: Identifier(.derived(from: [dogID(index).rawValue, id("exception", "")], date.daysSinceEpoch)),
-      mode: .create, dog: dogID(index), firstDay: date, status: status)
+      id: identifiers.exception(dog, date), mode: .create, dog: dog, firstDay: date, status: status)
     if last > first { exception.lastDay = week.date(of: last) }
     return exception
   }
-
-  private func dogID(_ index: Int) -> Identifier<Dog> {
-    Identifier(id("dog", Spreadsheet.key(sheet.dogs[index].name, sheet.dogs[index].owner)))
-  }
-
-  /// An identifier that follows from the workplace, a kind and a text.
-  private func id(_ kind: String, _ text: String) -> UniqueID {
-    let bytes = Array("\(kind)|\(text)".utf8)
-    var parts = [workplace]
-    for start in stride(from: 0, to: bytes.count, by: 16) {
-      var halves: (high: UInt64, low: UInt64) = (0, 0)
-      for offset in 0..<16 {
-        let byte = start + offset < bytes.count ? UInt64(bytes[start + offset]) : 0
-        if offset < 8 { halves.high = halves.high << 8 | byte } else { halves.low = halves.low << 8 | byte }
-      }
-      parts.append(UniqueID(high: halves.high, low: halves.low))
-    }
-    return .derived(from: parts, bytes.count)
-  }
-}
-
-extension Spreadsheet.Week {
-  func date(of weekday: Weekday) -> CivilDate { monday.adding(days: weekday.rawValue - 1) }
-
-  /// Why the dog does not hike in the whole week; nil if it does.
-  var absence: ScheduleException.Status? {
-    if Weekday.allCases.contains(where: { marks[$0]?.isHike ?? false }) { return nil }
-    for mark in [note] + Weekday.allCases.map({ marks[$0] }) {
-      if mark == .away { return .away }
-      if mark == .injured { return .injured }
-    }
-    return nil
-  }
-
-  /// What the day is instead of what the regular schedule says; nil for nothing else.
-  func status(on weekday: Weekday, isRegular: Bool) -> ScheduleException.Status? {
-    switch marks[weekday] {
-    case .paid?, .booked?:
-      if note == .interview { return .interview }
-      return isRegular ? nil : .scheduled
-    case .interview?: return .interview
-    case .away?: return isRegular ? .away : nil
-    case .injured?: return isRegular ? .injured : nil
-    case .cancelled?, nil: return isRegular ? .cancelled : nil
-    }
-  }
-}
-
-extension Spreadsheet.Mark {
-  fileprivate var isHike: Bool {
-    switch self {
-    case .paid, .booked, .interview: true
-    case .away, .injured, .cancelled: false
-    }
-  }
-
-  fileprivate var isRegularHike: Bool { isHike && self != .interview }
 }
