@@ -11,11 +11,78 @@ import TimeKit
 
 /// A business that keeps its spreadsheet for a while beside the app. Its dogs Rex, Bella, Max and Luna were entered by hand.
 @Suite struct `A spreadsheet of hikes` {
+  private static let header =
+    ",,Nov 9–13,,,,,Nov 16–20,,,,,Nov 23–27,,,,,Nov 30–Dec 4,,,,,Total\nDog,Owner"
+    + String(repeating: ",Mon,Tue,Wed,Thu,Fri", count: 4) + ",Total\n"
+  private static let onMonday =
+    header + "Waffle,Robin Sample,$25,,$25,,$25,$25,,,,$25,$25,,,,,,,,,,$150\n"
+    + "Orbit,Pat New,,$30,,$30,,,$30,,$30,,,,,,,,,,Away,,$120\n"
+    + "Rex,Robin Sample,$25,,$25,,$25,$25,,,,$25,,,,,,,,,,,$125\nTotal,,$50,$30,$50,$30,$50,$50,$30,,$30,$50,$25\n"
+  private static let onThursday =
+    header + "Waffle,Robin Sample,$25,,$25,,$25,$25,,cash 25,,$25,$25,,paid,,$25,,,,,,$225\n"
+    + "Orbit,Pat New,,$30,,$30,,,$30,,$30,,,$30,,x,,,,,Away,,$150\n"
+    + "Rex,Robin Sample,$25,,$25,,$25,$25,,,,$25,$25,,,,,,,,,,$150\nTotal,,$50,$30,$50,$30,$50,$50,$30,$25,$30,$50,$50\n"
+
   private func open(_ text: String, _ site: Site) throws -> Browser {
     let page = site.open("/clients/import")
     try page.tap("Choose a CSV File")
     page.give(file: text)
     return page
+  }
+
+  private func `import`(_ text: String, _ site: Site) throws -> Replica {
+    let page = try open(text, site)
+    #expect(!page.says("Not understood"))
+    try page.tap("Import")
+    #expect(page.says("Spreadsheet imported"))
+    return try site.rows(of: jane)
+  }
+
+  private func dog(_ name: String, _ rows: Replica) throws -> Dog {
+    let dogs = rows.dogs().filter { $0.name == name }
+    #expect(dogs.count == 1, "\(name)")
+    return try #require(dogs.first)
+  }
+
+  @Test(arguments: ServerKind.allCases)
+  func `is imported on Monday and on Thursday, cancels and doubles nothing, and keeps what the app was told`(
+    _ server: ServerKind
+  ) throws {
+    let site = try Site(server).withHikes()
+    site.clock.now = Instant(day(3), time(9), offsetMinutes: 0)
+    let monday = try `import`(Self.onMonday, site)
+    let (waffle, orbit) = (try dog("Waffle", monday), try dog("Orbit", monday))
+    #expect(monday.dogs().count == 7 && monday.clients().filter { $0.ownerName == "Robin Sample" }.count == 1)
+    #expect(waffle.lastTerm.days == [.monday, .wednesday, .friday] && orbit.lastTerm.days == [.tuesday, .thursday])
+    #expect(monday.ledger(of: waffle, today: day(3)).balance == -2_500)
+    #expect(monday.exceptions(of: waffle.id).isEmpty)
+    let away = try #require(monday.exceptions(of: orbit.id).first)
+    #expect(away.status == .away && away.days == day(13)...day(14))
+    #expect(monday.exceptions(of: id(311)).isEmpty && monday.payments(of: id(311)).count == 6)
+
+    site.clock.now = Instant(day(4), time(12), offsetMinutes: 0)
+    var renamed = SaveDog(id: waffle.id, mode: .update(expecting: waffle.version))
+    renamed.name = "Waffles"
+    try site.expectNoRefusal(renamed)
+    try site.expectNoRefusal(SavePayment(id: id(601), mode: .create, dog: orbit.id, date: day(4)))
+    try site.expectNoRefusal(
+      SaveException(id: id(602), mode: .create, dog: waffle.id, firstDay: day(7), status: .cancelled, note: "Rain"))
+    try site.expectNoRefusal(DeleteException(away.id))
+
+    site.clock.now = Instant(day(6), time(9), offsetMinutes: 0)
+    let thursday = try `import`(Self.onThursday, site)
+    #expect(thursday.dogs().count == 7)
+    let paid = thursday.payments(of: waffle.id)
+    #expect(paid.map(\.date.daysSinceEpoch) == [-11, -9, -7, -4, -2, 0, 3, 5, 7].map { day($0).daysSinceEpoch })
+    #expect(paid.allSatisfy { $0.amount == 2_500 } && paid.map(\.method).compactMap { $0 } == ["Cash"])
+    #expect(thursday.payments(of: orbit.id).map(\.date) == [day(-10), day(-8), day(-3), day(-1), day(4)])
+    #expect(thursday.payments(of: orbit.id).last?.id == id(601))
+    #expect(thursday.exceptions(of: waffle.id).map(\.id) == [id(602)] && thursday.exceptions(of: orbit.id).isEmpty)
+    #expect(try dog("Waffles", thursday).id == waffle.id)
+    #expect(try thursday.ledger(of: dog("Waffles", thursday), today: day(6)).balance == 2_500)
+    #expect(thursday.payments(of: id(311)).count == 7)
+
+    #expect(try open(Self.onThursday, site).says("All of this is here already."))
   }
 
   @Test func `is shown in the money of the workplace`() throws {
@@ -32,5 +99,24 @@ import TimeKit
     #expect(
       page.says("Left out · 1") && page.says("Line 4") && page.says("“HST”: left out, since it is a total or a tax."))
     #expect(page.says("Not understood · 1") && page.says("Line 5"))
+  }
+
+  @Test func `can be imported anew after it was taken back`() throws {
+    let site = try Site().withHikes()
+    let page = try open(Self.onMonday, site)
+    try page.tap("Import")
+    try page.tap("Undo")
+    #expect(try site.rows(of: jane).dogs().count == 5)
+    #expect(try `import`(Self.onMonday, site).payments(of: id(311)).count == 6)
+  }
+
+  @Test func `makes no credit of what was before a dog began in the app`() throws {
+    let site = try Site().withHikes()
+    let page = try open("Oct 12,,,Oct 26\nDog,Mon,Wed,Mon,Wed\nMax,$25,$25,$25,$25", site)
+    #expect(
+      page.says("Line 3")
+        && page.says("“Max”: what is before the dog's first day here is left out, as its balance begins then."))
+    try page.tap("Import")
+    #expect(try site.rows(of: jane).payments(of: id(313)).map(\.date) == [day(-25), day(-23)])
   }
 }

@@ -3,7 +3,8 @@ package import JSONKit
 package import RecordKit
 
 /// Brings clients, dogs, exceptions and payments of a spreadsheet in. What is there already under the same identifier
-/// stays as it is, so that importing twice doubles nothing and takes back nothing.
+/// or was entered in the app for the same day stays as it is, so that importing twice doubles nothing and takes back
+/// nothing.
 package struct ImportHikes: Intent {
   package static let definition = IntentDefinition<ImportHikes>("importHikes", role: .manager)
   /// The most rows of one command.
@@ -38,14 +39,15 @@ package struct ImportHikes: Intent {
       throw Refusal(ClientsTexts.tooManyRows(count, limit: Self.rowLimit), code: .tooMany)
     }
     let staged = StagedRecords(records)
-    for client in clients where staged[client.id] == nil {
+    let new = news(on: records)
+    for client in new.clients where staged[client.id] == nil {
       staged.apply(try client.perform(by: actor, on: staged))
     }
-    for dog in dogs where staged[dog.id] == nil { staged.apply(try dog.perform(by: actor, on: staged)) }
-    for exception in exceptions where staged[exception.id] == nil {
+    for dog in new.dogs where staged[dog.id] == nil { staged.apply(try dog.perform(by: actor, on: staged)) }
+    for exception in new.exceptions where staged[exception.id] == nil {
       try Self.add(exception, by: actor, to: staged)
     }
-    for payment in payments where staged[payment.id] == nil {
+    for payment in new.payments where staged[payment.id] == nil {
       staged.apply(try payment.perform(by: actor, on: staged))
     }
     return staged.changes
@@ -60,6 +62,48 @@ package struct ImportHikes: Intent {
     } catch {
       guard error.code == .duplicate else { throw error }
     }
+  }
+}
+
+/// What of it the workplace does not have yet.
+extension ImportHikes {
+  /// Without the rows that are there, the days and payments that somebody has entered in the app, and what somebody has
+  /// taken away.
+  func news(on records: Records) -> ImportHikes {
+    var new = ImportHikes()
+    new.clients = clients.filter { records[$0.id] == nil }
+    new.dogs = dogs.filter { records[$0.id] == nil }
+    new.exceptions = exceptions.filter { Self.isNew($0, on: records) }
+    new.payments = payments.filter { Self.isNew($0, on: records) }
+    return new
+  }
+
+  /// A day that somebody has marked otherwise stays so, also within an absence, and where a hike was moved to it.
+  private static func isNew(_ exception: SaveException, on records: Records) -> Bool {
+    guard records[exception.id] == nil, !records.wasDeleted(exception.id.rawValue) else { return false }
+    guard let dog = exception.dog, let first = exception.firstDay else { return true }
+    let days = first...max(first, exception.lastDay ?? first)
+    let others = records.exceptions(of: dog, in: days)
+    if days.lowerBound < days.upperBound { return others.allSatisfy { $0.isForOneDay } }
+    return others.isEmpty && !records.hikesMoved(to: days).contains { $0.dog == dog }
+  }
+
+  /// A day on which a payment was noted in the app is the same payment.
+  private static func isNew(_ payment: SavePayment, on records: Records) -> Bool {
+    guard records[payment.id] == nil, !records.wasDeleted(payment.id.rawValue) else { return false }
+    guard let dog = payment.dog, let date = payment.date else { return true }
+    let day = KeyRange.equal(.id(dog), from: .date(date), through: .date(date))
+    return records.rows(Payment.byDog, in: day, limit: 1).isEmpty
+  }
+}
+
+extension Records {
+  /// Whether somebody has taken a row away by itself, as far as the log goes back; an undone import is none.
+  fileprivate final func wasDeleted(_ row: UniqueID) -> Bool {
+    guard let last = rows(LogEntry.byRow, in: .equal(.id(row)), limit: 1, order: .descending).first else {
+      return false
+    }
+    return last.changeType == .delete && last.intent != DeleteDog.definition.name
   }
 }
 

@@ -85,9 +85,11 @@ package struct ImportSheet: Screen {
       let sheet = try Spreadsheet(bytes, today: environment.today)
       let workplace = environment.actor.workplace
       let rate = records.hikeSettings(of: workplace).defaultRate
-      let intents = SheetImport(sheet, in: workplace, defaultRate: rate).intents()
+      let content = SheetImport(sheet, in: workplace, defaultRate: rate, beside: records)
+      let intents = content.intents()
       review = Review(
-        problems: sheet.problems, omissions: sheet.omissions, intents: intents, new: Self.count(intents, on: records))
+        problems: sheet.problems, omissions: sheet.omissions + content.omissions, intents: intents,
+        new: Self.count(intents, on: records))
     } catch {
       problem = ClientsTexts.unreadable(error)
     }
@@ -95,10 +97,11 @@ package struct ImportSheet: Screen {
 
   private static func count(_ intents: [ImportHikes], on records: Records) -> Counts {
     intents.reduce(into: Counts()) { counts, intent in
-      counts.clients += intent.clients.count { records[$0.id] == nil }
-      counts.dogs += intent.dogs.count { records[$0.id] == nil }
-      counts.payments += intent.payments.count { records[$0.id] == nil }
-      counts.exceptions += intent.exceptions.count { records[$0.id] == nil }
+      let new = intent.news(on: records)
+      counts.clients += new.clients.count
+      counts.dogs += new.dogs.count
+      counts.payments += new.payments.count
+      counts.exceptions += new.exceptions.count
     }
   }
 

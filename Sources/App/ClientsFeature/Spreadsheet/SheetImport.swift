@@ -5,18 +5,27 @@ import TextKit
 import TimeKit
 
 /// What a spreadsheet becomes: clients, dogs with their regular days and rates, payments, and days that are another way.
+///
+/// A dog that the workplace has already keeps its schedule, with which the days of the sheet are compared.
 struct SheetImport {
   private let sheet: Spreadsheet
   private let identifiers: SheetIdentifiers
   /// Of each dog.
   private let schedules: [SheetSchedule]
+  private let matches: SheetMatches
   private let defaultRate: Int64
 
-  init(_ sheet: Spreadsheet, in workplace: Identifier<Workplace>, defaultRate: Int64) {
+  /// - `records`: where dogs and owners may be already; nil for a sheet apart from any workplace.
+  init(
+    _ sheet: Spreadsheet, in workplace: Identifier<Workplace>, defaultRate: Int64, beside records: Records? = nil
+  ) {
     self.sheet = sheet
     self.defaultRate = defaultRate
-    identifiers = SheetIdentifiers(workplace: workplace.rawValue)
+    let identifiers = SheetIdentifiers(workplace: workplace.rawValue)
+    self.identifiers = identifiers
     schedules = sheet.weeks.map { SheetSchedule($0, today: sheet.today) }
+    let derived = sheet.dogs.map { identifiers.dog($0) }
+    matches = records.map { SheetMatches(of: sheet, derived: derived, on: $0) } ?? SheetMatches(of: sheet)
   }
 
   /// All of it, in parts of so many rows that a command may have; clients and dogs come first.
@@ -56,9 +65,13 @@ struct SheetImport {
     return dog
   }
 
-  private func clientID(_ name: String) -> Identifier<Client> { identifiers.client(name) }
+  private func clientID(_ name: String) -> Identifier<Client> {
+    matches.client(named: name)?.id ?? identifiers.client(name)
+  }
 
-  private func dogID(_ index: Int) -> Identifier<Dog> { identifiers.dog(sheet.dogs[index]) }
+  private func dogID(_ index: Int) -> Identifier<Dog> {
+    matches.dogs[index]?.id ?? identifiers.dog(sheet.dogs[index])
+  }
 }
 
 /// Money.
@@ -86,7 +99,8 @@ extension SheetImport {
       Weekday.allCases.compactMap { weekday -> SavePayment? in
         guard case .paid(let cents, by: let method)? = week.marks[weekday] else { return nil }
         let date = week.date(of: weekday)
-        let amount = cents ?? rate(of: index)
+        guard begins(index, by: date) else { return nil }
+        let amount = cents ?? matches.dogs[index]?.rate(on: date) ?? rate(of: index)
         return amount > 0 ? payment(of: index, on: date, amount, by: method) : nil
       }
     }
@@ -108,7 +122,7 @@ extension SheetImport {
       var exceptions = Weekday.allCases.filter { $0 < absence?.from ?? .saturday }.compactMap { weekday in
         status(of: index, on: weekday, in: week).map { exception(of: index, weekday, weekday, in: week, $0) }
       }
-      if let absence {
+      if let absence, begins(index, by: week.date(of: .friday)) {
         exceptions.append(exception(of: index, absence.from, .friday, in: week, absence.status))
       }
       return exceptions
@@ -116,7 +130,21 @@ extension SheetImport {
   }
 
   private func status(of index: Int, on weekday: Weekday, in week: Spreadsheet.Week) -> ScheduleException.Status? {
-    week.status(on: weekday, isRegular: schedules[index].days.contains(weekday))
+    let date = week.date(of: weekday)
+    guard begins(index, by: date) else { return nil }
+    guard let dog = matches.dogs[index] else {
+      return week.status(on: weekday, isRegular: schedules[index].days.contains(weekday))
+    }
+    let status = week.status(on: weekday, isRegular: dog.isRegular(on: date))
+    let wasRegular = dog.terms.count > 1 && dog.terms.contains { $0.days.contains(weekday) }
+    return status == .scheduled && wasRegular ? nil : status
+  }
+
+  /// Whether a dog of the workplace has begun by a day: what was before is not in its balance, so a payment for it would
+  /// be one in advance.
+  private func begins(_ index: Int, by date: CivilDate) -> Bool {
+    guard let dog = matches.dogs[index], let first = dog.terms.first else { return true }
+    return date >= first.from
   }
 
   private func exception(
@@ -127,5 +155,17 @@ extension SheetImport {
       id: identifiers.exception(dog, date), mode: .create, dog: dog, firstDay: date, status: status)
     if last > first { exception.lastDay = week.date(of: last) }
     return exception
+  }
+
+  /// The dogs of which the sheet has money from before they begin in the workplace, which is left out.
+  var omissions: [Spreadsheet.Problem] {
+    sheet.dogs.indices.compactMap { index in
+      let early = schedules[index].weeks.first { week in
+        Weekday.allCases.contains { weekday in
+          if case .paid? = week.marks[weekday] { !begins(index, by: week.date(of: weekday)) } else { false }
+        }
+      }
+      return early.map { Spreadsheet.Problem(line: $0.line, text: sheet.dogs[index].name, reason: .beforeDog) }
+    }
   }
 }
