@@ -19,6 +19,7 @@ private func date(_ year: Int, _ month: Int, _ day: Int) -> CivilDate? { CivilDa
     "16.11.–20.11.", "16.11. - 20.11.2026", "16–20/11", "11/16-20", "2026-11-16 – 2026-11-20",
     "2026-11-16 to 2026-11-20",
     "16-Nov-26", "16-Nov", "16-Nov-2026", "Nov-16-26", "16 Nov 26", "Week 5: Nov 16", "11-16-26", "Nov 16, 26",
+    "Nov 16/20", "Nov 16 & 20",
   ])
   func `is the first day of a range, in the week's own year`(_ text: String) {
     #expect(reader.date(in: text) == date(2026, 11, 16))
@@ -41,6 +42,9 @@ private func date(_ year: Int, _ month: Int, _ day: Int) -> CivilDate? { CivilDa
     #expect(reader.date(in: "Nov 17–21, 2026") == date(2026, 11, 17))
   }
 
+  @Test(arguments: ["11/18/19", "18.11.19", "18-Nov-19", "Nov 18, 19", "18 Nov 19", "Nov 18, '19", "Nov 18–22, 2019"])
+  func `may be of a year long ago`(_ text: String) { #expect(reader.date(in: text) == date(2019, 11, 18)) }
+
   @Test(arguments: ["", "Nov", "2026", "Nov 2026", "Week 47", "47", "maybe", "Max 25", "16-20"])
   func `is in no text without a day of a month`(_ text: String) { #expect(reader.date(in: text) == nil) }
 
@@ -57,7 +61,8 @@ private func date(_ year: Int, _ month: Int, _ day: Int) -> CivilDate? { CivilDa
 
   @Test func `may stand in the corner of the header, or be the Sunday before or the end of its week`() throws {
     for text in [
-      "Nov 16–20,Mon,Tue,Wed\nRex,$25,,", "Nov 16,Mon,Tue,Wed\nRex,$25,,", "Week of Nov 15\nDog,Sun,Mon,Tue\nRex,,$25,",
+      "Nov 16–20,Mon,Tue,Wed\nRex,$25,,", "Nov 16,Mon,Tue,Wed\nRex,$25,,", "Nov 16-20,M,T,W,T,F\nRex,$25,,,,",
+      "Week of Nov 15\nDog,Sun,Mon,Tue\nRex,,$25,",
       "Nov 15 – 21\nDog,Mon,Tue\nRex,$25,", "Week ending Nov 22\nDog,Mon,Tue\nRex,$25,",
       "Week ending Nov 20\nDog,Mon,Tue\nRex,$25,",
     ] {

@@ -72,6 +72,19 @@ private func sheet(_ text: String) throws -> Spreadsheet { try Spreadsheet(Array
   }
 }
 
+@Suite struct `A row with a date in a cell` {
+  @Test(arguments: ["back on Nov 25", "Away til Nov 25", "see Dec 1"]) func `is a dog's`(_ cell: String) throws {
+    let sheet = try sheet("Nov 16\nDog,Mon,Tue\nRex,$25,\nMax,\(cell),\n")
+    #expect(sheet.dogs.map(\.name) == ["Rex", "Max"])
+  }
+
+  @Test(arguments: ["Nov 23", "Week of Nov 23", "Mon Nov 23", "Week 48: Nov 23–27"])
+  func `is a title above a week if that is all`(_ cell: String) throws {
+    let sheet = try sheet("Nov 16\nDog,Mon,Tue\nRex,$25,\nHappy Trails,\(cell),\nDog,Mon,Tue\nRex,$25,")
+    #expect(sheet.dogs.map(\.name) == ["Rex"] && sheet.weeks[0].map(\.monday) == [day(-4), day(3)])
+  }
+}
+
 @Suite struct `A header that is repeated` {
   @Test func `at the top of a page continues its week`() throws {
     let sheet = try sheet("Nov 16\nDog,Mon,Tue\nRex,$25,\nDog,Mon,Tue\nMax,,$30")

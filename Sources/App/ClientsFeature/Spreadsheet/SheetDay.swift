@@ -54,10 +54,15 @@ extension SheetDay {
 
     /// "Nov 16", "Nov 16, 2026" and "Nov-16-26", but of "Nov 16–20" no more than the first day.
     var monthFirst: SheetDay? {
-      let year = word(2).flatMap { year in
-        year.isBehindDash && word(1)?.isBehindDash == false && year.text.utf8.count < 4 ? nil : year.year(near: present)
-      }
+      let year = word(2).flatMap { mayBeYear($0) ? $0.year(near: present) : nil }
       return SheetDay(word(0)?.month, word(1)?.day, year, next: index + (year == nil ? 2 : 3))
+    }
+
+    private func mayBeYear(_ word: SheetWord) -> Bool {
+      let before = self.word(1)
+      if word.text.utf8.count == 4 { return true }
+      if word.isBehindDash { return before?.isBehindDash == true }
+      return ["", ",", "'", ",'"].contains(word.separator) || word.separator == before?.separator
     }
 
     /// "16 Nov", "16 Nov 2026" and "16-Nov-26", but of "16 Nov – 20 Nov" no more than the first day; nil if the day is

@@ -27,8 +27,9 @@ struct SheetHeader: Equatable {
   init?(_ row: [String], dates: [(column: Int, date: CivilDate)], _ reader: SheetDate) {
     let letters = Self.letters(in: row)
     var dates = dates
-    let namesDays = row.count { Self.isDay($0) && SheetDate.weekday(in: $0) != nil } >= 2
-    for (column, cell) in row.enumerated() {
+    let named = row.count { !$0.isEmpty && SheetDate.weekday(in: $0) != nil && Self.isDay($0) }
+    let hasWeekdays = named >= 2 || letters.contains { $0 != nil }
+    for (column, cell) in row.enumerated() where !cell.isEmpty {
       if let weekday = letters[column] {
         add(column, weekday, nil)
         continue
@@ -37,8 +38,8 @@ struct SheetHeader: Equatable {
       if let role = Self.role(of: cell) { noteColumn(column, role) }
       let weekday = SheetDate.weekday(in: cell)
       let own = reader.date(in: cell, on: weekday)
-      if let own, weekday == nil, namesDays { dates.append((column, own)) }
-      guard let weekday = weekday ?? (namesDays ? nil : own?.weekday), weekday <= .friday, Self.isDay(cell) else {
+      if let own, weekday == nil, hasWeekdays { dates.append((column, own)) }
+      guard let weekday = weekday ?? (hasWeekdays ? nil : own?.weekday), weekday <= .friday, Self.isDay(cell) else {
         continue
       }
       add(column, weekday, own)

@@ -42,11 +42,11 @@ struct SheetWord: Equatable {
   /// A number that may be a day of a month.
   var day: Int? { number.flatMap { (1...31).contains($0) ? $0 : nil } }
 
-  /// A number that may be a year; of two digits, one that is about the present.
+  /// A number that may be a year; of two digits, one that is not far ahead.
   func year(near present: Int) -> Int? {
     guard let number else { return nil }
     if (1_900...2_200).contains(number) { return number }
-    return text.utf8.count == 2 && abs(2_000 + number - present) <= 6 ? 2_000 + number : nil
+    return text.utf8.count == 2 && 2_000 + number <= present + 6 ? 2_000 + number : nil
   }
 
   /// The month that it names: "Nov", "Sept" or "November".

@@ -120,8 +120,14 @@ struct Spreadsheet {
   /// A line above a week or a month: a title, or dates with or without one, and nothing else that could be a dog's.
   private func isHeading(_ filled: [String], isBehindGap: Bool) -> Bool {
     if filled.count == 1, isBehindGap || SheetLabel.isHeading(filled[0]) { return true }
-    let rest = isDate(filled[0]) ? filled[...] : filled.dropFirst()
-    return !rest.isEmpty && rest.allSatisfy { isDate($0) }
+    if filled.allSatisfy({ isDate($0) }) { return true }
+    let rest = filled.dropFirst()
+    return !rest.isEmpty && rest.allSatisfy { isDate($0) && Self.beginsLikeWeek($0) }
+  }
+
+  /// Unlike a cell of a dog such as "back on Nov 25".
+  private static func beginsLikeWeek(_ cell: String) -> Bool {
+    SheetDate.beginsLikeDay(cell) || cell.words.first.map { ClientsTexts.weekWords.contains($0) } ?? false
   }
 
   private func isDate(_ cell: String) -> Bool {
