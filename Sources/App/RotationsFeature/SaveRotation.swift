@@ -68,6 +68,7 @@ package struct SaveRotation: Intent {
     try mode.check(current?.version, noun: RotationTexts.noun, on: records)
     let row = try applied(to: current)
     try actor.checkMayKeep(row)
+    if current == nil { try row.checkMember(asking: actor, on: records) }
     try row.check(on: records)
     if let current { try row.checkUse(since: current, at: actor.at, on: records) }
     let next = current == nil || row == current ? row : row.at(version: row.version + 1)
@@ -87,6 +88,12 @@ package struct SaveRotation: Intent {
 }
 
 extension Rotation {
+  /// Refuses a new rotation of somebody who is not there.
+  fileprivate func checkMember(asking actor: Actor, on records: Records) throws(Refusal) {
+    guard let member, member != actor.member else { return }
+    guard let row = records[member], !row.hasLeft else { throw .notFound(ShiftTexts.memberNoun) }
+  }
+
   /// Refuses days that are not there, and crews that begin outside the cycle.
   fileprivate func check(on records: Records) throws(Refusal) {
     guard cycle.count <= Self.longestCycle else {

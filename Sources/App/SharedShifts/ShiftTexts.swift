@@ -3,7 +3,7 @@ package enum ShiftTexts {
   package static var noun: String { "shift" }
   package static var shift: String { "Shift" }
   /// What a member is called within a sentence.
-  static var memberNoun: String { "member" }
+  package static var memberNoun: String { "member" }
 
   /// A shift within a sentence: "Night Shift on Fri, Nov 20".
   static func moreBreaches(_ count: Int) -> String { "and \(count) more on rest" }

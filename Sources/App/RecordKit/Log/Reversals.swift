@@ -116,16 +116,17 @@ extension UndoHistory.Step {
   func reversal(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     try checkRole(of: actor, on: records)
     let staged = StagedRecords(records)
-    var changes: [(change: Change, old: AnyRow?)] = []
+    var changes: [(entry: LogEntry, change: Change, old: AnyRow?)] = []
     for entry in ordered(on: records) {
       let (change, old) = try entry.reversal(by: actor, on: records)
-      changes.append((change, old))
+      changes.append((entry, change, old))
       staged.apply([change])
     }
     // A row that comes back may need another one of the step, and one that ends may be needed by another one until that
     // is put back, so nothing is checked before all of them are as they will be.
-    for (change, old) in changes {
+    for (entry, change, old) in changes {
       try records.catalog.rules(of: change.key.table)?.check(change, from: old, on: staged)
+      try entry.checkReferences(of: change, on: staged)
     }
     return staged.changes
   }
