@@ -203,6 +203,12 @@ extension ClientsTexts {
   static func dogHasPayments(_ dog: String) -> String {
     "There are payments for \(ModelTexts.quoted(dog)). Make the dog inactive instead, and its history stays."
   }
+  static func dogHasHiked(_ dog: String) -> String {
+    "\(ModelTexts.quoted(dog)) has hiked. Make the dog inactive instead, and its history stays."
+  }
+  static func dogHasDays(_ dog: String) -> String {
+    "Something was noted for days of \(ModelTexts.quoted(dog)). Delete the dog, and that is deleted with it."
+  }
   static var windowIsEmpty: String { "The latest time must not be before the earliest." }
   static var rateOutOfRange: String { "A rate is from 0 to 1,000." }
   static var tooManyTerms: String { "The regular days of this dog have changed too often." }

@@ -103,7 +103,7 @@ package struct SaveDog: Intent {
   ) throws(Refusal) -> Dog {
     Dog(
       id: id, version: current?.version ?? 1, name: try Dog.nameRule.required(name ?? current?.name ?? ""),
-      owners: try checkedOwners(current, on: records),
+      owners: owners ?? current?.owners ?? [],
       locationAddress: try Dog.addressRule.unlessEmpty(locationAddress ?? current?.locationAddress),
       location: location ?? current?.location, region: try Dog.regionRule.unlessEmpty(region ?? current?.region),
       terms: try terms(current, by: actor, on: records), notes: try Dog.notesRule.unlessEmpty(notes ?? current?.notes),
@@ -111,14 +111,6 @@ package struct SaveDog: Intent {
       inactiveFrom: inactiveFrom(current, today: today),
       apart: (apart ?? current?.apart ?? []).filter { $0 != id }, notBefore: notBefore ?? current?.notBefore,
       notAfter: notAfter ?? current?.notAfter)
-  }
-
-  private func checkedOwners(_ current: Dog?, on records: Records) throws(Refusal) -> [Identifier<Client>] {
-    let owners = owners ?? current?.owners ?? []
-    for owner in owners where records[owner] == nil && current?.owners.contains(owner) != true {
-      throw .notFound(HikeTexts.clientNoun)
-    }
-    return owners
   }
 }
 
@@ -155,7 +147,7 @@ extension JSONFieldReader {
   }
 }
 
-/// Takes a dog away for which nothing was paid, with all that was said of its days.
+/// Takes a dog away that was never paid for and owes nothing, with all that was said and noted of its days.
 package struct DeleteDog: Intent {
   package static let definition = IntentDefinition<DeleteDog>("deleteDog", role: .manager)
 
@@ -166,12 +158,17 @@ package struct DeleteDog: Intent {
   package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    let changes = try deletion.changes(noun: HikeTexts.dogNoun, rules: dogRules, on: records)
-    return records.exceptions(of: deletion.id).map { .remove($0.id) } + changes
+    let staged = StagedRecords(records)
+    if let dog = records[deletion.id] {
+      try records.checkHistory(of: dog)
+      staged.apply(records.daysNoted(of: dog.id).map { Change.remove($0) })
+    }
+    return staged.changes + (try deletion.changes(noun: HikeTexts.dogNoun, rules: dogRules, on: staged))
   }
 }
 
-/// A dog with payments stays: it is made inactive. Its earliest time is before its latest.
+/// A dog with payments or hikes stays: it is made inactive. Its new owners are there, and its earliest time is before its
+/// latest.
 let dogRules = RowRules<Dog>(
   titlePath: ["name"], name: { row, _ in ModelTexts.quoted(row.name) },
   restored: { row, version, _ in row.at(version: version) },
@@ -180,6 +177,12 @@ let dogRules = RowRules<Dog>(
       guard let from = new.notBefore, let until = new.notAfter, until < from else { return }
       throw Refusal(ClientsTexts.windowIsEmpty, field: "notAfter")
     }
-    guard let old, records.count(Payment.byDog, in: .equal(.id(old.id))) > 0 else { return }
-    throw Refusal(ClientsTexts.dogHasPayments(old.name), code: .inUse)
+    guard let old else { return }
+    try records.checkHistory(of: old)
+    guard records.daysNoted(of: old.id).isEmpty else {
+      throw Refusal(ClientsTexts.dogHasDays(old.name), code: .inUse)
+    }
+      for owner in new.owners where records[owner] == nil && old?.owners.contains(owner) != true {
+        throw .notFound(HikeTexts.clientNoun)
+      }
   })

@@ -5,9 +5,13 @@ public import TimeKit
 /// How far a dog's pickup on a day has come.
 public struct PickupMark: Record {
   /// Devices hold all of them, as the day's log.
-  public static let table = Table<PickupMark>("pickupMarks", indexes: [byDate])
+  public static let table = Table<PickupMark>("pickupMarks", indexes: [byDate, byDog])
   /// The marks by their day.
   public static let byDate = Index<PickupMark>("date", columns: ["date"]) { IndexKey(.date($0.date)) }
+  /// A dog's marks by day.
+  public static let byDog = Index<PickupMark>("dog", columns: ["dogId", "date"]) {
+    IndexKey(.id($0.dog), .date($0.date))
+  }
 
   /// How far it has come.
   public enum State: String, CaseIterable, Sendable {
@@ -110,6 +114,11 @@ extension Records {
     rows(PickupMark.byDate, in: .dates(date...date)).compactMap { mark in
       mark.state.isPickedUp ? mark.hike.map { PickupPin(dog: mark.dog, hike: $0) } : nil
     }
+  }
+
+  /// A dog's marks by their days.
+  package final func pickupMarks(of dog: Identifier<Dog>) -> [PickupMark] {
+    rows(PickupMark.byDog, in: .equal(.id(dog)))
   }
 
   /// How far a dog's pickup has come on a day.

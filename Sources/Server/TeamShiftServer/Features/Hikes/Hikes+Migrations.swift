@@ -146,4 +146,6 @@ let hikesMigrations = [
   Migration(
     "hikes: when dogs became inactive",
     sql: "ALTER TABLE dogs ADD COLUMN inactive_from INTEGER CHECK (inactive_from BETWEEN -719162 AND 2932896)"),
+  Migration(
+    "pickup marks by dog", sql: "CREATE INDEX pickup_marks_by_dog ON pickup_marks (workplace, dog_id, date, id)"),
 ]

@@ -1,0 +1,133 @@
+import ClientsFeature
+import HikesFeature
+import JSONKit
+import LeaveFeature
+import LocationsFeature
+import RecordKit
+import RotationsFeature
+import ScheduleFeature
+import SharedHikes
+import SharedModels
+import SharedShifts
+import TestSupport
+import TimeKit
+
+/// How commands make a reference from one row to another, and how they take either away.
+struct ReferenceSample {
+  /// Done first, so that the rest can be done.
+  var preparation: [AnyIntent] = []
+  /// Makes the row that is referred to.
+  let target: AnyIntent
+  /// Makes another one that could take its place.
+  let other: AnyIntent
+  /// Ends the row that is referred to.
+  let deletion: AnyIntent
+  /// Makes the row that refers to it.
+  let reference: AnyIntent
+  /// Ends the reference or its row; nil if no command does.
+  var end: AnyIntent?
+  /// Has the row refer to the other one; nil if no command does.
+  var move: AnyIntent?
+}
+
+extension ReferenceSample {
+  /// By the referring table and column.
+  static let all: [String: ReferenceSample] = [
+    "shift_types.location_id": shiftTypeLocation, "shifts.shift_type_id": shiftOfType,
+    "rotation_assignments.rotation_id": assignment, "schedule_exceptions.dog_id": exception,
+    "payments.dog_id": payment, "pickup_marks.dog_id": mark, "hike_plans.trail_id": trail,
+  ]
+
+  /// References to rows that no command ends, with the commands that could name one that is not there.
+  static let permanent: [String: [AnyIntent]] = [
+    "shifts.member_id": [
+      AddShifts(shiftType: id(11), member: nobody, note: "", days: [.init(id: id(21), date: day(3))]).erased,
+      PlanShifts([.init(id: id(21), date: day(3), shiftType: id(11), member: nobody)]).erased,
+    ],
+    "rotations.member_id": [
+      SaveRotation(id: id(31), mode: .create, name: "Days", member: nobody, cycle: [id(11)], start: day(0)).erased
+    ],
+    "rotation_assignments.member_id": [
+      ApplyRotation(
+        id(31), saving: rotation(31), people: [.init(nobody, start: day(3))], firstDay: day(3), lastDay: day(5)
+      ).erased
+    ],
+    "leave.member_id": [leaveOfNobody], "leave_reasons.member_id": [leaveOfNobody],
+    // The server alone writes these, or they are of whoever asks.
+    "setup_progress.id": [], "member_preferences.id": [], "member_identities.id": [], "entitlements.member": [],
+  ]
+
+  /// What the commands of the permanent references need.
+  static let permanentPreparation = [place(1), type(11, "M")]
+
+  private static let nobody: Identifier<Member>? = id(999)
+  private static let leaveOfNobody = SaveLeave(
+    id: id(41), mode: .create, member: nobody, firstDay: day(3), lastDay: day(4)
+  ).erased
+
+  private static func place(_ number: UInt64) -> AnyIntent {
+    SaveLocation(id: id(number), mode: .create, name: "Place \(number)").erased
+  }
+
+  private static func type(_ number: UInt64, _ symbol: String) -> AnyIntent {
+    SaveShiftType(
+      id: id(number), mode: .create, symbol: symbol, title: symbol, duration: .standard, location: id(1)
+    ).erased
+  }
+
+  private static func rotation(_ number: UInt64) -> SaveRotation {
+    SaveRotation(id: id(number), mode: .create, name: "Days \(number)", cycle: [id(11), nil], start: day(0))
+  }
+
+  private static func application(of rotation: UInt64) -> AnyIntent {
+    ApplyRotation(id(rotation), people: [.init(start: day(3))], firstDay: day(3), lastDay: day(6)).erased
+  }
+
+  private static func dog(_ number: UInt64) -> AnyIntent {
+    var save = SaveDog(id: id(number), mode: .create)
+    save.name = "Dog \(number)"
+    return save.erased
+  }
+
+  private static func path(_ number: UInt64) -> AnyIntent {
+    SaveHikingLocation(id: id(number), mode: .create, name: "Trail \(number)").erased
+  }
+}
+
+extension ReferenceSample {
+  private static let shiftTypeLocation = ReferenceSample(
+    target: place(1), other: place(2), deletion: DeleteLocation(id(1)).erased, reference: type(11, "M"),
+    end: DeleteShiftType(id(11)).erased,
+    move: SaveShiftType(id: id(11), mode: .update, location: id(2)).erased)
+
+  private static let shiftOfType = ReferenceSample(
+    preparation: [place(1)], target: type(11, "M"), other: type(12, "N"), deletion: DeleteShiftType(id(11)).erased,
+    reference: AddShifts(shiftType: id(11), note: "", days: [.init(id: id(21), date: day(3))]).erased,
+    end: DeleteShift(id(21)).erased, move: EditShift(id: id(21), shiftType: id(12)).erased)
+
+  private static let assignment = ReferenceSample(
+    preparation: [place(1), type(11, "M")], target: rotation(31).erased, other: rotation(32).erased,
+    deletion: DeleteRotation(id(31)).erased, reference: application(of: 31),
+    end: EndRotation(firstDay: day(3)).erased, move: application(of: 32))
+
+  private static let exception = ReferenceSample(
+    target: dog(311), other: dog(312), deletion: DeleteDog(id(311)).erased,
+    reference: SaveException(id: id(321), mode: .create, dog: id(311), firstDay: day(3), status: .scheduled).erased,
+    end: DeleteException(id(321)).erased)
+
+  private static let payment = ReferenceSample(
+    target: dog(311), other: dog(312), deletion: DeleteDog(id(311)).erased,
+    reference: SavePayment(id: id(331), mode: .create, dog: id(311), date: day(0), amount: 2_500).erased,
+    end: DeletePayment(id(331)).erased, move: SavePayment(id: id(331), mode: .update, dog: id(312)).erased)
+
+  private static let mark = ReferenceSample(
+    target: dog(311), other: dog(312), deletion: DeleteDog(id(311)).erased,
+    reference: MarkPickup(id(311), on: day(0), .pickedUp).erased,
+    end: MarkPickup(id(311), on: day(0), .waiting).erased)
+
+  private static let trail = ReferenceSample(
+    target: path(341), other: path(342), deletion: DeleteHikingLocation(id(341)).erased,
+    reference: SaveHikePlan(on: day(0), hike: 1, trail: .some(id(341))).erased,
+    end: SaveHikePlan(on: day(0), hike: 1, trail: .some(nil)).erased,
+    move: SaveHikePlan(on: day(0), hike: 1, trail: .some(id(342))).erased)
+}
