@@ -50,7 +50,7 @@ package struct SaveDog: Intent {
   package init(from reader: JSONFieldReader) throws(FieldError) {
     self.init(id: try reader.identifier("row"), mode: try EditMode(from: reader))
     name = try reader.optionalText("name")
-    owners = reader.has("owners") ? try reader.identifiers("owners", limit: Dog.ownerLimit) : nil
+    owners = try reader.changedIdentifiers("owners", limit: Dog.ownerLimit)
     locationAddress = try reader.optionalText("locationAddress")
     location = try reader.changedCoordinate("location")
     region = try reader.optionalText("region")
@@ -58,10 +58,10 @@ package struct SaveDog: Intent {
     rate = try reader.optionalInteger("rate")
     from = try reader.optionalDate("from")
     notes = try reader.optionalText("notes")
-    color = try reader.optionalText("color")
+    color = try reader.changedText("color")
     isActive = try reader.optionalFlag("isActive")
     inactiveFrom = try reader.optionalDate("inactiveFrom")
-    apart = reader.has("apart") ? try reader.identifiers("apart", limit: Dog.apartLimit) : nil
+    apart = try reader.changedIdentifiers("apart", limit: Dog.apartLimit)
     notBefore = try reader.timeChange("notBefore")
     notAfter = try reader.timeChange("notAfter")
   }
@@ -137,8 +137,13 @@ extension SaveDog {
 
 extension JSONFieldReader {
   fileprivate func weekdays(_ name: String) throws(FieldError) -> [Weekday]? {
-    guard let json = try optionalJSON(name) else { return nil }
+    guard let json = try optionalJSON(name) else { return isNull(name) ? [] : nil }
     return try [Weekday](json, name)
+  }
+
+  fileprivate func changedIdentifiers<Row>(_ name: String, limit: Int) throws(FieldError) -> [Identifier<Row>]? {
+    if isNull(name) { return [] }
+    return has(name) ? try identifiers(name, limit: limit) : nil
   }
 
   fileprivate func timeChange(_ name: String) throws(FieldError) -> TimeOfDay?? {
@@ -174,6 +179,9 @@ let dogRules = RowRules<Dog>(
   restored: { row, version, _ in row.at(version: version) },
   check: { (old, new, records) throws(Refusal) in
     if let new {
+      for owner in new.owners where records[owner] == nil && old?.owners.contains(owner) != true {
+        throw .notFound(HikeTexts.clientNoun)
+      }
       guard let from = new.notBefore, let until = new.notAfter, until < from else { return }
       throw Refusal(ClientsTexts.windowIsEmpty, field: "notAfter")
     }
@@ -182,7 +190,4 @@ let dogRules = RowRules<Dog>(
     guard records.daysNoted(of: old.id).isEmpty else {
       throw Refusal(ClientsTexts.dogHasDays(old.name), code: .inUse)
     }
-      for owner in new.owners where records[owner] == nil && old?.owners.contains(owner) != true {
-        throw .notFound(HikeTexts.clientNoun)
-      }
   })

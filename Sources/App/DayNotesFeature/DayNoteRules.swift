@@ -39,7 +39,7 @@ package struct SaveDayNote: Intent {
     self.init(
       id: try reader.identifier("row"), mode: try EditMode(from: reader), date: try reader.optionalDate("date"),
       endDate: try reader.optionalDate("endDate"), text: try reader.optionalText("text"),
-      color: reader.has("color") ? try reader.color() : nil, isOneDay: reader.object["endDate"] == .null)
+      color: reader.has("color") ? try reader.color() : nil, isOneDay: reader.isNull("endDate"))
   }
 
   package func write(to fields: JSONFieldWriter) {

@@ -44,7 +44,7 @@ package struct SaveRotation: Intent {
       id: try reader.identifier("row"), mode: try EditMode(from: reader), name: try reader.optionalText("name"),
       member: try reader.optionalReference("member"), cycle: reader.has("cycle") ? try reader.rotationCycle() : nil,
       start: try reader.optionalDate("start"), crews: reader.has("crews") ? try reader.rotationCrews() : nil,
-      kellyInterval: reader.object["kellyInterval"] == .null
+      kellyInterval: reader.isNull("kellyInterval")
         ? 0 : try reader.optionalInteger("kellyInterval").map { Int(clamping: $0) })
   }
 

@@ -22,9 +22,9 @@ extension FieldWriter {
 }
 
 extension JSONFieldReader {
-  /// A change of a coordinate: nil keeps it, an empty object takes it away.
+  /// A change of a coordinate: nil keeps it, an empty object or `null` takes it away.
   package final func changedCoordinate(_ name: String) throws(FieldError) -> Coordinate?? {
-    has(name) ? .some(try optionalCoordinate(name)) : .none
+    has(name) || isNull(name) ? .some(try optionalCoordinate(name)) : .none
   }
 }
 

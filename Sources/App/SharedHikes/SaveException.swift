@@ -20,8 +20,10 @@ public struct SaveException: Intent {
   public var lastDay: CivilDate?
   /// The new status; nil keeps the old one.
   public var status: ScheduleException.Status?
-  /// The day to which the hike is moved, for that status alone.
+  /// The day to which the hike is moved, for that status alone; nil keeps the old one.
   public var movedTo: CivilDate?
+  /// Whether the day to which the hike is moved is taken away, as another status does: null on the wire.
+  public var isUnmoved = false
   /// The hike that the dog has to be on; 0 for any, nil keeps the old one.
   public var hike: Int?
   /// The new reason; empty for none, nil keeps the old one.
@@ -50,7 +52,9 @@ public struct SaveException: Intent {
       id: try reader.identifier("row"), mode: try EditMode(from: reader), dog: try reader.optionalReference("dog"),
       firstDay: try reader.optionalDate("firstDay"), lastDay: try reader.optionalDate("lastDay"),
       status: reader.has("status") ? try reader.exceptionStatus() : nil, movedTo: try reader.optionalDate("movedTo"),
-      hike: try reader.optionalInteger("hike").map { Int(clamping: $0) }, note: try reader.optionalText("reason"))
+      hike: reader.isNull("hike") ? 0 : try reader.optionalInteger("hike").map { Int(clamping: $0) },
+      note: try reader.optionalText("reason"))
+    isUnmoved = reader.isNull("movedTo")
   }
 
   /// Writes what `init(from:)` reads.
@@ -61,7 +65,7 @@ public struct SaveException: Intent {
     fields.optionalDate("firstDay", firstDay)
     fields.optionalDate("lastDay", lastDay)
     fields.optionalText("status", status?.rawValue)
-    fields.optionalDate("movedTo", movedTo)
+    if isUnmoved { fields.json("movedTo", .null) } else { fields.optionalDate("movedTo", movedTo) }
     fields.optionalInteger("hike", hike.map { Int64($0) })
     fields.optionalText("reason", note)
   }
@@ -85,7 +89,7 @@ public struct SaveException: Intent {
     guard let first = firstDay ?? current?.firstDay else { throw .missing("firstDay") }
     guard let status = status ?? current?.status else { throw .missing("status") }
     let days = try days(from: first, current, status)
-    let movedTo = status == .rescheduled ? movedTo ?? current?.movedTo : nil
+    let movedTo = status == .rescheduled && !isUnmoved ? movedTo ?? current?.movedTo : nil
     if status == .rescheduled, movedTo == nil { throw .missing("movedTo") }
     if movedTo == first { throw Refusal(HikeTexts.needsAnotherDay, field: "movedTo") }
     let note = try ScheduleException.reasonRule.optional(note ?? current?.reason ?? "")

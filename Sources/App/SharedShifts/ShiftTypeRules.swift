@@ -23,6 +23,8 @@ package struct SaveShiftType: Intent {
   package var location: Identifier<Location>?
   /// The new colour; nil keeps the old one, and for a new row chooses one.
   package var color: ShiftColor?
+  /// Whether the color is taken away, so that the one shows that follows from the identifier: null on the wire.
+  package var isColorless = false
 
   package init(
     id: Identifier<ShiftType>, mode: EditMode, symbol: String? = nil, title: String? = nil,
@@ -45,6 +47,7 @@ package struct SaveShiftType: Intent {
       title: try reader.optionalText("title"), shiftDescription: try reader.optionalText("shiftDescription"),
       duration: reader.has("duration") ? try reader.duration("duration") : nil,
       location: try reader.optionalReference("location"), color: try reader.optionalShiftColor("color"))
+    isColorless = reader.isNull("color")
   }
 
   package func write(to fields: JSONFieldWriter) {
@@ -55,7 +58,7 @@ package struct SaveShiftType: Intent {
     fields.optionalText("shiftDescription", shiftDescription)
     if let duration { fields.duration("duration", duration) }
     fields.optionalReference("location", location)
-    fields.optionalText("color", color?.rawValue)
+    if isColorless { fields.json("color", .null) } else { fields.optionalText("color", color?.rawValue) }
   }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
@@ -102,8 +105,14 @@ extension SaveShiftType {
     let row = ShiftType(
       id: id, version: current?.version ?? 1, symbol: symbol, title: title,
       shiftDescription: description.isEmpty ? nil : description, duration: duration, location: location,
-      color: color ?? current?.color ?? (current == nil && !isImported ? records.unusedShiftColor : nil))
+      color: color(after: current, on: records, isImported: isImported))
     return (current == nil || current == row ? row : row.at(version: row.version + 1), [])
+  }
+
+  private func color(after current: ShiftType?, on records: Records, isImported: Bool) -> ShiftColor? {
+    guard let current else { return color ?? (isImported ? nil : records.unusedShiftColor) }
+    // The same creation sent again leaves the color that was chosen for it.
+    return isColorless && mode != .create ? nil : color ?? current.color
   }
 
   private func checkedSymbol(_ current: ShiftType?, on records: Records) throws(Refusal) -> String {

@@ -11,7 +11,7 @@ package struct SaveWorkplace: Intent {
   package var name: String?
   /// The IANA name of the new time zone; nil keeps the old one.
   package var timeZone: String?
-  /// What it plans from now on; nil changes nothing.
+  /// What it plans from now on; nil changes nothing. Null on the wire is what is usual, here and below.
   package var kind: Workplace.Kind?
   /// Whether members change their own shifts from now on; nil changes nothing.
   package var membersPlan: Bool?
@@ -32,8 +32,9 @@ package struct SaveWorkplace: Intent {
   package init(from reader: JSONFieldReader) throws(FieldError) {
     self.init(
       name: try reader.optionalText("name"), timeZone: try reader.optionalText("timeZone"),
-      kind: try reader.optionalWorkplaceKind("kind"), membersPlan: try reader.optionalFlag("membersPlan"),
-      membersSeeTeam: try reader.optionalFlag("membersSeeTeam"))
+      kind: reader.isNull("kind") ? .shifts : try reader.optionalWorkplaceKind("kind"),
+      membersPlan: reader.isNull("membersPlan") ? true : try reader.optionalFlag("membersPlan"),
+      membersSeeTeam: reader.isNull("membersSeeTeam") ? true : try reader.optionalFlag("membersSeeTeam"))
   }
 
   package func write(to fields: JSONFieldWriter) {

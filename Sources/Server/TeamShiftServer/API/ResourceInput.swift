@@ -3,7 +3,8 @@ import RecordKit
 
 /// Reads the fields of a body against a row's list of fields.
 ///
-/// What is not given, and what is null, is empty: a text then is the empty one, about which the rules decide.
+/// What is not given, and what is null, is empty: a text then is the empty one, about which the rules decide, and anything
+/// else is null, by which the intents take a value away. A patch does not make a field null that a row always has.
 struct ResourceInput {
   let fields: [Field]
 
@@ -21,13 +22,16 @@ struct ResourceInput {
     return members
   }
 
-  /// All fields of a row that is there.
+  /// All fields of a row that is there; what every row has stays as it is where it may be left out.
   func replacement(_ body: JSON, of current: JSON) throws(FieldError) -> [JSON.Member] {
-    try changes(try JSONFieldReader(body), of: current) { _ in true }
+    try changes(try JSONFieldReader(body), of: current) { field in
+      field.isOptional || field.isText || field.input == .required || body[field.name] != nil
+    }
   }
 
   /// The fields that a merge patch gives, whose members change those of a field one by one (RFC 7396).
   func patch(_ patch: JSON, of current: JSON) throws(FieldError) -> [JSON.Member] {
+    for field in fields where patch[field.name]?.isNull ?? false { try checkMayBeNull(field, of: current) }
     let merged = try JSONFieldReader(current.merged(with: patch))
     return try changes(merged, of: current) { patch[$0.name] != nil }
   }
@@ -46,9 +50,17 @@ struct ResourceInput {
     return members
   }
 
+  private func checkMayBeNull(_ field: Field, of current: JSON) throws(FieldError) {
+    switch field.input {
+    case .onCreate where !(current[field.name]?.isNull ?? true): throw FieldError(field.name, "cannot be changed")
+    case .required, .optional: if !field.canBeEmpty { throw FieldError(field.name, "cannot be null") }
+    case .onCreate, .readOnly: break
+    }
+  }
+
   private func member(_ field: Field, _ reader: JSONFieldReader) throws(FieldError) -> JSON.Member {
     guard let value = reader.value(field.name) else {
-      if case .text = field.kind { return JSON.Member(field.name, "") }
+      if field.isText { return JSON.Member(field.name, "") }
       if case .required = field.input { throw FieldError(field.name, "is missing") }
       return JSON.Member(field.name, .null)
     }
@@ -72,6 +84,18 @@ struct ResourceInput {
 }
 
 extension Field {
+  fileprivate var isText: Bool {
+    if case .text = kind { true } else { false }
+  }
+
+  /// Whether a row may have nothing there, or the rules decide about that: of a text, and of what is JSON, as of lists.
+  var canBeEmpty: Bool {
+    switch kind {
+    case .text, .json: true
+    default: isOptional
+    }
+  }
+
   /// Fails unless the field is there and of its kind; the codec of JSON names what is wrong.
   func check(_ reader: JSONFieldReader) throws(FieldError) {
     switch kind {

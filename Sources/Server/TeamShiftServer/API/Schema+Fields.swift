@@ -18,8 +18,9 @@ extension Field {
 
   /// The field as it is given to be changed.
   var patchSchema: Schema.Field {
-    Schema.Field(
-      name: name, schema: input == .readOnly ? kind.schema : givenSchema.orNull, isRequired: false,
+    let hasNull = input == .onCreate || input != .readOnly && canBeEmpty
+    return Schema.Field(
+      name: name, schema: hasNull ? givenSchema.orNull : kind.schema, isRequired: false,
       isReadOnly: input == .readOnly, summary: shownSummary)
   }
 

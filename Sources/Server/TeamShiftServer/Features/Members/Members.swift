@@ -34,7 +34,8 @@ enum Members {
     let member = try member(call)
     let fields = try call.body()
     let (role, name) = try readFields { () throws(FieldError) in
-      (try fields.optionalRole("role"), try fields.optionalText("displayName"))
+      if fields.isNull("role") { throw FieldError("role", "cannot be null") }
+      return (try fields.optionalRole("role"), try fields.changedText("displayName"))
     }
     _ = try document(member, call)
     if let name { try refusing { () throws(Refusal) in _ = try Member.displayNameRule.required(name) } }
