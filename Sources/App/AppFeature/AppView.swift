@@ -50,10 +50,11 @@ private func currentScreen(
       view(of: open, on: records, in: environment)
     }
   }
+  let first = environment.features.firstTab(in: records.workplace?.kind ?? .shifts)
   return screen(AppTexts.pageNotFound) {
     emptyState(
       AppTexts.nothingHere, icon: .questionCircle, text: AppTexts.noSuchPage,
-      button: Button(AppTexts.goToToday, action: .tabTapped(0)))
+      button: Button(AppTexts.goToToday, action: .tabTapped(first)))
   }
 }
 
@@ -82,10 +83,10 @@ private func toast(for message: ToastMessage) -> Toast<AppAction> {
 }
 
 private func tabs(_ state: AppState, on records: Records, in environment: Environment) -> HTML<AppAction> {
-  let kind = records.workplace?.kind ?? .shifts
-  let current = state.coordinator.unknownPath == nil ? state.coordinator.tab : -1
+  let (features, kind) = (environment.features, records.workplace?.kind ?? .shifts)
+  let current = state.coordinator.unknownPath == nil ? features.shownTab(state.coordinator.tab, in: kind) : nil
   var items: [TabItem<AppAction>] = []
-  for (position, tab) in environment.features.tabs.enumerated() where tab.isShown(in: kind) {
+  for (position, tab) in features.tabs.enumerated() where tab.isShown(in: kind) {
     items.append(
       TabItem(
         tab.title, icon: tab.icon, href: tab.path, isCurrent: position == current, action: .tabTapped(position)))

@@ -7,7 +7,11 @@ package import SharedUIs
 package let changeLogFeature = Feature(
   rules: FeatureRules(
     tables: [ChangeLogSettings.table], intents: [SetRetention.definition], rowRules: [retentionRules]),
-  tabs: [TabDefinition(ChangeLogTexts.changeLog, icon: .clockHistory, path: ChangeLogScreen.path, kinds: [.shifts])],
+  tabs: [
+    TabDefinition(
+      ChangeLogTexts.changeLog, icon: .clockHistory, path: ChangeLogScreen.path, kinds: [.shifts],
+      substitute: "/settings")
+  ],
   screens: [
     ScreenType(ChangeLogScreen.self, .root),
     ScreenType(

@@ -18,7 +18,8 @@ package let hikesFeature = Feature(
     rowRules: [exceptionRules, hikingLocationRules, hikePlanRules, pickupMarkRules, hikeSettingsRules]),
   tabs: [
     TabDefinition(HikesTexts.hikes, icon: .van, path: HikePaths.today, kinds: [.hikes, .both]),
-    TabDefinition(HikesTexts.week, icon: .calendar3, path: HikePaths.week, kinds: [.hikes]),
+    TabDefinition(
+      HikesTexts.week, icon: .calendar3, path: HikePaths.week, kinds: [.hikes], substitute: HikePaths.today),
   ],
   screens: [
     ScreenType(HikesScreen.self, .root),

@@ -9,7 +9,10 @@ import TimeKit
 package let paymentsFeature = Feature(
   rules: FeatureRules(
     tables: [Payment.table], intents: [SavePayment.definition, DeletePayment.definition], rowRules: [paymentRules]),
-  tabs: [TabDefinition(PaymentsTexts.payments, icon: .cash, path: HikePaths.payments, kinds: [.hikes])],
+  tabs: [
+    TabDefinition(
+      PaymentsTexts.payments, icon: .cash, path: HikePaths.payments, kinds: [.hikes], substitute: HikePaths.clients)
+  ],
   screens: [
     ScreenType(PaymentsScreen.self, .root),
     ScreenType(DogPaymentsSheet.self, .sheet(over: HikePaths.payments)),

@@ -15,7 +15,8 @@ package let scheduleFeature = Feature(
     ],
     rowRules: [shiftRules]),
   tabs: [
-    TabDefinition(SharedTexts.today, icon: .sun, path: TodayScreen.path, kinds: [.shifts, .both]),
+    TabDefinition(
+      SharedTexts.today, icon: .sun, path: TodayScreen.path, kinds: [.shifts, .both], substitute: "/hikes"),
     TabDefinition(ScheduleTexts.schedule, icon: .calendar3, path: ScheduleScreen.path, kinds: [.shifts, .both]),
   ],
   screens: [

@@ -46,17 +46,35 @@ public struct TabDefinition: Sendable {
   /// The address of its first screen.
   public let path: String
   private let kinds: [Workplace.Kind]
+  fileprivate let substitute: String?
 
   /// A tab whose first screen is at an address.
   ///
   /// - `kinds`: the workplaces that have the tab, by what they plan.
-  public init(_ title: String, icon: Icon, path: String, kinds: [Workplace.Kind] = Workplace.Kind.allCases) {
+  /// - `substitute`: the address of the tab to which its screens belong in all other workplaces.
+  public init(
+    _ title: String, icon: Icon, path: String, kinds: [Workplace.Kind] = Workplace.Kind.allCases,
+    substitute: String? = nil
+  ) {
     self.title = title
     self.icon = icon
     self.path = path
     self.kinds = kinds
+    self.substitute = substitute
   }
 
   /// Whether a workplace that plans this has the tab.
   public func isShown(in kind: Workplace.Kind) -> Bool { kinds.contains(kind) }
+}
+
+extension FeatureList {
+  /// The first tab of a workplace that plans this.
+  public func firstTab(in kind: Workplace.Kind) -> Int { tabs.firstIndex { $0.isShown(in: kind) } ?? 0 }
+
+  /// The tab of the tab bar to which a tab's screens belong; nil for none.
+  public func shownTab(_ position: Int, in kind: Workplace.Kind) -> Int? {
+    guard tabs.indices.contains(position) else { return nil }
+    let tab = tabs[position]
+    return tab.isShown(in: kind) ? position : tabs.firstIndex { $0.path == tab.substitute && $0.isShown(in: kind) }
+  }
 }
