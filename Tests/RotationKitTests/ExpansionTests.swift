@@ -37,6 +37,7 @@ import TimeKit
   @Test func `without any shift has none`() throws {
     let pattern = try #require(RotationPattern(letters: "OOK", hours: 8))
     #expect(pattern.shifts(in: .earliest ... .latest, start: day(0)).isEmpty)
+    #expect(pattern.shiftCount(in: .earliest ... .latest, start: day(0)) == 0)
   }
 
   @Test func `of a week has its weekdays, whenever it began`() throws {
@@ -72,6 +73,7 @@ import TimeKit
       #expect(pattern.day(on: date, start: start, crew: crew) == day)
       if day.isWork { slow.append(RotationShift(date: date, day: day, index: rotation.index(on: date))) }
     }
+    #expect(pattern.shiftCount(in: dates, start: start, crew: crew) == slow.count)
     #expect(shifts == slow, "\(pattern.letters) from \(start), crew \(crew), \(dates)")
   }
 }

@@ -55,12 +55,15 @@ extension Command {
     let actor = actor.with(id, at: actor.at)
     let reversal = try Reversal(of: intent, by: actor, on: records)
     let rows = if let reversal { reversal.changes } else { try intent.perform(by: actor, on: records) }
-    guard rows.count <= Self.changeLimit else {
-      throw Refusal("One step can change at most \(Self.changeLimit) things.", code: .tooMany)
-    }
+    guard rows.count <= Self.changeLimit else { throw Self.tooManyChanges }
     return try CommandLog(intent, reversal, by: actor, on: records).changes(with: rows)
   }
 
   /// The most rows that one command may change.
   public static let changeLimit = 1_200
+
+  /// Why a command is turned down that would change more.
+  public static var tooManyChanges: Refusal {
+    Refusal("One step can change at most \(changeLimit) things.", code: .tooMany)
+  }
 }

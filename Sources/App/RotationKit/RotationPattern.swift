@@ -64,6 +64,20 @@ extension RotationPattern {
     }
   }
 
+  /// How many shifts start in a range, as many as ``shifts(in:start:crew:)`` finds, in O(1).
+  public func shiftCount(in dates: ClosedRange<CivilDate>, start: CivilDate, crew: Int = 0) -> Int {
+    let origin = start.daysSinceEpoch + offset(of: crew)
+    let first = turnsBefore(dates.lowerBound.daysSinceEpoch - origin)
+    let end = turnsBefore(dates.upperBound.daysSinceEpoch - origin + 1)
+    guard let kellyInterval else { return end - first }
+    return end - first - (quotient(end, kellyInterval) - quotient(first, kellyInterval))
+  }
+
+  /// How many turns come before a day that is so many days after the first of the cycle; negative before that.
+  private func turnsBefore(_ number: Int) -> Int {
+    quotient(number, cycle.count) * works.count + works.before[modulo(number, cycle.count)]
+  }
+
   /// The day of an index in the cycle of a number, which may be negative: a Kelly day where a shift's turn is off.
   private func day(_ index: Int, inCycle number: Int) -> RotationDay {
     let day = cycle[index]
@@ -123,6 +137,9 @@ private struct WorkDays: Hashable, Sendable {
     (self.count, self.before, self.daysUntilNext) = (count, before, daysUntilNext)
   }
 }
+
+/// The quotient of the division that rounds down.
+private func quotient(_ number: Int, _ divisor: Int) -> Int { (number - modulo(number, divisor)) / divisor }
 
 /// The remainder of the division that rounds down.
 private func modulo(_ number: Int, _ divisor: Int) -> Int {

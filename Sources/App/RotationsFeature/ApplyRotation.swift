@@ -88,11 +88,13 @@ package struct ApplyRotation: Intent {
     guard let row = staged[rotation] else { throw .notFound(RotationTexts.noun) }
     try checkDays(by: actor, on: records)
     try checkPeople(row, by: actor, on: records)
+    try checkSize(row, by: actor, on: records)
+    try checkPlan(by: actor, on: records)
     var changes = staged.changes
-    for person in people { changes += self.changes(for: person, by: actor, on: records, staged) }
-    let after = StagedRecords(records)
-    after.apply(changes)
-    try actor.checkActivePatterns(from: firstDay, on: after)
+    for person in people {
+      changes += self.changes(for: person, by: actor, on: records, staged)
+      guard changes.count <= Command.changeLimit else { throw Command.tooManyChanges }
+    }
     return changes
   }
 }
@@ -137,6 +139,13 @@ extension ApplyRotation {
     guard row.member == nil || actor.role >= .manager || row.member == actor.member else {
       throw Refusal(RotationTexts.managersKeep, code: .notAllowed)
     }
+  }
+
+  /// Refuses what the person's plan does not have, before any shift is looked up.
+  private func checkPlan(by actor: Actor, on records: Records) throws(Refusal) {
+    let after = StagedRecords(records)
+    for person in people { after.apply(assignment(of: person, by: actor, on: records).replacing(on: records)) }
+    try actor.checkActivePatterns(from: firstDay, on: after)
   }
 
   /// What a person will work, as a row that may not be there yet.

@@ -98,7 +98,7 @@ package struct AssignSheet: Screen {
       let person = ApplyRotation.Person(choosing.member, start: rotation.start(ofCrew: choosing.crew))
       let alone = ApplyRotation(
         id, people: [person], firstDay: form.draft.firstDay, changedDays: form.draft.changedDays)
-      let count = alone.count(by: environment.actor, on: records)
+      let count = alone.size(rotation, by: environment.actor, on: records)
       if let last = intents.last, size + count <= Command.changeLimit {
         intents[intents.count - 1].people = last.people + [person]
         size += count
@@ -125,9 +125,10 @@ package struct AssignSheet: Screen {
 }
 
 extension ApplyRotation {
-  /// How many rows it changes.
-  fileprivate func count(by actor: Actor, on records: Records) -> Int {
-    (try? erased.perform(by: actor, on: records).count) ?? 0
+  /// What it adds to a command that holds it: the rows that it changes, or the shifts that are counted before.
+  fileprivate func size(_ rotation: Rotation, by actor: Actor, on records: Records) -> Int {
+    let changes = (try? erased.perform(by: actor, on: records).count) ?? 0
+    return max(changes, shiftCount(rotation, by: actor, on: records))
   }
 }
 
