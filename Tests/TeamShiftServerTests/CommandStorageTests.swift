@@ -144,6 +144,25 @@ import SharedShifts
     #expect(try entries().count == 2)
   }
 
+  @Test func `leaves commands for the next request where those before have looked up very much`() throws {
+    _ = try perform(beginnings)
+    // Each looks at a thousand days before it meets a shift type that is not there.
+    let days = (0..<PlanShifts.limit).map { number in
+      PlanShifts.Day(
+        id: id(20_000 + UInt64(number)), date: day(number), shiftType: number == PlanShifts.limit - 1 ? id(99) : id(11))
+    }
+    var waiting = (0..<30).map { command(100 + $0, PlanShifts(days)) }
+    var requests = 0
+    while !waiting.isEmpty {
+      let results = try perform(waiting)
+      try #require(!results.isEmpty)
+      #expect(results.count <= 15 && results.allSatisfy { !$0.isDone })
+      waiting.removeFirst(results.count)
+      requests += 1
+    }
+    #expect(requests > 1)
+  }
+
   @Test(arguments: seeds(6)) func `answers any commands as the model of the server does`(_ seed: UInt64) throws {
     var maker = CommandMaker(random: SeededGenerator(seed: seed))
     let row = Workplace(id: server.workplace, version: 1, name: "Test", timeZone: "America/Halifax")

@@ -9,8 +9,8 @@ extension WorkplaceStore {
   /// Does a member's commands in their order, each wholly or not at all, and returns once all are on the disk; nil if
   /// there is no such workplace.
   ///
-  /// A command whose outcome is known already is not done again. Where the commands together change very many rows, the
-  /// last ones are left out, and there are fewer results than commands. Whoever listens to the workplace is told of
+  /// A command whose outcome is known already is not done again. Where the commands together change or look up very
+  /// many rows, the last ones are left out, and there are fewer results than commands. Whoever listens to the workplace is told of
   /// changes.
   ///
   /// - Parameter region: how whoever reads the refusals writes dates and times.

@@ -10,6 +10,8 @@ struct CommandTransaction {
   static let rowLimit = 3_000
   /// The most bytes of rows that they may bring into the feed; the last one of them may bring more.
   static let byteLimit = 4 << 20
+  /// The most look-ups that they may make, also for what is refused in the end; the last one of them may make more.
+  static let lookUpLimit = 20_000
 
   let storage: any WorkplaceTransaction
   let member: Identifier<Member>
@@ -18,12 +20,15 @@ struct CommandTransaction {
   /// How whoever reads the refusals writes dates and times.
   var region = Region.standard
 
-  /// Performs commands in their order until too many rows have changed; the results are those of the first commands.
+  /// Performs commands in their order until too many rows have changed or were looked up; the results are those of the
+  /// first commands.
   func perform(_ commands: [Command]) -> [CommandResult] {
     var results: [CommandResult] = []
     var (rowCount, byteCount) = (0, 0)
-    for command in commands where byteCount < Self.byteLimit {
-      guard let result = perform(command, room: results.isEmpty ? .max : Self.rowLimit - rowCount) else { break }
+    let records = MeteredRecords(RegionalRecords(storage.records, for: region))
+    for command in commands where byteCount < Self.byteLimit && records.lookUps < Self.lookUpLimit {
+      let room = results.isEmpty ? .max : Self.rowLimit - rowCount
+      guard let result = perform(command, on: records, room: room) else { break }
       results.append(result)
       rowCount += result.changes.count
       byteCount += result.bytes
@@ -32,13 +37,13 @@ struct CommandTransaction {
   }
 
   /// Nil if the command would change more rows than there is room for; nothing is written then.
-  private func perform(_ command: Command, room: Int) -> CommandResult? {
+  private func perform(_ command: Command, on records: Records, room: Int) -> CommandResult? {
     if idempotency == .recorded, let known = storage.commands.outcome(of: command.id) {
       return CommandResult(outcome: known, changes: [])
     }
     let result: CommandResult
     do throws(Refusal) {
-      let changes = try changes(of: command)
+      let changes = try changes(of: command, on: records)
       guard changes.count <= room else { return nil }
       result = done(command, changes)
     } catch {
@@ -48,9 +53,9 @@ struct CommandTransaction {
     return result
   }
 
-  private func changes(of command: Command) throws(Refusal) -> [Change] {
+  private func changes(of command: Command, on records: Records) throws(Refusal) -> [Change] {
     guard let actor = storage.actor(member, at: min(command.at, now), command: command.id) else { throw .notAllowed }
-    return try command.perform(by: actor, on: RegionalRecords(storage.records, for: region))
+    return try command.perform(by: actor, on: records)
   }
 
   private func done(_ command: Command, _ changes: [Change]) -> CommandResult {
