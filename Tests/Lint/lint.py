@@ -47,7 +47,7 @@ MAY_IMPORT = {
     "EntitlementClient": {"COpenSSL", "SecurityKit", "TimeKit", "JSONKit"},
     "ImageKit": {"CVips", "Dispatch", "Synchronization"},
     "DocumentKit": {"CCairo", "CPango"},
-    "HTTPKit": {"CMicrohttpd", "CZlib", "Foundation", "Glibc", "Synchronization"},
+    "HTTPKit": {"CMicrohttpd", "CZlib", "Dispatch", "Foundation", "Glibc", "Synchronization"},
     "TeamShiftServer": SHARED | {"SyncKit", "*Feature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "MailClient",
                                  "ImageKit", "EntitlementClient", "DocumentKit", "RoutingKit", "OutboundKit",
                                  "GeocodingClient", "DistanceClient", "Foundation", "Glibc", "Synchronization"},

@@ -16,6 +16,8 @@ final class Exchange {
   private var isRunning = false
   private let begun = monotonicSeconds()
   private var stream: (events: EventStream, watch: UInt64)?
+  /// What the connection is suspended for.
+  private var deferred: (response: DeferredResponse, watch: UInt64)?
 
   init(_ service: Service, _ handle: ConnectionHandle, _ connection: Connection, target: [UInt8]) {
     self.service = service
@@ -58,13 +60,17 @@ final class Exchange {
     return true
   }
 
-  /// The request is complete.
+  /// The request is complete, or its response is no longer waited for. False if the connection is to be closed.
   func answer() -> Bool {
     guard let head else { return false }
+    if let deferred { return end(deferred.response) }
     connection.answers()
-    let response = service.handler(makeRequest(head))
+    let result = service.handler(makeRequest(head))
     body = nil
-    return reply(response)
+    switch result {
+    case .now(let response): return reply(response)
+    case .later(let response): return wait(for: response)
+    }
   }
 
   /// The reply has been sent, or the connection has broken.
@@ -78,6 +84,7 @@ final class Exchange {
     connection.headIsComplete()
     connection.waits(since: monotonicSeconds())
     countDown()
+    endDeferral()
     guard let stream else { return }
     service.loop.unwatch(stream.watch, handle.socket)
     service.streams.remove(stream.events)
@@ -129,6 +136,32 @@ final class Exchange {
     self.stream = (stream, watch)
     countDown()
     return nil
+  }
+
+  /// Suspends the connection until the response is there, unless it is there already.
+  private func wait(for response: DeferredResponse) -> Bool {
+    service.deferrals.add(response)
+    // The library does not look at a suspended connection, so a client that goes is noticed here.
+    let watch = service.loop.watch(handle.socket, for: EPOLLRDHUP.rawValue | EPOLLONESHOT.rawValue) {
+      response.cancel()
+    }
+    deferred = (response, watch)
+    return response.suspend(handle) || end(response)
+  }
+
+  /// Sends the response; one that was cancelled closes the connection, or is refused where the server stops.
+  private func end(_ deferred: DeferredResponse) -> Bool {
+    endDeferral()
+    if let response = deferred.response { return reply(response) }
+    return service.isStopping.load(ordering: .relaxed) && reply(refusal(503, head.map(makeRequest)))
+  }
+
+  private func endDeferral() {
+    guard let deferred else { return }
+    self.deferred = nil
+    service.loop.unwatch(deferred.watch, handle.socket)
+    service.deferrals.remove(deferred.response)
+    deferred.response.cancel()
   }
 
   /// The library takes no reply in the middle of a body, so this one goes straight to the socket, which has nothing

@@ -16,7 +16,16 @@ public final class HTTPServer: Sendable {
   private let isStopped = Atomic(false)
 
   /// Listens and answers from now on.
-  public init(configuration: Configuration = Configuration(), handler: @escaping Handler) throws(HTTPFailure) {
+  public convenience init(
+    configuration: Configuration = Configuration(), handler: @escaping Handler
+  ) throws(HTTPFailure) {
+    try self.init(configuration: configuration, deferring: { .now(handler($0)) })
+  }
+
+  /// Listens and answers from now on, some requests later than others.
+  public init(
+    configuration: Configuration = Configuration(), deferring handler: @escaping DeferringHandler
+  ) throws(HTTPFailure) {
     signal(SIGPIPE, SIG_IGN)
     let loop = try SocketLoop()
     let listener = try ListeningSocket(host: configuration.host, port: configuration.port)
@@ -43,8 +52,8 @@ public final class HTTPServer: Sendable {
     service.connections.count
   }
 
-  /// Closes the port, lets running requests end, ends the event streams, and waits for the threads. A handler must not
-  /// call this: it would wait for itself.
+  /// Closes the port, lets running requests end, those included that are answered later, ends the event streams, and
+  /// waits for the threads. A handler must not call this: it would wait for itself.
   /// - Parameter graceSeconds: how long requests may go on before their connections are closed.
   public func stop(graceSeconds: Int = 10) {
     guard !isStopped.exchange(true, ordering: .relaxed) else { return }
@@ -52,7 +61,8 @@ public final class HTTPServer: Sendable {
     acceptor.stop()
     waitUntil(within: graceSeconds) { service.running.load(ordering: .relaxed) == 0 }
     service.streams.close()
-    waitUntil(within: min(graceSeconds, 1)) { service.streams.isEmpty }
+    service.deferrals.close()
+    waitUntil(within: min(graceSeconds, 1)) { service.streams.isEmpty && service.deferrals.isEmpty }
     daemon.stop()
     service.loop.stop()
     pthread_join(watcher, nil)

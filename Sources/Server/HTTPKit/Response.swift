@@ -47,6 +47,3 @@ public struct Response: Sendable {
     return Response(headers: headers, body: .stream(stream))
   }
 }
-
-/// Answers one request. It runs on one of the server's threads, and other connections of that thread wait for it.
-public typealias Handler = @Sendable (Request) -> Response

@@ -5,18 +5,19 @@ import Synchronization
 /// What every connection of a server shares.
 final class Service: Sendable {
   let configuration: HTTPServer.Configuration
-  let handler: Handler
+  let handler: DeferringHandler
   let loop: SocketLoop
   let lingering: LingeringClose
   let connections: ConnectionTable
   let streams = StreamRegistry()
+  let deferrals = DeferralRegistry()
   let bodies: MemoryBudget
   let isStopping = Atomic(false)
   /// Requests that have come in and are not yet answered in full, event streams excepted.
   let running = Atomic(0)
   private let requestNumber = Atomic(UInt64.random(in: 0..<UInt64.max / 2))
 
-  init(configuration: HTTPServer.Configuration, loop: SocketLoop, handler: @escaping Handler) {
+  init(configuration: HTTPServer.Configuration, loop: SocketLoop, handler: @escaping DeferringHandler) {
     self.configuration = configuration
     self.handler = handler
     self.loop = loop

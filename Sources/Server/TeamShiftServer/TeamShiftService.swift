@@ -11,7 +11,9 @@ package final class TeamShiftService: Sendable {
   private let requestGuard: RequestGuard
   private let log: Log
   private let metrics: RequestMetrics
-  private let responses: ResponseCache
+  let responses: ResponseCache
+  /// Makes documents.
+  let documents = WorkerPool(threads: 2, queueLimit: 16, clientLimit: 4)
   private let securityHeaders: [(String, String)]
 
   package convenience init(
@@ -55,19 +57,31 @@ package final class TeamShiftService: Sendable {
     self.log = log
   }
 
-  /// Answers a request; may be called on any thread.
-  package func handle(_ request: Request) -> Response {
+  /// Answers a request, or has it answered later; may be called on any thread.
+  package func answer(_ request: Request) -> HandlerResult {
     let start = monotonicMicroseconds()
     let match = router.match(request)
-    let route = place(of: match, request)
+    let arrival = Arrival(request: request, route: place(of: match, request), start: start)
     do throws(Problem) {
       try requestGuard.check(request)
-      let response = try answer(request, match)
-      return finish(response, to: request, route: route, start: start)
+      guard case .route(let route, _, let parameters) = match else {
+        return .now(finish(try answer(request, match), arrival))
+      }
+      let call = try call(request, route, parameters)
+      if route.isDeferred { return .later(try answerLater(call, arrival)) }
+      return .now(finish(try responses.answer(call), arrival))
     } catch {
-      return finish(error.response, to: request, route: route, start: start, cause: error.cause)
+      return .now(finish(error, arrival))
     }
   }
+
+  /// The response to a request, once it is there: for callers without a connection.
+  package func handle(_ request: Request) -> Response {
+    answer(request).response ?? refuse(status: Outcome.unavailable.status, request, peer: request.peer)
+  }
+
+  /// Gives up the documents that wait, and returns when those are made that were begun.
+  package func stop() { documents.stop() }
 
   /// Answers what the HTTP library turned away: a request that is malformed or too large.
   package func refuse(status: Int, _ request: Request?, peer: String) -> Response {
@@ -75,7 +89,9 @@ package final class TeamShiftService: Sendable {
     var problem = Problem(outcome, "The request was not read: \(outcome.title.lowercased()).")
     if outcome == .unavailable || outcome == .tooMany { problem.headers = [("Retry-After", "5")] }
     let response = problem.response
-    if let request { return finish(response, to: request, route: unknownRoute, start: monotonicMicroseconds()) }
+    if let request {
+      return finish(response, Arrival(request: request, route: unknownRoute, start: monotonicMicroseconds()))
+    }
     noteRejection(status: status, peer: peer)
     return Response(status: status, headers: response.headers + securityHeaders, body: response.body)
   }
@@ -93,21 +109,22 @@ package final class TeamShiftService: Sendable {
     return route.operation.content?.limit ?? Content.standardLimit
   }
 
+  private func call(
+    _ request: Request, _ route: Route, _ parameters: [String: String]
+  ) throws(Problem) -> Call {
+    let caller = try admission.caller(of: request, for: route)
+    try checkAccepted(route, request)
+    return Call(
+      request: request, route: route, parameters: parameters, store: store, caller: caller, accounts: accounts,
+      metrics: metrics, places: places, publicAddress: requestGuard.publicAddress)
+  }
+
+  /// Answers what is no route's.
   private func answer(_ request: Request, _ match: Router.Match) throws(Problem) -> Response {
-    switch match {
-    case .route(let route, _, let parameters):
-      let caller = try admission.caller(of: request, for: route)
-      try checkAccepted(route, request)
-      let call = Call(
-        request: request, route: route, parameters: parameters, store: store, caller: caller, accounts: accounts,
-        metrics: metrics, places: places, publicAddress: requestGuard.publicAddress)
-      return try responses.answer(call)
-    case .wrongMethod(let methods): return try answer(request, allowing: methods)
-    case .nothing where request.pathSegments.first == "api": throw .unknown("address")
-    case .nothing where request.method == .get || request.method == .head:
-      return compressed(try pages.answer(request), for: request)
-    case .nothing: return try answer(request, allowing: [.get])
-    }
+    if case .wrongMethod(let methods) = match { return try answer(request, allowing: methods) }
+    if request.pathSegments.first == "api" { throw .unknown("address") }
+    guard request.method == .get || request.method == .head else { return try answer(request, allowing: [.get]) }
+    return compressed(try pages.answer(request), for: request)
   }
 
   private func answer(_ request: Request, allowing methods: [HTTPKit.Method]) throws(Problem) -> Response {
@@ -138,15 +155,27 @@ package final class TeamShiftService: Sendable {
     }
   }
 
-  private func finish(
-    _ response: Response, to request: Request, route: Int, start: Int64, cause: String? = nil
-  ) -> Response {
+  /// The response with the fields that all have, counted and logged.
+  func finish(_ response: Response, _ arrival: Arrival, cause: String? = nil) -> Response {
     var response = response
     response.headers += securityHeaders
-    response.headers.append(("X-Request-Id", request.id))
-    let microseconds = monotonicMicroseconds() - start
-    metrics.count(route: route, status: response.status, microseconds: microseconds)
-    log.request(request, response, microseconds: microseconds, cause: cause)
+    response.headers.append(("X-Request-Id", arrival.request.id))
+    let microseconds = monotonicMicroseconds() - arrival.start
+    metrics.count(route: arrival.route, status: response.status, microseconds: microseconds)
+    log.request(arrival.request, response, microseconds: microseconds, cause: cause)
     return response
   }
+
+  func finish(_ problem: Problem, _ arrival: Arrival) -> Response {
+    finish(problem.response, arrival, cause: problem.cause)
+  }
+}
+
+/// A request, and when it came for which route.
+struct Arrival {
+  let request: Request
+  /// The route's place among the metrics.
+  let route: Int
+  /// In microseconds of the monotonic clock.
+  let start: Int64
 }

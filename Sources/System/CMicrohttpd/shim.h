@@ -2,6 +2,7 @@
 #define TEAMSHIFT_CMICROHTTPD_SHIM_H
 
 #include <errno.h>
+#include <malloc.h>
 #include <microhttpd.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
@@ -68,6 +69,9 @@ static inline struct MHD_Daemon *http_start(struct http_limits limits, struct ht
     MHD_OPTION_ARRAY, pool,
     MHD_OPTION_END);
 }
+
+/* Gives the system the pages that hold nothing any more, of all threads. */
+static inline void http_give_memory_back(void) { malloc_trim(0); }
 
 static inline int http_socket(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);

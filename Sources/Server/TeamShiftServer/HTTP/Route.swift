@@ -12,6 +12,8 @@ struct Route: Sendable {
   /// Whether the answer follows from the workplace's rows, the member, the target and the coding alone, so that it is
   /// good until the workplace changes.
   var isCacheable = false
+  /// Whether it takes so long that it is done beside the threads that serve, a few at a time.
+  var isDeferred = false
   /// Who may ask for it at all.
   var access = RouteAccess.callers
   let action: Action
@@ -27,6 +29,13 @@ struct Route: Sendable {
   var cacheable: Route {
     var route = self
     route.isCacheable = true
+    return route
+  }
+
+  /// The same, done beside the threads that serve.
+  var deferred: Route {
+    var route = self
+    route.isDeferred = true
     return route
   }
 

@@ -35,6 +35,7 @@ package final class RunningServer: Sendable {
   }
 
   private let store: WorkplaceStore
+  private let service: TeamShiftService
   private let server: HTTPServer
   private let jobs: JobRunner
   /// With what the owner signs up; nil if the owner has an account, or none could be made.
@@ -58,8 +59,9 @@ package final class RunningServer: Sendable {
       store: store, accounts: accounts, assets: settings.assets.with(settings.tiles), log: settings.log,
       publicAddress: settings.publicAddress, answersToAddresses: !settings.isLocal, demo: demo,
       places: settings.places)
+    self.service = service
     do throws(HTTPFailure) {
-      server = try HTTPServer(configuration: .init(settings, service), handler: { service.handle($0) })
+      server = try HTTPServer(configuration: .init(settings, service), deferring: { service.answer($0) })
     } catch {
       throw .network(error.reason(host: settings.host))
     }
@@ -109,6 +111,7 @@ package final class RunningServer: Sendable {
     store.announcer.close()
     jobs.stop()
     server.stop(graceSeconds: 10)
+    service.stop()
     store.close()
   }
 }

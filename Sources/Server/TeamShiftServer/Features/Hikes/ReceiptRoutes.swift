@@ -10,8 +10,10 @@ let receiptRoutes = [
     .get, "\(paymentResource.item)/receipt.pdf",
     Operation(
       id: "printReceipt", tag: "payments", summary: "Get a receipt of a payment, with the tax that is in it",
-      parameters: [.ifNoneMatch], answers: [.file("The receipt", type: .pdf), .unchanged], problems: [.unknown]),
-    { call throws(Problem) in try Receipt.show(call) })
+      parameters: [.ifNoneMatch], answers: [.file("The receipt", type: .pdf), .unchanged],
+      problems: [.unknown, .tooMany]),
+    { call throws(Problem) in try Receipt.show(call) }
+  ).deferred
 ]
 
 /// What a receipt of a payment says.

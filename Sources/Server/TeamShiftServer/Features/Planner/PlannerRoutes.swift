@@ -8,25 +8,29 @@ let plannerRoutes = [
     .file(
       "printMonth", "Get a month to print: a person's calendar, or the team in rows",
       [.month, .member, .team, .paper], .file("The month", type: .pdf)),
-    { call throws(Problem) in try PlannerFiles.month(call) }),
+    { call throws(Problem) in try PlannerFiles.month(call) }
+  ).deferred,
   Route(
     .get, "\(workplacePath)/schedule/year.pdf",
     .file(
       "printYear", "Get a year to print: twelve months on a page for each person",
       [.year, .member, .team, .paper], .file("The year", type: .pdf)),
-    { call throws(Problem) in try PlannerFiles.year(call) }),
+    { call throws(Problem) in try PlannerFiles.year(call) }
+  ).deferred,
   Route(
     .get, "\(workplacePath)/schedule.csv",
     .file(
       "exportSchedule", "Get the shifts of some days as a file for spreadsheets", [.from, .to, .member, .team],
       .file("The shifts")),
-    { call throws(Problem) in try PlannerFiles.csv(call) }),
+    { call throws(Problem) in try PlannerFiles.csv(call) }
+  ).deferred,
   Route(
     .get, "\(workplacePath)/hours",
     .file(
       "getHours", "Get what people work on some days: shifts, hours, nights and overtime, in all and by month",
       [.from, .to, .member, .team, .weeklyLimit], .one(HoursDocument.schema, "The hours")),
-    { call throws(Problem) in try PlannerFiles.hours(call) }),
+    { call throws(Problem) in try PlannerFiles.hours(call) }
+  ).deferred,
 ]
 
 extension Operation {
@@ -35,7 +39,7 @@ extension Operation {
   ) -> Operation {
     Operation(
       id: id, tag: "planner", summary: summary, parameters: parameters + [.ifNoneMatch], answers: [answer, .unchanged],
-      problems: [.unknown, .refused])
+      problems: [.unknown, .refused, .tooMany])
   }
 }
 
