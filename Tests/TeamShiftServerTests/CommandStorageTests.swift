@@ -1,8 +1,10 @@
+import ClientsFeature
 import DatabaseKit
 import JSONKit
 import LocationsFeature
 import RecordKit
 import ScheduleFeature
+import SharedHikes
 import SharedModels
 import ShiftTypesFeature
 import SyncKit
@@ -161,6 +163,27 @@ import SharedShifts
       requests += 1
     }
     #expect(requests > 1)
+  }
+
+  @Test func `refuses a command that looks up far more than any that people give`() throws {
+    // A dog with a change on each day of a year, and a spreadsheet whose absences are each compared with all of them.
+    var client = SaveClient(id: id(301), mode: .create)
+    client.ownerName = "Pat Sample"
+    var dog = SaveDog(id: id(311), mode: .create)
+    (dog.name, dog.owners) = ("Rex", [id(301)])
+    var year = ImportHikes()
+    year.exceptions = (0..<366).map { exception(UInt64($0), from: $0, through: $0) }
+    #expect(try perform([command(1, client), command(2, dog), command(3, year)]).allSatisfy { $0.isDone })
+    var absences = ImportHikes()
+    absences.exceptions = (0..<1_000).map { exception(1_000 + UInt64($0), from: 360, through: 365) }
+    let result = try perform([command(4, absences), location(9)])
+    #expect(result.first?.refusal?.code == .tooMany)
+    #expect(try perform([command(4, absences), location(9)]).map(\.isDone) == [false, true])
+  }
+
+  private func exception(_ number: UInt64, from first: Int, through last: Int) -> SaveException {
+    SaveException(
+      id: id(30_000 + number), mode: .create, dog: id(311), firstDay: day(first), lastDay: day(last), status: .away)
   }
 
   @Test(arguments: seeds(6)) func `answers any commands as the model of the server does`(_ seed: UInt64) throws {

@@ -11,7 +11,9 @@ package let exceptionRules = RowRules<ScheduleException>(
   restored: { row, version, actor in row.restored(version: version, by: actor) },
   check: { (_, new, records) throws(Refusal) in
     guard let new else { return }
-    let others = records.exceptions(of: new.dog, in: new.days)
+    let others =
+      new.isForOneDay
+      ? records.exceptions(of: new.dog, beginningOn: new.firstDay) : records.exceptions(of: new.dog, in: new.days)
     let clash = others.first { $0.id != new.id && $0.isForOneDay == new.isForOneDay }
     if let clash { throw records.clash(of: new, with: clash) }
     guard let day = new.movedTo else { return }

@@ -159,6 +159,11 @@ extension Records {
     return begun.filter { $0.lastDay >= days.lowerBound }
   }
 
+  /// A dog's exceptions that begin on a day: at most one for the day alone, and one for several.
+  public final func exceptions(of dog: Identifier<Dog>, beginningOn day: CivilDate) -> [ScheduleException] {
+    rows(ScheduleException.byDog, in: .equal(.id(dog), from: .date(day), through: .date(day)))
+  }
+
   /// Everybody's exceptions with a day in a range.
   public final func exceptions(in days: ClosedRange<CivilDate>) -> [ScheduleException] {
     let first = days.lowerBound.adding(days: 1 - ScheduleException.dayLimit)

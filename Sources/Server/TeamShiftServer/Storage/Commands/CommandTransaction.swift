@@ -12,6 +12,8 @@ struct CommandTransaction {
   static let byteLimit = 4 << 20
   /// The most look-ups that they may make, also for what is refused in the end; the last one of them may make more.
   static let lookUpLimit = 20_000
+  /// The most look-ups of one command, several times what the largest that people give make; one more refuses it.
+  static let commandLookUpLimit = 100_000
 
   let storage: any WorkplaceTransaction
   let member: Identifier<Member>
@@ -25,7 +27,8 @@ struct CommandTransaction {
   func perform(_ commands: [Command]) -> [CommandResult] {
     var results: [CommandResult] = []
     var (rowCount, byteCount) = (0, 0)
-    let records = MeteredRecords(RegionalRecords(storage.records, for: region))
+    let records = MeteredRecords(
+      RegionalRecords(storage.records, for: region), commandLimit: Self.commandLookUpLimit)
     for command in commands where byteCount < Self.byteLimit && records.lookUps < Self.lookUpLimit {
       let room = results.isEmpty ? .max : Self.rowLimit - rowCount
       guard let result = perform(command, on: records, room: room) else { break }
@@ -37,7 +40,7 @@ struct CommandTransaction {
   }
 
   /// Nil if the command would change more rows than there is room for; nothing is written then.
-  private func perform(_ command: Command, on records: Records, room: Int) -> CommandResult? {
+  private func perform(_ command: Command, on records: MeteredRecords, room: Int) -> CommandResult? {
     if idempotency == .recorded, let known = storage.commands.outcome(of: command.id) {
       return CommandResult(outcome: known, changes: [])
     }
@@ -53,9 +56,12 @@ struct CommandTransaction {
     return result
   }
 
-  private func changes(of command: Command, on records: Records) throws(Refusal) -> [Change] {
+  private func changes(of command: Command, on records: MeteredRecords) throws(Refusal) -> [Change] {
     guard let actor = storage.actor(member, at: min(command.at, now), command: command.id) else { throw .notAllowed }
-    return try command.perform(by: actor, on: records)
+    records.beginCommand()
+    let changes = Result { () throws(Refusal) in try command.perform(by: actor, on: records) }
+    guard !records.isExhausted else { throw .looksUpTooMuch }
+    return try changes.get()
   }
 
   private func done(_ command: Command, _ changes: [Change]) -> CommandResult {
@@ -67,6 +73,11 @@ struct CommandTransaction {
       outcome: CommandOutcome(command: command.id, verdict: .done(position: addition.position)), changes: changes,
       bytes: addition.bytes)
   }
+}
+
+extension Refusal {
+  /// A command would hold up the writes of others for too long.
+  fileprivate static let looksUpTooMuch = Refusal("This is too much at once. Do it in parts.", code: .tooMany)
 }
 
 extension WorkplaceTransaction {
