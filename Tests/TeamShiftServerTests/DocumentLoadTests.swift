@@ -22,7 +22,7 @@ import Testing
   /// Keeps the threads for documents busy until the gate opens, and asks for as many as may wait beside.
   private func fill(_ count: Int) throws -> [DeferredResponse] {
     try (0..<count).map { number in
-      try server.service.documents.respond(to: "somebody \(number)") { [gate] in
+      try server.service.pools[.documents].respond(to: "somebody \(number)") { [gate] in
         gate.wait()
         gate.signal()
         return .text("drawn")
@@ -50,7 +50,7 @@ import Testing
     #expect(busy.allSatisfy { $0.wait()?.status == 200 })
     let refused = Reply(try #require(full.response))
     #expect(refused.status == 503 && refused.header("Retry-After") == "5")
-    #expect(refused["detail"]?.string == "The server is busy with other documents. Try again in a moment.")
+    #expect(refused["detail"]?.string == "The server is busy with other requests like this. Try again in a moment.")
   }
 
   @Test func `are four for each account at a time`() throws {
@@ -84,10 +84,10 @@ import Testing
   }
 
   @Test func `are all those that are drawn or read for long`() {
-    let slow = allRoutes().filter { $0.isDeferred }.map(\.operation.id)
+    let slow = Set(allRoutes().filter { $0.deferral == .documents }.map(\.operation.id))
     #expect(slow == ["printMonth", "printYear", "exportSchedule", "getHours", "printReceipt"])
     let files = allRoutes().filter { $0.operation.answers.contains { $0.type == .pdf } }
-    #expect(files.allSatisfy { $0.isDeferred })
+    #expect(files.allSatisfy { $0.deferral == .documents })
   }
 }
 

@@ -38,6 +38,19 @@ private struct PlaceSite {
 }
 
 @Suite struct `Addresses that are looked up` {
+  @Test func `hold no thread that serves, however long the geocoder takes`() throws {
+    let site = try PlaceSite()
+    let request = try #require(
+      Request(
+        method: .get, target: "\(site.server.base)/geocode?address=a", headers: [("Host", "localhost:8080")]))
+    guard case .later(let response) = site.server.service.answer(request) else {
+      Issue.record("It was answered on the thread that serves.")
+      return
+    }
+    #expect(response.wait()?.status == 200)
+    #expect(Set(placeRoutes.map(\.deferral)) == [.places])
+  }
+
   @Test func `are answered with their places`() throws {
     let reply = try PlaceSite().find(" 12 Zoë St ")
     #expect(reply.status == 200)

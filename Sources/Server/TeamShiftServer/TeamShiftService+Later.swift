@@ -2,9 +2,9 @@ import HTTPKit
 
 extension TeamShiftService {
   /// Has a request answered beside the threads that serve, as far as there is room for another one.
-  func answerLater(_ call: Call, _ arrival: Arrival) throws(Problem) -> DeferredResponse {
+  func answerLater(_ call: Call, _ arrival: Arrival, _ deferral: Deferral) throws(Problem) -> DeferredResponse {
     do throws(WorkerPool.Refusal) {
-      return try documents.respond(to: call.caller.accountName ?? "") { [self] in
+      return try pools[deferral].respond(to: call.caller.accountName ?? "") { [self] in
         do throws(Problem) {
           return finish(try responses.answer(call), arrival)
         } catch {
@@ -20,8 +20,8 @@ extension TeamShiftService {
 extension Problem {
   fileprivate init(_ refusal: WorkerPool.Refusal) {
     switch refusal {
-    case .full: self.init(.unavailable, "The server is busy with other documents. Try again in a moment.")
-    case .tooMany: self.init(.tooMany, "You have asked for several documents already. Wait until you have them.")
+    case .full: self.init(.unavailable, "The server is busy with other requests like this. Try again in a moment.")
+    case .tooMany: self.init(.tooMany, "You have asked for this several times already. Wait for the answers.")
     }
     headers = [("Retry-After", "5")]
   }

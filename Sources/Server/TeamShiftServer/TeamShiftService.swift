@@ -12,8 +12,8 @@ package final class TeamShiftService: Sendable {
   private let log: Log
   private let metrics: RequestMetrics
   let responses: ResponseCache
-  /// Makes documents.
-  let documents = WorkerPool(threads: 2, queueLimit: 16, clientLimit: 4)
+  /// Do what takes long.
+  let pools = DeferralPools()
   private let securityHeaders: [(String, String)]
 
   package convenience init(
@@ -68,7 +68,7 @@ package final class TeamShiftService: Sendable {
         return .now(finish(try answer(request, match), arrival))
       }
       let call = try call(request, route, parameters)
-      if route.isDeferred { return .later(try answerLater(call, arrival)) }
+      if let deferral = route.deferral { return .later(try answerLater(call, arrival, deferral)) }
       return .now(finish(try responses.answer(call), arrival))
     } catch {
       return .now(finish(error, arrival))
@@ -80,8 +80,8 @@ package final class TeamShiftService: Sendable {
     answer(request).response ?? refuse(status: Outcome.unavailable.status, request, peer: request.peer)
   }
 
-  /// Gives up the documents that wait, and returns when those are made that were begun.
-  package func stop() { documents.stop() }
+  /// Gives up what waits to be done later, and returns when that is done which was begun.
+  package func stop() { pools.stop() }
 
   /// Answers what the HTTP library turned away: a request that is malformed or too large.
   package func refuse(status: Int, _ request: Request?, peer: String) -> Response {

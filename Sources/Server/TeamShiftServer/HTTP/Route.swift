@@ -12,8 +12,8 @@ struct Route: Sendable {
   /// Whether the answer follows from the workplace's rows, the member, the target and the coding alone, so that it is
   /// good until the workplace changes.
   var isCacheable = false
-  /// Whether it takes so long that it is done beside the threads that serve, a few at a time.
-  var isDeferred = false
+  /// What it takes so long for that it is done beside the threads that serve, a few at a time; nil for what is quick.
+  var deferral: Deferral?
   /// Who may ask for it at all.
   var access = RouteAccess.callers
   let action: Action
@@ -33,9 +33,9 @@ struct Route: Sendable {
   }
 
   /// The same, done beside the threads that serve.
-  var deferred: Route {
+  func deferred(for deferral: Deferral) -> Route {
     var route = self
-    route.isDeferred = true
+    route.deferral = deferral
     return route
   }
 

@@ -13,7 +13,7 @@ let receiptRoutes = [
       parameters: [.ifNoneMatch], answers: [.file("The receipt", type: .pdf), .unchanged],
       problems: [.unknown, .tooMany]),
     { call throws(Problem) in try Receipt.show(call) }
-  ).deferred
+  ).deferred(for: .documents)
 ]
 
 /// What a receipt of a payment says.

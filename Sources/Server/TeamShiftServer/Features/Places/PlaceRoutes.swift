@@ -20,7 +20,8 @@ let placeRoutes = [
       ],
       answers: [.one(PlaceDocument.candidatesSchema, "The places, the likeliest first; none if nobody knows any")],
       problems: [.unknown, .refused, .tooMany]),
-    { call throws(Problem) in try Places.find(call) }),
+    { call throws(Problem) in try Places.find(call) }
+  ).deferred(for: .places),
   Route(
     .post, "\(workplacePath)/distances",
     Operation(
@@ -29,7 +30,8 @@ let placeRoutes = [
       content: Content(types: [.json], schema: PlaceDocument.pointsSchema, limit: 16 << 10),
       answers: [.one(PlaceDocument.tableSchema, "The ways: straight lines where no router has answered")],
       problems: [.unknown, .tooMany]),
-    { call throws(Problem) in try Places.measure(call) }),
+    { call throws(Problem) in try Places.measure(call) }
+  ).deferred(for: .places),
 ]
 
 /// The API of places. What is asked for leaves the server only for the services that its operator has named.

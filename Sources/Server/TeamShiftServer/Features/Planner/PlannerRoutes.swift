@@ -9,28 +9,28 @@ let plannerRoutes = [
       "printMonth", "Get a month to print: a person's calendar, or the team in rows",
       [.month, .member, .team, .paper], .file("The month", type: .pdf)),
     { call throws(Problem) in try PlannerFiles.month(call) }
-  ).deferred,
+  ).deferred(for: .documents),
   Route(
     .get, "\(workplacePath)/schedule/year.pdf",
     .file(
       "printYear", "Get a year to print: twelve months on a page for each person",
       [.year, .member, .team, .paper], .file("The year", type: .pdf)),
     { call throws(Problem) in try PlannerFiles.year(call) }
-  ).deferred,
+  ).deferred(for: .documents),
   Route(
     .get, "\(workplacePath)/schedule.csv",
     .file(
       "exportSchedule", "Get the shifts of some days as a file for spreadsheets", [.from, .to, .member, .team],
       .file("The shifts")),
     { call throws(Problem) in try PlannerFiles.csv(call) }
-  ).deferred,
+  ).deferred(for: .documents),
   Route(
     .get, "\(workplacePath)/hours",
     .file(
       "getHours", "Get what people work on some days: shifts, hours, nights and overtime, in all and by month",
       [.from, .to, .member, .team, .weeklyLimit], .one(HoursDocument.schema, "The hours")),
     { call throws(Problem) in try PlannerFiles.hours(call) }
-  ).deferred,
+  ).deferred(for: .documents),
 ]
 
 extension Operation {
