@@ -15,6 +15,9 @@ import TimeKit
 
   private static let resources = ServerFeature.all.flatMap(\.resources).filter { $0.path != "leave-reasons" }
 
+  /// The day to which a hike is moved, and the one from which an inactive dog does not hike.
+  private static func isNeeded(_ field: Field) -> Bool { ["movedTo", "inactiveFrom"].contains(field.name) }
+
   @Test(arguments: resources.map(\.path)) func `is cleared by a PATCH, or refused with a reason`(
     _ path: String
   ) throws {
@@ -32,7 +35,7 @@ import TimeKit
         #expect(reply.status == 422 || reply.status == 400, "\(path): \(field.name)")
         #expect(reply["detail"]?.string?.isEmpty == false && after == before, "\(path): \(field.name)")
       }
-      if field.isOptional, field.input == .optional, field.name != "movedTo" {
+      if field.isOptional, field.input == .optional, !Self.isNeeded(field) {
         #expect(reply.status == 200, "\(path): \(field.name) \(reply.text)")
       }
     }
@@ -41,7 +44,7 @@ import TimeKit
   /// A PUT has all of a row, so what it leaves out is empty.
   @Test(arguments: resources.map(\.path)) func `or left out is cleared by a PUT`(_ path: String) throws {
     let resource = try #require(Self.resources.first { $0.path == path })
-    for field in resource.fields where field.isOptional && field.input == .optional && field.name != "movedTo" {
+    for field in resource.fields where field.isOptional && field.input == .optional && !Self.isNeeded(field) {
       let (address, before) = try row(resource)
       let body = JSON.object((before.object ?? []).filter { $0.key != field.name })
       let reply = try server.call(.put, address, bytes: body.bytes)
@@ -170,7 +173,7 @@ extension `A field that is given as null` {
     let owner = try server.call(.post, "clients", #"{"ownerName": "Robin"}"#).id
     let other = try server.call(.post, "dogs", #"{"name": "Bo"}"#).id
     return
-      #"{"name": "Rex", "owners": ["\#(owner)"], "locationAddress": "2 Oak St", \#(place("location")), "region": "Bedford", "notes": "Shy", "color": "teal", "isActive": true, "apart": ["\#(other)"], "notBefore": "09:00", "notAfter": "10:00", "days": [1], "rate": 2500}"#
+      #"{"name": "Rex", "owners": ["\#(owner)"], "locationAddress": "2 Oak St", \#(place("location")), "region": "Bedford", "notes": "Shy", "color": "teal", "isActive": false, "inactiveFrom": "2026-12-01", "apart": ["\#(other)"], "notBefore": "09:00", "notAfter": "10:00", "days": [1], "rate": 2500}"#
   }
 }
 

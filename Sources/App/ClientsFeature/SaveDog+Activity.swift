@@ -14,6 +14,12 @@ extension SaveDog {
     return dog.active(by: terms)
   }
 
+  /// Without its day, an inactive dog would have been so for another time than it was, with other debts.
+  func checkInactiveDay(of current: Dog?) throws(Refusal) {
+    guard hasNoInactiveDay, current?.inactiveFrom != nil, !isActive(current) else { return }
+    throw .missing("inactiveFrom")
+  }
+
   /// Whether the dog is active then; a day for one that is not makes it inactive.
   func isActive(_ current: Dog?) -> Bool { isActive ?? (inactiveFrom == nil && current?.isActive ?? true) }
 

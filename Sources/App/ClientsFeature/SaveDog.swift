@@ -35,6 +35,8 @@ package struct SaveDog: Intent {
   package var isActive: Bool?
   /// The first day on which the dog no longer hikes, for an inactive one alone; nil for today, or for the day that it has.
   package var inactiveFrom: CivilDate?
+  /// Whether that day is to be taken away, which an inactive dog has to have: null on the wire.
+  package var hasNoInactiveDay = false
   /// The new list of dogs that it may not hike with.
   package var apart: [Identifier<Dog>]?
   /// The new earliest time; nil within for none.
@@ -61,6 +63,7 @@ package struct SaveDog: Intent {
     color = try reader.changedText("color")
     isActive = try reader.optionalFlag("isActive")
     inactiveFrom = try reader.optionalDate("inactiveFrom")
+    hasNoInactiveDay = reader.isNull("inactiveFrom")
     apart = try reader.changedIdentifiers("apart", limit: Dog.apartLimit)
     notBefore = try reader.timeChange("notBefore")
     notAfter = try reader.timeChange("notAfter")
@@ -80,7 +83,11 @@ package struct SaveDog: Intent {
     fields.optionalText("notes", notes)
     fields.optionalText("color", color)
     fields.optionalFlag("isActive", isActive)
-    fields.optionalDate("inactiveFrom", inactiveFrom)
+    if hasNoInactiveDay {
+      fields.json("inactiveFrom", .null)
+    } else {
+      fields.optionalDate("inactiveFrom", inactiveFrom)
+    }
     if let apart { fields.identifiers("apart", apart) }
     if let notBefore { fields.text("notBefore", notBefore?.description ?? "") }
     if let notAfter { fields.text("notAfter", notAfter?.description ?? "") }
@@ -92,6 +99,7 @@ package struct SaveDog: Intent {
     let today = records.clock.civil(at: actor.at).date
     var base = current
     if let current { base = try reactivated(current, today: today) }
+    try checkInactiveDay(of: current)
     let row = try applied(to: base, by: actor, on: records, today: today)
     try dogRules.check(from: current, to: row, on: records)
     let next = current == nil || row == current ? row : row.at(version: row.version + 1)
