@@ -1,4 +1,3 @@
-import Dispatch
 import HTTPKit
 import JSONKit
 import Testing
@@ -9,9 +8,12 @@ import Testing
 @Suite struct `Documents that many ask for` {
   private static let path = "schedule/year.pdf?year=2026"
   private let server: TestServer
-  private let gate = DispatchSemaphore(value: 0)
+  private let gate = Turnstile()
 
-  init() throws { server = try TestServer() }
+  init() throws {
+    server = try TestServer()
+    gate.close()
+  }
 
   private func ask(_ target: String) throws -> HandlerResult {
     let path = target.hasPrefix("/") ? target : "\(server.base)/\(target)"
@@ -19,24 +21,25 @@ import Testing
       try #require(Request(method: .get, target: path, headers: [("Host", "localhost:8080")])))
   }
 
-  /// Keeps the threads for documents busy until the gate opens, and asks for as many as may wait beside.
+  /// Keeps both threads for documents busy until the gate opens, and asks for others beside.
   private func fill(_ count: Int) throws -> [DeferredResponse] {
-    try (0..<count).map { number in
+    let responses = try (0..<count).map { number in
       try server.service.pools[.documents].respond(to: "somebody \(number)") { [gate] in
-        gate.wait()
-        gate.signal()
+        gate.pass()
         return .text("drawn")
       }
     }
+    gate.wait(for: 2)
+    return responses
   }
 
   @Test func `are made beside the threads that serve, and a small answer comes at once`() throws {
     let busy = try fill(2)
-    defer { gate.signal() }
+    defer { gate.open() }
     let waiting = try #require(try ask(Self.path).deferred)
     let small = try ask("locations")
     #expect(small.deferred == nil && small.response?.status == 200)
-    gate.signal()
+    gate.open()
     #expect(busy.allSatisfy { $0.wait()?.status == 200 })
     let document = Reply(try #require(waiting.wait()))
     #expect(document.status == 200 && document.text.hasPrefix("%PDF"))
@@ -46,7 +49,7 @@ import Testing
   @Test func `are refused while too many wait`() throws {
     let busy = try fill(18)
     let full = try ask(Self.path)
-    gate.signal()
+    gate.open()
     #expect(busy.allSatisfy { $0.wait()?.status == 200 })
     let refused = Reply(try #require(full.response))
     #expect(refused.status == 503 && refused.header("Retry-After") == "5")
@@ -58,7 +61,7 @@ import Testing
     let own = try (0..<4).map { _ in try ask(Self.path) }
     let refused = Reply(try #require(try ask(Self.path).response))
     #expect(refused.status == 429 && refused.header("Retry-After") == "5")
-    gate.signal()
+    gate.open()
     #expect(busy.allSatisfy { $0.wait()?.status == 200 })
     #expect(own.allSatisfy { $0.response?.status == 200 })
   }
@@ -69,7 +72,7 @@ import Testing
       Request(
         method: .get, target: "\(server.base)/\(Self.path)", headers: [("Host", "localhost:8080"), ("X-Member", "x")]))
     #expect(server.service.handle(stranger).status == 401)
-    gate.signal()
+    gate.open()
     #expect(busy.allSatisfy { $0.wait()?.status == 200 })
   }
 
@@ -78,7 +81,7 @@ import Testing
     let waiting = try ask(Self.path)
     let stopping = Errand { [server] in server.service.stop() }
     #expect(waiting.response == nil)
-    gate.signal()
+    gate.open()
     _ = stopping.outcome()
     #expect(busy.allSatisfy { $0.wait()?.status == 200 })
   }

@@ -1,6 +1,7 @@
 package import SharedHikes
 package import JSONKit
 package import RecordKit
+import TimeKit
 
 /// Brings clients, dogs, exceptions and payments of a spreadsheet in. What is there already under the same identifier
 /// or was entered in the app for the same day stays as it is, so that importing twice doubles nothing and takes back
@@ -73,17 +74,28 @@ extension ImportHikes {
     var new = ImportHikes()
     new.clients = clients.filter { records[$0.id] == nil }
     new.dogs = dogs.filter { records[$0.id] == nil }
-    new.exceptions = exceptions.filter { Self.isNew($0, on: records) }
+    new.exceptions = newExceptions(on: records)
     new.payments = payments.filter { Self.isNew($0, on: records) }
     return new
   }
 
+  /// The days of a dog are looked up once, since a sheet names its days one after the other.
+  private func newExceptions(on records: Records) -> [SaveException] {
+    var known: (dog: Identifier<Dog>, exceptions: [ScheduleException])?
+    return exceptions.filter { exception in
+      guard records[exception.id] == nil, !records.wasDeleted(exception.id.rawValue) else { return false }
+      guard let dog = exception.dog, let first = exception.firstDay else { return true }
+      let others = known.flatMap { $0.dog == dog ? $0.exceptions : nil } ?? records.exceptions(of: dog)
+      known = (dog, others)
+      let days = first...max(first, exception.lastDay ?? first)
+      return Self.isFree(days, beside: others.filter { $0.days.overlaps(days) }, of: dog, on: records)
+    }
+  }
+
   /// A day that somebody has marked otherwise stays so, also within an absence, and where a hike was moved to it.
-  private static func isNew(_ exception: SaveException, on records: Records) -> Bool {
-    guard records[exception.id] == nil, !records.wasDeleted(exception.id.rawValue) else { return false }
-    guard let dog = exception.dog, let first = exception.firstDay else { return true }
-    let days = first...max(first, exception.lastDay ?? first)
-    let others = records.exceptions(of: dog, in: days)
+  private static func isFree(
+    _ days: ClosedRange<CivilDate>, beside others: [ScheduleException], of dog: Identifier<Dog>, on records: Records
+  ) -> Bool {
     if days.lowerBound < days.upperBound { return others.allSatisfy { $0.isForOneDay } }
     return others.isEmpty && !records.hikesMoved(to: days).contains { $0.dog == dog }
   }

@@ -2,6 +2,7 @@ import JSONKit
 import RecordKit
 import RotationKit
 import SharedModels
+import TimeKit
 
 extension ApplyRotation {
   /// Refuses more shifts than one command may change, before any is looked up: on the server all writes wait meanwhile.
