@@ -18,6 +18,8 @@ STRIPPED = ["--strip-debug", "--strip-producers", "--strip-target-features"]
 SMALL = 40
 TABLES = "libswiftUnicodeDataTables.a("
 READERS = "_swift_stdlib_"
+# The greatest Unicode scalar, which is a number like the addresses of the tables.
+LAST_SCALAR = 0x10FFFF
 
 
 def is_small(function):
@@ -58,7 +60,7 @@ def is_read(lines, addresses):
     """Whether a function names an address in the tables. That of the first is also the stack's end, so it says nothing."""
     code = "".join(line for line in lines if not line.startswith((" (data", " (elem", " (global")))
     numbers = {int(number) for number in re.findall(r"(?:const |offset=)(\d+)", code)}
-    return any(number in addresses and number > addresses.start + 1 for number in numbers)
+    return any(number in addresses and number > addresses.start + 1 for number in numbers - {LAST_SCALAR})
 
 
 def cut(line, addresses):

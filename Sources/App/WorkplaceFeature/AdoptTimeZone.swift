@@ -39,6 +39,6 @@ func adoptDeviceZone(_ records: Records, _ environment: Environment) -> AnyInten
   else { return nil }
   let zone = environment.zones.device
   // A browser that hides where it is says UTC.
-  guard zone.contains(text: "/"), !zone.hasPrefix("Etc/") else { return nil }
+  guard zone != workplace.timeZone, zone.contains(text: "/"), !zone.hasPrefix("Etc/") else { return nil }
   return AdoptTimeZone(zone).erased
 }

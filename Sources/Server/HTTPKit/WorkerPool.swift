@@ -53,7 +53,9 @@ public final class WorkerPool: Sendable {
 
   /// Has a response made. Those that nobody waits for any more leave their places to others.
   ///
-  /// - Parameter client: who asks for it, by any name.
+  /// - Parameters:
+  ///   - client: who asks for it, by any name.
+  ///   - work: makes it, on a thread of the pool.
   public func respond(
     to client: String, _ work: @escaping DeferredResponse.Work
   ) throws(Refusal) -> DeferredResponse {

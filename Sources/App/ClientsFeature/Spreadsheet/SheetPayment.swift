@@ -10,7 +10,7 @@ struct SheetPayment: Equatable {
   /// Nil for a text with a word that says something else, or with two amounts.
   init?(_ text: String) {
     var isPaid = false
-    for part in text.split(whereSeparator: { $0.isWhitespace || "()[]:;/".contains($0) }).map(String.init) {
+    for part in text.split(whereSeparator: { $0.isBetweenParts }).map(String.init) {
       if let cents = SheetCell.amount(in: part), amount == nil {
         amount = cents
       } else if let known = Self.method(part), method == nil || method == known {
@@ -31,4 +31,9 @@ struct SheetPayment: Equatable {
 
   /// A word without its punctuation: "E-T" is "et".
   private static func key(_ word: String) -> String { word.words.joined(by: "") }
+}
+
+extension Character {
+  /// By TextKit's rule, since the standard library's brings a table of all characters into the program.
+  fileprivate var isBetweenParts: Bool { String(self).containsWhitespace || "()[]:;/".contains(self) }
 }

@@ -26,7 +26,7 @@ struct SheetWord: Equatable {
         (separator, isBehindDash) = ("", false)
       }
       word = ""
-      if !character.isWhitespace { separator.append(character) }
+      if !String(character).containsWhitespace { separator.append(character) }
       if ["-", "–", "—", "−"].contains(character) { isBehindDash = true }
     }
     return words
