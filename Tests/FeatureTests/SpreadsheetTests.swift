@@ -52,6 +52,12 @@ private func only(_ sheet: Spreadsheet) -> Spreadsheet.Week? { sheet.weeks.first
     #expect(only(sheet)?.marks == [.monday: mark])
   }
 
+  @Test func `may have its days twice, also in a row that ends before the second ones`() throws {
+    let sheet = try sheet("Dog,Mon 16/11,Tue 17/11,Mon 16/11,Tue 17/11\nRex,25,,30,\nRex,30")
+    #expect(sheet.dogs.map(\.name) == ["Rex"])
+    #expect(sheet.problems.contains { $0.line == 3 && $0.text == "30" && $0.reason == .saidBefore })
+  }
+
   @Test(arguments: ["maybe", "$", "25-30", "Willow", "coffee", "-25", "$25 + $5"])
   func `says which cells mean nothing`(_ cell: String) throws {
     let sheet = try sheet("Nov 16\nDog,Mon,Tue\nRex,\(cell),$25")

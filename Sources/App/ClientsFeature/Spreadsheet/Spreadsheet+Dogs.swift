@@ -56,7 +56,7 @@ extension Spreadsheet {
   private mutating func add(_ week: Week, to dog: Int, _ row: [String], _ header: SheetHeader, _ line: Int) {
     for former in weeks[dog] where former.monday == week.monday {
       for group in header.groups where group.monday == week.monday {
-        for (column, weekday) in group.days {
+        for (column, weekday) in group.days where column < row.count {
           guard let mark = week.marks[weekday], let said = former.marks[weekday],
             mark != said || former.block == week.block
           else { continue }
