@@ -85,7 +85,7 @@ wait_for_page() {
 
 get_page() {
   exec 3<>"/dev/tcp/localhost/$port"
-  printf 'GET / HTTP/1.1\r\nHost: localhost:%s\r\nAccept: text/html\r\nConnection: close\r\n\r\n' $port >&3
+  printf 'GET /today HTTP/1.1\r\nHost: localhost:%s\r\nAccept: text/html\r\nConnection: close\r\n\r\n' $port >&3
   tr -d '\0' <&3
 }
 
