@@ -17,8 +17,7 @@ extension Records {
     exceptions(of: dog).map { RowKey($0.id) } + pickupMarks(of: dog).map { RowKey($0.id) }
   }
 
-  /// Marks count rather than the calendar: the calendar charges a dog that was entered by mistake, and an inactive one
-  /// has no days in it.
+  /// Marks count rather than the calendar, which charges the regular days of a dog that was entered by mistake, too.
   private func hasHikedAtCharge(_ dog: Dog) -> Bool {
     let calendar = calendar(of: dog)
     return pickupMarks(of: dog.id).contains { mark in
