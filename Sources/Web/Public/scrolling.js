@@ -14,6 +14,11 @@ export class ScrollPositions {
   #wanted = this.#positions[this.#index] ?? (location.hash ? null : theTop);
   /** Whether it is shown by a new entry, which may be that of a sheet. */
   #isNew = false;
+  /**
+   * What follows a step back that the browser has not taken yet, in order; null while none is under way. An entry that
+   * is added before the step is taken would be the one that the step leaves.
+   */
+  #afterStep = null;
 
   constructor(root) {
     this.#root = root;
@@ -29,26 +34,27 @@ export class ScrollPositions {
   /** Adds an entry. Its screen starts at the top, or where it was left if it `isKnown`; a sheet leaves the screen alone. */
   push(address, isKnown) {
     this.#leave();
-    change("pushState", this.#index + 1, address);
     this.#positions.length = ++this.#index;
+    this.#change("pushState", address);
     this.#address = address;
     this.#wanted = (isKnown && this.#ofAddresses.get(address)) || theTop;
     this.#isNew = true;
   }
 
   replace(address) {
-    change("replaceState", this.#index, address);
+    this.#change("replaceState", address);
     this.#address = address;
   }
 
   /** Goes back; the screen is shown before the browser says that it has gone there. */
   back() {
     this.#arrive(this.#index - 1);
-    history.back();
+    this.#stepBack();
   }
 
   /** The browser has gone back or forward. */
   popped(state) {
+    if (this.#afterStep) return this.#stepped();
     const index = state?.index ?? 0;
     if (index !== this.#index) this.#arrive(index);
     this.#address = location.pathname + location.search;
@@ -60,6 +66,25 @@ export class ScrollPositions {
     if (!stays) this.#scroll(this.#wanted);
     this.#wanted = null;
     this.#isNew = false;
+  }
+
+  #stepBack() {
+    if (this.#afterStep) return this.#afterStep.push(() => this.#stepBack());
+    this.#afterStep = [];
+    history.back();
+  }
+
+  /** Does what was asked for while the browser was on its way back; another step back among it makes the rest wait again. */
+  #stepped() {
+    const following = this.#afterStep;
+    this.#afterStep = null;
+    for (const change of following) this.#afterStep ? this.#afterStep.push(change) : change();
+  }
+
+  #change(method, address) {
+    const index = this.#index;
+    if (this.#afterStep) this.#afterStep.push(() => change(method, index, address));
+    else change(method, index, address);
   }
 
   #leave() {

@@ -24,8 +24,11 @@ class Device:
     # Getting there
 
     def open(self, path="/today"):
-        self._load(lambda: self.page.goto(self.server.address + path))
-        return self.ready()
+        return self.visit(path).ready()
+
+    def visit(self, path, **options):
+        """Loads an address of the server's, on which the app need not start."""
+        return self._load(lambda: self.page.goto(self.server.address + path, **options))
 
     def _load(self, load):
         """Loads a page, again if a step back that the app has asked for just before has ended that."""
@@ -35,14 +38,14 @@ class Device:
             if "ERR_ABORTED" not in error.message:
                 raise
             load()
+        return self
 
     def ready(self):
         self.page.wait_for_selector("html[data-state=ready]")
         return self
 
     def reload(self):
-        self._load(self.page.reload)
-        return self.ready()
+        return self._load(self.page.reload).ready()
 
     def tab(self, path="/today"):
         """Another tab of the same browser."""

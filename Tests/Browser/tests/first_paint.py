@@ -35,7 +35,7 @@ def without_javascript_every_screen_shows_what_there_is(world):
     server = station(world)
     device = world.device(server, java_script_enabled=False)
     for path, texts in SCREENS.items():
-        device.page.goto(server.address + path)
+        device.visit(path)
         for text in texts:
             expect(device.page.locator("#app")).to_contain_text(text)
         expect(device.page.locator(".noscript")).to_contain_text("TeamShift needs JavaScript")
@@ -67,7 +67,7 @@ def what_is_typed_before_the_app_has_started_is_not_lost(world):
     device = world.device(server)
     held = []
     device.context.route("**/app.wasm", lambda route: held.append(route))
-    device.page.goto(server.address + "/settings/locations", wait_until="commit")
+    device.visit("/settings/locations", wait_until="commit")
     device.page.locator("#search").fill("hill")
     device.page.wait_for_timeout(200)
     for route in held:
@@ -81,7 +81,7 @@ def what_is_typed_before_the_app_has_started_is_not_lost(world):
 def the_first_paint_has_its_styles_icons_and_title(world):
     server = station(world)
     device = world.device(server, java_script_enabled=False)
-    device.page.goto(server.address + "/settings/locations")
+    device.visit("/settings/locations")
     assert device.page.title() == "Locations – TeamShift"
     icon = device.page.locator(".tabs .icon use").first
     assert icon.get_attribute("href").startswith("#icon-")
@@ -105,7 +105,7 @@ class SlowStart:
         self.device, self.page = device, device.page
         self.held, self.is_held = [], True
         device.context.route("**/app.wasm", self.hold)
-        self.page.goto(device.server.address + path, wait_until="commit")
+        device.visit(path, wait_until="commit")
         self.page.locator(".tabs a").last.wait_for()
 
     def hold(self, route):

@@ -56,7 +56,7 @@ def the_server_paints_hostile_texts_as_texts(world):
     server = hostile(world)
     device = world.device(server, java_script_enabled=False)
     for path in ("/settings/locations", "/settings/shift-types", "/schedule/2026-11-20"):
-        device.page.goto(server.address + path)
+        device.visit(path)
         assert device.page.title().endswith("– TeamShift")
         for text in TEXTS:
             expect(device.page.locator(".strong").get_by_text(text, exact=True)).to_have_count(1)
@@ -82,7 +82,7 @@ def hostile_addresses_lead_nowhere_and_harm_nobody(world):
     world.expect("status of 404", "status of 400")
     for path in ("/settings/locations/%3Cscript%3Ealert(1)%3C/script%3E", "/schedule/%22%3E%3Cimg%20src=x%3E",
                  "/schedule/2026-13-45", "/schedule/9999999-01-01", "/today/%00", "//evil.example/", "/..%2f..%2fetc"):
-        device.page.goto(device.server.address + path)
+        device.visit(path)
         assert device.page.url.startswith(device.server.address)
         assert device.page.locator("#app script, #app img").count() == 0
 

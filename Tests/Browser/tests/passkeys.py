@@ -143,7 +143,7 @@ def a_locked_app_shows_nothing_until_the_device_has_verified_the_person(world):
     verify(False)
     device.context.set_offline(True)
     world.expect_no_network()
-    device.page.goto(f"{device.server.address}/today")
+    device.visit("/today")
     expect(locked).to_contain_text("This device did not verify you.")
     expect(device.page.locator("#app")).to_be_hidden()
     locked.get_by_role("button", name="Sign Out").click()

@@ -164,7 +164,7 @@ def a_theme_is_chosen_and_there_before_the_first_paint_next_time(world):
     dark = device.page.evaluate(ground)
     assert dark != light
     expect(device.page.get_by_role("button", name="Dark")).to_have_attribute("aria-pressed", "true")
-    device.page.goto(device.server.address + "/settings", wait_until="commit")
+    device.visit("/settings", wait_until="commit")
     device.page.wait_for_selector("html")
     assert device.page.evaluate("document.documentElement.dataset.theme") == "dark"
     device.ready()

@@ -103,6 +103,27 @@ def a_sheet_in_which_nothing_was_typed_closes_without_a_question(world):
 
 
 @test
+def a_sheet_opened_again_while_the_browser_is_still_on_its_way_back_stays(world):
+    device = open_sheet(world, typed=False)
+    for _ in range(5):
+        device.page.evaluate("""() => {
+          const dialog = document.querySelector("dialog.sheet");
+          dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
+          const button = [...document.querySelectorAll(".title button")]
+            .find((each) => each.textContent.includes("Add Shift Type") || each.ariaLabel === "Add Shift Type");
+          window.wasClosed = !document.querySelector("dialog.sheet");
+          button.click();
+        }""")
+        assert device.page.evaluate("wasClosed")
+        device.page.evaluate("new Promise((done) => setTimeout(done, 100))")
+        expect(device.sheet).to_be_visible()
+        assert device.page.evaluate("location.pathname") == "/settings/shift-types/new"
+    device.page.go_back()
+    expect(device.sheet).to_have_count(0)
+    assert device.page.evaluate("location.pathname") == "/settings/shift-types"
+
+
+@test
 def what_was_typed_is_there_again_after_a_reload(world):
     device = open_sheet(world)
     device.type("description", "Two lines\nof it").reload()

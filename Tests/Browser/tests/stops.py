@@ -120,7 +120,7 @@ def a_program_that_does_not_arrive_is_told(world):
     device = world.device(world.server())
     device.context.add_init_script(faults.STREAMS)
     device.context.route("**/app.wasm", lambda route: route.abort())
-    device.page.goto(device.server.address + "/settings/locations")
+    device.visit("/settings/locations")
     has_stopped(device)
     device.context.unroute("**/app.wasm")
     goes_on(device).shows("No locations yet")

@@ -175,7 +175,7 @@ def a_store_of_the_schema_before_keeps_its_rows_and_what_waits(world):
     device.context.set_offline(True)
     device.add_location("Boat House").shows("Waiting to sync (1)")
     # A page of the same origin on which the app does not run.
-    device.page.goto(server.address + "/manifest.webmanifest")
+    device.visit("/manifest.webmanifest")
     assert device.page.evaluate(OLDER) > 0
     device.open("/settings/locations").shows("Downtown Office", "Boat House", "Waiting to sync (1)")
     device.context.set_offline(False)

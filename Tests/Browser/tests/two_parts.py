@@ -87,7 +87,7 @@ def a_first_screen_for_which_the_first_part_was_too_small_starts_with_all_of_it_
     rest.arrives()
     device.synced()
     rest.waits()
-    device.page.goto(device.server.address + "/today")
+    device.visit("/today")
     device.page.wait_for_timeout(500)
     rest.arrives()
     device.until("document.documentElement.dataset.state === 'ready'").shows("Start Hike 1")

@@ -169,7 +169,7 @@ def a_server_with_a_new_data_folder_signs_everybody_out_and_the_work_is_kept(wor
     data.rename(data.with_name("data-before"))
     device.server.start()
     device.context.unroute("**/sync")
-    device.page.goto(f"{device.server.address}/settings/locations")
+    device.visit("/settings/locations")
     told = device.page.get_by_role("alertdialog", name="You were signed out.")
     expect(told).to_be_visible(timeout=15_000)
     told.get_by_role("button", name="Not Now").click()
