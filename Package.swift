@@ -9,15 +9,25 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A module of `App/`: pure Swift, compiled natively and to WebAssembly.
-func pure(_ name: String, _ dependencies: [Target.Dependency], linking libraries: [String] = []) -> Target {
+/// A module of pure Swift, compiled natively and to WebAssembly.
+func pure(
+  _ name: String, in folder: String, _ dependencies: [Target.Dependency], linking libraries: [String] = []
+) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Sources/App/\(name)",
+    name: name, dependencies: dependencies, path: "Sources/\(folder)",
     swiftSettings: strict + [.treatWarning("EmbeddedRestrictions", as: .error)],
     linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
-func pure(_ name: String, _ dependencies: Target.Dependency...) -> Target { pure(name, dependencies) }
+/// A kit of pure Swift, which knows nothing of TeamShift.
+func kit(_ name: String, _ dependencies: [Target.Dependency], linking libraries: [String] = []) -> Target {
+  pure(name, in: "Kits/\(name)", dependencies, linking: libraries)
+}
+
+/// A module of pure Swift on which all features stand.
+func core(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  pure(name, in: "Core/\(name)", dependencies)
+}
 
 /// What everything above the kits may use.
 let kits: [Target.Dependency] = ["TextKit", "TimeKit", "JSONKit", "RecordKit"]
@@ -26,39 +36,39 @@ let kits: [Target.Dependency] = ["TextKit", "TimeKit", "JSONKit", "RecordKit"]
 let shared: [Target.Dependency] =
   kits + ["HTMLKit", "RotationKit", "RoutingKit", "SharedModels", "SharedUIs", "SharedShifts", "SharedHikes"]
 
-/// The capabilities, each in a module of its own.
+/// The capabilities, each in a folder of its own.
 let featureNames = [
-  "AccountFeature",
-  "LocationsFeature",
-  "MembersFeature",
-  "ShiftTypesFeature",
-  "ScheduleFeature",
-  "TeamFeature",
-  "RotationsFeature",
-  "RestFeature",
-  "ChangeLogFeature",
-  "SettingsFeature",
-  "DayNotesFeature",
-  "LeaveFeature",
-  "WorkplaceFeature",
-  "PlanFeature",
-  "PlannerFeature",
-  "HikesFeature",
-  "ClientsFeature",
-  "PaymentsFeature",
-  "PaletteFeature",
+  "Account",
+  "Locations",
+  "Members",
+  "ShiftTypes",
+  "Schedule",
+  "Team",
+  "Rotations",
+  "Rest",
+  "ChangeLog",
+  "Settings",
+  "DayNotes",
+  "Leave",
+  "Workplace",
+  "Plan",
+  "Planner",
+  "Hikes",
+  "Clients",
+  "Payments",
+  "Palette",
 ]
 
 /// All features, for those who join or test them.
-let features = featureNames.map { Target.Dependency(stringLiteral: $0) }
+let features = featureNames.map { Target.Dependency(stringLiteral: "\($0)Feature") }
 
-/// A feature: it may use the shared modules, and never another feature.
-func feature(_ name: String) -> Target { pure(name, shared) }
+/// A capability's part of the app: it may use the shared modules, and never another feature.
+func feature(_ name: String) -> Target { pure("\(name)Feature", in: "Features/\(name)/App", shared) }
 
-/// A module of `Server/`: native only.
-func service(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+/// A module that is native only.
+func native(_ name: String, in folder: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Sources/Server/\(name)", swiftSettings: strict)
+    name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)", swiftSettings: strict)
 }
 
 /// The tests of a module, or of several if `modules` says so, in the folder of the name.
@@ -102,19 +112,19 @@ let package = Package(
     .executable(name: "WebApp", targets: ["WebApp"]),
   ],
   targets: featureNames.map(feature) + fuzzing + benchmarks + [
-    pure("TextKit"),
-    pure("TimeKit", "TextKit"),
-    pure("JSONKit", "TextKit", "TimeKit"),
-    pure("RecordKit", "TextKit", "TimeKit", "JSONKit"),
-    pure("HTMLKit", "TextKit"),
-    pure("RotationKit", "TextKit", "TimeKit", "JSONKit"),
-    pure("RoutingKit", ["TextKit", "TimeKit", "JSONKit"], linking: ["m"]),
-    pure("SharedModels", kits),
-    pure("SharedUIs", kits + ["HTMLKit", "SharedModels"]),
-    pure("SharedShifts", kits + ["HTMLKit", "RotationKit", "SharedModels", "SharedUIs"]),
-    pure("SharedHikes", kits + ["HTMLKit", "RoutingKit", "SharedModels", "SharedUIs"]),
-    pure("SyncKit", kits + ["SharedModels"]),
-    pure("AppFeature", shared + features + ["SyncKit"]),
+    kit("TextKit", []),
+    kit("TimeKit", ["TextKit"]),
+    kit("JSONKit", ["TextKit", "TimeKit"]),
+    core("RecordKit", ["TextKit", "TimeKit", "JSONKit"]),
+    kit("HTMLKit", ["TextKit"]),
+    kit("RotationKit", ["TextKit", "TimeKit", "JSONKit"]),
+    kit("RoutingKit", ["TextKit", "TimeKit", "JSONKit"], linking: ["m"]),
+    core("SharedModels", kits),
+    core("SharedUIs", kits + ["HTMLKit", "SharedModels"]),
+    core("SharedShifts", kits + ["HTMLKit", "RotationKit", "SharedModels", "SharedUIs"]),
+    pure("SharedHikes", in: "Features/Hikes/Shared", kits + ["HTMLKit", "RoutingKit", "SharedModels", "SharedUIs"]),
+    core("SyncKit", kits + ["SharedModels"]),
+    core("AppFeature", shared + features + ["SyncKit"]),
     .executableTarget(
       name: "WebApp", dependencies: ["AppFeature", "SharedModels", "SharedUIs", "SyncKit", "TextKit"],
       path: "Sources/Web/WebApp", swiftSettings: strict),
@@ -146,10 +156,10 @@ let package = Package(
     .systemLibrary(
       name: "COpenSSL", path: "Sources/System/COpenSSL", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"])]),
-    service("DatabaseKit", ["CSQLite"]),
-    service("HTTPKit", ["CMicrohttpd", "CZlib"]),
-    service("QRKit", ["CQRencode"]),
-    service("SecurityKit", ["CSodium", "CPwquality", "CFido2", "TextKit", "TimeKit", "JSONKit"]),
+    native("DatabaseKit", in: "Kits", ["CSQLite"]),
+    native("HTTPKit", in: "Kits", ["CMicrohttpd", "CZlib"]),
+    native("QRKit", in: "Kits", ["CQRencode"]),
+    native("SecurityKit", in: "Kits", ["CSodium", "CPwquality", "CFido2", "TextKit", "TimeKit", "JSONKit"]),
     // The module names libvips itself: of its own flags SwiftPM would warn at each build (`-pthread`).
     .systemLibrary(
       name: "CVips", path: "Sources/System/CVips", pkgConfig: "gobject-2.0",
@@ -161,15 +171,15 @@ let package = Package(
     .systemLibrary(
       name: "CPango", path: "Sources/System/CPango", pkgConfig: "cairo",
       providers: [.apt(["libpango1.0-dev"])]),
-    service("DocumentKit", ["CCairo", "CPango"]),
-    service("OutboundKit", ["CCurl", "TextKit", "JSONKit"]),
-    service("MailClient", ["CCurl", "OutboundKit"]),
-    service("GeocodingClient", ["OutboundKit", "RoutingKit", "TextKit", "JSONKit"]),
-    service("DistanceClient", ["OutboundKit", "RoutingKit", "JSONKit"]),
-    service("EntitlementClient", ["COpenSSL", "SecurityKit", "TimeKit", "JSONKit"]),
-    service("ImageKit", ["CVips"]),
-    service(
-      "TeamShiftServer",
+    native("DocumentKit", in: "Kits", ["CCairo", "CPango"]),
+    native("OutboundKit", in: "Kits", ["CCurl", "TextKit", "JSONKit"]),
+    native("MailClient", in: "Clients", ["CCurl", "OutboundKit"]),
+    native("GeocodingClient", in: "Clients", ["OutboundKit", "RoutingKit", "TextKit", "JSONKit"]),
+    native("DistanceClient", in: "Clients", ["OutboundKit", "RoutingKit", "JSONKit"]),
+    native("EntitlementClient", in: "Clients", ["COpenSSL", "SecurityKit", "TimeKit", "JSONKit"]),
+    native("ImageKit", in: "Kits", ["CVips"]),
+    native(
+      "TeamShiftServer", in: "Server",
       shared + features + [
         "SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "MailClient", "ImageKit",
         "EntitlementClient", "DocumentKit", "OutboundKit", "GeocodingClient", "DistanceClient",

@@ -29,7 +29,7 @@ TYPES = {
 # name, pixels, whether the drawing keeps to the middle, where every mask leaves it
 PICTURES = [("icon-180.png", 180, False), ("icon-192.png", 192, False), ("icon-512.png", 512, False),
             ("icon-maskable-512.png", 512, True)]
-ACCENTS = HERE.parent / "App/SharedModels/AccentColor.swift"
+ACCENTS = HERE.parent / "Core/SharedModels/AccentColor.swift"
 
 
 def accents():

@@ -19,20 +19,20 @@ def folders(*modules):
 
 def is_feature(path):
     parts = path.split("/")
-    return parts[:2] == ["Sources", "App"] and parts[2].endswith("Feature")
+    return parts[:2] == ["Sources", "Features"] and parts[3] == "App"
 
 
 # What is measured together, which files belong to it, and the goal in per cent of its lines.
 GROUPS = [
-    ("kits and SharedModels", folders("App/TextKit", "App/TimeKit", "App/JSONKit", "App/HTMLKit", "App/SharedModels"), 90),
-    ("RecordKit", folders("App/RecordKit"), 90),
-    ("RoutingKit", folders("App/RoutingKit"), 90),
-    ("SharedHikes", folders("App/SharedHikes"), 90),
+    ("kits and SharedModels", folders("Kits/TextKit", "Kits/TimeKit", "Kits/JSONKit", "Kits/HTMLKit", "Core/SharedModels"), 90),
+    ("RecordKit", folders("Core/RecordKit"), 90),
+    ("RoutingKit", folders("Kits/RoutingKit"), 90),
+    ("SharedHikes", folders("Features/Hikes/Shared"), 90),
     ("rules", lambda path: is_feature(path) and path.endswith(RULE_FILES), 90),
-    ("SyncKit", folders("App/SyncKit"), 90),
-    ("SharedUIs", folders("App/SharedUIs"), 85),
+    ("SyncKit", folders("Core/SyncKit"), 90),
+    ("SharedUIs", folders("Core/SharedUIs"), 85),
     ("features", is_feature, 85),
-    ("server", folders("Server/TeamShiftServer", "Server/HTTPKit", "Server/DatabaseKit", "Server/SecurityKit", "Server/QRKit"), 85),
+    ("server", folders("Server/TeamShiftServer", "Kits/HTTPKit", "Kits/DatabaseKit", "Kits/SecurityKit", "Kits/QRKit"), 85),
 ]
 
 

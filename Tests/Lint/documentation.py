@@ -9,13 +9,13 @@ import shutil
 import subprocess
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+from modules import ROOT, modules
+
 DOCUMENTED = re.compile(r".*(Kit|Client)|SharedModels|SharedUIs")
 
 
-def modules():
-    folders = [path for area in ("App", "Server") for path in (ROOT / "Sources" / area).iterdir() if path.is_dir()]
-    return sorted(path.name for path in folders if DOCUMENTED.fullmatch(path.name))
+def documented():
+    return [name for name in modules() if DOCUMENTED.fullmatch(name)]
 
 
 def tool(name):
@@ -61,7 +61,7 @@ def document(module, build, out):
 
 def main(build, out):
     shutil.rmtree(out, ignore_errors=True)
-    for module in modules():
+    for module in documented():
         document(module, build, out)
         print(f"{module}: {out / module}")
 

@@ -1,15 +1,13 @@
 #!/usr/bin/env python3
 """What the compiler does not check: which modules import which, that only its engine knows SQLite, the WebAssembly
 imports, the size budget, that a feature's texts are in one file, and that the tests that documents name are there."""
-import pathlib
 import re
 import sys
 
 import asvs
 import texts
+from modules import ROOT, SOURCES, swift_files
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-SOURCES = ROOT / "Sources"
 PROGRAM = ROOT / ".build/web/assets"
 # Bytes in brotli, as browsers get them: the first part, which shows the first screen (the goal is 150,000), and the rest.
 PROGRAM_BUDGET = {"app.wasm": 206_000, "app-rest.wasm": 665_000}
@@ -70,8 +68,7 @@ def is_allowed(module, name):
 
 def imports():
     pattern = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public |package |internal |private |fileprivate )?import (?:\w+ )?(\w+)", re.M)
-    for path in sorted(SOURCES.glob("*/*/**/*.swift")):
-        module = path.relative_to(SOURCES).parts[1]
+    for module, path, _ in swift_files():
         for name in pattern.findall(path.read_text()):
             if not is_allowed(module, name):
                 yield f"{path.relative_to(ROOT)}: {module} may not import {name}"
@@ -142,7 +139,7 @@ def program():
 
 
 def main():
-    problems = [*imports(), *storage(), *texts.problems(SOURCES / "App"), *asvs.missing_tests(ROOT), *program()]
+    problems = [*imports(), *storage(), *texts.problems(), *asvs.missing_tests(ROOT), *program()]
     for problem in problems:
         print(problem, file=sys.stderr)
     return 1 if problems else 0

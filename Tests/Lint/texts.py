@@ -1,8 +1,9 @@
 """What a person reads in a feature is in that feature's one file of texts, so that a translator finds it there."""
-import pathlib
 import re
 
-# The modules of Sources/App that have such a file, beside the features.
+from modules import modules
+
+# The modules that have such a file, beside the features.
 SHARED_MODULES = {"SharedModels", "SharedUIs", "SharedShifts", "SharedHikes"}
 # Files with English that no person reads in the app, or that becomes a person's own data.
 ALLOWED = {
@@ -79,22 +80,23 @@ def texts_files(module):
     return [path for path in module.rglob("*Texts.swift") if re.search(rf"\benum {path.stem} {{", path.read_text())]
 
 
-def module_problems(module):
-    files = texts_files(module)
+def module_problems(name, folder):
+    files = texts_files(folder)
     if len(files) != 1:
-        yield f"{module.name} has {len(files)} files of texts (an enum …Texts in a file of its name), and should have one"
-    for path in sorted(module.rglob("*.swift")):
-        if path in files or path.relative_to(module.parent).as_posix() in ALLOWED:
+        yield f"{name} has {len(files)} files of texts (an enum …Texts in a file of its name), and should have one"
+    for path in sorted(folder.rglob("*.swift")):
+        place_in_module = f"{name}/{path.relative_to(folder).as_posix()}"
+        if path in files or place_in_module in ALLOWED:
             continue
         code = path.read_text()
         for place, text in literals(code):
             if is_language(code, place, text):
                 line = code.count("\n", 0, place) + 1
                 shown = text.replace(FILLED_IN, r"\(…)")
-                yield f"{path.relative_to(module.parent)}:{line}: “{shown}” belongs to {module.name}'s file of texts"
+                yield f"{place_in_module}:{line}: “{shown}” belongs to {name}'s file of texts"
 
 
-def problems(app: pathlib.Path):
-    for module in sorted(app.iterdir()):
-        if module.name.endswith("Feature") or module.name in SHARED_MODULES:
-            yield from module_problems(module)
+def problems():
+    for name, folder in modules().items():
+        if name.endswith("Feature") or name in SHARED_MODULES:
+            yield from module_problems(name, folder)
