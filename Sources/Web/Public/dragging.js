@@ -52,7 +52,7 @@ export class BadgeDrag {
 
   up(event) {
     const { ghost, target } = this;
-    if (ghost || this.isCancelled) this.swallowClick(event);
+    if (ghost || this.isCancelled) this.swallowClick();
     this.end();
     if (!ghost || !target) return;
     this.tell(this.month, "drop", `${this.badge.dataset.dragId} ${this.targetText}`);

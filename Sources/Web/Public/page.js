@@ -452,13 +452,18 @@ function isInside(element, { clientX, clientY }) {
 
 const swipeLength = 56, pullLength = 110, refreshLength = 120, pressTime = 500, slack = 10;
 
-/** Until when a click is the end of a gesture, and no click. */
-let swallowUntil = 0;
+/**
+ * Whether the next click is the end of a gesture, and no click: until another press begins, since on a slow device it may
+ * come late, and some gestures end without one.
+ */
+let endsGesture = false;
 
-const swallowClicks = (event) => { swallowUntil = event.timeStamp + 30; };
+const swallowClicks = () => { endsGesture = true; };
 
 function swallowsClick(event) {
-  if (event.timeStamp > swallowUntil) return false;
+  // A click by the keyboard or by assistive technology counts no presses (UI Events, detail).
+  if (!endsGesture || (event.type === "click" && event.detail === 0)) return false;
+  endsGesture = false;
   event.preventDefault();
   event.stopPropagation();
   return true;
@@ -467,6 +472,7 @@ function swallowsClick(event) {
 function listenToPointers(root, tell) {
   let gesture = null;
   root.addEventListener("pointerdown", (event) => {
+    endsGesture = false;
     gesture?.end();
     gesture = event.isPrimary && event.button === 0 ? startGesture(event, tell) : null;
   });
@@ -513,7 +519,7 @@ class Swipe {
   }
 
   press(element) {
-    swallowUntil = performance.now() + 1000;
+    swallowClicks();
     this.area = null;
     if (!this.startDrag) return this.tell(element, "longpress");
     this.drag = this.startDrag();
@@ -530,7 +536,7 @@ class Swipe {
     this.end();
     const x = event.clientX - this.x, y = event.clientY - this.y;
     if (!this.area || !this.isTouch || Math.abs(x) < swipeLength || Math.abs(x) < 2 * Math.abs(y)) return;
-    swallowUntil = event.timeStamp + 300;
+    swallowClicks();
     const name = x < 0 ? "swipeleft" : "swiperight";
     this.tell(this.area.closest(`[data-on-${name}]`), name);
   }
@@ -560,8 +566,8 @@ class Stroke {
   up(event) {
     this.end();
     if (this.days.length < 2) return;
-    // A mouse clicks at the end of a drag; the next press may come soon.
-    swallowUntil = event.timeStamp + 30;
+    // A mouse clicks at the end of a drag.
+    swallowClicks();
     this.tell(this.canvas, "paint", this.days.map((day) => day.querySelector("time").dateTime).join(" "));
   }
 

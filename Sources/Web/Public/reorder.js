@@ -68,7 +68,7 @@ export class RowDrag {
 
   up(event) {
     const { isHeld, place } = this;
-    if (isHeld || this.isCancelled) this.swallowClick(event);
+    if (isHeld || this.isCancelled) this.swallowClick();
     this.end();
     if (!isHeld || this.isCancelled || !place) return;
     this.tell(this.area, "drop", `${this.row.dataset.item} ${place.list.dataset.list} ${place.index}`);

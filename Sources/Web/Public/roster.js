@@ -78,7 +78,7 @@ export class RosterStroke {
   up(event) {
     this.end();
     if (this.#places.size < 2) return;
-    this.swallowClick(event);
+    this.swallowClick();
     this.tell(this.roster, "paint", [...this.#places.keys()].join(" "));
   }
 

@@ -120,6 +120,24 @@ def a_finger_plans_by_strokes_and_scrolls_by_the_names(world):
 
 
 @test
+def a_click_that_ends_a_drag_late_opens_nothing(world):
+    device = team(world)
+    start, end = place(device, BO, "2026-11-23"), place(device, BO, "2026-11-22")
+    device.page.evaluate("""() => addEventListener("mouseup", () => {
+      for (const begin = performance.now(); performance.now() < begin + 100;);
+    }, { capture: true, once: true })""")
+    device.page.mouse.move(*start)
+    device.page.mouse.down()
+    device.page.mouse.move(*end, steps=8)
+    device.page.mouse.up()
+    has_badges(device, BO, "2026-11-22", "D")
+    expect(device.sheet).to_have_count(0)
+    # The next press is one of its own.
+    device.page.mouse.click(*end)
+    expect(device.sheet).to_be_visible()
+
+
+@test
 def a_shift_is_dragged_to_another_person_and_day(world):
     device = team(world)
     start, end = place(device, BO, "2026-11-23"), place(device, DANA, "2026-11-22")
