@@ -31,13 +31,9 @@ class Device:
         return self._load(lambda: self.page.goto(self.server.address + path, **options))
 
     def _load(self, load):
-        """Loads a page, again if a step back that the app has asked for just before has ended that."""
-        try:
-            load()
-        except Error as error:
-            if "ERR_ABORTED" not in error.message:
-                raise
-            load()
+        """Loads a page once the one before is at rest: a step back would end that, and a write that waits be lost."""
+        self.at_rest()
+        load()
         return self
 
     def ready(self):
@@ -68,8 +64,23 @@ class Device:
         eventually(ask, what=expression)
         return self
 
+    def waits_for(self, check, what="It", seconds=5):
+        """Waits until a check is true, and hears the browser's events meanwhile."""
+        eventually(lambda: check() or self.page.wait_for_timeout(5), seconds, what)
+        return self
+
+    def at_rest(self):
+        """Waits until the store has written what it was given, and the browser has gone back as it was asked to."""
+        return self.until("(window.underWay ?? 0) === 0")
+
+    def painted(self):
+        """Waits until what has changed is on the screen, and what follows from its layout as well."""
+        self.page.evaluate("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+        return self
+
     def synced(self):
         """Waits until nothing waits for the server."""
+        self.at_rest()
         expect(self.page.locator(".notices .sync")).to_have_count(0)
         return self
 
@@ -170,7 +181,7 @@ class Device:
         return self
 
     def swipe(self, start, end, steps=5, hold=None):
-        """A finger's way across the screen; it stays at its start until what it is to `hold` is there."""
+        """A finger's way across the screen, which takes time; it stays at its start until what it is to `hold` is there."""
         session = self.context.new_cdp_session(self.page)
         points = [tuple(a + (b - a) * step / steps for a, b in zip(start, end)) for step in range(steps + 1)]
         for index, (x, y) in enumerate(points):

@@ -1,5 +1,5 @@
 """What one test has to itself: servers, devices, and everything that went wrong in them."""
-from . import paths
+from . import paths, under_way
 from .device import Device
 from .server import Server
 
@@ -53,6 +53,8 @@ class World:
 
     def watch(self, context):
         context.set_default_timeout(5_000)
+        # In a function, so that its names are nobody else's.
+        context.add_init_script(f"(() => {{ {under_way.SCRIPT} }})();")
         context.on("console", self._hear)
         context.on("weberror", lambda failure: self.problems.append(f"page error: {failure.error}"))
 

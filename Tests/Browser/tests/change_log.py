@@ -186,8 +186,7 @@ def a_question_that_fails_after_a_late_reply_says_that_there_is_no_network(world
     held = []
     device.context.route("**/sync", lambda route: held.append((route, route.fetch())))
     server.add_location("Boat House")
-    while not held:
-        device.page.wait_for_timeout(10)
+    device.waits_for(lambda: held)
     device.context.set_offline(True)
     device.shows("Offline")
     route, reply = held[0]

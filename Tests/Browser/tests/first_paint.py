@@ -2,6 +2,7 @@
 from playwright.sync_api import expect
 
 from suite import axe
+from suite.held import SlowStart
 from suite.runner import test
 from suite.states import identifier, station
 
@@ -47,8 +48,8 @@ def the_app_takes_over_what_the_server_has_painted_and_replaces_nothing(world):
     for path in SCREENS:
         device = world.device(server)
         device.page.add_init_script(WATCH)
-        device.open(path).until("performance.getEntriesByName('interactive').length > 0")
-        device.page.wait_for_timeout(150)
+        # What the first sync has brought is stored, and so shown before.
+        device.open(path).until("written > 0").painted()
         assert device.page.evaluate("painted") != "", path
         assert device.page.evaluate("replaced") == [], path
         world.release(device)
@@ -63,16 +64,9 @@ def a_click_works_on_what_the_server_has_painted(world):
 
 @test
 def what_is_typed_before_the_app_has_started_is_not_lost(world):
-    server = station(world)
-    device = world.device(server)
-    held = []
-    device.context.route("**/app.wasm", lambda route: held.append(route))
-    device.visit("/settings/locations", wait_until="commit")
-    device.page.locator("#search").fill("hill")
-    device.page.wait_for_timeout(200)
-    for route in held:
-        route.continue_()
-    device.ready().has_cards("Station 2 – Hilltop")
+    start = slow_start(world, "/settings/locations")
+    start.page.locator("#search").fill("hill")
+    device = start.arrives().has_cards("Station 2 – Hilltop")
     expect(device.page.locator("#search")).to_have_value("hill")
     expect(device.page.locator("#search")).to_be_focused()
 
@@ -96,27 +90,6 @@ def a_page_in_the_browsers_cache_is_not_older_than_the_data(world):
     server.ask("DELETE", f"{server.workplace}/locations/{identifier(3)}")
     _, text = server.request("GET", "/settings/locations")
     assert "Training Ground" not in text
-
-
-class SlowStart:
-    """A page whose program has not arrived, as the server has painted it."""
-
-    def __init__(self, device, path):
-        self.device, self.page = device, device.page
-        self.held, self.is_held = [], True
-        device.context.route("**/app.wasm", self.hold)
-        device.visit(path, wait_until="commit")
-        self.page.locator(".tabs a").last.wait_for()
-
-    def hold(self, route):
-        self.held.append(route) if self.is_held else route.continue_()
-
-    def arrives(self):
-        self.page.wait_for_timeout(200)
-        self.is_held = False
-        for route in self.held:
-            route.continue_()
-        return self.device.ready()
 
 
 def slow_start(world, path):
@@ -189,8 +162,8 @@ def a_press_whose_button_is_gone_does_nothing(world):
     device.card("Training Ground").locator("a").first.click()
     start.arrives()
     expect(device.cards()).to_have_count(2)
-    device.page.wait_for_timeout(200)
-    expect(device.sheet).to_have_count(0)
+    device.start("Add Location")
+    expect(device.sheet.locator("h2")).to_have_text("Add Location")
 
 
 @test
@@ -200,8 +173,7 @@ def a_choice_made_before_the_app_has_started_is_made_then(world):
     chosen = start.page.locator("main select").first.input_value()
     device = start.arrives()
     expect(device.page.locator("main select").first).to_have_value(chosen)
-    device.page.wait_for_timeout(200)
-    assert device.cards().all_inner_texts() != ["Station 1 – Harbour", "Station 2 – Hilltop", "Training Ground"]
+    expect(device.cards()).not_to_have_text(["Station 1 – Harbour", "Station 2 – Hilltop", "Training Ground"])
 
 
 @test

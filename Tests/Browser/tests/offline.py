@@ -3,6 +3,7 @@ import time
 
 from playwright.sync_api import expect
 
+from suite.held import HeldRequests
 from suite.runner import test
 from suite.server import eventually
 
@@ -63,8 +64,11 @@ def work_goes_on_while_the_server_is_stopped(world):
 def a_server_that_is_back_is_found_without_a_touch(world):
     server, _, device = office_and_device(world)
     server.stop()
+    failed = []
+    device.page.on("requestfailed", lambda request: failed.append(request) if request.url.endswith("/sync") else None)
     device.add_shift_type("n", "Night", "Downtown Office").shows("Waiting to sync (1)")
-    device.page.wait_for_timeout(2_500)
+    # From then on the page lets more and more time pass between two tries.
+    device.waits_for(lambda: len(failed) >= 2, seconds=15)
     server.start()
     started = time.monotonic()
     expect(device.page.locator(".notices .sync")).to_have_count(0, timeout=12_000)
@@ -220,15 +224,12 @@ def a_reply_that_is_lost_after_the_server_has_done_the_work_doubles_nothing(worl
 def a_slow_network_holds_nobody_up(world):
     server, office, device = office_and_device(world)
 
-    def delay(route):
-        device.page.wait_for_timeout(700)
-        route.continue_()
-
-    device.context.route("**/sync", delay)
+    held = HeldRequests(device, "**/sync")
     for number in range(3):
         device.add_shift_type(f"S{number}", f"Shift {number}", "Downtown Office")
     expect(device.cards()).to_have_count(3)
     device.shows("Waiting to sync")
+    held.release()
     expect(device.page.locator(".notices .sync")).to_have_count(0, timeout=15_000)
     assert sorted(row["symbol"] for row in server.rows("shift-types")) == ["S0", "S1", "S2"]
 

@@ -28,6 +28,11 @@ SHEET = (
     '<h2>Add</h2><button id="save">Save</button></header><div class="sheet-body"><input id="name"></div></form></dialog>'
 )
 
+def at_rest(page):
+    """Waits until nothing moves any more."""
+    page.evaluate("Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => null)")
+
+
 def check(function):
     """A test whose argument is a page without the app."""
     @functools.wraps(function)
@@ -120,9 +125,10 @@ def the_focus_returns_to_an_opener_that_was_made_anew(page):
 @check
 def escape_asks_and_does_not_close(page):
     page.evaluate(f"show('<p>Text</p>'); append({SHEET!r})")
-    for _ in range(3):
+    for count in range(1, 4):
         page.keyboard.press("Escape")
-        page.wait_for_timeout(50)
+        # A browser that does not let the page prevent it closes the dialog, which is then opened again.
+        page.wait_for_function("(count) => sent.length >= count && document.querySelector('dialog').matches(':modal')", arg=count)
     got = sent(page)
     assert got == ["7 "] * 3, got
     assert page.evaluate("document.querySelector('dialog').matches(':modal')")
@@ -131,7 +137,7 @@ def escape_asks_and_does_not_close(page):
 @check
 def a_press_beside_a_dialog_asks_to_close_it_and_one_inside_does_not(page):
     page.evaluate(f"show('<p>Text</p>'); append({SHEET!r})")
-    page.wait_for_timeout(600)
+    at_rest(page)
     page.click("h2")
     assert sent(page) == []
     page.mouse.click(5, 5)
@@ -144,16 +150,18 @@ def the_page_behind_a_dialog_does_not_scroll(page):
     page.evaluate(f"append({SHEET!r})")
     page.mouse.move(5, 5)
     page.mouse.wheel(0, 400)
-    page.wait_for_timeout(200)
-    assert page.evaluate("scrollY") == 700
     page.evaluate("removeLast()")
     assert page.evaluate("scrollY") == 700
+    # One turn of the wheel has come to the page, and no more.
+    page.mouse.wheel(0, 400)
+    page.wait_for_function("scrollY >= 1100")
+    assert page.evaluate("scrollY") == 1100
 
 
 @check
 def a_sheet_is_pulled_down_to_close_it(page):
     page.evaluate(f"show('<p>Text</p>'); append({SHEET!r})")
-    page.wait_for_timeout(600)
+    at_rest(page)
     box = page.locator(".sheet-header").bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + 5
     for distance, expected in ((30, []), (200, ["7 "])):
@@ -161,11 +169,12 @@ def a_sheet_is_pulled_down_to_close_it(page):
         page.mouse.down()
         for step in range(1, 6):
             page.mouse.move(x, y + distance * step / 5)
+            # So slowly that it is no flick.
             page.wait_for_timeout(40)
         moved = page.locator(".sheet-header").bounding_box()["y"] - box["y"]
         page.mouse.up()
         assert sent(page) == expected and abs(moved - distance) < 3
-        page.wait_for_timeout(600)
+        at_rest(page)
         assert abs(page.locator(".sheet-header").bounding_box()["y"] - box["y"]) < 2
 
 

@@ -1,15 +1,20 @@
 """Where a screen is scrolled to: each keeps its own place, and a sheet moves none."""
 from playwright.sync_api import expect
 
+from suite.held import SlowStart
 from suite.runner import test
+
+
+def server_of_many(world):
+    server = world.server()
+    for number in range(40):
+        server.add_location(f"Place {number:02}")
+    return server
 
 
 def station_of_many(world, path):
     """A device whose lists are longer than its window."""
-    server = world.server()
-    for number in range(40):
-        server.add_location(f"Place {number:02}")
-    return world.device(server).open(path)
+    return world.device(server_of_many(world)).open(path)
 
 
 def scroll(device, y):
@@ -25,7 +30,7 @@ def place(device):
 def is_at(device, y):
     device.until("(y) => Math.abs(scrollY - y) < 2", y)
     # It stays there, too.
-    device.page.evaluate("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+    device.painted()
     assert abs(place(device) - y) < 2, place(device)
     return device
 
@@ -106,17 +111,10 @@ def a_reload_and_the_way_back_from_it_keep_the_place(world):
 
 @test
 def what_the_server_has_painted_and_a_person_has_scrolled_stays_there(world):
-    device = station_of_many(world, "/today")
-    held = []
-    device.context.route("**/app.wasm", lambda route: held.append(route))
-    other = device.context.new_page()
-    other.goto(device.server.address + "/settings/locations", wait_until="commit")
-    other.locator(".row-card").last.wait_for()
-    other.evaluate("scrollTo(0, 700)")
-    for route in held:
-        route.continue_()
-    other.wait_for_selector("html[data-state=ready]")
-    assert other.evaluate("scrollY") == 700
+    start = SlowStart(world.device(server_of_many(world)), "/settings/locations")
+    start.page.locator(".row-card").last.wait_for()
+    start.page.evaluate("scrollTo(0, 700)")
+    assert place(start.arrives()) == 700
 
 
 @test
@@ -133,7 +131,7 @@ def rows_far_from_the_window_are_left_out_and_yet_each_list_is_found_as_it_was_l
              for row in (rows.first, rows.last)]
     assert shown == [True, False]
     rows.nth(40).evaluate("(row) => { row.scrollIntoView(); scrollBy(0, 30); }")
-    device.page.wait_for_timeout(100)
+    device.painted()
     top = "(row) => Math.round(row.getBoundingClientRect().top)"
     before = rows.nth(40).evaluate(top)
     device.page.go_back()

@@ -13,6 +13,7 @@ def device_with_faults(world, path="/settings/locations"):
     server = world.server()
     server.add_location("Downtown Office")
     device = world.device(server)
+    device.page.clock.install()
     for script in (faults.PROGRAM, faults.STORE, faults.STREAMS):
         device.context.add_init_script(script)
     return device.open(path).installed().synced()
@@ -32,7 +33,9 @@ def has_stopped(device):
 
 
 def stays_silent(device):
-    """Whatever happens to it, the program is not called, and nothing is written."""
+    """Whatever happens to it, and however much time passes, the program is not called, and nothing is asked or written."""
+    asked = []
+    device.page.on("request", lambda request: asked.append(request.url))
     before = device.page.evaluate("[fault.calls, writes]")
     device.page.evaluate("""() => {
       fault.in = null;
@@ -41,8 +44,9 @@ def stays_silent(device):
       for (const button of document.querySelectorAll("#app button, #app a")) button.click();
     }""")
     device.server.add_location("From elsewhere")
-    device.page.wait_for_timeout(1_500)
+    device.page.clock.run_for("10:00")
     assert device.page.evaluate("[fault.calls, writes]") == before
+    assert asked == []
     assert device.page.evaluate("openStreams()") == 0
     return device
 

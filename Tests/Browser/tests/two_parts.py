@@ -87,8 +87,9 @@ def a_first_screen_for_which_the_first_part_was_too_small_starts_with_all_of_it_
     rest.arrives()
     device.synced()
     rest.waits()
-    device.visit("/today")
-    device.page.wait_for_timeout(500)
+    with device.page.expect_event("requestfinished", lambda request: request.url.endswith("/app.wasm")):
+        device.visit("/today")
+    device.waits_for(lambda: rest.held)
     rest.arrives()
     device.until("document.documentElement.dataset.state === 'ready'").shows("Start Hike 1")
     assert len(device.early) == 1
