@@ -38,6 +38,5 @@ def steps_that_are_skipped_stay_away_on_every_device(world):
     for step in ("Add a location", "Choose shift types", "Plan the first month", "Set Up My Rotation"):
         device.tap(f"Skip “{step}”")
     device.lacks("Get started").shows("No shift today").synced()
-    device.page.reload()
-    device.ready().lacks("Get started")
+    device.reload().lacks("Get started")
     world.device(device.server).open("/today").shows("No shift today").lacks("Get started")

@@ -53,8 +53,7 @@ def a_finger_drags_a_dog_to_another_place_and_the_order_stays(world):
     device.shows("Your own order")
     moved = [first[1], first[2], first[0]] + first[3:]
     assert names(device, 1) == moved
-    device.synced().page.reload()
-    device.shows("Your own order")
+    device.synced().reload().shows("Your own order")
     assert names(device, 1) == moved
     device.tap("Take the Shortest")
     expect(device.page.get_by_text("Your own order")).to_have_count(0)
@@ -97,13 +96,10 @@ def an_installed_app_shows_todays_list_cold_and_without_a_network(world):
     world.expect_no_network()
     server = pack(world)
     device = open_at_noon(world, server, "/hikes").shows("Rex").synced()
-    device.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    device.page.reload()
-    device.shows("Rex")
+    device.installed().reload().shows("Rex")
     server.stop()
     device.context.set_offline(True)
-    device.page.reload()
-    device.shows("Rex", "Start Hike 1")
+    device.reload().shows("Rex", "Start Hike 1")
 
 
 @test
@@ -178,11 +174,9 @@ def ways_are_by_road_where_the_server_has_a_router_and_stay_so_without_a_network
     device = open_at_noon(world, server, "/hikes")
     device.shows("by road").synced()
     assert len(router.asked) == 1, router.asked
-    device.page.reload()
-    device.shows("by road")
+    device.reload().shows("by road")
     device.context.set_offline(True)
-    device.page.reload()
-    device.shows("by road", "Start Hike 1")
+    device.reload().shows("by road", "Start Hike 1")
     assert len(router.asked) == 1, router.asked
 
 

@@ -124,8 +124,7 @@ def a_tip_is_dismissed_on_all_devices(world):
     device.tap("Dismiss Tip").lacks(TIP).synced()
     other = open_at_noon(world, server, "/schedule/2026-11-20").lacks(TIP)
     other.open("/settings").tap("Show Tips Again").synced()
-    device.page.reload()
-    device.ready().shows(TIP)
+    device.reload().shows(TIP)
 
 
 @test
