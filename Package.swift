@@ -219,7 +219,7 @@ let package = Package(
     tests("Feature", shared + features + ["SyncKit", "AppFeature", "TestSupport"], of: []),
     tests("ShiftTypesFeature", shared + ["SyncKit", "TestSupport"]),
     tests("AppFeature", shared + features + ["SyncKit", "DatabaseKit", "HTTPKit", "TeamShiftServer", "TestSupport"]),
-    tests("DatabaseKit", ["CSQLite"]),
+    tests("DatabaseKit", ["CSQLite", "TestSupport"]),
     tests("HTTPKit", ["CZlib"]),
     tests("QRKit", ["TestSupport"]),
     tests("SecurityKit", ["CSodium", "TimeKit", "JSONKit", "TestSupport"]),

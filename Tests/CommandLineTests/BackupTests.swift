@@ -1,5 +1,6 @@
 import Foundation
 import JSONKit
+import TestSupport
 import Testing
 
 @Suite struct `A backup of a data folder` {

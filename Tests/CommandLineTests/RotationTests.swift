@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite struct `A rotation on the command line` {

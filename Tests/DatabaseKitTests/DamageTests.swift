@@ -1,4 +1,5 @@
 import CSQLite
+import TestSupport
 import Testing
 
 @testable import DatabaseKit
@@ -33,7 +34,7 @@ import Testing
   @Test func `in its middle pages is found by the check, and by reading them`() throws {
     var bytes = DamageTests.whole
     for offset in stride(from: 5 * 4_096, to: bytes.count - 4_096, by: 7) { bytes[offset] ^= 0xff }
-    try scratch.write(bytes, to: "test.db")
+    try scratch.write("test.db", bytes)
     let database = try Notes.open(scratch.file)
     #expect(try !database.check().isEmpty)
     let failure = failure { () throws(DatabaseFailure) in _ = try database.read(Notes.texts) }
@@ -45,7 +46,7 @@ import Testing
     var bytes = DamageTests.whole
     var chance = Chance(seed: seed)
     for _ in 0..<20 { bytes[Int.random(in: 100..<bytes.count, using: &chance)] = .random(in: 0...255, using: &chance) }
-    try scratch.write(bytes, to: "test.db")
+    try scratch.write("test.db", bytes)
     let failure = failure { () throws(DatabaseFailure) in
       let database = try Notes.open(scratch.file)
       _ = try database.check()
@@ -56,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [50, 99, 100, 512, 4_096, 8_192, 100_000]) func `cut short is refused`(length: Int) throws {
-    try scratch.write(Array(DamageTests.whole.prefix(length)), to: "test.db")
+    try scratch.write("test.db", Array(DamageTests.whole.prefix(length)))
     let failure = failure { () throws(DatabaseFailure) in _ = try Notes.open(scratch.file) }
     #expect(isDamage(failure))
   }

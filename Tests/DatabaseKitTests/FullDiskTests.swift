@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import DatabaseKit
@@ -57,7 +58,7 @@ import Testing
       do {
         let database = try Notes.open(scratch.file)
         let ballast = scratch.path("ballast")
-        try scratch.write([UInt8](repeating: 0, count: 16_384), to: "ballast")
+        try scratch.write("ballast", [UInt8](repeating: 0, count: 16_384))
         let kept = fill(database)
         unlink(ballast)
         try database.write { $0.execute("DELETE FROM notes WHERE id = 1") }

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import DatabaseKit
@@ -32,7 +33,7 @@ import Testing
     let database = try Notes.open(scratch.file)
     rename(scratch.file, scratch.path("moved"))
     #expect(throws: DatabaseFailure.replaced(file: scratch.file)) { try database.checkWriting() }
-    try scratch.write(try scratch.bytes("moved"), to: "test.db")
+    try scratch.write("test.db", try scratch.bytes("moved"))
     #expect(throws: DatabaseFailure.replaced(file: scratch.file)) { try database.checkWriting() }
     unlink(scratch.file)
     rename(scratch.path("moved"), scratch.file)
@@ -45,7 +46,7 @@ import Testing
     let isMade = TinyDisk.run(at: scratch.folder, kibibytes: 160) {
       #expect(throws: Never.self) {
         let database = try Notes.open(scratch.file)
-        try? scratch.write([UInt8](repeating: 0, count: 200_000), to: "ballast")
+        try? scratch.write("ballast", [UInt8](repeating: 0, count: 200_000))
         #expect(throws: DatabaseFailure.diskFull(file: scratch.file)) {
           for _ in 0..<100 { try database.checkWriting() }
         }

@@ -1,5 +1,6 @@
 import DatabaseKit
 import Glibc
+import TestSupport
 import Testing
 
 @Suite struct `The lock` {
@@ -24,7 +25,7 @@ import Testing
   }
 
   @Test func `is given back when opening fails`() throws {
-    try scratch.write([1, 2, 3], to: "test.db")
+    try scratch.write("test.db", [1, 2, 3])
     for _ in 0..<2 {
       #expect(throws: DatabaseFailure.notADatabase(file: scratch.file)) { try Notes.open(scratch.file) }
     }

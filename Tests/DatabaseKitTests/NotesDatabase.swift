@@ -1,4 +1,5 @@
 import DatabaseKit
+import TestSupport
 
 /// The schema of most tests: notes, and their lines.
 enum Notes {
@@ -35,4 +36,9 @@ enum Notes {
   static func count(_ connection: Connection) -> Int64 {
     connection.integer("SELECT count(*) FROM notes") ?? -1
   }
+}
+
+extension Scratch {
+  /// The path of the test's usual database.
+  var file: String { path("test.db") }
 }

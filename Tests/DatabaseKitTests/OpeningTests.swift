@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import TestSupport
 import Testing
 
 @testable import DatabaseKit
@@ -16,14 +17,14 @@ import Testing
   }
 
   @Test func `takes an empty file for a new one`() throws {
-    try scratch.write([], to: "test.db")
+    try scratch.write("test.db", [])
     #expect(try Notes.open(scratch.file).read(Notes.count) == 0)
   }
 
   @Test(arguments: [2, 15, 16, 99, 100, 512, 4_095, 4_096, 20_000])
   func `refuses a text file and leaves it as it is`(length: Int) throws {
     let text = [UInt8]((0..<length).map { UInt8(97 + $0 % 26) })
-    try scratch.write(text, to: "test.db")
+    try scratch.write("test.db", text)
     #expect(throws: DatabaseFailure.notADatabase(file: scratch.file)) { try Notes.open(scratch.file) }
     #expect(try scratch.bytes("test.db") == text)
   }
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test func `fails below a file`() throws {
-    try scratch.write([1], to: "file")
+    try scratch.write("file", [1])
     let file = scratch.path("file/test.db")
     #expect(throws: DatabaseFailure.cannotOpen(file: file, reason: "Not a directory")) { try Notes.open(file) }
   }
@@ -128,13 +129,13 @@ import Testing
       options.access = .readOnly
       _ = try Database(file: scratch.file, migrations: migrations, options: options)
     }
-    try scratch.write([], to: "test.db")
+    try scratch.write("test.db", [])
     #expect(throws: DatabaseFailure.olderSchema(file: scratch.file, found: 0, known: 1)) { try open(Notes.migrations) }
     try Notes.open(scratch.file).close()
     let more = Notes.migrations + [Migration("more", sql: "SELECT 1")]
     #expect(throws: DatabaseFailure.olderSchema(file: scratch.file, found: 1, known: 2)) { try open(more) }
     #expect(throws: DatabaseFailure.newerSchema(file: scratch.file, found: 1, known: 0)) { try open([]) }
-    try scratch.write(Array("some text".utf8), to: "test.db")
+    try scratch.write("test.db", Array("some text".utf8))
     #expect(throws: DatabaseFailure.notADatabase(file: scratch.file)) { try open(Notes.migrations) }
   }
 

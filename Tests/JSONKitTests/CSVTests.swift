@@ -1,4 +1,3 @@
-import Foundation
 import JSONKit
 import TestSupport
 import Testing
@@ -43,14 +42,13 @@ import Testing
     ]
     var writer = CSVWriter()
     for row in rows { writer.row(row) }
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).csv")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try Data(writer.bytes).write(to: file)
     let script = """
       import csv, json, sys
       print(json.dumps(list(csv.reader(open(sys.argv[1], encoding="utf-8-sig", newline=""), strict=True))))
       """
-    let output = try OtherProgram("python3").output(["-c", script, file.path])
+    let output = try Scratch.withFile("rows.csv", writer.bytes) { path in
+      try OtherProgram("python3").output(["-c", script, path])
+    }
     let read = try JSON.parse(Array(output)).array?.map { $0.array?.compactMap(\.string) }
     #expect(read == rows)
   }

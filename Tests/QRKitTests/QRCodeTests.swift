@@ -1,4 +1,3 @@
-import Foundation
 import QRKit
 import TestSupport
 import Testing
@@ -56,14 +55,14 @@ import Testing
       "a", link, "https://shifts.example.org:8443/join#code=00000-ZZZZZ", String(repeating: "long ", count: 200),
     ])
   func `is read by another program as the text that it was made of`(_ text: String) throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).pbm")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try bitmap(try #require(QRCode(text))).write(to: file)
-    #expect(try OtherProgram("zbarimg").text(["--quiet", "--raw", file.path]) == text + "\n")
+    let read = try Scratch.withFile("code.pbm", bitmap(try #require(QRCode(text)))) { path in
+      try OtherProgram("zbarimg").text(["--quiet", "--raw", path])
+    }
+    #expect(read == text + "\n")
   }
 
   /// A portable bitmap with the quiet zone, of four dots a module (https://netpbm.sourceforge.net/doc/pbm.html).
-  private func bitmap(_ code: QRCode) -> Data {
+  private func bitmap(_ code: QRCode) -> [UInt8] {
     let (scale, margin) = (4, 4)
     let side = (code.size + 2 * margin) * scale
     var text = "P1\n\(side) \(side)\n"
@@ -75,6 +74,6 @@ import Testing
       }
       text += "\n"
     }
-    return Data(text.utf8)
+    return Array(text.utf8)
   }
 }

@@ -84,7 +84,8 @@ import Testing
   @Test func `is refused once it is altered`() throws {
     let key = String(repeating: "A", count: 43)
     let first = "TeamShift keys, version 1\n"
-    try scratch.write(first + "1 \(key)\n7 \(key)\n", to: "keys")
+    try scratch.write("keys", first + "1 \(key)\n7 \(key)\n")
+    try scratch.setMode(0o600, of: "keys")
     #expect(try file.load().keyNumbers == [1, 7])
     for text in [
       "", "\n", first, "1 \(key)\n", first + "1 \(key)A\n", first + "1 \(key.dropLast())\n", first + "1\n",
@@ -92,7 +93,8 @@ import Testing
       first + "1 \(key) \n", first + "x \(key)\n", "TeamShift keys, version 2\n1 \(key)\n", first + "1 \(key)\r\n",
       first + String(repeating: "1 \(key)\n", count: 2_000),
     ] {
-      try scratch.write(text, to: "keys")
+      try scratch.write("keys", text)
+      try scratch.setMode(0o600, of: "keys")
       #expect(throws: KeyFile.Failure.malformed(file: path), "\(text.prefix(100))") { try file.load() }
     }
   }
@@ -103,7 +105,7 @@ import Testing
     for index in bytes.indices {
       var altered = bytes
       altered[index] ^= 0x80
-      try Data(altered).write(to: URL(filePath: path))
+      try scratch.write("keys", altered)
       #expect(throws: KeyFile.Failure.malformed(file: path), "byte \(index)") { try file.load() }
     }
   }

@@ -1,6 +1,7 @@
 import AccountFeature
 import HTTPKit
 import JSONKit
+import TestSupport
 import Testing
 
 @testable import TeamShiftServer

@@ -1,5 +1,6 @@
 import HTTPKit
 import JSONKit
+import TestSupport
 import Testing
 @testable import TeamShiftServer
 

@@ -1,6 +1,7 @@
 import MailClient
 import SecurityKit
 import Synchronization
+import TestSupport
 @testable import TeamShiftServer
 
 /// Hashes at the least cost, and counts what it is asked for.

@@ -2,6 +2,7 @@ import Foundation
 import HTTPKit
 import JSONKit
 import RecordKit
+import TestSupport
 import Testing
 @testable import DatabaseKit
 @testable import TeamShiftServer

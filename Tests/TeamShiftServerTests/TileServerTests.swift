@@ -1,4 +1,5 @@
 import HTTPKit
+import TestSupport
 import Testing
 
 @testable import TeamShiftServer

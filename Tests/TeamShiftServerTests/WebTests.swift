@@ -1,6 +1,7 @@
 import HTTPKit
 import JSONKit
 import SharedModels
+import TestSupport
 import Testing
 
 @testable import TeamShiftServer

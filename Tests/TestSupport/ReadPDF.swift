@@ -10,22 +10,22 @@ package struct ReadPDF {
   package let areFontsEmbedded: [Bool]
 
   package init(_ bytes: [UInt8]) throws {
-    let file = try Self.write(bytes)
-    defer { try? FileManager.default.removeItem(at: file) }
-    text = try OtherProgram("pdftotext").text(["-layout", file.path, "-"])
-    areFontsEmbedded = try Self.lines(OtherProgram("pdffonts").text([file.path])).dropFirst(2).map { line in
-      line.split(separator: " ").suffix(5).first == "yes"
+    let (text, fonts, info) = try Scratch.withFile("document.pdf", bytes) { path in
+      (
+        try OtherProgram("pdftotext").text(["-layout", path, "-"]), try OtherProgram("pdffonts").text([path]),
+        try OtherProgram("pdfinfo").text(["-isodates", path])
+      )
     }
-    info = Dictionary(
-      try Self.lines(OtherProgram("pdfinfo").text(["-isodates", file.path])).compactMap(Self.field),
-      uniquingKeysWith: { first, _ in first })
+    self.text = text
+    areFontsEmbedded = Self.lines(fonts).dropFirst(2).map { $0.split(separator: " ").suffix(5).first == "yes" }
+    self.info = Dictionary(Self.lines(info).compactMap(Self.field), uniquingKeysWith: { first, _ in first })
   }
 
   /// How many points from the left the rightmost ink of the first page is.
   package static func lastColumnWithInk(of bytes: [UInt8]) throws -> Int {
-    let file = try write(bytes)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let picture = try OtherProgram("pdftoppm").output(["-r", "72", "-gray", "-singlefile", file.path])
+    let picture = try Scratch.withFile("document.pdf", bytes) { path in
+      try OtherProgram("pdftoppm").output(["-r", "72", "-gray", "-singlefile", path])
+    }
     // A portable graymap: "P5", the width and the height, 255, and a byte for each pixel.
     let header = picture.split(separator: UInt8(ascii: "\n"), maxSplits: 3)
     guard header.count == 4,
@@ -35,12 +35,6 @@ package struct ReadPDF {
     return header[3].enumerated().reduce(0) { last, pixel in
       pixel.element < 200 ? max(last, pixel.offset % width) : last
     }
-  }
-
-  private static func write(_ bytes: [UInt8]) throws -> URL {
-    let file = FileManager.default.temporaryDirectory.appending(path: "document-\(UUID()).pdf")
-    try Data(bytes).write(to: file)
-    return file
   }
 
   /// What the tools do not read.

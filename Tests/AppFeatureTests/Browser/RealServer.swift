@@ -1,5 +1,4 @@
 import DatabaseKit
-import Foundation
 import HTTPKit
 import JSONKit
 import RecordKit
@@ -12,31 +11,27 @@ import TimeKit
 
 /// The server's own code, without a socket, over a database in a folder of its own.
 final class RealServer: SyncServer {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "TeamShift-\(UUID().uuidString)")
+  private let scratch = Scratch()
   private let store: WorkplaceStore
   private let service: TeamShiftService
   private let workplace: Workplace
   private let clock: SharedClock
 
   init(_ workplace: Workplace, clock: SharedClock) throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let generator = Mutex(SeededGenerator(seed: 7))
     let serverClock = TestServerClock(shared: clock)
     let environment = ServerEnvironment(
       clock: serverClock, random: { generator.withLock { $0.next() } })
-    store = try WorkplaceStore(file: folder.appending(path: "test.sqlite").path, environment: environment)
+    store = try WorkplaceStore(file: scratch.path("test.sqlite"), environment: environment)
     try store.add(workplace, members: sampleMembers)
     service = TeamShiftService(
-      store: store, accounts: try AccountService(store, in: DataFolder(folder.path)), assets: .none,
+      store: store, accounts: try AccountService(store, in: DataFolder(scratch.folder)), assets: .none,
       log: Log(clock: serverClock) { _ in }, withoutCredentials: HeaderAuthenticator())
     self.workplace = workplace
     self.clock = clock
   }
 
-  deinit {
-    store.close()
-    try? FileManager.default.removeItem(at: folder)
-  }
+  deinit { store.close() }
 
   func answer(_ request: [UInt8], by member: Identifier<Member>) -> ServerAnswer {
     let target = "/api/v1/workplaces/\(workplace.id)/sync"
