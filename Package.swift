@@ -220,7 +220,7 @@ let package = Package(
     tests("ShiftTypesFeature", shared + ["SyncKit", "TestSupport"]),
     tests("AppFeature", shared + features + ["SyncKit", "DatabaseKit", "HTTPKit", "TeamShiftServer", "TestSupport"]),
     tests("DatabaseKit", ["CSQLite", "TestSupport"]),
-    tests("HTTPKit", ["CZlib"]),
+    tests("HTTPKit", ["CZlib", "TestSupport"]),
     tests("QRKit", ["TestSupport"]),
     tests("SecurityKit", ["CSodium", "TimeKit", "JSONKit", "TestSupport"]),
     tests("OutboundKit", ["JSONKit", "TestSupport"]),

@@ -66,9 +66,9 @@ import TimeKit
       thread.start()
       return thread
     }
-    while confirmed.withLock({ $0.count < count }), threads.contains(where: { !$0.isFinished }) { usleep(200) }
+    #expect(eventually { confirmed.withLock { $0.count >= count } || threads.allSatisfy(\.isFinished) })
     server.end(SIGKILL)
-    while threads.contains(where: { !$0.isFinished }) { usleep(1_000) }
+    #expect(eventually { threads.allSatisfy(\.isFinished) })
     return confirmed.withLock { $0 }
   }
 

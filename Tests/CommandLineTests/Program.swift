@@ -32,11 +32,12 @@ struct Program {
       code: process.terminationStatus, output: try output.text(), errors: try errors.text())
   }
 
-  /// Starts it and kills it so much later.
-  static func runFor(microseconds: UInt32, _ arguments: [String], in folder: String) throws {
+  /// Starts it, and kills it once the condition is true.
+  static func runUntil(_ condition: () -> Bool, _ arguments: [String], in folder: String) throws {
     let (process, _, _) = make(arguments, folder)
     try process.run()
-    usleep(microseconds)
+    let isReached = eventually(condition)
+    #expect(isReached)
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }

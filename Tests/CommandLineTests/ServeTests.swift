@@ -43,10 +43,12 @@ import Testing
   }
 
   @Test func `killed at its first start has the whole demo at the next`() throws {
+    try Program.Server("--data", "whole", "--demo", in: scratch.folder).end(SIGKILL)
+    let whole = size("whole")
     for number in 0..<12 {
       let data = "data-\(number)"
-      try Program.runFor(
-        microseconds: UInt32(number) * 10_000, ["serve", "--port", "0", "--data", data, "--demo"], in: scratch.folder)
+      try Program.runUntil(
+        { size(data) >= whole * number / 12 }, ["serve", "--port", "0", "--data", data, "--demo"], in: scratch.folder)
       let server = try Program.Server("--data", data, "--demo", in: scratch.folder)
       let list = try JSON.parse(String(server.ask("GET /api/v1/workplaces").split(separator: "\r\n\r\n").last ?? ""))
       let path = "/api/v1/workplaces/\(list["items"]?.array?.first?["id"]?.string ?? "")"
@@ -54,6 +56,12 @@ import Testing
       #expect(server.ask("GET \(path)/shifts?limit=1").contains("\"date\""))
       server.end(SIGKILL)
     }
+  }
+
+  /// How many bytes have been written into a folder.
+  private func size(_ folder: String) -> Int {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: scratch.path(folder))
+    return (names ?? []).reduce(0) { $0 + (scratch.size("\(folder)/\($1)") ?? 0) }
   }
 
   @Test func `takes no data for a demo's that is none`() throws {

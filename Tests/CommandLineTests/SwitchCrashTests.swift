@@ -48,9 +48,9 @@ import Testing
       thread.start()
       return thread
     }
-    while confirmed.withLock({ $0.count < count }), threads.contains(where: { !$0.isFinished }) { usleep(100) }
+    #expect(eventually { confirmed.withLock { $0.count >= count } || threads.allSatisfy(\.isFinished) })
     workplace.server.end(SIGKILL)
-    while threads.contains(where: { !$0.isFinished }) { usleep(500) }
+    #expect(eventually { threads.allSatisfy(\.isFinished) })
     return confirmed.withLock { $0 }
   }
 }

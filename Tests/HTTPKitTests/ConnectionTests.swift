@@ -1,4 +1,4 @@
-import Glibc
+import TestSupport
 import Testing
 
 @testable import HTTPKit
@@ -49,11 +49,7 @@ import Testing
       $0.requestSeconds = 1
     }
     let client = RawClient(to: server)
-    let isCutOff = eventually(within: 4_000) {
-      usleep(100_000)
-      return client.send("X") == 0
-    }
-    #expect(isCutOff)
+    #expect(eventually { client.send("X") == 0 })
   }
 
   @Test func `beyond the limit is answered 503`() throws {
@@ -108,7 +104,7 @@ import Testing
     let idle = (0..<2).map { _ in RawClient(to: server) }
     for client in idle { #expect(try client.get("/").status == 200) }
     #expect(try RawClient(to: server).reply().status == 503)
-    #expect(eventually(within: 9_000) { (try? RawClient(to: server).get("/"))?.status == 200 })
+    #expect(eventually { (try? RawClient(to: server).get("/"))?.status == 200 })
     #expect(idle.contains { $0.isClosedByPeer() })
   }
 

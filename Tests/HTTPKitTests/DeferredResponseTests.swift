@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import HTTPKit
+import TestSupport
 import Testing
 
 @Suite(.serialized) struct `A response that is made later` {

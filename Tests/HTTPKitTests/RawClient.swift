@@ -27,7 +27,7 @@ final class RawClient {
     self.init(port: server.port, receiveBuffer: receiveBuffer, server: server)
   }
 
-  init(port: Int, timeoutSeconds: Int = 5, receiveBuffer: Int32? = nil, server: HTTPServer? = nil) {
+  init(port: Int, timeoutSeconds: Int = 30, receiveBuffer: Int32? = nil, server: HTTPServer? = nil) {
     self.server = server
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     if var size = receiveBuffer {
@@ -139,6 +139,12 @@ final class RawClient {
     } catch {
       return error != .timedOut
     }
+  }
+
+  /// Whether something has come that is not read yet, before the time is out.
+  func waitsForInput() -> Bool {
+    var descriptor = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    return poll(&descriptor, 1, 30_000) == 1
   }
 
   private func line() throws(ReadFault) -> String {

@@ -26,15 +26,6 @@ func serve(_ handler: @escaping Handler) throws(HTTPFailure) -> HTTPServer {
   return .text("\(request.method.name) \(request.path) [\(query)] \(body)")
 }
 
-/// Whether `condition` comes true before the time is out.
-func eventually(within milliseconds: Int = 3_000, _ condition: () -> Bool) -> Bool {
-  for _ in 0..<milliseconds / 5 {
-    if condition() { return true }
-    usleep(5_000)
-  }
-  return condition()
-}
-
 /// A value that a handler changes and a test reads.
 final class Shared<Value: Sendable>: Sendable {
   private let mutex: Mutex<Value>
@@ -53,18 +44,14 @@ final class Shared<Value: Sendable>: Sendable {
   }
 }
 
-/// A thread of a test, to be joined at its end.
+/// A thread of a test, to be joined once at its end.
 final class Thread: Sendable {
-  private let isDone = Shared(false)
+  private let thread: pthread_t
 
   init(_ body: @escaping @Sendable () -> Void) {
     final class Box: Sendable {
       let run: @Sendable () -> Void
       init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-    }
-    let box = Box { [isDone] in
-      body()
-      isDone.value = true
     }
     var thread = pthread_t()
     pthread_create(
@@ -72,11 +59,11 @@ final class Thread: Sendable {
       { context in
         if let context { Unmanaged<Box>.fromOpaque(context).takeRetainedValue().run() }
         return nil
-      }, Unmanaged.passRetained(box).toOpaque())
-    pthread_detach(thread)
+      }, Unmanaged.passRetained(Box(body)).toOpaque())
+    self.thread = thread
   }
 
   func join() {
-    while !isDone.value { usleep(1_000) }
+    pthread_join(thread, nil)
   }
 }

@@ -1,9 +1,7 @@
 """The server is killed in the middle of its work, again and again, and what was not confirmed is sent again."""
-import time
-
 from suite import contents, server
 from suite.load import Load, Run
-from suite.runner import World, test
+from suite.runner import World, test, wait
 from suite.server import Server
 
 
@@ -32,8 +30,7 @@ def every_command_is_there_once(world: World):
 def killed(running: Server, people: Run, load: Load) -> bool:
     """Kills it once a few more are confirmed, with others under way; answers whether there were any."""
     goal = len(load.confirmed) + load.chance.randint(1, 20)
-    while len(load.confirmed) < goal and people.is_running:
-        time.sleep(load.chance.random() * 0.003)
+    wait(lambda: len(load.confirmed) >= goal or not people.is_running)
     before = len(load.confirmed)
     running.kill()
     people.wait()
