@@ -40,8 +40,8 @@ def hikes(page, address):
     for path, name in [("/week", "week"), ("/payments", "payments"), (f"/hikes/{shown_wednesday()}", "hikes")]:
         open_page(page, address, path)
         page.screenshot(path=DOCS / f"{name}.png")
+    page.locator("map-view .pin").last.wait_for()
     page.locator("map-view").evaluate("(map) => map.scrollIntoView({ block: 'center' })")
-    page.wait_for_timeout(500)
     page.screenshot(path=DOCS / "map.png")
 
 
