@@ -3,6 +3,7 @@ import { attachForms, say, settle } from "./forms.js";
 import { ask, askJSON } from "./network.js";
 import { ownAddress } from "./own-address.js";
 import { knowsPasskeys, offersPasskeys, usePasskey } from "./passkeys.js";
+import * as texts from "./texts.json";
 import { chooseWorkplace, enterAccount, forgetAccount } from "./workplace.js";
 
 const api = "/api/v1";
@@ -106,7 +107,7 @@ async function signInByPasskey(extras) {
   try {
     answer = await usePasskey(question, extras);
   } catch (error) {
-    return { reason: "No passkey was used.", isUnasked: true };
+    return { reason: texts.noPasskeyUsed, isUnasked: true };
   }
   const { json, ...refusal } = await askJSON("POST", `${api}/session/passkey`, answer);
   return json ? enter(json) : refusal;

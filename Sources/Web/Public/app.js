@@ -11,6 +11,7 @@ import { askAboutUnsent, showMissing, showSignedOut, showStopped } from "./notic
 import { isLockOn, setLock, untilUnlocked } from "./lock.js";
 import { createPasskey } from "./passkeys.js";
 import { loadProgram } from "./program.js";
+import * as texts from "./texts.json";
 import { watchForUpdates } from "./updates.js";
 import { chooseFirstWorkplace, choosePaintedWorkplace, chooseWorkplace, forgetAccount, forgetWorkplace } from "./workplace.js";
 
@@ -164,7 +165,7 @@ async function makePasskey(token, options) {
     tell(event.fetched, `${token}\n${JSON.stringify(await createPasskey(JSON.parse(options)))}`);
   } catch (error) {
     const isKnown = error.name === "InvalidStateError";
-    tell(event.fetchFailed, `${token}\n${isKnown ? "This device has a passkey for your account already." : "No passkey was made."}`);
+    tell(event.fetchFailed, `${token}\n${isKnown ? texts.passkeyExists : texts.noPasskeyMade}`);
   }
 }
 
@@ -174,7 +175,7 @@ async function changeLock(token, isOn) {
     if (isOn !== undefined) await setLock(isOn);
     tell(event.fetched, `${token}\n${isLockOn() ? "1" : ""}`);
   } catch {
-    tell(event.fetchFailed, `${token}\nThis device did not verify you. It needs a passkey for your account.`);
+    tell(event.fetchFailed, `${token}\n${texts.notVerifiedForLock}`);
   }
 }
 

@@ -1,5 +1,6 @@
 // The sync of one workplace: sends requests, one tab of this browser at a time, and hears when there is something new.
 import { ask, workplacesPath } from "./network.js";
+import * as texts from "./texts.json";
 import { chooseFirstWorkplace, listWorkplaces } from "./workplace.js";
 
 const betweenTries = 10_000;
@@ -7,7 +8,7 @@ const betweenTries = 10_000;
 const rejections = [400, 413, 422];
 /** By what the server tells a request of one person's app from the session of another who has signed in meanwhile. */
 const accountField = "TeamShift-Account";
-const isMissing = { reason: "This workplace is not on this server." };
+const isMissing = { reason: texts.noSuchWorkplace };
 
 export class Exchange {
   #path;

@@ -1,5 +1,6 @@
 // The forms of the pages that the server paints: what is typed goes to the API as JSON, and what is wrong comes back to
 // its field.
+import * as texts from "./texts.json";
 
 /** Sends the forms of the page by what `actions` has under their names; each answers null, or what is wrong. */
 export function attachForms(actions) {
@@ -18,7 +19,7 @@ export function attachForms(actions) {
 async function submit(form, action) {
   clear(form);
   const missing = [...form.elements].find((field) => field.required && !field.value.trim());
-  if (missing) return show(form, { field: missing.name, reason: "Fill in this field." });
+  if (missing) return show(form, { field: missing.name, reason: texts.required });
   busy(form, true);
   const problem = await action(Object.fromEntries(new FormData(form)));
   // After a success, the page is about to change.

@@ -2,6 +2,7 @@
 // what the browser has stored.
 import { showNotice } from "./notices.js";
 import { verifyPerson } from "./passkeys.js";
+import * as texts from "./texts.json";
 
 /** Under which the passkey is kept that opens the app. */
 const key = "lock";
@@ -43,7 +44,7 @@ function showLock(opened, signOut) {
   const say = (reason) => { problem.textContent = reason; };
   const unlock = async () => {
     say("");
-    try { await verifyPerson(passkey()); } catch { return say("This device did not verify you."); }
+    try { await verifyPerson(passkey()); } catch { return say(texts.notVerified); }
     delete document.documentElement.dataset.locked;
     dialog.onclose = null;
     dialog.close();

@@ -1,4 +1,5 @@
 // Requests to the server's API, whose failures are answered and not thrown.
+import * as texts from "./texts.json";
 
 export const workplacesPath = "/api/v1/workplaces";
 
@@ -14,7 +15,7 @@ export async function ask(path, options = {}) {
     const bytes = new Uint8Array(await reply.arrayBuffer());
     return reply.ok ? { bytes } : { status: reply.status, ...problem(reply, bytes) };
   } catch (error) {
-    return { reason: error.name === "TimeoutError" ? "The server took too long." : "The server cannot be reached." };
+    return { reason: error.name === "TimeoutError" ? texts.tooSlow : texts.unreachable };
   }
 }
 
@@ -25,7 +26,7 @@ function problem(reply, bytes) {
     return { reason: detail, field, code };
   } catch {
     const isTooLarge = reply.status === 413;
-    return { reason: isTooLarge ? "It is larger than the server takes." : `The server answered ${reply.status}.` };
+    return { reason: isTooLarge ? texts.tooLarge : `${texts.failed} ${reply.status}.` };
   }
 }
 
@@ -41,4 +42,4 @@ export async function askJSON(method, path, content) {
   }
 }
 
-export const unreadable = { reason: "The server's answer could not be read.", status: 200 };
+export const unreadable = { reason: texts.unreadable, status: 200 };

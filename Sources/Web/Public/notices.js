@@ -1,4 +1,5 @@
 // What the page says when the program cannot: dialogs of the shell, which lie over everything that the program shows.
+import * as texts from "./texts.json";
 
 /** Shows a dialog, whose buttons do what `actions` has under their names; it stays unless one of these is `close`. */
 export function showNotice(dialog, actions) {
@@ -27,7 +28,7 @@ export function usesKeys() {
 export function showKeys() {
   const dialog = document.getElementById("keys");
   const button = dialog.querySelector("[data-do=toggle]");
-  const label = () => { button.textContent = usesKeys() ? "Turn Single Keys Off" : "Turn Single Keys On"; };
+  const label = () => { button.textContent = usesKeys() ? texts.keysOff : texts.keysOn; };
   const toggle = () => {
     try { usesKeys() ? localStorage.setItem("keys", "off") : localStorage.removeItem("keys"); } catch { /* stays on */ }
     label();

@@ -2,6 +2,7 @@
 import { forgetAccent } from "./accent.js";
 import { forgetLock } from "./lock.js";
 import { ask, unreadable, workplacesPath } from "./network.js";
+import * as texts from "./texts.json";
 
 const key = "workplace";
 /** Under which each account has the workplaces that this browser has shown, the last one first. */
@@ -67,7 +68,7 @@ export async function chooseFirstWorkplace() {
   if (!items) return { reason, status };
   const account = await signedInAccount();
   if (items.length > 0) return { choice: chooseWorkplace(account, items[0].id) };
-  return { reason: "The server has no workplace for you.", status: account === "local" ? 200 : 404 };
+  return { reason: texts.noWorkplace, status: account === "local" ? 200 : 404 };
 }
 
 /** The account that is signed in; `local` for whoever acts without one. */

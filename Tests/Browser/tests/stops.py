@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 from suite import axe, faults
 from suite.runner import test
 
-TEXT = "What you saved is safe on this device. Reload to go on."
+TEXT = "What you saved is safe on this device. Reload to continue."
 
 
 def device_with_faults(world, path="/settings/locations"):
