@@ -77,7 +77,7 @@ def one_action(browser):
     context = browser.new_context(**PHONE)
     server.admit(context)
     page, _ = visit(context, server, "/settings/shift-types", 1)
-    page.get_by_role("button", name="Show more").click()
+    page.get_by_role("button", name="Show More").click()
     page.wait_for_function(f"document.querySelectorAll('main li').length === {CARDS}")
     page.evaluate(ACTION, 50)
     times = page.evaluate(ACTION, 200)

@@ -35,7 +35,7 @@ import Testing
     try there.tap("Import Shift Types")
     #expect(there.wantedFile == ".json,application/json")
     there.give(file: page.downloads[0].text)
-    #expect(there.says("Import Shift Types?") && there.says("The file holds 1 shift type."))
+    #expect(there.says("Import Shift Types?") && there.says("The file contains 1 shift type."))
     try there.tap("Import")
     #expect(there.says("Shift types imported\n[Undo]"))
     #expect(other.server.rows.shiftTypes() == site.server.rows.shiftTypes())
@@ -45,7 +45,7 @@ import Testing
   @Test func `that is known already changes nothing`() throws {
     try page.tap("Export Shift Types")
     try page.importFile(page.downloads[0].text)
-    #expect(page.says("Nothing to Import") && page.says("The file holds nothing new."))
+    #expect(page.says("Nothing to Import") && page.says("The file contains nothing new."))
     try page.tap("OK")
     #expect(site.server.rows.shiftTypes().map(\.version) == [1])
   }

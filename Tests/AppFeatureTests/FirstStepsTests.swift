@@ -17,7 +17,7 @@ import Testing
   private var rows: Records { site.server.rows }
 
   @Test func `are four in an empty workplace, in their order`() {
-    #expect(page.cards == ["Add a location", "Choose shift types", "Plan the first month", "Set Up My Rotation"])
+    #expect(page.cards == ["Add a location", "Choose shift types", "Plan your first month", "Set Up My Rotation"])
     #expect(page.says("## Get started") && !page.says("No shift today"))
   }
 
@@ -27,12 +27,12 @@ import Testing
     try page.tap("Save")
     #expect(page.cards.first == "Add a location: done")
     try page.follow("Choose shift types")
-    try page.tap("Health care")
+    try page.tap("Healthcare")
     #expect(rows.shiftTypes().map(\.symbol).sorted() == ["D", "E", "N", "OC"])
     #expect(Set(rows.shiftTypes().map(\.location)) == [rows.locations().first?.id])
     #expect(Set(rows.shiftTypes().map(\.color)).count == 4)
     #expect(page.cards.contains("Choose shift types: done") && page.says("No shift today"))
-    try page.follow("Plan the first month")
+    try page.follow("Plan your first month")
     #expect(page.history.path == "/schedule" && page.says("Tap the days, or drag over them."))
     try page.paint("2026-11-23", "2026-11-24")
     #expect(rows.count(of: ScheduledShift.self) == 2)
@@ -42,9 +42,9 @@ import Testing
 
   @Test func `can be left out one by one, on all devices and for good`() throws {
     try page.tap("Skip “Add a location”")
-    #expect(page.cards == ["Choose shift types", "Plan the first month", "Set Up My Rotation"])
+    #expect(page.cards == ["Choose shift types", "Plan your first month", "Set Up My Rotation"])
     try page.tap("Skip “Choose shift types”")
-    try page.tap("Skip “Plan the first month”")
+    try page.tap("Skip “Plan your first month”")
     try page.tap("Skip “Set Up My Rotation”")
     #expect(!page.says("## Get started") && page.says("No shift today"))
     page.reload()

@@ -82,7 +82,7 @@ import TimeKit
     #expect(try thursday.ledger(of: dog("Waffles", thursday), today: day(6)).balance == 2_500)
     #expect(thursday.payments(of: id(311)).count == 7)
 
-    #expect(try open(Self.onThursday, site).says("All of this is here already."))
+    #expect(try open(Self.onThursday, site).says("Everything in this file is already here."))
   }
 
   @Test func `is shown in the money of the workplace`() throws {
@@ -97,7 +97,7 @@ import TimeKit
   @Test func `says which lines are left out, apart from those that are not understood`() throws {
     let page = try open("Nov 16\nDog,Mon,Tue\nWaffle,25,\nHST,3.50,\nmaybe,what,", Site().withHikes())
     #expect(
-      page.says("Left out · 1") && page.says("Line 4") && page.says("“HST”: left out, since it is a total or a tax."))
+      page.says("Skipped · 1") && page.says("Line 4") && page.says("“HST”: skipped because it is a total or a tax."))
     #expect(page.says("Not understood · 1") && page.says("Line 5"))
   }
 
@@ -115,7 +115,7 @@ import TimeKit
     let page = try open("Oct 12,,,Oct 26\nDog,Mon,Wed,Mon,Wed\nMax,$25,$25,$25,$25", site)
     #expect(
       page.says("Line 3")
-        && page.says("“Max”: what is before the dog's first day here is left out, as its balance begins then."))
+        && page.says("“Max”: days before the dog’s first day here are skipped because its balance starts then."))
     try page.tap("Import")
     #expect(try site.rows(of: jane).payments(of: id(313)).map(\.date) == [day(-25), day(-23)])
   }

@@ -36,7 +36,7 @@ import TimeKit
     try page.tap("Picked up: Max")
     #expect(page.canTap("Dropped off: Max"))
     try page.tap("Dropped off: Max")
-    #expect(page.canTap("Waiting again: Max"))
+    #expect(page.canTap("Back to waiting: Max"))
     let payments = try site.rows(of: jane).payments(of: id(313))
     #expect(payments.map(\.amount) == [2_500] && payments.map(\.date) == [day(0)])
   }
@@ -48,7 +48,7 @@ import TimeKit
     #expect(page.says("Done"))
     let sheet = site.open("/hikes/2026-11-20/hikes/1")
     #expect(sheet.says("Started") && sheet.says("Ended"))
-    try sheet.tap("Not Started Yet")
+    try sheet.tap("Mark as Not Started")
     #expect(site.open("/hikes").canTap("Start Hike 1"))
   }
 
@@ -58,12 +58,12 @@ import TimeKit
     let started = DayRoute(try site.rows(of: jane).routeInput(day(0), in: sampleWorkplace))
     let dogs = started.hikes.map { $0.stops.map(\.dog.name) }
     #expect(started.hikes[0].isFrozen && started.hikes[0].plan?.trail == started.hikes[0].trail?.id)
-    try site.open("/hikes/2026-11-20/dogs/\(started.hikes[1].stops[0].dog.id)").tap("Take Out")
+    try site.open("/hikes/2026-11-20/dogs/\(started.hikes[1].stops[0].dog.id)").tap("Remove from This Day")
     let after = DayRoute(try site.rows(of: jane).routeInput(day(0), in: sampleWorkplace))
     #expect(after.hikes.map { $0.stops.map(\.dog.name) } == [dogs[0], []])
     let dragged = site.open("/hikes")
     try dragged.drop("\(started.hikes[0].stops[1].dog.id) 1 0")
-    #expect(dragged.says("Hike 1 has started: its dogs, their order and its trail stay as they are."))
+    #expect(dragged.says("Hike 1 has started. Its dogs, order, and trail can no longer be changed."))
     #expect(DayRoute(try site.rows(of: jane).routeInput(day(0), in: sampleWorkplace)) == after)
   }
 
@@ -73,7 +73,7 @@ import TimeKit
     let hike = try #require(before.hike(of: id(313))?.number)
     #expect(try site.rows(of: jane).pickupPins(on: day(0)).map(\.hike) == [hike])
     for dog in [311, 312] {
-      try site.open("/hikes/2026-11-20/dogs/\(id(UInt64(dog)) as Identifier<Dog>)").tap("Take Out")
+      try site.open("/hikes/2026-11-20/dogs/\(id(UInt64(dog)) as Identifier<Dog>)").tap("Remove from This Day")
     }
     let after = DayRoute(try site.rows(of: jane).routeInput(day(0), in: sampleWorkplace))
     #expect(after.hike(of: id(313))?.number == hike)
@@ -83,7 +83,7 @@ import TimeKit
     var rex = SaveDog(id: id(311), mode: .update)
     (rex.notAfter, rex.apart) = (.some(time(8)), [id(312)])
     try site.expectNoRefusal(rex)
-    #expect(site.open("/hikes").says("Rex can’t be picked up by 8:00 AM. All other wishes are kept."))
+    #expect(site.open("/hikes").says("Rex can’t be picked up by 8:00 AM. All other preferences are met."))
     var settings = SaveHikeSettings()
     settings.hikesPerDay = 1
     try site.expectNoRefusal(settings)
@@ -105,7 +105,7 @@ import TimeKit
     #expect(page.says("Order saved") && page.says("Your own order"))
     let hikes = try site.rows(of: jane).hikePlans(on: day(0))
     #expect(hikes.first?.order?.first == id(313))
-    try page.tap("Take the Shortest")
+    try page.tap("Use Shortest Route")
     #expect(!page.says("Your own order"))
   }
 
@@ -118,9 +118,9 @@ import TimeKit
   @Test func `a dog is taken out of a day and comes back, and the regular schedule stays`() throws {
     let page = site.open("/hikes/2026-11-20/dogs/\(id(311) as Identifier<Dog>)")
     #expect(page.says("Regular Friday") && page.says("Reactive with other dogs") && page.says("Paid through"))
-    try page.tap("Take Out")
-    #expect(page.says("Day changed") && page.says("Cancelled"))
-    try page.tap("Hikes After All")
+    try page.tap("Remove from This Day")
+    #expect(page.says("Schedule changed") && page.says("Canceled"))
+    try page.tap("Put Back on Schedule")
     #expect(page.says("Regular Friday"))
     let rows = try site.rows(of: jane)
     #expect(rows.exceptions(of: id(311)).isEmpty && rows[id(311) as Identifier<Dog>]?.terms.count == 1)
@@ -138,8 +138,8 @@ import TimeKit
 
   @Test func `an absence has several days and a reason`() throws {
     let page = site.open("/hikes/2026-11-20/dogs/\(id(311) as Identifier<Dog>)")
-    try page.tap("Enter Absence")
-    try page.choose("Injured", in: "Kind")
+    try page.tap("Add Absence")
+    try page.choose("Injured", in: "Type")
     try page.type("2026-11-27", into: "Last day")
     try page.type("Paw", into: "Reason")
     try page.tap("Save Absence")
@@ -172,7 +172,7 @@ import TimeKit
     try swap.choose("Wed, Nov 18: Rex", in: "First dog")
     try swap.choose("Fri, Nov 20: Bella", in: "Second dog")
     try swap.tap("Swap")
-    #expect(swap.says("Rex hikes on Fri, Nov 20 already."))
+    #expect(swap.says("Rex already hikes on Fri, Nov 20."))
     try swap.choose("Thu, Nov 19: Old Toby", in: "First dog")
     try swap.tap("Swap")
     let rows = try site.rows(of: jane)
@@ -199,7 +199,7 @@ import TimeKit
     #expect(page.says("Bella") && !page.says("Old Toby"))
     try page.type("", into: "Search dogs and owners")
     try page.tap("Inactive")
-    #expect(page.says("No dog matches."))
+    #expect(page.says("No matching dogs."))
     for order in ["Owner", "Next hike", "Last payment"] { try page.choose(order, in: "Sort by") }
   }
 
@@ -207,7 +207,7 @@ import TimeKit
     let page = site.open("/clients/owners/new")
     try page.type("Alex Invented", into: "Owner")
     try page.type("902-555-0199", into: "Phone")
-    try page.type("44.7, -63.6", into: "Place")
+    try page.type("44.7, -63.6", into: "Map location")
     try page.tap("Save")
     #expect(page.says("“Alex Invented” added"))
     let dog = site.open("/clients/dogs/new")
@@ -300,7 +300,7 @@ import TimeKit
 
   @Test func `saves its payments for a spreadsheet`() throws {
     let page = site.open("/payments")
-    try page.tap("Save for a Spreadsheet")
+    try page.tap("Export as CSV")
     let text = try #require(page.downloads.last).text
     #expect(text.contains("2026-11-18,Rex,Robin Sample,50,43.86,6.14,14 %,CAD,Cash"))
   }
@@ -310,11 +310,11 @@ import TimeKit
     #expect(page.says("Blue Mountain") && page.says("Sackville"))
     let form = site.open("/settings/trails/new")
     try form.type("Canal Path", into: "Name")
-    #expect(form.says("There is a trail called “Canal Path” already."))
+    #expect(form.says("There is already a trail called “Canal Path”."))
     try form.type("Lake Loop", into: "Name")
-    try form.type("nowhere", into: "Place")
+    try form.type("nowhere", into: "Map location")
     #expect(form.says("Enter a latitude and a longitude"))
-    try form.type("44.75, -63.7", into: "Place")
+    try form.type("44.75, -63.7", into: "Map location")
     try form.tap("Save")
     #expect(form.says("“Lake Loop” added"))
     let old = site.open("/settings/trails/\(id(342) as Identifier<HikingLocation>)")
@@ -331,7 +331,7 @@ import TimeKit
     #expect(page.says("Dogs per hike must be a number."))
     try page.type("6", into: "Dogs per hike")
     try page.type("27.50", into: "Default rate")
-    try page.choose("By the balance", in: "Overdue")
+    try page.choose("By balance", in: "Overdue")
     try page.type("2025-04-01 14\n2027-01-01 13.5 %", into: "Taxes")
     try page.toggle("Same number of dogs on each hike")
     try page.tap("Save")

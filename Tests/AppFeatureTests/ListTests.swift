@@ -14,14 +14,14 @@ import Testing
 
   @Test func `of 100 is shown whole`() throws {
     let page = try page(with: 100)
-    #expect(page.cards.count == 100 && !page.says("of 100") && !page.shows("Show more"))
+    #expect(page.cards.count == 100 && !page.says("of 100") && !page.shows("Show More"))
   }
 
   @Test func `of 101 is shown in two parts`() throws {
     let page = try page(with: 101)
     #expect(page.cards.count == 100 && page.says("100 of 101"))
-    try page.tap("Show more")
-    #expect(page.cards.count == 101 && page.says("101 of 101") && !page.shows("Show more"))
+    try page.tap("Show More")
+    #expect(page.cards.count == 101 && page.says("101 of 101") && !page.shows("Show More"))
   }
 
   @Test func `of 250 is shown in three parts, in its order`() throws {
@@ -29,15 +29,15 @@ import Testing
     #expect(page.says("250 locations"))
     for count in [100, 200, 250] {
       #expect(page.cards == (0..<count).map(name))
-      if count < 250 { try page.tap("Show more") }
+      if count < 250 { try page.tap("Show More") }
     }
-    #expect(!page.shows("Show more"))
+    #expect(!page.shows("Show More"))
   }
 
   @Test func `is searched whole, not only what is shown`() throws {
     let page = try page(with: 250)
     try page.type("249", into: "Search locations")
-    #expect(page.cards == ["Place 249"] && !page.shows("Show more"))
+    #expect(page.cards == ["Place 249"] && !page.shows("Show More"))
     try page.tap("Clear search")
     #expect(page.cards.count == 100)
   }
@@ -50,7 +50,7 @@ import Testing
     }
     let page = site.open("/settings/shift-types")
     #expect(page.cards.count == 100 && page.says("100 of 101"))
-    try page.tap("Show more")
+    try page.tap("Show More")
     #expect(page.cards.count == 101)
   }
 }
@@ -88,10 +88,10 @@ import Testing
 
   @Test func `says what was not found`() throws {
     try page.type("nowhere", into: "Search locations")
-    #expect(page.cards.isEmpty && page.says("No location matches “nowhere”."))
+    #expect(page.cards.isEmpty && page.says("No locations match “nowhere”."))
     try page.goTo("/settings/shift-types")
     try page.type("<b>", into: "Search shift types")
-    #expect(page.says("No shift type matches “<b>”."))
+    #expect(page.says("No shift types match “<b>”."))
   }
 
   @Test func `puts shift types in order by whatever is chosen`() throws {

@@ -75,7 +75,7 @@ import TimeKit
     let shift = try site.addShift(on: "2026-11-23", of: type)
     let page = site.open("/schedule/shifts/\(shift)", in: profile)
     try page.type("Keys", into: "Note")
-    #expect(!page.canTap("Save") && page.says("! You can change your own shifts only."))
+    #expect(!page.canTap("Save") && page.says("! You can change only your own shifts."))
     #expect(!page.shows("Delete Shift"))
   }
 

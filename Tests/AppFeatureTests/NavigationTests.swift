@@ -96,7 +96,7 @@ import Testing
     #expect(page.history.path == "/settings/locations")
     page.goForward()
     #expect(page.history.path == "/settings/locations")
-    #expect(page.says("## No Longer There\nThis location no longer exists.\n[OK]"))
+    #expect(page.says("## No Longer Available\nThis location no longer exists.\n[OK]"))
     try page.tap("OK")
     page.goBack()
     page.goBack()
@@ -198,7 +198,7 @@ import Testing
   ])
   func `of a row that is gone says so over the list`(_ folder: String, _ message: String) throws {
     let page = site.open(folder + "\(id(77) as Identifier<Member>)")
-    #expect(page.says("## No Longer There\n\(message)\n[OK]") && !page.says("=== sheet"))
+    #expect(page.says("## No Longer Available\n\(message)\n[OK]") && !page.says("=== sheet"))
     #expect(page.history.entries.count == 1 && page.history.path + "/" == folder.replacing("/shifts", with: ""))
     try page.tap("OK")
     #expect(!page.says("=== "))
@@ -206,7 +206,7 @@ import Testing
 
   @Test func `that is not known says so, and offers Today`() throws {
     let page = site.open("/nowhere")
-    #expect(page.says("# Page Not Found") && page.says("TeamShift has no page at this address."))
+    #expect(page.says("# Page Not Found") && page.says("There is no page at this address."))
     #expect(page.title == "Not Found – TeamShift")
     #expect(page.history.entries == ["/nowhere"])
     try page.tap("Go to Today")
@@ -284,7 +284,7 @@ import Testing
     try page.tap("Delete Location")
     try site.perform(DeleteLocation(location))
     site.nudge()
-    #expect(page.says("## No Longer There\nThis location no longer exists."))
+    #expect(page.says("## No Longer Available\nThis location no longer exists."))
     try page.tap("OK")
     #expect(!page.says("=== ") && page.history.path == "/settings/locations")
   }

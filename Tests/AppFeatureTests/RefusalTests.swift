@@ -160,7 +160,7 @@ import Testing
     try page.tap("Save")
     try site.perform(DeleteShiftType(other))
     goOnline(site)
-    #expect(page.says("The change of a shift was not saved."))
+    #expect(page.says("The change to the shift was not saved."))
     try page.tap("Edit Again")
     #expect(page.says("Edit Shift"))
     #expect(try page.value(of: "Note") == "Swap with Ann")

@@ -11,7 +11,7 @@ import Testing
   init() throws {
     site = try Site()
     page = site.open("/settings")
-    try page.choose("Own numbers", in: "Rules of rest")
+    try page.choose("Custom", in: "Rest rules")
   }
 
   private var settings: RestSettings { site.server.rows.restSettings(of: sampleWorkplace) }

@@ -49,7 +49,7 @@ extension PageCases {
 
   private func confirm(_ page: Browser) throws {
     for _ in 0..<3 { try page.tap("Next") }
-    #expect(page.says("Is this right?"))
+    #expect(page.says("Does this look right?"))
     #expect(try days().isEmpty)
     try page.tap("Add to Schedule")
   }
@@ -72,11 +72,11 @@ extension PageCases {
   }
 
   @Test func `takes letters and the day of the cycle`() throws {
-    let page = try site.open("/settings/rotations/setup").tapping("Next").tapping("Something else").tapping("Own")
-    try page.type("DQ", into: "Days in letters")
+    let page = try site.open("/settings/rotations/setup").tapping("Next").tapping("Something else").tapping("Custom")
+    try page.type("DQ", into: "Days as letters")
     try page.tap("Next")
-    #expect(page.says("Only D, S, N, X and O, with at least one day of work."))
-    try page.type("DNOO", into: "Days in letters")
+    #expect(page.says("Use only D, S, N, X, and O, with at least one day of work."))
+    try page.type("DNOO", into: "Days as letters")
     try page.tap("Next")
     try page.tap("Next")
     try page.tap("Day 4: Off")
@@ -98,7 +98,7 @@ extension PageCases {
     let page = try PageCases.answered(site)
     try page.tap("Next")
     try page.tap("Later")
-    #expect(page.says("Go On with the Setup"))
+    #expect(page.says("Continue Setup"))
     let again = site.open("/settings/rotations/setup")
     #expect(again.says("Which shifts are these?"))
     try again.tap("Back")
@@ -116,7 +116,7 @@ extension PageCases {
     try page.tap("DuPont")
     try page.tap("Add")
     #expect(page.says("# DuPont") || page.says("DuPont"))
-    #expect(page.says("Every hour of the week is covered. One crew at least is always at work."))
+    #expect(page.says("Every hour of the week is covered. At least one crew is always on."))
   }
 
   @Test func `get people, who can be taken out again`() throws {

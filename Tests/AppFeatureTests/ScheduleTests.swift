@@ -49,7 +49,7 @@ import SharedShifts
     try page.toggle("Several days")
     #expect(try page.value(of: "Last day") == "2026-11-24")
     try page.type("2026-11-26", into: "Last day")
-    #expect(page.says("4 days; days that already have this shift are left as they are."))
+    #expect(page.says("4 days; days that already have this shift stay as they are."))
     try page.tap("Save")
     let shifts = site.server.rows.shifts(in: CivilDate.earliest...CivilDate.latest)
     #expect(shifts.map(\.date.day) == [23, 24, 25, 26])
@@ -95,7 +95,7 @@ import SharedShifts
     try page.toggle("Several days")
     #expect(page.canTap("Save"))
     try page.type("2026-11-23", into: "Last day")
-    #expect(page.says("1 day; days that already have this shift are left as they are."))
+    #expect(page.says("1 day; days that already have this shift stay as they are."))
     #expect(!page.canTap("Save"))
   }
 
@@ -104,7 +104,7 @@ import SharedShifts
     try page.choose(morning, in: "Shift Type")
     try page.toggle("Several days")
     try page.type("2026-11-22", into: "Last day")
-    #expect(page.says("! The last day must not be before the first.") && !page.canTap("Save"))
+    #expect(page.says("! The last day must be on or after the first.") && !page.canTap("Save"))
     try page.type("2027-11-24", into: "Last day")
     #expect(page.says("! A range can have at most 366 days; this one has 367.") && !page.canTap("Save"))
     #expect(!page.says("days that already have this shift"))
@@ -332,6 +332,6 @@ import SharedShifts
     site.isServerUp = false
     page.hear(.connectionChanged(isOnline: false))
     for _ in 0..<15 { try page.tap("Next month") }
-    #expect(page.says("Shifts this far away are shown when there is a network.") && site.gets.isEmpty)
+    #expect(page.says("Shifts this far away appear when you’re online.") && site.gets.isEmpty)
   }
 }

@@ -182,21 +182,21 @@ import SharedShifts
   }
 
   @Test func `says who was faster and when`() {
-    #expect(page.says("Changed Meanwhile") && page.says("The switch to “Night” was not made."))
-    #expect(page.says("was changed by Jane Smith on Nov 20 at 9:05 AM. It is “Training” now."))
+    #expect(page.says("Changed in the Meantime") && page.says("The switch to “Night” was not made."))
+    #expect(page.says("was changed by Jane Smith on Nov 20 at 9:05 AM. It is now “Training”."))
     #expect(title == "Training")
   }
 
   @Test func `leaves theirs if the person wants it so`() throws {
-    #expect(!page.shows("Keep That"))
+    #expect(!page.shows("Keep Other Version"))
     try page.tap("Keep Theirs")
-    #expect(title == "Training" && page.says("Training") && !page.says("Changed Meanwhile"))
+    #expect(title == "Training" && page.says("Training") && !page.says("Changed in the Meantime"))
     #expect(site.server.rows.log().count { $0.changeType == .switch } == 1)
   }
 
   @Test func `comes on top of theirs if the person wants it so`() throws {
     try page.tap("Apply Anyway")
-    #expect(title == "Night" && !page.says("Changed Meanwhile"))
+    #expect(title == "Night" && !page.says("Changed in the Meantime"))
     let switches = site.server.rows.log().filter { $0.changeType == .switch }
     #expect(switches.map(\.typeAfter) == ["Night", "Training"])
     #expect(switches.map(\.userId) == [sampleUser, id(901)])
@@ -227,9 +227,9 @@ import SharedShifts
   }
 
   @Test func `says that it was the person, and offers to keep that`() throws {
-    #expect(page.says("was changed by you, on another device, on Nov 20 at 9:05 AM. It is “Training” now."))
+    #expect(page.says("was changed by you, on another device, on Nov 20 at 9:05 AM. It is now “Training”."))
     #expect(!page.shows("Keep Theirs"))
-    try page.tap("Keep That")
+    try page.tap("Keep Other Version")
     #expect(page.cards == ["Training"] && !page.says("=== "))
   }
 

@@ -12,7 +12,7 @@ import Testing
     site.isServerUp = false
     let page = site.open()
     #expect(page.says("Nothing to show yet"))
-    #expect(page.says("The first start needs the server. The server cannot be reached."))
+    #expect(page.says("TeamShift needs the server the first time it opens. The server cannot be reached."))
     try page.tap("Try Again")
     #expect(page.says("Nothing to show yet"))
     site.isServerUp = true
@@ -185,9 +185,9 @@ import Testing
     let page = site.open(ShiftSheet.path(of: last.id))
     let other = site.open(ShiftSheet.path(of: id(987_654)))
     site.deliverAnswers(staysSlow: true)
-    #expect(page.app.device.isReady && !page.says("Shift A") && !other.says("No Longer There"))
+    #expect(page.app.device.isReady && !page.says("Shift A") && !other.says("No Longer Available"))
     site.deliverAnswers()
-    #expect(page.says("Edit Shift") && other.says("No Longer There"))
+    #expect(page.says("Edit Shift") && other.says("No Longer Available"))
   }
 
   @Test func `says that nothing in the log matches only once all rows are there`() throws {
@@ -221,7 +221,7 @@ import Testing
     let site = try Site()
     let page = site.open("/settings")
     page.hear(.syncReplied(Array("<html>".utf8)))
-    #expect(page.says("Sync: The server's answer could not be read."))
+    #expect(page.says("Sync: The server’s response could not be read."))
     #expect(page.waits == [1_000])
     site.pass(milliseconds: 1_000)
     #expect(page.says("Sync: Everything is synced"))
@@ -250,7 +250,7 @@ import Testing
     site.nudge()
     #expect(page.cards == ["Airport", "Downtown", "Harbour"] && !page.says("Waiting"))
     #expect(site.server.rows.locations().count == 3)
-    let text = "2 changes were sent again on Nov 20, 2026, since the server had lost them."
+    let text = "2 changes were sent again (Nov 20, 2026) because the server had lost them."
     #expect(page.says(text))
     page.reload()
     try page.goTo("/settings")
@@ -261,7 +261,7 @@ import Testing
     let site = try Site()
     site.memory?.addForeignRow()
     let page = site.open("/settings")
-    #expect(page.says("1 change needs a newer version of the app. It is kept, and shown once it is updated."))
+    #expect(page.says("1 change needs a newer version of the app. It is kept and will appear once you update."))
   }
 }
 

@@ -49,7 +49,7 @@ import Testing
     let page = site.open()
     #expect(page.says("[M | Shift | 7:00 PM – 7:00 AM, since Thu, Nov 19 | Downtown]\nEnds in 1 h · 12 h\n"))
     site.pass(minutes: 60)
-    #expect(page.says("No shift today") && page.says("Nothing is scheduled from today on."))
+    #expect(page.says("No shift today") && page.says("Nothing is scheduled from today onward."))
   }
 
   /// In Halifax the clocks go from 2 to 3 on March 8, and from 2 back to 1 on November 1, 2026.

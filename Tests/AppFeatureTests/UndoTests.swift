@@ -74,7 +74,7 @@ import SharedShifts
     try site.performAsJane(SwitchShifts(shifts: [.init(shift)], shiftType: training))
     site.nudge()
     #expect(!page.canTap("Undo: Night → Morning Shift, Nov 20"))
-    #expect(page.says("The shift on Fri, Nov 20 was changed since by Jane Smith."))
+    #expect(page.says("The shift on Fri, Nov 20 has since been changed by Jane Smith."))
   }
 
   @Test func `of a night is possible until the night has ended`() throws {

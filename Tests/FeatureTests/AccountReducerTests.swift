@@ -83,7 +83,8 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     #expect(markup.contains("Safari on iPhone") && markup.contains("End Firefox on Linux"))
     #expect(!markup.contains("End Safari on iPhone") && markup.contains("Sign Out Everywhere Else"))
     #expect(screen.reduce(.endTapped("sessions", "b"), on: records, in: environment).isEmpty)
-    #expect(screen.alert(on: records, in: environment)?.markup.contains("“Firefox on Linux” is signed out.") == true)
+    #expect(
+      screen.alert(on: records, in: environment)?.markup.contains("“Firefox on Linux” will be signed out.") == true)
     #expect(
       screen.reduce(.confirmed, on: records, in: environment).map(\.text) == ["request ended DELETE /api/v1/sessions/b"]
     )

@@ -78,7 +78,7 @@ private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNex
     reduce(.lastDateChanged("9999-12-31"), .saveTapped)
     #expect(sheet.form.errorMessage == "A range can have at most 366 days.")
     reduce(.lastDateChanged(day(2).description), .saveTapped)
-    #expect(sheet.form.errorMessage == "The last day must not be before the first.")
+    #expect(sheet.form.errorMessage == "The last day must be on or after the first.")
   }
 
   @Test mutating func `asks for its required field when it is to be saved, and not while somebody types`() {
@@ -106,7 +106,7 @@ private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNex
     edit()
     reduce(.noteChanged("Late"))
     rows = replica(shift(31, version: 5, on: day(2), type: 12, note: "Keys"))
-    #expect(page.contains("You changed this shift in the meantime, on another device."))
+    #expect(page.contains("You changed this shift on another device in the meantime."))
     reduce(.keepTapped)
     #expect(!page.contains("in the meantime") && sheet.form.draft.note == "Late")
     #expect(reduce(.saveTapped).first?.intent(EditShift.self) == EditShift(id: id(31), expecting: 5, note: "Late"))
@@ -208,7 +208,7 @@ private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNex
     environment = .test(isOnline: false)
     reduce(.pageTurned(day(600)))
     #expect(receive(.shown).isEmpty)
-    let note = "Shifts this far away are shown when there is a network."
+    let note = "Shifts this far away appear when you’re online."
     #expect(screen.view(on: rows, in: environment).markup.contains(note))
   }
 

@@ -73,7 +73,7 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
     #expect(
       markup.contains("Thursday, January 1, 2026, Day, on leave, Night, on leave, New Year’s Day"))
     #expect(markup.contains("Friday, January 2, 2026, no shift, on leave"))
-    #expect(markup.contains("2 days of leave") && markup.contains("<dt>Days of leave</dt>"))
+    #expect(markup.contains("2 days of leave") && markup.contains("<dt>Leave days</dt>"))
   }
 
   @Test func `has both shifts of a day that has two`() {
@@ -199,7 +199,7 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
     let from = try #require(from)
     let asked = receive(.shown)
     #expect(asked.count == 1 && asked[0].contains("/shifts?from=\(from)&to=2030-12-31&member=\(sampleMember)"))
-    #expect(markup().contains("Loading the shifts of this year…") && markup().contains("<dd>–</dd>"))
+    #expect(markup().contains("Loading this year’s shifts…") && markup().contains("<dd>–</dd>"))
     let row = shift(50, on: from.adding(days: 40), type: 12).erased.jsonValue.text
     _ = receive(.fetched(token: "\(from)/\(sampleMember)", Array("{\"items\": [\(row)], \"nextCursor\": null}".utf8)))
     #expect(markup().contains("February 8, 2030, Night") && !markup().contains("<dd>–</dd>"))
@@ -211,9 +211,9 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
     _ = screen.reduce(.personChosen("\(sam)"), on: rows, in: .test())
     _ = receive(.shown)
     _ = receive(.fetched(token: "\(from)/\(sampleMember)", Array("{\"items\": []}".utf8)))
-    #expect(markup().contains("Loading the shifts of this year…"))
+    #expect(markup().contains("Loading this year’s shifts…"))
     _ = receive(.fetched(token: "\(from)/\(sam)", Array("{\"items\": []}".utf8)))
-    #expect(!markup().contains("Loading the shifts of this year…"))
+    #expect(!markup().contains("Loading this year’s shifts…"))
   }
 
   @Test mutating func `says without a network what is missing, and asks again with one`() {
@@ -221,7 +221,7 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
     #expect(markup(isOnline: false).contains("when there is a network"))
     #expect(receive(.shown).count == 1)
     _ = receive(.fetchFailed(token: "\(from.map { "\($0)" } ?? "")/\(sampleMember)", reason: "Gone"))
-    #expect(markup().contains("The shifts of this year could not be loaded."))
+    #expect(markup().contains("This year’s shifts could not be loaded."))
     _ = screen.reduce(.retryTapped, on: rows, in: .test())
     #expect(receive(.shown).count == 1)
   }

@@ -90,7 +90,7 @@ import Testing
     try records.check(version: 3, expecting: nil)
     try records.check(version: 3, expecting: 3)
     let stale = Refusal(
-      "This was changed in the meantime. Load it again and repeat the change.", code: .staleVersion)
+      "This was changed in the meantime. Reload it and make your change again.", code: .staleVersion)
     #expect(throws: stale) { try records.check(version: 3, expecting: 2) }
   }
 }

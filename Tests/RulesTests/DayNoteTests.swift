@@ -52,7 +52,7 @@ import TimeKit
     #expect(refusal(of: note(endDate: day(61)), on: Replica()) == nil)
     #expect(
       refusal(of: note(endDate: day(62)), on: Replica())?.message
-        == "A note can be about at most 62 days; this one has 63.")
+        == "A note can cover at most 62 days; this one covers 63.")
   }
 
   @Test func `are the managers' to keep`() throws {

@@ -45,7 +45,7 @@ import TimeKit
     let creation = try addDog()
     try mark(state)
     let expected = Refusal(
-      "“Rex” has hiked. Make the dog inactive instead, and its history stays.", code: .inUse)
+      "“Rex” has hiked. Make the dog inactive instead to keep its history.", code: .inUse)
     #expect(refusal(of: DeleteDog(rex)) == expected)
     #expect(refusal(of: Undo(of: creation)) == expected)
     #expect(refusal(of: DeleteClient(id(301)))?.code == .inUse)
@@ -86,7 +86,7 @@ import TimeKit
     try world.do(SaveException(id: id(321), mode: .create, dog: rex, firstDay: day(3), status: .away))
     let refused = refusal(of: Undo(of: creation))
     #expect(
-      refused?.message == "Something was noted for days of “Rex”. Delete the dog, and that is deleted with it.")
+      refused?.message == "“Rex” has schedule changes or hikes on some days. Delete the dog to delete them too.")
     try world.do(DeleteException(id(321)))
     try world.do(Undo(of: creation))
     #expect(world.replica.dogs().isEmpty)
@@ -98,7 +98,7 @@ import TimeKit
     try world.do(SavePayment(id: id(331), mode: .create, dog: rex, date: day(0), amount: 2_500))
     let move = try world.do(SavePayment(id: id(331), mode: .update, dog: id(312)))
     try world.do(DeleteDog(rex))
-    #expect(refusal(of: Undo(of: move)) == Refusal("“Rex” was deleted since.", code: .notReversible))
+    #expect(refusal(of: Undo(of: move)) == Refusal("“Rex” has since been deleted.", code: .notReversible))
   }
 
   @Test mutating func `does not come back to a client that is gone`() throws {
@@ -117,7 +117,7 @@ import TimeKit
     #expect(refusal(of: Undo(of: creation))?.code == .inUse)
     let other = try world.do(SaveHikePlan(on: day(0), hike: 1, trail: .some(nil)))
     try world.do(DeleteHikingLocation(id(341)))
-    #expect(refusal(of: Undo(of: other))?.message == "“Canal Path” was deleted since.")
+    #expect(refusal(of: Undo(of: other))?.message == "“Canal Path” has since been deleted.")
     #expect(refusal(of: Undo(of: plan)) != nil)
   }
 }

@@ -55,7 +55,7 @@ import TimeKit
     let replica = try replica(after: saving(.away, day(3)...day(7)), startingFrom: business())
     #expect(
       refusal(of: saving(.injured, day(7)...day(9), 322), on: replica)?.message
-        == "Rex has another change on Fri, Nov 27: Away.")
+        == "Rex already has a change on Fri, Nov 27: Away.")
     #expect(refusal(of: saving(.injured, day(8)...day(9), 322), on: replica) == nil)
     #expect(refusal(of: saving(.cancelled, day(7)...day(7), 322), on: replica) == nil)
   }
@@ -63,7 +63,7 @@ import TimeKit
   @Test func `only absences have several days, at most 366`() {
     let replica = business()
     #expect(
-      refusal(of: saving(.scheduled, day(0)...day(1)), on: replica)?.message == "Only an absence can have several days."
+      refusal(of: saving(.scheduled, day(0)...day(1)), on: replica)?.message == "Only an absence can last several days."
     )
     #expect(refusal(of: saving(.away, day(0)...day(365)), on: replica) == nil)
     #expect(refusal(of: saving(.away, day(0)...day(366)), on: replica)?.code == .tooMany)
@@ -71,7 +71,7 @@ import TimeKit
     #expect(refusal(of: saving(.rescheduled, day(3)...day(3), to: day(3)), on: replica)?.field == "movedTo")
     #expect(
       refusal(of: saving(.rescheduled, day(3)...day(3), to: day(5)), on: replica)?.message
-        == "Rex hikes on Wed, Nov 25 already.")
+        == "Rex already hikes on Wed, Nov 25.")
   }
 
   @Test func `a moved hike is on the other day alone`() throws {

@@ -57,7 +57,7 @@ import Testing
       ([type(12, symbol: "N"), type(13, symbol: "O", title: " ")], requiredFields),
       (
         [type(12, symbol: "N"), type(12, symbol: "O")],
-        "The file has the same entry twice, with different content."
+        "The file contains the same entry twice, with different content."
       ),
     ] as [([SaveShiftType], String)])
   func `one shift type that cannot be taken refuses the whole file`(types: [SaveShiftType], message: String) {
@@ -67,7 +67,7 @@ import Testing
 
   @Test func `a location that comes twice must be the same both times`() throws {
     #expect(try perform(file([place(1), place(1)], []), on: Replica()).rows == [.put(location(1))])
-    let expected = Refusal("The file has the same entry twice, with different content.", code: .duplicate)
+    let expected = Refusal("The file contains the same entry twice, with different content.", code: .duplicate)
     #expect(refusal(of: file([place(1), place(1, name: "Other")], []), on: Replica()) == expected)
   }
 
@@ -81,7 +81,7 @@ import Testing
     let symbols = (0..<501).map { "\($0)" }
     let types = symbols.enumerated().map { type(UInt64(1000 + $0.offset), symbol: $0.element, location: nil) }
     #expect(try perform(file([], Array(types.dropLast())), on: Replica()).rows.count == 500)
-    let message = "A file can have at most 500 shift types and as many locations."
+    let message = "A file can have at most 500 shift types and 500 locations."
     #expect(refusal(of: file([], types), on: Replica()) == Refusal(message, field: "shiftTypes", code: .tooMany))
     let places = (0..<501).map { place(UInt64($0)) }
     #expect(refusal(of: file(places, []), on: Replica()) == Refusal(message, field: "locations", code: .tooMany))

@@ -80,7 +80,7 @@ import TimeKit
   @Test func `do not ride together in an order that a person chooses`() throws {
     let start = HikePack.replica([HikePack.dog(0, apart: [1]), HikePack.dog(1), HikePack.dog(2)])
     let order = ArrangeHikes(on: day(0), [[id(500), id(501)], [id(502)]])
-    #expect(refusal(of: order, on: start)?.message == "Dog 0 and Dog 1 may not hike together.")
+    #expect(refusal(of: order, on: start)?.message == "Dog 0 and Dog 1 can’t hike together.")
   }
 
   @Test func `do not ride together in an order from before they were kept apart, nor where dogs are added to one`()

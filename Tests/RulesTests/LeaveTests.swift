@@ -39,10 +39,10 @@ import TimeKit
   }
 
   @Test func `has one to 366 days`() {
-    #expect(refusal(of: entering(81, 3, 2), on: crew)?.message == "The last day must not be before the first.")
+    #expect(refusal(of: entering(81, 3, 2), on: crew)?.message == "The last day must be on or after the first.")
     #expect(refusal(of: entering(81, 0, 365), on: crew) == nil)
     #expect(
-      refusal(of: entering(81, 0, 366), on: crew)?.message == "Leave can have at most 366 days; this one has 367.")
+      refusal(of: entering(81, 0, 366), on: crew)?.message == "Leave can last at most 366 days; this one lasts 367.")
   }
 
   @Test func `of one person never overlaps, and the refusal names the other`() throws {
@@ -54,7 +54,7 @@ import TimeKit
     }
     #expect(
       refusal(of: entering(82, 7, 9), on: replica)?.message
-        == "These days overlap with other leave: Vacation, Mon, Nov 23 to Fri, Nov 27.")
+        == "These days overlap other leave: Vacation, Mon, Nov 23 to Fri, Nov 27.")
     replica.apply(.put(member(902)))
     #expect(refusal(of: entering(82, for: id(902)), on: replica) == nil)
     #expect(refusal(of: SaveLeave(id: id(81), mode: .update, lastDay: day(9)), on: replica) == nil)
@@ -64,7 +64,7 @@ import TimeKit
     let records = Replica(sampleMembers.map(\.erased) + [member(904).leaving(at: sampleInstant).erased])
     let others = entering(for: id(902))
     #expect(refusal(of: entering(), as: .member, on: records) == nil)
-    #expect(refusal(of: others, as: .member, on: records)?.message == "You can change your own leave only.")
+    #expect(refusal(of: others, as: .member, on: records)?.message == "You can change only your own leave.")
     #expect(refusal(of: others, as: .manager, on: records) == nil)
     #expect(refusal(of: entering(for: id(904)), as: .manager, on: records)?.code == .notFound)
     records.apply(.put(leave(82, member: id(902))))

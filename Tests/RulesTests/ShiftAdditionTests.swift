@@ -82,7 +82,7 @@ import SharedShifts
     #expect(refusal(of: intent, as: .manager, on: start) == .notFound("member"))
     start.apply(.put(member(901)))
     #expect(try perform(intent, as: .manager, on: start).rows == [.put(shift(22, member: id(901)))])
-    let own = Refusal("You can change your own shifts only.", code: .notAllowed)
+    let own = Refusal("You can change only your own shifts.", code: .notAllowed)
     #expect(refusal(of: intent, as: .member, on: start) == own)
   }
 }

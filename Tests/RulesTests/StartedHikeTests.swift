@@ -90,7 +90,7 @@ import TimeKit
     let started = try replica(after: starting(1), startingFrom: start)
     let other = try #require([600, 601].first { started.route.hikes[0].trail?.id != id($0) })
     let choice = SaveHikePlan(on: day(0), hike: 1, trail: .some(id(other)))
-    let message = "Hike 1 has started: its dogs, their order and its trail stay as they are."
+    let message = "Hike 1 has started. Its dogs, order, and trail can no longer be changed."
     #expect(refusal(of: choice, on: started)?.message == message)
     let over = try replica(after: SaveHikePlan(on: day(0), hike: 1, progress: .ended), startingFrom: started)
     #expect(refusal(of: choice, on: over) == nil)
@@ -154,7 +154,7 @@ import TimeKit
   @Test func `refuse an order that takes a dog off the hike on which it was picked up`() throws {
     let marked = try replica(after: MarkPickup(id(503), on: day(0), .pickedUp, hike: 1), startingFrom: start)
     let order = ArrangeHikes(on: day(0), [dogs([0, 1]), dogs([2, 3])])
-    #expect(refusal(of: order, on: marked)?.message == "Dog 3 was picked up on hike 1 and stays there.")
+    #expect(refusal(of: order, on: marked)?.message == "Dog 3 was picked up on hike 1 and can’t be moved.")
     #expect(refusal(of: ArrangeHikes(on: day(0), [dogs([3, 0]), dogs([2, 1])]), on: marked) == nil)
   }
 

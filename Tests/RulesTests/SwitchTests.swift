@@ -92,7 +92,7 @@ import SharedShifts
   @Test func `a member switches only their own shifts, a manager everybody's`() throws {
     let others = start.copy()
     others.apply(.put(shift(21, member: id(902))))
-    let own = Refusal("You can change your own shifts only.", code: .notAllowed)
+    let own = Refusal("You can change only your own shifts.", code: .notAllowed)
     #expect(refusal(of: `switch`(21, to: 12), as: .member, on: others) == own)
     #expect(try perform(`switch`(21, to: 12), as: .manager, on: others).rows.count == 1)
     #expect(refusal(of: `switch`(22, to: 12), as: .member, on: others) == nil)

@@ -78,7 +78,7 @@ import TimeKit
       try perform(taken, by: 901)
     }
     #expect(throws: Refusal.self) { try perform(EditShift(id: id(21), member: id(903)), by: 901) }
-    #expect(throws: Refusal("You can change your own shifts only.", code: .notAllowed)) {
+    #expect(throws: Refusal("You can change only your own shifts.", code: .notAllowed)) {
       try perform(MoveShifts([.init(.init(id(21)), to: day(2), member: id(900))]), by: 902)
     }
     try leave(903)

@@ -75,12 +75,12 @@ import SharedShifts
     try changed.switch(21, to: 12)
     try changed.switch(21, to: 13, by: id(901))
     let name = changed.replica.name(of: id(901))
-    let since = Refusal("The shift on Fri, Nov 20 was changed since by \(name).", code: .notReversible)
+    let since = Refusal("The shift on Fri, Nov 20 has since been changed by \(name).", code: .notReversible)
     #expect(throws: since) { try changed.undo() }
     var deleted = UndoWorld()
     try deleted.switch(21, to: 12)
     try deleted.do(DeleteShift(id(21)), by: id(901))
-    let ended = Refusal("The shift on Fri, Nov 20 was deleted since.", code: .notReversible)
+    let ended = Refusal("The shift on Fri, Nov 20 has since been deleted.", code: .notReversible)
     #expect(throws: ended) { try deleted.undo() }
     var passed = UndoWorld()
     try passed.switch(21, to: 12)
@@ -172,7 +172,7 @@ import SharedShifts
     var world = UndoWorld()
     try world.switch(21, to: 12, by: id(901))
     world.replica.apply(.put(member(901, version: 2, role: .member)))
-    let own = Refusal("You can change your own shifts only.", code: .notAllowed)
+    let own = Refusal("You can change only your own shifts.", code: .notAllowed)
     #expect(throws: own) { try world.undo(by: id(901)) }
   }
 }

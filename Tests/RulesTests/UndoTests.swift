@@ -102,7 +102,7 @@ import SharedShifts
     let steps = world.history().undoable
     #expect(steps.count == 2 && steps.offered(by: world.actor(), on: world.replica) == steps[1])
     let name = world.replica.name(of: id(901))
-    let reason = Refusal("The shift on Sat, Nov 21 was changed since by \(name).", code: .notReversible)
+    let reason = Refusal("The shift on Sat, Nov 21 has since been changed by \(name).", code: .notReversible)
     #expect(steps[0].refusal(by: world.actor(), on: world.replica) == reason)
     try world.undo()
     #expect(world.type(of: 21) == 11 && world.type(of: 22) == 13)
@@ -120,7 +120,7 @@ import SharedShifts
     let gone = Refusal("This is no longer the change to undo.", field: "operation", code: .notReversible)
     #expect(throws: gone) { try world.do(Undo(of: first)) }
     try world.switch(22, to: 13)
-    let changed = Refusal("The shift on Sat, Nov 21 was changed since.", code: .notReversible)
+    let changed = Refusal("The shift on Sat, Nov 21 has since been changed.", code: .notReversible)
     #expect(throws: changed) { try world.do(Undo(of: second)) }
   }
 
@@ -142,7 +142,7 @@ import SharedShifts
     try world.switch(21, to: 13, by: id(901))
     try world.do(SaveUserProfile(displayName: "Jane Example"), by: id(901))
     let refusal = Refusal(
-      "The shift on Fri, Nov 20 was changed since by Jane Example.", code: .notReversible)
+      "The shift on Fri, Nov 20 has since been changed by Jane Example.", code: .notReversible)
     #expect(throws: refusal) { try world.undo() }
   }
 }

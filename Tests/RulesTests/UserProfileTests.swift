@@ -44,7 +44,7 @@ import TimeKit
     #expect(next.name(of: sampleUser) == "Sam Sample")
     let actor = sampleActor(user: id(950))
     #expect(try ResetUserID(to: id(950)).perform(by: actor, on: next) == [])
-    let taken = Refusal("This user ID is taken.", field: "user", code: .duplicate)
+    let taken = Refusal("This user ID is already taken.", field: "user", code: .duplicate)
     #expect(throws: taken) { try ResetUserID(to: sampleUser).perform(by: actor, on: next) }
   }
 

@@ -35,7 +35,7 @@ import WorkplaceFeature
 
   @Test func `has no time zone that is not known where all are known`() {
     let records = KnowingRecords(start)
-    let expected = Refusal("There is no time zone “Mars/Base”.", field: "timeZone", code: .notFound)
+    let expected = Refusal("“Mars/Base” is not a time zone.", field: "timeZone", code: .notFound)
     #expect(refusal(of: SaveWorkplace(timeZone: "Mars/Base"), on: records) == expected)
     #expect(refusal(of: SaveWorkplace(timeZone: "Mars/Base"), on: start) == nil, "a device knows none")
     #expect(refusal(of: SaveWorkplace(timeZone: "Asia/Tokyo"), on: records) == nil)

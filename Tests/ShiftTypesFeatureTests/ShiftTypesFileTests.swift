@@ -92,13 +92,13 @@ import TimeKit
 
   @Test(arguments: [
     (("-00000000000a", "-x"), "has an identifier that is no UUID, and got a new one.", 1),
-    (("\"M\"", "\"ABCD\""), "was left out: Symbol can have at most 3 characters.", 0),
-    (("\"M\"", "\"A B\""), "was left out: A symbol is one word of visible characters.", 0),
-    (("\"M\"", "null"), "was left out: symbol is missing.", 0),
-    (("\"M\"", "7"), "was left out: symbol must be text.", 0),
-    (("\"hour\": 16", "\"hour\": 7"), "was left out: End time must be after start time.", 0),
-    (("\"hour\": 16", "\"hour\": 24"), "was left out: duration.to.hour must be from 0 to 23.", 0),
-    (("\"scheduled\"", "\"sometimes\""), "was left out: duration.type must be allDay or scheduled.", 0),
+    (("\"M\"", "\"ABCD\""), "was skipped: Symbol can have at most 3 characters.", 0),
+    (("\"M\"", "\"A B\""), "was skipped: A symbol must be one word of visible characters.", 0),
+    (("\"M\"", "null"), "was skipped: symbol is missing.", 0),
+    (("\"M\"", "7"), "was skipped: symbol must be text.", 0),
+    (("\"hour\": 16", "\"hour\": 7"), "was skipped: End time must be after start time.", 0),
+    (("\"hour\": 16", "\"hour\": 24"), "was skipped: duration.to.hour must be from 0 to 23.", 0),
+    (("\"scheduled\"", "\"sometimes\""), "was skipped: duration.type must be allDay or scheduled.", 0),
     (
       (
         "{\"id\": \"00000000-0000-7000-8000-000000000001\", \"name\": \"Downtown Office\", \"address\": \"123 Main St\"}",
@@ -124,16 +124,16 @@ import TimeKit
   @Test func `does not take a symbol or an identifier twice`() throws {
     world.replica.apply(.put(FileWorld.shiftType(99, "M", at: world.downtown.id)))
     let clash = world.read(FileWorld.file())
-    #expect(clash.losses == ["Line 2, “Morning Shift”, was left out: A shift type with symbol 'M' already exists."])
+    #expect(clash.losses == ["Line 2, “Morning Shift”, was skipped: A shift type with symbol 'M' already exists."])
     let other = FileWorld.example.replacing("\"M\"", with: "\"X\"")
     let twice = world.read("{\"shiftTypes\": [\(other),\n\(other)]}")
-    #expect(twice.losses == ["Line 5, “Morning Shift”, was left out: an earlier one has the same identifier."])
+    #expect(twice.losses == ["Line 5, “Morning Shift”, was skipped: an earlier one has the same identifier."])
     #expect(twice.content.shiftTypes.count == 1)
   }
 
   @Test func `names fields that nobody keeps`() {
     let file = world.read(FileWorld.file(("\"symbol\"", "\"colour\": \"red\", \"symbol\"")))
-    #expect(file.losses == ["Fields that a shift type does not have were left out: colour."])
+    #expect(file.losses == ["Unknown fields were ignored: colour."])
     #expect(file.content.shiftTypes.count == 1)
   }
 
@@ -146,13 +146,13 @@ import TimeKit
     #expect(file.content.shiftTypes.count == 500)
     #expect(file.content.locations.count == 1)
     #expect(file.losses.count == 2)
-    #expect(file.losses.first == "Line 501, “T”, was left out: a file can bring at most 500 shift types.")
+    #expect(file.losses.first == "Line 501, “T”, was skipped: a file can have at most 500 shift types.")
   }
 
   @Test(arguments: ["{}", "[]", "null", "{\"shiftTypes\": {}}", "{\"shifttypes\": []}"])
   func `of another kind has nothing`(_ text: String) {
     let file = world.read(text)
     #expect(file.content == ImportShiftTypes(locations: [], shiftTypes: []))
-    #expect(file.losses == ["The file has no list “shiftTypes”."])
+    #expect(file.losses == ["The file has no “shiftTypes” list."])
   }
 }

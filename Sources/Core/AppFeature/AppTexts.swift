@@ -5,29 +5,31 @@ enum AppTexts {
   static var app: String { "TeamShift" }
   static var notFound: String { "Not Found" }
   static var pageNotFound: String { "Page Not Found" }
-  static var nothingHere: String { "There is nothing here" }
-  static var noSuchPage: String { "TeamShift has no page at this address." }
+  static var nothingHere: String { "Nothing here" }
+  static var noSuchPage: String { "There is no page at this address." }
   static var goToToday: String { "Go to Today" }
   static var nothingToShow: String { "Nothing to show yet" }
 
   static func windowTitle(_ screen: String) -> String { "\(screen) – TeamShift" }
-  static func firstStartFailed(_ reason: String) -> String { "The first start needs the server. \(reason)" }
+  static func firstStartFailed(_ reason: String) -> String {
+    "TeamShift needs the server the first time it opens. \(reason)"
+  }
 }
 
 /// Notices over every screen.
 extension AppTexts {
   static var updateReady: String { "A new version of TeamShift is ready." }
   static var updateNow: String { "Update Now" }
-  static var signedOut: String { "You were signed out. What you change is kept on this device." }
+  static var signedOut: String { "You were signed out. Your changes are kept on this device." }
   static var signIn: String { "Sign In" }
-  static var demo: String { "This is a demo without accounts: everybody who opens it here is the same person." }
+  static var demo: String { "This demo has no accounts: everyone who opens it here is the same person." }
   static var storageRefused: String {
-    "This browser keeps no data for this site. Changes made without a network are lost when the page is closed."
+    "This browser does not store data for this site. Changes made offline are lost when you close the page."
   }
   static var storageFull: String {
-    "This device's storage is full. The last change could not be kept; make room and save it again."
+    "This device’s storage is full, so your last change was not stored. Free up space, then save it again."
   }
-  static var storageFailing: String { "This device could not keep the last change. Please save it again." }
+  static var storageFailing: String { "This device could not store your last change. Please save it again." }
 
   /// - Parameter total: nil if the server does not say.
   static func firstSync(_ received: Int, of total: Int?) -> String {
@@ -37,8 +39,8 @@ extension AppTexts {
   static func waiting(_ count: Int) -> String { "Waiting to sync (\(count))" }
   static func resent(_ count: Int, on day: String) -> String {
     count == 1
-      ? "1 change was sent again on \(day), since the server had lost it."
-      : "\(count) changes were sent again on \(day), since the server had lost them."
+      ? "1 change was sent again (\(day)) because the server had lost it."
+      : "\(count) changes were sent again (\(day)) because the server had lost them."
   }
 }
 
@@ -47,9 +49,9 @@ extension AppTexts {
   static var notDone: String { "Not Done" }
   static var changeNotMade: String { "A change was not made." }
   static var editAgain: String { "Edit Again" }
-  static var changedMeanwhile: String { "Changed Meanwhile" }
+  static var changedMeanwhile: String { "Changed in the Meantime" }
   static var keepTheirs: String { "Keep Theirs" }
-  static var keepThat: String { "Keep That" }
+  static var keepThat: String { "Keep Other Version" }
   static var applyAnyway: String { "Apply Anyway" }
   static var notSent: String { "Not Sent" }
   static var saveAsFile: String { "Save as File" }

@@ -64,6 +64,6 @@ extension Command {
 
   /// Why a command is turned down that would change more.
   public static var tooManyChanges: Refusal {
-    Refusal("One step can change at most \(changeLimit) things.", code: .tooMany)
+    Refusal("At most \(changeLimit) items can be changed at once.", code: .tooMany)
   }
 }

@@ -75,6 +75,6 @@ extension Records {
   public final func check(version: Int, expecting: Int?) throws(Refusal) {
     guard let expecting, expecting != version else { return }
     throw Refusal(
-      "This was changed in the meantime. Load it again and repeat the change.", code: .staleVersion)
+      "This was changed in the meantime. Reload it and make your change again.", code: .staleVersion)
   }
 }

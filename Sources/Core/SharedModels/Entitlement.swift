@@ -10,7 +10,7 @@ public struct Entitlement: Record {
 
   /// Where a tier comes from.
   public enum Source: String, CaseIterable, Sendable {
-    /// A licence of the server.
+    /// A license of the server.
     case licence
     /// A purchase in the App Store.
     case purchase
@@ -30,9 +30,9 @@ public struct Entitlement: Record {
   public let until: Instant?
   /// Where it comes from; nil for what everybody has anyway.
   public let source: Source?
-  /// Whom a licence was granted to, in words.
+  /// Whom a license was granted to, in words.
   public let holder: String?
-  /// For how many members a licence is; nil for any number.
+  /// For how many members a license is; nil for any number.
   public let seats: Int64?
 
   /// A row of checked values.

@@ -32,30 +32,30 @@ package enum ModelTexts {
 extension ModelTexts {
   static var free: String { "Free" }
   static var pro: String { "Pro" }
-  static var allHistory: String { "All history" }
-  static var exports: String { "Files for spreadsheets and printing" }
+  static var allHistory: String { "Full history" }
+  static var exports: String { "Exports for spreadsheets and printing" }
   static var themes: String { "Themes" }
-  static var severalPatterns: String { "Several rotations" }
+  static var severalPatterns: String { "Multiple rotations" }
 
   static func allHistoryLocked(_ days: Int) -> String {
-    "Free shows the last \(days) days. What is older is kept, and Pro shows it: see Plan in Settings."
+    "Free shows the last \(days) days. Older history is kept and available with Pro: see Plan in Settings."
   }
   static var exportsLocked: String {
-    "With Pro you save the schedule and the log as files: see Plan in Settings. Your own data can always be exported."
+    "Pro lets you export the schedule and the change log: see Plan in Settings. You can always export your own data."
   }
   static var themesLocked: String {
-    "With Pro you choose the accent color and the app’s icon: see Plan in Settings."
+    "Pro lets you choose the accent color and app icon: see Plan in Settings."
   }
   static var severalPatternsLocked: String {
-    "Free has one rotation at a time. With Pro there can be several: see Plan in Settings."
+    "Free includes one rotation at a time. Pro lets you have several: see Plan in Settings."
   }
 }
 
 /// What is wrong with a field that a program has sent; its name comes before.
 extension ModelTexts {
   package static var isNoPeriod: String { "is not a period" }
-  static var isNoRestRule: String { "is not a source of rules of rest" }
-  static var isNoKindOfLeave: String { "is not a kind of leave" }
+  static var isNoRestRule: String { "is not a source of rest rules" }
+  static var isNoKindOfLeave: String { "is not a type of leave" }
   package static var isBeforeFirstDay: String { "is before the first day" }
   static var isNoTier: String { "is not a tier" }
   static var isNoColor: String { "is not one of the twelve colors" }

@@ -5,8 +5,10 @@ package enum ShiftTexts {
   /// What a member is called within a sentence.
   package static var memberNoun: String { "member" }
 
+  static func moreBreaches(_ count: Int) -> String {
+    count == 1 ? "and 1 more rest warning" : "and \(count) more rest warnings"
+  }
   /// A shift within a sentence: "Night Shift on Fri, Nov 20".
-  static func moreBreaches(_ count: Int) -> String { "and \(count) more on rest" }
   static func shift(_ title: String, on day: String) -> String { "\(title) on \(day)" }
 
   package static var changeFailed: String { "Unable to save the change. Please try again." }
@@ -32,8 +34,8 @@ extension ShiftTexts {
   static var daysHaveShifts: String { "These days already have these shifts." }
   static var sameDay: String { "Two of these shifts are on the same day." }
   static var sameShiftType: String { "This shift already has this shift type. Please choose another." }
-  package static var ownShiftsOnly: String { "You can change your own shifts only." }
-  static var managersPlan: String { "In this workplace, managers plan all shifts." }
+  package static var ownShiftsOnly: String { "You can change only your own shifts." }
+  static var managersPlan: String { "Only managers plan shifts in this workplace." }
 
   static func changedBy(_ name: String) -> String { "This shift was changed in the meantime by \(name)." }
   static func daysHaveShift(_ count: Int) -> String {
@@ -58,7 +60,7 @@ extension ShiftTexts {
   static var endBeforeStart: String { "End time must be after start time." }
   static var shiftTooLong: String { "A shift can last at most 24 hours." }
   package static var locationGone: String { "Selected location no longer exists. Please choose another." }
-  static var symbolNotVisible: String { "A symbol is one word of visible characters." }
+  static var symbolNotVisible: String { "A symbol must be one word of visible characters." }
 
   static func symbolTaken(_ symbol: String) -> String { "A shift type with symbol '\(symbol)' already exists." }
 
@@ -73,16 +75,16 @@ extension ShiftTexts {
 
 /// Why a file is not taken.
 extension ShiftTexts {
-  static var entryTwice: String { "The file has the same entry twice, with different content." }
+  static var entryTwice: String { "The file contains the same entry twice, with different content." }
   static func tooManyShiftTypes(limit: Int) -> String {
-    "A file can have at most \(limit) shift types and as many locations."
+    "A file can have at most \(limit) shift types and \(limit) locations."
   }
 }
 
 /// Kinds of work.
 extension ShiftTexts {
   static var retail: String { "Retail" }
-  static var healthCare: String { "Health care" }
+  static var healthCare: String { "Healthcare" }
   static var fire: String { "Fire and rescue" }
   static var office: String { "Office" }
 }

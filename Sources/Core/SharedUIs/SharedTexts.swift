@@ -9,7 +9,7 @@ public enum SharedTexts {
   package static var delete: String { "Delete" }
   package static var discard: String { "Discard" }
   package static var tryAgain: String { "Try Again" }
-  package static var showMore: String { "Show more" }
+  package static var showMore: String { "Show More" }
   package static var undo: String { "Undo" }
   package static var addShiftType: String { "Add Shift Type" }
 
@@ -28,8 +28,8 @@ public enum SharedTexts {
   package static var copy: String { "Copy" }
   package static var copied: String { "Copied" }
   package static var notCopied: String { "Not Copied" }
-  package static var cannotCopy: String { "This browser does not let the app copy." }
-  package static var notNow: String { "This needs the server. Try again once there is a network." }
+  package static var cannotCopy: String { "This browser does not allow copying." }
+  package static var notNow: String { "This needs a connection to the server. Try again when you’re online." }
   package static var userID: String { "User ID" }
   package static var location: String { "Location" }
   package static var shiftType: String { "Shift type" }
@@ -39,29 +39,29 @@ public enum SharedTexts {
 extension SharedTexts {
   static var zoomIn: String { "Zoom In" }
   static var zoomOut: String { "Zoom Out" }
-  static var myPosition: String { "My Position" }
-  static var mapKeys: String { "Arrow keys move the map, plus and minus change its scale." }
-  static var mapPickingKeys: String { mapKeys + " Enter chooses the point in its middle." }
-  static var lookingForPosition: String { "Looking for your position…" }
+  static var myPosition: String { "My Location" }
+  static var mapKeys: String { "Use the arrow keys to move the map, and plus and minus to zoom." }
+  static var mapPickingKeys: String { mapKeys + " Press Enter to choose the point in the center." }
+  static var lookingForPosition: String { "Finding your location…" }
   static var positionRefused: String {
-    "This device does not tell the app where you are. Allow it in the settings of the browser or the device."
+    "TeamShift can’t access your location. Allow it in your browser or device settings."
   }
-  static var positionUnknown: String { "Your position was not found. Try again, best under the open sky." }
+  static var positionUnknown: String { "Your location could not be found. Try again, ideally outdoors." }
 }
 
 /// Questions, and how things end.
 extension SharedTexts {
   package static var discardQuestion: String { "Discard Changes?" }
-  package static var discardWarning: String { "What you typed here is not saved." }
+  package static var discardWarning: String { "Your changes here will not be saved." }
   package static var keepEditing: String { "Keep Editing" }
 
   /// The heading over why something was not saved.
   public static var notSaved: String { "Not Saved" }
   package static var notDeleted: String { "Not Deleted" }
-  static var noLongerThere: String { "No Longer There" }
-  package static var changeNotKept: String { "This device could not keep the change. Please try again." }
+  static var noLongerThere: String { "No Longer Available" }
+  package static var changeNotKept: String { "This device could not store the change. Please try again." }
   package static var settingNotSaved: String { "Unable to save this setting. Please try again." }
-  package static var unreadableAnswer: String { "The server's answer could not be read." }
+  package static var unreadableAnswer: String { "The server’s response could not be read." }
 
   package static func added(_ name: String) -> String { "“\(name)” added" }
   package static func saved(_ name: String) -> String { "“\(name)” saved" }
@@ -82,7 +82,7 @@ extension SharedTexts {
   package static var firstDay: String { "First day" }
   package static var lastDay: String { "Last day" }
   package static var severalDays: String { "Several days" }
-  package static var lastDayBeforeFirst: String { "The last day must not be before the first." }
+  package static var lastDayBeforeFirst: String { "The last day must be on or after the first." }
   package static var color: String { "Color" }
   package static var symbol: String { "Symbol" }
   package static var times: String { "Times" }
@@ -106,7 +106,7 @@ extension SharedTexts {
 extension SharedTexts {
   package static var noMatches: String { "No matches" }
   package static var noShiftTypes: String { "No shift types yet" }
-  static var scheduleViews: String { "Whose schedule" }
+  static var scheduleViews: String { "Schedule view" }
   package static var sortBy: String { "Sort by" }
 
   /// The name of a field that searches.
@@ -132,8 +132,8 @@ extension SharedTexts {
   package static var notRedone: String { "Not Redone" }
   static var undone: String { "Undone" }
   static var redone: String { "Redone" }
-  static var undoFailed: String { "The last change was not taken back." }
-  static var redoFailed: String { "The change was not made again." }
+  static var undoFailed: String { "The last change was not undone." }
+  static var redoFailed: String { "The change was not redone." }
 
   static var nothing: String { "Nothing" }
   static var wasAdded: String { "added" }
@@ -155,6 +155,6 @@ extension SharedTexts {
   static func moved(_ name: String, to day: String) -> String { "\(name) moved to \(day)" }
   /// "1 location", in the words of the rows' feature; nil if none has words for them.
   static func rows(_ count: Int, _ noun: String?, _ plural: String?) -> String {
-    "\(count) \(count == 1 ? noun ?? "thing" : plural ?? "things")"
+    "\(count) \(count == 1 ? noun ?? "item" : plural ?? "items")"
   }
 }

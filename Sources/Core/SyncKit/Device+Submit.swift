@@ -23,7 +23,7 @@ extension Device {
     // What could never be sent would keep everything behind it from being sent too.
     let entry = OutboxEntry(command, isStored: false)
     guard entry.size <= SyncRequest.commandSizeLimit else {
-      throw Refusal("This is too large to be sent at once.", code: .tooLong)
+      throw Refusal("This is too large to send at once.", code: .tooLong)
     }
     if !isKnownUniquelyReferenced(&replica) { replica = replica.copy() }
     replica.apply(changes)

@@ -79,7 +79,7 @@ import SharedShifts
     #expect(page.titles.first == "1 shift type and 1 location imported" || page.titles.first == "D Day")
     #expect(page.titles.contains("M Morning Shift") && page.titles.contains("Harbour"))
     try page.tap("Harbour")
-    #expect(page.says("Kind: Location") && page.says("History of this location"))
+    #expect(page.says("Type: Location") && page.says("History of this location"))
     try page.tap("Open the location")
     #expect(page.says("## Edit Location"))
   }
@@ -94,7 +94,7 @@ import SharedShifts
 
   @Test func `is empty until something has changed`() throws {
     let page = try Site().open("/change-log")
-    #expect(page.says("No changes yet") && !page.shows("Search titles, people and reasons") && !page.says("Export"))
+    #expect(page.says("No changes yet") && !page.shows("Search titles, people, and reasons") && !page.says("Export"))
   }
 
   @Test func `follows what others do`() throws {
@@ -113,9 +113,9 @@ import SharedShifts
     let page = try LogSite.long(250).site.open("/change-log")
     for count in [100, 200, 250] {
       #expect(page.cards.count == count && page.says("\(count) of 250"))
-      if count < 250 { try page.tap("Show more") }
+      if count < 250 { try page.tap("Show More") }
     }
-    #expect(!page.shows("Show more"))
+    #expect(!page.shows("Show More"))
   }
 
   @Test func `is refreshed by its button, which says how it went`() throws {
@@ -139,7 +139,7 @@ import SharedShifts
   }
 
   @Test func `is given as a file for spreadsheets, as it is filtered`() throws {
-    try page.type("covering", into: "Search titles, people and reasons")
+    try page.type("covering", into: "Search titles, people, and reasons")
     try page.tap("Export as CSV")
     let file = try #require(page.downloads.last)
     #expect(file.name == "change-log.csv" && file.mediaType == "text/csv")

@@ -16,12 +16,12 @@ import Testing
   @Test func `asks the server only for what is not held`() throws {
     let page = try open(1_150)
     #expect(page.site.gets.isEmpty && page.says("1000+ changes"))
-    for _ in 0..<9 { try page.tap("Show more") }
+    for _ in 0..<9 { try page.tap("Show More") }
     #expect(page.cards.count == 1_000 && page.site.gets.isEmpty)
-    try page.tap("Show more")
+    try page.tap("Show More")
     #expect(page.cards.count == 1_100 && page.site.gets.count == 1)
-    try page.tap("Show more")
-    #expect(page.cards.count == 1_150 && page.site.gets.count == 2 && !page.shows("Show more"))
+    try page.tap("Show More")
+    #expect(page.cards.count == 1_150 && page.site.gets.count == 2 && !page.shows("Show More"))
     #expect(page.says("1150 changes"))
   }
 
@@ -38,9 +38,9 @@ import Testing
     let page = site.open("/change-log")
     site.isServerUp = false
     page.hear(.connectionChanged(isOnline: false))
-    try page.type("hundred", into: "Search titles, people and reasons")
+    try page.type("hundred", into: "Search titles, people, and reasons")
     #expect(page.cards.count == 10 && site.gets.isEmpty)
-    #expect(page.says("Older changes are on the server. They show when there is a network."))
+    #expect(page.says("Older changes are on the server. They appear when you’re online."))
     site.isServerUp = true
     page.hear(.connectionChanged(isOnline: true))
     #expect(page.cards.count == 12 && !page.says("Older changes are on the server."))
@@ -61,7 +61,7 @@ import Testing
     let site = try LogSite.long(1_200).site
     let page = site.open("/change-log")
     site.isNetworkSlow = true
-    try page.type("hundred", into: "Search titles, people and reasons")
+    try page.type("hundred", into: "Search titles, people, and reasons")
     #expect(page.document.all { $0["aria-label"] == "Loading older changes" }.count == 1)
     site.deliverAnswers()
     #expect(page.document.all { $0["aria-label"] == "Loading older changes" }.isEmpty && page.cards.count == 12)
@@ -71,11 +71,11 @@ import Testing
     let site = try LogSite.long(1_200).site
     let page = site.open("/change-log")
     site.isNetworkSlow = true
-    try page.type("hundred", into: "Search titles, people and reasons")
-    try page.type("hundred 50", into: "Search titles, people and reasons")
+    try page.type("hundred", into: "Search titles, people, and reasons")
+    try page.type("hundred 50", into: "Search titles, people, and reasons")
     site.deliverAnswers()
     #expect(page.cards.count == 1 && page.says("1 found"))
-    try page.type("hundred", into: "Search titles, people and reasons")
+    try page.type("hundred", into: "Search titles, people, and reasons")
     #expect(page.cards.count == 12)
   }
 

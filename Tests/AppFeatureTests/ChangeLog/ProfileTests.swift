@@ -30,7 +30,7 @@ import TimeKit
   @Test func `says if the browser does not copy`() throws {
     page.canCopy = false
     try page.tap("Copy ID")
-    #expect(page.clipboard == nil && page.says("This browser does not let the app copy."))
+    #expect(page.clipboard == nil && page.says("This browser does not allow copying."))
   }
 
   @Test func `display name is shown in place of the user ID everywhere`() throws {
@@ -145,11 +145,11 @@ import TimeKit
     try old.add(3, "2026-11-28", at: "2026-11-19T12:00:00Z")
     let page = old.site.open("/settings")
     try page.choose("30 days", in: "Retention Period")
-    #expect(page.says("Keep changes for 30 days?") && page.says("2 changes that are older than that will be removed"))
+    #expect(page.says("Keep changes for 30 days?") && page.says("2 changes older than that will be removed"))
     try page.tap("Cancel")
     #expect(try page.value(of: "Retention Period") == "1 year" && retention(old.site) == .oneYear)
     try page.choose("90 days", in: "Retention Period")
-    #expect(page.says("No change is older than that now."))
+    #expect(page.says("No changes are older than that."))
     try page.tap("Shorten")
     #expect(retention(old.site) == .ninetyDays && page.says("Retention period saved"))
     #expect(try page.value(of: "Retention Period") == "90 days")
@@ -166,7 +166,7 @@ import TimeKit
     let (site, page) = try open(1_200)
     site.isServerUp = false
     try page.choose("30 days", in: "Retention Period")
-    #expect(page.says("No change on this device is older than that. Older ones on the server will be removed."))
+    #expect(page.says("No changes on this device are older than that. Older ones on the server will be removed."))
     site.isServerUp = true
     try page.tap("Shorten")
     site.pass(milliseconds: 5_000)

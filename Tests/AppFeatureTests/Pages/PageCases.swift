@@ -44,7 +44,7 @@ enum PageCases {
     PageCase("change-log-without-matches") { _ in try LogSite.story().site.open("/change-log?q=volcano") },
     PageCase("change-log-older-offline") { _ in
       try hearing(.connectionChanged(isOnline: false), LogSite.long(1_200).site.open("/change-log"))
-        .typing("hundred 950", into: "Search titles, people and reasons")
+        .typing("hundred 950", into: "Search titles, people, and reasons")
     },
     PageCase("locations-for-members") { try fill($0).open("/settings/locations", in: Profile(sam)) },
     PageCase("settings-for-members") { try fill($0).open("/settings", in: Profile(sam)) },

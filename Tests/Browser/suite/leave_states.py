@@ -44,7 +44,7 @@ def person_on_leave(world):
 
 @state()
 def year_on_leave(world):
-    return on_leave(world, "/schedule/year").shows("Days of leave")
+    return on_leave(world, "/schedule/year").shows("Leave days")
 
 
 @state()

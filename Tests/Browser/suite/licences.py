@@ -1,4 +1,4 @@
-"""A licence authority of the tests, whose licences a server takes for genuine."""
+"""A license authority of the tests, whose licenses a server takes for genuine."""
 import base64
 import json
 import pathlib
@@ -11,7 +11,7 @@ def _text(data):
 
 
 class Authority:
-    """Signs licences with Ed25519, by OpenSSL's command."""
+    """Signs licenses with Ed25519, by OpenSSL's command."""
 
     def __init__(self):
         self._folder = tempfile.TemporaryDirectory(prefix="teamshift-licences-")
@@ -23,7 +23,7 @@ class Authority:
         self.file.write_text(f"TeamShift licence authority, version 1\n{_text(key)}\n")
 
     def licence(self, **changes):
-        """The file of a licence."""
+        """The file of a license."""
         fields = {"number": "2026-0042", "holder": "Sampleton Fire Service", "tier": "pro", "from": "2026-01-01",
                   "until": "2099-12-31", **changes}
         content = "TeamShift licence, version 1\n" + json.dumps(fields)
@@ -42,6 +42,6 @@ class Authority:
 def server_on_free(world):
     """A server with plans, whose authority is kept with it."""
     authority = Authority()
-    server = world.server(options=["--licence-authority", str(authority.file)])
+    server = world.server(options=["--license-authority", str(authority.file)])
     server.authority = authority
     return server

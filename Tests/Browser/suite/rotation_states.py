@@ -41,7 +41,7 @@ def setup_start(world):
 
 @state("phone light", "large dark", "tablet light", "wide dark")
 def setup_preview(world):
-    return steps(answered(filled(world, SETUP)), 3).shows("Is this right?")
+    return steps(answered(filled(world, SETUP)), 3).shows("Does this look right?")
 
 
 @state("phone light", "tablet dark", "wide light")
@@ -51,7 +51,7 @@ def rotation_of_crews(world):
     device = open_at_noon(world, server, "/settings/rotations").tap("Set Up for the Team")
     device.sheet.get_by_role("button", name="Pitman rotating").click()
     device.sheet.get_by_role("button", name="Add", exact=True).click()
-    device.shows("Nobody works this rotation yet.").tap("Assign People")
+    device.shows("No one is working this rotation yet.").tap("Assign People")
     for number in range(4):
         device.sheet.get_by_role("combobox").nth(number).select_option(index=number + 1)
     return device.save_sheet().shows("Crew D").synced()

@@ -121,7 +121,7 @@ def today(world):
 @state("large dark")
 def today_without_shifts(world):
     device = empty(world, "/today")
-    for step in ("Add a location", "Choose shift types", "Plan the first month", "Set Up My Rotation"):
+    for step in ("Add a location", "Choose shift types", "Plan your first month", "Set Up My Rotation"):
         device.tap(f"Skip “{step}”")
     return device.shows("No shift today")
 
@@ -311,7 +311,7 @@ def changed_meanwhile(world):
     device.server.perform(command(
         50, "2026-11-20T13:30:00Z", "editShift", row=identifier(202), date="2026-11-25"))
     device.context.set_offline(False)
-    return device.shows("Changed Meanwhile")
+    return device.shows("Changed in the Meantime")
 
 
 # Settings
@@ -364,7 +364,7 @@ def import_of_a_damaged_file(world):
 @state("large dark")
 def not_found(world):
     world.expect("status of 404")
-    return filled(world, "/nowhere").shows("Page Not Found", "There is nothing here")
+    return filled(world, "/nowhere").shows("Page Not Found", "Nothing here")
 
 
 @state("phone light")
@@ -455,7 +455,7 @@ def change_log_without_matches(world):
 
 @state("large light", "wide light")
 def change_log_entry(world):
-    return changes(world, f"/change-log/{identifier(256 * 7 + 1)}").shows("Together with")
+    return changes(world, f"/change-log/{identifier(256 * 7 + 1)}").shows("Changed together with")
 
 
 @state("phone dark")
@@ -465,7 +465,7 @@ def change_log_operation(world):
 
 @state()
 def change_log_entry_at_the_end(world):
-    device = changes(world, f"/change-log/{identifier(256 * 7 + 1)}").shows("Together with")
+    device = changes(world, f"/change-log/{identifier(256 * 7 + 1)}").shows("Changed together with")
     device.sheet.locator(".sheet-form").evaluate("(body) => { body.scrollTop = 9999; }")
     return device
 

@@ -149,7 +149,7 @@ def signing_out_leaves_nothing_on_the_device(world):
     assert stores(device) == []
     world.expect(REFUSED)
     sign_in(device, "alex", "another password")
-    expect(device.page.locator("form .form-error:visible")).to_have_text("The e-mail address or the password is wrong.")
+    expect(device.page.locator("form .form-error:visible")).to_have_text("The email address or password is wrong.")
     expect(device.page.locator("#password")).to_be_focused()
     on_today(sign_in(device, "alex")).open("/settings/locations").has_cards("Harbour")
 

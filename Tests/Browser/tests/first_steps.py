@@ -16,7 +16,7 @@ def an_empty_workplace_leads_to_a_location_shift_types_and_a_month(world):
     rows = device.server.rows("shift-types")
     assert sorted(row["symbol"] for row in rows) == ["24", "D", "N", "TR"]
     assert len({row["color"] for row in rows}) == 4 and {row["location"]["name"] for row in rows} == {"Harbour"}
-    device.page.get_by_role("link", name="Plan the first month").click()
+    device.page.get_by_role("link", name="Plan your first month").click()
     device.shows("Tap the days, or drag over them.")
 
 
@@ -35,7 +35,7 @@ def a_template_is_one_step_to_undo(world):
 @test
 def steps_that_are_skipped_stay_away_on_every_device(world):
     device = world.device(world.server()).open("/today")
-    for step in ("Add a location", "Choose shift types", "Plan the first month", "Set Up My Rotation"):
+    for step in ("Add a location", "Choose shift types", "Plan your first month", "Set Up My Rotation"):
         device.tap(f"Skip “{step}”")
     device.lacks("Get started").shows("No shift today").synced()
     device.reload().lacks("Get started")

@@ -55,7 +55,7 @@ def a_finger_drags_a_dog_to_another_place_and_the_order_stays(world):
     assert names(device, 1) == moved
     device.synced().reload().shows("Your own order")
     assert names(device, 1) == moved
-    device.tap("Take the Shortest")
+    device.tap("Use Shortest Route")
     expect(device.page.get_by_text("Your own order")).to_have_count(0)
     assert names(device, 1) == first
 
@@ -80,7 +80,7 @@ def the_week_is_changed_without_a_network_and_the_regular_schedule_stays(world):
     before = server.rows("dogs")
     device.context.set_offline(True)
     device.page.locator(".hike-day").nth(4).get_by_role("link", name="Rex").click()
-    device.tap("Take Out").shows("Cancelled")
+    device.tap("Remove from This Day").shows("Canceled")
     device.page.get_by_role("button", name="Done").click()
     device.page.locator(".hike-day").nth(1).get_by_role("link", name="Add Dog").click()
     device.sheet.get_by_role("button", name="Charlie").click()
@@ -111,7 +111,7 @@ def a_client_and_a_dog_are_added_and_hike(world):
     device.choose("dog-owner-0", "Max Newcomer")
     device.page.get_by_role("button", name="Friday").click()
     device.type("dog-rate", "27.50").save_sheet()
-    device.open("/hikes").shows("Ziggy", "No place yet")
+    device.open("/hikes").shows("Ziggy", "No map location yet")
 
 
 @test
@@ -148,7 +148,7 @@ def a_spreadsheet_is_looked_at_before_it_is_imported_and_the_second_time_changes
     assert len(server.rows("clients")) == before["clients"] + 26
     device.open("/clients/import")
     choose_file(device, "Choose a CSV File", "weeks.csv", SPREADSHEET.read_bytes())
-    device.shows("All of this is here already.")
+    device.shows("Everything in this file is already here.")
     expect(device.page.get_by_role("button", name="Import", exact=True)).to_be_disabled()
 
 
@@ -156,7 +156,7 @@ def a_spreadsheet_is_looked_at_before_it_is_imported_and_the_second_time_changes
 def a_file_that_is_no_schedule_says_so(world):
     device = at_the_pack(world, "/clients/import")
     choose_file(device, "Choose a CSV File", "photo.csv", bytes(range(256)) * 20)
-    device.shows("There is no line with the days from Monday to Friday.")
+    device.shows("There is no row with the days Monday to Friday.")
     expect(device.page.get_by_role("button", name="Import", exact=True)).to_be_disabled()
 
 

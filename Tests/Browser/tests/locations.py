@@ -13,7 +13,7 @@ def locations(world):
 @test
 def a_location_is_created_from_the_empty_state(world):
     device = locations(world)
-    device.shows("No locations yet", "Shift types belong to a location. Add the first one.")
+    device.shows("No locations yet", "Every shift type needs a location. Add your first one.")
     device.main.get_by_role("button", name="Add Location").last.click()
     expect(device.sheet.get_by_role("heading", name="Add Location")).to_be_visible()
     expect(device.save).to_be_disabled()
@@ -81,7 +81,7 @@ def locations_are_searched_and_sorted(world):
     device.has_cards("Harbour", "Boat House", "Ärztehaus")
     device.type("search", "ARZT")
     device.has_cards("Ärztehaus")
-    device.type("search", "nowhere").shows("No matches", "No location matches “nowhere”.")
+    device.type("search", "nowhere").shows("No matches", "No locations match “nowhere”.")
     device.tap("Clear search")
     expect(device.cards()).to_have_count(3)
 
@@ -121,7 +121,7 @@ def a_long_list_is_shown_part_by_part(world):
         server.add_location(f"Place {number:03}")
     device = world.device(server).open("/settings/locations").shows("120 locations")
     assert 0 < device.cards().count() < 120
-    while device.page.get_by_role("button", name="Show more").count():
-        device.tap("Show more")
+    while device.page.get_by_role("button", name="Show More").count():
+        device.tap("Show More")
     expect(device.cards()).to_have_count(120)
     device.shows("120 of 120")

@@ -207,7 +207,7 @@ def keys_move_the_map_and_pick_its_middle(world):
     frame = drawn(device, "pick")
     expect(frame.locator(".aim")).to_be_hidden()
     # From the map before: its last control, then this one.
-    drawn(device, "one").get_by_role("button", name="My Position").focus()
+    drawn(device, "one").get_by_role("button", name="My Location").focus()
     device.page.keyboard.press("Tab")
     focus = "(map) => getComputedStyle(map, '::after').outlineStyle"
     application = frame.get_by_role("application", name="Where to pick Biscuit up")
@@ -221,7 +221,7 @@ def keys_move_the_map_and_pick_its_middle(world):
     device.page.keyboard.press("Enter")
     second = picked(device)
     assert second[0] > first[0] and second[1] > first[1], (first, second)
-    for name in ("Zoom In", "Zoom Out", "My Position"):
+    for name in ("Zoom In", "Zoom Out", "My Location"):
         device.page.keyboard.press("Tab")
         expect(frame.get_by_role("button", name=name)).to_be_focused()
     application.tap()
@@ -354,10 +354,10 @@ def the_devices_position_is_asked_for_on_request_and_shown(world):
     device = maps(world, geolocation={"latitude": 44.76, "longitude": -63.65, "accuracy": 40}, permissions=["geolocation"])
     frame = drawn(device)
     expect(frame.locator("path.position")).to_have_count(0)
-    frame.get_by_role("button", name="My Position").click()
+    frame.get_by_role("button", name="My Location").click()
     expect(frame.locator("path.position")).to_be_visible()
     expect(frame.get_by_role("status")).to_have_text("")
-    drawn(device, "pick").get_by_role("button", name="My Position").click()
+    drawn(device, "pick").get_by_role("button", name="My Location").click()
     eventually(lambda: device.page.evaluate("sent.length"))
     assert picked(device) == (44.76, -63.65)
 
@@ -368,7 +368,7 @@ def a_position_that_is_refused_is_told(world):
     device.context.clear_permissions()
     device.context.grant_permissions([])
     frame = drawn(device)
-    frame.get_by_role("button", name="My Position").click()
+    frame.get_by_role("button", name="My Location").click()
     expect(frame.get_by_role("status")).to_contain_text("This device does not tell the app where you are.")
     frame.tap(position={"x": 60, "y": 200})
     expect(frame.get_by_role("status")).to_have_text("")

@@ -17,7 +17,7 @@ def answer_for_a_firefighter(device, rotation="48/96", day="Day 2: 24 Hours"):
     device.tap("Next", within=device.sheet).shows("Which shifts are these?")
     device.tap("Next", within=device.sheet).shows("Where in the cycle are you?")
     device.sheet.get_by_role("button", name=day).click()
-    return device.tap("Next", within=device.sheet).shows("Is this right?")
+    return device.tap("Next", within=device.sheet).shows("Does this look right?")
 
 
 @test
@@ -34,7 +34,7 @@ def a_firefighter_answers_a_few_questions_and_has_a_year_of_shifts(world):
     [rotation] = device.server.rows("rotations")
     assert rotation["name"] == "48/96" and [day is None for day in rotation["cycle"]] == [False] * 2 + [True] * 4
     device.toast.get_by_role("button", name="Undo").click()
-    device.shows("No Rotations").synced()
+    device.shows("No rotations yet").synced()
     assert device.server.rows("shifts") == [] and device.server.rows("rotations") == []
 
 
@@ -45,7 +45,7 @@ def the_setup_is_left_and_gone_on_with_on_another_device(world):
     answer_for_a_firefighter(device, "24/72", "Day 4: Off").tap("Later", within=device.sheet)
     device.synced()
     other = world.device(server).open("/settings/rotations")
-    other.tap("Go On with the Setup").shows("Is this right?").tap("Add to Schedule", within=other.sheet)
+    other.tap("Continue Setup").shows("Does this look right?").tap("Add to Schedule", within=other.sheet)
     expect(other.sheet).to_have_count(0)
     other.synced()
     assert [row["name"] for row in server.rows("rotations")] == ["24/72"]
@@ -73,14 +73,14 @@ def four_crews_on_a_pitman_cover_every_hour_of_the_week(world):
     device.tap("Set Up for the Team")
     device.sheet.get_by_role("button", name="Pitman rotating").click()
     device.sheet.get_by_role("button", name="Add", exact=True).click()
-    device.shows("Every hour of the week is covered.", "Nobody works this rotation yet.")
+    device.shows("Every hour of the week is covered.", "No one is working this rotation yet.")
     assert axe.violations(device.page) == []
     device.tap("Assign People")
     device.sheet.get_by_role("combobox").last.select_option(label="Crew C")
     device.save_sheet().shows("Crew C").synced()
     days = device.server.rows("shifts")
     assert 195 <= len(days) <= 205, len(days)
-    device.tap("End").answer("End Rotation").shows("Nobody works this rotation yet.").synced()
+    device.tap("End").answer("End Rotation").shows("No one is working this rotation yet.").synced()
     assert device.server.rows("shifts") == []
 
 
@@ -90,6 +90,6 @@ def every_step_of_the_setup_can_be_used_by_everybody(world):
     for _ in range(6):
         assert axe.violations(device.page) == []
         if device.sheet.get_by_text("What kind of work is it?").count():
-            device.sheet.get_by_role("button", name="Health care").click()
+            device.sheet.get_by_role("button", name="Healthcare").click()
         else:
             device.tap("Next", within=device.sheet)

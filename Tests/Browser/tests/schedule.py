@@ -48,7 +48,7 @@ def a_shift_is_added_to_a_range_and_days_that_have_it_are_passed_over(world):
     device.start("Add Shift")
     device.choose("shift-type", "D – Day Shift").toggle("range")
     device.page.locator("#last-date").fill("2026-11-11")
-    expect(device.sheet).to_contain_text("3 days; days that already have this shift are left as they are.")
+    expect(device.sheet).to_contain_text("3 days; days that already have this shift stay as they are.")
     device.save_sheet().synced()
     assert [(row["date"], row.get("note")) for row in server.rows("shifts")] == [
         ("2026-11-09", None), ("2026-11-10", "kept"), ("2026-11-11", None)]
@@ -78,7 +78,7 @@ def a_month_that_the_device_does_not_hold_comes_from_the_server(world):
     server.add_shift(server.night, "2029-04-10")
     device.tap("Next month").has_badges("2029-04-10", "N")
     device.installed().context.set_offline(True)
-    device.tap("Next month").shows("Shifts this far away are shown when there is a network.")
+    device.tap("Next month").shows("Shifts this far away appear when you’re online.")
     server.add_shift(server.day, "2029-05-07")
     device.context.set_offline(False)
     device.has_badges("2029-05-07", "D").lacks("Shifts this far away")
@@ -134,7 +134,7 @@ def a_night_shift_of_yesterday_shows_today_until_it_ends(world):
     device.page.clock.install(time="2026-11-20T06:30:00-04:00")
     device.open("/today").shows("Night Shift", "Ends in 30 min · 12 h")
     device.page.clock.fast_forward("31:00")
-    device.lacks("Night Shift").shows("No shift today", "Nothing is scheduled from today on.")
+    device.lacks("Night Shift").shows("No shift today", "Nothing is scheduled from today onward.")
 
 
 @test

@@ -48,7 +48,7 @@ def an_import_brings_all_back_and_a_second_one_changes_nothing(world):
     text = export(world.device(workplace(world)).open("/settings"))
     other = world.device(world.server()).open("/settings")
     import_file(other, text)
-    expect(other.alert).to_contain_text("The file holds 3 shift types.")
+    expect(other.alert).to_contain_text("The file contains 3 shift types.")
     other.answer("Import")
     expect(other.toast).to_contain_text("Shift types imported")
     other.synced()
@@ -56,7 +56,7 @@ def an_import_brings_all_back_and_a_second_one_changes_nothing(world):
     assert json.loads(export(other)) == json.loads(text)
     import_file(other, text)
     expect(other.alert).to_contain_text("Nothing to Import")
-    expect(other.alert).to_contain_text("The file holds nothing new.")
+    expect(other.alert).to_contain_text("The file contains nothing new.")
     other.answer("OK")
     assert other.server.rows("shift-types") == rows
 
@@ -68,9 +68,9 @@ def a_damaged_file_tells_its_losses_and_brings_the_rest(world):
     damaged = text[:at] + '"symbol": N"' + text[at + len('"symbol": "N"'):]
     other = world.device(world.server()).open("/settings")
     import_file(other, damaged)
-    expect(other.alert).to_contain_text("The file holds 2 shift types.")
+    expect(other.alert).to_contain_text("The file contains 2 shift types.")
     expect(other.alert).to_contain_text("The file is damaged")
-    expect(other.alert).to_contain_text("a shift type is damaged and was left out.")
+    expect(other.alert).to_contain_text("a shift type is damaged and was skipped.")
     other.answer("Import").synced()
     assert sorted(row["symbol"] for row in other.server.rows("shift-types")) == ["M", "OC"]
 
@@ -187,6 +187,6 @@ def settings_says_how_the_device_stands(world):
 def an_unknown_address_is_told_and_leads_home(world):
     device = world.device(workplace(world))
     world.expect("status of 404")
-    device.open("/nowhere/at/all").shows("Not Found", "There is nothing here")
+    device.open("/nowhere/at/all").shows("Not Found", "Nothing here")
     device.tap("Go to Today")
     expect(device.main.locator("h1")).to_contain_text("Today")

@@ -53,7 +53,7 @@ def a_browser_that_refuses_storage_is_told_and_works_with_a_network(world):
         device = world.device(server)
         device.page.add_init_script(script)
         device.open("/settings/locations").shows(
-            "This browser keeps no data for this site. Changes made without a network are lost when the page is closed.")
+            "This browser does not store data for this site. Changes made offline are lost when you close the page.")
         device.add_location("Boat House").shows("Downtown Office", "Boat House").synced()
         assert len(server.rows("locations")) == 2
         server.add_location("From elsewhere")
@@ -86,7 +86,7 @@ def a_full_device_is_told_and_the_sheet_comes_back_with_its_text(world):
         expect(device.alert).to_contain_text("Not Saved")
         expect(device.alert).to_contain_text("Unable to save location. Please try again.")
         device.answer("OK")
-        device.shows("This device's storage is full. The last change could not be kept; make room and save it again.")
+        device.shows("This device’s storage is full, so your last change was not stored. Free up space, then save it again.")
         expect(device.page.locator("#location-name")).to_have_value("Boat House")
         device.lacks("Waiting to sync")
         assert server.rows("locations") == []

@@ -334,10 +334,10 @@ def weeks_far_away_come_from_the_server(world):
     expect(row(device, BO).locator(".badge").first).to_be_visible()
     device.synced().context.set_offline(True)
     world.expect_no_network()
-    device.tap("Next week").shows("Shifts this far away are shown when there is a network.")
+    device.tap("Next week").shows("Shifts this far away appear when you’re online.")
 
 
 @test
 def who_is_alone_is_asked_to_invite_people(world):
-    device = team(world, server=world.server()).shows("Nobody else yet").tap("Invite People")
+    device = team(world, server=world.server()).shows("No one else yet").tap("Invite People")
     expect(device.sheet).to_contain_text("Invite")

@@ -1,4 +1,4 @@
-"""What Free shows and Pro opens, on a server whose licences come from an authority."""
+"""What Free shows and Pro opens, on a server whose licenses come from an authority."""
 import subprocess
 
 from playwright.sync_api import expect
@@ -17,8 +17,8 @@ def free(world, path):
 
 def install(server, file):
     return subprocess.run(
-        [paths.program(), "licence", "install", str(file), "--data", f"{server.folder.name}/data",
-         "--licence-authority", str(server.authority.file)], capture_output=True, text=True)
+        [paths.program(), "license", "install", str(file), "--data", f"{server.folder.name}/data",
+         "--license-authority", str(server.authority.file)], capture_output=True, text=True)
 
 
 @test

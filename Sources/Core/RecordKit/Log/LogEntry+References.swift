@@ -11,7 +11,7 @@ extension LogEntry {
       guard let table = records.catalog.table(named: reference.table), records.row(table, reference.id) == nil,
         let former = before[reference.name], former["version"] != nil
       else { continue }
-      throw Refusal("\(name(of: former, in: table, on: records)) was deleted since.", code: .notReversible)
+      throw Refusal("\(name(of: former, in: table, on: records)) has since been deleted.", code: .notReversible)
     }
   }
 

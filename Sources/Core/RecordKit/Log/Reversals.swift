@@ -73,7 +73,7 @@ public struct Reversal {
       ? steps.offered(by: actor, on: records) ?? steps.first : steps.first { $0.operation == operation }
     guard let step else {
       throw Refusal(
-        steps.isEmpty ? "No changes to \(type.name)" : "This is no longer the change to \(type.name).",
+        steps.isEmpty ? "No changes to \(type.name)" : "This is no longer the next change to \(type.name).",
         field: operation == nil ? nil : "operation", code: .notReversible)
     }
     self.type = type
@@ -153,14 +153,14 @@ extension LogEntry {
   /// The change that puts the row back as it was before this entry, and the row as it is now.
   fileprivate func reversal(by actor: Actor, on records: Records) throws(Refusal) -> (Change, AnyRow?) {
     guard let table = records.catalog.table(named: tableName), let rules = records.catalog.rules(of: table) else {
-      throw Refusal("This kind of change cannot be undone.", code: .notReversible)
+      throw Refusal("This type of change cannot be undone.", code: .notReversible)
     }
     let current = records.row(table, rowId)
     try checkUnchanged(current, table, rules, by: actor, on: records)
     if let current { try check(current, rules, by: actor, on: records) }
     guard let before else { return (.remove(RowKey(table, rowId)), current) }
     guard let goal = try? table.row(from: before) else {
-      throw Refusal("This kind of change cannot be undone.", code: .notReversible)
+      throw Refusal("This type of change cannot be undone.", code: .notReversible)
     }
     try check(goal, rules, by: actor, on: records)
     let version = (current?.version ?? goal.version) + 1
@@ -184,9 +184,9 @@ extension LogEntry {
     if let current, let left, !isByOthers, rules.isSame(current, left, by: actor) { return }
     let shown = left ?? before.flatMap { try? table.row(from: $0) }
     let name = shown.map { rules.name(of: $0, on: records) } ?? "This"
-    guard current != nil else { throw Refusal("\(name) was deleted since.", code: .notReversible) }
-    guard let last, isByOthers else { throw Refusal("\(name) was changed since.", code: .notReversible) }
-    throw Refusal("\(name) was changed since by \(records.name(of: last.userId)).", code: .notReversible)
+    guard current != nil else { throw Refusal("\(name) has since been deleted.", code: .notReversible) }
+    guard let last, isByOthers else { throw Refusal("\(name) has since been changed.", code: .notReversible) }
+    throw Refusal("\(name) has since been changed by \(records.name(of: last.userId)).", code: .notReversible)
   }
 }
 

@@ -1,6 +1,6 @@
 /// What is said of accounts: on the pages for signing in, and in the settings.
 enum AccountTexts {
-  static var email: String { "E-mail" }
+  static var email: String { "Email" }
   static var password: String { "Password" }
   static var newPassword: String { "New password" }
   static var name: String { "Your name" }
@@ -9,7 +9,7 @@ enum AccountTexts {
   static var showPassword: String { "Show password" }
   static var or: String { "or" }
   static var privacy: String { "Privacy" }
-  static var passwordNote: String { "At least ten characters. A few words in a row are easy to keep in mind." }
+  static var passwordNote: String { "At least 10 characters. A few words in a row are easy to remember." }
 }
 
 /// Signing in and up.
@@ -18,19 +18,19 @@ extension AccountTexts {
   static var signUp: String { "Create Account" }
   static var passkeySignIn: String { "Sign In with a Passkey" }
   static var forgot: String { "Forgot password?" }
-  static var wasSignedOut: String { "You were signed out. What you changed since is kept on this device." }
-  static var passwordIsSet: String { "Your password is changed. Sign in with it." }
-  static var isSignedOut: String { "You are signed out, and nothing of your account is on this device any more." }
+  static var wasSignedOut: String { "You were signed out. Changes you made since then are kept on this device." }
+  static var passwordIsSet: String { "Your password was changed. Sign in with the new one." }
+  static var isSignedOut: String { "You are signed out, and your account’s data was removed from this device." }
   static var newHere: String { "New here?" }
-  static var haveAccount: String { "You have an account?" }
+  static var haveAccount: String { "Already have an account?" }
 
   static var codeNote: String {
     """
-    With an invitation, its code. On a new server, the setup code that the terminal shows at the first start.
+    Enter the code from your invitation or, on a new server, the setup code shown in its terminal at first start.
     """
   }
   static var ownerNote: String {
-    "The first account belongs to whoever runs the server: its terminal shows the setup code."
+    "The first account is for the person who runs the server. The server’s terminal shows the setup code."
   }
 }
 
@@ -39,24 +39,24 @@ extension AccountTexts {
   static var join: String { "Join a Workplace" }
   static var joinAction: String { "Join" }
   static var invitationCode: String { "Invitation code" }
-  static var invitationNote: String { "It is in the link that you were sent, and has ten letters and digits." }
+  static var invitationNote: String { "It has 10 letters and digits, and is in the link you were sent." }
   static var goOn: String { "Continue" }
-  static var invitedTo: String { "You are invited to" }
-  static var asManager: String { "You will be a manager there: you plan for everybody." }
-  static var asMember: String { "You will be a member there." }
+  static var invitedTo: String { "You’re invited to" }
+  static var asManager: String { "You will join as a manager and can plan for everyone." }
+  static var asMember: String { "You will join as a member." }
   static var otherCode: String { "Use Another Code" }
   static var signInToJoin: String { "Sign In to Join" }
   static var signUpToJoin: String { "Create an Account to Join" }
 
   static var welcome: String { "Welcome" }
-  static var welcomeText: String { "A workplace has your shifts and your team. Create one, or join one by a code." }
+  static var welcomeText: String { "A workplace holds your shifts and your team. Create one, or join one with a code." }
   static var createWorkplace: String { "Create a Workplace" }
   static var workplaceName: String { "Name" }
   static var workplaceExample: String { "e.g., Harbour Clinic" }
   static var timeZone: String { "Time zone" }
-  static var timeZoneNote: String { "Its dates and times are meant there." }
-  static var kind: String { "What do you plan?" }
-  static var kindShifts: String { "Shifts of a team" }
+  static var timeZoneNote: String { "Dates and times are shown in this time zone." }
+  static var kind: String { "What do you schedule?" }
+  static var kindShifts: String { "Team shifts" }
   static var kindHikes: String { "Dog hikes" }
   static var kindBoth: String { "Both" }
   static var create: String { "Create" }
@@ -67,22 +67,22 @@ extension AccountTexts {
 /// A lost password.
 extension AccountTexts {
   static var forgotTitle: String { "Forgot Password" }
-  static var forgotText: String { "You get a link by mail, with which you choose another password." }
+  static var forgotText: String { "We’ll email you a link to choose a new password." }
   static var sendLink: String { "Send Link" }
   static var linkSent: String {
-    "If there is an account with this address, a link is on its way. It is good for an hour."
+    "If there is an account with this address, a link is on its way. It works for one hour."
   }
-  static var noMail: String { "No mail? Whoever runs the server can set another password too." }
+  static var noMail: String { "No email? The person who runs the server can also set a new password." }
   static var resetTitle: String { "New Password" }
   static var resetText: String {
     """
-    This signs you out on every device, removes your passkeys, and revokes your tokens and the invitations that you \
-    have made.
+    This signs you out on every device, removes your passkeys, and revokes your tokens and the invitations you \
+    created.
     """
   }
   static var setPassword: String { "Set Password" }
-  static var noToken: String { "This link is not complete. Open it from the mail again, or ask for another one." }
-  static var askAgain: String { "Ask for Another Link" }
+  static var noToken: String { "This link is incomplete. Open it from the email again, or request a new one." }
+  static var askAgain: String { "Request a New Link" }
   static var backToSignIn: String { "Back to Sign In" }
 }
 
@@ -94,37 +94,37 @@ extension AccountTexts {
   static var yourRights: String { "Your rights" }
   static var serverFacts: [String] {
     [
-      "Your e-mail address, your name and your picture, until you delete the account.",
-      "Your password as an Argon2id hash, from which it cannot be read, and the public keys of your passkeys.",
-      "Your phone number, badge number and department, if you fill them in: encrypted under a key outside the database.",
-      "Where you are signed in: the kind of browser and its last use. A session ends after sixty days without a use.",
-      "Your shifts and what you write in a workplace, and the log of changes for as long as the workplace keeps it.",
-      "Daily backups of the last seven days, which still have what you deleted until then.",
+      "Your email address, your name, and your picture, until you delete your account.",
+      "Your password as an Argon2id hash, from which it cannot be recovered, and the public keys of your passkeys.",
+      "Your phone number, badge number, and department, if you provide them: encrypted with a key kept outside the database.",
+      "Where you are signed in: the type of browser and its last use. A session ends after 60 days without use.",
+      "Your shifts, what you write in a workplace, and the change log for as long as the workplace keeps it.",
+      "Daily backups of the last seven days, which still contain what you deleted in that time.",
     ]
   }
   static var deviceFacts: [String] {
     [
-      "The workplace's rows that you may see, so that the app works without a network.",
-      "What you changed and is not sent yet.",
-      "Two cookies: one for your session, one by which the server knows a browser that has signed in before.",
-      "Signing out takes the rows and the session from the device.",
+      "The workplace data you are allowed to see, so that the app works offline.",
+      "Your changes that have not been sent yet.",
+      "Two cookies: one for your session, and one that tells the server this browser has signed in before.",
+      "Signing out removes this data and the session from the device.",
       "No advertising, no analytics, and nothing from other sites.",
     ]
   }
   static var sightFacts: [String] {
     [
-      "Members of a workplace see your name, your picture, your role and, if the workplace allows it, your shifts.",
-      "Managers see your phone number, badge and department only if you show them.",
-      "The change log has your user ID and the name that you give it. Reset it, and later changes are not linked to it.",
-      "Whoever runs the server can read its database, but not your password.",
+      "Members of a workplace see your name, your picture, your role, and, if the workplace allows it, your shifts.",
+      "Managers see your phone number, badge number, and department only if you share them.",
+      "The change log shows your user ID and the name you chose. If you reset the ID, later changes are not linked to it.",
+      "The person who runs the server can read its database, but not your password.",
     ]
   }
   static var rightFacts: [String] {
     [
-      "See and correct what is kept of you: Settings has all of it.",
+      "See and correct what is kept about you: it is all in Settings.",
       "Take it with you: Settings exports everything about you as one file.",
-      "Delete it: deleting the account takes your name from every workplace; shifts and log stay without it.",
-      "Ask whoever runs this server, who is responsible for it.",
+      "Delete it: deleting your account removes your name from every workplace; shifts and the log stay without it.",
+      "Ask the person who runs this server, who is responsible for it.",
     ]
   }
 }
@@ -132,26 +132,26 @@ extension AccountTexts {
 /// The account's settings.
 extension AccountTexts {
   static var security: String { "Sign-In and Security" }
-  static var securityText: String { "E-mail, password, passkeys, sessions and tokens" }
+  static var securityText: String { "Email, password, passkeys, sessions, and tokens" }
   static var workplaces: String { "Workplaces" }
-  static var workplacesText: String { "Switch, create or join" }
+  static var workplacesText: String { "Switch, create, or join" }
   static var switchWorkplace: String { "Switch Workplace" }
-  static var joinByCode: String { "Join by a Code" }
+  static var joinByCode: String { "Join with a Code" }
   static var yourData: String { "Your Data" }
-  static var yourDataText: String { "Export, privacy, delete the account" }
-  static var noAccount: String { "You act without an account here, as the server’s owner." }
-  static var signOutNote: String { "Signing out removes everything of your account from this device." }
+  static var yourDataText: String { "Export, privacy, and account deletion" }
+  static var noAccount: String { "You’re using this server without an account, as its owner." }
+  static var signOutNote: String { "Signing out removes your account’s data from this device." }
   static var notSignedOut: String { "Not Signed Out" }
   static var notDone: String { "Not Done" }
   static var export: String { "Export Everything" }
   static var exportText: String {
-    "One file with all that the server has about you: the account, your sessions, and your rows in every workplace."
+    "One file with everything the server has about you: your account, your sessions, and your data in every workplace."
   }
   static var deleteAccount: String { "Delete Account" }
   static var deleteAccountNote: String {
     """
-    You leave all workplaces, and your name, picture and details are deleted. Your shifts and what you did stay there \
-    without your name. Nothing brings the account back: export first what you want to keep.
+    You will leave all workplaces, and your name, picture, and details will be deleted. Your shifts and changes stay \
+    there without your name. This cannot be undone, so first export anything you want to keep.
     """
   }
 }
@@ -162,61 +162,65 @@ extension AccountTexts {
   static var changePassword: String { "Change Password" }
   static var changePasswordNote: String {
     """
-    \(passwordNote) Everything but this session ends: your other sessions, your passkeys, your tokens, and the \
-    invitations that you have made.
+    \(passwordNote) This ends your other sessions and revokes your passkeys, your tokens, and the invitations you \
+    created.
     """
   }
-  static var presentPassword: String { "Present password" }
+  static var presentPassword: String { "Current password" }
   static var passwordChanged: String { "Password changed" }
-  static var changeEmail: String { "Change E-mail" }
-  static var changeEmailNote: String { "You sign in by it from then on." }
-  static var newEmail: String { "New e-mail" }
-  static var emailChanged: String { "E-mail changed" }
+  static var changeEmail: String { "Change Email" }
+  static var changeEmailNote: String { "You’ll use it to sign in from then on." }
+  static var newEmail: String { "New email" }
+  static var emailChanged: String { "Email changed" }
 
   static var passkey: String { "Passkey" }
   static var passkeys: String { "Passkeys" }
-  static var passkeysNote: String { "Sign in by Face ID, a fingerprint or this device's code, without a password." }
+  static var passkeysNote: String {
+    "Sign in with Face ID, a fingerprint, or this device’s passcode instead of a password."
+  }
   static var addPasskey: String { "Add Passkey" }
   static var lock: String { "Require Face ID to Open TeamShift" }
   static var lockNote: String {
-    "Or a fingerprint, or this device's code. It needs a passkey, and asks again after a minute out of sight."
+    "Or a fingerprint or this device’s passcode. Requires a passkey, and asks again after a minute in the background."
   }
   static var passkeyAdded: String { "Passkey added" }
   static var removePasskeyQuestion: String { "Remove Passkey?" }
-  static var removePasskeyText: String { "You cannot sign in by it any more. Delete it from your device as well." }
+  static var removePasskeyText: String {
+    "You will no longer be able to sign in with it. Delete it from your device as well."
+  }
 
   static var sessions: String { "Where You Are Signed In" }
-  static var sessionsNote: String { "End what you do not know, and change your password." }
+  static var sessionsNote: String { "If you don’t recognize a session, end it and change your password." }
   static var thisDevice: String { "This device" }
   static var lockHeading: String { "Lock" }
   static var end: String { "End" }
   static var endOthers: String { "Sign Out Everywhere Else" }
   static var endOthersQuestion: String { "Sign Out Everywhere Else?" }
-  static var endOthersText: String { "All sessions but this one end." }
+  static var endOthersText: String { "All sessions except this one will end." }
   static var endSessionQuestion: String { "End This Session?" }
   static var hasEnded: String { "Done" }
 
   static var tokens: String { "API Tokens" }
-  static var tokensNote: String { "With a token, a program acts as you. Give it as little as it needs." }
+  static var tokensNote: String { "A token lets a program act as you. Give it only the access it needs." }
   static var addToken: String { "Create Token" }
-  static var newTokenNote: String { "The token is shown once, when it is created." }
+  static var newTokenNote: String { "The token is shown only once, when you create it." }
   static var tokenName: String { "Name" }
   static var tokenScope: String { "Allows" }
   static var tokenExpiry: String { "Expires after" }
   static var never: String { "Never" }
-  static var tokenOnce: String { "Copy it now: it is not shown again." }
+  static var tokenOnce: String { "Copy it now. It will not be shown again." }
   static var revokeQuestion: String { "Revoke Token?" }
 
-  static func endSessionText(_ device: String) -> String { "“\(device)” is signed out." }
-  static func revokeText(_ name: String) -> String { "Programs that use “\(name)” stop working." }
+  static func endSessionText(_ device: String) -> String { "“\(device)” will be signed out." }
+  static func revokeText(_ name: String) -> String { "Programs that use “\(name)” will stop working." }
   static func remove(_ title: String) -> String { "End \(title.isEmpty ? passkey : title)" }
   static func lastUse(_ day: String) -> String { "Last used \(day)" }
   static func since(_ day: String) -> String { "Since \(day)" }
-  static func expires(_ day: String) -> String { "Until \(day)" }
+  static func expires(_ day: String) -> String { "Expires \(day)" }
   static func scope(_ scope: String) -> String {
     switch scope {
-    case "read": "Reading"
-    case "write": "Reading and changing"
+    case "read": "Read only"
+    case "write": "Read and write"
     default: "Calendars only"
     }
   }
@@ -225,8 +229,8 @@ extension AccountTexts {
 /// How the person is reached.
 extension AccountTexts {
   static var details: String { "Contact Details" }
-  static var detailsText: String { "Phone, badge number, department" }
-  static var detailsNote: String { "They are encrypted on the server, and nobody sees them unless you show them." }
+  static var detailsText: String { "Phone, badge number, and department" }
+  static var detailsNote: String { "They are encrypted on the server, and no one sees them unless you share them." }
   static var detailsSaved: String { "Contact details saved" }
   static var phone: String { "Phone" }
   static var badgeNumber: String { "Badge number" }

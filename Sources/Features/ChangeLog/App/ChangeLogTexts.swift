@@ -6,7 +6,7 @@ enum ChangeLogTexts {
   static var change: String { "Change" }
   static var changedAt: String { "Changed at" }
   static var changedBy: String { "Changed by" }
-  static var kind: String { "Kind" }
+  static var kind: String { "Type" }
   static var reason: String { "Reason" }
   /// What a row is called within a sentence, if no feature has a word for it.
   static var row: String { "row" }
@@ -18,14 +18,14 @@ enum ChangeLogTexts {
 extension ChangeLogTexts {
   static var noChanges: String { "No changes yet" }
   static var noChangesText: String {
-    "Whenever a shift is created, switched, moved or deleted, it is noted here, with who did it and why."
+    "Every shift that is created, switched, moved, or deleted is listed here, with who did it and why."
   }
-  static var noMatches: String { "No change in the log matches what is asked for." }
+  static var noMatches: String { "No matching changes" }
   static var refresh: String { "Refresh" }
   static var refreshing: String { "Refreshing…" }
   static var upToDate: String { "Up to date" }
-  static var search: String { "Search titles, people and reasons" }
-  static var olderOnServer: String { "Older changes are on the server. They show when there is a network." }
+  static var search: String { "Search titles, people, and reasons" }
+  static var olderOnServer: String { "Older changes are on the server. They appear when you’re online." }
   static var olderNotLoaded: String { "Older changes could not be loaded" }
   static var loadingOlder: String { "Loading older changes" }
   static var exportCSV: String { "Export as CSV" }
@@ -48,18 +48,18 @@ extension ChangeLogTexts {
   static var apply: String { "Apply" }
   static var clearFilters: String { "Clear Filters" }
   static var changedOn: String { "Changed on" }
-  static var shiftDay: String { "Day of the shift" }
-  static var firstAfterLast: String { "The first day must not be after the last day." }
+  static var shiftDay: String { "Shift date" }
+  static var firstAfterLast: String { "The first day must be on or before the last." }
   static var changeType: String { "Type of change" }
   static var whatChanged: String { "What was changed" }
-  static var contents: String { "Title, person or reason" }
+  static var contents: String { "Title, person, or reason" }
   static var contains: String { "Contains" }
   static var containsPlaceholder: String { "e.g., swap" }
   static var deletedShiftType: String { "Deleted shift type" }
 
   static func userID(_ id: String) -> String { "User ID \(id)" }
   static func onlyHistory(of noun: String) -> String {
-    "Only the history of one \(noun) is shown. Clear the filters to see the others."
+    "Showing the history of one \(noun). Clear the filters to see other changes."
   }
   static func from(_ day: String) -> String { "From \(day)" }
   static func shiftsFrom(_ day: String) -> String { "Shifts from \(day)" }
@@ -75,9 +75,11 @@ extension ChangeLogTexts {
   static var after: String { "After" }
   static var created: String { "Created" }
   static var deleted: String { "Deleted" }
-  static var togetherWith: String { "Together with" }
+  static var togetherWith: String { "Changed together with" }
   static var notHere: String { "Not on this device" }
-  static var notHereText: String { "The change log here goes less far back, or no longer has this change." }
+  static var notHereText: String {
+    "The change log on this device does not go back that far, or no longer has this change."
+  }
   static var loadingMore: String { "Loading more changes" }
 
   static func date(of noun: String) -> String { "\(noun) date" }
@@ -105,9 +107,9 @@ extension ChangeLogTexts {
   static var never: String { "Never" }
   static var totalEntries: String { "Total Entries" }
   static var shorten: String { "Shorten" }
-  static var nothingOlder: String { "No change is older than that now." }
+  static var nothingOlder: String { "No changes are older than that." }
   static var nothingOlderHere: String {
-    "No change on this device is older than that. Older ones on the server will be removed."
+    "No changes on this device are older than that. Older ones on the server will be removed."
   }
 
   static func purged(_ day: String, at time: String) -> String { "\(day) at \(time)" }
@@ -116,10 +118,10 @@ extension ChangeLogTexts {
   static func keepQuestion(_ period: String) -> String { "Keep changes for \(period)?" }
   /// - Parameter isPart: whether there may be more.
   static func removal(of count: Int64, isPart: Bool) -> String {
-    let changes = count == 1 ? "1 change that is" : "\(count) changes that are"
+    let changes = count == 1 ? "1 change" : "\(count) changes"
     return """
-      \(isPart ? atLeast(changes) : changes) older than that will be removed for everybody, but for those that an \
-      undo still needs. This cannot be taken back.
+      \(isPart ? atLeast(changes) : changes) older than that will be removed for everyone, except those that undo \
+      still needs. This cannot be undone.
       """
   }
 }
@@ -127,7 +129,7 @@ extension ChangeLogTexts {
 /// The file.
 extension ChangeLogTexts {
   static var exportLog: String { "Export Change Log" }
-  static var newestOnly: String { "Without a network: only the newest changes" }
+  static var newestOnly: String { "Offline: only the newest changes" }
   static var time: String { "Time" }
   static var shiftDate: String { "Shift Date" }
   static var old: String { "Old" }
@@ -142,7 +144,7 @@ extension ChangeLogTexts {
 /// What is worth knowing.
 extension ChangeLogTexts {
   static var takingBackTip: String {
-    "Tap a change to see what was there before. Your own last changes are taken back by Undo on Today and in the schedule."
+    "Tap a change to see what was there before. To reverse your own latest changes, use Undo on Today or in the schedule."
   }
 }
 

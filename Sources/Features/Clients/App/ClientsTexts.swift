@@ -27,10 +27,10 @@ enum ClientsTexts {
 extension ClientsTexts {
   static var search: String { "Search dogs and owners" }
   static var noDogs: String { "No dogs yet" }
-  static var noDogsText: String { "Add each dog with its owner, its regular days and its rate." }
-  static var noMatches: String { "No dog matches." }
-  static var filter: String { "Which dogs" }
-  static var noPlace: String { "No place yet" }
+  static var noDogsText: String { "Add each dog with its owner, regular days, and rate." }
+  static var noMatches: String { "No matching dogs." }
+  static var filter: String { "Filter dogs" }
+  static var noPlace: String { "No map location yet" }
   static var none: String { "None" }
   static func next(_ day: String) -> String { "Next \(day)" }
 
@@ -66,19 +66,19 @@ extension ClientsTexts {
   static var newOwner: String { "New Owner" }
   static var anotherOwner: String { "Another owner" }
   static var from: String { "From" }
-  static var fromFooter: String { "What was before this day stays as it was, also in the balance." }
+  static var fromFooter: String { "Earlier days keep the previous schedule and rate, including in the balance." }
   static var pickup: String { "Pickup" }
-  static var pickupFooter: String { "Leave this empty where the owner lives at the pickup." }
-  static var regionOfTrail: String { "As the nearest trail" }
+  static var pickupFooter: String { "Leave empty if pickup is at the owner’s home." }
+  static var regionOfTrail: String { "Same as nearest trail" }
   static var notBefore: String { "Not before" }
   static var notAfter: String { "Not after" }
   static var notesExample: String { "e.g., reactive with other dogs" }
-  static var apart: String { "Not together with" }
+  static var apart: String { "Keep apart from" }
   static var anotherDog: String { "Add a dog" }
   static var active: String { "Active" }
   static var inactiveFrom: String { "Inactive from" }
-  static var inactiveFooter: String { "The hikes before this day stay, and so does what is owed for them." }
-  static var placeFooter: String { "The place is what routes are found by." }
+  static var inactiveFooter: String { "Hikes before this day are kept, along with anything owed for them." }
+  static var placeFooter: String { "Routes are planned using the map location." }
   static var placeUnreadable: String { "Enter a latitude and a longitude, such as 44.7291, -63.6541." }
   static var imported: String { "Spreadsheet imported" }
   static var notImported: String { "The spreadsheet was not imported." }
@@ -90,14 +90,14 @@ extension ClientsTexts {
   static var importNow: String { "Import" }
   static var chooseFile: String { "Choose a CSV File" }
   static var importText: String {
-    "Dogs in rows, Monday to Friday in columns, an amount where a hike is paid. Several weeks may be in one file. What is here already stays as it is."
+    "Use one row per dog, columns for Monday to Friday, and an amount where a hike is paid. A file can contain several weeks. Existing data stays as it is."
   }
-  static var nothingNew: String { "All of this is here already." }
-  static var changes: String { "Changes of single days" }
+  static var nothingNew: String { "Everything in this file is already here." }
+  static var changes: String { "Single-day changes" }
   static var isThere: String { "Already here" }
   static func line(_ number: Int) -> String { "Line \(number)" }
   static func notUnderstood(_ count: Int) -> String { "Not understood · \(count)" }
-  static func leftOut(_ count: Int) -> String { "Left out · \(count)" }
+  static func leftOut(_ count: Int) -> String { "Skipped · \(count)" }
   static func fileTooLarge(_ kilobytes: Int) -> String { "A file can have at most \(kilobytes) kB." }
 
   static func unreadable(_ failure: CSVReader.Failure) -> String {
@@ -109,19 +109,19 @@ extension ClientsTexts {
 
   static func problem(_ problem: Spreadsheet.Problem) -> String {
     switch problem.reason {
-    case .noDate: "No date is given for this week, so it is left out."
+    case .noDate: "This week has no date, so it is skipped."
     case .unknownCell: "\(ModelTexts.quoted(problem.text)) is neither an amount nor a word such as Away or Injured."
-    case .noWeekdays: "There is no line with the days from Monday to Friday."
-    case .unreadable: "A text has characters that cannot be kept, and is left out."
-    case .tooManyDogs: "\(ModelTexts.quoted(problem.text)) is one dog too many for a file."
-    case .total: "\(ModelTexts.quoted(problem.text)): left out, since it is a total or a tax."
-    case .noDay: "\(ModelTexts.quoted(problem.text)): left out, since this column does not say of which day it is."
-    case .noDog: "\(ModelTexts.quoted(problem.text)): left out, since it names no dog."
+    case .noWeekdays: "There is no row with the days Monday to Friday."
+    case .unreadable: "Some text has characters that can’t be stored, so it is skipped."
+    case .tooManyDogs: "\(ModelTexts.quoted(problem.text)) is one dog more than a file can have."
+    case .total: "\(ModelTexts.quoted(problem.text)): skipped because it is a total or a tax."
+    case .noDay: "\(ModelTexts.quoted(problem.text)): skipped because this column does not say which day it is for."
+    case .noDog: "\(ModelTexts.quoted(problem.text)): skipped because it does not name a dog."
     case .beforeDog:
-      "\(ModelTexts.quoted(problem.text)): what is before the dog's first day here is left out, as its balance begins then."
-    case .saidBefore: "\(ModelTexts.quoted(problem.text)): left out, since an earlier line has this dog and this day."
+      "\(ModelTexts.quoted(problem.text)): days before the dog’s first day here are skipped because its balance starts then."
+    case .saidBefore: "\(ModelTexts.quoted(problem.text)): skipped because an earlier line has this dog and day."
     case .noteOfNoWeek:
-      "\(ModelTexts.quoted(problem.text)) does not say which of the weeks it is about, so it is a note."
+      "\(ModelTexts.quoted(problem.text)) does not say which week it is about, so it is kept as a note."
     }
   }
 }
@@ -198,21 +198,21 @@ extension ClientsTexts {
 /// Why a command is refused.
 extension ClientsTexts {
   static func clientHasDogs(_ client: String, _ dogs: [String]) -> String {
-    "\(ModelTexts.quoted(client)) still has dogs: \(dogs.joined(by: ", ")). Give them another owner first."
+    "\(ModelTexts.quoted(client)) still has dogs: \(dogs.joined(by: ", ")). Assign them another owner first."
   }
   static func dogHasPayments(_ dog: String) -> String {
-    "There are payments for \(ModelTexts.quoted(dog)). Make the dog inactive instead, and its history stays."
+    "\(ModelTexts.quoted(dog)) has payments. Make the dog inactive instead to keep its history."
   }
   static func dogHasHiked(_ dog: String) -> String {
-    "\(ModelTexts.quoted(dog)) has hiked. Make the dog inactive instead, and its history stays."
+    "\(ModelTexts.quoted(dog)) has hiked. Make the dog inactive instead to keep its history."
   }
   static func dogHasDays(_ dog: String) -> String {
-    "Something was noted for days of \(ModelTexts.quoted(dog)). Delete the dog, and that is deleted with it."
+    "\(ModelTexts.quoted(dog)) has schedule changes or hikes on some days. Delete the dog to delete them too."
   }
-  static var windowIsEmpty: String { "The latest time must not be before the earliest." }
-  static var rateOutOfRange: String { "A rate is from 0 to 1,000." }
-  static var tooManyTerms: String { "The regular days of this dog have changed too often." }
+  static var windowIsEmpty: String { "The latest time must not be before the earliest time." }
+  static var rateOutOfRange: String { "Enter a rate from 0 to 1,000." }
+  static var tooManyTerms: String { "This dog’s schedule has too many changes." }
   static func tooManyRows(_ count: Int, limit: Int) -> String {
-    "At most \(limit) rows can be imported at once; these are \(count)."
+    "At most \(limit) rows can be imported at once; this file has \(count)."
   }
 }

@@ -17,7 +17,7 @@ enum DayNoteTexts {
   static var isNoColor: String { "must be one of blue, green, orange, red, purple or teal" }
 
   static func tooManyDays(_ count: Int, limit: Int) -> String {
-    "A note can be about at most \(limit) days; this one has \(count)."
+    "A note can cover at most \(limit) days; this one covers \(count)."
   }
   static func days(_ first: String, to last: String) -> String { "\(first) to \(last)" }
 }

@@ -14,47 +14,47 @@ enum HikesTexts {
   static var noDogsText: String { "Add clients and their dogs, or import your spreadsheet." }
   static var toClients: String { "Clients and Dogs" }
   static var noHikes: String { "No hikes" }
-  static var noHikesText: String { "No dog hikes on this day." }
+  static var noHikesText: String { "No dogs are hiking on this day." }
   static var previousDay: String { "Previous Day" }
   static var nextDay: String { "Next Day" }
   static func way(_ distance: String, isByRoad: Bool) -> String {
-    isByRoad ? "\(distance) by road" : "\(distance) in straight lines"
+    isByRoad ? "\(distance) by road" : "\(distance) as the crow flies"
   }
-  static func saved(_ distance: String) -> String { "\(distance) less than by the list" }
-  static var ownOrder: String { "Your own order." }
-  static func ownOrder(_ extra: String) -> String { "Your own order: \(extra)." }
+  static func saved(_ distance: String) -> String { "Saves \(distance) over list order" }
+  static var ownOrder: String { "Custom order." }
+  static func ownOrder(_ extra: String) -> String { "Custom order: \(extra)." }
   static func signed(_ millimetres: Int64) -> String {
     millimetres > 0 ? "+\(HikeTexts.distance(millimetres))" : HikeTexts.distance(millimetres)
   }
-  static func breaks(_ wishes: [String]) -> String { "It does not keep: \(wishes.joined(by: ", "))." }
+  static func breaks(_ wishes: [String]) -> String { "Not met: \(wishes.joined(by: ", "))." }
   static func noHikeApart(_ dogs: [String]) -> String {
-    "No hike for \(dogs.joined(by: ", ")): each hike is full or has a dog that may not be with it."
+    "No hike for \(dogs.joined(by: ", ")): every hike is full or has a dog it can’t be with."
   }
-  static var takeShortest: String { "Take the Shortest" }
+  static var takeShortest: String { "Use Shortest Route" }
   static func noRoom(_ dogs: [String], hikes: Int, capacity: Int) -> String {
     let room = hikes == 1 ? "One hike has room for \(capacity)." : "\(hikes) hikes have room for \(capacity) each."
     return "Not all dogs fit: \(dogs.joined(by: ", ")). \(room)"
   }
   static var noRoomFor: String { "No room for" }
-  static var decide: String { "Take this dog out, or move it to another day." }
+  static var decide: String { "Remove this dog, or move it to another day." }
   static var notToday: String { "Not on this day" }
   static var hikeIsFull: String { "This Hike Is Full" }
   static func room(_ capacity: Int) -> String { "A hike has room for \(HikeTexts.dogCount(capacity))." }
-  static func thePickup(_ dog: String, _ day: String) -> String { "The pickup of \(dog) on \(day)" }
+  static func thePickup(_ dog: String, _ day: String) -> String { "The pickup for \(dog) on \(day)" }
   static func theHike(_ number: Int, _ day: String) -> String { "Hike \(number) on \(day)" }
-  static var theSettings: String { "The settings of hikes" }
+  static var theSettings: String { "The hike settings" }
 }
 
 /// Wishes that cannot be kept.
 extension HikesTexts {
   static func givenUp(_ wishes: [Wish], in region: Region) -> String {
-    "\(wishes.map { cannot($0, in: region) }.joined(by: " ")) All other wishes are kept."
+    "\(wishes.map { cannot($0, in: region) }.joined(by: " ")) All other preferences are met."
   }
 
   private static func cannot(_ wish: Wish, in region: Region) -> String {
     switch wish {
     case .hike(let dog, let hike): "\(dog) can’t be on hike \(hike)."
-    case .place(let dog, let place): "\(dog) can’t be in place \(place)."
+    case .place(let dog, let place): "\(dog) can’t be in position \(place)."
     case .apart(let first, let second): "\(first) and \(second) can’t be kept apart."
     case .window(let dog, let from, let until):
       "\(dog) can’t be picked up \(times(from?.clockText(in: region), until?.clockText(in: region)))."
@@ -79,14 +79,14 @@ extension HikesTexts {
   static var hikeDone: String { "Done" }
   static func move(_ dog: String) -> String { "Move \(dog)" }
   static func pin(_ hike: Int, _ number: Int, _ dog: String) -> String { "Hike \(hike), \(number): \(dog)" }
-  static var noPlace: String { "No place yet" }
+  static var noPlace: String { "No map location yet" }
   static func pickedUp(_ dog: String) -> String { "Picked up: \(dog)" }
   static func droppedOff(_ dog: String) -> String { "Dropped off: \(dog)" }
-  static func waiting(_ dog: String) -> String { "Waiting again: \(dog)" }
+  static func waiting(_ dog: String) -> String { "Back to waiting: \(dog)" }
   static func markPaid(_ dog: String, _ amount: String) -> String { "Paid \(amount): \(dog)" }
   static func paid(_ amount: String) -> String { "Paid \(amount)" }
   static var noTrail: String { "No trail" }
-  static var noTrailText: String { "Add trails with their places in Settings." }
+  static var noTrailText: String { "Add trails with map locations in Settings." }
   static var suggested: String { "Suggested trail" }
   static var chosen: String { "Chosen trail" }
   static var off: String { "Not a regular day" }
@@ -117,7 +117,7 @@ extension HikesTexts {
 extension HikesTexts {
   static var dogGone: String { "This dog no longer exists." }
   static var why: String { "Why" }
-  static var apart: String { "Not together with" }
+  static var apart: String { "Keep apart from" }
   static var window: String { "Pickup" }
   static var payment: String { "Payment" }
   static var lastPayment: String { "Last payment" }
@@ -130,17 +130,17 @@ extension HikesTexts {
   static var map: String { "Map" }
   static var dogForm: String { "Dog" }
   static var payments: String { "Payments" }
-  static var takeOut: String { "Take Out" }
+  static var takeOut: String { "Remove from This Day" }
   static var moveTo: String { "Move to Another Day" }
   static var move: String { "Move" }
-  static var enterAbsence: String { "Enter Absence" }
+  static var enterAbsence: String { "Add Absence" }
   static var saveAbsence: String { "Save Absence" }
   static var absence: String { "Absence" }
-  static var kind: String { "Kind" }
-  static var hikesAfterAll: String { "Hikes After All" }
+  static var kind: String { "Type" }
+  static var hikesAfterAll: String { "Put Back on Schedule" }
   static var addToDay: String { "Add to This Day" }
   static var anyHike: String { "Any Hike" }
-  static var onHike: String { "On which hike" }
+  static var onHike: String { "Which hike" }
 }
 
 /// A hike's form.
@@ -148,10 +148,10 @@ extension HikesTexts {
   static var hikeNoun: String { "hike" }
   static var trail: String { "Trail" }
   static var suggestedTrail: String { "Suggested" }
-  static var trailFooter: String { "The suggested trail is the nearest one in the region of the last pickup." }
+  static var trailFooter: String { "The suggested trail is the nearest one in the last pickup’s region." }
   static var started: String { "Started" }
   static var ended: String { "Ended" }
-  static var reopen: String { "Not Started Yet" }
+  static var reopen: String { "Mark as Not Started" }
 }
 
 /// The week.
@@ -167,11 +167,11 @@ extension HikesTexts {
   static var swap: String { "Swap" }
   static var firstDog: String { "First dog" }
   static var secondDog: String { "Second dog" }
-  static var swapFooter: String { "Each of the two hikes on the other’s day, in this week only." }
+  static var swapFooter: String { "Each dog hikes on the other’s day, this week only." }
   static var searchDogs: String { "Search dogs" }
   static var interviewHike: String { "Interview hike" }
-  static var interviewFooter: String { "A trial for one day, at no charge." }
-  static var noDogToAdd: String { "Every dog that matches hikes on this day already." }
+  static var interviewFooter: String { "A free one-day trial." }
+  static var noDogToAdd: String { "All matching dogs already hike on this day." }
   static var newDog: String { "New Dog" }
 }
 
@@ -183,10 +183,10 @@ extension HikesTexts {
   static var deleteTrailQuestion: String { "Delete Trail?" }
   static var trailGone: String { "This trail no longer exists." }
   static var noTrails: String { "No trails yet" }
-  static var noTrailsText: String { "The app suggests the trail that is nearest to the last pickup." }
+  static var noTrailsText: String { "TeamShift suggests the trail nearest the last pickup." }
   static var trailExample: String { "e.g., Blue Mountain Trail" }
   static var regionExample: String { "e.g., Bedford" }
-  static var regionFooter: String { "Hikes whose last pickup is in this region end here." }
+  static var regionFooter: String { "Hikes with their last pickup in this region end here." }
   static var active: String { "In use" }
   static var inactive: String { "Not in use" }
 }
@@ -196,31 +196,31 @@ extension HikesTexts {
   static var hikeSettings: String { "Hike Settings" }
   static var settingsNoun: String { "settings" }
   static var startOfDay: String { "Start of the day" }
-  static var startFooter: String { "Routes begin here; without a place, at the first pickup." }
+  static var startFooter: String { "Routes start here. If empty, they start at the first pickup." }
   static var departure: String { "Departure" }
-  static var hikesFooter: String { "The best order is found for up to 16 dogs a day." }
+  static var hikesFooter: String { "TeamShift finds the best order for up to 16 dogs a day." }
   static var balanced: String { "Same number of dogs on each hike" }
   static var capacity: String { "Dogs per hike" }
   static var hikesPerDay: String { "Hikes per day" }
   static var defaultRate: String { "Default rate" }
   static var serviceMinutes: String { "Minutes per pickup" }
-  static var speed: String { "Speed in km/h" }
+  static var speed: String { "Speed (km/h)" }
   static var overdueDays: String { "Days until overdue" }
   static var money: String { "Money" }
   static var moneyFooter: String {
-    "Rates and payments are with tax. Taxes: a line for each rate, with its first day and the percentage."
+    "Rates and payments include tax. Enter one tax per line: its first day, then the percentage."
   }
   static var currency: String { "Currency" }
   static var overdueRule: String { "Overdue" }
   static var taxes: String { "Taxes" }
   static var taxesExample: String { "2025-04-01 14" }
-  static var taxesUnreadable: String { "Write each tax in a line, such as 2025-04-01 14." }
+  static var taxesUnreadable: String { "Enter each tax on its own line, such as 2025-04-01 14." }
   static var noSuchPlace: String { "Enter a latitude and a longitude, such as 44.7291, -63.6541." }
   static func needsNumber(_ name: String) -> String { "\(name) must be a number." }
   static func rule(_ rule: HikeSettings.OverdueRule) -> String {
     switch rule {
-    case .lastPayment: "By the last payment"
-    case .balance: "By the balance"
+    case .lastPayment: "By last payment"
+    case .balance: "By balance"
     }
   }
 }
@@ -228,20 +228,20 @@ extension HikesTexts {
 /// What the app says of commands.
 extension HikesTexts {
   static var paymentSaved: String { "Payment saved" }
-  static var scheduleChanged: String { "Day changed" }
+  static var scheduleChanged: String { "Schedule changed" }
   static var weekCopied: String { "Changes copied" }
   static var dogsSwapped: String { "Dogs swapped" }
   static var orderSaved: String { "Order saved" }
   static var settingsSaved: String { "Settings saved" }
   static var settingsNotSaved: String { "The settings were not saved." }
-  static var dayNotChanged: String { "The day was not changed." }
+  static var dayNotChanged: String { "The schedule was not changed." }
   static var orderNotSaved: String { "The order was not saved." }
   static var pickupNotSaved: String { "The pickup was not marked." }
   static var hikeNotSaved: String { "The hike was not saved." }
   static var weekNotCopied: String { "The changes were not copied." }
   static var dogsNotSwapped: String { "The dogs were not swapped." }
   static var trailPlural: String { "trails" }
-  static var exceptionPlural: String { "changes of the schedule" }
+  static var exceptionPlural: String { "schedule changes" }
   static var pickupNoun: String { "pickup" }
   static var pickupPlural: String { "pickups" }
   static var planNoun: String { "hike" }
@@ -253,32 +253,32 @@ extension HikesTexts {
 extension HikesTexts {
   static func twiceInTheOrder(_ dog: String) -> String { "\(dog) is in the order twice." }
   static func hikeHasStarted(_ hike: Int) -> String {
-    "Hike \(hike) has started: its dogs, their order and its trail stay as they are."
+    "Hike \(hike) has started. Its dogs, order, and trail can no longer be changed."
   }
   static func isPickedUp(_ dog: String, _ hike: Int) -> String {
-    "\(dog) was picked up on hike \(hike) and stays there."
+    "\(dog) was picked up on hike \(hike) and can’t be moved."
   }
   static func mayNotHikeTogether(_ dog: String, _ other: String) -> String {
-    "\(dog) and \(other) may not hike together."
+    "\(dog) and \(other) can’t hike together."
   }
   static var nothingToSwap: String { "Choose two dogs and two days." }
   static func doesNotHike(_ dog: String, _ day: String) -> String { "\(dog) does not hike on \(day)." }
-  static var needsTwoWeeks: String { "Choose two different weeks, each by its Monday." }
+  static var needsTwoWeeks: String { "Choose two different weeks, each starting on a Monday." }
   static func trailInUse(_ name: String) -> String {
-    "\(ModelTexts.quoted(name)) is in the log of hikes. Say that it is not in use instead."
+    "\(ModelTexts.quoted(name)) is part of past hikes. Turn off “In use” instead."
   }
-  static func trailIsThere(_ name: String) -> String { "There is a trail called \(ModelTexts.quoted(name)) already." }
+  static func trailIsThere(_ name: String) -> String { "There is already a trail called \(ModelTexts.quoted(name))." }
   static func tooManyDogs(_ limit: Int) -> String {
-    "The best order is found for at most \(limit) dogs a day: choose fewer dogs or fewer hikes."
+    "The best order can be found for at most \(limit) dogs a day. Choose fewer dogs or fewer hikes."
   }
   static func outOfRange(_ name: String, _ least: Int, _ most: Int) -> String {
-    "\(name) is from \(least) to \(most)."
+    "\(name) must be from \(least) to \(most)."
   }
 }
 
 /// What is wrong with a field that a program has sent; its name comes before.
 extension HikesTexts {
-  static var isNoTrail: String { "must be the identifier of a trail, or empty" }
+  static var isNoTrail: String { "must be a trail’s identifier, or empty" }
   static var isNoProgress: String { "must be waiting, started or ended" }
-  static var isNoOrder: String { "must be a list of identifiers of dogs" }
+  static var isNoOrder: String { "must be a list of dog identifiers" }
 }

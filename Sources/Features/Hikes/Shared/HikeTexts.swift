@@ -15,10 +15,10 @@ package enum HikeTexts {
   package static var clientNoun: String { "client" }
   package static var trailNoun: String { "trail" }
   package static var paymentNoun: String { "payment" }
-  package static var exceptionNoun: String { "change of the schedule" }
+  package static var exceptionNoun: String { "schedule change" }
   package static var dogs: String { "Dogs" }
   package static var clients: String { "Clients" }
-  package static var formerDog: String { "A former dog" }
+  package static var formerDog: String { "Former dog" }
   package static var regularDays: String { "Regular days" }
   package static var rate: String { "Rate" }
   package static var amount: String { "Amount" }
@@ -34,7 +34,7 @@ extension HikeTexts {
     case .scheduled: "Added"
     case .away: "Away"
     case .injured: "Injured"
-    case .cancelled: "Cancelled"
+    case .cancelled: "Canceled"
     case .rescheduled: "Moved"
     case .interview: "Interview hike"
     }
@@ -56,12 +56,12 @@ extension HikeTexts {
 
 /// Places.
 extension HikeTexts {
-  static var place: String { "Place" }
+  static var place: String { "Map location" }
   static var placeExample: String { "Latitude, longitude" }
   static var noPlace: String { "Enter a latitude and a longitude, such as 44.7291, -63.6541." }
   static var found: String { "Found" }
-  static var pickOnMap: String { "Pick on the Map" }
-  static var hideMap: String { "Hide the Map" }
+  static var pickOnMap: String { "Choose on Map" }
+  static var hideMap: String { "Hide Map" }
   static var lookUp: String { "Look Up Address" }
   static var addressNotFound: String { "This address was not found." }
 }
@@ -105,32 +105,32 @@ extension HikeTexts {
 
   package static func taxRate(_ rate: Int) -> String {
     let (whole, rest) = rate.quotientAndRemainder(dividingBy: 100)
-    return rest == 0 ? "\(whole) %" : "\(whole).\(rest < 10 ? "0" : "")\(rest) %"
+    return rest == 0 ? "\(whole)%" : "\(whole).\(rest < 10 ? "0" : "")\(rest)%"
   }
 }
 
 /// Why a dog is here on a day.
 extension HikeTexts {
   package static func regular(_ weekday: String) -> String { "Regular \(weekday)" }
-  package static func addedByHand(_ when: String) -> String { "Added by hand on \(when)" }
+  package static func addedByHand(_ when: String) -> String { "Added manually on \(when)" }
   package static func moved(from day: String, _ when: String) -> String { "Moved from \(day) on \(when)" }
   package static func movedTo(_ day: String) -> String { "Moved to \(day)" }
-  package static func interview(_ when: String) -> String { "Interview hike, entered on \(when)" }
+  package static func interview(_ when: String) -> String { "Interview hike, added on \(when)" }
   package static func until(_ title: String, _ day: String) -> String { "\(title) until \(day)" }
 }
 
 /// Why a command is refused.
 extension HikeTexts {
-  static var lastDayBeforeFirst: String { "The last day must not be before the first." }
-  static var onlySeveralDays: String { "Only an absence can have several days." }
+  static var lastDayBeforeFirst: String { "The last day must be on or after the first." }
+  static var onlySeveralDays: String { "Only an absence can last several days." }
   static var needsAnotherDay: String { "Choose another day to move the hike to." }
   static var noWeekend: String { "Regular days are Monday to Friday." }
-  package static func tooManyDays(_ limit: Int) -> String { "An absence can have at most \(limit) days." }
+  package static func tooManyDays(_ limit: Int) -> String { "An absence can last at most \(limit) days." }
   package static func thereIsOne(_ dog: String, _ title: String, _ day: String) -> String {
-    "\(dog) has another change on \(day): \(title)."
+    "\(dog) already has a change on \(day): \(title)."
   }
-  package static func hikesAlready(_ dog: String, _ day: String) -> String { "\(dog) hikes on \(day) already." }
-  package static func hikeOutOfRange(_ limit: Int) -> String { "There are hikes 1 to \(limit)." }
+  package static func hikesAlready(_ dog: String, _ day: String) -> String { "\(dog) already hikes on \(day)." }
+  package static func hikeOutOfRange(_ limit: Int) -> String { "Choose a hike from 1 to \(limit)." }
   package static var amountMissing: String { "Enter an amount, such as 25 or 25.50." }
   package static func amountTooLarge(_ limit: String) -> String { "An amount can be at most \(limit)." }
   package static func theChange(_ dog: String, _ day: String) -> String { "The change for \(dog) on \(day)" }
@@ -140,22 +140,22 @@ extension HikeTexts {
 /// What is wrong with a field that a program has sent; its name comes before.
 extension HikeTexts {
   static func isNoTable(_ count: Int) -> String { "must be a list of \(count * count) distances" }
-  static var isNoDistance: String { "must be a distance in whole metres" }
+  static var isNoDistance: String { "must be a distance in whole meters" }
   static var isNoCoordinate: String { "must be an object with latitude and longitude in degrees" }
   static var isNoAngle: String { "must be a number of degrees" }
   static var isNoTerm: String { "must be an object with from, days and rate" }
   static var isNoTax: String { "must be an object with from and rate" }
-  static var isNoWeekday: String { "must be a number from 1, Monday, to 5, Friday, that is in the list once" }
+  static var isNoWeekday: String { "must be a number from 1, Monday, to 5, Friday, listed only once" }
   static func isNoList(_ limit: Int) -> String { "must be a list of at most \(limit)" }
-  static var isNoIdentifier: String { "must be an identifier that is in the list once" }
+  static var isNoIdentifier: String { "must be an identifier listed only once" }
   static var isNotBehind: String { "must be later than the one before" }
-  static var isNoTime: String { "must be a time as HH:MM" }
-  static var isNoDate: String { "must be a date as YYYY-MM-DD" }
+  static var isNoTime: String { "must be a time like HH:MM" }
+  static var isNoDate: String { "must be a date like YYYY-MM-DD" }
   static var isNoWeekdays: String { "must be a list of numbers from 1, Monday, to 5, Friday" }
   static func isNoRate(_ limit: Int64) -> String { "must be a number of cents from 0 to \(limit)" }
   static var isNoStatus: String { "is not a status" }
-  static var isNoState: String { "is not a state of a pickup" }
+  static var isNoState: String { "is not a pickup state" }
   static var isNoOverdueRule: String { "is not a rule" }
-  static var isNoCurrency: String { "is not a currency that is known" }
+  static var isNoCurrency: String { "is not a known currency" }
   static var isNoTaxRate: String { "must be a number of hundredths of a percent from 0 to 10000" }
 }

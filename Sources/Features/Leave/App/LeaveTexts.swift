@@ -9,15 +9,15 @@ enum LeaveTexts {
   static var editLeave: String { "Edit Leave" }
   static var deleteLeave: String { "Delete Leave" }
   static var deleteQuestion: String { "Delete Leave?" }
-  static var deleteWarning: String { "The shifts on its days are worked again." }
+  static var deleteWarning: String { "The shifts on these days will count again." }
   static var added: String { "Leave added" }
   static var saved: String { "Leave saved" }
   static var deleted: String { "Leave deleted" }
   static var gone: String { "This leave no longer exists." }
-  static var kind: String { "Kind" }
+  static var kind: String { "Type" }
   static var person: String { "Person" }
   static var privacy: String {
-    "Kind and note are for this person and for managers. Others see the days as leave. Shifts stay and are shown as covered."
+    "Only this person and managers see the type and the note. Everyone else sees leave on these days. Shifts stay, and are shown as covered."
   }
 
   static func days(_ first: String, to last: String) -> String { first == last ? first : "\(first) to \(last)" }
@@ -31,7 +31,7 @@ extension LeaveTexts {
   static var yours: String { "Yours" }
   static var others: String { "Others, from today" }
   static var none: String { "No leave yet" }
-  static var noneText: String { "Leave lies over the schedule. It changes no shifts." }
+  static var noneText: String { "Leave is shown over the schedule. It does not change any shifts." }
   static var showAll: String { "All Leave" }
   static func thisYear(_ days: Int, _ year: Int) -> String {
     days == 1 ? "1 day of leave in \(year)" : "\(days) days of leave in \(year)"
@@ -48,16 +48,16 @@ extension LeaveTexts {
 
 /// Why a command is refused.
 extension LeaveTexts {
-  static var ownLeaveOnly: String { "You can change your own leave only." }
+  static var ownLeaveOnly: String { "You can change only your own leave." }
   static func theLeave(from day: String) -> String { "The leave from \(day)" }
   static func tooManyDays(_ count: Int, limit: Int) -> String {
-    "Leave can have at most \(limit) days; this one has \(count)."
+    "Leave can last at most \(limit) days; this one lasts \(count)."
   }
   static func overlaps(_ title: String, _ days: String) -> String {
-    "These days overlap with other leave: \(title), \(days)."
+    "These days overlap other leave: \(title), \(days)."
   }
   static func holidayIsThere(_ title: String) -> String {
-    "\(ModelTexts.quoted(title)) is a holiday of this day already."
+    "\(ModelTexts.quoted(title)) is already a holiday on this day."
   }
 }
 
@@ -76,5 +76,5 @@ extension LeaveTexts {
   static var holidayGone: String { "This holiday no longer exists." }
   static var titlePlaceholder: String { "e.g., New Year’s Day" }
   static var noHolidays: String { "No holidays yet" }
-  static var noHolidaysText: String { "A holiday marks its day for everybody, and changes nothing else." }
+  static var noHolidaysText: String { "A holiday marks its day for everyone. It does not change any shifts." }
 }

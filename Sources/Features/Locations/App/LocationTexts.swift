@@ -7,7 +7,7 @@ package enum LocationTexts {
   static var gone: String { "This location no longer exists." }
 
   static var firstStep: String { "Add a location" }
-  static var firstStepText: String { "Where people work: a shop, a ward, a station." }
+  static var firstStepText: String { "Where people work: a store, a ward, a station." }
 
   /// Document 000's sentence.
   package static func inUse(by count: Int) -> String {
@@ -18,11 +18,11 @@ package enum LocationTexts {
 /// The list.
 extension LocationTexts {
   static var noLocations: String { "No locations yet" }
-  static var noLocationsText: String { "Shift types belong to a location. Add the first one." }
+  static var noLocationsText: String { "Every shift type needs a location. Add your first one." }
   static var search: String { "Search locations" }
 
   static func count(_ count: Int) -> String { count == 1 ? "1 location" : "\(count) locations" }
-  static func noMatches(_ text: String) -> String { "No location matches “\(text)”." }
+  static func noMatches(_ text: String) -> String { "No locations match “\(text)”." }
 }
 
 /// The form.

@@ -5,16 +5,16 @@ enum MembersTexts {
   static var members: String { "Members" }
   static var displayName: String { "Display name" }
   static var namePlaceholder: String { "e.g., Alex Example" }
-  static var nameNote: String { "The team and the change log show it." }
+  static var nameNote: String { "Shown to the team and in the change log." }
   static var addPicture: String { "Add Picture" }
   static var changePicture: String { "Change Picture" }
   static var removePicture: String { "Remove" }
   static var pictureSaved: String { "Picture saved" }
   static var search: String { "Search members" }
-  static var gone: String { "This person does not belong to the workplace any more." }
+  static var gone: String { "This person is no longer a member of this workplace." }
   static var roleLabel: String { "Role" }
   static var showDetails: String { "Contact Details" }
-  static var noDetails: String { "No contact details are shown to you" }
+  static var noDetails: String { "No contact details are shared with you" }
   static var phone: String { "Phone" }
   static var badge: String { "Badge number" }
   static var department: String { "Department" }
@@ -27,15 +27,15 @@ enum MembersTexts {
     }
   }
   static func count(_ count: Int) -> String { count == 1 ? "1 member" : "\(count) members" }
-  static func noMatches(_ text: String) -> String { "Nobody is called “\(text)”." }
+  static func noMatches(_ text: String) -> String { "No members match “\(text)”." }
   static var noun: String { "member" }
 }
 
 /// What the rules say.
 extension MembersTexts {
-  static var ownershipIsTransferred: String { "A workplace has one owner, who transfers it to another member." }
-  static var ownerStays: String { "The owner cannot leave: transfer the workplace to another member first." }
-  static var leaveInstead: String { "You cannot remove yourself: leave the workplace instead." }
+  static var ownershipIsTransferred: String { "A workplace has one owner, who can transfer it to another member." }
+  static var ownerStays: String { "The owner can’t leave. Transfer the workplace to another member first." }
+  static var leaveInstead: String { "You can’t remove yourself. Leave the workplace instead." }
   static var isNoRole: String { "must be member or manager" }
   static var isNoChoice: String { "must be keep or remove" }
 }
@@ -49,9 +49,9 @@ extension MembersTexts {
   static var notRemoved: String { "Not Removed" }
   static var notLeft: String { "You have not left the workplace." }
 
-  static func isManager(_ name: String) -> String { "\(name) is a manager now" }
-  static func isMember(_ name: String) -> String { "\(name) is a member now" }
-  static func isOwner(_ name: String) -> String { "\(name) owns the workplace now" }
+  static func isManager(_ name: String) -> String { "\(name) is now a manager" }
+  static func isMember(_ name: String) -> String { "\(name) is now a member" }
+  static func isOwner(_ name: String) -> String { "\(name) now owns the workplace" }
   static func wasRemoved(_ name: String) -> String { "\(name) was removed" }
   static func wasNotRemoved(_ name: String) -> String { "\(name) was not removed." }
 }
@@ -62,54 +62,54 @@ extension MembersTexts {
   static var invitations: String { "Invitations" }
   static var openInvitations: String { "Open Invitations" }
   static var createInvitation: String { "Create" }
-  static var inviteNote: String { "Whoever has the code can join, so give it to nobody else." }
-  static var usesLabel: String { "Good for" }
-  static var daysLabel: String { "Good until" }
-  static var codeNote: String { "The code, to be typed or scanned. It is shown this once." }
-  static var linkNote: String { "The link leads to the workplace, by signing in or up." }
-  static var qrLabel: String { "QR code of the link" }
+  static var inviteNote: String { "Anyone with the code can join, so share it only with the people you invite." }
+  static var usesLabel: String { "Can be used by" }
+  static var daysLabel: String { "Expires on" }
+  static var codeNote: String { "Type or scan this code. It is shown only once." }
+  static var linkNote: String { "The link leads to the workplace after signing in or creating an account." }
+  static var qrLabel: String { "QR code for the link" }
   static var share: String { "Share" }
   static var noInvitations: String { "No open invitations" }
   static var noInvitationsText: String { "An invitation is a code that lets people join." }
   static var revoke: String { "Revoke" }
   static var revokeQuestion: String { "Revoke Invitation?" }
-  static var revokeText: String { "Its code does not work any more. Who has joined by it stays." }
+  static var revokeText: String { "Its code will stop working. Members who already joined stay." }
   static var revoked: String { "Invitation revoked" }
   static var notRevoked: String { "Not Revoked" }
 
   static func people(_ count: Int) -> String { count == 1 ? "1 person" : "\(count) people" }
-  static func uses(_ count: Int) -> String { count == 1 ? "Once more" : "\(count) times more" }
-  static func expires(_ day: String) -> String { "Until \(day)" }
+  static func uses(_ count: Int) -> String { count == 1 ? "1 use left" : "\(count) uses left" }
+  static func expires(_ day: String) -> String { "Expires \(day)" }
 }
 
 /// Leaving, removing, and the workplace's end.
 extension MembersTexts {
   static var remove: String { "Remove from Workplace" }
   static var removeAction: String { "Remove" }
-  static var keepShifts: String { "Keep the shifts" }
+  static var keepShifts: String { "Keep shifts" }
   static var leave: String { "Leave Workplace" }
   static var leaveAction: String { "Leave" }
   static var leaveQuestion: String { "Leave Workplace?" }
   static var leaveText: String {
-    "It is removed from your devices. What you did stays in its log, and you come back by another invitation only."
+    "It will be removed from your devices. Your changes stay in its log, and you need a new invitation to come back."
   }
-  static var keepOwnShifts: String { "Leave my shifts to the team" }
-  static var notLeftTitle: String { "Not Left" }
-  static var ownerLeaves: String { "To leave, transfer the workplace first: tap a member." }
+  static var keepOwnShifts: String { "Keep my shifts in the schedule" }
+  static var notLeftTitle: String { "Could Not Leave" }
+  static var ownerLeaves: String { "To leave, first transfer the workplace: tap a member." }
   static var transfer: String { "Make Owner" }
   static var transferTitle: String { "Transfer Workplace" }
   static var transferAction: String { "Transfer" }
   static var deleteWorkplace: String { "Delete Workplace" }
   static var deleteText: String {
-    "The schedule, the log and all members’ access are deleted, for everybody, for good."
+    "This permanently deletes the schedule, the log, and all members’ access, for everyone."
   }
 
   static func removeQuestion(_ name: String) -> String { "Remove \(name)?" }
   static func removeText(shifts count: Int) -> String {
     switch count {
-    case 0: "There are no shifts from tomorrow on. What this person did stays in the log."
-    case 1: "There is 1 shift from tomorrow on. What this person did stays in the log."
-    default: "There are \(count) shifts from tomorrow on. What this person did stays in the log."
+    case 0: "There are no shifts from tomorrow on. This person’s changes stay in the log."
+    case 1: "There is 1 shift from tomorrow on. This person’s changes stay in the log."
+    default: "There are \(count) shifts from tomorrow on. This person’s changes stay in the log."
     }
   }
   static func transferText(to name: String) -> String {

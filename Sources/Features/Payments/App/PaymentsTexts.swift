@@ -11,10 +11,10 @@ enum PaymentsTexts {
   static var receipt: String { "Receipt as PDF" }
   static func receiptName(_ date: CivilDate) -> String { "receipt-\(date).pdf" }
   static var deleteQuestion: String { "Delete Payment?" }
-  static var deleteWarning: String { "It no longer counts. The change log keeps it." }
+  static var deleteWarning: String { "It will no longer count. The change log keeps a record of it." }
   static var gone: String { "This payment no longer exists." }
   static var dogGone: String { "This dog no longer exists." }
-  static var forManagers: String { "Managers see the payments of this workplace." }
+  static var forManagers: String { "Only managers can see this workplace’s payments." }
   static var dog: String { "Dog" }
   static var methodExample: String { "e.g., e-transfer" }
   static var methods: [String] { ["E-transfer", "Cash", "Cheque"] }
@@ -22,13 +22,13 @@ enum PaymentsTexts {
   static var notSaved: String { "The payment was not saved." }
   static var notDeleted: String { "The payment was not deleted." }
   static func paymentsOf(_ dog: String) -> String { "Payments: \(dog)" }
-  static func savedFor(_ dog: String, _ amount: String) -> String { "\(amount) for \(dog) saved" }
+  static func savedFor(_ dog: String, _ amount: String) -> String { "\(amount) payment for \(dog) saved" }
 }
 
 /// The overview.
 extension PaymentsTexts {
   static func due(_ count: Int) -> String { count == 0 ? "Due" : "Due · \(count)" }
-  static var nothingDue: String { "Everything is paid." }
+  static var nothingDue: String { "Nothing is due." }
   static var neverPaid: String { "Never paid" }
   static func last(_ day: String) -> String { "Last paid \(day)" }
   static func balance(_ amount: String) -> String { "Balance \(amount)" }
@@ -36,7 +36,7 @@ extension PaymentsTexts {
   static var totals: String { "Totals" }
   static var recent: String { "Recent payments" }
   static var nonePaid: String { "No payments yet." }
-  static var export: String { "Save for a Spreadsheet" }
+  static var export: String { "Export as CSV" }
   static var totalColumns: [String] { ["Period", "Total", "Tax", "Net"] }
   static func week(_ monday: String) -> String { "Week of \(monday)" }
   static func period(_ period: PaymentsScreen.Period) -> String {
@@ -50,7 +50,7 @@ extension PaymentsTexts {
 
 /// A dog's ledger.
 extension PaymentsTexts {
-  static var state: String { "State" }
+  static var state: String { "Status" }
   static var lastPayment: String { "Last payment" }
   static var hikesSoFar: String { "Hikes so far" }
   static var charged: String { "Charged" }

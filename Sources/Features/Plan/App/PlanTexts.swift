@@ -5,16 +5,16 @@ enum PlanTexts {
   static var until: String { "Until" }
   static var licensedTo: String { "Licensed to" }
   static var members: String { "Members" }
-  static var noPlans: String { "This server has no plans: everything is included." }
-  static var demo: String { "In the demo its owner has Pro, and the plain member has Free." }
+  static var noPlans: String { "This server does not use plans: everything is included." }
+  static var demo: String { "In the demo, the owner has Pro and the member has Free." }
   static var keepsData: String {
-    "A plan limits what is shown and offered. What is stored stays, and you can always export your own data."
+    "A plan limits what is shown and offered. Stored data is kept, and you can always export your own."
   }
   static var included: String { "Included" }
   static var transaction: String { "Signed transaction" }
   static var transactionPlaceholder: String { "Paste it here" }
-  static var purchase: String { "Purchase in the App Store" }
-  static var purchaseNote: String { "Copy it from the app on your iPhone. It is verified on this server." }
+  static var purchase: String { "App Store purchase" }
+  static var purchaseNote: String { "Copy it from the app on your iPhone. This server verifies it." }
   static var restore: String { "Restore Purchase" }
   static var restored: String { "Purchase restored" }
 

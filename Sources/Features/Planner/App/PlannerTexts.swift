@@ -14,15 +14,15 @@ enum PlannerTexts {
   static var myYear: String { "My year" }
   static var teamYear: String { "The team’s year" }
   static var days: String { "Days of the year" }
-  static var gone: String { "This person no longer belongs to the workplace." }
+  static var gone: String { "This person is no longer a member of this workplace." }
   static var notShared: String { "Only your own schedule" }
-  static var notSharedText: String { "In this workplace, members see their own shifts." }
+  static var notSharedText: String { "In this workplace, members see only their own shifts." }
 
-  static var loading: String { "Loading the shifts of this year…" }
+  static var loading: String { "Loading this year’s shifts…" }
   static var needsNetwork: String {
-    "This device does not hold all shifts of this year. The others, and the totals, are shown when there is a network."
+    "This device does not have all of this year’s shifts. The others, and the totals, appear when you’re online."
   }
-  static var notLoaded: String { "The shifts of this year could not be loaded." }
+  static var notLoaded: String { "This year’s shifts could not be loaded." }
   static var noTotals: String { "–" }
 
   static func people(_ count: Int) -> String { count == 1 ? "1 person" : "\(count) people" }
@@ -38,11 +38,11 @@ extension PlannerTexts {
   static var nights: String { "Nights" }
   static var allDayShifts: String { "All-day shifts" }
   static var overtime: String { "Overtime" }
-  static var daysOfLeave: String { "Days of leave" }
+  static var daysOfLeave: String { "Leave days" }
   static func leaveDays(_ count: Int) -> String { count == 1 ? "1 day of leave" : "\(count) days of leave" }
   static var shiftTypes: String { "Shift types" }
   static var hoursNote: String {
-    "A shift counts on the day on which it starts; all-day shifts have no hours. Overtime is what goes beyond 40 hours in a week."
+    "A shift counts on the day it starts; all-day shifts have no hours. Overtime is anything over 40 hours in a week."
   }
 
   static func hours(_ minutes: Int) -> String { minutes == 0 ? "0 h" : DurationText.hoursAndMinutes(minutes) }
@@ -65,12 +65,12 @@ extension PlannerTexts {
   static var downloadPDF: String { "Download PDF" }
   static var downloadCSV: String { "Download CSV" }
   static var teamYearNote: String { "The team’s year has a page for each person." }
-  static var csvNote: String { "For spreadsheets: one shift in a row." }
+  static var csvNote: String { "For spreadsheets: one shift per row." }
 }
 
 /// What is worth knowing.
 extension PlannerTexts {
-  static var exportingTip: String { "The year can be saved: as a document to print, or as a table of the hours." }
+  static var exportingTip: String { "You can save the year as a document to print or as a table of hours." }
 }
 
 extension Tip {

@@ -3,27 +3,27 @@ import SharedModels
 /// What the feature of rest says.
 enum RestTexts {
   static var rest: String { "Rest" }
-  static var rules: String { "Rules of rest" }
+  static var rules: String { "Rest rules" }
   static var note: String {
-    "Where shifts leave too little rest, the schedule warns, and so does a switch. The presets are to be confirmed by whoever is responsible: they are no legal advice."
+    "You’ll see a warning in the schedule, and before a switch, when shifts leave too little rest. Check the presets with the person responsible: they are not legal advice."
   }
   static var dailyRest: String { "Hours between shifts" }
   static var weeklyRest: String { "Hours of rest in 7 days" }
-  static var work: String { "Hours of work at most" }
-  static var days: String { "Within days" }
+  static var work: String { "Maximum hours of work" }
+  static var days: String { "Period in days" }
   static var isNoNumber: String { "Enter a whole number, or leave it empty for no rule." }
-  static var isNoSource: String { "is not a source of rules of rest" }
-  static var weekTooShort: String { "A rest within seven days can be at most 168 hours." }
+  static var isNoSource: String { "is not a source of rest rules" }
+  static var weekTooShort: String { "Rest within 7 days can be at most 168 hours." }
 
   static func title(of source: RestSettings.Source) -> String {
     switch source {
     case .none: "None"
     case .europeanUnion: "European Union: 11 h a day, 35 h a week, 48 h of work on average"
     case .fireProtection: "US fire protection: 212 h in 28 days"
-    case .own: "Own numbers"
+    case .own: "Custom"
     }
   }
 
-  static func hoursOutOfRange(_ limit: Int) -> String { "Hours are from 1 to \(limit)." }
-  static func daysOutOfRange(_ limit: Int) -> String { "Days are from 1 to \(limit)." }
+  static func hoursOutOfRange(_ limit: Int) -> String { "Enter 1 to \(limit) hours." }
+  static func daysOutOfRange(_ limit: Int) -> String { "Enter 1 to \(limit) days." }
 }

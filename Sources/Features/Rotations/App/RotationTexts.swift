@@ -6,19 +6,19 @@ import TextKit
 enum RotationTexts {
   static var noun: String { "rotation" }
   static var plural: String { "rotations" }
-  static var assignmentNoun: String { "rotation of a person" }
-  static var assignmentPlural: String { "rotations of people" }
+  static var assignmentNoun: String { "rotation assignment" }
+  static var assignmentPlural: String { "rotation assignments" }
   static var rotation: String { "Rotation" }
   static var rotations: String { "Rotations" }
   static var list: String { "Rotations" }
-  static var yours: String { "Yours" }
-  static var workplaces: String { "Of the workplace" }
+  static var yours: String { "Your rotations" }
+  static var workplaces: String { "Workplace rotations" }
   static var gone: String { "This rotation no longer exists." }
 
   static var setUp: String { "Set Up My Rotation" }
   static var setUpTeam: String { "Set Up for the Team" }
-  static var goOn: String { "Go On with the Setup" }
-  static var firstStepText: String { "A few questions, and your shifts are there for a year." }
+  static var goOn: String { "Continue Setup" }
+  static var firstStepText: String { "Answer a few questions to plan your shifts for a year." }
 
   static var applied: String { "Rotation added to the schedule" }
   static var ended: String { "Rotation ended" }
@@ -33,25 +33,25 @@ enum RotationTexts {
 extension RotationTexts {
   static var isNoChoice: String { "is not one of the choices" }
   static var isNoObject: String { "must be an object" }
-  static var nothingWorked: String { "A rotation has at least one day with a shift." }
+  static var nothingWorked: String { "A rotation needs at least one day with a shift." }
   static var shiftTypeGone: String { "Selected shift type no longer exists. Please choose another." }
-  static var crewOutsideCycle: String { "The first crew begins with the cycle, and the others within it." }
-  static var isWorked: String { "People work this rotation. Set up a new one, which takes effect from a day on." }
+  static var crewOutsideCycle: String { "The first crew must start with the cycle, and the others within it." }
+  static var isWorked: String { "People work this rotation. Set up a new one that starts on a later day instead." }
   static var isWorkedNow: String { "People work this rotation. End it for them first, then delete it." }
-  static var managersKeep: String { "Managers keep the rotations of the workplace." }
-  static var lastDayBeforeFirst: String { "The last day is before the first." }
-  static var personTwice: String { "A person is named twice." }
-  static var pastStays: String { "What was worked stays as it is. Choose today or a later day." }
-  static var worksNone: String { "No rotation is worked on that day." }
-  static var answersTooLong: String { "The answers are too long to be kept." }
+  static var managersKeep: String { "Only managers can change the workplace’s rotations." }
+  static var lastDayBeforeFirst: String { "The last day must be on or after the first." }
+  static var personTwice: String { "The same person is listed twice." }
+  static var pastStays: String { "Past shifts can’t be changed. Choose today or a later day." }
+  static var worksNone: String { "There is no rotation on that day." }
+  static var answersTooLong: String { "The answers are too long to save." }
 
   static func cycleTooLong(limit: Int) -> String { "A cycle can have at most \(limit) days." }
-  static func crewsOutOfRange(limit: Int) -> String { "A rotation has from 1 to \(limit) crews." }
+  static func crewsOutOfRange(limit: Int) -> String { "A rotation can have 1 to \(limit) crews." }
   static func kellyOutOfRange(_ range: ClosedRange<Int>) -> String {
-    "Each \(range.lowerBound)nd to \(range.upperBound)th shift can be off."
+    "Every \(range.lowerBound)nd to \(range.upperBound)th shift can be off."
   }
   static func firstDayTooFar(limit: Int) -> String { "The first day can be at most \(limit) days from today." }
-  static func tooManyPeople(limit: Int) -> String { "At most \(limit) people at once." }
+  static func tooManyPeople(limit: Int) -> String { "You can assign at most \(limit) people at once." }
 }
 
 /// The setup.
@@ -64,34 +64,34 @@ extension RotationTexts {
 
   static var purposeTitle: String { "What TeamShift asks for" }
   static var purposeText: String {
-    "First a few questions about your work, which stay on your device and in your workplace. You see a month of shifts before anything is saved."
+    "First, a few questions about your work. Your answers stay on your device and in your workplace. You’ll see a month of shifts before anything is saved."
   }
   static var calendar: String { "Calendar" }
   static var calendarText: String {
     "We use your calendar to sync your work shifts and prevent personal scheduling conflicts."
   }
   static var notifications: String { "Notifications" }
-  static var notificationsText: String { "We tell you when somebody changes your shifts." }
-  static var askedLater: String { "You are asked for either only when you turn it on." }
+  static var notificationsText: String { "We let you know when someone changes your shifts." }
+  static var askedLater: String { "You’ll be asked for access only when you turn these on." }
 
   static var workTitle: String { "What kind of work is it?" }
   static var otherWork: String { "Something else" }
-  static var workNote: String { "This only decides what is suggested first." }
+  static var workNote: String { "This only affects what is suggested first." }
 
   static var daysTitle: String { "When do you work?" }
   static var daysOnOff: String { "On and off" }
-  static var known: String { "Known" }
+  static var known: String { "Common" }
   static var weekly: String { "Weekly" }
   static func weekly(_ hours: String) -> String { "\(hours) h a week" }
-  static var own: String { "Own" }
+  static var own: String { "Custom" }
   static var daysOn: String { "Days On" }
   static var daysOff: String { "Days Off" }
   static var weekdays: String { "Weekdays" }
-  static var letters: String { "Days in letters" }
+  static var letters: String { "Days as letters" }
   static var sampleLetters: String { "DDNNOOOO" }
   static var lettersNote: String { "D day, S swing, N night, X 24 hours, O off. Up to 366 days." }
-  static var lettersWrong: String { "Only D, S, N, X and O, with at least one day of work." }
-  static var usual: String { "Usual in this work" }
+  static var lettersWrong: String { "Use only D, S, N, X, and O, with at least one day of work." }
+  static var usual: String { "Common for this work" }
   static var others: String { "Others" }
 
   static var timesTitle: String { "Which shifts are these?" }
@@ -100,32 +100,32 @@ extension RotationTexts {
   static var startTime: String { "Start Time" }
   static var endTime: String { "End Time" }
   static var managersAdd: String {
-    "Only managers add shift types. Choose one that is there, or ask a manager for one."
+    "Only managers can add shift types. Choose an existing one, or ask a manager to add one."
   }
 
   static var startTitle: String { "Where in the cycle are you?" }
-  static var beginTitle: String { "When do you begin?" }
-  static var cycleDay: String { "On that day I am on" }
+  static var beginTitle: String { "When do you start?" }
+  static var cycleDay: String { "On that day, I’m on" }
 
-  static var previewTitle: String { "Is this right?" }
-  static var changedTitle: String { "Days that were planned by hand" }
-  static var keepDays: String { "Keep them as they are" }
-  static var replaceDays: String { "Replace them by the rotation" }
+  static var previewTitle: String { "Does this look right?" }
+  static var changedTitle: String { "Manually planned days" }
+  static var keepDays: String { "Keep as they are" }
+  static var replaceDays: String { "Replace with the rotation" }
   static var nothingPlanned: String { "free" }
 
   static func step(_ number: Int, of count: Int) -> String { "Step \(number) of \(count)" }
   static func onOff(_ on: Int, _ off: Int) -> String { "\(on) on, \(off) off" }
-  static func ownName(_ letters: String) -> String { "Own: \(letters.limited(toCharacters: 40))" }
+  static func ownName(_ letters: String) -> String { "Custom: \(letters.limited(toCharacters: 40))" }
   static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
   static func day(_ number: Int, _ title: String) -> String { "Day \(number): \(title)" }
   static func more(_ count: Int) -> String { "and \(count) more" }
   static func replacesPast(_ days: Int) -> String {
     days == 1
-      ? "On 1 day that has passed, the shift of your former rotation is replaced. Undo brings it back."
-      : "On \(days) days that have passed, the shifts of your former rotation are replaced. Undo brings them back."
+      ? "On 1 past day, your previous rotation’s shift is replaced. Undo brings it back."
+      : "On \(days) past days, your previous rotation’s shifts are replaced. Undo brings them back."
   }
   static func changedDay(_ date: String, _ planned: String, _ next: String) -> String {
-    "\(date): \(planned), by the rotation \(next)"
+    "\(date): \(planned), in the rotation \(next)"
   }
 }
 
@@ -158,7 +158,7 @@ extension RotationTexts {
 /// Facts of a pattern.
 extension RotationTexts {
   static var facts: String { "Facts" }
-  static var hoursPerWeek: String { "Hours a week" }
+  static var hoursPerWeek: String { "Hours per week" }
   static var cycle: String { "Cycle" }
   static var longestRun: String { "Longest run" }
   static var nights: String { "Nights in a row" }
@@ -166,21 +166,21 @@ extension RotationTexts {
   static var weekendsOff: String { "Weekends off" }
   static var none: String { "none" }
   static var rest: String { "Rest" }
-  static var noBreach: String { "No breach in a year." }
+  static var noBreach: String { "No rest warnings in a year." }
 
   static func tenths(_ number: Int) -> String { number % 10 == 0 ? "\(number / 10)" : "\(number / 10).\(number % 10)" }
   static func ofTen(_ number: Int) -> String { "\(tenths(number)) of 10" }
   static func hours(_ minutes: Int) -> String {
     minutes % 60 == 0 ? "\(minutes / 60) h" : "\(minutes / 60) h \(minutes % 60) min"
   }
-  static func picture(_ name: String, _ letters: String) -> String { "The cycle of \(name): \(letters)" }
+  static func picture(_ name: String, _ letters: String) -> String { "Cycle of \(name): \(letters)" }
 }
 
 /// A rotation's screen.
 extension RotationTexts {
   static var crews: String { "Crews" }
   static var people: String { "People" }
-  static var nobody: String { "Nobody works this rotation yet." }
+  static var nobody: String { "No one is working this rotation yet." }
   static var assign: String { "Assign People" }
   static var assignTitle: String { "Assign People" }
   static var firstDay: String { "First Day" }
@@ -192,19 +192,19 @@ extension RotationTexts {
   static var endQuestion: String { "End Rotation?" }
   static var deleteRotation: String { "Delete Rotation" }
   static var deleteQuestion: String { "Delete Rotation?" }
-  static var startDate: String { "Begins" }
-  static var noRotations: String { "No Rotations" }
+  static var startDate: String { "Starts" }
+  static var noRotations: String { "No rotations yet" }
   static var noRotationsText: String {
-    "A rotation plans your shifts for a year: days on and off, or one of 31 known ones."
+    "A rotation plans your shifts for a year: your own days on and off, or one of 31 common patterns."
   }
 
   static var end: String { "End" }
   static var replaceNote: String {
-    "Else days that were planned by hand stay as they are. One undo takes back what was added."
+    "Otherwise, manually planned days are kept. A single undo removes what was added."
   }
   static var teamTitle: String { "Rotation for the Team" }
-  static var crewsNote: String { "Each crew begins the cycle on a day of its own." }
-  static var cycleStart: String { "Crew A begins on" }
+  static var crewsNote: String { "Each crew starts the cycle on a different day." }
+  static var cycleStart: String { "Crew A starts on" }
 
   static func peopleCount(_ count: Int) -> String { count == 1 ? "1 person" : "\(count) people" }
   /// A to Z, and then numbers.
@@ -216,14 +216,14 @@ extension RotationTexts {
   static func crewCount(_ count: Int) -> String { "\(count) crews" }
   static func crew(_ name: String) -> String { "Crew \(name)" }
   static func endText(_ name: String, _ date: String) -> String {
-    "The shifts of \(name) by this rotation are taken off the schedule from \(date) on. Days that were changed by hand stay."
+    "\(name)’s shifts from this rotation will be removed from \(date) on. Manually changed days are kept."
   }
   static func uncovered(_ stretches: [String]) -> String { "Not covered: \(stretches.joined(separator: "; "))." }
   static func stretch(_ from: String, _ to: String) -> String { "\(from) to \(to)" }
   static func hour(_ day: String, _ hour: Int) -> String { "\(day) \(hour):00" }
   static func crewsAtLeast(_ least: Int) -> String {
     least == 1
-      ? "\(covered) One crew at least is always at work." : "\(covered) \(least) crews at least are always at work."
+      ? "\(covered) At least one crew is always on." : "\(covered) At least \(least) crews are always on."
   }
   static func since(_ date: String) -> String { "from \(date)" }
   static func until(_ date: String) -> String { "until \(date)" }
@@ -232,7 +232,7 @@ extension RotationTexts {
 /// What is worth knowing.
 extension RotationTexts {
   static var changingTip: String {
-    "When your rotation changes, set up the next one from its first day on. The shifts before it stay as they are."
+    "If your rotation changes, set up the new one from its first day on. Earlier shifts stay as they are."
   }
 }
 
@@ -245,6 +245,6 @@ extension RotationTexts {
   static var detailsTitle: String { "About you" }
   static var details: String { "Badge number and department" }
   static var detailsText: String {
-    "Only if you like. They are stored encrypted, and you say whether managers see them."
+    "Optional. They are stored encrypted, and you decide whether managers see them."
   }
 }

@@ -26,7 +26,7 @@ extension ScheduleTexts {
   static var todaysShifts: String { "Today's shifts" }
   static var quickActions: String { "Quick actions" }
   static var openSchedule: String { "Open Schedule" }
-  static var nothingComing: String { "Nothing is scheduled from today on." }
+  static var nothingComing: String { "Nothing is scheduled from today onward." }
   static var finished: String { "Finished" }
   static var tomorrow: String { "Tomorrow" }
 
@@ -34,12 +34,12 @@ extension ScheduleTexts {
   static var nextShifts: String { "Next shifts" }
   static var noNextShifts: String { "No shifts in the next two weeks." }
   static var dayNotes: String { "Day notes" }
-  static var nextNotes: String { "Notes of the next two weeks" }
+  static var nextNotes: String { "Notes for the next two weeks" }
   static var noNextNotes: String { "No notes in the next two weeks." }
 
   static var firstSteps: String { "Get started" }
-  static var firstStep: String { "Plan the first month" }
-  static var firstStepText: String { "Choose a shift type, then tap or drag over days." }
+  static var firstStep: String { "Plan your first month" }
+  static var firstStepText: String { "Choose a shift type, then tap days or drag across them." }
 
   static func nextOne(on day: String) -> String { "The next one is on \(day)." }
   static func starts(in time: String) -> String { "Starts in \(time)" }
@@ -57,10 +57,10 @@ extension ScheduleTexts {
   static var shiftList: String { "Shifts" }
   static var noShifts: String { "No shifts" }
   static var noShiftsText: String { "Nothing is scheduled on this day." }
-  static var notesOfDay: String { "Notes of the day" }
-  static var monthNotLoaded: String { "The shifts of this month could not be loaded." }
-  static var loadingMonth: String { "Loading the shifts of this month…" }
-  static var monthNeedsNetwork: String { "Shifts this far away are shown when there is a network." }
+  static var notesOfDay: String { "Notes for the day" }
+  static var monthNotLoaded: String { "This month’s shifts could not be loaded." }
+  static var loadingMonth: String { "Loading this month’s shifts…" }
+  static var monthNeedsNetwork: String { "Shifts this far away appear when you’re online." }
   static var weekday: String { "Weekday" }
 
   static func export(_ month: String) -> String { "Export \(month) (CSV)" }
@@ -70,23 +70,23 @@ extension ScheduleTexts {
 
 /// Plans, and days that are selected.
 extension ScheduleTexts {
-  static var planHint: String { "Tap the days, or drag over them. Tap again to take a shift away." }
-  static var offHint: String { "Tap the days, or drag over them, to take all their shifts away." }
-  static var brushes: String { "What to put on the days" }
+  static var planHint: String { "Tap days, or drag across them. Tap again to remove a shift." }
+  static var offHint: String { "Tap days, or drag across them, to remove all their shifts." }
+  static var brushes: String { "Planning tools" }
   static var off: String { "Off" }
   static var copyWeek: String { "Copy Week" }
-  static var sameWeek: String { "Tap a day of another week." }
+  static var sameWeek: String { "Tap a day in another week." }
   static var emptyWeek: String { "That week has no shifts to copy." }
-  static var noShiftTypesText: String { "A plan is made of shift types." }
-  static var selectHint: String { "Tap the days whose shifts are to be changed." }
+  static var noShiftTypesText: String { "You need shift types to plan." }
+  static var selectHint: String { "Tap the days whose shifts you want to change." }
   static var move: String { "Move" }
-  static var moveShifts: String { "Move the shifts" }
+  static var moveShifts: String { "Move shifts" }
   static var theFirstDay: String { "the first day" }
 
   static func weekHint(_ start: String) -> String {
-    "Tap a day of the week that is to be like the week of \(start)."
+    "Tap a day in another week to paste the week of \(start) there."
   }
-  static func moveHint(_ day: String) -> String { "Tap the day to which the shifts of \(day) go." }
+  static func moveHint(_ day: String) -> String { "Tap the new day for the shifts on \(day)." }
   static func daysSelected(_ count: Int) -> String { count == 1 ? "1 day selected" : "\(count) days selected" }
   static func shiftsOnDays(_ count: Int) -> String { "\(shifts(count)) on these days." }
   static func tooManySelected(limit: Int) -> String { "At most \(limit) days can be selected." }
@@ -101,12 +101,12 @@ extension ScheduleTexts {
   static var shiftTypeLabel: String { "Shift Type" }
   static var notePlaceholder: String { "Optional note" }
   static var keepMyChanges: String { "Keep My Changes" }
-  static var changedElsewhere: String { "You changed this shift in the meantime, on another device." }
+  static var changedElsewhere: String { "You changed this shift on another device in the meantime." }
   static var deleteShift: String { "Delete Shift" }
   static var deleteQuestion: String { "Delete Shift?" }
 
   static func rangeNote(_ count: Int) -> String {
-    "\(SharedTexts.days(count)); days that already have this shift are left as they are."
+    "\(SharedTexts.days(count)); days that already have this shift stay as they are."
   }
   static func willBeDeleted(_ title: String, on day: String) -> String { "“\(title)” on \(day) will be deleted." }
 }
@@ -164,7 +164,7 @@ extension ScheduleTexts {
 extension ScheduleTexts {
   static var notSwitched: String { "Not Switched" }
   static var notMoved: String { "Not Moved" }
-  static var changeNotSaved: String { "The change of a shift was not saved." }
+  static var changeNotSaved: String { "The change to the shift was not saved." }
   static var shiftNotDeleted: String { "The shift was not deleted." }
   static var anotherShift: String { "another shift" }
 
@@ -182,17 +182,17 @@ extension ScheduleTexts {
   static var youElsewhere: String { "you, on another device," }
 
   static func stale(_ day: String, by name: String, on date: String, at time: String, now title: String) -> String {
-    "The shift on \(day) was changed by \(name) on \(date) at \(time). It is “\(title)” now."
+    "The shift on \(day) was changed by \(name) on \(date) at \(time). It is now “\(title)”."
   }
 }
 
 /// What is worth knowing.
 extension ScheduleTexts {
   static var switchingTip: String {
-    "Tap a shift to switch it to another type. Undo takes your last changes back, one after another."
+    "Tap a shift to switch it to another type. Undo reverses your latest changes, one at a time."
   }
   static var draggingTip: String {
-    "Drag a shift’s badge to another day to move it. With a finger, hold it for a moment first."
+    "Drag a shift’s badge to another day to move it. On a touchscreen, hold it for a moment first."
   }
 }
 

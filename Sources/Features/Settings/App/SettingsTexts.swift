@@ -7,17 +7,17 @@ enum SettingsTexts {
   static var logName: String { "Name in the change log" }
   static var theDisplayName: String { "The display name" }
   static var namePlaceholder: String { "e.g., Alex Example" }
-  static var nameNote: String { "The change log shows it in place of your user ID." }
+  static var nameNote: String { "Shown in the change log instead of your user ID." }
   static var noName: String { "No name" }
   static var nameSaved: String { "Display name saved" }
   static var nameNotSaved: String { "The display name was not saved." }
 
   static var switchQuestion: String { "Ask before switching a shift" }
-  static var switchQuestionNotSaved: String { "The question before a switch was not changed." }
-  static var stepNotSkipped: String { "The step was not left out." }
+  static var switchQuestionNotSaved: String { "“Ask before switching a shift” was not changed." }
+  static var stepNotSkipped: String { "The step was not skipped." }
   static var tipNotDismissed: String { "The tip was not dismissed." }
   static var tips: String { "Show Tips Again" }
-  static var tipsShown: String { "Tips are shown again" }
+  static var tipsShown: String { "Tips will be shown again" }
 }
 
 /// The user ID by which changes are tracked.
@@ -26,12 +26,12 @@ extension SettingsTexts {
   static var copy: String { "Copy ID" }
   static var copied: String { "User ID copied" }
   static var notCopied: String { "Not Copied" }
-  static var cannotCopy: String { "This browser does not let the app copy." }
+  static var cannotCopy: String { "This browser does not allow copying." }
   static var reset: String { "Reset User ID" }
   static var resetQuestion: String { "Reset User ID?" }
   static var resetWarning: String {
     """
-    Your changes are tracked under a new identity from now on. What you have changed so far keeps the old ID and \
+    From now on, your changes are tracked under a new identity. Changes you have already made keep the old ID and \
     name, and can no longer be undone.
     """
   }
@@ -39,7 +39,7 @@ extension SettingsTexts {
   static var wasReset: String { "User ID reset" }
   static var notReset: String { "Not Reset" }
   static var idNotReset: String { "The user ID was not reset." }
-  static var idTaken: String { "This user ID is taken." }
+  static var idTaken: String { "This user ID is already taken." }
 }
 
 /// This device.
@@ -52,8 +52,8 @@ extension SettingsTexts {
   static var accent: String { "Color and app icon" }
   static var accentNote: String {
     """
-    The color is used on all of your devices. Where TeamShift is on the home screen, its icon stays as it is until you \
-    remove and install it again.
+    The color is used on all your devices. If TeamShift is on your home screen, its icon changes only after you remove \
+    and install it again.
     """
   }
   static var accentNotSaved: String { "The color was not changed." }
@@ -81,14 +81,14 @@ extension SettingsTexts {
 
   static func deferred(_ count: Int) -> String {
     count == 1
-      ? "1 change needs a newer version of the app. It is kept, and shown once it is updated."
-      : "\(count) changes need a newer version of the app. They are kept, and shown once it is updated."
+      ? "1 change needs a newer version of the app. It is kept and will appear once you update."
+      : "\(count) changes need a newer version of the app. They are kept and will appear once you update."
   }
 
   static func unreadable(_ count: Int) -> String {
     count == 1
-      ? "1 change of this device cannot be read by this version of the app. It is kept, and not sent."
-      : "\(count) changes of this device cannot be read by this version of the app. They are kept, and not sent."
+      ? "1 change on this device cannot be read by this version of the app. It is kept but not sent."
+      : "\(count) changes on this device cannot be read by this version of the app. They are kept but not sent."
   }
 }
 

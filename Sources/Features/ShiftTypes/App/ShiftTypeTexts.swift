@@ -6,20 +6,20 @@ enum ShiftTypeTexts {
   static var gone: String { "This shift type no longer exists." }
 
   static var firstStep: String { "Choose shift types" }
-  static var firstStepText: String { "Early, late, night: from a template, or your own." }
+  static var firstStepText: String { "Early, late, night: use a template or create your own." }
 
   static func color(_ name: String) -> String { "Color: \(name)" }
 }
 
 /// The list.
 extension ShiftTypeTexts {
-  static var noShiftTypesText: String { "A shift type says when and where a shift is worked. Add the first one." }
+  static var noShiftTypesText: String { "A shift type defines when and where a shift is worked. Add your first one." }
   static var list: String { "Shift types" }
   static var search: String { "Search shift types" }
   static var sortStart: String { "Start time" }
   static var locationMissing: String { "Location missing" }
 
-  static func noMatches(_ text: String) -> String { "No shift type matches “\(text)”." }
+  static func noMatches(_ text: String) -> String { "No shift types match “\(text)”." }
 }
 
 /// The form.
@@ -47,9 +47,9 @@ extension ShiftTypeTexts {
   static var ownTypes: String { "Your own" }
   static var ownTypesText: String { "Start with a single shift type." }
   static var notAdded: String { "Not Added" }
-  static var note: String { "All can be changed later." }
+  static var note: String { "You can change everything later." }
 
-  static func placeNote(_ name: String) -> String { "They are worked at “\(name)”. \(note)" }
+  static func placeNote(_ name: String) -> String { "These shifts are at “\(name)”. \(note)" }
   static func entry(_ title: String, _ symbol: String, _ times: String) -> String { "\(title) (\(symbol)), \(times)" }
 }
 
@@ -64,11 +64,11 @@ extension ShiftTypeTexts {
   static var importFailed: String { "The shift types were not imported." }
   static var unableToImport: String { "Unable to import shift types. Please try again." }
   static var nothingToImport: String { "Nothing to Import" }
-  static var nothingNew: String { "The file holds nothing new." }
-  static var notReadable: String { "Not readable:" }
+  static var nothingNew: String { "The file contains nothing new." }
+  static var notReadable: String { "Could not be read:" }
 
   static func fileHolds(_ count: Int) -> String {
-    count == 1 ? "The file holds 1 shift type." : "The file holds \(count) shift types."
+    count == 1 ? "The file contains 1 shift type." : "The file contains \(count) shift types."
   }
   static func moreLosses(_ count: Int) -> String { "and \(count) more" }
 }
@@ -76,40 +76,40 @@ extension ShiftTypeTexts {
 /// What a file has lost. A place is the entry that it is about.
 extension ShiftTypeTexts {
   static var fileTooLarge: String { "The file is larger than 4 MiB and was not read." }
-  static var noList: String { "The file has no list “shiftTypes”." }
-  static var noListLeft: String { "There is no list “shiftTypes” in what is left of it." }
+  static var noList: String { "The file has no “shiftTypes” list." }
+  static var noListLeft: String { "What remains of it has no “shiftTypes” list." }
   static var restDamaged: String { "The rest of the file is too damaged to be read." }
   static var untitled: String { "a shift type without a title" }
 
   static func fileDamaged(_ reason: String) -> String { "The file is damaged: \(reason)" }
   static func firstEntriesOnly(_ limit: Int) -> String { "Only the first \(limit) entries of the list were read." }
   static func noShiftType(_ text: String) -> String {
-    "Something in the list is no shift type and was left out: \(text)"
+    "An item in the list is not a shift type and was skipped: \(text)"
   }
-  static func damaged(line: Int) -> String { "Line \(line): a shift type is damaged and was left out." }
+  static func damaged(line: Int) -> String { "Line \(line): a shift type is damaged and was skipped." }
   static func unknownFields(_ names: String) -> String {
-    "Fields that a shift type does not have were left out: \(names)."
+    "Unknown fields were ignored: \(names)."
   }
 
   /// The beginning of the sentences that follow.
   static func place(line: Int, _ title: String) -> String { "Line \(line), “\(title)”," }
-  static func leftOut(_ place: String, _ reason: String) -> String { "\(place) was left out: \(reason)" }
+  static func leftOut(_ place: String, _ reason: String) -> String { "\(place) was skipped: \(reason)" }
   static func tooManyShiftTypes(_ place: String, limit: Int) -> String {
-    "\(place) was left out: a file can bring at most \(limit) shift types."
+    "\(place) was skipped: a file can have at most \(limit) shift types."
   }
   static func identifierTwice(_ place: String) -> String {
-    "\(place) was left out: an earlier one has the same identifier."
+    "\(place) was skipped: an earlier one has the same identifier."
   }
   static func newIdentifier(_ place: String) -> String {
-    "\(place) has an identifier that is no UUID, and got a new one."
+    "\(place) has an identifier that is not a UUID, so it got a new one."
   }
   static func noLocation(_ place: String) -> String { "\(place) has no location." }
   static func locationLost(_ place: String, _ reason: String) -> String { "\(place) lost its location: \(reason)" }
   static func locationWithoutName(_ place: String) -> String { "\(place) lost its location, which has no name." }
   static func locationRenamed(_ place: String) -> String {
-    "\(place) names its location otherwise than an earlier one, whose name stays."
+    "\(place) names its location differently from an earlier one, whose name is kept."
   }
   static func tooManyLocations(_ place: String, limit: Int) -> String {
-    "\(place) lost its location: a file can bring at most \(limit)."
+    "\(place) lost its location: a file can have at most \(limit)."
   }
 }

@@ -8,10 +8,10 @@ enum TeamTexts {
   static var openTeam: String { "Team Schedule" }
   static var planTeam: String { "Plan the Team" }
   static var invite: String { "Invite People" }
-  static var alone: String { "Nobody else yet" }
-  static var aloneText: String { "Invite the people of your team, and see who works when." }
+  static var alone: String { "No one else yet" }
+  static var aloneText: String { "Invite your team to see who works when." }
   static var notShared: String { "Only your own schedule" }
-  static var notSharedText: String { "In this workplace, members see their own shifts." }
+  static var notSharedText: String { "In this workplace, members see only their own shifts." }
 }
 
 /// The weeks.
@@ -24,13 +24,13 @@ extension TeamTexts {
   static var searchPeople: String { "Search people" }
   static var allLocations: String { "All locations" }
   static var allTypes: String { "All shift types" }
-  static var nobodyMatches: String { "Nobody works like this in these weeks." }
+  static var nobodyMatches: String { "No one matches in these weeks." }
   static var atWork: String { "At work" }
 
-  static var loading: String { "Loading the shifts of these days…" }
-  static var needsNetwork: String { "Shifts this far away are shown when there is a network." }
-  static var notLoaded: String { "The shifts of these days could not be loaded." }
-  static var onlyShown: String { "Shifts this far away come from the server, and are only shown." }
+  static var loading: String { "Loading shifts for these days…" }
+  static var needsNetwork: String { "Shifts this far away appear when you’re online." }
+  static var notLoaded: String { "The shifts for these days could not be loaded." }
+  static var onlyShown: String { "Shifts this far away come from the server and can’t be changed here." }
 
   static func week(of day: String) -> String { "Week of \(day)" }
   static func hours(_ minutes: Int) -> String { minutes == 0 ? "" : DurationText.hoursAndMinutes(minutes) }
@@ -41,19 +41,19 @@ extension TeamTexts {
 /// Plans.
 extension TeamTexts {
   static var plan: String { "Plan" }
-  static var planHint: String { "Tap days, or drag over them. Tap again to take a shift away." }
-  static var offHint: String { "Tap days, or drag over them, to take all their shifts away." }
-  static var brushes: String { "What to put on the days" }
+  static var planHint: String { "Tap days, or drag across them. Tap again to remove a shift." }
+  static var offHint: String { "Tap days, or drag across them, to remove all their shifts." }
+  static var brushes: String { "Planning tools" }
   static var off: String { "Off" }
   static var copyWeek: String { "Copy Week" }
   static var copyTeamWeek: String { "Copy Team’s Week" }
-  static var sameWeek: String { "Tap a day of another week." }
+  static var sameWeek: String { "Tap a day in another week." }
   static var emptyWeek: String { "That week has no shifts to copy." }
 
   static func weekHint(_ start: String, isOfTeam: Bool) -> String {
     isOfTeam
-      ? "Tap a day of the week that is to be like the week of \(start), for everybody who is shown."
-      : "Tap a person’s day in the week that is to be like the person’s week of \(start)."
+      ? "Tap a day in another week to paste the week of \(start) there, for everyone shown."
+      : "Tap a person’s day in another week to paste their week of \(start) there."
   }
   static func tooManyShifts(limit: Int) -> String { "At most \(limit) shifts can be planned at once." }
 }
@@ -62,9 +62,9 @@ extension TeamTexts {
 extension TeamTexts {
   static var previousDay: String { "Previous day" }
   static var nextDay: String { "Next day" }
-  static var whoIsThere: String { "Who is there" }
+  static var whoIsThere: String { "Who’s on" }
   static var peopleByHour: String { "People by hour" }
-  static var nobody: String { "Nobody works" }
+  static var nobody: String { "No one is working" }
   static var nobodyText: String { "Nothing is scheduled on this day." }
 
   static func count(_ count: Int, at time: String) -> String { "\(time): \(count)" }
@@ -74,7 +74,7 @@ extension TeamTexts {
 /// Who is at work now.
 extension TeamTexts {
   static var onNow: String { "On now" }
-  static var nobodyAtWork: String { "Nobody is at work now." }
+  static var nobodyAtWork: String { "No one is at work now." }
   static var openDay: String { "Today Hour by Hour" }
 
   static func allAtWork(_ count: Int) -> String { "All \(count) at Work" }
@@ -84,7 +84,7 @@ extension TeamTexts {
 
 /// A person.
 extension TeamTexts {
-  static var gone: String { "This person no longer belongs to the workplace." }
+  static var gone: String { "This person is no longer a member of this workplace." }
   static var previousMonth: String { "Previous month" }
   static var nextMonth: String { "Next month" }
   static var addShift: String { "Add Shift" }
@@ -94,7 +94,7 @@ extension TeamTexts {
   static var allDayShifts: String { "All-day shifts" }
   static var noHours: String { "–" }
   static var total: String { "Month" }
-  static var hoursNote: String { "A shift counts on the day on which it starts; all-day shifts have no hours." }
+  static var hoursNote: String { "A shift counts on the day it starts; all-day shifts have no hours." }
 
   static func week(_ first: String, to last: String) -> String { "\(first) – \(last)" }
 }
@@ -102,7 +102,7 @@ extension TeamTexts {
 /// What is worth knowing.
 extension TeamTexts {
   static var keysTip: String {
-    "The grid has keys: the arrows walk from day to day and from person to person, Enter opens a day, and J and K turn the weeks."
+    "Use your keyboard in the grid: the arrow keys move between days and people, Enter opens a day, and J and K change weeks."
   }
 }
 
