@@ -42,11 +42,11 @@ import Testing
 
   @Test func `are made without a server, with or without the server's ownership`() throws {
     let owner = try create("sam@example.org", "--owner")
-    #expect(owner.code == 0 && owner.output == "sam@example.org has an account now, and is the owner.\n", "\(owner)")
-    #expect(try create("robin@example.org").output == "robin@example.org has an account now.\n")
+    #expect(owner.code == 0 && owner.output == "sam@example.org now has an account, and is the owner.\n", "\(owner)")
+    #expect(try create("robin@example.org").output == "robin@example.org now has an account.\n")
     let second = try create("kim@example.org", "--owner")
     #expect(second.code == 1 && second.errors.contains("The owner has an account already: sam@example.org."))
-    #expect(try create("SAM@example.org").errors.contains("There is an account with this e-mail address already."))
+    #expect(try create("SAM@example.org").errors.contains("There is already an account with this email address."))
     let server = try Program.Server("--data", "data", in: scratch.folder)
     #expect(signIn("sam@example.org", Self.password, on: server).contains("\"memberships\":[{"))
     #expect(signIn("robin@example.org", Self.password, on: server).contains("\"memberships\":[]"))
@@ -71,7 +71,8 @@ import Testing
     let new = "Mizzenmast biscuit 77"
     #expect(
       try reset("Sam@example.org", new).output
-        == "sam@example.org has another password now. Its sessions, passkeys, tokens and invitations are revoked.\n")
+        == "sam@example.org now has a new password. Its sessions have ended, and its passkeys, tokens, and invitations are revoked.\n"
+    )
     #expect(try reset("nobody@example.org", new).code == 1)
     let next = try Program.Server("--data", "data", in: scratch.folder)
     #expect(next.ask("GET /api/v1/session", fields: "Cookie: \(cookie)\n").hasPrefix("HTTP/1.1 401"))

@@ -35,7 +35,7 @@ import Testing
     #expect(server.end() == 0)
     #expect(try locations(adding: "Three") == 3)
     let restored = try run("restore", "a.backup")
-    #expect(restored.code == 0 && restored.output.contains("The former one is kept as data/before-restore-"))
+    #expect(restored.code == 0 && restored.output.contains("The previous one is kept as data/before-restore-"))
     #expect(try locations() == 2)
     #expect(try run("check").code == 0)
   }

@@ -8,7 +8,7 @@ import TimeKit
 @Suite struct `The command line's licence` {
   let scratch = Scratch()
   let key: SigningKey
-  private static let authority = ["--data", "data", "--licence-authority", "authority"]
+  private static let authority = ["--data", "data", "--license-authority", "authority"]
 
   init() throws {
     key = try #require(SigningKey(seed: [UInt8](repeating: 5, count: 32)))
@@ -29,12 +29,12 @@ import TimeKit
   }
 
   private func run(_ words: String..., options: [String] = authority) throws -> Program.Result {
-    try Program.run(["licence"] + words + options, in: scratch.folder)
+    try Program.run(["license"] + words + options, in: scratch.folder)
   }
 
   @Test func `is installed, and shown`() throws {
     try writeLicence(until: "2999-12-31")
-    let line = "Licence 2026-0042 of Harbour: pro from 2020-01-01 to 2999-12-31, for 9 members of each workplace.\n"
+    let line = "License 2026-0042 of Harbour: pro from 2020-01-01 to 2999-12-31, for 9 members of each workplace.\n"
     let installed = try run("install", "harbour.licence")
     #expect(installed.code == 0 && installed.output == line, "\(installed.errors)")
     let shown = try run("show")
@@ -50,7 +50,7 @@ import TimeKit
     #expect(over.code == 1 && over.errors.contains("was good until 2020-12-31"))
     try write(good.replacingOccurrences(of: #""seats":9"#, with: #""seats":99"#), to: "harbour.licence")
     let altered = try run("install", "harbour.licence")
-    #expect(altered.code == 1 && altered.errors.contains("is not signed by the licence authority"))
+    #expect(altered.code == 1 && altered.errors.contains("is not signed by the license authority"))
     #expect(try String(contentsOfFile: scratch.path("data/licence"), encoding: .utf8) == good)
   }
 
@@ -60,19 +60,19 @@ import TimeKit
     #expect(try run("show").code == 1)
     try write("x", to: "authority")
     let wrong = try run("install", "harbour.licence")
-    #expect(wrong.code == 2 && wrong.errors.contains("not the key of a licence authority"))
+    #expect(wrong.code == 2 && wrong.errors.contains("not the key of a license authority"))
   }
 
   @Test func `decides what a server's people have`() throws {
     try writeLicence(until: "2999-12-31")
-    let free = try Program.Server("--data", "data", "--licence-authority", "authority", in: scratch.folder)
+    let free = try Program.Server("--data", "data", "--license-authority", "authority", in: scratch.folder)
     free.end()
-    #expect(!free.logText.contains("licence"))
+    #expect(!free.logText.contains("license"))
     _ = try run("install", "harbour.licence")
     try write("x", to: "data/licence")
-    let warned = try Program.Server("--data", "data", "--licence-authority", "authority", in: scratch.folder)
+    let warned = try Program.Server("--data", "data", "--license-authority", "authority", in: scratch.folder)
     warned.end()
-    #expect(warned.logText.contains("The file is no licence."))
+    #expect(warned.logText.contains("The file is not a license."))
     let failed = try Program.run(
       ["serve", "--port", "0", "--data", "data", "--storekit-root", "authority", "--storekit-bundle", "x"],
       in: scratch.folder)

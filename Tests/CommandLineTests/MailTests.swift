@@ -52,7 +52,7 @@ import Testing
     #expect(failed.code == 1 && failed.errors.contains("The key file data/keys is missing"))
     #expect(failed.errors.contains("teamshift account forget-details"))
     let forgotten = try Program.run(["account", "forget-details", "--data", "data"], in: scratch.folder)
-    #expect(forgotten.code == 0 && forgotten.output == "The details of 1 account are forgotten.\n")
+    #expect(forgotten.code == 0 && forgotten.output == "The details of 1 account have been erased.\n")
     try Program.Server("--data", "data", in: scratch.folder).end()
   }
 }

@@ -39,11 +39,11 @@ import Testing
       (#"{"stops": [], "apart": [["a", "b"]]}"#, "apart[0][0] must be the id of a stop."),
       (
         #"{"stops": [\#(two)], "manual": [["a"], ["a"]]}"#,
-        "manual: An order has every stop once, on a hike with room for it: “a”, “b”."
+        "manual: An order must have every stop once, on a hike with room for it: “a”, “b”."
       ),
       (
         "{\"hikes\": 3, \"stops\": [\(stops(17))]}",
-        "stops: The shortest day is found for 16 stops at most, and there are 17."
+        "stops: The shortest day can be found for at most 16 stops; there are 17."
       ),
       ("{\"stops\": [\(stops(10_000))]}", "stops must have at most 200 elements."),
       ("", "The JSON text ends too early. (line 1, column 1)"),
@@ -66,7 +66,7 @@ import Testing
       ),
       (
         #"{"stops": [\#(two)], "hikes": 1, "capacity": 1}"#,
-        "Not all dogs fit, since one hike has room for 1: “b”. Add a hike, or leave them out?"
+        "Not all dogs fit, since one hike has room for 1: “b”. Add a hike or leave some out."
       ),
     ])
   func `without a plan name the wishes or the dogs, and exit with 1`(_ input: String, _ message: String) throws {

@@ -22,7 +22,7 @@ import Testing
     #expect(try run("export", "shift-types", "a.json").code == 0)
     let imported = try run("import", "shift-types", "a.json")
     #expect(imported.code == 0)
-    #expect(imported.output == "Taken from a.json: 8 shift types, 5 locations.\n")
+    #expect(imported.output == "Imported from a.json: 8 shift types, 5 locations.\n")
     #expect(try run("export", "shift-types", "b.json").code == 0)
     #expect(try content("a.json") == content("b.json"))
     #expect(try run("check").code == 0)
@@ -44,9 +44,9 @@ import Testing
     try scratch.write("half.json", half)
     let result = try run("import", "shift-types", "half.json")
     #expect(result.code == 1)
-    #expect(result.output.hasPrefix("Taken from half.json: "))
+    #expect(result.output.hasPrefix("Imported from half.json: "))
     #expect(result.errors.contains("half.json is damaged; a copy is in half.json.damaged."))
-    #expect(result.errors.contains("a shift type is damaged and was left out."))
+    #expect(result.errors.contains("a shift type is damaged and was skipped."))
     #expect(try content("half.json.damaged") == half)
   }
 

@@ -71,7 +71,8 @@ import Testing
       return
     }
     #expect(
-      refusal?.description.contains(" \(format.rawValue) cannot be used. Choose a JPEG, a PNG or a WebP.") == true)
+      refusal?.description.contains(" \(format.rawValue) file cannot be used. Choose a JPEG, PNG, or WebP file.")
+        == true)
   }
 
   @Test func `of another kind is refused by its name`() {

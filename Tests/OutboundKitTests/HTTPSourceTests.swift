@@ -61,7 +61,7 @@ import Testing
     "", "<html>", "{", "NaN", "[NaN]", "[1e]", #"{"a": 1, "a": 2}"#, "\u{1}", String(repeating: "[", count: 900),
   ])
   func `takes nothing but JSON within limits`(_ body: String) throws {
-    #expect(try failure(.body(body)) == .unreadable("it is no JSON within the limits"))
+    #expect(try failure(.body(body)) == .unreadable("it is not JSON within the limits"))
   }
 
   @Test(arguments: ["SSH-2.0-test\r\n", "HTTP/1.1 200 Test\r\nContent-Length: 99\r\n\r\n[]"])

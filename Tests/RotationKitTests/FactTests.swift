@@ -27,7 +27,7 @@ import TimeKit
   }
 }
 
-@Suite struct `Rules of rest` {
+@Suite struct `Rest rules` {
   private static func period(_ name: String, _ from: Int, _ to: Int) -> WorkPeriod {
     WorkPeriod(name, start: from * 60, end: to * 60)
   }

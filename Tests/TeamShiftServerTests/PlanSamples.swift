@@ -10,7 +10,7 @@ import TimeKit
 
 @testable import TeamShiftServer
 
-/// A server with a licence authority and an App Store, at a time at which the store's transactions are good.
+/// A server with a license authority and an App Store, at a time at which the store's transactions are good.
 struct PlanSite {
   var store = TestAppStore()
   let key: SigningKey

@@ -25,7 +25,7 @@ import TimeKit
   func `has no time zone that the server does not know`(zone: String) throws {
     let reply = try server.call(.patch, "/api/v1/workplaces/\(server.workplace)", #"{"timeZone": "\#(zone)"}"#)
     #expect(reply.status == 422 && reply["field"] == "timeZone")
-    #expect(reply["detail"] == .string("There is no time zone “\(zone)”."))
+    #expect(reply["detail"] == .string("“\(zone)” is not a time zone."))
   }
 
   @Test func `goes by its new clocks within the write that changes them`() throws {

@@ -61,7 +61,7 @@ import Testing
     for number in 1...AccountService.ownedLimit { #expect(try create("W\(number)").status == 201) }
     let refused = try create()
     #expect(refused.status == 422 && refused.code == "tooMany")
-    #expect(refused["detail"] == "You own 50 workplaces already. Delete one first, or transfer it.")
+    #expect(refused["detail"] == "You already own 50 workplaces. Delete or transfer one first.")
     let first = try #require(try person.call(.get, "/api/v1/workplaces")["items"]?.array?.first?["id"]?.string)
     #expect(try person.call(.delete, "/api/v1/workplaces/\(first)", #"{"name": "W1"}"#).status == 204)
     #expect(try create().status == 201)

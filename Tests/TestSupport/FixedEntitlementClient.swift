@@ -4,7 +4,7 @@ public import EntitlementClient
 public struct FixedEntitlementClient: EntitlementClient {
   /// Transactions by their text; nil if none are taken here.
   public var transactions: [String: SignedTransaction]?
-  /// Licences by their text; nil if none are taken here.
+  /// Licenses by their text; nil if none are taken here.
   public var licences: [String: Licence]?
 
   /// A client that takes these, and nothing else.
@@ -26,7 +26,7 @@ public struct FixedEntitlementClient: EntitlementClient {
     return transaction
   }
 
-  /// The licence of the text.
+  /// The license of the text.
   public func licence(_ text: String) throws(LicenceFailure) -> Licence {
     guard let licences else { throw .notConfigured }
     guard let licence = licences[text] else { throw .invalidSignature }

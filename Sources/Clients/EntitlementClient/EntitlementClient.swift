@@ -3,12 +3,12 @@ public protocol EntitlementClient: Sendable {
   /// Whether transactions of the App Store are verified here.
   var takesTransactions: Bool { get }
 
-  /// Whether licence files are verified here.
+  /// Whether license files are verified here.
   var takesLicences: Bool { get }
 
   /// Reads a transaction of StoreKit 2 in the form of a JWS, and verifies who signed it.
   func transaction(_ text: String) throws(TransactionFailure) -> SignedTransaction
 
-  /// Reads a licence file, and verifies who signed it.
+  /// Reads a license file, and verifies who signed it.
   func licence(_ text: String) throws(LicenceFailure) -> Licence
 }

@@ -3,7 +3,7 @@ public import SecurityKit
 import TimeKit
 
 extension Licence {
-  /// Reads a licence file: a line that says what it is, a line of JSON, and a line with its signature.
+  /// Reads a license file: a line that says what it is, a line of JSON, and a line with its signature.
   public init(_ text: String, signedBy authority: VerificationKey) throws(LicenceFailure) {
     guard text.utf8.count <= Self.sizeLimit else { throw .tooLarge }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: LicenceAuthority.isLineEnd).map {
@@ -21,7 +21,7 @@ extension Licence {
     self = licence
   }
 
-  /// The file of this licence, with the authority's signature.
+  /// The file of this license, with the authority's signature.
   public func text(signedBy key: SigningKey) -> String {
     let content = json.text
     let signature = Base64URL.encode(key.sign(Self.signedBytes(content)))
@@ -46,7 +46,7 @@ extension Licence {
     return .object(members + (seats.map { [.init("seats", .integer(Int64($0)))] } ?? []))
   }
 
-  /// The first line is signed, too, so that no signature of another kind of text is taken for one of a licence.
+  /// The first line is signed, too, so that no signature of another kind of text is taken for one of a license.
   private static func signedBytes(_ content: String) -> [UInt8] { Array("\(firstLine)\n\(content)".utf8) }
 
   private static let firstLine = "TeamShift licence, version 1"

@@ -1,6 +1,6 @@
 public import TimeKit
 
-/// What the authority that issues licences has granted.
+/// What the authority that issues licenses has granted.
 public struct Licence: Hashable, Sendable {
   /// The authority's number for it, such as `2026-0042`.
   public let number: String
@@ -15,7 +15,7 @@ public struct Licence: Hashable, Sendable {
   /// For how many people; nil for any number.
   public let seats: Int?
 
-  /// A licence, or `nil` if a text is empty or too long, it ends before it begins, or it is for nobody.
+  /// A license, or `nil` if a text is empty or too long, it ends before it begins, or it is for nobody.
   public init?(number: String, holder: String, tier: String, from: CivilDate, until: CivilDate, seats: Int?) {
     guard [number, holder, tier].allSatisfy({ (1...Self.textLimit).contains($0.utf8.count) }), from <= until,
       seats.map({ $0 >= 1 }) ?? true

@@ -1,6 +1,6 @@
 public import SecurityKit
 
-/// The file of the key by which licences are verified: a line that says what it is, and the key in base64url.
+/// The file of the key by which licenses are verified: a line that says what it is, and the key in base64url.
 public enum LicenceAuthority {
   /// The key, or `nil` for another file.
   public static func key(_ text: String) -> VerificationKey? {

@@ -1,12 +1,12 @@
 public import TimeKit
 
-/// Why a licence was not taken.
+/// Why a license was not taken.
 public enum LicenceFailure: Error, Hashable, Sendable {
-  /// This server has no authority that issues licences.
+  /// This server has no authority that issues licenses.
   case notConfigured
-  /// The file is larger than any licence.
+  /// The file is larger than any license.
   case tooLarge
-  /// It is no licence file, or a field is missing.
+  /// It is no license file, or a field is missing.
   case malformed
   /// The authority has not signed it, or it was altered since.
   case invalidSignature
@@ -22,11 +22,11 @@ extension LicenceFailure: CustomStringConvertible {
   /// One sentence for the operator.
   public var description: String {
     switch self {
-    case .notConfigured: "This server has no licence authority, and is Pro without a licence."
-    case .tooLarge: "The file is larger than any licence."
-    case .malformed: "The file is no licence."
-    case .invalidSignature: "The licence is not signed by the licence authority, or was altered."
-    case .unknownTier(let tier): "The licence is for \(tier), which this version does not know."
+    case .notConfigured: "This server has no license authority, and is Pro without a license."
+    case .tooLarge: "The file is too large to be a license."
+    case .malformed: "The file is not a license."
+    case .invalidSignature: "The license is not signed by the license authority, or was altered."
+    case .unknownTier(let tier): "The license is for \(tier), which this version does not know."
     case .notYetValid(let date): "The licence is good from \(date) on."
     case .expired(let date): "The licence was good until \(date)."
     }

@@ -7,7 +7,7 @@ public struct OfflineEntitlementClient: EntitlementClient {
 
   /// - Parameters:
   ///   - store: whose transactions are taken; nil if none are.
-  ///   - authority: who issues licences; nil if nobody does.
+  ///   - authority: who issues licenses; nil if nobody does.
   public init(store: AppStore?, authority: VerificationKey?) {
     self.store = store
     self.authority = authority

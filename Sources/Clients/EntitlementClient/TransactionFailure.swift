@@ -64,21 +64,21 @@ extension TransactionFailure: CustomStringConvertible {
   /// One sentence for the person who shows the transaction.
   public var description: String {
     switch self {
-    case .notConfigured: "This server takes no purchases of the App Store."
-    case .tooLarge: "The transaction is larger than those of the App Store."
-    case .malformed: "This is not a transaction of the App Store."
-    case .wrongAlgorithm: "The transaction is not signed in the App Store's way (ES256)."
-    case .unsupportedHeader: "The transaction is signed in a way that is not known here."
+    case .notConfigured: "This server does not accept App Store purchases."
+    case .tooLarge: "The transaction is too large to be from the App Store."
+    case .malformed: "This is not an App Store transaction."
+    case .wrongAlgorithm: "The transaction is not signed as the App Store signs (ES256)."
+    case .unsupportedHeader: "The transaction is signed in an unknown way."
     case .wrongChainLength, .missingMarker, .untrusted: "The transaction is not signed by the App Store."
     case .certificateExpired: "The App Store's certificate was not valid when the transaction was signed."
     case .invalidKey, .invalidSignature: "The transaction's signature is not the App Store's."
     case .wrongBundle: "The transaction is for another app."
     case .wrongEnvironment(let environment):
       "The transaction is of the environment \(environment), which is not taken here."
-    case .consumable: "The transaction buys something that is used up, and no plan."
+    case .consumable: "The transaction is for a consumable, not for a plan."
     case .anotherAccount: "The purchase belongs to another account."
     case .expired: "The subscription has ended."
-    case .revoked: "The App Store has taken the purchase back."
+    case .revoked: "The App Store has refunded the purchase."
     }
   }
 }

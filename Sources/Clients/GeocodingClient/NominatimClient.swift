@@ -34,7 +34,7 @@ public final class NominatimClient: GeocodingClient {
   private func ask(_ address: String) throws(OutboundFailure) -> [GeocodingCandidate] {
     let limit = GeocodingCandidate.limit
     let json = try source.json("/search", query: [("q", address), ("format", "jsonv2"), ("limit", String(limit))])
-    guard let places = json.array else { throw .unreadable("it is no list of places") }
+    guard let places = json.array else { throw .unreadable("it is not a list of places") }
     var candidates: [GeocodingCandidate] = []
     for place in places.prefix(limit) {
       guard let candidate = GeocodingCandidate(nominatim: place) else {

@@ -15,10 +15,11 @@ extension ImageFailure: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unsupported(.some(let format)):
-      "\(format.article) \(format.rawValue) cannot be used. Choose a JPEG, a PNG or a WebP."
-    case .unsupported(nil): "This is not a picture. Choose a JPEG, a PNG or a WebP."
-    case .damaged: "This picture is damaged, or not whole."
-    case .tooLarge: "This picture is too large: it may have \(ImageProcessor.pixelLimit / 1_000_000) megapixels."
+      "\(format.article) \(format.rawValue) file cannot be used. Choose a JPEG, PNG, or WebP file."
+    case .unsupported(nil): "This is not a picture. Choose a JPEG, PNG, or WebP file."
+    case .damaged: "This picture is damaged or incomplete."
+    case .tooLarge:
+      "This picture is too large: it can have at most \(ImageProcessor.pixelLimit / 1_000_000) megapixels."
     case .busy: "The server is busy with other pictures. Try again in a moment."
     }
   }

@@ -37,7 +37,7 @@ public struct HTTPSource: Sendable {
     do throws(JSONError) {
       return try JSON.parse(bytes, limits: JSONLimits(bytes: byteLimit, depth: 16, values: 20_000))
     } catch {
-      throw .unreadable("it is no JSON within the limits")
+      throw .unreadable("it is not JSON within the limits")
     }
   }
 

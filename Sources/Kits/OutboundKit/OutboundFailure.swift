@@ -17,7 +17,7 @@ extension OutboundFailure: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notConfigured: "The service is not configured."
-    case .busy: "Too many requests wait for the service."
+    case .busy: "Too many requests are waiting for the service."
     case .unreachable(let reason): "The service cannot be reached: \(reason)."
     case .refused(let reason): "The service refuses the request: \(reason)."
     case .unreadable(let reason): "The service's answer cannot be read: \(reason)."

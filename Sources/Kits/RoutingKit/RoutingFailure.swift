@@ -18,13 +18,13 @@ extension RoutingFailure: CustomStringConvertible {
     switch self {
     case .noRoom(let stops, let capacity, let hikes):
       let room = hikes == 1 ? "one hike has room for \(capacity)" : "\(hikes) hikes have room for \(capacity) each"
-      return "Not all dogs fit, since \(room): \(Self.list(stops)). Add a hike, or leave them out?"
+      return "Not all dogs fit, since \(room): \(Self.list(stops)). Add a hike or leave some out."
     case .tooManyStops(let count):
-      return "The shortest day is found for \(PickupDay.stopLimit) stops at most, and there are \(count)."
+      return "The shortest day can be found for at most \(PickupDay.stopLimit) stops; there are \(count)."
     case .clash(let wishes):
       return "No plan keeps all of these: \(wishes.map { $0.description }.joined(by: ", "))."
     case .notAnOrder(let stops):
-      return "An order has every stop once, on a hike with room for it: \(Self.list(stops))."
+      return "An order must have every stop once, on a hike with room for it: \(Self.list(stops))."
     }
   }
 

@@ -86,9 +86,9 @@ extension KeyFile.Failure: CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing(let file): "The key file \(file) is missing."
-    case .exists(let file): "The key file \(file) exists already."
+    case .exists(let file): "The key file \(file) already exists."
     case .exposed(let file): "The key file \(file) must belong to the server's user, and nobody else may read it."
-    case .malformed(let file): "The key file \(file) is damaged, or is no key file."
+    case .malformed(let file): "The key file \(file) is damaged or is not a key file."
     case .system(let file, let reason): "The key file \(file) cannot be used: \(reason)."
     }
   }

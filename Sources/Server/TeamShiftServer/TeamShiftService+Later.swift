@@ -21,7 +21,7 @@ extension Problem {
   fileprivate init(_ refusal: WorkerPool.Refusal) {
     switch refusal {
     case .full: self.init(.unavailable, "The server is busy with other requests like this. Try again in a moment.")
-    case .tooMany: self.init(.tooMany, "You have asked for this several times already. Wait for the answers.")
+    case .tooMany: self.init(.tooMany, "You have already requested this several times. Wait for the responses.")
     }
     headers = [("Retry-After", "5")]
   }

@@ -5,13 +5,13 @@ extension Subcommand {
   static let createAccount = Subcommand(
     words: ["account", "create"],
     options: [
-      .data, .email, Option(name: "--name", value: "NAME", summary: "what the person is called"),
+      .data, .email, Option(name: "--name", value: "NAME", summary: "the person's name"),
       Option(name: "--owner", value: nil, summary: "the server belongs to this account"),
     ],
     summary: "Create an account, with the password from the first line of standard input",
     details: """
-      The owner's account takes over what the server's owner has done so far. Another account sees nothing until it is a
-      member of a workplace. The server must not run meanwhile.
+      The owner's account takes over what the server's owner has done so far. Any other account sees nothing until it is a
+      member of a workplace. Stop the server first.
       """,
     run: { arguments throws(CommandFailure) in
       let email = try arguments.required("--email")
@@ -20,15 +20,14 @@ extension Subcommand {
         let new = NewAccount(email: email, password: readPassword(), displayName: name)
         return try accounts.create(new, isOwner: arguments.has("--owner"))
       }
-      print("\(account.email.text) has an account now\(account.isOwner ? ", and is the owner" : "").")
+      print("\(account.email.text) now has an account\(account.isOwner ? ", and is the owner" : "").")
     })
 
   static let resetPassword = Subcommand(
     words: ["account", "reset-password"], options: [.data, .email],
-    summary: "Give an account the password from the first line of standard input",
+    summary: "Set an account's password to the first line of standard input",
     details: """
-      All sessions of the account end, and its passkeys, tokens and open invitations are revoked. The server must not run
-      meanwhile.
+      All sessions of the account end, and its passkeys, tokens, and open invitations are revoked. Stop the server first.
       """,
     run: { arguments throws(CommandFailure) in
       let email = try arguments.required("--email")
@@ -36,24 +35,25 @@ extension Subcommand {
         try accounts.resetPassword(of: email, to: readPassword())
       }
       print(
-        "\(account.email.text) has another password now. Its sessions, passkeys, tokens and invitations are revoked.")
+        "\(account.email.text) now has a new password. Its sessions have ended, and its passkeys, tokens, and invitations are revoked."
+      )
     })
 }
 
 extension Subcommand {
   static let forgetDetails = Subcommand(
     words: ["account", "forget-details"], options: [.data],
-    summary: "Forget what people have noted of themselves, once the key file is lost for good",
+    summary: "Erase people's contact details, once the key file is lost for good",
     details: """
-      Telephone numbers, badges and departments are kept under the data folder's key file. Without it nobody can read them,
-      and the server does not start until the key file is back, or they are forgotten. The server must not run meanwhile.
+      Phone numbers, badge numbers, and departments are encrypted with the data folder's key file. Without it, nobody can
+      read them, and the server does not start until the key file is back or they are erased. Stop the server first.
       """,
     run: { arguments throws(CommandFailure) in
       try starting { () throws(StartFailure) in try arguments.data.openForReading().close() }
       let store = try starting { () throws(StartFailure) in try arguments.data.open() }
       defer { store.close() }
       let count = try starting { () throws(StartFailure) in try store.forgetDetails() }
-      print("The details of \(count == 1 ? "1 account" : "\(count) accounts") are forgotten.")
+      print("The details of \(count == 1 ? "1 account" : "\(count) accounts") have been erased.")
     })
 }
 
@@ -80,7 +80,7 @@ private func withAccounts(
 private func readPassword() -> String {
   var settings = termios()
   let isTerminal = tcgetattr(STDIN_FILENO, &settings) == 0
-  if isTerminal { complain("Type the password, and press Enter.") }
+  if isTerminal { complain("Type the password and press Enter.") }
   let former = settings
   settings.c_lflag &= ~tcflag_t(ECHO)
   if isTerminal { tcsetattr(STDIN_FILENO, TCSANOW, &settings) }

@@ -17,7 +17,7 @@ struct Arguments {
     }
     let needed = command.operands.count
     guard (needed...needed + (command.optionalOperand == nil ? 0 : 1)).contains(operands.count) else {
-      throw .usage("This is called with too many words or too few.\n\n\(command.usage)")
+      throw .usage("This has too many words or too few.\n\n\(command.usage)")
     }
   }
 

@@ -5,9 +5,9 @@ extension Subcommand {
     words: ["backup"], operands: ["FILE"], options: [.data],
     summary: "Copy the whole database to a file, and check the copy",
     details: """
-      A server may go on meanwhile. An earlier backup of the same name is replaced once the new one is whole.
-      The key file "keys" of the data folder is not in it: without it, people's telephone numbers, badges and departments
-      cannot be read. Keep a copy of it once, apart from the backups, since both together are open to whoever has them.
+      The server can keep running. An earlier backup of the same name is replaced once the new one is complete.
+      The data folder's key file "keys" is not included: without it, people's phone numbers, badge numbers, and departments
+      cannot be read. Keep one copy of it, apart from the backups: anyone who has both can read everything.
       """,
     run: { arguments throws(CommandFailure) in
       let store = try starting { () throws(StartFailure) in try arguments.data.openForReading() }
@@ -18,9 +18,9 @@ extension Subcommand {
 
   static let restore = Subcommand(
     words: ["restore"], operands: ["FILE"], options: [.data],
-    summary: "Put a backup in the place of the database",
+    summary: "Replace the database with a backup",
     details: """
-      The server must not run meanwhile. The backup is checked first, and the present database is kept under another name.
+      Stop the server first. The backup is checked, and the current database is kept under another name.
       Devices notice at their next sync, and send again what they had sent since the backup was made.
       """,
     run: { arguments throws(CommandFailure) in
@@ -28,7 +28,7 @@ extension Subcommand {
       let aside = try starting { () throws(StartFailure) in
         try arguments.data.restore(from: file, at: SystemClock().now())
       }
-      print("The database is the one of \(file) now.")
-      if let aside { print("The former one is kept as \(aside).") }
+      print("The database is now the one from \(file).")
+      if let aside { print("The previous one is kept as \(aside).") }
     })
 }

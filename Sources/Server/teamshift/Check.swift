@@ -2,8 +2,8 @@ import TeamShiftServer
 
 extension Subcommand {
   static let check = Subcommand(
-    words: ["check"], options: [.data], summary: "Read the whole database, and say what is wrong with it",
-    details: "A server may go on meanwhile.",
+    words: ["check"], options: [.data], summary: "Check the whole database for damage",
+    details: "The server can keep running.",
     run: { arguments throws(CommandFailure) in
       let store = try starting { () throws(StartFailure) in try arguments.data.openForReading() }
       defer { store.close() }

@@ -4,32 +4,32 @@ import TeamShiftServer
 
 extension Subcommand.Option {
   static let licenceAuthority = Subcommand.Option(
-    name: "--licence-authority", value: "KEYFILE",
-    summary: "whose licences make Pro, by the key in this file; without it and --storekit-root everybody is Pro")
+    name: "--license-authority", value: "KEYFILE",
+    summary: "the key file of the authority whose licenses grant Pro; without it and --storekit-root everyone is Pro")
 
   static let entitlements = [
     licenceAuthority,
     Subcommand.Option(
       name: "--storekit-root", value: "FILE",
-      summary: "the App Store's root certificate, to take purchases: Apple Root CA - G3"),
-    Subcommand.Option(name: "--storekit-bundle", value: "ID", summary: "the app whose purchases are taken"),
+      summary: "the App Store's root certificate, to accept purchases: Apple Root CA - G3"),
+    Subcommand.Option(name: "--storekit-bundle", value: "ID", summary: "the app whose purchases are accepted"),
     Subcommand.Option(
       name: "--storekit-environment", value: "NAME", summary: "Production, or Sandbox for tests of purchases"),
   ]
 }
 
 extension Arguments {
-  /// What verifies licences and purchases; it takes neither if nothing is configured.
+  /// What verifies licenses and purchases; it takes neither if nothing is configured.
   func entitlementClient() throws(CommandFailure) -> OfflineEntitlementClient {
     OfflineEntitlementClient(store: try appStore(), authority: try licenceAuthority())
   }
 
-  /// Who issues licences; nil if nobody is named.
+  /// Who issues licenses; nil if nobody is named.
   func licenceAuthority() throws(CommandFailure) -> VerificationKey? {
-    guard let file = value("--licence-authority") else { return nil }
+    guard let file = value("--license-authority") else { return nil }
     let bytes = try withFiles { () throws(FileFailure) in try readFile(file) }
     guard let key = LicenceAuthority.key(String(decoding: bytes, as: UTF8.self)) else {
-      throw .usage("\(file) is not the key of a licence authority.")
+      throw .usage("\(file) is not the key of a license authority.")
     }
     return key
   }
@@ -49,7 +49,7 @@ extension Arguments {
     }
     let root = try withFiles { () throws(FileFailure) in try readFile(file) }
     guard let store = AppStore(root: root, bundle: bundle, environment: environment) else {
-      throw .usage("\(file) is no root certificate.")
+      throw .usage("\(file) is not a root certificate.")
     }
     return store
   }

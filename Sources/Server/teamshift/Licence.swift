@@ -5,8 +5,8 @@ import TimeKit
 
 extension Subcommand {
   static let showLicence = Subcommand(
-    words: ["licence", "show"], options: [.data, .licenceAuthority],
-    summary: "Show the licence of a data folder",
+    words: ["license", "show"], options: [.data, .licenceAuthority],
+    summary: "Show the license of a data folder",
     run: { arguments throws(CommandFailure) in
       let licence = try readLicence(arguments.data.licence, arguments)
       print(description(of: licence))
@@ -14,10 +14,10 @@ extension Subcommand {
     })
 
   static let installLicence = Subcommand(
-    words: ["licence", "install"], operands: ["FILE"], options: [.data, .licenceAuthority],
-    summary: "Put a licence into a data folder, in the place of the former one",
+    words: ["license", "install"], operands: ["FILE"], options: [.data, .licenceAuthority],
+    summary: "Install a license in a data folder, replacing the previous one",
     details:
-      "A server that runs reads it within an hour. What was stored on Free or Pro stays, whatever a licence says.",
+      "A running server reads it within an hour. What was stored on Free or Pro stays, whatever a license says.",
     run: { arguments throws(CommandFailure) in
       let file = arguments.operands[0]
       let licence = try readLicence(file, arguments)
@@ -36,9 +36,9 @@ extension Subcommand {
     })
 }
 
-/// A licence that the authority has signed, whether it is good now or not.
+/// A license that the authority has signed, whether it is good now or not.
 private func readLicence(_ file: String, _ arguments: Arguments) throws(CommandFailure) -> Licence {
-  guard let authority = try arguments.licenceAuthority() else { throw .usage("--licence-authority is missing.") }
+  guard let authority = try arguments.licenceAuthority() else { throw .usage("--license-authority is missing.") }
   let bytes = try withFiles { () throws(FileFailure) in try readFile(file) }
   do throws(LicenceFailure) {
     return try Licence(String(decoding: bytes, as: UTF8.self), signedBy: authority)
@@ -58,5 +58,5 @@ private func checkDates(of licence: Licence) throws(CommandFailure) {
 private func description(of licence: Licence) -> String {
   let seats = licence.seats.map { ", for \($0) members of each workplace" } ?? ""
   return
-    "Licence \(licence.number) of \(licence.holder): \(licence.tier) from \(licence.from) to \(licence.until)\(seats)."
+    "License \(licence.number) of \(licence.holder): \(licence.tier) from \(licence.from) to \(licence.until)\(seats)."
 }

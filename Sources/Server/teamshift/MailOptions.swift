@@ -6,8 +6,8 @@ extension Subcommand.Option {
   static let mail = [
     Subcommand.Option(
       name: "--mail-server", value: "URL",
-      summary: "what sends mail: smtp://user@mail.example.org, or smtps://; with TLS unless it is on this machine"),
-    Subcommand.Option(name: "--mail-from", value: "ADDRESS", summary: "whom mail comes from"),
+      summary: "the mail server: smtp://user@mail.example.org, or smtps://; with TLS unless it is on this machine"),
+    Subcommand.Option(name: "--mail-from", value: "ADDRESS", summary: "the sender of mail"),
     Subcommand.Option(
       name: "--mail-password-file", value: "FILE",
       summary: "its first line is the mail user's password; TEAMSHIFT_MAIL_PASSWORD holds it otherwise"),
@@ -27,11 +27,11 @@ extension Arguments {
       throw .usage("--mail-server takes an address such as smtp://user@mail.example.org:587, without a password.")
     }
     guard let sender = value("--mail-from").flatMap({ MailAddress($0) }) else {
-      throw .usage("--mail-from takes an e-mail address, such as shifts@example.org.")
+      throw .usage("--mail-from takes an email address, such as shifts@example.org.")
     }
     let password = try mailPassword()
     guard server.user == nil || password != nil else {
-      throw .usage("The mail user's password is missing: set TEAMSHIFT_MAIL_PASSWORD, or name a --mail-password-file.")
+      throw .usage("The mail user's password is missing: set TEAMSHIFT_MAIL_PASSWORD, or use --mail-password-file.")
     }
     return SMTPMailClient(server, password: password, sender: sender)
   }

@@ -27,7 +27,7 @@ extension Arguments {
   func distanceClient(_ log: Log) throws(CommandFailure) -> any DistanceClient {
     guard let source = try source("--router", example: "http://localhost:5000") else { return StraightLineClient() }
     return FallbackDistanceClient(OSRMClient(source)) { failure in
-      log.note(.warning, "Distances are straight lines, without the router. \(failure.description)")
+      log.note(.warning, "Without the router, distances are straight lines. \(failure.description)")
     }
   }
 

@@ -8,7 +8,7 @@ extension Subcommand {
       Option(name: "--from", value: "DATE", summary: "the first day, on which the first crew's cycle begins"),
       Option(name: "--days", value: "N", summary: "how many days, at most \(dayLimit)"),
       Option(name: "--crew", value: "K", summary: "which crew, from 1 on; the first if not given"),
-      Option(name: "--list", value: nil, summary: "the rotations that are known by name, instead"),
+      Option(name: "--list", value: nil, summary: "list the rotations known by name instead"),
     ],
     summary: "Print what a crew works, a date and a letter a line",
     details: """

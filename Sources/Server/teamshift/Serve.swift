@@ -5,13 +5,13 @@ extension Subcommand {
   static let serve = Subcommand(
     words: ["serve"],
     options: [
-      Option(name: "--port", value: "N", summary: "where to listen; 8080 if not given, 0 for any free port"),
+      Option(name: "--port", value: "N", summary: "the port to listen on; 8080 if not given, 0 for any free port"),
       Option(name: "--host", value: "ADDRESS", summary: "127.0.0.1 if not given; 0.0.0.0 for all of this machine's"),
       .data,
       Option(name: "--web", value: "FOLDER", summary: "the built web app; .build/web, or web beside the program"),
       Option(
         name: "--public-address", value: "URL",
-        summary: "what people reach it by through a proxy: https://shifts.example.org"),
+        summary: "its address through a proxy: https://shifts.example.org"),
       Option(
         name: "--trusted-proxy", value: "ADDRESS",
         summary: "a proxy whose X-Forwarded-For is believed; several are separated by commas"),
@@ -21,10 +21,10 @@ extension Subcommand {
       Option(
         name: "--demo", value: nil,
         summary:
-          "a made-up fire station and a dog-hiking business in an empty data folder, whose owner is everybody who reaches it"
+          "a made-up fire station and dog-hiking business in an empty data folder; everyone who reaches it is the owner"
       ),
     ] + Option.mail + Option.map + Option.places + Option.entitlements,
-    summary: "Run the server, until it is told to stop by Ctrl-C or SIGTERM",
+    summary: "Run the server until it is stopped by Ctrl-C or SIGTERM",
     details:
       """
       It writes its address to standard output, and a line of JSON for each request to standard error. docs/proxy.md has
@@ -57,7 +57,7 @@ private func runServer(_ arguments: Arguments) throws(CommandFailure) {
   // A program that waits for this line may read it by a pipe, which is not flushed at line ends.
   fflush(nil)
   if let code = server.setupCode {
-    print("The owner's setup code is \(code), until it is used or the server starts anew.")
+    print("The owner's setup code is \(code), until it is used or the server restarts.")
     fflush(nil)
   }
   signals.wait()
@@ -81,7 +81,7 @@ private func host(_ arguments: Arguments) throws(CommandFailure) -> String {
     throw .usage("--host takes a numeric address, such as 127.0.0.1, ::1 or 0.0.0.0.")
   }
   guard !arguments.has("--demo") || ["127.0.0.1", "::1"].contains(host) else {
-    throw .usage("--demo does not listen on \(host): everybody who reaches a demo is its owner. Use 127.0.0.1 or ::1.")
+    throw .usage("--demo does not listen on \(host): everyone who reaches a demo is its owner. Use 127.0.0.1 or ::1.")
   }
   return host
 }
@@ -116,7 +116,7 @@ extension RunningServer.Settings {
 private func publicAddress(_ arguments: Arguments) throws(CommandFailure) -> PublicAddress? {
   guard let text = arguments.value("--public-address") else { return nil }
   guard !arguments.has("--demo") else {
-    throw .usage("--demo has no public address: everybody who reaches a demo is its owner.")
+    throw .usage("--demo has no public address: everyone who reaches a demo is its owner.")
   }
   guard let address = PublicAddress(text) else {
     throw .usage("--public-address takes an address such as https://shifts.example.org, without a path.")

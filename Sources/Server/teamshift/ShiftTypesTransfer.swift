@@ -7,9 +7,9 @@ import TeamShiftServer
 extension Subcommand {
   static let exportShiftTypes = Subcommand(
     words: ["export", "shift-types"], operands: ["FILE"], options: [.data],
-    summary: "Write all shift types to a file",
+    summary: "Export all shift types to a file",
     details: """
-      The file is replaced as a whole, and what was in it before is kept as FILE.bak. A server may go on meanwhile.
+      The file is replaced as a whole, and its previous content is kept as FILE.bak. The server can keep running.
       """,
     run: { arguments throws(CommandFailure) in
       let store = try starting { () throws(StartFailure) in try arguments.data.openForReading() }
@@ -25,11 +25,11 @@ extension Subcommand {
 
   static let importShiftTypes = Subcommand(
     words: ["import", "shift-types"], operands: ["FILE"], options: [.data],
-    summary: "Take shift types from a file",
+    summary: "Import shift types from a file",
     details: """
-      A row of the file takes the place of the one with its identifier. Of a damaged file everything that is whole is
-      taken, and a copy is kept as FILE.damaged. What was left out is listed on standard error, and the exit code is then 1.
-      The server must not run meanwhile; import by the app's settings if it does.
+      A row of the file replaces the one with the same identifier. If the file is damaged, everything intact is imported,
+      and a copy is kept as FILE.damaged. What was skipped is listed on standard error, and the exit code is then 1.
+      Stop the server first, or import in the app's settings instead.
       """,
     run: { arguments throws(CommandFailure) in try importFile(arguments.operands[0], arguments.data) })
 }
@@ -44,8 +44,9 @@ private func importFile(_ file: String, _ data: DataFolder) throws(CommandFailur
     complain("\(file) is damaged; a copy is in \(file).damaged.")
   }
   for loss in read.losses { complain(loss) }
-  print("Taken from \(file): \(read.content.shiftTypes.count) shift types, \(read.content.locations.count) locations.")
-  if !read.losses.isEmpty { throw .failed("Not everything could be taken.") }
+  print(
+    "Imported from \(file): \(read.content.shiftTypes.count) shift types, \(read.content.locations.count) locations.")
+  if !read.losses.isEmpty { throw .failed("Not everything could be imported.") }
 }
 
 private func transferring<Value>(_ body: () throws(TransferFailure) -> Value) throws(CommandFailure) -> Value {

@@ -61,7 +61,7 @@ var overview: String {
     \(lines.joined(separator: "\n"))
       \(padded("help COMMAND", to: 24))Explain a command
 
-    Exit codes: 0 done, 1 failed, 2 called in a wrong way.
+    Exit codes: 0 done, 1 failed, 2 wrong usage.
     """
 }
 

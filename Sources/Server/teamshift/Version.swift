@@ -2,6 +2,6 @@ import TeamShiftServer
 
 extension Subcommand {
   static let version = Subcommand(
-    words: ["version"], summary: "Say which version this is",
+    words: ["version"], summary: "Show the version",
     run: { _ throws(CommandFailure) in print("TeamShift \(programVersion)") })
 }

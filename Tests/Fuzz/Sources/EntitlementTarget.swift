@@ -4,7 +4,7 @@ import SecurityKit
 import TestSupport
 
 /// Nothing but what its key has signed is taken. The first byte says what the others are: a transaction, a certificate
-/// in one, or a licence.
+/// in one, or a license.
 @Sendable func fuzzEntitlement(_ bytes: [UInt8]) {
   guard let kind = bytes.first else { return }
   let text = String(decoding: bytes.dropFirst(), as: UTF8.self)

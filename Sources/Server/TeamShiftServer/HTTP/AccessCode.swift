@@ -28,8 +28,8 @@ extension Problem {
   init(_ failure: CredentialFailure) {
     switch failure {
     case .session: self.init(.unauthenticated, "You are no longer signed in. Sign in again.", .sessionEnded)
-    case .token: self = .invalidToken("This token is not valid: it may have been revoked, or be over.")
-    case .inAddress: self = .invalidToken("A token belongs in the field Authorization, not in an address.")
+    case .token: self = .invalidToken("This token is not valid: it may have been revoked or have expired.")
+    case .inAddress: self = .invalidToken("A token belongs in the Authorization header, not in an address.")
     case .database(let failure): self.init(failure, of: .reading)
     }
   }

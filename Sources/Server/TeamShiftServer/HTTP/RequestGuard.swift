@@ -11,7 +11,7 @@ struct RequestGuard: Sendable {
     let host = request.header("Host") ?? ""
     guard isOwn(host: host) else {
       let names = ["localhost"] + (publicAddress.map { [$0.host] } ?? [])
-      throw Problem(.misdirected, "This server answers to \(names.joined(separator: " and ")) only.")
+      throw Problem(.misdirected, "This server answers only to \(names.joined(separator: " and ")).")
     }
     guard ![.get, .head, .options].contains(request.method) else { return }
     guard isOwn(request.header("Origin"), host), Self.isOwn(site: request.header("Sec-Fetch-Site")) else {

@@ -10,7 +10,7 @@ package struct DataFolder: Sendable {
 
   package var database: String { "\(path)/teamshift.sqlite" }
 
-  /// Where the licence is that was installed.
+  /// Where the license is that was installed.
   package var licence: String { "\(path)/licence" }
 
   /// The folder of the daily backups.
@@ -48,7 +48,7 @@ package struct DataFolder: Sendable {
       throw .security(error.description)
     }
     guard (try? keyring.open(sealed.field, in: sealed.context)) != nil else {
-      throw .security(Self.advice("is another one than before", keyFile))
+      throw .security(Self.advice("is not the same as before", keyFile))
     }
     return keyring
   }
@@ -62,8 +62,8 @@ package struct DataFolder: Sendable {
   }
 
   private static func advice(_ trouble: String, _ file: KeyFile) -> String {
-    "The key file \(file.path) \(trouble), and the database has personal details that only the former one opens. Put "
-      + "the former one back from where you keep its copy. If it is lost for good, forget those details by: teamshift "
+    "The key file \(file.path) \(trouble), and the database has personal details that only the previous one opens. Restore "
+      + "the previous one from your copy. If it is lost for good, erase those details with: teamshift "
       + "account forget-details"
   }
 
@@ -113,7 +113,7 @@ package enum StartFailure: Error, CustomStringConvertible {
     case .file(let failure): failure.description
     case .database(let failure): failure.description
     case .noDemo:
-      "The data folder has data that is no demo's, for which everybody would be its owner: use --demo with an empty folder."
+      "The data folder has data that is not a demo’s, and everyone would become its owner. Use --demo with an empty folder."
     case .network(let reason), .security(let reason): reason
     }
   }

@@ -25,7 +25,7 @@ package final class RunningServer: Sendable {
     package var tiles: TileServer?
     /// Whom the server asks about places.
     package var places = PlaceServices()
-    /// Verifies licences and purchases; where it takes neither, everybody is Pro.
+    /// Verifies licenses and purchases; where it takes neither, everybody is Pro.
     package var entitlements: any EntitlementClient = OfflineEntitlementClient(store: nil, authority: nil)
 
     package init() {}
@@ -81,7 +81,7 @@ package final class RunningServer: Sendable {
     throw .noDemo
   }
 
-  /// Says why a licence is not good, and goes on with Free.
+  /// Says why a license is not good, and goes on with Free.
   private static func apply(_ plans: Plans, to store: WorkplaceStore, _ log: Log) {
     if let problem = plans.licence(at: store.environment.now()).problem { log.note(.warning, problem) }
     do throws(DatabaseFailure) {
@@ -138,7 +138,7 @@ extension HTTPServer.Configuration {
 extension HTTPFailure {
   fileprivate func reason(host: String) -> String {
     switch self {
-    case .portInUse(let port): "Another program listens on port \(port). Choose another one by --port."
+    case .portInUse(let port): "Another program is using port \(port). Choose a different one with --port."
     case .cannotListen(let reason): "The server cannot listen on \(host): \(reason)."
     }
   }

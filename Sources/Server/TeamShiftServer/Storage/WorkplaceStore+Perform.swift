@@ -104,7 +104,7 @@ extension Refusal {
   /// act on.
   static func unstorable(_ reason: String) -> Refusal {
     reason.contains("CHECK constraint failed: length(")
-      ? Refusal("This change cannot be kept. Its texts are too large.", code: .tooLong)
-      : Refusal("This change cannot be kept.", code: .invalid)
+      ? Refusal("This change cannot be stored. Its texts are too long.", code: .tooLong)
+      : Refusal("This change cannot be stored.", code: .invalid)
   }
 }

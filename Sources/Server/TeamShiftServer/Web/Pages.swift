@@ -92,6 +92,6 @@ struct Pages: Sendable {
 
 extension Problem {
   fileprivate static var noWebApp: Problem {
-    Problem(.unavailable, "The web app is not here: build it, or name its folder by --web.")
+    Problem(.unavailable, "The web app is not here: build it, or name its folder with --web.")
   }
 }

@@ -37,17 +37,17 @@ extension AccountFailure: CustomStringConvertible {
   package var description: String {
     switch self {
     case .refused(let refusal): refusal.message
-    case .wrongCredentials: "The e-mail address or the password is wrong."
+    case .wrongCredentials: "The email address or password is wrong."
     case .signedOut: "You are no longer signed in. Sign in again."
     case .image(let failure): failure.description
     case .transaction(let failure): failure.description
-    case .sealed: "The server cannot read this: its key file is not the one that it was kept under."
-    case .passkey(_, isLogIn: true): "This passkey was not accepted. Try again, or sign in by your password."
+    case .sealed: "The server cannot read this: its key file is not the one it was stored with."
+    case .passkey(_, isLogIn: true): "This passkey was not accepted. Try again, or sign in with your password."
     case .passkey(_, isLogIn: false): "This passkey cannot be registered here. Try again."
     case .codeRequired:
-      "To sign up here takes a code: the owner's is on the server's terminal, and others get one with their invitation."
-    case .signUpClosed: "Nobody signs up here: ask the server's owner for an account."
-    case .tooManyAttempts(let seconds): "Too many attempts have failed. Try again in \(seconds) seconds."
+      "You need a code to create an account here: the owner’s is in the server’s terminal, and others get one with their invitation."
+    case .signUpClosed: "Accounts can’t be created here. Ask the server’s owner for one."
+    case .tooManyAttempts(let seconds): "Too many failed attempts. Try again in \(seconds) seconds."
     case .busy: "The server is busy. Try again in a moment."
     case .database(let failure): failure.description
     }

@@ -46,5 +46,5 @@ extension AccountService {
 }
 
 extension Refusal {
-  fileprivate static let wrongPassword = Refusal("This is not your present password.", field: "password")
+  fileprivate static let wrongPassword = Refusal("This is not your current password.", field: "password")
 }

@@ -15,8 +15,8 @@ extension AccountService {
     guard mail != nil else {
       return store.log.note(
         .warning,
-        "Somebody has asked for a new password, and there is no mail server (--mail-server). Give the account another "
-          + "password by: teamshift account reset-password")
+        "Someone asked for a new password, and there is no mail server (--mail-server). Set a new password for the account "
+          + "with: teamshift account reset-password")
     }
     let request = EmailAddress(email).map { email in
       PasswordResetRequest(id: store.environment.identifier(), email: email, origin: origin, requestedAt: now, due: now)
@@ -82,5 +82,5 @@ extension AttemptLimiter {
 
 extension Refusal {
   fileprivate static let linkIsOver = Refusal(
-    "This link is over: it works once, and for an hour. Ask for another one.", field: "token", code: .notFound)
+    "This link has expired: it works once, for one hour. Request a new one.", field: "token", code: .notFound)
 }

@@ -47,7 +47,7 @@ extension AccountService {
   /// - Parameter isOwner: whether it is to be the server's owner, of which there is one.
   package func create(_ new: NewAccount, isOwner: Bool) throws(AccountFailure) -> Account {
     if isOwner, let owner = try read({ $0.owner }) {
-      throw .refused(Refusal("The owner has an account already: \(owner.email.text).", code: .duplicate))
+      throw .refused(Refusal("The owner already has an account: \(owner.email.text).", code: .duplicate))
     }
     // What the owner gets is there before the server's first start.
     if isOwner { try reach { () throws(DatabaseFailure) in try prepare(store, isDemo: false) } }
@@ -149,7 +149,7 @@ extension ServerTransaction {
 }
 
 extension Refusal {
-  static let invalidAddress = Refusal("This is not an e-mail address.", field: "email")
+  static let invalidAddress = Refusal("This is not an email address.", field: "email")
   static let addressTaken = Refusal(
-    "There is an account with this e-mail address already.", field: "email", code: .duplicate)
+    "There is already an account with this email address.", field: "email", code: .duplicate)
 }

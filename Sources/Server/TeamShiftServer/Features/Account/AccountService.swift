@@ -100,7 +100,7 @@ extension PasswordHasher {
     do throws(PasswordFailure) {
       return try PasswordHasher()
     } catch {
-      throw .security("There is no memory to hash passwords.")
+      throw .security("There is not enough memory to hash passwords.")
     }
   }
 }

@@ -8,11 +8,11 @@ enum PasswordNoticeTexts {
       text: """
         Hello,
 
-        the password of your TeamShift account \(recipient.text) was changed. Its other sessions have ended, and its
-        passkeys, tokens and open invitations are revoked.
+        The password of your TeamShift account \(recipient.text) was changed. All other sessions have ended, and your
+        passkeys, tokens, and open invitations have been revoked.
 
-        If it was you, there is nothing to do. If it was not you, ask for a new password where you sign in, and tell
-        whoever runs the server.
+        If this was you, there is nothing to do. If not, request a new password where you sign in, and tell the person
+        who runs the server.
 
         """)
   }

@@ -9,11 +9,11 @@ enum PasswordResetTexts {
       text: """
         Hello,
 
-        somebody has asked for a new password for your account at \(origin). If it was you, choose one here:
+        Someone asked for a new password for your account at \(origin). If this was you, choose one here:
 
         \(link(at: origin, token))
 
-        The link works once, and for an hour. If it was not you, do nothing: your password stays as it is.
+        The link works once, for one hour. If this was not you, ignore this email: your password stays the same.
 
         """)
   }

@@ -58,7 +58,7 @@ enum Tokens {
     let account = try call.access().account
     let now = call.environment.now()
     do throws(Refusal) {
-      if let expires, expires <= now { throw Refusal("This time has passed already.", field: "expires") }
+      if let expires, expires <= now { throw Refusal("This time has already passed.", field: "expires") }
       return APIToken(
         id: call.environment.identifier(), account: account, name: try nameRule.required(name),
         scope: scope, createdAt: now, expires: expires, lastUse: nil)

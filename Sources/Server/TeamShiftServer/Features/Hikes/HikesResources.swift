@@ -22,7 +22,7 @@ let dogResource = Resource(
 
 /// The API's `schedule-exceptions`.
 let exceptionResource = Resource(
-  ScheduleException.self, path: "schedule-exceptions", typeName: "ScheduleException", noun: "change of the schedule",
+  ScheduleException.self, path: "schedule-exceptions", typeName: "ScheduleException", noun: "schedule change",
   save: SaveException.self, delete: DeleteException.self, byDate: ScheduleException.byFirstDay)
 
 /// The API's `payments`, which managers alone see.

@@ -5,12 +5,12 @@ enum ReceiptTexts {
   static let from = "Received from"
   static let address = "Address"
   static let item = "For"
-  static let method = "Paid by"
+  static let method = "Payment method"
   static let notes = "Notes"
   static let net = "Net amount"
   static let total = "Total"
 
   static func number(_ number: String) -> String { "No. \(number)" }
   static func hikes(of dog: String) -> String { "Dog hikes: \(dog)" }
-  static func tax(_ rate: String) -> String { "Tax (\(rate) %)" }
+  static func tax(_ rate: String) -> String { "Tax (\(rate)%)" }
 }

@@ -62,9 +62,9 @@ extension AccountService {
 
   private func expiry(_ given: Instant?, at now: Instant) throws(AccountFailure) -> Instant {
     guard let given else { return now.adding(milliseconds: Invitation.usualLifetime) }
-    guard given > now else { throw .refused(Refusal("This time has passed already.", field: "expires")) }
+    guard given > now else { throw .refused(Refusal("This time has already passed.", field: "expires")) }
     guard given <= now.adding(milliseconds: Invitation.longestLifetime) else {
-      throw .refused(Refusal("An invitation is good for a year at most.", field: "expires"))
+      throw .refused(Refusal("An invitation can be valid for at most a year.", field: "expires"))
     }
     return given
   }

@@ -108,6 +108,6 @@ extension Member {
 extension Refusal {
   /// Says as much of a code that is wrong as of one that is used up, revoked or expired.
   static let invalidInvitation = Refusal(
-    "This invitation is not good: the code is mistyped, or was used, revoked, or has expired.", field: "code",
+    "This invitation is not valid. The code may be mistyped, used up, revoked, or expired.", field: "code",
     code: .notFound)
 }

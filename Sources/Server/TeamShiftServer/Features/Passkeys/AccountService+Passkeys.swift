@@ -85,8 +85,8 @@ extension Account {
 
 extension Refusal {
   fileprivate static let ceremonyIsOver = Refusal(
-    "This took too long. Begin again.", field: "ceremony", code: .notFound)
-  fileprivate static let knownPasskey = Refusal("This passkey is registered already.", code: .duplicate)
+    "This took too long. Start again.", field: "ceremony", code: .notFound)
+  fileprivate static let knownPasskey = Refusal("This passkey is already registered.", code: .duplicate)
   fileprivate static let tooManyPasskeys = Refusal(
     "There can be at most \(AccountPasskey.limit) passkeys. Delete one first.", code: .tooMany)
 }

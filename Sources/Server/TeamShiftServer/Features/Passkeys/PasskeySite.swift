@@ -9,7 +9,7 @@ extension Call {
     }
     let name = host.split(separator: ":").first.map { String($0) }
     guard name == "localhost" else {
-      throw Problem(.refused, "Passkeys need a name in place of a numeric address: use localhost.")
+      throw Problem(.refused, "Passkeys need a name instead of a numeric address. Use localhost.")
     }
     return RelyingParty(id: "localhost", origins: ["http://\(host)", "https://\(host)"])
   }

@@ -1,8 +1,8 @@
 /// What the API says of places.
 enum PlacesTexts {
-  static let noGeocoder = "Addresses are not looked up here: this server has no geocoder."
+  static let noGeocoder = "This server can’t look up addresses. Choose the location on the map instead."
   static let geocoderBusy = "Too many addresses are being looked up. Try again in a moment."
-  static let geocoderFailed = "The address cannot be looked up at the moment. Set the place on the map, or try again."
+  static let geocoderFailed = "The address can’t be looked up right now. Choose the location on the map, or try again."
 
-  static func tooMany(seconds: Int64) -> String { "You have asked too often. Try again in \(seconds) seconds." }
+  static func tooMany(seconds: Int64) -> String { "Too many requests. Try again in \(seconds) seconds." }
 }

@@ -6,7 +6,7 @@ import SharedModels
 import TimeKit
 
 extension Plans {
-  /// Brings the rows of workplaces to what the licence and the purchases give, within one write.
+  /// Brings the rows of workplaces to what the license and the purchases give, within one write.
   ///
   /// - Returns: how far the feeds have grown, of those that did.
   func apply(
@@ -73,7 +73,7 @@ extension WorkplaceStore {
 }
 
 extension Job {
-  /// Reads the licence again, which may have been replaced or be over.
+  /// Reads the license again, which may have been replaced or be over.
   static func applyPlans(_ plans: Plans) -> Job {
     Job(
       "applyPlans",

@@ -9,7 +9,7 @@ import TimeKit
 package struct Plans: Sendable {
   /// Verifies what somebody shows.
   let client: any EntitlementClient
-  /// Where the licence is that was installed.
+  /// Where the license is that was installed.
   let licenceFile: String?
   /// Whether plans are only shown, as in the demo.
   let isDemo: Bool
@@ -26,7 +26,7 @@ package struct Plans: Sendable {
   /// Whether anybody can be on Free.
   var areThere: Bool { isDemo || client.takesLicences || client.takesTransactions }
 
-  /// The licence that is good at a time, or why there is none.
+  /// The license that is good at a time, or why there is none.
   func licence(at now: Instant) -> LicenceState {
     guard client.takesLicences, let file = licenceFile, access(file, F_OK) == 0 else { return .none }
     let bytes: [UInt8]
@@ -57,7 +57,7 @@ package struct Plans: Sendable {
   }
 }
 
-/// How it stands with a server's licence.
+/// How it stands with a server's license.
 enum LicenceState: Equatable {
   /// None is installed, or none is taken here.
   case none
@@ -70,7 +70,7 @@ enum LicenceState: Equatable {
     switch self {
     case .none, .good: nil
     case .bad(let failure): failure.description
-    case .unreadable(let failure): "The licence cannot be read. \(failure.description)"
+    case .unreadable(let failure): "The license cannot be read. \(failure.description)"
     }
   }
 }

@@ -32,7 +32,7 @@ struct PlannerQuery {
     switch request.query("team") {
     case nil, "false"?: break
     case "true"?:
-      guard member == nil else { throw .wrong("team", "cannot be asked for together with a member") }
+      guard member == nil else { throw .wrong("team", "cannot be combined with a member") }
       return .team
     default: throw .wrong("team", "must be true or false")
     }

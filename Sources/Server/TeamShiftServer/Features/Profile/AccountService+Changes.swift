@@ -33,7 +33,7 @@ extension AccountService {
   func confirm(
     _ password: String?, of id: Identifier<Account>, in session: Identifier<Session>
   ) throws(AccountFailure) {
-    guard let password else { throw .refused(Refusal("Type your password, too.", field: "password", code: .missing)) }
+    guard let password else { throw .refused(Refusal("Enter your password, too.", field: "password", code: .missing)) }
     let known = try read { ($0.account(id), $0.password(of: id)) }
     guard let account = known.0, let hash = known.1 else { throw .wrongCredentials }
     let keys = [AttemptKey.device(account: account.email.key, device: "session \(session)")]
@@ -70,6 +70,6 @@ extension AccountService {
 
 extension Refusal {
   fileprivate static let notPresent = Refusal(
-    "This needs you to have signed in within the last ten minutes. Sign out, sign in again, and then do it.",
+    "To do this, you must have signed in within the last 10 minutes. Sign out and in again, then retry.",
     field: "password", code: .missing)
 }

@@ -8,7 +8,7 @@ enum Avatars {
   static func save(_ call: Call) throws(Problem) -> Response {
     let access = try call.access()
     guard call.request.body.count <= Avatar.uploadLimit else {
-      throw Problem(.tooLarge, "A picture may have \(Avatar.uploadLimit >> 20) megabytes.")
+      throw Problem(.tooLarge, "A picture can have at most \(Avatar.uploadLimit >> 20) megabytes.")
     }
     try withAccounts { () throws(AccountFailure) in
       try call.accounts.setAvatar(call.request.body, of: access.account)

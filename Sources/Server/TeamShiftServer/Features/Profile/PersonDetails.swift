@@ -9,7 +9,7 @@ struct PersonDetails: Equatable, Sendable {
   /// What each text may hold.
   static func rule(of field: SealedDetails.Field) -> TextRule {
     switch field {
-    case .phone: TextRule(field: field.rawValue, name: "The telephone number", limit: 50)
+    case .phone: TextRule(field: field.rawValue, name: "The phone number", limit: 50)
     case .badge: TextRule(field: field.rawValue, name: "The badge number", limit: 50)
     case .department: TextRule(field: field.rawValue, name: "The department", limit: 100)
     }
@@ -31,7 +31,7 @@ enum DetailsDocument {
 
   private static func summary(_ field: SealedDetails.Field) -> String {
     switch field {
-    case .phone: "A telephone number; empty for none."
+    case .phone: "A phone number; empty for none."
     case .badge: "A badge number; empty for none."
     case .department: "A department; empty for none."
     }

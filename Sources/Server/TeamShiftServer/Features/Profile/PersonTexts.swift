@@ -3,7 +3,7 @@ enum PersonTexts {
   /// Why an account cannot be deleted yet.
   static func owns(_ names: [String]) -> String {
     let list = names.map { "“\($0)”" }.joined(separator: ", ")
-    return "You own \(list). Give \(names.count == 1 ? "it" : "them") to somebody else, or delete "
+    return "You own \(list). Give \(names.count == 1 ? "it" : "them") to someone else, or delete "
       + "\(names.count == 1 ? "it" : "them"), before you delete your account."
   }
 }

@@ -12,7 +12,7 @@ let rotationResource = Resource(
 
 /// Who works which rotation: it is read alone, and changes by applying and ending.
 let rotationAssignmentResource = Resource(
-  RotationAssignment.self, path: "rotation-assignments", typeName: "RotationAssignment", noun: "rotation of a person",
+  RotationAssignment.self, path: "rotation-assignments", typeName: "RotationAssignment", noun: "rotation assignment",
   creation: RowIntent(ApplyRotation.self) { _, fields in fields },
   change: RowIntent(ApplyRotation.self) { _, fields in fields },
   deletion: RowIntent(EndRotation.self) { _, fields in fields })
@@ -24,14 +24,14 @@ let rotationRoutes =
       .post, "\(rotationResource.item)/apply",
       Operation(
         id: "applyRotation", tag: "rotations",
-        summary: "Have people work the rotation from a day on: their shifts for the next 400 days",
+        summary: "Assign people to the rotation from a day on: their shifts for the next 400 days",
         content: Content(types: [.json], schema: RotationVerbs.applySchema),
         answers: [RotationVerbs.answer], problems: [.unknown, .refused]),
       { call throws(Problem) in try RotationVerbs.apply(call) }),
     Route(
       .post, "\(workplacePath)/rotation-assignments/end",
       Operation(
-        id: "endRotation", tag: "rotations", summary: "Have a person work no rotation any more, from a day on",
+        id: "endRotation", tag: "rotations", summary: "End a person’s rotation from a day on",
         content: Content(types: [.json], schema: RotationVerbs.endSchema),
         answers: [RotationVerbs.answer], problems: [.unknown, .refused]),
       { call throws(Problem) in try RotationVerbs.end(call) }),
@@ -40,11 +40,11 @@ let rotationRoutes =
 /// What is done with rotations beside changing their fields.
 enum RotationVerbs {
   static let answer = Answer.one(
-    .list(of: rotationAssignmentResource.schema), "The rotations of people that have changed")
+    .list(of: rotationAssignmentResource.schema), "The rotation assignments that have changed")
 
   private static let changedDays = Field(
     "changedDays", .choice(ChangedDays.allCases.map { $0.rawValue }), input: .optional,
-    summary: "What days become that were planned by hand: they stay if not given.")
+    summary: "What happens to manually planned days: they stay if not given.")
   private static let member = Field(
     "member", .reference(to: Member.self, name: "MemberReference"), input: .optional,
     summary: "Whoever asks if not given.")

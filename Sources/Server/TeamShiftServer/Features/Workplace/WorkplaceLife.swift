@@ -39,7 +39,7 @@ enum WorkplaceLife {
     let (name, role) = try call.read { ($0.workplace?.name, $0.actor.role) }
     guard role == .owner else { throw Problem(.notAllowed) }
     guard let known = try? Workplace.nameRule.required(typed), known == name else {
-      throw Problem(Refusal("Type the workplace’s name as it is, to delete it.", field: "name"))
+      throw Problem(Refusal("To delete the workplace, type its name exactly.", field: "name"))
     }
     let workplace = try call.workplaceID()
     try reachData(.writing) { () throws(DatabaseFailure) in try call.store.end(workplace) }
@@ -79,5 +79,5 @@ extension ServerTransaction {
 
 extension Refusal {
   fileprivate static let tooManyWorkplaces = Refusal(
-    "You own \(AccountService.ownedLimit) workplaces already. Delete one first, or transfer it.", code: .tooMany)
+    "You already own \(AccountService.ownedLimit) workplaces. Delete or transfer one first.", code: .tooMany)
 }

@@ -77,7 +77,7 @@ struct CommandTransaction {
 
 extension Refusal {
   /// A command would hold up the writes of others for too long.
-  fileprivate static let looksUpTooMuch = Refusal("This is too much at once. Do it in parts.", code: .tooMany)
+  fileprivate static let looksUpTooMuch = Refusal("This is too much at once. Do it in smaller parts.", code: .tooMany)
 }
 
 extension WorkplaceTransaction {
