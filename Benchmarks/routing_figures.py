@@ -20,7 +20,7 @@ REACH = (0.018, 0.025)
 
 
 class Day:
-    """Homes in the three communities, each with two trails, and whole metres between all of them."""
+    """Homes in the three communities, each with two trails, and whole meters between all of them."""
 
     def __init__(self, seed, stops=16, hikes=2):
         chance = random.Random(seed)
@@ -99,7 +99,7 @@ def build():
 
 
 def plan(days, rounds):
-    """For each day the median milliseconds of a plan, its metres, and the memory of the process so far in megabytes."""
+    """For each day the median milliseconds of a plan, its meters, and the memory of the process so far in megabytes."""
     result = subprocess.run([BUILD / "release/RouteTimes", str(rounds)], capture_output=True, text=True, check=True,
                             input="".join(json.dumps(day.problem) + "\n" for day in days))
     return [[float(part) for part in line.split()] for line in result.stdout.splitlines()]

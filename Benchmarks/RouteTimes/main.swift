@@ -2,7 +2,7 @@ import Glibc
 import JSONKit
 import RoutingKit
 
-// RouteTimes ROUNDS < PROBLEMS reads a problem a line, and prints for each the median milliseconds of a plan, its metres,
+// RouteTimes ROUNDS < PROBLEMS reads a problem a line, and prints for each the median milliseconds of a plan, its meters,
 // and the largest memory of the process so far in megabytes.
 
 guard let rounds = CommandLine.arguments.dropFirst().first.flatMap({ Int($0) }), rounds > 0 else {

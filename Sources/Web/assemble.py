@@ -33,7 +33,7 @@ ACCENTS = HERE.parent / "Core/SharedModels/AccentColor.swift"
 
 
 def accents():
-    """The accent colours but for the standard one, whose icon is icon.svg as it is, each with its fill in light."""
+    """The accent colors but for the standard one, whose icon is icon.svg as it is, each with its fill in light."""
     names = re.search(r"^  case ([\w, ]+)$", ACCENTS.read_text(), re.MULTILINE).group(1).split(", ")
     standard = re.search(r"standard = AccentColor\.(\w+)", ACCENTS.read_text()).group(1)
     pattern = r'\[data-accent="(\w+)"\] \{.* --accent-fill: light-dark\((#\w{6}),'
@@ -44,7 +44,7 @@ def accents():
 
 
 def shade(color):
-    """The same colour at nightfall."""
+    """The same color at nightfall."""
     channels = zip(bytes.fromhex(color[1:]), bytes.fromhex("17123a"))
     return "#" + bytes(round(0.45 * own + 0.55 * night) for own, night in channels).hex()
 
@@ -108,7 +108,7 @@ def assets(program):
 
 
 def manifest(text, accent):
-    """The manifest whose icons have another colour."""
+    """The manifest whose icons have another color."""
     return text.replace(b"/icon", f"/icon-{accent}".encode())
 
 

@@ -22,7 +22,7 @@ public struct DistanceTable: Hashable, Sendable {
     case straightLine
   }
 
-  /// Whole metres, row by row: from each point to all.
+  /// Whole meters, row by row: from each point to all.
   public let metres: [[Int64]]
   /// By what all of the ways lead.
   public let source: Source

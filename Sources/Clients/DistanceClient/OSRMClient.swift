@@ -51,7 +51,7 @@ public final class OSRMClient: DistanceClient {
 }
 
 extension TableQuestion {
-  /// The pairs with their whole metres.
+  /// The pairs with their whole meters.
   fileprivate func pairs(of rows: [JSON]) throws(OutboundFailure) -> [(PointPair, Int64)] {
     guard rows.count == from.count, rows.allSatisfy({ $0.array?.count == to.count }) else {
       throw .unreadable("it has not \(from.count) rows of \(to.count) distances")

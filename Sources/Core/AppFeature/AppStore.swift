@@ -202,7 +202,7 @@ extension AppStore {
     return true
   }
 
-  /// The colour is the person's on every device, so it comes with the rows.
+  /// The color is the person's on every device, so it comes with the rows.
   private func followAccent() {
     guard state.loading == .done else { return }
     let chosen = environment.accent(on: device.replica)

@@ -25,7 +25,7 @@ package enum HostRequest: Equatable, Sendable {
   case download(name: String, mediaType: String, bytes: [UInt8])
   case chooseFile(types: String)
   case setTheme(Theme)
-  /// Show what can be pressed, and the app's icon, in this colour from now on.
+  /// Show what can be pressed, and the app's icon, in this color from now on.
   case setAccent(AccentColor)
   /// Tell the clocks of this zone from now on.
   case setTimeZone(String)

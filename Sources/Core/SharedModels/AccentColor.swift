@@ -1,4 +1,4 @@
-/// The colours of what can be pressed and of the app's icon, one of which a person chooses.
+/// The colors of what can be pressed and of the app's icon, one of which a person chooses.
 ///
 /// The style sheet has the tones of each; a test compares their names, and computes their contrast.
 public enum AccentColor: String, CaseIterable, Sendable {

@@ -16,7 +16,7 @@ public struct MemberPreferences: Record {
   public let skipsSwitchQuestion: Bool
   /// The first steps that the person has left out, by their names with spaces between; nil for none.
   public let skippedSteps: String?
-  /// The colour that the person has chosen; nil for the standard one.
+  /// The color that the person has chosen; nil for the standard one.
   public let accent: AccentColor?
   /// The tips that the person has dismissed, by their names with spaces between; nil for none.
   public let dismissedTips: String?

@@ -52,7 +52,7 @@ extension MemberPreferences: DescribedRecord {
         summary: "The first steps that were left out, by their names."),
       Field(
         "accent", .choice(AccentColor.allCases.map { $0.rawValue }), isOptional: true, input: .readOnly,
-        summary: "The colour that was chosen; missing for the standard one."),
+        summary: "The color that was chosen; missing for the standard one."),
       Field(
         "dismissedTips", .text(limit: nil), isOptional: true, input: .readOnly,
         summary: "The tips that were dismissed, by their names."),

@@ -2,7 +2,7 @@ public import JSONKit
 public import RecordKit
 
 /// Changes how the person is called, and what the person has chosen for all devices: the questions, the first steps and
-/// tips that are left out, and the colour.
+/// tips that are left out, and the color.
 public struct SaveUserProfile: Intent {
   /// Everybody may say how they are called.
   public static let definition = IntentDefinition<SaveUserProfile>("saveUserProfile", role: .member)
@@ -108,7 +108,7 @@ extension SaveUserProfile {
     return known + name
   }
 
-  /// Anybody may go back to the standard colour.
+  /// Anybody may go back to the standard color.
   private func chosenAccent(
     with current: MemberPreferences, by actor: Actor, on records: Records
   ) throws(Refusal) -> AccentColor? {

@@ -1,15 +1,15 @@
 public import JSONKit
 
-/// The colours that a shift type can have.
+/// The colors that a shift type can have.
 ///
-/// They stay apart under the common colour blindnesses; the style sheet has the fill and the ink of each.
+/// They stay apart under the common color blindnesses; the style sheet has the fill and the ink of each.
 public enum ShiftColor: String, CaseIterable, Sendable {
   case red, orange, yellow, lime, green, teal, sky, blue, purple, pink, brown, gray
 
-  /// The hue of the badges that have this colour.
+  /// The hue of the badges that have this color.
   public var hue: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// The colour of something that has none of its own: always the same for the same text, on every device.
+  /// The color of something that has none of its own: always the same for the same text, on every device.
   public init(derivedFrom text: String) {
     // FNV-1a, 32 bit (RFC 9923), folded so that its high half counts too.
     var hash: UInt32 = 2_166_136_261
@@ -17,13 +17,13 @@ public enum ShiftColor: String, CaseIterable, Sendable {
     self = Self.allCases[Int((hash >> 16 ^ hash) % UInt32(Self.allCases.count))]
   }
 
-  /// How far two colours are apart for whoever tells them apart worst, in hundredths of OKLab's distance.
+  /// How far two colors are apart for whoever tells them apart worst, in hundredths of OKLab's distance.
   public func distance(to other: ShiftColor) -> Int {
     let (near, far) = (min(hue, other.hue), max(hue, other.hue))
     return near == far ? 0 : Int(Self.distances[far * (far - 1) / 2 + near])
   }
 
-  /// The colour that is used least, and of several the one farthest from all that are used.
+  /// The color that is used least, and of several the one farthest from all that are used.
   public static func farthest(from used: [ShiftColor]) -> ShiftColor {
     var best = (color: blue, uses: Int.max, distance: 0)
     for color in [blue] + allCases {
@@ -34,7 +34,7 @@ public enum ShiftColor: String, CaseIterable, Sendable {
     return best.color
   }
 
-  /// Of each colour to those before it. A test computes them from the style sheet.
+  /// Of each color to those before it. A test computes them from the style sheet.
   static let distances: [UInt8] = [
     10,
     35, 22,

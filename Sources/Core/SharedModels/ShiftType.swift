@@ -33,7 +33,7 @@ public struct ShiftType: Record {
   public let duration: ShiftDuration
   /// Where it is worked; nil only for a row that was imported without one.
   public let location: Identifier<Location>?
-  /// The colour of its badge; nil for a row from before there were colours to choose from.
+  /// The color of its badge; nil for a row from before there were colors to choose from.
   public let color: ShiftColor?
 
   /// A row of checked values.
@@ -75,7 +75,7 @@ public struct ShiftType: Record {
     writer.optionalText("color", color?.rawValue)
   }
 
-  /// The colour of its badge, whether somebody chose one or not.
+  /// The color of its badge, whether somebody chose one or not.
   public var shownColor: ShiftColor { color ?? ShiftColor(derivedFrom: id.description) }
 
   /// The same content under another version.

@@ -61,7 +61,7 @@ extension Records {
     return own
   }
 
-  /// The colour of what a member can press at a time: the chosen one is kept, but not used, where it is locked.
+  /// The color of what a member can press at a time: the chosen one is kept, but not used, where it is locked.
   public final func accent(
     of member: Identifier<Member>, in workplace: Identifier<Workplace>, at instant: Instant
   ) -> AccentColor {

@@ -21,7 +21,7 @@ package struct SaveShiftType: Intent {
   package var duration: ShiftDuration?
   /// The new place; nil keeps the old one, so a save cannot take a location away.
   package var location: Identifier<Location>?
-  /// The new colour; nil keeps the old one, and for a new row chooses one.
+  /// The new color; nil keeps the old one, and for a new row chooses one.
   package var color: ShiftColor?
   /// Whether the color is taken away, so that the one shows that follows from the identifier: null on the wire.
   package var isColorless = false
@@ -143,7 +143,7 @@ extension SaveShiftType {
 }
 
 extension Records {
-  /// The colour for a new shift type, far from those that the others have.
+  /// The color for a new shift type, far from those that the others have.
   package final var unusedShiftColor: ShiftColor { .farthest(from: shiftTypes().map { $0.shownColor }) }
 }
 

@@ -20,7 +20,7 @@ public struct OutboxEntry: Equatable, Sendable {
   /// Whether the store does not have it yet.
   var isUnstored: Bool { !isStored && confirmedAt == nil }
 
-  /// Whether another tab has learnt what became of it, and has taken it out of the store.
+  /// Whether another tab has learned what became of it, and has taken it out of the store.
   var isSettledElsewhere: Bool { !isStored && confirmedAt != nil }
 
   /// Whether the next request is to carry it.

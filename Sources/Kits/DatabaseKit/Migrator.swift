@@ -1,4 +1,4 @@
-/// Recognises a file as this application's, and brings its schema forward.
+/// Recognizes a file as this application's, and brings its schema forward.
 ///
 /// `application_id` says whose file it is and `user_version` how many migrations it has seen; the table
 /// `schema_migrations` says which.

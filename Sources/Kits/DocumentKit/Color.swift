@@ -1,14 +1,14 @@
-/// A colour of sRGB.
+/// A color of sRGB.
 public struct Color: Hashable, Sendable {
   /// From 0 to 1.
   public let red, green, blue: Double
 
-  /// A colour by its three parts, each from 0 to 1.
+  /// A color by its three parts, each from 0 to 1.
   public init(red: Double, green: Double, blue: Double) {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// A colour as style sheets write it: `0xdd0017`.
+  /// A color as style sheets write it: `0xdd0017`.
   public init(hex: UInt32) {
     let part = { (shift: UInt32) in Double(hex >> shift & 0xff) / 255 }
     self.init(red: part(16), green: part(8), blue: part(0))
@@ -22,13 +22,13 @@ public struct Color: Hashable, Sendable {
   /// The paper's own.
   public static let white = Color(gray: 1)
 
-  /// The colour mixed with white, from 0 for white to 1 for the colour itself.
+  /// The color mixed with white, from 0 for white to 1 for the color itself.
   public func tint(_ share: Double) -> Color {
     let mix = { (part: Double) in 1 - (1 - part) * share }
     return Color(red: mix(red), green: mix(green), blue: mix(blue))
   }
 
-  /// Black or white, whichever is read more easily on this colour (WCAG 2.1, relative luminance).
+  /// Black or white, whichever is read more easily on this color (WCAG 2.1, relative luminance).
   public var ink: Color {
     let linear = { (part: Double) in part * part * (part * 0.31 + 0.69) }
     let luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)

@@ -26,7 +26,7 @@ extension PDFDocument {
     line((x, y), (x, end), color, width)
   }
 
-  /// Covers a rectangle with parallel lines, which tell it apart where colours cannot.
+  /// Covers a rectangle with parallel lines, which tell it apart where colors cannot.
   public func hatch(_ rectangle: Rectangle, _ hatch: Hatch, _ color: Color, width: Double = 0.4, radius: Double = 0) {
     cairo_save(cairo)
     outline(rectangle, radius: radius)

@@ -22,7 +22,7 @@ public struct TextStyle: Hashable, Sendable {
   public var size: Double
   /// How thick the strokes are.
   public var weight: Weight
-  /// The colour of the letters.
+  /// The color of the letters.
   public var color: Color
   /// On which side of the rectangle the text is.
   public var alignment: Alignment

@@ -47,7 +47,7 @@ public final class DeferredResponse: Sendable {
   /// The response, made on the calling thread; nil if nobody waits for it.
   func make() -> Response? { isCancelled ? nil : work() }
 
-  /// Whoever waits gets the response; without effect if it was cancelled.
+  /// Whoever waits gets the response; without effect if it was canceled.
   func complete(with response: Response) {
     end(as: .made(response))
   }
@@ -57,7 +57,7 @@ public final class DeferredResponse: Sendable {
     end(as: .cancelled)
   }
 
-  /// Suspends a connection until the response is made or cancelled; false if either is so already.
+  /// Suspends a connection until the response is made or canceled; false if either is so already.
   ///
   /// To be called by the library's thread for this connection, which calls the handler again when it is resumed.
   func suspend(_ connection: ConnectionHandle) -> Bool {

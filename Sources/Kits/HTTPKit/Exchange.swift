@@ -149,7 +149,7 @@ final class Exchange {
     return response.suspend(handle) || end(response)
   }
 
-  /// Sends the response; one that was cancelled closes the connection, or is refused where the server stops.
+  /// Sends the response; one that was canceled closes the connection, or is refused where the server stops.
   private func end(_ deferred: DeferredResponse) -> Bool {
     endDeferral()
     if let response = deferred.response { return reply(response) }

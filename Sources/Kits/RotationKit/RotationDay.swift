@@ -5,7 +5,7 @@ public struct RotationDay: Hashable, Sendable {
   /// The longest shift, in minutes.
   public static let longestShift = 24 * 60
 
-  /// What is worked, as the catalogue writes it.
+  /// What is worked, as the catalog writes it.
   public let letter: RotationLetter
   /// When the shift starts; midnight on a day off.
   public let start: TimeOfDay

@@ -1,6 +1,6 @@
 /// A point on the earth by its geographic latitude and longitude, in whole billionths of a degree.
 ///
-/// A billionth of a degree is a tenth of a millimetre at most, and whole numbers are the same on every machine.
+/// A billionth of a degree is a tenth of a millimeter at most, and whole numbers are the same on every machine.
 public struct Coordinate: Hashable, Sendable {
   /// North of the equator, from −90 to 90 degrees.
   public let latitudeNanodegrees: Int64
@@ -22,9 +22,9 @@ public struct Coordinate: Hashable, Sendable {
 }
 
 extension Coordinate {
-  /// The way along the great circle, in whole millimetres, on a sphere with the mean radius of WGS 84.
+  /// The way along the great circle, in whole millimeters, on a sphere with the mean radius of WGS 84.
   ///
-  /// It is off by less than a millimetre up to 10,000 km, and by centimetres for opposite points. The same everywhere,
+  /// It is off by less than a millimeter up to 10,000 km, and by centimeters for opposite points. The same everywhere,
   /// since it takes nothing but what IEEE 754 rounds correctly: `+`, `-`, `*`, `/` and the square root.
   public func distance(to other: Coordinate) -> Int64 {
     UnitVector(self).distance(to: UnitVector(other))

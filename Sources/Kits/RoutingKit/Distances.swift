@@ -1,4 +1,4 @@
-/// The ways between the places of a day, each in whole millimetres, which may differ in the two directions.
+/// The ways between the places of a day, each in whole millimeters, which may differ in the two directions.
 ///
 /// The places are the start if there is one, then the stops, then the trails, each in the day's order.
 public struct Distances: Hashable, Sendable {

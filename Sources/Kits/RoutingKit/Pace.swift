@@ -2,7 +2,7 @@ public import TimeKit
 
 /// How time passes on the way, by which time windows are kept.
 public struct Pace: Hashable, Sendable {
-  /// Metres in an hour; 1 to 1,000,000.
+  /// Meters in an hour; 1 to 1,000,000.
   public let metresPerHour: Int
   /// Minutes that a pickup takes; 0 to 1,440.
   public let serviceMinutes: Int
@@ -18,7 +18,7 @@ public struct Pace: Hashable, Sendable {
 }
 
 extension Pace {
-  // Ticks are so small that both a millimetre at this speed and a minute are whole numbers of them: no time is rounded,
+  // Ticks are so small that both a millimeter at this speed and a minute are whole numbers of them: no time is rounded,
   // and whether a window is kept is exact.
 
   static let ticksPerMillimetre: Int64 = 3_600

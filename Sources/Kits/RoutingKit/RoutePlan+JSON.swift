@@ -39,7 +39,7 @@ extension ManualOrder {
   }
 }
 
-/// Metres with up to three decimal places.
+/// Meters with up to three decimal places.
 private func metres(_ millimetres: Int64) -> JSON {
   let (whole, rest) = millimetres.magnitude.quotientAndRemainder(dividingBy: 1_000)
   if rest == 0 { return .integer(millimetres / 1_000) }

@@ -9,10 +9,10 @@ import TimeKit
 ///  "stops": [{"id", "latitude", "longitude", "region"?, "hike"?, "place"?, "notBefore"?, "notAfter"?}],
 ///  "trails": [{"id", "latitude", "longitude", "region"?, "active"?}],
 ///  "apart"?: [[id, id]], "capacity"?: 8, "hikes"?: 2, "balanced"?: true,
-///  "speed"?: 40, "service"?: 0, "departure"?: "00:00", "distances"?: [[metres]], "manual"?: [[id]]}
+///  "speed"?: 40, "service"?: 0, "departure"?: "00:00", "distances"?: [[meters]], "manual"?: [[id]]}
 /// ```
 ///
-/// Degrees and metres may have fractions; the speed is in km/h, the service time in minutes, times are `HH:MM`. The rows
+/// Degrees and meters may have fractions; the speed is in km/h, the service time in minutes, times are `HH:MM`. The rows
 /// of `distances` are the ways from the start (if it is not null), then from each stop, then from each trail, to all of
 /// them in the same order; with it, latitudes and longitudes are left out or ignored.
 public struct RoutingRequest: Sendable {

@@ -12,7 +12,7 @@ struct UnitVector {
     z = sine
   }
 
-  /// In millimetres, by the chord: an angle's half has half the chord as its sine.
+  /// In millimeters, by the chord: an angle's half has half the chord as its sine.
   func distance(to other: UnitVector) -> Int64 {
     let (dx, dy, dz) = (x - other.x, y - other.y, z - other.z)
     let halfChord = (dx * dx + dy * dy + dz * dz).squareRoot() / 2
@@ -20,7 +20,7 @@ struct UnitVector {
   }
 }
 
-/// The mean radius of WGS 84, (2a + b) / 3, in millimetres.
+/// The mean radius of WGS 84, (2a + b) / 3, in millimeters.
 private let meanRadius = 6_371_008_800.0
 
 private let halfPi = 1.570_796_326_794_896_6

@@ -38,7 +38,7 @@ public struct AttemptLimiter: Hashable, Sendable {
   /// Counts an attempt, if it may be made, and answers whether it may.
   ///
   /// It counts as failed from its beginning, so that many at once do not slip by: call it in the transaction that reads
-  /// the history, and ``succeed(_:key:)`` afterwards. An attempt that is refused counts for nothing.
+  /// the history, and ``succeed(_:key:)`` afterward. An attempt that is refused counts for nothing.
   public func begin(_ history: inout AttemptHistory, at now: Instant) -> Bool {
     guard delay(history, at: now) == 0 else { return false }
     history.failures = isForgotten(history, at: now) ? 1 : min(history.failures + 1, Self.countLimit)

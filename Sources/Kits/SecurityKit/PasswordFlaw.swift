@@ -6,11 +6,11 @@ public enum PasswordFlaw: Error, Hashable, Sendable {
   case tooLong(maximumBytes: Int)
   /// A character that cannot be typed everywhere, such as a line break.
   case controlCharacter
-  /// A word of the dictionary, perhaps backwards, in other case, or with a few characters put on or exchanged.
+  /// A word of the dictionary, perhaps backward, in other case, or with a few characters put on or exchanged.
   case dictionaryWord
-  /// It contains a word of the name or of the e-mail address, perhaps backwards.
+  /// It contains a word of the name or of the email address, perhaps backward.
   case containsNameOrEmail
-  /// The same forwards and backwards.
+  /// The same forward and backward.
   case palindrome
   /// Few characters, repeated.
   case tooFewDifferentCharacters

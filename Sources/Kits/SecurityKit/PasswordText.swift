@@ -33,7 +33,7 @@ struct PasswordText {
   /// In lower case, for what does not tell the cases apart.
   var lowercased: PasswordText { PasswordText(text.lowercased()) }
 
-  /// Lends the bytes, followed by a NUL that the count does not include, and wipes them afterwards.
+  /// Lends the bytes, followed by a NUL that the count does not include, and wipes them afterward.
   func withBytes<Outcome>(_ body: (UnsafePointer<CChar>, _ count: Int) -> Outcome) -> Outcome {
     let count = text.utf8.count
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: count + 1) { buffer in

@@ -7,7 +7,7 @@ extension RelyingParty {
   public struct User: Hashable, Sendable {
     /// A random identifier of at most 64 bytes that says nothing about the person; it is given back at a log-in.
     public let handle: [UInt8]
-    /// What the person logs in as, such as an e-mail address.
+    /// What the person logs in as, such as an email address.
     public let name: String
     /// The person's name.
     public let displayName: String

@@ -50,7 +50,7 @@ extension SecretToken {
     public static let reset = Kind("reset")
     /// The link that lets somebody join a workplace.
     public static let invitation = Kind("invite")
-    /// The link that proves an e-mail address.
+    /// The link that proves an email address.
     public static let emailProof = Kind("email")
     /// The link of a calendar feed.
     public static let calendar = Kind("calendar")

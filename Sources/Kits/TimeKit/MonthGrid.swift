@@ -4,7 +4,7 @@ public struct MonthGrid: Hashable, Sendable {
   public let month: CivilDate
   /// The weekday of the first column.
   public let firstWeekday: Weekday
-  /// Rows of seven days; the first and last row may reach into the neighbouring months.
+  /// Rows of seven days; the first and last row may reach into the neighboring months.
   ///
   /// Only at the two ends of the calendar, in the years 1 and 9999, can a row be shorter.
   public let weeks: [[CivilDate]]
@@ -18,7 +18,7 @@ public struct MonthGrid: Hashable, Sendable {
     weeks = Self.rows(start...end, firstWeekday)
   }
 
-  /// Every day on the page, the neighbouring months' included.
+  /// Every day on the page, the neighboring months' included.
   public var days: ClosedRange<CivilDate> {
     let first = weeks.first?.first ?? month
     return first...(weeks.last?.last ?? first)

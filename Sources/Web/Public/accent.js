@@ -1,7 +1,7 @@
-// The colour of what can be pressed, and of the app's icon: what installs the app later reads the links then.
+// The color of what can be pressed, and of the app's icon: what installs the app later reads the links then.
 const icons = "link[rel=manifest], link[rel=icon], link[rel=apple-touch-icon]";
 
-/** Shows a colour from now on, and keeps it for the next start; "blue" is the standard one. */
+/** Shows a color from now on, and keeps it for the next start; "blue" is the standard one. */
 export function setAccent(name) {
   if (!/^[a-z]+$/.test(name)) return;
   document.documentElement.dataset.accent = name;

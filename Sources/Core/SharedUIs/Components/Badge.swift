@@ -1,6 +1,6 @@
 public import HTMLKit
 
-/// The symbol of a shift type in its colour.
+/// The symbol of a shift type in its color.
 ///
 /// - `dragID`: What a drag of it reports, where its place takes drags.
 public func badge<Action>(
@@ -24,10 +24,10 @@ public enum BadgeSize: String, Sendable {
   case smallCovered = "badge small covered"
 }
 
-/// How many hues there are; the style sheet has one colour pair for each.
+/// How many hues there are; the style sheet has one color pair for each.
 public let hueCount = 12
 
-/// What a chip says by its colour; its text says it too.
+/// What a chip says by its color; its text says it too.
 public enum Tone: String, Sendable {
   case neutral, good, warn, bad, accent
 }

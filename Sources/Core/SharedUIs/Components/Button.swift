@@ -6,7 +6,7 @@ public struct Button<Action> {
   public let label: String
   /// Stands before the label, or above it on a tile; nil for none.
   public let icon: Icon?
-  /// Whether it can be pressed; if not, it stays in sight, greyed.
+  /// Whether it can be pressed; if not, it stays in sight, grayed.
   public let isEnabled: Bool
   /// The key that presses it while nothing is typed; nil for none. The page's list of keys names it.
   public let shortcut: Shortcut?

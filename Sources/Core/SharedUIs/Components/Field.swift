@@ -115,7 +115,7 @@ struct Field {
   }
 }
 
-/// "12 / 500", coloured once the limit is reached.
+/// "12 / 500", colored once the limit is reached.
 func counter(_ count: Int, of limit: Int, id: String) -> AnyHTML {
   element("span", .class(count >= limit ? "count full numbers" : "count numbers"), .id(id), .key("count")) {
     String(count) + " / " + String(limit)

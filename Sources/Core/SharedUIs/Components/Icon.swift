@@ -70,7 +70,7 @@ public func icon<Action>(_ icon: Icon) -> HTML<Action> {
 }
 
 extension Icon {
-  /// Each icon is one node for all its places, which an update recognises and passes over.
+  /// Each icon is one node for all its places, which an update recognizes and passes over.
   fileprivate var node: ElementNode {
     guard let index = Self.allCases.firstIndex(of: self) else { return Self.makeNode(self) }
     return Self.nodes[index]

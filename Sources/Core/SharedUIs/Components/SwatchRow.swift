@@ -1,21 +1,21 @@
 public import HTMLKit
 public import SharedModels
 
-/// A colour to choose, which is known by its name too.
+/// A color to choose, which is known by its name too.
 public struct Swatch: Equatable, Sendable {
   let value: String
   let name: String
-  /// The attribute by which the style sheet knows the colour, and its value.
+  /// The attribute by which the style sheet knows the color, and its value.
   let look: (name: String, value: String)
 
-  /// A value that no other swatch of the row has, the colour's name, and its hue.
+  /// A value that no other swatch of the row has, the color's name, and its hue.
   public init(_ value: String, _ name: String, hue: Int) {
     self.value = value
     self.name = name
     look = ("hue", String(hue))
   }
 
-  /// A colour of what can be pressed, with its name.
+  /// A color of what can be pressed, with its name.
   public init(_ accent: AccentColor, _ name: String) {
     value = accent.rawValue
     self.name = name
@@ -26,7 +26,7 @@ public struct Swatch: Equatable, Sendable {
   public static func == (left: Swatch, right: Swatch) -> Bool { left.value == right.value && left.name == right.name }
 }
 
-/// A row of colours, one of which is chosen; its name stands beside the label.
+/// A row of colors, one of which is chosen; its name stands beside the label.
 public func swatchRow<Action>(
   id: String, label: String, swatches: [Swatch], selected: String, change: @escaping (String) -> Action
 ) -> HTML<Action> {

@@ -6,7 +6,7 @@ public struct Toast<Action> {
   public let text: String
   /// Stands before the text.
   public let icon: Icon
-  /// The colour; the text must say the same.
+  /// The color; the text must say the same.
   public let tone: Tone
   /// The one thing to do, as Undo; nil for none.
   public let button: Button<Action>?

@@ -9,7 +9,7 @@ public struct DayMark: Equatable, Sendable {
   public let dates: ClosedRange<CivilDate>
   /// What it says.
   public let text: String
-  /// The hue of its colour.
+  /// The hue of its color.
   public let hue: Int
   /// The address that shows it.
   public let path: String

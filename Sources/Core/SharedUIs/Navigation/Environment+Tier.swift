@@ -9,7 +9,7 @@ extension Environment {
   /// Whether the person's tier has something.
   public func allows(_ feature: ProFeature, on records: Records) -> Bool { tier(on: records).allows(feature) }
 
-  /// The colour of what can be pressed, as the person has chosen it and may use it.
+  /// The color of what can be pressed, as the person has chosen it and may use it.
   public func accent(on records: Records) -> AccentColor {
     records.accent(of: member, in: actor.workplace, at: now)
   }

@@ -63,10 +63,10 @@ public struct ChangeTypeLook: Sendable {
   public let type: ChangeType
   /// Its picture.
   public let icon: Icon
-  /// Its colour.
+  /// Its color.
   public let tone: Tone
 
-  /// A type with its picture and colour.
+  /// A type with its picture and color.
   public init(_ type: ChangeType, _ icon: Icon, _ tone: Tone) {
     self.type = type
     self.icon = icon

@@ -2,7 +2,7 @@ public import HTMLKit
 public import JSONKit
 public import RecordKit
 
-/// What fills the window or a sheet, with its form: one value, so that nothing has to be matched afterwards.
+/// What fills the window or a sheet, with its form: one value, so that nothing has to be matched afterward.
 ///
 /// A feature brings its screens and sheets; the coordinator holds them as ``AnyScreen`` and knows none by name.
 public protocol Screen: Equatable, Sendable {

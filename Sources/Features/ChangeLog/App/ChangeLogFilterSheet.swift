@@ -6,7 +6,7 @@ package import SharedUIs
 import TextKit
 import TimeKit
 
-/// The form of the filter (document 003, section 4.3). Cancelling it changes nothing, so it asks nothing either.
+/// The form of the filter (document 003, section 4.3). Canceling it changes nothing, so it asks nothing either.
 package struct ChangeLogFilterSheet: Screen {
   /// The filter that the sheet was opened with, which its address has.
   private let original: ChangeLogFilter

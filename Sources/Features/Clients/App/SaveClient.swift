@@ -13,9 +13,9 @@ package struct SaveClient: Intent {
   package var mode: EditMode
   /// The new name; nil keeps the old one.
   package var ownerName: String?
-  /// The new telephone number; empty for none.
+  /// The new phone number; empty for none.
   package var phone: String?
-  /// The new e-mail address; empty for none.
+  /// The new email address; empty for none.
   package var email: String?
   /// The new address; empty for none.
   package var address: String?

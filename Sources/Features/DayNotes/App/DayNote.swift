@@ -26,7 +26,7 @@ package struct DayNote: Record {
   /// How it looks in the month.
   package let color: Color
 
-  /// The colours that a note can have.
+  /// The colors that a note can have.
   package enum Color: String, CaseIterable, Sendable {
     case blue, green, orange, red, purple, teal
   }
@@ -79,7 +79,7 @@ extension FieldReader {
 }
 
 extension DayNote.Color {
-  /// The hue of the badges that have this colour.
+  /// The hue of the badges that have this color.
   var hue: Int {
     ShiftColor(rawValue: rawValue)?.hue ?? 0
   }

@@ -17,7 +17,7 @@ package struct SaveDayNote: Intent {
   package var endDate: CivilDate?
   /// The new text; nil keeps the old one.
   package var text: String?
-  /// The new colour; nil keeps the old one, and a new note is blue.
+  /// The new color; nil keeps the old one, and a new note is blue.
   package var color: DayNote.Color?
   /// Whether the last day is taken away, so that the note is about its first day alone: null on the wire.
   package var isOneDay: Bool

@@ -81,7 +81,7 @@ extension DogDaySheet {
     return actionTiles(buttons)
   }
 
-  /// Links that leave the app: the telephone, messages, the map.
+  /// Links that leave the app: the phone, messages, the map.
   private func contact(of row: Dog, on records: Records) -> HTML<Action> {
     let owners = row.owners.compactMap { records[$0] }
     let address = records.pickupAddress(of: row)
@@ -181,7 +181,7 @@ extension DogDaySheet {
 }
 
 extension String {
-  /// What a telephone dials: digits and a plus sign.
+  /// What a phone dials: digits and a plus sign.
   fileprivate var dialed: String { String(filter { $0 == "+" || $0 >= "0" && $0 <= "9" }) }
   fileprivate var withoutSpaces: String { String(filter { $0 != " " }) }
 }

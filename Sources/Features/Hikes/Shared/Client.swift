@@ -10,9 +10,9 @@ public struct Client: Record {
   public static let table = Table<Client>("clients")
   /// What a name may hold.
   public static let nameRule = TextRule(field: "ownerName", name: HikeTexts.ownerName, limit: 100)
-  /// What a telephone number may hold.
+  /// What a phone number may hold.
   public static let phoneRule = TextRule(field: "phone", name: HikeTexts.phone, limit: 40)
-  /// What an e-mail address may hold.
+  /// What an email address may hold.
   public static let emailRule = TextRule(field: "email", name: HikeTexts.email, limit: 200)
   /// What an address may hold.
   public static let addressRule = TextRule(field: "address", name: ModelTexts.address, limit: 200)

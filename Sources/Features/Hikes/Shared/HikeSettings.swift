@@ -69,7 +69,7 @@ public struct HikeSettings: Record {
   public var departure = TimeOfDay(hour: 8, minute: 30) ?? .midnight
   /// How many minutes a pickup takes.
   public var serviceMinutes = 4
-  /// How fast the van is, in kilometres an hour.
+  /// How fast the van is, in kilometers an hour.
   public var speed = 40
   /// By what a dog is overdue.
   public var overdueRule = OverdueRule.lastPayment

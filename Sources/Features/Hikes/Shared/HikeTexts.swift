@@ -94,7 +94,7 @@ extension HikeTexts {
     return "\(grouped(number / 1_000)),\(String(number % 1_000 + 1_000).dropFirst())"
   }
 
-  /// A distance in kilometres with one decimal place, in metres below one: "12.3 km", "850 m".
+  /// A distance in kilometers with one decimal place, in meters below one: "12.3 km", "850 m".
   package static func distance(_ millimetres: Int64) -> String {
     let metres = (millimetres.magnitude + 500) / 1_000
     let sign = millimetres < 0 ? "−" : ""

@@ -32,7 +32,7 @@ package enum PaymentState: String, CaseIterable, Sendable {
 
 extension Ledger {
   /// The hikes that count are those of the dog's calendar from its first schedule on: an absence uses up nothing, a
-  /// cancelled hike is not charged, and an interview hike is free.
+  /// canceled hike is not charged, and an interview hike is free.
   package init(of dog: Dog, _ calendar: DogCalendar, payments: [Payment], today: CivilDate) {
     let start = min(dog.terms.first?.from ?? today, today)
     let paid = payments.reduce(0) { $0 + $1.amount }

@@ -14,9 +14,9 @@ public struct RoadTable: Record {
   public let id: Identifier<RoadTable>
   /// 1 when it is new, and one more with each change.
   public let version: Int
-  /// The places, each rounded to about a metre.
+  /// The places, each rounded to about a meter.
   public let points: [Coordinate]
-  /// Whole metres, row by row: from each place to all.
+  /// Whole meters, row by row: from each place to all.
   public let metres: [Int64]
 
   /// Ways between places.
@@ -53,7 +53,7 @@ public struct RoadTable: Record {
   /// Whether the ways between all of these places are known.
   package func covers(_ places: [Coordinate]) -> Bool { places.allSatisfy { points.contains($0.roundedToMetre) } }
 
-  /// The way from one place to another in millimetres; nil if it is not known.
+  /// The way from one place to another in millimeters; nil if it is not known.
   func millimetres(from start: Coordinate, to end: Coordinate) -> Int64? {
     guard let from = points.firstIndex(of: start.roundedToMetre), let to = points.firstIndex(of: end.roundedToMetre)
     else { return nil }
@@ -62,7 +62,7 @@ public struct RoadTable: Record {
 }
 
 extension Coordinate {
-  /// With five decimal places of a degree, which is about a metre.
+  /// With five decimal places of a degree, which is about a meter.
   package var roundedToMetre: Coordinate {
     func rounded(_ nanodegrees: Int64) -> Int64 {
       (nanodegrees + (nanodegrees < 0 ? -5_000 : 5_000)) / 10_000 * 10_000
@@ -88,7 +88,7 @@ extension FieldReader {
     return points
   }
 
-  /// A list of whole metres between so many places.
+  /// A list of whole meters between so many places.
   package final func metres(_ name: String, between count: Int) throws(FieldError) -> [Int64] {
     guard let list = try json(name).array, list.count == count * count else {
       throw FieldError(name, HikeTexts.isNoTable(count))

@@ -35,7 +35,7 @@ public struct ScheduleException: Record {
     case away
     /// The dog is injured or ill.
     case injured
-    /// The hike was cancelled.
+    /// The hike was canceled.
     case cancelled
     /// The hike is on another day.
     case rescheduled

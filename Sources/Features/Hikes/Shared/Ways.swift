@@ -11,7 +11,7 @@ struct Ways {
 
   var isByRoad: Bool { roads != nil }
 
-  /// In millimetres.
+  /// In millimeters.
   func length(from start: Coordinate, to end: Coordinate) -> Int64 {
     roads?.millimetres(from: start, to: end) ?? start.distance(to: end)
   }

@@ -57,7 +57,7 @@ func factList<Action>(_ pattern: RotationPattern) -> HTML<Action> {
   ])
 }
 
-/// A rotation of the catalogue; once it is chosen, with its cycle and what it means.
+/// A rotation of the catalog; once it is chosen, with its cycle and what it means.
 ///
 /// - Parameter crews: how many crews it has; nil where one works alone.
 func rotationCard<Action>(

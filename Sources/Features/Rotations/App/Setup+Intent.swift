@@ -34,7 +34,7 @@ extension Setup {
       people: [ApplyRotation.Person(start: start)], firstDay: firstDay, changedDays: changedDays)
   }
 
-  /// What adds the rotation to the workplace, with the crews of the catalogue and without people.
+  /// What adds the rotation to the workplace, with the crews of the catalog and without people.
   func teamIntent(
     _ identifiers: SetupIdentifiers, from start: CivilDate, on records: Records
   ) -> ApplyRotation? {

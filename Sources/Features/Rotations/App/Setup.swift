@@ -12,7 +12,7 @@ package struct Setup: Equatable, Sendable {
   package enum Source: String, CaseIterable, Sendable {
     /// "Days On" and "Days Off".
     case daysOnOff
-    /// One of the catalogue.
+    /// One of the catalog.
     case catalogue
     /// The same days of each week.
     case weekly
@@ -71,7 +71,7 @@ extension Setup {
     }
   }
 
-  /// The rotation of the catalogue that is chosen.
+  /// The rotation of the catalog that is chosen.
   package var rotation: NamedRotation? { NamedRotation.catalogue.first { $0.name == named } }
 
   /// What the rotation is called.

@@ -7,7 +7,7 @@ import SharedShifts
 package import SharedUIs
 import TimeKit
 
-/// A rotation of the catalogue for the workplace, with its crews; people are assigned to them afterwards.
+/// A rotation of the catalog for the workplace, with its crews; people are assigned to them afterward.
 package struct TeamSetupSheet: Screen {
   /// What was chosen.
   package struct Draft: Equatable, Sendable {

@@ -3,7 +3,7 @@ package import RecordKit
 import SharedModels
 package import SharedUIs
 
-/// Light or dark, and the colour of what can be pressed and of the app's icon, on the settings screen.
+/// Light or dark, and the color of what can be pressed and of the app's icon, on the settings screen.
 package struct AppearanceSection: Screen {
   package enum Action: Equatable, Sendable {
     case themeChosen(String)

@@ -65,7 +65,7 @@ struct ShiftTypesReading {
     return Identifier(makeIdentifier())
   }
 
-  /// The colour of a shift type for which the file has none: a new one gets one that is far from the others'.
+  /// The color of a shift type for which the file has none: a new one gets one that is far from the others'.
   private func color(of id: Identifier<ShiftType>) -> ShiftColor? {
     records[id] == nil ? records.unusedShiftColor : nil
   }

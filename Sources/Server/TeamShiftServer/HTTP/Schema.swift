@@ -37,7 +37,7 @@ indirect enum Schema: Sendable {
 }
 
 extension Schema {
-  /// The path of the first member that no field of the schema names, so that a misspelt one is not taken for missing.
+  /// The path of the first member that no field of the schema names, so that a misspelled one is not taken for missing.
   func unknownMember(in json: JSON) -> String? {
     switch (self, json) {
     case (.named(_, let schema), _), (.nullable(let schema), _): schema.unknownMember(in: json)

@@ -17,7 +17,7 @@ struct RenderedPage {
   var workplace: Identifier<Workplace>?
   /// Whose page it is: an account's identifier, or `local` for whoever acts without one; nil for nobody's.
   var account: String?
-  /// The colour of what can be pressed, as its reader has it; nil where the browser knows better.
+  /// The color of what can be pressed, as its reader has it; nil where the browser knows better.
   var accent: AccentColor?
   /// Whether everybody acts as the owner of a demo.
   var isDemo = false

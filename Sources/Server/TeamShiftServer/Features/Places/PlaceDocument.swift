@@ -3,7 +3,7 @@ import GeocodingClient
 import JSONKit
 import RoutingKit
 
-/// Places and the ways between them, as the API has them: degrees with nine decimal places at most, and whole metres.
+/// Places and the ways between them, as the API has them: degrees with nine decimal places at most, and whole meters.
 enum PlaceDocument {
   static let candidatesSchema = Schema.object([
     .init(name: "items", schema: .array(of: candidateSchema, limit: GeocodingCandidate.limit))

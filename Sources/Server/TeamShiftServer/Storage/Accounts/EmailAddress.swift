@@ -1,6 +1,6 @@
 import TextKit
 
-/// An e-mail address as somebody typed it, without white space around it. Two addresses are equal whatever the case of
+/// An email address as somebody typed it, without white space around it. Two addresses are equal whatever the case of
 /// their letters.
 package struct EmailAddress: Hashable, Sendable {
   /// As it was typed, composed.

@@ -2,7 +2,7 @@ import DocumentKit
 import SharedModels
 import SharedShifts
 
-/// Draws the symbols of shift types on their colours. The symbol, which is unique, tells them apart where colours cannot.
+/// Draws the symbols of shift types on their colors. The symbol, which is unique, tells them apart where colors cannot.
 final class BadgePainter {
   private let document: PDFDocument
   private var sizes: [Fit: Double] = [:]
@@ -26,7 +26,7 @@ final class BadgePainter {
     draw(type.symbol, DocumentLook.fill(of: type.shownColor), in: area, size: size, radius: radius)
   }
 
-  /// What is left of a night: only its border has the colour, and lines fill it.
+  /// What is left of a night: only its border has the color, and lines fill it.
   func drawContinued(_ shown: ShownShift, in area: Rectangle, size: Double, radius: Double = 2) {
     let color = DocumentLook.fill(of: shown)
     document.hatch(area, .rising, color.tint(0.55), radius: radius)
@@ -34,7 +34,7 @@ final class BadgePainter {
     text(shown.symbol, .black, in: area, size: size)
   }
 
-  /// What leave covers is planned and not worked: a symbol without its colour, with a line through it.
+  /// What leave covers is planned and not worked: a symbol without its color, with a line through it.
   private func drawStruck(_ symbol: String, in area: Rectangle, size: Double, radius: Double) {
     document.stroke(area.inset(0.4), DocumentLook.quiet, width: 0.5, radius: radius)
     text(symbol, DocumentLook.quiet, in: area, size: size)
@@ -43,7 +43,7 @@ final class BadgePainter {
 
   private func draw(_ symbol: String, _ fill: Color, in area: Rectangle, size: Double, radius: Double) {
     document.fill(area, fill, radius: radius)
-    // A light colour has an edge on white paper.
+    // A light color has an edge on white paper.
     document.stroke(area.inset(0.2), Color(gray: 0.25), width: 0.4, radius: radius)
     text(symbol, fill.ink, in: area, size: size)
   }

@@ -3,7 +3,7 @@ import SharedModels
 import SharedShifts
 import TimeKit
 
-/// Sizes, grays and the colours of shift types in the documents of the schedule.
+/// Sizes, grays and the colors of shift types in the documents of the schedule.
 enum DocumentLook {
   static let margin = 28.0
   static let headerHeight = 40.0
@@ -23,7 +23,7 @@ enum DocumentLook {
 
   static func fill(of color: ShiftColor) -> Color { fills[color.hue] }
 
-  /// The colour of a shift; a gray for one whose type is gone.
+  /// The color of a shift; a gray for one whose type is gone.
   static func fill(of shown: ShownShift) -> Color { shown.type.map { fill(of: $0.shownColor) } ?? faint }
 }
 
