@@ -39,7 +39,7 @@ import TimeKit
     let breaches = RestRules(dailyRest: 660).breaches(in: periods)
     #expect(
       breaches.map(\.sentence) == [
-        "There are 7 hours between A and B, not 11 hours.", "There are 10 hours between C and D, not 11 hours.",
+        "Only 7 hours between A and B; 11 hours required.", "Only 10 hours between C and D; 11 hours required.",
       ])
     let overlapping = [Self.period("A", 0, 8), Self.period("B", 7, 9)]
     #expect(RestRules(dailyRest: 660).breaches(in: overlapping).map(\.minutes) == [0])
@@ -48,7 +48,7 @@ import TimeKit
   @Test func `ask for one long rest in seven days`() {
     let days = (0..<9).map { Self.period("\($0)", $0 * 24, $0 * 24 + 8) }
     let breaches = RestRules(weeklyRest: 35 * 60).breaches(in: days)
-    #expect(breaches.map(\.sentence) == ["From 0 to 6 there is no rest of 35 hours: the longest is 16 hours."])
+    #expect(breaches.map(\.sentence) == ["No rest of 35 hours from 0 to 6; the longest is 16 hours."])
     let rested = days.filter { $0.name != "4" }
     #expect(RestRules(weeklyRest: 35 * 60).breaches(in: rested) == [])
   }

@@ -37,7 +37,7 @@ import TimeKit
     let replica = try planned(.europeanUnion, (12, 1), (11, 2))
     #expect(
       sentences(replica) == [
-        "There are 0 hours between Night on Sat, Nov 21 and Day on Sun, Nov 22, not 11 hours."
+        "No rest between Night on Sat, Nov 21 and Day on Sun, Nov 22; 11 hours required."
       ])
     #expect(try sentences(planned(.none, (12, 1), (11, 2))).isEmpty)
     #expect(try sentences(planned(.europeanUnion, (12, 1), (11, 3))).isEmpty)

@@ -91,7 +91,7 @@ import TimeKit
   }
 
   @Test(arguments: [
-    (("-00000000000a", "-x"), "has an identifier that is no UUID, and got a new one.", 1),
+    (("-00000000000a", "-x"), "has an identifier that is not a UUID, so it got a new one.", 1),
     (("\"M\"", "\"ABCD\""), "was skipped: Symbol can have at most 3 characters.", 0),
     (("\"M\"", "\"A B\""), "was skipped: A symbol must be one word of visible characters.", 0),
     (("\"M\"", "null"), "was skipped: symbol is missing.", 0),

@@ -142,10 +142,11 @@ extension RestBreach {
   /// The breach as a sentence that names the two shifts and the hours.
   public var sentence: String {
     let (have, need) = (Self.hours(minutes), Self.hours(limit))
+    let between = minutes == 0 ? "No rest" : "Only \(have)"
     return switch rule {
-    case .dailyRest: "There are \(have) between \(first.name) and \(last.name), not \(need)."
-    case .weeklyRest: "From \(first.name) to \(last.name) there is no rest of \(need): the longest is \(have)."
-    case .longestWork: "From \(first.name) to \(last.name) there are \(have) of work, more than \(need)."
+    case .dailyRest: "\(between) between \(first.name) and \(last.name); \(need) required."
+    case .weeklyRest: "No rest of \(need) from \(first.name) to \(last.name); the longest is \(have)."
+    case .longestWork: "\(have) of work from \(first.name) to \(last.name); at most \(need) allowed."
     }
   }
 

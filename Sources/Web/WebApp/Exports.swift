@@ -80,7 +80,7 @@ private func blocks(_ bytes: [UInt8]) -> [StoredBlock] {
 }
 
 /// A sync that cannot read what is stored ends, and is tried again.
-private var unreadableStore: HostEvent { .syncFailed(reason: "What this browser keeps could not be read.") }
+private var unreadableStore: HostEvent { .syncFailed(reason: "This browser’s stored data could not be read.") }
 
 /// The token that the question had stands before the first line feed, the answer or why there is none behind it.
 private func answer(_ bytes: [UInt8], isDone: Bool) -> HostEvent {

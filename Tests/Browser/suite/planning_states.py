@@ -21,7 +21,7 @@ def at(device, heading):
 
 @state("phone light", "wide dark")
 def schedule_with_too_little_rest(world):
-    return open_at_noon(world, strict(world), "/schedule/2026-11-06").shows("There are 0 hours between")
+    return open_at_noon(world, strict(world), "/schedule/2026-11-06").shows("No rest between")
 
 
 @state("phone dark")

@@ -641,7 +641,7 @@ def storage_refused(world):
     device = world.device(station(world))
     device.page.clock.set_fixed_time(NOW)
     device.page.add_init_script("indexedDB.open = () => { throw new DOMException('no', 'SecurityError'); }")
-    return device.open("/settings/locations").shows("This browser keeps no data for this site.")
+    return device.open("/settings/locations").shows("This browser does not store data for this site.")
 
 
 @state("phone dark")

@@ -17,7 +17,7 @@ def an_empty_workplace_leads_to_a_location_shift_types_and_a_month(world):
     assert sorted(row["symbol"] for row in rows) == ["24", "D", "N", "TR"]
     assert len({row["color"] for row in rows}) == 4 and {row["location"]["name"] for row in rows} == {"Harbour"}
     device.page.get_by_role("link", name="Plan your first month").click()
-    device.shows("Tap the days, or drag over them.")
+    device.shows("Tap days, or drag across them.")
 
 
 @test

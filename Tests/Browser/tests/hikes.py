@@ -50,13 +50,13 @@ def a_finger_drags_a_dog_to_another_place_and_the_order_stays(world):
     mouse.down()
     mouse.move(handle["x"] + 20, goal["y"] + goal["height"] - 4, steps=12)
     mouse.up()
-    device.shows("Your own order")
+    device.shows("Custom order")
     moved = [first[1], first[2], first[0]] + first[3:]
     assert names(device, 1) == moved
-    device.synced().reload().shows("Your own order")
+    device.synced().reload().shows("Custom order")
     assert names(device, 1) == moved
     device.tap("Use Shortest Route")
-    expect(device.page.get_by_text("Your own order")).to_have_count(0)
+    expect(device.page.get_by_text("Custom order")).to_have_count(0)
     assert names(device, 1) == first
 
 
@@ -66,7 +66,7 @@ def a_dog_is_moved_by_keys_alone(world):
     first = names(device, 1)
     stop(device, first[1]).locator("[data-handle]").focus()
     device.page.keyboard.press("ArrowUp")
-    device.shows("Your own order")
+    device.shows("Custom order")
     assert names(device, 1)[:2] == [first[1], first[0]]
     assert device.page.evaluate("document.activeElement.ariaLabel") == f"Move {first[1]}"
 

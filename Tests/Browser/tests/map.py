@@ -369,7 +369,7 @@ def a_position_that_is_refused_is_told(world):
     device.context.grant_permissions([])
     frame = drawn(device)
     frame.get_by_role("button", name="My Location").click()
-    expect(frame.get_by_role("status")).to_contain_text("This device does not tell the app where you are.")
+    expect(frame.get_by_role("status")).to_contain_text("TeamShift can’t access your location.")
     frame.tap(position={"x": 60, "y": 200})
     expect(frame.get_by_role("status")).to_have_text("")
 

@@ -242,7 +242,7 @@ def a_first_start_without_the_server_says_so_and_can_be_tried_again(world):
     device = world.device(server)
     device.context.route("**/api/**", lambda route: route.abort())
     device.visit("/settings/locations")
-    device.shows("Nothing to show yet", "The first start needs the server.")
+    device.shows("Nothing to show yet", "TeamShift needs the server the first time it opens.")
     device.context.unroute("**/api/**")
     device.tap("Try Again").ready().shows("1 location", "Downtown Office")
 

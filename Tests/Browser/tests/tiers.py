@@ -24,7 +24,7 @@ def install(server, file):
 @test
 def a_file_that_is_locked_says_why_and_the_api_says_402(world):
     device = free(world, "/schedule")
-    device.tap("Export November (CSV)").shows("With Pro you save")
+    device.tap("Export November (CSV)").shows("Pro lets you export")
     reply = device.page.request.get(f"{device.server.address}{device.server.workplace}/schedule/month.pdf")
     assert reply.status == 402 and reply.json()["code"] == "notInPlan", reply.text()
 

@@ -111,6 +111,6 @@ def the_export_downloads_what_is_chosen(world):
 def another_persons_year_comes_from_the_server(world):
     device = year(world, f"/schedule/year?of={BO}")
     expect(device.page.locator(".year-badges .badge").first).to_be_visible()
-    device.lacks("Loading the shifts of this year").synced().context.set_offline(True)
+    device.lacks("Loading this year’s shifts").synced().context.set_offline(True)
     world.expect_no_network()
-    device.tap("Previous year").shows("are shown when there is a network")
+    device.tap("Previous year").shows("appear when you’re online")

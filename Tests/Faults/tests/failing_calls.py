@@ -12,7 +12,7 @@ from suite.shim import FOR_EVER, Fault, Shim
 
 WAL, DATABASE = "*-wal", "teamshift.sqlite"
 #: What the server says when a disk does not tell either.
-UNDECIDED = "may or may not be done"
+UNDECIDED = "may or may not have been done"
 #: The server cannot keep anything as long as one of these lasts.
 STOPPING = [
     Fault("sync", WAL),

@@ -38,7 +38,7 @@ private let securitySchemes: JSON = [
 ]
 
 private let overview = """
-  Schedules of people who work in shifts. Errors are application/problem+json (RFC 9457): what cannot be read is 400 \
+  Schedules for people who work shifts. Errors are application/problem+json (RFC 9457): what cannot be read is 400 \
   and names the field; what a rule turns down is 422 with the sentence for the person in detail. A body with a member \
   that is not described is not read. Lengths of texts are in characters as a person counts them.
   """

@@ -5,17 +5,17 @@ import RecordKit
 /// `POST …/undo` and `POST …/redo`: takes the caller's last change back, or makes it again, whatever it was.
 let reversalRoutes = [
   Route(
-    .post, "\(workplacePath)/undo", .reversal("undo", "Take your last change back"),
+    .post, "\(workplacePath)/undo", .reversal("undo", "Undo your last change"),
     { call throws(Problem) in try Reversals.answer(call, Undo.definition) }),
   Route(
-    .post, "\(workplacePath)/redo", .reversal("redo", "Make the change again that you took back last"),
+    .post, "\(workplacePath)/redo", .reversal("redo", "Redo the change that you undid last"),
     { call throws(Problem) in try Reversals.answer(call, Redo.definition) }),
 ]
 
 private enum Reversals {
   private static let operation = Field(
     "operation", .uuid, input: .optional,
-    summary: "The operation that is meant, by its command. Whichever is the newest that can be taken, if not given.")
+    summary: "The operation to undo or redo, by its command; the newest one possible if not given.")
 
   static let inputSchema = Schema.named("ReversalInput", .object([operation.inputSchema]))
 
@@ -34,7 +34,7 @@ private enum Reversals {
       .init(name: "id", schema: .uuid),
       .init(
         name: "row", schema: .anything, isRequired: false,
-        summary: "As its own resource shows it; missing once it is deleted."),
+        summary: "As its own resource shows it; missing once deleted."),
     ]))
 
   static func answer(_ call: Call, _ definition: AnyIntentDefinition) throws(Problem) -> Response {

@@ -98,7 +98,7 @@ extension Answer {
     return answer
   }
 
-  static let unchanged = Answer(outcome: .unchanged, summary: "You have this version already")
+  static let unchanged = Answer(outcome: .unchanged, summary: "You already have this version")
 
   /// A file to be saved: of comma-separated values, unless it is of another type.
   static func file(_ summary: String, type: MediaType = .csv) -> Answer {
@@ -122,9 +122,9 @@ extension [Parameter] {
       Parameter(
         name: "limit", place: .query, schema: .integer(1...Int64(ListQuery.highestLimit)),
         summary: "The most items of a page; \(ListQuery.standardLimit) if not given."),
-      Parameter(name: "cursor", place: .query, schema: .text, summary: "The nextCursor of the page before."),
+      Parameter(name: "cursor", place: .query, schema: .text, summary: "The nextCursor of the previous page."),
       Parameter(
-        name: "q", place: .query, schema: .text, summary: "A text to find, without regard to case and accents."),
+        name: "q", place: .query, schema: .text, summary: "Text to search for, ignoring case and accents."),
       .ifNoneMatch,
     ]
   }

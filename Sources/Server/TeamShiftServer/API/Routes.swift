@@ -29,18 +29,18 @@ private let feedRoutes = [
   Route(
     .post, "\(workplacePath)/sync",
     Operation(
-      id: "sync", tag: "feed", summary: "Do a device's commands, and get the feed since its position",
+      id: "sync", tag: "feed", summary: "Run a device's commands, and get the feed since its position",
       content: Content(types: [.json], schema: Sync.requestSchema, limit: 4 << 20),
       answers: [
         Answer(
-          outcome: .ok, summary: "What became of the commands, and the feed", type: .json, schema: Sync.replySchema)
+          outcome: .ok, summary: "The outcomes of the commands, and the feed", type: .json, schema: Sync.replySchema)
       ], problems: [.unknown]),
     { call throws(Problem) in try Sync.answer(call) }),
   Route(
     .get, "\(workplacePath)/events",
     Operation(
       id: "listenForChanges", tag: "feed",
-      summary: "Be told, by server-sent events, how far the feed goes: at once, and after each change",
+      summary: "Get server-sent events with the feed's end: at once, and after each change",
       answers: [Answer(outcome: .ok, summary: "Events whose data is {\"position\": number}", type: .events)],
       problems: [.unknown, .tooMany]),
     { call throws(Problem) in try Events.answer(call) }),

@@ -77,7 +77,7 @@ extension Schema {
       Field(name: "items", schema: .array(of: schema)),
       Field(
         name: "nextCursor", schema: .nullable(.text),
-        summary: "What to ask for the next page with; null on the last one."),
+        summary: "The cursor of the next page; null on the last one."),
     ])
   }
 
@@ -94,9 +94,9 @@ extension Schema {
           choices: Refusal.Code.allCases.map(\.rawValue) + AccessCode.allCases.map(\.rawValue)
             + TransactionFailure.Code.allCases.map(\.rawValue) + PlaceCode.allCases.map(\.rawValue)),
         isRequired: false,
-        summary: "What programs tell refusals of the rules, of access, and of other servers apart by."
+        summary: "A code by which programs tell refusals apart."
       ),
-      Field(name: "line", schema: .integer, isRequired: false, summary: "Where the JSON breaks, from 1."),
+      Field(name: "line", schema: .integer, isRequired: false, summary: "The line at which the JSON breaks, from 1."),
       Field(name: "column", schema: .integer, isRequired: false),
       Field(name: "offset", schema: .integer, isRequired: false, summary: "In bytes, from 0."),
     ]))

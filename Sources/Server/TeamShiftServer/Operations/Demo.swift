@@ -59,14 +59,14 @@ enum Demo {
   private typealias Template = (symbol: String, title: String, text: String, duration: ShiftDuration, place: Int)
 
   private static let shiftTypes: [Template] = [
-    ("D", "Day Shift", "Engine and rescue, with the morning check of all equipment.", hours(7, 19), 0),
+    ("D", "Day Shift", "Engine and rescue, with the morning equipment check.", hours(7, 19), 0),
     ("N", "Night Shift", "Engine and rescue. Quiet hours from 10 PM.", hours(19, 7, nextDay: true), 0),
     ("OC", "On Call", "Reachable by phone, at the station within 20 minutes.", .allDay, 1),
     ("TR", "Training", "Bring full turnout gear.", hours(9, 16), 2),
-    ("DX", "Dispatch", "Radio and telephone desk.", hours(8, 16), 3),
+    ("DX", "Dispatch", "Radio and phone desk.", hours(8, 16), 3),
     ("BT", "Boat Watch", "Harbour patrol, life jackets on.", hours(10, 18), 4),
     ("L", "Late Shift", "Second engine.", hours(14, 22), 1),
-    ("AD", "Station Admin", "Reports, orders and visits of schools.", hours(8, 12), 1),
+    ("AD", "Station Admin", "Reports, orders, and school visits.", hours(8, 12), 1),
   ]
 
   private static func hours(_ from: Int, _ to: Int, nextDay: Bool = false) -> ShiftDuration {

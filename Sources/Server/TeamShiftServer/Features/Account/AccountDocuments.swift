@@ -39,7 +39,7 @@ enum AccountDocument {
   static let passwordChangeSchema = Schema.named(
     "PasswordChange",
     .object([
-      .init(name: "password", schema: .text, summary: "The present one."), newPassword("newPassword"),
+      .init(name: "password", schema: .text, summary: "The current one."), newPassword("newPassword"),
     ]))
 
   private static let email = Schema.Field(name: "email", schema: .text(lengths: 3...EmailAddress.byteLimit))
@@ -47,7 +47,7 @@ enum AccountDocument {
   static func newPassword(_ name: String) -> Schema.Field {
     .init(
       name: name, schema: .text(lengths: PasswordRule.minimumLength...PasswordRule.maximumBytes),
-      summary: "At least ten characters, and neither a word of a dictionary nor close to the name or the address.")
+      summary: "At least 10 characters, not a dictionary word, and not close to the name or the address.")
   }
 }
 
@@ -58,12 +58,12 @@ enum SignInDocument {
     .object([
       .init(
         name: "account", schema: .nullable(AccountDocument.schema),
-        summary: "Null for whoever looks at a demo without one."),
-      .init(name: "demo", schema: .flag, summary: "Whether it is somebody who looks at a demo without an account."),
+        summary: "Null for visitors of a demo without an account."),
+      .init(name: "demo", schema: .flag, summary: "Whether it is a visitor of a demo without an account."),
       .init(name: "session", schema: .nullable(.uuid), summary: "Null for a program's token."),
       .init(
         name: "scope", schema: .nullable(.text(choices: APIToken.Scope.allCases.map(\.rawValue))),
-        summary: "What the token is good for; null for a session, which is good for everything."),
+        summary: "What the token allows; null for a session, which allows everything."),
       .init(
         name: "memberships",
         schema: .array(

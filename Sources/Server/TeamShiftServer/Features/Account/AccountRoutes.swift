@@ -5,7 +5,7 @@ let accountRoutes =
     Route(
       .post, "/api/v1/accounts",
       .account(
-        "signUp", "Create an account: the owner's by the setup code, or a member's by an invitation's",
+        "signUp", "Create an account: the owner's with the setup code, or a member's with an invitation's code",
         content: AccountDocument.inputSchema,
         answer: Answer(outcome: .created, summary: "The account", type: .json, schema: AccountDocument.schema),
         problems: [.refused, .tooMany]),
@@ -27,30 +27,30 @@ private let sessionRoutes = [
     { call throws(Problem) in try Sessions.show(call) }),
   Route(
     .delete, "/api/v1/session",
-    .account("signOut", "Sign out: ends this session", answer: .done("You are signed out")),
+    .account("signOut", "Sign out: ends this session", answer: .done("Signed out")),
     { call throws(Problem) in try Sessions.signOut(call) }
   ).open(to: .everybody),
   Route(
     .post, "/api/v1/session/password",
     .account(
       "changePassword", "Change your password: ends your other sessions, and revokes passkeys, tokens and invitations",
-      content: AccountDocument.passwordChangeSchema, answer: .done("It is changed"), problems: [.refused, .tooMany]),
+      content: AccountDocument.passwordChangeSchema, answer: .done("The password is changed"), problems: [.refused, .tooMany]),
     { call throws(Problem) in try Sessions.changePassword(call) }
   ).open(to: .sessions),
   Route(
     .get, "/api/v1/sessions",
     .account(
-      "listSessions", "List where you are signed in", answer: .one(.list(of: SessionDocument.schema), "Your sessions")),
+      "listSessions", "List your sessions", answer: .one(.list(of: SessionDocument.schema), "Your sessions")),
     { call throws(Problem) in try Sessions.list(call) }
   ).open(to: .sessions),
   Route(
     .delete, "/api/v1/sessions",
-    .account("endOtherSessions", "Sign out everywhere else", answer: .done("The others have ended")),
+    .account("endOtherSessions", "Sign out everywhere else", answer: .done("The other sessions have ended")),
     { call throws(Problem) in try Sessions.endOthers(call) }
   ).open(to: .sessions),
   Route(
     .delete, "/api/v1/sessions/{id}",
-    .account("endSession", "End one of your sessions", answer: .done("It has ended"), problems: [.unknown]),
+    .account("endSession", "End one of your sessions", answer: .done("The session has ended"), problems: [.unknown]),
     { call throws(Problem) in try Sessions.end(call) }
   ).open(to: .sessions),
 ]
@@ -66,14 +66,14 @@ private let tokenRoutes = [
     .account(
       "createToken", "Create a token for a program", content: TokenDocument.inputSchema,
       answer: Answer(
-        outcome: .created, summary: "The token, which is shown this once", type: .json,
+        outcome: .created, summary: "The token, which is shown only once", type: .json,
         schema: TokenDocument.newSchema),
       problems: [.refused]),
     { call throws(Problem) in try Tokens.create(call) }
   ).open(to: .sessions),
   Route(
     .delete, "/api/v1/tokens/{id}",
-    .account("revokeToken", "Revoke a token", answer: .done("It is revoked"), problems: [.unknown]),
+    .account("revokeToken", "Revoke a token", answer: .done("The token is revoked"), problems: [.unknown]),
     { call throws(Problem) in try Tokens.revoke(call) }
   ).open(to: .sessions),
 ]

@@ -28,18 +28,18 @@ let passwordResetRoutes = [
   Route(
     .post, "/api/v1/password-resets",
     .account(
-      "requestPasswordReset", "Have a link sent by which to choose a new password",
+      "requestPasswordReset", "Send a link to choose a new password",
       content: PasswordResetDocument.request,
-      answer: Answer(outcome: .accepted, summary: "A mail is sent if there is such an account"), problems: [.tooMany]),
+      answer: Answer(outcome: .accepted, summary: "An email is sent if there is such an account"), problems: [.tooMany]),
     { call throws(Problem) in try PasswordResets.request(call) }
   ).open(to: .everybody),
   Route(
     .post, "/api/v1/password-resets/use",
     .account(
       "usePasswordReset",
-      "Choose a new password by a link: ends all sessions, and revokes passkeys, tokens and invitations",
+      "Choose a new password with a link: ends all sessions, and revokes passkeys, tokens, and invitations",
       content: PasswordResetDocument.use,
-      answer: .done("It is changed"), problems: [.refused, .tooMany]),
+      answer: .done("The password is changed"), problems: [.refused, .tooMany]),
     { call throws(Problem) in try PasswordResets.use(call) }
   ).open(to: .everybody),
 ]
@@ -49,7 +49,7 @@ enum PasswordResetDocument {
   static let use = Schema.named(
     "PasswordResetUse",
     .object([
-      .init(name: "token", schema: .text, summary: "What stands behind token= in the link."),
+      .init(name: "token", schema: .text, summary: "What follows token= in the link."),
       AccountDocument.newPassword("password"),
     ]))
 }

@@ -78,7 +78,7 @@ enum TokenDocument {
     .init(name: "name", schema: .text(lengths: 1...Tokens.nameRule.limit)),
     .init(
       name: "scope", schema: .text(choices: APIToken.Scope.allCases.map(\.rawValue)),
-      summary: "To look, to do everything in the workplaces, or for calendars alone."),
+      summary: "To read, to read and write in the workplaces, or for calendars only."),
   ]
 
   static let inputSchema = Schema.named(
@@ -87,7 +87,7 @@ enum TokenDocument {
     "CreatedToken",
     .object([
       .init(name: "id", schema: .uuid),
-      .init(name: "token", schema: .text, summary: "Shown this once. Send it as Authorization: Bearer …"),
+      .init(name: "token", schema: .text, summary: "Shown only once. Send it as Authorization: Bearer …"),
     ]))
   static let schema = Schema.named(
     "Token",

@@ -6,13 +6,13 @@ private let path = "\(workplacePath)/change-log"
 
 let changeLogRoutes = [
   route(
-    .get, path, "listChangeLogEntries", "List who changed which row, the newest change first, page by page",
+    .get, path, "listChangeLogEntries", "List changes of rows, newest first, page by page",
     parameters: [.limit, .cursor, .before] + filters + [.ifNoneMatch],
     answers: [.one(.list(of: LogDocument.schema), "A page of entries"), .unchanged],
     { call throws(Problem) in try ChangeLog.list(call) }),
   route(
     .get, "\(path)/summary", "summarizeChangeLog",
-    "How much of the log you may see, and what each period would remove of that now",
+    "Get how much of the log you can see, and what each retention period would remove now",
     answers: [Answer(outcome: .ok, summary: "The summary", type: .json, schema: summarySchema)],
     { call throws(Problem) in try ChangeLog.summary(call) }),
   route(
@@ -30,7 +30,7 @@ let changeLogRoutes = [
     { call throws(Problem) in try ChangeLog.show(call) }),
   route(
     .get, "\(path).csv", "exportChangeLog",
-    "Get the log as a file for spreadsheets, the newest entry first", parameters: [.before] + filters + [.ifNoneMatch],
+    "Get the log as a file for spreadsheets, newest entry first", parameters: [.before] + filters + [.ifNoneMatch],
     answers: [.file("The log"), .unchanged], problems: [.paymentRequired],
     { call throws(Problem) in try LogFile.answer(call) }),
 ]
@@ -85,7 +85,7 @@ private let filters: [Parameter] = [
   Parameter(
     name: "q", place: .query, schema: .text(lengths: 0...LogFilters.textLimit),
     summary:
-      "Words that all begin words of titles, of the reason or of the display name, without regard to case and accents."),
+      "Words to find at the beginning of words in titles, the reason, or the display name, ignoring case and accents."),
 ]
 
 extension Parameter {
@@ -93,7 +93,7 @@ extension Parameter {
     name: "limit", place: .query, schema: .integer(1...Int64(LogFilters.highestLimit)),
     summary: "The most items of a page; \(LogFilters.standardLimit) if not given.")
   fileprivate static let cursor = Parameter(
-    name: "cursor", place: .query, schema: .text, summary: "The nextCursor of the page before.")
+    name: "cursor", place: .query, schema: .text, summary: "The nextCursor of the previous page.")
   fileprivate static let before = Parameter(
     name: "before", place: .query, schema: .text,
     summary: """

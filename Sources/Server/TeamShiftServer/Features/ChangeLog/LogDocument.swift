@@ -30,13 +30,13 @@ struct LogDocument {
 
   private static let fields = [
     Field("id", .uuid), Field("timestamp", .instant), Field("userId", .uuid, summary: "Who did it."),
-    Field("displayName", .text(limit: nil), isOptional: true, summary: "What the user is called."),
+    Field("displayName", .text(limit: nil), isOptional: true, summary: "The user's name."),
     Field("changeType", .choice(LogFilters.types.map(\.name))),
     Field("intent", .text(limit: nil), summary: "The command that did it first."),
     Field("tableName", .choice(LogFilters.tables.map(\.name)), summary: "The row's table."), Field("rowId", .uuid),
     Field("date", .date, isOptional: true, summary: "The row's day, if it has one."),
     Field(
-      "operation", .uuid, summary: "The command; an undo and a redo name the one that they take back or make again."),
+      "operation", .uuid, summary: "The command; an undo or a redo names the one that it undoes or redoes."),
     Field("reason", .text(limit: nil), isOptional: true),
     Field(
       "before", .json, isOptional: true,

@@ -6,11 +6,11 @@ import TimeKit
 /// How invitations are shown.
 enum InvitationDocument {
   private static let role = Schema.Field(
-    name: "role", schema: .text(choices: Invitation.roles.map(\.rawValue)), summary: "What whoever joins becomes.")
+    name: "role", schema: .text(choices: Invitation.roles.map(\.rawValue)), summary: "The role of whoever joins.")
   private static let shared: [Schema.Field] = [
     .init(name: "id", schema: .uuid), role,
-    .init(name: "uses", schema: .integer(1...Int64(Invitation.useLimit)), summary: "How many people may join by it."),
-    .init(name: "used", schema: .integer(0...Int64(Invitation.useLimit)), summary: "How many have."),
+    .init(name: "uses", schema: .integer(1...Int64(Invitation.useLimit)), summary: "How many people can join with it."),
+    .init(name: "used", schema: .integer(0...Int64(Invitation.useLimit)), summary: "How many have joined."),
     .init(name: "createdAt", schema: .instant), .init(name: "expires", schema: .instant),
   ]
 
@@ -20,8 +20,8 @@ enum InvitationDocument {
     "CreatedInvitation",
     .object(
       shared + [
-        .init(name: "code", schema: .text, summary: "Shown this once."),
-        .init(name: "link", schema: .text, summary: "Where the code is typed already."),
+        .init(name: "code", schema: .text, summary: "Shown only once."),
+        .init(name: "link", schema: .text, summary: "A link with the code filled in."),
         .init(
           name: "qr",
           schema: .named(

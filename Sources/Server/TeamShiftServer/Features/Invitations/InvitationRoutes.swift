@@ -6,34 +6,34 @@ let invitationRoutes = [
   Route(
     .get, path,
     .invitations(
-      "listInvitations", "List the invitations that are still good, without their codes",
+      "listInvitations", "List the open invitations, without their codes",
       answer: .plain(.list(of: InvitationDocument.schema), "The invitations"), problems: [.unknown]),
     { call throws(Problem) in try Invitations.list(call) }),
   Route(
     .post, path,
     .invitations(
-      "createInvitation", "Invite people by a code", content: InvitationDocument.inputSchema,
-      answer: .plain(InvitationDocument.newSchema, "The invitation, whose code is shown this once", .created),
+      "createInvitation", "Create an invitation", content: InvitationDocument.inputSchema,
+      answer: .plain(InvitationDocument.newSchema, "The invitation, whose code is shown only once", .created),
       problems: [.unknown, .refused]),
     { call throws(Problem) in try Invitations.create(call) }),
   Route(
     .delete, "\(path)/{id}",
     .invitations(
-      "revokeInvitation", "Revoke an invitation", answer: Answer(outcome: .done, summary: "It is revoked"),
+      "revokeInvitation", "Revoke an invitation", answer: Answer(outcome: .done, summary: "The invitation is revoked"),
       problems: [.unknown]),
     { call throws(Problem) in try Invitations.revoke(call) }),
   Route(
     .post, "/api/v1/invitations/preview",
     .invitations(
-      "previewInvitation", "See where a code leads", content: InvitationDocument.codeSchema,
+      "previewInvitation", "Get the workplace that a code leads to", content: InvitationDocument.codeSchema,
       answer: .plain(InvitationDocument.previewSchema, "The workplace and the role"), problems: [.refused, .tooMany]),
     { call throws(Problem) in try Invitations.preview(call) }
   ).open(to: .everybody),
   Route(
     .post, "/api/v1/join",
     .invitations(
-      "join", "Join a workplace by a code", content: InvitationDocument.codeSchema,
-      answer: .plain(Workplaces.schema, "The workplace, which you are a member of"), problems: [.refused, .tooMany]),
+      "join", "Join a workplace with a code", content: InvitationDocument.codeSchema,
+      answer: .plain(Workplaces.schema, "The workplace that you joined"), problems: [.refused, .tooMany]),
     { call throws(Problem) in try Invitations.join(call) }
   ).open(to: .accounts),
 ]

@@ -7,7 +7,7 @@ let memberRoutes = [
   Route(
     .get, path,
     .members(
-      "listMembers", "List who belongs to the workplace, by name, and then who has left it",
+      "listMembers", "List the workplace's members by name, then those who have left",
       parameters: [.ifNoneMatch], answers: [.one(.list(of: Members.schema), "The members"), .unchanged]),
     { call throws(Problem) in try Members.list(call) }
   ).cacheable,
@@ -21,14 +21,14 @@ let memberRoutes = [
   Route(
     .patch, "\(path)/{id}",
     .members(
-      "updateMember", "Change what a member may do, or is called (RFC 7396)",
+      "updateMember", "Change a member's role or name (RFC 7396)",
       content: Content(types: [.mergePatch, .json], schema: Members.patchSchema, limit: 16 << 10),
       answers: [.one(Members.schema, "The member")], problems: [.refused]),
     { call throws(Problem) in try Members.patch(call) }),
   Route(
     .delete, "\(path)/{id}",
     .members(
-      "removeMember", "Take somebody out of the workplace", parameters: [.shiftsOfLeaver],
+      "removeMember", "Remove a member from the workplace", parameters: [.shiftsOfLeaver],
       answers: [Answer(outcome: .done, summary: "The member is removed")], problems: [.refused]),
     { call throws(Problem) in try Members.remove(call) }),
   Route(
@@ -43,7 +43,7 @@ let memberRoutes = [
     .members(
       "transferWorkplace", "Make another member the owner, and yourself a manager",
       content: Content(types: [.json], schema: Members.transferSchema, limit: 16 << 10),
-      answers: [Answer(outcome: .done, summary: "It is transferred")], problems: [.refused]),
+      answers: [Answer(outcome: .done, summary: "The workplace is transferred")], problems: [.refused]),
     { call throws(Problem) in try Members.transfer(call) }),
 ]
 
@@ -61,5 +61,5 @@ extension Operation {
 extension Parameter {
   fileprivate static let shiftsOfLeaver = Parameter(
     name: "shifts", place: .query, schema: Members.shiftsSchema,
-    summary: "What becomes of the shifts from tomorrow on; keep if not given.")
+    summary: "What happens to the shifts from tomorrow on; keep if not given.")
 }

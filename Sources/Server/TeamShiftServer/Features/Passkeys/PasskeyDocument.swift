@@ -10,7 +10,7 @@ enum PasskeyDocument {
       .init(name: "id", schema: .uuid), name, .init(name: "createdAt", schema: .instant),
       .init(name: "lastUsedAt", schema: .instant, isRequired: false),
       .init(
-        name: "isBackedUp", schema: .flag, summary: "Whether it is on other devices too, as by a password manager."),
+        name: "isBackedUp", schema: .flag, summary: "Whether it is synced to other devices, as by a password manager."),
     ]))
 
   static let presence = Schema.named(

@@ -9,14 +9,14 @@ let passkeyRoutes = [
   Route(
     .post, "/api/v1/passkeys/options",
     .account(
-      "beginPasskey", "Begin to register a passkey", content: PasskeyDocument.presence, isContentRequired: false,
-      answer: .one(PasskeyDocument.question, "What to ask the browser for"), problems: [.refused, .tooMany]),
+      "beginPasskey", "Start to register a passkey", content: PasskeyDocument.presence, isContentRequired: false,
+      answer: .one(PasskeyDocument.question, "The options for the browser"), problems: [.refused, .tooMany]),
     { call throws(Problem) in try Passkeys.begin(call) }
   ).open(to: .sessions),
   Route(
     .post, "/api/v1/passkeys",
     .account(
-      "createPasskey", "Register the passkey that the browser has made", content: PasskeyDocument.registration,
+      "createPasskey", "Register the passkey that the browser created", content: PasskeyDocument.registration,
       answer: Answer(outcome: .created, summary: "The passkey", type: .json, schema: PasskeyDocument.schema),
       problems: [.refused]),
     { call throws(Problem) in try Passkeys.register(call) }
@@ -25,20 +25,20 @@ let passkeyRoutes = [
     .delete, "/api/v1/passkeys/{id}",
     .account(
       "deletePasskey", "Delete a passkey", content: PasskeyDocument.presence, isContentRequired: false,
-      answer: .done("It is deleted"), problems: [.unknown, .refused, .tooMany]),
+      answer: .done("The passkey is deleted"), problems: [.unknown, .refused, .tooMany]),
     { call throws(Problem) in try Passkeys.delete(call) }
   ).open(to: .sessions),
   Route(
     .post, "/api/v1/session/passkey/options",
     .account(
-      "beginPasskeySignIn", "Begin to sign in by a passkey",
-      answer: .one(PasskeyDocument.question, "What to ask the browser for"), problems: [.refused]),
+      "beginPasskeySignIn", "Start to sign in with a passkey",
+      answer: .one(PasskeyDocument.question, "The options for the browser"), problems: [.refused]),
     { call throws(Problem) in try Passkeys.beginSignIn(call) }
   ).open(to: .everybody),
   Route(
     .post, "/api/v1/session/passkey",
     .account(
-      "signInByPasskey", "Sign in by a passkey: sets a session's cookie", content: PasskeyDocument.assertion,
+      "signInByPasskey", "Sign in with a passkey: sets a session's cookie", content: PasskeyDocument.assertion,
       answer: .signIn("You", headers: [("Set-Cookie", "The session, which no script can read.")]),
       problems: [.refused, .tooMany]),
     { call throws(Problem) in try Passkeys.signIn(call) }

@@ -12,13 +12,13 @@ let placeRoutes = [
     .get, "\(workplacePath)/geocode",
     Operation(
       id: "findPlaces", tag: "places",
-      summary: "Find the places that an address may mean, by the server's geocoder if it has one",
+      summary: "Look up an address with the server's geocoder, if it has one",
       parameters: [
         Parameter(
           name: "address", place: .query, schema: .text(lengths: 1...Places.addressLimit), isRequired: true,
           summary: "As people write it.")
       ],
-      answers: [.one(PlaceDocument.candidatesSchema, "The places, the likeliest first; none if nobody knows any")],
+      answers: [.one(PlaceDocument.candidatesSchema, "The places, the likeliest first; empty if there are none")],
       problems: [.unknown, .refused, .tooMany]),
     { call throws(Problem) in try Places.find(call) }
   ).deferred(for: .places),
@@ -26,9 +26,9 @@ let placeRoutes = [
     .post, "\(workplacePath)/distances",
     Operation(
       id: "measureDistances", tag: "places",
-      summary: "Measure how far it is from each of some points to all, by road if the server has a router",
+      summary: "Measure the distances between points, by road if the server has a router",
       content: Content(types: [.json], schema: PlaceDocument.pointsSchema, limit: 16 << 10),
-      answers: [.one(PlaceDocument.tableSchema, "The ways: straight lines where no router has answered")],
+      answers: [.one(PlaceDocument.tableSchema, "The distances: straight lines where no router has answered")],
       problems: [.unknown, .tooMany]),
     { call throws(Problem) in try Places.measure(call) }
   ).deferred(for: .places),

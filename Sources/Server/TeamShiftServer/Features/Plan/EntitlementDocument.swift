@@ -28,13 +28,13 @@ struct EntitlementDocument: Sendable {
       .init(name: "workplace", schema: .uuid),
       .init(name: "tier", schema: .text(choices: Tier.allCases.map(\.rawValue))),
       .init(name: "until", schema: .instant, isRequired: false, summary: "When Pro ends; missing for never."),
-      .init(name: "locked", schema: .array(of: lockedSchema), summary: "What the tier does not have, and why."),
+      .init(name: "locked", schema: .array(of: lockedSchema), summary: "The features that the tier does not include, and why."),
     ]))
 
   static let listSchema = Schema.named(
     "Entitlements",
     .object([
-      .init(name: "takesTransactions", schema: .flag, summary: "Whether purchases in the App Store are taken here."),
+      .init(name: "takesTransactions", schema: .flag, summary: "Whether App Store purchases are accepted here."),
       .init(name: "items", schema: .array(of: schema)),
     ]))
 

@@ -6,14 +6,14 @@ let planRoutes = [
   Route(
     .get, "/api/v1/account/entitlements",
     .account(
-      "getEntitlements", "Get which tier you have in your workplaces, and what is locked",
+      "getEntitlements", "Get your tier in your workplaces, and what is locked",
       answer: .one(EntitlementDocument.listSchema, "Your entitlements")),
     { call throws(Problem) in try Entitlements.show(call) }
   ).open(to: .accounts),
   Route(
     .post, "/api/v1/account/entitlements/transactions",
     .account(
-      "addTransaction", "Show a purchase in the App Store", content: EntitlementDocument.transactionSchema,
+      "addTransaction", "Present an App Store purchase", content: EntitlementDocument.transactionSchema,
       answer: .one(EntitlementDocument.listSchema, "Your entitlements"), problems: [.refused, .paymentRequired]),
     { call throws(Problem) in try Entitlements.add(call) }
   ).open(to: .sessions),

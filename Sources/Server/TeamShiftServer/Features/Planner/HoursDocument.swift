@@ -9,7 +9,7 @@ enum HoursDocument {
     "Hours",
     .object([
       .init(name: "from", schema: .date), .init(name: "to", schema: .date),
-      .init(name: "weeklyLimit", schema: .integer, summary: "The hours of a week beyond which work is overtime."),
+      .init(name: "weeklyLimit", schema: .integer, summary: "The weekly hours beyond which work is overtime."),
       .init(name: "items", schema: .array(of: memberSchema)),
     ]))
 
@@ -23,13 +23,13 @@ enum HoursDocument {
     "MonthHours", .object([.init(name: "from", schema: .date), .init(name: "to", schema: .date)] + totals))
 
   private static let totals: [Schema.Field] = [
-    .init(name: "shifts", schema: .integer, summary: "A shift counts on the day on which it starts."),
+    .init(name: "shifts", schema: .integer, summary: "A shift counts on the day it starts."),
     .init(name: "minutes", schema: .integer, summary: "In real time; all-day shifts have none."),
     .init(name: "nights", schema: .integer, summary: "Shifts that reach into the next day."),
     .init(name: "allDay", schema: .integer, summary: "Shifts without times."),
     .init(
       name: "overtimeMinutes", schema: .integer,
-      summary: "What goes beyond the limits of the weeks, on the days on which it is worked."),
+      summary: "Time beyond the weekly limit, on the days on which it is worked."),
     .init(name: "leaveDays", schema: .integer, summary: "Days of leave, on which no shift counts."),
   ]
 

@@ -27,7 +27,7 @@ let plannerRoutes = [
   Route(
     .get, "\(workplacePath)/hours",
     .file(
-      "getHours", "Get what people work on some days: shifts, hours, nights and overtime, in all and by month",
+      "getHours", "Get people's shifts, hours, nights, and overtime on some days, in total and by month",
       [.from, .to, .member, .team, .weeklyLimit], .one(HoursDocument.schema, "The hours")),
     { call throws(Problem) in try PlannerFiles.hours(call) }
   ).deferred(for: .documents),
@@ -57,11 +57,11 @@ extension Parameter {
     name: "member", place: .query, schema: .uuid, summary: "Whose; your own if neither this nor team is given.")
   fileprivate static let team = Parameter(
     name: "team", place: .query, schema: .text(choices: ["true", "false"]),
-    summary: "Everybody's, as far as you see the team.")
+    summary: "Everyone's, if you can see the team.")
   fileprivate static let paper = Parameter(
     name: "paper", place: .query, schema: .text(choices: ["a4", "letter"]),
-    summary: "What is usual where Accept-Language says you are, if not given.")
+    summary: "The usual size for the region in Accept-Language, if not given.")
   fileprivate static let weeklyLimit = Parameter(
     name: "weeklyLimit", place: .query, schema: .integer(0...Int64(OvertimeRule.hoursPerWeek)),
-    summary: "The hours of a week beyond which work is overtime; 40 if not given.")
+    summary: "The weekly hours beyond which work is overtime; 40 if not given.")
 }

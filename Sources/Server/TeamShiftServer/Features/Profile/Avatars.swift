@@ -43,15 +43,15 @@ let avatarRoutes = [
   Route(
     .put, "/api/v1/account/avatar",
     Operation(
-      id: "saveAvatar", tag: "accounts", summary: "Send a picture of yourself: a JPEG, a PNG or a WebP of 5 MB at most",
+      id: "saveAvatar", tag: "accounts", summary: "Upload your picture: a JPEG, PNG, or WebP of at most 5 MB",
       content: Content(
         types: [.jpeg, .png, .webP], schema: .text(format: "binary"), limit: Avatar.uploadLimit),
-      answers: [.done("It is your picture")], problems: [.refused]),
+      answers: [.done("The picture is saved")], problems: [.refused]),
     { call throws(Problem) in try Avatars.save(call) }
   ).open(to: .sessions),
   Route(
     .delete, "/api/v1/account/avatar",
-    .account("deleteAvatar", "Delete your picture", answer: .done("You have no picture")),
+    .account("deleteAvatar", "Delete your picture", answer: .done("The picture is deleted")),
     { call throws(Problem) in try Avatars.delete(call) }
   ).open(to: .sessions),
   Route(

@@ -41,13 +41,13 @@ let profileRoutes =
     Route(
       .get, "/api/v1/account/details",
       .account(
-        "getDetails", "Get what you have noted of yourself", answer: .one(DetailsDocument.schema, "Your details")),
+        "getDetails", "Get your contact details", answer: .one(DetailsDocument.schema, "Your details")),
       { call throws(Problem) in try Details.show(call) }
     ).open(to: .sessions),
     Route(
       .put, "/api/v1/account/details",
       .account(
-        "saveDetails", "Note something of yourself, in the place of all that was noted",
+        "saveDetails", "Replace your contact details",
         content: DetailsDocument.schema,
         answer: .one(DetailsDocument.schema, "Your details"), problems: [.refused]),
       { call throws(Problem) in try Details.save(call) }
@@ -55,7 +55,7 @@ let profileRoutes =
     Route(
       .get, "\(workplacePath)/members/{id}/details",
       Operation(
-        id: "getMemberDetails", tag: "members", summary: "Get what a member shows to the managers",
+        id: "getMemberDetails", tag: "members", summary: "Get the contact details that a member shares with managers",
         answers: [.one(DetailsDocument.shownSchema, "The details")], problems: [.unknown]),
       { call throws(Problem) in try Details.ofMember(call) }),
   ] + avatarRoutes + personRoutes

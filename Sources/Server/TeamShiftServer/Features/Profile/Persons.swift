@@ -58,21 +58,21 @@ let personRoutes = [
   Route(
     .patch, "/api/v1/account",
     .account(
-      "updateAccount", "Change what you are called, or your address", content: Persons.changeSchema,
+      "updateAccount", "Change your name or your email", content: Persons.changeSchema,
       answer: .one(AccountDocument.schema, "The account"), problems: [.refused, .tooMany]),
     { call throws(Problem) in try Persons.change(call) }
   ).open(to: .sessions),
   Route(
     .get, "/api/v1/account/export",
     .account(
-      "exportAccount", "Get everything that is kept about you", answer: .one(.anything, "All of it")),
+      "exportAccount", "Get all data about you", answer: .one(.anything, "All of it")),
     { call throws(Problem) in try Persons.export(call) }
   ).open(to: .sessions),
   Route(
     .delete, "/api/v1/account",
     .account(
       "deleteAccount", "Delete your account, and leave all workplaces", content: Persons.deletionSchema,
-      answer: .done("There is no such account any more"), problems: [.refused, .tooMany]),
+      answer: .done("The account is deleted"), problems: [.refused, .tooMany]),
     { call throws(Problem) in try Persons.delete(call) }
   ).open(to: .sessions),
 ]

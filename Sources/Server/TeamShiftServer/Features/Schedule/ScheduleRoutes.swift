@@ -12,10 +12,10 @@ let scheduleRoutes =
   shiftResource.routes.map { $0.method == .post ? adding($0) : $0 } + [
     Route(
       .post, "\(shiftResource.item)/switch",
-      .shift("switchShift", "Put another shift type in place of the one that the shift has", ShiftVerbs.switchFields),
+      .shift("switchShift", "Switch a shift to another shift type", ShiftVerbs.switchFields),
       { call throws(Problem) in try ShiftVerbs.switch(call) }),
     Route(
-      .post, "\(shiftResource.item)/move", .shift("moveShift", "Put the shift on another day", ShiftVerbs.moveFields),
+      .post, "\(shiftResource.item)/move", .shift("moveShift", "Move a shift to another day", ShiftVerbs.moveFields),
       { call throws(Problem) in try ShiftVerbs.move(call) }),
     Route(
       .get, "\(workplacePath)/shifts.csv",

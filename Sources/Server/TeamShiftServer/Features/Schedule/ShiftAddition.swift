@@ -11,7 +11,7 @@ import SharedShifts
 enum ShiftAddition {
   private static let to = Field(
     "to", .date, input: .optional,
-    summary: "The last day, for the same shift on each day from `date` on; days that have it are passed over.")
+    summary: "The last day, for the same shift on each day from `date` on; days that have it are skipped.")
 
   static let schema = Schema.named("ShiftAddition", .object((ScheduledShift.fields + [to]).map(\.inputSchema)))
 

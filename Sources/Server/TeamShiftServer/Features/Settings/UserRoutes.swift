@@ -4,7 +4,7 @@ let userRoutes = [
   Route(
     .get, "\(workplacePath)/users",
     .users(
-      "listUsers", "List under which names changes are kept", parameters: [.ifNoneMatch],
+      "listUsers", "List the users that the change log names", parameters: [.ifNoneMatch],
       answer: .one(.list(of: Users.schema), "The users")),
     { call throws(Problem) in try Users.list(call) }),
   Route(
@@ -13,13 +13,13 @@ let userRoutes = [
   Route(
     .patch, "\(workplacePath)/user",
     .users(
-      "updateUser", "Change how you are called, and whether you are asked (RFC 7396)",
+      "updateUser", "Change your display name and your preferences (RFC 7396)",
       content: Content(types: [.mergePatch, .json], schema: Users.patchSchema)),
     { call throws(Problem) in try Users.patch(call) }),
   Route(
     .post, "\(workplacePath)/user/reset",
     .users(
-      "resetUser", "Begin another user ID, to which your changes are kept from now on",
+      "resetUser", "Reset your user ID, to which your changes are tracked from now on",
       content: Content(types: [.json], schema: Users.resetSchema, isRequired: false)),
     { call throws(Problem) in try Users.reset(call) }),
 ]

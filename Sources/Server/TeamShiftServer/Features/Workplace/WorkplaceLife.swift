@@ -12,7 +12,7 @@ enum WorkplaceLife {
     .object(Workplace.fields.filter { ["name", "timeZone", "kind"].contains($0.name) }.map(\.inputSchema)))
 
   static let endSchema = Schema.named(
-    "WorkplaceDeletion", .object([.init(name: "name", schema: .text, summary: "What the workplace is called.")]))
+    "WorkplaceDeletion", .object([.init(name: "name", schema: .text, summary: "The workplace's name.")]))
 
   static func create(_ call: Call) throws(Problem) -> Response {
     let account = try call.access().account

@@ -8,14 +8,14 @@ let workplaceSettingsRoutes = [
     .patch, workplacePath,
     Operation(
       id: "updateWorkplace", tag: "workplaces",
-      summary: "Change what a workplace is called, its time zone, or what its members may do (RFC 7396)",
+      summary: "Change a workplace's name, time zone, or permissions (RFC 7396)",
       content: Content(types: [.mergePatch, .json], schema: WorkplaceSettings.patchSchema),
       answers: [.one(Workplaces.schema, "The workplace")], problems: [.unknown, .refused]),
     { call throws(Problem) in try WorkplaceSettings.patch(call) }),
   Route(
     .post, "/api/v1/workplaces",
     Operation(
-      id: "createWorkplace", tag: "workplaces", summary: "Create a workplace, which is yours",
+      id: "createWorkplace", tag: "workplaces", summary: "Create a workplace, which you own",
       content: Content(types: [.json], schema: WorkplaceLife.inputSchema, limit: 16 << 10),
       answers: [
         Answer(
@@ -29,7 +29,7 @@ let workplaceSettingsRoutes = [
     Operation(
       id: "deleteWorkplace", tag: "workplaces", summary: "Delete your workplace with everything in it, for good",
       content: Content(types: [.json], schema: WorkplaceLife.endSchema, limit: 16 << 10),
-      answers: [Answer(outcome: .done, summary: "It is deleted")], problems: [.unknown, .refused]),
+      answers: [Answer(outcome: .done, summary: "The workplace is deleted")], problems: [.unknown, .refused]),
     { call throws(Problem) in try WorkplaceLife.end(call) }),
 ]
 
