@@ -1,4 +1,4 @@
-/// What is not known of the ways between some points.
+/// The unknown distances between some points.
 struct MissingPairs {
   private let points: [GridPoint]
   private let isMissing: [[Bool]]

@@ -2,7 +2,7 @@ import TimeKit
 
 /// Whose transactions are taken, and for which app.
 public struct AppStore: Sendable {
-  /// What issues transactions: purchases, or tests of them.
+  /// The issuer of transactions: the App Store, or its tests.
   public enum Environment: String, CaseIterable, Sendable {
     /// Purchases.
     case production = "Production"

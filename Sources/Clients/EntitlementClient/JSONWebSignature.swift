@@ -6,7 +6,7 @@ struct JSONWebSignature {
   let header: JSON
   let payload: JSON
   let signature: [UInt8]
-  /// What is signed.
+  /// The signed content.
   let signedBytes: [UInt8]
 
   init(_ text: String) throws(TransactionFailure) {

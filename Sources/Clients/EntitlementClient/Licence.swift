@@ -6,7 +6,7 @@ public struct Licence: Hashable, Sendable {
   public let number: String
   /// Whom it is granted to, in words.
   public let holder: String
-  /// What is granted.
+  /// The granted tier.
   public let tier: String
   /// The first day on which it is good, in UTC.
   public let from: CivilDate

@@ -5,9 +5,9 @@ public import TimeKit
 public struct SignedTransaction: Hashable, Sendable {
   /// The app's identifier.
   public let bundle: String
-  /// What was bought.
+  /// The product that was bought.
   public let product: String
-  /// What kind of product that is: `Auto-Renewable Subscription`, `Non-Consumable`, or another.
+  /// The type of that product: `Auto-Renewable Subscription`, `Non-Consumable`, or another.
   public let type: String
   /// The number of this transaction; a renewal has another.
   public let number: String

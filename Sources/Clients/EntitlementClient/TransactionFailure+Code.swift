@@ -1,5 +1,5 @@
 extension TransactionFailure {
-  /// What programs tell failures apart by.
+  /// The code by which programs tell failures apart.
   public enum Code: String, CaseIterable, Sendable {
     case transactionsNotConfigured, transactionTooLarge, transactionMalformed, transactionWrongAlgorithm
     case transactionUntrusted, transactionCertificateExpired, transactionForged

@@ -41,11 +41,11 @@ public enum TransactionFailure: Error, Hashable, Sendable {
   public enum Part: Hashable, Sendable {
     /// All of it.
     case transaction
-    /// What says how it is signed.
+    /// The header, which says how it is signed.
     case header
     /// A certificate in the header.
     case certificate
-    /// What was bought.
+    /// The product that was bought.
     case payload
     /// The signature.
     case signature

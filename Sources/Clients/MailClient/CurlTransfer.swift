@@ -39,11 +39,11 @@ final class CurlTransfer {
   /// The server's last status; 0 without one.
   var status: Int { handle.status }
 
-  /// What went wrong, for the operator: never what was sent.
+  /// The reason, for the operator; it never repeats what was sent.
   func reason(_ code: CURLcode) -> String { handle.reason(code) }
 }
 
-/// What is sent.
+/// The content to send.
 private final class Source {
   var rest: ArraySlice<UInt8>
 

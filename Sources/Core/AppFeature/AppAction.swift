@@ -2,7 +2,7 @@ package import JSONKit
 package import RecordKit
 package import SharedUIs
 
-/// What a person can do anywhere in the app. What is done on a screen goes back to the screen it came from.
+/// An action that is possible anywhere in the app. An action on a screen goes back to the screen it came from.
 package enum AppAction: Sendable {
   /// An action of the open screen of this number.
   case screen(Int, AnyScreenAction)

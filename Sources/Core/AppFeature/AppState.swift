@@ -27,7 +27,7 @@ package struct AppState: Sendable {
     status = SyncStatus(version: version)
   }
 
-  /// What the window is called.
+  /// The window's title.
   package func title(on records: Records) -> String {
     let name = coordinator.unknownPath == nil ? coordinator.screen?.screen.title(on: records) : AppTexts.notFound
     return name.map { AppTexts.windowTitle($0) } ?? AppTexts.app
@@ -54,10 +54,10 @@ package enum Storage: Equatable, Sendable {
   case failing
 }
 
-/// What is said for a moment.
+/// The toast that is shown for a moment.
 package struct ToastMessage: Equatable, Sendable {
   package let id: Int
   package let text: String
-  /// What can be undone from the toast.
+  /// The operation that the toast offers to undo.
   package let operation: Identifier<Command>?
 }

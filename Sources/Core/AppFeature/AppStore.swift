@@ -17,7 +17,7 @@ package final class AppStore<Host: HostEnvironment> {
   var requests: [HostRequest] = []
   /// Commands whose storing is under way, and the screens that submitted them.
   var storing: [(command: Command, screen: Int)] = []
-  /// What was asked for before all rows were read, by which it is to be judged.
+  /// The intents from before all rows were read, which are judged once they are.
   var unsubmitted: [(intent: AnyIntent, screen: Int, closes: Bool)] = []
   /// A reply that is being stored.
   var arriving: SyncResult?
@@ -31,7 +31,7 @@ package final class AppStore<Host: HostEnvironment> {
   var waitingForFile = 0
   var waitingForCopy = 0
   var retryTimer = 0
-  /// What the last picture was made of besides the state.
+  /// The inputs of the last picture, besides the state.
   private var picture: Picture?
   private let rows = MemoTable()
   private var timeZone = ""
@@ -103,7 +103,7 @@ package final class AppStore<Host: HostEnvironment> {
     return finish()
   }
 
-  /// What a screen may know of the moment, and of who is there.
+  /// The screens' view of the moment and of who is there.
   var environment: Environment {
     let now = host.now
     var environment = Environment(

@@ -1,7 +1,7 @@
 import SharedUIs
 import SyncKit
 
-/// What a picture of the page was made of, besides the state.
+/// The inputs of a picture of the page, besides the state.
 final class Picture {
   var environment: Environment
   /// That of the rows.

@@ -1,7 +1,7 @@
 public import JSONKit
 public import TimeKit
 
-/// What a member may do: each role includes the ones before it.
+/// A member's permissions: each role includes the ones before it.
 public enum Role: String, CaseIterable, Sendable {
   case member, manager, owner
 
@@ -25,7 +25,7 @@ public struct Actor: Equatable, Sendable {
   public let workplace: Identifier<Workplace>
   /// The person in that workplace.
   public let member: Identifier<Member>
-  /// What the person may do there.
+  /// The person's role there.
   public let role: Role
   /// The user ID under which the person's changes are logged now.
   public let user: Identifier<UserProfile>

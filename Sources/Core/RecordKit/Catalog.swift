@@ -34,11 +34,11 @@ public final class Catalog: Sendable {
   public func rules(of table: AnyTable) -> AnyRowRules? { rowRules.first { $0.table === table } }
 }
 
-/// What one feature adds to the shared data.
+/// One feature's part of the shared data.
 public struct FeatureRules: Sendable {
   /// The feature's own kinds of rows.
   public let tables: [AnyTable]
-  /// What the feature can be asked to do.
+  /// The commands of the feature.
   public let intents: [AnyIntentDefinition]
   /// The rules of rows that are logged and can be undone.
   public let rowRules: [AnyRowRules]
@@ -50,7 +50,7 @@ public struct FeatureRules: Sendable {
     self.rowRules = rowRules
   }
 
-  /// What is there without any feature: who acts, and the log.
+  /// The tables that exist without any feature: who acts, and the log.
   static let kernel = FeatureRules(
     tables: [Workplace.table, Member.table, UserProfile.table, MemberIdentity.table, LogEntry.table],
     intents: [Undo.definition, Redo.definition])

@@ -1,7 +1,7 @@
 public import JSONKit
 public import TimeKit
 
-/// What the shared data is asked to do: at once on the browser's replica, and for good on the server.
+/// A request to change the shared data: done at once on the browser's replica, and for good on the server.
 ///
 /// The client makes the identifier, so the same command sent twice is done once.
 public struct Command: Equatable, Sendable {
@@ -9,7 +9,7 @@ public struct Command: Equatable, Sendable {
   public let id: Identifier<Command>
   /// When the person did it, by the device's clock.
   public let at: Instant
-  /// What is to be done, without who asks: the server knows that from the connection.
+  /// The intent, without who asks: the server knows that from the connection.
   public let intent: AnyIntent
 
   /// Puts the parts together; whether the rules allow it shows only when it is performed.

@@ -18,7 +18,7 @@ public enum Key: Comparable, Hashable, Sendable {
   public static func id<Row>(_ id: Identifier<Row>) -> Key { .id(id.rawValue) }
 }
 
-/// What an index has for a row: one value, or two of which the second orders the rows of the same first.
+/// An index's key for a row: one value, or two of which the second orders the rows of the same first.
 public struct IndexKey: Hashable, Sendable {
   /// The value of the first column; nil in the index by identifiers.
   public let first: Key?
@@ -76,7 +76,7 @@ public struct IndexPosition: Hashable, Comparable, Sendable {
 
 /// Which part of an index is asked for.
 public struct KeyRange: Equatable, Sendable {
-  /// What the first column must be; nil if it is the one that the bounds are for.
+  /// The required first column; nil if it is the one that the bounds are for.
   public let prefix: Key?
   /// The least value of the column behind the prefix.
   public let lower: Key?

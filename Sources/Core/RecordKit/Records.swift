@@ -6,7 +6,7 @@ public enum IndexOrder: Sendable {
   case ascending, descending
 }
 
-/// What a rule or a view may look up, whoever holds the rows: memory in the browser, SQL on the server.
+/// The rows as a rule or a view looks them up, whoever holds them: memory in the browser, SQL on the server.
 ///
 /// There are three questions, and lists come in the index's order, so that both answer alike. Over SQL the first fault
 /// is kept, everything after it answers nothing, and the transaction is rolled back with that fault; so a rule reads as

@@ -1,6 +1,6 @@
 /// Why a command was turned down: a code for programs, and the sentence that the person reads.
 public struct Refusal: Error, Equatable, Sendable {
-  /// What programs tell refusals apart by; never the text.
+  /// The code by which programs tell refusals apart; they never read the text.
   public enum Code: String, CaseIterable, Sendable {
     /// Something about the content is against a rule.
     case invalid
@@ -20,7 +20,7 @@ public struct Refusal: Error, Equatable, Sendable {
     case inUse
     /// There is one like it already.
     case duplicate
-    /// What was to be undone or redone is not the last change any more, or its time is over.
+    /// The change to undo or redo is no longer the last one, or its time is over.
     case notReversible
     /// The person's plan does not have it.
     case notInPlan
@@ -32,7 +32,7 @@ public struct Refusal: Error, Equatable, Sendable {
   public let message: String
   /// The field at fault, by its path; nil for the whole.
   public let field: String?
-  /// What programs tell refusals apart by.
+  /// The codes by which programs tell refusals apart.
   public let code: Code
 
   /// A refusal with its sentence.
@@ -42,7 +42,7 @@ public struct Refusal: Error, Equatable, Sendable {
     self.code = code
   }
 
-  /// What document 000 says whenever a required field is empty.
+  /// Document 000's sentence for an empty required field.
   public static let requiredFieldMissing = "Please fill in all required fields."
 
   /// The sentence to show while somebody still types; nil for a field that is only not filled in yet.

@@ -1,6 +1,6 @@
 /// Collects what is wrong with several fields, so that a form can show all of it at once.
 public struct Refusals: Sendable {
-  /// What has been refused so far, in the order of the reads.
+  /// The refusals so far, in the order of the reads.
   public private(set) var list: [Refusal] = []
 
   /// Begins with nothing refused.

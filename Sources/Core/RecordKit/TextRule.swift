@@ -1,6 +1,6 @@
 import TextKit
 
-/// What a text field may hold.
+/// The limits of a text field.
 public struct TextRule: Sendable {
   /// The field's name on the wire.
   public let field: String

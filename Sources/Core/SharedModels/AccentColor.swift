@@ -4,6 +4,6 @@
 public enum AccentColor: String, CaseIterable, Sendable {
   case blue, teal, green, orange, red, pink, purple, graphite
 
-  /// What everybody has who has not chosen, or may not.
+  /// The color of everybody who has not chosen one, or may not.
   public static let standard = AccentColor.blue
 }

@@ -9,7 +9,7 @@ extension Records {
     return order(of: present.map { memberName($0.id).searchKey }).map { present[$0] }
   }
 
-  /// What a person is called in the team, whether still there or not.
+  /// A person's name in the team, whether still there or not.
   public final func memberName(_ member: Identifier<Member>) -> String {
     guard let row = self[member], !row.displayName.isEmpty || !row.hasLeft else { return ModelTexts.formerMember }
     if !row.displayName.isEmpty { return row.displayName }

@@ -1,5 +1,5 @@
 extension ProFeature {
-  /// What it is, as a title.
+  /// Its title.
   public var title: String {
     switch self {
     case .allHistory: ModelTexts.allHistory
@@ -9,7 +9,7 @@ extension ProFeature {
     }
   }
 
-  /// What Free has of it, and that Pro has all, in a sentence.
+  /// A sentence on how much of it Free includes, and that Pro includes all.
   public var lockedText: String {
     switch self {
     case .allHistory: ModelTexts.allHistoryLocked(HistoryLimit.days)
@@ -21,7 +21,7 @@ extension ProFeature {
 }
 
 extension Tier {
-  /// What it is called.
+  /// Its name.
   public var title: String {
     switch self {
     case .free: ModelTexts.free

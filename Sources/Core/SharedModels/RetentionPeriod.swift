@@ -9,7 +9,7 @@ public enum RetentionPeriod: String, CaseIterable, Sendable {
   case twoYears = "2 years"
   case forever = "Forever"
 
-  /// What holds until somebody chooses.
+  /// The period until somebody chooses one.
   public static let standard = RetentionPeriod.oneYear
 
   /// Nil for ever.

@@ -15,10 +15,10 @@ public struct Stamp: Equatable, Sendable {
     self.by = by
   }
 
-  /// What a person does now.
+  /// The stamp of something that a person does now.
   public init(by actor: Actor) { self.init(at: actor.at, by: actor.user) }
 
-  /// What a person does next to the same row: always later, by a millisecond if need be.
+  /// The stamp of a person's next change to the same row: always later, by a millisecond if need be.
   public func next(by actor: Actor) -> Stamp {
     Stamp(at: max(actor.at, at.adding(milliseconds: 1)), by: actor.user)
   }

@@ -18,9 +18,9 @@ public enum Tier: String, CaseIterable, Sendable {
   }
 }
 
-/// What Pro has and Free has not.
+/// A feature that Pro includes and Free does not.
 public enum ProFeature: String, CaseIterable, Sendable {
-  /// What is older than ``HistoryLimit/days``.
+  /// History older than ``HistoryLimit/days``.
   case allHistory
   /// Files for spreadsheets and printing. A person's own data can always be exported.
   case exports
@@ -50,7 +50,7 @@ extension Records {
     return proEntitlement(of: member, in: workplace, at: instant) == nil ? .free : .pro
   }
 
-  /// What gives Pro to a member at a time: the workplace's, or else the member's own; nil if nothing does.
+  /// The entitlement that gives Pro to a member at a time: the workplace's, or else the member's own; nil if none does.
   public final func proEntitlement(
     of member: Identifier<Member>, in workplace: Identifier<Workplace>, at instant: Instant
   ) -> Entitlement? {

@@ -107,7 +107,7 @@ extension DistantShifts? {
     return self?.request(in: environment) ?? []
   }
 
-  /// What the server has told of, without what the device holds itself.
+  /// The shifts from the server, without those that the device holds itself.
   package func added(to held: [ScheduledShift], on records: Records) -> [ScheduledShift] {
     guard let distant = self else { return held }
     return held + distant.shifts.filter { records[$0.id] == nil }

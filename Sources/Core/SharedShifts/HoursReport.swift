@@ -20,7 +20,7 @@ package struct OvertimeRule: Equatable, Sendable {
   }
 }
 
-/// What a person works between two days, in whole and by month, with the overtime.
+/// A person's work between two days, in whole and by month, with the overtime.
 ///
 /// A shift belongs to the day on which it starts. What goes beyond the limit of a week is overtime of the days on which it
 /// is worked, so that the overtime of the months adds up to that of the year, wherever a week is divided.

@@ -26,7 +26,7 @@ extension Records {
     rows(Leave.byMember, in: .equal(.id(member)))
   }
 
-  /// What a leave is called for who asks: by its kind, or just leave for whoever may not know it.
+  /// A leave's title for who asks: its kind, or just leave for whoever may not know it.
   package final func leaveTitle(_ leave: Leave) -> String { reason(of: leave.id)?.kind.title ?? ShiftTexts.leave }
 
   /// The workplace's holidays on these days, by their day.

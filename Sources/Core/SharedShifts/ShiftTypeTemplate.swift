@@ -8,7 +8,7 @@ import TimeKit
 package enum ShiftTypeTemplate: String, CaseIterable, Sendable {
   case retail, healthCare, fire, office
 
-  /// What kind of work it is for.
+  /// The kind of work it is for.
   package var title: String {
     switch self {
     case .retail: ShiftTexts.retail
@@ -67,6 +67,6 @@ extension Records {
   /// Where the shift types of a template are worked; nil for a place that is yet to be made.
   package final var templatePlace: Location? { locations().sorted(byText: { $0.name.searchKey }).first }
 
-  /// What that place is called.
+  /// That place's name.
   package final var templatePlaceName: String { templatePlace?.name ?? workplace?.name ?? "" }
 }

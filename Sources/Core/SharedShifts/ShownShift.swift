@@ -37,7 +37,7 @@ package struct ShownShift {
     (type?.duration ?? .allDay).span(on: shift.date, by: environment.clock)
   }
 
-  /// What a screen reader says of it.
+  /// The label for screen readers.
   package var spokenTitle: String { isOnLeave ? ShiftTexts.onLeave(title) : title }
 
   /// Whether it runs now or is yet to come.

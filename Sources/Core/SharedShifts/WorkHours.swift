@@ -2,7 +2,7 @@ import SharedModels
 package import SharedUIs
 package import TimeKit
 
-/// What a person works on some days; a shift belongs to the day on which it starts.
+/// A person's work on some days; a shift belongs to the day on which it starts.
 package struct WorkHours: Equatable, Sendable {
   /// Of the shifts with times, in real time.
   package private(set) var minutes = 0

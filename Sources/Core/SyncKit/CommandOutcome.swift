@@ -1,7 +1,7 @@
 public import JSONKit
 public import RecordKit
 
-/// What became of a command.
+/// The outcome of a command.
 public struct CommandOutcome: Equatable, Sendable {
   /// What the server decided; it keeps the verdict, so the same command sent again gets the same one.
   public enum Verdict: Equatable, Sendable {
@@ -13,7 +13,7 @@ public struct CommandOutcome: Equatable, Sendable {
 
   /// Which command it is about, as the request named it.
   public let command: Identifier<Command>
-  /// What became of it, for good.
+  /// The outcome, which is final.
   public let verdict: Verdict
 
   /// A verdict on a command that the receiver may no longer know.

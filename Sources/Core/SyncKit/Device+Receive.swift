@@ -45,7 +45,7 @@ extension Device {
   }
 }
 
-/// What a device makes of a reply.
+/// The handling of a reply by a device.
 private enum ReplyUse {
   /// Drops its rows, and begins with those of the reply.
   case startOver

@@ -10,7 +10,7 @@ extension Device {
       role: cursor.role, window: cursor.window, today: today, commands: dueEntries.map { $0.command })
   }
 
-  /// What the next request carries.
+  /// The content of the next request.
   var dueEntries: [OutboxEntry] {
     var size = 0
     let entries = outbox.filter { $0.isDue }.prefix(rejected.commandLimit).prefix { entry in

@@ -13,14 +13,14 @@ public import TimeKit
 public struct Device {
   /// What the person sees.
   public internal(set) var replica: Replica
-  /// What waits for the server, in order.
+  /// The commands that wait for the server, in order.
   public internal(set) var outbox: [OutboxEntry] = []
-  /// What the server has turned down, until the person has read it.
+  /// The commands that the server has turned down, until the person has read them.
   public internal(set) var refused: [RefusedCommand] = []
   /// The stored commands, waiting or turned down, that this version could not read; the store keeps them as they are.
   public internal(set) var unreadable: [JSON] = []
 
-  /// What the server has confirmed in the last days, in order.
+  /// The commands that the server has confirmed in the last days, in order.
   var sent: [SentCommand] = []
   var rejected = RejectedRequests()
   var cursor = SyncCursor()
@@ -40,7 +40,7 @@ public struct Device {
   var deferred = SortedTable<String, FeedEntry>()
   /// The commands that this tab has taken out of the store, which late news of the outbox must not bring back.
   var settled: [Identifier<Command>] = []
-  /// What the store still has to be told, together with the next reply's writes.
+  /// The pending writes, which go to the store with the next reply's.
   var deferredWrites: [StoreWrite] = []
   let catalog: Catalog
   private let assumedMember: Identifier<Member>
@@ -73,7 +73,7 @@ extension Device {
   public var feed: Identifier<SyncFeed>? { cursor.feed }
   /// Whose device it is.
   public var member: Identifier<Member> { cursor.member ?? assumedMember }
-  /// What that member may do; the least until the server has said it.
+  /// That member's role; the least one until the server has named it.
   public var role: Role { cursor.role ?? replica[member]?.role ?? .member }
   /// Which workplace's rows it holds; nil before the first reply.
   public var workplace: Identifier<Workplace>? { cursor.workplace ?? replica.workplace?.id }

@@ -51,7 +51,7 @@ extension RowBlock: Comparable {
 
 /// A rewriting of the blocks that have changed.
 struct Compaction {
-  /// What the store holds before the step that is under way.
+  /// The store's content before the step that is under way.
   var base: SyncCursor
   /// How much news there is to bring in.
   let newsSize: (entries: Int, lists: Int)
@@ -61,7 +61,7 @@ struct Compaction {
   var unwritten: [(block: RowBlock, rows: [AnyRow])]
 }
 
-/// What a device knows of the blocks in its store.
+/// A device's knowledge of the blocks in its store.
 struct RowBlocks {
   /// The blocks whose rows have changed since they were written.
   private(set) var changed: Set<RowBlock> = []

@@ -18,7 +18,7 @@ struct SentCommand: Sendable {
   let size: Int
   private let content: Content
 
-  /// What has left the outbox; nil for what is not confirmed.
+  /// The entry that has left the outbox; nil for one that is not confirmed.
   init?(_ entry: OutboxEntry) {
     guard let position = entry.confirmedAt else { return nil }
     (id, at, size) = (entry.command.id, entry.command.at, entry.size)

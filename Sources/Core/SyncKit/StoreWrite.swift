@@ -6,7 +6,7 @@ public struct StoreWrite: Equatable, Sendable {
     case meta
     /// The confirmed rows, by `RowBlock`, as arrays of feed entries.
     case blocks
-    /// What has come since the blocks were written: arrays of feed entries, by growing numbers.
+    /// The news since the blocks were written: arrays of feed entries, by growing numbers.
     case news
     /// Entries that only a newer version of the program understands.
     case deferred

@@ -1,7 +1,7 @@
 public import JSONKit
 import RecordKit
 
-/// What a device's store holds.
+/// The content of a device's store.
 public struct StoredDevice: Sendable {
   /// What stands at `state` of ``StoreWrite/Area/meta``.
   public var state: JSON?

@@ -22,7 +22,7 @@ struct SyncCursor: Equatable {
   var total: Int64?
   /// Whose device it is, as the server has said; nil before the first reply.
   var member: Identifier<Member>?
-  /// What that member may do, for which the device's rows were chosen.
+  /// That member's role, for which the device's rows were chosen.
   var role: Role?
   /// Which workplace the feed is of.
   var workplace: Identifier<Workplace>?

@@ -2,7 +2,7 @@ public import JSONKit
 public import RecordKit
 public import TimeKit
 
-/// What the server answers: what became of each command, and the feed since the device's position.
+/// The server's answer: the outcome of each command, and the feed since the device's position.
 public struct SyncReply: Equatable, Sendable {
   /// The most entries in one reply.
   public static let entryLimit = 2_000
@@ -11,7 +11,7 @@ public struct SyncReply: Equatable, Sendable {
   public let feed: Identifier<SyncFeed>
   /// Who asked.
   public let member: Identifier<Member>
-  /// What the member may do, for which the entries were chosen.
+  /// The member's role, for which the entries were chosen.
   public let role: Role
   /// Which workplace the feed is of.
   public let workplace: Identifier<Workplace>

@@ -2,7 +2,7 @@ public import JSONKit
 public import RecordKit
 public import TimeKit
 
-/// What a device sends: how far it has read the feed, as whom and for which days, and the commands that wait.
+/// A device's request: how far it has read the feed, as whom and for which days, and the commands that wait.
 public struct SyncRequest: Equatable, Sendable {
   /// The most commands in one request.
   public static let commandLimit = 100
@@ -28,7 +28,7 @@ public struct SyncRequest: Equatable, Sendable {
   public let window: CivilDate?
   /// The date that the workplace's clocks show by the device's time.
   public let today: CivilDate
-  /// What waits, in the order in which the person did it.
+  /// The commands that wait, in the order in which the person gave them.
   public let commands: [Command]
 
   /// A request; ``commandLimit`` is checked where one is read.
@@ -63,7 +63,7 @@ public struct TableSchema: Equatable, Sendable {
 }
 
 extension Catalog {
-  /// What a program of this catalog understands, in the order of the tables.
+  /// The tables that a program of this catalog understands, in their order.
   public var schemas: [TableSchema] { tables.map { TableSchema(table: $0.name, schema: $0.schema) } }
 }
 

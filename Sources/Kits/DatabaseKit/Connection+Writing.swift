@@ -1,5 +1,5 @@
 extension Connection {
-  /// What the write-ahead log is cut back to after a long reader made it grow.
+  /// The size that the write-ahead log is cut back to after a long reader made it grow.
   private static let logBytes = 64 << 20
 
   /// The connection that writes, with the schema brought forward and every safety on.

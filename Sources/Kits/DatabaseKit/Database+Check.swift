@@ -23,7 +23,7 @@ extension Connection {
     execute("PRAGMA user_version = \(version)")
   }
 
-  /// What is wrong with the file, up to 100 problems.
+  /// The problems of the file, up to 100.
   var problems: [String] {
     let broken = query("PRAGMA integrity_check(100)") { $0.text(0) }
     let dangling = query("PRAGMA foreign_key_check") { row in

@@ -41,7 +41,7 @@ public final class Database: Sendable {
 
   deinit { close() }
 
-  /// What the writer has done since the database was opened.
+  /// The writer's work since the database was opened.
   public var statistics: DatabaseStatistics { writer?.statistics ?? DatabaseStatistics() }
 
   /// Finishes the writes and reads under way, refuses new ones, and lets go of the file. Not to be called within one.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the writer has done since the database was opened.
+/// The writer's work since the database was opened.
 public struct DatabaseStatistics: Equatable, Sendable {
   /// Writes whose callers were answered, refused and failed ones among them.
   public internal(set) var writes = 0

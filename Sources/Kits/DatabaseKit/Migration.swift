@@ -4,7 +4,7 @@
 /// A step runs in a transaction, with foreign keys checked at its end only, so that it can rebuild a table
 /// (https://www.sqlite.org/lang_altertable.html, section 7).
 public struct Migration: Sendable {
-  /// What it does, unique in the list.
+  /// Its name, unique in the list.
   public let name: String
   /// Any number of SQL statements.
   public let sql: String

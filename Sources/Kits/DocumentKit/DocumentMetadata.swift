@@ -1,6 +1,6 @@
-/// What a document says of itself.
+/// A document's metadata.
 public struct DocumentMetadata: Hashable, Sendable {
-  /// What the window that shows it is called.
+  /// The title of the window that shows it.
   public let title: String
   /// The language of its texts, as BCP 47 writes it: `en`, `fr-CA`.
   public let language: String
@@ -9,7 +9,7 @@ public struct DocumentMetadata: Hashable, Sendable {
   /// The program that made it.
   public let creator: String
 
-  /// What a document says of itself; all of it is handed in, so that the same content gives the same bytes.
+  /// A document's metadata; all of it is handed in, so that the same content gives the same bytes.
   public init(title: String, language: String, created: String, creator: String) {
     self.title = title
     self.language = language

@@ -1,6 +1,6 @@
 /// The version of what a reply shows (RFC 9110, section 8.8.3).
 public struct EntityTag: Hashable, Sendable, CustomStringConvertible {
-  /// What stands between the quotation marks.
+  /// The text between the quotation marks.
   public let value: String
   /// A weak one says that two replies mean the same, not that their bytes are the same.
   public let isWeak: Bool

@@ -9,7 +9,7 @@ final class MemoryBudget: Sendable {
     self.limit = limit
   }
 
-  /// What may still be taken.
+  /// The bytes that may still be taken.
   var rest: Int { max(limit - used.load(ordering: .relaxed), 0) }
 
   /// Takes so many bytes, or none if they are too many.

@@ -1,6 +1,6 @@
 /// A complete request, checked and decoded.
 public struct Request: Sendable {
-  /// What the client wants done with the path.
+  /// The method.
   public let method: Method
   /// The path, percent-decoded: always a slash and the segments, or `*`.
   public let path: String

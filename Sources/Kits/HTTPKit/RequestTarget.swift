@@ -1,4 +1,4 @@
-/// What a request asks for: the second word of its first line (RFC 9112, section 3.2), decoded.
+/// A request's target: the second word of its first line (RFC 9112, section 3.2), decoded.
 struct RequestTarget: Sendable {
   /// The path and the query as they were sent.
   let raw: String

@@ -1,10 +1,10 @@
-/// What a handler answers with.
+/// A handler's answer.
 ///
 /// The server adds `Date`, `Content-Length` or `Transfer-Encoding`, and `Connection`; a handler never sets these
 /// itself, except `Connection: close`, which ends the connection after this reply. To HEAD, and with status 304, the
 /// body is not sent, but its length is: give the same body as to GET. A header field without a value is left out.
 public struct Response: Sendable {
-  /// What follows the header fields.
+  /// The body, which follows the header fields.
   public enum Body: Sendable {
     /// No bytes: `Content-Length: 0`, or no length where the status allows no body.
     case empty

@@ -2,7 +2,7 @@ import CMicrohttpd
 import Glibc
 import Synchronization
 
-/// What every connection of a server shares.
+/// The state that a server's connections share.
 final class Service: Sendable {
   let configuration: HTTPServer.Configuration
   let handler: DeferringHandler

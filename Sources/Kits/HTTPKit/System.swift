@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the last failed system call says about itself.
+/// The reason that the last failed system call gives.
 func systemError(_ code: Int32 = errno) -> String {
   strerror(code).map { String(cString: $0) } ?? "error \(code)"
 }

@@ -1,4 +1,4 @@
-/// What a picture is, by its first bytes and nothing else.
+/// A picture's format, by its first bytes and nothing else.
 public enum ImageFormat: String, CaseIterable, Sendable {
   /// The three that are read.
   case jpeg = "JPEG", png = "PNG", webP = "WebP"

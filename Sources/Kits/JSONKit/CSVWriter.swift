@@ -1,6 +1,6 @@
 /// Writes a table as comma-separated values in UTF-8 (RFC 4180), which a spreadsheet shows as text and never computes.
 public struct CSVWriter {
-  /// What has been written so far.
+  /// The text written so far.
   public private(set) var bytes: [UInt8]
 
   /// Begins with the mark by which spreadsheets know UTF-8 (U+FEFF), unless it is left out.

@@ -2,7 +2,7 @@
 public struct FieldError: Error, Equatable, Sendable {
   /// The field's place, such as `duration.from.hour`; empty for the whole.
   public let path: String
-  /// What is wrong, to follow the field's name: "must be text".
+  /// The problem, to follow the field's name: "must be text".
   public let problem: String
 
   /// An error at a path, whose problem follows the field's name in a sentence.

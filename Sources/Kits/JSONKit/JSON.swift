@@ -19,7 +19,7 @@ public enum JSON: Hashable, Sendable {
   public struct Member: Hashable, Sendable {
     /// The name, its escapes resolved.
     public let key: String
-    /// What stands behind the colon.
+    /// The value, behind the colon.
     public let value: JSON
 
     /// Takes any name: that an object has none twice is up to the caller.

@@ -20,7 +20,7 @@ public struct JSONError: Error, Hashable, Sendable {
 }
 
 extension JSONError {
-  /// What can be wrong: bytes that are no JSON, then JSON beyond ``JSONLimits``.
+  /// The possible errors: bytes that are no JSON, then JSON beyond ``JSONLimits``.
   public enum Reason: Hashable, Sendable {
     case endedEarly, unexpectedCharacter, trailingText, byteOrderMark
     case badNumber, badEscape, loneSurrogate, controlCharacter, badUTF8, duplicateKey

@@ -2,7 +2,7 @@ public import TimeKit
 
 /// Writes fields as the members of a JSON object.
 open class JSONFieldWriter: FieldWriter {
-  /// What has been written so far.
+  /// The text written so far.
   public final var json: JSONWriter
 
   /// Goes on in a writer whose object has begun.

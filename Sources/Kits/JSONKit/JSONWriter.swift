@@ -3,14 +3,14 @@
 /// The text may stand inside an HTML `script` element or a JavaScript string: `<`, U+2028 and U+2029 are escaped.
 /// The writer sets the commas and colons; that keys and values alternate is up to the caller.
 public struct JSONWriter: Sendable {
-  /// What has been written so far.
+  /// The text written so far.
   public private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
   /// Begins with nothing written.
   public init() {}
 
-  /// What has been written so far, copied into a string; O(n).
+  /// The text written so far, copied into a string; O(n).
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Opens an object, whose members follow as ``key(_:)`` and value in turn.

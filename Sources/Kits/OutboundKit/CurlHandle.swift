@@ -52,7 +52,7 @@ public final class CurlHandle {
   /// The other side's last status; 0 without one.
   public var status: Int { curl_get_status(pointer) }
 
-  /// What went wrong, for the operator: never what was sent.
+  /// The reason, for the operator; it never repeats what was sent.
   public func reason(_ code: CURLcode) -> String {
     let text = String(cString: errorText)
     let reason = text.isEmpty ? String(cString: curl_easy_strerror(code)) : text

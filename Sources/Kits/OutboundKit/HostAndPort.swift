@@ -1,4 +1,4 @@
-/// What an address names a server by: `mail.example.org:587`.
+/// The part of an address that names a server: `mail.example.org:587`.
 public struct HostAndPort: Hashable, Sendable {
   /// A name or a numeric address in lower case, one of IPv6 in brackets.
   public let host: String

@@ -41,7 +41,7 @@ public struct RestRules: Hashable, Sendable {
 
 /// A time of work, as the rules of rest look at it.
 public struct WorkPeriod: Hashable, Sendable {
-  /// What it is called in a sentence: "the night shift on Fri, Nov 20".
+  /// Its name within a sentence: "the night shift on Fri, Nov 20".
   public let name: String
   /// Minutes since any fixed instant, in real time.
   public let start: Int
@@ -76,7 +76,7 @@ public struct RestBreach: Hashable, Sendable {
 }
 
 extension RestRules {
-  /// What does not hold for times of work, in the order in which they start, in O(n).
+  /// The breaches by times of work, in the order in which they start, in O(n).
   public func breaches(in periods: [WorkPeriod]) -> [RestBreach] {
     let periods = mergedOrder(of: periods.map { $0.start }).map { periods[$0] }
     return dailyBreaches(periods) + weeklyBreaches(periods) + workBreaches(periods)

@@ -1,8 +1,8 @@
 /// A rotation that people know by name.
 public struct NamedRotation: Sendable {
-  /// What it is mostly called.
+  /// Its usual name.
   public let name: String
-  /// What it is also called; another one may have the same name.
+  /// Its other names; another rotation may have the same.
   public let otherNames: [String]
   /// Its days and crews.
   public let pattern: RotationPattern

@@ -5,13 +5,13 @@ public struct RotationDay: Hashable, Sendable {
   /// The longest shift, in minutes.
   public static let longestShift = 24 * 60
 
-  /// What is worked, as the catalog writes it.
+  /// The work, as the catalog writes it.
   public let letter: RotationLetter
   /// When the shift starts; midnight on a day off.
   public let start: TimeOfDay
   /// How long the shift is by the clock, in minutes; 0 on a day off.
   public let duration: Int
-  /// What people call the shift; empty for the letter's own name, and on a day off.
+  /// The shift's name; empty for the letter's own name, and on a day off.
   public let name: String
 
   /// A day with a shift; nil for a length that is none, or for a letter of a day off.

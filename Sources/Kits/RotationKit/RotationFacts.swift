@@ -1,6 +1,6 @@
 import TimeKit
 
-/// What a rotation means for whoever works it, over and over, on clocks that are never changed.
+/// The facts of a rotation for whoever works it, over and over, on clocks that are never changed.
 public struct RotationFacts: Hashable, Sendable {
   /// The hours a week on average, in tenths, rounded to the nearest.
   public let weeklyHours: Int

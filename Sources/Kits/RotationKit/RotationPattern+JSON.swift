@@ -5,7 +5,7 @@ public import TimeKit
 /// A pattern as document 001, section 2, writes it, and the first day of its cycle; nil for a weekly one, which belongs to
 /// no day.
 public struct ImportedPattern: Hashable, Sendable {
-  /// What it is called.
+  /// Its name.
   public let name: String
   /// Its days.
   public let pattern: RotationPattern

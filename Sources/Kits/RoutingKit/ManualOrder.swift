@@ -4,7 +4,7 @@ public struct ManualOrder: Hashable, Sendable {
   public let millimetres: Int64
   /// How much longer than the shortest plan it is; negative only where it does not keep all wishes.
   public let extraMillimetres: Int64
-  /// What the order does not keep.
+  /// The wishes that the order does not keep.
   public let brokenWishes: [Wish]
 }
 

@@ -2,7 +2,7 @@ public import TimeKit
 
 /// Where a dog is picked up, and what is wished for it.
 public struct PickupStop: Hashable, Sendable {
-  /// What the plan and its failures call it; no two stops of a day have the same.
+  /// Its name in the plan and its failures; no two stops of a day have the same.
   public let id: String
   /// The trail after the last stop is one of that stop's region.
   public let region: String
@@ -31,7 +31,7 @@ public struct PickupStop: Hashable, Sendable {
 
 /// Where a hike may end.
 public struct Trail: Hashable, Sendable {
-  /// What the plan calls it.
+  /// Its name in the plan.
   public let id: String
   /// Stops of the same region end here.
   public let region: String

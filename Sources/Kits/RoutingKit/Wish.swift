@@ -1,6 +1,6 @@
 public import TimeKit
 
-/// What a plan has to keep, beside the capacity.
+/// A wish that a plan has to keep, beside the capacity.
 public enum Wish: Hashable, Sendable {
   /// A stop is on this hike.
   case hike(stop: String, Int)

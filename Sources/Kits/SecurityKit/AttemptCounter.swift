@@ -4,7 +4,7 @@ public import TimeKit
 public struct AttemptCounter: Hashable, Sendable {
   /// Whose attempts they are.
   public let key: AttemptKey
-  /// What has failed so far.
+  /// The failures so far.
   public private(set) var history: AttemptHistory
   private let limiter: AttemptLimiter
 

@@ -80,7 +80,7 @@ extension AttemptLimiter {
     freeAttempts: 30, firstDelay: 1_000, longestDelay: 900_000, memory: 86_400_000)
 }
 
-/// What has failed so far for one key, as it is stored.
+/// The failures so far for one key, as they are stored.
 public struct AttemptHistory: Hashable, Sendable {
   /// Attempts in a row that failed or are being made.
   public var failures: Int

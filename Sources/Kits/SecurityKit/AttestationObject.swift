@@ -1,4 +1,4 @@
-/// What an authenticator answers to a registration (Web Authentication Level 2, section 6.5).
+/// An authenticator's answer to a registration (Web Authentication Level 2, section 6.5).
 struct AttestationObject {
   let format: String
   /// A CBOR map.

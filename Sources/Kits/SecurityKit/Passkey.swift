@@ -55,7 +55,7 @@ extension Passkey {
   }
 }
 
-/// What a log-in by a passkey has shown.
+/// The result of a log-in by a passkey.
 public struct PasskeyUse: Hashable, Sendable {
   /// The counter to store.
   public let signatureCount: UInt32

@@ -3,7 +3,7 @@
 ///
 /// Whoever gives it out shows ``text`` once and stores the ``digest``.
 public struct SecretToken: Sendable {
-  /// What it is for.
+  /// Its purpose.
   public let kind: Kind
   /// The whole token: letters, digits, `-` and `_`.
   public let text: String
@@ -30,9 +30,9 @@ public struct SecretToken: Sendable {
 }
 
 extension SecretToken {
-  /// What a token is for, which is a part of it, so that none can be used for something else.
+  /// A token's purpose, which is a part of it, so that none can be used for something else.
   public struct Kind: Hashable, Sendable {
-    /// What the tokens begin with.
+    /// The prefix of the tokens.
     public let prefix: String
 
     /// - Parameter name: lower-case ASCII letters.

@@ -11,7 +11,7 @@ public struct ZoneClock {
   /// The clocks of UTC.
   public static var utc: ZoneClock { ZoneClock { _ in 0 } }
 
-  /// What the clocks show at an instant.
+  /// The date and time that the clocks show at an instant.
   public func civil(at instant: Instant) -> (date: CivilDate, time: TimeOfDay) {
     instant.civil(offsetMinutes: offsetMinutes(instant))
   }

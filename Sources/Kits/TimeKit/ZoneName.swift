@@ -5,7 +5,7 @@ public enum ZoneName {
   /// The city after which the zone is called: `Halifax`.
   public static func city(_ name: String) -> String { words(name.parts(between: "/").last ?? name) }
 
-  /// What stands before the city: `America`, or `America, Argentina`; the name itself where nothing does.
+  /// The part before the city: `America`, or `America, Argentina`; the name itself where nothing does.
   public static func region(_ name: String) -> String {
     let parts = Array(name.parts(between: "/").dropLast())
     return parts.isEmpty ? name : words(parts.joined(by: ", "))

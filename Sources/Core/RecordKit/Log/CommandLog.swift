@@ -79,7 +79,7 @@ struct CommandLog {
 }
 
 extension LogEntry {
-  /// What a reason may hold.
+  /// The limits of a reason.
   public static let reasonRule = TextRule(field: "reason", name: "Reason", limit: 500, allowsLines: true)
 }
 

@@ -2,7 +2,7 @@ import JSONKit
 public import TimeKit
 
 extension LogEntry {
-  /// What the row is called before and after the change, each once.
+  /// The row's names before and after the change, each once.
   public func titles(in catalog: Catalog) -> [String] {
     guard let rules = catalog.table(named: tableName).flatMap({ catalog.rules(of: $0) }) else { return [] }
     let (old, new) = (before.flatMap { rules.title(in: $0) }, after.flatMap { rules.title(in: $0) })

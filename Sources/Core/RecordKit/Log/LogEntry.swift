@@ -16,7 +16,7 @@ public struct LogEntry: Record {
   public static let byRow = Index<LogEntry>("row", columns: ["rowId", "timestamp"]) {
     IndexKey(.id($0.rowId), .instant($0.timestamp))
   }
-  /// What belongs to one operation.
+  /// By the operation that the entries belong to.
   public static let byOperation = Index<LogEntry>("operation", columns: ["operation", "timestamp"]) {
     IndexKey(.id($0.operation), .instant($0.timestamp))
   }
@@ -27,7 +27,7 @@ public struct LogEntry: Record {
   public let timestamp: Instant
   /// Who did it.
   public let userId: Identifier<UserProfile>
-  /// What was done to the row.
+  /// The type of the change.
   public let changeType: ChangeType
   /// The name of the intent that did it first: an undo and a redo carry that of what they take back or make again.
   public let intent: String

@@ -51,7 +51,7 @@ public struct Redo: Intent {
   }
 }
 
-/// What an undo or a redo changes.
+/// The changes of an undo or a redo.
 public struct Reversal {
   /// Either ``ChangeType/undo`` or ``ChangeType/redo``.
   public let type: ChangeType

@@ -1,7 +1,7 @@
 public import JSONKit
 import TimeKit
 
-/// What a person can undo and redo, read off the log, so that it is the same on all devices and after a restart.
+/// A person's undo and redo steps, read off the log, so that they are the same on all devices and after a restart.
 ///
 /// An operation, its undos and its redos carry the operation's command, and the newest of them says what its state is.
 public struct UndoHistory: Equatable, Sendable {
@@ -20,9 +20,9 @@ public struct UndoHistory: Equatable, Sendable {
     public fileprivate(set) var entries: [LogEntry]
   }
 
-  /// What can be undone, the newest first.
+  /// The steps that can be undone, the newest first.
   public private(set) var undoable: [Step] = []
-  /// What can be redone, the one undone last first.
+  /// The steps that can be redone, the one undone last first.
   public private(set) var redoable: [Step] = []
   private let entries: [LogEntry]
 

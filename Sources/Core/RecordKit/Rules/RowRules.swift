@@ -13,7 +13,7 @@ open class AnyRowRules: @unchecked Sendable {
     self.titlePath = titlePath
   }
 
-  /// What a row is called in a snapshot of the log, for the log's search; nil for nothing.
+  /// The row's name in a snapshot of the log, for the log's search; nil for none.
   final func title(in snapshot: JSON) -> String? {
     var value: JSON? = snapshot
     for name in titlePath { value = value?[name] }
@@ -23,7 +23,7 @@ open class AnyRowRules: @unchecked Sendable {
   /// Refuses a row's new state, or its end, among rows that do not have it yet.
   func check(_ change: Change, from current: AnyRow?, on records: Records) throws(Refusal) {}
 
-  /// What an entry of the log calls a change that is neither a creation nor a deletion.
+  /// The log's type for a change that is neither a creation nor a deletion.
   func changeType(from old: AnyRow, to new: AnyRow) -> ChangeType { .edit }
 
   /// Refuses to undo or redo a change of a row that the person may not change any more.
@@ -35,7 +35,7 @@ open class AnyRowRules: @unchecked Sendable {
   /// The row as an undo or a redo puts it back.
   func restored(_ goal: AnyRow, version: Int, by actor: Actor) -> AnyRow { goal }
 
-  /// What the row is called in a sentence: "The shift on Fri, Nov 20".
+  /// The row's name within a sentence: "The shift on Fri, Nov 20".
   func name(of row: AnyRow, on records: Records) -> String { "This" }
 }
 

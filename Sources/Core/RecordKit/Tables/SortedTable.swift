@@ -40,7 +40,7 @@ package struct SortedTable<Key: Comparable, Value> {
   }
 }
 
-/// What becomes of one key: its new value, or nil for its end.
+/// The change to one key: its new value, or nil to remove it.
 package struct TableChange<Key: Comparable, Value> {
   let key: Key
   let value: Value?

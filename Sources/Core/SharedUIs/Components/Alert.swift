@@ -1,13 +1,13 @@
 public import HTMLKit
 
-/// What an alert's button stands for.
+/// The role of an alert's button.
 public enum AlertRole: String, Sendable {
   case normal, cancel, destructive
 }
 
 /// A button of an alert.
 public struct AlertButton<Action> {
-  /// What stands on it, a word or two.
+  /// Its title, a word or two.
   public let label: String
   /// How it looks, and whether Escape presses it.
   public let role: AlertRole

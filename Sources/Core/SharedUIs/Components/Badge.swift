@@ -27,7 +27,7 @@ public enum BadgeSize: String, Sendable {
 /// How many hues there are; the style sheet has one color pair for each.
 public let hueCount = 12
 
-/// What a chip says by its color; its text says it too.
+/// The meaning of a chip's color; its text says it too.
 public enum Tone: String, Sendable {
   case neutral, good, warn, bad, accent
 }

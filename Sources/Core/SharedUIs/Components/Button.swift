@@ -2,7 +2,7 @@ public import HTMLKit
 
 /// A button of a sheet, an alert, a banner or an empty state.
 public struct Button<Action> {
-  /// What stands on it; the focus finds the button again by it.
+  /// Its title, by which the focus finds the button again.
   public let label: String
   /// Stands before the label, or above it on a tile; nil for none.
   public let icon: Icon?

@@ -31,7 +31,7 @@ public struct Meta: Equatable, Sendable {
   }
 }
 
-/// What stands at the end of a card that can be tapped.
+/// The trailing part of a card that can be tapped.
 public enum CardEnd: Sendable {
   case chevron, none
   case icon(Icon)

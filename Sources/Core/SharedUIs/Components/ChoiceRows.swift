@@ -2,9 +2,9 @@ public import HTMLKit
 
 /// One of several things to choose from.
 public struct Choice: Equatable, Sendable {
-  /// What the action gets.
+  /// The value that the action gets.
   public let value: String
-  /// What the person reads.
+  /// The title that the person reads.
   public let label: String
 
   /// A value that no other choice of the list has, and its text.

@@ -2,11 +2,11 @@ public import HTMLKit
 
 /// A day in the picture of a cycle.
 public struct CycleDay: Equatable, Sendable {
-  /// What is worked, in one to three characters; empty for a day off.
+  /// The shift's symbol, one to three characters; empty for a day off.
   public let symbol: String
   /// 0 to ``hueCount`` − 1; what a day off has is not shown.
   public let hue: Int
-  /// What a screen reader says: "Day 3: Night".
+  /// The label for screen readers: "Day 3: Night".
   public let label: String
 
   /// A day with a shift, or without one if there is no symbol.

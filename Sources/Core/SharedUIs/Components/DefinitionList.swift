@@ -2,7 +2,7 @@ public import HTMLKit
 
 /// A name and its value.
 public struct Definition<Action> {
-  /// What the value is of, without a colon.
+  /// The value's label, without a colon.
   public let name: String
   /// The value, as a text or as anything that a line can hold.
   public let value: HTML<Action>

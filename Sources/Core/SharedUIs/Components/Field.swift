@@ -14,7 +14,7 @@ public struct TextTraits: Sendable {
   public var capitalization = "sentences"
   /// Whether the browser corrects and checks the spelling.
   public var corrects = true
-  /// What the browser may fill in; `off` for nothing.
+  /// The browser's autofill hint; `off` for none.
   public var autocomplete = "off"
   /// The on-screen keyboard, as HTML's `inputmode` names it; nil leaves it to `type`.
   public var inputMode: String?

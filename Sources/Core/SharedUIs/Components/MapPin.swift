@@ -22,7 +22,7 @@ public struct MapPoint: Hashable, Sendable {
   }
 }
 
-/// What a pin stands for, which its shape and color show.
+/// The meaning of a pin, which its shape and color show.
 public enum MapPinLook: Equatable, Sendable {
   /// A stop of a round, whose hue is 0 to ``hueCount`` − 1.
   case stop(hue: Int)

@@ -8,13 +8,13 @@ public struct DayBadge: Equatable, Sendable {
   public let hue: Int
   /// Whether the shift began the day before.
   public let isContinued: Bool
-  /// What stands beside the symbol where there is room.
+  /// The text beside the symbol where there is room.
   public let title: String
   /// When it starts, beside the title; empty for all day.
   public let start: String
   /// Whether the shift is not worked, which the day's label says in words.
   public var isCovered = false
-  /// What a drag of the badge to another day reports; nil if it cannot be dragged.
+  /// The identifier that a drag of the badge to another day reports; nil if it cannot be dragged.
   public var dragID: String?
 
   /// A badge of a shift that began on this day, unless it is continued.
@@ -31,9 +31,9 @@ public struct DayBadge: Equatable, Sendable {
 public struct DayCell<Action> {
   /// The date as `YYYY-MM-DD`.
   public let date: String
-  /// What is shown: the day of the month, 1 to 31.
+  /// The day of the month, 1 to 31.
   public let number: Int
-  /// What a screen reader says: the date in words, and the shifts.
+  /// The label for screen readers: the date in words, and the shifts.
   public let label: String
   /// In the order of the day's shifts; the grid shows the first few, and what began the day before comes last.
   public var badges: [DayBadge]

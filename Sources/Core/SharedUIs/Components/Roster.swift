@@ -23,7 +23,7 @@ public struct RosterDay: Equatable, Sendable {
   }
 }
 
-/// What stands on a day of a person's row; days without anything have no cell.
+/// The content of a day in a person's row; days without anything have no cell.
 public struct RosterCell: Equatable, Sendable {
   let column: Int
   let badges: [DayBadge]
@@ -156,7 +156,7 @@ public struct RosterPlace: Equatable, Sendable {
   }
 }
 
-/// What a roster tells of taps, drags and keys.
+/// A tap, a drag or a key in a roster.
 public struct RosterEvents<Action> {
   let tap: EventHandler
   let key: EventHandler

@@ -1,6 +1,6 @@
 public import HTMLKit
 
-/// What a screen shows before there is anything.
+/// The state of a screen before there is anything.
 public func emptyState<Action>(
   _ title: String, icon name: Icon, text: String, button action: Button<Action>? = nil
 ) -> HTML<Action> {
@@ -14,7 +14,7 @@ public func emptyState<Action>(
   }
 }
 
-/// What a screen shows if its content could not be loaded.
+/// The state of a screen whose content could not be loaded.
 public func errorState<Action>(
   _ text: String, title: String = SharedTexts.somethingWentWrong, retry: Button<Action>
 ) -> HTML<Action> {

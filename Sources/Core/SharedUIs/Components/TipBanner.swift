@@ -6,7 +6,7 @@ import SharedModels
 public struct Tip: Sendable {
   /// Under which it is dismissed: small letters alone.
   public let name: String
-  /// What is worth knowing, in one or two sentences.
+  /// The tip, in one or two sentences.
   public let text: String
   /// Where it is done, with what the link says; nil for nowhere else.
   public let link: (label: String, path: String)?

@@ -2,7 +2,7 @@ public import HTMLKit
 
 /// A short message that goes by itself, with at most one thing to do.
 public struct Toast<Action> {
-  /// What happened, in one short sentence; another text is another toast.
+  /// The message, one short sentence; another text is another toast.
   public let text: String
   /// Stands before the text.
   public let icon: Icon

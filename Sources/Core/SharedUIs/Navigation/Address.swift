@@ -4,9 +4,9 @@ import TextKit
 public struct Address: Equatable, Sendable {
   /// The whole text, with its query.
   public let path: String
-  /// What is between the slashes, without the query.
+  /// The parts between the slashes, without the query.
   public let parts: [String]
-  /// What is behind the question mark; empty for nothing.
+  /// The query behind the question mark; empty for none.
   public let query: String
 
   /// Takes any text; what no screen knows is not found.

@@ -23,7 +23,7 @@ open class AnyScreen: @unchecked Sendable {
 
   init(path: String) { self.path = path }
 
-  /// What the window is called.
+  /// The window's title.
   open func title(on records: Records) -> String { "" }
   /// The page or the sheet.
   open func view(on records: Records, in environment: Environment) -> HTML<AnyScreenAction> { .nothing }

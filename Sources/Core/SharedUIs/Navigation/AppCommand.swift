@@ -2,13 +2,13 @@ public import RecordKit
 
 /// A place to go to or something to do from anywhere, as a feature brings it to the palette of commands.
 public struct AppCommand: Sendable {
-  /// What it is called: "Add Shift".
+  /// Its name: "Add Shift".
   public let title: String
   /// Its picture.
   public let icon: Icon
   /// The key that does it on the screen where it belongs; nil for none.
   public let shortcut: Shortcut?
-  /// What it does now; nil if there is nothing to do, or the person may not do it.
+  /// Its action now; nil if there is nothing to do, or the person may not do it.
   public let effect: @Sendable (Records, Environment) -> Effect?
 
   /// A command that does what its effect says.

@@ -31,7 +31,7 @@ public struct Coordinator: Sendable {
   public struct Notice: Equatable, Sendable {
     /// Its heading.
     public let title: String
-    /// What it says.
+    /// Its text.
     public let message: String
 
     /// A text with its heading.

@@ -1,13 +1,13 @@
 public import RecordKit
 public import TimeKit
 
-/// What a feature has to say of a day, as the schedule shows it: in the month, on the day and on Today.
+/// A feature's mark of a day, as the schedule shows it: in the month, on the day and on Today.
 public struct DayMark: Equatable, Sendable {
   /// Different for every mark.
   public let id: String
   /// The days that it is about.
   public let dates: ClosedRange<CivilDate>
-  /// What it says.
+  /// Its text.
   public let text: String
   /// The hue of its color.
   public let hue: Int

@@ -3,7 +3,7 @@ public import SharedModels
 public import TimeKit
 
 extension Environment {
-  /// What the person may use now.
+  /// The tier that the person has now.
   public func tier(on records: Records) -> Tier { records.tier(of: member, in: actor.workplace, at: now) }
 
   /// Whether the person's tier has something.

@@ -3,7 +3,7 @@ public import JSONKit
 public import RecordKit
 public import TimeKit
 
-/// What a screen knows of the moment and of who is there, and where it gets new identifiers from.
+/// A screen's knowledge of the moment and of who is there, and its source of new identifiers.
 public struct Environment {
   /// The instant that all of one reduce or view sees.
   public let now: Instant
@@ -21,7 +21,7 @@ public struct Environment {
   public let status: SyncStatus
   /// How the app looks.
   public let theme: Theme
-  /// What the features bring.
+  /// The features' contributions.
   public let features: FeatureList
   /// The address of the sheet in front, which a wide window shows beside a list; nil for none.
   public var sheetPath: String?

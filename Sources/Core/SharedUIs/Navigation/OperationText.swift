@@ -67,7 +67,7 @@ private struct OperationText {
     return parts.joined(by: SharedTexts.and)
   }
 
-  /// What was done to all of them.
+  /// The type of the change to all of them.
   private var verb: String {
     if entries[0].intent.utf8.starts(with: "import".utf8) { return SharedTexts.wasImported }
     let verbs = entries.map { Verb($0) }
@@ -105,7 +105,7 @@ private struct RowChange {
   private let region: Region
   private let before: LogSnapshot?
   private let after: LogSnapshot?
-  /// What the row was called once it was done first.
+  /// The row's name once it was done first.
   private let name: String
   private let date: CivilDate?
   /// The day to which what was done first moved it; nil if it stayed on its day.

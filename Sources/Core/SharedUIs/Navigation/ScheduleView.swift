@@ -4,7 +4,7 @@ public import TimeKit
 
 /// A way to look at the schedule, as a feature brings it: "Me", "Team".
 public struct ScheduleView: Sendable {
-  /// What it is called, in a word.
+  /// Its name, in a word.
   public let title: String
   /// The address that shows a day in it; nil for today, whatever day that is.
   public let path: @Sendable (CivilDate?) -> String

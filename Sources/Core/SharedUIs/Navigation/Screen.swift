@@ -6,7 +6,7 @@ public import RecordKit
 ///
 /// A feature brings its screens and sheets; the coordinator holds them as ``AnyScreen`` and knows none by name.
 public protocol Screen: Equatable, Sendable {
-  /// What a person can do on it.
+  /// The person's actions on it.
   associatedtype Action: Equatable & Sendable
 
   /// Finds out whether an address is one of this kind of screen; nil if it is not.
@@ -14,7 +14,7 @@ public protocol Screen: Equatable, Sendable {
 
   /// The address that shows it, with its query: what the browser's bar has.
   var path: String { get }
-  /// What the window is called.
+  /// The window's title.
   func title(on records: Records) -> String
   /// Takes an action of its own view, and says what is asked of everything around it.
   mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect]

@@ -39,7 +39,7 @@ public struct ScreenType: Sendable {
 
 /// A tab that a feature brings.
 public struct TabDefinition: Sendable {
-  /// What the tab is called.
+  /// The tab's title.
   public let title: String
   /// Its picture.
   public let icon: Icon

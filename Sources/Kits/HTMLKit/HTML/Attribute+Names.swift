@@ -33,7 +33,7 @@ extension Attribute {
   public static func href(_ address: String) -> Attribute { .attribute("href", address) }
   /// Where an image or a script is loaded from; the page's policy allows its own server, and `data:` for images.
   public static func src(_ address: String) -> Attribute { .attribute("src", address) }
-  /// What is said instead of an image; empty for one that only decorates.
+  /// The text in place of an image; empty for one that only decorates.
   public static func alt(_ text: String) -> Attribute { .attribute("alt", text) }
   /// Where a link opens; `_blank` is a new tab.
   public static func target(_ name: String) -> Attribute { .attribute("target", name) }

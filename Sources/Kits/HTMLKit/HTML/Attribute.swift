@@ -1,4 +1,4 @@
-/// What stands in an element's start tag: an attribute, a handler or a key.
+/// A part of an element's start tag: an attribute, a handler or a key.
 public struct Attribute<Action> {
   let content: AttributeContent
 

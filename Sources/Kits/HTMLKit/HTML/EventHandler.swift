@@ -1,4 +1,4 @@
-/// What a control sends, without the type of its action.
+/// A control's handler, without the type of its action.
 ///
 /// The compiler makes a copy of generic code for every type that it is used with. Features have an action type each, so
 /// this is the one place that knows it: all that is made of replies is compiled once.

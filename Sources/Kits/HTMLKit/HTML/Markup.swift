@@ -3,7 +3,7 @@
 /// Canonical: attributes in the order given, double quotes, only what must be escaped is escaped, no white space of
 /// its own. What the parser reads back is the tree that was written.
 public struct Markup: Sendable {
-  /// What was written so far.
+  /// The markup written so far.
   public private(set) var bytes: [UInt8] = []
   /// The value that the `<select>` around has; its option is the selected one.
   private var selectedValue: String?
@@ -11,7 +11,7 @@ public struct Markup: Sendable {
   /// Begins with nothing written; one value may write several pages, one after another.
   public init() {}
 
-  /// What was written so far.
+  /// The markup written so far.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Writes a page without its handlers, as the server sends it.
