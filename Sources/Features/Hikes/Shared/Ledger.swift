@@ -47,6 +47,7 @@ extension Ledger {
       let rate = dog.rate(on: date)
       if date <= today { (count, charged, first) = (count + 1, charged + rate, first ?? date) }
       isCovered = isCovered && rest >= rate
+      // Payments cover hikes in their order: once one is not covered, no later and cheaper one is.
       guard isCovered else { continue }
       rest -= rate
       through = date
@@ -54,10 +55,11 @@ extension Ledger {
     }
     self.init(
       hikes: count, charged: charged, paid: paid, hikesLeft: left, paidThrough: through, nextHike: next,
+      // A refund is no sign that somebody still pays.
       lastPayment: payments.filter { $0.amount > 0 && $0.date <= today }.last?.date, firstHike: first)
   }
 
-  /// How far ahead hikes are looked at.
+  /// How far ahead hikes are looked at: a year, since a payment for longer is no more use to know of, and the search ends.
   package static let daysAhead = 366
 
   /// The state by the workplace's rule: the documented one flags a dog whose last payment is too old, the other one a

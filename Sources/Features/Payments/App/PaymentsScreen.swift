@@ -75,6 +75,7 @@ extension Records {
       let state = ledger.state(of: dog, by: settings, today: environment.today)
       return state == .paid ? nil : DueDog(dog: dog, ledger: ledger, state: state)
     }
+    // One text to sort by, since a sort of another type would be one more copy of the algorithm in the program.
     let keys = due.map { "\($0.state == .overdue ? 0 : 1) \($0.ledger.lastPayment?.description ?? "")" }
     return order(of: keys).map { due[$0] }
   }
@@ -85,6 +86,7 @@ extension Records {
     var file = CSVWriter()
     file.row(PaymentsTexts.columns)
     for payment in payments(in: .earliest ... .latest) {
+      // By the rate of the payment's date, so that an export of an old year does not change with the rate.
       let tax = settings.tax(in: payment.amount, on: payment.date)
       let dog = self[payment.dog]
       file.row([
