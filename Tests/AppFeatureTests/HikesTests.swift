@@ -32,7 +32,7 @@ import TimeKit
   @Test func `a dog is paid and picked up with one tap each`() throws {
     let page = site.open("/hikes")
     try page.tap("Paid $25: Max")
-    #expect(page.says("$25 for Max saved") && !page.canTap("Paid $25: Max"))
+    #expect(page.says("$25 payment for Max saved") && !page.canTap("Paid $25: Max"))
     try page.tap("Picked up: Max")
     #expect(page.canTap("Dropped off: Max"))
     try page.tap("Dropped off: Max")
@@ -277,7 +277,7 @@ import TimeKit
     try sheet.type("62.5", into: "Amount")
     try sheet.tap("E-transfer")
     try sheet.tap("Save")
-    #expect(sheet.says("$62.50 for Max saved"))
+    #expect(sheet.says("$62.50 payment for Max saved"))
     let history = site.open("/payments/dogs/\(id(313) as Identifier<Dog>)")
     #expect(history.says("$62.50") && history.says("Hikes left") && history.says("E-transfer"))
     try history.tap("$62.50")

@@ -36,7 +36,7 @@ import Testing
     #expect(pdf.info["Pages"] == "1")
     for part in [
       "Receipt", "Zoë Sample", "2 Oak St", "Dog hikes: Rex", "Cash", "Two hikes", "$50.00 CAD", "$6.14 CAD",
-      "$43.86 CAD", "Tax (14 %)",
+      "$43.86 CAD", "Tax (14%)",
     ] {
       #expect(pdf.text.contains(part), "\(part)")
     }
