@@ -302,7 +302,7 @@ import TimeKit
     let page = site.open("/payments")
     try page.tap("Export as CSV")
     let text = try #require(page.downloads.last).text
-    #expect(text.contains("2026-11-18,Rex,Robin Sample,50,43.86,6.14,14 %,CAD,Cash"))
+    #expect(text.contains("2026-11-18,Rex,Robin Sample,50,43.86,6.14,14%,CAD,Cash"))
   }
 
   @Test func `keeps its trails`() throws {
