@@ -1,4 +1,5 @@
 """Figures of the team's schedule in Chromium: 200 people who all work in all of five weeks."""
+import math
 import statistics
 
 from playwright.sync_api import sync_playwright
@@ -51,8 +52,16 @@ SCROLL = """async () => {
     frames.push(now - last);
     last = now;
   }
-  return frames.sort((one, other) => one - other);
+  return frames;
 }"""
+
+ELEMENTS = "document.querySelectorAll('.roster *').length"
+
+
+def spread(times):
+    ordered = sorted(times)
+    p95 = ordered[math.ceil(0.95 * len(ordered)) - 1]
+    return f"p50 {statistics.median(ordered):.0f} ms, p95 {p95:.0f} ms, longest {ordered[-1]:.0f} ms"
 
 
 def team(browser, server):
@@ -80,18 +89,15 @@ def grid(browser, server):
     page.wait_for_selector("[data-state=ready]", state="attached")
     page.evaluate(browser_figures.SYNCED)
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
-    weeks = [page.evaluate(WEEK, label) for label in ("Next week", "Previous week") * 5]
-    yield (f"{PEOPLE} people × 5 weeks at {SLOWDOWN}×, another week to its paint",
-           f"median {statistics.median(weeks):.0f} ms, longest {max(weeks):.0f} ms", "")
-    frames = page.evaluate(SCROLL)
-    yield (f"{PEOPLE} people × 5 weeks at {SLOWDOWN}×, frames while scrolling",
-           f"median {statistics.median(frames):.1f} ms, p95 {frames[114]:.1f} ms, longest {frames[-1]:.0f} ms", "")
+    yield (f"{PEOPLE} people × 5 weeks, elements of the grid", str(page.evaluate(ELEMENTS)), "")
+    weeks = [page.evaluate(WEEK, label) for label in ("Next week", "Previous week") * 10]
+    yield f"{PEOPLE} people × 5 weeks at {SLOWDOWN}×, another week to its paint", spread(weeks), "goal p95 100 ms"
+    yield f"{PEOPLE} people × 5 weeks at {SLOWDOWN}×, frames while scrolling", spread(page.evaluate(SCROLL)), "goal p95 33 ms"
     page.evaluate("document.querySelector('.roster').scrollTop = 0")
     page.get_by_role("button", name="Plan", exact=True).click()
     page.get_by_role("button", name="TR Training").click()
     changes = [page.evaluate(PAINT, [identifier(FIRST + number), "2026-11-21"]) for number in range(8)]
-    yield (f"{PEOPLE} people × 5 weeks at {SLOWDOWN}×, one change to its badge",
-           f"median {statistics.median(changes):.0f} ms, longest {max(changes):.0f} ms", "")
+    yield f"{PEOPLE} people × 5 weeks at {SLOWDOWN}×, one change to its badge", spread(changes), "goal p95 50 ms"
     context.close()
 
 

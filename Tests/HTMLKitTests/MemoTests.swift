@@ -110,3 +110,28 @@ import Testing
     #expect(made == 3)
   }
 }
+
+@Suite struct `An object that a screen needs` {
+  private let memos = MemoTable()
+  private final class Token {}
+
+  private func find(_ kinds: String...) -> [Token] {
+    var found: [Token] = []
+    _ = memos.screen(Token(), "") { () -> HTML<String> in
+      found = kinds.map { memos.object(MemoInputs($0, id: (0, 0))) { Token() } }
+      return .nothing
+    }
+    return found
+  }
+
+  @Test func `is found once for equal inputs, also after other screens`() {
+    let first = find("a", "b", "a")
+    #expect(first[0] === first[2] && first[0] !== first[1])
+    #expect(find("b")[0] === first[1] && find("a")[0] === first[0])
+  }
+
+  @Test func `is found anew beside a screen`() {
+    let first = find("a")[0]
+    #expect(memos.object(MemoInputs("a", id: (0, 0))) { Token() } !== first)
+  }
+}

@@ -3,6 +3,7 @@
 
 import { BadgeDrag } from "./dragging.js";
 import { isModal, listenToPanes, openDialog } from "./panes.js";
+import { listenToRows, lookForRows } from "./near-rows.js";
 import { showKeys, usesKeys } from "./notices.js";
 import { RowDrag } from "./reorder.js";
 import { clickValue, listenToCells, RosterDrag, RosterStroke, scrollRosters } from "./roster.js";
@@ -181,6 +182,7 @@ function settle(root, before, autofocus = null) {
   closeRemovedDialogs();
   root.querySelector("[role=option][aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   scrollRosters(root);
+  lookForRows();
   if (openDialogs(root, before ?? pressed)) return;
   if (autofocus?.isConnected) return focus(autofocus);
   if (!before) return;
@@ -276,6 +278,7 @@ export function attach(root, send) {
   listenToPointers(root, tell);
   listenToPulls(root, tell);
   listenToCells(root);
+  listenToRows(root, tell);
   foldMonth(root);
   makeRoomForKeyboard();
 }

@@ -7,9 +7,8 @@ function placeAt(roster, target, x, y) {
   const row = target?.closest?.("[data-row]");
   if (!row || !roster.contains(row)) return null;
   if (target.closest(".roster-name")) return { row, head: null, text: `${row.dataset.row}/` };
-  const column = target.closest("[data-col]")?.dataset.col;
-  const heads = [...roster.querySelectorAll(".roster-day")];
-  const head = column ? heads[column - 1] : heads.find((each) => isWithin(each.getBoundingClientRect(), x));
+  const cell = target.closest("[data-col]")?.getBoundingClientRect(), across = cell ? (cell.left + cell.right) / 2 : x;
+  const head = [...roster.querySelectorAll(".roster-day")].find((each) => isWithin(each.getBoundingClientRect(), across));
   return head ? { row, head, text: `${row.dataset.row}/${head.dataset.date}` } : null;
 }
 

@@ -93,11 +93,17 @@ export class ScrollPositions {
     this.#ofAddresses.set(this.#address, place);
   }
 
+  /** How far the page is scrolled, and the roster in it. */
+  #place() {
+    const roster = this.#roster, place = this.#placeOfPage();
+    return roster?.scrollTop > 0 ? { ...place, roster: { top: roster.scrollTop, left: roster.scrollLeft } } : place;
+  }
+
   /**
    * How far it is scrolled, and which row of a list is at the top of the window: the browser only estimates the heights
    * of the rows that are far from it.
    */
-  #place() {
+  #placeOfPage() {
     if (scrollY <= 0) return theTop;
     const rows = this.#rows();
     const row = rows.findIndex((each) => each.getBoundingClientRect().bottom > 0);
@@ -105,8 +111,9 @@ export class ScrollPositions {
   }
 
   #scroll(place) {
-    const { top, row, offset } = place;
+    const { top, row, offset, roster } = place;
     if (place === theTop) return scrollToStart(this.#root);
+    if (roster) this.#roster?.scrollTo({ ...roster, behavior: "instant" });
     scrollTo({ top, behavior: "instant" });
     if (row === undefined) return;
     const align = () => {
@@ -119,6 +126,8 @@ export class ScrollPositions {
     const isLeft = () => Math.abs(scrollY - aligned) < 10;
     requestAnimationFrame(() => requestAnimationFrame(() => { if (isLeft()) align(); }));
   }
+
+  get #roster() { return this.#root.querySelector(".roster"); }
 
   #rows() { return [...this.#root.querySelectorAll(".row-card")]; }
 

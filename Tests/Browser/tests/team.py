@@ -39,13 +39,14 @@ def place(device, person, date):
     return across["x"] + across["width"] / 2, down["y"] + down["height"] / 2
 
 
-def column(device, date):
-    return device.page.locator(f".roster-day[data-date='{date}']").get_attribute("data-col")
+def cell(device, person, date):
+    week, column = device.page.locator(f".roster-day[data-date='{date}']").evaluate(
+        "(day) => [[...day.closest('.roster-days').children].indexOf(day.parentElement), day.dataset.col]")
+    return row(device, person).locator(".roster-week").nth(week).locator(f"[data-col='{column}']")
 
 
 def has_badges(device, person, date, *symbols):
-    cell = row(device, person).locator(f".roster-days > [data-col='{column(device, date)}']")
-    expect(cell).to_have_text(["".join(symbols)] if symbols else [])
+    expect(cell(device, person, date)).to_have_text(["".join(symbols)] if symbols else [])
     return device
 
 
@@ -288,6 +289,121 @@ def names_and_days_stay_in_sight(world):
     last = device.page.locator("[data-row]").last
     expect(last.locator("a")).to_be_in_viewport()
     expect(device.page.locator(".roster-day").last).to_be_in_viewport()
+
+
+def long_team(world, path="/schedule/team", **options):
+    """A team of whom only some people are in sight."""
+    device = team(world, path, crew(world, [f"Person {number:02}" for number in range(60)]), **options)
+    expect(device.page.locator("[data-row]")).to_have_count(61)
+    return device
+
+
+def scroll_by(device, distance):
+    device.page.locator(".roster").evaluate("(roster, distance) => roster.scrollBy(0, distance)", distance)
+    return shows_full_rows(device)
+
+
+def shows_full_rows(device):
+    """Every row in sight has its days."""
+    return device.until("""() => {
+      const { top, bottom } = document.querySelector('.roster').getBoundingClientRect();
+      return [...document.querySelectorAll('[data-outline]')].every((row) => {
+        const box = row.getBoundingClientRect();
+        return box.bottom <= top || box.top >= bottom;
+      });
+    }""")
+
+
+def outlines(device):
+    return device.page.locator("[data-outline]").count()
+
+
+@test
+def scrolling_shows_the_days_of_everybody(world):
+    device = long_team(world)
+    seen = set()
+    for _ in range(30):
+        seen |= set(device.page.locator("[data-row]:not([data-outline]):has(.badge)").evaluate_all(
+            "(rows) => rows.map((row) => row.dataset.row)"))
+        assert outlines(device) > 5, "what is out of sight has been made in full"
+        scroll_by(device, 120)
+    assert seen >= set(device.server.people)
+    scroll_by(device, -100_000)
+    scroll_by(device, 100_000)
+    expect(row(device, device.server.people[-1]).locator(".badge").first).to_be_in_viewport()
+    assert not axe.violations(device.page)
+
+
+@test
+def scrolling_moves_no_row_by_making_it_in_full(world):
+    names = [f"Person {number:02}" + " With a Rather Long Name" * (number % 3 == 0) for number in range(60)]
+    device = team(world, server=crew(world, names), viewport=PHONE)
+    heights = "(rows) => rows.map((row) => row.getBoundingClientRect().height)"
+    before = device.page.locator("[data-row]").evaluate_all(heights)
+    for _ in range(20):
+        scroll_by(device, 150)
+    assert device.page.locator("[data-row]").evaluate_all(heights) == before
+
+
+@test
+def a_person_out_of_sight_is_found_and_everybody_is_there_again_after_the_search(world):
+    device = scroll_by(long_team(world), 100_000)
+    device.type("team-person", "person 03")
+    expect(device.page.locator("[data-row]")).to_have_count(1)
+    expect(row(device, device.server.people[3]).locator(".badge").first).to_be_in_viewport()
+    device.page.locator(".search .clear").click()
+    expect(device.page.locator("[data-row]")).to_have_count(61)
+    shows_full_rows(device)
+
+
+@test
+def keys_go_past_the_rows_that_are_in_full(world):
+    device = long_team(world)
+    device.page.locator(".roster [tabindex='0']").focus()
+    for _ in range(50):
+        device.page.keyboard.press("ArrowDown")
+    last = row(device, device.server.people[49])
+    expect(last.locator(":focus")).to_be_in_viewport()
+    shows_full_rows(device).page.keyboard.press("Home")
+    expect(device.page.locator(":focus")).to_have_text("Person 49")
+    device.page.keyboard.press("PageDown")
+    device.shows("Week of Nov 22")
+    expect(device.page.locator(":focus")).to_have_text("Person 49")
+
+
+@test
+def a_person_far_down_is_planned_for(world):
+    device = scroll_by(long_team(world).tap("Plan").tap("TR Training"), 100_000)
+    person = device.server.people[55]
+    click(device, person, "2026-11-21")
+    expect(cell(device, person, "2026-11-21")).to_contain_text("TR")
+    device.synced()
+    assert (person, "TR") in planned(device.server, "2026-11-21")
+
+
+@test
+def who_comes_back_finds_the_people_where_they_were(world):
+    device = scroll_by(long_team(world), 1_000)
+    device.go("Today").shows("On now")
+    device.page.go_back()
+    device.until("() => document.querySelector('.roster')?.scrollTop === 1000")
+    shows_full_rows(device).reload()
+    device.until("() => document.querySelector('.roster')?.scrollTop === 1000")
+    shows_full_rows(device)
+
+
+@test
+def a_print_has_the_days_of_everybody(world):
+    device = long_team(world)
+    # The app has been asked before this listener is.
+    device.page.evaluate("""() => addEventListener("beforeprint", () => {
+      window.outlined = document.querySelectorAll("[data-outline]").length;
+    })""")
+    document = pypdf.PdfReader(io.BytesIO(device.page.pdf(prefer_css_page_size=True)))
+    assert device.page.evaluate("outlined") == 0
+    text = "".join(page.extract_text() for page in document.pages)
+    assert all(f"Person {number:02}" in text for number in range(60))
+    device.until("() => document.querySelectorAll('[data-outline]').length > 5")
 
 
 @test

@@ -23,13 +23,13 @@ public struct RosterDay: Equatable, Sendable {
   }
 }
 
-/// The content of a day in a person's row; days without anything have no cell.
+/// The content of a day in a person's week; days without anything have no cell.
 public struct RosterCell: Equatable, Sendable {
   let column: Int
   let badges: [DayBadge]
   let label: String
 
-  /// A cell in a column, counted from 0, with what a screen reader says of it.
+  /// A cell on a day of the week, counted from 0, with what a screen reader says of it.
   public init(column: Int, badges: [DayBadge], label: String) {
     self.column = column
     self.badges = badges
@@ -58,51 +58,88 @@ public struct RosterPerson: Equatable, Sendable {
   }
 }
 
-/// Where keys have led to in a roster.
-public enum RosterCursor: Equatable, Sendable {
-  /// The name of the row.
-  case name
-  /// A column, counted from 0, with what a screen reader says if nothing stands there.
-  case column(Int, emptyLabel: String)
+/// The day of a week to which keys have led in a roster.
+public struct RosterCursor: Equatable, Sendable {
+  let column: Int
+  let emptyLabel: String
+
+  /// A day, counted from 0, with what a screen reader says if nothing stands there.
+  public init(column: Int, emptyLabel: String) {
+    self.column = column
+    self.emptyLabel = emptyLabel
+  }
 }
 
-/// A row of a roster.
+/// A row of a roster: its weeks are made by `rosterWeek`.
 ///
-/// It is one grid with a column for each day: a day without shifts has no element, unless keys have led there.
+/// - `isCurrent`: whether keys have led to the name.
 public func rosterRow<Action>(
-  _ person: RosterPerson, cells: [RosterCell], cursor: RosterCursor? = nil, badgeLimit: Int = 2
+  _ person: RosterPerson, weeks: HTML<Action>, isCurrent: Bool = false
 ) -> HTML<Action> {
-  HTML {
-    element(
-      "div", .class(person.isOwn ? "roster-row own" : "roster-row"), .role("row"), .data("row", person.id),
-      .key(person.id)
-    ) {
+  HTML { [weeks = weeks.erased] in
+    rosterRow(person, isOutline: false) {
       element("span", .class("roster-name"), .role("rowheader")) {
-        element("a", .href(person.href), .tabIndex(cursor == .name ? 0 : -1), .focusKey("row " + person.id)) {
-          person.name
-        }
+        rosterLink(person, isCurrent: isCurrent)
         if !person.note.isEmpty { element("small", .class("numbers")) { person.note } }
       }
-      element("span", .class("roster-days"), .role("presentation")) {
-        for cell in cells { rosterCell(cell, isCurrent: cursor?.isOn(cell.column) ?? false, limit: badgeLimit) }
-        emptyCell(at: cursor, among: cells)
-      }
+      element("span", .class("roster-days"), .role("presentation")) { weeks }
     }
   }
 }
 
-extension RosterCursor {
-  fileprivate func isOn(_ column: Int) -> Bool {
-    if case .column(column, _) = self { true } else { false }
+/// The name of a row that is out of sight.
+public func rosterOutline<Action>(_ person: RosterPerson) -> HTML<Action> {
+  HTML {
+    rosterRow(person, isOutline: true) {
+      element("span", .class("roster-name"), .role("rowheader")) { rosterLink(person, isCurrent: false) }
+    }
+  }
+}
+
+private func rosterRow(
+  _ person: RosterPerson, isOutline: Bool, @HTMLBuilder<AnyAction> content: () -> AnyHTML
+) -> AnyHTML {
+  element(
+    "div", .class(person.isOwn ? "roster-row own" : "roster-row"), .role("row"), .data("row", person.id),
+    .outline(isOutline), .key(person.id), content: content)
+}
+
+private func rosterLink(_ person: RosterPerson, isCurrent: Bool) -> AnyHTML {
+  element("a", .href(person.href), .tabIndex(isCurrent ? 0 : -1), .focusKey("row " + person.id)) { person.name }
+}
+
+/// A week of a person's row, which stays as it is when the week before it leaves.
+///
+/// It is one grid with a column for each day: a day without shifts has no element, unless keys have led there.
+///
+/// - `first`: the first day's date as `YYYY-MM-DD`.
+public func rosterWeek<Action>(
+  _ first: String, cells: [RosterCell], cursor: RosterCursor? = nil, badgeLimit: Int = 2
+) -> HTML<Action> {
+  HTML {
+    week(first) {
+      for cell in cells { rosterCell(cell, isCurrent: cursor?.column == cell.column, limit: badgeLimit) }
+      emptyCell(at: cursor, among: cells)
+    }
+  }
+}
+
+private func week(_ first: String, @HTMLBuilder<AnyAction> content: () -> AnyHTML) -> AnyHTML {
+  element("span", .class("roster-week"), .role("presentation"), .key(first), content: content)
+}
+
+/// The days by weeks, each with the position of its first day.
+private func weeks(_ days: [RosterDay], content: @escaping (_ columns: Range<Int>) -> AnyHTML) -> [AnyHTML] {
+  stride(from: 0, to: days.count, by: 7).map { first in
+    week(days[first].date) { content(first..<min(first + 7, days.count)) }
   }
 }
 
 private func emptyCell(at cursor: RosterCursor?, among cells: [RosterCell]) -> AnyHTML {
-  guard case .column(let column, let label)? = cursor, !cells.contains(where: { $0.column == column }) else {
-    return .nothing
-  }
+  guard let cursor, !cells.contains(where: { $0.column == cursor.column }) else { return .nothing }
   return element(
-    "span", .class("cell"), .role("gridcell"), .column(column), .tabIndex(0), .aria("label", label), .key("cursor"))
+    "span", .class("cell"), .role("gridcell"), .column(cursor.column), .tabIndex(0), .aria("label", cursor.emptyLabel),
+    .key("cursor"))
 }
 
 private func rosterCell(_ cell: RosterCell, isCurrent: Bool, limit: Int) -> AnyHTML {
@@ -127,14 +164,22 @@ private func rosterCell(_ cell: RosterCell, isCurrent: Bool, limit: Int) -> AnyH
   }
 }
 
-/// A row below the people: how many there are on each day; 0 is left out.
-public func rosterTotal<Action>(_ name: HTML<Action>, key: String, counts: [Int], isSum: Bool = false) -> HTML<Action> {
+/// A row below the people: how many there are on each of the days; 0 is left out.
+public func rosterTotal<Action>(
+  _ name: HTML<Action>, key: String, days: [RosterDay], counts: [Int], isSum: Bool = false
+) -> HTML<Action> {
   HTML { [name = name.erased] in
     element("div", .class(isSum ? "roster-row total sum" : "roster-row total"), .role("row"), .key(key)) {
       element("span", .class("roster-name"), .role("rowheader")) { name }
       element("span", .class("roster-days numbers"), .role("presentation")) {
-        for column in counts.indices where counts[column] > 0 {
-          element("span", .class("cell"), .role("gridcell"), .column(column)) { String(counts[column]) }
+        weeks(days) { columns in
+          AnyHTML {
+            for column in columns where counts[column] > 0 {
+              element("span", .class("cell"), .role("gridcell"), .column(column - columns.lowerBound)) {
+                String(counts[column])
+              }
+            }
+          }
         }
       }
     }
@@ -162,6 +207,7 @@ public struct RosterEvents<Action> {
   let key: EventHandler
   var paint: EventHandler?
   var drop: EventHandler?
+  var near: EventHandler?
 
   /// - `tap`: a tap on a name, a cell or an empty place, with the `dragID` of the badge if there was one.
   /// - `key`: a key that leads to another place.
@@ -177,6 +223,13 @@ public struct RosterEvents<Action> {
   public func painting(_ paint: @escaping ([RosterPlace]) -> Action) -> RosterEvents {
     var events = self
     events.paint = EventHandler { text in paint(text.parts(between: " ").map { RosterPlace($0) }) }
+    return events
+  }
+
+  /// Hears which rows are near the ones in sight; the others may be made by `rosterOutline`.
+  public func windowing(_ near: @escaping (RowWindow) -> Action) -> RosterEvents {
+    var events = self
+    events.near = EventHandler { near(RowWindow($0)) }
     return events
   }
 
@@ -197,7 +250,7 @@ public struct RosterEvents<Action> {
 /// moved, the focus follows it.
 ///
 /// - `names`: what is over the names.
-/// - `rows`: made by `rosterRow`.
+/// - `rows`: made by `rosterRow` and `rosterOutline`.
 /// - `totals`: made by `rosterTotal`.
 public func roster<Action>(
   label: String, names: String, days: [RosterDay], rows: HTML<Action>, totals: HTML<Action>,
@@ -208,7 +261,8 @@ public func roster<Action>(
       element(
         "div", .class("roster"), .role("grid"), .aria("label", label), .data("roving", ""), .on(.click, events.tap),
         .keys("ArrowLeft ArrowRight ArrowUp ArrowDown PageUp PageDown Home End", events.key),
-        events.paint.map { .on(.paint, $0) } ?? .none, events.drop.map { .on(.drop, $0) } ?? .none
+        events.paint.map { .on(.paint, $0) } ?? .none, events.drop.map { .on(.drop, $0) } ?? .none,
+        events.near.map { .on(.near, $0) } ?? .none
       ) {
         element("div", .class("roster-body"), .role("presentation")) {
           rosterHead(names, days)
@@ -225,7 +279,9 @@ private func rosterHead(_ names: String, _ days: [RosterDay]) -> AnyHTML {
   element("div", .class("roster-row head"), .role("row"), .key("head")) {
     element("span", .class("roster-name"), .role("columnheader")) { names }
     element("span", .class("roster-days"), .role("presentation")) {
-      for index in days.indices { rosterDay(days[index], column: index) }
+      weeks(days) { columns in
+        AnyHTML { for column in columns { rosterDay(days[column], column: column - columns.lowerBound) } }
+      }
     }
   }
 }
@@ -244,14 +300,19 @@ private func rosterDay(_ day: RosterDay, column: Int) -> AnyHTML {
 private func rosterMarks(_ days: [RosterDay]) -> AnyHTML {
   element("div", .class("roster-marks"), .aria("hidden", true), .key("marks")) {
     element("span", .class("roster-days")) {
-      for index in days.indices where days[index].isToday || days[index].beginsWeek {
-        element("span", .class(days[index].isToday ? "today-mark" : "week-mark"), .column(index))
+      weeks(days) { columns in
+        AnyHTML {
+          for column in columns where days[column].isToday || days[column].beginsWeek {
+            element(
+              "span", .class(days[column].isToday ? "today-mark" : "week-mark"), .column(column - columns.lowerBound))
+          }
+        }
       }
     }
   }
 }
 
 extension Attribute {
-  /// The column of a cell, for the style sheet and for screen readers, whose first column is that of the names.
+  /// The column of a cell in its week, for the style sheet.
   fileprivate static func column(_ index: Int) -> Attribute { .data("col", String(index + 1)) }
 }

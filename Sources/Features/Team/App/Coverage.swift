@@ -3,6 +3,14 @@ import SharedModels
 import SharedShifts
 import TimeKit
 
+/// The people of a picture, and how many of them there are on its days.
+final class ShownTeam {
+  let team: Team
+  private(set) lazy var coverage = Coverage(team)
+
+  init(_ team: Team) { self.team = team }
+}
+
 /// How many people work on each of some days, and how many of each shift type; a shift counts on the day on which it
 /// starts, and not at all if leave covers it.
 struct Coverage: Equatable {

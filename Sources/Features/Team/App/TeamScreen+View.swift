@@ -36,7 +36,8 @@ extension TeamScreen {
 
   @HTMLBuilder<Action>
   private func content(on records: Records, in environment: Environment) -> HTML<Action> {
-    let team = team(on: records, in: environment)
+    let shown = shownTeam(on: records, in: environment)
+    let team = shown.team
     tag("div", .class("team")) {
       filters(team, on: records)
       distantNote(in: environment)
@@ -46,7 +47,7 @@ extension TeamScreen {
       } else if layout == .day {
         dayView(team, on: records, in: environment)
       } else {
-        weekView(team, on: records, in: environment)
+        weekView(shown, on: records, in: environment)
         // Keys are of use where there is room for the grid.
         tag("div", .class("only-wide")) {
           tipBanner(.keys, on: records, in: environment).map { .tip($0) }

@@ -21,6 +21,8 @@ package struct TeamScreen: Screen {
   package internal(set) var brush: TeamBrush?
   /// Where keys have led to; nil until one was pressed.
   package internal(set) var cursor: TeamPlace?
+  /// Which of the people's rows are near the ones in sight.
+  private(set) var window = RowWindow()
   /// What the server has answered for days that the device does not hold.
   private(set) var distant: DistantShifts?
 
@@ -29,6 +31,8 @@ package struct TeamScreen: Screen {
     case layoutChosen(Layout)
     case placeTapped(TeamPlace, Identifier<ScheduledShift>?)
     case keyPressed(GridKey)
+    /// Other rows are near the ones in sight.
+    case scrolled(RowWindow)
     case planTapped
     case brushTapped(TeamBrush)
     /// One stroke of the brush, over several places.
@@ -93,6 +97,17 @@ package struct TeamScreen: Screen {
   /// Five weeks; how many of them are in sight, the window decides.
   static let dayCount = 35
 
+  /// The people that are shown, which scrolling does not change.
+  func shownTeam(on records: Records, in environment: Environment) -> ShownTeam {
+    // What the server has answered is in no address.
+    if distant != nil { return ShownTeam(team(on: records, in: environment)) }
+    var fingerprint = Fingerprint()
+    for byte in path.utf8 { fingerprint.add(UInt64(byte)) }
+    return environment.memos.object(MemoInputs("team", id: (0, 0), fingerprint: fingerprint.value)) {
+      ShownTeam(team(on: records, in: environment))
+    }
+  }
+
   /// The people that are shown, with their shifts.
   func team(on records: Records, in environment: Environment) -> Team {
     Team(days(in: environment), filter, distant: distant, on: records, from: environment.firstShownDay(on: records))
@@ -126,6 +141,7 @@ extension TeamScreen {
       if layout == .day { brush = nil }
     case .placeTapped(let place, let shift): return tap(place, shift, on: records, in: environment)
     case .keyPressed(let key): move(by: key, on: records, in: environment)
+    case .scrolled(let window): self.window = window
     case .planTapped: brush = .first(on: records)
     case .brushTapped(let brush): self.brush = brush
     case .painted(let places):
@@ -133,9 +149,9 @@ extension TeamScreen {
     case .dropped(let shift, let place): return drop(shift, on: place, on: records)
     case .ignored: break
     case .planEnded: brush = nil
-    case .nameTyped(let text): filter.name = text.limited(toCharacters: 100)
-    case .locationChosen(let id): filter.location = Identifier(id)
-    case .shiftTypeChosen(let id): filter.shiftType = Identifier(id)
+    case .nameTyped(let text): narrow { $0.name = text.limited(toCharacters: 100) }
+    case .locationChosen(let id): narrow { $0.location = Identifier(id) }
+    case .shiftTypeChosen(let id): narrow { $0.shiftType = Identifier(id) }
     case .linkTapped(let path): return [.open(path)]
     case .retryTapped: distant?.retry()
     case .reversal(let action): return [action.effect]
@@ -158,6 +174,12 @@ extension TeamScreen {
     default: break
     }
     return []
+  }
+
+  /// Shows other people, from the first one on.
+  private mutating func narrow(_ change: (inout TeamFilter) -> Void) {
+    change(&filter)
+    window = RowWindow()
   }
 
   /// Opens what is at a place: a person, a shift, or the form of a new one for that person and day.

@@ -7,25 +7,30 @@ import SharedUIs
 import TimeKit
 
 extension TeamScreen {
-  /// The roster of some weeks. A row is made anew only when something that it shows has changed.
-  func weekView(_ team: Team, on records: Records, in environment: Environment) -> HTML<Action> {
+  /// The roster of some weeks. A person's week is made anew only when something that it shows has changed.
+  func weekView(_ shown: ShownTeam, on records: Records, in environment: Environment) -> HTML<Action> {
+    let (team, days) = (shown.team, rosterDays(shown.team, in: environment))
     let place = place(in: team, environment)
     let rows = RosterRows(team, isPlanning: brush != nil, records, environment)
     return roster(
-      label: TeamTexts.team, names: TeamTexts.people, days: rosterDays(team, in: environment),
+      label: TeamTexts.team, names: TeamTexts.people, days: days,
       rows: environment.rows.list {
         group {
-          for member in team.members { rows.row(of: member, at: place?.member == member.id ? place : nil) }
+          for (index, member) in team.members.enumerated() {
+            rows.row(of: member, at: place?.member == member.id ? place : nil, isNear: window.contains(index))
+          }
         }
       },
-      totals: totals(team), events: events(on: records, in: environment))
+      totals: environment.memo(of: shown) { totals(shown.coverage, days) }, events: events(on: records, in: environment)
+    )
   }
 
   private func events(on records: Records, in environment: Environment) -> RosterEvents<Action> {
     let events = RosterEvents<Action>(
       tap: { place, id in
         TeamPlace(place).map { .placeTapped($0, id.flatMap { Identifier($0) }) } ?? .ignored
-      }, key: { .keyPressed($0) })
+      }, key: { .keyPressed($0) }
+    ).windowing { .scrolled($0) }
     if brush != nil {
       return events.painting { .painted($0.prefix(PlanShifts.limit).compactMap { TeamPlace($0) }) }
     }
@@ -50,16 +55,15 @@ extension TeamScreen {
     }
   }
 
-  private func totals(_ team: Team) -> HTML<Action> {
-    let coverage = Coverage(team)
-    return group {
-      rosterTotal(.text(TeamTexts.atWork), key: "sum", counts: coverage.people, isSum: true)
+  private func totals(_ coverage: Coverage, _ days: [RosterDay]) -> HTML<Action> {
+    group {
+      rosterTotal(.text(TeamTexts.atWork), key: "sum", days: days, counts: coverage.people, isSum: true)
       for line in coverage.lines {
         rosterTotal(
           group {
             badge(line.type.symbol, hue: line.type.hue, size: .small)
             tag("span") { line.type.title }
-          }, key: "total \(line.type.id)", counts: line.counts)
+          }, key: "total \(line.type.id)", days: days, counts: line.counts)
       }
     }
   }
@@ -71,7 +75,7 @@ private struct RosterRows {
   private let isPlanning: Bool
   private let records: Records
   private let environment: Environment
-  /// What stands for all that every row depends on.
+  /// What stands for all that every week of everybody depends on.
   private let common: Fingerprint
 
   init(_ team: Team, isPlanning: Bool, _ records: Records, _ environment: Environment) {
@@ -81,7 +85,6 @@ private struct RosterRows {
     self.environment = environment
     var common = Fingerprint()
     team.types.write(to: &common)
-    common.add(team.days.lowerBound.daysSinceEpoch)
     common.add(isPlanning)
     common.add(environment.actor.role >= .manager)
     common.add(environment.actor.member.rawValue.low)
@@ -89,17 +92,67 @@ private struct RosterRows {
     self.common = common
   }
 
-  func row(of member: TeamMember, at place: TeamPlace?) -> HTML<TeamScreen.Action> {
-    let id = member.id.rawValue
-    return environment.rows.part(
-      MemoInputs("team-row", id: (id.high, id.low), fingerprint: fingerprint(member, place).value)
-    ) { make(member, place) }
+  /// - `place`: where keys have led to in the row.
+  /// - `isNear`: whether the row is near the ones in sight; the others are outlines.
+  func row(of member: TeamMember, at place: TeamPlace?, isNear: Bool) -> HTML<TeamScreen.Action> {
+    guard isNear || place != nil else { return outline(of: member) }
+    return rosterRow(
+      person(member, note: TeamTexts.hours(hours(of: member).minutes)),
+      weeks: group {
+        for offset in stride(from: 0, to: team.dayCount, by: 7) {
+          week(from: team.days.lowerBound.adding(days: offset), of: member, at: place)
+        }
+      }, isCurrent: place.map { $0.date == nil } ?? false)
   }
 
-  private func fingerprint(_ member: TeamMember, _ place: TeamPlace?) -> Fingerprint {
+  private func person(_ member: TeamMember, note: String) -> RosterPerson {
+    RosterPerson(
+      id: member.id.description, name: member.name, note: note, href: PersonSheet.path(of: member.id),
+      isOwn: member.id == environment.member)
+  }
+
+  private func outline(of member: TeamMember) -> HTML<TeamScreen.Action> {
+    let id = member.id.rawValue
     var fingerprint = common
     for byte in member.name.utf8 { fingerprint.add(UInt64(byte)) }
-    for shift in member.shifts {
+    return environment.rows.part(
+      MemoInputs("team-outline", id: (id.high, id.low), fingerprint: fingerprint.value)
+    ) { rosterOutline(person(member, note: "")) }
+  }
+
+  /// The hours of the first week.
+  private func hours(of member: TeamMember) -> WorkHours {
+    let days = team.days.lowerBound...team.days.lowerBound.adding(days: 6)
+    return WorkHours(
+      member.shifts.filter { days.contains($0.date) }.map {
+        team.types.shown($0, isOnLeave: member.isOnLeave($0))
+      }, in: environment)
+  }
+
+  private func week(
+    from first: CivilDate, of member: TeamMember, at place: TeamPlace?
+  ) -> HTML<TeamScreen.Action> {
+    let (id, days) = (member.id.rawValue, first...first.adding(days: 6))
+    // A night of the day before ends on the first day.
+    let range = first.adding(days: -1)...days.upperBound
+    let shifts = member.shifts.filter { range.contains($0.date) }
+    let date = place?.date.flatMap { days.contains($0) ? $0 : nil }
+    return environment.rows.part(
+      MemoInputs(
+        "team-week", id: (id.high, id.low), variant: first.daysSinceEpoch,
+        fingerprint: fingerprint(shifts, member.leave, date).value)
+    ) {
+      let shown = shifts.map { team.types.shown($0, isOnLeave: member.isOnLeave($0)) }.sortedByStart()
+      return rosterWeek(
+        first.description,
+        cells: cells(shown, from: first, mayPlan: environment.mayPlan(for: member.id, on: records)),
+        cursor: date.map { cursor(on: $0, from: first) })
+    }
+  }
+
+  private func fingerprint(_ shifts: [ScheduledShift], _ leave: [Leave], _ cursor: CivilDate?) -> Fingerprint {
+    var fingerprint = common
+    for shift in shifts {
       fingerprint.add(shift.id.rawValue.high)
       fingerprint.add(shift.id.rawValue.low)
       fingerprint.add(shift.version)
@@ -108,49 +161,32 @@ private struct RosterRows {
       fingerprint.add(shift.shiftType.rawValue.low)
       fingerprint.add(records[shift.id] != nil)
     }
-    for leave in member.leave {
-      fingerprint.add(leave.id.rawValue.low)
-      fingerprint.add(leave.firstDay.daysSinceEpoch)
-      fingerprint.add(leave.lastDay.daysSinceEpoch)
+    for each in leave {
+      fingerprint.add(each.id.rawValue.low)
+      fingerprint.add(each.firstDay.daysSinceEpoch)
+      fingerprint.add(each.lastDay.daysSinceEpoch)
     }
-    if let place { fingerprint.add(place.date?.daysSinceEpoch ?? .max) }
+    if let cursor { fingerprint.add(cursor.daysSinceEpoch) }
     return fingerprint
   }
 
-  private func make(_ member: TeamMember, _ place: TeamPlace?) -> HTML<TeamScreen.Action> {
-    let shown = team.types.shown(member).sortedByStart()
-    let hours = WorkHours(shown.filter { firstWeek.contains($0.shift.date) }, in: environment)
-    return rosterRow(
-      RosterPerson(
-        id: member.id.description, name: member.name, note: TeamTexts.hours(hours.minutes),
-        href: PersonSheet.path(of: member.id), isOwn: member.id == environment.member),
-      cells: cells(shown, mayPlan: environment.mayPlan(for: member.id, on: records)), cursor: place.map(cursor))
+  private func cursor(on date: CivilDate, from first: CivilDate) -> RosterCursor {
+    RosterCursor(
+      column: date.days(since: first), emptyLabel: TeamTexts.noShift(on: date.text(.short, in: environment.region)))
   }
 
-  private var firstWeek: ClosedRange<CivilDate> { team.days.lowerBound...team.days.lowerBound.adding(days: 6) }
-
-  private func cursor(at place: TeamPlace) -> RosterCursor {
-    guard let date = place.date else { return .name }
-    let day = date.text(.short, in: environment.region)
-    return .column(team.column(of: date), emptyLabel: TeamTexts.noShift(on: day))
-  }
-
-  /// The days on which something starts, or is left of the night before.
-  private func cells(_ shifts: [ShownShift], mayPlan: Bool) -> [RosterCell] {
-    var days = Array(repeating: [ShownShift](), count: team.dayCount)
-    for item in shifts where item.shift.date >= team.days.lowerBound {
-      days[team.column(of: item.shift.date)].append(item)
-    }
-    for item in shifts where item.crossesMidnight && item.shift.date < team.days.upperBound {
-      days[team.column(of: item.shift.date) + 1].append(item)
-    }
-    return days.indices.compactMap { column in
-      days[column].isEmpty ? nil : cell(column, days[column], mayPlan: mayPlan)
+  /// The days of a week on which something starts, or is left of the night before.
+  private func cells(_ shifts: [ShownShift], from first: CivilDate, mayPlan: Bool) -> [RosterCell] {
+    (0..<7).compactMap { column in
+      let date = first.adding(days: column)
+      let found =
+        shifts.filter { $0.shift.date == date }
+        + shifts.filter { $0.shift.date.adding(days: 1) == date && $0.crossesMidnight }
+      return found.isEmpty ? nil : cell(column, on: date, found, mayPlan: mayPlan)
     }
   }
 
-  private func cell(_ column: Int, _ shifts: [ShownShift], mayPlan: Bool) -> RosterCell {
-    let date = team.days.lowerBound.adding(days: column)
+  private func cell(_ column: Int, on date: CivilDate, _ shifts: [ShownShift], mayPlan: Bool) -> RosterCell {
     var label = date.text(.short, in: environment.region)
     for item in shifts {
       label += ", \(item.shift.date < date ? TeamTexts.untilMorning(item.spokenTitle) : item.spokenTitle)"

@@ -1,6 +1,6 @@
 /// The events that a page listens to; `page.js` knows the same ones.
 package enum Event: Equatable, Sendable {
-  case click, input, change, submit, cancel, key, swipeLeft, swipeRight, longPress, refresh, paint, drop
+  case click, input, change, submit, cancel, key, swipeLeft, swipeRight, longPress, refresh, paint, drop, near
 
   /// The attribute that carries the handler's number.
   var attribute: String {
@@ -17,6 +17,7 @@ package enum Event: Equatable, Sendable {
     case .refresh: "data-on-refresh"
     case .paint: "data-on-paint"
     case .drop: "data-on-drop"
+    case .near: "data-on-near"
     }
   }
 }

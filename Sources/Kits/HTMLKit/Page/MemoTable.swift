@@ -40,6 +40,16 @@ extension MemoInputs: Equatable {
 /// A part that is used again is the same tree, which ``Page/update(_:)`` neither compares nor changes. A table serves as
 /// long as nothing changes that all parts may depend on; then another one takes its place.
 public final class MemoTable {
+  private final class Kept {
+    let inputs: MemoInputs
+    let object: AnyObject
+
+    init(_ inputs: MemoInputs, _ object: AnyObject) {
+      self.inputs = inputs
+      self.object = object
+    }
+  }
+
   private final class Part {
     let inputs: MemoInputs
     let html: AnyHTML
@@ -59,6 +69,7 @@ public final class MemoTable {
   private var next: [Part] = []
   /// Where the next part is looked for in the last screen's: behind the one that was found last.
   private var place = 0
+  private var objects: [Kept] = []
 
   /// Nothing was shown yet.
   public init() {}
@@ -95,6 +106,18 @@ public final class MemoTable {
     isMakingScreen = true
     end(make().erased)
     return HTML(html)
+  }
+
+  /// An object that is found for a screen, and never changes: the one that was found before in this table if its inputs
+  /// are equal. Beside a screen, it is always made.
+  public func object<Object: AnyObject>(_ inputs: MemoInputs, make: () -> Object) -> Object {
+    guard isMakingScreen else { return make() }
+    if let known = objects.first(where: { $0.inputs == inputs }) {
+      return unsafeDowncast(known.object, to: Object.self)
+    }
+    let object = make()
+    objects.append(Kept(inputs, object))
+    return object
   }
 
   private func known(_ inputs: MemoInputs) -> AnyHTML? {

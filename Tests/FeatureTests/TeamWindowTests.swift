@@ -1,0 +1,134 @@
+import HTMLKit
+import RecordKit
+import SharedModels
+import SharedUIs
+import SyncKit
+@testable import TeamFeature
+import TestSupport
+import Testing
+import TimeKit
+
+/// The page of a team of sixty people who all work on two days of each week, and the document that it is in.
+private final class LongTeam {
+  let rows: Replica
+  var screen = TeamScreen()
+  let environment = Environment.test(.owner)
+  let root = DocumentNode(tag: "main")
+  private let page = Page<TeamScreen.Action>()
+
+  static let people = 0..<60
+
+  init() {
+    let members = Self.people.map { member(1_000 + UInt64($0)).named("Person \(100 + $0)") }
+    var shifts: [ScheduledShift] = []
+    for person in members {
+      for week in -1..<8 {
+        for date in [day(week * 7), day(week * 7 + 1)] {
+          shifts.append(
+            shift(10_000 + UInt64(shifts.count), member: person.id, on: date, type: week % 2 == 0 ? 11 : 12))
+        }
+      }
+    }
+    rows = Replica(
+      locations: [location(1)],
+      shiftTypes: [
+        shiftType(11, symbol: "D", title: "Day"),
+        shiftType(
+          12, symbol: "N", title: "Night", duration: .scheduled(from: time(19), to: time(7), endsNextDay: true)),
+      ], shifts: shifts)
+    rows.apply(members.map { .put($0) })
+    root.children = MarkupReader.read(page.mount(view))
+  }
+
+  private var view: HTML<TeamScreen.Action> { screen.view(on: rows, in: environment) }
+
+  func send(_ action: TeamScreen.Action) -> EditReader {
+    _ = screen.reduce(action, on: rows, in: environment)
+    var reader = EditReader(page.update(view))
+    reader.apply(to: root)
+    return reader
+  }
+
+  var people: [DocumentNode] { root.all { $0.attributes["data-row"] != nil } }
+
+  /// The positions of the rows that are made in full.
+  var full: [Int] { people.indices.filter { people[$0].attributes["data-outline"] == nil } }
+}
+
+extension DocumentNode {
+  fileprivate func all(_ isWanted: (DocumentNode) -> Bool) -> [DocumentNode] {
+    (isWanted(self) ? [self] : []) + children.flatMap { $0.all(isWanted) }
+  }
+
+  fileprivate var weeks: [DocumentNode] { all { $0.attributes["class"] == "roster-week" } }
+
+  fileprivate var words: String { text + children.map(\.words).joined() }
+}
+
+@Suite struct `A long team` {
+  private let team = LongTeam()
+
+  @Test func `has rows in full near the ones in sight, and the names of everybody else`() {
+    #expect(team.people.count == 60 && team.full == Array(0..<24))
+    #expect(team.people[23].weeks.count == 5 && team.people[24].weeks.isEmpty)
+    #expect(team.people.last?.words == "Person 159")
+    _ = team.send(.scrolled(RowWindow(30..<50)))
+    #expect(team.full == [0] + Array(30..<50), "the row in the tab order stays")
+    #expect(team.people[0].words.contains("16 h") && team.people[40].words.contains("Person 140"))
+    _ = team.send(.scrolled(RowWindow(0..<60)))
+    #expect(team.full == Array(0..<60))
+  }
+
+  @Test func `has the same rows whatever came before`() {
+    for window in [40..<60, 10..<30, 20..<45, 0..<24] {
+      _ = team.send(.scrolled(RowWindow(window)))
+      let fresh = LongTeam()
+      _ = fresh.send(.scrolled(RowWindow(window)))
+      #expect(team.root.outline == fresh.root.outline, "\(window)")
+    }
+  }
+
+  @Test func `makes one week of each row in full anew when the next week is shown`() {
+    let before = team.people.flatMap(\.weeks)
+    let untouched = team.people[24...].map(\.outline)
+    let edits = team.send(.dayShown(day(7)))
+    let after = team.people.flatMap(\.weeks)
+    #expect(after.count == 24 * 5)
+    #expect(after.filter { week in before.contains { $0 === week } }.count == 24 * 4)
+    #expect(team.people[24...].map(\.outline) == untouched)
+    // Beside the people: the days, their marks, and the three rows of counts.
+    #expect(edits.insertions <= 24 + 5 + 1 && edits.removals <= 24 + 5 + 1, "\(edits.insertions) \(edits.removals)")
+    let fresh = LongTeam()
+    _ = fresh.send(.dayShown(day(7)))
+    #expect(team.root.outline == fresh.root.outline)
+  }
+
+  @Test func `counts everybody, whoever is in sight`() {
+    let sum = team.root.all { $0.attributes["class"] == "roster-row total sum" }
+    #expect(
+      sum.count == 1
+        && sum[0].all { $0.attributes["class"] == "cell" }.map(\.words) == Array(repeating: "60", count: 10))
+  }
+
+  @Test func `is walked through by keys beyond the rows in full`() {
+    for _ in 0..<40 { _ = team.send(.keyPressed(.down)) }
+    #expect(team.full == Array(0..<24) + [40])
+    #expect(team.people[40].all { $0.attributes["tabindex"] == "0" }.count == 1)
+    _ = team.send(.keyPressed(.home))
+    #expect(team.people[40].all { $0.attributes["tabindex"] == "0" }.map(\.words) == ["Person 140"])
+  }
+
+  @Test func `is searched from its beginning`() {
+    _ = team.send(.scrolled(RowWindow(40..<60)))
+    _ = team.send(.nameTyped("person 155"))
+    #expect(team.people.map { $0.words.contains("Person 155") } == [true] && team.full == [0])
+  }
+
+  @Test(arguments: [("3 7", 3..<7), ("0 200", 0..<200), ("7 3", 7..<7), ("", 0..<0), ("-4 x", 0..<0)])
+  func `takes the rows that the page tells`(text: String, rows: Range<Int>) {
+    let list: HTML<RowWindow> = tag("ul", .near { $0 })
+    let page = Page<RowWindow>()
+    _ = page.mount(list)
+    #expect(page.action(for: 0, value: text) == RowWindow(rows))
+  }
+}
