@@ -32,6 +32,14 @@ import TimeKit
     #expect(self.ledger([HikeSamples.payment(331, amount: 5_000)]).paidThrough == day(-9))
   }
 
+  @Test func `looks no further ahead than the hikes that are paid`() {
+    let far = HikeSamples.exception(321, day(200)...day(200), .scheduled)
+    #expect(ledger([], [far]).hikesLeft == 0 && ledger([], [far]).paidThrough == nil)
+    let new = HikeSamples.dog(312, days: [.monday], from: day(199))
+    let paid = ledger([HikeSamples.payment(331, amount: 5_000)], of: new)
+    #expect(paid.nextHike == day(199) && paid.hikesLeft == 2 && paid.paidThrough == day(206))
+  }
+
   @Test func `an absence uses up nothing, a cancelled hike is not charged, and an interview hike is free`() {
     for status in [ScheduleException.Status.away, .injured, .cancelled] {
       #expect(ledger([], [HikeSamples.exception(321, day(-9)...day(-9), status)]).hikes == 5)

@@ -71,7 +71,7 @@ extension ClientsScreen {
     let today = environment.today
     let dogs = records.dogs().filter { $0.isActive(on: today) != (filter == .inactive) }
     let all = dogs.map { dog in
-      let ledger = records.ledger(of: dog, today: today)
+      let ledger = environment.ledger(of: dog, on: records)
       return ListedDog(
         dog: dog, owner: records.owner(of: dog), ledger: ledger,
         state: ledger.state(of: dog, by: settings, today: today))

@@ -121,7 +121,7 @@ func isPaymentDue(of dog: Dog, on records: Records, in environment: Environment)
 
 func paymentState(of dog: Dog, on records: Records, in environment: Environment) -> PaymentState {
   let settings = records.hikeSettings(of: environment.actor.workplace)
-  return records.ledger(of: dog, today: environment.today).state(of: dog, by: settings, today: environment.today)
+  return environment.ledger(of: dog, on: records).state(of: dog, by: settings, today: environment.today)
 }
 
 /// "Paid", "Unpaid" or "Overdue", for whoever sees the money.

@@ -41,6 +41,8 @@ extension Ledger {
     var through: CivilDate?
     var (next, first): (CivilDate?, CivilDate?)
     for date in start...today.adding(days: Self.daysAhead) {
+      // Of the days ahead, only those that are paid count, and the first hike.
+      if date > today, !isCovered, next != nil { break }
       let day = calendar.day(date)
       if date >= today, next == nil, day.hikes { next = date }
       guard day.isCharged else { continue }

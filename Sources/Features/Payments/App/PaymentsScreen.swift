@@ -71,7 +71,7 @@ extension Records {
   final func dueDogs(in environment: Environment) -> [DueDog] {
     let settings = hikeSettings(of: environment.actor.workplace)
     let due = dogs().compactMap { dog -> DueDog? in
-      let ledger = ledger(of: dog, today: environment.today)
+      let ledger = environment.ledger(of: dog, on: self)
       let state = ledger.state(of: dog, by: settings, today: environment.today)
       return state == .paid ? nil : DueDog(dog: dog, ledger: ledger, state: state)
     }
