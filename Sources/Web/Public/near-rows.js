@@ -2,8 +2,9 @@
 
 const lists = "[data-on-near]";
 
-/** What is to be done before the next frame, and while nothing else waits; 0 and null while nothing is. */
-let frame = 0, idle = null;
+/** For how many milliseconds nothing moves before more rows are asked for than are needed. */
+const pause = 150;
+let frame = 0, timer = 0;
 let look = () => {};
 
 /** Listens to whatever brings other rows near: scrolling, another size of the window, a printer. */
@@ -14,8 +15,9 @@ export function listenToRows(root, tell) {
     for (const list of root.querySelectorAll(lists)) tellNear(list, reach, wanted, tell);
   };
   look = () => {
-    frame ||= requestAnimationFrame(() => { frame = 0; follow(0.25, 0.5); });
-    idle ??= whenIdle(() => { idle = null; follow(0.5, 1); });
+    frame ||= requestAnimationFrame(() => { frame = 0; follow(0.25, 0.75); });
+    clearTimeout(timer);
+    timer = setTimeout(() => follow(0.5, 1), pause);
   };
   for (const event of ["scroll", "resize"]) addEventListener(event, look, { capture: true, passive: true });
   // A browser waits for what is done here before it prints.
@@ -29,8 +31,6 @@ export function listenToRows(root, tell) {
 
 /** Looks again, since the page has changed. */
 export function lookForRows() { look(); }
-
-const whenIdle = (work) => (window.requestIdleCallback ?? ((later) => setTimeout(later, 100)))(work);
 
 const rowsOf = (list) => list.querySelectorAll("[data-row]");
 
