@@ -25,7 +25,7 @@ import TimeKit
   @Test func `to another day moves there, and back by the toast`() throws {
     try page.drag(shift.description, to: "2026-11-25")
     #expect(days == [23, 25] && page.says("Wednesday, November 25"), "its new day is shown")
-    #expect(page.felt == [Feedback.success.pattern])
+    #expect(page.texts("pattern", of: "vibrate") == ["12"])
     try page.tap("Undo")
     #expect(days == [20, 23])
   }
@@ -33,7 +33,7 @@ import TimeKit
   @Test func `to a day that has its type already stays, and the person reads why`() throws {
     try page.drag(shift.description, to: "2026-11-23")
     #expect(page.says("## Not Moved\nNov 23 already has one of these shifts.") && days == [20, 23])
-    #expect(page.felt == [Feedback.refusal.pattern])
+    #expect(page.texts("pattern", of: "vibrate") == ["30 60 30"])
     try page.tap("OK")
     #expect(page.says("Friday, November 20"))
   }

@@ -197,7 +197,7 @@ import Testing
     let (site, page, other) = try offlineTabs()
     site.isServerUp = true
     site.isNetworkSlow = true
-    page.hear(.timerEnded(id: -1))
+    page.hear(.nudged)
     page.requestsBeforeTrap = 0
     try page.tap("Add Location")
     #expect(page.isStopped)

@@ -29,7 +29,7 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
   @Test func `signs out, and says why not`() {
     var section = AccountSection()
-    #expect(section.reduce(.signOutTapped, on: records, in: .test()).map(\.text) == ["device sign-out signOut"])
+    #expect(section.reduce(.signOutTapped, on: records, in: .test()).map(\.text) == ["signOut sign-out"])
     let failure = ScreenEvent.fetchFailed(token: "sign-out", reason: "The server cannot be reached.")
     #expect(
       section.receive(failure, on: records, in: .test()).map(\.text)
@@ -51,7 +51,7 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
   @Test mutating func `asks once for what it shows`() {
     #expect(
       receive(.shown) == [
-        "fetch account /api/v1/session", "device lock lock(nil)", "fetch sessions /api/v1/sessions",
+        "fetch account /api/v1/session", "lock lock", "fetch sessions /api/v1/sessions",
         "fetch passkeys /api/v1/passkeys", "fetch tokens /api/v1/tokens",
       ])
     #expect(receive(.shown).isEmpty)
@@ -63,7 +63,7 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     #expect(markup.contains("Require Face ID") && !markup.contains("checked"))
     #expect(
       screen.reduce(.lockToggled(true), on: records, in: environment).map(\.text)
-        == ["device lock lock(Optional(true))"])
+        == ["lock lock true"])
     #expect(markup.contains("checked"))
     #expect(receive(.fetchFailed(token: "lock", reason: "Not verified.")).count == 1 && !markup.contains("checked"))
     _ = receive(.fetched(token: "lock", bytes("1")))
@@ -96,7 +96,7 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     #expect(
       screen.reduce(.passkeyTapped, on: records, in: environment).map(\.text)
         == ["request passkey-options POST /api/v1/passkeys/options"])
-    #expect(receive(.fetched(token: "passkey-options", bytes("{}"))) == ["make a passkey passkey-made"])
+    #expect(receive(.fetched(token: "passkey-options", bytes("{}"))) == ["makePasskey passkey-made {}"])
     #expect(
       receive(.fetched(token: "passkey-made", bytes("{}"))) == ["request passkey-kept POST /api/v1/passkeys"])
     #expect(receive(.fetched(token: "passkey-kept", [])).last == "toast Passkey added")
@@ -142,7 +142,7 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     _ = sheet.reduce(.saveTapped, on: records, in: environment)
     _ = sheet.receive(.fetched(token: "token", bytes(#"{"id":"1","token":"tst_x"}"#)), on: records, in: environment)
     #expect(sheet.view(on: records, in: environment).markup.contains("tst_x") && !sheet.isDirty(on: records))
-    #expect(sheet.reduce(.copyTapped, on: records, in: environment).map(\.text) == ["copy tst_x"])
+    #expect(sheet.reduce(.copyTapped, on: records, in: environment).map(\.text) == ["copy copied tst_x"])
     #expect(sheet.reduce(.cancelTapped, on: records, in: environment).map(\.text) == ["finish"])
   }
 
@@ -152,7 +152,7 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     #expect(
       sheet.reduce(.saveTapped, on: records, in: environment).map(\.text) == ["request delete DELETE /api/v1/account"])
     let effects = sheet.receive(.fetched(token: "delete", []), on: records, in: environment)
-    #expect(effects.map(\.text) == ["device delete forgetAccount"])
+    #expect(effects.map(\.text) == ["forgetAccount"])
   }
 }
 
@@ -170,7 +170,7 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     #expect(markup.contains("Hall") && markup.contains("Clinic"))
     #expect(
       sheet.reduce(.chosen("other"), on: records, in: environment).map(\.text)
-        == [#"device workplaces openWorkplace("other")"#])
+        == ["openWorkplace other"])
     #expect(sheet.reduce(.chosen(own), on: records, in: environment).map(\.text) == ["finish"])
   }
 }

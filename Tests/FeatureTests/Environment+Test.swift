@@ -54,19 +54,33 @@ extension Effect {
     case .toast(let text): "toast \(text)"
     case .notice(let title, let message): "notice \(title): \(message)"
     case .download(let name, _, _): "download \(name)"
-    case .chooseFile(let types): "choose \(types)"
     case .setTheme(let theme): "theme \(theme.rawValue)"
     case .sync: "sync"
-    case .request(let token, let request) where request.method == .get: "fetch \(token) \(request.path)"
-    case .request(let token, let request): "request \(token) \(request.method.rawValue) \(request.path)"
-    case .upload(let token, let path, _): "upload \(token) \(path)"
-    case .visit(let path): "visit \(path)"
-    case .makePasskey(let token, _): "make a passkey \(token)"
-    case .device(let token, let action): "device \(token) \(action)"
-    case .save(let name, let path): "save \(name) \(path)"
-    case .copy(let text): "copy \(text)"
-    case .feedback(let feedback): "feedback \(feedback)"
+    case .browser(let request): request.text
     }
+  }
+
+  /// What the server is asked, with the token of the answer, if it is asked.
+  var serverRequest: (token: String, request: ServerRequest)? {
+    guard case .browser(let request) = self, let token = request.token, let server = request.server else { return nil }
+    return (token, server)
+  }
+}
+
+extension BrowserRequest {
+  /// Its name, its token and what its fields hold, in one line: "fetch sessions /api/v1/sessions", "visit /join".
+  fileprivate var text: String {
+    if let server {
+      let name = server.method == .get ? "fetch" : "request"
+      return [name, token, server.method == .get ? nil : server.method.rawValue, server.path].compactMap { $0 }
+        .joined(separator: " ")
+    }
+    return ([name] + [token].compactMap { $0 } + values).joined(separator: " ")
+  }
+
+  private var values: [String] {
+    guard case .object(let members)? = try? JSON.parse(fields) else { return [] }
+    return members.map { $0.value.string ?? $0.value.text }
   }
 }
 

@@ -73,7 +73,9 @@ import Testing
     let markup = sheet.view(on: records, in: environment).markup
     #expect(markup.contains("ABCDE-FGHJK") && markup.contains("-4 -4 37 37") && markup.contains("M0 0h7v1"))
     #expect(
-      sheet.reduce(.copyTapped, on: records, in: environment).map(\.text) == ["copy https://x/join#code=ABCDE-FGHJK"])
+      sheet.reduce(.copyTapped, on: records, in: environment).map(\.text) == [
+        "copy copied https://x/join#code=ABCDE-FGHJK"
+      ])
   }
 
   @Test func `leave by the server's answer, which takes the rows from the device`() {
@@ -86,6 +88,6 @@ import Testing
     #expect(section.reduce(.leaveConfirmed, on: records, in: member).map(\.text) == ["request leave POST \(path)"])
     #expect(
       section.receive(.fetched(token: "leave", []), on: records, in: member).map(\.text)
-        == ["device leave forgetWorkplace"])
+        == ["forgetWorkplace"])
   }
 }

@@ -72,7 +72,7 @@ func planRow(_ tier: Tier, until: Instant? = nil, holder: String? = nil, seats: 
     _ = section.reduce(.transactionChanged(" a.b.c\n"), on: free, in: environment)
     let sent = section.reduce(.restoreTapped, on: free, in: environment)
     #expect(sent.map(\.text) == ["request plan-restore POST /api/v1/account/entitlements/transactions"])
-    guard case .request(_, let request)? = sent.first else { return }
+    guard let (_, request) = sent.first?.serverRequest else { return }
     #expect(String(decoding: request.body, as: UTF8.self) == #"{"jws":"a.b.c"}"#)
     #expect(section.reduce(.restoreTapped, on: free, in: environment).isEmpty, "it is being asked")
     _ = section.receive(.fetchFailed(token: token, reason: "The subscription has ended."), on: free, in: environment)

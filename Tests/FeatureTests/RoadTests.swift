@@ -42,7 +42,7 @@ private let places = (0..<3).compactMap {
     let asked = hear(.shown)
     #expect(
       asked.map(\.text) == ["request roads POST /api/v1/workplaces/\(id(100) as Identifier<Workplace>)/distances"])
-    guard case .request(_, let request)? = asked.first else { return }
+    guard let (_, request) = asked.first?.serverRequest else { return }
     let points = try #require(JSON.parse(request.body)["points"]?.array)
     #expect(points.count == 3 && points[0]["latitude"] == points.first?["latitude"])
     #expect(hear(.shown).isEmpty)

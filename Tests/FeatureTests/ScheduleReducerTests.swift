@@ -213,8 +213,7 @@ private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNex
   }
 
   private func token(_ effects: [Effect]) -> String {
-    guard case .request(let token, _)? = effects.first else { return "" }
-    return token
+    effects.first?.serverRequest?.token ?? ""
   }
 }
 

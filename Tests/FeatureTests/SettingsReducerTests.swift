@@ -35,9 +35,11 @@ import Testing
   }
 
   @Test mutating func `hands what comes back to the section that it is meant for`() {
-    #expect(receive(.copied(isDone: true)) == ["toast User ID copied"])
+    #expect(receive(.fetched(token: "copied", [])) == ["toast User ID copied"])
     #expect(
-      receive(.copied(isDone: false)) == ["notice Not Copied: This browser does not allow copying."])
+      receive(.fetchFailed(token: "copied", reason: "")) == [
+        "notice Not Copied: This browser does not allow copying."
+      ])
     #expect(receive(.ended(SaveUserProfile(displayName: "Sam"), .failed)).count == 1)
     #expect(receive(.ended(SaveUserProfile(displayName: "Sam"), .stored)).isEmpty)
     #expect(receive(.synced(problem: nil)).isEmpty)

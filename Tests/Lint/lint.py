@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """What the compiler does not check: which modules import which, that only its engine knows SQLite, the WebAssembly
-imports, the size budget, that a feature's texts are in one file, and that the tests that documents name are there."""
+imports, the size budget, that a feature's texts are in one file, that the program and the page give what crosses the same
+names, and that the tests that documents name are there."""
 import re
 import sys
 
 import asvs
+import bridge
 import texts
 from modules import ROOT, SOURCES, swift_files
 
@@ -139,7 +141,7 @@ def program():
 
 
 def main():
-    problems = [*imports(), *storage(), *texts.problems(), *asvs.missing_tests(ROOT), *program()]
+    problems = [*imports(), *storage(), *texts.problems(), *bridge.problems(), *asvs.missing_tests(ROOT), *program()]
     for problem in problems:
         print(problem, file=sys.stderr)
     return 1 if problems else 0

@@ -7,18 +7,10 @@ import SyncKit
 /// What the app asks of the store around it. A number says which screen hears the answer; 0 is nobody.
 enum AppEffect {
   case submit(AnyIntent, from: Int, closes: Bool = false)
-  case download(name: String, mediaType: String, bytes: [UInt8])
-  case chooseFile(types: String, for: Int)
-  case setTheme(Theme)
   case sync(for: Int)
-  case request(token: String, ServerRequest, for: Int)
-  case upload(token: String, path: String, types: String, for: Int)
-  case visit(String)
-  case makePasskey(token: String, options: [UInt8], for: Int)
-  case device(token: String, DeviceAction, for: Int)
-  case save(name: String, path: String)
-  case copy(String, for: Int)
-  case feedback(Feedback)
+  case browser(BrowserRequest, for: Int)
+  case download(name: String, mediaType: String, bytes: [UInt8])
+  case setTheme(Theme)
   case dismissRefusal
   case applyUpdate
 }
@@ -51,10 +43,14 @@ extension AppState {
     case .refusalApplied:
       let intent = refusals.first.flatMap { rebased($0.command.intent, on: records, in: environment) }
       return (intent.map { [.submit($0, from: 0)] } ?? []) + [.dismissRefusal]
-    case .refusalSaved: return refusals.first.map { [$0.file(of: records.workplace?.id)] } ?? []
+    case .refusalSaved:
+      let file = refusals.first.map { $0.file(of: records.workplace?.id) }
+      return follow(file.map { [$0] } ?? [], from: 0, on: records, in: environment)
     case .refusalResent: return (refusals.first.map { [.submit($0.command.intent, from: 0)] } ?? []) + [.dismissRefusal]
     case .updateAccepted: return [.applyUpdate]
-    case .signInTapped: return [.visit(AccountPage.signInPath(next: coordinator.path, hasEnded: true))]
+    case .signInTapped:
+      let path = AccountPage.signInPath(next: coordinator.path, hasEnded: true)
+      return follow([.visit(path)], from: 0, on: records, in: environment)
     case .retryTapped:
       loading = .loading
       return [.sync(for: 0)]
@@ -72,7 +68,10 @@ extension AppState {
     return follow(effects, from: number, on: records, in: environment)
   }
 
-  private mutating func follow(
+  /// Does what a screen asks, as far as it concerns the state.
+  ///
+  /// - Parameter number: the screen that hears the answers; 0 for none.
+  mutating func follow(
     _ effects: [Effect], from number: Int, on records: Records, in environment: Environment
   ) -> [AppEffect] {
     var followed: [AppEffect] = []
@@ -95,20 +94,11 @@ extension AppState {
       coordinator.show(Coordinator.Notice(title: title, message: message))
     case .download(let name, let mediaType, let bytes):
       return [.download(name: name, mediaType: mediaType, bytes: bytes)]
-    case .chooseFile(let types): return [.chooseFile(types: types, for: number)]
     case .setTheme(let theme):
       self.theme = theme
       return [.setTheme(theme)]
     case .sync: return [.sync(for: number)]
-    case .request(let token, let request): return [.request(token: token, request, for: number)]
-    case .upload(let token, let path, let types):
-      return [.upload(token: token, path: path, types: types, for: number)]
-    case .visit(let path): return [.visit(path)]
-    case .makePasskey(let token, let options): return [.makePasskey(token: token, options: options, for: number)]
-    case .device(let token, let action): return [.device(token: token, action, for: number)]
-    case .save(let name, let path): return [.save(name: name, path: path)]
-    case .copy(let text): return [.copy(text, for: number)]
-    case .feedback(let feedback): return [.feedback(feedback)]
+    case .browser(let request): return [.browser(request, for: number)]
     }
     return []
   }
@@ -143,16 +133,17 @@ extension AppState {
       let canUndo = step.map { $0.refusal(by: environment.actor, on: records) == nil } ?? false
       say(text, undo: canUndo ? command.id : nil)
     }
-    let feedback = AppEffect.feedback(outcome == .stored ? .success : .refusal)
+    let feedback = follow(
+      [.feedback(outcome == .stored ? .success : .refusal)], from: number, on: records, in: environment)
     if coordinator.screen(number) != nil {
-      return [feedback] + deliver(.ended(command, outcome), to: number, on: records, in: environment)
+      return feedback + deliver(.ended(command, outcome), to: number, on: records, in: environment)
     }
     switch outcome {
     case .stored: break
     case .refused(let refusal): notify(texts, refusal.message)
     case .failed: notify(texts, SharedTexts.changeNotKept)
     }
-    return [feedback]
+    return feedback
   }
 
   private mutating func notify(_ texts: AnyIntentTexts?, _ message: String) {

@@ -216,8 +216,8 @@ extension AppStore {
     tellWaiting(problem: reason)
     state.status.failures += 1
     if !device.isReady { state.loading = .failed(AppTexts.firstStartFailed(reason)) }
-    retryTimer = HostEvent.nudge - state.status.failures
-    requests.append(.startTimer(id: retryTimer, milliseconds: retryMilliseconds))
+    retryTimer = state.status.failures
+    requests.append(.startTimer(.retry(retryTimer), milliseconds: retryMilliseconds))
   }
 
   private var retryMilliseconds: Int { min(60, 1 << min(state.status.failures - 1, 6)) * 1_000 }

@@ -26,10 +26,9 @@ package final class AppStore<Host: HostEnvironment> {
   var answer: HostEvent?
   var isSyncing = false
   var wantsSync = false
-  /// The screens that wait for the end of a sync, for a file, and for the clipboard.
+  /// The screens that wait for the end of a sync.
   var waitingForSync: [Int] = []
-  var waitingForFile = 0
-  var waitingForCopy = 0
+  /// The number of the timer that leads to the next attempt to sync; 0 for none.
   var retryTimer = 0
   /// The inputs of the last picture, besides the state.
   private var picture: Picture?
@@ -79,7 +78,8 @@ package final class AppStore<Host: HostEnvironment> {
       if let action = page.action(for: handler, value: value) { send(action) }
     case .addressChanged(let path): follow(path)
     case .timePassed: picture = nil
-    case .timerEnded(let id): endTimer(id)
+    case .timerEnded(let timer): endTimer(timer)
+    case .nudged: requestSync(for: 0)
     case .stored(let token): storeEnded(token, .stored)
     case .storeFailed(let token, let isFull): storeFailed(token, isFull: isFull)
     case .storageRefused: storageFailed(isFull: false)
@@ -89,16 +89,11 @@ package final class AppStore<Host: HostEnvironment> {
     case .outboxChanged(let outbox): mergeOutbox(outbox)
     case .syncReplied, .syncFailed, .syncRejected: hear(event)
     case .connectionChanged(let isOnline): changeConnection(isOnline)
-    case .fileChosen(let bytes): deliver(.fileChosen(bytes), to: waitingForFile)
     case .updateReady: state.hasUpdate = true
     case .signedOut: state.status.isSignedOut = true
-    case .fetched(let token, let bytes):
-      let (number, token) = Self.split(token)
-      deliver(.fetched(token: token, bytes), to: number)
-    case .fetchFailed(let token, let reason):
-      let (number, token) = Self.split(token)
+    case .fetched(let number, let token, let bytes): deliver(.fetched(token: token, bytes), to: number)
+    case .fetchFailed(let number, let token, let reason):
       deliver(.fetchFailed(token: token, reason: reason), to: number)
-    case .copied(let isDone): deliver(.copied(isDone: isDone), to: waitingForCopy)
     }
     return finish()
   }
@@ -132,27 +127,11 @@ package final class AppStore<Host: HostEnvironment> {
         }
       case .download(let name, let mediaType, let bytes):
         requests.append(.download(name: name, mediaType: mediaType, bytes: bytes))
-      case .chooseFile(let types, let number):
-        waitingForFile = number
-        requests.append(.chooseFile(types: types))
       case .setTheme(let theme): requests.append(.setTheme(theme))
       case .sync(let number): requestSync(for: number)
       case .dismissRefusal: dismissRefusal()
       case .applyUpdate: requests.append(.applyUpdate)
-      case .request(let token, let request, let number):
-        requests.append(.request(token: "\(number) \(token)", request))
-      case .upload(let token, let path, let types, let number):
-        requests.append(.upload(token: "\(number) \(token)", path: path, types: types))
-      case .visit(let path): requests.append(.visit(path))
-      case .makePasskey(let token, let options, let number):
-        requests.append(.makePasskey(token: "\(number) \(token)", options: options))
-      case .device(let token, let action, let number):
-        requests.append(.device(token: "\(number) \(token)", action))
-      case .save(let name, let path): requests.append(.save(name: name, path: path))
-      case .copy(let text, let number):
-        waitingForCopy = number
-        requests.append(.copy(text))
-      case .feedback(let feedback): requests.append(.vibrate(feedback.pattern))
+      case .browser(let request, let number): requests.append(.browser(request, screen: number))
       }
     }
   }
@@ -164,17 +143,13 @@ package final class AppStore<Host: HostEnvironment> {
   }
 
   private static var toastMilliseconds: Int { 6_000 }
-
-  /// The screen's number and its own token.
-  private static func split(_ token: String) -> (Int, String) {
-    let parts = token.split(separator: " ", maxSplits: 1)
-    return (Int(parts.first ?? "") ?? 0, parts.count > 1 ? String(parts[1]) : "")
-  }
 }
 
 extension AppStore {
   private func finish() -> [HostRequest] {
-    if device.refused.count > state.refusals.count { requests.append(.vibrate(Feedback.refusal.pattern)) }
+    if device.refused.count > state.refusals.count {
+      run(state.follow([.feedback(.refusal)], from: 0, on: device.replica, in: environment))
+    }
     state.refusals = device.refused
     state.status.waiting = device.waitingCount
     state.status.firstSync = device.firstSync.map {
@@ -221,11 +196,14 @@ extension AppStore {
   private func followToast() {
     guard let toast = state.toast, toast.id != timedToast else { return }
     timedToast = toast.id
-    requests.append(.startTimer(id: toast.id, milliseconds: Self.toastMilliseconds))
+    requests.append(.startTimer(.toast(toast.id), milliseconds: Self.toastMilliseconds))
   }
 
-  private func endTimer(_ id: Int) {
-    if id == HostEvent.nudge || id == retryTimer { requestSync(for: 0) } else { send(.toastExpired(id)) }
+  private func endTimer(_ timer: HostTimer) {
+    switch timer {
+    case .toast(let number): send(.toastExpired(number))
+    case .retry(let number): if number == retryTimer { requestSync(for: 0) }
+    }
   }
 
   private func paint() {

@@ -1,4 +1,3 @@
-package import JSONKit
 package import SharedModels
 package import SharedUIs
 package import SyncKit
@@ -23,31 +22,17 @@ package enum HostRequest: Equatable, Sendable {
   case syncEnded
   case navigate(path: String, title: String, mode: HistoryMode)
   case download(name: String, mediaType: String, bytes: [UInt8])
-  case chooseFile(types: String)
   case setTheme(Theme)
   /// Show what can be pressed, and the app's icon, in this color from now on.
   case setAccent(AccentColor)
   /// Tell the clocks of this zone from now on.
   case setTimeZone(String)
-  /// Answer `timerEnded` with the number after so many milliseconds.
-  case startTimer(id: Int, milliseconds: Int)
+  /// Answer `timerEnded` with the timer after so many milliseconds.
+  case startTimer(HostTimer, milliseconds: Int)
   case applyUpdate
-  /// Send this to the server, then tell `fetched` or `fetchFailed` with the token.
-  case request(token: String, ServerRequest)
-  /// Let the person choose a file, send it by PUT, then tell `fetched` or `fetchFailed` with the token.
-  case upload(token: String, path: String, types: String)
-  /// Load the server's page at the path in place of this one.
-  case visit(String)
-  /// Have a passkey made by these options, as JSON, then tell `fetched` or `fetchFailed` with the token.
-  case makePasskey(token: String, options: [UInt8])
-  /// Do this with what the browser has of the account; tell `fetchFailed` with the token if it was not done.
-  case device(token: String, DeviceAction)
-  /// Let the person save what the path answers.
-  case save(name: String, path: String)
-  /// Put the text on the clipboard, then tell `copied`.
-  case copy(String)
-  /// Vibrate for so many milliseconds, rest for so many, and so on, unless the person wants little motion.
-  case vibrate([Int])
+  /// Carry out what a screen asks; where the request has a token, answer `fetched` or `fetchFailed` with the screen's number
+  /// and the token.
+  case browser(BrowserRequest, screen: Int)
   /// Keep what was typed over a reload of this tab; empty bytes keep nothing any more.
   case keepDraft([UInt8])
 }
@@ -57,40 +42,10 @@ package enum HistoryMode: String, Sendable {
   case push, replace, back
 }
 
-/// What the browser tells the app.
-package enum HostEvent {
-  /// A control was used: its handler's number, and its value.
-  case control(handler: Int, value: String)
-  case addressChanged(path: String)
-  /// A minute has begun, or the page has come back.
-  case timePassed
-  /// A timer has ended; by the number ``nudge`` the browser says that the server may have something new.
-  case timerEnded(id: Int)
-  case stored(token: String)
-  case storeFailed(token: String, isFull: Bool)
-  /// A write without a token was not made.
-  case storageRefused
-  /// No other tab is syncing; with the place in the feed and the outbox as they are stored now.
-  case syncStarted(state: JSON?, outbox: JSON)
-  case restored(StoredDevice)
-  case loaded([StoredBlock])
-  /// Another tab has written to the outbox.
-  case outboxChanged(outbox: JSON)
-  case syncReplied([UInt8])
-  case syncFailed(reason: String)
-  /// The request was turned down for what it holds.
-  case syncRejected(reason: String)
-  case connectionChanged(isOnline: Bool)
-  case fileChosen([UInt8])
-  case updateReady
-  /// The server does not take the session any more.
-  case signedOut
-  case fetched(token: String, [UInt8])
-  case fetchFailed(token: String, reason: String)
-  case copied(isDone: Bool)
-}
-
-extension HostEvent {
-  /// The number of no timer. Timers of tries have numbers below it, those of toasts are positive.
-  package static var nudge: Int { -1 }
+/// What a timer is for.
+package enum HostTimer: Equatable, Sendable {
+  /// The toast of this number has been there long enough.
+  case toast(Int)
+  /// It is time to sync again, after so many attempts that failed.
+  case retry(Int)
 }

@@ -54,7 +54,7 @@ private func notSentAlert(_ failure: String, _ refused: RefusedCommand) -> HTML<
 
 extension RefusedCommand {
   /// The file `{"workplace"?, "outbox"}`, as the page also offers it when its workplace is missing.
-  func file(of workplace: Identifier<Workplace>?) -> AppEffect {
+  func file(of workplace: Identifier<Workplace>?) -> Effect {
     let bytes = JSONWriter.object { fields in
       fields.optionalIdentifier("workplace", workplace)
       fields.list("outbox", [command]) { $0.write(to: fields) }

@@ -1,26 +1,20 @@
 // The bridge: starts the Swift program, hands it what happens, and carries out what it asks.
 // The form of what crosses is described in WebApp/Exports.swift and WebApp/HostWriter.swift.
+import { abilitiesOf } from "./abilities.js";
 import { setAccent } from "./accent.js";
 import { askZone, makeClock } from "./clock.js";
 import "./map-view.js";
 import { applyEdits, attach, lastPressed, mount } from "./page.js";
 import { ScrollPositions } from "./scrolling.js";
 import { Forgetful, isRows, openStore } from "./store.js";
+import { event } from "./events.js";
 import { Exchange } from "./exchange.js";
+import { offer } from "./files.js";
 import { askAboutUnsent, showMissing, showSignedOut, showStopped } from "./notices.js";
-import { isLockOn, setLock, untilUnlocked } from "./lock.js";
-import { createPasskey } from "./passkeys.js";
+import { untilUnlocked } from "./lock.js";
 import { loadProgram } from "./program.js";
-import * as texts from "./texts.json";
 import { watchForUpdates } from "./updates.js";
 import { chooseFirstWorkplace, choosePaintedWorkplace, chooseWorkplace, forgetAccount, forgetWorkplace } from "./workplace.js";
-
-const event = {
-  addressChanged: 1, timePassed: 2, timerEnded: 3, stored: 4, storeFailed: 5, storeFull: 6, storageRefused: 7,
-  syncStarted: 8, outboxChanged: 9, syncReplied: 10, syncFailed: 11, connectionChanged: 12, fileChosen: 13,
-  updateReady: 14, restored: 15, fetched: 16, fetchFailed: 17, copied: 18, syncRejected: 19,
-  loaded: 20, signedOut: 21,
-};
 
 const root = document.getElementById("app");
 const encoder = new TextEncoder(), decoder = new TextDecoder();
@@ -130,10 +124,12 @@ async function signOut() {
   await leave(forgetAccount);
 }
 
-/** Tells the program only why it was not done. */
-async function signOutAsAsked(token) {
-  const reason = await signOut();
-  if (reason) tell(event.fetchFailed, `${token}\n${reason}`);
+/** Signs out, after asking about what is not sent; tells only why it was not done. */
+function signOutAsAsked(tellWhy) {
+  return afterAsking(async () => {
+    const reason = await signOut();
+    if (reason) tellWhy(reason);
+  });
 }
 
 /** Ends the program and deletes the account's stores, so that nothing is written into them again. */
@@ -154,33 +150,9 @@ async function leaveWorkplace() {
   location.assign(next ? "/today" : "/welcome");
 }
 
-function share(text) {
-  if (!navigator.share) return requests.copy({ text });
-  // Whoever closes the browser's dialog has changed their mind.
-  return navigator.share(text.startsWith("https:") ? { url: text } : { text }).catch(() => {});
-}
-
-async function makePasskey(token, options) {
-  try {
-    tell(event.fetched, `${token}\n${JSON.stringify(await createPasskey(JSON.parse(options)))}`);
-  } catch (error) {
-    const isKnown = error.name === "InvalidStateError";
-    tell(event.fetchFailed, `${token}\n${isKnown ? texts.passkeyExists : texts.noPasskeyMade}`);
-  }
-}
-
-/** Turns the lock on or off, or leaves it as it is; tells whether it is on then. */
-async function changeLock(token, isOn) {
-  try {
-    if (isOn !== undefined) await setLock(isOn);
-    tell(event.fetched, `${token}\n${isLockOn() ? "1" : ""}`);
-  } catch {
-    tell(event.fetchFailed, `${token}\n${texts.notVerifiedForLock}`);
-  }
-}
-
+/** Tells the program what has happened; a list of contents goes packed. */
 function tell(kind, content = "") {
-  const work = () => swift.receive(kind, give(content));
+  const work = () => swift.receive(kind, give(Array.isArray(content) ? packed(content) : content));
   if (waiting && document.documentElement.dataset.state === "ready") waiting.push(work);
   else enter(work);
 }
@@ -205,29 +177,35 @@ const host = {
   send: (pointer, length) => exchange.send(bytesAt(pointer, length).slice()),
   download: (pointer, length) => download(bytesAt(pointer, length).slice()),
   request(pointer, length) {
-    const request = JSON.parse(textAt(pointer, length));
-    requests[request.do](request)?.catch?.(stop);
+    const { do: name, fields, screen, token } = JSON.parse(textAt(pointer, length));
+    requests[name](fields, answerTo(screen, token))?.catch?.(stop);
   },
   now: () => Date.now(),
   offset: (milliseconds) => clock.offset(milliseconds),
   zone: (pointer, length) => give(askZone(textAt(pointer, length))),
 };
 
+/** What a screen hears of its request; nothing if it waits for no answer. */
+function answerTo(screen, token) {
+  const answer = (kind, content = "") => { if (token !== undefined) tell(kind, [String(screen), token, content]); };
+  return { done: (content) => answer(event.fetched, content), failed: (reason) => answer(event.fetchFailed, reason) };
+}
+
+/** What the app itself asks for, and then what screens do. */
 const requests = {
   sync: () => exchange.begin(),
   syncEnded: () => exchange.end(),
   restore: async () => {
     const stored = await store.read();
-    tell(event.restored, packed([`{${storedJSON(stored)}}`, ...stored.news]));
+    tell(event.restored, [`{${storedJSON(stored)}}`, ...stored.news]);
   },
-  load: async ({ keys }) => tell(event.loaded, packed(await store.blocks(keys))),
+  load: async ({ keys }) => tell(event.loaded, await store.blocks(keys)),
   navigate({ path, title, mode }) {
     document.title = title;
     if (mode === "back") scrolling.back();
     else if (mode === "push") scrolling.push(path, lastPressed()?.closest(".tabs") != null);
     else scrolling.replace(path);
   },
-  chooseFile: ({ types }) => chooseFile(types),
   setTheme({ theme }) {
     try { localStorage.setItem("theme", theme); } catch { /* without storage, the choice lasts as long as the page */ }
     if (theme === "automatic") delete document.documentElement.dataset.theme;
@@ -238,29 +216,21 @@ const requests = {
     clock.setZone(name);
     queueMicrotask(() => tell(event.timePassed));
   },
-  startTimer: ({ id, milliseconds }) => setTimeout(() => tell(event.timerEnded, String(id)), milliseconds),
+  startTimer({ timer, number, milliseconds }) {
+    setTimeout(() => tell(event.timerEnded, [timer, String(number)]), milliseconds);
+  },
   applyUpdate: () => updates.apply(),
-  ask: ({ token, method, path, body }) => ask(token, path, body ? withContent(method, body, "application/json") : { method }),
-  upload: ({ token, path, types }) => pickFile(types, (file) => ask(token, path, withContent("PUT", file, file.type))),
-  visit: ({ path }) => location.assign(path),
-  makePasskey: ({ token, options }) => makePasskey(token, options),
-  lock: ({ token, isOn }) => changeLock(token, isOn),
-  signOut: ({ token }) => afterAsking(() => signOutAsAsked(token)),
-  forgetAccount: () => leave(forgetAccount),
-  openWorkplace: ({ workplace }) => openWorkplace(workplace),
-  forgetWorkplace: () => leaveWorkplace(),
-  share: ({ text }) => share(text),
-  save: ({ name, path }) => save(name, path),
   keepDraft({ draft }) {
     // Without storage, what was typed lasts as long as the page.
     try { draft ? sessionStorage.setItem("draft", draft) : sessionStorage.removeItem("draft"); } catch { /* as said */ }
   },
-  vibrate({ pattern }) {
-    // A browser lets a page vibrate only once it was touched.
-    const isWanted = navigator.userActivation?.hasBeenActive && !matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (isWanted) navigator.vibrate?.(pattern.split(" ").map(Number));
-  },
-  copy: ({ text }) => navigator.clipboard.writeText(text).then(() => tell(event.copied, "1"), () => tell(event.copied)),
+  ...abilitiesOf({
+    ask: (path, options) => exchange.ask(path, options),
+    openWorkplace,
+    forgetWorkplace: leaveWorkplace,
+    forgetAccount: () => leave(forgetAccount),
+    signOut: signOutAsAsked,
+  }),
 };
 
 /** Reads the program's list of writes and makes them, all or none. */
@@ -298,47 +268,6 @@ function download(bytes) {
     return decoder.decode(bytes.subarray(at - length, at));
   };
   offer(text(), text(), bytes.subarray(at));
-}
-
-function offer(name, type, content) {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  save(name, address);
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
-function save(name, address) {
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-}
-
-function withContent(method, body, type) {
-  return { method, body, headers: { "Content-Type": type || "application/octet-stream" } };
-}
-
-/** Asks the server, and hands over the answer behind the question's token. */
-async function ask(token, path, options) {
-  const { bytes, reason } = await exchange.ask(path, options);
-  if (bytes) tell(event.fetched, new Uint8Array([...encoder.encode(`${token}\n`), ...bytes]));
-  else tell(event.fetchFailed, `${token}\n${reason}`);
-}
-
-const largestFile = 4 << 20;
-
-function chooseFile(types) {
-  // A larger file is cut, and then reported as damaged; nothing of it is lost on the device.
-  pickFile(types, async (file) => {
-    tell(event.fileChosen, new Uint8Array(await file.slice(0, largestFile).arrayBuffer()));
-  });
-}
-
-function pickFile(types, take) {
-  const input = document.createElement("input");
-  input.type = "file";
-  input.accept = types;
-  input.addEventListener("change", () => { if (input.files[0]) take(input.files[0]); });
-  input.click();
 }
 
 /** Tells the program when a minute begins, and when the page is seen again. */
@@ -419,7 +348,7 @@ async function start() {
     workplaceMissing: (others) => tellMissing(others).catch(stop),
     workplaceNeeded: () => location.assign("/welcome"),
     signedOut: tellSignedOut,
-    nudged: () => tell(event.timerEnded, "-1"),
+    nudged: () => tell(event.nudged),
   });
   attach(root, (handler, value) => enter(() => swift.handle(handler, give(value ?? ""))));
   addEventListener("popstate", ({ state }) => {

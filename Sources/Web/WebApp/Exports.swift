@@ -25,7 +25,7 @@ public func handle(_ handler: Int32, _ length: Int32) {
   Program.handle(.control(handler: Int(handler), value: value))
 }
 
-/// Something else happened; `app.js` has the same numbers.
+/// Something else happened, of the kind ``HostEventKind`` and with what the reserved room holds.
 @_expose(wasm, "receive") @_cdecl("receive")
 public func receive(_ kind: Int32, _ length: Int32) {
   if let event = event(kind, take(length)) { Program.handle(event) }
@@ -36,31 +36,76 @@ func take(_ length: Int32) -> [UInt8] {
   Array(UnsafeBufferPointer(start: inbox, count: Int(length)))
 }
 
+/// The kinds of events that the page tells, which `events.js` lists in the same order.
+private enum HostEventKind: Int32 {
+  case addressChanged = 1
+  case timePassed
+  case timerEnded
+  case nudged
+  case stored
+  case storeFailed
+  case storeFull
+  case storageRefused
+  case syncStarted
+  case outboxChanged
+  case syncReplied
+  case syncFailed
+  case syncRejected
+  case connectionChanged
+  case updateReady
+  case restored
+  case loaded
+  case fetched
+  case fetchFailed
+  case signedOut
+}
+
 private func event(_ kind: Int32, _ bytes: [UInt8]) -> HostEvent? {
-  switch kind {
-  case 1: .addressChanged(path: String(decoding: bytes, as: UTF8.self))
-  case 2: .timePassed
-  case 3: Int(String(decoding: bytes, as: UTF8.self)).map { .timerEnded(id: $0) }
-  case 4: .stored(token: String(decoding: bytes, as: UTF8.self))
-  case 5: .storeFailed(token: String(decoding: bytes, as: UTF8.self), isFull: false)
-  case 6: .storeFailed(token: String(decoding: bytes, as: UTF8.self), isFull: true)
-  case 7: .storageRefused
-  case 8:
+  switch HostEventKind(rawValue: kind) {
+  case .addressChanged: .addressChanged(path: text(bytes))
+  case .timePassed: .timePassed
+  case .timerEnded: timer(Pieces.read(bytes)).map { .timerEnded($0) }
+  case .nudged: .nudged
+  case .stored: .stored(token: text(bytes))
+  case .storeFailed: .storeFailed(token: text(bytes), isFull: false)
+  case .storeFull: .storeFailed(token: text(bytes), isFull: true)
+  case .storageRefused: .storageRefused
+  case .syncStarted:
     stored(bytes).map { .syncStarted(state: StoredDevice(json: $0, news: []).state, outbox: $0["outbox"] ?? .null) }
       ?? unreadableStore
-  case 9: stored(bytes).map { .outboxChanged(outbox: $0["outbox"] ?? .null) }
-  case 10: .syncReplied(bytes)
-  case 11: .syncFailed(reason: String(decoding: bytes, as: UTF8.self))
-  case 12: .connectionChanged(isOnline: !bytes.isEmpty)
-  case 13: .fileChosen(bytes)
-  case 14: .updateReady
-  case 16, 17: answer(bytes, isDone: kind == 16)
-  case 18: .copied(isDone: !bytes.isEmpty)
-  case 19: .syncRejected(reason: String(decoding: bytes, as: UTF8.self))
-  case 15: restored(bytes) ?? unreadableStore
-  case 20: .loaded(blocks(bytes))
-  case 21: .signedOut
-  default: nil
+  case .outboxChanged: stored(bytes).map { .outboxChanged(outbox: $0["outbox"] ?? .null) }
+  case .syncReplied: .syncReplied(bytes)
+  case .syncFailed: .syncFailed(reason: text(bytes))
+  case .syncRejected: .syncRejected(reason: text(bytes))
+  case .connectionChanged: .connectionChanged(isOnline: !bytes.isEmpty)
+  case .updateReady: .updateReady
+  case .restored: restored(bytes) ?? unreadableStore
+  case .loaded: .loaded(blocks(bytes))
+  case .fetched: Answer(bytes).map { .fetched(screen: $0.screen, token: $0.token, $0.content) }
+  case .fetchFailed: Answer(bytes).map { .fetchFailed(screen: $0.screen, token: $0.token, reason: text($0.content)) }
+  case .signedOut: .signedOut
+  case nil: nil
+  }
+}
+
+private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+/// A timer's kind and its number.
+private func timer(_ pieces: [[UInt8]]) -> HostTimer? {
+  guard pieces.count == 2, let number = Int(text(pieces[1])) else { return nil }
+  return HostTimer(kind: text(pieces[0]), number: number)
+}
+
+/// What became of a screen's request: its number, the token, and the answer, or why there is none.
+private struct Answer {
+  let screen: Int
+  let token: String
+  let content: [UInt8]
+
+  init?(_ bytes: [UInt8]) {
+    let pieces = Pieces.read(bytes)
+    guard pieces.count == 3, let screen = Int(text(pieces[0])) else { return nil }
+    (self.screen, token, content) = (screen, text(pieces[1]), pieces[2])
   }
 }
 
@@ -75,18 +120,9 @@ private func restored(_ bytes: [UInt8]) -> HostEvent? {
 private func blocks(_ bytes: [UInt8]) -> [StoredBlock] {
   let pieces = Pieces.read(bytes)
   return stride(from: 0, to: pieces.count - 1, by: 2).map { index in
-    StoredBlock(key: String(decoding: pieces[index], as: UTF8.self), text: pieces[index + 1])
+    StoredBlock(key: text(pieces[index]), text: pieces[index + 1])
   }
 }
 
 /// A sync that cannot read what is stored ends, and is tried again.
 private var unreadableStore: HostEvent { .syncFailed(reason: "This browser’s stored data could not be read.") }
-
-/// The token that the question had stands before the first line feed, the answer or why there is none behind it.
-private func answer(_ bytes: [UInt8], isDone: Bool) -> HostEvent {
-  let end = bytes.firstIndex(of: 0x0A) ?? bytes.count
-  let token = String(decoding: bytes[..<end], as: UTF8.self)
-  let content = Array(bytes.dropFirst(end + 1))
-  return isDone
-    ? .fetched(token: token, content) : .fetchFailed(token: token, reason: String(decoding: content, as: UTF8.self))
-}

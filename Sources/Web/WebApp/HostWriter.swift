@@ -22,95 +22,45 @@ enum HostWriter {
       append(name, to: &file)
       append(mediaType, to: &file)
       Host.give(file + bytes, to: hostDownload)
-    default: Host.give(json(request), to: hostRequest)
-    }
-  }
-
-  private static func json(_ request: HostRequest) -> [UInt8] {
-    JSONWriter.object { fields in
-      switch request {
-      case .sync: fields.text("do", "sync")
-      case .restore: fields.text("do", "restore")
-      case .load(let keys):
-        fields.text("do", "load")
-        fields.texts("keys", keys)
-      case .syncEnded: fields.text("do", "syncEnded")
-      case .navigate(let path, let title, let mode):
-        fields.text("do", "navigate")
+    case .sync: ask("sync")
+    case .restore: ask("restore")
+    case .load(let keys): ask("load") { $0.texts("keys", keys) }
+    case .syncEnded: ask("syncEnded")
+    case .navigate(let path, let title, let mode):
+      ask("navigate") { fields in
         fields.text("path", path)
         fields.text("title", title)
         fields.text("mode", mode.rawValue)
-      case .chooseFile(let types):
-        fields.text("do", "chooseFile")
-        fields.text("types", types)
-      case .setTheme(let theme):
-        fields.text("do", "setTheme")
-        fields.text("theme", theme.rawValue)
-      case .setAccent(let accent):
-        fields.text("do", "setAccent")
-        fields.text("name", accent.rawValue)
-      case .setTimeZone(let name):
-        fields.text("do", "setTimeZone")
-        fields.text("name", name)
-      case .startTimer(let id, let milliseconds):
-        fields.text("do", "startTimer")
-        fields.integer("id", Int64(id))
-        fields.integer("milliseconds", Int64(milliseconds))
-      case .applyUpdate: fields.text("do", "applyUpdate")
-      case .request(let token, let request):
-        fields.text("do", "ask")
-        fields.text("token", token)
-        fields.text("method", request.method.rawValue)
-        fields.text("path", request.path)
-        fields.text("body", String(decoding: request.body, as: UTF8.self))
-      case .upload(let token, let path, let types):
-        fields.text("do", "upload")
-        fields.text("token", token)
-        fields.text("path", path)
-        fields.text("types", types)
-      case .visit(let path):
-        fields.text("do", "visit")
-        fields.text("path", path)
-      case .makePasskey(let token, let options):
-        fields.text("do", "makePasskey")
-        fields.text("token", token)
-        fields.text("options", String(decoding: options, as: UTF8.self))
-      case .device(let token, let action):
-        fields.text("token", token)
-        write(action, to: fields)
-      case .save(let name, let path):
-        fields.text("do", "save")
-        fields.text("name", name)
-        fields.text("path", path)
-      case .copy(let text):
-        fields.text("do", "copy")
-        fields.text("text", text)
-      case .vibrate(let pattern):
-        fields.text("do", "vibrate")
-        fields.text("pattern", pattern.map { String($0) }.joined(by: " "))
-      case .keepDraft(let draft):
-        fields.text("do", "keepDraft")
-        fields.text("draft", String(decoding: draft, as: UTF8.self))
-      case .mount, .edit, .store, .send, .download: break
       }
+    case .setTheme(let theme): ask("setTheme") { $0.text("theme", theme.rawValue) }
+    case .setAccent(let accent): ask("setAccent") { $0.text("name", accent.rawValue) }
+    case .setTimeZone(let name): ask("setTimeZone") { $0.text("name", name) }
+    case .startTimer(let timer, let milliseconds):
+      ask("startTimer") { fields in
+        fields.text("timer", timer.kind)
+        fields.integer("number", Int64(timer.number))
+        fields.integer("milliseconds", Int64(milliseconds))
+      }
+    case .applyUpdate: ask("applyUpdate")
+    case .keepDraft(let draft): ask("keepDraft") { $0.text("draft", String(decoding: draft, as: UTF8.self)) }
+    case .browser(let request, let screen): ask(request, for: screen)
     }
   }
 
-  private static func write(_ action: DeviceAction, to fields: JSONFieldWriter) {
-    switch action {
-    case .signOut: fields.text("do", "signOut")
-    case .forgetAccount: fields.text("do", "forgetAccount")
-    case .openWorkplace(let id):
-      fields.text("do", "openWorkplace")
-      fields.text("workplace", id)
-    case .forgetWorkplace: fields.text("do", "forgetWorkplace")
-    case .share(let text):
-      fields.text("do", "share")
-      fields.text("text", text)
-    case .lock(let isOn):
-      fields.text("do", "lock")
-      if let isOn { fields.flag("isOn", isOn) }
+  /// Asks for what only the app itself asks for.
+  private static func ask(_ name: String, fields: (JSONFieldWriter) -> Void = { _ in }) {
+    ask(BrowserRequest(name, fields: fields), for: 0)
+  }
+
+  private static func ask(_ request: BrowserRequest, for screen: Int) {
+    let json = JSONWriter.object { object in
+      object.text("do", request.name)
+      object.json.key("fields")
+      object.json.raw(request.fields[...])
+      object.integer("screen", Int64(screen))
+      if let token = request.token { object.text("token", token) }
     }
+    Host.give(json, to: hostRequest)
   }
 
   /// The token, then for each write: area, key and value, each behind its length, which is all ones for none.

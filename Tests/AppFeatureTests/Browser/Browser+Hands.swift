@@ -1,4 +1,5 @@
 import AppFeature
+import SharedUIs
 import TestSupport
 
 /// Why a person could not do what a test wanted.
@@ -152,7 +153,12 @@ extension Browser {
     return number
   }
 
-  func give(file text: String) { hear(.fileChosen(Array(text.utf8))) }
+  func give(file text: String) {
+    guard let (request, screen) = abilities.last(where: { $0.request.name == "chooseFile" }),
+      let token = request.token
+    else { return }
+    hear(.fetched(screen: screen, token: token, Array(text.utf8)))
+  }
 }
 
 extension Browser {

@@ -22,21 +22,12 @@ final class Browser {
   private(set) var theme = Theme.automatic
   var accent: AccentColor?
   private(set) var downloads: [Download] = []
-  /// The media types of a file that the person is asked for.
-  private(set) var wantedFile: String?
+  /// What screens have asked of the browser, and which.
+  private(set) var abilities: [(request: BrowserRequest, screen: Int)] = []
   private(set) var isUpdated = false
-  /// What the browser was asked to save from the server.
-  private(set) var saved: [String] = []
   /// What the server was asked to do besides syncing.
   private(set) var asked: [ServerRequest] = []
-  private(set) var visited: [String] = []
-  /// What was to be done with what the browser has of the account.
-  private(set) var deviceActions: [DeviceAction] = []
-  /// The file that the person is asked for, to be sent to a path.
-  private(set) var wantedUpload: (token: String, path: String, types: String)?
   private(set) var clipboard: String?
-  /// The patterns of vibration that were asked for.
-  private(set) var felt: [[Int]] = []
   /// What this tab keeps over a reload: what was typed in the sheet in front.
   private(set) var draft: [UInt8] = []
   /// Whether the browser lets the page write to the clipboard.
@@ -58,7 +49,7 @@ final class Browser {
   }
 
   private struct Timer {
-    let id: Int
+    let timer: HostTimer
     let due: Instant
   }
 
@@ -113,6 +104,11 @@ final class Browser {
 }
 
 extension Browser {
+  /// What a field held each time that this was asked of the browser.
+  func texts(_ field: String, of name: String) -> [String] {
+    abilities.filter { $0.request.name == name }.compactMap { $0.request.text(field) }
+  }
+
   var hasMail: Bool { !mail.isEmpty }
 
   var hasLeft: Bool { departures > 0 }
@@ -180,7 +176,7 @@ extension Browser {
   func endTimers() {
     let due = timers.filter { $0.due <= site.clock.now }
     timers.removeAll { $0.due <= site.clock.now }
-    for timer in due { deliver { .timerEnded(id: timer.id) } }
+    for timer in due { deliver { .timerEnded(timer.timer) } }
   }
 
   func tellTime() { deliver { .timePassed } }
@@ -212,26 +208,37 @@ extension Browser {
     case .navigate(let path, let title, let mode): navigate(path, title, mode)
     case .download(let name, let mediaType, let bytes):
       downloads.append(Download(name: name, mediaType: mediaType, text: String(decoding: bytes, as: UTF8.self)))
-    case .chooseFile(let types): wantedFile = types
     case .setTheme(let theme): self.theme = theme
     case .setAccent(let accent): self.accent = accent
     case .setTimeZone(let name):
       world.zone = name
       deliver { .timePassed }
-    case .startTimer(let id, let milliseconds):
-      timers.append(Timer(id: id, due: site.clock.now.adding(milliseconds: Int64(milliseconds))))
+    case .startTimer(let timer, let milliseconds):
+      timers.append(Timer(timer: timer, due: site.clock.now.adding(milliseconds: Int64(milliseconds))))
     case .applyUpdate: isUpdated = true
-    case .request(let token, let request): ask(token, request)
-    case .upload(let token, let path, let types): wantedUpload = (token, path, types)
-    case .visit(let path): visited.append(path)
-    case .makePasskey(let token, _): deliver { .fetchFailed(token: token, reason: "No authenticator.") }
-    case .device(_, let action): deviceActions.append(action)
-    case .save(_, let path): saved.append(path)
+    case .browser(let request, let screen):
+      abilities.append((request, screen))
+      carryOut(request, for: screen)
     case .keepDraft(let bytes): draft = bytes
-    case .vibrate(let pattern): felt.append(pattern)
-    case .copy(let text):
-      clipboard = canCopy ? text : nil
-      deliver { [canCopy] in .copied(isDone: canCopy) }
+    }
+  }
+
+  /// Does for a screen what this browser can: it asks the server, copies, and has no authenticator.
+  private func carryOut(_ request: BrowserRequest, for screen: Int) {
+    if let server = request.server { return ask(server, request.token ?? "", for: screen) }
+    switch request.name {
+    case "copy":
+      clipboard = canCopy ? request.text("text") : nil
+      answer(request, for: screen, isDone: canCopy)
+    case "makePasskey": answer(request, for: screen, isDone: false)
+    default: break
+    }
+  }
+
+  private func answer(_ request: BrowserRequest, for screen: Int, isDone: Bool) {
+    guard let token = request.token else { return }
+    deliver {
+      isDone ? .fetched(screen: screen, token: token, []) : .fetchFailed(screen: screen, token: token, reason: "No.")
     }
   }
 
@@ -258,16 +265,17 @@ extension Browser {
     }
   }
 
-  private func ask(_ token: String, _ request: ServerRequest) {
+  private func ask(_ request: ServerRequest, _ token: String, for screen: Int) {
     guard request.method == .get else {
       asked.append(request)
-      return deliver { .fetched(token: token, []) }
+      return deliver { .fetched(screen: screen, token: token, []) }
     }
     site.get(request.path, by: profile.member) { [self] answer in
       deliver {
         switch answer {
-        case .reply(let bytes): .fetched(token: token, bytes)
-        case .failure(let reason), .rejection(let reason): .fetchFailed(token: token, reason: reason)
+        case .reply(let bytes): .fetched(screen: screen, token: token, bytes)
+        case .failure(let reason), .rejection(let reason):
+          .fetchFailed(screen: screen, token: token, reason: reason)
         }
       }
     }

@@ -118,7 +118,7 @@ extension Site {
 
   /// Tells every page to look for news, as the server's events do.
   func nudge() {
-    for browser in browsers where browser.isOpen { browser.deliver { .timerEnded(id: -1) } }
+    for browser in browsers where browser.isOpen { browser.deliver { .nudged } }
     settle()
   }
 }

@@ -48,14 +48,10 @@ public enum ScreenEvent {
   case shown
   /// A command that it submitted is stored on the device, or was turned down.
   case ended(Command, Outcome)
-  /// What it asked the server for.
+  /// What it asked the server or the browser for; nothing where that was only to be done.
   case fetched(token: String, [UInt8])
-  /// Why the server does not answer.
+  /// Why the server does not answer, or the browser has not done it.
   case fetchFailed(token: String, reason: String)
-  /// The file that it asked for.
-  case fileChosen([UInt8])
-  /// Whether the text is on the clipboard.
-  case copied(isDone: Bool)
   /// A sheet over it made a row, or gave one another place.
   case created(RowKey)
   /// The sync that it asked for has ended, with a problem if there was one.

@@ -62,7 +62,7 @@ extension ConfirmSheet {
     _ event: ScreenEvent, on records: Records, in environment: Environment
   ) -> [Effect] {
     switch event {
-    case .fetched(Self.token, _): return [.device(token: Self.token, .forgetWorkplace)]
+    case .fetched(Self.token, _): return [.forgetWorkplace]
     case .fetchFailed(Self.token, let reason):
       state.fail(reason)
       return []

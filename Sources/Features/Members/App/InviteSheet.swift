@@ -36,6 +36,7 @@ package struct InviteSheet: Screen {
 
 extension InviteSheet {
   private static var token: String { "invite" }
+  private static var copied: String { "copied" }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
@@ -43,8 +44,8 @@ extension InviteSheet {
     case .usesChosen(let uses): self.uses = uses
     case .daysChosen(let days): self.days = days
     case .saveTapped: return state.send(token: Self.token, request(in: environment))
-    case .copyTapped: return invitation.map { [.copy($0.link)] } ?? []
-    case .shareTapped: return invitation.map { [.device(token: Self.token, .share($0.link))] } ?? []
+    case .copyTapped: return invitation.map { [.copy($0.link, token: Self.copied)] } ?? []
+    case .shareTapped: return invitation.map { [.share($0.link, token: Self.copied)] } ?? []
     case .cancelTapped: return [.cancel]
     }
     return []
@@ -66,12 +67,9 @@ extension InviteSheet {
       state.finish()
       invitation = (try? JSON.parse(bytes)).flatMap { Invitation($0) }
     case .fetchFailed(Self.token, let reason): state.fail(reason)
-    case .copied(let isDone):
-      return [
-        isDone
-          ? .toast(SharedTexts.copied)
-          : .notice(title: SharedTexts.notCopied, message: SharedTexts.cannotCopy)
-      ]
+    case .fetched(Self.copied, _): return [.toast(SharedTexts.copied)]
+    case .fetchFailed(Self.copied, _):
+      return [.notice(title: SharedTexts.notCopied, message: SharedTexts.cannotCopy)]
     default: break
     }
     return []

@@ -46,7 +46,7 @@ package struct LeaveSection: Screen {
     _ event: ScreenEvent, on records: Records, in environment: Environment
   ) -> [Effect] {
     switch event {
-    case .fetched(Self.token, _): [.device(token: Self.token, .forgetWorkplace)]
+    case .fetched(Self.token, _): [.forgetWorkplace]
     case .fetchFailed(Self.token, let reason): [.notice(title: MembersTexts.notLeftTitle, message: reason)]
     default: []
     }

@@ -23,9 +23,11 @@ package struct ChangeTrackingSection: Screen {
   package var path: String { "\(SettingsScreen.path)#change-tracking" }
   package func title(on records: Records) -> String { SettingsTexts.tracking }
 
+  private static var copied: String { "copied" }
+
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
-    case .copyTapped: return [.copy(environment.actor.user.description)]
+    case .copyTapped: return [.copy(environment.actor.user.description, token: Self.copied)]
     case .resetTapped: asksToReset = true
     case .resetConfirmed:
       asksToReset = false
@@ -39,12 +41,8 @@ package struct ChangeTrackingSection: Screen {
     _ event: ScreenEvent, on records: Records, in environment: Environment
   ) -> [Effect] {
     switch event {
-    case .copied(let isDone):
-      [
-        isDone
-          ? .toast(SettingsTexts.copied)
-          : .notice(title: SettingsTexts.notCopied, message: SettingsTexts.cannotCopy)
-      ]
+    case .fetched(Self.copied, _): [.toast(SettingsTexts.copied)]
+    case .fetchFailed(Self.copied, _): [.notice(title: SettingsTexts.notCopied, message: SettingsTexts.cannotCopy)]
     case .ended(let command, let outcome) where command.intent.as(ResetUserID.self) != nil: endSetting(outcome)
     default: []
     }

@@ -31,6 +31,8 @@ package struct ShiftTypesFileSection: Screen {
   package var path: String { "/settings#shift-type-files" }
   package func title(on records: Records) -> String { SharedTexts.importAndExport }
 
+  private static var file: String { "file" }
+
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
     case .exportTapped:
@@ -39,7 +41,7 @@ package struct ShiftTypesFileSection: Screen {
           name: "shift-types.json", mediaType: "application/json",
           bytes: ShiftTypesFile.bytes(records.shiftTypes(), on: records))
       ]
-    case .importTapped: return [.chooseFile(types: ".json,application/json")]
+    case .importTapped: return [.chooseFile(token: Self.file, types: ".json,application/json")]
     case .importConfirmed:
       let content = review?.content
       review = nil
@@ -53,7 +55,7 @@ package struct ShiftTypesFileSection: Screen {
     _ event: ScreenEvent, on records: Records, in environment: Environment
   ) -> [Effect] {
     switch event {
-    case .fileChosen(let bytes):
+    case .fetched(Self.file, let bytes):
       let file = ShiftTypesFile.read(bytes, on: records, makeIdentifier: environment.makeIdentifier)
       let changes = (try? file.content.perform(by: environment.actor, on: records)) ?? []
       review = Review(content: file.content, losses: file.losses, isNew: !changes.isEmpty)

@@ -37,6 +37,8 @@ package struct AccountFormSheet: Screen {
 }
 
 extension AccountFormSheet {
+  private static var copied: String { "copied" }
+
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
     case .changed(let index, let text):
@@ -49,7 +51,7 @@ extension AccountFormSheet {
       return state.send(
         token: form.rawValue, form.request(values, scope: scope, expires: expiry(in: environment)?.description))
     case .cancelTapped: return [token == nil ? .cancel : .finish]
-    case .copyTapped: return token.map { [.copy($0)] } ?? []
+    case .copyTapped: return token.map { [.copy($0, token: Self.copied)] } ?? []
     }
     return []
   }
@@ -64,12 +66,9 @@ extension AccountFormSheet {
     switch event {
     case .fetched(form.rawValue, let bytes): return end(bytes)
     case .fetchFailed(form.rawValue, let reason): state.fail(reason)
-    case .copied(let isDone):
-      return [
-        isDone
-          ? .toast(SharedTexts.copied)
-          : .notice(title: SharedTexts.notCopied, message: SharedTexts.cannotCopy)
-      ]
+    case .fetched(Self.copied, _): return [.toast(SharedTexts.copied)]
+    case .fetchFailed(Self.copied, _):
+      return [.notice(title: SharedTexts.notCopied, message: SharedTexts.cannotCopy)]
     default: break
     }
     return []
@@ -81,7 +80,7 @@ extension AccountFormSheet {
     case .password: return [.finish, .toast(AccountTexts.passwordChanged)]
     case .email: return [.finish, .toast(AccountTexts.emailChanged)]
     case .token: token = (try? JSON.parse(bytes))?["token"]?.string
-    case .delete: return [.device(token: form.rawValue, .forgetAccount)]
+    case .delete: return [.forgetAccount]
     }
     return []
   }

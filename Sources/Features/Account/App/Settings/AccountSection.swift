@@ -20,7 +20,7 @@ package struct AccountSection: Screen {
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
     case .linkTapped(let path): [.open(path)]
-    case .signOutTapped: [.device(token: Self.signOut, .signOut)]
+    case .signOutTapped: [.signOut(token: Self.signOut)]
     }
   }
 

@@ -59,7 +59,7 @@ extension SecurityScreen {
       return [.request(token: Self.passkeyOptions, ServerRequest(.post, "/api/v1/passkeys/options") { _ in })]
     case .lockToggled(let isOn):
       isLocked = isOn
-      return [.device(token: Self.lock, .lock(isOn))]
+      return [.lock(isOn, token: Self.lock)]
     case .endTapped(let name, let id):
       guard let list = AccountList(rawValue: name), let item = items(list).first(where: { $0.id == id }) else {
         return []
@@ -82,7 +82,7 @@ extension SecurityScreen {
 
   private mutating func load() -> [Effect] {
     hasAsked = true
-    return [.fetch(token: Self.session, path: "/api/v1/session"), .device(token: Self.lock, .lock(nil))]
+    return [.fetch(token: Self.session, path: "/api/v1/session"), .lock(nil, token: Self.lock)]
       + AccountList.allCases.map { .fetch(token: $0.rawValue, path: $0.path) }
   }
 

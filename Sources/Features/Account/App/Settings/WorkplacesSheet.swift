@@ -33,7 +33,7 @@ package struct WorkplacesSheet: Screen {
     case .retryTapped: return load()
     case .chosen(let id):
       let isCurrent = id == environment.actor.workplace.description
-      return [isCurrent ? .finish : .device(token: Self.token, .openWorkplace(id))]
+      return [isCurrent ? .finish : .openWorkplace(id)]
     case .createTapped: return [.visit("/welcome")]
     case .joinTapped: return [.visit("/join")]
     case .cancelTapped: return [.cancel]

@@ -38,6 +38,7 @@ package struct ImportSheet: Screen {
   }
 
   package static let path = "\(HikePaths.clients)/import"
+  private static var file: String { "file" }
 
   package init() {}
 
@@ -50,7 +51,7 @@ package struct ImportSheet: Screen {
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
-    case .chooseTapped: return [.chooseFile(types: ".csv,.tsv,.txt,text/csv")]
+    case .chooseTapped: return [.chooseFile(token: Self.file, types: ".csv,.tsv,.txt,text/csv")]
     case .cancelTapped: return [.cancel]
     case .importTapped:
       guard let review, waiting == 0 else { return [] }
@@ -63,7 +64,7 @@ package struct ImportSheet: Screen {
     _ event: ScreenEvent, on records: Records, in environment: Environment
   ) -> [Effect] {
     switch event {
-    case .fileChosen(let bytes):
+    case .fetched(Self.file, let bytes):
       read(bytes, on: records, in: environment)
       return []
     case .ended(let command, let outcome) where command.intent.as(ImportHikes.self) != nil:

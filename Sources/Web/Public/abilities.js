@@ -1,0 +1,67 @@
+// What screens ask of the browser (`BrowserRequest`): a function each, of its fields and of the answer that the screen
+// hears, which is `answer.done(content)` or `answer.failed(reason)`.
+import { contentOf, pickFile, save } from "./files.js";
+import { isLockOn, setLock } from "./lock.js";
+import { createPasskey } from "./passkeys.js";
+
+/** The abilities of a page that can `ask` the server, `openWorkplace`, `forgetWorkplace`, `forgetAccount` and `signOut`. */
+export const abilitiesOf = (page) => ({
+  async ask({ method, path, body }, answer) {
+    tell(answer, await page.ask(path, body ? withContent(method, body, "application/json") : { method }));
+  },
+  upload({ path, types }, answer) {
+    pickFile(types, async (file) => tell(answer, await page.ask(path, withContent("PUT", file, file.type))));
+  },
+  visit: ({ path }) => location.assign(path),
+  chooseFile: ({ types }, answer) => pickFile(types, async (file) => answer.done(await contentOf(file))),
+  save: ({ name, path }) => save(name, path),
+  copy,
+  share,
+  vibrate({ pattern }) {
+    // A browser lets a page vibrate only once it was touched.
+    const isWanted = navigator.userActivation?.hasBeenActive && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (isWanted) navigator.vibrate?.(pattern.split(" ").map(Number));
+  },
+  makePasskey,
+  lock,
+  openWorkplace: ({ workplace }) => page.openWorkplace(workplace),
+  forgetWorkplace: () => page.forgetWorkplace(),
+  forgetAccount: () => page.forgetAccount(),
+  signOut: (fields, answer) => page.signOut((reason) => answer.failed(reason)),
+});
+
+function tell(answer, { bytes, reason }) {
+  if (bytes) answer.done(bytes);
+  else answer.failed(reason);
+}
+
+function withContent(method, body, type) {
+  return { method, body, headers: { "Content-Type": type || "application/octet-stream" } };
+}
+
+const copy = ({ text }, answer) => navigator.clipboard.writeText(text).then(() => answer.done(), () => answer.failed());
+
+function share({ text }, answer) {
+  if (!navigator.share) return copy({ text }, answer);
+  // Whoever closes the browser's dialog has changed their mind.
+  return navigator.share(text.startsWith("https:") ? { url: text } : { text }).catch(() => {});
+}
+
+async function makePasskey({ options }, answer) {
+  try {
+    answer.done(JSON.stringify(await createPasskey(JSON.parse(options))));
+  } catch (error) {
+    const isKnown = error.name === "InvalidStateError";
+    answer.failed(isKnown ? "This device has a passkey for your account already." : "No passkey was made.");
+  }
+}
+
+/** Turns the lock on or off, or leaves it as it is; answers whether it is on then. */
+async function lock({ isOn }, answer) {
+  try {
+    if (isOn !== undefined) await setLock(isOn);
+    answer.done(isLockOn() ? "1" : "");
+  } catch {
+    answer.failed("This device did not verify you. It needs a passkey for your account.");
+  }
+}

@@ -1,0 +1,30 @@
+// Files that the person chooses or saves.
+
+/** Lets the person save what is at an address. */
+export function save(name, address) {
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+}
+
+/** Lets the person save the content. */
+export function offer(name, type, content) {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  save(name, address);
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Lets the person choose a file, and takes it. */
+export function pickFile(types, take) {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.accept = types;
+  input.addEventListener("change", () => { if (input.files[0]) take(input.files[0]); });
+  input.click();
+}
+
+const largestFile = 4 << 20;
+
+/** The content of a file. A larger one is cut, and then reported as damaged; nothing of it is lost on the device. */
+export const contentOf = async (file) => new Uint8Array(await file.slice(0, largestFile).arrayBuffer());
