@@ -1,9 +1,14 @@
 #!/usr/bin/env python3
-"""Measures TeamShift on this machine and prints a table: run.py [browser] [http] [log] [accounts] [team] [routing]
-[rotations] [documents] [hikes]"""
+"""Measures TeamShift on this machine, prints a table, and writes it down as JSON.
+
+    run.py [--json FILE] [--against FILE] [GROUP...]
+"""
+import argparse
+import json
 import os
 import pathlib
 import platform
+import re
 import sys
 
 HERE = pathlib.Path(__file__).parent
@@ -33,14 +38,58 @@ def machine():
     return f"{names[0] if names else platform.machine()}, {os.cpu_count()} cores, {memory:.0f} GiB, load {load:.1f}"
 
 
+# Not the 50 of "p50".
+NUMBER = re.compile(r"(?<![\w.,])\d[\d,]*(?:\.\d+)?")
+
+
+def change(before, measured):
+    """How each number of a text has changed: "+4 %, -12 %"; nothing where the texts differ in more than numbers."""
+    if NUMBER.sub("", before) != NUMBER.sub("", measured):
+        return ""
+    numbers = [[float(number.replace(",", "")) for number in NUMBER.findall(text)] for text in (before, measured)]
+    return ", ".join(f"{100 * (now / then - 1):+.0f} %" if then else "" for then, now in zip(*numbers))
+
+
+def row(figure, former):
+    if former is None:
+        return figure
+    before = former.get(figure[0])
+    return [*figure, before or "", change(before, figure[1]) if before else ""]
+
+
+def read(path):
+    """The figures of a former run, by their names."""
+    return {figure["figure"]: figure["measured"] for figure in json.loads(path.read_text())["figures"]}
+
+
+def write(path, figures):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    names = ["figure", "measured", "beside"]
+    content = {"machine": machine(), "figures": [dict(zip(names, figure)) for figure in figures]}
+    path.write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n")
+
+
 def main():
-    chosen = sys.argv[1:] or list(GROUPS)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--json", type=pathlib.Path, default=HERE.parent / ".build/bench.json", metavar="FILE",
+                        help="where the figures are written, .build/bench.json unless told")
+    parser.add_argument("--against", type=pathlib.Path, metavar="FILE", help="a former run, to compare with")
+    parser.add_argument("groups", nargs="*", metavar="GROUP", help=", ".join(GROUPS))
+    options = parser.parse_args()
+    unknown = set(options.groups) - set(GROUPS)
+    if unknown:
+        parser.error(f"there is no group {', '.join(sorted(unknown))}")
+    former = read(options.against) if options.against else None
+    columns = ["figure", "measured", "beside"] + ([] if former is None else ["before", "change"])
     print(machine())
     print()
-    print("| figure | measured | beside |\n| --- | --- | --- |")
-    for name in chosen:
+    print(f"| {' | '.join(columns)} |\n|{' --- |' * len(columns)}")
+    figures = []
+    for name in options.groups or GROUPS:
         for figure in GROUPS[name]():
-            print("| " + " | ".join(figure) + " |", flush=True)
+            figures.append(figure)
+            print("| " + " | ".join(row(figure, former)) + " |", flush=True)
+            write(options.json, figures)
 
 
 main()
