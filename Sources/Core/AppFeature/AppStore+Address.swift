@@ -34,11 +34,11 @@ extension AppStore {
     var coordinator = state.coordinator
     let hasAllRows = device.hasSynced && !device.isLoading
     if !hasAllRows {
-      let isKnown = coordinator.open(trail.current, on: device.replica, in: environment)
+      let isKnown = coordinator.open(history.current, on: device.replica, in: environment)
       guard isKnown, coordinator.notice == nil else { return }
     }
     state.loading = .done
-    open(trail.current)
+    open(history.current)
     restoreDraft()
   }
 
@@ -46,23 +46,23 @@ extension AppStore {
   func follow(_ path: String) {
     let isAsked = isGoingBack
     isGoingBack = false
-    guard state.loading == .done else { return trail.arrive(at: path) }
+    guard state.loading == .done else { return history.arrive(at: path) }
     if isAsked {
       // Where the browser's history holds more than this page knows of, it is set right.
       if path != state.coordinator.path { replaceAddress(by: state.coordinator.path) }
       return
     }
-    if path == trail.current { return }
+    if path == history.current { return }
     if state.coordinator.askToDiscard(on: device.replica) { return stay(leaving: path) }
-    trail.arrive(at: path)
+    history.arrive(at: path)
     open(path)
   }
 
   /// What was typed is kept: the address goes back to where the person is.
   private func stay(leaving path: String) {
-    trail.arrive(at: path)
+    history.arrive(at: path)
     let here = state.coordinator.path
-    let mode = trail.move(to: here, isSibling: false)
+    let mode = history.move(to: here, isSibling: false)
     requests.append(.navigate(path: here, title: state.title(on: device.replica), mode: mode == .back ? .push : mode))
   }
 
@@ -72,7 +72,7 @@ extension AppStore {
   }
 
   private func replaceAddress(by path: String) {
-    if path != trail.current { _ = trail.move(to: path, isSibling: true) }
+    if path != history.current { _ = history.move(to: path, isSibling: true) }
     shown = Shown(state.coordinator)
     requests.append(.navigate(path: path, title: state.title(on: device.replica), mode: .replace))
   }
@@ -84,8 +84,8 @@ extension AppStore {
     if state.coordinator.isClosing { return }
     let (path, before) = (state.coordinator.path, shown)
     shown = Shown(state.coordinator)
-    guard path != trail.current else { return }
-    let mode = trail.move(to: path, isSibling: shown.isSibling(of: before))
+    guard path != history.current else { return }
+    let mode = history.move(to: path, isSibling: shown.isSibling(of: before))
     isGoingBack = mode == .back
     requests.append(.navigate(path: path, title: state.title(on: device.replica), mode: mode))
   }

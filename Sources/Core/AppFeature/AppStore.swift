@@ -38,7 +38,7 @@ package final class AppStore<Host: HostEnvironment> {
   private var timedToast = 0
   /// What the tab keeps; nil while that is from before the start.
   private var keptDraft: [UInt8]?
-  var trail: Trail
+  var history: AddressHistory
   var shown = Shown(nil, sheets: [])
   var isGoingBack = false
   /// Whether the features were asked what is to be done in a new workplace.
@@ -54,7 +54,7 @@ package final class AppStore<Host: HostEnvironment> {
     self.features = features
     self.host = host
     self.accent = accent
-    trail = Trail(path)
+    history = AddressHistory(path)
     _ = device.restore(stored)
     state.theme = theme
     (state.hasAccount, state.isDemo) = (hasAccount, isDemo)

@@ -3,7 +3,7 @@
 ///
 /// It may know less than the browser has, as after a reload, but never takes the place for a later one than it is: to go
 /// back from there would lead out of the app.
-struct Trail {
+struct AddressHistory {
   private var addresses: [String]
   private var index = 0
 
@@ -23,7 +23,7 @@ struct Trail {
     } else if let known = addresses.firstIndex(of: path) {
       index = known
     } else {
-      self = Trail(path)
+      self = AddressHistory(path)
     }
   }
 
