@@ -4,9 +4,12 @@
 Everything that may be kept for ever lies under a path with the hash of all of it; index.json lists the files.
 """
 import argparse
+import concurrent.futures
+import functools
 import gzip
 import hashlib
 import json
+import os
 import pathlib
 import re
 import shutil
@@ -29,6 +32,17 @@ TYPES = {
 # name, pixels, whether the drawing keeps to the middle, where every mask leaves it
 PICTURES = [("icon-180.png", 180, False), ("icon-192.png", 192, False), ("icon-512.png", 512, False),
             ("icon-maskable-512.png", 512, True)]
+# While a developer watches, pages load themselves anew as soon as there is another version, and no worker keeps any.
+RELOADING = b"""
+setInterval(async () => {
+  const worker = await fetch("/sw.js", { cache: "no-store" }).then((reply) => (reply.ok ? reply.text() : null), () => null);
+  if (worker && !worker.includes(document.documentElement.dataset.version)) location.reload();
+}, 500);
+"""
+IDLE_WORKER = b"""// {{version}}
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", () => self.registration.unregister());
+"""
 ACCENTS = HERE.parent / "Core/SharedModels/AccentColor.swift"
 
 
@@ -59,6 +73,7 @@ def tinted(name, accent):
     return re.sub(r"^(icon|manifest)", rf"\1-{accent}", name)
 
 
+@functools.cache
 def picture(source, pixels, is_maskable):
     if is_maskable:
         source = source.replace('rx="112" ', "").replace("<g ", '<g transform="translate(76.8 76.8) scale(.7)" ', 1)
@@ -66,6 +81,7 @@ def picture(source, pixels, is_maskable):
     return subprocess.run(command, input=source.encode(), capture_output=True, check=True).stdout
 
 
+@functools.cache
 def sprite():
     with tempfile.TemporaryDirectory() as folder:
         target = pathlib.Path(folder) / "icons.svg"
@@ -119,40 +135,51 @@ def version_of(files, templates):
     return digest.hexdigest()[:12]
 
 
-def write(out, entries, path, name, content, is_immutable):
+def write(out, path, name, content, is_immutable, packers):
+    """Writes a file, and beside it what each packer makes smaller; its entry in the index."""
     target = out / name
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(content)
     encodings = []
-    for encoding, packed in (("br", brotli(content)), ("gzip", gzip.compress(content, 9, mtime=0))):
+    for encoding, pack in packers.items():
+        packed = pack(content)
         if len(packed) < len(content) * 0.95:
             (out / f"{name}.{encoding}").write_bytes(packed)
             encodings.append(encoding)
-    entries.append({"path": path, "file": name, "type": TYPES[pathlib.Path(name).suffix], "immutable": is_immutable,
-                    "encodings": encodings})
+    return {"path": path, "file": name, "type": TYPES[pathlib.Path(name).suffix], "immutable": is_immutable,
+            "encodings": encodings}
 
 
 def brotli(content):
     return subprocess.run(["brotli", "-q", "11", "-c"], input=content, capture_output=True, check=True).stdout
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--program", required=True, type=pathlib.Path)
-    parser.add_argument("--out", required=True)
-    arguments = parser.parse_args()
+PACKERS = {"br": brotli, "gzip": lambda content: gzip.compress(content, 9, mtime=0)}
+
+
+def assemble(program, out, is_packed=True, reloads=False):
+    """Writes the folder.
+
+    is_packed: whether what is smaller in a packed form is there in it, too
+    reloads: whether pages load themselves anew as soon as the server has another version
+    """
+    packers = PACKERS if is_packed else {}
     templates = {name: (PUBLIC / name).read_bytes() for name in ["shell.html", "account.html", "sw.js", "manifest.webmanifest"]}
     templates["sprite"] = sprite().encode()
-    files = assets(arguments.program)
+    files = assets(program)
+    if reloads:
+        templates["sw.js"] = IDLE_WORKER
+        for name in ["app.js", "account.js"]:
+            files[name] += RELOADING
     version = version_of(files, templates)
     base = f"/assets/{version}"
 
-    out = pathlib.Path(arguments.out)
+    out.parent.mkdir(parents=True, exist_ok=True)
     fresh = out.with_name(out.name + ".new")
     shutil.rmtree(fresh, ignore_errors=True)
-    entries = []
-    for name, content in sorted(files.items()):
-        write(fresh, entries, f"{base}/{name}", f"assets/{name}", content, True)
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        entries = list(pool.map(
+            lambda file: write(fresh, f"{base}/{file[0]}", f"assets/{file[0]}", file[1], True, packers), sorted(files.items())))
 
     def fill(name):
         text = templates[name].decode()
@@ -166,11 +193,11 @@ def main():
             text = text.replace(mark, value)
         return text.encode()
 
-    write(fresh, entries, "/manifest.webmanifest", "manifest.webmanifest", fill("manifest.webmanifest"), False)
+    served = {"manifest.webmanifest": fill("manifest.webmanifest")}
     for accent in accents():
-        name = tinted("manifest.webmanifest", accent)
-        write(fresh, entries, f"/{name}", name, manifest(fill("manifest.webmanifest"), accent), False)
-    write(fresh, entries, "/sw.js", "sw.js", fill("sw.js"), False)
+        served[tinted("manifest.webmanifest", accent)] = manifest(served["manifest.webmanifest"], accent)
+    served["sw.js"] = fill("sw.js")
+    entries += [write(fresh, f"/{name}", name, content, False, packers) for name, content in served.items()]
     for name in ["shell.html", "account.html"]:
         (fresh / name).write_bytes(fill(name))
     index = {"version": version, "shell": "shell.html", "accountShell": "account.html", "files": entries}
@@ -180,4 +207,13 @@ def main():
     print(f"web app {version} in {out}")
 
 
-main()
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", required=True, type=pathlib.Path)
+    parser.add_argument("--out", required=True, type=pathlib.Path)
+    arguments = parser.parse_args()
+    assemble(arguments.program, arguments.out)
+
+
+if __name__ == "__main__":
+    main()
