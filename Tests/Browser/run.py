@@ -22,7 +22,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--long", action="store_true", help="run what takes long, too")
     parser.add_argument("--accept", action="store_true", help="keep the new pictures")
-    parser.add_argument("--only", default="", metavar="NAME", help=f"one of {', '.join(GROUPS)}, or some words of tests' names")
+    parser.add_argument("--only", action="append", default=[], metavar="NAME",
+                        help=f"one of {', '.join(GROUPS)}, or some words of tests' names; may be given several times")
     options = parser.parse_args()
     for needed in (paths.program(), paths.WEB / "index.json"):
         if not needed.exists():

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Builds the targets of libFuzzer, and searches each for some seconds, from the inputs that are kept in `corpus`.
 
-    run.py [--seconds N] [TARGET...]
+    run.py [--seconds N] [--build-only | --skip-build] [TARGET...]
 
 What a search finds new stays in `.build/fuzz/corpus`, for the next one. An input that fails is written to
 `.build/fuzz/findings`; keep it in `corpus`, so that it is tried again for ever.
@@ -59,9 +59,14 @@ def main():
     targets = sorted(path.name for path in CORPUS.iterdir())
     arguments = argparse.ArgumentParser()
     arguments.add_argument("--seconds", type=int, default=10)
+    arguments.add_argument("--build-only", action="store_true")
+    arguments.add_argument("--skip-build", action="store_true", help="search with what was built before")
     arguments.add_argument("targets", nargs="*", metavar="TARGET", help=", ".join(targets))
     options = arguments.parse_args()
-    build()
+    if not options.skip_build:
+        build()
+    if options.build_only:
+        return 0
     (BUILD / "findings").mkdir(exist_ok=True)
     is_clean = True
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:

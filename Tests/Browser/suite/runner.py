@@ -32,7 +32,8 @@ class Test:
         return f"{self.group}: {self.run.__name__.replace('_', ' ')}"
 
     def is_wanted(self, only):
-        return not only or only == self.group or (" " in only and only in self.name)
+        """Whether one of the names is that of its group, or words of its own."""
+        return not only or any(name == self.group or (" " in name and name in self.name) for name in only)
 
 
 @dataclasses.dataclass
