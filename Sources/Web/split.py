@@ -1,25 +1,27 @@
 #!/usr/bin/env python3
 """Divides the program into a first part, which shows the first screen, and the rest, which follows behind it:
-split.py --program NAMED.wasm --map LINK.map --functions NAMES.txt --out FOLDER
+split.py --program NAMED.wasm --linked LINKED.wasm --out FOLDER
 
-`wasm-split` keeps the named functions in the first part, app.wasm; program.js loads the others, app-rest.wasm, and calls
-them wherever the first part needs them. A list of names that is out of date costs time, nothing else. The tables of
-Unicode go with the functions that read them, unless one of these is in the first part.
+The functions that run until the first screen is shown (starts.py) are kept in the first part, app.wasm, by `wasm-split`;
+program.js loads the others, app-rest.wasm, and calls them wherever the first part needs them. Of the table and of the
+data, the first part has what its functions can address by the linker's relocations; the rest brings what is missing.
 """
 import argparse
+import itertools
 import pathlib
 import re
 import tempfile
 
 from binaryen import functions_of, run, text_of
+from relocations import Program
+from starts import functions_that_run
 
-STRIPPED = ["--strip-debug", "--strip-producers", "--strip-target-features"]
 # Lines of a function's text, which are about as many as its instructions.
 SMALL = 40
-TABLES = "libswiftUnicodeDataTables.a("
+# How wasm-split calls what stands in the first part for a function of the rest.
+PLACEHOLDER = "$placeholder_"
+# The functions that read the tables of Unicode, which are large.
 READERS = "_swift_stdlib_"
-# The greatest Unicode scalar, which is a number like the addresses of the tables.
-LAST_SCALAR = 0x10FFFF
 
 
 def is_small(function):
@@ -38,47 +40,101 @@ def with_small_callees(wanted, functions):
     return kept
 
 
-def split(program, wanted, folder):
-    """The text of both parts; both lack names, so that what they export to each other has short ones."""
-    kept = with_small_callees(wanted, functions_of(program))
+def split(program, kept, folder):
+    """The text of both parts."""
     (folder / "kept").write_text("\n".join(sorted(kept)))
-    run("wasm-split", "--split", program, f"--keep-funcs=@{folder / 'kept'}",
+    run("wasm-split", "--split", program, f"--keep-funcs=@{folder / 'kept'}", "-g",
         "--placeholder-namespace=rest", "--import-namespace=first", "-o1", folder / "first", "-o2", folder / "rest")
-    for name in ["first", "rest"]:
-        run("wasm-opt", *STRIPPED, folder / name, "-o", folder / name)
     return text_of(folder / "first"), text_of(folder / "rest")
 
 
-def tables(link_map):
-    """The addresses of the library's constant tables, which lie one behind the other."""
-    rows = [line.split() for line in link_map.read_text().splitlines() if TABLES in line and "(.rodata." in line]
-    places = sorted((int(row[0], 16), int(row[2], 16)) for row in rows)
-    return range(places[0][0], places[-1][0] + places[-1][1])
+def defined(lines):
+    return {line.split()[1][1:] for line in lines if line.startswith(" (func $")}
 
 
-def is_read(lines, addresses):
-    """Whether a function names an address in the tables. That of the first is also the stack's end, so it says nothing."""
-    code = "".join(line for line in lines if not line.startswith((" (data", " (elem", " (global")))
-    numbers = {int(number) for number in re.findall(r"(?:const |offset=)(\d+)", code)}
-    return any(number in addresses and number > addresses.start + 1 for number in numbers - {LAST_SCALAR})
+def elements(line):
+    """Each slot that a segment of elements fills, and the name of the function there."""
+    found = re.match(r" \(elem (?:\$\S+ )?\(i32\.const (\d+)\) (.*)\)$", line)
+    return list(enumerate(found[2].split(), int(found[1])))
 
 
-def cut(line, addresses):
-    """A data segment's part in the tables, and its part behind them; the last table may share one with what follows it."""
-    found = re.match(r' \(data \(i32\.const (\d+)\) "(.*)"\)$', line)
-    start = int(found[1]) if found else addresses.stop
-    if start not in addresses:
-        return "", line
-    content = re.findall(r"\\[0-9a-f]{2}|\\.|.", found[2])
-    inside, behind = content[:addresses.stop - start], content[addresses.stop - start:]
-    segment = ' (data (i32.const {}) "{}")\n'
-    return segment.format(start, "".join(inside)), segment.format(addresses.stop, "".join(behind)) if behind else ""
+def segments(slots):
+    """The segments of elements that fill slots, which are in order."""
+    for _, group in itertools.groupby(enumerate(slots), lambda entry: entry[1][0] - entry[0]):
+        group = [slot for _, slot in group]
+        yield f" (elem (i32.const {group[0][0]}) {' '.join(name for _, name in group)})\n"
 
 
-def move_tables(first, rest, addresses):
-    parts = [cut(line, addresses) for line in first]
-    end = next(place for place, line in enumerate(rest) if line.startswith(" (func"))
-    return [behind for _, behind in parts], rest[:end] + [inside for inside, _ in parts] + rest[end:]
+def without_slots(first, rest, is_needed):
+    """Both parts, with those slots alone in the first part that it needs; the rest fills those with functions of the first."""
+    filled = [slot for line in first if line.startswith(" (elem") for slot in elements(line)]
+    kept = [slot for slot in filled if is_needed(slot[0])]
+    moved = [slot for slot in filled if not is_needed(slot[0]) and not slot[1].startswith(PLACEHOLDER)]
+    names = {name for _, name in kept}
+    lines = []
+    for line in first:
+        placeholder = re.match(r' \(import "rest" "\d+" \(func (\$[^\s)]+)', line)
+        if not line.startswith(" (elem") and (not placeholder or placeholder[1] in names):
+            lines.append(line)
+    imported, exported = connections(first, rest, {name for _, name in moved})
+    first = before_functions(lines, [*exported, *segments(kept)])
+    imports = 1 + max(place for place, line in enumerate(rest) if line.startswith(" (import"))
+    return first, before_functions(rest[:imports] + imported + rest[imports:], list(segments(moved)))
+
+
+def connections(first, rest, names):
+    """The imports by which the rest knows functions of the first part, and the exports, without those that are there."""
+    known = {found[1] for found in (re.match(r' \(import "first" "[^"]+" \(func (\$[^\s)]+)', line) for line in rest) if found}
+    headers = {line.split()[1].rstrip(")"): line for line in first if line.startswith(" (func $")}
+    imported, exported = [], []
+    for name in sorted(names - known):
+        types = re.findall(r"\((param|result) (?:\$\S+ )?([^)]+)\)", headers[name])
+        signature = "".join(f" ({kind} {each})" for kind, each in types)
+        imported.append(f' (import "first" "{name[1:]}" (func {name}{signature}))\n')
+        exported.append(f' (export "{name[1:]}" (func {name}))\n')
+    return imported, exported
+
+
+def before_functions(lines, added):
+    end = next(place for place, line in enumerate(lines) if line.startswith(" (func"))
+    return lines[:end] + added + lines[end:]
+
+
+def parted(line, program, pieces):
+    """A data segment's parts, each with whether the first part needs it."""
+    found = re.match(r' \(data (?:\$\S+ )?\(i32\.const (\d+)\) "(.*)"\)$', line)
+    start, content = int(found[1]), re.findall(r"\\[0-9a-f]{2}|\\.|.", found[2])
+    stop = start + len(content)
+    inner = program.pieces(range(start, stop))
+    bounds = [start, *(piece for piece in inner if piece > start), stop]
+    parts = ((piece in pieces, content[low - start:high - start]) for piece, low, high in zip(inner, bounds, bounds[1:]))
+    at = start
+    for is_needed, group in itertools.groupby(parts, lambda part: part[0]):
+        letters = [letter for _, part in group for letter in part]
+        yield is_needed, f' (data (i32.const {at}) "{"".join(letters)}")\n'
+        at += len(letters)
+
+
+def without_data(first, program, pieces):
+    """The first part with those pieces of data alone that it needs, and the data segments of the others."""
+    lines, moved = [], []
+    for line in first:
+        if not line.startswith(" (data"):
+            lines.append(line)
+            continue
+        for is_needed, segment in parted(line, program, pieces):
+            (lines if is_needed else moved).append(segment)
+    return lines, moved
+
+
+def with_short_names(first, rest):
+    """Both parts with numbers as the names of the functions that the first exports to the rest."""
+    pattern = re.compile(r'^ \(import "first" "([^"]+)" \(func')
+    numbers = {found[1]: str(number) for number, found in enumerate(filter(None, map(pattern.match, rest)))}
+    exported = lambda line: re.sub(r'^ \(export "([^"]+)" \(func', lambda found: found[0].replace(
+        f'"{found[1]}"', f'"{numbers.get(found[1], found[1])}"', 1), line)
+    imported = lambda line: pattern.sub(lambda found: f' (import "first" "{numbers[found[1]]}" (func', line)
+    return [exported(line) for line in first], [imported(line) for line in rest]
 
 
 def assemble(lines, target):
@@ -90,20 +146,23 @@ def assemble(lines, target):
 
 def main():
     parser = argparse.ArgumentParser()
-    for name in ["program", "map", "functions", "out"]:
+    for name in ["program", "linked", "out"]:
         parser.add_argument(f"--{name}", required=True, type=pathlib.Path)
     arguments = parser.parse_args()
-    wanted = set(arguments.functions.read_text().split())
+    functions, program = functions_of(arguments.program), Program(arguments.linked)
+    kept = with_small_callees(functions_that_run(arguments.program, list(functions)), functions)
     with tempfile.TemporaryDirectory() as folder:
-        first, rest = split(arguments.program, wanted, pathlib.Path(folder))
-    addresses = tables(arguments.map)
-    if is_read(first, addresses):
-        print("The first part of the program reads the tables of Unicode, and so has them.")
-    else:
-        first, rest = move_tables(first, rest, addresses)
+        first, rest = split(arguments.program, kept, pathlib.Path(folder))
+    slots, pieces = program.reach(defined(first), functions.__contains__)
+    # The slots behind those of the linked program are for what the first part calls directly.
+    first, rest = without_slots(first, rest, lambda slot: slot in slots or slot > program.last_slot)
+    first, moved = without_data(first, program, pieces)
+    first, rest = with_short_names(first, before_functions(rest, moved))
     arguments.out.mkdir(parents=True, exist_ok=True)
     assemble(first, arguments.out / "app.wasm")
+    run("wasm-opt", "-Oz", "--low-memory-unused", arguments.out / "app.wasm", "-o", arguments.out / "app.wasm")
     assemble(rest, arguments.out / "app-rest.wasm")
+    print(f"{len(kept)} of {len(functions)} functions show the first screen.")
 
 
 main()

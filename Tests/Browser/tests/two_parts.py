@@ -1,9 +1,17 @@
 """The program comes in two parts: the first shows the first screen, and the rest follows behind it."""
+import sys
+
+import wasmtime
 from playwright.sync_api import expect
 
+from suite import paths
 from suite.pack import pack
 from suite.runner import test
 from suite.states import NOW, station
+
+
+sys.path.append(str(paths.ROOT / "Sources/Web"))
+import starts
 
 
 class HeldRest:
@@ -40,11 +48,22 @@ def at_noon(world, server=None, **options):
 
 
 @test
+def the_first_part_shows_the_first_screen_of_all_recorded_starts_by_itself(world):
+    engine = wasmtime.Engine()
+    program, first = (wasmtime.Module.from_file(engine, str(paths.ROOT / ".build" / name))
+                      for name in ["WebApp.wasm", "program/app.wasm"])
+    for path in starts.recordings():
+        recorded = starts.read(path)
+        for store in starts.stores(engine, program, recorded):
+            assert starts.start(engine, first, recorded, store).show().is_ready, path.name
+
+
+@test
 def the_first_part_shows_the_first_screen_of_a_new_device(world):
     device = at_noon(world)
     rest = HeldRest(device)
     device.open("/today").shows("Quick actions", "On Call")
-    assert not device.early, "run ./dev profile"
+    assert not device.early
     rest.arrives()
     device.synced()
     assert not device.early
@@ -56,7 +75,7 @@ def the_first_part_shows_the_first_screen_of_a_device_that_has_its_rows(world):
     device = at_noon(world).open("/today").installed().synced()
     device.context.set_offline(True)
     device.reload().shows("Quick actions", "On Call")
-    assert not device.early, "run ./dev profile"
+    assert not device.early
 
 
 @test

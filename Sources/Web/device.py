@@ -1,0 +1,199 @@
+"""A device without a browser: runs the program in wasmtime, and answers what it asks as app.js, store.js and exchange.js do."""
+import copy
+import datetime
+import json
+import random
+import zoneinfo
+
+import wasmtime
+
+TIME_PASSED, STORED, SYNC_STARTED, SYNC_REPLIED, RESTORED, LOADED = 2, 4, 8, 10, 15, 20
+LISTS = ["deferred", "outbox", "sent", "refused"]
+PAGE = 1 << 16
+NONE = 0xFFFFFFFF
+PARAMETERS = {
+    "mount": "ii", "edit": "ii", "store": "ii", "send": "ii", "download": "ii", "request": "ii",
+    "now": "", "offset": "d", "zone": "ii", "random_get": "ii",
+}
+RESULTS = {"now": "d", "offset": "i", "zone": "i", "random_get": "i"}
+
+
+def packed(pieces):
+    return b"".join(len(piece).to_bytes(4, "little") + piece for piece in pieces)
+
+
+class Store:
+    """What a browser keeps of a workplace: values by their keys, by area."""
+
+    def __init__(self):
+        self.areas = {area: {} for area in ["meta", "blocks", "news", *LISTS]}
+
+    def write(self, content):
+        """Makes the writes that the program has packed, and answers their token."""
+        pieces, at = [], 0
+        while at < len(content):
+            length = int.from_bytes(content[at:at + 4], "little")
+            at += 4
+            pieces.append(None if length == NONE else content[at:at + length])
+            at += 0 if length == NONE else length
+        for area, key, value in zip(*(pieces[start::3] for start in [1, 2, 3])):
+            values = self.areas[area.decode()]
+            if key is None:
+                values.clear()
+            elif value is None:
+                values.pop(key, None)
+            else:
+                values[key] = value
+        return pieces[0]
+
+    def values(self, area):
+        return [value for _, value in sorted(self.areas[area].items())]
+
+    @property
+    def state(self):
+        return self.areas["meta"].get(b"state", b"null")
+
+    @property
+    def news(self):
+        return self.values("news")
+
+    def members(self):
+        """The members of a JSON object that the program starts with."""
+        keys = json.dumps([key.decode() for key in sorted(self.areas["blocks"])]).encode()
+        lists = [b'"%s":[%s]' % (area.encode(), b",".join(self.values(area))) for area in LISTS]
+        return b",".join([b'"state":%s' % self.state, b'"blocks":%s' % keys, *lists])
+
+    def turn(self):
+        return b'{"state":%s,"outbox":[%s]}' % (self.state, b",".join(self.values("outbox")))
+
+    def blocks(self, keys):
+        return packed([each for key in keys for each in (key, self.areas["blocks"].get(key, b"[]"))])
+
+
+class Device:
+    """One start of the program: `settings` as app.js writes them, and what the server answers to each request."""
+
+    def __init__(self, engine, module, store, settings, now, ask):
+        self.store, self.now, self.ask = copy.deepcopy(store), now, ask
+        self.zone = zoneinfo.ZoneInfo(settings["zone"])
+        self.settings = settings
+        self.events, self.is_ready = [], False
+        #: The marks of the functions that have run until the first screen was shown, and the store as it was then.
+        self.marks = self.kept = None
+        self._chance = random.Random(1)
+        self._context = wasmtime.Store(engine)
+        linker = wasmtime.Linker(engine)
+        for lacking in [each for each in module.imports if each.module == "rest"]:
+            linker.define(self._context, "rest", lacking.name, wasmtime.Func(self._context, lacking.type, self._lack))
+        for name, parameters in PARAMETERS.items():
+            self._define(linker, name, parameters, RESULTS.get(name, ""))
+        self._exports = linker.instantiate(self._context, module).exports(self._context)
+
+    def _define(self, linker, name, parameters, results):
+        types = {"i": wasmtime.ValType.i32(), "d": wasmtime.ValType.f64()}
+        module = "wasi_snapshot_preview1" if name == "random_get" else "host"
+        kind = wasmtime.FuncType([types[each] for each in parameters], [types[each] for each in results])
+        linker.define(self._context, module, name, wasmtime.Func(self._context, kind, getattr(self, f"_{name}")))
+
+    def run(self):
+        """Starts the program, and goes on until nothing is left to be told."""
+        self.show()
+        while self.events:
+            self._tell()
+        return self
+
+    def show(self):
+        """Starts the program, and goes on until its first screen is shown, or nothing is left to be told."""
+        members = b"%s,%s}" % (json.dumps(self.settings).encode()[:-1], self.store.members())
+        self._enter("start", packed([members, *self.store.news]))
+        while self.events and not self.is_ready:
+            self._tell()
+        return self
+
+    def _tell(self):
+        kind, content = self.events.pop(0)
+        self._enter("receive", content, kind)
+
+    def _enter(self, name, content, *arguments):
+        length = self._give(content)
+        self._exports[name](self._context, *arguments, length)
+        if self.is_ready and self.marks is None:
+            self.marks, self.kept = self._profile(), copy.deepcopy(self.store)
+
+    def _give(self, content):
+        pointer = self._exports["reserve"](self._context, len(content))
+        self._memory.write(self._context, content, pointer)
+        return len(content)
+
+    def _profile(self):
+        """Whether each function has run, in the order of the module; it comes after the program's checksum."""
+        if "__write_profile" not in self._names:
+            return []
+        at = self._memory.grow(self._context, 2) * PAGE
+        length = self._exports["__write_profile"](self._context, at, 2 * PAGE)
+        content = self._memory.read(self._context, at + 8, at + length)
+        return [content[place:place + 4] != bytes(4) for place in range(0, len(content), 4)]
+
+    @property
+    def _memory(self):
+        return self._exports["memory"]
+
+    @property
+    def _names(self):
+        return set(self._exports)
+
+    def _content(self, pointer, length):
+        return bytes(self._memory.read(self._context, pointer, pointer + length))
+
+    def _lack(self, *arguments):
+        raise LookupError("The first part of the program lacks a function.")
+
+    def _mount(self, pointer, length):
+        self.is_ready = True
+
+    def _edit(self, pointer, length):
+        pass
+
+    _download = _edit
+
+    def _store(self, pointer, length):
+        token = self.store.write(self._content(pointer, length))
+        if token:
+            self.events.append((STORED, token))
+
+    def _send(self, pointer, length):
+        reply = self.ask(self._content(pointer, length))
+        if reply is not None:
+            self.events.append((SYNC_REPLIED, reply))
+
+    def _request(self, pointer, length):
+        request = json.loads(self._content(pointer, length))
+        match request["do"]:
+            case "sync":
+                self.events.append((SYNC_STARTED, self.store.turn()))
+            case "restore":
+                self.events.append((RESTORED, packed([b"{%s}" % self.store.members(), *self.store.news])))
+            case "load":
+                self.events.append((LOADED, self.store.blocks([key.encode() for key in request["keys"]])))
+            case "setTimeZone":
+                self.zone = zoneinfo.ZoneInfo(request["name"])
+                # Before whatever else the program has asked for.
+                self.events.insert(0, (TIME_PASSED, b""))
+
+    def _now(self):
+        return float(self.now)
+
+    def _offset(self, milliseconds):
+        time = datetime.datetime.fromtimestamp(milliseconds / 1000, self.zone)
+        return int(time.utcoffset().total_seconds() // 60)
+
+    def _zone(self, pointer, length):
+        name = self._content(pointer, length).decode()
+        if name == "*":
+            return self._give("\n".join(sorted(zoneinfo.available_timezones())).encode())
+        offset = datetime.datetime.fromtimestamp(self.now / 1000, zoneinfo.ZoneInfo(name)).utcoffset()
+        return self._give(str(int(offset.total_seconds() // 60)).encode())
+
+    def _random_get(self, pointer, length):
+        self._memory.write(self._context, self._chance.randbytes(length), pointer)
+        return 0
