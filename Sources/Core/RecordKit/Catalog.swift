@@ -4,17 +4,16 @@ import JSONKit
 public final class Catalog: Sendable {
   /// All tables, the kernel's own first.
   public let tables: [AnyTable]
-  /// All intents, the kernel's own first.
-  public let intents: [AnyIntentDefinition]
-  private let rowRules: [AnyRowRules]
+  private let features: [FeatureRules]
 
   /// Joins what the features bring; the kernel's own tables and intents are added.
   public init(_ features: [FeatureRules]) {
-    let all = [FeatureRules.kernel] + features
-    tables = all.flatMap { $0.tables }
-    intents = all.flatMap { $0.intents }
-    rowRules = all.flatMap { $0.rowRules }
+    self.features = [FeatureRules.kernel] + features
+    tables = self.features.flatMap { $0.tables() }
   }
+
+  /// All intents, the kernel's own first.
+  public var intents: [AnyIntentDefinition] { features.flatMap { $0.intents() } }
 
   /// The table of a name; nil if this version does not know it.
   public func table(named name: String) -> AnyTable? { tables.first { $0.name == name } }
@@ -28,23 +27,37 @@ public final class Catalog: Sendable {
   }
 
   /// The intent of a name; nil if this version does not know it.
-  public func intent(named name: String) -> AnyIntentDefinition? { intents.first { $0.name == name } }
+  public func intent(named name: String) -> AnyIntentDefinition? {
+    for feature in features {
+      if let intent = feature.intents().first(where: { $0.name == name }) { return intent }
+    }
+    return nil
+  }
 
   /// The rules of a table's rows; nil if they are neither logged nor undone.
-  public func rules(of table: AnyTable) -> AnyRowRules? { rowRules.first { $0.table === table } }
+  public func rules(of table: AnyTable) -> AnyRowRules? {
+    for feature in features {
+      if let rules = feature.rowRules().first(where: { $0.table === table }) { return rules }
+    }
+    return nil
+  }
 }
 
-/// One feature's part of the shared data.
+/// One feature's part of the shared data; each part is made when it is asked for.
 public struct FeatureRules: Sendable {
   /// The feature's own kinds of rows.
-  public let tables: [AnyTable]
+  public let tables: @Sendable () -> [AnyTable]
   /// The commands of the feature.
-  public let intents: [AnyIntentDefinition]
+  public let intents: @Sendable () -> [AnyIntentDefinition]
   /// The rules of rows that are logged and can be undone.
-  public let rowRules: [AnyRowRules]
+  public let rowRules: @Sendable () -> [AnyRowRules]
 
   /// A feature's tables, intents and rules of rows.
-  public init(tables: [AnyTable] = [], intents: [AnyIntentDefinition] = [], rowRules: [AnyRowRules] = []) {
+  public init(
+    tables: @escaping @Sendable @autoclosure () -> [AnyTable] = [],
+    intents: @escaping @Sendable @autoclosure () -> [AnyIntentDefinition] = [],
+    rowRules: @escaping @Sendable @autoclosure () -> [AnyRowRules] = []
+  ) {
     self.tables = tables
     self.intents = intents
     self.rowRules = rowRules

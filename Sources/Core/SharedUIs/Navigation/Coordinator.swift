@@ -186,11 +186,13 @@ extension Coordinator {
   }
 
   private func find(_ address: Address, on records: Records, in environment: Environment) -> Found? {
-    for type in features.screens {
-      switch type.open(address, records, environment) {
-      case .screen(let screen)?: return .screen(screen, type)
-      case .gone(let message)?: return .gone(message, type)
-      case nil: continue
+    for feature in features.features {
+      for type in feature.screens() {
+        switch type.open(address, records, environment) {
+        case .screen(let screen)?: return .screen(screen, type)
+        case .gone(let message)?: return .gone(message, type)
+        case nil: continue
+        }
       }
     }
     return nil

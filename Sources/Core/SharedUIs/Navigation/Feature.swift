@@ -2,44 +2,52 @@ import HTMLKit
 public import RecordKit
 
 /// All that one capability brings to the app. Adding a capability adds one to the list of features.
+///
+/// Each part is made when it is asked for: what a feature brings costs the start of the app nothing until it is shown.
 public struct Feature: Sendable {
   /// Its rows, intents and rules.
   public let rules: FeatureRules
   /// Its tabs, in the order of the tab bar.
-  public let tabs: [TabDefinition]
+  public let tabs: @Sendable () -> [TabDefinition]
   /// Its screens and sheets. The first that knows an address has it.
-  public let screens: [ScreenType]
+  public let screens: @Sendable () -> [ScreenType]
   /// What the app says of its intents.
-  public let intentTexts: [AnyIntentTexts]
+  public let intentTexts: @Sendable () -> [AnyIntentTexts]
   /// How its rows are described in the change log.
-  public let logTexts: [LogTexts]
+  public let logTexts: @Sendable () -> [LogTexts]
   /// The types of change that only its rows have.
-  public let changeTypes: [ChangeTypeLook]
+  public let changeTypes: @Sendable () -> [ChangeTypeLook]
   /// Its sections of the settings screen.
-  public let settings: [SettingsSection]
+  public let settings: @Sendable () -> [SettingsSection]
   /// What it has to say of a day in the schedule.
-  public let dayMarks: [DayMarkSource]
+  public let dayMarks: @Sendable () -> [DayMarkSource]
   /// Its ways to look at the schedule.
-  public let scheduleViews: [ScheduleView]
+  public let scheduleViews: @Sendable () -> [ScheduleView]
   /// Its parts of Today.
-  public let todaySections: [TodaySection]
+  public let todaySections: @Sendable () -> [TodaySection]
   /// What it has people do first in a new workplace.
-  public let firstSteps: [FirstStep]
+  public let firstSteps: @Sendable () -> [FirstStep]
   /// What the first device of a new workplace does by itself; nil for nothing.
   public let firstIntent: FirstIntent?
 
   /// Makes an intent for a workplace that this device has just synced with, if it is new.
   public typealias FirstIntent = @Sendable (Records, Environment) -> AnyIntent?
   /// Where it leads to and what it does from anywhere, besides its tabs.
-  public let commands: [AppCommand]
+  public let commands: @Sendable () -> [AppCommand]
 
-  /// A capability.
+  /// A capability, whose parts are made each time that they are asked for.
   public init(
-    rules: FeatureRules, tabs: [TabDefinition] = [], screens: [ScreenType] = [], intentTexts: [AnyIntentTexts] = [],
-    logTexts: [LogTexts] = [], changeTypes: [ChangeTypeLook] = [], settings: [SettingsSection] = [],
-    dayMarks: [DayMarkSource] = [], scheduleViews: [ScheduleView] = [], todaySections: [TodaySection] = [],
-    firstSteps: [FirstStep] = [], firstIntent: FirstIntent? = nil,
-    commands: [AppCommand] = []
+    rules: FeatureRules, tabs: @escaping @Sendable @autoclosure () -> [TabDefinition] = [],
+    screens: @escaping @Sendable @autoclosure () -> [ScreenType] = [],
+    intentTexts: @escaping @Sendable @autoclosure () -> [AnyIntentTexts] = [],
+    logTexts: @escaping @Sendable @autoclosure () -> [LogTexts] = [],
+    changeTypes: @escaping @Sendable @autoclosure () -> [ChangeTypeLook] = [],
+    settings: @escaping @Sendable @autoclosure () -> [SettingsSection] = [],
+    dayMarks: @escaping @Sendable @autoclosure () -> [DayMarkSource] = [],
+    scheduleViews: @escaping @Sendable @autoclosure () -> [ScheduleView] = [],
+    todaySections: @escaping @Sendable @autoclosure () -> [TodaySection] = [],
+    firstSteps: @escaping @Sendable @autoclosure () -> [FirstStep] = [], firstIntent: FirstIntent? = nil,
+    commands: @escaping @Sendable @autoclosure () -> [AppCommand] = []
   ) {
     self.rules = rules
     self.tabs = tabs
@@ -101,55 +109,61 @@ public final class FeatureList: Sendable {
   public let catalog: Catalog
   /// All tabs, in order.
   public let tabs: [TabDefinition]
-  /// All screens and sheets.
-  public let screens: [ScreenType]
-  /// All types of change, the common ones first.
-  public let changeTypes: [ChangeTypeLook]
-  /// All sections of the settings, in order.
-  public let settings: [SettingsSection]
-  /// All that is said of days in the schedule.
-  public let dayMarkSources: [DayMarkSource]
-  /// All ways to look at the schedule, in order.
-  public let scheduleViews: [ScheduleView]
-  /// All parts of Today that features bring, in order.
-  public let todaySections: [TodaySection]
-  /// What people do first in a new workplace, in order.
-  public let firstSteps: [FirstStep]
-  /// What the first device of a new workplace does by itself.
-  public let firstIntents: [Feature.FirstIntent]
-  /// The tabs, and all that can be done from anywhere.
-  public let commands: [AppCommand]
-  private let intentTexts: [AnyIntentTexts]
-  private let logTexts: [LogTexts]
+  /// The features, in their order.
+  let features: [Feature]
 
   /// Joins what the features bring, in their order.
   public init(_ features: [Feature]) {
+    self.features = features
     catalog = Catalog(features.map { $0.rules })
-    tabs = features.flatMap { $0.tabs }
-    screens = features.flatMap { $0.screens }
-    changeTypes = features.flatMap { $0.changeTypes } + ChangeTypeLook.standard
-    dayMarkSources = features.flatMap { $0.dayMarks }
-    scheduleViews = features.flatMap { $0.scheduleViews }
-    todaySections = features.flatMap { $0.todaySections }
-    firstSteps = features.flatMap { $0.firstSteps }
-    firstIntents = features.compactMap { $0.firstIntent }
-    commands = tabs.map { $0.command } + features.flatMap { $0.commands }
-    intentTexts = features.flatMap { $0.intentTexts }
-    logTexts = features.flatMap { $0.logTexts }
+    tabs = features.flatMap { $0.tabs() }
+  }
+
+  /// All types of change, the common ones first.
+  public var changeTypes: [ChangeTypeLook] { features.flatMap { $0.changeTypes() } + ChangeTypeLook.standard }
+
+  /// All sections of the settings, in order.
+  public var settings: [SettingsSection] {
     var sections: [SettingsSection] = []
-    for section in features.flatMap({ $0.settings }) {
+    for section in features.flatMap({ $0.settings() }) {
       sections.insert(section, at: sections.firstIndex { $0.rank > section.rank } ?? sections.count)
     }
-    settings = sections
+    return sections
   }
+
+  /// All that is said of days in the schedule.
+  public var dayMarkSources: [DayMarkSource] { features.flatMap { $0.dayMarks() } }
+
+  /// All ways to look at the schedule, in order.
+  public var scheduleViews: [ScheduleView] { features.flatMap { $0.scheduleViews() } }
+
+  /// All parts of Today that features bring, in order.
+  public var todaySections: [TodaySection] { features.flatMap { $0.todaySections() } }
+
+  /// What people do first in a new workplace, in order.
+  public var firstSteps: [FirstStep] { features.flatMap { $0.firstSteps() } }
+
+  /// What the first device of a new workplace does by itself.
+  public var firstIntents: [Feature.FirstIntent] { features.compactMap { $0.firstIntent } }
+
+  /// The tabs, and all that can be done from anywhere.
+  public var commands: [AppCommand] { tabs.map { $0.command } + features.flatMap { $0.commands() } }
 
   /// What the app says of an intent; nil if no feature has words for it.
   public func texts(of intent: AnyIntent) -> AnyIntentTexts? {
-    intentTexts.first { $0.definition === intent.definition }
+    for feature in features {
+      if let texts = feature.intentTexts().first(where: { $0.definition === intent.definition }) { return texts }
+    }
+    return nil
   }
 
   /// How the rows of a table are described in the change log.
-  public func logTexts(of tableName: String) -> LogTexts? { logTexts.first { $0.tableName == tableName } }
+  public func logTexts(of tableName: String) -> LogTexts? {
+    for feature in features {
+      if let texts = feature.logTexts().first(where: { $0.tableName == tableName }) { return texts }
+    }
+    return nil
+  }
 
   /// How a type of change looks.
   public func look(of type: ChangeType) -> ChangeTypeLook {

@@ -1,0 +1,38 @@
+import RecordKit
+import SharedUIs
+import SyncKit
+import Testing
+
+/// Counts how often a part is made.
+private final class PartCounter: @unchecked Sendable {
+  private(set) var count = 0
+
+  func screens() -> [ScreenType] {
+    count += 1
+    return []
+  }
+
+  func intents() -> [AnyIntentDefinition] {
+    count += 1
+    return []
+  }
+}
+
+@Suite struct `Parts of features` {
+  @Test func `screens are made when an address is looked up, not when the feature joins the others`() {
+    let counter = PartCounter()
+    let features = FeatureList([Feature(rules: FeatureRules(), screens: counter.screens())])
+    var coordinator = Coordinator(features)
+    #expect(counter.count == 0)
+    coordinator.open("/nowhere", on: Replica(features.catalog), in: testEnvironment())
+    #expect(counter.count == 1)
+  }
+
+  @Test func `intents are made when one is looked up by its name`() {
+    let counter = PartCounter()
+    let catalog = Catalog([FeatureRules(intents: counter.intents())])
+    #expect(counter.count == 0)
+    #expect(catalog.intent(named: "none") == nil)
+    #expect(counter.count == 1)
+  }
+}
