@@ -71,9 +71,13 @@ class Store:
 
 
 class Device:
-    """One start of the program: `settings` as app.js writes them, and what the server answers to each request."""
+    """One start of the program: `settings` as app.js writes them, and what the server answers to each request.
 
-    def __init__(self, engine, module, store, settings, now, ask):
+    `rest` is the module that is linked to a first part when that lacks a function; without it, that is an error.
+    """
+
+    def __init__(self, engine, module, store, settings, now, ask, rest=None):
+        self.rest, self.is_linked, self.shown = rest, False, []
         self.store, self.now, self.ask = copy.deepcopy(store), now, ask
         self.zone = zoneinfo.ZoneInfo(settings["zone"])
         self.settings = settings
@@ -82,24 +86,42 @@ class Device:
         self.marks = self.kept = None
         self._chance = random.Random(1)
         self._context = wasmtime.Store(engine)
-        linker = wasmtime.Linker(engine)
+        self._linker = wasmtime.Linker(engine)
         for lacking in [each for each in module.imports if each.module == "rest"]:
-            linker.define(self._context, "rest", lacking.name, wasmtime.Func(self._context, lacking.type, self._lack))
+            self._define_placeholder(lacking.name, lacking.type)
         for name, parameters in PARAMETERS.items():
-            self._define(linker, name, parameters, RESULTS.get(name, ""))
-        self._exports = linker.instantiate(self._context, module).exports(self._context)
+            self._define(name, parameters, RESULTS.get(name, ""))
+        self._exports = self._linker.instantiate(self._context, module).exports(self._context)
 
-    def _define(self, linker, name, parameters, results):
+    def _define_placeholder(self, slot, kind):
+        def call(*arguments):
+            self._link()
+            return self._exports["table"].get(self._context, int(slot))(self._context, *arguments)
+
+        self._linker.define(self._context, "rest", slot, wasmtime.Func(self._context, kind, call))
+
+    def _link(self):
+        if self.is_linked:
+            return
+        if not self.rest:
+            raise LookupError("The first part of the program lacks a function.")
+        for each in self.rest.imports:
+            if each.module == "first":
+                self._linker.define(self._context, "first", each.name, self._exports[each.name])
+        self._linker.instantiate(self._context, self.rest)
+        self.is_linked = True
+
+    def _define(self, name, parameters, results):
         types = {"i": wasmtime.ValType.i32(), "d": wasmtime.ValType.f64()}
         module = "wasi_snapshot_preview1" if name == "random_get" else "host"
         kind = wasmtime.FuncType([types[each] for each in parameters], [types[each] for each in results])
-        linker.define(self._context, module, name, wasmtime.Func(self._context, kind, getattr(self, f"_{name}")))
+        self._linker.define(self._context, module, name, wasmtime.Func(self._context, kind, getattr(self, f"_{name}")))
 
     def run(self):
         """Starts the program, and goes on until nothing is left to be told."""
         self.show()
         while self.events:
-            self._tell()
+            self.tell()
         return self
 
     def show(self):
@@ -107,10 +129,15 @@ class Device:
         members = b"%s,%s}" % (json.dumps(self.settings).encode()[:-1], self.store.members())
         self._enter("start", packed([members, *self.store.news]))
         while self.events and not self.is_ready:
-            self._tell()
+            self.tell()
         return self
 
-    def _tell(self):
+    def press(self, handler, value):
+        """What a person does with a control, by its handler's number."""
+        self._enter("handle", value.encode(), handler)
+
+    def tell(self):
+        """Tells the program the next that has happened."""
         kind, content = self.events.pop(0)
         self._enter("receive", content, kind)
 
@@ -145,16 +172,15 @@ class Device:
     def _content(self, pointer, length):
         return bytes(self._memory.read(self._context, pointer, pointer + length))
 
-    def _lack(self, *arguments):
-        raise LookupError("The first part of the program lacks a function.")
-
     def _mount(self, pointer, length):
         self.is_ready = True
+        self._edit(pointer, length)
 
     def _edit(self, pointer, length):
-        pass
+        self.shown.append(self._content(pointer, length))
 
-    _download = _edit
+    def _download(self, pointer, length):
+        pass
 
     def _store(self, pointer, length):
         token = self.store.write(self._content(pointer, length))

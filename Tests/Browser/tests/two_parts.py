@@ -1,4 +1,5 @@
 """The program comes in two parts: the first shows the first screen, and the rest follows behind it."""
+import random
 import sys
 
 import wasmtime
@@ -47,15 +48,47 @@ def at_noon(world, server=None, **options):
     return device
 
 
-@test
-def the_first_part_shows_the_first_screen_of_all_recorded_starts_by_itself(world):
-    engine = wasmtime.Engine()
-    program, first = (wasmtime.Module.from_file(engine, str(paths.ROOT / ".build" / name))
-                      for name in ["WebApp.wasm", "program/app.wasm"])
+def modules(engine):
+    """The whole program, its first part and the rest."""
+    return [wasmtime.Module.from_file(engine, str(paths.ROOT / ".build" / name))
+            for name in ["WebApp.wasm", "program/app.wasm", "program/app-rest.wasm"]]
+
+
+def recorded_starts(engine, program):
     for path in starts.recordings():
         recorded = starts.read(path)
         for store in starts.stores(engine, program, recorded):
-            assert starts.start(engine, first, recorded, store).show().is_ready, path.name
+            yield path.name, recorded, store
+
+
+def shown_by_presses(device, seed):
+    """What a device shows while controls that may be there are used, and what it has asked for arrives in between."""
+    chance = random.Random(seed)
+    device.show()
+    for _ in range(100):
+        if device.events and chance.random() < .3:
+            device.tell()
+        else:
+            device.press(chance.randrange(120), chance.choice(["", "x", "1", "2026-11-20"]))
+    return device.shown
+
+
+@test
+def the_first_part_shows_the_first_screen_of_all_recorded_starts_by_itself(world):
+    engine = wasmtime.Engine()
+    program, first, _ = modules(engine)
+    for name, recorded, store in recorded_starts(engine, program):
+        assert starts.start(engine, first, recorded, store).show().is_ready, name
+
+
+@test
+def random_presses_show_the_same_if_the_rest_comes_with_the_first_function_that_lacks(world):
+    engine = wasmtime.Engine()
+    program, first, rest = modules(engine)
+    for seed, (name, recorded, store) in enumerate(recorded_starts(engine, program)):
+        whole = shown_by_presses(starts.start(engine, program, recorded, store), seed)
+        divided = shown_by_presses(starts.start(engine, first, recorded, store, rest), seed)
+        assert divided == whole, (name, seed)
 
 
 @test
