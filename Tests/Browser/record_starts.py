@@ -24,11 +24,11 @@ def milliseconds(text):
     return int(datetime.datetime.fromisoformat(text).timestamp() * 1000)
 
 
-def crew(server):
+def crew(server, last="2027-02-28"):
     """So many shifts that a device stores them in blocks."""
     place = server.add_location("Example Place")
     for title in ["Day", "Night"]:
-        server.add_shift(server.add_shift_type(title[:2].upper(), title, place), "2026-07-01", to="2027-02-28")
+        server.add_shift(server.add_shift_type(title[:2].upper(), title, place), "2026-07-01", to=last)
 
 
 def station(server):
@@ -43,6 +43,8 @@ def workplaces():
     yield "new", Server(), lambda server: None, noon
     yield "station", Server(), station, noon
     yield "crew", Server(), crew, noon
+    # They come in more than one reply, so that the device tells how far it is.
+    yield "large-crew", Server(), lambda server: crew(server, last="2027-05-31"), noon
     yield "team", Server(is_demo=True), lambda server: None, int(datetime.datetime.now().timestamp() * 1000)
 
 
