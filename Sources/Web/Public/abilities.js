@@ -3,6 +3,7 @@
 import { contentOf, pickFile, save } from "./files.js";
 import { isLockOn, setLock } from "./lock.js";
 import { createPasskey } from "./passkeys.js";
+import * as texts from "./texts.json";
 
 /** The abilities of a page that can `ask` the server, `openWorkplace`, `forgetWorkplace`, `forgetAccount` and `signOut`. */
 export const abilitiesOf = (page) => ({
@@ -52,7 +53,7 @@ async function makePasskey({ options }, answer) {
     answer.done(JSON.stringify(await createPasskey(JSON.parse(options))));
   } catch (error) {
     const isKnown = error.name === "InvalidStateError";
-    answer.failed(isKnown ? "This device has a passkey for your account already." : "No passkey was made.");
+    answer.failed(isKnown ? texts.passkeyExists : texts.noPasskeyMade);
   }
 }
 
@@ -62,6 +63,6 @@ async function lock({ isOn }, answer) {
     if (isOn !== undefined) await setLock(isOn);
     answer.done(isLockOn() ? "1" : "");
   } catch {
-    answer.failed("This device did not verify you. It needs a passkey for your account.");
+    answer.failed(texts.notVerifiedForLock);
   }
 }
