@@ -19,7 +19,7 @@ import TimeKit
 
   init() throws {
     server = try TestServer()
-    runner = JobRunner(server.store, log: server.store.log)
+    runner = server.jobs()
     runner.addNewJobs()
     var maker = EntryMaker(seed: 1)
     old = maker.entry(at: server.clock.now().adding(milliseconds: -300 * 86_400_000), by: id(99))
@@ -47,7 +47,7 @@ import TimeKit
   }
 
   @Test func `are scheduled for a new workplace, a day ahead`() throws {
-    for job in Job.ofEachWorkplace {
+    for job in server.store.jobs.ofEachWorkplace {
       #expect(try entry(job.name).due > server.clock.now().adding(milliseconds: Job.day - 10_000))
     }
     #expect(runner.runDueJobs() > server.clock.now())
@@ -94,7 +94,7 @@ import TimeKit
 
   @Test func `copy everything each day, and keep the newest copies`() throws {
     let folder = server.scratch.path("backups")
-    let runner = JobRunner(server.store, log: server.store.log, jobs: [.backUp(into: folder, keeping: 3)])
+    let runner = server.jobs([.backUp(into: folder, keeping: 3)])
     runner.addNewJobs()
     try server.scratch.write("backups/notes.txt", "not a backup")
     for ending in ["", "-journal"] {
@@ -126,7 +126,7 @@ import TimeKit
     #expect(next <= second.adding(milliseconds: Job.day))
     for _ in 0..<2 {
       server.clock.advance(days: 40)
-      _ = JobRunner(server.store, log: server.store.log).runDueJobs()
+      _ = server.jobs().runDueJobs()
     }
     #expect(try server.entries().isEmpty)
     #expect(server.log.lines.allSatisfy { !$0.contains("error") })

@@ -33,7 +33,7 @@ import Testing
 
   private func link() throws -> String {
     _ = try server.call(.post, "/api/v1/password-resets", #"{"email": "\#(owner.email)"}"#)
-    _ = JobRunner(server.store, log: server.store.log, jobs: [.sendPasswordResets(by: server.mail)]).runDueJobs()
+    _ = server.jobs([.sendPasswordResets]).runDueJobs()
     return String(try #require(server.mail.messages.last?.text.firstMatch(of: /#token=(\S+)/)).1)
   }
 

@@ -78,7 +78,8 @@ extension TestServer {
   /// The same workplaces over another engine.
   fileprivate func store(on engine: any StorageEngine) throws -> WorkplaceStore {
     try WorkplaceStore(
-      engine, catalog: store.catalog, environment: store.environment, alarm: store.alarm, announcer: store.announcer,
+      engine, catalog: store.catalog, jobs: store.jobs, environment: store.environment, alarm: store.alarm,
+      announcer: store.announcer,
       log: store.log)
   }
 

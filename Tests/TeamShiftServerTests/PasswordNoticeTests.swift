@@ -24,8 +24,7 @@ import TimeKit
   }
 
   private func runJobs() {
-    let jobs: [Job] = [.sendPasswordResets(by: server.mail), .sendPasswordNotices(by: server.mail)]
-    _ = JobRunner(server.store, log: server.store.log, jobs: jobs).runDueJobs()
+    _ = server.jobs([.sendPasswordResets, .sendPasswordNotices]).runDueJobs()
   }
 
   private var waiting: Int {

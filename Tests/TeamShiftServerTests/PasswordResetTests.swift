@@ -32,7 +32,7 @@ import TimeKit
 
   private func runJobs(of server: TestServer? = nil) {
     let server = server ?? self.server
-    _ = JobRunner(server.store, log: server.store.log, jobs: [.sendPasswordResets(by: server.mail)]).runDueJobs()
+    _ = server.jobs([.sendPasswordResets]).runDueJobs()
   }
 
   /// The token of the last mail.

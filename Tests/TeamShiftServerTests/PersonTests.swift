@@ -71,7 +71,7 @@ import Testing
 
   @Test func `a new address makes the links sent to the former one void`() throws {
     _ = try server.call(.post, "/api/v1/password-resets", #"{"email": "sam@example.org"}"#)
-    _ = JobRunner(server.store, log: server.store.log, jobs: [.sendPasswordResets(by: server.mail)]).runDueJobs()
+    _ = server.jobs([.sendPasswordResets]).runDueJobs()
     #expect(try server.dump().contains("password_reset_links"))
     _ = try owner.call(.patch, Self.path, #"{"email": "a@b.example", "password": "\#(Person.password)"}"#)
     #expect(try !server.dump().contains("password_reset_links"))
@@ -150,7 +150,7 @@ import Testing
     #expect(try Set(named.map(\.id.rawValue)).union([member.rawValue]).isSubset(of: changed(behind: position)))
     let name = try server.store.read(server.workplace) { $0.records.name(of: kept[0].userId) }
     #expect(hasReset ? name?.hasPrefix("User ") == true : name == "Former member")
-    _ = JobRunner(server.store, log: server.store.log, jobs: [.mergeLogIndex]).runDueJobs()
+    _ = server.jobs([.mergeLogIndex]).runDueJobs()
     #expect(try indexParts() == 1, "the words of what is gone are merged away")
     #expect(try !files("Quillfeather"))
   }

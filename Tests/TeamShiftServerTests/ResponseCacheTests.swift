@@ -24,7 +24,8 @@ import Testing
   private static func service(of server: TestServer, _ engine: InterruptedEngine) throws -> TeamShiftService {
     let known = server.store
     let store = try WorkplaceStore(
-      engine, catalog: known.catalog, environment: known.environment, alarm: known.alarm, announcer: known.announcer,
+      engine, catalog: known.catalog, jobs: known.jobs, environment: known.environment, alarm: known.alarm,
+      announcer: known.announcer,
       log: known.log)
     return TeamShiftService(
       store: store, accounts: try AccountService(store, hasher: server.hasher, in: server.scratch), assets: .none,

@@ -144,7 +144,8 @@ import TimeKit
     let known = server.store
     let engine = InterruptedEngine(known.engine)
     let store = try WorkplaceStore(
-      engine, catalog: known.catalog, environment: known.environment, alarm: known.alarm, announcer: known.announcer,
+      engine, catalog: known.catalog, jobs: known.jobs, environment: known.environment, alarm: known.alarm,
+      announcer: known.announcer,
       log: known.log)
     let service = TeamShiftService(
       store: store, accounts: server.accounts, assets: .none, log: known.log, withoutCredentials: Nobody())

@@ -45,6 +45,11 @@ final class TestServer: Sendable {
 
   let log: LineSink
 
+  /// What does the store's jobs, or only some.
+  func jobs(_ jobs: [Job]? = nil) -> JobRunner {
+    JobRunner(store, log: store.log, services: service.services, jobs: jobs)
+  }
+
   deinit { store.close() }
 
   /// The workplace's part of the API.

@@ -3,8 +3,8 @@ package import HTTPKit
 /// Everything between a request and its response.
 package final class TeamShiftService: Sendable {
   let store: WorkplaceStore
-  private let accounts: AccountService
-  private let places: PlaceServices
+  /// What routes and jobs need beside the store.
+  let services: ServerServices
   private let admission: Admission
   let router: Router
   private let pages: Pages
@@ -51,9 +51,12 @@ package final class TeamShiftService: Sendable {
     let authenticator = CredentialAuthenticator(store: store, withoutCredentials: withoutCredentials)
     admission = Admission(authenticator: authenticator)
     pages = Pages(assets: assets, store: store, admission: admission, isDemo: isDemo)
+    var services = ServerServices()
+    services[AccountService.self] = accounts
+    services[PlaceServices.self] = places
+    services[RequestMetrics.self] = metrics
+    self.services = services
     self.store = store
-    self.accounts = accounts
-    self.places = places
     self.log = log
   }
 
@@ -115,8 +118,8 @@ package final class TeamShiftService: Sendable {
     let caller = try admission.caller(of: request, for: route)
     try checkAccepted(route, request)
     return Call(
-      request: request, route: route, parameters: parameters, store: store, caller: caller, accounts: accounts,
-      metrics: metrics, places: places, publicAddress: requestGuard.publicAddress)
+      request: request, route: route, parameters: parameters, store: store, caller: caller, services: services,
+      publicAddress: requestGuard.publicAddress)
   }
 
   /// Answers what is no route's.

@@ -1,6 +1,6 @@
 import DatabaseKit
 
-/// What a feature adds to the server: the tables of its rows, and its part of the API.
+/// What a feature adds to the server: the tables of its rows, its part of the API, and what it does by itself.
 struct ServerFeature: Sendable {
   /// As the feature's folder is called.
   let name: String
@@ -10,12 +10,17 @@ struct ServerFeature: Sendable {
   let resources: [Resource]
   /// The feature's part of the API.
   let routes: [Route]
+  /// What it does again and again without anybody asking for it.
+  let jobs: [Job]
 
   /// - Parameter routes: the feature's part of the API; the operations of its resources if nothing else is given.
-  init(_ name: String, migrations: [Migration] = [], resources: [Resource] = [], routes: [Route]? = nil) {
+  init(
+    _ name: String, migrations: [Migration] = [], resources: [Resource] = [], routes: [Route]? = nil, jobs: [Job] = []
+  ) {
     self.name = name
     self.migrations = migrations
     self.resources = resources
     self.routes = routes ?? resources.flatMap(\.routes)
+    self.jobs = jobs
   }
 }

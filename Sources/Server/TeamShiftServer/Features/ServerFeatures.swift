@@ -11,22 +11,28 @@ extension ServerFeature {
     ServerFeature("Planner", routes: plannerRoutes),
     ServerFeature("Places", routes: placeRoutes),
     ServerFeature("DayNotes", migrations: dayNotesMigrations, resources: [dayNoteResource]),
-    ServerFeature("ChangeLog", migrations: changeLogMigrations, routes: changeLogRoutes),
+    ServerFeature("ChangeLog", migrations: changeLogMigrations, routes: changeLogRoutes, jobs: [.purgeLog, .trimFeed]),
     ServerFeature("Settings", migrations: settingsMigrations, routes: userRoutes),
-    ServerFeature("Account", routes: accountRoutes),
+    ServerFeature("Account", routes: accountRoutes, jobs: [.sendPasswordResets, .sendPasswordNotices]),
     ServerFeature("Members", routes: memberRoutes),
     ServerFeature("Invitations", migrations: invitationsMigrations, routes: invitationRoutes),
     ServerFeature("Passkeys", routes: passkeyRoutes),
     ServerFeature("Profile", routes: profileRoutes),
     ServerFeature("Rest", migrations: restMigrations),
     ServerFeature(
-      "Rotations", migrations: rotationsMigrations, resources: [rotationResource], routes: rotationRoutes),
+      "Rotations", migrations: rotationsMigrations, resources: [rotationResource], routes: rotationRoutes,
+      jobs: [.extendRotations]),
     ServerFeature(
       "Leave", migrations: leaveMigrations, resources: [leaveResource, leaveReasonResource, holidayResource],
       routes: leaveResource.routes + leaveReasonResource.reading + holidayResource.routes),
     ServerFeature(
       "Hikes", migrations: hikesMigrations,
       resources: hikeResources, routes: hikeResources.flatMap(\.routes) + receiptRoutes),
-    ServerFeature("Plan", migrations: planMigrations, routes: planRoutes),
+    ServerFeature("Plan", migrations: planMigrations, routes: planRoutes, jobs: [.applyPlans]),
   ]
+}
+
+extension JobList {
+  /// What the storage and all features do.
+  static let ofFeatures = JobList(ofFeatures: ServerFeature.all.flatMap(\.jobs))
 }

@@ -12,9 +12,7 @@ struct Call: Sendable {
   let store: WorkplaceStore
   /// Who asks.
   let caller: Caller
-  let accounts: AccountService
-  let metrics: RequestMetrics
-  let places: PlaceServices
+  let services: ServerServices
   /// What people reach the server by, if there is a proxy in front of it.
   var publicAddress: PublicAddress?
 

@@ -26,7 +26,7 @@ let operationsRoutes = [
       answers: [Answer(outcome: .ok, summary: "The metrics", type: .text)]),
     { call throws(Problem) in
       let type = [("Content-Type", "text/plain; version=0.0.4; charset=utf-8"), Caching.never.header]
-      let text = Metrics(call.metrics, call.store).text
+      let text = Metrics(call.services[RequestMetrics.self], call.store).text
       return Response(status: Outcome.ok.status, headers: type, body: .bytes(Array(text.utf8)))
     }
   ).open(to: .everybody),

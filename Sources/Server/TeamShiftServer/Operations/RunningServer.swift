@@ -51,15 +51,13 @@ package final class RunningServer: Sendable {
     demoAddresses = demo.map(\.address)
     Self.apply(plans, to: store, settings.log)
     setupCode = Self.setupCode(of: accounts, settings.log)
-    let mails = settings.mail.map { [Job.sendPasswordResets(by: $0), .sendPasswordNotices(by: $0)] } ?? []
-    jobs = JobRunner(
-      store, log: settings.log,
-      jobs: Job.ofEachWorkplace + Job.ofServer + [.backUp(into: data.backups), .applyPlans(plans)] + mails)
     let service = TeamShiftService(
       store: store, accounts: accounts, assets: settings.assets.with(settings.tiles), log: settings.log,
       publicAddress: settings.publicAddress, answersToAddresses: !settings.isLocal, demo: demo,
       places: settings.places)
     self.service = service
+    jobs = JobRunner(
+      store, log: settings.log, services: service.services, jobs: store.jobs.all + [.backUp(into: data.backups)])
     do throws(HTTPFailure) {
       server = try HTTPServer(configuration: .init(settings, service), deferring: { service.answer($0) })
     } catch {

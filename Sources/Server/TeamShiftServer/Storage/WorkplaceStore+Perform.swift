@@ -1,7 +1,6 @@
 package import DatabaseKit
 package import JSONKit
 package import RecordKit
-import SharedModels
 import SyncKit
 package import TimeKit
 
@@ -65,7 +64,7 @@ extension WorkplaceStore {
     let now = environment.now()
     let done = try write(workplace) { storage in
       let transaction = CommandTransaction(
-        storage: storage, member: member, now: now, idempotency: idempotency, region: region)
+        storage: storage, member: member, now: now, idempotency: idempotency, jobs: jobs, region: region)
       let results = transaction.perform(commands)
       return (results: results, position: storage.feed.state.position)
     }
@@ -88,7 +87,7 @@ extension WorkplaceStore {
   /// parts.
   private func wakeJobs(_ results: [CommandResult]) {
     let entries = results.reduce(0) { sum, result in sum + result.changes.count { $0.key.table === LogEntry.table } }
-    let hasJob = results.contains { result in result.changes.contains { $0.key.table === ChangeLogSettings.table } }
+    let hasJob = results.contains { !jobs.due(after: $0.changes).isEmpty }
     let isTimeToMerge = merge.add(entries)
     if hasJob || isTimeToMerge { alarm.ring() }
   }

@@ -12,6 +12,8 @@ package final class WorkplaceStore: Sendable {
   let environment: ServerEnvironment
   /// All tables, intents and rules.
   package let catalog: Catalog
+  /// What is done again and again.
+  let jobs: JobList
   /// The person to whom the server belongs: the same member in each workplace.
   package let owner: Identifier<Member>
   /// Tells whoever listens of what is new.
@@ -25,11 +27,12 @@ package final class WorkplaceStore: Sendable {
 
   /// Takes an engine, which it closes in the end.
   init(
-    _ engine: any StorageEngine, catalog: Catalog, environment: ServerEnvironment, alarm: any Alarm,
+    _ engine: any StorageEngine, catalog: Catalog, jobs: JobList, environment: ServerEnvironment, alarm: any Alarm,
     announcer: any Announcer, log: Log
   ) throws(DatabaseFailure) {
     self.engine = engine
     self.catalog = catalog
+    self.jobs = jobs
     self.environment = environment
     self.alarm = alarm
     self.announcer = announcer
@@ -47,8 +50,7 @@ package final class WorkplaceStore: Sendable {
     let catalog = FeatureList.teamShift.catalog
     try self.init(
       SQLiteEngine(file: file, access: access, catalog: catalog, lineage: environment.identifier()), catalog: catalog,
-      environment: environment,
-      alarm: alarm, announcer: announcer, log: log)
+      jobs: .ofFeatures, environment: environment, alarm: alarm, announcer: announcer, log: log)
   }
 
   /// Puts a backup in the place of a SQLite database that no process has open, which is moved aside if there is one.
@@ -115,12 +117,12 @@ extension WorkplaceStore {
   }
 
   private func create(_ new: NewWorkplace, on server: any ServerTransaction) -> [CommandResult] {
-    let storage = server.create(new.workplace, members: new.members, in: environment)
+    let storage = create(new.workplace, members: new.members, on: server)
     if let account = server.accounts.owner, new.members.contains(where: { $0.id == self.owner }) {
       server.accounts.link(account.id, to: self.owner, in: new.workplace.id)
     }
     let transaction = CommandTransaction(
-      storage: storage, member: owner, now: environment.now(), idempotency: .unrecorded)
+      storage: storage, member: owner, now: environment.now(), idempotency: .unrecorded, jobs: jobs)
     let results = transaction.perform(new.commands)
     new.body(server, storage)
     return results
@@ -138,16 +140,16 @@ extension WorkplaceStore {
   }
 }
 
-extension ServerTransaction {
-  /// Adds a workplace with its feed, its jobs and its members.
+extension WorkplaceStore {
+  /// Adds a workplace with its feed, its jobs and its members, within one write.
   func create(
-    _ workplace: Workplace, members: [Member], in environment: ServerEnvironment
+    _ workplace: Workplace, members: [Member], on server: any ServerTransaction
   ) -> any WorkplaceTransaction {
     let now = environment.now()
-    let storage = add(workplace, feed: environment.identifier())
+    let storage = server.add(workplace, feed: environment.identifier())
     for member in members { storage.rows.write(.put(member)) }
     storage.feed.append([.put(workplace)] + members.map { .put($0) }, at: now)
-    for job in Job.ofEachWorkplace { storage.jobs.schedule(job.name, at: now.adding(milliseconds: job.interval)) }
+    for job in jobs.ofEachWorkplace { storage.jobs.schedule(job.name, at: now.adding(milliseconds: job.interval)) }
     return storage
   }
 }

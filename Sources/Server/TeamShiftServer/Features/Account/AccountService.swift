@@ -85,6 +85,10 @@ package final class AccountService: Sendable {
   private static let invitationPurpose = "invitation"
 }
 
+extension Call {
+  var accounts: AccountService { services[AccountService.self] }
+}
+
 /// Hashes and verifies passwords.
 protocol PasswordHashing: Sendable {
   func hash(_ password: String) throws(PasswordFailure) -> PasswordHash

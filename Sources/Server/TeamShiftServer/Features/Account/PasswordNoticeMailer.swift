@@ -53,17 +53,16 @@ struct PasswordNoticeMailer {
 }
 
 extension Job {
-  /// Tells people that their password was changed.
-  static func sendPasswordNotices(by mail: any MailClient) -> Job {
-    Job(
-      PasswordNoticeMailer.jobName,
-      ofServerUntil: { context throws(DatabaseFailure) in
-        let mailer = PasswordNoticeMailer(
-          engine: context.store.engine, mail: mail, now: context.now, log: context.log,
-          isStopped: { context.isStopped })
-        return try mailer.run()
-      })
-  }
+  /// Tells people that their password was changed; nothing without a mail server.
+  static let sendPasswordNotices = Job(
+    PasswordNoticeMailer.jobName,
+    ofServerUntil: { context throws(DatabaseFailure) in
+      guard let mail = context.services[AccountService.self].mail else { return nil }
+      let mailer = PasswordNoticeMailer(
+        engine: context.store.engine, mail: mail, now: context.now, log: context.log,
+        isStopped: { context.isStopped })
+      return try mailer.run()
+    })
 }
 
 extension AccountService {

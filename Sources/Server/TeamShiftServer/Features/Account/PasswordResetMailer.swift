@@ -78,15 +78,14 @@ struct PasswordResetMailer {
 }
 
 extension Job {
-  /// Sends the links that people have asked for.
-  static func sendPasswordResets(by mail: any MailClient) -> Job {
-    Job(
-      PasswordResetMailer.jobName,
-      ofServerUntil: { context throws(DatabaseFailure) in
-        let mailer = PasswordResetMailer(
-          engine: context.store.engine, mail: mail, now: context.now, log: context.log,
-          isStopped: { context.isStopped })
-        return try mailer.run()
-      })
-  }
+  /// Sends the links that people have asked for; nothing without a mail server.
+  static let sendPasswordResets = Job(
+    PasswordResetMailer.jobName,
+    ofServerUntil: { context throws(DatabaseFailure) in
+      guard let mail = context.services[AccountService.self].mail else { return nil }
+      let mailer = PasswordResetMailer(
+        engine: context.store.engine, mail: mail, now: context.now, log: context.log,
+        isStopped: { context.isStopped })
+      return try mailer.run()
+    })
 }

@@ -22,3 +22,7 @@ package struct PlaceServices: Sendable {
     self.distances = distances
   }
 }
+
+extension Call {
+  var places: PlaceServices { services[PlaceServices.self] }
+}

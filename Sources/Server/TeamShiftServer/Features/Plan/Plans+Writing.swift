@@ -74,14 +74,12 @@ extension WorkplaceStore {
 
 extension Job {
   /// Reads the license again, which may have been replaced or be over.
-  static func applyPlans(_ plans: Plans) -> Job {
-    Job(
-      "applyPlans",
-      ofServerUntil: { context throws(DatabaseFailure) in
-        try context.store.apply(plans)
-        return context.now.adding(milliseconds: hour)
-      })
-  }
+  static let applyPlans = Job(
+    "applyPlans",
+    ofServerUntil: { context throws(DatabaseFailure) in
+      try context.store.apply(context.services[AccountService.self].plans)
+      return context.now.adding(milliseconds: hour)
+    })
 
   private static let hour: Int64 = 3_600_000
 }

@@ -53,14 +53,14 @@ extension AccountService {
 
   /// Adds a workplace whose owner is an account, under the account's name.
   func add(_ workplace: Workplace, ownedBy account: Identifier<Account>) throws(AccountFailure) {
-    let (environment, plans, now) = (store.environment, plans, now)
+    let (store, plans, now) = (store, plans, now)
     let refusal = try writeServer { server -> Refusal? in
       guard let holder = server.accounts.account(account) else { return .notAllowed }
       guard server.ownedCount(account) < Self.ownedLimit else { return .tooManyWorkplaces }
       let owner = Member(
-        id: environment.identifier(), version: 1, role: .owner, displayName: holder.displayName,
+        id: store.environment.identifier(), version: 1, role: .owner, displayName: holder.displayName,
         avatar: server.accounts.profiles.avatar(of: account)?.number)
-      _ = server.create(workplace, members: [owner], in: environment)
+      _ = store.create(workplace, members: [owner], on: server)
       server.accounts.link(account, to: owner.id, in: workplace.id)
       _ = plans.apply(to: [workplace.id], in: server, at: now)
       return nil

@@ -1,4 +1,3 @@
-import ChangeLogFeature
 import JSONKit
 import RecordKit
 import SyncKit
@@ -19,6 +18,7 @@ struct CommandTransaction {
   let member: Identifier<Member>
   let now: Instant
   let idempotency: Idempotency
+  let jobs: JobList
   /// How whoever reads the refusals writes dates and times.
   var region = Region.standard
 
@@ -68,7 +68,7 @@ struct CommandTransaction {
     storage.write(changes, at: now)
     let addition =
       changes.isEmpty ? FeedAddition(position: storage.feed.state.position) : storage.feed.append(changes, at: now)
-    if command.intent.as(SetRetention.self) != nil { storage.jobs.schedule(Job.purgeLog.name, at: now) }
+    for job in jobs.due(after: changes) { storage.jobs.schedule(job.name, at: now) }
     return CommandResult(
       outcome: CommandOutcome(command: command.id, verdict: .done(position: addition.position)), changes: changes,
       bytes: addition.bytes)

@@ -13,13 +13,16 @@ final class JobRunner: Sendable {
 
   private let store: WorkplaceStore
   private let log: Log
+  private let services: ServerServices
   private let jobs: [Job]
   private let finished = DispatchSemaphore(value: 0)
 
-  init(_ store: WorkplaceStore, log: Log, jobs: [Job] = Job.ofEachWorkplace + Job.ofServer) {
+  /// - Parameter jobs: those of the store if none are given.
+  init(_ store: WorkplaceStore, log: Log, services: ServerServices, jobs: [Job]? = nil) {
     self.store = store
     self.log = log
-    self.jobs = jobs
+    self.services = services
+    self.jobs = jobs ?? store.jobs.all
   }
 
   /// Goes on in a thread of its own until it is stopped.
@@ -82,7 +85,7 @@ final class JobRunner: Sendable {
     if job?.removesByAge == true, !isClockBelieved { return try hold(due, at: now) }
     let next: Instant?
     do throws(DatabaseFailure) {
-      next = try job?.run(Job.Context(store: store, now: now, log: log), due.workplace)
+      next = try job?.run(Job.Context(store: store, now: now, log: log, services: services), due.workplace)
     } catch {
       return try fail(due, error, at: now)
     }

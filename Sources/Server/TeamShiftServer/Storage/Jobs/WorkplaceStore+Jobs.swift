@@ -1,8 +1,6 @@
-import ChangeLogFeature
 import DatabaseKit
 import JSONKit
 import RecordKit
-import SharedModels
 import TimeKit
 
 extension WorkplaceStore {
@@ -11,49 +9,7 @@ extension WorkplaceStore {
   /// How long an outcome is kept. A device that repeats a command after more than that may do it again. 400 days.
   static let commandRetention: Int64 = 400 * Job.day
   /// How many rows one write of a job looks at, so few that a person hardly waits for it.
-  private static let batch = 500
-
-  /// Removes whatever is older than the log's period, in many small writes with room for others between.
-  ///
-  /// - Parameter isStopped: asked between two writes; a purge that is stopped begins again with the next one.
-  /// - Returns: how many entries it has removed; nil if it was stopped.
-  func purgeLog(
-    of workplace: Identifier<Workplace>, unless isStopped: () -> Bool = { false }
-  ) throws(DatabaseFailure) -> Int64? {
-    let now = environment.now()
-    var progress = LogPurge.Progress()
-    while !progress.isDone {
-      if isStopped() { return nil }
-      let next = try write(workplace, .background) { storage in
-        var next = progress
-        LogPurge(storage: storage, now: now).advance(&next)
-        return next
-      }
-      guard let next else { return 0 }
-      progress = next
-      // What switches add meanwhile wakes nobody, for this is the thread that would be woken.
-      merge.add(1)
-      if merge.isDue { try merge.run(in: engine, unless: isStopped) }
-    }
-    try announce(workplace)
-    return progress.removed
-  }
-
-  /// Takes out of the feed what devices do not hold of the log.
-  func trimFeed(
-    of workplace: Identifier<Workplace>, unless isStopped: () -> Bool = { false }
-  ) throws(DatabaseFailure) {
-    let now = environment.now()
-    let needed = try read(workplace) { storage in
-      let purge = ChangeLogPurge(.forever, at: now, users: storage.records.currentUsers, on: storage.records)
-      return Set(purge.needed.map { $0.id.rawValue })
-    }
-    var position: UniqueID? = .zero
-    while let id = position, let needed, !isStopped() {
-      position =
-        try write(workplace, .background) { $0.feed.trimLog(after: id, keeping: needed, limit: Self.batch) } ?? nil
-    }
-  }
+  static let batch = 500
 
   /// Forgets rows that ended long ago.
   func dropEnded(
@@ -88,9 +44,4 @@ extension WorkplaceStore {
   func announce(_ workplace: Identifier<Workplace>) throws(DatabaseFailure) {
     if let position = try position(in: workplace) { announcer.announce(position, in: workplace) }
   }
-}
-
-extension Records {
-  /// The user IDs under which people do things now.
-  final var currentUsers: [Identifier<UserProfile>] { all(Member.self).map { user(of: $0.id) } }
 }
