@@ -1,3 +1,4 @@
+import Foundation
 import HTTPKit
 import JSONKit
 import RecordKit
@@ -22,6 +23,58 @@ import Testing
   }
 
   private var routes: [Route] { server.service.router.routes }
+
+  /// With `UPDATE_ROUTES=1` in the environment the document is written anew.
+  @Test func `is as the document says`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "docs/routes.md")
+    let text = Self.document(routes)
+    if ProcessInfo.processInfo.environment["UPDATE_ROUTES"] != nil { try Data(text.utf8).write(to: file) }
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+  }
+
+  private static func document(_ routes: [Route]) -> String {
+    let rows = routes.sorted { ($0.path.text, $0.method.name) < ($1.path.text, $1.method.name) }.map { route in
+      "| `\(route.method.name) \(route.path.text)` | \(route.access) |"
+    }
+    return """
+      # Who may use which route
+
+      A route names who may use it at all, before the rules of what it does: [permissions.md](permissions.md) says which
+      role may do what. This table is written by the test `Who may use a route`:
+      `UPDATE_ROUTES=1 swift test --filter 'Who may use a route'` writes it anew.
+
+      - **everybody**: also whoever is not signed in.
+      - **callers**: whoever the server knows: accounts, and in a demo whoever looks at it.
+      - **members**, **managers**, **owner**: who is at least that in the workplace of the path.
+      - **accounts**: whoever is signed in, or sends a token.
+      - **sessions**: whoever is signed in; no token.
+
+      | route | access |
+      | --- | --- |
+      \(rows.joined(separator: "\n"))
+
+      """
+  }
+
+  @Test func `begins with the role that the route asks for`() throws {
+    let stranger = try server.stranger()
+    let account = try #require(Identifier<Account>(stranger.account))
+    let member: Identifier<Member> = server.store.environment.identifier()
+    try server.store.engine.write { server in
+      server.workplace(self.server.workplace)?.rows.write(.put(Member(id: member, version: 1, role: .member)))
+      server.accounts.link(account, to: member, in: self.server.workplace)
+    }
+    for role in Role.allCases {
+      _ = try server.store.write(server.workplace) { storage in
+        storage.rows.write(.put(Member(id: member, version: 1, role: role)))
+      }
+      for route in routes {
+        guard let least = route.access.role, least > .member else { continue }
+        #expect((try status(route, stranger.headers) == 403) == (role < least), "\(route.name) \(role)")
+      }
+    }
+  }
 
   @Test func `a token to read only reads`() throws {
     let header = try owner.token("read").header

@@ -49,7 +49,7 @@ package final class TeamShiftService: Sendable {
     router = Router(routes: allRoutes())
     metrics = RequestMetrics(routes: router.routes.map(\.name) + ["web", "none"])
     let authenticator = CredentialAuthenticator(store: store, withoutCredentials: withoutCredentials)
-    admission = Admission(authenticator: authenticator)
+    admission = Admission(authenticator: authenticator, store: store)
     pages = Pages(assets: assets, store: store, admission: admission, isDemo: isDemo)
     var services = ServerServices()
     services[AccountService.self] = accounts
@@ -115,7 +115,7 @@ package final class TeamShiftService: Sendable {
   private func call(
     _ request: Request, _ route: Route, _ parameters: [String: String]
   ) throws(Problem) -> Call {
-    let caller = try admission.caller(of: request, for: route)
+    let caller = try admission.caller(of: request, for: route, parameters)
     try checkAccepted(route, request)
     return Call(
       request: request, route: route, parameters: parameters, store: store, caller: caller, services: services,

@@ -8,9 +8,9 @@ func descriptionRoute(of routes: [Route]) -> Route {
     answers: [Answer(outcome: .ok, summary: "The description", type: .json, schema: .anything)])
   let path = "/api/v1/openapi.json"
   // The description describes itself, so it is made of a stand-in that does nothing.
-  let itself = Route(.get, path, operation, { _ throws(Problem) in .empty(.ok) }).open(to: .everybody)
+  let itself = Route(.get, path, for: .everybody, operation, { _ throws(Problem) in .empty(.ok) })
   let document = openAPI(routes + [itself]).bytes
-  return Route(.get, path, operation, { _ throws(Problem) in .json(document) }).open(to: .everybody)
+  return Route(.get, path, for: .everybody, operation, { _ throws(Problem) in .json(document) })
 }
 
 /// The description of all routes (https://spec.openapis.org/oas/v3.1.0).

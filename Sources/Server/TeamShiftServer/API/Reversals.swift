@@ -5,10 +5,10 @@ import RecordKit
 /// `POST …/undo` and `POST …/redo`: takes the caller's last change back, or makes it again, whatever it was.
 let reversalRoutes = [
   Route(
-    .post, "\(workplacePath)/undo", .reversal("undo", "Undo your last change"),
+    .post, "\(workplacePath)/undo", for: .members, .reversal("undo", "Undo your last change"),
     { call throws(Problem) in try Reversals.answer(call, Undo.definition) }),
   Route(
-    .post, "\(workplacePath)/redo", .reversal("redo", "Redo the change that you undid last"),
+    .post, "\(workplacePath)/redo", for: .members, .reversal("redo", "Redo the change that you undid last"),
     { call throws(Problem) in try Reversals.answer(call, Redo.definition) }),
 ]
 

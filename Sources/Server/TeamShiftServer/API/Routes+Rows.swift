@@ -9,14 +9,14 @@ extension Resource {
     let rows = RowRoutes(resource: self)
     return [
       Route(
-        .get, collection,
+        .get, collection, for: .members,
         operation(
           "list", "s", "List \(noun)s, page by page", parameters: listParameters,
           answers: [.one(.list(of: schema), "A page of \(noun)s"), .unchanged]),
         { call throws(Problem) in try rows.list(call) }
       ).cacheable,
       Route(
-        .get, item,
+        .get, item, for: .members,
         operation("get", "", "Get a \(noun)", parameters: [.ifNoneMatch], answers: [answer, .unchanged]),
         { call throws(Problem) in try rows.show(call) }
       ).cacheable,
@@ -27,26 +27,26 @@ extension Resource {
     let rows = RowRoutes(resource: self)
     return [
       Route(
-        .post, collection,
+        .post, collection, for: .members,
         operation(
           "create", "", "Create a \(noun)", content: Content(types: [.json], schema: inputSchema),
           answers: [created, answer], problems: [.refused, .conflict]),
         { call throws(Problem) in try rows.create(call) }),
       Route(
-        .put, item,
+        .put, item, for: .members,
         operation(
           "replace", "", "Change all fields of a \(noun)", parameters: [.ifMatch],
           content: Content(types: [.json], schema: inputSchema), answers: [answer], problems: [.refused, .stale]),
         { call throws(Problem) in try rows.replace(call) }),
       Route(
-        .patch, item,
+        .patch, item, for: .members,
         operation(
           "update", "", "Change some fields of a \(noun) (RFC 7396)", parameters: [.ifMatch],
           content: Content(types: [.mergePatch, .json], schema: patchSchema), answers: [answer],
           problems: [.refused, .stale]),
         { call throws(Problem) in try rows.patch(call) }),
       Route(
-        .delete, item,
+        .delete, item, for: .members,
         operation(
           "delete", "", "Delete a \(noun)", parameters: [.ifMatch],
           answers: [Answer(outcome: .done, summary: "The \(noun) is deleted")], problems: [.refused, .stale]),

@@ -8,17 +8,15 @@ func allRoutes() -> [Route] {
   return routes + [descriptionRoute(of: routes)]
 }
 
-let workplacePath = "/api/v1/workplaces/{workplace}"
-
 private let workplaceRoutes = [
   Route(
-    .get, "/api/v1/workplaces",
+    .get, "/api/v1/workplaces", for: .callers,
     Operation(
       id: "listWorkplaces", tag: "workplaces", summary: "List your workplaces",
       answers: [Answer(outcome: .ok, summary: "Your workplaces", type: .json, schema: .list(of: Workplaces.schema))]),
     { call throws(Problem) in try Workplaces.list(call) }),
   Route(
-    .get, workplacePath,
+    .get, workplacePath, for: .members,
     Operation(
       id: "getWorkplace", tag: "workplaces", summary: "Get a workplace", parameters: [.ifNoneMatch],
       answers: [.one(Workplaces.schema, "The workplace"), .unchanged], problems: [.unknown]),
@@ -27,7 +25,7 @@ private let workplaceRoutes = [
 
 private let feedRoutes = [
   Route(
-    .post, "\(workplacePath)/sync",
+    .post, "\(workplacePath)/sync", for: .members,
     Operation(
       id: "sync", tag: "feed", summary: "Run a device's commands, and get the feed since its position",
       content: Content(types: [.json], schema: Sync.requestSchema, limit: 4 << 20),
@@ -37,7 +35,7 @@ private let feedRoutes = [
       ], problems: [.unknown]),
     { call throws(Problem) in try Sync.answer(call) }),
   Route(
-    .get, "\(workplacePath)/events",
+    .get, "\(workplacePath)/events", for: .members,
     Operation(
       id: "listenForChanges", tag: "feed",
       summary: "Get server-sent events with the feed's end: at once, and after each change",

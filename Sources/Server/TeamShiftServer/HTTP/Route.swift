@@ -1,5 +1,8 @@
 import HTTPKit
 
+/// What the paths of a workplace's own routes begin with.
+let workplacePath = "/api/v1/workplaces/{workplace}"
+
 /// One operation of the API: how it is asked for, what it means, and what does it.
 ///
 /// The table of routes is both what requests are matched with and what the API's description is written from.
@@ -15,12 +18,18 @@ struct Route: Sendable {
   /// What it takes so long for that it is done beside the threads that serve, a few at a time; nil for what is quick.
   var deferral: Deferral?
   /// Who may ask for it at all.
-  var access = RouteAccess.callers
+  let access: RouteAccess
   let action: Action
 
-  init(_ method: HTTPKit.Method, _ path: String, _ operation: Operation, _ action: @escaping Action) {
+  /// - Parameter access: who may ask for it at all, before its own rules; members' routes name their workplace.
+  init(
+    _ method: HTTPKit.Method, _ path: String, for access: RouteAccess, _ operation: Operation,
+    _ action: @escaping Action
+  ) {
+    precondition(access.isOfWorkplace == path.hasPrefix(workplacePath), "Only a workplace has members: \(path)")
     self.method = method
     self.path = PathTemplate(path)
+    self.access = access
     self.operation = operation
     self.action = action
   }
@@ -36,13 +45,6 @@ struct Route: Sendable {
   func deferred(for deferral: Deferral) -> Route {
     var route = self
     route.deferral = deferral
-    return route
-  }
-
-  /// The same, for others than those whom the server knows.
-  func open(to access: RouteAccess) -> Route {
-    var route = self
-    route.access = access
     return route
   }
 

@@ -5,7 +5,7 @@ import JSONKit
 /// What the operator's programs ask for.
 let operationsRoutes = [
   Route(
-    .get, "/healthz",
+    .get, "/healthz", for: .everybody,
     Operation(
       id: "checkHealth", tag: "operations", summary: "Whether the server can read and write its data",
       answers: [
@@ -17,10 +17,9 @@ let operationsRoutes = [
       _ = try reachData { () throws(DatabaseFailure) in try call.store.workplaces() }
       try call.store.health.check(call.store.engine)
       return .json(JSON.object([.init("status", "ok")]).bytes)
-    }
-  ).open(to: .everybody),
+    }),
   Route(
-    .get, "/metrics",
+    .get, "/metrics", for: .everybody,
     Operation(
       id: "getMetrics", tag: "operations", summary: "Metrics for Prometheus",
       answers: [Answer(outcome: .ok, summary: "The metrics", type: .text)]),
@@ -28,6 +27,5 @@ let operationsRoutes = [
       let type = [("Content-Type", "text/plain; version=0.0.4; charset=utf-8"), Caching.never.header]
       let text = Metrics(call.services[RequestMetrics.self], call.store).text
       return Response(status: Outcome.ok.status, headers: type, body: .bytes(Array(text.utf8)))
-    }
-  ).open(to: .everybody),
+    }),
 ]

@@ -26,22 +26,20 @@ enum PasswordResets {
 
 let passwordResetRoutes = [
   Route(
-    .post, "/api/v1/password-resets",
+    .post, "/api/v1/password-resets", for: .everybody,
     .account(
       "requestPasswordReset", "Send a link to choose a new password",
       content: PasswordResetDocument.request,
       answer: Answer(outcome: .accepted, summary: "An email is sent if there is such an account"), problems: [.tooMany]),
-    { call throws(Problem) in try PasswordResets.request(call) }
-  ).open(to: .everybody),
+    { call throws(Problem) in try PasswordResets.request(call) }),
   Route(
-    .post, "/api/v1/password-resets/use",
+    .post, "/api/v1/password-resets/use", for: .everybody,
     .account(
       "usePasswordReset",
       "Choose a new password with a link: ends all sessions, and revokes passkeys, tokens, and invitations",
       content: PasswordResetDocument.use,
       answer: .done("The password is changed"), problems: [.refused, .tooMany]),
-    { call throws(Problem) in try PasswordResets.use(call) }
-  ).open(to: .everybody),
+    { call throws(Problem) in try PasswordResets.use(call) }),
 ]
 
 enum PasswordResetDocument {

@@ -42,7 +42,7 @@ private func route(
   let operation = Operation(
     id: id, tag: "change-log", summary: summary, parameters: parameters, content: content, answers: answers,
     problems: [.unknown] + problems)
-  return Route(method, path, operation, action)
+  return Route(method, path, for: .members, operation, action)
 }
 
 private let settingsSchema = Schema.named("ChangeLogSettings", .object(ChangeLog.settingsFields.map(\.output)))

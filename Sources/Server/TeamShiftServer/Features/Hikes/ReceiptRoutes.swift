@@ -7,7 +7,7 @@ import SharedHikes
 /// Payments as receipts to hand on.
 let receiptRoutes = [
   Route(
-    .get, "\(paymentResource.item)/receipt.pdf",
+    .get, "\(paymentResource.item)/receipt.pdf", for: .members,
     Operation(
       id: "printReceipt", tag: "payments", summary: "Get a receipt of a payment, with the tax that is in it",
       parameters: [.ifNoneMatch], answers: [.file("The receipt", type: .pdf), .unchanged],

@@ -9,7 +9,7 @@ import TextKit
 /// Places by their addresses, and the ways between them.
 let placeRoutes = [
   Route(
-    .get, "\(workplacePath)/geocode",
+    .get, "\(workplacePath)/geocode", for: .members,
     Operation(
       id: "findPlaces", tag: "places",
       summary: "Look up an address with the server's geocoder, if it has one",
@@ -23,7 +23,7 @@ let placeRoutes = [
     { call throws(Problem) in try Places.find(call) }
   ).deferred(for: .places),
   Route(
-    .post, "\(workplacePath)/distances",
+    .post, "\(workplacePath)/distances", for: .members,
     Operation(
       id: "measureDistances", tag: "places",
       summary: "Measure the distances between points, by road if the server has a router",

@@ -4,19 +4,17 @@ import JSONKit
 
 let planRoutes = [
   Route(
-    .get, "/api/v1/account/entitlements",
+    .get, "/api/v1/account/entitlements", for: .accounts,
     .account(
       "getEntitlements", "Get your tier in your workplaces, and what is locked",
       answer: .one(EntitlementDocument.listSchema, "Your entitlements")),
-    { call throws(Problem) in try Entitlements.show(call) }
-  ).open(to: .accounts),
+    { call throws(Problem) in try Entitlements.show(call) }),
   Route(
-    .post, "/api/v1/account/entitlements/transactions",
+    .post, "/api/v1/account/entitlements/transactions", for: .sessions,
     .account(
       "addTransaction", "Present an App Store purchase", content: EntitlementDocument.transactionSchema,
       answer: .one(EntitlementDocument.listSchema, "Your entitlements"), problems: [.refused, .paymentRequired]),
-    { call throws(Problem) in try Entitlements.add(call) }
-  ).open(to: .sessions),
+    { call throws(Problem) in try Entitlements.add(call) }),
 ]
 
 /// The API of what accounts are entitled to.

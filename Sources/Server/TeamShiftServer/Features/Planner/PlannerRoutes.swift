@@ -4,28 +4,28 @@ import SharedShifts
 /// The schedule as files to print and for spreadsheets, and what people work.
 let plannerRoutes = [
   Route(
-    .get, "\(workplacePath)/schedule/month.pdf",
+    .get, "\(workplacePath)/schedule/month.pdf", for: .members,
     .file(
       "printMonth", "Get a month to print: a person's calendar, or the team in rows",
       [.month, .member, .team, .paper], .file("The month", type: .pdf)),
     { call throws(Problem) in try PlannerFiles.month(call) }
   ).deferred(for: .documents),
   Route(
-    .get, "\(workplacePath)/schedule/year.pdf",
+    .get, "\(workplacePath)/schedule/year.pdf", for: .members,
     .file(
       "printYear", "Get a year to print: twelve months on a page for each person",
       [.year, .member, .team, .paper], .file("The year", type: .pdf)),
     { call throws(Problem) in try PlannerFiles.year(call) }
   ).deferred(for: .documents),
   Route(
-    .get, "\(workplacePath)/schedule.csv",
+    .get, "\(workplacePath)/schedule.csv", for: .members,
     .file(
       "exportSchedule", "Get the shifts of some days as a file for spreadsheets", [.from, .to, .member, .team],
       .file("The shifts")),
     { call throws(Problem) in try PlannerFiles.csv(call) }
   ).deferred(for: .documents),
   Route(
-    .get, "\(workplacePath)/hours",
+    .get, "\(workplacePath)/hours", for: .members,
     .file(
       "getHours", "Get people's shifts, hours, nights, and overtime on some days, in total and by month",
       [.from, .to, .member, .team, .weeklyLimit], .one(HoursDocument.schema, "The hours")),

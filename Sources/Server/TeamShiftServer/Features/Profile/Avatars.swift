@@ -41,21 +41,19 @@ enum Avatars {
 
 let avatarRoutes = [
   Route(
-    .put, "/api/v1/account/avatar",
+    .put, "/api/v1/account/avatar", for: .sessions,
     Operation(
       id: "saveAvatar", tag: "accounts", summary: "Upload your picture: a JPEG, PNG, or WebP of at most 5 MB",
       content: Content(
         types: [.jpeg, .png, .webP], schema: .text(format: "binary"), limit: Avatar.uploadLimit),
       answers: [.done("The picture is saved")], problems: [.refused]),
-    { call throws(Problem) in try Avatars.save(call) }
-  ).open(to: .sessions),
+    { call throws(Problem) in try Avatars.save(call) }),
   Route(
-    .delete, "/api/v1/account/avatar",
+    .delete, "/api/v1/account/avatar", for: .sessions,
     .account("deleteAvatar", "Delete your picture", answer: .done("The picture is deleted")),
-    { call throws(Problem) in try Avatars.delete(call) }
-  ).open(to: .sessions),
+    { call throws(Problem) in try Avatars.delete(call) }),
   Route(
-    .get, "\(workplacePath)/members/{id}/avatar",
+    .get, "\(workplacePath)/members/{id}/avatar", for: .members,
     Operation(
       id: "getAvatar", tag: "members", summary: "Get a member's picture: \(Avatar.side) pixels on each side",
       parameters: [

@@ -24,10 +24,7 @@ enum Details {
   static func ofMember(_ call: Call) throws(Problem) -> Response {
     let workplace = try call.workplaceID()
     let member = Identifier<Member>(try call.uniqueID("id", of: "member"))
-    let (reader, isMember) = try call.read { ($0.actor.role, $0[member]?.hasLeft == false) }
-    guard reader >= .manager else {
-      throw Problem(Refusal("Only managers see the details of others.", code: .notAllowed))
-    }
+    let isMember = try call.read { $0[member]?.hasLeft == false }
     let details = try withAccounts { () throws(AccountFailure) in
       isMember ? try call.accounts.shownDetails(of: member, in: workplace) : nil
     }
@@ -39,21 +36,19 @@ enum Details {
 let profileRoutes =
   [
     Route(
-      .get, "/api/v1/account/details",
+      .get, "/api/v1/account/details", for: .sessions,
       .account(
         "getDetails", "Get your contact details", answer: .one(DetailsDocument.schema, "Your details")),
-      { call throws(Problem) in try Details.show(call) }
-    ).open(to: .sessions),
+      { call throws(Problem) in try Details.show(call) }),
     Route(
-      .put, "/api/v1/account/details",
+      .put, "/api/v1/account/details", for: .sessions,
       .account(
         "saveDetails", "Replace your contact details",
         content: DetailsDocument.schema,
         answer: .one(DetailsDocument.schema, "Your details"), problems: [.refused]),
-      { call throws(Problem) in try Details.save(call) }
-    ).open(to: .sessions),
+      { call throws(Problem) in try Details.save(call) }),
     Route(
-      .get, "\(workplacePath)/members/{id}/details",
+      .get, "\(workplacePath)/members/{id}/details", for: .managers,
       Operation(
         id: "getMemberDetails", tag: "members", summary: "Get the contact details that a member shares with managers",
         answers: [.one(DetailsDocument.shownSchema, "The details")], problems: [.unknown]),

@@ -56,23 +56,20 @@ extension Call {
 
 let personRoutes = [
   Route(
-    .patch, "/api/v1/account",
+    .patch, "/api/v1/account", for: .sessions,
     .account(
       "updateAccount", "Change your name or your email", content: Persons.changeSchema,
       answer: .one(AccountDocument.schema, "The account"), problems: [.refused, .tooMany]),
-    { call throws(Problem) in try Persons.change(call) }
-  ).open(to: .sessions),
+    { call throws(Problem) in try Persons.change(call) }),
   Route(
-    .get, "/api/v1/account/export",
+    .get, "/api/v1/account/export", for: .sessions,
     .account(
       "exportAccount", "Get all data about you", answer: .one(.anything, "All of it")),
-    { call throws(Problem) in try Persons.export(call) }
-  ).open(to: .sessions),
+    { call throws(Problem) in try Persons.export(call) }),
   Route(
-    .delete, "/api/v1/account",
+    .delete, "/api/v1/account", for: .sessions,
     .account(
       "deleteAccount", "Delete your account, and leave all workplaces", content: Persons.deletionSchema,
       answer: .done("The account is deleted"), problems: [.refused, .tooMany]),
-    { call throws(Problem) in try Persons.delete(call) }
-  ).open(to: .sessions),
+    { call throws(Problem) in try Persons.delete(call) }),
 ]

@@ -21,7 +21,7 @@ let rotationAssignmentResource = Resource(
 let rotationRoutes =
   rotationResource.routes + rotationAssignmentResource.routes.filter { $0.method == .get } + [
     Route(
-      .post, "\(rotationResource.item)/apply",
+      .post, "\(rotationResource.item)/apply", for: .members,
       Operation(
         id: "applyRotation", tag: "rotations",
         summary: "Assign people to the rotation from a day on: their shifts for the next 400 days",
@@ -29,7 +29,7 @@ let rotationRoutes =
         answers: [RotationVerbs.answer], problems: [.unknown, .refused]),
       { call throws(Problem) in try RotationVerbs.apply(call) }),
     Route(
-      .post, "\(workplacePath)/rotation-assignments/end",
+      .post, "\(workplacePath)/rotation-assignments/end", for: .members,
       Operation(
         id: "endRotation", tag: "rotations", summary: "End a person’s rotation from a day on",
         content: Content(types: [.json], schema: RotationVerbs.endSchema),

@@ -11,14 +11,15 @@ import SharedShifts
 let scheduleRoutes =
   shiftResource.routes.map { $0.method == .post ? adding($0) : $0 } + [
     Route(
-      .post, "\(shiftResource.item)/switch",
+      .post, "\(shiftResource.item)/switch", for: .members,
       .shift("switchShift", "Switch a shift to another shift type", ShiftVerbs.switchFields),
       { call throws(Problem) in try ShiftVerbs.switch(call) }),
     Route(
-      .post, "\(shiftResource.item)/move", .shift("moveShift", "Move a shift to another day", ShiftVerbs.moveFields),
+      .post, "\(shiftResource.item)/move", for: .members,
+      .shift("moveShift", "Move a shift to another day", ShiftVerbs.moveFields),
       { call throws(Problem) in try ShiftVerbs.move(call) }),
     Route(
-      .get, "\(workplacePath)/shifts.csv",
+      .get, "\(workplacePath)/shifts.csv", for: .members,
       Operation(
         id: "exportShifts", tag: "shifts", summary: "Get the shifts of a month as a file for spreadsheets",
         parameters: [
@@ -40,7 +41,8 @@ private func adding(_ route: Route) -> Route {
     answer.schema = .either([shiftResource.schema, .list(of: shiftResource.schema)])
     return answer
   }
-  return Route(.post, route.path.text, operation, { call throws(Problem) in try ShiftAddition.add(call) })
+  return Route(
+    .post, route.path.text, for: .members, operation, { call throws(Problem) in try ShiftAddition.add(call) })
 }
 
 extension Operation {

@@ -2,22 +2,22 @@ import HTTPKit
 
 let userRoutes = [
   Route(
-    .get, "\(workplacePath)/users",
+    .get, "\(workplacePath)/users", for: .members,
     .users(
       "listUsers", "List the users that the change log names", parameters: [.ifNoneMatch],
       answer: .one(.list(of: Users.schema), "The users")),
     { call throws(Problem) in try Users.list(call) }),
   Route(
-    .get, "\(workplacePath)/user", .users("getUser", "Get your own user", parameters: [.ifNoneMatch]),
+    .get, "\(workplacePath)/user", for: .members, .users("getUser", "Get your own user", parameters: [.ifNoneMatch]),
     { call throws(Problem) in try Users.show(call) }),
   Route(
-    .patch, "\(workplacePath)/user",
+    .patch, "\(workplacePath)/user", for: .members,
     .users(
       "updateUser", "Change your display name and your preferences (RFC 7396)",
       content: Content(types: [.mergePatch, .json], schema: Users.patchSchema)),
     { call throws(Problem) in try Users.patch(call) }),
   Route(
-    .post, "\(workplacePath)/user/reset",
+    .post, "\(workplacePath)/user/reset", for: .members,
     .users(
       "resetUser", "Reset your user ID, to which your changes are tracked from now on",
       content: Content(types: [.json], schema: Users.resetSchema, isRequired: false)),

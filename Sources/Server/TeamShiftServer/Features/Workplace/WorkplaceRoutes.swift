@@ -5,7 +5,7 @@ import WorkplaceFeature
 
 let workplaceSettingsRoutes = [
   Route(
-    .patch, workplacePath,
+    .patch, workplacePath, for: .members,
     Operation(
       id: "updateWorkplace", tag: "workplaces",
       summary: "Change a workplace's name, time zone, or permissions (RFC 7396)",
@@ -13,7 +13,7 @@ let workplaceSettingsRoutes = [
       answers: [.one(Workplaces.schema, "The workplace")], problems: [.unknown, .refused]),
     { call throws(Problem) in try WorkplaceSettings.patch(call) }),
   Route(
-    .post, "/api/v1/workplaces",
+    .post, "/api/v1/workplaces", for: .accounts,
     Operation(
       id: "createWorkplace", tag: "workplaces", summary: "Create a workplace, which you own",
       content: Content(types: [.json], schema: WorkplaceLife.inputSchema, limit: 16 << 10),
@@ -22,10 +22,9 @@ let workplaceSettingsRoutes = [
           outcome: .created, summary: "The workplace", type: .json, schema: Workplaces.schema,
           headers: [("Location", "Where it is.")])
       ], problems: [.refused]),
-    { call throws(Problem) in try WorkplaceLife.create(call) }
-  ).open(to: .accounts),
+    { call throws(Problem) in try WorkplaceLife.create(call) }),
   Route(
-    .delete, workplacePath,
+    .delete, workplacePath, for: .owner,
     Operation(
       id: "deleteWorkplace", tag: "workplaces", summary: "Delete your workplace with everything in it, for good",
       content: Content(types: [.json], schema: WorkplaceLife.endSchema, limit: 16 << 10),
