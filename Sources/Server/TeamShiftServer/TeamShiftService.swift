@@ -80,7 +80,7 @@ package final class TeamShiftService: Sendable {
 
   /// The response to a request, once it is there: for callers without a connection.
   package func handle(_ request: Request) -> Response {
-    answer(request).response ?? refuse(status: Outcome.unavailable.status, request, peer: request.peer)
+    answer(request).response ?? refuse(status: RequestOutcome.unavailable.status, request, peer: request.peer)
   }
 
   /// Gives up what waits to be done later, and returns when that is done which was begun.
@@ -88,7 +88,7 @@ package final class TeamShiftService: Sendable {
 
   /// Answers what the HTTP library turned away: a request that is malformed or too large.
   package func refuse(status: Int, _ request: Request?, peer: String) -> Response {
-    let outcome = Outcome(status: status)
+    let outcome = RequestOutcome(status: status)
     var problem = Problem(outcome, "The request was not read: \(outcome.title.lowercased()).")
     if outcome == .unavailable || outcome == .tooMany { problem.headers = [("Retry-After", "5")] }
     let response = problem.response

@@ -42,7 +42,7 @@ extension Call {
     type: String = "\(MediaType.csv.name); charset=utf-8; header=present"
   ) -> Response {
     var response = show(bytes, tag: tag)
-    guard response.status == Outcome.ok.status else { return response }
+    guard response.status == RequestOutcome.ok.status else { return response }
     response.headers = response.headers.filter { $0.0 != "Content-Type" }
     response.headers.append(("Content-Type", type))
     response.headers.append(("Content-Disposition", "attachment; filename=\"\(name)\""))

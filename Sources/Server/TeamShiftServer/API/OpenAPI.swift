@@ -58,8 +58,8 @@ private func paths(_ routes: [Route]) -> [JSON.Member] {
 
 extension Route {
   /// What can go wrong with this operation, besides our own mistakes.
-  var problems: [Outcome] {
-    var problems: Set<Outcome> = [
+  var problems: [RequestOutcome] {
+    var problems: Set<RequestOutcome> = [
       .malformed, .unauthenticated, .forbidden, .misdirected, .failed, .unavailable, .headTooLarge,
     ]
     problems.formUnion(operation.problems)
@@ -86,7 +86,7 @@ extension Route {
     ["name": .string(name), "in": "path", "required": true, "schema": Schema.uuid.json]
   }
 
-  private func problemMember(_ outcome: Outcome) -> JSON.Member {
+  private func problemMember(_ outcome: RequestOutcome) -> JSON.Member {
     .init(
       String(outcome.status),
       [

@@ -64,7 +64,7 @@ extension Resource {
 
   private func operation(
     _ verb: String, _ plural: String, _ summary: String, parameters: [Parameter] = [], content: Content? = nil,
-    answers: [Answer], problems: [Outcome] = []
+    answers: [Answer], problems: [RequestOutcome] = []
   ) -> Operation {
     Operation(
       id: "\(verb)\(typeName)\(plural)", tag: path, summary: summary, parameters: parameters, content: content,

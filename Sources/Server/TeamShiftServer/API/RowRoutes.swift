@@ -66,7 +66,7 @@ struct RowRoutes: Sendable {
   }
 
   /// The row as it is now.
-  func answer(_ id: UniqueID, _ outcome: Outcome, _ call: Call) throws(Problem) -> Response {
+  func answer(_ id: UniqueID, _ outcome: RequestOutcome, _ call: Call) throws(Problem) -> Response {
     let (document, tag) = try document(id, call)
     var headers = [("ETag", tag.entityTag.description)]
     if outcome == .created { headers.append(("Location", location(of: id, call))) }

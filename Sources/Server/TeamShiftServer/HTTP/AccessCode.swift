@@ -19,7 +19,7 @@ enum AccessCode: String, CaseIterable, Sendable {
 }
 
 extension Problem {
-  init(_ outcome: Outcome, _ detail: String, _ code: AccessCode, field: String? = nil) {
+  init(_ outcome: RequestOutcome, _ detail: String, _ code: AccessCode, field: String? = nil) {
     self.init(outcome, detail, field: field)
     self.code = code.rawValue
     if outcome == .unauthenticated { headers = [("WWW-Authenticate", "Bearer")] }

@@ -11,7 +11,7 @@ final class CachedResponse: Sendable {
 
   /// Nil for a response that cannot be kept.
   init?(_ response: Response, stamp: WriteTracker.Stamp) {
-    guard response.status == Outcome.ok.status, case .bytes(let bytes) = response.body,
+    guard response.status == RequestOutcome.ok.status, case .bytes(let bytes) = response.body,
       let tag = response.headers.first(where: { $0.0 == "ETag" }).flatMap({ EntityTag(field: $0.1) })
     else { return nil }
     self.stamp = stamp

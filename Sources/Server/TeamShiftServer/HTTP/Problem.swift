@@ -5,7 +5,7 @@ import RecordKit
 
 /// Why a request is not done, as the client is told (RFC 9457).
 struct Problem: Error, Equatable {
-  let outcome: Outcome
+  let outcome: RequestOutcome
   /// A sentence for the person.
   let detail: String
   /// The field at fault, by its place in the body or its name in the query.
@@ -18,7 +18,7 @@ struct Problem: Error, Equatable {
   var cause: String?
   var headers: [(String, String)] = []
 
-  init(_ outcome: Outcome, _ detail: String, field: String? = nil) {
+  init(_ outcome: RequestOutcome, _ detail: String, field: String? = nil) {
     self.outcome = outcome
     self.detail = detail
     self.field = field
@@ -41,7 +41,7 @@ extension Problem {
   }
 
   /// A row that a field of the body names and that is not there is a matter of the body, not of the address.
-  private static func outcome(of refusal: Refusal) -> Outcome {
+  private static func outcome(of refusal: Refusal) -> RequestOutcome {
     switch refusal.code {
     case .notFound: refusal.field == nil ? .unknown : .refused
     case .staleVersion: .stale

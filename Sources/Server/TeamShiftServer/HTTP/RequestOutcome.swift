@@ -1,5 +1,5 @@
 /// What became of a request. Its status is chosen here and nowhere else.
-enum Outcome: Hashable, Sendable {
+enum RequestOutcome: Hashable, Sendable {
   /// The answer is in the body.
   case ok
   /// A row was created.
@@ -80,7 +80,7 @@ enum Outcome: Hashable, Sendable {
 
   /// The outcome behind a status that the HTTP library chose.
   init(status: Int) {
-    let known: [Outcome] = [.malformed, .tooLarge, .tooMany, .headTooLarge, .notImplemented, .unavailable]
+    let known: [RequestOutcome] = [.malformed, .tooLarge, .tooMany, .headTooLarge, .notImplemented, .unavailable]
     self = known.first { $0.status == status } ?? .failed
   }
 

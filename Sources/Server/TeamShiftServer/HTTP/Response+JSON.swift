@@ -1,13 +1,13 @@
 import HTTPKit
 
 extension Response {
-  static func json(_ body: [UInt8], _ outcome: Outcome = .ok, headers: [(String, String)] = []) -> Response {
+  static func json(_ body: [UInt8], _ outcome: RequestOutcome = .ok, headers: [(String, String)] = []) -> Response {
     let caching = headers.contains { $0.0 == "ETag" } ? Caching.revalidated : .never
     let type = [("Content-Type", "application/json"), caching.header]
     return Response(status: outcome.status, headers: type + headers, body: .bytes(body))
   }
 
-  static func empty(_ outcome: Outcome, headers: [(String, String)] = []) -> Response {
+  static func empty(_ outcome: RequestOutcome, headers: [(String, String)] = []) -> Response {
     Response(status: outcome.status, headers: headers)
   }
 

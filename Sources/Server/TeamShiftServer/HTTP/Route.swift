@@ -62,7 +62,7 @@ struct Operation: Sendable {
   var content: Content?
   var answers: [Answer]
   /// What can go wrong, besides what can go wrong with every request.
-  var problems: [Outcome] = []
+  var problems: [RequestOutcome] = []
 }
 
 /// A value in the query or the head of a request.
@@ -90,7 +90,7 @@ struct Content: Sendable {
 
 /// A success.
 struct Answer: Sendable {
-  var outcome: Outcome
+  var outcome: RequestOutcome
   var summary: String
   var type: MediaType?
   var schema: Schema?

@@ -26,6 +26,6 @@ let operationsRoutes = [
     { call throws(Problem) in
       let type = [("Content-Type", "text/plain; version=0.0.4; charset=utf-8"), Caching.never.header]
       let text = Metrics(call.services[RequestMetrics.self], call.store).text
-      return Response(status: Outcome.ok.status, headers: type, body: .bytes(Array(text.utf8)))
+      return Response(status: RequestOutcome.ok.status, headers: type, body: .bytes(Array(text.utf8)))
     }),
 ]

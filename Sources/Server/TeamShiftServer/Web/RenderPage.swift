@@ -23,7 +23,7 @@ struct RenderedPage {
   var isDemo = false
   /// Where the pictures under maps come from; nil for plain maps.
   var tiles: TileServer?
-  var outcome = Outcome.ok
+  var outcome = RequestOutcome.ok
 
   /// The page without content, which the app fills when it has started from what the device keeps.
   static let empty = RenderedPage(markup: [], title: "TeamShift")

@@ -93,9 +93,9 @@ extension WebAssets.Asset {
     let accepted = AcceptEncoding(request.header("Accept-Encoding"))
     if let (coding, bytes) = encoded.first(where: { accepted.allows($0.coding) }) {
       headers.append(("Content-Encoding", coding))
-      return Response(status: Outcome.ok.status, headers: headers, body: .shared(bytes))
+      return Response(status: RequestOutcome.ok.status, headers: headers, body: .shared(bytes))
     }
-    return Response(status: Outcome.ok.status, headers: headers, body: .shared(plain))
+    return Response(status: RequestOutcome.ok.status, headers: headers, body: .shared(plain))
   }
 
   /// Kept for a year, or asked for again each time.

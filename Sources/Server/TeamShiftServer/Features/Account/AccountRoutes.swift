@@ -71,7 +71,7 @@ private let tokenRoutes = [
 extension Operation {
   static func account(
     _ id: String, _ summary: String, content: Schema? = nil, isContentRequired: Bool = true, answer: Answer,
-    problems: [Outcome] = []
+    problems: [RequestOutcome] = []
   ) -> Operation {
     Operation(
       id: id, tag: "accounts", summary: summary,

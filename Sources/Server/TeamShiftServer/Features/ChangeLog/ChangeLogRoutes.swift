@@ -37,7 +37,7 @@ let changeLogRoutes = [
 
 private func route(
   _ method: HTTPKit.Method, _ path: String, _ id: String, _ summary: String, parameters: [Parameter] = [],
-  content: Content? = nil, answers: [Answer], problems: [Outcome] = [], _ action: @escaping Route.Action
+  content: Content? = nil, answers: [Answer], problems: [RequestOutcome] = [], _ action: @escaping Route.Action
 ) -> Route {
   let operation = Operation(
     id: id, tag: "change-log", summary: summary, parameters: parameters, content: content, answers: answers,

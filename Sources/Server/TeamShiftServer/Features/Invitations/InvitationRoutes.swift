@@ -38,7 +38,7 @@ let invitationRoutes = [
 
 extension Operation {
   fileprivate static func invitations(
-    _ id: String, _ summary: String, content: Schema? = nil, answer: Answer, problems: [Outcome]
+    _ id: String, _ summary: String, content: Schema? = nil, answer: Answer, problems: [RequestOutcome]
   ) -> Operation {
     Operation(
       id: id, tag: "invitations", summary: summary,
@@ -49,7 +49,7 @@ extension Operation {
 
 extension Answer {
   /// A document without an entity tag.
-  static func plain(_ schema: Schema, _ summary: String, _ outcome: Outcome = .ok) -> Answer {
+  static func plain(_ schema: Schema, _ summary: String, _ outcome: RequestOutcome = .ok) -> Answer {
     Answer(outcome: outcome, summary: summary, type: .json, schema: schema)
   }
 }

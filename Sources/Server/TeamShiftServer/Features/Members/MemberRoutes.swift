@@ -50,7 +50,7 @@ let memberRoutes = [
 extension Operation {
   fileprivate static func members(
     _ id: String, _ summary: String, parameters: [Parameter] = [], content: Content? = nil, answers: [Answer],
-    problems: [Outcome] = []
+    problems: [RequestOutcome] = []
   ) -> Operation {
     Operation(
       id: id, tag: "members", summary: summary, parameters: parameters, content: content, answers: answers,

@@ -27,7 +27,7 @@ extension Problem {
     cause = failure.description
   }
 
-  private init(_ outcome: Outcome, _ detail: String, _ code: PlaceCode) {
+  private init(_ outcome: RequestOutcome, _ detail: String, _ code: PlaceCode) {
     self.init(outcome, detail)
     self.code = code.rawValue
     if outcome == .unavailable { headers = [("Retry-After", "5")] }

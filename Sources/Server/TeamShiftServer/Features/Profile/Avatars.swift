@@ -34,7 +34,7 @@ enum Avatars {
     let isNamed = call.request.query("v") == String(avatar.number)
     let caching = isNamed ? Caching.immutable : Caching.revalidated
     return Response(
-      status: Outcome.ok.status, headers: [("Content-Type", MediaType.jpeg.name), caching.header],
+      status: RequestOutcome.ok.status, headers: [("Content-Type", MediaType.jpeg.name), caching.header],
       body: .shared(SharedBytes(avatar.image)))
   }
 }
