@@ -71,6 +71,9 @@ func native(_ name: String, in folder: String, _ dependencies: [Target.Dependenc
     name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)", swiftSettings: strict)
 }
 
+/// The modules of which the server is made, for those who join or test them.
+let serverModules: [Target.Dependency] = ["ServerStorage", "SQLiteStorage"]
+
 /// The tests of a module, or of several if `modules` says so, in the folder of the name.
 func tests(_ name: String, _ dependencies: [Target.Dependency] = [], of modules: [Target.Dependency]? = nil) -> Target {
   .testTarget(
@@ -178,16 +181,20 @@ let package = Package(
     native("DistanceClient", in: "Clients", ["OutboundKit", "RoutingKit", "JSONKit"]),
     native("EntitlementClient", in: "Clients", ["COpenSSL", "SecurityKit", "TimeKit", "JSONKit"]),
     native("ImageKit", in: "Kits", ["CVips"]),
+    native("ServerStorage", in: "Server", kits + ["SyncKit", "DatabaseKit", "HTTPKit", "SecurityKit", "SharedModels"]),
+    native(
+      "SQLiteStorage", in: "Server", kits + ["ServerStorage", "SyncKit", "DatabaseKit", "SecurityKit", "SharedModels"]),
     native(
       "TeamShiftServer", in: "Server",
-      shared + features + [
+      shared + features + serverModules + [
         "SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "MailClient", "ImageKit",
         "EntitlementClient", "DocumentKit", "OutboundKit", "GeocodingClient", "DistanceClient",
       ]),
     .executableTarget(
       name: "teamshift",
       dependencies: [
-        "TeamShiftServer", "MailClient", "EntitlementClient", "SecurityKit", "ShiftTypesFeature", "SharedModels",
+        "TeamShiftServer", "ServerStorage", "MailClient", "EntitlementClient", "SecurityKit", "ShiftTypesFeature",
+        "SharedModels",
         "RotationKit", "RoutingKit", "TimeKit", "JSONKit", "OutboundKit", "GeocodingClient", "DistanceClient",
       ],
       path: "Sources/Server/teamshift", swiftSettings: strict),
@@ -218,7 +225,9 @@ let package = Package(
     tests("Rules", shared + features + ["SyncKit", "AppFeature", "TestSupport"], of: []),
     tests("Feature", shared + features + ["SyncKit", "AppFeature", "TestSupport"], of: []),
     tests("ShiftTypesFeature", shared + ["SyncKit", "TestSupport"]),
-    tests("AppFeature", shared + features + ["SyncKit", "DatabaseKit", "HTTPKit", "TeamShiftServer", "TestSupport"]),
+    tests(
+      "AppFeature",
+      shared + features + ["SyncKit", "DatabaseKit", "HTTPKit", "ServerStorage", "TeamShiftServer", "TestSupport"]),
     tests("DatabaseKit", ["CSQLite", "TestSupport"]),
     tests("HTTPKit", ["CZlib", "TestSupport"]),
     tests("QRKit", ["TestSupport"]),
@@ -232,7 +241,7 @@ let package = Package(
     tests("DocumentKit", ["TestSupport"]),
     tests(
       "TeamShiftServer",
-      shared + features + [
+      shared + features + serverModules + [
         "SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "SecurityKit", "MailClient", "ImageKit", "EntitlementClient",
         "DocumentKit", "OutboundKit", "GeocodingClient", "DistanceClient", "TestSupport",
       ]),

@@ -1,3 +1,4 @@
+import ServerStorage
 import TestSupport
 import HTTPKit
 import JSONKit

@@ -7,6 +7,8 @@ import TestSupport
 import Testing
 import TextKit
 import TimeKit
+@testable import ServerStorage
+@testable import SQLiteStorage
 @testable import TeamShiftServer
 
 @Suite struct `A search of the change log` {

@@ -1,6 +1,7 @@
 import Dispatch
 import JSONKit
 import RecordKit
+import ServerStorage
 import SharedModels
 import Synchronization
 import Testing

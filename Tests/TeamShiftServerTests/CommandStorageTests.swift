@@ -4,6 +4,7 @@ import JSONKit
 import LocationsFeature
 import RecordKit
 import ScheduleFeature
+import ServerStorage
 import SharedHikes
 import SharedModels
 import ShiftTypesFeature

@@ -1,5 +1,7 @@
 import HTTPKit
 import JSONKit
+import SQLiteStorage
+import ServerStorage
 import TestSupport
 import Testing
 @testable import TeamShiftServer
@@ -91,7 +93,7 @@ import Testing
     let lost = try tag(of: path)
     server.store.close()
     let database = server.scratch.path("test.sqlite")
-    _ = try SQLiteEngine.restore(database, from: file, aside: server.scratch.path("aside.sqlite"))
+    _ = try WorkplaceStore.restore(database, from: file, aside: server.scratch.path("aside.sqlite"))
     let restored = try TestServer(seed: 2, after: server)
     _ = try restored.call(.patch, path, #"{"name": "Another"}"#)
     #expect(try restored.call(.get, path)["version"] == 2)

@@ -1,5 +1,6 @@
 import MailClient
 import SecurityKit
+import ServerStorage
 import Synchronization
 import TestSupport
 @testable import TeamShiftServer

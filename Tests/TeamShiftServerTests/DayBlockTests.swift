@@ -1,5 +1,6 @@
 import Testing
 import TimeKit
+@testable import SQLiteStorage
 @testable import TeamShiftServer
 
 @Suite struct `Blocks of days` {

@@ -2,8 +2,10 @@ import Foundation
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerStorage
 import TestSupport
 import Testing
+@testable import SQLiteStorage
 @testable import DatabaseKit
 @testable import TeamShiftServer
 

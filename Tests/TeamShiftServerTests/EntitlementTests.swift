@@ -3,6 +3,7 @@ import HTTPKit
 import JSONKit
 import RecordKit
 import SecurityKit
+import ServerStorage
 import SharedModels
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import DatabaseKit
 import JSONKit
 import RecordKit
+@testable import ServerStorage
 import SharedModels
 import SyncKit
 import TestSupport

@@ -7,6 +7,7 @@ import SyncKit
 import TestSupport
 import Testing
 
+@testable import ServerStorage
 @testable import TeamShiftServer
 
 /// What a person asks for is done or refused in words, whichever rows refer to each other in the schema.

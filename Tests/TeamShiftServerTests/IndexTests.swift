@@ -8,6 +8,8 @@ import SyncKit
 import TestSupport
 import Testing
 import TimeKit
+@testable import ServerStorage
+@testable import SQLiteStorage
 @testable import TeamShiftServer
 
 @Suite struct `An index of a table` {

@@ -1,6 +1,7 @@
 import DatabaseKit
 import JSONKit
 import RecordKit
+import ServerStorage
 import Synchronization
 
 @testable import TeamShiftServer

@@ -1,4 +1,6 @@
 import LocationsFeature
+@testable import SQLiteStorage
+@testable import ServerStorage
 import SettingsFeature
 import ChangeLogFeature
 import DatabaseKit

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 import TimeKit
 
+@testable import ServerStorage
 @testable import TeamShiftServer
 
 /// A number that changes with what somebody may not see tells that it is there.

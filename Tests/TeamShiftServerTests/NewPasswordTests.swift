@@ -5,6 +5,7 @@ import SecurityKit
 import TestSupport
 import Testing
 
+@testable import ServerStorage
 @testable import TeamShiftServer
 
 /// What somebody has made who was in an account before its owner: it must not outlive the owner's new password.

@@ -3,6 +3,7 @@ import JSONKit
 import RecordKit
 import ScheduleFeature
 import SecurityKit
+import ServerStorage
 import SharedHikes
 import SharedModels
 import SyncKit
@@ -10,6 +11,7 @@ import TestSupport
 import Testing
 import TimeKit
 
+@testable import SQLiteStorage
 @testable import DatabaseKit
 @testable import TeamShiftServer
 
@@ -171,7 +173,7 @@ import TimeKit
     let prefix = "-- migration "
     let seen = lines.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
     let migrations = try seen.map { line in
-      let known = DatabaseSchema.migrations.first { line == "\($0.fingerprint): \($0.name)" }
+      let known = (DatabaseSchema.kernel + ServerFeature.migrations).first { line == "\($0.fingerprint): \($0.name)" }
       return try #require(known, "The migration \(line) is not as it was.")
     }
     let options = DatabaseOptions(applicationID: DatabaseSchema.applicationID)

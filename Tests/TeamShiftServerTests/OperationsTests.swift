@@ -1,6 +1,7 @@
 import Foundation
 import HTTPKit
 import JSONKit
+@testable import ServerStorage
 import TestSupport
 import Testing
 @testable import TeamShiftServer

@@ -1,6 +1,7 @@
 import DatabaseKit
 import HTTPKit
 import RecordKit
+import ServerStorage
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import HTTPKit
 import JSONKit
+import ServerStorage
 import TestSupport
 import Testing
 import TimeKit

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import TimeKit
 
+@testable import ServerStorage
 @testable import TeamShiftServer
 
 @Suite struct `A changed password` {

@@ -2,6 +2,8 @@ import Foundation
 import HTTPKit
 import JSONKit
 import RecordKit
+@testable import SQLiteStorage
+@testable import ServerStorage
 import SharedModels
 import SyncKit
 import TestSupport

@@ -3,6 +3,7 @@ import Foundation
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerStorage
 import SharedModels
 import TestSupport
 import Testing

@@ -2,6 +2,8 @@ import DatabaseKit
 import HTTPKit
 import JSONKit
 import RecordKit
+@testable import SQLiteStorage
+@testable import ServerStorage
 import SharedModels
 import Synchronization
 import TestSupport
@@ -218,7 +220,7 @@ import Testing
     let lost = try #require(try get("locations").header("ETag"))
     server.store.close()
     let database = server.scratch.path("test.sqlite")
-    _ = try SQLiteEngine.restore(database, from: file, aside: server.scratch.path("aside.sqlite"))
+    _ = try WorkplaceStore.restore(database, from: file, aside: server.scratch.path("aside.sqlite"))
     let restored = try TestServer(seed: 2, after: server)
     _ = try restored.makeLocation("Another")
     let reply = try restored.call(.get, "locations", headers: [("If-None-Match", lost)])

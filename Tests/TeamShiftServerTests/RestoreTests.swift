@@ -2,7 +2,9 @@ import HTTPKit
 import JSONKit
 import LocationsFeature
 import RecordKit
+import ServerStorage
 import SharedModels
+import SQLiteStorage
 import SyncKit
 import TestSupport
 import Testing
@@ -52,7 +54,7 @@ import TimeKit
   private func restored(_ backup: String) throws -> TestServer {
     former.store.close()
     let file = former.scratch.path("test.sqlite")
-    #expect(try SQLiteEngine.restore(file, from: backup, aside: former.scratch.path("aside.sqlite")))
+    #expect(try WorkplaceStore.restore(file, from: backup, aside: former.scratch.path("aside.sqlite")))
     return try TestServer(seed: 2, after: former)
   }
 

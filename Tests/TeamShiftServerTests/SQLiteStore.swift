@@ -2,6 +2,8 @@ import DatabaseKit
 import JSONKit
 import RecordKit
 
+import ServerStorage
+@testable import SQLiteStorage
 @testable import TeamShiftServer
 
 /// What tests look at behind the storage's protocols.

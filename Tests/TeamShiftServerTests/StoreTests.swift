@@ -1,3 +1,4 @@
+@testable import ServerStorage
 import TestSupport
 import DatabaseKit
 import HTTPKit

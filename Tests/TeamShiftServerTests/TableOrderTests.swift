@@ -4,6 +4,8 @@ import RecordKit
 import SharedUIs
 import Testing
 
+@testable import ServerStorage
+@testable import SQLiteStorage
 @testable import TeamShiftServer
 
 @Suite struct `The tables of the features` {

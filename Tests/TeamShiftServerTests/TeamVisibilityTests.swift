@@ -1,6 +1,7 @@
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerStorage
 import SharedModels
 import SyncKit
 import TestSupport

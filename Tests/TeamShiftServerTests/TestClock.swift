@@ -1,3 +1,4 @@
+import ServerStorage
 import Synchronization
 import TimeKit
 @testable import TeamShiftServer

@@ -1,6 +1,7 @@
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerStorage
 import TestSupport
 import Testing
 import TimeKit

@@ -2,8 +2,10 @@ import DatabaseKit
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerStorage
 import Testing
 
+@testable import SQLiteStorage
 @testable import TeamShiftServer
 
 /// Two workplaces on one server: everybody of the first asks for what is the second's, by every route and every intent.

@@ -1,4 +1,5 @@
 package import HTTPKit
+package import ServerStorage
 
 /// Everything between a request and its response.
 package final class TeamShiftService: Sendable {

@@ -1,6 +1,7 @@
 import DistanceClient
 import GeocodingClient
 import OutboundKit
+import ServerStorage
 import TeamShiftServer
 
 extension Subcommand.Option {

@@ -1,4 +1,5 @@
 import Glibc
+import ServerStorage
 import TeamShiftServer
 
 extension Subcommand {

@@ -1,3 +1,4 @@
+import ServerStorage
 import SharedShifts
 import Glibc
 import SharedModels

@@ -2,6 +2,7 @@ import DatabaseKit
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerStorage
 import SharedModels
 import SyncKit
 import Synchronization
@@ -81,7 +82,7 @@ private struct HeaderAuthenticator: Authenticator {
 }
 
 /// The browsers' clock, as the server asks for it.
-private struct TestServerClock: TeamShiftServer.Clock {
+private struct TestServerClock: ServerStorage.Clock {
   let shared: SharedClock
 
   func now() -> Instant { shared.now }

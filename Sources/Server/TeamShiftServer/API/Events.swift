@@ -1,5 +1,6 @@
 import DatabaseKit
 import HTTPKit
+import ServerStorage
 
 /// `GET …/events`: tells a device when there is something new, so that it asks by `sync`.
 enum Events {

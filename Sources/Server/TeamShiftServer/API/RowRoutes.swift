@@ -1,6 +1,7 @@
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerStorage
 
 /// The operations that every kind of row has alike.
 struct RowRoutes: Sendable {

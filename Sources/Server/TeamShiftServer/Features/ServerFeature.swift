@@ -1,4 +1,5 @@
 import DatabaseKit
+import ServerStorage
 
 /// What a feature adds to the server: the tables of its rows, its part of the API, and what it does by itself.
 struct ServerFeature: Sendable {

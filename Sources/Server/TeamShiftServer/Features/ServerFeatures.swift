@@ -1,4 +1,5 @@
 import DatabaseKit
+import ServerStorage
 
 extension ServerFeature {
   /// The features of TeamShift's server: adding a capability adds a line. A feature whose tables refer to those of
@@ -30,6 +31,11 @@ extension ServerFeature {
       resources: hikeResources, routes: hikeResources.flatMap(\.routes) + receiptRoutes),
     ServerFeature("Plan", migrations: planMigrations, routes: planRoutes, jobs: [.applyPlans]),
   ]
+}
+
+extension ServerFeature {
+  /// The steps that made the tables of all features.
+  static let migrations = all.flatMap(\.migrations)
 }
 
 extension JobList {

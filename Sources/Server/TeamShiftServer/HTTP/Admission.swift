@@ -2,6 +2,7 @@ import DatabaseKit
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerStorage
 
 /// Who may use a route, before its own rules.
 enum RouteAccess: Sendable {

@@ -1,4 +1,5 @@
 import HTTPKit
+import ServerStorage
 
 /// A response with an entity tag, kept to answer other requests with.
 final class CachedResponse: Sendable {

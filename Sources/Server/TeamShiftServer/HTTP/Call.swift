@@ -2,6 +2,7 @@ import DatabaseKit
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerStorage
 
 /// A request on its way through the operation it asks for.
 struct Call: Sendable {

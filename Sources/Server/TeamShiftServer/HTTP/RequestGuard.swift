@@ -1,4 +1,5 @@
 import HTTPKit
+import ServerStorage
 
 /// Turns away what another website makes a browser send to this server.
 struct RequestGuard: Sendable {

@@ -1,6 +1,7 @@
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerStorage
 
 /// The responses to reads that were asked for last, each good until a write to its workplace begins.
 ///

@@ -1,6 +1,7 @@
 package import DatabaseKit
 package import HTTPKit
 import JSONKit
+import ServerStorage
 
 /// Says who asks.
 package protocol Authenticator: Sendable {

@@ -1,5 +1,6 @@
 import DatabaseKit
 import Foundation
+import ServerStorage
 import TimeKit
 
 extension Job {

@@ -1,6 +1,7 @@
 import HTTPKit
 package import JSONKit
 package import RecordKit
+import ServerStorage
 
 /// Who asks.
 package enum Caller: Sendable {

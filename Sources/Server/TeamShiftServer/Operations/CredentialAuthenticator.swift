@@ -1,6 +1,7 @@
 import DatabaseKit
 import HTTPKit
 import SecurityKit
+import ServerStorage
 import TimeKit
 
 /// Takes whoever sends a session's cookie or a token for that account, and for nobody else.

@@ -1,5 +1,6 @@
 package import DatabaseKit
 import SecurityKit
+package import ServerStorage
 package import TimeKit
 
 /// The folder with everything that the server keeps.

@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import ScheduleFeature
+import ServerStorage
 import SharedModels
 import ShiftTypesFeature
 import TimeKit

@@ -3,6 +3,7 @@ import HikesFeature
 import JSONKit
 import RecordKit
 import RoutingKit
+import ServerStorage
 import SharedHikes
 import TimeKit
 

@@ -1,4 +1,5 @@
 import DatabaseKit
+import ServerStorage
 
 extension WorkplaceStore {
   /// Forgets what people have noted of themselves, and answers of how many accounts.

@@ -1,5 +1,6 @@
 import DatabaseKit
 import Glibc
+import ServerStorage
 
 /// The metrics as Prometheus reads them (https://prometheus.io/docs/instrumenting/exposition_formats/).
 struct Metrics {

@@ -1,6 +1,7 @@
 import DatabaseKit
 import HTTPKit
 import JSONKit
+import ServerStorage
 
 /// What the operator's programs ask for.
 let operationsRoutes = [
@@ -15,7 +16,11 @@ let operationsRoutes = [
       ]),
     { call throws(Problem) in
       _ = try reachData { () throws(DatabaseFailure) in try call.store.workplaces() }
-      try call.store.health.check(call.store.engine)
+      do throws(DatabaseFailure) {
+        try call.store.health.check(call.store.engine)
+      } catch {
+        throw .unhealthy(error)
+      }
       return .json(JSON.object([.init("status", "ok")]).bytes)
     }),
   Route(
@@ -29,3 +34,22 @@ let operationsRoutes = [
       return Response(status: RequestOutcome.ok.status, headers: type, body: .bytes(Array(text.utf8)))
     }),
 ]
+
+extension Problem {
+  /// Says to the operator what is wrong; the log says where.
+  fileprivate static func unhealthy(_ failure: DatabaseFailure) -> Problem {
+    var problem = Problem(.unavailable, "The server cannot write its data: \(reason(failure)).")
+    problem.cause = failure.description
+    return problem
+  }
+
+  private static func reason(_ failure: DatabaseFailure) -> String {
+    switch failure {
+    case .diskFull: "the disk is full"
+    case .readOnly: "it may only be read"
+    case .replaced: "the database's file was deleted, moved or replaced while the server was running"
+    case .damaged: "the database is damaged"
+    default: "the database does not take a write"
+    }
+  }
+}

@@ -1,6 +1,7 @@
 package import DatabaseKit
 import JSONKit
 package import RecordKit
+import ServerStorage
 import SharedModels
 package import ShiftTypesFeature
 

@@ -3,6 +3,7 @@ import DatabaseKit
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerStorage
 import TextKit
 
 /// Answers the addresses that a person sees.

@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import SecurityKit
+import ServerStorage
 import TimeKit
 
 /// How accounts, sessions and tokens are shown.

@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import SecurityKit
+package import ServerStorage
 import TimeKit
 
 extension AccountService {

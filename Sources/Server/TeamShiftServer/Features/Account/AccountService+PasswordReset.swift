@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import SecurityKit
+import ServerStorage
 import TimeKit
 
 /// A new password for somebody who has forgotten theirs, by a link in a mail.

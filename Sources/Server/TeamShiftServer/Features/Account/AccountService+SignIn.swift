@@ -1,5 +1,6 @@
 import JSONKit
 import SecurityKit
+import ServerStorage
 import TimeKit
 
 /// From where somebody signs in.

@@ -2,6 +2,7 @@ import DatabaseKit
 import JSONKit
 import RecordKit
 import SecurityKit
+package import ServerStorage
 import TimeKit
 
 /// What a person signs up with.

@@ -1,5 +1,6 @@
 import DatabaseKit
 import SecurityKit
+import ServerStorage
 import TimeKit
 
 extension AccountService {

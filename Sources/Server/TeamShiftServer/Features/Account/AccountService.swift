@@ -4,6 +4,7 @@ import ImageKit
 package import MailClient
 import RecordKit
 import SecurityKit
+package import ServerStorage
 import TimeKit
 
 /// Signs people up and in: what the storage of accounts does not know of passwords, attempts and codes.

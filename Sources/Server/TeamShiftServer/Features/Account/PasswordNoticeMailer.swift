@@ -1,5 +1,6 @@
 import DatabaseKit
 import MailClient
+import ServerStorage
 import TimeKit
 
 /// Tells people by mail that their password was changed.

@@ -1,6 +1,7 @@
 import DatabaseKit
 import MailClient
 import SecurityKit
+import ServerStorage
 import TimeKit
 
 /// Sends the links that people have asked for, each with a token that is kept nowhere else.

@@ -2,6 +2,7 @@ import HTTPKit
 import JSONKit
 import RecordKit
 import SecurityKit
+import ServerStorage
 import TimeKit
 
 /// The API's tokens of programs.

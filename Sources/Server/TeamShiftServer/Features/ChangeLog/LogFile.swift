@@ -3,6 +3,7 @@ import ChangeLogFeature
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerStorage
 import SharedModels
 import SharedUIs
 

@@ -1,6 +1,7 @@
 import ChangeLogFeature
 import JSONKit
 import RecordKit
+import ServerStorage
 import SharedModels
 import TimeKit
 

@@ -2,6 +2,7 @@ import DocumentKit
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerStorage
 import SharedHikes
 
 /// Payments as receipts to hand on.

@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import SecurityKit
+import ServerStorage
 import TimeKit
 
 /// An invitation that was just made, with its code, which is nowhere kept.

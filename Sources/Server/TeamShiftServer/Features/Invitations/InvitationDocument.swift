@@ -1,6 +1,7 @@
 import JSONKit
 import QRKit
 import RecordKit
+import ServerStorage
 import TimeKit
 
 /// How invitations are shown.

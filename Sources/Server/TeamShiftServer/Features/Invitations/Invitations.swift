@@ -1,6 +1,7 @@
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerStorage
 import TimeKit
 
 /// The API's invitations.

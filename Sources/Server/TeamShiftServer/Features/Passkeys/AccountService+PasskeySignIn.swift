@@ -1,5 +1,6 @@
 import JSONKit
 import SecurityKit
+import ServerStorage
 import TimeKit
 
 /// Signing in by a passkey.

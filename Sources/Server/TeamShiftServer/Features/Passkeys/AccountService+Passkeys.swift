@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import SecurityKit
+import ServerStorage
 import TimeKit
 
 /// Passkeys of an account, for somebody who is signed in.

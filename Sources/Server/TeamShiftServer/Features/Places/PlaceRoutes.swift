@@ -4,6 +4,7 @@ import HTTPKit
 import JSONKit
 import OutboundKit
 import RoutingKit
+import ServerStorage
 import TextKit
 
 /// Places by their addresses, and the ways between them.

@@ -1,6 +1,7 @@
 import EntitlementClient
 import JSONKit
 import RecordKit
+import ServerStorage
 import SharedModels
 
 extension AccountService {
@@ -51,5 +52,13 @@ extension AccountService {
         }
       }
     }
+  }
+}
+
+extension Purchase {
+  fileprivate init(_ transaction: SignedTransaction, of account: Identifier<Account>) {
+    self.init(
+      originalNumber: transaction.originalNumber, account: account, product: transaction.product,
+      signed: transaction.signed, expires: transaction.expires, revoked: transaction.revoked)
   }
 }

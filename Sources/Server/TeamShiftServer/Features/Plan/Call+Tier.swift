@@ -1,5 +1,6 @@
 import HTTPKit
 import RecordKit
+import ServerStorage
 import SharedModels
 
 extension Call {

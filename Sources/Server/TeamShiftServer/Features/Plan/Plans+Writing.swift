@@ -2,6 +2,7 @@ package import DatabaseKit
 import EntitlementClient
 import JSONKit
 import RecordKit
+import ServerStorage
 import SharedModels
 import TimeKit
 

@@ -3,6 +3,7 @@ import Foundation
 import JSONKit
 import RecordKit
 import SecurityKit
+import ServerStorage
 import SharedModels
 import SharedShifts
 import TimeKit

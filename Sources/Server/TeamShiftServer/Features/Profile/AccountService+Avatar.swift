@@ -1,6 +1,7 @@
 import ImageKit
 import JSONKit
 import RecordKit
+import ServerStorage
 
 extension AccountService {
   /// Keeps a small square of what somebody sends as their picture.

@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import SecurityKit
+import ServerStorage
 
 extension AccountService {
   /// What a person has noted of themself.

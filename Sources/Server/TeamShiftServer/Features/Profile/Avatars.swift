@@ -1,6 +1,7 @@
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerStorage
 
 /// The API's pictures of persons.
 enum Avatars {

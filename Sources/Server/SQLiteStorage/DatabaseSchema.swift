@@ -1,0 +1,47 @@
+import DatabaseKit
+
+/// The database's schema, as the list of steps that made it: the kernel's own, then those of each feature.
+///
+/// The key of what belongs to a workplace begins with it. Identifiers are blobs of 16 bytes: a third of their text's size
+/// in every key and index, in the order of ``UniqueID``; `hex(id)` shows one. Dates are days and instants milliseconds
+/// since 1970, the numbers that the rules compute with: `date(date * 86400, 'unixepoch')` shows one. A text's limit is in
+/// characters as a person counts them, which the rules enforce; the schema bounds its size. An index of a kind of row is
+/// called after the table and the index: `shifts_by_date`.
+enum DatabaseSchema {
+  /// “TmS2” in the file's header. The databases before the first release had “TmSh” and are not read.
+  static let applicationID: Int32 = 0x546d_5332
+  /// The application identifier of databases from before the first release.
+  static let formerApplicationIDs: [Int32: String] = [
+    0x546d_5368:
+      "It was made by a version from before the first release, which this version does not read. Start with an empty data folder."
+  ]
+
+  static func options(_ access: DatabaseOptions.Access) -> DatabaseOptions {
+    var options = DatabaseOptions(access: access, applicationID: applicationID)
+    options.formerApplicationIDs = formerApplicationIDs
+    return options
+  }
+
+  /// The kernel's own steps; those of the features come behind them.
+  static let kernel = [
+    Migration("workplaces and members", sql: workplaces),
+    Migration("the log", sql: log),
+    Migration("search and counts of the log", sql: logSearch),
+    Migration("the feed", sql: feed),
+    Migration("commands and jobs", sql: operations),
+    Migration("places of the log by workplace", sql: logPlaces),
+    Migration("lineages of feeds", sql: lineages),
+    Migration("the server's time in the log", sql: recordingTimes),
+    Migration("the words of the log's index", sql: logIndex),
+    Migration("accounts", sql: accounts),
+    Migration("names of members and permissions of workplaces", sql: team),
+    Migration("password resets", sql: passwordResets),
+    Migration("passkeys", sql: passkeys),
+    Migration("details of persons", sql: details),
+    Migration("pictures of persons", sql: avatars),
+    Migration("notices of changed passwords", sql: passwordNotices),
+    Migration("purchases", sql: purchases),
+    Migration("provisional time zones", sql: provisionalZones),
+    Migration("entries of the log that are not for everybody", sql: logAudiences),
+  ]
+}

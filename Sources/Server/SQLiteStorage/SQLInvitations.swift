@@ -1,0 +1,76 @@
+import DatabaseKit
+import JSONKit
+import RecordKit
+import SecurityKit
+import ServerStorage
+import TimeKit
+
+/// The invitations to all workplaces, in SQLite.
+struct SQLInvitations: InvitationStorage {
+  private static let selection =
+    "SELECT id, workplace, role, uses, used, inviter, created_at, expires FROM invitations"
+
+  let connection: Connection
+
+  func invitation(_ digests: [SecretDigest]) -> Invitation? {
+    for digest in digests {
+      let found = connection.first("\(Self.selection) WHERE digest = ?", [Value(digest)]) { Invitation($0) }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  func invitations(to workplace: Identifier<Workplace>) -> [Invitation] {
+    connection.query(
+      "\(Self.selection) WHERE workplace = ? ORDER BY created_at DESC, id DESC", [Value(workplace)]
+    ) { Invitation($0) }
+  }
+
+  func add(_ invitation: Invitation, digest: SecretDigest) {
+    connection.execute(
+      """
+      INSERT INTO invitations (id, workplace, digest, role, uses, used, inviter, created_at, expires)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        Value(invitation.id), Value(invitation.workplace), Value(digest), .text(invitation.role.rawValue),
+        Value(invitation.uses), Value(invitation.used), Value(invitation.inviter), Value(invitation.createdAt),
+        Value(invitation.expires),
+      ])
+  }
+
+  func noteUse(of invitation: Invitation) {
+    connection.execute(
+      "UPDATE invitations SET used = used + 1 WHERE workplace = ? AND id = ?",
+      [Value(invitation.workplace), Value(invitation.id)])
+  }
+
+  func revoke(_ invitation: Identifier<Invitation>, to workplace: Identifier<Workplace>) -> Bool {
+    connection.execute(
+      "DELETE FROM invitations WHERE workplace = ? AND id = ?", [Value(workplace), Value(invitation)])
+    return connection.changesCount > 0
+  }
+
+  func revokeAll(by inviter: Identifier<Member>, to workplace: Identifier<Workplace>) {
+    connection.execute(
+      "DELETE FROM invitations WHERE workplace = ? AND inviter = ?", [Value(workplace), Value(inviter)])
+  }
+
+  func forgetSpent(to workplace: Identifier<Workplace>, at instant: Instant) {
+    connection.execute(
+      "DELETE FROM invitations WHERE workplace = ? AND (expires <= ? OR used >= uses)",
+      [Value(workplace), Value(instant)])
+  }
+}
+
+extension Invitation {
+  fileprivate init?(_ row: DatabaseKit.Row) {
+    guard let role = Role(rawValue: row.text(2)) else {
+      row.fail("the role is none")
+      return nil
+    }
+    self.init(
+      id: row.identifier(0), workplace: row.identifier(1), role: role, uses: Int(row.integer(3)),
+      used: Int(row.integer(4)), inviter: row.identifier(5), createdAt: row.instant(6), expires: row.instant(7))
+  }
+}

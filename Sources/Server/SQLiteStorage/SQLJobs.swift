@@ -1,0 +1,80 @@
+import DatabaseKit
+import JSONKit
+import RecordKit
+import ServerStorage
+import TimeKit
+
+/// The jobs of a workplace, in SQLite.
+struct SQLJobs: JobStorage {
+  let connection: Connection
+  let workplace: Identifier<Workplace>
+
+  func schedule(_ job: String, at instant: Instant) { connection.schedule(job, of: Value(workplace), at: instant) }
+}
+
+extension Connection {
+  /// Always changes when the job is due, so that a run that goes on meanwhile does not take itself for this one.
+  fileprivate func schedule(_ job: String, of workplace: Value, at instant: Instant) {
+    execute(
+      """
+      INSERT INTO jobs (workplace, name, due, attempts) VALUES (?, ?, ?, 0)
+      ON CONFLICT (workplace, name) DO UPDATE SET due = min(due - 1, excluded.due)
+      """, [workplace, .text(job), Value(instant)])
+  }
+}
+
+/// The jobs of all workplaces, in SQLite.
+struct SQLJobQueue: JobQueue {
+  let connection: Connection
+
+  func add(ofEachWorkplace names: [String], ofServer serverNames: [String], at instant: Instant) {
+    for name in names {
+      connection.execute(
+        """
+        INSERT INTO jobs (workplace, name, due, attempts) SELECT id, ?, ?, 0 FROM workplaces WHERE TRUE
+        ON CONFLICT DO NOTHING
+        """, [.text(name), Value(instant)])
+    }
+    for name in serverNames {
+      connection.execute(
+        "INSERT INTO jobs (workplace, name, due, attempts) VALUES (x'', ?, ?, 0) ON CONFLICT DO NOTHING",
+        [.text(name), Value(instant)])
+    }
+  }
+
+  func schedule(ofServer name: String, at instant: Instant) {
+    connection.schedule(name, of: Self.server, at: instant)
+  }
+
+  func due(at now: Instant, orAfter latest: Instant) -> [DueJob] {
+    connection.query(
+      "SELECT workplace, name, attempts, due FROM jobs WHERE due <= ? OR due > ? ORDER BY due, workplace, name",
+      [Value(now), Value(latest)]
+    ) { row in
+      let workplace = UniqueID(bytes: row.blob(0)).map { Identifier<Workplace>($0) }
+      return DueJob(
+        name: row.text(1), workplace: workplace, attempts: row.integer(2), due: Instant(milliseconds: row.integer(3)))
+    }
+  }
+
+  var next: Instant? {
+    connection.integer("SELECT min(due) FROM jobs").map { Instant(milliseconds: $0) }
+  }
+
+  func finish(_ job: DueJob, next: Instant) {
+    connection.execute(
+      "UPDATE jobs SET due = ?, attempts = 0, last_error = NULL WHERE workplace = ? AND name = ? AND due = ?",
+      [Value(next), key(job), .text(job.name), Value(job.due)])
+  }
+
+  func fail(_ job: DueJob, _ error: String, next: Instant) {
+    connection.execute(
+      "UPDATE jobs SET due = ?, attempts = attempts + 1, last_error = ? WHERE workplace = ? AND name = ? AND due = ?",
+      [Value(next), .text(error), key(job), .text(job.name), Value(job.due)])
+  }
+
+  private func key(_ job: DueJob) -> Value { job.workplace.map { Value($0) } ?? Self.server }
+
+  /// What stands for a workplace where a job is of none.
+  private static let server = Value.blob([])
+}

@@ -1,0 +1,86 @@
+import DatabaseKit
+import JSONKit
+import RecordKit
+import ServerStorage
+import TimeKit
+
+/// The log of a workplace in SQLite.
+struct SQLLog: LogStorage {
+  let records: SQLRecords
+
+  private var connection: Connection { records.connection }
+  private var workplace: Identifier<Workplace> { records.workplaceID }
+
+  /// Adds an entry; there is none of its identifier.
+  func add(_ entry: LogEntry, recordedAt instant: Instant) {
+    records.tables[LogEntry.table].put(entry.erased, in: workplace, ["recorded_at": Value(instant)], on: connection)
+    SQLLogIndex(records).add(SQLLogWords(of: entry, on: records), of: entry)
+  }
+
+  /// Removes entries, wherever they may still be found.
+  func remove(_ entries: [LogEntry]) {
+    SQLLogIndex(records).remove(entries.map { ($0, SQLLogWords(of: $0, on: records)) })
+    for entry in entries { records.write(.remove(entry.id)) }
+  }
+
+  func erase(_ entries: [LogEntry]) {
+    remove(entries)
+    SQLLogIndex(records).beginMerge()
+  }
+
+  func oldest(behind position: LogPosition?, before instant: Instant, limit: Int) -> [RecordedEntry] {
+    let position = position ?? LogPosition(.earliest, .zero)
+    let places = connection.query(
+      """
+      SELECT recorded_at, id FROM log_entries INDEXED BY log_entries_by_recording
+      WHERE workplace = ? AND (recorded_at, id) > (?, ?) AND recorded_at < ? ORDER BY recorded_at, id LIMIT ?
+      """, [Value(workplace), Value(position.timestamp), Value(position.id), Value(instant), Value(limit)]
+    ) { LogPosition(Instant(milliseconds: $0.integer(0)), $0.uniqueID(1)) }
+    return places.compactMap { place in
+      records[Identifier<LogEntry>(place.id)].map { RecordedEntry(entry: $0, position: place) }
+    }
+  }
+
+  var counts: any LogCounts { SQLLogCounts(records: records) }
+
+  func counts(for reader: LogReader) -> any LogCounts { SQLVisibleLogCounts(records: records, reader: reader) }
+
+  func search(_ query: LogQuery) -> LogPage { SQLLogSearch(query, in: records).page() }
+}
+
+/// How long a workplace's log is, in SQLite.
+struct SQLLogCounts: LogCounts {
+  let records: SQLRecords
+
+  var total: Int64 {
+    connection.integer("SELECT sum(entries) FROM log_counts WHERE workplace = ?", [workplace]) ?? 0
+  }
+
+  var oldest: Instant? {
+    let milliseconds = connection.integer(
+      """
+      SELECT timestamp FROM log_entries INDEXED BY log_entries_by_time
+      WHERE workplace = ? ORDER BY timestamp LIMIT 1
+      """, [workplace])
+    return milliseconds.map { Instant(milliseconds: $0) }
+  }
+
+  /// Whole parts as they were counted, and the last one entry by entry.
+  func count(before instant: Instant) -> Int64 {
+    let part = instant.milliseconds >> Self.partBits
+    let whole = connection.integer(
+      "SELECT sum(entries) FROM log_counts WHERE workplace = ? AND part < ?", [workplace, .integer(part)])
+    let rest = connection.integer(
+      """
+      SELECT count(*) FROM log_entries INDEXED BY log_entries_by_time
+      WHERE workplace = ? AND timestamp >= ? AND timestamp < ?
+      """, [workplace, .integer(part << Self.partBits), Value(instant)])
+    return (whole ?? 0) + (rest ?? 0)
+  }
+
+  /// As in the schema's triggers.
+  private static let partBits: Int64 = 26
+
+  private var connection: Connection { records.connection }
+  private var workplace: Value { Value(records.workplaceID) }
+}

@@ -1,0 +1,54 @@
+import DatabaseKit
+import JSONKit
+import SecurityKit
+import ServerStorage
+import TimeKit
+
+/// The tokens of all accounts' programs, in SQLite.
+struct SQLTokens: TokenStorage {
+  private static let columns = "id, account, name, scope, created_at, expires, last_use"
+
+  let connection: Connection
+
+  func token(_ digest: SecretDigest) -> APIToken? {
+    connection.first("SELECT \(Self.columns) FROM api_tokens WHERE digest = ?", [Value(digest)]) { read($0) }
+  }
+
+  func tokens(of account: Identifier<Account>) -> [APIToken] {
+    connection.query(
+      "SELECT \(Self.columns) FROM api_tokens WHERE account = ? ORDER BY created_at DESC, id DESC", [Value(account)]
+    ) { read($0) }
+  }
+
+  func add(_ token: APIToken, digest: SecretDigest) {
+    connection.execute(
+      "INSERT INTO api_tokens (id, digest, account, name, scope, created_at, expires) VALUES (?, ?, ?, ?, ?, ?, ?)",
+      [
+        Value(token.id), Value(digest), Value(token.account), .text(token.name), .text(token.scope.rawValue),
+        Value(token.createdAt), token.expires.map { Value($0) } ?? .null,
+      ])
+  }
+
+  func setLastUse(_ instant: Instant, of token: Identifier<APIToken>) {
+    connection.execute("UPDATE api_tokens SET last_use = ? WHERE id = ?", [Value(instant), Value(token)])
+  }
+
+  func revoke(_ token: Identifier<APIToken>, of account: Identifier<Account>) -> Bool {
+    connection.execute("DELETE FROM api_tokens WHERE id = ? AND account = ?", [Value(token), Value(account)])
+    return connection.changesCount > 0
+  }
+
+  func revokeAll(of account: Identifier<Account>) {
+    connection.execute("DELETE FROM api_tokens WHERE account = ?", [Value(account)])
+  }
+
+  private func read(_ row: DatabaseKit.Row) -> APIToken? {
+    guard let scope = APIToken.Scope(rawValue: row.text(3)) else {
+      row.fail("the scope is unknown")
+      return nil
+    }
+    return APIToken(
+      id: row.identifier(0), account: row.identifier(1), name: row.text(2), scope: scope, createdAt: row.instant(4),
+      expires: row.optionalInstant(5), lastUse: row.optionalInstant(6))
+  }
+}

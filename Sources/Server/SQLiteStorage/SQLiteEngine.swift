@@ -1,0 +1,90 @@
+package import DatabaseKit
+import Glibc
+package import JSONKit
+package import RecordKit
+package import ServerStorage
+package import SyncKit
+
+/// The data of all workplaces in a SQLite database: any thread reads, one thread writes for all, many writes in one
+/// commit.
+package final class SQLiteEngine: StorageEngine {
+  let database: Database
+  let tables: SQLTables
+  private let lineage: Identifier<FeedLineage>
+  private let tracker = WriteTracker()
+
+  /// Opens the database, which is made if there is none.
+  ///
+  /// - Parameters:
+  ///   - access: `.readOnly` looks on while another process may have the file.
+  ///   - migrations: the steps that made the features' tables.
+  ///   - lineage: of what is written until the engine is closed; a new one each time.
+  package init(
+    file: String, access: DatabaseOptions.Access, migrations: [Migration], catalog: Catalog,
+    lineage: Identifier<FeedLineage>
+  ) throws(DatabaseFailure) {
+    self.lineage = lineage
+    let options = DatabaseSchema.options(access)
+    let database = try Database(file: file, migrations: DatabaseSchema.kernel + migrations, options: options)
+    self.database = database
+    let tables = try database.read { SQLTables(catalog, on: $0) }
+    self.tables = tables
+    if access == .exclusive, try !database.read({ SQLLogIndex.isCurrent(on: $0) }) {
+      try database.write { SQLLogIndex.bringForward(tables, on: $0) }
+    }
+  }
+
+  package func read<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {
+    try database.read { body(transaction(on: $0)) }
+  }
+
+  package func write<Outcome>(
+    _ priority: WritePriority, _ body: (any ServerTransaction) -> Outcome
+  ) throws(DatabaseFailure) -> Outcome {
+    let write = TrackedWrite(tracker)
+    defer { write.end() }
+    return try database.write(priority) { body(transaction(on: $0, write)) }
+  }
+
+  package func stamp(of workplace: Identifier<Workplace>) -> WriteTracker.Stamp? { tracker.stamp(of: workplace) }
+
+  private func transaction(on connection: Connection, _ write: TrackedWrite? = nil) -> SQLServerTransaction {
+    SQLServerTransaction(connection: connection, tables: tables, lineage: lineage, write: write)
+  }
+
+  package func backUp(to file: String) throws(DatabaseFailure) { try database.backup(to: file) }
+
+  /// Puts a backup in the place of a database that no process has open, which is moved aside if there is one.
+  ///
+  /// - Parameters:
+  ///   - migrations: the steps that made the features' tables.
+  ///   - aside: the name that the present database gets.
+  /// - Returns: whether there was one.
+  package static func restore(
+    _ file: String, from backup: String, migrations: [Migration], aside: String
+  ) throws(DatabaseFailure) -> Bool {
+    try Database.restore(
+      file, from: backup, migrations: DatabaseSchema.kernel + migrations,
+      options: DatabaseSchema.options(.exclusive), aside: aside)
+  }
+
+  package func problems() throws(DatabaseFailure) -> [String] { try database.check() }
+
+  package func checkWriting() throws(DatabaseFailure) { try database.checkWriting() }
+
+  package var statistics: StorageStatistics {
+    let done = database.statistics
+    var disk = statvfs()
+    statvfs(database.file, &disk)
+    return StorageStatistics(
+      writes: done.writes, commits: done.groups, bytes: size(database.file), logBytes: size(database.file + "-wal"),
+      freeBytes: Int(disk.f_bavail * disk.f_frsize), freeInodes: Int(disk.f_favail))
+  }
+
+  package func close() { database.close() }
+
+  private func size(_ file: String) -> Int {
+    var status = stat()
+    return stat(file, &status) == 0 ? Int(status.st_size) : 0
+  }
+}

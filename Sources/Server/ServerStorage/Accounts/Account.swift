@@ -1,0 +1,20 @@
+package import JSONKit
+package import TimeKit
+
+/// A person who can sign in. Which member of which workplace an account is, its memberships say.
+package struct Account: Equatable, Sendable {
+  package let id: Identifier<Account>
+  package let email: EmailAddress
+  package let displayName: String
+  /// Whether it is the account of the server's owner.
+  package let isOwner: Bool
+  package let createdAt: Instant
+
+  package init(id: Identifier<Account>, email: EmailAddress, displayName: String, isOwner: Bool, createdAt: Instant) {
+    self.id = id
+    self.email = email
+    self.displayName = displayName
+    self.isOwner = isOwner
+    self.createdAt = createdAt
+  }
+}

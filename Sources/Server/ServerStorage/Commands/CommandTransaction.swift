@@ -1,0 +1,107 @@
+import JSONKit
+package import RecordKit
+import SyncKit
+package import TimeKit
+
+/// Performs a member's commands on a workplace within one write.
+struct CommandTransaction {
+  /// The most rows that the commands of one write may change, since others wait for it meanwhile.
+  static let rowLimit = 3_000
+  /// The most bytes of rows that they may bring into the feed; the last one of them may bring more.
+  static let byteLimit = 4 << 20
+  /// The most look-ups that they may make, also for what is refused in the end; the last one of them may make more.
+  static let lookUpLimit = 20_000
+  /// The most look-ups of one command, several times what the largest that people give make; one more refuses it.
+  static let commandLookUpLimit = 100_000
+
+  let storage: any WorkplaceTransaction
+  let member: Identifier<Member>
+  let now: Instant
+  let idempotency: Idempotency
+  let jobs: JobList
+  /// How whoever reads the refusals writes dates and times.
+  var region = Region.standard
+
+  /// Performs commands in their order until too many rows have changed or were looked up; the results are those of the
+  /// first commands.
+  func perform(_ commands: [Command]) -> [CommandResult] {
+    var results: [CommandResult] = []
+    var (rowCount, byteCount) = (0, 0)
+    let records = MeteredRecords(
+      RegionalRecords(storage.records, for: region), commandLimit: Self.commandLookUpLimit)
+    for command in commands where byteCount < Self.byteLimit && records.lookUps < Self.lookUpLimit {
+      let room = results.isEmpty ? .max : Self.rowLimit - rowCount
+      guard let result = perform(command, on: records, room: room) else { break }
+      results.append(result)
+      rowCount += result.changes.count
+      byteCount += result.bytes
+    }
+    return results
+  }
+
+  /// Nil if the command would change more rows than there is room for; nothing is written then.
+  private func perform(_ command: Command, on records: MeteredRecords, room: Int) -> CommandResult? {
+    if idempotency == .recorded, let known = storage.commands.outcome(of: command.id) {
+      return CommandResult(outcome: known, changes: [])
+    }
+    let result: CommandResult
+    do throws(Refusal) {
+      let changes = try changes(of: command, on: records)
+      guard changes.count <= room else { return nil }
+      result = done(command, changes)
+    } catch {
+      result = CommandResult(outcome: CommandOutcome(command: command.id, verdict: .refused(error)), changes: [])
+    }
+    if idempotency == .recorded { storage.commands.record(result.outcome, at: now) }
+    return result
+  }
+
+  private func changes(of command: Command, on records: MeteredRecords) throws(Refusal) -> [Change] {
+    guard let actor = storage.actor(member, at: min(command.at, now), command: command.id) else { throw .notAllowed }
+    records.beginCommand()
+    let changes = Result { () throws(Refusal) in try command.perform(by: actor, on: records) }
+    guard !records.isExhausted else { throw .looksUpTooMuch }
+    return try changes.get()
+  }
+
+  private func done(_ command: Command, _ changes: [Change]) -> CommandResult {
+    storage.write(changes, at: now)
+    let addition =
+      changes.isEmpty ? FeedAddition(position: storage.feed.state.position) : storage.feed.append(changes, at: now)
+    for job in jobs.due(after: changes) { storage.jobs.schedule(job.name, at: now) }
+    return CommandResult(
+      outcome: CommandOutcome(command: command.id, verdict: .done(position: addition.position)), changes: changes,
+      bytes: addition.bytes)
+  }
+}
+
+extension Refusal {
+  /// A command would hold up the writes of others for too long.
+  fileprivate static let looksUpTooMuch = Refusal("This is too much at once. Do it in smaller parts.", code: .tooMany)
+}
+
+extension WorkplaceTransaction {
+  /// Keeps changes: those of the log where it is searched, all others as they are. What others refer to comes first.
+  package func write(_ changes: [Change], at instant: Instant) {
+    let catalog = records.catalog
+    let (logged, rest) = (
+      changes.filter { $0.key.table === LogEntry.table }, changes.filter { $0.key.table !== LogEntry.table }
+    )
+    for change in rest.inOrder(of: catalog) { rows.write(change) }
+    for entry in logged.compactMap({ $0.row?.as(LogEntry.self) }) { log.add(entry, recordedAt: instant) }
+    let ended = logged.filter { $0.row == nil }.compactMap { records[Identifier<LogEntry>($0.key.id)] }
+    if !ended.isEmpty { log.erase(ended) }
+  }
+}
+
+extension [Change] {
+  /// New states in the order of the tables, then ends in the opposite order, so that no row refers to one that is not
+  /// there.
+  fileprivate func inOrder(of catalog: Catalog) -> [Change] {
+    if count < 2 { return self }
+    let positions = map { catalog.position(of: $0.key.table) }
+    let puts = indices.filter { self[$0].row != nil }.sorted { (positions[$0], $0) < (positions[$1], $1) }
+    let ends = indices.filter { self[$0].row == nil }.sorted { (-positions[$0], $0) < (-positions[$1], $1) }
+    return (puts + ends).map { self[$0] }
+  }
+}

@@ -1,0 +1,103 @@
+package import JSONKit
+package import RecordKit
+package import SecurityKit
+package import TimeKit
+
+/// Keeps who can sign in to the server, and as which members of its workplaces.
+///
+/// As in a ``ServerTransaction``, nothing throws. No secret is kept but by its hash.
+package protocol AccountStorage {
+  /// The account of the server's owner; nil as long as nobody has signed up for it.
+  var owner: Account? { get }
+  func account(_ id: Identifier<Account>) -> Account?
+  func account(_ email: EmailAddress) -> Account?
+  /// Adds an account; no other has its address.
+  func add(_ account: Account, password: PasswordHash)
+  func setDisplayName(_ name: String, of account: Identifier<Account>)
+  /// Changes an address to one that no other account has.
+  func setEmail(_ email: EmailAddress, of account: Identifier<Account>)
+  /// Removes an account with all that is its own.
+  func remove(_ account: Account)
+  /// Nil if there is no such account.
+  func password(of account: Identifier<Account>) -> PasswordHash?
+  func setPassword(_ password: PasswordHash, of account: Identifier<Account>)
+  /// Which member of each of its workplaces an account is, without those that it has left.
+  func memberships(of account: Identifier<Account>) -> [Identifier<Workplace>: Identifier<Member>]
+  /// The same, with those that it has left.
+  func formerAndPresentMemberships(of account: Identifier<Account>) -> [Identifier<Workplace>: Identifier<Member>]
+  /// Which member of a workplace an account is, or was before it left.
+  func member(of account: Identifier<Account>, in workplace: Identifier<Workplace>) -> Identifier<Member>?
+  /// Who a member of a workplace is; nil for one without an account.
+  func account(of member: Identifier<Member>, in workplace: Identifier<Workplace>) -> Identifier<Account>?
+  /// Makes an account a member that is there, and that no other account is.
+  func link(_ account: Identifier<Account>, to member: Identifier<Member>, in workplace: Identifier<Workplace>)
+  /// The digest of the code with which the owner signs up; nil once it is used up.
+  var setupCode: SecretDigest? { get }
+  func setSetupCode(_ digest: SecretDigest?)
+  var sessions: any SessionStorage { get }
+  var tokens: any TokenStorage { get }
+  var attempts: any AttemptStorage { get }
+  var invitations: any InvitationStorage { get }
+  var passwordResets: any PasswordResetStorage { get }
+  var passwordNotices: any PasswordNoticeStorage { get }
+  var passkeys: any PasskeyStorage { get }
+  var profiles: any ProfileStorage { get }
+  var purchases: any PurchaseStorage { get }
+}
+
+/// Keeps which browsers are signed in, and which have been.
+package protocol SessionStorage {
+  func session(_ digest: SecretDigest) -> Session?
+  /// An account's sessions, the one used last first.
+  func sessions(of account: Identifier<Account>) -> [Session]
+  /// Adds a session; of very many the ones not used for longest end.
+  func add(_ session: Session, digest: SecretDigest)
+  func setLastUse(_ instant: Instant, of session: Identifier<Session>)
+  /// Ends a session of the account, and answers whether there was one.
+  func end(_ session: Identifier<Session>, of account: Identifier<Account>) -> Bool
+  /// Ends all sessions of the account but one, and names them.
+  @discardableResult func endAll(
+    of account: Identifier<Account>, except kept: Identifier<Session>?
+  ) -> [Identifier<Session>]
+  /// Forgets those that are over at an instant.
+  func forgetExpired(at instant: Instant)
+  /// Whether a browser has signed in to the account before.
+  func isKnown(device: SecretDigest, to account: Identifier<Account>) -> Bool
+  /// Remembers a browser; of very many the ones not seen for longest are forgotten.
+  func remember(device: SecretDigest, of account: Identifier<Account>, at instant: Instant)
+  /// Forgets all browsers of the account but one.
+  func forgetDevices(of account: Identifier<Account>, except kept: SecretDigest?)
+}
+
+/// Keeps the tokens of programs.
+package protocol TokenStorage {
+  func token(_ digest: SecretDigest) -> APIToken?
+  /// An account's tokens, the newest first.
+  func tokens(of account: Identifier<Account>) -> [APIToken]
+  func add(_ token: APIToken, digest: SecretDigest)
+  func setLastUse(_ instant: Instant, of token: Identifier<APIToken>)
+  /// Revokes a token of the account, and answers whether there was one.
+  func revoke(_ token: Identifier<APIToken>, of account: Identifier<Account>) -> Bool
+  /// Revokes all tokens of the account.
+  func revokeAll(of account: Identifier<Account>)
+}
+
+/// Keeps what has been tried and has failed.
+package protocol AttemptStorage {
+  /// The empty history for a key without one.
+  func history(of key: AttemptKey) -> AttemptHistory
+  /// Keeps a history, or forgets an empty one.
+  func keep(_ history: AttemptHistory, of key: AttemptKey)
+  /// Forgets what was tried with an account, under any purpose and from any device.
+  func forget(account: String, purposes: [String])
+  /// Forgets what was tried before an instant.
+  func forget(before instant: Instant)
+}
+
+extension AttemptStorage {
+  package func counters(_ keys: [AttemptKey]) -> [AttemptCounter] { keys.map { AttemptCounter($0, history(of: $0)) } }
+
+  package func keep(_ counters: [AttemptCounter]) {
+    for counter in counters { keep(counter.history, of: counter.key) }
+  }
+}

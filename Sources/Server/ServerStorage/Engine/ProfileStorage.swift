@@ -1,0 +1,18 @@
+package import JSONKit
+import RecordKit
+package import SecurityKit
+
+/// Keeps what belongs to a person beside the account.
+package protocol ProfileStorage {
+  /// Nil for somebody who has noted nothing.
+  func details(of account: Identifier<Account>) -> SealedDetails?
+  func setDetails(_ details: SealedDetails, of account: Identifier<Account>)
+  /// One sealed field of any account, with its place; nil if there is none.
+  var anySealedField: (field: SealedField, context: SealedField.Context)? { get }
+  /// A person's picture; nil without one.
+  func avatar(of account: Identifier<Account>) -> Avatar?
+  /// Keeps a picture, or forgets it, and answers the number of the new one.
+  func setAvatar(_ image: [UInt8]?, of account: Identifier<Account>) -> Int64?
+  /// Forgets everybody's details, and answers of how many accounts.
+  func removeAllDetails() -> Int
+}

@@ -1,0 +1,122 @@
+package import DatabaseKit
+package import JSONKit
+package import RecordKit
+package import SyncKit
+package import TimeKit
+
+/// A database with the data of all workplaces.
+///
+/// This and the protocols it names are all that the server asks of one. SQLite's answers are in `Storage/SQLite`; a
+/// second engine brings its own types, and nothing above them changes.
+package protocol StorageEngine: Sendable {
+  /// Reads over one snapshot. May be called on any thread.
+  func read<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome
+  /// Writes, wholly or not at all, and returns once all of it is durable. May be called on any thread.
+  func write<Outcome>(
+    _ priority: WritePriority, _ body: (any ServerTransaction) -> Outcome
+  ) throws(DatabaseFailure) -> Outcome
+  /// What a read of the workplace that begins now answers is the newest for as long as the stamp stays the same; nil
+  /// while that cannot be told.
+  func stamp(of workplace: Identifier<Workplace>) -> WriteTracker.Stamp?
+  /// Reads everything and names what is wrong with it; empty when all is well.
+  func problems() throws(DatabaseFailure) -> [String]
+  /// Copies everything, as it is at this moment, to a file, while others read and write; the copy is checked.
+  func backUp(to file: String) throws(DatabaseFailure)
+  /// Writes a little, durably, and throws what keeps the data from being written to.
+  func checkWriting() throws(DatabaseFailure)
+  var statistics: StorageStatistics { get }
+  /// Finishes what is under way, refuses anything new, and lets go of the database.
+  func close()
+}
+
+/// What a database has done since it was opened, and its size.
+package struct StorageStatistics: Equatable, Sendable {
+  package var writes: Int
+  /// Groups of writes that were made durable together.
+  package var commits: Int
+  package var bytes: Int
+  /// The size of the log of writes that are not yet in the database itself.
+  package var logBytes: Int
+  /// What its disk has left for more.
+  package var freeBytes: Int
+  package var freeInodes: Int
+
+  package init(writes: Int, commits: Int, bytes: Int, logBytes: Int, freeBytes: Int, freeInodes: Int) {
+    self.writes = writes
+    self.commits = commits
+    self.bytes = bytes
+    self.logBytes = logBytes
+    self.freeBytes = freeBytes
+    self.freeInodes = freeInodes
+  }
+}
+
+/// The data of the whole server within one read or write.
+///
+/// As with ``Records``, nothing throws: the first fault is kept, what is asked after it answers nothing, and the whole
+/// read or write fails with that fault in the end.
+package protocol ServerTransaction {
+  /// The person to whom the server belongs; nil as long as it belongs to nobody.
+  var owner: Identifier<Member>? { get }
+  /// Gives a server that belongs to nobody to a person.
+  func give(to owner: Identifier<Member>)
+  /// All workplaces, by identifier.
+  var workplaces: [Workplace] { get }
+  /// The data of a workplace; nil if there is no such workplace.
+  func workplace(_ id: Identifier<Workplace>) -> (any WorkplaceTransaction)?
+  /// Adds a workplace with an empty feed, in which its own row is not yet.
+  func add(_ workplace: Workplace, feed: Identifier<SyncFeed>) -> any WorkplaceTransaction
+  /// Ends a workplace: there is no such one from now on, though its rows are still to be removed.
+  func end(_ workplace: Identifier<Workplace>)
+  /// Removes a part of what ended workplaces have left, and answers whether there is more to remove.
+  func removeEnded(limit: Int) -> Bool
+  /// The entrances of the demo that the database began with, as long as their workplaces are there.
+  var demo: [DemoEntrance] { get }
+  func keep(_ entrance: DemoEntrance)
+  var jobs: any JobQueue { get }
+  var accounts: any AccountStorage { get }
+  /// What the clock showed; nil in a new database.
+  var knownTime: KnownTime? { get }
+  func keep(_ time: KnownTime)
+  /// Does a small part of what keeps searches of the log quick, and answers whether there is more to do.
+  func tidyLogSearch() -> Bool
+}
+
+/// Keeps what is to be done for all workplaces without anybody asking for it.
+package protocol JobQueue {
+  /// Schedules the jobs that are new here.
+  func add(ofEachWorkplace names: [String], ofServer serverNames: [String], at instant: Instant)
+  /// Has a job of the whole server done at an instant, or earlier if it is due earlier already.
+  func schedule(ofServer name: String, at instant: Instant)
+  /// The jobs that are due, the one that waits longest first. One that is due later than any job is ever put off was
+  /// scheduled by a clock that was ahead.
+  func due(at now: Instant, orAfter latest: Instant) -> [DueJob]
+  /// When the next job is due; nil if there is none.
+  var next: Instant? { get }
+  /// Schedules a job anew after it was done, unless somebody asked for it again meanwhile.
+  func finish(_ job: DueJob, next: Instant)
+  /// Schedules a job anew after it failed, unless somebody asked for it again meanwhile.
+  func fail(_ job: DueJob, _ error: String, next: Instant)
+}
+
+extension StorageEngine {
+  /// Reads over one snapshot of a workplace; nil if there is no such workplace.
+  package func read<Outcome>(
+    _ workplace: Identifier<Workplace>, _ body: (any WorkplaceTransaction) -> Outcome
+  ) throws(DatabaseFailure) -> Outcome? {
+    try read { server in server.workplace(workplace).map(body) }
+  }
+
+  /// Writes for somebody who waits for it.
+  package func write<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {
+    try write(.usual, body)
+  }
+
+  /// Writes to a workplace, wholly or not at all; nil if there is no such workplace.
+  package func write<Outcome>(
+    _ workplace: Identifier<Workplace>, _ priority: WritePriority = .usual,
+    _ body: (any WorkplaceTransaction) -> Outcome
+  ) throws(DatabaseFailure) -> Outcome? {
+    try write(priority) { server in server.workplace(workplace).map(body) }
+  }
+}

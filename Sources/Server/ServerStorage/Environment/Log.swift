@@ -1,0 +1,38 @@
+import Glibc
+package import JSONKit
+
+/// Writes one JSON object a line: each request, and what else the operator should know. Never a body.
+package final class Log: Sendable {
+  package enum Level: String, Sendable {
+    case info, warning, error
+  }
+
+  private let sink: @Sendable ([UInt8]) -> Void
+  private let clock: any Clock
+
+  /// - Parameter sink: takes a line, its line break included; on any thread.
+  package init(clock: any Clock, sink: @escaping @Sendable ([UInt8]) -> Void) {
+    self.clock = clock
+    self.sink = sink
+  }
+
+  /// Standard error, where one write of a short line is never torn (pipe(7)).
+  package static let standard = Log(clock: SystemClock()) { line in
+    _ = line.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  package func note(_ level: Level, _ message: String) {
+    line(level) { fields in fields.text("message", message) }
+  }
+
+  /// Writes a line with the time, the level and what else it says.
+  package func line(_ level: Level, _ write: (JSONFieldWriter) -> Void) {
+    var bytes = JSONWriter.object { fields in
+      fields.instant("time", clock.now())
+      fields.text("level", level.rawValue)
+      write(fields)
+    }
+    bytes.append(UInt8(ascii: "\n"))
+    sink(bytes)
+  }
+}

@@ -1,0 +1,231 @@
+package import JSONKit
+package import RecordKit
+package import SyncKit
+package import TimeKit
+
+/// How far a device has read the feed, as whom and for which days.
+package struct FeedRequest: Equatable, Sendable {
+  package var member: Identifier<Member>
+  /// The feed that the position is of; nil at first.
+  package var feed: Identifier<SyncFeed>?
+  package var position: Int64 = 0
+  /// Where the feed ended when the device started over.
+  package var start: Int64 = 0
+  /// The newest position that the device was told of; nil for a device of before lineages.
+  package var seen: FeedMark?
+  /// The role for which the device's rows were chosen.
+  package var role: Role?
+  /// The day around which the device's rows were chosen.
+  package var window: CivilDate?
+  /// The date by the device's clock.
+  package var today: CivilDate
+  /// The most that the reply may hold.
+  package var limit = FeedLimit(entries: 1_000)
+
+  package init(
+    member: Identifier<Member>, feed: Identifier<SyncFeed>? = nil, position: Int64 = 0, start: Int64 = 0,
+    seen: FeedMark? = nil, role: Role? = nil, window: CivilDate? = nil, today: CivilDate,
+    limit: FeedLimit = FeedLimit(entries: 1_000)
+  ) {
+    self.member = member
+    self.feed = feed
+    self.position = position
+    self.start = start
+    self.seen = seen
+    self.role = role
+    self.window = window
+    self.today = today
+    self.limit = limit
+  }
+}
+
+/// What a database has lost of a feed, since a backup has taken its place.
+package enum FeedLoss: Equatable, Sendable {
+  case nothing
+  /// All that came behind a position.
+  case behind(Int64)
+
+  /// Up to where nothing is lost; nil if nothing is lost at all.
+  package var shared: Int64? {
+    if case .behind(let position) = self { position } else { nil }
+  }
+}
+
+/// What a device is sent of the feed.
+package struct FeedReply: Equatable, Sendable {
+  package let feed: Identifier<SyncFeed>
+  package let role: Role
+  /// The position that the entries begin behind; 0 if the device starts over.
+  package let since: Int64
+  /// Where the feed ends.
+  package let end: Int64
+  package let lineage: Identifier<FeedLineage>?
+  /// If the database has lost what the device was told of: up to where both have the same changes.
+  package var shared: Int64?
+  /// Whether the entries begin with what the first screens show.
+  package var isReady = false
+  /// If the device starts over and has more to ask for: how many entries it will have been sent when it has all.
+  package var total: Int?
+  /// The day around which the device's rows lie with the entries.
+  package let window: CivilDate
+  package let page: FeedPage
+}
+
+/// Finds what a device is sent: what came behind its position, and the rows that come into its window as that moves.
+struct FeedExchange {
+  /// How far a device's date may be from the server's: time zones make up for one day, a wrong clock for no more.
+  private static let dayTolerance = 2
+
+  private let request: FeedRequest
+  private let now: Instant
+
+  init(_ request: FeedRequest, now: Instant) {
+    self.request = request
+    self.now = now
+  }
+
+  /// What the database has lost of what the device was told of.
+  func loss(on storage: some WorkplaceTransaction) -> FeedLoss {
+    guard let feed = request.feed else { return .nothing }
+    let state = storage.feed.state
+    let known = [true, false].map { state.asRead(seeingTeam: $0).id }
+    if !known.contains(feed) { return .behind(0) }
+    let shared = request.seen.map { storage.feed.shared($0) } ?? state.position
+    return shared < request.seen?.position ?? request.position ? .behind(shared) : .nothing
+  }
+
+  /// After a loss the device starts over, even if its own position is not lost: of rows that were changed again in what
+  /// is lost it may not have read the state before.
+  ///
+  /// - Parameter loss: as it was before the device's commands were performed.
+  func reply(from storage: some WorkplaceTransaction, after loss: FeedLoss) -> FeedReply {
+    var reply = reply(storage, isLost: loss != .nothing)
+    reply.shared = loss.shared
+    return reply
+  }
+
+  private func reply(_ storage: some WorkplaceTransaction, isLost: Bool) -> FeedReply {
+    guard let rights = FeedRights(of: request.member, on: storage.records) else { return nothing(storage) }
+    let state = storage.feed.state.asRead(seeingTeam: rights.seesTeam)
+    let today = today(on: storage.records)
+    guard let window = request.window, !isLost, isContinued(state, rights.role, window: window, today: today) else {
+      return start(storage, state, rights, around: today)
+    }
+    return move(from: window, to: max(window, today), storage, state, rights)
+  }
+
+  /// Nothing at all, for somebody who has left meanwhile, perhaps by a command of the same request. The device asks once
+  /// more, and hears that there is no such workplace.
+  private func nothing(_ storage: some WorkplaceTransaction) -> FeedReply {
+    let state = storage.feed.state
+    return FeedReply(
+      feed: request.feed ?? state.id, role: .member, since: request.position, end: state.position,
+      lineage: state.lineage,
+      window: request.window ?? today(on: storage.records),
+      page: FeedPage(position: request.position, isMore: true))
+  }
+
+  private func reader(_ rights: FeedRights, around day: CivilDate) -> FeedReader {
+    FeedReader(request.member, rights.role, seesTeam: rights.seesTeam, window: SyncWindow(around: day))
+  }
+
+  /// The device's date, unless its clock is wrong.
+  private func today(on records: Records) -> CivilDate {
+    let date = records.date(at: now)
+    return min(max(request.today, date.adding(days: -Self.dayTolerance)), date.adding(days: Self.dayTolerance))
+  }
+
+  /// Whether all ends behind the device's position are still known, and its rows are those of its role. A window far
+  /// ahead is that of a wrong clock. A device that still reads what it started over with misses no end that was there
+  /// before it started.
+  private func isContinued(_ state: FeedState, _ role: Role, window: CivilDate, today: CivilDate) -> Bool {
+    request.feed == state.id && request.position > 0 && request.position <= state.position
+      && max(request.position, request.start) >= state.horizon && request.role == role
+      && window <= today.adding(days: 2 * Self.dayTolerance)
+  }
+
+  private func start(
+    _ storage: some WorkplaceTransaction, _ state: FeedState, _ rights: FeedRights, around day: CivilDate
+  ) -> FeedReply {
+    let reader = reader(rights, around: day)
+    var page = storage.feed.page(after: 0, limit: request.limit, for: reader)
+    let first = page.isMore ? first(storage, around: day, for: reader) : nil
+    if let first {
+      // What comes behind it keeps the first screens waiting, so it comes with the next reply.
+      var limit = request.limit.without(first)
+      limit.entries = min(limit.entries, Self.entriesBehindFirst)
+      page = storage.feed.page(after: 0, limit: limit, for: reader)
+      page.entries = first + page.entries
+    }
+    let total = page.isMore ? storage.feed.count(for: reader) + (first?.count ?? 0) : nil
+    return FeedReply(
+      feed: state.id, role: rights.role, since: 0, end: state.position, lineage: state.lineage, isReady: first != nil,
+      total: total, window: day, page: page)
+  }
+
+  /// What the first screens show: all that belongs to no day, the log excepted, and the month before and behind today; of
+  /// busy months half. Nil if that is still too much.
+  private func first(
+    _ storage: some WorkplaceTransaction, around day: CivilDate, for reader: FeedReader
+  ) -> [[UInt8]]? {
+    let tables = storage.records.catalog.tables.filter { !$0.isDated && $0 !== LogEntry.table }
+    // More would itself keep the first screens waiting.
+    let limit = FeedLimit(entries: min(request.limit.entries / 2, Self.firstEntries), bytes: request.limit.bytes / 2)
+    for count in Self.firstDays {
+      let days = day.adding(days: -count)...day.adding(days: count)
+      if let entries = storage.feed.first(tables, days, limit: limit, for: reader) { return entries }
+    }
+    return nil
+  }
+
+  private static let firstDays = [31, 15]
+  private static let firstEntries = 600
+  private static let entriesBehindFirst = 50
+
+  /// Moves the window as far as the rows that come into it fit into one reply. A single day of too many rows is read
+  /// with all the others, from the start.
+  private func move(
+    from old: CivilDate, to goal: CivilDate, _ storage: some WorkplaceTransaction, _ state: FeedState,
+    _ rights: FeedRights
+  ) -> FeedReply {
+    let before = reader(rights, around: old)
+    var day = goal
+    while true {
+      let reader = reader(rights, around: day)
+      if let entering = storage.feed.entering(
+        from: before, through: request.position, limit: request.limit, for: reader)
+      {
+        return reply(storage, state, reader, entering, isWhole: day == goal)
+      }
+      let distance = day.daysSinceEpoch - old.daysSinceEpoch
+      guard distance > 1 else { return start(storage, state, rights, around: goal) }
+      day = old.adding(days: distance / 2)
+    }
+  }
+
+  private func reply(
+    _ storage: some WorkplaceTransaction, _ state: FeedState, _ reader: FeedReader, _ entering: [[UInt8]],
+    isWhole: Bool
+  ) -> FeedReply {
+    var page = storage.feed.page(
+      after: request.position, limit: request.limit.without(entering), for: reader)
+    page.entries = entering + page.entries
+    page.isMore = page.isMore || !isWhole
+    return FeedReply(
+      feed: state.id, role: reader.role, since: request.position, end: state.position, lineage: state.lineage,
+      window: reader.window.day, page: page)
+  }
+}
+
+/// What a member may receive.
+private struct FeedRights {
+  let role: Role
+  let seesTeam: Bool
+
+  /// Nil for somebody who has left.
+  init?(of member: Identifier<Member>, on records: Records) {
+    guard let row = records[member], !row.hasLeft else { return nil }
+    role = row.role
+    seesTeam = row.role >= .manager || (records.workplace?.permissions ?? .standard).seeTeam
+  }
+}

@@ -1,0 +1,79 @@
+package import DatabaseKit
+package import JSONKit
+package import RecordKit
+package import TimeKit
+
+/// Something that is done again and again without anybody asking for it.
+package struct Job: Sendable {
+  /// What a job works on.
+  package struct Context: Sendable {
+    package let store: WorkplaceStore
+    package let now: Instant
+    package let log: Log
+    /// What jobs need beside the store.
+    package let services: ServerServices
+
+    /// Whether the server stops, so that the job is to be left for the next start.
+    package var isStopped: Bool { store.alarm.isOff }
+  }
+
+  /// The name in the job table.
+  package let name: String
+  /// How long after it was done it is due again, in milliseconds.
+  package let interval: Int64
+  /// Whether it removes what is old, and so waits while the clock may be wrong.
+  package var removesByAge = false
+  /// Whether it is done once for all workplaces together.
+  let isOfServer: Bool
+  /// The kinds of rows after whose change by a command it is due at once in their workplace.
+  package var tables: [AnyTable] = []
+  private let body: @Sendable (Context, Identifier<Workplace>?) throws(DatabaseFailure) -> Instant?
+
+  package static let day: Int64 = 86_400_000
+
+  package init(
+    _ name: String, every interval: Int64 = day, removesByAge: Bool = false, afterChangesOf tables: [AnyTable] = [],
+    _ run: @escaping @Sendable (Context, Identifier<Workplace>) throws(DatabaseFailure) -> Void
+  ) {
+    self.name = name
+    self.interval = interval
+    self.removesByAge = removesByAge
+    self.tables = tables
+    isOfServer = false
+    body = { context, workplace throws(DatabaseFailure) in
+      if let workplace { try run(context, workplace) }
+      return nil
+    }
+  }
+
+  package init(
+    _ name: String, ofServer run: @escaping @Sendable (Context) throws(DatabaseFailure) -> Void
+  ) {
+    self.init(
+      name,
+      ofServerUntil: { context throws(DatabaseFailure) in
+        try run(context)
+        return nil
+      })
+  }
+
+  /// A job that knows when it is due again.
+  package init(
+    _ name: String, ofServerUntil run: @escaping @Sendable (Context) throws(DatabaseFailure) -> Instant?
+  ) {
+    self.name = name
+    interval = Self.day
+    isOfServer = true
+    body = { context, _ throws(DatabaseFailure) in try run(context) }
+  }
+
+  /// Does it.
+  ///
+  /// - Parameter workplace: nil for a job of the whole server.
+  /// - Returns: when it is due again; nil for the usual interval.
+  package func run(
+    _ context: Context, of workplace: Identifier<Workplace>?
+  ) throws(DatabaseFailure) -> Instant? {
+    try body(context, workplace)
+  }
+}

@@ -1,0 +1,39 @@
+import DatabaseKit
+package import JSONKit
+package import RecordKit
+package import TimeKit
+
+/// Changes of members' rows that the server makes beside somebody's account, so that all devices hear of them.
+package struct MemberChange {
+  /// The feeds that have grown, to be announced once the write is durable.
+  package private(set) var positions: [Identifier<Workplace>: Int64] = [:]
+
+  package init() {}
+
+  /// Changes the rows of an account's memberships, within one write.
+  ///
+  /// - Parameter changes: of a member, as the rows know it; empty for none.
+  package mutating func make(
+    of memberships: [Identifier<Workplace>: Identifier<Member>], at now: Instant, in server: any ServerTransaction,
+    _ changes: (Member, Records) -> [Change]
+  ) {
+    for (workplace, member) in memberships.sorted(by: { $0.key < $1.key }) {
+      guard let storage = server.workplace(workplace), let row = storage.records[member] else { continue }
+      write(changes(row, storage.records), in: storage, at: now)
+    }
+  }
+
+  /// Changes rows of one workplace, within one write.
+  package mutating func write(_ changes: [Change], in storage: any WorkplaceTransaction, at now: Instant) {
+    if changes.isEmpty { return }
+    storage.write(changes, at: now)
+    positions[storage.workplaceID] = storage.feed.append(changes, at: now).position
+  }
+}
+
+extension WorkplaceStore {
+  /// Tells whoever listens of what members' rows have become.
+  package func announce(_ change: MemberChange) {
+    for (workplace, position) in change.positions { announcer.announce(position, in: workplace) }
+  }
+}

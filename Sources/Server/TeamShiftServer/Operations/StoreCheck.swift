@@ -1,0 +1,22 @@
+import DatabaseKit
+import ServerStorage
+
+extension WorkplaceStore {
+  /// Reads everything and names what is wrong with it; empty when all is well.
+  package func problems() throws(StartFailure) -> [String] {
+    do throws(DatabaseFailure) {
+      return try engine.problems()
+    } catch {
+      throw .database(error)
+    }
+  }
+
+  /// Copies everything, as it is at this moment, to a file, and reads the copy to see that it is whole.
+  package func backUp(to file: String) throws(StartFailure) {
+    do throws(DatabaseFailure) {
+      try engine.backUp(to: file)
+    } catch {
+      throw .database(error)
+    }
+  }
+}

@@ -1,6 +1,0 @@
-import JSONKit
-
-extension UniqueID {
-  /// The least of all identifiers.
-  static let zero = UniqueID(high: 0, low: 0)
-}

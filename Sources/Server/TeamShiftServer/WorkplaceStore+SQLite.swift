@@ -1,0 +1,30 @@
+import AppFeature
+package import DatabaseKit
+import RecordKit
+import SQLiteStorage
+package import ServerStorage
+import SharedUIs
+
+extension WorkplaceStore {
+  /// Opens a SQLite database, which is made if there is none.
+  ///
+  /// - Parameter access: `.readOnly` looks on while another process may have the file.
+  package convenience init(
+    file: String, access: DatabaseOptions.Access = .exclusive, environment: ServerEnvironment = .system,
+    alarm: any Alarm = SystemAlarm(), announcer: any Announcer = Announcements(), log: Log = .standard
+  ) throws(DatabaseFailure) {
+    let catalog = FeatureList.teamShift.catalog
+    try self.init(
+      SQLiteEngine(
+        file: file, access: access, migrations: ServerFeature.migrations, catalog: catalog,
+        lineage: environment.identifier()), catalog: catalog,
+      jobs: .ofFeatures, environment: environment, alarm: alarm, announcer: announcer, log: log)
+  }
+
+  /// Puts a backup in the place of a SQLite database that no process has open, which is moved aside if there is one.
+  ///
+  /// - Returns: whether there was one.
+  static func restore(_ file: String, from backup: String, aside: String) throws(DatabaseFailure) -> Bool {
+    try SQLiteEngine.restore(file, from: backup, migrations: ServerFeature.migrations, aside: aside)
+  }
+}
