@@ -72,7 +72,7 @@ func native(_ name: String, in folder: String, _ dependencies: [Target.Dependenc
 }
 
 /// The modules of which the server is made, for those who join or test them.
-let serverModules: [Target.Dependency] = ["ServerStorage", "SQLiteStorage"]
+let serverModules: [Target.Dependency] = ["ServerStorage", "SQLiteStorage", "ServerAPI"]
 
 /// The tests of a module, or of several if `modules` says so, in the folder of the name.
 func tests(_ name: String, _ dependencies: [Target.Dependency] = [], of modules: [Target.Dependency]? = nil) -> Target {
@@ -185,6 +185,9 @@ let package = Package(
     native(
       "SQLiteStorage", in: "Server", kits + ["ServerStorage", "SyncKit", "DatabaseKit", "SecurityKit", "SharedModels"]),
     native(
+      "ServerAPI", in: "Server",
+      kits + ["ServerStorage", "SyncKit", "DatabaseKit", "HTTPKit", "SecurityKit", "DocumentKit", "SharedModels"]),
+    native(
       "TeamShiftServer", in: "Server",
       shared + features + serverModules + [
         "SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "MailClient", "ImageKit",
@@ -193,7 +196,8 @@ let package = Package(
     .executableTarget(
       name: "teamshift",
       dependencies: [
-        "TeamShiftServer", "ServerStorage", "MailClient", "EntitlementClient", "SecurityKit", "ShiftTypesFeature",
+        "TeamShiftServer", "ServerStorage", "ServerAPI", "MailClient", "EntitlementClient", "SecurityKit",
+        "ShiftTypesFeature",
         "SharedModels",
         "RotationKit", "RoutingKit", "TimeKit", "JSONKit", "OutboundKit", "GeocodingClient", "DistanceClient",
       ],

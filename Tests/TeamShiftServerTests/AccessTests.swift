@@ -2,6 +2,7 @@ import Foundation
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerAPI
 import ServerStorage
 import Testing
 @testable import TeamShiftServer

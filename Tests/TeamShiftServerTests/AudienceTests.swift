@@ -1,3 +1,4 @@
+import ServerAPI
 import ServerStorage
 import TestSupport
 import HTTPKit

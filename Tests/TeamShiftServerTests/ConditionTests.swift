@@ -1,5 +1,6 @@
 import HTTPKit
 import JSONKit
+import ServerAPI
 import SQLiteStorage
 import ServerStorage
 import TestSupport

@@ -1,5 +1,6 @@
 import HTTPKit
 import JSONKit
+import ServerAPI
 import Testing
 
 @testable import TeamShiftServer

@@ -1,4 +1,5 @@
 import JSONKit
+import ServerAPI
 import TimeKit
 @testable import TeamShiftServer
 

@@ -1,5 +1,6 @@
 import HTTPKit
 import JSONKit
+import ServerAPI
 import SharedModels
 import Testing
 @testable import TeamShiftServer

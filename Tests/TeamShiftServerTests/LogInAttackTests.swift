@@ -1,6 +1,7 @@
 import HTTPKit
 import JSONKit
 import SecurityKit
+import ServerAPI
 import Testing
 import TimeKit
 @testable import TeamShiftServer

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPKit
 import JSONKit
+import ServerAPI
 import TestSupport
 @testable import TeamShiftServer
 

@@ -1,5 +1,6 @@
 import HTTPKit
 import JSONKit
+import ServerAPI
 import ServerStorage
 import TestSupport
 import Testing

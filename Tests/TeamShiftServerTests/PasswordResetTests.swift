@@ -2,6 +2,7 @@ import HTTPKit
 import JSONKit
 import MailClient
 import SecurityKit
+import ServerAPI
 @testable import ServerStorage
 import TestSupport
 import Testing

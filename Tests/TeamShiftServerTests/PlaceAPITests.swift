@@ -5,6 +5,7 @@ import JSONKit
 import OutboundKit
 import RecordKit
 import RoutingKit
+import ServerAPI
 import TestSupport
 import TextKit
 import Testing

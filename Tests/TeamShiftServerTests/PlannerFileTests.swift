@@ -3,6 +3,7 @@ import Foundation
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerAPI
 import ServerStorage
 import SharedModels
 import TestSupport

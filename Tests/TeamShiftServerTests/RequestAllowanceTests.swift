@@ -1,3 +1,4 @@
+import ServerAPI
 import Testing
 import TimeKit
 

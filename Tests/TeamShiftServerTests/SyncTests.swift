@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 import TimeKit
 import SharedShifts
+@testable import ServerAPI
 @testable import TeamShiftServer
 
 @Suite struct `A sync` {

@@ -1,5 +1,6 @@
 import HTTPKit
 import JSONKit
+import ServerAPI
 import SharedModels
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import HTTPKit
+import ServerAPI
 
 extension TeamShiftService {
   /// Has a request answered beside the threads that serve, as far as there is room for another one.

@@ -1,4 +1,5 @@
 package import HTTPKit
+package import ServerAPI
 package import ServerStorage
 
 /// Everything between a request and its response.
@@ -45,7 +46,7 @@ package final class TeamShiftService: Sendable {
     places: PlaceServices = PlaceServices(), cacheLimit: Int = 16 << 20
   ) {
     responses = ResponseCache(limit: cacheLimit)
-    securityHeaders = TeamShiftServer.securityHeaders(tiles: assets.tiles)
+    securityHeaders = securityFields(tiles: assets.tiles)
     requestGuard = RequestGuard(publicAddress: publicAddress, answersToAddresses: answersToAddresses)
     router = Router(routes: allRoutes())
     metrics = RequestMetrics(routes: router.routes.map(\.name) + ["web", "none"])

@@ -1,6 +1,7 @@
 import AppFeature
 package import DatabaseKit
 import RecordKit
+import ServerAPI
 import SQLiteStorage
 package import ServerStorage
 import SharedUIs

@@ -1,4 +1,5 @@
 import Glibc
+import ServerAPI
 import ServerStorage
 import TeamShiftServer
 

@@ -1,4 +1,6 @@
 import DatabaseKit
+import EntitlementClient
+import ServerAPI
 import ServerStorage
 
 extension ServerFeature {
@@ -10,7 +12,7 @@ extension ServerFeature {
     ServerFeature("ShiftTypes", migrations: shiftTypesMigrations, resources: [shiftTypeResource]),
     ServerFeature("Schedule", migrations: scheduleMigrations, resources: [shiftResource], routes: scheduleRoutes),
     ServerFeature("Planner", routes: plannerRoutes),
-    ServerFeature("Places", routes: placeRoutes),
+    ServerFeature("Places", routes: placeRoutes, problemCodes: PlaceCode.allCases.map(\.rawValue)),
     ServerFeature("DayNotes", migrations: dayNotesMigrations, resources: [dayNoteResource]),
     ServerFeature("ChangeLog", migrations: changeLogMigrations, routes: changeLogRoutes, jobs: [.purgeLog, .trimFeed]),
     ServerFeature("Settings", migrations: settingsMigrations, routes: userRoutes),
@@ -29,7 +31,9 @@ extension ServerFeature {
     ServerFeature(
       "Hikes", migrations: hikesMigrations,
       resources: hikeResources, routes: hikeResources.flatMap(\.routes) + receiptRoutes),
-    ServerFeature("Plan", migrations: planMigrations, routes: planRoutes, jobs: [.applyPlans]),
+    ServerFeature(
+      "Plan", migrations: planMigrations, routes: planRoutes, jobs: [.applyPlans],
+      problemCodes: TransactionFailure.Code.allCases.map(\.rawValue)),
   ]
 }
 

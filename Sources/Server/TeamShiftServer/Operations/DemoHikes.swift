@@ -3,6 +3,7 @@ import HikesFeature
 import JSONKit
 import RecordKit
 import RoutingKit
+import ServerAPI
 import ServerStorage
 import SharedHikes
 import TimeKit

@@ -2,6 +2,7 @@ import DatabaseKit
 import Glibc
 import JSONKit
 import RecordKit
+import ServerAPI
 import ServerStorage
 
 /// Creates a new database's first workplace, with the owner as its member. Whoever has deleted all workplaces gets no

@@ -1,6 +1,7 @@
 import DatabaseKit
 import HTTPKit
 import JSONKit
+import ServerAPI
 import ServerStorage
 
 /// What the operator's programs ask for.

@@ -1,4 +1,5 @@
 import Glibc
+import ServerAPI
 import Synchronization
 
 /// How many requests each route answered with each status, and how long they took.

@@ -1,4 +1,5 @@
 import JSONKit
+import ServerAPI
 import SharedModels
 
 /// The HTML document around every page, with places for what it shows.

@@ -3,6 +3,7 @@ import DatabaseKit
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerAPI
 import ServerStorage
 import TextKit
 

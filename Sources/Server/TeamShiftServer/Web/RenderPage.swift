@@ -2,6 +2,7 @@ import AppFeature
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerAPI
 import ServerStorage
 import SharedModels
 import SharedUIs
@@ -49,11 +50,6 @@ func renderPage(
 }
 
 extension Request {
-  /// How whoever asks writes dates and times, by the language that they prefer; the standard without one.
-  var region: Region {
-    AcceptLanguage(header("Accept-Language")).preferred.first.map { Region(locale: $0) } ?? .standard
-  }
-
   /// The path with its query, as the browser shows it.
   fileprivate var address: String {
     let fields = query.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }

@@ -1,3 +1,5 @@
+import ServerAPI
+
 /// Where the pictures under a map come from, which the operator chooses.
 package struct TileServer: Sendable, Equatable {
   /// With `{z}` for the scale, `{x}` and `{y}` for the place, and perhaps `{r}` for sharper pictures.

@@ -1,4 +1,5 @@
 import HTTPKit
+import ServerAPI
 
 /// The built web app, held in memory.
 package struct WebAssets: Sendable {

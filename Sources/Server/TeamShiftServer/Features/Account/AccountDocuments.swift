@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import SecurityKit
+import ServerAPI
 import ServerStorage
 import TimeKit
 

@@ -3,6 +3,7 @@ package import EntitlementClient
 package import ImageKit
 package import RecordKit
 package import SecurityKit
+import ServerAPI
 
 /// Why something about an account was not done.
 package enum AccountFailure: Error {

@@ -1,4 +1,5 @@
 import HTTPKit
+import ServerAPI
 
 let accountRoutes =
   [
@@ -10,7 +11,7 @@ let accountRoutes =
         answer: Answer(outcome: .created, summary: "The account", type: .json, schema: AccountDocument.schema),
         problems: [.refused, .tooMany]),
       { call throws(Problem) in try Accounts.create(call) })
-  ] + sessionRoutes + tokenRoutes + passwordResetRoutes
+  ] + sessionRoutes + tokenRoutes + passwordResetRoutes + [eventsRoute]
 
 private let sessionRoutes = [
   Route(

@@ -2,6 +2,7 @@ import DatabaseKit
 import JSONKit
 import RecordKit
 import SecurityKit
+import ServerAPI
 package import ServerStorage
 import TimeKit
 

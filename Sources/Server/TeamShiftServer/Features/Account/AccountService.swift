@@ -4,6 +4,7 @@ import ImageKit
 package import MailClient
 import RecordKit
 import SecurityKit
+import ServerAPI
 package import ServerStorage
 import TimeKit
 

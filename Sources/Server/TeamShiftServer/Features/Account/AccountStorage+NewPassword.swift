@@ -1,6 +1,7 @@
 import HTTPKit
 import JSONKit
 import SecurityKit
+import ServerAPI
 import ServerStorage
 
 /// The browser that asks for a new password, which stays signed in and known.

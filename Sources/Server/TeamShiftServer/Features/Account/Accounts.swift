@@ -1,5 +1,6 @@
 import HTTPKit
 import JSONKit
+import ServerAPI
 
 /// The API's accounts.
 enum Accounts {

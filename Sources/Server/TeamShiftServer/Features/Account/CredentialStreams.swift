@@ -1,4 +1,5 @@
 import HTTPKit
+import ServerAPI
 import Synchronization
 
 /// The open event streams of each session and token, which end with it.

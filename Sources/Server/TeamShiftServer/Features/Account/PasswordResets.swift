@@ -1,5 +1,6 @@
 import HTTPKit
 import JSONKit
+import ServerAPI
 import ServerStorage
 
 /// The API's new passwords for those who have forgotten theirs.

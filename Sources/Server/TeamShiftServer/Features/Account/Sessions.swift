@@ -2,6 +2,7 @@ import HTTPKit
 import JSONKit
 import RecordKit
 import SecurityKit
+import ServerAPI
 import ServerStorage
 
 /// The API's sessions.

@@ -2,6 +2,7 @@ import ChangeLogFeature
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerAPI
 import ServerStorage
 import SharedModels
 import TimeKit

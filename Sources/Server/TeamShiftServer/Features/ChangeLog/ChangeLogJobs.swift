@@ -2,6 +2,7 @@ import ChangeLogFeature
 import DatabaseKit
 import JSONKit
 import RecordKit
+import ServerAPI
 import ServerStorage
 import SharedModels
 import TimeKit

@@ -1,5 +1,6 @@
 import HTTPKit
 import RecordKit
+import ServerAPI
 import SharedModels
 
 private let path = "\(workplacePath)/change-log"

@@ -1,5 +1,6 @@
 import JSONKit
 import RecordKit
+import ServerAPI
 import SharedModels
 
 /// An entry of the log as the API shows it: its own fields, and what its user is called.

@@ -2,6 +2,7 @@ import AppFeature
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerAPI
 import ServerStorage
 import SharedModels
 import SharedUIs

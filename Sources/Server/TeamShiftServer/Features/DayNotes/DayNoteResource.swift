@@ -1,4 +1,5 @@
 import DayNotesFeature
+import ServerAPI
 import SharedModels
 
 /// The API's `day-notes`.

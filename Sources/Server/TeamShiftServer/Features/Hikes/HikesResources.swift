@@ -1,6 +1,7 @@
 import ClientsFeature
 import HikesFeature
 import RecordKit
+import ServerAPI
 import SharedHikes
 import SharedModels
 

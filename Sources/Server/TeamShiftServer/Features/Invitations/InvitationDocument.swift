@@ -1,6 +1,7 @@
 import JSONKit
 import QRKit
 import RecordKit
+import ServerAPI
 import ServerStorage
 import TimeKit
 

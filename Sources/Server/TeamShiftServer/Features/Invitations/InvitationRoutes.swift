@@ -1,4 +1,5 @@
 import HTTPKit
+import ServerAPI
 
 private let path = "\(workplacePath)/invitations"
 

@@ -1,4 +1,5 @@
 import LocationsFeature
+import ServerAPI
 import SharedModels
 
 /// The API's `locations`.

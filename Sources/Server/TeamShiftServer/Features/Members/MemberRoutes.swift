@@ -1,5 +1,6 @@
 import HTTPKit
 import RecordKit
+import ServerAPI
 
 private let path = "\(workplacePath)/members"
 

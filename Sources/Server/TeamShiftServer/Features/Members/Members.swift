@@ -2,6 +2,7 @@ import HTTPKit
 import JSONKit
 import MembersFeature
 import RecordKit
+import ServerAPI
 import SharedModels
 
 /// The API's members of a workplace.

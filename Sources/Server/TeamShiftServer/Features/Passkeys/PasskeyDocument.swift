@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import SecurityKit
+import ServerAPI
 import ServerStorage
 
 /// How passkeys are shown, and what is asked of a browser.

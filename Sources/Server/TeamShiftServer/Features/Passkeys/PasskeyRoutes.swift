@@ -1,4 +1,5 @@
 import HTTPKit
+import ServerAPI
 
 let passkeyRoutes = [
   Route(

@@ -1,4 +1,5 @@
 import SecurityKit
+import ServerAPI
 
 extension Call {
   /// The site that passkeys belong to: the public address, or on this machine's own name the page that asks. Fails for a

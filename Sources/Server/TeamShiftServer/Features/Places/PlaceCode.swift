@@ -1,4 +1,5 @@
 import OutboundKit
+import ServerAPI
 
 /// What programs tell failures of other servers apart by.
 enum PlaceCode: String, CaseIterable {

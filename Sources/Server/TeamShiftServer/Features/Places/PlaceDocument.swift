@@ -2,6 +2,7 @@ import DistanceClient
 import GeocodingClient
 import JSONKit
 import RoutingKit
+import ServerAPI
 
 /// Places and the ways between them, as the API has them: degrees with nine decimal places at most, and whole meters.
 enum PlaceDocument {

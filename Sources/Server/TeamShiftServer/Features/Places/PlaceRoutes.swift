@@ -4,6 +4,7 @@ import HTTPKit
 import JSONKit
 import OutboundKit
 import RoutingKit
+import ServerAPI
 import ServerStorage
 import TextKit
 

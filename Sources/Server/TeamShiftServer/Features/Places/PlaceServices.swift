@@ -1,5 +1,6 @@
 package import DistanceClient
 package import GeocodingClient
+import ServerAPI
 import ServerStorage
 
 /// Whom the server asks about places, and how often it does so for one account.

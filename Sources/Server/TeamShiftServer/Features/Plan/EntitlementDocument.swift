@@ -1,5 +1,6 @@
 import JSONKit
 import RecordKit
+import ServerAPI
 import SharedModels
 import TimeKit
 

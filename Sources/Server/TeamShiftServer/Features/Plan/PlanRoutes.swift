@@ -1,6 +1,7 @@
 import EntitlementClient
 import HTTPKit
 import JSONKit
+import ServerAPI
 
 let planRoutes = [
   Route(

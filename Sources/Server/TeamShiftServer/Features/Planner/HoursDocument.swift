@@ -1,5 +1,6 @@
 import JSONKit
 import RecordKit
+import ServerAPI
 import SharedShifts
 import TimeKit
 

@@ -1,6 +1,7 @@
 import AppFeature
 import JSONKit
 import RecordKit
+import ServerAPI
 import SharedModels
 import SharedShifts
 import SharedUIs

@@ -1,3 +1,4 @@
+import ServerAPI
 import SharedModels
 import SharedShifts
 import SharedUIs

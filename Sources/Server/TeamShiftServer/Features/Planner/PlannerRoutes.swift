@@ -1,4 +1,5 @@
 import HTTPKit
+import ServerAPI
 import SharedShifts
 
 /// The schedule as files to print and for spreadsheets, and what people work.

@@ -1,5 +1,6 @@
 import JSONKit
 import RecordKit
+import ServerAPI
 import ServerStorage
 import SharedModels
 import SharedShifts

@@ -1,6 +1,7 @@
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerAPI
 
 /// The API's details of persons.
 enum Details {

@@ -1,5 +1,6 @@
 import JSONKit
 import RecordKit
+import ServerAPI
 import ServerStorage
 
 /// What a person has noted of themself, open.

@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import ScheduleFeature
+import ServerAPI
 import SharedModels
 import SharedShifts
 

@@ -2,6 +2,7 @@ import HTTPKit
 import JSONKit
 import RecordKit
 import ScheduleFeature
+import ServerAPI
 import SharedModels
 import SharedShifts
 

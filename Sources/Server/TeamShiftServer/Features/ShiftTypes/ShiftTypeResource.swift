@@ -1,3 +1,4 @@
+import ServerAPI
 import SharedShifts
 import SharedModels
 import ShiftTypesFeature

@@ -1,0 +1,70 @@
+package import HTTPKit
+package import JSONKit
+package import RecordKit
+package import ServerStorage
+
+/// Who asks.
+package enum Caller: Sendable {
+  /// Somebody whom the server does not know.
+  case nobody
+  /// Somebody who has sent no credentials, and is taken for this member: of one workplace, or of each that has it.
+  case local(Identifier<Member>, in: Identifier<Workplace>? = nil)
+  /// Somebody who has proved to be an account.
+  case account(AccountAccess)
+
+  /// Which member of a workplace the caller is; nil for somebody whom the workplace does not know.
+  package func member(in workplace: Identifier<Workplace>) -> Identifier<Member>? {
+    switch self {
+    case .nobody: nil
+    case .local(let member, let only): only == nil || only == workplace ? member : nil
+    case .account(let access): access.memberships[workplace]
+    }
+  }
+
+  /// By what browsers tell the stores of different people apart; nil for somebody whom the server does not know.
+  package var accountName: String? {
+    switch self {
+    case .nobody: nil
+    case .local: "local"
+    case .account(let access): access.account.description
+    }
+  }
+
+  /// What an account is used with; nil for others.
+  package var access: AccountAccess? { if case .account(let access) = self { access } else { nil } }
+
+  /// Whether it is somebody who looks at the demo.
+  package var isDemo: Bool { if case .local = self { true } else { false } }
+}
+
+/// An account, as a request may use it.
+package struct AccountAccess: Sendable {
+  package let account: Identifier<Account>
+  package let credential: Credential
+  package let memberships: [Identifier<Workplace>: Identifier<Member>]
+
+  package init(
+    account: Identifier<Account>, credential: Credential, memberships: [Identifier<Workplace>: Identifier<Member>]
+  ) {
+    self.account = account
+    self.credential = credential
+    self.memberships = memberships
+  }
+
+  /// The session; nil for a program's token.
+  package var session: Identifier<Session>? { if case .session(let id) = credential { id } else { nil } }
+}
+
+/// What a request was proved to come from an account by.
+package enum Credential: Hashable, Sendable {
+  case session(Identifier<Session>)
+  case token(Identifier<APIToken>, APIToken.Scope)
+
+  /// Whether it is good for a method at all.
+  package func allows(_ method: HTTPKit.Method) -> Bool {
+    switch self {
+    case .session: true
+    case .token(_, let scope): scope.allows(method)
+    }
+  }
+}

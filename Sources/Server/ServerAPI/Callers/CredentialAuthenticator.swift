@@ -1,0 +1,78 @@
+import DatabaseKit
+package import HTTPKit
+import SecurityKit
+package import ServerStorage
+import TimeKit
+
+/// Takes whoever sends a session's cookie or a token for that account, and for nobody else.
+package struct CredentialAuthenticator: Authenticator {
+  package let store: WorkplaceStore
+  /// Says who somebody is who sends neither.
+  package let withoutCredentials: any Authenticator
+
+  package init(store: WorkplaceStore, withoutCredentials: any Authenticator) {
+    self.store = store
+    self.withoutCredentials = withoutCredentials
+  }
+
+  package func caller(of request: Request) throws(CredentialFailure) -> Caller {
+    guard let credentials = try Credentials(request) else { return try withoutCredentials.caller(of: request) }
+    let now = store.environment.now()
+    let found = try reach { () throws(DatabaseFailure) in
+      try store.engine.read { Found(credentials, in: $0.accounts, at: now) }
+    }
+    guard let found else { throw credentials.failure }
+    if found.isUseDue { noteUse(of: found.access.credential, at: now) }
+    return .account(found.access)
+  }
+
+  /// A use that cannot be noted keeps nobody from reading.
+  private func noteUse(of credential: Credential, at now: Instant) {
+    _ = try? reach { () throws(DatabaseFailure) in
+      try store.engine.write { server in
+        switch credential {
+        case .session(let id): server.accounts.sessions.setLastUse(now, of: id)
+        case .token(let id, _): server.accounts.tokens.setLastUse(now, of: id)
+        }
+      }
+    }
+  }
+
+  private func reach<Outcome>(_ body: () throws(DatabaseFailure) -> Outcome) throws(CredentialFailure) -> Outcome {
+    do throws(DatabaseFailure) {
+      return try body()
+    } catch {
+      throw .database(error)
+    }
+  }
+}
+
+/// The account behind credentials that are good.
+private struct Found {
+  /// Milliseconds for which a use is not written again, so that reads stay reads.
+  private static let useInterval: Int64 = 60_000
+
+  let access: AccountAccess
+  let isUseDue: Bool
+
+  init?(_ credentials: Credentials, in accounts: any AccountStorage, at now: Instant) {
+    switch credentials {
+    case .session(let digest):
+      guard let session = accounts.sessions.session(digest), session.isValid(at: now) else { return nil }
+      isUseDue = Self.isUseDue(session.lastUse, now)
+      access = AccountAccess(
+        account: session.account, credential: .session(session.id),
+        memberships: accounts.memberships(of: session.account))
+    case .token(let digest):
+      guard let token = accounts.tokens.token(digest), token.isValid(at: now) else { return nil }
+      isUseDue = Self.isUseDue(token.lastUse, now)
+      access = AccountAccess(
+        account: token.account, credential: .token(token.id, token.scope),
+        memberships: accounts.memberships(of: token.account))
+    }
+  }
+
+  private static func isUseDue(_ last: Instant?, _ now: Instant) -> Bool {
+    last.map { !(0..<useInterval).contains(now.milliseconds(since: $0)) } ?? true
+  }
+}

@@ -1,0 +1,51 @@
+/// What programs tell refusals apart by that are about who asks.
+package enum AccessCode: String, CaseIterable, Sendable {
+  /// Nobody is signed in.
+  case signInRequired
+  /// The session has ended.
+  case sessionEnded
+  /// The token is none, was revoked, or is over.
+  case invalidToken
+  /// The token is not for this.
+  case insufficientScope
+  /// The address or the password is wrong.
+  case wrongCredentials
+  /// Too much was tried.
+  case tooManyAttempts
+  /// Without a code nobody signs up.
+  case codeRequired
+  /// Nobody signs up, with a code or without.
+  case signUpClosed
+}
+
+extension Problem {
+  package init(_ outcome: RequestOutcome, _ detail: String, _ code: AccessCode, field: String? = nil) {
+    self.init(outcome, detail, field: field)
+    self.code = code.rawValue
+    if outcome == .unauthenticated { headers = [("WWW-Authenticate", "Bearer")] }
+  }
+
+  package init(_ failure: CredentialFailure) {
+    switch failure {
+    case .session: self.init(.unauthenticated, "You are no longer signed in. Sign in again.", .sessionEnded)
+    case .token: self = .invalidToken("This token is not valid: it may have been revoked or have expired.")
+    case .inAddress: self = .invalidToken("A token belongs in the Authorization header, not in an address.")
+    case .database(let failure): self.init(failure, of: .reading)
+    }
+  }
+
+  package static let signInRequired = Problem(.unauthenticated, "Sign in first, or send a token.", .signInRequired)
+
+  /// RFC 6750, section 3.1.
+  static func insufficientScope(_ detail: String) -> Problem {
+    var problem = Problem(.forbidden, detail, .insufficientScope)
+    problem.headers = [("WWW-Authenticate", "Bearer error=\"insufficient_scope\"")]
+    return problem
+  }
+
+  private static func invalidToken(_ detail: String) -> Problem {
+    var problem = Problem(.unauthenticated, detail, .invalidToken)
+    problem.headers = [("WWW-Authenticate", "Bearer error=\"invalid_token\"")]
+    return problem
+  }
+}

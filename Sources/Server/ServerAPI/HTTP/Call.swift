@@ -1,0 +1,102 @@
+import DatabaseKit
+package import HTTPKit
+package import JSONKit
+package import RecordKit
+package import ServerStorage
+
+/// A request on its way through the operation it asks for.
+package struct Call: Sendable {
+  package var request: Request
+  package let route: Route
+  /// What the path names, by the template's parameters.
+  package let parameters: [String: String]
+  package let store: WorkplaceStore
+  /// Who asks.
+  package let caller: Caller
+  package let services: ServerServices
+  /// What people reach the server by, if there is a proxy in front of it.
+  package var publicAddress: PublicAddress?
+
+  package init(
+    request: Request, route: Route, parameters: [String: String], store: WorkplaceStore, caller: Caller,
+    services: ServerServices, publicAddress: PublicAddress? = nil
+  ) {
+    self.request = request
+    self.route = route
+    self.parameters = parameters
+    self.store = store
+    self.caller = caller
+    self.services = services
+    self.publicAddress = publicAddress
+  }
+
+  package var environment: ServerEnvironment { store.environment }
+
+  /// Where the pages are that the caller's browser shows: a scheme, a name and a port.
+  package var origin: String {
+    // A browser's origin is one of the server's own, or the request was turned away.
+    publicAddress?.origin ?? request.header("Origin") ?? "http://\(request.header("Host") ?? "localhost")"
+  }
+
+  /// Does what the route does, in gzip where that is worth it.
+  package func answer() throws(Problem) -> Response { compressed(try route.action(self), for: request) }
+
+  /// The same from a client that has no version yet.
+  var unconditional: Call {
+    var call = self
+    call.request = request.without("If-None-Match")
+    return call
+  }
+
+  /// The identifier that the path names.
+  package func uniqueID(_ parameter: String, of noun: String) throws(Problem) -> UniqueID {
+    guard let id = parameters[parameter].flatMap({ UniqueID($0) }) else { throw .unknown(noun) }
+    return id
+  }
+
+  package func workplaceID() throws(Problem) -> Identifier<Workplace> {
+    Identifier(try uniqueID("workplace", of: "workplace"))
+  }
+
+  /// Who asks, in the path's workplace; to others there is no such workplace.
+  package func member() throws(Problem) -> Identifier<Member> {
+    let workplace = try workplaceID()
+    guard let member = caller.member(in: workplace) else {
+      throw .unknown("workplace")
+    }
+    return member
+  }
+
+  /// Reads what the caller may see of the path's workplace, over one snapshot.
+  package func read<Outcome>(_ body: (VisibleRecords) -> Outcome) throws(Problem) -> Outcome {
+    let member = try member()
+    let workplace = try workplaceID()
+    return try reachWorkplace { () throws(DatabaseFailure) in
+      let outcome = try store.read(workplace) { VisibleRecords($0, for: member).map(body) }
+      return outcome ?? nil
+    }
+  }
+
+  /// Does what is asked for, in the path's workplace; a refusal is a problem.
+  ///
+  /// - Returns: whether anything is different now.
+  package func perform(_ intent: AnyIntent) throws(Problem) -> Bool { try !changes(by: intent).isEmpty }
+
+  /// Does what is asked for, and answers what is different now.
+  package func changes(by intent: AnyIntent) throws(Problem) -> [Change] {
+    let member = try member()
+    let workplace = try workplaceID()
+    let command = Command(id: environment.identifier(), at: environment.now(), intent: intent)
+    let results = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
+      try store.perform(
+        [command], by: member, in: workplace, idempotency: .unrecorded, region: request.region)
+    }
+    guard let result = results.first else { return [] }
+    if let refusal = result.refusal {
+      // To whoever has left there is no such workplace.
+      if refusal.code == .notAllowed { _ = try read { $0.member } }
+      throw Problem(refusal)
+    }
+    return result.changes
+  }
+}

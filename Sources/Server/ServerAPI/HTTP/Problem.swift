@@ -1,0 +1,79 @@
+import DatabaseKit
+package import HTTPKit
+package import JSONKit
+package import RecordKit
+
+/// Why a request is not done, as the client is told (RFC 9457).
+package struct Problem: Error, Equatable {
+  package let outcome: RequestOutcome
+  /// A sentence for the person.
+  package let detail: String
+  /// The field at fault, by its place in the body or its name in the query.
+  package var field: String?
+  /// What programs tell refusals apart by; nil for a request that reached neither the rules nor those of access.
+  package var code: String?
+  /// Where the body stops being JSON.
+  package var place: JSONError?
+  /// What the operator reads in the log, and nobody else.
+  package var cause: String?
+  package var headers: [(String, String)] = []
+
+  package init(_ outcome: RequestOutcome, _ detail: String, field: String? = nil) {
+    self.outcome = outcome
+    self.detail = detail
+    self.field = field
+  }
+
+  package static func == (left: Problem, right: Problem) -> Bool {
+    left.outcome == right.outcome && left.detail == right.detail && left.field == right.field
+  }
+}
+
+extension Problem {
+  package init(_ refusal: Refusal) {
+    self.init(Self.outcome(of: refusal), refusal.message, field: refusal.field)
+    code = refusal.code.rawValue
+  }
+
+  /// A row that a field of the body names and that is not there is a matter of the body, not of the address.
+  private static func outcome(of refusal: Refusal) -> RequestOutcome {
+    switch refusal.code {
+    case .notFound: refusal.field == nil ? .unknown : .refused
+    case .staleVersion: .stale
+    case .notAllowed: .forbidden
+    case .notInPlan: .paymentRequired
+    case .invalid, .missing, .tooLong, .tooMany, .inUse, .duplicate, .notReversible, .notSendable: .refused
+    }
+  }
+
+  package init(_ error: FieldError) {
+    self.init(.malformed, error.message, field: error.path.isEmpty ? nil : error.path)
+  }
+
+  package init(_ error: JSONError) {
+    self.init(error.reason == .tooLong ? .tooLarge : .malformed, error.description)
+    place = error
+  }
+
+  package static func unknown(_ noun: String) -> Problem { Problem(.unknown, "There is no such \(noun).") }
+}
+
+extension Problem {
+  package var response: Response {
+    let body = JSONWriter.object { fields in
+      fields.text("type", "about:blank")
+      fields.text("title", outcome.title)
+      fields.integer("status", Int64(outcome.status))
+      fields.text("detail", detail)
+      fields.optionalText("field", field)
+      fields.optionalText("code", code)
+      if let place {
+        fields.integer("line", Int64(place.line))
+        fields.integer("column", Int64(place.column))
+        fields.integer("offset", Int64(place.offset))
+      }
+    }
+    let type = [("Content-Type", "application/problem+json"), Caching.never.header]
+    return Response(status: outcome.status, headers: type + headers, body: .bytes(body))
+  }
+}

@@ -1,0 +1,10 @@
+package import HTTPKit
+import TextKit
+package import TimeKit
+
+extension Request {
+  /// How whoever asks writes dates and times, by the language that they prefer; the standard without one.
+  package var region: Region {
+    AcceptLanguage(header("Accept-Language")).preferred.first.map { Region(locale: $0) } ?? .standard
+  }
+}

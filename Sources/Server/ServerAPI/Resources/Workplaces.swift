@@ -1,0 +1,64 @@
+import DatabaseKit
+package import HTTPKit
+import JSONKit
+package import RecordKit
+import ServerStorage
+
+/// The API's workplaces.
+package enum Workplaces {
+  package static let schema = Schema.named("Workplace", .object(Workplace.fields.map(\.shown)))
+
+  /// All of the caller's.
+  package static func list(_ call: Call) throws(Problem) -> Response {
+    let own = try reachData { () throws(DatabaseFailure) in
+      try call.store.engine.read { $0.workplaces(of: call.caller) }
+    }
+    return .json(listJSON(own.map(json), next: nil))
+  }
+
+  package static func show(_ call: Call) throws(Problem) -> Response {
+    let (workplace, tag) = try tagged(call)
+    return call.show(json(workplace), tag: tag.entityTag)
+  }
+
+  /// The path's workplace, with the tag of its version.
+  package static func tagged(_ call: Call) throws(Problem) -> (Workplace, VersionTag) {
+    let workplace = try call.read { records in
+      records.workplace.map { ($0, records.tag(of: $0.erased)) }
+    }
+    guard let workplace else { throw .unknown("workplace") }
+    return workplace
+  }
+
+  /// A workplace with all its fields, those with the usual values too.
+  package static func json(_ workplace: Workplace) -> [UInt8] { JSONWriter.object { write(workplace, to: $0) } }
+
+  private static func write(_ workplace: Workplace, to fields: JSONFieldWriter) {
+    fields.identifier("id", workplace.id)
+    fields.integer("version", Int64(workplace.version))
+    fields.text("name", workplace.name)
+    fields.text("timeZone", workplace.timeZone)
+    fields.text("kind", workplace.kind.rawValue)
+    fields.flag("membersPlan", workplace.permissions.planOwnShifts)
+    fields.flag("membersSeeTeam", workplace.permissions.seeTeam)
+  }
+}
+
+extension ServerTransaction {
+  /// The workplaces that the caller belongs to, by identifier.
+  package func workplaces(of caller: Caller) -> [Workplace] {
+    workplaces.filter { workplace in
+      guard let member = caller.member(in: workplace.id) else { return false }
+      return self.workplace(workplace.id)?.records[member].map { !$0.hasLeft } ?? false
+    }
+  }
+}
+
+extension Field {
+  /// The field of a document that always has it.
+  fileprivate var shown: Schema.Field {
+    var field = output
+    field.isRequired = true
+    return field
+  }
+}

@@ -1,0 +1,31 @@
+package import DatabaseKit
+package import ServerStorage
+
+/// What a feature adds to the server: the tables of its rows, its part of the API, and what it does by itself.
+package struct ServerFeature: Sendable {
+  /// As the feature's folder is called.
+  package let name: String
+  /// The steps that made the feature's tables; the list only ever grows at its end.
+  package let migrations: [Migration]
+  /// The rows that the API has.
+  package let resources: [Resource]
+  /// The feature's part of the API.
+  package let routes: [Route]
+  /// What it does again and again without anybody asking for it.
+  package let jobs: [Job]
+  /// What programs tell its own refusals apart by, beside those of the rules.
+  package let problemCodes: [String]
+
+  /// - Parameter routes: the feature's part of the API; the operations of its resources if nothing else is given.
+  package init(
+    _ name: String, migrations: [Migration] = [], resources: [Resource] = [], routes: [Route]? = nil, jobs: [Job] = [],
+    problemCodes: [String] = []
+  ) {
+    self.name = name
+    self.migrations = migrations
+    self.resources = resources
+    self.routes = routes ?? resources.flatMap(\.routes)
+    self.jobs = jobs
+    self.problemCodes = problemCodes
+  }
+}

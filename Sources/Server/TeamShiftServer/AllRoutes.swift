@@ -1,0 +1,8 @@
+import ServerAPI
+
+/// Every operation of the server.
+func allRoutes() -> [Route] {
+  let features = ServerFeature.all.flatMap(\.routes)
+  let routes = kernelRoutes + features + reversalRoutes + operationsRoutes
+  return routes + [descriptionRoute(of: routes, codes: ServerFeature.all.flatMap(\.problemCodes))]
+}

@@ -1,0 +1,39 @@
+import HTTPKit
+import JSONKit
+import ServerAPI
+import ServerStorage
+import TextKit
+
+extension Log {
+  private static let pathLimit = 500
+
+  func request(_ request: Request, _ response: Response, microseconds: Int64, cause: String?) {
+    line(response.status >= 500 ? .error : .info) { fields in
+      fields.text("method", request.method.name)
+      fields.text("path", request.rawPath.limited(toCharacters: Self.pathLimit))
+      fields.integer("status", Int64(response.status))
+      fields.decimal("ms", thousandths: microseconds)
+      fields.integer("bytes", Int64(response.size))
+      fields.text("peer", request.peer)
+      fields.text("id", request.id)
+      fields.optionalText("cause", cause)
+    }
+  }
+
+  /// - Parameter peer: nil where nobody knows it.
+  func rejection(status: Int, peer: String?) {
+    line(status >= 500 ? .error : .info) { fields in
+      fields.text("message", "A request could not be read.")
+      fields.integer("status", Int64(status))
+      fields.optionalText("peer", peer)
+    }
+  }
+}
+
+extension JSONFieldWriter {
+  fileprivate func decimal(_ name: String, thousandths: Int64) {
+    let digits = String(thousandths % 1000)
+    let text = "\(thousandths / 1000).\(String(repeating: "0", count: 3 - digits.utf8.count))\(digits)"
+    if let number = JSON.Decimal(text) { json(name, .decimal(number)) }
+  }
+}
