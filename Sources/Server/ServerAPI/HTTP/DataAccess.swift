@@ -11,10 +11,11 @@ extension Problem {
     let assurance = access == .writing ? " Nothing was changed." : ""
     switch failure {
     case .diskFull, .locked, .readOnly, .replaced, .outside, .cannotOpen:
-      self.init(.unavailable, "The server cannot reach its data at the moment.\(assurance)")
+      self.init(.unavailable, "The server cannot reach its data right now.\(assurance)")
       headers = [("Retry-After", "5")]
     case .undecided:
-      self.init(.unavailable, "The server's disk failed. This may or may not be done: look before you do it again.")
+      self.init(
+        .unavailable, "The server’s disk failed. This may or may not have been done: check before you try again.")
     default: self.init(.failed, "The server failed to do this.\(assurance)")
     }
     cause = failure.description

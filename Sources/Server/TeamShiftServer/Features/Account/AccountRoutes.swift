@@ -32,7 +32,8 @@ private let sessionRoutes = [
     .post, "/api/v1/session/password", for: .sessions,
     .account(
       "changePassword", "Change your password: ends your other sessions, and revokes passkeys, tokens and invitations",
-      content: AccountDocument.passwordChangeSchema, answer: .done("The password is changed"), problems: [.refused, .tooMany]),
+      content: AccountDocument.passwordChangeSchema, answer: .done("The password is changed"),
+      problems: [.refused, .tooMany]),
     { call throws(Problem) in try Sessions.changePassword(call) }),
   Route(
     .get, "/api/v1/sessions", for: .sessions,

@@ -8,7 +8,7 @@ let eventsRoute = Route(
   .get, "\(workplacePath)/events", for: .members,
   Operation(
     id: "listenForChanges", tag: "feed",
-    summary: "Be told, by server-sent events, how far the feed goes: at once, and after each change",
+    summary: "Get server-sent events with the feed's end: at once, and after each change",
     answers: [Answer(outcome: .ok, summary: "Events whose data is {\"position\": number}", type: .events)],
     problems: [.unknown, .tooMany]),
   { call throws(Problem) in try Events.answer(call) })

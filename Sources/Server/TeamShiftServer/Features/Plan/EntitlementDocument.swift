@@ -29,7 +29,9 @@ struct EntitlementDocument: Sendable {
       .init(name: "workplace", schema: .uuid),
       .init(name: "tier", schema: .text(choices: Tier.allCases.map(\.rawValue))),
       .init(name: "until", schema: .instant, isRequired: false, summary: "When Pro ends; missing for never."),
-      .init(name: "locked", schema: .array(of: lockedSchema), summary: "The features that the tier does not include, and why."),
+      .init(
+        name: "locked", schema: .array(of: lockedSchema),
+        summary: "The features that the tier does not include, and why."),
     ]))
 
   static let listSchema = Schema.named(
