@@ -10,7 +10,6 @@ ALLOWED = {
     "SharedModels/Rows+Fields.swift": "the API's documentation",
     "SharedModels/Leave+Fields.swift": "the API's documentation",
     "SharedHikes/Hikes+Fields.swift": "the API's documentation",
-    "DayNotesFeature/DayNote+Fields.swift": "the API's documentation",
     "RotationsFeature/ShiftTypeTemplate+Rotations.swift": "the names of rotations of the catalogue",
     "SharedModels/Rotation+Fields.swift": "the API's documentation",
     "SharedShifts/ShiftTypeTemplate+ShiftTypes.swift": "the templates' data",
@@ -24,6 +23,8 @@ LANGUAGE = re.compile(rf"(?:{WORD}|[0-9{FILLED_IN}]){SIGNS}{WORD}|(?<![A-Za-z/])
 NAMES = re.compile(r"(Ctrl |Control\+|Arrow[A-Z]).*|[A-Za-z]+/")
 # The beginning of a call whose texts are names for the style sheet and the page's program, or of an enum's raw value.
 CODES = re.compile(r"\.(class|key|keys|focusKey)\([^()]*$|\bcase `?\w+`? = $")
+# What the API says of a row's field.
+DOCUMENTATION = re.compile(r"\b(summary|type): $")
 # The beginning of a call that puts a noun into a sentence.
 NOUNS = re.compile(r"\b(noun|plural|outcome, of): $|\.notFound\($")
 
@@ -71,7 +72,7 @@ def literals(code):
 
 def is_language(code, place, text):
     before = code[max(0, place - 120):place]
-    if NAMES.fullmatch(text) or CODES.search(before):
+    if NAMES.fullmatch(text) or CODES.search(before) or DOCUMENTATION.search(before):
         return False
     return bool(LANGUAGE.search(text) or NOUNS.search(before))
 

@@ -29,8 +29,7 @@ import TimeKit
   }
 
   @Test func `keep what a change does not name`() throws {
-    var change = SaveDayNote(id: id(31), mode: .update)
-    change.color = .red
+    let change = SaveDayNote(id: id(31), mode: .update, color: .red)
     let replica = try replica(after: note(endDate: day(2)), change)
     #expect(saved(replica)?.text == "Open house" && saved(replica)?.endDate == day(2))
     #expect(saved(replica)?.color == .red && saved(replica)?.version == 2)

@@ -13,9 +13,7 @@ import TimeKit
   private let rex: Identifier<Dog> = id(311)
 
   init() throws {
-    var client = SaveClient(id: id(301), mode: .create)
-    client.ownerName = "Robin"
-    try world.do(client)
+    try world.do(SaveClient(id: id(301), mode: .create) { $0.ownerName = "Robin" })
   }
 
   @discardableResult

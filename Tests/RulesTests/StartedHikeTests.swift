@@ -80,7 +80,7 @@ import TimeKit
     let last = try #require(started.route.hikes[0].stops.last?.place)
     let changed = try replica(
       after: SaveHikingLocation(id: trail.id, mode: .update, isActive: false),
-      SaveHikingLocation(id: id(650), mode: .create, name: "Nearest", coordinate: .some(last), region: ""),
+      SaveHikingLocation(id: id(650), mode: .create, name: "Nearest", coordinate: last, region: ""),
       startingFrom: started)
     #expect(changed.route.hikes[0].trail?.id == trail.id)
     #expect(changed.route.hikes[0].millimetres == started.route.hikes[0].millimetres)

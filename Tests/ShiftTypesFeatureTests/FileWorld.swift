@@ -10,7 +10,11 @@ import TimeKit
 struct FileWorld {
   let replica = Replica(
     Catalog([FeatureRules(tables: [Location.table, ShiftType.table, ScheduledShift.table])]))
-  let downtown = Location(id: Self.id(1), version: 1, name: "Downtown Office", address: "123 Main St")
+  let downtown = {
+    var location = Location(id: FileWorld.id(1))
+    (location.version, location.name, location.address) = (1, "Downtown Office", "123 Main St")
+    return location
+  }()
 
   init() { replica.apply(.put(downtown)) }
 

@@ -168,8 +168,7 @@ import SharedShifts
 
   @Test func `refuses a command that looks up far more than any that people give`() throws {
     // A dog with a change on each day of a year, and a spreadsheet whose absences are each compared with all of them.
-    var client = SaveClient(id: id(301), mode: .create)
-    client.ownerName = "Pat Sample"
+    let client = SaveClient(id: id(301), mode: .create) { $0.ownerName = "Pat Sample" }
     var dog = SaveDog(id: id(311), mode: .create)
     (dog.name, dog.owners) = ("Rex", [id(301)])
     var year = ImportHikes()

@@ -4,6 +4,7 @@ import RecordKit
 @testable import ServerAPI
 import ServerStorage
 import SharedModels
+import TestSupport
 import Testing
 @testable import TeamShiftServer
 

@@ -37,7 +37,7 @@ package enum HikeSamples {
       "saveHikingLocation",
       SaveHikingLocation(
         id: id(341), mode: .create, name: "Blue Mountain",
-        coordinate: .some(coordinate(44_729_100_000, -63_654_100_000)),
+        coordinate: coordinate(44_729_100_000, -63_654_100_000),
         region: "Bedford", notes: "Muddy", isActive: false
       ).erased
     ),
@@ -139,9 +139,11 @@ package enum HikeSamples {
   }
 
   package static func client(_ number: UInt64, version: Int = 1, name: String = "Robin Sample") -> Client {
-    Client(
-      id: id(number), version: version, ownerName: name, phone: "902-555-0101", email: "robin@example.org",
-      address: "1 Main St", coordinate: coordinate(44_700_000_000, -63_600_000_000), created: sampleStamp)
+    var client = Client(id: id(number))
+    (client.version, client.ownerName, client.created) = (version, name, sampleStamp)
+    (client.phone, client.email, client.address) = ("902-555-0101", "robin@example.org", "1 Main St")
+    client.coordinate = coordinate(44_700_000_000, -63_600_000_000)
+    return client
   }
 
   package static func dog(
@@ -176,20 +178,16 @@ package enum HikeSamples {
   package static func payment(
     _ number: UInt64, dog: UInt64 = 311, on date: CivilDate = day(0), amount: Int64 = 2_500
   ) -> Payment {
-    Payment(
-      id: id(number), version: 1, dog: id(dog), date: date, amount: amount, method: "Cash", notes: "Two",
-      created: sampleStamp, modified: sampleStamp)
+    var payment = Payment(id: id(number))
+    (payment.version, payment.dog, payment.date, payment.amount) = (1, id(dog), date, amount)
+    (payment.method, payment.notes) = ("Cash", "Two")
+    (payment.created, payment.modified) = (sampleStamp, sampleStamp)
+    return payment
   }
 }
 
 extension HikeSamples {
-  private static let saveClient = {
-    var intent = SaveClient(id: id(301), mode: .create)
-    (intent.ownerName, intent.phone, intent.email) = ("Robin Sample", "902-555-0101", "robin@example.org")
-    (intent.address, intent.isActive) = ("1 Main St", true)
-    intent.coordinate = .some(coordinate(44_700_000_000, -63_600_000_000))
-    return intent
-  }()
+  private static let saveClient = SaveClient(creating: client(301))
 
   private static let saveDog = {
     var intent = SaveDog(id: id(311), mode: .create)

@@ -3,8 +3,8 @@ import TextKit
 
 /// A row of shared data: a value that the database stores, the feed carries and a replica holds.
 ///
-/// `init(from:)` and `write(to:)` name each field once; JSON, SQL columns, the log's snapshots and exports all come from
-/// these two.
+/// JSON, SQL columns, the log's snapshots and exports all come from `init(from:)` and `write(to:)`. A ``FieldRecord`` has
+/// both from one list of its fields.
 public protocol Record: Equatable, Sendable {
   /// All that the database, the replica, the feed and the log need to know of this kind of row.
   static var table: Table<Self> { get }

@@ -25,8 +25,3 @@ extension LeaveReason: DescribedRecord {
     ]
   }
 }
-
-extension Holiday: DescribedRecord {
-  /// The fields for the API.
-  public static var fields: [Field] { [.id, .version, Field("date", .date), Field(titleRule)] }
-}

@@ -2,7 +2,7 @@ public import JSONKit
 public import RecordKit
 
 /// A place where shifts are worked.
-public struct Location: Record {
+public struct Location: FieldRecord {
   /// Every member sees the places.
   public static let table = Table<Location>("locations")
   /// What a name may hold.
@@ -13,34 +13,19 @@ public struct Location: Record {
   /// Names the place; shift types refer to it.
   public let id: Identifier<Location>
   /// 1 when it is new, and one more with each change.
-  public let version: Int
+  public var version = 0
   /// What the place is called.
-  public let name: String
+  public var name = ""
   /// Where it is; empty for none.
-  public let address: String
+  public var address = ""
 
-  /// A row of checked values.
-  public init(id: Identifier<Location>, version: Int, name: String, address: String) {
-    self.id = id
-    self.version = version
-    self.name = name
-    self.address = address
-  }
+  /// A place of which nothing is known yet.
+  public init(id: Identifier<Location>) { self.id = id }
 
-  /// Reads the fields by the properties' names, which all must be there.
-  public init(from reader: FieldReader) throws(FieldError) {
-    id = try reader.identifier("id")
-    version = try reader.version()
-    name = try reader.text("name")
-    address = try reader.text("address")
-  }
-
-  /// Writes the fields that `init(from:)` reads, in its order.
-  public func write(to writer: FieldWriter) {
-    writer.identifier("id", id)
-    writer.version(version)
-    writer.text("name", name)
-    writer.text("address", address)
+  /// The fields in the order in which they are written.
+  public mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.text(&name, Self.nameRule)
+    try fields.text(&address, Self.addressRule, .optional)
   }
 }
 

@@ -1,10 +1,5 @@
 public import RecordKit
 
-extension Location: DescribedRecord {
-  /// The fields for the API.
-  public static var fields: [Field] { [.id, .version, Field(nameRule), Field(addressRule, input: .optional)] }
-}
-
 extension ShiftType: DescribedRecord {
   /// The fields for the API.
   public static var fields: [Field] {
@@ -20,23 +15,6 @@ extension ShiftType: DescribedRecord {
       Field(
         "color", .choice(ShiftColor.allCases.map { $0.rawValue }), isOptional: true,
         summary: "The color of its badge. A new shift type without one gets the one farthest from those in use."),
-    ]
-  }
-}
-
-extension ScheduledShift: DescribedRecord {
-  /// The fields for the API.
-  public static var fields: [Field] {
-    [
-      .id, .version,
-      Field(
-        "member", .reference(to: Member.self, name: "MemberReference"), input: .onCreate,
-        summary: "Who works it: whoever asks, if it is not given."),
-      Field("date", .date, summary: "The day on which it starts."),
-      Field(
-        "shiftType", .reference(to: ShiftType.self, name: "ShiftTypeReference", showing: ["symbol", "title"])),
-      Field(noteRule, isOptional: true), Field("created", .stamp, input: .readOnly),
-      Field("modified", .stamp, input: .readOnly),
     ]
   }
 }

@@ -3,7 +3,7 @@ public import RecordKit
 public import TimeKit
 
 /// A shift type on a day, worked by a member.
-public struct ScheduledShift: Record {
+public struct ScheduledShift: FieldRecord {
   /// Every member sees who works when; devices hold the days around today.
   public static let table = Table<ScheduledShift>(
     "shifts", indexes: [byDate, byMember, byShiftType], placement: { Placement($0.date, of: $0.member) })
@@ -23,19 +23,22 @@ public struct ScheduledShift: Record {
   /// Names the shift, on whatever day it is.
   public let id: Identifier<ScheduledShift>
   /// 1 when it is new, and one more with each change.
-  public let version: Int
+  public var version = 0
   /// Who works it.
-  public let member: Identifier<Member>
+  public var member = Identifier<Member>.unset
   /// The day on which it starts, by the workplace's clocks.
-  public let date: CivilDate
+  public var date = CivilDate.epoch
   /// What is worked.
-  public let shiftType: Identifier<ShiftType>
+  public var shiftType = Identifier<ShiftType>.unset
   /// What to remember; nil for none, never empty.
-  public let note: String?
+  public var note: String?
   /// When it was made, and by whom.
-  public let created: Stamp
+  public var created = Stamp.none
   /// When it was changed last, and by whom.
-  public let modified: Stamp
+  public var modified = Stamp.none
+
+  /// A shift of which nothing is known yet.
+  public init(id: Identifier<ScheduledShift>) { self.id = id }
 
   /// A row of checked values.
   public init(
@@ -52,28 +55,15 @@ public struct ScheduledShift: Record {
     self.modified = modified
   }
 
-  /// Reads the fields by the properties' names; only `note` may be absent.
-  public init(from reader: FieldReader) throws(FieldError) {
-    id = try reader.identifier("id")
-    version = try reader.version()
-    member = try reader.reference("member")
-    date = try reader.date("date")
-    shiftType = try reader.reference("shiftType")
-    note = try reader.optionalText("note")
-    created = try reader.stamp("created")
-    modified = try reader.stamp("modified")
-  }
-
-  /// Writes the fields that `init(from:)` reads, in its order.
-  public func write(to writer: FieldWriter) {
-    writer.identifier("id", id)
-    writer.version(version)
-    writer.reference("member", member)
-    writer.date("date", date)
-    writer.reference("shiftType", shiftType)
-    writer.optionalText("note", note)
-    writer.stamp("created", created)
-    writer.stamp("modified", modified)
+  /// The fields in the order in which they are written.
+  public mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.reference(
+      "member", &member, .onCreate, type: "MemberReference", summary: "Who works it: whoever asks, if it is not given.")
+    try fields.date("date", &date, summary: "The day on which it starts.")
+    try fields.reference("shiftType", &shiftType, type: "ShiftTypeReference", showing: ["symbol", "title"])
+    try fields.optionalText(&note, Self.noteRule)
+    try fields.stamp("created", &created)
+    try fields.stamp("modified", &modified)
   }
 }
 
@@ -92,9 +82,9 @@ extension ScheduledShift {
 
   /// The shift as an undo or a redo puts it back.
   public func restored(version: Int, by actor: Actor) -> ScheduledShift {
-    ScheduledShift(
-      id: id, version: version, member: member, date: date, shiftType: shiftType, note: note, created: created,
-      modified: modified.next(by: actor))
+    var row = at(version: version)
+    row.modified = modified.next(by: actor)
+    return row
   }
 }
 

@@ -24,6 +24,29 @@ public struct Stamp: Equatable, Sendable {
   }
 }
 
+extension Stamp {
+  /// Nobody has done it yet.
+  public static let none = Stamp(at: Instant(milliseconds: 0), by: .unset)
+}
+
+extension Stamp: FieldValue {
+  /// Reads a group of `at` and `by`.
+  public init(_ name: String, from reader: FieldReader) throws(FieldError) { self = try reader.stamp(name) }
+
+  /// Writes a group of `at` and `by`.
+  public func write(_ name: String, to writer: FieldWriter) { writer.stamp(name, self) }
+
+  /// What the API says of it.
+  public static var fieldKind: FieldKind { .stamp }
+}
+
+extension FieldVisitor {
+  /// When the row was made or changed, and by whom: nobody gives it.
+  public func stamp(_ name: String, _ value: inout Stamp) throws(FieldError) {
+    try self.value(name, &value, .readOnly)
+  }
+}
+
 extension FieldReader {
   /// Reads a group of `at` and `by`.
   public final func stamp(_ name: String) throws(FieldError) -> Stamp {

@@ -48,7 +48,7 @@ extension ShiftTypeTemplate {
     var locations: [SaveLocation] = []
     let place = records.templatePlace?.id ?? Identifier(makeIdentifier())
     if records.templatePlace == nil {
-      locations = [SaveLocation(id: place, mode: .create, name: records.templatePlaceName)]
+      locations = [SaveLocation(id: place, mode: .create) { $0.name = records.templatePlaceName }]
     }
     var used = records.shiftTypes().map { $0.shownColor }
     var types: [SaveShiftType] = []

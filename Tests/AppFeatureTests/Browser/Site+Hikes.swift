@@ -14,9 +14,10 @@ extension Site {
   func withHikes() throws -> Site {
     try expectNoRefusal(SaveWorkplace(kind: .hikes), by: sampleMember)
     for (number, name) in [(301, "Robin Sample"), (302, "Sam Example"), (303, "Kim Placeholder")] {
-      var client = SaveClient(id: id(UInt64(number)), mode: .create)
-      (client.ownerName, client.phone, client.address) = (name, "902-555-010\(number - 300)", "\(number) Main St")
-      client.coordinate = .some(place(Int64(number - 300)))
+      let client = SaveClient(id: id(UInt64(number)), mode: .create) { client in
+        (client.ownerName, client.phone, client.address) = (name, "902-555-010\(number - 300)", "\(number) Main St")
+        client.coordinate = place(Int64(number - 300))
+      }
       try expectNoRefusal(client)
     }
     let week: [Weekday] = [.monday, .wednesday, .friday]
@@ -49,7 +50,7 @@ extension Site {
     for (number, name, region) in [(341, "Blue Mountain", "Bedford"), (342, "Canal Path", "Sackville")] {
       try expectNoRefusal(
         SaveHikingLocation(
-          id: id(UInt64(number)), mode: .create, name: name, coordinate: .some(place(Int64(number - 330))),
+          id: id(UInt64(number)), mode: .create, name: name, coordinate: place(Int64(number - 330)),
           region: region))
     }
   }

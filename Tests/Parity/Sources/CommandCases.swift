@@ -7,7 +7,7 @@ import TimeKit
 func addCommands(to transcript: inout Transcript) {
   let rules = RowRules<Location>(
     name: { row, _ in "“\(row.name)”" },
-    restored: { row, version, _ in Location(id: row.id, version: version, name: row.name, address: row.address) })
+    restored: { row, version, _ in row.at(version: version) })
   let catalog = Catalog([
     FeatureRules(tables: [Location.table], intents: [SaveLocation.definition], rowRules: [rules])
   ])
@@ -26,10 +26,11 @@ private func intent(_ random: inout SplitMix) -> AnyIntent {
   let id = Identifier<Location>(identifier(Int(number % 5)))
   let name = ["Fire Hall", "Clinic", " ", "É \"<>", "夜勤"][Int(number >> 8 & 0xff) % 5]
   switch kind {
-  case 0: return SaveLocation(id: id, mode: .create, name: name, address: "1 Main St").erased
-  case 1: return SaveLocation(id: id, mode: .put, name: name).erased
-  case 2: return SaveLocation(id: id, mode: .update(expecting: number & 0x1000 == 0 ? nil : 1), name: name).erased
-  case 3: return SaveLocation(id: id, mode: .update, address: name).erased
+  case 0: return SaveLocation(id: id, mode: .create) { ($0.name, $0.address) = (name, "1 Main St") }.erased
+  case 1: return SaveLocation(id: id, mode: .put) { $0.name = name }.erased
+  case 2:
+    return SaveLocation(id: id, mode: .update(expecting: number & 0x1000 == 0 ? nil : 1)) { $0.name = name }.erased
+  case 3: return SaveLocation(id: id, mode: .update) { $0.address = name }.erased
   case 4: return Undo().erased
   default: return Redo().erased
   }

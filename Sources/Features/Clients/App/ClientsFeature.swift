@@ -58,7 +58,8 @@ private let clientsIntentTexts: [AnyIntentTexts] = [
       return intent.mode == .create ? SharedTexts.added(name) : SharedTexts.saved(name)
     },
     failure: { intent, records in
-      SharedTexts.wasNotSaved(intent.ownerName ?? records[intent.id]?.ownerName ?? ClientsTexts.client)
+      SharedTexts.wasNotSaved(
+        intent.patch["ownerName"]?.string ?? records[intent.id]?.ownerName ?? ClientsTexts.client)
     },
     reopen: { intent, records, _ in ClientSheet(intent, on: records).erased }),
   IntentTexts(

@@ -84,10 +84,12 @@ extension ImportHikes {
     var known: (dog: Identifier<Dog>, exceptions: [ScheduleException])?
     return exceptions.filter { exception in
       guard records[exception.id] == nil, !records.wasDeleted(exception.id.rawValue) else { return false }
-      guard let dog = exception.dog, let first = exception.firstDay else { return true }
+      guard exception.patch["dog"] != nil, exception.patch["firstDay"] != nil else { return true }
+      let row = exception.patch.given
+      let (dog, first) = (row.dog, row.firstDay)
       let others = known.flatMap { $0.dog == dog ? $0.exceptions : nil } ?? records.exceptions(of: dog)
       known = (dog, others)
-      let days = first...max(first, exception.lastDay ?? first)
+      let days = first...max(first, row.lastDay)
       return Self.isFree(days, beside: others.filter { $0.days.overlaps(days) }, of: dog, on: records)
     }
   }
@@ -103,8 +105,9 @@ extension ImportHikes {
   /// A day on which a payment was noted in the app is the same payment.
   private static func isNew(_ payment: SavePayment, on records: Records) -> Bool {
     guard records[payment.id] == nil, !records.wasDeleted(payment.id.rawValue) else { return false }
-    guard let dog = payment.dog, let date = payment.date else { return true }
-    let day = KeyRange.equal(.id(dog), from: .date(date), through: .date(date))
+    guard payment.patch["dog"] != nil, payment.patch["date"] != nil else { return true }
+    let row = payment.patch.given
+    let day = KeyRange.equal(.id(row.dog), from: .date(row.date), through: .date(row.date))
     return records.rows(Payment.byDog, in: day, limit: 1).isEmpty
   }
 }

@@ -1,67 +1,17 @@
 package import SharedHikes
 package import JSONKit
-package import RecordKit
-package import RoutingKit
+public import RecordKit
 package import SharedModels
 
-/// Makes a client or changes one: only what the person changed.
-package struct SaveClient: Intent {
-  package static let definition = IntentDefinition<SaveClient>("saveClient", role: .manager)
+/// Makes a client or changes one.
+package typealias SaveClient = Save<Client>
 
-  /// The row to make or to change; for a new one, the client makes it.
-  package var id: Identifier<Client>
-  package var mode: EditMode
-  /// The new name; nil keeps the old one.
-  package var ownerName: String?
-  /// The new phone number; empty for none.
-  package var phone: String?
-  /// The new email address; empty for none.
-  package var email: String?
-  /// The new address; empty for none.
-  package var address: String?
-  /// The new place; nil within for none.
-  package var coordinate: Coordinate??
-  package var isActive: Bool?
+extension Client: SavedRecord {
+  package static let save = IntentDefinition<SaveClient>("saveClient", role: .manager)
+  package static var noun: String { HikeTexts.clientNoun }
 
-  package init(id: Identifier<Client>, mode: EditMode) {
-    self.id = id
-    self.mode = mode
-  }
-
-  package init(from reader: JSONFieldReader) throws(FieldError) {
-    self.init(id: try reader.identifier("row"), mode: try EditMode(from: reader))
-    ownerName = try reader.optionalText("ownerName")
-    phone = try reader.optionalText("phone")
-    email = try reader.optionalText("email")
-    address = try reader.optionalText("address")
-    coordinate = try reader.changedCoordinate("coordinate")
-    isActive = try reader.optionalFlag("isActive")
-  }
-
-  package func write(to fields: JSONFieldWriter) {
-    fields.identifier("row", id)
-    mode.write(to: fields)
-    fields.optionalText("ownerName", ownerName)
-    fields.optionalText("phone", phone)
-    fields.optionalText("email", email)
-    fields.optionalText("address", address)
-    fields.changedCoordinate("coordinate", coordinate)
-    fields.optionalFlag("isActive", isActive)
-  }
-
-  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    let current = records[id]
-    try mode.check(current?.version, noun: HikeTexts.clientNoun, on: records)
-    let row = Client(
-      id: id, version: current?.version ?? 1,
-      ownerName: try Client.nameRule.required(ownerName ?? current?.ownerName ?? ""),
-      phone: try Client.phoneRule.unlessEmpty(phone ?? current?.phone),
-      email: try Client.emailRule.unlessEmpty(email ?? current?.email),
-      address: try Client.addressRule.unlessEmpty(address ?? current?.address),
-      coordinate: coordinate ?? current?.coordinate, isActive: isActive ?? current?.isActive ?? true,
-      created: current?.created ?? Stamp(by: actor))
-    let next = current == nil || row == current ? row : row.at(version: row.version + 1)
-    return try mode.changes(from: current, to: next, noun: HikeTexts.clientNoun)
+  package mutating func stamp(from current: Client?, by actor: Actor) {
+    if current == nil { created = Stamp(by: actor) }
   }
 }
 

@@ -5,7 +5,7 @@ import TextKit
 package import TimeKit
 
 /// A note on a day, or on several days in a row, for the whole workplace: "Open house", "Holiday: double pay".
-package struct DayNote: Record {
+package struct DayNote: FieldRecord {
   package static let table = Table<DayNote>("dayNotes", indexes: [byDate], placement: { Placement($0.date) })
   /// The notes by their first day.
   package static let byDate = Index<DayNote>("date", columns: ["date"]) { IndexKey(.date($0.date)) }
@@ -16,66 +16,34 @@ package struct DayNote: Record {
 
   package let id: Identifier<DayNote>
   /// 1 when it is new, and one more with each change.
-  package let version: Int
+  package var version = 0
   /// The first day.
-  package let date: CivilDate
+  package var date = CivilDate.epoch
   /// The last day; nil if the first is the only one.
-  package let endDate: CivilDate?
+  package var endDate: CivilDate?
   /// What it says.
-  package let text: String
+  package var text = ""
   /// How it looks in the month.
-  package let color: Color
+  package var color = Color.blue
 
   /// The colors that a note can have.
-  package enum Color: String, CaseIterable, Sendable {
+  package enum Color: String, FieldChoice, Sendable {
     case blue, green, orange, red, purple, teal
+
+    package static var isNone: String { DayNoteTexts.isNoColor }
   }
 
-  package init(
-    id: Identifier<DayNote>, version: Int, date: CivilDate, endDate: CivilDate?, text: String, color: Color
-  ) {
-    self.id = id
-    self.version = version
-    self.date = date
-    self.endDate = endDate
-    self.text = text
-    self.color = color
-  }
+  package init(id: Identifier<DayNote>) { self.id = id }
 
-  package init(from reader: FieldReader) throws(FieldError) {
-    id = try reader.identifier("id")
-    version = try reader.version()
-    date = try reader.date("date")
-    endDate = try reader.optionalDate("endDate")
-    text = try reader.text("text")
-    color = try reader.color()
-  }
-
-  package func write(to writer: FieldWriter) {
-    writer.identifier("id", id)
-    writer.version(version)
-    writer.date("date", date)
-    writer.optionalDate("endDate", endDate)
-    writer.text("text", text)
-    writer.text("color", color.rawValue)
+  package mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.date("date", &date, summary: "The first day.")
+    try fields.optionalDate("endDate", &endDate, summary: "The last day, if the note is about several.")
+    try fields.text(&text, Self.textRule)
+    try fields.value("color", &color, .optional, summary: "Blue if not given.")
   }
 
   /// All its days.
   package var dates: ClosedRange<CivilDate> { date...max(date, endDate ?? date) }
-
-  /// The same content under another version.
-  func at(version: Int) -> DayNote {
-    DayNote(id: id, version: version, date: date, endDate: endDate, text: text, color: color)
-  }
-}
-
-extension FieldReader {
-  final func color() throws(FieldError) -> DayNote.Color {
-    guard let color = DayNote.Color(rawValue: try text("color")) else {
-      throw FieldError("color", DayNoteTexts.isNoColor)
-    }
-    return color
-  }
 }
 
 extension DayNote.Color {

@@ -2,79 +2,26 @@ import SharedUIs
 package import JSONKit
 package import RecordKit
 package import SharedModels
-package import TimeKit
+import TimeKit
 
-/// Makes a note or changes one: only what the person changed.
-package struct SaveDayNote: Intent {
-  package static let definition = IntentDefinition<SaveDayNote>("saveDayNote", role: .manager)
+/// Makes a note or changes one.
+package typealias SaveDayNote = Save<DayNote>
 
-  /// The row to make or to change; for a new one, the client makes it.
-  package var id: Identifier<DayNote>
-  package var mode: EditMode
-  /// The new first day; nil keeps the old one.
-  package var date: CivilDate?
-  /// The new last day; nil keeps the old one.
-  package var endDate: CivilDate?
-  /// The new text; nil keeps the old one.
-  package var text: String?
-  /// The new color; nil keeps the old one, and a new note is blue.
-  package var color: DayNote.Color?
-  /// Whether the last day is taken away, so that the note is about its first day alone: null on the wire.
-  package var isOneDay: Bool
+extension DayNote: SavedRecord {
+  package static let save = IntentDefinition<SaveDayNote>("saveDayNote", role: .manager)
+  package static var noun: String { DayNoteTexts.noun }
 
-  package init(
-    id: Identifier<DayNote>, mode: EditMode, date: CivilDate? = nil, endDate: CivilDate? = nil, text: String? = nil,
-    color: DayNote.Color? = nil, isOneDay: Bool = false
-  ) {
-    self.id = id
-    self.mode = mode
-    self.date = date
-    self.endDate = endDate
-    self.text = text
-    self.color = color
-    self.isOneDay = isOneDay
-  }
-
-  package init(from reader: JSONFieldReader) throws(FieldError) {
-    self.init(
-      id: try reader.identifier("row"), mode: try EditMode(from: reader), date: try reader.optionalDate("date"),
-      endDate: try reader.optionalDate("endDate"), text: try reader.optionalText("text"),
-      color: reader.has("color") ? try reader.color() : nil, isOneDay: reader.isNull("endDate"))
-  }
-
-  package func write(to fields: JSONFieldWriter) {
-    fields.identifier("row", id)
-    mode.write(to: fields)
-    fields.optionalDate("date", date)
-    if isOneDay { fields.json("endDate", .null) } else { fields.optionalDate("endDate", endDate) }
-    fields.optionalText("text", text)
-    fields.optionalText("color", color?.rawValue)
-  }
-
-  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    let current = records[id]
-    try mode.check(current?.version, noun: DayNoteTexts.noun, on: records)
-    let row = try applied(to: current)
-    let next = current == nil || row == current ? row : row.at(version: row.version + 1)
-    return try mode.changes(from: current, to: next, noun: DayNoteTexts.noun)
-  }
-
-  private func applied(to current: DayNote?) throws(Refusal) -> DayNote {
-    guard let date = date ?? current?.date else { throw .missing("date") }
-    let endDate = isOneDay ? nil : endDate ?? current?.endDate
-    let text = try DayNote.textRule.required(text ?? current?.text ?? "")
-    if let endDate {
-      guard endDate >= date else { throw Refusal(SharedTexts.lastDayBeforeFirst, field: "endDate") }
-      let count = endDate.daysSinceEpoch - date.daysSinceEpoch + 1
-      guard count <= DayNote.dayLimit else {
-        throw Refusal(
-          DayNoteTexts.tooManyDays(count, limit: DayNote.dayLimit), field: "endDate",
-          code: .tooMany)
-      }
+  /// A note is about some weeks at most; one that ends on its first day is about that day alone.
+  package mutating func complete(
+    _ patch: Patch<DayNote>, from current: DayNote?, by actor: Actor, on records: Records
+  ) throws(Refusal) {
+    guard let last = endDate else { return }
+    guard last >= date else { throw Refusal(SharedTexts.lastDayBeforeFirst, field: "endDate") }
+    let count = last.daysSinceEpoch - date.daysSinceEpoch + 1
+    guard count <= Self.dayLimit else {
+      throw Refusal(DayNoteTexts.tooManyDays(count, limit: Self.dayLimit), field: "endDate", code: .tooMany)
     }
-    return DayNote(
-      id: id, version: current?.version ?? 1, date: date, endDate: endDate == date ? nil : endDate, text: text,
-      color: color ?? current?.color ?? .blue)
+    if last == date { endDate = nil }
   }
 }
 

@@ -8,18 +8,7 @@ package import TimeKit
 
 /// The form of a note, new or there already; who may not change it reads it there.
 package struct DayNoteSheet: Screen {
-  /// What was typed.
-  package struct Draft: Equatable, Sendable {
-    var date: CivilDate
-    var endDate: CivilDate?
-    var text = ""
-    var color = DayNote.Color.blue
-  }
-
-  package let id: Identifier<DayNote>
-  /// Nil for a new note.
-  package let original: DayNote?
-  package private(set) var form: FormState<Draft>
+  package private(set) var form: RowForm<DayNote>
   private var asksToDelete = false
 
   package enum Action: Equatable, Sendable {
@@ -39,27 +28,15 @@ package struct DayNoteSheet: Screen {
   package static func path(of id: Identifier<DayNote>) -> String { "/schedule/notes/\(id)" }
 
   /// The form of a new note on a day.
-  package init(id: Identifier<DayNote>, on date: CivilDate) {
-    self.id = id
-    original = nil
-    form = FormState(Draft(date: date))
-  }
+  package init(id: Identifier<DayNote>, on date: CivilDate) { form = FormState(of: DayNote(id: id, on: date)) }
 
   /// The form of a note that is there.
-  package init(_ note: DayNote) {
-    id = note.id
-    original = note
-    form = FormState(Draft(note))
-  }
+  package init(_ note: DayNote) { form = FormState(of: note) }
 
   /// The form with what a command would have saved. A note that is gone meanwhile becomes a new one.
   package init(_ intent: SaveDayNote, on records: Records, in environment: Environment) {
-    original = records[intent.id]
-    id = original?.id ?? Identifier(environment.makeIdentifier())
-    let saved = original.map { Draft($0) } ?? Draft(date: intent.date ?? environment.today)
-    var draft = saved
-    draft.take(intent)
-    form = FormState(draft, original: saved)
+    let saved = records[intent.id] ?? DayNote(id: Identifier(environment.makeIdentifier()), on: environment.today)
+    form = FormState(of: saved, changedBy: intent.patch)
   }
 
   package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
@@ -71,25 +48,22 @@ package struct DayNoteSheet: Screen {
     return records[id].map { .screen(DayNoteSheet($0)) } ?? .gone(DayNoteTexts.gone)
   }
 
+  package var id: Identifier<DayNote> { form.id }
+  /// Nil for a new note.
+  package var original: DayNote? { form.saved }
   package var path: String { original == nil ? Self.newPath(form.original.date) : Self.path(of: id) }
   package func title(on records: Records) -> String { original == nil ? DayNoteTexts.addNote : ModelTexts.note }
   package func isDirty(on records: Records) -> Bool { form.isDirty }
 
   package func goneMessage(on records: Records) -> String? {
-    original != nil && records[id] == nil && !form.isSaving ? DayNoteTexts.gone : nil
+    form.isGone(on: records) ? DayNoteTexts.gone : nil
   }
 }
 
-extension DayNoteSheet.Draft {
-  fileprivate init(_ note: DayNote) {
-    self.init(date: note.date, endDate: note.endDate, text: note.text, color: note.color)
-  }
-
-  fileprivate mutating func take(_ intent: SaveDayNote) {
-    date = intent.date ?? date
-    endDate = intent.isOneDay ? nil : intent.endDate ?? endDate
-    text = intent.text ?? text
-    color = intent.color ?? color
+extension DayNote: RowDraft {
+  fileprivate init(id: Identifier<DayNote>, on date: CivilDate) {
+    self.init(id: id)
+    self.date = date
   }
 }
 
@@ -102,9 +76,7 @@ extension DayNoteSheet {
     case .rangeToggled(let isOn): form.change { $0.endDate = isOn ? $0.date.adding(days: 1) : nil }
     case .endDateChanged(let text): form.change { $0.endDate = CivilDate(text) ?? $0.endDate }
     case .colorChosen(let name): form.change { $0.color = DayNote.Color(rawValue: name) ?? $0.color }
-    case .saveTapped:
-      let intent = intent
-      return form.save({ intent.erased }, on: records, in: environment)
+    case .saveTapped: return form.save(on: records, in: environment)
     case .cancelTapped: return [.cancel]
     case .deleteTapped: asksToDelete = true
     case .deletionConfirmed:
@@ -123,37 +95,15 @@ extension DayNoteSheet {
     return form.endSave(outcome, of: DayNoteTexts.noun, created: RowKey(id))
   }
 
-  private var intent: SaveDayNote {
-    let draft = form.draft
-    guard let original else {
-      return SaveDayNote(
-        id: id, mode: .create, date: draft.date, endDate: draft.endDate, text: draft.text, color: draft.color)
-    }
-    return SaveDayNote(
-      id: id, mode: .update, date: draft.date == original.date ? nil : draft.date,
-      endDate: draft.endDate == original.endDate ? nil : draft.endDate,
-      text: draft.text == original.text ? nil : draft.text, color: draft.color == original.color ? nil : draft.color,
-      isOneDay: draft.endDate == nil && original.endDate != nil)
-  }
+  package func writeDraft(to fields: JSONFieldWriter) { form.writeDraft(to: fields) }
 
-  package func writeDraft(to fields: JSONFieldWriter) {
-    let draft = form.draft
-    SaveDayNote(
-      id: id, mode: .create, date: draft.date, endDate: draft.endDate, text: draft.text, color: draft.color,
-      isOneDay: draft.endDate == nil
-    ).write(to: fields)
-  }
-
-  package mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError) {
-    let intent = try SaveDayNote(from: fields)
-    form.change { $0.take(intent) }
-  }
+  package mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError) { try form.readDraft(fields) }
 }
 
 extension DayNoteSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let mayChange = environment.allows(SaveDayNote.self)
-    let problem = environment.refusal(of: intent, on: records)
+    let problem = environment.refusal(of: form.intent, on: records)
     return sheet(
       title(on: records), cancel: Button(mayChange ? SharedTexts.cancel : SharedTexts.done, action: .cancelTapped),
       save: mayChange ? Button(SharedTexts.save, isEnabled: problem == nil, action: .saveTapped) : nil,

@@ -12,7 +12,8 @@ package let dayNotesFeature = Feature(
   intentTexts: [
     IntentTexts(
       SaveDayNote.self, success: { intent, _ in intent.mode == .create ? DayNoteTexts.added : DayNoteTexts.saved },
-      failure: { intent, records in SharedTexts.wasNotSaved(intent.text ?? records[intent.id]?.text ?? ModelTexts.note)
+      failure: { intent, records in
+        SharedTexts.wasNotSaved(intent.patch["text"]?.string ?? records[intent.id]?.text ?? ModelTexts.note)
       },
       reopen: { intent, records, environment in DayNoteSheet(intent, on: records, in: environment).erased }),
     IntentTexts(

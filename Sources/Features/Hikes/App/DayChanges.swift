@@ -45,8 +45,8 @@ struct DayChanges {
     switch day {
     case .regular(let exception?) where hike == 0: DeleteException(exception.id).erased
     case .regular(let exception?), .added(let exception), .moved(let exception), .interview(let exception):
-      save(exception) { $0.hike = hike }
-    case .regular(nil), .off, .absent: create { ($0.status, $0.hike) = (.scheduled, hike) }
+      save(exception) { $0.hike = hike == 0 ? nil : hike }
+    case .regular(nil), .off, .absent: create { ($0.status, $0.hike) = (.scheduled, hike == 0 ? nil : hike) }
     }
   }
 
@@ -55,24 +55,24 @@ struct DayChanges {
     _ status: ScheduleException.Status, _ days: ClosedRange<CivilDate>, reason: String
   ) -> AnyIntent {
     if days == date...date, let exception = day.exception, exception.isForOneDay, exception.firstDay == date {
-      return save(exception) { ($0.status, $0.note) = (status, reason) }
+      return save(exception) { ($0.status, $0.reason) = (status, reason.unlessEmpty) }
     }
     return create {
       ($0.firstDay, $0.lastDay) = (days.lowerBound, days.upperBound)
-      ($0.status, $0.note) = (status, reason)
+      ($0.status, $0.reason) = (status, reason.unlessEmpty)
     }
   }
 
-  private func create(_ fill: (inout SaveException) -> Void) -> AnyIntent {
-    var save = SaveException(id: Identifier(makeIdentifier()), mode: .create, dog: dog, firstDay: date)
-    fill(&save)
-    return save.erased
+  private func create(_ fill: (inout ScheduleException) -> Void) -> AnyIntent {
+    SaveException(id: Identifier(makeIdentifier()), of: dog, on: date, .scheduled, fill).erased
   }
 
-  private func save(_ exception: ScheduleException, _ change: (inout SaveException) -> Void) -> AnyIntent {
-    var save = SaveException(id: exception.id, mode: .update(expecting: exception.version))
-    change(&save)
-    return save.erased
+  private func save(_ exception: ScheduleException, _ change: (inout ScheduleException) -> Void) -> AnyIntent {
+    var row = exception
+    change(&row)
+    return SaveException(
+      id: exception.id, mode: .update(expecting: exception.version), patch: Patch(from: exception, to: row)
+    ).erased
   }
 }
 

@@ -67,7 +67,7 @@ package struct DogDaySheet: Screen {
     case .linkTapped(let path): return [.open(path)]
     case .paidTapped:
       let payment = Identifier<Payment>(environment.makeIdentifier())
-      return [.submit(SavePayment(id: payment, mode: .create, dog: dog, date: environment.today))]
+      return [.submit(SavePayment(id: payment, of: dog, on: environment.today))]
     case .marked(let state):
       let route = DayRoute(records.routeInput(date, in: environment.actor.workplace))
       return [.submit(MarkPickup(dog, on: date, state, hike: route.hike(of: dog)?.number))]

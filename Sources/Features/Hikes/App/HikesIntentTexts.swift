@@ -26,11 +26,11 @@ let hikesIntentTexts: [AnyIntentTexts] = [
   IntentTexts(
     SaveHikingLocation.self,
     success: { intent, records in
-      let name = records[intent.id]?.name ?? intent.name ?? HikesTexts.trail
+      let name = records[intent.id]?.name ?? intent.patch["name"]?.string ?? HikesTexts.trail
       return intent.mode == .create ? SharedTexts.added(name) : SharedTexts.saved(name)
     },
     failure: { intent, records in
-      SharedTexts.wasNotSaved(intent.name ?? records[intent.id]?.name ?? HikesTexts.trail)
+      SharedTexts.wasNotSaved(intent.patch["name"]?.string ?? records[intent.id]?.name ?? HikesTexts.trail)
     },
     reopen: { intent, records, _ in TrailSheet(intent, on: records).erased }),
   IntentTexts(

@@ -49,7 +49,7 @@ package struct HikesScreen: Screen {
       return [.submit(MarkPickup(dog, on: date, state, hike: hike))]
     case .paidTapped(let dog):
       let payment = Identifier<Payment>(environment.makeIdentifier())
-      return [.submit(SavePayment(id: payment, mode: .create, dog: dog, date: environment.today))]
+      return [.submit(SavePayment(id: payment, of: dog, on: environment.today))]
     case .dropped(let dog, let place): return move(dog, to: place, date, on: records, in: environment)
     case .moved(let dog, let isUp): return move(dog, isUp: isUp, date, on: records, in: environment)
     case .shortestTapped: return [.submit(ArrangeHikes(on: date, []))]

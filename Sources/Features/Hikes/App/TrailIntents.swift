@@ -1,70 +1,20 @@
 package import SharedHikes
 package import JSONKit
-package import RecordKit
-package import RoutingKit
+public import RecordKit
 package import SharedModels
 import TextKit
 
-/// Makes a trail or changes one: only what the person changed.
-package struct SaveHikingLocation: Intent {
-  package static let definition = IntentDefinition<SaveHikingLocation>("saveHikingLocation", role: .manager)
+/// Makes a trail or changes one.
+package typealias SaveHikingLocation = Save<HikingLocation>
 
-  /// The row to make or to change; for a new one, the client makes it.
-  package var id: Identifier<HikingLocation>
-  package var mode: EditMode
-  /// The new name; nil keeps the old one.
-  package var name: String?
-  /// The new place; nil within for none, nil keeps the old one.
-  package var coordinate: Coordinate??
-  /// The new region; nil keeps the old one.
-  package var region: String?
-  /// The new notes; empty for none, nil keeps the old ones.
-  package var notes: String?
-  /// Whether it is used; nil keeps what it is.
-  package var isActive: Bool?
+extension HikingLocation: SavedRecord {
+  package static let save = IntentDefinition<SaveHikingLocation>("saveHikingLocation", role: .manager)
+  package static var noun: String { HikeTexts.trailNoun }
 
-  package init(
-    id: Identifier<HikingLocation>, mode: EditMode, name: String? = nil, coordinate: Coordinate?? = nil,
-    region: String? = nil, notes: String? = nil, isActive: Bool? = nil
-  ) {
-    self.id = id
-    self.mode = mode
-    self.name = name
-    self.coordinate = coordinate
-    self.region = region
-    self.notes = notes
-    self.isActive = isActive
-  }
-
-  package init(from reader: JSONFieldReader) throws(FieldError) {
-    self.init(
-      id: try reader.identifier("row"), mode: try EditMode(from: reader), name: try reader.optionalText("name"),
-      coordinate: try reader.changedCoordinate("coordinate"), region: try reader.optionalText("region"),
-      notes: try reader.optionalText("notes"), isActive: try reader.optionalFlag("isActive"))
-  }
-
-  package func write(to fields: JSONFieldWriter) {
-    fields.identifier("row", id)
-    mode.write(to: fields)
-    fields.optionalText("name", name)
-    fields.changedCoordinate("coordinate", coordinate)
-    fields.optionalText("region", region)
-    fields.optionalText("notes", notes)
-    fields.optionalFlag("isActive", isActive)
-  }
-
-  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    let current = records[id]
-    try mode.check(current?.version, noun: HikeTexts.trailNoun, on: records)
-    let notes = try HikingLocation.notesRule.optional(notes ?? current?.notes ?? "")
-    let row = HikingLocation(
-      id: id, version: current?.version ?? 1, name: try HikingLocation.nameRule.required(name ?? current?.name ?? ""),
-      coordinate: coordinate ?? current?.coordinate,
-      region: try HikingLocation.regionRule.optional(region ?? current?.region ?? ""),
-      notes: notes.isEmpty ? nil : notes, isActive: isActive ?? current?.isActive ?? true)
-    try hikingLocationRules.check(from: current, to: row, on: records)
-    let next = current == nil || row == current ? row : row.at(version: row.version + 1)
-    return try mode.changes(from: current, to: next, noun: HikeTexts.trailNoun)
+  package mutating func complete(
+    _ patch: Patch<HikingLocation>, from current: HikingLocation?, by actor: Actor, on records: Records
+  ) throws(Refusal) {
+    try hikingLocationRules.check(from: current, to: self, on: records)
   }
 }
 

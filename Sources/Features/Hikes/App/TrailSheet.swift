@@ -9,19 +9,24 @@ import TextKit
 
 /// The form of a trail, new or there already.
 package struct TrailSheet: Screen {
-  /// What was typed.
-  package struct Draft: Equatable, Sendable {
-    var name = ""
-    var region = ""
-    var place = PlaceDraft(nil)
-    var notes = ""
-    var isActive = true
+  /// What was typed; the place as text, so that anything can be typed.
+  package struct Draft: RowDraft {
+    var trail: HikingLocation
+    var place: PlaceDraft
+
+    package init(_ row: HikingLocation) {
+      trail = row
+      place = PlaceDraft(row.coordinate)
+    }
+
+    package var row: HikingLocation {
+      var row = trail
+      row.coordinate = place.coordinate
+      return row
+    }
   }
 
-  package let id: Identifier<HikingLocation>
-  /// Nil for a new trail.
-  package let original: HikingLocation?
-  package private(set) var form: FormState<Draft>
+  package private(set) var form: RowForm<Draft>
   private var placeField = PlaceField()
   private var asksToDelete = false
 
@@ -42,19 +47,12 @@ package struct TrailSheet: Screen {
   package static func path(of id: Identifier<HikingLocation>) -> String { "\(TrailsScreen.path)/\(id)" }
 
   package init(id: Identifier<HikingLocation>, _ trail: HikingLocation?) {
-    self.id = id
-    original = trail
-    form = FormState(trail.map { Draft($0) } ?? Draft())
+    form = FormState(of: trail ?? HikingLocation(id: id))
   }
 
   /// The form with what a command would have saved.
   package init(_ intent: SaveHikingLocation, on records: Records) {
-    original = records[intent.id]
-    id = intent.id
-    let saved = original.map { Draft($0) } ?? Draft()
-    var draft = saved
-    draft.take(intent)
-    form = FormState(draft, original: saved)
+    form = FormState(of: records[intent.id] ?? HikingLocation(id: intent.id), changedBy: intent.patch)
   }
 
   package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
@@ -64,28 +62,15 @@ package struct TrailSheet: Screen {
     return records[id].map { .screen(TrailSheet(id: id, $0)) } ?? .gone(HikesTexts.trailGone)
   }
 
+  package var id: Identifier<HikingLocation> { form.id }
+  /// Nil for a new trail.
+  package var original: HikingLocation? { form.saved }
   package var path: String { original == nil ? Self.newPath : Self.path(of: id) }
   package func title(on records: Records) -> String { original == nil ? HikesTexts.addTrail : HikesTexts.trail }
   package func isDirty(on records: Records) -> Bool { form.isDirty }
 
   package func goneMessage(on records: Records) -> String? {
-    original != nil && records[id] == nil && !form.isSaving ? HikesTexts.trailGone : nil
-  }
-}
-
-extension TrailSheet.Draft {
-  init(_ trail: HikingLocation) {
-    self.init(
-      name: trail.name, region: trail.region, place: PlaceDraft(trail.coordinate), notes: trail.notes ?? "",
-      isActive: trail.isActive)
-  }
-
-  fileprivate mutating func take(_ intent: SaveHikingLocation) {
-    name = intent.name ?? name
-    region = intent.region ?? region
-    notes = intent.notes ?? notes
-    isActive = intent.isActive ?? isActive
-    if let coordinate = intent.coordinate { place.take(coordinate) }
+    form.isGone(on: records) ? HikesTexts.trailGone : nil
   }
 }
 
@@ -93,14 +78,14 @@ extension TrailSheet {
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
     case .nameChanged(let text):
-      form.change(emptied: text.isEmpty) { $0.name = text.limited(toCharacters: HikingLocation.nameRule.limit) }
+      form.change(emptied: text.isEmpty) { $0.trail.name = text.limited(toCharacters: HikingLocation.nameRule.limit) }
     case .regionChanged(let text):
-      form.change { $0.region = text.limited(toCharacters: HikingLocation.regionRule.limit) }
+      form.change { $0.trail.region = text.limited(toCharacters: HikingLocation.regionRule.limit) }
     case .notesChanged(let text):
-      form.change { $0.notes = text.limited(toCharacters: HikingLocation.notesRule.limit) }
-    case .activeChanged(let isOn): form.change { $0.isActive = isOn }
+      form.change { $0.trail.notes = text.limited(toCharacters: HikingLocation.notesRule.limit).unlessEmpty }
+    case .activeChanged(let isOn): form.change { $0.trail.isActive = isOn }
     case .place(let action):
-      let address = "\(form.draft.name), \(form.draft.region)"
+      let address = "\(form.draft.trail.name), \(form.draft.trail.region)"
       let (text, effects) = placeField.reduce(action, address: address, in: environment)
       if let text { form.change { $0.place.type(text) } }
       return effects
@@ -117,8 +102,7 @@ extension TrailSheet {
 
   private mutating func save(on records: Records, in environment: Environment) -> [Effect] {
     guard !form.draft.place.isInvalid else { return [.feedback(.refusal)] }
-    let intent = intent
-    return form.save({ intent.erased }, on: records, in: environment)
+    return form.save(on: records, in: environment)
   }
 
   package mutating func receive(
@@ -130,33 +114,13 @@ extension TrailSheet {
     return form.endSave(outcome, of: HikeTexts.trailNoun, created: RowKey(id))
   }
 
-  var intent: SaveHikingLocation {
-    let (draft, old) = (form.draft, form.original)
-    guard original != nil else { return whole }
-    return SaveHikingLocation(
-      id: id, mode: .update, name: draft.name == old.name ? nil : draft.name,
-      coordinate: draft.place == old.place ? .none : .some(draft.place.coordinate),
-      region: draft.region == old.region ? nil : draft.region, notes: draft.notes == old.notes ? nil : draft.notes,
-      isActive: draft.isActive == old.isActive ? nil : draft.isActive)
-  }
+  package func writeDraft(to fields: JSONFieldWriter) { form.writeDraft(to: fields) }
 
-  private var whole: SaveHikingLocation {
-    let draft = form.draft
-    return SaveHikingLocation(
-      id: id, mode: .create, name: draft.name, coordinate: .some(draft.place.coordinate), region: draft.region,
-      notes: draft.notes, isActive: draft.isActive)
-  }
-
-  package func writeDraft(to fields: JSONFieldWriter) { whole.write(to: fields) }
-
-  package mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError) {
-    let intent = try SaveHikingLocation(from: fields)
-    form.change { $0.take(intent) }
-  }
+  package mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError) { try form.readDraft(fields) }
 
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let mayChange = environment.allows(SaveHikingLocation.self)
-    let problem = environment.refusal(of: intent, on: records)
+    let problem = environment.refusal(of: form.intent, on: records)
     let isComplete = problem == nil && !form.draft.place.isInvalid
     return sheet(
       title(on: records), cancel: Button(mayChange ? SharedTexts.cancel : SharedTexts.done, action: .cancelTapped),
@@ -165,28 +129,29 @@ extension TrailSheet {
     ) {
       formSection {
         textRow(
-          id: "trail-name", label: ModelTexts.name, value: form.draft.name, placeholder: HikesTexts.trailExample,
+          id: "trail-name", label: ModelTexts.name, value: form.draft.trail.name, placeholder: HikesTexts.trailExample,
           traits: .words, limit: HikingLocation.nameRule.limit, isEnabled: mayChange, isRequired: true,
           hasFocus: original == nil
         ) { .nameChanged($0) }
         textRow(
-          id: "trail-region", label: HikeTexts.region, value: form.draft.region,
+          id: "trail-region", label: HikeTexts.region, value: form.draft.trail.region,
           placeholder: HikesTexts.regionExample, traits: .words, limit: HikingLocation.regionRule.limit,
           isEnabled: mayChange
         ) { .regionChanged($0) }
       }
       formSection(footer: HikesTexts.regionFooter) {
         placeField.rows(
-          id: "trail-place", form.draft.place, address: "\(form.draft.name), \(form.draft.region)",
+          id: "trail-place", form.draft.place, address: "\(form.draft.trail.name), \(form.draft.trail.region)",
           area: records.knownPlaces(in: environment.actor.workplace), isEnabled: mayChange, in: environment
         ) { .place($0) }
       }
       formSection {
         textAreaRow(
-          id: "trail-notes", label: HikeTexts.notes, value: form.draft.notes, limit: HikingLocation.notesRule.limit,
+          id: "trail-notes", label: HikeTexts.notes, value: form.draft.trail.notes ?? "",
+          limit: HikingLocation.notesRule.limit,
           isEnabled: mayChange
         ) { .notesChanged($0) }
-        toggleRow(id: "trail-active", label: HikesTexts.active, isOn: form.draft.isActive, isEnabled: mayChange) {
+        toggleRow(id: "trail-active", label: HikesTexts.active, isOn: form.draft.trail.isActive, isEnabled: mayChange) {
           .activeChanged($0)
         }
       }

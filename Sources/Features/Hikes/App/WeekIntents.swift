@@ -56,8 +56,7 @@ package struct SwapDays: Intent {
   }
 
   private func move(_ move: Move, to day: CivilDate) -> SaveException {
-    SaveException(
-      id: move.id, mode: .create, dog: move.dog, firstDay: move.day, status: .rescheduled, movedTo: day)
+    SaveException(id: move.id, of: move.dog, on: move.day, .rescheduled) { $0.movedTo = day }
   }
 }
 
@@ -117,9 +116,11 @@ package struct CopyWeek: Intent {
     let id = Identifier<ScheduleException>(.derived(from: [exception.id.rawValue], to.daysSinceEpoch))
     guard records[id] == nil else { return [] }
     let save = SaveException(
-      id: id, mode: .create, dog: exception.dog, firstDay: exception.firstDay.adding(days: days),
-      status: exception.status, movedTo: exception.movedTo?.adding(days: days), hike: exception.hike,
-      note: exception.reason)
+      id: id, of: exception.dog, on: exception.firstDay.adding(days: days), exception.status
+    ) {
+      $0.movedTo = exception.movedTo?.adding(days: days)
+      ($0.hike, $0.reason) = (exception.hike, exception.reason)
+    }
     do throws(Refusal) {
       return try save.perform(by: actor, on: records)
     } catch {

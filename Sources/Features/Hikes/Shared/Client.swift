@@ -5,7 +5,7 @@ public import SharedModels
 import TextKit
 
 /// Who owns dogs, pays for them, and is called about them (document 002).
-public struct Client: Record {
+public struct Client: FieldRecord {
   /// All members see the clients; a business has some dozens.
   public static let table = Table<Client>("clients")
   /// What a name may hold.
@@ -20,69 +20,34 @@ public struct Client: Record {
   /// Names the client; dogs refer to it.
   public let id: Identifier<Client>
   /// 1 when it is new, and one more with each change.
-  public let version: Int
+  public var version = 0
   /// What the client is called.
-  public let ownerName: String
+  public var ownerName = ""
   /// To call and to text; nil for none, never empty.
-  public let phone: String?
+  public var phone: String?
   /// To write to; nil for none, never empty.
-  public let email: String?
+  public var email: String?
   /// Where the client lives; nil for none, never empty.
-  public let address: String?
+  public var address: String?
   /// Where that is; nil if nobody has looked it up.
-  public let coordinate: Coordinate?
+  public var coordinate: Coordinate?
   /// Whether the client is one at present.
-  public let isActive: Bool
+  public var isActive = true
   /// When the client was entered, and by whom.
-  public let created: Stamp
+  public var created = Stamp.none
 
-  /// A row of checked values.
-  public init(
-    id: Identifier<Client>, version: Int, ownerName: String, phone: String? = nil, email: String? = nil,
-    address: String? = nil, coordinate: Coordinate? = nil, isActive: Bool = true, created: Stamp
-  ) {
-    self.id = id
-    self.version = version
-    self.ownerName = ownerName
-    self.phone = phone
-    self.email = email
-    self.address = address
-    self.coordinate = coordinate
-    self.isActive = isActive
-    self.created = created
-  }
+  /// A client of whom nothing is known yet.
+  public init(id: Identifier<Client>) { self.id = id }
 
-  /// Reads the fields by the properties' names; those that are nil may be absent.
-  public init(from reader: FieldReader) throws(FieldError) {
-    id = try reader.identifier("id")
-    version = try reader.version()
-    ownerName = try reader.text("ownerName")
-    phone = try reader.optionalText("phone")
-    email = try reader.optionalText("email")
-    address = try reader.optionalText("address")
-    coordinate = try reader.optionalCoordinate("coordinate")
-    isActive = try reader.flag("isActive")
-    created = try reader.stamp("created")
-  }
-
-  /// Writes the fields that `init(from:)` reads, in its order.
-  public func write(to writer: FieldWriter) {
-    writer.identifier("id", id)
-    writer.version(version)
-    writer.text("ownerName", ownerName)
-    writer.optionalText("phone", phone)
-    writer.optionalText("email", email)
-    writer.optionalText("address", address)
-    writer.optionalCoordinate("coordinate", coordinate)
-    writer.flag("isActive", isActive)
-    writer.stamp("created", created)
-  }
-
-  /// The same content under another version.
-  public func at(version: Int) -> Client {
-    Client(
-      id: id, version: version, ownerName: ownerName, phone: phone, email: email, address: address,
-      coordinate: coordinate, isActive: isActive, created: created)
+  /// The fields in the order in which they are written.
+  public mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.text(&ownerName, Self.nameRule)
+    try fields.optionalText(&phone, Self.phoneRule)
+    try fields.optionalText(&email, Self.emailRule)
+    try fields.optionalText(&address, Self.addressRule)
+    try fields.coordinate("coordinate", &coordinate, summary: "Where the address is.")
+    try fields.flag("isActive", &isActive, summary: "True if not given.")
+    try fields.stamp("created", &created)
   }
 }
 

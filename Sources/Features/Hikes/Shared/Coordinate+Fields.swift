@@ -1,4 +1,5 @@
 public import JSONKit
+package import RecordKit
 public import RoutingKit
 
 extension FieldReader {
@@ -25,6 +26,26 @@ extension JSONFieldReader {
   /// A change of a coordinate: nil keeps it, an empty object or `null` takes it away.
   package final func changedCoordinate(_ name: String) throws(FieldError) -> Coordinate?? {
     has(name) || isNull(name) ? .some(try optionalCoordinate(name)) : .none
+  }
+}
+
+extension FieldVisitor {
+  /// Where something is, as an object of latitude and longitude in degrees; an empty one is none.
+  package func coordinate(
+    _ name: String, _ value: inout Coordinate?, summary: @autoclosure () -> String
+  ) throws(FieldError) {
+    switch self {
+    case .reading(let reader): value = try reader.optionalCoordinate(name)
+    case .writing(let writer): writer.optionalCoordinate(name, value)
+    case .patching(let patch):
+      if let reader = patch.optional(name, .optional) { value = try reader.optionalCoordinate(name) }
+    case .checking: break
+    case .describing(let list):
+      list.add(
+        Field(
+          name, .json, isOptional: true,
+          summary: "\(summary()) An object of latitude and longitude in degrees; empty for none."))
+    }
   }
 }
 

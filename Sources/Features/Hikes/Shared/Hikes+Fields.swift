@@ -2,18 +2,6 @@ import JSONKit
 public import RecordKit
 import SharedModels
 
-extension Client: DescribedRecord {
-  /// The fields that `write(to:)` writes, in its order.
-  public static var fields: [Field] {
-    [
-      .id, .version, Field(nameRule), Field(phoneRule, isOptional: true), Field(emailRule, isOptional: true),
-      Field(addressRule, isOptional: true), .place("coordinate", "Where the address is."),
-      Field("isActive", .flag, input: .optional, summary: "True if not given."),
-      Field("created", .stamp, input: .readOnly),
-    ]
-  }
-}
-
 extension Dog: DescribedRecord {
   /// The fields that `write(to:)` writes, in its order.
   public static var fields: [Field] {
@@ -37,50 +25,6 @@ extension Dog: DescribedRecord {
       Field("apart", .json, input: .optional, summary: "Identifiers of dogs that it may not hike with."),
       Field("notBefore", .text(limit: 5), isOptional: true, summary: "The earliest time of the pickup, HH:MM."),
       Field("notAfter", .text(limit: 5), isOptional: true, summary: "The latest time of the pickup, HH:MM."),
-    ]
-  }
-}
-
-extension ScheduleException: DescribedRecord {
-  /// The fields that `write(to:)` writes, in its order.
-  public static var fields: [Field] {
-    [
-      .id, .version, Field("dog", .reference(to: Dog.self, name: "DogReference", showing: ["name"]), input: .onCreate),
-      Field("firstDay", .date),
-      Field("lastDay", .date, input: .optional, summary: "The first day if not given."),
-      Field("status", .choice(Status.allCases.map { $0.rawValue })),
-      Field("movedTo", .date, isOptional: true, summary: "The day to which a rescheduled hike is moved."),
-      Field(
-        "hike", .integer(0...Int64(HikeSettings.hikeLimit)), isOptional: true,
-        summary: "The hike that the dog has to be on, from 1; 0 for any."),
-      Field(reasonRule, isOptional: true), Field("created", .stamp, input: .readOnly),
-      Field("modified", .stamp, input: .readOnly),
-    ]
-  }
-}
-
-extension Payment: DescribedRecord {
-  /// The fields that `write(to:)` writes, in its order.
-  public static var fields: [Field] {
-    [
-      .id, .version, Field("dog", .reference(to: Dog.self, name: "DogReference", showing: ["name"])),
-      Field("date", .date),
-      Field(
-        "amount", .integer(-highestAmount...highestAmount), input: .optional,
-        summary: "In cents, with tax; the dog's rate of the date if not given."),
-      Field(methodRule, isOptional: true), Field(notesRule, isOptional: true),
-      Field("created", .stamp, input: .readOnly), Field("modified", .stamp, input: .readOnly),
-    ]
-  }
-}
-
-extension HikingLocation: DescribedRecord {
-  /// The fields that `write(to:)` writes, in its order.
-  public static var fields: [Field] {
-    [
-      .id, .version, Field(nameRule), .place("coordinate", "Where hikes begin there."),
-      Field(regionRule, input: .optional), Field(notesRule, isOptional: true),
-      Field("isActive", .flag, input: .optional, summary: "True if not given."),
     ]
   }
 }

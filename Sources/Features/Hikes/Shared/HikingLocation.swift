@@ -5,7 +5,7 @@ import SharedModels
 import TextKit
 
 /// A trail where hikes end (document 002).
-public struct HikingLocation: Record {
+public struct HikingLocation: FieldRecord {
   /// All members see the trails.
   public static let table = Table<HikingLocation>("hikingLocations")
   /// What a name may hold.
@@ -18,58 +18,28 @@ public struct HikingLocation: Record {
   /// Names the trail; plans refer to it.
   public let id: Identifier<HikingLocation>
   /// 1 when it is new, and one more with each change.
-  public let version: Int
+  public var version = 0
   /// What it is called.
-  public let name: String
+  public var name = ""
   /// Where a hike begins there; nil if nobody has said, and then it is in no plan.
-  public let coordinate: Coordinate?
+  public var coordinate: Coordinate?
   /// Hikes whose last pickup is in this community end here: "Bedford".
-  public let region: String
+  public var region = ""
   /// What to remember; nil for none, never empty.
-  public let notes: String?
+  public var notes: String?
   /// Whether it is used at present.
-  public let isActive: Bool
+  public var isActive = true
 
-  /// A row of checked values.
-  public init(
-    id: Identifier<HikingLocation>, version: Int, name: String, coordinate: Coordinate?, region: String,
-    notes: String? = nil, isActive: Bool = true
-  ) {
-    self.id = id
-    self.version = version
-    self.name = name
-    self.coordinate = coordinate
-    self.region = region
-    self.notes = notes
-    self.isActive = isActive
-  }
+  /// A trail of which nothing is known yet.
+  public init(id: Identifier<HikingLocation>) { self.id = id }
 
-  /// Reads the fields by the properties' names; those that are nil may be absent.
-  public init(from reader: FieldReader) throws(FieldError) {
-    id = try reader.identifier("id")
-    version = try reader.version()
-    name = try reader.text("name")
-    coordinate = try reader.optionalCoordinate("coordinate")
-    region = try reader.text("region")
-    notes = try reader.optionalText("notes")
-    isActive = try reader.flag("isActive")
-  }
-
-  /// Writes the fields that `init(from:)` reads, in its order.
-  public func write(to writer: FieldWriter) {
-    writer.identifier("id", id)
-    writer.version(version)
-    writer.text("name", name)
-    writer.optionalCoordinate("coordinate", coordinate)
-    writer.text("region", region)
-    writer.optionalText("notes", notes)
-    writer.flag("isActive", isActive)
-  }
-
-  /// The same content under another version.
-  public func at(version: Int) -> HikingLocation {
-    HikingLocation(
-      id: id, version: version, name: name, coordinate: coordinate, region: region, notes: notes, isActive: isActive)
+  /// The fields in the order in which they are written.
+  public mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.text(&name, Self.nameRule)
+    try fields.coordinate("coordinate", &coordinate, summary: "Where hikes begin there.")
+    try fields.text(&region, Self.regionRule, .optional)
+    try fields.optionalText(&notes, Self.notesRule)
+    try fields.flag("isActive", &isActive, summary: "True if not given.")
   }
 }
 

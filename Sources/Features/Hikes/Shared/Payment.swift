@@ -4,7 +4,7 @@ public import SharedModels
 public import TimeKit
 
 /// Money that was paid for a dog's hikes (document 002).
-public struct Payment: Record {
+public struct Payment: FieldRecord {
   /// Managers alone see the money.
   public static let table = Table<Payment>("payments", indexes: [byDog, byDate], audience: { _ in .managers })
   /// A dog's payments by their date.
@@ -21,69 +21,43 @@ public struct Payment: Record {
   /// Names the payment.
   public let id: Identifier<Payment>
   /// 1 when it is new, and one more with each change.
-  public let version: Int
+  public var version = 0
   /// For which dog.
-  public let dog: Identifier<Dog>
+  public var dog = Identifier<Dog>.unset
   /// When it was paid.
-  public let date: CivilDate
+  public var date = CivilDate.epoch
   /// In cents, with tax; less than nothing for what was paid back.
-  public let amount: Int64
+  public var amount: Int64 = 0
   /// How: "e-transfer", "cash"; nil if nobody said, never empty.
-  public let method: String?
+  public var method: String?
   /// What to remember; nil for none, never empty.
-  public let notes: String?
+  public var notes: String?
   /// When it was entered, and by whom.
-  public let created: Stamp
+  public var created = Stamp.none
   /// When it was changed last, and by whom.
-  public let modified: Stamp
+  public var modified = Stamp.none
 
-  /// A row of checked values.
-  public init(
-    id: Identifier<Payment>, version: Int, dog: Identifier<Dog>, date: CivilDate, amount: Int64, method: String? = nil,
-    notes: String? = nil, created: Stamp, modified: Stamp
-  ) {
-    self.id = id
-    self.version = version
-    self.dog = dog
-    self.date = date
-    self.amount = amount
-    self.method = method
-    self.notes = notes
-    self.created = created
-    self.modified = modified
-  }
+  /// A payment of which nothing is known yet.
+  public init(id: Identifier<Payment>) { self.id = id }
 
-  /// Reads the fields by the properties' names; those that are nil may be absent.
-  public init(from reader: FieldReader) throws(FieldError) {
-    id = try reader.identifier("id")
-    version = try reader.version()
-    dog = try reader.reference("dog")
-    date = try reader.date("date")
-    amount = try reader.integer("amount")
-    method = try reader.optionalText("method")
-    notes = try reader.optionalText("notes")
-    created = try reader.stamp("created")
-    modified = try reader.stamp("modified")
-  }
-
-  /// Writes the fields that `init(from:)` reads, in its order.
-  public func write(to writer: FieldWriter) {
-    writer.identifier("id", id)
-    writer.version(version)
-    writer.reference("dog", dog)
-    writer.date("date", date)
-    writer.integer("amount", amount)
-    writer.optionalText("method", method)
-    writer.optionalText("notes", notes)
-    writer.stamp("created", created)
-    writer.stamp("modified", modified)
+  /// The fields in the order in which they are written.
+  public mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.reference("dog", &dog, type: "DogReference", showing: ["name"])
+    try fields.date("date", &date)
+    try fields.integer(
+      "amount", &amount, in: -Self.highestAmount...Self.highestAmount, .optional,
+      summary: "In cents, with tax; the dog's rate of the date if not given.")
+    try fields.optionalText(&method, Self.methodRule)
+    try fields.optionalText(&notes, Self.notesRule)
+    try fields.stamp("created", &created)
+    try fields.stamp("modified", &modified)
   }
 
   /// The payment as an undo or a redo puts it back.
   public func restored(version: Int, by actor: Actor) -> Payment {
-    Payment(
-      id: id, version: version, dog: dog, date: date, amount: amount, method: method, notes: notes, created: created,
-      modified: modified.next(by: actor))
+    var row = at(version: version)
+    row.modified = modified.next(by: actor)
+    return row
   }
 }
 

@@ -6,7 +6,7 @@ public import TimeKit
 /// What a dog does on a day, or on all days of an absence, instead of its regular schedule (document 002).
 ///
 /// Of a dog, an exception for one day goes before one for several, and no two of the same sort share a day.
-public struct ScheduleException: Record {
+public struct ScheduleException: FieldRecord {
   /// Devices hold all of them, as the ledger counts hikes from the first on.
   public static let table = Table<ScheduleException>(
     "scheduleExceptions", indexes: [byDog, byFirstDay, byMovedTo])
@@ -28,7 +28,7 @@ public struct ScheduleException: Record {
   public static let dayLimit = 366
 
   /// What happens instead.
-  public enum Status: String, CaseIterable, Sendable {
+  public enum Status: String, FieldChoice, Sendable {
     /// The dog hikes, although it is no regular day, or lies in an absence.
     case scheduled
     /// The owner is away with the dog.
@@ -41,79 +41,51 @@ public struct ScheduleException: Record {
     case rescheduled
     /// A dog that is tried for a day, at no charge.
     case interview
+
+    /// What is wrong with any other text, to follow the field's name.
+    public static var isNone: String { HikeTexts.isNoStatus }
   }
 
   /// Names the exception.
   public let id: Identifier<ScheduleException>
   /// 1 when it is new, and one more with each change.
-  public let version: Int
+  public var version = 0
   /// Which dog.
-  public let dog: Identifier<Dog>
+  public var dog = Identifier<Dog>.unset
   /// The first of its days.
-  public let firstDay: CivilDate
+  public var firstDay = CivilDate.epoch
   /// The last of its days; the first one but for absences.
-  public let lastDay: CivilDate
+  public var lastDay = CivilDate.epoch
   /// What happens instead.
-  public let status: Status
+  public var status = Status.scheduled
   /// The day to which a hike is moved; nil for all others.
-  public let movedTo: CivilDate?
+  public var movedTo: CivilDate?
   /// The hike that the dog has to be on, from 1; nil for any.
-  public let hike: Int?
+  public var hike: Int?
   /// Why; nil for none, never empty.
-  public let reason: String?
+  public var reason: String?
   /// When it was entered, and by whom.
-  public let created: Stamp
+  public var created = Stamp.none
   /// When it was changed last, and by whom.
-  public let modified: Stamp
+  public var modified = Stamp.none
 
-  /// A row of checked values.
-  public init(
-    id: Identifier<ScheduleException>, version: Int, dog: Identifier<Dog>, days: ClosedRange<CivilDate>,
-    status: Status, movedTo: CivilDate? = nil, hike: Int? = nil, reason: String? = nil, created: Stamp,
-    modified: Stamp
-  ) {
-    self.id = id
-    self.version = version
-    self.dog = dog
-    firstDay = days.lowerBound
-    lastDay = days.upperBound
-    self.status = status
-    self.movedTo = movedTo
-    self.hike = hike
-    self.reason = reason
-    self.created = created
-    self.modified = modified
-  }
+  /// An exception of which nothing is known yet.
+  public init(id: Identifier<ScheduleException>) { self.id = id }
 
-  /// Reads the fields by the properties' names; those that are nil may be absent.
-  public init(from reader: FieldReader) throws(FieldError) {
-    id = try reader.identifier("id")
-    version = try reader.version()
-    dog = try reader.reference("dog")
-    firstDay = try reader.date("firstDay")
-    lastDay = try reader.date("lastDay")
-    guard lastDay >= firstDay else { throw FieldError("lastDay", ModelTexts.isBeforeFirstDay) }
-    status = try reader.exceptionStatus()
-    movedTo = try reader.optionalDate("movedTo")
-    hike = try reader.optionalInteger("hike").map { Int(clamping: $0) }
-    reason = try reader.optionalText("reason")
-    created = try reader.stamp("created")
-    modified = try reader.stamp("modified")
-  }
-
-  /// Writes the fields that `init(from:)` reads, in its order.
-  public func write(to writer: FieldWriter) {
-    writer.identifier("id", id)
-    writer.version(version)
-    writer.reference("dog", dog)
-    writer.date("firstDay", firstDay)
-    writer.date("lastDay", lastDay)
-    writer.text("status", status.rawValue)
-    writer.optionalDate("movedTo", movedTo)
-    writer.optionalInteger("hike", hike.map { Int64($0) })
-    writer.optionalText("reason", reason)
-    writer.stamp("created", created)
-    writer.stamp("modified", modified)
+  /// The fields in the order in which they are written.
+  public mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.reference("dog", &dog, .onCreate, type: "DogReference", showing: ["name"])
+    try fields.date("firstDay", &firstDay)
+    try fields.date("lastDay", &lastDay, .optional, summary: "The first day if not given.")
+    if case .reading = fields, lastDay < firstDay { throw FieldError("lastDay", ModelTexts.isBeforeFirstDay) }
+    try fields.value("status", &status)
+    try fields.optionalDate("movedTo", &movedTo, summary: "The day to which a rescheduled hike is moved.")
+    try fields.optionalInteger(
+      "hike", &hike, in: 0...Int64(HikeSettings.hikeLimit),
+      summary: "The hike that the dog has to be on, from 1; 0 for any.")
+    try fields.optionalText(&reason, Self.reasonRule)
+    try fields.stamp("created", &created)
+    try fields.stamp("modified", &modified)
   }
 
   /// All its days.
@@ -123,9 +95,9 @@ public struct ScheduleException: Record {
 
   /// The exception as an undo or a redo puts it back.
   public func restored(version: Int, by actor: Actor) -> ScheduleException {
-    ScheduleException(
-      id: id, version: version, dog: dog, days: days, status: status, movedTo: movedTo, hike: hike, reason: reason,
-      created: created, modified: modified.next(by: actor))
+    var row = at(version: version)
+    row.modified = modified.next(by: actor)
+    return row
   }
 }
 
@@ -134,16 +106,6 @@ extension ScheduleException.Status {
   public var hikes: Bool { self == .scheduled || self == .interview }
   /// Whether it may be for several days.
   public var isAbsence: Bool { self == .away || self == .injured || self == .cancelled }
-}
-
-extension FieldReader {
-  /// Reads `status`.
-  package final func exceptionStatus() throws(FieldError) -> ScheduleException.Status {
-    guard let status = ScheduleException.Status(rawValue: try text("status")) else {
-      throw FieldError("status", HikeTexts.isNoStatus)
-    }
-    return status
-  }
 }
 
 extension Records {

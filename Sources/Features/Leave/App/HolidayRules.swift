@@ -1,51 +1,21 @@
 package import JSONKit
-package import RecordKit
+public import RecordKit
 package import SharedModels
 import SharedShifts
 import TextKit
-package import TimeKit
+import TimeKit
 
-/// Makes a holiday or changes one: only what the person changed.
-package struct SaveHoliday: Intent {
-  package static let definition = IntentDefinition<SaveHoliday>("saveHoliday", role: .manager)
+/// Makes a holiday or changes one.
+package typealias SaveHoliday = Save<Holiday>
 
-  /// The row to make or to change; for a new one, the client makes it.
-  package var id: Identifier<Holiday>
-  package var mode: EditMode
-  /// The new day; nil keeps the old one.
-  package var date: CivilDate?
-  /// The new title; nil keeps the old one.
-  package var title: String?
+extension Holiday: SavedRecord {
+  package static let save = IntentDefinition<SaveHoliday>("saveHoliday", role: .manager)
+  package static var noun: String { LeaveTexts.holidayNoun }
 
-  package init(id: Identifier<Holiday>, mode: EditMode, date: CivilDate? = nil, title: String? = nil) {
-    self.id = id
-    self.mode = mode
-    self.date = date
-    self.title = title
-  }
-
-  package init(from reader: JSONFieldReader) throws(FieldError) {
-    self.init(
-      id: try reader.identifier("row"), mode: try EditMode(from: reader), date: try reader.optionalDate("date"),
-      title: try reader.optionalText("title"))
-  }
-
-  package func write(to fields: JSONFieldWriter) {
-    fields.identifier("row", id)
-    mode.write(to: fields)
-    fields.optionalDate("date", date)
-    fields.optionalText("title", title)
-  }
-
-  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    let current = records[id]
-    try mode.check(current?.version, noun: LeaveTexts.holidayNoun, on: records)
-    guard let date = date ?? current?.date else { throw .missing("date") }
-    let title = try Holiday.titleRule.required(title ?? current?.title ?? "")
-    let row = Holiday(id: id, version: current?.version ?? 1, date: date, title: title)
-    try holidayRules.check(from: current, to: row, on: records)
-    let next = current == nil || row == current ? row : row.at(version: row.version + 1)
-    return try mode.changes(from: current, to: next, noun: LeaveTexts.holidayNoun)
+  package mutating func complete(
+    _ patch: Patch<Holiday>, from current: Holiday?, by actor: Actor, on records: Records
+  ) throws(Refusal) {
+    try holidayRules.check(from: current, to: self, on: records)
   }
 }
 

@@ -2,22 +2,13 @@ package import HTMLKit
 package import JSONKit
 package import RecordKit
 package import SharedModels
-package import SharedUIs
+public import SharedUIs
 import TextKit
 package import TimeKit
 
 /// The form of a holiday, new or there already; who may not change it reads it there.
 package struct HolidaySheet: Screen {
-  /// What was typed.
-  package struct Draft: Equatable, Sendable {
-    var date: CivilDate
-    var title = ""
-  }
-
-  package let id: Identifier<Holiday>
-  /// Nil for a new holiday.
-  package let original: Holiday?
-  package private(set) var form: FormState<Draft>
+  package private(set) var form: RowForm<Holiday>
   private var asksToDelete = false
 
   package enum Action: Equatable, Sendable {
@@ -34,27 +25,15 @@ package struct HolidaySheet: Screen {
   package static func path(of id: Identifier<Holiday>) -> String { "\(HolidaysScreen.path)/\(id)" }
 
   /// The form of a new holiday on a day.
-  package init(id: Identifier<Holiday>, on date: CivilDate) {
-    self.id = id
-    original = nil
-    form = FormState(Draft(date: date))
-  }
+  package init(id: Identifier<Holiday>, on date: CivilDate) { form = FormState(of: Holiday(id: id, on: date)) }
 
   /// The form of a holiday that is there.
-  package init(_ holiday: Holiday) {
-    id = holiday.id
-    original = holiday
-    form = FormState(Draft(date: holiday.date, title: holiday.title))
-  }
+  package init(_ holiday: Holiday) { form = FormState(of: holiday) }
 
   /// The form with what a command would have saved. A holiday that is gone meanwhile becomes a new one.
   package init(_ intent: SaveHoliday, on records: Records, in environment: Environment) {
-    original = records[intent.id]
-    id = original?.id ?? Identifier(environment.makeIdentifier())
-    let saved = original.map { Draft(date: $0.date, title: $0.title) } ?? Draft(date: environment.today)
-    var draft = saved
-    draft.take(intent)
-    form = FormState(draft, original: saved)
+    let saved = records[intent.id] ?? Holiday(id: Identifier(environment.makeIdentifier()), on: environment.today)
+    form = FormState(of: saved, changedBy: intent.patch)
   }
 
   package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
@@ -66,19 +45,22 @@ package struct HolidaySheet: Screen {
     return records[id].map { .screen(HolidaySheet($0)) } ?? .gone(LeaveTexts.holidayGone)
   }
 
+  package var id: Identifier<Holiday> { form.id }
+  /// Nil for a new holiday.
+  package var original: Holiday? { form.saved }
   package var path: String { original == nil ? Self.newPath : Self.path(of: id) }
   package func title(on records: Records) -> String { original == nil ? LeaveTexts.addHoliday : LeaveTexts.holiday }
   package func isDirty(on records: Records) -> Bool { form.isDirty }
 
   package func goneMessage(on records: Records) -> String? {
-    original != nil && records[id] == nil && !form.isSaving ? LeaveTexts.holidayGone : nil
+    form.isGone(on: records) ? LeaveTexts.holidayGone : nil
   }
 }
 
-extension HolidaySheet.Draft {
-  fileprivate mutating func take(_ intent: SaveHoliday) {
-    date = intent.date ?? date
-    title = intent.title ?? title
+extension Holiday: RowDraft {
+  fileprivate init(id: Identifier<Holiday>, on date: CivilDate) {
+    self.init(id: id)
+    self.date = date
   }
 }
 
@@ -88,9 +70,7 @@ extension HolidaySheet {
     case .titleChanged(let text):
       form.change(emptied: text.isEmpty) { $0.title = text.limited(toCharacters: Holiday.titleRule.limit) }
     case .dateChanged(let text): form.change { $0.date = CivilDate(text) ?? $0.date }
-    case .saveTapped:
-      let intent = intent
-      return form.save({ intent.erased }, on: records, in: environment)
+    case .saveTapped: return form.save(on: records, in: environment)
     case .cancelTapped: return [.cancel]
     case .deleteTapped: asksToDelete = true
     case .deletionConfirmed:
@@ -109,30 +89,15 @@ extension HolidaySheet {
     return form.endSave(outcome, of: LeaveTexts.holidayNoun, created: RowKey(id))
   }
 
-  private var intent: SaveHoliday {
-    let (draft, old) = (form.draft, form.original)
-    guard original != nil else { return whole }
-    return SaveHoliday(
-      id: id, mode: .update, date: draft.date == old.date ? nil : draft.date,
-      title: draft.title == old.title ? nil : draft.title)
-  }
+  package func writeDraft(to fields: JSONFieldWriter) { form.writeDraft(to: fields) }
 
-  private var whole: SaveHoliday {
-    SaveHoliday(id: id, mode: .create, date: form.draft.date, title: form.draft.title)
-  }
-
-  package func writeDraft(to fields: JSONFieldWriter) { whole.write(to: fields) }
-
-  package mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError) {
-    let intent = try SaveHoliday(from: fields)
-    form.change { $0.take(intent) }
-  }
+  package mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError) { try form.readDraft(fields) }
 }
 
 extension HolidaySheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let mayChange = environment.allows(SaveHoliday.self)
-    let problem = environment.refusal(of: intent, on: records)
+    let problem = environment.refusal(of: form.intent, on: records)
     return sheet(
       title(on: records), cancel: Button(mayChange ? SharedTexts.cancel : SharedTexts.done, action: .cancelTapped),
       save: mayChange ? Button(SharedTexts.save, isEnabled: problem == nil, action: .saveTapped) : nil,

@@ -20,7 +20,7 @@ let holidayIntentTexts: [AnyIntentTexts] = [
     SaveHoliday.self,
     success: { intent, _ in intent.mode == .create ? LeaveTexts.holidayAdded : LeaveTexts.holidaySaved },
     failure: { intent, records in
-      SharedTexts.wasNotSaved(intent.title ?? records[intent.id]?.title ?? LeaveTexts.holiday)
+      SharedTexts.wasNotSaved(intent.patch["title"]?.string ?? records[intent.id]?.title ?? LeaveTexts.holiday)
     },
     reopen: { intent, records, environment in HolidaySheet(intent, on: records, in: environment).erased }),
   IntentTexts(

@@ -20,7 +20,7 @@ package struct DeleteLocation: Intent {
 /// A location in use cannot end, whatever would end it.
 let locationRules = RowRules<Location>(
   titlePath: ["name"], name: { row, _ in ModelTexts.quoted(row.name) },
-  restored: { row, version, _ in Location(id: row.id, version: version, name: row.name, address: row.address) },
+  restored: { row, version, _ in row.at(version: version) },
   check: { (old, new, records) throws(Refusal) in
     guard let old, new == nil else { return }
     let count = records.countShiftTypes(at: old.id)

@@ -1,22 +1,13 @@
 package import HTMLKit
 package import JSONKit
 package import RecordKit
-package import SharedModels
-package import SharedUIs
+public import SharedModels
+public import SharedUIs
 import TextKit
 
 /// The form of a location, new or there already.
 package struct LocationSheet: Screen {
-  /// What was typed.
-  package struct Draft: Equatable, Sendable {
-    var name = ""
-    var address = ""
-  }
-
-  package let id: Identifier<Location>
-  /// Nil for a new location.
-  package let original: Location?
-  package private(set) var form: FormState<Draft>
+  package private(set) var form: RowForm<Location>
   private var question: Question?
 
   private enum Question: Equatable {
@@ -37,36 +28,25 @@ package struct LocationSheet: Screen {
   package static let newPath = "\(LocationsScreen.path)/new"
   package static func path(of id: Identifier<Location>) -> String { "\(LocationsScreen.path)/\(id)" }
 
-  /// The form of a new location.
-  package init(id: Identifier<Location>) {
-    self.id = id
-    original = nil
-    form = FormState(Draft())
-  }
-
-  /// The form of a location that is there.
-  package init(_ location: Location) {
-    id = location.id
-    original = location
-    form = FormState(Draft(location))
-  }
+  /// The form of a location that is there, or of a new one.
+  package init(_ location: Location) { form = FormState(of: location) }
 
   /// The form with what a command would have saved. A location that is gone meanwhile becomes a new one.
   package init(_ intent: SaveLocation, on records: Records, in environment: Environment) {
-    original = records[intent.id]
-    id = original?.id ?? Identifier(environment.makeIdentifier())
-    let saved = Draft(original)
-    form = FormState(
-      Draft(name: intent.name ?? saved.name, address: intent.address ?? saved.address), original: saved)
+    let saved = records[intent.id] ?? Location(id: Identifier(environment.makeIdentifier()))
+    form = FormState(of: saved, changedBy: intent.patch)
   }
 
   package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
     guard let rest = address.rest(behind: LocationsScreen.path), rest.count == 1 else { return nil }
-    if rest == ["new"] { return .screen(LocationSheet(id: Identifier(environment.makeIdentifier()))) }
+    if rest == ["new"] { return .screen(LocationSheet(Location(id: Identifier(environment.makeIdentifier())))) }
     guard let id = Identifier<Location>(rest[0]) else { return nil }
     return records[id].map { .screen(LocationSheet($0)) } ?? .gone(LocationTexts.gone)
   }
 
+  package var id: Identifier<Location> { form.id }
+  /// Nil for a new location.
+  package var original: Location? { form.saved }
   package var path: String { original == nil ? Self.newPath : Self.path(of: id) }
   package func title(on records: Records) -> String {
     original == nil ? LocationTexts.addLocation : LocationTexts.editLocation
@@ -74,15 +54,11 @@ package struct LocationSheet: Screen {
   package func isDirty(on records: Records) -> Bool { form.isDirty }
 
   package func goneMessage(on records: Records) -> String? {
-    original != nil && records[id] == nil && !form.isSaving ? LocationTexts.gone : nil
+    form.isGone(on: records) ? LocationTexts.gone : nil
   }
 }
 
-extension LocationSheet.Draft {
-  fileprivate init(_ location: Location?) {
-    self.init(name: location?.name ?? "", address: location?.address ?? "")
-  }
-}
+extension Location: RowDraft {}
 
 extension LocationSheet {
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
@@ -90,9 +66,7 @@ extension LocationSheet {
     case .nameChanged(let text):
       form.change(emptied: text.isEmpty) { $0.name = text.limited(toCharacters: Location.nameRule.limit) }
     case .addressChanged(let text): form.change { $0.address = text.limited(toCharacters: Location.addressRule.limit) }
-    case .saveTapped:
-      let intent = intent
-      return form.save({ intent.erased }, on: records, in: environment)
+    case .saveTapped: return form.save(on: records, in: environment)
     case .cancelTapped: return [.cancel]
     case .deleteTapped:
       let count = records.countShiftTypes(at: id)
@@ -113,27 +87,14 @@ extension LocationSheet {
     return form.endSave(outcome, of: ModelTexts.locationNoun, created: RowKey(id))
   }
 
-  private var intent: SaveLocation {
-    let draft = form.draft
-    return SaveLocation(
-      id: id, mode: original == nil ? .create : .update, name: draft.name == original?.name ? nil : draft.name,
-      address: draft.address == original?.address ? nil : draft.address)
-  }
+  package func writeDraft(to fields: JSONFieldWriter) { form.writeDraft(to: fields) }
 
-  package func writeDraft(to fields: JSONFieldWriter) {
-    fields.text("name", form.draft.name)
-    fields.text("address", form.draft.address)
-  }
-
-  package mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError) {
-    let (name, address) = (try fields.text("name"), try fields.text("address"))
-    form.change { $0 = Draft(name: name, address: address) }
-  }
+  package mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError) { try form.readDraft(fields) }
 }
 
 extension LocationSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let problem = environment.refusal(of: intent, on: records)
+    let problem = environment.refusal(of: form.intent, on: records)
     return sheet(
       title(on: records), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
       save: Button(SharedTexts.save, isEnabled: problem == nil, action: .saveTapped), isBusy: form.isSaving,

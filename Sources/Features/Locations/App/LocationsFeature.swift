@@ -16,11 +16,11 @@ package let locationsFeature = Feature(
     IntentTexts(
       SaveLocation.self,
       success: { intent, records in
-        let name = records[intent.id]?.name ?? intent.name ?? SharedTexts.location
+        let name = records[intent.id]?.name ?? intent.patch["name"]?.string ?? SharedTexts.location
         return intent.mode == .create ? SharedTexts.added(name) : SharedTexts.saved(name)
       },
       failure: { intent, records in
-        SharedTexts.wasNotSaved(intent.name ?? records[intent.id]?.name ?? SharedTexts.location)
+        SharedTexts.wasNotSaved(intent.patch["name"]?.string ?? records[intent.id]?.name ?? SharedTexts.location)
       },
       reopen: { intent, records, environment in LocationSheet(intent, on: records, in: environment).erased }),
     IntentTexts(

@@ -10,18 +10,23 @@ import TimeKit
 /// The form of a payment, new or there already.
 package struct PaymentSheet: Screen {
   /// What was typed; the amount as text, so that anything can be typed.
-  package struct Draft: Equatable, Sendable {
-    var dog: Identifier<Dog>?
-    var date: CivilDate
-    var amount = ""
-    var method = ""
-    var notes = ""
+  package struct Draft: RowDraft {
+    var payment: Payment
+    var amount: String
+
+    package init(_ row: Payment) {
+      payment = row
+      amount = row.amount == 0 ? "" : AmountText.text(row.amount)
+    }
+
+    package var row: Payment {
+      var row = payment
+      row.amount = AmountText.cents(amount) ?? 0
+      return row
+    }
   }
 
-  package let id: Identifier<Payment>
-  /// Nil for a new payment.
-  package let original: Payment?
-  package private(set) var form: FormState<Draft>
+  package private(set) var form: RowForm<Draft>
   private var asksToDelete = false
 
   package enum Action: Equatable, Sendable {
@@ -42,39 +47,27 @@ package struct PaymentSheet: Screen {
   package static func newPath(for dog: Identifier<Dog>) -> String { "\(newPath)?dog=\(dog)" }
   package static func path(of id: Identifier<Payment>) -> String { "\(HikePaths.payments)/\(id)" }
 
-  package init(id: Identifier<Payment>, _ draft: Draft) {
-    self.id = id
-    original = nil
-    form = FormState(draft)
-  }
-
-  package init(_ payment: Payment) {
-    id = payment.id
-    original = payment
-    form = FormState(Draft(payment))
-  }
+  package init(_ payment: Payment) { form = FormState(of: payment) }
 
   /// The form with what a command would have saved.
   package init(_ intent: SavePayment, on records: Records, in environment: Environment) {
-    original = records[intent.id]
-    id = intent.id
-    let saved = original.map { Draft($0) } ?? Draft(date: environment.today)
-    var draft = saved
-    draft.take(intent)
-    form = FormState(draft, original: saved)
+    form = FormState(of: records[intent.id] ?? Payment(id: intent.id, on: environment.today), changedBy: intent.patch)
   }
 
   package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
     guard let rest = address.rest(behind: HikePaths.payments), rest.count == 1 else { return nil }
     if rest[0] == "new" {
-      var draft = Draft(date: environment.today)
+      var draft = Draft(Payment(id: Identifier(environment.makeIdentifier()), on: environment.today))
       draft.choose(address.value("dog").flatMap { Identifier<Dog>($0) }, on: records)
-      return .screen(PaymentSheet(id: Identifier(environment.makeIdentifier()), draft))
+      return .screen(PaymentSheet(draft.row))
     }
     guard let id = Identifier<Payment>(rest[0]) else { return nil }
     return records[id].map { .screen(PaymentSheet($0)) } ?? .gone(PaymentsTexts.gone)
   }
 
+  package var id: Identifier<Payment> { form.id }
+  /// Nil for a new payment.
+  package var original: Payment? { form.saved }
   package var path: String { original == nil ? Self.newPath : Self.path(of: id) }
   package func title(on records: Records) -> String {
     original == nil ? PaymentsTexts.addPayment : PaymentsTexts.payment
@@ -82,30 +75,23 @@ package struct PaymentSheet: Screen {
   package func isDirty(on records: Records) -> Bool { form.isDirty }
 
   package func goneMessage(on records: Records) -> String? {
-    original != nil && records[id] == nil && !form.isSaving ? PaymentsTexts.gone : nil
+    form.isGone(on: records) ? PaymentsTexts.gone : nil
   }
 }
 
 extension PaymentSheet.Draft {
-  fileprivate init(_ payment: Payment) {
-    self.init(
-      dog: payment.dog, date: payment.date, amount: AmountText.text(payment.amount), method: payment.method ?? "",
-      notes: payment.notes ?? "")
-  }
-
-  fileprivate mutating func take(_ intent: SavePayment) {
-    dog = intent.dog ?? dog
-    date = intent.date ?? date
-    amount = intent.amount.map { AmountText.text($0) } ?? amount
-    method = intent.method ?? method
-    notes = intent.notes ?? notes
-  }
-
   /// The dog, and its rate where no other amount was typed.
   fileprivate mutating func choose(_ dog: Identifier<Dog>?, on records: Records) {
-    let old = self.dog.flatMap { records[$0] }.map { AmountText.text($0.rate(on: date)) } ?? ""
-    self.dog = dog
-    if amount == old, let row = dog.flatMap({ records[$0] }) { amount = AmountText.text(row.rate(on: date)) }
+    let old = records[payment.dog].map { AmountText.text($0.rate(on: payment.date)) } ?? ""
+    payment.dog = dog ?? .unset
+    if amount == old, let row = records[payment.dog] { amount = AmountText.text(row.rate(on: payment.date)) }
+  }
+}
+
+extension Payment {
+  fileprivate init(id: Identifier<Payment>, on date: CivilDate) {
+    self.init(id: id)
+    self.date = date
   }
 }
 
@@ -113,17 +99,18 @@ extension PaymentSheet {
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
     case .dogChosen(let text): form.change { $0.choose(Identifier(text), on: records) }
-    case .dateChanged(let text): form.change { $0.date = CivilDate(text) ?? $0.date }
+    case .dateChanged(let text): form.change { $0.payment.date = CivilDate(text) ?? $0.payment.date }
     case .amountChanged(let text): form.change(emptied: text.isEmpty) { $0.amount = text.limited(toCharacters: 14) }
     case .methodChanged(let text):
-      form.change { $0.method = text.limited(toCharacters: Payment.methodRule.limit) }
-    case .notesChanged(let text): form.change { $0.notes = text.limited(toCharacters: Payment.notesRule.limit) }
+      form.change { $0.payment.method = text.limited(toCharacters: Payment.methodRule.limit).unlessEmpty }
+    case .notesChanged(let text):
+      form.change { $0.payment.notes = text.limited(toCharacters: Payment.notesRule.limit).unlessEmpty }
     case .saveTapped:
       let intent = intent
       return form.save({ () throws(Refusal) in try intent.get().erased }, on: records, in: environment)
     case .cancelTapped: return [.cancel]
     case .receiptTapped:
-      let date = form.original.date
+      let date = form.original.payment.date
       let path = "/api/v1/workplaces/\(environment.actor.workplace)/payments/\(id)/receipt.pdf"
       return [.save(name: PaymentsTexts.receiptName(date), path: path)]
     case .deleteTapped: asksToDelete = true
@@ -145,34 +132,14 @@ extension PaymentSheet {
 
   /// What the form would save, or what in it cannot be read.
   var intent: Result<SavePayment, Refusal> {
-    let (draft, old) = (form.draft, form.original)
-    guard let amount = AmountText.cents(draft.amount) else {
-      let code: Refusal.Code = draft.amount.trimmed.isEmpty ? .missing : .invalid
-      return .failure(Refusal(HikeTexts.amountMissing, field: "amount", code: code))
-    }
-    guard original != nil else { return .success(whole(amount)) }
-    return .success(
-      SavePayment(
-        id: id, mode: .update, dog: draft.dog == old.dog ? nil : draft.dog,
-        date: draft.date == old.date ? nil : draft.date, amount: draft.amount == old.amount ? nil : amount,
-        method: draft.method == old.method ? nil : draft.method, notes: draft.notes == old.notes ? nil : draft.notes))
+    guard AmountText.cents(form.draft.amount) == nil else { return .success(form.intent) }
+    let code: Refusal.Code = form.draft.amount.trimmed.isEmpty ? .missing : .invalid
+    return .failure(Refusal(HikeTexts.amountMissing, field: "amount", code: code))
   }
 
-  private func whole(_ amount: Int64?) -> SavePayment {
-    let draft = form.draft
-    return SavePayment(
-      id: id, mode: .create, dog: draft.dog, date: draft.date, amount: amount, method: draft.method,
-      notes: draft.notes)
-  }
+  package func writeDraft(to fields: JSONFieldWriter) { form.writeDraft(to: fields) }
 
-  package func writeDraft(to fields: JSONFieldWriter) {
-    whole(AmountText.cents(form.draft.amount)).write(to: fields)
-  }
-
-  package mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError) {
-    let intent = try SavePayment(from: fields)
-    form.change { $0.take(intent) }
-  }
+  package mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError) { try form.readDraft(fields) }
 
   package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
     guard asksToDelete else { return nil }
@@ -188,7 +155,7 @@ extension PaymentSheet {
     let mayChange = environment.allows(SavePayment.self)
     let problem = problem(on: records, in: environment)
     let dogs = records.dogs().filter { dog in
-      dog.isActive(on: environment.today) || dog.id == form.draft.dog
+      dog.isActive(on: environment.today) || dog.id == form.draft.payment.dog
         || records.ledger(of: dog, today: environment.today).balance < 0
     }
     return sheet(
@@ -200,19 +167,19 @@ extension PaymentSheet {
         menuRow(
           id: "payment-dog", label: PaymentsTexts.dog,
           choices: dogs.map { Choice($0.id.description, label($0, records)) },
-          selected: form.draft.dog?.description, isEnabled: mayChange
+          selected: form.draft.payment.dog.unlessUnset?.description, isEnabled: mayChange
         ) { .dogChosen($0) }
         textRow(
           id: "payment-amount", label: HikeTexts.amount, value: form.draft.amount, traits: .decimal,
           isEnabled: mayChange, isRequired: true
         ) { .amountChanged($0) }
         dateRow(
-          id: "payment-date", label: SharedTexts.date, date: form.draft.date.description, isEnabled: mayChange
+          id: "payment-date", label: SharedTexts.date, date: form.draft.payment.date.description, isEnabled: mayChange
         ) { .dateChanged($0) }
       }
       formSection {
         textRow(
-          id: "payment-method", label: HikeTexts.method, value: form.draft.method,
+          id: "payment-method", label: HikeTexts.method, value: form.draft.payment.method ?? "",
           placeholder: PaymentsTexts.methodExample, limit: Payment.methodRule.limit, isEnabled: mayChange
         ) { .methodChanged($0) }
         tag("div", .class("field chips")) {
@@ -221,7 +188,8 @@ extension PaymentSheet {
           }
         }
         textAreaRow(
-          id: "payment-notes", label: HikeTexts.notes, value: form.draft.notes, limit: Payment.notesRule.limit,
+          id: "payment-notes", label: HikeTexts.notes, value: form.draft.payment.notes ?? "",
+          limit: Payment.notesRule.limit,
           counter: .nearLimit, isEnabled: mayChange
         ) { .notesChanged($0) }
       }

@@ -38,7 +38,7 @@ package struct PaymentsScreen: Screen {
     case .linkTapped(let path): return [.open(path)]
     case .paidTapped(let dog):
       let id = Identifier<Payment>(environment.makeIdentifier())
-      return [.submit(SavePayment(id: id, mode: .create, dog: dog, date: environment.today))]
+      return [.submit(SavePayment(id: id, of: dog, on: environment.today))]
     case .periodChosen(let name): period = Period(rawValue: name) ?? period
     case .showMoreTapped: shown += pageSize
     case .exportTapped:

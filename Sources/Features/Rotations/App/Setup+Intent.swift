@@ -86,7 +86,7 @@ extension [SetupType] {
           duration: type.worked.duration, location: place, color: used.last))
     }
     if added.isEmpty { return nil }
-    let location = SaveLocation(id: place, mode: .create, name: records.templatePlaceName)
+    let location = SaveLocation(id: place, mode: .create) { $0.name = records.templatePlaceName }
     return ImportShiftTypes(locations: records.templatePlace == nil ? [location] : [], shiftTypes: added)
   }
 }

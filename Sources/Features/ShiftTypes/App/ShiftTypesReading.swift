@@ -101,13 +101,19 @@ extension ShiftTypesReading {
       return nil
     }
     let id = given ?? location(named: text)?.id ?? Identifier(makeIdentifier())
-    return take(
-      SaveLocation(id: id, mode: .put, name: text, address: (try? fields.optionalText("address")) ?? nil), place)
+    var members = [JSON.Member("name", .string(text))]
+    if case .string(let address)? = fields.object["address"] {
+      members.append(JSON.Member("address", .string(address)))
+    }
+    guard let patch = try? Patch<Location>(from: JSONFieldReader(.object(members))) else { return nil }
+    return take(SaveLocation(id: id, mode: .put, patch: patch), place)
   }
 
   private func location(named name: String) -> Location? {
     let key = name.trimmed.caseFolded
-    if let edit = locations.first(where: { $0.name?.trimmed.caseFolded == key }) { return records.location(edit.id) }
+    if let edit = locations.first(where: { $0.patch.given.name.trimmed.caseFolded == key }) {
+      return records.location(edit.id)
+    }
     return records.locations().first { $0.name.caseFolded == key }
   }
 
@@ -137,8 +143,6 @@ extension SaveLocation {
   /// The row that the edit makes, by the same limits as the rules of locations, which judge it in the end.
   fileprivate func row(on records: Records) throws(Refusal) -> Location {
     let current = records.location(id)
-    return Location(
-      id: id, version: current?.version ?? 1, name: try Location.nameRule.required(name ?? current?.name ?? ""),
-      address: try Location.addressRule.optional(address ?? current?.address ?? ""))
+    return try patch.checked(current, id: id).at(version: current?.version ?? 1)
   }
 }

@@ -15,7 +15,7 @@ enum Demo {
   /// What fills an empty workplace, as the owner's app would send it.
   static func commands(in environment: ServerEnvironment) -> [Command] {
     let locations = Self.locations.map { place in
-      SaveLocation(id: environment.identifier(), mode: .create, name: place.name, address: place.address)
+      SaveLocation(id: environment.identifier(), mode: .create) { ($0.name, $0.address) = (place.name, place.address) }
     }
     var colors: [ShiftColor] = []
     let types = Self.shiftTypes.map { type in

@@ -37,9 +37,10 @@ struct DemoHikes {
 
   private var trails: [SaveHikingLocation] {
     Self.trails.map { trail in
-      SaveHikingLocation(
-        id: environment.identifier(), mode: .create, name: trail.name,
-        coordinate: .some(Self.place(trail.latitude, trail.longitude)), region: trail.region, notes: trail.notes)
+      SaveHikingLocation(id: environment.identifier(), mode: .create) {
+        ($0.name, $0.region, $0.notes) = (trail.name, trail.region, trail.notes)
+        $0.coordinate = Self.place(trail.latitude, trail.longitude)
+      }
     }
   }
 
@@ -57,12 +58,12 @@ struct DemoHikes {
   }
 
   private func client(of pet: Pet, _ index: Int) -> SaveClient {
-    var intent = SaveClient(id: environment.identifier(), mode: .create)
-    intent.ownerName = pet.owner
-    intent.phone = "902-555-01\(index < 10 ? "0" : "")\(index)"
-    intent.address = "\(10 + 7 * index) Example Street, \(pet.region)"
-    intent.coordinate = .some(Self.place(pet.latitude, pet.longitude))
-    return intent
+    SaveClient(id: environment.identifier(), mode: .create) { client in
+      client.ownerName = pet.owner
+      client.phone = "902-555-01\(index < 10 ? "0" : "")\(index)"
+      client.address = "\(10 + 7 * index) Example Street, \(pet.region)"
+      client.coordinate = Self.place(pet.latitude, pet.longitude)
+    }
   }
 
   private func dog(_ pet: Pet, of client: Identifier<Client>) -> SaveDog {
@@ -79,31 +80,36 @@ struct DemoHikes {
     let weeks = pet.forgets ? Self.weeksBefore - 3 : Self.weeksBefore
     guard days > 0 else { return [] }
     return (0..<weeks).map { week in
-      SavePayment(
-        id: environment.identifier(), mode: .create, dog: dog,
-        date: monday.adding(days: 7 * (week - Self.weeksBefore)), amount: Self.rate * days,
-        method: week % 3 == 2 ? "Cash" : "E-transfer")
+      SavePayment(id: environment.identifier(), mode: .create) {
+        ($0.dog, $0.date) = (dog, monday.adding(days: 7 * (week - Self.weeksBefore)))
+        ($0.amount, $0.method) = (Self.rate * days, week % 3 == 2 ? "Cash" : "E-transfer")
+      }
     }
   }
 
   private func exceptions(of pet: Pet, _ dog: Identifier<Dog>) -> [SaveException] {
-    var intent = SaveException(id: environment.identifier(), mode: .create, dog: dog)
+    let id: Identifier<ScheduleException> = environment.identifier()
     switch pet.name {
     case "Willow":
-      (intent.status, intent.firstDay, intent.lastDay) = (.away, monday, monday.adding(days: 4))
-      intent.note = "At the seaside"
+      return [
+        SaveException(id: id, of: dog, on: monday, .away) {
+          ($0.lastDay, $0.reason) = (monday.adding(days: 4), "At the seaside")
+        }
+      ]
     case "Hazel":
-      (intent.status, intent.firstDay, intent.lastDay) = (.injured, monday.adding(days: -4), monday.adding(days: 9))
-      intent.note = "Sore paw"
+      return [
+        SaveException(id: id, of: dog, on: monday.adding(days: -4), .injured) {
+          ($0.lastDay, $0.reason) = (monday.adding(days: 9), "Sore paw")
+        }
+      ]
     case "Maple":
-      (intent.status, intent.firstDay) = (.rescheduled, monday.adding(days: 1))
-      intent.movedTo = monday.adding(days: 2)
+      return [
+        SaveException(id: id, of: dog, on: monday.adding(days: 1), .rescheduled) { $0.movedTo = monday.adding(days: 2) }
+      ]
     case "Biscuit":
-      (intent.status, intent.firstDay) = (.scheduled, monday.adding(days: 3))
-      intent.note = "Interview hike"
+      return [SaveException(id: id, of: dog, on: monday.adding(days: 3), .scheduled) { $0.reason = "Interview hike" }]
     default: return []
     }
-    return [intent]
   }
 }
 

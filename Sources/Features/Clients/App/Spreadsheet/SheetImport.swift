@@ -49,9 +49,9 @@ struct SheetImport {
   }
 
   private func client(of dog: Spreadsheet.Listed) -> SaveClient {
-    var client = SaveClient(id: clientID(dog.owner), mode: .create)
-    (client.ownerName, client.phone, client.email, client.address) = (dog.owner, dog.phone, dog.email, dog.address)
-    return client
+    SaveClient(id: clientID(dog.owner), mode: .create) { client in
+      (client.ownerName, client.phone, client.email, client.address) = (dog.owner, dog.phone, dog.email, dog.address)
+    }
   }
 
   private func dog(_ index: Int) -> SaveDog {
@@ -108,8 +108,9 @@ extension SheetImport {
 
   private func payment(of index: Int, on date: CivilDate, _ amount: Int64, by method: String?) -> SavePayment {
     let dog = dogID(index)
-    return SavePayment(
-      id: identifiers.payment(dog, date), mode: .create, dog: dog, date: date, amount: amount, method: method)
+    return SavePayment(id: identifiers.payment(dog, date), mode: .create) {
+      ($0.dog, $0.date, $0.amount, $0.method) = (dog, date, amount, method)
+    }
   }
 }
 
@@ -151,10 +152,9 @@ extension SheetImport {
     of index: Int, _ first: Weekday, _ last: Weekday, in week: Spreadsheet.Week, _ status: ScheduleException.Status
   ) -> SaveException {
     let (dog, date) = (dogID(index), week.date(of: first))
-    var exception = SaveException(
-      id: identifiers.exception(dog, date), mode: .create, dog: dog, firstDay: date, status: status)
-    if last > first { exception.lastDay = week.date(of: last) }
-    return exception
+    return SaveException(id: identifiers.exception(dog, date), of: dog, on: date, status) {
+      $0.lastDay = week.date(of: last)
+    }
   }
 
   /// The dogs of which the sheet has money from before they begin in the workplace, which is left out.

@@ -1,0 +1,13 @@
+/// Collects what the API says of a row's fields.
+public final class FieldList {
+  private(set) var fields: [Field] = []
+
+  init() {}
+
+  /// Adds a field. The browser's program describes no rows and needs none of the descriptions.
+  public func add(_ field: @autoclosure () -> Field) {
+    #if !hasFeature(Embedded)
+      fields.append(field())
+    #endif
+  }
+}

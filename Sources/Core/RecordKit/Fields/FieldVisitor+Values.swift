@@ -1,0 +1,66 @@
+public import JSONKit
+
+/// A value of several parts, or one of several choices, that a field can hold.
+public protocol FieldValue {
+  /// Reads the field of a name, which is there.
+  init(_ name: String, from reader: FieldReader) throws(FieldError)
+  /// Writes what ``init(_:from:)`` reads.
+  func write(_ name: String, to writer: FieldWriter)
+  /// What the API says of it.
+  static var fieldKind: FieldKind { get }
+}
+
+/// Values with a codec of their own.
+extension FieldVisitor {
+  /// A value that every row has.
+  @inlinable
+  public func value<Value: FieldValue>(
+    _ name: String, _ value: inout Value, _ input: FieldInput = .required, summary: @autoclosure () -> String = ""
+  ) throws(FieldError) {
+    switch self {
+    case .reading(let reader): value = try Value(name, from: reader)
+    case .writing(let writer): value.write(name, to: writer)
+    case .patching(let patch): if let reader = patch.value(name, input) { value = try Value(name, from: reader) }
+    case .checking(let check): try check.present(name, input)
+    case .describing(let list): list.add(Field(name, Value.fieldKind, input: input, summary: summary()))
+    }
+  }
+
+  /// A value that a row may be without.
+  @inlinable
+  public func optionalValue<Value: FieldValue>(
+    _ name: String, _ value: inout Value?, _ input: FieldInput = .optional, summary: @autoclosure () -> String = ""
+  ) throws(FieldError) {
+    switch self {
+    case .reading(let reader): value = reader.has(name) ? try Value(name, from: reader) : nil
+    case .writing(let writer): value?.write(name, to: writer)
+    case .patching(let patch):
+      if let reader = patch.optional(name, input) { value = reader.has(name) ? try Value(name, from: reader) : nil }
+    case .checking: break
+    case .describing(let list):
+      list.add(Field(name, Value.fieldKind, isOptional: true, input: input, summary: summary()))
+    }
+  }
+}
+
+/// One of several texts.
+public protocol FieldChoice: FieldValue, CaseIterable, RawRepresentable where RawValue == String {
+  /// What is wrong with any other text, to follow the field's name.
+  static var isNone: String { get }
+}
+
+extension FieldChoice {
+  /// Reads the choice's text.
+  @inlinable
+  public init(_ name: String, from reader: FieldReader) throws(FieldError) {
+    guard let choice = Self(rawValue: try reader.text(name)) else { throw FieldError(name, Self.isNone) }
+    self = choice
+  }
+
+  /// Writes the choice's text.
+  @inlinable
+  public func write(_ name: String, to writer: FieldWriter) { writer.text(name, rawValue) }
+
+  /// The texts to choose from.
+  public static var fieldKind: FieldKind { .choice(allCases.map { $0.rawValue }) }
+}

@@ -1,0 +1,75 @@
+public import JSONKit
+
+/// What changes in a row: the new values of some of its fields, in the order of the row's list. `null` takes an optional
+/// field away.
+public struct Patch<Row: FieldRecord>: Equatable, Sendable {
+  /// The fields that change, as they are on the wire.
+  public let members: [JSON.Member]
+
+  /// A patch that changes nothing.
+  public init() { members = [] }
+
+  /// Reads those of the row's fields that are given, in the forms of older programs too.
+  public init(from reader: JSONFieldReader) throws(FieldError) {
+    let patch = FieldPatch(reader, isForNew: true)
+    var row = Row.blank
+    try row.visit(.patching(patch))
+    let values = row.object
+    members = patch.given.map { name in JSON.Member(name, values[name] ?? .null) }
+  }
+
+  /// What makes one row of another; of nil, all that a new row is given. A reference that names nothing yet is not given.
+  public init(from old: Row?, to new: Row) {
+    let (before, after) = (old?.object ?? .object([]), new.object)
+    let changed = (after.object ?? []).filter { before[$0.key] != $0.value && $0.value["id"] != nobody }
+    let cleared = (before.object ?? []).filter { after[$0.key] == nil }.map { JSON.Member($0.key, .null) }
+    self = (try? Patch(from: JSONFieldReader(.object(changed + cleared)))) ?? Patch()
+  }
+
+  /// What an edit changes in a row of which nothing is known yet.
+  public init(_ edit: (inout Row) -> Void) {
+    var row = Row.blank
+    edit(&row)
+    self.init(from: Row.blank, to: row)
+  }
+
+  /// Writes the fields that change.
+  public func write(to fields: JSONFieldWriter) {
+    for member in members { fields.json(member.key, member.value) }
+  }
+}
+
+extension Patch {
+  /// The new value of a field, `null` for one that is taken away; nil for one that stays.
+  public subscript(name: String) -> JSON? { members.first { $0.key == name }?.value }
+
+  /// A row with what is given, and otherwise as it is when nothing is known yet.
+  public var given: Row { applied(to: Row.blank) }
+
+  /// The row with what changes, whatever the rules say; of a row that is there, what never changes stays.
+  public func applied(to row: Row, isNew: Bool = true) -> Row {
+    var patched = row
+    guard let reader = try? JSONFieldReader(.object(members)) else { return row }
+    try? patched.visit(.patching(FieldPatch(reader, isForNew: isNew)))
+    return patched
+  }
+
+  /// The row as it is after the patch, its texts by their rules, or why it cannot be: nil makes a new row.
+  public func checked(_ current: Row?, id: Identifier<Row>) throws(Refusal) -> Row {
+    var row = applied(to: current ?? Row(id: id), isNew: current == nil)
+    let check = FieldCheck(given: current == nil ? members.filter { $0.value != .null }.map { $0.key } : nil)
+    do throws(FieldError) {
+      try row.visit(.checking(check))
+    } catch {
+      throw check.refusal ?? Refusal(error.message, field: error.path)
+    }
+    return row
+  }
+}
+
+private var nobody: JSON { .string(Identifier<Void>.unset.description) }
+
+extension FieldRecord {
+  /// The row as a JSON value.
+  var object: JSON { (try? JSON.parse(json)) ?? .object([]) }
+}
