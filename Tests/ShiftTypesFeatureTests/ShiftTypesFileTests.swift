@@ -86,7 +86,7 @@ import TimeKit
     let known = world.read(FileWorld.file((identifier, ""), ("Downtown Office", "downtown office")))
     #expect(known.content.shiftTypes.map(\.location) == [world.downtown.id])
     let new = world.read(FileWorld.file((identifier, ""), ("Downtown Office", "Harbour")))
-    #expect(new.content.locations.map(\.name) == ["Harbour"])
+    #expect(new.content.locations.map { $0.patch.given.name } == ["Harbour"])
     #expect(new.content.shiftTypes.first?.location == new.content.locations.first?.id)
   }
 
