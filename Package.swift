@@ -72,7 +72,7 @@ func native(_ name: String, in folder: String, _ dependencies: [Target.Dependenc
 }
 
 /// The modules of which the server is made, for those who join or test them.
-let serverModules: [Target.Dependency] = ["ServerStorage", "SQLiteStorage", "ServerAPI"]
+let serverModules: [Target.Dependency] = ["ServerStorage", "SQLiteStorage", "ServerAPI", "ServerAccounts"]
 
 /// The tests of a module, or of several if `modules` says so, in the folder of the name.
 func tests(_ name: String, _ dependencies: [Target.Dependency] = [], of modules: [Target.Dependency]? = nil) -> Target {
@@ -188,6 +188,12 @@ let package = Package(
       "ServerAPI", in: "Server",
       kits + ["ServerStorage", "SyncKit", "DatabaseKit", "HTTPKit", "SecurityKit", "DocumentKit", "SharedModels"]),
     native(
+      "ServerAccounts", in: "Server",
+      kits + [
+        "ServerStorage", "ServerAPI", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "ImageKit", "MailClient",
+        "EntitlementClient", "SharedModels", "HTMLKit", "RotationKit", "SharedUIs", "SharedShifts",
+      ]),
+    native(
       "TeamShiftServer", in: "Server",
       shared + features + serverModules + [
         "SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "MailClient", "ImageKit",
@@ -196,8 +202,8 @@ let package = Package(
     .executableTarget(
       name: "teamshift",
       dependencies: [
-        "TeamShiftServer", "ServerStorage", "ServerAPI", "MailClient", "EntitlementClient", "SecurityKit",
-        "ShiftTypesFeature",
+        "TeamShiftServer", "ServerStorage", "ServerAPI", "ServerAccounts", "MailClient", "EntitlementClient",
+        "SecurityKit", "ShiftTypesFeature",
         "SharedModels",
         "RotationKit", "RoutingKit", "TimeKit", "JSONKit", "OutboundKit", "GeocodingClient", "DistanceClient",
       ],

@@ -34,7 +34,7 @@ GROUPS = [
     ("SyncKit", folders("Core/SyncKit"), 90),
     ("SharedUIs", folders("Core/SharedUIs"), 85),
     ("features", is_feature, 85),
-    ("server", folders("Server/ServerStorage", "Server/SQLiteStorage", "Server/ServerAPI", "Server/TeamShiftServer", "Kits/HTTPKit", "Kits/DatabaseKit", "Kits/SecurityKit", "Kits/QRKit"), 85),
+    ("server", folders("Server/ServerStorage", "Server/SQLiteStorage", "Server/ServerAPI", "Server/ServerAccounts", "Server/TeamShiftServer", "Kits/HTTPKit", "Kits/DatabaseKit", "Kits/SecurityKit", "Kits/QRKit"), 85),
 ]
 
 

@@ -1,6 +1,7 @@
 import AccountFeature
 import HTTPKit
 import JSONKit
+import ServerStorage
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerAccounts
 import ServerStorage
 import Testing
 @testable import TeamShiftServer

@@ -1,5 +1,6 @@
 import MailClient
 import SecurityKit
+import ServerAccounts
 import ServerStorage
 import Synchronization
 import TestSupport

@@ -2,6 +2,7 @@ import AccountFeature
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerAccounts
 import ServerAPI
 import ServerStorage
 import SharedHikes

@@ -1,6 +1,7 @@
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerAccounts
 import ServerStorage
 import SharedModels
 import Testing

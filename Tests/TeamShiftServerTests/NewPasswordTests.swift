@@ -2,6 +2,7 @@ import HTTPKit
 import JSONKit
 import MailClient
 import SecurityKit
+import ServerAccounts
 import TestSupport
 import Testing
 

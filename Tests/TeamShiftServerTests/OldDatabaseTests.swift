@@ -3,6 +3,7 @@ import JSONKit
 import RecordKit
 import ScheduleFeature
 import SecurityKit
+@testable import ServerAccounts
 import ServerAPI
 import ServerStorage
 import SharedHikes

@@ -1,6 +1,7 @@
 import DatabaseKit
 import HTTPKit
 import RecordKit
+import ServerAccounts
 import ServerAPI
 import ServerStorage
 import TestSupport

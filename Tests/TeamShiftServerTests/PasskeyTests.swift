@@ -1,5 +1,6 @@
 import HTTPKit
 import JSONKit
+import ServerAccounts
 import ServerAPI
 import ServerStorage
 import TestSupport

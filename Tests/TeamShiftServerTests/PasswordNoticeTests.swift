@@ -1,6 +1,7 @@
 import HTTPKit
 import JSONKit
 import MailClient
+import ServerAccounts
 import TestSupport
 import Testing
 import TimeKit

@@ -2,6 +2,7 @@ import Foundation
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerAccounts
 import ServerAPI
 @testable import SQLiteStorage
 @testable import ServerStorage

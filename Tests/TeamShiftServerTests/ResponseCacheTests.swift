@@ -2,6 +2,7 @@ import DatabaseKit
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerAccounts
 @testable import ServerAPI
 @testable import SQLiteStorage
 @testable import ServerStorage

@@ -7,6 +7,7 @@ import ServerStorage
 import TestSupport
 import Testing
 import TimeKit
+@testable import ServerAccounts
 @testable import TeamShiftServer
 
 @Suite struct `A session` {

@@ -2,6 +2,7 @@ import HTTPKit
 import JSONKit
 import RecordKit
 import SecurityKit
+@testable import ServerAccounts
 import ServerAPI
 import ServerStorage
 import Testing

@@ -1,6 +1,7 @@
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerAccounts
 import ServerAPI
 import ServerStorage
 import SharedModels

@@ -1,6 +1,7 @@
 import HTTPKit
 import JSONKit
 import ServerAPI
+import ServerStorage
 import SharedModels
 import TestSupport
 import Testing

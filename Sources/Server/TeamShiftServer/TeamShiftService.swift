@@ -1,4 +1,5 @@
 package import HTTPKit
+package import ServerAccounts
 package import ServerAPI
 package import ServerStorage
 

@@ -1,4 +1,5 @@
 import Glibc
+import ServerAccounts
 import ServerStorage
 import TeamShiftServer
 

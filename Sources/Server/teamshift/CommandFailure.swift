@@ -1,3 +1,4 @@
+import ServerStorage
 import TeamShiftServer
 
 /// Why a command ends without having done what it was asked for.

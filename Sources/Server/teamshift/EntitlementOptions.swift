@@ -1,5 +1,6 @@
 import EntitlementClient
 import SecurityKit
+import ServerStorage
 import TeamShiftServer
 
 extension Subcommand.Option {

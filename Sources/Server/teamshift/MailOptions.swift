@@ -1,5 +1,6 @@
 import Glibc
 import MailClient
+import ServerStorage
 import TeamShiftServer
 
 extension Subcommand.Option {

@@ -1,4 +1,5 @@
 import Glibc
+import ServerAccounts
 import ServerAPI
 import ServerStorage
 import TeamShiftServer

@@ -1,23 +1,13 @@
 import DatabaseKit
-import Glibc
 import JSONKit
 import RecordKit
 import ServerAPI
 import ServerStorage
 
-/// Creates a new database's first workplace, with the owner as its member. Whoever has deleted all workplaces gets no
-/// other.
+/// Creates what a new database has from the start.
 func prepare(_ store: WorkplaceStore, isDemo: Bool) throws(DatabaseFailure) {
-  let isNew = try store.engine.read { $0.workplaces.isEmpty && $0.accounts.owner == nil }
-  if isNew { return try isDemo ? addDemo(to: store) : addFirstWorkplace(to: store) }
-  if isDemo { try adoptDemo(of: store) }
-}
-
-private func addFirstWorkplace(to store: WorkplaceStore) throws(DatabaseFailure) {
-  let id: Identifier<Workplace> = store.environment.identifier()
-  let workplace = Workplace(
-    id: id, version: 1, name: "My Workplace", timeZone: systemTimeZone(), isTimeZoneProvisional: true)
-  try store.add(workplace)
+  guard isDemo else { return try store.addFirstWorkplace() }
+  try store.isNew() ? addDemo(to: store) : adoptDemo(of: store)
 }
 
 /// One write, so that a start that is cut off leaves no workplace without its demo.
@@ -64,18 +54,4 @@ private func adoptDemo(of store: WorkplaceStore) throws(DatabaseFailure) {
 
 private func workplace(_ id: Identifier<Workplace>, _ name: String, kind: Workplace.Kind = .shifts) -> Workplace {
   Workplace(id: id, version: 1, name: name, timeZone: systemTimeZone(), kind: kind)
-}
-
-/// The IANA name of the machine's time zone; UTC if it has none.
-func systemTimeZone() -> String {
-  if let zone = getenv("TZ").map({ String(cString: $0) }), zone.contains("/"), !zone.hasPrefix(":"),
-    !zone.hasPrefix("/")
-  {
-    return zone
-  }
-  let marker = "/zoneinfo/"
-  guard let path = realpath("/etc/localtime", nil) else { return "UTC" }
-  defer { free(path) }
-  let file = String(cString: path)
-  return file.firstRange(of: marker).map { String(file[$0.upperBound...]) } ?? "UTC"
 }

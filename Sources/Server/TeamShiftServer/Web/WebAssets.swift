@@ -1,5 +1,6 @@
 import HTTPKit
 import ServerAPI
+package import ServerStorage
 
 /// The built web app, held in memory.
 package struct WebAssets: Sendable {

@@ -1,4 +1,5 @@
 import JSONKit
+import ServerStorage
 
 /// The list of the web app's files, which its build writes.
 struct WebIndex {

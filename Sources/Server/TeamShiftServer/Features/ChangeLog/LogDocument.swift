@@ -8,23 +8,7 @@ struct LogDocument {
   let json: [UInt8]
 
   init(_ entry: LogEntry, on records: Records) {
-    json = JSONWriter.object { Self.write(entry, to: $0, on: records) }
-  }
-
-  static func write(_ entry: LogEntry, to fields: JSONFieldWriter, on records: Records) {
-    fields.identifier("id", entry.id)
-    fields.instant("timestamp", entry.timestamp)
-    fields.identifier("userId", entry.userId)
-    fields.optionalText("displayName", records.displayName(of: entry.userId))
-    fields.text("changeType", entry.changeType.name)
-    fields.text("intent", entry.intent)
-    fields.text("tableName", entry.tableName)
-    fields.uniqueID("rowId", entry.rowId)
-    fields.optionalDate("date", entry.date)
-    fields.identifier("operation", entry.operation)
-    fields.optionalText("reason", entry.reason)
-    fields.optionalJSON("before", entry.before)
-    fields.optionalJSON("after", entry.after)
+    json = JSONWriter.object { entry.write(to: $0, naming: records) }
   }
 
   static let schema = Schema.named("LogEntry", .object(fields.map(\.output)))

@@ -3,6 +3,7 @@ import ChangeLogFeature
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerAccounts
 import ServerAPI
 import ServerStorage
 import SharedModels

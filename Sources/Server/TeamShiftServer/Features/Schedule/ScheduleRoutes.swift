@@ -3,6 +3,7 @@ import HTTPKit
 import JSONKit
 import RecordKit
 import ScheduleFeature
+import ServerAccounts
 import ServerAPI
 import ServerStorage
 import SharedModels

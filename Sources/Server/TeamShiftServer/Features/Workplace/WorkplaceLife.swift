@@ -2,6 +2,7 @@ import DatabaseKit
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerAccounts
 import ServerAPI
 import ServerStorage
 import TimeKit

@@ -1,0 +1,122 @@
+package import DatabaseKit
+package import EntitlementClient
+package import ImageKit
+package import RecordKit
+package import SecurityKit
+package import ServerAPI
+
+/// Why something about an account was not done.
+package enum AccountFailure: Error {
+  /// A rule says no.
+  case refused(Refusal)
+  /// There is no such account, or the password is another one.
+  case wrongCredentials
+  /// The session or token that asks has ended meanwhile.
+  case signedOut
+  /// What an authenticator has answered is not taken.
+  case passkey(PasskeyFailure, isLogIn: Bool)
+  /// What is kept under the server's keys cannot be read.
+  case sealed(SealedField.Failure)
+  /// A picture is not taken.
+  case image(ImageFailure)
+  /// A purchase is not taken.
+  case transaction(TransactionFailure)
+  /// Nobody signs up without a code.
+  case codeRequired
+  /// Nobody signs up at all.
+  case signUpClosed
+  /// Too much has failed: the next attempt may be made after so many seconds.
+  case tooManyAttempts(seconds: Int64)
+  /// Too many passwords are being hashed: try again in a second.
+  case busy
+  /// The data is out of reach.
+  case database(DatabaseFailure)
+}
+
+extension AccountFailure: CustomStringConvertible {
+  /// One sentence for the person.
+  package var description: String {
+    switch self {
+    case .refused(let refusal): refusal.message
+    case .wrongCredentials: "The email address or password is wrong."
+    case .signedOut: "You are no longer signed in. Sign in again."
+    case .image(let failure): failure.description
+    case .transaction(let failure): failure.description
+    case .sealed: "The server cannot read this: its key file is not the one it was stored with."
+    case .passkey(_, isLogIn: true): "This passkey was not accepted. Try again, or sign in with your password."
+    case .passkey(_, isLogIn: false): "This passkey cannot be registered here. Try again."
+    case .codeRequired:
+      "You need a code to create an account here: the owner’s is in the server’s terminal, and others get one with their invitation."
+    case .signUpClosed: "Accounts can’t be created here. Ask the server’s owner for one."
+    case .tooManyAttempts(let seconds): "Too many failed attempts. Try again in \(seconds) seconds."
+    case .busy: "The server is busy. Try again in a moment."
+    case .database(let failure): failure.description
+    }
+  }
+
+  package init(_ failure: PasswordFailure, field: String) {
+    switch failure {
+    case .busy, .outOfMemory: self = .busy
+    case .tooLong:
+      let flaw = PasswordFlaw.tooLong(maximumBytes: PasswordRule.maximumBytes)
+      self = .refused(Refusal(flaw.description, field: field, code: .tooLong))
+    }
+  }
+}
+
+extension Problem {
+  package init(_ failure: AccountFailure) {
+    switch failure {
+    case .refused(let refusal): self.init(refusal)
+    case .wrongCredentials: self.init(.unauthenticated, failure.description, .wrongCredentials)
+    case .signedOut: self.init(.unauthenticated, failure.description, .sessionEnded)
+    case .image(.busy), .busy:
+      self.init(.unavailable, failure.description)
+      headers.append(("Retry-After", "1"))
+    case .image: self.init(Refusal(failure.description, code: .invalid))
+    case .sealed(let reason):
+      self.init(.failed, failure.description)
+      cause = "A sealed field cannot be opened: \(reason)"
+    case .passkey(let reason, let isLogIn):
+      self.init(failure, passkey: reason, isLogIn)
+    case .transaction(let failure): self.init(failure)
+    case .codeRequired: self.init(.forbidden, failure.description, .codeRequired, field: "code")
+    case .signUpClosed: self.init(.forbidden, failure.description, .signUpClosed)
+    case .tooManyAttempts(let seconds):
+      self.init(.tooMany, failure.description, .tooManyAttempts)
+      headers.append(("Retry-After", String(seconds)))
+    case .database(let failure): self.init(failure, of: .writing)
+    }
+  }
+}
+
+extension Problem {
+  /// A purchase that is genuine and over is one to be paid for; anything else is no purchase.
+  private init(_ failure: TransactionFailure) {
+    switch failure {
+    case .expired, .revoked: self.init(.paymentRequired, failure.description)
+    default: self.init(.refused, failure.description, field: "jws")
+    }
+    code = failure.code.rawValue
+    cause = "\(failure)"
+  }
+
+  /// The reason is for the operator: to the person, each means the same.
+  private init(_ failure: AccountFailure, passkey reason: PasskeyFailure, _ isLogIn: Bool) {
+    if isLogIn {
+      self.init(.unauthenticated, failure.description, .wrongCredentials)
+    } else {
+      self.init(Refusal(failure.description, field: "credential", code: .invalid))
+    }
+    cause = "\(reason)"
+  }
+}
+
+/// Runs a body that fails over an account.
+package func withAccounts<Outcome>(_ body: () throws(AccountFailure) -> Outcome) throws(Problem) -> Outcome {
+  do throws(AccountFailure) {
+    return try body()
+  } catch {
+    throw Problem(error)
+  }
+}

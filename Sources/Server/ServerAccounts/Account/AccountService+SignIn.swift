@@ -1,0 +1,92 @@
+import JSONKit
+package import SecurityKit
+package import ServerStorage
+import TimeKit
+
+/// From where somebody signs in.
+struct SignInOrigin: Sendable {
+  /// The client's network address.
+  let address: String
+  /// What the browser was given when somebody signed in on it before.
+  let device: SecretToken?
+  /// The session that the browser has now, which ends.
+  let formerSession: SecretDigest?
+  /// What the person will know the browser by.
+  let deviceName: String
+}
+
+/// A session that has just begun, with its secrets, which are nowhere kept.
+package struct SignedIn: Sendable {
+  package let account: Account
+  package let session: Session
+  package let token: SecretToken
+  package let device: SecretToken
+}
+
+extension AccountService {
+  /// Begins a session, always with a new token, so that nobody can be made to use one that somebody else knows.
+  ///
+  /// An unknown address takes the same steps as a wrong password.
+  func signIn(_ email: String, _ password: String, from origin: SignInOrigin) throws(AccountFailure) -> SignedIn {
+    let email = EmailAddress(email)
+    let known = try read { KnownAccount(email, in: $0) }
+    let device = try knownDevice(origin.device, of: known?.account)
+    let keys = AttemptKey.login(account: email?.key ?? "", knownDevice: device?.key, address: origin.address)
+    try begin(keys)
+    guard try verify(password, against: known?.password, keys), let known else { throw .wrongCredentials }
+    let renewed = hasher.needsRehash(known.password) ? try? hasher.hash(password) : nil
+    let signedIn = signedIn(known.account, origin, device: device ?? SecretToken(.device))
+    let isCurrent = try write { accounts in
+      guard accounts.password(of: known.account.id) == known.password else { return false }
+      succeed(keys, in: accounts)
+      if let renewed { accounts.setPassword(renewed, of: known.account.id) }
+      begin(signedIn, replacing: origin.formerSession, in: accounts.sessions)
+      return true
+    }
+    guard isCurrent else { throw .wrongCredentials }
+    return signedIn
+  }
+
+  func signedIn(_ account: Account, _ origin: SignInOrigin, device: SecretToken) -> SignedIn {
+    let now = now
+    let session = Session(
+      id: store.environment.identifier(), account: account.id, device: origin.deviceName, createdAt: now, lastUse: now)
+    return SignedIn(account: account, session: session, token: SecretToken(.session), device: device)
+  }
+
+  package func begin(_ signedIn: SignedIn, replacing former: SecretDigest?, in sessions: any SessionStorage) {
+    let now = signedIn.session.createdAt
+    sessions.forgetExpired(at: now)
+    if let former = former.flatMap(sessions.session) { _ = sessions.end(former.id, of: former.account) }
+    sessions.add(signedIn.session, digest: signedIn.token.digest)
+    sessions.remember(device: signedIn.device.digest, of: signedIn.account.id, at: now)
+  }
+
+  /// The browser's device token, if it has signed in to this account before.
+  func knownDevice(_ device: SecretToken?, of account: Account?) throws(AccountFailure) -> SecretToken? {
+    guard let device, let account else { return nil }
+    return try read { $0.sessions.isKnown(device: device.digest, to: account.id) } ? device : nil
+  }
+}
+
+/// An account with its password's hash.
+private struct KnownAccount {
+  let account: Account
+  let password: PasswordHash
+
+  init?(_ email: EmailAddress?, in accounts: any AccountStorage) {
+    guard let account = email.flatMap({ accounts.account($0) }), let password = accounts.password(of: account.id)
+    else { return nil }
+    (self.account, self.password) = (account, password)
+  }
+}
+
+extension SecretToken.Kind {
+  /// A browser on which somebody has signed in before.
+  package static let device = SecretToken.Kind("device")
+}
+
+extension SecretToken {
+  /// What attempts from this device are counted under.
+  fileprivate var key: String { digest.bytes.map { String($0, radix: 16) }.joined(separator: ".") }
+}

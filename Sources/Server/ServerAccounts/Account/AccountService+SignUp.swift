@@ -1,0 +1,157 @@
+import DatabaseKit
+import JSONKit
+import RecordKit
+import SecurityKit
+import ServerAPI
+package import ServerStorage
+import TimeKit
+
+/// What a person signs up with.
+package struct NewAccount: Sendable {
+  package let email: String
+  package let password: String
+  package let displayName: String
+
+  package init(email: String, password: String, displayName: String) {
+    self.email = email
+    self.password = password
+    self.displayName = displayName
+  }
+}
+
+extension AccountService {
+  /// Creates an account: the owner's by the code that the terminal shows, or another one by an invitation's, which also
+  /// makes it a member.
+  ///
+  /// - Parameter address: the client's, by which attempts are counted.
+  package func signUp(_ new: NewAccount, code: String?, address: String) throws(AccountFailure) -> Account {
+    guard let code else {
+      guard signUpPolicy == .open else { throw missingCode }
+      try begin([.device(account: "sign-up", device: address)])
+      return try add(new) { _ in .account }
+    }
+    let codes = SignUpCodes(
+      setup: HumanCode(code).map { digests(of: $0) } ?? [], invitation: invitationDigests(of: code))
+    let keys = try signUpKeys(address)
+    try begin(keys)
+    let now = now
+    let isRight = try writeServer { server in
+      guard grant(codes, in: server, at: now) != nil else { return false }
+      succeed(keys, in: server.accounts)
+      return true
+    }
+    guard isRight else { throw missingCode }
+    return try add(new) { grant(codes, in: $0, at: now) }
+  }
+
+  /// Creates an account on the word of whoever has the data folder.
+  ///
+  /// - Parameter isOwner: whether it is to be the server's owner, of which there is one.
+  package func create(_ new: NewAccount, isOwner: Bool) throws(AccountFailure) -> Account {
+    if isOwner, let owner = try read({ $0.owner }) {
+      throw .refused(Refusal("The owner already has an account: \(owner.email.text).", code: .duplicate))
+    }
+    // What the owner gets is there before the server's first start.
+    if isOwner { try reach { () throws(DatabaseFailure) in try store.addFirstWorkplace() } }
+    return try add(new) { isOwner ? ($0.accounts.owner == nil ? .owner : nil) : .account }
+  }
+
+  /// While the server has no owner, all attempts are for one code, and are counted together.
+  private func signUpKeys(_ address: String) throws(AccountFailure) -> [AttemptKey] {
+    let hasOwner = try read { $0.owner != nil }
+    return [AttemptKey(address: address)] + (hasOwner ? [] : [.account("setup code")])
+  }
+
+  /// What a code allows now; nil for one that is not good.
+  private func grant(_ codes: SignUpCodes, in server: any ServerTransaction, at now: Instant) -> SignUpGrant? {
+    if let setup = server.accounts.setupCode, codes.setup.contains(setup) { return .owner }
+    if signUpPolicy == .closed { return nil }
+    return server.goodInvitation(codes.invitation, at: now).map { .member($0) }
+  }
+
+  private var missingCode: AccountFailure { signUpPolicy == .closed ? .signUpClosed : .codeRequired }
+
+  private func add(
+    _ new: NewAccount, by grant: (any ServerTransaction) -> SignUpGrant?
+  ) throws(AccountFailure) -> Account {
+    let plain = try account(new)
+    try check(new.password, field: "password", for: plain.email, name: plain.displayName)
+    let hash = try hash(new.password, field: "password")
+    let environment = store.environment
+    let result = try writeServer { server -> Result<(Account, Joining?), AccountFailure> in
+      guard let grant = grant(server) else { return .failure(missingCode) }
+      guard server.accounts.account(plain.email) == nil else { return .failure(.refused(.addressTaken)) }
+      let account = plain.with(grant)
+      server.accounts.add(account, password: hash)
+      return .success((account, server.give(account, grant, in: environment)))
+    }
+    switch result {
+    case .success(let (account, joining)):
+      if let joining { announce(joining) }
+      return account
+    case .failure(let failure): throw failure
+    }
+  }
+
+  private func account(_ new: NewAccount) throws(AccountFailure) -> Account {
+    guard let email = EmailAddress(new.email) else { throw .refused(.invalidAddress) }
+    do throws(Refusal) {
+      let name = try Self.displayNameRule.required(new.displayName)
+      return Account(
+        id: store.environment.identifier(), email: email, displayName: name, isOwner: false, createdAt: now)
+    } catch {
+      throw .refused(error)
+    }
+  }
+}
+
+/// The digests that a code has as each of the kinds that it may be of.
+private struct SignUpCodes {
+  let setup: [SecretDigest]
+  let invitation: [SecretDigest]
+}
+
+/// What somebody who signs up becomes.
+private enum SignUpGrant {
+  case owner
+  case member(Invitation)
+  case account
+}
+
+extension Account {
+  fileprivate func with(_ grant: SignUpGrant) -> Account {
+    guard case .owner = grant else { return self }
+    return Account(id: id, email: email, displayName: displayName, isOwner: true, createdAt: createdAt)
+  }
+}
+
+extension ServerTransaction {
+  /// Gives a new account what it has signed up for.
+  fileprivate func give(_ account: Account, _ grant: SignUpGrant, in environment: ServerEnvironment) -> Joining? {
+    switch grant {
+    case .account: return nil
+    case .member(let invitation): return join(account, by: invitation, in: environment)
+    case .owner:
+      linkOwner(to: account, at: environment.now())
+      return nil
+    }
+  }
+
+  /// Makes the owner's account the owner's member of every workplace, under the account's name if it has none, and uses
+  /// the setup code up.
+  fileprivate func linkOwner(to account: Account, at now: Instant) {
+    accounts.setSetupCode(nil)
+    guard let owner else { return }
+    for workplace in workplaces {
+      guard let storage = self.workplace(workplace.id), let member = storage.records[owner] else { continue }
+      accounts.link(account.id, to: owner, in: workplace.id)
+      if member.displayName.isEmpty { storage.put(member.named(account.displayName), at: now) }
+    }
+  }
+}
+
+extension Refusal {
+  static let invalidAddress = Refusal("This is not an email address.", field: "email")
+  static let addressTaken = Refusal(
+    "There is already an account with this email address.", field: "email", code: .duplicate)
+}

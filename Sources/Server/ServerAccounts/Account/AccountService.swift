@@ -1,0 +1,91 @@
+package import DatabaseKit
+import HTTPKit
+import ImageKit
+package import MailClient
+package import RecordKit
+package import SecurityKit
+import ServerAPI
+package import ServerStorage
+package import TimeKit
+
+/// Signs people up and in: what the storage of accounts does not know of passwords, attempts and codes.
+package final class AccountService: Sendable {
+  package let store: WorkplaceStore
+  package let hasher: any PasswordHashing
+  package let streams = CredentialStreams()
+  /// Nil where no mail can be sent.
+  package let mail: (any MailClient)?
+  /// Nil where pictures cannot be read.
+  let images = ImageProcessor()
+  private let rule: PasswordRule
+  package let keyring: Keyring
+  /// Which plans there are.
+  package let plans: Plans
+  /// Who may create an account.
+  package let signUpPolicy: SignUpPolicy
+
+  package init(
+    _ store: WorkplaceStore, hasher: any PasswordHashing, rule: PasswordRule, keyring: Keyring,
+    signUp policy: SignUpPolicy = .invitation, mail: (any MailClient)? = nil, plans: Plans = .none
+  ) {
+    self.store = store
+    signUpPolicy = policy
+    self.hasher = hasher
+    self.rule = rule
+    self.keyring = keyring
+    self.mail = mail
+    self.plans = plans
+  }
+
+  /// What a person may be called.
+  package static let displayNameRule = TextRule(field: "displayName", name: "The name", limit: 100)
+
+  package var now: Instant { store.environment.now() }
+
+  /// Every digest that a code may be kept under.
+  func digests(of code: HumanCode) -> [SecretDigest] { keyring.digests(of: code, for: Self.setupPurpose) }
+
+  /// Every digest that an invitation's code may be kept under.
+  func digests(ofInvitation code: HumanCode) -> [SecretDigest] {
+    keyring.digests(of: code, for: Self.invitationPurpose)
+  }
+
+  func digest(ofInvitation code: HumanCode) -> SecretDigest { keyring.digest(of: code, for: Self.invitationPurpose) }
+
+  /// Makes a new code for the owner to sign up with, in the place of the former one; nil if the owner has an account.
+  package func makeSetupCode() throws(DatabaseFailure) -> String? {
+    let code = HumanCode()
+    let digest = keyring.digest(of: code, for: Self.setupPurpose)
+    return try store.engine.write { server in
+      guard server.accounts.owner == nil else { return nil }
+      server.accounts.setSetupCode(digest)
+      return code.text
+    }
+  }
+
+  /// Fails unless the password can be taken.
+  package func check(_ password: String, field: String, for email: EmailAddress, name: String) throws(AccountFailure) {
+    do throws(PasswordFlaw) {
+      try rule.check(password, email: email.text, name: name)
+    } catch {
+      throw .refused(Refusal(error.description, field: field))
+    }
+  }
+
+  private static let setupPurpose = "setup"
+  private static let invitationPurpose = "invitation"
+}
+
+extension Call {
+  package var accounts: AccountService { services[AccountService.self] }
+}
+
+/// Hashes and verifies passwords.
+package protocol PasswordHashing: Sendable {
+  func hash(_ password: String) throws(PasswordFailure) -> PasswordHash
+  /// False without a hash, after the same time.
+  func verify(_ password: String, against hash: PasswordHash?) throws(PasswordFailure) -> Bool
+  func needsRehash(_ hash: PasswordHash) -> Bool
+}
+
+extension PasswordHasher: PasswordHashing {}

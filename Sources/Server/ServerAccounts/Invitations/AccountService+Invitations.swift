@@ -1,0 +1,94 @@
+package import JSONKit
+package import RecordKit
+import SecurityKit
+import ServerAPI
+import ServerStorage
+import TimeKit
+
+/// An invitation that was just made, with its code, which is nowhere kept.
+struct CreatedInvitation: Sendable {
+  let invitation: Invitation
+  let code: String
+}
+
+extension AccountService {
+  /// How many invitations to a workplace are good at the same time, at most.
+  static let invitationLimit = 200
+
+  /// Invites people to a workplace.
+  ///
+  /// - Parameter access: what the inviter asks with; nil for whoever acts without an account.
+  func invite(
+    _ input: InvitationInput, to workplace: Identifier<Workplace>, by inviter: Identifier<Member>,
+    with access: AccountAccess? = nil
+  ) throws(AccountFailure) -> CreatedInvitation {
+    let (code, now) = (HumanCode(), now)
+    let invitation = Invitation(
+      id: store.environment.identifier(), workplace: workplace, role: input.role, uses: input.uses, inviter: inviter,
+      createdAt: now, expires: try expiry(input.expires, at: now))
+    let digest = digest(ofInvitation: code)
+    let failure = try writeServer { server -> AccountFailure? in
+      if let access, !server.accounts.keeps(access) { return .signedOut }
+      guard server.role(of: inviter, in: workplace)?.mayInvite(input.role) == true else { return .refused(.notAllowed) }
+      let invitations = server.accounts.invitations
+      invitations.forgetSpent(to: workplace, at: invitation.createdAt)
+      guard invitations.invitations(to: workplace).count < Self.invitationLimit else {
+        return .refused(.tooManyInvitations)
+      }
+      invitations.add(invitation, digest: digest)
+      return nil
+    }
+    if let failure { throw failure }
+    return CreatedInvitation(invitation: invitation, code: code.text)
+  }
+
+  /// Revokes an invitation that the member could have made; false if there is none.
+  func revoke(
+    _ id: Identifier<Invitation>, of workplace: Identifier<Workplace>, by member: Identifier<Member>
+  ) throws(AccountFailure) -> Bool {
+    let result = try writeServer { server -> Result<Bool, Refusal> in
+      let invitations = server.accounts.invitations
+      guard let known = invitations.invitations(to: workplace).first(where: { $0.id == id }) else {
+        return .success(false)
+      }
+      guard server.role(of: member, in: workplace)?.mayInvite(known.role) == true else {
+        return .failure(.notAllowed)
+      }
+      return .success(invitations.revoke(id, to: workplace))
+    }
+    switch result {
+    case .success(let isRevoked): return isRevoked
+    case .failure(let refusal): throw .refused(refusal)
+    }
+  }
+
+  private func expiry(_ given: Instant?, at now: Instant) throws(AccountFailure) -> Instant {
+    guard let given else { return now.adding(milliseconds: Invitation.usualLifetime) }
+    guard given > now else { throw .refused(Refusal("This time has already passed.", field: "expires")) }
+    guard given <= now.adding(milliseconds: Invitation.longestLifetime) else {
+      throw .refused(Refusal("An invitation can be valid for at most a year.", field: "expires"))
+    }
+    return given
+  }
+}
+
+extension ServerTransaction {
+  /// What a member may do in a workplace; nil for somebody who is none, or is one no longer.
+  package func role(of member: Identifier<Member>, in workplace: Identifier<Workplace>) -> Role? {
+    guard let row = self.workplace(workplace)?.records[member], !row.hasLeft else { return nil }
+    return row.role
+  }
+
+  /// The invitation whose code has one of the digests, if somebody may still join by it: it is not used up nor expired,
+  /// and whoever made it could make it still.
+  func goodInvitation(_ digests: [SecretDigest], at now: Instant) -> Invitation? {
+    guard let invitation = accounts.invitations.invitation(digests), invitation.isValid(at: now) else { return nil }
+    let role = role(of: invitation.inviter, in: invitation.workplace)
+    return role?.mayInvite(invitation.role) == true ? invitation : nil
+  }
+}
+
+extension Refusal {
+  fileprivate static let tooManyInvitations = Refusal(
+    "There can be at most \(AccountService.invitationLimit) invitations. Revoke one first.", code: .tooMany)
+}

@@ -1,0 +1,114 @@
+package import JSONKit
+package import RecordKit
+import SecurityKit
+import ServerStorage
+import TimeKit
+
+extension AccountService {
+  /// Where a code leads. An account that tries codes is counted by itself, and every address.
+  func preview(
+    _ code: String, account: Identifier<Account>?, address: String
+  ) throws(AccountFailure) -> (Workplace, Role) {
+    let invitation = try attempt(code, account, address)
+    let workplace = try store(reading: invitation.workplace)
+    return (workplace, invitation.role)
+  }
+
+  /// Makes an account a member by a code. Whoever is one already uses nothing up; whoever was one is the same again.
+  func join(
+    _ code: String, account: Identifier<Account>, address: String
+  ) throws(AccountFailure) -> Workplace {
+    let invitation = try attempt(code, account, address)
+    let digests = invitationDigests(of: code)
+    let (now, environment, plans) = (now, store.environment, plans)
+    let joined = try writeServer { server -> Joining? in
+      guard let holder = server.accounts.account(account), let good = server.goodInvitation(digests, at: now)
+      else { return nil }
+      let joining = server.join(holder, by: good, in: environment)
+      let change = plans.apply(to: [good.workplace], in: server, at: now)
+      return joining?.announcing(change.positions[good.workplace])
+    }
+    guard let joined else { throw .refused(.invalidInvitation) }
+    announce(joined)
+    return try store(reading: invitation.workplace)
+  }
+
+  /// Tells the workplace's devices of who has joined.
+  package func announce(_ joining: Joining) {
+    if let position = joining.position { store.announcer.announce(position, in: joining.workplace) }
+  }
+
+  func invitationDigests(of code: String) -> [SecretDigest] {
+    HumanCode(code).map { digests(ofInvitation: $0) } ?? []
+  }
+
+  /// Counts an attempt, and answers the invitation if the code is good.
+  private func attempt(
+    _ code: String, _ account: Identifier<Account>?, _ address: String
+  ) throws(AccountFailure) -> Invitation {
+    let keys = [AttemptKey(address: address)] + (account.map { [.account("joining \($0)")] } ?? [])
+    try begin(keys)
+    let digests = invitationDigests(of: code)
+    let now = now
+    let invitation = try writeServer { server -> Invitation? in
+      guard let good = server.goodInvitation(digests, at: now) else { return nil }
+      succeed(keys, in: server.accounts)
+      return good
+    }
+    guard let invitation else { throw .refused(.invalidInvitation) }
+    return invitation
+  }
+
+  private func store(reading workplace: Identifier<Workplace>) throws(AccountFailure) -> Workplace {
+    let row = try readServer { $0.workplace(workplace)?.records.workplace }
+    guard let row = row ?? nil else { throw .refused(.invalidInvitation) }
+    return row
+  }
+}
+
+/// That somebody has joined a workplace.
+package struct Joining: Sendable {
+  package let workplace: Identifier<Workplace>
+  /// How far the feed goes with it; nil for somebody who was a member already.
+  package let position: Int64?
+
+  /// The same, with what was written behind it.
+  fileprivate func announcing(_ later: Int64?) -> Joining {
+    Joining(workplace: workplace, position: later ?? position)
+  }
+}
+
+extension ServerTransaction {
+  /// Makes an account a member by an invitation that is good.
+  func join(_ account: Account, by invitation: Invitation, in environment: ServerEnvironment) -> Joining? {
+    let id = invitation.workplace
+    guard let storage = workplace(id) else { return nil }
+    let former = accounts.member(of: account.id, in: id).flatMap { storage.records[$0] }
+    if let former, !former.hasLeft { return Joining(workplace: id, position: nil) }
+    accounts.invitations.noteUse(of: invitation)
+    let avatar = accounts.profiles.avatar(of: account.id)?.number
+    let member =
+      former?.returning(as: invitation.role, name: account.displayName, avatar: avatar)
+      ?? Member(
+        id: environment.identifier(), version: 1, role: invitation.role, displayName: account.displayName,
+        avatar: avatar)
+    let position = storage.put(member, at: environment.now())
+    if former == nil { accounts.link(account.id, to: member.id, in: id) }
+    return Joining(workplace: id, position: position)
+  }
+}
+
+extension Member {
+  /// The next version, of somebody who had left and is there again; a name that was taken away is the account's.
+  fileprivate func returning(as role: Role, name: String, avatar: Int64?) -> Member {
+    Member(
+      id: id, version: version + 1, role: role, displayName: displayName.isEmpty ? name : displayName, avatar: avatar)
+  }
+}
+
+extension Refusal {
+  /// Says as much of a code that is wrong as of one that is used up, revoked or expired.
+  static let invalidInvitation = Refusal(
+    "This invitation is not valid. The code may be mistyped, used up, revoked, or expired.", field: "code",
+    code: .notFound)
+}

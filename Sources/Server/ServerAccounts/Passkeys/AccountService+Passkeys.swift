@@ -1,0 +1,94 @@
+package import JSONKit
+import RecordKit
+package import SecurityKit
+import ServerAPI
+package import ServerStorage
+import TimeKit
+
+/// Passkeys of an account, for somebody who is signed in.
+extension AccountService {
+  /// Begins the registration of a passkey: what the browser is to be asked.
+  func beginRegistration(of id: Identifier<Account>, on site: RelyingParty) throws(AccountFailure) -> PasskeyQuestion {
+    let known = try read { ($0.account(id), $0.passkeys.passkeys(of: id)) }
+    guard let account = known.0 else { throw .wrongCredentials }
+    guard known.1.count < AccountPasskey.limit else { throw .refused(.tooManyPasskeys) }
+    let ceremony = try begin(account: id, source: "account \(id)")
+    let user = RelyingParty.User(
+      handle: account.passkeyHandle, name: account.email.text, displayName: account.displayName)
+    let options = site.creationOptions(
+      siteName: "TeamShift", user: user, challenge: ceremony.challenge, existing: known.1.map(\.key),
+      userVerification: .required)
+    return PasskeyQuestion(ceremony: ceremony.id, options: options)
+  }
+
+  /// Keeps the passkey that an authenticator has made. The challenge is used up, whatever comes of it.
+  func register(
+    _ registration: PasskeyRegistration, named name: String, answering ceremony: Identifier<PasskeyCeremony>,
+    for access: AccountAccess, on site: RelyingParty
+  ) throws(AccountFailure) -> AccountPasskey {
+    let account = access.account
+    guard let challenge = try take(ceremony, of: account) else { throw .refused(.ceremonyIsOver) }
+    let key: Passkey
+    do throws(PasskeyFailure) {
+      key = try site.register(registration, challenge: challenge, userVerification: .required)
+    } catch {
+      throw .passkey(error, isLogIn: false)
+    }
+    let passkey = AccountPasskey(
+      id: store.environment.identifier(), account: account, name: name, key: key, createdAt: now, lastUse: nil)
+    let failure = try write { accounts -> AccountFailure? in
+      guard accounts.keeps(access) else { return .signedOut }
+      guard accounts.passkeys.passkey(credential: key.id) == nil else { return .refused(.knownPasskey) }
+      guard accounts.passkeys.passkeys(of: account).count < AccountPasskey.limit else {
+        return .refused(.tooManyPasskeys)
+      }
+      accounts.passkeys.add(passkey)
+      return nil
+    }
+    if let failure { throw failure }
+    return passkey
+  }
+
+  /// Keeps a new challenge.
+  package func begin(account: Identifier<Account>?, source: String) throws(AccountFailure) -> PasskeyCeremony {
+    let now = now
+    let ceremony = PasskeyCeremony(
+      id: store.environment.identifier(), challenge: PasskeyChallenge(), account: account, source: source,
+      expires: now.adding(milliseconds: PasskeyCeremony.lifetime))
+    try write { accounts in
+      accounts.passkeys.forgetCeremonies(expiredAt: now)
+      accounts.passkeys.add(ceremony)
+    }
+    return ceremony
+  }
+
+  /// The challenge, if it was made for this, and is not over. It is used up in any case.
+  package func take(
+    _ id: Identifier<PasskeyCeremony>, of account: Identifier<Account>?
+  ) throws(AccountFailure) -> PasskeyChallenge? {
+    let now = now
+    guard let ceremony = try write({ $0.passkeys.take(id) }), ceremony.account == account, now < ceremony.expires else {
+      return nil
+    }
+    return ceremony.challenge
+  }
+}
+
+/// What a page asks the browser for, and by which number it answers.
+struct PasskeyQuestion: Sendable {
+  let ceremony: Identifier<PasskeyCeremony>
+  let options: JSON
+}
+
+extension Account {
+  /// What authenticators know the account by; it says nothing about the person.
+  var passkeyHandle: [UInt8] { id.rawValue.bytes }
+}
+
+extension Refusal {
+  fileprivate static let ceremonyIsOver = Refusal(
+    "This took too long. Start again.", field: "ceremony", code: .notFound)
+  fileprivate static let knownPasskey = Refusal("This passkey is already registered.", code: .duplicate)
+  fileprivate static let tooManyPasskeys = Refusal(
+    "There can be at most \(AccountPasskey.limit) passkeys. Delete one first.", code: .tooMany)
+}

@@ -1,0 +1,41 @@
+import HTTPKit
+package import ServerAPI
+
+package let passkeyRoutes = [
+  Route(
+    .get, "/api/v1/passkeys", for: .sessions,
+    .account("listPasskeys", "List your passkeys", answer: .one(.list(of: PasskeyDocument.schema), "Your passkeys")),
+    { call throws(Problem) in try Passkeys.list(call) }),
+  Route(
+    .post, "/api/v1/passkeys/options", for: .sessions,
+    .account(
+      "beginPasskey", "Start to register a passkey", content: PasskeyDocument.presence, isContentRequired: false,
+      answer: .one(PasskeyDocument.question, "The options for the browser"), problems: [.refused, .tooMany]),
+    { call throws(Problem) in try Passkeys.begin(call) }),
+  Route(
+    .post, "/api/v1/passkeys", for: .sessions,
+    .account(
+      "createPasskey", "Register the passkey that the browser created", content: PasskeyDocument.registration,
+      answer: Answer(outcome: .created, summary: "The passkey", type: .json, schema: PasskeyDocument.schema),
+      problems: [.refused]),
+    { call throws(Problem) in try Passkeys.register(call) }),
+  Route(
+    .delete, "/api/v1/passkeys/{id}", for: .sessions,
+    .account(
+      "deletePasskey", "Delete a passkey", content: PasskeyDocument.presence, isContentRequired: false,
+      answer: .done("The passkey is deleted"), problems: [.unknown, .refused, .tooMany]),
+    { call throws(Problem) in try Passkeys.delete(call) }),
+  Route(
+    .post, "/api/v1/session/passkey/options", for: .everybody,
+    .account(
+      "beginPasskeySignIn", "Start to sign in with a passkey",
+      answer: .one(PasskeyDocument.question, "The options for the browser"), problems: [.refused]),
+    { call throws(Problem) in try Passkeys.beginSignIn(call) }),
+  Route(
+    .post, "/api/v1/session/passkey", for: .everybody,
+    .account(
+      "signInByPasskey", "Sign in with a passkey: sets a session's cookie", content: PasskeyDocument.assertion,
+      answer: .signIn("You", headers: [("Set-Cookie", "The session, which no script can read.")]),
+      problems: [.refused, .tooMany]),
+    { call throws(Problem) in try Passkeys.signIn(call) }),
+]

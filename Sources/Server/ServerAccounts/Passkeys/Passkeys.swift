@@ -1,0 +1,93 @@
+package import HTTPKit
+import JSONKit
+package import RecordKit
+import SecurityKit
+package import ServerAPI
+import ServerStorage
+
+/// The API's passkeys.
+package enum Passkeys {
+  package static let nameRule = TextRule(field: "name", name: "The name", limit: 100)
+
+  package static func list(_ call: Call) throws(Problem) -> Response {
+    let access = try call.access()
+    let passkeys = try withAccounts { () throws(AccountFailure) in
+      try call.accounts.read { $0.passkeys.passkeys(of: access.account) }
+    }
+    return .json(listJSON(passkeys.map(PasskeyDocument.json), next: nil))
+  }
+
+  package static func begin(_ call: Call) throws(Problem) -> Response {
+    let (access, site) = (try call.access(), try call.passkeySite())
+    try confirmPresence(call, access)
+    let question = try withAccounts { () throws(AccountFailure) in
+      try call.accounts.beginRegistration(of: access.account, on: site)
+    }
+    return .json(PasskeyDocument.json(question))
+  }
+
+  static func register(_ call: Call) throws(Problem) -> Response {
+    let (access, site) = (try call.access(), try call.passkeySite())
+    let fields = try call.body()
+    let (ceremony, name, credential) = try readFields { () throws(FieldError) in
+      let ceremony: Identifier<PasskeyCeremony> = try fields.identifier("ceremony")
+      return (ceremony, try fields.optionalText("name"), try PasskeyAnswer(fields))
+    }
+    let passkey = try withAccounts { () throws(AccountFailure) in
+      let name = try checked(name, call)
+      return try call.accounts.register(
+        try credential.registration(), named: name, answering: ceremony, for: access, on: site)
+    }
+    return .json(PasskeyDocument.json(passkey), .created)
+  }
+
+  package static func delete(_ call: Call) throws(Problem) -> Response {
+    let access = try call.access()
+    let id = Identifier<AccountPasskey>(try call.uniqueID("id", of: "passkey"))
+    try confirmPresence(call, access)
+    let isDeleted = try withAccounts { () throws(AccountFailure) in
+      try call.accounts.write { $0.passkeys.delete(id, of: access.account) }
+    }
+    guard isDeleted else { throw .unknown("passkey") }
+    return .empty(.done)
+  }
+
+  static func beginSignIn(_ call: Call) throws(Problem) -> Response {
+    let site = try call.passkeySite()
+    let question = try withAccounts { () throws(AccountFailure) in
+      try call.accounts.beginPasskeySignIn(on: site, address: call.request.peer)
+    }
+    return .json(PasskeyDocument.json(question))
+  }
+
+  static func signIn(_ call: Call) throws(Problem) -> Response {
+    let site = try call.passkeySite()
+    let fields = try call.body()
+    let (ceremony, credential) = try readFields { () throws(FieldError) in
+      let ceremony: Identifier<PasskeyCeremony> = try fields.identifier("ceremony")
+      return (ceremony, try PasskeyAnswer(fields))
+    }
+    return try Sessions.response(call) { origin throws(AccountFailure) in
+      try call.accounts.signIn(try credential.assertion(), answering: ceremony, on: site, from: origin)
+    }
+  }
+
+  private static func confirmPresence(_ call: Call, _ access: AccountAccess) throws(Problem) {
+    guard let session = access.session else { throw .signInRequired }
+    let fields = try call.optionalBody()
+    let password = try readFields { () throws(FieldError) in try fields?.optionalText("password") }
+    try withAccounts { () throws(AccountFailure) in
+      try call.accounts.confirmPresence(password, of: access.account, in: session)
+    }
+  }
+
+  /// What the person calls it; the browser's name without one.
+  private static func checked(_ name: String?, _ call: Call) throws(AccountFailure) -> String {
+    guard let name else { return nameOfDevice(userAgent: call.request.header("User-Agent")) }
+    do throws(Refusal) {
+      return try nameRule.required(name)
+    } catch {
+      throw .refused(error)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import DatabaseKit
+import Foundation
+package import JSONKit
+import RecordKit
+import SecurityKit
+import ServerAPI
+package import ServerStorage
+import SharedModels
+import SharedShifts
+import TimeKit
+
+/// Everything that the server keeps about a person, as JSON for the person.
+struct AccountExport {
+  let account: Account
+  let sessions: [Session]
+  let tokens: [APIToken]
+  let passkeys: [AccountPasskey]
+  let details: PersonDetails
+  let avatar: Avatar?
+  let memberships: [Membership]
+
+  /// What a workplace has of the person.
+  struct Membership {
+    let workplace: Workplace
+    let member: Member
+    let preferences: MemberPreferences?
+    let profiles: [UserProfile]
+    let shifts: [ScheduledShift]
+    let leave: [Leave]
+    /// What was done under the user ID that the person has now, and under the first one.
+    let log: [LogEntry]
+    let records: Records
+  }
+
+  /// To be asked for within the read that it is of.
+  var json: [UInt8] {
+    JSONWriter.object { fields in
+      fields.group("account") {
+        AccountDocument.write(account, to: fields)
+        fields.instant("createdAt", account.createdAt)
+      }
+      fields.list("sessions", sessions) { SessionDocument.write($0, isCurrent: false, to: fields) }
+      fields.list("tokens", tokens) { TokenDocument.write($0, to: fields) }
+      fields.list("passkeys", passkeys) { PasskeyDocument.write($0, to: fields) }
+      fields.group("details") { DetailsDocument.write(details, to: fields) }
+      fields.optionalText("avatar", avatar.map { Data($0.image).base64EncodedString() })
+      fields.list("memberships", memberships) { write($0, to: fields) }
+    }
+  }
+
+  private func write(_ membership: Membership, to fields: JSONFieldWriter) {
+    fields.identifier("workplace", membership.workplace.id)
+    fields.text("workplaceName", membership.workplace.name)
+    fields.group("member") { membership.member.write(to: fields) }
+    if let preferences = membership.preferences { fields.group("preferences") { preferences.write(to: fields) } }
+    fields.list("profiles", membership.profiles) { $0.write(to: fields) }
+    fields.list("shifts", membership.shifts) { $0.write(to: fields) }
+    fields.list("leave", membership.leave) { leave in
+      leave.write(to: fields)
+      guard let reason = membership.records.reason(of: leave.id) else { return }
+      fields.group("reason") { reason.write(to: fields) }
+    }
+    fields.list("log", membership.log) { $0.write(to: fields, naming: membership.records) }
+  }
+}
+
+extension AccountService {
+  /// Everything about a person, over one snapshot.
+  package func export(_ id: Identifier<Account>) throws(AccountFailure) -> [UInt8] {
+    let details = try details(of: id)
+    let export = try readServer { server -> [UInt8]? in
+      let accounts = server.accounts
+      guard let account = accounts.account(id) else { return nil }
+      let memberships = accounts.formerAndPresentMemberships(of: id).sorted { $0.key < $1.key }.compactMap {
+        workplace, member in
+        server.workplace(workplace).flatMap { AccountExport.Membership(member, in: $0) }
+      }
+      return AccountExport(
+        account: account, sessions: accounts.sessions.sessions(of: id), tokens: accounts.tokens.tokens(of: id),
+        passkeys: accounts.passkeys.passkeys(of: id), details: details, avatar: accounts.profiles.avatar(of: id),
+        memberships: memberships
+      ).json
+    }
+    guard let export else { throw .wrongCredentials }
+    return export
+  }
+}
+
+extension AccountExport.Membership {
+  fileprivate init?(_ id: Identifier<Member>, in storage: any WorkplaceTransaction) {
+    let records = storage.records
+    guard let member = records[id], let workplace = records.all(Workplace.self).first else { return nil }
+    self.records = records
+    self.workplace = workplace
+    self.member = member
+    preferences = records[Identifier<MemberPreferences>(id.rawValue)]
+    let users = Set([Identifier<UserProfile>(id.rawValue), records.user(of: id)]).sorted()
+    profiles = users.compactMap { records[$0] }
+    shifts = records.shifts(of: id, in: .earliest ... .latest)
+    leave = records.allLeave(of: id)
+    log = Self.log(of: users, member, storage)
+  }
+
+  private static func log(
+    of users: [Identifier<UserProfile>], _ member: Member, _ storage: any WorkplaceTransaction
+  ) -> [LogEntry] {
+    var filter = ChangeLogFilter()
+    filter.users = users
+    var query = LogQuery(filter: filter, member: member.id, role: member.role, position: nil, limit: 500)
+    var entries: [LogEntry] = []
+    repeat {
+      let page = storage.log.search(query)
+      entries += page.entries
+      query.position = page.next
+    } while query.position != nil
+    return entries
+  }
+}

@@ -1,0 +1,37 @@
+package import MailClient
+import SecurityKit
+package import ServerAccounts
+package import ServerStorage
+
+extension AccountService {
+  /// The accounts of a data folder's database, with the folder's keys.
+  package convenience init(
+    _ store: WorkplaceStore, in data: DataFolder, signUp policy: SignUpPolicy = .invitation,
+    mail: (any MailClient)? = nil, plans: Plans = .none
+  ) throws(StartFailure) {
+    self.init(
+      store, hasher: try PasswordHasher.standard(), rule: try PasswordRule.standard(),
+      keyring: try data.keyring(for: store), signUp: policy, mail: mail,
+      plans: plans)
+  }
+}
+
+extension PasswordHasher {
+  fileprivate static func standard() throws(StartFailure) -> PasswordHasher {
+    do throws(PasswordFailure) {
+      return try PasswordHasher()
+    } catch {
+      throw .security("There is not enough memory to hash passwords.")
+    }
+  }
+}
+
+extension PasswordRule {
+  fileprivate static func standard() throws(StartFailure) -> PasswordRule {
+    do throws(MissingDictionary) {
+      return try PasswordRule()
+    } catch {
+      throw .security("The dictionary of common passwords \(error.path) is missing: install cracklib-runtime.")
+    }
+  }
+}
