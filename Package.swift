@@ -71,8 +71,23 @@ func native(_ name: String, in folder: String, _ dependencies: [Target.Dependenc
     name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)", swiftSettings: strict)
 }
 
+/// The capabilities that have a part of the server in their folder.
+let serverFeatureNames = ["Planner"]
+
+/// What a capability's part of the server may use of the server.
+let serverKernel: [Target.Dependency] = ["ServerStorage", "ServerAPI", "ServerAccounts", "HTTPKit", "DocumentKit"]
+
+/// A capability's part of the server: it may use its own part of the app, and never another feature.
+func serverFeature(_ name: String) -> Target {
+  .target(
+    name: "\(name)Server", dependencies: shared + serverKernel + [.byName(name: "\(name)Feature")],
+    path: "Sources/Features/\(name)/Server", swiftSettings: strict)
+}
+
 /// The modules of which the server is made, for those who join or test them.
-let serverModules: [Target.Dependency] = ["ServerStorage", "SQLiteStorage", "ServerAPI", "ServerAccounts"]
+let serverModules: [Target.Dependency] =
+  ["ServerStorage", "SQLiteStorage", "ServerAPI", "ServerAccounts"]
+  + serverFeatureNames.map { .byName(name: "\($0)Server") }
 
 /// The tests of a module, or of several if `modules` says so, in the folder of the name.
 func tests(_ name: String, _ dependencies: [Target.Dependency] = [], of modules: [Target.Dependency]? = nil) -> Target {
@@ -114,7 +129,7 @@ let package = Package(
     .executable(name: "teamshift", targets: ["teamshift"]),
     .executable(name: "WebApp", targets: ["WebApp"]),
   ],
-  targets: featureNames.map(feature) + fuzzing + benchmarks + [
+  targets: featureNames.map(feature) + serverFeatureNames.map(serverFeature) + fuzzing + benchmarks + [
     kit("TextKit", []),
     kit("TimeKit", ["TextKit"]),
     kit("JSONKit", ["TextKit", "TimeKit"]),

@@ -21,7 +21,8 @@ WASM_IMPORTS = {
 KITS = {"TextKit", "TimeKit", "JSONKit", "RecordKit"}
 SHARED = KITS | {"HTMLKit", "RotationKit", "RoutingKit", "SharedModels", "SharedUIs", "SharedShifts", "SharedHikes"}
 # Which modules a module may import. A feature is every module whose name ends in Feature, but AppFeature; it may import
-# what is shared, and no other feature.
+# what is shared, and no other feature. Its part of the server may also import that feature, and the server's kernel.
+SERVER_KERNEL = {"ServerStorage", "ServerAPI", "ServerAccounts", "DatabaseKit", "HTTPKit", "DocumentKit"}
 MAY_IMPORT = {
     "TextKit": {"Swift"},  # its interface for normalization
     "TimeKit": {"TextKit"},
@@ -57,7 +58,7 @@ MAY_IMPORT = {
     "ServerAccounts": KITS | {"ServerStorage", "ServerAPI", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "ImageKit",
                               "MailClient", "EntitlementClient", "SharedModels", "SharedShifts", "Foundation", "Glibc",
                               "Synchronization"},
-    "TeamShiftServer": SHARED | {"ServerStorage", "SQLiteStorage", "ServerAPI", "ServerAccounts", "SyncKit", "*Feature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "MailClient",
+    "TeamShiftServer": SHARED | {"ServerStorage", "SQLiteStorage", "ServerAPI", "ServerAccounts", "*Server", "SyncKit", "*Feature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "MailClient",
                                  "ImageKit", "EntitlementClient", "DocumentKit", "RoutingKit", "OutboundKit",
                                  "GeocodingClient", "DistanceClient", "Foundation", "Glibc", "Synchronization"},
     "teamshift": KITS | {"RotationKit", "SharedShifts", "RoutingKit", "TeamShiftServer", "ServerStorage", "ServerAPI", "ServerAccounts", "MailClient", "EntitlementClient", "SecurityKit", "SharedModels", "*Feature", "Foundation", "Glibc",
@@ -69,12 +70,14 @@ MAY_IMPORT = {
 def allowed(module):
     if module in MAY_IMPORT:
         return MAY_IMPORT[module]
+    if module.endswith("Server"):
+        return SHARED | SERVER_KERNEL | {module.removesuffix("Server") + "Feature"}
     return SHARED if module.endswith("Feature") else set()
 
 
 def is_allowed(module, name):
     names = allowed(module)
-    return name in names or ("*Feature" in names and name.endswith("Feature"))
+    return name in names or any(f"*{kind}" in names and name.endswith(kind) for kind in ("Feature", "Server"))
 
 
 def imports():

@@ -10,6 +10,7 @@ import TestSupport
 import Testing
 import TimeKit
 
+@testable import PlannerServer
 @testable import TeamShiftServer
 
 /// A team with names in several scripts, and shifts in November.

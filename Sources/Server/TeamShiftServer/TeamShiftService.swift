@@ -1,7 +1,9 @@
+import AppFeature
 package import HTTPKit
 package import ServerAccounts
 package import ServerAPI
 package import ServerStorage
+import SharedUIs
 
 /// Everything between a request and its response.
 package final class TeamShiftService: Sendable {
@@ -58,6 +60,7 @@ package final class TeamShiftService: Sendable {
     services[AccountService.self] = accounts
     services[PlaceServices.self] = places
     services[RequestMetrics.self] = metrics
+    services[FeatureList.self] = .teamShift
     self.services = services
     self.store = store
     self.log = log

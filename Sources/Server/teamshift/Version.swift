@@ -1,3 +1,4 @@
+import ServerStorage
 import TeamShiftServer
 
 extension Subcommand {

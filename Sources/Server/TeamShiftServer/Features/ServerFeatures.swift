@@ -1,5 +1,6 @@
 import DatabaseKit
 import EntitlementClient
+import PlannerServer
 import ServerAccounts
 import ServerAPI
 import ServerStorage

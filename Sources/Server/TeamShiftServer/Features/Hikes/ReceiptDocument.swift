@@ -1,4 +1,6 @@
 import DocumentKit
+import ServerAPI
+import ServerStorage
 import SharedHikes
 import SharedModels
 import SharedShifts

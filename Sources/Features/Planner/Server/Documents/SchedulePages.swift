@@ -1,5 +1,7 @@
 import DocumentKit
 import RecordKit
+import ServerAPI
+import ServerStorage
 import SharedModels
 import TimeKit
 

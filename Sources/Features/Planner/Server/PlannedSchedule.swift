@@ -1,4 +1,3 @@
-import AppFeature
 import JSONKit
 import RecordKit
 import ServerAPI
@@ -35,10 +34,12 @@ struct PlannedSchedule {
 
   /// What is said of a person or the team on some days; nil for a person who is not there, or may not be seen.
   ///
-  /// - Parameter rule: the overtime's; its weeks decide from which day shifts are read.
+  /// - Parameters:
+  ///   - rule: the overtime's; its weeks decide from which day shifts are read.
+  ///   - features: say what else there is of the days.
   init?(
     _ days: ClosedRange<CivilDate>, _ subject: PlannerSubject, _ rule: OvertimeRule, region: Region, at now: Instant,
-    on records: VisibleRecords
+    by features: FeatureList, on records: VisibleRecords
   ) {
     guard let ids = records.members(of: subject) else { return nil }
     let range = HoursReport.daysNeeded(for: days, rule)
@@ -58,7 +59,7 @@ struct PlannedSchedule {
     let used = Set(members.flatMap(\.shifts).filter { days.contains($0.shift.date) }.map(\.shift.shiftType))
     self.types = types.all.filter { used.contains($0.id) }
     (self.days, self.region, self.clock, isTeam) = (days, region, clock, subject == .team)
-    marks = FeatureList.teamShift.dayMarks(in: days, on: records)
+    marks = features.dayMarks(in: days, on: records)
     workplace = records.workplace?.name ?? ""
     today = clock.civil(at: now).date
   }

@@ -1,20 +1,10 @@
 import DocumentKit
+import ServerAPI
 import SharedModels
 import SharedShifts
 import TimeKit
 
-/// Sizes, grays and the colors of shift types in the documents of the schedule.
-enum DocumentLook {
-  static let margin = 28.0
-  static let headerHeight = 40.0
-  static let footerHeight = 16.0
-
-  static let line = Color(gray: 0.72)
-  static let faintLine = Color(gray: 0.86)
-  static let weekend = Color(gray: 0.945)
-  static let quiet = Color(gray: 0.36)
-  static let faint = Color(gray: 0.62)
-
+extension DocumentLook {
   /// The fills of the shift types' badges, as the style sheet has them: a test compares the two.
   static let fills: [Color] = [
     0xdd0017, 0xf27701, 0xfdea7e, 0x97d701, 0x00792e, 0x00b496, 0x8ee6ff, 0x006ef6, 0x8036b9, 0xfc88cd, 0x623105,

@@ -1,6 +1,7 @@
 import DocumentKit
 import JSONKit
 import RecordKit
+import ServerAPI
 import SharedModels
 import SharedShifts
 import TimeKit

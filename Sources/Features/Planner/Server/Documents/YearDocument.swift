@@ -1,5 +1,6 @@
 import DocumentKit
 import RecordKit
+import ServerAPI
 import SharedModels
 import SharedShifts
 import TimeKit

@@ -7,6 +7,7 @@ import ServerAPI
 import ServerStorage
 import SharedModels
 import SharedShifts
+import SharedUIs
 import TimeKit
 
 /// The files of the schedule, and the hours.
@@ -75,7 +76,7 @@ enum PlannerFiles {
         ? nil
         : PlannedSchedule(
           days(records.clock.civil(at: now).date), subject, rule ?? OvertimeRule(weeksFrom: query.region.firstWeekday),
-          region: query.region, at: now, on: records)
+          region: query.region, at: now, by: call.services[FeatureList.self], on: records)
       return (schedule, records.tag, people)
     }
     guard people <= limit else { throw Problem(.refused, PlannerDocumentTexts.tooMany(limit), field: "team") }

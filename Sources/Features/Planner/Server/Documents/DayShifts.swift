@@ -1,4 +1,5 @@
 import DocumentKit
+import ServerAPI
 import SharedModels
 import SharedShifts
 import TimeKit

@@ -1,9 +1,9 @@
 import HTTPKit
-import ServerAPI
+package import ServerAPI
 import SharedShifts
 
 /// The schedule as files to print and for spreadsheets, and what people work.
-let plannerRoutes = [
+package let plannerRoutes = [
   Route(
     .get, "\(workplacePath)/schedule/month.pdf", for: .members,
     .file(
