@@ -252,7 +252,7 @@ let package = Package(
     tests("ShiftTypesFeature", shared + ["SyncKit", "TestSupport"]),
     tests(
       "AppFeature",
-      shared + features + ["SyncKit", "DatabaseKit", "HTTPKit", "ServerStorage", "TeamShiftServer", "TestSupport"]),
+      shared + features + serverModules + ["SyncKit", "DatabaseKit", "HTTPKit", "TeamShiftServer", "TestSupport"]),
     tests("DatabaseKit", ["CSQLite", "TestSupport"]),
     tests("HTTPKit", ["CZlib", "TestSupport"]),
     tests("QRKit", ["TestSupport"]),

@@ -8,6 +8,7 @@ import SharedModels
 import SyncKit
 import Synchronization
 import TeamShiftServer
+import ServerAccounts
 import TestSupport
 import TimeKit
 
