@@ -2,12 +2,17 @@
 import copy
 import datetime
 import json
+import pathlib
 import random
+import re
 import zoneinfo
 
 import wasmtime
 
-TIME_PASSED, STORED, SYNC_STARTED, SYNC_REPLIED, RESTORED, LOADED = 2, 4, 8, 10, 15, 20
+# What the page tells, by names whose places are the numbers.
+NAMES = re.findall(r'"(\w+)"', (pathlib.Path(__file__).parent / "Public/events.js").read_text())
+TIME_PASSED, STORED, SYNC_STARTED, SYNC_REPLIED, RESTORED, LOADED = (
+    NAMES.index(name) + 1 for name in ["timePassed", "stored", "syncStarted", "syncReplied", "restored", "loaded"])
 LISTS = ["deferred", "outbox", "sent", "refused"]
 PAGE = 1 << 16
 NONE = 0xFFFFFFFF
@@ -200,9 +205,9 @@ class Device:
             case "restore":
                 self.events.append((RESTORED, packed([b"{%s}" % self.store.members(), *self.store.news])))
             case "load":
-                self.events.append((LOADED, self.store.blocks([key.encode() for key in request["keys"]])))
+                self.events.append((LOADED, self.store.blocks([key.encode() for key in request["fields"]["keys"]])))
             case "setTimeZone":
-                self.zone = zoneinfo.ZoneInfo(request["name"])
+                self.zone = zoneinfo.ZoneInfo(request["fields"]["name"])
                 # Before whatever else the program has asked for.
                 self.events.insert(0, (TIME_PASSED, b""))
 

@@ -18,7 +18,7 @@ import Testing
   }
 
   private func expectQuestion() throws {
-    #expect(page.says("## Discard Changes?\nWhat you typed here is not saved.\n[Keep Editing]\n[Discard]"))
+    #expect(page.says("## Discard Changes?\nYour changes here will not be saved.\n[Keep Editing]\n[Discard]"))
     try page.tap("Keep Editing")
     #expect(!page.says("Discard Changes?"))
     #expect(try page.value(of: "Name") == "Harbour")

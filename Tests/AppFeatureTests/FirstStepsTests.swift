@@ -33,7 +33,7 @@ import Testing
     #expect(Set(rows.shiftTypes().map(\.color)).count == 4)
     #expect(page.cards.contains("Choose shift types: done") && page.says("No shift today"))
     try page.follow("Plan your first month")
-    #expect(page.history.path == "/schedule" && page.says("Tap the days, or drag over them."))
+    #expect(page.history.path == "/schedule" && page.says("Tap days, or drag across them."))
     try page.paint("2026-11-23", "2026-11-24")
     #expect(rows.count(of: ScheduledShift.self) == 2)
     try page.follow("Today")

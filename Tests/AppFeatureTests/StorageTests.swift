@@ -40,20 +40,20 @@ import Testing
     page.profile.health = .full
     try saveShiftType()
     try page.tap("OK")
-    #expect(page.says("This device's storage is full."))
+    #expect(page.says("This device’s storage is full"))
     page.profile.health = .working
     try page.tap("Save")
-    #expect(!page.says("This device's storage is full."))
+    #expect(!page.says("This device’s storage is full"))
   }
 
   @Test func `for once is not said to keep nothing ever after`() throws {
     page.profile.health = .broken
     try saveShiftType()
     try page.tap("OK")
-    #expect(page.says("This device could not keep the last change."))
+    #expect(page.says("This device could not store your last change."))
     page.profile.health = .working
     try page.tap("Save")
-    #expect(!page.says("could not keep") && !page.says("keeps no data"))
+    #expect(!page.says("could not store") && !page.says("does not store data"))
   }
 
   @Test func `says the same of locations, shifts and deletions`() throws {
@@ -90,13 +90,13 @@ import Testing
     page.profile.health = .full
     try site.addLocation("Airport")
     site.nudge()
-    #expect(page.says("This device's storage is full."))
+    #expect(page.says("This device’s storage is full"))
     try page.goTo("/settings/locations")
     #expect(page.cards == ["Airport", "Downtown"])
     page.profile.health = .working
     try site.addLocation("Harbour")
     site.nudge()
-    #expect(!page.says("This device's storage is full."))
+    #expect(!page.says("This device’s storage is full"))
     site.isServerUp = false
     page.reload()
     #expect(page.cards == ["Airport", "Downtown", "Harbour"])
@@ -132,11 +132,11 @@ import Testing
     let profile = Profile()
     profile.health = .forgetful
     let page = site.open("/settings/shift-types", in: profile)
-    #expect(page.says("This browser keeps no data for this site."))
+    #expect(page.says("This browser does not store data for this site."))
     try page.addShiftType("M", "Morning Shift", at: "Downtown")
     #expect(page.cards == ["Morning Shift"] && !page.says("Waiting"))
     #expect(site.server.rows.shiftTypes().count == 1)
-    #expect(page.says("This browser keeps no data for this site."))
+    #expect(page.says("This browser does not store data for this site."))
   }
 }
 

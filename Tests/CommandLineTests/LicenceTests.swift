@@ -76,6 +76,6 @@ import TimeKit
     let failed = try Program.run(
       ["serve", "--port", "0", "--data", "data", "--storekit-root", "authority", "--storekit-bundle", "x"],
       in: scratch.folder)
-    #expect(failed.code == 2 && failed.errors.contains("authority is no root certificate."))
+    #expect(failed.code == 2 && failed.errors.contains("authority is not a root certificate."))
   }
 }

@@ -68,7 +68,7 @@ import Testing
     try Program.Server("--data", "data", in: scratch.folder).end()
     let run = try Program.run(["serve", "--port", "0", "--data", "data", "--demo"], in: scratch.folder)
     #expect(run.code == 1)
-    #expect(run.errors.contains("The data folder has data that is no demo's"))
+    #expect(run.errors.contains("The data folder has data that is not a demo’s"))
   }
 
   @Test func `knows nobody without credentials, but in a demo`() throws {
@@ -98,7 +98,7 @@ import Testing
     let first = try Program.Server("--data", "a", in: scratch.folder)
     let second = try Program.run(["serve", "--port", "\(first.port)", "--data", "b"], in: scratch.folder)
     #expect(second.code == 1)
-    #expect(second.errors.contains("Another program listens on port \(first.port)."))
+    #expect(second.errors.contains("Another program is using port \(first.port)."))
     first.end()
   }
 

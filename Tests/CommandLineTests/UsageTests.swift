@@ -42,7 +42,7 @@ import Testing
 
   @Test func `explains why a demo listens on this machine alone`() throws {
     let errors = try run(["serve", "--demo", "--host", "192.168.0.1"]).errors
-    #expect(errors.contains("everybody who reaches a demo is its owner"))
+    #expect(errors.contains("everyone who reaches a demo is its owner"))
   }
 
   @Test func `names a file that is not there, and exits with 1`() throws {

@@ -23,7 +23,8 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
   @Test func `has nothing to sign out of without an account`() {
     let markup = { (environment: Environment) in AccountSection().view(on: records, in: environment).markup }
-    #expect(markup(.test()).contains("You act without an account here") && !markup(.test()).contains("Sign Out"))
+    #expect(
+      markup(.test()).contains("You’re using this server without an account") && !markup(.test()).contains("Sign Out"))
     #expect(markup(Environment.test().signedIn).contains("Sign Out"))
   }
 

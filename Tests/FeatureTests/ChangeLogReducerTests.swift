@@ -210,7 +210,7 @@ private let rename = LogEntry(
 
   @Test mutating func `asks before a shorter one, with the number of entries that it removes`() {
     #expect(reduce(.periodChosen("30 days")).isEmpty)
-    #expect(section.alert(on: records, in: .test())?.markup.contains("2 changes that are older") == true)
+    #expect(section.alert(on: records, in: .test())?.markup.contains("2 changes older") == true)
     #expect(reduce(.shorteningConfirmed).first?.intent(SetRetention.self)?.period == .thirtyDays)
   }
 

@@ -68,7 +68,7 @@ private let places = (0..<3).compactMap {
     _ = hear(.shown)
     #expect(answer(text).isEmpty)
     #expect(hear(.fetchFailed(token: "roads", reason: "busy")).isEmpty && hear(.shown).isEmpty)
-    #expect(!route().isByRoad && screen.view(on: rows, in: environment).markup.contains("in straight lines"))
+    #expect(!route().isByRoad && screen.view(on: rows, in: environment).markup.contains("as the crow flies"))
   }
 
   @Test mutating func `are not asked for without a network`() {

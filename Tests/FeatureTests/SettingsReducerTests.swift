@@ -81,7 +81,7 @@ import Testing
     let page = markup(MemberPreferences(of: sampleMember, version: 1, skipsSwitchQuestion: false, accent: .teal).erased)
     for accent in AccentColor.allCases { #expect(page.contains("data-accent=\"\(accent.rawValue)\"")) }
     #expect(page.contains("<span class=\"chosen\" aria-hidden=\"true\">Teal</span>"))
-    #expect(page.contains("until you remove and install it again") && !page.contains("#icon-lock"))
+    #expect(page.contains("after you remove and install it again") && !page.contains("#icon-lock"))
   }
 
   @Test func `is locked on Free`() {
@@ -121,7 +121,7 @@ import Testing
 
   @Test func `says what it cannot read`() {
     #expect(markup(deferred: 1).contains("1 change needs a newer version of the app."))
-    #expect(markup(unreadable: 2).contains("2 changes of this device cannot be read"))
+    #expect(markup(unreadable: 2).contains("2 changes on this device cannot be read"))
   }
 }
 

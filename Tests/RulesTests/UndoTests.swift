@@ -117,7 +117,7 @@ import SharedShifts
     let second = try world.switch(22, to: 12)
     try world.do(Undo(of: first))
     #expect(world.type(of: 21) == 11 && world.type(of: 22) == 12)
-    let gone = Refusal("This is no longer the change to undo.", field: "operation", code: .notReversible)
+    let gone = Refusal("This is no longer the next change to undo.", field: "operation", code: .notReversible)
     #expect(throws: gone) { try world.do(Undo(of: first)) }
     try world.switch(22, to: 13)
     let changed = Refusal("The shift on Sat, Nov 21 has since been changed.", code: .notReversible)
@@ -132,7 +132,7 @@ import SharedShifts
     try world.undo()
     try world.do(Redo(of: first))
     #expect(world.type(of: 21) == 12 && world.type(of: 22) == 11)
-    let gone = Refusal("This is no longer the change to redo.", field: "operation", code: .notReversible)
+    let gone = Refusal("This is no longer the next change to redo.", field: "operation", code: .notReversible)
     #expect(throws: gone) { try world.do(Redo(of: first)) }
   }
 

@@ -193,7 +193,7 @@ import Testing
     let (robin, member) = try colleague()
     let reply = try delete(owner)
     #expect(reply.status == 422 && reply.code == "inUse")
-    #expect(reply["detail"]?.string?.hasPrefix("You own “Test”. Give it to somebody else") == true)
+    #expect(reply["detail"]?.string?.hasPrefix("You own “Test”. Give it to someone else") == true)
     #expect(try owner.call(.get, "/api/v1/session").status == 200)
     #expect(try delete(robin).status == 204)
     #expect(try self.member(member)?.hasLeft == true)

@@ -64,7 +64,7 @@ import Testing
     let before = server.hasher.counts
     let reply = try signUp(Samples.newAccount(code: other))
     #expect(reply.status == 403 && reply.code == "codeRequired" && reply["field"] == "code")
-    #expect(reply["detail"]?.string?.contains("takes a code") == true)
+    #expect(reply["detail"]?.string?.contains("need a code") == true)
     #expect(server.hasher.counts == before, "no work for strangers")
   }
 
