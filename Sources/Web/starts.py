@@ -31,7 +31,7 @@ def read(path):
 def start(engine, module, recorded, store, rest=None):
     """A device, which has no network if it has rows: it shows its first screen without one."""
     replies = iter([] if store.areas["meta"] else recorded["replies"])
-    ask = lambda _: next((json.dumps(reply).encode() for reply in replies), None)
+    ask = lambda _: next((json.dumps(reply, ensure_ascii=False).encode() for reply in replies), None)
     return Device(engine, module, store, {**SETTINGS, **recorded["settings"]}, recorded["now"], ask, rest)
 
 

@@ -3,7 +3,7 @@
 import { contentOf, pickFile, save } from "./files.js";
 import { isLockOn, setLock } from "./lock.js";
 import { createPasskey } from "./passkeys.js";
-import * as texts from "./texts.json";
+import * as texts from "./texts.js";
 
 /** The abilities of a page that can `ask` the server, `openWorkplace`, `forgetWorkplace`, `forgetAccount` and `signOut`. */
 export const abilitiesOf = (page) => ({

@@ -3,7 +3,7 @@ import { attachForms, say, settle } from "./forms.js";
 import { ask, askJSON } from "./network.js";
 import { ownAddress } from "./own-address.js";
 import { knowsPasskeys, offersPasskeys, usePasskey } from "./passkeys.js";
-import * as texts from "./texts.json";
+import * as texts from "./texts.js";
 import { chooseWorkplace, enterAccount, forgetAccount } from "./workplace.js";
 
 const api = "/api/v1";

@@ -1,6 +1,6 @@
 // The forms of the pages that the server paints: what is typed goes to the API as JSON, and what is wrong comes back to
 // its field.
-import * as texts from "./texts.json";
+import * as texts from "./texts.js";
 
 /** Sends the forms of the page by what `actions` has under their names; each answers null, or what is wrong. */
 export function attachForms(actions) {

@@ -2,7 +2,7 @@
 // what the browser has stored.
 import { showNotice } from "./notices.js";
 import { verifyPerson } from "./passkeys.js";
-import * as texts from "./texts.json";
+import * as texts from "./texts.js";
 
 /** Under which the passkey is kept that opens the app. */
 const key = "lock";

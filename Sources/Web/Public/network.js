@@ -1,5 +1,5 @@
 // Requests to the server's API, whose failures are answered and not thrown.
-import * as texts from "./texts.json";
+import * as texts from "./texts.js";
 
 export const workplacesPath = "/api/v1/workplaces";
 

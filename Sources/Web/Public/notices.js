@@ -1,5 +1,5 @@
 // What the page says when the program cannot: dialogs of the shell, which lie over everything that the program shows.
-import * as texts from "./texts.json";
+import * as texts from "./texts.js";
 
 /** Shows a dialog, whose buttons do what `actions` has under their names; it stays unless one of these is `close`. */
 export function showNotice(dialog, actions) {

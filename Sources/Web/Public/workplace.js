@@ -2,7 +2,7 @@
 import { forgetAccent } from "./accent.js";
 import { forgetLock } from "./lock.js";
 import { ask, unreadable, workplacesPath } from "./network.js";
-import * as texts from "./texts.json";
+import * as texts from "./texts.js";
 
 const key = "workplace";
 /** Under which each account has the workplaces that this browser has shown, the last one first. */

@@ -57,7 +57,7 @@ def notice(device):
 
 def is_told(device):
     expect(notice(device)).to_be_visible(timeout=15_000)
-    expect(notice(device)).to_contain_text("What you saved is safe on this device, and nothing was deleted.")
+    expect(notice(device)).to_contain_text("What you saved is safe on this device.")
     return device
 
 
