@@ -14,6 +14,7 @@ from modules import ROOT, SOURCES, swift_files
 PROGRAM = ROOT / ".build/web/assets"
 # Bytes in brotli, as browsers get them: the first part, which shows the first screen (the goal is 150,000), and the rest.
 PROGRAM_BUDGET = {"app.wasm": 164_000, "app-rest.wasm": 706_000}
+LONGEST_MODULE = 5_000
 WASM_IMPORTS = {
     "host.mount", "host.edit", "host.store", "host.send", "host.download", "host.request", "host.now", "host.offset", "host.zone",
     "wasi_snapshot_preview1.random_get",
@@ -101,6 +102,16 @@ def storage():
                 yield f"{path.relative_to(ROOT)}: {name} belongs to SQLite's engine: ask the storage's protocols"
 
 
+def sizes():
+    """A module that is larger than what somebody can know is several."""
+    lines = {}
+    for module, path, _ in swift_files():
+        lines[module] = lines.get(module, 0) + path.read_text().count("\n")
+    for module, count in lines.items():
+        if count > LONGEST_MODULE:
+            yield f"{module} has {count} lines, more than {LONGEST_MODULE}"
+
+
 def number(data, at):
     value = shift = 0
     while True:
@@ -154,7 +165,7 @@ def program():
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--without-program", action="store_true", help="check the sources alone")
-    problems = [*imports(), *storage(), *texts.problems(), *bridge.problems(), *asvs.missing_tests(ROOT)]
+    problems = [*imports(), *storage(), *sizes(), *texts.problems(), *bridge.problems(), *asvs.missing_tests(ROOT)]
     if not parser.parse_args().without_program:
         problems += program()
     for problem in problems:

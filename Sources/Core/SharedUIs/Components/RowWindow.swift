@@ -5,7 +5,7 @@ import TextKit
 ///
 /// Every other row is an outline: it has the name and the height of the whole row, so that the scrollbar is right, and
 /// screen readers and a search in the page find everybody. The page tells which rows are near as a list with
-/// ``HTMLKit/Attribute/near(_:)`` scrolls, and that all of them are before it prints.
+/// `near(_:)` scrolls, and that all of them are before it prints.
 public struct RowWindow: Equatable, Sendable {
   /// The positions of the rows, counted from 0.
   public let rows: Range<Int>
