@@ -337,7 +337,8 @@ def scrolling_shows_the_days_of_everybody(world):
 @test
 def scrolling_moves_no_row_by_making_it_in_full(world):
     names = [f"Person {number:02}" + " With a Rather Long Name" * (number % 3 == 0) for number in range(60)]
-    device = team(world, server=crew(world, names), viewport=PHONE)
+    device = team(world, server=crew(world, names), viewport=PHONE).synced().painted()
+    expect(device.page.locator("[data-row]")).to_have_count(len(names) + 1)
     heights = "(rows) => rows.map((row) => row.getBoundingClientRect().height)"
     before = device.page.locator("[data-row]").evaluate_all(heights)
     for _ in range(20):
