@@ -9,6 +9,7 @@ export class ScrollPositions {
   #positions = stored();
   #index = history.state?.index ?? this.#positions.length;
   #ofAddresses = new Map();
+  /** The address of the current entry; null while the browser is on its way back to it. */
   #address = location.pathname + location.search;
   /** Where to scroll once the page shows what the address says; null to stay. */
   #wanted = this.#positions[this.#index] ?? (location.hash ? null : theTop);
@@ -49,15 +50,16 @@ export class ScrollPositions {
   /** Goes back; the screen is shown before the browser says that it has gone there. */
   back() {
     this.#arrive(this.#index - 1);
+    this.#address = null;
     this.#stepBack();
   }
 
   /** The browser has gone back or forward. */
   popped(state) {
-    if (this.#afterStep) return this.#stepped();
     const index = state?.index ?? 0;
-    if (index !== this.#index) this.#arrive(index);
-    this.#address = location.pathname + location.search;
+    if (this.#afterStep) this.#stepped();
+    else if (index !== this.#index) this.#arrive(index);
+    if (!this.#afterStep) this.#address = location.pathname + location.search;
   }
 
   /** Scrolls, once what the address says is shown. */
@@ -90,7 +92,7 @@ export class ScrollPositions {
   #leave() {
     const place = this.#place();
     this.#positions[this.#index] = place;
-    this.#ofAddresses.set(this.#address, place);
+    if (this.#address !== null) this.#ofAddresses.set(this.#address, place);
   }
 
   /** How far the page is scrolled, and the roster in it. */

@@ -81,6 +81,15 @@ def a_tab_finds_its_screen_as_it_was_left(world):
 
 
 @test
+def a_tab_finds_its_screen_where_it_was_left_after_a_link_back_to_it(world):
+    device = scroll(station_of_many(world, "/settings"), 250)
+    is_at(back_by_link(open_list(device)), 250)
+    scroll(device.at_rest(), 600)
+    is_at(device.go("Today").go("Schedule"), 0)
+    is_at(device.go("Settings"), 600)
+
+
+@test
 def a_sheet_that_opens_and_closes_moves_nothing(world):
     device = scroll(station_of_many(world, "/settings/locations"), 900)
     for close in ("Cancel", "Escape", "Back"):
