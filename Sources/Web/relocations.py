@@ -5,7 +5,8 @@ The form of the sections is described in the WebAssembly tool conventions, Linki
 import bisect
 import collections
 
-CUSTOM, IMPORT, ELEMENTS, CODE, DATA = 0, 2, 9, 10, 11
+from wasm import CODE, CUSTOM, DATA, ELEMENTS, IMPORT, Reader, sections
+
 FUNCTION_SYMBOL, DATA_SYMBOL, SECTION_SYMBOL = 0, 1, 3
 IS_UNDEFINED, HAS_NAME = 0x10, 0x40
 CALL, SLOT_IN_CODE, SLOT_IN_DATA = 0, 1, 2
@@ -17,57 +18,16 @@ CALL_INSTRUCTION, GET_INSTRUCTION, END_INSTRUCTION = 0x10, 0x20, 0x0B
 WORD = 4
 
 
-class Reader:
-    def __init__(self, data, at=0):
-        self.data, self.at = data, at
-
-    def byte(self):
-        self.at += 1
-        return self.data[self.at - 1]
-
-    def number(self, is_signed=False):
-        value = shift = 0
-        while True:
-            byte = self.byte()
-            value |= (byte & 0x7F) << shift
-            shift += 7
-            if not byte & 0x80:
-                return value - (1 << shift) if is_signed and byte & 0x40 else value
-
-    def text(self):
-        length = self.number()
-        self.at += length
-        return self.data[self.at - length:self.at].decode()
-
-    def skip_limits(self):
-        has_maximum = self.byte() & 1
-        for _ in range(1 + has_maximum):
-            self.number()
-
-    def constant(self):
-        """The value of an `i32.const` that is a whole expression."""
-        assert self.byte() == 0x41, "an address that is no constant"
-        value = self.number(is_signed=True)
-        assert self.byte() == 0x0B
-        return value
-
-
 class Program:
     """A module as the linker wrote it, with its relocations."""
 
     def __init__(self, path):
         self.sections, self.custom = {}, {}
-        reader = Reader(path.read_bytes(), 8)
-        while reader.at < len(reader.data):
-            kind, length = reader.byte(), reader.number()
-            content = reader.data[reader.at:reader.at + length]
-            reader.at += length
-            if kind == CUSTOM:
-                inside = Reader(content)
-                name = inside.text()
-                self.custom[name] = content[inside.at:]
+        for section in sections(path.read_bytes()):
+            if section.kind == CUSTOM:
+                self.custom[section.name] = section.content
             else:
-                self.sections[kind] = content
+                self.sections[section.kind] = section.content
         self.imported = self._imported_functions()
         self.names = self._function_names()
         self.slots = self._slots()

@@ -11,6 +11,9 @@ import bridge
 import texts
 from modules import ROOT, SOURCES, swift_files
 
+sys.path.append(str(SOURCES / "Web"))
+import wasm
+
 PROGRAM = ROOT / ".build/web/assets"
 # Bytes in brotli, as browsers get them: the first part, which shows the first screen (the goal is 150,000), and the rest.
 PROGRAM_BUDGET = {"app.wasm": 164_000, "app-rest.wasm": 706_000}
@@ -112,38 +115,19 @@ def sizes():
             yield f"{module} has {count} lines, more than {LONGEST_MODULE}"
 
 
-def number(data, at):
-    value = shift = 0
-    while True:
-        byte = data[at]
-        at += 1
-        value |= (byte & 0x7F) << shift
-        shift += 7
-        if not byte & 0x80:
-            return value, at
-
-
-def text(data, at):
-    length, at = number(data, at)
-    return data[at:at + length].decode(), at + length
-
-
 def wasm_imports(data):
     """The names in the import section (WebAssembly Core Specification, section 5.5.5)."""
-    at, names = 8, []
-    while at < len(data):
-        section = data[at]
-        length, at = number(data, at + 1)
-        if section == 2:
-            count, here = number(data, at)
-            for _ in range(count):
-                module, here = text(data, here)
-                name, here = text(data, here)
-                if data[here] != 0:
-                    raise SystemExit(f"the program imports {module}.{name}, which is no function")
-                _, here = number(data, here + 1)
-                names.append(f"{module}.{name}")
-        at += length
+    names = []
+    for section in wasm.sections(data):
+        if section.kind != wasm.IMPORT:
+            continue
+        reader = wasm.Reader(section.content)
+        for _ in range(reader.number()):
+            module, name = reader.text(), reader.text()
+            if reader.byte() != 0:
+                raise SystemExit(f"the program imports {module}.{name}, which is no function")
+            reader.number()
+            names.append(f"{module}.{name}")
     return names
 
 
