@@ -5,7 +5,6 @@ watch.py --port N
 import argparse
 import concurrent.futures
 import os
-import pathlib
 import signal
 import subprocess
 import sys

@@ -7,7 +7,6 @@ all that is on the wire; it is recorded anew when the first screen shows what no
 import datetime
 import gzip
 import json
-import pathlib
 import sys
 
 from suite import paths, states

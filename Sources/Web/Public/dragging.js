@@ -50,7 +50,7 @@ export class BadgeDrag {
     this.target = target;
   }
 
-  up(event) {
+  up() {
     const { ghost, target } = this;
     if (ghost || this.isCancelled) this.swallowClick();
     this.end();

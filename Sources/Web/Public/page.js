@@ -566,7 +566,7 @@ class Stroke {
     if (this.days.length > 1) for (const each of this.days) each.classList.add("painted");
   }
 
-  up(event) {
+  up() {
     this.end();
     if (this.days.length < 2) return;
     // A mouse clicks at the end of a drag.

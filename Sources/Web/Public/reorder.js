@@ -66,7 +66,7 @@ export class RowDrag {
     }
   }
 
-  up(event) {
+  up() {
     const { isHeld, place } = this;
     if (isHeld || this.isCancelled) this.swallowClick();
     this.end();

@@ -74,7 +74,7 @@ export class RosterStroke {
     else if (this.#places.size > 2) this.#marks.add(place);
   }
 
-  up(event) {
+  up() {
     this.end();
     if (this.#places.size < 2) return;
     this.swallowClick();

@@ -1,14 +1,13 @@
 """axe-core's rules for what everybody can use, on the page as it stands."""
 from axe_playwright_python.sync_playwright import Axe
 
+from suite.frames import PAINTED
+
 RULES = {"resultTypes": ["violations"], "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 
 
-# A page of another size is laid out, and its sheets become panes or the reverse, with the next frame.
-PAINTED = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
-
-
 def violations(page):
+    # A page of another size is laid out, and its sheets become panes or the reverse, with the next frame.
     page.evaluate(PAINTED)
     # What a modal dialog covers is inactive until it is closed, and so has no contrast to keep (WCAG 2.2, 1.4.3).
     alert, dialog = "dialog.alert[open]", "dialog:modal"

@@ -1,6 +1,7 @@
 """The app as a person handles it: what is tapped, typed and read."""
 from playwright.sync_api import Error, expect
 
+from .frames import PAINTED
 from .server import eventually
 
 
@@ -75,7 +76,7 @@ class Device:
 
     def painted(self):
         """Waits until what has changed is on the screen, and what follows from its layout as well."""
-        self.page.evaluate("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+        self.page.evaluate(PAINTED)
         return self
 
     def synced(self):

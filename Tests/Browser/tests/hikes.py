@@ -2,10 +2,10 @@
 from playwright.sync_api import expect
 
 from suite import paths
-from suite.pack import PAYMENT, at_the_pack, choose_file, pack
+from suite.pack import at_the_pack, choose_file, pack
 from suite.places import PlaceServer
 from suite.runner import test
-from suite.states import identifier, open_at_noon
+from suite.states import open_at_noon
 
 SPREADSHEET = paths.ROOT / "Tests/Fixtures/hikes/weeks.csv"
 

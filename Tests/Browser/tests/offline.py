@@ -5,7 +5,6 @@ from playwright.sync_api import expect
 
 from suite.held import HeldRequests
 from suite.runner import test
-from suite.server import eventually
 
 
 def office_and_device(world, **options):

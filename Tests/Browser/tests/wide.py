@@ -3,7 +3,7 @@ from playwright.sync_api import expect
 
 from suite import axe
 from suite.runner import test
-from suite.states import filled, noted_station, open_at_noon, NOW, change, station
+from suite.states import noted_station, open_at_noon, NOW, change, station
 from tests.switch import workplace
 
 WIDE = {"width": 1440, "height": 900}
