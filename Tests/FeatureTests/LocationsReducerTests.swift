@@ -25,15 +25,15 @@ private var sampleRows: Replica {
 
   @Test mutating func `submits a new row whole, and of an edited one what was changed`() throws {
     let created = try #require(
-      reduce(.nameChanged("Harbour"), .addressChanged("1 Water St"), .saveTapped).first?.intent(SaveLocation.self))
+      reduce(.typed("name", "Harbour"), .typed("address", "1 Water St"), .saveTapped).first?.intent(SaveLocation.self))
     #expect(created.mode == .create && created.name == "Harbour" && created.address == "1 Water St")
     edit(location(1))
-    let changed = try #require(reduce(.addressChanged(""), .saveTapped).first?.intent(SaveLocation.self))
+    let changed = try #require(reduce(.typed("address", ""), .saveTapped).first?.intent(SaveLocation.self))
     #expect(changed.id == id(1) && changed.name == nil && changed.address == "")
   }
 
   @Test mutating func `refuses a name that is empty`() {
-    #expect(reduce(.nameChanged("  "), .saveTapped).count == 1)
+    #expect(reduce(.typed("name", "  "), .saveTapped).count == 1)
     #expect(sheet.form.errorMessage == "Please fill in all required fields.")
   }
 
@@ -44,9 +44,9 @@ private var sampleRows: Replica {
 
   @Test mutating func `knows whether closing it would lose something`() {
     #expect(!sheet.isDirty(on: rows))
-    reduce(.nameChanged("H"))
+    reduce(.typed("name", "H"))
     #expect(sheet.isDirty(on: rows))
-    reduce(.nameChanged(""))
+    reduce(.typed("name", ""))
     #expect(!sheet.isDirty(on: rows))
   }
 
@@ -66,7 +66,7 @@ private var sampleRows: Replica {
 
   @Test mutating func `says how a save ended, and keeps what was typed`() throws {
     edit(location(1))
-    let save = try #require(reduce(.nameChanged("Harbour"), .saveTapped).first?.intent(SaveLocation.self))
+    let save = try #require(reduce(.typed("name", "Harbour"), .saveTapped).first?.intent(SaveLocation.self))
     #expect(sheet.form.isSaving)
     #expect(receive(.ended(save, .failed)) == ["notice Not Saved: Unable to save location. Please try again."])
     #expect(typed == ["Harbour", "1 Main St"] && !sheet.form.isSaving)
@@ -91,10 +91,10 @@ private var sampleRows: Replica {
   }
 
   /// What was typed.
-  private var typed: [String] { [sheet.form.draft.name, sheet.form.draft.address] }
+  private var typed: [String] { [sheet.form.draft.row.name, sheet.form.draft.row.address] }
 
   @Test mutating func `cuts what is typed at its limits`() {
-    reduce(.nameChanged(String(repeating: "👩‍🚒", count: 300)), .addressChanged(String(repeating: "a", count: 999)))
+    reduce(.typed("name", String(repeating: "👩‍🚒", count: 300)), .typed("address", String(repeating: "a", count: 999)))
     #expect(
       typed == [
         String(repeating: "👩‍🚒", count: Location.nameRule.limit),
@@ -103,7 +103,7 @@ private var sampleRows: Replica {
   }
 
   @Test mutating func `is written as a draft, and read again`() throws {
-    reduce(.nameChanged("Harbour"), .addressChanged("1 Water St"))
+    reduce(.typed("name", "Harbour"), .typed("address", "1 Water St"))
     let json = try JSON.parse(JSONWriter.object { sheet.writeDraft(to: $0) })
     var other = LocationSheet(Location(id: id(501)))
     try other.readDraft(JSONFieldReader(json))

@@ -225,6 +225,12 @@ extension Browser {
     return !node.isDisabled
   }
 
+  /// Whether a field is there and can be typed into.
+  func canType(into name: String) -> Bool {
+    guard let node = (try? control(name, among: ["input", "textarea"]))?.last else { return false }
+    return !node.isDisabled
+  }
+
   func shows(_ name: String) -> Bool {
     (try? control(name, among: ["button", "a", "input", "textarea", "select"])) != nil
   }

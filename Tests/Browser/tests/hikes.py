@@ -106,7 +106,7 @@ def an_installed_app_shows_todays_list_cold_and_without_a_network(world):
 def a_client_and_a_dog_are_added_and_hike(world):
     server = pack(world)
     device = open_at_noon(world, server, "/clients/owners/new")
-    device.type("client-name", "Max Newcomer").type("client-phone", "902-555-0177").save_sheet()
+    device.type("client-ownerName", "Max Newcomer").type("client-phone", "902-555-0177").save_sheet()
     device.open("/clients/dogs/new").type("dog-name", "Ziggy")
     device.choose("dog-owner-0", "Max Newcomer")
     device.page.get_by_role("button", name="Friday").click()
@@ -192,12 +192,12 @@ def a_router_that_fails_leaves_straight_lines_and_the_screen_says_so(world):
 def an_address_is_looked_up_where_the_server_has_a_geocoder(world):
     server = pack(world, options=roads(world).options)
     device = open_at_noon(world, server, "/clients/owners/new")
-    device.type("client-name", "Max Newcomer").type("client-address", "Nowhere")
+    device.type("client-ownerName", "Max Newcomer").type("client-address", "Nowhere")
     device.page.get_by_role("button", name="Look Up Address").click()
     device.shows("was not found")
     device.type("client-address", "1 Main St")
     device.page.get_by_role("button", name="Look Up Address").click()
-    expect(device.page.locator("#client-place")).to_have_value("44.73, -63.66")
+    expect(device.page.locator("#client-coordinate")).to_have_value("44.73, -63.66")
 
 
 @test

@@ -9,13 +9,15 @@ extension FieldVisitor {
   @inlinable
   public func reference<Row: Record>(
     _ name: String, _ value: inout Identifier<Row>, _ input: FieldInput = .required, type: @autoclosure () -> String,
-    showing shown: @autoclosure () -> [String] = [], summary: @autoclosure () -> String = ""
+    showing shown: @autoclosure () -> [String] = [], label: @autoclosure () -> String = "",
+    summary: @autoclosure () -> String = ""
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try reader.reference(name)
     case .writing(let writer): writer.reference(name, value)
     case .patching(let patch): if let reader = patch.value(name, input) { value = try reader.reference(name) }
     case .checking(let check): try check.present(name, input)
+    case .presenting(let form): form.add(name, label(), .other, input)
     case .describing(let list):
       list.add(
         Field(name, .reference(to: Row.self, name: type(), showing: shown()), input: input, summary: summary()))
@@ -29,7 +31,8 @@ extension FieldVisitor {
   @inlinable
   public func optionalReference<Row: Record>(
     _ name: String, _ value: inout Identifier<Row>?, _ input: FieldInput = .optional, type: @autoclosure () -> String,
-    showing shown: @autoclosure () -> [String] = [], summary: @autoclosure () -> String = ""
+    showing shown: @autoclosure () -> [String] = [], label: @autoclosure () -> String = "",
+    summary: @autoclosure () -> String = ""
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try reader.optionalReference(name)
@@ -37,6 +40,7 @@ extension FieldVisitor {
     case .patching(let patch):
       if let reader = patch.optional(name, input) { value = try reader.optionalReference(name) }
     case .checking: break
+    case .presenting(let form): form.add(name, label(), .other, input)
     case .describing(let list):
       list.add(
         Field(

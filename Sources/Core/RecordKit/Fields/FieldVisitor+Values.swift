@@ -1,4 +1,5 @@
 public import JSONKit
+import TextKit
 
 /// A value of several parts, or one of several choices, that a field can hold.
 public protocol FieldValue {
@@ -8,6 +9,13 @@ public protocol FieldValue {
   func write(_ name: String, to writer: FieldWriter)
   /// What the API says of it.
   static var fieldKind: FieldKind { get }
+  /// How a person fills it in.
+  static var formInput: FormInput { get }
+}
+
+extension FieldValue {
+  /// In a way that the form says.
+  public static var formInput: FormInput { .other }
 }
 
 /// Values with a codec of their own.
@@ -15,13 +23,15 @@ extension FieldVisitor {
   /// A value that every row has.
   @inlinable
   public func value<Value: FieldValue>(
-    _ name: String, _ value: inout Value, _ input: FieldInput = .required, summary: @autoclosure () -> String = ""
+    _ name: String, _ value: inout Value, _ input: FieldInput = .required, label: @autoclosure () -> String = "",
+    summary: @autoclosure () -> String = ""
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try Value(name, from: reader)
     case .writing(let writer): value.write(name, to: writer)
     case .patching(let patch): if let reader = patch.value(name, input) { value = try Value(name, from: reader) }
     case .checking(let check): try check.present(name, input)
+    case .presenting(let form): form.add(name, label(), Value.formInput, input)
     case .describing(let list): list.add(Field(name, Value.fieldKind, input: input, summary: summary()))
     }
   }
@@ -29,7 +39,8 @@ extension FieldVisitor {
   /// A value that a row may be without.
   @inlinable
   public func optionalValue<Value: FieldValue>(
-    _ name: String, _ value: inout Value?, _ input: FieldInput = .optional, summary: @autoclosure () -> String = ""
+    _ name: String, _ value: inout Value?, _ input: FieldInput = .optional, label: @autoclosure () -> String = "",
+    summary: @autoclosure () -> String = ""
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = reader.has(name) ? try Value(name, from: reader) : nil
@@ -37,6 +48,7 @@ extension FieldVisitor {
     case .patching(let patch):
       if let reader = patch.optional(name, input) { value = reader.has(name) ? try Value(name, from: reader) : nil }
     case .checking: break
+    case .presenting(let form): form.add(name, label(), Value.formInput, input)
     case .describing(let list):
       list.add(Field(name, Value.fieldKind, isOptional: true, input: input, summary: summary()))
     }
@@ -47,6 +59,8 @@ extension FieldVisitor {
 public protocol FieldChoice: FieldValue, CaseIterable, RawRepresentable where RawValue == String {
   /// What is wrong with any other text, to follow the field's name.
   static var isNone: String { get }
+  /// The choice as a person reads it.
+  var title: String { get }
 }
 
 extension FieldChoice {
@@ -63,4 +77,10 @@ extension FieldChoice {
 
   /// The texts to choose from.
   public static var fieldKind: FieldKind { .choice(allCases.map { $0.rawValue }) }
+
+  /// A menu of all choices.
+  public static var formInput: FormInput { .choice(allCases.map { ($0.rawValue, $0.title) }) }
+
+  /// The text itself, with a capital letter.
+  public var title: String { rawValue.capitalizedSentence }
 }

@@ -13,6 +13,8 @@ public enum FieldVisitor {
   case checking(FieldCheck)
   /// Lists the fields for the API.
   case describing(FieldList)
+  /// Lists the fields that a form can show.
+  case presenting(FormFields)
 }
 
 /// Texts.
@@ -27,6 +29,7 @@ extension FieldVisitor {
     case .patching(let patch): if let reader = patch.value(rule.field, input) { value = try reader.text(rule.field) }
     case .checking(let check): try check.text(&value, rule, isRequired: input == .required)
     case .describing(let list): list.add(Field(rule, input: input, summary: summary()))
+    case .presenting(let form): form.add(rule, input)
     }
   }
 
@@ -42,19 +45,21 @@ extension FieldVisitor {
       if let reader = patch.optional(rule.field, input) { value = try reader.optionalText(rule.field) }
     case .checking(let check): try check.optionalText(&value, rule)
     case .describing(let list): list.add(Field(rule, isOptional: true, input: input, summary: summary()))
+    case .presenting(let form): form.add(rule, input)
     }
   }
 
   /// A text whose form the row's own rules decide.
   public func text(
     _ name: String, _ value: inout String, _ input: FieldInput = .required, kind: @autoclosure () -> FieldKind,
-    summary: @autoclosure () -> String = ""
+    label: @autoclosure () -> String = "", summary: @autoclosure () -> String = ""
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try reader.text(name)
     case .writing(let writer): writer.text(name, value)
     case .patching(let patch): if let reader = patch.value(name, input) { value = try reader.text(name) }
     case .checking(let check): try check.present(name, input)
+    case .presenting(let form): form.add(name, label(), .line(limit: FormInput.longLine), input)
     case .describing(let list): list.add(Field(name, kind(), input: input, summary: summary()))
     }
   }
@@ -62,13 +67,14 @@ extension FieldVisitor {
   /// A text that a row may be without, and whose form the row's own rules decide.
   public func optionalText(
     _ name: String, _ value: inout String?, _ input: FieldInput = .optional, kind: @autoclosure () -> FieldKind,
-    summary: @autoclosure () -> String = ""
+    label: @autoclosure () -> String = "", summary: @autoclosure () -> String = ""
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try reader.optionalText(name)
     case .writing(let writer): writer.optionalText(name, value)
     case .patching(let patch): if let reader = patch.optional(name, input) { value = try reader.optionalText(name) }
     case .checking: break
+    case .presenting(let form): form.add(name, label(), .line(limit: FormInput.longLine), input)
     case .describing(let list): list.add(Field(name, kind(), isOptional: true, input: input, summary: summary()))
     }
   }
@@ -78,13 +84,15 @@ extension FieldVisitor {
 extension FieldVisitor {
   /// True or false; a new row has the property's first value unless one is given.
   public func flag(
-    _ name: String, _ value: inout Bool, _ input: FieldInput = .optional, summary: @autoclosure () -> String = ""
+    _ name: String, _ value: inout Bool, _ input: FieldInput = .optional, label: @autoclosure () -> String = "",
+    summary: @autoclosure () -> String = ""
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try reader.flag(name)
     case .writing(let writer): writer.flag(name, value)
     case .patching(let patch): if let reader = patch.value(name, input) { value = try reader.flag(name) }
     case .checking(let check): try check.present(name, input)
+    case .presenting(let form): form.add(name, label(), .flag, input)
     case .describing(let list): list.add(Field(name, .flag, input: input, summary: summary()))
     }
   }
@@ -92,13 +100,14 @@ extension FieldVisitor {
   /// A whole number of 64 bits. The range is the API's to check; the row's own rules refuse what is outside.
   public func integer(
     _ name: String, _ value: inout Int64, in range: @autoclosure () -> ClosedRange<Int64>? = nil,
-    _ input: FieldInput = .required, summary: @autoclosure () -> String = ""
+    _ input: FieldInput = .required, label: @autoclosure () -> String = "", summary: @autoclosure () -> String = ""
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try reader.integer(name)
     case .writing(let writer): writer.integer(name, value)
     case .patching(let patch): if let reader = patch.value(name, input) { value = try reader.integer(name) }
     case .checking(let check): try check.present(name, input)
+    case .presenting(let form): form.add(name, label(), .number, input)
     case .describing(let list): list.add(Field(name, .integer(range()), input: input, summary: summary()))
     }
   }
@@ -106,7 +115,7 @@ extension FieldVisitor {
   /// A whole number that a row may be without.
   public func optionalInteger(
     _ name: String, _ value: inout Int?, in range: @autoclosure () -> ClosedRange<Int64>? = nil,
-    _ input: FieldInput = .optional, summary: @autoclosure () -> String = ""
+    _ input: FieldInput = .optional, label: @autoclosure () -> String = "", summary: @autoclosure () -> String = ""
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try reader.optionalInteger(name).map { Int(clamping: $0) }
@@ -114,6 +123,7 @@ extension FieldVisitor {
     case .patching(let patch):
       if let reader = patch.optional(name, input) { value = try reader.optionalInteger(name).map { Int(clamping: $0) } }
     case .checking: break
+    case .presenting(let form): form.add(name, label(), .number, input)
     case .describing(let list):
       list.add(Field(name, .integer(range()), isOptional: true, input: input, summary: summary()))
     }
@@ -124,13 +134,15 @@ extension FieldVisitor {
 extension FieldVisitor {
   /// A day that every row has.
   public func date(
-    _ name: String, _ value: inout CivilDate, _ input: FieldInput = .required, summary: @autoclosure () -> String = ""
+    _ name: String, _ value: inout CivilDate, _ input: FieldInput = .required, label: @autoclosure () -> String = "",
+    summary: @autoclosure () -> String = ""
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try reader.date(name)
     case .writing(let writer): writer.date(name, value)
     case .patching(let patch): if let reader = patch.value(name, input) { value = try reader.date(name) }
     case .checking(let check): try check.present(name, input)
+    case .presenting(let form): form.add(name, label(), .date, input)
     case .describing(let list): list.add(Field(name, .date, input: input, summary: summary()))
     }
   }
@@ -138,13 +150,14 @@ extension FieldVisitor {
   /// A day that a row may be without.
   public func optionalDate(
     _ name: String, _ value: inout CivilDate?, _ input: FieldInput = .optional,
-    summary: @autoclosure () -> String = ""
+    label: @autoclosure () -> String = "", summary: @autoclosure () -> String = ""
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try reader.optionalDate(name)
     case .writing(let writer): writer.optionalDate(name, value)
     case .patching(let patch): if let reader = patch.optional(name, input) { value = try reader.optionalDate(name) }
     case .checking: break
+    case .presenting(let form): form.add(name, label(), .date, input)
     case .describing(let list): list.add(Field(name, .date, isOptional: true, input: input, summary: summary()))
     }
   }
@@ -159,6 +172,7 @@ extension FieldVisitor {
     case .writing(let writer): writer.optionalInstant(name, value)
     case .patching(let patch): if let reader = patch.optional(name, input) { value = try reader.optionalInstant(name) }
     case .checking: break
+    case .presenting: break
     case .describing(let list): list.add(Field(name, .instant, isOptional: true, input: input, summary: summary()))
     }
   }

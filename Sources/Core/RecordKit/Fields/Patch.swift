@@ -71,5 +71,5 @@ private var nobody: JSON { .string(Identifier<Void>.unset.description) }
 
 extension FieldRecord {
   /// The row as a JSON value.
-  var object: JSON { (try? JSON.parse(json)) ?? .object([]) }
+  public var object: JSON { (try? JSON.parse(json)) ?? .object([]) }
 }

@@ -18,7 +18,16 @@ public struct Choice: Equatable, Sendable {
 public func toggleRow<Action>(
   id: String, label: String, note: String = "", isOn: Bool, isEnabled: Bool = true, change: @escaping (Bool) -> Action
 ) -> HTML<Action> {
-  HTML { [reply = EventHandler { change($0 == "true") }] in
+  HTML(
+    toggleRow(
+      id: id, label: label, note: note, isOn: isOn, isEnabled: isEnabled, EventHandler { change($0 == "true") }))
+}
+
+/// The handler gets "true" or another text.
+func toggleRow(
+  id: String, label: String, note: String = "", isOn: Bool, isEnabled: Bool, _ reply: EventHandler
+) -> AnyHTML {
+  HTML {
     Field(id: id, error: nil).row("toggle") {
       element("label", .class("name wide"), .for(id)) {
         label
@@ -40,7 +49,17 @@ public func menuRow<Action>(
   empty: String = SharedTexts.noneAvailable, error: String? = nil, isEnabled: Bool = true,
   change: @escaping (String) -> Action
 ) -> HTML<Action> {
-  HTML { [reply = EventHandler(change)] in
+  HTML(
+    menuRow(
+      id: id, label: label, choices: choices, selected: selected, placeholder: placeholder, empty: empty, error: error,
+      isEnabled: isEnabled, EventHandler(change)))
+}
+
+func menuRow(
+  id: String, label: String, choices: [Choice], selected: String?, placeholder: String = SharedTexts.choose,
+  empty: String, error: String?, isEnabled: Bool, _ reply: EventHandler
+) -> AnyHTML {
+  HTML {
     let field = Field(id: id, error: error)
     let isKnown = choices.contains { $0.value == selected }
     let attributes: [Attribute<AnyAction>] = [

@@ -30,7 +30,11 @@ public struct Swatch: Equatable, Sendable {
 public func swatchRow<Action>(
   id: String, label: String, swatches: [Swatch], selected: String, change: @escaping (String) -> Action
 ) -> HTML<Action> {
-  HTML { [reply = EventHandler(change)] in
+  HTML(swatchRow(id: id, label: label, swatches: swatches, selected: selected, EventHandler(change)))
+}
+
+func swatchRow(id: String, label: String, swatches: [Swatch], selected: String, _ reply: EventHandler) -> AnyHTML {
+  HTML {
     Field(id: id, error: nil).row("swatches") {
       element("span", .class("name wide"), .aria("hidden", true)) { label }
       element("span", .class("chosen"), .aria("hidden", true)) {

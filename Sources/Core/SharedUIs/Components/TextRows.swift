@@ -12,7 +12,18 @@ public func textRow<Action>(
   limit: Int? = nil, counter: Counter = .nearLimit, error: String? = nil, isEnabled: Bool = true,
   isRequired: Bool = false, hasFocus: Bool = false, commit: Action? = nil, change: @escaping (String) -> Action
 ) -> HTML<Action> {
-  HTML { [reply = EventHandler(change), commit = commit.map { EventHandler(always: $0) }] in
+  HTML(
+    textRow(
+      id: id, label: label, value: value, placeholder: placeholder, traits: traits, limit: limit, counter: counter,
+      error: error, isEnabled: isEnabled, isRequired: isRequired, hasFocus: hasFocus,
+      commit: commit.map { EventHandler(always: $0) }, EventHandler(change)))
+}
+
+func textRow(
+  id: String, label: String, value: String, placeholder: String, traits: TextTraits, limit: Int?, counter: Counter,
+  error: String?, isEnabled: Bool, isRequired: Bool, hasFocus: Bool, commit: EventHandler? = nil, _ reply: EventHandler
+) -> AnyHTML {
+  HTML {
     let counts = showsCounter(counter, value.count, of: limit)
     let field = Field(id: id, error: error, hasCounter: counts)
     let attributes: [Attribute<AnyAction>] = [
@@ -32,7 +43,17 @@ public func textAreaRow<Action>(
   id: String, label: String, value: String, placeholder: String = "", limit: Int? = nil, counter: Counter = .always,
   error: String? = nil, isEnabled: Bool = true, change: @escaping (String) -> Action
 ) -> HTML<Action> {
-  HTML { [reply = EventHandler(change)] in
+  HTML(
+    textAreaRow(
+      id: id, label: label, value: value, placeholder: placeholder, limit: limit, counter: counter, error: error,
+      isEnabled: isEnabled, EventHandler(change)))
+}
+
+func textAreaRow(
+  id: String, label: String, value: String, placeholder: String, limit: Int?, counter: Counter, error: String?,
+  isEnabled: Bool, _ reply: EventHandler
+) -> AnyHTML {
+  HTML {
     let counts = showsCounter(counter, value.count, of: limit)
     let field = Field(id: id, error: error, hasCounter: counts)
     let attributes: [Attribute<AnyAction>] = [

@@ -10,7 +10,17 @@ public func timeRow<Action>(
   id: String, label: String, minutes: Int, has24Hours: Bool = false, isInvalid: Bool = false, isEnabled: Bool = true,
   change: @escaping (Int) -> Action
 ) -> HTML<Action> {
-  HTML { [reply = EventHandler { change(Int($0) ?? minutes) }] in
+  HTML(
+    timeRow(
+      id: id, label: label, minutes: minutes, has24Hours: has24Hours, isInvalid: isInvalid, isEnabled: isEnabled,
+      EventHandler { change(Int($0) ?? minutes) }))
+}
+
+func timeRow(
+  id: String, label: String, minutes: Int, has24Hours: Bool, isInvalid: Bool = false, isEnabled: Bool,
+  _ reply: EventHandler
+) -> AnyHTML {
+  HTML {
     let time = ClockFace(minutes: minutes)
     element("div", .class("field time"), .role("group"), .aria("label", label), .key(id)) {
       element("span", .class("name wide"), .aria("hidden", true)) { label }
@@ -54,7 +64,17 @@ public func dateRow<Action>(
   id: String, label: String, date: String, earliest: String? = nil, latest: String? = nil, error: String? = nil,
   isEnabled: Bool = true, change: @escaping (String) -> Action
 ) -> HTML<Action> {
-  HTML { [reply = EventHandler(change)] in
+  HTML(
+    dateRow(
+      id: id, label: label, date: date, earliest: earliest, latest: latest, error: error, isEnabled: isEnabled,
+      EventHandler(change)))
+}
+
+func dateRow(
+  id: String, label: String, date: String, earliest: String?, latest: String? = nil, error: String?, isEnabled: Bool,
+  _ reply: EventHandler
+) -> AnyHTML {
+  HTML {
     let field = Field(id: id, error: error)
     let attributes: [Attribute<AnyAction>] = [
       .type("date"), .class("date"), .value(date), .optional("min", earliest), .optional("max", latest),

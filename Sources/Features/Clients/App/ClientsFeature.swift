@@ -61,7 +61,7 @@ private let clientsIntentTexts: [AnyIntentTexts] = [
       SharedTexts.wasNotSaved(
         intent.patch["ownerName"]?.string ?? records[intent.id]?.ownerName ?? ClientsTexts.client)
     },
-    reopen: { intent, records, _ in ClientSheet(intent, on: records).erased }),
+    reopen: { intent, records, environment in ClientSheet(intent, on: records, in: environment).erased }),
   IntentTexts(
     DeleteClient.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in nil },
     failure: { intent, records in

@@ -113,10 +113,16 @@ extension DogSheet {
         id: "dog-address", label: ModelTexts.address, value: form.draft.locationAddress,
         placeholder: ownersAddress(on: records), traits: .words, limit: Dog.addressRule.limit, isEnabled: mayChange
       ) { .changed(.locationAddress, $0) }
-      placeField.rows(
-        id: "dog-place", form.draft.place, address: form.draft.locationAddress,
-        area: records.knownPlaces(in: environment.actor.workplace), isEnabled: mayChange, in: environment
-      ) { .place($0) }
+      textRow(
+        id: "dog-place", label: HikeTexts.place, value: form.draft.place.text, placeholder: HikeTexts.placeExample,
+        traits: .decimal, error: form.draft.place.isInvalid ? HikeTexts.noPlace : nil, isEnabled: mayChange
+      ) { .changed(.place, $0) }
+      if mayChange {
+        placeField.rows(
+          id: "dog-place", form.draft.place.coordinate, address: form.draft.locationAddress,
+          area: records.knownPlaces(in: environment.actor.workplace), in: environment
+        ) { .place($0) }
+      }
       textRow(
         id: "dog-region", label: HikeTexts.region, value: form.draft.region, placeholder: ClientsTexts.regionOfTrail,
         traits: .words, limit: Dog.regionRule.limit, isEnabled: mayChange

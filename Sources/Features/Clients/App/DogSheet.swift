@@ -39,7 +39,7 @@ package struct DogSheet: Screen {
   private var asksToDelete = false
 
   package enum Field: String, CaseIterable, Sendable {
-    case name, rate, from, locationAddress, region, notes, color, inactiveFrom
+    case name, rate, from, locationAddress, place, region, notes, color, inactiveFrom
   }
 
   package enum Action: Equatable, Sendable {
@@ -146,6 +146,7 @@ extension DogSheet.Draft {
     case .rate: rate = text.limited(toCharacters: 12)
     case .from: from = CivilDate(text) ?? from
     case .locationAddress: locationAddress = text.limited(toCharacters: Dog.addressRule.limit)
+    case .place: place.type(text)
     case .region: region = text.limited(toCharacters: Dog.regionRule.limit)
     case .notes: notes = text.limited(toCharacters: Dog.notesRule.limit)
     case .color: color = text

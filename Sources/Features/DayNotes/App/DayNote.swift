@@ -51,9 +51,6 @@ extension DayNote.Color {
   var hue: Int {
     ShiftColor(rawValue: rawValue)?.hue ?? 0
   }
-
-  /// How a person reads it.
-  var title: String { rawValue.capitalizedSentence }
 }
 
 extension Records {

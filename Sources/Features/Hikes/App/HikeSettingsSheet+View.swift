@@ -32,10 +32,16 @@ extension HikeSettingsSheet {
         id: "home-address", label: HikeTexts.homeAddress, value: form.draft.homeAddress, traits: .words,
         isEnabled: mayChange
       ) { .changed(.homeAddress, $0) }
-      placeField.rows(
-        id: "home-place", form.draft.home, address: form.draft.homeAddress,
-        area: records.knownPlaces(in: environment.actor.workplace), isEnabled: mayChange, in: environment
-      ) { .place($0) }
+      textRow(
+        id: "home-place", label: HikeTexts.place, value: form.draft.home.text, placeholder: HikeTexts.placeExample,
+        traits: .decimal, error: form.draft.home.isInvalid ? HikeTexts.noPlace : nil, isEnabled: mayChange
+      ) { .changed(.home, $0) }
+      if mayChange {
+        placeField.rows(
+          id: "home-place", form.draft.home.coordinate, address: form.draft.homeAddress,
+          area: records.knownPlaces(in: environment.actor.workplace), in: environment
+        ) { .place($0) }
+      }
       timeRow(
         id: "departure", label: HikesTexts.departure, minutes: form.draft.departure.minutesSinceMidnight,
         has24Hours: environment.region.has24Hours, isEnabled: mayChange

@@ -31,7 +31,8 @@ package struct HikeSettingsSheet: Screen {
   private(set) var placeField = PlaceField()
 
   package enum Field: String, CaseIterable, Sendable {
-    case homeAddress, capacity, hikesPerDay, serviceMinutes, speed, currency, defaultRate, overdueRule, overdueDays
+    case homeAddress, home, capacity, hikesPerDay, serviceMinutes, speed, currency, defaultRate, overdueRule,
+      overdueDays
     case taxes
   }
 
@@ -97,6 +98,7 @@ extension HikeSettingsSheet.Draft {
     let text = text.limited(toCharacters: 200)
     switch field {
     case .homeAddress: homeAddress = text
+    case .home: home.type(text)
     case .capacity: capacity = text
     case .hikesPerDay: hikesPerDay = text
     case .serviceMinutes: serviceMinutes = text

@@ -32,7 +32,7 @@ let hikesIntentTexts: [AnyIntentTexts] = [
     failure: { intent, records in
       SharedTexts.wasNotSaved(intent.patch["name"]?.string ?? records[intent.id]?.name ?? HikesTexts.trail)
     },
-    reopen: { intent, records, _ in TrailSheet(intent, on: records).erased }),
+    reopen: { intent, records, environment in TrailSheet(intent, on: records, in: environment).erased }),
   IntentTexts(
     DeleteHikingLocation.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in nil },
     failure: { intent, records in

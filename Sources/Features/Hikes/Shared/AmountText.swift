@@ -1,3 +1,5 @@
+import JSONKit
+package import SharedUIs
 import TextKit
 import TimeKit
 
@@ -28,6 +30,22 @@ package enum AmountText {
   private static func number(_ digits: Substring) -> Int64? {
     guard digits.utf8.count <= 9, digits.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
     return digits.utf8.reduce(0) { $0 * 10 + Int64($1 - 48) }
+  }
+}
+
+extension FieldFormat {
+  /// An amount of money that is not nothing.
+  package static let amount = FieldFormat(problem: HikeTexts.amountMissing) { json in
+    json?.integer.map { $0 == 0 ? "" : AmountText.text($0) } ?? ""
+  } value: { text in
+    AmountText.cents(text).flatMap { $0 == 0 ? nil : .integer($0) }
+  }
+
+  /// A rate, which may be nothing.
+  package static let rate = FieldFormat(problem: HikeTexts.amountMissing) { json in
+    json?.integer.map { AmountText.text($0) } ?? ""
+  } value: { text in
+    AmountText.cents(text).map { .integer($0) }
   }
 }
 

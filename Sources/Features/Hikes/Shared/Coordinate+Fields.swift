@@ -40,6 +40,7 @@ extension FieldVisitor {
     case .patching(let patch):
       if let reader = patch.optional(name, .optional) { value = try reader.optionalCoordinate(name) }
     case .checking: break
+    case .presenting(let form): form.add(name, "", .other, .optional)
     case .describing(let list):
       list.add(
         Field(

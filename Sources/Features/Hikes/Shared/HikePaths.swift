@@ -20,8 +20,10 @@ package enum HikePaths {
   package static func dog(_ dog: Identifier<Dog>, on date: CivilDate) -> String { "\(day(date))/dogs/\(dog)" }
   /// The form of a dog.
   package static func dog(_ dog: Identifier<Dog>) -> String { "\(clients)/dogs/\(dog)" }
+  /// The forms of clients.
+  package static let owners = "\(clients)/owners"
   /// The form of a client.
-  package static func client(_ client: Identifier<Client>) -> String { "\(clients)/owners/\(client)" }
+  package static func client(_ client: Identifier<Client>) -> String { "\(owners)/\(client)" }
   /// A dog's payments.
   package static func payments(of dog: Identifier<Dog>) -> String { "\(payments)/dogs/\(dog)" }
 }

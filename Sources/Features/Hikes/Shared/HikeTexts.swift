@@ -56,9 +56,9 @@ extension HikeTexts {
 
 /// Places.
 extension HikeTexts {
-  static var place: String { "Map location" }
-  static var placeExample: String { "Latitude, longitude" }
-  static var noPlace: String { "Enter a latitude and a longitude, such as 44.7291, -63.6541." }
+  package static var place: String { "Map location" }
+  package static var placeExample: String { "Latitude, longitude" }
+  package static var noPlace: String { "Enter a latitude and a longitude, such as 44.7291, -63.6541." }
   static var found: String { "Found" }
   static var pickOnMap: String { "Choose on Map" }
   static var hideMap: String { "Hide Map" }

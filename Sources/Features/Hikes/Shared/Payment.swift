@@ -45,7 +45,7 @@ public struct Payment: FieldRecord {
     try fields.reference("dog", &dog, type: "DogReference", showing: ["name"])
     try fields.date("date", &date)
     try fields.integer(
-      "amount", &amount, in: -Self.highestAmount...Self.highestAmount, .optional,
+      "amount", &amount, in: -Self.highestAmount...Self.highestAmount, .optional, label: HikeTexts.amount,
       summary: "In cents, with tax; the dog's rate of the date if not given.")
     try fields.optionalText(&method, Self.methodRule)
     try fields.optionalText(&notes, Self.notesRule)

@@ -11,8 +11,10 @@ public struct FormState<Draft: Equatable & Sendable>: Equatable, Sendable {
   public private(set) var errorMessage: String?
   /// Whether the sheet waits for its command to be stored.
   public private(set) var isSaving = false
+  /// Whether it asks whether to delete its row.
+  var asksToDelete = false
   /// Whether a required field was emptied, which is worth a sentence; one that is not filled in yet is not.
-  private var hasEmptiedField = false
+  var hasEmptiedField = false
 
   /// A form that shows a draft.
   public init(_ draft: Draft) {

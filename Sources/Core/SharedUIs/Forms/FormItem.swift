@@ -1,0 +1,178 @@
+public import HTMLKit
+import RecordKit
+
+/// Rows of a form under a small heading.
+///
+/// A field of the row that has a label and is in no section of the form comes after the one before it in the row's list
+/// of fields.
+public struct FormLayout {
+  let heading: String
+  let footer: String
+  let key: String?
+  var items: [FormItem]
+
+  /// A section of fields and other rows.
+  ///
+  /// - `footer`: a quiet explanation below the rows.
+  /// - `key`: tells the section from others that come and go.
+  public init(_ heading: String, footer: String = "", key: String? = nil, _ items: FormItem...) {
+    self.init(heading: heading, footer: footer, key: key, items)
+  }
+
+  /// A section without a heading.
+  ///
+  /// - `footer`: a quiet explanation below the rows.
+  /// - `key`: tells the section from others that come and go.
+  public init(footer: String = "", key: String? = nil, _ items: FormItem...) {
+    self.init(heading: "", footer: footer, key: key, items)
+  }
+
+  private init(heading: String, footer: String, key: String?, _ items: [FormItem]) {
+    self.heading = heading
+    self.footer = footer
+    self.key = key
+    self.items = items
+  }
+}
+
+/// A row of a form.
+public struct FormItem {
+  enum Content {
+    case field(FieldStyle)
+    case html(() -> AnyHTML)
+  }
+
+  /// The field's name on the wire; nil for a row of another kind.
+  let name: String?
+  let content: Content
+
+  init(_ name: String) {
+    self.name = name
+    content = .field(FieldStyle())
+  }
+
+  private init(name: String?, _ content: Content) {
+    self.name = name
+    self.content = content
+  }
+
+  /// A field of the row, by its name on the wire.
+  ///
+  /// - `label`: in place of the field's own.
+  /// - `traits`: how the keyboard behaves.
+  /// - `format`: how a value is typed that is not kept as text.
+  public static func field(
+    _ name: String, label: String? = nil, _ traits: TextTraits = .sentences, placeholder: String = "",
+    format: FieldFormat? = nil, counter: Counter? = nil
+  ) -> FormItem {
+    var style = FieldStyle()
+    (style.label, style.traits, style.placeholder, style.format) = (label, traits, placeholder, format)
+    style.counter = counter
+    return FormItem(name: name, .field(style))
+  }
+
+  /// A field that is chosen from a menu; one that names another row has that row's identifier as its value.
+  ///
+  /// - `empty`: what is said if there is nothing to choose.
+  public static func menu(
+    _ name: String, label: String? = nil, _ choices: [Choice], empty: String = SharedTexts.noneAvailable,
+    isReference: Bool = false
+  ) -> FormItem {
+    var style = FieldStyle()
+    (style.label, style.choices, style.empty) = (label, choices, empty)
+    if isReference { style.format = .reference }
+    return FormItem(name: name, .field(style))
+  }
+
+  /// A field whose value is one of several colors; only who may change it sees it.
+  public static func swatches(_ name: String, label: String? = nil, _ swatches: [Swatch]) -> FormItem {
+    var style = FieldStyle()
+    (style.label, style.swatches) = (label, swatches)
+    return FormItem(name: name, .field(style))
+  }
+
+  /// A day that is not before another one.
+  public static func date(_ name: String, label: String? = nil, earliest: String? = nil) -> FormItem {
+    var style = FieldStyle()
+    (style.label, style.earliest) = (label, earliest)
+    return FormItem(name: name, .field(style))
+  }
+
+  /// The same field behind a switch: it has no value while the switch is off.
+  ///
+  /// - `initial`: the field's text once the switch is turned on.
+  public func behindSwitch(_ label: String, initial: String) -> FormItem {
+    guard case .field(var style) = content else { return self }
+    style.toggle = (label, initial)
+    return FormItem(name: name, .field(style))
+  }
+
+  /// Anything else.
+  public static func row<Action>(@HTMLBuilder<Action> _ html: @escaping () -> HTML<Action>) -> FormItem {
+    FormItem(name: nil, .html { html().erased })
+  }
+
+  /// Anything else that shows a field of the row in a way of its own.
+  public static func row<Action>(
+    of name: String, @HTMLBuilder<Action> _ html: @escaping () -> HTML<Action>
+  ) -> FormItem {
+    FormItem(name: name, .html { html().erased })
+  }
+}
+
+/// How a form shows a field, beyond what the row's list of fields says.
+struct FieldStyle {
+  var label: String?
+  var traits = TextTraits.sentences
+  var placeholder = ""
+  var format: FieldFormat?
+  var counter: Counter?
+  var choices: [Choice]?
+  var empty = SharedTexts.noneAvailable
+  var swatches: [Swatch]?
+  var earliest: String?
+  var toggle: (label: String, initial: String)?
+
+  /// How the field is typed, if not every text fits it.
+  func format(of field: FormField) -> FieldFormat? {
+    if let format { return format }
+    if case .number = field.input { return .number(field) }
+    return nil
+  }
+}
+
+extension [FormLayout] {
+  /// The sections with those fields that are in none, each after the one before it in the row's list.
+  func completed(by fields: [FormField]) -> [FormLayout] {
+    var layout = self
+    var previous: String?
+    for field in fields {
+      if !field.label.isEmpty, !layout.contains(field.name) { layout.insert(field.name, after: previous) }
+      previous = field.name
+    }
+    return layout
+  }
+
+  /// How a field is shown; nil for one that no section shows as a field.
+  func style(of name: String) -> FieldStyle? {
+    for section in self {
+      for item in section.items where item.name == name {
+        if case .field(let style) = item.content { return style }
+      }
+    }
+    return nil
+  }
+
+  private func contains(_ name: String) -> Bool { contains { $0.items.contains { $0.name == name } } }
+
+  private mutating func insert(_ name: String, after previous: String?) {
+    for section in indices {
+      if let item = self[section].items.firstIndex(where: { $0.name == previous && previous != nil }) {
+        self[section].items.insert(FormItem(name), at: item + 1)
+        return
+      }
+    }
+    if isEmpty { append(FormLayout()) }
+    self[0].items.insert(FormItem(name), at: 0)
+  }
+}

@@ -1,0 +1,234 @@
+public import HTMLKit
+public import JSONKit
+public import RecordKit
+
+/// What a person does with the form of a row.
+public enum FormAction: Equatable, Sendable {
+  /// A field, by its name on the wire, gets another text, as its control has it.
+  case typed(String, String)
+  case saveTapped, cancelTapped
+  case deleteTapped, deletionConfirmed, questionDismissed
+  /// Another screen, by its address.
+  case linkTapped(String)
+}
+
+/// A sheet with the form of a row, new or there already: it says which fields it has in which sections, what is special
+/// about them, and how the row is deleted. Everything else is the same for all of them.
+public protocol RowSheet: Screen {
+  /// The kind of row.
+  associatedtype Row: SavedRecord
+
+  /// What was typed.
+  var form: RowForm<Row> { get set }
+  /// The sheet with a form.
+  init(form: RowForm<Row>)
+  /// The address below which rows have theirs: "/settings/locations".
+  static var basePath: String { get }
+  /// A new row as the form shows it first.
+  static func new(_ id: Identifier<Row>, on records: Records, in environment: Environment) -> Row
+  /// The sheet's own action for an action of the form.
+  static func form(_ action: FormAction) -> Action
+  /// What the sheet says of its row.
+  static var texts: RowSheetTexts { get }
+  /// Begins the elements' identifiers: "client".
+  static var idPrefix: String { get }
+  /// The fields in their sections.
+  func layout(on records: Records, in environment: Environment) -> [FormLayout]
+  /// Above the sections.
+  func heading(on records: Records, in environment: Environment) -> HTML<Action>
+  /// Below the sections and what is wrong with them.
+  func details(on records: Records, in environment: Environment) -> HTML<Action>
+  /// How the row is deleted that is there; nil if it cannot be.
+  func deletion(on records: Records, in environment: Environment) -> RowDeletion?
+  /// What follows from the text that a person gave a field.
+  ///
+  /// - `old`: the row before.
+  mutating func complete(_ name: String, from old: Row, on records: Records, in environment: Environment)
+  /// What is wrong with the form, beyond texts that cannot be read.
+  func problems(on records: Records, in environment: Environment) -> [Refusal]
+  /// Whether a wide window shows it beside the list of rows, as no modal dialog.
+  var isDetail: Bool { get }
+}
+
+/// What a sheet says of its row.
+public struct RowSheetTexts: Sendable {
+  let add: String
+  let edit: String
+  let noun: String
+  let gone: String
+
+  /// The titles over a new row and over one that is there; what a row is called, as in "Unable to save location."; and
+  /// what is said of one that was deleted meanwhile.
+  public init(add: String, edit: String, noun: String, gone: String) {
+    self.add = add
+    self.edit = edit
+    self.noun = noun
+    self.gone = gone
+  }
+}
+
+/// How a row is deleted, and what is asked or said before.
+public struct RowDeletion {
+  let label: String
+  let question: String
+  let message: String
+  let intent: AnyIntent
+  let obstacle: (title: String, message: String)?
+
+  /// The button's label, the question with what will happen, and the intent.
+  ///
+  /// - `obstacle`: why it cannot be done now, in place of the question.
+  public init(
+    _ label: String, question: String, message: String, intent: some Intent,
+    obstacle: (title: String, message: String)? = nil
+  ) {
+    self.label = label
+    self.question = question
+    self.message = message
+    self.intent = intent.erased
+    self.obstacle = obstacle
+  }
+}
+
+extension RowSheet where Action == FormAction {
+  /// The form's action itself.
+  public static func form(_ action: FormAction) -> Action { action }
+
+  /// Takes an action of the form.
+  public mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    reduceForm(action, on: records, in: environment)
+  }
+}
+
+extension RowSheet {
+  /// The form of a row that is there, or of a new one.
+  public init(_ row: Row) { self.init(form: FormState(of: row)) }
+
+  /// The form with what a command would have saved. A row that is gone meanwhile becomes a new one.
+  public init(_ intent: Save<Row>, on records: Records, in environment: Environment) {
+    let saved = records[intent.id] ?? Self.new(Identifier(environment.makeIdentifier()), on: records, in: environment)
+    self.init(form: FormState(of: saved, changedBy: intent.patch))
+  }
+
+  /// The address of a new row's form.
+  public static var newPath: String { "\(basePath)/new" }
+  /// The address of a row's form.
+  public static func path(of id: Identifier<Row>) -> String { "\(basePath)/\(id)" }
+  /// The address of the row, or of a new one.
+  public var path: String { original == nil ? Self.newPath : Self.path(of: id) }
+
+  /// A row of which nothing is known yet.
+  public static func new(_ id: Identifier<Row>, on records: Records, in environment: Environment) -> Row {
+    Row(id: id)
+  }
+
+  /// Opens the form of a new row, or of the one that the address names.
+  public static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    openRow(address, on: records, in: environment)
+  }
+
+  /// Opens the form of a new row, or of the one that the address names.
+  public static func openRow(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard let rest = address.rest(behind: basePath), rest.count == 1 else { return nil }
+    if rest[0] == "new" {
+      return .screen(Self(new(Identifier(environment.makeIdentifier()), on: records, in: environment)))
+    }
+    guard let id = Identifier<Row>(rest[0]) else { return nil }
+    return records[id].map { .screen(Self($0)) } ?? .gone(texts.gone)
+  }
+
+  /// The row's identifier.
+  public var id: Identifier<Row> { form.original.row.id }
+  /// The row that the form was opened with; nil for a new one.
+  public var original: Row? { form.original.row.version == 0 ? nil : form.original.row }
+  /// What the form saves: all of a new row, and otherwise only what was changed.
+  public var intent: Save<Row> {
+    original == nil ? Save(creating: form.draft.row) : Save(from: form.original.row, to: form.draft.row)
+  }
+
+  /// The sheet's own title over a new row, and over one that is there.
+  public func title(on records: Records) -> String { original == nil ? Self.texts.add : Self.texts.edit }
+  /// Whether it would save something.
+  public func isDirty(on records: Records) -> Bool { !form.isSaving && form.draft.differs(from: form.original) }
+
+  /// The sheet's own sentence if the row is gone.
+  public func goneMessage(on records: Records) -> String? {
+    original != nil && records[id] == nil && !form.isSaving ? Self.texts.gone : nil
+  }
+
+  /// Nothing.
+  public func heading(on records: Records, in environment: Environment) -> HTML<Action> { .nothing }
+  /// Nothing.
+  public func details(on records: Records, in environment: Environment) -> HTML<Action> { .nothing }
+  /// It cannot be deleted.
+  public func deletion(on records: Records, in environment: Environment) -> RowDeletion? { nil }
+  /// Nothing follows.
+  public mutating func complete(_ name: String, from old: Row, on records: Records, in environment: Environment) {}
+  /// What the rules say of what would be saved.
+  public func problems(on records: Records, in environment: Environment) -> [Refusal] {
+    environment.refusal(of: intent, on: records).map { [$0] } ?? []
+  }
+  /// A row that is there has a list.
+  public var isDetail: Bool { original != nil }
+}
+
+extension RowSheet {
+  /// Takes an action of the form.
+  public mutating func reduceForm(
+    _ action: FormAction, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    switch action {
+    case .typed(let name, let text): type(name, text, on: records, in: environment)
+    case .saveTapped: return save(on: records, in: environment)
+    case .cancelTapped: return [.cancel]
+    case .deleteTapped: form.asksToDelete = true
+    case .deletionConfirmed:
+      form.asksToDelete = false
+      return deletion(on: records, in: environment).map { [.submitAndClose($0.intent)] } ?? []
+    case .questionDismissed: form.asksToDelete = false
+    case .linkTapped(let path): return [.open(path)]
+    }
+    return []
+  }
+
+  /// Gives a field a text, as if it had been typed.
+  public mutating func type(_ name: String, _ text: String, on records: Records, in environment: Environment) {
+    guard let field = Row.formFields.first(where: { $0.name == name }) else { return }
+    let style = layout(on: records, in: environment).style(of: name) ?? FieldStyle()
+    let old = form.draft.row
+    form.change { $0.type(text, into: field, style.format(of: field)) }
+    if text.isEmpty, field.isRequired || form.draft.unreadable?.field == name { form.hasEmptiedField = true }
+    complete(name, from: old, on: records, in: environment)
+  }
+
+  private mutating func save(on records: Records, in environment: Environment) -> [Effect] {
+    let (unreadable, intent) = (form.draft.unreadable, intent)
+    return form.save(
+      { () throws(Refusal) in
+        if let unreadable { throw unreadable }
+        return intent.erased
+      }, on: records, in: environment)
+  }
+
+  /// Takes the end of the save or of the deletion.
+  public mutating func receiveForm(_ event: ScreenEvent) -> [Effect] {
+    guard case .ended(let command, let outcome) = event else { return [] }
+    if command.intent.as(Save<Row>.self) == nil { return endDeletion(outcome, of: Self.texts.noun) }
+    return form.endSave(outcome, of: Self.texts.noun, created: RowKey(id))
+  }
+
+  /// Takes the end of the save or of the deletion.
+  public mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] { receiveForm(event) }
+
+  /// Writes what was typed, so that it outlives a reload.
+  public func writeDraft(to fields: JSONFieldWriter) { intent.write(to: fields) }
+
+  /// Reads what ``writeDraft(to:)`` writes.
+  public mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError) {
+    let patch = try Save<Row>(from: fields).patch
+    let row = patch.applied(to: form.original.row, isNew: original == nil)
+    form.change { $0 = RowDraft(row) }
+  }
+}
