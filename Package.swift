@@ -34,7 +34,9 @@ let kits: [Target.Dependency] = ["TextKit", "TimeKit", "JSONKit", "RecordKit"]
 
 /// What every feature may use.
 let shared: [Target.Dependency] =
-  kits + ["HTMLKit", "RotationKit", "RoutingKit", "SharedModels", "SharedUIs", "SharedShifts", "SharedHikes"]
+  kits + [
+    "HTMLKit", "RotationKit", "RoutingKit", "SharedModels", "SharedUIs", "SharedForms", "SharedShifts", "SharedHikes",
+  ]
 
 /// The capabilities, each in a folder of its own.
 let featureNames = [
@@ -139,8 +141,11 @@ let package = Package(
     kit("RoutingKit", ["TextKit", "TimeKit", "JSONKit"], linking: ["m"]),
     core("SharedModels", kits),
     core("SharedUIs", kits + ["HTMLKit", "SharedModels"]),
+    core("SharedForms", kits + ["HTMLKit", "SharedModels", "SharedUIs"]),
     core("SharedShifts", kits + ["HTMLKit", "RotationKit", "SharedModels", "SharedUIs"]),
-    pure("SharedHikes", in: "Features/Hikes/Shared", kits + ["HTMLKit", "RoutingKit", "SharedModels", "SharedUIs"]),
+    pure(
+      "SharedHikes", in: "Features/Hikes/Shared",
+      kits + ["HTMLKit", "RoutingKit", "SharedModels", "SharedUIs", "SharedForms"]),
     core("SyncKit", kits + ["SharedModels"]),
     core("AppFeature", shared + features + ["SyncKit"]),
     .executableTarget(

@@ -1,6 +1,7 @@
 import JSONKit
 import LocationsFeature
 import RecordKit
+import SharedForms
 import SharedModels
 import SharedUIs
 import SyncKit

@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import ScheduleFeature
+import SharedForms
 import SharedModels
 import SharedUIs
 import ShiftTypesFeature

@@ -1,6 +1,7 @@
 import SharedShifts
 import JSONKit
 import RecordKit
+import SharedForms
 import SharedModels
 import SharedUIs
 import ShiftTypesFeature

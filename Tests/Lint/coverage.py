@@ -41,7 +41,7 @@ GROUPS = [
     ("RoutingKit", folders("Kits/RoutingKit"), 90),
     ("SharedHikes", folders("Features/Hikes/Shared"), 90),
     ("SyncKit", folders("Core/SyncKit"), 90),
-    ("SharedUIs", folders("Core/SharedUIs"), 85),
+    ("SharedUIs", folders("Core/SharedUIs", "Core/SharedForms"), 85),
     ("features", is_feature, 85),
     ("server", is_server, 85),
 ]
@@ -54,7 +54,7 @@ def rule_files():
     found = {}
     for path, text in sources.items():
         path = str(path.relative_to(ROOT))
-        is_kernel = path.startswith(("Sources/Core/RecordKit", "Sources/Core/SharedUIs", "Sources/Clients"))
+        is_kernel = path.startswith(("Sources/Core/RecordKit", "Sources/Core/SharedUIs", "Sources/Core/SharedForms", "Sources/Clients"))
         is_rule = INTENT.search(text) or ROW_RULES.search(text) or pathlib.Path(path).stem.split("+")[0] in intents
         if is_rule and not is_kernel:
             found.setdefault(path.split("/")[2], set()).add(path)

@@ -11,7 +11,7 @@ import sys
 
 from modules import ROOT, modules
 
-DOCUMENTED = re.compile(r".*(Kit|Client)|SharedModels|SharedUIs")
+DOCUMENTED = re.compile(r".*(Kit|Client)|SharedModels|SharedUIs|SharedForms")
 
 
 def documented():

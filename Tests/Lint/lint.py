@@ -23,7 +23,7 @@ WASM_IMPORTS = {
     "wasi_snapshot_preview1.random_get",
 }
 KITS = {"TextKit", "TimeKit", "JSONKit", "RecordKit"}
-SHARED = KITS | {"HTMLKit", "RotationKit", "RoutingKit", "SharedModels", "SharedUIs", "SharedShifts", "SharedHikes"}
+SHARED = KITS | {"HTMLKit", "RotationKit", "RoutingKit", "SharedModels", "SharedUIs", "SharedForms", "SharedShifts", "SharedHikes"}
 # Which modules a module may import. A feature is every module whose name ends in Feature, but AppFeature; it may import
 # what is shared, and no other feature. Its part of the server may also import that feature, and the server's kernel.
 SERVER_KERNEL = {"ServerStorage", "ServerAPI", "ServerAccounts", "DatabaseKit", "HTTPKit", "DocumentKit"}
@@ -37,8 +37,9 @@ MAY_IMPORT = {
     "RoutingKit": {"TextKit", "TimeKit", "JSONKit"},
     "SharedModels": KITS,
     "SharedUIs": KITS | {"HTMLKit", "SharedModels"},
+    "SharedForms": KITS | {"HTMLKit", "SharedModels", "SharedUIs"},
     "SharedShifts": KITS | {"HTMLKit", "RotationKit", "SharedModels", "SharedUIs"},
-    "SharedHikes": KITS | {"HTMLKit", "RoutingKit", "SharedModels", "SharedUIs"},
+    "SharedHikes": KITS | {"HTMLKit", "RoutingKit", "SharedModels", "SharedUIs", "SharedForms"},
     "SyncKit": KITS | {"SharedModels"},
     "AppFeature": SHARED | {"SyncKit", "*Feature"},
     "WebApp": SHARED | {"SyncKit", "AppFeature"},

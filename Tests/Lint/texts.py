@@ -4,7 +4,7 @@ import re
 from modules import modules
 
 # The modules that have such a file, beside the features.
-SHARED_MODULES = {"SharedModels", "SharedUIs", "SharedShifts", "SharedHikes"}
+SHARED_MODULES = {"SharedModels", "SharedUIs", "SharedForms", "SharedShifts", "SharedHikes"}
 # Files with English that no person reads in the app, or that becomes a person's own data.
 ALLOWED = {
     "SharedModels/Rows+Fields.swift": "the API's documentation",

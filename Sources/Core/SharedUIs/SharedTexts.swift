@@ -68,12 +68,6 @@ extension SharedTexts {
   package static func wasNotSaved(_ name: String) -> String { "“\(name)” was not saved." }
   package static func wasNotDeleted(_ name: String) -> String { "“\(name)” was not deleted." }
   package static func willBeDeleted(_ name: String) -> String { "“\(name)” will be deleted." }
-
-  /// - Parameter noun: what it is, such as "shift type".
-  static func needsNumber(_ name: String) -> String { "\(name) must be a number." }
-  static func unableToSave(_ noun: String) -> String { "Unable to save \(noun). Please try again." }
-  /// - Parameter noun: what it is, such as "shift type".
-  static func unableToDelete(_ noun: String) -> String { "Unable to delete \(noun). Please try again." }
 }
 
 /// Forms.

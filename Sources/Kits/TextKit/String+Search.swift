@@ -64,3 +64,8 @@ private func baseLetters(_ scalar: Unicode.Scalar) -> String {
   default: String(scalar)
   }
 }
+
+extension String {
+  /// The text, or nil for the empty one.
+  public var unlessEmpty: String? { isEmpty ? nil : self }
+}

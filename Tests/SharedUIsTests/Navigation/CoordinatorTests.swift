@@ -2,6 +2,7 @@ import HTMLKit
 import JSONKit
 import RecordKit
 import SharedModels
+import SharedForms
 import SharedUIs
 import SyncKit
 import TestSupport

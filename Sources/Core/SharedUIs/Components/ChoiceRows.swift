@@ -24,7 +24,7 @@ public func toggleRow<Action>(
 }
 
 /// The handler gets "true" or another text.
-func toggleRow(
+package func toggleRow(
   id: String, label: String, note: String = "", isOn: Bool, isEnabled: Bool, _ reply: EventHandler
 ) -> AnyHTML {
   HTML {
@@ -55,7 +55,7 @@ public func menuRow<Action>(
       isEnabled: isEnabled, EventHandler(change)))
 }
 
-func menuRow(
+package func menuRow(
   id: String, label: String, choices: [Choice], selected: String?, placeholder: String = SharedTexts.choose,
   empty: String, error: String?, isEnabled: Bool, _ reply: EventHandler
 ) -> AnyHTML {

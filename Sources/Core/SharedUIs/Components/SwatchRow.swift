@@ -33,7 +33,9 @@ public func swatchRow<Action>(
   HTML(swatchRow(id: id, label: label, swatches: swatches, selected: selected, EventHandler(change)))
 }
 
-func swatchRow(id: String, label: String, swatches: [Swatch], selected: String, _ reply: EventHandler) -> AnyHTML {
+package func swatchRow(id: String, label: String, swatches: [Swatch], selected: String, _ reply: EventHandler)
+  -> AnyHTML
+{
   HTML {
     Field(id: id, error: nil).row("swatches") {
       element("span", .class("name wide"), .aria("hidden", true)) { label }

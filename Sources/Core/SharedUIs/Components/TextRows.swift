@@ -19,7 +19,7 @@ public func textRow<Action>(
       commit: commit.map { EventHandler(always: $0) }, EventHandler(change)))
 }
 
-func textRow(
+package func textRow(
   id: String, label: String, value: String, placeholder: String, traits: TextTraits, limit: Int?, counter: Counter,
   error: String?, isEnabled: Bool, isRequired: Bool, hasFocus: Bool, commit: EventHandler? = nil, _ reply: EventHandler
 ) -> AnyHTML {
@@ -49,7 +49,7 @@ public func textAreaRow<Action>(
       isEnabled: isEnabled, EventHandler(change)))
 }
 
-func textAreaRow(
+package func textAreaRow(
   id: String, label: String, value: String, placeholder: String, limit: Int?, counter: Counter, error: String?,
   isEnabled: Bool, _ reply: EventHandler
 ) -> AnyHTML {

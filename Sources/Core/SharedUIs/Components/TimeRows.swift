@@ -16,7 +16,7 @@ public func timeRow<Action>(
       EventHandler { change(Int($0) ?? minutes) }))
 }
 
-func timeRow(
+package func timeRow(
   id: String, label: String, minutes: Int, has24Hours: Bool, isInvalid: Bool = false, isEnabled: Bool,
   _ reply: EventHandler
 ) -> AnyHTML {
@@ -70,7 +70,7 @@ public func dateRow<Action>(
       EventHandler(change)))
 }
 
-func dateRow(
+package func dateRow(
   id: String, label: String, date: String, earliest: String?, latest: String? = nil, error: String?, isEnabled: Bool,
   _ reply: EventHandler
 ) -> AnyHTML {

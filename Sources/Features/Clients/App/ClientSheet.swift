@@ -3,6 +3,7 @@ package import RecordKit
 package import RoutingKit
 package import SharedHikes
 import SharedModels
+package import SharedForms
 package import SharedUIs
 
 /// The form of a client, new or there already.

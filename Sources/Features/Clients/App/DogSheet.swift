@@ -4,6 +4,7 @@ package import RecordKit
 import RoutingKit
 package import SharedHikes
 import SharedModels
+package import SharedForms
 package import SharedUIs
 import TextKit
 package import TimeKit

@@ -2,6 +2,7 @@ import JSONKit
 import RecordKit
 import SharedHikes
 import SharedUIs
+import TextKit
 import TimeKit
 
 /// What a person may do with a dog on a day, as commands: the regular schedule stays as it is.

@@ -2,6 +2,7 @@ import HTMLKit
 package import JSONKit
 package import RecordKit
 package import SharedHikes
+import SharedForms
 package import SharedUIs
 import TextKit
 package import TimeKit

@@ -1,3 +1,4 @@
+import SharedForms
 package import HTMLKit
 package import RecordKit
 import SharedHikes

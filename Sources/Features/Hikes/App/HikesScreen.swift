@@ -3,6 +3,7 @@ package import JSONKit
 package import RecordKit
 package import SharedHikes
 package import SharedShifts
+import SharedForms
 package import SharedUIs
 package import TimeKit
 

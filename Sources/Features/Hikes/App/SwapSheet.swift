@@ -3,6 +3,7 @@ import JSONKit
 package import RecordKit
 import SharedHikes
 import SharedModels
+import SharedForms
 package import SharedUIs
 package import TimeKit
 

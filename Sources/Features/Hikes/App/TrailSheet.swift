@@ -2,6 +2,7 @@ package import RecordKit
 package import RoutingKit
 package import SharedHikes
 import SharedModels
+package import SharedForms
 package import SharedUIs
 
 /// The form of a trail, new or there already.

@@ -4,6 +4,7 @@ package import RecordKit
 import SharedHikes
 import SharedModels
 package import SharedShifts
+import SharedForms
 package import SharedUIs
 package import TimeKit
 

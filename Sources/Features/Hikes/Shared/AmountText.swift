@@ -1,5 +1,6 @@
 import JSONKit
-package import SharedUIs
+package import SharedForms
+import SharedUIs
 import TextKit
 import TimeKit
 

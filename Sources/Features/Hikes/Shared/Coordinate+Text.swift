@@ -1,6 +1,7 @@
 import JSONKit
 package import RoutingKit
-package import SharedUIs
+package import SharedForms
+import SharedUIs
 import TextKit
 
 extension FieldFormat {

@@ -1,6 +1,7 @@
 import HTMLKit
 package import RecordKit
 package import RoutingKit
+package import SharedForms
 package import SharedUIs
 
 /// The form of a row that is somewhere: the place can be typed, found by the address, and picked on a map.

@@ -1,6 +1,7 @@
 package import JSONKit
 package import RecordKit
 package import SharedModels
+package import SharedForms
 package import SharedUIs
 
 /// The form of a holiday, new or there already; who may not change it reads it there.

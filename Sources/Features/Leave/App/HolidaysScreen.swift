@@ -1,3 +1,4 @@
+import SharedForms
 package import HTMLKit
 import JSONKit
 package import RecordKit

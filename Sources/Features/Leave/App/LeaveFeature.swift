@@ -1,3 +1,4 @@
+import SharedForms
 import JSONKit
 import RecordKit
 import SharedModels

@@ -1,6 +1,7 @@
 import JSONKit
 package import RecordKit
 package import SharedModels
+package import SharedForms
 package import SharedUIs
 
 /// The form of a location, new or there already.

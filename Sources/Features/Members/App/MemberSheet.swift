@@ -2,6 +2,7 @@ package import HTMLKit
 package import JSONKit
 package import RecordKit
 import SharedModels
+import SharedForms
 package import SharedUIs
 import TextKit
 import TimeKit

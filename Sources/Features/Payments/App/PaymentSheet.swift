@@ -3,6 +3,7 @@ package import JSONKit
 package import RecordKit
 package import SharedHikes
 import SharedModels
+package import SharedForms
 package import SharedUIs
 
 /// The form of a payment, new or there already.

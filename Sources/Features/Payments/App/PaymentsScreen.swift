@@ -3,6 +3,7 @@ package import JSONKit
 package import RecordKit
 package import SharedHikes
 import SharedModels
+import SharedForms
 package import SharedUIs
 import TextKit
 import TimeKit

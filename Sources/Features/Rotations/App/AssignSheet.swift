@@ -4,6 +4,7 @@ package import RecordKit
 import RotationKit
 package import SharedModels
 import SharedShifts
+package import SharedForms
 package import SharedUIs
 package import TimeKit
 

@@ -4,6 +4,7 @@ package import RecordKit
 import RotationKit
 package import SharedModels
 import SharedShifts
+import SharedForms
 package import SharedUIs
 import TextKit
 import TimeKit

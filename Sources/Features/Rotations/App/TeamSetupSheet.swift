@@ -4,6 +4,7 @@ package import RecordKit
 import RotationKit
 import SharedModels
 import SharedShifts
+package import SharedForms
 package import SharedUIs
 import TimeKit
 

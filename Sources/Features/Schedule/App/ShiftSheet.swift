@@ -1,6 +1,7 @@
 package import JSONKit
 package import RecordKit
 package import SharedModels
+package import SharedForms
 package import SharedUIs
 package import TimeKit
 package import SharedShifts

@@ -1,6 +1,7 @@
 package import HTMLKit
 package import RecordKit
 import SharedModels
+import SharedForms
 package import SharedUIs
 
 /// Light or dark, and the color of what can be pressed and of the app's icon, on the settings screen.

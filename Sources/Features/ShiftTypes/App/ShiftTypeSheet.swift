@@ -3,6 +3,7 @@ package import HTMLKit
 package import JSONKit
 package import RecordKit
 package import SharedModels
+package import SharedForms
 package import SharedUIs
 import TextKit
 package import TimeKit

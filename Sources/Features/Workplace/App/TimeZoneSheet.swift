@@ -1,5 +1,6 @@
 package import HTMLKit
 package import RecordKit
+import SharedForms
 package import SharedUIs
 import TextKit
 import TimeKit

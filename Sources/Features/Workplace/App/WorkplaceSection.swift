@@ -1,6 +1,7 @@
 package import HTMLKit
 package import RecordKit
 import SharedModels
+import SharedForms
 package import SharedUIs
 import TextKit
 import TimeKit

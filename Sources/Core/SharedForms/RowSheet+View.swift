@@ -2,6 +2,7 @@ public import HTMLKit
 import JSONKit
 public import RecordKit
 import TimeKit
+public import SharedUIs
 
 extension RowSheet {
   /// The sections of the form, what is wrong with it, and the button that deletes the row.

@@ -1,5 +1,6 @@
 import JSONKit
 public import RecordKit
+public import SharedUIs
 
 /// What every sheet with a form does alike: it changes, it saves, and it stays or closes.
 public struct FormState<Draft: Equatable & Sendable>: Equatable, Sendable {
@@ -77,7 +78,7 @@ public struct FormState<Draft: Equatable & Sendable>: Equatable, Sendable {
     case .stored: return [.finish(created: created)]
     case .refused(let refusal): errorMessage = refusal.message
     case .failed:
-      return [.notice(title: SharedTexts.notSaved, message: SharedTexts.unableToSave(name))]
+      return [.notice(title: SharedTexts.notSaved, message: FormTexts.unableToSave(name))]
     }
     return []
   }
@@ -99,6 +100,6 @@ public func endDeletion(_ outcome: Outcome, of name: String) -> [Effect] {
   switch outcome {
   case .stored: [.finish]
   case .refused(let refusal): [.notice(title: SharedTexts.notDeleted, message: refusal.message)]
-  case .failed: [.notice(title: SharedTexts.notDeleted, message: SharedTexts.unableToDelete(name))]
+  case .failed: [.notice(title: SharedTexts.notDeleted, message: FormTexts.unableToDelete(name))]
   }
 }

@@ -1,5 +1,6 @@
 public import HTMLKit
 import RecordKit
+public import SharedUIs
 
 /// Rows of a form under a small heading.
 ///

@@ -24,7 +24,7 @@ public struct FieldFormat: Sendable {
   /// A whole number; nothing for none.
   static func number(_ field: FormField) -> FieldFormat {
     let isRequired = field.isRequired
-    return FieldFormat(problem: SharedTexts.needsNumber(field.label)) {
+    return FieldFormat(problem: FormTexts.needsNumber(field.label)) {
       $0?.integer.map { String($0) } ?? ""
     } value: { text in
       if text.trimmed.isEmpty { return isRequired ? nil : .null }

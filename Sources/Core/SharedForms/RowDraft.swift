@@ -1,5 +1,6 @@
 import JSONKit
 public import RecordKit
+import SharedUIs
 
 /// What is typed in the form of a row: the row, and the texts that are kept in another form than they are typed in.
 public struct RowDraft<Row: SavedRecord>: Equatable, Sendable {
@@ -62,9 +63,4 @@ extension FormState {
   public init<Row: SavedRecord>(of row: Row, changedBy patch: Patch<Row>) where Draft == RowDraft<Row> {
     self.init(RowDraft(patch.applied(to: row, isNew: row.version == 0)), original: RowDraft(row))
   }
-}
-
-extension String {
-  /// The text, or nil for the empty one.
-  public var unlessEmpty: String? { isEmpty ? nil : self }
 }
