@@ -73,23 +73,43 @@ func native(_ name: String, in folder: String, _ dependencies: [Target.Dependenc
     name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)", swiftSettings: strict)
 }
 
-/// The capabilities that have a part of the server in their folder.
-let serverFeatureNames = ["Planner"]
+/// The capabilities that have a part of the server in their folder, each with what it uses beside its part of the app.
+let serverFeatureNames: [(name: String, uses: [Target.Dependency])] = [
+  ("Workplace", []),
+  ("Locations", []),
+  ("ShiftTypes", []),
+  ("Schedule", []),
+  ("Planner", []),
+  // Has no screens of its own.
+  ("Places", ["GeocodingClient", "DistanceClient", "OutboundKit"]),
+  ("DayNotes", []),
+  ("ChangeLog", []),
+  ("Settings", []),
+  ("Members", []),
+  ("Rest", []),
+  ("Rotations", []),
+  ("Leave", []),
+  // The server's part of the three dog hike features: one schema, whose tables refer to one another.
+  ("Hikes", ["ClientsFeature"]),
+]
 
 /// What a capability's part of the server may use of the server.
-let serverKernel: [Target.Dependency] = ["ServerStorage", "ServerAPI", "ServerAccounts", "HTTPKit", "DocumentKit"]
+let serverKernel: [Target.Dependency] = [
+  "ServerStorage", "ServerAPI", "ServerAccounts", "DatabaseKit", "HTTPKit", "DocumentKit",
+]
 
 /// A capability's part of the server: it may use its own part of the app, and never another feature.
-func serverFeature(_ name: String) -> Target {
-  .target(
-    name: "\(name)Server", dependencies: shared + serverKernel + [.byName(name: "\(name)Feature")],
+func serverFeature(_ name: String, uses others: [Target.Dependency]) -> Target {
+  let app: [Target.Dependency] = featureNames.contains(name) ? [.byName(name: "\(name)Feature")] : []
+  return .target(
+    name: "\(name)Server", dependencies: shared + serverKernel + app + others,
     path: "Sources/Features/\(name)/Server", swiftSettings: strict)
 }
 
 /// The modules of which the server is made, for those who join or test them.
 let serverModules: [Target.Dependency] =
   ["ServerStorage", "SQLiteStorage", "ServerAPI", "ServerAccounts"]
-  + serverFeatureNames.map { .byName(name: "\($0)Server") }
+  + serverFeatureNames.map { .byName(name: "\($0.name)Server") }
 
 /// The tests of a module, or of several if `modules` says so, in the folder of the name.
 func tests(_ name: String, _ dependencies: [Target.Dependency] = [], of modules: [Target.Dependency]? = nil) -> Target {
@@ -222,9 +242,8 @@ let package = Package(
     .executableTarget(
       name: "teamshift",
       dependencies: [
-        "TeamShiftServer", "ServerStorage", "ServerAPI", "ServerAccounts", "MailClient", "EntitlementClient",
-        "SecurityKit", "ShiftTypesFeature",
-        "SharedModels",
+        "TeamShiftServer", "ServerStorage", "ServerAPI", "ServerAccounts", "PlacesServer", "MailClient",
+        "EntitlementClient", "SecurityKit", "ShiftTypesFeature", "SharedModels",
         "RotationKit", "RoutingKit", "TimeKit", "JSONKit", "OutboundKit", "GeocodingClient", "DistanceClient",
       ],
       path: "Sources/Server/teamshift", swiftSettings: strict),

@@ -23,6 +23,7 @@ GROUPS = {
     "Palette": ["keyboard"],
     "Payments": ["hikes"],
     "Plan": ["tiers"],
+    "Places": ["map"],
     "Planner": ["year"],
     "Rest": ["rotations"],
     "Schedule": ["schedule", "switch", "first_steps"],
@@ -80,8 +81,8 @@ def concerned(path):
     if found := re.match(r"Sources/Features/(\w+)/(?:App|Shared)/", path):
         tests = FEATURE_TESTS + [f"{found[1]}FeatureTests"]
         return tests, of_feature(found[1])
-    if found := re.match(r"Sources/Server/TeamShiftServer/Features/(\w+)/|Sources/Features/(\w+)/Server/", path):
-        return SERVER_TESTS, of_feature(found[1] or found[2])
+    if found := re.match(r"Sources/Features/(\w+)/Server/", path):
+        return SERVER_TESTS, of_feature(found[1])
     if path.startswith("Sources/Server/"):
         return SERVER_TESTS, ["api", "accounts"]
     if found := re.match(r"Sources/(?:Kits|Clients)/(\w+)/", path):

@@ -27,6 +27,11 @@ SHARED = KITS | {"HTMLKit", "RotationKit", "RoutingKit", "SharedModels", "Shared
 # Which modules a module may import. A feature is every module whose name ends in Feature, but AppFeature; it may import
 # what is shared, and no other feature. Its part of the server may also import that feature, and the server's kernel.
 SERVER_KERNEL = {"ServerStorage", "ServerAPI", "ServerAccounts", "DatabaseKit", "HTTPKit", "DocumentKit"}
+# What the server's part of some features uses beside that.
+SERVER_FEATURES = {
+    "HikesServer": {"ClientsFeature"},
+    "PlacesServer": {"GeocodingClient", "DistanceClient", "OutboundKit"},
+}
 MAY_IMPORT = {
     "TextKit": {"Swift"},  # its interface for normalization
     "TimeKit": {"TextKit"},
@@ -66,7 +71,7 @@ MAY_IMPORT = {
     "TeamShiftServer": SHARED | {"ServerStorage", "SQLiteStorage", "ServerAPI", "ServerAccounts", "*Server", "SyncKit", "*Feature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "MailClient",
                                  "ImageKit", "EntitlementClient", "DocumentKit", "RoutingKit", "OutboundKit",
                                  "GeocodingClient", "DistanceClient", "Foundation", "Glibc", "Synchronization"},
-    "teamshift": KITS | {"RotationKit", "SharedShifts", "RoutingKit", "TeamShiftServer", "ServerStorage", "ServerAPI", "ServerAccounts", "MailClient", "EntitlementClient", "SecurityKit", "SharedModels", "*Feature", "Foundation", "Glibc",
+    "teamshift": KITS | {"RotationKit", "SharedShifts", "RoutingKit", "TeamShiftServer", "ServerStorage", "ServerAPI", "ServerAccounts", "PlacesServer", "MailClient", "EntitlementClient", "SecurityKit", "SharedModels", "*Feature", "Foundation", "Glibc",
                          "OutboundKit", "GeocodingClient", "DistanceClient",
                          "Dispatch"},
 }
@@ -76,7 +81,7 @@ def allowed(module):
     if module in MAY_IMPORT:
         return MAY_IMPORT[module]
     if module.endswith("Server"):
-        return SHARED | SERVER_KERNEL | {module.removesuffix("Server") + "Feature"}
+        return SHARED | SERVER_KERNEL | {module.removesuffix("Server") + "Feature"} | SERVER_FEATURES.get(module, set())
     return SHARED if module.endswith("Feature") else set()
 
 

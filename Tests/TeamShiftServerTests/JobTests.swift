@@ -1,3 +1,4 @@
+@testable import ChangeLogServer
 import LocationsFeature
 @testable import SQLiteStorage
 @testable import ServerStorage

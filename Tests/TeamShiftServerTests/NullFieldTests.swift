@@ -1,3 +1,5 @@
+@testable import HikesServer
+@testable import LeaveServer
 import HTTPKit
 import JSONKit
 import RecordKit

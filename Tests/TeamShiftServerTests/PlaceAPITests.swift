@@ -1,3 +1,4 @@
+@testable import PlacesServer
 import DistanceClient
 import GeocodingClient
 import HTTPKit

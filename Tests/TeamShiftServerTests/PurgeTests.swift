@@ -1,3 +1,4 @@
+@testable import ChangeLogServer
 import DatabaseKit
 import HTTPKit
 import JSONKit

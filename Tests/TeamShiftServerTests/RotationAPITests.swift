@@ -1,3 +1,4 @@
+@testable import RotationsServer
 import HTTPKit
 import JSONKit
 import RecordKit

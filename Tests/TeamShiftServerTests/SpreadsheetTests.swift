@@ -1,3 +1,4 @@
+@testable import ChangeLogServer
 import HTTPKit
 import JSONKit
 import ServerAPI

@@ -1,3 +1,4 @@
+@testable import PlacesServer
 import DatabaseKit
 import HTTPKit
 import JSONKit

@@ -1,3 +1,4 @@
+@testable import WorkplaceServer
 import DatabaseKit
 import HTTPKit
 import JSONKit

@@ -1,7 +1,10 @@
+import AppFeature
+import ChangeLogServer
 import HTTPKit
 import JSONKit
 import RecordKit
 import ServerAPI
+import SharedUIs
 
 /// `POST …/undo` and `POST …/redo`: takes the caller's last change back, or makes it again, whatever it was.
 let reversalRoutes = [
@@ -24,7 +27,7 @@ private enum Reversals {
     "Reversal",
     .object([
       .init(name: "operation", schema: .uuid, summary: "The operation."),
-      .init(name: "items", schema: .array(of: LogDocument.schema), summary: "What the log says of it."),
+      .init(name: "items", schema: .array(of: LogDocument.schema(of: .teamShift)), summary: "What the log says of it."),
       .init(name: "rows", schema: .array(of: rowSchema), summary: "The rows as they are now."),
     ]))
 

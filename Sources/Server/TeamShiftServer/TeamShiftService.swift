@@ -1,5 +1,6 @@
 import AppFeature
 package import HTTPKit
+package import PlacesServer
 package import ServerAccounts
 package import ServerAPI
 package import ServerStorage

@@ -1,4 +1,5 @@
 import Glibc
+import PlacesServer
 import ServerAccounts
 import ServerAPI
 import ServerStorage

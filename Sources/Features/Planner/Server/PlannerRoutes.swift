@@ -1,9 +1,9 @@
 import HTTPKit
-package import ServerAPI
+import ServerAPI
 import SharedShifts
 
 /// The schedule as files to print and for spreadsheets, and what people work.
-package let plannerRoutes = [
+let plannerRoutes = [
   Route(
     .get, "\(workplacePath)/schedule/month.pdf", for: .members,
     .file(

@@ -2,6 +2,7 @@ import DatabaseKit
 package import EntitlementClient
 import HTTPKit
 package import MailClient
+package import PlacesServer
 package import ServerAccounts
 package import ServerAPI
 package import ServerStorage

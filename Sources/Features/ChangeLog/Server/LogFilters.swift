@@ -1,4 +1,3 @@
-import AppFeature
 import HTTPKit
 import JSONKit
 import RecordKit
@@ -17,21 +16,19 @@ struct LogFilters {
   static let textLimit = 200
   static let userLimit = 20
 
-  /// The types of change that there are, and the tables whose rows are logged.
-  static let types = FeatureList.teamShift.changeTypes.map(\.type)
-  static let tables = FeatureList.teamShift.catalog.tables.filter { FeatureList.teamShift.catalog.rules(of: $0) != nil }
-
   private static let repeated: Set<String> = ["type", "table", "user", "shiftType"]
 
   private(set) var filter = ChangeLogFilter()
   private(set) var limit = standardLimit
   private(set) var position: LogPosition?
+  private let features: FeatureList
 
   /// Each parameter may be given once, but for those of which any of several will do; one that is not known is not
   /// passed over, since the answer would be more than was asked for.
-  init(_ request: Request) throws(Problem) {
+  init(_ call: Call) throws(Problem) {
+    features = call.services[FeatureList.self]
     var known: Set<String> = []
-    for (name, value) in request.query {
+    for (name, value) in call.request.query {
       let isFirst = known.insert(name).inserted
       guard isFirst || Self.repeated.contains(name) else { throw .wrong(name, "must be given once") }
       try take(name, value)
@@ -47,8 +44,8 @@ struct LogFilters {
     switch name {
     case "from": filter.from = try Self.date(name, value)
     case "to": filter.to = try Self.date(name, value)
-    case "type": filter.types.append(ChangeType(try Self.choice(name, value, of: Self.types.map(\.name))))
-    case "table": filter.tables.append(try Self.choice(name, value, of: Self.tables.map(\.name)))
+    case "type": filter.types.append(ChangeType(try Self.choice(name, value, of: features.changeTypeNames)))
+    case "table": filter.tables.append(try Self.choice(name, value, of: features.loggedTableNames))
     case "user": try take(user: value)
     case "shiftFrom": filter.dayFrom = try Self.date(name, value)
     case "shiftTo": filter.dayTo = try Self.date(name, value)
@@ -114,4 +111,12 @@ struct LogFilters {
     }
     return position
   }
+}
+
+extension FeatureList {
+  /// The types of change that there are.
+  var changeTypeNames: [String] { changeTypes.map(\.type.name) }
+
+  /// The tables whose rows are logged.
+  var loggedTableNames: [String] { catalog.tables.filter { catalog.rules(of: $0) != nil }.map(\.name) }
 }

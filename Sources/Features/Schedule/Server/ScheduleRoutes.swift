@@ -1,4 +1,3 @@
-import AppFeature
 import HTTPKit
 import JSONKit
 import RecordKit
@@ -7,8 +6,9 @@ import ServerAccounts
 import ServerAPI
 import ServerStorage
 import SharedModels
-import TimeKit
 import SharedShifts
+import SharedUIs
+import TimeKit
 
 /// The API of shifts, beside what all rows have.
 let scheduleRoutes =
@@ -62,9 +62,10 @@ private func monthFile(_ call: Call) throws(Problem) -> Response {
   let month = try month(call.request)
   let now = call.environment.now()
   try call.checkAllowed(.exports)
+  let (features, region) = (call.services[FeatureList.self], call.request.region)
   let (bytes, day, tag) = try call.read { records in
     let day = month ?? records.date(at: now)
-    return (MonthFile.bytes(of: day, on: records, features: .teamShift, region: call.request.region), day, records.tag)
+    return (MonthFile.bytes(of: day, on: records, features: features, region: region), day, records.tag)
   }
   return call.file(bytes, "shifts-\(day.description.dropLast(3)).csv", tag)
 }

@@ -1,4 +1,3 @@
-import AppFeature
 import ChangeLogFeature
 import HTTPKit
 import JSONKit
@@ -27,7 +26,7 @@ struct LogFile: BodySource {
   /// The entries that the filter finds: at once if they are few.
   static func answer(_ call: Call) throws(Problem) -> Response {
     if call.request.query("limit") != nil { throw .wrong("limit", "is not a parameter here") }
-    let filters = try LogFilters(call.request)
+    let filters = try LogFilters(call)
     try call.checkAllowed(.exports)
     let tag = try call.read { $0.tag }
     var file = LogFile(call, filters.filter, behind: filters.position)
@@ -57,12 +56,13 @@ struct LogFile: BodySource {
   /// Adds the next entries to what is written.
   private mutating func page(_ writer: CSVWriter) throws(Problem) -> [UInt8] {
     let (filter, behind, region) = (filter, position, call.request.region)
+    let features = call.services[FeatureList.self]
     let (bytes, next) = try call.read { records in
       var writer = writer
       let page = records.search(filter, behind: behind, limit: Self.pageSize)
       for entry in page.entries {
         ChangeLogFile.write(
-          entry, to: &writer, on: records, features: .teamShift, clock: records.clock, region: region)
+          entry, to: &writer, on: records, features: features, clock: records.clock, region: region)
       }
       return (writer.bytes, page.next)
     }

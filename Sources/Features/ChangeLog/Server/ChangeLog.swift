@@ -11,7 +11,7 @@ import TimeKit
 enum ChangeLog {
   /// The newest entries that the filter finds, page by page.
   static func list(_ call: Call) throws(Problem) -> Response {
-    let filters = try LogFilters(call.request)
+    let filters = try LogFilters(call)
     let (items, next, tag) = try call.read { records in
       let page = records.search(filters.filter, behind: filters.position, limit: filters.limit)
       return (page.entries.map { LogDocument($0, on: records).json }, page.next, records.tag)

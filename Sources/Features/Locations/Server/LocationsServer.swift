@@ -1,0 +1,4 @@
+package import ServerAPI
+
+/// Where people work.
+package let locationsServer = ServerFeature("Locations", migrations: locationsMigrations, resources: [locationResource])

@@ -1,0 +1,4 @@
+package import ServerAPI
+
+/// The members of a workplace, whose table is the kernel's.
+package let membersServer = ServerFeature("Members", routes: memberRoutes)

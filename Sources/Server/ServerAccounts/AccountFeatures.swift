@@ -1,0 +1,21 @@
+import EntitlementClient
+package import ServerAPI
+
+/// Signing up and in, and the account's data.
+package let accountServer = ServerFeature(
+  "Account", routes: accountRoutes, jobs: [.sendPasswordResets, .sendPasswordNotices])
+
+/// Invitations to a workplace.
+package let invitationsServer = ServerFeature(
+  "Invitations", migrations: invitationsMigrations, routes: invitationRoutes)
+
+/// Passkeys.
+package let passkeysServer = ServerFeature("Passkeys", routes: passkeyRoutes)
+
+/// What is known of the person of an account.
+package let profileServer = ServerFeature("Profile", routes: profileRoutes)
+
+/// What accounts are entitled to.
+package let planServer = ServerFeature(
+  "Plan", migrations: planMigrations, routes: planRoutes, jobs: [.applyPlans],
+  problemCodes: TransactionFailure.Code.allCases.map(\.rawValue))

@@ -1,0 +1,56 @@
+import AppFeature
+import ChangeLogServer
+import DatabaseKit
+import DayNotesServer
+import HikesServer
+import LeaveServer
+import LocationsServer
+import MembersServer
+import PlacesServer
+import PlannerServer
+import RestServer
+import RotationsServer
+import ScheduleServer
+import ServerAccounts
+import ServerAPI
+import ServerStorage
+import SettingsServer
+import SharedUIs
+import ShiftTypesServer
+import WorkplaceServer
+
+extension ServerFeature {
+  /// The features of TeamShift's server: adding a capability adds a line. A feature whose tables refer to those of
+  /// another one comes after it.
+  static let all: [ServerFeature] = [
+    workplaceServer,
+    locationsServer,
+    shiftTypesServer,
+    scheduleServer,
+    plannerServer,
+    placesServer,
+    dayNotesServer,
+    changeLogServer(of: .teamShift),
+    settingsServer,
+    accountServer,
+    membersServer,
+    invitationsServer,
+    passkeysServer,
+    profileServer,
+    restServer,
+    rotationsServer,
+    leaveServer,
+    hikesServer,
+    planServer,
+  ]
+}
+
+extension ServerFeature {
+  /// The steps that made the tables of all features.
+  static let migrations = all.flatMap(\.migrations)
+}
+
+extension JobList {
+  /// What the storage and all features do.
+  static let ofFeatures = JobList(ofFeatures: ServerFeature.all.flatMap(\.jobs))
+}
