@@ -118,6 +118,91 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = [], of modules:
     path: "Tests/\(name)Tests", swiftSettings: strict)
 }
 
+/// Tests of all features in one target, since each links all that it tests: those of one feature are in a part of its
+/// folder, those of several and what they share in the folder of the target's name.
+struct FeatureTests {
+  let name: String
+  let dependencies: [Target.Dependency]
+  let part: String
+  /// Which features have that part in `Tests/Features`.
+  let features: [String]
+
+  var folders: [String] { [name] + features.map { "Features/\($0)/\(part)" } }
+}
+
+let featureTests = [
+  // Rules and screens.
+  FeatureTests(
+    name: "FeatureTests", dependencies: shared + features + ["SyncKit", "AppFeature", "TestSupport"], part: "App",
+    features: [
+      "Account", "ChangeLog", "Clients", "DayNotes", "Hikes", "Leave", "Locations", "Members", "Payments", "Plan",
+      "Planner", "Rest", "Rotations", "Schedule", "Settings", "ShiftTypes", "Team", "Workplace",
+    ]),
+  // The whole app without a browser.
+  FeatureTests(
+    name: "AppFeatureTests",
+    dependencies: shared + features + serverModules + [
+      "AppFeature", "SyncKit", "DatabaseKit", "HTTPKit", "TeamShiftServer", "TestSupport",
+    ],
+    part: "Flows",
+    features: [
+      "Account", "ChangeLog", "Clients", "DayNotes", "Hikes", "Leave", "Locations", "Members", "Palette", "Rest",
+      "Rotations", "Schedule", "Settings", "ShiftTypes", "Workplace",
+    ]),
+  FeatureTests(
+    name: "TeamShiftServerTests",
+    dependencies: shared + features + serverModules + [
+      "TeamShiftServer", "SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "SecurityKit", "MailClient", "ImageKit",
+      "EntitlementClient", "DocumentKit", "OutboundKit", "GeocodingClient", "DistanceClient", "TestSupport",
+    ],
+    part: "Server",
+    features: [
+      "Account", "ChangeLog", "DayNotes", "Hikes", "Leave", "Locations", "Members", "Places", "Plan", "Planner",
+      "Rotations", "Schedule", "ShiftTypes", "Workplace",
+    ]),
+]
+
+/// The tests of one module each, and of the program.
+let moduleTests = [
+  tests("TextKit"),
+  tests("TimeKit", ["TestSupport"]),
+  tests("JSONKit", ["TimeKit", "TestSupport"]),
+  tests("RecordKit", ["TimeKit", "JSONKit", "SharedModels", "SyncKit", "TestSupport"]),
+  tests("HTMLKit", ["TestSupport"]),
+  tests("RotationKit", ["TimeKit", "JSONKit", "TestSupport"]),
+  tests("RoutingKit", ["TextKit", "TimeKit", "JSONKit", "TestSupport"]),
+  tests("SharedModels", kits + ["TestSupport"]),
+  tests("SharedUIs", kits + ["HTMLKit", "SharedModels", "SyncKit", "TestSupport"]),
+  tests("SyncKit", shared + features + ["AppFeature", "TestSupport"]),
+  tests("DatabaseKit", ["CSQLite", "TestSupport"]),
+  tests("HTTPKit", ["CZlib", "TestSupport"]),
+  tests("QRKit", ["TestSupport"]),
+  tests("SecurityKit", ["CSodium", "TimeKit", "JSONKit", "TestSupport"]),
+  tests("OutboundKit", ["JSONKit", "TestSupport"]),
+  tests("MailClient", ["TestSupport"]),
+  tests("GeocodingClient", ["OutboundKit", "RoutingKit", "TestSupport"]),
+  tests("DistanceClient", ["OutboundKit", "RoutingKit", "TestSupport"]),
+  tests("EntitlementClient", ["COpenSSL", "SecurityKit", "TimeKit", "JSONKit", "TestSupport"]),
+  tests("ImageKit", ["CVips"]),
+  tests("DocumentKit", ["TestSupport"]),
+  tests(
+    "CommandLine",
+    shared + features + ["teamshift", "SyncKit", "AppFeature", "EntitlementClient", "SecurityKit", "TestSupport"],
+    of: []),
+]
+
+/// What else is in the folder of tests.
+let otherTests = [
+  "Browser", "CleanRoom", "Faults", "Fixtures", "Fuzz", "Lint", "Parity", "TestSupport", "quick.py",
+]
+
+/// What is in a part of the features' folders, and beside it in a folder of the target's name.
+func tests(_ tests: FeatureTests, beside modules: [Target]) -> Target {
+  let others = featureTests.filter { $0.name != tests.name }.flatMap(\.folders) + modules.map(\.name) + otherTests
+  return .testTarget(
+    name: tests.name, dependencies: tests.dependencies, path: "Tests", exclude: others, swiftSettings: strict)
+}
+
 /// What libFuzzer runs, for `./dev fuzz` alone: it has no `main` of its own.
 let fuzzing: [Target] =
   Context.environment["TEAMSHIFT_FUZZ"] == nil
@@ -145,13 +230,16 @@ let benchmarks: [Target] =
       name: "RouteTimes", dependencies: ["JSONKit", "RoutingKit"], path: "Benchmarks/RouteTimes", swiftSettings: strict),
   ]
 
+/// The targets of all tests.
+let allTests = featureTests.map { tests($0, beside: moduleTests) } + moduleTests
+
 let package = Package(
   name: "TeamShift",
   products: [
     .executable(name: "teamshift", targets: ["teamshift"]),
     .executable(name: "WebApp", targets: ["WebApp"]),
   ],
-  targets: featureNames.map(feature) + serverFeatureNames.map(serverFeature) + fuzzing + benchmarks + [
+  targets: featureNames.map(feature) + serverFeatureNames.map(serverFeature) + allTests + fuzzing + benchmarks + [
     kit("TextKit", []),
     kit("TimeKit", ["TextKit"]),
     kit("JSONKit", ["TextKit", "TimeKit"]),
@@ -221,9 +309,11 @@ let package = Package(
     native("DistanceClient", in: "Clients", ["OutboundKit", "RoutingKit", "JSONKit"]),
     native("EntitlementClient", in: "Clients", ["COpenSSL", "SecurityKit", "TimeKit", "JSONKit"]),
     native("ImageKit", in: "Kits", ["CVips"]),
-    native("ServerStorage", in: "Server", kits + ["SyncKit", "DatabaseKit", "HTTPKit", "SecurityKit", "SharedModels"]),
     native(
-      "SQLiteStorage", in: "Server", kits + ["ServerStorage", "SyncKit", "DatabaseKit", "SecurityKit", "SharedModels"]),
+      "ServerStorage", in: "Server", kits + ["SyncKit", "DatabaseKit", "HTTPKit", "SecurityKit", "SharedModels"]),
+    native(
+      "SQLiteStorage", in: "Server",
+      kits + ["ServerStorage", "SyncKit", "DatabaseKit", "SecurityKit", "SharedModels"]),
     native(
       "ServerAPI", in: "Server",
       kits + ["ServerStorage", "SyncKit", "DatabaseKit", "HTTPKit", "SecurityKit", "DocumentKit", "SharedModels"]),
@@ -261,42 +351,5 @@ let package = Package(
       swiftSettings: strict,
       // An unoptimized square root is a call, and nothing else here brings C's mathematics along.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    tests("TextKit"),
-    tests("TimeKit", ["TestSupport"]),
-    tests("JSONKit", ["TimeKit", "TestSupport"]),
-    tests("RecordKit", ["TimeKit", "JSONKit", "SharedModels", "SyncKit", "TestSupport"]),
-    tests("HTMLKit", ["TestSupport"]),
-    tests("RotationKit", ["TimeKit", "JSONKit", "TestSupport"]),
-    tests("RoutingKit", ["TextKit", "TimeKit", "JSONKit", "TestSupport"]),
-    tests("SharedModels", kits + ["TestSupport"]),
-    tests("SharedUIs", kits + ["HTMLKit", "SharedModels", "SyncKit", "TestSupport"]),
-    tests("SyncKit", shared + features + ["AppFeature", "TestSupport"]),
-    tests("Rules", shared + features + ["SyncKit", "AppFeature", "TestSupport"], of: []),
-    tests("Feature", shared + features + ["SyncKit", "AppFeature", "TestSupport"], of: []),
-    tests("ShiftTypesFeature", shared + ["SyncKit", "TestSupport"]),
-    tests(
-      "AppFeature",
-      shared + features + serverModules + ["SyncKit", "DatabaseKit", "HTTPKit", "TeamShiftServer", "TestSupport"]),
-    tests("DatabaseKit", ["CSQLite", "TestSupport"]),
-    tests("HTTPKit", ["CZlib", "TestSupport"]),
-    tests("QRKit", ["TestSupport"]),
-    tests("SecurityKit", ["CSodium", "TimeKit", "JSONKit", "TestSupport"]),
-    tests("OutboundKit", ["JSONKit", "TestSupport"]),
-    tests("MailClient", ["TestSupport"]),
-    tests("GeocodingClient", ["OutboundKit", "RoutingKit", "TestSupport"]),
-    tests("DistanceClient", ["OutboundKit", "RoutingKit", "TestSupport"]),
-    tests("EntitlementClient", ["COpenSSL", "SecurityKit", "TimeKit", "JSONKit", "TestSupport"]),
-    tests("ImageKit", ["CVips"]),
-    tests("DocumentKit", ["TestSupport"]),
-    tests(
-      "TeamShiftServer",
-      shared + features + serverModules + [
-        "SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "SecurityKit", "MailClient", "ImageKit", "EntitlementClient",
-        "DocumentKit", "OutboundKit", "GeocodingClient", "DistanceClient", "TestSupport",
-      ]),
-    tests(
-      "CommandLine",
-      shared + features + ["teamshift", "SyncKit", "AppFeature", "EntitlementClient", "SecurityKit", "TestSupport"],
-      of: []),
   ]
 )

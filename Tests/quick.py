@@ -31,8 +31,10 @@ GROUPS = {
     "Team": ["team", "plan"],
     "Workplace": ["workplaces", "first_steps"],
 }
-FEATURE_TESTS = ["RulesTests", "FeatureTests", "AppFeatureTests"]
+FEATURE_TESTS = ["FeatureTests", "AppFeatureTests"]
 SERVER_TESTS = ["TeamShiftServerTests", "CommandLineTests", "AppFeatureTests"]
+# Where the tests in a feature's folder are built.
+TESTS_OF_PART = {"App": "FeatureTests", "Flows": "AppFeatureTests", "Server": "TeamShiftServerTests"}
 PURE = re.compile(r"Sources/(Core|Web|Features/\w+/(App|Shared)|Kits/(Text|Time|JSON|HTML|Rotation|Routing)Kit)/")
 # What the app neither holds nor is tested by.
 ASIDE = re.compile(r"docs/|Benchmarks/|\.ci/|[^/]*$|Tests/(Lint|Fuzz|Faults|Parity|CleanRoom|Browser/(pictures|output))/|Tests/quick\.py")
@@ -76,11 +78,12 @@ def concerned(path):
         return [], []
     if found := re.match(r"Tests/Browser/tests/(\w+)\.py", path):
         return [], [found[1]]
+    if found := re.match(r"Tests/Features/\w+/(\w+)/", path):
+        return [TESTS_OF_PART[found[1]]], []
     if found := re.match(r"Tests/(\w+Tests)/", path):
         return [found[1]], []
     if found := re.match(r"Sources/Features/(\w+)/(?:App|Shared)/", path):
-        tests = FEATURE_TESTS + [f"{found[1]}FeatureTests"]
-        return tests, of_feature(found[1])
+        return FEATURE_TESTS, of_feature(found[1])
     if found := re.match(r"Sources/Features/(\w+)/Server/", path):
         return SERVER_TESTS, of_feature(found[1])
     if path.startswith("Sources/Server/"):

@@ -55,7 +55,7 @@ import TimeKit
   @Test func `two devices that apply the same rotation make the same rows`() throws {
     let replica = try replica(after: Self.saving, applying(), startingFrom: Self.saved)
     #expect(try perform(applying(), on: replica).isEmpty)
-    let other = try RulesTests.replica(after: Self.saving, applying(), startingFrom: Self.saved)
+    let other = try FeatureTests.replica(after: Self.saving, applying(), startingFrom: Self.saved)
     #expect(
       other.shifts(of: sampleMember, in: day(0)...day(400)).map { $0.id }
         == replica.shifts(of: sampleMember, in: day(0)...day(400)).map { $0.id })
@@ -188,7 +188,7 @@ import TimeKit
     #expect(refusal(of: SaveRotation(id: id(61), mode: .update, name: "New"), on: replica) == nil)
     #expect(refusal(of: DeleteRotation(id(61)), on: replica)?.code == .inUse)
     #expect(refusal(of: DeleteShiftType(id(11)), on: replica)?.code == .inUse)
-    let ended = try RulesTests.replica(
+    let ended = try FeatureTests.replica(
       after: Self.saving, applying(from: day(-5), until: day(-1)), DeleteRotation(id(61)), startingFrom: Self.saved)
     #expect(ended.rotations().isEmpty)
     #expect(ended.rotationAssignments(of: sampleMember).isEmpty)

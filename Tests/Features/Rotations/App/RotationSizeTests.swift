@@ -59,7 +59,7 @@ import TimeKit
     }
     let rare = SaveRotation(
       id: id(62), mode: .create, name: "Rare", cycle: [id(11)] + Array(repeating: nil, count: 39), start: day(0))
-    let next = try RulesTests.replica(after: rare, startingFrom: replica)
+    let next = try FeatureTests.replica(after: rare, startingFrom: replica)
     let people = (0..<UInt64(20)).map { ApplyRotation.Person(id(1_000 + $0), start: day(0)) }
     let records = CountingRecords(next)
     #expect(refusal(of: ApplyRotation(id(62), people: people, firstDay: day(0)), on: records)?.code == .tooMany)

@@ -20,8 +20,8 @@ import Testing
   }
 
   private func fixture(_ name: String) throws -> [UInt8] {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    return Array(try Data(contentsOf: folder.appendingPathComponent("Fixtures/images/\(name)")))
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Fixtures/images")
+    return Array(try Data(contentsOf: folder.appending(path: name)))
   }
 
   private func send(_ bytes: [UInt8], as type: String = "image/jpeg") throws -> Reply {

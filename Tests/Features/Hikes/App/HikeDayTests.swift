@@ -87,7 +87,7 @@ import TimeKit
     let replica = try replica(after: swap, startingFrom: business())
     #expect(replica.hikeDay(day(3)).pickups.map(\.dog.name) == ["Bo"])
     #expect(replica.hikeDay(day(4)).pickups.map(\.dog.name) == ["Rex"])
-    let copied = try RulesTests.replica(after: CopyWeek(from: day(3), to: day(10)), startingFrom: replica)
+    let copied = try FeatureTests.replica(after: CopyWeek(from: day(3), to: day(10)), startingFrom: replica)
     #expect(copied.hikeDay(day(10)).pickups.map(\.dog.name) == ["Bo"])
     #expect(try perform(CopyWeek(from: day(3), to: day(10)), on: copied).isEmpty)
     #expect(refusal(of: CopyWeek(from: day(3), to: day(11)), on: copied)?.field == "to")
@@ -150,7 +150,7 @@ import TimeKit
     let first = route.hikes[0].stops.map(\.dog.id).filter { orders[0].contains($0) }
     #expect(first == orders[0])
     #expect(route.extraMillimetres == route.millimetres - shortest.millimetres)
-    let back = try RulesTests.replica(after: ArrangeHikes(on: day(0), []), startingFrom: replica)
+    let back = try FeatureTests.replica(after: ArrangeHikes(on: day(0), []), startingFrom: replica)
     #expect(DayRoute(back.routeInput(day(0), in: sampleWorkplace)).millimetres == shortest.millimetres)
   }
 

@@ -215,7 +215,7 @@ private func only(_ sheet: Spreadsheet) -> Spreadsheet.Week? { sheet.weeks.first
 
 @Suite struct `A business's spreadsheet of 44 dogs and 12 weeks` {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../Fixtures/hikes").standardizedFileURL
+    .appending(path: "../../../Fixtures/hikes").standardizedFileURL
   private let bytes: [UInt8]
   private let summary: JSON
 

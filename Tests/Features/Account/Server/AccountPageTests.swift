@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `is left to the server by the service worker`() throws {
-    let folder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let folder = #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
     let worker = String(decoding: try readFile("/\(folder)/Sources/Web/Public/sw.js"), as: UTF8.self)
     for page in AccountPage.all { #expect(worker.contains("\"\(page.path)\"")) }
   }
