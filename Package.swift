@@ -53,8 +53,8 @@ let featureNames = [
   "DayNotes",
   "Leave",
   "Workplace",
-  "Plan",
-  "Planner",
+  "Tier",
+  "YearPlanner",
   "Hikes",
   "Clients",
   "Payments",
@@ -79,7 +79,7 @@ let serverFeatureNames: [(name: String, uses: [Target.Dependency])] = [
   ("Locations", []),
   ("ShiftTypes", []),
   ("Schedule", []),
-  ("Planner", []),
+  ("YearPlanner", []),
   // Has no screens of its own.
   ("Places", ["GeocodingClient", "DistanceClient", "OutboundKit"]),
   ("DayNotes", []),
@@ -135,8 +135,8 @@ let featureTests = [
   FeatureTests(
     name: "FeatureTests", dependencies: shared + features + ["SyncKit", "AppFeature", "TestSupport"], part: "App",
     features: [
-      "Account", "ChangeLog", "Clients", "DayNotes", "Hikes", "Leave", "Locations", "Members", "Payments", "Plan",
-      "Planner", "Rest", "Rotations", "Schedule", "Settings", "ShiftTypes", "Team", "Workplace",
+      "Account", "ChangeLog", "Clients", "DayNotes", "Hikes", "Leave", "Locations", "Members", "Payments", "Tier",
+      "YearPlanner", "Rest", "Rotations", "Schedule", "Settings", "ShiftTypes", "Team", "Workplace",
     ]),
   // The whole app without a browser.
   FeatureTests(
@@ -157,7 +157,7 @@ let featureTests = [
     ],
     part: "Server",
     features: [
-      "Account", "ChangeLog", "DayNotes", "Hikes", "Leave", "Locations", "Members", "Places", "Plan", "Planner",
+      "Account", "ChangeLog", "DayNotes", "Hikes", "Leave", "Locations", "Members", "Places", "Tier", "YearPlanner",
       "Rotations", "Schedule", "ShiftTypes", "Workplace",
     ]),
 ]

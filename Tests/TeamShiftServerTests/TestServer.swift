@@ -26,7 +26,7 @@ final class TestServer: Sendable {
   /// - Parameter former: the server whose data folder this one has, if there was one.
   init(
     seed: UInt64 = 1, web: WebAssets = .none, announcer: any Announcer = Announcements(),
-    after former: TestServer? = nil, plans: Plans = .none, places: PlaceServices = PlaceServices()
+    after former: TestServer? = nil, tiers: Tiers = .none, places: PlaceServices = PlaceServices()
   ) throws {
     scratch = former?.scratch ?? Scratch()
     clock = former?.clock ?? TestClock()
@@ -40,7 +40,7 @@ final class TestServer: Sendable {
     workplace = former?.workplace ?? environment.identifier()
     if former == nil { try store.add(Workplace(id: workplace, version: 1, name: "Test", timeZone: "America/Halifax")) }
     hasher = try CountingHasher()
-    accounts = try AccountService(store, hasher: hasher, in: scratch, mail: mail, plans: plans)
+    accounts = try AccountService(store, hasher: hasher, in: scratch, mail: mail, tiers: tiers)
     service = TeamShiftService(
       store: store, accounts: accounts, assets: web, log: log,
       withoutCredentials: HeaderAuthenticator(owner: store.owner), places: places)

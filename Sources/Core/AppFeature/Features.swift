@@ -8,8 +8,8 @@ import LocationsFeature
 import MembersFeature
 import PaletteFeature
 import PaymentsFeature
-import PlanFeature
-import PlannerFeature
+import TierFeature
+import YearPlannerFeature
 import RestFeature
 import RotationsFeature
 import ScheduleFeature
@@ -31,7 +31,7 @@ extension FeatureList {
     teamFeature,
     rotationsFeature,
     restFeature,
-    plannerFeature,
+    yearPlannerFeature,
     dayNotesFeature,
     leaveFeature,
     changeLogFeature,
@@ -39,7 +39,7 @@ extension FeatureList {
     clientsFeature,
     paymentsFeature,
     settingsFeature,
-    planFeature,
+    tierFeature,
     paletteFeature,
   ])
 }

@@ -2,7 +2,7 @@ public import JSONKit
 public import RecordKit
 public import TimeKit
 
-/// What a plan gives to a workplace, or to one member of it; the server alone writes it.
+/// What a tier gives to a workplace, or to one member of it; the server alone writes it.
 public struct Entitlement: Record {
   /// What a member has bought is nobody else's business.
   public static let table = Table<Entitlement>(

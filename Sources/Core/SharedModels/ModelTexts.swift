@@ -28,7 +28,7 @@ package enum ModelTexts {
   package static func quoted(_ name: String) -> String { "“\(name)”" }
 }
 
-/// The plans, and what Pro has.
+/// The tiers, and what Pro has.
 extension ModelTexts {
   static var free: String { "Free" }
   static var pro: String { "Pro" }

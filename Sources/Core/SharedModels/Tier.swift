@@ -42,7 +42,7 @@ public enum HistoryLimit {
 }
 
 extension Records {
-  /// What a member may use at a time. A workplace without ``Entitlement``s has no plans, and everybody is Pro.
+  /// What a member may use at a time. A workplace without ``Entitlement``s has no tiers, and everybody is Pro.
   public final func tier(
     of member: Identifier<Member>, in workplace: Identifier<Workplace>, at instant: Instant
   ) -> Tier {

@@ -6,7 +6,7 @@ package import TimeKit
 /// Schedules shifts of several types, on days and for people of their own: a week as another one is.
 package struct PlanShifts: Intent {
   package static let definition = IntentDefinition<PlanShifts>("planShifts", role: .member)
-  /// The most shifts of one plan: a week of a team of 200.
+  /// The most shifts at once: a week of a team of 200.
   package static let limit = 1_000
 
   /// One of the new shifts.

@@ -16,6 +16,6 @@ package let passkeysServer = ServerFeature("Passkeys", routes: passkeyRoutes)
 package let profileServer = ServerFeature("Profile", routes: profileRoutes)
 
 /// What accounts are entitled to.
-package let planServer = ServerFeature(
-  "Plan", migrations: planMigrations, routes: planRoutes, jobs: [.applyPlans],
+package let tierServer = ServerFeature(
+  "Tiers", migrations: tierMigrations, routes: tierRoutes, jobs: [.applyTiers],
   problemCodes: TransactionFailure.Code.allCases.map(\.rawValue))

@@ -7,7 +7,7 @@ import LeaveServer
 import LocationsServer
 import MembersServer
 import PlacesServer
-import PlannerServer
+import YearPlannerServer
 import RestServer
 import RotationsServer
 import ScheduleServer
@@ -27,7 +27,7 @@ extension ServerFeature {
     locationsServer,
     shiftTypesServer,
     scheduleServer,
-    plannerServer,
+    yearPlannerServer,
     placesServer,
     dayNotesServer,
     changeLogServer(of: .teamShift),
@@ -41,7 +41,7 @@ extension ServerFeature {
     rotationsServer,
     leaveServer,
     hikesServer,
-    planServer,
+    tierServer,
   ]
 }
 

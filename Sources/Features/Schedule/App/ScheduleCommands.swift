@@ -9,7 +9,7 @@ let scheduleCommands = [
   AppCommand(ScheduleTexts.switchShift, icon: .arrowRepeat, shortcut: .select) { records, environment in
     records.workedToday(in: environment).isEmpty ? nil : .open(ChooseShiftSheet.path)
   },
-  AppCommand(ScheduleTexts.planMonth, icon: .pencil, shortcut: .plan, path: ScheduleScreen.planPath),
+  AppCommand(ScheduleTexts.planMonth, icon: .pencil, shortcut: .plan, path: ScheduleScreen.paintPath),
   AppCommand(ScheduleTexts.selectShifts, icon: .check2, shortcut: .select, path: ScheduleScreen.selectPath),
   AppCommand(SharedTexts.undo, icon: .arrowCounterclockwise, shortcut: .undo) { records, environment in
     let steps = UndoHistory(of: environment.actor.user, on: records).undoable

@@ -41,7 +41,7 @@ package let scheduleFeature = Feature(
   firstSteps: [
     FirstStep(
       "month", title: ScheduleTexts.firstStep, text: ScheduleTexts.firstStepText, icon: .calendar3,
-      path: ScheduleScreen.planPath, isDone: { $0.count(of: ScheduledShift.self) > 0 })
+      path: ScheduleScreen.paintPath, isDone: { $0.count(of: ScheduledShift.self) > 0 })
   ],
   commands: scheduleCommands)
 

@@ -14,13 +14,13 @@ package enum ScheduleMode: Equatable, Sendable {
   /// Moves the shifts of these days, in order, so that the first of them comes to the day.
   case move([CivilDate])
   /// Puts on the day what the brush says, or takes it away.
-  case plan(Brush)
+  case paint(Brush)
 }
 
 extension ScheduleMode {
-  /// Planning with the first of the shift types.
-  static func planning(on records: Records) -> ScheduleMode {
-    .plan(records.shiftTypesBySymbol.first.map { .shiftType($0.id) } ?? .off)
+  /// Painting with the first of the shift types.
+  static func painting(on records: Records) -> ScheduleMode {
+    .paint(records.shiftTypesBySymbol.first.map { .shiftType($0.id) } ?? .off)
   }
 }
 

@@ -32,7 +32,7 @@ extension ScheduleScreen {
     switch mode {
     case .select(let days): selectionBar(days, on: records, in: environment)
     case .move(let days): moveBar(days, in: environment.region)
-    case .plan(let brush): planBar(brush, on: records, in: environment)
+    case .paint(let brush): brushBar(brush, on: records, in: environment)
     case .show:
       dayList(day, on: records, in: environment)
       if records.count(of: ScheduledShift.self) > 0 {
@@ -65,7 +65,7 @@ extension ScheduleScreen {
         .chevronRight, label: ScheduleTexts.nextMonth, shortcut: .nextPage, action: .pageTurned(day.adding(months: 1)))
       if mode == .show {
         button(Button(ScheduleTexts.select, shortcut: .select, action: .selectTapped))
-        button(Button(ScheduleTexts.plan, shortcut: .plan, action: .planTapped))
+        button(Button(ScheduleTexts.plan, shortcut: .plan, action: .paintTapped))
         iconButton(.plus, label: ScheduleTexts.addShift, shortcut: .add, action: .addTapped(day))
       } else {
         button(Button(SharedTexts.done, action: .modeEnded))
@@ -149,7 +149,7 @@ extension ScheduleScreen {
 
   /// Drags plan days; otherwise they turn the page.
   private var painter: ((String) -> Action)? {
-    guard case .plan = mode else { return nil }
+    guard case .paint = mode else { return nil }
     return { text in
       .daysPainted(text.split(separator: " ").prefix(Self.pageLength).compactMap { CivilDate(String($0)) })
     }
@@ -179,7 +179,7 @@ extension ScheduleScreen {
     switch mode {
     case .show: date == day
     case .select(let days), .move(let days): days.contains(date)
-    case .plan: false
+    case .paint: false
     }
   }
 

@@ -25,7 +25,7 @@ package struct ScheduleScreen: Screen {
     case shiftTapped(Identifier<ScheduledShift>)
     case linkTapped(String)
     case selectTapped
-    case planTapped
+    case paintTapped
     case brushTapped(Brush)
     /// One stroke of the brush, over several days.
     case daysPainted([CivilDate])
@@ -45,7 +45,7 @@ package struct ScheduleScreen: Screen {
 
   package static let path = "/schedule"
   /// Where a tap plans, or selects, from the beginning.
-  package static let planPath = "\(path)?mode=plan"
+  package static let paintPath = "\(path)?mode=plan"
   package static let selectPath = "\(path)?mode=select"
   package static func path(of day: CivilDate) -> String { "\(path)/\(day)" }
 
@@ -60,7 +60,7 @@ package struct ScheduleScreen: Screen {
   /// The month of today, in the mode that its address names.
   private init(in name: String?, on records: Records) {
     switch name {
-    case "plan": mode = .planning(on: records)
+    case "plan": mode = .painting(on: records)
     case "select": mode = .select([])
     default: break
     }
@@ -81,10 +81,10 @@ package struct ScheduleScreen: Screen {
     case .shiftTapped(let id): return [.open(SwitchSheet.path(of: .shift(id)))]
     case .linkTapped(let path): return [.open(path)]
     case .selectTapped: mode = .select([])
-    case .planTapped: mode = .planning(on: records)
-    case .brushTapped(let brush): mode = .plan(brush)
+    case .paintTapped: mode = .painting(on: records)
+    case .brushTapped(let brush): mode = .paint(brush)
     case .daysPainted(let days):
-      if case .plan(let brush) = mode { return paint(days, with: brush, on: records, in: environment) }
+      if case .paint(let brush) = mode { return paint(days, with: brush, on: records, in: environment) }
     case .shiftDropped(let id, let date): return move(id, to: date, on: records, in: environment)
     case .dropIgnored: break
     case .modeEnded: mode = .show
@@ -106,7 +106,7 @@ package struct ScheduleScreen: Screen {
     case .show: day = date
     case .select(let days): return select(date, in: days)
     case .move(let days): return move(days, to: date, on: records, in: environment)
-    case .plan(let brush): return paint([date], with: brush, on: records, in: environment)
+    case .paint(let brush): return paint([date], with: brush, on: records, in: environment)
     }
     return []
   }
@@ -150,7 +150,7 @@ extension ScheduleScreen {
     switch mode {
     case .show: day = shift.date
     case .select(let days): if shift.version > 1, days.contains(shift.date) { mode = .show }
-    case .move, .plan: break
+    case .move, .paint: break
     }
   }
 

@@ -68,7 +68,7 @@ extension ScheduleTexts {
   static func untilMorning(_ title: String) -> String { "\(title) until morning" }
 }
 
-/// Plans, and days that are selected.
+/// Painting with a brush, and days that are selected.
 extension ScheduleTexts {
   static var planHint: String { "Tap days, or drag across them. Tap again to remove a shift." }
   static var offHint: String { "Tap days, or drag across them, to remove all their shifts." }

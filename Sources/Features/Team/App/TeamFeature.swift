@@ -20,6 +20,6 @@ package let teamFeature = Feature(
       environment.actor.seesTeam(on: records) ? .open(TeamScreen.path) : nil
     },
     AppCommand(TeamTexts.planTeam, icon: .pencil) { _, environment in
-      environment.actor.role >= .manager ? .open(TeamScreen.planPath) : nil
+      environment.actor.role >= .manager ? .open(TeamScreen.paintPath) : nil
     },
   ])

@@ -88,9 +88,9 @@ extension TeamScreen {
         .chevronRight, label: layout == .day ? TeamTexts.nextDay : TeamTexts.nextWeek, shortcut: .nextPage,
         action: .dayShown(day.adding(days: step)))
       if brush != nil {
-        button(Button(SharedTexts.done, action: .planEnded))
+        button(Button(SharedTexts.done, action: .paintEnded))
       } else if layout == .week, environment.mayPlan(for: environment.member, on: records) {
-        button(Button(TeamTexts.plan, shortcut: .plan, action: .planTapped))
+        button(Button(TeamTexts.plan, shortcut: .plan, action: .paintTapped))
       }
       tag(
         "button", .class("button round"), .type("button"), .aria("label", TeamTexts.print), .title(TeamTexts.print),
@@ -135,7 +135,7 @@ extension TeamScreen {
     }
   }
 
-  /// The brushes to plan with.
+  /// The brushes to paint with.
   private func brushes(_ brush: TeamBrush, on records: Records, in environment: Environment) -> HTML<Action> {
     let week = days(in: environment).lowerBound
     return tag("section", .class("plan section dock"), .aria("label", TeamTexts.plan), .key("plan")) {

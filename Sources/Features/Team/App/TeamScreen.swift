@@ -33,7 +33,7 @@ package struct TeamScreen: Screen {
     case keyPressed(GridKey)
     /// Other rows are near the ones in sight.
     case scrolled(RowWindow)
-    case planTapped
+    case paintTapped
     case brushTapped(TeamBrush)
     /// One stroke of the brush, over several places.
     case painted([TeamPlace])
@@ -41,7 +41,7 @@ package struct TeamScreen: Screen {
     case dropped(Identifier<ScheduledShift>, TeamPlace)
     /// What was tapped or dragged where it means nothing.
     case ignored
-    case planEnded
+    case paintEnded
     case nameTyped(String)
     case locationChosen(String)
     case shiftTypeChosen(String)
@@ -53,7 +53,7 @@ package struct TeamScreen: Screen {
 
   package static let path = "/schedule/team"
   /// Where a tap plans from the beginning.
-  package static let planPath = "\(path)?mode=plan"
+  package static let paintPath = "\(path)?mode=plan"
 
   package static func path(of day: CivilDate?, layout: Layout = .week) -> String {
     let path = day.map { "\(Self.path)/\($0)" } ?? Self.path
@@ -142,13 +142,13 @@ extension TeamScreen {
     case .placeTapped(let place, let shift): return tap(place, shift, on: records, in: environment)
     case .keyPressed(let key): move(by: key, on: records, in: environment)
     case .scrolled(let window): self.window = window
-    case .planTapped: brush = .first(on: records)
+    case .paintTapped: brush = .first(on: records)
     case .brushTapped(let brush): self.brush = brush
     case .painted(let places):
       if let brush { return paint(places, with: brush, on: records, in: environment) }
     case .dropped(let shift, let place): return drop(shift, on: place, on: records)
     case .ignored: break
-    case .planEnded: brush = nil
+    case .paintEnded: brush = nil
     case .nameTyped(let text): narrow { $0.name = text.limited(toCharacters: 100) }
     case .locationChosen(let id): narrow { $0.location = Identifier(id) }
     case .shiftTypeChosen(let id): narrow { $0.shiftType = Identifier(id) }

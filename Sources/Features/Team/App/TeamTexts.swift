@@ -38,7 +38,7 @@ extension TeamTexts {
   static func untilMorning(_ title: String) -> String { "\(title) until morning" }
 }
 
-/// Plans.
+/// Painting with a brush.
 extension TeamTexts {
   static var plan: String { "Plan" }
   static var planHint: String { "Tap days, or drag across them. Tap again to remove a shift." }

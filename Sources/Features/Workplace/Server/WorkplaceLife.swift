@@ -55,7 +55,7 @@ extension AccountService {
 
   /// Adds a workplace whose owner is an account, under the account's name.
   func add(_ workplace: Workplace, ownedBy account: Identifier<Account>) throws(AccountFailure) {
-    let (store, plans, now) = (store, plans, now)
+    let (store, tiers, now) = (store, tiers, now)
     let refusal = try writeServer { server -> Refusal? in
       guard let holder = server.accounts.account(account) else { return .notAllowed }
       guard server.ownedCount(account) < Self.ownedLimit else { return .tooManyWorkplaces }
@@ -64,7 +64,7 @@ extension AccountService {
         avatar: server.accounts.profiles.avatar(of: account)?.number)
       _ = store.create(workplace, members: [owner], on: server)
       server.accounts.link(account, to: owner.id, in: workplace.id)
-      _ = plans.apply(to: [workplace.id], in: server, at: now)
+      _ = tiers.apply(to: [workplace.id], in: server, at: now)
       return nil
     }
     if let refusal { throw .refused(refusal) }

@@ -19,7 +19,7 @@ package enum RequestOutcome: Hashable, Sendable {
   case malformed
   /// Nobody knows who asks.
   case unauthenticated
-  /// The person's plan does not have this.
+  /// The person's tier does not have this.
   case paymentRequired
   /// The client must not do this.
   case forbidden

@@ -19,14 +19,14 @@ package final class AccountService: Sendable {
   let images = ImageProcessor()
   private let rule: PasswordRule
   package let keyring: Keyring
-  /// Which plans there are.
-  package let plans: Plans
+  /// Which tiers there are.
+  package let tiers: Tiers
   /// Who may create an account.
   package let signUpPolicy: SignUpPolicy
 
   package init(
     _ store: WorkplaceStore, hasher: any PasswordHashing, rule: PasswordRule, keyring: Keyring,
-    signUp policy: SignUpPolicy = .invitation, mail: (any MailClient)? = nil, plans: Plans = .none
+    signUp policy: SignUpPolicy = .invitation, mail: (any MailClient)? = nil, tiers: Tiers = .none
   ) {
     self.store = store
     signUpPolicy = policy
@@ -34,7 +34,7 @@ package final class AccountService: Sendable {
     self.rule = rule
     self.keyring = keyring
     self.mail = mail
-    self.plans = plans
+    self.tiers = tiers
   }
 
   /// What a person may be called.

@@ -20,12 +20,12 @@ extension AccountService {
   ) throws(AccountFailure) -> Workplace {
     let invitation = try attempt(code, account, address)
     let digests = invitationDigests(of: code)
-    let (now, environment, plans) = (now, store.environment, plans)
+    let (now, environment, tiers) = (now, store.environment, tiers)
     let joined = try writeServer { server -> Joining? in
       guard let holder = server.accounts.account(account), let good = server.goodInvitation(digests, at: now)
       else { return nil }
       let joining = server.join(holder, by: good, in: environment)
-      let change = plans.apply(to: [good.workplace], in: server, at: now)
+      let change = tiers.apply(to: [good.workplace], in: server, at: now)
       return joining?.announcing(change.positions[good.workplace])
     }
     guard let joined else { throw .refused(.invalidInvitation) }

@@ -7,12 +7,12 @@ extension AccountService {
   /// The accounts of a data folder's database, with the folder's keys.
   package convenience init(
     _ store: WorkplaceStore, in data: DataFolder, signUp policy: SignUpPolicy = .invitation,
-    mail: (any MailClient)? = nil, plans: Plans = .none
+    mail: (any MailClient)? = nil, tiers: Tiers = .none
   ) throws(StartFailure) {
     self.init(
       store, hasher: try PasswordHasher.standard(), rule: try PasswordRule.standard(),
       keyring: try data.keyring(for: store), signUp: policy, mail: mail,
-      plans: plans)
+      tiers: tiers)
   }
 }
 

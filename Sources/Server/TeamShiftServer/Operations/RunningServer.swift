@@ -49,11 +49,11 @@ package final class RunningServer: Sendable {
   package init(data: DataFolder, _ settings: Settings) throws(StartFailure) {
     let store = try data.open(log: settings.log)
     self.store = store
-    let plans = Plans(settings.entitlements, licenceFile: data.licence, isDemo: settings.isDemo)
-    let accounts = try AccountService(store, in: data, signUp: settings.signUp, mail: settings.mail, plans: plans)
+    let tiers = Tiers(settings.entitlements, licenceFile: data.licence, isDemo: settings.isDemo)
+    let accounts = try AccountService(store, in: data, signUp: settings.signUp, mail: settings.mail, tiers: tiers)
     let demo = try Self.prepared(store, settings)
     demoAddresses = demo.map(\.address)
-    Self.apply(plans, to: store, settings.log)
+    Self.apply(tiers, to: store, settings.log)
     setupCode = Self.setupCode(of: accounts, settings.log)
     let service = TeamShiftService(
       store: store, accounts: accounts, assets: settings.assets.with(settings.tiles), log: settings.log,
@@ -84,10 +84,10 @@ package final class RunningServer: Sendable {
   }
 
   /// Says why a license is not good, and goes on with Free.
-  private static func apply(_ plans: Plans, to store: WorkplaceStore, _ log: Log) {
-    if let problem = plans.licence(at: store.environment.now()).problem { log.note(.warning, problem) }
+  private static func apply(_ tiers: Tiers, to store: WorkplaceStore, _ log: Log) {
+    if let problem = tiers.licence(at: store.environment.now()).problem { log.note(.warning, problem) }
     do throws(DatabaseFailure) {
-      try store.apply(plans)
+      try store.apply(tiers)
     } catch {
       log.note(.warning, "The plans are applied later. \(error.description)")
     }

@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `is locked on Free`() {
-    let page = markup(planRow(.free))
+    let page = markup(tierRow(.free))
     #expect(page.contains("#icon-lock") && !page.contains("data-accent"))
   }
 

@@ -1,8 +1,0 @@
-import RecordKit
-import SharedModels
-package import SharedUIs
-
-/// Which tier people have, and what it has.
-package let planFeature = Feature(
-  rules: FeatureRules(tables: [Entitlement.table]),
-  settings: [SettingsSection(rank: 30, PlanSection())])

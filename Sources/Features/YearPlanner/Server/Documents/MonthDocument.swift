@@ -1,0 +1,111 @@
+import DocumentKit
+import RecordKit
+import ServerAPI
+import SharedModels
+import SharedShifts
+import SharedUIs
+import TimeKit
+
+/// A person's month as a calendar on one page: each day's shifts with their times and notes, and what is said of the day.
+struct MonthDocument {
+  private let pages: SchedulePages
+  private let badges: BadgePainter
+  private let legend: ShiftLegend
+
+  init(_ schedule: PlannedSchedule, on paper: PaperSize, at now: Instant) throws(DocumentFailure) {
+    let month = schedule.days.lowerBound.text(.monthAndYear, in: schedule.region)
+    let name = schedule.members.first?.name ?? ""
+    legend = ShiftLegend(schedule.types, in: schedule.region)
+    let height =
+      paper.landscape.content(margin: DocumentLook.margin).height - DocumentLook.headerHeight
+      - DocumentLook.footerHeight
+    pages = try SchedulePages(
+      schedule, titled: "\(month) – \(name)", on: paper, count: 1 + legend.pageCount(height: height), at: now)
+    badges = BadgePainter(pages.document)
+  }
+
+  private var schedule: PlannedSchedule { pages.schedule }
+  private var document: PDFDocument { pages.document }
+
+  func bytes() throws(DocumentFailure) -> [UInt8] {
+    let month = schedule.days.lowerBound.text(.monthAndYear, in: schedule.region)
+    for member in schedule.members {
+      pages.page(
+        month, member.name, aside: YearPlannerDocumentTexts.summary(member.report.total),
+        bookmark: "\(month) – \(member.name)"
+      ) { page, area in
+        let grid = Rectangle(x: area.x, y: area.y, width: area.width, height: area.height - legend.height)
+        calendar(member, in: grid)
+        legend.draw(at: area, badges, on: page)
+      }
+    }
+    pages.addLegend(legend, badges)
+    return try document.finish()
+  }
+
+  private func calendar(_ member: PlannedMember, in area: Rectangle) {
+    let first = schedule.region.firstWeekday
+    let weeks = MonthGrid(of: schedule.days.lowerBound, firstWeekday: first).weeks
+    headings(first, in: area.top(Self.headingHeight))
+    let grid = area.below(Self.headingHeight)
+    for (row, week) in weeks.enumerated() {
+      for (column, date) in week.enumerated() {
+        day(date, member, in: grid.row(row, of: weeks.count).column(column, of: 7))
+      }
+    }
+    lines(weeks.count, in: grid)
+  }
+
+  private static let headingHeight = 15.0
+
+  private func headings(_ first: Weekday, in area: Rectangle) {
+    let style = TextStyle(size: 8, weight: .semibold, color: DocumentLook.quiet, verticalAlignment: .middle)
+    for (column, weekday) in first.week.enumerated() {
+      document.text(weekday.name, in: area.column(column, of: 7).inset(4, 0), style)
+    }
+  }
+
+  private func lines(_ weeks: Int, in area: Rectangle) {
+    for week in 0...weeks {
+      let y = area.y + area.height * Double(week) / Double(weeks)
+      document.line(from: area.x, to: area.right, y: y, DocumentLook.line, width: week == 0 ? 1 : 0.5)
+    }
+    for column in 0...7 {
+      let x = area.x + area.width * Double(column) / 7
+      document.line(x: x, from: area.y, to: area.bottom, DocumentLook.faintLine)
+    }
+  }
+
+  private func day(_ date: CivilDate, _ member: PlannedMember, in area: Rectangle) {
+    if date.isWeekend { document.fill(area, DocumentLook.weekend) }
+    let isInMonth = schedule.days.contains(date)
+    let style = TextStyle(
+      size: 11, weight: .semibold, color: isInMonth ? .black : DocumentLook.faint)
+    document.text(String(date.day), in: area.inset(4, 2.5).top(14), style)
+    guard isInMonth else { return }
+    marks(date, in: Rectangle(x: area.x + 22, y: area.y + 4, width: area.width - 25, height: 11))
+    DayShifts(pages: pages, badges: badges).draw(
+      member.shifts.worked(on: date), on: date,
+      in: Rectangle(
+        x: area.x + 3, y: area.y + 17, width: area.width - 6, height: area.height - 19))
+  }
+
+  /// What is said of the day, beside its number.
+  private func marks(_ date: CivilDate, in area: Rectangle) {
+    let text = schedule.marks.filter { $0.dates.contains(date) }.map(\.text).joined(separator: ", ")
+    document.text(text, in: area, TextStyle(size: 7, weight: .medium, color: DocumentLook.quiet, alignment: .end))
+  }
+}
+
+extension SchedulePages {
+  /// The pages of a legend that has no room below the schedule.
+  func addLegend(_ legend: ShiftLegend, _ badges: BadgePainter) {
+    let area = document.size.content(margin: DocumentLook.margin)
+    let height = area.height - DocumentLook.headerHeight - DocumentLook.footerHeight
+    for number in 0..<legend.pageCount(height: height) {
+      page(YearPlannerDocumentTexts.shiftTypes, "") { page, area in
+        legend.drawPage(number, in: area, badges, on: page)
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import ServerAPI
+import SharedModels
+import SharedShifts
+import SharedUIs
+import TimeKit
+
+/// What the files of the schedule say.
+enum YearPlannerDocumentTexts {
+  static let team = "Team"
+  static let name = "Name"
+  static let hours = "Hours"
+  static let atWork = "At work"
+  static let shiftTypes = "Shift types"
+  static let continued = "continued"
+
+  /// The first row of a file for spreadsheets. Times and hours are plain numbers there, to count with.
+  static let columns = [
+    name, SharedTexts.date, "Weekday", SharedTexts.symbol, ModelTexts.title, "From", "To", hours, SharedTexts.location,
+    ModelTexts.note,
+  ]
+
+  static func tooMany(_ limit: Int) -> String { "A file can have at most \(limit) people. Request one person instead." }
+  static func page(_ number: Int, of count: Int) -> String { "Page \(number) of \(count)" }
+  static func made(_ day: String) -> String { "Created on \(day)" }
+  static func until(_ time: String) -> String { "until \(time)" }
+  static func more(_ count: Int) -> String { "+\(count)" }
+  static func shifts(_ count: Int) -> String { count == 1 ? "1 shift" : "\(count) shifts" }
+  static func nights(_ count: Int) -> String { count == 1 ? "1 night" : "\(count) nights" }
+  static func allDay(_ count: Int) -> String { "\(count) all-day" }
+  static func people(_ count: Int) -> String { count == 1 ? "1 person" : "\(count) people" }
+
+  /// `21 shifts · 168 h · 4 nights · 8 h overtime`; what there is none of is left out.
+  static func summary(_ period: HoursReport.Period) -> String {
+    var parts = [shortSummary(period)]
+    if period.hours.nights > 0 { parts.append(nights(period.hours.nights)) }
+    if period.hours.allDay > 0 { parts.append(allDay(period.hours.allDay)) }
+    if period.overtime > 0 { parts.append("\(DurationText.hoursAndMinutes(period.overtime)) overtime") }
+    if period.leaveDays > 0 { parts.append(leave(period.leaveDays)) }
+    return parts.joined(separator: " · ")
+  }
+
+  private static func leave(_ days: Int) -> String { days == 1 ? "1 day of leave" : "\(days) days of leave" }
+
+  /// `21 shifts · 168 h`.
+  static func shortSummary(_ period: HoursReport.Period) -> String {
+    let minutes = period.hours.minutes
+    let hours = minutes > 0 ? [DurationText.hoursAndMinutes(minutes)] : []
+    return ([shifts(period.hours.shifts)] + hours).joined(separator: " · ")
+  }
+
+  /// Hours with a point and two digits, such as `7.75`; empty for none.
+  static func decimalHours(_ minutes: Int) -> String {
+    guard minutes != 0 else { return "" }
+    let hundredths = (minutes * 100 + 30) / 60
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+  }
+}

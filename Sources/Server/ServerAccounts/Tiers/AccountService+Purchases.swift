@@ -1,0 +1,64 @@
+import EntitlementClient
+package import JSONKit
+import RecordKit
+package import ServerStorage
+import SharedModels
+
+extension AccountService {
+  /// Takes a transaction of the App Store for an account, and gives its tier to the account's members.
+  ///
+  /// What the App Store has taken back is noted, too, before it is refused.
+  package func take(transaction text: String, for account: Identifier<Account>) throws(AccountFailure) {
+    let transaction = try verified(text)
+    guard transaction.account == nil || transaction.account == account.rawValue else {
+      throw .transaction(.anotherAccount)
+    }
+    let (tiers, now) = (tiers, now)
+    let outcome = try writeServer { server -> Result<MemberChange, AccountFailure> in
+      let purchases = server.accounts.purchases
+      let known = purchases.purchase(transaction.originalNumber)
+      guard known == nil || known?.account == account else { return .failure(.transaction(.anotherAccount)) }
+      // A transaction from before a renewal or a refund says nothing new.
+      if known.map({ $0.signed <= transaction.signed }) ?? true { purchases.keep(Purchase(transaction, of: account)) }
+      let workplaces = server.accounts.memberships(of: account).keys.sorted()
+      return .success(tiers.apply(to: workplaces, in: server, at: now))
+    }
+    store.announce(try outcome.get())
+    try check(transaction.originalNumber)
+  }
+
+  private func verified(_ text: String) throws(AccountFailure) -> SignedTransaction {
+    do throws(TransactionFailure) {
+      return try tiers.client.transaction(text)
+    } catch {
+      throw .transaction(error)
+    }
+  }
+
+  /// Fails unless the purchase is good now, by all that was ever shown of it.
+  private func check(_ originalNumber: String) throws(AccountFailure) {
+    guard let purchase = try read({ $0.purchases.purchase(originalNumber) }) else { return }
+    if let revoked = purchase.revoked { throw .transaction(.revoked(revoked)) }
+    if let expires = purchase.expires, expires <= now { throw .transaction(.expired(expires)) }
+  }
+
+  /// What an account has in each of its workplaces.
+  package func entitlements(of account: Identifier<Account>) throws(AccountFailure) -> [EntitlementDocument] {
+    let now = now
+    return try readServer { server in
+      server.accounts.memberships(of: account).sorted { $0.key < $1.key }.compactMap { workplace, member in
+        server.workplace(workplace).map {
+          EntitlementDocument(of: member, in: workplace, on: $0.records, at: now)
+        }
+      }
+    }
+  }
+}
+
+extension Purchase {
+  fileprivate init(_ transaction: SignedTransaction, of account: Identifier<Account>) {
+    self.init(
+      originalNumber: transaction.originalNumber, account: account, product: transaction.product,
+      signed: transaction.signed, expires: transaction.expires, revoked: transaction.revoked)
+  }
+}

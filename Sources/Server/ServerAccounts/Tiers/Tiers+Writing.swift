@@ -1,0 +1,86 @@
+package import DatabaseKit
+import EntitlementClient
+package import JSONKit
+package import RecordKit
+package import ServerStorage
+import SharedModels
+package import TimeKit
+
+extension Tiers {
+  /// Brings the rows of workplaces to what the license and the purchases give, within one write.
+  ///
+  /// - Returns: how far the feeds have grown, of those that did.
+  package func apply(
+    to workplaces: [Identifier<Workplace>], in server: any ServerTransaction, at now: Instant
+  ) -> MemberChange {
+    var change = MemberChange()
+    let state = licence(at: now)
+    let own = areThere ? ownRows(in: server, at: now) : [:]
+    for workplace in workplaces {
+      guard let storage = server.workplace(workplace) else { continue }
+      var wanted = own[workplace] ?? []
+      if let shared = shared(in: workplace, by: state) { wanted.append(shared) }
+      change.write(storage.records.changes(to: wanted), in: storage, at: now)
+    }
+    return change
+  }
+
+  /// What each member has who has bought something, and what the demo's owners have.
+  private func ownRows(
+    in server: any ServerTransaction, at now: Instant
+  ) -> [Identifier<Workplace>: [Entitlement]] {
+    var rows: [Identifier<Workplace>: [Entitlement]] = [:]
+    for entrance in isDemo ? server.demo : [] where entrance.address != .member {
+      rows[entrance.workplace] = [.own(entrance.member, until: nil, .demo)]
+    }
+    let purchases = client.takesTransactions ? Dictionary(grouping: server.accounts.purchases.all, by: \.account) : [:]
+    for (account, bought) in purchases.sorted(by: { $0.key < $1.key }) {
+      guard let best = bought.best, best.end.map({ now < $0 }) ?? true else { continue }
+      for (workplace, member) in server.accounts.memberships(of: account) {
+        rows[workplace, default: []].append(.own(member, until: best.end, .purchase))
+      }
+    }
+    return rows
+  }
+}
+
+extension Entitlement {
+  fileprivate static func own(_ member: Identifier<Member>, until: Instant?, _ source: Source) -> Entitlement {
+    Entitlement(id: id(of: member), version: 0, member: member, tier: .pro, until: until, source: source)
+  }
+}
+
+extension Records {
+  /// What makes the entitlements of a workplace the wanted ones.
+  fileprivate func changes(to wanted: [Entitlement]) -> [Change] {
+    let known = all(Entitlement.self)
+    let puts = wanted.sorted { $0.id < $1.id }.compactMap { row -> Change? in
+      guard let current = known.first(where: { $0.id == row.id }) else { return .put(row.at(version: 1)) }
+      return current == row.at(version: current.version) ? nil : .put(row.at(version: current.version + 1))
+    }
+    return puts + known.filter { row in !wanted.contains { $0.id == row.id } }.map { .remove($0.id) }
+  }
+}
+
+extension WorkplaceStore {
+  /// Brings all workplaces to what the tiers give now, and tells their devices.
+  package func apply(_ tiers: Tiers) throws(DatabaseFailure) {
+    let now = environment.now()
+    let change = try engine.write { server in
+      tiers.apply(to: server.workplaces.map(\.id), in: server, at: now)
+    }
+    announce(change)
+  }
+}
+
+extension Job {
+  /// Reads the license again, which may have been replaced or be over.
+  package static let applyTiers = Job(
+    "applyPlans",
+    ofServerUntil: { context throws(DatabaseFailure) in
+      try context.store.apply(context.services[AccountService.self].tiers)
+      return context.now.adding(milliseconds: hour)
+    })
+
+  private static let hour: Int64 = 3_600_000
+}
