@@ -21,13 +21,12 @@ public struct FieldFormat: Sendable {
     self.value = value
   }
 
-  /// A whole number; nothing for none.
-  static func number(_ field: FormField) -> FieldFormat {
-    let isRequired = field.isRequired
-    return FieldFormat(problem: FormTexts.needsNumber(field.label)) {
+  /// A whole number under this label; nothing for none.
+  static func number(_ label: String, isOptional: Bool) -> FieldFormat {
+    FieldFormat(problem: FormTexts.needsNumber(label)) {
       $0?.integer.map { String($0) } ?? ""
     } value: { text in
-      if text.trimmed.isEmpty { return isRequired ? nil : .null }
+      if text.trimmed.isEmpty { return isOptional ? .null : nil }
       return Int64(text.trimmed).map { .integer($0) }
     }
   }

@@ -62,13 +62,15 @@ public struct FormItem {
   /// - `label`: in place of the field's own.
   /// - `traits`: how the keyboard behaves.
   /// - `format`: how a value is typed that is not kept as text.
+  /// - `isRequired`: whether it may not be left empty, though the row's list does not say so.
+  /// - `isLong`: whether a value that is not kept as text is typed in several lines.
   public static func field(
     _ name: String, label: String? = nil, _ traits: TextTraits = .sentences, placeholder: String = "",
-    format: FieldFormat? = nil, counter: Counter? = nil
+    format: FieldFormat? = nil, counter: Counter? = nil, isRequired: Bool = false, isLong: Bool = false
   ) -> FormItem {
     var style = FieldStyle()
     (style.label, style.traits, style.placeholder, style.format) = (label, traits, placeholder, format)
-    style.counter = counter
+    (style.counter, style.isRequired, style.isLong) = (counter, isRequired, isLong)
     return FormItem(name: name, .field(style))
   }
 
@@ -128,6 +130,8 @@ struct FieldStyle {
   var placeholder = ""
   var format: FieldFormat?
   var counter: Counter?
+  var isRequired = false
+  var isLong = false
   var choices: [Choice]?
   var empty = SharedTexts.noneAvailable
   var swatches: [Swatch]?
@@ -137,7 +141,7 @@ struct FieldStyle {
   /// How the field is typed, if not every text fits it.
   func format(of field: FormField) -> FieldFormat? {
     if let format { return format }
-    if case .number = field.input { return .number(field) }
+    if case .number(let isOptional) = field.input { return .number(label ?? field.label, isOptional: isOptional) }
     return nil
   }
 }
@@ -166,14 +170,16 @@ extension [FormLayout] {
 
   private func contains(_ name: String) -> Bool { contains { $0.items.contains { $0.name == name } } }
 
+  /// A field after one that the form does not show is not shown either.
   private mutating func insert(_ name: String, after previous: String?) {
+    guard let previous else {
+      if isEmpty { append(FormLayout()) }
+      return self[0].items.insert(FormItem(name), at: 0)
+    }
     for section in indices {
-      if let item = self[section].items.firstIndex(where: { $0.name == previous && previous != nil }) {
-        self[section].items.insert(FormItem(name), at: item + 1)
-        return
+      if let item = self[section].items.firstIndex(where: { $0.name == previous }) {
+        return self[section].items.insert(FormItem(name), at: item + 1)
       }
     }
-    if isEmpty { append(FormLayout()) }
-    self[0].items.insert(FormItem(name), at: 0)
   }
 }

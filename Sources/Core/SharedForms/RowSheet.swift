@@ -47,6 +47,8 @@ public protocol RowSheet: Screen {
   mutating func complete(_ name: String, from old: Row, on records: Records, in environment: Environment)
   /// What is wrong with the form, beyond texts that cannot be read.
   func problems(on records: Records, in environment: Environment) -> [Refusal]
+  /// Whether the form makes a row, as it does unless the row is one that always is there, such as settings.
+  var isNew: Bool { get }
   /// Whether a wide window shows it beside the list of rows, as no modal dialog.
   var isDetail: Bool { get }
 }
@@ -142,13 +144,15 @@ extension RowSheet {
   public var id: Identifier<Row> { form.original.row.id }
   /// The row that the form was opened with; nil for a new one.
   public var original: Row? { form.original.row.version == 0 ? nil : form.original.row }
+  /// Whether the form makes a row.
+  public var isNew: Bool { original == nil }
   /// What the form saves: all of a new row, and otherwise only what was changed.
   public var intent: Save<Row> {
-    original == nil ? Save(creating: form.draft.row) : Save(from: form.original.row, to: form.draft.row)
+    isNew ? Save(creating: form.draft.row) : Save(from: form.original.row, to: form.draft.row)
   }
 
   /// The sheet's own title over a new row, and over one that is there.
-  public func title(on records: Records) -> String { original == nil ? Self.texts.add : Self.texts.edit }
+  public func title(on records: Records) -> String { isNew ? Self.texts.add : Self.texts.edit }
   /// Whether it would save something.
   public func isDirty(on records: Records) -> Bool { !form.isSaving && form.draft.differs(from: form.original) }
 
@@ -229,7 +233,7 @@ extension RowSheet {
   /// Reads what ``writeDraft(to:)`` writes.
   public mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError) {
     let patch = try Save<Row>(from: fields).patch
-    let row = patch.applied(to: form.original.row, isNew: original == nil)
+    let row = patch.applied(to: form.original.row, isNew: isNew)
     form.change { $0 = RowDraft(row) }
   }
 }

@@ -107,7 +107,7 @@ extension FieldVisitor {
     case .writing(let writer): writer.integer(name, value)
     case .patching(let patch): if let reader = patch.value(name, input) { value = try reader.integer(name) }
     case .checking(let check): try check.present(name, input)
-    case .presenting(let form): form.add(name, label(), .number, input)
+    case .presenting(let form): form.add(name, label(), .number(isOptional: false), input)
     case .describing(let list): list.add(Field(name, .integer(range()), input: input, summary: summary()))
     }
   }
@@ -123,7 +123,7 @@ extension FieldVisitor {
     case .patching(let patch):
       if let reader = patch.optional(name, input) { value = try reader.optionalInteger(name).map { Int(clamping: $0) } }
     case .checking: break
-    case .presenting(let form): form.add(name, label(), .number, input)
+    case .presenting(let form): form.add(name, label(), .number(isOptional: true), input)
     case .describing(let list):
       list.add(Field(name, .integer(range()), isOptional: true, input: input, summary: summary()))
     }

@@ -16,8 +16,10 @@ public enum FormInput: Sendable {
   case line(limit: Int), lines(limit: Int)
   /// A switch.
   case flag
-  /// A whole number, a day, a time of day.
-  case number, date, time
+  /// A whole number.
+  case number(isOptional: Bool)
+  /// A day, a time of day.
+  case date, time
   /// One of several values, each with its title.
   case choice([(value: String, title: String)])
   /// In a way that the form of the row says.
