@@ -113,13 +113,13 @@ extension CommandMaker {
 
   private mutating func newShiftType() -> SaveShiftType {
     let isRepeated = random.once(in: 6)
-    var intent = shiftTypeChange(isRepeated ? random.one(of: shiftTypes) : new(\.shiftTypes), mode: .create)
-    intent.symbol = symbol()
-    intent.title = intent.title ?? "Shift"
-    intent.duration = intent.duration ?? .standard
-    intent.location = intent.location ?? (random.once(in: 8) ? nil : random.one(of: locations))
-    if random.once(in: 10) { intent.mode = .put }
-    return intent
+    let change = shiftTypeChange(isRepeated ? random.one(of: shiftTypes) : new(\.shiftTypes), mode: .create)
+    let symbol = symbol()
+    let location = change.location ?? (random.once(in: 8) ? nil : random.one(of: locations))
+    return SaveShiftType(
+      id: change.id, mode: random.once(in: 10) ? .put : .create, symbol: symbol, title: change.title ?? "Shift",
+      shiftDescription: change.shiftDescription, duration: change.duration ?? .standard, location: location,
+      color: change.color)
   }
 
   private mutating func shiftTypeChange(_ id: Identifier<ShiftType>, mode: EditMode) -> SaveShiftType {
@@ -144,11 +144,11 @@ extension CommandMaker {
         name: random.one(of: ["Fire Hall", "Clinic", ""]), address: random.one(of: ["", "1 Main St"]))
     }
     let types = (0..<random.below(4)).map { _ in
-      var intent = shiftTypeChange(random.once(in: 2) ? random.one(of: shiftTypes) : new(\.shiftTypes), mode: .put)
-      intent.symbol = symbol()
-      intent.title = intent.title ?? "Imported"
-      intent.duration = intent.duration ?? .allDay
-      return intent
+      let change = shiftTypeChange(random.once(in: 2) ? random.one(of: shiftTypes) : new(\.shiftTypes), mode: .put)
+      return SaveShiftType(
+        id: change.id, mode: .put, symbol: symbol(), title: change.title ?? "Imported",
+        shiftDescription: change.shiftDescription, duration: change.duration ?? .allDay, location: change.location,
+        color: change.color)
     }
     return ImportShiftTypes(locations: places, shiftTypes: types)
   }

@@ -6,6 +6,7 @@ package import RecordKit
 package import RoutingKit
 package import SharedHikes
 package import SharedModels
+import SharedShifts
 package import TimeKit
 
 extension Location {
@@ -42,6 +43,42 @@ extension Save<Location> {
 extension JSON {
   /// A reference to a row, as it is on the wire.
   package init<Row>(_ id: Identifier<Row>) { self = .object([Member("id", .string(id.description))]) }
+}
+
+extension ShiftType {
+  /// A row with all its fields.
+  package init(
+    id: Identifier<ShiftType>, version: Int, symbol: String, title: String, shiftDescription: String?,
+    duration: ShiftDuration, location: Identifier<Location>?, color: ShiftColor?
+  ) {
+    self.init(id: id)
+    (self.version, self.symbol, self.title, self.shiftDescription) = (version, symbol, title, shiftDescription)
+    (self.duration, self.location, self.color) = (duration, location, color)
+  }
+}
+
+extension Save<ShiftType> {
+  /// A save of what is not nil.
+  package init(
+    id: Identifier<ShiftType>, mode: EditMode, symbol: String? = nil, title: String? = nil,
+    shiftDescription: String? = nil, duration: ShiftDuration? = nil, location: Identifier<Location>? = nil,
+    color: ShiftColor? = nil
+  ) {
+    self.init(
+      id: id, mode: mode,
+      fields: [
+        ("symbol", symbol.map { .string($0) }), ("title", title.map { .string($0) }),
+        ("shiftDescription", shiftDescription.map { .string($0) }), ("duration", duration.map { .field($0) }),
+        ("location", location.map { JSON($0) }), ("color", color.map { .string($0.rawValue) }),
+      ])
+  }
+}
+
+extension JSON {
+  /// A value with a codec of its own, as it is on the wire.
+  package static func field(_ value: some FieldValue) -> JSON {
+    (try? parse(JSONWriter.object { value.write("value", to: $0) }))?["value"] ?? .null
+  }
 }
 
 extension HikingLocation {
@@ -167,6 +204,21 @@ extension Save {
   fileprivate func given<Value>(_ name: String, _ value: (Row) -> Value) -> Value? {
     patch[name] == nil ? nil : value(patch.given)
   }
+}
+
+extension Save<ShiftType> {
+  /// The new symbol.
+  package var symbol: String? { given("symbol") { $0.symbol } }
+  /// The new title.
+  package var title: String? { given("title") { $0.title } }
+  /// The new description; empty for one that is taken away.
+  package var shiftDescription: String? { given("shiftDescription") { $0.shiftDescription ?? "" } }
+  /// The new times.
+  package var duration: ShiftDuration? { given("duration") { $0.duration } }
+  /// The new place.
+  package var location: Identifier<Location>? { patch.given.location }
+  /// The new color.
+  package var color: ShiftColor? { patch.given.color }
 }
 
 extension Save<Client> {

@@ -9,8 +9,8 @@ extension Leave: DescribedRecord {
         "member", .reference(to: Member.self, name: "MemberReference"), input: .onCreate,
         summary: "Who is on leave: whoever asks, if it is not given."),
       Field("firstDay", .date, summary: "The first day."),
-      Field("lastDay", .date, summary: "The last day."), Field("created", .stamp, input: .readOnly),
-      Field("modified", .stamp, input: .readOnly),
+      Field("lastDay", .date, summary: "The last day."), Field("created", Stamp.fieldKind, input: .readOnly),
+      Field("modified", Stamp.fieldKind, input: .readOnly),
     ]
   }
 }

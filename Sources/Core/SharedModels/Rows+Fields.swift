@@ -1,24 +1,5 @@
 public import RecordKit
 
-extension ShiftType: DescribedRecord {
-  /// The fields for the API.
-  public static var fields: [Field] {
-    [
-      .id, .version,
-      Field(
-        "symbol", .text(limit: symbolLimit),
-        summary: "One to three visible characters without white space, kept in upper case; unique in the workplace."),
-      Field(titleRule), Field(descriptionRule, isOptional: true), Field("duration", .duration),
-      Field(
-        "location", .reference(to: Location.self, name: "LocationReference", showing: ["name", "address"]),
-        isOptional: true, input: .required),
-      Field(
-        "color", .choice(ShiftColor.allCases.map { $0.rawValue }), isOptional: true,
-        summary: "The color of its badge. A new shift type without one gets the one farthest from those in use."),
-    ]
-  }
-}
-
 extension MemberPreferences: DescribedRecord {
   /// The fields for the API.
   public static var fields: [Field] {
@@ -50,24 +31,4 @@ extension ChangeLogSettings: DescribedRecord {
       Field("lastPurgedCount", .integer(nil), input: .readOnly, summary: "How many entries it removed."),
     ]
   }
-}
-
-extension FieldKind {
-  /// When in a day a shift is worked, in document 000's form.
-  public static var duration: FieldKind {
-    .forms(
-      name: "Duration",
-      [
-        [Field("type", .choice(["allDay"]))],
-        [
-          Field("type", .choice(["scheduled"])), Field("from", .timeOfDay), Field("to", .timeOfDay),
-          Field(
-            "endsNextDay", .flag, isOptional: true,
-            summary: "Whether it ends on the day after the one on which it starts."),
-        ],
-      ])
-  }
-
-  /// When something was done, and by whom.
-  public static var stamp: FieldKind { .group(name: "Stamp", [Field("at", .instant), Field("by", .uuid)]) }
 }

@@ -1,4 +1,4 @@
-public import JSONKit
+public import RecordKit
 
 /// The colors that a shift type can have.
 ///
@@ -50,11 +50,7 @@ public enum ShiftColor: String, CaseIterable, Sendable {
   ]
 }
 
-extension FieldReader {
-  /// Nil if the field is missing, or null.
-  public final func optionalShiftColor(_ name: String) throws(FieldError) -> ShiftColor? {
-    guard let text = try optionalText(name) else { return nil }
-    guard let color = ShiftColor(rawValue: text) else { throw FieldError(name, ModelTexts.isNoColor) }
-    return color
-  }
+extension ShiftColor: FieldChoice {
+  /// What is wrong with any other text, to follow the field's name.
+  public static var isNone: String { ModelTexts.isNoColor }
 }

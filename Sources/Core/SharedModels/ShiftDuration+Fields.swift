@@ -1,4 +1,5 @@
 public import JSONKit
+public import RecordKit
 
 extension FieldReader {
   /// Reads a group of `type` and, for a shift with times, `from`, `to` and `endsNextDay`.
@@ -29,5 +30,28 @@ extension FieldWriter {
         if endsNextDay { flag("endsNextDay", true) }
       }
     }
+  }
+}
+
+extension ShiftDuration: FieldValue {
+  /// Reads the group that ``write(_:to:)`` writes.
+  public init(_ name: String, from reader: FieldReader) throws(FieldError) { self = try reader.duration(name) }
+
+  /// Writes a group of `type` and, for a shift with times, `from`, `to` and `endsNextDay`.
+  public func write(_ name: String, to writer: FieldWriter) { writer.duration(name, self) }
+
+  /// What the API says of it, in document 000's form.
+  public static var fieldKind: FieldKind {
+    .forms(
+      name: "Duration",
+      [
+        [Field("type", .choice(["allDay"]))],
+        [
+          Field("type", .choice(["scheduled"])), Field("from", .timeOfDay), Field("to", .timeOfDay),
+          Field(
+            "endsNextDay", .flag, isOptional: true,
+            summary: "Whether it ends on the day after the one on which it starts."),
+        ],
+      ])
   }
 }

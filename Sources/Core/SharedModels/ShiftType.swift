@@ -2,7 +2,7 @@ public import JSONKit
 public import RecordKit
 
 /// A kind of shift: when and where it is worked.
-public struct ShiftType: Record {
+public struct ShiftType: FieldRecord {
   /// Every member sees the shift types.
   public static let table = Table<ShiftType>("shiftTypes", indexes: [bySymbol, byLocation])
   /// At most one row for each symbol.
@@ -22,68 +22,40 @@ public struct ShiftType: Record {
   /// Names the shift type; shifts refer to it.
   public let id: Identifier<ShiftType>
   /// 1 when it is new, and one more with each change.
-  public let version: Int
+  public var version = 0
   /// One to three characters in upper case, unique in the workplace.
-  public let symbol: String
+  public var symbol = ""
   /// What it is called.
-  public let title: String
+  public var title = ""
   /// More about it; nil for none, never empty.
-  public let shiftDescription: String?
+  public var shiftDescription: String?
   /// When it is worked.
-  public let duration: ShiftDuration
+  public var duration = ShiftDuration.standard
   /// Where it is worked; nil only for a row that was imported without one.
-  public let location: Identifier<Location>?
+  public var location: Identifier<Location>?
   /// The color of its badge; nil for a row from before there were colors to choose from.
-  public let color: ShiftColor?
+  public var color: ShiftColor?
 
-  /// A row of checked values.
-  public init(
-    id: Identifier<ShiftType>, version: Int, symbol: String, title: String, shiftDescription: String?,
-    duration: ShiftDuration, location: Identifier<Location>?, color: ShiftColor?
-  ) {
-    self.id = id
-    self.version = version
-    self.symbol = symbol
-    self.title = title
-    self.shiftDescription = shiftDescription
-    self.duration = duration
-    self.location = location
-    self.color = color
-  }
+  /// A shift type of which nothing is known yet.
+  public init(id: Identifier<ShiftType>) { self.id = id }
 
-  /// Reads the fields by the properties' names; `shiftDescription`, `location` and `color` may be absent.
-  public init(from reader: FieldReader) throws(FieldError) {
-    id = try reader.identifier("id")
-    version = try reader.version()
-    symbol = try reader.text("symbol")
-    title = try reader.text("title")
-    shiftDescription = try reader.optionalText("shiftDescription")
-    duration = try reader.duration("duration")
-    location = try reader.optionalReference("location")
-    color = try reader.optionalShiftColor("color")
-  }
-
-  /// Writes the fields that `init(from:)` reads, in its order.
-  public func write(to writer: FieldWriter) {
-    writer.identifier("id", id)
-    writer.version(version)
-    writer.text("symbol", symbol)
-    writer.text("title", title)
-    writer.optionalText("shiftDescription", shiftDescription)
-    writer.duration("duration", duration)
-    writer.optionalReference("location", location)
-    writer.optionalText("color", color?.rawValue)
+  /// The fields in the order in which they are written.
+  public mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.text(
+      "symbol", &symbol, kind: .text(limit: Self.symbolLimit),
+      summary: "One to three visible characters without white space, kept in upper case; unique in the workplace.")
+    try fields.text(&title, Self.titleRule)
+    try fields.optionalText(&shiftDescription, Self.descriptionRule)
+    try fields.value("duration", &duration)
+    try fields.optionalReference(
+      "location", &location, .required, type: "LocationReference", showing: ["name", "address"])
+    try fields.optionalValue(
+      "color", &color,
+      summary: "The color of its badge. A new shift type without one gets the one farthest from those in use.")
   }
 
   /// The color of its badge, whether somebody chose one or not.
   public var shownColor: ShiftColor { color ?? ShiftColor(derivedFrom: id.description) }
-
-  /// The same content under another version.
-  public func at(version: Int) -> ShiftType {
-    ShiftType(
-      id: id, version: version, symbol: symbol, title: title, shiftDescription: shiftDescription, duration: duration,
-      location: location, color: color)
-  }
 }
 
 extension Records {

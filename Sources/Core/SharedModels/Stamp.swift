@@ -37,7 +37,7 @@ extension Stamp: FieldValue {
   public func write(_ name: String, to writer: FieldWriter) { writer.stamp(name, self) }
 
   /// What the API says of it.
-  public static var fieldKind: FieldKind { .stamp }
+  public static var fieldKind: FieldKind { .group(name: "Stamp", [Field("at", .instant), Field("by", .uuid)]) }
 }
 
 extension FieldVisitor {

@@ -39,7 +39,7 @@ package struct ImportShiftTypes: Intent {
     guard shiftTypes.count <= Self.limit else { throw Self.tooMany("shiftTypes") }
     let staged = StagedRecords(records)
     for location in locations { try staged.applyOnce(try location.perform(by: actor, on: staged)) }
-    for shiftType in shiftTypes { try staged.applyOnce(try shiftType.changes(on: staged, isImported: true)) }
+    for shiftType in shiftTypes { try staged.applyOnce(try shiftType.importChanges(on: staged)) }
     return staged.changes
   }
 

@@ -1,144 +1,57 @@
 package import JSONKit
-package import RecordKit
+public import RecordKit
 package import SharedModels
 import TextKit
 
-/// Makes a shift type or changes one: only what the person changed.
-package struct SaveShiftType: Intent {
-  package static let definition = IntentDefinition<SaveShiftType>("saveShiftType", role: .manager)
+/// Makes a shift type or changes one.
+package typealias SaveShiftType = Save<ShiftType>
 
-  /// The row to make or to change; for a new one, the client makes it.
-  package var id: Identifier<ShiftType>
-  /// What is refused: a row that is there, one that is not, or neither.
-  package var mode: EditMode
-  /// The new symbol, upper-cased when the save is performed; nil keeps the old one.
-  package var symbol: String?
-  /// The new title; nil keeps the old one.
-  package var title: String?
-  /// The new description; empty for none.
-  package var shiftDescription: String?
-  /// The new times; nil keeps the old ones.
-  package var duration: ShiftDuration?
-  /// The new place; nil keeps the old one, so a save cannot take a location away.
-  package var location: Identifier<Location>?
-  /// The new color; nil keeps the old one, and for a new row chooses one.
-  package var color: ShiftColor?
-  /// Whether the color is taken away, so that the one shows that follows from the identifier: null on the wire.
-  package var isColorless = false
+extension ShiftType: SavedRecord {
+  package static let save = IntentDefinition<SaveShiftType>("saveShiftType", role: .manager)
+  package static var noun: String { ShiftTexts.shiftTypeNoun }
 
-  package init(
-    id: Identifier<ShiftType>, mode: EditMode, symbol: String? = nil, title: String? = nil,
-    shiftDescription: String? = nil, duration: ShiftDuration? = nil, location: Identifier<Location>? = nil,
-    color: ShiftColor? = nil
+  /// The symbol in the form in which it is kept; a new shift type without a color gets one.
+  package mutating func complete(
+    _ patch: Patch<ShiftType>, from current: ShiftType?, by actor: Actor, on records: Records
   ) {
-    self.id = id
-    self.mode = mode
-    self.symbol = symbol
-    self.title = title
-    self.shiftDescription = shiftDescription
-    self.duration = duration
-    self.location = location
-    self.color = color
+    symbol = (try? shiftTypeSymbol(symbol)) ?? symbol
+    if current == nil, color == nil { color = records.unusedShiftColor }
   }
 
-  package init(from reader: JSONFieldReader) throws(FieldError) {
-    self.init(
-      id: try reader.identifier("row"), mode: try EditMode(from: reader), symbol: try reader.optionalText("symbol"),
-      title: try reader.optionalText("title"), shiftDescription: try reader.optionalText("shiftDescription"),
-      duration: reader.has("duration") ? try reader.duration("duration") : nil,
-      location: try reader.optionalReference("location"), color: try reader.optionalShiftColor("color"))
-    isColorless = reader.isNull("color")
+  package func problems(by actor: Actor, on records: Records) -> [Refusal] {
+    let problems = importProblems(on: records)
+    return location == nil ? problems + [.missing("location")] : problems
   }
 
-  package func write(to fields: JSONFieldWriter) {
-    fields.identifier("row", id)
-    mode.write(to: fields)
-    fields.optionalText("symbol", symbol)
-    fields.optionalText("title", title)
-    fields.optionalText("shiftDescription", shiftDescription)
-    if let duration { fields.duration("duration", duration) }
-    fields.optionalReference("location", location)
-    if isColorless { fields.json("color", .null) } else { fields.optionalText("color", color?.rawValue) }
-  }
-
-  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    try changes(on: records, isImported: false)
-  }
-}
-
-extension SaveShiftType {
-  /// The shift type as it is then; nothing if it is so already.
-  ///
-  /// - Parameter isImported: whether it may be without a location, as rows from a file can be.
-  package func changes(on records: Records, isImported: Bool) throws(Refusal) -> [Change] {
-    let current = records[id]
-    try mode.check(current?.version, noun: ShiftTexts.shiftTypeNoun, on: records)
-    let (row, refusals) = judged(current, on: records, isImported: isImported)
-    if let first = refusals.first { throw first }
-    guard let row else { return [] }
-    return try mode.changes(from: current, to: row, noun: ShiftTexts.shiftTypeNoun)
-  }
-
-  /// Everything that keeps the save from being done, field by field.
-  package func problems(on records: Records) -> [Refusal] {
-    let current = records[id]
-    if case .update = mode, current == nil { return [.notFound(ShiftTexts.shiftTypeNoun)] }
-    return judged(current, on: records, isImported: false).refusals
-  }
-
-  private func judged(_ current: ShiftType?, on records: Records, isImported: Bool)
-    -> (row: ShiftType?, refusals: [Refusal])
-  {
+  /// What is wrong with a shift type from a file, which may be without a location.
+  fileprivate func importProblems(on records: Records) -> [Refusal] {
     var refusals = Refusals()
-    let symbol = refusals.collect { () throws(Refusal) in try checkedSymbol(current, on: records) }
-    let title = refusals.collect { () throws(Refusal) in
-      try ShiftType.titleRule.required(self.title ?? current?.title ?? "")
+    _ = refusals.collect { () throws(Refusal) in
+      try checkSymbol(try shiftTypeSymbol(symbol), of: id, on: records)
     }
-    let description = refusals.collect { () throws(Refusal) in
-      try ShiftType.descriptionRule.optional(shiftDescription ?? current?.shiftDescription ?? "")
+    _ = refusals.collect { () throws(Refusal) in try checkDuration() }
+    if let location {
+      _ = refusals.collect { () throws(Refusal) in try checkLocation(location, on: records) }
     }
-    let duration = refusals.collect { () throws(Refusal) in try checkedDuration(current) }
-    let location = refusals.collect { () throws(Refusal) in
-      try checkedLocation(current, on: records, isImported: isImported)
-    }
-    guard let symbol, let title, let description, let duration, let location else { return (nil, refusals.list) }
-    let row = ShiftType(
-      id: id, version: current?.version ?? 1, symbol: symbol, title: title,
-      shiftDescription: description.isEmpty ? nil : description, duration: duration, location: location,
-      color: color(after: current, on: records, isImported: isImported))
-    return (current == nil || current == row ? row : row.at(version: row.version + 1), [])
+    return refusals.list
   }
 
-  private func color(after current: ShiftType?, on records: Records, isImported: Bool) -> ShiftColor? {
-    guard let current else { return color ?? (isImported ? nil : records.unusedShiftColor) }
-    // The same creation sent again leaves the color that was chosen for it.
-    return isColorless && mode != .create ? nil : color ?? current.color
-  }
-
-  private func checkedSymbol(_ current: ShiftType?, on records: Records) throws(Refusal) -> String {
-    let symbol = try shiftTypeSymbol(symbol ?? current?.symbol ?? "")
-    try checkSymbol(symbol, of: id, on: records)
-    return symbol
-  }
-
-  private func checkedDuration(_ current: ShiftType?) throws(Refusal) -> ShiftDuration {
-    guard let duration = duration ?? current?.duration else { throw .missing("duration") }
-    guard !duration.isPossible else { return duration }
+  private func checkDuration() throws(Refusal) {
+    guard !duration.isPossible else { return }
     guard case .scheduled(_, _, true) = duration else {
       throw Refusal(ShiftTexts.endBeforeStart, field: "duration")
     }
     throw Refusal(ShiftTexts.shiftTooLong, field: "duration")
   }
+}
 
-  private func checkedLocation(_ current: ShiftType?, on records: Records, isImported: Bool) throws(Refusal)
-    -> Identifier<Location>?
-  {
-    guard let location = location ?? current?.location else {
-      if isImported { return nil }
-      throw .missing("location")
+extension Save<ShiftType> {
+  /// The shift type as a file has it: without a location or a color if the file has none.
+  package func importChanges(on records: Records) throws(Refusal) -> [Change] {
+    try changes(on: records) { row, _ throws(Refusal) in
+      row.symbol = try shiftTypeSymbol(row.symbol)
+      if let problem = row.importProblems(on: records).first { throw problem }
     }
-    try checkLocation(location, on: records)
-    return location
   }
 }
 

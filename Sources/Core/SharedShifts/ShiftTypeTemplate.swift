@@ -54,10 +54,10 @@ extension ShiftTypeTemplate {
     var types: [SaveShiftType] = []
     for entry in shiftTypes where records.shiftType(symbol: entry.symbol) == nil {
       used.append(.farthest(from: used))
-      types.append(
-        SaveShiftType(
-          id: Identifier(makeIdentifier()), mode: .create, symbol: entry.symbol, title: entry.title,
-          duration: entry.duration, location: place, color: used.last))
+      var type = ShiftType(id: Identifier(makeIdentifier()))
+      (type.symbol, type.title, type.duration) = (entry.symbol, entry.title, entry.duration)
+      (type.location, type.color) = (place, used.last)
+      types.append(SaveShiftType(creating: type))
     }
     return ImportShiftTypes(locations: types.isEmpty ? [] : locations, shiftTypes: types)
   }

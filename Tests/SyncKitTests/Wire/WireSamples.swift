@@ -24,13 +24,10 @@ enum WireSamples {
       ("saveLocation-update", saveLocation(1, mode: .update, address: "").erased),
       ("deleteLocation", DeleteLocation(id(1), expecting: 3).erased),
       ("saveShiftType-create", newShiftType.erased),
-      (
-        "saveShiftType-update",
-        SaveShiftType(id: id(11), mode: .update(expecting: 2), shiftDescription: "", duration: .allDay).erased
-      ),
+      ("saveShiftType-cleared", clearedShiftType.erased),
       ("saveShiftType-color", SaveShiftType(id: id(11), mode: .update, color: .teal).erased),
       ("deleteShiftType", DeleteShiftType(id(11)).erased),
-      ("importShiftTypes", file.erased),
+      ("importShiftTypes-cleared", file.erased),
     ] + shiftIntents + [
       ("undo", Undo(of: id(1001)).erased),
       ("redo", Redo().erased),
@@ -50,6 +47,14 @@ enum WireSamples {
       ("transferOwnership", TransferOwnership(to: id(902)).erased),
       ("setRetention", SetRetention(.ninetyDays).erased),
     ] + HikeSamples.intents
+
+  /// What today's programs write in another way.
+  static let olderIntents: [(name: String, intent: AnyIntent)] = [
+    ("saveShiftType-update", clearedShiftType.erased), ("importShiftTypes", file.erased),
+  ]
+
+  private static let clearedShiftType = SaveShiftType(
+    id: id(11), mode: .update(expecting: 2), shiftDescription: "", duration: .allDay)
 
   private static let newLocation = saveLocation(1, name: "Fire Hall \"2\"", address: "1 Main St\n</script>")
 

@@ -16,6 +16,15 @@ import Testing
     #expect(try Command(json: JSON.parse(known), in: .teamShift) == command)
   }
 
+  @Test(arguments: WireSamples.olderIntents.map(\.name))
+  func `a command in an older form is read`(name: String) throws {
+    let intent = try #require(WireSamples.olderIntents.first { $0.name == name }).intent
+    let command = command(1, intent)
+    let known = try Fixtures.bytes("command-\(name)", written: command.json)
+    #expect(command.json != known)
+    #expect(try Command(json: JSON.parse(known), in: .teamShift) == command)
+  }
+
   @Test(arguments: WireSamples.rows.map(\.name))
   func `a row has its form`(name: String) throws {
     let row = try #require(WireSamples.rows.first { $0.name == name }).row
@@ -56,7 +65,8 @@ import Testing
   }
 
   @Test func `no fixture is without its test`() throws {
-    let known = WireSamples.intents.map { "command-\($0.name)" } + WireSamples.rows.map { "row-\($0.name)" }
+    let commands = WireSamples.intents + WireSamples.olderIntents
+    let known = commands.map { "command-\($0.name)" } + WireSamples.rows.map { "row-\($0.name)" }
     #expect(try Fixtures.names() == (known + ["refused", "reply", "request", "request-first", "state"]).sorted())
   }
 

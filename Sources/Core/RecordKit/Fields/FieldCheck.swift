@@ -1,36 +1,27 @@
-public import JSONKit
-
-/// Brings the texts of a row that is saved into the form of their rules, and refuses what is missing.
+/// Brings the texts of a row that is saved into the form of their rules, and notes what is missing or not allowed.
 public final class FieldCheck {
-  /// Why the row is turned down, once a field has been.
-  private(set) var refusal: Refusal?
+  /// What is wrong, in the order of the row's list.
+  private(set) var refusals = Refusals()
   /// What was given for a new row; nil for a row that is there, which has everything.
   private let given: [String]?
 
   init(given: [String]?) { self.given = given }
 
   /// Refuses a new row without a field that it must be given.
-  public func present(_ name: String, _ input: FieldInput) throws(FieldError) {
+  public func present(_ name: String, _ input: FieldInput) {
     guard let given, input == .required || input == .onCreate, !given.contains(name) else { return }
-    try stop(.missing(name))
+    _ = refusals.collect { () throws(Refusal) in throw .missing(name) }
   }
 
-  func text(_ value: inout String, _ rule: TextRule, isRequired: Bool) throws(FieldError) {
-    do throws(Refusal) {
-      value = isRequired ? try rule.required(value) : try rule.optional(value)
-    } catch {
-      try stop(error)
-    }
+  func text(_ value: inout String, _ rule: TextRule, isRequired: Bool) {
+    let text = value
+    value =
+      refusals.collect { () throws(Refusal) in try isRequired ? rule.required(text) : rule.optional(text) } ?? text
   }
 
-  func optionalText(_ value: inout String?, _ rule: TextRule) throws(FieldError) {
+  func optionalText(_ value: inout String?, _ rule: TextRule) {
     guard var text = value else { return }
-    try self.text(&text, rule, isRequired: false)
+    self.text(&text, rule, isRequired: false)
     value = text.isEmpty ? nil : text
-  }
-
-  private func stop(_ refusal: Refusal) throws(FieldError) -> Never {
-    self.refusal = refusal
-    throw FieldError(refusal.field ?? "", refusal.message)
   }
 }

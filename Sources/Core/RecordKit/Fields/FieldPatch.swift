@@ -2,7 +2,7 @@ public import JSONKit
 
 /// What a patch says of a row's fields, while it is read.
 ///
-/// `null` takes an optional field away. So do an empty text and an empty object, which older programs wrote.
+/// `null` takes an optional field away. So does an empty text, which older programs wrote.
 public final class FieldPatch {
   /// The fields that were found, in the order of the row's list.
   public private(set) var given: [String] = []
@@ -26,7 +26,7 @@ public final class FieldPatch {
   public func optional(_ name: String, _ input: FieldInput) -> FieldReader? {
     guard isOpen(input), let value = reader.object[name] else { return nil }
     given.append(name)
-    return value == .null || value == .string("") || value == .object([]) ? FieldReader() : reader
+    return value == .null || value == .string("") ? FieldReader() : reader
   }
 
   private func isOpen(_ input: FieldInput) -> Bool {

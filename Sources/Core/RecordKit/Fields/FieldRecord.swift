@@ -15,6 +15,8 @@ public protocol FieldRecord: DescribedRecord {
   init(id: Identifier<Self>)
   /// Counts the row's changes, from 1.
   var version: Int { get set }
+  /// What the API says of the identifier and the version.
+  static var rowFields: [Field] { get }
   /// Shows all fields but the identifier and the version to a visitor, in the order in which they are written.
   mutating func visit(_ fields: FieldVisitor) throws(FieldError)
 }
@@ -37,12 +39,15 @@ extension FieldRecord {
     try? row.visit(.writing(writer))
   }
 
+  /// A client may make the identifier of a new row.
+  public static var rowFields: [Field] { [.id, .version] }
+
   /// What the API says of the fields, in their order.
   public static var fields: [Field] {
     let list = FieldList()
     var row = blank
     try? row.visit(.describing(list))
-    return [.id, .version] + list.fields
+    return rowFields + list.fields
   }
 
   /// The same content under another version.

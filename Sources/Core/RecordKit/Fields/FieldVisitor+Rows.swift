@@ -16,7 +16,7 @@ extension FieldVisitor {
     case .reading(let reader): value = try reader.reference(name)
     case .writing(let writer): writer.reference(name, value)
     case .patching(let patch): if let reader = patch.value(name, input) { value = try reader.reference(name) }
-    case .checking(let check): try check.present(name, input)
+    case .checking(let check): check.present(name, input)
     case .presenting(let form): form.add(name, label(), .other, input)
     case .describing(let list):
       list.add(

@@ -30,7 +30,7 @@ extension FieldVisitor {
     case .reading(let reader): value = try Value(name, from: reader)
     case .writing(let writer): value.write(name, to: writer)
     case .patching(let patch): if let reader = patch.value(name, input) { value = try Value(name, from: reader) }
-    case .checking(let check): try check.present(name, input)
+    case .checking(let check): check.present(name, input)
     case .presenting(let form): form.add(name, label(), Value.formInput, input)
     case .describing(let list): list.add(Field(name, Value.fieldKind, input: input, summary: summary()))
     }
@@ -83,4 +83,27 @@ extension FieldChoice {
 
   /// The text itself, with a capital letter.
   public var title: String { rawValue.capitalizedSentence }
+}
+
+/// One of several values that a field lists.
+public protocol FieldElement {
+  /// Reads the list in the field of a name, which is there.
+  static func list(_ name: String, from reader: FieldReader) throws(FieldError) -> [Self]
+  /// Writes what ``list(_:from:)`` reads.
+  static func write(_ list: [Self], _ name: String, to writer: FieldWriter)
+}
+
+extension Array: FieldValue where Element: FieldElement {
+  /// Reads the list.
+  @inlinable
+  public init(_ name: String, from reader: FieldReader) throws(FieldError) {
+    self = try Element.list(name, from: reader)
+  }
+
+  /// Writes the list.
+  @inlinable
+  public func write(_ name: String, to writer: FieldWriter) { Element.write(self, name, to: writer) }
+
+  /// Any JSON, whose form the list's summary tells.
+  public static var fieldKind: FieldKind { .json }
 }

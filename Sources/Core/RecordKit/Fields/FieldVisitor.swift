@@ -27,7 +27,7 @@ extension FieldVisitor {
     case .reading(let reader): value = try reader.text(rule.field)
     case .writing(let writer): writer.text(rule.field, value)
     case .patching(let patch): if let reader = patch.value(rule.field, input) { value = try reader.text(rule.field) }
-    case .checking(let check): try check.text(&value, rule, isRequired: input == .required)
+    case .checking(let check): check.text(&value, rule, isRequired: input == .required)
     case .describing(let list): list.add(Field(rule, input: input, summary: summary()))
     case .presenting(let form): form.add(rule, input)
     }
@@ -43,7 +43,7 @@ extension FieldVisitor {
     case .writing(let writer): writer.optionalText(rule.field, value)
     case .patching(let patch):
       if let reader = patch.optional(rule.field, input) { value = try reader.optionalText(rule.field) }
-    case .checking(let check): try check.optionalText(&value, rule)
+    case .checking(let check): check.optionalText(&value, rule)
     case .describing(let list): list.add(Field(rule, isOptional: true, input: input, summary: summary()))
     case .presenting(let form): form.add(rule, input)
     }
@@ -58,7 +58,7 @@ extension FieldVisitor {
     case .reading(let reader): value = try reader.text(name)
     case .writing(let writer): writer.text(name, value)
     case .patching(let patch): if let reader = patch.value(name, input) { value = try reader.text(name) }
-    case .checking(let check): try check.present(name, input)
+    case .checking(let check): check.present(name, input)
     case .presenting(let form): form.add(name, label(), .line(limit: FormInput.longLine), input)
     case .describing(let list): list.add(Field(name, kind(), input: input, summary: summary()))
     }
@@ -91,7 +91,7 @@ extension FieldVisitor {
     case .reading(let reader): value = try reader.flag(name)
     case .writing(let writer): writer.flag(name, value)
     case .patching(let patch): if let reader = patch.value(name, input) { value = try reader.flag(name) }
-    case .checking(let check): try check.present(name, input)
+    case .checking(let check): check.present(name, input)
     case .presenting(let form): form.add(name, label(), .flag, input)
     case .describing(let list): list.add(Field(name, .flag, input: input, summary: summary()))
     }
@@ -106,27 +106,46 @@ extension FieldVisitor {
     case .reading(let reader): value = try reader.integer(name)
     case .writing(let writer): writer.integer(name, value)
     case .patching(let patch): if let reader = patch.value(name, input) { value = try reader.integer(name) }
-    case .checking(let check): try check.present(name, input)
+    case .checking(let check): check.present(name, input)
     case .presenting(let form): form.add(name, label(), .number(isOptional: false), input)
     case .describing(let list): list.add(Field(name, .integer(range()), input: input, summary: summary()))
     }
   }
 
-  /// A whole number that a row may be without.
+  /// A small whole number.
+  public func integer(
+    _ name: String, _ value: inout Int, in range: @autoclosure () -> ClosedRange<Int64>? = nil,
+    _ input: FieldInput = .required, summary: @autoclosure () -> String = ""
+  ) throws(FieldError) {
+    var wide = Int64(value)
+    try integer(name, &wide, in: range(), input, summary: summary())
+    value = Int(clamping: wide)
+  }
+
+  /// A whole number of 64 bits that a row may be without.
   public func optionalInteger(
-    _ name: String, _ value: inout Int?, in range: @autoclosure () -> ClosedRange<Int64>? = nil,
+    _ name: String, _ value: inout Int64?, in range: @autoclosure () -> ClosedRange<Int64>? = nil,
     _ input: FieldInput = .optional, label: @autoclosure () -> String = "", summary: @autoclosure () -> String = ""
   ) throws(FieldError) {
     switch self {
-    case .reading(let reader): value = try reader.optionalInteger(name).map { Int(clamping: $0) }
-    case .writing(let writer): writer.optionalInteger(name, value.map { Int64($0) })
-    case .patching(let patch):
-      if let reader = patch.optional(name, input) { value = try reader.optionalInteger(name).map { Int(clamping: $0) } }
+    case .reading(let reader): value = try reader.optionalInteger(name)
+    case .writing(let writer): writer.optionalInteger(name, value)
+    case .patching(let patch): if let reader = patch.optional(name, input) { value = try reader.optionalInteger(name) }
     case .checking: break
     case .presenting(let form): form.add(name, label(), .number(isOptional: true), input)
     case .describing(let list):
       list.add(Field(name, .integer(range()), isOptional: true, input: input, summary: summary()))
     }
+  }
+
+  /// A small whole number that a row may be without.
+  public func optionalInteger(
+    _ name: String, _ value: inout Int?, in range: @autoclosure () -> ClosedRange<Int64>? = nil,
+    _ input: FieldInput = .optional, summary: @autoclosure () -> String = ""
+  ) throws(FieldError) {
+    var wide = value.map { Int64($0) }
+    try optionalInteger(name, &wide, in: range(), input, summary: summary())
+    value = wide.map { Int(clamping: $0) }
   }
 }
 
@@ -141,9 +160,23 @@ extension FieldVisitor {
     case .reading(let reader): value = try reader.date(name)
     case .writing(let writer): writer.date(name, value)
     case .patching(let patch): if let reader = patch.value(name, input) { value = try reader.date(name) }
-    case .checking(let check): try check.present(name, input)
+    case .checking(let check): check.present(name, input)
     case .presenting(let form): form.add(name, label(), .date, input)
     case .describing(let list): list.add(Field(name, .date, input: input, summary: summary()))
+    }
+  }
+
+  /// A time of day that every row has.
+  public func timeOfDay(
+    _ name: String, _ value: inout TimeOfDay, _ input: FieldInput = .required,
+    summary: @autoclosure () -> String = ""
+  ) throws(FieldError) {
+    switch self {
+    case .reading(let reader): value = try reader.timeOfDay(name)
+    case .writing(let writer): writer.timeOfDay(name, value)
+    case .patching(let patch): if let reader = patch.value(name, input) { value = try reader.timeOfDay(name) }
+    case .checking(let check): check.present(name, input)
+    case .describing(let list): list.add(Field(name, .timeOfDay, input: input, summary: summary()))
     }
   }
 

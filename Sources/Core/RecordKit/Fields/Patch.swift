@@ -9,6 +9,8 @@ public struct Patch<Row: FieldRecord>: Equatable, Sendable {
   /// A patch that changes nothing.
   public init() { members = [] }
 
+  private init(_ members: [JSON.Member]) { self.members = members }
+
   /// Reads those of the row's fields that are given, in the forms of older programs too.
   public init(from reader: JSONFieldReader) throws(FieldError) {
     let patch = FieldPatch(reader, isForNew: true)
@@ -31,6 +33,14 @@ public struct Patch<Row: FieldRecord>: Equatable, Sendable {
     var row = Row.blank
     edit(&row)
     self.init(from: Row.blank, to: row)
+  }
+
+  /// The patch that takes a field away as well, unless it gives it.
+  public func clearing(_ name: String) -> Patch {
+    guard self[name] == nil, let reader = try? JSONFieldReader(.object(members + [JSON.Member(name, .null)])) else {
+      return self
+    }
+    return (try? Patch(from: reader)) ?? self
   }
 
   /// Writes the fields that change.
@@ -56,14 +66,23 @@ extension Patch {
 
   /// The row as it is after the patch, its texts by their rules, or why it cannot be: nil makes a new row.
   public func checked(_ current: Row?, id: Identifier<Row>) throws(Refusal) -> Row {
-    var row = applied(to: current ?? Row(id: id), isNew: current == nil)
-    let check = FieldCheck(given: current == nil ? members.filter { $0.value != .null }.map { $0.key } : nil)
-    do throws(FieldError) {
-      try row.visit(.checking(check))
-    } catch {
-      throw check.refusal ?? Refusal(error.message, field: error.path)
-    }
+    let (row, refusals) = judged(current, id: id)
+    if let first = refusals.first { throw first }
     return row
+  }
+
+  /// The row as it is after the patch, its texts by their rules, and all that is wrong with its fields.
+  func judged(_ current: Row?, id: Identifier<Row>) -> (row: Row, refusals: [Refusal]) {
+    var row = applied(to: current ?? Row(id: id), isNew: current == nil)
+    let check = FieldCheck(given: current == nil ? withoutNulls.members.map { $0.key } : nil)
+    try? row.visit(.checking(check))
+    return (row, check.refusals.list)
+  }
+
+  /// What it gives a row; a new one has nothing that could be taken away.
+  var withoutNulls: Patch {
+    let given = members.filter { $0.value != .null }
+    return given.count == members.count ? self : Patch(given)
   }
 }
 

@@ -6,6 +6,8 @@ public protocol SavedRecord: FieldRecord {
   static var save: IntentDefinition<Save<Self>> { get }
   /// What a row is called: "shift type".
   static var noun: String { get }
+  /// Whether a save names its row, as it does of all rows that somebody makes.
+  static var naming: RowNaming<Self> { get }
 
   /// Reads what older programs wrote in another way than today's.
   static func upgraded(_ reader: JSONFieldReader) throws(FieldError) -> JSONFieldReader
@@ -14,17 +16,23 @@ public protocol SavedRecord: FieldRecord {
   mutating func complete(
     _ patch: Patch<Self>, from current: Self?, by actor: Actor, on records: Records
   ) throws(Refusal)
+  /// All that is wrong with a row once it is complete, field by field, so that a form can show it at once.
+  func problems(by actor: Actor, on records: Records) -> [Refusal]
   /// Notes who made the row or has changed it.
   mutating func stamp(from current: Self?, by actor: Actor)
 }
 
 extension SavedRecord {
+  /// Rows are made one by one.
+  public static var naming: RowNaming<Self> { .always }
   /// As it is.
   public static func upgraded(_ reader: JSONFieldReader) throws(FieldError) -> JSONFieldReader { reader }
   /// Nothing follows from the fields, and any will do.
   public mutating func complete(
     _ patch: Patch<Self>, from current: Self?, by actor: Actor, on records: Records
   ) throws(Refusal) {}
+  /// Whatever is wrong, ``complete(_:from:by:on:)`` has refused.
+  public func problems(by actor: Actor, on records: Records) -> [Refusal] { [] }
   /// Nobody asks.
   public mutating func stamp(from current: Self?, by actor: Actor) {}
 }
@@ -34,7 +42,7 @@ public struct Save<Row: SavedRecord>: Intent {
   /// The row's own name for it, and the least role.
   public static var definition: IntentDefinition<Save> { Row.save }
 
-  /// The row to make or to change; for a new one, the client makes it.
+  /// The row to make or to change; for a new one, the client makes it. Unset for one that the save does not name.
   public var id: Identifier<Row>
   /// What is refused: a row that is there, one that is not, or neither.
   public var mode: EditMode
@@ -46,7 +54,7 @@ public struct Save<Row: SavedRecord>: Intent {
 
   /// A save that changes what the patch says.
   public init(id: Identifier<Row>, mode: EditMode, patch: Patch<Row>) {
-    self.id = id
+    if case .never = Row.naming { self.id = .unset } else { self.id = id }
     self.mode = mode
     self.patch = patch
   }
@@ -62,29 +70,95 @@ public struct Save<Row: SavedRecord>: Intent {
   /// A save of what makes one state of a row of another.
   public init(from old: Row, to new: Row) { self.init(id: old.id, mode: .update, patch: Patch(from: old, to: new)) }
 
+  /// A save of the row that no save names.
+  public init(patch: Patch<Row>) { self.init(id: .unset, mode: .update, patch: patch) }
+
+  /// A save of what an edit changes in a row that is there.
+  public init(changing row: Row, _ edit: (inout Row) -> Void) {
+    var next = row
+    edit(&next)
+    self.init(from: row, to: next)
+  }
+
   /// Reads `row`, the mode, and the fields that change.
   public init(from reader: JSONFieldReader) throws(FieldError) {
-    self.init(
-      id: try reader.identifier("row"), mode: try EditMode(from: reader),
-      patch: try Patch(from: try Row.upgraded(reader)))
+    let fields = try Row.upgraded(reader)
+    let id: Identifier<Row>? =
+      if case .always = Row.naming { try fields.identifier("row") } else { try fields.optionalIdentifier("row") }
+    self.init(id: id ?? .unset, mode: try EditMode(from: fields), patch: try Patch(from: fields))
   }
 
   /// Writes what `init(from:)` reads.
   public func write(to fields: JSONFieldWriter) {
-    fields.identifier("row", id)
+    fields.optionalIdentifier("row", id.unlessUnset)
     mode.write(to: fields)
     patch.write(to: fields)
   }
 
   /// The row as it is then; nothing if it is so already.
   public func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    let current = records[id]
+    try changes(
+      from: current(for: actor, on: records), on: records,
+      completing: { row, current throws(Refusal) in
+        try row.complete(given, from: current, by: actor, on: records)
+        if let problem = row.problems(by: actor, on: records).first { throw problem }
+      }, stamping: { row, current in row.stamp(from: current, by: actor) })
+  }
+
+  /// The save of a named row that is completed and judged by other rules than its own, such as one in a file.
+  public func changes(
+    on records: Records, completing: (inout Row, Row?) throws(Refusal) -> Void
+  ) throws(Refusal) -> [Change] {
+    try changes(from: records[id], on: records, completing: completing, stamping: { _, _ in })
+  }
+
+  private func changes(
+    from current: Row?, on records: Records, completing: (inout Row, Row?) throws(Refusal) -> Void,
+    stamping: (inout Row, Row?) -> Void
+  ) throws(Refusal) -> [Change] {
     try mode.check(current?.version, noun: Row.noun, on: records)
-    var row = try patch.checked(current, id: id)
-    try row.complete(patch, from: current, by: actor, on: records)
+    var row = try given.checked(current, id: id)
+    try completing(&row, current)
     if row == current { return [] }
     row.version = (current?.version ?? 0) + 1
-    row.stamp(from: current, by: actor)
+    stamping(&row, current)
     return try mode.changes(from: current, to: row, noun: Row.noun)
+  }
+
+  private func current(for actor: Actor, on records: Records) -> Row? {
+    switch Row.naming {
+    case .optional(let own) where id == .unset, .never(let own):
+      let row = own(actor)
+      return records[row.id] ?? row
+    case .always, .optional: return records[id]
+    }
+  }
+
+  /// Everything that keeps the save from being done, field by field.
+  public func problems(by actor: Actor, on records: Records) -> [Refusal] {
+    let current = current(for: actor, on: records)
+    var refusals = Refusals()
+    _ = refusals.collect { () throws(Refusal) in try mode.check(current?.version, noun: Row.noun, on: records) }
+    guard refusals.list.isEmpty else { return refusals.list }
+    var (row, problems) = given.judged(current, id: id)
+    _ = refusals.collect { () throws(Refusal) in try row.complete(given, from: current, by: actor, on: records) }
+    for problem in refusals.list + row.problems(by: actor, on: records)
+    where !problems.contains(where: { $0.field == problem.field }) {
+      problems.append(problem)
+    }
+    return problems
+  }
+
+  /// What it gives: a new row has nothing to take away, and sent again it takes nothing away from the one it has made.
+  private var given: Patch<Row> { mode == .create ? patch.withoutNulls : patch }
+}
+
+extension JSONFieldReader {
+  /// The same fields with another value of one of them, where it is given, and with more of them.
+  public func replacing(
+    _ name: String, with value: JSON, adding added: [JSON.Member] = []
+  ) throws(FieldError) -> JSONFieldReader {
+    let members = (object.object ?? []).map { $0.key == name ? JSON.Member(name, value) : $0 }
+    return try JSONFieldReader(.object(members + added))
   }
 }

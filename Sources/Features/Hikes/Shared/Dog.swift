@@ -112,7 +112,7 @@ public struct Dog: Record {
     region = try reader.optionalText("region")
     terms = try reader.terms("terms")
     notes = try reader.optionalText("notes")
-    color = try reader.optionalShiftColor("color")
+    color = reader.has("color") ? try ShiftColor("color", from: reader) : nil
     isActive = try reader.flag("isActive")
     inactiveFrom = try reader.optionalDate("inactiveFrom")
     apart = try reader.identifiers("apart", limit: Self.apartLimit)

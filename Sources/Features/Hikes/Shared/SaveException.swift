@@ -27,8 +27,7 @@ extension ScheduleException: SavedRecord {
 
   /// Older programs took the hike away by 0.
   public static func upgraded(_ reader: JSONFieldReader) throws(FieldError) -> JSONFieldReader {
-    guard reader.object["hike"] == .integer(0), let members = reader.object.object else { return reader }
-    return try JSONFieldReader(.object(members.map { $0.key == "hike" ? JSON.Member("hike", .null) : $0 }))
+    reader.object["hike"] == .integer(0) ? try reader.replacing("hike", with: .null) : reader
   }
 
   /// A new exception is of one day unless it says more, and only a hike that is rescheduled is moved to a day.

@@ -80,10 +80,10 @@ extension [SetupType] {
     var used = records.shiftTypes().map { $0.shownColor }
     for type in self where type.worked.type == nil {
       used.append(.farthest(from: used))
-      added.append(
-        SaveShiftType(
-          id: type.newID, mode: .create, symbol: type.worked.symbol, title: type.worked.title,
-          duration: type.worked.duration, location: place, color: used.last))
+      var row = ShiftType(id: type.newID)
+      (row.symbol, row.title, row.duration) = (type.worked.symbol, type.worked.title, type.worked.duration)
+      (row.location, row.color) = (place, used.last)
+      added.append(SaveShiftType(creating: row))
     }
     if added.isEmpty { return nil }
     let location = SaveLocation(id: place, mode: .create) { $0.name = records.templatePlaceName }

@@ -10,10 +10,7 @@ package import TimeKit
 
 /// The form of a shift type, new or there already.
 package struct ShiftTypeSheet: Screen {
-  package let id: Identifier<ShiftType>
-  /// Nil for a new shift type.
-  package let original: ShiftType?
-  package private(set) var form: FormState<ShiftTypeDraft>
+  package private(set) var form: RowForm<ShiftType>
   private var question: Question?
 
   private enum Question: Equatable {
@@ -42,40 +39,24 @@ package struct ShiftTypeSheet: Screen {
   package static let newPath = "\(ShiftTypesScreen.path)/new"
   package static func path(of id: Identifier<ShiftType>) -> String { "\(ShiftTypesScreen.path)/\(id)" }
 
-  /// The form of a new shift type.
-  package init(id: Identifier<ShiftType>, color: ShiftColor = .blue) {
-    self.id = id
-    original = nil
-    form = FormState(ShiftTypeDraft(color: color))
-  }
-
-  /// The form of a shift type that is there.
-  package init(_ row: ShiftType) {
-    id = row.id
-    original = row
-    form = FormState(ShiftTypeDraft(row))
-  }
+  /// The form of a shift type that is there, or of a new one.
+  package init(_ row: ShiftType) { form = FormState(of: row) }
 
   /// The form with what a command would have saved. A shift type that is gone meanwhile becomes a new one.
   package init(_ intent: SaveShiftType, on records: Records, in environment: Environment) {
-    original = records[intent.id]
-    id = original?.id ?? Identifier(environment.makeIdentifier())
-    let saved = original.map { ShiftTypeDraft($0) } ?? ShiftTypeDraft(color: records.unusedShiftColor)
-    var draft = saved
-    draft.take(intent)
-    form = FormState(draft, original: saved)
+    form = FormState(of: records[intent.id] ?? .new(on: records, in: environment), changedBy: intent.patch)
   }
 
   package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
     guard let rest = address.rest(behind: ShiftTypesScreen.path), rest.count == 1 else { return nil }
-    if rest == ["new"] {
-      return .screen(
-        ShiftTypeSheet(id: Identifier(environment.makeIdentifier()), color: records.unusedShiftColor))
-    }
+    if rest == ["new"] { return .screen(ShiftTypeSheet(.new(on: records, in: environment))) }
     guard let id = Identifier<ShiftType>(rest[0]) else { return nil }
     return records[id].map { .screen(ShiftTypeSheet($0)) } ?? .gone(ShiftTypeTexts.gone)
   }
 
+  package var id: Identifier<ShiftType> { form.id }
+  /// Nil for a new shift type.
+  package var original: ShiftType? { form.saved }
   package var path: String { original == nil ? Self.newPath : Self.path(of: id) }
   package func title(on records: Records) -> String {
     original == nil ? SharedTexts.addShiftType : ShiftTypeTexts.editShiftType
@@ -83,7 +64,7 @@ package struct ShiftTypeSheet: Screen {
   package func isDirty(on records: Records) -> Bool { form.isDirty }
 
   package func goneMessage(on records: Records) -> String? {
-    original != nil && records[id] == nil && !form.isSaving ? ShiftTypeTexts.gone : nil
+    form.isGone(on: records) ? ShiftTypeTexts.gone : nil
   }
 }
 
@@ -94,15 +75,13 @@ extension ShiftTypeSheet {
     case .titleChanged(let text): form.change(emptied: text.isEmpty) { $0.setTitle(text) }
     case .descriptionChanged(let text): form.change { $0.setDescription(text) }
     case .allDayToggled(let isOn): form.change { $0.setAllDay(isOn) }
-    case .startChanged(let time): form.change { $0.start = time }
-    case .endChanged(let time): form.change { $0.end = time }
-    case .endsNextDayToggled(let isOn): form.change { $0.endsNextDay = isOn }
+    case .startChanged(let time): form.change { $0.times.start = time }
+    case .endChanged(let time): form.change { $0.times.end = time }
+    case .endsNextDayToggled(let isOn): form.change { $0.times.endsNextDay = isOn }
     case .locationChosen(let id): form.change { $0.location = Identifier(id) }
     case .colorChosen(let name): form.change { $0.color = ShiftColor(rawValue: name) ?? $0.color }
     case .createLocationTapped: return [.open("/settings/locations/new")]
-    case .saveTapped:
-      let intent = intent
-      return form.save({ intent.erased }, on: records, in: environment)
+    case .saveTapped: return form.save(on: records, in: environment)
     case .cancelTapped: return [.cancel]
     case .deleteTapped:
       let count = records.countShifts(of: id)
@@ -131,19 +110,14 @@ extension ShiftTypeSheet {
     }
   }
 
-  private var intent: SaveShiftType { form.draft.intent(id, over: original) }
+  package func writeDraft(to fields: JSONFieldWriter) { form.writeDraft(to: fields) }
 
-  package func writeDraft(to fields: JSONFieldWriter) { form.draft.intent(id, over: nil).write(to: fields) }
-
-  package mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError) {
-    let intent = try SaveShiftType(from: fields)
-    form.change { $0.take(intent) }
-  }
+  package mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError) { try form.readDraft(fields) }
 }
 
 extension ShiftTypeSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let problems = allowed(in: environment) + intent.problems(on: records)
+    let problems = allowed(in: environment) + form.intent.problems(by: environment.actor, on: records)
     let locations = records.locations()
     return sheet(
       title(on: records), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
@@ -156,7 +130,7 @@ extension ShiftTypeSheet {
         swatchRow(
           id: "color", label: SharedTexts.color,
           swatches: ShiftColor.allCases.map { Swatch($0.rawValue, $0.title, hue: $0.hue) },
-          selected: form.draft.color.rawValue
+          selected: form.draft.shownColor.rawValue
         ) { .colorChosen($0) }
       }
       durationSection(problems, in: environment)
@@ -196,7 +170,7 @@ extension ShiftTypeSheet {
         limit: ShiftType.titleRule.limit, isRequired: true
       ) { .titleChanged($0) }
       textAreaRow(
-        id: "description", label: ModelTexts.description, value: form.draft.description,
+        id: "description", label: ModelTexts.description, value: form.draft.shiftDescription ?? "",
         placeholder: ShiftTypeTexts.descriptionPlaceholder,
         limit: ShiftType.descriptionRule.limit
       ) { .descriptionChanged($0) }
@@ -211,7 +185,7 @@ extension ShiftTypeSheet {
   }
 
   private func times(isInvalid: Bool, in environment: Environment) -> HTML<Action> {
-    let draft = form.draft
+    let draft = form.draft.times
     let start: HTML<Action> = timeRow(
       id: "start-time", label: ShiftTypeTexts.startTime, minutes: draft.start.minutesSinceMidnight,
       has24Hours: environment.region.has24Hours

@@ -19,11 +19,11 @@ package let shiftTypesFeature = Feature(
     IntentTexts(
       SaveShiftType.self,
       success: { intent, records in
-        let title = records[intent.id]?.title ?? intent.title ?? SharedTexts.shiftType
+        let title = records[intent.id]?.title ?? intent.patch["title"]?.string ?? SharedTexts.shiftType
         return intent.mode == .create ? SharedTexts.added(title) : SharedTexts.saved(title)
       },
       failure: { intent, records in
-        SharedTexts.wasNotSaved(intent.title ?? records[intent.id]?.title ?? SharedTexts.shiftType)
+        SharedTexts.wasNotSaved(intent.patch["title"]?.string ?? records[intent.id]?.title ?? SharedTexts.shiftType)
       },
       reopen: { intent, records, environment in ShiftTypeSheet(intent, on: records, in: environment).erased }),
     IntentTexts(

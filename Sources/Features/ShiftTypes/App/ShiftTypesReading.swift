@@ -47,7 +47,7 @@ struct ShiftTypesReading {
   }
 
   private mutating func take(_ edit: SaveShiftType) throws(Refusal) {
-    try records.applyOnce(try edit.changes(on: records, isImported: true))
+    try records.applyOnce(try edit.importChanges(on: records))
     shiftTypes.append(edit)
   }
 
@@ -74,10 +74,13 @@ struct ShiftTypesReading {
     _ id: Identifier<ShiftType>, _ fields: JSONFieldReader, at location: Identifier<Location>?
   ) throws(Refusal) -> SaveShiftType {
     do throws(FieldError) {
+      var row = ShiftType(id: id)
+      (row.symbol, row.title) = (try fields.text("symbol"), try fields.text("title"))
+      (row.duration, row.location) = (try fields.duration("duration"), location)
+      row.shiftDescription = try fields.optionalText("shiftDescription")
+      row.color = fields.has("color") ? try ShiftColor("color", from: fields) : color(of: id)
       return SaveShiftType(
-        id: id, mode: .put, symbol: try fields.text("symbol"), title: try fields.text("title"),
-        shiftDescription: try fields.optionalText("shiftDescription") ?? "", duration: try fields.duration("duration"),
-        location: location, color: try fields.optionalShiftColor("color") ?? color(of: id))
+        id: id, mode: .put, patch: Patch(from: nil, to: row).clearing(ShiftType.descriptionRule.field))
     } catch {
       throw Refusal(error.message, field: error.path)
     }

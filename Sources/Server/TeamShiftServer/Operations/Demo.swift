@@ -20,9 +20,10 @@ enum Demo {
     var colors: [ShiftColor] = []
     let types = Self.shiftTypes.map { type in
       colors.append(.farthest(from: colors))
-      return SaveShiftType(
-        id: environment.identifier(), mode: .create, symbol: type.symbol, title: type.title,
-        shiftDescription: type.text, duration: type.duration, location: locations[type.place].id, color: colors.last)
+      var row = ShiftType(id: environment.identifier())
+      (row.symbol, row.title, row.shiftDescription) = (type.symbol, type.title, type.text)
+      (row.duration, row.location, row.color) = (type.duration, locations[type.place].id, colors.last)
+      return SaveShiftType(creating: row)
     }
     let rows = ImportShiftTypes(locations: locations, shiftTypes: types).erased
     let shifts = schedule(types.map(\.id), environment).map { $0.erased }

@@ -3,6 +3,7 @@ import JSONKit
 import RecordKit
 import SharedModels
 import SyncKit
+import TestSupport
 import Testing
 
 @testable import ShiftTypesFeature

@@ -2,6 +2,7 @@ import JSONKit
 import RecordKit
 import SharedModels
 import SyncKit
+import TestSupport
 import TimeKit
 
 @testable import ShiftTypesFeature

@@ -17,18 +17,19 @@ import TimeKit
       id: id(12), mode: .create, symbol: "m", title: "", shiftDescription: "\u{0}",
       duration: .scheduled(from: time(9), to: time(8), endsNextDay: false), location: id(9))
     #expect(
-      edit.problems(on: replica).map { $0.field } == ["symbol", "title", "shiftDescription", "duration", "location"])
-    #expect(refusal(of: edit, on: replica)?.field == "symbol")
+      edit.problems(by: sampleActor(), on: replica).map { $0.field }
+        == ["title", "shiftDescription", "symbol", "duration", "location"])
+    #expect(refusal(of: edit, on: replica)?.field == "title")
   }
 
   @Test func `a form that can be saved has no problems`() {
     let edit = SaveShiftType(id: id(12), mode: .create, symbol: "N", title: "Night", duration: .allDay, location: id(1))
-    #expect(edit.problems(on: replica) == [])
-    #expect(SaveShiftType(id: id(11), mode: .update, title: "Day").problems(on: replica) == [])
+    #expect(edit.problems(by: sampleActor(), on: replica) == [])
+    #expect(SaveShiftType(id: id(11), mode: .update, title: "Day").problems(by: sampleActor(), on: replica) == [])
   }
 
   @Test func `a form about a row that is gone says so`() {
     let edit = SaveShiftType(id: id(12), mode: .update, title: "")
-    #expect(edit.problems(on: replica) == [.notFound("shift type")])
+    #expect(edit.problems(by: sampleActor(), on: replica) == [.notFound("shift type")])
   }
 }

@@ -36,6 +36,16 @@ import TimeKit
     #expect(try color(after: paint, on: start, of: 13) == .red)
   }
 
+  @Test func `is taken away by null, and not by a creation that is sent again`() throws {
+    let save = try SaveShiftType(
+      from: JSONFieldReader(.object([.init("row", .string("\(shiftType(12).id)")), .init("color", .null)])))
+    #expect(try color(after: save, on: start, of: 12) == nil)
+    var again = newShiftType(color: nil)
+    again.patch = again.patch.clearing("color")
+    let created = try replica(after: again, startingFrom: start)
+    #expect(try perform(again, on: created).isEmpty)
+  }
+
   @Test func `comes back with an undo`() throws {
     let replica = start.copy()
     let paint = Command(id: id(5), at: sampleInstant, intent: SaveShiftType(id: id(12), mode: .update, color: .red))

@@ -11,7 +11,7 @@ import Testing
 
 /// The sheet of a shift type without a browser: what each action changes, and what it asks for.
 @Suite struct `The state of a shift type's sheet` {
-  var sheet = ShiftTypeSheet(id: id(501))
+  var sheet = ShiftTypeSheet(ShiftType(id: id(501)))
   var records = Replica(locations: [location(1), location(2, name: "Clinic")], shiftTypes: [shiftType(11)])
   let environment = Environment.test()
 
@@ -31,7 +31,7 @@ import Testing
 
   @Test func `begins with the default times, and without an error or a save`() {
     #expect(sheet.original == nil && sheet.form.errorMessage == nil && !sheet.form.isSaving)
-    #expect(!sheet.form.draft.isAllDay && sheet.form.draft.start == time(8) && sheet.form.draft.end == time(16))
+    #expect(sheet.form.draft.duration == .standard)
     #expect(sheet.path == "/settings/shift-types/new" && sheet.title(on: records) == "Add Shift Type")
   }
 
@@ -39,8 +39,8 @@ import Testing
     let row = shiftType(11, description: "Early", duration: .allDay)
     edit(row)
     #expect(sheet.original == row && sheet.id == row.id && sheet.path == "/settings/shift-types/\(row.id)")
-    #expect(sheet.form.draft == ShiftTypeDraft(row) && !sheet.isDirty(on: records))
-    #expect(sheet.form.draft.isAllDay && sheet.form.draft.description == "Early")
+    #expect(sheet.form.draft == row && !sheet.isDirty(on: records))
+    #expect(sheet.form.draft.isAllDay && sheet.form.draft.shiftDescription == "Early")
   }
 
   @Test mutating func `asks to be closed when it is cancelled`() {
@@ -122,13 +122,13 @@ import Testing
     fill("abcd")
     reduce(.titleChanged(String(repeating: "t", count: 200)), .descriptionChanged(String(repeating: "d", count: 600)))
     #expect(sheet.form.draft.symbol == "ABC")
-    #expect(sheet.form.draft.title.count == 100 && sheet.form.draft.description.count == 500)
+    #expect(sheet.form.draft.title.count == 100 && sheet.form.draft.shiftDescription?.count == 500)
   }
 
   @Test mutating func `goes back to the default times when a shift is no longer all day`() {
     edit(shiftType(11, duration: night))
     reduce(.allDayToggled(true), .allDayToggled(false))
-    #expect(sheet.form.draft.start == time(8) && sheet.form.draft.end == time(16) && !sheet.form.draft.endsNextDay)
+    #expect(sheet.form.draft.duration == .standard)
   }
 
   @Test mutating func `asks before it deletes, and deletes then`() {
@@ -166,7 +166,7 @@ import Testing
     fill("é")
     reduce(.descriptionChanged("Two\nlines"), .allDayToggled(true))
     let json = try JSON.parse(JSONWriter.object { sheet.writeDraft(to: $0) })
-    var other = ShiftTypeSheet(id: id(502))
+    var other = ShiftTypeSheet(ShiftType(id: id(501)))
     try other.readDraft(JSONFieldReader(json))
     #expect(other.form.draft == sheet.form.draft && other.isDirty(on: records))
   }
