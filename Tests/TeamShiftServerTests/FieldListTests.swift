@@ -123,7 +123,10 @@ private struct SampleFields {
     JSON.Member("latitude", .integer(44)), JSON.Member("longitude", .integer(-63)),
   ])
   private static let values: [String: JSON] = [
-    "coordinate": place, "location": place,
+    "coordinate": place, "location": place, "home": place,
+    "taxes": .array([
+      .object([JSON.Member("from", .string("2025-04-01")), JSON.Member("rate", .integer(1_400))])
+    ]),
     "crews": .array([.object([JSON.Member("name", .string("A")), JSON.Member("offset", .integer(0))])]),
     "terms": .array([
       .object([

@@ -49,9 +49,9 @@ enum WireSamples {
     ] + HikeSamples.intents
 
   /// What today's programs write in another way.
-  static let olderIntents: [(name: String, intent: AnyIntent)] = [
-    ("saveShiftType-update", clearedShiftType.erased), ("importShiftTypes", file.erased),
-  ]
+  static let olderIntents: [(name: String, intent: AnyIntent)] =
+    [("saveShiftType-update", clearedShiftType.erased), ("importShiftTypes", file.erased)]
+    + HikeSamples.olderIntents
 
   private static let clearedShiftType = SaveShiftType(
     id: id(11), mode: .update(expecting: 2), shiftDescription: "", duration: .allDay)

@@ -13,6 +13,7 @@ import TimeKit
 package struct HikeSettingsSheet: Screen {
   /// What was typed; numbers as text, so that anything can be typed.
   package struct Draft: Equatable, Sendable {
+    var settings: HikeSettings
     var homeAddress: String
     var home: PlaceDraft
     var capacity: String
@@ -88,7 +89,8 @@ package struct HikeSettingsSheet: Screen {
 extension HikeSettingsSheet.Draft {
   init(_ settings: HikeSettings) {
     self.init(
-      homeAddress: settings.homeAddress ?? "", home: PlaceDraft(settings.home), capacity: "\(settings.capacity)",
+      settings: settings, homeAddress: settings.homeAddress ?? "", home: PlaceDraft(settings.home),
+      capacity: "\(settings.capacity)",
       hikesPerDay: "\(settings.hikesPerDay)", isBalanced: settings.isBalanced, departure: settings.departure,
       serviceMinutes: "\(settings.serviceMinutes)", speed: "\(settings.speed)", currency: settings.currency,
       defaultRate: AmountText.text(settings.defaultRate), overdueRule: settings.overdueRule,
@@ -114,41 +116,39 @@ extension HikeSettingsSheet.Draft {
 
   /// What was changed, or why it cannot be read.
   func intent(from old: Self) -> Result<SaveHikeSettings, Refusal> {
-    var intent = SaveHikeSettings()
+    var next = settings
     do throws(Refusal) {
-      if homeAddress != old.homeAddress { intent.homeAddress = homeAddress }
+      next.homeAddress = homeAddress.unlessEmpty
       if home != old.home {
         guard !home.isInvalid else { throw Refusal(HikesTexts.noSuchPlace, field: "home") }
-        intent.home = .some(home.coordinate)
+        next.home = home.coordinate
       }
-      if capacity != old.capacity { intent.capacity = try number(capacity, HikesTexts.capacity) }
-      if hikesPerDay != old.hikesPerDay { intent.hikesPerDay = try number(hikesPerDay, HikesTexts.hikesPerDay) }
-      if isBalanced != old.isBalanced { intent.isBalanced = isBalanced }
-      if departure != old.departure { intent.departure = departure }
+      if capacity != old.capacity { next.capacity = try number(capacity, HikesTexts.capacity) }
+      if hikesPerDay != old.hikesPerDay { next.hikesPerDay = try number(hikesPerDay, HikesTexts.hikesPerDay) }
+      (next.isBalanced, next.departure) = (isBalanced, departure)
       if serviceMinutes != old.serviceMinutes {
-        intent.serviceMinutes = try number(serviceMinutes, HikesTexts.serviceMinutes)
+        next.serviceMinutes = try number(serviceMinutes, HikesTexts.serviceMinutes)
       }
-      if speed != old.speed { intent.speed = try number(speed, HikesTexts.speed) }
-      try readMoney(from: old, into: &intent)
+      if speed != old.speed { next.speed = try number(speed, HikesTexts.speed) }
+      try readMoney(from: old, into: &next)
     } catch {
       return .failure(error)
     }
-    return .success(intent)
+    return .success(SaveHikeSettings(from: settings, to: next))
   }
 
-  private func readMoney(from old: Self, into intent: inout SaveHikeSettings) throws(Refusal) {
-    if currency != old.currency { intent.currency = currency }
+  private func readMoney(from old: Self, into next: inout HikeSettings) throws(Refusal) {
+    (next.currency, next.overdueRule) = (currency, overdueRule)
     if defaultRate != old.defaultRate {
       guard let rate = AmountText.cents(defaultRate) else {
         throw Refusal(HikeTexts.amountMissing, field: "defaultRate")
       }
-      intent.defaultRate = rate
+      next.defaultRate = rate
     }
-    if overdueRule != old.overdueRule { intent.overdueRule = overdueRule }
-    if overdueDays != old.overdueDays { intent.overdueDays = try number(overdueDays, HikesTexts.overdueDays) }
+    if overdueDays != old.overdueDays { next.overdueDays = try number(overdueDays, HikesTexts.overdueDays) }
     if taxes != old.taxes {
       guard let read = TaxText.taxes(taxes) else { throw Refusal(HikesTexts.taxesUnreadable, field: "taxes") }
-      intent.taxes = read
+      next.taxes = read
     }
   }
 

@@ -5,7 +5,7 @@ import SharedModels
 public import TimeKit
 
 /// What holds for all hikes of a workplace.
-public struct HikeSettings: Record {
+public struct HikeSettings: FieldRecord {
   /// At most one row in each feed, of the workplace's own identifier.
   public static let table = Table<HikeSettings>("hikeSettings")
   /// What the address of home may hold.
@@ -18,19 +18,25 @@ public struct HikeSettings: Record {
   public static let taxLimit = 50
 
   /// By what a dog is overdue.
-  public enum OverdueRule: String, CaseIterable, Sendable {
+  public enum OverdueRule: String, FieldChoice, Sendable {
     /// The last payment is more than ``HikeSettings/overdueDays`` old.
     case lastPayment
     /// More hikes have been than were paid for.
     case balance
+
+    /// What is wrong with any other text, to follow the field's name.
+    public static var isNone: String { HikeTexts.isNoOverdueRule }
   }
 
   /// In which money the business is paid.
-  public enum Currency: String, CaseIterable, Sendable {
+  public enum Currency: String, FieldChoice, Sendable {
     case canadianDollar = "CAD"
     case dollar = "USD"
     case pound = "GBP"
     case euro = "EUR"
+
+    /// What is wrong with any other text, to follow the field's name.
+    public static var isNone: String { HikeTexts.isNoCurrency }
   }
 
   /// A rate of tax from a day on.
@@ -50,7 +56,7 @@ public struct HikeSettings: Record {
   /// The workplace's identifier.
   public let id: Identifier<HikeSettings>
   /// 1 when it is new, and one more with each change; 0 for what holds before anybody has chosen.
-  public let version: Int
+  public var version = 0
   /// Where the day begins; nil for none, never empty.
   public var homeAddress: String?
   /// Where that is; nil for routes that begin at the first pickup.
@@ -85,63 +91,26 @@ public struct HikeSettings: Record {
   ]
 
   /// What holds before anybody has chosen anything.
-  public init(of workplace: Identifier<Workplace>, version: Int = 0) {
-    id = Identifier(workplace.rawValue)
-    self.version = version
-  }
+  public init(id: Identifier<HikeSettings>) { self.id = id }
 
-  /// Reads the fields by the properties' names; the home may be absent.
-  public init(from reader: FieldReader) throws(FieldError) {
-    id = try reader.identifier("id")
-    version = try reader.version()
-    homeAddress = try reader.optionalText("homeAddress")
-    home = try reader.optionalCoordinate("home")
-    capacity = Int(clamping: try reader.integer("capacity"))
-    hikesPerDay = Int(clamping: try reader.integer("hikesPerDay"))
-    isBalanced = try reader.flag("isBalanced")
-    currency = try reader.currency()
-    defaultRate = try reader.integer("defaultRate")
-    departure = try reader.timeOfDay("departure")
-    serviceMinutes = Int(clamping: try reader.integer("serviceMinutes"))
-    speed = Int(clamping: try reader.integer("speed"))
-    overdueRule = try reader.overdueRule()
-    overdueDays = Int(clamping: try reader.integer("overdueDays"))
-    taxes = try reader.taxes("taxes")
-  }
+  /// What holds in a workplace before anybody has chosen anything.
+  public init(of workplace: Identifier<Workplace>) { self.init(id: Identifier(workplace.rawValue)) }
 
-  /// Writes the fields that `init(from:)` reads, in its order.
-  public func write(to writer: FieldWriter) {
-    writer.identifier("id", id)
-    writer.version(version)
-    writer.optionalText("homeAddress", homeAddress)
-    writer.optionalCoordinate("home", home)
-    writer.integer("capacity", Int64(capacity))
-    writer.integer("hikesPerDay", Int64(hikesPerDay))
-    writer.flag("isBalanced", isBalanced)
-    writer.text("currency", currency.rawValue)
-    writer.integer("defaultRate", defaultRate)
-    writer.timeOfDay("departure", departure)
-    writer.integer("serviceMinutes", Int64(serviceMinutes))
-    writer.integer("speed", Int64(speed))
-    writer.text("overdueRule", overdueRule.rawValue)
-    writer.integer("overdueDays", Int64(overdueDays))
-    writer.taxes("taxes", taxes)
-  }
-
-  /// The same content under another version.
-  public func at(version: Int) -> HikeSettings {
-    var settings = HikeSettings(version: version, id: id)
-    (settings.homeAddress, settings.home) = (homeAddress, home)
-    (settings.capacity, settings.hikesPerDay, settings.isBalanced) = (capacity, hikesPerDay, isBalanced)
-    (settings.currency, settings.defaultRate, settings.taxes) = (currency, defaultRate, taxes)
-    (settings.departure, settings.serviceMinutes, settings.speed) = (departure, serviceMinutes, speed)
-    (settings.overdueRule, settings.overdueDays) = (overdueRule, overdueDays)
-    return settings
-  }
-
-  private init(version: Int, id: Identifier<HikeSettings>) {
-    self.id = id
-    self.version = version
+  /// The fields in the order in which they are written.
+  public mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.optionalText(&homeAddress, Self.addressRule)
+    try fields.coordinate("home", &home, summary: "Where routes begin.")
+    try fields.integer("capacity", &capacity, .optional)
+    try fields.integer("hikesPerDay", &hikesPerDay, .optional)
+    try fields.flag("isBalanced", &isBalanced)
+    try fields.value("currency", &currency, .optional)
+    try fields.integer("defaultRate", &defaultRate, .optional, summary: "In cents.")
+    try fields.timeOfDay("departure", &departure, .optional)
+    try fields.integer("serviceMinutes", &serviceMinutes, .optional)
+    try fields.integer("speed", &speed, .optional, summary: "In kilometers an hour.")
+    try fields.value("overdueRule", &overdueRule, .optional)
+    try fields.integer("overdueDays", &overdueDays, .optional)
+    try fields.value("taxes", &taxes, .optional, summary: "Objects with from, and rate in hundredths of a percent.")
   }
 
   /// How time passes on the way.
@@ -161,57 +130,41 @@ public struct HikeSettings: Record {
   }
 }
 
-extension FieldReader {
-  /// Reads `currency`.
-  package final func currency() throws(FieldError) -> HikeSettings.Currency {
-    guard let currency = HikeSettings.Currency(rawValue: try text("currency")) else {
-      throw FieldError("currency", HikeTexts.isNoCurrency)
-    }
-    return currency
-  }
-
-  /// Reads `overdueRule`.
-  package final func overdueRule() throws(FieldError) -> HikeSettings.OverdueRule {
-    guard let rule = HikeSettings.OverdueRule(rawValue: try text("overdueRule")) else {
-      throw FieldError("overdueRule", HikeTexts.isNoOverdueRule)
-    }
-    return rule
-  }
-
-  /// `taxes`: objects with `from` and `rate`, in the order of their first days.
-  package final func taxes(_ name: String) throws(FieldError) -> [HikeSettings.Tax] {
-    guard let list = try json(name).array, list.count <= HikeSettings.taxLimit else {
+extension HikeSettings.Tax: FieldElement {
+  /// Objects with `from` and `rate`, in the order of their first days.
+  public static func list(_ name: String, from reader: FieldReader) throws(FieldError) -> [Self] {
+    guard let list = try reader.json(name).array, list.count <= HikeSettings.taxLimit else {
       throw FieldError(name, HikeTexts.isNoList(HikeSettings.taxLimit))
     }
-    var taxes: [HikeSettings.Tax] = []
+    var taxes: [Self] = []
     for (index, element) in list.enumerated() {
-      guard element.object != nil else { throw FieldError("\(name).\(index)", HikeTexts.isNoTax) }
-      guard let from = element["from"]?.string.flatMap({ CivilDate($0) }) else {
-        throw FieldError("\(name).\(index).from", HikeTexts.isNoDate)
-      }
-      guard let rate = element["rate"]?.integer, (0...10_000).contains(rate) else {
-        throw FieldError("\(name).\(index).rate", HikeTexts.isNoTaxRate)
-      }
-      guard taxes.last.map({ $0.from < from }) ?? true else {
+      let tax = try Self(element, "\(name).\(index)")
+      guard taxes.last.map({ $0.from < tax.from }) ?? true else {
         throw FieldError("\(name).\(index).from", HikeTexts.isNotBehind)
       }
-      taxes.append(HikeSettings.Tax(from: from, rate: Int(rate)))
+      taxes.append(tax)
     }
     return taxes
   }
-}
 
-extension FieldWriter {
-  /// Writes what ``FieldReader/taxes(_:)`` reads.
-  package final func taxes(_ name: String, _ taxes: [HikeSettings.Tax]) {
-    json(
-      name,
-      .array(
-        taxes.map { tax in
-          .object([
-            JSON.Member("from", .string(tax.from.description)), JSON.Member("rate", .integer(Int64(tax.rate))),
-          ])
-        }))
+  private init(_ json: JSON, _ path: String) throws(FieldError) {
+    guard json.object != nil else { throw FieldError(path, HikeTexts.isNoTax) }
+    guard let from = json["from"]?.string.flatMap({ CivilDate($0) }) else {
+      throw FieldError("\(path).from", HikeTexts.isNoDate)
+    }
+    guard let rate = json["rate"]?.integer, (0...10_000).contains(rate) else {
+      throw FieldError("\(path).rate", HikeTexts.isNoTaxRate)
+    }
+    self.init(from: from, rate: Int(rate))
+  }
+
+  /// Writes what ``list(_:from:)`` reads.
+  public static func write(_ list: [Self], _ name: String, to writer: FieldWriter) {
+    writer.json(name, .array(list.map { $0.json }))
+  }
+
+  private var json: JSON {
+    .object([JSON.Member("from", .string(from.description)), JSON.Member("rate", .integer(Int64(rate)))])
   }
 }
 

@@ -30,9 +30,8 @@ struct DemoHikes {
   }
 
   private var settings: SaveHikeSettings {
-    var intent = SaveHikeSettings()
-    (intent.homeAddress, intent.home) = ("3 Sample Crescent, Bedford", .some(Self.place(44_7405, -63_6553)))
-    return intent
+    SaveHikeSettings(
+      patch: Patch { ($0.homeAddress, $0.home) = ("3 Sample Crescent, Bedford", Self.place(44_7405, -63_6553)) })
   }
 
   private var trails: [SaveHikingLocation] {

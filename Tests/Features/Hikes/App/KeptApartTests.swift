@@ -11,9 +11,7 @@ import TimeKit
 /// Dogs that may not hike together, beside wishes that cannot all be kept.
 @Suite struct `Dogs that are kept apart` {
   private func settings(hikes: Int, capacity: Int = 8) -> SaveHikeSettings {
-    var settings = SaveHikeSettings()
-    (settings.hikesPerDay, settings.capacity) = (hikes, capacity)
-    return settings
+    SaveHikeSettings(patch: Patch { ($0.hikesPerDay, $0.capacity) = (hikes, capacity) })
   }
 
   /// All pairs of four dogs.

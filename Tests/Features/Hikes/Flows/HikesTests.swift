@@ -84,9 +84,7 @@ import TimeKit
     (rex.notAfter, rex.apart) = (.some(time(8)), [id(312)])
     try site.expectNoRefusal(rex)
     #expect(site.open("/hikes").says("Rex can’t be picked up by 8:00 AM. All other preferences are met."))
-    var settings = SaveHikeSettings()
-    settings.hikesPerDay = 1
-    try site.expectNoRefusal(settings)
+    try site.expectNoRefusal(SaveHikeSettings(patch: Patch { $0.hikesPerDay = 1 }))
     #expect(site.open("/hikes").says("No hike for Rex: every hike is full or has a dog it can’t be with."))
   }
 
