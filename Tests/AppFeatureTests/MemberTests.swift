@@ -82,10 +82,10 @@ import TimeKit
   @Test func `who was a manager loses what a manager may, and gets it back`() throws {
     let page = site.open("/settings/locations", in: Profile(jane))
     #expect(page.shows("Add Location"))
-    site.memory?.put(Member(id: jane, version: 2, role: .member))
+    site.memory?.put(Member(id: jane, role: .member).at(version: 2))
     site.nudge()
     #expect(!page.shows("Add Location") && page.cards == ["Downtown"])
-    site.memory?.put(Member(id: jane, version: 3, role: .manager))
+    site.memory?.put(Member(id: jane, role: .manager).at(version: 3))
     site.nudge()
     #expect(page.shows("Add Location"))
   }
@@ -94,7 +94,7 @@ import TimeKit
     let page = site.open("/settings/locations", in: Profile(jane))
     site.isServerUp = false
     try page.addLocation("Harbour")
-    site.memory?.put(Member(id: jane, version: 2, role: .member))
+    site.memory?.put(Member(id: jane, role: .member).at(version: 2))
     site.isServerUp = true
     site.nudge()
     #expect(page.says("“Harbour” was not saved.\nYour role in this workplace does not allow this."))

@@ -162,7 +162,7 @@ extension CodecTests {
   static let rows: [AnyRow] =
     [
       workplace().erased, member(900, role: .owner).erased, member(902, version: 1_000_000_000).erased,
-      Member(id: id(903), version: 3, role: .member, displayName: "É", avatar: 2, left: sampleInstant).erased,
+      Member(id: id(903), role: .member, displayName: "É", avatar: 2).leaving(at: sampleInstant).erased,
       Workplace(
         id: sampleWorkplace, version: 2, name: "Hikes", timeZone: "UTC", kind: .hikes,
         permissions: MemberPermissions(planOwnShifts: false, seeTeam: false)

@@ -64,12 +64,12 @@ import Testing
     let account = try #require(Identifier<Account>(stranger.account))
     let member: Identifier<Member> = server.store.environment.identifier()
     try server.store.engine.write { server in
-      server.workplace(self.server.workplace)?.rows.write(.put(Member(id: member, version: 1, role: .member)))
+      server.workplace(self.server.workplace)?.rows.write(.put(Member(id: member, role: .member)))
       server.accounts.link(account, to: member, in: self.server.workplace)
     }
     for role in Role.allCases {
       _ = try server.store.write(server.workplace) { storage in
-        storage.rows.write(.put(Member(id: member, version: 1, role: role)))
+        storage.rows.write(.put(Member(id: member, role: role)))
       }
       for route in routes {
         guard let least = route.access.role, least > .member else { continue }
@@ -181,7 +181,7 @@ import Testing
     let place = try server.makeLocation()
     #expect(try owner.call(.get, "locations").status == 200)
     try server.store.engine.write { server in
-      server.workplace(self.server.workplace)?.rows.write(.put(Member(id: member, version: 1, role: .member)))
+      server.workplace(self.server.workplace)?.rows.write(.put(Member(id: member, role: .member)))
       server.accounts.link(account, to: member, in: self.server.workplace)
     }
     #expect(try stranger.call(.get, "locations").status == 200)

@@ -42,8 +42,8 @@ import TimeKit
 
   private func addRows() throws {
     let rows: [Change] = [
-      .put(Member(id: plain, version: 1, role: .member)), .put(Member(id: other, version: 1, role: .member)),
-      .put(Member(id: manager, version: 1, role: .manager)),
+      .put(Member(id: plain, role: .member)), .put(Member(id: other, role: .member)),
+      .put(Member(id: manager, role: .manager)),
       .put(MemberIdentity(of: other, version: 1, user: secretUser)),
       .put(MemberPreferences(of: other, version: 1, skipsSwitchQuestion: true)),
     ]

@@ -191,7 +191,7 @@ import SharedShifts
     let row = Workplace(id: server.workplace, version: 1, name: "Test", timeZone: "America/Halifax")
     var model = ServerModel(feed: id(5), workplace: server.workplace, clock: ZoneClock(zone: row.timeZone))
     model.put(row)
-    model.put(Member(id: server.store.owner, version: 1, role: .owner))
+    model.put(Member(id: server.store.owner, role: .owner))
     for member in sampleMembers { model.put(member) }
     _ = try server.store.write(server.workplace) { storage in
       storage.write(sampleMembers.map { .put($0) }, at: sampleInstant)

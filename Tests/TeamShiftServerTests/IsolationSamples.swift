@@ -26,7 +26,7 @@ struct IsolationCaller: Sendable {
   func restore(on server: TestServer) throws {
     guard let member else { return }
     _ = try server.store.write(server.workplace) {
-      $0.rows.write(.put(Member(id: member, version: 1, role: role)))
+      $0.rows.write(.put(Member(id: member, role: role)))
     }
   }
 

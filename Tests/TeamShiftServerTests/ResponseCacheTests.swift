@@ -116,7 +116,7 @@ import Testing
     let member: Identifier<Member> = server.store.environment.identifier()
     let stranger: Identifier<Member> = server.store.environment.identifier()
     _ = try server.store.write(server.workplace) { storage in
-      storage.write([.put(Member(id: member, version: 1, role: .member))], at: sampleInstant)
+      storage.write([.put(Member(id: member, role: .member))], at: sampleInstant)
     }
     let owner = try get("locations")
     for other in [member, stranger] {
@@ -131,7 +131,7 @@ import Testing
   @Test func `is none for a member who is no longer one`() throws {
     let member: Identifier<Member> = server.store.environment.identifier()
     let header = [("X-Member", member.description)]
-    _ = try server.store.write(server.workplace) { $0.rows.write(.put(Member(id: member, version: 1, role: .manager))) }
+    _ = try server.store.write(server.workplace) { $0.rows.write(.put(Member(id: member, role: .manager))) }
     #expect(try get("locations", header).status == 200)
     #expect(try atOnce("locations", header) != nil)
     _ = try server.store.write(server.workplace) { $0.rows.write(.remove(member)) }

@@ -70,7 +70,7 @@ import SharedShifts
   }
 
   @Test func `what the schema refuses is logged with its cause, and said without it`() throws {
-    let member = Member(id: server.store.environment.identifier(), version: 1, role: .owner)
+    let member = Member(id: server.store.environment.identifier(), role: .owner)
     _ = try server.store.write(server.workplace) { $0.rows.write(.put(member)) }
     let type = try #require(Identifier<ShiftType>(try server.makeShiftType()))
     try server.store.database.write { connection in

@@ -2,6 +2,7 @@ package import DayNotesFeature
 import HikesFeature
 package import JSONKit
 import LeaveFeature
+import MembersFeature
 package import RecordKit
 package import RoutingKit
 package import SharedHikes
@@ -71,6 +72,13 @@ extension Save<ShiftType> {
         ("shiftDescription", shiftDescription.map { .string($0) }), ("duration", duration.map { .field($0) }),
         ("location", location.map { JSON($0) }), ("color", color.map { .string($0.rawValue) }),
       ])
+  }
+}
+
+extension Save<Member> {
+  /// Calls a member, or whoever asks, by a name.
+  package init(_ member: Identifier<Member>? = nil, displayName: String) {
+    self.init(id: member ?? .unset, mode: .update, fields: [("displayName", .string(displayName))])
   }
 }
 

@@ -47,7 +47,7 @@ package func workplace(_ name: String = "Station 2", version: Int = 1, timeZone:
 }
 
 package func member(_ number: UInt64, version: Int = 1, role: Role = .member) -> Member {
-  Member(id: id(number), version: version, role: role)
+  Member(id: id(number), role: role).at(version: version)
 }
 
 package func memberIdentity(of member: UInt64, version: Int = 1, user: UInt64) -> MemberIdentity {

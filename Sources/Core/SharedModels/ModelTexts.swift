@@ -11,6 +11,7 @@ package enum ModelTexts {
   package static var allDay: String { "All Day" }
 
   /// What a location is called within a sentence.
+  package static var memberNoun: String { "member" }
   package static var locationNoun: String { "location" }
 
   package static var formerMember: String { Member.formerName }

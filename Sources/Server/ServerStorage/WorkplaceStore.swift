@@ -76,7 +76,7 @@ package final class WorkplaceStore: Sendable {
 extension WorkplaceStore {
   /// Creates a workplace with its feed, its jobs and its owner's row.
   package func add(_ workplace: Workplace, owner: Identifier<Member>? = nil) throws(DatabaseFailure) {
-    try add(workplace, members: [Member(id: owner ?? self.owner, version: 1, role: .owner)])
+    try add(workplace, members: [Member(id: owner ?? self.owner, role: .owner)])
   }
 
   /// Creates a workplace with its feed, its jobs and members, and performs the owner's commands in it: all or nothing.

@@ -123,7 +123,7 @@ extension Simulation {
       return note("it is \(date)")
     }
     guard let old = servers[workplace].rows[random.one(of: sampleMembers).id] else { return }
-    let new = Member(id: old.id, version: old.version + 1, role: random.one(of: Role.allCases))
+    let new = Member(id: old.id, role: random.one(of: Role.allCases)).at(version: old.version + 1)
     note("\(new) in workplace \(workplace)")
     servers[workplace].put(new)
   }

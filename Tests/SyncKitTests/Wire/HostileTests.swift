@@ -88,7 +88,7 @@ import Testing
     case "saveRestSettings": ["own", "own.dailyRest", "own.weeklyRest", "own.work", "own.days"]
     case "undo", "redo": ["operation"]
     case "saveWorkplace": ["name", "timeZone", "kind", "membersPlan", "membersSeeTeam"]
-    case "saveMember": ["member"]
+    case "saveMember": ["row", "displayName"]
     case "removeMember", "leaveWorkplace": ["shifts"]
     case "saveUserProfile": ["displayName", "skipsSwitchQuestion", "skippedStep", "accent", "dismissedTip"]
     default: HikeSamples.optionalFields(of: intent)

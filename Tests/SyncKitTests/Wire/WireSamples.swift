@@ -40,7 +40,7 @@ enum WireSamples {
         "saveWorkplace-members", SaveWorkplace(kind: .both, membersPlan: false, membersSeeTeam: false).erased
       ),
       ("adoptTimeZone", AdoptTimeZone("Europe/Berlin").erased),
-      ("saveMember", SaveMember(id(902), displayName: "Sam Sample").erased),
+      ("saveMember-row", SaveMember(id(902), displayName: "Sam Sample").erased),
       ("changeRole", ChangeRole(id(902), to: .manager).erased),
       ("removeMember", RemoveMember(id(902), shifts: .remove).erased),
       ("leaveWorkplace", LeaveWorkplace(shifts: .keep).erased),
@@ -50,7 +50,10 @@ enum WireSamples {
 
   /// What today's programs write in another way.
   static let olderIntents: [(name: String, intent: AnyIntent)] =
-    [("saveShiftType-update", clearedShiftType.erased), ("importShiftTypes", file.erased)]
+    [
+      ("saveShiftType-update", clearedShiftType.erased), ("importShiftTypes", file.erased),
+      ("saveMember", SaveMember(id(902), displayName: "Sam Sample").erased),
+    ]
     + HikeSamples.olderIntents
 
   private static let clearedShiftType = SaveShiftType(

@@ -2,7 +2,7 @@ public import JSONKit
 public import TimeKit
 
 /// A person in a workplace, with a role.
-public struct Member: Record {
+public struct Member: FieldRecord {
   /// Every member knows the names and the roles of all.
   public static let table = Table<Member>("members")
   /// What a name may hold.
@@ -11,48 +11,37 @@ public struct Member: Record {
   /// Names the person in this workplace; it never changes.
   public let id: Identifier<Member>
   /// 1 when it is new, and one more with each change.
-  public let version: Int
+  public var version = 0
   /// What the person may do.
-  public let role: Role
+  public var role = Role.member
   /// What the person is called in the team; empty as long as nobody has said, and for whoever has deleted their account.
-  public let displayName: String
+  public var displayName = ""
   /// Counts the person's pictures, to tell them apart; nil for none.
-  public let avatar: Int64?
+  public var avatar: Int64?
   /// When the person left the workplace, or was removed from it; nil for whoever is there.
-  public let left: Instant?
+  public var left: Instant?
 
-  /// A row of checked values.
-  public init(
-    id: Identifier<Member>, version: Int, role: Role, displayName: String = "", avatar: Int64? = nil,
-    left: Instant? = nil
-  ) {
+  /// A person of whom nothing is known yet.
+  public init(id: Identifier<Member>) { self.id = id }
+
+  /// The first version of a person's row.
+  public init(id: Identifier<Member>, role: Role, displayName: String = "", avatar: Int64? = nil) {
     self.id = id
-    self.version = version
-    self.role = role
-    self.displayName = displayName
-    self.avatar = avatar
-    self.left = left
+    version = 1
+    (self.role, self.displayName, self.avatar) = (role, displayName, avatar)
   }
 
-  /// Reads the fields by the properties' names; `displayName`, `avatar` and `left` may be absent.
-  public init(from reader: FieldReader) throws(FieldError) {
-    id = try reader.identifier("id")
-    version = try reader.version()
-    guard let role = Role(rawValue: try reader.text("role")) else { throw FieldError("role", "is not a role") }
-    self.role = role
-    displayName = try reader.optionalText("displayName") ?? ""
-    avatar = try reader.optionalInteger("avatar")
-    left = try reader.optionalInstant("left")
-  }
+  /// Nobody makes a member but by an invitation.
+  public static var rowFields: [Field] { [Field("id", .uuid, input: .readOnly), .version] }
 
-  /// Writes the fields that `init(from:)` reads, in its order.
-  public func write(to writer: FieldWriter) {
-    writer.identifier("id", id)
-    writer.version(version)
-    writer.text("role", role.rawValue)
-    writer.optionalText("displayName", displayName.isEmpty ? nil : displayName)
-    writer.optionalInteger("avatar", avatar)
-    writer.optionalInstant("left", left)
+  /// The fields in the order in which they are written; a role has an intent of its own.
+  public mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.value("role", &role, .readOnly)
+    var name = displayName.isEmpty ? nil : displayName
+    try fields.optionalText(&name, Self.displayNameRule, summary: "What the person is called; absent for no name.")
+    displayName = name ?? ""
+    try fields.optionalInteger("avatar", &avatar, in: 1...Int64.max, .readOnly, summary: "Counts the pictures.")
+    try fields.optionalInstant("left", &left, .readOnly, summary: "When the person left the workplace.")
   }
 }
 
@@ -60,31 +49,38 @@ extension Member {
   /// Whether the person belongs to the workplace no longer.
   public var hasLeft: Bool { left != nil }
 
-  /// The next version, with another role.
-  public func with(_ role: Role) -> Member {
-    Member(id: id, version: version + 1, role: role, displayName: displayName, avatar: avatar, left: left)
+  /// The next version, with a change.
+  public func changed(_ change: (inout Member) -> Void) -> Member {
+    var next = at(version: version + 1)
+    change(&next)
+    return next
   }
+
+  /// The next version, with another role.
+  public func with(_ role: Role) -> Member { changed { $0.role = role } }
 
   /// The next version, under another name.
-  public func named(_ displayName: String) -> Member {
-    Member(id: id, version: version + 1, role: role, displayName: displayName, avatar: avatar, left: left)
-  }
+  public func named(_ displayName: String) -> Member { changed { $0.displayName = displayName } }
 
   /// The next version, with another picture or none.
-  public func withAvatar(_ avatar: Int64?) -> Member {
-    Member(id: id, version: version + 1, role: role, displayName: displayName, avatar: avatar, left: left)
-  }
+  public func withAvatar(_ avatar: Int64?) -> Member { changed { $0.avatar = avatar } }
 
   /// The next version, which belongs to the workplace no longer, and so has the least role.
-  public func leaving(at instant: Instant) -> Member {
-    Member(id: id, version: version + 1, role: .member, displayName: displayName, avatar: avatar, left: instant)
-  }
+  public func leaving(at instant: Instant) -> Member { changed { ($0.role, $0.left) = (.member, instant) } }
 
   /// What somebody is called who has left, and whose name nobody knows any more.
   public static var formerName: String { "Former member" }
 
   /// The next version of somebody who has left, and is not to be known any more.
   public func anonymous(at instant: Instant) -> Member {
-    Member(id: id, version: version + 1, role: .member, left: left ?? instant)
+    changed {
+      $0 = Member(id: id).at(version: $0.version)
+      $0.left = left ?? instant
+    }
   }
+}
+
+extension Role: FieldChoice {
+  /// What is wrong with any other text, to follow the field's name.
+  public static var isNone: String { "is not a role" }
 }

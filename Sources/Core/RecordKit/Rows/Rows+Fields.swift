@@ -26,16 +26,3 @@ extension UserProfile: DescribedRecord {
     ]
   }
 }
-
-extension Member: DescribedRecord {
-  /// The fields for the API.
-  public static var fields: [Field] {
-    [
-      Field("id", .uuid, input: .readOnly), .version,
-      Field("role", .choice(Role.allCases.map { $0.rawValue }), input: .optional),
-      Field(displayNameRule, isOptional: true, summary: "What the person is called; absent for no name."),
-      Field("avatar", .integer(1...Int64.max), isOptional: true, input: .readOnly, summary: "Counts the pictures."),
-      Field("left", .instant, isOptional: true, input: .readOnly, summary: "When the person left the workplace."),
-    ]
-  }
-}

@@ -3,36 +3,6 @@ package import RecordKit
 import SharedModels
 import TimeKit
 
-/// Says what a member is called in the team: members say it of themselves, managers of everybody.
-package struct SaveMember: Intent {
-  package static let definition = IntentDefinition<SaveMember>("saveMember", role: .member)
-
-  /// Who gets the name; nil for whoever asks.
-  package var member: Identifier<Member>?
-  package var displayName: String
-
-  package init(_ member: Identifier<Member>? = nil, displayName: String) {
-    self.member = member
-    self.displayName = displayName
-  }
-
-  package init(from reader: JSONFieldReader) throws(FieldError) {
-    self.init(try reader.optionalReference("member"), displayName: try reader.text("displayName"))
-  }
-
-  package func write(to fields: JSONFieldWriter) {
-    fields.optionalReference("member", member)
-    fields.text("displayName", displayName)
-  }
-
-  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    let current = try records.present(member ?? actor.member)
-    guard current.id == actor.member || actor.role >= .manager else { throw .notAllowed }
-    let name = try Member.displayNameRule.required(displayName)
-    return name == current.displayName ? [] : [.put(current.named(name))]
-  }
-}
-
 /// Makes a member a manager, or a manager a plain member again.
 package struct ChangeRole: Intent {
   package static let definition = IntentDefinition<ChangeRole>("changeRole", role: .owner)
@@ -91,7 +61,7 @@ extension JSONFieldReader {
 extension Records {
   /// A member who has not left.
   func present(_ id: Identifier<Member>) throws(Refusal) -> Member {
-    guard let member = self[id], !member.hasLeft else { throw .notFound(MembersTexts.noun) }
+    guard let member = self[id], !member.hasLeft else { throw .notFound(ModelTexts.memberNoun) }
     return member
   }
 }

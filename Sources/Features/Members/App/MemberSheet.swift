@@ -62,8 +62,8 @@ extension MemberSheet {
       let text = text.limited(toCharacters: Member.displayNameRule.limit)
       name = text == records[id]?.displayName ?? "" ? nil : text
     case .nameSaved:
-      guard let name, problem(on: records, in: environment) == nil else { return [] }
-      return [.submit(SaveMember(id, displayName: name))]
+      guard let save = save(on: records), environment.refusal(of: save, on: records) == nil else { return [] }
+      return [.submit(save)]
     case .roleChosen(let role): return Role(rawValue: role).map { [.submit(ChangeRole(id, to: $0))] } ?? []
     case .detailsTapped:
       let path = "/api/v1/workplaces/\(environment.actor.workplace)/members/\(id)/details"
@@ -113,14 +113,20 @@ extension MemberSheet {
   }
 
   private func problem(on records: Records, in environment: Environment) -> String? {
-    name.flatMap { environment.refusal(of: SaveMember(id, displayName: $0), on: records)?.message }
+    save(on: records).flatMap { environment.refusal(of: $0, on: records)?.message }
+  }
+
+  /// Nil if no other name was typed.
+  private func save(on records: Records) -> SaveMember? {
+    guard let name, let member = records[id] else { return nil }
+    return SaveMember(changing: member) { $0.displayName = name }
   }
 }
 
 extension MemberSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     guard let member = records[id] else { return .nothing }
-    let canRename = environment.refusal(of: SaveMember(id, displayName: "x"), on: records) == nil
+    let canRename = environment.refusal(of: SaveMember(changing: member) { $0.displayName = "x" }, on: records) == nil
     let isOwner = environment.actor.role == .owner && member.role != .owner
     return sheet(
       records.memberName(id), cancel: Button(SharedTexts.done, action: .cancelTapped), isDetail: true

@@ -28,7 +28,6 @@ enum MembersTexts {
   }
   static func count(_ count: Int) -> String { count == 1 ? "1 member" : "\(count) members" }
   static func noMatches(_ text: String) -> String { "No members match “\(text)”." }
-  static var noun: String { "member" }
 }
 
 /// What the rules say.

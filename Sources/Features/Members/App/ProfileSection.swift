@@ -35,8 +35,10 @@ package struct ProfileSection: Screen {
       name = text == records[environment.member]?.displayName ?? "" ? nil : text
       return []
     case .nameSaved:
-      guard let name, problem(on: records, in: environment) == nil else { return [] }
-      return [.submit(SaveMember(displayName: name))]
+      guard let save = save(on: records, in: environment), environment.refusal(of: save, on: records) == nil else {
+        return []
+      }
+      return [.submit(save)]
     case .pictureTapped:
       return [.upload(token: Self.picture, path: Self.avatarPath, types: "image/jpeg,image/png,image/webp")]
     case .pictureRemoved: return [.request(token: Self.picture, ServerRequest(.delete, Self.avatarPath))]
@@ -48,7 +50,7 @@ package struct ProfileSection: Screen {
   ) -> [Effect] {
     switch event {
     case .ended(let command, let outcome):
-      guard let edit = command.intent.as(SaveMember.self), edit.member == nil else { return [] }
+      guard let edit = command.intent.as(SaveMember.self), edit.id == environment.member else { return [] }
       if outcome == .stored { name = nil }
       return endSetting(outcome)
     case .fetched(Self.picture, _): return [.toast(MembersTexts.pictureSaved), .sync]
@@ -59,7 +61,13 @@ package struct ProfileSection: Screen {
   }
 
   private func problem(on records: Records, in environment: Environment) -> String? {
-    name.flatMap { environment.refusal(of: SaveMember(displayName: $0), on: records)?.message }
+    save(on: records, in: environment).flatMap { environment.refusal(of: $0, on: records)?.message }
+  }
+
+  /// Nil if no other name was typed.
+  private func save(on records: Records, in environment: Environment) -> SaveMember? {
+    guard let name, let member = records[environment.member] else { return nil }
+    return SaveMember(changing: member) { $0.displayName = name }
   }
 }
 

@@ -7,10 +7,14 @@ import SharedModels
 
 /// The API's members of a workplace.
 enum Members {
+  /// The role is changed by an intent of its own.
+  private static let fields = Member.fields.map { field in
+    field.name == "role" ? Field(field.name, field.kind, input: .optional) : field
+  }
   static let schema = Schema.named(
-    "Member", .object(Member.fields.map(\.output) + [.init(name: "isYou", schema: .flag, isReadOnly: true)]))
+    "Member", .object(fields.map(\.output) + [.init(name: "isYou", schema: .flag, isReadOnly: true)]))
   static let patchSchema = Schema.named(
-    "MemberPatch", .object(Member.fields.filter { $0.input != .readOnly }.map(\.patchSchema)))
+    "MemberPatch", .object(fields.filter { $0.input != .readOnly }.map(\.patchSchema)))
   static let shiftsSchema = Schema.text(choices: ShiftsOfLeaver.allCases.map(\.rawValue))
   static let leaveSchema = Schema.named(
     "Leaving", .object([.init(name: "shifts", schema: .nullable(shiftsSchema), isRequired: false)]))
@@ -34,14 +38,16 @@ enum Members {
   static func patch(_ call: Call) throws(Problem) -> Response {
     let member = try member(call)
     let fields = try call.body()
-    let (role, name) = try readFields { () throws(FieldError) in
+    let (role, patch) = try readFields { () throws(FieldError) in
       if fields.isNull("role") { throw FieldError("role", "cannot be null") }
-      return (try fields.optionalRole("role"), try fields.changedText("displayName"))
+      return (try fields.optionalRole("role"), try Patch<Member>(from: fields))
     }
     _ = try document(member, call)
-    if let name { try refusing { () throws(Refusal) in _ = try Member.displayNameRule.required(name) } }
+    if patch != Patch() {
+      try refusing { () throws(Refusal) in _ = try Member.displayNameRule.required(patch.given.displayName) }
+    }
     if let role { _ = try call.perform(ChangeRole(member, to: role).erased) }
-    if let name { _ = try call.perform(SaveMember(member, displayName: name).erased) }
+    if patch != Patch() { _ = try call.perform(SaveMember(id: member, mode: .update, patch: patch).erased) }
     let (json, tag) = try document(member, call)
     return .json(json, headers: [("ETag", tag.description)])
   }

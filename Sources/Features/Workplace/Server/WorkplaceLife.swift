@@ -60,7 +60,7 @@ extension AccountService {
       guard let holder = server.accounts.account(account) else { return .notAllowed }
       guard server.ownedCount(account) < Self.ownedLimit else { return .tooManyWorkplaces }
       let owner = Member(
-        id: store.environment.identifier(), version: 1, role: .owner, displayName: holder.displayName,
+        id: store.environment.identifier(), role: .owner, displayName: holder.displayName,
         avatar: server.accounts.profiles.avatar(of: account)?.number)
       _ = store.create(workplace, members: [owner], on: server)
       server.accounts.link(account, to: owner.id, in: workplace.id)

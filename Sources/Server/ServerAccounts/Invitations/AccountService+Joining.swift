@@ -90,7 +90,7 @@ extension ServerTransaction {
     let member =
       former?.returning(as: invitation.role, name: account.displayName, avatar: avatar)
       ?? Member(
-        id: environment.identifier(), version: 1, role: invitation.role, displayName: account.displayName,
+        id: environment.identifier(), role: invitation.role, displayName: account.displayName,
         avatar: avatar)
     let position = storage.put(member, at: environment.now())
     if former == nil { accounts.link(account.id, to: member.id, in: id) }
@@ -101,8 +101,10 @@ extension ServerTransaction {
 extension Member {
   /// The next version, of somebody who had left and is there again; a name that was taken away is the account's.
   fileprivate func returning(as role: Role, name: String, avatar: Int64?) -> Member {
-    Member(
-      id: id, version: version + 1, role: role, displayName: displayName.isEmpty ? name : displayName, avatar: avatar)
+    changed {
+      ($0.role, $0.avatar, $0.left) = (role, avatar, nil)
+      if displayName.isEmpty { $0.displayName = name }
+    }
   }
 }
 

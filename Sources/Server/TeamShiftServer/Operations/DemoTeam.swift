@@ -15,9 +15,9 @@ struct DemoTeam {
   init(owner: Identifier<Member>, in environment: ServerEnvironment) {
     self.environment = environment
     members =
-      [Member(id: owner, version: 1, role: .owner, displayName: "Sam Sample")]
+      [Member(id: owner, role: .owner, displayName: "Sam Sample")]
       + Self.people.map { person in
-        Member(id: environment.identifier(), version: 1, role: person.role, displayName: person.name)
+        Member(id: environment.identifier(), role: person.role, displayName: person.name)
       }
   }
 

@@ -33,7 +33,7 @@ private func station(_ id: Identifier<Workplace>, in store: WorkplaceStore) -> N
 private func hikes(_ id: Identifier<Workplace>, in store: WorkplaceStore) -> NewWorkplace {
   let workplace = workplace(id, DemoHikes.workplaceName, kind: .hikes)
   return NewWorkplace(
-    workplace, members: [Member(id: store.owner, version: 1, role: .owner, displayName: "Harper Hiker")],
+    workplace, members: [Member(id: store.owner, role: .owner, displayName: "Harper Hiker")],
     performing: DemoHikes(in: store.environment).commands,
     then: { server, _ in
       server.keep(DemoEntrance(address: .hikes, workplace: workplace.id, member: store.owner))

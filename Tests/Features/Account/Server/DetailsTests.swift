@@ -132,7 +132,7 @@ extension TestServer {
   func join(role: Role, name: String = "") throws -> Identifier<Member> {
     let member: Identifier<Member> = store.environment.identifier()
     _ = try store.write(workplace) { storage in
-      let row = Member(id: member, version: 1, role: role, displayName: name)
+      let row = Member(id: member, role: role, displayName: name)
       storage.rows.write(.put(row))
       storage.feed.append([.put(row)], at: clock.now())
     }

@@ -23,7 +23,7 @@ import TimeKit
     members = [Role.member, .member, .manager].map { (environment.identifier(), $0) }
     _ = try server.store.write(server.workplace) { [server, members] storage in
       for (id, role) in members {
-        storage.put(Member(id: id, version: 1, role: role, displayName: "Somebody"), at: server.clock.now())
+        storage.put(Member(id: id, role: role, displayName: "Somebody"), at: server.clock.now())
       }
     }
     type = try server.makeShiftType()

@@ -23,7 +23,7 @@ import Testing
     let environment = server.store.environment
     (plain, other, manager) = (environment.identifier(), environment.identifier(), environment.identifier())
     let rows = [(plain, Role.member), (other, .member), (manager, .manager)].map {
-      Member(id: $0, version: 1, role: $1, displayName: "Somebody")
+      Member(id: $0, role: $1, displayName: "Somebody")
     }
     _ = try server.store.write(server.workplace) { [server] storage in
       for row in rows { storage.put(row, at: server.clock.now()) }

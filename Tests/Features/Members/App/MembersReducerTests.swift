@@ -17,8 +17,8 @@ import Testing
     environment.hasAccount = true
     self.environment = environment
     records = Replica([
-      workplace().erased, Member(id: sampleMember, version: 1, role: .owner, displayName: "Alex Example").erased,
-      Member(id: id(901), version: 1, role: .member, displayName: "Sam").erased,
+      workplace().erased, Member(id: sampleMember, role: .owner, displayName: "Alex Example").erased,
+      Member(id: id(901), role: .member, displayName: "Sam").erased,
     ])
   }
 

@@ -19,9 +19,9 @@ import Testing
     let environment = server.store.environment
     (manager, plain, other) = (environment.identifier(), environment.identifier(), environment.identifier())
     let rows = [
-      Member(id: manager, version: 1, role: .manager, displayName: "Mia Mock"),
-      Member(id: plain, version: 1, role: .member, displayName: "Alex Example"),
-      Member(id: other, version: 1, role: .member),
+      Member(id: manager, role: .manager, displayName: "Mia Mock"),
+      Member(id: plain, role: .member, displayName: "Alex Example"),
+      Member(id: other, role: .member),
     ]
     _ = try server.store.write(server.workplace) { storage in
       for row in rows { storage.put(row, at: server.clock.now()) }

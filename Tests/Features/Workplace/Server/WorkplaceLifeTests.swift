@@ -165,7 +165,7 @@ import Testing
     #expect(try owner.call(.delete, server.base).status == 415)
     let manager: Identifier<Member> = server.store.environment.identifier()
     _ = try server.store.write(server.workplace) {
-      $0.rows.write(.put(Member(id: manager, version: 1, role: .manager)))
+      $0.rows.write(.put(Member(id: manager, role: .manager)))
     }
     let header = ("X-Member", manager.description)
     #expect(try server.call(.delete, server.base, #"{"name": "Test"}"#, headers: [header]).status == 403)

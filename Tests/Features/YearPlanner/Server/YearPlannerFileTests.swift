@@ -26,9 +26,9 @@ private struct PlannedTeam {
     let owner = server.store.owner
     let names = Self.names + (Self.names.count..<max(people, Self.names.count)).map { "Person \($0)" }
     others = names.prefix(people).map { _ in environment.identifier() }
-    let rows = zip(others, names).map { Member(id: $0, version: 1, role: .member, displayName: $1) }
+    let rows = zip(others, names).map { Member(id: $0, role: .member, displayName: $1) }
     _ = try server.store.write(server.workplace) { [server] storage in
-      storage.put(Member(id: owner, version: 2, role: .owner, displayName: "Alex Example"), at: server.clock.now())
+      storage.put(Member(id: owner, role: .owner, displayName: "Alex Example").at(version: 2), at: server.clock.now())
       for row in rows { storage.put(row, at: server.clock.now()) }
     }
     let day = try server.makeShiftType("D")
@@ -256,7 +256,7 @@ private struct PlannedTeam {
     _ = try server.store.write(server.workplace) { [server] storage in
       for number in 0..<YearPlannerFiles.pageLimit {
         let id: Identifier<Member> = environment.identifier()
-        storage.put(Member(id: id, version: 1, role: .member, displayName: "Person \(number)"), at: server.clock.now())
+        storage.put(Member(id: id, role: .member, displayName: "Person \(number)"), at: server.clock.now())
       }
     }
     let reply = try server.call(.get, "schedule/year.pdf?year=2026&team=true")
