@@ -23,7 +23,7 @@ extension RowSheet {
     ) {
       heading(on: records, in: environment)
       HTML(page.sections)
-      if mayChange || isNew, let message = form.message(page.general) { formError(message) }
+      if mayChange || isNew || isDirty(on: records), let message = form.message(page.general) { formError(message) }
       details(on: records, in: environment)
       if mayChange, original != nil, let deletion = deletion(on: records, in: environment) {
         button(Button(deletion.label, icon: .trash, action: Self.form(.deleteTapped)), style: .destructive)

@@ -145,7 +145,10 @@ extension RowSheet {
   /// The row that the form was opened with; nil for a new one.
   public var original: Row? { form.original.row.version == 0 ? nil : form.original.row }
   /// Whether the form makes a row.
-  public var isNew: Bool { original == nil }
+  public var isNew: Bool {
+    if case .always = Row.naming { return original == nil }
+    return false
+  }
   /// What the form saves: all of a new row, and otherwise only what was changed.
   public var intent: Save<Row> {
     isNew ? Save(creating: form.draft.row) : Save(from: form.original.row, to: form.draft.row)
@@ -171,7 +174,7 @@ extension RowSheet {
   public mutating func complete(_ name: String, from old: Row, on records: Records, in environment: Environment) {}
   /// What the rules say of what would be saved.
   public func problems(on records: Records, in environment: Environment) -> [Refusal] {
-    environment.refusal(of: intent, on: records).map { [$0] } ?? []
+    environment.allows(Save<Row>.self) ? intent.problems(by: environment.actor, on: records) : [.notAllowed]
   }
   /// A row that is there has a list.
   public var isDetail: Bool { original != nil }

@@ -67,7 +67,7 @@ def stores(device):
 def the_owner_signs_up_with_the_code_of_the_terminal(world):
     device = owner(world)
     device.go("Settings").shows("Account", "Sign-In and Security", "Members", "Sign Out")
-    expect(device.page.locator("#display-name")).to_have_value("Alex Example")
+    expect(device.page.locator("#profile-displayName")).to_have_value("Alex Example")
     assert all("/local/" not in name for name in stores(device))
 
 
@@ -192,7 +192,7 @@ def another_person_on_the_same_device_sees_nothing_of_the_first(world):
     alex.context.set_offline(False)
     alex.open("/sign-in")
     on_today(sign_in(alex, "robin")).open("/settings/locations").lacks("Only mine")
-    expect(alex.page.locator("#display-name")).to_have_count(0)
+    expect(alex.page.locator("#profile-displayName")).to_have_count(0)
     assert len(stores(alex)) == 2
 
 

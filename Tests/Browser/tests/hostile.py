@@ -41,7 +41,7 @@ def the_app_shows_hostile_texts_as_texts(world):
     for row in server.rows("shift-types"):
         device.open(f"/settings/shift-types/{row['id']}")
         expect(device.page.locator("#title")).to_have_value(row["title"])
-        expect(device.page.locator("#description")).to_have_value(row["shiftDescription"])
+        expect(device.page.locator("#shiftDescription")).to_have_value(row["shiftDescription"])
         expect(device.page.locator("#location option:checked")).to_have_text(row["title"])
         is_harmless(device.page)
     device.open("/settings/locations").add_location(f"{TEXTS[0]} unused")

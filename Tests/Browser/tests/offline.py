@@ -145,7 +145,7 @@ def what_the_server_refuses_is_told_and_comes_back_into_its_form(world):
     server, office, device = office_and_device(world)
     device.context.set_offline(True)
     device.start("Add Shift Type")
-    device.type("symbol", "m").type("title", "Mine").type("description", "Typed with care")
+    device.type("symbol", "m").type("title", "Mine").type("shiftDescription", "Typed with care")
     device.choose("location", "Downtown Office").set_time("start-time", "9", "00", "AM").save_sheet()
     server.add_shift_type("M", "Theirs", office)
     device.context.set_offline(False)
@@ -155,7 +155,7 @@ def what_the_server_refuses_is_told_and_comes_back_into_its_form(world):
     expect(device.toast).to_have_count(0)
     device.reload()
     device.answer("Edit Again")
-    for field, value in (("symbol", "M"), ("title", "Mine"), ("description", "Typed with care"),
+    for field, value in (("symbol", "M"), ("title", "Mine"), ("shiftDescription", "Typed with care"),
                          ("start-time-Hour", "9")):
         expect(device.page.locator(f"#{field}")).to_have_value(value)
     expect(device.page.locator("#location option:checked")).to_have_text("Downtown Office")

@@ -12,7 +12,7 @@ def main_flow(device, server, other):
     device.open("/settings/locations").shows("No locations yet")
     device.start("Add Location").type("location-name", "Downtown Office").save_sheet().shows("1 location")
     device.open("/settings/shift-types").start("Add Shift Type")
-    device.type("symbol", "n").type("title", "Night Shift").type("description", "Quiet from ten.")
+    device.type("symbol", "n").type("title", "Night Shift").type("shiftDescription", "Quiet from ten.")
     device.toggle("ends-next-day").choose("end-time-Hour", "7").choose("end-time-AM/PM", "AM")
     device.choose("location", "Downtown Office").save_sheet().shows("8:00 AM – 7:00 AM, next day")
     device.synced().installed()

@@ -126,8 +126,8 @@ def a_sheet_opened_again_while_the_browser_is_still_on_its_way_back_stays(world)
 @test
 def what_was_typed_is_there_again_after_a_reload(world):
     device = open_sheet(world)
-    device.type("description", "Two lines\nof it").reload()
-    for field, value in (("symbol", "M"), ("title", "Typed and given up"), ("description", "Two lines\nof it")):
+    device.type("shiftDescription", "Two lines\nof it").reload()
+    for field, value in (("symbol", "M"), ("title", "Typed and given up"), ("shiftDescription", "Two lines\nof it")):
         expect(device.page.locator(f"#{field}")).to_have_value(value)
     device.page.keyboard.press("Escape")
     device.answer("Discard")

@@ -18,9 +18,9 @@ def a_shift_type_is_created_with_everything(world):
     device = add_sheet(world, "Downtown Office", "Harbour")
     expect(device.sheet.locator("h2").first).to_have_text("Add Shift Type")
     expect(device.save).to_be_disabled()
-    device.type("symbol", "n1").type("title", "  Night Shift ").type("description", "Quiet hours\nfrom ten.")
+    device.type("symbol", "n1").type("title", "  Night Shift ").type("shiftDescription", "Quiet hours\nfrom ten.")
     expect(device.page.locator("#symbol")).to_have_value("N1")
-    expect(device.sheet.locator("#description-count")).to_have_text("21 / 500")
+    expect(device.sheet.locator("#shiftDescription-count")).to_have_text("21 / 500")
     device.set_time("start-time", "7", "30", "PM").set_time("end-time", "7", "15", "AM").toggle("ends-next-day")
     expect(device.save).to_be_disabled()
     device.choose("location", "Harbour").save_sheet()
@@ -35,16 +35,16 @@ def the_form_starts_as_the_document_says(world):
     device = add_sheet(world, "Downtown Office")
     assert device.sheet.locator(".form-title").all_text_contents() == ["Shift Type Details", "Duration", "Location"]
     for field, placeholder in (("symbol", "e.g., M, N, D"), ("title", "e.g., Morning Shift"),
-                               ("description", "Optional description")):
+                               ("shiftDescription", "Optional description")):
         expect(device.page.locator(f"#{field}")).to_have_attribute("placeholder", placeholder)
-    for field, start in (("symbol", "characters"), ("title", "words"), ("description", "sentences")):
+    for field, start in (("symbol", "characters"), ("title", "words"), ("shiftDescription", "sentences")):
         expect(device.page.locator(f"#{field}")).to_have_attribute("autocapitalize", start)
     expect(device.page.locator("#symbol")).to_have_attribute("autocorrect", "off")
     expect(device.page.locator("#all-day")).not_to_be_checked()
     times = [device.page.locator(f"[id='{field}-{part}'] option:checked").inner_text()
              for field in ("start-time", "end-time") for part in ("Hour", "Minute", "AM/PM")]
     assert times == ["8", "00", "AM", "4", "00", "PM"]
-    assert device.page.locator("#description").bounding_box()["height"] >= 100
+    assert device.page.locator("#shiftDescription").bounding_box()["height"] >= 100
     options = device.page.locator("#location option:not([hidden])").all_inner_texts()
     assert options == ["Downtown Office"], "the name, not the address, and no “None”"
 
@@ -130,7 +130,7 @@ def an_edit_keeps_the_rest_and_its_identifier(world):
     device = world.device(server).open("/settings/shift-types")
     device.card("Morning Shift").click()
     expect(device.sheet.locator("h2").first).to_have_text("Edit Shift Type")
-    for field, value in (("symbol", "M"), ("title", "Morning Shift"), ("description", "Bring keys.")):
+    for field, value in (("symbol", "M"), ("title", "Morning Shift"), ("shiftDescription", "Bring keys.")):
         expect(device.page.locator(f"#{field}")).to_have_value(value)
     expect(device.page.locator("#location option:checked")).to_have_text("Downtown Office")
     device.type("title", "Early Shift").save_sheet().shows("Early Shift").lacks("Morning Shift").synced()
@@ -163,7 +163,7 @@ def without_locations_a_banner_leads_to_one_and_back_with_all_that_was_typed(wor
     expect(banner).to_contain_text("No locations available. Please create a location first.")
     expect(device.page.locator("#location")).to_be_disabled()
     expect(device.page.locator("#location")).to_contain_text("No locations available")
-    device.type("symbol", "m").type("title", "Morning").type("description", "Early").toggle("ends-next-day")
+    device.type("symbol", "m").type("title", "Morning").type("shiftDescription", "Early").toggle("ends-next-day")
     expect(device.save).to_be_disabled()
     device.tap("Create Location")
     expect(device.sheet.last.locator("h2").first).to_have_text("Add Location")
@@ -171,7 +171,7 @@ def without_locations_a_banner_leads_to_one_and_back_with_all_that_was_typed(wor
     device.save.last.click()
     expect(device.sheet.locator("h2").first).to_have_text("Add Shift Type")
     expect(banner).to_have_count(0)
-    for field, value in (("symbol", "M"), ("title", "Morning"), ("description", "Early")):
+    for field, value in (("symbol", "M"), ("title", "Morning"), ("shiftDescription", "Early")):
         expect(device.page.locator(f"#{field}")).to_have_value(value)
     expect(device.page.locator("#ends-next-day")).to_be_checked()
     device.toggle("ends-next-day").choose("location", "Downtown Office").save_sheet().shows("Morning", "Downtown Office")
@@ -182,9 +182,9 @@ def the_texts_have_their_limits(world):
     device = add_sheet(world, "Downtown Office")
     device.page.locator("#title").fill("t" * 120)
     expect(device.page.locator("#title")).to_have_value("t" * 100)
-    device.page.locator("#description").fill("d" * 600)
-    expect(device.page.locator("#description")).to_have_value("d" * 500)
-    expect(device.sheet.locator("#description-count")).to_have_text("500 / 500")
+    device.page.locator("#shiftDescription").fill("d" * 600)
+    expect(device.page.locator("#shiftDescription")).to_have_value("d" * 500)
+    expect(device.sheet.locator("#shiftDescription-count")).to_have_text("500 / 500")
     device.page.locator("#title").fill("   ")
     device.type("symbol", "M").choose("location", "Downtown Office")
     expect(device.save).to_be_disabled()

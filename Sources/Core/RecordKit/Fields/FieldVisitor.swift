@@ -115,10 +115,10 @@ extension FieldVisitor {
   /// A small whole number.
   public func integer(
     _ name: String, _ value: inout Int, in range: @autoclosure () -> ClosedRange<Int64>? = nil,
-    _ input: FieldInput = .required, summary: @autoclosure () -> String = ""
+    _ input: FieldInput = .required, label: @autoclosure () -> String = "", summary: @autoclosure () -> String = ""
   ) throws(FieldError) {
     var wide = Int64(value)
-    try integer(name, &wide, in: range(), input, summary: summary())
+    try integer(name, &wide, in: range(), input, label: label(), summary: summary())
     value = Int(clamping: wide)
   }
 
@@ -141,10 +141,10 @@ extension FieldVisitor {
   /// A small whole number that a row may be without.
   public func optionalInteger(
     _ name: String, _ value: inout Int?, in range: @autoclosure () -> ClosedRange<Int64>? = nil,
-    _ input: FieldInput = .optional, summary: @autoclosure () -> String = ""
+    _ input: FieldInput = .optional, label: @autoclosure () -> String = "", summary: @autoclosure () -> String = ""
   ) throws(FieldError) {
     var wide = value.map { Int64($0) }
-    try optionalInteger(name, &wide, in: range(), input, summary: summary())
+    try optionalInteger(name, &wide, in: range(), input, label: label(), summary: summary())
     value = wide.map { Int(clamping: $0) }
   }
 }
@@ -169,13 +169,14 @@ extension FieldVisitor {
   /// A time of day that every row has.
   public func timeOfDay(
     _ name: String, _ value: inout TimeOfDay, _ input: FieldInput = .required,
-    summary: @autoclosure () -> String = ""
+    label: @autoclosure () -> String = "", summary: @autoclosure () -> String = ""
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try reader.timeOfDay(name)
     case .writing(let writer): writer.timeOfDay(name, value)
     case .patching(let patch): if let reader = patch.value(name, input) { value = try reader.timeOfDay(name) }
     case .checking(let check): check.present(name, input)
+    case .presenting(let form): form.add(name, label(), .time, input)
     case .describing(let list): list.add(Field(name, .timeOfDay, input: input, summary: summary()))
     }
   }

@@ -42,7 +42,7 @@ package let hikesFeature = Feature(
       records.workplace?.kind == .both ? .open(HikePaths.week) : nil
     },
     hikesCommand(HikesTexts.trails, icon: .tree, path: TrailsScreen.path),
-    hikesCommand(HikesTexts.hikeSettings, icon: .gear, path: HikeSettingsSheet.path),
+    hikesCommand(HikesTexts.hikeSettings, icon: .gear, path: HikeSettingsSheet.basePath),
   ])
 
 /// A command that only workplaces with hikes have.

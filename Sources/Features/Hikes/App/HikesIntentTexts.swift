@@ -80,6 +80,6 @@ let hikesLogTexts = [
   LogTexts(
     HikeSettings.self, noun: HikesTexts.settingsNoun, plural: HikesTexts.settingsPlural, icon: .gear,
     kinds: [.hikes, .both],
-    path: { _ in HikeSettingsSheet.path },
+    path: { _ in HikeSettingsSheet.basePath },
     snapshot: { json, _ in (try? HikeSettings(json: json)).map { _ in LogSnapshot(title: HikesTexts.hikeSettings) } }),
 ]

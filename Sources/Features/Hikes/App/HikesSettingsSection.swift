@@ -40,8 +40,8 @@ package struct HikesSettingsSection: Screen {
       }
       cardItem(key: "hike-settings") {
         rowCard(
-          lead: iconTile(.van, tone: .accent), title: HikesTexts.hikeSettings, href: HikeSettingsSheet.path,
-          action: .linkTapped(HikeSettingsSheet.path))
+          lead: iconTile(.van, tone: .accent), title: HikesTexts.hikeSettings, href: HikeSettingsSheet.basePath,
+          action: .linkTapped(HikeSettingsSheet.basePath))
       }
       cardItem(key: "change-log") {
         rowCard(

@@ -214,9 +214,6 @@ extension HikesTexts {
   static var overdueRule: String { "Overdue" }
   static var taxes: String { "Taxes" }
   static var taxesExample: String { "2025-04-01 14" }
-  static var taxesUnreadable: String { "Enter each tax on its own line, such as 2025-04-01 14." }
-  static var noSuchPlace: String { "Enter a latitude and a longitude, such as 44.7291, -63.6541." }
-  static func needsNumber(_ name: String) -> String { "\(name) must be a number." }
   static func rule(_ rule: HikeSettings.OverdueRule) -> String {
     switch rule {
     case .lastPayment: "By last payment"

@@ -52,10 +52,6 @@ extension FieldFormat {
 
 /// Rates of tax as they are typed: a line for each, "2025-04-01 14".
 package enum TaxText {
-  package static func text(_ taxes: [HikeSettings.Tax]) -> String {
-    taxes.map { "\($0.from) \(AmountText.text(Int64($0.rate)))" }.joined(by: "\n")
-  }
-
   /// The rates in the order of their days; nil if a line cannot be read.
   package static func taxes(_ text: String) -> [HikeSettings.Tax]? {
     var taxes: [HikeSettings.Tax] = []
@@ -68,5 +64,17 @@ package enum TaxText {
       taxes.append(HikeSettings.Tax(from: from, rate: Int(rate)))
     }
     return mergedOrder(of: taxes.map { $0.from }).map { taxes[$0] }
+  }
+}
+
+extension FieldFormat {
+  /// Rates of tax, a line for each.
+  package static let taxes = FieldFormat(problem: HikeTexts.taxesUnreadable) { json in
+    let lines = (json?.array ?? []).map { tax in
+      "\(tax["from"]?.string ?? "") \(AmountText.text(tax["rate"]?.integer ?? 0))"
+    }
+    return lines.joined(by: "\n")
+  } value: { text in
+    TaxText.taxes(text).map { .array($0.map { $0.json }) }
   }
 }

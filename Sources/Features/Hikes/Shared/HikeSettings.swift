@@ -163,7 +163,8 @@ extension HikeSettings.Tax: FieldElement {
     writer.json(name, .array(list.map { $0.json }))
   }
 
-  private var json: JSON {
+  /// An object of `from` and `rate`.
+  package var json: JSON {
     .object([JSON.Member("from", .string(from.description)), JSON.Member("rate", .integer(Int64(rate)))])
   }
 }

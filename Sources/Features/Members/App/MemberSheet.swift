@@ -2,7 +2,7 @@ package import HTMLKit
 package import JSONKit
 package import RecordKit
 import SharedModels
-import SharedForms
+package import SharedForms
 package import SharedUIs
 import TextKit
 import TimeKit
@@ -10,8 +10,7 @@ import TimeKit
 /// A person of the workplace: the name, the role, the way out.
 package struct MemberSheet: Screen {
   private let id: Identifier<Member>
-  /// The name as it is being typed; nil while it is as it was saved.
-  private var name: String?
+  private var fields = RowFields<Member>()
   private var asksToRemove = false
   private var keepsShifts = true
   /// What the person shows to managers.
@@ -24,8 +23,7 @@ package struct MemberSheet: Screen {
   }
 
   package enum Action: Equatable, Sendable {
-    case nameChanged(String)
-    case nameSaved
+    case field(RowFields<Member>.Action)
     case roleChosen(String)
     case detailsTapped
     case transferTapped
@@ -58,12 +56,8 @@ extension MemberSheet {
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
-    case .nameChanged(let text):
-      let text = text.limited(toCharacters: Member.displayNameRule.limit)
-      name = text == records[id]?.displayName ?? "" ? nil : text
-    case .nameSaved:
-      guard let save = save(on: records), environment.refusal(of: save, on: records) == nil else { return [] }
-      return [.submit(save)]
+    case .field(let action):
+      return records[id].map { fields.reduce(action, of: $0, on: records, in: environment) } ?? []
     case .roleChosen(let role): return Role(rawValue: role).map { [.submit(ChangeRole(id, to: $0))] } ?? []
     case .detailsTapped:
       let path = "/api/v1/workplaces/\(environment.actor.workplace)/members/\(id)/details"
@@ -90,7 +84,7 @@ extension MemberSheet {
     case .fetchFailed(Self.detailsToken, _): return [.toast(MembersTexts.noDetails)]
     case .ended(let command, let outcome):
       if command.intent.as(RemoveMember.self) != nil, outcome == .stored { return [.finish] }
-      if outcome == .stored { name = nil }
+      if command.intent.as(SaveMember.self) != nil { return fields.receive(event, of: id) }
       return endSetting(outcome)
     default: break
     }
@@ -111,37 +105,27 @@ extension MemberSheet {
       return Fact(name: label, value: value)
     }
   }
-
-  private func problem(on records: Records, in environment: Environment) -> String? {
-    save(on: records).flatMap { environment.refusal(of: $0, on: records)?.message }
-  }
-
-  /// Nil if no other name was typed.
-  private func save(on records: Records) -> SaveMember? {
-    guard let name, let member = records[id] else { return nil }
-    return SaveMember(changing: member) { $0.displayName = name }
-  }
 }
 
 extension MemberSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     guard let member = records[id] else { return .nothing }
-    let canRename = environment.refusal(of: SaveMember(changing: member) { $0.displayName = "x" }, on: records) == nil
+    let canEdit = environment.refusal(of: SaveMember(changing: member) { $0.displayName = "x" }, on: records) == nil
     let isOwner = environment.actor.role == .owner && member.role != .owner
     return sheet(
       records.memberName(id), cancel: Button(SharedTexts.done, action: .cancelTapped), isDetail: true
     ) {
       tag("div", .class("profile")) { avatar(of: member, on: records) }
-      formSection(error: problem(on: records, in: environment)) {
-        if canRename {
-          textRow(
-            id: "member-name", label: MembersTexts.displayName, value: name ?? member.displayName,
-            placeholder: MembersTexts.namePlaceholder, traits: .words, limit: Member.displayNameRule.limit,
-            isRequired: true, commit: .nameSaved
-          ) { .nameChanged($0) }
-        }
-        if isOwner { roles(member) }
+      if canEdit {
+        fields.section(
+          FormLayout(
+            .field(
+              "displayName", label: MembersTexts.displayName, .words, placeholder: MembersTexts.namePlaceholder,
+              isRequired: true)),
+          of: member, idPrefix: "member", on: records, in: environment
+        ) { .field($0) }
       }
+      if isOwner { formSection { roles(member) } }
       if !isOwner { definitionList([Definition(MembersTexts.roleLabel, MembersTexts.role(member.role))]) }
       if !facts.isEmpty {
         definitionList(details)

@@ -1,18 +1,16 @@
 package import HTMLKit
 package import RecordKit
 import SharedModels
-import SharedForms
+package import SharedForms
 package import SharedUIs
 import TextKit
 
 /// What the person is called in the team and looks like, on the settings screen.
 package struct ProfileSection: Screen {
-  /// The name as it is being typed; nil while it is as it was saved.
-  package private(set) var name: String?
+  private var fields = RowFields<Member>()
 
   package enum Action: Equatable, Sendable {
-    case nameChanged(String)
-    case nameSaved
+    case field(RowFields<Member>.Action)
     case pictureTapped
     case pictureRemoved
   }
@@ -30,15 +28,8 @@ package struct ProfileSection: Screen {
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
-    case .nameChanged(let text):
-      let text = text.limited(toCharacters: Member.displayNameRule.limit)
-      name = text == records[environment.member]?.displayName ?? "" ? nil : text
-      return []
-    case .nameSaved:
-      guard let save = save(on: records, in: environment), environment.refusal(of: save, on: records) == nil else {
-        return []
-      }
-      return [.submit(save)]
+    case .field(let action):
+      return records[environment.member].map { fields.reduce(action, of: $0, on: records, in: environment) } ?? []
     case .pictureTapped:
       return [.upload(token: Self.picture, path: Self.avatarPath, types: "image/jpeg,image/png,image/webp")]
     case .pictureRemoved: return [.request(token: Self.picture, ServerRequest(.delete, Self.avatarPath))]
@@ -49,25 +40,12 @@ package struct ProfileSection: Screen {
     _ event: ScreenEvent, on records: Records, in environment: Environment
   ) -> [Effect] {
     switch event {
-    case .ended(let command, let outcome):
-      guard let edit = command.intent.as(SaveMember.self), edit.id == environment.member else { return [] }
-      if outcome == .stored { name = nil }
-      return endSetting(outcome)
+    case .ended: return fields.receive(event, of: environment.member)
     case .fetched(Self.picture, _): return [.toast(MembersTexts.pictureSaved), .sync]
     case .fetchFailed(Self.picture, let reason):
       return [.notice(title: SharedTexts.notSaved, message: reason)]
     default: return []
     }
-  }
-
-  private func problem(on records: Records, in environment: Environment) -> String? {
-    save(on: records, in: environment).flatMap { environment.refusal(of: $0, on: records)?.message }
-  }
-
-  /// Nil if no other name was typed.
-  private func save(on records: Records, in environment: Environment) -> SaveMember? {
-    guard let name, let member = records[environment.member] else { return nil }
-    return SaveMember(changing: member) { $0.displayName = name }
   }
 }
 
@@ -89,13 +67,14 @@ extension ProfileSection {
           }
         }
       }
-      formSection(footer: MembersTexts.nameNote, error: problem(on: records, in: environment)) {
-        textRow(
-          id: "display-name", label: MembersTexts.displayName, value: name ?? member.displayName,
-          placeholder: MembersTexts.namePlaceholder, traits: .words, limit: Member.displayNameRule.limit,
-          isRequired: true, commit: .nameSaved
-        ) { .nameChanged($0) }
-      }
+      fields.section(
+        FormLayout(
+          footer: MembersTexts.nameNote,
+          .field(
+            "displayName", label: MembersTexts.displayName, .words, placeholder: MembersTexts.namePlaceholder,
+            isRequired: true)),
+        of: member, idPrefix: "profile", on: records, in: environment
+      ) { .field($0) }
     }
   }
 }

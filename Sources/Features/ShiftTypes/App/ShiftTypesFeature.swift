@@ -1,3 +1,4 @@
+import SharedForms
 import SharedShifts
 import JSONKit
 import RecordKit

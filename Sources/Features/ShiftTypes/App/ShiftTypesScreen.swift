@@ -1,3 +1,4 @@
+import SharedForms
 import SharedShifts
 package import HTMLKit
 package import JSONKit

@@ -24,14 +24,15 @@ import Testing
   }
 
   private mutating func fill(_ symbol: String = "N", at place: Identifier<Location> = id(1)) {
-    reduce(.symbolChanged(symbol), .titleChanged("Night"), .locationChosen(place.description))
+    reduce(
+      .form(.typed("symbol", symbol)), .form(.typed("title", "Night")), .form(.typed("location", place.description)))
   }
 
   private mutating func edit(_ row: ShiftType) { sheet = ShiftTypeSheet(row) }
 
   @Test func `begins with the default times, and without an error or a save`() {
     #expect(sheet.original == nil && sheet.form.errorMessage == nil && !sheet.form.isSaving)
-    #expect(sheet.form.draft.duration == .standard)
+    #expect(sheet.form.draft.row.duration == .standard)
     #expect(sheet.path == "/settings/shift-types/new" && sheet.title(on: records) == "Add Shift Type")
   }
 
@@ -39,19 +40,21 @@ import Testing
     let row = shiftType(11, description: "Early", duration: .allDay)
     edit(row)
     #expect(sheet.original == row && sheet.id == row.id && sheet.path == "/settings/shift-types/\(row.id)")
-    #expect(sheet.form.draft == row && !sheet.isDirty(on: records))
-    #expect(sheet.form.draft.isAllDay && sheet.form.draft.shiftDescription == "Early")
+    #expect(sheet.form.draft.row == row && !sheet.isDirty(on: records))
+    #expect(sheet.form.draft.row.duration == .allDay && sheet.form.draft.row.shiftDescription == "Early")
   }
 
   @Test mutating func `asks to be closed when it is cancelled`() {
     fill()
-    #expect(reduce(.cancelTapped).map(\.text) == ["cancel"] && sheet.isDirty(on: records))
+    #expect(reduce(.form(.cancelTapped)).map(\.text) == ["cancel"] && sheet.isDirty(on: records))
   }
 
   @Test mutating func `submits what was filled in, and waits`() throws {
     fill()
-    reduce(.descriptionChanged("Overnight"), .startChanged(time(19)), .endChanged(time(7)), .endsNextDayToggled(true))
-    let save = try #require(reduce(.saveTapped).first?.intent(SaveShiftType.self))
+    reduce(
+      .form(.typed("shiftDescription", "Overnight")), .startChanged(time(19)), .endChanged(time(7)),
+      .endsNextDayToggled(true))
+    let save = try #require(reduce(.form(.saveTapped)).first?.intent(SaveShiftType.self))
     #expect(save.mode == .create && save.symbol == "N" && save.title == "Night" && save.shiftDescription == "Overnight")
     #expect(save.duration == night && save.location == id(1))
     #expect(sheet.form.isSaving)
@@ -59,42 +62,43 @@ import Testing
 
   @Test mutating func `submits of an edited row its identifier and what was changed`() throws {
     edit(shiftType(11))
-    let save = try #require(reduce(.titleChanged("Early Shift"), .saveTapped).first?.intent(SaveShiftType.self))
+    let save = try #require(
+      reduce(.form(.typed("title", "Early Shift")), .form(.saveTapped)).first?.intent(SaveShiftType.self))
     #expect(save.id == id(11) && save.title == "Early Shift")
     #expect(save.symbol == nil && save.shiftDescription == nil && save.duration == nil && save.location == nil)
   }
 
   @Test mutating func `submits once, however often Save is pressed`() {
     fill()
-    #expect(reduce(.saveTapped).count == 1)
-    #expect(reduce(.saveTapped).isEmpty)
+    #expect(reduce(.form(.saveTapped)).count == 1)
+    #expect(reduce(.form(.saveTapped)).isEmpty)
   }
 
   @Test mutating func `submits nothing if nothing was changed`() {
     edit(shiftType(11))
-    #expect(reduce(.saveTapped).map(\.text) == ["finish"])
+    #expect(reduce(.form(.saveTapped)).map(\.text) == ["finish"])
   }
 
   @Test mutating func `closes when the save is stored, and names the row`() throws {
     fill()
-    let save = try #require(reduce(.saveTapped).first?.intent(SaveShiftType.self))
+    let save = try #require(reduce(.form(.saveTapped)).first?.intent(SaveShiftType.self))
     #expect(receive(.ended(save, .stored)) == ["finish \(sheet.id)"])
   }
 
   @Test mutating func `keeps its content and the reason when the rules refuse`() throws {
     fill()
-    let save = try #require(reduce(.saveTapped).first?.intent(SaveShiftType.self))
+    let save = try #require(reduce(.form(.saveTapped)).first?.intent(SaveShiftType.self))
     #expect(receive(.ended(save, .refused(Refusal("No.")))).isEmpty)
-    #expect(sheet.form.errorMessage == "No." && sheet.form.draft.title == "Night" && !sheet.form.isSaving)
-    reduce(.titleChanged("Nights"))
+    #expect(sheet.form.errorMessage == "No." && sheet.form.draft.row.title == "Night" && !sheet.form.isSaving)
+    reduce(.form(.typed("title", "Nights")))
     #expect(sheet.form.errorMessage == nil)
   }
 
   @Test mutating func `keeps its content when the device cannot store`() throws {
     fill()
-    let save = try #require(reduce(.saveTapped).first?.intent(SaveShiftType.self))
+    let save = try #require(reduce(.form(.saveTapped)).first?.intent(SaveShiftType.self))
     #expect(receive(.ended(save, .failed)) == ["notice Not Saved: Unable to save shift type. Please try again."])
-    #expect(sheet.form.draft.title == "Night" && !sheet.form.isSaving)
+    #expect(sheet.form.draft.row.title == "Night" && !sheet.form.isSaving)
   }
 
   @Test(arguments: [
@@ -105,38 +109,40 @@ import Testing
     _ symbol: String, _ place: UInt64, _ message: String
   ) {
     fill(symbol, at: id(place))
-    #expect(reduce(.saveTapped).count == 1)
+    #expect(reduce(.form(.saveTapped)).count == 1)
     #expect(sheet.form.errorMessage == message)
   }
 
   @Test mutating func `refuses an end that is not after the start`() {
     fill()
     for end in [time(8), time(7, 59), time(0)] {
-      #expect(reduce(.endChanged(end), .saveTapped).count == 1)
+      #expect(reduce(.endChanged(end), .form(.saveTapped)).count == 1)
       #expect(sheet.form.errorMessage == "End time must be after start time.")
     }
-    #expect(reduce(.endChanged(time(8, 1)), .saveTapped).count == 1)
+    #expect(reduce(.endChanged(time(8, 1)), .form(.saveTapped)).count == 1)
   }
 
   @Test mutating func `cuts what is typed at its limits`() {
     fill("abcd")
-    reduce(.titleChanged(String(repeating: "t", count: 200)), .descriptionChanged(String(repeating: "d", count: 600)))
-    #expect(sheet.form.draft.symbol == "ABC")
-    #expect(sheet.form.draft.title.count == 100 && sheet.form.draft.shiftDescription?.count == 500)
+    reduce(
+      .form(.typed("title", String(repeating: "t", count: 200))),
+      .form(.typed("shiftDescription", String(repeating: "d", count: 600))))
+    #expect(sheet.form.draft.row.symbol == "ABC")
+    #expect(sheet.form.draft.row.title.count == 100 && sheet.form.draft.row.shiftDescription?.count == 500)
   }
 
   @Test mutating func `goes back to the default times when a shift is no longer all day`() {
     edit(shiftType(11, duration: night))
     reduce(.allDayToggled(true), .allDayToggled(false))
-    #expect(sheet.form.draft.duration == .standard)
+    #expect(sheet.form.draft.row.duration == .standard)
   }
 
   @Test mutating func `asks before it deletes, and deletes then`() {
     edit(shiftType(11))
-    #expect(reduce(.deleteTapped).isEmpty && alertText.contains("“Morning Shift” will be deleted."))
-    #expect(reduce(.questionDismissed).isEmpty && alertText.isEmpty)
-    reduce(.deleteTapped)
-    #expect(reduce(.deletionConfirmed).first?.intent(DeleteShiftType.self)?.deletion.id == id(11))
+    #expect(reduce(.form(.deleteTapped)).isEmpty && alertText.contains("“Morning Shift” will be deleted."))
+    #expect(reduce(.form(.questionDismissed)).isEmpty && alertText.isEmpty)
+    reduce(.form(.deleteTapped))
+    #expect(reduce(.form(.deletionConfirmed)).first?.intent(DeleteShiftType.self)?.deletion.id == id(11))
     #expect(alertText.isEmpty)
     #expect(receive(.ended(DeleteShiftType(id(11)), .stored)) == ["finish"])
   }
@@ -149,35 +155,36 @@ import Testing
     edit(shiftType(11))
     for (number, count) in [(UInt64(31), 1), (32, 2)] {
       records.apply(.put(shift(number, on: day(Int(number)))))
-      reduce(.deleteTapped)
+      reduce(.form(.deleteTapped))
       #expect(alertText.contains("This shift type is used by \(count) shift(s)."))
     }
   }
 
   @Test mutating func `takes a location that was made from it, if it has none`() {
-    reduce(.titleChanged("Night"))
+    reduce(.form(.typed("title", "Night")))
     #expect(receive(.created(RowKey(id(2) as Identifier<Location>))).isEmpty)
-    #expect(sheet.form.draft.location == id(2))
+    #expect(sheet.form.draft.row.location == id(2))
     _ = receive(.created(RowKey(id(1) as Identifier<Location>)))
-    #expect(sheet.form.draft.location == id(2))
+    #expect(sheet.form.draft.row.location == id(2))
   }
 
   @Test mutating func `is written as a draft, and read again`() throws {
     fill("é")
-    reduce(.descriptionChanged("Two\nlines"), .allDayToggled(true))
+    reduce(.form(.typed("shiftDescription", "Two\nlines")), .allDayToggled(true))
     let json = try JSON.parse(JSONWriter.object { sheet.writeDraft(to: $0) })
     var other = ShiftTypeSheet(ShiftType(id: id(501)))
     try other.readDraft(JSONFieldReader(json))
-    #expect(other.form.draft == sheet.form.draft && other.isDirty(on: records))
+    #expect(other.form.draft.row == sheet.form.draft.row && other.isDirty(on: records))
   }
 
   @Test mutating func `brings a refused save back into its form`() {
     sheet = ShiftTypeSheet(
       SaveShiftType(id: id(11), mode: .update, title: "Early Shift"), on: records, in: environment)
-    #expect(sheet.form.draft.title == "Early Shift" && sheet.form.draft.symbol == "M" && sheet.id == id(11))
+    #expect(sheet.form.draft.row.title == "Early Shift" && sheet.form.draft.row.symbol == "M" && sheet.id == id(11))
     sheet = ShiftTypeSheet(
       SaveShiftType(id: id(99), mode: .update, title: "Early Shift", duration: .allDay), on: records, in: environment)
-    #expect(sheet.form.draft.title == "Early Shift" && sheet.form.draft.isAllDay && sheet.id != id(99))
+    #expect(
+      sheet.form.draft.row.title == "Early Shift" && sheet.form.draft.row.duration == .allDay && sheet.id != id(99))
     #expect(sheet.original == nil)
   }
 
