@@ -18,7 +18,19 @@ def open_page(page, address, path):
     page.wait_for_selector("[data-state=ready]", state="attached")
 
 
+def wait_for_work(page, address):
+    """Has the browser live at noon of the first day from today on that has a shift: the demo's person has days off."""
+    for offset in range(7):
+        date = datetime.date.today() + datetime.timedelta(days=offset)
+        open_page(page, address, f"/schedule/{date}")
+        if page.locator(".row-card .row").count():
+            page.clock.set_fixed_time(datetime.datetime(date.year, date.month, date.day, 16, tzinfo=datetime.UTC))
+            return
+    raise LookupError("The demo has no shift within a week.")
+
+
 def shifts(page, address):
+    wait_for_work(page, address)
     open_page(page, address, "/today")
     page.screenshot(path=DOCS / "today.png")
     open_page(page, address, "/schedule")
