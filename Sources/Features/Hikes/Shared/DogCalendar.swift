@@ -92,6 +92,31 @@ package struct DogCalendar {
   }
 }
 
+extension DogCalendar {
+  /// The days, since 1970, from which on another schedule or exception may hold than the day before.
+  var firstDaysOfStretches: [Int] {
+    var days = dog.terms.map { $0.from.daysSinceEpoch }
+    if let end = dog.firstInactiveDay { days.append(end.daysSinceEpoch) }
+    for day in Array(single.keys) + Array(arrivals.keys) { days += [day, day + 1] }
+    for absence in absences { days += [absence.firstDay.daysSinceEpoch, absence.lastDay.daysSinceEpoch + 1] }
+    return days
+  }
+
+  /// Days with the same schedule and exceptions; more than one only without an exception for a day alone.
+  func stretch(_ days: ClosedRange<CivilDate>) -> HikeStretch {
+    let (first, number) = (days.lowerBound, days.lowerBound.daysSinceEpoch)
+    let rate = dog.rate(on: first)
+    if single[number] != nil || arrivals[number] != nil {
+      let day = day(first)
+      return HikeStretch(days, rate: rate, isCharged: day.isCharged) { _ in day.hikes }
+    }
+    guard dog.isActive(on: first), !absences.contains(where: { $0.days.contains(first) }),
+      let term = dog.term(on: first)
+    else { return HikeStretch(days, rate: rate) { _ in false } }
+    return HikeStretch(days, rate: rate) { term.days.contains($0) }
+  }
+}
+
 extension Records {
   /// All days of a dog.
   package final func calendar(of dog: Dog) -> DogCalendar {

@@ -40,20 +40,27 @@ extension Ledger {
     var (rest, isCovered) = (paid, true)
     var through: CivilDate?
     var (next, first): (CivilDate?, CivilDate?)
-    for date in start...today.adding(days: Self.daysAhead) {
+    let days = start...today.adding(days: Self.daysAhead)
+    calendar.forEachStretch(of: days, ends: [today.adding(days: -1), today]) { stretch in
+      let isAhead = stretch.days.lowerBound > today
       // Of the days ahead, only those that are paid count, and the first hike.
-      if date > today, !isCovered, next != nil { break }
-      let day = calendar.day(date)
-      if date >= today, next == nil, day.hikes { next = date }
-      guard day.isCharged else { continue }
-      let rate = dog.rate(on: date)
-      if date <= today { (count, charged, first) = (count + 1, charged + rate, first ?? date) }
-      isCovered = isCovered && rest >= rate
+      if isAhead, !isCovered, next != nil { return false }
+      if stretch.days.upperBound >= today { next = next ?? stretch.hike(0) }
+      guard stretch.isCharged, stretch.count > 0 else { return true }
+      if !isAhead {
+        count += stretch.count
+        charged += Int64(stretch.count) * stretch.rate
+        first = first ?? stretch.hike(0)
+      }
       // Payments cover hikes in their order: once one is not covered, no later and cheaper one is.
-      guard isCovered else { continue }
-      rest -= rate
-      through = date
-      if date > today { left += 1 }
+      guard isCovered else { return true }
+      let covered = stretch.count(paidBy: rest)
+      isCovered = covered == stretch.count
+      guard covered > 0 else { return true }
+      rest -= Int64(covered) * stretch.rate
+      through = stretch.hike(covered - 1)
+      if isAhead { left += covered }
+      return true
     }
     self.init(
       hikes: count, charged: charged, paid: paid, hikesLeft: left, paidThrough: through, nextHike: next,
