@@ -58,6 +58,42 @@ import SharedShifts
     }
   }
 
+  @Test func `what is offered is found without reading the rest of the log`() {
+    for seed in seeds(60) {
+      var maker = CommandMaker(random: SeededGenerator(seed: seed))
+      var world = UndoWorld()
+      for _ in 0..<150 {
+        world.try(maker.random.once(in: 3) ? Undo().erased : maker.intent(), by: sampleMember)
+        guard maker.random.once(in: 10) else { continue }
+        let (actor, whole) = (world.actor(), world.history())
+        let offered = UndoHistory(offeredTo: actor, on: world.replica)
+        for steps in [\UndoHistory.undoable, \.redoable] {
+          let (found, expected) = (offered[keyPath: steps], whole[keyPath: steps])
+          #expect(
+            found.offered(by: actor, on: world.replica) == expected.offered(by: actor, on: world.replica),
+            "TEAMSHIFT_SEED=\(seed)")
+          #expect(found.isEmpty == expected.isEmpty || !found.isEmpty, "TEAMSHIFT_SEED=\(seed)")
+        }
+      }
+    }
+  }
+
+  @Test func `of operations with many rows, few entries are read for what is offered`() throws {
+    var world = UndoWorld()
+    for month in 0..<60 {
+      let days = (0..<30).map { offset in
+        AddShifts.Day(id: id(UInt64(100_000 + month * 100 + offset)), date: day(2 + month * 30 + offset))
+      }
+      try world.do(AddShifts(shiftType: id(11), note: "", days: days))
+    }
+    let records = CountingRecords(world.replica)
+    let offered = UndoHistory(offeredTo: world.actor(), on: records)
+    #expect(offered.undoable.first == world.history().undoable.first && records.count < 1_000)
+    let whole = CountingRecords(world.replica)
+    _ = UndoHistory(of: world.actor().user, on: whole)
+    #expect(whole.count > 2_000)
+  }
+
   private func expectSame(_ world: UndoWorld, _ member: Identifier<Member>, _ seed: UInt64) {
     let history = world.history(of: member)
     let needed = Set(history.neededEntries.map(\.id))

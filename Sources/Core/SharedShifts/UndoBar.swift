@@ -32,30 +32,57 @@ package func endReversal(_ command: Command, _ outcome: Outcome) -> [Effect] {
 /// The buttons that take the person's newest operation back and make it again; they say what they will do. Where nothing
 /// can be taken back, they say why the newest operation cannot.
 package func undoBar(on records: Records, in environment: Environment) -> HTML<ReversalAction> {
-  let history = UndoHistory(of: environment.actor.user, on: records)
-  if history.undoable.isEmpty, history.redoable.isEmpty { return .nothing }
+  let found = environment.memos.object(MemoInputs("reversals", id: (0, 0))) {
+    FoundReversals(on: records, in: environment)
+  }
+  if found.undo == nil, found.redo == nil { return .nothing }
   return tag("div", .class("undo-bar"), .role("group"), .aria("label", ShiftTexts.undoAndRedo)) {
-    reversal(.undo, history.undoable, on: records, in: environment) { .undoTapped($0) }
-    reversal(.redo, history.redoable, on: records, in: environment) { .redoTapped($0) }
+    reversal(.undo, found.undo) { .undoTapped($0) }
+    reversal(.redo, found.redo) { .redoTapped($0) }
+  }
+}
+
+/// What can be taken back and made again; found once for all that is shown of the same rows, since that reads much of
+/// the log and checks the rules.
+private final class FoundReversals {
+  let undo: FoundReversal?
+  let redo: FoundReversal?
+
+  init(on records: Records, in environment: Environment) {
+    let history = UndoHistory(offeredTo: environment.actor, on: records)
+    undo = FoundReversal(of: history.undoable, on: records, in: environment)
+    redo = FoundReversal(of: history.redoable, on: records, in: environment)
+  }
+}
+
+/// The newest step that can be taken, or the newest one with why it cannot.
+private struct FoundReversal {
+  let operation: Identifier<Command>
+  let title: String
+  let refusal: Refusal?
+
+  init?(of steps: [UndoHistory.Step], on records: Records, in environment: Environment) {
+    let offered = steps.offered(by: environment.actor, on: records)
+    guard let step = offered ?? steps.first else { return nil }
+    operation = step.operation
+    title = reversalTitle(of: step, in: environment)
+    refusal = offered == nil ? step.refusal(by: environment.actor, on: records) : nil
   }
 }
 
 private func reversal(
-  _ type: ChangeType, _ steps: [UndoHistory.Step], on records: Records, in environment: Environment,
-  action: (Identifier<Command>) -> ReversalAction
+  _ type: ChangeType, _ found: FoundReversal?, action: (Identifier<Command>) -> ReversalAction
 ) -> HTML<ReversalAction> {
-  let offered = steps.offered(by: environment.actor, on: records)
-  guard let step = offered ?? steps.first else { return .nothing }
+  guard let found else { return .nothing }
   let isUndo = type == .undo
-  let title = "\(type.title): \(reversalTitle(of: step, in: environment))"
-  let refusal = offered == nil ? step.refusal(by: environment.actor, on: records) : nil
   return tag("div") {
     button(
       Button(
-        title, icon: isUndo ? .arrowCounterclockwise : .arrowClockwise, isEnabled: offered != nil,
-        action: action(step.operation)),
+        "\(type.title): \(found.title)", icon: isUndo ? .arrowCounterclockwise : .arrowClockwise,
+        isEnabled: found.refusal == nil,
+        action: action(found.operation)),
       .data("shortcut", type.name),
       .aria("keyshortcuts", isUndo ? "Control+Z Meta+Z" : "Control+Shift+Z Meta+Shift+Z"))
-    if let refusal { tag("p", .class("quiet form-note")) { refusal.message } }
+    if let refusal = found.refusal { tag("p", .class("quiet form-note")) { refusal.message } }
   }
 }

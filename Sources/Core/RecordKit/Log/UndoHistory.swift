@@ -28,16 +28,30 @@ public struct UndoHistory: Equatable, Sendable {
 
   /// Reads a user's part of the log.
   public init(of user: Identifier<UserProfile>, on records: Records) {
-    var (read, steps) = Self.read(Self.firstLimit, of: user, on: records)
-    var limit = Self.firstLimit
-    while !steps.isFull, read.count == limit, limit < Self.entryLimit {
-      limit = min(limit * 5, Self.entryLimit)
-      (read, steps) = Self.read(limit, of: user, on: records)
+    self.init(of: user, on: records) { _ in false }
+  }
+
+  /// Reads no more of an actor's part of the log than says which step is offered for undo, and which one for redo.
+  public init(offeredTo actor: Actor, on records: Records) {
+    self.init(of: actor.user, on: records) { steps in
+      steps.undoable.offered(by: actor, on: records) != nil
+        && (steps.isCleared || steps.redoable.offered(by: actor, on: records) != nil)
     }
-    if !steps.isFull, read.count == Self.entryLimit { steps.forgetOldest() }
-    entries = read
-    redoable = Array(steps.redoable.prefix(Self.limit))
-    undoable = Array(steps.undoable.prefix(Self.limit - redoable.count))
+  }
+
+  private init(of user: Identifier<UserProfile>, on records: Records, until isEnough: (Steps) -> Bool) {
+    var limit = Self.firstLimit
+    while true {
+      var (read, steps) = Self.read(limit, of: user, on: records)
+      if !steps.isFull, read.count == limit { steps.forgetOldest() }
+      if steps.isFull || read.count < limit || limit == Self.entryLimit || isEnough(steps) {
+        entries = read
+        redoable = Array(steps.redoable.prefix(Self.limit))
+        undoable = Array(steps.undoable.prefix(Self.limit - redoable.count))
+        return
+      }
+      limit = min(limit * 5, Self.entryLimit)
+    }
   }
 
   /// Reads the newest entries of a user until the steps are full.
@@ -73,7 +87,7 @@ private struct Steps {
   private(set) var redoable: [UndoHistory.Step] = []
   private var known: [Identifier<Command>] = []
   /// Whether anything newer was done, so that what was undone before it cannot be redone.
-  private var isCleared = false
+  private(set) var isCleared = false
   /// Whether there are more operations than are needed.
   private(set) var isFull = false
 
@@ -109,6 +123,8 @@ private struct Steps {
   /// The last one found may have lost rows beyond the end of what was read.
   mutating func forgetOldest() {
     guard let oldest = known.last else { return }
+    // Older entries may bring it back.
+    if redoable.contains(where: { $0.operation == oldest }) { isCleared = false }
     undoable.removeAll { $0.operation == oldest }
     redoable.removeAll { $0.operation == oldest }
   }

@@ -1,0 +1,43 @@
+import HTMLKit
+import JSONKit
+import RecordKit
+import SharedShifts
+import SharedUIs
+import SyncKit
+import TestSupport
+import Testing
+import TimeKit
+
+@Suite struct `The undo bar` {
+  private final class Picture {}
+
+  private let replica: Replica
+  private let environment = Environment.test(.owner)
+
+  init() throws {
+    replica = Replica(
+      locations: [location(1)], shiftTypes: [shiftType(11), shiftType(12, symbol: "N", title: "Night")],
+      shifts: [shift(21)])
+    for row in sampleMembers { replica.apply(.put(row)) }
+    let intent = SwitchShifts(shifts: [.init(id(21))], shiftType: id(12))
+    let command = Command(id: id(1_000), at: sampleInstant, intent: intent)
+    replica.apply(
+      try command.perform(
+        by: Actor(sampleMember, in: sampleWorkplace, at: sampleInstant, command: command.id, on: replica), on: replica))
+  }
+
+  /// Shows it on a screen of its own, and answers how much was looked up for it.
+  private func lookUps(in environment: Environment) -> (markup: String, count: Int) {
+    let records = CountingRecords(replica)
+    let html = environment.memos.screen(Picture(), "") { undoBar(on: records, in: environment) }
+    return (html.markup, records.count)
+  }
+
+  @Test func `reads the log once for all that is shown of the same rows`() {
+    let first = lookUps(in: environment)
+    #expect(first.count > 0 && first.markup.contains("Undo: "))
+    let again = lookUps(in: environment)
+    #expect(again.count == 0 && again.markup == first.markup)
+    #expect(lookUps(in: .test(.owner)).count == first.count)
+  }
+}
