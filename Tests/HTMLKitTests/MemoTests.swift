@@ -77,6 +77,50 @@ import Testing
     #expect(made == 4 && page.lastEdits.isEmpty)
   }
 
+  /// Rows of two cells each: a row that is the same is used again whole, and one that differs with those of its cells that
+  /// are the same.
+  @Test(arguments: 0..<100 as Range<UInt64>) func `may have parts in it, which outlast it`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let memos = MemoTable()
+    var made: [String] = []
+    func cell(_ row: UInt64, _ version: Int) -> HTML<String> {
+      memos.part(MemoInputs("cell", id: (1, row), variant: version)) {
+        made.append("\(row) \(version)")
+        return tag("i") { "\(row) \(version)" }
+      }
+    }
+    func list(_ rows: [UInt64], _ versions: [Int], _ picture: Token) -> HTML<String> {
+      memos.list {
+        group {
+          for row in rows {
+            memos.part(MemoInputs(picture, id: (0, row))) {
+              tag("b", .key("\(row)")) { for version in versions { cell(row, version) } }
+            }
+          }
+        }
+      }
+    }
+    let picture = Token()
+    var page = ShownPage(list([1, 2, 3], [1, 2], picture))
+    #expect(made.count == 6)
+    for _ in 0..<8 {
+      made = []
+      // A list of which some rows come and go, in the same picture: only the new rows are made.
+      let rows = (1..<9 as Range<UInt64>).filter { _ in random.once(in: 2) }
+      let before = Set(page.root.children.map(\.words))
+      page.show(list(rows, [1, 2], picture))
+      #expect(made.count == 2 * rows.filter { !before.contains("\($0) 1\($0) 2") }.count, "seed \(seed)")
+      // Another picture, with one other cell: the cell that is in both is used again.
+      made = []
+      page.show(list(rows, [2, 3], Token()))
+      #expect(made == rows.map { "\($0) 3" }, "seed \(seed)")
+      made = []
+      page.show(list(rows, [1, 2], picture))
+      #expect(made == rows.map { "\($0) 1" }, "seed \(seed)")
+      #expect(page.root.children.map(\.words) == rows.map { "\($0) 1\($0) 2" }, "seed \(seed)")
+    }
+  }
+
   @Test func `is made each time beside a screen`() {
     var made = 0
     for _ in 0..<2 {
@@ -109,6 +153,11 @@ import Testing
     for (screen, context) in [(token, "a"), (token, "a"), (token, "b"), (Token(), "b")] { show(screen, context) }
     #expect(made == 3)
   }
+}
+
+extension DocumentNode {
+  /// All that is written in it.
+  fileprivate var words: String { text + children.map(\.words).joined() }
 }
 
 @Suite struct `An object that a screen needs` {

@@ -2,52 +2,87 @@
 
 const lists = "[data-on-near]";
 
-/** For how many milliseconds nothing moves before more rows are asked for than are needed. */
+/** How many more rows are asked for in a frame, so that it ends in time on a slow device too: in sight, and near those. */
+const urgent = 4, step = 3;
+/** How many windows full of rows are made on each side of the ones in sight. */
+const reach = 0.5;
+/** For how many milliseconds nothing moves before more rows are asked for than are soon needed. */
 const pause = 150;
-let frame = 0, timer = 0;
+
+let frame = 0, timer = 0, isResting = true;
 let look = () => {};
 
 /** Listens to whatever brings other rows near: scrolling, another size of the window, a printer. */
 export function listenToRows(root, tell) {
-  const follow = (reach, wanted) => {
+  const follow = () => {
+    frame = 0;
     // What is dragged would be lost with its row.
     if (document.querySelector(".drag-ghost")) return;
-    for (const list of root.querySelectorAll(lists)) tellNear(list, reach, wanted, tell);
+    for (const list of root.querySelectorAll(lists)) approach(list, tell);
   };
-  look = () => {
-    frame ||= requestAnimationFrame(() => { frame = 0; follow(0.25, 0.75); });
+  look = () => { frame ||= requestAnimationFrame(follow); };
+  const move = () => {
+    isResting = false;
     clearTimeout(timer);
-    timer = setTimeout(() => follow(0.5, 1), pause);
+    timer = setTimeout(() => { isResting = true; look(); }, pause);
+    look();
   };
-  for (const event of ["scroll", "resize"]) addEventListener(event, look, { capture: true, passive: true });
+  for (const event of ["scroll", "resize"]) addEventListener(event, move, { capture: true, passive: true });
   // A browser waits for what is done here before it prints.
   addEventListener("beforeprint", () => {
     for (const list of root.querySelectorAll(lists)) tell(list, "near", `0 ${rowsOf(list).length}`);
   });
   addEventListener("afterprint", () => {
-    for (const list of root.querySelectorAll(lists)) tell(list, "near", range(list, 1).join(" "));
+    for (const list of root.querySelectorAll(lists)) tell(list, "near", widened(inSight(list), rowsOf(list)).join(" "));
   });
 }
 
-/** Looks again, since the page has changed. */
+/** Looks again in the next frame, since the page has changed; so what has been asked for leads to the next step. */
 export function lookForRows() { look(); }
 
 const rowsOf = (list) => list.querySelectorAll("[data-row]");
+const isFull = (row) => row.dataset.outline === undefined;
 
-/** Asks for as many windows full of rows as are `wanted` on each side, if there is an outline within `reach`. */
-function tellNear(list, reach, wanted, tell) {
-  const rows = rowsOf(list), [first, end] = range(list, reach);
-  for (let index = first; index < end; index++) {
-    if (rows[index].dataset.outline !== undefined) return tell(list, "near", range(list, wanted).join(" "));
-  }
+/** Asks for some rows more if there is an outline close to the ones in sight, or anywhere near them while nothing moves. */
+function approach(list, tell) {
+  const rows = rowsOf(list), sight = inSight(list), [low, high] = widened(sight, rows);
+  const [first, end] = isResting ? [low, high] : widened(sight, rows, reach / 2);
+  const isMissing = (from, to) => [...rows].slice(from, to).some((row) => !isFull(row));
+  if (!isMissing(first, end)) return;
+  tell(list, "near", nextStep(rows, sight, low, high, isMissing(...sight) ? urgent : step).join(" "));
 }
 
-/** The rows in sight, and as many windows full of them on each side as are wanted: the first one, and the one behind the last. */
-function range(list, wanted) {
+/** The rows in full, and some more: first those in sight, then those that are soonest, up to the limits. */
+function nextStep(rows, [first, end], low, high, count) {
+  let [from, to] = longestRun(rows, low, high) ?? [first, first];
+  for (let more = count; more > 0; more--) {
+    const above = first - from, below = to - end;
+    if (to < high && (below <= above || from === low)) to++;
+    else if (from > low) from--;
+  }
+  return [from, to];
+}
+
+/** The longest run of rows in full between two rows; null without any. */
+function longestRun(rows, low, high) {
+  let longest = null;
+  for (let index = low, from = low; index < high; index++) {
+    if (!isFull(rows[index])) from = index + 1;
+    else if (!longest || index + 1 - from > longest[1] - longest[0]) longest = [from, index + 1];
+  }
+  return longest;
+}
+
+/** The rows in sight: the first one, and the one behind the last. */
+function inSight(list) {
   const rows = rowsOf(list), box = list.getBoundingClientRect();
   const top = Math.max(0, box.top), bottom = Math.min(innerHeight, box.bottom);
-  const first = countBefore(rows, (row) => row.bottom <= top), end = countBefore(rows, (row) => row.top < bottom);
-  const more = Math.ceil(Math.max(1, end - first) * wanted);
+  return [countBefore(rows, (row) => row.bottom <= top), countBefore(rows, (row) => row.top < bottom)];
+}
+
+/** Some rows, and as many windows full of them on each side as are wanted. */
+function widened([first, end], rows, windows = reach) {
+  const more = Math.ceil(Math.max(1, end - first) * windows);
   return [Math.max(0, first - more), Math.min(rows.length, end + more)];
 }
 

@@ -335,6 +335,28 @@ def scrolling_shows_the_days_of_everybody(world):
 
 
 @test
+def no_frame_makes_more_than_four_rows(world):
+    device = long_team(world)
+    device.page.evaluate("""() => {
+      let made = 0;
+      window.most = 0;
+      new MutationObserver((changes) => {
+        made += changes.filter(({ target }) => target.dataset.outline === undefined).length;
+      }).observe(document.querySelector('.roster'), { subtree: true, attributeFilter: ['data-outline'] });
+      const count = () => {
+        window.most = Math.max(window.most, made);
+        made = 0;
+        requestAnimationFrame(count);
+      };
+      requestAnimationFrame(count);
+    }""")
+    for distance in (300, 60, 900, -700, 100_000, -100_000):
+        scroll_by(device, distance)
+    device.painted()
+    assert 0 < device.page.evaluate("most") <= 4
+
+
+@test
 def scrolling_moves_no_row_by_making_it_in_full(world):
     names = [f"Person {number:02}" + " With a Rather Long Name" * (number % 3 == 0) for number in range(60)]
     device = team(world, server=crew(world, names), viewport=PHONE).synced().painted()

@@ -249,14 +249,13 @@ public struct RosterEvents<Action> {
 /// One element hears for all cells. One place is in the tab order, which the rows show as their cursor; when it has
 /// moved, the focus follows it.
 ///
-/// - `names`: what is over the names.
+/// - `head`: made by `rosterHead`.
 /// - `rows`: made by `rosterRow` and `rosterOutline`.
 /// - `totals`: made by `rosterTotal`.
 public func roster<Action>(
-  label: String, names: String, days: [RosterDay], rows: HTML<Action>, totals: HTML<Action>,
-  events: RosterEvents<Action>
+  label: String, head: HTML<Action>, rows: HTML<Action>, totals: HTML<Action>, events: RosterEvents<Action>
 ) -> HTML<Action> {
-  HTML { [rows = rows.erased, totals = totals.erased] in
+  HTML { [head = head.erased, rows = rows.erased, totals = totals.erased] in
     element("div", .class("roster-box"), .key("roster")) {
       element(
         "div", .class("roster"), .role("grid"), .aria("label", label), .data("roving", ""), .on(.click, events.tap),
@@ -265,8 +264,7 @@ public func roster<Action>(
         events.near.map { .on(.near, $0) } ?? .none
       ) {
         element("div", .class("roster-body"), .role("presentation")) {
-          rosterHead(names, days)
-          rosterMarks(days)
+          head
           rows
           totals
         }
@@ -275,7 +273,17 @@ public func roster<Action>(
   }
 }
 
-private func rosterHead(_ names: String, _ days: [RosterDay]) -> AnyHTML {
+/// The days over the rows, and what marks some of them behind the rows.
+///
+/// - `names`: what is over the names.
+public func rosterHead<Action>(_ names: String, days: [RosterDay]) -> HTML<Action> {
+  HTML {
+    rosterDayNames(names, days)
+    rosterMarks(days)
+  }
+}
+
+private func rosterDayNames(_ names: String, _ days: [RosterDay]) -> AnyHTML {
   element("div", .class("roster-row head"), .role("row"), .key("head")) {
     element("span", .class("roster-name"), .role("columnheader")) { names }
     element("span", .class("roster-days"), .role("presentation")) {

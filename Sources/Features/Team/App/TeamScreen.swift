@@ -102,8 +102,10 @@ package struct TeamScreen: Screen {
     // What the server has answered is in no address.
     if distant != nil { return ShownTeam(team(on: records, in: environment)) }
     var fingerprint = Fingerprint()
-    for byte in path.utf8 { fingerprint.add(UInt64(byte)) }
-    return environment.memos.object(MemoInputs("team", id: (0, 0), fingerprint: fingerprint.value)) {
+    fingerprint.add(path)
+    return environment.memos.object(
+      MemoInputs("team", id: (0, 0), variant: brush == nil ? 0 : 1, fingerprint: fingerprint.value)
+    ) {
       ShownTeam(team(on: records, in: environment))
     }
   }

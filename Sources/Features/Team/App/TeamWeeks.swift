@@ -9,11 +9,14 @@ import TimeKit
 extension TeamScreen {
   /// The roster of some weeks. A person's week is made anew only when something that it shows has changed.
   func weekView(_ shown: ShownTeam, on records: Records, in environment: Environment) -> HTML<Action> {
-    let (team, days) = (shown.team, rosterDays(shown.team, in: environment))
+    let team = shown.team
     let place = place(in: team, environment)
-    let rows = RosterRows(team, isPlanning: brush != nil, records, environment)
+    let rows = RosterRows(shown, isPlanning: brush != nil, records, environment)
     return roster(
-      label: TeamTexts.team, names: TeamTexts.people, days: days,
+      label: TeamTexts.team,
+      head: environment.memos.part(MemoInputs(shown, variant: 1)) {
+        rosterHead(TeamTexts.people, days: rosterDays(team, in: environment))
+      },
       rows: environment.rows.list {
         group {
           for (index, member) in team.members.enumerated() {
@@ -21,8 +24,8 @@ extension TeamScreen {
           }
         }
       },
-      totals: environment.memo(of: shown) { totals(shown.coverage, days) }, events: events(on: records, in: environment)
-    )
+      totals: environment.memo(of: shown) { totals(shown.coverage, rosterDays(team, in: environment)) },
+      events: events(on: records, in: environment))
   }
 
   private func events(on records: Records, in environment: Environment) -> RosterEvents<Action> {
@@ -71,20 +74,21 @@ extension TeamScreen {
 
 /// Makes the rows of a roster.
 private struct RosterRows {
-  private let team: Team
+  private let shown: ShownTeam
+  private var team: Team { shown.team }
   private let isPlanning: Bool
   private let records: Records
   private let environment: Environment
   /// What stands for all that every week of everybody depends on.
   private let common: Fingerprint
 
-  init(_ team: Team, isPlanning: Bool, _ records: Records, _ environment: Environment) {
-    self.team = team
+  init(_ shown: ShownTeam, isPlanning: Bool, _ records: Records, _ environment: Environment) {
+    self.shown = shown
     self.isPlanning = isPlanning
     self.records = records
     self.environment = environment
     var common = Fingerprint()
-    team.types.write(to: &common)
+    shown.team.types.write(to: &common)
     common.add(isPlanning)
     common.add(environment.actor.role >= .manager)
     common.add(environment.actor.member.rawValue.low)
@@ -96,13 +100,20 @@ private struct RosterRows {
   /// - `isNear`: whether the row is near the ones in sight; the others are outlines.
   func row(of member: TeamMember, at place: TeamPlace?, isNear: Bool) -> HTML<TeamScreen.Action> {
     guard isNear || place != nil else { return outline(of: member) }
-    return rosterRow(
-      person(member, note: TeamTexts.hours(hours(of: member).minutes)),
-      weeks: group {
-        for offset in stride(from: 0, to: team.dayCount, by: 7) {
-          week(from: team.days.lowerBound.adding(days: offset), of: member, at: place)
-        }
-      }, isCurrent: place.map { $0.date == nil } ?? false)
+    let id = member.id.rawValue
+    // While only the rows in sight change, a row is the same; then also its weeks need not be looked at.
+    let cursor = place.map { $0.date?.daysSinceEpoch ?? .max } ?? .min
+    return environment.rows.part(
+      MemoInputs(shown, id: (id.high, id.low), variant: cursor)
+    ) {
+      rosterRow(
+        person(member, note: TeamTexts.hours(hours(of: member).minutes)),
+        weeks: group {
+          for offset in stride(from: 0, to: team.dayCount, by: 7) {
+            week(from: team.days.lowerBound.adding(days: offset), of: member, at: place)
+          }
+        }, isCurrent: place.map { $0.date == nil } ?? false)
+    }
   }
 
   private func person(_ member: TeamMember, note: String) -> RosterPerson {
@@ -114,7 +125,7 @@ private struct RosterRows {
   private func outline(of member: TeamMember) -> HTML<TeamScreen.Action> {
     let id = member.id.rawValue
     var fingerprint = common
-    for byte in member.name.utf8 { fingerprint.add(UInt64(byte)) }
+    fingerprint.add(member.name)
     return environment.rows.part(
       MemoInputs("team-outline", id: (id.high, id.low), fingerprint: fingerprint.value)
     ) { rosterOutline(person(member, note: "")) }

@@ -16,6 +16,12 @@ public struct Fingerprint: Sendable {
   /// Adds a number.
   public mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
 
+  /// Adds a text.
+  public mutating func add(_ text: String) {
+    for byte in text.utf8 { add(UInt64(byte)) }
+    add(UInt64.max)
+  }
+
   /// Adds whether something is so.
   public mutating func add(_ flag: Bool) { add(flag ? 1 : 2 as UInt64) }
 }

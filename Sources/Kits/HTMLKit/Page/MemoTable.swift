@@ -21,8 +21,14 @@ public struct MemoInputs {
   }
 
   /// Inputs of a part about an object that never changes.
-  public init(_ object: AnyObject) {
-    (low, high, variant, fingerprint, kind) = (0, 0, 0, 0, "")
+  ///
+  /// - Parameters:
+  ///   - object: what the part is about.
+  ///   - id: tells the parts about the object apart, in two halves.
+  ///   - variant: all else that the part depends on.
+  public init(_ object: AnyObject, id: (high: UInt64, low: UInt64) = (0, 0), variant: Int = 0) {
+    (self.variant, fingerprint, kind) = (variant, 0, "")
+    (high, low) = id
     self.object = object
   }
 }
@@ -53,10 +59,13 @@ public final class MemoTable {
   private final class Part {
     let inputs: MemoInputs
     let html: AnyHTML
+    /// How many parts before it are in it.
+    let count: Int
 
-    init(_ inputs: MemoInputs, _ html: AnyHTML) {
+    init(_ inputs: MemoInputs, _ html: AnyHTML, count: Int) {
       self.inputs = inputs
       self.html = html
+      self.count = count
     }
   }
 
@@ -94,10 +103,12 @@ public final class MemoTable {
     (last, next, place, isMakingScreen) = (next, [], 0, false)
   }
 
-  /// A part of a screen; the one of the last screen again if its inputs are equal. Beside a screen, it is always made.
-  /// O(1) for parts in the same order, otherwise O(n).
+  /// A part of a screen; the one of the last screen again if its inputs are equal, with the parts that are in it.
+  /// Beside a screen, it is always made. O(1) for parts in the same order, otherwise O(n).
   public func part<Action>(_ inputs: MemoInputs, make: () -> HTML<Action>) -> HTML<Action> {
-    HTML(known(inputs) ?? keep(inputs, make().erased))
+    if let known = known(inputs) { return HTML(known) }
+    let start = next.count
+    return HTML(keep(inputs, make().erased, from: start))
   }
 
   /// A list whose parts name all that they depend on, so that they outlast whatever changes around them: those of the
@@ -123,12 +134,12 @@ public final class MemoTable {
   private func known(_ inputs: MemoInputs) -> AnyHTML? {
     guard isMakingScreen, let index = last[place...].firstIndex(where: { $0.inputs == inputs }) else { return nil }
     place = index + 1
-    next.append(last[index])
+    next += last[(index - last[index].count)...index]
     return last[index].html
   }
 
-  private func keep(_ inputs: MemoInputs, _ html: AnyHTML) -> AnyHTML {
-    if isMakingScreen { next.append(Part(inputs, html)) }
+  private func keep(_ inputs: MemoInputs, _ html: AnyHTML, from start: Int) -> AnyHTML {
+    if isMakingScreen { next.append(Part(inputs, html, count: next.count - start)) }
     return html
   }
 }
