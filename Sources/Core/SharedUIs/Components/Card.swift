@@ -17,6 +17,21 @@ public func cardItem<Action>(key: String, @HTMLBuilder<Action> content: () -> HT
   tag("li", .key(key), content: content)
 }
 
+/// A long list of cards, of which those are made in full that are near the ones in sight; each item is made by
+/// ``Environment/listItem(_:_:path:title:isNear:action:card:)``.
+public func cardList<Action>(
+  label: String? = nil, near: @escaping (RowWindow) -> Action, @HTMLBuilder<Action> items: () -> HTML<Action>
+) -> HTML<Action> {
+  tag("ul", .class("cards"), .role("list"), .optional("aria-label", label), .near(near), content: items)
+}
+
+/// One item of a long list: a card, or the outline of one.
+func cardItem<Action>(row key: String, isOutline: Bool, _ content: HTML<Action>) -> HTML<Action> {
+  HTML { [content = content.erased] in
+    element("li", .key(key), .data("row", key), .outline(isOutline)) { content }
+  }
+}
+
 /// A line of small facts under a card's title.
 public struct Meta: Equatable, Sendable {
   /// Stands before the text; nil for none.

@@ -72,6 +72,29 @@ public struct Environment {
     return memos.part(MemoInputs(kind, id: (id.high, id.low), variant: isShown ? 1 : 0)) { make(isShown) }
   }
 
+  /// An item of a long list, which is a card if it is near the ones in sight, or else an outline: the title as a link.
+  ///
+  /// - `kind`: tells the lists of a screen apart that are about the same rows.
+  /// - `path`: the address that shows the row.
+  /// - `title`: the card's title.
+  /// - `action`: the card's action.
+  /// - `card`: makes the card of a row that is shown beside the list, or is not.
+  public func listItem<Action>(
+    _ kind: String, _ id: UniqueID, path: String, title: @autoclosure () -> String, isNear: Bool, action: Action,
+    card: (_ isShown: Bool) -> HTML<Action>
+  ) -> HTML<Action> {
+    let isShown = sheetPath == path
+    let variant = (isShown ? 1 : 0) + (isNear ? 0 : 2)
+    return memos.part(MemoInputs(kind, id: (id.high, id.low), variant: variant)) {
+      let key = id.description
+      let content =
+        isNear
+        ? card(isShown)
+        : rowCard(title: title(), end: .none, href: path, isShown: isShown, focusKey: key, action: action)
+      return cardItem(row: key, isOutline: !isNear, content)
+    }
+  }
+
   /// A part of a screen that depends on this object, which never changes, the rows, and this environment without its
   /// ``sheetPath``.
   public func memo<Action>(of object: AnyObject, make: () -> HTML<Action>) -> HTML<Action> {

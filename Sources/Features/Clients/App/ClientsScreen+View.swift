@@ -61,21 +61,24 @@ extension ClientsScreen {
 
   @HTMLBuilder<Action>
   private func list(on records: Records, in environment: Environment) -> HTML<Action> {
-    let found = listed(on: records, in: environment)
-    cardList(label: HikeTexts.dogs) {
-      for item in found.prefix(shown) {
-        cardItem(key: item.dog.id.description) { card(item, on: records, in: environment) }
+    let found = found(on: records, in: environment).dogs
+    cardList(label: HikeTexts.dogs, near: { .dogsScrolled($0) }) {
+      for (index, item) in found.enumerated() {
+        let path = HikePaths.dog(item.dog.id)
+        environment.listItem(
+          "dog", item.dog.id.rawValue, path: path, title: item.dog.name, isNear: dogWindow.contains(index),
+          action: .linkTapped(path)
+        ) { card(item, isShown: $0, on: records, in: environment) }
       }
-    }
-    if found.count > pageSize {
-      showMore(shown: min(shown, found.count), of: found.count, action: .showMoreTapped)
     }
     if found.isEmpty {
       emptyState(SharedTexts.noMatches, icon: .search, text: ClientsTexts.noMatches)
     }
   }
 
-  private func card(_ item: ListedDog, on records: Records, in environment: Environment) -> HTML<Action> {
+  private func card(
+    _ item: ListedDog, isShown: Bool, on records: Records, in environment: Environment
+  ) -> HTML<Action> {
     let dog = item.dog
     let path = HikePaths.dog(dog.id)
     var facts: [Meta] = []
@@ -93,7 +96,7 @@ extension ClientsScreen {
         tag("span") { dog.name }
         paymentChip(item, in: environment)
       },
-      meta: facts, href: path, isShown: environment.sheetPath == path, focusKey: dog.id.description,
+      meta: facts, href: path, isShown: isShown, focusKey: dog.id.description,
       action: .linkTapped(path))
   }
 
@@ -108,13 +111,16 @@ extension ClientsScreen {
 
   /// The people, each with a way to their form.
   private func owners(on records: Records, in environment: Environment) -> HTML<Action> {
-    let key = search.trimmed.searchKey
-    let clients = records.clients().filter { key.isEmpty || $0.ownerName.searchKey.contains(text: key) }
+    let clients = found(on: records, in: environment).clients
     guard !clients.isEmpty || environment.allows(SaveClient.self) else { return .nothing }
     return section(HikeTexts.clients, key: "owners") {
-      cardList(label: HikeTexts.clients) {
-        for client in clients.prefix(shown) {
-          cardItem(key: client.id.description) { ownerCard(client, on: records, in: environment) }
+      cardList(label: HikeTexts.clients, near: { .clientsScrolled($0) }) {
+        for (index, client) in clients.enumerated() {
+          let path = HikePaths.client(client.id)
+          environment.listItem(
+            "client", client.id.rawValue, path: path, title: client.ownerName, isNear: clientWindow.contains(index),
+            action: .linkTapped(path)
+          ) { ownerCard(client, isShown: $0, on: records) }
         }
       }
       if environment.allows(SaveClient.self) {
@@ -125,14 +131,14 @@ extension ClientsScreen {
     }
   }
 
-  private func ownerCard(_ client: Client, on records: Records, in environment: Environment) -> HTML<Action> {
+  private func ownerCard(_ client: Client, isShown: Bool, on records: Records) -> HTML<Action> {
     let path = HikePaths.client(client.id)
     let dogs = records.dogs(of: client.id).map { $0.name }
     return rowCard(
       title: client.ownerName,
       meta: (dogs.isEmpty ? [] : [Meta(dogs.joined(by: ", "))])
         + (client.phone.map { [Meta($0, icon: .telephone)] } ?? []),
-      href: path, isShown: environment.sheetPath == path, focusKey: client.id.description, action: .linkTapped(path))
+      href: path, isShown: isShown, focusKey: client.id.description, action: .linkTapped(path))
   }
 }
 

@@ -12,7 +12,9 @@ package struct ClientsScreen: Screen {
   package private(set) var search = ""
   package private(set) var sort = Sort.name
   package private(set) var filter = Filter.active
-  package private(set) var shown = pageSize
+  /// Which of the dogs' rows are near the ones in sight, and which of the clients'.
+  private(set) var dogWindow = RowWindow()
+  private(set) var clientWindow = RowWindow()
 
   package enum Sort: String, CaseIterable, Sendable {
     case name, owner, nextHike, payment
@@ -27,7 +29,8 @@ package struct ClientsScreen: Screen {
     case searchChanged(String)
     case sortChanged(String)
     case filterChanged(String)
-    case showMoreTapped
+    case dogsScrolled(RowWindow)
+    case clientsScrolled(RowWindow)
   }
 
   package init() {}
@@ -47,12 +50,30 @@ package struct ClientsScreen: Screen {
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
     case .linkTapped(let path): return [.open(path)]
-    case .searchChanged(let text): search = text
-    case .sortChanged(let name): sort = Sort(rawValue: name) ?? sort
-    case .filterChanged(let name): filter = Filter(rawValue: name) ?? filter
-    case .showMoreTapped: shown += pageSize
+    case .searchChanged(let text): narrow { $0.search = text }
+    case .sortChanged(let name): narrow { $0.sort = Sort(rawValue: name) ?? $0.sort }
+    case .filterChanged(let name): narrow { $0.filter = Filter(rawValue: name) ?? $0.filter }
+    case .dogsScrolled(let window): dogWindow = window
+    case .clientsScrolled(let window): clientWindow = window
     }
     return []
+  }
+
+  /// Shows other rows, from the first one on.
+  private mutating func narrow(_ change: (inout ClientsScreen) -> Void) {
+    change(&self)
+    (dogWindow, clientWindow) = (RowWindow(), RowWindow())
+  }
+}
+
+/// What is listed.
+final class FoundClients {
+  let dogs: [ListedDog]
+  let clients: [Client]
+
+  init(_ dogs: [ListedDog], _ clients: [Client]) {
+    self.dogs = dogs
+    self.clients = clients
   }
 }
 
@@ -65,6 +86,18 @@ struct ListedDog {
 }
 
 extension ClientsScreen {
+  /// What is listed, found once while only other rows come in sight.
+  func found(on records: Records, in environment: Environment) -> FoundClients {
+    var fingerprint = Fingerprint()
+    for text in [search, sort.rawValue, filter.rawValue] { fingerprint.add(text) }
+    return environment.memos.object(MemoInputs("clients", id: (0, 0), fingerprint: fingerprint.value)) {
+      let key = search.trimmed.searchKey
+      return FoundClients(
+        listed(on: records, in: environment),
+        records.clients().filter { key.isEmpty || $0.ownerName.searchKey.contains(text: key) })
+    }
+  }
+
   func listed(on records: Records, in environment: Environment) -> [ListedDog] {
     let settings = records.hikeSettings(of: environment.actor.workplace)
     let key = search.trimmed.searchKey

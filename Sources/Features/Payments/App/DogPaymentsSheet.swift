@@ -9,12 +9,13 @@ import TimeKit
 /// All payments of a dog, and how they compare with its hikes.
 package struct DogPaymentsSheet: Screen {
   package let dog: Identifier<Dog>
-  package private(set) var shown = pageSize
+  /// Which of the payments' rows are near the ones in sight.
+  private(set) var window = RowWindow()
 
   package enum Action: Equatable, Sendable {
     case closeTapped
     case linkTapped(String)
-    case showMoreTapped
+    case scrolled(RowWindow)
   }
 
   package init(_ dog: Identifier<Dog>) { self.dog = dog }
@@ -34,7 +35,7 @@ package struct DogPaymentsSheet: Screen {
     switch action {
     case .closeTapped: return [.cancel]
     case .linkTapped(let path): return [.open(path)]
-    case .showMoreTapped: shown += pageSize
+    case .scrolled(let window): self.window = window
     }
     return []
   }
@@ -72,16 +73,14 @@ package struct DogPaymentsSheet: Screen {
     ])
   }
 
-  @HTMLBuilder<Action>
   private func history(on records: Records, in environment: Environment) -> HTML<Action> {
     let payments = Array(records.payments(of: dog).reversed())
-    cardList(label: PaymentsTexts.recent) {
-      for payment in payments.prefix(shown) {
-        cardItem(key: payment.id.description) {
-          paymentCard(payment, isNamed: false, on: records, in: environment) { .linkTapped($0) }
+    return cardList(label: PaymentsTexts.recent, near: { .scrolled($0) }) {
+      for (index, payment) in payments.enumerated() {
+        paymentItem(payment, isNamed: false, isNear: window.contains(index), on: records, in: environment) {
+          .linkTapped($0)
         }
       }
     }
-    if payments.count > shown { showMore(shown: shown, of: payments.count, action: .showMoreTapped) }
   }
 }

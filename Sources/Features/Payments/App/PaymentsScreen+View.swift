@@ -20,21 +20,29 @@ extension PaymentsScreen {
         .plus, label: PaymentsTexts.addPayment, shortcut: .add, action: .linkTapped(PaymentSheet.newPath))
     ) {
       due(on: records, in: environment)
-      totals(on: records, in: environment)
+      environment.memos.part(MemoInputs("totals \(period.rawValue)", id: (0, 0))) {
+        totals(on: records, in: environment)
+      }
       recent(on: records, in: environment)
     }
   }
 
   private func due(on records: Records, in environment: Environment) -> HTML<Action> {
-    let due = records.dueDogs(in: environment)
+    let due = environment.memos.object(MemoInputs("due", id: (0, 0))) {
+      FoundDogs(records.dueDogs(in: environment))
+    }.dogs
     let settings = records.hikeSettings(of: environment.actor.workplace)
     return section(PaymentsTexts.due(due.count), key: "due") {
       if due.isEmpty {
         tag("p", .class("quiet")) { PaymentsTexts.nothingDue }
       } else {
-        cardList(label: PaymentsTexts.due(due.count)) {
-          for item in due {
-            cardItem(key: item.dog.id.description) { card(item, settings, on: records, in: environment) }
+        cardList(label: PaymentsTexts.due(due.count), near: { .dueScrolled($0) }) {
+          for (index, item) in due.enumerated() {
+            let path = HikePaths.payments(of: item.dog.id)
+            environment.listItem(
+              "due", item.dog.id.rawValue, path: path, title: item.dog.name, isNear: dueWindow.contains(index),
+              action: .linkTapped(path)
+            ) { card(item, settings, isShown: $0, on: records, in: environment) }
           }
         }
       }
@@ -42,7 +50,7 @@ extension PaymentsScreen {
   }
 
   private func card(
-    _ item: DueDog, _ settings: HikeSettings, on records: Records, in environment: Environment
+    _ item: DueDog, _ settings: HikeSettings, isShown: Bool, on records: Records, in environment: Environment
   ) -> HTML<Action> {
     let path = HikePaths.payments(of: item.dog.id)
     let amount = HikeTexts.shortMoney(item.dog.rate(on: environment.today), settings.currency)
@@ -60,7 +68,7 @@ extension PaymentsScreen {
       meta: (records.owner(of: item.dog).map { [Meta($0.ownerName, icon: .person)] } ?? []) + [
         Meta(last ?? PaymentsTexts.neverPaid),
         Meta(PaymentsTexts.balance(HikeTexts.money(item.ledger.balance, settings.currency))),
-      ], end: .none, href: path, isShown: environment.sheetPath == path,
+      ], end: .none, href: path, isShown: isShown,
       tools: iconButton(
         .cash, label: PaymentsTexts.markPaid(item.dog.name, amount), action: .paidTapped(item.dog.id)),
       focusKey: item.dog.id.description, action: .linkTapped(path))
@@ -114,32 +122,51 @@ extension PaymentsScreen {
       if payments.isEmpty {
         tag("p", .class("quiet")) { PaymentsTexts.nonePaid }
       } else {
-        cardList(label: PaymentsTexts.recent) {
-          for payment in payments {
-            cardItem(key: payment.id.description) {
-              paymentCard(payment, isNamed: true, on: records, in: environment) { .linkTapped($0) }
-            }
+        cardList(label: PaymentsTexts.recent, near: { .paymentsScrolled($0) }) {
+          for (index, payment) in payments.enumerated() {
+            paymentItem(
+              payment, isNamed: true, isNear: paymentWindow.contains(index), on: records, in: environment
+            ) { .linkTapped($0) }
           }
         }
-        if count > 20 { showMore(shown: payments.count, of: count, action: .showMoreTapped) }
+        if count > Self.page { showMore(shown: payments.count, of: count, action: .showMoreTapped) }
       }
     }
   }
 }
 
-/// A payment as a card that leads to its form.
-func paymentCard<Action>(
-  _ payment: Payment, isNamed: Bool, on records: Records, in environment: Environment, open: (String) -> Action
+/// The dogs that are due, found once for all that is shown of the same rows.
+private final class FoundDogs {
+  let dogs: [DueDog]
+
+  init(_ dogs: [DueDog]) { self.dogs = dogs }
+}
+
+/// A payment in a long list, as a card that leads to its form.
+func paymentItem<Action>(
+  _ payment: Payment, isNamed: Bool, isNear: Bool, on records: Records, in environment: Environment,
+  open: (String) -> Action
 ) -> HTML<Action> {
   let path = PaymentSheet.path(of: payment.id)
+  let action = open(path)
+  return environment.listItem(
+    "payment", payment.id.rawValue, path: path,
+    title: paymentTitle(payment, isNamed: isNamed, on: records, in: environment), isNear: isNear, action: action
+  ) { isShown in
+    rowCard(
+      title: paymentTitle(payment, isNamed: isNamed, on: records, in: environment),
+      meta: [Meta(payment.date.text(.short, in: environment.region), icon: .calendar3)]
+        + (payment.method.map { [Meta($0)] } ?? []),
+      note: payment.notes ?? "", href: path, isShown: isShown, focusKey: payment.id.description, action: action)
+  }
+}
+
+private func paymentTitle(
+  _ payment: Payment, isNamed: Bool, on records: Records, in environment: Environment
+) -> String {
   let currency = records.hikeSettings(of: environment.actor.workplace).currency
   let amount = HikeTexts.money(payment.amount, currency)
-  return rowCard(
-    title: isNamed ? "\(records.dogName(payment.dog)): \(amount)" : amount,
-    meta: [Meta(payment.date.text(.short, in: environment.region), icon: .calendar3)]
-      + (payment.method.map { [Meta($0)] } ?? []),
-    note: payment.notes ?? "", href: path, isShown: environment.sheetPath == path, focusKey: payment.id.description,
-    action: open(path))
+  return isNamed ? "\(records.dogName(payment.dog)): \(amount)" : amount
 }
 
 extension PaymentsScreen.Period {

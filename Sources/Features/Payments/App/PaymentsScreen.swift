@@ -11,7 +11,13 @@ import TimeKit
 /// Who has not paid, what was paid last, and what a week, a month and a year have brought.
 package struct PaymentsScreen: Screen {
   package private(set) var period = Period.month
-  package private(set) var shown = 20
+  package private(set) var shown = Self.page
+  /// Which of the rows of dogs that are due are near the ones in sight, and which of the payments'.
+  private(set) var dueWindow = RowWindow()
+  private(set) var paymentWindow = RowWindow()
+
+  /// How many payments are listed at once: names beyond these would make the page long to load.
+  static let page = 500
 
   package enum Period: String, CaseIterable, Sendable {
     case week, month, year
@@ -22,6 +28,8 @@ package struct PaymentsScreen: Screen {
     case paidTapped(Identifier<Dog>)
     case periodChosen(String)
     case showMoreTapped
+    case dueScrolled(RowWindow)
+    case paymentsScrolled(RowWindow)
     case exportTapped
   }
 
@@ -41,7 +49,9 @@ package struct PaymentsScreen: Screen {
       let id = Identifier<Payment>(environment.makeIdentifier())
       return [.submit(SavePayment(id: id, of: dog, on: environment.today))]
     case .periodChosen(let name): period = Period(rawValue: name) ?? period
-    case .showMoreTapped: shown += pageSize
+    case .showMoreTapped: shown += Self.page
+    case .dueScrolled(let window): dueWindow = window
+    case .paymentsScrolled(let window): paymentWindow = window
     case .exportTapped:
       return [
         .download(

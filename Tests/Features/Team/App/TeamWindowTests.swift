@@ -56,13 +56,7 @@ private final class LongTeam {
 }
 
 extension DocumentNode {
-  fileprivate func all(_ isWanted: (DocumentNode) -> Bool) -> [DocumentNode] {
-    (isWanted(self) ? [self] : []) + children.flatMap { $0.all(isWanted) }
-  }
-
   fileprivate var weeks: [DocumentNode] { all { $0.attributes["class"] == "roster-week" } }
-
-  fileprivate var words: String { text + children.map(\.words).joined() }
 }
 
 @Suite struct `A long team` {
