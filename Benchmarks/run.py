@@ -20,13 +20,14 @@ import change_log_figures
 import documents
 import hike_figures
 import http_figures
+import list_figures
 import rotation_figures
 import routing_figures
 import team_figures
 
 GROUPS = {"browser": browser_figures.figures, "http": http_figures.figures, "log": change_log_figures.figures,
-          "accounts": account_figures.figures, "team": team_figures.figures, "routing": routing_figures.figures,
-          "rotations": rotation_figures.figures, "documents": documents.figures,
+          "accounts": account_figures.figures, "team": team_figures.figures, "lists": list_figures.figures,
+          "routing": routing_figures.figures, "rotations": rotation_figures.figures, "documents": documents.figures,
           "hikes": hike_figures.figures}
 
 
