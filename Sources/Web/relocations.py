@@ -5,7 +5,7 @@ The form of the sections is described in the WebAssembly tool conventions, Linki
 import bisect
 import collections
 
-from wasm import CODE, CUSTOM, DATA, ELEMENTS, IMPORT, Reader, sections
+from wasm import CODE, CUSTOM, DATA, ELEMENTS, IMPORT, Reader, function_names, imported_functions, sections
 
 FUNCTION_SYMBOL, DATA_SYMBOL, SECTION_SYMBOL = 0, 1, 3
 IS_UNDEFINED, HAS_NAME = 0x10, 0x40
@@ -28,8 +28,8 @@ class Program:
                 self.custom[section.name] = section.content
             else:
                 self.sections[section.kind] = section.content
-        self.imported = self._imported_functions()
-        self.names = self._function_names()
+        self.imported = imported_functions(self.sections[IMPORT])
+        self.names = function_names(self.custom["name"])
         self.slots = self._slots()
         self.last_slot = max(slot for slots in self.slots.values() for slot in slots)
         self._bodies, self._code_starts = self._function_bodies()
@@ -37,35 +37,6 @@ class Program:
         self._read_symbols()
         self._read_references()
         self._add_made_calls()
-
-    def _imported_functions(self):
-        reader, count = Reader(self.sections[IMPORT]), 0
-        for _ in range(reader.number()):
-            reader.text(), reader.text()
-            kind = reader.byte()
-            if kind == 0:
-                count += 1
-                reader.number()
-            elif kind == 1:
-                reader.byte()
-                reader.skip_limits()
-            elif kind == 2:
-                reader.skip_limits()
-            else:
-                reader.byte(), reader.byte()
-        return count
-
-    def _function_names(self):
-        reader, names = Reader(self.custom["name"]), {}
-        while reader.at < len(reader.data):
-            kind, length = reader.byte(), reader.number()
-            end = reader.at + length
-            if kind == 1:
-                for _ in range(reader.number()):
-                    index = reader.number()
-                    names[index] = reader.text()
-            reader.at = end
-        return names
 
     def _slots(self):
         """The table's slots of each function's index."""

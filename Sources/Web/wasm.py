@@ -60,3 +60,36 @@ def sections(module):
         name = inside.text() if kind == CUSTOM else ""
         yield Section(kind, name, module[inside.at:end], module[start:end])
         reader.at = end
+
+
+def imported_functions(content):
+    """How many functions an import section has; the module's own are numbered behind them."""
+    reader, count = Reader(content), 0
+    for _ in range(reader.number()):
+        reader.text(), reader.text()
+        kind = reader.byte()
+        if kind == 0:
+            count += 1
+            reader.number()
+        elif kind == 1:
+            reader.byte()
+            reader.skip_limits()
+        elif kind == 2:
+            reader.skip_limits()
+        else:
+            reader.byte(), reader.byte()
+    return count
+
+
+def function_names(content):
+    """The names of functions by their numbers, in the custom section `name`."""
+    reader, names = Reader(content), {}
+    while reader.at < len(content):
+        kind, length = reader.byte(), reader.number()
+        end = reader.at + length
+        if kind == 1:
+            for _ in range(reader.number()):
+                index = reader.number()
+                names[index] = reader.text()
+        reader.at = end
+    return names
