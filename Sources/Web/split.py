@@ -13,6 +13,7 @@ import re
 import tempfile
 
 from binaryen import functions_of, run, text_of
+from order import ordered
 from relocations import Program
 from starts import functions_that_run
 
@@ -157,7 +158,7 @@ def main():
     # The slots behind those of the linked program are for what the first part calls directly.
     first, rest = without_slots(first, rest, lambda slot: slot in slots or slot > program.last_slot)
     first, moved = without_data(first, program, pieces)
-    first, rest = with_short_names(first, before_functions(rest, moved))
+    first, rest = with_short_names(ordered(first), ordered(before_functions(rest, moved)))
     arguments.out.mkdir(parents=True, exist_ok=True)
     assemble(first, arguments.out / "app.wasm")
     run("wasm-opt", "-Oz", "--low-memory-unused", arguments.out / "app.wasm", "-o", arguments.out / "app.wasm")
