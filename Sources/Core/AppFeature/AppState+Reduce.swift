@@ -21,8 +21,7 @@ extension AppState {
     switch action {
     case .screen(let number, let action):
       guard let open = coordinator.screen(number) else { return [] }
-      let (next, effects) = open.screen.after(action, on: records, in: environment)
-      coordinator.replace(number, by: next)
+      let effects = open.screen.take(action, on: records, in: environment)
       return follow(effects, from: number, on: records, in: environment)
     case .tabTapped(let tab): move(.tab(tab), from: nil, on: records, in: environment)
     case .linkTapped(let path): coordinator.open(path, on: records, in: environment)
@@ -63,8 +62,7 @@ extension AppState {
     _ event: ScreenEvent, to number: Int, on records: Records, in environment: Environment
   ) -> [AppEffect] {
     guard let open = coordinator.screen(number) else { return [] }
-    let (next, effects) = open.screen.after(event, on: records, in: environment)
-    coordinator.replace(number, by: next)
+    let effects = open.screen.take(event, on: records, in: environment)
     return follow(effects, from: number, on: records, in: environment)
   }
 

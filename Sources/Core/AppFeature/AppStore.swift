@@ -255,6 +255,6 @@ extension AppStore {
       json["path"]?.string == sheet.screen.path
     else { return }
     firstDraft = nil
-    state.coordinator.replace(sheet.number, by: sheet.screen.withDraft(fields))
+    sheet.screen.restoreDraft(fields)
   }
 }

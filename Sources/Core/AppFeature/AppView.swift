@@ -46,7 +46,7 @@ private func currentScreen(
   case .done: break
   }
   if state.coordinator.unknownPath == nil, let open = state.coordinator.screen {
-    return environment.memos.screen(open.screen, "\(open.number) \(environment.sheetPath ?? "")") {
+    return environment.memos.screen(open.screen.revision, "\(open.number) \(environment.sheetPath ?? "")") {
       view(of: open, on: records, in: environment)
     }
   }

@@ -11,13 +11,14 @@ import Testing
 @Suite struct `A screen without its type` {
   private let navigator = Navigator()
 
-  @Test func `takes the actions of its own view, and is a value`() throws {
+  @Test func `takes the actions of its own view`() throws {
     let screen = HomeScreen().erased
     let page = Page<AnyScreenAction>()
     _ = page.mount(screen.view(on: navigator.replica, in: navigator.environment))
     let action = try #require(page.action(for: 1, value: ""))
-    let (next, effects) = screen.after(action, on: navigator.replica, in: navigator.environment)
-    #expect(navigator.text(next).contains("1 taps") && navigator.text(screen).contains("0 taps"))
+    let before = screen.revision
+    let effects = screen.take(action, on: navigator.replica, in: navigator.environment)
+    #expect(navigator.text(screen).contains("1 taps") && screen.revision !== before)
     guard case .open("/home/list")? = effects.first, case .toast("1")? = effects.last else {
       return #expect(Bool(false), "other effects")
     }
@@ -40,17 +41,36 @@ import Testing
     let draft = JSONWriter.object { fields in typed.writeDraft(to: fields) }
     var reloaded = Navigator(at: Navigator.place(1))
     let sheet = try #require(reloaded.coordinator.sheet)
-    let restored = sheet.screen.withDraft(try JSONFieldReader(try JSON.parse(draft)))
-    reloaded.coordinator.replace(sheet.number, by: restored)
+    let (restored, before) = (sheet.screen, sheet.screen.revision)
+    restored.restoreDraft(try JSONFieldReader(try JSON.parse(draft)))
     #expect(reloaded.text(restored) == navigator.text(typed) && reloaded.text(restored).contains("Stat\""))
-    #expect(restored.isDirty(on: reloaded.replica) && restored.path == typed.path)
+    #expect(restored.isDirty(on: reloaded.replica) && restored.path == typed.path && restored.revision !== before)
   }
 
   @Test func `is as it was when a draft cannot be read`() throws {
     let sheet = PlaceSheet(location(1)).erased
     let other = try JSONFieldReader(try JSON.parse(Array(#"{"colour": "red"}"#.utf8)))
-    #expect(!sheet.withDraft(other).isDirty(on: navigator.replica))
-    #expect(navigator.text(HomeScreen(taps: 3).erased.withDraft(other)).contains("3 taps"))
+    sheet.restoreDraft(other)
+    #expect(!sheet.isDirty(on: navigator.replica))
+    let home = HomeScreen(taps: 3).erased
+    home.restoreDraft(other)
+    #expect(navigator.text(home).contains("3 taps"))
+  }
+
+  @Test func `is another state after what comes back, but not for being shown unless it asks for something`() {
+    let screen = HomeScreen().erased
+    var states = [screen.revision]
+    let take = { (event: ScreenEvent) in
+      _ = screen.take(event, on: navigator.replica, in: navigator.environment)
+      states.append(screen.revision)
+    }
+    take(.shown)
+    #expect(states[1] === states[0])
+    take(.fetched(token: "log", []))
+    #expect(states[2] !== states[1])
+    take(.fetched(token: HomeScreen.question, []))
+    take(.shown)
+    #expect(states[4] !== states[3])
   }
 }
 

@@ -14,6 +14,8 @@ struct HomeScreen: Screen {
   var events: [String] = []
 
   static let path = "/home"
+  /// After an answer with this token it asks for something when it is shown.
+  static let question = "question"
 
   enum Action: Equatable, Sendable {
     case tapped, listTapped
@@ -32,8 +34,11 @@ struct HomeScreen: Screen {
   }
 
   mutating func receive(_ event: ScreenEvent, on records: Records, in environment: Environment) -> [Effect] {
-    guard case .fetched(let token, let bytes) = event else { return [] }
-    events.append("\(token) \(bytes.count)")
+    switch event {
+    case .shown: return events.last?.hasPrefix(Self.question) == true ? [.sync] : []
+    case .fetched(let token, let bytes): events.append("\(token) \(bytes.count)")
+    default: break
+    }
     return []
   }
 
@@ -227,7 +232,7 @@ struct Navigator {
     let page = Page<AnyScreenAction>()
     _ = page.mount(sheet.screen.view(on: replica, in: environment))
     guard let action = page.action(for: 0, value: text) else { return }
-    coordinator.replace(sheet.number, by: sheet.screen.after(action, on: replica, in: environment).0)
+    _ = sheet.screen.take(action, on: replica, in: environment)
   }
 
   /// What a screen shows.

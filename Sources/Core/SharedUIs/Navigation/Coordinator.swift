@@ -4,8 +4,8 @@ public import RecordKit
 public struct OpenScreen: Sendable {
   /// Different for every screen that was ever opened.
   public let number: Int
-  /// The screen as it is now.
-  public internal(set) var screen: AnyScreen
+  /// The screen.
+  public let screen: AnyScreen
 }
 
 /// Where the person is: a tab, a stack of screens for each tab, sheets, and one question. Nothing else changes it.
@@ -68,20 +68,6 @@ extension Coordinator {
 
   /// All open screens.
   public var all: [OpenScreen] { stacks.flatMap { $0 } + sheets }
-
-  /// Puts the next state of a screen in its place; nothing if it is closed by now.
-  public mutating func replace(_ number: Int, by screen: AnyScreen) {
-    if let index = sheets.firstIndex(where: { $0.number == number }) {
-      sheets[index].screen = screen
-      return
-    }
-    if let index = closingSheets.firstIndex(where: { $0.number == number }) { closingSheets[index].screen = screen }
-    for tab in stacks.indices {
-      if let index = stacks[tab].firstIndex(where: { $0.number == number }) {
-        stacks[tab][index].screen = stacks[tab][index].screen.followed(by: screen)
-      }
-    }
-  }
 }
 
 extension Coordinator {

@@ -5,9 +5,9 @@ public import RecordKit
 /// What fills the window or a sheet, with its form: one value, so that nothing has to be matched afterward.
 ///
 /// A feature brings its screens and sheets; the coordinator holds them as ``AnyScreen`` and knows none by name.
-public protocol Screen: Equatable, Sendable {
+public protocol Screen: Sendable {
   /// The person's actions on it.
-  associatedtype Action: Equatable & Sendable
+  associatedtype Action: Sendable
 
   /// Finds out whether an address is one of this kind of screen; nil if it is not.
   static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>?
@@ -44,7 +44,8 @@ public enum Opening<State: Screen> {
 
 /// What comes back to a screen.
 public enum ScreenEvent {
-  /// It is in front, and something may have changed; it may ask for more.
+  /// It is in front, and something may have changed; it may ask for more. What it shows may depend on that only if it
+  /// does.
   case shown
   /// A command that it submitted is stored on the device, or was turned down.
   case ended(Command, Outcome)

@@ -6,11 +6,11 @@ package import SharedUIs
 
 /// The settings: the sections that the features bring, under their headings.
 package struct SettingsScreen: Screen {
-  package private(set) var sections: [AnyScreen]
+  package let sections: [AnyScreen]
 
   package static let path = "/settings"
 
-  package enum Action: Equatable, Sendable {
+  package enum Action: Sendable {
     /// An action of the section at a position.
     case section(Int, AnyScreenAction)
   }
@@ -29,9 +29,7 @@ package struct SettingsScreen: Screen {
     switch action {
     case .section(let position, let action):
       guard sections.indices.contains(position) else { return [] }
-      let (next, effects) = sections[position].after(action, on: records, in: environment)
-      sections[position] = sections[position].followed(by: next)
-      return effects
+      return sections[position].take(action, on: records, in: environment)
     }
   }
 
@@ -39,13 +37,7 @@ package struct SettingsScreen: Screen {
   package mutating func receive(
     _ event: ScreenEvent, on records: Records, in environment: Environment
   ) -> [Effect] {
-    var effects: [Effect] = []
-    for position in sections.indices {
-      let (next, more) = sections[position].after(event, on: records, in: environment)
-      sections[position] = sections[position].followed(by: next)
-      effects += more
-    }
-    return effects
+    sections.flatMap { $0.take(event, on: records, in: environment) }
   }
 }
 
@@ -55,7 +47,7 @@ extension SettingsScreen {
       for positions in headings(on: records) {
         section(sections[positions.lowerBound].title(on: records)) {
           for position in positions {
-            environment.memo(of: sections[position]) { sections[position].view(on: records, in: environment) }
+            environment.memo(of: sections[position].revision) { sections[position].view(on: records, in: environment) }
               .map { Action.section(position, $0) }
           }
         }

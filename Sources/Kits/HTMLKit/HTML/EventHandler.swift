@@ -8,10 +8,10 @@ package struct EventHandler {
 
   private init(boxed answer: @escaping (String) -> AnyObject) { self.answer = answer }
 
+  private init(box: AnyObject) { answer = { _ in box } }
+
   /// Sends the same action whatever the control's value is.
-  package init<Action>(always action: Action) {
-    answer = { _ in Box(action) }
-  }
+  package init<Action>(always action: Action) { self.init(box: Box(action)) }
 
   /// Sends an action made of the control's value.
   package init<Action>(_ action: @escaping (String) -> Action) {
@@ -27,6 +27,11 @@ package struct EventHandler {
     EventHandler { lift(action(Action.self, for: $0)) }
   }
 
+  /// The same reply with its action in a ``BoxedAction``.
+  var boxed: EventHandler {
+    EventHandler(boxed: { [answer] in Box(BoxedAction(answer($0))) })
+  }
+
   /// The same reply to another value than the control's.
   package func reading(_ value: @escaping (String) -> String) -> EventHandler {
     EventHandler(boxed: { [answer] in answer(value($0)) })
@@ -36,6 +41,21 @@ package struct EventHandler {
   package func to(_ value: String) -> EventHandler {
     EventHandler(boxed: { [answer] _ in answer(value) })
   }
+}
+
+/// An action whose type only those know who have made the page: it is one action type for all of them.
+public struct BoxedAction: @unchecked Sendable {
+  private let box: AnyObject
+
+  fileprivate init(_ box: AnyObject) { self.box = box }
+
+  /// The action, which has been one of a page of this type of action.
+  public func unboxed<Action>(as type: Action.Type) -> Action { unsafeDowncast(box, to: Box<Action>.self).content }
+}
+
+extension HTML {
+  /// The same page with every action in a box. Pages of any actions become pages of one type, without code for each.
+  public var boxed: HTML<BoxedAction> { HTML<BoxedAction>(nodes: nodes, replies: replies.map { $0.boxed }) }
 }
 
 private final class Box<Content> {

@@ -49,14 +49,15 @@ import Testing
     screen.receive(event, on: records, in: environment).map(\.text)
   }
 
-  @Test mutating func `is another state once something is typed in a section`() throws {
-    let before = screen
+  @Test mutating func `hands an action to its section, which alone is in another state then`() throws {
     let position = try #require(screen.sections.lastIndex { $0.title(on: records) == "You" })
-    var section = PersonSection()
-    #expect(screen.sections[position] == section.erased)
-    _ = section.reduce(.nameChanged("Sam"), on: records, in: environment)
-    screen = SettingsScreen(screen.sections.enumerated().map { $0.offset == position ? section.erased : $0.element })
-    #expect(screen != before)
+    let before = screen.sections.map(\.revision)
+    let page = Page<AnyScreenAction>()
+    _ = page.mount(screen.sections[position].view(on: records, in: environment))
+    let action = try #require(page.action(for: 0, value: "Sam"))
+    _ = screen.reduce(.section(position, action), on: records, in: environment)
+    let changed = screen.sections.indices.filter { screen.sections[$0].revision !== before[$0] }
+    #expect(changed == [position])
   }
 }
 
