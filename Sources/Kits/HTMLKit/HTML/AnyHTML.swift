@@ -18,7 +18,23 @@ extension HTML {
   package init(@HTMLBuilder<AnyAction> _ content: () -> AnyHTML) { self.init(content()) }
 }
 
+@inline(never)
+func joined(_ first: consuming AnyHTML, _ second: consuming AnyHTML) -> AnyHTML { joined([first, second]) }
+
+@inline(never)
+func joined(_ first: consuming AnyHTML, _ second: consuming AnyHTML, _ third: consuming AnyHTML) -> AnyHTML {
+  joined([first, second, third])
+}
+
+@inline(never)
+func joined(
+  _ first: consuming AnyHTML, _ second: consuming AnyHTML, _ third: consuming AnyHTML, _ fourth: consuming AnyHTML
+) -> AnyHTML {
+  joined([first, second, third, fourth])
+}
+
 /// Several pieces in a row.
+@inline(never)
 func joined(_ parts: [AnyHTML]) -> AnyHTML {
   if parts.count == 1 { return parts[0] }
   var nodes: [Node] = []

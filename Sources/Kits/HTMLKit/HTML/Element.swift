@@ -2,41 +2,94 @@
 package func element(
   _ name: String, _ attributes: Attribute<AnyAction>..., @HTMLBuilder<AnyAction> content: () -> AnyHTML
 ) -> AnyHTML {
-  element(name, attributes, content())
+  made(name, attributes, content())
 }
 
 package func element(_ name: String, _ attributes: Attribute<AnyAction>...) -> AnyHTML {
-  element(name, attributes, .nothing)
+  made(name, attributes, .nothing)
 }
 
 package func element(
   _ name: String, attributes: [Attribute<AnyAction>], @HTMLBuilder<AnyAction> content: () -> AnyHTML
 ) -> AnyHTML {
-  element(name, attributes, content())
+  made(name, attributes, content())
 }
 
 package func element(_ name: String, attributes: [Attribute<AnyAction>]) -> AnyHTML {
-  element(name, attributes, .nothing)
+  made(name, attributes, .nothing)
 }
 
-private func element(_ name: String, _ attributes: [Attribute<AnyAction>], _ content: AnyHTML) -> AnyHTML {
+// Most elements have few attributes, and a list of them would take more code in each place than all else there.
+
+package func element(_ name: String, @HTMLBuilder<AnyAction> content: () -> AnyHTML) -> AnyHTML {
+  made(name, content())
+}
+
+package func element(
+  _ name: String, _ attribute: Attribute<AnyAction>, @HTMLBuilder<AnyAction> content: () -> AnyHTML
+) -> AnyHTML {
+  made(name, attribute, content())
+}
+
+package func element(
+  _ name: String, _ first: Attribute<AnyAction>, _ second: Attribute<AnyAction>,
+  @HTMLBuilder<AnyAction> content: () -> AnyHTML
+) -> AnyHTML {
+  made(name, first, second, content())
+}
+
+package func element(
+  _ name: String, _ first: Attribute<AnyAction>, _ second: Attribute<AnyAction>, _ third: Attribute<AnyAction>,
+  @HTMLBuilder<AnyAction> content: () -> AnyHTML
+) -> AnyHTML {
+  made(name, first, second, third, content())
+}
+
+@inline(never)
+func made(_ name: String, _ content: consuming AnyHTML) -> AnyHTML { made(name, [], content) }
+
+@inline(never)
+func made(_ name: String, _ attribute: consuming Attribute<AnyAction>, _ content: consuming AnyHTML) -> AnyHTML {
+  made(name, [attribute], content)
+}
+
+@inline(never)
+func made(
+  _ name: String, _ first: consuming Attribute<AnyAction>, _ second: consuming Attribute<AnyAction>,
+  _ content: consuming AnyHTML
+) -> AnyHTML {
+  made(name, [first, second], content)
+}
+
+@inline(never)
+func made(
+  _ name: String, _ first: consuming Attribute<AnyAction>, _ second: consuming Attribute<AnyAction>,
+  _ third: consuming Attribute<AnyAction>, _ content: consuming AnyHTML
+) -> AnyHTML {
+  made(name, [first, second, third], content)
+}
+
+@inline(never)
+func made(
+  _ name: String, _ attributes: consuming [Attribute<AnyAction>], _ content: consuming AnyHTML
+) -> AnyHTML {
   var key: String?
   var plain: [PlainAttribute] = []
   var events: [Event] = []
   var replies: [EventHandler] = []
   plain.reserveCapacity(attributes.count)
   for attribute in attributes {
-    switch attribute.content {
-    case .plain(let attribute): plain.append(attribute)
-    case .key(let name): key = name
-    case .handler(let event, let reply):
+    switch attribute.content?.kind {
+    case .plain(let attribute)?: plain.append(attribute)
+    case .key(let name)?: key = name
+    case .handler(let event, let reply)?:
       events.append(event)
       replies.append(reply)
-    case .keys(let names, let reply):
+    case .keys(let names, let reply)?:
       plain.append(PlainAttribute(name: "data-keys", value: names))
       events.append(.key)
       replies.append(reply)
-    case .nothing: break
+    case nil: break
     }
   }
   let all = replies.isEmpty ? content.replies : replies + content.replies

@@ -13,6 +13,18 @@ public enum HTMLBuilder<Action> {
   public static func buildBlock() -> AnyHTML { .nothing }
   /// A body of one line is that line.
   public static func buildBlock(_ part: AnyHTML) -> AnyHTML { part }
+  /// A body of two lines, which needs no list of them.
+  public static func buildBlock(_ first: AnyHTML, _ second: AnyHTML) -> AnyHTML { joined(first, second) }
+  /// A body of three lines, which needs no list of them.
+  public static func buildBlock(_ first: AnyHTML, _ second: AnyHTML, _ third: AnyHTML) -> AnyHTML {
+    joined(first, second, third)
+  }
+  /// A body of four lines, which needs no list of them.
+  public static func buildBlock(
+    _ first: AnyHTML, _ second: AnyHTML, _ third: AnyHTML, _ fourth: AnyHTML
+  ) -> AnyHTML {
+    joined(first, second, third, fourth)
+  }
   /// A body of several lines is all of them, one after another, with nothing between.
   public static func buildBlock(_ parts: AnyHTML...) -> AnyHTML { joined(parts) }
   /// An `if` without `else`, which shows nothing where its condition fails.

@@ -17,7 +17,39 @@ public func tag<Action>(_ name: String, _ attributes: Attribute<Action>...) -> H
 public func tag<Action>(
   _ name: String, attributes: [Attribute<Action>], @HTMLBuilder<Action> content: () -> HTML<Action>
 ) -> HTML<Action> {
-  HTML(element(name, attributes: attributes.map { $0.erased }) { content().erased })
+  HTML(made(name, attributes.map { $0.erased }, content().erased))
+}
+
+/// An element without attributes: `tag("p") { "Nothing here" }`.
+@inline(__always)
+public func tag<Action>(_ name: String, @HTMLBuilder<Action> content: () -> HTML<Action>) -> HTML<Action> {
+  HTML(made(name, content().erased))
+}
+
+/// An element with one attribute, which needs no list of them.
+@inline(__always)
+public func tag<Action>(
+  _ name: String, _ attribute: Attribute<Action>, @HTMLBuilder<Action> content: () -> HTML<Action>
+) -> HTML<Action> {
+  HTML(made(name, attribute.erased, content().erased))
+}
+
+/// An element with two attributes, which needs no list of them.
+@inline(__always)
+public func tag<Action>(
+  _ name: String, _ first: Attribute<Action>, _ second: Attribute<Action>,
+  @HTMLBuilder<Action> content: () -> HTML<Action>
+) -> HTML<Action> {
+  HTML(made(name, first.erased, second.erased, content().erased))
+}
+
+/// An element with three attributes, which needs no list of them.
+@inline(__always)
+public func tag<Action>(
+  _ name: String, _ first: Attribute<Action>, _ second: Attribute<Action>, _ third: Attribute<Action>,
+  @HTMLBuilder<Action> content: () -> HTML<Action>
+) -> HTML<Action> {
+  HTML(made(name, first.erased, second.erased, third.erased, content().erased))
 }
 
 /// A link that works as one (a new tab, copy, a page without script), and whose plain click sends an action instead.
