@@ -1,4 +1,5 @@
 public import HTMLKit
+import JSONKit
 import RecordKit
 public import SharedUIs
 
@@ -166,6 +167,17 @@ extension [FormLayout] {
       }
     }
     return nil
+  }
+
+  /// The fields that are filled in, to be read.
+  func facts<Action>(of values: JSON, _ fields: [FormField]) -> [Definition<Action>] {
+    flatMap { $0.items }.compactMap { item in
+      guard case .field(let style) = item.content, let field = fields.first(where: { $0.name == item.name }) else {
+        return nil
+      }
+      let text = FieldFormat.plain(field.input).text(values[field.name])
+      return text.isEmpty ? nil : Definition(style.label ?? field.label, text)
+    }
   }
 
   private func contains(_ name: String) -> Bool { contains { $0.items.contains { $0.name == name } } }

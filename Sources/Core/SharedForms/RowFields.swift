@@ -59,14 +59,19 @@ public struct RowFields<Row: SavedRecord>: Equatable, Sendable {
     return Save(from: row, to: draft.row)
   }
 
-  /// The section of the fields.
+  /// The section of the fields; who may not change them reads those that are filled in.
   public func section<Parent>(
-    _ layout: FormLayout, of row: Row, idPrefix: String, on records: Records, in environment: Environment,
-    lift: @escaping (Action) -> Parent
+    _ layout: FormLayout, of row: Row, idPrefix: String, isEnabled: Bool = true, on records: Records,
+    in environment: Environment, lift: @escaping (Action) -> Parent
   ) -> HTML<Parent> {
+    let layout = [layout].completed(by: Row.formFields)
+    guard isEnabled else {
+      let facts: [Definition<Parent>] = layout.facts(of: row.object, Row.formFields)
+      return facts.isEmpty ? .nothing : definitionList(facts)
+    }
     let problem = isDirty ? environment.refusal(of: save(of: row), on: records) : nil
     let page = FormPage(
-      fields: Row.formFields, layout: [layout].completed(by: Row.formFields), values: row.object, texts: texts,
+      fields: Row.formFields, layout: layout, values: row.object, texts: texts,
       problems: problem.map { [$0] } ?? [], idPrefix: idPrefix, isEnabled: true, isNew: false,
       has24Hours: false, reply: { name in EventHandler { lift(.typed(name, $0)) } },
       commit: { name in EventHandler(always: lift(.done(name))) })

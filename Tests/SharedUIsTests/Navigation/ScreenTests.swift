@@ -39,7 +39,7 @@ import Testing
     navigator.type("Stat")
     let typed = try #require(navigator.coordinator.sheet?.screen)
     let draft = JSONWriter.object { fields in typed.writeDraft(to: fields) }
-    var reloaded = Navigator(at: Navigator.place(1))
+    let reloaded = Navigator(at: Navigator.place(1))
     let sheet = try #require(reloaded.coordinator.sheet)
     let (restored, before) = (sheet.screen, sheet.screen.revision)
     restored.restoreDraft(try JSONFieldReader(try JSON.parse(draft)))

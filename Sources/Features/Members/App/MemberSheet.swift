@@ -116,16 +116,13 @@ extension MemberSheet {
       records.memberName(id), cancel: Button(SharedTexts.done, action: .cancelTapped), isDetail: true
     ) {
       tag("div", .class("profile")) { avatar(of: member, on: records) }
-      if canEdit {
-        fields.section(
-          FormLayout(
-            .field(
-              "displayName", label: MembersTexts.displayName, .words, placeholder: MembersTexts.namePlaceholder,
-              isRequired: true)),
-          of: member, idPrefix: "member", on: records, in: environment
-        ) { .field($0) }
-      }
-      if isOwner { formSection { roles(member) } }
+      fields.section(
+        FormLayout(
+          .field(
+            "displayName", label: MembersTexts.displayName, .words, placeholder: MembersTexts.namePlaceholder,
+            isRequired: true), .row { isOwner ? roles(member) : .nothing }),
+        of: member, idPrefix: "member", isEnabled: canEdit, on: records, in: environment
+      ) { .field($0) }
       if !isOwner { definitionList([Definition(MembersTexts.roleLabel, MembersTexts.role(member.role))]) }
       if !facts.isEmpty {
         definitionList(details)
