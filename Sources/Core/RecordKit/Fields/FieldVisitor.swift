@@ -131,7 +131,7 @@ extension FieldVisitor {
     case .reading(let reader): value = try reader.optionalInteger(name)
     case .writing(let writer): writer.optionalInteger(name, value)
     case .patching(let patch): if let reader = patch.optional(name, input) { value = try reader.optionalInteger(name) }
-    case .checking: break
+    case .checking(let check): check.range(name, label(), value, range())
     case .presenting(let form): form.add(name, label(), .number(isOptional: true), input)
     case .describing(let list):
       list.add(Field(name, .integer(range()), isOptional: true, input: input, summary: summary()))

@@ -1,4 +1,5 @@
 package import HTMLKit
+import JSONKit
 package import RecordKit
 package import RoutingKit
 package import SharedHikes
