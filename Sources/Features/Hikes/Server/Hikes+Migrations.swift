@@ -148,4 +148,7 @@ let hikesMigrations = [
     sql: "ALTER TABLE dogs ADD COLUMN inactive_from INTEGER CHECK (inactive_from BETWEEN -719162 AND 2932896)"),
   Migration(
     "pickup marks by dog", sql: "CREATE INDEX pickup_marks_by_dog ON pickup_marks (workplace, dog_id, date, id)"),
+  Migration(
+    "hikes: the number under which tax is paid",
+    sql: "ALTER TABLE hike_settings ADD COLUMN tax_number TEXT CHECK (length(tax_number) BETWEEN 1 AND 2000)"),
 ]

@@ -49,6 +49,7 @@ struct ReceiptDocument {
       (ReceiptTexts.date, payment.date.text(.date, in: region)), (ReceiptTexts.from, receipt.client?.ownerName ?? ""),
       (ReceiptTexts.address, receipt.client?.address ?? ""), (ReceiptTexts.item, ReceiptTexts.hikes(of: receipt.dog)),
       (ReceiptTexts.method, payment.method ?? ""), (ReceiptTexts.notes, payment.notes ?? ""),
+      (HikeTexts.taxNumber, receipt.settings.taxNumber ?? ""),
     ]
   }
 

@@ -10,6 +10,8 @@ public struct HikeSettings: FieldRecord {
   public static let table = Table<HikeSettings>("hikeSettings")
   /// What the address of home may hold.
   public static let addressRule = TextRule(field: "homeAddress", name: HikeTexts.homeAddress, limit: 200)
+  /// What the number under which the business pays tax may hold.
+  public static let taxNumberRule = TextRule(field: "taxNumber", name: HikeTexts.taxNumber, limit: 40)
   /// The most dogs of a day, as the shortest day is found for so many.
   public static let dogLimit = PickupDay.stopLimit
   /// The most hikes of a day.
@@ -83,6 +85,8 @@ public struct HikeSettings: FieldRecord {
   public var overdueDays = 14
   /// The rates of tax in the order of their first days; payments are with tax.
   public var taxes = HikeSettings.novaScotia
+  /// The number under which the business pays tax, for its receipts; nil for none, never empty.
+  public var taxNumber: String?
 
   /// The harmonized sales tax of Nova Scotia: 15 %, and 14 % from April 1, 2025.
   public static let novaScotia = [
@@ -111,6 +115,7 @@ public struct HikeSettings: FieldRecord {
     try fields.value("overdueRule", &overdueRule, .optional)
     try fields.integer("overdueDays", &overdueDays, .optional)
     try fields.value("taxes", &taxes, .optional, summary: "Objects with from, and rate in hundredths of a percent.")
+    try fields.optionalText(&taxNumber, Self.taxNumberRule, summary: "Printed on receipts.")
   }
 
   /// How time passes on the way.

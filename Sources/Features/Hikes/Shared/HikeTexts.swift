@@ -59,6 +59,7 @@ extension HikeTexts {
   package static var place: String { "Map location" }
   package static var placeExample: String { "Latitude, longitude" }
   static var taxesUnreadable: String { "Enter each tax on its own line, such as 2025-04-01 14." }
+  package static var taxNumber: String { "Tax number" }
   package static var noPlace: String { "Enter a latitude and a longitude, such as 44.7291, -63.6541." }
   static var found: String { "Found" }
   static var pickOnMap: String { "Choose on Map" }

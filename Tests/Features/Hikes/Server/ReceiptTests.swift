@@ -1,7 +1,10 @@
 import Foundation
+import HikesFeature
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerStorage
+import SharedHikes
 import TestSupport
 import Testing
 
@@ -40,6 +43,19 @@ import Testing
     ] {
       #expect(pdf.text.contains(part), "\(part)")
     }
+  }
+
+  @Test func `has the business's tax number, once it is in the settings`() throws {
+    #expect(try !text().contains("Tax number"))
+    let save = SaveHikeSettings(patch: Patch { $0.taxNumber = " 12345 6789 RT0001 " })
+    let command = Command(id: server.store.environment.identifier(), at: server.clock.now(), intent: save)
+    let results = try server.store.perform([command], by: server.store.owner, in: server.workplace)
+    #expect(results?.map(\.isDone) == [true])
+    #expect(try text().contains("Tax number") && text().contains("12345 6789 RT0001"))
+  }
+
+  private func text() throws -> String {
+    try ReadPDF(try server.call(.get, "payments/\(payment)/receipt.pdf").bytes).text
   }
 
   @Test func `is the same until something changes`() throws {
