@@ -159,7 +159,7 @@ extension `A field that is given as null` {
 
   private func shiftType(symbol: String, at location: String) -> String {
     let body = Samples.shiftType(symbol, at: location)
-    return body.replacing(#""title""#, with: #""color": "teal", "title""#)
+    return body.replacing(#""title""#, with: #""color": "teal", "unpaidBreak": 30, "title""#)
   }
 
   private func shift(symbol: String) throws -> String {

@@ -8,6 +8,7 @@ package enum ModelTexts {
   package static var description: String { "Description" }
   package static var note: String { "Note" }
   package static var crew: String { "Crew" }
+  package static var unpaidBreak: String { "Unpaid break (minutes)" }
   package static var allDay: String { "All Day" }
 
   /// What a location is called within a sentence.

@@ -16,6 +16,8 @@ public struct ShiftType: FieldRecord {
   /// What a description may hold.
   public static let descriptionRule = TextRule(
     field: "shiftDescription", name: ModelTexts.description, limit: 500, allowsLines: true)
+  /// How long an unpaid break can be, in minutes.
+  public static let unpaidBreakLimits: ClosedRange<Int64> = 1...480
   /// The most characters of a symbol, as a person counts them.
   public static let symbolLimit = 3
 
@@ -31,6 +33,8 @@ public struct ShiftType: FieldRecord {
   public var shiftDescription: String?
   /// When it is worked.
   public var duration = ShiftDuration.standard
+  /// How many minutes of it are an unpaid break, which totals of hours leave out; nil for none.
+  public var unpaidBreak: Int?
   /// Where it is worked; nil only for a row that was imported without one.
   public var location: Identifier<Location>?
   /// The color of its badge; nil for a row from before there were colors to choose from.
@@ -47,6 +51,9 @@ public struct ShiftType: FieldRecord {
     try fields.text(&title, Self.titleRule)
     try fields.optionalText(&shiftDescription, Self.descriptionRule)
     try fields.value("duration", &duration)
+    try fields.optionalInteger(
+      "unpaidBreak", &unpaidBreak, in: Self.unpaidBreakLimits, label: ModelTexts.unpaidBreak,
+      summary: "In minutes. Totals of hours leave it out; rules of rest do not.")
     try fields.optionalReference(
       "location", &location, .required, type: "LocationReference", showing: ["name", "address"])
     try fields.optionalValue(

@@ -30,10 +30,10 @@ package struct WorkHours: Equatable, Sendable {
 }
 
 extension ShownShift {
-  /// How long the work lasts, in real time; none of an all-day shift, of one whose type is not known, or of one that leave
+  /// How long the work lasts, in real time and without its unpaid break; none of an all-day shift, of one whose type is not known, or of one that leave
   /// covers.
   package func workedMinutes(by clock: ZoneClock) -> Int {
-    guard !isOnLeave, let duration = type?.duration, duration != .allDay else { return 0 }
-    return duration.span(on: shift.date, by: clock).minutes
+    guard !isOnLeave, let type, type.duration != .allDay else { return 0 }
+    return max(0, type.duration.span(on: shift.date, by: clock).minutes - (type.unpaidBreak ?? 0))
   }
 }

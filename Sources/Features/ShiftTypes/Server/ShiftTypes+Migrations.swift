@@ -28,4 +28,7 @@ let shiftTypesMigrations = [
   Migration(
     "colors of shift types",
     sql: "ALTER TABLE shift_types ADD COLUMN color TEXT CHECK (length(color) BETWEEN 1 AND 20)"),
+  Migration(
+    "unpaid breaks of shift types",
+    sql: "ALTER TABLE shift_types ADD COLUMN unpaid_break INTEGER CHECK (unpaid_break BETWEEN 1 AND 480)"),
 ]

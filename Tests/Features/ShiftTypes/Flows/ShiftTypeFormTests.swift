@@ -28,7 +28,11 @@ import Testing
       ["input", "textarea"].contains($0.tag) && $0["type"] != "radio" || $0["role"]?.hasSuffix("group") == true
     }
     let names = controls.map { page.document.reachable.name(of: $0) }
-    #expect(names == ["Symbol", "Title", "Description", "Color", "All Day", "Start Time", "End Time", "Ends next day"])
+    #expect(
+      names == [
+        "Symbol", "Title", "Description", "Color", "All Day", "Start Time", "End Time", "Ends next day",
+        "Unpaid break (minutes)",
+      ])
   }
 
   @Test func `proposes a colour that no other type has, and keeps the one that is chosen`() throws {

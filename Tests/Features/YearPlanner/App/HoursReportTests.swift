@@ -25,6 +25,12 @@ private func shown(_ date: CivilDate, _ duration: ShiftDuration? = eightHours) -
     location: nil)
 }
 
+private func shown(_ date: CivilDate, unpaidBreak: Int) -> ShownShift {
+  var type = shiftType(11)
+  type.unpaidBreak = unpaidBreak
+  return ShownShift(shift(UInt64(1000 + date.daysSinceEpoch), on: date), type: type, location: nil)
+}
+
 private func report(
   _ days: ClosedRange<CivilDate>, _ shifts: [ShownShift], _ rule: OvertimeRule = rule, by clock: ZoneClock = .utc
 ) -> HoursReport {
@@ -36,6 +42,14 @@ private func report(
     let shifts = [shown(monday), shown(monday.adding(days: 1), night), shown(monday.adding(days: 2), .allDay)]
     let hours = report(monday...monday.adding(days: 6), shifts).total.hours
     #expect((hours.shifts, hours.minutes, hours.nights, hours.allDay) == (3, 20 * 60, 1, 1))
+  }
+
+  @Test func `leaves out the unpaid breaks, of overtime too, and never counts less than nothing`() {
+    let days = monday...monday.adding(days: 6)
+    let shifts = (0..<6).map { shown(monday.adding(days: $0), unpaidBreak: 30) }
+    let total = report(days, shifts).total
+    #expect(total.hours.minutes == 6 * 450 && total.overtime == 6 * 450 - 40 * 60)
+    #expect(shown(monday, unpaidBreak: 480).workedMinutes(by: .utc) == 0)
   }
 
   @Test func `counts a shift on the day on which it starts`() {
