@@ -8,6 +8,9 @@ public struct Member: FieldRecord {
   /// What a name may hold.
   public static let displayNameRule = TextRule(field: "displayName", name: "The name", limit: 100)
 
+  /// What pronouns may hold.
+  public static let pronounsRule = TextRule(field: "pronouns", name: "Pronouns", limit: 40)
+
   /// Names the person in this workplace; it never changes.
   public let id: Identifier<Member>
   /// 1 when it is new, and one more with each change.
@@ -16,6 +19,8 @@ public struct Member: FieldRecord {
   public var role = Role.member
   /// What the person is called in the team; empty as long as nobody has said, and for whoever has deleted their account.
   public var displayName = ""
+  /// How the person is spoken of: "she/her"; nil for whoever has not said, never empty.
+  public var pronouns: String?
   /// Counts the person's pictures, to tell them apart; nil for none.
   public var avatar: Int64?
   /// When the person left the workplace, or was removed from it; nil for whoever is there.
@@ -40,6 +45,7 @@ public struct Member: FieldRecord {
     var name = displayName.isEmpty ? nil : displayName
     try fields.optionalText(&name, Self.displayNameRule, summary: "What the person is called; absent for no name.")
     displayName = name ?? ""
+    try fields.optionalText(&pronouns, Self.pronounsRule, summary: "How the person is spoken of: she/her.")
     try fields.optionalInteger("avatar", &avatar, in: 1...Int64.max, .readOnly, summary: "Counts the pictures.")
     try fields.optionalInstant("left", &left, .readOnly, summary: "When the person left the workplace.")
   }

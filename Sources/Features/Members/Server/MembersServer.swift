@@ -1,4 +1,11 @@
 package import ServerAPI
+import DatabaseKit
 
 /// The members of a workplace, whose table is the kernel's.
-package let membersServer = ServerFeature("Members", routes: memberRoutes)
+package let membersServer = ServerFeature(
+  "Members",
+  migrations: [
+    Migration(
+      "pronouns of members",
+      sql: "ALTER TABLE members ADD COLUMN pronouns TEXT CHECK (length(pronouns) BETWEEN 1 AND 2000)")
+  ], routes: memberRoutes)

@@ -2,6 +2,8 @@ import HTMLKit
 import JSONKit
 import MembersFeature
 import RecordKit
+import SharedForms
+import SharedModels
 import SharedUIs
 import SyncKit
 import TestSupport
@@ -41,6 +43,19 @@ import Testing
     #expect(!sheet.view(on: records, in: .test(.manager)).markup.contains("member-role"))
     let change = sheet.reduce(.roleChosen("manager"), on: records, in: environment).first?.intent(ChangeRole.self)
     #expect(change == ChangeRole(sam, to: .manager))
+  }
+
+  @Test func `have pronouns, which they and managers say, and everybody reads`() throws {
+    var sheet = MemberSheet(sam)
+    _ = sheet.reduce(.field(.typed("pronouns", "they/them")), on: records, in: environment)
+    let save = try #require(
+      sheet.reduce(.field(.done("pronouns")), on: records, in: environment).first?.intent(SaveMember.self))
+    #expect(save.id == sam && save.patch["pronouns"] == .string("they/them"))
+    let rows = Replica([workplace().erased])
+    for change in try save.perform(by: environment.actor, on: records) { rows.apply([change]) }
+    #expect(rows[sam]?.pronouns == "they/them" && rows[sam]?.displayName == "Sam")
+    let other = MemberSheet(sam).view(on: rows, in: .test(.member)).markup
+    #expect(other.contains("they/them") && !other.contains("<input"))
   }
 
   @Test func `are removed after a question about their shifts`() {
