@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import SharedHikes
+import SharedModels
 import TestSupport
 import Testing
 import TimeKit

@@ -1,4 +1,5 @@
 import ClientsFeature
+import HikesFeature
 import JSONKit
 import RecordKit
 import SharedHikes
@@ -15,7 +16,7 @@ import Testing
     try SaveClient(from: JSONFieldReader(try JSON.parse(#"{"row": "\#(client.id)", \#(json)}"#)))
   }
 
-  private func written(_ save: SaveClient) -> String {
+  private func written(_ save: some Intent) -> String {
     String(decoding: JSONWriter.object { save.write(to: $0) }, as: UTF8.self)
   }
 
@@ -71,5 +72,31 @@ import Testing
   @Test func `of a new row has all but what names nothing yet`() {
     #expect(SavePayment(creating: Payment(id: id(331))).patch["dog"] == nil)
     #expect(SaveClient(creating: Client(id: id(301))).patch["isActive"] == .bool(true))
+  }
+
+  @Test func `takes a field away that it does not give, if it is told to`() throws {
+    let patch = Patch<Client> { $0.phone = "1" }.clearing("address").clearing("phone")
+    #expect(patch.members == [JSON.Member("phone", .string("1")), JSON.Member("address", .null)])
+  }
+
+  @Test func `of settings names no row, and changes those of the workplace`() throws {
+    let save = SaveHikeSettings(patch: Patch { $0.capacity = 6 })
+    #expect(written(save) == #"{"capacity":6}"#)
+    let changes = try save.perform(by: sampleActor(), on: Replica())
+    var settings = HikeSettings(of: sampleWorkplace)
+    (settings.version, settings.capacity) = (1, 6)
+    #expect(changes == [.put(settings)])
+    let other = try SaveHikeSettings(from: JSONFieldReader(JSON.parse(#"{"row": "\#(client.id)", "capacity": 6}"#)))
+    #expect(other == save)
+  }
+
+  @Test func `of a member is about whoever asks, unless it names somebody`() throws {
+    let replica = Replica(sampleMembers.map(\.erased))
+    let own = SaveMember(displayName: "Pat")
+    #expect(written(own) == #"{"displayName":"Pat"}"#)
+    let changes = try own.perform(by: sampleActor(), on: replica)
+    #expect(changes == [.put(try #require(replica[sampleMember]).named("Pat"))])
+    let old = #"{"member": {"id": "\#(sampleMember)"}, "displayName": "Pat"}"#
+    #expect(try SaveMember(from: JSONFieldReader(JSON.parse(old))).id == sampleMember)
   }
 }

@@ -7,9 +7,6 @@ from modules import modules
 SHARED_MODULES = {"SharedModels", "SharedUIs", "SharedForms", "SharedShifts", "SharedHikes"}
 # Files with English that no person reads in the app, or that becomes a person's own data.
 ALLOWED = {
-    "SharedModels/Rows+Fields.swift": "the API's documentation",
-    "SharedModels/Leave+Fields.swift": "the API's documentation",
-    "SharedHikes/Hikes+Fields.swift": "the API's documentation",
     "RotationsFeature/ShiftTypeTemplate+Rotations.swift": "the names of rotations of the catalogue",
     "SharedModels/Rotation+Fields.swift": "the API's documentation",
     "SharedShifts/ShiftTypeTemplate+ShiftTypes.swift": "the templates' data",
@@ -24,7 +21,7 @@ NAMES = re.compile(r"(Ctrl |Control\+|Arrow[A-Z]).*|[A-Za-z]+/")
 # The beginning of a call whose texts are names for the style sheet and the page's program, or of an enum's raw value.
 CODES = re.compile(r"\.(class|key|keys|focusKey)\([^()]*$|\bcase `?\w+`? = $")
 # What the API says of a row's field.
-DOCUMENTATION = re.compile(r"\b(summary|type): $|\.(forms|group)\(\s*name: $")
+DOCUMENTATION = re.compile(r"\b(summary|type):\s+$|\.(forms|group)\(\s*name: $")
 # The beginning of a call that puts a noun into a sentence.
 NOUNS = re.compile(r"\b(noun|plural|outcome, of): $|\.notFound\($")
 

@@ -169,8 +169,7 @@ import SharedShifts
   @Test func `refuses a command that looks up far more than any that people give`() throws {
     // A dog with a change on each day of a year, and a spreadsheet whose absences are each compared with all of them.
     let client = SaveClient(id: id(301), mode: .create) { $0.ownerName = "Pat Sample" }
-    var dog = SaveDog(id: id(311), mode: .create)
-    (dog.name, dog.owners) = ("Rex", [id(301)])
+    let dog = SaveDog(id: id(311), mode: .create) { ($0.name, $0.owners) = ("Rex", [id(301)]) }
     var year = ImportHikes()
     year.exceptions = (0..<366).map { exception(UInt64($0), from: $0, through: $0) }
     #expect(try perform([command(1, client), command(2, dog), command(3, year)]).allSatisfy { $0.isDone })
@@ -188,7 +187,7 @@ import SharedShifts
 
   @Test(arguments: seeds(6)) func `answers any commands as the model of the server does`(_ seed: UInt64) throws {
     var maker = CommandMaker(random: SeededGenerator(seed: seed))
-    let row = Workplace(id: server.workplace, version: 1, name: "Test", timeZone: "America/Halifax")
+    let row = Workplace(id: server.workplace, name: "Test", timeZone: "America/Halifax")
     var model = ServerModel(feed: id(5), workplace: server.workplace, clock: ZoneClock(zone: row.timeZone))
     model.put(row)
     model.put(Member(id: server.store.owner, role: .owner))

@@ -114,7 +114,7 @@ import TimeKit
     #expect(try get("/clients", service, host: "hikes.localhost").text.contains("Biscuit"))
     #expect(try get("/today", service, host: "evil.localhost").status == 421)
     let other: Identifier<Workplace> = store.environment.identifier()
-    try store.add(Workplace(id: other, version: 1, name: "Other", timeZone: "UTC"))
+    try store.add(Workplace(id: other, name: "Other", timeZone: "UTC"))
     #expect(try get("/api/v1/workplaces/\(other)", service).status == 404, "it is no demo's")
   }
 

@@ -178,7 +178,7 @@ import TimeKit
 
   @Test func `gives each workplace positions and a feed of its own`() throws {
     let second: Identifier<Workplace> = id(6)
-    try server.store.add(Workplace(id: second, version: 1, name: "Second", timeZone: "UTC"))
+    try server.store.add(Workplace(id: second, name: "Second", timeZone: "UTC"))
     #expect(try server.store.position(in: second) == 2)
     let request = FeedRequest(member: owner, today: today)
     let feeds = try [server.workplace, second].map { try server.store.feed(request, after: .nothing, in: $0)?.feed }

@@ -155,7 +155,7 @@ import TimeKit
 
   @Test func `of one workplace that fail delay those of no other, and are tried again later and later`() throws {
     let second: Identifier<Workplace> = server.store.environment.identifier()
-    try server.store.add(Workplace(id: second, version: 1, name: "Second", timeZone: "UTC"))
+    try server.store.add(Workplace(id: second, name: "Second", timeZone: "UTC"))
     try server.store.database.write { connection in
       connection.execute(
         """

@@ -84,9 +84,7 @@ extension ReferenceSample {
   }
 
   private static func dog(_ number: UInt64) -> AnyIntent {
-    var save = SaveDog(id: id(number), mode: .create)
-    save.name = "Dog \(number)"
-    return save.erased
+    SaveDog(id: id(number), mode: .create) { $0.name = "Dog \(number)" }.erased
   }
 
   private static func path(_ number: UInt64) -> AnyIntent {

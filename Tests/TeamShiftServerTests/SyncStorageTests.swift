@@ -96,7 +96,7 @@ import TimeKit
 
   @Test func `keeps apart what two workplaces log with the same words in the same millisecond`() throws {
     let other: Identifier<Workplace> = id(6)
-    try server.store.add(Workplace(id: other, version: 1, name: "Other", timeZone: "UTC"))
+    try server.store.add(Workplace(id: other, name: "Other", timeZone: "UTC"))
     var maker = EntryMaker(seed: 3)
     let (now, reason) = (server.clock.now(), "Swapped with Pat")
     let entries = (0..<4).map { _ in maker.entry(at: now, reason: reason) }

@@ -38,7 +38,7 @@ final class TestServer: Sendable {
       file: scratch.path("test.sqlite"), environment: environment, alarm: TestAlarm(clock: clock),
       announcer: announcer, log: log)
     workplace = former?.workplace ?? environment.identifier()
-    if former == nil { try store.add(Workplace(id: workplace, version: 1, name: "Test", timeZone: "America/Halifax")) }
+    if former == nil { try store.add(Workplace(id: workplace, name: "Test", timeZone: "America/Halifax")) }
     hasher = try CountingHasher()
     accounts = try AccountService(store, hasher: hasher, in: scratch, mail: mail, tiers: tiers)
     service = TeamShiftService(

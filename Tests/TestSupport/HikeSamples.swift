@@ -11,7 +11,7 @@ package import TimeKit
 package enum HikeSamples {
   package static let intents: [(name: String, intent: AnyIntent)] = [
     ("saveClient", saveClient.erased), ("deleteClient", DeleteClient(id(301), expecting: 1).erased),
-    ("saveDog", saveDog.erased), ("saveDog-inactive", saveInactiveDog.erased),
+    ("saveDog-all", saveDog.erased), ("saveDog-inactive", saveInactiveDog.erased),
     ("deleteDog", DeleteDog(id(311), expecting: 1).erased),
     (
       "saveException",
@@ -57,12 +57,12 @@ package enum HikeSamples {
     ("markPickup-hike", MarkPickup(id(311), on: day(0), .droppedOff, hike: 2).erased),
     ("saveHikeSettings-all", saveSettings.erased),
     ("keepRoads", KeepRoads(points: points, metres: [0, 1_200, 1_300, 0]).erased),
-    ("importHikes", importHikes.erased),
+    ("importHikes-all", importHikes.erased),
   ]
 
   /// What today's programs write in another way.
   package static let olderIntents: [(name: String, intent: AnyIntent)] = [
-    ("saveHikeSettings", saveSettings.erased)
+    ("saveHikeSettings", saveSettings.erased), ("saveDog", saveDog.erased), ("importHikes", importHikes.erased),
   ]
 
   package static let rows: [(name: String, row: AnyRow)] = [
@@ -195,19 +195,17 @@ extension HikeSamples {
   private static let saveClient = SaveClient(creating: client(301))
 
   private static let saveDog = {
-    var intent = SaveDog(id: id(311), mode: .create)
-    (intent.name, intent.owners, intent.locationAddress) = ("Rex", [id(301)], "2 Oak St")
-    intent.location = .some(coordinate(44_710_000_000, -63_610_000_000))
-    (intent.region, intent.days, intent.rate, intent.from) = ("Bedford", [.monday, .friday], 2_500, day(0))
-    (intent.notes, intent.color, intent.isActive, intent.apart) = ("Reactive", "teal", true, [id(312)])
-    (intent.notBefore, intent.notAfter) = (.some(time(9)), .some(nil))
-    return intent
+    var dog = Dog(id: id(311))
+    (dog.name, dog.owners, dog.locationAddress) = ("Rex", [id(301)], "2 Oak St")
+    dog.location = coordinate(44_710_000_000, -63_610_000_000)
+    dog.region = "Bedford"
+    (dog.termChange.days, dog.termChange.rate, dog.termChange.from) = ([.monday, .friday], 2_500, day(0))
+    (dog.notes, dog.color, dog.apart, dog.notBefore) = ("Reactive", .teal, [id(312)], time(9))
+    return SaveDog(id: dog.id, mode: .create, patch: Patch(from: nil, to: dog).clearing("notAfter"))
   }()
 
   private static let saveInactiveDog = {
-    var intent = SaveDog(id: id(311), mode: .update)
-    (intent.isActive, intent.inactiveFrom) = (false, day(-3))
-    return intent
+    SaveDog(id: id(311), mode: .update) { ($0.isActive, $0.inactiveFrom) = (false, day(-3)) }
   }()
 
   private static let saveSettings = {

@@ -1,14 +1,17 @@
+import ClientsFeature
 package import DayNotesFeature
 import HikesFeature
 package import JSONKit
 import LeaveFeature
 import MembersFeature
 package import RecordKit
+import RestFeature
 package import RoutingKit
 package import SharedHikes
 package import SharedModels
 import SharedShifts
 package import TimeKit
+import WorkplaceFeature
 
 extension Location {
   /// A row with all its fields.
@@ -82,6 +85,83 @@ extension Save<Member> {
   }
 }
 
+extension Workplace {
+  /// A row with all its fields.
+  package init(
+    id: Identifier<Workplace>, version: Int, name: String, timeZone: String, isTimeZoneProvisional: Bool = false,
+    kind: Kind = .shifts, permissions: MemberPermissions = .standard
+  ) {
+    self.init(id: id, name: name, timeZone: timeZone, kind: kind)
+    (self.version, self.isTimeZoneProvisional, self.permissions) = (version, isTimeZoneProvisional, permissions)
+  }
+}
+
+extension Save<Workplace> {
+  /// A save of what is not nil.
+  package init(
+    name: String? = nil, timeZone: String? = nil, kind: Workplace.Kind? = nil, membersPlan: Bool? = nil,
+    membersSeeTeam: Bool? = nil
+  ) {
+    self.init(
+      id: .unset, mode: .update,
+      fields: [
+        ("name", name.map { .string($0) }), ("timeZone", timeZone.map { .string($0) }),
+        ("kind", kind.map { .string($0.rawValue) }), ("membersPlan", membersPlan.map { .bool($0) }),
+        ("membersSeeTeam", membersSeeTeam.map { .bool($0) }),
+      ])
+  }
+}
+
+extension MemberPreferences {
+  /// A row with all its fields.
+  package init(
+    of member: Identifier<Member>, version: Int, skipsSwitchQuestion: Bool, skippedSteps: String? = nil,
+    accent: AccentColor? = nil, dismissedTips: String? = nil
+  ) {
+    self.init(of: member)
+    (self.version, self.skipsSwitchQuestion, self.skippedSteps) = (version, skipsSwitchQuestion, skippedSteps)
+    (self.accent, self.dismissedTips) = (accent, dismissedTips)
+  }
+}
+
+extension RestSettings {
+  /// A row with all its fields.
+  package init(of workplace: Identifier<Workplace>, version: Int, source: Source, own: Own) {
+    self.init(of: workplace)
+    (self.version, self.source, self.own) = (version, source, own)
+  }
+}
+
+extension Save<RestSettings> {
+  /// Chooses rules, and the own numbers that are not nil.
+  package init(_ source: RestSettings.Source, own: RestSettings.Own? = nil) {
+    var fields: [(String, JSON?)] = [("source", .string(source.rawValue))]
+    if let own {
+      let numbers = [
+        ("dailyRest", own.dailyRest), ("weeklyRest", own.weeklyRest), ("work", own.work), ("days", own.days),
+      ]
+      fields += numbers.map { name, number in (name, number.map { .integer(Int64($0)) } ?? .null) }
+    }
+    self.init(id: .unset, mode: .update, fields: fields)
+  }
+}
+
+extension LeaveReason {
+  /// A row with all its fields.
+  package init(of leave: Identifier<Leave>, version: Int, member: Identifier<Member>, kind: Kind, note: String?) {
+    self.init(of: leave, member: member)
+    (self.version, self.kind, self.note) = (version, kind, note)
+  }
+}
+
+extension UserProfile {
+  /// A row with all its fields.
+  package init(id: Identifier<UserProfile>, version: Int, displayName: String?) {
+    self.init(id: id)
+    (self.version, self.displayName) = (version, displayName)
+  }
+}
+
 extension JSON {
   /// A value with a codec of its own, as it is on the wire.
   package static func field(_ value: some FieldValue) -> JSON {
@@ -112,6 +192,22 @@ extension Save<HikingLocation> {
         ("name", name.map { .string($0) }), ("coordinate", coordinate?.json), ("region", region.map { .string($0) }),
         ("notes", notes.map { .string($0) }), ("isActive", isActive.map { .bool($0) }),
       ])
+  }
+}
+
+extension Dog {
+  /// A row with all its fields.
+  package init(
+    id: Identifier<Dog>, version: Int, name: String, owners: [Identifier<Client>], locationAddress: String? = nil,
+    location: Coordinate? = nil, region: String? = nil, terms: [Term], notes: String? = nil, color: ShiftColor? = nil,
+    isActive: Bool = true, inactiveFrom: CivilDate? = nil, apart: [Identifier<Dog>] = [], notBefore: TimeOfDay? = nil,
+    notAfter: TimeOfDay? = nil
+  ) {
+    self.init(id: id)
+    (self.version, self.name, self.owners, self.terms) = (version, name, owners, terms)
+    (self.locationAddress, self.location, self.region) = (locationAddress, location, region)
+    (self.notes, self.color, self.isActive, self.inactiveFrom) = (notes, color, isActive, inactiveFrom)
+    (self.apart, self.notBefore, self.notAfter) = (apart, notBefore, notAfter)
   }
 }
 
@@ -227,6 +323,17 @@ extension Save<ShiftType> {
   package var location: Identifier<Location>? { patch.given.location }
   /// The new color.
   package var color: ShiftColor? { patch.given.color }
+}
+
+extension Save<Dog> {
+  /// The new name.
+  package var name: String? { given("name") { $0.name } }
+  /// The new regular days.
+  package var days: [Weekday]? { patch.given.termChange.days }
+  /// The new rate, in cents.
+  package var rate: Int64? { patch.given.termChange.rate }
+  /// From when on they hold.
+  package var from: CivilDate? { patch.given.termChange.from }
 }
 
 extension Save<Client> {

@@ -43,7 +43,7 @@ package func sampleActor(
 package func workplace(_ name: String = "Station 2", version: Int = 1, timeZone: String = "America/Halifax")
   -> Workplace
 {
-  Workplace(id: sampleWorkplace, version: version, name: name, timeZone: timeZone)
+  Workplace(id: sampleWorkplace, name: name, timeZone: timeZone).at(version: version)
 }
 
 package func member(_ number: UInt64, version: Int = 1, role: Role = .member) -> Member {
@@ -86,9 +86,10 @@ package func leave(
   _ number: UInt64, version: Int = 1, member: Identifier<Member> = sampleMember,
   days: ClosedRange<CivilDate> = day(3)...day(7)
 ) -> Leave {
-  Leave(
-    id: id(number), version: version, member: member, firstDay: days.lowerBound, lastDay: days.upperBound,
-    created: sampleStamp, modified: sampleStamp)
+  var leave = Leave(id: id(number)).at(version: version)
+  (leave.member, leave.firstDay, leave.lastDay) = (member, days.lowerBound, days.upperBound)
+  (leave.created, leave.modified) = (sampleStamp, sampleStamp)
+  return leave
 }
 
 /// An entry about shift 21.

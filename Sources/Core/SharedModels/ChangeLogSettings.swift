@@ -3,76 +3,55 @@ public import RecordKit
 public import TimeKit
 
 /// How the change log of a workplace is kept, and what the last purge did.
-public struct ChangeLogSettings: Record {
+public struct ChangeLogSettings: FieldRecord {
   /// At most one row in each feed, of the workplace's own identifier.
   public static let table = Table<ChangeLogSettings>("changeLogSettings")
 
   /// The workplace's identifier.
   public let id: Identifier<ChangeLogSettings>
   /// 1 when it is new, and one more with each change.
-  public let version: Int
+  public var version = 0
   /// How long entries are kept.
-  public let retention: RetentionPeriod
+  public var retention = RetentionPeriod.standard
   /// When entries were purged last; nil before the first time.
-  public let lastPurged: Instant?
+  public var lastPurged: Instant?
   /// How many entries the last purge removed.
-  public let lastPurgedCount: Int64
+  public var lastPurgedCount: Int64 = 0
 
-  /// A row of checked values.
-  public init(
-    id: Identifier<ChangeLogSettings>, version: Int, retention: RetentionPeriod, lastPurged: Instant?,
-    lastPurgedCount: Int64
-  ) {
-    self.id = id
-    self.version = version
-    self.retention = retention
-    self.lastPurged = lastPurged
-    self.lastPurgedCount = lastPurgedCount
-  }
+  /// What holds before anybody has chosen anything, and no purge was made.
+  public init(id: Identifier<ChangeLogSettings>) { self.id = id }
 
-  /// What holds while nobody has chosen anything and no purge was made.
-  public static func standard(of workplace: Identifier<Workplace>) -> ChangeLogSettings {
-    ChangeLogSettings(
-      id: Identifier(workplace.rawValue), version: 0, retention: .standard, lastPurged: nil, lastPurgedCount: 0)
+  /// What holds in a workplace before anybody has chosen anything, and no purge was made.
+  public init(of workplace: Identifier<Workplace>) { self.init(id: Identifier(workplace.rawValue)) }
+
+  /// The workplace's identifier is given by nobody.
+  public static var rowFields: [Field] { [Field("id", .uuid, input: .readOnly), .version] }
+
+  /// The fields in the order in which they are written.
+  public mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.value("retention", &retention, summary: "How long entries are kept.")
+    try fields.optionalInstant("lastPurged", &lastPurged, .readOnly, summary: "Missing before the first purge.")
+    try fields.integer("lastPurgedCount", &lastPurgedCount, .readOnly, summary: "How many entries it removed.")
   }
 
   /// The next version, with another period.
   public func with(_ retention: RetentionPeriod) -> ChangeLogSettings {
-    ChangeLogSettings(
-      id: id, version: version + 1, retention: retention, lastPurged: lastPurged, lastPurgedCount: lastPurgedCount)
+    var next = at(version: version + 1)
+    next.retention = retention
+    return next
   }
 
   /// The next version, after a purge.
   public func purged(_ count: Int64, at instant: Instant) -> ChangeLogSettings {
-    ChangeLogSettings(
-      id: id, version: version + 1, retention: retention, lastPurged: instant, lastPurgedCount: count)
-  }
-
-  /// Reads the fields by the properties' names; only `lastPurged` may be absent.
-  public init(from reader: FieldReader) throws(FieldError) {
-    id = try reader.identifier("id")
-    version = try reader.version()
-    guard let period = RetentionPeriod(rawValue: try reader.text("retention")) else {
-      throw FieldError("retention", ModelTexts.isNoPeriod)
-    }
-    retention = period
-    lastPurged = try reader.optionalInstant("lastPurged")
-    lastPurgedCount = try reader.integer("lastPurgedCount")
-  }
-
-  /// Writes the fields that `init(from:)` reads, in its order.
-  public func write(to writer: FieldWriter) {
-    writer.identifier("id", id)
-    writer.version(version)
-    writer.text("retention", retention.rawValue)
-    writer.optionalInstant("lastPurged", lastPurged)
-    writer.integer("lastPurgedCount", lastPurgedCount)
+    var next = at(version: version + 1)
+    (next.lastPurged, next.lastPurgedCount) = (instant, count)
+    return next
   }
 }
 
 extension Records {
   /// The settings of the workplace's log; the standard ones until something was chosen.
   public final func changeLogSettings(of workplace: Identifier<Workplace>) -> ChangeLogSettings {
-    only(ChangeLogSettings.self) ?? .standard(of: workplace)
+    only(ChangeLogSettings.self) ?? ChangeLogSettings(of: workplace)
   }
 }

@@ -5,7 +5,7 @@ public import TimeKit
 /// Days on which a member does not work. It lies over the schedule: no shift is changed by it or deleted.
 ///
 /// Whoever sees the member's shifts sees the days; why is said by ``LeaveReason``, which fewer people receive.
-public struct Leave: Record {
+public struct Leave: FieldRecord {
   /// Devices hold all leave, since it may begin long before the days that they hold.
   public static let table = Table<Leave>("leave", indexes: [byMember, byFirstDay], owner: { $0.member })
   /// A member's leave by its first day.
@@ -20,53 +20,31 @@ public struct Leave: Record {
   /// Names the leave, whatever its days.
   public let id: Identifier<Leave>
   /// 1 when it is new, and one more with each change, also of its reason.
-  public let version: Int
+  public var version = 0
   /// Who does not work.
-  public let member: Identifier<Member>
+  public var member = Identifier<Member>.unset
   /// The first of its days.
-  public let firstDay: CivilDate
+  public var firstDay = CivilDate.epoch
   /// The last of its days, which may be the first.
-  public let lastDay: CivilDate
+  public var lastDay = CivilDate.epoch
   /// When it was entered, and by whom.
-  public let created: Stamp
+  public var created = Stamp.none
   /// When it was changed last, and by whom.
-  public let modified: Stamp
+  public var modified = Stamp.none
 
-  /// A row of checked values.
-  public init(
-    id: Identifier<Leave>, version: Int, member: Identifier<Member>, firstDay: CivilDate, lastDay: CivilDate,
-    created: Stamp, modified: Stamp
-  ) {
-    self.id = id
-    self.version = version
-    self.member = member
-    self.firstDay = firstDay
-    self.lastDay = lastDay
-    self.created = created
-    self.modified = modified
-  }
+  /// Leave of which nothing is known yet.
+  public init(id: Identifier<Leave>) { self.id = id }
 
-  /// Reads the fields by the properties' names, which all must be there.
-  public init(from reader: FieldReader) throws(FieldError) {
-    id = try reader.identifier("id")
-    version = try reader.version()
-    member = try reader.reference("member")
-    firstDay = try reader.date("firstDay")
-    lastDay = try reader.date("lastDay")
-    guard lastDay >= firstDay else { throw FieldError("lastDay", ModelTexts.isBeforeFirstDay) }
-    created = try reader.stamp("created")
-    modified = try reader.stamp("modified")
-  }
-
-  /// Writes the fields that `init(from:)` reads, in its order.
-  public func write(to writer: FieldWriter) {
-    writer.identifier("id", id)
-    writer.version(version)
-    writer.reference("member", member)
-    writer.date("firstDay", firstDay)
-    writer.date("lastDay", lastDay)
-    writer.stamp("created", created)
-    writer.stamp("modified", modified)
+  /// The fields in the order in which they are written.
+  public mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.reference(
+      "member", &member, .onCreate, type: "MemberReference",
+      summary: "Who is on leave: whoever asks, if it is not given.")
+    try fields.date("firstDay", &firstDay, summary: "The first day.")
+    try fields.date("lastDay", &lastDay, summary: "The last day.")
+    if case .reading = fields, lastDay < firstDay { throw FieldError("lastDay", ModelTexts.isBeforeFirstDay) }
+    try fields.stamp("created", &created)
+    try fields.stamp("modified", &modified)
   }
 
   /// All its days.
@@ -74,15 +52,15 @@ public struct Leave: Record {
 
   /// The next version, on these days, changed by a person at an instant.
   public func changed(to days: ClosedRange<CivilDate>, by actor: Actor) -> Leave {
-    Leave(
-      id: id, version: version + 1, member: member, firstDay: days.lowerBound, lastDay: days.upperBound,
-      created: created, modified: modified.next(by: actor))
+    var next = restored(version: version + 1, by: actor)
+    (next.firstDay, next.lastDay) = (days.lowerBound, days.upperBound)
+    return next
   }
 
   /// The leave as an undo or a redo puts it back.
   public func restored(version: Int, by actor: Actor) -> Leave {
-    Leave(
-      id: id, version: version, member: member, firstDay: firstDay, lastDay: lastDay, created: created,
-      modified: modified.next(by: actor))
+    var row = at(version: version)
+    row.modified = modified.next(by: actor)
+    return row
   }
 }

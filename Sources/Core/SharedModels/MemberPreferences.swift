@@ -3,7 +3,7 @@ public import RecordKit
 import TextKit
 
 /// What a member has chosen for all of their devices; only the member receives it.
-public struct MemberPreferences: Record {
+public struct MemberPreferences: FieldRecord {
   /// Nobody else needs to know.
   public static let table = Table<MemberPreferences>(
     "memberPreferences", audience: { .member(Identifier($0.id.rawValue)) })
@@ -11,47 +11,38 @@ public struct MemberPreferences: Record {
   /// The member's own identifier: there is at most one row for each.
   public let id: Identifier<MemberPreferences>
   /// 1 when it is new, and one more with each change.
-  public let version: Int
+  public var version = 0
   /// Whether the person has asked not to be asked before a switch.
-  public let skipsSwitchQuestion: Bool
+  public var skipsSwitchQuestion = false
   /// The first steps that the person has left out, by their names with spaces between; nil for none.
-  public let skippedSteps: String?
+  public var skippedSteps: String?
   /// The color that the person has chosen; nil for the standard one.
-  public let accent: AccentColor?
+  public var accent: AccentColor?
   /// The tips that the person has dismissed, by their names with spaces between; nil for none.
-  public let dismissedTips: String?
+  public var dismissedTips: String?
 
-  /// The preferences of a member.
-  public init(
-    of member: Identifier<Member>, version: Int, skipsSwitchQuestion: Bool, skippedSteps: String? = nil,
-    accent: AccentColor? = nil, dismissedTips: String? = nil
-  ) {
-    id = Identifier(member.rawValue)
-    self.version = version
-    self.skipsSwitchQuestion = skipsSwitchQuestion
-    self.skippedSteps = skippedSteps
-    self.accent = accent
-    self.dismissedTips = dismissedTips
-  }
+  /// What holds before the person has chosen anything.
+  public init(id: Identifier<MemberPreferences>) { self.id = id }
 
-  /// Reads the fields by the properties' names; those behind `skipsSwitchQuestion` may be absent.
-  public init(from reader: FieldReader) throws(FieldError) {
-    id = try reader.identifier("id")
-    version = try reader.version()
-    skipsSwitchQuestion = try reader.flag("skipsSwitchQuestion")
-    skippedSteps = try reader.optionalText("skippedSteps")
-    accent = try reader.optionalText("accent").flatMap { AccentColor(rawValue: $0) }
-    dismissedTips = try reader.optionalText("dismissedTips")
-  }
+  /// What holds before a member has chosen anything.
+  public init(of member: Identifier<Member>) { self.init(id: Identifier(member.rawValue)) }
 
-  /// Writes the fields that `init(from:)` reads, in its order.
-  public func write(to writer: FieldWriter) {
-    writer.identifier("id", id)
-    writer.version(version)
-    writer.flag("skipsSwitchQuestion", skipsSwitchQuestion)
-    writer.optionalText("skippedSteps", skippedSteps)
-    writer.optionalText("accent", accent?.rawValue)
-    writer.optionalText("dismissedTips", dismissedTips)
+  /// The fields in the order in which they are written.
+  public mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.flag(
+      "skipsSwitchQuestion", &skipsSwitchQuestion, summary: "Whether a switch is done without asking.")
+    try fields.optionalText(
+      "skippedSteps", &skippedSteps, .readOnly, kind: .text(limit: nil),
+      summary: "The first steps that were left out, by their names.")
+    // A color that only a newer program knows is the standard one.
+    var name = accent?.rawValue
+    try fields.optionalText(
+      "accent", &name, .readOnly, kind: .choice(AccentColor.allCases.map { $0.rawValue }),
+      summary: "The color that was chosen; missing for the standard one.")
+    accent = name.flatMap { AccentColor(rawValue: $0) }
+    try fields.optionalText(
+      "dismissedTips", &dismissedTips, .readOnly, kind: .text(limit: nil),
+      summary: "The tips that were dismissed, by their names.")
   }
 }
 
@@ -71,7 +62,6 @@ extension MemberPreferences {
 extension Records {
   /// A member's preferences; the standard ones until something was chosen, under version 0.
   public final func preferences(of member: Identifier<Member>) -> MemberPreferences {
-    self[Identifier<MemberPreferences>(member.rawValue)]
-      ?? MemberPreferences(of: member, version: 0, skipsSwitchQuestion: false)
+    self[Identifier<MemberPreferences>(member.rawValue)] ?? MemberPreferences(of: member)
   }
 }

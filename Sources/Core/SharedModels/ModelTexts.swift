@@ -1,4 +1,5 @@
 package import RecordKit
+import TextKit
 
 /// What shared rows and their rules say, and what their fields are called.
 package enum ModelTexts {
@@ -13,6 +14,8 @@ package enum ModelTexts {
 
   /// What a location is called within a sentence.
   package static var memberNoun: String { "member" }
+  static var workplaceNoun: String { "workplace" }
+  static func unknownTimeZone(_ name: String) -> String { "“\(name.limited(toCharacters: 60))” is not a time zone." }
   package static var locationNoun: String { "location" }
 
   package static var formerMember: String { Member.formerName }

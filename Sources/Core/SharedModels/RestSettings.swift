@@ -2,12 +2,12 @@ public import JSONKit
 public import RecordKit
 
 /// Which rules of rest a workplace keeps to: where shifts break them, the app warns.
-public struct RestSettings: Record {
+public struct RestSettings: FieldRecord {
   /// At most one row in each feed, of the workplace's own identifier; every member is warned.
   public static let table = Table<RestSettings>("restSettings")
 
   /// Where the rules come from.
-  public enum Source: String, CaseIterable, Sendable {
+  public enum Source: String, FieldChoice, Sendable {
     /// No rules, no warnings.
     case none
     /// The working time directive of the European Union.
@@ -16,6 +16,9 @@ public struct RestSettings: Record {
     case fireProtection
     /// The workplace's own numbers.
     case own
+
+    /// What is wrong with any other text, to follow the field's name.
+    public static var isNone: String { ModelTexts.isNoRestRule }
   }
 
   /// The workplace's own numbers, in minutes and days; nil for no such rule.
@@ -41,63 +44,31 @@ public struct RestSettings: Record {
   /// The workplace's identifier.
   public let id: Identifier<RestSettings>
   /// 1 when it is new, and one more with each change.
-  public let version: Int
+  public var version = 0
   /// Where the rules come from.
-  public let source: Source
+  public var source = Source.none
   /// The workplace's own numbers, kept while another source is chosen.
-  public let own: Own
+  public var own = Own()
 
-  /// A row of checked values.
-  public init(of workplace: Identifier<Workplace>, version: Int, source: Source, own: Own) {
-    id = Identifier(workplace.rawValue)
-    self.version = version
-    self.source = source
-    self.own = own
-  }
+  /// What holds before anybody has chosen anything.
+  public init(id: Identifier<RestSettings>) { self.id = id }
 
-  /// Reads the fields by the properties' names; the own numbers may be absent.
-  public init(from reader: FieldReader) throws(FieldError) {
-    id = try reader.identifier("id")
-    version = try reader.version()
-    guard let source = Source(rawValue: try reader.text("source")) else {
-      throw FieldError("source", ModelTexts.isNoRestRule)
-    }
-    self.source = source
-    own = try Own(from: reader)
-  }
+  /// What holds in a workplace before anybody has chosen anything.
+  public init(of workplace: Identifier<Workplace>) { self.init(id: Identifier(workplace.rawValue)) }
 
-  /// Writes the fields that `init(from:)` reads, in its order.
-  public func write(to writer: FieldWriter) {
-    writer.identifier("id", id)
-    writer.version(version)
-    writer.text("source", source.rawValue)
-    own.write(to: writer)
-  }
-}
-
-extension RestSettings.Own {
-  /// Reads the numbers that are there.
-  public init(from reader: FieldReader) throws(FieldError) {
-    self.init()
-    dailyRest = try reader.optionalInteger("dailyRest").map { Int(clamping: $0) }
-    weeklyRest = try reader.optionalInteger("weeklyRest").map { Int(clamping: $0) }
-    work = try reader.optionalInteger("work").map { Int(clamping: $0) }
-    days = try reader.optionalInteger("days").map { Int(clamping: $0) }
-  }
-
-  /// Writes what `init(from:)` reads.
-  public func write(to writer: FieldWriter) {
-    writer.optionalInteger("dailyRest", dailyRest.map { Int64($0) })
-    writer.optionalInteger("weeklyRest", weeklyRest.map { Int64($0) })
-    writer.optionalInteger("work", work.map { Int64($0) })
-    writer.optionalInteger("days", days.map { Int64($0) })
+  /// The fields in the order in which they are written.
+  public mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.value("source", &source)
+    try fields.optionalInteger("dailyRest", &own.dailyRest, summary: "In minutes.")
+    try fields.optionalInteger("weeklyRest", &own.weeklyRest, summary: "In minutes.")
+    try fields.optionalInteger("work", &own.work, summary: "In minutes.")
+    try fields.optionalInteger("days", &own.days)
   }
 }
 
 extension Records {
   /// The rules of rest of a workplace; none until something was chosen, under version 0.
   public final func restSettings(of workplace: Identifier<Workplace>) -> RestSettings {
-    self[Identifier<RestSettings>(workplace.rawValue)]
-      ?? RestSettings(of: workplace, version: 0, source: .none, own: RestSettings.Own())
+    self[Identifier<RestSettings>(workplace.rawValue)] ?? RestSettings(of: workplace)
   }
 }

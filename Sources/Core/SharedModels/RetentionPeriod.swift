@@ -1,7 +1,8 @@
+public import RecordKit
 public import TimeKit
 
 /// How long entries of the change log are kept (document 003, FR-2.2.3).
-public enum RetentionPeriod: String, CaseIterable, Sendable {
+public enum RetentionPeriod: String, FieldChoice, Sendable {
   case thirtyDays = "30 days"
   case ninetyDays = "90 days"
   case sixMonths = "6 months"
@@ -11,6 +12,9 @@ public enum RetentionPeriod: String, CaseIterable, Sendable {
 
   /// The period until somebody chooses one.
   public static let standard = RetentionPeriod.oneYear
+
+  /// What is wrong with any other text, to follow the field's name.
+  public static var isNone: String { ModelTexts.isNoPeriod }
 
   /// Nil for ever.
   public var days: Int64? {

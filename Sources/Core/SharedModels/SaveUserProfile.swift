@@ -59,25 +59,19 @@ public struct SaveUserProfile: Intent {
     let name = text.isEmpty ? nil : text
     let current = records[actor.user]
     if current?.displayName == name { return [] }
-    return [.put(UserProfile(id: actor.user, version: (current?.version ?? 0) + 1, displayName: name))]
+    var next = (current ?? UserProfile(id: actor.user)).at(version: (current?.version ?? 0) + 1)
+    next.displayName = name
+    return [.put(next)]
   }
 
   private func choice(of actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     let current = records.preferences(of: actor.member)
-    let skipsQuestion = skipsSwitchQuestion ?? current.skipsSwitchQuestion
-    let steps = try skippedSteps(with: current)
-    let accent = try chosenAccent(with: current, by: actor, on: records)
-    let tips = try dismissedTips(with: current)
-    guard
-      skipsQuestion != current.skipsSwitchQuestion || steps != current.skippedSteps || accent != current.accent
-        || tips != current.dismissedTips
-    else { return [] }
-    return [
-      .put(
-        MemberPreferences(
-          of: actor.member, version: current.version + 1, skipsSwitchQuestion: skipsQuestion, skippedSteps: steps,
-          accent: accent, dismissedTips: tips))
-    ]
+    var next = current
+    next.skipsSwitchQuestion = skipsSwitchQuestion ?? current.skipsSwitchQuestion
+    next.skippedSteps = try skippedSteps(with: current)
+    next.accent = try chosenAccent(with: current, by: actor, on: records)
+    next.dismissedTips = try dismissedTips(with: current)
+    return next == current ? [] : [.put(next.at(version: current.version + 1))]
   }
 }
 

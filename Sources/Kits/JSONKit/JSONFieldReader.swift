@@ -27,11 +27,6 @@ public final class JSONFieldReader: AnyJSONReader {
   /// Whether the field is given as `null`, by which a change takes its value away; a missing one keeps it.
   public func isNull(_ name: String) -> Bool { object[name] == .null }
 
-  /// A text that a change gives: the empty one for `null`, nil for a missing one.
-  public func changedText(_ name: String) throws(FieldError) -> String? {
-    isNull(name) ? "" : try optionalText(name)
-  }
-
   /// A string; numbers are not turned into one.
   override public func text(_ name: String) throws(FieldError) -> String {
     guard case .string(let text) = try required(name) else { throw FieldError(name, "must be text") }

@@ -12,9 +12,8 @@ extension WorkplaceStore {
   /// Creates a new database's first workplace, with the owner as its member.
   package func addFirstWorkplace() throws(DatabaseFailure) {
     guard try isNew() else { return }
-    let workplace = Workplace(
-      id: environment.identifier(), version: 1, name: "My Workplace", timeZone: systemTimeZone(),
-      isTimeZoneProvisional: true)
+    var workplace = Workplace(id: environment.identifier(), name: "My Workplace", timeZone: systemTimeZone())
+    workplace.isTimeZoneProvisional = true
     try add(workplace)
   }
 }

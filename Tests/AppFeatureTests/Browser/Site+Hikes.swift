@@ -38,10 +38,11 @@ extension Site {
   private func addDog(
     _ number: UInt64, _ name: String, of owner: UInt64?, _ days: [Weekday], notes: String = ""
   ) throws {
-    var dog = SaveDog(id: id(number), mode: .create)
-    (dog.name, dog.owners, dog.days) = (name, owner.map { [id($0)] } ?? [], days)
-    (dog.rate, dog.from, dog.notes) = (2_500, day(-28), notes)
-    try expectNoRefusal(dog)
+    try expectNoRefusal(
+      SaveDog(id: id(number), mode: .create) { dog in
+        (dog.name, dog.owners, dog.notes) = (name, owner.map { [id($0)] } ?? [], notes)
+        (dog.termChange.days, dog.termChange.rate, dog.termChange.from) = (days, 2_500, day(-28))
+      })
   }
 
   private func addTrails() throws {

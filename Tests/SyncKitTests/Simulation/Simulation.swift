@@ -61,7 +61,7 @@ struct Simulation {
 
   private static func server(_ feed: Identifier<SyncFeed>, _ workplace: UInt64) -> ServerModel {
     var server = ServerModel(feed: feed, workplace: id(workplace), catalog: .tests)
-    server.put(Workplace(id: id(workplace), version: 1, name: "Station \(workplace)", timeZone: "America/Halifax"))
+    server.put(Workplace(id: id(workplace), name: "Station \(workplace)", timeZone: "America/Halifax"))
     for member in sampleMembers { server.put(member) }
     return server
   }

@@ -85,7 +85,7 @@ import Testing
       ["shiftTypes", "saving", "people.0.member", "lastDay", "changedDays"]
     case "endRotation": ["member", "changedDays"]
     case "saveSetupProgress": ["answers"]
-    case "saveRestSettings": ["own", "own.dailyRest", "own.weeklyRest", "own.work", "own.days"]
+    case "saveRestSettings": ["source", "dailyRest", "weeklyRest", "work", "days"]
     case "undo", "redo": ["operation"]
     case "saveWorkplace": ["name", "timeZone", "kind", "membersPlan", "membersSeeTeam"]
     case "saveMember": ["row", "displayName"]

@@ -53,6 +53,7 @@ enum WireSamples {
     [
       ("saveShiftType-update", clearedShiftType.erased), ("importShiftTypes", file.erased),
       ("saveMember", SaveMember(id(902), displayName: "Sam Sample").erased),
+      ("saveRestSettings", SaveRestSettings(.own, own: ownRest).erased),
     ]
     + HikeSamples.olderIntents
 
@@ -124,7 +125,7 @@ enum WireSamples {
     ("endRotation", EndRotation(id(902), firstDay: day(3)).erased),
     ("extendRotations", ExtendRotations([id(71)]).erased),
     ("saveSetupProgress", SaveSetupProgress(.object([])).erased),
-    ("saveRestSettings", SaveRestSettings(.own, own: ownRest).erased),
+    ("saveRestSettings-numbers", SaveRestSettings(.own, own: ownRest).erased),
     ("deleteShifts", DeleteShifts([.init(id(21), expecting: 1), .init(id(22))]).erased),
     ("moveShifts", MoveShifts([.init(.init(id(21), expecting: 1), to: day(7))]).erased),
     (
@@ -213,8 +214,7 @@ extension WireSamples {
       ("logEntry-memberAndManagers", logEntry("edit", audience: .memberAndManagers(id(900))).erased),
       (
         "changeLogSettings",
-        ChangeLogSettings(id: id(5), version: 3, retention: .sixMonths, lastPurged: sampleInstant, lastPurgedCount: 17)
-          .erased
+        ChangeLogSettings(id: id(5)).with(.sixMonths).purged(17, at: sampleInstant).at(version: 3).erased
       ),
     ] + HikeSamples.rows
 

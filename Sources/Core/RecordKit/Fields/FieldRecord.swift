@@ -43,11 +43,16 @@ extension FieldRecord {
   public static var rowFields: [Field] { [.id, .version] }
 
   /// What the API says of the fields, in their order.
-  public static var fields: [Field] {
+  public static var fields: [Field] { rowFields + described.fields }
+
+  /// What the API says of what a save gives and no row keeps.
+  public static var details: [Field] { described.details }
+
+  private static var described: FieldList {
     let list = FieldList()
     var row = blank
     try? row.visit(.describing(list))
-    return rowFields + list.fields
+    return list
   }
 
   /// The same content under another version.

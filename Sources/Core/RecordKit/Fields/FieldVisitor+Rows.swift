@@ -14,7 +14,7 @@ extension FieldVisitor {
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try reader.reference(name)
-    case .writing(let writer): writer.reference(name, value)
+    case .writing(let writer), .giving(let writer): writer.reference(name, value)
     case .patching(let patch): if let reader = patch.value(name, input) { value = try reader.reference(name) }
     case .checking(let check): check.present(name, input)
     case .presenting(let form): form.add(name, label(), .other, input)
@@ -36,7 +36,7 @@ extension FieldVisitor {
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try reader.optionalReference(name)
-    case .writing(let writer): writer.optionalReference(name, value)
+    case .writing(let writer), .giving(let writer): writer.optionalReference(name, value)
     case .patching(let patch):
       if let reader = patch.optional(name, input) { value = try reader.optionalReference(name) }
     case .checking: break

@@ -28,7 +28,7 @@ extension FieldVisitor {
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try Value(name, from: reader)
-    case .writing(let writer): value.write(name, to: writer)
+    case .writing(let writer), .giving(let writer): value.write(name, to: writer)
     case .patching(let patch): if let reader = patch.value(name, input) { value = try Value(name, from: reader) }
     case .checking(let check): check.present(name, input)
     case .presenting(let form): form.add(name, label(), Value.formInput, input)
@@ -44,7 +44,7 @@ extension FieldVisitor {
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = reader.has(name) ? try Value(name, from: reader) : nil
-    case .writing(let writer): value?.write(name, to: writer)
+    case .writing(let writer), .giving(let writer): value?.write(name, to: writer)
     case .patching(let patch):
       if let reader = patch.optional(name, input) { value = reader.has(name) ? try Value(name, from: reader) : nil }
     case .checking: break
@@ -53,6 +53,43 @@ extension FieldVisitor {
       list.add(Field(name, Value.fieldKind, isOptional: true, input: input, summary: summary()))
     }
   }
+}
+
+/// Values of which one is usual.
+extension FieldVisitor {
+  /// A value that rows leave out if it is the usual one, to which null takes it back.
+  @inlinable
+  public func value<Value: FieldValue & Equatable>(
+    _ name: String, _ value: inout Value, _ input: FieldInput = .optional, usual: Value,
+    label: @autoclosure () -> String = "", summary: @autoclosure () -> String = ""
+  ) throws(FieldError) {
+    switch self {
+    case .reading(let reader): value = reader.has(name) ? try Value(name, from: reader) : usual
+    case .writing(let writer), .giving(let writer): if value != usual { value.write(name, to: writer) }
+    case .patching(let patch):
+      if let reader = patch.optional(name, input) { value = reader.has(name) ? try Value(name, from: reader) : usual }
+    case .checking: break
+    case .presenting(let form): form.add(name, label(), Value.formInput, input)
+    case .describing(let list):
+      list.add(Field(name, Value.fieldKind, isOptional: true, input: input, summary: summary()))
+    }
+  }
+}
+
+extension Bool: FieldValue {
+  /// Reads the flag.
+  @inlinable
+  public init(_ name: String, from reader: FieldReader) throws(FieldError) { self = try reader.flag(name) }
+
+  /// Writes the flag.
+  @inlinable
+  public func write(_ name: String, to writer: FieldWriter) { writer.flag(name, self) }
+
+  /// True or false.
+  public static var fieldKind: FieldKind { .flag }
+
+  /// A switch.
+  public static var formInput: FormInput { .flag }
 }
 
 /// One of several texts.

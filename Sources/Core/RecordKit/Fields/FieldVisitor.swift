@@ -7,6 +7,8 @@ public enum FieldVisitor {
   case reading(FieldReader)
   /// Writes what the properties have.
   case writing(FieldWriter)
+  /// Writes what the properties have for a patch, with what a save gives and no row keeps.
+  case giving(FieldWriter)
   /// Gives the properties what a patch says of them.
   case patching(FieldPatch)
   /// Brings texts into the form of their rules, and refuses what is missing.
@@ -25,7 +27,7 @@ extension FieldVisitor {
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try reader.text(rule.field)
-    case .writing(let writer): writer.text(rule.field, value)
+    case .writing(let writer), .giving(let writer): writer.text(rule.field, value)
     case .patching(let patch): if let reader = patch.value(rule.field, input) { value = try reader.text(rule.field) }
     case .checking(let check): check.text(&value, rule, isRequired: input == .required)
     case .describing(let list): list.add(Field(rule, input: input, summary: summary()))
@@ -40,7 +42,7 @@ extension FieldVisitor {
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try reader.optionalText(rule.field)
-    case .writing(let writer): writer.optionalText(rule.field, value)
+    case .writing(let writer), .giving(let writer): writer.optionalText(rule.field, value)
     case .patching(let patch):
       if let reader = patch.optional(rule.field, input) { value = try reader.optionalText(rule.field) }
     case .checking(let check): check.optionalText(&value, rule)
@@ -56,7 +58,7 @@ extension FieldVisitor {
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try reader.text(name)
-    case .writing(let writer): writer.text(name, value)
+    case .writing(let writer), .giving(let writer): writer.text(name, value)
     case .patching(let patch): if let reader = patch.value(name, input) { value = try reader.text(name) }
     case .checking(let check): check.present(name, input)
     case .presenting(let form): form.add(name, label(), .line(limit: FormInput.longLine), input)
@@ -71,7 +73,7 @@ extension FieldVisitor {
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try reader.optionalText(name)
-    case .writing(let writer): writer.optionalText(name, value)
+    case .writing(let writer), .giving(let writer): writer.optionalText(name, value)
     case .patching(let patch): if let reader = patch.optional(name, input) { value = try reader.optionalText(name) }
     case .checking: break
     case .presenting(let form): form.add(name, label(), .line(limit: FormInput.longLine), input)
@@ -89,7 +91,7 @@ extension FieldVisitor {
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try reader.flag(name)
-    case .writing(let writer): writer.flag(name, value)
+    case .writing(let writer), .giving(let writer): writer.flag(name, value)
     case .patching(let patch): if let reader = patch.value(name, input) { value = try reader.flag(name) }
     case .checking(let check): check.present(name, input)
     case .presenting(let form): form.add(name, label(), .flag, input)
@@ -104,7 +106,7 @@ extension FieldVisitor {
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try reader.integer(name)
-    case .writing(let writer): writer.integer(name, value)
+    case .writing(let writer), .giving(let writer): writer.integer(name, value)
     case .patching(let patch): if let reader = patch.value(name, input) { value = try reader.integer(name) }
     case .checking(let check): check.present(name, input)
     case .presenting(let form): form.add(name, label(), .number(isOptional: false), input)
@@ -129,7 +131,7 @@ extension FieldVisitor {
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try reader.optionalInteger(name)
-    case .writing(let writer): writer.optionalInteger(name, value)
+    case .writing(let writer), .giving(let writer): writer.optionalInteger(name, value)
     case .patching(let patch): if let reader = patch.optional(name, input) { value = try reader.optionalInteger(name) }
     case .checking(let check): check.range(name, label(), value, range())
     case .presenting(let form): form.add(name, label(), .number(isOptional: true), input)
@@ -158,7 +160,7 @@ extension FieldVisitor {
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try reader.date(name)
-    case .writing(let writer): writer.date(name, value)
+    case .writing(let writer), .giving(let writer): writer.date(name, value)
     case .patching(let patch): if let reader = patch.value(name, input) { value = try reader.date(name) }
     case .checking(let check): check.present(name, input)
     case .presenting(let form): form.add(name, label(), .date, input)
@@ -173,7 +175,7 @@ extension FieldVisitor {
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try reader.timeOfDay(name)
-    case .writing(let writer): writer.timeOfDay(name, value)
+    case .writing(let writer), .giving(let writer): writer.timeOfDay(name, value)
     case .patching(let patch): if let reader = patch.value(name, input) { value = try reader.timeOfDay(name) }
     case .checking(let check): check.present(name, input)
     case .presenting(let form): form.add(name, label(), .time, input)
@@ -188,7 +190,7 @@ extension FieldVisitor {
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try reader.optionalDate(name)
-    case .writing(let writer): writer.optionalDate(name, value)
+    case .writing(let writer), .giving(let writer): writer.optionalDate(name, value)
     case .patching(let patch): if let reader = patch.optional(name, input) { value = try reader.optionalDate(name) }
     case .checking: break
     case .presenting(let form): form.add(name, label(), .date, input)
@@ -203,7 +205,7 @@ extension FieldVisitor {
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try reader.optionalInstant(name)
-    case .writing(let writer): writer.optionalInstant(name, value)
+    case .writing(let writer), .giving(let writer): writer.optionalInstant(name, value)
     case .patching(let patch): if let reader = patch.optional(name, input) { value = try reader.optionalInstant(name) }
     case .checking: break
     case .presenting: break

@@ -16,13 +16,13 @@ public struct Patch<Row: FieldRecord>: Equatable, Sendable {
     let patch = FieldPatch(reader, isForNew: true)
     var row = Row.blank
     try row.visit(.patching(patch))
-    let values = row.object
+    let values = row.givenFields
     members = patch.given.map { name in JSON.Member(name, values[name] ?? .null) }
   }
 
   /// What makes one row of another; of nil, all that a new row is given. A reference that names nothing yet is not given.
   public init(from old: Row?, to new: Row) {
-    let (before, after) = (old?.object ?? .object([]), new.object)
+    let (before, after) = (old?.givenFields ?? .object([]), new.givenFields)
     let changed = (after.object ?? []).filter { before[$0.key] != $0.value && $0.value["id"] != nobody }
     let cleared = (before.object ?? []).filter { after[$0.key] == nil }.map { JSON.Member($0.key, .null) }
     self = (try? Patch(from: JSONFieldReader(.object(changed + cleared)))) ?? Patch()
@@ -91,4 +91,11 @@ private var nobody: JSON { .string(Identifier<Void>.unset.description) }
 extension FieldRecord {
   /// The row as a JSON value.
   public var object: JSON { (try? JSON.parse(json)) ?? .object([]) }
+
+  /// What a patch can give of the row, with what no row keeps.
+  fileprivate var givenFields: JSON {
+    var row = self
+    let bytes = JSONWriter.object { try? row.visit(.giving($0)) }
+    return (try? JSON.parse(bytes)) ?? .object([])
+  }
 }

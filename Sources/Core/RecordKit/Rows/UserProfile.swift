@@ -3,7 +3,7 @@ public import JSONKit
 /// Under which name a user ID's changes are shown.
 ///
 /// It does not say whose user ID it is: a member who resets it cannot be linked to the old one by the others.
-public struct UserProfile: Record {
+public struct UserProfile: FieldRecord {
   /// Every member may know the names in the log.
   public static let table = Table<UserProfile>("userProfiles")
   /// What a display name may hold.
@@ -12,29 +12,24 @@ public struct UserProfile: Record {
   /// The user ID, which the entries of the log carry.
   public let id: Identifier<UserProfile>
   /// 1 when it is new, and one more with each change.
-  public let version: Int
+  public var version = 0
   /// What is shown in place of the user ID; nil for none, never empty.
-  public let displayName: String?
+  public var displayName: String?
 
-  /// A row of checked values.
-  public init(id: Identifier<UserProfile>, version: Int, displayName: String?) {
-    self.id = id
-    self.version = version
-    self.displayName = displayName
+  /// A user ID without a name.
+  public init(id: Identifier<UserProfile>) { self.id = id }
+
+  /// Nobody gives the identifier, and there is version 0 of a user ID without a row.
+  public static var rowFields: [Field] {
+    [
+      Field("id", .uuid, input: .readOnly, summary: "The user ID, as the change log has it."),
+      Field("version", .integer(0...1_000_000_000), input: .readOnly),
+    ]
   }
 
-  /// Reads the fields by the properties' names; only `displayName` may be absent.
-  public init(from reader: FieldReader) throws(FieldError) {
-    id = try reader.identifier("id")
-    version = try reader.version()
-    displayName = try reader.optionalText("displayName")
-  }
-
-  /// Writes the fields that `init(from:)` reads, in its order.
-  public func write(to writer: FieldWriter) {
-    writer.identifier("id", id)
-    writer.version(version)
-    writer.optionalText("displayName", displayName)
+  /// The fields in the order in which they are written.
+  public mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.optionalText(&displayName, Self.displayNameRule, summary: "What is shown in place of the user ID.")
   }
 }
 

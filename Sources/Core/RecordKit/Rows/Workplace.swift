@@ -1,7 +1,7 @@
 public import JSONKit
 
 /// Where a team works: everything shared belongs to one.
-public struct Workplace: Record {
+public struct Workplace: FieldRecord {
   /// One row in each feed.
   public static let table = Table<Workplace>("workplaces")
 
@@ -11,57 +11,55 @@ public struct Workplace: Record {
   /// Names the workplace in the API's paths and in the key of every row that it owns.
   public let id: Identifier<Workplace>
   /// 1 when it is new, and one more with each change.
-  public let version: Int
+  public var version = 0
   /// What its members call it.
-  public let name: String
+  public var name = ""
   /// The IANA name of the time zone in which its dates and times are meant.
-  public let timeZone: String
+  public var timeZone = ""
   /// Whether the time zone is the server's and nobody has chosen it, so that the first device gives it its own.
-  public let isTimeZoneProvisional: Bool
+  public var isTimeZoneProvisional = false
   /// What is planned there.
-  public let kind: Kind
+  public var kind = Kind.shifts
   /// What plain members may do.
-  public let permissions: MemberPermissions
+  public var permissions = MemberPermissions.standard
 
   /// What a workplace plans, which decides the tabs.
-  public enum Kind: String, CaseIterable, Sendable {
+  public enum Kind: String, FieldChoice, Sendable {
     case shifts, hikes, both
+
+    /// What is wrong with any other text, to follow the field's name.
+    public static var isNone: String { "must be shifts, hikes or both" }
   }
 
-  /// A row of checked values.
-  public init(
-    id: Identifier<Workplace>, version: Int, name: String, timeZone: String, isTimeZoneProvisional: Bool = false,
-    kind: Kind = .shifts, permissions: MemberPermissions = .standard
-  ) {
+  /// A workplace of which nothing is known yet.
+  public init(id: Identifier<Workplace>) { self.id = id }
+
+  /// The first version of a workplace.
+  public init(id: Identifier<Workplace>, name: String, timeZone: String, kind: Kind = .shifts) {
     self.id = id
-    self.version = version
-    self.name = name
-    self.timeZone = timeZone
-    self.isTimeZoneProvisional = isTimeZoneProvisional
-    self.kind = kind
-    self.permissions = permissions
+    version = 1
+    (self.name, self.timeZone, self.kind) = (name, timeZone, kind)
   }
 
-  /// Reads the fields by the properties' names; those behind `timeZone` may be absent.
-  public init(from reader: FieldReader) throws(FieldError) {
-    id = try reader.identifier("id")
-    version = try reader.version()
-    name = try reader.text("name")
-    timeZone = try reader.text("timeZone")
-    isTimeZoneProvisional = try reader.optionalFlag("isTimeZoneProvisional") ?? false
-    kind = try reader.optionalWorkplaceKind("kind") ?? .shifts
-    permissions = try MemberPermissions(from: reader)
+  /// The fields in the order in which they are written; what is usual behind the time zone is left out.
+  public mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.text(&name, Self.nameRule)
+    try fields.text(
+      "timeZone", &timeZone, kind: .text(limit: 60), summary: "The IANA name of its time zone.")
+    try visitProvisional(fields)
+    try fields.value("kind", &kind, usual: .shifts, summary: "What it plans; shifts if absent.")
+    try fields.value(
+      "membersPlan", &permissions.planOwnShifts, usual: true,
+      summary: "Whether members change their own shifts; true if absent.")
+    try fields.value(
+      "membersSeeTeam", &permissions.seeTeam, usual: true,
+      summary: "Whether members see the whole team's shifts; true if absent.")
   }
 
-  /// Writes the fields that `init(from:)` reads, in its order; what is usual behind the time zone is left out.
-  public func write(to writer: FieldWriter) {
-    writer.identifier("id", id)
-    writer.version(version)
-    writer.text("name", name)
-    writer.text("timeZone", timeZone)
-    writer.optionalFlag("isTimeZoneProvisional", isTimeZoneProvisional ? true : nil)
-    writer.optionalText("kind", kind == .shifts ? nil : kind.rawValue)
-    permissions.write(to: writer)
+  /// Devices alone are told.
+  private mutating func visitProvisional(_ fields: FieldVisitor) throws(FieldError) {
+    if case .describing = fields { return }
+    try fields.value("isTimeZoneProvisional", &isTimeZoneProvisional, .readOnly, usual: false)
   }
 }
 
@@ -79,36 +77,6 @@ public struct MemberPermissions: Equatable, Sendable {
   public init(planOwnShifts: Bool, seeTeam: Bool) {
     self.planOwnShifts = planOwnShifts
     self.seeTeam = seeTeam
-  }
-
-  init(from reader: FieldReader) throws(FieldError) {
-    planOwnShifts = try reader.optionalFlag("membersPlan") ?? true
-    seeTeam = try reader.optionalFlag("membersSeeTeam") ?? true
-  }
-
-  func write(to writer: FieldWriter) {
-    writer.optionalFlag("membersPlan", planOwnShifts ? nil : false)
-    writer.optionalFlag("membersSeeTeam", seeTeam ? nil : false)
-  }
-}
-
-extension FieldReader {
-  /// What a workplace plans, which may be absent.
-  public final func optionalWorkplaceKind(_ name: String) throws(FieldError) -> Workplace.Kind? {
-    guard let text = try optionalText(name) else { return nil }
-    guard let kind = Workplace.Kind(rawValue: text) else {
-      throw FieldError(name, "must be shifts, hikes or both")
-    }
-    return kind
-  }
-}
-
-extension Workplace {
-  /// The same content under another version.
-  public func at(version: Int) -> Workplace {
-    Workplace(
-      id: id, version: version, name: name, timeZone: timeZone, isTimeZoneProvisional: isTimeZoneProvisional,
-      kind: kind, permissions: permissions)
   }
 }
 

@@ -11,10 +11,7 @@ package struct SetRetention: Intent {
   package init(_ period: RetentionPeriod) { self.period = period }
 
   package init(from reader: JSONFieldReader) throws(FieldError) {
-    guard let period = RetentionPeriod(rawValue: try reader.text("retention")) else {
-      throw FieldError("retention", ModelTexts.isNoPeriod)
-    }
-    self.period = period
+    period = try RetentionPeriod("retention", from: reader)
   }
 
   package func write(to fields: JSONFieldWriter) { fields.text("retention", period.rawValue) }
@@ -28,8 +25,4 @@ package struct SetRetention: Intent {
 /// Another period is logged and can be undone until the next purge, which makes a version of its own.
 let retentionRules = RowRules<ChangeLogSettings>(
   titlePath: ["retention"], name: { _, _ in ChangeLogTexts.theRetention },
-  restored: { row, version, _ in
-    ChangeLogSettings(
-      id: row.id, version: version, retention: row.retention, lastPurged: row.lastPurged,
-      lastPurgedCount: row.lastPurgedCount)
-  })
+  restored: { row, version, _ in row.at(version: version) })

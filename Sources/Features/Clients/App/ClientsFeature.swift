@@ -75,7 +75,7 @@ private let clientsIntentTexts: [AnyIntentTexts] = [
       return intent.mode == .create ? SharedTexts.added(name) : SharedTexts.saved(name)
     },
     failure: { intent, records in
-      SharedTexts.wasNotSaved(intent.name ?? records[intent.id]?.name ?? ClientsTexts.dog)
+      SharedTexts.wasNotSaved(intent.patch["name"]?.string ?? records[intent.id]?.name ?? ClientsTexts.dog)
     },
     reopen: { intent, records, environment in DogSheet(intent, on: records, in: environment).erased }),
   IntentTexts(

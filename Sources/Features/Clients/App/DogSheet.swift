@@ -83,7 +83,7 @@ package struct DogSheet: Screen {
     let today = environment.today
     let saved = original.map { Draft($0, today: today) } ?? Draft.new(on: records, in: environment)
     var draft = saved
-    draft.take(intent)
+    draft.take(intent.patch, over: original ?? Dog(id: intent.id))
     form = FormState(draft, original: saved)
   }
 
@@ -123,22 +123,37 @@ extension DogSheet.Draft {
       notAfter: dog.notAfter, isActive: dog.isActive, inactiveFrom: dog.firstInactiveDay ?? today)
   }
 
-  fileprivate mutating func take(_ intent: SaveDog) {
-    name = intent.name ?? name
-    owners = intent.owners ?? owners
-    days = intent.days ?? days
-    rate = intent.rate.map { AmountText.text($0) } ?? rate
-    from = intent.from ?? from
-    locationAddress = intent.locationAddress ?? locationAddress
-    if let location = intent.location { place.take(location) }
-    region = intent.region ?? region
-    notes = intent.notes ?? notes
-    color = intent.color ?? color
-    apart = intent.apart ?? apart
-    notBefore = intent.notBefore ?? notBefore
-    notAfter = intent.notAfter ?? notAfter
-    isActive = intent.isActive ?? isActive
-    inactiveFrom = intent.inactiveFrom ?? inactiveFrom
+  fileprivate mutating func take(_ patch: Patch<Dog>, over row: Dog) {
+    let dog = patch.applied(to: row)
+    if patch["name"] != nil { name = dog.name }
+    if patch["owners"] != nil { owners = dog.owners }
+    days = dog.termChange.days ?? days
+    rate = dog.termChange.rate.map { AmountText.text($0) } ?? rate
+    from = dog.termChange.from ?? from
+    if patch["location"] != nil { place.take(dog.location) }
+    (locationAddress, region) = (dog.locationAddress ?? "", dog.region ?? "")
+    (notes, color, apart) = (dog.notes ?? "", dog.color?.rawValue ?? "", dog.apart)
+    (notBefore, notAfter, isActive) = (dog.notBefore, dog.notAfter, dog.isActive)
+    inactiveFrom = dog.inactiveFrom ?? inactiveFrom
+  }
+
+  /// The row as it was typed.
+  fileprivate func row(over base: Dog?, _ old: Self, id: Identifier<Dog>, rate: Int64?) -> Dog {
+    var dog = base ?? Dog(id: id)
+    (dog.name, dog.owners, dog.apart) = (name, owners, apart)
+    (dog.locationAddress, dog.region, dog.notes) = (locationAddress.unlessEmpty, region.unlessEmpty, notes.unlessEmpty)
+    if base == nil || place != old.place { dog.location = place.coordinate }
+    if base == nil || days != old.days || self.rate != old.rate {
+      (dog.termChange.days, dog.termChange.rate, dog.termChange.from) = (days, rate, from)
+    }
+    (dog.color, dog.isActive) = (ShiftColor(rawValue: color), isActive)
+    (dog.notBefore, dog.notAfter) = (notBefore, notAfter)
+    if isActive {
+      dog.inactiveFrom = nil
+    } else if base == nil || old.isActive || inactiveFrom != old.inactiveFrom {
+      dog.inactiveFrom = inactiveFrom
+    }
+    return dog
   }
 
   fileprivate mutating func set(_ field: DogSheet.Field, _ text: String) {
@@ -229,53 +244,27 @@ extension DogSheet {
 
   /// What the form would save, or what in it cannot be read.
   var intent: Result<SaveDog, Refusal> {
-    let (draft, old) = (form.draft, form.original)
+    let draft = form.draft
     guard !draft.place.isInvalid else { return .failure(Refusal(ClientsTexts.placeUnreadable, field: "location")) }
     guard let rate = AmountText.cents(draft.rate), rate >= 0 else {
       return .failure(Refusal(HikeTexts.amountMissing, field: "rate"))
     }
-    guard original != nil else { return .success(whole(rate)) }
-    var intent = SaveDog(id: id, mode: .update)
-    intent.name = draft.name == old.name ? nil : draft.name
-    intent.owners = draft.owners == old.owners ? nil : draft.owners
-    intent.locationAddress = draft.locationAddress == old.locationAddress ? nil : draft.locationAddress
-    intent.location = draft.place == old.place ? .none : .some(draft.place.coordinate)
-    intent.region = draft.region == old.region ? nil : draft.region
-    if draft.days != old.days || draft.rate != old.rate {
-      (intent.days, intent.rate, intent.from) = (draft.days, rate, draft.from)
-    }
-    intent.notes = draft.notes == old.notes ? nil : draft.notes
-    intent.color = draft.color == old.color ? nil : draft.color
-    intent.isActive = draft.isActive == old.isActive ? nil : draft.isActive
-    if !draft.isActive, old.isActive || draft.inactiveFrom != old.inactiveFrom {
-      intent.inactiveFrom = draft.inactiveFrom
-    }
-    intent.apart = draft.apart == old.apart ? nil : draft.apart
-    intent.notBefore = draft.notBefore == old.notBefore ? .none : .some(draft.notBefore)
-    intent.notAfter = draft.notAfter == old.notAfter ? .none : .some(draft.notAfter)
-    return .success(intent)
+    return .success(save(rate: rate))
   }
 
-  private func whole(_ rate: Int64?) -> SaveDog {
-    let draft = form.draft
-    var intent = SaveDog(id: id, mode: .create)
-    (intent.name, intent.owners, intent.days) = (draft.name, draft.owners, draft.days)
-    (intent.rate, intent.from) = (rate, draft.from)
-    (intent.locationAddress, intent.location) = (draft.locationAddress, .some(draft.place.coordinate))
-    (intent.region, intent.notes, intent.isActive) = (draft.region, draft.notes, draft.isActive)
-    (intent.color, intent.apart) = (draft.color, draft.apart)
-    intent.inactiveFrom = draft.isActive ? nil : draft.inactiveFrom
-    (intent.notBefore, intent.notAfter) = (.some(draft.notBefore), .some(draft.notAfter))
-    return intent
+  private func save(rate: Int64?) -> SaveDog {
+    let row = form.draft.row(over: original, form.original, id: id, rate: rate)
+    return original.map { SaveDog(from: $0, to: row) } ?? SaveDog(creating: row)
   }
 
   package func writeDraft(to fields: JSONFieldWriter) {
-    whole(AmountText.cents(form.draft.rate)).write(to: fields)
+    save(rate: AmountText.cents(form.draft.rate)).write(to: fields)
   }
 
   package mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError) {
-    let intent = try SaveDog(from: fields)
-    form.change { $0.take(intent) }
+    let patch = try SaveDog(from: fields).patch
+    let base = original ?? Dog(id: id)
+    form.change { $0.take(patch, over: base) }
   }
 
   package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {

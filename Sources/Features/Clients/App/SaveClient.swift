@@ -39,11 +39,3 @@ let clientRules = RowRules<Client>(
     let dogs = records.dogs(of: old.id).map { $0.name }
     guard dogs.isEmpty else { throw Refusal(ClientsTexts.clientHasDogs(old.ownerName, dogs), code: .inUse) }
   })
-
-extension TextRule {
-  /// The text if there is any, by the rule; nil for none.
-  func unlessEmpty(_ text: String?) throws(Refusal) -> String? {
-    let text = try optional(text ?? "")
-    return text.isEmpty ? nil : text
-  }
-}

@@ -4,5 +4,5 @@ import SharedModels
 
 /// The API's `day-notes`.
 let dayNoteResource = Resource(
-  DayNote.self, path: "day-notes", typeName: "DayNote", noun: "note", save: SaveDayNote.self,
-  delete: DeleteDayNote.self, byDate: DayNote.byDate)
+  DayNote.self, path: "day-notes", typeName: "DayNote", noun: "note", delete: DeleteDayNote.self, byDate: DayNote.byDate
+)

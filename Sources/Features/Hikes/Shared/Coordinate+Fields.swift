@@ -15,18 +15,6 @@ extension FieldWriter {
   public final func optionalCoordinate(_ name: String, _ coordinate: Coordinate?) {
     if let coordinate { json(name, coordinate.json) }
   }
-
-  /// Writes a change of a coordinate: nothing to keep it, an empty object for none.
-  package final func changedCoordinate(_ name: String, _ change: Coordinate??) {
-    if let change { json(name, change?.json ?? .object([])) }
-  }
-}
-
-extension JSONFieldReader {
-  /// A change of a coordinate: nil keeps it, an empty object or `null` takes it away.
-  package final func changedCoordinate(_ name: String) throws(FieldError) -> Coordinate?? {
-    has(name) || isNull(name) ? .some(try optionalCoordinate(name)) : .none
-  }
 }
 
 extension FieldVisitor {
@@ -36,7 +24,7 @@ extension FieldVisitor {
   ) throws(FieldError) {
     switch self {
     case .reading(let reader): value = try reader.optionalCoordinate(name)
-    case .writing(let writer): writer.optionalCoordinate(name, value)
+    case .writing(let writer), .giving(let writer): writer.optionalCoordinate(name, value)
     case .patching(let patch):
       if let reader = patch.optional(name, .optional) { value = try reader.optionalCoordinate(name) }
     case .checking: break

@@ -11,13 +11,6 @@ extension Dog {
   /// Whether it hikes by its regular schedule on a day, as far as it has one.
   public func isActive(on date: CivilDate) -> Bool { firstInactiveDay.map { date < $0 } ?? true }
 
-  /// The dog as one that is active, with these schedules.
-  package func active(by terms: [Term]) -> Dog {
-    Dog(
-      id: id, version: version, name: name, owners: owners, locationAddress: locationAddress, location: location,
-      region: region, terms: terms, notes: notes, color: color, apart: apart, notBefore: notBefore, notAfter: notAfter)
-  }
-
   /// The regular schedules of a dog that hikes again from a day on: none for the days between.
   package func termsActive(again date: CivilDate) -> [Term] {
     guard let end = firstInactiveDay, end < date else { return terms }

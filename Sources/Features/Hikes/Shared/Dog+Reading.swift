@@ -1,5 +1,5 @@
-package import JSONKit
-import RecordKit
+public import JSONKit
+public import RecordKit
 package import TimeKit
 
 extension FieldReader {
@@ -18,24 +18,8 @@ extension FieldReader {
     return identifiers
   }
 
-  /// `terms`: objects with `from`, `days` and `rate`, in the order of their first days.
-  package final func terms(_ name: String) throws(FieldError) -> [Dog.Term] {
-    guard let list = try json(name).array, (1...Dog.termLimit).contains(list.count) else {
-      throw FieldError(name, HikeTexts.isNoList(Dog.termLimit))
-    }
-    var terms: [Dog.Term] = []
-    for (index, element) in list.enumerated() {
-      let term = try Dog.Term(element, "\(name).\(index)")
-      guard terms.last.map({ $0.from < term.from }) ?? true else {
-        throw FieldError("\(name).\(index).from", HikeTexts.isNotBehind)
-      }
-      terms.append(term)
-    }
-    return terms
-  }
-
   /// `HH:MM` as text; nil if it is missing.
-  package final func optionalTimeOfDay(_ name: String) throws(FieldError) -> TimeOfDay? {
+  fileprivate final func optionalTimeText(_ name: String) throws(FieldError) -> TimeOfDay? {
     guard let text = try optionalText(name) else { return nil }
     guard let time = TimeOfDay(text) else { throw FieldError(name, HikeTexts.isNoTime) }
     return time
@@ -47,12 +31,66 @@ extension FieldWriter {
   package final func identifiers<Row>(_ name: String, _ identifiers: [Identifier<Row>]) {
     json(name, .array(identifiers.map { .string($0.description) }))
   }
+}
 
-  /// Writes what ``FieldReader/terms(_:)`` reads.
-  package final func terms(_ name: String, _ terms: [Dog.Term]) { json(name, .array(terms.map { $0.json })) }
+extension FieldVisitor {
+  /// Other rows, in an order; null is none of them.
+  package func identifiers<Row>(
+    _ name: String, _ value: inout [Identifier<Row>], limit: Int, summary: @autoclosure () -> String
+  ) throws(FieldError) {
+    switch self {
+    case .reading(let reader): value = try reader.identifiers(name, limit: limit)
+    case .writing(let writer), .giving(let writer): writer.identifiers(name, value)
+    case .patching(let patch):
+      guard let reader = patch.optional(name, .optional) else { return }
+      value = reader.has(name) ? try reader.identifiers(name, limit: limit) : []
+    case .checking: break
+    case .presenting(let form): form.add(name, "", .other, .optional)
+    case .describing(let list): list.add(Field(name, .json, input: .optional, summary: summary()))
+    }
+  }
 
-  /// Writes what ``FieldReader/optionalTimeOfDay(_:)`` reads; nothing for nil.
-  package final func optionalTimeOfDay(_ name: String, _ time: TimeOfDay?) { optionalText(name, time?.description) }
+  /// A time as a text of `HH:MM`.
+  package func optionalTime(
+    _ name: String, _ value: inout TimeOfDay?, summary: @autoclosure () -> String
+  ) throws(FieldError) {
+    switch self {
+    case .reading(let reader): value = try reader.optionalTimeText(name)
+    case .writing(let writer), .giving(let writer): writer.optionalText(name, value?.description)
+    case .patching(let patch):
+      if let reader = patch.optional(name, .optional) { value = try reader.optionalTimeText(name) }
+    case .checking: break
+    case .presenting(let form): form.add(name, "", .time, .optional)
+    case .describing(let list): list.add(Field(name, .text(limit: 5), isOptional: true, summary: summary()))
+    }
+  }
+
+  /// `days`, `rate` and `from`: what a save changes in a dog's regular schedule.
+  func termChange(_ change: inout Dog.TermChange) throws(FieldError) {
+    switch self {
+    case .giving(let writer):
+      writer.optionalJSON("days", change.days?.json)
+      writer.optionalInteger("rate", change.rate)
+      writer.optionalDate("from", change.from)
+    case .patching(let patch):
+      if let reader = patch.optional("days", .optional) {
+        change.days = reader.has("days") ? try [Weekday](try reader.json("days"), "days") : []
+      }
+      if let reader = patch.value("rate", .optional) { change.rate = try reader.integer("rate") }
+      if let reader = patch.value("from", .optional) { change.from = try reader.date("from") }
+    case .describing(let list):
+      list.addDetail(
+        Field("days", .json, input: .optional, summary: "The regular days from now on: 1 for Monday to 5 for Friday."))
+      list.addDetail(
+        Field(
+          "rate", .integer(0...Dog.highestRate), input: .optional, summary: "What a hike costs from now on, in cents."))
+      list.addDetail(
+        Field(
+          "from", .date, input: .optional,
+          summary: "From when on other days and another rate hold; today if not given."))
+    case .reading, .writing, .checking, .presenting: break
+    }
+  }
 }
 
 extension [Weekday] {
@@ -73,8 +111,29 @@ extension [Weekday] {
   package var json: JSON { .array(map { .integer(Int64($0.rawValue)) }) }
 }
 
-extension Dog.Term {
-  fileprivate init(_ json: JSON, _ name: String) throws(FieldError) {
+extension Dog.Term: FieldElement {
+  /// Objects with `from`, `days` and `rate`, in the order of their first days.
+  public static func list(_ name: String, from reader: FieldReader) throws(FieldError) -> [Self] {
+    guard let list = try reader.json(name).array, (1...Dog.termLimit).contains(list.count) else {
+      throw FieldError(name, HikeTexts.isNoList(Dog.termLimit))
+    }
+    var terms: [Self] = []
+    for (index, element) in list.enumerated() {
+      let term = try Self(element, "\(name).\(index)")
+      guard terms.last.map({ $0.from < term.from }) ?? true else {
+        throw FieldError("\(name).\(index).from", HikeTexts.isNotBehind)
+      }
+      terms.append(term)
+    }
+    return terms
+  }
+
+  /// Writes what ``list(_:from:)`` reads.
+  public static func write(_ list: [Self], _ name: String, to writer: FieldWriter) {
+    writer.json(name, .array(list.map { $0.json }))
+  }
+
+  private init(_ json: JSON, _ name: String) throws(FieldError) {
     guard json.object != nil else { throw FieldError(name, HikeTexts.isNoTerm) }
     guard let from = json["from"]?.string.flatMap({ CivilDate($0) }) else {
       throw FieldError("\(name).from", HikeTexts.isNoDate)
@@ -86,7 +145,7 @@ extension Dog.Term {
     self.init(from: from, days: days, rate: rate)
   }
 
-  fileprivate var json: JSON {
+  private var json: JSON {
     .object([
       JSON.Member("from", .string(from.description)), JSON.Member("days", days.json),
       JSON.Member("rate", .integer(rate)),

@@ -6,7 +6,7 @@ import TextKit
 public import TimeKit
 
 /// A dog that hikes, with its days and its rate (document 002).
-public struct Dog: Record {
+public struct Dog: FieldRecord {
   /// All members see the dogs; a business has some dozens.
   public static let table = Table<Dog>("dogs")
   /// What a name may hold.
@@ -45,106 +45,82 @@ public struct Dog: Record {
     }
   }
 
+  /// What a save says of the regular schedule, from which a term follows.
+  public struct TermChange: Equatable, Sendable {
+    /// The new days; nil keeps the old ones.
+    public var days: [Weekday]?
+    /// The new rate, in cents; nil keeps the old one.
+    public var rate: Int64?
+    /// From when on they hold: what was before stays as it was. Nil for today.
+    public var from: CivilDate?
+
+    /// Nothing changes.
+    public init() {}
+  }
+
   /// Names the dog; exceptions, payments and plans refer to it.
   public let id: Identifier<Dog>
   /// 1 when it is new, and one more with each change.
-  public let version: Int
+  public var version = 0
   /// What it is called.
-  public let name: String
+  public var name = ""
   /// Whose it is; the first one pays. May be empty after an import.
-  public let owners: [Identifier<Client>]
+  public var owners: [Identifier<Client>] = []
   /// Where it is picked up, if that is not where the first owner lives; nil for none, never empty.
-  public let locationAddress: String?
+  public var locationAddress: String?
   /// Where that is; nil if nobody has looked it up, or if it is where the first owner lives.
-  public let location: Coordinate?
+  public var location: Coordinate?
   /// In which community it is picked up; nil for that of the nearest hiking location.
-  public let region: String?
-  /// The regular schedules, each from a day on, in the order of these days; never empty.
-  public let terms: [Term]
+  public var region: String?
+  /// The regular schedules, each from a day on, in the order of these days; never empty in a row that was saved.
+  public var terms: [Term] = []
+  /// What a save changes of them; no row keeps it.
+  public var termChange = TermChange()
   /// About health and behavior: "Reactive with other dogs"; nil for none, never empty.
-  public let notes: String?
+  public var notes: String?
   /// Tells the dog apart on screens.
-  public let color: ShiftColor?
+  public var color: ShiftColor?
   /// Whether it hikes for an indefinite time; if not, it hikes until a day.
-  public let isActive: Bool
+  public var isActive = true
   /// The first day on which a dog that is not active no longer hikes; nil for an active one, and for one that was made
   /// inactive before the day was kept.
-  public let inactiveFrom: CivilDate?
+  public var inactiveFrom: CivilDate?
   /// Dogs that it may not hike with.
-  public let apart: [Identifier<Dog>]
+  public var apart: [Identifier<Dog>] = []
   /// The pickup does not begin before.
-  public let notBefore: TimeOfDay?
+  public var notBefore: TimeOfDay?
   /// The pickup begins at this time at the latest.
-  public let notAfter: TimeOfDay?
+  public var notAfter: TimeOfDay?
 
-  /// A row of checked values.
-  public init(
-    id: Identifier<Dog>, version: Int, name: String, owners: [Identifier<Client>], locationAddress: String? = nil,
-    location: Coordinate? = nil, region: String? = nil, terms: [Term], notes: String? = nil, color: ShiftColor? = nil,
-    isActive: Bool = true, inactiveFrom: CivilDate? = nil, apart: [Identifier<Dog>] = [], notBefore: TimeOfDay? = nil,
-    notAfter: TimeOfDay? = nil
-  ) {
-    self.id = id
-    self.version = version
-    self.name = name
-    self.owners = owners
-    self.locationAddress = locationAddress
-    self.location = location
-    self.region = region
-    self.terms = terms
-    self.notes = notes
-    self.color = color
-    self.isActive = isActive
-    self.inactiveFrom = inactiveFrom
-    self.apart = apart
-    self.notBefore = notBefore
-    self.notAfter = notAfter
-  }
+  /// A dog of which nothing is known yet.
+  public init(id: Identifier<Dog>) { self.id = id }
 
-  /// Reads the fields by the properties' names; those that are nil may be absent.
-  public init(from reader: FieldReader) throws(FieldError) {
-    id = try reader.identifier("id")
-    version = try reader.version()
-    name = try reader.text("name")
-    owners = try reader.identifiers("owners", limit: Self.ownerLimit)
-    locationAddress = try reader.optionalText("locationAddress")
-    location = try reader.optionalCoordinate("location")
-    region = try reader.optionalText("region")
-    terms = try reader.terms("terms")
-    notes = try reader.optionalText("notes")
-    color = reader.has("color") ? try ShiftColor("color", from: reader) : nil
-    isActive = try reader.flag("isActive")
-    inactiveFrom = try reader.optionalDate("inactiveFrom")
-    apart = try reader.identifiers("apart", limit: Self.apartLimit)
-    notBefore = try reader.optionalTimeOfDay("notBefore")
-    notAfter = try reader.optionalTimeOfDay("notAfter")
-  }
-
-  /// Writes the fields that `init(from:)` reads, in its order.
-  public func write(to writer: FieldWriter) {
-    writer.identifier("id", id)
-    writer.version(version)
-    writer.text("name", name)
-    writer.identifiers("owners", owners)
-    writer.optionalText("locationAddress", locationAddress)
-    writer.optionalCoordinate("location", location)
-    writer.optionalText("region", region)
-    writer.terms("terms", terms)
-    writer.optionalText("notes", notes)
-    writer.optionalText("color", color?.rawValue)
-    writer.flag("isActive", isActive)
-    writer.optionalDate("inactiveFrom", inactiveFrom)
-    writer.identifiers("apart", apart)
-    writer.optionalTimeOfDay("notBefore", notBefore)
-    writer.optionalTimeOfDay("notAfter", notAfter)
-  }
-
-  /// The same content under another version.
-  public func at(version: Int) -> Dog {
-    Dog(
-      id: id, version: version, name: name, owners: owners, locationAddress: locationAddress, location: location,
-      region: region, terms: terms, notes: notes, color: color, isActive: isActive,
-      inactiveFrom: inactiveFrom, apart: apart, notBefore: notBefore, notAfter: notAfter)
+  /// The fields in the order in which they are written.
+  public mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.text(&name, Self.nameRule)
+    try fields.identifiers(
+      "owners", &owners, limit: Self.ownerLimit, summary: "Identifiers of clients; the first one pays.")
+    try fields.optionalText(&locationAddress, Self.addressRule, summary: "If it is not the first owner's.")
+    try fields.coordinate(
+      "location", &location, summary: "Where it is picked up, if that is not where the first owner lives.")
+    try fields.optionalText(
+      &region, Self.regionRule, summary: "That of the nearest hiking location if absent.")
+    try fields.value(
+      "terms", &terms, .readOnly,
+      summary:
+        "The regular schedules as objects with from, days (1 for Monday to 5) and rate in cents. They change by days, rate and from."
+    )
+    try fields.termChange(&termChange)
+    try fields.optionalText(&notes, Self.notesRule)
+    try fields.optionalValue("color", &color)
+    try fields.flag("isActive", &isActive, summary: "True if not given.")
+    try fields.optionalDate(
+      "inactiveFrom", &inactiveFrom,
+      summary: "The first day on which an inactive dog no longer hikes; today if isActive alone says so.")
+    try fields.identifiers(
+      "apart", &apart, limit: Self.apartLimit, summary: "Identifiers of dogs that it may not hike with.")
+    try fields.optionalTime("notBefore", &notBefore, summary: "The earliest time of the pickup, HH:MM.")
+    try fields.optionalTime("notAfter", &notAfter, summary: "The latest time of the pickup, HH:MM.")
   }
 }
 

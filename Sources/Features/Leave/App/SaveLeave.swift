@@ -40,7 +40,8 @@ package struct SaveLeave: Intent {
     self.init(
       id: try reader.identifier("row"), mode: try EditMode(from: reader),
       member: try reader.optionalReference("member"), firstDay: try reader.optionalDate("firstDay"),
-      lastDay: try reader.optionalDate("lastDay"), kind: reader.has("kind") ? try reader.leaveKind() : nil,
+      lastDay: try reader.optionalDate("lastDay"),
+      kind: reader.has("kind") ? try LeaveReason.Kind("kind", from: reader) : nil,
       note: try reader.optionalText("note"))
   }
 
@@ -69,9 +70,10 @@ package struct SaveLeave: Intent {
   }
 
   private func new(for member: Identifier<Member>, _ days: ClosedRange<CivilDate>, by actor: Actor) -> Leave {
-    Leave(
-      id: id, version: 1, member: member, firstDay: days.lowerBound, lastDay: days.upperBound,
-      created: Stamp(by: actor), modified: Stamp(by: actor))
+    var leave = Leave(id: id).at(version: 1)
+    (leave.member, leave.firstDay, leave.lastDay) = (member, days.lowerBound, days.upperBound)
+    (leave.created, leave.modified) = (Stamp(by: actor), Stamp(by: actor))
+    return leave
   }
 
   private func days(of current: Leave?) throws(Refusal) -> ClosedRange<CivilDate> {
@@ -87,10 +89,12 @@ package struct SaveLeave: Intent {
 
   private func reason(of member: Identifier<Member>, on records: Records) throws(Refusal) -> LeaveReason {
     let current = records.reason(of: id)
-    let text = try LeaveReason.noteRule.optional(note ?? current?.note ?? "")
-    let reason = LeaveReason(
-      of: id, version: current?.version ?? 1, member: member, kind: kind ?? current?.kind ?? .other,
-      note: text.isEmpty ? nil : text)
-    return current == nil || reason == current ? reason : reason.at(version: reason.version + 1)
+    var reason = current ?? LeaveReason(of: id, member: member)
+    reason.kind = kind ?? reason.kind
+    if let note {
+      let text = try LeaveReason.noteRule.optional(note)
+      reason.note = text.isEmpty ? nil : text
+    }
+    return reason == current ? reason : reason.at(version: reason.version + 1)
   }
 }

@@ -21,5 +21,5 @@ let leaveReasonResource = Resource(
 
 /// The API's `holidays`.
 let holidayResource = Resource(
-  Holiday.self, path: "holidays", typeName: "Holiday", noun: "holiday", save: SaveHoliday.self,
-  delete: DeleteHoliday.self, byDate: Holiday.byDate)
+  Holiday.self, path: "holidays", typeName: "Holiday", noun: "holiday", delete: DeleteHoliday.self,
+  byDate: Holiday.byDate)

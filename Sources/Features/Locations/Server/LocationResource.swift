@@ -4,5 +4,4 @@ import SharedModels
 
 /// The API's `locations`.
 let locationResource = Resource(
-  Location.self, path: "locations", typeName: "Location", noun: "location", save: SaveLocation.self,
-  delete: DeleteLocation.self)
+  Location.self, path: "locations", typeName: "Location", noun: "location", delete: DeleteLocation.self)

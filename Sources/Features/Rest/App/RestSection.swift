@@ -39,7 +39,9 @@ package struct RestSection: Screen {
     switch action {
     case .sourceChosen(let name):
       typed = []
-      return RestSettings.Source(rawValue: name).map { [.submit(SaveRestSettings($0))] } ?? []
+      guard let source = RestSettings.Source(rawValue: name) else { return [] }
+      let settings = records.restSettings(of: environment.actor.workplace)
+      return [.submit(SaveRestSettings(changing: settings) { $0.source = source })]
     case .numberChanged(let number, let text):
       typed.removeAll { $0.number == number }
       typed.append(TypedNumber(number: number, text: text))
@@ -57,9 +59,10 @@ package struct RestSection: Screen {
   private func saving(_ number: Number, on records: Records, in environment: Environment) -> SaveRestSettings? {
     guard let text = text(number)?.trimmed else { return nil }
     guard text.isEmpty || Int(text) != nil else { return nil }
-    var own = records.restSettings(of: environment.actor.workplace).own
-    own.set(number, Int(text))
-    return SaveRestSettings(.own, own: own)
+    return SaveRestSettings(changing: records.restSettings(of: environment.actor.workplace)) { settings in
+      settings.source = .own
+      settings.own.set(number, Int(text))
+    }
   }
 
   private func text(_ number: Number) -> String? { typed.first { $0.number == number }?.text }

@@ -12,7 +12,7 @@ enum RestTexts {
   static var work: String { "Maximum hours of work" }
   static var days: String { "Period in days" }
   static var isNoNumber: String { "Enter a whole number, or leave it empty for no rule." }
-  static var isNoSource: String { "is not a source of rest rules" }
+  static var noun: String { "rest rule" }
   static var weekTooShort: String { "Rest within 7 days can be at most 168 hours." }
 
   static func title(of source: RestSettings.Source) -> String {

@@ -1,41 +1,26 @@
 package import JSONKit
-package import RecordKit
+public import RecordKit
 package import SharedModels
 
 /// Chooses the rules of rest that a workplace keeps to.
-package struct SaveRestSettings: Intent {
-  package static let definition = IntentDefinition<SaveRestSettings>("saveRestSettings", role: .manager)
+package typealias SaveRestSettings = Save<RestSettings>
 
-  package var source: RestSettings.Source
-  /// The new own numbers; nil keeps the old ones.
-  package var own: RestSettings.Own?
+extension RestSettings: SavedRecord {
+  package static let save = IntentDefinition<SaveRestSettings>("saveRestSettings", role: .manager)
+  package static var noun: String { RestTexts.noun }
+  package static var naming: RowNaming<RestSettings> { .never { RestSettings(of: $0.workplace) } }
 
-  package init(_ source: RestSettings.Source, own: RestSettings.Own? = nil) {
-    self.source = source
-    self.own = own
+  /// Older programs wrote all of the own numbers as one.
+  package static func upgraded(_ reader: JSONFieldReader) throws(FieldError) -> JSONFieldReader {
+    guard let own = reader.value("own") else { return reader }
+    let names = ["dailyRest", "weeklyRest", "work", "days"]
+    return try reader.replacing("own", with: .null, adding: names.map { JSON.Member($0, own[$0] ?? .null) })
   }
 
-  package init(from reader: JSONFieldReader) throws(FieldError) {
-    guard let source = RestSettings.Source(rawValue: try reader.text("source")) else {
-      throw FieldError("source", RestTexts.isNoSource)
-    }
-    self.source = source
-    own =
-      reader.has("own")
-      ? try reader.group("own") { () throws(FieldError) in try RestSettings.Own(from: reader) } : nil
-  }
-
-  package func write(to fields: JSONFieldWriter) {
-    fields.text("source", source.rawValue)
-    if let own { fields.group("own") { own.write(to: fields) } }
-  }
-
-  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    let current = records.restSettings(of: actor.workplace)
-    let own = own ?? current.own
+  package mutating func complete(
+    _ patch: Patch<RestSettings>, from current: RestSettings?, by actor: Actor, on records: Records
+  ) throws(Refusal) {
     try Self.check(own)
-    if source == current.source, own == current.own { return [] }
-    return [.put(RestSettings(of: actor.workplace, version: current.version + 1, source: source, own: own))]
   }
 
   private static func check(_ own: RestSettings.Own) throws(Refusal) {

@@ -48,7 +48,9 @@ private struct RotationExtension {
     let intent = Command(id: command, at: now, intent: ExtendRotations(rows.map { $0.id }))
     guard var changes = try? intent.perform(by: actor, on: records), !changes.isEmpty else { return false }
     if records[user] == nil {
-      changes.insert(.put(UserProfile(id: user, version: 1, displayName: "TeamShift")), at: 0)
+      var profile = UserProfile(id: user).at(version: 1)
+      profile.displayName = "TeamShift"
+      changes.insert(.put(profile), at: 0)
     }
     storage.write(changes, at: now)
     _ = storage.feed.append(changes, at: now)

@@ -32,4 +32,4 @@ package struct ResetUserID: Intent {
 /// Names are logged and can be undone; whose user ID it is stands nowhere.
 let displayNameRules = RowRules<UserProfile>(
   titlePath: ["displayName"], name: { _, _ in SettingsTexts.theDisplayName },
-  restored: { row, version, _ in UserProfile(id: row.id, version: version, displayName: row.displayName) })
+  restored: { row, version, _ in row.at(version: version) })

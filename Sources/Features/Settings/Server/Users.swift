@@ -90,7 +90,7 @@ private struct OwnUser {
 
   init(_ records: VisibleRecords) {
     let id = records.user(of: records.member)
-    profile = records[id] ?? UserProfile(id: id, version: 0, displayName: nil)
+    profile = records[id] ?? UserProfile(id: id)
     preferences = records.preferences(of: records.member)
   }
 

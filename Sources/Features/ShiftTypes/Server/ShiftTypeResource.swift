@@ -5,5 +5,4 @@ import ShiftTypesFeature
 
 /// The API's `shift-types`.
 let shiftTypeResource = Resource(
-  ShiftType.self, path: "shift-types", typeName: "ShiftType", noun: "shift type", save: SaveShiftType.self,
-  delete: DeleteShiftType.self)
+  ShiftType.self, path: "shift-types", typeName: "ShiftType", noun: "shift type", delete: DeleteShiftType.self)

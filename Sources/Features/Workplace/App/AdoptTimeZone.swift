@@ -19,15 +19,12 @@ package struct AdoptTimeZone: Intent {
   package func write(to fields: JSONFieldWriter) { fields.text("timeZone", timeZone) }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    guard let current = records.workplace else { throw .notFound(WorkplaceTexts.noun) }
+    guard let current = records.workplace else { throw .notFound(Workplace.noun) }
     guard current.isTimeZoneProvisional else { return [] }
-    try checkTimeZone(timeZone, on: records)
-    return [
-      .put(
-        Workplace(
-          id: current.id, version: current.version + 1, name: current.name, timeZone: timeZone, kind: current.kind,
-          permissions: current.permissions))
-    ]
+    try Workplace.checkTimeZone(timeZone, on: records)
+    var next = current.at(version: current.version + 1)
+    (next.timeZone, next.isTimeZoneProvisional) = (timeZone, false)
+    return [.put(next)]
   }
 }
 

@@ -21,11 +21,15 @@ package struct PermissionsSection: Screen {
   package func title(on records: Records) -> String { SharedTexts.team }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
-    switch action {
-    case .planToggled(let isOn): [.submit(SaveWorkplace(membersPlan: isOn))]
-    case .sightToggled(let isOn): [.submit(SaveWorkplace(membersSeeTeam: isOn))]
-    case .kindChosen(let kind): Workplace.Kind(rawValue: kind).map { [.submit(SaveWorkplace(kind: $0))] } ?? []
+    guard let workplace = records.workplace else { return [] }
+    let save = SaveWorkplace(changing: workplace) { workplace in
+      switch action {
+      case .planToggled(let isOn): workplace.permissions.planOwnShifts = isOn
+      case .sightToggled(let isOn): workplace.permissions.seeTeam = isOn
+      case .kindChosen(let kind): workplace.kind = Workplace.Kind(rawValue: kind) ?? workplace.kind
+      }
     }
+    return [.submit(save)]
   }
 
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {

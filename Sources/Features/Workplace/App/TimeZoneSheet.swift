@@ -1,6 +1,7 @@
 package import HTMLKit
 package import RecordKit
 import SharedForms
+import SharedModels
 package import SharedUIs
 import TextKit
 import TimeKit
@@ -39,7 +40,7 @@ package struct TimeZoneSheet: Screen {
       }
       guard !isSaving else { return [] }
       isSaving = true
-      return [.submitAndClose(SaveWorkplace(timeZone: zone))]
+      return [.submitAndClose(SaveWorkplace(patch: Patch { $0.timeZone = zone }))]
     case .cancelTapped: return [.cancel]
     }
     return []

@@ -1,3 +1,4 @@
+import JSONKit
 import RecordKit
 import SharedModels
 package import SharedUIs
@@ -12,17 +13,17 @@ package let workplaceFeature = Feature(
     IntentTexts(
       SaveWorkplace.self,
       success: { intent, _ in
-        if let zone = intent.timeZone { return WorkplaceTexts.timeZoneSaved(ZoneName.city(zone)) }
-        return intent.name == nil ? WorkplaceTexts.saved : WorkplaceTexts.nameSaved
+        if let zone = intent.patch["timeZone"]?.string { return WorkplaceTexts.timeZoneSaved(ZoneName.city(zone)) }
+        return intent.patch["name"] == nil ? WorkplaceTexts.saved : WorkplaceTexts.nameSaved
       },
       failure: { intent, _ in
-        if intent.timeZone != nil { return WorkplaceTexts.timeZoneNotSaved }
-        return intent.name == nil ? WorkplaceTexts.notSaved : WorkplaceTexts.nameNotSaved
+        if intent.patch["timeZone"] != nil { return WorkplaceTexts.timeZoneNotSaved }
+        return intent.patch["name"] == nil ? WorkplaceTexts.notSaved : WorkplaceTexts.nameNotSaved
       })
   ],
   logTexts: [
     LogTexts(
-      Workplace.self, noun: WorkplaceTexts.noun, plural: WorkplaceTexts.plural, icon: .geoAlt,
+      Workplace.self, noun: Workplace.noun, plural: WorkplaceTexts.plural, icon: .geoAlt,
       snapshot: { json, _ in
         guard let row = try? Workplace(json: json) else { return nil }
         var snapshot = LogSnapshot(title: row.name)

@@ -32,8 +32,8 @@ package struct WorkplaceSection: Screen {
       name = text == records.workplace?.name ? nil : text
       return []
     case .nameSaved:
-      guard let name, problem(on: records, in: environment) == nil else { return [] }
-      return [.submit(SaveWorkplace(name: name))]
+      guard let save = save(on: records), environment.refusal(of: save, on: records) == nil else { return [] }
+      return [.submit(save)]
     case .timeZoneTapped: return [.open(TimeZoneSheet.path)]
     }
   }
@@ -49,7 +49,13 @@ package struct WorkplaceSection: Screen {
   }
 
   private func problem(on records: Records, in environment: Environment) -> String? {
-    name.flatMap { environment.refusal(of: SaveWorkplace(name: $0), on: records)?.message }
+    save(on: records).flatMap { environment.refusal(of: $0, on: records)?.message }
+  }
+
+  /// Nil if no other name was typed.
+  private func save(on records: Records) -> SaveWorkplace? {
+    guard let name, let workplace = records.workplace else { return nil }
+    return SaveWorkplace(changing: workplace) { $0.name = name }
   }
 }
 

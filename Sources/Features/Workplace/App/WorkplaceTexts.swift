@@ -1,9 +1,7 @@
 import RecordKit
-import TextKit
 
 /// What the workplace's settings say.
 enum WorkplaceTexts {
-  static var noun: String { "workplace" }
   static var plural: String { "workplaces" }
   static var rowName: String { "The workplace" }
   static var name: String { "Workplace name" }
@@ -23,7 +21,6 @@ enum WorkplaceTexts {
   static var timeZoneNotSaved: String { "The time zone was not changed." }
 
   static func noMatches(_ text: String) -> String { "No time zones match “\(text)”." }
-  static func unknownTimeZone(_ name: String) -> String { "“\(name.limited(toCharacters: 60))” is not a time zone." }
   static func kind(_ kind: Workplace.Kind) -> String {
     switch kind {
     case .shifts: "Team shifts"

@@ -21,7 +21,10 @@ enum WorkplaceLife {
     let account = try call.access().account
     let fields = try call.body()
     let (name, zone, kind) = try readFields { () throws(FieldError) in
-      (try fields.text("name"), try fields.text("timeZone"), try fields.optionalWorkplaceKind("kind") ?? .shifts)
+      (
+        try fields.text("name"), try fields.text("timeZone"),
+        try fields.has("kind") ? Workplace.Kind("kind", from: fields) : .shifts
+      )
     }
     let workplace: Workplace
     do throws(Refusal) {

@@ -3,6 +3,7 @@ import JSONKit
 import RecordKit
 import ServerAPI
 import ServerStorage
+import SharedModels
 import WorkplaceFeature
 
 let workplaceSettingsRoutes = [

@@ -39,14 +39,13 @@ package struct Resource: Sendable {
     self.byMember = byMember
   }
 
-  /// A kind of row that one intent creates and changes, by the fields of the row's own list, and another one deletes.
-  package init<Row: DescribedRecord, Save: Intent, Delete: Intent>(
-    _ row: Row.Type, path: String, typeName: String, noun: String, save: Save.Type, delete: Delete.Type,
-    byDate: Index<Row>? = nil
+  /// A kind of row that is created and changed by the fields of its own list, and deleted by an intent.
+  package init<Row: SavedRecord, Delete: Intent>(
+    _ row: Row.Type, path: String, typeName: String, noun: String, delete: Delete.Type, byDate: Index<Row>? = nil
   ) {
     self.init(
-      row, path: path, typeName: typeName, noun: noun, creation: .creating(Save.self), change: .changing(Save.self),
-      deletion: .changing(Delete.self), byDate: byDate)
+      row, path: path, typeName: typeName, noun: noun, creation: .creating(Save<Row>.self),
+      change: .changing(Save<Row>.self), deletion: .changing(Delete.self), byDate: byDate, details: Row.details)
   }
 }
 

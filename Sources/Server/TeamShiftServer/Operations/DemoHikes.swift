@@ -66,11 +66,12 @@ struct DemoHikes {
   }
 
   private func dog(_ pet: Pet, of client: Identifier<Client>) -> SaveDog {
-    var intent = SaveDog(id: environment.identifier(), mode: .create)
-    (intent.name, intent.owners, intent.region) = (pet.name, [client], pet.region)
-    (intent.days, intent.from) = (Self.weekdays(pet.days), monday.adding(days: -7 * Self.weeksBefore))
-    (intent.rate, intent.notes) = (pet.days == "-----" ? 0 : Self.rate, pet.notes)
-    return intent
+    SaveDog(id: environment.identifier(), mode: .create) { dog in
+      (dog.name, dog.owners, dog.region, dog.notes) = (pet.name, [client], pet.region, pet.notes)
+      dog.termChange.days = Self.weekdays(pet.days)
+      dog.termChange.rate = pet.days == "-----" ? 0 : Self.rate
+      dog.termChange.from = monday.adding(days: -7 * Self.weeksBefore)
+    }
   }
 
   /// Each week in advance; some owners have forgotten the last ones.

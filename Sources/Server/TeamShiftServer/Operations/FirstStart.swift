@@ -53,5 +53,5 @@ private func adoptDemo(of store: WorkplaceStore) throws(DatabaseFailure) {
 }
 
 private func workplace(_ id: Identifier<Workplace>, _ name: String, kind: Workplace.Kind = .shifts) -> Workplace {
-  Workplace(id: id, version: 1, name: name, timeZone: systemTimeZone(), kind: kind)
+  Workplace(id: id, name: name, timeZone: systemTimeZone(), kind: kind)
 }

@@ -16,7 +16,7 @@ import TimeKit
   @Test(arguments: seeds(8)) func `finds what the filter finds, page by page`(_ seed: UInt64) throws {
     let server = try TestServer(seed: seed)
     let other: Identifier<Workplace> = server.store.environment.identifier()
-    try server.store.add(Workplace(id: other, version: 1, name: "Other", timeZone: "UTC"))
+    try server.store.add(Workplace(id: other, name: "Other", timeZone: "UTC"))
     var maker = EntryMaker(seed: seed)
     let entries = (0..<300).map { _ in maker.entry() }
     try server.add(entries)

@@ -15,9 +15,12 @@ import TimeKit
   ])
 
   private func saving(isActive: Bool? = nil, inactiveFrom: CivilDate? = nil, from: CivilDate? = nil) -> SaveDog {
-    var save = SaveDog(id: id(311), mode: .update)
-    (save.isActive, save.inactiveFrom, save.from) = (isActive, inactiveFrom, from)
-    return save
+    SaveDog(
+      id: id(311), mode: .update,
+      fields: [
+        ("isActive", isActive.map { .bool($0) }), ("inactiveFrom", inactiveFrom.map { .string($0.description) }),
+        ("from", from.map { .string($0.description) }),
+      ])
   }
 
   private func dog(_ replica: Replica) throws -> Dog { try #require(replica[id(311)]) }
@@ -44,10 +47,8 @@ import TimeKit
     #expect(leaving.hikeDay(day(3)).pickups.count == 1 && leaving.hikeDay(day(5)).pickups.isEmpty)
     let corrected = try replica(after: saving(inactiveFrom: day(3)), startingFrom: leaving)
     #expect(try dog(corrected).inactiveFrom == day(3))
-    let renamed = try replica(
-      after: {
-        var save = saving(); save.name = "Rexy"; return save
-      }(), startingFrom: corrected)
+    let rename = SaveDog(id: id(311), mode: .update) { $0.name = "Rexy" }
+    let renamed = try replica(after: rename, startingFrom: corrected)
     #expect(try dog(renamed).inactiveFrom == day(3) && dog(renamed).name == "Rexy")
   }
 
@@ -70,8 +71,12 @@ import TimeKit
   }
 
   @Test func `keeps other days and another rate for when it hikes again`() throws {
-    var change = SaveDog(id: id(311), mode: .update)
-    (change.isActive, change.days, change.rate, change.from) = (true, [.friday], 3_000, day(7))
+    let change = SaveDog(
+      id: id(311), mode: .update,
+      fields: [
+        ("isActive", .bool(true)), ("days", .array([.integer(5)])), ("rate", .integer(3_000)),
+        ("from", .string(day(7).description)),
+      ])
     let back = try replica(after: saving(isActive: false), change, startingFrom: start)
     #expect(try dog(back).terms.map(\.days) == [[.monday, .wednesday], [], [.friday]])
     #expect(try ledger(back, today: day(7)).charged == 8 * 2_500 + 3_000)

@@ -54,8 +54,9 @@ import TimeKit
   @Test func `keeps a schedule that was changed in the app`() throws {
     let rows = try workplace()
     let rex = try #require(rows.dogs().last)
-    var edit = SaveDog(id: rex.id, mode: .update(expecting: rex.version))
-    (edit.days, edit.from) = ([.tuesday], day(3))
+    let edit = SaveDog(id: rex.id, mode: .update(expecting: rex.version)) {
+      ($0.termChange.days, $0.termChange.from) = ([.tuesday], day(3))
+    }
     rows.apply(try edit.perform(by: sampleActor(), on: rows))
     let new = try content("Nov 23\nDog,Mon,Tue,Wed,Thu,Fri\nRex,x,,,,cancelled", rows)
     #expect(new.count == 0)

@@ -61,9 +61,8 @@ import TimeKit
     #expect(monday.exceptions(of: id(311)).isEmpty && monday.payments(of: id(311)).count == 6)
 
     site.clock.now = Instant(day(4), time(12), offsetMinutes: 0)
-    var renamed = SaveDog(id: waffle.id, mode: .update(expecting: waffle.version))
-    renamed.name = "Waffles"
-    try site.expectNoRefusal(renamed)
+    try site.expectNoRefusal(
+      SaveDog(id: waffle.id, mode: .update(expecting: waffle.version)) { $0.name = "Waffles" })
     try site.expectNoRefusal(SavePayment(id: id(601), mode: .create, dog: orbit.id, date: day(4)))
     try site.expectNoRefusal(
       SaveException(id: id(602), mode: .create, dog: waffle.id, firstDay: day(7), status: .cancelled, note: "Rain"))

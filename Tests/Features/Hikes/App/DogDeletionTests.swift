@@ -20,9 +20,11 @@ import TimeKit
   private mutating func addDog(
     _ number: UInt64 = 311, _ name: String = "Rex", rate: Int64 = 2_500
   ) throws(Refusal) -> Identifier<Command> {
-    var dog = SaveDog(id: id(number), mode: .create)
-    (dog.name, dog.owners, dog.days, dog.rate) = (name, [id(301)], [.friday], rate)
-    return try world.do(dog)
+    try world.do(
+      SaveDog(id: id(number), mode: .create) { dog in
+        (dog.name, dog.owners) = (name, [id(301)])
+        (dog.termChange.days, dog.termChange.rate) = ([.friday], rate)
+      })
   }
 
   private mutating func mark(_ state: PickupMark.State, on date: CivilDate = day(0)) throws(Refusal) {
@@ -47,9 +49,7 @@ import TimeKit
     #expect(refusal(of: DeleteDog(rex)) == expected)
     #expect(refusal(of: Undo(of: creation)) == expected)
     #expect(refusal(of: DeleteClient(id(301)))?.code == .inUse)
-    var save = SaveDog(id: rex, mode: .update)
-    save.isActive = false
-    try world.do(save)
+    try world.do(SaveDog(id: rex, mode: .update) { $0.isActive = false })
     #expect(refusal(of: DeleteDog(rex)) == expected)
   }
 
@@ -101,9 +101,7 @@ import TimeKit
 
   @Test mutating func `does not come back to a client that is gone`() throws {
     try addDog()
-    var save = SaveDog(id: rex, mode: .update)
-    save.owners = []
-    let change = try world.do(save)
+    let change = try world.do(SaveDog(id: rex, mode: .update, fields: [("owners", .array([]))]))
     try world.do(DeleteClient(id(301)))
     #expect(refusal(of: Undo(of: change))?.code == .notFound)
   }

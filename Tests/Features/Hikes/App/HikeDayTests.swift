@@ -187,7 +187,7 @@ import TimeKit
   func `what is no place is not taken for one`(text: String) { #expect(Coordinate(text: text) == nil) }
 
   @Test func `importing twice doubles nothing and takes back nothing`() throws {
-    let intent = try #require(HikeSamples.intents.first { $0.name == "importHikes" }?.intent.as(ImportHikes.self))
+    let intent = try #require(HikeSamples.intents.first { $0.name == "importHikes-all" }?.intent.as(ImportHikes.self))
     let replica = try replica(after: intent)
     #expect(replica.dogs().map(\.name) == ["Rex"] && replica.clients().count == 1)
     #expect(replica.payments(of: id(311)).count == 1 && replica.exceptions(of: id(311)).count == 1)

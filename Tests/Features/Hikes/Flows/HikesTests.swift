@@ -80,9 +80,8 @@ import TimeKit
   }
 
   @Test func `the wish that cannot be kept is named, and who has no hike`() throws {
-    var rex = SaveDog(id: id(311), mode: .update)
-    (rex.notAfter, rex.apart) = (.some(time(8)), [id(312)])
-    try site.expectNoRefusal(rex)
+    try site.expectNoRefusal(
+      SaveDog(id: id(311), mode: .update) { ($0.notAfter, $0.apart) = (time(8), [id(312)]) })
     #expect(site.open("/hikes").says("Rex can’t be picked up by 8:00 AM. All other preferences are met."))
     try site.expectNoRefusal(SaveHikeSettings(patch: Patch { $0.hikesPerDay = 1 }))
     #expect(site.open("/hikes").says("No hike for Rex: every hike is full or has a dog it can’t be with."))

@@ -118,7 +118,7 @@ import TimeKit
   @Test func `show the number of entries and the last purge`() throws {
     let (site, page) = try open(247)
     #expect(page.says("Total Entries: 247 changes logged") && page.says("Last Purged: Never"))
-    let settings = ChangeLogSettings.standard(of: sampleWorkplace).purged(
+    let settings = ChangeLogSettings(of: sampleWorkplace).purged(
       3, at: Instant(milliseconds: 1_791_439_200_000))
     site.memory?.put(settings)
     site.nudge()

@@ -35,7 +35,7 @@ import TimeKit
       let records = storage.records
       guard let row = records.workplace else { return [Int]() }
       return ["Asia/Tokyo", "America/Halifax"].map { zone in
-        storage.rows.write(.put(Workplace(id: row.id, version: row.version, name: row.name, timeZone: zone)))
+        storage.rows.write(.put(Workplace(id: row.id, name: row.name, timeZone: zone).at(version: row.version)))
         return records.clock.offsetMinutes(sampleInstant)
       }
     }

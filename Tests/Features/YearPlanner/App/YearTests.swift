@@ -166,7 +166,7 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
   }
 
   @Test func `is closed to members who see only themselves`() {
-    let workplace = rows.workplace ?? Workplace(id: id(100), version: 1, name: "Ward", timeZone: "UTC")
+    let workplace = rows.workplace ?? Workplace(id: id(100), name: "Ward", timeZone: "UTC")
     let permissions = MemberPermissions(planOwnShifts: true, seeTeam: false)
     rows.apply([
       .put(

@@ -157,12 +157,13 @@ package struct ImportSheet: Screen {
     return section(HikeTexts.dogs, key: "dogs") {
       cardList(label: HikeTexts.dogs) {
         for dog in review.intents.flatMap({ $0.dogs }) {
+          let row = dog.patch.given
           cardItem(key: dog.id.description) {
             infoCard(
-              title: dog.name ?? "",
+              title: row.name,
               meta: [
-                Meta(ClientsTexts.days(dog.days ?? []) ?? ClientsTexts.none, icon: .calendar3),
-                Meta(HikeTexts.shortMoney(dog.rate ?? 0, currency), icon: .cash),
+                Meta(ClientsTexts.days(row.termChange.days ?? []) ?? ClientsTexts.none, icon: .calendar3),
+                Meta(HikeTexts.shortMoney(row.termChange.rate ?? 0, currency), icon: .cash),
               ],
               end: records[dog.id] == nil ? .nothing : chip(ClientsTexts.isThere))
           }

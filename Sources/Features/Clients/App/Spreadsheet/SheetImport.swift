@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import SharedHikes
+import SharedUIs
 import TextKit
 import TimeKit
 
@@ -56,13 +57,15 @@ struct SheetImport {
 
   private func dog(_ index: Int) -> SaveDog {
     let listed = sheet.dogs[index]
-    var dog = SaveDog(id: dogID(index), mode: .create)
-    dog.name = listed.name
-    dog.owners = listed.owner.isEmpty ? [] : [clientID(listed.owner)]
-    (dog.days, dog.rate, dog.from) = (schedules[index].days, rate(of: index), schedules[index].from)
-    dog.region = listed.region
-    dog.notes = listed.notes.joined(by: "\n").limited(toCharacters: Dog.notesRule.limit)
-    return dog
+    return SaveDog(id: dogID(index), mode: .create) { dog in
+      dog.name = listed.name
+      if !listed.owner.isEmpty { dog.owners = [clientID(listed.owner)] }
+      dog.termChange.days = schedules[index].days
+      dog.termChange.rate = rate(of: index)
+      dog.termChange.from = schedules[index].from
+      dog.region = listed.region.unlessEmpty
+      dog.notes = listed.notes.joined(by: "\n").limited(toCharacters: Dog.notesRule.limit).unlessEmpty
+    }
   }
 
   private func clientID(_ name: String) -> Identifier<Client> {
