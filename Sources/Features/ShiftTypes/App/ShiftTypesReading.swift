@@ -39,7 +39,7 @@ struct ShiftTypesReading {
   }
 
   private mutating func noteUnknownFields(of value: JSON) {
-    let known = ["id", "version", "symbol", "title", "shiftDescription", "duration", "location", "color"]
+    let known = ["id", "version"] + ShiftType.formFields.map { $0.name }
     for member in value.object ?? [] where unknownFields.count < Self.namedFields && !known.contains(member.key) {
       let name = member.key.limited(toCharacters: 40)
       if !unknownFields.contains(name) { unknownFields.append(name) }
@@ -78,6 +78,7 @@ struct ShiftTypesReading {
       (row.symbol, row.title) = (try fields.text("symbol"), try fields.text("title"))
       (row.duration, row.location) = (try fields.duration("duration"), location)
       row.shiftDescription = try fields.optionalText("shiftDescription")
+      row.unpaidBreak = try fields.optionalInteger("unpaidBreak").map { Int(clamping: $0) }
       row.color = fields.has("color") ? try ShiftColor("color", from: fields) : color(of: id)
       return SaveShiftType(
         id: id, mode: .put, patch: Patch(from: nil, to: row).clearing(ShiftType.descriptionRule.field))

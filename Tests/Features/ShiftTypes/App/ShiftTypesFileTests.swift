@@ -49,6 +49,16 @@ import TimeKit
       String(decoding: ShiftTypesFile.bytes([], on: world.replica), as: UTF8.self) == "{\n  \"shiftTypes\": []\n}\n")
   }
 
+  @Test func `has the unpaid break, and refuses one that is none`() throws {
+    var row = FileWorld.shiftType(10, "A", at: world.downtown.id)
+    row.unpaidBreak = 45
+    let text = String(decoding: ShiftTypesFile.bytes([row], on: world.replica), as: UTF8.self)
+    let file = world.read(Array(text.utf8))
+    #expect(file.losses.isEmpty && file.content.shiftTypes.first?.patch["unpaidBreak"] == .integer(45))
+    let other = world.read(Array(text.replacing("45", with: "900").utf8))
+    #expect(other.content.shiftTypes.isEmpty && other.losses.contains { $0.contains("must be from 1 to 480") })
+  }
+
   @Test func `is read back as it was written`() throws {
     let rows = [
       FileWorld.shiftType(10, "A", at: world.downtown.id), FileWorld.shiftType(11, "É", at: world.downtown.id),
