@@ -17,15 +17,17 @@ extension TeamScreen {
       head: environment.memos.part(MemoInputs(shown, variant: 1)) {
         rosterHead(TeamTexts.people, days: rosterDays(team, in: environment))
       },
-      rows: environment.rows.list {
-        group {
-          for (index, member) in team.members.enumerated() {
-            rows.row(of: member, at: place?.member == member.id ? place : nil, isNear: window.contains(index))
-          }
-        }
-      },
+      rows: environment.rows.list { people(rows, team.members, place) },
       totals: environment.memo(of: shown) { totals(shown.coverage, rosterDays(team, in: environment)) },
       events: events(on: records, in: environment))
+  }
+
+  private func people(_ rows: RosterRows, _ members: [TeamMember], _ place: TeamPlace?) -> HTML<Action> {
+    .group(
+      members.indices.map { index in
+        let isPlace = place?.member == members[index].id
+        return rows.row(of: members[index], at: isPlace ? place : nil, isNear: window.contains(index))
+      })
   }
 
   private func events(on records: Records, in environment: Environment) -> RosterEvents<Action> {
