@@ -10,29 +10,25 @@ public import SharedUIs
 public struct FormLayout {
   let heading: String
   let footer: String
-  let key: String?
   var items: [FormItem]
 
   /// A section of fields and other rows.
   ///
   /// - `footer`: a quiet explanation below the rows.
-  /// - `key`: tells the section from others that come and go.
-  public init(_ heading: String, footer: String = "", key: String? = nil, _ items: FormItem...) {
-    self.init(heading: heading, footer: footer, key: key, items)
+  public init(_ heading: String, footer: String = "", _ items: FormItem...) {
+    self.init(heading: heading, footer: footer, items)
   }
 
   /// A section without a heading.
   ///
   /// - `footer`: a quiet explanation below the rows.
-  /// - `key`: tells the section from others that come and go.
-  public init(footer: String = "", key: String? = nil, _ items: FormItem...) {
-    self.init(heading: "", footer: footer, key: key, items)
+  public init(footer: String = "", _ items: FormItem...) {
+    self.init(heading: "", footer: footer, items)
   }
 
-  private init(heading: String, footer: String, key: String?, _ items: [FormItem]) {
+  private init(heading: String, footer: String, _ items: [FormItem]) {
     self.heading = heading
     self.footer = footer
-    self.key = key
     self.items = items
   }
 }
@@ -88,13 +84,6 @@ public struct FormItem {
     return FormItem(name: name, .field(style))
   }
 
-  /// A field whose value is one of several colors; only who may change it sees it.
-  public static func swatches(_ name: String, label: String? = nil, _ swatches: [Swatch]) -> FormItem {
-    var style = FieldStyle()
-    (style.label, style.swatches) = (label, swatches)
-    return FormItem(name: name, .field(style))
-  }
-
   /// A day that is not before another one.
   public static func date(_ name: String, label: String? = nil, earliest: String? = nil) -> FormItem {
     var style = FieldStyle()
@@ -135,7 +124,6 @@ struct FieldStyle {
   var isLong = false
   var choices: [Choice]?
   var empty = SharedTexts.noneAvailable
-  var swatches: [Swatch]?
   var earliest: String?
   var toggle: (label: String, initial: String)?
 

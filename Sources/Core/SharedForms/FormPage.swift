@@ -22,7 +22,7 @@ struct FormPage {
   @HTMLBuilder<AnyAction>
   var sections: AnyHTML {
     for section in layout {
-      formSection(section.heading, footer: section.footer, error: error(of: section), key: section.key) {
+      formSection(section.heading, footer: section.footer, error: error(of: section)) {
         for item in section.items { row(item) }
       }
     }
@@ -86,10 +86,6 @@ struct FormFieldRow {
   }
 
   private var control: AnyHTML {
-    if let swatches = style.swatches {
-      guard page.isEnabled else { return .nothing }
-      return swatchRow(id: id, label: label, swatches: swatches, selected: text, reply)
-    }
     if let choices = style.choices { return menu(choices) }
     switch field.input {
     case .line(let limit): return line(limit)

@@ -30,13 +30,7 @@ public struct Swatch: Equatable, Sendable {
 public func swatchRow<Action>(
   id: String, label: String, swatches: [Swatch], selected: String, change: @escaping (String) -> Action
 ) -> HTML<Action> {
-  HTML(swatchRow(id: id, label: label, swatches: swatches, selected: selected, EventHandler(change)))
-}
-
-package func swatchRow(id: String, label: String, swatches: [Swatch], selected: String, _ reply: EventHandler)
-  -> AnyHTML
-{
-  HTML {
+  HTML { [reply = EventHandler(change)] in
     Field(id: id, error: nil).row("swatches") {
       element("span", .class("name wide"), .aria("hidden", true)) { label }
       element("span", .class("chosen"), .aria("hidden", true)) {

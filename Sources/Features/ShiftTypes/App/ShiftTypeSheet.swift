@@ -88,7 +88,7 @@ extension ShiftTypeSheet {
         .field("title", .words, placeholder: ShiftTypeTexts.titlePlaceholder),
         .field("shiftDescription", placeholder: ShiftTypeTexts.descriptionPlaceholder)),
       FormLayout(.row(of: "color") { colors }),
-      FormLayout(ShiftTypeTexts.duration, .row(of: "duration") { duration(on: records, in: environment) }),
+      FormLayout(ShiftTypeTexts.duration, .row(of: "duration") { duration(in: environment) }),
       FormLayout(
         SharedTexts.location,
         .menu(
@@ -106,7 +106,7 @@ extension ShiftTypeSheet {
   }
 
   @HTMLBuilder<Action>
-  private func duration(on records: Records, in environment: Environment) -> HTML<Action> {
+  private func duration(in environment: Environment) -> HTML<Action> {
     let row = form.draft.row
     toggleRow(id: "all-day", label: ModelTexts.allDay, isOn: row.isAllDay) { .allDayToggled($0) }
     if !row.isAllDay {
@@ -116,8 +116,7 @@ extension ShiftTypeSheet {
       ) { .startChanged(TimeOfDay(minutesSinceMidnight: $0) ?? row.times.start) }
       timeRow(
         id: "end-time", label: ShiftTypeTexts.endTime, minutes: row.times.end.minutesSinceMidnight,
-        has24Hours: environment.region.has24Hours,
-        isInvalid: problems(on: records, in: environment).contains { $0.field == "duration" }
+        has24Hours: environment.region.has24Hours, isInvalid: !row.duration.isPossible
       ) { .endChanged(TimeOfDay(minutesSinceMidnight: $0) ?? row.times.end) }
       toggleRow(id: "ends-next-day", label: ShiftTypeTexts.endsNextDay, isOn: row.times.endsNextDay) {
         .endsNextDayToggled($0)
