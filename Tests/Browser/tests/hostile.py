@@ -79,11 +79,12 @@ def hostile_texts_are_typed_and_come_back_the_same(world):
 @test
 def hostile_addresses_lead_nowhere_and_harm_nobody(world):
     device = world.device(world.server())
-    world.expect("status of 404", "status of 400", "Response body loading was aborted",
-                 "Failed to fetch")
+    world.expect("status of 404", "status of 400")
     for path in ("/settings/locations/%3Cscript%3Ealert(1)%3C/script%3E", "/schedule/%22%3E%3Cimg%20src=x%3E",
                  "/schedule/2026-13-45", "/schedule/9999999-01-01", "/today/%00", "//evil.example/", "/..%2f..%2fetc"):
         device.visit(path)
+        if device.page.locator("script[src$='/app.js']").count():
+            device.ready()
         assert device.page.url.startswith(device.server.address)
         assert device.page.locator("#app script, #app img").count() == 0
 
