@@ -133,7 +133,7 @@ package struct MoveShifts: Intent {
     }
   }
 
-  /// Refused if one of them is gone or was changed, or its new day has its type already.
+  /// Refused if one of them is gone or was changed, or its new day has its type already. The first move of a shift counts.
   package let shifts: [Move]
 
   package init(_ shifts: [Move]) { self.shifts = shifts }
@@ -156,13 +156,15 @@ package struct MoveShifts: Intent {
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     try shifts.map { $0.target }.check(limit: Self.limit, tooMany: ShiftTexts.tooManyToMove)
     var moved: [ScheduledShift] = []
-    for move in shifts {
+    var known: [Identifier<ScheduledShift>] = []
+    for move in shifts where !known.contains(move.target.id) {
+      known.append(move.target.id)
       let target = move.target
       let current = try records.shiftToChange(target.id, expecting: target.expecting, by: actor)
       try actor.checkMayGive(current, to: move.member, on: records)
       let row = current.changed(date: move.date, member: move.member, note: current.note, by: actor)
       let isMoved = row.date != current.date || row.member != current.member
-      if isMoved, !moved.contains(where: { $0.id == row.id }) { moved.append(row) }
+      if isMoved { moved.append(row) }
     }
     for row in moved { try checkRoom(for: row, among: moved, on: records) }
     return moved.map { .put($0) }

@@ -25,6 +25,8 @@ public struct UndoHistory: Equatable, Sendable {
   /// The steps that can be redone, the one undone last first.
   public private(set) var redoable: [Step] = []
   private let entries: [LogEntry]
+  /// The entry before which nothing that was undone can be redone.
+  private let clearing: LogEntry?
 
   /// Reads a user's part of the log.
   public init(of user: Identifier<UserProfile>, on records: Records) {
@@ -46,6 +48,7 @@ public struct UndoHistory: Equatable, Sendable {
       if !steps.isFull, read.count == limit { steps.forgetOldest() }
       if steps.isFull || read.count < limit || limit == Self.entryLimit || isEnough(steps) {
         entries = read
+        clearing = steps.clearing
         redoable = Array(steps.redoable.prefix(Self.limit))
         undoable = Array(steps.undoable.prefix(Self.limit - redoable.count))
         return
@@ -66,7 +69,7 @@ public struct UndoHistory: Equatable, Sendable {
   public var neededEntries: [LogEntry] {
     let steps = (undoable + redoable).flatMap { $0.entries }
     return entries.filter { entry in
-      steps.contains { $0.rowId == entry.rowId && !$0.isNewer(than: entry) }
+      entry.id == clearing?.id || steps.contains { $0.rowId == entry.rowId && !$0.isNewer(than: entry) }
     }
   }
 
@@ -88,13 +91,17 @@ private struct Steps {
   private var known: [Identifier<Command>] = []
   /// Whether anything newer was done, so that what was undone before it cannot be redone.
   private(set) var isCleared = false
+  /// The newest entry of what was done, even where it is undone by now.
+  private(set) var clearing: LogEntry?
   /// Whether there are more operations than are needed.
   private(set) var isFull = false
 
   mutating func take(_ entry: LogEntry) {
     let isReversal = entry.changeType == .undo || entry.changeType == .redo
     if known.last == entry.operation || known.contains(entry.operation) { add(entry) } else { begin(entry) }
-    if !isReversal { isCleared = true }
+    guard !isReversal else { return }
+    isCleared = true
+    clearing = clearing ?? entry
   }
 
   private mutating func begin(_ entry: LogEntry) {

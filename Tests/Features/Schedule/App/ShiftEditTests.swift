@@ -33,6 +33,13 @@ import SharedShifts
         == [.put(shift(21, version: 2, type: 12, modified: nextStamp))])
   }
 
+  @Test func `the first move of a shift counts, also where it is there already`() throws {
+    func moves(_ days: Int...) -> MoveShifts { MoveShifts(days.map { .init(.init(id(21)), to: day($0)) }) }
+    #expect(
+      try perform(moves(2, 3), on: start).rows == [.put(shift(21, version: 2, on: day(2), modified: nextStamp))])
+    #expect(try perform(moves(0, 3), on: start).rows.isEmpty)
+  }
+
   @Test(arguments: [
     EditShift(id: id(21), date: day(1)), EditShift(id: id(21), date: day(1), shiftType: id(12)),
     EditShift(id: id(22), shiftType: id(12)),
