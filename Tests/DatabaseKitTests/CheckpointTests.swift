@@ -12,7 +12,11 @@ import Testing
   private var logSize: Int { scratch.size("test.db-wal") ?? 0 }
 
   private func open() throws -> Database {
-    try Notes.open(scratch.file) { $0.logPageLimit = 250 }
+    try Notes.open(scratch.file) {
+      $0.logPageLimit = 250
+      // A write that waits for a reader is not back before the test's time limit.
+      $0.busyMilliseconds = 90_000
+    }
   }
 
   @Test func `stays small beside readers who always overlap`() throws {
@@ -44,36 +48,32 @@ import Testing
     }
   }
 
-  @Test func `keeps no reader waiting who waits for a write`() throws {
+  @Test(.timeLimit(.minutes(1))) func `keeps no reader waiting who waits for a write`() throws {
     let database = try open()
-    let start = ContinuousClock.now
     try database.read { outer in
       #expect(Notes.count(outer) == 0)
-      for number in 0..<30 {
+      for number in 0..<30 where !Task.isCancelled {
         #expect(throws: Never.self) { try database.write { Notes.insert("\(number) \(long)", $0) } }
         #expect((try? database.read(Notes.count)) == Int64(number + 1))
       }
       #expect(Notes.count(outer) == 0)
     }
-    #expect(ContinuousClock.now - start < .seconds(4))
     for number in 30..<80 { try database.write { Notes.insert("\(number) \(long)", $0) } }
     #expect(logSize < 2 * limit)
   }
 
-  @Test func `is left alone while another process reads it`() async throws {
+  @Test(.timeLimit(.minutes(1))) func `is left alone while another process reads it`() async throws {
     let database = try open()
     try database.write { Notes.insert("first", $0) }
     let file = scratch.file
     let reader = try Notes.open(file) { $0.access = .readOnly }
-    let start = ContinuousClock.now
     try reader.read { connection in
       #expect(Notes.count(connection) == 1)
-      for number in 0..<40 {
+      for number in 0..<40 where !Task.isCancelled {
         #expect(throws: Never.self) { try database.write { Notes.insert("\(number) \(long)", $0) } }
       }
       #expect(Notes.count(connection) == 1)
     }
-    #expect(ContinuousClock.now - start < .seconds(4))
     #expect(try database.read(Notes.count) == 41)
   }
 }

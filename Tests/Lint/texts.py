@@ -16,6 +16,8 @@ WORD = r"[A-Za-z][A-Za-z'’]+"
 # A second word, words after a number or what is filled in, a word with a capital letter, or a typographic sign.
 SIGNS = r"[,;:.!?…”)]* +[“(]?"
 LANGUAGE = re.compile(rf"(?:{WORD}|[0-9{FILLED_IN}]){SIGNS}{WORD}|(?<![A-Za-z/])[A-Z][A-Za-z]+|[“”…]")
+# What a person reads has typographic apostrophes.
+STRAIGHT = re.compile(r"[A-Za-z]'[a-z]")
 # Names of keys, and parts of addresses and paths.
 NAMES = re.compile(r"(Ctrl |Control\+|Arrow[A-Z]).*|[A-Za-z]+/")
 # The beginning of a call whose texts are names for the style sheet and the page's program, or of an enum's raw value.
@@ -78,20 +80,31 @@ def texts_files(module):
     return [path for path in module.rglob("*Texts.swift") if re.search(rf"\benum {path.stem} {{", path.read_text())]
 
 
+def line_of(code, place):
+    return code.count("\n", 0, place) + 1
+
+
+def shown(text):
+    return text.replace(FILLED_IN, r"\(…)")
+
+
 def module_problems(name, folder):
     files = texts_files(folder)
     if len(files) != 1:
         yield f"{name} has {len(files)} files of texts (an enum …Texts in a file of its name), and should have one"
     for path in sorted(folder.rglob("*.swift")):
         place_in_module = f"{name}/{path.relative_to(folder).as_posix()}"
-        if path in files or place_in_module in ALLOWED:
-            continue
         code = path.read_text()
+        if path in files:
+            for place, text in literals(code):
+                if STRAIGHT.search(text):
+                    yield f"{place_in_module}:{line_of(code, place)}: “{shown(text)}” has a straight apostrophe"
+            continue
+        if place_in_module in ALLOWED:
+            continue
         for place, text in literals(code):
             if is_language(code, place, text):
-                line = code.count("\n", 0, place) + 1
-                shown = text.replace(FILLED_IN, r"\(…)")
-                yield f"{place_in_module}:{line}: “{shown}” belongs to {name}'s file of texts"
+                yield f"{place_in_module}:{line_of(code, place)}: “{shown(text)}” belongs to {name}'s file of texts"
 
 
 def problems():

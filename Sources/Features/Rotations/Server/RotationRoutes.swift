@@ -33,7 +33,7 @@ let rotationRoutes =
     Route(
       .post, "\(workplacePath)/rotation-assignments/end", for: .members,
       Operation(
-        id: "endRotation", tag: "rotations", summary: "End a person’s rotation from a day on",
+        id: "endRotation", tag: "rotations", summary: "End a person's rotation from a day on",
         content: Content(types: [.json], schema: RotationVerbs.endSchema),
         answers: [RotationVerbs.answer], problems: [.unknown, .refused]),
       { call throws(Problem) in try RotationVerbs.end(call) }),

@@ -23,7 +23,7 @@ enum ScheduleTexts {
 /// Today.
 extension ScheduleTexts {
   static var noShiftToday: String { "No shift today" }
-  static var todaysShifts: String { "Today's shifts" }
+  static var todaysShifts: String { "Today’s shifts" }
   static var quickActions: String { "Quick actions" }
   static var openSchedule: String { "Open Schedule" }
   static var nothingComing: String { "Nothing is scheduled from today onward." }
@@ -129,7 +129,7 @@ extension ScheduleTexts {
   static var reasonPlaceholder: String { "Enter reason for switch…" }
   static var history: String { "History" }
   static var switchQuestion: String { "Switch Shift?" }
-  static var dontAskAgain: String { "Don't ask again" }
+  static var dontAskAgain: String { "Don’t ask again" }
 
   static func switchTitle(_ count: Int) -> String { count > 1 ? switchShifts : switchShift }
   static func currentShifts(_ count: Int) -> String { count > 1 ? "Current Shifts" : "Current Shift" }

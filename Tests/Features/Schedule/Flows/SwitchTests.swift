@@ -88,7 +88,7 @@ import SharedShifts
     try page.tap("Morning Shift")
     try page.choose("N – Night", in: "New Shift")
     try page.tap("Switch")
-    try page.toggle("Don't ask again")
+    try page.toggle("Don’t ask again")
     try page.tap("Switch")
     #expect(site.server.rows.preferences(of: sampleMember).skipsSwitchQuestion)
     try page.tap("Night")
