@@ -55,7 +55,7 @@ import TimeKit
     #expect(rows.count == 2)
     #expect(
       rows.last?.hasPrefix(
-        "2026-11-20,6:00 AM,Move,Shift,2026-11-26,2026-11-25,'=1+,Morning Shift,8:00 AM – 4:00 PM,Downtown,Bring keys.,2026-11-26,"
+        "2026-11-20,6:00 AM,Move,Shift,2026-11-26,2026-11-25,'=1+,Morning Shift,8:00 AM – 4:00 PM,Downtown,Bring keys.,Owner,2026-11-26,"
       ) == true, "\(rows)")
     #expect(rows.last?.contains(#","'=HYPERLINK(""x"")","#) == true)
     #expect(try lines(server.call(.get, "change-log.csv")).count == 5)

@@ -14,6 +14,7 @@ extension ChangeLogFilter {
     fields += types.map { QueryField("type", $0.name) }
     fields += tables.map { QueryField("table", $0) }
     fields += users.map { QueryField("user", $0.description) }
+    fields += members.map { QueryField("member", $0.description) }
     if let dayFrom { fields.append(QueryField("shiftFrom", dayFrom.description)) }
     if let dayTo { fields.append(QueryField("shiftTo", dayTo.description)) }
     fields += shiftTypes.map { QueryField("shiftType", $0.description) }
@@ -32,6 +33,7 @@ extension ChangeLogFilter {
       case "type": types.append(ChangeType(field.value))
       case "table": tables.append(field.value)
       case "user": users += Identifier(field.value).map { [$0] } ?? []
+      case "member": members += Identifier(field.value).map { [$0] } ?? []
       case "shiftFrom": dayFrom = CivilDate(field.value)
       case "shiftTo": dayTo = CivilDate(field.value)
       case "shiftType": shiftTypes += Identifier(field.value).map { [$0] } ?? []

@@ -21,8 +21,10 @@ public struct ChangeLogFilter: Equatable, Sendable {
   public var dayTo: CivilDate?
   /// Changes of any of these shift types, or of shifts of one of them.
   public var shiftTypes: [Identifier<ShiftType>] = []
-  /// Whose words all begin words of the rows' titles, of the reason or of the person's display name, without regard to
-  /// case and accents.
+  /// Of rows that belong, or belonged before, to any of these: who works the shift.
+  public var members: [Identifier<Member>] = []
+  /// Whose words all begin words of the rows' titles, of the reason, of the person's display name or of the name of
+  /// whose row it is, without regard to case and accents.
   public var text = ""
   /// The history of one row.
   public var row: UniqueID?

@@ -22,7 +22,7 @@ struct LogMatcher {
       && (filter.users.isEmpty || filter.users.contains(entry.userId))
       && (filter.tables.isEmpty || filter.tables.contains(entry.tableName))
       && (filter.row == nil || filter.row == entry.rowId) && instants.contains(entry.timestamp) && matchesDay(of: entry)
-      && matchesShiftType(of: entry) && matchesText(of: entry)
+      && matchesShiftType(of: entry) && matchesMember(of: entry) && matchesText(of: entry)
   }
 
   private func matchesDay(of entry: LogEntry) -> Bool {
@@ -33,11 +33,16 @@ struct LogMatcher {
     filter.shiftTypes.isEmpty || entry.shiftTypes.contains { filter.shiftTypes.contains($0) }
   }
 
+  private func matchesMember(of entry: LogEntry) -> Bool {
+    filter.members.isEmpty || entry.owners.contains { filter.members.contains($0) }
+  }
+
   private func matchesText(of entry: LogEntry) -> Bool {
     if words.isEmpty { return true }
     var texts = entry.titles(in: records.catalog)
     if let reason = entry.reason { texts.append(reason) }
     if let name = records.displayName(of: entry.userId) { texts.append(name) }
+    texts += entry.owners.compactMap { records[$0]?.displayName }
     let found = texts.flatMap { $0.searchWords }
     return words.allSatisfy { beginning in found.contains { $0.utf8.starts(with: beginning.utf8) } }
   }

@@ -65,7 +65,7 @@ private struct FoundReversal {
     let offered = steps.offered(by: environment.actor, on: records)
     guard let step = offered ?? steps.first else { return nil }
     operation = step.operation
-    title = reversalTitle(of: step, in: environment)
+    title = reversalTitle(of: step, on: records, in: environment)
     refusal = offered == nil ? step.refusal(by: environment.actor, on: records) : nil
   }
 }

@@ -147,6 +147,8 @@ extension SharedTexts {
   static func operation(_ name: String, _ verb: String, on days: String) -> String { "\(name) \(verb) on \(days)" }
   /// "Morning Shift → Night, Nov 20".
   static func replaced(_ old: String, by new: String, on days: String) -> String { "\(old) → \(new), \(days)" }
+  /// "Fatima: Evening → Day".
+  package static func owned(by owner: String, _ text: String) -> String { "\(owner): \(text)" }
   static func moved(_ name: String, to day: String) -> String { "\(name) moved to \(day)" }
   /// "1 location", in the words of the rows' feature; nil if none has words for them.
   static func rows(_ count: Int, _ noun: String?, _ plural: String?) -> String {

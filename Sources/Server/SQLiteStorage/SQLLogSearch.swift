@@ -31,9 +31,14 @@ extension SQLLogSearch {
     let filter = query.filter
     let named =
       filter.text.isEmpty ? [] : records.namedUsers().map { ($0, (records.displayName(of: $0) ?? "").searchWords) }
-    return SQLLogWords.query(filter, in: records.workplaceID) { beginning in
-      named.filter { $0.1.contains { $0.utf8.starts(with: beginning.utf8) } }.map(\.0)
-    }
+    let members = filter.text.isEmpty ? [] : records.all(Member.self).map { ($0.id, $0.displayName.searchWords) }
+    return SQLLogWords.query(
+      filter, in: records.workplaceID, people: { whoever(in: named, hasAWordThatBegins: $0) },
+      owners: { whoever(in: members, hasAWordThatBegins: $0) })
+  }
+
+  private func whoever<ID>(in named: [(ID, words: [String])], hasAWordThatBegins beginning: String) -> [ID] {
+    named.filter { $0.words.contains { $0.utf8.starts(with: beginning.utf8) } }.map(\.0)
   }
 
   /// The entries of one row, of which there are few.

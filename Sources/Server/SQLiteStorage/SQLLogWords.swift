@@ -5,7 +5,7 @@ import TextKit
 import TimeKit
 
 /// What an entry is found by in the log's index: each beginning of each word of its titles and of its reason, and marks
-/// of its workplace, user, type, table, shift types and days, so that one look into the index answers a search for all
+/// of its workplace, user, type, table, shift types, days and whose row it is, so that one look into the index answers a search for all
 /// of them.
 ///
 /// Marks begin with a section sign, which no word has. A change of what is found here needs another
@@ -24,26 +24,36 @@ struct SQLLogWords {
       [
         Self.mark("w", records.workplaceID), Self.mark("u", entry.userId), Self.mark("t", entry.changeType.name),
         Self.mark("k", entry.tableName),
-      ] + entry.shiftTypes.map { Self.mark("s", $0) } + entry.days.flatMap { DayBlock.all(with: $0).map(\.mark) }
+      ] + entry.shiftTypes.map { Self.mark("s", $0) } + entry.owners.map { Self.mark("m", $0) }
+      + entry.days.flatMap { DayBlock.all(with: $0).map(\.mark) }
     text = Set(words + marks).joined(separator: " ")
   }
 
   /// What the index is asked for a filter; nil for one that other indexes answer (section 3 of FTS5's documentation).
   ///
-  /// - Parameter people: the users whose display names have a word that begins so.
+  /// - Parameters:
+  ///   - people: the users whose display names have a word that begins so.
+  ///   - owners: the members whose names have a word that begins so.
   static func query(
-    _ filter: ChangeLogFilter, in workplace: Identifier<Workplace>, people: (String) -> [Identifier<UserProfile>]
+    _ filter: ChangeLogFilter, in workplace: Identifier<Workplace>, people: (String) -> [Identifier<UserProfile>],
+    owners: (String) -> [Identifier<Member>]
   ) -> String? {
     let words = filter.text.searchWords
-    guard !words.isEmpty || !filter.shiftTypes.isEmpty || filter.dayFrom != nil || filter.dayTo != nil else {
+    guard
+      !words.isEmpty || !filter.shiftTypes.isEmpty || !filter.members.isEmpty || filter.dayFrom != nil
+        || filter.dayTo != nil
+    else {
       return nil
     }
-    let named: [[String]] = words.map { word in word.beginnings.suffix(1) + people(word).map { mark("u", $0) } }
+    let named: [[String]] = words.map { word in
+      word.beginnings.suffix(1) + people(word).map { mark("u", $0) } + owners(word).map { mark("m", $0) }
+    }
     let days = DayBlock.covering(filter.dayFrom ?? .earliest, filter.dayTo ?? .latest).map(\.mark)
     let groups: [[String]] =
       named + [
         [mark("w", workplace)], filter.users.map { mark("u", $0) }, filter.types.map { mark("t", $0.name) },
         filter.tables.map { mark("k", $0) }, filter.shiftTypes.map { mark("s", $0) },
+        filter.members.map { mark("m", $0) },
         filter.dayFrom == nil && filter.dayTo == nil ? [] : days,
       ]
     return groups.filter { !$0.isEmpty }.map(anyOf).joined(separator: " AND ")

@@ -1,4 +1,4 @@
-import JSONKit
+public import JSONKit
 public import TimeKit
 
 extension LogEntry {
@@ -14,5 +14,16 @@ extension LogEntry {
     guard let date else { return [] }
     let old = before.flatMap { $0["date"]?.string }.flatMap { CivilDate($0) }
     return old == nil || old == date ? [date] : [date] + (old.map { [$0] } ?? [])
+  }
+
+  /// Whose row it is, such as who works a shift: before the change and after it, each once; empty for a row that is
+  /// nobody's.
+  public var owners: [Identifier<Member>] {
+    let (old, new) = (Self.owner(in: before), Self.owner(in: after))
+    return (old == new ? [new] : [old, new]).compactMap { $0 }
+  }
+
+  private static func owner(in snapshot: JSON?) -> Identifier<Member>? {
+    snapshot?["member"]?["id"]?.string.flatMap { Identifier($0) }
   }
 }

@@ -8,15 +8,29 @@ import TimeKit
 /// "Morning Shift → Night, Nov 20", "“Harbour” deleted", "3 shift types imported".
 ///
 /// The entries of an undo or a redo are described by what was done first, since a chip or a word before the text says
-/// that it was taken back or made again. Only an arrow always leads from what was there to what came.
-public func operationTitle(of entries: [LogEntry], in environment: Environment) -> String {
-  OperationText(entries, environment, isReversed: false).title
+/// that it was taken back or made again. What was done to somebody else's rows begins with their name: "Fatima: Evening
+/// → Day, Nov 24". Only an arrow always leads from what was there to what came.
+public func operationTitle(of entries: [LogEntry], on records: Records, in environment: Environment) -> String {
+  OperationText(entries, records, environment, isReversed: false).title
 }
 
 /// What an undo or a redo of these entries would do. It is described by what was done first too, but an arrow leads
 /// back: "Night → Morning Shift, Nov 20".
-public func reversalTitle(of step: UndoHistory.Step, in environment: Environment) -> String {
-  OperationText(step.entries, environment, isReversed: true).title
+public func reversalTitle(of step: UndoHistory.Step, on records: Records, in environment: Environment) -> String {
+  OperationText(step.entries, records, environment, isReversed: true).title
+}
+
+/// Whose row was changed, and from whom to whom it went: "Fatima", "Fatima → Tom"; nil for a row that is nobody's, and for
+/// a change that the reader has made of something of their own.
+///
+/// - Parameter isReversed: whether an arrow leads from whom it has now to whom it had before.
+public func ownerText(
+  of entry: LogEntry, on records: Records, in environment: Environment, isReversed: Bool = false
+) -> String? {
+  let owners = entry.owners
+  if owners.isEmpty || owners == [environment.member] && entry.userId == environment.actor.user { return nil }
+  let names = owners.map { $0 == environment.member ? SharedTexts.you : records.memberName($0) }
+  return (isReversed ? names.reversed() : names).joined(by: " → ")
 }
 
 private struct OperationText {
@@ -25,18 +39,24 @@ private struct OperationText {
   /// Whether an arrow leads from what is there now to what was there before.
   let isReversed: Bool
 
+  /// Whose rows they are, if they are the same person's and the reader is not meant.
+  private let owner: String?
   private let region: Region
 
-  init(_ entries: [LogEntry], _ environment: Environment, isReversed: Bool) {
+  init(_ entries: [LogEntry], _ records: Records, _ environment: Environment, isReversed: Bool) {
     let features = environment.features
     let named = entries.filter { features.logTexts(of: $0.tableName)?.isDetail != true }
     self.entries = named.isEmpty ? entries : named
     self.features = features
     region = environment.region
     self.isReversed = isReversed
+    let owners = self.entries.map { ownerText(of: $0, on: records, in: environment, isReversed: isReversed) }
+    owner = owners.allSatisfy { $0 == owners[0] } ? owners.first ?? nil : nil
   }
 
-  var title: String {
+  var title: String { owner.map { SharedTexts.owned(by: $0, rows) } ?? rows }
+
+  private var rows: String {
     guard let first = entries.first else { return SharedTexts.nothing }
     guard let texts = features.logTexts(of: first.tableName), isOfOneTable else {
       return SharedTexts.operation(counts, verb)

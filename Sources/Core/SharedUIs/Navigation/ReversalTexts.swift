@@ -20,7 +20,7 @@ public final class ReversalTexts: AnyIntentTexts, @unchecked Sendable {
     let steps = isUndo ? history.redoable : history.undoable
     let operation = intent.as(Undo.self)?.operation ?? intent.as(Redo.self)?.operation
     guard let step = steps.first(where: { $0.operation == operation }) else { return word }
-    return SharedTexts.reversed(word, operationTitle(of: step.entries, in: environment))
+    return SharedTexts.reversed(word, operationTitle(of: step.entries, on: records, in: environment))
   }
 
   override public func failure(_ intent: AnyIntent, on records: Records) -> String {

@@ -42,22 +42,28 @@ package enum ChangeLogFile {
       [
         made.date.description, made.time.clockText(in: region), entry.changeType.title,
         texts.map { $0.noun.capitalizedSentence } ?? entry.tableName, entry.date?.description ?? "",
-      ] + cells(entry.before, texts, region) + cells(entry.after, texts, region)
+      ] + cells(entry.before, entry.owners.first, texts, on: records, region)
+        + cells(entry.after, entry.owners.last, texts, on: records, region)
         + [
           entry.reason ?? "", records.name(of: entry.userId), entry.userId.description, entry.timestamp.description,
         ])
   }
 
   private static func snapshotColumns(_ which: String) -> [String] {
-    [SharedTexts.date, SharedTexts.symbol, ModelTexts.title, SharedTexts.times, SharedTexts.location, ModelTexts.note]
-      .map { ChangeLogTexts.column(which, $0) }
+    [
+      SharedTexts.date, SharedTexts.symbol, ModelTexts.title, SharedTexts.times, SharedTexts.location, ModelTexts.note,
+      ChangeLogTexts.owner,
+    ]
+    .map { ChangeLogTexts.column(which, $0) }
   }
 
-  private static func cells(_ json: JSON?, _ texts: LogTexts?, _ region: Region) -> [String] {
-    guard let json, let snapshot = texts?.snapshot(json, region) else { return ["", "", "", "", "", ""] }
+  private static func cells(
+    _ json: JSON?, _ owner: Identifier<Member>?, _ texts: LogTexts?, on records: Records, _ region: Region
+  ) -> [String] {
+    guard let json, let snapshot = texts?.snapshot(json, region) else { return ["", "", "", "", "", "", ""] }
     return [
       json["date"]?.string ?? "", snapshot.symbol ?? "", snapshot.title, fact(.clock, of: snapshot),
-      fact(.geoAlt, of: snapshot), snapshot.note,
+      fact(.geoAlt, of: snapshot), snapshot.note, owner.map { records.memberName($0) } ?? "",
     ]
   }
 

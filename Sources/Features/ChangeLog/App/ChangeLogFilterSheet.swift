@@ -22,6 +22,7 @@ package struct ChangeLogFilterSheet: Screen {
     case typeToggled(ChangeType, Bool)
     case tableToggled(String, Bool)
     case userToggled(Identifier<UserProfile>, Bool)
+    case memberToggled(Identifier<Member>, Bool)
     case reasonChanged(String)
     case clearTapped
     case applyTapped
@@ -62,6 +63,8 @@ package struct ChangeLogFilterSheet: Screen {
     case .tableToggled(let table, let isOn): Self.toggle(table, isOn, in: &filter.tables)
     case .userToggled(let user, let isOn):
       if !isOn || filter.users.count < ChangeLogScreen.userLimit { Self.toggle(user, isOn, in: &filter.users) }
+    case .memberToggled(let member, let isOn):
+      if !isOn || filter.members.count < ChangeLogScreen.userLimit { Self.toggle(member, isOn, in: &filter.members) }
     case .reasonChanged(let text): filter.text = text.limited(toCharacters: ChangeLogScreen.searchLimit)
     case .clearTapped: filter = ChangeLogFilter()
     case .applyTapped: return filter.hasDays ? [.open(ChangeLogScreen.path(filter))] : []
@@ -94,6 +97,7 @@ extension ChangeLogFilterSheet {
       }
       formSection(ChangeLogTexts.changeType) { for look in environment.features.changeTypes { row(of: look.type) } }
       kinds(on: records, in: environment)
+      owners(on: records)
       people(on: records, in: environment)
       shiftTypes(on: records)
       formSection(ChangeLogTexts.contents) {
@@ -141,6 +145,20 @@ extension ChangeLogFilterSheet {
           id: "table-\(text.tableName)", label: text.plural.capitalizedSentence,
           isOn: filter.tables.contains(text.tableName)
         ) { .tableToggled(text.tableName, $0) }
+      }
+    }
+  }
+
+  /// Whose rows were changed: the team, and who has left but is asked for already; nothing for somebody on their own.
+  private func owners(on records: Records) -> HTML<Action> {
+    let present = records.members().map { $0.id }
+    let members = present + filter.members.filter { !present.contains($0) }
+    guard members.count > 1 else { return .nothing }
+    return formSection(ChangeLogTexts.owner) {
+      for member in members {
+        toggleRow(
+          id: "member-\(member)", label: records.memberName(member), isOn: filter.members.contains(member)
+        ) { .memberToggled(member, $0) }
       }
     }
   }

@@ -37,6 +37,7 @@ extension ChangeLogTexts {
   static func changeCount(_ number: String) -> String { number == "1" ? "1 change" : "\(number) changes" }
   static func notRefreshed(_ reason: String) -> String { "The change log could not be refreshed. \(reason)" }
   static func minutesAgo(_ minutes: Int64) -> String { "\(minutes) min ago" }
+  static func by(_ name: String) -> String { name == SharedTexts.you ? "by you" : "by \(name)" }
   static func cardReason(_ reason: String) -> String { "Reason: \(reason)" }
   static func shortenedReason(_ reason: String) -> String { "Reason: \(reason)…" }
 }
@@ -50,6 +51,8 @@ extension ChangeLogTexts {
   static var changedOn: String { "Changed on" }
   static var shiftDay: String { "Shift date" }
   static var firstAfterLast: String { "The first day must be on or before the last." }
+  static var owner: String { "Person" }
+  static func rows(of name: String) -> String { "Of \(name)" }
   static var changeType: String { "Type of change" }
   static var whatChanged: String { "What was changed" }
   static var contents: String { "Title, person, or reason" }

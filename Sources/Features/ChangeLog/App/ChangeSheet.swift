@@ -88,7 +88,7 @@ extension ChangeSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     sheet(title(on: records), cancel: Button(SharedTexts.done, action: .doneTapped), isDetail: true) {
       if let entry {
-        let text = EntryText(entry, in: environment)
+        let text = EntryText(entry, on: records, in: environment)
         facts(text, on: records, in: environment)
         if let note = reversalNote(of: entry, on: records, in: environment) {
           banner(note, icon: .arrowCounterclockwise)
@@ -110,15 +110,22 @@ extension ChangeSheet {
     let entry = text.entry
     let look = environment.features.look(of: entry.changeType)
     let noun = text.noun.capitalizedSentence
-    return definitionList([
+    let definitions: [Definition<Action>?] = [
       Definition(ChangeLogTexts.change, chip(entry.changeType.title, icon: look.icon, tone: look.tone)),
       Definition(ChangeLogTexts.changedAt, exactText(entry.timestamp, in: environment)),
       Definition(ChangeLogTexts.changedBy, personName(entry.userId, on: records, in: environment)),
       Definition(SharedTexts.userID, entry.userId.description),
       entry.date.map { Definition(ChangeLogTexts.date(of: noun), $0.text(.full, in: environment.region)) }
         ?? Definition(ChangeLogTexts.kind, noun),
+      ownersText(of: entry, on: records).map { Definition(ChangeLogTexts.owner, $0) },
       Definition(ChangeLogTexts.reason, entry.reason ?? ChangeLogTexts.noReason),
-    ])
+    ]
+    return definitionList(definitions.compactMap { $0 })
+  }
+
+  private func ownersText(of entry: LogEntry, on records: Records) -> String? {
+    let names = entry.owners.map { records.memberName($0) }
+    return names.isEmpty ? nil : names.joined(by: " → ")
   }
 
   /// The row before and after.

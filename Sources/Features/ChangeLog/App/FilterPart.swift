@@ -26,6 +26,9 @@ extension ChangeLogFilter {
       }
     }
     for user in users { add(personName(user, on: records, in: environment)) { $0.users.removeAll { $0 == user } } }
+    for member in members {
+      add(ChangeLogTexts.rows(of: records.memberName(member))) { $0.members.removeAll { $0 == member } }
+    }
     if let from { add(ChangeLogTexts.from(from.text(.shortDate, in: environment.region))) { $0.from = nil } }
     if let to { add(SharedTexts.until(to.text(.shortDate, in: environment.region))) { $0.to = nil } }
     if let dayFrom {

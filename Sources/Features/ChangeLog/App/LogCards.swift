@@ -11,13 +11,15 @@ struct EntryText {
   let texts: LogTexts?
   let before: LogSnapshot?
   let after: LogSnapshot?
-
+  /// Whose row it is, where that is not clear.
+  private let owner: String?
   private let region: Region
 
-  init(_ entry: LogEntry, in environment: Environment) {
+  init(_ entry: LogEntry, on records: Records, in environment: Environment) {
     let (texts, region) = (environment.features.logTexts(of: entry.tableName), environment.region)
     self.region = region
     self.entry = entry
+    owner = ownerText(of: entry, on: records, in: environment)
     self.texts = texts
     before = entry.before.flatMap { texts?.snapshot($0, region) }
     after = entry.after.flatMap { texts?.snapshot($0, region) }
@@ -33,20 +35,26 @@ struct EntryText {
     return (before, after)
   }
 
-  /// "Day Shift → Night Shift", or the one row that there was.
-  var title: String {
+  /// "Fatima: Day Shift → Night Shift", or the one row that there was.
+  var title: String { owner.map { SharedTexts.owned(by: $0, rowTitle) } ?? rowTitle }
+
+  private var rowTitle: String {
     guard let (before, after) = replaced else { return (after ?? before)?.title ?? noun.capitalizedSentence }
     return "\(before.title) → \(after.title)"
   }
 
   /// The same with badges; nothing if there are none.
   func marks<Action>() -> HTML<Action> {
-    guard (after ?? before)?.symbol != nil else { return .nothing }
-    guard let (before, after) = replaced else { return (after ?? before).map { mark($0) } ?? .nothing }
+    guard let last = after ?? before, last.symbol != nil else { return .nothing }
     return group {
-      mark(before)
-      " → "
-      mark(after)
+      if let owner { SharedTexts.owned(by: owner, "") }
+      if let (before, after) = replaced {
+        mark(before)
+        " → "
+        mark(after)
+      } else {
+        mark(last)
+      }
     }
   }
 
@@ -71,14 +79,14 @@ struct EntryText {
 func entryCard<Action>(
   _ entry: LogEntry, isShown: Bool = false, on records: Records, in environment: Environment, action: Action
 ) -> HTML<Action> {
-  let text = EntryText(entry, in: environment)
+  let text = EntryText(entry, on: records, in: environment)
   let look = environment.features.look(of: entry.changeType)
   return cardItem(key: entry.id.description) {
     rowCard(
       lead: iconTile(look.icon, tone: look.tone), title: text.title, marks: text.marks(),
       meta: [
         Meta("\(entry.changeType.title) • \(timeText(entry.timestamp, in: environment))"), text.place,
-        Meta(personName(entry.userId, on: records, in: environment), icon: .person),
+        Meta(authorText(of: entry, on: records, in: environment), icon: .person),
       ], note: reasonNote(entry), end: .none, href: ChangeSheet.path(of: entry.id),
       isShown: isShown, focusKey: entry.id.description, action: action)
   }
@@ -92,11 +100,12 @@ func operationCard<Action>(
   let look = environment.features.look(of: group.changeType ?? .edit)
   var meta = [Meta("\(group.changeType?.title ?? "Change") • \(timeText(first.timestamp, in: environment))")]
   if let dates = group.dates { meta.append(Meta(daysText(dates, in: environment.region), icon: .calendar3)) }
-  meta.append(Meta(personName(first.userId, on: records, in: environment), icon: .person))
+  meta.append(Meta(authorText(of: first, on: records, in: environment), icon: .person))
   meta.append(Meta(ChangeLogTexts.changes(group.entries.count), icon: .clockHistory))
   return cardItem(key: first.id.description) {
     rowCard(
-      lead: iconTile(look.icon, tone: look.tone), title: operationTitle(of: group.entries, in: environment),
+      lead: iconTile(look.icon, tone: look.tone),
+      title: operationTitle(of: group.entries, on: records, in: environment),
       meta: meta, note: reasonNote(first), href: OperationSheet.path(of: first.id),
       isShown: OperationSheet.path(of: first.id) == environment.sheetPath, focusKey: first.id.description,
       action: action)
@@ -136,6 +145,12 @@ func exactText(_ instant: Instant, in environment: Environment) -> String {
   let rest = Int(instant.milliseconds % 60_000 + 60_000) % 60_000
   let region = environment.region
   return "\(date.text(.date, in: region)), \(time.exactText(milliseconds: rest, in: region))"
+}
+
+/// "by Margaret", which tells who did it from whose row it is.
+private func authorText(of entry: LogEntry, on records: Records, in environment: Environment) -> String {
+  let name = personName(entry.userId, on: records, in: environment)
+  return ownerText(of: entry, on: records, in: environment) == nil ? name : ChangeLogTexts.by(name)
 }
 
 /// The display name; without one "You", or the beginning of the user ID.

@@ -84,6 +84,10 @@ private func filterParameters(of features: FeatureList) -> [Parameter] {
       summary: "Of rows of a table. May be repeated, for any of several."),
     Parameter(name: "user", place: .query, schema: .uuid, summary: "May be repeated, for any of several."),
     Parameter(
+      name: "member", place: .query, schema: .uuid,
+      summary:
+        "Of rows that belong to a member, such as the shifts that they work. May be repeated, for any of several."),
+    Parameter(
       name: "shiftFrom", place: .query, schema: .date,
       summary: "The first day of the shifts or notes that were changed."),
     Parameter(name: "shiftTo", place: .query, schema: .date, summary: "The last such day."),
@@ -94,7 +98,7 @@ private func filterParameters(of features: FeatureList) -> [Parameter] {
     Parameter(
       name: "q", place: .query, schema: .text(lengths: 0...LogFilters.textLimit),
       summary:
-        "Words to find at the beginning of words in titles, the reason, or the display name, ignoring case and accents."
+        "Words to find at the beginning of words in titles, the reason, the display name, or the name of whose row it is, ignoring case and accents."
     ),
   ]
 }

@@ -12,11 +12,11 @@ import TimeKit
 struct LogFilters {
   static let standardLimit = 100
   static let highestLimit = 200
-  /// The most characters of a text to search for, and the most users or shift types of one question.
+  /// The most characters of a text to search for, and the most users, members or shift types of one question.
   static let textLimit = 200
-  static let userLimit = 20
+  static let rowLimit = 20
 
-  private static let repeated: Set<String> = ["type", "table", "user", "shiftType"]
+  private static let repeated: Set<String> = ["type", "table", "user", "member", "shiftType"]
 
   private(set) var filter = ChangeLogFilter()
   private(set) var limit = standardLimit
@@ -46,10 +46,11 @@ struct LogFilters {
     case "to": filter.to = try Self.date(name, value)
     case "type": filter.types.append(ChangeType(try Self.choice(name, value, of: features.changeTypeNames)))
     case "table": filter.tables.append(try Self.choice(name, value, of: features.loggedTableNames))
-    case "user": try take(user: value)
+    case "user": try Self.take(name, value, into: &filter.users)
+    case "member": try Self.take(name, value, into: &filter.members)
     case "shiftFrom": filter.dayFrom = try Self.date(name, value)
     case "shiftTo": filter.dayTo = try Self.date(name, value)
-    case "shiftType": try take(shiftType: value)
+    case "shiftType": try Self.take(name, value, into: &filter.shiftTypes)
     case "row": filter.row = try Self.uniqueID(name, value)
     case "q": try take(text: value)
     case "limit": limit = try number(value)
@@ -58,18 +59,11 @@ struct LogFilters {
     }
   }
 
-  private mutating func take(user: String) throws(Problem) {
-    filter.users.append(Identifier(try Self.uniqueID("user", user)))
-    guard filter.users.count <= Self.userLimit else {
-      throw .wrong("user", "can be given at most \(Self.userLimit) times")
-    }
-  }
-
-  private mutating func take(shiftType: String) throws(Problem) {
-    filter.shiftTypes.append(Identifier(try Self.uniqueID("shiftType", shiftType)))
-    guard filter.shiftTypes.count <= Self.userLimit else {
-      throw .wrong("shiftType", "can be given at most \(Self.userLimit) times")
-    }
+  private static func take<Row>(
+    _ name: String, _ value: String, into rows: inout [Identifier<Row>]
+  ) throws(Problem) {
+    rows.append(Identifier(try uniqueID(name, value)))
+    guard rows.count <= rowLimit else { throw .wrong(name, "can be given at most \(rowLimit) times") }
   }
 
   private mutating func take(text: String) throws(Problem) {

@@ -20,8 +20,8 @@ import SharedShifts
     #expect(page.headings == ["Today", "Yesterday", "Nov 12", "Dec 24, 2025"])
     #expect(
       page.titles == [
-        "C On Call", "C On Call", "2 shifts edited", "D Day Shift → N Night Shift", "D Day Shift", "Alex Example",
-        "D Day Shift",
+        "C On Call", "C On Call", "2 shifts edited", "You: D Day Shift → N Night Shift", "You: D Day Shift",
+        "Alex Example", "You: D Day Shift",
       ])
     #expect(page.says("8 changes"))
   }
@@ -41,8 +41,8 @@ import SharedShifts
   @Test func `says what, when, which day, why and who on each card`() throws {
     let line = try #require(page.text.split(separator: "\n").first { $0.contains("Covering") })
     #expect(
-      line == "[D | \u{A0}Day Shift |  →  | N | \u{A0}Night Shift | Switch • 8:15 AM | Nov 26, 2026 | Alex Example | "
-        + "Reason: Covering for Zed]")
+      line == "[You:  | D | \u{A0}Day Shift |  →  | N | \u{A0}Night Shift | Switch • 8:15 AM | Nov 26, 2026 | "
+        + "by Alex Example | Reason: Covering for Zed]")
     let move = try #require(page.text.split(separator: "\n").first { $0.contains("Move") })
     #expect(move == "[C | \u{A0}On Call | Move • 5 min ago | Nov 26, 2026 → Nov 28, 2026 | You]")
   }

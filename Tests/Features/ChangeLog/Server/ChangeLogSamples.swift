@@ -18,6 +18,7 @@ struct EntryMaker {
 
   static let users: [Identifier<UserProfile>] = (1...3).map { Identifier(number($0)) }
   static let rows: [UniqueID] = (11...14).map { number($0) }
+  static let members: [Identifier<Member>] = (21...23).map { Identifier(number($0)) }
   static let types = ["create", "edit", "delete", "switch", "move", "undo", "redo"].map { ChangeType($0) }
   static let tables = ["shifts", "shiftTypes", "locations"]
 
@@ -60,10 +61,13 @@ struct EntryMaker {
     let title = JSON.string(random.one(of: Self.words))
     let type: JSON = ["id": .string(random.one(of: Self.rows).description), "title": title]
     let date = (CivilDate("2026-11-20") ?? .earliest).adding(days: random.below(80))
-    return [
-      "id": .string(row.description), "version": 1, "date": .string(date.description), "shiftType": type,
-      "title": title, "name": title,
-    ]
+    let members = [JSON.Member("member", ["id": .string(random.one(of: Self.members).description)])]
+    return .object(
+      [
+        JSON.Member("id", .string(row.description)), JSON.Member("version", 1),
+        JSON.Member("date", .string(date.description)), JSON.Member("shiftType", type), JSON.Member("title", title),
+        JSON.Member("name", title),
+      ] + (random.once(in: 4) ? [] : members))
   }
 
   mutating func entry(
@@ -87,7 +91,8 @@ struct EntryMaker {
     if random.once(in: 2) { filter.users = (0...random.below(2)).map { _ in random.one(of: Self.users) } }
     if random.once(in: 3) { filter.tables = (0...random.below(2)).map { _ in random.one(of: Self.tables) } }
     if random.once(in: 4) { filter.row = random.one(of: Self.rows) }
-    if random.once(in: 2) { filter.text = random.once(in: 3) ? "sam" : text() }
+    if random.once(in: 4) { filter.members = (0...random.below(2)).map { _ in random.one(of: Self.members) } }
+    if random.once(in: 2) { filter.text = random.once(in: 3) ? random.one(of: ["sam", "fati"]) : text() }
     if random.once(in: 4) { filter.dayFrom = CivilDate("2026-11-20")?.adding(days: random.below(90) - 5) }
     if random.once(in: 4) {
       filter.dayTo = (filter.dayFrom ?? CivilDate("2026-11-20"))?.adding(days: random.below(60))

@@ -23,6 +23,9 @@ import TimeKit
     try server.add((0..<50).map { _ in maker.entry() }, to: other)
     _ = try server.store.write(server.workplace) { storage in
       storage.rows.write(.put(UserProfile(id: EntryMaker.users[1], version: 1, displayName: "Sam Sample")))
+      for (member, name) in zip(EntryMaker.members, ["Fatima Fictive", "Sam Second"]) {
+        storage.rows.write(.put(Member(id: member, role: .member, displayName: name)))
+      }
     }
     let sorted = entries.sorted { $0.isNewer(than: $1) }
     for _ in 0..<40 {
@@ -42,7 +45,9 @@ import TimeKit
       CivilDate("2026-11-20"), [Identifier(EntryMaker.rows[0])], "sam"
     )
     let words = try #require(
-      SQLLogWords.query(filter, in: server.workplace) { _ in [EntryMaker.users[0], EntryMaker.users[1]] })
+      SQLLogWords.query(
+        filter, in: server.workplace, people: { _ in Array(EntryMaker.users[0...1]) },
+        owners: { _ in EntryMaker.members }))
     let plan = try server.store.database.read { connection in
       connection.query(
         "EXPLAIN QUERY PLAN SELECT rowid FROM log_words WHERE log_words MATCH ? AND rowid >= 0 ORDER BY rowid DESC LIMIT 9",

@@ -305,7 +305,7 @@ private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNex
   }
 
   private func title(_ intent: some Intent, _ number: UInt64 = 7_000) throws -> String {
-    operationTitle(of: try entries(intent, number), in: environment)
+    operationTitle(of: try entries(intent, number), on: rows, in: environment)
   }
 
   @Test func `names what was added, and on how many days`() throws {
@@ -326,17 +326,31 @@ private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNex
     #expect(try title(SaveLocation(id: id(1), mode: .update, name: "Harbour"), 7_050) == "“Harbour” edited")
   }
 
+  @Test func `names whose shifts they are, unless they are the reader's own`() throws {
+    rows.apply(.put(Member(id: id(902), role: .member, displayName: "Fatima Fictive")))
+    let days = (5...6).map { AddShifts.Day(id: id(UInt64(100 + $0)), date: day($0)) }
+    #expect(
+      try title(AddShifts(shiftType: id(12), member: id(902), note: "", days: days))
+        == "Fatima Fictive: Night added on 2 days")
+    let handedOn = MoveShifts([.init(.init(id(31)), to: day(0), member: id(902))])
+    #expect(try title(handedOn, 7_100) == "You → Fatima Fictive: Morning Shift edited on Nov 20")
+    let step = try #require(UndoHistory(of: sampleUser, on: rows).undoable.first)
+    #expect(
+      reversalTitle(of: step, on: rows, in: environment)
+        == "Fatima Fictive → You: Morning Shift edited on Nov 20")
+  }
+
   @Test func `leads back for what an undo would do, and stays the same when it is done`() throws {
     _ = try entries(SwitchShifts(shifts: [.init(id(31)), .init(id(32))], shiftType: id(12)), 7_000)
     let step = try #require(UndoHistory(of: sampleUser, on: rows).undoable.first)
-    #expect(reversalTitle(of: step, in: environment) == "Night → Morning Shift, 2 days")
+    #expect(reversalTitle(of: step, on: rows, in: environment) == "Night → Morning Shift, 2 days")
     let undo = Undo(of: id(7_000))
     let undone = try entries(undo, 7_100)
-    #expect(operationTitle(of: undone, in: environment) == "Night → Morning Shift, 2 days")
+    #expect(operationTitle(of: undone, on: rows, in: environment) == "Night → Morning Shift, 2 days")
     let text = environment.features.texts(of: undo.erased)?.success(undo.erased, on: rows, in: environment)
     #expect(text == "Undone: Night → Morning Shift, 2 days")
     let redo = try #require(UndoHistory(of: sampleUser, on: rows).redoable.first)
-    #expect(reversalTitle(of: redo, in: environment) == "Morning Shift → Night, 2 days")
+    #expect(reversalTitle(of: redo, on: rows, in: environment) == "Morning Shift → Night, 2 days")
   }
 
   @Test func `of an edit that was taken back has the name of the edit`() throws {
