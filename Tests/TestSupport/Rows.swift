@@ -6,6 +6,7 @@ import LeaveFeature
 import MembersFeature
 package import RecordKit
 import RestFeature
+import RotationsFeature
 package import RoutingKit
 package import SharedHikes
 package import SharedModels
@@ -216,6 +217,38 @@ extension Holiday {
   package init(id: Identifier<Holiday>, version: Int, date: CivilDate, title: String) {
     self.init(id: id)
     (self.version, self.date, self.title) = (version, date, title)
+  }
+}
+
+extension Rotation {
+  /// A row with all its fields.
+  package init(
+    id: Identifier<Rotation>, version: Int, name: String, member: Identifier<Member>?,
+    cycle: [Identifier<ShiftType>?], start: CivilDate, crews: [Crew], kellyInterval: Int?
+  ) {
+    self.init(id: id)
+    (self.version, self.name, self.member, self.cycle) = (version, name, member, cycle)
+    (self.start, self.crews, self.kellyInterval) = (start, crews, kellyInterval)
+  }
+}
+
+extension Save<Rotation> {
+  /// A save of what is not nil, and of one crew for a new rotation; an interval of 0 takes the old one away.
+  package init(
+    id: Identifier<Rotation>, mode: EditMode, name: String? = nil, member: Identifier<Member>? = nil,
+    cycle: [Identifier<ShiftType>?]? = nil, start: CivilDate? = nil, crews: [Rotation.Crew]? = nil,
+    kellyInterval: Int? = nil
+  ) {
+    let days = cycle.map { days in JSON.array(days.map { $0.map { .string($0.description) } ?? .null }) }
+    let given = crews ?? (mode == .create ? [.only] : nil)
+    self.init(
+      id: id, mode: mode,
+      fields: [
+        ("name", name.map { .string($0) }), ("member", member.map { JSON($0) }),
+        ("cycle", days), ("start", start.map { .string($0.description) }),
+        ("crews", given.map { crews in .array(crews.map { $0.json }) }),
+        ("kellyInterval", kellyInterval.map { $0 == 0 ? .null : .integer(Int64($0)) }),
+      ])
   }
 }
 

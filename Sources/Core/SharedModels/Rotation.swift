@@ -3,7 +3,7 @@ public import RecordKit
 public import TimeKit
 
 /// A cycle of days that is worked over and over, by one crew or several (document 001, section 2).
-public struct Rotation: Record {
+public struct Rotation: FieldRecord {
   /// Every member sees those of the workplace, and whoever sees the team everybody's own.
   public static let table = Table<Rotation>("rotations", owner: { $0.member })
   /// What a name may hold.
@@ -24,6 +24,9 @@ public struct Rotation: Record {
     /// From 0 to the cycle's length, less one.
     public let offset: Int
 
+    /// The crew of a rotation that has one.
+    public static let only = Crew("A", offset: 0)
+
     /// A crew that begins so many days later.
     public init(_ name: String, offset: Int) {
       self.name = name
@@ -34,64 +37,42 @@ public struct Rotation: Record {
   /// Names the rotation; the assignments of people refer to it.
   public let id: Identifier<Rotation>
   /// 1 when it is new, and one more with each change.
-  public let version: Int
+  public var version = 0
   /// What it is called.
-  public let name: String
+  public var name = ""
   /// Whose own it is; nil for the workplace's.
-  public let member: Identifier<Member>?
-  /// What is worked on each day, nil for a day off; never empty.
-  public let cycle: [Identifier<ShiftType>?]
+  public var member: Identifier<Member>?
+  /// What is worked on each day, nil for a day off; never empty in a row that was saved.
+  public var cycle: [Identifier<ShiftType>?] = []
   /// The first day of the first crew's cycle.
-  public let start: CivilDate
-  /// Never empty; the first has no offset.
-  public let crews: [Crew]
+  public var start = CivilDate.epoch
+  /// Never empty in a row that was saved; the first has no offset.
+  public var crews: [Crew] = []
   /// Each how many shifts one is off, as for firefighters on Kelly days; nil for none.
-  public let kellyInterval: Int?
+  public var kellyInterval: Int?
 
-  /// A row of checked values.
-  public init(
-    id: Identifier<Rotation>, version: Int, name: String, member: Identifier<Member>?,
-    cycle: [Identifier<ShiftType>?], start: CivilDate, crews: [Crew], kellyInterval: Int?
-  ) {
-    self.id = id
-    self.version = version
-    self.name = name
-    self.member = member
-    self.cycle = cycle
-    self.start = start
-    self.crews = crews
-    self.kellyInterval = kellyInterval
-  }
+  /// A rotation of which nothing is known yet.
+  public init(id: Identifier<Rotation>) { self.id = id }
 
-  /// Reads the fields by the properties' names; `member` and `kellyInterval` may be absent.
-  public init(from reader: FieldReader) throws(FieldError) {
-    id = try reader.identifier("id")
-    version = try reader.version()
-    name = try reader.text("name")
-    member = try reader.optionalReference("member")
-    cycle = try reader.rotationCycle()
-    start = try reader.date("start")
-    crews = try reader.rotationCrews()
-    kellyInterval = try reader.optionalInteger("kellyInterval").map { Int(clamping: $0) }
-  }
-
-  /// Writes the fields that `init(from:)` reads, in its order.
-  public func write(to writer: FieldWriter) {
-    writer.identifier("id", id)
-    writer.version(version)
-    writer.text("name", name)
-    writer.optionalReference("member", member)
-    writer.rotationCycle(cycle)
-    writer.date("start", start)
-    writer.rotationCrews(crews)
-    writer.optionalInteger("kellyInterval", kellyInterval.map { Int64($0) })
-  }
-
-  /// The same content under another version.
-  public func at(version: Int) -> Rotation {
-    Rotation(
-      id: id, version: version, name: name, member: member, cycle: cycle, start: start, crews: crews,
-      kellyInterval: kellyInterval)
+  /// The fields in the order in which they are written.
+  public mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.text(&name, Self.nameRule)
+    try fields.optionalReference(
+      "member", &member, .onCreate, type: "MemberReference",
+      summary: "Whose own it is; the workplace's if not given, which only managers create.")
+    try fields.value(
+      "cycle", &cycle,
+      summary: "A list of 1 to \(Self.longestCycle) days: a shift type's identifier, or null for a day off.")
+    try fields.date("start", &start, summary: "The first day of the first crew's cycle.")
+    try fields.value(
+      "crews", &crews,
+      summary:
+        "A list of 1 to \(Self.crewLimit) objects with a name and an offset: by how many days the crew begins later. The first has offset 0."
+    )
+    try fields.optionalInteger(
+      "kellyInterval", &kellyInterval,
+      in: Int64(Self.kellyIntervals.lowerBound)...Int64(Self.kellyIntervals.upperBound),
+      summary: "Each how many shifts one is off.")
   }
 
   /// The first day of a crew's cycle; of one that there is not, the first crew's.

@@ -198,6 +198,20 @@ extension FieldVisitor {
     }
   }
 
+  /// A point in time that every row has.
+  public func instant(
+    _ name: String, _ value: inout Instant, _ input: FieldInput = .required, summary: @autoclosure () -> String = ""
+  ) throws(FieldError) {
+    switch self {
+    case .reading(let reader): value = try reader.instant(name)
+    case .writing(let writer), .giving(let writer): writer.instant(name, value)
+    case .patching(let patch): if let reader = patch.value(name, input) { value = try reader.instant(name) }
+    case .checking(let check): check.present(name, input)
+    case .presenting: break
+    case .describing(let list): list.add(Field(name, .instant, input: input, summary: summary()))
+    }
+  }
+
   /// A point in time that a row may be without.
   public func optionalInstant(
     _ name: String, _ value: inout Instant?, _ input: FieldInput = .optional,

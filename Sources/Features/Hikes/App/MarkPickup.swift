@@ -22,7 +22,7 @@ package struct MarkPickup: Intent {
 
   package init(from reader: JSONFieldReader) throws(FieldError) {
     self.init(
-      try reader.identifier("dog"), on: try reader.date("date"), try reader.pickupState(),
+      try reader.identifier("dog"), on: try reader.date("date"), try PickupMark.State("state", from: reader),
       hike: try reader.optionalInteger("hike").map { Int(clamping: $0) })
   }
 

@@ -4,6 +4,8 @@ package import RecordKit
 package import TimeKit
 
 /// Decides about one hike of a day, or notes how it went: only what the person changed.
+///
+/// It is no patch of the row: what it says of the progress also sets times and freezes the dogs of a hike that begins.
 package struct SaveHikePlan: Intent {
   package static let definition = IntentDefinition<SaveHikePlan>("saveHikePlan", role: .member)
 

@@ -50,6 +50,22 @@ extension FieldVisitor {
     }
   }
 
+  /// Other rows, in an order that a row may be without; none of them is another value than nil.
+  func optionalIdentifiers<Row>(
+    _ name: String, _ value: inout [Identifier<Row>]?, limit: Int, summary: @autoclosure () -> String
+  ) throws(FieldError) {
+    switch self {
+    case .reading(let reader): value = reader.has(name) ? try reader.identifiers(name, limit: limit) : nil
+    case .writing(let writer), .giving(let writer): if let value { writer.identifiers(name, value) }
+    case .patching(let patch):
+      guard let reader = patch.optional(name, .optional) else { return }
+      value = reader.has(name) ? try reader.identifiers(name, limit: limit) : nil
+    case .checking: break
+    case .presenting(let form): form.add(name, "", .other, .optional)
+    case .describing(let list): list.add(Field(name, .json, isOptional: true, summary: summary()))
+    }
+  }
+
   /// A time as a text of `HH:MM`.
   package func optionalTime(
     _ name: String, _ value: inout TimeOfDay?, summary: @autoclosure () -> String

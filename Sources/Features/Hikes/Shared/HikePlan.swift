@@ -4,7 +4,7 @@ public import TimeKit
 import TextKit
 
 /// What somebody has decided about one hike of a day, and how it went: the day's log.
-public struct HikePlan: Record {
+public struct HikePlan: FieldRecord {
   /// Devices hold all of them: two a day.
   public static let table = Table<HikePlan>("hikePlans", indexes: [byDate])
   /// The plans by their day.
@@ -15,11 +15,11 @@ public struct HikePlan: Record {
   /// Follows from the workplace, the day and the hike, so that two devices make the same row.
   public let id: Identifier<HikePlan>
   /// 1 when it is new, and one more with each change.
-  public let version: Int
+  public var version = 0
   /// The day.
-  public let date: CivilDate
+  public var date = CivilDate.epoch
   /// Which hike of the day, from 1.
-  public let hike: Int
+  public var hike = 1
   /// The dogs in the order in which a person wants them picked up, or those that the hike had when it was begun; nil for
   /// the shortest.
   public var order: [Identifier<Dog>]?
@@ -32,45 +32,27 @@ public struct HikePlan: Record {
   /// What to remember of it; nil for none, never empty.
   public var notes: String?
 
+  /// A hike of which nothing is known yet.
+  public init(id: Identifier<HikePlan>) { self.id = id }
+
   /// A hike about which nothing is decided.
   public init(of workplace: Identifier<Workplace>, on date: CivilDate, hike: Int, version: Int = 1) {
-    id = Self.id(of: workplace, on: date, hike: hike)
+    self.init(id: Self.id(of: workplace, on: date, hike: hike))
     self.version = version
     self.date = date
     self.hike = hike
   }
 
-  private init(_ plan: HikePlan, version: Int) {
-    id = plan.id
-    self.version = version
-    (date, hike, order, trail) = (plan.date, plan.hike, plan.order, plan.trail)
-    (started, ended, notes) = (plan.started, plan.ended, plan.notes)
-  }
-
-  /// Reads the fields by the properties' names, the order as `pickups`; those that are nil may be absent.
-  public init(from reader: FieldReader) throws(FieldError) {
-    id = try reader.identifier("id")
-    version = try reader.version()
-    date = try reader.date("date")
-    hike = Int(clamping: try reader.integer("hike"))
-    order = reader.has("pickups") ? try reader.identifiers("pickups", limit: HikeSettings.dogLimit) : nil
-    trail = try reader.optionalReference("trail")
-    started = try reader.optionalInstant("started")
-    ended = try reader.optionalInstant("ended")
-    notes = try reader.optionalText("notes")
-  }
-
-  /// Writes the fields that `init(from:)` reads, in its order.
-  public func write(to writer: FieldWriter) {
-    writer.identifier("id", id)
-    writer.version(version)
-    writer.date("date", date)
-    writer.integer("hike", Int64(hike))
-    if let order { writer.identifiers("pickups", order) }
-    writer.optionalReference("trail", trail)
-    writer.optionalInstant("started", started)
-    writer.optionalInstant("ended", ended)
-    writer.optionalText("notes", notes)
+  /// The fields in the order in which they are written.
+  public mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.date("date", &date)
+    try fields.integer("hike", &hike, in: 1...Int64(HikeSettings.hikeLimit), summary: "Which hike of the day.")
+    try fields.optionalIdentifiers(
+      "pickups", &order, limit: HikeSettings.dogLimit, summary: "Identifiers of dogs in the order of their pickups.")
+    try fields.optionalReference("trail", &trail, type: "HikingLocationReference", showing: ["name"])
+    try fields.optionalInstant("started", &started)
+    try fields.optionalInstant("ended", &ended)
+    try fields.optionalText(&notes, Self.notesRule)
   }
 
   /// Whether the hike has begun with its dogs, who stay as they are. Hikes that were begun before plans kept the dogs of a
@@ -78,9 +60,6 @@ public struct HikePlan: Record {
   public var isFrozen: Bool { started != nil && order != nil }
   /// Whether it is frozen and not over yet.
   public var isUnderWay: Bool { isFrozen && ended == nil }
-
-  /// The same content under another version.
-  public func at(version: Int) -> HikePlan { HikePlan(self, version: version) }
 
   /// The identifier of a day's hike.
   public static func id(of workplace: Identifier<Workplace>, on date: CivilDate, hike: Int) -> Identifier<HikePlan> {

@@ -3,7 +3,7 @@ public import RecordKit
 public import TimeKit
 
 /// How far a dog's pickup on a day has come.
-public struct PickupMark: Record {
+public struct PickupMark: FieldRecord {
   /// Devices hold all of them, as the day's log.
   public static let table = Table<PickupMark>("pickupMarks", indexes: [byDate, byDog])
   /// The marks by their day.
@@ -14,7 +14,7 @@ public struct PickupMark: Record {
   }
 
   /// How far it has come.
-  public enum State: String, CaseIterable, Sendable {
+  public enum State: String, FieldChoice, Sendable {
     /// Nothing has been done yet.
     case waiting
     /// The dog is in the van or on the trail.
@@ -23,28 +23,34 @@ public struct PickupMark: Record {
     case notHome
     /// The dog is home again.
     case droppedOff
+
+    /// What is wrong with any other text, to follow the field's name.
+    public static var isNone: String { HikeTexts.isNoState }
   }
 
   /// Follows from the dog and the day, so that two devices make the same row.
   public let id: Identifier<PickupMark>
   /// 1 when it is new, and one more with each change.
-  public let version: Int
+  public var version = 0
   /// Which dog.
-  public let dog: Identifier<Dog>
+  public var dog = Identifier<Dog>.unset
   /// The day.
-  public let date: CivilDate
+  public var date = CivilDate.epoch
   /// How far it has come.
-  public let state: State
+  public var state = State.waiting
   /// When that was.
-  public let at: Instant
+  public var at = Instant.earliest
   /// The hike on which the dog was picked up, from 1; nil for one that was not, and in marks from before it was kept.
-  public let hike: Int?
+  public var hike: Int?
+
+  /// A mark of which nothing is known yet.
+  public init(id: Identifier<PickupMark>) { self.id = id }
 
   /// The mark of a dog's day.
   public init(
     of dog: Identifier<Dog>, on date: CivilDate, version: Int, state: State, at instant: Instant, hike: Int? = nil
   ) {
-    id = Self.id(of: dog, on: date)
+    self.init(id: Self.id(of: dog, on: date))
     self.version = version
     self.dog = dog
     self.date = date
@@ -53,46 +59,19 @@ public struct PickupMark: Record {
     self.hike = hike
   }
 
-  /// Reads the fields by the properties' names; the hike may be absent.
-  public init(from reader: FieldReader) throws(FieldError) {
-    id = try reader.identifier("id")
-    version = try reader.version()
-    dog = try reader.reference("dog")
-    date = try reader.date("date")
-    state = try reader.pickupState()
-    at = try reader.instant("at")
-    hike = try reader.optionalInteger("hike").map { Int(clamping: $0) }
-  }
-
-  /// Writes the fields that `init(from:)` reads, in its order.
-  public func write(to writer: FieldWriter) {
-    writer.identifier("id", id)
-    writer.version(version)
-    writer.reference("dog", dog)
-    writer.date("date", date)
-    writer.text("state", state.rawValue)
-    writer.instant("at", at)
-    writer.optionalInteger("hike", hike.map { Int64($0) })
-  }
-
-  /// The same content under another version.
-  public func at(version: Int) -> PickupMark {
-    PickupMark(of: dog, on: date, version: version, state: state, at: at, hike: hike)
+  /// The fields in the order in which they are written.
+  public mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.reference("dog", &dog, type: "DogReference", showing: ["name"])
+    try fields.date("date", &date)
+    try fields.value("state", &state)
+    try fields.instant("at", &at, summary: "When that was.")
+    try fields.optionalInteger(
+      "hike", &hike, in: 1...Int64(HikeSettings.hikeLimit), summary: "The hike on which the dog was picked up.")
   }
 
   /// The identifier of a dog's day.
   public static func id(of dog: Identifier<Dog>, on date: CivilDate) -> Identifier<PickupMark> {
     Identifier(.derived(from: [dog.rawValue], date.daysSinceEpoch))
-  }
-}
-
-extension FieldReader {
-  /// Reads `state`.
-  package final func pickupState() throws(FieldError) -> PickupMark.State {
-    guard let state = PickupMark.State(rawValue: try text("state")) else {
-      throw FieldError("state", HikeTexts.isNoState)
-    }
-    return state
   }
 }
 

@@ -24,7 +24,8 @@ package let rotationsFeature = Feature(
     IntentTexts(
       ApplyRotation.self, failureTitle: RotationTexts.notApplied, success: { _, _ in RotationTexts.applied },
       failure: { intent, records in
-        SharedTexts.wasNotSaved(intent.saving?.name ?? records[intent.rotation]?.name ?? RotationTexts.rotation)
+        SharedTexts.wasNotSaved(
+          intent.saving?.patch["name"]?.string ?? records[intent.rotation]?.name ?? RotationTexts.rotation)
       }),
     IntentTexts(
       EndRotation.self, success: { _, _ in RotationTexts.ended },
@@ -32,7 +33,7 @@ package let rotationsFeature = Feature(
     IntentTexts(
       SaveRotation.self, success: { _, _ in RotationTexts.saved },
       failure: { intent, records in
-        SharedTexts.wasNotSaved(intent.name ?? records[intent.id]?.name ?? RotationTexts.rotation)
+        SharedTexts.wasNotSaved(intent.patch["name"]?.string ?? records[intent.id]?.name ?? RotationTexts.rotation)
       }),
     IntentTexts(
       DeleteRotation.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in RotationTexts.deleted },

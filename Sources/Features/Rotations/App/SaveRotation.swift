@@ -1,101 +1,65 @@
 package import JSONKit
-package import RecordKit
+public import RecordKit
 package import SharedModels
 import SharedShifts
-package import TimeKit
+import TimeKit
 
-/// Makes a rotation or changes one: only what the person changed.
-package struct SaveRotation: Intent {
-  package static let definition = IntentDefinition<SaveRotation>("saveRotation", role: .member)
+/// Makes a rotation or changes one.
+package typealias SaveRotation = Save<Rotation>
 
-  /// The row to make or to change; for a new one, the client makes it.
-  package var id: Identifier<Rotation>
-  package var mode: EditMode
-  /// The new name; nil keeps the old one.
-  package var name: String?
-  /// Whose own a new rotation is; nil for the workplace's.
-  package var member: Identifier<Member>?
-  /// The new days; nil keeps the old ones.
-  package var cycle: [Identifier<ShiftType>?]?
-  /// The first day of the first crew's cycle; nil keeps the old one.
-  package var start: CivilDate?
-  /// The new crews; nil keeps the old ones, and a new rotation has one.
-  package var crews: [Rotation.Crew]?
-  /// Each how many shifts one is off; 0 for none, nil keeps the old number.
-  package var kellyInterval: Int?
+extension Rotation: SavedRecord {
+  package static let save = IntentDefinition<SaveRotation>("saveRotation", role: .member)
+  package static var noun: String { RotationTexts.noun }
 
-  package init(
-    id: Identifier<Rotation>, mode: EditMode, name: String? = nil, member: Identifier<Member>? = nil,
-    cycle: [Identifier<ShiftType>?]? = nil, start: CivilDate? = nil, crews: [Rotation.Crew]? = nil,
-    kellyInterval: Int? = nil
-  ) {
-    self.id = id
-    self.mode = mode
-    self.name = name
-    self.member = member
-    self.cycle = cycle
-    self.start = start
-    self.crews = crews
-    self.kellyInterval = kellyInterval
+  /// Older programs named no crews of a new rotation that has one.
+  package static func upgraded(_ reader: JSONFieldReader) throws(FieldError) -> JSONFieldReader {
+    guard reader.value("mode") == .string("create"), !reader.has("crews") else { return reader }
+    let members = (reader.object.object ?? []).filter { $0.key != "crews" }
+    return try JSONFieldReader(.object(members + [JSON.Member("crews", .array([Crew.only.json]))]))
   }
 
-  package init(from reader: JSONFieldReader) throws(FieldError) {
-    self.init(
-      id: try reader.identifier("row"), mode: try EditMode(from: reader), name: try reader.optionalText("name"),
-      member: try reader.optionalReference("member"), cycle: reader.has("cycle") ? try reader.rotationCycle() : nil,
-      start: try reader.optionalDate("start"), crews: reader.has("crews") ? try reader.rotationCrews() : nil,
-      kellyInterval: reader.isNull("kellyInterval")
-        ? 0 : try reader.optionalInteger("kellyInterval").map { Int(clamping: $0) })
-  }
-
-  package func write(to fields: JSONFieldWriter) {
-    fields.identifier("row", id)
-    mode.write(to: fields)
-    fields.optionalText("name", name)
-    fields.optionalReference("member", member)
-    if let cycle { fields.rotationCycle(cycle) }
-    fields.optionalDate("start", start)
-    if let crews { fields.rotationCrews(crews) }
-    if kellyInterval == 0 {
-      fields.json("kellyInterval", .null)
+  package mutating func complete(
+    _ patch: Patch<Rotation>, from current: Rotation?, by actor: Actor, on records: Records
+  ) throws(Refusal) {
+    try actor.checkMayKeep(self)
+    if let current {
+      try checkUse(since: current, at: actor.at, on: records)
     } else {
-      fields.optionalInteger("kellyInterval", kellyInterval.map { Int64($0) })
+      try checkMember(asking: actor, on: records)
     }
   }
 
-  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    let current = records[id]
-    try mode.check(current?.version, noun: RotationTexts.noun, on: records)
-    let row = try applied(to: current)
-    try actor.checkMayKeep(row)
-    if current == nil { try row.checkMember(asking: actor, on: records) }
-    try row.check(on: records)
-    if let current { try row.checkUse(since: current, at: actor.at, on: records) }
-    let next = current == nil || row == current ? row : row.at(version: row.version + 1)
-    return try mode.changes(from: current, to: next, noun: RotationTexts.noun)
-  }
-
-  private func applied(to current: Rotation?) throws(Refusal) -> Rotation {
-    let name = try Rotation.nameRule.required(name ?? current?.name ?? "")
-    guard let cycle = cycle ?? current?.cycle, !cycle.isEmpty else { throw .missing("cycle") }
-    guard let start = start ?? current?.start else { throw .missing("start") }
-    let interval = kellyInterval == 0 ? nil : kellyInterval ?? current?.kellyInterval
-    return Rotation(
-      id: id, version: current?.version ?? 1, name: name, member: current == nil ? member : current?.member,
-      cycle: cycle,
-      start: start, crews: crews ?? current?.crews ?? [Rotation.Crew("A", offset: 0)], kellyInterval: interval)
-  }
+  package func problems(by actor: Actor, on records: Records) -> [Refusal] { problems(on: records) }
 }
 
 extension Rotation {
   /// Refuses a new rotation of somebody who is not there.
-  fileprivate func checkMember(asking actor: Actor, on records: Records) throws(Refusal) {
+  private func checkMember(asking actor: Actor, on records: Records) throws(Refusal) {
     guard let member, member != actor.member else { return }
     guard let row = records[member], !row.hasLeft else { throw .notFound(ShiftTexts.memberNoun) }
   }
 
-  /// Refuses days that are not there, and crews that begin outside the cycle.
-  fileprivate func check(on records: Records) throws(Refusal) {
+  /// What people work now is not changed behind their backs.
+  private func checkUse(since current: Rotation, at instant: Instant, on records: Records) throws(Refusal) {
+    guard cycle != current.cycle || kellyInterval != current.kellyInterval || start != current.start,
+      records.isInUse(id, on: records.date(at: instant))
+    else { return }
+    throw Refusal(RotationTexts.isWorked, field: "cycle", code: .inUse)
+  }
+
+  /// Days that are not there, and crews that begin outside the cycle.
+  fileprivate func problems(on records: Records) -> [Refusal] {
+    var refusals = Refusals()
+    _ = refusals.collect { () throws(Refusal) in try checkCycle(on: records) }
+    _ = refusals.collect { () throws(Refusal) in try checkCrews() }
+    if let kellyInterval, !Self.kellyIntervals.contains(kellyInterval) {
+      let message = RotationTexts.kellyOutOfRange(Self.kellyIntervals)
+      return refusals.list + [Refusal(message, field: "kellyInterval")]
+    }
+    return refusals.list
+  }
+
+  private func checkCycle(on records: Records) throws(Refusal) {
     guard cycle.count <= Self.longestCycle else {
       throw Refusal(RotationTexts.cycleTooLong(limit: Self.longestCycle), field: "cycle", code: .tooMany)
     }
@@ -104,10 +68,6 @@ extension Rotation {
     for case let type? in cycle where !known.contains(type) {
       guard records[type] != nil else { throw Refusal(RotationTexts.shiftTypeGone, field: "cycle", code: .notFound) }
       known.append(type)
-    }
-    try checkCrews()
-    guard kellyInterval.map({ Self.kellyIntervals.contains($0) }) ?? true else {
-      throw Refusal(RotationTexts.kellyOutOfRange(Self.kellyIntervals), field: "kellyInterval")
     }
   }
 
@@ -119,14 +79,6 @@ extension Rotation {
       throw Refusal(RotationTexts.crewOutsideCycle, field: "crews")
     }
     for crew in crews { _ = try Self.crewNameRule.required(crew.name) }
-  }
-
-  /// What people work now is not changed behind their backs.
-  fileprivate func checkUse(since current: Rotation, at instant: Instant, on records: Records) throws(Refusal) {
-    guard cycle != current.cycle || kellyInterval != current.kellyInterval || start != current.start,
-      records.isInUse(id, on: records.date(at: instant))
-    else { return }
-    throw Refusal(RotationTexts.isWorked, field: "cycle", code: .inUse)
   }
 }
 
@@ -174,7 +126,7 @@ let rotationRules = RowRules<Rotation>(
   checkReversal: { (row, actor, _) throws(Refusal) in try actor.checkMayKeep(row) },
   check: { (old, new, records) throws(Refusal) in
     if let new {
-      try new.check(on: records)
+      if let problem = new.problems(on: records).first { throw problem }
     } else if let old, !records.assignments(to: old.id).isEmpty {
       throw Refusal(RotationTexts.isWorkedNow, code: .inUse)
     }

@@ -26,9 +26,10 @@ extension Setup {
   ) -> ApplyRotation? {
     guard let pattern else { return nil }
     let types = types(identifiers, on: records)
-    let saving = SaveRotation(
-      id: identifiers.rotation, mode: .create, name: name, member: member, cycle: types.cycle(of: pattern),
-      start: start, kellyInterval: pattern.kellyInterval)
+    let saving = rotation(of: pattern, types, start: start, identifiers) { row in
+      row.member = member
+      row.crews = [.only]
+    }
     return ApplyRotation(
       identifiers.rotation, shiftTypes: types.addition(at: identifiers.location, on: records), saving: saving,
       people: [ApplyRotation.Person(start: start)], firstDay: firstDay, changedDays: changedDays)
@@ -43,12 +44,23 @@ extension Setup {
     let crews = pattern.offsets.enumerated().map { index, offset in
       Rotation.Crew(RotationTexts.crewName(index), offset: offset)
     }
-    let saving = SaveRotation(
-      id: identifiers.rotation, mode: .create, name: name, cycle: types.cycle(of: pattern), start: start, crews: crews,
-      kellyInterval: pattern.kellyInterval)
+    let saving = rotation(of: pattern, types, start: start, identifiers) { $0.crews = crews }
     return ApplyRotation(
       identifiers.rotation, shiftTypes: types.addition(at: identifiers.location, on: records), saving: saving,
       people: [], firstDay: start)
+  }
+
+  private func rotation(
+    of pattern: RotationPattern, _ types: [SetupType], start: CivilDate, _ identifiers: SetupIdentifiers,
+    _ edit: (inout Rotation) -> Void
+  ) -> SaveRotation {
+    SaveRotation(id: identifiers.rotation, mode: .create) { row in
+      row.name = name
+      row.cycle = types.cycle(of: pattern)
+      row.start = start
+      row.kellyInterval = pattern.kellyInterval
+      edit(&row)
+    }
   }
 
   private func types(_ identifiers: SetupIdentifiers, on records: Records) -> [SetupType] {

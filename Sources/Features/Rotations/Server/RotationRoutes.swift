@@ -9,8 +9,7 @@ import TimeKit
 
 /// The API's `rotations`.
 let rotationResource = Resource(
-  Rotation.self, path: "rotations", typeName: "Rotation", noun: "rotation", creation: .creating(SaveRotation.self),
-  change: .changing(SaveRotation.self), deletion: .changing(DeleteRotation.self))
+  Rotation.self, path: "rotations", typeName: "Rotation", noun: "rotation", delete: DeleteRotation.self)
 
 /// Who works which rotation: it is read alone, and changes by applying and ending.
 let rotationAssignmentResource = Resource(

@@ -146,6 +146,18 @@ import TimeKit
     }
   }
 
+  @Test func `a stored save of a new rotation without crews makes one crew`() throws {
+    let json = try JSON.parse(JSONWriter.object { Self.saving.write(to: $0) })
+    let older = JSON.object((json.object ?? []).filter { $0.key != "crews" })
+    #expect(older != json && older["mode"] == .string("create"))
+    let read = try SaveRotation(from: JSONFieldReader(older))
+    let row = try #require(replica(after: read, startingFrom: Self.saved)[id(61)] as Rotation?)
+    #expect(row.crews == [.only] && read == Self.saving)
+    let change = try SaveRotation(
+      from: JSONFieldReader(JSON.parse(#"{"row": "\#(row.id)", "kellyInterval": null, "name": "New"}"#)))
+    #expect(change.patch.members.map(\.key) == ["name", "kellyInterval"])
+  }
+
   @Test func `the end of a rotation takes its shifts off from a day on`() throws {
     let replica = try replica(
       after: Self.saving, applying(), EndRotation(firstDay: day(5)), startingFrom: Self.saved)
