@@ -3,6 +3,8 @@ public import RecordKit
 
 /// Changes how the person is called, and what the person has chosen for all devices: the questions, the first steps and
 /// tips that are left out, and the color.
+///
+/// It is no patch of one row: it changes two, and adds single names to the steps and tips that are there.
 public struct SaveUserProfile: Intent {
   /// Everybody may say how they are called.
   public static let definition = IntentDefinition<SaveUserProfile>("saveUserProfile", role: .member)

@@ -6,6 +6,8 @@ import SharedUIs
 package import TimeKit
 
 /// Enters leave or changes it: only what the person changed. Shifts on its days stay as they are.
+///
+/// It is no patch of one row: the reason is a row of its own, which fewer people receive.
 package struct SaveLeave: Intent {
   package static let definition = IntentDefinition<SaveLeave>("saveLeave", role: .member)
 

@@ -4,6 +4,8 @@ import SharedModels
 import TimeKit
 
 /// Makes a member a manager, or a manager a plain member again.
+///
+/// It is not a part of ``SaveMember``, which members may do themselves: only the owner gives roles.
 package struct ChangeRole: Intent {
   package static let definition = IntentDefinition<ChangeRole>("changeRole", role: .owner)
 
