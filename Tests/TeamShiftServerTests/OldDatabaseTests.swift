@@ -157,7 +157,7 @@ import TimeKit
       #expect(records.all(ScheduleException.self).map(\.status) == [.away])
       #expect(records.all(Payment.self).map(\.amount) == [2_550])
       #expect(records.all(HikingLocation.self).map(\.name) == ["Blue Mountain"])
-      #expect(records.all(HikePlan.self).map { $0.order?.count } == [1, 1])
+      #expect(records.all(HikeLog.self).map { $0.order?.count } == [1, 1])
       #expect(records.all(PickupMark.self).map(\.state) == [.pickedUp])
       #expect(records.all(PickupMark.self).allSatisfy { $0.hike == nil })
       #expect(records.hikeSettings(of: workplace).homeAddress == "3 Elm St")

@@ -125,7 +125,7 @@ extension ReferenceSample {
 
   private static let trail = ReferenceSample(
     target: path(341), other: path(342), deletion: DeleteHikingLocation(id(341)).erased,
-    reference: SaveHikePlan(on: day(0), hike: 1, trail: .some(id(341))).erased,
-    end: SaveHikePlan(on: day(0), hike: 1, trail: .some(nil)).erased,
-    move: SaveHikePlan(on: day(0), hike: 1, trail: .some(id(342))).erased)
+    reference: SaveHikeLog(on: day(0), hike: 1, trail: .some(id(341))).erased,
+    end: SaveHikeLog(on: day(0), hike: 1, trail: .some(nil)).erased,
+    move: SaveHikeLog(on: day(0), hike: 1, trail: .some(id(342))).erased)
 }

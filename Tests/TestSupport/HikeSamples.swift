@@ -44,12 +44,12 @@ package enum HikeSamples {
     ("deleteHikingLocation", DeleteHikingLocation(id(341), expecting: 1).erased),
     (
       "saveHikePlan",
-      SaveHikePlan(on: day(0), hike: 1, trail: .some(id(341)), progress: .started, notes: "Rain").erased
+      SaveHikeLog(on: day(0), hike: 1, trail: .some(id(341)), progress: .started, notes: "Rain").erased
     ),
     ("arrangeHikes", ArrangeHikes(on: day(0), [[id(311)], [id(312)]]).erased),
     (
       "saveHikePlan-start",
-      SaveHikePlan(
+      SaveHikeLog(
         on: day(0), hike: 2, trail: .some(id(341)), progress: .started, pickups: [id(312), id(311)]
       ).erased
     ),
@@ -81,7 +81,7 @@ package enum HikeSamples {
         region: "Bedford", notes: "Muddy"
       ).erased
     ),
-    ("hikePlan", plan.erased),
+    ("hikePlan", log.erased),
     ("pickupMark", PickupMark(of: id(311), on: day(0), version: 2, state: .notHome, at: sampleInstant).erased),
     (
       "pickupMark-hike",
@@ -228,11 +228,11 @@ extension HikeSamples {
     return intent
   }()
 
-  private static let plan = {
-    var plan = HikePlan(of: sampleWorkplace, on: day(0), hike: 2, version: 3)
-    (plan.order, plan.trail) = ([id(311), id(312)], id(341))
-    (plan.started, plan.ended, plan.notes) = (sampleInstant, sampleInstant.adding(milliseconds: 1), "Rain")
-    return plan
+  private static let log = {
+    var log = HikeLog(of: sampleWorkplace, on: day(0), hike: 2, version: 3)
+    (log.order, log.trail) = ([id(311), id(312)], id(341))
+    (log.started, log.ended, log.notes) = (sampleInstant, sampleInstant.adding(milliseconds: 1), "Rain")
+    return log
   }()
 
   private static let settings = {
@@ -259,7 +259,7 @@ extension HikeSamples {
     SwapDays(.init(id(322), id(311), from: day(10)), .init(id(323), id(312), from: day(11))).erased,
     CopyWeek(from: day(3), to: day(10)).erased, SavePayment(id: id(331), mode: .update, amount: 100).erased,
     DeletePayment(id(331)).erased, SaveHikingLocation(id: id(341), mode: .update, region: "Bedford").erased,
-    DeleteHikingLocation(id(341)).erased, SaveHikePlan(on: day(0), hike: 1, trail: .some(id(341))).erased,
+    DeleteHikingLocation(id(341)).erased, SaveHikeLog(on: day(0), hike: 1, trail: .some(id(341))).erased,
     ArrangeHikes(on: day(0), [[id(311)], [id(312)]]).erased, MarkPickup(id(311), on: day(0), .pickedUp).erased,
     saveSettings.erased, importHikes.erased, KeepRoads(points: points, metres: [0, 1, 2, 0]).erased,
   ]

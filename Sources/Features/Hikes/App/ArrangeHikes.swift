@@ -48,25 +48,25 @@ package struct ArrangeHikes: Intent {
       }
     }
     for (index, order) in orders.enumerated() { try check(order, of: index + 1, on: records) }
-    let plans = records.hikePlans(on: date)
-    let count = max(orders.count, plans.map { $0.hike }.max() ?? 0)
+    let logs = records.hikeLogs(on: date)
+    let count = max(orders.count, logs.map { $0.hike }.max() ?? 0)
     return (1...max(1, count)).flatMap { hike -> [Change] in
       let order = orders.indices.contains(hike - 1) ? orders[hike - 1] : nil
-      let current = plans.first { $0.hike == hike }
+      let current = logs.first { $0.hike == hike }
       guard current != nil || order != nil else { return [] }
-      var plan = current ?? HikePlan(of: actor.workplace, on: date, hike: hike)
-      plan.order = plan.isFrozen ? plan.order(with: order ?? []) : order
-      return plan.change(from: current)
+      var log = current ?? HikeLog(of: actor.workplace, on: date, hike: hike)
+      log.order = log.isFrozen ? log.order(with: order ?? []) : order
+      return log.change(from: current)
     }
   }
 }
 
 extension ArrangeHikes {
   private func check(_ order: [Identifier<Dog>], of hike: Int, on records: Records) throws(Refusal) {
-    let plan = records.hikePlans(on: date).first { $0.hike == hike && $0.isFrozen }
-    let begun = plan?.order?.filter { order.contains($0) } ?? []
+    let log = records.hikeLogs(on: date).first { $0.hike == hike && $0.isFrozen }
+    let begun = log?.order?.filter { order.contains($0) } ?? []
     guard Array(order.prefix(begun.count)) == begun else { throw .hasStarted(hike) }
-    guard plan?.order(with: order).count ?? 0 <= HikeSettings.dogLimit else {
+    guard log?.order(with: order).count ?? 0 <= HikeSettings.dogLimit else {
       throw Refusal(HikesTexts.room(HikeSettings.dogLimit), field: "orders", code: .tooMany)
     }
     for dog in order {
@@ -91,7 +91,7 @@ extension ArrangeHikes {
   }
 }
 
-extension HikePlan {
+extension HikeLog {
   /// The dogs of a hike that has started, and behind them the others of an order.
   fileprivate func order(with dogs: [Identifier<Dog>]) -> [Identifier<Dog>] {
     let begun = order ?? []

@@ -26,8 +26,8 @@ extension HikesScreen {
   /// When it was begun and ended, or the button for that.
   private func progress(of hike: DayRoute.Hike) -> HTML<Action> {
     guard !hike.stops.isEmpty else { return .nothing }
-    if hike.plan?.ended != nil { return chip(HikesTexts.hikeDone, icon: .check2, tone: .good) }
-    let isUnderWay = hike.plan?.started != nil
+    if hike.log?.ended != nil { return chip(HikesTexts.hikeDone, icon: .check2, tone: .good) }
+    let isUnderWay = hike.log?.started != nil
     let title = isUnderWay ? HikesTexts.endHike(hike.number) : HikesTexts.startHike(hike.number)
     return button(
       Button(
@@ -105,7 +105,7 @@ extension HikesScreen {
     let way = hike.trail == nil ? HikesTexts.noTrailText : chosen
     return rowCard(
       lead: iconTile(.tree, tone: .good), title: title,
-      meta: [Meta(way), Meta(HikeTexts.distance(hike.millimetres), icon: .route)], note: hike.plan?.notes ?? "",
+      meta: [Meta(way), Meta(HikeTexts.distance(hike.millimetres), icon: .route)], note: hike.log?.notes ?? "",
       href: path, focusKey: "trail \(hike.number)", action: .linkTapped(path))
   }
 }

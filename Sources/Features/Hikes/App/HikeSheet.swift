@@ -30,18 +30,18 @@ package struct HikeSheet: Screen {
 
   package static func path(of hike: Int, on date: CivilDate) -> String { "\(HikePaths.day(date))/hikes/\(hike)" }
 
-  package init(_ hike: Int, on date: CivilDate, _ plan: HikePlan?) {
+  package init(_ hike: Int, on date: CivilDate, _ log: HikeLog?) {
     self.hike = hike
     self.date = date
-    form = FormState(Draft(trail: plan?.trail, notes: plan?.notes ?? ""))
+    form = FormState(Draft(trail: log?.trail, notes: log?.notes ?? ""))
   }
 
   package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
     guard let rest = address.rest(behind: HikePaths.today), rest.count == 3, rest[1] == "hikes",
       let date = CivilDate(rest[0]), let hike = Int(rest[2]), (1...HikeSettings.hikeLimit).contains(hike)
     else { return nil }
-    let plan = records[HikePlan.id(of: environment.actor.workplace, on: date, hike: hike)]
-    return .screen(HikeSheet(hike, on: date, plan))
+    let log = records[HikeLog.id(of: environment.actor.workplace, on: date, hike: hike)]
+    return .screen(HikeSheet(hike, on: date, log))
   }
 
   package var path: String { Self.path(of: hike, on: date) }
@@ -51,8 +51,8 @@ package struct HikeSheet: Screen {
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
     case .trailChosen(let text): form.change { $0.trail = Identifier(text) }
-    case .notesChanged(let text): form.change { $0.notes = text.limited(toCharacters: HikePlan.notesRule.limit) }
-    case .reopenTapped: return [.submit(SaveHikePlan(on: date, hike: hike, progress: .waiting))]
+    case .notesChanged(let text): form.change { $0.notes = text.limited(toCharacters: HikeLog.notesRule.limit) }
+    case .reopenTapped: return [.submit(SaveHikeLog(on: date, hike: hike, progress: .waiting))]
     case .saveTapped:
       let intent = intent
       return form.save({ intent.erased }, on: records, in: environment)
@@ -65,23 +65,23 @@ package struct HikeSheet: Screen {
     _ event: ScreenEvent, on records: Records, in environment: Environment
   ) -> [Effect] {
     guard case .ended(let command, let outcome) = event else { return [] }
-    if command.intent.as(SaveHikePlan.self)?.progress != nil { return endSetting(outcome) }
+    if command.intent.as(SaveHikeLog.self)?.progress != nil { return endSetting(outcome) }
     return form.endSave(outcome, of: HikesTexts.hikeNoun, created: nil)
   }
 
-  private var intent: SaveHikePlan {
+  private var intent: SaveHikeLog {
     let (draft, old) = (form.draft, form.original)
-    return SaveHikePlan(
+    return SaveHikeLog(
       on: date, hike: hike, trail: draft.trail == old.trail ? .none : .some(draft.trail),
       notes: draft.notes == old.notes ? nil : draft.notes)
   }
 
   package func writeDraft(to fields: JSONFieldWriter) {
-    SaveHikePlan(on: date, hike: hike, trail: .some(form.draft.trail), notes: form.draft.notes).write(to: fields)
+    SaveHikeLog(on: date, hike: hike, trail: .some(form.draft.trail), notes: form.draft.notes).write(to: fields)
   }
 
   package mutating func readDraft(_ fields: JSONFieldReader) throws(FieldError) {
-    let saved = try SaveHikePlan(from: fields)
+    let saved = try SaveHikeLog(from: fields)
     form.change { draft in
       draft.trail = saved.trail ?? draft.trail
       draft.notes = saved.notes ?? draft.notes
@@ -92,7 +92,7 @@ package struct HikeSheet: Screen {
 extension HikeSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let problem = environment.refusal(of: intent, on: records)
-    let plan = records[HikePlan.id(of: environment.actor.workplace, on: date, hike: hike)]
+    let log = records[HikeLog.id(of: environment.actor.workplace, on: date, hike: hike)]
     return sheet(
       HikeTexts.hike(hike), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
       save: Button(SharedTexts.save, isEnabled: problem == nil, action: .saveTapped), isBusy: form.isSaving
@@ -100,15 +100,15 @@ extension HikeSheet {
       formSection(footer: HikesTexts.trailFooter) {
         menuRow(
           id: "hike-trail", label: HikesTexts.trail, choices: trails(on: records),
-          selected: form.draft.trail?.description ?? "none", isEnabled: !(plan?.isUnderWay ?? false)
+          selected: form.draft.trail?.description ?? "none", isEnabled: !(log?.isUnderWay ?? false)
         ) { .trailChosen($0) }
       }
       formSection(HikeTexts.notes) {
         textAreaRow(
-          id: "hike-notes", label: HikeTexts.notes, value: form.draft.notes, limit: HikePlan.notesRule.limit
+          id: "hike-notes", label: HikeTexts.notes, value: form.draft.notes, limit: HikeLog.notesRule.limit
         ) { .notesChanged($0) }
       }
-      if let plan { times(of: plan, in: environment) }
+      if let log { times(of: log, in: environment) }
       if let message = form.message(problem) { formError(message) }
     }
   }
@@ -120,11 +120,11 @@ extension HikeSheet {
   }
 
   @HTMLBuilder<Action>
-  private func times(of plan: HikePlan, in environment: Environment) -> HTML<Action> {
-    if let started = plan.started {
+  private func times(of log: HikeLog, in environment: Environment) -> HTML<Action> {
+    if let started = log.started {
       definitionList(
         [Definition(HikesTexts.started, environment.clock.civil(at: started).time.clockText(in: environment.region))]
-          + (plan.ended.map {
+          + (log.ended.map {
             [Definition(HikesTexts.ended, environment.clock.civil(at: $0).time.clockText(in: environment.region))]
           } ?? []))
       tag("div", .class("button-row")) {

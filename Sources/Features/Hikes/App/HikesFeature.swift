@@ -12,10 +12,10 @@ package let hikesFeature = Feature(
     tables: hikeTables,
     intents: [
       SaveException.definition, DeleteException.definition, SwapDays.definition, CopyWeek.definition,
-      SaveHikingLocation.definition, DeleteHikingLocation.definition, SaveHikePlan.definition,
+      SaveHikingLocation.definition, DeleteHikingLocation.definition, SaveHikeLog.definition,
       ArrangeHikes.definition, MarkPickup.definition, SaveHikeSettings.definition, KeepRoads.definition,
     ],
-    rowRules: [exceptionRules, hikingLocationRules, hikePlanRules, pickupMarkRules, hikeSettingsRules]),
+    rowRules: [exceptionRules, hikingLocationRules, hikeLogRules, pickupMarkRules, hikeSettingsRules]),
   tabs: [
     TabDefinition(HikesTexts.hikes, icon: .van, path: HikePaths.today, kinds: [.hikes, .both]),
     TabDefinition(

@@ -19,7 +19,7 @@ let hikesIntentTexts: [AnyIntentTexts] = [
     CopyWeek.self, success: { _, _ in HikesTexts.weekCopied }, failure: { _, _ in HikesTexts.weekNotCopied }),
   IntentTexts(
     ArrangeHikes.self, success: { _, _ in HikesTexts.orderSaved }, failure: { _, _ in HikesTexts.orderNotSaved }),
-  IntentTexts(SaveHikePlan.self, success: { _, _ in nil }, failure: { _, _ in HikesTexts.hikeNotSaved }),
+  IntentTexts(SaveHikeLog.self, success: { _, _ in nil }, failure: { _, _ in HikesTexts.hikeNotSaved }),
   IntentTexts(MarkPickup.self, success: { _, _ in nil }, failure: { _, _ in HikesTexts.pickupNotSaved }),
   IntentTexts(
     SaveHikeSettings.self, success: { _, _ in HikesTexts.settingsSaved },
@@ -61,9 +61,9 @@ let hikesLogTexts = [
     path: { TrailSheet.path(of: Identifier($0)) },
     snapshot: { json, _ in (try? HikingLocation(json: json)).map { LogSnapshot(title: $0.name) } }),
   LogTexts(
-    HikePlan.self, noun: HikesTexts.planNoun, plural: HikesTexts.planPlural, icon: .van, kinds: [.hikes, .both],
+    HikeLog.self, noun: HikesTexts.hikeNoun, plural: HikesTexts.hikePlural, icon: .van, kinds: [.hikes, .both],
     snapshot: { json, region in
-      guard let row = try? HikePlan(json: json) else { return nil }
+      guard let row = try? HikeLog(json: json) else { return nil }
       var snapshot = LogSnapshot(title: HikesTexts.theHike(row.hike, row.date.text(.shortDate, in: region)))
       snapshot.note = row.notes ?? ""
       return snapshot

@@ -23,7 +23,7 @@ package struct HikesScreen: Screen {
     case dropped(Identifier<Dog>, RowPlace)
     case moved(Identifier<Dog>, isUp: Bool)
     case shortestTapped
-    case progressed(hike: Int, SaveHikePlan.Progress)
+    case progressed(hike: Int, SaveHikeLog.Progress)
     case reversal(ReversalAction)
   }
 
@@ -56,7 +56,7 @@ package struct HikesScreen: Screen {
     case .shortestTapped: return [.submit(ArrangeHikes(on: date, []))]
     case .progressed(let number, let progress):
       let hike = route(on: records, in: environment).hikes.first { $0.number == number }
-      return [.submit(SaveHikePlan(on: date, hike: number, progress: progress, seeing: hike))]
+      return [.submit(SaveHikeLog(on: date, hike: number, progress: progress, seeing: hike))]
     case .reversal(let action): return [action.effect]
     }
   }

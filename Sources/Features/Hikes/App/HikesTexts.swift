@@ -241,8 +241,7 @@ extension HikesTexts {
   static var exceptionPlural: String { "schedule changes" }
   static var pickupNoun: String { "pickup" }
   static var pickupPlural: String { "pickups" }
-  static var planNoun: String { "hike" }
-  static var planPlural: String { "hikes" }
+  static var hikePlural: String { "hikes" }
   static var settingsPlural: String { "settings" }
 }
 

@@ -35,13 +35,13 @@ package struct DeleteHikingLocation: Intent {
   }
 }
 
-/// No two trails have the same name, and one that a hike's plan names is not deleted.
+/// No two trails have the same name, and one that a hike names is not deleted.
 let hikingLocationRules = RowRules<HikingLocation>(
   titlePath: ["name"], name: { row, _ in ModelTexts.quoted(row.name) },
   restored: { row, version, _ in row.at(version: version) },
   check: { (old, new, records) throws(Refusal) in
     guard let new else {
-      guard let old, records.all(HikePlan.self).contains(where: { $0.trail == old.id }) else { return }
+      guard let old, records.all(HikeLog.self).contains(where: { $0.trail == old.id }) else { return }
       throw Refusal(HikesTexts.trailInUse(old.name), code: .inUse)
     }
     let key = new.name.searchKey

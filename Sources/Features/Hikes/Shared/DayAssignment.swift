@@ -53,11 +53,11 @@ struct DayAssignment {
 
   /// Where all hikes have started, a dog is behind the others of the last one that is not over.
   private mutating func append(_ dog: Int, _ input: DayRouteInput) {
-    let over = settled.indices.filter { hike in input.plan(of: hike + 1)?.ended != nil }
+    let over = settled.indices.filter { hike in input.log(of: hike + 1)?.ended != nil }
     let choices = settled.indices.reversed().filter { !over.contains($0) } + over.reversed()
     // The place of a dog that was taken out stays free, so that a later one does not change hikes for it.
     let withRoom = choices.filter { hike in
-      let taken = max(settled[hike].count, input.plan(of: hike + 1)?.order?.count ?? 0)
+      let taken = max(settled[hike].count, input.log(of: hike + 1)?.order?.count ?? 0)
       return taken < rule.capacity
     }
     if let hike = withRoom.first(where: { rule.mayJoin(dog, settled[$0]) }) {

@@ -7,10 +7,10 @@ package import TimeKit
 package struct DayRouteInput: Equatable, Sendable {
   package let day: HikeDay
   package let settings: HikeSettings
-  package let plans: [HikePlan]
+  package let logs: [HikeLog]
   /// The dogs that were picked up.
   package let pins: [PickupPin]
-  /// Those with a place that are in use, or that the plans name.
+  /// Those with a place that are in use, or that the logs name.
   package let trails: [HikingLocation]
   /// The ways by road that are known.
   package let roads: RoadTable?
@@ -21,7 +21,7 @@ package struct DayRouteInput: Equatable, Sendable {
   }
 
   /// What is decided about a hike, from 1.
-  func plan(of hike: Int) -> HikePlan? { plans.first { $0.hike == hike } }
+  func log(of hike: Int) -> HikeLog? { logs.first { $0.hike == hike } }
 }
 
 /// The hikes of a day: who is picked up in which order, and the trail at the end.
@@ -37,12 +37,12 @@ package struct DayRoute: Equatable, Sendable {
     /// From home, if that is known, through all places to the trail.
     package let millimetres: Int64
     /// What somebody has decided about it, or noted of it.
-    package let plan: HikePlan?
+    package let log: HikeLog?
 
     /// Whether it has begun with its dogs, who stay as they are.
-    package var isFrozen: Bool { plan?.isFrozen ?? false }
+    package var isFrozen: Bool { log?.isFrozen ?? false }
     /// Whether a person has chosen the trail.
-    package var isTrailChosen: Bool { plan?.trail != nil && plan?.trail == trail?.id }
+    package var isTrailChosen: Bool { log?.trail != nil && log?.trail == trail?.id }
     /// The dogs without a place, which are in no route.
     package var withoutPlace: [Pickup] { stops.filter { $0.place == nil } }
   }
@@ -88,12 +88,12 @@ extension DayRoute {
 extension Records {
   /// What the routes of a day follow from.
   package final func routeInput(_ date: CivilDate, in workplace: Identifier<Workplace>) -> DayRouteInput {
-    let plans = hikePlans(on: date)
+    let logs = hikeLogs(on: date)
     let trails = hikingLocations().filter { trail in
-      trail.coordinate != nil && (trail.isActive || plans.contains { $0.trail == trail.id })
+      trail.coordinate != nil && (trail.isActive || logs.contains { $0.trail == trail.id })
     }
     return DayRouteInput(
-      day: hikeDay(date), settings: hikeSettings(of: workplace), plans: plans, pins: pickupPins(on: date),
+      day: hikeDay(date), settings: hikeSettings(of: workplace), logs: logs, pins: pickupPins(on: date),
       trails: trails, roads: roads(of: workplace))
   }
 }

@@ -6,7 +6,7 @@ extension DayRouteBuilder {
   /// The chosen orders with every other dog where it costs least; nil if nobody has chosen any. A dog that must be apart
   /// from others of its hike, or for which there is no room, is put on another one.
   func manualOrders(beside automatic: [[Int]]) -> [[Int]]? {
-    let chosen = assignment.open.filter { input.plan(of: $0 + 1)?.order != nil }
+    let chosen = assignment.open.filter { input.log(of: $0 + 1)?.order != nil }
     guard !chosen.isEmpty else { return nil }
     var orders = assignment.settled
     for hike in chosen { take(chosenOrder(of: hike), for: hike, in: &orders) }
@@ -19,7 +19,7 @@ extension DayRouteBuilder {
   }
 
   private func chosenOrder(of hike: Int) -> [Int] {
-    (input.plan(of: hike + 1)?.order ?? []).compactMap { id in pickups.firstIndex { $0.dog.id == id } }
+    (input.log(of: hike + 1)?.order ?? []).compactMap { id in pickups.firstIndex { $0.dog.id == id } }
   }
 
   /// Those that were picked up are on the hike already, and get their place in the order.

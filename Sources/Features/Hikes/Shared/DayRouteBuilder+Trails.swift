@@ -52,7 +52,7 @@ extension DayRouteBuilder {
   private var activeTrails: [Int] { trails.indices.filter { trails[$0].isActive } }
 
   private func chosenTrail(of hike: Int) -> Int? {
-    input.plan(of: hike + 1)?.trail.flatMap { id in input.trails.firstIndex { $0.id == id } }
+    input.log(of: hike + 1)?.trail.flatMap { id in input.trails.firstIndex { $0.id == id } }
   }
 
   private func nearest(to place: Coordinate, of trails: [Int]) -> Int? {

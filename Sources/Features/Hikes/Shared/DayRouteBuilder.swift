@@ -68,7 +68,7 @@ extension DayRouteBuilder {
       DayRoute.Hike(
         number: hike + 1, stops: order.map { pickups[$0] },
         trail: trail(of: order, hike: hike).map { input.trails[$0] },
-        millimetres: length(of: order, hike: hike), plan: input.plan(of: hike + 1))
+        millimetres: length(of: order, hike: hike), log: input.log(of: hike + 1))
     }
   }
 

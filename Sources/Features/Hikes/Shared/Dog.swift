@@ -58,7 +58,7 @@ public struct Dog: FieldRecord {
     public init() {}
   }
 
-  /// Names the dog; exceptions, payments and plans refer to it.
+  /// Names the dog; exceptions, payments and hikes refer to it.
   public let id: Identifier<Dog>
   /// 1 when it is new, and one more with each change.
   public var version = 0

@@ -15,7 +15,7 @@ public struct HikingLocation: FieldRecord {
   /// What notes may hold.
   public static let notesRule = TextRule(field: "notes", name: HikeTexts.notes, limit: 500, allowsLines: true)
 
-  /// Names the trail; plans refer to it.
+  /// Names the trail; hikes refer to it.
   public let id: Identifier<HikingLocation>
   /// 1 when it is new, and one more with each change.
   public var version = 0

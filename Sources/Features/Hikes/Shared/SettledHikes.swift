@@ -10,12 +10,12 @@ struct SettledHikes {
   private(set) var orders: [[Int]]
 
   init(_ input: DayRouteInput) {
-    let frozen = input.plans.filter { $0.isFrozen }
+    let frozen = input.logs.filter { $0.isFrozen }
     let last = (frozen.map { $0.hike } + input.pins.map { $0.hike }).max() ?? 1
     let count = min(max(1, input.settings.hikesPerDay, last), max(HikeSettings.hikeLimit, input.settings.hikesPerDay))
     isFrozen = (1...count).map { hike in frozen.contains { $0.hike == hike } }
     orders = Array(repeating: [], count: count)
-    for plan in frozen where plan.hike <= count { keepOrder(of: plan, input) }
+    for log in frozen where log.hike <= count { keepOrder(of: log, input) }
     for pin in input.pins where pin.hike <= count { add(pin.dog, to: pin.hike, input) }
   }
 
@@ -25,10 +25,10 @@ struct SettledHikes {
   func contains(_ number: Int) -> Bool { orders.contains { $0.contains(number) } }
 
   /// Whoever was picked up on another hike is there.
-  private mutating func keepOrder(of plan: HikePlan, _ input: DayRouteInput) {
-    for dog in plan.order ?? [] {
+  private mutating func keepOrder(of log: HikeLog, _ input: DayRouteInput) {
+    for dog in log.order ?? [] {
       let pin = input.pins.first { $0.dog == dog }
-      if (pin?.hike ?? plan.hike) == plan.hike { add(dog, to: plan.hike, input) }
+      if (pin?.hike ?? log.hike) == log.hike { add(dog, to: log.hike, input) }
     }
   }
 

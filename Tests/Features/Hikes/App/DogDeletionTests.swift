@@ -108,12 +108,12 @@ import TimeKit
 
   @Test mutating func `stays if it is a trail in the log of hikes`() throws {
     let creation = try world.do(SaveHikingLocation(id: id(341), mode: .create, name: "Canal Path"))
-    let plan = try world.do(SaveHikePlan(on: day(0), hike: 1, trail: .some(id(341))))
+    let log = try world.do(SaveHikeLog(on: day(0), hike: 1, trail: .some(id(341))))
     #expect(refusal(of: DeleteHikingLocation(id(341)))?.code == .inUse)
     #expect(refusal(of: Undo(of: creation))?.code == .inUse)
-    let other = try world.do(SaveHikePlan(on: day(0), hike: 1, trail: .some(nil)))
+    let other = try world.do(SaveHikeLog(on: day(0), hike: 1, trail: .some(nil)))
     try world.do(DeleteHikingLocation(id(341)))
     #expect(refusal(of: Undo(of: other))?.message == "“Canal Path” has since been deleted.")
-    #expect(refusal(of: Undo(of: plan)) != nil)
+    #expect(refusal(of: Undo(of: log)) != nil)
   }
 }

@@ -156,7 +156,7 @@ import TimeKit
 
   @Test func `a chosen trail is where the hike ends`() throws {
     let replica = try replica(
-      after: SaveHikePlan(on: day(0), hike: 1, trail: .some(id(601))), startingFrom: pack(4))
+      after: SaveHikeLog(on: day(0), hike: 1, trail: .some(id(601))), startingFrom: pack(4))
     let route = DayRoute(replica.routeInput(day(0), in: sampleWorkplace))
     #expect(route.hikes[0].trail?.id == id(601) && route.hikes[0].isTrailChosen && !route.hikes[1].isTrailChosen)
     #expect(refusal(of: DeleteHikingLocation(id(601)), on: replica)?.code == .inUse)

@@ -96,8 +96,8 @@ import TimeKit
   @Test func `do not ride together when one is added to a hike that has started`() throws {
     let start = HikePack.replica([HikePack.dog(0), HikePack.dog(1), HikePack.dog(2, apart: [0, 1], days: [])])
     let started = try replica(
-      after: SaveHikePlan(on: day(0), hike: 1, progress: .started),
-      SaveHikePlan(on: day(0), hike: 2, progress: .started), startingFrom: start)
+      after: SaveHikeLog(on: day(0), hike: 1, progress: .started),
+      SaveHikeLog(on: day(0), hike: 2, progress: .started), startingFrom: start)
     let added = try replica(after: binding(2, to: 1), startingFrom: started).route
     #expect(added.numbers.flatMap { $0 }.sorted() == [0, 1] && added.separated.map(\.dog.name) == ["Dog 2"])
   }

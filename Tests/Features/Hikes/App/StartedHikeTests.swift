@@ -21,7 +21,7 @@ import TimeKit
       id: id(700 + UInt64(number)), mode: .create, dog: dog(number), firstDay: day(0), status: .scheduled, hike: hike)
   }
 
-  private func starting(_ hike: Int) -> SaveHikePlan { SaveHikePlan(on: day(0), hike: hike, progress: .started) }
+  private func starting(_ hike: Int) -> SaveHikeLog { SaveHikeLog(on: day(0), hike: hike, progress: .started) }
 
   /// Ten dogs of the day, and two that usually do not hike on it.
   private var start: Replica {
@@ -69,7 +69,7 @@ import TimeKit
     let late = try replica(after: adding(10), startingFrom: all).route
     #expect(late.numbers[0] == all.route.numbers[0] && late.numbers[1] == all.route.numbers[1] + [10])
     let over = try replica(
-      after: SaveHikePlan(on: day(0), hike: 2, progress: .ended), adding(10), startingFrom: all
+      after: SaveHikeLog(on: day(0), hike: 2, progress: .ended), adding(10), startingFrom: all
     ).route
     #expect(over.hike(of: 10) == 1)
   }
@@ -89,10 +89,10 @@ import TimeKit
   @Test func `does not take another trail until it is over, nor another order`() throws {
     let started = try replica(after: starting(1), startingFrom: start)
     let other = try #require([600, 601].first { started.route.hikes[0].trail?.id != id($0) })
-    let choice = SaveHikePlan(on: day(0), hike: 1, trail: .some(id(other)))
+    let choice = SaveHikeLog(on: day(0), hike: 1, trail: .some(id(other)))
     let message = "Hike 1 has started. Its dogs, order, and trail can no longer be changed."
     #expect(refusal(of: choice, on: started)?.message == message)
-    let over = try replica(after: SaveHikePlan(on: day(0), hike: 1, progress: .ended), startingFrom: started)
+    let over = try replica(after: SaveHikeLog(on: day(0), hike: 1, progress: .ended), startingFrom: started)
     #expect(refusal(of: choice, on: over) == nil)
     let orders = started.route.hikes.map { $0.stops.map(\.dog.id) }
     let reversed = ArrangeHikes(on: day(0), [orders[0].reversed(), orders[1]])
@@ -107,18 +107,18 @@ import TimeKit
 
   @Test func `moves nobody when it is said to have not started after all`() throws {
     let started = try replica(after: starting(1), startingFrom: start)
-    let again = try replica(after: SaveHikePlan(on: day(0), hike: 1, progress: .waiting), startingFrom: started)
+    let again = try replica(after: SaveHikeLog(on: day(0), hike: 1, progress: .waiting), startingFrom: started)
     #expect(again.route.numbers == started.route.numbers && !again.route.hikes[0].isFrozen)
     let free = try replica(after: ArrangeHikes(on: day(0), []), startingFrom: again)
     #expect(free.route.numbers == start.route.numbers)
   }
 
   @Test func `is found also by a command of a version that names no dogs`() throws {
-    let named = SaveHikePlan(
+    let named = SaveHikeLog(
       on: day(0), hike: 1, trail: start.route.hikes[0].trail.map { .some($0.id) } ?? .none, progress: .started,
       pickups: start.route.hikes[0].stops.map(\.dog.id))
-    let plan = try replica(after: starting(1), startingFrom: start).hikePlans(on: day(0))
-    #expect(try replica(after: named, startingFrom: start).hikePlans(on: day(0)) == plan)
+    let log = try replica(after: starting(1), startingFrom: start).hikeLogs(on: day(0))
+    #expect(try replica(after: named, startingFrom: start).hikeLogs(on: day(0)) == log)
   }
 }
 
@@ -127,8 +127,8 @@ import TimeKit
   private let start = HikePack.replica(of: 8)
   private func dogs(_ numbers: [Int]) -> [Identifier<Dog>] { numbers.map { id(500 + UInt64($0)) } }
 
-  private func starting(_ hike: Int, _ numbers: [Int]) -> SaveHikePlan {
-    SaveHikePlan(on: day(0), hike: hike, progress: .started, pickups: dogs(numbers))
+  private func starting(_ hike: Int, _ numbers: [Int]) -> SaveHikeLog {
+    SaveHikeLog(on: day(0), hike: hike, progress: .started, pickups: dogs(numbers))
   }
 
   @Test func `have each dog once, on the hike that began with it first`() throws {
@@ -172,9 +172,9 @@ import TimeKit
         let intent = anything(route, &random, step)
         for change in (try? perform(intent, on: replica)) ?? [] { replica.apply(change) }
         for pin in replica.pickupPins(on: day(0)) { settled[number(of: pin.dog, on: replica)] = pin.hike }
-        for plan in replica.hikePlans(on: day(0)) where plan.isFrozen {
-          for dog in plan.order ?? [] where settled[number(of: dog, on: replica)] == nil {
-            settled[number(of: dog, on: replica)] = plan.hike
+        for log in replica.hikeLogs(on: day(0)) where log.isFrozen {
+          for dog in log.order ?? [] where settled[number(of: dog, on: replica)] == nil {
+            settled[number(of: dog, on: replica)] = log.hike
           }
         }
       }
@@ -191,7 +191,7 @@ import TimeKit
     case 0:
       return MarkPickup(dog, on: day(0), random.one(of: [.pickedUp, .droppedOff]), hike: route.hike(of: dog)?.number)
         .erased
-    case 1: return SaveHikePlan(on: day(0), hike: 1 + random.below(2), progress: .started).erased
+    case 1: return SaveHikeLog(on: day(0), hike: 1 + random.below(2), progress: .started).erased
     case 2:
       return SaveException(
         id: id(700 + UInt64(step)), mode: .create, dog: dog, firstDay: day(0),

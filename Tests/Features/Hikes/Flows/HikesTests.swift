@@ -57,7 +57,7 @@ import TimeKit
     try page.tap("Start Hike 1")
     let started = DayRoute(try site.rows(of: jane).routeInput(day(0), in: sampleWorkplace))
     let dogs = started.hikes.map { $0.stops.map(\.dog.name) }
-    #expect(started.hikes[0].isFrozen && started.hikes[0].plan?.trail == started.hikes[0].trail?.id)
+    #expect(started.hikes[0].isFrozen && started.hikes[0].log?.trail == started.hikes[0].trail?.id)
     try site.open("/hikes/2026-11-20/dogs/\(started.hikes[1].stops[0].dog.id)").tap("Remove from This Day")
     let after = DayRoute(try site.rows(of: jane).routeInput(day(0), in: sampleWorkplace))
     #expect(after.hikes.map { $0.stops.map(\.dog.name) } == [dogs[0], []])
@@ -100,7 +100,7 @@ import TimeKit
     let page = site.open("/hikes")
     try page.drop("\(id(313) as Identifier<Dog>) 1 0")
     #expect(page.says("Order saved") && page.says("Custom order"))
-    let hikes = try site.rows(of: jane).hikePlans(on: day(0))
+    let hikes = try site.rows(of: jane).hikeLogs(on: day(0))
     #expect(hikes.first?.order?.first == id(313))
     try page.tap("Use Shortest Route")
     #expect(!page.says("Custom order"))

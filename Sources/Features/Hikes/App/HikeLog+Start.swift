@@ -4,11 +4,11 @@ import SharedHikes
 import TimeKit
 
 /// A hike that begins keeps its dogs, their order and its trail from then on.
-extension HikePlan {
+extension HikeLog {
   /// Keeps the dogs and the trail that the person saw, or that the hike has by the records if the command names none.
   ///
   /// Dogs that have begun another hike, or were picked up on one, stay there.
-  mutating func freeze(_ save: SaveHikePlan, by actor: Actor, on records: Records) {
+  mutating func freeze(_ save: SaveHikeLog, by actor: Actor, on records: Records) {
     let found = save.pickups == nil ? found(by: actor, on: records) : nil
     let dogs = save.pickups ?? found?.stops.map { $0.dog.id } ?? []
     let seen = (save.trail ?? nil) ?? found?.trail?.id
@@ -29,7 +29,7 @@ extension HikePlan {
   }
 }
 
-extension SaveHikePlan {
+extension SaveHikeLog {
   /// Whether a hike is under way or over; one that begins keeps what is seen of it.
   init(on date: CivilDate, hike: Int, progress: Progress, seeing seen: DayRoute.Hike?) {
     self.init(on: date, hike: hike, progress: progress)
@@ -43,6 +43,6 @@ extension Records {
   /// The hike that a dog does not leave any more, as it was picked up there, or as that hike has begun with it.
   final func settledHike(of dog: Identifier<Dog>, on date: CivilDate) -> Int? {
     if let pin = pickupPins(on: date).first(where: { $0.dog == dog }) { return pin.hike }
-    return hikePlans(on: date).first { $0.isFrozen && $0.order?.contains(dog) == true }?.hike
+    return hikeLogs(on: date).first { $0.isFrozen && $0.order?.contains(dog) == true }?.hike
   }
 }

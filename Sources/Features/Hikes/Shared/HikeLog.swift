@@ -3,17 +3,19 @@ public import RecordKit
 public import TimeKit
 import TextKit
 
-/// What somebody has decided about one hike of a day, and how it went: the day's log.
-public struct HikePlan: FieldRecord {
+/// What somebody has decided about one hike of a day, and how it went.
+///
+/// On the wire, in SQL and in stored commands it has its former name: a hike's plan.
+public struct HikeLog: FieldRecord {
   /// Devices hold all of them: two a day.
-  public static let table = Table<HikePlan>("hikePlans", indexes: [byDate])
-  /// The plans by their day.
-  public static let byDate = Index<HikePlan>("date", columns: ["date"]) { IndexKey(.date($0.date)) }
+  public static let table = Table<HikeLog>("hikePlans", indexes: [byDate])
+  /// The logs by their day.
+  public static let byDate = Index<HikeLog>("date", columns: ["date"]) { IndexKey(.date($0.date)) }
   /// What notes may hold.
   public static let notesRule = TextRule(field: "notes", name: HikeTexts.notes, limit: 1_000, allowsLines: true)
 
   /// Follows from the workplace, the day and the hike, so that two devices make the same row.
-  public let id: Identifier<HikePlan>
+  public let id: Identifier<HikeLog>
   /// 1 when it is new, and one more with each change.
   public var version = 0
   /// The day.
@@ -33,7 +35,7 @@ public struct HikePlan: FieldRecord {
   public var notes: String?
 
   /// A hike of which nothing is known yet.
-  public init(id: Identifier<HikePlan>) { self.id = id }
+  public init(id: Identifier<HikeLog>) { self.id = id }
 
   /// A hike about which nothing is decided.
   public init(of workplace: Identifier<Workplace>, on date: CivilDate, hike: Int, version: Int = 1) {
@@ -55,22 +57,22 @@ public struct HikePlan: FieldRecord {
     try fields.optionalText(&notes, Self.notesRule)
   }
 
-  /// Whether the hike has begun with its dogs, who stay as they are. Hikes that were begun before plans kept the dogs of a
+  /// Whether the hike has begun with its dogs, who stay as they are. Hikes that were begun before logs kept the dogs of a
   /// begun hike have none.
   public var isFrozen: Bool { started != nil && order != nil }
   /// Whether it is frozen and not over yet.
   public var isUnderWay: Bool { isFrozen && ended == nil }
 
   /// The identifier of a day's hike.
-  public static func id(of workplace: Identifier<Workplace>, on date: CivilDate, hike: Int) -> Identifier<HikePlan> {
+  public static func id(of workplace: Identifier<Workplace>, on date: CivilDate, hike: Int) -> Identifier<HikeLog> {
     Identifier(.derived(from: [workplace.rawValue], date.daysSinceEpoch * 100 + hike))
   }
 }
 
 extension Records {
   /// What is decided about the hikes of a day, by their numbers.
-  public final func hikePlans(on date: CivilDate) -> [HikePlan] {
-    let plans = rows(HikePlan.byDate, in: .dates(date...date))
-    return order(of: plans.map { String($0.hike + 100) }).map { plans[$0] }
+  public final func hikeLogs(on date: CivilDate) -> [HikeLog] {
+    let logs = rows(HikeLog.byDate, in: .dates(date...date))
+    return order(of: logs.map { String($0.hike + 100) }).map { logs[$0] }
   }
 }

@@ -6,8 +6,8 @@ package import TimeKit
 /// Decides about one hike of a day, or notes how it went: only what the person changed.
 ///
 /// It is no patch of the row: what it says of the progress also sets times and freezes the dogs of a hike that begins.
-package struct SaveHikePlan: Intent {
-  package static let definition = IntentDefinition<SaveHikePlan>("saveHikePlan", role: .member)
+package struct SaveHikeLog: Intent {
+  package static let definition = IntentDefinition<SaveHikeLog>("saveHikePlan", role: .member)
 
   package let date: CivilDate
   /// From 1.
@@ -55,29 +55,29 @@ package struct SaveHikePlan: Intent {
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     try checkHike(hike)
-    let current = records[HikePlan.id(of: actor.workplace, on: date, hike: hike)]
-    var plan = current ?? HikePlan(of: actor.workplace, on: date, hike: hike)
+    let current = records[HikeLog.id(of: actor.workplace, on: date, hike: hike)]
+    var log = current ?? HikeLog(of: actor.workplace, on: date, hike: hike)
     // What a hike begins with is what the person saw, and does not keep it from beginning.
     if let trail, progress != .started {
       if let trail, records[trail] == nil { throw .notFound(HikeTexts.trailNoun) }
-      if progress != .waiting { try plan.checkTrail(trail) }
-      plan.trail = trail
+      if progress != .waiting { try log.checkTrail(trail) }
+      log.trail = trail
     }
     if let notes {
-      let text = try HikePlan.notesRule.optional(notes)
-      plan.notes = text.isEmpty ? nil : text
+      let text = try HikeLog.notesRule.optional(notes)
+      log.notes = text.isEmpty ? nil : text
     }
     if let progress {
-      let wasFrozen = plan.isFrozen
-      plan.take(progress, at: actor.at)
-      if plan.started != nil, !wasFrozen { plan.freeze(self, by: actor, on: records) }
+      let wasFrozen = log.isFrozen
+      log.take(progress, at: actor.at)
+      if log.started != nil, !wasFrozen { log.freeze(self, by: actor, on: records) }
     }
-    return plan.change(from: current)
+    return log.change(from: current)
   }
 }
 
-extension HikePlan {
-  fileprivate mutating func take(_ progress: SaveHikePlan.Progress, at instant: Instant) {
+extension HikeLog {
+  fileprivate mutating func take(_ progress: SaveHikeLog.Progress, at instant: Instant) {
     switch progress {
     case .waiting: (started, ended) = (nil, nil)
     case .started: (started, ended) = (started ?? instant, nil)
@@ -85,8 +85,8 @@ extension HikePlan {
     }
   }
 
-  /// The plan as the next version of the one that is there; nothing if it is the same.
-  func change(from current: HikePlan?) -> [Change] {
+  /// The log as the next version of the one that is there; nothing if it is the same.
+  func change(from current: HikeLog?) -> [Change] {
     guard let current else { return [.put(self)] }
     return self == current ? [] : [.put(at(version: current.version + 1))]
   }
@@ -106,9 +106,9 @@ extension JSONFieldReader {
     return .some(id)
   }
 
-  fileprivate func progress() throws(FieldError) -> SaveHikePlan.Progress? {
+  fileprivate func progress() throws(FieldError) -> SaveHikeLog.Progress? {
     guard let text = try optionalText("progress") else { return nil }
-    guard let progress = SaveHikePlan.Progress(rawValue: text) else {
+    guard let progress = SaveHikeLog.Progress(rawValue: text) else {
       throw FieldError("progress", HikesTexts.isNoProgress)
     }
     return progress
@@ -116,6 +116,6 @@ extension JSONFieldReader {
 }
 
 /// What is decided about a hike belongs to its day.
-let hikePlanRules = RowRules<HikePlan>(
+let hikeLogRules = RowRules<HikeLog>(
   name: { row, records in HikesTexts.theHike(row.hike, row.date.text(.short, in: records.region)) },
   restored: { row, version, _ in row.at(version: version) })
