@@ -62,7 +62,7 @@ func entry(_ position: Int64, _ row: some Record) -> FeedEntry { FeedEntry(posit
 /// An entry of a row in another schema than this program's.
 func entry(_ position: Int64, _ row: some Record, schema: Int64) -> FeedEntry {
   FeedEntry(
-    position: position, schema: schema, table: row.erased.table.name, id: row.id.rawValue, row: row.jsonValue,
+    position: position, schema: schema, table: row.erased.table.name, id: row.id.rawValue, row: row.object,
     in: .teamShift)
 }
 
@@ -73,7 +73,7 @@ func end(_ position: Int64, _ row: some Record, schema: Int64 = 1) -> FeedEntry 
 
 extension FeedEntry {
   /// The entry as a store has it.
-  var jsonValue: JSON { (try? JSON.parse(Array(json))) ?? .null }
+  var object: JSON { (try? JSON.parse(Array(json))) ?? .null }
 }
 
 extension Device {

@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: [
     FeedEntry(
-      position: 2, schema: 1, table: "locations", id: .init(high: 0, low: 9), row: location(1).jsonValue, in: .teamShift
+      position: 2, schema: 1, table: "locations", id: .init(high: 0, low: 9), row: location(1).object, in: .teamShift
     ),
     FeedEntry(position: 2, schema: 1, table: "locations", id: .init(high: 0, low: 9), row: .object([]), in: .teamShift),
     FeedEntry(position: 2, schema: 1, table: "shifts", id: .init(high: 0, low: 9), row: .string("?"), in: .teamShift),
@@ -41,9 +41,9 @@ import Testing
 
   @Test func `a row that was deferred is taken once the program understands it`() {
     var stored = StoredDevice()
-    stored.addNews([entry(1, hall).jsonValue])
+    stored.addNews([entry(1, hall).object])
     stored.deferred = [
-      entry(2, location(1, version: 2, name: "Station")).jsonValue, foreign(3).jsonValue,
+      entry(2, location(1, version: 2, name: "Station")).object, foreign(3).object,
     ]
     stored.state = try? JSON.parse(
       """
@@ -59,8 +59,8 @@ import Testing
 
   @Test func `an end that was deferred by an older program ends the row`() {
     var stored = StoredDevice()
-    stored.addNews([entry(1, hall).jsonValue])
-    stored.deferred = [end(2, hall).jsonValue]
+    stored.addNews([entry(1, hall).object])
+    stored.deferred = [end(2, hall).object]
     var device = newDevice()
     _ = device.restore(stored)
     #expect(device.replica.count == 0 && device.deferredCount == 0)

@@ -75,7 +75,7 @@ import TimeKit
   @Test func `without the server's word, the member's row tells the role`() {
     var device = emptyDevice()
     var stored = StoredDevice()
-    stored.addNews([entry(1, member(900, role: .manager)).jsonValue])
+    stored.addNews([entry(1, member(900, role: .manager)).object])
     device.restore(stored)
     #expect(device.role == .manager)
   }

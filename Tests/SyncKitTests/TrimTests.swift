@@ -79,7 +79,7 @@ import SharedShifts
   @Test func `is cut when it is restored, and the store is told with the next reply`() throws {
     let log = logged(1...2_500)
     var stored = StoredDevice()
-    stored.addNews(log.enumerated().map { entry(Int64($0) + 1, $1).jsonValue })
+    stored.addNews(log.enumerated().map { entry(Int64($0) + 1, $1).object })
     var device = newDevice()
     #expect(device.restore(stored) == 0)
     #expect(device.replica.log() == log.suffix(1_000).reversed())

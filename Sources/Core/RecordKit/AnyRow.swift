@@ -36,6 +36,9 @@ extension AnyRow {
   /// The row as JSON.
   public var json: [UInt8] { JSONWriter.object { fields in write(to: fields) } }
 
+  /// The row as a JSON value.
+  public var object: JSON { (try? JSON.parse(json)) ?? .object([]) }
+
   /// The row with its type, or nil if it is of another table.
   public func `as`<Row: Record>(_: Row.Type) -> Row? { table === Row.table ? typed() : nil }
 

@@ -23,6 +23,9 @@ extension Record {
   /// The row as JSON.
   public var json: [UInt8] { JSONWriter.object { fields in write(to: fields) } }
 
+  /// The row as a JSON value.
+  public var object: JSON { erased.object }
+
   /// Reads the row from a parsed object; members that this version does not know are ignored.
   public init(json: JSON) throws(FieldError) { self = try Self(from: try JSONFieldReader(json)) }
 

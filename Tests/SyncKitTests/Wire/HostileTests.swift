@@ -113,7 +113,7 @@ import Testing
       optional = HikeSamples.optionalFields(of: row.table.name)
     }
     // What the log keeps of a row is any JSON, which is read only for an undo.
-    damage(row.jsonValue.withoutSnapshots, optional: optional, untyped: ["after"]) {
+    damage(row.object.withoutSnapshots, optional: optional, untyped: ["after"]) {
       _ = try row.table.row(from: $0)
     }
   }

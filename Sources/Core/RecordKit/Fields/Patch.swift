@@ -89,9 +89,6 @@ extension Patch {
 private var nobody: JSON { .string(Identifier<Void>.unset.description) }
 
 extension FieldRecord {
-  /// The row as a JSON value.
-  public var object: JSON { (try? JSON.parse(json)) ?? .object([]) }
-
   /// What a patch can give of the row, with what no row keeps.
   fileprivate var givenFields: JSON {
     var row = self

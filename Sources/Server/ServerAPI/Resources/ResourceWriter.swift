@@ -59,13 +59,8 @@ package final class ReferencedRows {
   private func lookUp(_ key: RowKey) -> (version: Int, value: JSON) {
     if let row = known[key] { return row }
     let row = records.row(key.table, key.id)
-    let found = (version: row?.version ?? 0, value: row?.value ?? .null)
+    let found = (version: row?.version ?? 0, value: row?.object ?? .null)
     known[key] = found
     return found
   }
-}
-
-extension AnyRow {
-  /// The row as a JSON value.
-  package var value: JSON { (try? JSON.parse(json)) ?? .null }
 }

@@ -58,7 +58,7 @@ package struct RowRoutes: Sendable {
     let (current, tag) = try row(call)
     let body = try call.content()
     let fields = try readFields { () throws(FieldError) in
-      try read(ResourceInput(fields: resource.inputFields), body, current.value)
+      try read(ResourceInput(fields: resource.inputFields), body, current.object)
     }
     let target = try target(current, tag, call)
     _ = try call.perform(try resource.change.intent(target, fields))

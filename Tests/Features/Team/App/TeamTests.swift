@@ -78,7 +78,7 @@ private let zoe: Identifier<Member> = id(903)
   @Test func `has the shifts that the server has told of`() throws {
     var distant = DistantShifts(week, of: nil)
     _ = distant.request(in: .test())
-    let items = [shift(31, on: day(0)), shift(41, member: sam, on: day(-1))].map(\.erased.jsonValue)
+    let items = [shift(31, on: day(0)), shift(41, member: sam, on: day(-1))].map(\.erased.object)
     let answer = JSON.object([.init("items", .array(items))])
     _ = distant.take([UInt8](answer.text.utf8), for: week.lowerBound.description, in: .test())
     let found = Team(week, TeamFilter(), distant: distant, on: rows)

@@ -200,7 +200,7 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
     let asked = receive(.shown)
     #expect(asked.count == 1 && asked[0].contains("/shifts?from=\(from)&to=2030-12-31&member=\(sampleMember)"))
     #expect(markup().contains("Loading this year’s shifts…") && markup().contains("<dd>–</dd>"))
-    let row = shift(50, on: from.adding(days: 40), type: 12).erased.jsonValue.text
+    let row = shift(50, on: from.adding(days: 40), type: 12).erased.object.text
     _ = receive(.fetched(token: "\(from)/\(sampleMember)", Array("{\"items\": [\(row)], \"nextCursor\": null}".utf8)))
     #expect(markup().contains("February 8, 2030, Night") && !markup().contains("<dd>–</dd>"))
   }
