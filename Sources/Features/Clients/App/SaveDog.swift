@@ -11,6 +11,12 @@ extension Dog: SavedRecord {
   package static let save = IntentDefinition<SaveDog>("saveDog", role: .manager)
   package static var noun: String { HikeTexts.dogNoun }
 
+  /// Older programs wrote a color as any text, and one that is not known counted as none.
+  package static func upgraded(_ reader: JSONFieldReader) throws(FieldError) -> JSONFieldReader {
+    guard let color = reader.value("color")?.string, ShiftColor(rawValue: color) == nil else { return reader }
+    return try reader.replacing("color", with: .null)
+  }
+
   package mutating func complete(
     _ patch: Patch<Dog>, from current: Dog?, by actor: Actor, on records: Records
   ) throws(Refusal) {
