@@ -1,3 +1,4 @@
+import ChangeLogFeature
 import ClientsFeature
 package import DayNotesFeature
 import HikesFeature
@@ -367,6 +368,20 @@ extension Save<Dog> {
   package var rate: Int64? { patch.given.termChange.rate }
   /// From when on they hold.
   package var from: CivilDate? { patch.given.termChange.from }
+}
+
+extension ChangeLogSettings {
+  /// The next version, with another period.
+  package func with(_ retention: RetentionPeriod) -> ChangeLogSettings {
+    var next = at(version: version + 1)
+    next.retention = retention
+    return next
+  }
+}
+
+extension Save<ChangeLogSettings> {
+  /// How long entries are to be kept.
+  package var period: RetentionPeriod? { given("retention") { $0.retention } }
 }
 
 extension Save<Client> {

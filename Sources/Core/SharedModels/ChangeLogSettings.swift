@@ -34,13 +34,6 @@ public struct ChangeLogSettings: FieldRecord {
     try fields.integer("lastPurgedCount", &lastPurgedCount, .readOnly, summary: "How many entries it removed.")
   }
 
-  /// The next version, with another period.
-  public func with(_ retention: RetentionPeriod) -> ChangeLogSettings {
-    var next = at(version: version + 1)
-    next.retention = retention
-    return next
-  }
-
   /// The next version, after a purge.
   public func purged(_ count: Int64, at instant: Instant) -> ChangeLogSettings {
     var next = at(version: version + 1)

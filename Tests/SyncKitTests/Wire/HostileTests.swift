@@ -78,6 +78,7 @@ import Testing
     case "moveShifts": ["shifts.0.expecting", "shifts.0.member"]
     case "switchShifts": ["shifts.0.expecting", "reason"]
     case "saveRotation": ["mode", "expecting", "name", "member", "cycle", "start", "crews", "kellyInterval"]
+    case "setRetention": ["retention"]
     case "saveLeave": ["mode", "member", "firstDay", "lastDay", "kind", "note"]
     case "saveHoliday": ["mode", "date", "title"]
     case "deleteRotation", "deleteLeave", "deleteHoliday": ["expecting"]

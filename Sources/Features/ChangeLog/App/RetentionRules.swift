@@ -1,24 +1,22 @@
-package import JSONKit
-package import RecordKit
+import JSONKit
+public import RecordKit
 package import SharedModels
 
 /// Chooses how long the change log is kept.
-package struct SetRetention: Intent {
-  package static let definition = IntentDefinition<SetRetention>("setRetention", role: .manager)
+package typealias SetRetention = Save<ChangeLogSettings>
 
-  package let period: RetentionPeriod
+extension ChangeLogSettings: SavedRecord {
+  package static let save = IntentDefinition<SetRetention>("setRetention", role: .manager)
+  package static var noun: String { ChangeLogTexts.retentionNoun }
+  package static var naming: RowNaming<ChangeLogSettings> { .never { ChangeLogSettings(of: $0.workplace) } }
+}
 
-  package init(_ period: RetentionPeriod) { self.period = period }
-
-  package init(from reader: JSONFieldReader) throws(FieldError) {
-    period = try RetentionPeriod("retention", from: reader)
-  }
-
-  package func write(to fields: JSONFieldWriter) { fields.text("retention", period.rawValue) }
-
-  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    let current = records.changeLogSettings(of: actor.workplace)
-    return current.retention == period ? [] : [.put(current.with(period))]
+extension Save<ChangeLogSettings> {
+  /// Another period, or the usual one.
+  package init(_ period: RetentionPeriod) {
+    var settings = ChangeLogSettings(id: .unset)
+    settings.retention = period
+    self.init(patch: Patch(from: nil, to: settings))
   }
 }
 
