@@ -228,6 +228,13 @@ let benchmarks: [Target] =
       swiftSettings: strict),
     .executableTarget(
       name: "RouteTimes", dependencies: ["JSONKit", "RoutingKit"], path: "Benchmarks/RouteTimes", swiftSettings: strict),
+    .executableTarget(
+      name: "RowTimes",
+      dependencies: kits + [
+        "CSQLite", "RoutingKit", "DatabaseKit", "SyncKit", "SharedModels", "SharedHikes", "SQLiteStorage",
+        "ServerStorage", "ServerAPI", "WorkplaceServer", "LocationsServer", "ShiftTypesServer", "ScheduleServer",
+        "HikesServer",
+      ], path: "Benchmarks/RowTimes", swiftSettings: strict),
   ]
 
 /// The targets of all tests.

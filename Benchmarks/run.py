@@ -23,12 +23,13 @@ import http_figures
 import list_figures
 import rotation_figures
 import routing_figures
+import row_figures
 import team_figures
 
 GROUPS = {"browser": browser_figures.figures, "http": http_figures.figures, "log": change_log_figures.figures,
           "accounts": account_figures.figures, "team": team_figures.figures, "lists": list_figures.figures,
           "routing": routing_figures.figures, "rotations": rotation_figures.figures, "documents": documents.figures,
-          "hikes": hike_figures.figures}
+          "hikes": hike_figures.figures, "rows": row_figures.figures}
 
 
 def machine():
