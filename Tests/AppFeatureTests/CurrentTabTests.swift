@@ -39,7 +39,7 @@ import WorkplaceFeature
     ("/change-log", "Settings"),
   ])
   func `is the one of the address where shifts are planned too`(_ path: String, _ tab: String) throws {
-    try site.expectNoRefusal(SaveWorkplace(kind: .both), by: sampleMember)
+    try site.expectNoRefusal(SaveWorkplace(kind: "hikes shifts"), by: sampleMember)
     #expect(current(site.open(path)) == [tab])
   }
 
@@ -55,10 +55,10 @@ import WorkplaceFeature
   }
 
   @Test func `follows a workplace that plans hikes alone from now on`() throws {
-    try site.expectNoRefusal(SaveWorkplace(kind: .both), by: sampleMember)
+    try site.expectNoRefusal(SaveWorkplace(kind: "both"), by: sampleMember)
     let page = site.open("/today")
     #expect(current(page) == ["Today"])
-    try site.expectNoRefusal(SaveWorkplace(kind: .hikes), by: sampleMember)
+    try site.expectNoRefusal(SaveWorkplace(kind: "hikes"), by: sampleMember)
     site.nudge()
     #expect(current(page) == ["Hikes"])
   }

@@ -152,7 +152,7 @@ extension CodecTests {
       SaveUserProfile(skippedStep: "types").erased, SaveUserProfile().erased,
       SaveUserProfile(accent: "teal").erased, SaveUserProfile(dismissedTip: "dragging").erased,
       SaveUserProfile(displayName: "", skipsSwitchQuestion: false).erased,
-      SaveWorkplace(kind: .both, membersPlan: false, membersSeeTeam: true).erased,
+      SaveWorkplace(kind: "both", membersPlan: false, membersSeeTeam: true).erased,
       SaveMember(displayName: "É").erased, SaveMember(id(902), displayName: "Sam").erased,
       ChangeRole(id(902), to: .manager).erased, RemoveMember(id(902), shifts: .remove).erased,
       LeaveWorkplace(shifts: .keep).erased, TransferOwnership(to: id(902)).erased,
@@ -164,7 +164,7 @@ extension CodecTests {
       workplace().erased, member(900, role: .owner).erased, member(902, version: 1_000_000_000).erased,
       Member(id: id(903), role: .member, displayName: "É", avatar: 2).leaving(at: sampleInstant).erased,
       Workplace(
-        id: sampleWorkplace, version: 2, name: "Hikes", timeZone: "UTC", kind: .hikes,
+        id: sampleWorkplace, version: 2, name: "Hikes", timeZone: "UTC", kind: "hikes",
         permissions: MemberPermissions(planOwnShifts: false, seeTeam: false)
       ).erased,
       userProfile(900).erased, userProfile(901, displayName: "É <b>").erased, memberIdentity(of: 900, user: 950).erased,

@@ -152,7 +152,7 @@ import TimeKit
     let monday = try #require(CivilDate(today)).adding(days: 2).startOfWeek(on: .monday)
     try store.read(hikes.workplace) { storage in
       let records = storage.records
-      #expect(records.workplace?.kind == .hikes)
+      #expect(records.workplace?.capabilities?.names == ["hikes"])
       var changes: Set<ScheduleException.Status> = []
       for date in monday...monday.adding(days: 4) {
         let day = records.hikeDay(date)

@@ -117,6 +117,7 @@ private struct SampleFields {
 
   private static let id = UniqueID(high: 0x7000, low: 0x8000_0000_0000_0001)
   private static let texts = [
+    "kind": "hikes shifts",
     "symbol": "AC", "timeZone": "America/Halifax", "notBefore": "08:00", "notAfter": "10:30", "email": "a@example.org",
   ]
   private static let place = JSON.object([

@@ -169,7 +169,7 @@ import TimeKit
     email: "Sam@example.org", password: Person.password, displayName: "Sam Sample")
 
   /// Writes the fixture's rows into tables that are made by the migrations of its time, which nobody may edit.
-  private func make(_ name: String) throws {
+  private func make(_ name: String, changedBy change: String? = nil) throws {
     let text = try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
     let lines = text.split(separator: "\n").map { String($0) }
     let prefix = "-- migration "
@@ -182,8 +182,24 @@ import TimeKit
     let database = try Database(file: file, migrations: migrations, options: options)
     try database.write { connection in
       for line in lines where !line.hasPrefix("--") { connection.execute(line) }
+      if let change { connection.execute(change) }
     }
     database.close()
+  }
+
+  @Test(arguments: [("hikes", "hikes"), ("both", "hikes shifts"), (nil, "shifts")])
+  func `plans what it planned, and anything from then on`(_ kind: String?, _ planned: String) throws {
+    try make("5.sql", changedBy: "UPDATE workplaces SET kind = \(kind.map { "'\($0)'" } ?? "NULL")")
+    let store = try WorkplaceStore(file: file)
+    defer { store.close() }
+    let workplace = try #require(try store.workplaces().first)
+    #expect(workplace.capabilities?.names == kind.map { [$0] })
+    let names = store.catalog.capabilities(in: workplace.capabilities).map(\.name)
+    #expect(CapabilitySet(names).text == planned)
+    let save = Command(id: id(1), at: store.environment.now(), intent: SaveWorkplace(kind: "shifts hikes"))
+    #expect(try store.perform([save], by: store.owner, in: workplace.id)?.map(\.isDone) == [true])
+    #expect(try store.workplaces().first?.capabilities?.text == "hikes shifts")
+    #expect(try store.problems() == [])
   }
 
   @Test func `has a fixture`() { #expect(!Self.fixtures.isEmpty) }

@@ -91,9 +91,9 @@ extension Workplace {
   /// A row with all its fields.
   package init(
     id: Identifier<Workplace>, version: Int, name: String, timeZone: String, isTimeZoneProvisional: Bool = false,
-    kind: Kind = .shifts, permissions: MemberPermissions = .standard
+    kind: String? = nil, permissions: MemberPermissions = .standard
   ) {
-    self.init(id: id, name: name, timeZone: timeZone, kind: kind)
+    self.init(id: id, name: name, timeZone: timeZone, capabilities: kind.map { CapabilitySet([$0]) })
     (self.version, self.isTimeZoneProvisional, self.permissions) = (version, isTimeZoneProvisional, permissions)
   }
 }
@@ -101,14 +101,14 @@ extension Workplace {
 extension Save<Workplace> {
   /// A save of what is not nil.
   package init(
-    name: String? = nil, timeZone: String? = nil, kind: Workplace.Kind? = nil, membersPlan: Bool? = nil,
+    name: String? = nil, timeZone: String? = nil, kind: String? = nil, membersPlan: Bool? = nil,
     membersSeeTeam: Bool? = nil
   ) {
     self.init(
       id: .unset, mode: .update,
       fields: [
         ("name", name.map { .string($0) }), ("timeZone", timeZone.map { .string($0) }),
-        ("kind", kind.map { .string($0.rawValue) }), ("membersPlan", membersPlan.map { .bool($0) }),
+        ("kind", kind.map { .string($0) }), ("membersPlan", membersPlan.map { .bool($0) }),
         ("membersSeeTeam", membersSeeTeam.map { .bool($0) }),
       ])
   }

@@ -50,7 +50,7 @@ private func currentScreen(
       view(of: open, on: records, in: environment)
     }
   }
-  let first = environment.features.firstTab(in: records.workplace?.kind ?? .shifts)
+  let first = environment.features.firstTab(on: records)
   return screen(AppTexts.pageNotFound) {
     emptyState(
       AppTexts.nothingHere, icon: .questionCircle, text: AppTexts.noSuchPage,
@@ -83,10 +83,10 @@ private func toast(for message: ToastMessage) -> Toast<AppAction> {
 }
 
 private func tabs(_ state: AppState, on records: Records, in environment: Environment) -> HTML<AppAction> {
-  let (features, kind) = (environment.features, records.workplace?.kind ?? .shifts)
-  let current = state.coordinator.unknownPath == nil ? features.shownTab(state.coordinator.tab, in: kind) : nil
+  let features = environment.features
+  let current = state.coordinator.unknownPath == nil ? features.shownTab(state.coordinator.tab, on: records) : nil
   var items: [TabItem<AppAction>] = []
-  for (position, tab) in features.tabs.enumerated() where tab.isShown(in: kind) {
+  for (position, tab) in features.tabs.enumerated() where tab.isShown(on: records) {
     items.append(
       TabItem(
         tab.title, icon: tab.icon, href: tab.path, isCurrent: position == current, action: .tabTapped(position)))

@@ -4,16 +4,16 @@ import JSONKit
 public final class Catalog: Sendable {
   /// All tables, the kernel's own first.
   public let tables: [AnyTable]
-  private let features: [FeatureRules]
+  let featureRules: [FeatureRules]
 
   /// Joins what the features bring; the kernel's own tables and intents are added.
   public init(_ features: [FeatureRules]) {
-    self.features = [FeatureRules.kernel] + features
-    tables = self.features.flatMap { $0.tables() }
+    featureRules = [FeatureRules.kernel] + features
+    tables = featureRules.flatMap { $0.tables() }
   }
 
   /// All intents, the kernel's own first.
-  public var intents: [AnyIntentDefinition] { features.flatMap { $0.intents() } }
+  public var intents: [AnyIntentDefinition] { featureRules.flatMap { $0.intents() } }
 
   /// The table of a name; nil if this version does not know it.
   public func table(named name: String) -> AnyTable? { tables.first { $0.name == name } }
@@ -28,7 +28,7 @@ public final class Catalog: Sendable {
 
   /// The intent of a name; nil if this version does not know it.
   public func intent(named name: String) -> AnyIntentDefinition? {
-    for feature in features {
+    for feature in featureRules {
       if let intent = feature.intents().first(where: { $0.name == name }) { return intent }
     }
     return nil
@@ -36,7 +36,7 @@ public final class Catalog: Sendable {
 
   /// The rules of a table's rows; nil if they are neither logged nor undone.
   public func rules(of table: AnyTable) -> AnyRowRules? {
-    for feature in features {
+    for feature in featureRules {
       if let rules = feature.rowRules().first(where: { $0.table === table }) { return rules }
     }
     return nil
@@ -51,16 +51,20 @@ public struct FeatureRules: Sendable {
   public let intents: @Sendable () -> [AnyIntentDefinition]
   /// The rules of rows that are logged and can be undone.
   public let rowRules: @Sendable () -> [AnyRowRules]
+  /// What a workplace can plan by it, and switches on and off.
+  public let capabilities: @Sendable () -> [Capability]
 
-  /// A feature's tables, intents and rules of rows.
+  /// A feature's tables, intents and rules of rows, and what it declares that workplaces can plan.
   public init(
     tables: @escaping @Sendable @autoclosure () -> [AnyTable] = [],
     intents: @escaping @Sendable @autoclosure () -> [AnyIntentDefinition] = [],
-    rowRules: @escaping @Sendable @autoclosure () -> [AnyRowRules] = []
+    rowRules: @escaping @Sendable @autoclosure () -> [AnyRowRules] = [],
+    capabilities: @escaping @Sendable @autoclosure () -> [Capability] = []
   ) {
     self.tables = tables
     self.intents = intents
     self.rowRules = rowRules
+    self.capabilities = capabilities
   }
 
   /// The tables that exist without any feature: who acts, and the log.

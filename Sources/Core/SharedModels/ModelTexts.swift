@@ -16,6 +16,8 @@ package enum ModelTexts {
   package static var memberNoun: String { "member" }
   static var workplaceNoun: String { "workplace" }
   static func unknownTimeZone(_ name: String) -> String { "“\(name.limited(toCharacters: 60))” is not a time zone." }
+  static var plansNothing: String { "A workplace is used for at least one thing." }
+  static func unknownCapability(_ name: String) -> String { "“\(name)” is nothing that a workplace can be used for." }
   package static var locationNoun: String { "location" }
 
   package static var formerMember: String { Member.formerName }

@@ -18,6 +18,7 @@ extension Workplace: SavedRecord {
   ) throws(Refusal) {
     guard let current, current.version > 0 else { throw .notFound(Self.noun) }
     if patch["timeZone"] != nil { isTimeZoneProvisional = false }
+    if patch["kind"] != nil { capabilities = try capabilities?.checked(in: records.catalog) }
     if timeZone != current.timeZone { try Self.checkTimeZone(timeZone, on: records) }
   }
 

@@ -1,5 +1,7 @@
 /// What the rules of shifts say, and what several features say of shifts alike.
 package enum ShiftTexts {
+  static var capability: String { "Team shifts" }
+  static var capabilitySummary: String { "Shift types, rotations, leave, and who works when." }
   package static var noun: String { "shift" }
   package static var shift: String { "Shift" }
   /// What a member is called within a sentence.

@@ -23,7 +23,7 @@ extension ServerFeature {
   /// The features of TeamShift's server: adding a capability adds a line. A feature whose tables refer to those of
   /// another one comes after it.
   static let all: [ServerFeature] = [
-    workplaceServer,
+    workplaceServer(of: .teamShift),
     locationsServer,
     shiftTypesServer,
     scheduleServer,

@@ -21,11 +21,17 @@ async function submit(form, action) {
   const missing = [...form.elements].find((field) => field.required && !field.value.trim());
   if (missing) return show(form, { field: missing.name, reason: texts.required });
   busy(form, true);
-  const problem = await action(Object.fromEntries(new FormData(form)));
+  const problem = await action(fields(form));
   // After a success, the page is about to change.
   if (!problem) return;
   busy(form, false);
   show(form, problem);
+}
+
+/** The form's values by name, those of one name joined. */
+function fields(form) {
+  const data = new FormData(form);
+  return Object.fromEntries([...data.keys()].map((name) => [name, data.getAll(name).filter(Boolean).join(" ")]));
 }
 
 function busy(form, isBusy) {

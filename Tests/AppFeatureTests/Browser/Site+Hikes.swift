@@ -12,7 +12,7 @@ import WorkplaceFeature
 extension Site {
   /// A business with five dogs of three clients, two trails, a home and a payment.
   func withHikes() throws -> Site {
-    try expectNoRefusal(SaveWorkplace(kind: .hikes), by: sampleMember)
+    try expectNoRefusal(SaveWorkplace(kind: "hikes"), by: sampleMember)
     for (number, name) in [(301, "Robin Sample"), (302, "Sam Example"), (303, "Kim Placeholder")] {
       let client = SaveClient(id: id(UInt64(number)), mode: .create) { client in
         (client.ownerName, client.phone, client.address) = (name, "902-555-010\(number - 300)", "\(number) Main St")

@@ -24,6 +24,12 @@ extension PageCases {
   }
 
   /// The first member is on leave from today on, and the workplace has a holiday.
+  static func both(_ site: Site) throws -> Site {
+    let site = try fill(site.withHikes())
+    try site.expectNoRefusal(SaveWorkplace(kind: "hikes shifts"), by: sampleMember)
+    return site
+  }
+
   static func onLeave(_ site: Site) throws -> Site {
     try site.expectNoRefusal(
       SaveLeave(

@@ -76,6 +76,8 @@ enum PageCases {
     PageCase("year-of-the-team") { try crew($0).open("/schedule/year?of=team") },
     PageCase("year-far-away") { try crew($0).open("/schedule/year/2035") },
     PageCase("hikes") { try $0.withHikes().open("/hikes") },
+    PageCase("today-with-hikes") { try both($0).open("/today") },
+    PageCase("settings-with-hikes") { try both($0).open("/settings") },
     PageCase("hikes-of-nobody") { try $0.withHikes().open("/hikes/2026-11-21") },
     PageCase("hikes-for-members") { try $0.withHikes().open("/hikes", in: Profile(sam)) },
     PageCase("hikes-week") { try $0.withHikes().open("/week") },

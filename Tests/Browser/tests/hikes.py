@@ -201,6 +201,26 @@ def an_address_is_looked_up_where_the_server_has_a_geocoder(world):
 
 
 @test
+def shifts_are_switched_on_beside_hikes_in_the_settings(world):
+    device = open_at_noon(world, pack(world), "/settings")
+    tabs = device.page.locator(".tab-label")
+    for number, (width, height) in enumerate([(375, 667), (1024, 1366)]):
+        device.page.set_viewport_size({"width": width, "height": height})
+        shifts = device.page.locator("#capability-shifts")
+        if number == 0:
+            expect(tabs).to_have_text(["Hikes", "Week", "Clients", "Payments", "Settings"])
+            expect(device.page.locator("#capability-hikes")).to_be_disabled()
+            shifts.click()
+        expect(shifts).to_be_checked()
+        expect(device.page.locator("#capability-hikes")).to_be_enabled()
+        expect(tabs).to_have_text(["Today", "Schedule", "Hikes", "Clients", "Settings"])
+    device.synced()
+    device.go("Today").shows("10 dogs", "Departs at 8:30")
+    device.page.get_by_role("link", name="10 dogs").click()
+    device.shows("Start Hike 1")
+
+
+@test
 def a_workplace_of_both_has_its_schedule_first_and_a_tab_of_hikes(world):
     device = open_at_noon(world, pack(world, kind="both"), "/")
     device.shows("Get started").go("Hikes").shows("Start Hike 1")

@@ -37,8 +37,9 @@ enum WireSamples {
       ("resetUserID", ResetUserID(to: id(902)).erased),
       ("saveWorkplace", SaveWorkplace(name: "Harbour Clinic", timeZone: "America/Halifax").erased),
       (
-        "saveWorkplace-members", SaveWorkplace(kind: .both, membersPlan: false, membersSeeTeam: false).erased
+        "saveWorkplace-members", SaveWorkplace(kind: "both", membersPlan: false, membersSeeTeam: false).erased
       ),
+      ("saveWorkplace-kinds", SaveWorkplace(kind: "hikes shifts").erased),
       ("adoptTimeZone", AdoptTimeZone("Europe/Berlin").erased),
       ("saveMember-row", SaveMember(id(902), displayName: "Sam Sample").erased),
       ("changeRole", ChangeRole(id(902), to: .manager).erased),
@@ -146,6 +147,15 @@ extension WireSamples {
   static let rows: [(name: String, row: AnyRow)] =
     [
       ("workplace", workplace(version: 2).erased),
+      (
+        "workplace-both", Workplace(id: sampleWorkplace, version: 3, name: "A", timeZone: "UTC", kind: "both").erased
+      ),
+      (
+        "workplace-kinds",
+        Workplace(
+          id: sampleWorkplace, name: "A", timeZone: "UTC", capabilities: CapabilitySet(["shifts", "hikes"])
+        ).erased
+      ),
       ("member", member(900, version: 2, role: .manager).erased),
       ("memberIdentity", memberIdentity(of: 900, version: 2, user: 902).erased),
       ("memberPreferences", MemberPreferences(of: id(900), version: 1, skipsSwitchQuestion: true).erased),

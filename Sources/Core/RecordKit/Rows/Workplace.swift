@@ -18,27 +18,19 @@ public struct Workplace: FieldRecord {
   public var timeZone = ""
   /// Whether the time zone is the server's and nobody has chosen it, so that the first device gives it its own.
   public var isTimeZoneProvisional = false
-  /// What is planned there.
-  public var kind = Kind.shifts
+  /// What is planned there; nil where nobody has ever chosen.
+  public var capabilities: CapabilitySet?
   /// What plain members may do.
   public var permissions = MemberPermissions.standard
-
-  /// What a workplace plans, which decides the tabs.
-  public enum Kind: String, FieldChoice, Sendable {
-    case shifts, hikes, both
-
-    /// What is wrong with any other text, to follow the field's name.
-    public static var isNone: String { "must be shifts, hikes or both" }
-  }
 
   /// A workplace of which nothing is known yet.
   public init(id: Identifier<Workplace>) { self.id = id }
 
   /// The first version of a workplace.
-  public init(id: Identifier<Workplace>, name: String, timeZone: String, kind: Kind = .shifts) {
+  public init(id: Identifier<Workplace>, name: String, timeZone: String, capabilities: CapabilitySet? = nil) {
     self.id = id
     version = 1
-    (self.name, self.timeZone, self.kind) = (name, timeZone, kind)
+    (self.name, self.timeZone, self.capabilities) = (name, timeZone, capabilities)
   }
 
   /// The fields in the order in which they are written; what is usual behind the time zone is left out.
@@ -47,7 +39,7 @@ public struct Workplace: FieldRecord {
     try fields.text(
       "timeZone", &timeZone, kind: .text(limit: 60), summary: "The IANA name of its time zone.")
     try visitProvisional(fields)
-    try fields.value("kind", &kind, usual: .shifts, summary: "What it plans; shifts if absent.")
+    try fields.optionalValue("kind", &capabilities, summary: "The names of what it plans, with a space between.")
     try fields.value(
       "membersPlan", &permissions.planOwnShifts, usual: true,
       summary: "Whether members change their own shifts; true if absent.")

@@ -31,8 +31,6 @@ public struct AppCommand: Sendable {
 extension TabDefinition {
   /// The way to the tab.
   var command: AppCommand {
-    AppCommand(title, icon: icon) { records, _ in
-      isShown(in: records.workplace?.kind ?? .shifts) ? .open(path) : nil
-    }
+    AppCommand(title, icon: icon) { records, _ in isShown(on: records) ? .open(path) : nil }
   }
 }

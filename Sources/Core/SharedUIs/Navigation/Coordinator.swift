@@ -172,6 +172,7 @@ extension Coordinator {
   }
 
   private func find(_ address: Address, on records: Records, in environment: Environment) -> Found? {
+    let address = address.isToday ? Address(features.tabs[features.firstTab(on: records)].path) : address
     for feature in features.features {
       for type in feature.screens() {
         switch type.open(address, records, environment) {

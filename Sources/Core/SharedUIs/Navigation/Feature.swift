@@ -137,8 +137,10 @@ public final class FeatureList: Sendable {
   /// All ways to look at the schedule, in order.
   public var scheduleViews: [ScheduleView] { features.flatMap { $0.scheduleViews() } }
 
-  /// All parts of Today that features bring, in order.
-  public var todaySections: [TodaySection] { features.flatMap { $0.todaySections() } }
+  /// All parts of Today that features bring to the workplace, in order.
+  public func todaySections(on records: Records) -> [TodaySection] {
+    features.flatMap { $0.todaySections() }.filter { records.plans($0.capability) }
+  }
 
   /// What people do first in a new workplace, in order.
   public var firstSteps: [FirstStep] { features.flatMap { $0.firstSteps() } }

@@ -13,12 +13,14 @@ public struct FirstStep: Sendable {
   public let icon: Icon
   /// Where it is done.
   public let path: String
+  /// What a workplace plans in which it is taken; nil if it is in all.
+  let capability: Capability?
   /// Whether it is done.
   public let isDone: @Sendable (Records) -> Bool
 
   /// A step; those of several features come in the features' order.
   public init(
-    _ name: String, title: String, text: String, icon: Icon, path: String,
+    _ name: String, title: String, text: String, icon: Icon, path: String, for capability: Capability? = nil,
     isDone: @escaping @Sendable (Records) -> Bool
   ) {
     self.name = name
@@ -26,6 +28,7 @@ public struct FirstStep: Sendable {
     self.text = text
     self.icon = icon
     self.path = path
+    self.capability = capability
     self.isDone = isDone
   }
 }
@@ -36,7 +39,8 @@ extension FeatureList {
   public func firstSteps(on records: Records, in environment: Environment) -> [(step: FirstStep, isDone: Bool)] {
     guard environment.actor.role >= .manager, records.workplace != nil else { return [] }
     let preferences = records.preferences(of: environment.member)
-    let steps = firstSteps.filter { !preferences.skips($0.name) }.map { (step: $0, isDone: $0.isDone(records)) }
+    let steps = firstSteps.filter { records.plans($0.capability) && !preferences.skips($0.name) }
+      .map { (step: $0, isDone: $0.isDone(records)) }
     return steps.contains { !$0.isDone } ? steps : []
   }
 }

@@ -8,7 +8,7 @@ public struct ListLinkSection: Screen {
   private let name: String
   private let icon: Icon
   private let target: String
-  private let kinds: [Workplace.Kind]
+  private let capability: Capability?
   private let count: @Sendable (Records) -> Int
 
   /// What a person can do with it.
@@ -20,17 +20,17 @@ public struct ListLinkSection: Screen {
   ///
   /// - `heading`: the heading above cards that follow each other under the same one.
   /// - `path`: the list's address.
-  /// - `kinds`: the workplaces that have the list, by what they plan.
+  /// - `capability`: what a workplace plans that has the list; nil if all have it.
   public init(
     id: String, heading: String, title: String, icon: Icon, path: String,
-    kinds: [Workplace.Kind] = Workplace.Kind.allCases, count: @escaping @Sendable (Records) -> Int
+    for capability: Capability? = nil, count: @escaping @Sendable (Records) -> Int
   ) {
     self.id = id
     self.heading = heading
     name = title
     self.icon = icon
     target = path
-    self.kinds = kinds
+    self.capability = capability
     self.count = count
   }
 
@@ -50,7 +50,7 @@ public struct ListLinkSection: Screen {
 
   /// The card, where the workplace has the list.
   public func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard kinds.contains(records.workplace?.kind ?? .shifts) else { return .nothing }
+    guard records.plans(capability) else { return .nothing }
     return cardList(label: name) {
       cardItem(key: id) {
         rowCard(

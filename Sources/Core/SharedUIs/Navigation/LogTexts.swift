@@ -31,8 +31,8 @@ public struct LogTexts: Sendable {
   public let icon: Icon
   /// Whether a row says more of another one that is changed along with it, and is named only if it is changed alone.
   public let isDetail: Bool
-  /// The workplaces whose log has such rows, by what they plan.
-  public let kinds: [Workplace.Kind]
+  /// What a workplace plans whose log has such rows; nil if all have them.
+  public let capability: Capability?
   /// Reads a snapshot, with times and dates as the region writes them; nil if it cannot be read.
   public let snapshot: @Sendable (JSON, Region) -> LogSnapshot?
   /// The address that shows a row; nil if there is none.
@@ -41,7 +41,7 @@ public struct LogTexts: Sendable {
   /// The words for the rows of a table.
   public init<Row: Record>(
     _: Row.Type, noun: String, plural: String, icon: Icon, isDetail: Bool = false,
-    kinds: [Workplace.Kind] = Workplace.Kind.allCases,
+    for capability: Capability? = nil,
     path: @escaping @Sendable (UniqueID) -> String? = { _ in nil },
     snapshot: @escaping @Sendable (JSON, Region) -> LogSnapshot?
   ) {
@@ -50,7 +50,7 @@ public struct LogTexts: Sendable {
     self.plural = plural
     self.icon = icon
     self.isDetail = isDetail
-    self.kinds = kinds
+    self.capability = capability
     self.path = path
     self.snapshot = snapshot
   }

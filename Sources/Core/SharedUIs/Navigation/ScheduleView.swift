@@ -38,9 +38,14 @@ public func scheduleViews<Action>(
 
 /// A part of Today that a feature brings.
 public struct TodaySection: Sendable {
+  /// What a workplace plans that has the part; nil if all have it.
+  let capability: Capability?
   /// The part; its controls lead to addresses.
   public let view: @Sendable (Records, Environment) -> HTML<String>
 
   /// A part of Today, which may show nothing.
-  public init(view: @escaping @Sendable (Records, Environment) -> HTML<String>) { self.view = view }
+  public init(for capability: Capability?, view: @escaping @Sendable (Records, Environment) -> HTML<String>) {
+    self.capability = capability
+    self.view = view
+  }
 }

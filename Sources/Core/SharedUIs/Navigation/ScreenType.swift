@@ -45,36 +45,51 @@ public struct TabDefinition: Sendable {
   public let icon: Icon
   /// The address of its first screen.
   public let path: String
-  private let kinds: [Workplace.Kind]
   fileprivate let substitute: String?
+  private let capability: Capability?
+  private let isOnlyAlone: Bool
 
   /// A tab whose first screen is at an address.
   ///
-  /// - `kinds`: the workplaces that have the tab, by what they plan.
+  /// - `capability`: what a workplace plans that has the tab; nil if all have it.
+  /// - `isOnlyAlone`: whether the tab leaves its place to others where a workplace plans several things.
   /// - `substitute`: the address of the tab to which its screens belong in all other workplaces.
   public init(
-    _ title: String, icon: Icon, path: String, kinds: [Workplace.Kind] = Workplace.Kind.allCases,
+    _ title: String, icon: Icon, path: String, for capability: Capability? = nil, isOnlyAlone: Bool = false,
     substitute: String? = nil
   ) {
     self.title = title
     self.icon = icon
     self.path = path
-    self.kinds = kinds
+    self.capability = capability
+    self.isOnlyAlone = isOnlyAlone
     self.substitute = substitute
   }
 
-  /// Whether a workplace that plans this has the tab.
-  public func isShown(in kind: Workplace.Kind) -> Bool { kinds.contains(kind) }
+  /// Whether the workplace has the tab.
+  public func isShown(on records: Records) -> Bool {
+    records.plans(capability) && !(isOnlyAlone && records.plansSeveral)
+  }
+}
+
+extension Address {
+  /// The day's work, whatever a workplace plans: its first tab.
+  public static let today = "/today"
+
+  /// Whether it is that of the app itself, or of today.
+  var isToday: Bool { parts.isEmpty || parts == ["today"] }
 }
 
 extension FeatureList {
-  /// The first tab of a workplace that plans this.
-  public func firstTab(in kind: Workplace.Kind) -> Int { tabs.firstIndex { $0.isShown(in: kind) } ?? 0 }
+  /// The first tab of the workplace, which is its Today.
+  public func firstTab(on records: Records) -> Int { tabs.firstIndex { $0.isShown(on: records) } ?? 0 }
 
   /// The tab of the tab bar to which a tab's screens belong; nil for none.
-  public func shownTab(_ position: Int, in kind: Workplace.Kind) -> Int? {
+  public func shownTab(_ position: Int, on records: Records) -> Int? {
     guard tabs.indices.contains(position) else { return nil }
     let tab = tabs[position]
-    return tab.isShown(in: kind) ? position : tabs.firstIndex { $0.path == tab.substitute && $0.isShown(in: kind) }
+    if tab.isShown(on: records) { return position }
+    if tab.path == Address.today { return firstTab(on: records) }
+    return tabs.firstIndex { $0.path == tab.substitute && $0.isShown(on: records) }
   }
 }

@@ -56,9 +56,6 @@ extension AccountTexts {
   static var timeZone: String { "Time zone" }
   static var timeZoneNote: String { "Dates and times are shown in this time zone." }
   static var kind: String { "What do you schedule?" }
-  static var kindShifts: String { "Team shifts" }
-  static var kindHikes: String { "Dog hikes" }
-  static var kindBoth: String { "Both" }
   static var create: String { "Create" }
   static var invited: String { "Were you invited?" }
   static var signOut: String { "Sign Out" }

@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import SharedModels
+import SharedShifts
 package import SharedUIs
 
 /// Who changed what, when and why: the log, its filter, its file, and how long it is kept (document 003).
@@ -9,7 +10,7 @@ package let changeLogFeature = Feature(
     tables: [ChangeLogSettings.table], intents: [SetRetention.definition], rowRules: [retentionRules]),
   tabs: [
     TabDefinition(
-      ChangeLogTexts.changeLog, icon: .clockHistory, path: ChangeLogScreen.path, kinds: [.shifts],
+      ChangeLogTexts.changeLog, icon: .clockHistory, path: ChangeLogScreen.path, for: .shifts, isOnlyAlone: true,
       substitute: "/settings")
   ],
   screens: [

@@ -136,9 +136,8 @@ extension ChangeLogFilterSheet {
 
   /// The kinds of rows that are logged, by the tables that a feature has words for.
   private func kinds(on records: Records, in environment: Environment) -> HTML<Action> {
-    let kind = records.workplace?.kind ?? .shifts
     let texts = environment.features.catalog.tables.compactMap { environment.features.logTexts(of: $0.name) }
-      .filter { $0.kinds.contains(kind) }
+      .filter { records.plans($0.capability) }
     return formSection(ChangeLogTexts.whatChanged) {
       for text in texts {
         toggleRow(

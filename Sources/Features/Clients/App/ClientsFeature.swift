@@ -13,7 +13,7 @@ package let clientsFeature = Feature(
       ImportHikes.definition,
     ],
     rowRules: [clientRules, dogRules]),
-  tabs: [TabDefinition(ClientsTexts.clients, icon: .people, path: HikePaths.clients, kinds: [.hikes, .both])],
+  tabs: [TabDefinition(ClientsTexts.clients, icon: .people, path: HikePaths.clients, for: .hikes)],
   screens: [
     ScreenType(ClientsScreen.self, .root),
     ScreenType(ImportSheet.self, .sheet(over: HikePaths.clients)),
@@ -24,22 +24,22 @@ package let clientsFeature = Feature(
   logTexts: [
     LogTexts(
       Client.self, noun: HikeTexts.clientNoun, plural: ClientsTexts.clientPlural, icon: .person,
-      kinds: [.hikes, .both],
+      for: .hikes,
       path: { HikePaths.client(Identifier($0)) },
       snapshot: { json, _ in (try? Client(json: json)).map { LogSnapshot(title: $0.ownerName) } }),
     LogTexts(
-      Dog.self, noun: HikeTexts.dogNoun, plural: ClientsTexts.dogPlural, icon: .people, kinds: [.hikes, .both],
+      Dog.self, noun: HikeTexts.dogNoun, plural: ClientsTexts.dogPlural, icon: .people, for: .hikes,
       path: { HikePaths.dog(Identifier($0)) }, snapshot: { json, _ in dogSnapshot(json) }),
   ],
   commands: [
     AppCommand(ClientsTexts.addDog, icon: .plus) { records, environment in
-      records.plansHikes && environment.allows(SaveDog.self) ? .open(DogSheet.newPath) : nil
+      records.plans(.hikes) && environment.allows(SaveDog.self) ? .open(DogSheet.newPath) : nil
     },
     AppCommand(ClientsTexts.importTitle, icon: .upload) { records, environment in
-      records.plansHikes && environment.allows(ImportHikes.self) ? .open(ImportSheet.path) : nil
+      records.plans(.hikes) && environment.allows(ImportHikes.self) ? .open(ImportSheet.path) : nil
     },
     AppCommand(ClientsTexts.addClient, icon: .plus) { records, environment in
-      records.plansHikes && environment.allows(SaveClient.self) ? .open(ClientSheet.newPath) : nil
+      records.plans(.hikes) && environment.allows(SaveClient.self) ? .open(ClientSheet.newPath) : nil
     },
   ])
 

@@ -15,11 +15,13 @@ package let hikesFeature = Feature(
       SaveHikingLocation.definition, DeleteHikingLocation.definition, SaveHikeLog.definition,
       ArrangeHikes.definition, MarkPickup.definition, SaveHikeSettings.definition, KeepRoads.definition,
     ],
-    rowRules: [exceptionRules, hikingLocationRules, hikeLogRules, pickupMarkRules, hikeSettingsRules]),
+    rowRules: [exceptionRules, hikingLocationRules, hikeLogRules, pickupMarkRules, hikeSettingsRules],
+    capabilities: [.hikes]),
   tabs: [
-    TabDefinition(HikesTexts.hikes, icon: .van, path: HikePaths.today, kinds: [.hikes, .both]),
+    TabDefinition(HikesTexts.hikes, icon: .van, path: HikePaths.today, for: .hikes),
     TabDefinition(
-      HikesTexts.week, icon: .calendar3, path: HikePaths.week, kinds: [.hikes], substitute: HikePaths.today),
+      HikesTexts.week, icon: .calendar3, path: HikePaths.week, for: .hikes, isOnlyAlone: true,
+      substitute: HikePaths.today),
   ],
   screens: [
     ScreenType(HikesScreen.self, .root),
@@ -37,9 +39,10 @@ package let hikesFeature = Feature(
   settings: [
     SettingsSection(rank: 12, HikesSettingsSection())
   ],
+  todaySections: [TodaySection(for: .hikes) { hikesToday(on: $0, in: $1) }],
   commands: [
     AppCommand(HikesTexts.week, icon: .calendar3) { records, _ in
-      records.workplace?.kind == .both ? .open(HikePaths.week) : nil
+      records.plans(.hikes) && records.plansSeveral ? .open(HikePaths.week) : nil
     },
     hikesCommand(HikesTexts.trails, icon: .tree, path: TrailsScreen.path),
     hikesCommand(HikesTexts.hikeSettings, icon: .gear, path: HikeSettingsSheet.basePath),
@@ -47,7 +50,7 @@ package let hikesFeature = Feature(
 
 /// A command that only workplaces with hikes have.
 private func hikesCommand(_ title: String, icon: Icon, path: String) -> AppCommand {
-  AppCommand(title, icon: icon) { records, _ in records.plansHikes ? .open(path) : nil }
+  AppCommand(title, icon: icon) { records, _ in records.plans(.hikes) ? .open(path) : nil }
 }
 
 extension HikePaths {

@@ -44,7 +44,7 @@ let hikesIntentTexts: [AnyIntentTexts] = [
 let hikesLogTexts = [
   LogTexts(
     ScheduleException.self, noun: HikeTexts.exceptionNoun, plural: HikesTexts.exceptionPlural, icon: .calendar2X,
-    kinds: [.hikes, .both],
+    for: .hikes,
     snapshot: { json, region in
       guard let row = try? ScheduleException(json: json) else { return nil }
       let name = json["dog"]?["name"]?.string ?? HikeTexts.formerDog
@@ -57,11 +57,11 @@ let hikesLogTexts = [
     }),
   LogTexts(
     HikingLocation.self, noun: HikeTexts.trailNoun, plural: HikesTexts.trailPlural, icon: .tree,
-    kinds: [.hikes, .both],
+    for: .hikes,
     path: { TrailSheet.path(of: Identifier($0)) },
     snapshot: { json, _ in (try? HikingLocation(json: json)).map { LogSnapshot(title: $0.name) } }),
   LogTexts(
-    HikeLog.self, noun: HikesTexts.hikeNoun, plural: HikesTexts.hikePlural, icon: .van, kinds: [.hikes, .both],
+    HikeLog.self, noun: HikesTexts.hikeNoun, plural: HikesTexts.hikePlural, icon: .van, for: .hikes,
     snapshot: { json, region in
       guard let row = try? HikeLog(json: json) else { return nil }
       var snapshot = LogSnapshot(title: HikesTexts.theHike(row.hike, row.date.text(.shortDate, in: region)))
@@ -69,7 +69,7 @@ let hikesLogTexts = [
       return snapshot
     }),
   LogTexts(
-    PickupMark.self, noun: HikesTexts.pickupNoun, plural: HikesTexts.pickupPlural, icon: .van, kinds: [.hikes, .both],
+    PickupMark.self, noun: HikesTexts.pickupNoun, plural: HikesTexts.pickupPlural, icon: .van, for: .hikes,
     snapshot: { json, region in
       guard let row = try? PickupMark(json: json) else { return nil }
       let name = json["dog"]?["name"]?.string ?? HikeTexts.formerDog
@@ -79,7 +79,7 @@ let hikesLogTexts = [
     }),
   LogTexts(
     HikeSettings.self, noun: HikesTexts.settingsNoun, plural: HikesTexts.settingsPlural, icon: .gear,
-    kinds: [.hikes, .both],
+    for: .hikes,
     path: { _ in HikeSettingsSheet.basePath },
     snapshot: { json, _ in (try? HikeSettings(json: json)).map { _ in LogSnapshot(title: HikesTexts.hikeSettings) } }),
 ]

@@ -30,8 +30,6 @@ package struct HikesScreen: Screen {
   package init(_ date: CivilDate? = nil) { self.date = date }
 
   package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
-    let isToday = address.parts.isEmpty || address.parts == ["today"]
-    if isToday, records.workplace?.kind == .hikes { return .screen(HikesScreen()) }
     guard let rest = address.rest(behind: HikePaths.today), rest.count <= 1 else { return nil }
     guard let text = rest.first else { return .screen(HikesScreen()) }
     return CivilDate(text).map { .screen(HikesScreen($0)) }

@@ -30,7 +30,7 @@ package struct HikesSettingsSection: Screen {
   }
 
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard records.plansHikes else { return .nothing }
+    guard records.plans(.hikes) else { return .nothing }
     return cardList(label: HikesTexts.hikes) {
       cardItem(key: "trails") {
         rowCard(

@@ -9,6 +9,9 @@ import TimeKit
 enum HikesTexts {
   static var today: String { "Today" }
   static var hikes: String { "Hikes" }
+  static var todaysHikes: String { "Dog Hikes" }
+  static func departs(at time: String) -> String { "Departs at \(time)" }
+  static func done(_ count: Int, of all: Int) -> String { "\(count) of \(all) done" }
   static var changeLog: String { "Change Log" }
   static var noDogs: String { "No dogs yet" }
   static var noDogsText: String { "Add clients and their dogs, or import your spreadsheet." }

@@ -28,7 +28,9 @@ package enum HikePaths {
   package static func payments(of dog: Identifier<Dog>) -> String { "\(payments)/dogs/\(dog)" }
 }
 
-extension Records {
-  /// Whether the workplace plans hikes, alone or beside shifts.
-  package final var plansHikes: Bool { (workplace?.kind ?? .shifts) != .shifts }
+extension Capability {
+  /// Hikes with dogs. Older rows call it and shifts “both”.
+  package static var hikes: Capability {
+    Capability("hikes", title: HikeTexts.capability, summary: HikeTexts.capabilitySummary, formerName: "both")
+  }
 }

@@ -2,6 +2,8 @@ import TimeKit
 
 /// What the rows of hikes and their rules say, and what several features of hikes say alike.
 package enum HikeTexts {
+  static var capability: String { "Dog hikes" }
+  static var capabilitySummary: String { "Pickups, routes, clients, and payments." }
   package static var ownerName: String { "Owner" }
   package static var phone: String { "Phone" }
   package static var email: String { "Email" }

@@ -25,7 +25,7 @@ package let leaveFeature = Feature(
       rank: 12,
       ListLinkSection(
         id: "holidays", heading: SharedTexts.workplace, title: LeaveTexts.holidays, icon: .calendar3,
-        path: HolidaysScreen.path, kinds: [.shifts, .both], count: { $0.count(of: Holiday.self) }))
+        path: HolidaysScreen.path, for: .shifts, count: { $0.count(of: Holiday.self) }))
   ],
   dayMarks: [holidayMarks, leaveMarks],
   commands: [

@@ -2,6 +2,7 @@ import SharedForms
 import JSONKit
 import RecordKit
 import SharedModels
+import SharedShifts
 package import SharedUIs
 
 /// Places where shifts are worked: their list, their form, and their rules.
@@ -45,13 +46,13 @@ package let locationsFeature = Feature(
       rank: 10,
       ListLinkSection(
         id: "locations", heading: SharedTexts.workplace, title: LocationTexts.locations, icon: .building,
-        path: LocationsScreen.path, kinds: [.shifts, .both],
+        path: LocationsScreen.path, for: .shifts,
         count: { $0.count(of: Location.self) }))
   ],
   firstSteps: [
     FirstStep(
       "location", title: LocationTexts.firstStep, text: LocationTexts.firstStepText, icon: .building,
-      path: LocationSheet.newPath, isDone: { $0.count(of: Location.self) > 0 })
+      path: LocationSheet.newPath, for: .shifts, isDone: { $0.count(of: Location.self) > 0 })
   ],
   commands: [
     AppCommand(LocationTexts.locations, icon: .building, path: LocationsScreen.path),

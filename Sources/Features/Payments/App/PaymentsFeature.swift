@@ -12,7 +12,8 @@ package let paymentsFeature = Feature(
     tables: [Payment.table], intents: [SavePayment.definition, DeletePayment.definition], rowRules: [paymentRules]),
   tabs: [
     TabDefinition(
-      PaymentsTexts.payments, icon: .cash, path: HikePaths.payments, kinds: [.hikes], substitute: HikePaths.clients)
+      PaymentsTexts.payments, icon: .cash, path: HikePaths.payments, for: .hikes, isOnlyAlone: true,
+      substitute: HikePaths.clients)
   ],
   screens: [
     ScreenType(PaymentsScreen.self, .root),
@@ -31,15 +32,16 @@ package let paymentsFeature = Feature(
   logTexts: [
     LogTexts(
       Payment.self, noun: HikeTexts.paymentNoun, plural: PaymentsTexts.paymentPlural, icon: .cash,
-      kinds: [.hikes, .both],
+      for: .hikes,
       path: { PaymentSheet.path(of: Identifier($0)) }, snapshot: { json, region in paymentSnapshot(json, in: region) })
   ],
   commands: [
     AppCommand(PaymentsTexts.payments, icon: .cash) { records, environment in
-      records.workplace?.kind == .both && environment.allows(SavePayment.self) ? .open(HikePaths.payments) : nil
+      records.plans(.hikes) && records.plansSeveral && environment.allows(SavePayment.self)
+        ? .open(HikePaths.payments) : nil
     },
     AppCommand(PaymentsTexts.addPayment, icon: .plus) { records, environment in
-      records.plansHikes && environment.allows(SavePayment.self) ? .open(PaymentSheet.newPath) : nil
+      records.plans(.hikes) && environment.allows(SavePayment.self) ? .open(PaymentSheet.newPath) : nil
     },
   ])
 

@@ -68,12 +68,12 @@ package let rotationsFeature = Feature(
       rank: 12,
       ListLinkSection(
         id: "rotations", heading: SharedTexts.workplace, title: RotationTexts.rotations, icon: .arrowRepeat,
-        path: RotationsScreen.path, kinds: [.shifts, .both], count: { $0.count(of: Rotation.self) }))
+        path: RotationsScreen.path, for: .shifts, count: { $0.count(of: Rotation.self) }))
   ],
   firstSteps: [
     FirstStep(
       "rotation", title: RotationTexts.setUp, text: RotationTexts.firstStepText, icon: .arrowRepeat,
-      path: SetupSheet.path, isDone: { $0.count(of: ScheduledShift.self) > 0 })
+      path: SetupSheet.path, for: .shifts, isDone: { $0.count(of: ScheduledShift.self) > 0 })
   ],
   commands: [
     AppCommand(RotationTexts.rotations, icon: .arrowRepeat, path: RotationsScreen.path),

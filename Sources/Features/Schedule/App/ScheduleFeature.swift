@@ -13,11 +13,10 @@ package let scheduleFeature = Feature(
       AddShifts.definition, EditShift.definition, DeleteShift.definition, SwitchShifts.definition,
       PlanShifts.definition, DeleteShifts.definition, MoveShifts.definition,
     ],
-    rowRules: [shiftRules]),
+    rowRules: [shiftRules], capabilities: [.shifts]),
   tabs: [
-    TabDefinition(
-      SharedTexts.today, icon: .sun, path: TodayScreen.path, kinds: [.shifts, .both], substitute: "/hikes"),
-    TabDefinition(ScheduleTexts.schedule, icon: .calendar3, path: ScheduleScreen.path, kinds: [.shifts, .both]),
+    TabDefinition(SharedTexts.today, icon: .sun, path: TodayScreen.path, for: .shifts),
+    TabDefinition(ScheduleTexts.schedule, icon: .calendar3, path: ScheduleScreen.path, for: .shifts),
   ],
   screens: [
     ScreenType(TodayScreen.self, .root),
@@ -41,7 +40,7 @@ package let scheduleFeature = Feature(
   firstSteps: [
     FirstStep(
       "month", title: ScheduleTexts.firstStep, text: ScheduleTexts.firstStepText, icon: .calendar3,
-      path: ScheduleScreen.paintPath, isDone: { $0.count(of: ScheduledShift.self) > 0 })
+      path: ScheduleScreen.paintPath, for: .shifts, isDone: { $0.count(of: ScheduledShift.self) > 0 })
   ],
   commands: scheduleCommands)
 

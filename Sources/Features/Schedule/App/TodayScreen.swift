@@ -19,14 +19,12 @@ package struct TodayScreen: Screen {
     case tip(TipAction)
   }
 
-  package static let path = "/today"
+  package static let path = Address.today
 
   package init() {}
 
   package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
-    // Where nothing but hikes is planned, today is the day of the hikes.
-    guard records.workplace?.kind != .hikes else { return nil }
-    return address.parts.isEmpty || address.rest(behind: path) == [] ? .screen(TodayScreen()) : nil
+    address.rest(behind: path) == [] ? .screen(TodayScreen()) : nil
   }
 
   package var path: String { Self.path }
@@ -111,7 +109,7 @@ extension TodayScreen {
       actionTiles(quickActions(canSwitch: !worked.isEmpty))
       undoBar(on: records, in: environment).map { .reversal($0) }
     }
-    for part in environment.features.todaySections {
+    for part in environment.features.todaySections(on: records) {
       part.view(records, environment).map { .linkTapped($0) }
     }
   }

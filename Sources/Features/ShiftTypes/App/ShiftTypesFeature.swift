@@ -56,14 +56,14 @@ package let shiftTypesFeature = Feature(
       rank: 11,
       ListLinkSection(
         id: "shift-types", heading: SharedTexts.workplace, title: ShiftTypeTexts.shiftTypes, icon: .label,
-        path: ShiftTypesScreen.path, kinds: [.shifts, .both],
+        path: ShiftTypesScreen.path, for: .shifts,
         count: { $0.count(of: ShiftType.self) })),
     SettingsSection(rank: 50, ShiftTypesFileSection()),
   ],
   firstSteps: [
     FirstStep(
       "types", title: ShiftTypeTexts.firstStep, text: ShiftTypeTexts.firstStepText, icon: .label,
-      path: TemplatesSheet.path, isDone: { $0.count(of: ShiftType.self) > 0 })
+      path: TemplatesSheet.path, for: .shifts, isDone: { $0.count(of: ShiftType.self) > 0 })
   ],
   commands: [
     AppCommand(ShiftTypeTexts.shiftTypes, icon: .label, path: ShiftTypesScreen.path),

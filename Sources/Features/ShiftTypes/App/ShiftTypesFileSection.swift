@@ -69,7 +69,7 @@ package struct ShiftTypesFileSection: Screen {
   }
 
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard records.workplace?.kind != .hikes else { return .nothing }
+    guard records.plans(.shifts) else { return .nothing }
     return actionTiles(
       [
         Button(

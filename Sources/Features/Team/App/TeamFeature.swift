@@ -1,5 +1,6 @@
 import RecordKit
 import SharedModels
+import SharedShifts
 package import SharedUIs
 
 /// Everybody's shifts: the weeks of the team, one day hour by hour, a person's month, and who is at work now.
@@ -14,7 +15,7 @@ package let teamFeature = Feature(
       TeamTexts.team, path: { TeamScreen.path(of: $0) },
       isOffered: { records, environment in environment.actor.seesTeam(on: records) })
   ],
-  todaySections: [TodaySection { records, environment in onNow(records, in: environment) }],
+  todaySections: [TodaySection(for: .shifts) { onNow($0, in: $1) }],
   commands: [
     AppCommand(TeamTexts.openTeam, icon: .people) { records, environment in
       environment.actor.seesTeam(on: records) ? .open(TeamScreen.path) : nil

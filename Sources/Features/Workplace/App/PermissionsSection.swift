@@ -9,7 +9,7 @@ package struct PermissionsSection: Screen {
   package enum Action: Equatable, Sendable {
     case planToggled(Bool)
     case sightToggled(Bool)
-    case kindChosen(String)
+    case capabilityToggled(String, Bool)
   }
 
   package init() {}
@@ -26,7 +26,9 @@ package struct PermissionsSection: Screen {
       switch action {
       case .planToggled(let isOn): workplace.permissions.planOwnShifts = isOn
       case .sightToggled(let isOn): workplace.permissions.seeTeam = isOn
-      case .kindChosen(let kind): workplace.kind = Workplace.Kind(rawValue: kind) ?? workplace.kind
+      case .capabilityToggled(let name, let isOn):
+        let others = records.catalog.capabilities(in: workplace.capabilities).map { $0.name }.filter { $0 != name }
+        workplace.capabilities = CapabilitySet(isOn ? others + [name] : others)
       }
     }
     return [.submit(save)]
@@ -34,18 +36,30 @@ package struct PermissionsSection: Screen {
 
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     guard let workplace = records.workplace, environment.allows(SaveWorkplace.self) else { return .nothing }
-    return formSection(footer: WorkplaceTexts.permissionsNote) {
-      toggleRow(
-        id: "members-plan", label: WorkplaceTexts.membersPlan, isOn: workplace.permissions.planOwnShifts
-      ) { .planToggled($0) }
-      toggleRow(
-        id: "members-see-team", label: WorkplaceTexts.membersSeeTeam, isOn: workplace.permissions.seeTeam
-      ) { .sightToggled($0) }
-      menuRow(
-        id: "workplace-kind", label: WorkplaceTexts.kind,
-        choices: Workplace.Kind.allCases.map { Choice($0.rawValue, WorkplaceTexts.kind($0)) },
-        selected: workplace.kind.rawValue
-      ) { .kindChosen($0) }
+    return group {
+      formSection(footer: WorkplaceTexts.permissionsNote) {
+        toggleRow(
+          id: "members-plan", label: WorkplaceTexts.membersPlan, isOn: workplace.permissions.planOwnShifts
+        ) { .planToggled($0) }
+        toggleRow(
+          id: "members-see-team", label: WorkplaceTexts.membersSeeTeam, isOn: workplace.permissions.seeTeam
+        ) { .sightToggled($0) }
+      }
+      chooser(workplace, on: records)
+    }
+  }
+
+  /// What the workplace plans. What is on alone stays on.
+  private func chooser(_ workplace: Workplace, on records: Records) -> HTML<Action> {
+    let isOneOn = records.catalog.capabilities(in: workplace.capabilities).count == 1
+    return formSection(WorkplaceTexts.capabilities, footer: WorkplaceTexts.capabilitiesNote) {
+      for capability in records.catalog.capabilities {
+        let isOn = capability.isOn(in: workplace.capabilities)
+        toggleRow(
+          id: "capability-\(capability.name)", label: capability.title, note: capability.summary, isOn: isOn,
+          isEnabled: !(isOn && isOneOn)
+        ) { .capabilityToggled(capability.name, $0) }
+      }
     }
   }
 }

@@ -13,12 +13,16 @@ let workplaceRules = RowRules<Workplace>(
 extension Workplace {
   /// A workplace that is new, by the same rules as one that is changed.
   ///
-  /// - Parameter isKnown: whether the server knows a time zone.
+  /// - Parameters:
+  ///   - capabilities: what it plans; nil for the usual.
+  ///   - isKnown: whether the server knows a time zone.
   package init(
-    new id: Identifier<Workplace>, name: String, timeZone: String, kind: Kind, isKnown: (String) -> Bool
+    new id: Identifier<Workplace>, name: String, timeZone: String, capabilities: CapabilitySet?, in catalog: Catalog,
+    isKnown: (String) -> Bool
   ) throws(Refusal) {
     let name = try Workplace.nameRule.required(name)
     try Workplace.checkTimeZone(timeZone, isKnown: isKnown)
-    self.init(id: id, name: name, timeZone: timeZone, kind: kind)
+    let chosen = try capabilities?.checked(in: catalog)
+    self.init(id: id, name: name, timeZone: timeZone, capabilities: chosen)
   }
 }

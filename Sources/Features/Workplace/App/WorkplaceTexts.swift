@@ -16,18 +16,12 @@ enum WorkplaceTexts {
   static var notSaved: String { "The workplace was not changed." }
   static var membersPlan: String { "Members plan their own shifts" }
   static var membersSeeTeam: String { "Members see the team’s shifts" }
-  static var kind: String { "Used for" }
+  static var capabilities: String { "Used for" }
+  static var capabilitiesNote: String { "Turning one off hides it. Nothing is deleted." }
   static var permissionsNote: String { "Managers can plan for everyone and see everything." }
   static var timeZoneNotSaved: String { "The time zone was not changed." }
 
   static func noMatches(_ text: String) -> String { "No time zones match “\(text)”." }
-  static func kind(_ kind: Workplace.Kind) -> String {
-    switch kind {
-    case .shifts: "Team shifts"
-    case .hikes: "Dog hikes"
-    case .both: "Shifts and hikes"
-    }
-  }
   static func timeZoneSaved(_ city: String) -> String { "Time zone set to \(city)" }
   static func nowText(_ city: String, _ time: String) -> String { "\(city), now \(time)" }
   static func shown(_ count: Int, of total: Int) -> String {

@@ -33,4 +33,13 @@ let workplaceMigrations = [
       INSERT INTO demo_entrances SELECT 'member', workplace, member FROM demo;
       DROP TABLE demo;
       """),
+  // The names of what a workplace plans, of which the schema knows none. NULL stands for what is usual.
+  Migration(
+    "any capabilities",
+    sql: """
+      ALTER TABLE workplaces ADD COLUMN capabilities TEXT CHECK (length(capabilities) BETWEEN 1 AND 2000);
+      UPDATE workplaces SET capabilities = kind;
+      ALTER TABLE workplaces DROP COLUMN kind;
+      ALTER TABLE workplaces RENAME COLUMN capabilities TO kind;
+      """),
 ]

@@ -10,9 +10,10 @@ import WorkplaceFeature
 
 /// How workplaces begin and end.
 enum WorkplaceLife {
-  static let inputSchema = Schema.named(
-    "NewWorkplace",
-    .object(Workplace.fields.filter { ["name", "timeZone", "kind"].contains($0.name) }.map(\.inputSchema)))
+  static func inputSchema(_ capabilities: [Capability]) -> Schema {
+    let fields = Workplace.fields(naming: capabilities).filter { ["name", "timeZone", "kind"].contains($0.name) }
+    return .named("NewWorkplace", .object(fields.map(\.inputSchema)))
+  }
 
   static let endSchema = Schema.named(
     "WorkplaceDeletion", .object([.init(name: "name", schema: .text, summary: "The workplace's name.")]))
@@ -20,22 +21,25 @@ enum WorkplaceLife {
   static func create(_ call: Call) throws(Problem) -> Response {
     let account = try call.access().account
     let fields = try call.body()
-    let (name, zone, kind) = try readFields { () throws(FieldError) in
+    let (name, zone, capabilities) = try readFields { () throws(FieldError) in
       (
         try fields.text("name"), try fields.text("timeZone"),
-        try fields.has("kind") ? Workplace.Kind("kind", from: fields) : .shifts
+        try fields.has("kind") ? CapabilitySet("kind", from: fields) : nil
       )
     }
     let workplace: Workplace
     do throws(Refusal) {
       workplace = try Workplace(
-        new: call.environment.identifier(), name: name, timeZone: zone, kind: kind, isKnown: ZoneClock.knows)
+        new: call.environment.identifier(), name: name, timeZone: zone, capabilities: capabilities,
+        in: call.store.catalog,
+        isKnown: ZoneClock.knows)
     } catch {
       throw Problem(error)
     }
     try withAccounts { () throws(AccountFailure) in try call.accounts.add(workplace, ownedBy: account) }
     return .json(
-      Workplaces.json(workplace), .created, headers: [("Location", "/api/v1/workplaces/\(workplace.id)")])
+      Workplaces.json(workplace, in: call.store.catalog), .created,
+      headers: [("Location", "/api/v1/workplaces/\(workplace.id)")])
   }
 
   /// The owner types the name, since nothing brings the workplace back.

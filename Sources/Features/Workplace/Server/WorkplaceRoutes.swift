@@ -6,48 +6,68 @@ import ServerStorage
 import SharedModels
 import WorkplaceFeature
 
-let workplaceSettingsRoutes = [
-  Route(
-    .patch, workplacePath, for: .members,
-    Operation(
-      id: "updateWorkplace", tag: "workplaces",
-      summary: "Change a workplace's name, time zone, or permissions (RFC 7396)",
-      content: Content(types: [.mergePatch, .json], schema: WorkplaceSettings.patchSchema),
-      answers: [.one(Workplaces.schema, "The workplace")], problems: [.unknown, .refused]),
-    { call throws(Problem) in try WorkplaceSettings.patch(call) }),
-  Route(
-    .post, "/api/v1/workplaces", for: .accounts,
-    Operation(
-      id: "createWorkplace", tag: "workplaces", summary: "Create a workplace, which you own",
-      content: Content(types: [.json], schema: WorkplaceLife.inputSchema, limit: 16 << 10),
-      answers: [
-        Answer(
-          outcome: .created, summary: "The workplace", type: .json, schema: Workplaces.schema,
-          headers: [("Location", "Where it is.")])
-      ], problems: [.refused]),
-    { call throws(Problem) in try WorkplaceLife.create(call) }),
-  Route(
-    .delete, workplacePath, for: .owner,
-    Operation(
-      id: "deleteWorkplace", tag: "workplaces", summary: "Delete your workplace with everything in it, for good",
-      content: Content(types: [.json], schema: WorkplaceLife.endSchema, limit: 16 << 10),
-      answers: [Answer(outcome: .done, summary: "The workplace is deleted")], problems: [.unknown, .refused]),
-    { call throws(Problem) in try WorkplaceLife.end(call) }),
-]
+func workplaceSettingsRoutes(_ capabilities: [Capability]) -> [Route] {
+  [
+    Route(
+      .patch, workplacePath, for: .members,
+      Operation(
+        id: "updateWorkplace", tag: "workplaces",
+        summary: "Change a workplace's name, time zone, or permissions (RFC 7396)",
+        content: Content(types: [.mergePatch, .json], schema: WorkplaceSettings.patchSchema(capabilities)),
+        answers: [.one(Workplaces.schema, "The workplace")], problems: [.unknown, .refused]),
+      { call throws(Problem) in try WorkplaceSettings.patch(call) }),
+    Route(
+      .post, "/api/v1/workplaces", for: .accounts,
+      Operation(
+        id: "createWorkplace", tag: "workplaces", summary: "Create a workplace, which you own",
+        content: Content(types: [.json], schema: WorkplaceLife.inputSchema(capabilities), limit: 16 << 10),
+        answers: [
+          Answer(
+            outcome: .created, summary: "The workplace", type: .json, schema: Workplaces.schema,
+            headers: [("Location", "Where it is.")])
+        ], problems: [.refused]),
+      { call throws(Problem) in try WorkplaceLife.create(call) }),
+    Route(
+      .delete, workplacePath, for: .owner,
+      Operation(
+        id: "deleteWorkplace", tag: "workplaces", summary: "Delete your workplace with everything in it, for good",
+        content: Content(types: [.json], schema: WorkplaceLife.endSchema, limit: 16 << 10),
+        answers: [Answer(outcome: .done, summary: "The workplace is deleted")], problems: [.unknown, .refused]),
+      { call throws(Problem) in try WorkplaceLife.end(call) }),
+  ]
+}
 
 /// The part of a workplace that its managers change.
 enum WorkplaceSettings {
-  static let patchSchema = Schema.named("WorkplacePatch", .object(Workplace.fields.map(\.patchSchema)))
+  static func patchSchema(_ capabilities: [Capability]) -> Schema {
+    .named("WorkplacePatch", .object(Workplace.fields(naming: capabilities).map(\.patchSchema)))
+  }
 
   static func patch(_ call: Call) throws(Problem) -> Response {
     let body = try call.content()
-    let current = try call.read { $0.workplace.map(Workplaces.json) }.flatMap { try? JSON.parse($0) } ?? .null
+    let current =
+      try call.read { records in
+        records.workplace.map { Workplaces.json($0, in: records.catalog) }
+      }.flatMap { try? JSON.parse($0) } ?? .null
     let intent = RowIntent(SaveWorkplace.self) { _, fields in fields }
     let fields = try readFields { () throws(FieldError) in
       try ResourceInput(fields: Workplace.fields).patch(body, of: current)
     }
     _ = try call.perform(try intent.intent(RowIntent.Target(row: call.environment.uniqueID()), fields))
     let (workplace, tag) = try Workplaces.tagged(call)
-    return .json(Workplaces.json(workplace), headers: [("ETag", tag.entityTag.description)])
+    return .json(Workplaces.json(workplace, in: call.store.catalog), headers: [("ETag", tag.entityTag.description)])
+  }
+}
+
+extension Workplace {
+  /// The fields, with the names of what a workplace can plan.
+  static func fields(naming capabilities: [Capability]) -> [Field] {
+    let names = capabilities.map(\.name).sorted()
+    return fields.map { field in
+      guard field.name == "kind" else { return field }
+      return Field(
+        field.name, field.kind, isOptional: field.isOptional, input: field.input,
+        summary: "\(field.summary) One or more of: \(names.joined(separator: ", ")).")
+    }
   }
 }

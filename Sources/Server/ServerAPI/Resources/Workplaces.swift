@@ -13,12 +13,12 @@ package enum Workplaces {
     let own = try reachData { () throws(DatabaseFailure) in
       try call.store.engine.read { $0.workplaces(of: call.caller) }
     }
-    return .json(listJSON(own.map(json), next: nil))
+    return .json(listJSON(own.map { json($0, in: call.store.catalog) }, next: nil))
   }
 
   package static func show(_ call: Call) throws(Problem) -> Response {
     let (workplace, tag) = try tagged(call)
-    return call.show(json(workplace), tag: tag.entityTag)
+    return call.show(json(workplace, in: call.store.catalog), tag: tag.entityTag)
   }
 
   /// The path's workplace, with the tag of its version.
@@ -31,14 +31,17 @@ package enum Workplaces {
   }
 
   /// A workplace with all its fields, those with the usual values too.
-  package static func json(_ workplace: Workplace) -> [UInt8] { JSONWriter.object { write(workplace, to: $0) } }
+  package static func json(_ workplace: Workplace, in catalog: Catalog) -> [UInt8] {
+    let planned = CapabilitySet(catalog.capabilities(in: workplace.capabilities).map(\.name))
+    return JSONWriter.object { write(workplace, planned, to: $0) }
+  }
 
-  private static func write(_ workplace: Workplace, to fields: JSONFieldWriter) {
+  private static func write(_ workplace: Workplace, _ planned: CapabilitySet, to fields: JSONFieldWriter) {
     fields.identifier("id", workplace.id)
     fields.integer("version", Int64(workplace.version))
     fields.text("name", workplace.name)
     fields.text("timeZone", workplace.timeZone)
-    fields.text("kind", workplace.kind.rawValue)
+    fields.text("kind", planned.text)
     fields.flag("membersPlan", workplace.permissions.planOwnShifts)
     fields.flag("membersSeeTeam", workplace.permissions.seeTeam)
   }

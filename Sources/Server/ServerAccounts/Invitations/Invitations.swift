@@ -49,7 +49,7 @@ package enum Invitations {
     let workplace = try withAccounts { () throws(AccountFailure) in
       try call.accounts.join(code, account: account, address: call.request.peer)
     }
-    return .json(Workplaces.json(workplace))
+    return .json(Workplaces.json(workplace, in: call.store.catalog))
   }
 
   private static func code(_ call: Call) throws(Problem) -> String {

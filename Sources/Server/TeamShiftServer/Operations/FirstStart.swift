@@ -2,6 +2,7 @@ import DatabaseKit
 import JSONKit
 import RecordKit
 import ServerAPI
+import SharedHikes
 import ServerStorage
 
 /// Creates what a new database has from the start.
@@ -31,7 +32,7 @@ private func station(_ id: Identifier<Workplace>, in store: WorkplaceStore) -> N
 }
 
 private func hikes(_ id: Identifier<Workplace>, in store: WorkplaceStore) -> NewWorkplace {
-  let workplace = workplace(id, DemoHikes.workplaceName, kind: .hikes)
+  let workplace = workplace(id, DemoHikes.workplaceName, planning: [.hikes])
   return NewWorkplace(
     workplace, members: [Member(id: store.owner, role: .owner, displayName: "Harper Hiker")],
     performing: DemoHikes(in: store.environment).commands,
@@ -52,6 +53,9 @@ private func adoptDemo(of store: WorkplaceStore) throws(DatabaseFailure) {
   }
 }
 
-private func workplace(_ id: Identifier<Workplace>, _ name: String, kind: Workplace.Kind = .shifts) -> Workplace {
-  Workplace(id: id, name: name, timeZone: systemTimeZone(), kind: kind)
+private func workplace(_ id: Identifier<Workplace>, _ name: String, planning capabilities: [Capability]? = nil)
+  -> Workplace
+{
+  Workplace(
+    id: id, name: name, timeZone: systemTimeZone(), capabilities: capabilities.map { CapabilitySet($0.map(\.name)) })
 }

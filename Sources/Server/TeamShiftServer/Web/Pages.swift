@@ -35,7 +35,10 @@ struct Pages: Sendable {
     let access = try admission.caller(ofPage: request)?.access
     if page.needsAccount, access == nil { return try toSignIn(request) }
     let title = "\(page.title) – TeamShift"
-    return document(RenderedPage(markup: page.markup, title: title, account: access?.account.description), in: shell)
+    return document(
+      RenderedPage(
+        markup: page.markup(offering: store.catalog.capabilities), title: title, account: access?.account.description),
+      in: shell)
   }
 
   private func page(_ request: Request) throws(Problem) -> Response {

@@ -1,4 +1,7 @@
+import AppFeature
 import HTMLKit
+import RecordKit
+import SharedUIs
 import TestSupport
 import Testing
 
@@ -6,7 +9,9 @@ import Testing
 
 @Suite struct `The pages for signing in` {
   private func document(_ path: String) throws -> DocumentNode {
-    DocumentNode(tag: "body", children: MarkupReader.read(try #require(AccountPage.at(path)).markup))
+    let capabilities = FeatureList.teamShift.catalog.capabilities
+    let markup = try #require(AccountPage.at(path)).markup(offering: capabilities)
+    return DocumentNode(tag: "body", children: MarkupReader.read(markup))
   }
 
   @Test(arguments: AccountPage.all.map(\.path)) func `name every field, and tie each to its label`(_ path: String)
@@ -14,10 +19,16 @@ import Testing
   {
     let document = try document(path)
     let labels = document.all(where: { $0.tag == "label" }).compactMap { $0["for"] }
-    for field in document.all(where: { $0.tag == "input" && $0["type"] != "radio" }) {
+    for field in document.all(where: { $0.tag == "input" && $0["name"] != "kind" }) {
       #expect(field["name"] != nil && labels.contains(field["id"] ?? ""), "\(path) \(field["name"] ?? "")")
       #expect(field["autocomplete"] != nil)
     }
+  }
+
+  @Test func `offer a new workplace what the features declare, the first of it chosen`() throws {
+    let fields = try document("/welcome").all { $0["name"] == "kind" }
+    #expect(fields.map { $0["value"] ?? "" } == ["", "shifts", "hikes"])
+    #expect(fields.map { $0["checked"] != nil } == [false, true, false])
   }
 
   @Test(arguments: AccountPage.all.map(\.path)) func `have one heading, the page's title`(_ path: String) throws {

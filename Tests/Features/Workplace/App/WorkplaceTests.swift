@@ -1,6 +1,8 @@
 import JSONKit
 import RecordKit
+import SharedHikes
 import SharedModels
+import SharedShifts
 import SyncKit
 import TestSupport
 import Testing
@@ -41,8 +43,55 @@ import WorkplaceFeature
     #expect(refusal(of: SaveWorkplace(timeZone: "Asia/Tokyo"), on: records) == nil)
   }
 
+  @Test(arguments: [
+    ("hikes", ["hikes"]), ("shifts", ["shifts"]), ("shifts hikes", ["hikes", "shifts"]),
+    ("hikes  hikes", ["hikes"]), ("both", ["hikes", "shifts"]), ("both hikes", ["hikes", "shifts"]),
+  ]) func `plans what features declare, by any name that it ever had`(_ text: String, _ names: [String]) throws {
+    let replica = start.copy()
+    for change in try save(SaveWorkplace(kind: text)) { replica.apply(change) }
+    #expect(replica.workplace?.version == 2 && replica.workplace?.capabilities?.names == names)
+  }
+
+  @Test(arguments: ["dogs", "hikes dogs", "hikes both dogs"]) func `plans nothing that no feature declares`(
+    _ text: String
+  ) {
+    #expect(refusal(of: SaveWorkplace(kind: text), on: start)?.field == "kind")
+  }
+
+  @Test func `cannot begin with nothing that it plans`() {
+    let refused = Refusal("A workplace is used for at least one thing.", field: "kind")
+    #expect(throws: refused) {
+      try Workplace(
+        new: sampleWorkplace, name: "A", timeZone: "UTC", capabilities: CapabilitySet([]), in: .teamShift,
+        isKnown: { _ in true })
+    }
+  }
+
+  @Test func `plans shifts until something is chosen`() {
+    #expect(start.plans(.shifts) && !start.plans(.hikes) && !start.plansSeveral)
+    let both = Replica([Workplace(id: sampleWorkplace, version: 1, name: "A", timeZone: "UTC", kind: "both").erased])
+    #expect(both.plans(.shifts) && both.plans(.hikes) && both.plansSeveral)
+  }
+
+  @Test(arguments: ["Hikes", "a,b", "hike-s", String(repeating: "a", count: 31), "h\u{f6}"])
+  func `has no names that a row could not hold`(_ text: String) throws {
+    let fields = try JSONFieldReader(.object([.init("kind", .string(text))]))
+    #expect(throws: FieldError.self) { try CapabilitySet("kind", from: fields) }
+  }
+
+  @Test func `has no more names than a row holds`() throws {
+    let names = (0..<21).map { "n" + String(repeating: "a", count: $0) }
+    let read = { (count: Int) in
+      let text = names.prefix(count).joined(separator: " ")
+      return try CapabilitySet("kind", from: JSONFieldReader(.object([.init("kind", .string(text))])))
+    }
+    #expect(try read(20).names.count == 20)
+    #expect(throws: FieldError.self) { try read(21) }
+  }
+
   @Test func `is the managers' to change`() {
     #expect(refusal(of: SaveWorkplace(name: "Other"), as: .member, on: start) == .notAllowed)
+    #expect(refusal(of: SaveWorkplace(kind: "hikes"), as: .member, on: start) == .notAllowed)
   }
 
   @Test func `is as it was after an undo`() throws {

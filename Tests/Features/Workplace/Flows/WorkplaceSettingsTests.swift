@@ -41,6 +41,35 @@ import Testing
   }
 }
 
+@Suite struct `What a workplace is used for` {
+  private let site: Site
+  private let page: Browser
+
+  init() throws {
+    site = try Site().withHikes()
+    page = site.open("/settings")
+  }
+
+  private let shifts = "Team shifts Shift types, rotations, leave, and who works when."
+  private let hikes = "Dog hikes Pickups, routes, clients, and payments."
+  private var names: [String]? { site.server.rows.workplace?.capabilities?.names }
+
+  @Test func `is switched on and off one by one, and the tabs and lists follow`() throws {
+    #expect(names == ["hikes"] && !page.says("Rotations"))
+    try page.toggle(shifts)
+    #expect(names == ["hikes", "shifts"] && page.says("Rotations") && page.says("Trails"))
+    try page.toggle(hikes)
+    #expect(names == ["shifts"] && page.says("Rotations") && !page.says("Trails"))
+    try page.tap("Undo")
+    #expect(names == ["hikes", "shifts"])
+  }
+
+  @Test func `is at least one thing`() throws {
+    let toggles = page.document.all { $0["id"]?.hasPrefix("capability-") ?? false }
+    #expect(toggles.map { $0["disabled"] != nil } == [false, true])
+  }
+}
+
 @Suite struct `A new workplace` {
   private func arrival(in deviceZone: String, filled: Bool = false, isProvisional: Bool = true) throws -> Arrival {
     let site = try Site(isTimeZoneProvisional: isProvisional)

@@ -30,6 +30,21 @@ import TimeKit
     #expect(reply["detail"] == .string("“\(zone)” is not a time zone."))
   }
 
+  @Test(arguments: [("hikes", "hikes"), ("shifts hikes", "hikes shifts"), ("both", "hikes shifts")])
+  func `plans what it is told to`(_ text: String, _ names: String) throws {
+    #expect(try server.call(.get, server.base)["kind"] == "shifts")
+    let reply = try server.call(.patch, server.base, #"{"kind": "\#(text)"}"#)
+    #expect(reply.status == 200 && reply["kind"] == .string(names))
+    #expect(try server.call(.get, server.base)["kind"] == .string(names))
+    let description = try server.call(.get, "/api/v1/openapi.json").text
+    #expect(description.contains("One or more of: hikes, shifts."))
+  }
+
+  @Test(arguments: ["dogs", "hikes dogs"]) func `plans nothing that no feature declares`(_ text: String) throws {
+    let reply = try server.call(.patch, server.base, #"{"kind": "\#(text)"}"#)
+    #expect(reply.status == 422 && reply["field"] == "kind")
+  }
+
   @Test func `goes by its new clocks within the write that changes them`() throws {
     let offsets = try server.store.write(server.workplace) { storage in
       let records = storage.records

@@ -30,7 +30,7 @@ import Testing
   @Test func `is the creator's, who is its owner under the account's name`() throws {
     let made = try create("  Harbour Clinic ", #""timeZone": "Asia/Tokyo", "kind": "both""#)
     #expect(made.status == 201 && made["name"] == "Harbour Clinic" && made["timeZone"] == "Asia/Tokyo")
-    #expect(made["kind"] == "both" && made["membersPlan"] == true && made["membersSeeTeam"] == true)
+    #expect(made["kind"] == "hikes shifts" && made["membersPlan"] == true && made["membersSeeTeam"] == true)
     let path = "/api/v1/workplaces/\(made.id)"
     #expect(made.header("Location") == path)
     #expect(try person.call(.get, path).json == made.json)
@@ -54,7 +54,9 @@ import Testing
   @Test(arguments: [
     (#"{"name": " ", "timeZone": "UTC"}"#, 422, "name"), (#"{"name": "A", "timeZone": "Mars/Base"}"#, 422, "timeZone"),
     (#"{"name": "A", "timeZone": "../etc/passwd"}"#, 422, "timeZone"), (#"{"name": "A"}"#, 400, "timeZone"),
-    (#"{"name": "A", "timeZone": "UTC", "kind": "dogs"}"#, 400, "kind"),
+    (#"{"name": "A", "timeZone": "UTC", "kind": "dogs"}"#, 422, "kind"),
+    (#"{"name": "A", "timeZone": "UTC", "kind": ""}"#, 422, "kind"),
+    (#"{"name": "A", "timeZone": "UTC", "kind": "Dogs!"}"#, 400, "kind"),
     (#"{"name": "A", "timeZone": "UTC", "owner": "me"}"#, 400, "owner"),
   ]) func `has a name, a time zone and a kind that can be taken`(_ body: String, _ status: Int, _ field: String) throws
   {

@@ -1,4 +1,5 @@
 import HTMLKit
+package import RecordKit
 import TextKit
 
 /// A page that the server paints without the app's program: to sign in, to join, to read.
@@ -9,10 +10,21 @@ package struct AccountPage: Sendable {
   package let title: String
   /// Whether only somebody who is signed in has use for it.
   package let needsAccount: Bool
-  private let content: @Sendable () -> HTML<Never>
+  private let content: @Sendable ([Capability]) -> HTML<Never>
 
   init(
     _ path: String, _ title: String, needsAccount: Bool = false, content: @escaping @Sendable () -> HTML<Never>
+  ) {
+    self.path = path
+    self.title = title
+    self.needsAccount = needsAccount
+    self.content = { _ in content() }
+  }
+
+  /// A page that shows what workplaces can plan.
+  init(
+    _ path: String, _ title: String, needsAccount: Bool = false,
+    showing content: @escaping @Sendable ([Capability]) -> HTML<Never>
   ) {
     self.path = path
     self.title = title
@@ -45,12 +57,14 @@ package struct AccountPage: Sendable {
   package static var welcomePath: String { "/welcome" }
 
   /// The page as HTML.
-  package var markup: [UInt8] {
+  ///
+  /// - Parameter capabilities: what workplaces can plan.
+  package func markup(offering capabilities: [Capability]) -> [UInt8] {
     var markup = Markup()
     markup.write(
       tag("main", .class("account"), .id("main"), .tabIndex(-1)) {
         tag("h1") { title }
-        content()
+        content(capabilities)
       } as HTML<Never>)
     return markup.bytes
   }

@@ -1,4 +1,5 @@
 import HTMLKit
+import RecordKit
 import SharedUIs
 
 let joinPage = AccountPage("/join", AccountTexts.join) {
@@ -22,42 +23,41 @@ let joinPage = AccountPage("/join", AccountTexts.join) {
   }
 }
 
-let welcomePage = AccountPage("/welcome", AccountTexts.welcome, needsAccount: true) {
-  group {
-    pageText(AccountTexts.welcomeText)
-    tag("h2") { AccountTexts.createWorkplace }
-    pageForm("workplace", submit: AccountTexts.create) {
-      PageField(
-        name: "name", label: AccountTexts.workplaceName, placeholder: AccountTexts.workplaceExample,
-        capitalization: "words"
-      ).html
-      PageField(name: "timeZone", label: AccountTexts.timeZone, note: AccountTexts.timeZoneNote).html
-      kinds
-    }
-    pageFooter {
-      tag("span") {
-        AccountTexts.invited + " "
-        pageLink(AccountTexts.join, "/join")
+let welcomePage = AccountPage(
+  "/welcome", AccountTexts.welcome, needsAccount: true,
+  showing: { capabilities in
+    group {
+      pageText(AccountTexts.welcomeText)
+      tag("h2") { AccountTexts.createWorkplace }
+      pageForm("workplace", submit: AccountTexts.create) {
+        PageField(
+          name: "name", label: AccountTexts.workplaceName, placeholder: AccountTexts.workplaceExample,
+          capitalization: "words"
+        ).html
+        PageField(name: "timeZone", label: AccountTexts.timeZone, note: AccountTexts.timeZoneNote).html
+        choice(of: capabilities)
       }
-      tag("button", .class("button quiet"), .type("button"), .data("do", "sign-out")) { AccountTexts.signOut }
-      pageLink(AccountTexts.privacy, "/privacy")
+      pageFooter {
+        tag("span") {
+          AccountTexts.invited + " "
+          pageLink(AccountTexts.join, "/join")
+        }
+        tag("button", .class("button quiet"), .type("button"), .data("do", "sign-out")) { AccountTexts.signOut }
+        pageLink(AccountTexts.privacy, "/privacy")
+      }
     }
-  }
-}
+  })
 
-/// What the workplace plans.
-private var kinds: HTML<Never> {
-  tag("div", .class("field kinds"), .role("radiogroup"), .aria("labelledby", "kind-label")) {
+/// What the workplace plans; the first is chosen. The fields of the name are sent as one text, empty if none is chosen.
+private func choice(of capabilities: [Capability]) -> HTML<Never> {
+  tag("div", .class("field kinds"), .role("group"), .aria("labelledby", "kind-label")) {
     tag("span", .class("name"), .id("kind-label")) { AccountTexts.kind }
-    kind("shifts", AccountTexts.kindShifts, isChosen: true)
-    kind("hikes", AccountTexts.kindHikes)
-    kind("both", AccountTexts.kindBoth)
-  }
-}
-
-private func kind(_ value: String, _ label: String, isChosen: Bool = false) -> HTML<Never> {
-  tag("label") {
-    tag("input", .type("radio"), .name("kind"), .value(value), .checked(isChosen))
-    label
+    tag("input", .type("hidden"), .name("kind"), .value(""))
+    for (index, capability) in capabilities.enumerated() {
+      tag("label") {
+        tag("input", .type("checkbox"), .name("kind"), .value(capability.name), .checked(index == 0))
+        capability.title
+      }
+    }
   }
 }

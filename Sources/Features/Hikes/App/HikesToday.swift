@@ -1,0 +1,30 @@
+import HTMLKit
+import RecordKit
+import SharedHikes
+import SharedModels
+import SharedUIs
+import TimeKit
+
+/// The day's hikes as a part of Today, where other work is planned too. It finds no routes.
+func hikesToday(on records: Records, in environment: Environment) -> HTML<String> {
+  let day = records.hikeDay(environment.today)
+  return section(HikesTexts.todaysHikes, key: "hikes-today") {
+    cardList(label: HikesTexts.todaysHikes) {
+      cardItem(key: "hikes") {
+        rowCard(
+          lead: iconTile(.van, tone: .accent),
+          title: day.pickups.isEmpty ? HikesTexts.noHikes : HikeTexts.dogCount(day.pickups.count),
+          meta: facts(of: day, on: records, in: environment), href: HikePaths.today, action: HikePaths.today)
+      }
+    }
+  }
+}
+
+/// When the day begins, and how many dogs were picked up.
+private func facts(of day: HikeDay, on records: Records, in environment: Environment) -> [Meta] {
+  guard !day.pickups.isEmpty else { return [] }
+  let settings = records.hikeSettings(of: environment.actor.workplace)
+  let done = day.pickups.count { records.pickupState(of: $0.dog.id, on: day.date) != .waiting }
+  let departure = Meta(HikesTexts.departs(at: settings.departure.clockText(in: environment.region)), icon: .clock)
+  return done == 0 ? [departure] : [departure, Meta(HikesTexts.done(done, of: day.pickups.count), icon: .check2)]
+}
