@@ -22,16 +22,17 @@ package struct PermissionsSection: Screen {
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     guard let workplace = records.workplace else { return [] }
-    let save = SaveWorkplace(changing: workplace) { workplace in
-      switch action {
-      case .planToggled(let isOn): workplace.permissions.planOwnShifts = isOn
-      case .sightToggled(let isOn): workplace.permissions.seeTeam = isOn
-      case .capabilityToggled(let name, let isOn):
-        let others = records.catalog.capabilities(in: workplace.capabilities).map { $0.name }.filter { $0 != name }
-        workplace.capabilities = CapabilitySet(isOn ? others + [name] : others)
-      }
+    var next = workplace
+    switch action {
+    case .planToggled(let isOn): next.permissions.planOwnShifts = isOn
+    case .sightToggled(let isOn): next.permissions.seeTeam = isOn
+    case .capabilityToggled(let name, let isOn):
+      let others = records.catalog.capabilities(in: workplace.capabilities).map { $0.name }.filter { $0 != name }
+      // A workplace that plans nothing would be one of which nobody has chosen what it plans.
+      guard isOn || !others.isEmpty else { return [] }
+      next.capabilities = CapabilitySet(isOn ? others + [name] : others)
     }
-    return [.submit(save)]
+    return [.submit(SaveWorkplace(from: workplace, to: next))]
   }
 
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
