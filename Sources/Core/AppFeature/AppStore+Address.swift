@@ -84,8 +84,12 @@ extension AppStore {
     if state.coordinator.isClosing { return }
     let (path, before) = (state.coordinator.path, shown)
     shown = Shown(state.coordinator)
-    guard path != history.current else { return }
-    let mode = history.move(to: path, isSibling: shown.isSibling(of: before))
+    if path != history.current { move(to: path, isSibling: shown.isSibling(of: before)) }
+  }
+
+  @inline(never)
+  private func move(to path: String, isSibling: Bool) {
+    let mode = history.move(to: path, isSibling: isSibling)
     isGoingBack = mode == .back
     requests.append(.navigate(path: path, title: state.title(on: device.replica), mode: mode))
   }

@@ -147,9 +147,7 @@ package final class AppStore<Host: HostEnvironment> {
 
 extension AppStore {
   private func finish() -> [HostRequest] {
-    if device.refused.count > state.refusals.count {
-      run(state.follow([.feedback(.refusal)], from: 0, on: device.replica, in: environment))
-    }
+    if device.refused.count > state.refusals.count { warnOfRefusal() }
     state.refusals = device.refused
     state.status.waiting = device.waitingCount
     state.status.firstSync = device.firstSync.map {
@@ -168,6 +166,13 @@ extension AppStore {
     if isMounted || !isZoneNew { paint() }
     defer { requests = [] }
     return requests
+  }
+
+  // What seldom happens at the start is not inlined here, so that it comes with the second part of the program.
+
+  @inline(never)
+  private func warnOfRefusal() {
+    run(state.follow([.feedback(.refusal)], from: 0, on: device.replica, in: environment))
   }
 
   private func followTimeZone() -> Bool {
@@ -194,11 +199,16 @@ extension AppStore {
   }
 
   private func followToast() {
-    guard let toast = state.toast, toast.id != timedToast else { return }
+    if let toast = state.toast, toast.id != timedToast { time(toast) }
+  }
+
+  @inline(never)
+  private func time(_ toast: ToastMessage) {
     timedToast = toast.id
     requests.append(.startTimer(.toast(toast.id), milliseconds: Self.toastMilliseconds))
   }
 
+  @inline(never)
   private func endTimer(_ timer: HostTimer) {
     switch timer {
     case .toast(let number): send(.toastExpired(number))
@@ -211,12 +221,17 @@ extension AppStore {
     if state.loading == .loading, !isMounted { return }
     let view = appView(state, on: device.replica, in: nextPicture().environment)
     if isMounted {
-      let edits = page.update(view)
-      if !edits.isEmpty { requests.append(.edit(edits)) }
+      update(to: view)
     } else {
       isMounted = true
       requests.append(.mount(page.mount(view)))
     }
+  }
+
+  @inline(never)
+  private func update(to view: HTML<AppAction>) {
+    let edits = page.update(view)
+    if !edits.isEmpty { requests.append(.edit(edits)) }
   }
 }
 
@@ -238,15 +253,18 @@ extension AppStore {
     // What a sheet holds that is closed for now is not stored yet.
     guard state.loading == .done, !state.coordinator.isClosing else { return }
     var draft: [UInt8] = []
-    if let sheet = state.coordinator.sheet, sheet.screen.isDirty(on: device.replica) {
-      draft = JSONWriter.object { fields in
-        fields.text("path", sheet.screen.path)
-        sheet.screen.writeDraft(to: fields)
-      }
-    }
+    if let sheet = state.coordinator.sheet, sheet.screen.isDirty(on: device.replica) { draft = self.draft(in: sheet) }
     guard draft != keptDraft else { return }
     keptDraft = draft
     requests.append(.keepDraft(draft))
+  }
+
+  @inline(never)
+  private func draft(in sheet: OpenScreen) -> [UInt8] {
+    JSONWriter.object { fields in
+      fields.text("path", sheet.screen.path)
+      sheet.screen.writeDraft(to: fields)
+    }
   }
 
   /// Puts what was typed before a reload back into its sheet.

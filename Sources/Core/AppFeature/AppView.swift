@@ -37,24 +37,32 @@ private func alert(of open: OpenScreen, on records: Records, in environment: Env
 private func currentScreen(
   _ state: AppState, on records: Records, in environment: Environment
 ) -> HTML<AppAction> {
-  switch state.loading {
-  case .loading: return screen(AppTexts.app) { skeletonList() }
-  case .failed(let reason):
-    return screen(AppTexts.app) {
-      errorState(reason, title: AppTexts.nothingToShow, retry: Button(SharedTexts.tryAgain, action: .retryTapped))
-    }
-  case .done: break
-  }
+  guard state.loading == .done else { return start(state.loading) }
   if state.coordinator.unknownPath == nil, let open = state.coordinator.screen {
     return environment.memos.screen(open.screen.revision, "\(open.number) \(environment.sheetPath ?? "")") {
       view(of: open, on: records, in: environment)
     }
   }
-  let first = environment.features.firstTab(on: records)
-  return screen(AppTexts.pageNotFound) {
+  return pageNotFound(firstTab: environment.features.firstTab(on: records))
+}
+
+// What the first screen seldom shows is not inlined into what it always runs, so that it comes with the second part.
+
+/// What stands in a screen's place until there is one.
+@inline(never)
+private func start(_ loading: Loading) -> HTML<AppAction> {
+  guard case .failed(let reason) = loading else { return screen(AppTexts.app) { skeletonList() } }
+  return screen(AppTexts.app) {
+    errorState(reason, title: AppTexts.nothingToShow, retry: Button(SharedTexts.tryAgain, action: .retryTapped))
+  }
+}
+
+@inline(never)
+private func pageNotFound(firstTab: Int) -> HTML<AppAction> {
+  screen(AppTexts.pageNotFound) {
     emptyState(
       AppTexts.nothingHere, icon: .questionCircle, text: AppTexts.noSuchPage,
-      button: Button(AppTexts.goToToday, action: .tabTapped(first)))
+      button: Button(AppTexts.goToToday, action: .tabTapped(firstTab)))
   }
 }
 
@@ -62,13 +70,20 @@ private func currentScreen(
 private func coreAlert(
   _ state: AppState, on records: Records, in environment: Environment
 ) -> HTML<AppAction>? {
-  if let notice = state.coordinator.notice {
-    return alert(
-      notice.title, message: notice.message,
-      buttons: [AlertButton(SharedTexts.ok, role: .cancel, action: .noticeDismissed)])
-  }
-  guard state.coordinator.asksToDiscard else { return nil }
-  return alert(
+  if let notice = state.coordinator.notice { return noticeAlert(notice) }
+  return state.coordinator.asksToDiscard ? discardAlert() : nil
+}
+
+@inline(never)
+private func noticeAlert(_ notice: Coordinator.Notice) -> HTML<AppAction> {
+  alert(
+    notice.title, message: notice.message,
+    buttons: [AlertButton(SharedTexts.ok, role: .cancel, action: .noticeDismissed)])
+}
+
+@inline(never)
+private func discardAlert() -> HTML<AppAction> {
+  alert(
     SharedTexts.discardQuestion, message: SharedTexts.discardWarning,
     buttons: [
       AlertButton(SharedTexts.keepEditing, role: .cancel, action: .discardAnswered(false)),
@@ -76,6 +91,7 @@ private func coreAlert(
     ])
 }
 
+@inline(never)
 private func toast(for message: ToastMessage) -> Toast<AppAction> {
   Toast(
     message.text,
@@ -101,6 +117,17 @@ private func tabs(_ state: AppState, on records: Records, in environment: Enviro
 private func notices(_ state: AppState, isDemo: Bool) -> HTML<AppAction> {
   tag("div", .class("notices")) {
     if isDemo { tag("p", .class("demo"), .key("demo")) { AppTexts.demo } }
+    if state.status.isSignedOut || state.hasUpdate || state.storage != .working { banners(state) }
+    if let progress = state.status.firstSync {
+      syncSign(AppTexts.firstSync(progress.received, of: progress.total), isOffline: false)
+    }
+    if state.status.waiting > 0 || !state.status.isOnline { syncNotice(state.status) }
+  }
+}
+
+@inline(never)
+private func banners(_ state: AppState) -> HTML<AppAction> {
+  group {
     if state.status.isSignedOut {
       banner(AppTexts.signedOut, icon: .person, button: Button(AppTexts.signIn, action: .signInTapped))
     }
@@ -118,13 +145,10 @@ private func notices(_ state: AppState, isDemo: Bool) -> HTML<AppAction> {
     case .failing:
       banner(AppTexts.storageFailing)
     }
-    if let progress = state.status.firstSync {
-      syncSign(AppTexts.firstSync(progress.received, of: progress.total), isOffline: false)
-    }
-    syncNotice(state.status)
   }
 }
 
+@inline(never)
 private func syncNotice(_ status: SyncStatus) -> HTML<AppAction> {
   if status.waiting > 0 {
     let sign: HTML<AppAction> = syncSign(
