@@ -117,6 +117,9 @@ extension CodecTests {
       SwitchShifts(shifts: [.init(id(3)), .init(id(4), expecting: 9)], shiftType: id(2), reason: "Swap").erased,
       PlanShifts([.init(id: id(3), date: day(1), shiftType: id(2))]).erased,
       PlanShifts([.init(id: id(3), date: day(1), shiftType: id(2), member: id(902))]).erased,
+      PlanShifts(
+        [.init(id: id(3), date: day(1), shiftType: id(2))], replacing: [.init(id(4), expecting: 2), .init(id(5))]
+      ).erased,
       EditShift(id: id(3), expecting: 2, member: id(902)).erased,
       MoveShifts([.init(.init(id(3)), to: day(1), member: id(902))]).erased,
       DeleteShifts([.init(id(3)), .init(id(4), expecting: 9)]).erased,

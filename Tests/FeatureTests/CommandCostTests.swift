@@ -35,6 +35,10 @@ import TimeKit
     let count = 600
     #expect(try lookUps(of: Self.plan(count), rows: count, on: Self.types) < 20)
     let planned = try replica(after: Self.plan(count), startingFrom: Self.types)
+    let replacing = PlanShifts(
+      (0..<count).map { .init(id: id(30_000 + UInt64($0)), date: day($0), shiftType: id(12)) },
+      replacing: Self.targets(count))
+    #expect(try lookUps(of: replacing, rows: 2 * count, on: planned) < 20)
     #expect(try lookUps(of: DeleteShifts(Self.targets(366)), rows: 366, on: planned) < 20)
     let moves = Self.targets(100).enumerated().map { MoveShifts.Move($1, to: day(2_000 + $0)) }
     #expect(try lookUps(of: MoveShifts(moves), rows: 100, on: planned) < 30)

@@ -193,6 +193,16 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
         json:
           #"{"days": [{\#(row(25)), "date": "2026-12-24", "shiftType": \#(reference(12)), "member": \#(reference(902))}]}"#,
         isOfAnother: true),
+      PermissionSample(
+        intent: "planShifts",
+        json:
+          #"{"days": [{\#(row(25)), "date": "2026-12-24", "shiftType": \#(reference(12))}], "replacing": [{\#(row(21))}]}"#
+      ),
+      PermissionSample(
+        intent: "planShifts",
+        json:
+          #"{"days": [{\#(row(25)), "date": "2026-12-24", "shiftType": \#(reference(12))}], "replacing": [{\#(row(22))}]}"#,
+        isOfAnother: true),
       PermissionSample(intent: "deleteShifts", json: #"{"shifts": [{\#(row(21))}]}"#),
       PermissionSample(intent: "deleteShifts", json: #"{"shifts": [{\#(row(22))}]}"#, isOfAnother: true),
       PermissionSample(intent: "moveShifts", json: #"{"shifts": [{\#(row(21)), "date": "2026-12-24"}]}"#),

@@ -170,7 +170,7 @@ extension CommandMaker {
     PlanShifts(
       addition().days.map {
         .init(id: $0.id, date: $0.date, shiftType: random.one(of: shiftTypes), member: someone())
-      })
+      }, replacing: random.once(in: 3) ? targets() : [])
   }
 
   /// Nobody in particular, most of the time.

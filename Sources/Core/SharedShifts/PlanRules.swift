@@ -31,8 +31,13 @@ package struct PlanShifts: Intent {
 
   /// In any order; days that have the type already are passed over, and if all of them do, it is refused.
   package let days: [Day]
+  /// The shifts that the new ones take the place of; refused if one of them is gone or was changed.
+  package let replacing: [ShiftTarget]
 
-  package init(_ days: [Day]) { self.days = days }
+  package init(_ days: [Day], replacing: [ShiftTarget] = []) {
+    self.days = days
+    self.replacing = replacing
+  }
 
   package init(from reader: JSONFieldReader) throws(FieldError) {
     days = try reader.list("days", limit: Self.limit) { reader throws(FieldError) in
@@ -40,6 +45,7 @@ package struct PlanShifts: Intent {
         id: try reader.identifier("row"), date: try reader.date("date"), shiftType: try reader.reference("shiftType"),
         member: try reader.optionalReference("member"))
     }
+    replacing = reader.has("replacing") ? try reader.shiftTargets("replacing", limit: Self.limit) : []
   }
 
   package func write(to fields: JSONFieldWriter) {
@@ -49,23 +55,27 @@ package struct PlanShifts: Intent {
       fields.reference("shiftType", day.shiftType)
       fields.optionalReference("member", day.member)
     }
+    if !replacing.isEmpty { fields.shiftTargets("replacing", replacing) }
   }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     guard !days.isEmpty else { throw .missing("days") }
     try checkMembers(by: actor, on: records)
+    let replaced = try replacing.removable(by: actor, on: records)
     var added: [ScheduledShift] = []
     for day in days {
       guard records[day.shiftType] != nil else { throw shiftTypeGone }
       let row = ScheduledShift(
         id: day.id, version: 1, member: day.member ?? actor.member, date: day.date, shiftType: day.shiftType, note: nil,
         created: Stamp(by: actor), modified: Stamp(by: actor))
-      if !added.contains(where: { $0.isSame(as: row) }), records.hasRoom(for: row) { added.append(row) }
+      if !added.contains(where: { $0.isSame(as: row) }), records.hasRoom(for: row, without: replaced) {
+        added.append(row)
+      }
     }
-    guard !added.isEmpty || days.allSatisfy({ records[$0.id] != nil }) else {
+    guard !added.isEmpty || !replaced.isEmpty || days.allSatisfy({ records[$0.id] != nil }) else {
       throw Refusal(ShiftTexts.daysHaveShifts, code: .duplicate)
     }
-    return added.map { .put($0) }
+    return replaced.map { .remove($0) } + added.map { .put($0) }
   }
 
   /// Each person is asked about once.
@@ -98,18 +108,13 @@ package struct DeleteShifts: Intent {
 
   package init(_ shifts: [ShiftTarget]) { self.shifts = shifts }
   package init(from reader: JSONFieldReader) throws(FieldError) {
-    shifts = try reader.shiftTargets(limit: Self.limit)
+    shifts = try reader.shiftTargets("shifts", limit: Self.limit)
   }
-  package func write(to fields: JSONFieldWriter) { fields.shiftTargets(shifts) }
+  package func write(to fields: JSONFieldWriter) { fields.shiftTargets("shifts", shifts) }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     try shifts.check(limit: Self.limit, tooMany: ShiftTexts.tooManyToDelete)
-    var removed: [Identifier<ScheduledShift>] = []
-    for target in shifts {
-      let shift = try records.shiftToChange(target.id, expecting: target.expecting, by: actor)
-      if !removed.contains(shift.id) { removed.append(shift.id) }
-    }
-    return removed.map { .remove($0) }
+    return try shifts.removable(by: actor, on: records).map { .remove($0) }
   }
 }
 
@@ -187,9 +192,11 @@ package struct MoveShifts: Intent {
 }
 
 extension Records {
-  /// Whether a shift can be added: its day does not have its type yet.
-  func hasRoom(for row: ScheduledShift) -> Bool {
+  /// Whether a shift can be added: its day does not have its type yet, or not once others have gone.
+  func hasRoom(for row: ScheduledShift, without replaced: [Identifier<ScheduledShift>] = []) -> Bool {
     self[row.id] == nil
-      && shifts(of: row.member, in: row.date...row.date).allSatisfy { $0.shiftType != row.shiftType }
+      && shifts(of: row.member, in: row.date...row.date).allSatisfy {
+        $0.shiftType != row.shiftType || replaced.contains($0.id)
+      }
   }
 }

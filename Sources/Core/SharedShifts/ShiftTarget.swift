@@ -34,6 +34,16 @@ extension [ShiftTarget] {
     }
   }
 
+  /// The shifts, each once, if all of them may be deleted.
+  func removable(by actor: Actor, on records: Records) throws(Refusal) -> [Identifier<ScheduledShift>] {
+    var removed: [Identifier<ScheduledShift>] = []
+    for target in self {
+      let shift = try records.shiftToChange(target.id, expecting: target.expecting, by: actor)
+      if !removed.contains(shift.id) { removed.append(shift.id) }
+    }
+    return removed
+  }
+
   /// The shifts as they are now; nil if one of them is gone.
   package func renewed(on records: Records) -> [ShiftTarget]? {
     let shifts = compactMap { records.shift($0.id) }
@@ -49,13 +59,13 @@ extension [ShiftTarget] {
 }
 
 extension JSONFieldReader {
-  func shiftTargets(limit: Int) throws(FieldError) -> [ShiftTarget] {
-    try list("shifts", limit: limit) { reader throws(FieldError) in try ShiftTarget(from: reader) }
+  func shiftTargets(_ name: String, limit: Int) throws(FieldError) -> [ShiftTarget] {
+    try list(name, limit: limit) { reader throws(FieldError) in try ShiftTarget(from: reader) }
   }
 }
 
 extension JSONFieldWriter {
-  func shiftTargets(_ targets: [ShiftTarget]) {
-    list("shifts", targets) { target in target.write(to: self) }
+  func shiftTargets(_ name: String, _ targets: [ShiftTarget]) {
+    list(name, targets) { target in target.write(to: self) }
   }
 }

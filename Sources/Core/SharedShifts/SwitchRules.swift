@@ -25,12 +25,12 @@ package struct SwitchShifts: Intent {
 
   package init(from reader: JSONFieldReader) throws(FieldError) {
     self.init(
-      shifts: try reader.shiftTargets(limit: Self.limit), shiftType: try reader.reference("shiftType"),
+      shifts: try reader.shiftTargets("shifts", limit: Self.limit), shiftType: try reader.reference("shiftType"),
       reason: try reader.optionalText("reason") ?? "")
   }
 
   package func write(to fields: JSONFieldWriter) {
-    fields.shiftTargets(shifts)
+    fields.shiftTargets("shifts", shifts)
     fields.reference("shiftType", shiftType)
     if !reason.isEmpty { fields.text("reason", reason) }
   }

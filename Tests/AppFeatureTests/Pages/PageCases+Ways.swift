@@ -39,6 +39,16 @@ extension PageCases {
     return site
   }
 
+  /// The crew's first week is pasted onto the next one, where one of them works already.
+  static func pasted(_ site: Site) throws -> Browser {
+    let page = site.open("/schedule/team?mode=plan")
+    try page.tap("D Day Shift")
+    try page.tapRoster("\(sam)/2026-11-27")
+    try page.tap("Copy Team’s Week")
+    try page.tapRoster("\(sam)/2026-11-25")
+    return page
+  }
+
   /// A shift type whose location is gone.
   static func orphan(_ site: Site) throws -> Site {
     let location = try site.addLocation("Fire Hall")

@@ -164,6 +164,7 @@ enum PageCases {
     PageCase("alert-delete-shift") {
       try fill($0).open("/schedule").tapping("Morning Shift", "Edit Shift", "Delete Shift")
     },
+    PageCase("alert-paste-week") { try pasted(crew($0)) },
     PageCase("alert-confirm-switch") { try chosen(fill($0)).tapping("Switch") },
     PageCase("alert-reset-user-id") { try $0.open("/settings").tapping("Reset User ID") },
     PageCase("alert-shorter-retention") { _ in

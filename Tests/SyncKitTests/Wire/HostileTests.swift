@@ -72,7 +72,7 @@ import Testing
           })
     case "addShifts": ["note", "member"]
     case "editShift": ["expecting", "date", "member", "shiftType", "note", "reason"]
-    case "planShifts": ["days.0.member"]
+    case "planShifts": ["days.0.member", "replacing", "replacing.0.expecting"]
     case "deleteLocation", "deleteShiftType", "deleteShift": ["expecting"]
     case "deleteShifts": ["shifts.0.expecting"]
     case "moveShifts": ["shifts.0.expecting", "shifts.0.member"]

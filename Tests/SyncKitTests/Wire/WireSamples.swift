@@ -101,6 +101,13 @@ enum WireSamples {
       PlanShifts([.init(id: id(21), date: day(0), shiftType: id(11), member: id(902))]).erased
     ),
     (
+      "planShifts-replacing",
+      PlanShifts(
+        [.init(id: id(21), date: day(0), shiftType: id(11), member: id(902))],
+        replacing: [.init(id(22), expecting: 1), .init(id(23))]
+      ).erased
+    ),
+    (
       "saveRotation",
       SaveRotation(
         id: id(61), mode: .create, name: "Pitman", member: id(902), cycle: [id(11), nil], start: day(0),

@@ -74,9 +74,16 @@ private let planTexts = IntentTexts(
   PlanShifts.self,
   success: { intent, records in
     let count = intent.days.count { records[$0.id] != nil }
-    return count == 0 ? nil : ScheduleTexts.added(count)
+    if count > 0 { return ScheduleTexts.added(count) }
+    return intent.replacing.isEmpty ? nil : ScheduleTexts.deleted(intent.replacing.count)
   },
-  failure: { intent, _ in ScheduleTexts.notAdded(intent.days.count) })
+  failure: { intent, _ in ScheduleTexts.notAdded(intent.days.count) },
+  rebase: { intent, records in
+    intent.replacing.renewed(on: records).map { PlanShifts(intent.days, replacing: $0) }
+  },
+  stale: { intent, records, environment in
+    staleReport(of: intent.replacing.changed(on: records), on: records, in: environment)
+  })
 
 private let groupDeletionTexts = IntentTexts(
   DeleteShifts.self, failureTitle: SharedTexts.notDeleted,

@@ -22,7 +22,7 @@ package enum TeamBrush: Equatable, Sendable {
 
 extension TeamScreen {
   /// What one stroke of the brush does, as one command; nothing if the places are so already.
-  func paint(
+  mutating func paint(
     _ places: [TeamPlace], with brush: TeamBrush, on records: Records, in environment: Environment
   ) -> [Effect] {
     let allowed = places.filter { $0.date != nil && environment.mayPlan(for: $0.member, on: records) }
@@ -65,31 +65,12 @@ extension TeamScreen {
     shifts.isEmpty ? [] : [.submit(DeleteShifts(shifts.map { ShiftTarget($0) }))]
   }
 
-  private func plan(_ days: [PlanShifts.Day]) -> [Effect] {
+  func plan(_ days: [PlanShifts.Day], replacing shifts: [ShiftTarget] = []) -> [Effect] {
     if days.isEmpty { return [] }
-    guard days.count <= PlanShifts.limit else { return [.toast(TeamTexts.tooManyShifts(limit: PlanShifts.limit))] }
-    return [.submit(PlanShifts(days))]
-  }
-
-  /// Puts the shifts of a week on the same weekdays of the week of a place; the rule passes over what is there.
-  private func copy(
-    week start: CivilDate, to place: TeamPlace, isOfTeam: Bool, on records: Records, in environment: Environment
-  ) -> [Effect] {
-    guard let date = place.date else { return [] }
-    let offset = date.firstOfWeek(in: environment).days(since: start)
-    guard offset != 0 else { return [.toast(TeamTexts.sameWeek)] }
-    let week = start...start.adding(days: 6)
-    let people = isOfTeam ? Team(week, filter, distant: nil, on: records).members.map { $0.id } : [place.member]
-    let types = ShiftTypes(on: records)
-    let shifts = people.filter { environment.mayPlan(for: $0, on: records) }
-      .flatMap { records.shifts(of: $0, in: week) }.filter { filter.includes(types[$0.shiftType]?.type) }
-    guard !shifts.isEmpty else { return [.toast(TeamTexts.emptyWeek)] }
-    return plan(
-      shifts.map {
-        PlanShifts.Day(
-          id: Identifier(environment.makeIdentifier()), date: $0.date.adding(days: offset), shiftType: $0.shiftType,
-          member: $0.member)
-      })
+    guard days.count <= PlanShifts.limit, shifts.count <= PlanShifts.limit else {
+      return [.toast(TeamTexts.tooManyShifts(limit: PlanShifts.limit))]
+    }
+    return [.submit(PlanShifts(days, replacing: shifts))]
   }
 
   /// Moves one shift, which was dragged.

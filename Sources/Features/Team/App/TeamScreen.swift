@@ -19,6 +19,8 @@ package struct TeamScreen: Screen {
   package internal(set) var filter = TeamFilter()
   /// What a tap puts on a day; nil while days are only shown.
   package internal(set) var brush: TeamBrush?
+  /// A copied week that waits for the answer what becomes of the shifts that are there.
+  var paste: WeekPaste?
   /// Where keys have led to; nil until one was pressed.
   package internal(set) var cursor: TeamPlace?
   /// Which of the people's rows are near the ones in sight.
@@ -42,6 +44,7 @@ package struct TeamScreen: Screen {
     /// What was tapped or dragged where it means nothing.
     case ignored
     case paintEnded
+    case pasteAnswered(PasteAnswer)
     case nameTyped(String)
     case locationChosen(String)
     case shiftTypeChosen(String)
@@ -151,6 +154,7 @@ extension TeamScreen {
     case .dropped(let shift, let place): return drop(shift, on: place, on: records)
     case .ignored: break
     case .paintEnded: brush = nil
+    case .pasteAnswered(let answer): return endPaste(answer)
     case .nameTyped(let text): narrow { $0.name = text.limited(toCharacters: 100) }
     case .locationChosen(let id): narrow { $0.location = Identifier(id) }
     case .shiftTypeChosen(let id): narrow { $0.shiftType = Identifier(id) }
@@ -185,7 +189,7 @@ extension TeamScreen {
   }
 
   /// Opens what is at a place: a person, a shift, or the form of a new one for that person and day.
-  private func tap(
+  private mutating func tap(
     _ place: TeamPlace, _ shift: Identifier<ScheduledShift>?, on records: Records, in environment: Environment
   ) -> [Effect] {
     guard let date = place.date else { return [.open(PersonSheet.path(of: place.member))] }

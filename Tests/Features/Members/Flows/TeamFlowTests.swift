@@ -80,6 +80,32 @@ extension PageCases {
     #expect(try shifts(of: sam, "2026-11-22", "2026-11-28").count == 2)
   }
 
+  @Test func `asks whether a week that is pasted replaces other shifts, and undoes that in one step`() throws {
+    let page = site.open("/schedule/team?mode=plan")
+    try page.tap("D Day Shift")
+    try page.paint("\(sam)/2026-11-26", "\(jane)/2026-11-24")
+    try page.tap("Copy Team’s Week")
+    try page.tapRoster("\(sam)/2026-11-25")
+    #expect(page.says("Replace or Add?") && page.says("That week already has 2 other shifts."))
+    #expect(page.says("If you add, 1 person would have two shifts on a day."))
+    try page.tap("Cancel")
+    #expect(try week == [[], ["2026-11-24"], ["2026-11-26"]])
+    try page.tapRoster("\(sam)/2026-11-25")
+    try page.tap("Replace")
+    #expect(try week == [["2026-11-27", "2026-11-28"], [], ["2026-11-26", "2026-11-27"]])
+    try page.tap("Undo")
+    #expect(try week == [[], ["2026-11-24"], ["2026-11-26"]])
+    try page.tapRoster("\(sam)/2026-11-25")
+    try page.tap("Add")
+    #expect(
+      try week == [["2026-11-27", "2026-11-28"], ["2026-11-24"], ["2026-11-26", "2026-11-26", "2026-11-27"]])
+  }
+
+  /// The days on which Alex, Jane and Sam work in the week after the first.
+  private var week: [[String]] {
+    get throws { try [sampleMember, jane, sam].map { try shifts(of: $0, "2026-11-22", "2026-11-28") } }
+  }
+
   @Test func `gives a shift that is dragged to another person and day`() throws {
     let friday = try #require(CivilDate("2026-11-20"))
     let shift = try #require(try site.rows(of: jane).shifts(of: sampleMember, in: friday...friday).first)

@@ -46,6 +46,44 @@ import TimeKit
     #expect(try perform(PlanShifts([day, again, day]), by: 901).map(\.id) == [id(61)])
   }
 
+  private func changes(_ intent: some Intent, by number: UInt64) throws(Refusal) -> [Change] {
+    let actor = Actor(id(number), in: sampleWorkplace, at: sampleInstant, command: id(1), on: team)
+    return try intent.erased.perform(by: actor, on: team)
+  }
+
+  private func night(_ number: UInt64, of member: UInt64, replacing shifts: ShiftTarget...) -> PlanShifts {
+    PlanShifts([.init(id: id(number), date: day(1), shiftType: id(12), member: id(member))], replacing: shifts)
+  }
+
+  @Test func `takes the place of other shifts`() throws {
+    let found = try changes(night(61, of: 902, replacing: .init(id(21), expecting: 1), .init(id(21))), by: 901)
+    let actor = Actor(id(901), in: sampleWorkplace, at: sampleInstant, command: id(1), on: team)
+    let new = ScheduledShift(
+      id: id(61), version: 1, member: id(902), date: day(1), shiftType: id(12), note: nil, created: Stamp(by: actor),
+      modified: Stamp(by: actor))
+    #expect(found == [.remove(id(21) as Identifier<ScheduledShift>), .put(new)])
+  }
+
+  @Test func `takes the place of the same shift, and of one where it has nothing to add`() throws {
+    let again = PlanShifts(
+      [.init(id: id(61), date: day(1), shiftType: id(11), member: id(902))], replacing: [.init(id(21))])
+    #expect(try changes(again, by: 901).count == 2)
+    team.apply(.put(shift(22, member: id(902), on: day(1), type: 12)))
+    #expect(
+      try changes(night(61, of: 902, replacing: .init(id(21))), by: 901) == [
+        .remove(id(21) as Identifier<ScheduledShift>)
+      ])
+  }
+
+  @Test func `is refused as a whole if one of the shifts it replaces was changed, is gone, or is another's`() {
+    #expect(throws: Refusal.self) { try changes(night(61, of: 902, replacing: .init(id(21), expecting: 2)), by: 901) }
+    #expect(throws: Refusal.notFound("shift")) { try changes(night(61, of: 902, replacing: .init(id(29))), by: 901) }
+    team.apply(.put(shift(22, member: id(903), on: day(1))))
+    #expect(throws: Refusal("You can change only your own shifts.", code: .notAllowed)) {
+      try changes(night(61, of: 902, replacing: .init(id(22))), by: 902)
+    }
+  }
+
   @Test func `is refused to members who are not in it alone`() throws {
     #expect(throws: Refusal.self) { try perform(plan, by: 902) }
     let own = PlanShifts([.init(id: id(61), date: day(2), shiftType: id(11), member: id(902))])

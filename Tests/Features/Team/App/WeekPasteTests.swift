@@ -1,0 +1,103 @@
+import JSONKit
+import RecordKit
+import SharedModels
+import SharedShifts
+import SharedUIs
+import SyncKit
+@testable import TeamFeature
+import TestSupport
+import Testing
+import TimeKit
+
+private let sam: Identifier<Member> = id(902)
+private let zoe: Identifier<Member> = id(903)
+
+/// The tests' first day is a Friday; its week begins on Sunday, November 15.
+private let sunday = day(-5)
+
+/// In the week after the tests' first day's, Sam works nights on Wednesday and Saturday, and Zoë a day on Monday.
+@Suite struct `A copied week on top of other shifts` {
+  private var screen = TeamScreen()
+  private let rows: Replica
+  private let environment = Environment.test(.owner)
+
+  init() {
+    rows = Replica(
+      locations: [location(1)],
+      shiftTypes: [shiftType(11, symbol: "D"), shiftType(12, symbol: "N")],
+      shifts: [
+        shift(41, member: sam, on: day(5), type: 12), shift(42, member: sam, on: day(8), type: 12),
+        shift(43, member: zoe, on: day(3), type: 11),
+      ])
+    rows.apply([member(900, role: .owner), member(902), member(903)].map { .put($0) })
+  }
+
+  private mutating func paste(onto number: Int, isOfTeam: Bool, from week: CivilDate = sunday.adding(days: 7))
+    -> [Effect]
+  {
+    screen.brush = .week(week, isOfTeam: isOfTeam)
+    return screen.reduce(.placeTapped(TeamPlace(sam, day(number)), nil), on: rows, in: environment)
+  }
+
+  private mutating func answer(_ answer: PasteAnswer) throws -> PlanShifts {
+    let effects = screen.reduce(.pasteAnswered(answer), on: rows, in: environment)
+    return try #require(effects.first?.intent(PlanShifts.self))
+  }
+
+  @Test mutating func `is planned at once where the week is empty, or has the same shifts`() throws {
+    rows.apply(.put(shift(31, member: sam, on: day(15), type: 12)))
+    let plan = try #require(paste(onto: 14, isOfTeam: true).first?.intent(PlanShifts.self))
+    #expect(plan.days.count == 3 && plan.replacing.isEmpty && screen.paste == nil)
+  }
+
+  @Test mutating func `asks first, and does nothing if that is cancelled`() {
+    rows.apply(.put(shift(31, member: zoe, on: day(11), type: 11)))
+    #expect(paste(onto: 14, isOfTeam: true).isEmpty)
+    #expect(screen.paste?.count == 1 && screen.paste?.doubled == 0, "Zoë would work on two days")
+    #expect(screen.reduce(.pasteAnswered(.cancel), on: rows, in: environment).isEmpty && screen.paste == nil)
+  }
+
+  @Test mutating func `takes the place of all other shifts of the people, or is added to them`() throws {
+    rows.apply([
+      .put(shift(31, member: sam, on: day(12), type: 11)), .put(shift(32, member: sam, on: day(15), type: 11)),
+      .put(shift(33, member: zoe, on: day(10), type: 12)), .put(shift(34, on: day(10), type: 12)),
+      .put(shift(35, member: sam, on: day(15), type: 12)),
+    ])
+    _ = paste(onto: 14, isOfTeam: true)
+    #expect(screen.paste?.count == 4 && screen.paste?.doubled == 2)
+    let replacing = try answer(.replace)
+    #expect(replacing.replacing == [34, 31, 32, 33].map { ShiftTarget(id($0), expecting: 1) })
+    #expect(replacing.days.map(\.date) == [day(12), day(15), day(10)])
+    _ = paste(onto: 14, isOfTeam: false)
+    #expect(try answer(.replace).replacing == [31, 32].map { ShiftTarget(id($0), expecting: 1) })
+    _ = paste(onto: 14, isOfTeam: true)
+    let added = try answer(.add)
+    #expect(added.days.count == 3 && added.replacing.isEmpty)
+  }
+
+  @Test mutating func `leaves shifts that have ended, and adds none on their days`() throws {
+    rows.apply([
+      .put(shift(31, member: sam, on: day(-2), type: 11)), .put(shift(32, member: sam, on: day(1), type: 11)),
+    ])
+    _ = paste(onto: 0, isOfTeam: false)
+    #expect(screen.paste?.count == 2 && screen.paste?.kept == 1 && screen.paste?.doubled == 1)
+    let plan = try answer(.replace)
+    #expect(plan.replacing == [ShiftTarget(id(32), expecting: 1)] && plan.days.map(\.date) == [day(1)])
+  }
+
+  @Test mutating func `cannot take the place of shifts that have all ended`() throws {
+    rows.apply(.put(shift(31, member: sam, on: day(-2), type: 11)))
+    _ = paste(onto: 0, isOfTeam: false)
+    #expect(screen.paste?.canReplace == false)
+    #expect(try answer(.add).days.count == 2)
+  }
+
+  @Test mutating func `leaves what the filter hides, but on the days of new shifts`() throws {
+    rows.apply([
+      .put(shift(31, member: sam, on: day(12), type: 11)), .put(shift(32, member: sam, on: day(10), type: 11)),
+    ])
+    _ = screen.reduce(.shiftTypeChosen((id(12) as Identifier<ShiftType>).description), on: rows, in: environment)
+    _ = paste(onto: 14, isOfTeam: true)
+    #expect(try answer(.replace).replacing == [ShiftTarget(id(31), expecting: 1)])
+  }
+}
