@@ -28,6 +28,8 @@ public struct RosterCell: Equatable, Sendable {
   let column: Int
   let badges: [DayBadge]
   let label: String
+  /// Whether something is wrong with the day, which the label says in words.
+  public var hasWarning = false
 
   /// A cell on a day of the week, counted from 0, with what a screen reader says of it.
   public init(column: Int, badges: [DayBadge], label: String) {
@@ -161,6 +163,7 @@ private func rosterCell(_ cell: RosterCell, isCurrent: Bool, limit: Int) -> AnyH
       badge(item.symbol, hue: item.hue, size: item.size, dragID: item.dragID)
     }
     if shown < cell.badges.count { element("span", .class("more")) { "+" + String(cell.badges.count - shown) } }
+    if cell.hasWarning { icon(.exclamationTriangleFill) }
   }
 }
 

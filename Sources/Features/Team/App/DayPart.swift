@@ -22,6 +22,19 @@ extension DayPart {
     if to <= from { return nil }
   }
 
+  /// Whether they have a minute in common.
+  func overlaps(_ other: DayPart) -> Bool { from < other.to && other.from < to }
+
   /// Whether it has a minute of an hour, 0 to 23.
   func contains(hour: Int) -> Bool { from < (hour + 1) * 60 && to > hour * 60 }
+}
+
+extension [ShownShift] {
+  /// Whether a shift is worked on a day at the same time as another one of the same person.
+  func overlaps(_ item: ShownShift, on date: CivilDate) -> Bool {
+    guard count > 1, !item.isOnLeave, let part = DayPart(item, on: date) else { return false }
+    return contains { other in
+      other.shift.id != item.shift.id && !other.isOnLeave && (DayPart(other, on: date)?.overlaps(part) ?? false)
+    }
+  }
 }

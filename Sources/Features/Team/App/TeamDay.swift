@@ -12,6 +12,8 @@ struct DayBar {
   let member: TeamMember
   let shift: ShownShift
   let part: DayPart
+  /// Whether the person has another shift at the same time.
+  let isOverlapping: Bool
 }
 
 extension Team {
@@ -19,8 +21,11 @@ extension Team {
   func bars(on date: CivilDate) -> [DayBar] {
     var bars: [DayBar] = []
     for member in members {
-      for item in types.shown(member).worked(on: date) {
-        if let part = DayPart(item, on: date) { bars.append(DayBar(member: member, shift: item, part: part)) }
+      let worked = types.shown(member).worked(on: date)
+      for item in worked {
+        guard let part = DayPart(item, on: date) else { continue }
+        bars.append(
+          DayBar(member: member, shift: item, part: part, isOverlapping: worked.overlaps(item, on: date)))
       }
     }
     return order(of: bars.map { $0.sortKey }).map { bars[$0] }
@@ -80,8 +85,15 @@ extension TeamScreen {
         tag("span", .class("bar-text numbers")) {
           badge(bar.shift.symbol, hue: bar.shift.hue, size: bar.shift.isOnLeave ? .smallCovered : .small)
           tag("span") { bar.shift.isOnLeave ? ShiftTexts.onLeave : timeText(bar.shift, on: date, in: environment) }
+          if bar.isOverlapping { overlapMark }
         }
       }
+    }
+  }
+
+  private var overlapMark: HTML<Action> {
+    tag("span", .class("overlap"), .role("img"), .aria("label", TeamTexts.overlapping), .title(TeamTexts.overlapping)) {
+      icon(.exclamationTriangleFill)
     }
   }
 

@@ -34,6 +34,8 @@ extension TeamTexts {
 
   static func week(of day: String) -> String { "Week of \(day)" }
   static func hours(_ minutes: Int) -> String { minutes == 0 ? "" : DurationText.hoursAndMinutes(minutes) }
+  static var overlapping: String { "Overlapping shifts" }
+
   static func noShift(on day: String) -> String { "\(day), no shift" }
   static func untilMorning(_ title: String) -> String { "\(title) until morning" }
 }

@@ -213,6 +213,10 @@ private struct RosterRows {
       }
       return badge
     }
-    return RosterCell(column: column, badges: badges, label: label)
+    let isOverlapping = shifts.contains { shifts.overlaps($0, on: date) }
+    if isOverlapping { label += ", \(TeamTexts.overlapping)" }
+    var cell = RosterCell(column: column, badges: badges, label: label)
+    cell.hasWarning = isOverlapping
+    return cell
   }
 }

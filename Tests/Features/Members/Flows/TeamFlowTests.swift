@@ -106,6 +106,25 @@ extension PageCases {
     get throws { try [sampleMember, jane, sam].map { try shifts(of: $0, "2026-11-22", "2026-11-28") } }
   }
 
+  @Test func `marks overlapping shifts in the weeks and on the day`() throws {
+    #expect(overlaps(on: site.open("/schedule/team")).isEmpty)
+    let call = try site.addShiftType("OC", "On Call", duration: .allDay, at: try site.addLocation("Depot"))
+    try site.addShift(on: "2026-11-20", of: call, for: sam)
+    let page = site.open("/schedule/team")
+    #expect(
+      overlaps(on: page) == [
+        "Fri, Nov 20, On Call, Night Shift, Night Shift until morning, Overlapping shifts"
+      ])
+    try page.tap("Day")
+    #expect(overlaps(on: page) == Array(repeating: "Overlapping shifts", count: 3))
+  }
+
+  private func overlaps(on page: Browser) -> [String] {
+    page.document.all { $0["aria-label"] != nil }.compactMap { $0["aria-label"] }.filter {
+      $0.contains("Overlapping shifts")
+    }
+  }
+
   @Test func `gives a shift that is dragged to another person and day`() throws {
     let friday = try #require(CivilDate("2026-11-20"))
     let shift = try #require(try site.rows(of: jane).shifts(of: sampleMember, in: friday...friday).first)

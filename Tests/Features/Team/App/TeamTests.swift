@@ -104,6 +104,22 @@ private let zoe: Identifier<Member> = id(903)
     #expect(DayPart(item(13, on: day(0)), on: day(0)) == DayPart(from: 0, to: 1440))
   }
 
+  private func overlapping(_ shifts: ScheduledShift...) -> [Identifier<ScheduledShift>] {
+    let rows = crew()
+    rows.apply(shifts.map { .put($0) } + [.put(leave(81, member: zoe, days: day(0)...day(0)))])
+    return Team(day(0)...day(0), TeamFilter(), distant: nil, on: rows).bars(on: day(0))
+      .filter(\.isOverlapping).map(\.shift.shift.id)
+  }
+
+  @Test func `marks shifts of a person at the same time, also of the night before`() {
+    #expect(overlapping(shift(31, on: day(0)), shift(32, on: day(0), type: 12)).isEmpty, "a day and a night")
+    #expect(overlapping(shift(31, on: day(0)), shift(32, on: day(-1), type: 12)).isEmpty, "off for an hour")
+    #expect(overlapping(shift(31, on: day(0)), shift(32, member: sam, on: day(0))).isEmpty, "two people")
+    #expect(overlapping(shift(31, on: day(0)), shift(33, on: day(0), type: 13)) == [id(33), id(31)])
+    #expect(overlapping(shift(32, on: day(-1), type: 12), shift(33, on: day(0), type: 13)).count == 2)
+    #expect(overlapping(shift(31, member: zoe, on: day(0)), shift(33, member: zoe, on: day(0), type: 13)).isEmpty)
+  }
+
   @Test func `counts who is there in each hour`() {
     let rows = crew(
       shift(31, on: day(0)), shift(32, member: sam, on: day(-1), type: 12), shift(33, member: zoe, on: day(0), type: 12)
