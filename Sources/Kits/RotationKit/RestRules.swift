@@ -69,7 +69,7 @@ public struct RestBreach: Hashable, Sendable {
   public let first: WorkPeriod
   /// The last of them.
   public let last: WorkPeriod
-  /// The minutes of rest or of work that there are.
+  /// The minutes of rest or of work that there are; negative for two shifts that overlap, by as much as they do.
   public let minutes: Int
   /// The minutes that there have to be at least, or may be at most.
   public let limit: Int
@@ -83,10 +83,16 @@ extension RestRules {
   }
 
   private func dailyBreaches(_ periods: [WorkPeriod]) -> [RestBreach] {
-    guard let dailyRest else { return [] }
-    return zip(periods, periods.dropFirst()).filter { $1.start - $0.end < dailyRest }.map {
-      RestBreach(rule: .dailyRest, first: $0, last: $1, minutes: max(0, $1.start - $0.end), limit: dailyRest)
+    guard let dailyRest, var last = periods.first else { return [] }
+    var breaches: [RestBreach] = []
+    for next in periods.dropFirst() {
+      let rest = max(next.start - last.end, next.start - next.end)
+      if rest < dailyRest {
+        breaches.append(RestBreach(rule: .dailyRest, first: last, last: next, minutes: rest, limit: dailyRest))
+      }
+      if next.end > last.end { last = next }
     }
+    return breaches
   }
 
   /// A stretch of work without a long rest may not reach beyond seven days, less that rest.
@@ -107,7 +113,7 @@ extension RestRules {
           isReported = true
         }
       }
-      last = next
+      if next.end > last.end { last = next }
     }
     return breaches
   }
@@ -141,6 +147,7 @@ extension RestRules {
 extension RestBreach {
   /// The breach as a sentence that names the two shifts and the hours.
   public var sentence: String {
+    if minutes < 0 { return "\(first.name) and \(last.name) overlap by \(Self.shortHours(-minutes))." }
     let (have, need) = (Self.hours(minutes), Self.hours(limit))
     let between = minutes == 0 ? "No rest" : "Only \(have)"
     return switch rule {
@@ -154,5 +161,10 @@ extension RestBreach {
     let (hours, rest) = (minutes / 60, minutes % 60)
     let text = hours == 1 ? "1 hour" : "\(hours) hours"
     return rest == 0 ? text : "\(text) \(rest) min"
+  }
+
+  private static func shortHours(_ minutes: Int) -> String {
+    let parts = [(minutes / 60, "h"), (minutes % 60, "min")].filter { $0.0 > 0 }
+    return parts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
   }
 }

@@ -15,7 +15,7 @@ extension Rotation {
 
 extension ShiftType {
   /// A day with a shift of the type; one all day has no hours, and stands for a day of 24.
-  package var rotationDay: RotationDay { RotationDay(duration) ?? .unknown }
+  package var rotationDay: RotationDay { RotationDay(duration, name: title) ?? .unknown }
 }
 
 extension RotationDay {

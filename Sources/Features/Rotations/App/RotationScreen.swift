@@ -99,7 +99,9 @@ extension RotationScreen {
         cyclePicture(
           rotation.picture(on: records), label: RotationTexts.cycle + " " + RotationTexts.days(rotation.cycle.count))
         if let pattern = rotation.pattern(on: records) {
-          section(RotationTexts.facts, key: "facts") { factList(pattern) }
+          section(RotationTexts.facts, key: "facts") {
+            factList(pattern, starts: rotation.crews.indices.map { rotation.start(ofCrew: $0) })
+          }
           if rotation.crews.count > 1 { coverage(rotation, pattern, in: environment) }
         }
         people(rotation, on: records, in: environment)

@@ -169,9 +169,27 @@ extension RotationTexts {
   static var noBreach: String { "No rest warnings in a year." }
 
   static func tenths(_ number: Int) -> String { number % 10 == 0 ? "\(number / 10)" : "\(number / 10).\(number % 10)" }
-  static func ofTen(_ number: Int) -> String { "\(tenths(number)) of 10" }
+  static var noDaysOff: String { "No days off" }
+  static var everyNight: String { "Every night" }
+  static var weekendsOffNote: String { "A weekend is off if no shift starts on its Saturday or Sunday." }
+  static var byStart: String { "depending on the start" }
+  static var byCrew: String { "depending on the crew" }
+  static func nights(_ count: Int) -> String { count == 0 ? none : "\(count)" }
+  static func ofTen(_ range: ClosedRange<Int>, by reason: String) -> String {
+    range.lowerBound == range.upperBound
+      ? "\(tenths(range.lowerBound)) of 10"
+      : "\(tenths(range.lowerBound)) to \(tenths(range.upperBound)) of 10, \(reason)"
+  }
+  static func rest(_ rest: RotationFacts.Rest) -> String {
+    rest.minutes < 0 ? overlap(title(of: rest.first), title(of: rest.next), -rest.minutes) : hours(rest.minutes)
+  }
+  static func overlap(_ first: String, _ next: String, _ minutes: Int) -> String {
+    "\(first) and \(next) overlap by \(hours(minutes))."
+  }
+  static func title(of day: RotationDay) -> String { day.name.isEmpty ? title(of: day.letter) : day.name }
   static func hours(_ minutes: Int) -> String {
-    minutes % 60 == 0 ? "\(minutes / 60) h" : "\(minutes / 60) h \(minutes % 60) min"
+    let parts = [(minutes / 60, "h"), (minutes % 60, "min")].filter { $0.0 > 0 }
+    return parts.isEmpty ? "0 h" : parts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
   }
   static func picture(_ name: String, _ letters: String) -> String { "Cycle of \(name): \(letters)" }
 }

@@ -43,18 +43,25 @@ extension Rotation {
   }
 }
 
-/// What a pattern means for whoever works it.
-func factList<Action>(_ pattern: RotationPattern) -> HTML<Action> {
-  let facts = RotationFacts(pattern)
-  return definitionList([
+/// What a pattern means for those who work it.
+///
+/// - Parameter starts: the first days of their cycles; nil if any day may be the first.
+@HTMLBuilder<Action>
+func factList<Action>(_ pattern: RotationPattern, starts: [CivilDate]? = nil) -> HTML<Action> {
+  let facts = RotationFacts(pattern, starts: starts)
+  definitionList([
     Definition(RotationTexts.cycle, RotationTexts.days(pattern.cycle.count)),
     Definition(RotationTexts.hoursPerWeek, RotationTexts.tenths(facts.weeklyHours)),
-    Definition(RotationTexts.longestRun, RotationTexts.days(facts.longestRun)),
+    Definition(RotationTexts.longestRun, facts.longestRun.map { RotationTexts.days($0) } ?? RotationTexts.noDaysOff),
     Definition(
-      RotationTexts.nights, facts.longestNightRun == 0 ? RotationTexts.none : "\(facts.longestNightRun)"),
-    Definition(RotationTexts.shortestRest, facts.shortestRest.map { RotationTexts.hours($0) } ?? RotationTexts.none),
-    Definition(RotationTexts.weekendsOff, RotationTexts.ofTen(facts.freeWeekends)),
+      RotationTexts.nights, facts.longestNightRun.map { RotationTexts.nights($0) } ?? RotationTexts.everyNight),
+    Definition(RotationTexts.shortestRest, facts.shortestRest.map { RotationTexts.rest($0) } ?? RotationTexts.none),
+    Definition(
+      RotationTexts.weekendsOff,
+      RotationTexts.ofTen(
+        facts.freeWeekends, by: starts == nil ? RotationTexts.byStart : RotationTexts.byCrew)),
   ])
+  tag("p", .class("quiet form-note")) { RotationTexts.weekendsOffNote }
 }
 
 /// A rotation of the catalog; once it is chosen, with its cycle and what it means.

@@ -266,7 +266,7 @@ extension SetupSheet {
       }
     }
     if let pattern = setup.pattern {
-      section(RotationTexts.facts, key: "facts") { factList(plan?.pattern ?? pattern) }
+      section(RotationTexts.facts, key: "facts") { factList(plan?.pattern ?? pattern, starts: [setup.start]) }
     }
   }
 

@@ -94,6 +94,33 @@ extension PageCases {
       try days() == ["2026-11-20", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27", "2026-12-01", "2026-12-02"])
   }
 
+  @Test func `says the weekends off of the first day that is chosen`() throws {
+    let page = try site.open("/settings/rotations/setup").tapping("Next").tapping("Something else")
+    try page.choose("5", in: "Days On")
+    try page.choose("2", in: "Days Off")
+    #expect(page.says("Weekends off: 0 to 10 of 10, depending on the start"))
+    for _ in 0..<3 { try page.tap("Next") }
+    #expect(page.says("Weekends off: 0 of 10") && page.says("Longest run: 5 days"))
+  }
+
+  @Test func `says of a cycle that never rests that no day is off`() throws {
+    let page = try site.open("/settings/rotations/setup").tapping("Next").tapping("Something else").tapping("Custom")
+    try page.type("D", into: "Days as letters")
+    #expect(page.says("Longest run: No days off") && page.says("Nights in a row: none"))
+    try page.type("N", into: "Days as letters")
+    #expect(page.says("Longest run: No days off") && page.says("Nights in a row: Every night"))
+  }
+
+  @Test func `names the shifts that overlap`() throws {
+    let page = try site.open("/settings/rotations/setup").tapping("Next").tapping("Something else").tapping("Custom")
+    try page.type("NDO", into: "Days as letters")
+    #expect(page.says("Shortest rest: 0 h"))
+    try page.tap("Next")
+    try page.set("End Time", "8", "30", "AM")
+    for _ in 0..<2 { try page.tap("Next") }
+    #expect(page.says("Shortest rest: Night and Day overlap by 1 h 30 min."))
+  }
+
   @Test func `goes on where it was left`() throws {
     let page = try PageCases.answered(site)
     try page.tap("Next")
