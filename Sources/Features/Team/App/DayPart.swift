@@ -1,3 +1,4 @@
+import JSONKit
 import SharedModels
 import SharedShifts
 import TimeKit
