@@ -83,7 +83,8 @@ import SharedShifts
     "displayName", "shiftDescription", "location", "note", "lastPurged", "reason", "date", "before", "after",
     "managersOnly", "audienceMember", "endDate", "color", "skippedSteps", "accent", "dismissedTips", "avatar", "left",
     "kind", "membersPlan",
-    "membersSeeTeam", "kellyInterval", "lastDay", "dailyRest", "weeklyRest", "work", "days", "until", "source",
+    "membersSeeTeam", "kellyInterval", "lastDay", "dailyRest", "weeklyRest", "work", "days", "overtime",
+    "weeklyLimit", "weekStart", "periodStart", "until", "source",
     "holder", "seats",
   ]
 }
@@ -149,6 +150,7 @@ extension CodecTests {
       ExtendRotations([id(71)]).erased,
       SaveSetupProgress(nil).erased, SaveSetupProgress(.object([.init("step", .string("days"))])).erased,
       SaveRestSettings(.europeanUnion).erased, SaveRestSettings(.own, own: ownRest).erased,
+      SaveRestSettings(from: RestSettings(of: sampleWorkplace), to: overtime).erased,
       SetRetention(.sixMonths).erased, SetRetention(.forever).erased,
       AdoptTimeZone("Europe/Berlin").erased, SaveWorkplace().erased,
       SaveWorkplace(name: "É", timeZone: "Asia/Tokyo").erased,
@@ -211,6 +213,7 @@ extension CodecTests {
       SetupProgress(of: id(902), version: 1, answers: .object([.init("step", .string("days"))])).erased,
       RestSettings(of: sampleWorkplace, version: 1, source: .none, own: RestSettings.Own()).erased,
       RestSettings(of: sampleWorkplace, version: 2, source: .own, own: ownRest).erased,
+      overtime.erased,
       ChangeLogSettings(of: sampleWorkplace).with(.forever).erased,
       ChangeLogSettings(of: sampleWorkplace).purged(7, at: sampleInstant).erased,
       logEntry(1).erased, logEntry(2, ChangeType("switch"), reason: "Swap").erased,
@@ -218,6 +221,12 @@ extension CodecTests {
       entry(before: snapshot, after: nil, .managers).erased,
       entry(before: snapshot, after: nil, .memberAndManagers(id(902))).erased,
     ] + HikeSamples.rows.map(\.row)
+
+  private static var overtime: RestSettings {
+    var row = RestSettings(of: sampleWorkplace).at(version: 3)
+    (row.overtime, row.weeklyLimit, row.weekStart, row.periodStart) = (.fireProtectionWeek, 2_520, .sunday, day(-4))
+    return row
+  }
 
   private static var ownRest: RestSettings.Own {
     var own = RestSettings.Own()

@@ -62,6 +62,8 @@ extension ModelTexts {
 extension ModelTexts {
   package static var isNoPeriod: String { "is not a period" }
   static var isNoRestRule: String { "is not a source of rest rules" }
+  static var isNoOvertime: String { "is not a way to count overtime" }
+  static var isNoWeekday: String { "must be from 1 to 7" }
   static var isNoKindOfLeave: String { "is not a type of leave" }
   package static var isBeforeFirstDay: String { "is before the first day" }
   static var isNoTier: String { "is not a tier" }

@@ -1,5 +1,6 @@
 public import JSONKit
 public import RecordKit
+public import TimeKit
 
 /// Which rules of rest a workplace keeps to: where shifts break them, the app warns.
 public struct RestSettings: FieldRecord {
@@ -36,6 +37,21 @@ public struct RestSettings: FieldRecord {
     public init() {}
   }
 
+  /// The work beyond which it is overtime.
+  public enum Overtime: String, FieldChoice, Sendable {
+    /// The workplace's own number of hours a week.
+    case weekly
+    /// The United States' Fair Labor Standards Act, section 7(k), for fire protection: 53 hours in 7 days.
+    case fireProtectionWeek
+    /// The same act's 212 hours in 28 days.
+    case fireProtectionFourWeeks
+    /// No work is overtime.
+    case none
+
+    /// What is wrong with any other text, to follow the field's name.
+    public static var isNone: String { ModelTexts.isNoOvertime }
+  }
+
   /// The longest rest that can be asked for, and the most work: the minutes of four weeks.
   public static let longest = 28 * 24 * 60
   /// The most days in a row that are looked at.
@@ -50,6 +66,18 @@ public struct RestSettings: FieldRecord {
   /// The workplace's own numbers, kept while another source is chosen.
   public var own = Own()
 
+  /// What of the work is overtime.
+  public var overtime = Overtime.weekly
+  /// The minutes of a week beyond which work is overtime; nil for 40 hours.
+  public var weeklyLimit: Int?
+  /// The day with which weeks begin; nil for that of each person's region.
+  public var weekStart: Weekday?
+  /// A day with which 28 days begin, before or after any others.
+  public var periodStart: CivilDate?
+
+  /// The most minutes of work that a week has.
+  public static let longestWeek = 7 * 24 * 60
+
   /// What holds before anybody has chosen anything.
   public init(id: Identifier<RestSettings>) { self.id = id }
 
@@ -63,6 +91,13 @@ public struct RestSettings: FieldRecord {
     try fields.optionalInteger("weeklyRest", &own.weeklyRest, summary: "In minutes.")
     try fields.optionalInteger("work", &own.work, summary: "In minutes.")
     try fields.optionalInteger("days", &own.days)
+    try fields.value("overtime", &overtime, usual: .weekly)
+    try fields.optionalInteger("weeklyLimit", &weeklyLimit, summary: "In minutes.")
+    var day = weekStart.map { $0.rawValue }
+    try fields.optionalInteger("weekStart", &day, in: 1...7, summary: "From 1 for Monday to 7 for Sunday.")
+    weekStart = day.flatMap { Weekday(rawValue: $0) }
+    guard (weekStart == nil) == (day == nil) else { throw FieldError("weekStart", ModelTexts.isNoWeekday) }
+    try fields.optionalDate("periodStart", &periodStart)
   }
 }
 

@@ -2,34 +2,16 @@ import JSONKit
 package import SharedModels
 package import TimeKit
 
-/// The hours beyond which the work of a week is overtime.
-package struct OvertimeRule: Equatable, Sendable {
-  /// The day with which weeks begin.
-  package let firstWeekday: Weekday
-  /// How many minutes a week may have without overtime.
-  package let weeklyMinutes: Int
-
-  /// The minutes of the 40 hours that hold where nothing else is said.
-  package static let standardMinutes = 40 * 60
-  /// The hours of a week, which no limit can be beyond.
-  package static let hoursPerWeek = 168
-
-  package init(weeksFrom firstWeekday: Weekday, weeklyMinutes: Int = standardMinutes) {
-    self.firstWeekday = firstWeekday
-    self.weeklyMinutes = weeklyMinutes
-  }
-}
-
 /// A person's work between two days, in whole and by month, with the overtime.
 ///
-/// A shift belongs to the day on which it starts. What goes beyond the limit of a week is overtime of the days on which it
-/// is worked, so that the overtime of the months adds up to that of the year, wherever a week is divided.
+/// A shift belongs to the day on which it starts. What goes beyond the limit of a period is overtime of the days on which
+/// it is worked, so that the overtime of the months adds up to that of the year, wherever a period is divided.
 package struct HoursReport: Equatable, Sendable {
   /// A period and its work.
   package struct Period: Equatable, Sendable {
     package let days: ClosedRange<CivilDate>
     package fileprivate(set) var hours = WorkHours()
-    /// The minutes beyond the limits of their weeks.
+    /// The minutes beyond the limits of the rule's periods.
     package fileprivate(set) var overtime = 0
     /// The days of leave.
     package fileprivate(set) var leaveDays = 0
@@ -44,11 +26,11 @@ package struct HoursReport: Equatable, Sendable {
   /// One for each month that the days touch, in order; the first and the last may be parts of months.
   package private(set) var months: [Period]
 
-  /// The days whose shifts a report needs: its own, and those before them in their first week.
+  /// The days whose shifts a report needs: its own, and those before them in their first period.
   package static func daysNeeded(
     for days: ClosedRange<CivilDate>, _ rule: OvertimeRule
   ) -> ClosedRange<CivilDate> {
-    days.lowerBound.startOfWeek(on: rule.firstWeekday)...days.upperBound
+    rule.startOfPeriod(of: days.lowerBound)...days.upperBound
   }
 
   /// - Parameters:
@@ -60,13 +42,13 @@ package struct HoursReport: Equatable, Sendable {
   ) {
     total = Period(days, leave)
     months = Self.months(of: days, leave)
-    var week: CivilDate?
+    var period: CivilDate?
     var worked = 0
     for item in shown.sortedByStart() where item.shift.date <= days.upperBound {
-      let start = item.shift.date.startOfWeek(on: rule.firstWeekday)
-      if start != week { (week, worked) = (start, 0) }
+      let start = rule.startOfPeriod(of: item.shift.date)
+      if start != period { (period, worked) = (start, 0) }
       let minutes = item.workedMinutes(by: clock)
-      let beyond = max(0, worked + minutes - max(worked, rule.weeklyMinutes))
+      let beyond = rule.limit.map { max(0, worked + minutes - max(worked, $0)) } ?? 0
       worked += minutes
       if item.shift.date >= days.lowerBound { add(item, minutes, beyond) }
     }

@@ -86,7 +86,8 @@ import Testing
       ["shiftTypes", "saving", "people.0.member", "lastDay", "changedDays"]
     case "endRotation": ["member", "changedDays"]
     case "saveSetupProgress": ["answers"]
-    case "saveRestSettings": ["source", "dailyRest", "weeklyRest", "work", "days"]
+    case "saveRestSettings":
+      ["source", "dailyRest", "weeklyRest", "work", "days", "overtime", "weeklyLimit", "weekStart", "periodStart"]
     case "undo", "redo": ["operation"]
     case "saveWorkplace": ["name", "timeZone", "kind", "membersPlan", "membersSeeTeam"]
     case "saveMember": ["row", "displayName"]
@@ -104,6 +105,7 @@ import Testing
       "managersOnly", "audienceMember", "color", "skippedSteps", "accent", "dismissedTips", "avatar", "left", "kind",
       "membersPlan",
       "membersSeeTeam", "kellyInterval", "lastDay", "dailyRest", "weeklyRest", "work", "days",
+      "overtime", "weeklyLimit", "weekStart", "periodStart",
     ]
     if row.table === LogEntry.table { optional.insert("date") }
     if row.table === Rotation.table { optional.insert("member") }

@@ -134,6 +134,7 @@ enum WireSamples {
     ("extendRotations", ExtendRotations([id(71)]).erased),
     ("saveSetupProgress", SaveSetupProgress(.object([])).erased),
     ("saveRestSettings-numbers", SaveRestSettings(.own, own: ownRest).erased),
+    ("saveRestSettings-overtime", SaveRestSettings(from: RestSettings(of: sampleWorkplace), to: overtime).erased),
     ("deleteShifts", DeleteShifts([.init(id(21), expecting: 1), .init(id(22))]).erased),
     ("moveShifts", MoveShifts([.init(.init(id(21), expecting: 1), to: day(7))]).erased),
     (
@@ -145,6 +146,12 @@ enum WireSamples {
 }
 
 extension WireSamples {
+  private static var overtime: RestSettings {
+    var row = RestSettings(of: sampleWorkplace).at(version: 3)
+    (row.overtime, row.weeklyLimit, row.weekStart, row.periodStart) = (.fireProtectionWeek, 2_520, .sunday, day(-4))
+    return row
+  }
+
   private static var ownRest: RestSettings.Own {
     var own = RestSettings.Own()
     (own.dailyRest, own.weeklyRest, own.work, own.days) = (600, 2_160, 12_720, 28)
@@ -220,6 +227,7 @@ extension WireSamples {
       ),
       ("setupProgress", SetupProgress(of: id(902), version: 1, answers: .object([])).erased),
       ("restSettings", RestSettings(of: sampleWorkplace, version: 2, source: .own, own: ownRest).erased),
+      ("restSettings-overtime", overtime.erased),
       ("leave", leave(81, version: 2, member: id(902)).erased),
       ("leaveReason", LeaveReason(of: id(81), version: 2, member: id(902), kind: .sick, note: "Flu").erased),
       ("holiday", Holiday(id: id(91), version: 1, date: day(35), title: "Christmas Day").erased),

@@ -3,10 +3,12 @@ import JSONKit
 package import RecordKit
 import SharedModels
 import SharedForms
+import SharedShifts
 package import SharedUIs
 import TextKit
+import TimeKit
 
-/// The rules of rest, on the settings screen.
+/// The rules of rest and of overtime, on the settings screen.
 package struct RestSection: Screen {
   /// The numbers that are not as they were saved, as the person typed them.
   private var typed: [TypedNumber] = []
@@ -15,11 +17,14 @@ package struct RestSection: Screen {
     case sourceChosen(String)
     case numberChanged(Number, String)
     case numberCommitted(Number)
+    case overtimeChosen(String)
+    case weekStartChosen(String)
+    case periodStartChanged(String)
   }
 
   /// One of the workplace's own numbers, as people type it: hours, or days.
   package enum Number: Equatable, Sendable {
-    case dailyRest, weeklyRest, work, days
+    case dailyRest, weeklyRest, work, days, weeklyLimit
   }
 
   private struct TypedNumber: Equatable {
@@ -40,8 +45,7 @@ package struct RestSection: Screen {
     case .sourceChosen(let name):
       typed = []
       guard let source = RestSettings.Source(rawValue: name) else { return [] }
-      let settings = records.restSettings(of: environment.actor.workplace)
-      return [.submit(SaveRestSettings(changing: settings) { $0.source = source })]
+      return change(on: records, in: environment) { $0.source = source }
     case .numberChanged(let number, let text):
       typed.removeAll { $0.number == number }
       typed.append(TypedNumber(number: number, text: text))
@@ -52,7 +56,26 @@ package struct RestSection: Screen {
       else { return [] }
       typed.removeAll { $0.number == number }
       return [.submit(intent)]
+    case .overtimeChosen(let name):
+      typed.removeAll { $0.number == .weeklyLimit }
+      guard let overtime = RestSettings.Overtime(rawValue: name) else { return [] }
+      return change(on: records, in: environment) { settings in
+        settings.overtime = overtime
+        guard overtime == .fireProtectionFourWeeks, settings.periodStart == nil else { return }
+        settings.periodStart = environment.today.startOfWeek(on: settings.weekStart ?? environment.region.firstWeekday)
+      }
+    case .weekStartChosen(let text):
+      return change(on: records, in: environment) { $0.weekStart = Int(text).flatMap { Weekday(rawValue: $0) } }
+    case .periodStartChanged(let text):
+      guard let date = CivilDate(text) else { return [] }
+      return change(on: records, in: environment) { $0.periodStart = date }
     }
+  }
+
+  private func change(
+    on records: Records, in environment: Environment, _ edit: (inout RestSettings) -> Void
+  ) -> [Effect] {
+    [.submit(SaveRestSettings(changing: records.restSettings(of: environment.actor.workplace), edit))]
   }
 
   /// What saves a typed number beside the saved ones; nil for one that is not typed, or is no number.
@@ -60,8 +83,8 @@ package struct RestSection: Screen {
     guard let text = text(number)?.trimmed else { return nil }
     guard text.isEmpty || Int(text) != nil else { return nil }
     return SaveRestSettings(changing: records.restSettings(of: environment.actor.workplace)) { settings in
-      settings.source = .own
-      settings.own.set(number, Int(text))
+      if number != .weeklyLimit { settings.source = .own }
+      settings.set(number, Int(text))
     }
   }
 
@@ -85,7 +108,16 @@ package struct RestSection: Screen {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     guard environment.allows(SaveRestSettings.self) else { return .nothing }
     let settings = records.restSettings(of: environment.actor.workplace)
-    return formSection(footer: RestTexts.note) {
+    return group {
+      rest(settings, on: records, in: environment)
+      overtime(settings, on: records, in: environment)
+    }
+  }
+
+  private func rest(
+    _ settings: RestSettings, on records: Records, in environment: Environment
+  ) -> HTML<Action> {
+    formSection(footer: RestTexts.note, key: "rest") {
       menuRow(
         id: "rest-source", label: RestTexts.rules,
         choices: RestSettings.Source.allCases.map { Choice($0.rawValue, RestTexts.title(of: $0)) },
@@ -93,12 +125,47 @@ package struct RestSection: Screen {
       ) { .sourceChosen($0) }
       if settings.source == .own {
         for (number, id, label) in Self.rows {
-          textRow(
-            id: id, label: label, value: text(number) ?? settings.own.value(number).map { String($0) } ?? "",
-            traits: .digits, limit: 3, error: problem(number, on: records, in: environment),
-            commit: .numberCommitted(number)
-          ) { .numberChanged(number, $0) }
+          row(number, id: id, label: label, settings, on: records, in: environment)
         }
+      }
+    }
+  }
+
+  private func row(
+    _ number: Number, id: String, label: String, _ settings: RestSettings, on records: Records,
+    in environment: Environment
+  ) -> HTML<Action> {
+    textRow(
+      id: id, label: label, value: text(number) ?? settings.value(number).map { String($0) } ?? "", traits: .digits,
+      limit: 3, error: problem(number, on: records, in: environment), commit: .numberCommitted(number)
+    ) { .numberChanged(number, $0) }
+  }
+
+  private func overtime(
+    _ settings: RestSettings, on records: Records, in environment: Environment
+  ) -> HTML<Action> {
+    formSection(RestTexts.overtime, footer: RestTexts.overtimeNote, key: "overtime") {
+      menuRow(
+        id: "overtime-rule", label: RestTexts.countedBy,
+        choices: RestSettings.Overtime.allCases.map { Choice($0.rawValue, RestTexts.title(of: $0)) },
+        selected: settings.overtime.rawValue
+      ) { .overtimeChosen($0) }
+      if settings.overtime == .weekly {
+        row(
+          .weeklyLimit, id: "overtime-limit", label: RestTexts.weeklyLimit, settings, on: records, in: environment)
+      }
+      if settings.overtime == .weekly || settings.overtime == .fireProtectionWeek {
+        menuRow(
+          id: "overtime-week", label: RestTexts.weekStart,
+          choices: [Choice("", RestTexts.regionsWeek)]
+            + environment.region.firstWeekday.week.map { Choice(String($0.rawValue), $0.name) },
+          selected: settings.weekStart.map { String($0.rawValue) } ?? ""
+        ) { .weekStartChosen($0) }
+      }
+      if settings.overtime == .fireProtectionFourWeeks {
+        dateRow(
+          id: "overtime-period", label: RestTexts.periodStart, date: settings.periodStart?.description ?? ""
+        ) { .periodStartChanged($0) }
       }
     }
   }
@@ -111,25 +178,27 @@ package struct RestSection: Screen {
   }
 }
 
-extension RestSettings.Own {
-  /// Hours, or days; nil for no rule.
+extension RestSettings {
+  /// Hours, or days; nil for no rule, or for the usual hours of a week.
   fileprivate func value(_ number: RestSection.Number) -> Int? {
     switch number {
-    case .dailyRest: dailyRest.map { $0 / 60 }
-    case .weeklyRest: weeklyRest.map { $0 / 60 }
-    case .work: work.map { $0 / 60 }
-    case .days: days
+    case .dailyRest: own.dailyRest.map { $0 / 60 }
+    case .weeklyRest: own.weeklyRest.map { $0 / 60 }
+    case .work: own.work.map { $0 / 60 }
+    case .days: own.days
+    case .weeklyLimit: (weeklyLimit ?? OvertimeRule.standardMinutes) / 60
     }
   }
 
-  /// - Parameter value: hours, or days; nil for no rule.
+  /// - Parameter value: hours, or days; nil for no rule, or for the usual hours of a week.
   fileprivate mutating func set(_ number: RestSection.Number, _ value: Int?) {
     let minutes = value.map { $0 * 60 }
     switch number {
-    case .dailyRest: dailyRest = minutes
-    case .weeklyRest: weeklyRest = minutes
-    case .work: work = minutes
-    case .days: days = value
+    case .dailyRest: own.dailyRest = minutes
+    case .weeklyRest: own.weeklyRest = minutes
+    case .work: own.work = minutes
+    case .days: own.days = value
+    case .weeklyLimit: weeklyLimit = minutes
     }
   }
 }

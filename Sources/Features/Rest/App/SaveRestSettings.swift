@@ -2,7 +2,7 @@ package import JSONKit
 public import RecordKit
 package import SharedModels
 
-/// Chooses the rules of rest that a workplace keeps to.
+/// Chooses the rules of rest that a workplace keeps to, and what is overtime there.
 package typealias SaveRestSettings = Save<RestSettings>
 
 extension RestSettings: SavedRecord {
@@ -21,6 +21,12 @@ extension RestSettings: SavedRecord {
     _ patch: Patch<RestSettings>, from current: RestSettings?, by actor: Actor, on records: Records
   ) throws(Refusal) {
     try Self.check(own)
+    guard weeklyLimit.map({ (1...Self.longestWeek).contains($0) }) ?? true else {
+      throw Refusal(RestTexts.hoursOutOfRange(Self.longestWeek / 60), field: "weeklyLimit")
+    }
+    guard overtime != .fireProtectionFourWeeks || periodStart != nil else {
+      throw Refusal(RestTexts.periodStartMissing, field: "periodStart")
+    }
   }
 
   private static func check(_ own: RestSettings.Own) throws(Refusal) {
@@ -29,7 +35,7 @@ extension RestSettings: SavedRecord {
         throw Refusal(RestTexts.hoursOutOfRange(RestSettings.longest / 60), field: field)
       }
     }
-    guard own.weeklyRest.map({ $0 <= 7 * 24 * 60 }) ?? true else {
+    guard own.weeklyRest.map({ $0 <= RestSettings.longestWeek }) ?? true else {
       throw Refusal(RestTexts.weekTooShort, field: "weeklyRest")
     }
     guard own.days.map({ (1...RestSettings.mostDays).contains($0) }) ?? true else {

@@ -15,5 +15,13 @@ let restMigrations = [
         days INTEGER CHECK (days BETWEEN 1 AND 119),
         PRIMARY KEY (workplace, id)
       ) STRICT, WITHOUT ROWID;
-      """)
+      """),
+  Migration(
+    "overtime rules",
+    sql: """
+      ALTER TABLE rest_settings ADD COLUMN overtime TEXT CHECK (length(overtime) BETWEEN 1 AND 30);
+      ALTER TABLE rest_settings ADD COLUMN weekly_limit INTEGER CHECK (weekly_limit BETWEEN 1 AND 10080);
+      ALTER TABLE rest_settings ADD COLUMN week_start INTEGER CHECK (week_start BETWEEN 1 AND 7);
+      ALTER TABLE rest_settings ADD COLUMN period_start INTEGER CHECK (period_start BETWEEN -719162 AND 2932896);
+      """),
 ]

@@ -14,6 +14,8 @@ struct PlannedYear {
   let months: [PeriodTotal]
   /// The types that are worked, in the order in which they are offered.
   let types: [ShiftType]
+  /// What is overtime.
+  let rule: OvertimeRule
   /// What starts on each day, by its start.
   private let shifts: [[ShownShift]]
   /// How many people start a shift on each day.
@@ -25,7 +27,7 @@ struct PlannedYear {
 
   /// - Parameters:
   ///   - member: whose year it is; nil for the team's.
-  ///   - shown: the shifts of the year, and of the days before it in its first week.
+  ///   - shown: the shifts of the year, and of the days before it in its first period.
   init(
     _ days: ClosedRange<CivilDate>, of member: Identifier<Member>?, _ shown: [ShownShift], on records: Records,
     in environment: Environment
@@ -48,21 +50,21 @@ struct PlannedYear {
       shifts.contains { $0.contains { $0.shift.shiftType == type.id } }
     }
     let members = member.map { [$0] } ?? records.members().map { $0.id }
-    let reports = Self.reports(days, of: members, shown, on: records, in: environment)
+    rule = records.overtimeRule(in: environment)
+    let reports = Self.reports(days, of: members, shown, rule, on: records, in: environment)
     total = PeriodTotal(reports.map { $0.total })
     months = (0..<12).map { month in PeriodTotal(reports.map { $0.months[month] }) }
   }
 
   /// One for each person who works or is on leave.
   private static func reports(
-    _ days: ClosedRange<CivilDate>, of members: [Identifier<Member>], _ shown: [ShownShift], on records: Records,
-    in environment: Environment
+    _ days: ClosedRange<CivilDate>, of members: [Identifier<Member>], _ shown: [ShownShift], _ rule: OvertimeRule,
+    on records: Records, in environment: Environment
   ) -> [HoursReport] {
     var shifts = Array(repeating: [ShownShift](), count: members.count)
     for item in shown {
       if let index = members.firstIndex(of: item.shift.member) { shifts[index].append(item) }
     }
-    let rule = OvertimeRule(weeksFrom: environment.region.firstWeekday)
     return members.indices.map { index in
       let leave = records.leave(of: members[index], in: days)
       return HoursReport(days, shifts[index], leave: leave, rule, by: environment.clock)

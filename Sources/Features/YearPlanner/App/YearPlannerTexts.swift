@@ -1,4 +1,5 @@
 import SharedModels
+import SharedShifts
 import SharedUIs
 import TimeKit
 
@@ -41,8 +42,14 @@ extension YearPlannerTexts {
   static var daysOfLeave: String { "Leave days" }
   static func leaveDays(_ count: Int) -> String { count == 1 ? "1 day of leave" : "\(count) days of leave" }
   static var shiftTypes: String { "Shift types" }
-  static var hoursNote: String {
-    "A shift counts on the day it starts; all-day shifts have no hours. Overtime is anything over 40 hours in a week."
+  static func hoursNote(_ rule: OvertimeRule) -> String {
+    let note = "A shift counts on the day it starts; all-day shifts have no hours."
+    guard let limit = rule.limit else { return note }
+    let period = rule.days == OvertimeRule.week ? "a week" : "\(rule.days) days"
+    return "\(note) Overtime is anything over \(hourCount(limit)) in \(period)."
+  }
+  private static func hourCount(_ minutes: Int) -> String {
+    minutes % 60 == 0 && minutes != 60 ? "\(minutes / 60) hours" : hours(minutes)
   }
 
   static func hours(_ minutes: Int) -> String { minutes == 0 ? "0 h" : DurationText.hoursAndMinutes(minutes) }

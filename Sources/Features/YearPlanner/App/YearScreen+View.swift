@@ -46,7 +46,7 @@ extension YearScreen {
         ).map { .tip($0) }
       }
       months(planned, in: environment)
-      totals(planned.total)
+      totals(planned)
       legend(planned.types, in: environment)
     }
   }
@@ -98,7 +98,8 @@ extension YearScreen {
     }
   }
 
-  private func totals(_ total: PeriodTotal) -> HTML<Action> {
+  private func totals(_ planned: PlannedYear) -> HTML<Action> {
+    let total = planned.total
     let text = { (text: String) in isComplete ? text : YearPlannerTexts.noTotals }
     return section(YearPlannerTexts.totals, key: "totals") {
       definitionList(
@@ -107,9 +108,10 @@ extension YearScreen {
           Definition(YearPlannerTexts.hours, text(YearPlannerTexts.hours(total.minutes))),
           Definition(YearPlannerTexts.nights, text(String(total.nights))),
         ] + (total.allDay > 0 ? [Definition(YearPlannerTexts.allDayShifts, text(String(total.allDay)))] : [])
-          + [Definition(YearPlannerTexts.overtime, text(YearPlannerTexts.hours(total.overtime)))]
+          + (planned.rule.limit == nil
+            ? [] : [Definition(YearPlannerTexts.overtime, text(YearPlannerTexts.hours(total.overtime)))])
           + (total.leaveDays > 0 ? [Definition(YearPlannerTexts.daysOfLeave, String(total.leaveDays))] : []))
-      tag("p", .class("form-note")) { YearPlannerTexts.hoursNote }
+      tag("p", .class("form-note")) { YearPlannerTexts.hoursNote(planned.rule) }
     }
   }
 

@@ -64,9 +64,9 @@ package struct YearScreen: Screen {
     return first...first.adding(months: 11).endOfMonth
   }
 
-  /// The days whose shifts are needed: the year, and the rest of its first week, for the overtime.
-  func page(in environment: Environment) -> ClosedRange<CivilDate> {
-    HoursReport.daysNeeded(for: days(in: environment), OvertimeRule(weeksFrom: environment.region.firstWeekday))
+  /// The days whose shifts are needed: the year, and the rest of its first period, for the overtime.
+  func page(on records: Records, in environment: Environment) -> ClosedRange<CivilDate> {
+    HoursReport.daysNeeded(for: days(in: environment), records.overtimeRule(in: environment))
   }
 }
 
@@ -96,7 +96,7 @@ extension YearScreen {
     switch event {
     case .shown:
       guard person.isOpen(to: environment, on: records) else { return [] }
-      return distant.follow(page(in: environment), of: person.member(in: environment), in: environment)
+      return distant.follow(page(on: records, in: environment), of: person.member(in: environment), in: environment)
     case .fetched(let token, let bytes): return distant?.take(bytes, for: token, in: environment) ?? []
     case .fetchFailed(let token, _): distant?.fail(for: token)
     default: break
@@ -109,7 +109,7 @@ extension YearScreen {
 
   /// The year as far as it is known, and as the person's tier shows it.
   func planned(on records: Records, in environment: Environment) -> PlannedYear {
-    let page = page(in: environment)
+    let page = page(on: records, in: environment)
     let member = person.member(in: environment)
     let first = environment.firstShownDay(on: records) ?? page.lowerBound
     let held = member.map { records.shifts(of: $0, in: page) } ?? records.shifts(in: page)
@@ -120,5 +120,12 @@ extension YearScreen {
     }
     return PlannedYear(
       days(in: environment), of: member, shifts.map { ShownShift($0, on: records) }, on: records, in: environment)
+  }
+}
+
+extension Records {
+  /// What is overtime in the workplace, for whoever looks.
+  final func overtimeRule(in environment: Environment) -> OvertimeRule {
+    OvertimeRule(restSettings(of: environment.actor.workplace), in: environment.region)
   }
 }

@@ -10,8 +10,20 @@ enum HoursDocument {
     "Hours",
     .object([
       .init(name: "from", schema: .date), .init(name: "to", schema: .date),
-      .init(name: "weeklyLimit", schema: .integer, summary: "The weekly hours beyond which work is overtime."),
+      .init(
+        name: "weeklyLimit", schema: .integer, isRequired: false,
+        summary: "The weekly hours beyond which work is overtime, where that is counted by the week."),
+      .init(
+        name: "period", schema: periodSchema, isRequired: false,
+        summary: "The days and the hours beyond which work is overtime, where that is not counted by the week."),
       .init(name: "items", schema: .array(of: memberSchema)),
+    ]))
+
+  private static let periodSchema = Schema.named(
+    "OvertimePeriod",
+    .object([
+      .init(name: "from", schema: .date, summary: "The first day of the period that has the first day."),
+      .init(name: "days", schema: .integer), .init(name: "limit", schema: .integer, summary: "In hours."),
     ]))
 
   private static let memberSchema = Schema.named(
@@ -30,16 +42,28 @@ enum HoursDocument {
     .init(name: "allDay", schema: .integer, summary: "Shifts without times."),
     .init(
       name: "overtimeMinutes", schema: .integer,
-      summary: "Time beyond the weekly limit, on the days on which it is worked."),
+      summary: "Time beyond the limit, on the days on which it is worked."),
     .init(name: "leaveDays", schema: .integer, summary: "Days of leave, on which no shift counts."),
   ]
 
-  static func json(of schedule: PlannedSchedule, _ rule: OvertimeRule) -> [UInt8] {
+  static func json(of schedule: PlannedSchedule) -> [UInt8] {
     JSONWriter.object { fields in
       fields.date("from", schedule.days.lowerBound)
       fields.date("to", schedule.days.upperBound)
-      fields.integer("weeklyLimit", Int64(rule.weeklyMinutes / 60))
+      writeLimit(of: schedule, to: fields)
       fields.list("items", schedule.members) { member in write(member, to: fields) }
+    }
+  }
+
+  /// Nothing where no work is overtime.
+  private static func writeLimit(of schedule: PlannedSchedule, to fields: JSONFieldWriter) {
+    let rule = schedule.rule
+    guard let limit = rule.limit else { return }
+    guard rule.days != OvertimeRule.week else { return fields.integer("weeklyLimit", Int64(limit / 60)) }
+    fields.group("period") {
+      fields.date("from", rule.startOfPeriod(of: schedule.days.lowerBound))
+      fields.integer("days", Int64(rule.days))
+      fields.integer("limit", Int64(limit / 60))
     }
   }
 

@@ -27,6 +27,8 @@ struct PlannedSchedule {
   let types: [ShiftType]
   /// What else is said of the days.
   let marks: [DayMark]
+  /// What is overtime.
+  let rule: OvertimeRule
   let region: Region
   let clock: ZoneClock
   /// The workplace's date and time when it was read.
@@ -35,7 +37,7 @@ struct PlannedSchedule {
   /// What is said of a person or the team on some days; nil for a person who is not there, or may not be seen.
   ///
   /// - Parameters:
-  ///   - rule: the overtime's; its weeks decide from which day shifts are read.
+  ///   - rule: the overtime's; its periods decide from which day shifts are read.
   ///   - features: say what else there is of the days.
   init?(
     _ days: ClosedRange<CivilDate>, _ subject: YearPlannerSubject, _ rule: OvertimeRule, region: Region,
@@ -59,7 +61,7 @@ struct PlannedSchedule {
     }
     let used = Set(members.flatMap(\.shifts).filter { days.contains($0.shift.date) }.map(\.shift.shiftType))
     self.types = types.all.filter { used.contains($0.id) }
-    (self.days, self.region, self.clock, isTeam) = (days, region, clock, subject == .team)
+    (self.days, self.rule, self.region, self.clock, isTeam) = (days, rule, region, clock, subject == .team)
     marks = features.dayMarks(in: days, on: records)
     workplace = records.workplace?.name ?? ""
     today = clock.civil(at: now).date

@@ -55,16 +55,18 @@ enum YearPlannerFiles {
 
   static func hours(_ call: Call) throws(Problem) -> Response {
     let query = try YearPlannerQuery(call.request, names: ["from", "to", "weeklyLimit"])
-    let (days, rule) = (try query.days(), try query.overtimeRule())
-    let (schedule, tag) = try read(call, query, rule, limit: peopleLimit) { days ?? $0.month }
-    return call.show(HoursDocument.json(of: schedule, rule), tag: tag)
+    let (days, weeklyLimit) = (try query.days(), try query.weeklyLimit())
+    let (schedule, tag) = try read(call, query, weeklyLimit, limit: peopleLimit) { days ?? $0.month }
+    return call.show(HoursDocument.json(of: schedule), tag: tag)
   }
 
   /// Reads what is written, over one snapshot.
   ///
-  /// - Parameter days: which days, by the workplace's date.
+  /// - Parameters:
+  ///   - weeklyLimit: the minutes of a week beyond which work is overtime; nil for the workplace's rule.
+  ///   - days: which days, by the workplace's date.
   private static func read(
-    _ call: Call, _ query: YearPlannerQuery, _ rule: OvertimeRule? = nil, limit: Int,
+    _ call: Call, _ query: YearPlannerQuery, _ weeklyLimit: Int? = nil, limit: Int,
     days: (CivilDate) -> ClosedRange<CivilDate>
   ) throws(Problem) -> (PlannedSchedule, EntityTag) {
     let subject = try query.subject()
@@ -75,7 +77,8 @@ enum YearPlannerFiles {
         people > limit
         ? nil
         : PlannedSchedule(
-          days(records.clock.civil(at: now).date), subject, rule ?? OvertimeRule(weeksFrom: query.region.firstWeekday),
+          days(records.clock.civil(at: now).date), subject,
+          records.overtimeRule(weeklyLimit: weeklyLimit, in: query.region),
           region: query.region, at: now, by: call.services[FeatureList.self], on: records)
       return (schedule, records.tag, people)
     }
@@ -85,6 +88,15 @@ enum YearPlannerFiles {
   }
 
   private static func fileName(_ schedule: PlannedSchedule) -> String { schedule.isTeam ? "team" : "shifts" }
+}
+
+extension VisibleRecords {
+  /// The rule of the workplace, or that of a limit for its weeks.
+  fileprivate func overtimeRule(weeklyLimit: Int?, in region: Region) -> OvertimeRule {
+    var settings = restSettings(of: actor.workplace)
+    if let weeklyLimit { (settings.overtime, settings.weeklyLimit) = (.weekly, weeklyLimit) }
+    return OvertimeRule(settings, in: region)
+  }
 }
 
 extension CivilDate {

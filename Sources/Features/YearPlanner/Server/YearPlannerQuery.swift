@@ -17,6 +17,8 @@ struct YearPlannerQuery {
 
   /// The most days of a file or of a report: a leap year's.
   static let dayLimit = 366
+  /// The hours of a week, which no limit can be beyond.
+  static let hoursPerWeek = 168
 
   /// - Parameter names: the parameters of the route, besides whose schedule is meant.
   init(_ request: Request, names: [String]) throws(Problem) {
@@ -82,12 +84,12 @@ struct YearPlannerQuery {
     return paper
   }
 
-  /// The hours of a week beyond which work is overtime, as minutes.
-  func overtimeRule() throws(Problem) -> OvertimeRule {
-    guard let text = request.query("weeklyLimit") else { return OvertimeRule(weeksFrom: region.firstWeekday) }
-    guard let hours = Int(text), (0...OvertimeRule.hoursPerWeek).contains(hours) else {
-      throw .wrong("weeklyLimit", "must be a number of hours from 0 to \(OvertimeRule.hoursPerWeek)")
+  /// The hours of a week beyond which work is overtime, as minutes; nil for the workplace's own rule.
+  func weeklyLimit() throws(Problem) -> Int? {
+    guard let text = request.query("weeklyLimit") else { return nil }
+    guard let hours = Int(text), (0...Self.hoursPerWeek).contains(hours) else {
+      throw .wrong("weeklyLimit", "must be a number of hours from 0 to \(Self.hoursPerWeek)")
     }
-    return OvertimeRule(weeksFrom: region.firstWeekday, weeklyMinutes: hours * 60)
+    return hours * 60
   }
 }

@@ -1,6 +1,5 @@
 import HTTPKit
 import ServerAPI
-import SharedShifts
 
 /// The schedule as files to print and for spreadsheets, and what people work.
 let yearPlannerRoutes = [
@@ -63,6 +62,6 @@ extension Parameter {
     name: "paper", place: .query, schema: .text(choices: ["a4", "letter"]),
     summary: "The usual size for the region in Accept-Language, if not given.")
   fileprivate static let weeklyLimit = Parameter(
-    name: "weeklyLimit", place: .query, schema: .integer(0...Int64(OvertimeRule.hoursPerWeek)),
-    summary: "The weekly hours beyond which work is overtime; 40 if not given.")
+    name: "weeklyLimit", place: .query, schema: .integer(0...Int64(YearPlannerQuery.hoursPerWeek)),
+    summary: "The weekly hours beyond which work is overtime; the workplace’s own rule if not given.")
 }

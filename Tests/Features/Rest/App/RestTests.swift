@@ -65,6 +65,31 @@ import TimeKit
     #expect(found.map { $0.first.name } == ["Night on Tue, Nov 24"])
   }
 
+  @Test func `overtime begins within the hours of a week, and 28 days begin on a day`() throws {
+    let settings = RestSettings(of: sampleWorkplace)
+    for minutes in [0, 168 * 60 + 1] {
+      let intent = SaveRestSettings(changing: settings) { $0.weeklyLimit = minutes }
+      #expect(refusal(of: intent, on: station)?.field == "weeklyLimit")
+    }
+    let fourWeeks = SaveRestSettings(changing: settings) { $0.overtime = .fireProtectionFourWeeks }
+    #expect(refusal(of: fourWeeks, on: station)?.field == "periodStart")
+    let begun = SaveRestSettings(changing: settings) { row in
+      row.overtime = .fireProtectionFourWeeks
+      row.periodStart = day(3)
+    }
+    let saved = try replica(after: begun, startingFrom: station).restSettings(of: sampleWorkplace)
+    #expect(saved.overtime == .fireProtectionFourWeeks && saved.periodStart == day(3) && saved.source == .none)
+  }
+
+  @Test func `a week begins on one of seven days`() throws {
+    let json = try JSON.parse(Array(#"{"weekStart": 8}"#.utf8))
+    #expect(throws: FieldError("weekStart", "must be from 1 to 7")) {
+      _ = try Patch<RestSettings>(from: JSONFieldReader(json))
+    }
+    let sunday = try Patch<RestSettings>(from: JSONFieldReader(JSON.parse(Array(#"{"weekStart": 7}"#.utf8))))
+    #expect(sunday.given.weekStart == .sunday && sunday.given.overtime == .weekly)
+  }
+
   @Test func `own numbers are within bounds`() {
     var own = RestSettings.Own()
     own.dailyRest = 0

@@ -124,6 +124,80 @@ private func report(
     }
   }
 
+  @Test func `is every minute behind the limit of its period, whatever the period and the days`() {
+    // The minutes of six days around the ends of periods, in all ways to work eight hours, twelve or none on each.
+    let durations = [nil, eightHours, night]
+    for period in [1, 3, 7, 28] {
+      for begin in [-40, -5, 0, 2] {
+        for limit in [nil, 0, 479, 20 * 60] {
+          let rule = OvertimeRule(days: period, from: monday.adding(days: begin), limit: limit)
+          for number in stride(from: 0, to: 729, by: 23) {
+            var (rest, shifts) = (number, [ShownShift]())
+            for day in 0..<6 {
+              if let duration = durations[rest % 3] { shifts.append(shown(monday.adding(days: day), duration)) }
+              rest /= 3
+            }
+            let days = monday.adding(days: 2)...monday.adding(days: 5)
+            #expect(report(days, shifts, rule).total.overtime == slowOvertime(days, shifts, period, begin, limit))
+          }
+        }
+      }
+    }
+  }
+
+  /// Minute by minute, from the first day of a period on which one is worked.
+  private func slowOvertime(
+    _ days: ClosedRange<CivilDate>, _ shifts: [ShownShift], _ period: Int, _ begin: Int, _ limit: Int?
+  ) -> Int {
+    guard let limit else { return 0 }
+    var (overtime, worked, current) = (0, 0, 0)
+    for shift in shifts {
+      // Far enough back that the number of the period is never negative: so many days are whole periods of all lengths.
+      let number = (monday.distance(to: shift.shift.date) - begin + 3_360) / period
+      if number != current { (current, worked) = (number, 0) }
+      for _ in 0..<shift.workedMinutes(by: .utc) {
+        worked += 1
+        if worked > limit, days.contains(shift.shift.date) { overtime += 1 }
+      }
+    }
+    return overtime
+  }
+
+  @Test func `needs the shifts since the start of the first day's period`() {
+    let rule = OvertimeRule(days: 28, from: monday.adding(days: 280), limit: 212 * 60)
+    for number in [-29, -28, -1, 0, 1, 27, 28] {
+      let needed = HoursReport.daysNeeded(for: monday.adding(days: number)...monday.adding(days: 60), rule)
+      let begin = [-29: -56, -28: -28, -1: -28, 28: 28][number] ?? 0
+      #expect(needed == monday.adding(days: begin)...monday.adding(days: 60))
+    }
+  }
+
+  @Test func `is counted as the workplace says, and by 40 hours a week before it says anything`() {
+    let region = Region(locale: "en-US")
+    var settings = RestSettings(of: sampleWorkplace)
+    #expect(OvertimeRule(settings, in: region) == OvertimeRule(weeksFrom: .sunday, weeklyMinutes: 2_400))
+    settings.weeklyLimit = 42 * 60
+    settings.weekStart = .thursday
+    #expect(OvertimeRule(settings, in: region) == OvertimeRule(weeksFrom: .thursday, weeklyMinutes: 2_520))
+    settings.overtime = .fireProtectionWeek
+    #expect(OvertimeRule(settings, in: region) == OvertimeRule(weeksFrom: .thursday, weeklyMinutes: 53 * 60))
+    settings.overtime = .fireProtectionFourWeeks
+    settings.periodStart = monday
+    #expect(OvertimeRule(settings, in: region) == OvertimeRule(days: 28, from: monday, limit: 212 * 60))
+    settings.overtime = .none
+    #expect(OvertimeRule(settings, in: region).limit == nil)
+  }
+
+  @Test func `of a fire station begins at 212 hours in 28 days`() {
+    let full = ShiftDuration.scheduled(from: time(7), to: time(7), endsNextDay: true)
+    let shifts = (0..<10).map { shown(monday.adding(days: $0 * 3), full) }
+    let rule = OvertimeRule(days: 28, from: monday, limit: 212 * 60)
+    let days = monday...monday.adding(days: 27)
+    #expect(report(days, shifts, rule).total.overtime == 28 * 60)
+    #expect(report(monday.adding(days: 27)...monday.adding(days: 27), shifts, rule).total.overtime == 24 * 60)
+    #expect(report(days, shifts, OvertimeRule(weeksFrom: .monday)).total.overtime == (32 + 8 + 8 + 32) * 60)
+  }
+
   @Test func `of the months adds up to that of the year`() throws {
     let first = try #require(CivilDate("2026-01-01"))
     let days = first...first.adding(days: 364)

@@ -96,6 +96,26 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
     #expect(planned.months[10].overtime == 16 * 60 && planned.total.overtime == 16 * 60)
   }
 
+  @Test func `says the overtime by the workplace's rule, and none where none is counted`() {
+    let rows = crew((0..<7).map { shift(UInt64(50 + $0), on: day(-5 + $0)) })
+    #expect(page(on: rows).contains("Overtime is anything over 40 hours in a week."))
+    var settings = RestSettings(of: environment.actor.workplace).at(version: 1)
+    settings.weeklyLimit = 50 * 60
+    rows.apply(.put(settings))
+    #expect(screen.planned(on: rows, in: environment).total.overtime == 6 * 60)
+    #expect(page(on: rows).contains("Overtime is anything over 50 hours in a week."))
+    settings.overtime = .fireProtectionFourWeeks
+    settings.periodStart = day(-2)
+    rows.apply(.put(settings.at(version: 2)))
+    #expect(screen.planned(on: rows, in: environment).total.overtime == 0)
+    #expect(page(on: rows).contains("Overtime is anything over 212 hours in 28 days."))
+    settings.overtime = .none
+    rows.apply(.put(settings.at(version: 3)))
+    #expect(screen.planned(on: rows, in: environment).total.overtime == 0 && !page(on: rows).contains("Overtime"))
+  }
+
+  private func page(on rows: Replica) -> String { screen.view(on: rows, in: environment).markup }
+
   @Test mutating func `begins its weeks as the region has it`() {
     environment = .test(region: Region(locale: "de"))
     let german = markup

@@ -179,6 +179,30 @@ private struct PlannedTeam {
     #expect(item["months"]?.array?.map { $0["overtimeMinutes"] } == [.integer(120), .integer(360)])
   }
 
+  @Test func `have the overtime of the workplace's rule unless a limit is given`() throws {
+    let team = try PlannedTeam()
+    func save(_ version: Int, _ edit: (inout RestSettings) -> Void) throws {
+      var row = RestSettings(of: team.server.workplace).at(version: version)
+      edit(&row)
+      _ = try team.server.store.write(team.server.workplace) { storage in
+        storage.put(row, at: team.server.clock.now())
+      }
+    }
+    let path = "hours?from=2026-11-01&to=2026-12-31"
+    #expect(try team.server.call(.get, path)["weeklyLimit"] == 40)
+    try save(1) { $0.overtime = .none }
+    let none = try team.server.call(.get, path)
+    #expect(none["weeklyLimit"] == nil && none["period"] == nil)
+    try save(2) { row in
+      row.overtime = .fireProtectionFourWeeks
+      row.periodStart = CivilDate("2026-11-09")
+    }
+    let period = try #require(try team.server.call(.get, path)["period"])
+    #expect(period["from"] == "2026-10-12" && period["days"] == 28 && period["limit"] == 212)
+    let item = try #require(try team.server.call(.get, path + "&weeklyLimit=10")["items"]?.array?.first)
+    #expect(item["overtimeMinutes"] == .integer((2 + 6) * 60))
+  }
+
   @Test func `are none on days of leave, which the month to print marks`() throws {
     let team = try PlannedTeam()
     let made = try team.server.call(
