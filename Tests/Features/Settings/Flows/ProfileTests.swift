@@ -86,7 +86,7 @@ import TimeKit
     story.site.nudge()
     try page.follow("Change Log")
     let lines = page.text.split(separator: "\n").filter { $0.contains("Create") }
-    #expect(lines.map { $0.contains("| Sam Sample]") } == [false, true])
+    #expect(lines.map { $0.contains("| by Sam Sample]") } == [false, true])
   }
 
   @Test func `user ID that is reset leaves nothing to undo`() throws {
