@@ -11,8 +11,9 @@ import wasmtime
 
 # What the page tells, by names whose places are the numbers.
 NAMES = re.findall(r'"(\w+)"', (pathlib.Path(__file__).parent / "Public/events.js").read_text())
-TIME_PASSED, STORED, SYNC_STARTED, SYNC_REPLIED, RESTORED, LOADED = (
-    NAMES.index(name) + 1 for name in ["timePassed", "stored", "syncStarted", "syncReplied", "restored", "loaded"])
+TIME_PASSED, STORED, SYNC_STARTED, SYNC_REPLIED, RESTORED, LOADED, CONNECTION_CHANGED = (
+    NAMES.index(name) + 1
+    for name in ["timePassed", "stored", "syncStarted", "syncReplied", "restored", "loaded", "connectionChanged"])
 LISTS = ["deferred", "outbox", "sent", "refused"]
 PAGE = 1 << 16
 NONE = 0xFFFFFFFF
@@ -130,9 +131,14 @@ class Device:
         return self
 
     def show(self):
-        """Starts the program, and goes on until its first screen is shown, or nothing is left to be told."""
+        """Starts the program, and goes on until its first screen is shown, or nothing is left to be told.
+
+        A device that has its rows starts without a network, as the page tells before they are read.
+        """
         members = b"%s,%s}" % (json.dumps(self.settings).encode()[:-1], self.store.members())
         self._enter("start", packed([members, *self.store.news]))
+        if self.store.areas["meta"]:
+            self.events.insert(0, (CONNECTION_CHANGED, b""))
         while self.events and not self.is_ready:
             self.tell()
         return self
