@@ -164,8 +164,8 @@ def the_weeks_of_a_person_and_of_the_team_are_copied(world):
     click(device, CASEY, "2026-11-25").shows("4 shifts added").synced()
     assert planned(device.server, "2026-11-23") == [(CASEY, "D")]
     device.tap("Copy Team’s Week")
-    # Casey has the shifts of that week, which stay as they are.
-    click(device, BO, "2026-11-23").synced()
+    # Casey has the shifts of that week, which stay as they are; Alex has others.
+    click(device, BO, "2026-11-23").shows("Replace or Add?").tap("Add").synced()
     eventually(lambda: planned(device.server, "2026-11-23") == planned(device.server, "2026-11-16"))
     device.tap("Undo", within=device.toast).synced()
     eventually(lambda: planned(device.server, "2026-11-23") == [(CASEY, "D")])
