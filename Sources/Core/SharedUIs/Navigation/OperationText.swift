@@ -21,9 +21,8 @@ public func reversalTitle(of step: UndoHistory.Step, on records: Records, in env
 }
 
 /// Whose row was changed, and from whom to whom it went: "Fatima", "Fatima → Tom"; nil for a row that is nobody's, and for
-/// a change that the reader has made of something of their own.
-///
-/// - Parameter isReversed: whether an arrow leads from whom it has now to whom it had before.
+/// a change that the reader has made of something of their own. Reversed, an arrow leads from whom it has now to whom it had
+/// before.
 public func ownerText(
   of entry: LogEntry, on records: Records, in environment: Environment, isReversed: Bool = false
 ) -> String? {
