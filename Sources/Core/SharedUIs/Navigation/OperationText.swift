@@ -20,9 +20,9 @@ public func reversalTitle(of step: UndoHistory.Step, on records: Records, in env
   OperationText(step.entries, records, environment, isReversed: true).title
 }
 
-/// Whose row was changed, and from whom to whom it went: "Fatima", "Fatima → Tom"; nil for a row that is nobody's, and for
-/// a change that the reader has made of something of their own. Reversed, an arrow leads from whom it has now to whom it had
-/// before.
+/// Whose row was changed, and from whom to whom it went: "Fatima", "Fatima → Tom"; nil for a row that is nobody's, and
+/// for a change that the reader has made of something of their own. Reversed, an arrow leads from whom it has now to
+/// whom it had before.
 public func ownerText(
   of entry: LogEntry, on records: Records, in environment: Environment, isReversed: Bool = false
 ) -> String? {
