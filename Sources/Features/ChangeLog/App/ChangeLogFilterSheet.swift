@@ -56,15 +56,13 @@ package struct ChangeLogFilterSheet: Screen {
     case .dayFromChanged(let text): filter.dayFrom = CivilDate(text)
     case .dayToChanged(let text): filter.dayTo = CivilDate(text)
     case .shiftTypeToggled(let type, let isOn):
-      if !isOn || filter.shiftTypes.count < ChangeLogScreen.userLimit {
-        Self.toggle(type, isOn, in: &filter.shiftTypes)
-      }
+      Self.toggle(type, isOn, in: &filter.shiftTypes, limit: ChangeLogScreen.userLimit)
     case .typeToggled(let type, let isOn): Self.toggle(type, isOn, in: &filter.types)
     case .tableToggled(let table, let isOn): Self.toggle(table, isOn, in: &filter.tables)
     case .userToggled(let user, let isOn):
-      if !isOn || filter.users.count < ChangeLogScreen.userLimit { Self.toggle(user, isOn, in: &filter.users) }
+      Self.toggle(user, isOn, in: &filter.users, limit: ChangeLogScreen.userLimit)
     case .memberToggled(let member, let isOn):
-      if !isOn || filter.members.count < ChangeLogScreen.userLimit { Self.toggle(member, isOn, in: &filter.members) }
+      Self.toggle(member, isOn, in: &filter.members, limit: ChangeLogScreen.userLimit)
     case .reasonChanged(let text): filter.text = text.limited(toCharacters: ChangeLogScreen.searchLimit)
     case .clearTapped: filter = ChangeLogFilter()
     case .applyTapped: return filter.hasDays ? [.open(ChangeLogScreen.path(filter))] : []
@@ -73,7 +71,10 @@ package struct ChangeLogFilterSheet: Screen {
     return []
   }
 
-  private static func toggle<Value: Equatable>(_ value: Value, _ isOn: Bool, in values: inout [Value]) {
+  private static func toggle<Value: Equatable>(
+    _ value: Value, _ isOn: Bool, in values: inout [Value], limit: Int = .max
+  ) {
+    guard !isOn || values.count < limit else { return }
     values.removeAll { $0 == value }
     if isOn { values.append(value) }
   }

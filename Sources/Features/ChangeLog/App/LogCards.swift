@@ -12,7 +12,7 @@ struct EntryText {
   let before: LogSnapshot?
   let after: LogSnapshot?
   /// Whose row it is, where that is not clear.
-  private let owner: String?
+  let owner: String?
   private let region: Region
 
   init(_ entry: LogEntry, on records: Records, in environment: Environment) {
@@ -86,7 +86,7 @@ func entryCard<Action>(
       lead: iconTile(look.icon, tone: look.tone), title: text.title, marks: text.marks(),
       meta: [
         Meta("\(entry.changeType.title) • \(timeText(entry.timestamp, in: environment))"), text.place,
-        Meta(authorText(of: entry, on: records, in: environment), icon: .person),
+        Meta(authorText(of: entry, ownedBy: text.owner, on: records, in: environment), icon: .person),
       ], note: reasonNote(entry), end: .none, href: ChangeSheet.path(of: entry.id),
       isShown: isShown, focusKey: entry.id.description, action: action)
   }
@@ -100,7 +100,8 @@ func operationCard<Action>(
   let look = environment.features.look(of: group.changeType ?? .edit)
   var meta = [Meta("\(group.changeType?.title ?? "Change") • \(timeText(first.timestamp, in: environment))")]
   if let dates = group.dates { meta.append(Meta(daysText(dates, in: environment.region), icon: .calendar3)) }
-  meta.append(Meta(authorText(of: first, on: records, in: environment), icon: .person))
+  let owner = ownerText(of: first, on: records, in: environment)
+  meta.append(Meta(authorText(of: first, ownedBy: owner, on: records, in: environment), icon: .person))
   meta.append(Meta(ChangeLogTexts.changes(group.entries.count), icon: .clockHistory))
   return cardItem(key: first.id.description) {
     rowCard(
@@ -148,9 +149,11 @@ func exactText(_ instant: Instant, in environment: Environment) -> String {
 }
 
 /// "by Margaret", which tells who did it from whose row it is.
-private func authorText(of entry: LogEntry, on records: Records, in environment: Environment) -> String {
+private func authorText(
+  of entry: LogEntry, ownedBy owner: String?, on records: Records, in environment: Environment
+) -> String {
   let name = personName(entry.userId, on: records, in: environment)
-  return ownerText(of: entry, on: records, in: environment) == nil ? name : ChangeLogTexts.by(name)
+  return owner == nil ? name : ChangeLogTexts.by(name)
 }
 
 /// The display name; without one "You", or the beginning of the user ID.
