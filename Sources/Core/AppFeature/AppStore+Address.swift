@@ -87,7 +87,6 @@ extension AppStore {
     if path != history.current { move(to: path, isSibling: shown.isSibling(of: before)) }
   }
 
-  @inline(never)
   private func move(to path: String, isSibling: Bool) {
     let mode = history.move(to: path, isSibling: isSibling)
     isGoingBack = mode == .back

@@ -174,15 +174,10 @@ extension AppStore {
     isAskingOn = result.isMore
     // What comes next is on its way while this is stored.
     if isAskingOn { sendRequest() }
-    if !result.refused.isEmpty { dropToast(of: result.refused) }
-    if result.resent > 0 { sayWhatIsResent() }
+    dropToast(of: result.refused)
+    if result.resent > 0, let resent = device.resent { state.say(resent.text(in: environment.region)) }
     rowsArrived()
     if !result.isMore { begin() }
-  }
-
-  @inline(never)
-  private func sayWhatIsResent() {
-    if let resent = device.resent { state.say(resent.text(in: environment.region)) }
   }
 
   /// Lets the features do what the first device of a new workplace does, once all of it is here.
@@ -195,7 +190,6 @@ extension AppStore {
   }
 
   /// A toast does not go on saying that something is done that the server has refused.
-  @inline(never)
   private func dropToast(of refused: [RefusedCommand]) {
     guard let operation = state.toast?.operation, refused.contains(where: { $0.command.id == operation }) else {
       return
@@ -216,7 +210,6 @@ extension AppStore {
     requests.append(.store(token: "", writes: device.dismiss(first.command.id)))
   }
 
-  @inline(never)
   func failSync(_ reason: String) {
     endSync()
     state.status.problem = reason

@@ -168,9 +168,6 @@ extension AppStore {
     return requests
   }
 
-  // What seldom happens at the start is not inlined here, so that it comes with the second part of the program.
-
-  @inline(never)
   private func warnOfRefusal() {
     run(state.follow([.feedback(.refusal)], from: 0, on: device.replica, in: environment))
   }
@@ -202,13 +199,11 @@ extension AppStore {
     if let toast = state.toast, toast.id != timedToast { time(toast) }
   }
 
-  @inline(never)
   private func time(_ toast: ToastMessage) {
     timedToast = toast.id
     requests.append(.startTimer(.toast(toast.id), milliseconds: Self.toastMilliseconds))
   }
 
-  @inline(never)
   private func endTimer(_ timer: HostTimer) {
     switch timer {
     case .toast(let number): send(.toastExpired(number))
@@ -228,7 +223,6 @@ extension AppStore {
     }
   }
 
-  @inline(never)
   private func update(to view: HTML<AppAction>) {
     let edits = page.update(view)
     if !edits.isEmpty { requests.append(.edit(edits)) }
@@ -259,7 +253,6 @@ extension AppStore {
     requests.append(.keepDraft(draft))
   }
 
-  @inline(never)
   private func draft(in sheet: OpenScreen) -> [UInt8] {
     JSONWriter.object { fields in
       fields.text("path", sheet.screen.path)

@@ -46,10 +46,7 @@ private func currentScreen(
   return pageNotFound(firstTab: environment.features.firstTab(on: records))
 }
 
-// What the first screen seldom shows is not inlined into what it always runs, so that it comes with the second part.
-
 /// What stands in a screen's place until there is one.
-@inline(never)
 private func start(_ loading: Loading) -> HTML<AppAction> {
   guard case .failed(let reason) = loading else { return screen(AppTexts.app) { skeletonList() } }
   return screen(AppTexts.app) {
@@ -57,7 +54,6 @@ private func start(_ loading: Loading) -> HTML<AppAction> {
   }
 }
 
-@inline(never)
 private func pageNotFound(firstTab: Int) -> HTML<AppAction> {
   screen(AppTexts.pageNotFound) {
     emptyState(
@@ -74,14 +70,12 @@ private func coreAlert(
   return state.coordinator.asksToDiscard ? discardAlert() : nil
 }
 
-@inline(never)
 private func noticeAlert(_ notice: Coordinator.Notice) -> HTML<AppAction> {
   alert(
     notice.title, message: notice.message,
     buttons: [AlertButton(SharedTexts.ok, role: .cancel, action: .noticeDismissed)])
 }
 
-@inline(never)
 private func discardAlert() -> HTML<AppAction> {
   alert(
     SharedTexts.discardQuestion, message: SharedTexts.discardWarning,
@@ -91,7 +85,6 @@ private func discardAlert() -> HTML<AppAction> {
     ])
 }
 
-@inline(never)
 private func toast(for message: ToastMessage) -> Toast<AppAction> {
   Toast(
     message.text,
@@ -125,7 +118,6 @@ private func notices(_ state: AppState, isDemo: Bool) -> HTML<AppAction> {
   }
 }
 
-@inline(never)
 private func banners(_ state: AppState) -> HTML<AppAction> {
   group {
     if state.status.isSignedOut {
@@ -148,7 +140,6 @@ private func banners(_ state: AppState) -> HTML<AppAction> {
   }
 }
 
-@inline(never)
 private func syncNotice(_ status: SyncStatus) -> HTML<AppAction> {
   if status.waiting > 0 {
     let sign: HTML<AppAction> = syncSign(
