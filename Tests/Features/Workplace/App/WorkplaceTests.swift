@@ -21,6 +21,12 @@ import WorkplaceFeature
       try save(SaveWorkplace(timeZone: "Asia/Tokyo")) == [.put(workplace(version: 2, timeZone: "Asia/Tokyo"))])
   }
 
+  @Test func `goes on with what it plans where the last of it would be switched off`() {
+    var section = PermissionsSection()
+    #expect(section.reduce(.capabilityToggled("shifts", false), on: start, in: .test()).isEmpty)
+    #expect(section.reduce(.capabilityToggled("hikes", true), on: start, in: .test()).count == 1)
+  }
+
   @Test func `is not changed by what it is already`() throws {
     #expect(try save(SaveWorkplace(name: "Station 2", timeZone: "America/Halifax")).isEmpty)
     #expect(try save(SaveWorkplace()).isEmpty)
