@@ -129,10 +129,8 @@ private func action(_ html: HTML<String>, at mark: String, value: String = "") -
 }
 
 @Suite struct `A month grid` {
-  private func cell(_ number: Int, badges: Int = 0) -> DayCell<String> {
-    DayCell(
-      date: "2026-11-0\(number)", number: number, label: "November \(number)",
-      badges: (0..<badges).map { DayBadge("S\($0)", hue: $0) }, action: "day \(number)")
+  private func cell(_ number: Int) -> DayCell<String> {
+    DayCell(date: "2026-11-0\(number)", number: number, label: "November \(number)", action: "day \(number)")
   }
 
   private func grid(_ days: [DayCell<String>]) -> HTML<String> {
@@ -152,11 +150,14 @@ private func action(_ html: HTML<String>, at mark: String, value: String = "") -
     #expect(tabStop()?.contains("November 7") == true)
   }
 
-  @Test(arguments: [(0, 0, nil), (1, 1, nil), (2, 2, nil), (3, 1, "+2"), (9, 1, "+8")] as [(Int, Int, String?)])
-  func `shows as many badges as there is room for`(count: Int, shown: Int, more: String?) {
-    let text = markup(grid([cell(1, badges: count)]))
-    #expect(text.split(separator: "badge small").count - 1 == shown)
-    #expect(text.contains("class=\"more\"") == (more != nil) && text.contains(more ?? ""))
+  @Test func `has a bar for each shift from its hour to its end, and counts those without room`() {
+    var day = cell(1)
+    day.shifts = DayBars([ShiftBar("D", hue: 1, halfHours: 14..<30), ShiftBar("N", hue: 8, halfHours: 46..<62, lane: 1)])
+    day.shifts.hiddenCount = 2
+    let text = markup(grid([day]))
+    #expect(text.contains(#"<span class="shift" data-hue="1" data-from="14" data-until="30">D</span>"#))
+    #expect(text.contains(#"<span class="shift over" data-hue="8" data-from="46" data-until="62" data-lane="1">N</span>"#))
+    #expect(text.contains(#"<span class="more">+2</span>"#))
   }
 
   @Test func `names the key that was pressed`() {

@@ -24,6 +24,8 @@ extension ShiftTexts {
   package static var leave: String { "Leave" }
   package static var onLeave: String { "On leave" }
   static var showLeave: String { "Show Leave" }
+  static func until(_ time: String) -> String { "until \(time)" }
+  static func untilMorning(_ title: String) -> String { "\(title) until morning" }
   static func leave(_ title: String, until day: String) -> String { "\(title) until \(day)" }
   /// A covered shift as a screen reader says it.
   package static func onLeave(_ title: String) -> String { "\(title), on leave" }

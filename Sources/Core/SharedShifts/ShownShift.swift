@@ -31,10 +31,12 @@ package struct ShownShift {
   package var title: String { type?.title ?? ShiftTexts.shift }
   package var symbol: String { type?.symbol ?? "?" }
   package var hue: Int { type?.hue ?? 0 }
+  /// When in the day it is worked; nil of a type that is not known.
+  package var duration: ShiftDuration? { type?.duration }
 
   /// When it starts and ends, in real time; an all-day shift lasts from midnight to midnight.
   package func span(in environment: Environment) -> ClosedRange<Instant> {
-    (type?.duration ?? .allDay).span(on: shift.date, by: environment.clock)
+    (duration ?? .allDay).span(on: shift.date, by: environment.clock)
   }
 
   /// The label for screen readers.
@@ -43,16 +45,16 @@ package struct ShownShift {
   /// Whether it runs now or is yet to come.
   package func isUnfinished(in environment: Environment) -> Bool { span(in: environment).upperBound > environment.now }
 
-  package var crossesMidnight: Bool { type?.duration.crossesMidnight ?? false }
+  package var crossesMidnight: Bool { duration?.crossesMidnight ?? false }
 
   private var startTime: TimeOfDay {
-    guard case .scheduled(let from, _, _) = type?.duration else { return .midnight }
+    guard case .scheduled(let from, _, _) = duration else { return .midnight }
     return from
   }
 
   /// When it starts, in short; empty for all day.
   package func startText(in region: Region) -> String {
-    guard case .scheduled(let from, _, _) = type?.duration else { return "" }
+    guard case .scheduled(let from, _, _) = duration else { return "" }
     return from.clockText(in: region)
   }
 
@@ -73,6 +75,15 @@ extension Array where Element == ShownShift {
   package func worked(on date: CivilDate) -> [ShownShift] {
     let dayBefore = date.adding(days: -1)
     return filter { $0.shift.date == date || $0.shift.date == dayBefore && $0.crossesMidnight }.sortedByStart()
+  }
+
+  /// What a screen reader says of a day after its date: what starts on it, then what is left of the night before.
+  package func spokenTitles(on date: CivilDate) -> String {
+    let worked = worked(on: date)
+    let titles =
+      worked.filter { $0.shift.date == date }.map { $0.spokenTitle }
+      + worked.filter { $0.shift.date < date }.map { ShiftTexts.untilMorning($0.spokenTitle) }
+    return titles.map { ", \($0)" }.joined(by: "")
   }
 }
 

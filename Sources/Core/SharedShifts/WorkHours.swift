@@ -24,7 +24,7 @@ package struct WorkHours: Equatable, Sendable {
     guard !item.isOnLeave else { return }
     shifts += 1
     if item.crossesMidnight { nights += 1 }
-    if item.type?.duration == .allDay { allDay += 1 }
+    if item.duration == .allDay { allDay += 1 }
     self.minutes += minutes
   }
 }
@@ -33,7 +33,7 @@ extension ShownShift {
   /// How long the work lasts, in real time and without its unpaid break; none of an all-day shift, of one whose type is not known, or of one that leave
   /// covers.
   package func workedMinutes(by clock: ZoneClock) -> Int {
-    guard !isOnLeave, let type, type.duration != .allDay else { return 0 }
-    return max(0, type.duration.span(on: shift.date, by: clock).minutes - (type.unpaidBreak ?? 0))
+    guard !isOnLeave, let duration, duration != .allDay else { return 0 }
+    return max(0, duration.span(on: shift.date, by: clock).minutes - (type?.unpaidBreak ?? 0))
   }
 }

@@ -2,14 +2,24 @@
 
 import { BadgeDrag } from "./dragging.js";
 
-/** The place under a point, or of a cell, as `row/date`; the name of a row is `row/`, and null is none. */
-function placeAt(roster, target, x, y) {
+/**
+ * The place under a point as `row/date`; the name of a row is `row/`, and null is none. A cell is a place wherever it is hit;
+ * a bar is that of the day on which it starts, unless only the point counts.
+ */
+function placeAt(roster, target, x, y, byPoint = false) {
   const row = target?.closest?.("[data-row]");
   if (!row || !roster.contains(row)) return null;
   if (target.closest(".roster-name")) return { row, head: null, text: `${row.dataset.row}/` };
-  const cell = target.closest("[data-col]")?.getBoundingClientRect(), across = cell ? (cell.left + cell.right) / 2 : x;
+  const across = byPoint ? x : acrossCell(target.closest("[data-col]")) ?? x;
   const head = [...roster.querySelectorAll(".roster-day")].find((each) => isWithin(each.getBoundingClientRect(), across));
   return head ? { row, head, text: `${row.dataset.row}/${head.dataset.date}` } : null;
+}
+
+/** A point of the day that a cell is of; null for none. */
+function acrossCell(cell) {
+  if (!cell) return null;
+  const { left, right } = cell.getBoundingClientRect();
+  return cell.matches(".shift") ? left + 1 : (left + right) / 2;
 }
 
 const isWithin = ({ left, right }, x) => x >= left && x < right;
@@ -18,7 +28,9 @@ const isWithin = ({ left, right }, x) => x >= left && x < right;
 export function clickValue(roster, event) {
   const link = event.target.closest("a[href]");
   if (link && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0)) return null;
-  const place = placeAt(roster, event.target, event.clientX, event.clientY);
+  // While days are planned, a tap on a bar means the day under it; a key has no point.
+  const byPoint = roster.matches("[data-on-paint]") && event.detail > 0;
+  const place = placeAt(roster, event.target, event.clientX, event.clientY, byPoint);
   if (!place) return null;
   event.preventDefault();
   const id = event.target.closest("[data-drag-id]")?.dataset.dragId;
@@ -67,7 +79,7 @@ export class RosterStroke {
 
   move({ clientX, clientY }) {
     const target = document.elementFromPoint(clientX, clientY);
-    const place = target && this.roster.contains(target) ? placeAt(this.roster, target, clientX, clientY) : null;
+    const place = target && this.roster.contains(target) ? placeAt(this.roster, target, clientX, clientY, true) : null;
     if (!place?.head || this.#places.has(place.text)) return;
     this.#places.set(place.text, place);
     if (this.#places.size === 2) for (const each of this.#places.values()) this.#marks.add(each);
@@ -102,7 +114,7 @@ export class RosterDrag extends BadgeDrag {
 
   aimAt(x, y) {
     const target = document.elementFromPoint(x, y);
-    const place = target && this.month.contains(target) ? placeAt(this.month, target, x, y) : null;
+    const place = target && this.month.contains(target) ? placeAt(this.month, target, x, y, true) : null;
     const next = place?.head && place.text !== this.from ? place : null;
     if (next?.text === this.target?.text) return;
     this.#marks.clear();

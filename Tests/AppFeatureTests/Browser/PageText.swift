@@ -95,10 +95,10 @@ struct PageText {
   private func day(_ cell: DocumentNode) -> String {
     guard let button = cell.children.first else { return "" }
     var text = button.children.first?.spokenText ?? ""
-    let badges = button.children.filter { $0["class"] == "day-badges" }.flatMap(\.children)
-      .filter { $0["class"] != "day-text" }
-    for badge in badges {
-      text += badge["class"]?.contains("continued") == true ? "<\(badge.spokenText)" : "+\(badge.spokenText)"
+    for item in button.children.filter({ $0["class"] == "day-shifts" }).flatMap(\.children) {
+      let name = item["class"] ?? ""
+      if name.hasPrefix("shift") { text += name.contains("continued") ? "<" : "+\(item.spokenText)" }
+      if name == "more" { text += item.spokenText }
     }
     if button["class"]?.contains("outside") == true { text = "(\(text))" }
     if button["aria-current"] != nil { text += "*" }

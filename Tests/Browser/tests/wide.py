@@ -19,7 +19,7 @@ FAULTS = """() => {
   const name = (element) => (element.getAttribute("aria-label") || element.innerText || element.id || element.className).trim().slice(0, 40);
   for (const part of document.querySelectorAll("main, nav.tabs, dialog[open]")) {
     const controls = [...part.querySelectorAll("a, button, input, select, textarea")].filter((each) =>
-      each.checkVisibility({ opacityProperty: true }) && !each.closest(".brushes, .day-badges"));
+      each.checkVisibility({ opacityProperty: true }) && !each.closest(".brushes, .day-shifts"));
     const boxes = controls.map((each) => each.getBoundingClientRect());
     for (let one = 0; one < controls.length; one++) {
       if (boxes[one].right > width + 1 || boxes[one].left < -1) faults.push(`${name(controls[one])} is cut at ${boxes[one].left}–${boxes[one].right}`);

@@ -111,7 +111,7 @@ extension Gallery {
       let number = (index + 25) % 31 + 1 - (index > 35 ? 1 : 0)
       var cell = DayCell(
         date: "2026-11-\(index)", number: index < 6 ? number : index - 5 > 30 ? index - 35 : index - 5,
-        label: "Day \(index)", badges: badges(index), action: "day \(index)")
+        label: "Day \(index)", shifts: DayBars(bars(index)), action: "day \(index)")
       cell.isToday = index == 25
       cell.isSelected = index == 29
       cell.isOutside = index < 6
@@ -120,12 +120,11 @@ extension Gallery {
     }
   }
 
-  private static func badges(_ index: Int) -> [DayBadge] {
-    if index == 18 { return [DayBadge("D", hue: 1), DayBadge("N", hue: 8), DayBadge("OC", hue: 3)] }
-    if index == 11 { return [DayBadge("D", hue: 1), DayBadge("N", hue: 8)] }
-    if index == 26 { return [DayBadge("WWW", hue: 6)] }
-    return [
-      [DayBadge("D", hue: 1)], [DayBadge("D", hue: 1)], [DayBadge("N", hue: 8)], [DayBadge("N", hue: 8)], [], [],
-    ][index % 6]
+  private static func bars(_ index: Int) -> [ShiftBar] {
+    let day = ShiftBar("D", hue: 1, halfHours: 14..<30), night = ShiftBar("N", hue: 8, halfHours: 44..<60)
+    if index == 18 { return [day, night, ShiftBar("OC", hue: 3, halfHours: 16..<40, lane: 1)] }
+    if index == 11 { return [day, ShiftBar("N", hue: 8, halfHours: 24..<40, lane: 1)] }
+    if index == 26 { return [ShiftBar("WWW", hue: 6)] }
+    return [[day], [day], [night], [night], [], []][index % 6]
   }
 }

@@ -17,8 +17,6 @@ public func badge<Action>(
 public enum BadgeSize: String, Sendable {
   case large = "badge"
   case small = "badge small"
-  /// On the day after the one on which the shift began.
-  case continued = "badge small continued"
   /// Of a shift that is not worked; words say why.
   case covered = "badge covered"
   case smallCovered = "badge small covered"

@@ -1,32 +1,5 @@
 public import HTMLKit
 
-/// A symbol on a day of the month grid.
-public struct DayBadge: Equatable, Sendable {
-  /// The shift type's one to three characters.
-  public let symbol: String
-  /// 0 to ``hueCount`` − 1, as `ShiftColor` gives it.
-  public let hue: Int
-  /// Whether the shift began the day before.
-  public let isContinued: Bool
-  /// The text beside the symbol where there is room.
-  public let title: String
-  /// When it starts, beside the title; empty for all day.
-  public let start: String
-  /// Whether the shift is not worked, which the day's label says in words.
-  public var isCovered = false
-  /// The identifier that a drag of the badge to another day reports; nil if it cannot be dragged.
-  public var dragID: String?
-
-  /// A badge of a shift that began on this day, unless it is continued.
-  public init(_ symbol: String, hue: Int, isContinued: Bool = false, title: String = "", start: String = "") {
-    self.symbol = symbol
-    self.hue = hue
-    self.isContinued = isContinued
-    self.title = title
-    self.start = start
-  }
-}
-
 /// A day of the month grid.
 public struct DayCell<Action> {
   /// The date as `YYYY-MM-DD`.
@@ -35,8 +8,8 @@ public struct DayCell<Action> {
   public let number: Int
   /// The label for screen readers: the date in words, and the shifts.
   public let label: String
-  /// In the order of the day's shifts; the grid shows the first few, and what began the day before comes last.
-  public var badges: [DayBadge]
+  /// The day's shifts.
+  public var shifts: DayBars
   /// Whether it is today on the workplace's clocks; at most one day of the grid is.
   public var isToday = false
   /// Whether its shifts are shown below, or it is one of the days that are being chosen.
@@ -54,20 +27,20 @@ public struct DayCell<Action> {
   let reply: EventHandler
 
   /// A day of the month that is neither today nor selected; `action` is what a tap sends.
-  public init(date: String, number: Int, label: String, badges: [DayBadge] = [], action: Action) {
-    self.init(date, number, label, badges, EventHandler(always: action))
+  public init(date: String, number: Int, label: String, shifts: DayBars = DayBars(), action: Action) {
+    self.init(date, number, label, shifts, EventHandler(always: action))
   }
 
-  private init(_ date: String, _ number: Int, _ label: String, _ badges: [DayBadge], _ reply: EventHandler) {
+  private init(_ date: String, _ number: Int, _ label: String, _ shifts: DayBars, _ reply: EventHandler) {
     self.date = date
     self.number = number
     self.label = label
-    self.badges = badges
+    self.shifts = shifts
     self.reply = reply
   }
 
   var erased: DayCell<AnyAction> {
-    var cell = DayCell<AnyAction>(date, number, label, badges, reply)
+    var cell = DayCell<AnyAction>(date, number, label, shifts, reply)
     (cell.isToday, cell.isSelected, cell.isOutside, cell.isInRange) = (isToday, isSelected, isOutside, isInRange)
     (cell.isCurrent, cell.marks, cell.isOnLeave) = (isCurrent, marks, isOnLeave)
     return cell
@@ -109,7 +82,7 @@ extension Attribute {
   }
 }
 
-/// A month of days, with badges (WAI-ARIA Authoring Practices, grid).
+/// A month of days, with their shifts (WAI-ARIA Authoring Practices, grid).
 ///
 /// One day is in the tab order: the current one, else the selected one, else today, else the first of the month. Keys
 /// are sent to `key`; when that day has moved, the focus follows it.
@@ -118,12 +91,11 @@ extension Attribute {
 /// - `days`: Whole weeks, from the first column on.
 /// - `previous`: A swipe to the right. Offer a button too.
 /// - `next`: A swipe to the left. Offer a button too.
-/// - `badgeLimit`: How many badges a day shows; more become one fewer and "+2".
 /// - `paint`: A drag over days, with their dates between spaces; it takes the swipes' place.
-/// - `drop`: A badge that was dragged to another day: its ``DayBadge/dragID``, a space, and the day. Offer another way too.
+/// - `drop`: A bar that was dragged to another day: its ``ShiftBar/dragID``, a space, and the day. Offer another way too.
 public func monthGrid<Action>(
-  label: String, weekdays: [WeekdayHeading], days: [DayCell<Action>], badgeLimit: Int = 2, previous: Action,
-  next: Action, paint: ((String) -> Action)? = nil, drop: ((String) -> Action)? = nil,
+  label: String, weekdays: [WeekdayHeading], days: [DayCell<Action>], previous: Action, next: Action,
+  paint: ((String) -> Action)? = nil, drop: ((String) -> Action)? = nil,
   key: @escaping (GridKey) -> Action
 ) -> HTML<Action> {
   let days = days.map { $0.erased }
@@ -149,7 +121,7 @@ public func monthGrid<Action>(
         for start in stride(from: 0, to: days.count, by: 7) {
           element("tr") {
             for index in start..<min(start + 7, days.count) {
-              dayCell(days[index], badgeLimit: badgeLimit, isTabStop: index == current)
+              dayCell(days[index], isTabStop: index == current)
             }
           }
         }
@@ -170,7 +142,7 @@ private func heading(_ weekday: WeekdayHeading) -> AnyHTML {
   }
 }
 
-private func dayCell(_ day: DayCell<AnyAction>, badgeLimit: Int, isTabStop: Bool) -> AnyHTML {
+private func dayCell(_ day: DayCell<AnyAction>, isTabStop: Bool) -> AnyHTML {
   element("td", .class(day.isInRange ? "in-range" : ""), .role("gridcell"), .aria("selected", day.isSelected)) {
     element(
       "button", dayClass(day), .type("button"),
@@ -178,7 +150,7 @@ private func dayCell(_ day: DayCell<AnyAction>, badgeLimit: Int, isTabStop: Bool
       .focusKey("day " + day.date), .on(.click, day.reply)
     ) {
       element("time", .datetime(day.date)) { String(day.number) }
-      if !day.badges.isEmpty { element("span", .class("day-badges")) { dayBadges(day.badges, limit: badgeLimit) } }
+      if day.shifts != DayBars() { element("span", .class("day-shifts")) { dayShifts(day.shifts) } }
       if !day.marks.isEmpty { dayMarks(day.marks) }
     }
   }
@@ -189,25 +161,23 @@ private func dayClass(_ day: DayCell<AnyAction>) -> Attribute<AnyAction> {
   return .class(day.isOutside ? "day numbers outside" : "day numbers")
 }
 
-extension DayBadge {
-  /// How the badge looks in a grid.
-  var size: BadgeSize { isCovered ? .smallCovered : isContinued ? .continued : .small }
+@HTMLBuilder<AnyAction>
+private func dayShifts(_ shifts: DayBars) -> AnyHTML {
+  for bar in shifts.bars {
+    element("span", attributes: bar.attributes()) { bar.shownSymbol }
+    if !bar.title.isEmpty, !bar.isContinued { dayText(bar) }
+  }
+  for end in shifts.ends { element("small", .class("day-end"), .lane(end.lane)) { end.text } }
+  if shifts.hiddenCount > 0 { element("span", .class("more")) { "+" + String(shifts.hiddenCount) } }
 }
 
-@HTMLBuilder<AnyAction>
-private func dayBadges(_ badges: [DayBadge], limit: Int) -> AnyHTML {
-  let shown = badges.count <= limit ? badges.count : max(0, limit - 1)
-  let ordered = badges.filter { !$0.isContinued } + badges.filter { $0.isContinued }
-  for dayBadge in ordered[..<shown] {
-    badge(dayBadge.symbol, hue: dayBadge.hue, size: dayBadge.size, dragID: dayBadge.dragID)
-    if !dayBadge.title.isEmpty {
-      element("span", .class("day-text"), .aria("hidden", true), .optional("data-drag-id", dayBadge.dragID)) {
-        element("span") { dayBadge.title }
-        if !dayBadge.start.isEmpty, !dayBadge.isContinued { element("small") { dayBadge.start } }
-      }
-    }
+/// The symbol, the title and the start, where there is room.
+private func dayText(_ bar: ShiftBar) -> AnyHTML {
+  element("span", .class("day-text"), .lane(bar.lane), .optional("data-drag-id", bar.dragID)) {
+    badge(bar.symbol, hue: bar.hue, size: bar.isCovered ? .smallCovered : .small)
+    element("span") { bar.title }
+    if !bar.start.isEmpty { element("small") { bar.start } }
   }
-  if shown < badges.count { element("span", .class("more")) { "+" + String(badges.count - shown) } }
 }
 
 private func dayMarks(_ hues: [Int]) -> AnyHTML {

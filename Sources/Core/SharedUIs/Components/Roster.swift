@@ -26,15 +26,15 @@ public struct RosterDay: Equatable, Sendable {
 /// The content of a day in a person's week; days without anything have no cell.
 public struct RosterCell: Equatable, Sendable {
   let column: Int
-  let badges: [DayBadge]
+  let bars: [ShiftBar]
   let label: String
   /// Whether something is wrong with the day, which the label says in words.
   public var hasWarning = false
 
   /// A cell on a day of the week, counted from 0, with what a screen reader says of it.
-  public init(column: Int, badges: [DayBadge], label: String) {
+  public init(column: Int, bars: [ShiftBar], label: String) {
     self.column = column
-    self.badges = badges
+    self.bars = bars
     self.label = label
   }
 }
@@ -116,11 +116,12 @@ private func rosterLink(_ person: RosterPerson, isCurrent: Bool) -> AnyHTML {
 ///
 /// - `first`: the first day's date as `YYYY-MM-DD`.
 public func rosterWeek<Action>(
-  _ first: String, cells: [RosterCell], cursor: RosterCursor? = nil, badgeLimit: Int = 2
+  _ first: String, cells: [RosterCell], cursor: RosterCursor? = nil
 ) -> HTML<Action> {
   HTML {
-    week(first) {
-      for cell in cells { rosterCell(cell, isCurrent: cursor?.column == cell.column, limit: badgeLimit) }
+    let hasLanes = cells.contains { cell in cell.bars.contains { $0.lane > 0 } }
+    element("span", .class(hasLanes ? "roster-week lanes" : "roster-week"), .role("presentation"), .key(first)) {
+      for cell in cells { rosterCell(cell, isCurrent: cursor?.column == cell.column) }
       emptyCell(at: cursor, among: cells)
     }
   }
@@ -144,25 +145,16 @@ private func emptyCell(at cursor: RosterCursor?, among cells: [RosterCell]) -> A
     .key("cursor"))
 }
 
-private func rosterCell(_ cell: RosterCell, isCurrent: Bool, limit: Int) -> AnyHTML {
+/// A day with one bar is the bar; of several bars, each is placed in the day's cell.
+private func rosterCell(_ cell: RosterCell, isCurrent: Bool) -> AnyHTML {
   let common: [Attribute<AnyAction>] = [
     .role("gridcell"), .column(cell.column), .aria("label", cell.label), isCurrent ? .tabIndex(0) : .none,
   ]
-  if cell.badges.count == 1, let only = cell.badges.first {
-    return element(
-      "span",
-      attributes: [
-        .class("cell " + only.size.rawValue), .data("hue", String(only.hue)),
-        .optional("data-drag-id", only.dragID),
-      ] + common
-    ) { only.symbol }
+  if cell.bars.count == 1, !cell.hasWarning, let only = cell.bars.first {
+    return element("span", attributes: only.attributes(isCell: true) + common) { only.shownSymbol }
   }
   return element("span", attributes: [.class("cell")] + common) {
-    let shown = cell.badges.count <= limit ? cell.badges.count : limit - 1
-    for item in cell.badges[..<shown] {
-      badge(item.symbol, hue: item.hue, size: item.size, dragID: item.dragID)
-    }
-    if shown < cell.badges.count { element("span", .class("more")) { "+" + String(cell.badges.count - shown) } }
+    for bar in cell.bars { element("span", attributes: bar.attributes()) { bar.shownSymbol } }
     if cell.hasWarning { icon(.exclamationTriangleFill) }
   }
 }

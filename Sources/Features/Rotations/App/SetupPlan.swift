@@ -39,5 +39,11 @@ struct SetupPlan {
     after.shifts(of: member, in: date...date).compactMap { after[$0.shiftType] }
   }
 
+  /// What is worked on some days, and what goes on from the day before, by its start.
+  func shifts(in days: ClosedRange<CivilDate>) -> [ShownShift] {
+    after.shifts(of: member, in: days.lowerBound.adding(days: -1)...days.upperBound)
+      .map { ShownShift($0, on: after) }.sortedByStart()
+  }
+
   func type(_ id: Identifier<ShiftType>) -> ShiftType? { after[id] }
 }

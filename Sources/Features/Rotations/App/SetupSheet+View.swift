@@ -282,9 +282,20 @@ extension SetupSheet {
       monthGrid(
         label: day.text(.monthAndYear, in: environment.region),
         weekdays: environment.region.firstWeekday.week.map { WeekdayHeading($0.initial, $0.name) },
-        days: days.days.map { date in cell(date, plan, isOutside: !days.isInMonth(date), in: environment) },
+        days: cells(days, plan, in: environment),
         previous: .monthShown(day.adding(months: -1)), next: .monthShown(day.adding(months: 1))
       ) { .monthShown(day.moved(by: $0, in: environment)) }
+    }
+  }
+
+  private func cells(_ days: MonthGrid, _ plan: SetupPlan, in environment: Environment) -> [DayCell<Action>] {
+    let shown = plan.shifts(in: days.days)
+    let bars = ShiftBars(from: days.days.lowerBound, dayCount: days.days.count, laneLimit: 2, in: environment.region)
+      .days(shown)
+    return days.days.enumerated().map { index, date in
+      var cell = cell(date, plan, isOutside: !days.isInMonth(date), in: environment)
+      cell.shifts = bars[index]
+      return cell
     }
   }
 
@@ -295,7 +306,6 @@ extension SetupSheet {
     var cell = DayCell<Action>(
       date: date.description, number: date.day,
       label: ([date.text(.long, in: environment.region)] + types.map { $0.title }).joined(separator: ", "),
-      badges: isOutside ? [] : types.map { DayBadge($0.symbol, hue: $0.shownColor.hue) },
       action: .monthShown(date))
     cell.isToday = date == environment.today
     cell.isOutside = isOutside

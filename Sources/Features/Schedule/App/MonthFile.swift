@@ -44,7 +44,7 @@ package enum MonthFile {
     let date = shown.shift.date
     return [
       date.description, date.weekday.name, shown.symbol, shown.spokenTitle,
-      shown.type?.duration.fullText(in: region) ?? "", shown.location?.name ?? "", shown.shift.note ?? "",
+      shown.duration?.fullText(in: region) ?? "", shown.location?.name ?? "", shown.shift.note ?? "",
     ]
   }
 }

@@ -163,10 +163,13 @@ extension ScheduleScreen {
     let page = page(in: environment)
     let dates = MonthGrid(of: day, firstWeekday: environment.region.firstWeekday).weeks.flatMap { $0 }
     let marks = environment.features.dayMarks(in: page, on: records)
-    let byDay = shiftsByDay(dates, shifts(in: page, on: records, in: environment), on: records)
+    let shown = shifts(in: page, on: records, in: environment).map { ShownShift($0, on: records) }.sortedByStart()
+    let bars = ShiftBars(from: dates.first ?? day, dayCount: dates.count, laneLimit: 2, in: environment.region)
+      .days(shown) { dragID($0, on: records) }
     return dates.indices.map { index in
       let date = dates[index]
-      var cell = cell(date, byDay[index], marks.filter { $0.dates.contains(date) }, on: records, in: environment)
+      var cell = cell(date, shown, marks.filter { $0.dates.contains(date) }, on: records, in: environment)
+      cell.shifts = bars[index]
       cell.isToday = date == environment.today
       cell.isSelected = isSelected(date, shown: day)
       cell.isCurrent = date == day
@@ -183,49 +186,22 @@ extension ScheduleScreen {
     }
   }
 
-  /// For each day, what starts on it by its start, and behind that what is left of the night before.
-  private func shiftsByDay(
-    _ dates: [CivilDate], _ shifts: [ScheduledShift], on records: Records
-  ) -> [[ShownShift]] {
-    guard let first = dates.first else { return [] }
-    var starting = Array(repeating: [ShownShift](), count: dates.count)
-    var continued = starting
-    for item in shifts.map({ ShownShift($0, on: records) }).sortedByStart() {
-      let index = item.shift.date.daysSinceEpoch - first.daysSinceEpoch
-      if starting.indices.contains(index) { starting[index].append(item) }
-      if item.crossesMidnight, continued.indices.contains(index + 1) { continued[index + 1].append(item) }
-    }
-    return dates.indices.map { starting[$0] + continued[$0] }
-  }
-
   private func cell(
-    _ date: CivilDate, _ shifts: [ShownShift], _ marks: [DayMark], on records: Records, in environment: Environment
+    _ date: CivilDate, _ shown: [ShownShift], _ marks: [DayMark], on records: Records, in environment: Environment
   ) -> DayCell<Action> {
-    var label = date.text(.full, in: environment.region)
-    for item in shifts {
-      label += ", \(item.shift.date < date ? ScheduleTexts.untilMorning(item.spokenTitle) : item.spokenTitle)"
-    }
+    var label = date.text(.full, in: environment.region) + shown.spokenTitles(on: date)
     for mark in marks { label += ", \(mark.text)" }
     let leave = records.leave(of: environment.member, on: date)
     if let leave { label += ", \(records.leaveTitle(leave))" }
     var cell = DayCell<Action>(
-      date: date.description, number: date.day, label: label,
-      badges: shifts.map { badge($0, on: date, records, in: environment) }, action: .dayTapped(date))
+      date: date.description, number: date.day, label: label, action: .dayTapped(date))
     cell.marks = marks.map { $0.hue }
     cell.isOnLeave = leave != nil
     return cell
   }
 
   /// What is held on the device can be dragged by its first day.
-  private func badge(
-    _ item: ShownShift, on date: CivilDate, _ records: Records, in environment: Environment
-  ) -> DayBadge {
-    let isContinued = item.shift.date < date
-    var badge = DayBadge(
-      item.symbol, hue: item.hue, isContinued: isContinued, title: item.title,
-      start: item.startText(in: environment.region))
-    badge.isCovered = item.isOnLeave
-    if mode == .show, !isContinued, records[item.shift.id] != nil { badge.dragID = item.shift.id.description }
-    return badge
+  private func dragID(_ item: ShownShift, on records: Records) -> String? {
+    mode == .show && records[item.shift.id] != nil ? item.shift.id.description : nil
   }
 }

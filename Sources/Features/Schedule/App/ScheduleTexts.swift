@@ -65,7 +65,6 @@ extension ScheduleTexts {
 
   static func export(_ month: String) -> String { "Export \(month) (CSV)" }
   static func since(_ day: String, _ times: String) -> String { "\(times), since \(day)" }
-  static func untilMorning(_ title: String) -> String { "\(title) until morning" }
 }
 
 /// Painting with a brush, and days that are selected.

@@ -33,10 +33,10 @@ private func facts(_ shown: ShownShift, on date: CivilDate?, in environment: Env
 }
 
 private func timeText(_ shown: ShownShift, on date: CivilDate?, in environment: Environment) -> String {
-  let time = shown.type?.duration.text(in: environment.region) ?? ScheduleTexts.shiftTypeMissing
+  let time = shown.duration?.text(in: environment.region) ?? ScheduleTexts.shiftTypeMissing
   guard let date else { return "\(dayText(shown.shift.date, in: environment)), \(time)" }
   if shown.shift.date < date { return ScheduleTexts.since(shown.shift.date.text(.short, in: environment.region), time) }
-  return shown.type?.duration.fullText(in: environment.region) ?? time
+  return shown.duration?.fullText(in: environment.region) ?? time
 }
 
 /// `Today`, `Tomorrow`, or the date.

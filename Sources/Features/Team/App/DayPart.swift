@@ -14,7 +14,7 @@ extension DayPart {
   init?(_ item: ShownShift, on date: CivilDate) {
     let isContinued = item.shift.date < date
     self.init(from: 0, to: TimeOfDay.minutesPerDay)
-    if case .scheduled(let start, let end, let endsNextDay)? = item.type?.duration {
+    if case .scheduled(let start, let end, let endsNextDay)? = item.duration {
       let lasts = endsNextDay && !isContinued
       self.init(
         from: isContinued ? 0 : start.minutesSinceMidnight,

@@ -45,7 +45,7 @@ private func card(_ item: WorkingMember, in environment: Environment) -> HTML<St
 }
 
 private func until(_ shift: ShownShift, in environment: Environment) -> String {
-  if shift.type?.duration == .allDay { return ModelTexts.allDay }
+  if shift.duration == .allDay { return ModelTexts.allDay }
   let end = environment.clock.civil(at: shift.span(in: environment).upperBound)
   let time = end.time.clockText(in: environment.region)
   return end.date == environment.today

@@ -51,11 +51,15 @@ extension PersonSheet {
     _ day: CivilDate, _ shown: [ShownShift], _ leave: [Leave], in environment: Environment
   ) -> HTML<Action> {
     let dates = MonthGrid(of: day, firstWeekday: environment.region.firstWeekday).weeks.flatMap { $0 }
+    let bars = ShiftBars(from: dates.first ?? day, dayCount: dates.count, laneLimit: 2, in: environment.region)
+      .days(shown)
     return monthGrid(
       label: day.text(.monthAndYear, in: environment.region),
       weekdays: environment.region.firstWeekday.week.map { WeekdayHeading($0.initial, $0.name) },
-      days: dates.map { date in
-        var cell = cell(date, shown.worked(on: date), chosen: day, in: environment)
+      days: dates.indices.map { index in
+        let date = dates[index]
+        var cell = cell(date, shown, chosen: day, in: environment)
+        cell.shifts = bars[index]
         cell.isOnLeave = leave.covers(date)
         return cell
       },
@@ -64,20 +68,11 @@ extension PersonSheet {
   }
 
   private func cell(
-    _ date: CivilDate, _ worked: [ShownShift], chosen: CivilDate, in environment: Environment
+    _ date: CivilDate, _ shown: [ShownShift], chosen: CivilDate, in environment: Environment
   ) -> DayCell<Action> {
-    var label = date.text(.full, in: environment.region)
-    for item in worked {
-      label += ", \(item.shift.date < date ? TeamTexts.untilMorning(item.spokenTitle) : item.spokenTitle)"
-    }
+    let label = date.text(.full, in: environment.region) + shown.spokenTitles(on: date)
     var cell = DayCell<Action>(
-      date: date.description, number: date.day, label: label,
-      badges: worked.map { item in
-        var badge = DayBadge(item.symbol, hue: item.hue, isContinued: item.shift.date < date)
-        badge.isCovered = item.isOnLeave
-        return badge
-      },
-      action: .dayTapped(date))
+      date: date.description, number: date.day, label: label, action: .dayTapped(date))
     cell.isToday = date == environment.today
     cell.isSelected = date == chosen
     cell.isOutside = date.startOfMonth != chosen.startOfMonth
@@ -113,7 +108,7 @@ extension PersonSheet {
     let lead: HTML<Action> = badge(item.symbol, hue: item.hue, size: item.isOnLeave ? .covered : .large)
     let meta =
       (item.isOnLeave ? [Meta(ShiftTexts.onLeave, icon: .calendar2X)] : [])
-      + [Meta(item.type?.duration.fullText(in: environment.region) ?? "", icon: .clock)]
+      + [Meta(item.duration?.fullText(in: environment.region) ?? "", icon: .clock)]
       + (item.location.map { [Meta($0.name, icon: .geoAlt)] } ?? [])
     let note = item.shift.note ?? ""
     guard isLink else { return infoCard(lead: lead, title: item.title, meta: meta, note: note) }

@@ -98,7 +98,7 @@ extension TeamScreen {
   }
 
   private func timeText(_ item: ShownShift, on date: CivilDate, in environment: Environment) -> String {
-    let times = item.type?.duration.fullText(in: environment.region) ?? item.title
+    let times = item.duration?.fullText(in: environment.region) ?? item.title
     return item.shift.date < date
       ? TeamTexts.since(item.shift.date.text(.short, in: environment.region), times) : times
   }

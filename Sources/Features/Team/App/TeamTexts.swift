@@ -37,7 +37,6 @@ extension TeamTexts {
   static var overlapping: String { "Overlapping shifts" }
 
   static func noShift(on day: String) -> String { "\(day), no shift" }
-  static func untilMorning(_ title: String) -> String { "\(title) until morning" }
 }
 
 /// Painting with a brush.

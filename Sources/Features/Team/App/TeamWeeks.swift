@@ -188,34 +188,22 @@ private struct RosterRows {
       column: date.days(since: first), emptyLabel: TeamTexts.noShift(on: date.text(.short, in: environment.region)))
   }
 
-  /// The days of a week on which something starts, or is left of the night before.
+  /// The days of a week on which something is worked.
   private func cells(_ shifts: [ShownShift], from first: CivilDate, mayPlan: Bool) -> [RosterCell] {
-    (0..<7).compactMap { column in
+    let bars = ShiftBars(from: first, dayCount: 7, in: environment.region)
+      .days(shifts) { mayPlan && !isPlanning && records[$0.shift.id] != nil ? $0.shift.id.description : nil }
+    return (0..<7).compactMap { column in
       let date = first.adding(days: column)
-      let found =
-        shifts.filter { $0.shift.date == date }
-        + shifts.filter { $0.shift.date.adding(days: 1) == date && $0.crossesMidnight }
-      return found.isEmpty ? nil : cell(column, on: date, found, mayPlan: mayPlan)
+      let worked = shifts.worked(on: date)
+      return worked.isEmpty ? nil : cell(column, on: date, worked, bars[column])
     }
   }
 
-  private func cell(_ column: Int, on date: CivilDate, _ shifts: [ShownShift], mayPlan: Bool) -> RosterCell {
-    var label = date.text(.short, in: environment.region)
-    for item in shifts {
-      label += ", \(item.shift.date < date ? TeamTexts.untilMorning(item.spokenTitle) : item.spokenTitle)"
-    }
-    let badges = shifts.map { item in
-      let isContinued = item.shift.date < date
-      var badge = DayBadge(item.symbol, hue: item.hue, isContinued: isContinued)
-      badge.isCovered = item.isOnLeave
-      if mayPlan, !isPlanning, !isContinued, records[item.shift.id] != nil {
-        badge.dragID = item.shift.id.description
-      }
-      return badge
-    }
-    let isOverlapping = shifts.contains { shifts.overlaps($0, on: date) }
+  private func cell(_ column: Int, on date: CivilDate, _ worked: [ShownShift], _ bars: DayBars) -> RosterCell {
+    var label = date.text(.short, in: environment.region) + worked.spokenTitles(on: date)
+    let isOverlapping = worked.contains { worked.overlaps($0, on: date) }
     if isOverlapping { label += ", \(TeamTexts.overlapping)" }
-    var cell = RosterCell(column: column, badges: badges, label: label)
+    var cell = RosterCell(column: column, bars: bars.bars, label: label)
     cell.hasWarning = isOverlapping
     return cell
   }

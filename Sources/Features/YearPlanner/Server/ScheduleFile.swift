@@ -20,7 +20,7 @@ enum ScheduleFile {
   private static func cells(_ shown: ShownShift, of member: PlannedMember, _ schedule: PlannedSchedule) -> [String] {
     let date = shown.shift.date
     let times: (from: String, to: String) =
-      if case .scheduled(let from, let to, _)? = shown.type?.duration { (from.description, to.description) } else {
+      if case .scheduled(let from, let to, _)? = shown.duration { (from.description, to.description) } else {
         ("", "")
       }
     return [

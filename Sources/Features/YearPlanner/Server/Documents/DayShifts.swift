@@ -46,8 +46,8 @@ struct DayShifts {
   }
 
   private func times(_ shown: ShownShift, _ isContinued: Bool) -> String {
-    guard isContinued, case .scheduled(_, let to, _)? = shown.type?.duration else {
-      return shown.type?.duration.text(in: region) ?? ""
+    guard isContinued, case .scheduled(_, let to, _)? = shown.duration else {
+      return shown.duration?.text(in: region) ?? ""
     }
     return YearPlannerDocumentTexts.until(to.clockText(in: region))
   }
