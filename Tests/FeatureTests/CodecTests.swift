@@ -121,7 +121,8 @@ extension CodecTests {
       PlanShifts(
         [.init(id: id(3), date: day(1), shiftType: id(2))], replacing: [.init(id(4), expecting: 2), .init(id(5))]
       ).erased,
-      EditShift(id: id(3), expecting: 2, member: id(902)).erased,
+      EditShift(id: id(3), expecting: 2, member: id(902)).erased, edit(.ofType, isCalledBack: false).erased,
+      edit(.own(from: time(7), to: time(7)), isCalledBack: true).erased,
       MoveShifts([.init(.init(id(3)), to: day(1), member: id(902))]).erased,
       DeleteShifts([.init(id(3)), .init(id(4), expecting: 9)]).erased,
       MoveShifts([.init(.init(id(3), expecting: 2), to: day(1))]).erased,
@@ -243,4 +244,10 @@ extension CodecTests {
       before: before,
       after: after, audience: audience)
   }
+}
+
+private func edit(_ times: ShiftTimes, isCalledBack: Bool) -> EditShift {
+  var edit = EditShift(id: id(3))
+  (edit.times, edit.isCalledBack) = (times, isCalledBack)
+  return edit
 }

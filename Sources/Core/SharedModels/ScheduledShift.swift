@@ -30,6 +30,12 @@ public struct ScheduledShift: FieldRecord {
   public var date = CivilDate.epoch
   /// What is worked.
   public var shiftType = Identifier<ShiftType>.unset
+  /// When it starts and ends, if not as its type says; both or neither is there.
+  public var startTime: TimeOfDay?
+  /// When it ends: on the day after, if that is not after ``startTime``.
+  public var endTime: TimeOfDay?
+  /// Whether it was not planned: the member was called back to work.
+  public var isCalledBack = false
   /// What to remember; nil for none, never empty.
   public var note: String?
   /// When it was made, and by whom.
@@ -61,6 +67,12 @@ public struct ScheduledShift: FieldRecord {
       "member", &member, .onCreate, type: "MemberReference", summary: "Who works it: whoever asks, if it is not given.")
     try fields.date("date", &date, summary: "The day on which it starts.")
     try fields.reference("shiftType", &shiftType, type: "ShiftTypeReference", showing: ["symbol", "title"])
+    try fields.optionalValue(
+      "startTime", &startTime, summary: "When it starts, if not as its type says; given together with endTime.")
+    try fields.optionalValue(
+      "endTime", &endTime, summary: "When it ends; a time that is not after startTime is on the day after.")
+    try fields.value(
+      "calledBack", &isCalledBack, usual: false, summary: "Whether the member was called back to work.")
     try fields.optionalText(&note, Self.noteRule)
     try fields.stamp("created", &created)
     try fields.stamp("modified", &modified)
@@ -68,16 +80,29 @@ public struct ScheduledShift: FieldRecord {
 }
 
 extension ScheduledShift {
+  /// The times that replace those of its type; nil where its type's hold.
+  public var ownDuration: ShiftDuration? {
+    guard let startTime, let endTime else { return nil }
+    return .scheduled(from: startTime, to: endTime, endsNextDay: endTime <= startTime)
+  }
+
   /// The next version, with another day, person, type or note, changed by a person at an instant.
   ///
-  /// The stamp is always later than the one before, by a millisecond if need be.
+  /// Times of its own were those of the former type's work, so another type has its own times. The stamp is always later
+  /// than the one before, by a millisecond if need be.
   public func changed(
     date: CivilDate? = nil, member: Identifier<Member>? = nil, shiftType: Identifier<ShiftType>? = nil, note: String?,
     by actor: Actor
   ) -> ScheduledShift {
-    ScheduledShift(
-      id: id, version: version + 1, member: member ?? self.member, date: date ?? self.date,
-      shiftType: shiftType ?? self.shiftType, note: note, created: created, modified: modified.next(by: actor))
+    var row = self
+    row.version = version + 1
+    row.member = member ?? self.member
+    row.date = date ?? self.date
+    row.shiftType = shiftType ?? self.shiftType
+    if row.shiftType != self.shiftType { (row.startTime, row.endTime) = (nil, nil) }
+    row.note = note
+    row.modified = modified.next(by: actor)
+    return row
   }
 
   /// The shift as an undo or a redo puts it back.

@@ -62,7 +62,8 @@ package struct RestCheck {
   /// In real time; a shift all day has no hours, and one that leave covers is not worked.
   private func period(_ shift: ScheduledShift, on records: Records) -> WorkPeriod? {
     guard records.leave(of: shift.member, on: shift.date) == nil else { return nil }
-    guard let type = records[shift.shiftType], case .scheduled(let from, let to, let endsNextDay) = type.duration
+    guard let type = records[shift.shiftType],
+      case .scheduled(let from, let to, let endsNextDay) = shift.ownDuration ?? type.duration
     else { return nil }
     let end = endsNextDay ? shift.date.adding(days: 1) : shift.date
     return WorkPeriod(

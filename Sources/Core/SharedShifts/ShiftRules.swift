@@ -29,6 +29,10 @@ package struct AddShifts: Intent {
   package var member: Identifier<Member>?
   /// Empty for none.
   package var note: String
+  /// Those of the type, unless they have their own.
+  package var times = ShiftTimes.ofType
+  /// Whether the member was called back to work.
+  package var isCalledBack = false
   /// In any order; those that have the shift already are passed over, and if all of them do, it is refused.
   package var days: [Day]
 
@@ -47,12 +51,16 @@ package struct AddShifts: Intent {
       days: try reader.list("days", limit: Self.dayLimit) { reader throws(FieldError) in
         Day(id: try reader.identifier("row"), date: try reader.date("date"))
       })
+    times = try ShiftTimes.read(reader) ?? .ofType
+    isCalledBack = try reader.optionalFlag("calledBack") ?? false
   }
 
   package func write(to fields: JSONFieldWriter) {
     fields.reference("shiftType", shiftType)
     fields.optionalReference("member", member)
     if !note.isEmpty { fields.text("note", note) }
+    if times != .ofType { times.write(to: fields) }
+    if isCalledBack { fields.flag("calledBack", true) }
     fields.list("days", days) { day in
       fields.identifier("row", day.id)
       fields.date("date", day.date)
@@ -67,9 +75,12 @@ package struct AddShifts: Intent {
     guard days.count <= Self.dayLimit else { throw Self.tooManyDays }
     let note = try ScheduledShift.noteRule.optional(note)
     let added = distinctDays.map { day in
-      ScheduledShift(
+      var row = ScheduledShift(
         id: day.id, version: 1, member: member, date: day.date, shiftType: shiftType,
         note: note.isEmpty ? nil : note, created: Stamp(by: actor), modified: Stamp(by: actor))
+      row.set(times, on: records)
+      row.isCalledBack = isCalledBack
+      return row
     }.filter { records.hasRoom(for: $0) }
     guard !added.isEmpty || days.allSatisfy({ isRepeated($0, on: records) }) else {
       throw Refusal(
@@ -94,7 +105,7 @@ package struct AddShifts: Intent {
   }
 }
 
-/// Changes a shift's day, person, type or note: only what the person changed.
+/// Changes a shift's day, person, type, times or note: only what the person changed.
 package struct EditShift: Intent {
   package static let definition = IntentDefinition<EditShift>("editShift", role: .member)
 
@@ -108,6 +119,10 @@ package struct EditShift: Intent {
   package var member: Identifier<Member>?
   /// The type to switch it to; nil keeps the old one.
   package var shiftType: Identifier<ShiftType>?
+  /// The new times; nil keeps the old ones, or if the type is another one takes its times.
+  package var times: ShiftTimes?
+  /// Whether the member was called back to work; nil keeps what is there.
+  package var isCalledBack: Bool?
   /// The new note; empty for none, nil keeps the old one.
   package var note: String?
   /// Why, for the log; empty for nothing.
@@ -131,6 +146,8 @@ package struct EditShift: Intent {
       id: try reader.identifier("row"), expecting: try reader.expectedVersion(), date: try reader.optionalDate("date"),
       member: try reader.optionalReference("member"), shiftType: try reader.optionalReference("shiftType"),
       note: try reader.optionalText("note"), reason: try reader.optionalText("reason") ?? "")
+    times = try ShiftTimes.read(reader)
+    isCalledBack = try reader.optionalFlag("calledBack")
   }
 
   package func write(to fields: JSONFieldWriter) {
@@ -139,6 +156,8 @@ package struct EditShift: Intent {
     fields.optionalDate("date", date)
     fields.optionalReference("member", member)
     fields.optionalReference("shiftType", shiftType)
+    times?.write(to: fields)
+    if let isCalledBack { fields.flag("calledBack", isCalledBack) }
     fields.optionalText("note", note)
     if !reason.isEmpty { fields.text("reason", reason) }
   }
@@ -148,10 +167,14 @@ package struct EditShift: Intent {
     let text = try ScheduledShift.noteRule.optional(note ?? current.note ?? "")
     let note = text.isEmpty ? nil : text
     try actor.checkMayGive(current, to: member, on: records)
-    let row = current.changed(date: date, member: member, shiftType: shiftType, note: note, by: actor)
+    var row = current.changed(date: date, member: member, shiftType: shiftType, note: note, by: actor)
+    if let times { row.set(times, on: records) }
+    row.isCalledBack = isCalledBack ?? row.isCalledBack
     let isMoved =
       row.date != current.date || row.member != current.member || row.shiftType != current.shiftType
-    guard isMoved || note != current.note else { return [] }
+    let isChanged =
+      note != current.note || row.ownDuration != current.ownDuration || row.isCalledBack != current.isCalledBack
+    guard isMoved || isChanged else { return [] }
     if isMoved { try shiftRules.check(from: current, to: row, on: records) }
     return [.put(row)]
   }
@@ -250,7 +273,7 @@ extension Records {
 extension ScheduledShift {
   /// When the shift ends, by the workplace's clocks.
   func end(on records: Records) -> Instant {
-    (records[shiftType]?.duration ?? .allDay).span(on: date, by: records.clock).upperBound
+    (ownDuration ?? records[shiftType]?.duration ?? .allDay).span(on: date, by: records.clock).upperBound
   }
 }
 

@@ -2,6 +2,12 @@ package import SharedModels
 package import TimeKit
 
 extension ShiftDuration {
+  /// How many minutes lie between the times by the clock; nil for all day.
+  package var clockMinutes: Int? {
+    guard case .scheduled(let from, let to, let endsNextDay) = self else { return nil }
+    return to.minutesSinceMidnight - from.minutesSinceMidnight + (endsNextDay ? TimeOfDay.minutesPerDay : 0)
+  }
+
   /// When a shift of a day starts and ends, in real time; an all-day shift lasts from midnight to midnight.
   package func span(on date: CivilDate, by clock: ZoneClock) -> ClosedRange<Instant> {
     switch self {

@@ -31,8 +31,8 @@ package struct ShownShift {
   package var title: String { type?.title ?? ShiftTexts.shift }
   package var symbol: String { type?.symbol ?? "?" }
   package var hue: Int { type?.hue ?? 0 }
-  /// When in the day it is worked; nil of a type that is not known.
-  package var duration: ShiftDuration? { type?.duration }
+  /// When in the day it is worked, as it says itself or its type does; nil of a type that is not known.
+  package var duration: ShiftDuration? { shift.ownDuration ?? type?.duration }
 
   /// When it starts and ends, in real time; an all-day shift lasts from midnight to midnight.
   package func span(in environment: Environment) -> ClosedRange<Instant> {

@@ -11,6 +11,10 @@ package struct WorkHours: Equatable, Sendable {
   package private(set) var nights = 0
   /// Those without times, which have no hours.
   package private(set) var allDay = 0
+  /// Those to which the person was called back.
+  package private(set) var calledBack = 0
+  /// The minutes by which shifts lasted longer than their types do.
+  package private(set) var minutesOver = 0
 
   /// No work.
   package init() {}
@@ -25,11 +29,20 @@ package struct WorkHours: Equatable, Sendable {
     shifts += 1
     if item.crossesMidnight { nights += 1 }
     if item.duration == .allDay { allDay += 1 }
+    if item.shift.isCalledBack { calledBack += 1 }
     self.minutes += minutes
+    minutesOver += max(0, item.minutesOver)
   }
 }
 
 extension ShownShift {
+  /// By how many minutes of the clock it lasts longer than its type does, or shorter if it is less than 0; 0 where one of
+  /// them has no times.
+  package var minutesOver: Int {
+    guard let own = shift.ownDuration?.clockMinutes, let usual = type?.duration.clockMinutes else { return 0 }
+    return own - usual
+  }
+
   /// How long the work lasts, in real time and without its unpaid break; none of an all-day shift, of one whose type is not known, or of one that leave
   /// covers.
   package func workedMinutes(by clock: ZoneClock) -> Int {

@@ -75,7 +75,7 @@ extension PageCases {
   }
 
   static func chosen(_ site: Site) throws -> Browser {
-    let page = try site.open("/schedule").tapping("Morning Shift")
+    let page = try site.open("/schedule").tapping("Morning Shift", "Switch")
     try page.choose("N – Night", in: "New Shift")
     try page.type("Swap with Sam", into: "Reason (Optional)")
     return page

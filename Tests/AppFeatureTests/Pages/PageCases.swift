@@ -134,8 +134,10 @@ enum PageCases {
     PageCase("sheet-change-log-filter") { _ in
       try LogSite.story().site.open("/change-log/filter?type=switch&from=2026-11-01")
     },
-    PageCase("sheet-edit-shift") { try fill($0).open("/schedule").tapping("Morning Shift", "Edit Shift") },
-    PageCase("sheet-switch-shift") { try fill($0).open("/schedule").tapping("Morning Shift") },
+    PageCase("sheet-edit-shift") { try fill($0).open("/schedule").tapping("Morning Shift", "Edit") },
+    PageCase("sheet-shift") { try fill($0).open("/schedule").tapping("Morning Shift") },
+    PageCase("sheet-shift-moving") { try fill($0).open("/schedule").tapping("Morning Shift", "Move") },
+    PageCase("sheet-switch-shift") { try fill($0).open("/schedule").tapping("Morning Shift", "Switch") },
     PageCase("sheet-switch-shift-chosen") { try chosen(fill($0)) },
     PageCase("schedule-selecting") { try selecting(fill($0)) },
     PageCase("sheet-choose-shift") { try busy(fill($0)).tapping("Switch Shift") },
@@ -162,7 +164,7 @@ enum PageCases {
       try fill($0).open("/settings/shift-types").tapping("On Call", "Delete Shift Type")
     },
     PageCase("alert-delete-shift") {
-      try fill($0).open("/schedule").tapping("Morning Shift", "Edit Shift", "Delete Shift")
+      try fill($0).open("/schedule").tapping("Morning Shift", "Delete")
     },
     PageCase("alert-paste-week") { try pasted(crew($0)) },
     PageCase("alert-confirm-switch") { try chosen(fill($0)).tapping("Switch") },

@@ -124,8 +124,8 @@ class Device:
     def day(self, date):
         return self.page.locator(f".day:has(time[datetime='{date}'])")
 
-    def has_badges(self, date, *symbols):
-        expect(self.day(date).locator(".badge")).to_have_text(list(symbols))
+    def has_shifts(self, date, *symbols):
+        expect(self.day(date).locator(".shift:not(.continued)")).to_have_text(list(symbols))
         return self
 
     def shows(self, *texts):

@@ -177,12 +177,17 @@ def add_shift_without_shift_types(world):
 
 @state("tablet dark")
 def edit_shift(world):
-    return filled(world, f"/schedule/shifts/{identifier(202)}").shows("Edit Shift")
+    return filled(world, f"/schedule/shifts/{identifier(202)}/edit").shows("Edit Shift")
+
+
+@state()
+def shift(world):
+    return filled(world, f"/schedule/shifts/{identifier(202)}").shows("History")
 
 
 @state("phone light")
 def delete_shift(world):
-    return filled(world, f"/schedule/shifts/{identifier(202)}").tap("Delete Shift")
+    return filled(world, f"/schedule/shifts/{identifier(202)}").tap("Delete")
 
 
 @state("tablet light")

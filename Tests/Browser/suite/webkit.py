@@ -126,9 +126,9 @@ class WebKitDevice:
         eventually(lambda: self.run("document.querySelector('dialog.sheet') === null"), 15, "The sheet's end")
         return self
 
-    def has_badges(self, date, *symbols):
+    def has_shifts(self, date, *symbols):
         found = lambda: self.run(
-            "[...document.querySelectorAll(`.day:has(time[datetime='${arguments[0]}']) .badge`)].map((b) => b.textContent)",
+            "[...document.querySelectorAll(`.day:has(time[datetime='${arguments[0]}']) .shift:not(.continued)`)].map((b) => b.textContent)",
             date)
         eventually(lambda: found() == list(symbols), what=f"{symbols} on {date}", seconds=20)
         return self

@@ -10,7 +10,7 @@ SCREENS = {
     "/today": ["Today", "Quick actions"],
     "/schedule/2026-11-20": ["November", "On Call", "Training", "9:00 AM – 4:30 PM", "Station 2 – Hilltop"],
     "/schedule/2026-11-16/add": ["Add Shift", "D – Day Shift"],
-    f"/schedule/shifts/{identifier(202)}": ["Edit Shift", "Bring full turnout gear."],
+    f"/schedule/shifts/{identifier(202)}": ["History", "Bring full turnout gear."],
     "/settings": ["Settings", "Appearance", "My Workplace"],
     "/settings/locations": ["3 locations", "Station 1 – Harbour", "2 shift types"],
     f"/settings/locations/{identifier(1)}": ["Edit Location"],

@@ -87,7 +87,7 @@ def the_main_flow_is_done_by_keys_alone(world):
     at.to(name="Schedule").press("Enter")
     at.to(name="Add Shift").press("Enter").to(id="shift-type").type("N").to(name="Save", back=True).press("Enter")
     expect(device.sheet).to_have_count(0)
-    expect(device.page.locator("td[aria-selected=true] .badge").first).to_have_text("N")
+    expect(device.page.locator("td[aria-selected=true] .shift").first).to_have_text("N")
     device.synced()
     assert len(device.server.rows("shifts")) == 1
 

@@ -24,7 +24,7 @@ def work(device):
 
 def shows_the_work(device):
     expect(device.page.locator(".row-card")).to_contain_text("Boat Watch")
-    device.has_badges("2026-11-12", "B")
+    device.has_shifts("2026-11-12", "B")
     device.open("/settings/locations").shows("Boat House", "Pier 3", "Downtown Office")
 
 
@@ -42,7 +42,7 @@ def work_goes_on_without_a_network_survives_a_reload_and_arrives_by_itself(world
     started = time.monotonic()
     expect(other.page.locator(".row-card")).to_contain_text("Boat Watch")
     world.notes.append(f"{(time.monotonic() - started) * 1000:.0f} ms to the other device")
-    other.has_badges("2026-11-12", "B")
+    other.has_shifts("2026-11-12", "B")
     device.synced().shows("Everything is synced")
     assert len(server.rows("locations")) == 2
 

@@ -21,7 +21,7 @@ def main_flow(device, server, other):
     device.open("/schedule/2026-11-12").start("Add Shift")
     device.choose("shift-type", "N – Night Shift").type("note", "Bring boots").save_sheet()
     device.shows("Waiting to sync (1)").reload().shows("Bring boots", "Waiting to sync (1)")
-    device.has_badges("2026-11-12", "N").has_badges("2026-11-13", "N")
+    device.has_shifts("2026-11-12", "N").has_shifts("2026-11-13")
     server.start()
     device.open("/schedule/2026-11-12").synced()
     assert [row["date"] for row in server.rows("shifts")] == ["2026-11-12"]
@@ -31,7 +31,7 @@ def main_flow(device, server, other):
     other.page.locator("#date").fill("2026-11-14")
     other.save_sheet()
     started = time.monotonic()
-    device.has_badges("2026-11-14", "N")
+    device.has_shifts("2026-11-14", "N")
     return f"{(time.monotonic() - started) * 1000:.0f} ms from the other device"
 
 

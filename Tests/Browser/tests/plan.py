@@ -27,13 +27,12 @@ def a_stroke_plans_several_days_and_is_taken_back_at_once(world):
     server = workplace(world)
     device = soon(world, server, "/schedule/2026-11-12").tap("Plan").tap("N Night Shift")
     stroke(device, "2026-11-16", "2026-11-17", "2026-11-18")
-    # The day after shows where the night ends.
-    device.has_badges("2026-11-16", "N").has_badges("2026-11-18", "N", "N").has_badges("2026-11-19", "N").synced()
+    device.has_shifts("2026-11-16", "N").has_shifts("2026-11-18", "N").has_shifts("2026-11-19").synced()
     assert days(server) == [("2026-11-16", "N"), ("2026-11-17", "N"), ("2026-11-18", "N")]
-    device.tap("Undo", within=device.toast).has_badges("2026-11-17").synced()
+    device.tap("Undo", within=device.toast).has_shifts("2026-11-17").synced()
     assert days(server) == []
     device.day("2026-11-24").click()
-    device.has_badges("2026-11-24", "N").tap("Done").lacks("Copy Week")
+    device.has_shifts("2026-11-24", "N").tap("Done").lacks("Copy Week")
 
 
 @test
@@ -52,7 +51,7 @@ def a_stroke_does_not_turn_the_page_and_a_week_is_copied(world):
     stroke(device, "2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19")
     device.shows("November").tap("Copy Week")
     device.day("2026-11-24").click()
-    device.has_badges("2026-11-26", "D").synced()
+    device.has_shifts("2026-11-26", "D").synced()
     assert len(days(server)) == 8
 
 

@@ -31,18 +31,18 @@ def a_shift_is_switched_with_a_reason_logged_undone_and_redone(world):
     server.add_shift(server.day, "2026-11-12")
     device = soon(world, server, "/schedule/2026-11-12")
     device.card("Day Shift").click()
-    device.shows("Current Shift", "Thursday, November 12, 2026")
+    device.tap("Switch").shows("Current Shift", "Thursday, November 12, 2026")
     expect(device.save).to_be_disabled()
     device.choose("new-type", "N – Night Shift").type("reason", "Swap with Sam").tap("Switch Shift")
     expect(device.alert).to_contain_text("Are you sure you want to switch this shift?")
     device.answer("Switch")
     expect(device.toast).to_contain_text("Shift switched successfully")
-    device.has_badges("2026-11-12", "N").synced()
+    device.has_shifts("2026-11-12", "N").synced()
     entry = log(server)[0]
     assert (entry["changeType"], entry["reason"], entry["date"]) == ("switch", "Swap with Sam", "2026-11-12")
     assert (entry["before"]["shiftType"]["title"], entry["after"]["shiftType"]["symbol"]) == ("Day Shift", "N")
-    device.tap("Undo: Night Shift → Day Shift, Nov 12").has_badges("2026-11-12", "D")
-    device.reload().tap("Redo: Day Shift → Night Shift, Nov 12").has_badges("2026-11-12", "N").synced()
+    device.tap("Undo: Night Shift → Day Shift, Nov 12").has_shifts("2026-11-12", "D")
+    device.reload().tap("Redo: Day Shift → Night Shift, Nov 12").has_shifts("2026-11-12", "N").synced()
     assert [each["changeType"] for each in log(server)] == ["redo", "undo", "switch", "create"]
 
 
@@ -52,17 +52,17 @@ def keys_undo_and_redo_but_not_within_a_text(world):
     server.add_shift(server.day, "2026-11-12")
     device = soon(world, server, "/schedule/2026-11-12")
     device.card("Day Shift").click()
-    device.choose("new-type", "N – Night Shift").type("reason", "ab")
+    device.tap("Switch").choose("new-type", "N – Night Shift").type("reason", "ab")
     device.page.keyboard.press("Control+z")
     device.shows("Switch To")
     device.save.click()
-    device.answer("Switch").has_badges("2026-11-12", "N").synced()
+    device.answer("Switch").has_shifts("2026-11-12", "N").synced()
     device.page.keyboard.press("Control+z")
-    device.has_badges("2026-11-12", "D")
+    device.has_shifts("2026-11-12", "D")
     device.page.keyboard.press("Control+Shift+z")
-    device.has_badges("2026-11-12", "N").synced()
+    device.has_shifts("2026-11-12", "N").synced()
     device.page.keyboard.press("Meta+z")
-    device.has_badges("2026-11-12", "D").synced()
+    device.has_shifts("2026-11-12", "D").synced()
     assert len(log(server)) == 5
 
 
@@ -74,6 +74,8 @@ def a_switch_needs_no_mouse(world):
     keyboard = device.page.keyboard
     device.page.locator(".row-card .row").focus()
     keyboard.press("Enter")
+    device.page.get_by_role("button", name="Switch", exact=True).focus()
+    keyboard.press("Enter")
     device.page.locator("#new-type").focus()
     keyboard.type("N")
     device.page.locator("#reason").focus()
@@ -84,7 +86,7 @@ def a_switch_needs_no_mouse(world):
     device.alert.get_by_role("button", name="Switch", exact=True).focus()
     keyboard.press("Enter")
     expect(device.sheet).to_have_count(0)
-    device.has_badges("2026-11-12", "N")
+    device.has_shifts("2026-11-12", "N")
 
 
 @test
@@ -105,13 +107,13 @@ def the_question_can_be_left_out_and_settings_take_that_back(world):
     server.add_shift(server.day, "2026-11-12")
     device = soon(world, server, "/schedule/2026-11-12")
     device.card("Day Shift").click()
-    device.choose("new-type", "N – Night Shift").tap("Switch").toggle("skip-question").answer("Switch")
+    device.tap("Switch").choose("new-type", "N – Night Shift").tap("Switch").toggle("skip-question").answer("Switch")
     device.card("Night Shift").click()
-    device.choose("new-type", "D – Day Shift").tap("Switch").has_badges("2026-11-12", "D")
+    device.tap("Switch").choose("new-type", "D – Day Shift").tap("Switch").has_shifts("2026-11-12", "D")
     expect(device.alert).to_have_count(0)
     device.open("/settings").toggle("switch-question").synced().open("/schedule/2026-11-12")
     device.card("Day Shift").click()
-    device.choose("new-type", "N – Night Shift").tap("Switch").shows("Are you sure")
+    device.tap("Switch").choose("new-type", "N – Night Shift").tap("Switch").shows("Are you sure")
 
 
 @test
@@ -123,8 +125,8 @@ def several_days_are_switched_and_taken_back_at_once(world):
     for date in ("2026-11-12", "2026-11-13", "2026-11-16"):
         device.day(date).click()
     device.shows("3 days selected").tap("Switch Shifts").choose("new-type", "N – Night Shift").tap("Switch 3 Shifts")
-    device.answer("Switch").has_badges("2026-11-13", "N", "N").has_badges("2026-11-16", "N").synced()
-    device.tap("Undo: Night Shift → Day Shift, 3 days").has_badges("2026-11-13", "D").has_badges("2026-11-16", "D")
+    device.answer("Switch").has_shifts("2026-11-13", "N").has_shifts("2026-11-16", "N").synced()
+    device.tap("Undo: Night Shift → Day Shift, 3 days").has_shifts("2026-11-13", "D").has_shifts("2026-11-16", "D")
     device.synced()
     assert {row["shiftType"]["symbol"] for row in server.rows("shifts")} == {"D"}
     assert len({entry["operation"] for entry in log(server) if entry["changeType"] in ("switch", "undo")}) == 1
@@ -136,9 +138,9 @@ def the_toast_takes_back_what_it_tells_of(world):
     server.add_shift(server.day, "2026-11-12")
     device = soon(world, server, "/schedule/2026-11-12")
     device.card("Day Shift").click()
-    device.choose("new-type", "N – Night Shift").tap("Switch").answer("Switch").has_badges("2026-11-12", "N")
+    device.tap("Switch").choose("new-type", "N – Night Shift").tap("Switch").answer("Switch").has_shifts("2026-11-12", "N")
     expect(device.toast).to_contain_text("Shift switched successfully")
-    device.tap("Undo", within=device.toast).has_badges("2026-11-12", "D")
+    device.tap("Undo", within=device.toast).has_shifts("2026-11-12", "D")
     expect(device.toast).to_contain_text("Undone: Night Shift → Day Shift, Nov 12")
     expect(device.toast.get_by_role("button")).to_have_count(0)
     device.synced()
@@ -158,7 +160,7 @@ def selected_days_stay_selected_while_the_month_is_turned(world):
     expect(device.page.locator("td[aria-selected=true] time")).to_have_text(["12"])
     device.tap("Switch Shifts").choose("new-type", "N – Night Shift").tap("Switch 2 Shifts").answer("Switch")
     expect(device.toast).to_contain_text("2 shifts switched successfully")
-    device.has_badges("2026-11-12", "N").synced()
+    device.has_shifts("2026-11-12", "N").synced()
     assert {row["shiftType"]["symbol"] for row in server.rows("shifts")} == {"N"}
 
 
@@ -189,13 +191,13 @@ def two_devices_switch_the_same_shift_offline_and_the_second_chooses(world):
     for device, choice in ((one, "N – Night Shift"), (two, "T – Training")):
         device.context.set_offline(True)
         device.card("Day Shift").click()
-        device.choose("new-type", choice).tap("Switch").answer("Switch")
+        device.tap("Switch").choose("new-type", choice).tap("Switch").answer("Switch")
         device.shows("Waiting to sync")
     one.context.set_offline(False)
     one.synced()
     two.context.set_offline(False)
     two.shows("Changed in the Meantime", "The switch to “Training” was not made.", "It is now “Night Shift”.")
     expect(two.toast).to_have_count(0)
-    two.answer("Apply Anyway").has_badges("2026-11-12", "T").synced()
-    one.has_badges("2026-11-12", "T")
+    two.answer("Apply Anyway").has_shifts("2026-11-12", "T").synced()
+    one.has_shifts("2026-11-12", "T")
     assert [entry["changeType"] for entry in log(server)] == ["switch", "switch", "create"]

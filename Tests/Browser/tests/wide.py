@@ -60,10 +60,10 @@ def a_shift_is_dragged_to_another_day_and_back_by_the_toast(world):
     server.add_shift(server.day, "2026-11-24")
     device = wide(world, server, "/schedule/2026-11-24")
     drag(device, "D", "2026-11-24", "2026-11-26")
-    device.has_badges("2026-11-26", "D").has_badges("2026-11-24").shows("Thursday, November 26").synced()
+    device.has_shifts("2026-11-26", "D").has_shifts("2026-11-24").shows("Thursday, November 26").synced()
     assert [row["date"] for row in server.rows("shifts")] == ["2026-11-26"]
     expect(device.page.locator(".drag-ghost")).to_have_count(0)
-    device.tap("Undo", within=device.toast).has_badges("2026-11-24", "D")
+    device.tap("Undo", within=device.toast).has_shifts("2026-11-24", "D")
 
 
 @test
@@ -77,7 +77,7 @@ def escape_ends_a_drag_and_a_refusal_says_why(world):
     device.page.keyboard.press("Escape")
     device.page.mouse.up()
     expect(device.page.locator(".drag-ghost")).to_have_count(0)
-    device.has_badges("2026-11-24", "D").shows("Friday, November 20")
+    device.has_shifts("2026-11-24", "D").shows("Friday, November 20")
     drag(device, "D", "2026-11-24", "2026-11-25")
     expect(device.alert).to_contain_text("Nov 25 already has one of these shifts.")
     device.answer("OK")
@@ -104,7 +104,7 @@ def a_finger_holds_a_shift_and_drags_it(world):
     target = device.day("2026-11-26").bounding_box()
     end = target["x"] + target["width"] / 2, target["y"] + target["height"] / 2
     device.swipe(place_of(device, "D", "2026-11-24"), end, hold=device.page.locator(".drag-ghost"))
-    device.has_badges("2026-11-26", "D").has_badges("2026-11-24").shows("Thursday, November 26").synced()
+    device.has_shifts("2026-11-26", "D").has_shifts("2026-11-24").shows("Thursday, November 26").synced()
     assert [row["date"] for row in server.rows("shifts")] == ["2026-11-26"]
 
 

@@ -141,6 +141,8 @@ enum WireSamples {
       "moveShifts-member", MoveShifts([.init(.init(id(21), expecting: 1), to: day(7), member: id(902))]).erased
     ),
     ("editShift-member", EditShift(id: id(21), expecting: 1, member: id(902)).erased),
+    ("editShift-times", timesEdit(.own(from: time(23), to: time(9, 15)), calledBack: true).erased),
+    ("editShift-no-times", timesEdit(.ofType, calledBack: false).erased),
     ("moveShift", EditShift(id: id(21), date: day(2), reason: "Training").erased),
   ]
 }
@@ -281,4 +283,10 @@ extension WireSamples {
     ])
 
   static let refused = RefusedCommand(command: command(1, newLocation), refusal: .notFound("location"))
+}
+
+private func timesEdit(_ times: ShiftTimes, calledBack: Bool) -> EditShift {
+  var edit = EditShift(id: id(21))
+  (edit.times, edit.isCalledBack) = (times, calledBack)
+  return edit
 }

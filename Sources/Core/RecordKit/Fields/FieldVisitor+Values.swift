@@ -1,5 +1,6 @@
 public import JSONKit
 import TextKit
+public import TimeKit
 
 /// A value of several parts, or one of several choices, that a field can hold.
 public protocol FieldValue {
@@ -90,6 +91,19 @@ extension Bool: FieldValue {
 
   /// A switch.
   public static var formInput: FormInput { .flag }
+}
+
+extension TimeOfDay: FieldValue {
+  /// Reads the time.
+  @inlinable
+  public init(_ name: String, from reader: FieldReader) throws(FieldError) { self = try reader.timeOfDay(name) }
+
+  /// Writes the time.
+  @inlinable
+  public func write(_ name: String, to writer: FieldWriter) { writer.timeOfDay(name, self) }
+
+  /// A time as `HH:MM`.
+  public static var fieldKind: FieldKind { .timeOfDay }
 }
 
 /// One of several texts.

@@ -22,6 +22,7 @@ package let scheduleFeature = Feature(
     ScreenType(TodayScreen.self, .root),
     ScreenType(ChooseShiftSheet.self, .sheet(over: TodayScreen.path)),
     ScreenType(ScheduleScreen.self, .root),
+    ScreenType(ShiftDetailSheet.self, .sheet(over: { address, records in pathBelow(address, on: records) })),
     ScreenType(ShiftSheet.self, .sheet(over: { address, records in pathBelow(address, on: records) })),
     ScreenType(SwitchSheet.self, .sheet(over: { address, records in pathBelow(address, on: records) })),
   ],
@@ -29,7 +30,7 @@ package let scheduleFeature = Feature(
   logTexts: [
     LogTexts(
       ScheduledShift.self, noun: ShiftTexts.noun, plural: ScheduleTexts.plural, icon: .calendar3,
-      path: { ShiftSheet.path(of: Identifier($0)) }, snapshot: { shiftSnapshot($0, in: $1) })
+      path: { ShiftDetailSheet.path(of: Identifier($0)) }, snapshot: { shiftSnapshot($0, in: $1) })
   ],
   changeTypes: [
     ChangeTypeLook(.switch, .arrowRepeat, .accent), ChangeTypeLook(.move, .arrowRight, .neutral),
@@ -58,8 +59,19 @@ private func shiftSnapshot(_ json: JSON, in region: Region) -> LogSnapshot? {
   var snapshot = LogSnapshot(title: type?.title ?? ShiftTexts.shift)
   (snapshot.symbol, snapshot.hue) = (type?.symbol ?? "?", type?.hue ?? 0)
   snapshot.facts = [Meta(date.text(.shortDate, in: region), icon: .calendar3)]
-  if let type { snapshot.facts.append(Meta(type.duration.fullText(in: region), icon: .clock)) }
+  if let duration = ownDuration(json) ?? type?.duration {
+    snapshot.facts.append(Meta(duration.fullText(in: region), icon: .clock))
+  }
+  if json["calledBack"] == .bool(true) { snapshot.facts.append(Meta(ScheduleTexts.calledBack, icon: .arrowRepeat)) }
   if let place = json["shiftType"]?["location"]?["name"]?.string { snapshot.facts.append(Meta(place, icon: .geoAlt)) }
   snapshot.note = json["note"]?.string ?? ""
   return snapshot
+}
+
+/// The times that a shift had of its own.
+private func ownDuration(_ json: JSON) -> ShiftDuration? {
+  var shift = ScheduledShift(id: .unset)
+  shift.startTime = json["startTime"]?.string.flatMap { TimeOfDay($0) }
+  shift.endTime = json["endTime"]?.string.flatMap { TimeOfDay($0) }
+  return shift.ownDuration
 }

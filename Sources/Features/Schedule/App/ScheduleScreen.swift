@@ -78,7 +78,7 @@ package struct ScheduleScreen: Screen {
     case .pageTurned(let date): day = date
     case .keyPressed(let key, let date): day = date.moved(by: key, in: environment)
     case .addTapped(let date): return [.open(ShiftSheet.path(toAddOn: date))]
-    case .shiftTapped(let id): return [.open(SwitchSheet.path(of: .shift(id)))]
+    case .shiftTapped(let id): return [.open(ShiftPaths.shift(id))]
     case .linkTapped(let path): return [.open(path)]
     case .selectTapped: mode = .select([])
     case .paintTapped: mode = .painting(on: records)

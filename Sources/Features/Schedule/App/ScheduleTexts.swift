@@ -94,6 +94,12 @@ extension ScheduleTexts {
 /// The form of a shift.
 extension ScheduleTexts {
   static var editShift: String { "Edit Shift" }
+  static var times: String { "Times" }
+  static var ownTimes: String { "Different Times" }
+  static var starts: String { "Starts" }
+  static func ends(onNextDay: Bool) -> String { onNextDay ? "Ends (Next Day)" : "Ends" }
+  static var calledBack: String { "Called Back" }
+  static var changeReasonPlaceholder: String { "Why it changes, for the change log" }
   static var noShiftTypes: String { "No shift types available" }
   static var noShiftTypesWarning: String { "No shift types available. Please create a shift type first." }
   static var createShiftType: String { "Create Shift Type" }
@@ -108,6 +114,23 @@ extension ScheduleTexts {
     "\(SharedTexts.days(count)); days that already have this shift stay as they are."
   }
   static func willBeDeleted(_ title: String, on day: String) -> String { "“\(title)” on \(day) will be deleted." }
+}
+
+/// All about a shift.
+extension ScheduleTexts {
+  static var edit: String { "Edit" }
+  static var length: String { "Length" }
+  static var location: String { "Location" }
+  static var with: String { "With" }
+  static var moveTo: String { "Move To" }
+  static var allChanges: String { "All Changes" }
+
+  static func moveButton(_ day: String) -> String { "Move to \(day)" }
+  static func over(_ length: String, by difference: String) -> String { "\(length), \(difference) longer than usual" }
+  static func under(_ length: String, by difference: String) -> String {
+    "\(length), \(difference) shorter than usual"
+  }
+  static func andMore(_ names: String, _ count: Int) -> String { "\(names) and \(count) more" }
 }
 
 /// The form of a switch.
@@ -188,10 +211,10 @@ extension ScheduleTexts {
 /// What is worth knowing.
 extension ScheduleTexts {
   static var switchingTip: String {
-    "Tap a shift to switch it to another type. Undo reverses your latest changes, one at a time."
+    "Tap a shift to see all about it, switch it, or move it. Undo reverses your latest changes, one at a time."
   }
   static var draggingTip: String {
-    "Drag a shift’s badge to another day to move it. On a touchscreen, hold it for a moment first."
+    "Drag a shift to another day to move it. On a touchscreen, hold it for a moment first."
   }
 }
 

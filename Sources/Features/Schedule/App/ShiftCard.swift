@@ -5,15 +5,15 @@ import SharedUIs
 import TimeKit
 import SharedShifts
 
-/// A card of a shift as it is worked on `date`, which may be the day after the one on which it starts. It leads to the
-/// sheet that switches the shift.
+/// A card of a shift as it is worked on `date`, which may be the day after the one on which it starts. It leads to
+/// all about the shift.
 func shiftCard<Action>(
   _ shown: ShownShift, on date: CivilDate?, in environment: Environment, action: Action
 ) -> HTML<Action> {
   rowCard(
     lead: badge(shown.symbol, hue: shown.hue, size: shown.isOnLeave ? .covered : .large), title: shown.title,
     meta: facts(shown, on: date, in: environment),
-    note: shown.shift.note ?? "", href: SwitchSheet.path(of: .shift(shown.shift.id)),
+    note: shown.shift.note ?? "", href: ShiftPaths.shift(shown.shift.id),
     focusKey: "\(shown.shift.id) \(date?.description ?? "")", action: action)
 }
 

@@ -4,7 +4,7 @@ package import RecordKit
 package import SharedModels
 import TextKit
 package import TimeKit
-import SharedShifts
+package import SharedShifts
 
 /// What was typed into the form of a scheduled shift.
 package struct ShiftDraft: Equatable, Sendable {
@@ -14,7 +14,11 @@ package struct ShiftDraft: Equatable, Sendable {
   package var date: CivilDate
   /// The last day, if the shift is put on a range of days.
   package var lastDate: CivilDate?
+  package var times = ShiftTimes.ofType
+  package var isCalledBack = false
   package private(set) var note = ""
+  /// Why it is changed, for the log.
+  package private(set) var reason = ""
 
   init(on date: CivilDate, for member: Identifier<Member>? = nil) {
     self.date = date
@@ -25,6 +29,8 @@ package struct ShiftDraft: Equatable, Sendable {
     shiftType = shift.shiftType
     member = shift.member
     date = shift.date
+    times = ShiftTimes(of: shift)
+    isCalledBack = shift.isCalledBack
     note = shift.note ?? ""
   }
 
@@ -34,6 +40,7 @@ package struct ShiftDraft: Equatable, Sendable {
     shiftType = addition.shiftType
     member = addition.member
     lastDate = addition.days.count > 1 ? addition.days.last?.date : nil
+    (times, isCalledBack) = (addition.times, addition.isCalledBack)
     setNote(addition.note)
   }
 
@@ -42,10 +49,29 @@ package struct ShiftDraft: Equatable, Sendable {
     shiftType = edit.shiftType ?? shiftType
     member = edit.member ?? member
     date = edit.date ?? date
+    times = edit.times ?? times
+    isCalledBack = edit.isCalledBack ?? isCalledBack
     setNote(edit.note ?? note)
+    setReason(edit.reason)
   }
 
   mutating func setNote(_ text: String) { note = text.limited(toCharacters: ScheduledShift.noteRule.limit) }
+
+  mutating func setReason(_ text: String) { reason = text.limited(toCharacters: LogEntry.reasonRule.limit) }
+
+  /// The times of the type, from which its own begin.
+  func usualTimes(on records: Records) -> ShiftTimes {
+    let duration = shiftType.flatMap { records.shiftType($0) }?.duration ?? .standard
+    guard case .scheduled(let from, let to, _) = duration else { return .own(from: .standardStart, to: .standardEnd) }
+    return .own(from: from, to: to)
+  }
+
+  /// Puts the start or the end at a minute of the day.
+  mutating func setTimes(from start: Int? = nil, to end: Int? = nil) {
+    guard case .own(let from, let to) = times else { return }
+    times = .own(
+      from: start.map { .midnight.adding(minutes: $0) } ?? from, to: end.map { .midnight.adding(minutes: $0) } ?? to)
+  }
 
   /// A range keeps its length when its first day moves.
   mutating func move(to first: CivilDate) {
@@ -61,10 +87,15 @@ extension ShiftDraft {
   /// The change of what differs from a shift that is there, at the version that the person saw.
   func edit(of row: ScheduledShift) throws(Refusal) -> EditShift {
     guard let shiftType else { throw .missing("shiftType") }
-    return EditShift(
+    var edit = EditShift(
       id: row.id, expecting: row.version, date: date == row.date ? nil : date,
       member: member == row.member ? nil : member,
-      shiftType: shiftType == row.shiftType ? nil : shiftType, note: note == row.note ?? "" ? nil : note)
+      shiftType: shiftType == row.shiftType ? nil : shiftType, note: note == row.note ?? "" ? nil : note,
+      reason: reason)
+    // Another type would bring its own times.
+    edit.times = times == ShiftTimes(of: row) && edit.shiftType == nil ? nil : times
+    edit.isCalledBack = isCalledBack == row.isCalledBack ? nil : isCalledBack
+    return edit
   }
 
   /// The addition to all days of the range.
@@ -76,7 +107,9 @@ extension ShiftDraft {
     let days = (0..<count).map { offset in
       AddShifts.Day(id: Identifier(makeIdentifier()), date: date.adding(days: offset))
     }
-    return AddShifts(shiftType: shiftType, member: member, note: note, days: days)
+    var addition = AddShifts(shiftType: shiftType, member: member, note: note, days: days)
+    (addition.times, addition.isCalledBack) = (times, isCalledBack)
+    return addition
   }
 
   /// A year that is half typed makes a range of many centuries, whose length would help nobody.
@@ -94,6 +127,9 @@ extension ShiftDraft {
     fields.date("date", date)
     fields.optionalDate("lastDate", lastDate)
     fields.text("note", note)
+    if times != .ofType { times.write(to: fields) }
+    fields.flag("calledBack", isCalledBack)
+    fields.text("reason", reason)
   }
 
   mutating func read(_ fields: JSONFieldReader) throws(FieldError) {
@@ -102,5 +138,8 @@ extension ShiftDraft {
     date = try fields.date("date")
     lastDate = try fields.optionalDate("lastDate")
     setNote(try fields.text("note"))
+    times = try ShiftTimes.read(fields) ?? .ofType
+    isCalledBack = try fields.flag("calledBack")
+    setReason(try fields.text("reason"))
   }
 }

@@ -25,11 +25,20 @@ extension ShiftSheet {
         memberRow(on: records, in: environment)
       }
       formSection(SharedTexts.day, footer: dayCountText) { dayRows }
+      formSection(ScheduleTexts.times) { timeRows(in: environment.region) }
       formSection(ModelTexts.note) {
         textAreaRow(
           id: "note", label: ModelTexts.note, value: form.draft.note, placeholder: ScheduleTexts.notePlaceholder,
           limit: ScheduledShift.noteRule.limit
         ) { .noteChanged($0) }
+      }
+      if original != nil {
+        formSection(ScheduleTexts.reason) {
+          textAreaRow(
+            id: "reason", label: ScheduleTexts.reason, value: form.draft.reason,
+            placeholder: ScheduleTexts.changeReasonPlaceholder, limit: LogEntry.reasonRule.limit
+          ) { .reasonChanged($0) }
+        }
       }
       if let message = message(problem, on: records, in: environment) { formError(message) }
       if problem?.code == .staleVersion {
@@ -102,6 +111,26 @@ extension ShiftSheet {
     }
   }
 
+  private func timeRows(in region: Region) -> HTML<Action> {
+    let draft = form.draft
+    return group {
+      toggleRow(id: "own-times", label: ScheduleTexts.ownTimes, isOn: draft.times != .ofType) { .ownTimesToggled($0) }
+      if case .own(let from, let to) = draft.times {
+        timeRow(
+          id: "own-start", label: ScheduleTexts.starts, minutes: from.minutesSinceMidnight,
+          has24Hours: region.has24Hours
+        ) { .startChanged($0) }
+        timeRow(
+          id: "own-end", label: ScheduleTexts.ends(onNextDay: to <= from), minutes: to.minutesSinceMidnight,
+          has24Hours: region.has24Hours
+        ) { .endChanged($0) }
+      }
+      toggleRow(id: "called-back", label: ScheduleTexts.calledBack, isOn: draft.isCalledBack) {
+        .calledBackToggled($0)
+      }
+    }
+  }
+
   private var dayCountText: String {
     let count = form.draft.dayCount
     guard form.draft.lastDate != nil, (1...AddShifts.dayLimit).contains(count) else { return "" }
@@ -110,13 +139,7 @@ extension ShiftSheet {
 
   package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
     guard asksToDelete, let shift = original else { return nil }
-    let title = records.shiftType(shift.shiftType)?.title ?? ShiftTexts.shift
-    return SharedUIs.alert(
-      ScheduleTexts.deleteQuestion,
-      message: ScheduleTexts.willBeDeleted(title, on: shift.date.text(.long, in: environment.region)),
-      buttons: [
-        AlertButton(SharedTexts.cancel, role: .cancel, action: .questionDismissed),
-        AlertButton(SharedTexts.delete, role: .destructive, action: .deletionConfirmed),
-      ])
+    return deleteQuestion(
+      shift, on: records, in: environment, dismiss: Action.questionDismissed, confirm: .deletionConfirmed)
   }
 }

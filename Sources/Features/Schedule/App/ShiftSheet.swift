@@ -26,7 +26,12 @@ package struct ShiftSheet: Sendable, Equatable {
     case dateChanged(String)
     case rangeToggled(Bool)
     case lastDateChanged(String)
+    case ownTimesToggled(Bool)
+    case startChanged(Int)
+    case endChanged(Int)
+    case calledBackToggled(Bool)
     case noteChanged(String)
+    case reasonChanged(String)
     case saveTapped
     case cancelTapped
     /// The changes are to come on top of what the shift is now.
@@ -37,7 +42,7 @@ package struct ShiftSheet: Sendable, Equatable {
   }
 
   package static func path(toAddOn day: CivilDate) -> String { ShiftPaths.adding(on: day) }
-  package static func path(of id: Identifier<ScheduledShift>) -> String { ShiftPaths.shift(id) }
+  package static func path(of id: Identifier<ScheduledShift>) -> String { "\(ShiftPaths.shift(id))/edit" }
 
   /// The form of a new shift.
   package init(on day: CivilDate, for member: Identifier<Member>? = nil) {
@@ -75,16 +80,16 @@ package struct ShiftSheet: Sendable, Equatable {
 
 extension ShiftSheet: Screen {
   package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
-    guard let rest = address.rest(behind: ScheduleScreen.path), rest.count == 2 else { return nil }
-    if rest[1] == "add" {
+    guard let rest = address.rest(behind: ScheduleScreen.path), rest.count > 1 else { return nil }
+    if rest.count == 2, rest[1] == "add" {
       let member = address.value("member").flatMap { Identifier<Member>($0) }
       return CivilDate(rest[0]).map { .screen(ShiftSheet(on: $0, for: member)) }
     }
-    guard rest[0] == "shifts", let id = Identifier<ScheduledShift>(rest[1]) else { return nil }
+    guard rest.count == 3, rest[0] == "shifts", rest[2] == "edit", let id = Identifier<ScheduledShift>(rest[1]) else { return nil }
     return records[id].map { .screen(ShiftSheet($0)) } ?? .gone(ScheduleTexts.gone)
   }
 
-  package var path: String { original.map { ShiftPaths.shift($0.id) } ?? ShiftPaths.adding(on: day, for: member) }
+  package var path: String { original.map { Self.path(of: $0.id) } ?? ShiftPaths.adding(on: day, for: member) }
   package func title(on records: Records) -> String {
     original == nil ? ScheduleTexts.addShift : ScheduleTexts.editShift
   }
@@ -117,7 +122,14 @@ extension ShiftSheet {
       if let date = CivilDate(text) { form.change { $0.move(to: date) } }
     case .rangeToggled(let isOn): form.change { $0.lastDate = isOn ? $0.date.adding(days: 1) : nil }
     case .lastDateChanged(let text): form.change { $0.lastDate = CivilDate(text) ?? $0.lastDate }
+    case .ownTimesToggled(let isOn):
+      let usual = form.draft.usualTimes(on: records)
+      form.change { $0.times = isOn ? usual : .ofType }
+    case .startChanged(let minutes): form.change { $0.setTimes(from: minutes) }
+    case .endChanged(let minutes): form.change { $0.setTimes(to: minutes) }
+    case .calledBackToggled(let isOn): form.change { $0.isCalledBack = isOn }
     case .noteChanged(let text): form.change { $0.setNote(text) }
+    case .reasonChanged(let text): form.change { $0.setReason(text) }
     case .saveTapped: return save(on: records, in: environment)
     case .cancelTapped: return [.cancel]
     case .keepTapped: rebase(on: records)
@@ -189,7 +201,7 @@ extension ShiftSheet {
       return endDeletion(outcome, of: ShiftTexts.noun)
     }
     let added = command.intent.as(AddShifts.self)?.days.first { records[$0.id] != nil }?.id
-    let moved = command.intent.as(EditShift.self).flatMap { $0.date == nil ? nil : $0.id }
-    return form.endSave(outcome, of: ShiftTexts.noun, created: (added ?? moved).map { RowKey($0) })
+    let changed = command.intent.as(EditShift.self)?.id
+    return form.endSave(outcome, of: ShiftTexts.noun, created: (added ?? changed).map { RowKey($0) })
   }
 }

@@ -32,7 +32,6 @@ extension SwitchSheet {
         Button(
           ScheduleTexts.switchButton(shifts.count), icon: .arrowRepeat,
           isEnabled: problem == nil && !form.isSaving, action: .switchTapped), style: .primary)
-      if case .shift = subject, let shift = shifts.first { more(shift) }
     }
   }
 
@@ -114,28 +113,8 @@ extension SwitchSheet {
       lead: badge(type?.symbol ?? "?", hue: type?.hue ?? 0), title: type?.title ?? ShiftTexts.shift, meta: facts)
   }
 
-  private func more(_ shift: ScheduledShift) -> HTML<Action> {
-    tag("div", .class("button-row")) {
-      button(Button(ScheduleTexts.editShift, icon: .pencil, action: .linkTapped(ShiftSheet.path(of: shift.id))))
-      button(
-        Button(
-          ScheduleTexts.history, icon: .clockHistory,
-          action: .linkTapped("/change-log?\(ChangeLogFilter(of: shift.id).query)")))
-    }
-  }
-
   package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
-    switch question {
-    case .confirm?: switchQuestion(shifts(on: records, in: environment).count)
-    case .leave(let path)?:
-      SharedUIs.alert(
-        SharedTexts.discardQuestion, message: SharedTexts.discardWarning,
-        buttons: [
-          AlertButton(SharedTexts.keepEditing, role: .cancel, action: .questionDismissed),
-          AlertButton(SharedTexts.discard, role: .destructive, action: .leaveConfirmed(path: path)),
-        ])
-    case nil: nil
-    }
+    asksToSwitch ? switchQuestion(shifts(on: records, in: environment).count) : nil
   }
 
   private func switchQuestion(_ count: Int) -> HTML<Action> {

@@ -11,15 +11,9 @@ package import SharedShifts
 package struct SwitchSheet: Sendable, Equatable {
   package let subject: SwitchSubject
   package private(set) var form: FormState<SwitchDraft>
-  private(set) var question: Question?
+  private(set) var asksToSwitch = false
   /// Whether the person does not want to be asked the next time.
   private(set) var skipsQuestion = false
-
-  enum Question: Equatable {
-    case confirm
-    /// Whether what was typed may be lost on the way to another place.
-    case leave(path: String)
-  }
 
   package enum Action: Equatable, Sendable {
     case oldTypeChosen(String)
@@ -28,15 +22,13 @@ package struct SwitchSheet: Sendable, Equatable {
     case switchTapped
     case questionToggled(skips: Bool)
     case confirmed
-    case linkTapped(String)
-    case leaveConfirmed(path: String)
     case questionDismissed
     case cancelTapped
   }
 
   package static func path(of subject: SwitchSubject) -> String {
     switch subject {
-    case .shift(let id): "\(ShiftSheet.path(of: id))/switch"
+    case .shift(let id): "\(ShiftPaths.shift(id))/switch"
     case .days(let days): "\(ScheduleScreen.path)/days/\(days.map { $0.description }.joined(by: ","))/switch"
     }
   }
@@ -100,13 +92,9 @@ extension SwitchSheet {
     case .switchTapped: return ask(on: records, in: environment)
     case .questionToggled(let skips): skipsQuestion = skips
     case .confirmed:
-      question = nil
+      asksToSwitch = false
       return skipEffects + save(on: records, in: environment)
-    case .linkTapped(let path):
-      guard form.isDirty else { return [.finish, .open(path)] }
-      question = .leave(path: path)
-    case .leaveConfirmed(let path): return [.finish, .open(path)]
-    case .questionDismissed: question = nil
+    case .questionDismissed: asksToSwitch = false
     case .cancelTapped: return [.cancel]
     }
     return []
@@ -119,7 +107,7 @@ extension SwitchSheet {
       return []
     }
     if records.preferences(of: environment.member).skipsSwitchQuestion { return save(on: records, in: environment) }
-    question = .confirm
+    asksToSwitch = true
     return []
   }
 
@@ -158,9 +146,7 @@ extension SwitchSheet {
     guard case .ended(let command, let outcome) = event, let done = command.intent.as(SwitchShifts.self) else {
       return []
     }
-    // The schedule below ends its selection when it hears of a shift of it.
-    let isOfDays = if case .days = subject { true } else { false }
-    return form.endSave(
-      outcome, of: ScheduleTexts.switchNoun, created: isOfDays ? done.shifts.first.map { RowKey($0.id) } : nil)
+    // The schedule below ends its selection when it hears of a shift of it, and what shows the shift alone closes.
+    return form.endSave(outcome, of: ScheduleTexts.switchNoun, created: done.shifts.first.map { RowKey($0.id) })
   }
 }

@@ -35,7 +35,7 @@ package struct TodayScreen: Screen {
     case .addTapped: return [.open(ShiftSheet.path(toAddOn: environment.today))]
     case .scheduleTapped: return [.open(ScheduleScreen.path(of: environment.today))]
     case .switchTapped: return [.open(switchPath(on: records, in: environment))]
-    case .shiftTapped(let id): return [.open(SwitchSheet.path(of: .shift(id)))]
+    case .shiftTapped(let id): return [.open(ShiftPaths.shift(id))]
     case .linkTapped(let path): return [.open(path)]
     case .stepSkipped(let name): return [.submit(SaveUserProfile(skippedStep: name))]
     case .reversal(let action): return [action.effect]
@@ -56,7 +56,7 @@ package struct TodayScreen: Screen {
   /// Goes to the schedule where a shift was added to another day than today, or moved there.
   private func follow(_ key: RowKey, on records: Records, in environment: Environment) -> [Effect] {
     guard key.table === ScheduledShift.table, let shift = records.shift(Identifier(key.id)),
-      shift.date != environment.today
+      !records.workedToday(in: environment).contains(where: { $0.shift.id == shift.id })
     else { return [] }
     return [.open(ScheduleScreen.path(of: shift.date))]
   }

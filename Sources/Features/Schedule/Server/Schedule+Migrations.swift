@@ -23,5 +23,12 @@ let scheduleMigrations = [
       CREATE INDEX shifts_by_date ON shifts (workplace, date, id);
       CREATE INDEX shifts_by_member ON shifts (workplace, member_id, date, id);
       CREATE INDEX shifts_by_shift_type ON shifts (workplace, shift_type_id, id);
-      """)
+      """),
+  Migration(
+    "times of shifts",
+    sql: """
+      ALTER TABLE shifts ADD COLUMN start_time INTEGER CHECK (start_time BETWEEN 0 AND 1439);
+      ALTER TABLE shifts ADD COLUMN end_time INTEGER CHECK (end_time BETWEEN 0 AND 1439);
+      ALTER TABLE shifts ADD COLUMN called_back INTEGER CHECK (called_back = 1);
+      """),
 ]

@@ -133,7 +133,10 @@ extension PersonSheet {
         }
           + [Definition(TeamTexts.total, hoursText(month)), Definition(TeamTexts.shifts, String(month.shifts))]
           + [Definition(TeamTexts.nights, String(month.nights))]
-          + (month.allDay > 0 ? [Definition(TeamTexts.allDayShifts, String(month.allDay))] : []))
+          + (month.allDay > 0 ? [Definition(TeamTexts.allDayShifts, String(month.allDay))] : [])
+          + (month.calledBack > 0 ? [Definition(TeamTexts.calledBack, String(month.calledBack))] : [])
+          + (month.minutesOver > 0
+            ? [Definition(TeamTexts.longerThanPlanned, DurationText.hoursAndMinutes(month.minutesOver))] : []))
       tag("p", .class("form-note")) { TeamTexts.hoursNote }
     }
   }

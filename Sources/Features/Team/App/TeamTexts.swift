@@ -114,6 +114,8 @@ extension TeamTexts {
   static var shifts: String { "Shifts" }
   static var nights: String { "Nights" }
   static var allDayShifts: String { "All-day shifts" }
+  static var calledBack: String { "Called back" }
+  static var longerThanPlanned: String { "Stayed longer" }
   static var noHours: String { "–" }
   static var total: String { "Month" }
   static var hoursNote: String { "A shift counts on the day it starts; all-day shifts have no hours." }

@@ -172,6 +172,8 @@ private struct RosterRows {
       // What waits for the server may be made anew at the same version.
       fingerprint.add(shift.date.daysSinceEpoch)
       fingerprint.add(shift.shiftType.rawValue.low)
+      fingerprint.add(shift.startTime?.minutesSinceMidnight ?? -1)
+      fingerprint.add(shift.endTime?.minutesSinceMidnight ?? -1)
       fingerprint.add(records[shift.id] != nil)
     }
     for each in leave {

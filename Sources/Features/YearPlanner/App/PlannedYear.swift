@@ -82,6 +82,8 @@ struct PeriodTotal: Equatable {
   private(set) var minutes = 0
   private(set) var nights = 0
   private(set) var allDay = 0
+  private(set) var calledBack = 0
+  private(set) var minutesOver = 0
   private(set) var overtime = 0
   private(set) var leaveDays = 0
 
@@ -91,6 +93,8 @@ struct PeriodTotal: Equatable {
       minutes += period.hours.minutes
       nights += period.hours.nights
       allDay += period.hours.allDay
+      calledBack += period.hours.calledBack
+      minutesOver += period.hours.minutesOver
       overtime += period.overtime
       leaveDays += period.leaveDays
     }

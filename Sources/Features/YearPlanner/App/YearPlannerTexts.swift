@@ -38,6 +38,8 @@ extension YearPlannerTexts {
   static var hours: String { "Hours" }
   static var nights: String { "Nights" }
   static var allDayShifts: String { "All-day shifts" }
+  static var calledBack: String { "Called back" }
+  static var longerThanPlanned: String { "Stayed longer" }
   static var overtime: String { "Overtime" }
   static var daysOfLeave: String { "Leave days" }
   static func leaveDays(_ count: Int) -> String { count == 1 ? "1 day of leave" : "\(count) days of leave" }

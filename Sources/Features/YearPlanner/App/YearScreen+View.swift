@@ -108,6 +108,9 @@ extension YearScreen {
           Definition(YearPlannerTexts.hours, text(YearPlannerTexts.hours(total.minutes))),
           Definition(YearPlannerTexts.nights, text(String(total.nights))),
         ] + (total.allDay > 0 ? [Definition(YearPlannerTexts.allDayShifts, text(String(total.allDay)))] : [])
+          + (total.calledBack > 0 ? [Definition(YearPlannerTexts.calledBack, text(String(total.calledBack)))] : [])
+          + (total.minutesOver > 0
+            ? [Definition(YearPlannerTexts.longerThanPlanned, text(YearPlannerTexts.hours(total.minutesOver)))] : [])
           + (planned.rule.limit == nil
             ? [] : [Definition(YearPlannerTexts.overtime, text(YearPlannerTexts.hours(total.overtime)))])
           + (total.leaveDays > 0 ? [Definition(YearPlannerTexts.daysOfLeave, String(total.leaveDays))] : []))

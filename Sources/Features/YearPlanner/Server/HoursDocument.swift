@@ -40,6 +40,8 @@ enum HoursDocument {
     .init(name: "minutes", schema: .integer, summary: "In real time; all-day shifts have none."),
     .init(name: "nights", schema: .integer, summary: "Shifts that reach into the next day."),
     .init(name: "allDay", schema: .integer, summary: "Shifts without times."),
+    .init(name: "calledBack", schema: .integer, summary: "Shifts to which the person was called back."),
+    .init(name: "minutesOver", schema: .integer, summary: "By how much shifts lasted longer than their types do."),
     .init(
       name: "overtimeMinutes", schema: .integer,
       summary: "Time beyond the limit, on the days on which it is worked."),
@@ -83,6 +85,8 @@ enum HoursDocument {
     fields.integer("minutes", Int64(period.hours.minutes))
     fields.integer("nights", Int64(period.hours.nights))
     fields.integer("allDay", Int64(period.hours.allDay))
+    fields.integer("calledBack", Int64(period.hours.calledBack))
+    fields.integer("minutesOver", Int64(period.hours.minutesOver))
     fields.integer("overtimeMinutes", Int64(period.overtime))
     fields.integer("leaveDays", Int64(period.leaveDays))
   }

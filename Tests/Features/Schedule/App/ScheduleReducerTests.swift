@@ -97,7 +97,7 @@ private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNex
     #expect(end(addition, .refused(Refusal("No."))).isEmpty && sheet.form.errorMessage == "No.")
     edit()
     let moved: Identifier<ScheduledShift> = id(31)
-    #expect(end(EditShift(id: moved, note: ""), .stored) == ["finish"])
+    #expect(end(EditShift(id: moved, note: ""), .stored) == ["finish \(moved)"])
     #expect(end(EditShift(id: moved, date: day(9)), .stored) == ["finish \(moved)"])
     #expect(
       end(DeleteShift(id(31)), .failed) == ["notice Not Deleted: Unable to delete shift. Please try again."])
@@ -266,15 +266,6 @@ private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNex
     rows.apply(.put(shift(31, version: 3, modified: Stamp(at: sampleInstant, by: id(901)))))
     #expect(texts.staleReport(late, on: rows, in: environment).isByOthers)
     #expect(texts.rebased(late, on: rows)?.as(SwitchShifts.self)?.shifts.first?.expecting == 3)
-  }
-
-  @Test func `asks before it is left with something typed`() {
-    var sheet = SwitchSheet(.shift(id(31)))
-    #expect(sheet.reduce(.linkTapped("/x"), on: rows, in: environment).map(\.text) == ["finish", "open /x"])
-    _ = sheet.reduce(.reasonChanged("Swap"), on: rows, in: environment)
-    #expect(sheet.reduce(.linkTapped("/x"), on: rows, in: environment).isEmpty)
-    #expect(sheet.alert(on: rows, in: environment)?.markup.contains("Discard Changes?") == true)
-    #expect(sheet.reduce(.leaveConfirmed(path: "/x"), on: rows, in: environment).map(\.text) == ["finish", "open /x"])
   }
 
   @Test func `of several days knows them by its address`() {

@@ -251,6 +251,7 @@ extension Browser {
   /// Switches a shift of the day that is shown, and confirms.
   func switchShift(_ title: String, to choice: String) throws {
     try tap(title)
+    try tap("Switch")
     try choose(choice, in: "New Shift")
     try tap("Switch")
     try tap("Switch")

@@ -1,0 +1,120 @@
+package import JSONKit
+package import RecordKit
+package import SharedModels
+import SharedForms
+import SharedShifts
+import TextKit
+package import SharedUIs
+package import TimeKit
+
+/// All about a shift, and what can be done with it.
+package struct ShiftDetailSheet: Screen {
+  package let id: Identifier<ScheduledShift>
+  /// The day to which the shift is to be moved; nil while nobody moves it.
+  package private(set) var moveDate: CivilDate?
+  private(set) var asksToDelete = false
+  /// Whether the sheet waits for its shift to be moved or deleted.
+  private(set) var isBusy = false
+
+  package enum Action: Equatable, Sendable {
+    case doneTapped
+    case linkTapped(String)
+    case moveTapped
+    case dateChanged(String)
+    case moveConfirmed
+    case deleteTapped
+    case deletionConfirmed
+    case questionDismissed
+  }
+
+  package static func path(of id: Identifier<ScheduledShift>) -> String { ShiftPaths.shift(id) }
+
+  package init(_ id: Identifier<ScheduledShift>) { self.id = id }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard let rest = address.rest(behind: ScheduleScreen.path), rest.count == 2, rest[0] == "shifts",
+      let id = Identifier<ScheduledShift>(rest[1])
+    else { return nil }
+    return records[id] == nil ? .gone(ScheduleTexts.gone) : .screen(ShiftDetailSheet(id))
+  }
+
+  package var path: String { Self.path(of: id) }
+
+  package func title(on records: Records) -> String {
+    records[id].flatMap { records.shiftType($0.shiftType) }?.title ?? ShiftTexts.shift
+  }
+
+  package func goneMessage(on records: Records) -> String? {
+    records[id] == nil && !isBusy ? ScheduleTexts.gone : nil
+  }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .doneTapped: return [.cancel]
+    case .linkTapped(let path): return [.open(path)]
+    case .moveTapped: moveDate = moveDate == nil ? records[id]?.date : nil
+    case .dateChanged(let text): moveDate = CivilDate(text) ?? moveDate
+    case .moveConfirmed: return move(on: records)
+    case .deleteTapped: asksToDelete = true
+    case .deletionConfirmed:
+      guard let shift = records[id] else { return [] }
+      (asksToDelete, isBusy) = (false, true)
+      return [.submitAndClose(DeleteShift(id, expecting: shift.version))]
+    case .questionDismissed: asksToDelete = false
+    }
+    return []
+  }
+
+  private mutating func move(on records: Records) -> [Effect] {
+    guard let moveDate, let shift = records[id], shift.date != moveDate else { return [] }
+    isBusy = true
+    return [.submitAndClose(EditShift(id: id, expecting: shift.version, date: moveDate))]
+  }
+
+  /// Why the shift cannot be moved to the chosen day; nil if it can, or is there.
+  func moveProblem(on records: Records, in environment: Environment) -> Refusal? {
+    guard let moveDate, let shift = records[id], shift.date != moveDate else { return nil }
+    return environment.refusal(of: EditShift(id: id, date: moveDate), on: records)
+  }
+}
+
+extension ShiftDetailSheet {
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    switch event {
+    case .ended(let command, let outcome): return end(command, outcome)
+    // A form over it has changed the shift, which what is below shows.
+    case .created(let key): return key.id == id.rawValue ? [.finish(created: key)] : []
+    default: return []
+    }
+  }
+
+  private mutating func end(_ command: Command, _ outcome: Outcome) -> [Effect] {
+    isBusy = false
+    if command.intent.as(DeleteShift.self) != nil { return endDeletion(outcome, of: ShiftTexts.noun) }
+    switch outcome {
+    case .stored: return [.finish(created: RowKey(id))]
+    case .refused(let refusal): return [.notice(title: ScheduleTexts.notMoved, message: refusal.message)]
+    case .failed: return [.notice(title: ScheduleTexts.notMoved, message: ShiftTexts.changeFailed)]
+    }
+  }
+}
+
+extension Records {
+  /// Who works at the same time as somebody, at the same place if the shift has one; by name.
+  func colleagues(in item: ShownShift, in environment: Environment) -> [String] {
+    let span = item.span(in: environment)
+    let days = item.shift.date.adding(days: -1)...item.shift.date.adding(days: 1)
+    var members: [Identifier<Member>] = []
+    for shift in shifts(in: days) where shift.member != item.shift.member {
+      let other = ShownShift(shift, on: self)
+      guard !other.isOnLeave, item.location == nil || other.location?.id == item.location?.id else { continue }
+      let theirs = other.span(in: environment)
+      let isTogether = theirs.lowerBound < span.upperBound && span.lowerBound < theirs.upperBound
+      if isTogether, !members.contains(shift.member) { members.append(shift.member) }
+    }
+    let names = members.map { memberName($0) }
+    return order(of: names.map { $0.searchKey }).map { names[$0] }
+  }
+}

@@ -1,0 +1,128 @@
+import JSONKit
+import RecordKit
+import ScheduleFeature
+import SharedModels
+import SharedShifts
+import SharedUIs
+import SyncKit
+import TestSupport
+import Testing
+import TimeKit
+
+private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNextDay: true)
+
+@Suite struct `A shift with times of its own` {
+  var rows = Replica(
+    locations: [location(1)],
+    shiftTypes: [shiftType(11, symbol: "N", title: "Night", duration: night), shiftType(12, symbol: "D")],
+    shifts: [shift(31)])
+
+  private func edit(_ times: ShiftTimes?, calledBack: Bool? = nil, to type: UInt64? = nil) -> EditShift {
+    var edit = EditShift(id: id(31), shiftType: type.map { id($0) })
+    (edit.times, edit.isCalledBack) = (times, calledBack)
+    return edit
+  }
+
+  private mutating func perform(_ intent: some Intent) throws {
+    for change in try intent.perform(by: sampleActor(), on: rows) { rows.apply(change) }
+  }
+
+  private var row: ScheduledShift? { rows.shift(id(31)) }
+  private var shown: ShownShift? { row.map { ShownShift($0, on: rows) } }
+
+  @Test mutating func `keeps its type, and is shown and counted by its times`() throws {
+    try perform(edit(.own(from: time(23), to: time(9, 15))))
+    #expect(row?.shiftType == id(11) && row?.startTime == time(23) && row?.endTime == time(9, 15))
+    let shown = try #require(shown)
+    #expect(shown.duration == .scheduled(from: time(23), to: time(9, 15), endsNextDay: true))
+    #expect(shown.minutesOver == 135 && shown.crossesMidnight)
+    let hours = WorkHours([shown], in: .test())
+    #expect(hours.minutes == 615 && hours.minutesOver == 135 && hours.calledBack == 0)
+  }
+
+  @Test mutating func `has none where they are the type's`() throws {
+    try perform(edit(.own(from: time(20), to: time(7))))
+    try perform(edit(.own(from: time(23), to: time(7))))
+    #expect(row?.ownDuration == nil && row?.version == 3)
+    try perform(edit(.ofType))
+    #expect(row?.version == 3, "nothing has changed")
+  }
+
+  @Test mutating func `takes the times of another type, and keeps its own when it is moved`() throws {
+    try perform(edit(.own(from: time(20), to: time(7))))
+    try perform(EditShift(id: id(31), date: day(4)))
+    #expect(row?.startTime == time(20))
+    try perform(SwitchShifts(shifts: [.init(id(31))], shiftType: id(12)))
+    #expect(row?.ownDuration == nil)
+    try perform(edit(.own(from: time(9), to: time(15)), to: 11))
+    #expect(row?.startTime == time(9) && row?.shiftType == id(11))
+  }
+
+  @Test mutating func `counts as a call back`() throws {
+    try perform(edit(nil, calledBack: true))
+    #expect(row?.isCalledBack == true && row?.ownDuration == nil)
+    #expect(WorkHours([try #require(shown)], in: .test()).calledBack == 1)
+    try perform(edit(nil, calledBack: false))
+    #expect(row?.isCalledBack == false)
+  }
+
+  @Test mutating func `is added with them`() throws {
+    var addition = AddShifts(shiftType: id(12), note: "", days: [.init(id: id(40), date: day(9))])
+    (addition.times, addition.isCalledBack) = (.own(from: time(14), to: time(18)), true)
+    try perform(addition)
+    #expect(rows.shift(id(40))?.endTime == time(18) && rows.shift(id(40))?.isCalledBack == true)
+  }
+
+  @Test func `needs both of them`() {
+    let fields = JSON.object([.init("row", .string("\(id(31) as Identifier<ScheduledShift>)")), .init("startTime", .string("07:00"))])
+    #expect(throws: FieldError.self) { try EditShift(from: JSONFieldReader(fields)) }
+  }
+}
+
+@Suite struct `All about a shift` {
+  var sheet = ShiftDetailSheet(id(31))
+  var rows = Replica(
+    locations: [location(1)],
+    shiftTypes: [shiftType(11), shiftType(12, symbol: "N", title: "Night", duration: night)],
+    shifts: [shift(31, version: 4), shift(32, member: id(902)), shift(33, member: id(903), type: 12)])
+  let environment = Environment.test()
+
+  init() {
+    for (number, name) in [(902, "Sam"), (903, "Robin")] as [(UInt64, String)] {
+      var row = member(number)
+      row.displayName = name
+      rows.apply(.put(row))
+    }
+  }
+
+  private mutating func reduce(_ action: ShiftDetailSheet.Action) -> [Effect] {
+    sheet.reduce(action, on: rows, in: environment)
+  }
+
+  @Test func `says who works at the same time`() {
+    let page = sheet.view(on: rows, in: environment).markup
+    #expect(page.contains("<dt>With</dt><dd>Sam</dd>"), "the night comes later")
+  }
+
+  @Test mutating func `moves it to the day that was chosen, at the version that was seen`() throws {
+    #expect(reduce(.moveTapped).isEmpty && reduce(.moveConfirmed).isEmpty)
+    _ = reduce(.dateChanged(day(5).description))
+    let edit = EditShift(id: id(31), expecting: 4, date: day(5))
+    #expect(try #require(reduce(.moveConfirmed).first?.intent(EditShift.self)) == edit)
+    let ended = sheet.receive(.ended(edit, .stored), on: rows, in: environment)
+    #expect(ended.map(\.text) == ["finish \(id(31) as Identifier<ScheduledShift>)"])
+  }
+
+  @Test mutating func `deletes it after a question`() throws {
+    _ = reduce(.deleteTapped)
+    #expect(sheet.alert(on: rows, in: environment)?.markup.contains("Delete Shift?") == true)
+    #expect(reduce(.deletionConfirmed).first?.intent(DeleteShift.self)?.deletion.expecting == 4)
+    rows.apply(.remove(id(31) as Identifier<ScheduledShift>))
+    #expect(sheet.goneMessage(on: rows) == nil, "it waits for its own deletion")
+  }
+
+  @Test func `offers nothing to those who may not change it`() {
+    let page = ShiftDetailSheet(id(32)).view(on: rows, in: .test(.member)).markup
+    #expect(!page.contains("Switch") && !page.contains("Delete") && page.contains("Person"))
+  }
+}
