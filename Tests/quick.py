@@ -87,7 +87,7 @@ def concerned(path):
     if found := re.match(r"Sources/Features/(\w+)/Server/", path):
         return SERVER_TESTS, of_feature(found[1])
     if path.startswith("Sources/Server/"):
-        return SERVER_TESTS, ["api", "accounts"]
+        return SERVER_TESTS, ["api", "client", "accounts"]
     if found := re.match(r"Sources/(?:Kits|Clients)/(\w+)/", path):
         if PURE.match(path):
             return EVERYTHING, EVERYTHING

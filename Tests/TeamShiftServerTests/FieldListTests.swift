@@ -111,7 +111,8 @@ private struct SampleFields {
       writer.enter(name)
       write(parts(of: field), to: writer)
       writer.leave()
-    case .json: writer.json(name, Self.values[name] ?? .array([.string(Self.id.description)]))
+    case .list, .object: writer.json(name, Self.values[name] ?? .array([.string(Self.id.description)]))
+    case .nullable, .number, .document: break
     }
   }
 

@@ -3,6 +3,11 @@ public import RecordKit
 
 /// A day of a rotation's cycle: a shift type, or nothing.
 extension Optional: FieldElement where Wrapped == Identifier<ShiftType> {
+  /// An identifier or null.
+  public static var elementKind: FieldKind { .nullable(.uuid) }
+  /// The days of the longest cycle.
+  public static var listLimit: Int { Rotation.longestCycle }
+
   /// Shift types' identifiers, and null for days off.
   public static func list(_ name: String, from reader: FieldReader) throws(FieldError) -> [Self] {
     guard let days = try reader.json(name).array, (1...Rotation.longestCycle).contains(days.count) else {
@@ -26,6 +31,15 @@ extension Optional: FieldElement where Wrapped == Identifier<ShiftType> {
 }
 
 extension Rotation.Crew: FieldElement {
+  /// An object of `name` and `offset`.
+  public static var elementKind: FieldKind {
+    .object(
+      name: "RotationCrew",
+      [Field("name", .text(limit: nil)), Field("offset", .integer(0...Int64(Rotation.longestCycle - 1)))])
+  }
+  /// The most crews.
+  public static var listLimit: Int { Rotation.crewLimit }
+
   /// Objects with `name` and `offset`.
   public static func list(_ name: String, from reader: FieldReader) throws(FieldError) -> [Self] {
     guard let list = try reader.json(name).array, (1...Rotation.crewLimit).contains(list.count) else {

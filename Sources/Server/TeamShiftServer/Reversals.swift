@@ -9,10 +9,10 @@ import SharedUIs
 /// `POST …/undo` and `POST …/redo`: takes the caller's last change back, or makes it again, whatever it was.
 let reversalRoutes = [
   Route(
-    .post, "\(workplacePath)/undo", for: .members, .reversal("undo", "Undo your last change"),
+    .post, "\(workplacePath)/undo", for: .members, .reversal("undo", "Undo an operation"),
     { call throws(Problem) in try Reversals.answer(call, Undo.definition) }),
   Route(
-    .post, "\(workplacePath)/redo", for: .members, .reversal("redo", "Redo the change that you undid last"),
+    .post, "\(workplacePath)/redo", for: .members, .reversal("redo", "Redo an operation"),
     { call throws(Problem) in try Reversals.answer(call, Redo.definition) }),
 ]
 
@@ -37,7 +37,7 @@ private enum Reversals {
       .init(name: "table", schema: .text, summary: "The row's table, such as shiftTypes."),
       .init(name: "id", schema: .uuid),
       .init(
-        name: "row", schema: .anything, isRequired: false,
+        name: "row", schema: .document, isRequired: false,
         summary: "As its own resource shows it; missing once deleted."),
     ]))
 
@@ -95,7 +95,7 @@ extension ServerFeature {
 extension Operation {
   fileprivate static func reversal(_ id: String, _ summary: String) -> Operation {
     Operation(
-      id: id, tag: "change-log", summary: summary,
+      id: id, tag: "undo", summary: summary,
       content: Content(types: [.json], schema: Reversals.inputSchema, isRequired: false),
       answers: [Answer(outcome: .ok, summary: "What was done", type: .json, schema: Reversals.schema)],
       problems: [.unknown, .refused])

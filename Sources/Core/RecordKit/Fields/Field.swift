@@ -73,8 +73,16 @@ public indirect enum FieldKind: Sendable {
   case group(name: String, [Field])
   /// Fields under one name in one of several forms, told apart by a field of one choice.
   case forms(name: String, [[Field]])
-  /// Any JSON value.
-  case json
+  /// Values of one kind in an order; nil for any number of them.
+  case list(of: FieldKind, limit: Int?)
+  /// A value that may be null, within a list.
+  case nullable(FieldKind)
+  /// A number that may have a fraction.
+  case number(ClosedRange<Int64>)
+  /// Fields that are kept together as one value, of a form that the API names.
+  case object(name: String, [Field])
+  /// An object of which no more is said.
+  case document
 
   /// A reference to a row of a type.
   public static func reference<Row: Record>(

@@ -138,6 +138,10 @@ extension FieldChoice {
 
 /// One of several values that a field lists.
 public protocol FieldElement {
+  /// What each element is like.
+  static var elementKind: FieldKind { get }
+  /// How many there are at most.
+  static var listLimit: Int { get }
   /// Reads the list in the field of a name, which is there.
   static func list(_ name: String, from reader: FieldReader) throws(FieldError) -> [Self]
   /// Writes what ``list(_:from:)`` reads.
@@ -155,6 +159,6 @@ extension Array: FieldValue where Element: FieldElement {
   @inlinable
   public func write(_ name: String, to writer: FieldWriter) { Element.write(self, name, to: writer) }
 
-  /// Any JSON, whose form the list's summary tells.
-  public static var fieldKind: FieldKind { .json }
+  /// A list of the elements' kind.
+  public static var fieldKind: FieldKind { .list(of: Element.elementKind, limit: Element.listLimit) }
 }

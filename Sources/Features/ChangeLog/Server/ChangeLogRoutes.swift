@@ -12,7 +12,7 @@ func changeLogRoutes(of features: FeatureList) -> [Route] {
   let filters = filterParameters(of: features)
   return [
     route(
-      .get, path, "listChangeLogEntries", "List changes of rows, newest first, page by page",
+      .get, path, "listChangeLogEntries", "List the entries of the change log, newest first",
       parameters: [.limit, .cursor, .before] + filters + [.ifNoneMatch],
       answers: [.one(.list(of: entry), "A page of entries"), .unchanged],
       { call throws(Problem) in try ChangeLog.list(call) }),

@@ -29,9 +29,9 @@ package struct LogDocument {
         "operation", .uuid, summary: "The command; an undo or a redo names the one that it undoes or redoes."),
       Field("reason", .text(limit: nil), isOptional: true),
       Field(
-        "before", .json, isOptional: true,
+        "before", .document, isOptional: true,
         summary: "The row before, with the rows that it refers to as they were; missing for a new row."),
-      Field("after", .json, isOptional: true, summary: "The row after; missing for a deleted row."),
+      Field("after", .document, isOptional: true, summary: "The row after; missing for a deleted row."),
     ]
   }
 }

@@ -32,8 +32,13 @@ extension FieldVisitor {
     case .describing(let list):
       list.add(
         Field(
-          name, .json, isOptional: true,
-          summary: "\(summary()) An object of latitude and longitude in degrees; empty for none."))
+          name,
+          .object(
+            name: "MapCoordinate",
+            [
+              Field("latitude", .number(-90...90), isOptional: true, summary: "In degrees."),
+              Field("longitude", .number(-180...180), isOptional: true, summary: "In degrees."),
+            ]), isOptional: true, summary: "\(summary()) Both degrees, or neither for none."))
     }
   }
 }

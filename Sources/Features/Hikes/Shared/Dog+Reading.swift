@@ -46,7 +46,8 @@ extension FieldVisitor {
       value = reader.has(name) ? try reader.identifiers(name, limit: limit) : []
     case .checking: break
     case .presenting(let form): form.add(name, "", .other, .optional)
-    case .describing(let list): list.add(Field(name, .json, input: .optional, summary: summary()))
+    case .describing(let list):
+      list.add(Field(name, .list(of: .uuid, limit: limit), input: .optional, summary: summary()))
     }
   }
 
@@ -62,7 +63,8 @@ extension FieldVisitor {
       value = reader.has(name) ? try reader.identifiers(name, limit: limit) : nil
     case .checking: break
     case .presenting(let form): form.add(name, "", .other, .optional)
-    case .describing(let list): list.add(Field(name, .json, isOptional: true, summary: summary()))
+    case .describing(let list):
+      list.add(Field(name, .list(of: .uuid, limit: limit), isOptional: true, summary: summary()))
     }
   }
 
@@ -96,7 +98,9 @@ extension FieldVisitor {
       if let reader = patch.value("from", .optional) { change.from = try reader.date("from") }
     case .describing(let list):
       list.addDetail(
-        Field("days", .json, input: .optional, summary: "The regular days from now on: 1 for Monday to 5 for Friday."))
+        Field(
+          "days", .list(of: .integer(1...5), limit: 5), input: .optional,
+          summary: "The regular days from now on: 1 for Monday to 5 for Friday."))
       list.addDetail(
         Field(
           "rate", .integer(0...Dog.highestRate), input: .optional, summary: "What a hike costs from now on, in cents."))
@@ -128,6 +132,18 @@ extension [Weekday] {
 }
 
 extension Dog.Term: FieldElement {
+  /// An object of `from`, `days` and `rate`.
+  public static var elementKind: FieldKind {
+    .object(
+      name: "DogTerm",
+      [
+        Field("from", .date), Field("days", .list(of: .integer(1...5), limit: 5)),
+        Field("rate", .integer(0...Dog.highestRate)),
+      ])
+  }
+  /// The most terms.
+  public static var listLimit: Int { Dog.termLimit }
+
   /// Objects with `from`, `days` and `rate`, in the order of their first days.
   public static func list(_ name: String, from reader: FieldReader) throws(FieldError) -> [Self] {
     guard let list = try reader.json(name).array, (1...Dog.termLimit).contains(list.count) else {

@@ -136,6 +136,13 @@ public struct HikeSettings: FieldRecord {
 }
 
 extension HikeSettings.Tax: FieldElement {
+  /// An object of `from` and `rate`.
+  public static var elementKind: FieldKind {
+    .object(name: "TaxRate", [Field("from", .date), Field("rate", .integer(0...10_000))])
+  }
+  /// The most rates.
+  public static var listLimit: Int { HikeSettings.taxLimit }
+
   /// Objects with `from` and `rate`, in the order of their first days.
   public static func list(_ name: String, from reader: FieldReader) throws(FieldError) -> [Self] {
     guard let list = try reader.json(name).array, list.count <= HikeSettings.taxLimit else {

@@ -5,7 +5,8 @@ import SharedModels
 
 /// The API's `leaves`, beside `leave`, by which a member leaves the workplace. The kind and the note are given with it, and read as `leave-reasons` by whoever may know them.
 let leaveResource = Resource(
-  Leave.self, path: "leaves", typeName: "LeavePeriod", noun: "leave", creation: .creating(SaveLeave.self),
+  Leave.self, path: "leaves", typeName: "LeavePeriod", noun: "leave", plural: "leave",
+  creation: .creating(SaveLeave.self),
   change: .changing(SaveLeave.self), deletion: .changing(DeleteLeave.self), byMember: Leave.byMember,
   details: [
     Field(
@@ -17,6 +18,7 @@ let leaveResource = Resource(
 /// The API's `leave-reasons`, which change with their leave.
 let leaveReasonResource = Resource(
   LeaveReason.self, path: "leave-reasons", typeName: "LeaveReason", noun: "reason for leave",
+  plural: "reasons for leave",
   creation: .creating(SaveLeave.self), change: .changing(SaveLeave.self), deletion: .changing(DeleteLeave.self))
 
 /// The API's `holidays`.

@@ -49,15 +49,15 @@ enum RotationVerbs {
   private static let member = Field(
     "member", .reference(to: Member.self, name: "MemberReference"), input: .optional,
     summary: "Whoever asks if not given.")
+  private static let cycleStart = Field("start", .date, summary: "The first day of the person's own cycle.")
 
   static let applySchema = Schema.named(
     "RotationApplication",
     .object(
       [
         Field(
-          "people", .json,
-          summary:
-            "A list of objects: member, if it is somebody else, and start, the first day of the person's own cycle."),
+          "people", .list(of: .group(name: "RotationPerson", [member, cycleStart]), limit: nil),
+          summary: "Who works by it, each with an own cycle."),
         Field("firstDay", .date, summary: "The first day of work by it."),
         Field("lastDay", .date, input: .optional, summary: "The last day of work by it; no end if not given."),
         changedDays,

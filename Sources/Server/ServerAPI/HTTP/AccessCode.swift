@@ -14,6 +14,8 @@ package enum AccessCode: String, CaseIterable, Sendable {
   case tooManyAttempts
   /// Without a code nobody signs up.
   case codeRequired
+  /// The code is none, or is used up, revoked or over.
+  case wrongCode
   /// Nobody signs up, with a code or without.
   case signUpClosed
 }
@@ -37,7 +39,7 @@ extension Problem {
   package static let signInRequired = Problem(.unauthenticated, "Sign in first, or send a token.", .signInRequired)
 
   /// RFC 6750, section 3.1.
-  static func insufficientScope(_ detail: String) -> Problem {
+  package static func insufficientScope(_ detail: String) -> Problem {
     var problem = Problem(.forbidden, detail, .insufficientScope)
     problem.headers = [("WWW-Authenticate", "Bearer error=\"insufficient_scope\"")]
     return problem

@@ -10,6 +10,8 @@ package struct Problem: Error, Equatable {
   package let detail: String
   /// The field at fault, by its place in the body or its name in the query.
   package var field: String?
+  /// All that is wrong, where that is more than one field; the first is the problem itself.
+  package var errors: [Refusal] = []
   /// What programs tell refusals apart by; nil for a request that reached neither the rules nor those of access.
   package var code: String?
   /// Where the body stops being JSON.
@@ -55,6 +57,12 @@ extension Problem {
     place = error
   }
 
+  /// Several refusals at once, at least one.
+  package init(_ refusals: [Refusal]) {
+    self.init(refusals[0])
+    if refusals.count > 1 { errors = refusals }
+  }
+
   package static func unknown(_ noun: String) -> Problem { Problem(.unknown, "There is no such \(noun).") }
 }
 
@@ -67,6 +75,7 @@ extension Problem {
       fields.text("detail", detail)
       fields.optionalText("field", field)
       fields.optionalText("code", code)
+      if !errors.isEmpty { fields.json("errors", .array(errors.map(\.fieldProblem))) }
       if let place {
         fields.integer("line", Int64(place.line))
         fields.integer("column", Int64(place.column))
@@ -75,5 +84,12 @@ extension Problem {
     }
     let type = [("Content-Type", "application/problem+json"), Caching.never.header]
     return Response(status: outcome.status, headers: type + headers, body: .bytes(body))
+  }
+}
+
+extension Refusal {
+  fileprivate var fieldProblem: JSON {
+    let field = field.map { [JSON.Member("field", .string($0))] } ?? []
+    return .object([.init("detail", .string(message))] + field + [.init("code", .string(code.rawValue))])
   }
 }

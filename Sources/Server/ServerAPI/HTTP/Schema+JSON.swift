@@ -9,12 +9,13 @@ extension Schema {
     case .number(let range):
       ["type": "number", "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound)]
     case .flag: ["type": "boolean"]
-    case .object(let fields): Self.object(fields)
+    case .object(let fields): Self.object(fields, others: false)
     case .array(let schema, let limit): Self.array(schema, limit)
     case .either(let schemas): ["oneOf": .array(schemas.map(\.json))]
     case .nullable(let schema): ["anyOf": [schema.json, ["type": "null"]]]
     case .named(let name, _): ["$ref": .string("#/components/schemas/\(name)")]
-    case .anything: [:]
+    case .open(let fields): Self.object(fields, others: true)
+    case .map(let schema): ["type": "object", "additionalProperties": schema.json]
     }
   }
 
@@ -40,11 +41,11 @@ extension Schema {
     return .object(members)
   }
 
-  private static func object(_ fields: [Field]) -> JSON {
+  private static func object(_ fields: [Field], others: Bool) -> JSON {
     let required = fields.filter(\.isRequired).map { JSON.string($0.name) }
     var members: [JSON.Member] = [
       .init("type", "object"), .init("properties", .object(fields.map { .init($0.name, $0.json) })),
-      .init("additionalProperties", .bool(false)),
+      .init("additionalProperties", .bool(others)),
     ]
     if !required.isEmpty { members.append(.init("required", .array(required))) }
     return .object(members)
@@ -56,10 +57,10 @@ extension Schema {
     case .named(let name, let schema):
       guard names.updateValue(schema, forKey: name) == nil else { return }
       schema.collectNames(into: &names)
-    case .object(let fields): for field in fields { field.schema.collectNames(into: &names) }
-    case .array(let schema, _), .nullable(let schema): schema.collectNames(into: &names)
+    case .object(let fields), .open(let fields): for field in fields { field.schema.collectNames(into: &names) }
+    case .array(let schema, _), .nullable(let schema), .map(let schema): schema.collectNames(into: &names)
     case .either(let schemas): for schema in schemas { schema.collectNames(into: &names) }
-    case .text, .integer, .number, .flag, .anything: break
+    case .text, .integer, .number, .flag: break
     }
   }
 }

@@ -13,7 +13,10 @@ package indirect enum Schema: Sendable {
   case nullable(Schema)
   /// A schema with a name, which is described once.
   case named(String, Schema)
-  case anything
+  /// An object that may have other members, too.
+  case open([Field])
+  /// An object whose members have names of their own.
+  case map(of: Schema)
 
   package struct Field: Sendable {
     package let name: String
@@ -34,6 +37,8 @@ package indirect enum Schema: Sendable {
     }
   }
 
+  /// An object of which no more is said.
+  package static let document = Schema.open([])
   package static let text = Schema.text()
   package static let uuid = Schema.text(format: "uuid")
   package static let date = Schema.text(format: "date")

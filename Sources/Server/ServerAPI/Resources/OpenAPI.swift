@@ -7,7 +7,7 @@ import JSONKit
 package func descriptionRoute(of routes: [Route], codes: [String]) -> Route {
   let operation = Operation(
     id: "getDescription", tag: "description", summary: "Get this description (OpenAPI 3.1)",
-    answers: [Answer(outcome: .ok, summary: "The description", type: .json, schema: .anything)])
+    answers: [Answer(outcome: .ok, summary: "The description", type: .json, schema: .document)])
   let path = "/api/v1/openapi.json"
   // The description describes itself, so it is made of a stand-in that does nothing.
   let itself = Route(.get, path, for: .everybody, operation, { _ throws(Problem) in .empty(.ok) })

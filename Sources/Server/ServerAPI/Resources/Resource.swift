@@ -10,6 +10,8 @@ package struct Resource: Sendable {
   package let typeName: String
   /// As in “There is no such location.”
   package let noun: String
+  /// As in “List locations”.
+  package let plural: String
   package let table: AnyTable
   package let fields: [Field]
   /// What clients may also give, which other rows keep.
@@ -23,12 +25,14 @@ package struct Resource: Sendable {
   package let byMember: AnyIndex?
 
   package init<Row: DescribedRecord>(
-    _: Row.Type, path: String, typeName: String, noun: String, creation: RowIntent, change: RowIntent,
+    _: Row.Type, path: String, typeName: String, noun: String, plural: String? = nil, creation: RowIntent,
+    change: RowIntent,
     deletion: RowIntent, byDate: Index<Row>? = nil, byMember: Index<Row>? = nil, details: [Field] = []
   ) {
     self.path = path
     self.typeName = typeName
     self.noun = noun
+    self.plural = plural ?? "\(noun)s"
     table = Row.table
     fields = Row.fields
     self.details = details
@@ -41,10 +45,11 @@ package struct Resource: Sendable {
 
   /// A kind of row that is created and changed by the fields of its own list, and deleted by an intent.
   package init<Row: SavedRecord, Delete: Intent>(
-    _ row: Row.Type, path: String, typeName: String, noun: String, delete: Delete.Type, byDate: Index<Row>? = nil
+    _ row: Row.Type, path: String, typeName: String, noun: String, plural: String? = nil, delete: Delete.Type,
+    byDate: Index<Row>? = nil
   ) {
     self.init(
-      row, path: path, typeName: typeName, noun: noun, creation: .creating(Save<Row>.self),
+      row, path: path, typeName: typeName, noun: noun, plural: plural, creation: .creating(Save<Row>.self),
       change: .changing(Save<Row>.self), deletion: .changing(Delete.self), byDate: byDate, details: Row.details)
   }
 }

@@ -92,10 +92,10 @@ extension Field {
     if case .text = kind { true } else { false }
   }
 
-  /// Whether a row may have nothing there, or the rules decide about that: of a text, and of what is JSON, as of lists.
+  /// Whether a row may have nothing there, or the rules decide about that: of a text, and of what is one value of several parts.
   var canBeEmpty: Bool {
     switch kind {
-    case .text, .json: true
+    case .text, .list, .object: true
     default: isOptional
     }
   }
@@ -114,7 +114,7 @@ extension Field {
     case .reference: _ = try reader.referencedID(name)
     case .group(_, let fields): try reader.group(name) { () throws(FieldError) in try Self.check(fields, reader) }
     case .forms(_, let forms): try reader.group(name) { () throws(FieldError) in try Self.check(forms, reader) }
-    case .json: _ = try reader.json(name)
+    case .list, .nullable, .number, .object, .document: _ = try reader.json(name)
     }
   }
 

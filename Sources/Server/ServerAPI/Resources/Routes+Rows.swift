@@ -11,8 +11,8 @@ extension Resource {
       Route(
         .get, collection, for: .members,
         operation(
-          "list", "s", "List \(noun)s, page by page", parameters: listParameters,
-          answers: [.one(.list(of: schema), "A page of \(noun)s"), .unchanged]),
+          "list", "s", "List \(plural)", parameters: listParameters,
+          answers: [.one(.list(of: schema), "A page of \(plural)"), .unchanged]),
         { call throws(Problem) in try rows.list(call) }
       ).cacheable,
       Route(

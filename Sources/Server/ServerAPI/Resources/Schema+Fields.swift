@@ -51,7 +51,11 @@ extension FieldKind {
     case .reference(_, let name, let shown): .reference(name, shown)
     case .group(let name, let fields): .named(name, .object(fields.map(\.output)))
     case .forms(let name, let forms): .named(name, .either(forms.map { .object($0.map(\.output)) }))
-    case .json: .anything
+    case .list(let kind, let limit): .array(of: kind.schema, limit: limit)
+    case .nullable(let kind): .nullable(kind.schema)
+    case .number(let range): .number(range)
+    case .object(let name, let fields): .named(name, .object(fields.map(\.output)))
+    case .document: .document
     }
   }
 }
@@ -83,13 +87,23 @@ extension Schema {
   /// RFC 9457, section 3.
   ///
   /// - Parameter codes: of the features' own refusals.
+  private static let fieldAtFault = Field(
+    name: "field", schema: .text, isRequired: false, summary: "The field at fault, by its path.")
+
+  private static let fieldProblem = Schema.named(
+    "FieldProblem",
+    .object([
+      Field(name: "detail", schema: .text), fieldAtFault,
+      Field(name: "code", schema: .text(choices: Refusal.Code.allCases.map(\.rawValue))),
+    ]))
+
   package static func problem(_ codes: [String]) -> Schema {
     Schema.named(
       "Problem",
       .object([
         Field(name: "type", schema: .text), Field(name: "title", schema: .text),
         Field(name: "status", schema: .integer), Field(name: "detail", schema: .text),
-        Field(name: "field", schema: .text, isRequired: false, summary: "The field at fault, by its path."),
+        fieldAtFault,
         Field(
           name: "code",
           schema: .text(
@@ -97,6 +111,9 @@ extension Schema {
           isRequired: false,
           summary: "A code by which programs tell refusals apart."
         ),
+        Field(
+          name: "errors", schema: .array(of: fieldProblem), isRequired: false,
+          summary: "All that is wrong, where that is more than one field."),
         Field(name: "line", schema: .integer, isRequired: false, summary: "The line at which the JSON breaks, from 1."),
         Field(name: "column", schema: .integer, isRequired: false),
         Field(name: "offset", schema: .integer, isRequired: false, summary: "In bytes, from 0."),

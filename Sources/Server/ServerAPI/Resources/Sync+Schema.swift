@@ -6,7 +6,7 @@ extension Sync {
     "SyncRequest",
     .object([
       .init(
-        name: "schemas", schema: .anything, isRequired: false,
+        name: "schemas", schema: .map(of: .integer), isRequired: false,
         summary: "The tables that you know, each with the newest version of its rows that you understand."),
       .init(name: "feed", schema: .nullable(.uuid), isRequired: false, summary: "The feed that the position is of."),
       .init(name: "position", schema: .integer(0 ... .max), summary: "How far you have read the feed; 0 at first."),
@@ -35,7 +35,13 @@ extension Sync {
     ]))
 
   /// The members of each command are listed with the rules; one that is not known is refused, the others are done.
-  private static let command = Schema.anything
+  private static let command = Schema.named(
+    "Command",
+    .open([
+      .init(name: "id", schema: .uuid, summary: "Of the client's making, by which a command is done once."),
+      .init(name: "at", schema: .instant, summary: "When the person did it."),
+      .init(name: "do", schema: .text, summary: "What it is called, such as saveLocation."),
+    ]))
 
   static let replySchema = Schema.named(
     "SyncReply",
@@ -86,6 +92,6 @@ extension Sync {
     .object([
       .init(name: "position", schema: .integer), .init(name: "schema", schema: .integer),
       .init(name: "table", schema: .text), .init(name: "id", schema: .uuid),
-      .init(name: "row", schema: .anything, isRequired: false, summary: "Its newest state; missing once it has ended."),
+      .init(name: "row", schema: .document, isRequired: false, summary: "Its newest state; missing once it has ended."),
     ]))
 }

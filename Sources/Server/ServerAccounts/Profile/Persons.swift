@@ -66,7 +66,7 @@ let personRoutes = [
   Route(
     .get, "/api/v1/account/export", for: .sessions,
     .account(
-      "exportAccount", "Get all data about you", answer: .one(.anything, "All of it")),
+      "exportAccount", "Get all data about you", answer: .one(.document, "All of it")),
     { call throws(Problem) in try Persons.export(call) }),
   Route(
     .delete, "/api/v1/account", for: .sessions,
