@@ -80,4 +80,11 @@ import TextKit
   func `begins a sentence with a capital letter`(text: String, sentence: String) {
     #expect(text.capitalizedSentence == sentence)
   }
+
+  @Test(arguments: [
+    (" Sam’s Crew – North ", "Sam's Crew - North"), ("„A“ “B”", "„A\" \"B\""), ("5\u{a0}′", "5 '"),
+    ("A−B—C‑D", "A-B-C-D"),
+    ("Zoë", "Zoë"), ("", ""),
+  ])
+  func `is as a plain keyboard types it`(text: String, typed: String) { #expect(text.asTyped == typed) }
 }

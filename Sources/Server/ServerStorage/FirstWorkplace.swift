@@ -14,6 +14,7 @@ extension WorkplaceStore {
     guard try isNew() else { return }
     var workplace = Workplace(id: environment.identifier(), name: "My Workplace", timeZone: systemTimeZone())
     workplace.isTimeZoneProvisional = true
+    workplace.permissions = .initial
     try add(workplace)
   }
 }

@@ -62,8 +62,10 @@ public struct MemberPermissions: Equatable, Sendable {
   /// Whether they see the shifts of the whole team, or only their own.
   public var seeTeam: Bool
 
-  /// What holds as long as nobody has chosen: both.
+  /// What holds for a row that says nothing: both.
   public static let standard = MemberPermissions(planOwnShifts: true, seeTeam: true)
+  /// What a new workplace begins with: the team is there to be seen, and managers plan it until they let others.
+  public static let initial = MemberPermissions(planOwnShifts: false, seeTeam: true)
 
   /// Both choices.
   public init(planOwnShifts: Bool, seeTeam: Bool) {

@@ -73,7 +73,7 @@ extension ConfirmSheet {
     }
   }
 
-  private func isConfirmed(on records: Records) -> Bool { typed.trimmed == records.workplace?.name }
+  private func isConfirmed(on records: Records) -> Bool { typed.asTyped == records.workplace?.name.asTyped }
 
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let name = records.workplace?.name ?? ""

@@ -24,5 +24,6 @@ extension Workplace {
     try Workplace.checkTimeZone(timeZone, isKnown: isKnown)
     let chosen = try capabilities?.checked(in: catalog)
     self.init(id: id, name: name, timeZone: timeZone, capabilities: chosen)
+    permissions = .initial
   }
 }

@@ -5,6 +5,7 @@ import RecordKit
 import ServerAccounts
 import ServerAPI
 import ServerStorage
+import TextKit
 import TimeKit
 import WorkplaceFeature
 
@@ -47,7 +48,7 @@ enum WorkplaceLife {
     let fields = try call.body()
     let typed = try readFields { () throws(FieldError) in try fields.text("name") }
     let name = try call.read { $0.workplace?.name }
-    guard let known = try? Workplace.nameRule.required(typed), known == name else {
+    guard typed.asTyped == name?.asTyped else {
       throw Problem(Refusal("To delete the workplace, type its name exactly.", field: "name"))
     }
     let workplace = try call.workplaceID()

@@ -30,7 +30,7 @@ import Testing
   @Test func `is the creator's, who is its owner under the account's name`() throws {
     let made = try create("  Harbour Clinic ", #""timeZone": "Asia/Tokyo", "kind": "both""#)
     #expect(made.status == 201 && made["name"] == "Harbour Clinic" && made["timeZone"] == "Asia/Tokyo")
-    #expect(made["kind"] == "hikes shifts" && made["membersPlan"] == true && made["membersSeeTeam"] == true)
+    #expect(made["kind"] == "hikes shifts" && made["membersPlan"] == false && made["membersSeeTeam"] == true)
     let path = "/api/v1/workplaces/\(made.id)"
     #expect(made.header("Location") == path)
     #expect(try person.call(.get, path).json == made.json)
@@ -72,6 +72,15 @@ import Testing
     let first = try #require(try person.call(.get, "/api/v1/workplaces")["items"]?.array?.first?["id"]?.string)
     #expect(try person.call(.delete, "/api/v1/workplaces/\(first)", #"{"name": "W1"}"#).status == 204)
     #expect(try create().status == 201)
+  }
+
+  @Test func `is deleted by its name as a keyboard types it`() throws {
+    let id = try create("Sam’s Crew – North").id
+    for typed in ["Sam's Crew", "Sams Crew - North"] {
+      #expect(try person.call(.delete, "/api/v1/workplaces/\(id)", #"{"name": "\#(typed)"}"#).status == 422)
+    }
+    #expect(
+      try person.call(.delete, "/api/v1/workplaces/\(id)", #"{"name": " Sam's Crew - North "}"#).status == 204)
   }
 
   @Test func `takes an account`() throws {
