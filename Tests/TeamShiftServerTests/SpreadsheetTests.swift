@@ -1,7 +1,9 @@
 @testable import ChangeLogServer
 import HTTPKit
 import JSONKit
+import RecordKit
 import ServerAPI
+import ServerStorage
 import SharedModels
 import Testing
 import TimeKit
@@ -33,6 +35,16 @@ import TimeKit
         "Date,Weekday,Symbol,Title,Times,Location,Note",
         "2026-11-25,Wednesday,'=1+,Morning Shift,8:00 AM – 4:00 PM,Downtown,Bring keys.",
       ])
+  }
+
+  @Test func `say of a team's shifts whose each is`() throws {
+    try server.store.write(server.workplace) { storage in
+      _ = storage.put(
+        Member(id: server.store.environment.identifier(), role: .member, displayName: "Robin"), at: server.clock.now())
+    }
+    let rows = try lines(server.call(.get, "shifts.csv?month=2026-11"))
+    #expect(rows.first == "Date,Weekday,Symbol,Title,Times,Location,Note,Name")
+    #expect(rows.last?.hasSuffix(",Bring keys.,Owner") == true, "\(rows)")
   }
 
   @Test func `have this month if none is named`() throws {

@@ -47,6 +47,9 @@ extension ModelTexts {
   static func allHistoryLocked(_ days: Int) -> String {
     "Free shows the last \(days) days. Older history is kept and available with Pro: see Plan in Settings."
   }
+  static func totalsLocked(_ days: Int) -> String {
+    "With Free, these totals count the last \(days) days and what is to come."
+  }
   static var exportsLocked: String {
     "Pro lets you export the schedule and the change log: see Plan in Settings. You can always export your own data."
   }

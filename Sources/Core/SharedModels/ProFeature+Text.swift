@@ -20,6 +20,11 @@ extension ProFeature {
   }
 }
 
+extension HistoryLimit {
+  /// What totals say that leave out what Free does not show.
+  public static var totalsText: String { ModelTexts.totalsLocked(days) }
+}
+
 extension Tier {
   /// Its name.
   public var title: String {

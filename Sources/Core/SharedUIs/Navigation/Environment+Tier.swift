@@ -23,6 +23,11 @@ extension Environment {
   public func isLocked(_ day: CivilDate, on records: Records) -> Bool {
     firstShownDay(on: records).map { day < $0 } ?? false
   }
+
+  /// What totals from a day on say where the person's tier does not show all of it; nothing where it does.
+  public func totalsNote(from day: CivilDate, on records: Records) -> String {
+    isLocked(day, on: records) ? " " + HistoryLimit.totalsText : ""
+  }
 }
 
 extension Environment {

@@ -16,18 +16,28 @@ package enum MonthFile {
   ) -> [UInt8] {
     let days = month.startOfMonth...month.endOfMonth
     let shifts = member.map { records.shifts(of: $0, in: days) } ?? records.shifts(in: days)
-    return bytes(shifts, features.dayMarks(in: days, on: records), on: records, region: region)
+    let isOfTeam = member == nil && records.members().count > 1
+    return bytes(
+      shifts, features.dayMarks(in: days, on: records), namingPeople: isOfTeam, on: records, region: region)
   }
 
   /// These shifts, by date, then by the time at which they start; what is said of a day comes before its shifts.
-  static func bytes(_ shifts: [ScheduledShift], _ marks: [DayMark], on records: Records, region: Region) -> [UInt8] {
+  ///
+  /// - Parameter namingPeople: whether a last column says whose each shift is.
+  static func bytes(
+    _ shifts: [ScheduledShift], _ marks: [DayMark], namingPeople: Bool = false, on records: Records, region: Region
+  ) -> [UInt8] {
     let shown = shifts.map { ShownShift($0, on: records) }.sortedByStart()
-    let rows = marks.map { cells($0) } + shown.map { cells($0, region) }
+    let name = { (name: String) in namingPeople ? [name] : [] }
+    let rows =
+      marks.map { cells($0) + name("") }
+      + shown.map { cells($0, region) + name(records.memberName($0.shift.member)) }
     var writer = CSVWriter()
-    writer.row([
-      SharedTexts.date, ScheduleTexts.weekday, SharedTexts.symbol, ModelTexts.title, SharedTexts.times,
-      SharedTexts.location, ModelTexts.note,
-    ])
+    writer.row(
+      [
+        SharedTexts.date, ScheduleTexts.weekday, SharedTexts.symbol, ModelTexts.title, SharedTexts.times,
+        SharedTexts.location, ModelTexts.note,
+      ] + name(ModelTexts.name))
     for index in order(of: rows.map { $0[0] }) { writer.row(rows[index]) }
     return writer.bytes
   }

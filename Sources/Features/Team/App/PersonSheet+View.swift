@@ -24,7 +24,9 @@ extension PersonSheet {
         distantNote(in: environment)
       }
       dayList(shown.worked(on: day), on: day, records, in: environment)
-      hours(of: day, shown, in: environment)
+      hours(
+        of: day, shown, note: environment.totalsNote(from: page(in: environment).lowerBound, on: records),
+        in: environment)
     }
   }
 
@@ -119,7 +121,9 @@ extension PersonSheet {
   }
 
   /// The hours of each week of the month's page, and of the month.
-  private func hours(of day: CivilDate, _ shown: [ShownShift], in environment: Environment) -> HTML<Action> {
+  private func hours(
+    of day: CivilDate, _ shown: [ShownShift], note: String, in environment: Environment
+  ) -> HTML<Action> {
     let weeks = MonthGrid(of: day, firstWeekday: environment.region.firstWeekday).weeks
     let month = WorkHours(shown.filter { $0.shift.date.startOfMonth == day.startOfMonth }, in: environment)
     return section(TeamTexts.hoursTitle, key: "hours") {
@@ -137,7 +141,7 @@ extension PersonSheet {
           + (month.calledBack > 0 ? [Definition(TeamTexts.calledBack, String(month.calledBack))] : [])
           + (month.minutesOver > 0
             ? [Definition(TeamTexts.longerThanPlanned, DurationText.hoursAndMinutes(month.minutesOver))] : []))
-      tag("p", .class("form-note")) { TeamTexts.hoursNote }
+      tag("p", .class("form-note")) { TeamTexts.hoursNote + note }
     }
   }
 

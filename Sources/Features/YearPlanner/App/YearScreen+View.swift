@@ -46,7 +46,7 @@ extension YearScreen {
         ).map { .tip($0) }
       }
       months(planned, in: environment)
-      totals(planned)
+      totals(planned, note: environment.totalsNote(from: days(in: environment).lowerBound, on: records))
       legend(planned.types, in: environment)
     }
   }
@@ -98,7 +98,7 @@ extension YearScreen {
     }
   }
 
-  private func totals(_ planned: PlannedYear) -> HTML<Action> {
+  private func totals(_ planned: PlannedYear, note: String) -> HTML<Action> {
     let total = planned.total
     let text = { (text: String) in isComplete ? text : YearPlannerTexts.noTotals }
     return section(YearPlannerTexts.totals, key: "totals") {
@@ -114,7 +114,7 @@ extension YearScreen {
           + (planned.rule.limit == nil
             ? [] : [Definition(YearPlannerTexts.overtime, text(YearPlannerTexts.hours(total.overtime)))])
           + (total.leaveDays > 0 ? [Definition(YearPlannerTexts.daysOfLeave, String(total.leaveDays))] : []))
-      tag("p", .class("form-note")) { YearPlannerTexts.hoursNote(planned.rule) }
+      tag("p", .class("form-note")) { YearPlannerTexts.hoursNote(planned.rule) + note }
     }
   }
 

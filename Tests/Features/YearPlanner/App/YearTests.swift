@@ -53,8 +53,10 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
   }
 
   @Test func `is on Free what is shown of it, and its files are locked`() {
+    #expect(!markup.contains(HistoryLimit.totalsText))
     rows.apply([.put(tierRow(.free))])
     #expect(screen.planned(on: rows, in: environment).total.shifts == 1)
+    #expect(markup.contains("With Free, these totals count the last 30 days and what is to come."))
     #expect(markup.contains(ProFeature.allHistory.lockedText) && markup.contains("#icon-lock"))
     let address = Address(ExportSheet.path(of: 2026, .me))
     guard case .screen(let sheet)? = ExportSheet.open(address, on: rows, in: environment) else {
