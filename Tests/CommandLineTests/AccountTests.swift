@@ -80,6 +80,20 @@ import Testing
     next.end()
   }
 
+  @Test func `get another password while the server runs, which ends their sessions there`() throws {
+    _ = try create("sam@example.org", "--owner")
+    let server = try Program.Server("--data", "data", in: scratch.folder)
+    let reply = signIn("sam@example.org", Self.password, on: server)
+    let cookie = try #require(reply.firstMatch(of: /teamshift-session=[^;]+/)?.output)
+    let new = "Mizzenmast biscuit 77"
+    let result = try reset("sam@example.org", new)
+    #expect(result.code == 0 && result.output.hasPrefix("sam@example.org now has a new password."), "\(result)")
+    #expect(server.ask("GET /api/v1/session", fields: "Cookie: \(cookie)\n").hasPrefix("HTTP/1.1 401"))
+    #expect(signIn("sam@example.org", Self.password, on: server).hasPrefix("HTTP/1.1 401"))
+    #expect(signIn("sam@example.org", new, on: server).hasPrefix("HTTP/1.1 200"))
+    server.end()
+  }
+
   @Test func `are not reset where there is no data`() throws {
     #expect(try reset("sam@example.org", "Mizzenmast biscuit 77").code == 1)
     #expect(!FileManager.default.fileExists(atPath: scratch.path("data")))

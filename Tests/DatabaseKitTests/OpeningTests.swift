@@ -116,6 +116,48 @@ import Testing
     #expect(throws: DatabaseFailure.readOnly(file: scratch.file)) { try reader.write { Notes.insert("Three", $0) } }
   }
 
+  @Test func `beside the one that writes takes turns with it`() async throws {
+    let database = try Notes.open(scratch.file)
+    try database.write { Notes.insert("One", $0) }
+    let file = scratch.file
+    await #expect(processExitsWith: .exitCode(7)) { [file = file as String] in
+      let other = try Notes.open(file) { $0.access = .beside }
+      for number in 0..<100 { try other.write { Notes.insert("Other \(number)", $0) } }
+      other.close()
+      exit(7)
+    }
+    for number in 0..<100 { try database.write { Notes.insert("Own \(number)", $0) } }
+    #expect(try database.read(Notes.count) == 201)
+    #expect(try database.check() == [])
+  }
+
+  @Test func `beside the one that writes waits for its commits, and it for those`() async throws {
+    let database = try Notes.open(scratch.file)
+    let file = scratch.file
+    async let mine: Void = Task.detached {
+      for number in 0..<200 { try database.write { Notes.insert("Own \(number)", $0) } }
+    }.value
+    async let others: Void = Task.detached {
+      let other = try Notes.open(file) { $0.access = .beside }
+      defer { other.close() }
+      for number in 0..<200 { try other.write { Notes.insert("Other \(number)", $0) } }
+    }.value
+    _ = try await (mine, others)
+    #expect(try database.read(Notes.count) == 400)
+  }
+
+  @Test func `beside makes no file and brings no schema forward`() throws {
+    #expect(throws: DatabaseFailure.cannotOpen(file: scratch.file, reason: "No such file or directory")) {
+      try Notes.open(scratch.file) { $0.access = .beside }
+    }
+    #expect(scratch.names == [])
+    try Database(file: scratch.file, migrations: [], options: DatabaseOptions(applicationID: Notes.applicationID))
+      .close()
+    #expect(throws: DatabaseFailure.olderSchema(file: scratch.file, found: 0, known: 1)) {
+      try Notes.open(scratch.file) { $0.access = .beside }
+    }
+  }
+
   @Test func `for reading only works alone`() throws {
     let writer = try Notes.open(scratch.file)
     try writer.write { Notes.insert("One", $0) }

@@ -13,7 +13,8 @@ extension Connection {
 
   /// Opens the file. Nothing is read from it yet, so a file that is no database is found out later.
   convenience init(file: String, for purpose: Purpose, options: DatabaseOptions) throws(DatabaseFailure) {
-    let access = purpose == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    let creation = purpose == .writing && options.access == .beside ? 0 : SQLITE_OPEN_CREATE
+    let access = purpose == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | creation
     var handle: OpaquePointer?
     let code = sqlite3_open_v2(
       Connection.plainPath(file), &handle, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)

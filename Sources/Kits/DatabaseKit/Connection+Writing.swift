@@ -2,7 +2,8 @@ extension Connection {
   /// The size that the write-ahead log is cut back to after a long reader made it grow.
   private static let logBytes = 64 << 20
 
-  /// The connection that writes, with the schema brought forward and every safety on.
+  /// The connection that writes, with the schema brought forward, or verified beside another process, and every safety
+  /// on.
   convenience init(
     writing file: String, migrations: [Migration], options: DatabaseOptions
   ) throws(DatabaseFailure) {
@@ -15,7 +16,7 @@ extension Connection {
     // (https://www.sqlite.org/pragma.html#pragma_secure_delete).
     _ = integer("PRAGMA secure_delete = FAST")
     if let limit = options.pageLimit { run(script: "PRAGMA max_page_count = \(limit)") }
-    try migrator.migrate()
+    if options.access == .beside { try migrator.verify() } else { try migrator.migrate() }
     run(script: "PRAGMA foreign_keys = ON")
     try settle()
   }

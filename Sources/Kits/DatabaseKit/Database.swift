@@ -16,7 +16,7 @@ public final class Database: Sendable {
 
   /// Opens the file, which is made if there is none, and brings its schema forward.
   ///
-  /// With `.readOnly` access nothing is made or brought forward, and a write fails.
+  /// With `.readOnly` access nothing is made or brought forward, and a write fails; with `.beside` nothing is either.
   ///
   /// - Throws: `.locked` at once, if another process has it open for writing.
   public init(
@@ -26,8 +26,8 @@ public final class Database: Sendable {
     self.options = options
     readers = ReaderPool(file: file, options: options)
     switch options.access {
-    case .exclusive:
-      lock = try FileLock(file)
+    case .exclusive, .beside:
+      lock = options.access == .exclusive ? try FileLock(file) : nil
       let connection = try Connection(writing: file, migrations: migrations, options: options)
       writer = try Writer(
         GroupCommit(connection, readers: readers, options: options), file: file, groupLimit: options.groupLimit)

@@ -4,6 +4,9 @@ public struct DatabaseOptions: Sendable {
   public enum Access: Sendable {
     /// This process reads and writes, and no other process may do so.
     case exclusive
+    /// This process writes a little beside another one that has the file exclusively; each waits while the other commits.
+    /// Nothing is made or brought forward. What the other process keeps in its memory of the data is its own concern.
+    case beside
     /// This process only reads; another may have the file at the same time. SQLite still keeps an index of the log
     /// beside the file, so the folder must be writable (https://www.sqlite.org/wal.html#read_only_databases).
     case readOnly

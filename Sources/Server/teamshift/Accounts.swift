@@ -18,7 +18,8 @@ extension Subcommand {
     run: { arguments throws(CommandFailure) in
       let email = try arguments.required("--email")
       let name = try arguments.required("--name")
-      let account = try withAccounts(arguments, createsData: true) { accounts throws(AccountFailure) in
+      let store = try starting { () throws(StartFailure) in try arguments.data.open() }
+      let account = try withAccounts(of: store, arguments) { accounts throws(AccountFailure) in
         let new = NewAccount(email: email, password: readPassword(), displayName: name)
         return try accounts.create(new, isOwner: arguments.has("--owner"))
       }
@@ -29,11 +30,13 @@ extension Subcommand {
     words: ["account", "reset-password"], options: [.data, .email],
     summary: "Set an account's password to the first line of standard input",
     details: """
-      All sessions of the account end, and its passkeys, tokens, and open invitations are revoked. Stop the server first.
+      All sessions of the account end, and its passkeys, tokens, and open invitations are revoked. The server can keep
+      running.
       """,
     run: { arguments throws(CommandFailure) in
       let email = try arguments.required("--email")
-      let account = try withAccounts(arguments, createsData: false) { accounts throws(AccountFailure) in
+      let store = try starting { () throws(StartFailure) in try arguments.data.openForAccounts() }
+      let account = try withAccounts(of: store, arguments) { accounts throws(AccountFailure) in
         try accounts.resetPassword(of: email, to: readPassword())
       }
       print(
@@ -65,10 +68,8 @@ extension Subcommand.Option {
 }
 
 private func withAccounts(
-  _ arguments: Arguments, createsData: Bool, _ body: (AccountService) throws(AccountFailure) -> Account
+  of store: WorkplaceStore, _ arguments: Arguments, _ body: (AccountService) throws(AccountFailure) -> Account
 ) throws(CommandFailure) -> Account {
-  if !createsData { try starting { () throws(StartFailure) in try arguments.data.openForReading().close() } }
-  let store = try starting { () throws(StartFailure) in try arguments.data.open() }
   defer { store.close() }
   let accounts = try starting { () throws(StartFailure) in try AccountService(store, in: arguments.data) }
   do throws(AccountFailure) {
