@@ -6,10 +6,11 @@ public enum PasswordFlaw: Error, Hashable, Sendable {
   case tooLong(maximumBytes: Int)
   /// A character that cannot be typed everywhere, such as a line break.
   case controlCharacter
-  /// A word of the dictionary, perhaps backward, in other case, or with a few characters put on or exchanged.
-  case dictionaryWord
+  /// A word of the dictionary, perhaps backward, in other case, or with a few characters put on or exchanged; as it stands
+  /// in the password, in lower case.
+  case dictionaryWord(String)
   /// It contains a word of the name or of the email address, perhaps backward.
-  case containsNameOrEmail
+  case containsNameOrEmail(String)
   /// The same forward and backward.
   case palindrome
   /// Few characters, repeated.
@@ -27,8 +28,8 @@ extension PasswordFlaw: CustomStringConvertible {
     case .tooShort(let minimum): "Too short: at least \(minimum) characters."
     case .tooLong(let maximumBytes): "Too long: at most \(maximumBytes) bytes."
     case .controlCharacter: "It contains a line break or another character that cannot be typed everywhere."
-    case .dictionaryWord: "It is based on a dictionary word."
-    case .containsNameOrEmail: "It contains part of your name or email address."
+    case .dictionaryWord(let word): "It is based on a dictionary word: “\(word)”."
+    case .containsNameOrEmail(let word): "It contains part of your name or email address: “\(word)”."
     case .palindrome: "It reads the same backward."
     case .tooFewDifferentCharacters: "It has too few different characters."
     case .systematic: "It is too simple a sequence of characters."
@@ -38,11 +39,12 @@ extension PasswordFlaw: CustomStringConvertible {
 }
 
 extension PasswordFlaw {
-  /// What cracklib says of a password (`FascistLook` in its `fascist.c`).
-  init(cracklib message: String) {
+  /// What cracklib says of a password (`FascistLook` in its `fascist.c`). It names no word, and looks up the password
+  /// without what is put around its letters.
+  init(cracklib message: String, of password: String) {
     self =
       if message.contains("dictionary word") {
-        .dictionaryWord
+        .dictionaryWord(word(in: password))
       } else if message.contains("DIFFERENT") || message.contains("whitespace") {
         .tooFewDifferentCharacters
       } else if message.contains("systematic") {
@@ -51,4 +53,12 @@ extension PasswordFlaw {
         .weak(message)
       }
   }
+}
+
+/// From the first letter to the last one; all of a password without letters.
+private func word(in password: String) -> String {
+  guard let first = password.firstIndex(where: \.isLetter), let last = password.lastIndex(where: \.isLetter) else {
+    return password
+  }
+  return String(password[first...last])
 }

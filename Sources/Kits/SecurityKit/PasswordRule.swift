@@ -35,25 +35,33 @@ public struct PasswordRule: Sendable {
   /// cracklib keeps what it works on in global variables.
   private static let cracklib = Mutex(())
 
-  private func flaw(of text: PasswordText, words: String) -> PasswordFlaw? {
+  private func flaw(of text: PasswordText, words: [String]) -> PasswordFlaw? {
     Self.cracklib.withLock { _ in
       guard let settings = pwquality_default_settings() else { return .weak("it cannot be checked for lack of memory") }
       defer { pwquality_free_settings(settings) }
       pwquality_set_str_value(settings, PWQ_SETTING_DICT_PATH, dictionary)
-      pwquality_set_str_value(settings, PWQ_SETTING_BAD_WORDS, words)
-      return text.withBytes { bytes, _ in check(bytes, settings) }
+      return text.withBytes { bytes, _ in
+        // The library does not say which of the words it is.
+        for word in words where check(bytes, settings, against: word) == .containsNameOrEmail(word) {
+          return .containsNameOrEmail(word)
+        }
+        return check(bytes, settings, against: "")
+      }
     }
   }
 
-  private func check(_ bytes: UnsafePointer<CChar>, _ settings: OpaquePointer) -> PasswordFlaw? {
+  private func check(
+    _ bytes: UnsafePointer<CChar>, _ settings: OpaquePointer, against word: String
+  ) -> PasswordFlaw? {
+    pwquality_set_str_value(settings, PWQ_SETTING_BAD_WORDS, word)
     var detail: UnsafeMutableRawPointer?
     switch pwquality_check(settings, bytes, nil, nil, &detail) {
     case 0...: return nil
-    case PWQ_ERROR_BAD_WORDS: return .containsNameOrEmail
+    case PWQ_ERROR_BAD_WORDS: return .containsNameOrEmail(word)
     case PWQ_ERROR_PALINDROME: return .palindrome
     case PWQ_ERROR_CRACKLIB_CHECK:
       let message = detail.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
-      return PasswordFlaw(cracklib: message ?? "")
+      return PasswordFlaw(cracklib: message ?? "", of: String(cString: bytes))
     case let code: return .weak("check \(code) of libpwquality")
     }
   }
@@ -65,11 +73,10 @@ public struct MissingDictionary: Error, Hashable, Sendable {
   public let path: String
 }
 
-/// The words of the name and of the address without its last domain, such as `info`, in lower case and separated by
-/// spaces. The library leaves out those below four bytes.
-private func personalWords(name: String, email: String) -> String {
+/// The words of the name and of the address without its last domain, such as `info`, in lower case. The library leaves out those below four bytes.
+private func personalWords(name: String, email: String) -> [String] {
   let lengthLimit = 200
   let address = email.prefix(lengthLimit)
   let texts = [name.prefix(lengthLimit), address.lastIndex(of: ".").map { address[..<$0] } ?? address]
-  return texts.flatMap { $0.lowercased().split { !$0.isLetter && !$0.isNumber } }.joined(separator: " ")
+  return texts.flatMap { $0.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init) }
 }

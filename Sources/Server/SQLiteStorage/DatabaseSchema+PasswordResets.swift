@@ -18,4 +18,10 @@ extension DatabaseSchema {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX password_reset_links_by_account ON password_reset_links (account);
     """
+
+  /// Who hands a link over; nobody for one that was sent by mail.
+  static let passwordResetIssuers = """
+    ALTER TABLE password_reset_links ADD COLUMN issuer BLOB REFERENCES accounts (id) ON DELETE CASCADE;
+    CREATE INDEX password_reset_links_by_issuer ON password_reset_links (issuer) WHERE issuer IS NOT NULL;
+    """
 }

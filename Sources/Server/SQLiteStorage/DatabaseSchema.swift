@@ -43,5 +43,6 @@ enum DatabaseSchema {
     Migration("purchases", sql: purchases),
     Migration("provisional time zones", sql: provisionalZones),
     Migration("entries of the log that are not for everybody", sql: logAudiences),
+    Migration("issuers of links for a new password", sql: passwordResetIssuers),
   ]
 }

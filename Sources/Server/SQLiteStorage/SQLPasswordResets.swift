@@ -51,16 +51,17 @@ struct SQLPasswordResets: PasswordResetStorage {
       "UPDATE password_reset_requests SET due = ?, attempts = attempts + 1 WHERE due <= ?", [Value(next), Value(now)])
   }
 
-  func add(link digest: SecretDigest, of account: Identifier<Account>, until expires: Instant) {
+  func add(_ link: PasswordResetLink, digest: SecretDigest) {
     connection.execute(
-      "INSERT INTO password_reset_links (digest, account, expires) VALUES (?, ?, ?)",
-      [Value(digest), Value(account), Value(expires)])
+      "INSERT INTO password_reset_links (digest, account, expires, issuer) VALUES (?, ?, ?, ?)",
+      [Value(digest), Value(link.account), Value(link.expires), Value(link.issuer)])
   }
 
-  func account(ofLink digest: SecretDigest, at now: Instant) -> Identifier<Account>? {
+  func link(_ digest: SecretDigest, at now: Instant) -> PasswordResetLink? {
     connection.first(
-      "SELECT account FROM password_reset_links WHERE digest = ? AND expires > ?", [Value(digest), Value(now)]
-    ) { $0.identifier(0) }
+      "SELECT account, expires, issuer FROM password_reset_links WHERE digest = ? AND expires > ?",
+      [Value(digest), Value(now)]
+    ) { PasswordResetLink(account: $0.identifier(0), expires: $0.instant(1), issuer: $0.optionalIdentifier(2)) }
   }
 
   func remove(link digest: SecretDigest) {

@@ -2,7 +2,7 @@
 import { attachForms, say, settle } from "./forms.js";
 import { ask, askJSON } from "./network.js";
 import { ownAddress } from "./own-address.js";
-import { knowsPasskeys, offersPasskeys, usePasskey } from "./passkeys.js";
+import { createPasskey, knowsPasskeys, offersPasskeys, usePasskey } from "./passkeys.js";
 import * as texts from "./texts.js";
 import { chooseWorkplace, enterAccount, forgetAccount } from "./workplace.js";
 
@@ -27,15 +27,40 @@ function enter({ account, memberships }, hasJoined = false) {
   location.assign(isMember ? wanted() : "/welcome");
 }
 
-async function signIn({ email, password }, hasJoined) {
+async function signIn({ email, password }) {
   const { json, ...problem } = await askJSON("POST", `${api}/session`, { email, password });
-  return json ? enter(json, hasJoined) : problem;
+  return json ? enter(json) : problem;
 }
+
+/** Goes on after signing up. */
+let goOn = null;
 
 async function signUp(fields) {
   const { code, ...person } = fields;
   const { json, ...problem } = await askJSON("POST", `${api}/accounts`, code.trim() ? fields : person);
-  return json ? signIn(fields, code.trim() !== "") : problem;
+  if (!json) return problem;
+  const { email, password } = person;
+  const { json: session, ...refusal } = await askJSON("POST", `${api}/session`, { email, password });
+  if (!session) return refusal;
+  goOn = () => enter(session, code.trim() !== "");
+  return knowsPasskeys() ? offerFirstPasskey() : goOn();
+}
+
+/** A passkey has a press of its own, since browsers make one only right behind a press. */
+function offerFirstPasskey() {
+  for (const part of document.querySelectorAll("form[data-form=sign-up], .account-foot")) part.hidden = true;
+  show("made");
+  document.querySelector("[data-do=add-passkey]").focus();
+}
+
+/** Answers what is wrong, or null. */
+async function addPasskey() {
+  const { json: question, ...problem } = await askJSON("POST", `${api}/passkeys/options`, {});
+  if (!question) return problem;
+  let answer;
+  try { answer = await createPasskey(question); } catch { return { reason: texts.noPasskeyMade }; }
+  const { json, ...refusal } = await askJSON("POST", `${api}/passkeys`, answer);
+  return json ? null : refusal;
 }
 
 async function join(code) {
@@ -132,6 +157,14 @@ const buttons = {
     button.disabled = false;
     if (problem) say(document.getElementById("passkey-error"), problem.reason);
   },
+  async "add-passkey"(button) {
+    button.disabled = true;
+    const problem = await addPasskey();
+    button.disabled = false;
+    if (problem) say(document.getElementById("passkey-error"), problem.reason);
+    else goOn();
+  },
+  later() { goOn(); },
   async "sign-out"() {
     await ask(`${api}/session`, { method: "DELETE" });
     await forgetAccount(account);
@@ -158,7 +191,8 @@ const starts = {
     const code = secrets.get("code");
     if (!code) return;
     document.getElementById("code").value = code;
-    await preview(code);
+    const problem = await preview(code);
+    if (problem) say(document.getElementById("code-error"), problem.reason);
   },
   async "/join"() {
     const code = secrets.get("code");

@@ -18,14 +18,14 @@ export function attachForms(actions) {
 
 async function submit(form, action) {
   clear(form);
-  const missing = [...form.elements].find((field) => field.required && !field.value.trim());
-  if (missing) return show(form, { field: missing.name, reason: texts.required });
+  const missing = [...form.elements].filter((field) => field.required && !field.value.trim());
+  if (missing.length > 0) return show(form, missing.map(({ name }) => ({ field: name, detail: texts.required })));
   busy(form, true);
   const problem = await action(fields(form));
   // After a success, the page is about to change.
   if (!problem) return;
   busy(form, false);
-  show(form, problem);
+  show(form, problem.errors ?? [{ field: problem.field, detail: problem.reason }]);
 }
 
 /** The form's values by name, those of one name joined. */
@@ -50,18 +50,21 @@ function clear(form) {
   }
 }
 
-/** Says what is wrong at the field that it is about, or below the form. */
-function show(form, { field, reason }) {
-  const control = field && form.elements.namedItem(field);
-  const place = control && document.getElementById(`${field}-error`);
-  if (place) {
-    control.ariaInvalid = "true";
-    control.closest(".field").classList.add("invalid");
-    control.focus();
-  } else {
-    (form.querySelector("[type=password]") ?? form.querySelector("[type=submit]")).focus();
-  }
-  say(place ?? form.querySelector("[data-error]"), reason);
+/** Says what is wrong at the fields that it is about, or below the form, and leads to the first of them. */
+function show(form, errors) {
+  for (const { field, detail } of errors) say(mark(form, field) ?? form.querySelector("[data-error]"), detail);
+  const invalid = form.querySelector("[aria-invalid=true]");
+  (invalid ?? form.querySelector("[type=password]") ?? form.querySelector("[type=submit]")).focus();
+}
+
+/** Marks a field as wrong, and answers the place for the sentence about it; null for none. */
+function mark(form, name) {
+  const control = name && form.elements.namedItem(name);
+  const place = control && document.getElementById(`${name}-error`);
+  if (!place) return null;
+  control.ariaInvalid = "true";
+  control.closest(".field").classList.add("invalid");
+  return place;
 }
 
 /** Shows a sentence in a paragraph that is announced. */

@@ -7,7 +7,7 @@ const patience = 30_000;
 
 /**
  * Answers `bytes`; or the `reason` why there are none, with the `status` if the server has answered at all, and the
- * `field` and the `code` of its problem.
+ * `field` and the `code` of its problem, and its `errors` if there are several.
  */
 export async function ask(path, options = {}) {
   try {
@@ -22,8 +22,8 @@ export async function ask(path, options = {}) {
 /** The server's own words, if it has sent any. */
 function problem(reply, bytes) {
   try {
-    const { detail, field, code } = JSON.parse(new TextDecoder().decode(bytes));
-    return { reason: detail, field, code };
+    const { detail, field, code, errors } = JSON.parse(new TextDecoder().decode(bytes));
+    return { reason: detail, field, code, errors };
   } catch {
     const isTooLarge = reply.status === 413;
     return { reason: isTooLarge ? texts.tooLarge : `${texts.failed} ${reply.status}.` };

@@ -29,12 +29,18 @@ def on_today(device):
     return device.ready()
 
 
+def create_account(device):
+    """Without a passkey, which the page offers."""
+    send(device, "Create Account")
+    return on_today(send(device, "Not Now"))
+
+
 def sign_up(device, name, code=None, path="/sign-up"):
     device.open(path)
     fill(device, displayName=name, email=f"{name.split()[0].lower()}@example.org", password=PASSWORD)
     if code:
         fill(device, code=code)
-    return on_today(send(device, "Create Account"))
+    return create_account(device)
 
 
 def sign_in(device, name, password=PASSWORD):
@@ -77,9 +83,24 @@ def a_wrong_code_is_told_at_its_field(world):
     device = world.device(world.server(has_owner=False)).open("/sign-up")
     fill(device, displayName="Alex", email="alex@example.org", password=PASSWORD, code="AAAAA-AAAAA")
     send(device, "Create Account")
-    expect(device.page.locator("#code-error")).to_contain_text("need a code")
+    expect(device.page.locator("#code-error")).to_contain_text("not the setup code")
     expect(device.page.locator("#code")).to_be_focused()
     expect(device.page.locator("#code")).to_have_attribute("aria-invalid", "true")
+
+
+@test
+def all_that_is_wrong_is_told_at_once(world):
+    world.expect("status of 422")
+    server = world.server(has_owner=False)
+    device = world.device(server).open("/sign-up")
+    send(device, "Create Account")
+    for field in ("displayName", "email", "password"):
+        expect(device.page.locator(f"#{field}-error")).to_have_text("Fill in this field.")
+    fill(device, displayName="Alex", email="alex@", password="password123", code=server.setup_code())
+    send(device, "Create Account")
+    expect(device.page.locator("#email-error")).to_have_text("This is not an email address.")
+    expect(device.page.locator("#password-error")).to_contain_text("“password”")
+    expect(device.page.locator("#email")).to_be_focused()
 
 
 @test
@@ -94,7 +115,7 @@ def two_people_share_a_workplace_by_a_link(world):
     robin.page.wait_for_url("**/sign-up#code=*")
     robin.ready()
     fill(robin, displayName="Robin Sample", email="robin@example.org", password=PASSWORD)
-    on_today(send(robin, "Create Account"))
+    create_account(robin)
     alex.shows("Robin Sample")
     alex.open("/settings/locations").add_location("Harbour").synced()
     robin.open("/settings/locations").has_cards("Harbour")
@@ -118,7 +139,7 @@ def somebody_with_an_account_joins_by_a_typed_code(world):
     robin.ready().page.get_by_role("link", name="Create an Account to Join").click()
     robin.page.wait_for_url("**/sign-up#code=*")
     fill(robin.ready(), displayName="Robin Sample", email="robin@example.org", password=PASSWORD)
-    on_today(send(robin, "Create Account"))
+    create_account(robin)
     alex.open("/settings/workplaces").tap("Create a Workplace")
     alex.page.wait_for_url("**/welcome")
     expect(alex.ready().page.locator("#timeZone")).to_have_value("Etc/GMT-1")
@@ -183,7 +204,7 @@ def another_person_on_the_same_device_sees_nothing_of_the_first(world):
     robin = world.device(alex.server)
     robin.page.goto(link.replace("/join", "/sign-up"))
     fill(robin.ready(), displayName="Robin Sample", email="robin@example.org", password=PASSWORD)
-    on_today(send(robin, "Create Account"))
+    create_account(robin)
     world.expect(REFUSED)
     alex.context.set_offline(True)
     world.expect_no_network()

@@ -76,6 +76,19 @@ def page_with_authenticator(world, server, is_verified=True):
 
 
 @test
+def who_signs_up_can_add_a_passkey_at_once(world):
+    server = world.server(has_owner=False)
+    device = world.device(server).open("/sign-up")
+    add_authenticator(device.context, device.page)
+    for name, value in {"displayName": "Sam", "email": EMAIL, "password": PASSWORD, "code": server.setup_code()}.items():
+        device.page.locator(f"#{name}").fill(value)
+    device.tap("Create Account").tap("Add Passkey")
+    device.page.wait_for_url("**/today")
+    reply = device.page.request.get(f"{server.address}/api/v1/passkeys")
+    assert len(reply.json()["items"]) == 1
+
+
+@test
 def a_passkey_is_registered_and_opens_a_session(world):
     server = server_with_account(world)
     context, page, *_ = page_with_authenticator(world, server)

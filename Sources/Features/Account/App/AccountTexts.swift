@@ -4,7 +4,7 @@ enum AccountTexts {
   static var password: String { "Password" }
   static var newPassword: String { "New password" }
   static var name: String { "Your name" }
-  static var code: String { "Code" }
+  static var setupCode: String { "Setup code" }
   static var show: String { "Show" }
   static var showPassword: String { "Show password" }
   static var or: String { "or" }
@@ -24,14 +24,8 @@ extension AccountTexts {
   static var newHere: String { "New here?" }
   static var haveAccount: String { "Already have an account?" }
 
-  static var codeNote: String {
-    """
-    Enter the code from your invitation or, on a new server, the setup code shown in its terminal at first start.
-    """
-  }
-  static var ownerNote: String {
-    "The first account is for the person who runs the server. The server’s terminal shows the setup code."
-  }
+  static var setupNote: String { "The server’s terminal shows it at each start until it is used." }
+  static var ownerNote: String { "The first account is for the person who runs the server." }
 }
 
 /// Joining a workplace, and creating one.
@@ -69,7 +63,15 @@ extension AccountTexts {
   static var linkSent: String {
     "If there is an account with this address, a link is on its way. It works for one hour."
   }
-  static var noMail: String { "No email? The person who runs the server can also set a new password." }
+  static var noMail: String {
+    """
+    This server sends no email. Ask the owner of your workplace for a link, or the person who runs the server for a new \
+    password.
+    """
+  }
+  static var noMailArrives: String {
+    "No email? The owner of your workplace can give you a link, and the person who runs the server can set a new password."
+  }
   static var resetTitle: String { "New Password" }
   static var resetText: String {
     """
@@ -176,6 +178,14 @@ extension AccountTexts {
     "Sign in with Face ID, a fingerprint, or this device’s passcode instead of a password."
   }
   static var addPasskey: String { "Add Passkey" }
+  static var notNow: String { "Not Now" }
+  static var firstPasskey: String {
+    """
+    Your account is ready. Add a passkey to sign in with Face ID, a fingerprint, or this device’s passcode instead of \
+    your password.
+    """
+  }
+  static var confirmText: String { "Enter your password to confirm that it is you." }
   static var lock: String { "Require Face ID to Open TeamShift" }
   static var lockNote: String {
     "Or a fingerprint or this device’s passcode. Requires a passkey, and asks again after a minute in the background."

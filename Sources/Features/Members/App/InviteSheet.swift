@@ -85,11 +85,7 @@ extension InviteSheet {
         tag("p", .class("code numbers")) { invitation.code }
         tag("p", .class("quiet")) { MembersTexts.codeNote }
       }
-      formSection(footer: MembersTexts.linkNote) { tag("p", .class("field secret")) { invitation.link } }
-      tag("div", .class("button-row")) {
-        button(Button(SharedTexts.copy, icon: .copy, action: .copyTapped), style: .primary)
-        button(Button(MembersTexts.share, icon: .share, action: .shareTapped))
-      }
+      handedLink(invitation.link, note: MembersTexts.linkNote, copy: .copyTapped, share: .shareTapped)
     }
   }
 

@@ -26,6 +26,7 @@ package struct MemberSheet: Screen {
     case field(RowFields<Member>.Action)
     case roleChosen(String)
     case detailsTapped
+    case passwordTapped
     case transferTapped
     case removeTapped
     case shiftsKept(Bool)
@@ -62,6 +63,7 @@ extension MemberSheet {
     case .detailsTapped:
       let path = "/api/v1/workplaces/\(environment.actor.workplace)/members/\(id)/details"
       return [.fetch(token: Self.detailsToken, path: path)]
+    case .passwordTapped: return [.open(PasswordLinkSheet.path(of: id))]
     case .transferTapped: return [.open(ConfirmSheet.transferPath(to: id))]
     case .removeTapped: (asksToRemove, keepsShifts) = (true, true)
     case .shiftsKept(let isOn): keepsShifts = isOn
@@ -130,6 +132,7 @@ extension MemberSheet {
         button(Button(MembersTexts.showDetails, icon: .person, action: .detailsTapped))
       }
       if isOwner, environment.hasAccount {
+        button(Button(MembersTexts.resetPassword, icon: .key, action: .passwordTapped))
         button(Button(MembersTexts.transfer, icon: .key, action: .transferTapped))
       }
       if environment.refusal(of: RemoveMember(id, shifts: .keep), on: records) == nil {

@@ -14,6 +14,7 @@ package let membersFeature = Feature(
     ScreenType(InvitationsScreen.self, .over(MembersScreen.path)),
     ScreenType(InviteSheet.self, .sheet(over: MembersScreen.path)),
     ScreenType(MemberSheet.self, .sheet(over: MembersScreen.path)),
+    ScreenType(PasswordLinkSheet.self, .sheet(over: MembersScreen.path)),
     ScreenType(ConfirmSheet.self, .sheet(over: "/settings")),
   ],
   intentTexts: [

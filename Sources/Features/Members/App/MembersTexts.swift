@@ -81,6 +81,24 @@ extension MembersTexts {
   static func expires(_ day: String) -> String { "Expires \(day)" }
 }
 
+/// A member's forgotten password.
+extension MembersTexts {
+  static var resetPassword: String { "Reset Password" }
+  static var createLink: String { "Create Link" }
+  static var ownPassword: String { "Your password" }
+  static var ownPasswordNote: String { "It confirms that you are the owner." }
+
+  static func resetPasswordText(_ name: String) -> String {
+    """
+    Create a link with which \(name) chooses a new password, and hand it over yourself. Using it signs \(name) out \
+    everywhere. It works only if the person’s account belongs to no other owner’s workplace.
+    """
+  }
+  static func passwordLinkNote(_ name: String) -> String {
+    "Give this link to \(name) alone. It is shown only once, and works once, for one day."
+  }
+}
+
 /// Leaving, removing, and the workplace's end.
 extension MembersTexts {
   static var remove: String { "Remove from Workplace" }

@@ -44,6 +44,15 @@ enum AccountDocument {
       .init(name: "password", schema: .text, summary: "The current one."), newPassword("newPassword"),
     ]))
 
+  /// What shows that it is the person who asks, and not somebody at a browser that was left open.
+  static let confirmation = Schema.named(
+    "Confirmation",
+    .object([
+      .init(
+        name: "password", schema: .nullable(.text), isRequired: false,
+        summary: "Needed if the session is older than ten minutes.")
+    ]))
+
   private static let email = Schema.Field(name: "email", schema: .text(lengths: 3...EmailAddress.byteLimit))
 
   static func newPassword(_ name: String) -> Schema.Field {

@@ -9,6 +9,8 @@ package import ServerAPI
 package enum AccountFailure: Error {
   /// A rule says no.
   case refused(Refusal)
+  /// Rules say no to several fields, at least one.
+  case refusals([Refusal])
   /// There is no such account, or the password is another one.
   case wrongCredentials
   /// The session or token that asks has ended meanwhile.
@@ -21,8 +23,10 @@ package enum AccountFailure: Error {
   case image(ImageFailure)
   /// A purchase is not taken.
   case transaction(TransactionFailure)
-  /// Nobody signs up without a code.
-  case codeRequired
+  /// Nobody signs up without a code: the setup code for the first to come, and an invitation's for others.
+  case codeRequired(isSetup: Bool)
+  /// The code is not the setup code, or not that of an invitation; others are what else is wrong.
+  case wrongCode(isSetup: Bool, others: [Refusal])
   /// Nobody signs up at all.
   case signUpClosed
   /// Too much has failed: the next attempt may be made after so many seconds.
@@ -38,6 +42,7 @@ extension AccountFailure: CustomStringConvertible {
   package var description: String {
     switch self {
     case .refused(let refusal): refusal.message
+    case .refusals(let refusals): refusals.map(\.message).joined(separator: " ")
     case .wrongCredentials: "The email address or password is wrong."
     case .signedOut: "You are no longer signed in. Sign in again."
     case .image(let failure): failure.description
@@ -45,8 +50,11 @@ extension AccountFailure: CustomStringConvertible {
     case .sealed: "The server cannot read this: its key file is not the one it was stored with."
     case .passkey(_, isLogIn: true): "This passkey was not accepted. Try again, or sign in with your password."
     case .passkey(_, isLogIn: false): "This passkey cannot be registered here. Try again."
-    case .codeRequired:
-      "You need a code to create an account here: the owner’s is in the server’s terminal, and others get one with their invitation."
+    case .codeRequired(isSetup: true):
+      "You need a code to create the first account: the server’s terminal shows it at each start."
+    case .codeRequired(isSetup: false): "You need a code to create an account here: it comes with an invitation."
+    case .wrongCode(isSetup: true, _): "This is not the setup code. The server’s terminal shows it at each start."
+    case .wrongCode(isSetup: false, _): "This code is not valid. It may be mistyped, used up, revoked, or expired."
     case .signUpClosed: "Accounts can’t be created here. Ask the server’s owner for one."
     case .tooManyAttempts(let seconds): "Too many failed attempts. Try again in \(seconds) seconds."
     case .busy: "The server is busy. Try again in a moment."
@@ -68,6 +76,10 @@ extension Problem {
   package init(_ failure: AccountFailure) {
     switch failure {
     case .refused(let refusal): self.init(refusal)
+    case .refusals(let refusals): self.init(refusals)
+    case .wrongCode(_, let others):
+      self.init(.forbidden, failure.description, .wrongCode, field: "code")
+      if !others.isEmpty { errors = others + [Refusal(failure.description, field: "code", code: .notFound)] }
     case .wrongCredentials: self.init(.unauthenticated, failure.description, .wrongCredentials)
     case .signedOut: self.init(.unauthenticated, failure.description, .sessionEnded)
     case .image(.busy), .busy:

@@ -14,11 +14,12 @@ extension AccountService {
   ///   - origin: where the link is to lead.
   ///   - address: the client's, by which attempts are counted.
   func requestPasswordReset(of email: String, origin: String, address: String) throws(AccountFailure) {
-    guard mail != nil else {
-      return store.log.note(
+    guard sendsMail else {
+      store.log.note(
         .warning,
         "Someone asked for a new password, and there is no mail server (--mail-server). Set a new password for the account "
           + "with: teamshift account reset-password")
+      throw .refused(Refusal(PasswordResetTexts.noMail))
     }
     let request = EmailAddress(email).map { email in
       PasswordResetRequest(id: store.environment.identifier(), email: email, origin: origin, requestedAt: now, due: now)
@@ -41,9 +42,9 @@ extension AccountService {
     let keys = [AttemptKey(address: address, for: "reset link")]
     try begin(keys)
     let now = now
-    let known = try read { accounts -> (SecretToken, Account)? in
+    let known = try readServer { server -> (SecretToken, Account)? in
       guard let token = SecretToken(text, kind: .reset),
-        let id = accounts.passwordResets.account(ofLink: token.digest, at: now), let account = accounts.account(id)
+        let account = server.account(ofReset: token.digest, at: now)
       else { return nil }
       return (token, account)
     }
@@ -53,7 +54,7 @@ extension AccountService {
     let hash = try hash(password, field: "password")
     let ended = try writeServer { server -> [Credential]? in
       let accounts = server.accounts
-      guard accounts.passwordResets.account(ofLink: token.digest, at: now) == account.id else { return nil }
+      guard server.account(ofReset: token.digest, at: now)?.id == account.id else { return nil }
       noteNewPassword(of: account, in: server)
       accounts.attempts.keep(AttemptHistory(), of: .account(account.email.key))
       return accounts.replacePassword(by: hash, of: account.id)
@@ -84,5 +85,5 @@ extension AttemptLimiter {
 
 extension Refusal {
   fileprivate static let linkIsOver = Refusal(
-    "This link has expired: it works once, for one hour. Request a new one.", field: "token", code: .notFound)
+    "This link has expired or was already used. Request a new one.", field: "token", code: .notFound)
 }

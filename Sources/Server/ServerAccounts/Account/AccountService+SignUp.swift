@@ -4,6 +4,7 @@ import RecordKit
 import SecurityKit
 import ServerAPI
 package import ServerStorage
+import TextKit
 import TimeKit
 
 /// What a person signs up with.
@@ -25,8 +26,8 @@ extension AccountService {
   ///
   /// - Parameter address: the client's, by which attempts are counted.
   package func signUp(_ new: NewAccount, code: String?, address: String) throws(AccountFailure) -> Account {
-    guard let code else {
-      guard signUpPolicy == .open else { throw missingCode }
+    guard let code = code.flatMap({ $0.trimmed.isEmpty ? nil : $0 }) else {
+      guard signUpPolicy == .open else { throw try missingCode() }
       try begin([.device(account: "sign-up", device: address)])
       return try add(new) { _ in .account }
     }
@@ -40,7 +41,7 @@ extension AccountService {
       succeed(keys, in: server.accounts)
       return true
     }
-    guard isRight else { throw missingCode }
+    guard isRight else { throw try wrongCode(for: new) }
     return try add(new) { grant(codes, in: $0, at: now) }
   }
 
@@ -69,17 +70,31 @@ extension AccountService {
     return server.goodInvitation(codes.invitation, at: now).map { .member($0) }
   }
 
-  private var missingCode: AccountFailure { signUpPolicy == .closed ? .signUpClosed : .codeRequired }
+  private func missingCode() throws(AccountFailure) -> AccountFailure {
+    let isSetup = try isSetup()
+    return signUpPolicy == .closed && !isSetup ? .signUpClosed : .codeRequired(isSetup: isSetup)
+  }
+
+  /// Says what else is wrong, too; whether there is an account of the address is nothing for strangers.
+  private func wrongCode(for new: NewAccount) throws(AccountFailure) -> AccountFailure {
+    let isSetup = try isSetup()
+    if signUpPolicy == .closed && !isSetup { return .signUpClosed }
+    return .wrongCode(isSetup: isSetup, others: flaws(of: new))
+  }
+
+  /// Whether the first to come is awaited, the owner.
+  private func isSetup() throws(AccountFailure) -> Bool { try read { $0.owner == nil } }
 
   private func add(
     _ new: NewAccount, by grant: (any ServerTransaction) -> SignUpGrant?
   ) throws(AccountFailure) -> Account {
     let plain = try account(new)
-    try check(new.password, field: "password", for: plain.email, name: plain.displayName)
     let hash = try hash(new.password, field: "password")
     let environment = store.environment
     let result = try writeServer { server -> Result<(Account, Joining?), AccountFailure> in
-      guard let grant = grant(server) else { return .failure(missingCode) }
+      guard let grant = grant(server) else {
+        return .failure(.wrongCode(isSetup: server.accounts.owner == nil, others: []))
+      }
       guard server.accounts.account(plain.email) == nil else { return .failure(.refused(.addressTaken)) }
       let account = plain.with(grant)
       server.accounts.add(account, password: hash)
@@ -93,14 +108,30 @@ extension AccountService {
     }
   }
 
+  /// Fails with all that is wrong.
   private func account(_ new: NewAccount) throws(AccountFailure) -> Account {
-    guard let email = EmailAddress(new.email) else { throw .refused(.invalidAddress) }
+    let flaws = flaws(of: new)
+    guard flaws.isEmpty, let email = EmailAddress(new.email) else { throw .refusals(flaws) }
+    return Account(
+      id: store.environment.identifier(), email: email, displayName: new.displayName.trimmed, isOwner: false,
+      createdAt: now)
+  }
+
+  /// What is wrong with what somebody has typed, in the order of the form.
+  private func flaws(of new: NewAccount) -> [Refusal] {
+    let email = EmailAddress(new.email)
+    return [
+      flaw(ofName: new.displayName), email == nil ? .invalidAddress : nil,
+      flaw(of: new.password, field: "password", email: new.email, name: new.displayName),
+    ].compactMap { $0 }
+  }
+
+  private func flaw(ofName name: String) -> Refusal? {
     do throws(Refusal) {
-      let name = try Self.displayNameRule.required(new.displayName)
-      return Account(
-        id: store.environment.identifier(), email: email, displayName: name, isOwner: false, createdAt: now)
+      _ = try Self.displayNameRule.required(name)
+      return nil
     } catch {
-      throw .refused(error)
+      return error
     }
   }
 }

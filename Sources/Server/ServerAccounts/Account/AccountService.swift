@@ -37,6 +37,9 @@ package final class AccountService: Sendable {
     self.tiers = tiers
   }
 
+  /// Whether a forgotten password is replaced by mail.
+  package var sendsMail: Bool { mail != nil }
+
   /// What a person may be called.
   package static let displayNameRule = TextRule(field: "displayName", name: "The name", limit: 100)
 
@@ -65,10 +68,16 @@ package final class AccountService: Sendable {
 
   /// Fails unless the password can be taken.
   package func check(_ password: String, field: String, for email: EmailAddress, name: String) throws(AccountFailure) {
+    if let flaw = flaw(of: password, field: field, email: email.text, name: name) { throw .refused(flaw) }
+  }
+
+  /// Why the password cannot be taken; nil for one that can.
+  func flaw(of password: String, field: String, email: String, name: String) -> Refusal? {
     do throws(PasswordFlaw) {
-      try rule.check(password, email: email.text, name: name)
+      try rule.check(password, email: email, name: name)
+      return nil
     } catch {
-      throw .refused(Refusal(error.description, field: field))
+      return Refusal(error.description, field: field)
     }
   }
 

@@ -56,8 +56,9 @@ struct PasswordResetMailer {
       guard let account = server.accounts.account(request.email), let address = MailAddress(account.email.text) else {
         return nil
       }
-      let expires = now.adding(milliseconds: PasswordResetRequest.linkLifetime)
-      server.accounts.passwordResets.add(link: token.digest, of: account.id, until: expires)
+      let link = PasswordResetLink(
+        account: account.id, expires: now.adding(milliseconds: PasswordResetLink.mailLifetime))
+      server.accounts.passwordResets.add(link, digest: token.digest)
       return address
     }
     return recipient.map { PasswordResetTexts.message(to: $0, at: request.origin, token) }

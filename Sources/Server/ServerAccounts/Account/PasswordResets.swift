@@ -1,7 +1,9 @@
 import HTTPKit
 import JSONKit
+import RecordKit
 import ServerAPI
 import ServerStorage
+import TimeKit
 
 /// The API's new passwords for those who have forgotten theirs.
 enum PasswordResets {
@@ -24,6 +26,19 @@ enum PasswordResets {
     }
     return .empty(.done, headers: [SecretCookie.session(for: call.request).forgotten])
   }
+
+  static func hand(_ call: Call) throws(Problem) -> Response {
+    let workplace = try call.workplaceID()
+    guard let owner = call.caller.access else { throw Problem(.needsAccount) }
+    guard owner.session != nil else { throw .insufficientScope("A token cannot do this: sign in.") }
+    let member = Identifier<Member>(try call.uniqueID("id", of: "member"))
+    let fields = try call.optionalBody()
+    let password = try readFields { () throws(FieldError) in try fields?.optionalText("password") }
+    let reset = try withAccounts { () throws(AccountFailure) in
+      try call.accounts.handReset(to: member, of: workplace, by: owner, password: password)
+    }
+    return .json(PasswordResetDocument.json(reset, origin: call.origin), .created)
+  }
 }
 
 let passwordResetRoutes = [
@@ -32,7 +47,8 @@ let passwordResetRoutes = [
     .account(
       "requestPasswordReset", "Send a link to choose a new password",
       content: PasswordResetDocument.request,
-      answer: Answer(outcome: .accepted, summary: "An email is sent if there is such an account"), problems: [.tooMany]),
+      answer: Answer(outcome: .accepted, summary: "An email is sent if there is such an account"),
+      problems: [.refused, .tooMany]),
     { call throws(Problem) in try PasswordResets.request(call) }),
   Route(
     .post, "/api/v1/password-resets/use", for: .everybody,
@@ -42,6 +58,14 @@ let passwordResetRoutes = [
       content: PasswordResetDocument.use,
       answer: .done("The password is changed"), problems: [.refused, .tooMany]),
     { call throws(Problem) in try PasswordResets.use(call) }),
+  Route(
+    .post, "\(workplacePath)/members/{id}/password-reset", for: .owner,
+    .account(
+      "createPasswordReset", "Create a link with which a member chooses a new password",
+      content: AccountDocument.confirmation, isContentRequired: false,
+      answer: .plain(PasswordResetDocument.created, "The link, which is shown only once", .created),
+      problems: [.unknown, .refused, .tooMany]),
+    { call throws(Problem) in try PasswordResets.hand(call) }),
 ]
 
 enum PasswordResetDocument {
@@ -52,4 +76,17 @@ enum PasswordResetDocument {
       .init(name: "token", schema: .text, summary: "What follows token= in the link."),
       AccountDocument.newPassword("password"),
     ]))
+  static let created = Schema.named(
+    "CreatedPasswordReset",
+    .object([
+      .init(name: "link", schema: .text, summary: "Works once; hand it over to the member."),
+      .init(name: "expires", schema: .instant),
+    ]))
+
+  static func json(_ reset: HandedReset, origin: String) -> [UInt8] {
+    JSONWriter.object { fields in
+      fields.text("link", PasswordResetTexts.link(at: origin, reset.token))
+      fields.instant("expires", reset.expires)
+    }
+  }
 }

@@ -15,19 +15,11 @@ enum PasskeyDocument {
         name: "isBackedUp", schema: .flag, summary: "Whether it is synced to other devices, as by a password manager."),
     ]))
 
-  static let presence = Schema.named(
-    "PasskeyPermission",
-    .object([
-      .init(
-        name: "password", schema: .nullable(.text), isRequired: false,
-        summary: "Needed if the session is older than ten minutes.")
-    ]))
-
   static let question = Schema.named(
     "PasskeyQuestion",
     .object([
       .init(name: "ceremony", schema: .uuid, summary: "To be sent with the answer, within five minutes."),
-      .init(name: "publicKey", schema: .anything, summary: "What PublicKeyCredential.parse…OptionsFromJSON reads."),
+      .init(name: "publicKey", schema: .document, summary: "What PublicKeyCredential.parse…OptionsFromJSON reads."),
     ]))
 
   static let registration = Schema.named("NewPasskey", .object([ceremony, optionalName, credential]))
@@ -39,7 +31,7 @@ enum PasskeyDocument {
     summary: "The browser's name without one.")
   private static let ceremony = Schema.Field(name: "ceremony", schema: .uuid)
   private static let credential = Schema.Field(
-    name: "credential", schema: .anything, summary: "What PublicKeyCredential.toJSON writes.")
+    name: "credential", schema: .document, summary: "What PublicKeyCredential.toJSON writes.")
 
   static func json(_ passkey: AccountPasskey) -> [UInt8] { JSONWriter.object { write(passkey, to: $0) } }
 

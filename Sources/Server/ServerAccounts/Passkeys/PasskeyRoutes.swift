@@ -9,7 +9,7 @@ package let passkeyRoutes = [
   Route(
     .post, "/api/v1/passkeys/options", for: .sessions,
     .account(
-      "beginPasskey", "Start to register a passkey", content: PasskeyDocument.presence, isContentRequired: false,
+      "beginPasskey", "Start to register a passkey", content: AccountDocument.confirmation, isContentRequired: false,
       answer: .one(PasskeyDocument.question, "The options for the browser"), problems: [.refused, .tooMany]),
     { call throws(Problem) in try Passkeys.begin(call) }),
   Route(
@@ -22,7 +22,7 @@ package let passkeyRoutes = [
   Route(
     .delete, "/api/v1/passkeys/{id}", for: .sessions,
     .account(
-      "deletePasskey", "Delete a passkey", content: PasskeyDocument.presence, isContentRequired: false,
+      "deletePasskey", "Delete a passkey", content: AccountDocument.confirmation, isContentRequired: false,
       answer: .done("The passkey is deleted"), problems: [.unknown, .refused, .tooMany]),
     { call throws(Problem) in try Passkeys.delete(call) }),
   Route(

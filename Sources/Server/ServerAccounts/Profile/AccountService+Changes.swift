@@ -71,6 +71,6 @@ extension AccountService {
 
 extension Refusal {
   fileprivate static let notPresent = Refusal(
-    "To do this, you must have signed in within the last 10 minutes. Sign out and in again, then retry.",
+    "You signed in more than 10 minutes ago. Enter your password to confirm that it is you.",
     field: "password", code: .missing)
 }

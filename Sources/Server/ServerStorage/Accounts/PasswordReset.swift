@@ -28,6 +28,23 @@ package struct PasswordResetRequest: Equatable, Sendable {
 
   /// Milliseconds for which sending is tried.
   package static let lifetime: Int64 = Job.day
+}
+
+/// What lets somebody choose a new password once, without the token, which is nowhere kept.
+package struct PasswordResetLink: Equatable, Sendable {
+  package let account: Identifier<Account>
+  package let expires: Instant
+  /// The owner of a workplace who hands it over; nil for one that was sent to the account's own address.
+  package let issuer: Identifier<Account>?
+
+  package init(account: Identifier<Account>, expires: Instant, issuer: Identifier<Account>? = nil) {
+    self.account = account
+    self.expires = expires
+    self.issuer = issuer
+  }
+
   /// Milliseconds for which the link of a mail can be used.
-  package static let linkLifetime: Int64 = 3_600_000
+  package static let mailLifetime: Int64 = 3_600_000
+  /// Milliseconds for which one can be used that a person hands over.
+  package static let handedLifetime: Int64 = Job.day
 }

@@ -13,10 +13,9 @@ package protocol PasswordResetStorage {
   func removeRequests(of email: EmailAddress)
   /// Puts off all that is due, and forgets what was asked for before an instant.
   func postpone(dueAt now: Instant, until next: Instant, forgettingBefore oldest: Instant)
-  /// Has a link count until an instant.
-  func add(link digest: SecretDigest, of account: Identifier<Account>, until expires: Instant)
-  /// Whose link it is, as long as it counts.
-  func account(ofLink digest: SecretDigest, at now: Instant) -> Identifier<Account>?
+  func add(_ link: PasswordResetLink, digest: SecretDigest)
+  /// The link of a token's digest, as long as it counts.
+  func link(_ digest: SecretDigest, at now: Instant) -> PasswordResetLink?
   func remove(link digest: SecretDigest)
   func removeLinks(of account: Identifier<Account>)
   func forgetLinks(expiredAt now: Instant)

@@ -12,6 +12,8 @@ struct Pages: Sendable {
   let assets: WebAssets
   let store: WorkplaceStore
   let admission: Admission
+  /// Whether a forgotten password is replaced by mail.
+  let sendsMail: Bool
   /// Whether the pages say that it is a demo.
   let isDemo: Bool
 
@@ -35,10 +37,14 @@ struct Pages: Sendable {
     let access = try admission.caller(ofPage: request)?.access
     if page.needsAccount, access == nil { return try toSignIn(request) }
     let title = "\(page.title) – TeamShift"
+    let facts = AccountPageFacts(
+      capabilities: store.catalog.capabilities, hasOwner: try hasOwner(), sendsMail: sendsMail)
     return document(
-      RenderedPage(
-        markup: page.markup(offering: store.catalog.capabilities), title: title, account: access?.account.description),
-      in: shell)
+      RenderedPage(markup: page.markup(showing: facts), title: title, account: access?.account.description), in: shell)
+  }
+
+  private func hasOwner() throws(Problem) -> Bool {
+    try reachData { () throws(DatabaseFailure) in try store.engine.read { $0.accounts.owner != nil } }
   }
 
   private func page(_ request: Request) throws(Problem) -> Response {
@@ -88,9 +94,8 @@ struct Pages: Sendable {
 
   /// Has somebody sign in first, and come back; the first to come signs up, as the owner.
   private func toSignIn(_ request: Request, hasEnded: Bool = false) throws(Problem) -> Response {
-    let hasOwner = try reachData { () throws(DatabaseFailure) in try store.engine.read { $0.accounts.owner != nil } }
     let path =
-      hasOwner ? AccountPage.signInPath(next: request.path, hasEnded: hasEnded) : AccountPage.signUpPath
+      try hasOwner() ? AccountPage.signInPath(next: request.path, hasEnded: hasEnded) : AccountPage.signUpPath
     return .empty(.found, headers: [("Location", path), Caching.never.header])
   }
 }

@@ -6,6 +6,7 @@ import SharedUIs
 import SyncKit
 import TestSupport
 import Testing
+import TimeKit
 
 extension Environment {
   /// The same for a person with an account.
@@ -93,7 +94,43 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     #expect(receive(.fetched(token: "ended", [])).contains("fetch sessions /api/v1/sessions"))
   }
 
+  /// The list of sessions, of which this one has begun so many minutes ago.
+  private func signedIn(_ minutes: Int64) -> ScreenEvent {
+    let begun = environment.now.adding(milliseconds: -minutes * 60_000)
+    let list = #"{"items": [{"id": "a", "device": "Phone", "createdAt": "\#(begun)", "isCurrent": true}]}"#
+    return .fetched(token: "sessions", bytes(list))
+  }
+
+  @Test mutating func `asks for the password in place before it adds a passkey, some time after the sign-in`() {
+    _ = receive(signedIn(11))
+    #expect(screen.reduce(.passkeyTapped, on: records, in: environment).isEmpty)
+    let question = screen.alert(on: records, in: environment)?.markup ?? ""
+    #expect(question.contains("Enter your password") && question.contains("current-password"))
+    #expect(screen.reduce(.confirmed, on: records, in: environment).isEmpty, "without a password nothing is asked")
+    _ = screen.reduce(.passwordTyped("quarterdeck"), on: records, in: environment)
+    #expect(
+      screen.reduce(.confirmed, on: records, in: environment).map(\.text)
+        == ["request passkey-options POST /api/v1/passkeys/options"])
+    #expect(screen.alert(on: records, in: environment) == nil)
+    #expect(receive(.fetched(token: "passkey-options", bytes("{}"))) == ["makePasskey passkey-made {}"])
+  }
+
+  @Test mutating func `asks for the password in place before it removes a passkey, some time after the sign-in`() {
+    _ = receive(signedIn(11))
+    _ = receive(.fetched(token: "passkeys", bytes(#"{"items": [{"id": "p", "name": "Key"}]}"#)))
+    _ = screen.reduce(.endTapped("passkeys", "p"), on: records, in: environment)
+    #expect(screen.alert(on: records, in: environment)?.markup.contains("current-password") == true)
+    _ = screen.reduce(.passwordTyped("quarterdeck"), on: records, in: environment)
+    #expect(
+      screen.reduce(.confirmed, on: records, in: environment).map(\.text)
+        == ["request ended DELETE /api/v1/passkeys/p"])
+    _ = receive(signedIn(1))
+    _ = screen.reduce(.endTapped("passkeys", "p"), on: records, in: environment)
+    #expect(screen.alert(on: records, in: environment)?.markup.contains("current-password") == false)
+  }
+
   @Test mutating func `adds a passkey in three steps`() {
+    _ = receive(signedIn(1))
     #expect(
       screen.reduce(.passkeyTapped, on: records, in: environment).map(\.text)
         == ["request passkey-options POST /api/v1/passkeys/options"])

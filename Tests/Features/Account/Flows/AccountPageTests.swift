@@ -8,9 +8,10 @@ import Testing
 @testable import AccountFeature
 
 @Suite struct `The pages for signing in` {
-  private func document(_ path: String) throws -> DocumentNode {
-    let capabilities = FeatureList.teamShift.catalog.capabilities
-    let markup = try #require(AccountPage.at(path)).markup(offering: capabilities)
+  private func document(_ path: String, hasOwner: Bool = true, sendsMail: Bool = true) throws -> DocumentNode {
+    let facts = AccountPageFacts(
+      capabilities: FeatureList.teamShift.catalog.capabilities, hasOwner: hasOwner, sendsMail: sendsMail)
+    let markup = try #require(AccountPage.at(path)).markup(showing: facts)
     return DocumentNode(tag: "body", children: MarkupReader.read(markup))
   }
 
@@ -29,6 +30,23 @@ import Testing
     let fields = try document("/welcome").all { $0["name"] == "kind" }
     #expect(fields.map { $0["value"] ?? "" } == ["", "shifts", "hikes"])
     #expect(fields.map { $0["checked"] != nil } == [false, true, false])
+  }
+
+  @Test func `tell of the setup code whoever comes first, and nobody who is invited`() throws {
+    #expect(try document("/sign-up", hasOwner: false).spokenText.contains("Setup code"))
+    let invited = try document("/sign-up").spokenText
+    #expect(invited.contains("Invitation code") && !invited.contains("terminal") && !invited.contains("etup code"))
+  }
+
+  @Test func `offer a passkey to whoever has signed up`() throws {
+    let offers = try document("/sign-up").all { $0["data-when"] == "made" }
+    #expect(offers.count == 1 && offers.first?.spokenText.contains("Add Passkey") == true)
+  }
+
+  @Test func `say whom to ask for a new password where no mail is sent`() throws {
+    let page = try document("/forgot-password", sendsMail: false)
+    #expect(page.all { $0.tag == "form" }.isEmpty && page.spokenText.contains("owner of your workplace"))
+    #expect(!page.spokenText.contains("on its way"))
   }
 
   @Test(arguments: AccountPage.all.map(\.path)) func `have one heading, the page's title`(_ path: String) throws {

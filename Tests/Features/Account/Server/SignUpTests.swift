@@ -48,7 +48,7 @@ import Testing
   @Test func `uses the code up`() throws {
     #expect(try signUp(Samples.newAccount(code: code)).status == 201)
     let second = try signUp(Samples.newAccount(email: "b@example.org", code: code))
-    #expect(second.status == 403 && second.code == "codeRequired")
+    #expect(second.status == 403 && second.code == "wrongCode")
     #expect(try server.accounts.makeSetupCode() == nil)
   }
 
@@ -58,14 +58,37 @@ import Testing
     #expect(try signUp(Samples.newAccount(code: next)).status == 201)
   }
 
-  @Test(arguments: [nil, "", "00000-00000", "7K3QP-0XW9T-1", "setup"]) func `is refused without the code`(
-    _ other: String?
-  ) throws {
+  @Test(arguments: [nil, "", " "]) func `is refused without a code`(_ other: String?) throws {
     let before = server.hasher.counts
     let reply = try signUp(Samples.newAccount(code: other))
     #expect(reply.status == 403 && reply.code == "codeRequired" && reply["field"] == "code")
     #expect(reply["detail"]?.string?.contains("need a code") == true)
     #expect(server.hasher.counts == before, "no work for strangers")
+  }
+
+  @Test(arguments: ["00000-00000", "7K3QP-0XW9T-1", "setup"]) func `is refused with a wrong code, which it says`(
+    _ other: String
+  ) throws {
+    let before = server.hasher.counts
+    let reply = try signUp(Samples.newAccount(code: other))
+    #expect(reply.status == 403 && reply.code == "wrongCode" && reply["field"] == "code")
+    #expect(reply["detail"]?.string?.hasPrefix("This is not the setup code.") == true)
+    #expect(server.hasher.counts == before, "no work for strangers")
+    _ = try server.owner()
+    let later = try signUp(Samples.newAccount(email: "mia@example.org", code: other))
+    #expect(later["detail"]?.string?.hasPrefix("This code is not valid.") == true)
+    #expect(later["detail"]?.string?.contains("setup") == false, "the invited know of no terminal")
+  }
+
+  @Test func `says at once all that is wrong`() throws {
+    let reply = try signUp(Samples.newAccount(email: "sam@", password: "short", name: " ", code: code))
+    #expect(reply.status == 422 && reply["field"] == "displayName")
+    let fields = reply["errors"]?.array?.compactMap { $0["field"]?.string }
+    #expect(fields == ["displayName", "email", "password"], "\(reply.text)")
+    let wrong = try signUp(Samples.newAccount(password: "password123", code: "00000-00000"))
+    #expect(wrong.status == 403 && wrong["errors"]?.array?.compactMap { $0["field"]?.string } == ["password", "code"])
+    #expect(wrong["errors"]?.array?.first?["detail"]?.string?.contains("“password”") == true, "\(wrong.text)")
+    #expect(try signUp(Samples.newAccount(password: "short", code: code))["errors"] == nil, "one alone is the problem")
   }
 
   @Test func `wrong codes are tried with growing delays`() throws {

@@ -76,6 +76,39 @@ import Testing
     #expect(transfer == TransferOwnership(to: sam))
   }
 
+  @Test func `become the owner by the name as a keyboard types it`() {
+    let renamed = Replica([workplace("Sam’s Crew – North").erased, Member(id: sam, role: .member).erased])
+    var sheet = ConfirmSheet(to: sam)
+    _ = sheet.reduce(.nameTyped("Sam's Crew - North"), on: renamed, in: environment)
+    #expect(sheet.reduce(.confirmed, on: renamed, in: environment).count == 1)
+  }
+
+  @Test func `get a link for a new password from the owner, who confirms by the own one`() {
+    var member = MemberSheet(sam)
+    #expect(!member.view(on: records, in: .test(.manager)).markup.contains("Reset Password"))
+    #expect(member.view(on: records, in: environment).markup.contains("Reset Password"))
+    #expect(
+      member.reduce(.passwordTapped, on: records, in: environment).map(\.text)
+        == ["open \(PasswordLinkSheet.path(of: sam))"])
+    var sheet = PasswordLinkSheet(sam)
+    #expect(sheet.reduce(.saveTapped, on: records, in: environment).isEmpty)
+    _ = sheet.reduce(.passwordTyped("quarterdeck"), on: records, in: environment)
+    #expect(sheet.isDirty(on: records))
+    #expect(sheet.reduce(.saveTapped, on: records, in: environment).count == 1)
+    _ = sheet.receive(
+      .fetchFailed(token: "password-link", reason: "This is not your password."), on: records, in: environment)
+    #expect(sheet.view(on: records, in: environment).markup.contains("This is not your password."))
+    _ = sheet.reduce(.saveTapped, on: records, in: environment)
+    let reply = Array(#"{"link": "https://x.example/reset-password#token=ts_reset_A"}"#.utf8)
+    _ = sheet.receive(.fetched(token: "password-link", reply), on: records, in: environment)
+    #expect(
+      sheet.view(on: records, in: environment).markup.contains("https://x.example/reset-password#token=ts_reset_A"))
+    #expect(!sheet.isDirty(on: records))
+    #expect(
+      sheet.reduce(.copyTapped, on: records, in: environment).map(\.text)
+        == ["copy copied https://x.example/reset-password#token=ts_reset_A"])
+  }
+
   @Test func `get a code, a link and its picture`() {
     var sheet = InviteSheet()
     let path = "/api/v1/workplaces/\(environment.actor.workplace)/invitations"

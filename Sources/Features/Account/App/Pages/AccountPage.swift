@@ -10,21 +10,18 @@ package struct AccountPage: Sendable {
   package let title: String
   /// Whether only somebody who is signed in has use for it.
   package let needsAccount: Bool
-  private let content: @Sendable ([Capability]) -> HTML<Never>
+  private let content: @Sendable (AccountPageFacts) -> HTML<Never>
 
   init(
     _ path: String, _ title: String, needsAccount: Bool = false, content: @escaping @Sendable () -> HTML<Never>
   ) {
-    self.path = path
-    self.title = title
-    self.needsAccount = needsAccount
-    self.content = { _ in content() }
+    self.init(path, title, needsAccount: needsAccount, showing: { _ in content() })
   }
 
-  /// A page that shows what workplaces can plan.
+  /// A page that depends on the server.
   init(
     _ path: String, _ title: String, needsAccount: Bool = false,
-    showing content: @escaping @Sendable ([Capability]) -> HTML<Never>
+    showing content: @escaping @Sendable (AccountPageFacts) -> HTML<Never>
   ) {
     self.path = path
     self.title = title
@@ -58,14 +55,30 @@ package struct AccountPage: Sendable {
 
   /// The page as HTML.
   ///
-  /// - Parameter capabilities: what workplaces can plan.
-  package func markup(offering capabilities: [Capability]) -> [UInt8] {
+  /// - Parameter facts: what the page says of the server.
+  package func markup(showing facts: AccountPageFacts) -> [UInt8] {
     var markup = Markup()
     markup.write(
       tag("main", .class("account"), .id("main"), .tabIndex(-1)) {
         tag("h1") { title }
-        content(capabilities)
+        content(facts)
       } as HTML<Never>)
     return markup.bytes
+  }
+}
+
+/// What the pages for signing in say of the server.
+package struct AccountPageFacts: Sendable {
+  /// What workplaces can plan.
+  package let capabilities: [Capability]
+  /// Whether the server belongs to somebody; the first to come becomes its owner.
+  package let hasOwner: Bool
+  /// Whether a forgotten password is replaced by mail.
+  package let sendsMail: Bool
+
+  package init(capabilities: [Capability], hasOwner: Bool, sendsMail: Bool) {
+    self.capabilities = capabilities
+    self.hasOwner = hasOwner
+    self.sendsMail = sendsMail
   }
 }

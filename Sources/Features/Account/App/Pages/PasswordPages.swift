@@ -1,17 +1,23 @@
 import HTMLKit
 import SharedUIs
 
-let forgotPasswordPage = AccountPage("/forgot-password", AccountTexts.forgotTitle) {
-  group {
-    pageText(AccountTexts.forgotText)
-    pageForm("forgot-password", submit: AccountTexts.sendLink) { PageField.email().html }
-    tag("p", .class("banner good"), .role("status"), .data("when", "sent"), .hidden()) { AccountTexts.linkSent }
-    pageFooter {
-      pageText(AccountTexts.noMail, tone: "quiet")
-      pageLink(AccountTexts.backToSignIn, "/sign-in")
+let forgotPasswordPage = AccountPage(
+  "/forgot-password", AccountTexts.forgotTitle,
+  showing: { facts in
+    group {
+      if facts.sendsMail {
+        pageText(AccountTexts.forgotText)
+        pageForm("forgot-password", submit: AccountTexts.sendLink) { PageField.email().html }
+        tag("p", .class("banner good"), .role("status"), .data("when", "sent"), .hidden()) { AccountTexts.linkSent }
+      } else {
+        pageText(AccountTexts.noMail)
+      }
+      pageFooter {
+        if facts.sendsMail { pageText(AccountTexts.noMailArrives, tone: "quiet") }
+        pageLink(AccountTexts.backToSignIn, "/sign-in")
+      }
     }
-  }
-}
+  })
 
 let resetPasswordPage = AccountPage("/reset-password", AccountTexts.resetTitle) {
   group {

@@ -27,28 +27,42 @@ let signInPage = AccountPage("/sign-in", AccountTexts.signIn) {
   }
 }
 
-let signUpPage = AccountPage("/sign-up", AccountTexts.signUp) {
-  group {
-    invitation
-    pageForm("sign-up", submit: AccountTexts.signUp) {
-      PageField(
-        name: "displayName", label: AccountTexts.name, autocomplete: "name", capitalization: "words"
-      ).html
-      PageField.email().html
-      PageField.newPassword(AccountTexts.password).html
-      PageField(
-        name: "code", label: AccountTexts.code, note: AccountTexts.codeNote, capitalization: "characters",
-        isRequired: false
-      ).html
-    }
-    pageFooter {
-      pageText(AccountTexts.ownerNote, tone: "quiet")
-      tag("span") {
-        AccountTexts.haveAccount + " "
-        pageLink(AccountTexts.signIn, "/sign-in")
+let signUpPage = AccountPage(
+  "/sign-up", AccountTexts.signUp,
+  showing: { facts in
+    group {
+      invitation
+      pageForm("sign-up", submit: AccountTexts.signUp) {
+        PageField(
+          name: "displayName", label: AccountTexts.name, autocomplete: "name", capitalization: "words"
+        ).html
+        PageField.email().html
+        PageField.newPassword(AccountTexts.password).html
+        PageField(
+          name: "code", label: facts.hasOwner ? AccountTexts.invitationCode : AccountTexts.setupCode,
+          note: facts.hasOwner ? AccountTexts.invitationNote : AccountTexts.setupNote, capitalization: "characters",
+          isRequired: false
+        ).html
       }
-      pageLink(AccountTexts.privacy, "/privacy")
+      firstPasskey
+      pageFooter {
+        if !facts.hasOwner { pageText(AccountTexts.ownerNote, tone: "quiet") }
+        tag("span") {
+          AccountTexts.haveAccount + " "
+          pageLink(AccountTexts.signIn, "/sign-in")
+        }
+        pageLink(AccountTexts.privacy, "/privacy")
+      }
     }
+  })
+
+/// Offers a passkey to somebody who has just signed up with a password.
+private var firstPasskey: HTML<Never> {
+  tag("div", .class("choices"), .data("when", "made"), .hidden()) {
+    pageText(AccountTexts.firstPasskey)
+    tag("button", .class("button primary"), .type("button"), .data("do", "add-passkey")) { AccountTexts.addPasskey }
+    tag("button", .class("button"), .type("button"), .data("do", "later")) { AccountTexts.notNow }
+    tag("p", .class("form-error"), .role("alert"), .id("passkey-error"), .hidden())
   }
 }
 

@@ -25,7 +25,7 @@ let joinPage = AccountPage("/join", AccountTexts.join) {
 
 let welcomePage = AccountPage(
   "/welcome", AccountTexts.welcome, needsAccount: true,
-  showing: { capabilities in
+  showing: { facts in
     group {
       pageText(AccountTexts.welcomeText)
       tag("h2") { AccountTexts.createWorkplace }
@@ -35,7 +35,7 @@ let welcomePage = AccountPage(
           capitalization: "words"
         ).html
         PageField(name: "timeZone", label: AccountTexts.timeZone, note: AccountTexts.timeZoneNote).html
-        choice(of: capabilities)
+        choice(of: facts.capabilities)
       }
       pageFooter {
         tag("span") {

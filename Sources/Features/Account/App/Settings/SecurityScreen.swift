@@ -10,6 +10,8 @@ package struct SecurityScreen: Screen {
   private var email = ""
   private var lists = AccountList.allCases.map { _ in Fetched<[AccountItem]>.loading }
   private var question: Question?
+  /// What confirms that it is the person who asks, where the sign-in was a while ago.
+  private var password = ""
   private var hasAsked = false
   /// Whether the app asks for the person's verification when it opens; nil as long as that is not known.
   private var isLocked: Bool?
@@ -17,6 +19,7 @@ package struct SecurityScreen: Screen {
   private enum Question: Equatable {
     case end(AccountList, AccountItem)
     case endOthers
+    case addPasskey
   }
 
   package enum Action: Equatable, Sendable {
@@ -27,6 +30,7 @@ package struct SecurityScreen: Screen {
     case lockToggled(Bool)
     case endTapped(String, String)
     case endOthersTapped
+    case passwordTyped(String)
     case confirmed
     case dismissed
   }
@@ -56,7 +60,8 @@ extension SecurityScreen {
     case .formTapped(let path): return [.open(path)]
     case .retryTapped: return load()
     case .passkeyTapped:
-      return [.request(token: Self.passkeyOptions, ServerRequest(.post, "/api/v1/passkeys/options") { _ in })]
+      if hasJustSignedIn(in: environment) { return [beginPasskey()] }
+      ask(.addPasskey)
     case .lockToggled(let isOn):
       isLocked = isOn
       return [.lock(isOn, token: Self.lock)]
@@ -64,21 +69,54 @@ extension SecurityScreen {
       guard let list = AccountList(rawValue: name), let item = items(list).first(where: { $0.id == id }) else {
         return []
       }
-      question = .end(list, item)
-    case .endOthersTapped: question = .endOthers
-    case .confirmed:
-      defer { question = nil }
-      switch question {
-      case .end(let list, let item)?: return [end("\(list.path)/\(item.id)")]
-      case .endOthers?: return [end(AccountList.sessions.path)]
-      case nil: return []
-      }
+      ask(.end(list, item))
+    case .endOthersTapped: ask(.endOthers)
+    case .passwordTyped(let text): password = text
+    case .confirmed: return confirm(in: environment)
     case .dismissed: question = nil
     }
     return []
   }
 
-  private func end(_ path: String) -> Effect { .request(token: Self.ended, ServerRequest(.delete, path)) }
+  private mutating func ask(_ question: Question) { (self.question, password) = (question, "") }
+
+  private mutating func confirm(in environment: Environment) -> [Effect] {
+    guard let question, !password.isEmpty || !needsPassword(question, in: environment) else { return [] }
+    self.question = nil
+    switch question {
+    case .end(let list, let item): return [end("\(list.path)/\(item.id)")]
+    case .endOthers: return [end(AccountList.sessions.path)]
+    case .addPasskey: return [beginPasskey()]
+    }
+  }
+
+  private func end(_ path: String) -> Effect { request(Self.ended, .delete, path) }
+
+  private func beginPasskey() -> Effect { request(Self.passkeyOptions, .post, "/api/v1/passkeys/options") }
+
+  /// With the password, if it was asked for.
+  private func request(_ token: String, _ method: ServerRequest.Method, _ path: String) -> Effect {
+    guard !password.isEmpty else {
+      return .request(
+        token: token, method == .delete ? ServerRequest(method, path) : ServerRequest(method, path) { _ in })
+    }
+    return .request(token: token, ServerRequest(method, path) { $0.text("password", password) })
+  }
+
+  /// What gives or takes a way to sign in is for nobody who finds the device unlocked.
+  private func needsPassword(_ question: Question, in environment: Environment) -> Bool {
+    switch question {
+    case .end(let list, _): list == .passkeys && !hasJustSignedIn(in: environment)
+    case .endOthers: false
+    case .addPasskey: true
+    }
+  }
+
+  /// Whether the server still takes the sign-in itself for the person's presence, for ten minutes; a minute is for typing.
+  private func hasJustSignedIn(in environment: Environment) -> Bool {
+    guard let begun = items(.sessions).first(where: \.isCurrent)?.createdAt else { return false }
+    return environment.now.milliseconds(since: begun) < 540_000
+  }
 
   private mutating func load() -> [Effect] {
     hasAsked = true
@@ -205,13 +243,24 @@ extension SecurityScreen {
       switch question {
       case .end(let list, let item): (list.endQuestion, list.endText(item.title))
       case .endOthers: (AccountTexts.endOthersQuestion, AccountTexts.endOthersText)
+      case .addPasskey: (AccountTexts.addPasskey, AccountTexts.confirmText)
       }
     return SharedUIs.alert(
       title, message: text,
       buttons: [
         AlertButton(SharedTexts.cancel, role: .cancel, action: .dismissed),
-        AlertButton(AccountTexts.end, role: .destructive, action: .confirmed),
-      ])
+        question == .addPasskey
+          ? AlertButton(AccountTexts.goOn, role: .normal, action: .confirmed)
+          : AlertButton(AccountTexts.end, role: .destructive, action: .confirmed),
+      ]
+    ) {
+      if needsPassword(question, in: environment) {
+        textRow(
+          id: "confirm-password", label: AccountTexts.password, value: password, traits: .password, isRequired: true,
+          hasFocus: true
+        ) { .passwordTyped($0) }
+      }
+    }
   }
 }
 

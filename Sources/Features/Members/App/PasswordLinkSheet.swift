@@ -1,0 +1,113 @@
+package import HTMLKit
+package import JSONKit
+package import RecordKit
+import SharedForms
+import SharedModels
+package import SharedUIs
+import TextKit
+
+/// Gives a member who has forgotten the password a link to choose a new one, which the owner hands over.
+package struct PasswordLinkSheet: Screen {
+  private let id: Identifier<Member>
+  private var password = ""
+  private var state = RequestState()
+  /// The link that was created, which is shown once.
+  private var link: String?
+
+  package enum Action: Equatable, Sendable {
+    case passwordTyped(String)
+    case saveTapped
+    case copyTapped
+    case shareTapped
+    case cancelTapped
+  }
+
+  package static func path(of id: Identifier<Member>) -> String { "\(MemberSheet.path(of: id))/\(lastWord)" }
+  private static var lastWord: String { "password" }
+
+  package init(_ id: Identifier<Member>) { self.id = id }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard let rest = address.rest(behind: MembersScreen.path), rest.count == 2, rest[1] == lastWord,
+      let id = Identifier<Member>(rest[0])
+    else { return nil }
+    return records[id].map { $0.hasLeft } == false ? .screen(PasswordLinkSheet(id)) : .gone(MembersTexts.gone)
+  }
+
+  package var path: String { Self.path(of: id) }
+  package func title(on records: Records) -> String { MembersTexts.resetPassword }
+  package func isDirty(on records: Records) -> Bool { link == nil && !password.isEmpty }
+}
+
+extension PasswordLinkSheet {
+  private static var token: String { "password-link" }
+  private static var copied: String { "copied" }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .passwordTyped(let text):
+      password = text
+      state.change()
+    case .saveTapped:
+      guard !password.isEmpty else { return [] }
+      let (path, password) = (
+        "/api/v1/workplaces/\(environment.actor.workplace)/members/\(id)/password-reset", password
+      )
+      return state.send(token: Self.token, ServerRequest(.post, path) { $0.text("password", password) })
+    case .copyTapped: return link.map { [.copy($0, token: Self.copied)] } ?? []
+    case .shareTapped: return link.map { [.share($0, token: Self.copied)] } ?? []
+    case .cancelTapped: return [link == nil ? .cancel : .finish]
+    }
+    return []
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    switch event {
+    case .fetched(Self.token, let bytes):
+      state.finish()
+      link = (try? JSON.parse(bytes))?["link"]?.string
+    case .fetchFailed(Self.token, let reason): state.fail(reason)
+    case .fetched(Self.copied, _): return [.toast(SharedTexts.copied)]
+    case .fetchFailed(Self.copied, _):
+      return [.notice(title: SharedTexts.notCopied, message: SharedTexts.cannotCopy)]
+    default: break
+    }
+    return []
+  }
+}
+
+extension PasswordLinkSheet {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let name = records.memberName(id)
+    if let link {
+      return sheet(MembersTexts.resetPassword, cancel: Button(SharedTexts.done, action: .cancelTapped)) {
+        handedLink(link, note: MembersTexts.passwordLinkNote(name), copy: .copyTapped, share: .shareTapped)
+      }
+    }
+    return sheet(
+      MembersTexts.resetPassword, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
+      save: Button(MembersTexts.createLink, isEnabled: !password.isEmpty, action: .saveTapped), isBusy: state.isBusy
+    ) {
+      tag("p", .class("quiet")) { MembersTexts.resetPasswordText(name) }
+      formSection(footer: MembersTexts.ownPasswordNote, error: state.problem) {
+        textRow(
+          id: "own-password", label: MembersTexts.ownPassword, value: password, traits: .password, isRequired: true,
+          hasFocus: true
+        ) { .passwordTyped($0) }
+      }
+    }
+  }
+}
+
+/// A link that is handed over, with the ways to do so.
+func handedLink<Action>(_ link: String, note: String, copy: Action, share: Action) -> HTML<Action> {
+  group {
+    formSection(footer: note) { tag("p", .class("field secret")) { link } }
+    tag("div", .class("button-row")) {
+      button(Button(SharedTexts.copy, icon: .copy, action: copy), style: .primary)
+      button(Button(MembersTexts.share, icon: .share, action: share))
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import JSONKit
+import RecordKit
+import SecurityKit
+import ServerAPI
+import ServerStorage
+import TimeKit
+
+/// A link for a new password that was just made, with its token, which is nowhere kept.
+struct HandedReset: Sendable {
+  let token: SecretToken
+  let expires: Instant
+}
+
+/// A new password for a member who has forgotten theirs, by a link that the workplace's owner hands over.
+extension AccountService {
+  /// Makes a link by which a member chooses a new password. It replaces the links that the account has.
+  ///
+  /// Whoever uses the link is in the account, so the owner may make it only where nobody else's workplace is behind it.
+  ///
+  /// - Parameters:
+  ///   - owner: what the workplace's owner asks with.
+  ///   - password: the owner's own; not needed just after signing in.
+  func handReset(
+    to member: Identifier<Member>, of workplace: Identifier<Workplace>, by owner: AccountAccess, password: String?
+  ) throws(AccountFailure) -> HandedReset {
+    guard let session = owner.session else { throw .signedOut }
+    try confirmPresence(password, of: owner.account, in: session)
+    let reset = HandedReset(
+      token: SecretToken(.reset), expires: now.adding(milliseconds: PasswordResetLink.handedLifetime))
+    let failure = try writeServer { server -> AccountFailure? in
+      guard server.accounts.keeps(owner) else { return .signedOut }
+      guard server.role(of: member, in: workplace) != nil else { return .refused(.notFound("member")) }
+      guard let account = server.accounts.account(of: member, in: workplace) else { return .refused(.noAccount) }
+      guard account != owner.account else { return .refused(.ownAccount) }
+      guard server.mayReset(account, by: owner.account) else { return .refused(.othersAccount) }
+      server.accounts.passwordResets.removeLinks(of: account)
+      let link = PasswordResetLink(account: account, expires: reset.expires, issuer: owner.account)
+      server.accounts.passwordResets.add(link, digest: reset.token.digest)
+      return nil
+    }
+    if let failure { throw failure }
+    store.log.note(
+      .info, "The owner of the workplace \(workplace) made a link for a new password of its member \(member).")
+    return reset
+  }
+}
+
+extension ServerTransaction {
+  /// The account that may get a new password by the link with a token's digest. What an owner needed to make a link must
+  /// still hold when it is used: the member may have joined another workplace meanwhile.
+  func account(ofReset digest: SecretDigest, at now: Instant) -> Account? {
+    guard let link = accounts.passwordResets.link(digest, at: now) else { return nil }
+    if let issuer = link.issuer, !mayReset(link.account, by: issuer) { return nil }
+    return accounts.account(link.account)
+  }
+
+  /// Whether all that an account leads to belongs to another account anyway: each workplace that it is a member of.
+  fileprivate func mayReset(_ account: Identifier<Account>, by owner: Identifier<Account>) -> Bool {
+    guard owner != account, accounts.account(account)?.isOwner == false else { return false }
+    let owned = accounts.memberships(of: owner).filter { role(of: $0.value, in: $0.key) == .owner }
+    let reached = accounts.memberships(of: account).keys
+    return !reached.isEmpty && reached.allSatisfy { owned[$0] != nil }
+  }
+}
+
+extension Refusal {
+  static let needsAccount = Refusal("This needs an account on this server.")
+  fileprivate static let noAccount = Refusal("This person has no account on this server.")
+  fileprivate static let ownAccount = Refusal("Change your own password in Settings.")
+  fileprivate static let othersAccount = Refusal(
+    """
+    This person’s account also leads to a workplace or a server that is not yours, so only the person who runs the \
+    server can set a new password.
+    """)
+}
