@@ -23,7 +23,7 @@ NAMES = re.compile(r"(Ctrl |Control\+|Arrow[A-Z]).*|[A-Za-z]+/")
 # The beginning of a call whose texts are names for the style sheet and the page's program, or of an enum's raw value.
 CODES = re.compile(r"\.(class|key|keys|focusKey)\([^()]*$|\bcase `?\w+`? = $")
 # What the API says of a row's field.
-DOCUMENTATION = re.compile(r"\b(summary|type):\s+$|\.(forms|group)\(\s*name: $")
+DOCUMENTATION = re.compile(r"\b(summary|type):\s+$|\.(forms|group|object)\(\s*name: $")
 # The beginning of a call that puts a noun into a sentence.
 NOUNS = re.compile(r"\b(noun|plural|outcome, of): $|\.notFound\($")
 
