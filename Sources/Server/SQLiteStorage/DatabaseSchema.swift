@@ -44,5 +44,6 @@ enum DatabaseSchema {
     Migration("provisional time zones", sql: provisionalZones),
     Migration("entries of the log that are not for everybody", sql: logAudiences),
     Migration("issuers of links for a new password", sql: passwordResetIssuers),
+    Migration("sessions that have ended", sql: endedSessions),
   ]
 }

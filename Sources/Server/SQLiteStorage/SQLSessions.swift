@@ -18,6 +18,10 @@ struct SQLSessions: SessionStorage {
     connection.first("SELECT \(Self.columns) FROM sessions WHERE digest = ?", [Value(digest)]) { Session($0) }
   }
 
+  func hasEnded(_ digest: SecretDigest) -> Bool {
+    connection.exists("SELECT 1 FROM ended_sessions WHERE digest = ?", [Value(digest)])
+  }
+
   func sessions(of account: Identifier<Account>) -> [Session] {
     connection.query(
       "SELECT \(Self.columns) FROM sessions WHERE account = ? ORDER BY last_use DESC, id DESC", [Value(account)]
@@ -66,6 +70,9 @@ struct SQLSessions: SessionStorage {
         Value(instant.adding(milliseconds: -Session.lifetime)),
         Value(instant.adding(milliseconds: -Session.idleLifetime)),
       ])
+    // Browsers have forgotten their cookies.
+    connection.execute(
+      "DELETE FROM ended_sessions WHERE created_at <= ?", [Value(instant.adding(milliseconds: -Session.lifetime))])
   }
 
   func isKnown(device: SecretDigest, to account: Identifier<Account>) -> Bool {

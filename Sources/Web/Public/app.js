@@ -10,7 +10,7 @@ import { Forgetful, isRows, openStore } from "./store.js";
 import { event } from "./events.js";
 import { Exchange } from "./exchange.js";
 import { offer } from "./files.js";
-import { askAboutUnsent, showMissing, showSignedOut, showStopped } from "./notices.js";
+import { askAboutUnsent, showMissing, showRevoked, showSignedOut, showStopped } from "./notices.js";
 import { untilUnlocked } from "./lock.js";
 import { loadProgram } from "./program.js";
 import { watchForUpdates } from "./updates.js";
@@ -97,16 +97,26 @@ function openWorkplace(workplace) {
 let hasToldSignedOut = false;
 
 /** Says once that the session has ended; the program shows a banner as long as that lasts. */
-function tellSignedOut() {
+function tellSignedOut(code) {
   tell(event.signedOut);
   if (hasToldSignedOut) return;
   hasToldSignedOut = true;
   if (!choice) return location.assign("/sign-in");
   const next = encodeURIComponent(location.pathname + location.search);
-  showSignedOut({
-    signIn: () => location.assign(`/sign-in?ended&next=${next}`),
-    forget: () => afterAsking(() => leave(forgetAccount)).catch(stop),
-  });
+  const signIn = () => location.assign(`/sign-in?ended&next=${next}`);
+  if (code === "sessionRevoked") return removeAfterRevocation(signIn).catch(stop);
+  showSignedOut({ signIn, forget: () => afterAsking(() => leave(forgetAccount)).catch(stop) });
+}
+
+/**
+ * What others have planned does not stay on a device whose session was ended: it goes at once, or as soon as the person has
+ * said what becomes of changes that are not sent.
+ */
+async function removeAfterRevocation(signIn) {
+  const save = await unsentFile();
+  const forget = () => leave(forgetAccount).catch(stop);
+  if (!save) return forget();
+  showRevoked({ signIn, save: () => { save(); forget(); }, forget });
 }
 
 /** Goes on at once if nothing would be lost, or else once the person has agreed. */

@@ -115,7 +115,7 @@ export class Exchange {
 
   async #ask(path, options) {
     const answer = await ask(path, { ...options, headers: { ...options?.headers, ...this.#identity } });
-    if (answer.status === 401 && answer.code !== "wrongCredentials") this.report.signedOut();
+    if (answer.status === 401 && answer.code !== "wrongCredentials") this.report.signedOut(answer.code);
     // A reply that was still on its way when the network went has said otherwise.
     if (!answer.bytes && !navigator.onLine) this.report.connectionChanged(false);
     return answer;

@@ -58,6 +58,9 @@ export function showSignedOut({ signIn, forget }) {
   showNotice(dialog, { signIn, forget, close: () => dialog.close() });
 }
 
+/** Says that the session was ended, and asks what becomes of the changes that are not sent. */
+export function showRevoked(actions) { showNotice(document.getElementById("revoked"), actions); }
+
 /** Asks whether changes that are not sent may be lost; `discard` goes on without them. */
 export function askAboutUnsent({ save, discard }) {
   const dialog = document.getElementById("unsent");

@@ -175,19 +175,35 @@ def signing_out_leaves_nothing_on_the_device(world):
     on_today(sign_in(device, "alex")).open("/settings/locations").has_cards("Harbour")
 
 
-@test
-def what_was_not_sent_is_kept_while_a_session_has_ended(world):
+def signed_in_twice(world):
+    """A device, and another one of the same person."""
     device = owner(world)
     world.expect(REFUSED)
     other = world.device(device.server).open("/sign-in")
     on_today(sign_in(other, "alex"))
-    device.open("/settings/locations")
+    return device.open("/settings/locations"), other
+
+
+@test
+def a_device_whose_session_was_ended_keeps_nothing(world):
+    device, other = signed_in_twice(world)
     other.open("/settings/security").tap("Sign Out Everywhere Else").answer("End")
-    device.add_location("Harbour")
-    notice = device.page.locator("#signed-out")
-    expect(notice).to_be_visible()
-    device.tap("Not Now", within=notice).shows("You were signed out.", "Waiting to sync (1)", "Harbour")
-    device.tap("Sign In")
+    device.page.wait_for_url("**/sign-in?left")
+    assert stores(device.ready()) == []
+
+
+@test
+def what_was_not_sent_is_kept_while_a_session_has_ended(world):
+    device, other = signed_in_twice(world)
+    world.expect_no_network()
+    device.context.set_offline(True)
+    device.add_location("Harbour").shows("Waiting to sync (1)")
+    other.open("/settings/security").tap("Sign Out Everywhere Else").answer("End")
+    device.context.set_offline(False)
+    notice = device.page.locator("#revoked")
+    expect(notice).to_be_visible(timeout=15_000)
+    expect(notice.get_by_role("button", name="Not Now")).to_have_count(0)
+    device.tap("Sign In", within=notice)
     device.page.wait_for_url("**/sign-in?ended&next=*")
     device.ready()
     expect(device.main).to_contain_text("Changes you made since then are kept on this device.")
@@ -195,6 +211,23 @@ def what_was_not_sent_is_kept_while_a_session_has_ended(world):
     device.page.wait_for_url("**/settings/locations")
     device.ready().has_cards("Harbour").synced()
     other.open("/settings/locations").has_cards("Harbour")
+
+
+@test
+def what_was_not_sent_can_be_saved_before_it_is_removed(world):
+    device, other = signed_in_twice(world)
+    world.expect_no_network()
+    device.context.set_offline(True)
+    device.add_location("Harbour").shows("Waiting to sync (1)")
+    other.open("/settings/security").tap("Sign Out Everywhere Else").answer("End")
+    device.context.set_offline(False)
+    notice = device.page.locator("#revoked")
+    expect(notice).to_be_visible(timeout=15_000)
+    with device.page.expect_download() as saved:
+        device.tap("Save Changes and Remove", within=notice)
+    assert "Harbour" in open(saved.value.path()).read()
+    device.page.wait_for_url("**/sign-in?left")
+    assert stores(device.ready()) == []
 
 
 @test

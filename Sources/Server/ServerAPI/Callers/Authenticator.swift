@@ -33,12 +33,22 @@ package struct DemoVisitor: Authenticator {
 
 /// Why a request's credentials are not taken.
 package enum CredentialFailure: Error {
-  /// The session of the cookie has ended.
+  /// The session of the cookie is none that the server has, or another account's than the app takes it for.
   case session
+  /// The session of the cookie has ended: its device is to keep nothing of others.
+  case endedSession
   /// The token of `Authorization` is none, was revoked, or is over.
   case token
   /// A secret stands in the address, where logs and histories keep it.
   case inAddress
   /// Nobody can tell.
   case database(DatabaseFailure)
+
+  /// Whether it is about the session of a cookie.
+  var isOfSession: Bool {
+    switch self {
+    case .session, .endedSession: true
+    case .token, .inAddress, .database: false
+    }
+  }
 }

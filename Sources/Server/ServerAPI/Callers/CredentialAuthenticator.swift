@@ -21,9 +21,18 @@ package struct CredentialAuthenticator: Authenticator {
     let found = try reach { () throws(DatabaseFailure) in
       try store.engine.read { Found(credentials, in: $0.accounts, at: now) }
     }
-    guard let found else { throw credentials.failure }
+    guard let found else { throw try failure(of: credentials) }
     if found.isUseDue { noteUse(of: found.access.credential, at: now) }
     return .account(found.access)
+  }
+
+  private func failure(of credentials: Credentials) throws(CredentialFailure) -> CredentialFailure {
+    guard case .session(let digest) = credentials else { return credentials.failure }
+    let hasEnded = try reach { () throws(DatabaseFailure) in
+      // One that is over by its age is still there until somebody signs in.
+      try store.engine.read { $0.accounts.sessions.hasEnded(digest) || $0.accounts.sessions.session(digest) != nil }
+    }
+    return hasEnded ? .endedSession : .session
   }
 
   /// A use that cannot be noted keeps nobody from reading.

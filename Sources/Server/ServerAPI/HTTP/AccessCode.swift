@@ -2,8 +2,10 @@
 package enum AccessCode: String, CaseIterable, Sendable {
   /// Nobody is signed in.
   case signInRequired
-  /// The session has ended.
+  /// There is no such session, or it is another account's.
   case sessionEnded
+  /// The session was ended, here or from another device, or by its age.
+  case sessionRevoked
   /// The token is none, was revoked, or is over.
   case invalidToken
   /// The token is not for this.
@@ -30,6 +32,7 @@ extension Problem {
   package init(_ failure: CredentialFailure) {
     switch failure {
     case .session: self.init(.unauthenticated, "You are no longer signed in. Sign in again.", .sessionEnded)
+    case .endedSession: self.init(.unauthenticated, "You are no longer signed in. Sign in again.", .sessionRevoked)
     case .token: self = .invalidToken("This token is not valid: it may have been revoked or have expired.")
     case .inAddress: self = .invalidToken("A token belongs in the Authorization header, not in an address.")
     case .database(let failure): self.init(failure, of: .reading)

@@ -74,7 +74,7 @@ package struct Admission: Sendable {
     do throws(CredentialFailure) {
       caller = try authenticator.caller(of: request)
     } catch {
-      if case .session = error { return nil }
+      if error.isOfSession { return nil }
       throw Problem(error)
     }
     try checkScope(of: caller, request.method)
@@ -85,7 +85,7 @@ package struct Admission: Sendable {
     do throws(CredentialFailure) {
       return try authenticator.caller(of: request)
     } catch {
-      if case .session = error, access == .everybody { return .nobody }
+      if error.isOfSession, access == .everybody { return .nobody }
       throw Problem(error)
     }
   }

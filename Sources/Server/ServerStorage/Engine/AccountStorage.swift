@@ -48,6 +48,8 @@ package protocol AccountStorage {
 /// Keeps which browsers are signed in, and which have been.
 package protocol SessionStorage {
   func session(_ digest: SecretDigest) -> Session?
+  /// Whether there was such a session, and it has ended.
+  func hasEnded(_ digest: SecretDigest) -> Bool
   /// An account's sessions, the one used last first.
   func sessions(of account: Identifier<Account>) -> [Session]
   /// Adds a session; of very many the ones not used for longest end.

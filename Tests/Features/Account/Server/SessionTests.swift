@@ -46,6 +46,29 @@ import TimeKit
     #expect(try server.call(.get, "locations").status == 200)
   }
 
+  @Test func `that was ended is told from one that the server does not have`() throws {
+    var other = Person(server: server)
+    try other.signIn()
+    #expect(try owner.call(.delete, "/api/v1/sessions").status == 204)
+    let ended = try other.call(.get, "locations")
+    #expect(ended.status == 401 && ended.code == "sessionRevoked")
+    let forged = [("Cookie", "teamshift-session=\(SecretToken(.session).text)")]
+    #expect(try server.call(.get, "locations", headers: forged).code == "sessionEnded")
+    server.clock.set(to: server.clock.now().adding(milliseconds: Session.idleLifetime))
+    #expect(try owner.call(.get, "locations").code == "sessionRevoked", "it is over")
+    var later = Person(server: server)
+    try later.signIn()
+    #expect(try owner.call(.get, "locations").code == "sessionRevoked", "and is forgotten by now")
+  }
+
+  @Test func `that a deleted account had is known as ended`() throws {
+    let stranger = try server.stranger()
+    var other = Person(server: server, email: stranger.email)
+    try other.signIn()
+    #expect(try stranger.call(.delete, "/api/v1/account", #"{"password": "\#(Person.password)"}"#).status == 204)
+    #expect(try other.call(.get, "/api/v1/workplaces").code == "sessionRevoked")
+  }
+
   @Test(arguments: ["", "nonsense", "ts_session_", "ts_session_AAAA"]) func `that was never given is none`(
     _ value: String
   ) throws {
