@@ -80,7 +80,7 @@ extension AccountTexts {
     """
   }
   static var setPassword: String { "Set Password" }
-  static var noToken: String { "This link is incomplete. Open it from the email again, or request a new one." }
+  static var noToken: String { "This link is incomplete. Open it again as you received it, or request a new one." }
   static var askAgain: String { "Request a New Link" }
   static var backToSignIn: String { "Back to Sign In" }
 }

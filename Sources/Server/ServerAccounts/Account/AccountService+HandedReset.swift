@@ -33,6 +33,7 @@ extension AccountService {
       guard let account = server.accounts.account(of: member, in: workplace) else { return .refused(.noAccount) }
       guard account != owner.account else { return .refused(.ownAccount) }
       guard server.mayReset(account, by: owner.account) else { return .refused(.othersAccount) }
+      server.accounts.passwordResets.forgetLinks(expiredAt: now)
       server.accounts.passwordResets.removeLinks(of: account)
       let link = PasswordResetLink(account: account, expires: reset.expires, issuer: owner.account)
       server.accounts.passwordResets.add(link, digest: reset.token.digest)
