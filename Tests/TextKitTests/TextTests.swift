@@ -82,7 +82,7 @@ import TextKit
   }
 
   @Test(arguments: [
-    (" Sam’s Crew – North ", "Sam's Crew - North"), ("„A“ “B”", "„A\" \"B\""), ("5\u{a0}′", "5 '"),
+    (" Sam’s Crew – North ", "Sam's Crew - North"), ("„A“ “B”", "\"A\" \"B\""), ("5\u{a0}′", "5 '"),
     ("A−B—C‑D", "A-B-C-D"),
     ("Zoë", "Zoë"), ("", ""),
   ])
