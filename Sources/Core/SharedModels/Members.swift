@@ -4,9 +4,13 @@ import TextKit
 
 extension Records {
   /// Who belongs to the workplace now, by name and then by identifier.
-  public final func members() -> [Member] {
-    let present = all(Member.self).filter { !$0.hasLeft }
-    return order(of: present.map { memberName($0.id).searchKey }).map { present[$0] }
+  public final func members() -> [Member] { byName(all(Member.self).filter { !$0.hasLeft }) }
+
+  /// Who belonged to the workplace once, by name and then by identifier.
+  public final func formerMembers() -> [Member] { byName(all(Member.self).filter { $0.hasLeft }) }
+
+  private func byName(_ members: [Member]) -> [Member] {
+    order(of: members.map { memberName($0.id).searchKey }).map { members[$0] }
   }
 
   /// A person's name in the team, whether still there or not.

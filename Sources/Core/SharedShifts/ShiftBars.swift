@@ -62,7 +62,7 @@ package struct ShiftBars {
   private func bar(_ item: ShownShift, at span: Range<Int>, _ lane: Int) -> ShiftBar {
     let start = span.lowerBound % ShiftBar.day
     var bar = ShiftBar(item.symbol, hue: item.hue, halfHours: start..<start + span.count, lane: lane)
-    (bar.title, bar.start, bar.isCovered) = (item.title, item.startText(in: region), item.isOnLeave)
+    (bar.title, bar.start, bar.isCovered) = (item.title, item.startText(in: region), !item.isWorked)
     return bar
   }
 

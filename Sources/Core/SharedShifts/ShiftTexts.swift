@@ -31,6 +31,15 @@ extension ShiftTexts {
   package static func onLeave(_ title: String) -> String { "\(title), on leave" }
 }
 
+/// The shifts of somebody who has left.
+extension ShiftTexts {
+  package static var open: String { "Open" }
+  /// An open shift as a screen reader says it.
+  static func open(_ title: String) -> String { "\(title), open" }
+  /// "Tom (left)".
+  static func left(_ name: String) -> String { "\(name) (left)" }
+}
+
 /// Why a command is refused.
 extension ShiftTexts {
   static var shiftTypeGone: String { "Selected shift type no longer exists. Please choose another." }

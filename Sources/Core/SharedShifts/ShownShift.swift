@@ -12,21 +12,30 @@ package struct ShownShift {
   package let location: Location?
   /// Whether leave covers the day on which it starts, so that it is not worked.
   package let isOnLeave: Bool
+  /// Whether it begins after its member has left, so that nobody works it yet.
+  package let isOpen: Bool
 
   package init(_ shift: ScheduledShift, on records: Records) {
     self.shift = shift
     type = records.shiftType(shift.shiftType)
     location = type?.location.flatMap { records.location($0) }
     isOnLeave = records.leave(of: shift.member, on: shift.date) != nil
+    isOpen = records.isOpen(shift)
   }
 
-  /// A shift whose type and place are known already, and whether leave covers it.
-  package init(_ shift: ScheduledShift, type: ShiftType?, location: Location?, isOnLeave: Bool = false) {
+  /// A shift whose type and place are known already, and why it is not worked.
+  package init(
+    _ shift: ScheduledShift, type: ShiftType?, location: Location?, isOnLeave: Bool = false, isOpen: Bool = false
+  ) {
     self.shift = shift
     self.type = type
     self.location = location
     self.isOnLeave = isOnLeave
+    self.isOpen = isOpen
   }
+
+  /// Whether its member works it.
+  package var isWorked: Bool { !isOnLeave && !isOpen }
 
   package var title: String { type?.title ?? ShiftTexts.shift }
   package var symbol: String { type?.symbol ?? "?" }
@@ -40,7 +49,10 @@ package struct ShownShift {
   }
 
   /// The label for screen readers.
-  package var spokenTitle: String { isOnLeave ? ShiftTexts.onLeave(title) : title }
+  package var spokenTitle: String {
+    if isOpen { return ShiftTexts.open(title) }
+    return isOnLeave ? ShiftTexts.onLeave(title) : title
+  }
 
   /// Whether it runs now or is yet to come.
   package func isUnfinished(in environment: Environment) -> Bool { span(in: environment).upperBound > environment.now }

@@ -23,9 +23,9 @@ package struct WorkHours: Equatable, Sendable {
     for item in shown { add(item, lasting: item.workedMinutes(by: environment.clock)) }
   }
 
-  /// Counts one more shift, which has so many minutes of work; one that leave covers is not worked.
+  /// Counts one more shift, which has so many minutes of work; one that leave covers, or that is open, is not worked.
   mutating func add(_ item: ShownShift, lasting minutes: Int) {
-    guard !item.isOnLeave else { return }
+    guard item.isWorked else { return }
     shifts += 1
     if item.crossesMidnight { nights += 1 }
     if item.duration == .allDay { allDay += 1 }
@@ -43,10 +43,10 @@ extension ShownShift {
     return own - usual
   }
 
-  /// How long the work lasts, in real time and without its unpaid break; none of an all-day shift, of one whose type is not known, or of one that leave
-  /// covers.
+  /// How long the work lasts, in real time and without its unpaid break; none of an all-day shift, of one whose type is
+  /// not known, or of one that is not worked.
   package func workedMinutes(by clock: ZoneClock) -> Int {
-    guard !isOnLeave, let duration, duration != .allDay else { return 0 }
+    guard isWorked, let duration, duration != .allDay else { return 0 }
     return max(0, duration.span(on: shift.date, by: clock).minutes - (type?.unpaidBreak ?? 0))
   }
 }

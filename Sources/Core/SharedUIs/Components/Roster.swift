@@ -6,13 +6,16 @@ public struct RosterDay: Equatable, Sendable {
   let date: String
   let weekday: String
   let number: String
-  let label: String
+  /// What a screen reader says.
+  public var label: String
   /// Whether it is today on the workplace's clocks; at most one day is.
   public var isToday = false
   /// Whether it is the first one in sight when the roster appears.
   public var isStart = false
   /// Whether a week begins on it.
   public var beginsWeek = false
+  /// The hues of what is said of the day, which the label says in words.
+  public var marks: [Int] = []
 
   /// A day by its date as `YYYY-MM-DD`, with the two lines that are shown, and what a screen reader says.
   public init(date: String, weekday: String, number: String, label: String) {
@@ -159,7 +162,7 @@ private func rosterCell(_ cell: RosterCell, isCurrent: Bool) -> AnyHTML {
   }
 }
 
-/// A row below the people: how many there are on each of the days; 0 is left out.
+/// A row below the people: how many there are on each of the days; 0 is left out. A screen reader hears the day too.
 public func rosterTotal<Action>(
   _ name: HTML<Action>, key: String, days: [RosterDay], counts: [Int], isSum: Bool = false
 ) -> HTML<Action> {
@@ -170,7 +173,10 @@ public func rosterTotal<Action>(
         weeks(days) { columns in
           AnyHTML {
             for column in columns where counts[column] > 0 {
-              element("span", .class("cell"), .role("gridcell"), .column(column - columns.lowerBound)) {
+              element(
+                "span", .class("cell"), .role("gridcell"), .column(column - columns.lowerBound),
+                .aria("label", days[column].label + ": " + String(counts[column]))
+              ) {
                 String(counts[column])
               }
             }
@@ -261,7 +267,7 @@ public func roster<Action>(
         element("div", .class("roster-body"), .role("presentation")) {
           head
           rows
-          totals
+          element("div", .class("roster-totals"), .role("presentation"), .key("totals")) { totals }
         }
       }
     }
@@ -296,6 +302,7 @@ private func rosterDay(_ day: RosterDay, column: Int) -> AnyHTML {
   ) {
     element("small") { day.weekday }
     element("span", .class("numbers")) { day.number }
+    if !day.marks.isEmpty { dayMarks(day.marks) }
   }
 }
 

@@ -109,7 +109,7 @@ extension Records {
     var members: [Identifier<Member>] = []
     for shift in shifts(in: days) where shift.member != item.shift.member {
       let other = ShownShift(shift, on: self)
-      guard !other.isOnLeave, item.location == nil || other.location?.id == item.location?.id else { continue }
+      guard other.isWorked, item.location == nil || other.location?.id == item.location?.id else { continue }
       let theirs = other.span(in: environment)
       let isTogether = theirs.lowerBound < span.upperBound && span.lowerBound < theirs.upperBound
       if isTogether, !members.contains(shift.member) { members.append(shift.member) }

@@ -33,9 +33,9 @@ extension DayPart {
 extension [ShownShift] {
   /// Whether a shift is worked on a day at the same time as another one of the same person.
   func overlaps(_ item: ShownShift, on date: CivilDate) -> Bool {
-    guard count > 1, !item.isOnLeave, let part = DayPart(item, on: date) else { return false }
+    guard count > 1, item.isWorked, let part = DayPart(item, on: date) else { return false }
     return contains { other in
-      other.shift.id != item.shift.id && !other.isOnLeave && (DayPart(other, on: date)?.overlaps(part) ?? false)
+      other.shift.id != item.shift.id && other.isWorked && (DayPart(other, on: date)?.overlaps(part) ?? false)
     }
   }
 }

@@ -64,11 +64,10 @@ extension Records {
     let now = environment.now
     var found: [WorkingMember] = []
     for shift in shifts(in: environment.today.adding(days: -1)...environment.today) {
-      guard let member = self[shift.member], !member.hasLeft else { continue }
       let shown = ShownShift(shift, on: self)
       let span = shown.span(in: environment)
-      guard !shown.isOnLeave, span.lowerBound <= now, now < span.upperBound else { continue }
-      found.append(WorkingMember(name: memberName(shift.member), shift: shown))
+      guard shown.isWorked, span.lowerBound <= now, now < span.upperBound else { continue }
+      found.append(WorkingMember(name: nameOnSchedule(shift.member), shift: shown))
     }
     return order(of: found.map { $0.sortKey(in: environment) }).map { found[$0] }
   }

@@ -13,7 +13,9 @@ extension PersonSheet {
       .filter { $0.member == member && !environment.isLocked($0.date, on: records) }
     let types = ShiftTypes(on: records)
     let leave = records.leave(of: member, in: page(in: environment))
-    let shown = shifts.map { types.shown($0, isOnLeave: leave.covers($0.date)) }.sortedByStart()
+    let shown = shifts.map {
+      types.shown($0, isOnLeave: leave.covers($0.date), isOpen: records.isOpen($0))
+    }.sortedByStart()
     return sheet(
       title(on: records), cancel: Button(SharedTexts.done, action: .closed), isDetail: true
     ) {
@@ -97,7 +99,7 @@ extension PersonSheet {
           }
         }
       }
-      if mayPlan {
+      if mayPlan, records[member]?.hasLeft == false {
         tag("div", .class("button-row")) {
           button(
             Button(TeamTexts.addShift, icon: .plus, action: .linkTapped(ShiftPaths.adding(on: day, for: member))))
@@ -107,9 +109,10 @@ extension PersonSheet {
   }
 
   private func card(_ item: ShownShift, isLink: Bool, in environment: Environment) -> HTML<Action> {
-    let lead: HTML<Action> = badge(item.symbol, hue: item.hue, size: item.isOnLeave ? .covered : .large)
+    let lead: HTML<Action> = badge(item.symbol, hue: item.hue, size: item.isWorked ? .large : .covered)
     let meta =
       (item.isOnLeave ? [Meta(ShiftTexts.onLeave, icon: .calendar2X)] : [])
+      + (item.isOpen ? [Meta(ShiftTexts.open, icon: .people)] : [])
       + [Meta(item.duration?.fullText(in: environment.region) ?? "", icon: .clock)]
       + (item.location.map { [Meta($0.name, icon: .geoAlt)] } ?? [])
     let note = item.shift.note ?? ""

@@ -38,7 +38,7 @@ package struct PersonSheet: Screen {
   }
 
   package var path: String { Self.path(of: member, showing: day) }
-  package func title(on records: Records) -> String { records.memberName(member) }
+  package func title(on records: Records) -> String { records.nameOnSchedule(member) }
   package func goneMessage(on records: Records) -> String? { records[member] == nil ? TeamTexts.gone : nil }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
@@ -58,6 +58,7 @@ package struct PersonSheet: Screen {
   private func open(_ date: CivilDate, on records: Records, in environment: Environment) -> [Effect] {
     guard environment.mayPlan(for: member, on: records) else { return [] }
     let worked = records.worked(by: member, on: date)
+    if worked.isEmpty, let refused = toastOfLeaver(member, on: records) { return [refused] }
     return [.open(worked.first.map { ShiftPaths.shift($0.shift.id) } ?? ShiftPaths.adding(on: date, for: member))]
   }
 

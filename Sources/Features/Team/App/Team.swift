@@ -14,9 +14,9 @@ struct TeamMember {
   let shifts: [ScheduledShift]
   /// The leave that has one of the days.
   let leave: [Leave]
-
-  /// Whether the shift is not worked, since leave covers it.
-  func isOnLeave(_ shift: ScheduledShift) -> Bool { leave.covers(shift.date) }
+  let hasLeft: Bool
+  /// Those of the shifts that nobody works, since they begin after the person has left.
+  let open: [Identifier<ScheduledShift>]
 }
 
 /// The people of a workplace and their shifts on some days, as a filter has them.
@@ -25,38 +25,48 @@ struct Team {
   let days: ClosedRange<CivilDate>
   let types: ShiftTypes
   let members: [TeamMember]
-  /// Whether there are people at all, whom the filter may leave out.
+  /// How many people belong to the workplace, whom the filter may leave out.
   let count: Int
 
+  /// Those who have left and have shifts on the days come first, to be given away; then one's own row, then the others.
+  ///
   /// - Parameters:
+  ///   - own: who looks.
   ///   - distant: what the server has told of days that the device does not hold.
   ///   - firstDay: the first day that the person's tier shows; nil for no limit.
   init(
-    _ days: ClosedRange<CivilDate>, _ filter: TeamFilter, distant: DistantShifts?, on records: Records,
-    isForShifts: Bool = false, from firstDay: CivilDate? = nil
+    _ days: ClosedRange<CivilDate>, _ filter: TeamFilter, own: Identifier<Member>? = nil, distant: DistantShifts?,
+    on records: Records, from firstDay: CivilDate? = nil
   ) {
-    let all = records.members()
+    let present = records.members()
+    let all = records.formerMembers() + present.filter { $0.id == own } + present.filter { $0.id != own }
     let types = ShiftTypes(on: records)
     let range = days.lowerBound.adding(days: -1)...days.upperBound
     let added = distant?.byMember(of: all, on: records)
     let names = NameMatcher(filter)
     self.days = days
     self.types = types
-    count = all.count
+    count = present.count
     var members: [TeamMember] = []
     for index in all.indices {
-      let (id, name) = (all[index].id, records.memberName(all[index].id))
+      let (id, name, hasLeft) = (all[index].id, records.nameOnSchedule(all[index].id), all[index].hasLeft)
       guard names.matches(name) else { continue }
       var shifts = records.shifts(of: id, in: range) + (added?[index] ?? [])
       if let firstDay { shifts = shifts.filter { $0.date >= firstDay } }
-      if filter.narrowsShifts {
-        shifts = shifts.filter { filter.includes(types[$0.shiftType]?.type) }
+      if filter.narrowsShifts { shifts = shifts.filter { filter.includes(types[$0.shiftType]?.type) } }
+      if hasLeft || filter.narrowsShifts {
         guard shifts.contains(where: { days.contains($0.date) }) else { continue }
       }
-      members.append(TeamMember(id: id, name: name, shifts: shifts, leave: records.leave(of: id, in: range)))
+      members.append(
+        TeamMember(
+          id: id, name: name, shifts: shifts, leave: records.leave(of: id, in: range), hasLeft: hasLeft,
+          open: hasLeft ? shifts.filter { records.isOpen($0) }.map { $0.id } : []))
     }
     self.members = members
   }
+
+  /// How many of the people who belong to the workplace are shown.
+  var shownCount: Int { members.count { !$0.hasLeft } }
 
   /// How many days are shown.
   var dayCount: Int { days.upperBound.daysSinceEpoch - days.lowerBound.daysSinceEpoch + 1 }
@@ -92,14 +102,14 @@ struct ShiftTypes {
 
   subscript(id: Identifier<ShiftType>) -> Entry? { all.first { $0.type.id == id } }
 
-  func shown(_ shift: ScheduledShift, isOnLeave: Bool) -> ShownShift {
+  func shown(_ shift: ScheduledShift, isOnLeave: Bool, isOpen: Bool) -> ShownShift {
     let entry = self[shift.shiftType]
-    return ShownShift(shift, type: entry?.type, location: entry?.location, isOnLeave: isOnLeave)
+    return ShownShift(shift, type: entry?.type, location: entry?.location, isOnLeave: isOnLeave, isOpen: isOpen)
   }
 
-  /// The shifts of a person.
-  func shown(_ member: TeamMember) -> [ShownShift] {
-    member.shifts.map { shown($0, isOnLeave: member.isOnLeave($0)) }
+  /// Some shifts of a person.
+  func shown(_ shifts: [ScheduledShift], of member: TeamMember) -> [ShownShift] {
+    shifts.map { shown($0, isOnLeave: member.leave.covers($0.date), isOpen: member.open.contains($0.id)) }
   }
 
   /// What stands for all of them and their versions.

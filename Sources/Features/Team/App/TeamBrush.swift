@@ -45,8 +45,10 @@ extension TeamScreen {
     if planned.contains(where: { $0.member == first.member && $0.date == first.date }) {
       return deletion(of: planned)
     }
+    if let refused = toastOfLeaver(first.member, on: records) { return [refused] }
     let free = places.filter { place in
-      planned.allSatisfy { $0.member != place.member || $0.date != place.date }
+      records[place.member]?.hasLeft != true
+        && planned.allSatisfy { $0.member != place.member || $0.date != place.date }
     }
     return plan(
       free.compactMap { place in
@@ -78,6 +80,7 @@ extension TeamScreen {
     guard let shift = records.shift(id), let date = place.date else { return [] }
     guard shift.date != date || shift.member != place.member else { return [] }
     let member = shift.member == place.member ? nil : place.member
+    if let member, let refused = toastOfLeaver(member, on: records) { return [refused] }
     return [.submit(MoveShifts([MoveShifts.Move(ShiftTarget(shift), to: date, member: member)]))]
   }
 }

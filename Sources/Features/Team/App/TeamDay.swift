@@ -21,7 +21,7 @@ extension Team {
   func bars(on date: CivilDate) -> [DayBar] {
     var bars: [DayBar] = []
     for member in members {
-      let worked = types.shown(member).worked(on: date)
+      let worked = types.shown(member.shifts, of: member).worked(on: date)
       for item in worked {
         guard let part = DayPart(item, on: date) else { continue }
         bars.append(
@@ -34,7 +34,7 @@ extension Team {
 
 extension DayBar {
   /// Whether the person is there in an hour of the day.
-  fileprivate func isWorked(at hour: Int) -> Bool { part.contains(hour: hour) && !shift.isOnLeave }
+  fileprivate func isWorked(at hour: Int) -> Bool { part.contains(hour: hour) && shift.isWorked }
 
   fileprivate var sortKey: String { "\(1440 + part.from) \(1440 + part.to) \(member.name.searchKey)" }
 }
@@ -83,8 +83,9 @@ extension TeamScreen {
         tag("span", .class("bar-name")) { bar.member.name }
         barPicture(bar, now: now)
         tag("span", .class("bar-text numbers")) {
-          badge(bar.shift.symbol, hue: bar.shift.hue, size: bar.shift.isOnLeave ? .smallCovered : .small)
+          badge(bar.shift.symbol, hue: bar.shift.hue, size: bar.shift.isWorked ? .small : .smallCovered)
           tag("span") { bar.shift.isOnLeave ? ShiftTexts.onLeave : timeText(bar.shift, on: date, in: environment) }
+          if bar.shift.isOpen { tag("span", .class("quiet")) { ShiftTexts.open } }
           if bar.isOverlapping { overlapMark }
         }
       }
@@ -107,7 +108,7 @@ extension TeamScreen {
     tag("svg", .class("bar"), .aria("hidden", true)) {
       for hour in [6, 12, 18] { hourLine(hour * 60, "hour") }
       tag(
-        "rect", .class(bar.shift.isOnLeave ? "bar-fill covered" : "bar-fill"), .data("hue", String(bar.shift.hue)),
+        "rect", .class(bar.shift.isWorked ? "bar-fill" : "bar-fill covered"), .data("hue", String(bar.shift.hue)),
         .attribute("x", share(bar.part.from)),
         .attribute("width", share(bar.part.to - bar.part.from)), .attribute("height", "100%"),
         .attribute("rx", "6"))
@@ -134,7 +135,11 @@ extension TeamScreen {
       tag("span", .class("bar-name quiet")) { TeamTexts.peopleByHour }
       tag("ol", .class("hour-counts numbers"), .role("list"), .aria("label", TeamTexts.peopleByHour)) {
         for hour in counts.indices {
-          tag("li", .aria("label", TeamTexts.count(counts[hour], at: hourText(hour, in: region)))) {
+          let isSame = hour > 0 && counts[hour] == counts[hour - 1]
+          tag(
+            "li", .class(isSame ? "same" : ""),
+            .aria("label", TeamTexts.count(counts[hour], at: hourText(hour, in: region)))
+          ) {
             tag("small", .aria("hidden", true)) { hour.isMultiple(of: 6) ? String(hour) : "" }
             tag("span", .aria("hidden", true)) { String(counts[hour]) }
           }

@@ -40,6 +40,9 @@ extension TeamScreen {
     let team = shown.team
     tag("div", .class("team")) {
       filters(team, on: records)
+      if !filter.isEmpty {
+        tag("p", .class("quiet form-note"), .role("status")) { TeamTexts.shown(team.shownCount, of: team.count) }
+      }
       distantNote(in: environment)
       if environment.isLocked(days(in: environment).lowerBound, on: records) { lockedNote(.allHistory) }
       if team.members.isEmpty {

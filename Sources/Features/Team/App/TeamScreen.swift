@@ -115,7 +115,9 @@ package struct TeamScreen: Screen {
 
   /// The people that are shown, with their shifts.
   func team(on records: Records, in environment: Environment) -> Team {
-    Team(days(in: environment), filter, distant: distant, on: records, from: environment.firstShownDay(on: records))
+    Team(
+      days(in: environment), filter, own: environment.member, distant: distant, on: records,
+      from: environment.firstShownDay(on: records))
   }
 }
 
@@ -199,10 +201,16 @@ extension TeamScreen {
     }
     let found = records.worked(by: place.member, on: date)
     guard let shown = found.first(where: { $0.shift.id == shift }) ?? found.first else {
+      if let refused = toastOfLeaver(place.member, on: records) { return [refused] }
       return [.open(ShiftPaths.adding(on: date, for: place.member))]
     }
     return [.open(ShiftPaths.shift(shown.shift.id))]
   }
+}
+
+/// Says that somebody who has left gets no shifts; nil for who belongs to the workplace.
+func toastOfLeaver(_ member: Identifier<Member>, on records: Records) -> Effect? {
+  records[member]?.hasLeft == true ? .toast(TeamTexts.hasLeft(records.memberName(member))) : nil
 }
 
 extension Environment {

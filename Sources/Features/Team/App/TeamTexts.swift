@@ -4,7 +4,7 @@ import TimeKit
 /// What the feature of the team's schedule says.
 enum TeamTexts {
   static var team: String { "Team" }
-  static var people: String { "People" }
+  static var peopleAndHours: String { "People, hours in 5 weeks" }
   static var openTeam: String { "Team Schedule" }
   static var planTeam: String { "Plan the Team" }
   static var invite: String { "Invite People" }
@@ -24,8 +24,12 @@ extension TeamTexts {
   static var searchPeople: String { "Search people" }
   static var allLocations: String { "All locations" }
   static var allTypes: String { "All shift types" }
+  static func shown(_ count: Int, of all: Int) -> String { "\(count) of \(all) people" }
   static var nobodyMatches: String { "No one matches in these weeks." }
   static var atWork: String { "At work" }
+  static var openShifts: String { "Open shifts" }
+  static func toGiveAway(_ count: Int) -> String { "\(count) to give away" }
+  static func hasLeft(_ name: String) -> String { "\(name) has left the workplace. Choose someone else." }
 
   static var loading: String { "Loading shifts for these days…" }
   static var needsNetwork: String { "Shifts this far away appear when you’re online." }

@@ -15,10 +15,10 @@ extension TeamScreen {
     return roster(
       label: TeamTexts.team,
       head: environment.memos.part(MemoInputs(shown, variant: 1)) {
-        rosterHead(TeamTexts.people, days: rosterDays(team, in: environment))
+        rosterHead(TeamTexts.peopleAndHours, days: rosterDays(team, on: records, in: environment))
       },
       rows: environment.rows.list { people(rows, team.members, place) },
-      totals: environment.memo(of: shown) { totals(shown.coverage, rosterDays(team, in: environment)) },
+      totals: environment.memo(of: shown) { totals(shown.coverage, rosterDays(team, on: records, in: environment)) },
       events: events(on: records, in: environment))
   }
 
@@ -45,14 +45,16 @@ extension TeamScreen {
     }
   }
 
-  private func rosterDays(_ team: Team, in environment: Environment) -> [RosterDay] {
+  private func rosterDays(_ team: Team, on records: Records, in environment: Environment) -> [RosterDay] {
     let start = shownDay(in: environment)
+    let marks = environment.features.dayMarks(in: team.days, on: records)
     return (0..<team.dayCount).map { column in
       let date = team.days.lowerBound.adding(days: column)
       var day = RosterDay(
         date: date.description, weekday: date.weekday.shortName,
         number: column == 0 || date.day == 1 ? date.text(.monthAndDay, in: environment.region) : String(date.day),
         label: date.text(.long, in: environment.region))
+      day.add(marks.filter { $0.dates.contains(date) })
       day.isToday = date == environment.today
       day.isStart = date == start
       day.beginsWeek = column > 0 && column.isMultiple(of: 7)
@@ -62,7 +64,13 @@ extension TeamScreen {
 
   private func totals(_ coverage: Coverage, _ days: [RosterDay]) -> HTML<Action> {
     group {
+      if coverage.open.contains(where: { $0 > 0 }) {
+        rosterTotal(.text(TeamTexts.openShifts), key: "open", days: days, counts: coverage.open)
+      }
       rosterTotal(.text(TeamTexts.atWork), key: "sum", days: days, counts: coverage.people, isSum: true)
+      if coverage.onLeave.contains(where: { $0 > 0 }) {
+        rosterTotal(.text(ShiftTexts.onLeave), key: "leave", days: days, counts: coverage.onLeave)
+      }
       for line in coverage.lines {
         rosterTotal(
           group {
@@ -71,6 +79,13 @@ extension TeamScreen {
           }, key: "total \(line.type.id)", days: days, counts: line.counts)
       }
     }
+  }
+}
+
+extension RosterDay {
+  fileprivate mutating func add(_ marks: [DayMark]) {
+    self.marks = marks.map { $0.hue }
+    for mark in marks { label += ", \(mark.text)" }
   }
 }
 
@@ -109,13 +124,21 @@ private struct RosterRows {
       MemoInputs(shown, id: (id.high, id.low), variant: cursor)
     ) {
       rosterRow(
-        person(member, note: TeamTexts.hours(hours(of: member).minutes)),
+        person(member, note: note(on: member)),
         weeks: group {
           for offset in stride(from: 0, to: team.dayCount, by: 7) {
             week(from: team.days.lowerBound.adding(days: offset), of: member, at: place)
           }
         }, isCurrent: place.map { $0.date == nil } ?? false)
     }
+  }
+
+  /// The hours, or of somebody who has left how much there is to give away.
+  private func note(on member: TeamMember) -> String {
+    let open = team.types.shown(member.shifts, of: member).count {
+      $0.isOpen && team.days.contains($0.shift.date) && $0.isUnfinished(in: environment)
+    }
+    return open > 0 ? TeamTexts.toGiveAway(open) : TeamTexts.hours(hours(of: member).minutes)
   }
 
   private func person(_ member: TeamMember, note: String) -> RosterPerson {
@@ -133,13 +156,10 @@ private struct RosterRows {
     ) { rosterOutline(person(member, note: "")) }
   }
 
-  /// The hours of the first week.
+  /// The hours of all weeks that are shown.
   private func hours(of member: TeamMember) -> WorkHours {
-    let days = team.days.lowerBound...team.days.lowerBound.adding(days: 6)
-    return WorkHours(
-      member.shifts.filter { days.contains($0.date) }.map {
-        team.types.shown($0, isOnLeave: member.isOnLeave($0))
-      }, in: environment)
+    WorkHours(
+      team.types.shown(member.shifts.filter { team.days.contains($0.date) }, of: member), in: environment)
   }
 
   private func week(
@@ -153,9 +173,9 @@ private struct RosterRows {
     return environment.rows.part(
       MemoInputs(
         "team-week", id: (id.high, id.low), variant: first.daysSinceEpoch,
-        fingerprint: fingerprint(shifts, member.leave, date).value)
+        fingerprint: fingerprint(shifts, of: member, date).value)
     ) {
-      let shown = shifts.map { team.types.shown($0, isOnLeave: member.isOnLeave($0)) }.sortedByStart()
+      let shown = team.types.shown(shifts, of: member).sortedByStart()
       return rosterWeek(
         first.description,
         cells: cells(shown, from: first, mayPlan: environment.mayPlan(for: member.id, on: records)),
@@ -163,8 +183,9 @@ private struct RosterRows {
     }
   }
 
-  private func fingerprint(_ shifts: [ScheduledShift], _ leave: [Leave], _ cursor: CivilDate?) -> Fingerprint {
+  private func fingerprint(_ shifts: [ScheduledShift], of member: TeamMember, _ cursor: CivilDate?) -> Fingerprint {
     var fingerprint = common
+    fingerprint.add(member.open.count)
     for shift in shifts {
       fingerprint.add(shift.id.rawValue.high)
       fingerprint.add(shift.id.rawValue.low)
@@ -176,7 +197,7 @@ private struct RosterRows {
       fingerprint.add(shift.endTime?.minutesSinceMidnight ?? -1)
       fingerprint.add(records[shift.id] != nil)
     }
-    for each in leave {
+    for each in member.leave {
       fingerprint.add(each.id.rawValue.low)
       fingerprint.add(each.firstDay.daysSinceEpoch)
       fingerprint.add(each.lastDay.daysSinceEpoch)

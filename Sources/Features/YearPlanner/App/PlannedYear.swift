@@ -41,7 +41,7 @@ struct PlannedYear {
     }
     self.shifts = shifts
     people = shifts.map { items in
-      let worked = items.filter { !$0.isOnLeave }
+      let worked = items.filter { $0.isWorked }
       return worked.indices.count { index in
         worked[..<index].allSatisfy { $0.shift.member != worked[index].shift.member }
       }
@@ -49,11 +49,17 @@ struct PlannedYear {
     types = records.shiftTypesBySymbol.filter { type in
       shifts.contains { $0.contains { $0.shift.shiftType == type.id } }
     }
-    let members = member.map { [$0] } ?? records.members().map { $0.id }
+    let members = member.map { [$0] } ?? Self.team(of: shown, on: records)
     rule = records.overtimeRule(in: environment)
     let reports = Self.reports(days, of: members, shown, rule, on: records, in: environment)
     total = PeriodTotal(reports.map { $0.total })
     months = (0..<12).map { month in PeriodTotal(reports.map { $0.months[month] }) }
+  }
+
+  /// Who belongs to the workplace, and who has left and has one of the shifts.
+  private static func team(of shown: [ShownShift], on records: Records) -> [Identifier<Member>] {
+    let former = records.formerMembers().filter { member in shown.contains { $0.shift.member == member.id } }
+    return (records.members() + former).map { $0.id }
   }
 
   /// One for each person who works or is on leave.

@@ -116,7 +116,7 @@ extension YearScreen {
     let shifts = distant.added(to: held, on: records).filter { shift in
       guard shift.date >= first else { return false }
       if let member { return shift.member == member }
-      return !(records[shift.member]?.hasLeft ?? true)
+      return !records.isOpen(shift)
     }
     return PlannedYear(
       days(in: environment), of: member, shifts.map { ShownShift($0, on: records) }, on: records, in: environment)

@@ -44,7 +44,7 @@ struct PlannedSchedule {
     at now: Instant,
     by features: FeatureList, on records: VisibleRecords
   ) {
-    guard let ids = records.members(of: subject) else { return nil }
+    guard let ids = records.members(of: subject, in: days) else { return nil }
     let range = HoursReport.daysNeeded(for: days, rule)
     // The night before the first day may reach into it.
     let needed = min(range.lowerBound, days.lowerBound.adding(days: -1))...range.upperBound
@@ -53,10 +53,12 @@ struct PlannedSchedule {
     let clock = records.clock
     members = ids.map { id in
       let leave = records.leave(of: id, in: needed)
-      let shown = (shifts[id] ?? []).map { types.shown($0, isOnLeave: leave.covers($0.date)) }.sortedByStart()
+      let shown = (shifts[id] ?? []).map {
+        types.shown($0, isOnLeave: leave.covers($0.date), isOpen: records.isOpen($0))
+      }.sortedByStart()
       let own = shown.filter { $0.shift.date >= range.lowerBound }
       return PlannedMember(
-        id: id, name: records.memberName(id), shifts: shown,
+        id: id, name: records.nameOnSchedule(id), shifts: shown,
         report: HoursReport(days, own, leave: leave, rule, by: clock))
     }
     let used = Set(members.flatMap(\.shifts).filter { days.contains($0.shift.date) }.map(\.shift.shiftType))
@@ -80,15 +82,16 @@ private struct TypeTable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  func shown(_ shift: ScheduledShift, isOnLeave: Bool) -> ShownShift {
+  func shown(_ shift: ScheduledShift, isOnLeave: Bool, isOpen: Bool) -> ShownShift {
     let found = types[shift.shiftType]
-    return ShownShift(shift, type: found?.type, location: found?.location, isOnLeave: isOnLeave)
+    return ShownShift(shift, type: found?.type, location: found?.location, isOnLeave: isOnLeave, isOpen: isOpen)
   }
 }
 
 extension VisibleRecords {
-  /// Those who are meant and may be seen, by name; nil for a person who is not there or may not be seen.
-  fileprivate func members(of subject: YearPlannerSubject) -> [Identifier<Member>]? {
+  /// Those who are meant and may be seen, by name, and behind them who has left and has shifts on the days; nil for a
+  /// person who is not there or may not be seen.
+  fileprivate func members(of subject: YearPlannerSubject, in days: ClosedRange<CivilDate>) -> [Identifier<Member>]? {
     switch subject {
     case .caller: return [member]
     case .member(let id):
@@ -96,7 +99,7 @@ extension VisibleRecords {
       return [id]
     case .team:
       guard actor.seesTeam(on: self) else { return [member] }
-      return members().map(\.id)
+      return members().map(\.id) + leavers(in: days)
     }
   }
 

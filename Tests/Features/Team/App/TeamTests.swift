@@ -20,6 +20,8 @@ private func crew(_ shifts: ScheduledShift...) -> Replica {
     shiftTypes: [
       shiftType(11, symbol: "D", title: "Day"), shiftType(12, symbol: "N", title: "Night", duration: night),
       shiftType(13, symbol: "OC", title: "On Call", duration: .allDay, location: 2),
+      shiftType(
+        14, symbol: "E", title: "Evening", duration: .scheduled(from: time(11), to: time(20), endsNextDay: false)),
     ], shifts: shifts)
   rows.apply(
     [
@@ -46,7 +48,7 @@ private let zoe: Identifier<Member> = id(903)
   }
 
   @Test func `is everybody who belongs to it, by name`() {
-    #expect(team().members.map(\.name) == ["Alex Example", "Sam Sample", "Zoë Zett"])
+    #expect(team().members.map(\.name) == ["Gone (left)", "Alex Example", "Sam Sample", "Zoë Zett"])
     #expect(team { $0.name = "zoe" }.members.map(\.id) == [zoe])
     #expect(team { $0.name = "sam x" }.members.isEmpty && team { $0.name = "sam x" }.count == 3)
   }
@@ -60,7 +62,7 @@ private let zoe: Identifier<Member> = id(903)
 
   @Test func `is counted by day and by shift type, each person once a day`() {
     let coverage = Coverage(team())
-    #expect(coverage.people == [0, 0, 0, 0, 0, 2, 1])
+    #expect(coverage.people == [0, 0, 0, 0, 0, 3, 1])
     #expect(coverage.lines.map(\.type.symbol) == ["D", "N", "OC"])
     #expect(coverage.lines[1].counts == [0, 0, 0, 0, 0, 1, 1])
   }
@@ -68,11 +70,11 @@ private let zoe: Identifier<Member> = id(903)
   @Test func `has nobody at work whom leave covers`() {
     rows.apply(.put(leave(81, member: sam, days: day(0)...day(0))))
     let coverage = Coverage(team())
-    #expect(coverage.people == [0, 0, 0, 0, 0, 1, 1])
+    #expect(coverage.people == [0, 0, 0, 0, 0, 2, 1])
     #expect(coverage.lines.map(\.type.symbol) == ["D", "N"])
     let bars = Team(day(0)...day(0), TeamFilter(), distant: nil, on: rows).bars(on: day(0))
     #expect(bars.contains { $0.member.id == sam && $0.shift.isOnLeave })
-    #expect(bars.countByHour[20] == 0 && bars.countByHour[9] == 1)
+    #expect(bars.countByHour[20] == 0 && bars.countByHour[9] == 2)
   }
 
   @Test func `has the shifts that the server has told of`() throws {
@@ -82,7 +84,7 @@ private let zoe: Identifier<Member> = id(903)
     let answer = JSON.object([.init("items", .array(items))])
     _ = distant.take([UInt8](answer.text.utf8), for: week.lowerBound.description, in: .test())
     let found = Team(week, TeamFilter(), distant: distant, on: rows)
-    #expect(found.members[1].shifts.map(\.id).contains(id(41)) && found.members[0].shifts.map(\.id) == [id(31)])
+    #expect(found.members[2].shifts.map(\.id).contains(id(41)) && found.members[1].shifts.map(\.id) == [id(31)])
   }
 
   @Test func `is held by a device as far as its window reaches`() {
@@ -133,6 +135,70 @@ private let zoe: Identifier<Member> = id(903)
   }
 }
 
+/// Gone has left in the morning of the first day, in the middle of a day shift.
+@Suite struct `The shifts of somebody who has left` {
+  private let gone: Identifier<Member> = id(904)
+  private var screen = TeamScreen()
+  private let rows = crew(
+    shift(31, member: id(904), on: day(0)), shift(32, member: id(904), on: day(1)),
+    shift(33, member: id(904), on: day(2), type: 12), shift(34, member: id(904), on: day(-6)),
+    shift(35, member: sam, on: day(1)))
+  private var environment = Environment.test(.manager)
+
+  private var team: Team { screen.team(on: rows, in: environment) }
+  private func team(_ days: ClosedRange<CivilDate>) -> Team { Team(days, TeamFilter(), distant: nil, on: rows) }
+
+  @Test func `are a row above the team, on days that have some`() {
+    #expect(team.members.map(\.name) == ["Gone (left)", "Alex Example", "Sam Sample", "Zoë Zett"])
+    #expect(team.shownCount == 3 && team.count == 3)
+    #expect(team(day(7)...day(9)).members.map(\.name) == ["Alex Example", "Sam Sample", "Zoë Zett"])
+  }
+
+  @Test func `are worked up to the last that has begun, and then open`() {
+    let coverage = Coverage(team(day(-6)...day(2)))
+    #expect(coverage.people == [1, 0, 0, 0, 0, 0, 1, 1, 0])
+    #expect(coverage.open == [0, 0, 0, 0, 0, 0, 0, 1, 1])
+    let bars = team(day(1)...day(1)).bars(on: day(1))
+    #expect(bars.map(\.member.id) == [gone, sam] && bars.map(\.shift.isOpen) == [true, false])
+    #expect(bars.countByHour[9] == 1)
+  }
+
+  @Test func `are counted as long as they can be given away, and in nobody's hours`() {
+    let page = screen.view(on: rows, in: environment).markup
+    #expect(page.contains("2 to give away") && page.contains("Open shifts"))
+    #expect(page.contains("Sat, Nov 21, Day, open"))
+    let later = Environment.test(.manager, at: Instant(day(2), time(8), offsetMinutes: 0))
+    #expect(screen.view(on: rows, in: later).markup.contains("1 to give away"))
+  }
+
+  @Test mutating func `are given by managers to somebody else, by a drag or in the shift's form`() throws {
+    let effects = screen.reduce(.dropped(id(32), TeamPlace(zoe, day(1))), on: rows, in: environment)
+    let move = try #require(effects.first?.intent(MoveShifts.self))
+    #expect(move.shifts == [.init(ShiftTarget(id(32), expecting: 1), to: day(1), member: zoe)])
+    let tapped = screen.reduce(.placeTapped(TeamPlace(gone, day(1)), nil), on: rows, in: environment)
+    #expect(tapped.map(\.text) == ["open \(ShiftPaths.shift(id(32)))"])
+    environment = .test(.member)
+    let looked = screen.reduce(.placeTapped(TeamPlace(gone, day(1)), nil), on: rows, in: environment)
+    #expect(looked.map(\.text) == ["open /schedule/team/people/\(gone)/\(day(1))"])
+    #expect(!screen.view(on: rows, in: environment).markup.contains("data-drag-id=\"\(id(32) as Identifier<Member>)"))
+  }
+
+  @Test mutating func `get no more`() {
+    let refused = ["toast Gone has left the workplace. Choose someone else."]
+    let dropped = screen.reduce(.dropped(id(35), TeamPlace(gone, day(3))), on: rows, in: environment)
+    let tapped = screen.reduce(.placeTapped(TeamPlace(gone, day(4)), nil), on: rows, in: environment)
+    _ = screen.reduce(.brushTapped(.shiftType(id(12))), on: rows, in: environment)
+    let painted = screen.reduce(.painted([TeamPlace(gone, day(4))]), on: rows, in: environment)
+    #expect(dropped.map(\.text) == refused && tapped.map(\.text) == refused && painted.map(\.text) == refused)
+    let stroke = screen.reduce(
+      .painted([TeamPlace(sam, day(4)), TeamPlace(gone, day(4))]), on: rows, in: environment)
+    #expect(stroke.first?.intent(PlanShifts.self)?.days.map(\.member) == [sam])
+    _ = screen.reduce(.brushTapped(.off), on: rows, in: environment)
+    let taken = screen.reduce(.painted([TeamPlace(gone, day(1))]), on: rows, in: environment)
+    #expect(taken.first?.intent(DeleteShifts.self)?.shifts.map(\.id) == [id(32)])
+  }
+}
+
 @Suite struct `The hours of a person` {
   @Test func `are those of the shifts with times, in real time`() {
     let rows = crew()
@@ -151,14 +217,15 @@ private let zoe: Identifier<Member> = id(903)
     let rows = crew(
       shift(31, on: day(0)), shift(32, member: sam, on: day(-1), type: 12),
       shift(33, member: zoe, on: day(0), type: 13),
-      shift(34, member: id(904), on: day(0)))
+      shift(34, member: id(904), on: day(0)), shift(35, member: id(904), on: day(0), type: 14))
     return rows.atWork(in: .test(at: Instant(day(0), time(hour), offsetMinutes: 0))).map(\.name)
   }
 
   @Test func `are those whose shift has begun and not ended, who finishes first in front`() {
     #expect(names(at: 6) == ["Sam Sample", "Zoë Zett"])
     #expect(names(at: 7) == ["Zoë Zett"])
-    #expect(names(at: 8) == ["Alex Example", "Zoë Zett"])
+    #expect(
+      names(at: 8) == ["Alex Example", "Gone (left)", "Zoë Zett"], "there to the end")
     #expect(names(at: 16) == ["Zoë Zett"])
   }
 }

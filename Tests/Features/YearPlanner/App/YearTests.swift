@@ -171,13 +171,13 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
 @Suite struct `The year of the team` {
   private let rows = crew([
     shift(31, on: day(0)), shift(32, on: day(0), type: 12), shift(33, member: sam, on: day(0)),
-    shift(34, member: id(904), on: day(0)),
+    shift(34, member: id(904), on: day(0)), shift(35, member: id(904), on: day(1)),
   ])
 
-  @Test func `counts each person of it once a day`() {
+  @Test func `counts each person of it once a day, and who has left as long as they were there`() {
     let planned = YearScreen(of: .team).planned(on: rows, in: .test())
-    #expect(planned.people(on: day(0)) == 2 && planned.people(on: day(1)) == 0)
-    #expect(planned.total.shifts == 3)
+    #expect(planned.people(on: day(0)) == 3 && planned.people(on: day(1)) == 0)
+    #expect(planned.total.shifts == 4 && planned.total.minutes == (8 + 12 + 8 + 8) * 60)
   }
 
   @Test func `has overtime of persons, not of all together`() {

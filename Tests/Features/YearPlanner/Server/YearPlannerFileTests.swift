@@ -52,6 +52,14 @@ private struct PlannedTeam {
     try #require(reply.status == 201, "\(reply.text)")
   }
 
+  /// Takes somebody out of the workplace, whose shifts stay.
+  func remove(_ member: Identifier<Member>, at instant: String) throws {
+    let instant = try #require(Instant(instant))
+    _ = try server.store.write(server.workplace) { storage in
+      if let row = storage.records[member] { storage.put(row.leaving(at: instant), at: server.clock.now()) }
+    }
+  }
+
   func read(_ path: String, headers: [(String, String)] = []) throws -> (pdf: ReadPDF, reply: Reply) {
     let reply = try server.call(.get, path, headers: headers)
     try #require(reply.status == 200, "\(reply.text)")
@@ -162,6 +170,20 @@ private struct PlannedTeam {
     let reply = try team.server.call(.get, "schedule.csv?from=2026-11-01&to=2026-11-30&team=true")
     #expect(lines(reply).count == 1 + 3 + 4 * 2)
     #expect(lines(reply)[1].hasPrefix("Alex Example"))
+  }
+
+  @Test func `has what was worked by somebody who has left, and what is open since`() throws {
+    let team = try PlannedTeam()
+    try team.remove(team.others[0], at: "2026-11-03T00:00:00Z")
+    let reply = try team.server.call(.get, "schedule.csv?from=2026-11-01&to=2026-11-30&team=true")
+    #expect(
+      lines(reply).suffix(2) == [
+        "Zoë Čapek (left),2026-11-02,Monday,D,Morning Shift,08:00,16:00,8.00,Downtown,",
+        "Zoë Čapek (left),2026-11-03,Tuesday,D,\"Morning Shift, open\",08:00,16:00,,Downtown,",
+      ])
+    let hours = try team.server.call(.get, "hours?from=2026-11-01&to=2026-11-30&team=true")
+    #expect(hours["items"]?.array?.last?["shifts"] == 1)
+    #expect(try team.server.call(.get, "hours?from=2026-12-01&to=2026-12-31&team=true")["items"]?.array?.count == 4)
   }
 }
 

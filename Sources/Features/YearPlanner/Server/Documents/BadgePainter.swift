@@ -19,7 +19,7 @@ final class BadgePainter {
   init(_ document: PDFDocument) { self.document = document }
 
   func draw(_ shown: ShownShift, in area: Rectangle, size: Double, radius: Double = 2) {
-    if shown.isOnLeave { return drawStruck(shown.symbol, in: area, size: size, radius: radius) }
+    if !shown.isWorked { return drawStruck(shown.symbol, in: area, size: size, radius: radius) }
     draw(shown.symbol, DocumentLook.fill(of: shown), in: area, size: size, radius: radius)
   }
 

@@ -159,11 +159,11 @@ private struct TeamGrid {
       TextStyle(size: 7, color: DocumentLook.quiet, alignment: .end, verticalAlignment: .middle))
   }
 
-  /// How many people start a shift on each day, of those who are not on leave.
+  /// How many people start a shift on each day, of those who work them.
   private func sum(in area: Rectangle) {
     var counts = Array(repeating: 0, count: dayCount)
     for member in schedule.members {
-      for date in Set(member.shifts.filter { !$0.isOnLeave }.map(\.shift.date)) where schedule.days.contains(date) {
+      for date in Set(member.shifts.filter { $0.isWorked }.map(\.shift.date)) where schedule.days.contains(date) {
         counts[date.days(since: schedule.days.lowerBound)] += 1
       }
     }
