@@ -142,7 +142,7 @@ extension AssignSheet {
       formSection {
         dateRow(
           id: "assign-first-day", label: RotationTexts.firstDay, date: form.draft.firstDay.description,
-          earliest: environment.today.description,
+          earliest: SetupSheet.earliestDay(in: environment).description,
           latest: environment.today.adding(days: ApplyRotation.reach).description
         ) { .firstDayChanged($0) }
       }

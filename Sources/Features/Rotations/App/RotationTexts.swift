@@ -106,6 +106,10 @@ extension RotationTexts {
   static var startTitle: String { "Where in the cycle are you?" }
   static var beginTitle: String { "When do you start?" }
   static var cycleDay: String { "On that day, I’m on" }
+  static var tapDays: String { "Tap the next few days that you work" }
+  static var tapHint: String { "Two or three days are usually enough. The days between them are off." }
+  static var chooseDay: String { "Choose the Day" }
+  static var hideCycle: String { "Hide the Cycle" }
 
   static var previewTitle: String { "Does this look right?" }
   static var changedTitle: String { "Manually planned days" }
@@ -113,6 +117,11 @@ extension RotationTexts {
   static var replaceDays: String { "Replace with the rotation" }
   static var nothingPlanned: String { "free" }
 
+  static func worked(_ day: String) -> String { "\(day), working" }
+  static func fits(day: Int, of count: Int) -> String { "Fits: on the first day, you’re on day \(day) of \(count)." }
+  static func possibilities(_ count: Int) -> String { "\(count) possibilities: tap more days, or choose one." }
+  static func doesNotFit(_ days: [String]) -> String { "Does not fit: \(days.joined(by: "; "))" }
+  static func range(_ first: String, _ last: String) -> String { "\(first) – \(last)" }
   static func step(_ number: Int, of count: Int) -> String { "Step \(number) of \(count)" }
   static func onOff(_ on: Int, _ off: Int) -> String { "\(on) on, \(off) off" }
   static func ownName(_ letters: String) -> String { "Custom: \(letters.limited(toCharacters: 40))" }

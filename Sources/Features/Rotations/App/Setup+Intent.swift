@@ -64,8 +64,26 @@ extension Setup {
   }
 
   private func types(_ identifiers: SetupIdentifiers, on records: Records) -> [SetupType] {
-    zip(workedDays, identifiers.shiftTypes).map { day, id in
-      SetupType(day: day, worked: worked(day, on: records), newID: id)
+    var used = records.shiftTypes().map { $0.shownColor }
+    return zip(workedDays, identifiers.shiftTypes).map { day, id in
+      let worked = worked(day, on: records)
+      let color = worked.type.flatMap { records[$0]?.shownColor } ?? .farthest(from: used)
+      used.append(color)
+      return SetupType(day: day, worked: worked, color: color, newID: id)
+    }
+  }
+
+  /// The cycle with the symbols and the colors that the shifts will have.
+  func picture(_ identifiers: SetupIdentifiers, on records: Records) -> [CycleDay] {
+    let types = types(identifiers, on: records)
+    return (pattern?.cycle ?? []).enumerated().map { index, day in
+      guard let type = types.first(where: { $0.day == day }) else {
+        return CycleDay("", label: RotationTexts.day(index + 1, RotationTexts.title(of: day.letter)))
+      }
+      let row = type.worked.type.flatMap { records[$0] }
+      return CycleDay(
+        row?.symbol ?? type.worked.symbol, hue: type.color.hue,
+        label: RotationTexts.day(index + 1, row?.title ?? type.worked.title))
     }
   }
 }
@@ -74,6 +92,8 @@ extension Setup {
 private struct SetupType {
   let day: RotationDay
   let worked: Setup.Worked
+  /// That of the shift type, or far from all others if it is new.
+  let color: ShiftColor
   /// The identifier of the shift type if it is new.
   let newID: Identifier<ShiftType>
 
@@ -89,12 +109,10 @@ extension [SetupType] {
   func addition(at newPlace: Identifier<Location>, on records: Records) -> ImportShiftTypes? {
     let place = records.templatePlace?.id ?? newPlace
     var added: [SaveShiftType] = []
-    var used = records.shiftTypes().map { $0.shownColor }
     for type in self where type.worked.type == nil {
-      used.append(.farthest(from: used))
       var row = ShiftType(id: type.newID)
       (row.symbol, row.title, row.duration) = (type.worked.symbol, type.worked.title, type.worked.duration)
-      (row.location, row.color) = (place, used.last)
+      (row.location, row.color) = (place, type.color)
       added.append(SaveShiftType(creating: row))
     }
     if added.isEmpty { return nil }

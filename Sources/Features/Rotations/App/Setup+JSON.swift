@@ -22,6 +22,9 @@ extension Setup {
     fields.text("letters", letters)
     fields.integer("cycleDay", Int64(cycleDay))
     fields.date("firstDay", firstDay)
+    fields.flag("isFirstDayChosen", isFirstDayChosen)
+    fields.list("workedDates", workedDates) { date in fields.date("date", date) }
+    fields.text("title", title)
     fields.text("changedDays", changedDays.rawValue)
     fields.list("chosen", chosen) { item in
       fields.text("letter", String(item.day.letter.rawValue))
@@ -45,6 +48,13 @@ extension Setup {
     weekdays = Weekday.monday.week.filter { weekday in digits.contains { String($0) == String(weekday.rawValue) } }
     letters = try reader.text("letters")
     cycleDay = min(max(0, Int(clamping: try reader.integer("cycleDay"))), RotationPattern.longestCycle - 1)
+    isFirstDayChosen = try reader.optionalFlag("isFirstDayChosen") ?? false
+    if reader.has("workedDates") {
+      workedDates = try reader.list("workedDates", limit: Self.calendarLength) { reader throws(FieldError) in
+        try reader.date("date")
+      }
+    }
+    title = try reader.optionalText("title") ?? ""
     changedDays = try reader.changedDays()
     chosen = try reader.list("chosen", limit: Self.kindLimit) { reader throws(FieldError) in
       let letter = try reader.text("letter").first.flatMap { RotationLetter(rawValue: $0) } ?? .off

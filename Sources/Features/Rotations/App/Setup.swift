@@ -43,6 +43,12 @@ package struct Setup: Equatable, Sendable {
   /// Which day of the cycle the first day is, from 0.
   package var cycleDay = 0
   package var firstDay: CivilDate
+  /// Whether the person has chosen the first day, which else is the day of the setup.
+  package var isFirstDayChosen = false
+  /// Days that the person says they work, to find the day of the cycle by.
+  package var workedDates: [CivilDate] = []
+  /// What the person calls the rotation; empty for what it is made of.
+  package var title = ""
   package var changedDays = ChangedDays.keep
 
   package init(firstDay: CivilDate) { self.firstDay = firstDay }
@@ -75,7 +81,10 @@ extension Setup {
   package var rotation: NamedRotation? { NamedRotation.catalogue.first { $0.name == named } }
 
   /// What the rotation is called.
-  package var name: String {
+  package var name: String { title.isEmpty ? usualName : title }
+
+  /// What it is called as long as the person has not named it.
+  var usualName: String {
     switch source {
     case .daysOnOff: RotationTexts.onOff(daysOn, daysOff)
     case .catalogue: named

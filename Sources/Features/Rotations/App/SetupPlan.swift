@@ -45,5 +45,8 @@ struct SetupPlan {
       .map { ShownShift($0, on: after) }.sortedByStart()
   }
 
+  /// Whether leave covers a day.
+  func isOnLeave(_ date: CivilDate) -> Bool { after.leave(of: member, on: date) != nil }
+
   func type(_ id: Identifier<ShiftType>) -> ShiftType? { after[id] }
 }

@@ -170,7 +170,7 @@ extension SetupSheet {
   }
 }
 
-/// The times and the start.
+/// The times.
 extension SetupSheet {
   @HTMLBuilder<Action>
   private func times(on records: Records, in environment: Environment) -> HTML<Action> {
@@ -215,50 +215,22 @@ extension SetupSheet {
       ) { .endChanged(index, $0) }
     }
   }
-
-  @HTMLBuilder<Action>
-  private func start(on records: Records, in environment: Environment) -> HTML<Action> {
-    section(setup.source == .weekly ? RotationTexts.beginTitle : RotationTexts.startTitle, key: "start") {
-      formSection {
-        dateRow(
-          id: "setup-first-day", label: RotationTexts.firstDay, date: setup.firstDay.description,
-          earliest: environment.today.description,
-          latest: environment.today.adding(days: ApplyRotation.reach).description
-        ) { .firstDayChanged($0) }
-      }
-      if setup.source != .weekly { cycleDays(on: records) }
-    }
-  }
-
-  @HTMLBuilder<Action>
-  private func cycleDays(on records: Records) -> HTML<Action> {
-    tag("p", .class("form-note")) { RotationTexts.cycleDay }
-    cycleChoice(picture(on: records), label: RotationTexts.cycleDay, selected: setup.cycleDay) { .cycleDayChosen($0) }
-  }
-
-  /// The cycle as it will look.
-  private func picture(on records: Records) -> [CycleDay] {
-    (setup.pattern?.cycle ?? []).enumerated().map { index, day in
-      guard day.isWork else {
-        return CycleDay("", label: RotationTexts.day(index + 1, RotationTexts.title(of: day.letter)))
-      }
-      let worked = setup.worked(day, on: records)
-      let type = worked.type.flatMap { records[$0] }
-      return CycleDay(
-        type?.symbol ?? worked.symbol, hue: type?.shownColor.hue ?? day.letter.hue,
-        label: RotationTexts.day(index + 1, type?.title ?? worked.title))
-    }
-  }
 }
 
-/// The month to confirm.
+/// The weeks to confirm.
 extension SetupSheet {
   @HTMLBuilder<Action>
   private func preview(on records: Records, in environment: Environment) -> HTML<Action> {
     let plan = SetupPlan(setup, identifiers, on: records, in: environment)
     section(RotationTexts.previewTitle, key: "preview") {
       if let plan {
-        month(plan, in: environment)
+        weeks(plan, in: environment)
+        formSection {
+          textRow(
+            id: "setup-name", label: ModelTexts.name, value: setup.title, placeholder: setup.usualName,
+            limit: Rotation.nameRule.limit
+          ) { .nameChanged($0) }
+        }
         if plan.replacedPastDays > 0 {
           banner(RotationTexts.replacesPast(plan.replacedPastDays), icon: .clock, tone: .neutral)
         }
@@ -270,45 +242,52 @@ extension SetupSheet {
     }
   }
 
-  private func month(_ plan: SetupPlan, in environment: Environment) -> HTML<Action> {
-    let day = shownDay ?? setup.firstDay
-    let days = MonthGrid(of: day, firstWeekday: environment.region.firstWeekday)
+  /// Five weeks, of which the first ones have the first day.
+  private func weeks(_ plan: SetupPlan, in environment: Environment) -> HTML<Action> {
+    let start = setup.firstDay.firstOfWeek(in: environment)
+    let shown = shownDay ?? setup.firstDay
+    let page = start.adding(days: start.weeks(to: shown) / Self.previewWeeks * Self.previewWeeks * 7)
+    let days = page...page.adding(days: Self.previewWeeks * 7 - 1)
+    let (previous, next) = (max(start, shown.adding(days: -35)), shown.adding(days: 35))
     return group {
       tag("div", .class("month-bar")) {
-        iconButton(.chevronLeft, label: SharedTexts.previous, action: .monthShown(day.adding(months: -1)))
-        tag("h3") { day.text(.monthAndYear, in: environment.region) }
-        iconButton(.chevronRight, label: RotationTexts.next, action: .monthShown(day.adding(months: 1)))
+        iconButton(.chevronLeft, label: SharedTexts.previous, action: .dayShown(previous))
+        tag("h3") { rangeText(days, in: environment.region) }
+        iconButton(.chevronRight, label: RotationTexts.next, action: .dayShown(next))
       }
       monthGrid(
-        label: day.text(.monthAndYear, in: environment.region),
-        weekdays: environment.region.firstWeekday.week.map { WeekdayHeading($0.initial, $0.name) },
-        days: cells(days, plan, in: environment),
-        previous: .monthShown(day.adding(months: -1)), next: .monthShown(day.adding(months: 1))
-      ) { .monthShown(day.moved(by: $0, in: environment)) }
+        label: rangeText(days, in: environment.region), weekdays: weekdayHeadings(in: environment),
+        days: cells(days.dates, plan, shown: shown, in: environment),
+        previous: .dayShown(previous), next: .dayShown(next)
+      ) { .dayShown(max(start, shown.moved(by: $0, in: environment))) }
     }
   }
 
-  private func cells(_ days: MonthGrid, _ plan: SetupPlan, in environment: Environment) -> [DayCell<Action>] {
-    let shown = plan.shifts(in: days.days)
-    let bars = ShiftBars(from: days.days.lowerBound, dayCount: days.days.count, laneLimit: 2, in: environment.region)
-      .days(shown)
-    return days.days.enumerated().map { index, date in
-      var cell = cell(date, plan, isOutside: !days.isInMonth(date), in: environment)
+  private func cells(
+    _ dates: [CivilDate], _ plan: SetupPlan, shown: CivilDate, in environment: Environment
+  ) -> [DayCell<Action>] {
+    guard let first = dates.first, let last = dates.last else { return [] }
+    let bars = ShiftBars(from: first, dayCount: dates.count, laneLimit: 2, in: environment.region)
+      .days(plan.shifts(in: first...last))
+    return dates.indices.map { index in
+      var cell = cell(dates[index], plan, isCurrent: dates[index] == shown, in: environment)
       cell.shifts = bars[index]
       return cell
     }
   }
 
+  private static let previewWeeks = 5
+
   private func cell(
-    _ date: CivilDate, _ plan: SetupPlan, isOutside: Bool, in environment: Environment
+    _ date: CivilDate, _ plan: SetupPlan, isCurrent: Bool, in environment: Environment
   ) -> DayCell<Action> {
-    let types = plan.types(on: date)
+    let (types, isOnLeave) = (plan.types(on: date), plan.isOnLeave(date))
+    let label = [date.text(.long, in: environment.region)] + types.map { $0.title }
     var cell = DayCell<Action>(
       date: date.description, number: date.day,
-      label: ([date.text(.long, in: environment.region)] + types.map { $0.title }).joined(separator: ", "),
-      action: .monthShown(date))
-    cell.isToday = date == environment.today
-    cell.isOutside = isOutside
+      label: (label + (isOnLeave ? [ShiftTexts.onLeave] : [])).joined(separator: ", "), action: .dayShown(date))
+    (cell.isToday, cell.isCurrent, cell.isOnLeave) = (date == environment.today, isCurrent, isOnLeave)
+    cell.isOutside = date < setup.firstDay
     return cell
   }
 

@@ -18,8 +18,10 @@ package struct SetupSheet: Screen {
   package internal(set) var setup: Setup
   package internal(set) var step: Step
   let identifiers: SetupIdentifiers
-  /// A day of the month that the preview shows; nil for the first.
+  /// The day that keys or the arrows have led to in a calendar; nil for the first one.
   var shownDay: CivilDate?
+  /// Whether the days of the cycle are shown to choose from.
+  var showsCycle = false
   var problem: String?
   var isSaving = false
 
@@ -36,10 +38,13 @@ package struct SetupSheet: Screen {
     case symbolChanged(Int, String)
     case startChanged(Int, Int)
     case endChanged(Int, Int)
+    case dayToggled(CivilDate)
+    case cycleTapped
     case cycleDayChosen(Int)
+    case nameChanged(String)
     case firstDayChanged(String)
     case changedDaysChosen(String)
-    case monthShown(CivilDate)
+    case dayShown(CivilDate)
     case nextTapped
     case backTapped
     case detailsTapped
@@ -56,8 +61,12 @@ package struct SetupSheet: Screen {
     setup = Setup(firstDay: environment.today)
     step = .purpose
     if let answers = records.setupProgress(of: environment.member)?.answers { take(answers) }
-    setup.moveFirstDay(to: max(setup.firstDay, environment.today))
+    let earliest = setup.isFirstDayChosen ? Self.earliestDay(in: environment) : environment.today
+    setup.moveFirstDay(to: max(setup.firstDay, earliest))
   }
+
+  /// The first day that can be chosen.
+  static func earliestDay(in environment: Environment) -> CivilDate { environment.today.adding(days: -365) }
 
   /// Takes answers that were kept; those of another version of the app are passed over.
   private mutating func take(_ answers: JSON) {
@@ -90,10 +99,14 @@ extension SetupSheet {
     problem = nil
     switch action {
     case .nextTapped: return goOn(on: records, in: environment)
-    case .backTapped: step = Step.allCases.last { $0.number < step.number } ?? .purpose
+    case .backTapped:
+      step = Step.allCases.last { $0.number < step.number } ?? .purpose
+      shownDay = nil
     case .laterTapped: return [.submit(SaveSetupProgress(answers)), .cancel]
     case .detailsTapped: return [.submit(SaveSetupProgress(answers)), .open(Self.detailsPath)]
-    case .monthShown(let date): shownDay = date
+    case .dayShown(let date): shownDay = date
+    case .cycleTapped: showsCycle.toggle()
+    case .firstDayChanged(let text): setup.chooseFirstDay(text, in: environment)
     case .workChosen(let kind):
       setup.choose(kind)
       step = .days
@@ -119,8 +132,11 @@ extension SetupSheet {
       edit(index, on: records) { $0.symbol = text.upperCase.limited(toCharacters: ShiftType.symbolLimit) }
     case .startChanged(let index, let minutes): edit(index, on: records) { $0.setTimes(from: minutes) }
     case .endChanged(let index, let minutes): edit(index, on: records) { $0.setTimes(to: minutes) }
-    case .cycleDayChosen(let number): setup.cycleDay = number
-    case .firstDayChanged(let text): setup.firstDay = CivilDate(text) ?? setup.firstDay
+    case .dayToggled(let date):
+      shownDay = date
+      setup.toggle(date)
+    case .cycleDayChosen(let number): setup.choose(cycleDay: number)
+    case .nameChanged(let text): setup.title = text.limited(toCharacters: Rotation.nameRule.limit)
     case .changedDaysChosen(let name): setup.changedDays = ChangedDays(rawValue: name) ?? .keep
     default: break
     }
@@ -143,7 +159,8 @@ extension SetupSheet {
       return [.feedback(.refusal)]
     }
     step = Step.allCases.first { $0.number > step.number } ?? .preview
-    if step == .start { shownDay = nil }
+    shownDay = nil
+    setup.takeFit()
     return [.submit(SaveSetupProgress(answers))]
   }
 
@@ -190,6 +207,15 @@ extension SetupSheet {
 }
 
 extension Setup {
+  /// Takes the first day that the person chooses; of the days that they work, those stay that can be seen.
+  mutating func chooseFirstDay(_ text: String, in environment: Environment) {
+    guard let date = CivilDate(text) else { return }
+    (firstDay, isFirstDayChosen) = (date, true)
+    let calendar = calendar(in: environment)
+    workedDates = workedDates.filter { calendar.contains($0) }
+    takeFit()
+  }
+
   /// Another first day; the cycle goes on as it was.
   mutating func moveFirstDay(to date: CivilDate) {
     let days = firstDay.distance(to: date)

@@ -79,11 +79,64 @@ extension PageCases {
     try page.type("DNOO", into: "Days as letters")
     try page.tap("Next")
     try page.tap("Next")
+    try page.tap("Choose the Day")
     try page.tap("Day 4: Off")
     try page.tap("Next")
     try page.tap("Add to Schedule")
     #expect(try days().prefix(2) == ["2026-11-21", "2026-11-22"])
     #expect(try site.rows(of: jane).shiftTypes().map { $0.symbol }.sorted() == ["D", "N"])
+  }
+
+  @Test func `finds the day of the cycle by the days that are worked`() throws {
+    let page = try site.open("/settings/rotations/setup").tapping("Next").tapping("Something else")
+    for _ in 0..<2 { try page.tap("Next") }
+    #expect(page.says("Tap the next few days that you work") && !page.shows("Day 4: Off"))
+    try page.tap("Sunday, November 22")
+    #expect(page.says("Fits: on the first day, you’re on day 7 of 8."))
+    try page.tap("Monday, November 23")
+    #expect(page.says("Fits: on the first day, you’re on day 7 of 8."))
+    try page.tap("Wednesday, November 25")
+    #expect(page.says("Does not fit: Tue, Nov 24"))
+    try page.tap("Wednesday, November 25, working")
+    try page.tap("Next")
+    try page.tap("Add to Schedule")
+    #expect(try days().prefix(5) == ["2026-11-22", "2026-11-23", "2026-11-24", "2026-11-25", "2026-11-30"])
+  }
+
+  @Test func `offers what fits as well, by the shifts that follow`() throws {
+    let page = try site.open("/settings/rotations/setup").tapping("Next").tapping("Something else").tapping("Custom")
+    try page.type("DDOONNOO", into: "Days as letters")
+    for _ in 0..<2 { try page.tap("Next") }
+    try page.tap("Saturday, November 21")
+    try page.tap("Sunday, November 22")
+    #expect(page.says("2 possibilities: tap more days, or choose one."))
+    try page.tap("Day 8: Off")
+    try page.tap("Next")
+    try page.tap("Add to Schedule")
+    let first = try site.rows(of: jane).worked(by: sampleMember, on: day(1)).map { $0.symbol }
+    #expect(first == ["D"])
+  }
+
+  @Test func `begins on a day of the past year, and keeps that when it is gone on with`() throws {
+    let page = try site.open("/settings/rotations/setup").tapping("Next").tapping("Something else")
+    for _ in 0..<2 { try page.tap("Next") }
+    try page.type("2026-11-10", into: "First Day")
+    try page.tap("Next")
+    #expect(page.says("Nov 8 – Dec 12"))
+    try page.tap("Later")
+    let again = site.open("/settings/rotations/setup")
+    #expect(again.says("Nov 8 – Dec 12"))
+    try again.tap("Add to Schedule")
+    let worked = try site.rows(of: jane).shifts(of: sampleMember, in: day(-12)...day(0)).map { $0.date.description }
+    #expect(worked.first == "2026-11-10" && worked.count == 7)
+  }
+
+  @Test func `is called what the person calls it`() throws {
+    let page = try PageCases.answered(site)
+    for _ in 0..<3 { try page.tap("Next") }
+    try page.type("Station 3", into: "Name")
+    try page.tap("Add to Schedule")
+    #expect(try site.rows(of: jane).rotations().map { $0.name } == ["Station 3"])
   }
 
   @Test func `takes weekdays`() throws {
