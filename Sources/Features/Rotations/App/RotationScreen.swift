@@ -4,7 +4,7 @@ package import RecordKit
 import RotationKit
 package import SharedModels
 import SharedShifts
-import SharedForms
+package import SharedForms
 package import SharedUIs
 import TextKit
 import TimeKit
@@ -12,13 +12,12 @@ import TimeKit
 /// A rotation: its cycle, what it means, who works it, and whether every hour of the week is covered.
 package struct RotationScreen: Screen {
   package let id: Identifier<Rotation>
-  private var ending: Identifier<RotationAssignment>?
+  private var fields = RowFields<Rotation>()
   private var asksToDelete = false
 
   package enum Action: Equatable, Sendable {
     case linkTapped(String)
-    case endTapped(Identifier<RotationAssignment>)
-    case endConfirmed
+    case field(RowFields<Rotation>.Action)
     case deleteTapped
     case deletionConfirmed
     case questionDismissed
@@ -42,16 +41,13 @@ package struct RotationScreen: Screen {
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
     case .linkTapped(let path): return [.open(path)]
-    case .endTapped(let assignment): ending = assignment
-    case .endConfirmed:
-      defer { ending = nil }
-      guard let row = ending.flatMap({ records[$0] }) else { return [] }
-      return [.submit(EndRotation(row.member, firstDay: max(environment.today, row.firstDay)))]
+    case .field(let action):
+      return records[id].map { fields.reduce(action, of: $0, on: records, in: environment) } ?? []
     case .deleteTapped: asksToDelete = true
     case .deletionConfirmed:
       asksToDelete = false
       return [.submitAndClose(DeleteRotation(id, expecting: records[id]?.version))]
-    case .questionDismissed: (ending, asksToDelete) = (nil, false)
+    case .questionDismissed: asksToDelete = false
     }
     return []
   }
@@ -61,28 +57,16 @@ package struct RotationScreen: Screen {
   ) -> [Effect] {
     guard case .ended(let command, let outcome) = event else { return [] }
     if command.intent.as(DeleteRotation.self) != nil { return endDeletion(outcome, of: RotationTexts.noun) }
-    if case .refused(let refusal) = outcome {
-      return [.notice(title: SharedTexts.notSaved, message: refusal.message)]
-    }
-    return []
+    return fields.receive(event, of: id)
   }
 
   package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
-    if asksToDelete {
-      return SharedUIs.alert(
-        RotationTexts.deleteQuestion, message: SharedTexts.willBeDeleted(title(on: records)),
-        buttons: [
-          AlertButton(SharedTexts.cancel, role: .cancel, action: .questionDismissed),
-          AlertButton(SharedTexts.delete, role: .destructive, action: .deletionConfirmed),
-        ])
-    }
-    guard let row = ending.flatMap({ records[$0] }) else { return nil }
-    let date = max(environment.today, row.firstDay).text(.shortDate, in: environment.region)
+    guard asksToDelete else { return nil }
     return SharedUIs.alert(
-      RotationTexts.endQuestion, message: RotationTexts.endText(records.memberName(row.member), date),
+      RotationTexts.deleteQuestion, message: SharedTexts.willBeDeleted(title(on: records)),
       buttons: [
         AlertButton(SharedTexts.cancel, role: .cancel, action: .questionDismissed),
-        AlertButton(RotationTexts.endRotation, role: .destructive, action: .endConfirmed),
+        AlertButton(SharedTexts.delete, role: .destructive, action: .deletionConfirmed),
       ])
   }
 }
@@ -105,8 +89,18 @@ extension RotationScreen {
           if rotation.crews.count > 1 { coverage(rotation, pattern, in: environment) }
         }
         people(rotation, on: records, in: environment)
+        name(rotation, on: records, in: environment)
       }
     }
+  }
+
+  /// What it is called, for whoever may change that.
+  private func name(_ rotation: Rotation, on records: Records, in environment: Environment) -> HTML<Action> {
+    guard environment.actor.mayKeep(rotation) else { return .nothing }
+    return fields.section(
+      FormLayout(.field("name", label: ModelTexts.name, isRequired: true)), of: rotation, idPrefix: "rotation",
+      on: records, in: environment
+    ) { .field($0) }
   }
 
   private func coverage(
@@ -157,17 +151,22 @@ extension RotationScreen {
     _ row: RotationAssignment, _ rotation: Rotation, on records: Records, in environment: Environment
   ) -> HTML<Action> {
     let crew = rotation.crews.count > 1 ? rotation.crew(of: row).map { RotationTexts.crew($0.name) } : nil
-    let dates =
-      [RotationTexts.since(row.firstDay.text(.shortDate, in: environment.region))]
-      + (row.lastDay.map { [RotationTexts.until($0.text(.shortDate, in: environment.region))] } ?? [])
     let mayEnd =
       environment.refusal(
         of: EndRotation(row.member, firstDay: max(environment.today, row.firstDay)), on: records) == nil
     return infoCard(
       lead: iconTile(.person), title: records.memberName(row.member),
-      meta: (crew.map { [Meta($0)] } ?? []) + [Meta(dates.joined(separator: " "))],
+      meta: (crew.map { [Meta($0)] } ?? []) + [Meta(row.dates(in: environment.region))],
       end: mayEnd
-        ? button(Button(RotationTexts.end, action: .endTapped(row.id)), style: .quiet) : .nothing)
+        ? button(Button(RotationTexts.end, action: .linkTapped(EndSheet.path(of: row))), style: .quiet) : .nothing)
+  }
+}
+
+extension RotationAssignment {
+  /// Its first and last day: "from Nov 22, 2026 until Mar 1, 2027".
+  func dates(in region: Region) -> String {
+    let last = lastDay.map { [RotationTexts.until($0.text(.shortDate, in: region))] } ?? []
+    return ([RotationTexts.since(firstDay.text(.shortDate, in: region))] + last).joined(separator: " ")
   }
 }
 

@@ -11,6 +11,7 @@ enum RotationTexts {
   static var rotation: String { "Rotation" }
   static var rotations: String { "Rotations" }
   static var list: String { "Rotations" }
+  static var current: String { "Current" }
   static var yours: String { "Your rotations" }
   static var workplaces: String { "Workplace rotations" }
   static var gone: String { "This rotation no longer exists." }
@@ -216,7 +217,6 @@ extension RotationTexts {
   static var covered: String { "Every hour of the week is covered." }
   static var noCoverage: String { "Coverage is shown for shift types with times." }
   static var endRotation: String { "End Rotation" }
-  static var endQuestion: String { "End Rotation?" }
   static var deleteRotation: String { "Delete Rotation" }
   static var deleteQuestion: String { "Delete Rotation?" }
   static var startDate: String { "Starts" }
@@ -242,8 +242,8 @@ extension RotationTexts {
   }
   static func crewCount(_ count: Int) -> String { "\(count) crews" }
   static func crew(_ name: String) -> String { "Crew \(name)" }
-  static func endText(_ name: String, _ date: String) -> String {
-    "\(name)’s shifts from this rotation will be removed from \(date) on. Manually changed days are kept."
+  static func endText(_ name: String) -> String {
+    "\(name)’s shifts from this rotation are removed after the last day. Manually changed days are kept."
   }
   static func uncovered(_ stretches: [String]) -> String { "Not covered: \(stretches.joined(separator: "; "))." }
   static func stretch(_ from: String, _ to: String) -> String { "\(from) to \(to)" }

@@ -18,6 +18,7 @@ package let rotationsFeature = Feature(
     ScreenType(SetupSheet.self, .sheet(over: RotationsScreen.path)),
     ScreenType(TeamSetupSheet.self, .sheet(over: RotationsScreen.path)),
     ScreenType(AssignSheet.self, .sheet(over: RotationsScreen.path)),
+    ScreenType(EndSheet.self, .sheet(over: RotationsScreen.path)),
     ScreenType(RotationScreen.self, .over(RotationsScreen.path)),
   ],
   intentTexts: [
@@ -57,9 +58,7 @@ package let rotationsFeature = Feature(
       snapshot: { json, region in
         guard let row = try? RotationAssignment(json: json) else { return nil }
         var snapshot = LogSnapshot(title: json["rotation"]?["name"]?.string ?? RotationTexts.rotation)
-        let until = row.lastDay.map { [RotationTexts.until($0.text(.shortDate, in: region))] } ?? []
-        let dates = [RotationTexts.since(row.firstDay.text(.shortDate, in: region))] + until
-        snapshot.facts = [Meta(dates.joined(separator: " "), icon: .calendar3)]
+        snapshot.facts = [Meta(row.dates(in: region), icon: .calendar3)]
         return snapshot
       }),
   ],

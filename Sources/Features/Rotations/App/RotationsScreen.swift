@@ -50,12 +50,22 @@ package struct RotationsScreen: Screen {
         }
       }
       if !rotations.isEmpty { tipBanner(.changing, on: records, in: environment).map { .tip($0) } }
-      list(RotationTexts.yours, rotations.filter { $0.member == environment.member }, on: records, in: environment)
+      list(RotationTexts.yours, own(rotations, on: records, in: environment), on: records, in: environment)
       list(RotationTexts.workplaces, rotations.filter { $0.member == nil }, on: records, in: environment)
       if rotations.isEmpty {
         emptyState(RotationTexts.noRotations, icon: .arrowRepeat, text: RotationTexts.noRotationsText)
       }
     }
+  }
+
+  /// The person's own, the one that began last in front.
+  private func own(_ rotations: [Rotation], on records: Records, in environment: Environment) -> [Rotation] {
+    let own = rotations.filter { $0.member == environment.member }
+    let order = records.rotationAssignments(of: environment.member).reversed().map { $0.rotation }
+    let assigned = order.indices.compactMap { index in
+      order[..<index].contains(order[index]) ? nil : own.first { $0.id == order[index] }
+    }
+    return assigned + own.filter { !order.contains($0.id) }
   }
 
   @HTMLBuilder<Action>
@@ -78,9 +88,18 @@ package struct RotationsScreen: Screen {
     let people = records.workers(of: rotation.id, on: environment.today).count
     return rowCard(
       lead: iconTile(.arrowRepeat), title: rotation.name,
-      meta: [
+      meta: dates(of: rotation, on: records, in: environment) + [
         Meta(RotationTexts.days(rotation.cycle.count)), Meta(RotationTexts.peopleCount(people), icon: .person),
       ], href: path, action: .linkTapped(path))
+  }
+
+  /// When the person works it, now or most recently.
+  private func dates(of rotation: Rotation, on records: Records, in environment: Environment) -> [Meta] {
+    let own = records.rotationAssignments(of: environment.member).filter { $0.rotation == rotation.id }
+    let current = own.last { $0.covers(environment.today) }
+    guard let row = current ?? own.last else { return [] }
+    return (current == nil ? [] : [Meta(RotationTexts.current, icon: .check2)])
+      + [Meta(row.dates(in: environment.region), icon: .calendar3)]
   }
 }
 

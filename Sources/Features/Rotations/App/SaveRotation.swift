@@ -92,10 +92,10 @@ extension Records {
 extension Actor {
   /// Everybody keeps their own rotations, managers everybody's and the workplace's.
   func checkMayKeep(_ rotation: Rotation) throws(Refusal) {
-    guard role >= .manager || rotation.member == member else {
-      throw Refusal(RotationTexts.managersKeep, code: .notAllowed)
-    }
+    guard mayKeep(rotation) else { throw Refusal(RotationTexts.managersKeep, code: .notAllowed) }
   }
+
+  func mayKeep(_ rotation: Rotation) -> Bool { role >= .manager || rotation.member == member }
 }
 
 /// Ends a rotation that nobody works any more, with what is known of who worked it.

@@ -211,4 +211,33 @@ extension PageCases {
     let rotation: Identifier<Rotation> = id(61)
     #expect(try site.rows(of: jane).assignments(to: rotation).count == 2)
   }
+
+  @Test func `end on the last day that is chosen`() throws {
+    let page = try site.open("/settings/rotations").following("1 on, 2 off")
+    #expect(page.says("from Nov 22, 2026"))
+    try page.tap("End")
+    try page.type("2026-11-18", into: "Last day")
+    #expect(page.says("Past shifts can’t be changed. Choose today or a later day."))
+    try page.type("2026-11-28", into: "Last day")
+    try page.submit()
+    #expect(page.says("from Nov 22, 2026 until Nov 28, 2026"))
+    let worked = try site.rows(of: jane).shifts(of: jane, in: day(2)...day(40)).map { $0.date.description }
+    #expect(worked == ["2026-11-23", "2026-11-26"])
+  }
+
+  @Test func `are listed with their days, and which is current`() throws {
+    let own: Identifier<Rotation> = id(62)
+    let apply = ApplyRotation(own, people: [.init(start: day(0))], firstDay: day(0), lastDay: day(20))
+    #expect(try site.perform(apply, by: sampleMember) == nil)
+    let page = site.open("/settings/rotations")
+    #expect(page.says("Current") && page.says("from Nov 20, 2026 until Dec 10, 2026"))
+  }
+
+  @Test func `get another name from whoever may keep them`() throws {
+    let page = try site.open("/settings/rotations").following("1 on, 2 off")
+    try page.enter("Summer", into: "Name")
+    #expect(try site.rows(of: jane).rotations().map { $0.name }.sorted() == ["Pitman", "Summer"])
+    let other = try site.open("/settings/rotations", in: Profile(sam)).following("Pitman")
+    #expect(!other.canType(into: "Name"))
+  }
 }
