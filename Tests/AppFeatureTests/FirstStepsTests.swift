@@ -1,3 +1,4 @@
+import MembersFeature
 import RecordKit
 import SharedModels
 import SyncKit
@@ -19,6 +20,14 @@ import Testing
   @Test func `are four in an empty workplace, in their order`() {
     #expect(page.cards == ["Add a location", "Choose shift types", "Plan your first month", "Set Up My Rotation"])
     #expect(page.says("## Get started") && !page.says("No shift today"))
+  }
+
+  @Test func `begin with the rotation for somebody who is alone`() throws {
+    for member in rows.members() where member.id != sampleMember {
+      #expect(try site.perform(RemoveMember(member.id, shifts: .keep), by: sampleMember) == nil)
+    }
+    let steps = site.open("/today").cards
+    #expect(steps == ["Set Up My Rotation", "Add a location", "Choose shift types", "Plan your first month"])
   }
 
   @Test func `lead to a location, shift types and the first month`() throws {

@@ -61,4 +61,7 @@ def webkit_flow(world, tries):
     world.closers.append(screen.close)
     device = WebKitDevice(server, f"{server.folder.name}/webkit-{tries}", screen)
     world.devices.append(device)
-    return main_flow(device, server, world.device(server))
+    note = main_flow(device, server, world.device(server))
+    for path in ("/schedule/team", "/schedule/team/day", "/settings/shift-types"):
+        assert device.open(path).run("document.documentElement.scrollWidth <= innerWidth"), f"{path} can be panned sideways"
+    return note

@@ -8,7 +8,7 @@ SETUP = "/settings/rotations/setup"
 
 
 def answer_for_a_firefighter(device, rotation="48/96", day="Day 2: 24 Hours"):
-    """To the month that is to be confirmed, from the first question on."""
+    """To the weeks that are to be confirmed, from the first question on."""
     device.shows("We use your calendar to sync your work shifts and prevent personal scheduling conflicts.")
     device.tap("Next", within=device.sheet)
     device.sheet.get_by_role("button", name="Fire and rescue").click()
@@ -16,6 +16,7 @@ def answer_for_a_firefighter(device, rotation="48/96", day="Day 2: 24 Hours"):
     expect(device.sheet.get_by_text("Weekends off")).to_be_visible()
     device.tap("Next", within=device.sheet).shows("Which shifts are these?")
     device.tap("Next", within=device.sheet).shows("Where in the cycle are you?")
+    device.tap("Choose the Day", within=device.sheet)
     device.sheet.get_by_role("button", name=day).click()
     return device.tap("Next", within=device.sheet).shows("Does this look right?")
 

@@ -15,13 +15,15 @@ public struct FirstStep: Sendable {
   public let path: String
   /// What a workplace plans in which it is taken; nil if it is in all.
   let capability: Capability?
+  /// Whether it comes before all others for somebody who is alone in the workplace, and so plans for themself.
+  let isFirstAlone: Bool
   /// Whether it is done.
   public let isDone: @Sendable (Records) -> Bool
 
   /// A step; those of several features come in the features' order.
   public init(
     _ name: String, title: String, text: String, icon: Icon, path: String, for capability: Capability? = nil,
-    isDone: @escaping @Sendable (Records) -> Bool
+    isFirstAlone: Bool = false, isDone: @escaping @Sendable (Records) -> Bool
   ) {
     self.name = name
     self.title = title
@@ -29,6 +31,7 @@ public struct FirstStep: Sendable {
     self.icon = icon
     self.path = path
     self.capability = capability
+    self.isFirstAlone = isFirstAlone
     self.isDone = isDone
   }
 }
@@ -39,7 +42,10 @@ extension FeatureList {
   public func firstSteps(on records: Records, in environment: Environment) -> [(step: FirstStep, isDone: Bool)] {
     guard environment.actor.role >= .manager, records.workplace != nil else { return [] }
     let preferences = records.preferences(of: environment.member)
-    let steps = firstSteps.filter { records.plans($0.capability) && !preferences.skips($0.name) }
+    let isAlone = records.members().count == 1
+    let ordered =
+      isAlone ? firstSteps.filter { $0.isFirstAlone } + firstSteps.filter { !$0.isFirstAlone } : firstSteps
+    let steps = ordered.filter { records.plans($0.capability) && !preferences.skips($0.name) }
       .map { (step: $0, isDone: $0.isDone(records)) }
     return steps.contains { !$0.isDone } ? steps : []
   }

@@ -72,7 +72,7 @@ package let rotationsFeature = Feature(
   firstSteps: [
     FirstStep(
       "rotation", title: RotationTexts.setUp, text: RotationTexts.firstStepText, icon: .arrowRepeat,
-      path: SetupSheet.path, for: .shifts, isDone: { $0.count(of: ScheduledShift.self) > 0 })
+      path: SetupSheet.path, for: .shifts, isFirstAlone: true, isDone: { $0.count(of: ScheduledShift.self) > 0 })
   ],
   commands: [
     AppCommand(RotationTexts.rotations, icon: .arrowRepeat, path: RotationsScreen.path),

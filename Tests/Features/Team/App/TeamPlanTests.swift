@@ -129,6 +129,13 @@ import TimeKit
     #expect(kept.map(\.date) == [day(2)] && kept.map(\.member) == [id(902)])
   }
 
+  @Test func `gives the shifts of who has left to others, by managers alone`() throws {
+    try leave(902)
+    let move = MoveShifts([.init(.init(id(21)), to: day(1), member: id(903))])
+    #expect(try perform(move, by: 901).map(\.member) == [id(903)])
+    #expect(throws: Refusal("You can change only your own shifts.", code: .notAllowed)) { try perform(move, by: 903) }
+  }
+
   @Test func `swaps two people's shifts of a day in one move`() throws {
     team.apply([.put(shift(22, member: id(903), on: day(1)))])
     let swap = MoveShifts([

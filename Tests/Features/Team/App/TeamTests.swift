@@ -94,6 +94,32 @@ private let zoe: Identifier<Member> = id(903)
   }
 }
 
+@Suite struct `What stands around the team` {
+  private let rows = crew(shift(31, on: day(0)), shift(32, member: sam, on: day(0), type: 12))
+
+  private func page(_ path: String = "/schedule/team") -> String {
+    guard case .screen(let screen)? = TeamScreen.open(Address(path), on: rows, in: .test(.owner)) else { return "" }
+    return screen.view(on: rows, in: .test(.owner)).markup
+  }
+
+  @Test func `says how many people a filter shows`() {
+    #expect(page("/schedule/team?type=\(id(12) as Identifier<ShiftType>)").contains("1 of 3 people"))
+    #expect(!page().contains("of 3 people"))
+  }
+
+  @Test func `counts who is on leave, and each count is read with its day`() {
+    rows.apply(.put(leave(81, member: zoe, days: day(0)...day(1))))
+    #expect(page().contains("On leave") && page().contains("aria-label=\"Friday, November 20: 2\""))
+    let coverage = Coverage(Team(day(-1)...day(2), TeamFilter(), distant: nil, on: rows))
+    #expect(coverage.onLeave == [0, 1, 1, 0])
+  }
+
+  @Test func `has the person who looks first, and then the others by name`() {
+    let team = Team(day(0)...day(0), TeamFilter(), own: zoe, distant: nil, on: rows)
+    #expect(team.members.map(\.name) == ["Zoë Zett", "Alex Example", "Sam Sample"])
+  }
+}
+
 @Suite struct `A day of the team` {
   private func item(_ type: UInt64, on date: CivilDate) -> ShownShift {
     ShownShift(shift(31, on: date, type: type), on: crew())
