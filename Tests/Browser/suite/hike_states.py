@@ -40,7 +40,7 @@ def edit_client(world):
 
 @state()
 def payments_of_a_dog(world):
-    return at_the_pack(world, f"/payments/dogs/{dog(0)}").shows("Paid through")
+    return at_the_pack(world, f"/payments/dogs/{dog(0)}").shows("Hikes left")
 
 
 @state()

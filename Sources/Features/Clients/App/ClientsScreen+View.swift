@@ -94,19 +94,10 @@ extension ClientsScreen {
       lead: badge(String(dog.name.prefix(1)), hue: dog.hue), title: dog.name,
       marks: group {
         tag("span") { dog.name }
-        paymentChip(item, in: environment)
+        paymentChips(of: dog, on: records, in: environment)
       },
       meta: facts, href: path, isShown: isShown, focusKey: dog.id.description,
       action: .linkTapped(path))
-  }
-
-  private func paymentChip(_ item: ListedDog, in environment: Environment) -> HTML<Action> {
-    guard environment.actor.role >= .manager else { return .nothing }
-    switch item.state {
-    case .paid: return .nothing
-    case .unpaid: return chip(HikeTexts.unpaid, tone: .warn)
-    case .overdue: return chip(HikeTexts.overdue, icon: .exclamationCircle, tone: .bad)
-    }
   }
 
   /// The people, each with a way to their form.

@@ -107,7 +107,7 @@ extension ClientsScreen {
       let ledger = environment.ledger(of: dog, on: records)
       return ListedDog(
         dog: dog, owner: records.owner(of: dog), ledger: ledger,
-        state: ledger.state(of: dog, by: settings, today: today))
+        state: ledger.state(by: settings, today: today))
     }
     let found = all.filter { item in
       (filter != .overdue || item.state == .overdue)

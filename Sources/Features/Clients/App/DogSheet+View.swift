@@ -40,13 +40,13 @@ extension DogSheet {
   private func money(on records: Records, in environment: Environment) -> HTML<Action> {
     guard let original, let dog = records[original.id] else { return .nothing }
     let ledger = records.ledger(of: dog, today: environment.today)
-    let currency = records.hikeSettings(of: environment.actor.workplace).currency
+    let settings = records.hikeSettings(of: environment.actor.workplace)
     let region = environment.region
     return formSection {
       definitionList([
         Definition(ClientsTexts.nextHike, ledger.nextHike?.text(.short, in: region) ?? ClientsTexts.none),
         Definition(ClientsTexts.lastPayment, ledger.lastPayment?.text(.short, in: region) ?? ClientsTexts.none),
-        Definition(ClientsTexts.balance, HikeTexts.money(ledger.balance, currency)),
+        Definition(ClientsTexts.balance, standingText(ledger, settings, in: environment)),
       ])
       linkRow(
         id: "dog-payments", label: ClientsTexts.payments, value: "", href: HikePaths.payments(of: id),

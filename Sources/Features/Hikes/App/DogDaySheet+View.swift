@@ -53,14 +53,10 @@ extension DogDaySheet {
 
   private func money(of row: Dog, on records: Records, in environment: Environment) -> [Definition<Action>] {
     let ledger = records.ledger(of: row, today: environment.today)
-    let currency = records.hikeSettings(of: environment.actor.workplace).currency
-    let none = HikesTexts.never
     return [
-      Definition(HikesTexts.payment, paymentChip(of: row, on: records, in: environment)),
-      Definition(HikesTexts.lastPayment, ledger.lastPayment?.text(.short, in: environment.region) ?? none),
+      Definition(HikesTexts.payment, paymentChips(of: row, on: records, in: environment)),
+      Definition(HikesTexts.lastPayment, ledger.lastPayment?.text(.short, in: environment.region) ?? HikesTexts.never),
       Definition(HikesTexts.hikesLeft, "\(ledger.hikesLeft)"),
-      Definition(HikesTexts.paidThrough, ledger.paidThrough?.text(.short, in: environment.region) ?? none),
-      Definition(HikesTexts.balance, HikeTexts.money(ledger.balance, currency)),
     ]
   }
 
@@ -76,9 +72,27 @@ extension DogDaySheet {
       (.pickedUp, .van), (.notHome, .x), (.droppedOff, .house), (.waiting, .arrowCounterclockwise),
     ]
     for (mark, icon) in marks where mark != state {
-      buttons.append(Button(HikeTexts.state(mark), icon: icon, action: .marked(mark)))
+      let asks = mark == .notHome && mayExcuse(row, on: records, in: environment)
+      buttons.append(Button(HikeTexts.state(mark), icon: icon, action: asks ? .notHomeTapped : .marked(mark)))
     }
     return actionTiles(buttons)
+  }
+
+  /// Whether there is something to charge for, and somebody who may say that it is not.
+  private func mayExcuse(_ row: Dog, on records: Records, in environment: Environment) -> Bool {
+    environment.allows(SavePayment.self) && row.rate(on: date) > 0 && records.calendar(of: row).day(date).isCharged
+  }
+
+  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+    guard asksToCharge, let row = records[dog] else { return nil }
+    let currency = records.hikeSettings(of: environment.actor.workplace).currency
+    return SharedUIs.alert(
+      HikesTexts.chargeQuestion, message: HikesTexts.wasNotHome(row.name),
+      buttons: [
+        AlertButton(SharedTexts.cancel, role: .cancel, action: .questionDismissed),
+        AlertButton(HikesTexts.doNotCharge, action: .marked(.excused)),
+        AlertButton(HikesTexts.charge(HikeTexts.shortMoney(row.rate(on: date), currency)), action: .marked(.notHome)),
+      ])
   }
 
   /// Links that leave the app: the phone, messages, the map.

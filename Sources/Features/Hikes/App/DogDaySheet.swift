@@ -18,6 +18,8 @@ package struct DogDaySheet: Screen {
   private(set) var lastDay: CivilDate
   private(set) var status = ScheduleException.Status.away
   private(set) var reason = ""
+  /// Whether it is being asked if the hike of a dog that was not home is charged.
+  private(set) var asksToCharge = false
 
   package enum Entry: String, CaseIterable, Sendable {
     case none, move, absence
@@ -28,6 +30,8 @@ package struct DogDaySheet: Screen {
     case linkTapped(String)
     case paidTapped
     case marked(PickupMark.State)
+    case notHomeTapped
+    case questionDismissed
     case takenOut
     case takenIn
     case hikeChosen(String)
@@ -69,7 +73,10 @@ package struct DogDaySheet: Screen {
     case .paidTapped:
       let payment = Identifier<Payment>(environment.makeIdentifier())
       return [.submit(SavePayment(id: payment, of: dog, on: environment.today))]
+    case .notHomeTapped: asksToCharge = true
+    case .questionDismissed: asksToCharge = false
     case .marked(let state):
+      asksToCharge = false
       let route = DayRoute(records.routeInput(date, in: environment.actor.workplace))
       return [.submit(MarkPickup(dog, on: date, state, hike: route.hike(of: dog)?.number))]
     case .takenOut: return [.submit(changes.takeOut)]
@@ -79,6 +86,7 @@ package struct DogDaySheet: Screen {
     case .absenceTapped: return submitAbsence(changes)
     default: return type(action)
     }
+    return []
   }
 
   private mutating func type(_ action: Action) -> [Effect] {

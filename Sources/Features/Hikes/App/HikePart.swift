@@ -64,9 +64,9 @@ extension HikesScreen {
   ) -> HTML<Action> {
     group {
       tag("span") { pickup.dog.name }
-      if state != .waiting { chip(HikeTexts.state(state), tone: state == .notHome ? .warn : .good) }
+      if state != .waiting { chip(HikeTexts.state(state), tone: state.isNotHome ? .warn : .good) }
       if !pickup.day.isAsUsual { chip(HikesTexts.short(pickup.day), tone: .accent) }
-      paymentChip(of: pickup.dog, on: records, in: environment)
+      paymentChips(of: pickup.dog, on: records, in: environment)
     }
   }
 
@@ -93,7 +93,7 @@ extension HikesScreen {
     switch state {
     case .waiting: iconButton(.van, label: HikesTexts.pickedUp(dog.name), action: .marked(dog.id, .pickedUp))
     case .pickedUp: iconButton(.house, label: HikesTexts.droppedOff(dog.name), action: .marked(dog.id, .droppedOff))
-    case .notHome, .droppedOff:
+    case .notHome, .excused, .droppedOff:
       iconButton(.arrowCounterclockwise, label: HikesTexts.waiting(dog.name), action: .marked(dog.id, .waiting))
     }
   }
@@ -121,17 +121,7 @@ func isPaymentDue(of dog: Dog, on records: Records, in environment: Environment)
 
 func paymentState(of dog: Dog, on records: Records, in environment: Environment) -> PaymentState {
   let settings = records.hikeSettings(of: environment.actor.workplace)
-  return environment.ledger(of: dog, on: records).state(of: dog, by: settings, today: environment.today)
-}
-
-/// "Paid", "Unpaid" or "Overdue", for whoever sees the money.
-func paymentChip<Action>(of dog: Dog, on records: Records, in environment: Environment) -> HTML<Action> {
-  guard environment.actor.role >= .manager else { return .nothing }
-  switch paymentState(of: dog, on: records, in: environment) {
-  case .paid: return chip(HikeTexts.paid, tone: .good)
-  case .unpaid: return chip(HikeTexts.unpaid, tone: .warn)
-  case .overdue: return chip(HikeTexts.overdue, icon: .exclamationCircle, tone: .bad)
-  }
+  return environment.ledger(of: dog, on: records).state(by: settings, today: environment.today)
 }
 
 /// Why a dog is there on a day, or why not: "Regular Wednesday", "Added by hand on Mon, Nov 23, 08:12".

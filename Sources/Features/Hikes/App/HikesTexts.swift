@@ -116,6 +116,14 @@ extension HikesTexts {
   }
 }
 
+/// A dog that was not home.
+extension HikesTexts {
+  static var chargeQuestion: String { "Charge for This Hike?" }
+  static func wasNotHome(_ dog: String) -> String { "\(dog) was not home." }
+  static func charge(_ amount: String) -> String { "Charge \(amount)" }
+  static var doNotCharge: String { "Don’t Charge" }
+}
+
 /// A dog's day.
 extension HikesTexts {
   static var dogGone: String { "This dog no longer exists." }
@@ -125,8 +133,6 @@ extension HikesTexts {
   static var payment: String { "Payment" }
   static var lastPayment: String { "Last payment" }
   static var hikesLeft: String { "Hikes left" }
-  static var paidThrough: String { "Paid through" }
-  static var balance: String { "Balance" }
   static var never: String { "None" }
   static func call(_ owner: String) -> String { "Call \(owner)" }
   static func text(_ owner: String) -> String { "Text \(owner)" }
@@ -260,6 +266,7 @@ extension HikesTexts {
   static func mayNotHikeTogether(_ dog: String, _ other: String) -> String {
     "\(dog) and \(other) can’t hike together."
   }
+  static var chargesAreForManagers: String { "Only managers can leave a hike uncharged." }
   static var nothingToSwap: String { "Choose two dogs and two days." }
   static func doesNotHike(_ dog: String, _ day: String) -> String { "\(dog) does not hike on \(day)." }
   static var needsTwoWeeks: String { "Choose two different weeks, each starting on a Monday." }

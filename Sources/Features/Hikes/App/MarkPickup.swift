@@ -3,7 +3,7 @@ package import JSONKit
 package import RecordKit
 package import TimeKit
 
-/// Says how far a dog's pickup has come. Whoever was picked up stays on the hike on which it was.
+/// Says how far a dog's pickup has come; that a hike is not charged since nobody was there is for managers to say. Whoever was picked up stays on the hike on which it was.
 package struct MarkPickup: Intent {
   package static let definition = IntentDefinition<MarkPickup>("markPickup", role: .member)
 
@@ -35,6 +35,9 @@ package struct MarkPickup: Intent {
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     guard records[dog] != nil else { throw .notFound(HikeTexts.dogNoun) }
+    guard state != .excused || actor.role >= .manager else {
+      throw Refusal(HikesTexts.chargesAreForManagers, field: "state", code: .notAllowed)
+    }
     if let hike { try checkHike(hike) }
     let current = records[PickupMark.id(of: dog, on: date)]
     if (current?.state ?? .waiting) == state { return [] }

@@ -25,7 +25,7 @@ package enum DogDay: Equatable, Sendable {
     }
   }
 
-  /// Whether the hike has to be paid.
+  /// Whether the hike has to be paid, unless somebody has said after it that it is not.
   package var isCharged: Bool {
     if case .interview = self { return false }
     return hikes
@@ -55,12 +55,18 @@ package struct DogCalendar {
   private var single: [Int: ScheduleException] = [:]
   private var arrivals: [Int: ScheduleException] = [:]
   private var absences: [ScheduleException] = []
+  /// Days since 1970 that are not charged, whatever the dog does.
+  private let excused: [Int]
 
   /// - Parameters:
   ///   - exceptions: those with a day among the days that are asked for.
   ///   - arrivals: the hikes that are moved to one of these days.
-  package init(of dog: Dog, exceptions: [ScheduleException], arrivals: [ScheduleException]) {
+  ///   - excused: the days on which nobody was there, and that are not charged.
+  package init(
+    of dog: Dog, exceptions: [ScheduleException], arrivals: [ScheduleException], excused: [CivilDate] = []
+  ) {
     self.dog = dog
+    self.excused = excused.map { $0.daysSinceEpoch }
     for exception in exceptions {
       if exception.isForOneDay {
         single[exception.firstDay.daysSinceEpoch] = exception
@@ -93,11 +99,16 @@ package struct DogCalendar {
 }
 
 extension DogCalendar {
+  /// Whether a day's hike has to be paid.
+  package func isCharged(_ date: CivilDate) -> Bool {
+    day(date).isCharged && !excused.contains(date.daysSinceEpoch)
+  }
+
   /// The days, since 1970, from which on another schedule or exception may hold than the day before.
   var firstDaysOfStretches: [Int] {
     var days = dog.terms.map { $0.from.daysSinceEpoch }
     if let end = dog.firstInactiveDay { days.append(end.daysSinceEpoch) }
-    for day in Array(single.keys) + Array(arrivals.keys) { days += [day, day + 1] }
+    for day in Array(single.keys) + Array(arrivals.keys) + excused { days += [day, day + 1] }
     for absence in absences { days += [absence.firstDay.daysSinceEpoch, absence.lastDay.daysSinceEpoch + 1] }
     return days
   }
@@ -106,9 +117,9 @@ extension DogCalendar {
   func stretch(_ days: ClosedRange<CivilDate>) -> HikeStretch {
     let (first, number) = (days.lowerBound, days.lowerBound.daysSinceEpoch)
     let rate = dog.rate(on: first)
-    if single[number] != nil || arrivals[number] != nil {
+    if single[number] != nil || arrivals[number] != nil || excused.contains(number) {
       let day = day(first)
-      return HikeStretch(days, rate: rate, isCharged: day.isCharged) { _ in day.hikes }
+      return HikeStretch(days, rate: rate, isCharged: isCharged(first)) { _ in day.hikes }
     }
     guard dog.isActive(on: first), !absences.contains(where: { $0.days.contains(first) }),
       let term = dog.term(on: first)
@@ -121,7 +132,9 @@ extension Records {
   /// All days of a dog.
   package final func calendar(of dog: Dog) -> DogCalendar {
     let exceptions = exceptions(of: dog.id)
-    return DogCalendar(of: dog, exceptions: exceptions, arrivals: exceptions.filter { $0.movedTo != nil })
+    return DogCalendar(
+      of: dog, exceptions: exceptions, arrivals: exceptions.filter { $0.movedTo != nil },
+      excused: excusedDays(of: dog.id))
   }
 
   /// The days of all dogs within a range, by the dogs' names.

@@ -1,4 +1,4 @@
-import TimeKit
+package import TimeKit
 
 /// What the rows of hikes and their rules say, and what several features of hikes say alike.
 package enum HikeTexts {
@@ -47,13 +47,25 @@ extension HikeTexts {
     case .waiting: "Waiting"
     case .pickedUp: "Picked up"
     case .notHome: "Not home"
+    case .excused: "Not home, not charged"
     case .droppedOff: "Dropped off"
     }
   }
 
-  package static var paid: String { "Paid" }
-  package static var unpaid: String { "Unpaid" }
+  package static func standing(
+    _ standing: PaymentStanding, _ currency: HikeSettings.Currency, in region: Region
+  ) -> String {
+    switch standing {
+    case .owes(let cents): "Owes \(shortMoney(cents, currency))"
+    case .paidThrough(let day): "Paid through \(day.text(.monthAndDay, in: region))"
+    case .credit(let cents): "\(shortMoney(cents, currency)) in credit"
+    case .settled: "Nothing owed"
+    }
+  }
+
+  package static var unpaid: String { "Not paid yet" }
   package static var overdue: String { "Overdue" }
+  static func noPayment(in days: Int) -> String { "No payment in \(days) days" }
 }
 
 /// Places.

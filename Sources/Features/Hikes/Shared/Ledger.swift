@@ -16,6 +16,8 @@ package struct Ledger: Equatable, Sendable {
   package let paidThrough: CivilDate?
   /// The first hike from today on, at most a year ahead.
   package let nextHike: CivilDate?
+  /// The first hike from today on that has to be paid, at most a year ahead.
+  package let nextCharge: CivilDate?
   /// The date of the last payment.
   package let lastPayment: CivilDate?
   /// The date of the first hike.
@@ -23,11 +25,6 @@ package struct Ledger: Equatable, Sendable {
 
   /// What is left of the payments; less than nothing for what is owed.
   package var balance: Int64 { paid - charged }
-}
-
-/// How things are with a dog's payments.
-package enum PaymentState: String, CaseIterable, Sendable {
-  case paid, unpaid, overdue
 }
 
 extension Ledger {
@@ -39,14 +36,15 @@ extension Ledger {
     var (count, charged, left) = (0, Int64(0), 0)
     var (rest, isCovered) = (paid, true)
     var through: CivilDate?
-    var (next, first): (CivilDate?, CivilDate?)
+    var (next, nextCharge, first): (CivilDate?, CivilDate?, CivilDate?)
     let days = start...today.adding(days: Self.daysAhead)
     calendar.forEachStretch(of: days, ends: [today.adding(days: -1), today]) { stretch in
       let isAhead = stretch.days.lowerBound > today
-      // Of the days ahead, only those that are paid count, and the first hike.
-      if isAhead, !isCovered, next != nil { return false }
+      // Of the days ahead, only those that are paid count, and the first hike of each kind.
+      if isAhead, !isCovered, nextCharge != nil { return false }
       if stretch.days.upperBound >= today { next = next ?? stretch.hike(0) }
       guard stretch.isCharged, stretch.count > 0 else { return true }
+      if stretch.days.upperBound >= today { nextCharge = nextCharge ?? stretch.hike(0) }
       if !isAhead {
         count += stretch.count
         charged += Int64(stretch.count) * stretch.rate
@@ -64,37 +62,13 @@ extension Ledger {
     }
     self.init(
       hikes: count, charged: charged, paid: paid, hikesLeft: left, paidThrough: through, nextHike: next,
+      nextCharge: nextCharge,
       // A refund is no sign that somebody still pays.
       lastPayment: payments.filter { $0.amount > 0 && $0.date <= today }.last?.date, firstHike: first)
   }
 
   /// How far ahead hikes are looked at: a year, since a payment for longer is no more use to know of, and the search ends.
   package static let daysAhead = 366
-
-  /// The state by the workplace's rule: the documented one flags a dog whose last payment is too old, the other one a
-  /// dog that owes something. A dog that has not hiked yet, and for which nothing was paid, is neither.
-  package func state(by settings: HikeSettings, today: CivilDate) -> PaymentState {
-    switch settings.overdueRule {
-    case .balance: balance < 0 ? .overdue : hikesLeft == 0 && balance == 0 && nextHike != nil ? .unpaid : .paid
-    case .lastPayment:
-      if let lastPayment {
-        today.daysSinceEpoch - lastPayment.daysSinceEpoch > settings.overdueDays ? .overdue : .paid
-      } else if let firstHike {
-        today.daysSinceEpoch - firstHike.daysSinceEpoch > settings.overdueDays ? .overdue : .unpaid
-      } else {
-        .unpaid
-      }
-    }
-  }
-}
-
-extension Ledger {
-  /// The state of a dog's payments by the workplace's rule; that of a dog that no longer hikes is what it still owes.
-  package func state(of dog: Dog, by settings: HikeSettings, today: CivilDate) -> PaymentState {
-    let state = state(by: settings, today: today)
-    if dog.isActive(on: today) { return state }
-    return balance >= 0 ? .paid : state == .overdue ? .overdue : .unpaid
-  }
 }
 
 extension Records {

@@ -19,8 +19,10 @@ public struct PickupMark: FieldRecord {
     case waiting
     /// The dog is in the van or on the trail.
     case pickedUp
-    /// Nobody was there; the dog does not hike.
+    /// Nobody was there; the dog does not hike, and the hike is charged.
     case notHome
+    /// Nobody was there, and somebody who sees the money has said that the hike is not charged.
+    case excused
     /// The dog is home again.
     case droppedOff
 
@@ -78,6 +80,9 @@ public struct PickupMark: FieldRecord {
 extension PickupMark.State {
   /// Whether the dog is or was on a hike, and so stays on that one.
   public var isPickedUp: Bool { self == .pickedUp || self == .droppedOff }
+
+  /// Whether nobody was there.
+  public var isNotHome: Bool { self == .notHome || self == .excused }
 }
 
 /// A dog that was picked up on a hike, and does not change to another one.
@@ -98,6 +103,11 @@ extension Records {
   /// A dog's marks by their days.
   package final func pickupMarks(of dog: Identifier<Dog>) -> [PickupMark] {
     rows(PickupMark.byDog, in: .equal(.id(dog)))
+  }
+
+  /// The days of a dog on which nobody was there, and that are not charged.
+  final func excusedDays(of dog: Identifier<Dog>) -> [CivilDate] {
+    pickupMarks(of: dog).filter { $0.state == .excused }.map { $0.date }
   }
 
   /// How far a dog's pickup has come on a day.

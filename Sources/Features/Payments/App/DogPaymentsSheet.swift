@@ -62,14 +62,12 @@ package struct DogPaymentsSheet: Screen {
     let settings = records.hikeSettings(of: environment.actor.workplace)
     let region = environment.region
     return definitionList([
-      Definition(PaymentsTexts.state, PaymentsTexts.state(ledger.state(by: settings, today: environment.today))),
+      Definition(PaymentsTexts.state, paymentChips(of: row, on: records, in: environment)),
       Definition(PaymentsTexts.lastPayment, ledger.lastPayment?.text(.short, in: region) ?? PaymentsTexts.neverPaid),
       Definition(PaymentsTexts.hikesSoFar, "\(ledger.hikes)"),
       Definition(PaymentsTexts.charged, HikeTexts.money(ledger.charged, settings.currency)),
       Definition(PaymentsTexts.paid, HikeTexts.money(ledger.paid, settings.currency)),
-      Definition(PaymentsTexts.balance, HikeTexts.money(ledger.balance, settings.currency)),
       Definition(PaymentsTexts.hikesLeft, "\(ledger.hikesLeft)"),
-      Definition(PaymentsTexts.paidThrough, ledger.paidThrough?.text(.short, in: region) ?? PaymentsTexts.none),
     ])
   }
 

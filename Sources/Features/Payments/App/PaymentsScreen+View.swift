@@ -59,15 +59,10 @@ extension PaymentsScreen {
       title: item.dog.name,
       marks: group {
         tag("span") { item.dog.name }
-        if item.state == .overdue {
-          chip(HikeTexts.overdue, icon: .exclamationCircle, tone: .bad)
-        } else {
-          chip(HikeTexts.unpaid, tone: .warn)
-        }
+        paymentChips(of: item.dog, on: records, in: environment)
       },
       meta: (records.owner(of: item.dog).map { [Meta($0.ownerName, icon: .person)] } ?? []) + [
-        Meta(last ?? PaymentsTexts.neverPaid),
-        Meta(PaymentsTexts.balance(HikeTexts.money(item.ledger.balance, settings.currency))),
+        Meta(last ?? PaymentsTexts.neverPaid)
       ], end: .none, href: path, isShown: isShown,
       tools: iconButton(
         .cash, label: PaymentsTexts.markPaid(item.dog.name, amount), action: .paidTapped(item.dog.id)),

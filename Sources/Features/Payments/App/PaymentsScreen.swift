@@ -83,7 +83,7 @@ extension Records {
     let settings = hikeSettings(of: environment.actor.workplace)
     let due = dogs().compactMap { dog -> DueDog? in
       let ledger = environment.ledger(of: dog, on: self)
-      let state = ledger.state(of: dog, by: settings, today: environment.today)
+      let state = ledger.state(by: settings, today: environment.today)
       return state == .paid ? nil : DueDog(dog: dog, ledger: ledger, state: state)
     }
     // One text to sort by, since a sort of another type would be one more copy of the algorithm in the program.

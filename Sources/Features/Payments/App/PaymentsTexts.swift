@@ -31,7 +31,6 @@ extension PaymentsTexts {
   static var nothingDue: String { "Nothing is due." }
   static var neverPaid: String { "Never paid" }
   static func last(_ day: String) -> String { "Last paid \(day)" }
-  static func balance(_ amount: String) -> String { "Balance \(amount)" }
   static func markPaid(_ dog: String, _ amount: String) -> String { "Paid \(amount): \(dog)" }
   static var totals: String { "Totals" }
   static var recent: String { "Recent payments" }
@@ -57,15 +56,6 @@ extension PaymentsTexts {
   static var paid: String { "Paid" }
   static var balance: String { "Balance" }
   static var hikesLeft: String { "Hikes left" }
-  static var paidThrough: String { "Paid through" }
-  static var none: String { "None" }
-  static func state(_ state: PaymentState) -> String {
-    switch state {
-    case .paid: HikeTexts.paid
-    case .unpaid: HikeTexts.unpaid
-    case .overdue: HikeTexts.overdue
-    }
-  }
 }
 
 /// The file for spreadsheets.

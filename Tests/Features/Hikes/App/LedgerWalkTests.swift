@@ -22,12 +22,14 @@ private struct History: CustomStringConvertible {
     let (calendar, paid) = (calendar, payments.reduce(0) { $0 + $1.amount })
     var (hikes, charged, left, rest, isCovered) = (0, Int64(0), 0, paid, true)
     var (through, next, first): (CivilDate?, CivilDate?, CivilDate?)
+    var nextCharge: CivilDate?
     let start = min(dog.terms.first?.from ?? today, today)
     for date in start...today.adding(days: Ledger.daysAhead) {
-      if date > today, !isCovered, next != nil { break }
+      if date > today, !isCovered, nextCharge != nil { break }
       let day = calendar.day(date)
       if date >= today, next == nil, day.hikes { next = date }
       guard day.isCharged else { continue }
+      if date >= today { nextCharge = nextCharge ?? date }
       let rate = dog.rate(on: date)
       if date <= today { (hikes, charged, first) = (hikes + 1, charged + rate, first ?? date) }
       isCovered = isCovered && rest >= rate
@@ -38,6 +40,7 @@ private struct History: CustomStringConvertible {
     }
     return Ledger(
       hikes: hikes, charged: charged, paid: paid, hikesLeft: left, paidThrough: through, nextHike: next,
+      nextCharge: nextCharge,
       lastPayment: payments.filter { $0.amount > 0 && $0.date <= today }.last?.date, firstHike: first)
   }
 

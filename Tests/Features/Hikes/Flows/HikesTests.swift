@@ -32,13 +32,29 @@ import TimeKit
   @Test func `a dog is paid and picked up with one tap each`() throws {
     let page = site.open("/hikes")
     try page.tap("Paid $25: Max")
-    #expect(page.says("$25 payment for Max saved") && !page.canTap("Paid $25: Max"))
+    #expect(page.says("$25 payment for Max saved") && page.says("Owes $300"))
     try page.tap("Picked up: Max")
     #expect(page.canTap("Dropped off: Max"))
     try page.tap("Dropped off: Max")
     #expect(page.canTap("Back to waiting: Max"))
     let payments = try site.rows(of: jane).payments(of: id(313))
     #expect(payments.map(\.amount) == [2_500] && payments.map(\.date) == [day(0)])
+  }
+
+  @Test func `a dog that is not home is charged for, or not, as somebody answers`() throws {
+    let max = id(313) as Identifier<Dog>
+    let page = site.open("/hikes/2026-11-20/dogs/\(max)")
+    try page.tap("Not home")
+    #expect(page.says("Charge for This Hike?") && page.says("Max was not home."))
+    try page.tap("Don’t Charge")
+    #expect(site.open("/hikes").says("Not home, not charged"))
+    #expect(try site.rows(of: jane).pickupState(of: max, on: day(0)) == .excused)
+    try page.tap("Not home")
+    try page.tap("Charge $25")
+    #expect(try site.rows(of: jane).pickupState(of: max, on: day(0)) == .notHome)
+    let members = site.open("/hikes/2026-11-20/dogs/\(id(311) as Identifier<Dog>)", in: Profile(sam))
+    try members.tap("Not home")
+    #expect(!members.says("Charge for This Hike?"))
   }
 
   @Test func `a hike is begun and ended, and can be opened again`() throws {
@@ -114,7 +130,7 @@ import TimeKit
 
   @Test func `a dog is taken out of a day and comes back, and the regular schedule stays`() throws {
     let page = site.open("/hikes/2026-11-20/dogs/\(id(311) as Identifier<Dog>)")
-    #expect(page.says("Regular Friday") && page.says("Reactive with other dogs") && page.says("Paid through"))
+    #expect(page.says("Regular Friday") && page.says("Reactive with other dogs") && page.says("Owes $275"))
     try page.tap("Remove from This Day")
     #expect(page.says("Schedule changed") && page.says("Canceled"))
     try page.tap("Put Back on Schedule")
@@ -268,7 +284,7 @@ import TimeKit
 
   @Test func `sees who is overdue, notes a payment and corrects it`() throws {
     let page = site.open("/payments")
-    #expect(page.says("Due · 4") && page.says("Never paid") && page.says("Recent payments") && page.says("$50.00"))
+    #expect(page.says("Due · 5") && page.says("Owes $275") && page.says("Never paid") && page.says("Recent payments") && page.says("$50.00"))
     for period in ["Weeks", "Years", "Months"] { try page.tap(period) }
     let sheet = site.open("/payments/new?dog=\(id(313) as Identifier<Dog>)")
     try sheet.type("62.5", into: "Amount")

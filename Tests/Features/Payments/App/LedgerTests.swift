@@ -49,6 +49,15 @@ import TimeKit
     #expect(ledger([], [HikeSamples.exception(321, day(-10)...day(-10), .scheduled)]).hikes == 7)
   }
 
+  @Test func `a hike of a dog that was not home is charged unless somebody says that it is not`() {
+    func ledger(_ state: PickupMark.State) -> Ledger {
+      let mark = PickupMark(of: dog.id, on: day(-2), version: 1, state: state, at: sampleInstant)
+      return Replica([dog.erased, mark.erased]).ledger(of: dog, today: day(0))
+    }
+    #expect(ledger(.notHome).charged == 15_000 && ledger(.excused).charged == 12_500)
+    #expect(ledger(.excused).hikes == 5 && ledger(.excused).nextHike == day(0))
+  }
+
   @Test func `a moved hike is charged once, by the rate of the day on which it is`() {
     let moved = HikeSamples.exception(321, day(-2)...day(-2), .rescheduled, movedTo: day(-1))
     #expect(ledger([], [moved]).hikes == 6 && ledger([], [moved]).charged == 15_000)
@@ -66,15 +75,50 @@ import TimeKit
 
   @Test func `is overdue by the documented rule once the last payment is more than 14 days old`() {
     let settings = HikeSettings(of: sampleWorkplace)
-    func state(_ date: Int?) -> PaymentState {
-      let payments = date.map { [HikeSamples.payment(331, on: day($0))] } ?? []
+    func state(_ date: Int?, amount: Int64 = 15_000) -> PaymentState {
+      let payments = date.map { [HikeSamples.payment(331, on: day($0), amount: amount)] } ?? []
       return ledger(payments).state(by: settings, today: day(0))
     }
     #expect(state(-14) == .paid && state(-15) == .overdue && state(0) == .paid && state(nil) == .unpaid)
     let old = HikeSamples.dog(312, days: [.friday], from: day(-21))
     #expect(ledger([], [], of: old).state(by: settings, today: day(0)) == .overdue)
-    let new = HikeSamples.dog(313, days: [], from: day(0))
+    let new = HikeSamples.dog(313, days: [.monday], from: day(3))
     #expect(ledger([], [], of: new).state(by: settings, today: day(0)) == .unpaid)
+    #expect(state(0, amount: 2_500) == .unpaid)
+  }
+
+  @Test(arguments: [HikeSettings.OverdueRule.lastPayment, .balance])
+  func `says that a payment is due as long as something is owed, however new the last one is`(
+    rule: HikeSettings.OverdueRule
+  ) {
+    var settings = HikeSettings(of: sampleWorkplace)
+    settings.overdueRule = rule
+    let owing = ledger([HikeSamples.payment(331, on: day(0), amount: 2_500)])
+    #expect(owing.standing == .owes(12_500) && owing.state(by: settings, today: day(0)) != .paid)
+  }
+
+  @Test func `says what is owed, up to when all is paid, or what is left`() {
+    func standing(_ amount: Int64, of dog: Dog? = nil) -> PaymentStanding {
+      ledger([HikeSamples.payment(331, on: day(-1), amount: amount)], of: dog).standing
+    }
+    #expect(standing(14_999) == .owes(1) && standing(15_000) == .paidThrough(day(0)))
+    #expect(standing(16_000) == .credit(1_000) && standing(20_000) == .paidThrough(day(5)))
+    let region = Region(locale: "en-US")
+    let texts = [PaymentStanding.owes(87_500), .paidThrough(day(5)), .credit(2_500), .settled]
+      .map { HikeTexts.standing($0, .canadianDollar, in: region) }
+    #expect(texts == ["Owes $875", "Paid through Nov 25", "$25 in credit", "Nothing owed"])
+  }
+
+  @Test func `asks nothing for a dog that is tried for a day`() {
+    let guest = HikeSamples.dog(314, days: [], from: day(-30))
+    for date in [-20, 0, 5] {
+      let ledger = ledger([], [HikeSamples.exception(321, day(date)...day(date), .interview)], of: guest)
+      for rule in [HikeSettings.OverdueRule.lastPayment, .balance] {
+        var settings = HikeSettings(of: sampleWorkplace)
+        settings.overdueRule = rule
+        #expect(ledger.state(by: settings, today: day(0)) == .paid && ledger.standing == .settled, "\(date)")
+      }
+    }
   }
 
   @Test func `is overdue by the balance if a workplace has chosen that`() {
