@@ -123,6 +123,7 @@ struct OtherWorkplace: Sendable {
       .post, "\(base)/schedule-exceptions",
       #"{"dog": {"id": "\#(dog)"}, "firstDay": "\#(Self.today)", "status": "away", "reason": "\#(secret)"}"#
     ).id
+    let closed = try ask(.post, "\(base)/closed-days", #"{"firstDay": "2027-05-03", "reason": "\#(secret)"}"#).id
     let payment = try ask(
       .post, "\(base)/payments",
       #"{"dog": {"id": "\#(dog)"}, "date": "\#(Self.today)", "amount": 2500, "notes": "\#(secret)"}"#
@@ -142,12 +143,12 @@ struct OtherWorkplace: Sendable {
     rows = [
       "place": place, "type": type, "shift": shift, "note": note, "member": member, "rotation": rotation,
       "leave": leave, "holiday": holiday, "client": client, "dog": dog, "exception": exception, "payment": payment,
-      "trail": trail,
+      "trail": trail, "closed": closed,
     ]
     ids =
       try [
         place, type, shift, note, leave, holiday, rotation, member, invitation, token, workplace.id, person.account,
-        client, dog, exception, payment, trail,
+        client, dog, exception, payment, trail, closed,
       ]
       + listed("\(base)/change-log").prefix(2) + listed("/api/v1/sessions").prefix(1)
   }
@@ -192,6 +193,7 @@ struct OtherWorkplace: Sendable {
       "saveClient": #"\#(row("client")), "ownerName": "New""#, "deleteClient": row("client"),
       "saveDog": #"\#(row("dog")), "name": "New""#, "deleteDog": row("dog"),
       "saveException": #"\#(row("exception")), "status": "injured""#, "deleteException": row("exception"),
+      "saveClosedDays": #"\#(row("closed")), "reason": "New""#, "deleteClosedDays": row("closed"),
       "savePayment": #"\#(row("payment")), "amount": 1"#, "deletePayment": row("payment"),
       "saveHikingLocation": #"\#(row("trail")), "name": "New""#, "deleteHikingLocation": row("trail"),
       "swapDays":

@@ -144,6 +144,7 @@ extension `A field that is given as null` {
       let dog = try server.call(.post, "dogs", #"{"name": "Bo"}"#).id
       return
         #"{"dog": {"id": "\#(dog)"}, "firstDay": "2026-11-23", "status": "rescheduled", "movedTo": "2026-11-24", "hike": 1, "reason": "Vet"}"#
+    case "closed-days": return #"{"firstDay": "\#(date)", "lastDay": "\#(date)", "reason": "Storm"}"#
     case "payments":
       let dog = try server.call(.post, "dogs", #"{"name": "Bo"}"#).id
       return #"{"dog": {"id": "\#(dog)"}, "date": "2026-11-20", "amount": 2500, "method": "Cash", "notes": "Two"}"#

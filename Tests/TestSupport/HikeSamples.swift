@@ -24,6 +24,8 @@ package enum HikeSamples {
       SaveException(id: id(321), mode: .update(expecting: 2), status: .rescheduled, movedTo: day(4)).erased
     ),
     ("deleteException", DeleteException(id(321), expecting: 1).erased),
+    ("saveClosedDays", SaveClosedDays(creating: closedDays(351)).erased),
+    ("deleteClosedDays", DeleteClosedDays(id(351), expecting: 1).erased),
     ("swapDays", SwapDays(.init(id(322), id(311), from: day(3)), .init(id(323), id(312), from: day(4))).erased),
     ("copyWeek", CopyWeek(from: day(-4), to: day(3)).erased),
     (
@@ -73,6 +75,7 @@ package enum HikeSamples {
       "scheduleException-moved",
       exception(322, day(3)...day(3), .rescheduled, movedTo: day(4)).erased
     ),
+    ("closedDays", closedDays(351).erased),
     ("payment", payment(331).erased),
     (
       "hikingLocation",
@@ -105,6 +108,7 @@ package enum HikeSamples {
       ]
     case "saveException":
       ["mode", "expecting", "dog", "firstDay", "lastDay", "status", "movedTo", "hike", "reason"]
+    case "saveClosedDays": ["mode", "firstDay", "lastDay", "reason"]
     case "savePayment": ["mode", "dog", "date", "amount", "method", "notes"]
     case "saveHikingLocation": ["mode", "name", "coordinate", "region", "notes", "isActive"]
     case "saveHikePlan": ["trail", "progress", "notes", "pickups"]
@@ -122,11 +126,13 @@ package enum HikeSamples {
             ("payments", "savePayment"),
           ]
           .flatMap { list, intent in optionalFields(of: intent).map { "\(list).0.\($0)" } })
-    case "deleteClient", "deleteDog", "deleteException", "deletePayment", "deleteHikingLocation": ["expecting"]
+    case "deleteClient", "deleteDog", "deleteException", "deleteClosedDays",
+      "deletePayment", "deleteHikingLocation": ["expecting"]
     case "clients": ["phone", "email", "address", "coordinate"]
     case "dogs":
       ["locationAddress", "location", "region", "notes", "color", "inactiveFrom", "notBefore", "notAfter"]
     case "scheduleExceptions": ["movedTo", "hike", "reason"]
+    case "closedDays": ["reason"]
     case "payments": ["method", "notes"]
     case "hikingLocations": ["coordinate", "notes"]
     case "hikePlans": ["pickups", "trail", "started", "ended", "notes"]
@@ -178,6 +184,14 @@ package enum HikeSamples {
     ScheduleException(
       id: id(number), version: 1, dog: id(dog), days: days, status: status, movedTo: movedTo, hike: hike,
       reason: "Sea", created: sampleStamp, modified: sampleStamp)
+  }
+
+  package static func closedDays(
+    _ number: UInt64, _ days: ClosedRange<CivilDate> = day(3)...day(7)
+  ) -> ClosedDays {
+    var row = ClosedDays(id: id(number))
+    (row.version, row.firstDay, row.lastDay, row.reason) = (1, days.lowerBound, days.upperBound, "Storm")
+    return row
   }
 
   package static func payment(
@@ -248,6 +262,7 @@ extension HikeSamples {
   package static let permissionRows: [AnyRow] = [
     client(301).erased, client(302, name: "Sam Sample").erased, dog(311).erased,
     dog(312, name: "Bo", owner: nil, days: [.tuesday]).erased, exception(321).erased, payment(331).erased,
+    closedDays(351, day(20)...day(21)).erased,
     HikingLocation(id: id(341), version: 1, name: "Blue Mountain", coordinate: nil, region: "").erased,
   ]
 
@@ -256,6 +271,7 @@ extension HikeSamples {
     SaveClient(id: id(301), mode: .update).erased, DeleteClient(id(302)).erased,
     SaveDog(id: id(311), mode: .update).erased, DeleteDog(id(312)).erased,
     SaveException(id: id(321), mode: .update, status: .injured).erased, DeleteException(id(321)).erased,
+    SaveClosedDays(id: id(351), mode: .update) { $0.reason = "Holiday" }.erased, DeleteClosedDays(id(351)).erased,
     SwapDays(.init(id(322), id(311), from: day(10)), .init(id(323), id(312), from: day(11))).erased,
     CopyWeek(from: day(3), to: day(10)).erased, SavePayment(id: id(331), mode: .update, amount: 100).erased,
     DeletePayment(id(331)).erased, SaveHikingLocation(id: id(341), mode: .update, region: "Bedford").erased,

@@ -17,7 +17,7 @@ struct DayChanges {
     switch day {
     case .added(let exception), .interview(let exception): DeleteException(exception.id).erased
     case .regular(let exception?): save(exception) { $0.status = .cancelled }
-    case .regular(nil), .moved, .off, .absent: create { $0.status = .cancelled }
+    case .regular(nil), .moved, .off, .absent, .closed: create { $0.status = .cancelled }
     }
   }
 
@@ -37,7 +37,7 @@ struct DayChanges {
       save(exception) { ($0.firstDay, $0.lastDay) = (other, other) }
     case .moved(let exception): save(exception) { $0.movedTo = other }
     case .regular(let exception?): save(exception) { ($0.status, $0.movedTo) = (.rescheduled, other) }
-    case .regular(nil), .off, .absent: create { ($0.status, $0.movedTo) = (.rescheduled, other) }
+    case .regular(nil), .off, .absent, .closed: create { ($0.status, $0.movedTo) = (.rescheduled, other) }
     }
   }
 
@@ -47,7 +47,7 @@ struct DayChanges {
     case .regular(let exception?) where hike == 0: DeleteException(exception.id).erased
     case .regular(let exception?), .added(let exception), .moved(let exception), .interview(let exception):
       save(exception) { $0.hike = hike == 0 ? nil : hike }
-    case .regular(nil), .off, .absent: create { ($0.status, $0.hike) = (.scheduled, hike == 0 ? nil : hike) }
+    case .regular(nil), .off, .absent, .closed: create { ($0.status, $0.hike) = (.scheduled, hike == 0 ? nil : hike) }
     }
   }
 

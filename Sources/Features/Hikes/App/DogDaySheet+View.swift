@@ -2,6 +2,7 @@ package import HTMLKit
 import JSONKit
 package import RecordKit
 import RoutingKit
+import SharedForms
 import SharedHikes
 import SharedModels
 package import SharedUIs
@@ -142,6 +143,10 @@ extension DogDaySheet {
     tag("div", .class("button-row")) {
       if day.hikes {
         button(Button(HikesTexts.takeOut, icon: .x, action: .takenOut))
+        button(Button(HikesTexts.moveTo, icon: .arrowRight, action: .entryChosen(.move)))
+      } else if case .closed(let closure) = day {
+        let path = ClosedDaysSheet.path(of: closure.id)
+        button(Button(HikesTexts.closed, icon: .calendar2X, action: .linkTapped(path)))
         button(Button(HikesTexts.moveTo, icon: .arrowRight, action: .entryChosen(.move)))
       } else {
         button(Button(takeInTitle(day), icon: .plus, action: .takenIn))

@@ -139,6 +139,7 @@ func dayText(_ day: DogDay, _ date: CivilDate, in environment: Environment) -> S
     return HikeTexts.moved(from: exception.firstDay.text(.short, in: region), when(exception))
   case .interview(let exception): return HikeTexts.interview(when(exception))
   case .absent(let exception): return absenceText(exception, in: region)
+  case .closed(let closure): return HikeTexts.closed(closure.reason)
   }
 }
 

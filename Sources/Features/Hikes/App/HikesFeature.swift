@@ -11,11 +11,12 @@ package let hikesFeature = Feature(
   rules: FeatureRules(
     tables: hikeTables,
     intents: [
-      SaveException.definition, DeleteException.definition, SwapDays.definition, CopyWeek.definition,
+      SaveException.definition, DeleteException.definition, SaveClosedDays.definition,
+      DeleteClosedDays.definition, SwapDays.definition, CopyWeek.definition,
       SaveHikingLocation.definition, DeleteHikingLocation.definition, SaveHikeLog.definition,
       ArrangeHikes.definition, MarkPickup.definition, SaveHikeSettings.definition, KeepRoads.definition,
     ],
-    rowRules: [exceptionRules, hikingLocationRules, hikeLogRules, pickupMarkRules, hikeSettingsRules],
+    rowRules: [exceptionRules, closedDaysRules, hikingLocationRules, hikeLogRules, pickupMarkRules, hikeSettingsRules],
     capabilities: [.hikes]),
   tabs: [
     TabDefinition(HikesTexts.hikes, icon: .van, path: HikePaths.today, for: .hikes),
@@ -29,6 +30,7 @@ package let hikesFeature = Feature(
     ScreenType(DogDaySheet.self, .sheet(over: { address, _ in HikePaths.dayBelow(address) })),
     ScreenType(HikeSheet.self, .sheet(over: { address, _ in HikePaths.dayBelow(address) })),
     ScreenType(AddToDaySheet.self, .sheet(over: { address, _ in HikePaths.dayBelow(address) })),
+    ScreenType(ClosedDaysSheet.self, .sheet(over: HikePaths.today)),
     ScreenType(SwapSheet.self, .sheet(over: HikePaths.week)),
     ScreenType(TrailsScreen.self, .over("/settings")),
     ScreenType(TrailSheet.self, .sheet(over: TrailsScreen.path)),
@@ -43,6 +45,10 @@ package let hikesFeature = Feature(
   commands: [
     AppCommand(HikesTexts.week, icon: .calendar3) { records, _ in
       records.plans(.hikes) && records.plansSeveral ? .open(HikePaths.week) : nil
+    },
+    AppCommand(HikesTexts.closeDay, icon: .calendar2X) { records, environment in
+      records.plans(.hikes) && environment.allows(SaveClosedDays.self)
+        ? .open(ClosedDaysSheet.newPath(on: environment.today)) : nil
     },
     hikesCommand(HikesTexts.trails, icon: .tree, path: TrailsScreen.path),
     hikesCommand(HikesTexts.hikeSettings, icon: .gear, path: HikeSettingsSheet.basePath),

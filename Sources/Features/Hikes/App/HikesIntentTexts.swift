@@ -14,6 +14,12 @@ let hikesIntentTexts: [AnyIntentTexts] = [
     DeleteException.self, success: { _, _ in HikesTexts.scheduleChanged },
     failure: { _, _ in HikesTexts.dayNotChanged }),
   IntentTexts(
+    SaveClosedDays.self, success: { _, _ in HikesTexts.daysClosed }, failure: { _, _ in HikesTexts.notClosed },
+    reopen: { intent, records, environment in ClosedDaysSheet(intent, on: records, in: environment).erased }),
+  IntentTexts(
+    DeleteClosedDays.self, success: { _, _ in HikesTexts.daysReopened },
+    failure: { _, _ in HikesTexts.notReopened }),
+  IntentTexts(
     SwapDays.self, success: { _, _ in HikesTexts.dogsSwapped }, failure: { _, _ in HikesTexts.dogsNotSwapped }),
   IntentTexts(
     CopyWeek.self, success: { _, _ in HikesTexts.weekCopied }, failure: { _, _ in HikesTexts.weekNotCopied }),
@@ -53,6 +59,15 @@ let hikesLogTexts = [
       if !row.isForOneDay { snapshot.facts.append(Meta(SharedTexts.until(row.lastDay.text(.shortDate, in: region)))) }
       if let day = row.movedTo { snapshot.facts.append(Meta(HikeTexts.movedTo(day.text(.shortDate, in: region)))) }
       snapshot.note = row.reason ?? ""
+      return snapshot
+    }),
+  LogTexts(
+    ClosedDays.self, noun: HikesTexts.closedDaysNoun, plural: HikesTexts.closedDaysNoun, icon: .calendar2X,
+    for: .hikes, path: { ClosedDaysSheet.path(of: Identifier($0)) },
+    snapshot: { json, region in
+      guard let row = try? ClosedDays(json: json) else { return nil }
+      var snapshot = LogSnapshot(title: HikeTexts.closed(row.reason))
+      snapshot.facts = [Meta(HikesTexts.days(row.days, in: region), icon: .calendar3)]
       return snapshot
     }),
   LogTexts(

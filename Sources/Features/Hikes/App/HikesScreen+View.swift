@@ -2,6 +2,7 @@ package import HTMLKit
 import JSONKit
 package import RecordKit
 import RoutingKit
+import SharedForms
 import SharedHikes
 import SharedModels
 import SharedShifts
@@ -20,6 +21,8 @@ extension HikesScreen {
         emptyState(
           HikesTexts.noDogs, icon: .route, text: HikesTexts.noDogsText,
           button: Button(HikesTexts.toClients, icon: .people, action: .linkTapped(HikePaths.clients)))
+      } else if let closure = route.input.day.closure {
+        closed(closure, in: environment)
       } else if route.input.day.pickups.isEmpty {
         emptyState(HikesTexts.noHikes, icon: .sun, text: HikesTexts.noHikesText)
       } else {
@@ -29,7 +32,23 @@ extension HikesScreen {
         map(of: route)
       }
       absences(of: route, on: records, in: environment)
+      if route.input.day.closure == nil, environment.allows(SaveClosedDays.self) { closing(date) }
       undoBar(on: records, in: environment).map { .reversal($0) }
+    }
+  }
+
+  private func closed(_ closure: ClosedDays, in environment: Environment) -> HTML<Action> {
+    let path = ClosedDaysSheet.path(of: closure.id)
+    let mayOpen = environment.allows(SaveClosedDays.self)
+    return emptyState(
+      HikeTexts.closed(closure.reason), icon: .calendar2X, text: HikesTexts.closedText,
+      button: mayOpen ? Button(HikesTexts.editClosed, icon: .pencil, action: .linkTapped(path)) : nil)
+  }
+
+  private func closing(_ date: CivilDate) -> HTML<Action> {
+    tag("div", .class("button-row")) {
+      button(
+        Button(HikesTexts.closeDay, icon: .calendar2X, action: .linkTapped(ClosedDaysSheet.newPath(on: date))))
     }
   }
 

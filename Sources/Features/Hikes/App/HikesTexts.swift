@@ -102,6 +102,7 @@ extension HikesTexts {
     case .moved: HikeTexts.status(.rescheduled)
     case .interview: HikeTexts.status(.interview)
     case .absent(let exception): HikeTexts.status(exception.status)
+    case .closed: closed
     }
   }
 
@@ -122,6 +123,34 @@ extension HikesTexts {
   static func wasNotHome(_ dog: String) -> String { "\(dog) was not home." }
   static func charge(_ amount: String) -> String { "Charge \(amount)" }
   static var doNotCharge: String { "Don’t Charge" }
+}
+
+/// Closed days.
+extension HikesTexts {
+  static var closedDaysNoun: String { "closed days" }
+  static var closed: String { "Closed" }
+  static var closeDay: String { "Close Day" }
+  static func closeDay(_ day: String) -> String { "Close \(day)" }
+  static var editClosed: String { "Edit" }
+  static var openAgain: String { "These days are open again." }
+  static var closedFooter: String { "No dog hikes on these days, and nothing is charged for them." }
+  static var closedReasonExample: String { "e.g., Storm" }
+  static var closedReasons: [String] { ["Storm", "Holiday", "Vacation"] }
+  static var reopenDays: String { "Reopen" }
+  static var reopenQuestion: String { "Reopen These Days?" }
+  static var reopenMessage: String { "The dogs’ schedules hold again, and their hikes are charged." }
+  static var daysClosed: String { "Closed" }
+  static var daysReopened: String { "Open again" }
+  static var notClosed: String { "The days were not closed." }
+  static var notReopened: String { "The days were not reopened." }
+  static var closedText: String { "No dogs hike on this day, and nothing is charged." }
+  static func days(_ days: ClosedRange<CivilDate>, in region: Region) -> String {
+    let first = days.lowerBound.text(.short, in: region)
+    return days.count == 1 ? first : week(first, days.upperBound.text(.short, in: region))
+  }
+  static func theClosedDays(_ days: String) -> String { "Closing \(days)" }
+  static func isClosedAlready(_ day: String) -> String { "\(day) is closed already." }
+  static func tooManyClosedDays(_ limit: Int) -> String { "At most \(limit) days can be closed at once." }
 }
 
 /// A dog's day.

@@ -13,11 +13,16 @@ func hikesToday(on records: Records, in environment: Environment) -> HTML<String
       cardItem(key: "hikes") {
         rowCard(
           lead: iconTile(.van, tone: .accent),
-          title: day.pickups.isEmpty ? HikesTexts.noHikes : HikeTexts.dogCount(day.pickups.count),
+          title: title(of: day),
           meta: facts(of: day, on: records, in: environment), href: HikePaths.today, action: HikePaths.today)
       }
     }
   }
+}
+
+private func title(of day: HikeDay) -> String {
+  if let closure = day.closure { return HikeTexts.closed(closure.reason) }
+  return day.pickups.isEmpty ? HikesTexts.noHikes : HikeTexts.dogCount(day.pickups.count)
 }
 
 /// When the day begins, and how many dogs were picked up.

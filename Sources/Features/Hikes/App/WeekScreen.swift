@@ -98,18 +98,36 @@ extension WeekScreen {
           tag("h2") { date.text(.short, in: environment.region) }
           tag("span", .class("quiet numbers")) { HikeTexts.dogCount(day.pickups.count) }
         }
-        if day.isModified { chip(HikesTexts.modified, tone: .accent) }
+        if let closure = day.closure {
+          chip(HikeTexts.closed(closure.reason), icon: .calendar2X, tone: .warn)
+        } else if day.isModified {
+          chip(HikesTexts.modified, tone: .accent)
+        }
       }
       tag("ul", .role("list"), .class("dog-chips")) {
         for pickup in day.pickups + day.absences { dogChip(pickup, on: date, in: environment) }
       }
-      if environment.allows(SaveException.self) {
-        let adding = AddToDaySheet.path(on: date)
-        link(href: adding, .linkTapped(adding), .class("button quiet"), .focusKey("add \(date)")) {
-          icon(.plus)
-          tag("span") { HikesTexts.addDog }
-        }
-      }
+      if environment.allows(SaveException.self) { tools(of: day, in: environment) }
+    }
+  }
+
+  /// What is done with a whole day.
+  @HTMLBuilder<Action>
+  private func tools(of day: HikeDay, in environment: Environment) -> HTML<Action> {
+    let date = day.date
+    let name = date.text(.short, in: environment.region)
+    if let closure = day.closure {
+      tool(ClosedDaysSheet.path(of: closure.id), .pencil, HikesTexts.editClosed, key: "closed \(date)")
+    } else {
+      tool(AddToDaySheet.path(on: date), .plus, HikesTexts.addDog, key: "add \(date)")
+      tool(ClosedDaysSheet.newPath(on: date), .calendar2X, HikesTexts.closeDay(name), key: "close \(date)")
+    }
+  }
+
+  private func tool(_ path: String, _ name: Icon, _ label: String, key: String) -> HTML<Action> {
+    link(href: path, .linkTapped(path), .class("button quiet"), .focusKey(key)) {
+      icon(name)
+      tag("span") { label }
     }
   }
 

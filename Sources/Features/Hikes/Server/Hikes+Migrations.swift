@@ -151,4 +151,18 @@ let hikesMigrations = [
   Migration(
     "hikes: the number under which tax is paid",
     sql: "ALTER TABLE hike_settings ADD COLUMN tax_number TEXT CHECK (length(tax_number) BETWEEN 1 AND 2000)"),
+  Migration(
+    "hikes: closed days",
+    sql: """
+      CREATE TABLE closed_days (
+        workplace BLOB NOT NULL REFERENCES workplaces (id),
+        id BLOB NOT NULL CHECK (length(id) = 16),
+        version INTEGER NOT NULL CHECK (version >= 1),
+        first_day INTEGER NOT NULL CHECK (first_day BETWEEN -719162 AND 2932896),
+        last_day INTEGER NOT NULL CHECK (last_day >= first_day),
+        reason TEXT CHECK (length(reason) BETWEEN 1 AND 8000),
+        PRIMARY KEY (workplace, id)
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX closed_days_by_first_day ON closed_days (workplace, first_day, id);
+      """),
 ]

@@ -17,6 +17,11 @@ let exceptionResource = Resource(
   ScheduleException.self, path: "schedule-exceptions", typeName: "ScheduleException", noun: "schedule change",
   delete: DeleteException.self, byDate: ScheduleException.byFirstDay)
 
+/// The API's `closed-days`.
+let closedDaysResource = Resource(
+  ClosedDays.self, path: "closed-days", typeName: "ClosedDays", noun: "closed days", delete: DeleteClosedDays.self,
+  byDate: ClosedDays.byFirstDay)
+
 /// The API's `payments`, which managers alone see.
 let paymentResource = Resource(
   Payment.self, path: "payments", typeName: "Payment", noun: "payment", delete: DeletePayment.self,
@@ -28,4 +33,6 @@ let hikingLocationResource = Resource(
   delete: DeleteHikingLocation.self)
 
 /// Whatever of hikes the API has as rows.
-let hikeResources = [clientResource, dogResource, exceptionResource, paymentResource, hikingLocationResource]
+let hikeResources = [
+  clientResource, dogResource, exceptionResource, closedDaysResource, paymentResource, hikingLocationResource,
+]

@@ -16,11 +16,13 @@ package enum DogDay: Equatable, Sendable {
   case interview(ScheduleException)
   /// It would hike, but for an exception.
   case absent(ScheduleException)
+  /// It would hike, but nobody does on this day.
+  case closed(ClosedDays)
 
   /// Whether it hikes.
   package var hikes: Bool {
     switch self {
-    case .off, .absent: false
+    case .off, .absent, .closed: false
     case .regular, .added, .moved, .interview: true
     }
   }
@@ -34,7 +36,7 @@ package enum DogDay: Equatable, Sendable {
   /// What makes the day another one than the regular schedule has; nil for nothing.
   package var exception: ScheduleException? {
     switch self {
-    case .off: nil
+    case .off, .closed: nil
     case .regular(let exception): exception
     case .added(let exception), .moved(let exception), .interview(let exception), .absent(let exception): exception
     }
@@ -44,7 +46,7 @@ package enum DogDay: Equatable, Sendable {
   package var isAsUsual: Bool {
     switch self {
     case .off, .regular: true
-    case .added, .moved, .interview, .absent: false
+    case .added, .moved, .interview, .absent, .closed: false
     }
   }
 }
@@ -57,15 +59,19 @@ package struct DogCalendar {
   private var absences: [ScheduleException] = []
   /// Days since 1970 that are not charged, whatever the dog does.
   private let excused: [Int]
+  private let closures: [ClosedDays]
 
   /// - Parameters:
   ///   - exceptions: those with a day among the days that are asked for.
   ///   - arrivals: the hikes that are moved to one of these days.
   ///   - excused: the days on which nobody was there, and that are not charged.
+  ///   - closures: the closed days among these days.
   package init(
-    of dog: Dog, exceptions: [ScheduleException], arrivals: [ScheduleException], excused: [CivilDate] = []
+    of dog: Dog, exceptions: [ScheduleException], arrivals: [ScheduleException], excused: [CivilDate] = [],
+    closures: [ClosedDays] = []
   ) {
     self.dog = dog
+    self.closures = closures
     self.excused = excused.map { $0.daysSinceEpoch }
     for exception in exceptions {
       if exception.isForOneDay {
@@ -79,9 +85,17 @@ package struct DogCalendar {
     }
   }
 
-  /// What the dog does on a day. Of its exceptions, one for this day alone goes first, then a hike that was moved here,
-  /// then an absence.
+  /// What the dog does on a day: nothing on a closed one.
   package func day(_ date: CivilDate) -> DogDay {
+    let day = openDay(date)
+    return day.hikes ? closure(of: date).map { .closed($0) } ?? day : day
+  }
+
+  private func closure(of date: CivilDate) -> ClosedDays? { closures.first { $0.days.contains(date) } }
+
+  /// What the dog does on a day that is not closed. Of its exceptions, one for this day alone goes first, then a hike that was moved here,
+  /// then an absence.
+  private func openDay(_ date: CivilDate) -> DogDay {
     let isRegular = dog.isActive(on: date) && dog.isRegular(on: date)
     let number = date.daysSinceEpoch
     let absence = absences.first { $0.days.contains(date) }
@@ -110,6 +124,7 @@ extension DogCalendar {
     if let end = dog.firstInactiveDay { days.append(end.daysSinceEpoch) }
     for day in Array(single.keys) + Array(arrivals.keys) + excused { days += [day, day + 1] }
     for absence in absences { days += [absence.firstDay.daysSinceEpoch, absence.lastDay.daysSinceEpoch + 1] }
+    for closure in closures { days += [closure.firstDay.daysSinceEpoch, closure.lastDay.daysSinceEpoch + 1] }
     return days
   }
 
@@ -117,6 +132,7 @@ extension DogCalendar {
   func stretch(_ days: ClosedRange<CivilDate>) -> HikeStretch {
     let (first, number) = (days.lowerBound, days.lowerBound.daysSinceEpoch)
     let rate = dog.rate(on: first)
+    if closure(of: first) != nil { return HikeStretch(days, rate: rate) { _ in false } }
     if single[number] != nil || arrivals[number] != nil || excused.contains(number) {
       let day = day(first)
       return HikeStretch(days, rate: rate, isCharged: isCharged(first)) { _ in day.hikes }
@@ -134,16 +150,17 @@ extension Records {
     let exceptions = exceptions(of: dog.id)
     return DogCalendar(
       of: dog, exceptions: exceptions, arrivals: exceptions.filter { $0.movedTo != nil },
-      excused: excusedDays(of: dog.id))
+      excused: excusedDays(of: dog.id), closures: all(ClosedDays.self))
   }
 
   /// The days of all dogs within a range, by the dogs' names.
   package final func calendars(in days: ClosedRange<CivilDate>) -> [(dog: Dog, calendar: DogCalendar)] {
     let exceptions = exceptions(in: days)
-    let arrivals = hikesMoved(to: days)
+    let (arrivals, closures) = (hikesMoved(to: days), closedDays(in: days))
     return dogs().map { dog in
       let calendar = DogCalendar(
-        of: dog, exceptions: exceptions.filter { $0.dog == dog.id }, arrivals: arrivals.filter { $0.dog == dog.id })
+        of: dog, exceptions: exceptions.filter { $0.dog == dog.id }, arrivals: arrivals.filter { $0.dog == dog.id },
+        closures: closures)
       return (dog, calendar)
     }
   }

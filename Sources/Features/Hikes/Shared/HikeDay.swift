@@ -13,17 +13,25 @@ package struct HikeDay: Equatable, Sendable {
   package let pickups: [Pickup]
   /// The dogs that do not, by their names.
   package let absences: [Pickup]
+  /// Why nobody hikes; nil for a day that is not closed.
+  package let closure: ClosedDays?
 
   /// Whether anything differs from the regular schedule.
-  package var isModified: Bool { !absences.isEmpty || pickups.contains { !$0.day.isAsUsual } }
+  package var isModified: Bool { closure != nil || !absences.isEmpty || pickups.contains { !$0.day.isAsUsual } }
 
-  package init(_ date: CivilDate, _ days: [Pickup]) {
+  package init(_ date: CivilDate, _ days: [Pickup], closure: ClosedDays? = nil) {
     self.date = date
+    self.closure = closure
     let hiking = days.filter { $0.day.hikes }
     let extra = hiking.filter { !$0.day.isAsUsual }
     let entered = order(of: extra.map { $0.day.exception?.created.at.description ?? "" }).map { extra[$0] }
     pickups = hiking.filter { $0.day.isAsUsual } + entered
-    absences = days.filter { if case .absent = $0.day { true } else { false } }
+    absences = days.filter { pickup in
+      switch pickup.day {
+      case .absent, .closed: true
+      case .off, .regular, .added, .moved, .interview: false
+      }
+    }
   }
 }
 
@@ -50,8 +58,11 @@ extension Records {
   /// Who hikes on each day of a range.
   package final func hikeDays(_ days: ClosedRange<CivilDate>) -> [HikeDay] {
     let calendars = calendars(in: days).map { ($0.dog, $0.calendar, pickupPlace(of: $0.dog)) }
+    let closures = closedDays(in: days)
     return days.map { date in
-      HikeDay(date, calendars.map { dog, calendar, place in Pickup(dog, calendar.day(date), at: place) })
+      HikeDay(
+        date, calendars.map { dog, calendar, place in Pickup(dog, calendar.day(date), at: place) },
+        closure: closures.first { $0.days.contains(date) })
     }
   }
 }

@@ -43,6 +43,6 @@ extension Records {
 
 /// The kinds of rows that all of hikes is made of, each behind those that it refers to, as they are stored in this order.
 package let hikeTables: [AnyTable] = [
-  Client.table, Dog.table, ScheduleException.table, HikingLocation.table, HikeLog.table, PickupMark.table,
-  HikeSettings.table, RoadTable.table,
+  Client.table, Dog.table, ScheduleException.table, ClosedDays.table, HikingLocation.table, HikeLog.table,
+  PickupMark.table, HikeSettings.table, RoadTable.table,
 ]

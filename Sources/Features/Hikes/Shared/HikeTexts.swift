@@ -132,6 +132,7 @@ extension HikeTexts {
   package static func moved(from day: String, _ when: String) -> String { "Moved from \(day) on \(when)" }
   package static func movedTo(_ day: String) -> String { "Moved to \(day)" }
   package static func interview(_ when: String) -> String { "Interview hike, added on \(when)" }
+  package static func closed(_ reason: String?) -> String { reason.map { "Closed: \($0)" } ?? "Closed" }
   package static func until(_ title: String, _ day: String) -> String { "\(title) until \(day)" }
 }
 
@@ -145,6 +146,7 @@ extension HikeTexts {
   package static func thereIsOne(_ dog: String, _ title: String, _ day: String) -> String {
     "\(dog) already has a change on \(day): \(title)."
   }
+  static func isClosed(_ day: String) -> String { "\(day) is closed. Choose another day." }
   package static func hikesAlready(_ dog: String, _ day: String) -> String { "\(dog) already hikes on \(day)." }
   package static func hikeOutOfRange(_ limit: Int) -> String { "Choose a hike from 1 to \(limit)." }
   package static var amountMissing: String { "Enter an amount, such as 25 or 25.50." }

@@ -45,7 +45,7 @@ extension ScheduleException: SavedRecord {
     }
     if self == current { return }
     try exceptionRules.check(from: current, to: self, on: records)
-    try checkMove(on: records)
+    try checkTarget(from: current, on: records)
   }
 
   /// When it was entered, and when it was changed last.
@@ -62,14 +62,21 @@ extension ScheduleException: SavedRecord {
     }
   }
 
-  /// A hike is not moved to a day on which the dog hikes anyway.
-  private func checkMove(on records: Records) throws(Refusal) {
-    guard let day = movedTo, let dog = records[dog] else { return }
+  /// A hike is not put on a closed day, and not moved to a day on which the dog hikes anyway.
+  private func checkTarget(from current: ScheduleException?, on records: Records) throws(Refusal) {
+    let isAnother = current.map { $0.firstDay != firstDay || !$0.status.hikes } ?? true
+    guard let day = movedTo ?? (status.hikes && isAnother ? firstDay : nil), let dog = records[dog] else { return }
+    if records.closedDays(on: day) != nil {
+      let field = movedTo == nil ? "firstDay" : "movedTo"
+      throw Refusal(HikeTexts.isClosed(day.text(.short, in: records.region)), field: field, code: .duplicate)
+    }
+    guard movedTo != nil || current.map({ $0.firstDay != firstDay }) == true else { return }
     let others = records.exceptions(of: dog.id, in: day...day).filter { $0.id != id }
     let calendar = DogCalendar(of: dog, exceptions: others, arrivals: [])
     guard calendar.day(day).hikes else { return }
     throw Refusal(
-      HikeTexts.hikesAlready(dog.name, day.text(.short, in: records.region)), field: "movedTo", code: .duplicate)
+      HikeTexts.hikesAlready(dog.name, day.text(.short, in: records.region)), field: movedTo == nil ? "firstDay" : "movedTo",
+      code: .duplicate)
   }
 }
 

@@ -10,9 +10,13 @@ private struct History: CustomStringConvertible {
   var exceptions: [ScheduleException] = []
   var payments: [Payment] = []
   var today = day(0)
+  var excused: [CivilDate] = []
+  var closures: [ClosedDays] = []
 
   var calendar: DogCalendar {
-    DogCalendar(of: dog, exceptions: exceptions, arrivals: exceptions.filter { $0.movedTo != nil })
+    DogCalendar(
+      of: dog, exceptions: exceptions, arrivals: exceptions.filter { $0.movedTo != nil },
+      excused: excused, closures: closures)
   }
 
   var ledger: Ledger { Ledger(of: dog, calendar, payments: payments, today: today) }
@@ -28,7 +32,7 @@ private struct History: CustomStringConvertible {
       if date > today, !isCovered, nextCharge != nil { break }
       let day = calendar.day(date)
       if date >= today, next == nil, day.hikes { next = date }
-      guard day.isCharged else { continue }
+      guard calendar.isCharged(date) else { continue }
       if date >= today { nextCharge = nextCharge ?? date }
       let rate = dog.rate(on: date)
       if date <= today { (hikes, charged, first) = (hikes + 1, charged + rate, first ?? date) }
@@ -102,7 +106,14 @@ private struct History: CustomStringConvertible {
       HikeSamples.payment(
         331 + UInt64(number), on: day(random.below(200) - 150), amount: Int64(random.below(90_000)) - 10_000)
     }
-    return History(dog: dog, exceptions: exceptions, payments: payments, today: day(random.below(200) - 100))
+    let excused = (0..<random.below(4)).map { _ in day(random.below(400) - 300) }
+    let closures = (0..<random.below(4)).map { number in
+      let first = random.below(400) - 200
+      return HikeSamples.closedDays(500 + UInt64(number), day(first)...day(first + random.below(20)))
+    }
+    return History(
+      dog: dog, exceptions: exceptions, payments: payments, today: day(random.below(200) - 100), excused: excused,
+      closures: closures)
   }
 
   private static func exception(_ number: UInt64, _ random: inout SeededGenerator) -> ScheduleException {

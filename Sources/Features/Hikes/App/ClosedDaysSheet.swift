@@ -1,0 +1,70 @@
+import HTMLKit
+import JSONKit
+package import RecordKit
+package import SharedForms
+package import SharedHikes
+import SharedModels
+package import SharedUIs
+package import TimeKit
+
+/// The form that closes days, from one to another, and opens them again.
+package struct ClosedDaysSheet: RowSheet {
+  package typealias Action = FormAction
+  package var form: RowForm<ClosedDays>
+
+  package static let basePath = "\(HikePaths.today)/closed"
+  package static let idPrefix = "closed"
+  package static let texts = RowSheetTexts(
+    add: HikesTexts.closeDay, edit: HikesTexts.closed, noun: HikesTexts.closedDaysNoun, gone: HikesTexts.openAgain)
+
+  package init(form: RowForm<ClosedDays>) { self.form = form }
+
+  /// The address of the form that closes a day.
+  package static func newPath(on date: CivilDate) -> String { "\(newPath)?date=\(date)" }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    let opening = openRow(address, on: records, in: environment)
+    guard case .screen(let sheet)? = opening, sheet.original == nil else { return opening }
+    var row = sheet.form.draft.row
+    let date = address.value("date").flatMap { CivilDate($0) } ?? environment.today
+    (row.firstDay, row.lastDay) = (date, date)
+    return .screen(ClosedDaysSheet(row))
+  }
+
+  package var isDetail: Bool { false }
+
+  /// What lasts to a day before its first one ends on the first one.
+  package mutating func complete(
+    _ name: String, from old: ClosedDays, on records: Records, in environment: Environment
+  ) {
+    let row = form.draft.row
+    guard name == "firstDay", row.lastDay < row.firstDay || old.firstDay == old.lastDay else { return }
+    type("lastDay", row.firstDay.description, on: records, in: environment)
+  }
+
+  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
+    let row = form.draft.row
+    return [
+      FormLayout(
+        footer: HikesTexts.closedFooter, .field("firstDay", label: SharedTexts.firstDay),
+        .date("lastDay", label: SharedTexts.lastDay, earliest: row.firstDay.description)),
+      FormLayout(
+        .field("reason", placeholder: HikesTexts.closedReasonExample),
+        .row { reasons(isEnabled: environment.allows(SaveClosedDays.self)) }),
+    ]
+  }
+
+  private func reasons(isEnabled: Bool) -> HTML<Action> {
+    tag("div", .class("field chips")) {
+      for reason in HikesTexts.closedReasons {
+        button(Button(reason, isEnabled: isEnabled, action: .typed("reason", reason)))
+      }
+    }
+  }
+
+  package func deletion(on records: Records, in environment: Environment) -> RowDeletion? {
+    RowDeletion(
+      HikesTexts.reopenDays, question: HikesTexts.reopenQuestion, message: HikesTexts.reopenMessage,
+      intent: DeleteClosedDays(id, expecting: original?.version))
+  }
+}
