@@ -195,6 +195,7 @@ struct OtherWorkplace: Sendable {
       "saveException": #"\#(row("exception")), "status": "injured""#, "deleteException": row("exception"),
       "saveClosedDays": #"\#(row("closed")), "reason": "New""#, "deleteClosedDays": row("closed"),
       "savePayment": #"\#(row("payment")), "amount": 1"#, "deletePayment": row("payment"),
+      "saveFamilyPayment": #""payments": [{\#(row("payment")), "amount": 1}]"#,
       "saveHikingLocation": #"\#(row("trail")), "name": "New""#, "deleteHikingLocation": row("trail"),
       "swapDays":
         #""first": {"row": "\#(rows["note"] ?? "")", "dog": "\#(rows["dog"] ?? "")", "day": "2026-11-23"}, "second": {"row": "\#(rows["type"] ?? "")", "dog": "\#(rows["client"] ?? "")", "day": "2026-11-24"}"#,

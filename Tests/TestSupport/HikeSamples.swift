@@ -1,6 +1,7 @@
 import ClientsFeature
 import HikesFeature
 import JSONKit
+import PaymentsFeature
 package import RecordKit
 package import RoutingKit
 package import SharedHikes
@@ -34,6 +35,7 @@ package enum HikeSamples {
         id: id(331), mode: .create, dog: id(311), date: day(0), amount: 2_550, method: "Cash", notes: "Two"
       ).erased
     ),
+    ("saveFamilyPayment", familyPayment.erased),
     ("deletePayment", DeletePayment(id(331), expecting: 1).erased),
     (
       "saveHikingLocation",
@@ -110,6 +112,8 @@ package enum HikeSamples {
       ["mode", "expecting", "dog", "firstDay", "lastDay", "status", "movedTo", "hike", "reason"]
     case "saveClosedDays": ["mode", "firstDay", "lastDay", "reason"]
     case "savePayment": ["mode", "dog", "date", "amount", "method", "notes"]
+    case "saveFamilyPayment":
+      Set(["dog", "date", "amount", "method", "notes", "mode"].map { "payments.0.\($0)" })
     case "saveHikingLocation": ["mode", "name", "coordinate", "region", "notes", "isActive"]
     case "saveHikePlan": ["trail", "progress", "notes", "pickups"]
     case "markPickup", "pickupMarks": ["hike"]
@@ -242,6 +246,10 @@ extension HikeSamples {
     return intent
   }()
 
+  private static let familyPayment = SaveFamilyPayment([
+    SavePayment(id: id(336), mode: .create, dog: id(311), date: day(0), amount: 2_550, method: "Cash", notes: "Two")
+  ])
+
   private static let log = {
     var log = HikeLog(of: sampleWorkplace, on: day(0), hike: 2, version: 3)
     (log.order, log.trail) = ([id(311), id(312)], id(341))
@@ -274,7 +282,7 @@ extension HikeSamples {
     SaveClosedDays(id: id(351), mode: .update) { $0.reason = "Holiday" }.erased, DeleteClosedDays(id(351)).erased,
     SwapDays(.init(id(322), id(311), from: day(10)), .init(id(323), id(312), from: day(11))).erased,
     CopyWeek(from: day(3), to: day(10)).erased, SavePayment(id: id(331), mode: .update, amount: 100).erased,
-    DeletePayment(id(331)).erased, SaveHikingLocation(id: id(341), mode: .update, region: "Bedford").erased,
+    familyPayment.erased, DeletePayment(id(331)).erased, SaveHikingLocation(id: id(341), mode: .update, region: "Bedford").erased,
     DeleteHikingLocation(id(341)).erased, SaveHikeLog(on: day(0), hike: 1, trail: .some(id(341))).erased,
     ArrangeHikes(on: day(0), [[id(311)], [id(312)]]).erased, MarkPickup(id(311), on: day(0), .pickedUp).erased,
     saveSettings.erased, importHikes.erased, KeepRoads(points: points, metres: [0, 1, 2, 0]).erased,

@@ -42,7 +42,21 @@ package struct ClientSheet: PlaceSheet {
       for dog in records.dogs(of: id) {
         link("dog-\(dog.id)", dog.name, value: ClientsTexts.days(dog.lastTerm.days) ?? "", to: HikePaths.dog(dog.id))
       }
+      if mayChange { money(on: records, in: environment) }
       if mayChange { link("add-dog", ClientsTexts.addDog, to: DogSheet.newPath(of: id)) }
+    }
+  }
+
+  /// What the client owes for all dogs, and the way to one payment for them.
+  @HTMLBuilder<Action>
+  private func money(on records: Records, in environment: Environment) -> HTML<Action> {
+    let family = records.family(of: id, today: environment.today)
+    let currency = records.hikeSettings(of: environment.actor.workplace).currency
+    if !family.members.isEmpty {
+      link(
+        "family-payment", ClientsTexts.familyPayment,
+        value: HikeTexts.standing(family.standing, currency, in: environment.region),
+        to: HikePaths.familyPayment(of: id))
     }
   }
 

@@ -64,6 +64,16 @@ struct DayChanges {
     }
   }
 
+  /// An absence that is there is of another kind, or has other days.
+  func change(
+    _ absence: ScheduleException, to status: ScheduleException.Status, _ days: ClosedRange<CivilDate>, reason: String
+  ) -> AnyIntent {
+    save(absence) {
+      ($0.firstDay, $0.lastDay) = (days.lowerBound, days.upperBound)
+      ($0.status, $0.reason) = (status, reason.unlessEmpty)
+    }
+  }
+
   private func create(_ fill: (inout ScheduleException) -> Void) -> AnyIntent {
     SaveException(id: Identifier(makeIdentifier()), of: dog, on: date, .scheduled, fill).erased
   }

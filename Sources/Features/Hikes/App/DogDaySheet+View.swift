@@ -151,10 +151,21 @@ extension DogDaySheet {
       } else {
         button(Button(takeInTitle(day), icon: .plus, action: .takenIn))
       }
+      absenceTools(day)
+    }
+    if entry == .move { moveForm(row, day, on: records, in: environment) }
+    if entry == .absence { absenceForm() }
+  }
+
+  /// An absence of several days is changed or deleted as a whole.
+  @HTMLBuilder<Action>
+  private func absenceTools(_ day: DogDay) -> HTML<Action> {
+    if case .absent(let absence) = day, !absence.isForOneDay {
+      button(Button(HikesTexts.editAbsence, icon: .pencil, action: .absenceEdited(absence.id)))
+      button(Button(HikesTexts.deleteAbsence, icon: .trash, action: .absenceDeleted(absence.id)))
+    } else {
       button(Button(HikesTexts.enterAbsence, icon: .calendar2X, action: .entryChosen(.absence)))
     }
-    if entry == .move { moveForm() }
-    if entry == .absence { absenceForm() }
   }
 
   private func takeInTitle(_ day: DogDay) -> String {
@@ -170,11 +181,41 @@ extension DogDaySheet {
     }
   }
 
-  private func moveForm() -> HTML<Action> {
-    formSection(HikesTexts.moveTo) {
+  private func moveForm(
+    _ row: Dog, _ day: DogDay, on records: Records, in environment: Environment
+  ) -> HTML<Action> {
+    let problem = moveProblem(row, day, on: records, in: environment)
+    let remark = problem ?? moveRemark(on: records, in: environment)
+    return formSection(HikesTexts.moveTo) {
       dateRow(id: "move-to", label: SharedTexts.day, date: other.description) { .otherDayChanged($0) }
-      tag("div", .class("button-row")) { button(Button(HikesTexts.move, action: .moveTapped), style: .primary) }
+      if let remark { formError(remark) }
+      tag("div", .class("button-row")) {
+        button(Button(HikesTexts.move, isEnabled: problem == nil, action: .moveTapped), style: .primary)
+      }
     }
+  }
+
+  /// Why the hike cannot be moved to the day that is chosen.
+  private func moveProblem(
+    _ row: Dog, _ day: DogDay, on records: Records, in environment: Environment
+  ) -> String? {
+    // It is only tried, so any identifier will do.
+    let changes = DayChanges(dog: row.id, date: date, day: day) { row.id.rawValue }
+    do throws(Refusal) {
+      _ = try changes.move(to: other).perform(by: environment.actor, on: records)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  /// What to know of the day that is chosen before the hike is moved there.
+  private func moveRemark(on records: Records, in environment: Environment) -> String? {
+    let day = other.text(.short, in: environment.region)
+    if other.weekday > .friday { return HikesTexts.isWeekend(day) }
+    let settings = records.hikeSettings(of: environment.actor.workplace)
+    let count = records.hikeDay(other).pickups.count
+    return count >= settings.capacity * settings.hikesPerDay ? HikesTexts.isFull(day, count) : nil
   }
 
   private func absenceForm() -> HTML<Action> {

@@ -18,6 +18,8 @@ package struct DogDaySheet: Screen {
   private(set) var lastDay: CivilDate
   private(set) var status = ScheduleException.Status.away
   private(set) var reason = ""
+  /// The absence that is being changed; nil for a new one.
+  private(set) var edited: Identifier<ScheduleException>?
   /// Whether it is being asked if the hike of a dog that was not home is charged.
   private(set) var asksToCharge = false
 
@@ -43,6 +45,8 @@ package struct DogDaySheet: Screen {
     case reasonChanged(String)
     case moveTapped
     case absenceTapped
+    case absenceEdited(Identifier<ScheduleException>)
+    case absenceDeleted(Identifier<ScheduleException>)
   }
 
   package init(_ dog: Identifier<Dog>, on date: CivilDate) {
@@ -83,15 +87,27 @@ package struct DogDaySheet: Screen {
     case .takenIn: return [.submit(changes.takeIn())]
     case .hikeChosen(let text): return Int(text).map { [.submit(changes.put(onHike: $0))] } ?? []
     case .moveTapped: return [.submit(changes.move(to: other))]
-    case .absenceTapped: return submitAbsence(changes)
+    case .absenceTapped: return submitAbsence(changes, on: records)
+    case .absenceEdited(let id): edit(id, on: records)
+    case .absenceDeleted(let id): return [.submit(DeleteException(id))]
     default: return type(action)
     }
     return []
   }
 
+  /// Shows an absence in the form.
+  private mutating func edit(_ id: Identifier<ScheduleException>, on records: Records) {
+    guard let absence = records[id] else { return }
+    (entry, edited) = (.absence, id)
+    (firstDay, lastDay, status) = (absence.firstDay, absence.lastDay, absence.status)
+    reason = absence.reason ?? ""
+  }
+
   private mutating func type(_ action: Action) -> [Effect] {
     switch action {
-    case .entryChosen(let entry): self.entry = self.entry == entry ? .none : entry
+    case .entryChosen(let entry):
+      self.entry = self.entry == entry ? .none : entry
+      edited = nil
     case .otherDayChanged(let text): other = CivilDate(text) ?? other
     case .firstDayChanged(let text):
       firstDay = CivilDate(text) ?? firstDay
@@ -104,9 +120,12 @@ package struct DogDaySheet: Screen {
     return []
   }
 
-  private func submitAbsence(_ changes: DayChanges) -> [Effect] {
+  private func submitAbsence(_ changes: DayChanges, on records: Records) -> [Effect] {
     guard lastDay >= firstDay else {
       return [.notice(title: SharedTexts.notSaved, message: SharedTexts.lastDayBeforeFirst)]
+    }
+    if let absence = edited.flatMap({ records[$0] }) {
+      return [.submit(changes.change(absence, to: status, firstDay...lastDay, reason: reason))]
     }
     return [.submit(changes.absence(status, firstDay...lastDay, reason: reason))]
   }
@@ -115,7 +134,7 @@ package struct DogDaySheet: Screen {
     _ event: ScreenEvent, on records: Records, in environment: Environment
   ) -> [Effect] {
     guard case .ended(_, let outcome) = event else { return [] }
-    if outcome == .stored { entry = .none }
+    if outcome == .stored { (entry, edited) = (.none, nil) }
     return endSetting(outcome)
   }
 }

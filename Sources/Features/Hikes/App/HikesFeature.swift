@@ -51,7 +51,10 @@ package let hikesFeature = Feature(
         ? .open(ClosedDaysSheet.newPath(on: environment.today)) : nil
     },
     hikesCommand(HikesTexts.trails, icon: .tree, path: TrailsScreen.path),
-    hikesCommand(HikesTexts.hikeSettings, icon: .gear, path: HikeSettingsSheet.basePath),
+    AppCommand(HikesTexts.hikeSettings, icon: .gear) { records, environment in
+      records.plans(.hikes) && environment.allows(SaveHikeSettings.self)
+        ? .open(HikeSettingsSheet.basePath) : nil
+    },
   ])
 
 /// A command that only workplaces with hikes have.

@@ -38,10 +38,12 @@ package struct HikesSettingsSection: Screen {
           meta: [Meta("\(records.count(of: HikingLocation.self))")], href: TrailsScreen.path,
           action: .linkTapped(TrailsScreen.path))
       }
-      cardItem(key: "hike-settings") {
-        rowCard(
-          lead: iconTile(.van, tone: .accent), title: HikesTexts.hikeSettings, href: HikeSettingsSheet.basePath,
-          action: .linkTapped(HikeSettingsSheet.basePath))
+      if environment.allows(SaveHikeSettings.self) {
+        cardItem(key: "hike-settings") {
+          rowCard(
+            lead: iconTile(.van, tone: .accent), title: HikesTexts.hikeSettings, href: HikeSettingsSheet.basePath,
+            action: .linkTapped(HikeSettingsSheet.basePath))
+        }
       }
       cardItem(key: "change-log") {
         rowCard(

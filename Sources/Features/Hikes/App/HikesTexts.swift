@@ -172,6 +172,10 @@ extension HikesTexts {
   static var moveTo: String { "Move to Another Day" }
   static var move: String { "Move" }
   static var enterAbsence: String { "Add Absence" }
+  static var editAbsence: String { "Edit Absence" }
+  static var deleteAbsence: String { "Delete Absence" }
+  static func isWeekend(_ day: String) -> String { "\(day) is on a weekend." }
+  static func isFull(_ day: String, _ dogs: Int) -> String { "\(day) is full: \(HikeTexts.dogCount(dogs))." }
   static var saveAbsence: String { "Save Absence" }
   static var absence: String { "Absence" }
   static var kind: String { "Type" }

@@ -48,8 +48,8 @@ struct ReceiptDocument {
     return [
       (ReceiptTexts.date, payment.date.text(.date, in: region)), (ReceiptTexts.from, receipt.client?.ownerName ?? ""),
       (ReceiptTexts.address, receipt.client?.address ?? ""), (ReceiptTexts.item, ReceiptTexts.hikes(of: receipt.dog)),
-      (ReceiptTexts.method, payment.method ?? ""), (ReceiptTexts.notes, payment.notes ?? ""),
-      (HikeTexts.taxNumber, receipt.settings.taxNumber ?? ""),
+      (ReceiptTexts.method, payment.method ?? ""),
+      (HikeTexts.taxNumber(receipt.settings.currency), receipt.settings.taxNumber ?? ""),
     ]
   }
 
@@ -57,7 +57,8 @@ struct ReceiptDocument {
     let rate = AmountText.text(Int64(receipt.settings.taxRate(on: receipt.payment.date)))
     if receipt.tax == 0 { return [] }
     return [
-      (ReceiptTexts.net, money(receipt.payment.amount - receipt.tax)), (ReceiptTexts.tax(rate), money(receipt.tax)),
+      (ReceiptTexts.net, money(receipt.payment.amount - receipt.tax)),
+      (ReceiptTexts.tax(HikeTexts.tax(receipt.settings.currency), rate), money(receipt.tax)),
     ]
   }
 

@@ -6,11 +6,10 @@ enum ReceiptTexts {
   static let address = "Address"
   static let item = "For"
   static let method = "Payment method"
-  static let notes = "Notes"
   static let net = "Net amount"
   static let total = "Total"
 
   static func number(_ number: String) -> String { "No. \(number)" }
   static func hikes(of dog: String) -> String { "Dog hikes: \(dog)" }
-  static func tax(_ rate: String) -> String { "Tax (\(rate)%)" }
+  static func tax(_ name: String, _ rate: String) -> String { "\(name) (\(rate)%)" }
 }

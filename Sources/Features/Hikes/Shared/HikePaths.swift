@@ -24,6 +24,8 @@ package enum HikePaths {
   package static let owners = "\(clients)/owners"
   /// The form of a client.
   package static func client(_ client: Identifier<Client>) -> String { "\(owners)/\(client)" }
+  /// The form of one payment for all dogs of a client.
+  package static func familyPayment(of client: Identifier<Client>) -> String { "\(payments)/families/\(client)" }
   /// A dog's payments.
   package static func payments(of dog: Identifier<Dog>) -> String { "\(payments)/dogs/\(dog)" }
 }

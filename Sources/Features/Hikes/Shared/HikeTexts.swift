@@ -73,7 +73,12 @@ extension HikeTexts {
   package static var place: String { "Map location" }
   package static var placeExample: String { "Latitude, longitude" }
   static var taxesUnreadable: String { "Enter each tax on its own line, such as 2025-04-01 14." }
-  package static var taxNumber: String { "Tax number" }
+  static var taxNumber: String { "Tax number" }
+  /// What the tax is called where the money is.
+  package static func tax(_ currency: HikeSettings.Currency) -> String {
+    currency == .canadianDollar ? "HST" : "Tax"
+  }
+  package static func taxNumber(_ currency: HikeSettings.Currency) -> String { "\(tax(currency)) number" }
   package static var noPlace: String { "Enter a latitude and a longitude, such as 44.7291, -63.6541." }
   static var found: String { "Found" }
   static var pickOnMap: String { "Choose on Map" }

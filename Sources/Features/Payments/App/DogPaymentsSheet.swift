@@ -52,6 +52,7 @@ package struct DogPaymentsSheet: Screen {
             Button(PaymentsTexts.addPayment, icon: .plus, action: .linkTapped(PaymentSheet.newPath(for: dog))),
             style: .primary)
         }
+        family(of: row, on: records, in: environment)
         history(on: records, in: environment)
       }
     }
@@ -69,6 +70,21 @@ package struct DogPaymentsSheet: Screen {
       Definition(PaymentsTexts.paid, HikeTexts.money(ledger.paid, settings.currency)),
       Definition(PaymentsTexts.hikesLeft, "\(ledger.hikesLeft)"),
     ])
+  }
+
+  /// The way to one payment for all dogs of the family, if there are several.
+  private func family(of row: Dog, on records: Records, in environment: Environment) -> HTML<Action> {
+    guard let owner = row.owners.first else { return .nothing }
+    let family = records.family(of: owner, today: environment.today)
+    guard family.members.count > 1 else { return .nothing }
+    let currency = records.hikeSettings(of: environment.actor.workplace).currency
+    let path = HikePaths.familyPayment(of: owner)
+    return formSection {
+      linkRow(
+        id: "family-payment", label: PaymentsTexts.familyPayment,
+        value: HikeTexts.standing(family.standing, currency, in: environment.region), href: path,
+        action: .linkTapped(path))
+    }
   }
 
   private func history(on records: Records, in environment: Environment) -> HTML<Action> {

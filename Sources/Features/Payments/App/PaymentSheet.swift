@@ -43,6 +43,15 @@ package struct PaymentSheet: RowSheet {
   }
 }
 
+/// The usual methods of payment, to be chosen by one tap.
+func methodChips<Action>(isEnabled: Bool = true, choose: (String) -> Action) -> HTML<Action> {
+  tag("div", .class("field chips")) {
+    for method in PaymentsTexts.methods {
+      button(Button(method, isEnabled: isEnabled, action: choose(method)))
+    }
+  }
+}
+
 extension PaymentSheet {
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
@@ -81,11 +90,7 @@ extension PaymentSheet {
   }
 
   private func methods(isEnabled: Bool) -> HTML<Action> {
-    tag("div", .class("field chips")) {
-      for method in PaymentsTexts.methods {
-        button(Button(method, isEnabled: isEnabled, action: .form(.typed("method", method))))
-      }
-    }
+    methodChips(isEnabled: isEnabled) { Action.form(.typed("method", $0)) }
   }
 
   private func dogs(on records: Records, in environment: Environment) -> [Choice] {

@@ -9,7 +9,9 @@ import TimeKit
 /// What was paid, who is overdue, and what it sums up to.
 package let paymentsFeature = Feature(
   rules: FeatureRules(
-    tables: [Payment.table], intents: [SavePayment.definition, DeletePayment.definition], rowRules: [paymentRules]),
+    tables: [Payment.table],
+    intents: [SavePayment.definition, DeletePayment.definition, SaveFamilyPayment.definition],
+    rowRules: [paymentRules]),
   tabs: [
     TabDefinition(
       PaymentsTexts.payments, icon: .cash, path: HikePaths.payments, for: .hikes, isOnlyAlone: true,
@@ -18,6 +20,8 @@ package let paymentsFeature = Feature(
   screens: [
     ScreenType(PaymentsScreen.self, .root),
     ScreenType(DogPaymentsSheet.self, .sheet(over: HikePaths.payments)),
+    ScreenType(PaymentsFileSheet.self, .sheet(over: HikePaths.payments)),
+    ScreenType(FamilyPaymentSheet.self, .sheet(over: HikePaths.payments)),
     ScreenType(PaymentSheet.self, .sheet(over: HikePaths.payments)),
   ],
   intentTexts: [
@@ -25,6 +29,9 @@ package let paymentsFeature = Feature(
       SavePayment.self, success: { intent, records in paid(intent, on: records) },
       failure: { _, _ in PaymentsTexts.notSaved },
       reopen: { intent, records, environment in PaymentSheet(intent, on: records, in: environment).erased }),
+    IntentTexts(
+      SaveFamilyPayment.self, success: { _, _ in PaymentsTexts.familySaved },
+      failure: { _, _ in PaymentsTexts.notSaved }),
     IntentTexts(
       DeletePayment.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in nil },
       failure: { _, _ in PaymentsTexts.notDeleted }),

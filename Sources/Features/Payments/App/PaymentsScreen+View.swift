@@ -83,7 +83,7 @@ extension PaymentsScreen {
         tag("table", .class("totals")) {
           tag("thead") {
             tag("tr") {
-              for name in PaymentsTexts.totalColumns { tag("th", .attribute("scope", "col")) { name } }
+              for name in PaymentsTexts.totalColumns(HikeTexts.tax(settings.currency)) { tag("th", .attribute("scope", "col")) { name } }
             }
           }
           tag("tbody") {
@@ -103,11 +103,15 @@ extension PaymentsScreen {
           }
         }
       }
+      if let number = settings.taxNumber {
+        let name = HikeTexts.taxNumber(settings.currency)
+        tag("p", .class("quiet numbers")) { PaymentsTexts.taxNumber(name, number) }
+      }
     }
   }
 
   private func exportButton() -> HTML<Action> {
-    iconButton(.download, label: PaymentsTexts.export, action: .exportTapped)
+    iconButton(.download, label: PaymentsTexts.export, action: .linkTapped(PaymentsFileSheet.path))
   }
 
   private func recent(on records: Records, in environment: Environment) -> HTML<Action> {

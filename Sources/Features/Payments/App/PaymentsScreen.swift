@@ -30,7 +30,6 @@ package struct PaymentsScreen: Screen {
     case showMoreTapped
     case dueScrolled(RowWindow)
     case paymentsScrolled(RowWindow)
-    case exportTapped
   }
 
   package init() {}
@@ -52,12 +51,6 @@ package struct PaymentsScreen: Screen {
     case .showMoreTapped: shown += Self.page
     case .dueScrolled(let window): dueWindow = window
     case .paymentsScrolled(let window): paymentWindow = window
-    case .exportTapped:
-      return [
-        .download(
-          name: PaymentsTexts.fileName(environment.today), mediaType: "text/csv;charset=utf-8",
-          bytes: records.paymentsFile(in: environment.actor.workplace))
-      ]
     }
     return []
   }
@@ -91,12 +84,12 @@ extension Records {
     return order(of: keys).map { due[$0] }
   }
 
-  /// All payments by their dates, as a file for spreadsheets, with the tax that is in each.
-  final func paymentsFile(in workplace: Identifier<Workplace>) -> [UInt8] {
+  /// The payments of some days by their dates, as a file for spreadsheets, with the tax that is in each.
+  final func paymentsFile(of days: ClosedRange<CivilDate>, in workplace: Identifier<Workplace>) -> [UInt8] {
     let settings = hikeSettings(of: workplace)
     var file = CSVWriter()
-    file.row(PaymentsTexts.columns)
-    for payment in payments(in: .earliest ... .latest) {
+    file.row(PaymentsTexts.columns(HikeTexts.tax(settings.currency)))
+    for payment in payments(in: days) {
       // By the rate of the payment's date, so that an export of an old year does not change with the rate.
       let tax = settings.tax(in: payment.amount, on: payment.date)
       let dog = self[payment.dog]

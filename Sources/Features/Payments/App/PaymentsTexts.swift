@@ -18,6 +18,12 @@ enum PaymentsTexts {
   static var dog: String { "Dog" }
   static var methodExample: String { "e.g., e-transfer" }
   static var methods: [String] { ["E-transfer", "Cash", "Cheque"] }
+  static var familyPayment: String { "Family Payment" }
+  static var familyBalance: String { "Family balance" }
+  static var familyFooter: String { "One transfer for all of the family’s dogs, split by what each of them owes." }
+  static var familySaved: String { "Payments saved" }
+  static var clientGone: String { "This client no longer exists." }
+  static func share(_ amount: String, _ standing: String) -> String { "\(amount) · \(standing)" }
   static var saved: String { "Payment saved" }
   static var notSaved: String { "The payment was not saved." }
   static var notDeleted: String { "The payment was not deleted." }
@@ -36,7 +42,8 @@ extension PaymentsTexts {
   static var recent: String { "Recent payments" }
   static var nonePaid: String { "No payments yet." }
   static var export: String { "Export as CSV" }
-  static var totalColumns: [String] { ["Period", "Total", "Tax", "Net"] }
+  static func totalColumns(_ tax: String) -> [String] { ["Period", "Total", tax, "Net"] }
+  static func taxNumber(_ name: String, _ number: String) -> String { "\(name): \(number)" }
   static func week(_ monday: String) -> String { "Week of \(monday)" }
   static func period(_ period: PaymentsScreen.Period) -> String {
     switch period {
@@ -60,8 +67,15 @@ extension PaymentsTexts {
 
 /// The file for spreadsheets.
 extension PaymentsTexts {
-  static func fileName(_ today: CivilDate) -> String { "payments-\(today).csv" }
-  static var columns: [String] {
-    ["Date", "Dog", "Owner", "Amount", "Net", "Tax", "Tax rate", "Currency", "Method", "Notes"]
+  static var from: String { "From" }
+  static var through: String { "Through" }
+  static var save: String { "Export" }
+  static var thisYear: String { "This Year" }
+  static var lastYear: String { "Last Year" }
+  static func fileName(_ days: ClosedRange<CivilDate>) -> String {
+    "payments-\(days.lowerBound)-\(days.upperBound).csv"
+  }
+  static func columns(_ tax: String) -> [String] {
+    ["Date", "Dog", "Owner", "Amount", "Net", tax, "\(tax) rate", "Currency", "Method", "Notes"]
   }
 }

@@ -160,6 +160,30 @@ import TimeKit
     #expect(try site.rows(of: jane).hikeDay(day(7)).absences.map(\.dog.name) == ["Rex"])
   }
 
+  @Test func `an absence of several days is lengthened, shortened and deleted as a whole`() throws {
+    let luna = id(314) as Identifier<Dog>
+    let page = site.open("/hikes/2026-11-20/dogs/\(luna)")
+    for last in ["2026-12-04", "2026-11-24"] {
+      try page.tap("Edit Absence")
+      try page.type(last, into: "Last day")
+      try page.tap("Save Absence")
+      #expect(try site.rows(of: jane).exceptions(of: luna).map(\.lastDay.description) == [last])
+    }
+    try page.tap("Delete Absence")
+    #expect(try site.rows(of: jane).exceptions(of: luna).isEmpty && page.says("Regular Friday"))
+  }
+
+  @Test func `a move says before it is done that the dog hikes already, or that the day is on a weekend`() throws {
+    let page = site.open("/hikes/2026-11-20/dogs/\(id(313) as Identifier<Dog>)")
+    try page.tap("Move to Another Day")
+    try page.type("2026-11-23", into: "Day")
+    #expect(page.says("Max already hikes on Mon, Nov 23."))
+    try page.type("2026-11-21", into: "Day")
+    #expect(page.says("Sat, Nov 21 is on a weekend."))
+    try page.tap("Move")
+    #expect(try site.rows(of: jane).hikeDay(day(1)).pickups.map(\.dog.name) == ["Max"])
+  }
+
   @Test func `a dog is bound to a hike`() throws {
     let page = site.open("/hikes/2026-11-20/dogs/\(id(311) as Identifier<Dog>)")
     try page.tap("Hike 2")
@@ -305,16 +329,44 @@ import TimeKit
     #expect(try site.rows(of: jane).payments(of: id(313)).isEmpty)
   }
 
+  @Test func `splits one transfer over a family's dogs by what each owes, and one undo takes it back`() throws {
+    let page = site.open("/payments/families/\(id(301) as Identifier<Client>)")
+    #expect(page.says("$275.00 · Owes $275") && page.says("$125.00 · Owes $125") && page.says("Owes $400"))
+    try page.type("200", into: "Amount")
+    #expect(page.says("$137.50 · Owes $275") && page.says("$62.50 · Owes $125"))
+    try page.type("425", into: "Amount")
+    try page.tap("E-transfer")
+    try page.tap("Save")
+    #expect(page.says("Payments saved"))
+    let rows = try site.rows(of: jane)
+    let amounts = [311, 312].map { rows.payments(of: id($0)).last?.amount }
+    #expect(amounts == [28_750, 13_750] && rows.payments(of: id(312)).last?.method == "E-transfer")
+    #expect(site.open("/clients/owners/\(id(301) as Identifier<Client>)").says("$25 in credit"))
+    let command = try #require(rows.rows(LogEntry.byTime, limit: 1, order: .descending).first)
+    #expect(command.intent == "saveFamilyPayment")
+  }
+
   @Test func `keeps its money from members`() {
     let page = site.open("/payments", in: Profile(sam))
     #expect(page.says("Only managers can see this workplace’s payments") && !page.says("Rex"))
     #expect(!site.open("/hikes", in: Profile(sam)).says("Overdue"))
+    #expect(site.open("/settings").says("Hike Settings"))
+    #expect(!site.open("/settings", in: Profile(sam)).says("Hike Settings"))
   }
 
-  @Test func `saves its payments for a spreadsheet`() throws {
-    let page = site.open("/payments")
-    try page.tap("Export as CSV")
-    let text = try #require(page.downloads.last).text
+  @Test func `saves the payments of some days for the tax`() throws {
+    let page = site.open("/payments/export")
+    try page.type("2026-11-19", into: "From")
+    try page.tap("Export")
+    #expect(try !#require(page.downloads.last).text.contains("Rex"))
+    let whole = site.open("/payments/export")
+    try whole.tap("Last Year")
+    try whole.tap("This Year")
+    try whole.tap("Export")
+    let file = try #require(whole.downloads.last)
+    #expect(file.name == "payments-2026-01-01-2026-12-31.csv")
+    let text = file.text
+    #expect(text.contains("Net,HST,HST rate"))
     #expect(text.contains("2026-11-18,Rex,Robin Sample,50,43.86,6.14,14%,CAD,Cash"))
   }
 

@@ -1,0 +1,142 @@
+package import HTMLKit
+package import JSONKit
+package import RecordKit
+package import SharedForms
+package import SharedHikes
+import SharedModels
+package import SharedUIs
+import TextKit
+package import TimeKit
+
+/// One transfer for all dogs of a client, shared among them by what each owes.
+package struct FamilyPaymentSheet: Screen {
+  /// What was typed; the amount as text, so that anything can be typed.
+  package struct Draft: Equatable, Sendable {
+    var amount: String
+    var date: CivilDate
+    var method = ""
+  }
+
+  package let client: Identifier<Client>
+  /// What the payments' identifiers follow from, so that those of a second try are the same.
+  private let seed: UniqueID
+  package private(set) var form: FormState<Draft>
+
+  package enum Action: Equatable, Sendable {
+    case amountChanged(String)
+    case dateChanged(String)
+    case methodChanged(String)
+    case saveTapped
+    case cancelTapped
+  }
+
+  package init(_ client: Identifier<Client>, seed: UniqueID, owed: Int64, today: CivilDate) {
+    self.client = client
+    self.seed = seed
+    form = FormState(Draft(amount: owed > 0 ? AmountText.text(owed) : "", date: today))
+  }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard let rest = address.rest(behind: "\(HikePaths.payments)/families"), rest.count == 1,
+      let client = Identifier<Client>(rest[0])
+    else { return nil }
+    guard records[client] != nil else { return .gone(PaymentsTexts.clientGone) }
+    let family = records.family(of: client, today: environment.today)
+    let seed = environment.makeIdentifier()
+    return .screen(FamilyPaymentSheet(client, seed: seed, owed: -family.balance, today: environment.today))
+  }
+
+  package var path: String { HikePaths.familyPayment(of: client) }
+  package func title(on records: Records) -> String { PaymentsTexts.familyPayment }
+  package func isDirty(on records: Records) -> Bool { form.isDirty }
+  package func goneMessage(on records: Records) -> String? {
+    records[client] == nil ? PaymentsTexts.clientGone : nil
+  }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .amountChanged(let text): form.change(emptied: text.isEmpty) { $0.amount = text }
+    case .dateChanged(let text): form.change { $0.date = CivilDate(text) ?? $0.date }
+    case .methodChanged(let text): form.change { $0.method = text.limited(toCharacters: Payment.methodRule.limit) }
+    case .saveTapped:
+      let intent = intent(on: records, in: environment)
+      return form.save({ () throws(Refusal) in try intent.get().erased }, on: records, in: environment)
+    case .cancelTapped: return [.cancel]
+    }
+    return []
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    guard case .ended(_, let outcome) = event else { return [] }
+    return form.endSave(outcome, of: HikeTexts.paymentNoun, created: nil)
+  }
+
+  /// A dog's part of the amount that was typed, in cents; nothing where no amount can be read.
+  private func shares(of family: Family) -> [Int64] {
+    family.shares(of: max(0, AmountText.cents(form.draft.amount) ?? 0), on: form.draft.date)
+  }
+
+  private func intent(on records: Records, in environment: Environment) -> Result<SaveFamilyPayment, Refusal> {
+    let family = records.family(of: client, today: environment.today)
+    let payments = zip(family.members, shares(of: family)).filter { $0.1 > 0 }.map { member, share in
+      SavePayment(id: Identifier(.derived(from: [seed, member.dog.id.rawValue])), mode: .create) {
+        ($0.dog, $0.date, $0.amount) = (member.dog.id, form.draft.date, share)
+        $0.method = form.draft.method.trimmed.unlessEmpty
+      }
+    }
+    return payments.isEmpty
+      ? .failure(Refusal(HikeTexts.amountMissing, field: "amount", code: .missing))
+      : .success(SaveFamilyPayment(payments))
+  }
+}
+
+extension FamilyPaymentSheet {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let family = records.family(of: client, today: environment.today)
+    let problem = problem(on: records, in: environment)
+    return sheet(
+      PaymentsTexts.familyPayment, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
+      save: Button(SharedTexts.save, isEnabled: problem == nil, action: .saveTapped), isBusy: form.isSaving
+    ) {
+      if environment.allows(SaveFamilyPayment.self) {
+        tag("p", .class("quiet")) { records[client]?.ownerName ?? "" }
+        formSection(footer: PaymentsTexts.familyFooter) {
+          textRow(
+            id: "family-amount", label: HikeTexts.amount, value: form.draft.amount, traits: .decimal,
+            isRequired: true, hasFocus: true
+          ) { .amountChanged($0) }
+          dateRow(id: "family-date", label: SharedTexts.date, date: form.draft.date.description) { .dateChanged($0) }
+          textRow(
+            id: "family-method", label: HikeTexts.method, value: form.draft.method,
+            placeholder: PaymentsTexts.methodExample, limit: Payment.methodRule.limit
+          ) { .methodChanged($0) }
+          methodChips { .methodChanged($0) }
+        }
+        split(family, on: records, in: environment)
+        if let message = form.message(problem) { formError(message) }
+      }
+    }
+  }
+
+  private func problem(on records: Records, in environment: Environment) -> Refusal? {
+    switch intent(on: records, in: environment) {
+    case .success(let intent): environment.refusal(of: intent, on: records)
+    case .failure(let refusal): refusal
+    }
+  }
+
+  /// What each dog owes, and what it gets of the amount.
+  private func split(_ family: Family, on records: Records, in environment: Environment) -> HTML<Action> {
+    let settings = records.hikeSettings(of: environment.actor.workplace)
+    let parts = zip(family.members, shares(of: family)).map { member, share in
+      Definition<Action>(
+        member.dog.name,
+        PaymentsTexts.share(
+          HikeTexts.money(share, settings.currency), standingText(member.ledger, settings, in: environment)))
+    }
+    let total = HikeTexts.standing(family.standing, settings.currency, in: environment.region)
+    return definitionList(parts + [Definition(PaymentsTexts.familyBalance, total)])
+  }
+}
