@@ -58,7 +58,7 @@ extension SetupSheet {
     var cell = DayCell<Action>(
       date: date.description, number: date.day,
       label: isWorked ? RotationTexts.worked(date.text(.long, in: region)) : date.text(.long, in: region),
-      badges: day.flatMap { $0.symbol.isEmpty ? nil : [DayBadge($0.symbol, hue: $0.hue)] } ?? [],
+      shifts: DayBars(day.flatMap { $0.symbol.isEmpty ? nil : [ShiftBar($0.symbol, hue: $0.hue)] } ?? []),
       action: .dayToggled(date))
     cell.isSelected = isWorked
     return cell
