@@ -74,9 +74,10 @@ import TimeKit
   @Test func `cannot change what a link to another's shift opens`() throws {
     let shift = try site.addShift(on: "2026-11-23", of: type)
     let page = site.open("/schedule/shifts/\(shift)", in: profile)
-    try page.type("Keys", into: "Note")
-    #expect(!page.canTap("Save") && page.says("! You can change only your own shifts."))
-    #expect(!page.shows("Delete Shift"))
+    #expect(page.says("8:00 AM – 4:00 PM") && !page.shows("Edit") && !page.shows("Delete"))
+    let form = site.open("/schedule/shifts/\(shift)/edit", in: profile)
+    try form.type("Keys", into: "Note")
+    #expect(!form.canTap("Save") && form.says("! You can change only your own shifts."))
   }
 
   @Test func `who was a manager loses what a manager may, and gets it back`() throws {

@@ -154,7 +154,7 @@ import Testing
     try site.addShift(on: "2026-11-20", of: morning)
     let page = offlinePage(site, "/schedule")
     try page.tap("Morning Shift")
-    try page.tap("Edit Shift")
+    try page.tap("Edit")
     try page.choose("N – Night", in: "Shift Type")
     try page.type("Swap with Ann", into: "Note")
     try page.tap("Save")

@@ -165,7 +165,11 @@ extension `A field that is given as null` {
 
   private func shift(symbol: String) throws -> String {
     let type = try server.makeShiftType(symbol)
-    return #"{"date": "2026-11-23", "shiftType": {"id": "\#(type)"}, "note": "Keys", \#(member)}"#
+    return #"{"date": "2026-11-23", "shiftType": {"id": "\#(type)"}, "note": "Keys", \#(member), \#(times)}"#
+  }
+
+  private var times: String {
+    #""startTime": {"hour": 7, "minute": 30}, "endTime": {"hour": 19, "minute": 0}, "calledBack": true"#
   }
 
   private func rotation(symbol: String) throws -> String {

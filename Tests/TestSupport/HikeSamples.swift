@@ -92,6 +92,7 @@ package enum HikeSamples {
       "pickupMark-hike",
       PickupMark(of: id(311), on: day(0), version: 3, state: .pickedUp, at: sampleInstant, hike: 2).erased
     ),
+    ("pickupMark-excused", PickupMark(of: id(311), on: day(0), version: 2, state: .excused, at: sampleInstant).erased),
     ("hikeSettings", settings.erased),
     (
       "roadTable",

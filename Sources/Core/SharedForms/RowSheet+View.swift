@@ -43,7 +43,7 @@ extension RowSheet {
       deletion.question, message: deletion.message,
       buttons: [
         AlertButton(SharedTexts.cancel, role: .cancel, action: Self.form(.questionDismissed)),
-        AlertButton(SharedTexts.delete, role: .destructive, action: Self.form(.deletionConfirmed)),
+        AlertButton(deletion.confirm, role: .destructive, action: Self.form(.deletionConfirmed)),
       ])
   }
 }

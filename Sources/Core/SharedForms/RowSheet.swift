@@ -75,19 +75,22 @@ public struct RowDeletion {
   let label: String
   let question: String
   let message: String
+  let confirm: String
   let intent: AnyIntent
   let obstacle: (title: String, message: String)?
 
   /// The button's label, the question with what will happen, and the intent.
   ///
+  /// - `confirm`: what the question's button says, "Delete" as a rule.
   /// - `obstacle`: why it cannot be done now, in place of the question.
   public init(
-    _ label: String, question: String, message: String, intent: some Intent,
+    _ label: String, question: String, message: String, confirm: String? = nil, intent: some Intent,
     obstacle: (title: String, message: String)? = nil
   ) {
     self.label = label
     self.question = question
     self.message = message
+    self.confirm = confirm ?? SharedTexts.delete
     self.intent = intent.erased
     self.obstacle = obstacle
   }

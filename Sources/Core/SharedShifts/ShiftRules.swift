@@ -147,7 +147,7 @@ package struct EditShift: Intent {
       member: try reader.optionalReference("member"), shiftType: try reader.optionalReference("shiftType"),
       note: try reader.optionalText("note"), reason: try reader.optionalText("reason") ?? "")
     times = try ShiftTimes.read(reader)
-    isCalledBack = try reader.optionalFlag("calledBack")
+    isCalledBack = reader.isNull("calledBack") ? false : try reader.optionalFlag("calledBack")
   }
 
   package func write(to fields: JSONFieldWriter) {

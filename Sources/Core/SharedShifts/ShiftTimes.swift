@@ -18,8 +18,8 @@ package enum ShiftTimes: Equatable, Sendable {
 
   /// Nil if the command says nothing of them.
   package static func read(_ reader: JSONFieldReader) throws(FieldError) -> ShiftTimes? {
-    let isNull = reader.isNull("startTime") || reader.isNull("endTime")
-    guard reader.has("startTime") || reader.has("endTime") else { return isNull ? .ofType : nil }
+    if reader.isNull("startTime") || reader.isNull("endTime") { return .ofType }
+    guard reader.has("startTime") || reader.has("endTime") else { return nil }
     return .own(from: try reader.timeOfDay("startTime"), to: try reader.timeOfDay("endTime"))
   }
 

@@ -33,7 +33,7 @@ def a_change_is_looked_up_and_told_whole(world):
 def a_change_made_here_is_in_the_log_at_once(world):
     device = world.device(station(world))
     device.page.clock.set_fixed_time("2026-11-20T10:09:00-04:00")
-    device.open(f"/schedule/shifts/{identifier(204)}").tap("Delete Shift").answer("Delete").go("Change Log")
+    device.open(f"/schedule/shifts/{identifier(204)}").tap("Delete").answer("Delete").go("Change Log")
     device.shows("Just now", "Delete")
     expect(entries(device).first).to_contain_text("Training")
     expect(entries(device).first).to_contain_text("You")

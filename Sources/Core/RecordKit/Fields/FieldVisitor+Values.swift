@@ -102,7 +102,7 @@ extension TimeOfDay: FieldValue {
   @inlinable
   public func write(_ name: String, to writer: FieldWriter) { writer.timeOfDay(name, self) }
 
-  /// A time as `HH:MM`.
+  /// An hour and a minute.
   public static var fieldKind: FieldKind { .timeOfDay }
 }
 

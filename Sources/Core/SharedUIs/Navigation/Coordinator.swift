@@ -266,12 +266,15 @@ extension Coordinator {
 }
 
 extension Coordinator {
-  /// Closes the sheets whose subject has ended, and says why. Those in which something was typed stay, and say it
-  /// themselves.
+  /// Closes the sheets whose subject has ended, and says why, unless the one in front does: those in which something was
+  /// typed stay, and say it themselves.
   public mutating func closeGone(on records: Records) {
+    let front = sheet?.screen
+    let isSaid = (front?.isDirty(on: records) ?? false) && front?.goneMessage(on: records) != nil
     for open in sheets where !open.screen.isDirty(on: records) {
       guard let message = open.screen.goneMessage(on: records) else { continue }
       close(open.number)
+      guard !isSaid else { continue }
       notice = Notice(title: SharedTexts.noLongerThere, message: message)
     }
   }

@@ -65,6 +65,6 @@ package struct ClosedDaysSheet: RowSheet {
   package func deletion(on records: Records, in environment: Environment) -> RowDeletion? {
     RowDeletion(
       HikesTexts.reopenDays, question: HikesTexts.reopenQuestion, message: HikesTexts.reopenMessage,
-      intent: DeleteClosedDays(id, expecting: original?.version))
+      confirm: HikesTexts.reopenDays, intent: DeleteClosedDays(id, expecting: original?.version))
   }
 }

@@ -70,8 +70,8 @@ private func shiftSnapshot(_ json: JSON, in region: Region) -> LogSnapshot? {
 
 /// The times that a shift had of its own.
 private func ownDuration(_ json: JSON) -> ShiftDuration? {
-  var shift = ScheduledShift(id: .unset)
-  shift.startTime = json["startTime"]?.string.flatMap { TimeOfDay($0) }
-  shift.endTime = json["endTime"]?.string.flatMap { TimeOfDay($0) }
-  return shift.ownDuration
+  guard let fields = try? JSONFieldReader(json), let start = try? fields.timeOfDay("startTime"),
+    let end = try? fields.timeOfDay("endTime")
+  else { return nil }
+  return .scheduled(from: start, to: end, endsNextDay: end <= start)
 }

@@ -107,7 +107,6 @@ extension ScheduleTexts {
   static var notePlaceholder: String { "Optional note" }
   static var keepMyChanges: String { "Keep My Changes" }
   static var changedElsewhere: String { "You changed this shift on another device in the meantime." }
-  static var deleteShift: String { "Delete Shift" }
   static var deleteQuestion: String { "Delete Shift?" }
 
   static func rangeNote(_ count: Int) -> String {

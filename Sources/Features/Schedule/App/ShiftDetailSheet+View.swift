@@ -100,8 +100,13 @@ extension ShiftDetailSheet {
 
   package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
     guard asksToDelete, let shift = records[id] else { return nil }
-    return deleteQuestion(
-      shift, on: records, in: environment, dismiss: Action.questionDismissed, confirm: .deletionConfirmed)
+    return SharedUIs.alert(
+      ScheduleTexts.deleteQuestion,
+      message: ScheduleTexts.willBeDeleted(title(on: records), on: shift.date.text(.long, in: environment.region)),
+      buttons: [
+        AlertButton(SharedTexts.cancel, role: .cancel, action: .questionDismissed),
+        AlertButton(SharedTexts.delete, role: .destructive, action: .deletionConfirmed),
+      ])
   }
 }
 
@@ -151,19 +156,4 @@ extension ShiftDetailSheet {
     if entry.owners.count > 1 { parts.append(entry.owners.map { records.memberName($0) }.joined(by: " → ")) }
     return parts.isEmpty ? entry.changeType.title : parts.joined(by: ", ")
   }
-}
-
-/// Asks whether a shift is to be deleted.
-func deleteQuestion<Action>(
-  _ shift: ScheduledShift, on records: Records, in environment: Environment, dismiss: Action, confirm: Action
-) -> HTML<Action> {
-  alert(
-    ScheduleTexts.deleteQuestion,
-    message: ScheduleTexts.willBeDeleted(
-      records.shiftType(shift.shiftType)?.title ?? ShiftTexts.shift,
-      on: shift.date.text(.long, in: environment.region)),
-    buttons: [
-      AlertButton(SharedTexts.cancel, role: .cancel, action: dismiss),
-      AlertButton(SharedTexts.delete, role: .destructive, action: confirm),
-    ])
 }

@@ -13,7 +13,7 @@ extension ShiftSheet {
     let problem = problem(on: records, in: environment)
     return sheet(
       title(on: records), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
-      save: Button(SharedTexts.save, isEnabled: problem == nil, action: .saveTapped), isBusy: isBusy
+      save: Button(SharedTexts.save, isEnabled: problem == nil, action: .saveTapped), isBusy: form.isSaving
     ) {
       if records.shiftTypes().isEmpty {
         banner(
@@ -44,15 +44,7 @@ extension ShiftSheet {
       if problem?.code == .staleVersion {
         button(Button(ScheduleTexts.keepMyChanges, icon: .pencil, action: .keepTapped))
       }
-      if canDelete(in: environment) {
-        button(Button(ScheduleTexts.deleteShift, icon: .trash, action: .deleteTapped), style: .destructive)
-      }
     }
-  }
-
-  private func canDelete(in environment: Environment) -> Bool {
-    guard let original else { return false }
-    return original.member == environment.member || environment.actor.role >= .manager
   }
 
   private func message(
@@ -135,11 +127,5 @@ extension ShiftSheet {
     let count = form.draft.dayCount
     guard form.draft.lastDate != nil, (1...AddShifts.dayLimit).contains(count) else { return "" }
     return ScheduleTexts.rangeNote(count)
-  }
-
-  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
-    guard asksToDelete, let shift = original else { return nil }
-    return deleteQuestion(
-      shift, on: records, in: environment, dismiss: Action.questionDismissed, confirm: .deletionConfirmed)
   }
 }

@@ -15,9 +15,6 @@ package struct ShiftSheet: Sendable, Equatable {
   /// Nil for a new shift.
   package private(set) var original: ScheduledShift?
   package private(set) var form: FormState<ShiftDraft>
-  private(set) var asksToDelete = false
-  /// Whether the sheet waits for its shift to be deleted.
-  private(set) var isDeleting = false
 
   package enum Action: Equatable, Sendable {
     case shiftTypeChosen(String)
@@ -36,9 +33,6 @@ package struct ShiftSheet: Sendable, Equatable {
     case cancelTapped
     /// The changes are to come on top of what the shift is now.
     case keepTapped
-    case deleteTapped
-    case deletionConfirmed
-    case questionDismissed
   }
 
   package static func path(toAddOn day: CivilDate) -> String { ShiftPaths.adding(on: day) }
@@ -95,11 +89,8 @@ extension ShiftSheet: Screen {
   }
   package func isDirty(on records: Records) -> Bool { form.isDirty }
 
-  /// Whether a command of the sheet is under way.
-  var isBusy: Bool { form.isSaving || isDeleting }
-
   package func goneMessage(on records: Records) -> String? {
-    guard let original, records[original.id] == nil, !isBusy else { return nil }
+    guard let original, records[original.id] == nil, !form.isSaving else { return nil }
     return ScheduleTexts.gone
   }
 
@@ -133,11 +124,6 @@ extension ShiftSheet {
     case .saveTapped: return save(on: records, in: environment)
     case .cancelTapped: return [.cancel]
     case .keepTapped: rebase(on: records)
-    case .deleteTapped: asksToDelete = true
-    case .deletionConfirmed:
-      (asksToDelete, isDeleting) = (false, original != nil)
-      return original.map { [.submitAndClose(DeleteShift($0.id, expecting: $0.version))] } ?? []
-    case .questionDismissed: asksToDelete = false
     }
     return []
   }
@@ -155,7 +141,7 @@ extension ShiftSheet {
 
   /// What keeps it from being saved; nothing while it is, since the rows show the change already.
   func problem(on records: Records, in environment: Environment) -> Refusal? {
-    if isBusy { return nil }
+    if form.isSaving { return nil }
     // Identifiers do not matter to a question; the real ones are made when it is saved.
     var count: UInt64 = 0
     do throws(Refusal) {
@@ -196,10 +182,6 @@ extension ShiftSheet {
 
   /// The screen below hears of a shift that was added or moved, so that it can show its day.
   private mutating func end(_ command: Command, _ outcome: Outcome, on records: Records) -> [Effect] {
-    if command.intent.as(DeleteShift.self) != nil {
-      isDeleting = false
-      return endDeletion(outcome, of: ShiftTexts.noun)
-    }
     let added = command.intent.as(AddShifts.self)?.days.first { records[$0.id] != nil }?.id
     let changed = command.intent.as(EditShift.self)?.id
     return form.endSave(outcome, of: ShiftTexts.noun, created: (added ?? changed).map { RowKey($0) })

@@ -35,10 +35,14 @@ enum ShiftAddition {
     let (note, member): (String, Identifier<Member>?) = try readFields { () throws(FieldError) in
       (try fields.optionalText("note") ?? "", try fields.optionalReference("member"))
     }
+    let (times, isCalledBack) = try readFields { () throws(FieldError) in
+      (try ShiftTimes.read(fields) ?? .ofType, try fields.optionalFlag("calledBack") ?? false)
+    }
     guard let known = try call.read({ $0.shift(id) }) else { return nil }
     let isSame =
       known.date == date && known.shiftType == type && known.note ?? "" == note.trimmed
-      && known.member == member ?? known.member
+      && known.member == member ?? known.member && ShiftTimes(of: known) == times
+      && known.isCalledBack == isCalledBack
     return isSame ? nil : .conflict("This shift already exists.")
   }
 

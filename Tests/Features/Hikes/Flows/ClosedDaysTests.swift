@@ -45,7 +45,7 @@ import TimeKit
     #expect(row.days == day(-4)...day(0) && row.reason == "Storm")
     let sheet = site.open("/hikes/closed/\(row.id)")
     try sheet.tap("Reopen")
-    try sheet.tap("Delete")
+    try sheet.tap("Reopen")
     #expect(try ledger(313).hikes == 13)
   }
 

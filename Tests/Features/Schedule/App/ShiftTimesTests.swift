@@ -40,6 +40,14 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
     #expect(hours.minutes == 615 && hours.minutesOver == 135 && hours.calledBack == 0)
   }
 
+  @Test mutating func `has them in the log`() throws {
+    try perform(edit(.own(from: time(23), to: time(9, 15)), calledBack: true))
+    let texts = try #require(Environment.test().features.logTexts(of: "shifts"))
+    let json = try JSON.parse(try #require(row).erased.json)
+    let facts = try #require(texts.snapshot(json, .standard)).facts.map(\.text)
+    #expect(facts.contains("11:00 PM – 9:15 AM, next day") && facts.contains("Called Back"))
+  }
+
   @Test mutating func `has none where they are the type's`() throws {
     try perform(edit(.own(from: time(20), to: time(7))))
     try perform(edit(.own(from: time(23), to: time(7))))
@@ -74,7 +82,9 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
   }
 
   @Test func `needs both of them`() {
-    let fields = JSON.object([.init("row", .string("\(id(31) as Identifier<ScheduledShift>)")), .init("startTime", .string("07:00"))])
+    let start = JSON.object([.init("hour", .integer(7)), .init("minute", .integer(0))])
+    let row = (id(31) as Identifier<ScheduledShift>).description
+    let fields = JSON.object([.init("row", .string(row)), .init("startTime", start)])
     #expect(throws: FieldError.self) { try EditShift(from: JSONFieldReader(fields)) }
   }
 }
@@ -117,6 +127,9 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
     _ = reduce(.deleteTapped)
     #expect(sheet.alert(on: rows, in: environment)?.markup.contains("Delete Shift?") == true)
     #expect(reduce(.deletionConfirmed).first?.intent(DeleteShift.self)?.deletion.expecting == 4)
+    let failed = sheet.receive(.ended(DeleteShift(id(31)), .failed), on: rows, in: environment)
+    #expect(failed.map(\.text) == ["notice Not Deleted: Unable to delete shift. Please try again."])
+    #expect(reduce(.deletionConfirmed).first?.intent(DeleteShift.self) != nil)
     rows.apply(.remove(id(31) as Identifier<ScheduledShift>))
     #expect(sheet.goneMessage(on: rows) == nil, "it waits for its own deletion")
   }

@@ -33,6 +33,7 @@ import SharedShifts
   @Test func `shows what it is, and what it will be, before anything is changed`() throws {
     let page = site.open("/schedule/2026-11-20")
     try page.tap("Morning Shift")
+    try page.tap("Switch")
     #expect(page.says("8:00 AM – 4:00 PM") && page.says("Downtown") && page.says("Friday, November 20, 2026"))
     #expect(!page.canTap("Switch Shift") && !page.canTap("Switch"))
     try page.choose("N – Night", in: "New Shift")
@@ -42,12 +43,14 @@ import SharedShifts
   @Test func `cannot become what it is already`() throws {
     let page = site.open("/schedule/2026-11-20")
     try page.tap("Morning Shift")
+    try page.tap("Switch")
     #expect(throws: NotPossible.self) { try page.choose("M – Morning Shift", in: "New Shift") }
   }
 
   @Test func `is switched from the schedule once the person has confirmed`() throws {
     let page = site.open("/schedule/2026-11-20")
     try page.tap("Morning Shift")
+    try page.tap("Switch")
     try page.choose("N – Night", in: "New Shift")
     try page.type("Swap with Sam", into: "Reason (Optional)")
     try page.tap("Switch")
@@ -64,6 +67,7 @@ import SharedShifts
   @Test func `is left alone if the person thinks again`() throws {
     let page = site.open("/schedule/2026-11-20")
     try page.tap("Morning Shift")
+    try page.tap("Switch")
     try page.choose("N – Night", in: "New Shift")
     try page.tap("Switch")
     try page.tap("Cancel")
@@ -86,12 +90,14 @@ import SharedShifts
   @Test func `is switched without a question once the person has had enough of it`() throws {
     let page = site.open("/schedule/2026-11-20")
     try page.tap("Morning Shift")
+    try page.tap("Switch")
     try page.choose("N – Night", in: "New Shift")
     try page.tap("Switch")
     try page.toggle("Don’t ask again")
     try page.tap("Switch")
     #expect(site.server.rows.preferences(of: sampleMember).skipsSwitchQuestion)
     try page.tap("Night")
+    try page.tap("Switch")
     try page.choose("T – Training", in: "New Shift")
     try page.tap("Switch")
     #expect(title(shift) == "Training" && page.says("Shift switched successfully"))
@@ -128,16 +134,17 @@ import SharedShifts
   @Test func `asks before what was chosen is lost`() throws {
     let page = site.open("/schedule/2026-11-20")
     try page.tap("Morning Shift")
+    try page.tap("Switch")
     try page.choose("N – Night", in: "New Shift")
-    try page.tap("Edit Shift")
+    try page.tap("Cancel")
     #expect(page.says("Discard Changes?"))
     try page.tap("Keep Editing")
     #expect(try page.value(of: "New Shift") == "N – Night")
     page.reload()
     #expect(try page.value(of: "New Shift") == "N – Night")
-    try page.tap("Edit Shift")
+    try page.tap("Cancel")
     try page.tap("Discard")
-    #expect(page.says("## Edit Shift"))
+    #expect(!page.says("=== sheet") && title(shift) == "Morning Shift")
   }
 
   @Test func `works without a network, and is logged as of when it was done`() throws {

@@ -7,7 +7,7 @@ import Testing
 /// What a person has chosen on one device is so on the others.
 @Suite struct `What is chosen for all devices` {
   private let site: Site
-  private static let tip = "Tap a shift to switch it"
+  private static let tip = "Tap a shift to see all about it"
 
   init() throws {
     site = try Site(at: "2026-11-20T12:30:00Z")

@@ -114,7 +114,7 @@ extension SecurityScreen {
 
   /// Whether the server still takes the sign-in itself for the person's presence, for ten minutes; a minute is for typing.
   private func hasJustSignedIn(in environment: Environment) -> Bool {
-    guard let begun = items(.sessions).first(where: \.isCurrent)?.createdAt else { return false }
+    guard let begun = items(.sessions).first(where: { $0.isCurrent })?.createdAt else { return false }
     return environment.now.milliseconds(since: begun) < 540_000
   }
 
