@@ -19,8 +19,11 @@ import TimeKit
 
   private static let resources = ServerFeature.all.flatMap(\.resources).filter { $0.path != "leave-reasons" }
 
-  /// The day to which a hike is moved, and the one from which an inactive dog does not hike.
-  private static func isNeeded(_ field: Field) -> Bool { ["movedTo", "inactiveFrom"].contains(field.name) }
+  /// The day to which a hike is moved, the one from which an inactive dog does not hike, and the times of a shift, of which
+  /// one needs the other.
+  private static func isNeeded(_ field: Field) -> Bool {
+    ["movedTo", "inactiveFrom", "startTime", "endTime"].contains(field.name)
+  }
 
   @Test(arguments: resources.map(\.path)) func `is cleared by a PATCH, or refused with a reason`(
     _ path: String

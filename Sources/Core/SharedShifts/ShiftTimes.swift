@@ -16,10 +16,12 @@ package enum ShiftTimes: Equatable, Sendable {
     if let start = shift.startTime, let end = shift.endTime { self = .own(from: start, to: end) }
   }
 
-  /// Nil if the command says nothing of them.
+  /// Nil if the command says nothing of them. Where one of the times is given, the other one must be; null for either, or
+  /// for both, stands for those of the type.
   package static func read(_ reader: JSONFieldReader) throws(FieldError) -> ShiftTimes? {
-    if reader.isNull("startTime") || reader.isNull("endTime") { return .ofType }
-    guard reader.has("startTime") || reader.has("endTime") else { return nil }
+    guard reader.has("startTime") || reader.has("endTime") else {
+      return reader.isNull("startTime") || reader.isNull("endTime") ? .ofType : nil
+    }
     return .own(from: try reader.timeOfDay("startTime"), to: try reader.timeOfDay("endTime"))
   }
 

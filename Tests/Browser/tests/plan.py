@@ -77,7 +77,7 @@ def a_wide_window_shows_titles_in_the_month_and_the_day_beside_it(world):
     device = world.device(server, **WIDE)
     device.page.clock.install(time="2026-11-10T06:30:00-04:00")
     device.open("/schedule/2026-11-12")
-    expect(device.day("2026-11-12").locator(".day-text")).to_have_text("Day Shift7:00 AM")
+    expect(device.day("2026-11-12").locator(".day-text")).to_have_text("DDay Shift7:00 AM")
     month, day = device.page.locator(".month").bounding_box(), device.card("Day Shift").bounding_box()
     assert day["x"] > month["x"] + month["width"]
 

@@ -94,8 +94,8 @@ def tablet_with_a_shift(world):
 
 
 def place_of(device, symbol, date):
-    badge = device.day(date).locator(".badge", has_text=symbol).bounding_box()
-    return badge["x"] + 5, badge["y"] + 5
+    bar = device.day(date).locator(".shift", has_text=symbol).bounding_box()
+    return bar["x"] + 5, bar["y"] + 5
 
 
 @test
