@@ -152,11 +152,14 @@ private func action(_ html: HTML<String>, at mark: String, value: String = "") -
 
   @Test func `has a bar for each shift from its hour to its end, and counts those without room`() {
     var day = cell(1)
-    day.shifts = DayBars([ShiftBar("D", hue: 1, halfHours: 14..<30), ShiftBar("N", hue: 8, halfHours: 46..<62, lane: 1)])
+    day.shifts = DayBars([
+      ShiftBar("D", hue: 1, halfHours: 14..<30), ShiftBar("N", hue: 8, halfHours: 46..<62, lane: 1),
+    ])
     day.shifts.hiddenCount = 2
     let text = markup(grid([day]))
     #expect(text.contains(#"<span class="shift" data-hue="1" data-from="14" data-until="30">D</span>"#))
-    #expect(text.contains(#"<span class="shift over" data-hue="8" data-from="46" data-until="62" data-lane="1">N</span>"#))
+    #expect(
+      text.contains(#"<span class="shift over" data-hue="8" data-from="46" data-until="62" data-lane="1">N</span>"#))
     #expect(text.contains(#"<span class="more">+2</span>"#))
   }
 

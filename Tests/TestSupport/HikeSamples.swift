@@ -132,7 +132,8 @@ package enum HikeSamples {
           ]
           .flatMap { list, intent in optionalFields(of: intent).map { "\(list).0.\($0)" } })
     case "deleteClient", "deleteDog", "deleteException", "deleteClosedDays",
-      "deletePayment", "deleteHikingLocation": ["expecting"]
+      "deletePayment", "deleteHikingLocation":
+      ["expecting"]
     case "clients": ["phone", "email", "address", "coordinate"]
     case "dogs":
       ["locationAddress", "location", "region", "notes", "color", "inactiveFrom", "notBefore", "notAfter"]
@@ -283,7 +284,8 @@ extension HikeSamples {
     SaveClosedDays(id: id(351), mode: .update) { $0.reason = "Holiday" }.erased, DeleteClosedDays(id(351)).erased,
     SwapDays(.init(id(322), id(311), from: day(10)), .init(id(323), id(312), from: day(11))).erased,
     CopyWeek(from: day(3), to: day(10)).erased, SavePayment(id: id(331), mode: .update, amount: 100).erased,
-    familyPayment.erased, DeletePayment(id(331)).erased, SaveHikingLocation(id: id(341), mode: .update, region: "Bedford").erased,
+    familyPayment.erased, DeletePayment(id(331)).erased,
+    SaveHikingLocation(id: id(341), mode: .update, region: "Bedford").erased,
     DeleteHikingLocation(id(341)).erased, SaveHikeLog(on: day(0), hike: 1, trail: .some(id(341))).erased,
     ArrangeHikes(on: day(0), [[id(311)], [id(312)]]).erased, MarkPickup(id(311), on: day(0), .pickedUp).erased,
     saveSettings.erased, importHikes.erased, KeepRoads(points: points, metres: [0, 1, 2, 0]).erased,

@@ -81,7 +81,9 @@ package struct ShiftBars {
     return ends.count - 1
   }
 
-  private func addEnd(of item: ShownShift, at span: Range<Int>, _ lane: Int, inRowFrom row: Int, _ days: inout [DayBars]) {
+  private func addEnd(
+    of item: ShownShift, at span: Range<Int>, _ lane: Int, inRowFrom row: Int, _ days: inout [DayBars]
+  ) {
     guard item.crossesMidnight, case .scheduled(_, let to, _)? = item.duration else { return }
     let column = (span.upperBound - 1) / ShiftBar.day
     guard span.upperBound > 0, column < Self.columns, days.indices.contains(row + column) else { return }

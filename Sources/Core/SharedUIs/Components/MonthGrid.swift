@@ -150,7 +150,9 @@ private func dayCell(_ day: DayCell<AnyAction>, isTabStop: Bool) -> AnyHTML {
       .focusKey("day " + day.date), .on(.click, day.reply)
     ) {
       element("time", .datetime(day.date)) { String(day.number) }
-      if day.shifts != DayBars() { element("span", .class("day-shifts"), .aria("hidden", true)) { dayShifts(day.shifts) } }
+      if day.shifts != DayBars() {
+        element("span", .class("day-shifts"), .aria("hidden", true)) { dayShifts(day.shifts) }
+      }
       if !day.marks.isEmpty { dayMarks(day.marks) }
     }
   }

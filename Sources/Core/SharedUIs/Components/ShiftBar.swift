@@ -50,7 +50,8 @@ extension ShiftBar {
   /// - `isCell`: whether the bar is the day's cell as well.
   func attributes(isCell: Bool = false) -> [Attribute<AnyAction>] {
     [
-      .class(isCell ? "cell " + classes : classes), .data("hue", String(hue)), .data("from", String(halfHours.lowerBound)),
+      .class(isCell ? "cell " + classes : classes), .data("hue", String(hue)),
+      .data("from", String(halfHours.lowerBound)),
       .data("until", String(halfHours.upperBound)), .lane(lane),
       symbol.count > 1 ? .data("wide", String(symbol.count)) : .none, .optional("data-drag-id", dragID),
     ]

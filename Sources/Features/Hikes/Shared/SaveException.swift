@@ -75,7 +75,8 @@ extension ScheduleException: SavedRecord {
     let calendar = DogCalendar(of: dog, exceptions: others, arrivals: [])
     guard calendar.day(day).hikes else { return }
     throw Refusal(
-      HikeTexts.hikesAlready(dog.name, day.text(.short, in: records.region)), field: movedTo == nil ? "firstDay" : "movedTo",
+      HikeTexts.hikesAlready(dog.name, day.text(.short, in: records.region)),
+      field: movedTo == nil ? "firstDay" : "movedTo",
       code: .duplicate)
   }
 }

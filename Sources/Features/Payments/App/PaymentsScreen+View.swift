@@ -83,7 +83,9 @@ extension PaymentsScreen {
         tag("table", .class("totals")) {
           tag("thead") {
             tag("tr") {
-              for name in PaymentsTexts.totalColumns(HikeTexts.tax(settings.currency)) { tag("th", .attribute("scope", "col")) { name } }
+              for name in PaymentsTexts.totalColumns(HikeTexts.tax(settings.currency)) {
+                tag("th", .attribute("scope", "col")) { name }
+              }
             }
           }
           tag("tbody") {

@@ -42,7 +42,8 @@ extension ShiftDetailSheet {
 
   private var tools: HTML<Action> {
     tag("div", .class("actions")) {
-      button(Button(ScheduleTexts.confirmSwitch, icon: .arrowRepeat, action: .linkTapped(SwitchSheet.path(of: .shift(id)))))
+      button(
+        Button(ScheduleTexts.confirmSwitch, icon: .arrowRepeat, action: .linkTapped(SwitchSheet.path(of: .shift(id)))))
       button(Button(ScheduleTexts.edit, icon: .pencil, action: .linkTapped(ShiftSheet.path(of: id))))
       button(Button(ScheduleTexts.move, icon: .arrowRight, action: .moveTapped))
       button(Button(SharedTexts.delete, icon: .trash, action: .deleteTapped), style: .destructive)

@@ -79,7 +79,9 @@ extension ShiftSheet: Screen {
       let member = address.value("member").flatMap { Identifier<Member>($0) }
       return CivilDate(rest[0]).map { .screen(ShiftSheet(on: $0, for: member)) }
     }
-    guard rest.count == 3, rest[0] == "shifts", rest[2] == "edit", let id = Identifier<ScheduledShift>(rest[1]) else { return nil }
+    guard rest.count == 3, rest[0] == "shifts", rest[2] == "edit", let id = Identifier<ScheduledShift>(rest[1]) else {
+      return nil
+    }
     return records[id].map { .screen(ShiftSheet($0)) } ?? .gone(ScheduleTexts.gone)
   }
 

@@ -308,7 +308,9 @@ import TimeKit
 
   @Test func `sees who is overdue, notes a payment and corrects it`() throws {
     let page = site.open("/payments")
-    #expect(page.says("Due · 5") && page.says("Owes $275") && page.says("Never paid") && page.says("Recent payments") && page.says("$50.00"))
+    #expect(
+      page.says("Due · 5") && page.says("Owes $275") && page.says("Never paid") && page.says("Recent payments")
+        && page.says("$50.00"))
     for period in ["Weeks", "Years", "Months"] { try page.tap(period) }
     let sheet = site.open("/payments/new?dog=\(id(313) as Identifier<Dog>)")
     try sheet.type("62.5", into: "Amount")

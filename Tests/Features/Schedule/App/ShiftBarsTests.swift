@@ -74,6 +74,8 @@ import TimeKit
         }
       }
     }
-    #expect(days.reduce(0) { $0 + $1.bars.count { !$0.isContinued } } == shifts.count { (day(0)...day(20)).contains($0.shift.date) })
+    #expect(
+      days.reduce(0) { $0 + $1.bars.count { !$0.isContinued } }
+        == shifts.count { (day(0)...day(20)).contains($0.shift.date) })
   }
 }
