@@ -8,8 +8,7 @@ extension Records {
   /// given to somebody else. What began before was worked.
   package final func isOpen(_ shift: ScheduledShift) -> Bool {
     guard let left = self[shift.member]?.left else { return false }
-    let duration = self[shift.shiftType]?.duration ?? .allDay
-    return duration.span(on: shift.date, by: clock).lowerBound >= left
+    return span(of: shift).lowerBound >= left
   }
 
   /// Those who have left and have shifts on these days, by name.

@@ -211,7 +211,7 @@ package let shiftRules = RowRules<ScheduledShift>(
     try actor.checkMayPlan(for: row.member, on: records)
   },
   pastRefusal: { row, time, records in
-    guard row.end(on: records) <= time else { return nil }
+    guard records.span(of: row).upperBound <= time else { return nil }
     return Refusal(ShiftTexts.hasPassed(row.date.text(.short, in: records.region)), code: .notReversible)
   },
   check: { (old, new, records) throws(Refusal) in
@@ -267,13 +267,6 @@ extension Records {
     guard let expecting, expecting != shift.version else { return shift }
     throw Refusal(
       ShiftTexts.changedBy(name(of: shift.modified.by)), code: .staleVersion)
-  }
-}
-
-extension ScheduledShift {
-  /// When the shift ends, by the workplace's clocks.
-  func end(on records: Records) -> Instant {
-    (ownDuration ?? records[shiftType]?.duration ?? .allDay).span(on: date, by: records.clock).upperBound
   }
 }
 

@@ -1,3 +1,5 @@
+import JSONKit
+import RecordKit
 package import SharedModels
 package import TimeKit
 
@@ -23,6 +25,13 @@ extension ShiftDuration {
   ) -> ClosedRange<Instant> {
     let start = clock.instant(first, from)
     return start...max(start, clock.instant(last, to))
+  }
+}
+
+extension Records {
+  /// When a shift starts and ends, by the workplace's clocks and by its own times, if it has some.
+  final func span(of shift: ScheduledShift) -> ClosedRange<Instant> {
+    (shift.ownDuration ?? self[shift.shiftType]?.duration ?? .allDay).span(on: shift.date, by: clock)
   }
 }
 

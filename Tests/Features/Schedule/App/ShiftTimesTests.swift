@@ -66,6 +66,17 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
     #expect(row?.startTime == time(9) && row?.shiftType == id(11))
   }
 
+  @Test mutating func `is open by its times where its member has left before they begin`() throws {
+    var gone = member(900)
+    gone.left = Instant(day(0), time(16), offsetMinutes: 0)
+    rows.apply(.put(gone))
+    rows.apply(.put(shift(31, type: 12)))
+    #expect(!rows.isOpen(try #require(row)), "it begins in the morning")
+    var late = try #require(row)
+    (late.startTime, late.endTime) = (time(20), time(22))
+    #expect(rows.isOpen(late))
+  }
+
   @Test mutating func `counts as a call back`() throws {
     try perform(edit(nil, calledBack: true))
     #expect(row?.isCalledBack == true && row?.ownDuration == nil)
