@@ -67,10 +67,7 @@ extension InviteSheet {
       state.finish()
       invitation = (try? JSON.parse(bytes)).flatMap { Invitation($0) }
     case .fetchFailed(Self.token, let reason): state.fail(reason)
-    case .fetched(Self.copied, _): return [.toast(SharedTexts.copied)]
-    case .fetchFailed(Self.copied, _):
-      return [.notice(title: SharedTexts.notCopied, message: SharedTexts.cannotCopy)]
-    default: break
+    default: return event.copyAnswer(Self.copied) ?? []
     }
     return []
   }

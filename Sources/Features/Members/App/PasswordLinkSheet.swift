@@ -69,10 +69,7 @@ extension PasswordLinkSheet {
       state.finish()
       link = (try? JSON.parse(bytes))?["link"]?.string
     case .fetchFailed(Self.token, let reason): state.fail(reason)
-    case .fetched(Self.copied, _): return [.toast(SharedTexts.copied)]
-    case .fetchFailed(Self.copied, _):
-      return [.notice(title: SharedTexts.notCopied, message: SharedTexts.cannotCopy)]
-    default: break
+    default: return event.copyAnswer(Self.copied) ?? []
     }
     return []
   }

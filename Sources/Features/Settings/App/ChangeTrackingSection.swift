@@ -42,10 +42,8 @@ package struct ChangeTrackingSection: Screen {
     _ event: ScreenEvent, on records: Records, in environment: Environment
   ) -> [Effect] {
     switch event {
-    case .fetched(Self.copied, _): [.toast(SettingsTexts.copied)]
-    case .fetchFailed(Self.copied, _): [.notice(title: SettingsTexts.notCopied, message: SettingsTexts.cannotCopy)]
     case .ended(let command, let outcome) where command.intent.as(ResetUserID.self) != nil: endSetting(outcome)
-    default: []
+    default: event.copyAnswer(Self.copied, saying: SettingsTexts.copied) ?? []
     }
   }
 }

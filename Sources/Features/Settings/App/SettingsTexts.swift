@@ -25,8 +25,6 @@ extension SettingsTexts {
   static var tracking: String { "Change tracking" }
   static var copy: String { "Copy ID" }
   static var copied: String { "User ID copied" }
-  static var notCopied: String { "Not Copied" }
-  static var cannotCopy: String { "This browser does not allow copying." }
   static var reset: String { "Reset User ID" }
   static var resetQuestion: String { "Reset User ID?" }
   static var resetWarning: String {

@@ -1,5 +1,20 @@
 import JSONKit
 
+extension ScreenEvent {
+  /// What a screen says once the browser has copied a text, or has not; nil for any other event.
+  ///
+  /// - Parameters:
+  ///   - token: that of the request.
+  ///   - text: what to say if it is on the clipboard.
+  package func copyAnswer(_ token: String, saying text: String = SharedTexts.copied) -> [Effect]? {
+    switch self {
+    case .fetched(token, _): [.toast(text)]
+    case .fetchFailed(token, _): [.notice(title: SharedTexts.notCopied, message: SharedTexts.cannotCopy)]
+    default: nil
+    }
+  }
+}
+
 extension Effect {
   /// Put the text on the clipboard; the screen hears with the token whether it is there.
   public static func copy(_ text: String, token: String) -> Effect {

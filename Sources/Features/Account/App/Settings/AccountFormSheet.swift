@@ -66,10 +66,7 @@ extension AccountFormSheet {
     switch event {
     case .fetched(form.rawValue, let bytes): return end(bytes)
     case .fetchFailed(form.rawValue, let reason): state.fail(reason)
-    case .fetched(Self.copied, _): return [.toast(SharedTexts.copied)]
-    case .fetchFailed(Self.copied, _):
-      return [.notice(title: SharedTexts.notCopied, message: SharedTexts.cannotCopy)]
-    default: break
+    default: return event.copyAnswer(Self.copied) ?? []
     }
     return []
   }
