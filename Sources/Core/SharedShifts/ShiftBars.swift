@@ -24,6 +24,11 @@ package struct ShiftBars {
     self.region = region
   }
 
+  /// The days of a month's page, of whose lines there are two.
+  package init(of days: ClosedRange<CivilDate>, in region: Region) {
+    self.init(from: days.lowerBound, dayCount: days.count, laneLimit: 2, in: region)
+  }
+
   /// What each of the days shows.
   ///
   /// - Parameters:

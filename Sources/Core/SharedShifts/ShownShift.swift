@@ -89,13 +89,18 @@ extension Array where Element == ShownShift {
     return filter { $0.shift.date == date || $0.shift.date == dayBefore && $0.crossesMidnight }.sortedByStart()
   }
 
-  /// What a screen reader says of a day after its date: what starts on it, then what is left of the night before.
+  /// What a screen reader says of a day after its date: what starts on it, then what is left of the night before. The
+  /// shifts are sorted by their start.
   package func spokenTitles(on date: CivilDate) -> String {
-    let worked = worked(on: date)
-    let titles =
-      worked.filter { $0.shift.date == date }.map { $0.spokenTitle }
-      + worked.filter { $0.shift.date < date }.map { ShiftTexts.untilMorning($0.spokenTitle) }
-    return titles.map { ", \($0)" }.joined(by: "")
+    let dayBefore = date.adding(days: -1)
+    var (titles, continued) = ("", "")
+    for item in self {
+      if item.shift.date == date { titles += ", \(item.spokenTitle)" }
+      if item.shift.date == dayBefore, item.crossesMidnight {
+        continued += ", \(ShiftTexts.untilMorning(item.spokenTitle))"
+      }
+    }
+    return titles + continued
   }
 }
 

@@ -33,12 +33,11 @@ public struct RotationFit: Hashable, Sendable {
 }
 
 extension RotationPattern {
-  /// The dates of a range on which a shift starts although none is worked, or none although one is.
+  /// Those of some dates on which a shift starts although none is worked, or none although one is.
   fileprivate func misfits(
     in dates: ClosedRange<CivilDate>, start: CivilDate, working worked: [CivilDate]
   ) -> [CivilDate] {
-    (0...dates.lowerBound.distance(to: dates.upperBound)).map { dates.lowerBound.adding(days: $0) }
-      .filter { day(on: $0, start: start).isWork != worked.contains($0) }
+    dates.filter { day(on: $0, start: start).isWork != worked.contains($0) }
   }
 
   /// Those of some days of the cycle from which on no two are the same.

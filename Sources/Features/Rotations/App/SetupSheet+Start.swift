@@ -44,7 +44,7 @@ extension SetupSheet {
     let text = rangeText(days, in: environment.region)
     return monthGrid(
       label: text, weekdays: weekdayHeadings(in: environment),
-      days: days.dates.map { date in
+      days: days.map { date in
         var cell = tapCell(date, setup.fit?.isFitting == true ? cycle : [], in: environment.region)
         (cell.isToday, cell.isCurrent) = (date == environment.today, date == current)
         return cell
@@ -116,11 +116,6 @@ extension [CycleDay] {
       return symbol.isEmpty ? "–" : symbol
     }.joined(separator: " ")
   }
-}
-
-extension ClosedRange<CivilDate> {
-  /// Each day.
-  var dates: [CivilDate] { (0...lowerBound.distance(to: upperBound)).map { lowerBound.adding(days: $0) } }
 }
 
 extension CivilDate {

@@ -257,18 +257,16 @@ extension SetupSheet {
       }
       monthGrid(
         label: rangeText(days, in: environment.region), weekdays: weekdayHeadings(in: environment),
-        days: cells(days.dates, plan, shown: shown, in: environment),
+        days: cells(days, plan, shown: shown, in: environment),
         previous: .dayShown(previous), next: .dayShown(next)
       ) { .dayShown(max(start, shown.moved(by: $0, in: environment))) }
     }
   }
 
   private func cells(
-    _ dates: [CivilDate], _ plan: SetupPlan, shown: CivilDate, in environment: Environment
+    _ days: ClosedRange<CivilDate>, _ plan: SetupPlan, shown: CivilDate, in environment: Environment
   ) -> [DayCell<Action>] {
-    guard let first = dates.first, let last = dates.last else { return [] }
-    let bars = ShiftBars(from: first, dayCount: dates.count, laneLimit: 2, in: environment.region)
-      .days(plan.shifts(in: first...last))
+    let (dates, bars) = (Array(days), ShiftBars(of: days, in: environment.region).days(plan.shifts(in: days)))
     return dates.indices.map { index in
       var cell = cell(dates[index], plan, isCurrent: dates[index] == shown, in: environment)
       cell.shifts = bars[index]

@@ -161,11 +161,11 @@ extension ScheduleScreen {
 
   private func cells(_ day: CivilDate, on records: Records, in environment: Environment) -> [DayCell<Action>] {
     let page = page(in: environment)
-    let dates = MonthGrid(of: day, firstWeekday: environment.region.firstWeekday).weeks.flatMap { $0 }
+    let days = MonthGrid(of: day, firstWeekday: environment.region.firstWeekday).days
+    let dates = Array(days)
     let marks = environment.features.dayMarks(in: page, on: records)
     let shown = shifts(in: page, on: records, in: environment).map { ShownShift($0, on: records) }.sortedByStart()
-    let bars = ShiftBars(from: dates.first ?? day, dayCount: dates.count, laneLimit: 2, in: environment.region)
-      .days(shown) { dragID($0, on: records) }
+    let bars = ShiftBars(of: days, in: environment.region).days(shown) { dragID($0, on: records) }
     return dates.indices.map { index in
       let date = dates[index]
       var cell = cell(date, shown, marks.filter { $0.dates.contains(date) }, on: records, in: environment)

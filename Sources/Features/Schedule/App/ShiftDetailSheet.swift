@@ -83,21 +83,18 @@ extension ShiftDetailSheet {
     _ event: ScreenEvent, on records: Records, in environment: Environment
   ) -> [Effect] {
     switch event {
-    case .ended(let command, let outcome): return end(command, outcome)
+    case .ended(let command, let outcome): return end(command, outcome, in: environment)
     // A form over it has changed the shift, which what is below shows.
     case .created(let key): return key.id == id.rawValue ? [.finish(created: key)] : []
     default: return []
     }
   }
 
-  private mutating func end(_ command: Command, _ outcome: Outcome) -> [Effect] {
+  private mutating func end(_ command: Command, _ outcome: Outcome, in environment: Environment) -> [Effect] {
     isBusy = false
     if command.intent.as(DeleteShift.self) != nil { return endDeletion(outcome, of: ShiftTexts.noun) }
-    switch outcome {
-    case .stored: return [.finish(created: RowKey(id))]
-    case .refused(let refusal): return [.notice(title: ScheduleTexts.notMoved, message: refusal.message)]
-    case .failed: return [.notice(title: ScheduleTexts.notMoved, message: ShiftTexts.changeFailed)]
-    }
+    if case .stored = outcome { return [.finish(created: RowKey(id))] }
+    return endShiftChange(command, outcome, title: ScheduleTexts.notMoved, in: environment)
   }
 }
 

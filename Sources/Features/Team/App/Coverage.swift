@@ -46,10 +46,7 @@ struct Coverage: Equatable {
       }
     }
     (self.people, self.open) = (people, open)
-    onLeave = (0..<team.dayCount).map { column in
-      let date = team.days.lowerBound.adding(days: column)
-      return team.members.count { !$0.hasLeft && $0.leave.covers(date) }
-    }
+    onLeave = team.days.map { date in team.members.count { !$0.hasLeft && $0.leave.covers(date) } }
     self.lines = lines.filter { $0.counts.contains { $0 > 0 } }
   }
 }

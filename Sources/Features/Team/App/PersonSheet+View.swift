@@ -54,9 +54,8 @@ extension PersonSheet {
   private func month(
     _ day: CivilDate, _ shown: [ShownShift], _ leave: [Leave], in environment: Environment
   ) -> HTML<Action> {
-    let dates = MonthGrid(of: day, firstWeekday: environment.region.firstWeekday).weeks.flatMap { $0 }
-    let bars = ShiftBars(from: dates.first ?? day, dayCount: dates.count, laneLimit: 2, in: environment.region)
-      .days(shown)
+    let days = MonthGrid(of: day, firstWeekday: environment.region.firstWeekday).days
+    let (dates, bars) = (Array(days), ShiftBars(of: days, in: environment.region).days(shown))
     return monthGrid(
       label: day.text(.monthAndYear, in: environment.region),
       weekdays: environment.region.firstWeekday.week.map { WeekdayHeading($0.initial, $0.name) },
