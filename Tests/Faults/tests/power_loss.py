@@ -40,10 +40,11 @@ def nothing_confirmed_is_lost_after_syncs_that_failed(world: World):
 
 @test
 def on_a_disk_that_ignores_syncs_losses_are_found(world: World):
-    """Or else these tests could not fail."""
+    """Or else these tests could not fail. Every image is of a time when something had been confirmed, so that a
+    database that is not there, or has none of its schema, has lost it like one that lacks a command."""
     load, log = history(world, lambda load, data, shim: started(load, data, shim).stop())
     found = lost_in_images(world, load, log, 20, is_obeying=False)
-    assert sum("lost" in each or "damaged" in each for each in found) >= 5, found
+    assert len(found) >= 5, found
     world.notes += [f"{len(found)} of 20 losses of power lose something"]
 
 
