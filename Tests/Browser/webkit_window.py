@@ -12,6 +12,15 @@ gi.require_version("WebKit2", "4.1")
 from gi.repository import Gtk, WebKit2  # noqa: E402
 
 WIDTH, HEIGHT = 375, 667
+#: Lets a test set the page's clock, by an entry of the session.
+CLOCK = """{
+  const Real = Date, text = sessionStorage.getItem("clock");
+  window.RealDate = Real;
+  if (text) window.Date = class extends Real {
+    constructor(...parts) { parts.length ? super(...parts) : super(Number(text)); }
+    static now() { return Number(text); }
+  };
+}"""
 
 
 def main():
@@ -36,7 +45,11 @@ def make_view(context):
     Gtk.Settings.get_default().set_property("gtk-enable-animations", False)  # prefers-reduced-motion
     settings = WebKit2.Settings()
     settings.set_property("enable-write-console-messages-to-stdout", True)
-    view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True, settings=settings)
+    content = WebKit2.UserContentManager()
+    content.add_script(WebKit2.UserScript.new(
+        CLOCK, WebKit2.UserContentInjectedFrames.TOP_FRAME, WebKit2.UserScriptInjectionTime.START, None, None))
+    view = WebKit2.WebView(
+        web_context=context, is_controlled_by_automation=True, settings=settings, user_content_manager=content)
     view.set_size_request(WIDTH, HEIGHT)
     window = Gtk.Window()
     window.set_decorated(False)

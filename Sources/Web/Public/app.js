@@ -51,14 +51,27 @@ function packed(pieces) {
   return bytes;
 }
 
-/** Calls the program, unless it has stopped; the screen that it shows then is scrolled to its place. */
+/** Calls of the program that have come while it runs. */
+const calls = [];
+let isRunning = false;
+
+/**
+ * Calls the program, unless it has stopped; the screen that it shows then is scrolled to its place. What it asks for may be
+ * answered at once, before it has handed over its edits: such a call waits, or its own edits would come before these.
+ */
 function enter(work) {
-  if (isStopped) return;
+  calls.push(work);
+  if (isRunning) return;
+  isRunning = true;
   try {
-    work();
-    if (document.documentElement.dataset.state === "ready") scrolling.settle();
+    while (calls.length > 0 && !isStopped) {
+      calls.shift()();
+      if (document.documentElement.dataset.state === "ready") scrolling.settle();
+    }
   } catch (error) {
     stop(error);
+  } finally {
+    isRunning = false;
   }
 }
 
@@ -224,7 +237,7 @@ const requests = {
   setAccent: ({ name }) => setAccent(name),
   setTimeZone({ name }) {
     clock.setZone(name);
-    queueMicrotask(() => tell(event.timePassed));
+    tell(event.timePassed);
   },
   startTimer({ timer, number, milliseconds }) {
     setTimeout(() => tell(event.timerEnded, [timer, String(number)]), milliseconds);

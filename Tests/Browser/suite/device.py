@@ -6,6 +6,8 @@ from .server import eventually
 
 
 class Device:
+    has_passkeys = True
+
     def __init__(self, context, server):
         self.context = context
         self.server = server
@@ -64,6 +66,10 @@ class Device:
                 return None
         eventually(ask, what=expression)
         return self
+
+    def run(self, expression):
+        """What an expression is in the page."""
+        return self.page.evaluate(expression)
 
     def waits_for(self, check, what="It", seconds=5):
         """Waits until a check is true, and hears the browser's events meanwhile."""
@@ -140,6 +146,19 @@ class Device:
 
     # What is done
 
+    def at(self, time):
+        """Sets the page's clock, which then stands still."""
+        self.page.clock.set_fixed_time(time)
+        return self
+
+    def arrives(self, path):
+        self.page.wait_for_url(f"**{path}")
+        return self.ready()
+
+    def follow(self, link):
+        self.page.get_by_role("link", name=link, exact=True).click()
+        return self
+
     def tap(self, label, within=None):
         (within or self.page).get_by_role("button", name=label, exact=True).click()
         return self
@@ -155,6 +174,11 @@ class Device:
     def type(self, field, text):
         self.page.locator(f"#{field}").fill("")
         self.page.locator(f"#{field}").press_sequentially(text)
+        return self
+
+    def fill(self, field, value):
+        """Gives a field its value at once, as a picker of dates does."""
+        self.page.locator(f"#{field}").fill(value)
         return self
 
     def choose(self, field, label):

@@ -1,6 +1,7 @@
 """WebKitGTK, the nearest thing to Safari on an iPhone, by WebDriver; it shows the same hands as `Device`."""
 import os
 import pathlib
+import re
 import subprocess
 
 from selenium import webdriver
@@ -8,9 +9,19 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import Select
 
 from . import paths
-from .server import eventually
+from .frames import PAINTED
+from .server import TIME_ZONE, eventually
 
 WINDOW = paths.BROWSER / "webkit_window.py"
+
+ENABLED = "[...document.querySelectorAll(arguments[0])].filter((each) => !each.disabled).at(-1)"
+#: The last one that has the name, may be pressed, and is not behind a dialog.
+NAMED = """((selector, name, within) => {
+  const front = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
+  const around = [...document.querySelectorAll(within)].at(-1);
+  return [...around?.querySelectorAll(selector) ?? []].filter((each) => !each.disabled && front.contains(each)
+    && (each.ariaLabel ?? each.innerText).trim().replace(/\\s+/g, " ") === name).at(-1);
+})(...arguments)"""
 
 
 class Screen:
@@ -36,9 +47,11 @@ class WebKitDevice:
         pathlib.Path(profile).mkdir(exist_ok=True)
         options = webdriver.WebKitGTKOptions()
         options.binary_location = str(WINDOW)
+        self.log = pathlib.Path(f"{profile}/log")
         service = webdriver.WebKitGTKService(
-            executable_path="/usr/bin/WebKitWebDriver", log_output=subprocess.DEVNULL,
-            env={**os.environ, "DISPLAY": screen.name, "TEAMSHIFT_PROFILE": profile, "NO_AT_BRIDGE": "1"})
+            executable_path="/usr/bin/WebKitWebDriver", log_output=str(self.log),
+            env={**os.environ, "DISPLAY": screen.name, "TEAMSHIFT_PROFILE": profile, "NO_AT_BRIDGE": "1",
+                 "TZ": TIME_ZONE})
         self.driver = webdriver.WebKitGTK(options=options, service=service)
 
     pages = ()
@@ -46,6 +59,12 @@ class WebKitDevice:
 
     def close(self):
         self.driver.quit()
+
+    def reported(self):
+        """What stands in the console as an error or a warning. WebKit takes what was preloaded from its cache, and says that
+        it was not used."""
+        return [line for line in self.log.read_text().splitlines()
+                if re.match(r"CONSOLE \S+ (ERROR|WARN)", line) and "preloaded using link preload" not in line]
 
     def run(self, script, *arguments):
         return self.driver.execute_script(f"return {script}", *arguments)
@@ -72,6 +91,11 @@ class WebKitDevice:
         eventually(lambda: self.run("!!navigator.serviceWorker.controller"), 15, "The worker's control")
         return self
 
+    def painted(self):
+        """Waits until what has changed is on the screen, and what follows from its layout as well."""
+        self.driver.execute_async_script(f"{PAINTED}.then(arguments[0])")
+        return self
+
     def synced(self):
         eventually(lambda: self.run("document.querySelector('.notices .sync') === null"), 15, "The sync")
         return self
@@ -89,13 +113,40 @@ class WebKitDevice:
     def text(self):
         return self.run("document.getElementById('app').textContent")
 
-    def press(self, selector):
+    #: Where `tap` finds what is in front of the page.
+    sheet, alert, toast = "dialog.sheet", "dialog.alert", ".toast"
+    has_passkeys = False
+
+    def at(self, time):
+        """Sets the page's clock, which then stands still, from the next page that is loaded on."""
+        self.driver.get(f"{self.server.address}/privacy")
+        self.run("sessionStorage.setItem('clock', new RealDate(arguments[0]).getTime())", time)
+        return self
+
+    def arrives(self, path):
+        eventually(lambda: self.run("location.pathname") == path, 15, path)
+        return self.ready()
+
+    def tap(self, label, within="body"):
+        return self._click(NAMED, "button, [role=button]", label, within)
+
+    def follow(self, link):
+        return self._click(NAMED, "a[href]", link, "body")
+
+    def _click(self, found, *arguments):
         """Clicks the element itself, once it can be clicked: the driver's own click goes to a place on the screen, which
         something else may have by the time it arrives."""
-        enabled = "[...document.querySelectorAll(arguments[0])].filter((each) => !each.disabled).at(-1)"
-        eventually(lambda: self.run(f"{enabled} !== undefined", selector), 15, selector)
-        self.run(f"{enabled}.click()", selector)
+        eventually(lambda: self.run(f"{found} !== undefined", *arguments), 15, " ".join(arguments))
+        self.run(f"{found}.click()", *arguments)
         return self
+
+    def answer(self, button):
+        self.tap(button, within=self.alert)
+        eventually(lambda: self.run("document.querySelector('dialog.alert') === null"), 15, "The alert's end")
+        return self
+
+    def press(self, selector):
+        return self._click(ENABLED, selector)
 
     def start(self, label):
         return self.press(f".title [aria-label='{label}']")
@@ -111,6 +162,15 @@ class WebKitDevice:
         element = self.field(field)
         element.click()
         element.send_keys(text)
+        return self
+
+    def fill(self, field, value):
+        """Gives a field its value at once, as a picker of dates does."""
+        self.driver.execute_script("""
+          const [field, value] = arguments;
+          field.value = value;
+          for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
+        """, self.field(field), value)
         return self
 
     def choose(self, field, label):

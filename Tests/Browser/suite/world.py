@@ -2,7 +2,10 @@
 from . import paths, under_way
 from .device import Device
 from .server import Server
+from .webkit import Screen, WebKitDevice
 
+#: How many browsers are tried until the app has started in one.
+WEBKIT_TRIES = 5
 PHONE = {"width": 375, "height": 667}
 
 
@@ -16,6 +19,8 @@ class World:
         self.servers = []
         self.devices = []
         self.closers = []
+        #: The X server for WebKitGTK, once a test asks for that.
+        self.screen = None
         #: Parts of console messages that a test brings about on purpose.
         self.expected = []
 
@@ -37,6 +42,23 @@ class World:
                     "reduced_motion": "reduce", **options}
         context = self.browsers.context(browser, settings)
         return self.adopt(context, server)
+
+    def webkit(self, server):
+        """WebKitGTK with nothing stored, the size of a small phone, in which the app has started.
+
+        On a busy machine its storage sometimes never answers the first page; that of a new browser does."""
+        if not self.screen:
+            self.screen = Screen()
+            self.closers.append(self.screen.close)
+        for tries in range(1, WEBKIT_TRIES + 1):
+            device = WebKitDevice(server, f"{server.folder.name}/webkit-{len(self.devices)}-{tries}", self.screen)
+            try:
+                self.devices.append(device.open("/today"))
+                return device
+            except AssertionError:
+                device.close()
+                if tries == WEBKIT_TRIES:
+                    raise
 
     def adopt(self, context, server):
         self.watch(context)
@@ -65,6 +87,9 @@ class World:
             self.problems.append(f"console {message.type}: {message.text} at {message.location.get('url')}")
 
     def check(self):
+        for device in self.devices:
+            if isinstance(device, WebKitDevice):
+                self.problems += [line for line in device.reported() if not any(part in line for part in self.expected)]
         assert not self.problems, "Something was reported in the console"
         for server in self.servers:
             assert server.process is None or server.process.poll() is None, "The server ended by itself"

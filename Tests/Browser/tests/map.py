@@ -11,7 +11,6 @@ from suite import axe, paths
 from suite.runner import test
 from suite.server import eventually
 from suite.tiles import TileServer
-from suite.webkit import Screen, WebKitDevice
 from suite.world import PHONE
 
 GALLERY = pathlib.Path(tempfile.gettempdir()) / "teamshift-gallery/map.html"
@@ -244,10 +243,7 @@ def maps_are_drawn_and_picked_from_in_firefox(world):
 
 @test
 def maps_are_drawn_and_picked_from_in_webkit(world):
-    server, screen = world.server(), Screen()
-    world.closers.append(screen.close)
-    device = WebKitDevice(server, f"{server.folder.name}/webkit", screen)
-    world.devices.append(device)
+    device = world.webkit(world.server())
     device.open("/today").run("document.body.insertAdjacentHTML('afterbegin', arguments[0])", markup_of("hikes") + markup_of("pick"))
     count = "document.querySelector(`#hikes`).shadowRoot?.querySelectorAll(arguments[0]).length"
     eventually(lambda: device.run(count, ".pin") == 7 and device.run(count, "path.line") == 2)

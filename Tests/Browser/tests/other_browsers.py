@@ -4,7 +4,6 @@ import time
 from selenium.common.exceptions import WebDriverException
 
 from suite.runner import test
-from suite.webkit import Screen, WebKitDevice
 
 
 def main_flow(device, server, other):
@@ -47,21 +46,14 @@ def the_main_flow_works_in_webkit(world):
     # On a busy machine WebKitGTK's storage sometimes never answers a page; a new browser's does.
     for tries in range(1, 6):
         try:
-            world.notes.append(f"{webkit_flow(world, tries)}, try {tries}")
+            world.notes.append(f"{webkit_flow(world)}, try {tries}")
             return
         except (AssertionError, WebDriverException):
             if tries == 5:
                 raise
 
 
-def webkit_flow(world, tries):
+def webkit_flow(world):
     server = world.server()
     world.expect_no_network()
-    screen = Screen()
-    world.closers.append(screen.close)
-    device = WebKitDevice(server, f"{server.folder.name}/webkit-{tries}", screen)
-    world.devices.append(device)
-    note = main_flow(device, server, world.device(server))
-    for path in ("/schedule/team", "/schedule/team/day", "/settings/shift-types"):
-        assert device.open(path).run("document.documentElement.scrollWidth <= innerWidth"), f"{path} can be panned sideways"
-    return note
+    return main_flow(world.webkit(server), server, world.device(server))

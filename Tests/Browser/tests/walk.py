@@ -1,0 +1,96 @@
+"""A walk to every address that a screen links to, in each engine: nothing is wider than the window, no text is cut off
+unmarked, and nothing is reported in the console."""
+import json
+import re
+
+from suite.crew import crew
+from suite.pack import pack
+from suite.runner import test
+
+#: The texts that what they stand in cuts off without an ellipsis and without a way to scroll there, whatever is wider than
+#: the window, and the addresses that the screen links to.
+LOOK = r"""(() => {
+  const faults = [], page = document.scrollingElement;
+  if (page.scrollWidth > innerWidth) faults.push(`The page is ${page.scrollWidth} px wide.`);
+  const shown = (value) => value.slice(0, 40).replace(/\s+/g, " ");
+  const texts = document.createTreeWalker(document.querySelector("#app"), NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    if (!text.data.trim() || !text.parentElement.checkVisibility({ visibilityProperty: true })) continue;
+    range.selectNodeContents(text);
+    const box = range.getBoundingClientRect();
+    if (box.width < 2) continue;
+    for (let around = text.parentElement; around && around !== document.body; around = around.parentElement) {
+      const style = getComputedStyle(around), edge = around.getBoundingClientRect();
+      if (edge.width <= 2 || style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none") break;
+      const scrolls = ["auto", "scroll"].includes(style.overflowX) || ["auto", "scroll"].includes(style.overflowY);
+      if (scrolls) break;
+      if (["hidden", "clip"].includes(style.overflowX) && (box.right > edge.right + 1 || box.left < edge.left - 1)) {
+        faults.push(`“${shown(text.data)}” is cut by .${around.className}.`);
+        break;
+      }
+      if (style.position === "fixed") break;
+    }
+  }
+  const links = [...document.querySelectorAll("#app a[href^='/']")].map((link) => link.getAttribute("href"));
+  return { faults, links };
+})()"""
+#: Goes there as a step in the browser's history does, without loading the page anew.
+GO = """((address) => {
+  history.pushState(history.state, "", address);
+  dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+})"""
+#: What is not a screen of the app.
+ELSEWHERE = ("/api/", "/privacy", "/terms", "/licences", "/sign-in", "/sign-up", "/welcome")
+IDENTIFIER = re.compile(r"[0-9a-f]{8}-[0-9a-f-]{27}")
+DATE = re.compile(r"\d{4}-\d\d(-\d\d)?|(?<=/)\d{4}(?=/|$)")
+
+
+def kind(address):
+    """The same for all addresses that show the same screen of other days and other rows."""
+    return DATE.sub("DATE", IDENTIFIER.sub("ID", address))
+
+
+def walk(device, *starts):
+    """The addresses that were seen; each kind of screen once."""
+    waiting, seen, faults = list(starts), [], []
+    known = {kind(start) for start in starts}
+    while waiting:
+        address = waiting.pop(0)
+        device.run(GO + f"({json.dumps(address)})")
+        found = device.painted().run(LOOK)
+        seen.append(address)
+        faults += [f"{address}: {fault}" for fault in found["faults"]]
+        for link in found["links"]:
+            if not link.startswith(ELSEWHERE) and kind(link) not in known:
+                known.add(kind(link))
+                waiting.append(link)
+    assert not faults, "\n".join(faults)
+    return seen
+
+
+def walk_all(world, device_for):
+    stations = [(crew(world), ["/today", "/schedule/2026-11-20"]), (pack(world), ["/today", "/hikes/2026-11-20"])]
+    counts = [len(walk(device_for(server), *starts)) for server, starts in stations]
+    world.notes.append(f"{sum(counts)} screens")
+
+
+@test
+def all_screens_fit_in_chromium(world):
+    walk_all(world, lambda server: world.device(server).open())
+
+
+@test
+def all_screens_fit_in_chromium_at_the_width_of_a_desk(world):
+    walk_all(world, lambda server: world.device(server, viewport={"width": 1440, "height": 900}).open())
+
+
+@test
+def all_screens_fit_in_firefox(world):
+    walk_all(world, lambda server: world.device(server, "firefox").open())
+
+
+@test
+def all_screens_fit_in_webkit(world):
+    walk_all(world, world.webkit)
