@@ -123,6 +123,7 @@ extension CodecTests {
       ).erased,
       EditShift(id: id(3), expecting: 2, member: id(902)).erased, edit(.ofType, isCalledBack: false).erased,
       edit(.own(from: time(7), to: time(7)), isCalledBack: true).erased,
+      edit(.own(from: time(7), to: time(9), isOverOneDay: true), isCalledBack: false).erased,
       MoveShifts([.init(.init(id(3)), to: day(1), member: id(902))]).erased,
       DeleteShifts([.init(id(3)), .init(id(4), expecting: 9)]).erased,
       MoveShifts([.init(.init(id(3), expecting: 2), to: day(1))]).erased,

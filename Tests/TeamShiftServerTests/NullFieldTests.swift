@@ -20,9 +20,9 @@ import TimeKit
   private static let resources = ServerFeature.all.flatMap(\.resources).filter { $0.path != "leave-reasons" }
 
   /// The day to which a hike is moved, the one from which an inactive dog does not hike, and the times of a shift, of which
-  /// one needs the other.
+  /// one needs the other, and lasting more than a day needs both.
   private static func isNeeded(_ field: Field) -> Bool {
-    ["movedTo", "inactiveFrom", "startTime", "endTime"].contains(field.name)
+    ["movedTo", "inactiveFrom", "startTime", "endTime", "overOneDay"].contains(field.name)
   }
 
   @Test(arguments: resources.map(\.path)) func `is cleared by a PATCH, or refused with a reason`(
@@ -172,7 +172,7 @@ extension `A field that is given as null` {
   }
 
   private var times: String {
-    #""startTime": {"hour": 7, "minute": 30}, "endTime": {"hour": 19, "minute": 0}, "calledBack": true"#
+    #""startTime": {"hour": 7, "minute": 30}, "endTime": {"hour": 19, "minute": 0}, "overOneDay": true, "calledBack": true"#
   }
 
   private func rotation(symbol: String) throws -> String {

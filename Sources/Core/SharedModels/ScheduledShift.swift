@@ -34,6 +34,9 @@ public struct ScheduledShift: FieldRecord {
   public var startTime: TimeOfDay?
   /// When it ends: on the day after, if that is not after ``startTime``.
   public var endTime: TimeOfDay?
+  /// Whether it lasts more than 24 hours: its own end is on the day after, though it is after the start. Firefighters who
+  /// stay on after their 24 hours have such shifts.
+  public var isOverOneDay = false
   /// Whether it was not planned: the member was called back to work.
   public var isCalledBack = false
   /// What to remember; nil for none, never empty.
@@ -72,6 +75,9 @@ public struct ScheduledShift: FieldRecord {
     try fields.optionalValue(
       "endTime", &endTime, summary: "When it ends; a time that is not after startTime is on the day after.")
     try fields.value(
+      "overOneDay", &isOverOneDay, usual: false,
+      summary: "Whether it lasts more than 24 hours: an endTime that is after startTime is on the day after it.")
+    try fields.value(
       "calledBack", &isCalledBack, usual: false, summary: "Whether the member was called back to work.")
     try fields.optionalText(&note, Self.noteRule)
     try fields.stamp("created", &created)
@@ -83,7 +89,7 @@ extension ScheduledShift {
   /// The times that replace those of its type; nil where its type's hold.
   public var ownDuration: ShiftDuration? {
     guard let startTime, let endTime else { return nil }
-    return .scheduled(from: startTime, to: endTime, endsNextDay: endTime <= startTime)
+    return .scheduled(from: startTime, to: endTime, endsNextDay: endTime <= startTime || isOverOneDay)
   }
 
   /// The next version, with another day, person, type or note, changed by a person at an instant.
@@ -99,7 +105,7 @@ extension ScheduledShift {
     row.member = member ?? self.member
     row.date = date ?? self.date
     row.shiftType = shiftType ?? self.shiftType
-    if row.shiftType != self.shiftType { (row.startTime, row.endTime) = (nil, nil) }
+    if row.shiftType != self.shiftType { (row.startTime, row.endTime, row.isOverOneDay) = (nil, nil, false) }
     row.note = note
     row.modified = modified.next(by: actor)
     return row

@@ -14,12 +14,12 @@ def add_people(server, names, first=FIRST):
     """Puts people into the workplace behind the server's back, since the API has no way to make somebody a member at once.
 
     Answers their identifiers."""
-    server.workplace
+    workplace = uuid.UUID(server.workplace.rsplit("/", 1)[1]).bytes
     server.stop()
     database = sqlite3.connect(f"{server.folder.name}/data/teamshift.sqlite")
     with database:
-        (workplace, position), = database.execute("SELECT workplace, position FROM feeds")
-        (schema,), = database.execute("SELECT schema FROM feed_entries WHERE table_name = 'members'")
+        (position,), = database.execute("SELECT position FROM feeds WHERE workplace = ?", (workplace,))
+        (schema,), = database.execute("SELECT max(schema) FROM feed_entries WHERE table_name = 'members'")
         for number, name in enumerate(names):
             id = identifier(first + number)
             row = uuid.UUID(id).bytes
@@ -31,7 +31,7 @@ def add_people(server, names, first=FIRST):
                 """INSERT INTO feed_entries (workplace, table_name, row_id, position, schema, body, audience, moved)
                    VALUES (?, 'members', ?, ?, ?, ?, 0, 0)""",
                 (workplace, row, position + number + 1, schema, body))
-        database.execute("UPDATE feeds SET position = position + ?", (len(names),))
+        database.execute("UPDATE feeds SET position = position + ? WHERE workplace = ?", (len(names), workplace))
     database.close()
     server.start()
     return [identifier(first + number) for number in range(len(names))]

@@ -1,4 +1,6 @@
 """The app as a person handles it: what is tapped, typed and read."""
+import re
+
 from playwright.sync_api import Error, expect
 
 from .frames import PAINTED
@@ -114,6 +116,12 @@ class Device:
         return self.page.locator(".notices")
 
     @property
+    def front(self):
+        """The dialog that is in front of all else, or the page."""
+        dialogs = self.painted().page.locator("dialog[open]")
+        return dialogs.last if dialogs.count() else self.page
+
+    @property
     def save(self):
         return self.sheet.locator(".sheet-save")
 
@@ -152,11 +160,24 @@ class Device:
         return self
 
     def arrives(self, path):
-        self.page.wait_for_url(f"**{path}")
-        return self.ready()
+        return self.until("(path) => location.pathname === path", path).ready()
 
-    def follow(self, link):
-        self.page.get_by_role("link", name=link, exact=True).click()
+    def begin(self, words):
+        """Taps the first button or link that begins with the words."""
+        # Playwright writes the expression between slashes.
+        name = re.compile("^" + re.escape(words).replace("/", r"\/"))
+        front = self.front
+        front.get_by_role("button", name=name).or_(front.get_by_role("link", name=name)).first.click()
+        return self
+
+    def choose_file(self, button, path):
+        with self.page.expect_file_chooser() as chooser:
+            self.tap(button)
+        chooser.value.set_files(path)
+        return self
+
+    def press(self, selector):
+        self.page.locator(selector).click()
         return self
 
     def tap(self, label, within=None):
@@ -203,6 +224,10 @@ class Device:
         title = self.alert.locator("h2").inner_text()
         self.tap(button, within=self.alert)
         expect(self.alert.get_by_role("heading", name=title, exact=True)).to_have_count(0)
+        return self
+
+    def click_at(self, x, y):
+        self.page.mouse.click(x, y)
         return self
 
     def swipe(self, start, end, steps=5, hold=None):

@@ -36,6 +36,8 @@ class Server:
         self.web = web
         #: Whether the owner signs up before the test begins, and its browsers are signed in.
         self.has_owner = has_owner and not is_demo
+        #: Whose session the test's own requests use.
+        self.email = EMAIL
         #: More options of `serve`.
         self.options = list(options)
         self.is_demo = is_demo
@@ -66,7 +68,7 @@ class Server:
         if self.cookies and self._send("GET", "/api/v1/session").status == 200:
             return
         self.cookies = {}
-        account = {"email": EMAIL, "password": PASSWORD}
+        account = {"email": self.email, "password": PASSWORD}
         if self._send("GET", "/today").getheader("Location") == "/sign-up":
             new = {**account, "displayName": "Sam Sample", "code": self.setup_code()}
             reply = self._send("POST", "/api/v1/accounts", new)

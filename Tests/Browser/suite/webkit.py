@@ -15,12 +15,13 @@ from .server import TIME_ZONE, eventually
 WINDOW = paths.BROWSER / "webkit_window.py"
 
 ENABLED = "[...document.querySelectorAll(arguments[0])].filter((each) => !each.disabled).at(-1)"
-#: The last one that has the name, may be pressed, and is not behind a dialog.
-NAMED = """((selector, name, within) => {
+#: Those that have the name, or begin with it, may be pressed, and are not behind a dialog.
+NAMED = """((selector, name, within, begins) => {
   const front = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
   const around = [...document.querySelectorAll(within)].at(-1);
+  const words = (each) => (each.ariaLabel ?? each.innerText).trim().replace(/\\s+/g, " ");
   return [...around?.querySelectorAll(selector) ?? []].filter((each) => !each.disabled && front.contains(each)
-    && (each.ariaLabel ?? each.innerText).trim().replace(/\\s+/g, " ") === name).at(-1);
+    && (begins ? words(each).startsWith(name) : words(each) === name));
 })(...arguments)"""
 
 
@@ -128,15 +129,16 @@ class WebKitDevice:
         return self.ready()
 
     def tap(self, label, within="body"):
-        return self._click(NAMED, "button, [role=button]", label, within)
+        return self._click(f"{NAMED}.at(-1)", "button, [role=button]", label, within)
 
-    def follow(self, link):
-        return self._click(NAMED, "a[href]", link, "body")
+    def begin(self, words):
+        """Taps the first button or link that begins with the words."""
+        return self._click(f"{NAMED}[0]", "button, [role=button], a[href]", words, "body", True)
 
     def _click(self, found, *arguments):
         """Clicks the element itself, once it can be clicked: the driver's own click goes to a place on the screen, which
         something else may have by the time it arrives."""
-        eventually(lambda: self.run(f"{found} !== undefined", *arguments), 15, " ".join(arguments))
+        eventually(lambda: self.run(f"{found} !== undefined", *arguments), 15, f"{arguments}")
         self.run(f"{found}.click()", *arguments)
         return self
 
@@ -157,6 +159,29 @@ class WebKitDevice:
         element = self.driver.find_element(By.ID, field)
         self.driver.execute_script("arguments[0].scrollIntoView({ block: 'center' })", element)
         return element
+
+    def choose_file(self, button, path):
+        """Chooses it where the browser would ask for one."""
+        self.run("""((name, text) => {
+          HTMLInputElement.prototype.click = function () {
+            const files = new DataTransfer();
+            files.items.add(new File([text], name));
+            this.files = files.files;
+            this.dispatchEvent(new Event("change", { bubbles: true }));
+          };
+        })(...arguments)""", path.name, path.read_text())
+        return self.tap(button)
+
+    def click_at(self, x, y):
+        self.run("""((x, y) => {
+          const element = document.elementFromPoint(x, y), at = { bubbles: true, clientX: x, clientY: y, button: 0, detail: 1 };
+          for (const name of ["pointerdown", "pointerup", "click"])
+            element.dispatchEvent(new PointerEvent(name, { ...at, pointerId: 1, isPrimary: true, pointerType: "mouse" }));
+        })(...arguments)""", x, y)
+        return self
+
+    def set_time(self, field, hour, minute, half):
+        return self.choose(f"{field}-Hour", hour).choose(f"{field}-Minute", minute).choose(f"{field}-AM/PM", half)
 
     def type(self, field, text):
         element = self.field(field)

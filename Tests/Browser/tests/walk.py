@@ -87,6 +87,18 @@ def all_screens_fit_in_chromium_at_the_width_of_a_desk(world):
 
 
 @test
+def all_screens_fit_with_text_of_twice_the_size(world):
+    def device(server):
+        device = world.device(server).open("/settings")
+        sizes = "['.tab-label', '.segmented button'].map((each) => parseFloat(getComputedStyle(document.querySelector(each)).fontSize))"
+        usual = device.run(sizes)
+        device.run("document.documentElement.style.fontSize = '200%'")
+        assert device.run(sizes) == [2 * size for size in usual], "tabs and segments grow too"
+        return device
+    walk_all(world, device)
+
+
+@test
 def all_screens_fit_in_firefox(world):
     walk_all(world, lambda server: world.device(server, "firefox").open())
 

@@ -71,7 +71,7 @@ import Testing
             "shiftTypes.0.\($0)"
           })
     case "addShifts": ["note", "member"]
-    case "editShift": ["expecting", "date", "member", "shiftType", "calledBack", "note", "reason"]
+    case "editShift": ["expecting", "date", "member", "shiftType", "overOneDay", "calledBack", "note", "reason"]
     case "planShifts": ["days.0.member", "replacing", "replacing.0.expecting"]
     case "deleteLocation", "deleteShiftType", "deleteShift": ["expecting"]
     case "deleteShifts": ["shifts.0.expecting"]

@@ -142,6 +142,10 @@ enum WireSamples {
     ),
     ("editShift-member", EditShift(id: id(21), expecting: 1, member: id(902)).erased),
     ("editShift-times", timesEdit(.own(from: time(23), to: time(9, 15)), calledBack: true).erased),
+    (
+      "editShift-over-one-day",
+      timesEdit(.own(from: time(7), to: time(9), isOverOneDay: true), calledBack: false).erased
+    ),
     ("editShift-no-times", timesEdit(.ofType, calledBack: false).erased),
     ("moveShift", EditShift(id: id(21), date: day(2), reason: "Training").erased),
   ]

@@ -73,5 +73,5 @@ private func ownDuration(_ json: JSON) -> ShiftDuration? {
   guard let fields = try? JSONFieldReader(json), let start = try? fields.timeOfDay("startTime"),
     let end = try? fields.timeOfDay("endTime")
   else { return nil }
-  return .scheduled(from: start, to: end, endsNextDay: end <= start)
+  return .scheduled(from: start, to: end, endsNextDay: end <= start || json["overOneDay"] == .bool(true))
 }

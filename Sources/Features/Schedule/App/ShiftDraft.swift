@@ -66,11 +66,19 @@ package struct ShiftDraft: Equatable, Sendable {
     return .own(from: from, to: to)
   }
 
-  /// Puts the start or the end at a minute of the day.
+  /// Puts the start or the end at a minute of the day. Whoever stays on after 24 hours ends later on the same day as before.
   mutating func setTimes(from start: Int? = nil, to end: Int? = nil) {
-    guard case .own(let from, let to) = times else { return }
-    times = .own(
-      from: start.map { .midnight.adding(minutes: $0) } ?? from, to: end.map { .midnight.adding(minutes: $0) } ?? to)
+    guard case .own(let from, let to, let isLong) = times else { return }
+    let first = start.map { .midnight.adding(minutes: $0) } ?? from
+    let last = end.map { .midnight.adding(minutes: $0) } ?? to
+    let staysOn = start == nil && from == to
+    times = .own(from: first, to: last, isOverOneDay: (isLong || staysOn) && last > first)
+  }
+
+  /// Whether an end that is after the start is on the day after it.
+  mutating func setOverOneDay(_ isLong: Bool) {
+    guard case .own(let from, let to, _) = times else { return }
+    times = .own(from: from, to: to, isOverOneDay: isLong && to > from)
   }
 
   /// A range keeps its length when its first day moves.

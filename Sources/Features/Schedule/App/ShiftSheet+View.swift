@@ -107,15 +107,18 @@ extension ShiftSheet {
     let draft = form.draft
     return group {
       toggleRow(id: "own-times", label: ScheduleTexts.ownTimes, isOn: draft.times != .ofType) { .ownTimesToggled($0) }
-      if case .own(let from, let to) = draft.times {
+      if case .own(let from, let to, let isLong) = draft.times {
         timeRow(
           id: "own-start", label: ScheduleTexts.starts, minutes: from.minutesSinceMidnight,
           has24Hours: region.has24Hours
         ) { .startChanged($0) }
         timeRow(
-          id: "own-end", label: ScheduleTexts.ends(onNextDay: to <= from), minutes: to.minutesSinceMidnight,
+          id: "own-end", label: ScheduleTexts.ends(onNextDay: to <= from || isLong), minutes: to.minutesSinceMidnight,
           has24Hours: region.has24Hours
         ) { .endChanged($0) }
+        if to > from {
+          toggleRow(id: "over-one-day", label: ScheduleTexts.overOneDay, isOn: isLong) { .overOneDayToggled($0) }
+        }
       }
       toggleRow(id: "called-back", label: ScheduleTexts.calledBack, isOn: draft.isCalledBack) {
         .calledBackToggled($0)

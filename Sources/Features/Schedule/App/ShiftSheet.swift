@@ -24,6 +24,7 @@ package struct ShiftSheet: Sendable, Equatable {
     case rangeToggled(Bool)
     case lastDateChanged(String)
     case ownTimesToggled(Bool)
+    case overOneDayToggled(Bool)
     case startChanged(Int)
     case endChanged(Int)
     case calledBackToggled(Bool)
@@ -120,6 +121,7 @@ extension ShiftSheet {
       form.change { $0.times = isOn ? usual : .ofType }
     case .startChanged(let minutes): form.change { $0.setTimes(from: minutes) }
     case .endChanged(let minutes): form.change { $0.setTimes(to: minutes) }
+    case .overOneDayToggled(let isOn): form.change { $0.setOverOneDay(isOn) }
     case .calledBackToggled(let isOn): form.change { $0.isCalledBack = isOn }
     case .noteChanged(let text): form.change { $0.setNote(text) }
     case .reasonChanged(let text): form.change { $0.setReason(text) }

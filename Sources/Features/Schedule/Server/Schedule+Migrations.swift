@@ -31,4 +31,7 @@ let scheduleMigrations = [
       ALTER TABLE shifts ADD COLUMN end_time INTEGER CHECK (end_time BETWEEN 0 AND 1439);
       ALTER TABLE shifts ADD COLUMN called_back INTEGER CHECK (called_back = 1);
       """),
+  Migration(
+    "shifts of more than a day",
+    sql: "ALTER TABLE shifts ADD COLUMN over_one_day INTEGER CHECK (over_one_day = 1);"),
 ]

@@ -195,6 +195,7 @@ private struct RosterRows {
       fingerprint.add(shift.shiftType.rawValue.low)
       fingerprint.add(shift.startTime?.minutesSinceMidnight ?? -1)
       fingerprint.add(shift.endTime?.minutesSinceMidnight ?? -1)
+      fingerprint.add(shift.isOverOneDay)
       fingerprint.add(records[shift.id] != nil)
     }
     for each in member.leave {

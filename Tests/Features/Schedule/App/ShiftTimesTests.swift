@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import ScheduleFeature
+import SharedForms
 import SharedModels
 import SharedShifts
 import SharedUIs
@@ -38,6 +39,39 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
     #expect(shown.minutesOver == 135 && shown.crossesMidnight)
     let hours = WorkHours([shown], in: .test())
     #expect(hours.minutes == 615 && hours.minutesOver == 135 && hours.calledBack == 0)
+  }
+
+  @Test mutating func `lasts more than a day where somebody stays on after 24 hours`() throws {
+    let full = ShiftDuration.scheduled(from: time(7), to: time(7), endsNextDay: true)
+    rows.apply(.put(shiftType(13, symbol: "24", title: "24 Hours", duration: full)))
+    rows.apply(.put(shift(31, type: 13)))
+    try perform(edit(.own(from: time(7), to: time(9), isOverOneDay: true)))
+    let shown = try #require(shown)
+    #expect(shown.minutesOver == 120 && WorkHours([shown], in: .test()).minutes == 26 * 60)
+    let log = try #require(Environment.test().features.logTexts(of: "shifts"))
+    let json = try JSON.parse(try #require(row).erased.json)
+    let facts = try #require(log.snapshot(json, .standard)).facts.map(\.text)
+    #expect(facts.contains("7:00 AM – 9:00 AM, next day"))
+    try perform(edit(.own(from: time(7), to: time(9))))
+    let short = try #require(self.shown)
+    #expect(row?.isOverOneDay == false && WorkHours([short], in: .test()).minutes == 120)
+    try perform(edit(nil, to: 12))
+    #expect(row?.isOverOneDay == false)
+  }
+
+  @Test mutating func `ends on the next day still when the end of 24 hours is put off`() throws {
+    let full = ShiftDuration.scheduled(from: time(7), to: time(7), endsNextDay: true)
+    rows.apply(.put(shiftType(13, symbol: "24", title: "24 Hours", duration: full)))
+    var sheet = ShiftSheet(shift(31, type: 13))
+    let environment = Environment.test()
+    for action in [ShiftSheet.Action.ownTimesToggled(true), .endChanged(9 * 60)] {
+      _ = sheet.reduce(action, on: rows, in: environment)
+    }
+    #expect(sheet.form.draft.times == .own(from: time(7), to: time(9), isOverOneDay: true))
+    #expect(sheet.view(on: rows, in: environment).markup.contains("Ends (Next Day)"))
+    _ = sheet.reduce(.overOneDayToggled(false), on: rows, in: environment)
+    _ = sheet.reduce(.endChanged(15 * 60), on: rows, in: environment)
+    #expect(sheet.form.draft.times == .own(from: time(7), to: time(15)))
   }
 
   @Test mutating func `has them in the log`() throws {
