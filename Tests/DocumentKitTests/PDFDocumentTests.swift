@@ -106,11 +106,14 @@ private func document(
 }
 
 @Suite struct `Shapes` {
-  @Test(arguments: Hatch.allCases) func `of hatched areas differ`(hatch: Hatch) throws {
-    let others = Hatch.allCases.filter { $0 != hatch }
-    let draw = { (hatch: Hatch) in try document { $0.hatch(area, hatch, .black) } }
-    let bytes = try draw(hatch)
-    for other in others { try #expect(draw(other) != bytes) }
+  @Test func `are drawn within the rectangle that clips them`() throws {
+    let draw = { (clip: Rectangle?) in
+      try document { page in
+        guard let clip else { return page.fill(area, .black) }
+        page.clip(to: clip) { page.fill(area, .black) }
+      }
+    }
+    #expect(try draw(Rectangle(x: 0, y: 0, width: 1, height: 1)) != draw(nil))
   }
 
   @Test func `do not draw outside of themselves`() throws {

@@ -3,30 +3,39 @@ import SharedModels
 package import SharedUIs
 package import TimeKit
 
-/// Places a person's shifts as bars in rows of a week each.
+/// Places a person's shifts as bars in rows of days: of a week each, unless something else is said.
 package struct ShiftBars {
   private let first: CivilDate
   private let dayCount: Int
-  private let region: Region
+  private let columns: Int
   private let laneLimit: Int
-  /// The least half hours that a bar takes, since its symbol needs room.
-  private static let leastLength = 16
-  private static let columns = 7
+  private let isNamed: Bool
+  private let leastLength: Int
+  private let region: Region
 
   /// - Parameters:
   ///   - first: the first day of the first row.
-  ///   - dayCount: as many days as are shown, in whole rows.
+  ///   - dayCount: as many days as are shown.
+  ///   - columns: the days of a row.
   ///   - laneLimit: how many bars may stand below each other in a row.
-  package init(from first: CivilDate, dayCount: Int, laneLimit: Int = .max, in region: Region) {
+  ///   - isNamed: whether a bar's name has the whole day on which it begins for itself.
+  ///   - leastLength: the least half hours that a bar takes, since its symbol needs room.
+  package init(
+    from first: CivilDate, dayCount: Int, columns: Int = 7, laneLimit: Int = .max, isNamed: Bool = false,
+    leastLength: Int = 16, in region: Region
+  ) {
     self.first = first
     self.dayCount = dayCount
+    self.columns = columns
     self.laneLimit = laneLimit
+    self.isNamed = isNamed
+    self.leastLength = leastLength
     self.region = region
   }
 
-  /// The days of a month's page, of whose lines there are two.
+  /// The days of a month's page, of whose lines there are two, with names where there is room.
   package init(of days: ClosedRange<CivilDate>, in region: Region) {
-    self.init(from: days.lowerBound, dayCount: days.count, laneLimit: 2, in: region)
+    self.init(from: days.lowerBound, dayCount: days.count, laneLimit: 2, isNamed: true, in: region)
   }
 
   /// What each of the days shows.
@@ -36,32 +45,42 @@ package struct ShiftBars {
   ///   - dragID: what a drag of a shift reports; nil if it cannot be dragged.
   package func days(_ shifts: [ShownShift], dragID: (ShownShift) -> String? = { _ in nil }) -> [DayBars] {
     var days = Array(repeating: DayBars(), count: dayCount)
-    for row in stride(from: 0, to: dayCount, by: Self.columns) { place(shifts, inRowFrom: row, &days, dragID) }
+    place(shifts) { item, day, bar in
+      guard var bar else { return days[day].hiddenCount += 1 }
+      if !bar.isContinued { bar.dragID = dragID(item) }
+      days[day].bars.append(bar)
+      let column = day + (bar.halfHours.upperBound - 1) / ShiftBar.day
+      if !bar.goesOn, let end = end(of: item, bar.lane) { days[column].ends.append(end) }
+    }
+    for day in days.indices { days[day].dropCrowdedEnds() }
     return days
   }
 
-  private func place(
-    _ shifts: [ShownShift], inRowFrom row: Int, _ days: inout [DayBars], _ dragID: (ShownShift) -> String?
-  ) {
-    let range = 0..<min(Self.columns, dayCount - row) * ShiftBar.day
+  /// Finds a place for each bar.
+  ///
+  /// - Parameters:
+  ///   - shifts: by their start, with those of the day before the first.
+  ///   - body: gets a shift, the number of the day on which its bar begins, and the bar; nil if no line is left for it.
+  package func place(_ shifts: [ShownShift], _ body: (ShownShift, Int, ShiftBar?) -> Void) {
+    for row in stride(from: 0, to: dayCount, by: columns) { place(shifts, inRowFrom: row, body) }
+  }
+
+  private func place(_ shifts: [ShownShift], inRowFrom row: Int, _ body: (ShownShift, Int, ShiftBar?) -> Void) {
+    let range = 0..<min(columns, dayCount - row) * ShiftBar.day
     var laneEnds: [Int] = []
     for item in shifts {
       let span = item.halfHours(since: first.adding(days: row))
       let shown = span.clamped(to: range)
       guard !shown.isEmpty else { continue }
-      let day = row + shown.lowerBound / ShiftBar.day
-      guard let lane = Self.lane(for: shown, &laneEnds, limit: laneLimit) else {
-        days[day].hiddenCount += 1
+      let (day, isContinued) = (row + shown.lowerBound / ShiftBar.day, span.lowerBound < range.lowerBound)
+      guard let lane = lane(for: shown, isNamed: isNamed && !isContinued, &laneEnds) else {
+        body(item, day, nil)
         continue
       }
       var bar = bar(item, at: shown, lane)
-      bar.isContinued = span.lowerBound < range.lowerBound
-      bar.goesOn = span.upperBound > range.upperBound
-      if !bar.isContinued { bar.dragID = dragID(item) }
-      days[day].bars.append(bar)
-      addEnd(of: item, at: span, lane, inRowFrom: row, &days)
+      (bar.isContinued, bar.goesOn) = (isContinued, span.upperBound > range.upperBound)
+      body(item, day, bar)
     }
-    for day in row..<row + range.upperBound / ShiftBar.day { days[day].dropCrowdedEnds() }
   }
 
   private func bar(_ item: ShownShift, at span: Range<Int>, _ lane: Int) -> ShiftBar {
@@ -71,28 +90,31 @@ package struct ShiftBars {
     return bar
   }
 
-  /// The first line that is free; nil if the limit is reached.
-  private static func lane(for span: Range<Int>, _ ends: inout [Int], limit: Int) -> Int? {
-    // A bar that needs more room than it has hours is moved back into its day.
-    let dayEnd = (span.lowerBound / ShiftBar.day + 1) * ShiftBar.day
+  /// The half hours that a bar takes up: one that needs more room than it has hours is moved back into its day.
+  package func room(for span: Range<Int>) -> Range<Int> {
+    let dayEnd = Self.endOfDay(of: span)
     let start = span.upperBound > dayEnd ? span.lowerBound : min(span.lowerBound, dayEnd - leastLength)
-    let end = max(span.upperBound, start + leastLength)
-    if let lane = ends.firstIndex(where: { $0 <= start }) {
+    return start..<max(span.upperBound, start + leastLength)
+  }
+
+  private static func endOfDay(of span: Range<Int>) -> Int { (span.lowerBound / ShiftBar.day + 1) * ShiftBar.day }
+
+  /// The first line that is free; nil if the limit is reached.
+  private func lane(for span: Range<Int>, isNamed: Bool, _ ends: inout [Int]) -> Int? {
+    let room = room(for: span)
+    let end = isNamed ? max(room.upperBound, Self.endOfDay(of: span)) : room.upperBound
+    if let lane = ends.firstIndex(where: { $0 <= room.lowerBound }) {
       ends[lane] = end
       return lane
     }
-    guard ends.count < limit else { return nil }
+    guard ends.count < laneLimit else { return nil }
     ends.append(end)
     return ends.count - 1
   }
 
-  private func addEnd(
-    of item: ShownShift, at span: Range<Int>, _ lane: Int, inRowFrom row: Int, _ days: inout [DayBars]
-  ) {
-    guard item.crossesMidnight, case .scheduled(_, let to, _)? = item.duration else { return }
-    let column = (span.upperBound - 1) / ShiftBar.day
-    guard span.upperBound > 0, column < Self.columns, days.indices.contains(row + column) else { return }
-    days[row + column].ends.append(ShiftEnd(ShiftTexts.until(to.clockText(in: region)), lane: lane))
+  private func end(of item: ShownShift, _ lane: Int) -> ShiftEnd? {
+    guard item.crossesMidnight, case .scheduled(_, let to, _)? = item.duration else { return nil }
+    return ShiftEnd(ShiftTexts.until(to.clockText(in: region)), lane: lane)
   }
 }
 

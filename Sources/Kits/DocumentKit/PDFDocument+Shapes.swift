@@ -26,18 +26,12 @@ extension PDFDocument {
     line((x, y), (x, end), color, width)
   }
 
-  /// Covers a rectangle with parallel lines, which tell it apart where colors cannot.
-  public func hatch(_ rectangle: Rectangle, _ hatch: Hatch, _ color: Color, width: Double = 0.4, radius: Double = 0) {
+  /// Draws only what lies within a rectangle.
+  public func clip(to rectangle: Rectangle, _ draw: () -> Void) {
     cairo_save(cairo)
-    outline(rectangle, radius: radius)
+    outline(rectangle, radius: 0)
     cairo_clip(cairo)
-    for (start, end) in hatch.lines(in: rectangle) {
-      cairo_move_to(cairo, start.x, start.y)
-      cairo_line_to(cairo, end.x, end.y)
-    }
-    use(color)
-    cairo_set_line_width(cairo, width)
-    cairo_stroke(cairo)
+    draw()
     cairo_restore(cairo)
   }
 

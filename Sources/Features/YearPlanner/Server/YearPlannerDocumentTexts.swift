@@ -22,7 +22,6 @@ enum YearPlannerDocumentTexts {
   static func tooMany(_ limit: Int) -> String { "A file can have at most \(limit) people. Request one person instead." }
   static func page(_ number: Int, of count: Int) -> String { "Page \(number) of \(count)" }
   static func made(_ day: String) -> String { "Created on \(day)" }
-  static func until(_ time: String) -> String { "until \(time)" }
   static func more(_ count: Int) -> String { "+\(count)" }
   static func shifts(_ count: Int) -> String { count == 1 ? "1 shift" : "\(count) shifts" }
   static func nights(_ count: Int) -> String { count == 1 ? "1 night" : "\(count) nights" }

@@ -48,6 +48,25 @@ import TimeKit
     #expect(days(three, lanes: 1)[0].bars.count == 2 && days(three, lanes: 1)[0].hiddenCount == 1)
   }
 
+  @Test func `of a month's day stand below each other, since each has a name`() {
+    let early = ShiftDuration.scheduled(from: time(9), to: time(14), endsNextDay: false)
+    let late = ShiftDuration.scheduled(from: time(14), to: time(22), endsNextDay: false)
+    let shifts = [
+      shown(20, on: day(-1), night), shown(21, on: day(0), early), shown(22, on: day(0), late),
+      shown(23, on: day(1), early),
+    ]
+    let days = ShiftBars(of: day(0)...day(6), in: region).days(shifts)
+    #expect(days[0].bars.map(\.lane) == [0, 0, 1], "A night that goes on has no name")
+    #expect(days[1].bars.map(\.lane) == [0])
+  }
+
+  @Test func `are cut only where a longer row ends`() {
+    let shifts = [shown(21, on: day(6), night), shown(22, on: day(30), night)]
+    let days = ShiftBars(from: day(0), dayCount: 31, columns: 31, in: region).days(shifts)
+    #expect(days[6].bars.map(\.halfHours) == [46..<63] && days[7].bars.isEmpty && days[7].ends.count == 1)
+    #expect(days[30].bars.map(\.goesOn) == [true])
+  }
+
   @Test func `of an evening too short for its symbol are given room within their day`() {
     let early = ShiftDuration.scheduled(from: time(9), to: time(18), endsNextDay: false)
     let short = ShiftDuration.scheduled(from: time(20), to: time(23), endsNextDay: false)

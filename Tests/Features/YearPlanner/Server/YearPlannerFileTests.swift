@@ -84,6 +84,14 @@ private struct PlannedTeam {
     #expect(!pdf.areFontsEmbedded.isEmpty && pdf.areFontsEmbedded.allSatisfy { $0 })
   }
 
+  @Test func `has a night once, as a bar over midnight`() throws {
+    let team = try PlannedTeam()
+    let text = try team.read("schedule/month.pdf?month=2026-11&paper=a4").pdf.text
+    // On its day and in the legend.
+    #expect(text.ranges(of: "=N").count == 2)
+    #expect(text.ranges(of: "until 7:00 AM").count == 1)
+  }
+
   @Test func `is on the region's paper if none is named`() throws {
     let team = try PlannedTeam()
     let size = { (headers: [(String, String)]) in

@@ -49,11 +49,12 @@ struct MonthDocument {
     headings(first, in: area.top(Self.headingHeight))
     let grid = area.below(Self.headingHeight)
     for (row, week) in weeks.enumerated() {
-      for (column, date) in week.enumerated() {
-        day(date, member, in: grid.row(row, of: weeks.count).column(column, of: 7))
+      for (column, date) in week.enumerated() where date.isWeekend {
+        document.fill(grid.row(row, of: weeks.count).column(column, of: 7), DocumentLook.weekend)
       }
     }
     lines(weeks.count, in: grid)
+    for (row, week) in weeks.enumerated() { self.week(week, member, in: grid.row(row, of: weeks.count)) }
   }
 
   private static let headingHeight = 15.0
@@ -76,18 +77,38 @@ struct MonthDocument {
     }
   }
 
-  private func day(_ date: CivilDate, _ member: PlannedMember, in area: Rectangle) {
-    if date.isWeekend { document.fill(area, DocumentLook.weekend) }
+  private static let numberHeight = 17.0
+
+  private func week(_ week: [CivilDate], _ member: PlannedMember, in area: Rectangle) {
+    let days = schedule.days.clamped(to: week[0]...week[6])
+    let shifts = WeekShifts(
+      member.shifts, on: days, pages, badges, height: area.height - Self.numberHeight - 1)
+    let offset = days.lowerBound.days(since: week[0])
+    for (column, date) in week.enumerated() {
+      let hidden = days.contains(date) ? shifts.hiddenCount(on: column - offset) : 0
+      day(date, hiddenCount: hidden, in: area.column(column, of: 7))
+    }
+    let column = area.width / 7
+    shifts.draw(
+      in: Rectangle(
+        x: area.x + Double(offset) * column, y: area.y + Self.numberHeight, width: Double(days.count) * column,
+        height: area.height - Self.numberHeight - 1))
+  }
+
+  private func day(_ date: CivilDate, hiddenCount: Int, in area: Rectangle) {
     let isInMonth = schedule.days.contains(date)
     let style = TextStyle(
       size: 11, weight: .semibold, color: isInMonth ? .black : DocumentLook.faint)
     document.text(String(date.day), in: area.inset(4, 2.5).top(14), style)
     guard isInMonth else { return }
-    marks(date, in: Rectangle(x: area.x + 22, y: area.y + 4, width: area.width - 25, height: 11))
-    DayShifts(pages: pages, badges: badges).draw(
-      member.shifts.worked(on: date), on: date,
-      in: Rectangle(
-        x: area.x + 3, y: area.y + 17, width: area.width - 6, height: area.height - 19))
+    var rest = Rectangle(x: area.x + 22, y: area.y + 4, width: area.width - 25, height: 11)
+    if hiddenCount > 0 {
+      document.text(
+        YearPlannerDocumentTexts.more(hiddenCount), in: rest,
+        TextStyle(size: 7.5, weight: .semibold, color: DocumentLook.quiet))
+      rest = Rectangle(x: rest.x + 16, y: rest.y, width: rest.width - 16, height: rest.height)
+    }
+    marks(date, in: rest)
   }
 
   /// What is said of the day, beside its number.

@@ -61,10 +61,12 @@ private struct TeamGrid {
   private let document: PDFDocument
   private let badges: BadgePainter
   private let dayCount: Int
+  private let symbolLength: Int
 
   init(_ schedule: PlannedSchedule, _ document: PDFDocument, _ badges: BadgePainter) {
     (self.schedule, self.document, self.badges) = (schedule, document, badges)
     dayCount = schedule.days.upperBound.days(since: schedule.days.lowerBound) + 1
+    symbolLength = schedule.symbolLength
   }
 
   /// How many rows have room.
@@ -75,9 +77,9 @@ private struct TeamGrid {
     let table = area.top(Self.headingHeight + Double(rows) * Self.rowHeight)
     weekends(in: table)
     heading(in: table.top(Self.headingHeight))
+    lines(rows, in: table)
     for (index, member) in members.enumerated() { row(member, in: self.row(index, of: table)) }
     if hasSum { sum(in: row(members.count, of: table)) }
-    lines(rows, in: table)
   }
 
   private func row(_ index: Int, of table: Rectangle) -> Rectangle {
@@ -126,31 +128,11 @@ private struct TeamGrid {
     document.text(
       member.name, in: Rectangle(x: area.x + 2, y: area.y, width: Self.nameWidth - 6, height: area.height),
       TextStyle(size: 8, weight: .medium, verticalAlignment: .middle))
-    var index = member.shifts.startIndex
-    while index < member.shifts.endIndex {
-      let date = member.shifts[index].shift.date
-      let end = member.shifts[index...].firstIndex { $0.shift.date != date } ?? member.shifts.endIndex
-      if schedule.days.contains(date) {
-        shifts(member.shifts[index..<end], in: day(date.days(since: schedule.days.lowerBound), of: area))
-      }
-      index = end
-    }
+    BarRow(
+      member.shifts.around(schedule.days), on: schedule.days, lanes: 2, symbolLength: symbolLength, in: schedule.region
+    ).draw(in: days(of: area).inset(0, 1), badges, on: document, size: 7)
     let minutes = member.report.total.hours.minutes
     number(minutes == 0 ? "–" : DurationText.hoursAndMinutes(minutes), at: area)
-  }
-
-  /// Two side by side; of more, the first and how many others.
-  private func shifts(_ shifts: ArraySlice<ShownShift>, in area: Rectangle) {
-    let inner = area.inset(0.8, 1)
-    guard shifts.count > 1 else { return shifts.forEach { badges.draw($0, in: inner, size: 7, radius: 1.5) } }
-    let shown = shifts.count > 2 ? 1 : 2
-    for (index, item) in shifts.prefix(shown).enumerated() {
-      badges.draw(item, in: inner.column(index, of: 2, gap: 0.6), size: 6.5, radius: 1.2)
-    }
-    guard shown == 1 else { return }
-    document.text(
-      YearPlannerDocumentTexts.more(shifts.count - 1), in: inner.column(1, of: 2),
-      TextStyle(size: 5.5, weight: .semibold, alignment: .center, verticalAlignment: .middle))
   }
 
   private func number(_ text: String, at area: Rectangle) {

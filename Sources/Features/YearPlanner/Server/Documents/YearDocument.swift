@@ -47,6 +47,7 @@ struct YearDocument {
   private static let headingHeight = 9.0
   /// All months have room for as many weeks, so that their days stand in line.
   private static let weekCount = 6
+  private static let numberHeight = 7.5
 
   private func month(_ period: HoursReport.Period, _ member: PlannedMember, in area: Rectangle) {
     let first = period.days.lowerBound
@@ -54,13 +55,26 @@ struct YearDocument {
     headings(in: area.below(Self.titleHeight).top(Self.headingHeight))
     let grid = area.below(Self.titleHeight + Self.headingHeight)
     let weeks = MonthGrid(of: first, firstWeekday: schedule.region.firstWeekday).weeks
-    let shifts = Dictionary(grouping: member.shifts.filter { period.days.contains($0.shift.date) }, by: \.shift.date)
+    let shifts = member.shifts.around(period.days)
     for (row, week) in weeks.enumerated() {
+      let place = grid.row(row, of: Self.weekCount)
       for (column, date) in week.enumerated() where period.days.contains(date) {
-        let place = grid.row(row, of: Self.weekCount).column(column, of: 7)
-        day(date, shifts[date] ?? [], in: place.inset(0.6, 0.6))
+        day(date, in: place.column(column, of: 7).inset(0.6, 0.6))
       }
+      bars(shifts, week, of: period, in: place)
     }
+  }
+
+  /// The bars of the week's days that belong to the month, below the days' numbers.
+  private func bars(_ shifts: [ShownShift], _ week: [CivilDate], of period: HoursReport.Period, in area: Rectangle) {
+    let days = period.days.clamped(to: week[0]...week[6])
+    guard period.days.overlaps(week[0]...week[6]) else { return }
+    let column = area.width / 7
+    let place = Rectangle(
+      x: area.x + Double(days.lowerBound.days(since: week[0])) * column, y: area.y + Self.numberHeight,
+      width: Double(days.count) * column, height: area.height - Self.numberHeight - 1)
+    BarRow(shifts.around(days), on: days, lanes: 2, symbolLength: schedule.symbolLength, in: schedule.region)
+      .draw(in: place, badges, on: document, size: 7)
   }
 
   private func title(_ period: HoursReport.Period, in area: Rectangle) {
@@ -81,23 +95,9 @@ struct YearDocument {
     }
   }
 
-  private func day(_ date: CivilDate, _ shifts: [ShownShift], in area: Rectangle) {
+  private func day(_ date: CivilDate, in area: Rectangle) {
     document.fill(area, date.isWeekend ? Color(gray: 0.9) : Color(gray: 0.965), radius: 1.5)
     let number = TextStyle(size: 5.5, weight: .medium, color: DocumentLook.quiet)
     document.text(String(date.day), in: Rectangle(x: area.x + 1.5, y: area.y + 0.3, width: 9, height: 7), number)
-    badges(shifts, in: Rectangle(x: area.x + 9.5, y: area.y + 0.6, width: area.width - 10.1, height: area.height - 1.2))
-  }
-
-  /// Two one below the other; of more, the first and how many others.
-  private func badges(_ shifts: [ShownShift], in area: Rectangle) {
-    guard shifts.count > 1 else { return shifts.forEach { badges.draw($0, in: area, size: 8, radius: 1.5) } }
-    let shown = shifts.count > 2 ? 1 : 2
-    for (index, item) in shifts.prefix(shown).enumerated() {
-      badges.draw(item, in: area.row(index, of: 2, gap: 0.6), size: 6, radius: 1.2)
-    }
-    guard shown == 1 else { return }
-    document.text(
-      YearPlannerDocumentTexts.more(shifts.count - 1), in: area.row(1, of: 2),
-      TextStyle(size: 5.5, weight: .semibold, alignment: .center, verticalAlignment: .middle))
   }
 }
