@@ -40,6 +40,34 @@ extension ShiftTexts {
   static func left(_ name: String) -> String { "\(name) (left)" }
 }
 
+/// Copying a week, and pasting it where shifts are.
+extension ShiftTexts {
+  package static var copyWeek: String { "Copy Week" }
+  package static var sameWeek: String { "Tap a day in another week." }
+  package static var emptyWeek: String { "That week has no shifts to copy." }
+  static var replaceQuestion: String { "Replace or Add?" }
+  static var addQuestion: String { "Add to This Week?" }
+  static var replace: String { "Replace" }
+
+  static func weekHas(_ count: Int) -> String {
+    count == 1 ? "That week already has another shift." : "That week already has \(count) other shifts."
+  }
+  static func wouldBeDoubled(_ count: Int) -> String {
+    count == 1
+      ? "If you add, 1 person would have two shifts on a day."
+      : "If you add, \(count) people would have two shifts on a day."
+  }
+  static func youWouldBeDoubled(_ days: Int) -> String {
+    days == 1
+      ? "If you add, you would have two shifts on 1 day." : "If you add, you would have two shifts on \(days) days."
+  }
+  static func stay(_ count: Int) -> String {
+    count == 1
+      ? "1 shift stays either way, since it has ended or can’t be changed here."
+      : "\(count) shifts stay either way, since they have ended or can’t be changed here."
+  }
+}
+
 /// Why a command is refused.
 extension ShiftTexts {
   static var shiftTypeGone: String { "Selected shift type no longer exists. Please choose another." }

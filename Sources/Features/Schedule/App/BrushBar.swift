@@ -48,7 +48,7 @@ extension ScheduleScreen {
         brushButton(
           icon(.x), ScheduleTexts.off, isOn: brush == .off, key: "off", action: Action.brushTapped(.off))
         brushButton(
-          icon(.copy), ScheduleTexts.copyWeek, isOn: brush.copiedWeek != nil, key: "week",
+          icon(.copy), ShiftTexts.copyWeek, isOn: brush.copiedWeek != nil, key: "week",
           action: Action.brushTapped(brush.copiedWeek ?? .week(week)))
       }
       if types.isEmpty {

@@ -79,7 +79,7 @@ extension ScheduleScreen {
   }
 
   /// What one stroke of the brush does: a tap on a day, or a drag over several; nothing if they are so already.
-  func paint(
+  mutating func paint(
     _ days: [CivilDate], with brush: Brush, on records: Records, in environment: Environment
   ) -> [Effect] {
     guard let first = days.first else { return [] }
@@ -102,23 +102,5 @@ extension ScheduleScreen {
 
   func deletion(of shifts: [ScheduledShift]) -> [Effect] {
     shifts.isEmpty ? [] : [.submit(DeleteShifts(shifts.map { ShiftTarget($0) }))]
-  }
-
-  /// Puts the shifts of a week on the same weekdays of the week that a day is in.
-  private func copy(
-    week start: CivilDate, to date: CivilDate, on records: Records, in environment: Environment
-  ) -> [Effect] {
-    let offset = date.firstOfWeek(in: environment).days(since: start)
-    let shifts = records.shifts(of: environment.member, in: start...start.adding(days: 6))
-    guard offset != 0 else { return [.toast(ScheduleTexts.sameWeek)] }
-    guard !shifts.isEmpty else { return [.toast(ScheduleTexts.emptyWeek)] }
-    return [
-      .submit(
-        PlanShifts(
-          shifts.map {
-            PlanShifts.Day(
-              id: Identifier(environment.makeIdentifier()), date: $0.date.adding(days: offset), shiftType: $0.shiftType)
-          }))
-    ]
   }
 }

@@ -15,6 +15,8 @@ package struct ScheduleScreen: Screen {
   package internal(set) var mode = ScheduleMode.show
   /// What the server has answered for a month that the device does not hold.
   private(set) var distant: DistantShifts?
+  /// A copied week that waits for an answer.
+  var paste: WeekPaste?
 
   package enum Action: Equatable, Sendable {
     case dayTapped(CivilDate)
@@ -34,6 +36,7 @@ package struct ScheduleScreen: Screen {
     /// What was dragged to a place where it means nothing.
     case dropIgnored
     case modeEnded
+    case pasteAnswered(PasteAnswer)
     case switchTapped([CivilDate])
     case moveTapped([CivilDate])
     case deleteTapped([CivilDate])
@@ -88,6 +91,7 @@ package struct ScheduleScreen: Screen {
     case .shiftDropped(let id, let date): return move(id, to: date, on: records, in: environment)
     case .dropIgnored: break
     case .modeEnded: mode = .show
+    case .pasteAnswered(let answer): return endPaste(answer)
     case .moveTapped(let days): mode = .move(days)
     case .deleteTapped(let days):
       mode = .show

@@ -73,9 +73,6 @@ extension ScheduleTexts {
   static var offHint: String { "Tap days, or drag across them, to remove all their shifts." }
   static var brushes: String { "Planning tools" }
   static var off: String { "Off" }
-  static var copyWeek: String { "Copy Week" }
-  static var sameWeek: String { "Tap a day in another week." }
-  static var emptyWeek: String { "That week has no shifts to copy." }
   static var noShiftTypesText: String { "You need shift types to plan." }
   static var selectHint: String { "Tap the days whose shifts you want to change." }
   static var move: String { "Move" }

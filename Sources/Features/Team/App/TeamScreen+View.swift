@@ -159,7 +159,7 @@ extension TeamScreen {
   private func weekBrush(_ brush: TeamBrush, _ week: CivilDate, isOfTeam: Bool) -> HTML<Action> {
     let known: TeamBrush? = if case .week(_, isOfTeam) = brush { brush } else { nil }
     return brushButton(
-      icon(.copy), isOfTeam ? TeamTexts.copyTeamWeek : TeamTexts.copyWeek, isOn: known != nil,
+      icon(.copy), isOfTeam ? TeamTexts.copyTeamWeek : ShiftTexts.copyWeek, isOn: known != nil,
       key: isOfTeam ? "team-week" : "week", action: .brushTapped(known ?? .week(week, isOfTeam: isOfTeam)))
   }
 

@@ -50,10 +50,7 @@ extension TeamTexts {
   static var offHint: String { "Tap days, or drag across them, to remove all their shifts." }
   static var brushes: String { "Planning tools" }
   static var off: String { "Off" }
-  static var copyWeek: String { "Copy Week" }
   static var copyTeamWeek: String { "Copy Team’s Week" }
-  static var sameWeek: String { "Tap a day in another week." }
-  static var emptyWeek: String { "That week has no shifts to copy." }
 
   static func weekHint(_ start: String, isOfTeam: Bool) -> String {
     isOfTeam
@@ -61,27 +58,6 @@ extension TeamTexts {
       : "Tap a person’s day in another week to paste their week of \(start) there."
   }
   static func tooManyShifts(limit: Int) -> String { "At most \(limit) shifts can be planned at once." }
-}
-
-/// Pasting a week where shifts are.
-extension TeamTexts {
-  static var replaceQuestion: String { "Replace or Add?" }
-  static var addQuestion: String { "Add to This Week?" }
-  static var replace: String { "Replace" }
-
-  static func weekHas(_ count: Int) -> String {
-    count == 1 ? "That week already has another shift." : "That week already has \(count) other shifts."
-  }
-  static func wouldBeDoubled(_ count: Int) -> String {
-    count == 1
-      ? "If you add, 1 person would have two shifts on a day."
-      : "If you add, \(count) people would have two shifts on a day."
-  }
-  static func stay(_ count: Int) -> String {
-    count == 1
-      ? "1 shift stays either way, since it has ended or can’t be changed here."
-      : "\(count) shifts stay either way, since they have ended or can’t be changed here."
-  }
 }
 
 /// A day.

@@ -77,6 +77,28 @@ import TimeKit
     #expect(page.says("These days already have these shifts."))
   }
 
+  @Test func `asks what becomes of other shifts in a week that another one is copied to`() throws {
+    try page.tap("Plan")
+    try page.paint("2026-11-16", "2026-11-17")
+    try page.tap("N Night")
+    try page.tap("Tuesday, November 24, 2026")
+    try page.tap("Copy Week")
+    let target = "Tuesday, November 24, 2026, Night"
+    try page.tap(target)
+    #expect(page.says("That week already has another shift. If you add, you would have two shifts on 1 day."))
+    try page.tap("Cancel")
+    #expect(plan == ["16D", "17D", "24N"])
+    try page.tap(target)
+    try page.tap("Add")
+    #expect(plan.count == 5)
+    try page.tap("Undo")
+    try page.tap(target)
+    try page.tap("Replace")
+    #expect(plan == ["16D", "17D", "23D", "24D"])
+    try page.tap("Undo")
+    #expect(plan == ["16D", "17D", "24N"], "one change")
+  }
+
   @Test func `has two weeks of a pattern, and the rest by copies, in twenty taps`() throws {
     var taps = 0
     let tap = { (label: String) in
