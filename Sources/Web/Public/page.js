@@ -491,6 +491,11 @@ function listenToPointers(root, tell) {
     gesture?.end();
     if (!swallowsClick(event)) tell(element, "longpress");
   });
+  // What has been lifted goes with the finger, and the page does not scroll below it. The listener is there before the
+  // finger comes: Safari heeds none that is added while it is down (WebKit bug 184250).
+  root.addEventListener("touchmove", (event) => {
+    if (gesture?.drag && event.cancelable) event.preventDefault();
+  }, { passive: false });
   // A scrolled form lets the keyboard go, as a list does on a phone.
   root.addEventListener("touchmove", () => {
     if (document.activeElement?.closest("dialog") && isTextField(document.activeElement)) document.activeElement.blur();

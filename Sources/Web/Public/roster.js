@@ -1,4 +1,4 @@
-// The roster: people in rows, days in columns, where an empty day has no element. Places are found by coordinates.
+// The roster: people in rows, days in columns. Places are found by coordinates, since a bar reaches over the cells of other days.
 
 import { BadgeDrag } from "./dragging.js";
 
@@ -47,7 +47,7 @@ export function listenToCells(root) {
   });
 }
 
-/** Marks that lie over the page, since an empty place has no element. */
+/** Marks that lie over the page, so that a stroke changes nothing in it. */
 class Marks {
   #marks = [];
 
@@ -100,10 +100,8 @@ export class RosterStroke {
 export class RosterDrag extends BadgeDrag {
   #marks = new Marks();
 
-  /** A finger scrolls; it moves shifts by the brushes, or in the form of a shift. */
-  static badgeAt({ target, pointerType }) {
-    return pointerType === "touch" ? null : target.closest(".roster[data-on-drop] [data-drag-id]");
-  }
+  /** A finger that moves at once scrolls; one that stays on a badge lifts it. */
+  static badgeAt({ target }) { return target.closest(".roster[data-on-drop] [data-drag-id]"); }
 
   constructor(event, badge, tell, swallowClick) {
     super(event, badge, tell, swallowClick);

@@ -33,7 +33,7 @@ def row(device, person):
 
 
 def place(device, person, date):
-    """The middle of a person's day, which has no element if nothing is planned."""
+    """The middle of a person's day."""
     across = device.page.locator(f".roster-day[data-date='{date}']").bounding_box()
     down = row(device, person).bounding_box()
     return across["x"] + across["width"] / 2, down["y"] + down["height"] / 2
@@ -46,7 +46,7 @@ def cell(device, person, date):
 
 
 def has_shifts(device, person, date, *symbols):
-    expect(cell(device, person, date)).to_have_text(["".join(symbols)] if symbols else [])
+    expect(cell(device, person, date)).to_have_text("".join(symbols))
     return device
 
 
@@ -156,6 +156,30 @@ def a_shift_is_dragged_to_another_person_and_day(world):
     expect(device.sheet).to_have_count(0)
     device.tap("Undo", within=device.toast)
     has_shifts(device, BO, "2026-11-23", "D")
+
+
+@test
+def a_finger_holds_a_shift_of_the_team_and_drags_it(world):
+    device = team(world, has_touch=True)
+    start, end = place(device, BO, "2026-11-23"), place(device, DANA, "2026-11-22")
+    device.swipe(start, end, hold=device.page.locator(".drag-ghost"))
+    has_shifts(device, DANA, "2026-11-22", "D")
+    has_shifts(device, BO, "2026-11-23").synced()
+    assert (DANA, "D") in planned(device.server, "2026-11-22")
+    expect(device.page.locator(".drag-ghost, .roster-mark")).to_have_count(0)
+    expect(device.sheet).to_have_count(0)
+
+
+@test
+def a_finger_that_does_not_wait_scrolls_the_roster(world):
+    device = team(world, viewport=PHONE, has_touch=True)
+    row(device, BO).scroll_into_view_if_needed()
+    x, y = place(device, BO, "2026-11-23")
+    before = planned(device.server, "2026-11-23")
+    device.swipe((x, y), (x - 150, y))
+    expect(device.page.locator(".drag-ghost")).to_have_count(0)
+    expect(device.sheet).to_have_count(0)
+    assert planned(device.server, "2026-11-23") == before
 
 
 @test

@@ -26,7 +26,7 @@ public struct RosterDay: Equatable, Sendable {
   }
 }
 
-/// The content of a day in a person's week; days without anything have no cell.
+/// The content of a day in a person's week.
 public struct RosterCell: Equatable, Sendable {
   let column: Int
   let bars: [ShiftBar]
@@ -115,17 +115,25 @@ private func rosterLink(_ person: RosterPerson, isCurrent: Bool) -> AnyHTML {
 
 /// A week of a person's row, which stays as it is when the week before it leaves.
 ///
-/// It is one grid with a column for each day: a day without shifts has no element, unless keys have led there.
+/// It is one grid with a column for each day: a day without shifts is an empty cell.
 ///
 /// - `first`: the first day's date as `YYYY-MM-DD`.
+/// - `offset`: the days of the roster before it.
+/// - `cells`: the days with something, in their order.
 public func rosterWeek<Action>(
-  _ first: String, cells: [RosterCell], cursor: RosterCursor? = nil
+  _ first: String, offset: Int = 0, cells: [RosterCell], cursor: RosterCursor? = nil
 ) -> HTML<Action> {
   HTML {
     let hasLanes = cells.contains { cell in cell.bars.contains { $0.lane > 0 } }
     element("span", .class(hasLanes ? "roster-week lanes" : "roster-week"), .role("presentation"), .key(first)) {
-      for cell in cells { rosterCell(cell, isCurrent: cursor?.column == cell.column) }
-      emptyCell(at: cursor, among: cells)
+      for column in 0..<7 {
+        let isCurrent = cursor?.column == column
+        if let cell = cells.first(where: { $0.column == column }) {
+          rosterCell(cell, offset: offset, isCurrent: isCurrent)
+        } else {
+          emptyCell(column, offset: offset, isCurrent ? cursor?.emptyLabel : nil)
+        }
+      }
     }
   }
 }
@@ -141,17 +149,18 @@ private func weeks(_ days: [RosterDay], content: @escaping (_ columns: Range<Int
   }
 }
 
-private func emptyCell(at cursor: RosterCursor?, among cells: [RosterCell]) -> AnyHTML {
-  guard let cursor, !cells.contains(where: { $0.column == cursor.column }) else { return .nothing }
-  return element(
-    "span", .class("cell"), .role("gridcell"), .column(cursor.column), .tabIndex(0), .aria("label", cursor.emptyLabel),
-    .key("cursor"))
+/// A day without shifts; with a label if keys have led there.
+private func emptyCell(_ column: Int, offset: Int, _ label: String?) -> AnyHTML {
+  element(
+    "span", .class("cell"), .role("gridcell"), .column(column), .columnIndex(offset + column),
+    label == nil ? .none : .tabIndex(0), label.map { .aria("label", $0) } ?? .none)
 }
 
 /// A day with one bar is the bar; of several bars, each is placed in the day's cell.
-private func rosterCell(_ cell: RosterCell, isCurrent: Bool) -> AnyHTML {
+private func rosterCell(_ cell: RosterCell, offset: Int, isCurrent: Bool) -> AnyHTML {
   let common: [Attribute<AnyAction>] = [
-    .role("gridcell"), .column(cell.column), .aria("label", cell.label), isCurrent ? .tabIndex(0) : .none,
+    .role("gridcell"), .column(cell.column), .columnIndex(offset + cell.column), .aria("label", cell.label),
+    isCurrent ? .tabIndex(0) : .none,
   ]
   if cell.bars.count == 1, !cell.hasWarning, let only = cell.bars.first {
     return element("span", attributes: only.attributes(isCell: true) + common) { only.shownSymbol }
@@ -162,7 +171,7 @@ private func rosterCell(_ cell: RosterCell, isCurrent: Bool) -> AnyHTML {
   }
 }
 
-/// A row below the people: how many there are on each of the days; 0 is left out. A screen reader hears the day too.
+/// A row below the people: how many there are on each of the days; 0 is not shown. A screen reader hears the day too.
 public func rosterTotal<Action>(
   _ name: HTML<Action>, key: String, days: [RosterDay], counts: [Int], isSum: Bool = false
 ) -> HTML<Action> {
@@ -172,12 +181,12 @@ public func rosterTotal<Action>(
       element("span", .class("roster-days numbers"), .role("presentation")) {
         weeks(days) { columns in
           AnyHTML {
-            for column in columns where counts[column] > 0 {
+            for column in columns {
               element(
-                "span", .class("cell"), .role("gridcell"), .column(column - columns.lowerBound),
+                "span", .class("cell"), .role("gridcell"), .column(column - columns.lowerBound), .columnIndex(column),
                 .aria("label", days[column].label + ": " + String(counts[column]))
               ) {
-                String(counts[column])
+                if counts[column] > 0 { String(counts[column]) }
               }
             }
           }
@@ -289,15 +298,15 @@ private func rosterDayNames(_ names: String, _ days: [RosterDay]) -> AnyHTML {
     element("span", .class("roster-name"), .role("columnheader")) { names }
     element("span", .class("roster-days"), .role("presentation")) {
       weeks(days) { columns in
-        AnyHTML { for column in columns { rosterDay(days[column], column: column - columns.lowerBound) } }
+        AnyHTML { for column in columns { rosterDay(days[column], at: column, column - columns.lowerBound) } }
       }
     }
   }
 }
 
-private func rosterDay(_ day: RosterDay, column: Int) -> AnyHTML {
+private func rosterDay(_ day: RosterDay, at index: Int, _ column: Int) -> AnyHTML {
   element(
-    "span", .class("roster-day"), .role("columnheader"), .column(column), .data("date", day.date),
+    "span", .class("roster-day"), .role("columnheader"), .column(column), .columnIndex(index), .data("date", day.date),
     .aria("label", day.label), day.isToday ? .aria("current", "date") : .none, .flag("data-start", day.isStart)
   ) {
     element("small") { day.weekday }
@@ -325,4 +334,7 @@ private func rosterMarks(_ days: [RosterDay]) -> AnyHTML {
 extension Attribute {
   /// The column of a cell in its week, for the style sheet.
   fileprivate static func column(_ index: Int) -> Attribute { .data("col", String(index + 1)) }
+
+  /// The column of a day in the roster, for assistive technology, which counts the names' as the first.
+  fileprivate static func columnIndex(_ day: Int) -> Attribute { .aria("colindex", String(day + 2)) }
 }

@@ -170,21 +170,25 @@ private struct RosterRows {
     let range = first.adding(days: -1)...days.upperBound
     let shifts = member.shifts.filter { range.contains($0.date) }
     let date = place?.date.flatMap { days.contains($0) ? $0 : nil }
+    let offset = first.days(since: team.days.lowerBound)
     return environment.rows.part(
       MemoInputs(
         "team-week", id: (id.high, id.low), variant: first.daysSinceEpoch,
-        fingerprint: fingerprint(shifts, of: member, date).value)
+        fingerprint: fingerprint(shifts, of: member, date, offset).value)
     ) {
       let shown = team.types.shown(shifts, of: member).sortedByStart()
       return rosterWeek(
-        first.description,
+        first.description, offset: offset,
         cells: cells(shown, from: first, mayPlan: environment.mayPlan(for: member.id, on: records)),
         cursor: date.map { cursor(on: $0, from: first) })
     }
   }
 
-  private func fingerprint(_ shifts: [ScheduledShift], of member: TeamMember, _ cursor: CivilDate?) -> Fingerprint {
+  private func fingerprint(
+    _ shifts: [ScheduledShift], of member: TeamMember, _ cursor: CivilDate?, _ offset: Int
+  ) -> Fingerprint {
     var fingerprint = common
+    fingerprint.add(offset)
     fingerprint.add(member.open.count)
     for shift in shifts {
       fingerprint.add(shift.id.rawValue.high)

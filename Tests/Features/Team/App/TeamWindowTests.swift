@@ -99,9 +99,15 @@ extension DocumentNode {
 
   @Test func `counts everybody, whoever is in sight`() {
     let sum = team.root.all { $0.attributes["class"] == "roster-row total sum" }
-    #expect(
-      sum.count == 1
-        && sum[0].all { $0.attributes["class"] == "cell" }.map(\.words) == Array(repeating: "60", count: 10))
+    let cells = sum.flatMap { $0.all { $0.attributes["class"] == "cell" } }
+    #expect(cells.map(\.words).filter { !$0.isEmpty } == Array(repeating: "60", count: 10))
+    #expect(cells.count == 35 && cells.allSatisfy { $0.attributes["aria-label"]?.contains(": ") == true })
+  }
+
+  @Test func `has a cell for each day of a person, which says its column`() {
+    let cells = team.people[0].all { $0.attributes["role"] == "gridcell" }
+    #expect(cells.map { $0.attributes["aria-colindex"] } == (2...36).map { String($0) })
+    #expect(cells.contains { $0.words.isEmpty }, "days without shifts too")
   }
 
   @Test func `is walked through by keys beyond the rows in full`() {
