@@ -172,6 +172,8 @@ const buttons = {
   },
 };
 
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
+
 function proposeZone() {
   const field = document.getElementById("timeZone");
   const zones = document.createElement("datalist");
@@ -179,7 +181,7 @@ function proposeZone() {
   for (const zone of Intl.supportedValuesOf?.("timeZone") ?? []) zones.append(new Option(zone, zone));
   field.after(zones);
   field.setAttribute("list", zones.id);
-  field.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
+  field.value = ownZone();
 }
 
 const starts = {
@@ -214,6 +216,7 @@ attachForms({
     return problem && { ...problem, field: "code" };
   },
   workplace: createWorkplace,
+  "own-shifts": (fields) => createWorkplace({ ...fields, timeZone: ownZone() }),
   "forgot-password": sendLink,
   "reset-password": setPassword,
 });

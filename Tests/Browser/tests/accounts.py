@@ -134,6 +134,15 @@ def two_people_share_a_workplace_by_a_link(world):
 
 
 @test
+def somebody_plans_only_their_own_shifts_in_one_tap(world):
+    alex = owner(world)
+    alex.open("/settings/workplaces").tap("Create a Workplace")
+    alex.page.wait_for_url("**/welcome")
+    on_today(send(alex.ready(), "Plan My Own Shifts"))
+    alex.open("/settings").shows("My Shifts")
+
+
+@test
 def somebody_with_an_account_joins_by_a_typed_code(world):
     alex = owner(world)
     robin = world.device(alex.server)

@@ -44,6 +44,10 @@ extension AccountTexts {
 
   static var welcome: String { "Welcome" }
   static var welcomeText: String { "A workplace holds your shifts and your team. Create one, or join one with a code." }
+  static var ownShifts: String { "My Own Shifts" }
+  static var ownShiftsText: String { "For your schedule alone. It begins with your rotation." }
+  static var ownShiftsName: String { "My Shifts" }
+  static var planOwnShifts: String { "Plan My Own Shifts" }
   static var createWorkplace: String { "Create a Workplace" }
   static var workplaceName: String { "Name" }
   static var workplaceExample: String { "e.g., Harbour Clinic" }

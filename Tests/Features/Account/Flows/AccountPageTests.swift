@@ -20,16 +20,25 @@ import Testing
   {
     let document = try document(path)
     let labels = document.all(where: { $0.tag == "label" }).compactMap { $0["for"] }
-    for field in document.all(where: { $0.tag == "input" && $0["name"] != "kind" }) {
+    for field in document.all(where: { $0.tag == "input" && $0["name"] != "kind" && $0["type"] != "hidden" }) {
       #expect(field["name"] != nil && labels.contains(field["id"] ?? ""), "\(path) \(field["name"] ?? "")")
       #expect(field["autocomplete"] != nil)
     }
   }
 
   @Test func `offer a new workplace what the features declare, the first of it chosen`() throws {
-    let fields = try document("/welcome").all { $0["name"] == "kind" }
+    let form = try #require(try document("/welcome").all { $0["data-form"] == "workplace" }.first)
+    let fields = form.all { $0["name"] == "kind" }
     #expect(fields.map { $0["value"] ?? "" } == ["", "shifts", "hikes"])
     #expect(fields.map { $0["checked"] != nil } == [false, true, false])
+  }
+
+  @Test func `offer a workplace for one's own shifts in one tap`() throws {
+    let form = try #require(try document("/welcome").all { $0["data-form"] == "own-shifts" }.first)
+    let fields = form.all { $0.tag == "input" }
+    #expect(fields.map { $0["name"] ?? "" } == ["name", "kind"])
+    #expect(fields.map { $0["value"] ?? "" } == ["My Shifts", "shifts"])
+    #expect(form.spokenText.contains("Plan My Own Shifts"))
   }
 
   @Test func `tell of the setup code whoever comes first, and nobody who is invited`() throws {

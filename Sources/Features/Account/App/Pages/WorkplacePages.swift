@@ -28,6 +28,7 @@ let welcomePage = AccountPage(
   showing: { facts in
     group {
       pageText(AccountTexts.welcomeText)
+      ownShifts(among: facts.capabilities)
       tag("h2") { AccountTexts.createWorkplace }
       pageForm("workplace", submit: AccountTexts.create) {
         PageField(
@@ -48,11 +49,28 @@ let welcomePage = AccountPage(
     }
   })
 
+/// A workplace for somebody's own shifts, in one tap: one that plans the usual, with a name.
+@HTMLBuilder<Never>
+private func ownShifts(among capabilities: [Capability]) -> HTML<Never> {
+  if let usual = capabilities.first(where: { $0.isOn(in: nil) }) {
+    tag("h2") { AccountTexts.ownShifts }
+    pageText(AccountTexts.ownShiftsText)
+    pageForm("own-shifts", submit: AccountTexts.planOwnShifts) {
+      hiddenField("name", AccountTexts.ownShiftsName)
+      hiddenField("kind", usual.name)
+    }
+  }
+}
+
+private func hiddenField(_ name: String, _ value: String) -> HTML<Never> {
+  tag("input", .type("hidden"), .name(name), .value(value))
+}
+
 /// What the workplace plans; the first is chosen. The fields of the name are sent as one text, empty if none is chosen.
 private func choice(of capabilities: [Capability]) -> HTML<Never> {
   tag("div", .class("field kinds"), .role("group"), .aria("labelledby", "kind-label")) {
     tag("span", .class("name"), .id("kind-label")) { AccountTexts.kind }
-    tag("input", .type("hidden"), .name("kind"), .value(""))
+    hiddenField("kind", "")
     for (index, capability) in capabilities.enumerated() {
       tag("label") {
         tag("input", .type("checkbox"), .name("kind"), .value(capability.name), .checked(index == 0))
