@@ -224,3 +224,17 @@ def shifts_are_switched_on_beside_hikes_in_the_settings(world):
 def a_workplace_of_both_has_its_schedule_first_and_a_tab_of_hikes(world):
     device = open_at_noon(world, pack(world, kind="both"), "/")
     device.shows("Get started").go("Hikes").shows("Start Hike 1")
+
+
+@test
+def a_dogs_row_is_compact_and_each_of_its_buttons_large_enough(world):
+    """Sixteen rows and what is around them are in two screens of a phone; the map is one tap away."""
+    device = at_the_pack(world, "/hikes")
+    boxes = [row.bounding_box() for row in device.page.locator("[data-list='1'] > li").all()]
+    pitches = [below["y"] - above["y"] for above, below in zip(boxes, boxes[1:])]
+    assert sorted(pitches)[len(pitches) // 2] <= 52, pitches
+    for button in device.page.locator(".stop button, .stop a").all():
+        box = button.bounding_box()
+        assert box["width"] >= 44 and box["height"] >= 44, (button.inner_text(), box)
+    device.page.get_by_role("button", name="Map", exact=True).click()
+    assert device.page.locator("#hikes-map").bounding_box()["y"] < boxes[0]["y"]

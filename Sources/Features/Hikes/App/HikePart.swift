@@ -5,18 +5,21 @@ import RoutingKit
 import SharedHikes
 import SharedModels
 import SharedUIs
+import TextKit
 import TimeKit
 
-/// One hike: its pickups in their order, and its trail.
+/// One hike: its pickups in their order, and its trail. A pickup has two short lines, so that a full day is in two screens
+/// of a phone.
 extension HikesScreen {
   func hikePart(
-    _ hike: DayRoute.Hike, _ route: DayRoute, on records: Records, in environment: Environment
+    _ hike: DayRoute.Hike, _ route: DayRoute, names: [String], on records: Records,
+    in environment: Environment
   ) -> HTML<Action> {
     let heading = "\(HikeTexts.hike(hike.number)) · \(HikeTexts.dogCount(hike.stops.count))"
     return section(heading, tools: progress(of: hike), key: "hike \(hike.number)") {
       reorderingList("\(hike.number)", label: heading) {
         for (index, pickup) in hike.stops.enumerated() {
-          stop(pickup, number: index + 1, of: hike, route, on: records, in: environment)
+          stop(pickup, number: index + 1, of: hike, route, names: names, on: records, in: environment)
         }
       }
       if !hike.stops.isEmpty { trail(of: hike, route, in: environment) }
@@ -36,7 +39,7 @@ extension HikesScreen {
   }
 
   private func stop(
-    _ pickup: Pickup, number: Int, of hike: DayRoute.Hike, _ route: DayRoute, on records: Records,
+    _ pickup: Pickup, number: Int, of hike: DayRoute.Hike, _ route: DayRoute, names: [String], on records: Records,
     in environment: Environment
   ) -> HTML<Action> {
     let dog = pickup.dog
@@ -49,35 +52,40 @@ extension HikesScreen {
           lead: badge(pickup.place == nil ? "?" : "\(number)", hue: hikeHue(hike.number))
         ) { .moved(dog.id, isUp: $0) }
         rowCard(
-          title: dog.name, marks: marks(of: pickup, state, route, on: records, in: environment),
-          meta: facts(of: pickup, date, on: records, in: environment), note: dog.notes ?? "", end: .none,
-          href: HikePaths.dog(dog.id, on: date),
+          title: dog.name,
+          marks: marks(
+            of: pickup, state, isNamesake: names.count { $0 == dog.name.searchKey } > 1, on: records, in: environment),
+          end: .none, href: HikePaths.dog(dog.id, on: date),
           tools: tools(of: dog, state, route, on: records, in: environment), focusKey: dog.id.description,
           action: .linkTapped(HikePaths.dog(dog.id, on: date)))
       }
     }
   }
 
-  /// The name, with what makes the pickup special.
+  /// The name, with what makes the pickup special, above one line of what else is known of it.
   private func marks(
-    of pickup: Pickup, _ state: PickupMark.State, _ route: DayRoute, on records: Records, in environment: Environment
+    of pickup: Pickup, _ state: PickupMark.State, isNamesake: Bool, on records: Records, in environment: Environment
   ) -> HTML<Action> {
     group {
       tag("span") { pickup.dog.name }
       if state != .waiting { chip(HikeTexts.state(state), tone: state.isNotHome ? .warn : .good) }
       if !pickup.day.isAsUsual { chip(HikesTexts.short(pickup.day), tone: .accent) }
-      paymentChips(of: pickup.dog, on: records, in: environment)
+      if let window = HikesTexts.window(pickup.dog, in: environment.region) {
+        tag("span", .class("quiet numbers")) { window }
+      }
+      tag("span", .class("stop-line")) {
+        paymentChips(of: pickup.dog, on: records, in: environment)
+        tag("span") { facts(of: pickup, isNamesake: isNamesake, on: records).joined(by: " · ") }
+      }
     }
   }
 
-  private func facts(
-    of pickup: Pickup, _ date: CivilDate, on records: Records, in environment: Environment
-  ) -> [Meta] {
-    var facts: [Meta] = []
-    if let owner = records.owner(of: pickup.dog) { facts.append(Meta(owner.ownerName, icon: .person)) }
-    if let address = records.pickupAddress(of: pickup.dog) { facts.append(Meta(address, icon: .geoAlt)) }
-    if pickup.place == nil { facts.append(Meta(HikesTexts.noPlace, icon: .exclamationTriangleFill)) }
-    if let window = HikesTexts.window(pickup.dog, in: environment.region) { facts.append(Meta(window, icon: .clock)) }
+  private func facts(of pickup: Pickup, isNamesake: Bool, on records: Records) -> [String] {
+    var facts: [String] = []
+    if isNamesake, let owner = records.owner(of: pickup.dog) { facts.append(owner.ownerName) }
+    if pickup.place == nil { facts.append(HikesTexts.noPlace) }
+    if let address = records.pickupAddress(of: pickup.dog) { facts.append(address) }
+    if let notes = pickup.dog.notes { facts.append(notes) }
     return facts
   }
 

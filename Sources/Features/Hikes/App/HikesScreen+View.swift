@@ -28,8 +28,9 @@ extension HikesScreen {
       } else {
         summary(of: route)
         notes(of: route, in: environment)
+        if isMapFirst { map(of: route) }
         tag("div", .class("hikes")) { hikes(of: route, on: records, in: environment) }
-        map(of: route)
+        if !isMapFirst { map(of: route) }
       }
       absences(of: route, on: records, in: environment)
       if route.input.day.closure == nil, environment.allows(SaveClosedDays.self) { closing(date) }
@@ -75,7 +76,11 @@ extension HikesScreen {
     if route.savedMillimetres >= 100_000, !route.isManual {
       parts.append(HikesTexts.saved(HikeTexts.distance(route.savedMillimetres)))
     }
-    return tag("p", .class("quiet numbers hikes-summary")) { parts.joined(by: " · ") }
+    return tag("div", .class("hikes-summary")) {
+      tag("p", .class("quiet numbers")) { parts.joined(by: " · ") }
+      let title = isMapFirst ? HikesTexts.list : HikesTexts.map
+      button(Button(title, icon: isMapFirst ? .sortDown : .map, action: .mapTapped), style: .quiet)
+    }
   }
 
   /// What somebody has to know or to decide before setting out.
@@ -121,10 +126,11 @@ extension HikesScreen {
   }
 
   private func hikes(of route: DayRoute, on records: Records, in environment: Environment) -> HTML<Action> {
-    reorderingArea(drop: { row, place in
+    let names = records.all(Dog.self).filter { $0.isActive }.map { $0.name.searchKey }
+    return reorderingArea(drop: { row, place in
       Identifier<Dog>(row).map { .dropped($0, place) } ?? .linkTapped(HikePaths.today)
     }) {
-      for hike in route.hikes { hikePart(hike, route, on: records, in: environment) }
+      for hike in route.hikes { hikePart(hike, route, names: names, on: records, in: environment) }
     }
   }
 

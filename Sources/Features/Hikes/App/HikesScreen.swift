@@ -14,10 +14,13 @@ package struct HikesScreen: Screen {
   /// The routes as they were found last; they hold as long as what they follow from is the same.
   private var known: DayRoute?
   private var roads = RoadQuestion()
+  /// Whether the map is above the hikes.
+  private(set) var isMapFirst = false
 
   package enum Action: Equatable, Sendable {
     case linkTapped(String)
     case backTapped
+    case mapTapped
     case marked(Identifier<Dog>, PickupMark.State)
     case paidTapped(Identifier<Dog>)
     case dropped(Identifier<Dog>, RowPlace)
@@ -43,6 +46,9 @@ package struct HikesScreen: Screen {
     switch action {
     case .linkTapped(let path): return [.open(path)]
     case .backTapped: return [.cancel]
+    case .mapTapped:
+      isMapFirst.toggle()
+      return []
     case .marked(let dog, let state):
       let hike = route(on: records, in: environment).hike(of: dog)?.number
       return [.submit(MarkPickup(dog, on: date, state, hike: hike))]

@@ -166,6 +166,7 @@ extension HikesTexts {
   static func call(_ owner: String) -> String { "Call \(owner)" }
   static func text(_ owner: String) -> String { "Text \(owner)" }
   static var map: String { "Map" }
+  static var list: String { "List" }
   static var dogForm: String { "Dog" }
   static var payments: String { "Payments" }
   static var takeOut: String { "Remove from This Day" }

@@ -29,6 +29,32 @@ import TimeKit
     #expect(page.says("Clients") && page.says("Payments") && !page.says("Schedule"))
   }
 
+  @Test func `name an owner only where two dogs share a name`() throws {
+    #expect(!site.open("/hikes").says("Robin Sample"))
+    let namesake = SaveDog(id: id(316), mode: .create) { dog in
+      (dog.name, dog.owners, dog.termChange.days) = ("rex", [id(303)], [.friday])
+    }
+    try site.expectNoRefusal(namesake)
+    let lines = site.open("/hikes").text
+    #expect(lines.contains("[Rex | Owes $275 | Robin Sample · 301 Main St"))
+    #expect(lines.contains("[rex | ") && lines.contains("Kim Placeholder · 303 Main St"))
+    #expect(lines.contains("[Max | Owes $325 | Overdue | 302 Main St]"))
+  }
+
+  @Test func `have their map one tap away, above the dogs`() throws {
+    let page = site.open("/hikes")
+    func isMapFirst() throws -> Bool {
+      let lines = page.text.split(separator: "\n")
+      let map = try #require(lines.firstIndex(of: "## Map"))
+      return try map < #require(lines.firstIndex { $0.hasPrefix("## Hike 1") })
+    }
+    #expect(try !isMapFirst())
+    try page.tap("Map")
+    #expect(try isMapFirst())
+    try page.tap("List")
+    #expect(try !isMapFirst())
+  }
+
   @Test func `a dog is paid and picked up with one tap each`() throws {
     let page = site.open("/hikes")
     try page.tap("Paid $25: Max")
