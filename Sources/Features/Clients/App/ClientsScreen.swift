@@ -91,28 +91,25 @@ extension ClientsScreen {
     var fingerprint = Fingerprint()
     for text in [search, sort.rawValue, filter.rawValue] { fingerprint.add(text) }
     return environment.memos.object(MemoInputs("clients", id: (0, 0), fingerprint: fingerprint.value)) {
-      let key = search.trimmed.searchKey
+      let search = ClientSearch(search)
       return FoundClients(
-        listed(on: records, in: environment),
-        records.clients().filter { key.isEmpty || $0.ownerName.searchKey.contains(text: key) })
+        listed(search, on: records, in: environment), records.clients().filter { search.finds($0) })
     }
   }
 
-  func listed(on records: Records, in environment: Environment) -> [ListedDog] {
+  private func listed(_ search: ClientSearch, on records: Records, in environment: Environment) -> [ListedDog] {
     let settings = records.hikeSettings(of: environment.actor.workplace)
-    let key = search.trimmed.searchKey
     let today = environment.today
-    let dogs = records.dogs().filter { $0.isActive(on: today) != (filter == .inactive) }
+    let dogs = records.dogs().filter { dog in
+      dog.isActive(on: today) != (filter == .inactive) && search.finds(dog, on: records)
+    }
     let all = dogs.map { dog in
       let ledger = environment.ledger(of: dog, on: records)
       return ListedDog(
         dog: dog, owner: records.owner(of: dog), ledger: ledger,
         state: ledger.state(by: settings, today: today))
     }
-    let found = all.filter { item in
-      (filter != .overdue || item.state == .overdue)
-        && (key.isEmpty || "\(item.dog.name) \(item.owner?.ownerName ?? "")".searchKey.contains(text: key))
-    }
+    let found = all.filter { filter != .overdue || $0.state == .overdue }
     return order(of: found.map { sortKey($0) }).map { found[$0] }
   }
 

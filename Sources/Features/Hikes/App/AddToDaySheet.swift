@@ -85,12 +85,9 @@ package struct AddToDaySheet: Screen {
 
   /// The dogs that do not hike on the day; active ones first.
   private func offered(on records: Records) -> [Dog] {
-    let key = search.trimmed.searchKey
+    let search = ClientSearch(search)
     let there = records.hikeDay(date).pickups.map { $0.dog.id }
-    let dogs = records.dogs().filter { dog in
-      let owner = records.owner(of: dog)?.ownerName ?? ""
-      return !there.contains(dog.id) && (key.isEmpty || "\(dog.name) \(owner)".searchKey.contains(text: key))
-    }
+    let dogs = records.dogs().filter { !there.contains($0.id) && search.finds($0, on: records) }
     return dogs.filter { $0.isActive(on: date) } + dogs.filter { !$0.isActive(on: date) }
   }
 }
