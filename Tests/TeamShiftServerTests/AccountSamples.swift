@@ -70,9 +70,11 @@ extension Samples {
 
   static func newAccount(
     email: String = "sam@example.org", password: String = Person.password, name: String = "Sam Sample",
-    code: String? = nil
+    code: String? = nil, planning kind: String? = nil
   ) -> String {
-    let code = code.map { [JSON.Member("code", .string($0))] } ?? []
+    let code = [("code", code), ("kind", kind)].compactMap { name, text in
+      text.map { JSON.Member(name, .string($0)) }
+    }
     return JSON.object(
       [
         .init("email", .string(email)), .init("password", .string(password)), .init("displayName", .string(name)),

@@ -32,6 +32,9 @@ enum AccountDocument {
       .init(
         name: "code", schema: .nullable(.text), isRequired: false,
         summary: "An invitation's, or the owner's setup code, which the server's terminal shows."),
+      .init(
+        name: "kind", schema: .nullable(.text), isRequired: false,
+        summary: "What the owner's first workplace plans: names with a space between."),
     ]))
 
   /// What somebody signs in with.

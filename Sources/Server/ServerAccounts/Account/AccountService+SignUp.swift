@@ -1,9 +1,10 @@
 import DatabaseKit
 import JSONKit
-import RecordKit
+package import RecordKit
 import SecurityKit
 import ServerAPI
 package import ServerStorage
+import SharedModels
 import TextKit
 import TimeKit
 
@@ -12,11 +13,14 @@ package struct NewAccount: Sendable {
   package let email: String
   package let password: String
   package let displayName: String
+  /// What the first workplace plans, if the account is the owner's; nil for what is usual.
+  package let capabilities: CapabilitySet?
 
-  package init(email: String, password: String, displayName: String) {
+  package init(email: String, password: String, displayName: String, capabilities: CapabilitySet? = nil) {
     self.email = email
     self.password = password
     self.displayName = displayName
+    self.capabilities = capabilities
   }
 }
 
@@ -90,7 +94,7 @@ extension AccountService {
   ) throws(AccountFailure) -> Account {
     let plain = try account(new)
     let hash = try hash(new.password, field: "password")
-    let environment = store.environment
+    let (environment, catalog) = (store.environment, store.catalog)
     let result = try writeServer { server -> Result<(Account, Joining?), AccountFailure> in
       guard let grant = grant(server) else {
         return .failure(.wrongCode(isSetup: server.accounts.owner == nil, others: []))
@@ -98,7 +102,8 @@ extension AccountService {
       guard server.accounts.account(plain.email) == nil else { return .failure(.refused(.addressTaken)) }
       let account = plain.with(grant)
       server.accounts.add(account, password: hash)
-      return .success((account, server.give(account, grant, in: environment)))
+      let plans = try? new.capabilities?.checked(in: catalog)
+      return .success((account, server.give(account, grant, planning: plans, in: environment)))
     }
     switch result {
     case .success(let (account, joining)):
@@ -123,7 +128,17 @@ extension AccountService {
     return [
       flaw(ofName: new.displayName), email == nil ? .invalidAddress : nil,
       flaw(of: new.password, field: "password", email: new.email, name: new.displayName),
+      new.capabilities.flatMap { flaw(of: $0) },
     ].compactMap { $0 }
+  }
+
+  private func flaw(of capabilities: CapabilitySet) -> Refusal? {
+    do throws(Refusal) {
+      _ = try capabilities.checked(in: store.catalog)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   private func flaw(ofName name: String) -> Refusal? {
@@ -158,14 +173,26 @@ extension Account {
 
 extension ServerTransaction {
   /// Gives a new account what it has signed up for.
-  fileprivate func give(_ account: Account, _ grant: SignUpGrant, in environment: ServerEnvironment) -> Joining? {
+  fileprivate func give(
+    _ account: Account, _ grant: SignUpGrant, planning capabilities: CapabilitySet?, in environment: ServerEnvironment
+  ) -> Joining? {
     switch grant {
     case .account: return nil
     case .member(let invitation): return join(account, by: invitation, in: environment)
     case .owner:
       linkOwner(to: account, at: environment.now())
+      if let capabilities { plan(capabilities, at: environment.now()) }
       return nil
     }
+  }
+
+  /// The first workplace plans what its owner has said, if nobody has before.
+  private func plan(_ capabilities: CapabilitySet, at now: Instant) {
+    guard workplaces.count == 1, let only = workplaces.first, only.capabilities == nil,
+      let storage = workplace(only.id), var row = storage.records.workplace
+    else { return }
+    (row.version, row.capabilities) = (row.version + 1, capabilities)
+    storage.put(row, at: now)
   }
 
   /// Makes the owner's account the owner's member of every workplace, under the account's name if it has none, and uses

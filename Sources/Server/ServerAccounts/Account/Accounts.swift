@@ -1,5 +1,6 @@
 import HTTPKit
 import JSONKit
+import RecordKit
 import ServerAPI
 
 /// The API's accounts.
@@ -9,7 +10,8 @@ enum Accounts {
     let (new, code) = try readFields { () throws(FieldError) in
       let new = NewAccount(
         email: try fields.text("email"), password: try fields.text("password"),
-        displayName: try fields.text("displayName"))
+        displayName: try fields.text("displayName"),
+        capabilities: try fields.has("kind") ? CapabilitySet("kind", from: fields) : nil)
       return (new, try fields.optionalText("code"))
     }
     let account = try withAccounts { () throws(AccountFailure) in

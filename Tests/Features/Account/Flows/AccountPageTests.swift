@@ -41,6 +41,12 @@ import Testing
     #expect(form.spokenText.contains("Plan My Own Shifts"))
   }
 
+  @Test func `ask whoever comes first what is planned, and nobody who is invited`() throws {
+    let asked = try document("/sign-up", hasOwner: false)
+    #expect(asked.all { $0["name"] == "kind" }.map { $0["value"] ?? "" } == ["", "shifts", "hikes"])
+    #expect(try document("/sign-up").all { $0["name"] == "kind" }.isEmpty)
+  }
+
   @Test func `tell of the setup code whoever comes first, and nobody who is invited`() throws {
     #expect(try document("/sign-up", hasOwner: false).spokenText.contains("Setup code"))
     let invited = try document("/sign-up").spokenText

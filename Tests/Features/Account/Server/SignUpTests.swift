@@ -45,6 +45,16 @@ import Testing
     #expect(try person.call(.get, "/api/v1/workplaces/\(other)/locations").status == 200)
   }
 
+  @Test func `lets the owner say what the first workplace plans`() throws {
+    let refused = try signUp(Samples.newAccount(code: code, planning: "dancing"))
+    #expect(refused.status == 422 && refused.text.contains("kind"), "\(refused.text)")
+    #expect(try signUp(Samples.newAccount(code: code, planning: "")).status == 422)
+    #expect(try signUp(Samples.newAccount(code: code, planning: "hikes")).status == 201)
+    var person = Person(server: server)
+    try person.signIn()
+    #expect(try person.call(.get, "/api/v1/workplaces/\(server.workplace)")["kind"] == "hikes")
+  }
+
   @Test func `uses the code up`() throws {
     #expect(try signUp(Samples.newAccount(code: code)).status == 201)
     let second = try signUp(Samples.newAccount(email: "b@example.org", code: code))

@@ -67,7 +67,7 @@ private func hiddenField(_ name: String, _ value: String) -> HTML<Never> {
 }
 
 /// What the workplace plans; the first is chosen. The fields of the name are sent as one text, empty if none is chosen.
-private func choice(of capabilities: [Capability]) -> HTML<Never> {
+func choice(of capabilities: [Capability]) -> HTML<Never> {
   tag("div", .class("field kinds"), .role("group"), .aria("labelledby", "kind-label")) {
     tag("span", .class("name"), .id("kind-label")) { AccountTexts.kind }
     hiddenField("kind", "")
