@@ -108,6 +108,33 @@ import TimeKit
     #expect(identifiers.allSatisfy { $0.rawValue.version == 7 })
   }
 
+  @Test func `the change that was done last is undone, although the clock was set back since`() throws {
+    var device = newDevice()
+    var now = sampleInstant
+    func submit(_ number: UInt64, _ intent: some Intent) throws {
+      let at = device.commandTime(at: now)
+      try device.submitAndStore(Command(id: device.commandID(at: at, random: (number, 1)), at: at, intent: intent))
+    }
+    try submit(1, saveLocation(1, name: "First"))
+    now = sampleInstant.adding(milliseconds: -3_600_000)
+    try submit(2, saveLocation(2, name: "Second"))
+    try submit(3, Undo())
+    #expect(device.replica.locations().map(\.name) == ["First"])
+    try submit(4, Undo())
+    #expect(device.replica.locations().isEmpty)
+    try submit(5, Redo())
+    #expect(device.replica.locations().map(\.name) == ["First"])
+  }
+
+  @Test func `a change is dated by the clock, unless the person has done another one since`() throws {
+    var device = newDevice()
+    let later = sampleInstant.adding(milliseconds: 1)
+    #expect(device.commandTime(at: sampleInstant) == sampleInstant)
+    try device.submitAndStore(command(1, saveLocation(1, name: "First")))
+    #expect(device.commandTime(at: sampleInstant) == later)
+    #expect(device.commandTime(at: later.adding(milliseconds: 5)) == later.adding(milliseconds: 5))
+  }
+
   @Test func `two tabs that follow one command make different identifiers`() throws {
     var device = newDevice()
     try device.submitAndStore(Command(id: id(7), at: sampleInstant, intent: saveLocation(1, name: "Place")))

@@ -137,9 +137,9 @@ package final class AppStore<Host: HostEnvironment> {
   }
 
   func submit(_ intent: AnyIntent, from number: Int, closes: Bool) {
-    let now = host.now
-    let id = device.commandID(at: now, random: host.random())
-    submit(Command(id: id, at: now, intent: intent), from: number, closes: closes)
+    let time = device.commandTime(at: host.now)
+    let id = device.commandID(at: time, random: host.random())
+    submit(Command(id: id, at: time, intent: intent), from: number, closes: closes)
   }
 
   private static var toastMilliseconds: Int { 6_000 }

@@ -13,6 +13,13 @@ extension Device {
     return Identifier(.version7(at: Instant(milliseconds: Int64(last.high >> 16) + 1), random: random))
   }
 
+  /// The time of the next command: what the clock shows, or a millisecond after the person's last change that this device
+  /// knows of. So the last change is the one that was done last, also where the clock is slow or was set back.
+  public func commandTime(at instant: Instant) -> Instant {
+    let last = replica.log(of: replica.user(of: member), limit: 1).first
+    return last.map { max(instant, $0.timestamp.adding(milliseconds: 1)) } ?? instant
+  }
+
   /// Performs a command on the replica and puts it into the outbox.
   ///
   /// - Returns: what to store, and then to confirm by ``markStored(_:)`` or take back by ``withdraw(_:)``; empty if the
