@@ -89,7 +89,7 @@ import Testing
 
   @Test func `are all those that are drawn or read for long`() {
     let slow = Set(allRoutes().filter { $0.deferral == .documents }.map(\.operation.id))
-    #expect(slow == ["printMonth", "printYear", "exportSchedule", "getHours", "printReceipt"])
+    #expect(slow == ["printMonth", "printYear", "exportSchedule", "getHours", "printReceipt", "printStatement"])
     let files = allRoutes().filter { $0.operation.answers.contains { $0.type == .pdf } }
     #expect(files.allSatisfy { $0.deferral == .documents })
   }

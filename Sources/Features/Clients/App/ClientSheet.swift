@@ -57,6 +57,7 @@ package struct ClientSheet: PlaceSheet {
         "family-payment", ClientsTexts.familyPayment,
         value: HikeTexts.standing(family.standing, currency, in: environment.region),
         to: HikePaths.familyPayment(of: id))
+      link("statement", ClientsTexts.statement, to: HikePaths.statement(of: id))
     }
   }
 

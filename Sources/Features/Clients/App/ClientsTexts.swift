@@ -63,6 +63,7 @@ extension ClientsTexts {
   static var lastPayment: String { "Last payment" }
   static var balance: String { "Balance" }
   static var payments: String { "Payments" }
+  static var statement: String { "Statement" }
   static var familyPayment: String { "Payment for All Dogs" }
   static var newOwner: String { "New Owner" }
   static var anotherOwner: String { "Another owner" }

@@ -6,7 +6,7 @@ import ServerAPI
 import ServerStorage
 import SharedHikes
 
-/// Payments as receipts to hand on.
+/// Payments as receipts to hand on, and statements for clients.
 let receiptRoutes = [
   Route(
     .get, "\(paymentResource.item)/receipt.pdf", for: .members,
@@ -15,8 +15,25 @@ let receiptRoutes = [
       parameters: [.ifNoneMatch], answers: [.file("The receipt", type: .pdf), .unchanged],
       problems: [.unknown, .tooMany]),
     { call throws(Problem) in try Receipt.show(call) }
-  ).deferred(for: .documents)
+  ).deferred(for: .documents),
+  Route(
+    .get, "\(clientResource.item)/statement.pdf", for: .managers,
+    Operation(
+      id: "printStatement", tag: "payments",
+      summary: "Get a client's statement: the hikes and payments of some days, and the balance",
+      parameters: [.statementDay("from"), .statementDay("to"), .ifNoneMatch],
+      answers: [.file("The statement", type: .pdf), .unchanged], problems: [.unknown, .refused, .tooMany]),
+    { call throws(Problem) in try ClientStatement.show(call) }
+  ).deferred(for: .documents),
 ]
+
+extension Parameter {
+  fileprivate static func statementDay(_ name: String) -> Parameter {
+    Parameter(
+      name: name, place: .query, schema: .date, isRequired: true,
+      summary: "Such as 2026-11-20; at most \(ClientStatement.dayLimit) days are on one statement.")
+  }
+}
 
 /// What a receipt of a payment says.
 struct Receipt {

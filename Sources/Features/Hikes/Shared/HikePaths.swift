@@ -26,6 +26,10 @@ package enum HikePaths {
   package static func client(_ client: Identifier<Client>) -> String { "\(owners)/\(client)" }
   /// The form of one payment for all dogs of a client.
   package static func familyPayment(of client: Identifier<Client>) -> String { "\(payments)/families/\(client)" }
+  /// The forms of clients' statements.
+  package static let statements = "\(payments)/statements"
+  /// The form of a client's statement.
+  package static func statement(of client: Identifier<Client>) -> String { "\(statements)/\(client)" }
   /// A dog's payments.
   package static func payments(of dog: Identifier<Dog>) -> String { "\(payments)/dogs/\(dog)" }
 }

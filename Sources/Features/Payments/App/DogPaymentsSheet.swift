@@ -45,7 +45,9 @@ package struct DogPaymentsSheet: Screen {
       PaymentsTexts.paymentsOf(records.dogName(dog)), cancel: Button(SharedTexts.done, action: .closeTapped),
       isDetail: true
     ) {
-      if let row = records[dog], environment.allows(SavePayment.self) {
+      if !environment.allows(SavePayment.self) {
+        tag("p", .class("quiet")) { PaymentsTexts.forManagers }
+      } else if let row = records[dog] {
         ledger(of: row, on: records, in: environment)
         tag("div", .class("button-row")) {
           button(
@@ -72,18 +74,22 @@ package struct DogPaymentsSheet: Screen {
     ])
   }
 
-  /// The way to one payment for all dogs of the family, if there are several.
+  /// The way to one payment for all dogs of the family, if there are several, and to the owner's statement.
   private func family(of row: Dog, on records: Records, in environment: Environment) -> HTML<Action> {
-    guard let owner = row.owners.first else { return .nothing }
+    guard let owner = row.owners.first, records[owner] != nil else { return .nothing }
     let family = records.family(of: owner, today: environment.today)
-    guard family.members.count > 1 else { return .nothing }
     let currency = records.hikeSettings(of: environment.actor.workplace).currency
     let path = HikePaths.familyPayment(of: owner)
+    let statement = HikePaths.statement(of: owner)
     return formSection {
+      if family.members.count > 1 {
+        linkRow(
+          id: "family-payment", label: PaymentsTexts.familyPayment,
+          value: HikeTexts.standing(family.standing, currency, in: environment.region), href: path,
+          action: .linkTapped(path))
+      }
       linkRow(
-        id: "family-payment", label: PaymentsTexts.familyPayment,
-        value: HikeTexts.standing(family.standing, currency, in: environment.region), href: path,
-        action: .linkTapped(path))
+        id: "statement", label: PaymentsTexts.statement, value: "", href: statement, action: .linkTapped(statement))
     }
   }
 

@@ -22,6 +22,7 @@ package let paymentsFeature = Feature(
     ScreenType(DogPaymentsSheet.self, .sheet(over: HikePaths.payments)),
     ScreenType(PaymentsFileSheet.self, .sheet(over: HikePaths.payments)),
     ScreenType(FamilyPaymentSheet.self, .sheet(over: HikePaths.payments)),
+    ScreenType(StatementSheet.self, .sheet(over: HikePaths.payments)),
     ScreenType(PaymentSheet.self, .sheet(over: HikePaths.payments)),
   ],
   intentTexts: [

@@ -22,6 +22,12 @@ enum PaymentsTexts {
   static var familyBalance: String { "Family balance" }
   static var familyFooter: String { "One transfer for all of the family’s dogs, split by what each of them owes." }
   static var familySaved: String { "Payments saved" }
+  static var statement: String { "Statement" }
+  static var statementFile: String { "Statement as PDF" }
+  static var statementFooter: String { "All hikes and payments of these days, and the balance." }
+  static func statementName(_ days: ClosedRange<CivilDate>) -> String {
+    "statement-\(days.lowerBound)-\(days.upperBound).pdf"
+  }
   static var clientGone: String { "This client no longer exists." }
   static func share(_ amount: String, _ standing: String) -> String { "\(amount) · \(standing)" }
   static var saved: String { "Payment saved" }

@@ -1,0 +1,130 @@
+import DocumentKit
+import HTTPKit
+import JSONKit
+import RecordKit
+import ServerAPI
+import ServerStorage
+import SharedHikes
+import SharedShifts
+import TimeKit
+
+/// What a client's dogs have hiked on some days, what was paid for it, and what is left.
+struct ClientStatement {
+  /// One hike, or one payment.
+  struct Line: Equatable {
+    let date: CivilDate
+    let dog: String
+    /// How it was paid, empty if nobody said; nil for a hike.
+    let method: String?
+    /// In cents; less than nothing for a hike, which takes from the balance.
+    let amount: Int64
+    /// What is left after it, in cents; less than nothing for what is owed.
+    let balance: Int64
+  }
+
+  let business: String
+  let address: String?
+  let client: Client
+  let settings: HikeSettings
+  let days: ClosedRange<CivilDate>
+  /// What was left before the first day, in cents.
+  let opening: Int64
+  /// By their days; on one day, the hikes come first.
+  let lines: [Line]
+
+  /// The most days of one statement: a leap year's.
+  static let dayLimit = 366
+
+  /// What is left after the last day, in cents.
+  var closing: Int64 { lines.last?.balance ?? opening }
+  /// What the hikes cost, in cents.
+  var charged: Int64 { lines.reduce(0) { $1.method == nil ? $0 - $1.amount : $0 } }
+  /// What was paid, in cents.
+  var paid: Int64 { lines.reduce(0) { $1.method == nil ? $0 : $0 + $1.amount } }
+  /// The tax in what the hikes cost, in cents, each by the rate of its day.
+  var tax: Int64 {
+    lines.reduce(0) { $1.method == nil ? $0 + settings.tax(in: -$1.amount, on: $1.date) : $0 }
+  }
+}
+
+extension ClientStatement {
+  /// Nil for a client that is not there.
+  ///
+  /// - Parameter today: no later hike has to be paid yet.
+  init?(of id: Identifier<Client>, _ days: ClosedRange<CivilDate>, today: CivilDate, on records: VisibleRecords) {
+    guard let client = records[id] else { return nil }
+    (self.client, self.days) = (client, days)
+    business = records.workplace?.name ?? ""
+    settings = records.hikeSettings(of: records.actor.workplace)
+    address = settings.homeAddress
+    var lines: [Line] = []
+    for dog in records.dogs() where dog.owners.first == id {
+      let (dog, last) = (dog, min(days.upperBound, today))
+      lines += records.hikes(of: dog, through: last) + records.paid(for: dog, through: days.upperBound)
+    }
+    let order = lines.indices.sorted { left, right in
+      let (one, other) = (lines[left], lines[right])
+      if one.date != other.date { return one.date < other.date }
+      return (one.method == nil) == (other.method == nil) ? left < right : one.method == nil
+    }
+    var balance: Int64 = 0
+    let all = order.map { index in
+      let line = lines[index]
+      balance += line.amount
+      return Line(date: line.date, dog: line.dog, method: line.method, amount: line.amount, balance: balance)
+    }
+    opening = all.last { $0.date < days.lowerBound }?.balance ?? 0
+    self.lines = all.filter { $0.date >= days.lowerBound }
+  }
+}
+
+extension Records {
+  /// The hikes of a dog that have to be paid, from its first schedule on.
+  fileprivate final func hikes(of dog: Dog, through last: CivilDate) -> [ClientStatement.Line] {
+    guard let first = dog.terms.first?.from, first <= last else { return [] }
+    let calendar = calendar(of: dog)
+    return (first...last).filter { calendar.isCharged($0) }.map { date in
+      ClientStatement.Line(date: date, dog: dog.name, method: nil, amount: -dog.rate(on: date), balance: 0)
+    }
+  }
+
+  fileprivate final func paid(for dog: Dog, through last: CivilDate) -> [ClientStatement.Line] {
+    payments(of: dog.id).filter { $0.date <= last }.map { payment in
+      ClientStatement.Line(
+        date: payment.date, dog: dog.name, method: payment.method ?? "", amount: payment.amount, balance: 0)
+    }
+  }
+}
+
+extension ClientStatement {
+  /// `GET …/clients/{id}/statement.pdf`.
+  static func show(_ call: Call) throws(Problem) -> Response {
+    let id = Identifier<Client>(try call.uniqueID("id", of: clientResource.noun))
+    let days = try days(call.request)
+    let now = call.environment.now()
+    let (statement, tag) = try call.read { records in
+      (ClientStatement(of: id, days, today: records.clock.civil(at: now).date, on: records), records.tag)
+    }
+    guard let statement else { throw .unknown(clientResource.noun) }
+    let name = "statement-\(days.lowerBound)-\(days.upperBound).pdf"
+    return try call.document(name, tag) { () throws(DocumentFailure) in
+      try StatementDocument(statement, in: call.request.region, at: now).bytes()
+    }
+  }
+
+  private static func days(_ request: Request) throws(Problem) -> ClosedRange<CivilDate> {
+    let (first, last) = (try date("from", in: request), try date("to", in: request))
+    guard first <= last else { throw .wrong("to", "must not be before from") }
+    guard last.days(since: first) < dayLimit else {
+      throw .wrong("to", "must be at most \(dayLimit - 1) days after from")
+    }
+    return first...last
+  }
+
+  private static func date(_ name: String, in request: Request) throws(Problem) -> CivilDate {
+    guard let date = request.query(name).flatMap({ CivilDate($0) }) else {
+      throw .wrong(name, "must be a date like 2026-11-20")
+    }
+    return date
+  }
+}
