@@ -39,6 +39,17 @@ import Testing
     #expect(site.server.rows.shiftTypes().count == 2)
   }
 
+  @Test func `is mended, and not lost, by Escape`() throws {
+    let site = try Site()
+    let location = try site.addLocation("Downtown")
+    let page = offlinePage(site, "/settings/shift-types")
+    try page.addShiftType("M", "Morning Shift", at: "Downtown")
+    try site.addShiftType("M", "Midnight Shift", at: location)
+    goOnline(site)
+    try page.dismiss()
+    #expect(try page.value(of: "Title") == "Morning Shift")
+  }
+
   @Test func `can be discarded`() throws {
     let site = try Site()
     let location = try site.addLocation("Downtown")

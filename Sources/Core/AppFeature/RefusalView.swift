@@ -25,8 +25,8 @@ func refusalAlert(_ state: AppState, on records: Records, in environment: Enviro
   return alert(
     title, message: message,
     buttons: [
-      AlertButton(SharedTexts.discard, role: .cancel, action: .refusalDismissed),
-      AlertButton(AppTexts.editAgain, action: .refusalReopened),
+      AlertButton(AppTexts.editAgain, role: .cancel, action: .refusalReopened),
+      AlertButton(SharedTexts.discard, role: .destructive, action: .refusalDismissed),
     ])
 }
 
@@ -46,9 +46,9 @@ private func notSentAlert(_ failure: String, _ refused: RefusedCommand) -> HTML<
   alert(
     AppTexts.notSent, message: "\(failure)\n\(refused.refusal.message)",
     buttons: [
-      AlertButton(SharedTexts.discard, role: .destructive, action: .refusalDismissed),
-      AlertButton(AppTexts.saveAsFile, action: .refusalSaved),
       AlertButton(AppTexts.sendAgain, role: .cancel, action: .refusalResent),
+      AlertButton(AppTexts.saveAsFile, action: .refusalSaved),
+      AlertButton(SharedTexts.discard, role: .destructive, action: .refusalDismissed),
     ])
 }
 

@@ -1,3 +1,5 @@
+import TextKit
+
 /// What the components say, and what several features say alike.
 public enum SharedTexts {
   package static var ok: String { "OK" }
@@ -136,8 +138,11 @@ extension SharedTexts {
   static var wasDeleted: String { "deleted" }
   static var wasImported: String { "imported" }
   static var wasChanged: String { "changed" }
-  /// Between what was done to one kind of rows and to another.
-  static var and: String { " and " }
+  /// What was done to several kinds of rows: "1 rotation, 134 shifts, and 1 location".
+  static func list(_ parts: [String]) -> String {
+    guard let last = parts.last, parts.count > 1 else { return parts.joined() }
+    return parts.dropLast().joined(by: ", ") + (parts.count > 2 ? ", and " : " and ") + last
+  }
 
   /// "Undone: Night Shift deleted".
   static func reversed(_ word: String, _ operation: String) -> String { "\(word): \(operation)" }

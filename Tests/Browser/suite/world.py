@@ -43,7 +43,7 @@ class World:
         context = self.browsers.context(browser, settings)
         return self.adopt(context, server)
 
-    def webkit(self, server):
+    def webkit(self, server, path="/today"):
         """WebKitGTK with nothing stored, the size of a small phone, in which the app has started.
 
         On a busy machine its storage sometimes never answers the first page; that of a new browser does."""
@@ -53,7 +53,7 @@ class World:
         for tries in range(1, WEBKIT_TRIES + 1):
             device = WebKitDevice(server, f"{server.folder.name}/webkit-{len(self.devices)}-{tries}", self.screen)
             try:
-                self.devices.append(device.open("/today"))
+                self.devices.append(device.open(path))
                 return device
             except AssertionError:
                 device.close()

@@ -83,7 +83,7 @@ private struct OperationText {
       let texts = features.logTexts(of: table.name)
       parts.append(SharedTexts.rows(count, texts?.noun, texts?.plural))
     }
-    return parts.joined(by: SharedTexts.and)
+    return SharedTexts.list(parts)
   }
 
   /// The type of the change to all of them.

@@ -54,7 +54,7 @@ package let rotationsFeature = Feature(
       }),
     LogTexts(
       RotationAssignment.self, noun: RotationTexts.assignmentNoun, plural: RotationTexts.assignmentPlural,
-      icon: .arrowRepeat,
+      icon: .arrowRepeat, isDetail: true,
       snapshot: { json, region in
         guard let row = try? RotationAssignment(json: json) else { return nil }
         var snapshot = LogSnapshot(title: json["rotation"]?["name"]?.string ?? RotationTexts.rotation)
