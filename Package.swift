@@ -227,6 +227,9 @@ let benchmarks: [Target] =
       name: "RotationTimes", dependencies: ["RotationKit", "TimeKit"], path: "Benchmarks/RotationTimes",
       swiftSettings: strict),
     .executableTarget(
+      name: "HikeTimes", dependencies: ["JSONKit", "RecordKit", "SharedHikes", "SharedModels", "SyncKit", "TimeKit"],
+      path: "Benchmarks/HikeTimes", swiftSettings: strict),
+    .executableTarget(
       name: "RouteTimes", dependencies: ["JSONKit", "RoutingKit"], path: "Benchmarks/RouteTimes", swiftSettings: strict),
     .executableTarget(
       name: "RowTimes",

@@ -1,11 +1,14 @@
-"""Figures of dog hikes in Chromium: a day's shortest routes, and the start without a network."""
+"""Figures of dog hikes: what the screens ask of the rows of a usual and of a large business, natively, and in Chromium a
+day's shortest routes and the start without a network."""
+import os
 import random
 import statistics
+import subprocess
 
 from playwright.sync_api import sync_playwright
 
 from browser_figures import PHONE, ROUNDS, SLOWDOWN, visit
-from routing_figures import COMMUNITIES, point
+from routing_figures import BUILD, COMMUNITIES, ROOT, point
 from suite.browsers import Browsers
 from suite.server import Server
 from suite.states import command, identifier
@@ -89,7 +92,22 @@ def offline_start(browser):
            f"content {content:.0f} ms, interactive {interactive:.0f} ms", "goal 500 ms")
 
 
+#: What `HikeTimes` measures, in words.
+QUESTIONS = {"sort": "the dogs by their names", "ledgers": "all dogs' ledgers", "owners": "the dogs of each client",
+             "families": "what each client owes", "week": "the hikes of a week", "today": "today's pickups"}
+
+
+def questions():
+    """What screens ask of 44 dogs with 240 payments, and of 200 with 2,400."""
+    command = ["swift", "build", "-c", "release", "--product", "HikeTimes", "--scratch-path", BUILD]
+    subprocess.run(command, cwd=ROOT, env=os.environ | {"TEAMSHIFT_BENCH": "1"}, check=True, stdout=subprocess.DEVNULL)
+    lines = subprocess.run([BUILD / "release/HikeTimes", "51"], capture_output=True, text=True, check=True).stdout
+    for name, dogs, milliseconds in map(str.split, lines.splitlines()):
+        yield f"{QUESTIONS[name]}, {dogs} dogs", f"{float(milliseconds):.2f} ms", ""
+
+
 def figures():
+    yield from questions()
     with sync_playwright() as playwright:
         browsers = Browsers(playwright)
         browser = browsers.browser("chromium")

@@ -56,5 +56,5 @@ extension Records {
   public final func clients() -> [Client] { all(Client.self).sorted(byText: { $0.ownerName.searchKey }) }
 
   /// The dogs of a client by their names.
-  public final func dogs(of client: Identifier<Client>) -> [Dog] { dogs().filter { $0.owners.contains(client) } }
+  public final func dogs(of client: Identifier<Client>) -> [Dog] { dogs { $0.owners.contains(client) } }
 }

@@ -145,7 +145,12 @@ extension Dog {
 
 extension Records {
   /// All dogs by their names.
-  public final func dogs() -> [Dog] { all(Dog.self).sorted(byText: { $0.name.searchKey }) }
+  public final func dogs() -> [Dog] { dogs { _ in true } }
+
+  /// Some of the dogs by their names, without a look at the names of the others.
+  package final func dogs(where isMeant: (Dog) -> Bool) -> [Dog] {
+    all(Dog.self).filter(isMeant).sorted(byText: { $0.name.searchKey })
+  }
 
   /// Whose dog it is and who pays; nil for none.
   public final func owner(of dog: Dog) -> Client? { dog.owners.first.flatMap { self[$0] } }

@@ -53,7 +53,7 @@ package struct Family: Equatable, Sendable {
 extension Records {
   /// The dogs for which a client pays.
   package final func family(of client: Identifier<Client>, today: CivilDate) -> Family {
-    let dogs = dogs().filter { $0.owners.first == client }
+    let dogs = dogs { $0.owners.first == client }
     return Family(members: dogs.map { Family.Member(dog: $0, ledger: ledger(of: $0, today: today)) })
   }
 }
