@@ -98,6 +98,31 @@ extension ClientsTexts {
   static var changes: String { "Single-day changes" }
   static var isThere: String { "Already here" }
   static func line(_ number: Int) -> String { "Line \(number)" }
+  static var weeks: String { "Weeks" }
+  static var weeksFooter: String { "Turn off a week to leave out its payments and changes." }
+  static var doubts: String { "Please check" }
+  static var firstMonday: String { "Monday of the first week" }
+  static var firstMondayFooter: String { "Some weeks have no date. They are taken one after the other from this day." }
+  static var notMonday: String { "Choose a Monday." }
+
+  /// "Nov 16 – Nov 20, 2026"
+  static func week(_ monday: CivilDate, in region: Region) -> String {
+    "\(monday.text(.monthAndDay, in: region)) – \(monday.adding(days: 4).text(.shortDate, in: region))"
+  }
+
+  static func week(dogs: Int, sum: String, cancellations: [String]) -> String {
+    let start = "\(dogs == 1 ? "1 dog" : "\(dogs) dogs") · \(sum)"
+    return cancellations.isEmpty ? start : "\(start) · Not hiking: \(cancellations.joined(by: "; "))"
+  }
+
+  static func oneDog(_ name: String) -> String { "\(ModelTexts.quoted(name)) is one dog" }
+  static func oneDogNote(_ lines: [Int]) -> String {
+    "Lines \(lines.map { "\($0)" }.joined(by: ", ")) of one week have this name."
+  }
+  static func sameDog(_ name: String, _ known: String) -> String {
+    "\(ModelTexts.quoted(name)) is \(ModelTexts.quoted(known))"
+  }
+  static var sameDogNote: String { "Turn off if this is another dog." }
   static func notUnderstood(_ count: Int) -> String { "Not understood · \(count)" }
   static func leftOut(_ count: Int) -> String { "Skipped · \(count)" }
   static func fileTooLarge(_ kilobytes: Int) -> String { "A file can have at most \(kilobytes) kB." }
@@ -122,6 +147,7 @@ extension ClientsTexts {
     case .beforeDog:
       "\(ModelTexts.quoted(problem.text)): days before the dog’s first day here are skipped because its balance starts then."
     case .saidBefore: "\(ModelTexts.quoted(problem.text)): skipped because an earlier line has this dog and day."
+    case .noPlace: "\(ModelTexts.quoted(problem.text)) is no latitude and longitude, so the dog has no map location."
     case .noteOfNoWeek:
       "\(ModelTexts.quoted(problem.text)) does not say which week it is about, so it is kept as a note."
     }
@@ -132,6 +158,7 @@ extension ClientsTexts {
 extension ClientsTexts {
   static var sheetColumns: [(SheetHeader.Role, [String])] {
     [
+      (.longitude, ["longitude", "lng"]), (.place, ["latitude", "coordinate", "gps", "map"]),
       (.owner, ["owner", "client", "human"]), (.phone, ["phone", "mobile", "cell"]), (.email, ["mail"]),
       (.address, ["address", "pickup", "pick up", "street"]), (.region, ["region", "area", "community"]),
       (.notes, ["note", "comment", "remark"]), (.dog, ["dog", "name", "pup"]),

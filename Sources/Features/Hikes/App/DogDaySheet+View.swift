@@ -211,11 +211,7 @@ extension DogDaySheet {
 
   /// What to know of the day that is chosen before the hike is moved there.
   private func moveRemark(on records: Records, in environment: Environment) -> String? {
-    let day = other.text(.short, in: environment.region)
-    if other.weekday > .friday { return HikesTexts.isWeekend(day) }
-    let settings = records.hikeSettings(of: environment.actor.workplace)
-    let count = records.hikeDay(other).pickups.count
-    return count >= settings.capacity * settings.hikesPerDay ? HikesTexts.isFull(day, count) : nil
+    records.remark(on: other, in: environment.actor.workplace)
   }
 
   private func absenceForm() -> HTML<Action> {

@@ -206,6 +206,9 @@ extension HikesTexts {
   static var modified: String { "Modified" }
   static var addDog: String { "Add Dog" }
   static var copyWeek: String { "Copy Last Week’s Changes" }
+  static var copyQuestion: String { "Copy These Changes?" }
+  static var copyRest: String { "Copy" }
+  static func notCopied(_ reason: String) -> String { "Not copied: \(reason)" }
   static var swapDogs: String { "Swap Two Dogs" }
   static var swap: String { "Swap" }
   static var firstDog: String { "First dog" }

@@ -97,6 +97,17 @@ package struct CopyWeek: Intent {
   }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    try copies(by: actor, on: records).changes
+  }
+
+  /// What to know before it is done: which changes are left out, and which lead to a weekend or to a full day.
+  package func notices(by actor: Actor, on records: Records) -> [String] {
+    (try? copies(by: actor, on: records))?.notices ?? []
+  }
+
+  private func copies(
+    by actor: Actor, on records: Records
+  ) throws(Refusal) -> (changes: [Change], notices: [String]) {
     guard from != to, from.weekday == .monday, to.weekday == .monday else {
       throw Refusal(HikesTexts.needsTwoWeeks, field: "to")
     }
@@ -104,13 +115,16 @@ package struct CopyWeek: Intent {
       exception.isForOneDay && exception.status != .interview
     }
     let staged = StagedRecords(records)
-    for exception in weeks { staged.apply(try copy(exception, by: actor, on: staged)) }
-    return staged.changes
+    var notices: [String] = []
+    for exception in weeks {
+      staged.apply(try copy(exception, by: actor, on: staged, telling: &notices))
+    }
+    return (staged.changes, notices)
   }
 
   /// Nothing where the other week has a change already, or where the rules do not allow it.
   private func copy(
-    _ exception: ScheduleException, by actor: Actor, on records: Records
+    _ exception: ScheduleException, by actor: Actor, on records: Records, telling notices: inout [String]
   ) throws(Refusal) -> [Change] {
     let days = to.daysSinceEpoch - from.daysSinceEpoch
     let id = Identifier<ScheduleException>(.derived(from: [exception.id.rawValue], to.daysSinceEpoch))
@@ -122,10 +136,15 @@ package struct CopyWeek: Intent {
       ($0.hike, $0.reason) = (exception.hike, exception.reason)
     }
     do throws(Refusal) {
-      return try save.perform(by: actor, on: records)
+      let changes = try save.perform(by: actor, on: records)
+      let target = exception.movedTo ?? (exception.status.hikes ? exception.firstDay : nil)
+      let remark = target.flatMap { records.remark(on: $0.adding(days: days), in: actor.workplace) }
+      if let remark, !notices.contains(remark) { notices.append(remark) }
+      return changes
     } catch {
-      if error.code == .duplicate { return [] }
-      throw error
+      guard error.code == .duplicate else { throw error }
+      notices.append(HikesTexts.notCopied(error.message))
+      return []
     }
   }
 }

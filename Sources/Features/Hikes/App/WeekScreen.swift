@@ -6,16 +6,21 @@ import SharedModels
 package import SharedShifts
 import SharedForms
 package import SharedUIs
+import TextKit
 package import TimeKit
 
 /// Who hikes on each day from Monday to Friday, and what is another way than usual.
 package struct WeekScreen: Screen {
   /// A day of the week; nil for this week, whatever week that is.
   package let date: CivilDate?
+  /// Whether the question is open that says what is left out of a copy.
+  private var isAsking = false
 
   package enum Action: Equatable, Sendable {
     case linkTapped(String)
     case copyTapped
+    case copyConfirmed
+    case copyCancelled
     case reversal(ReversalAction)
   }
 
@@ -38,12 +43,34 @@ package struct WeekScreen: Screen {
     return environment.today.workday(orLater: true).startOfWeek(on: .monday)
   }
 
+  private func copy(in environment: Environment) -> CopyWeek {
+    let monday = monday(in: environment)
+    return CopyWeek(from: monday.adding(days: -7), to: monday)
+  }
+
+  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+    guard isAsking else { return nil }
+    return SharedUIs.alert(
+      HikesTexts.copyQuestion,
+      message: copy(in: environment).notices(by: environment.actor, on: records).joined(by: "\n"),
+      buttons: [
+        AlertButton(SharedTexts.cancel, role: .cancel, action: .copyCancelled),
+        AlertButton(HikesTexts.copyRest, action: .copyConfirmed),
+      ])
+  }
+
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
     case .linkTapped(let path): return [.open(path)]
     case .copyTapped:
-      let monday = monday(in: environment)
-      return [.submit(CopyWeek(from: monday.adding(days: -7), to: monday))]
+      isAsking = !copy(in: environment).notices(by: environment.actor, on: records).isEmpty
+      return isAsking ? [] : [.submit(copy(in: environment))]
+    case .copyConfirmed:
+      isAsking = false
+      return [.submit(copy(in: environment))]
+    case .copyCancelled:
+      isAsking = false
+      return []
     case .reversal(let action): return [action.effect]
     }
   }

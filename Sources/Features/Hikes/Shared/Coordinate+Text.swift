@@ -24,20 +24,9 @@ extension Coordinate {
     return (nanodegrees + half) / 1_000 * 1_000
   }
 
-  /// Reads two numbers of degrees, apart by a comma or white space.
+  /// Reads a place as people type or paste it; see ``PlaceText``.
   package init?(text: String) {
-    let parts = text.replacingCommas.parts(between: " ").filter { !$0.isEmpty }
-    guard parts.count == 2, let latitude = Self.nanodegrees(parts[0]), let longitude = Self.nanodegrees(parts[1])
-    else { return nil }
-    self.init(latitudeNanodegrees: latitude, longitudeNanodegrees: longitude)
+    guard let place = PlaceText.coordinate(in: text) else { return nil }
+    self = place
   }
-
-  private static func nanodegrees(_ text: String) -> Int64? {
-    (try? JSON.parse(text))?.scaled(byPowerOfTen: 9)
-  }
-}
-
-extension String {
-  fileprivate var replacingCommas: String { String(map { $0 == "," ? " " : $0 }).replacingMinus }
-  private var replacingMinus: String { String(map { $0 == "−" ? "-" : $0 }) }
 }

@@ -71,7 +71,9 @@ extension HikeTexts {
 /// Places.
 extension HikeTexts {
   package static var place: String { "Map location" }
-  package static var placeExample: String { "Latitude, longitude" }
+  package static var placeExample: String { "Latitude, longitude, or map link" }
+  static func farAway(_ distance: String) -> String { "This is \(distance) from your other places." }
+  static var swapPlace: String { "Swap Latitude and Longitude" }
   static var taxesUnreadable: String { "Enter each tax on its own line, such as 2025-04-01 14." }
   static var taxNumber: String { "Tax number" }
   /// What the tax is called where the money is.

@@ -14,6 +14,6 @@ package struct PlaceDraft: Equatable, Sendable {
   /// Whether something is typed that is no place.
   package var isInvalid: Bool { !text.trimmed.isEmpty && coordinate == nil }
 
-  package mutating func type(_ text: String) { self.text = text.limited(toCharacters: 60) }
+  package mutating func type(_ text: String) { self.text = text.limited(toCharacters: PlaceText.limit) }
   package mutating func take(_ coordinate: Coordinate?) { text = coordinate.map { $0.text } ?? "" }
 }

@@ -80,9 +80,23 @@ package struct PlaceField: Equatable, Sendable {
           selected: nil
         ) { lift(.candidateChosen($0)) }
       }
+      if let place { question(place, area, lift: lift) }
       tools(address, in: environment, lift: lift)
       if showsMap { map(id, place, area, lift: lift) }
       if let problem = lookUp.problem { formError(problem) }
+    }
+  }
+
+  /// Asks about a place that is far from all others, as one whose two numbers are the other way around.
+  @HTMLBuilder<Action>
+  private func question<Action>(
+    _ place: Coordinate, _ area: [Coordinate], lift: @escaping (PlaceAction) -> Action
+  ) -> HTML<Action> {
+    if let distance = place.farDistance(from: area) {
+      let swapped = place.swapped.flatMap { $0.farDistance(from: area) == nil ? $0 : nil }
+      banner(
+        HikeTexts.farAway(HikeTexts.distance(distance)),
+        button: swapped.map { Button(HikeTexts.swapPlace, action: lift(.candidateChosen($0.text))) })
     }
   }
 

@@ -1,5 +1,6 @@
 import JSONKit
 import RecordKit
+import RoutingKit
 import SharedHikes
 import SyncKit
 import TestSupport
@@ -17,9 +18,12 @@ import TimeKit
     return rows
   }
 
-  private func content(_ text: String, _ rows: Replica) throws -> ImportHikes {
+  private func content(
+    _ text: String, _ rows: Replica, _ answers: SheetAnswers = SheetAnswers()
+  ) throws -> ImportHikes {
     let content = SheetImport(
-      try Spreadsheet(Array(text.utf8), today: day(0)), in: sampleWorkplace, defaultRate: 2_500, beside: rows)
+      try Spreadsheet(Array(text.utf8), today: day(0), answers), in: sampleWorkplace, defaultRate: 2_500,
+      beside: rows, answers)
     return content.intents()[0].news(on: rows)
   }
 
@@ -60,5 +64,72 @@ import TimeKit
     rows.apply(try edit.perform(by: sampleActor(), on: rows))
     let new = try content("Nov 23\nDog,Mon,Tue,Wed,Thu,Fri\nRex,x,,,,cancelled", rows)
     #expect(new.count == 0)
+  }
+
+  @Test func `proposes that a dog with a name like it was renamed, unless somebody says that it is another`() throws {
+    let rows = Replica()
+    rows.apply(
+      try content("Nov 16\nDog,Owner,Mon,Tue\nWaffles,Robin Sample,$25,\nOrbit,Kim,$25,", rows)
+        .perform(by: sampleActor(), on: rows))
+    let text = "Nov 23\nDog,Owner,Mon,Tue\nWaffle,Robin Sample,$25,\nOrbits,Pat New,,$25"
+    let new = try content(text, rows)
+    #expect(new.dogs.map(\.name) == ["Orbits"])
+    let waffles = try #require(rows.dogs().first { $0.name == "Waffles" })
+    #expect(new.payments.first?.dog == waffles.id)
+    var answers = SheetAnswers()
+    answers.set(.renamed("robin sample|waffle"), isOn: false)
+    #expect(try content(text, rows, answers).dogs.map(\.name) == ["Waffle", "Orbits"])
+  }
+
+  @Test func `takes rows of one name in a week as one dog, or as several`() throws {
+    let text = "Nov 16\nDog,Mon,Tue\nBo,$25,\nBo,,$30\n\nNov 23\nDog,Mon,Tue\nBo,$25,\nBo,,$30"
+    let sheet = try Spreadsheet(Array(text.utf8), today: day(0))
+    #expect(sheet.repetitions.map(\.lines) == [[3, 4, 8]] || sheet.repetitions.map(\.lines) == [[3, 4, 9]])
+    #expect(try content(text, Replica()).dogs.count == 1)
+    var answers = SheetAnswers()
+    answers.set(.oneDog("|bo"), isOn: false)
+    let two = try content(text, Replica(), answers)
+    #expect(two.dogs.map(\.name) == ["Bo", "Bo 2"] && two.payments.count == 4)
+    #expect(Set(two.payments.map(\.dog)).count == 2)
+  }
+
+  @Test func `takes weeks without a date one after the other, from a Monday that somebody names`() throws {
+    let text = "Week 1\nDog,Mon,Tue\nBo,$25,\nWeek 2\nDog,Mon,Tue\nBo,,$25"
+    #expect(try Spreadsheet(Array(text.utf8), today: day(0)).undatedWeeks == 2)
+    #expect(try content(text, Replica()).payments.isEmpty)
+    var answers = SheetAnswers()
+    answers.firstMonday = day(-11)
+    #expect(try content(text, Replica(), answers).payments.map(\.patch.given.date) == [day(-11), day(-3)])
+  }
+
+  @Test func `leaves a week out that is switched off`() throws {
+    let text = ",Nov 9,,Nov 16\nDog,Mon,Tue,Mon,Tue\nBo,$25,,$25,"
+    var answers = SheetAnswers()
+    answers.set(.week(day(-4)), isOn: false)
+    #expect(try content(text, Replica(), answers).payments.map(\.patch.given.date) == [day(-11)])
+    answers.set(.week(day(-4)), isOn: true)
+    #expect(try content(text, Replica(), answers).payments.count == 2)
+  }
+
+  @Test func `counts no closed day against a regular one`() throws {
+    let rows = Replica()
+    var closed = ClosedDays(id: id(800))
+    (closed.version, closed.firstDay, closed.lastDay) = (1, day(-14), day(-7))
+    rows.apply(.put(closed))
+    let new = try content(
+      ",Nov 2,,,,,Nov 9,,,,,Nov 16\nDog,Mon,Tue,Wed,Thu,Fri,Mon,Tue,Wed,Thu,Fri,Mon,Tue,Wed,Thu,Fri\n"
+        + "Bo,$25,,,,closed,$25,,,,closed,$25,,,,x", rows)
+    #expect(new.dogs.first?.days == [.monday, .friday])
+    #expect(new.exceptions.isEmpty)
+  }
+
+  @Test func `has the place of a dog in a column or in two, and its address where it has no owner`() throws {
+    let new = try content(
+      "Nov 16\nDog,Pickup address,Coordinates,Mon,Tue\nBo,12 Main St,\"44.7291, -63.6541\",$25,\nMo,,nowhere,$25,",
+      Replica())
+    #expect(new.dogs.map(\.patch.given.location?.text) == ["44.7291, -63.6541", nil])
+    #expect(new.dogs.map(\.patch.given.locationAddress) == ["12 Main St", nil])
+    let two = try content("Nov 16\nDog,Latitude,Longitude,Mon,Tue\nBo,44.7291,-63.6541,$25,", Replica())
+    #expect(two.dogs.map(\.patch.given.location?.text) == ["44.7291, -63.6541"])
   }
 }

@@ -101,6 +101,16 @@ private func only(_ sheet: Spreadsheet) -> Spreadsheet.Week? { sheet.weeks.first
     #expect(sheet.weeks.map { $0.first?.note } == [.away, .interview, nil])
     #expect(sheet.dogs.map(\.notes) == [[], [], ["Shy"]])
   }
+
+  @Test func `keeps a trial that its notes name, also where no cell says so`() throws {
+    let sheet = try sheet("Nov 16\nDog,Mon,Tue,Wed,Thu,Fri,Notes\nRex,,,,,,Interview hike Thu\nMax,,,,,,Interview?")
+    #expect(only(sheet)?.marks == [.thursday: .interview] && only(sheet)?.note == nil)
+    #expect(sheet.dogs.map(\.notes) == [[], ["Interview?"]])
+  }
+
+  @Test func `has the day before the month where dots are between them`() throws {
+    #expect(only(try sheet("09.11.2026\nDog,Mon,Tue\nRex,$25,"))?.monday == day(-11))
+  }
 }
 
 @Suite struct `Weeks of a sheet` {

@@ -116,4 +116,28 @@ import TimeKit
     try page.tap("Import")
     #expect(try site.rows(of: jane).payments(of: id(313)).map(\.date) == [day(-25), day(-23)])
   }
+
+  @Test func `shows its weeks with their sums and what they take out, each with a switch`() throws {
+    let site = try Site().withHikes()
+    let page = try open(
+      ",Nov 9,,Nov 16,\nDog,Mon,Tue,Mon,Tue\nBo,$25,,cancelled,\nMo,,$30,$30,$30", site)
+    #expect(page.says("Nov 9 – Nov 13, 2026") && page.says("2 dogs · $55"))
+    #expect(page.says("2 dogs · $60 · Not hiking: Bo Mon, Nov 16"))
+    try page.toggle("Nov 16 – Nov 20, 2026 2 dogs · $60 · Not hiking: Bo Mon, Nov 16")
+    try page.tap("Import")
+    let rows = try site.rows(of: jane)
+    #expect(try rows.payments(of: dog("Mo", rows).id).map(\.date) == [day(-10)])
+    #expect(try rows.exceptions(of: dog("Bo", rows).id).isEmpty)
+  }
+
+  @Test func `asks for the Monday of weeks without a date`() throws {
+    let site = try Site().withHikes()
+    let page = try open("Week 1\nDog,Mon,Tue\nBo,$25,\nWeek 2\nDog,Mon,Tue\nBo,,$25", site)
+    #expect(page.says("This week has no date, so it is skipped."))
+    try page.enter("2026-11-09", into: "Monday of the first week")
+    #expect(!page.says("Not understood") && page.says("Nov 16 – Nov 20, 2026"))
+    try page.tap("Import")
+    let rows = try site.rows(of: jane)
+    #expect(try rows.payments(of: dog("Bo", rows).id).map(\.date) == [day(-11), day(-3)])
+  }
 }

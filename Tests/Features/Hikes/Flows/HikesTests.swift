@@ -247,6 +247,22 @@ import TimeKit
     try next.tap("Copy Last Week’s Changes")
     #expect(try site.rows(of: jane).exceptions(in: day(3)...day(9)).count == 3)
   }
+
+  @Test func `a copy of the week says before it is done which changes it leaves out`() throws {
+    try site.expectNoRefusal(
+      SaveException(id: id(650), mode: .create, dog: id(311), firstDay: day(-2), status: .rescheduled, movedTo: day(-1))
+    )
+    let closed = SaveClosedDays(id: id(651), mode: .create) { ($0.firstDay, $0.lastDay) = (day(6), day(6)) }
+    try site.expectNoRefusal(closed)
+    let page = site.open("/week/2026-11-23")
+    try page.tap("Copy Last Week’s Changes")
+    #expect(page.says("Not copied: Thu, Nov 26 is closed. Choose another day."))
+    try page.tap("Cancel")
+    #expect(try site.rows(of: jane).exceptions(of: id(311), in: day(3)...day(9)).isEmpty)
+    try page.tap("Copy Last Week’s Changes")
+    try page.tap("Copy")
+    #expect(page.says("Changes copied"))
+  }
 }
 
 /// Clients, dogs, trails, money and settings.

@@ -9,6 +9,9 @@ import TimeKit
 /// Takes a spreadsheet in: what it would make and what was not understood is shown before anything is done.
 package struct ImportSheet: Screen {
   private var review: Review?
+  /// The file, which is read anew with each answer.
+  private var bytes: [UInt8] = []
+  private var answers = SheetAnswers()
   private var problem: String?
   /// How many commands are not stored yet.
   private var waiting = 0
@@ -19,8 +22,19 @@ package struct ImportSheet: Screen {
     /// The lines that are no dogs.
     let omissions: [Spreadsheet.Problem]
     let intents: [ImportHikes]
+    let weeks: [SheetWeekSummary]
+    let questions: [Question]
+    /// Whether there are weeks without a date.
+    let asksForMonday: Bool
     /// How many rows are not there yet.
     let new: Counts
+  }
+
+  /// Something that the person may see otherwise.
+  private struct Question: Equatable {
+    let doubt: SheetDoubt
+    let label: String
+    let note: String
   }
 
   private struct Counts: Equatable {
@@ -35,6 +49,8 @@ package struct ImportSheet: Screen {
     case chooseTapped
     case importTapped
     case cancelTapped
+    case firstMondayChosen(String)
+    case switched(SheetDoubt, Bool)
   }
 
   package static let path = "\(HikePaths.clients)/import"
@@ -53,6 +69,14 @@ package struct ImportSheet: Screen {
     switch action {
     case .chooseTapped: return [.chooseFile(token: Self.file, types: ".csv,.tsv,.txt,text/csv")]
     case .cancelTapped: return [.cancel]
+    case .firstMondayChosen(let text):
+      answers.firstMonday = CivilDate(text)
+      read(on: records, in: environment)
+      return []
+    case .switched(let doubt, let isOn):
+      answers.set(doubt, isOn: isOn)
+      read(on: records, in: environment)
+      return []
     case .importTapped:
       guard let review, waiting == 0 else { return [] }
       waiting = review.intents.count
@@ -65,7 +89,8 @@ package struct ImportSheet: Screen {
   ) -> [Effect] {
     switch event {
     case .fetched(Self.file, let bytes):
-      read(bytes, on: records, in: environment)
+      (self.bytes, answers) = (bytes, SheetAnswers())
+      read(on: records, in: environment)
       return []
     case .ended(let command, let outcome) where command.intent.as(ImportHikes.self) != nil:
       waiting = max(0, waiting - 1)
@@ -76,24 +101,41 @@ package struct ImportSheet: Screen {
     }
   }
 
-  private mutating func read(_ bytes: [UInt8], on records: Records, in environment: Environment) {
+  private mutating func read(on records: Records, in environment: Environment) {
     (review, problem) = (nil, nil)
     guard bytes.count <= Spreadsheet.sizeLimit else {
       problem = ClientsTexts.fileTooLarge(Spreadsheet.sizeLimit / 1_000)
       return
     }
     do throws(CSVReader.Failure) {
-      let sheet = try Spreadsheet(bytes, today: environment.today)
+      var valid = answers
+      if valid.firstMonday?.weekday != .monday { valid.firstMonday = nil }
+      let sheet = try Spreadsheet(bytes, today: environment.today, valid)
       let workplace = environment.actor.workplace
       let rate = records.hikeSettings(of: workplace).defaultRate
-      let content = SheetImport(sheet, in: workplace, defaultRate: rate, beside: records)
+      let content = SheetImport(sheet, in: workplace, defaultRate: rate, beside: records, valid)
       let intents = content.intents()
       review = Review(
         problems: sheet.problems, omissions: sheet.omissions + content.omissions, intents: intents,
-        new: Self.count(intents, on: records))
+        weeks: content.weeks(in: records.region), questions: Self.questions(of: content),
+        asksForMonday: sheet.undatedWeeks > 0, new: Self.count(intents, on: records))
     } catch {
       problem = ClientsTexts.unreadable(error)
     }
+  }
+
+  private static func questions(of content: SheetImport) -> [Question] {
+    let sheet = content.sheet
+    let repetitions = sheet.repetitions.map { rows in
+      Question(
+        doubt: .oneDog(rows.key), label: ClientsTexts.oneDog(rows.name), note: ClientsTexts.oneDogNote(rows.lines))
+    }
+    return repetitions
+      + content.matches.renames.map { rename in
+        Question(
+          doubt: .renamed(sheet.keys[rename.index]),
+          label: ClientsTexts.sameDog(sheet.dogs[rename.index].name, rename.dog.name), note: ClientsTexts.sameDogNote)
+      }
   }
 
   private static func count(_ intents: [ImportHikes], on records: Records) -> Counts {
@@ -121,6 +163,10 @@ package struct ImportSheet: Screen {
       if let review {
         let hasDogs = review.intents.contains { !$0.dogs.isEmpty }
         if hasDogs { summary(review) }
+        if review.asksForMonday { firstMonday() }
+        switches(review.questions, ClientsTexts.doubts, key: "doubts")
+        switches(
+          weeks(review, on: records, in: environment), ClientsTexts.weeks, ClientsTexts.weeksFooter, key: "weeks")
         lines(review.problems, ClientsTexts.notUnderstood(review.problems.count), key: "problems")
         if hasDogs { dogs(review, on: records, in: environment) }
         lines(review.omissions, ClientsTexts.leftOut(review.omissions.count), key: "omissions")
@@ -135,6 +181,41 @@ package struct ImportSheet: Screen {
       Definition(HikeTexts.clients, "\(new.clients)"), Definition(HikeTexts.dogs, "\(new.dogs)"),
       Definition(ClientsTexts.payments, "\(new.payments)"), Definition(ClientsTexts.changes, "\(new.exceptions)"),
     ])
+  }
+
+  private func firstMonday() -> HTML<Action> {
+    formSection(footer: ClientsTexts.firstMondayFooter, key: "monday") {
+      dateRow(
+        id: "import-monday", label: ClientsTexts.firstMonday, date: answers.firstMonday.map { "\($0)" } ?? "",
+        error: answers.firstMonday.map { $0.weekday == .monday } ?? true ? nil : ClientsTexts.notMonday
+      ) { .firstMondayChosen($0) }
+    }
+  }
+
+  private func weeks(_ review: Review, on records: Records, in environment: Environment) -> [Question] {
+    let currency = records.hikeSettings(of: environment.actor.workplace).currency
+    return review.weeks.map { week in
+      Question(
+        doubt: .week(week.monday), label: ClientsTexts.week(week.monday, in: records.region),
+        note: ClientsTexts.week(
+          dogs: week.dogs, sum: HikeTexts.shortMoney(week.sum, currency), cancellations: week.cancellations))
+    }
+  }
+
+  @HTMLBuilder<Action>
+  private func switches(
+    _ questions: [Question], _ title: String, _ footer: String = "", key: String
+  ) -> HTML<Action> {
+    if !questions.isEmpty {
+      formSection(title, footer: footer, key: key) {
+        for (index, question) in questions.enumerated() {
+          toggleRow(
+            id: "import-\(key)-\(index)", label: question.label, note: question.note,
+            isOn: !answers.declined.contains(question.doubt)
+          ) { .switched(question.doubt, $0) }
+        }
+      }
+    }
   }
 
   @HTMLBuilder<Action>

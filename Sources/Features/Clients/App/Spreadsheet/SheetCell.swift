@@ -1,5 +1,6 @@
 import SharedHikes
 import TextKit
+import TimeKit
 
 /// Reads the cell of a day, or the note of a week.
 enum SheetCell {
@@ -35,6 +36,11 @@ enum SheetCell {
     }?.0
   }
 
+  /// The days from Monday to Friday that a note of a trial names: "Interview hike Thu".
+  static func days(in note: String) -> [Weekday] {
+    note.words.compactMap { SheetDate.weekday($0) }.filter { $0 <= .friday }
+  }
+
   private static func word(in text: String) -> Spreadsheet.Mark? {
     let words = text.words
     for (mark, beginnings) in Self.words
@@ -52,6 +58,7 @@ enum SheetCell {
   private static let words: [(Spreadsheet.Mark, [String])] = [
     (.interview, ["interview", "trial", "meet"]), (.away, ["away", "vacation", "holiday", "travel"]),
     (.injured, ["injur", "sick", "ill", "vet", "surger", "limp"]), (.cancelled, ["cancel", "off", "noshow"]),
+    (.closed, ["closed"]),
     (.booked, ["unpaid", "owes", "owing", "due", "booked"]),
   ]
 }

@@ -95,9 +95,11 @@ extension SheetDay {
         year.text.utf8.count < 4 && year.separator != second.separator ? nil : year.year(near: present)
       }
       let next = index + (year == nil ? 2 : 3)
-      return [
+      let days = [
         SheetDay(first, second.number, year, next: next), SheetDay(second.number, first, year, next: next),
       ].compactMap { $0 }
+      // Whoever writes dots writes the day first.
+      return second.separator == "." ? days.reversed() : days
     }
   }
 }

@@ -3,7 +3,7 @@ import TimeKit
 
 /// The line that names a sheet's columns.
 struct SheetHeader: Equatable {
-  enum Role: CaseIterable { case dog, owner, phone, email, address, region, notes }
+  enum Role: CaseIterable { case dog, owner, phone, email, address, region, notes, place, longitude }
 
   /// The days of one week.
   struct Group: Equatable {
@@ -22,6 +22,10 @@ struct SheetHeader: Equatable {
   private(set) var groups: [Group] = []
   /// The columns of notes: one for the dog, or one for each week.
   private(set) var notes: [Int] = []
+  /// How a column is read that has both a dog and its owner, such as "Dog (Owner)"; nil for none.
+  private var pair: Pair?
+
+  private enum Pair { case dogFirst, ownerFirst }
 
   /// Nil for a line without at least two days.
   init?(_ row: [String], dates: [(column: Int, date: CivilDate)], _ reader: SheetDate) {
@@ -36,6 +40,7 @@ struct SheetHeader: Equatable {
       }
       if SheetLabel.isColumnOfTotals(cell) { continue }
       if let role = Self.role(of: cell) { noteColumn(column, role) }
+      if roles[.owner] == column, roles[.dog] == nil { notePair(column, cell) }
       let weekday = SheetDate.weekday(in: cell)
       let own = reader.date(in: cell, on: weekday)
       if let own, weekday == nil, hasWeekdays { dates.append((column, own)) }
@@ -80,6 +85,20 @@ struct SheetHeader: Equatable {
     if role == .notes { notes.append(column) }
   }
 
+  /// A column whose title names the dog beside its owner has both.
+  private mutating func notePair(_ column: Int, _ cell: String) {
+    let words = cell.words
+    guard let owner = words.firstIndex(where: { Self.role(of: $0) == .owner }),
+      let dog = words.firstIndex(where: { Self.role(of: $0) == .dog }),
+      cell.contains(where: { Self.parts.contains($0) })
+    else { return }
+    roles[.dog] = column
+    pair = dog < owner ? .dogFirst : .ownerFirst
+  }
+
+  /// What stands between a dog and its owner in one cell.
+  private static let parts: [Character] = ["(", "/", "–", "-", ",", "&", "+"]
+
   /// Several columns of notes are about one week each: the one beside them that no other column of notes is about.
   private mutating func divideNotes() {
     guard groups.count > 1, notes.count > 1 else {
@@ -98,6 +117,16 @@ struct SheetHeader: Equatable {
   /// Whether it says of no week when it is.
   var isUndated: Bool { groups.allSatisfy { $0.monday == nil } }
 
+  /// Gives the weeks without a date one each, from a Monday on; the Monday behind the last of them.
+  mutating func date(from monday: CivilDate) -> CivilDate {
+    var monday = monday
+    for index in groups.indices where groups[index].monday == nil {
+      groups[index].monday = monday
+      monday = monday.adding(days: 7)
+    }
+    return monday
+  }
+
   /// Whether another header names the same days in the same columns.
   func hasSameColumns(as other: SheetHeader) -> Bool {
     groups.map { $0.days.map { $0.column } } == other.groups.map { $0.days.map { $0.column } }
@@ -115,7 +144,15 @@ struct SheetHeader: Equatable {
   func continuing(_ former: SheetHeader?) -> SheetHeader {
     guard let former, roles.count <= 1, former.groups.first?.first == groups.first?.first else { return self }
     var header = self
-    (header.roles, header.notes) = (former.roles, former.notes)
+    (header.roles, header.notes, header.pair) = (former.roles, former.notes, former.pair)
+    header.divideNotes()
+    return header
+  }
+
+  /// With the columns of another header, which is right below a line of dates.
+  func named(by other: SheetHeader) -> SheetHeader {
+    var header = self
+    (header.roles, header.notes, header.pair) = (other.roles, other.notes, other.pair)
     header.divideNotes()
     return header
   }
@@ -123,7 +160,28 @@ struct SheetHeader: Equatable {
   /// The text of a column; nil for none.
   func text(_ role: Role, of row: [String]) -> String? {
     guard let column = roles[role], column < row.count, !row[column].isEmpty else { return nil }
-    return row[column].limited(toCharacters: 200)
+    return pair != nil && (role == .dog || role == .owner)
+      ? part(role, of: row[column]) : row[column].limited(toCharacters: 200)
+  }
+
+  /// The dog or the owner in a cell that has both; a cell with one name has the dog's.
+  private func part(_ role: Role, of cell: String) -> String? {
+    let cell = cell.limited(toCharacters: 200)
+    guard let index = cell.firstIndex(where: { Self.parts.contains($0) }) else { return role == .dog ? cell : nil }
+    let first = String(cell[..<index]).trimmed
+    let second = String(cell[cell.index(after: index)...].filter { $0 != ")" }).trimmed
+    return ((role == .dog) == (pair == .dogFirst) ? first : second).unlessEmpty
+  }
+
+  /// Where a dog is, as its row has it in one column or in two; nil for nothing.
+  func place(of row: [String]) -> String? {
+    guard let place = cell(.place, of: row) else { return nil }
+    return cell(.longitude, of: row).map { "\(place) \($0)" } ?? place
+  }
+
+  private func cell(_ role: Role, of row: [String]) -> String? {
+    guard let column = roles[role], column < row.count else { return nil }
+    return row[column].unlessEmpty
   }
 
   private static func role(of cell: String) -> Role? {

@@ -1,5 +1,6 @@
 import JSONKit
 import RecordKit
+import RoutingKit
 import SharedHikes
 import SharedUIs
 import TextKit
@@ -9,28 +10,35 @@ import TimeKit
 ///
 /// A dog that the workplace has already keeps its schedule, with which the days of the sheet are compared.
 struct SheetImport {
-  private let sheet: Spreadsheet
+  let sheet: Spreadsheet
   private let identifiers: SheetIdentifiers
   /// Of each dog.
-  private let schedules: [SheetSchedule]
-  private let matches: SheetMatches
+  let schedules: [SheetSchedule]
+  let matches: SheetMatches
+  private let answers: SheetAnswers
   private let defaultRate: Int64
+  /// The days that are closed in the workplace.
+  private let closed: [ClosedRange<CivilDate>]
 
   /// - `records`: where dogs and owners may be already; nil for a sheet apart from any workplace.
   init(
-    _ sheet: Spreadsheet, in workplace: Identifier<Workplace>, defaultRate: Int64, beside records: Records? = nil
+    _ sheet: Spreadsheet, in workplace: Identifier<Workplace>, defaultRate: Int64, beside records: Records? = nil,
+    _ answers: SheetAnswers = SheetAnswers()
   ) {
     self.sheet = sheet
+    self.answers = answers
     self.defaultRate = defaultRate
     let identifiers = SheetIdentifiers(workplace: workplace.rawValue)
     self.identifiers = identifiers
-    schedules = sheet.weeks.map { SheetSchedule($0, today: sheet.today) }
+    let closed = records?.all(ClosedDays.self).map { $0.days } ?? []
+    self.closed = closed
+    schedules = sheet.weeks.map { SheetSchedule($0, today: sheet.today, closed: closed) }
     let derived = sheet.dogs.map { identifiers.dog($0) }
-    matches = records.map { SheetMatches(of: sheet, derived: derived, on: $0) } ?? SheetMatches(of: sheet)
+    matches = records.map { SheetMatches(of: sheet, derived: derived, on: $0, answers) } ?? SheetMatches(of: sheet)
   }
 
-  /// All of it, in parts of so many rows that a command may have; clients and dogs come first.
-  func intents(limit: Int = 300) -> [ImportHikes] {
+  /// All of it, in one command where its rows are few enough, so that one undo takes it back; clients and dogs come first.
+  func intents(limit: Int = ImportHikes.rowLimit) -> [ImportHikes] {
     var parts = [ImportHikes()]
     func room() -> Int {
       if parts[parts.count - 1].count >= limit { parts.append(ImportHikes()) }
@@ -43,8 +51,9 @@ struct SheetImport {
     }
     for index in sheet.dogs.indices { parts[room()].dogs.append(dog(index)) }
     for index in sheet.dogs.indices {
-      for exception in exceptions(of: index) { parts[room()].exceptions.append(exception) }
-      for payment in payments(of: index) { parts[room()].payments.append(payment) }
+      let weeks = schedules[index].weeks.filter { !answers.declined.contains(.week($0.monday)) }
+      for exception in weeks.flatMap({ exceptions(of: index, in: $0) }) { parts[room()].exceptions.append(exception) }
+      for payment in weeks.flatMap({ payments(of: index, in: $0) }) { parts[room()].payments.append(payment) }
     }
     return parts
   }
@@ -64,6 +73,8 @@ struct SheetImport {
       dog.termChange.rate = rate(of: index)
       dog.termChange.from = schedules[index].from
       dog.region = listed.region.unlessEmpty
+      dog.location = Coordinate(text: listed.place)
+      if listed.owner.isEmpty { dog.locationAddress = listed.address.unlessEmpty }
       dog.notes = listed.notes.joined(by: "\n").limited(toCharacters: Dog.notesRule.limit).unlessEmpty
     }
   }
@@ -97,15 +108,13 @@ extension SheetImport {
     return min(rate, Dog.highestRate)
   }
 
-  private func payments(of index: Int) -> [SavePayment] {
-    schedules[index].weeks.flatMap { week in
-      Weekday.allCases.compactMap { weekday -> SavePayment? in
-        guard case .paid(let cents, by: let method)? = week.marks[weekday] else { return nil }
-        let date = week.date(of: weekday)
-        guard begins(index, by: date) else { return nil }
-        let amount = cents ?? matches.dogs[index]?.rate(on: date) ?? rate(of: index)
-        return amount > 0 ? payment(of: index, on: date, amount, by: method) : nil
-      }
+  func payments(of index: Int, in week: Spreadsheet.Week) -> [SavePayment] {
+    Weekday.allCases.compactMap { weekday in
+      guard case .paid(let cents, by: let method)? = week.marks[weekday] else { return nil }
+      let date = week.date(of: weekday)
+      guard begins(index, by: date) else { return nil }
+      let amount = cents ?? matches.dogs[index]?.rate(on: date) ?? rate(of: index)
+      return amount > 0 ? payment(of: index, on: date, amount, by: method) : nil
     }
   }
 
@@ -120,22 +129,21 @@ extension SheetImport {
 /// Days.
 extension SheetImport {
   /// The days that differ from the regular ones; an absence of a week is one row.
-  private func exceptions(of index: Int) -> [SaveException] {
-    schedules[index].weeks.flatMap { week -> [SaveException] in
-      let absence = week.absence
-      var exceptions = Weekday.allCases.filter { $0 < absence?.from ?? .saturday }.compactMap { weekday in
-        status(of: index, on: weekday, in: week).map { exception(of: index, weekday, weekday, in: week, $0) }
-      }
-      if let absence, begins(index, by: week.date(of: .friday)) {
-        exceptions.append(exception(of: index, absence.from, .friday, in: week, absence.status))
-      }
-      return exceptions
+  func exceptions(of index: Int, in week: Spreadsheet.Week) -> [SaveException] {
+    let absence = week.absence
+    var exceptions = Weekday.allCases.filter { $0 < absence?.from ?? .saturday }.compactMap { weekday in
+      status(of: index, on: weekday, in: week).map { exception(of: index, weekday, weekday, in: week, $0) }
     }
+    if let absence, begins(index, by: week.date(of: .friday)) {
+      exceptions.append(exception(of: index, absence.from, .friday, in: week, absence.status))
+    }
+    return exceptions
   }
 
   private func status(of index: Int, on weekday: Weekday, in week: Spreadsheet.Week) -> ScheduleException.Status? {
     let date = week.date(of: weekday)
     guard begins(index, by: date) else { return nil }
+    if week.marks[weekday] == .closed, closed.contains(where: { $0.contains(date) }) { return nil }
     guard let dog = matches.dogs[index] else {
       return week.status(on: weekday, isRegular: schedules[index].days.contains(weekday))
     }

@@ -7,16 +7,19 @@ import TextKit
 struct SheetMatches {
   /// Of each dog of the sheet the one of the workplace; nil for one that is new.
   let dogs: [Dog?]
+  /// The dogs of the sheet that may be dogs of the workplace with another name, also where somebody says they are not.
+  let renames: [(index: Int, dog: Dog)]
   private let owners: [(key: String, client: Client)]
 
   /// For a sheet that is looked at apart from any workplace.
   init(of sheet: Spreadsheet) {
     dogs = sheet.dogs.map { _ in nil }
+    renames = []
     owners = []
   }
 
   /// - `derived`: the identifier that each dog of the sheet gets where it is new.
-  init(of sheet: Spreadsheet, derived: [Identifier<Dog>], on records: Records) {
+  init(of sheet: Spreadsheet, derived: [Identifier<Dog>], on records: Records, _ answers: SheetAnswers) {
     owners = records.all(Client.self).map { ($0.ownerName.searchKey, $0) }
     let others = records.dogs().filter { !derived.contains($0.id) }.map { ($0.name.searchKey, $0) }
     var dogs = derived.map { records[$0] }
@@ -26,7 +29,44 @@ struct SheetMatches {
       guard namesakes.count == 1, !dogs.contains(where: { $0?.id == namesakes[0].id }) else { continue }
       dogs[index] = namesakes[0]
     }
-    self.dogs = dogs
+    let known = dogs.compactMap { $0?.id }
+    let names = sheet.dogs.map { $0.name.searchKey }
+    let unnamed = others.filter { !known.contains($0.1.id) && !names.contains($0.0) }.map { $0.1 }
+    let renames = Self.renames(of: sheet, dogs, among: unnamed, on: records)
+    for (index, dog) in renames where !answers.declined.contains(.renamed(sheet.keys[index])) { dogs[index] = dog }
+    (self.dogs, self.renames) = (dogs, renames)
+  }
+
+  /// The one dog whose name is like that of each new dog, if no other new dog may be it.
+  private static func renames(
+    of sheet: Spreadsheet, _ dogs: [Dog?], among others: [Dog], on records: Records
+  ) -> [(index: Int, dog: Dog)] {
+    let pairs = sheet.dogs.indices.filter { dogs[$0] == nil }.flatMap { index in
+      others.filter { isLike(sheet.dogs[index], $0, on: records) }.map { (index: index, dog: $0) }
+    }
+    return pairs.filter { pair in
+      pairs.count { $0.index == pair.index } == 1 && pairs.count { $0.dog.id == pair.dog.id } == 1
+    }
+  }
+
+  /// Whether a name differs in a letter or two, or is the beginning of the other one; of dogs whose owner is the same,
+  /// or whose names are long enough to be no others.
+  private static func isLike(_ listed: Spreadsheet.Listed, _ dog: Dog, on records: Records) -> Bool {
+    let (key, name) = (listed.name.searchKey, dog.name.searchKey)
+    guard mayBe(listed, dog, on: records), min(key.utf8.count, name.utf8.count) >= 3 else { return false }
+    let hasOwner = !listed.owner.isEmpty && !dog.owners.isEmpty
+    if hasOwner, key.hasPrefix(name) || name.hasPrefix(key) { return true }
+    return min(key.utf8.count, name.utf8.count) >= (hasOwner ? 4 : 6) && differsByOneLetter(key, name)
+  }
+
+  /// Whether one letter was left out, added or exchanged.
+  private static func differsByOneLetter(_ one: String, _ other: String) -> Bool {
+    let (one, other) = (Array(one.utf8), Array(other.utf8))
+    guard abs(one.count - other.count) <= 1 else { return false }
+    let same = zip(one, other).prefix { $0 == $1 }.count
+    let (rest, otherRest) = (one.dropFirst(same), other.dropFirst(same))
+    let skip = one.count >= other.count ? rest.dropFirst() : rest
+    return Array(skip) == Array(other.count >= one.count ? otherRest.dropFirst() : otherRest)
   }
 
   /// Whether nothing is known by which two dogs of the same name differ.

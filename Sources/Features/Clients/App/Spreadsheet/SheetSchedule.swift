@@ -7,7 +7,7 @@ import TimeKit
 ///
 /// A weekday is regular if the dog has an entry on it in at least half of the weeks that count: those from the first on
 /// that says something of the dog, in which it is not absent. A blank cell counts only once its day has passed, when it
-/// is a hike that nobody paid.
+/// is a hike that nobody paid. A closed day tells nothing.
 struct SheetSchedule {
   /// In the order of their days, each once.
   let weeks: [Spreadsheet.Week]
@@ -15,7 +15,8 @@ struct SheetSchedule {
   let from: CivilDate?
   let days: [Weekday]
 
-  init(_ weeks: [Spreadsheet.Week], today: CivilDate) {
+  /// - `closed`: the days on which nobody hikes at all.
+  init(_ weeks: [Spreadsheet.Week], today: CivilDate, closed: [ClosedRange<CivilDate>] = []) {
     let weeks = Self.merged(mergedOrder(of: weeks.map { $0.monday }).map { weeks[$0] })
     let begin = weeks.firstIndex { $0.beginsSchedule } ?? 0
     let counted = weeks.dropFirst(begin).filter { $0.absence == nil && $0.note != .interview }
@@ -23,7 +24,10 @@ struct SheetSchedule {
     from = weeks.isEmpty ? nil : weeks[begin].monday
     days = Weekday.allCases.filter { weekday in
       let entries = counted.count { $0.marks[weekday]?.isRegularHike ?? false }
-      let all = counted.count { $0.counts(weekday, today: today) }
+      let all = counted.count { week in
+        let date = week.date(of: weekday)
+        return week.counts(weekday, today: today) && !closed.contains { $0.contains(date) }
+      }
       return weekday <= .friday && entries > 0 && entries * 2 >= all
     }
   }
@@ -60,7 +64,7 @@ extension Spreadsheet.Week {
     case .interview?: return .interview
     case .away?: return isRegular ? .away : nil
     case .injured?: return isRegular ? .injured : nil
-    case .cancelled?: return isRegular ? .cancelled : nil
+    case .cancelled?, .closed?: return isRegular ? .cancelled : nil
     case nil: return isRegular ? note?.absence : nil
     }
   }
@@ -76,7 +80,7 @@ extension Spreadsheet.Week {
   fileprivate func counts(_ weekday: Weekday, today: CivilDate) -> Bool {
     switch marks[weekday] {
     case .paid?, .booked?: true
-    case .away?, .injured?, .interview?: false
+    case .away?, .injured?, .interview?, .closed?: false
     case .cancelled?, nil: date(of: weekday) < today
     }
   }
@@ -87,14 +91,14 @@ extension Spreadsheet.Mark {
     switch self {
     case .away: .away
     case .injured: .injured
-    case .paid, .booked, .cancelled, .interview: nil
+    case .paid, .booked, .cancelled, .interview, .closed: nil
     }
   }
 
   fileprivate var isHike: Bool {
     switch self {
     case .paid, .booked, .interview: true
-    case .away, .injured, .cancelled: false
+    case .away, .injured, .cancelled, .closed: false
     }
   }
 

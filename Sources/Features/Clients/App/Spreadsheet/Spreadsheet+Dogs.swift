@@ -1,5 +1,6 @@
 import JSONKit
 import RecordKit
+import RoutingKit
 import SharedHikes
 import TextKit
 import TimeKit
@@ -9,7 +10,8 @@ extension Spreadsheet {
   mutating func readDog(_ name: String, _ row: [String], _ header: SheetHeader, _ line: Int) {
     guard let name = accepted(name, by: Dog.nameRule, line) else { return }
     let owner = header.text(.owner, of: row).flatMap { accepted($0, by: Client.nameRule, line) }
-    guard let dog = index(of: name, owner: owner ?? "") else {
+    let key = Self.key(name, owner ?? "")
+    guard let dog = index(of: distinct(name, key, line), owner: owner ?? "") else {
       problems.append(Problem(line: line, text: name, reason: .tooManyDogs))
       return
     }
@@ -22,15 +24,32 @@ extension Spreadsheet {
     for week in noted(read, of: dog, row, header, line) { add(week, to: dog, row, header, line) }
   }
 
+  /// The name of a row, which has a number if a person says that rows of one name in one week are several dogs.
+  private mutating func distinct(_ name: String, _ key: String, _ line: Int) -> String {
+    let former = rows.filter { $0.key == key }
+    rows.append((key, line))
+    guard let first = former.first else { return name }
+    if let index = repetitions.firstIndex(where: { $0.key == key }) {
+      repetitions[index].lines.append(line)
+    } else {
+      repetitions.append(Repetition(key: key, name: name, lines: [first.line, line]))
+    }
+    return answers.declined.contains(.oneDog(key)) ? "\(name) \(former.count + 1)" : name
+  }
+
   private mutating func week(_ group: SheetHeader.Group, of row: [String], _ line: Int) -> Week? {
     guard let monday = group.monday else { return nil }
     var week = Week(monday: monday)
     (week.block, week.line) = (blocks, line)
-    week.note = group.notes.flatMap { $0 < row.count ? SheetCell.absence(in: row[$0]) : nil }
+    let note = group.notes.flatMap { $0 < row.count ? row[$0] : nil } ?? ""
+    week.note = SheetCell.absence(in: note)
     for (column, weekday) in group.days where column < row.count && !SheetCell.isBlank(row[column]) {
       week.marks[weekday] = SheetCell.mark(in: row[column])
       if week.marks[weekday] == nil { problems.append(Problem(line: line, text: row[column], reason: .unknownCell)) }
     }
+    let trials = week.note == .interview ? SheetCell.days(in: note) : []
+    for weekday in trials where week.marks[weekday] == nil { week.marks[weekday] = .interview }
+    if !trials.isEmpty, trials.allSatisfy({ week.marks[$0] == .interview }) { week.note = nil }
     return week
   }
 
@@ -65,6 +84,15 @@ extension Spreadsheet {
       }
     }
     weeks[dog].append(week)
+    if week.note == .interview, week.absence == nil, week.marks.isEmpty { keepNote(of: week, row, header, dog) }
+  }
+
+  /// A trial of which no day is known is kept as the dog's note.
+  private mutating func keepNote(of week: Week, _ row: [String], _ header: SheetHeader, _ dog: Int) {
+    guard let column = header.groups.first(where: { $0.monday == week.monday })?.notes, column < row.count else {
+      return
+    }
+    keepNote(row[column], of: dog, week.line)
   }
 
   /// The number of a dog, which is new if nobody is called so; nil if there are too many.
@@ -102,7 +130,17 @@ extension Spreadsheet {
     for (role, field, rule) in fields where dogs[dog][field].isEmpty {
       if let text = header.text(role, of: row) { dogs[dog][field] = accepted(text, by: rule, line) ?? "" }
     }
+    if dogs[dog].place.isEmpty, let place = header.place(of: row) { fillPlace(place, of: dog, line) }
     for column in header.notes where column < row.count && !row[column].isEmpty { addNote(row[column], to: dog, line) }
+  }
+
+  /// A place that cannot be read is told, and left out.
+  private mutating func fillPlace(_ text: String, of dog: Int, _ line: Int) {
+    if Coordinate(text: text) != nil {
+      dogs[dog].place = text
+    } else {
+      problems.append(Problem(line: line, text: text.limited(toCharacters: 60), reason: .noPlace))
+    }
   }
 
   private mutating func addNote(_ text: String, to dog: Int, _ line: Int) {
@@ -119,7 +157,7 @@ extension Spreadsheet {
 
 extension Spreadsheet {
   /// A text of a dog that columns fill.
-  fileprivate enum WritableField { case phone, email, address, region }
+  fileprivate enum WritableField { case phone, email, address, region, place }
 }
 
 extension Spreadsheet.Listed {
@@ -130,6 +168,7 @@ extension Spreadsheet.Listed {
       case .email: email
       case .address: address
       case .region: region
+      case .place: place
       }
     }
     set {
@@ -138,6 +177,7 @@ extension Spreadsheet.Listed {
       case .email: email = newValue
       case .address: address = newValue
       case .region: region = newValue
+      case .place: place = newValue
       }
     }
   }

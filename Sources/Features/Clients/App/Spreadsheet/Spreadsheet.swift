@@ -13,6 +13,8 @@ struct Spreadsheet {
     /// The dog hikes, and nothing was paid.
     case booked
     case away, injured, cancelled, interview
+    /// Nobody hikes on the day.
+    case closed
   }
 
   /// A dog's week: one row of one week.
@@ -37,7 +39,16 @@ struct Spreadsheet {
     var email = ""
     var address = ""
     var region = ""
+    /// Latitude and longitude, or the link of a map.
+    var place = ""
     var notes: [String] = []
+  }
+
+  /// Several rows of one name in one week.
+  struct Repetition: Equatable {
+    let key: String
+    let name: String
+    var lines: [Int]
   }
 
   /// What was not understood, or left out.
@@ -49,7 +60,7 @@ struct Spreadsheet {
   }
 
   enum Reason: Equatable {
-    case noDate, unknownCell, noWeekdays, tooManyDogs, unreadable, saidBefore, noteOfNoWeek
+    case noDate, unknownCell, noWeekdays, tooManyDogs, unreadable, saidBefore, noteOfNoWeek, noPlace
     case total, noDog, noDay, beforeDog
   }
 
@@ -62,6 +73,17 @@ struct Spreadsheet {
   var omissions: [Problem] = []
   var keys: [String] = []
   let dateReader: SheetDate
+  let answers: SheetAnswers
+  /// The dogs that have several rows in one week, and their lines.
+  var repetitions: [Repetition] = []
+  /// The rows below the header.
+  var rows: [(key: String, line: Int)] = []
+  /// How many weeks have no date of their own.
+  private(set) var undatedWeeks = 0
+  /// Whether the title of a week is above the next header.
+  private var isBehindTitle = false
+  /// The Monday of the next week without a date, once the first one has its own.
+  private var nextMonday: CivilDate?
   private var header: SheetHeader?
   /// How many headers were read.
   private(set) var blocks = 0
@@ -78,7 +100,10 @@ struct Spreadsheet {
   static let dogLimit = 500
 
   /// Reads a file; nil if it is too large or has too many lines or columns.
-  init(_ bytes: [UInt8], today: CivilDate) throws(CSVReader.Failure) {
+  init(
+    _ bytes: [UInt8], today: CivilDate, _ answers: SheetAnswers = SheetAnswers()
+  ) throws(CSVReader.Failure) {
+    self.answers = answers
     dateReader = SheetDate(today: today)
     let text = spreadsheetText(bytes)
     let reader = try CSVReader(text, lineLimit: Self.lineLimit, columnLimit: Self.columnLimit)
@@ -100,14 +125,22 @@ struct Spreadsheet {
       readRow(row, header, line)
     } else {
       noteDates(row)
+      isBehindTitle = filled.contains { $0.words.contains { ClientsTexts.weekWords.contains($0) } }
     }
   }
 
   private mutating func begin(_ next: SheetHeader, _ row: [String], _ line: Int, isBehindGap: Bool) {
-    isRepeated = !isBehindGap && dates.isEmpty && next.isUndated && header?.hasSameColumns(as: next) == true
+    let isSame =
+      !isBehindGap && !isBehindTitle && dates.isEmpty && next.isUndated && header?.hasSameColumns(as: next) == true
+    if isSame, rows.isEmpty { return header = header?.named(by: next) }
+    isRepeated = isSame
     if isRepeated { return }
+    var next = next
+    undatedWeeks += next.groups.count { $0.monday == nil }
+    if let first = answers.firstMonday { nextMonday = next.date(from: nextMonday ?? first) }
     header = next.continuing(header)
     blocks += 1
+    (rows, isBehindTitle) = ([], false)
     dates = []
     for cell in row where SheetLabel.isColumnOfPayments(cell) && !omissions.contains(where: { $0.text == cell }) {
       omissions.append(Problem(line: line, text: cell, reason: .noDay))
