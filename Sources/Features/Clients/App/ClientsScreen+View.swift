@@ -102,7 +102,8 @@ extension ClientsScreen {
 
   /// The people, each with a way to their form.
   private func owners(on records: Records, in environment: Environment) -> HTML<Action> {
-    let clients = found(on: records, in: environment).clients
+    let found = found(on: records, in: environment)
+    let clients = found.clients
     guard !clients.isEmpty || environment.allows(SaveClient.self) else { return .nothing }
     return section(HikeTexts.clients, key: "owners") {
       cardList(label: HikeTexts.clients, near: { .clientsScrolled($0) }) {
@@ -111,7 +112,7 @@ extension ClientsScreen {
           environment.listItem(
             "client", client.id.rawValue, path: path, title: client.ownerName, isNear: clientWindow.contains(index),
             action: .linkTapped(path)
-          ) { ownerCard(client, isShown: $0, on: records) }
+          ) { ownerCard(client, dogs: found.dogNames(of: client.id), isShown: $0) }
         }
       }
       if environment.allows(SaveClient.self) {
@@ -122,9 +123,8 @@ extension ClientsScreen {
     }
   }
 
-  private func ownerCard(_ client: Client, isShown: Bool, on records: Records) -> HTML<Action> {
+  private func ownerCard(_ client: Client, dogs: [String], isShown: Bool) -> HTML<Action> {
     let path = HikePaths.client(client.id)
-    let dogs = records.dogs(of: client.id).map { $0.name }
     return rowCard(
       title: client.ownerName,
       meta: (dogs.isEmpty ? [] : [Meta(dogs.joined(by: ", "))])

@@ -70,10 +70,18 @@ package struct ClientsScreen: Screen {
 final class FoundClients {
   let dogs: [ListedDog]
   let clients: [Client]
+  /// All dogs by their names, whether they are listed or not.
+  private let all: [Dog]
 
-  init(_ dogs: [ListedDog], _ clients: [Client]) {
+  init(_ dogs: [ListedDog], _ clients: [Client], among all: [Dog]) {
     self.dogs = dogs
     self.clients = clients
+    self.all = all
+  }
+
+  /// The names of a client's dogs, without a look-up of all dogs for each client.
+  func dogNames(of client: Identifier<Client>) -> [String] {
+    all.compactMap { $0.owners.contains(client) ? $0.name : nil }
   }
 }
 
@@ -93,7 +101,8 @@ extension ClientsScreen {
     return environment.memos.object(MemoInputs("clients", id: (0, 0), fingerprint: fingerprint.value)) {
       let search = ClientSearch(search)
       return FoundClients(
-        listed(search, on: records, in: environment), records.clients().filter { search.finds($0) })
+        listed(search, on: records, in: environment), records.clients().filter { search.finds($0) },
+        among: records.dogs())
     }
   }
 
