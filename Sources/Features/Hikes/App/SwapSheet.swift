@@ -72,17 +72,21 @@ package struct SwapSheet: Screen {
 
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let choices = choices(on: records, in: environment)
+    let maySwap = environment.allows(SwapDays.self)
+    let isComplete = first != nil && second != nil
     return sheet(
-      HikesTexts.swapDogs, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
-      save: Button(HikesTexts.swap, isEnabled: first != nil && second != nil, action: .saveTapped)
+      HikesTexts.swapDogs, cancel: Button(maySwap ? SharedTexts.cancel : SharedTexts.done, action: .cancelTapped),
+      save: maySwap ? Button(HikesTexts.swap, isEnabled: isComplete, action: .saveTapped) : nil
     ) {
       formSection(footer: HikesTexts.swapFooter) {
-        menuRow(id: "swap-first", label: HikesTexts.firstDog, choices: choices, selected: first) { .firstChosen($0) }
-        menuRow(id: "swap-second", label: HikesTexts.secondDog, choices: choices, selected: second) {
-          .secondChosen($0)
-        }
+        menuRow(
+          id: "swap-first", label: HikesTexts.firstDog, choices: choices, selected: first, isEnabled: maySwap
+        ) { .firstChosen($0) }
+        menuRow(
+          id: "swap-second", label: HikesTexts.secondDog, choices: choices, selected: second, isEnabled: maySwap
+        ) { .secondChosen($0) }
       }
-      if let problem { formError(problem) }
+      if let message = maySwap ? problem : Refusal.notAllowed.message { formError(message) }
     }
   }
 

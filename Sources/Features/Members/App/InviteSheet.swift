@@ -28,7 +28,7 @@ package struct InviteSheet: Screen {
   package init() {}
 
   package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
-    address.rest(behind: path) == [] ? .screen(InviteSheet()) : nil
+    address.rest(behind: path) == [] && environment.actor.role >= .manager ? .screen(InviteSheet()) : nil
   }
   package var path: String { Self.path }
   package func title(on records: Records) -> String { MembersTexts.invite }

@@ -29,7 +29,7 @@ package struct PasswordLinkSheet: Screen {
 
   package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
     guard let rest = address.rest(behind: MembersScreen.path), rest.count == 2, rest[1] == lastWord,
-      let id = Identifier<Member>(rest[0])
+      let id = Identifier<Member>(rest[0]), environment.actor.role == .owner
     else { return nil }
     return records[id].map { $0.hasLeft } == false ? .screen(PasswordLinkSheet(id)) : .gone(MembersTexts.gone)
   }

@@ -96,11 +96,16 @@ extension FamilyPaymentSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let family = records.family(of: client, today: environment.today)
     let problem = problem(on: records, in: environment)
+    let mayPay = environment.allows(SaveFamilyPayment.self)
     return sheet(
-      PaymentsTexts.familyPayment, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
-      save: Button(SharedTexts.save, isEnabled: problem == nil, action: .saveTapped), isBusy: form.isSaving
+      PaymentsTexts.familyPayment,
+      cancel: Button(mayPay ? SharedTexts.cancel : SharedTexts.done, action: .cancelTapped),
+      save: mayPay ? Button(SharedTexts.save, isEnabled: problem == nil, action: .saveTapped) : nil,
+      isBusy: form.isSaving
     ) {
-      if environment.allows(SaveFamilyPayment.self) {
+      if !mayPay {
+        tag("p", .class("quiet")) { PaymentsTexts.forManagers }
+      } else {
         tag("p", .class("quiet")) { records[client]?.ownerName ?? "" }
         formSection(footer: PaymentsTexts.familyFooter) {
           textRow(

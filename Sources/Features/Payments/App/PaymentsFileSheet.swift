@@ -55,18 +55,23 @@ package struct PaymentsFileSheet: Screen {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let mayExport = environment.allows(SavePayment.self)
     return sheet(
-      PaymentsTexts.export, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
-      save: Button(PaymentsTexts.save, isEnabled: mayExport, action: .saveTapped)
+      PaymentsTexts.export,
+      cancel: Button(mayExport ? SharedTexts.cancel : SharedTexts.done, action: .cancelTapped),
+      save: mayExport ? Button(PaymentsTexts.save, action: .saveTapped) : nil
     ) {
-      formSection {
-        dateRow(id: "export-from", label: PaymentsTexts.from, date: first.description) { .firstChanged($0) }
-        dateRow(
-          id: "export-through", label: PaymentsTexts.through, date: last.description, earliest: first.description
-        ) { .lastChanged($0) }
-        tag("div", .class("field chips")) {
-          button(Button(PaymentsTexts.thisYear, action: .yearChosen(0)))
-          button(Button(PaymentsTexts.lastYear, action: .yearChosen(-1)))
-        }
+      if mayExport { days } else { tag("p", .class("quiet")) { PaymentsTexts.forManagers } }
+    }
+  }
+
+  private var days: HTML<Action> {
+    formSection {
+      dateRow(id: "export-from", label: PaymentsTexts.from, date: first.description) { .firstChanged($0) }
+      dateRow(
+        id: "export-through", label: PaymentsTexts.through, date: last.description, earliest: first.description
+      ) { .lastChanged($0) }
+      tag("div", .class("field chips")) {
+        button(Button(PaymentsTexts.thisYear, action: .yearChosen(0)))
+        button(Button(PaymentsTexts.lastYear, action: .yearChosen(-1)))
       }
     }
   }
