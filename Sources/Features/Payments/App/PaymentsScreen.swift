@@ -100,6 +100,7 @@ extension Records {
         payment.notes ?? "",
       ])
     }
+    for row in closedRows(of: days) { file.row(row) }
     return file.bytes
   }
 }

@@ -78,6 +78,7 @@ extension PaymentsTexts {
   static var save: String { "Export" }
   static var thisYear: String { "This Year" }
   static var lastYear: String { "Last Year" }
+  static var closed: String { "Closed" }
   static func fileName(_ days: ClosedRange<CivilDate>) -> String {
     "payments-\(days.lowerBound)-\(days.upperBound).csv"
   }

@@ -414,6 +414,20 @@ import TimeKit
     #expect(text.contains("2026-11-18,Rex,Robin Sample,50,43.86,6.14,14%,CAD,Cash"))
   }
 
+  @Test func `names the closed days among the payments of some days`() throws {
+    let closed = SaveClosedDays(id: id(652), mode: .create) {
+      ($0.firstDay, $0.lastDay, $0.reason) = (day(6), day(10), "Storm")
+    }
+    try site.expectNoRefusal(closed)
+    let page = site.open("/payments/export")
+    try page.type("2026-11-01", into: "From")
+    try page.type("2026-11-27", into: "Through")
+    try page.tap("Export")
+    let text = try #require(page.downloads.last).text
+    #expect(text.contains("2026-11-26,Closed,,,,,,,,Storm") && text.contains("2026-11-27,Closed"))
+    #expect(!text.contains("2026-11-28"))
+  }
+
   @Test func `keeps its trails`() throws {
     let page = site.open("/settings/trails")
     #expect(page.says("Blue Mountain") && page.says("Sackville"))
