@@ -151,7 +151,7 @@ class WebKitDevice:
         return self._click(ENABLED, selector)
 
     def start(self, label):
-        return self.press(f".title [aria-label='{label}']")
+        return self.tap(label, within=".title")
 
     def field(self, field):
         """Waits for it: a press returns before the page has answered. The driver itself may leave it below a header."""

@@ -9,7 +9,7 @@ import TimeKit
 package struct ImportHikes: Intent {
   package static let definition = IntentDefinition<ImportHikes>("importHikes", role: .manager)
   /// The most rows of one command.
-  package static let rowLimit = 1_000
+  package static let rowLimit = 2_000
 
   package var clients: [SaveClient] = []
   package var dogs: [SaveDog] = []

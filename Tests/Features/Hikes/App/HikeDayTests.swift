@@ -193,7 +193,7 @@ import TimeKit
     #expect(replica.payments(of: id(311)).count == 1 && replica.exceptions(of: id(311)).count == 1)
     #expect(try perform(intent, on: replica).isEmpty)
     var many = ImportHikes()
-    many.payments = (0...1_000).map { SavePayment(id: id(UInt64(9_000 + $0)), mode: .create) }
+    many.payments = (0...ImportHikes.rowLimit).map { SavePayment(id: id(UInt64(9_000 + $0)), mode: .create) }
     #expect(refusal(of: many, on: replica)?.code == .tooMany)
   }
 }
