@@ -133,6 +133,8 @@ import TimeKit
     try device.submitAndStore(command(1, saveLocation(1, name: "First")))
     #expect(device.commandTime(at: sampleInstant) == later)
     #expect(device.commandTime(at: later.adding(milliseconds: 5)) == later.adding(milliseconds: 5))
+    let muchEarlier = sampleInstant.adding(milliseconds: -2 * 86_400_000)
+    #expect(device.commandTime(at: muchEarlier) == muchEarlier, "what may be undone goes by the day that is shown")
   }
 
   @Test func `two tabs that follow one command make different identifiers`() throws {

@@ -62,10 +62,11 @@ class WebKitDevice:
         self.driver.quit()
 
     def reported(self):
-        """What stands in the console as an error or a warning. WebKit takes what was preloaded from its cache, and says that
-        it was not used."""
+        """What stands in the console as an error or a warning, but for what tells nothing: WebKit takes what was preloaded
+        from its cache and says that it was not used, and names the access control where the next page has ended a request."""
         return [line for line in self.log.read_text().splitlines()
-                if re.match(r"CONSOLE \S+ (ERROR|WARN)", line) and "preloaded using link preload" not in line]
+                if re.match(r"CONSOLE \S+ (ERROR|WARN)", line)
+                and "preloaded using link preload" not in line and "due to access control checks" not in line]
 
     def run(self, script, *arguments):
         return self.driver.execute_script(f"return {script}", *arguments)

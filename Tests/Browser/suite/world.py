@@ -30,8 +30,7 @@ class World:
     def expect_no_network(self):
         """A browser reports each request that does not arrive."""
         self.expect(
-            "Failed to load resource: net::", "can’t establish a connection", "Failed to load resource: Could not connect",
-            "due to access control checks")
+            "Failed to load resource: net::", "can’t establish a connection", "Failed to load resource: Could not connect")
 
     def server(self, **options):
         server = Server(**options)
