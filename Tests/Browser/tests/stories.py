@@ -278,10 +278,5 @@ def a_firefighters_fortnight_in_webkit(world):
 
 
 @test(is_long=True)
-def a_managers_fortnight_in_webkit(world):
-    in_webkit(world, manager)
-
-
-@test(is_long=True)
 def a_dog_hikers_fortnight_in_webkit(world):
     in_webkit(world, hiker)
