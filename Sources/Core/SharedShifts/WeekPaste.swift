@@ -90,6 +90,17 @@ extension WeekPaste {
 }
 
 extension PlanShifts.Day {
+  /// The same shifts so many days later.
+  package static func copies(
+    of shifts: [ScheduledShift], daysLater offset: Int, in environment: Environment
+  ) -> [PlanShifts.Day] {
+    shifts.map { shift in
+      PlanShifts.Day(
+        id: Identifier(environment.makeIdentifier()), date: shift.date.adding(days: offset),
+        shiftType: shift.shiftType, member: shift.member)
+    }
+  }
+
   fileprivate func isSameDay(as shift: ScheduledShift) -> Bool { date == shift.date && member == shift.member }
   fileprivate func isSame(as shift: ScheduledShift) -> Bool { isSameDay(as: shift) && shiftType == shift.shiftType }
 }

@@ -60,6 +60,7 @@ let isRunning = false;
  * answered at once, before it has handed over its edits: such a call waits, or its own edits would come before these.
  */
 function enter(work) {
+  if (isStopped) return;
   calls.push(work);
   if (isRunning) return;
   isRunning = true;

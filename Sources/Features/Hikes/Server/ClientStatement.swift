@@ -100,7 +100,7 @@ extension ClientStatement {
   /// `GET …/clients/{id}/statement.pdf`.
   static func show(_ call: Call) throws(Problem) -> Response {
     let id = Identifier<Client>(try call.uniqueID("id", of: clientResource.noun))
-    let days = try days(call.request)
+    let days = try call.request.days(atMost: dayLimit)
     let now = call.environment.now()
     let (statement, tag) = try call.read { records in
       (ClientStatement(of: id, days, today: records.clock.civil(at: now).date, on: records), records.tag)
@@ -110,21 +110,5 @@ extension ClientStatement {
     return try call.document(name, tag) { () throws(DocumentFailure) in
       try StatementDocument(statement, in: call.request.region, at: now).bytes()
     }
-  }
-
-  private static func days(_ request: Request) throws(Problem) -> ClosedRange<CivilDate> {
-    let (first, last) = (try date("from", in: request), try date("to", in: request))
-    guard first <= last else { throw .wrong("to", "must not be before from") }
-    guard last.days(since: first) < dayLimit else {
-      throw .wrong("to", "must be at most \(dayLimit - 1) days after from")
-    }
-    return first...last
-  }
-
-  private static func date(_ name: String, in request: Request) throws(Problem) -> CivilDate {
-    guard let date = request.query(name).flatMap({ CivilDate($0) }) else {
-      throw .wrong(name, "must be a date like 2026-11-20")
-    }
-    return date
   }
 }

@@ -10,30 +10,19 @@ import TimeKit
 struct ReceiptDocument {
   private let receipt: Receipt
   private let region: Region
-  private let document: PDFDocument
-  private let area: Rectangle
-
-  private static let margin = 56.0
-  private static let labelWidth = 150.0
+  private let paper: BusinessPaper
+  private var document: PDFDocument { paper.document }
+  private var area: Rectangle { paper.area }
 
   init(_ receipt: Receipt, in region: Region, at now: Instant) throws(DocumentFailure) {
     self.receipt = receipt
     self.region = region
-    let size: PageSize = region.paper == .a4 ? .a4 : .letter
-    area = size.content(margin: Self.margin)
-    document = try PDFDocument(
-      size,
-      DocumentMetadata(
-        title: "\(ReceiptTexts.receipt) \(receipt.number)", language: "en", created: now.description,
-        creator: "TeamShift \(programVersion)"))
+    paper = try BusinessPaper(titled: "\(ReceiptTexts.receipt) \(receipt.number)", in: region, at: now)
   }
 
   func bytes() throws(DocumentFailure) -> [UInt8] {
     document.page { _ in
-      document.text(receipt.business, in: area.top(20), TextStyle(size: 12, weight: .medium, color: DocumentLook.quiet))
-      document.text(
-        receipt.address ?? "", in: area.below(18).top(16), TextStyle(size: 9, color: DocumentLook.quiet))
-      document.text(ReceiptTexts.receipt, in: area.below(52).top(36), TextStyle(size: 26, weight: .bold))
+      paper.drawHead(of: receipt.business, receipt.address, ReceiptTexts.receipt)
       document.text(
         ReceiptTexts.number(receipt.number), in: area.below(88).top(14), TextStyle(size: 9, color: DocumentLook.quiet))
       var y = draw(facts, from: 124)
@@ -72,8 +61,7 @@ struct ReceiptDocument {
     for row in rows where !row.text.isEmpty {
       let line = area.below(y)
       document.text(row.name, in: line.top(16), TextStyle(size: 10, color: DocumentLook.quiet))
-      let text = Rectangle(
-        x: line.x + Self.labelWidth, y: line.y, width: line.width - Self.labelWidth, height: min(line.height, 80))
+      let text = paper.besideName(line.top(min(line.height, 80)))
       let height = document.text(row.text, in: text, TextStyle(size: 10, isOneLine: false))
       y += max(20, height + 6)
     }
@@ -86,9 +74,6 @@ struct ReceiptDocument {
     let style = TextStyle(size: 13, weight: .bold)
     document.text(ReceiptTexts.total, in: line.below(10).top(20), style)
     let place = line.below(10).top(20)
-    document.text(
-      money(receipt.payment.amount),
-      in: Rectangle(
-        x: place.x + Self.labelWidth, y: place.y, width: place.width - Self.labelWidth, height: place.height), style)
+    document.text(money(receipt.payment.amount), in: paper.besideName(place), style)
   }
 }

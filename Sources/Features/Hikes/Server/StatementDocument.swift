@@ -17,11 +17,10 @@ struct StatementDocument {
 
   private let statement: ClientStatement
   private let region: Region
-  private let document: PDFDocument
-  private let area: Rectangle
+  private let paper: BusinessPaper
+  private var document: PDFDocument { paper.document }
+  private var area: Rectangle { paper.area }
 
-  private static let margin = 56.0
-  private static let labelWidth = 150.0
   private static let rowHeight = 17.0
   /// Where each column begins, and how wide it is, as parts of the page's width.
   private static let columns = [(0.0, 0.2), (0.2, 0.44), (0.64, 0.18), (0.82, 0.18)]
@@ -29,13 +28,8 @@ struct StatementDocument {
   init(_ statement: ClientStatement, in region: Region, at now: Instant) throws(DocumentFailure) {
     self.statement = statement
     self.region = region
-    let size: PageSize = region.paper == .a4 ? .a4 : .letter
-    area = size.content(margin: Self.margin)
-    document = try PDFDocument(
-      size,
-      DocumentMetadata(
-        title: "\(ReceiptTexts.statement): \(statement.client.ownerName)", language: "en", created: now.description,
-        creator: "TeamShift \(programVersion)"))
+    paper = try BusinessPaper(
+      titled: "\(ReceiptTexts.statement): \(statement.client.ownerName)", in: region, at: now)
   }
 
   func bytes() throws(DocumentFailure) -> [UInt8] {
@@ -97,10 +91,7 @@ struct StatementDocument {
 
   /// Draws whose statement it is, for whom and for which days, and answers where that ends.
   private func head() -> Double {
-    let quiet = TextStyle(size: 9, color: DocumentLook.quiet)
-    document.text(statement.business, in: area.top(20), TextStyle(size: 12, weight: .medium, color: DocumentLook.quiet))
-    document.text(statement.address ?? "", in: area.below(18).top(16), quiet)
-    document.text(ReceiptTexts.statement, in: area.below(52).top(36), TextStyle(size: 26, weight: .bold))
+    paper.drawHead(of: statement.business, statement.address, ReceiptTexts.statement)
     let days = statement.days
     let facts = [
       (ReceiptTexts.client, statement.client.ownerName), (ReceiptTexts.address, statement.client.address ?? ""),
@@ -113,11 +104,7 @@ struct StatementDocument {
     for (name, text) in facts where !text.isEmpty {
       let line = area.below(y).top(16)
       document.text(name, in: line, TextStyle(size: 10, color: DocumentLook.quiet))
-      document.text(
-        text,
-        in: Rectangle(
-          x: line.x + Self.labelWidth, y: line.y, width: line.width - Self.labelWidth, height: line.height),
-        TextStyle(size: 10))
+      document.text(text, in: paper.besideName(line), TextStyle(size: 10))
       y += 20
     }
     return y

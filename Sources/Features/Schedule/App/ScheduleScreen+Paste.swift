@@ -13,7 +13,8 @@ extension ScheduleScreen {
   ) -> [Effect] {
     let target = date.firstOfWeek(in: environment)
     guard target != start else { return [.toast(ShiftTexts.sameWeek)] }
-    let days = copies(of: start, on: target, records, in: environment)
+    let copied = records.shifts(of: environment.member, in: start...start.adding(days: 6))
+    let days = PlanShifts.Day.copies(of: copied, daysLater: target.days(since: start), in: environment)
     guard !days.isEmpty else { return [.toast(ShiftTexts.emptyWeek)] }
     let week = target...target.adding(days: 6)
     let planned = distant.added(to: records.shifts(of: environment.member, in: week), on: records)
@@ -22,17 +23,6 @@ extension ScheduleScreen {
     if found.count == 0 { return [.submit(PlanShifts(days))] }
     paste = found
     return []
-  }
-
-  private func copies(
-    of start: CivilDate, on target: CivilDate, _ records: Records, in environment: Environment
-  ) -> [PlanShifts.Day] {
-    let offset = target.days(since: start)
-    return records.shifts(of: environment.member, in: start...start.adding(days: 6)).map { shift in
-      PlanShifts.Day(
-        id: Identifier(environment.makeIdentifier()), date: shift.date.adding(days: offset),
-        shiftType: shift.shiftType, member: shift.member)
-    }
   }
 
   mutating func endPaste(_ answer: PasteAnswer) -> [Effect] {

@@ -15,7 +15,9 @@ extension TeamScreen {
     let target = date.firstOfWeek(in: environment)
     guard target != start else { return [.toast(ShiftTexts.sameWeek)] }
     let people = people(of: place, isOfTeam: isOfTeam, on: records, in: environment)
-    let days = copies(of: start, on: target, people, records, in: environment)
+    let copied = people.flatMap { records.shifts(of: $0, in: start...start.adding(days: 6)) }
+      .filter { filter.includes(records.shiftType($0.shiftType)) }
+    let days = PlanShifts.Day.copies(of: copied, daysLater: target.days(since: start), in: environment)
     guard !days.isEmpty else { return [.toast(ShiftTexts.emptyWeek)] }
     let found = paste(days, onto: target, people, records, in: environment)
     if found.count == 0 { return plan(days) }
@@ -31,20 +33,6 @@ extension TeamScreen {
     let all =
       isOfTeam ? records.members().map { $0.id }.filter { names.matches(records.memberName($0)) } : [place.member]
     return all.filter { environment.mayPlan(for: $0, on: records) }
-  }
-
-  private func copies(
-    of start: CivilDate, on target: CivilDate, _ people: [Identifier<Member>], _ records: Records,
-    in environment: Environment
-  ) -> [PlanShifts.Day] {
-    let offset = target.days(since: start)
-    return people.flatMap { records.shifts(of: $0, in: start...start.adding(days: 6)) }
-      .filter { filter.includes(records.shiftType($0.shiftType)) }
-      .map { shift in
-        PlanShifts.Day(
-          id: Identifier(environment.makeIdentifier()), date: shift.date.adding(days: offset),
-          shiftType: shift.shiftType, member: shift.member)
-      }
   }
 
   private func paste(

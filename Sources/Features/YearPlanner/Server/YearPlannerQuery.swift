@@ -61,19 +61,7 @@ struct YearPlannerQuery {
   /// The days from one to another; nil for none.
   func days() throws(Problem) -> ClosedRange<CivilDate>? {
     guard request.query("from") != nil || request.query("to") != nil else { return nil }
-    let (first, last) = (try date("from"), try date("to"))
-    guard first <= last else { throw .wrong("to", "must not be before from") }
-    guard last.days(since: first) < Self.dayLimit else {
-      throw .wrong("to", "must be at most \(Self.dayLimit - 1) days after from")
-    }
-    return first...last
-  }
-
-  private func date(_ name: String) throws(Problem) -> CivilDate {
-    guard let date = request.query(name).flatMap({ CivilDate($0) }) else {
-      throw .wrong(name, "must be a date like 2026-11-20")
-    }
-    return date
+    return try request.days(atMost: Self.dayLimit)
   }
 
   func paper() throws(Problem) -> PaperSize {

@@ -21,16 +21,10 @@ extension ListQuery {
   }
 
   private static func dates(_ request: Request) throws(Problem) -> ClosedRange<CivilDate> {
-    let from = try date("from", request) ?? .earliest
-    let to = try date("to", request) ?? .latest
+    let from = try request.date("from") ?? .earliest
+    let to = try request.date("to") ?? .latest
     guard from <= to else { throw .wrong("to", "must not be before from") }
     return from...to
-  }
-
-  private static func date(_ name: String, _ request: Request) throws(Problem) -> CivilDate? {
-    guard let text = request.query(name) else { return nil }
-    guard let date = CivilDate(text) else { throw .wrong(name, "must be a date like 2026-11-20") }
-    return date
   }
 
   private static func member(_ text: String) throws(Problem) -> Identifier<Member> {
