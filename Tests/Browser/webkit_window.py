@@ -1,7 +1,8 @@
 #!/usr/bin/python3
-"""A bare WebKitGTK window for WebDriver, with exactly the size of a small phone's screen.
+"""A bare WebKitGTK window for WebDriver, with exactly the size of a device's screen.
 
-Debian's own MiniBrowser cannot be made narrower than its toolbar. TEAMSHIFT_PROFILE names the folder for its data.
+Debian's own MiniBrowser cannot be made narrower than its toolbar. TEAMSHIFT_PROFILE names the folder for its data,
+TEAMSHIFT_SIZE its width and height, as 375x667, and TEAMSHIFT_SCHEME is dark or light.
 """
 import os
 
@@ -11,7 +12,7 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 from gi.repository import Gtk, WebKit2  # noqa: E402
 
-WIDTH, HEIGHT = 375, 667
+WIDTH, HEIGHT = map(int, os.environ["TEAMSHIFT_SIZE"].split("x"))
 #: Lets a test set the page's clock, by an entry of the session.
 CLOCK = """{
   const Real = Date, text = sessionStorage.getItem("clock");
@@ -42,7 +43,9 @@ def prepare(session, context):
 
 
 def make_view(context):
-    Gtk.Settings.get_default().set_property("gtk-enable-animations", False)  # prefers-reduced-motion
+    look = Gtk.Settings.get_default()
+    look.set_property("gtk-enable-animations", False)  # prefers-reduced-motion
+    look.set_property("gtk-application-prefer-dark-theme", os.environ["TEAMSHIFT_SCHEME"] == "dark")  # prefers-color-scheme
     settings = WebKit2.Settings()
     settings.set_property("enable-write-console-messages-to-stdout", True)
     content = WebKit2.UserContentManager()

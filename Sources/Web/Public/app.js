@@ -317,6 +317,16 @@ function followAccount() {
   });
 }
 
+/** A page that the browser has kept for the way back does not know what has come since, so it begins anew. */
+function followLeaving() {
+  addEventListener("pagehide", () => {
+    isStopped = true;
+    exchange?.close();
+    store?.close();
+  });
+  addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
+}
+
 const wasi = {
   random_get(pointer, length) {
     crypto.getRandomValues(bytesAt(pointer, length));
@@ -390,4 +400,5 @@ async function start() {
   updates = watchForUpdates(() => tell(event.updateReady));
 }
 
+followLeaving();
 start().catch(stop);

@@ -63,15 +63,23 @@ class Store {
 
   #database;
   #isClosed = false;
+  /** The transactions that read. */
+  #reading = new Set();
 
   constructor(name, database) {
     this.name = name;
     this.#database = database;
   }
 
-  /** Lets what is being written end, and reads and writes nothing more. */
+  /**
+   * Lets what is being written end, and reads and writes nothing more. In WebKit, a transaction of a page that is kept for the
+   * way back does not end, and those of the next page wait for it.
+   */
   close() {
     this.#isClosed = true;
+    for (const transaction of this.#reading) {
+      try { transaction.abort(); } catch { /* it has ended, and not said so yet */ }
+    }
     this.#database.close();
   }
 
@@ -88,10 +96,17 @@ class Store {
     }
   }
 
+  #beginReading(database, areas) {
+    const transaction = database.transaction(areas, "readonly");
+    this.#reading.add(transaction);
+    transaction.oncomplete = transaction.onabort = () => this.#reading.delete(transaction);
+    return transaction;
+  }
+
   /** All but the rows of the blocks, of which there are the keys. */
   read() {
     return this.#attempt(async (database) => {
-      const transaction = database.transaction(areas, "readonly");
+      const transaction = this.#beginReading(database, areas);
       const [state, news, blocks, ...texts] = await Promise.all([
         finished(transaction.objectStore("meta").get("state")),
         finished(transaction.objectStore("news").getAll()),
@@ -105,7 +120,7 @@ class Store {
   /** Keys and blocks by turns; one that another tab has deleted meanwhile is left out. */
   blocks(keys) {
     return this.#attempt(async (database) => {
-      const area = database.transaction(["blocks"], "readonly").objectStore("blocks");
+      const area = this.#beginReading(database, ["blocks"]).objectStore("blocks");
       const blocks = await Promise.all(keys.map((key) => finished(area.get(key))));
       return keys.flatMap((key, index) => [key, blocks[index] ?? "[]"]);
     });
@@ -114,7 +129,7 @@ class Store {
   /** The place in the feed and the outbox, as one JSON text. */
   turn() {
     return this.#attempt(async (database) => {
-      const transaction = database.transaction(["meta", "outbox"], "readonly");
+      const transaction = this.#beginReading(database, ["meta", "outbox"]);
       const [state, texts] = await Promise.all([
         finished(transaction.objectStore("meta").get("state")), finished(transaction.objectStore("outbox").getAll()),
       ]);

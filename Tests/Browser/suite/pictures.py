@@ -6,7 +6,7 @@ from PIL import Image, ImageChops
 from . import paths
 
 DIFFERENCE = 48  # of 255, from which a pixel counts
-PIXELS = 40      # that may differ
+PIXELS = 40      # that may differ, if nothing else is said
 
 
 def shoot(page):
@@ -14,16 +14,16 @@ def shoot(page):
     return Image.open(io.BytesIO(shot)).convert("RGB")
 
 
-def compare(name, picture, *, accept):
+def compare(name, picture, *, accept, pixels=PIXELS):
     """Answers what is wrong, or nothing; the new picture and the difference are put into the output folder."""
     kept_path = paths.PICTURES / f"{name}.png"
-    if accept and (not kept_path.exists() or difference(kept_path, picture)[0] > PIXELS):
+    if accept and (not kept_path.exists() or difference(kept_path, picture)[0] > pixels):
         return keep(picture, kept_path)
     if not kept_path.exists():
         save(picture, f"{name}-new.png")
         return f"{name}: there is no kept picture (accept it with --accept)"
     count, marked = difference(kept_path, picture)
-    if count <= PIXELS:
+    if count <= pixels:
         return None
     save(picture, f"{name}-new.png")
     save(marked, f"{name}-difference.png")

@@ -3,6 +3,7 @@ import os
 import pathlib
 import re
 import subprocess
+import tempfile
 
 from selenium import webdriver
 from selenium.webdriver.common.by import By
@@ -12,16 +13,17 @@ from . import paths
 from .frames import PAINTED
 from .server import TIME_ZONE, eventually
 
+MEMORY = pathlib.Path("/dev/shm")
 WINDOW = paths.BROWSER / "webkit_window.py"
 
 ENABLED = "[...document.querySelectorAll(arguments[0])].filter((each) => !each.disabled).at(-1)"
-#: Those that have the name, or begin with it, may be pressed, and are not behind a dialog.
+#: Those that have the name, or begin with it, are shown, may be pressed, and are not behind a dialog.
 NAMED = """((selector, name, within, begins) => {
   const front = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
   const around = [...document.querySelectorAll(within)].at(-1);
   const words = (each) => (each.ariaLabel ?? each.innerText).trim().replace(/\\s+/g, " ");
-  return [...around?.querySelectorAll(selector) ?? []].filter((each) => !each.disabled && front.contains(each)
-    && (begins ? words(each).startsWith(name) : words(each) === name));
+  return [...around?.querySelectorAll(selector) ?? []].filter((each) => !each.disabled && each.checkVisibility()
+    && front.contains(each) && (begins ? words(each).startsWith(name) : words(each) === name));
 })(...arguments)"""
 
 
@@ -31,7 +33,7 @@ class Screen:
     def __init__(self):
         reading, writing = os.pipe()
         self.process = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writing), "-screen", "0", "800x900x24", "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1440x1440x24", "-nolisten", "tcp"],
             pass_fds=[writing], stderr=subprocess.DEVNULL)
         os.close(writing)
         with os.fdopen(reading) as pipe:
@@ -43,16 +45,18 @@ class Screen:
 
 
 class WebKitDevice:
-    def __init__(self, server, profile, screen):
+    def __init__(self, server, screen, size, scheme):
         self.server = server
-        pathlib.Path(profile).mkdir(exist_ok=True)
+        # In memory: each write waits until it is on the disk, which takes seconds while that is busy with others' writes.
+        self.folder = tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None, ignore_cleanup_errors=True)
+        profile = self.folder.name
         options = webdriver.WebKitGTKOptions()
         options.binary_location = str(WINDOW)
         self.log = pathlib.Path(f"{profile}/log")
         service = webdriver.WebKitGTKService(
             executable_path="/usr/bin/WebKitWebDriver", log_output=str(self.log),
-            env={**os.environ, "DISPLAY": screen.name, "TEAMSHIFT_PROFILE": profile, "NO_AT_BRIDGE": "1",
-                 "TZ": TIME_ZONE})
+            env={**os.environ, "DISPLAY": screen.name, "TEAMSHIFT_PROFILE": profile, "TEAMSHIFT_SCHEME": scheme,
+                 "TEAMSHIFT_SIZE": f"{size['width']}x{size['height']}", "NO_AT_BRIDGE": "1", "TZ": TIME_ZONE})
         self.driver = webdriver.WebKitGTK(options=options, service=service)
 
     pages = ()
@@ -60,6 +64,7 @@ class WebKitDevice:
 
     def close(self):
         self.driver.quit()
+        self.folder.cleanup()
 
     def reported(self):
         """What stands in the console as an error or a warning, but for what tells nothing: WebKit takes what was preloaded

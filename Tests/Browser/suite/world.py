@@ -44,15 +44,15 @@ class World:
         context = self.browsers.context(browser, settings)
         return self.adopt(context, server)
 
-    def webkit(self, server, path="/today"):
-        """WebKitGTK with nothing stored, the size of a small phone, in which the app has started.
+    def webkit(self, server, path="/today", size=PHONE, scheme="light"):
+        """WebKitGTK with nothing stored, the size of a small phone if nothing else is said, in which the app has started.
 
         On a busy machine its storage sometimes never answers the first page; that of a new browser does."""
         if not self.screen:
             self.screen = Screen()
             self.closers.append(self.screen.close)
         for tries in range(1, WEBKIT_TRIES + 1):
-            device = WebKitDevice(server, f"{server.folder.name}/webkit-{len(self.devices)}-{tries}", self.screen)
+            device = WebKitDevice(server, self.screen, size, scheme)
             try:
                 self.devices.append(device.open(path))
                 return device

@@ -7,6 +7,7 @@ from suite.crew import add_people
 from suite.server import PASSWORD, eventually
 from suite.states import command, identifier
 
+TABLET = {"width": 1024, "height": 1366}
 SPREADSHEET = paths.ROOT / "Tests/Fixtures/hikes/weeks.csv"
 
 
@@ -172,14 +173,16 @@ def copy_week(device, person, date):
 
 
 def strike(device, person, date):
-    """Presses a person's day in the team's grid."""
-    return device.click_at(*device.run(f"""(() => {{
-      const day = document.querySelector(".roster-day[data-date='{date}']"), row = document.querySelector("[data-row='{person}']");
+    """Presses a person's day in the team's grid, once that is in sight and what is built on the way there has come."""
+    there = f"document.querySelector(\".roster-day[data-date='{date}']\"), document.querySelector(\"[data-row='{person}']\")"
+    device.painted().run(f"""((day, row) => {{
       day.scrollIntoView({{ block: "nearest", inline: "center" }});
       row.scrollIntoView({{ block: "center", inline: "nearest" }});
+    }})({there})""")
+    return device.painted().click_at(*device.run(f"""((day, row) => {{
       const across = day.getBoundingClientRect(), down = row.getBoundingClientRect();
       return [across.x + across.width / 2, down.y + down.height / 2];
-    }})()"""))
+    }})({there})"""))
 
 
 def invitation(device):
@@ -257,7 +260,7 @@ def a_dog_hikers_fortnight(world):
 
 @test
 def a_managers_fortnight(world):
-    in_chromium(world, manager, viewport={"width": 1024, "height": 1366})
+    in_chromium(world, manager, viewport=TABLET)
 
 
 @test
@@ -265,16 +268,21 @@ def a_firefighters_fortnight(world):
     in_chromium(world, firefighter)
 
 
-def in_webkit(world, story):
-    """The phone is WebKit's; the other device, and whoever else takes part, is Chromium."""
+def in_webkit(world, story, **options):
+    """The first device is WebKit's; the other one, and whoever else takes part, is Chromium."""
     world.expect_no_network()
     server = world.server(has_owner=False)
-    story(world.webkit(server, path="/sign-up"), world.device(server, timezone_id="America/Halifax"))
+    story(world.webkit(server, path="/sign-up", **options), world.device(server, timezone_id="America/Halifax"))
 
 
 @test(is_long=True)
 def a_firefighters_fortnight_in_webkit(world):
     in_webkit(world, firefighter)
+
+
+@test(is_long=True)
+def a_managers_fortnight_in_webkit(world):
+    in_webkit(world, manager, size=TABLET)
 
 
 @test(is_long=True)

@@ -106,3 +106,8 @@ def all_screens_fit_in_firefox(world):
 @test
 def all_screens_fit_in_webkit(world):
     walk_all(world, world.webkit)
+
+
+@test
+def all_screens_fit_in_webkit_on_a_tablet(world):
+    walk_all(world, lambda server: world.webkit(server, size={"width": 1024, "height": 1366}))

@@ -1,0 +1,50 @@
+"""The screens that people see daily as WebKit draws them, on a phone in light and dark and on a tablet, beside the pictures that
+are kept."""
+import io
+
+from PIL import Image
+
+from suite import pictures
+from suite.crew import crew
+from suite.pack import pack
+from suite.runner import test
+from suite.states import NOW
+from suite.world import PHONE
+
+#: WebKit draws the edges of an icon by where its tile begins, which is not the same each time.
+PIXELS = 600
+#: The marks of where one has scrolled to fade after a while.
+WITHOUT_SCROLL_BARS = """(() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("::-webkit-scrollbar { display: none }");
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  document.activeElement?.blur();
+})()"""
+VIEWS = [("phone", "light"), ("phone", "dark"), ("tablet", "light")]
+SIZES = {"phone": PHONE, "tablet": {"width": 1024, "height": 1366}}
+#: Each address with a text that it shows once it is there.
+CREW = {"/today": "Ends in 6 h 21 min", "/schedule": "November", "/schedule/team": "Gale Gardener", "/change-log": "Nov"}
+PACK = {"/hikes": "Hike 1", "/clients": "Robin Sample", "/payments": "Total"}
+
+
+def shoot(device, path, text):
+    device.at(NOW).open(path).shows(text).synced().run(WITHOUT_SCROLL_BARS)
+    device.painted()
+    return Image.open(io.BytesIO(device.driver.get_screenshot_as_png())).convert("RGB")
+
+
+def look(make, screens, size, scheme):
+    def looks_right(world):
+        device = world.webkit(make(world), size=SIZES[size], scheme=scheme)
+        shots = {path: shoot(device, path, text) for path, text in screens.items()}
+        names = {path: f"webkit{path.replace('/', '-')}-{size}-{scheme}" for path in screens}
+        found = [pictures.compare(names[path], shot, accept=world.options.accept, pixels=PIXELS) for path, shot in shots.items()]
+        assert not any(found), "\n".join(filter(None, found))
+
+    looks_right.__name__ = f"the main screens of the {make.__name__} look right in webkit on a {size} in {scheme}"
+    return looks_right
+
+
+for view in VIEWS:
+    test(look(crew, CREW, *view))
+    test(look(pack, PACK, *view))
