@@ -30,7 +30,8 @@ package struct DayRoute: Equatable, Sendable {
   package struct Hike: Equatable, Sendable {
     /// Its number, from 1.
     package let number: Int
-    /// In the order of the pickups; those without a place are last, unless a person or the start has put them elsewhere.
+    /// In the order of the pickups; one without a place is behind those of its region, or last, unless a person or the start has
+    /// put it elsewhere.
     package let stops: [Pickup]
     /// Where it ends; nil if no trail has a place.
     package let trail: HikingLocation?

@@ -10,7 +10,7 @@ extension DayRouteBuilder {
     if orders.flatMap({ $0 }).count == assignedCount { return (plan, orders) }
     // The dogs without a place need another split, so that all are apart that must be.
     let bound = self.plan(isBound: true)
-    return (bound, self.orders(bound))
+    return (bound, self.orders(bound, isBound: true))
   }
 
   private var assignedCount: Int { pickups.count - assignment.overflow.count }
@@ -29,8 +29,8 @@ extension DayRouteBuilder {
     return (try? day.plan(requiring: required))?.plan
   }
 
-  /// The hikes of a plan between those that have started, with the dogs without a place behind the others.
-  private func orders(_ plan: RoutePlan?) -> [[Int]] {
+  /// The hikes of a plan between those that have started, with the dogs without a place beside those of their region.
+  private func orders(_ plan: RoutePlan?, isBound: Bool = false) -> [[Int]] {
     var orders = assignment.settled
     for (index, hike) in assignment.open.enumerated() {
       let order = plan?.hikes[index].stops.map { stops[$0] } ?? assignment.shares[hike]
@@ -38,18 +38,8 @@ extension DayRouteBuilder {
     }
     let placed = orders
     let missing = assignment.shares.flatMap { $0 }.filter { dog in !placed.contains { $0.contains(dog) } }
-    for dog in pickups.indices where missing.contains(dog) { add(dog, to: &orders) }
+    for dog in pickups.indices where missing.contains(dog) { add(dog, to: &orders, isBound: isBound) }
     return orders
-  }
-
-  /// A dog without a place is on the hike where it was picked up, or is wished for, or on the one with the fewest dogs.
-  func add(_ dog: Int, to orders: inout [[Int]]) {
-    let own = assignment.open.first { assignment.settled[$0].contains(dog) }
-    let choices = assignment.open.filter { assignment.rule.mayJoin(dog, orders[$0]) }
-    let wish = choices.first { $0 == assignment.rule.wished[dog] }
-    let fewest = choices.map { orders[$0].count }.min()
-    guard let hike = own ?? wish ?? choices.first(where: { orders[$0].count == fewest }) else { return }
-    orders[hike].append(dog)
   }
 }
 
