@@ -24,7 +24,8 @@ import WorkplaceFeature
     ("/", "Hikes"), ("/today", "Hikes"), ("/hikes", "Hikes"), ("/hikes/2026-11-19", "Hikes"),
     ("/hikes/2026-11-20/dogs/\(dog)", "Hikes"), ("/hikes/2026-11-20/hikes/1", "Hikes"), ("/week", "Week"),
     ("/week/2026-11-19", "Week"), ("/clients", "Clients"), ("/clients/dogs/\(dog)", "Clients"),
-    ("/clients/import", "Clients"), ("/payments", "Payments"), ("/payments/dogs/\(dog)", "Payments"),
+    ("/clients/import", "Clients"), ("/clients/places", "Clients"), ("/payments", "Payments"),
+    ("/payments/dogs/\(dog)", "Payments"),
     ("/payments?month=2026-10", "Payments"), ("/settings", "Settings"), ("/settings/trails", "Settings"),
     ("/change-log", "Settings"),
   ])

@@ -12,7 +12,8 @@ import Testing
     "/today", "/schedule", "/schedule/team", "/schedule/year", "/settings", "/hikes", "/week", "/clients", "/payments",
     "/change-log", "/settings/locations", "/settings/shift-types", "/settings/rotations", "/settings/members",
     // Addresses to which a button leads.
-    "/payments/export", "/payments/new", "/clients/import", "/clients/dogs/new", "/clients/owners/new", "/week/swap",
+    "/payments/export", "/payments/new", "/clients/import", "/clients/places", "/clients/dogs/new",
+    "/clients/owners/new", "/week/swap",
     "/settings/hikes", "/hikes/closed/new", "/settings/members/invite", "/settings/time-zone", "/settings/trails/new",
     "/settings/rotations/setup", "/settings/rotations/team-setup", "/settings/shift-types/templates",
     "/settings/holidays/new", "/settings/locations/new", "/settings/shift-types/new", "/change-log/filter",

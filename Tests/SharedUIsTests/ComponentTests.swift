@@ -205,6 +205,16 @@ private func action(_ html: HTML<String>, at mark: String, value: String = "") -
     #expect(json["area"] == .array([]))
   }
 
+  @Test func `has landmarks with their names, which are no pins and not in the list`() throws {
+    let html: HTML<String> = mapView(
+      id: "map", label: "Place", pins: [], landmarks: [MapPin(id: "k", point: here, title: "Rex", look: .dot)])
+    let attribute = try #require(markup(html).firstMatch(of: /data-map="([^"]*)"/)?.1)
+    let json = try JSON.parse(String(attribute).replacing("&quot;", with: "\""))
+    #expect(json["landmarks"]?.array?.map { $0["title"]?.string } == ["Rex"])
+    #expect(json["landmarks"]?.array?.first?["look"]?.string == "dot")
+    #expect(json["pins"] == .array([]) && !markup(html).contains("<ol"))
+  }
+
   @Test func `sends the point that was picked`() {
     let html = map([]) { "\($0.latitudeNanodegrees), \($0.longitudeNanodegrees)" }
     #expect(action(html, at: "map-view", value: "44731000000 -63660000001") == "44731000000, -63660000001")

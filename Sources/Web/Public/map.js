@@ -48,6 +48,8 @@ function picture(name) {
 
 class Drawing {
   #pins = new Map();
+  /** Muted pins with their names, which nobody taps. */
+  #landmarks = new Map();
   #lines = [];
   /** The pins' and lines' places as a text, to tell whether they have changed. */
   #places = null;
@@ -171,10 +173,13 @@ class Drawing {
     this.canvas.classList.toggle("picking", this.isPicking);
     // Two taps would pick twice.
     this.map.doubleClickZoom[this.isPicking ? "disable" : "enable"]();
-    const { pins, lines, area } = JSON.parse(this.host.dataset.map);
+    const { pins, landmarks, lines, area } = JSON.parse(this.host.dataset.map);
     this.#drawLines(lines);
-    this.#drawPins(pins);
-    this.#keepInSight([...pins.map(({ at }) => at), ...lines.flatMap(({ points }) => points), ...area]);
+    this.#name(null);
+    this.#drawPins(pins, this.#pins);
+    this.#drawPins(landmarks, this.#landmarks);
+    const places = pins.map(({ at }) => at);
+    this.#keepInSight([...places, ...lines.flatMap(({ points }) => points), ...area], places);
   }
 
   #drawLines(lines) {
@@ -192,25 +197,29 @@ class Drawing {
     }
   }
 
-  #drawPins(pins) {
+  #drawPins(pins, drawn) {
     const ids = new Set(pins.map(({ id }) => id));
-    this.#name(null);
-    for (const [id, { shown }] of this.#pins) if (!ids.has(id)) { shown.remove(); this.#pins.delete(id); }
+    for (const [id, { shown }] of drawn) if (!ids.has(id)) { shown.remove(); drawn.delete(id); }
     pins.forEach((pin, index) => {
-      const wanted = JSON.stringify([pin, index]), known = this.#pins.get(pin.id);
+      const wanted = JSON.stringify([pin, index]), known = drawn.get(pin.id);
       if (known?.wanted === wanted) return;
       known?.shown.remove();
-      this.#pins.set(pin.id, { wanted, shown: this.#pin(pin, index) });
+      drawn.set(pin.id, { wanted, shown: this.#pin(pin, index, drawn === this.#landmarks) });
     });
   }
 
-  #pin({ at, label, title, look, hue, icon }, index) {
+  #pin({ at, label, title, look, hue, icon }, index, isLandmark) {
     const face = make("span", { className: `pin ${look}` }, label || (icon ? picture(icon) : ""));
     if (hue !== undefined) face.dataset.hue = hue;
+    if (isLandmark) {
+      face.classList.add("landmark");
+      face.append(make("span", { className: "name" }, title));
+    }
     const shown = marker(place(at), {
       icon: divIcon({ className: "pin-place", html: face, iconSize: [44, 44], iconAnchor: [22, 44] }),
       // Where pins lie on one another, stops are on top, and an earlier one of a later.
-      keyboard: false, interactive: false, zIndexOffset: (look === "stop" ? 10_000 : 0) - 100 * index,
+      keyboard: false, interactive: false,
+      zIndexOffset: (isLandmark ? -100_000 : look === "stop" ? 10_000 : 0) - 100 * index,
     });
     return Object.assign(shown.addTo(this.map), { face, title });
   }
@@ -234,13 +243,14 @@ class Drawing {
 
   // ---- What is in sight
 
-  #keepInSight(points) {
+  #keepInSight(points, pins) {
     const places = JSON.stringify(points), before = this.#places;
     this.points = points.map(place);
     this.#places = places;
     if (places === before) return;
     // Whoever has picked a point looks at it already.
-    const isInSight = before !== null && this.isPicking && this.points.every((point) => this.map.getBounds().contains(point));
+    const isInSight = before !== null && this.isPicking && pins.length > 0
+      && pins.every((point) => this.map.getBounds().contains(place(point)));
     if (!isInSight) this.#fit();
   }
 

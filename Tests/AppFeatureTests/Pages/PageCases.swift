@@ -82,6 +82,7 @@ enum PageCases {
     PageCase("hikes-for-members") { try $0.withHikes().open("/hikes", in: Profile(sam)) },
     PageCase("hikes-week") { try $0.withHikes().open("/week") },
     PageCase("clients") { try $0.withHikes().open("/clients") },
+    PageCase("sheet-missing-places") { try $0.withHikes().open("/clients/places") },
     PageCase("payments") { try $0.withHikes().open("/payments") },
     PageCase("trails") { try $0.withHikes().open("/settings/trails") },
     PageCase("not-found") { $0.open("/nowhere") },

@@ -11,7 +11,9 @@ extension Gallery {
           mapView(id: "one", label: "Biscuit’s place", pins: [stop(1, "Biscuit, 12 Example Street", 44_731_000_000)])
         }
         section("A point to pick") {
-          mapView(id: "pick", label: "Where to pick Biscuit up", pins: [], area: stops + [trail]) { point in
+          mapView(
+            id: "pick", label: "Where to pick Biscuit up", pins: [], landmarks: landmarks, area: stops + [trail]
+          ) { point in
             "\(point.latitudeNanodegrees) \(point.longitudeNanodegrees)"
           }
         }
@@ -43,6 +45,14 @@ extension Gallery {
       stop(1, "Fern", 44_752_000_000, -63_640_000_000, hue: 1),
       stop(2, "Ziggy", 44_778_000_000, -63_655_000_000, hue: 1),
       MapPin(id: "trail", point: trail, title: "Sample Lake Trail", look: .trail),
+    ]
+  }
+
+  private static var landmarks: [MapPin] {
+    [
+      MapPin(id: "known home", point: home, title: "Home", look: .home),
+      MapPin(id: "known trail", point: trail, title: "Sample Lake Trail", look: .trail),
+      MapPin(id: "known dog", point: stops[1], title: "Pepper, Olive", look: .dot),
     ]
   }
 

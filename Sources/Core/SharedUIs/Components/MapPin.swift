@@ -30,6 +30,8 @@ public enum MapPinLook: Equatable, Sendable {
   case trail
   /// Where a round begins or ends.
   case home
+  /// Any other place that is known, as a small dot.
+  case dot
 }
 
 /// A pin on a map.

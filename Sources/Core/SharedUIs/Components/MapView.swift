@@ -12,17 +12,19 @@ import JSONKit
 ///   - label: what the map shows: "Hike 1".
 ///   - pins: in the order in which the list says them.
 ///   - lines: below the pins.
+///   - landmarks: muted pins with their titles beside them, by which somebody finds the point that is to be picked; they
+///     are not said in the list, and not all in sight at once.
 ///   - area: points that are in sight although no pin is there, as the surroundings of a point that is to be picked.
 ///   - picking: a point that was chosen: by a tap, by Enter for the middle of the map, or as the device's position.
 public func mapView<Action>(
-  id: String, label: String, pins: [MapPin], lines: [MapLine] = [], area: [MapPoint] = [],
-  picking: ((MapPoint) -> Action)? = nil
+  id: String, label: String, pins: [MapPin], lines: [MapLine] = [], landmarks: [MapPin] = [],
+  area: [MapPoint] = [], picking: ((MapPoint) -> Action)? = nil
 ) -> HTML<Action> {
   let reply = picking.map { pick in EventHandler { pick(MapPoint($0)) } }
   return HTML {
     element(
       "map-view", .id(id), .data("label", label), .data("texts", texts(isPicking: reply != nil)),
-      .data("map", content(pins, lines, area)), .flag("data-picking", reply != nil),
+      .data("map", content(pins, lines, landmarks, area)), .flag("data-picking", reply != nil),
       reply.map { .on(.change, $0) } ?? .none
     ) {
       if !pins.isEmpty {
@@ -48,13 +50,13 @@ private func texts(isPicking: Bool) -> String {
   return json.text
 }
 
-private func content(_ pins: [MapPin], _ lines: [MapLine], _ area: [MapPoint]) -> String {
+private func content(
+  _ pins: [MapPin], _ lines: [MapLine], _ landmarks: [MapPin], _ area: [MapPoint]
+) -> String {
   var json = JSONWriter()
   json.beginObject()
-  json.key("pins")
-  json.beginArray()
-  for pin in pins { json.pin(pin) }
-  json.endArray()
+  json.pins("pins", pins)
+  json.pins("landmarks", landmarks)
   json.key("lines")
   json.beginArray()
   for line in lines { json.line(line) }
@@ -71,7 +73,14 @@ extension JSONWriter {
     string(text)
   }
 
-  fileprivate mutating func pin(_ pin: MapPin) {
+  fileprivate mutating func pins(_ name: String, _ pins: [MapPin]) {
+    key(name)
+    beginArray()
+    for pin in pins { self.pin(pin) }
+    endArray()
+  }
+
+  private mutating func pin(_ pin: MapPin) {
     beginObject()
     member("id", pin.id)
     key("at")
@@ -94,6 +103,7 @@ extension JSONWriter {
     case .home:
       member("look", "home")
       member("icon", Icon.house.rawValue)
+    case .dot: member("look", "dot")
     }
   }
 

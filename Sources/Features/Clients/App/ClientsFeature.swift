@@ -17,6 +17,7 @@ package let clientsFeature = Feature(
   screens: [
     ScreenType(ClientsScreen.self, .root),
     ScreenType(ImportSheet.self, .sheet(over: HikePaths.clients)),
+    ScreenType(PlacesSheet.self, .sheet(over: HikePaths.clients)),
     ScreenType(DogSheet.self, .sheet(over: HikePaths.clients)),
     ScreenType(ClientSheet.self, .sheet(over: HikePaths.clients)),
   ],

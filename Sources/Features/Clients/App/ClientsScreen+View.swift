@@ -23,6 +23,7 @@ extension ClientsScreen {
           ClientsTexts.noDogs, icon: .people, text: ClientsTexts.noDogsText,
           button: mayAdd ? Button(ClientsTexts.addDog, icon: .plus, action: .linkTapped(DogSheet.newPath)) : nil)
       } else {
+        missingPlaces(on: records, in: environment)
         tools(in: environment)
         list(on: records, in: environment)
       }
@@ -32,6 +33,15 @@ extension ClientsScreen {
           button(Button(ClientsTexts.importTitle, icon: .upload, action: .linkTapped(ImportSheet.path)))
         }
       }
+    }
+  }
+
+  /// The way to the dogs that are in no route.
+  @HTMLBuilder<Action>
+  private func missingPlaces(on records: Records, in environment: Environment) -> HTML<Action> {
+    let count = records.dogsWithoutPlace(on: nil, today: environment.today).count
+    if count > 0, environment.allows(SaveDog.self) {
+      missingPlacesCard(count, path: HikePaths.missingPlaces(), action: .linkTapped(HikePaths.missingPlaces()))
     }
   }
 

@@ -86,6 +86,20 @@ extension ClientsTexts {
   static var notImported: String { "The spreadsheet was not imported." }
 }
 
+/// The dogs without a place.
+extension ClientsTexts {
+  static var places: String { "Places of Dogs" }
+  static var nextPlace: String { "Next" }
+  static var skipPlace: String { "Skip" }
+  static var placesAgain: String { "Go Through Them" }
+  static var placesFooter: String { "Paste a map link or coordinates, or tap on the map." }
+  static var placesLeft: String { "They are ordered by region until then." }
+  static var allPlaced: String { "Every dog has a place" }
+  static var allPlacedText: String { "Routes are planned with all of them." }
+  static var placeNotSaved: String { "The place was not saved." }
+  static func step(_ number: Int, of count: Int) -> String { "\(number) of \(count)" }
+}
+
 /// The import of a spreadsheet.
 extension ClientsTexts {
   static var importTitle: String { "Import Spreadsheet" }

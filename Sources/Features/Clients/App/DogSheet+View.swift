@@ -121,7 +121,7 @@ extension DogSheet {
       if mayChange {
         placeField.rows(
           id: "dog-place", form.draft.place.coordinate, address: form.draft.locationAddress,
-          area: records.knownPlaces(in: environment.actor.workplace), in: environment
+          known: KnownPlaces(besides: id.rawValue, on: records, in: environment), in: environment
         ) { .place($0) }
       }
       textRow(

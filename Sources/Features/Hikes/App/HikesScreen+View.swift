@@ -86,6 +86,7 @@ extension HikesScreen {
   /// What somebody has to know or to decide before setting out.
   @HTMLBuilder<Action>
   private func notes(of route: DayRoute, in environment: Environment) -> HTML<Action> {
+    missingPlaces(of: route, in: environment)
     if !route.givenUp.isEmpty { banner(HikesTexts.givenUp(route.givenUp, in: environment.region)) }
     if let extra = route.extraMillimetres {
       banner(
@@ -105,6 +106,16 @@ extension HikesScreen {
           }
         }
       }
+    }
+  }
+
+  /// The way to the dogs that the routes leave out, for whoever may say where they are.
+  @HTMLBuilder<Action>
+  private func missingPlaces(of route: DayRoute, in environment: Environment) -> HTML<Action> {
+    let count = route.input.day.pickups.count { $0.place == nil }
+    let path = HikePaths.missingPlaces(on: route.input.day.date)
+    if count > 0, environment.actor.role >= .manager {
+      missingPlacesCard(count, path: path, action: .linkTapped(path))
     }
   }
 

@@ -22,6 +22,11 @@ package enum HikePaths {
   package static func dog(_ dog: Identifier<Dog>) -> String { "\(clients)/dogs/\(dog)" }
   /// The forms of clients.
   package static let owners = "\(clients)/owners"
+  /// One by one, the dogs that have no place yet; of a day, those that hike on it.
+  package static func missingPlaces(on date: CivilDate? = nil) -> String {
+    let path = "\(clients)/places"
+    return date.map { "\(path)?day=\($0)" } ?? path
+  }
   /// The form of a client.
   package static func client(_ client: Identifier<Client>) -> String { "\(owners)/\(client)" }
   /// The form of one payment for all dogs of a client.

@@ -72,7 +72,9 @@ extension HikeTexts {
 extension HikeTexts {
   package static var place: String { "Map location" }
   package static var placeExample: String { "Latitude, longitude, or map link" }
-  static func farAway(_ distance: String) -> String { "This is \(distance) from your other places." }
+  static func farAway(_ distance: String, fromHome: Bool) -> String {
+    "This is \(distance) from \(fromHome ? "home" : "your other places")."
+  }
   static var swapPlace: String { "Swap Latitude and Longitude" }
   static var taxesUnreadable: String { "Enter each tax on its own line, such as 2025-04-01 14." }
   static var taxNumber: String { "Tax number" }
@@ -81,6 +83,9 @@ extension HikeTexts {
     currency == .canadianDollar ? "HST" : "Tax"
   }
   package static func taxNumber(_ currency: HikeSettings.Currency) -> String { "\(tax(currency)) number" }
+  package static func needPlace(_ count: Int) -> String {
+    count == 1 ? "1 dog needs a place" : "\(count) dogs need a place"
+  }
   package static var noPlace: String { "Enter a latitude and a longitude, such as 44.7291, -63.6541." }
   static var found: String { "Found" }
   static var pickOnMap: String { "Choose on Map" }

@@ -49,13 +49,6 @@ extension Records {
     all(HikingLocation.self).sorted(byText: { $0.name.searchKey })
   }
 
-  /// The places that are known: where the business is at work.
-  package final func knownPlaces(in workplace: Identifier<Workplace>) -> [Coordinate] {
-    let home = hikeSettings(of: workplace).home
-    return (home.map { [$0] } ?? []) + hikingLocations().compactMap { $0.coordinate }
-      + clients().compactMap { $0.coordinate }
-  }
-
   /// The communities that trails and dogs are in, each once, by their names.
   public final func regions() -> [String] {
     var regions: [String] = []

@@ -24,10 +24,12 @@ package struct PlaceField: Equatable, Sendable {
   private var lookUp = RequestState()
   private var candidates: [Candidate] = []
   /// Whether the map is there, on which the place is picked.
-  private var showsMap = false
+  private var showsMap: Bool
   private static let token = "geocode"
+  /// Within this, what is known is in sight around a place: 2 km in millimeters.
+  private static var surroundings: Int64 { 2_000_000 }
 
-  package init() {}
+  package init(showsMap: Bool = false) { self.showsMap = showsMap }
 
   /// Takes what a person does: the new text of the place, if there is one, and what is asked of the server.
   package mutating func reduce(
@@ -68,9 +70,9 @@ package struct PlaceField: Equatable, Sendable {
   /// The rows of a form below the place as text: the ways to find it by the address or on a map, and what was found.
   ///
   /// - `id`: the map's, in the page.
-  /// - `area`: points that the map has in sight as long as there is no place.
+  /// - `known`: what is on the map beside the place, and from where it may be far.
   package func rows<Action>(
-    id: String, _ place: Coordinate?, address: String, area: [Coordinate], in environment: Environment,
+    id: String, _ place: Coordinate?, address: String, known: KnownPlaces, in environment: Environment,
     lift: @escaping (PlaceAction) -> Action
   ) -> HTML<Action> {
     group {
@@ -80,9 +82,9 @@ package struct PlaceField: Equatable, Sendable {
           selected: nil
         ) { lift(.candidateChosen($0)) }
       }
-      if let place { question(place, area, lift: lift) }
+      if let place { question(place, known, lift: lift) }
       tools(address, in: environment, lift: lift)
-      if showsMap { map(id, place, area, lift: lift) }
+      if showsMap { map(id, place, known, lift: lift) }
       if let problem = lookUp.problem { formError(problem) }
     }
   }
@@ -90,12 +92,13 @@ package struct PlaceField: Equatable, Sendable {
   /// Asks about a place that is far from all others, as one whose two numbers are the other way around.
   @HTMLBuilder<Action>
   private func question<Action>(
-    _ place: Coordinate, _ area: [Coordinate], lift: @escaping (PlaceAction) -> Action
+    _ place: Coordinate, _ known: KnownPlaces, lift: @escaping (PlaceAction) -> Action
   ) -> HTML<Action> {
-    if let distance = place.farDistance(from: area) {
-      let swapped = place.swapped.flatMap { $0.farDistance(from: area) == nil ? $0 : nil }
+    let anchors = known.anchors
+    if let distance = place.farDistance(from: anchors) {
+      let swapped = place.swapped.flatMap { $0.farDistance(from: anchors) == nil ? $0 : nil }
       banner(
-        HikeTexts.farAway(HikeTexts.distance(distance)),
+        HikeTexts.farAway(HikeTexts.distance(distance), fromHome: known.home != nil),
         button: swapped.map { Button(HikeTexts.swapPlace, action: lift(.candidateChosen($0.text))) })
     }
   }
@@ -115,11 +118,15 @@ package struct PlaceField: Equatable, Sendable {
   }
 
   private func map<Action>(
-    _ id: String, _ place: Coordinate?, _ area: [Coordinate], lift: @escaping (PlaceAction) -> Action
+    _ id: String, _ place: Coordinate?, _ known: KnownPlaces, lift: @escaping (PlaceAction) -> Action
   ) -> HTML<Action> {
     let pins = place.map { [MapPin(id: "place", point: $0.onMap, title: HikeTexts.place)] } ?? []
+    let landmarks = known.landmarks
+    let near = landmarks.map { $0.place }.filter { place?.distance(to: $0) ?? 0 < Self.surroundings }
     return mapView(
-      id: "\(id)-map", label: HikeTexts.place, pins: pins, area: pins.isEmpty ? area.map { $0.onMap } : []
+      id: "\(id)-map", label: HikeTexts.place, pins: pins,
+      landmarks: landmarks.enumerated().map { $0.element.pin($0.offset) },
+      area: (near.isEmpty && place == nil ? known.anchors : near).map { $0.onMap }
     ) { lift(.picked($0)) }
   }
 }

@@ -1,4 +1,5 @@
 import HTMLKit
+import JSONKit
 package import RecordKit
 package import RoutingKit
 package import SharedForms
@@ -62,7 +63,7 @@ extension PlaceSheet {
       if environment.allows(Save<Row>.self) {
         placeField.rows(
           id: "\(Self.idPrefix)-place", place, address: placeAddress,
-          area: records.knownPlaces(in: environment.actor.workplace), in: environment
+          known: KnownPlaces(besides: id.rawValue, on: records, in: environment), in: environment
         ) { Self.place($0) }
       }
     }
