@@ -362,6 +362,29 @@ def plans():
     return sheet
 
 
+def one_header():
+    """The weekdays once at the top, and titles of weeks between the rows."""
+    sheet = Sheet("one-header", ["2026-10-26", *NOVEMBER]).irregularities()
+    sheet.row("Dog", "Owner", *DAYS)
+    for start in sheet.mondays:
+        sheet.row(f"Week of {start:%b} {start.day}")
+        for dog in sheet.dogs:
+            sheet.row(dog.name, dog.owner, *sheet.cells(dog, [start]))
+        sheet.row()
+    return sheet
+
+
+def day_first():
+    """Dates with the day first, of which most could be read the other way around."""
+    sheet = Sheet("day-first", NOVEMBER).irregularities()
+    for start in sheet.mondays:
+        sheet.row("Dog", "Owner", *[f"{date:%d/%m}" for date in sheet.days(start)])
+        for dog in sheet.dogs:
+            sheet.row(dog.name, dog.owner, *sheet.cells(dog, [start]))
+        sheet.row()
+    return sheet
+
+
 def closed():
     """Two Fridays of three on which nobody hikes: Fridays stay regular, and nobody owes for them."""
     sheet = Sheet("closed", NOVEMBER)
@@ -402,7 +425,8 @@ def coming_and_going():
 
 
 SHAPES = [beside, below, ranges, spaced_ranges, dates_as_columns, numeric_dates, dates_below_days, letters, totals, notes,
-          notes_beside, owners_in_names, semicolons, tabs, words, ticks, pages, new_year, plans, closed, coming_and_going]
+          notes_beside, owners_in_names, semicolons, tabs, words, ticks, pages, new_year, plans, closed, coming_and_going,
+          one_header, day_first]
 
 
 def main():

@@ -117,6 +117,8 @@ extension ClientsTexts {
   static var doubts: String { "Please check" }
   static var firstMonday: String { "Monday of the first week" }
   static var firstMondayFooter: String { "Some weeks have no date. They are taken one after the other from this day." }
+  static func dateOrder(_ date: String) -> String { "\(ModelTexts.quoted(date)) is" }
+  static var dateOrderFooter: String { "The file does not say which number is the month." }
   static var notMonday: String { "Choose a Monday." }
 
   /// "Nov 16 – Nov 20, 2026"
@@ -233,6 +235,9 @@ extension ClientsTexts {
   static var rangeWords: [String] { ["to", "till", "til", "until", "through", "thru"] }
   /// The words before the number of a week.
   static var weekWords: [String] { ["week", "wk"] }
+
+  /// How the names of time zones in America begin.
+  static var americanZones: [String] { ["America/", "Pacific/Honolulu"] }
 
   /// From Monday to Friday.
   static var shortWeekdays: [[String]] { [["m", "mo"], ["t", "tu"], ["w", "we"], ["t", "th", "r"], ["f", "fr"]] }

@@ -59,6 +59,73 @@ private func date(_ year: Int, _ month: Int, _ day: Int) -> CivilDate? { CivilDa
     #expect(sheet.problems == [] && sheet.weeks == sheet.weeks.filter { $0.map(\.monday) == [day(-11), day(-4)] })
   }
 
+  /// The first days of a sheet's weeks, and the date that may be two.
+  private func mondays(
+    _ text: String, order: DateOrder? = nil
+  ) throws -> (mondays: [CivilDate], open: String?) {
+    var answers = SheetAnswers()
+    answers.dateOrder = order
+    let sheet = try Spreadsheet(Array(text.utf8), today: day(0), answers)
+    return (sheet.weeks.flatMap { $0.map(\.monday) }, sheet.openDate)
+  }
+
+  @Test func `has the day first in all of a sheet if one number tells so, whatever is usual`() throws {
+    let weeks = ["02/11", "09/11", "16/11"].map { "Week of \($0)\nDog,Mon,Tue\nRex,$25,\n" }.joined(separator: "\n")
+    let found = try mondays(weeks, order: .monthFirst)
+    #expect(found.mondays == [day(-18), day(-11), day(-4)] && found.open == nil)
+    let american = try mondays(
+      "Week of 11/2\nDog,Mon,Tue\nRex,$25,\n\nWeek of 11/16\nDog,Mon,Tue\nRex,$25,", order: .dayFirst)
+    #expect(american.mondays == [day(-18), day(-4)] && american.open == nil)
+  }
+
+  @Test(arguments: [
+    "Dog,02/11,03/11,04/11,05/11,06/11\nRex,$25,,,,",
+    ",02/11,03/11,04/11,05/11,06/11\nDog,Mon,Tue,Wed,Thu,Fri\nRex,$25,,,,",
+    "Dog,Mon 02/11,Tue 03/11,Wed 04/11\nRex,$25,,", "Week of 02/11\nDog,Mon,Tue\nRex,$25,",
+  ])
+  func `has the day first where only so the days follow each other`(_ text: String) throws {
+    let found = try mondays(text, order: .monthFirst)
+    #expect(found.mondays == [day(-18)] && found.open == nil, "\(text)")
+  }
+
+  @Test func `has the month first where only so the days follow each other`() throws {
+    let found = try mondays("Dog,11/2,11/3,11/4,11/5,11/6\nRex,$25,,,,", order: .dayFirst)
+    #expect(found.mondays == [day(-18)] && found.open == nil)
+  }
+
+  @Test func `is asked about where a sheet does not tell`() throws {
+    let text = "Week ending 06/11\nDog,Mon,Tue\nRex,$25,"
+    #expect(try mondays(text).open == "Week ending 06/11")
+    #expect(try mondays(text, order: .dayFirst).mondays == [day(-18)])
+    #expect(try mondays(text, order: .monthFirst).mondays != [day(-18)])
+  }
+
+  @Test func `has the month first in the United States and Canada, and the day elsewhere`() {
+    let (canada, britain) = (Region(locale: "en-CA"), Region(locale: "en-GB"))
+    #expect(DateOrder.usual(in: "America/Halifax", canada) == .monthFirst)
+    #expect(DateOrder.usual(in: "Pacific/Honolulu", canada) == .monthFirst)
+    #expect(DateOrder.usual(in: "Europe/London", canada) == .dayFirst)
+    #expect(DateOrder.usual(in: "America/Halifax", britain) == nil)
+    #expect(DateOrder.usual(in: "UTC", canada) == nil && DateOrder.usual(in: "Etc/GMT", canada) == nil)
+  }
+
+  @Test func `stands below a single line of weekdays for each week, which may be without one`() throws {
+    let text =
+      "Dog,Mon,Tue\nWeek of Nov 9\nRex,$25,\nBo,,$25\nWeek of Nov 16,,$50\nRex,$25,\nBo,,$25\n\nNov 23\nRex,x,"
+    let sheet = try Spreadsheet(Array(text.utf8), today: day(0))
+    #expect(sheet.problems == [] && sheet.repetitions.isEmpty && sheet.undatedWeeks == 0)
+    #expect(sheet.dogs.map(\.name) == ["Rex", "Bo"])
+    #expect(sheet.weeks.map { $0.map(\.monday) } == [[day(-11), day(-4), day(3)], [day(-11), day(-4)]])
+    #expect(sheet.weeks[0].map(\.isAlone) == [true, true, true])
+    let numbered = "Dog,Mon,Tue\nWeek 1\nRex,$25,\nWeek 2\nRex,,$25"
+    #expect(try Spreadsheet(Array(numbered.utf8), today: day(0)).undatedWeeks == 2)
+    #expect(try Spreadsheet(Array(numbered.utf8), today: day(0)).problems.count == 2)
+    var answers = SheetAnswers()
+    answers.firstMonday = day(-11)
+    let dated = try Spreadsheet(Array(numbered.utf8), today: day(0), answers)
+    #expect(dated.problems == [] && dated.weeks.map { $0.map(\.monday) } == [[day(-11), day(-4)]])
+  }
+
   @Test func `may stand in the corner of the header, or be the Sunday before or the end of its week`() throws {
     for text in [
       "Nov 16–20,Mon,Tue,Wed\nRex,$25,,", "Nov 16,Mon,Tue,Wed\nRex,$25,,", "Nov 16-20,M,T,W,T,F\nRex,$25,,,,",

@@ -24,6 +24,8 @@ package struct ImportSheet: Screen {
     let intents: [ImportHikes]
     let weeks: [SheetWeekSummary]
     let questions: [Question]
+    /// A date that may be two.
+    let openDate: String?
     /// Whether there are weeks without a date.
     let asksForMonday: Bool
     /// How many rows are not there yet.
@@ -50,11 +52,14 @@ package struct ImportSheet: Screen {
     case importTapped
     case cancelTapped
     case firstMondayChosen(String)
+    case dateOrderChosen(String)
     case switched(SheetDoubt, Bool)
   }
 
   package static let path = "\(HikePaths.clients)/import"
   private static var file: String { "file" }
+  private static var dayFirst: String { "day" }
+  private static var monthFirst: String { "month" }
 
   package init() {}
 
@@ -71,6 +76,10 @@ package struct ImportSheet: Screen {
     case .cancelTapped: return [.cancel]
     case .firstMondayChosen(let text):
       answers.firstMonday = CivilDate(text)
+      read(on: records, in: environment)
+      return []
+    case .dateOrderChosen(let text):
+      answers.dateOrder = text == Self.dayFirst ? .dayFirst : .monthFirst
       read(on: records, in: environment)
       return []
     case .switched(let doubt, let isOn):
@@ -90,6 +99,8 @@ package struct ImportSheet: Screen {
     switch event {
     case .fetched(Self.file, let bytes):
       (self.bytes, answers) = (bytes, SheetAnswers())
+      let zone = records[environment.actor.workplace]?.timeZone ?? ""
+      answers.dateOrder = .usual(in: zone, environment.region)
       read(on: records, in: environment)
       return []
     case .ended(let command, let outcome) where command.intent.as(ImportHikes.self) != nil:
@@ -118,7 +129,7 @@ package struct ImportSheet: Screen {
       review = Review(
         problems: sheet.problems, omissions: sheet.omissions + content.omissions, intents: intents,
         weeks: content.weeks(in: records.region), questions: Self.questions(of: content),
-        asksForMonday: sheet.undatedWeeks > 0, new: Self.count(intents, on: records))
+        openDate: sheet.openDate, asksForMonday: sheet.undatedWeeks > 0, new: Self.count(intents, on: records))
     } catch {
       problem = ClientsTexts.unreadable(error)
     }
@@ -149,7 +160,7 @@ package struct ImportSheet: Screen {
   }
 
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let canImport = review.map { $0.new.total > 0 } ?? false
+    let canImport = review.map { $0.new.total > 0 && ($0.openDate == nil || answers.dateOrder != nil) } ?? false
     return sheet(
       ClientsTexts.importTitle, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
       save: review == nil ? nil : Button(ClientsTexts.importNow, isEnabled: canImport, action: .importTapped),
@@ -163,6 +174,7 @@ package struct ImportSheet: Screen {
       if let review {
         let hasDogs = review.intents.contains { !$0.dogs.isEmpty }
         if hasDogs { summary(review) }
+        if let date = review.openDate { dateOrder(date, in: environment) }
         if review.asksForMonday { firstMonday() }
         switches(review.questions, ClientsTexts.doubts, key: "doubts")
         switches(
@@ -181,6 +193,20 @@ package struct ImportSheet: Screen {
       Definition(HikeTexts.clients, "\(new.clients)"), Definition(HikeTexts.dogs, "\(new.dogs)"),
       Definition(ClientsTexts.payments, "\(new.payments)"), Definition(ClientsTexts.changes, "\(new.exceptions)"),
     ])
+  }
+
+  /// Asks which number of dates such as "02/11" is the month.
+  private func dateOrder(_ date: String, in environment: Environment) -> HTML<Action> {
+    let choices = [(Self.monthFirst, DateOrder.monthFirst), (Self.dayFirst, .dayFirst)].map { name, order in
+      let day = SheetDate(today: environment.today, order: order).date(in: date)
+      return Choice(name, day?.text(.short, in: environment.region) ?? date)
+    }
+    let chosen = answers.dateOrder.map { $0 == .dayFirst ? Self.dayFirst : Self.monthFirst }
+    return formSection(footer: ClientsTexts.dateOrderFooter, key: "order") {
+      menuRow(id: "import-order", label: ClientsTexts.dateOrder(date), choices: choices, selected: chosen) {
+        .dateOrderChosen($0)
+      }
+    }
   }
 
   private func firstMonday() -> HTML<Action> {

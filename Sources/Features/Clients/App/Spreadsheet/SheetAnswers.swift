@@ -4,6 +4,8 @@ package import TimeKit
 struct SheetAnswers: Equatable {
   /// The Monday of the first week without a date; the others follow it week by week.
   var firstMonday: CivilDate?
+  /// Which number of a date is the month, where the sheet does not tell.
+  var dateOrder: DateOrder?
   /// What is not as it is proposed.
   var declined: [SheetDoubt] = []
 

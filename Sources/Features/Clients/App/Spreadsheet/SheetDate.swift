@@ -5,6 +5,8 @@ import TimeKit
 /// Reads dates as people write them into a spreadsheet: "2026-11-23", "Week of Nov 23–27", "Mon 23/11/2026", "11/23".
 struct SheetDate {
   let today: CivilDate
+  /// Which of two numbers is the month, where both may be; nil for the usual.
+  var order: DateOrder?
 
   /// The first date in a text, which of a range is its first day; nil for none.
   ///
@@ -13,7 +15,7 @@ struct SheetDate {
     let words = SheetWord.words(of: text)
     for index in words.indices {
       if let date = iso(words, index) { return date }
-      let days = SheetDay.candidates(in: words, at: index, near: today.year)
+      let days = SheetDay.candidates(in: words, at: index, near: today.year, order)
       if let date = first(of: days, words, weekday) { return date }
     }
     return nil
@@ -33,7 +35,7 @@ struct SheetDate {
   }
 
   private func start(of day: SheetDay, _ words: [SheetWord], _ weekday: Weekday?) -> CivilDate? {
-    guard let last = day.last(in: words, near: today.year) else { return date(day, day.year, weekday) }
+    guard let last = day.last(in: words, near: today.year, order) else { return date(day, day.year, weekday) }
     if let year = day.year { return date(day, year, weekday) }
     guard let year = last.year else {
       return date(day, nil, weekday ?? (day.isWorkingWeek(through: last) ? .monday : nil))

@@ -1,3 +1,5 @@
+import TimeKit
+
 /// A day of a month as it stands in a cell, with its year if that is given.
 struct SheetDay: Equatable {
   let month: Int
@@ -12,20 +14,26 @@ struct SheetDay: Equatable {
   }
 
   /// What the words from an index on may mean: two days where the month may be either of two numbers.
-  static func candidates(in words: [SheetWord], at index: Int, near present: Int) -> [SheetDay] {
+  ///
+  /// - `order`: which one comes first; nil for the usual.
+  static func candidates(
+    in words: [SheetWord], at index: Int, near present: Int, _ order: DateOrder? = nil
+  ) -> [SheetDay] {
     guard index + 1 < words.count else { return [] }
     let reader = Reader(words: words, index: index, present: present)
     if words[index].month != nil { return [reader.monthFirst].compactMap { $0 } }
     if words[index + 1].month != nil { return [reader.dayFirst].compactMap { $0 } }
     if let beforeRange = reader.dayOfRange { return [beforeRange] }
-    return reader.numbers
+    let isDayFirst = order == .dayFirst || words[index + 1].separator == "."
+    // Whoever writes dots writes the day first.
+    return isDayFirst ? reader.numbers.reversed() : reader.numbers
   }
 
   /// The last day of the range that begins with this one; nil if none does.
-  func last(in words: [SheetWord], near present: Int) -> SheetDay? {
+  func last(in words: [SheetWord], near present: Int, _ order: DateOrder?) -> SheetDay? {
     guard next < words.count, words[next].isBehindDash else { return nil }
     let following = month % 12 + 1
-    let days = Self.candidates(in: words, at: next, near: present)
+    let days = Self.candidates(in: words, at: next, near: present, order)
     if let last = days.first(where: { $0.month == month || $0.month == following }) { return last }
     guard let last = words[next].day else { return nil }
     let year = next + 1 < words.count ? words[next + 1].year(near: present) : nil
@@ -95,11 +103,9 @@ extension SheetDay {
         year.text.utf8.count < 4 && year.separator != second.separator ? nil : year.year(near: present)
       }
       let next = index + (year == nil ? 2 : 3)
-      let days = [
+      return [
         SheetDay(first, second.number, year, next: next), SheetDay(second.number, first, year, next: next),
       ].compactMap { $0 }
-      // Whoever writes dots writes the day first.
-      return second.separator == "." ? days.reversed() : days
     }
   }
 }

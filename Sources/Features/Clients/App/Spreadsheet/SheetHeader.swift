@@ -117,6 +117,9 @@ struct SheetHeader: Equatable {
   /// Whether it says of no week when it is.
   var isUndated: Bool { groups.allSatisfy { $0.monday == nil } }
 
+  /// Gives the only week another date, or none.
+  mutating func date(at monday: CivilDate?) { groups[0].monday = monday }
+
   /// Gives the weeks without a date one each, from a Monday on; the Monday behind the last of them.
   mutating func date(from monday: CivilDate) -> CivilDate {
     var monday = monday

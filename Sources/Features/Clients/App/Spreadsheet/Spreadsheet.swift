@@ -73,24 +73,30 @@ struct Spreadsheet {
   var omissions: [Problem] = []
   var keys: [String] = []
   let dateReader: SheetDate
+  /// A date that may be two, if nothing in the sheet tells which number is the month.
+  let openDate: String?
   let answers: SheetAnswers
   /// The dogs that have several rows in one week, and their lines.
   var repetitions: [Repetition] = []
   /// The rows below the header.
   var rows: [(key: String, line: Int)] = []
   /// How many weeks have no date of their own.
-  private(set) var undatedWeeks = 0
+  var undatedWeeks = 0
   /// Whether the title of a week is above the next header.
-  private var isBehindTitle = false
+  var isBehindTitle = false
+  /// The title above the next rows, if it says that another week begins.
+  var title: Title?
+  /// What is wrong with the weeks without a date of a header that has no rows yet: a title below it may date them.
+  var undated: [Problem] = []
   /// The Monday of the next week without a date, once the first one has its own.
-  private var nextMonday: CivilDate?
-  private var header: SheetHeader?
+  var nextMonday: CivilDate?
+  var header: SheetHeader?
   /// How many headers were read.
-  private(set) var blocks = 0
+  var blocks = 0
   /// Whether the header has stood above other dogs of the same weeks, as at the top of each page.
-  private(set) var isRepeated = false
+  var isRepeated = false
   /// Dates above a header, by their columns.
-  private var dates: [(column: Int, date: CivilDate)] = []
+  var dates: [(column: Int, date: CivilDate)] = []
   /// Whether the line before was empty, as it is before the title of a month.
   private var isAfterGap = true
 
@@ -104,10 +110,13 @@ struct Spreadsheet {
     _ bytes: [UInt8], today: CivilDate, _ answers: SheetAnswers = SheetAnswers()
   ) throws(CSVReader.Failure) {
     self.answers = answers
-    dateReader = SheetDate(today: today)
     let text = spreadsheetText(bytes)
     let reader = try CSVReader(text, lineLimit: Self.lineLimit, columnLimit: Self.columnLimit)
-    for (index, row) in reader.rows.enumerated() { read(row.map { $0.onOneLine }, line: index + 1) }
+    let lines = reader.rows.map { row in row.map { $0.onOneLine } }
+    let order = SheetDateOrder(lines, today: today)
+    dateReader = SheetDate(today: today, order: order.order ?? answers.dateOrder)
+    openDate = order.open
+    for (index, row) in lines.enumerated() { read(row, line: index + 1) }
     if header == nil { problems.append(Problem(line: 1, text: "", reason: .noWeekdays)) }
   }
 
@@ -124,8 +133,7 @@ struct Spreadsheet {
     } else if let header, !isHeading(filled, isBehindGap: isBehindGap) {
       readRow(row, header, line)
     } else {
-      noteDates(row)
-      isBehindTitle = filled.contains { $0.words.contains { ClientsTexts.weekWords.contains($0) } }
+      readHeading(row, filled, line)
     }
   }
 
@@ -135,24 +143,21 @@ struct Spreadsheet {
     if isSame, rows.isEmpty { return header = header?.named(by: next) }
     isRepeated = isSame
     if isRepeated { return }
-    var next = next
-    undatedWeeks += next.groups.count { $0.monday == nil }
-    if let first = answers.firstMonday { nextMonday = next.date(from: nextMonday ?? first) }
     header = next.continuing(header)
     blocks += 1
-    (rows, isBehindTitle) = ([], false)
-    dates = []
+    (rows, isBehindTitle, title, dates) = ([], false, nil, [])
     for cell in row where SheetLabel.isColumnOfPayments(cell) && !omissions.contains(where: { $0.text == cell }) {
       omissions.append(Problem(line: line, text: cell, reason: .noDay))
     }
-    for group in next.groups where group.monday == nil {
-      problems.append(Problem(line: line, text: row[group.first], reason: .noDate))
+    undated = next.groups.filter { $0.monday == nil }.map {
+      Problem(line: line, text: row[$0.first], reason: .noDate)
     }
   }
 
   /// A line above a week or a month: a title, or dates with or without one, and nothing else that could be a dog's.
   private func isHeading(_ filled: [String], isBehindGap: Bool) -> Bool {
     if filled.count == 1, isBehindGap || SheetLabel.isHeading(filled[0]) { return true }
+    if isTitleOfWeek(filled[0]) { return true }
     if filled.allSatisfy({ isDate($0) }) { return true }
     let rest = filled.dropFirst()
     return !rest.isEmpty && rest.allSatisfy { isDate($0) && Self.beginsLikeWeek($0) }
@@ -175,7 +180,8 @@ struct Spreadsheet {
     } else if !isOwned, SheetLabel.isNote(name) {
       leaveOut(row, Problem(line: line, text: name, reason: .noDog))
     } else {
-      readDog(name, row, header, line)
+      beginTitledWeek()
+      if let header = self.header { readDog(name, row, header, line) }
     }
   }
 
@@ -201,7 +207,7 @@ struct Spreadsheet {
     date.weekday == .sunday && !cell.words.contains { ClientsTexts.endWords.contains($0) }
   }
 
-  private mutating func noteDates(_ row: [String]) {
+  mutating func noteDates(_ row: [String]) {
     for (column, cell) in row.enumerated() where !cell.hasCurrencySign {
       if let date = dateReader.date(in: cell, on: SheetDate.weekday(in: cell)) {
         dates.append((column, date.adding(days: Self.isSundayBefore(cell, date) ? 1 : 0)))
