@@ -138,7 +138,9 @@ extension ClientsTexts {
   static func sameDog(_ name: String, _ known: String) -> String {
     "\(ModelTexts.quoted(name)) is \(ModelTexts.quoted(known))"
   }
-  static var sameDogNote: String { "Turn off if this is another dog." }
+  static func sameDogNote(isWeak: Bool) -> String {
+    isWeak ? "Turn on if this is the same dog with a new name." : "Turn off if this is another dog."
+  }
   static func notUnderstood(_ count: Int) -> String { "Not understood · \(count)" }
   static func leftOut(_ count: Int) -> String { "Skipped · \(count)" }
   static func fileTooLarge(_ kilobytes: Int) -> String { "A file can have at most \(kilobytes) kB." }

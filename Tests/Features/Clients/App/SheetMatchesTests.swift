@@ -81,6 +81,58 @@ import TimeKit
     #expect(try content(text, rows, answers).dogs.map(\.name) == ["Waffle", "Orbits"])
   }
 
+  @Test func `proposes that a dog with the client and the days of another one was renamed, as far as payments tell`()
+    throws
+  {
+    let rows = Replica()
+    rows.apply(
+      try content("Nov 16\nDog,Owner,Mon,Wed\nWaffles,Robin Sample,$25,$25\nOrbit,Kim,$25,$25", rows)
+        .perform(by: sampleActor(), on: rows))
+    let waffles = try #require(rows.dogs().first { $0.name == "Waffles" })
+    let again =
+      "Nov 16\nDog,Owner,Mon,Wed\nZiggy,Robin Sample,$25,$25\nOrbit,Kim,$25,$25\n\nNov 23\nDog,Owner,Mon,Wed\nZiggy,Robin Sample,$25,\nOrbit,Kim,,"
+    let new = try content(again, rows)
+    #expect(new.dogs.isEmpty && new.payments.map(\.patch.given.dog) == [waffles.id])
+    var answers = SheetAnswers()
+    answers.set(.renamed("robin sample|ziggy"), isOn: false)
+    #expect(try content(again, rows, answers).dogs.map(\.name) == ["Ziggy"])
+    // Nothing but the client and the days speaks for it: proposed, and off.
+    let later = "Nov 23\nDog,Owner,Mon,Wed\nZiggy,Robin Sample,$25,x\nOrbit,Kim,,"
+    #expect(try content(later, rows).dogs.map(\.name) == ["Ziggy"])
+    answers.set(.renamed("robin sample|ziggy"), isOn: true)
+    #expect(try content(later, rows, answers).dogs.isEmpty)
+    // Another client, other days, or a dog that is in the sheet itself are no evidence.
+    for other in [
+      "Ziggy,Pat New,$25,x", "Ziggy,Robin Sample,$25,", "Ziggy,Robin Sample,$25,x\nWaffles,Robin Sample,$25,x",
+    ] {
+      #expect(
+        try content("Nov 23\nDog,Owner,Mon,Wed\n\(other)", rows, answers).dogs.map(\.name) == ["Ziggy"], "\(other)")
+    }
+  }
+
+  @Test func `takes a dog that begins on the row of another one for the same with a new name`() throws {
+    func sheet(_ second: String, _ answers: SheetAnswers = SheetAnswers(), isOwned: Bool = true) throws -> Spreadsheet {
+      let (rex, bo) = isOwned ? ("Rex,Robin", "Bo,Kim") : ("Rex,", "Bo,")
+      let text = "Nov 9\nDog,Owner,Mon,Tue\n\(rex),$25,\n\(bo),$25,\n\nNov 16\nDog,Owner,Mon,Tue\n\(second)"
+      return try Spreadsheet(Array(text.utf8), today: day(0), answers)
+    }
+    let one = try sheet("Ziggy,Robin,$25,\nBo,Kim,$25,")
+    #expect(one.dogs.map(\.name) == ["Rex", "Bo"] && one.weeks.map(\.count) == [2, 2])
+    #expect(one.renames == [.init(key: "robin|ziggy", name: "Ziggy", former: "Rex", isWeak: false)])
+    var answers = SheetAnswers()
+    answers.set(.joined("robin|ziggy"), isOn: false)
+    #expect(try sheet("Ziggy,Robin,$25,\nBo,Kim,$25,", answers).dogs.map(\.name) == ["Rex", "Bo", "Ziggy"])
+    let unowned = try sheet("Ziggy,,$25,\nBo,,$25,", isOwned: false)
+    #expect(unowned.dogs.count == 3 && unowned.renames.map(\.isWeak) == [true])
+    answers.set(.joined("|ziggy"), isOn: true)
+    #expect(try sheet("Ziggy,,$25,\nBo,,$25,", answers, isOwned: false).dogs.count == 2)
+    for other in [
+      "Ziggy,Pat,$25,\nBo,Kim,$25,", "Ziggy,Robin,,$25\nBo,Kim,$25,", "Rex,Robin,$25,\nZiggy,Robin,$25,\nBo,Kim,$25,",
+    ] {
+      #expect(try sheet(other).renames.isEmpty, "\(other)")
+    }
+  }
+
   @Test func `takes rows of one name in a week as one dog, or as several`() throws {
     let text = "Nov 16\nDog,Mon,Tue\nBo,$25,\nBo,,$30\n\nNov 23\nDog,Mon,Tue\nBo,$25,\nBo,,$30"
     let sheet = try Spreadsheet(Array(text.utf8), today: day(0))

@@ -8,11 +8,19 @@ struct SheetAnswers: Equatable {
   var dateOrder: DateOrder?
   /// What is not as it is proposed.
   var declined: [SheetDoubt] = []
+  /// What is so although little speaks for it.
+  private(set) var accepted: [SheetDoubt] = []
 
   /// Turns a proposal on or off.
   mutating func set(_ doubt: SheetDoubt, isOn: Bool) {
     declined = declined.filter { $0 != doubt }
-    if !isOn { declined.append(doubt) }
+    accepted = accepted.filter { $0 != doubt }
+    if isOn { accepted.append(doubt) } else { declined.append(doubt) }
+  }
+
+  /// Whether a proposal is taken; one for which little speaks only if somebody has said so.
+  func isOn(_ doubt: SheetDoubt, isWeak: Bool) -> Bool {
+    isWeak ? accepted.contains(doubt) : !declined.contains(doubt)
   }
 }
 
@@ -20,8 +28,10 @@ struct SheetAnswers: Equatable {
 package enum SheetDoubt: Hashable, Sendable {
   /// Rows of one name in one week are of one dog.
   case oneDog(String)
-  /// A dog that is not known by its name is one of the workplace that has a name like it.
+  /// A dog that is not known by its name is one of the workplace that has a name like it, or its client and its days.
   case renamed(String)
+  /// A dog that begins where another one of the sheet ends is that one under a new name.
+  case joined(String)
   /// The week from a Monday on is imported.
   case week(CivilDate)
 }

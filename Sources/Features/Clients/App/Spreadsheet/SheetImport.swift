@@ -32,9 +32,11 @@ struct SheetImport {
     self.identifiers = identifiers
     let closed = records?.all(ClosedDays.self).map { $0.days } ?? []
     self.closed = closed
-    schedules = sheet.weeks.map { SheetSchedule($0, today: sheet.today, closed: closed) }
+    let schedules = sheet.weeks.map { SheetSchedule($0, today: sheet.today, closed: closed) }
+    self.schedules = schedules
     let derived = sheet.dogs.map { identifiers.dog($0) }
-    matches = records.map { SheetMatches(of: sheet, derived: derived, on: $0, answers) } ?? SheetMatches(of: sheet)
+    matches =
+      records.map { SheetMatches(of: sheet, derived: derived, schedules, on: $0, answers) } ?? SheetMatches(of: sheet)
   }
 
   /// All of it, in one command where its rows are few enough, so that one undo takes it back; clients and dogs come first.

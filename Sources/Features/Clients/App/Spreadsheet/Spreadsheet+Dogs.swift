@@ -40,7 +40,7 @@ extension Spreadsheet {
   private mutating func week(_ group: SheetHeader.Group, of row: [String], _ line: Int) -> Week? {
     guard let monday = group.monday else { return nil }
     var week = Week(monday: monday)
-    (week.block, week.line) = (blocks, line)
+    (week.block, week.row, week.line) = (blocks, rows.count, line)
     let note = group.notes.flatMap { $0 < row.count ? row[$0] : nil } ?? ""
     week.note = SheetCell.absence(in: note)
     for (column, weekday) in group.days where column < row.count && !SheetCell.isBlank(row[column]) {

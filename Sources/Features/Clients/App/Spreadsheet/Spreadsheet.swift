@@ -27,6 +27,8 @@ struct Spreadsheet {
     var isAlone = false
     /// How many headers are above its row.
     var block = 0
+    /// The place of its row among those below its header, from 1.
+    var row = 0
     /// That of its row, from 1.
     var line = 0
   }
@@ -76,6 +78,8 @@ struct Spreadsheet {
   /// A date that may be two, if nothing in the sheet tells which number is the month.
   let openDate: String?
   let answers: SheetAnswers
+  /// The dogs that may be others under a new name.
+  var renames: [Rename] = []
   /// The dogs that have several rows in one week, and their lines.
   var repetitions: [Repetition] = []
   /// The rows below the header.
@@ -117,6 +121,7 @@ struct Spreadsheet {
     dateReader = SheetDate(today: today, order: order.order ?? answers.dateOrder)
     openDate = order.open
     for (index, row) in lines.enumerated() { read(row, line: index + 1) }
+    joinRenamed()
     if header == nil { problems.append(Problem(line: 1, text: "", reason: .noWeekdays)) }
   }
 

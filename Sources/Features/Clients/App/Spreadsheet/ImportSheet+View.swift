@@ -1,0 +1,129 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+import SharedHikes
+import SharedModels
+package import SharedUIs
+import TimeKit
+
+extension ImportSheet {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let canImport = review.map { $0.new.total > 0 && ($0.openDate == nil || answers.dateOrder != nil) } ?? false
+    return sheet(
+      ClientsTexts.importTitle, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
+      save: review == nil ? nil : Button(ClientsTexts.importNow, isEnabled: canImport, action: .importTapped),
+      isBusy: waiting > 0
+    ) {
+      tag("p", .class("quiet form-note")) { ClientsTexts.importText }
+      tag("div", .class("button-row")) {
+        button(Button(ClientsTexts.chooseFile, icon: .upload, action: .chooseTapped))
+      }
+      if let problem { formError(problem) }
+      if let review {
+        let hasDogs = review.intents.contains { !$0.dogs.isEmpty }
+        if hasDogs { summary(review) }
+        if let date = review.openDate { dateOrder(date, in: environment) }
+        if review.asksForMonday { firstMonday() }
+        switches(review.questions, ClientsTexts.doubts, key: "doubts")
+        switches(
+          weeks(review, on: records, in: environment), ClientsTexts.weeks, ClientsTexts.weeksFooter, key: "weeks")
+        lines(review.problems, ClientsTexts.notUnderstood(review.problems.count), key: "problems")
+        if hasDogs { dogs(review, on: records, in: environment) }
+        lines(review.omissions, ClientsTexts.leftOut(review.omissions.count), key: "omissions")
+      }
+    }
+  }
+
+  private func summary(_ review: Review) -> HTML<Action> {
+    let new = review.new
+    if new.total == 0 { return banner(ClientsTexts.nothingNew, icon: .check2, tone: .neutral) }
+    return definitionList([
+      Definition(HikeTexts.clients, "\(new.clients)"), Definition(HikeTexts.dogs, "\(new.dogs)"),
+      Definition(ClientsTexts.payments, "\(new.payments)"), Definition(ClientsTexts.changes, "\(new.exceptions)"),
+    ])
+  }
+
+  /// Asks which number of dates such as "02/11" is the month.
+  private func dateOrder(_ date: String, in environment: Environment) -> HTML<Action> {
+    let choices = [(Self.monthFirst, DateOrder.monthFirst), (Self.dayFirst, .dayFirst)].map { name, order in
+      let day = SheetDate(today: environment.today, order: order).date(in: date)
+      return Choice(name, day?.text(.short, in: environment.region) ?? date)
+    }
+    let chosen = answers.dateOrder.map { $0 == .dayFirst ? Self.dayFirst : Self.monthFirst }
+    return formSection(footer: ClientsTexts.dateOrderFooter, key: "order") {
+      menuRow(id: "import-order", label: ClientsTexts.dateOrder(date), choices: choices, selected: chosen) {
+        .dateOrderChosen($0)
+      }
+    }
+  }
+
+  private func firstMonday() -> HTML<Action> {
+    formSection(footer: ClientsTexts.firstMondayFooter, key: "monday") {
+      dateRow(
+        id: "import-monday", label: ClientsTexts.firstMonday, date: answers.firstMonday.map { "\($0)" } ?? "",
+        error: answers.firstMonday.map { $0.weekday == .monday } ?? true ? nil : ClientsTexts.notMonday
+      ) { .firstMondayChosen($0) }
+    }
+  }
+
+  private func weeks(_ review: Review, on records: Records, in environment: Environment) -> [Question] {
+    let currency = records.hikeSettings(of: environment.actor.workplace).currency
+    return review.weeks.map { week in
+      Question(
+        doubt: .week(week.monday), label: ClientsTexts.week(week.monday, in: records.region),
+        note: ClientsTexts.week(
+          dogs: week.dogs, sum: HikeTexts.shortMoney(week.sum, currency), cancellations: week.cancellations))
+    }
+  }
+
+  @HTMLBuilder<Action>
+  private func switches(
+    _ questions: [Question], _ title: String, _ footer: String = "", key: String
+  ) -> HTML<Action> {
+    if !questions.isEmpty {
+      formSection(title, footer: footer, key: key) {
+        for (index, question) in questions.enumerated() {
+          toggleRow(
+            id: "import-\(key)-\(index)", label: question.label, note: question.note,
+            isOn: answers.isOn(question.doubt, isWeak: question.isWeak)
+          ) { .switched(question.doubt, $0) }
+        }
+      }
+    }
+  }
+
+  @HTMLBuilder<Action>
+  private func lines(_ problems: [Spreadsheet.Problem], _ title: String, key: String) -> HTML<Action> {
+    if !problems.isEmpty {
+      section(title, key: key) {
+        cardList(label: title) {
+          for (index, problem) in problems.prefix(pageSize).enumerated() {
+            cardItem(key: "\(index)") {
+              infoCard(title: ClientsTexts.line(problem.line), note: ClientsTexts.problem(problem))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func dogs(_ review: Review, on records: Records, in environment: Environment) -> HTML<Action> {
+    let currency = records.hikeSettings(of: environment.actor.workplace).currency
+    return section(HikeTexts.dogs, key: "dogs") {
+      cardList(label: HikeTexts.dogs) {
+        for dog in review.intents.flatMap({ $0.dogs }) {
+          let row = dog.patch.given
+          cardItem(key: dog.id.description) {
+            infoCard(
+              title: row.name,
+              meta: [
+                Meta(ClientsTexts.days(row.termChange.days ?? []) ?? ClientsTexts.none, icon: .calendar3),
+                Meta(HikeTexts.shortMoney(row.termChange.rate ?? 0, currency), icon: .cash),
+              ],
+              end: records[dog.id] == nil ? .nothing : chip(ClientsTexts.isThere))
+          }
+        }
+      }
+    }
+  }
+}
