@@ -166,6 +166,7 @@ extension ClientsTexts {
       "\(ModelTexts.quoted(problem.text)): days before the dog’s first day here are skipped because its balance starts then."
     case .saidBefore: "\(ModelTexts.quoted(problem.text)): skipped because an earlier line has this dog and day."
     case .noPlace: "\(ModelTexts.quoted(problem.text)) is no latitude and longitude, so the dog has no map location."
+    case .farPlace: "\(ModelTexts.quoted(problem.text)): the map location is over 100 km from home. Please check it."
     case .noteOfNoWeek:
       "\(ModelTexts.quoted(problem.text)) does not say which week it is about, so it is kept as a note."
     }

@@ -128,7 +128,8 @@ package struct ImportSheet: Screen {
       let content = SheetImport(sheet, in: workplace, defaultRate: rate, beside: records, valid)
       let intents = content.intents()
       review = Review(
-        problems: sheet.problems, omissions: sheet.omissions + content.omissions, intents: intents,
+        problems: sheet.problems + content.farPlaces(from: records.home(of: workplace)),
+        omissions: sheet.omissions + content.omissions, intents: intents,
         weeks: content.weeks(in: records.region), questions: Self.questions(of: content),
         openDate: sheet.openDate, asksForMonday: sheet.undatedWeeks > 0, new: Self.count(intents, on: records))
     } catch {

@@ -170,6 +170,16 @@ extension SheetImport {
     }
   }
 
+  /// The dogs whose place is no part of a day's round from home.
+  func farPlaces(from home: Coordinate?) -> [Spreadsheet.Problem] {
+    guard let home else { return [] }
+    return sheet.dogs.indices.compactMap { index in
+      let dog = sheet.dogs[index]
+      guard Coordinate(text: dog.place)?.farDistance(from: [home]) != nil else { return nil }
+      return Spreadsheet.Problem(line: sheet.weeks[index].first?.line ?? 1, text: dog.name, reason: .farPlace)
+    }
+  }
+
   /// The dogs of which the sheet has money from before they begin in the workplace, which is left out.
   var omissions: [Spreadsheet.Problem] {
     sheet.dogs.indices.compactMap { index in

@@ -62,7 +62,7 @@ struct Spreadsheet {
   }
 
   enum Reason: Equatable {
-    case noDate, unknownCell, noWeekdays, tooManyDogs, unreadable, saidBefore, noteOfNoWeek, noPlace
+    case noDate, unknownCell, noWeekdays, tooManyDogs, unreadable, saidBefore, noteOfNoWeek, noPlace, farPlace
     case total, noDog, noDay, beforeDog
   }
 
