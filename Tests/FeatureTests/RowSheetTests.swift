@@ -60,8 +60,8 @@ import Testing
   }
 
   @Test func `reads rates of tax line by line`() {
-    let taxes = typing("taxes", "2025-04-01 14\n2010-07-01 15").form.draft.row.taxes
-    #expect(taxes == HikeSettings.novaScotia)
+    let taxes = typing("taxes", "2025-04-01 14\n2010-07-01 15").form.draft.row.business.taxes
+    #expect(taxes == HikeBusiness.novaScotia)
     #expect(typing("taxes", "soon").form.draft.unreadable?.field == "taxes")
   }
 

@@ -57,7 +57,7 @@ import TimeKit
       #expect(!titled.isEmpty && titled == filter.matches(among: storage.records.log(), on: storage.records))
       let reader = FeedReader(store.owner, .owner, window: SyncWindow(around: day))
       let page = storage.feed.page(after: 0, limit: FeedLimit(entries: 100), for: reader)
-      #expect(page.entries.count == (name < "4.sql" ? 15 : name < "5.sql" ? 23 : 45))
+      #expect(page.entries.count == (name < "4.sql" ? 15 : name < "5.sql" ? 23 : 46))
     }
     let undo = Command(id: id(1), at: store.environment.now(), intent: Undo())
     #expect(try store.perform([undo], by: store.owner, in: workplace)?.map(\.isDone) == [true])
@@ -161,9 +161,59 @@ import TimeKit
       #expect(records.all(HikeLog.self).map { $0.order?.count } == [1, 1])
       #expect(records.all(PickupMark.self).map(\.state) == [.pickedUp])
       #expect(records.all(PickupMark.self).allSatisfy { $0.hike == nil })
-      #expect(records.hikeSettings(of: workplace).homeAddress == "3 Elm St")
+      #expect(records.hikeSettings(of: workplace).business.homeAddress == "3 Elm St")
       #expect(records.all(RoadTable.self).map(\.points.count) == [2])
     }
+  }
+
+  @Test func `tells members no more what managers alone know of dog hikes`() throws {
+    try make("5.sql")
+    let store = try WorkplaceStore(file: file)
+    defer { store.close() }
+    let workplace = try #require(try store.workplaces().first?.id)
+    // The position at which the fixture's feed ends: a device that has all of it receives these rows anew.
+    let last: Int64 = 50
+    let news = try entries(of: store, in: workplace, after: last, for: .manager)
+    #expect(news.map { $0["table"]?.string } == ["hikeSettings", "hikeBusiness", "logEntries"])
+    #expect(Set(news.compactMap { $0["position"]?.integer }).count == 3)
+    #expect(news[0]["row"]?["capacity"] == 6 && news[0]["schema"] == .integer(HikeSettings.table.schema))
+    let business = try HikeBusiness(json: try #require(news[1]["row"]))
+    #expect(business.homeAddress == "3 Elm St" && business.defaultRate == 3_000)
+    #expect(try store.read(workplace) { $0.records.all(HikeBusiness.self) } == [business])
+    #expect(try LogEntry(json: try #require(news[2]["row"])).audience == .managers)
+    // Somebody who may not keep the entry of the log any more hears of its end.
+    let forMember = try entries(of: store, in: workplace, after: last, for: .member)
+    #expect(forMember.map { $0["table"]?.string } == ["hikeSettings", "logEntries"] && forMember.last?["row"] == nil)
+    let all = try entries(of: store, in: workplace, after: 0, for: .member)
+    #expect(all.count > 30)
+    for entry in forMember + all {
+      for secret in ["Elm St", "defaultRate", "taxes", "taxNumber"] { #expect(!entry.text.contains(secret)) }
+    }
+  }
+
+  @Test func `has no settings of dog hikes in a member's log, and undoes no half of them`() throws {
+    try make("5.sql")
+    let store = try WorkplaceStore(file: file)
+    defer { store.close() }
+    let workplace = try #require(try store.workplaces().first?.id)
+    let query = LogQuery(filter: ChangeLogFilter(), member: id(7_001), role: .member, position: nil, limit: 100)
+    let found = try #require(try store.read(workplace) { $0.log.search(query).entries })
+    #expect(!found.isEmpty && !found.contains { $0.tableName == HikeSettings.table.name })
+    let log = try #require(try store.read(workplace) { $0.records.log() })
+    let entry = try #require(log.first { $0.tableName == HikeSettings.table.name })
+    #expect(entry.audience == .managers && entry.after?["homeAddress"] == "3 Elm St")
+    let undo = Command(id: id(1), at: store.environment.now(), intent: Undo(of: entry.operation))
+    #expect(try store.perform([undo], by: store.owner, in: workplace)?.map(\.isDone) == [false])
+  }
+
+  private func entries(
+    of store: WorkplaceStore, in workplace: Identifier<Workplace>, after position: Int64, for role: Role
+  ) throws -> [JSON] {
+    let reader = FeedReader(id(7_001), role, window: SyncWindow(around: try #require(CivilDate("2026-12-01"))))
+    let page = try store.read(workplace) { storage in
+      storage.feed.page(after: position, limit: FeedLimit(entries: 1_000), for: reader)
+    }
+    return try #require(page).entries.map { try JSON.parse($0) }
   }
 
   private static let sample = NewAccount(

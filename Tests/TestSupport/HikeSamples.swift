@@ -59,14 +59,14 @@ package enum HikeSamples {
     ),
     ("markPickup", MarkPickup(id(311), on: day(0), .pickedUp).erased),
     ("markPickup-hike", MarkPickup(id(311), on: day(0), .droppedOff, hike: 2).erased),
-    ("saveHikeSettings-all", saveSettings.erased),
+    ("saveHikeSettings-business", saveSettings.erased),
     ("keepRoads", KeepRoads(points: points, metres: [0, 1_200, 1_300, 0]).erased),
     ("importHikes-all", importHikes.erased),
   ]
 
   /// What today's programs write in another way.
   package static let olderIntents: [(name: String, intent: AnyIntent)] = [
-    ("saveHikeSettings", saveSettings.erased), ("saveDog", saveDog.erased), ("importHikes", importHikes.erased),
+    ("saveHikeSettings", saveSettings.erased), ("saveHikeSettings-all", saveSettings.erased), ("saveDog", saveDog.erased), ("importHikes", importHikes.erased),
   ]
 
   package static let rows: [(name: String, row: AnyRow)] = [
@@ -93,12 +93,15 @@ package enum HikeSamples {
       PickupMark(of: id(311), on: day(0), version: 3, state: .pickedUp, at: sampleInstant, hike: 2).erased
     ),
     ("pickupMark-excused", PickupMark(of: id(311), on: day(0), version: 2, state: .excused, at: sampleInstant).erased),
-    ("hikeSettings", settings.erased),
+    ("hikeSettings-shared", settings.erased), ("hikeBusiness", business.erased),
     (
       "roadTable",
       RoadTable(of: sampleWorkplace, version: 2, points: points, metres: [0, 1_200, 1_300, 0]).erased
     ),
   ]
+
+  /// What today's programs write in another way.
+  package static let olderRows: [(name: String, row: AnyRow)] = [("hikeSettings", settings.erased)]
 
   /// The fields that an intent or a row may be without, by its name or its table's.
   package static func optionalFields(of name: String) -> Set<String> {
@@ -142,7 +145,8 @@ package enum HikeSamples {
     case "payments": ["method", "notes"]
     case "hikingLocations": ["coordinate", "notes"]
     case "hikePlans": ["pickups", "trail", "started", "ended", "notes"]
-    case "hikeSettings": ["homeAddress", "home"]
+    case "hikeSettings": ["home"]
+    case "hikeBusiness": ["homeAddress", "taxNumber"]
     default: []
     }
   }
@@ -230,9 +234,9 @@ extension HikeSamples {
 
   private static let saveSettings = {
     var settings = HikeSettings(of: sampleWorkplace)
-    (settings.homeAddress, settings.home) = ("3 Elm St", coordinate(44_690_000_000, -63_590_000_000))
+    (settings.business.homeAddress, settings.home) = ("3 Elm St", coordinate(44_690_000_000, -63_590_000_000))
     (settings.capacity, settings.hikesPerDay, settings.isBalanced) = (6, 2, false)
-    (settings.currency, settings.defaultRate, settings.departure) = (.dollar, 3_000, time(8))
+    (settings.currency, settings.business.defaultRate, settings.departure) = (.dollar, 3_000, time(8))
     (settings.serviceMinutes, settings.speed) = (5, 45)
     (settings.overdueRule, settings.overdueDays) = (.balance, 10)
     return SaveHikeSettings(patch: Patch(from: nil, to: settings))
@@ -261,8 +265,14 @@ extension HikeSamples {
 
   private static let settings = {
     var settings = HikeSettings(of: sampleWorkplace).at(version: 2)
-    (settings.homeAddress, settings.home) = ("3 Elm St", coordinate(44_690_000_000, -63_590_000_000))
+    settings.home = coordinate(44_690_000_000, -63_590_000_000)
     return settings
+  }()
+
+  private static let business = {
+    var business = HikeBusiness(id: Identifier(sampleWorkplace.rawValue)).at(version: 2)
+    (business.homeAddress, business.taxNumber) = ("3 Elm St", "12345 6789 RT0001")
+    return business
   }()
 }
 

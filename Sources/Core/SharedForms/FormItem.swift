@@ -26,7 +26,8 @@ public struct FormLayout {
     self.init(heading: "", footer: footer, items)
   }
 
-  private init(heading: String, footer: String, _ items: [FormItem]) {
+  /// A section with a heading, and what is said below its items.
+  public init(heading: String, footer: String = "", _ items: [FormItem]) {
     self.heading = heading
     self.footer = footer
     self.items = items

@@ -1,5 +1,6 @@
 import JSONKit
 import RecordKit
+import SharedHikes
 import SharedModels
 import SyncKit
 import TestSupport
@@ -30,6 +31,14 @@ import Testing
     let row = try #require(WireSamples.rows.first { $0.name == name }).row
     let known = try Fixtures.bytes("row-\(name)", written: row.json)
     #expect(row.json == known)
+    #expect(try row.table.row(from: JSON.parse(known)) == row)
+  }
+
+  @Test(arguments: HikeSamples.olderRows.map(\.name))
+  func `a row in an older form is read`(name: String) throws {
+    let row = try #require(HikeSamples.olderRows.first { $0.name == name }).row
+    let known = try Fixtures.bytes("row-\(name)", written: row.json)
+    #expect(row.json != known)
     #expect(try row.table.row(from: JSON.parse(known)) == row)
   }
 
@@ -66,7 +75,7 @@ import Testing
 
   @Test func `no fixture is without its test`() throws {
     let commands = WireSamples.intents + WireSamples.olderIntents
-    let known = commands.map { "command-\($0.name)" } + WireSamples.rows.map { "row-\($0.name)" }
+    let known = commands.map { "command-\($0.name)" } + (WireSamples.rows + HikeSamples.olderRows).map { "row-\($0.name)" }
     #expect(try Fixtures.names() == (known + ["refused", "reply", "request", "request-first", "state"]).sorted())
   }
 

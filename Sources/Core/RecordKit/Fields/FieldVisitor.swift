@@ -17,6 +17,14 @@ public enum FieldVisitor {
   case describing(FieldList)
   /// Lists the fields that a form can show.
   case presenting(FormFields)
+
+  /// Whether a row is read or written as it is kept, without what a save gives and no row keeps, or another row does.
+  public var isOfStoredRow: Bool {
+    switch self {
+    case .reading, .writing: true
+    case .giving, .patching, .checking, .describing, .presenting: false
+    }
+  }
 }
 
 /// Texts.

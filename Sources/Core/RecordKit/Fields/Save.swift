@@ -20,6 +20,10 @@ public protocol SavedRecord: FieldRecord {
   func problems(by actor: Actor, on records: Records) -> [Refusal]
   /// Notes who made the row or has changed it.
   mutating func stamp(from current: Self?, by actor: Actor)
+  /// The row that no save names, with what a row of another audience keeps of it.
+  func joined(on records: Records) -> Self
+  /// What stores the row in place of a former state: itself, unless another row keeps a part of it.
+  func changes(from old: Self) -> [Change]
 }
 
 extension SavedRecord {
@@ -35,6 +39,10 @@ extension SavedRecord {
   public func problems(by actor: Actor, on records: Records) -> [Refusal] { [] }
   /// Nobody asks.
   public mutating func stamp(from current: Self?, by actor: Actor) {}
+  /// It is one row.
+  public func joined(on records: Records) -> Self { self }
+  /// It is one row.
+  public func changes(from old: Self) -> [Change] { [.put(self)] }
 }
 
 /// Makes a row or changes one: only the fields that the person changed.
@@ -122,14 +130,15 @@ public struct Save<Row: SavedRecord>: Intent {
     if row == current { return [] }
     row.version = (current?.version ?? 0) + 1
     stamping(&row, current)
-    return try mode.changes(from: current, to: row, noun: Row.noun)
+    let changes = try mode.changes(from: current, to: row, noun: Row.noun)
+    return current.map { row.changes(from: $0) } ?? changes
   }
 
   private func current(for actor: Actor, on records: Records) -> Row? {
     switch Row.naming {
     case .optional(let own) where id == .unset, .never(let own):
       let row = own(actor)
-      return records[row.id] ?? row
+      return (records[row.id] ?? row).joined(on: records)
     case .always, .optional: return records[id]
     }
   }

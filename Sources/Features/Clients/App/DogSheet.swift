@@ -109,7 +109,7 @@ package struct DogSheet: Screen {
 
 extension DogSheet.Draft {
   static func new(on records: Records, in environment: Environment) -> Self {
-    let rate = records.hikeSettings(of: environment.actor.workplace).defaultRate
+    let rate = records.hikeSettings(of: environment.actor.workplace).business.defaultRate
     return Self(rate: AmountText.text(rate), from: environment.today, inactiveFrom: environment.today)
   }
 

@@ -23,7 +23,8 @@ extension Dog: SavedRecord {
     let today = records.clock.civil(at: actor.at).date
     terms = try termsActive(patch, current, today: today)
     try completeActivity(patch, from: current, today: today)
-    try completeTerms(isNew: current == nil, today: today, usual: records.hikeSettings(of: actor.workplace).defaultRate)
+    let usual = records.hikeSettings(of: actor.workplace).business.defaultRate
+    try completeTerms(isNew: current == nil, today: today, usual: usual)
     apart.removeAll { $0 == id }
     try dogRules.check(from: current, to: self, on: records)
   }

@@ -30,18 +30,22 @@ package struct HikeSettingsSheet: PlaceSheet {
   package func goneMessage(on records: Records) -> String? { nil }
 
   package var place: Coordinate? { form.draft.row.home }
-  package var placeAddress: String { form.draft.row.homeAddress ?? "" }
+  package var placeAddress: String { form.draft.row.business.homeAddress ?? "" }
 
   package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
-    [
+    let isManager = environment.actor.role >= .manager
+    let address: [FormItem] = isManager ? [.field("homeAddress", .words)] : []
+    return [
       FormLayout(
-        HikesTexts.startOfDay, footer: HikesTexts.startFooter, .field("homeAddress", .words), Self.placeItem,
-        placeTools(on: records, in: environment), .field("departure", label: HikesTexts.departure)),
+        heading: HikesTexts.startOfDay, footer: HikesTexts.startFooter,
+        address + [
+          Self.placeItem, placeTools(on: records, in: environment), .field("departure", label: HikesTexts.departure),
+        ]),
       FormLayout(
         HikesTexts.hikes, footer: HikesTexts.hikesFooter, .field("capacity", label: HikesTexts.capacity),
         .field("hikesPerDay", label: HikesTexts.hikesPerDay), .field("isBalanced", label: HikesTexts.balanced),
         .field("serviceMinutes", label: HikesTexts.serviceMinutes), .field("speed", label: HikesTexts.speed)),
-    ] + (environment.actor.role >= .manager ? [money] : [])
+    ] + (isManager ? [money] : [])
   }
 
   private var money: FormLayout {

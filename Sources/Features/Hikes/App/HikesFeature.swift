@@ -16,7 +16,10 @@ package let hikesFeature = Feature(
       SaveHikingLocation.definition, DeleteHikingLocation.definition, SaveHikeLog.definition,
       ArrangeHikes.definition, MarkPickup.definition, SaveHikeSettings.definition, KeepRoads.definition,
     ],
-    rowRules: [exceptionRules, closedDaysRules, hikingLocationRules, hikeLogRules, pickupMarkRules, hikeSettingsRules],
+    rowRules: [
+      exceptionRules, closedDaysRules, hikingLocationRules, hikeLogRules, pickupMarkRules, hikeSettingsRules,
+      hikeBusinessRules,
+    ],
     capabilities: [.hikes]),
   tabs: [
     TabDefinition(HikesTexts.hikes, icon: .van, path: HikePaths.today, for: .hikes),
@@ -70,4 +73,7 @@ extension HikePaths {
 }
 
 let hikeSettingsRules = RowRules<HikeSettings>(
+  name: { _, _ in HikesTexts.theSettings }, restored: { row, version, _ in row.at(version: version) })
+
+let hikeBusinessRules = RowRules<HikeBusiness>(
   name: { _, _ in HikesTexts.theSettings }, restored: { row, version, _ in row.at(version: version) })

@@ -96,5 +96,9 @@ let hikesLogTexts = [
     HikeSettings.self, noun: HikesTexts.settingsNoun, plural: HikesTexts.settingsPlural, icon: .gear,
     for: .hikes,
     path: { _ in HikeSettingsSheet.basePath },
-    snapshot: { json, _ in (try? HikeSettings(json: json)).map { _ in LogSnapshot(title: HikesTexts.hikeSettings) } }),
+    snapshot: { _, _ in LogSnapshot(title: HikesTexts.hikeSettings) }),
+  LogTexts(
+    HikeBusiness.self, noun: HikesTexts.businessNoun, plural: HikesTexts.businessNoun, icon: .gear, for: .hikes,
+    path: { _ in HikeSettingsSheet.basePath },
+    snapshot: { json, _ in (try? HikeBusiness(json: json)).map { _ in LogSnapshot(title: HikesTexts.business) } }),
 ]

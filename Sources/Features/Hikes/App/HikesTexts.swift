@@ -241,6 +241,8 @@ extension HikesTexts {
 extension HikesTexts {
   static var hikeSettings: String { "Hike Settings" }
   static var settingsNoun: String { "settings" }
+  static var business: String { "Hike Business Settings" }
+  static var businessNoun: String { "business settings" }
   static var startOfDay: String { "Start of the day" }
   static var startFooter: String { "Routes start here. If empty, they start at the first pickup." }
   static var departure: String { "Departure" }

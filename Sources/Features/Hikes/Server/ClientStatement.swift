@@ -43,7 +43,7 @@ struct ClientStatement {
   var paid: Int64 { lines.reduce(0) { $1.method == nil ? $0 : $0 + $1.amount } }
   /// The tax in what the hikes cost, in cents, each by the rate of its day.
   var tax: Int64 {
-    lines.reduce(0) { $1.method == nil ? $0 + settings.tax(in: -$1.amount, on: $1.date) : $0 }
+    lines.reduce(0) { $1.method == nil ? $0 + settings.business.tax(in: -$1.amount, on: $1.date) : $0 }
   }
 }
 
@@ -56,7 +56,7 @@ extension ClientStatement {
     (self.client, self.days) = (client, days)
     business = records.workplace?.name ?? ""
     settings = records.hikeSettings(of: records.actor.workplace)
-    address = settings.homeAddress
+    address = settings.business.homeAddress
     var lines: [Line] = []
     for dog in records.dogs() where dog.owners.first == id {
       let (dog, last) = (dog, min(days.upperBound, today))

@@ -165,4 +165,5 @@ let hikesMigrations = [
       ) STRICT, WITHOUT ROWID;
       CREATE INDEX closed_days_by_first_day ON closed_days (workplace, first_day, id);
       """),
+  Migration("hikes: settings for managers alone", sql: hikeBusiness),
 ]

@@ -38,12 +38,12 @@ struct ReceiptDocument {
       (ReceiptTexts.date, payment.date.text(.date, in: region)), (ReceiptTexts.from, receipt.client?.ownerName ?? ""),
       (ReceiptTexts.address, receipt.client?.address ?? ""), (ReceiptTexts.item, ReceiptTexts.hikes(of: receipt.dog)),
       (ReceiptTexts.method, payment.method ?? ""),
-      (HikeTexts.taxNumber(receipt.settings.currency), receipt.settings.taxNumber ?? ""),
+      (HikeTexts.taxNumber(receipt.settings.currency), receipt.settings.business.taxNumber ?? ""),
     ]
   }
 
   private var amounts: [(String, String)] {
-    let rate = AmountText.text(Int64(receipt.settings.taxRate(on: receipt.payment.date)))
+    let rate = AmountText.text(Int64(receipt.settings.business.taxRate(on: receipt.payment.date)))
     if receipt.tax == 0 { return [] }
     return [
       (ReceiptTexts.net, money(receipt.payment.amount - receipt.tax)),

@@ -60,13 +60,13 @@ struct Receipt {
     self.payment = payment
     business = records.workplace?.name ?? ""
     settings = records.hikeSettings(of: records.actor.workplace)
-    address = settings.homeAddress
+    address = settings.business.homeAddress
     dog = records.dogName(payment.dog)
     client = records[payment.dog].flatMap { records.owner(of: $0) }
   }
 
   /// In cents.
-  var tax: Int64 { settings.tax(in: payment.amount, on: payment.date) }
+  var tax: Int64 { settings.business.tax(in: payment.amount, on: payment.date) }
 
   /// What tells it from others: the end of the payment's identifier, which is random.
   var number: String { String(payment.id.description.suffix(12)).uppercased() }

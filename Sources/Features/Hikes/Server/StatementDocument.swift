@@ -98,7 +98,7 @@ struct StatementDocument {
       (
         ReceiptTexts.days,
         ReceiptTexts.days(days.lowerBound.text(.date, in: region), days.upperBound.text(.date, in: region))
-      ), (HikeTexts.taxNumber(statement.settings.currency), statement.settings.taxNumber ?? ""),
+      ), (HikeTexts.taxNumber(statement.settings.currency), statement.settings.business.taxNumber ?? ""),
     ]
     var y = 96.0
     for (name, text) in facts where !text.isEmpty {

@@ -44,5 +44,5 @@ extension Records {
 /// The kinds of rows that all of hikes is made of, each behind those that it refers to, as they are stored in this order.
 package let hikeTables: [AnyTable] = [
   Client.table, Dog.table, ScheduleException.table, ClosedDays.table, HikingLocation.table, HikeLog.table,
-  PickupMark.table, HikeSettings.table, RoadTable.table,
+  PickupMark.table, HikeSettings.table, HikeBusiness.table, RoadTable.table,
 ]

@@ -4,20 +4,14 @@ public import RoutingKit
 import SharedModels
 public import TimeKit
 
-/// What holds for all hikes of a workplace.
+/// What holds for all hikes of a workplace. What managers alone may know of it is a row of its own.
 public struct HikeSettings: FieldRecord {
-  /// At most one row in each feed, of the workplace's own identifier.
-  public static let table = Table<HikeSettings>("hikeSettings")
-  /// What the address of home may hold.
-  public static let addressRule = TextRule(field: "homeAddress", name: HikeTexts.homeAddress, limit: 200)
-  /// What the number under which the business pays tax may hold.
-  public static let taxNumberRule = TextRule(field: "taxNumber", name: HikeTexts.taxNumber, limit: 40)
+  /// At most one row in each feed, of the workplace's own identifier. Schema 1 had what is in ``HikeBusiness`` now.
+  public static let table = Table<HikeSettings>("hikeSettings", schema: 2)
   /// The most dogs of a day, as the shortest day is found for so many.
   public static let dogLimit = PickupDay.stopLimit
   /// The most hikes of a day.
   public static let hikeLimit = 4
-  /// The most rates of tax.
-  public static let taxLimit = 50
 
   /// By what a dog is overdue.
   public enum OverdueRule: String, FieldChoice, Sendable {
@@ -41,27 +35,11 @@ public struct HikeSettings: FieldRecord {
     public static var isNone: String { HikeTexts.isNoCurrency }
   }
 
-  /// A rate of tax from a day on.
-  public struct Tax: Hashable, Sendable {
-    /// The first day.
-    public let from: CivilDate
-    /// In hundredths of a percent: 1,500 for 15 %.
-    public let rate: Int
-
-    /// A rate from a day on.
-    public init(from: CivilDate, rate: Int) {
-      self.from = from
-      self.rate = rate
-    }
-  }
-
   /// The workplace's identifier.
   public let id: Identifier<HikeSettings>
   /// 1 when it is new, and one more with each change; 0 for what holds before anybody has chosen.
   public var version = 0
-  /// Where the day begins; nil for none, never empty.
-  public var homeAddress: String?
-  /// Where that is; nil for routes that begin at the first pickup.
+  /// Where the day begins, which members' maps and routes show too; nil for routes that begin at the first pickup.
   public var home: Coordinate?
   /// The most dogs on a hike.
   public var capacity = 8
@@ -71,8 +49,6 @@ public struct HikeSettings: FieldRecord {
   public var isBalanced = true
   /// In which money the business is paid.
   public var currency = Currency.canadianDollar
-  /// What a hike of a new dog costs, in cents.
-  public var defaultRate: Int64 = 2_500
   /// When the first hike leaves.
   public var departure = TimeOfDay(hour: 8, minute: 30) ?? .midnight
   /// How many minutes a pickup takes.
@@ -83,107 +59,67 @@ public struct HikeSettings: FieldRecord {
   public var overdueRule = OverdueRule.lastPayment
   /// After how many days a payment is too old.
   public var overdueDays = 14
-  /// The rates of tax in the order of their first days; payments are with tax.
-  public var taxes = HikeSettings.novaScotia
-  /// The number under which the business pays tax, for its receipts; nil for none, never empty.
-  public var taxNumber: String?
-
-  /// The harmonized sales tax of Nova Scotia: 15 %, and 14 % from April 1, 2025.
-  public static let novaScotia = [
-    Tax(from: CivilDate(year: 2010, month: 7, day: 1) ?? .earliest, rate: 1_500),
-    Tax(from: CivilDate(year: 2025, month: 4, day: 1) ?? .earliest, rate: 1_400),
-  ]
+  /// What managers alone see: the usual where it is not known. A save gives it, and a row of its own keeps it.
+  public var business: HikeBusiness
 
   /// What holds before anybody has chosen anything.
-  public init(id: Identifier<HikeSettings>) { self.id = id }
+  public init(id: Identifier<HikeSettings>) {
+    self.id = id
+    business = HikeBusiness(id: Identifier(id.rawValue))
+  }
 
   /// What holds in a workplace before anybody has chosen anything.
   public init(of workplace: Identifier<Workplace>) { self.init(id: Identifier(workplace.rawValue)) }
 
   /// The fields in the order in which they are written.
   public mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
-    try fields.optionalText(&homeAddress, Self.addressRule)
     try fields.coordinate("home", &home, summary: "Where routes begin.")
     try fields.integer("capacity", &capacity, .optional)
     try fields.integer("hikesPerDay", &hikesPerDay, .optional)
     try fields.flag("isBalanced", &isBalanced)
     try fields.value("currency", &currency, .optional)
-    try fields.integer("defaultRate", &defaultRate, .optional, summary: "In cents.")
     try fields.timeOfDay("departure", &departure, .optional)
     try fields.integer("serviceMinutes", &serviceMinutes, .optional)
     try fields.integer("speed", &speed, .optional, summary: "In kilometers an hour.")
     try fields.value("overdueRule", &overdueRule, .optional)
     try fields.integer("overdueDays", &overdueDays, .optional)
-    try fields.value("taxes", &taxes, .optional, summary: "Objects with from, and rate in hundredths of a percent.")
-    try fields.optionalText(&taxNumber, Self.taxNumberRule, summary: "Printed on receipts.")
+    if !fields.isOfStoredRow { try business.visit(fields) }
   }
 
   /// How time passes on the way.
   public var pace: Pace {
     Pace(metresPerHour: speed * 1_000, serviceMinutes: serviceMinutes, departure: departure)
   }
-
-  /// The rate of tax on a day, in hundredths of a percent; none before the first.
-  public func taxRate(on date: CivilDate) -> Int { taxes.last { $0.from <= date }?.rate ?? 0 }
-
-  /// The tax in an amount that was paid on a day, in cents, halves away from zero.
-  public func tax(in amount: Int64, on date: CivilDate) -> Int64 {
-    let rate = Int64(taxRate(on: date))
-    let (magnitude, divisor) = (Int64(amount.magnitude) * rate, 10_000 + rate)
-    let tax = (magnitude * 2 + divisor) / (divisor * 2)
-    return amount < 0 ? -tax : tax
-  }
 }
 
-extension HikeSettings.Tax: FieldElement {
-  /// An object of `from` and `rate`.
-  public static var elementKind: FieldKind {
-    .object(name: "TaxRate", [Field("from", .date), Field("rate", .integer(0...10_000))])
-  }
-  /// The most rates.
-  public static var listLimit: Int { HikeSettings.taxLimit }
-
-  /// Objects with `from` and `rate`, in the order of their first days.
-  public static func list(_ name: String, from reader: FieldReader) throws(FieldError) -> [Self] {
-    guard let list = try reader.json(name).array, list.count <= HikeSettings.taxLimit else {
-      throw FieldError(name, HikeTexts.isNoList(HikeSettings.taxLimit))
-    }
-    var taxes: [Self] = []
-    for (index, element) in list.enumerated() {
-      let tax = try Self(element, "\(name).\(index)")
-      guard taxes.last.map({ $0.from < tax.from }) ?? true else {
-        throw FieldError("\(name).\(index).from", HikeTexts.isNotBehind)
-      }
-      taxes.append(tax)
-    }
-    return taxes
+extension HikeSettings {
+  /// The settings with the managers' part, as far as these records have it.
+  public func joined(on records: Records) -> HikeSettings {
+    var joined = self
+    let id = business.id
+    joined.business = records[id] ?? HikeBusiness(id: id)
+    return joined
   }
 
-  private init(_ json: JSON, _ path: String) throws(FieldError) {
-    guard json.object != nil else { throw FieldError(path, HikeTexts.isNoTax) }
-    guard let from = json["from"]?.string.flatMap({ CivilDate($0) }) else {
-      throw FieldError("\(path).from", HikeTexts.isNoDate)
+  /// The rows that keep these settings, as far as they are others than those of former ones.
+  public func changes(from old: HikeSettings) -> [Change] {
+    var (own, part) = (self, business)
+    (own.business, own.version, part.version) = (old.business, old.version, old.business.version)
+    var changes: [Change] = []
+    if own != old {
+      (own.business, own.version) = (HikeBusiness(id: business.id), old.version + 1)
+      changes.append(.put(own))
     }
-    guard let rate = json["rate"]?.integer, (0...10_000).contains(rate) else {
-      throw FieldError("\(path).rate", HikeTexts.isNoTaxRate)
-    }
-    self.init(from: from, rate: Int(rate))
-  }
-
-  /// Writes what ``list(_:from:)`` reads.
-  public static func write(_ list: [Self], _ name: String, to writer: FieldWriter) {
-    writer.json(name, .array(list.map { $0.json }))
-  }
-
-  /// An object of `from` and `rate`.
-  package var json: JSON {
-    .object([JSON.Member("from", .string(from.description)), JSON.Member("rate", .integer(Int64(rate)))])
+    if part != old.business { changes.append(.put(part.at(version: part.version + 1))) }
+    return changes
   }
 }
 
 extension Records {
-  /// What holds for the hikes of a workplace; the usual until something was chosen, under version 0.
+  /// What holds for the hikes of a workplace; the usual until something was chosen, under version 0, as is what managers
+  /// alone may see where these are a member's.
   public final func hikeSettings(of workplace: Identifier<Workplace>) -> HikeSettings {
-    self[Identifier<HikeSettings>(workplace.rawValue)] ?? HikeSettings(of: workplace)
+    let settings = self[Identifier<HikeSettings>(workplace.rawValue)] ?? HikeSettings(of: workplace)
+    return settings.joined(on: self)
   }
 }

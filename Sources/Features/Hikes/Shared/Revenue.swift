@@ -18,7 +18,7 @@ package struct Revenue: Equatable, Sendable {
     for payment in payments {
       count += 1
       total += payment.amount
-      tax += settings.tax(in: payment.amount, on: payment.date)
+      tax += settings.business.tax(in: payment.amount, on: payment.date)
     }
   }
 }

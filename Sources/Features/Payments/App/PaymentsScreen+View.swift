@@ -105,7 +105,7 @@ extension PaymentsScreen {
           }
         }
       }
-      if let number = settings.taxNumber {
+      if let number = settings.business.taxNumber {
         let name = HikeTexts.taxNumber(settings.currency)
         tag("p", .class("quiet numbers")) { PaymentsTexts.taxNumber(name, number) }
       }

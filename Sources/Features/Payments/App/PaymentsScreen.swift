@@ -91,12 +91,12 @@ extension Records {
     file.row(PaymentsTexts.columns(HikeTexts.tax(settings.currency)))
     for payment in payments(in: days) {
       // By the rate of the payment's date, so that an export of an old year does not change with the rate.
-      let tax = settings.tax(in: payment.amount, on: payment.date)
+      let tax = settings.business.tax(in: payment.amount, on: payment.date)
       let dog = self[payment.dog]
       file.row([
         payment.date.description, dog?.name ?? HikeTexts.formerDog, dog.flatMap { owner(of: $0)?.ownerName } ?? "",
         AmountText.text(payment.amount), AmountText.text(payment.amount - tax), AmountText.text(tax),
-        HikeTexts.taxRate(settings.taxRate(on: payment.date)), settings.currency.rawValue, payment.method ?? "",
+        HikeTexts.taxRate(settings.business.taxRate(on: payment.date)), settings.currency.rawValue, payment.method ?? "",
         payment.notes ?? "",
       ])
     }

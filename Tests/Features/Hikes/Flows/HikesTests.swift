@@ -460,8 +460,8 @@ import TimeKit
     try page.tap("Save")
     #expect(page.says("Settings saved"))
     let settings = try site.rows(of: jane).hikeSettings(of: sampleWorkplace)
-    #expect(settings.capacity == 6 && settings.defaultRate == 2_750 && !settings.isBalanced)
-    #expect(settings.overdueRule == .balance && settings.taxes.map(\.rate) == [1_400, 1_350])
+    #expect(settings.capacity == 6 && settings.business.defaultRate == 2_750 && !settings.isBalanced)
+    #expect(settings.overdueRule == .balance && settings.business.taxes.map(\.rate) == [1_400, 1_350])
     #expect(site.open("/settings").says("Hike Settings"))
   }
 }

@@ -168,7 +168,7 @@ import TimeKit
     ] as [(Int64, String, Int64)])
   func `tax is in the amount, by the rate of its day`(amount: Int64, date: String, tax: Int64) throws {
     let settings = HikeSettings(of: sampleWorkplace)
-    #expect(settings.tax(in: amount, on: try #require(CivilDate(date))) == tax)
+    #expect(settings.business.tax(in: amount, on: try #require(CivilDate(date))) == tax)
   }
 
   @Test func `totals are the sums of their payments`() {

@@ -124,7 +124,7 @@ package struct ImportSheet: Screen {
       if valid.firstMonday?.weekday != .monday { valid.firstMonday = nil }
       let sheet = try Spreadsheet(bytes, today: environment.today, valid)
       let workplace = environment.actor.workplace
-      let rate = records.hikeSettings(of: workplace).defaultRate
+      let rate = records.hikeSettings(of: workplace).business.defaultRate
       let content = SheetImport(sheet, in: workplace, defaultRate: rate, beside: records, valid)
       let intents = content.intents()
       review = Review(
