@@ -98,7 +98,7 @@ QUESTIONS = {"sort": "the dogs by their names", "ledgers": "all dogs' ledgers", 
 
 
 def questions():
-    """What screens ask of 44 dogs with 240 payments, and of 200 with 2,400."""
+    """What screens ask of 44 dogs with 240 payments, and of 200 with 2,400, with the pickups of a year."""
     command = ["swift", "build", "-c", "release", "--product", "HikeTimes", "--scratch-path", BUILD]
     subprocess.run(command, cwd=ROOT, env=os.environ | {"TEAMSHIFT_BENCH": "1"}, check=True, stdout=subprocess.DEVNULL)
     lines = subprocess.run([BUILD / "release/HikeTimes", "51"], capture_output=True, text=True, check=True).stdout

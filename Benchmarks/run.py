@@ -17,6 +17,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent / "Tests/Browser")]
 import account_figures
 import browser_figures
 import change_log_figures
+import client_figures
 import documents
 import hike_figures
 import http_figures
@@ -27,7 +28,7 @@ import row_figures
 import team_figures
 
 GROUPS = {"browser": browser_figures.figures, "http": http_figures.figures, "log": change_log_figures.figures,
-          "accounts": account_figures.figures, "team": team_figures.figures, "lists": list_figures.figures,
+          "accounts": account_figures.figures, "clients": client_figures.figures, "team": team_figures.figures, "lists": list_figures.figures,
           "routing": routing_figures.figures, "rotations": rotation_figures.figures, "documents": documents.figures,
           "hikes": hike_figures.figures, "rows": row_figures.figures}
 

@@ -14,7 +14,8 @@ guard let rounds = CommandLine.arguments.dropFirst().first.flatMap({ Int($0) }),
 }
 for (dogs, payments) in [(44, 240), (200, 2_400)] { Business(dogs: dogs, payments: payments).measure(rounds) }
 
-/// Dogs of two to a client that hike on two days of the week since two years, with their payments and some absences.
+/// Dogs of two to a client that hike on two days of the week since two years, with their payments, some absences and the
+/// marks of a year's pickups.
 struct Business {
   let records = Replica(
     Catalog([
@@ -52,7 +53,22 @@ struct Business {
       exception.lastDay = exception.firstDay.adding(days: number % 9)
       return .put(exception)
     }
-    records.apply(rows)
+    records.apply(rows + marks(of: dogs))
+  }
+
+  private func marks(of dogs: Int) -> [Change] {
+    (1...365).flatMap { back -> [Change] in
+      let date = today.adding(days: -back)
+      let hiking = (0..<dogs).filter { [$0 % 5, ($0 + 2) % 5].contains(date.weekday.rawValue - 1) }
+      return hiking.map { number in
+        let dog: Identifier<Dog> = Self.id(2, number)
+        let isExcused = (number + back) % 40 == 0
+        return .put(
+          PickupMark(
+            of: dog, on: date, version: 1, state: isExcused ? .excused : .droppedOff, at: .earliest,
+            hike: isExcused ? nil : 1))
+      }
+    }
   }
 
   static func id<Row>(_ kind: UInt64, _ number: Int) -> Identifier<Row> {

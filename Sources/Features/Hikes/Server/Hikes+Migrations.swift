@@ -166,4 +166,10 @@ let hikesMigrations = [
       CREATE INDEX closed_days_by_first_day ON closed_days (workplace, first_day, id);
       """),
   Migration("hikes: settings for managers alone", sql: hikeBusiness),
+  Migration(
+    "pickup marks by dog and state",
+    sql: """
+      DROP INDEX pickup_marks_by_dog;
+      CREATE INDEX pickup_marks_by_dog ON pickup_marks (workplace, dog_id, state, id);
+      """),
 ]

@@ -8,9 +8,9 @@ public struct PickupMark: FieldRecord {
   public static let table = Table<PickupMark>("pickupMarks", indexes: [byDate, byDog])
   /// The marks by their day.
   public static let byDate = Index<PickupMark>("date", columns: ["date"]) { IndexKey(.date($0.date)) }
-  /// A dog's marks by day.
-  public static let byDog = Index<PickupMark>("dog", columns: ["dogId", "date"]) {
-    IndexKey(.id($0.dog), .date($0.date))
+  /// A dog's marks by their state, as a ledger asks for the few days that are not charged among those of years.
+  public static let byDog = Index<PickupMark>("dog", columns: ["dogId", "state"]) {
+    IndexKey(.id($0.dog), .text($0.state.rawValue))
   }
 
   /// How far it has come.
@@ -100,14 +100,15 @@ extension Records {
     }
   }
 
-  /// A dog's marks by their days.
+  /// All marks of a dog.
   package final func pickupMarks(of dog: Identifier<Dog>) -> [PickupMark] {
     rows(PickupMark.byDog, in: .equal(.id(dog)))
   }
 
   /// The days of a dog on which nobody was there, and that are not charged.
   final func excusedDays(of dog: Identifier<Dog>) -> [CivilDate] {
-    pickupMarks(of: dog).filter { $0.state == .excused }.map { $0.date }
+    let excused = Key.text(PickupMark.State.excused.rawValue)
+    return rows(PickupMark.byDog, in: .equal(.id(dog), from: excused, through: excused)).map { $0.date }
   }
 
   /// How far a dog's pickup has come on a day.
