@@ -18,11 +18,11 @@ public enum FieldVisitor {
   /// Lists the fields that a form can show.
   case presenting(FormFields)
 
-  /// Whether a row is read or written as it is kept, without what a save gives and no row keeps, or another row does.
+  /// Whether a row is read, written or described as it is kept, without what a save gives that another row keeps.
   public var isOfStoredRow: Bool {
     switch self {
-    case .reading, .writing: true
-    case .giving, .patching, .checking, .describing, .presenting: false
+    case .reading, .writing, .describing: true
+    case .giving, .patching, .checking, .presenting: false
     }
   }
 }
