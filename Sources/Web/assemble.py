@@ -16,6 +16,8 @@ import shutil
 import subprocess
 import tempfile
 
+import public_holidays
+
 HERE = pathlib.Path(__file__).parent
 PUBLIC = HERE / "Public"
 # Those that run before the first paint; app.js and account.js have all other modules in them, since each file more delays
@@ -26,7 +28,7 @@ LEAFLET = pathlib.Path("/usr/share/javascript/leaflet")
 LEAFLET_LICENCE = pathlib.Path("/usr/share/doc/libjs-leaflet/copyright")
 TYPES = {
     ".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
-    ".txt": "text/plain; charset=utf-8", ".png": "image/png", ".svg": "image/svg+xml", ".wasm": "application/wasm",
+    ".json": "application/json", ".txt": "text/plain; charset=utf-8", ".png": "image/png", ".svg": "image/svg+xml", ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
 }
 # name, pixels, whether the drawing keeps to the middle, where every mask leaves it
@@ -171,7 +173,8 @@ def assemble(program, out, is_packed=True, reloads=False):
         templates["sw.js"] = IDLE_WORKER
         for name in ["app.js", "account.js"]:
             files[name] += RELOADING
-    version = version_of(files, templates)
+    holidays = public_holidays.files()
+    version = version_of({**files, **holidays}, templates)
     base = f"/assets/{version}"
 
     out.parent.mkdir(parents=True, exist_ok=True)
@@ -187,6 +190,7 @@ def assemble(program, out, is_packed=True, reloads=False):
         paths = [path for path in paths if not path.endswith(".txt")]
         later = [path for path in paths if any(f"/icon-{accent}" in path for accent in accents())]
         later += [f"/{tinted('manifest.webmanifest', accent)}" for accent in accents()]
+        later += [f"/{name}" for name in sorted(holidays)]
         kept = [path for path in paths if path not in later] + ["/manifest.webmanifest"]
         for mark, value in {"{{assets}}": base, "{{version}}": version, "{{sprite}}": templates["sprite"].decode(),
                             "{{files}}": json.dumps(kept), "{{laterFiles}}": json.dumps(later)}.items():
@@ -197,7 +201,9 @@ def assemble(program, out, is_packed=True, reloads=False):
     for accent in accents():
         served[tinted("manifest.webmanifest", accent)] = manifest(served["manifest.webmanifest"], accent)
     served["sw.js"] = fill("sw.js")
-    entries += [write(fresh, f"/{name}", name, content, False, packers) for name, content in served.items()]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        entries += list(pool.map(
+            lambda file: write(fresh, f"/{file[0]}", file[0], file[1], False, packers), {**served, **holidays}.items()))
     for name in ["shell.html", "account.html"]:
         (fresh / name).write_bytes(fill(name))
     index = {"version": version, "shell": "shell.html", "accountShell": "account.html", "files": entries}

@@ -136,6 +136,8 @@ extension CodecTests {
       SaveLeave(id: id(81), mode: .update(expecting: 2), note: "").erased, DeleteLeave(id(81), expecting: 2).erased,
       SaveHoliday(id: id(91), mode: .create, date: day(1), title: "É").erased,
       SaveHoliday(id: id(91), mode: .update).erased, DeleteHoliday(id(91), expecting: 2).erased,
+      AddHolidays([]).erased,
+      AddHolidays([SaveHoliday(id: id(91), mode: .create, date: day(1), title: "É")]).erased,
       SaveRotation(
         id: id(61), mode: .create, name: "A", member: id(902), cycle: [id(11), nil], start: day(0),
         crews: [.init("A", offset: 0), .init("É", offset: 1)], kellyInterval: 7

@@ -219,6 +219,8 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
       PermissionSample(intent: "deleteLeave", json: "{\(row(81))}"),
       PermissionSample(intent: "deleteLeave", json: "{\(row(82))}", isOfAnother: true),
       PermissionSample(intent: "saveHoliday", json: #"{\#(row(91)), "title": "New"}"#),
+      PermissionSample(
+        intent: "addHolidays", json: #"{"holidays": [{\#(row(92)), "date": "2027-02-15", "title": "Heritage Day"}]}"#),
       PermissionSample(intent: "deleteHoliday", json: "{\(row(91))}"),
       PermissionSample(intent: "saveRotation", json: #"{\#(row(51)), "name": "New"}"#),
       PermissionSample(

@@ -178,6 +178,7 @@ struct OtherWorkplace: Sendable {
       "saveDayNote": #"\#(row("note")), "text": "New""#, "deleteDayNote": row("note"),
       "saveLeave": #"\#(row("leave")), "note": "New""#, "deleteLeave": row("leave"),
       "saveHoliday": #"\#(row("holiday")), "title": "New""#, "deleteHoliday": row("holiday"),
+      "addHolidays": #""holidays": [{\#(row("holiday")), "mode": "create", "date": "2027-02-15", "title": "New"}]"#,
       "saveRotation": #"\#(row("rotation")), "name": "New""#, "deleteRotation": row("rotation"),
       "applyRotation":
         #""rotation": \#(reference("rotation")), "people": [{"start": "\#(Self.today)"}], "firstDay": "\#(Self.today)""#,

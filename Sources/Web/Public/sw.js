@@ -2,7 +2,7 @@
 // The build writes the version and the list of files in.
 const version = "{{version}}";
 const files = {{files}};
-/** Icons of other colors, of which a device needs one set at most: they are kept once they were asked for. */
+/** Icons of other colors and the holidays of countries, of which a device needs few: they are kept once they were asked for. */
 const laterFiles = {{laterFiles}};
 const shell = "/shell";
 /** The pages that the server paints, which are nothing without it. */

@@ -81,6 +81,7 @@ import Testing
     case "setRetention": ["retention"]
     case "saveLeave": ["mode", "member", "firstDay", "lastDay", "kind", "note"]
     case "saveHoliday": ["mode", "date", "title"]
+    case "addHolidays": ["holidays.0.mode", "holidays.0.date", "holidays.0.title"]
     case "deleteRotation", "deleteLeave", "deleteHoliday": ["expecting"]
     case "applyRotation":
       ["shiftTypes", "saving", "people.0.member", "lastDay", "changedDays"]

@@ -123,6 +123,10 @@ enum WireSamples {
     ),
     ("deleteLeave", DeleteLeave(id(81), expecting: 1).erased),
     ("saveHoliday", SaveHoliday(id: id(91), mode: .create, date: day(35), title: "Christmas Day").erased),
+    (
+      "addHolidays",
+      AddHolidays([SaveHoliday(id: id(91), mode: .create, date: day(35), title: "Christmas Day")]).erased
+    ),
     ("deleteHoliday", DeleteHoliday(id(91), expecting: 1).erased),
     (
       "applyRotation",

@@ -45,7 +45,13 @@ package struct HolidaysScreen: Screen {
         emptyState(
           LeaveTexts.noHolidays, icon: .calendar3, text: LeaveTexts.noHolidaysText,
           button: mayAdd
-            ? Button(LeaveTexts.addHoliday, icon: .plus, action: .linkTapped(HolidaySheet.newPath)) : nil)
+            ? Button(LeaveTexts.addPublicHolidays, icon: .plus, action: .linkTapped(PublicHolidaysSheet.path)) : nil)
+      } else if mayAdd {
+        formSection(key: "public") {
+          linkRow(
+            id: "public-holidays", label: LeaveTexts.publicHolidays, value: "", href: PublicHolidaysSheet.path,
+            action: .linkTapped(PublicHolidaysSheet.path))
+        }
       }
       cardList(label: LeaveTexts.holidays) {
         for holiday in sorted { cardItem(key: holiday.id.description) { card(holiday, in: environment.region) } }

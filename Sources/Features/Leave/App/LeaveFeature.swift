@@ -10,12 +10,16 @@ import TimeKit
 package let leaveFeature = Feature(
   rules: FeatureRules(
     tables: [Leave.table, LeaveReason.table, Holiday.table],
-    intents: [SaveLeave.definition, DeleteLeave.definition, SaveHoliday.definition, DeleteHoliday.definition],
+    intents: [
+      SaveLeave.definition, DeleteLeave.definition, SaveHoliday.definition, DeleteHoliday.definition,
+      AddHolidays.definition,
+    ],
     rowRules: [leaveRules, leaveReasonRules, holidayRules]),
   screens: [
     ScreenType(LeaveSheet.self, .sheet(over: "/schedule")),
     ScreenType(LeaveScreen.self, .over("/settings")),
     ScreenType(HolidaysScreen.self, .over("/settings")),
+    ScreenType(PublicHolidaysSheet.self, .sheet(over: HolidaysScreen.path)),
     ScreenType(HolidaySheet.self, .sheet(over: HolidaysScreen.path)),
   ],
   intentTexts: leaveIntentTexts + holidayIntentTexts,

@@ -29,6 +29,9 @@ let holidayIntentTexts: [AnyIntentTexts] = [
     failure: { intent, records in
       SharedTexts.wasNotDeleted(records[intent.deletion.id]?.title ?? LeaveTexts.holiday)
     }),
+  IntentTexts(
+    AddHolidays.self, success: { intent, _ in LeaveTexts.holidaysAdded(intent.holidays.count) },
+    failure: { _, _ in LeaveTexts.holidaysNotAdded }),
 ]
 
 /// The reason has entries of its own, which go to fewer people.

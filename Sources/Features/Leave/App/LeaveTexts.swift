@@ -75,6 +75,24 @@ extension LeaveTexts {
   static var holidayDeleted: String { "Holiday deleted" }
   static var holidayGone: String { "This holiday no longer exists." }
   static var titlePlaceholder: String { "e.g., New Year’s Day" }
+  static var publicHolidays: String { "Public Holidays" }
+  static var addPublicHolidays: String { "Add Public Holidays" }
+  static var publicHolidaysNote: String {
+    "Holidays are suggested by country and region. Check the dates, as governments may still change them."
+  }
+  static var country: String { "Country" }
+  static var region: String { "Region" }
+  static var wholeCountry: String { "Whole country" }
+  static var throughYear: String { "Through" }
+  static var noneInTheseYears: String { "No holidays are known for these years." }
+  static var managersAddHolidays: String { "Only managers can add holidays." }
+  static var needsConnection: String {
+    "The list of public holidays isn’t on this device yet. Try again when you’re online."
+  }
+  static func addHolidays(_ count: Int) -> String { count == 1 ? "Add 1 Holiday" : "Add \(count) Holidays" }
+  static func isThere(on day: String) -> String { "\(day) · already added" }
+  static func holidaysAdded(_ count: Int) -> String { count == 1 ? holidayAdded : "\(count) holidays added" }
+  static var holidaysNotAdded: String { "The holidays were not added." }
   static var noHolidays: String { "No holidays yet" }
   static var noHolidaysText: String { "A holiday marks its day for everyone. It does not change any shifts." }
 }

@@ -188,6 +188,27 @@ private struct Shown: Equatable {
     #expect(refusal(of: saving(92, on: day(36)), on: replica) == nil)
   }
 
+  @Test func `is added with others at once, unless its day has one`() throws {
+    let replica = try replica(after: saving())
+    let added = AddHolidays([
+      saving(92, "Christmas"), saving(93, "Boxing Day", on: day(36)), saving(94, "Second Day", on: day(36)),
+    ])
+    #expect(refusal(of: added, as: .member, on: replica) == .notAllowed)
+    replica.apply(try Command(id: id(1002), at: sampleInstant, intent: added).perform(by: sampleActor(), on: replica))
+    #expect(replica.holidays(in: day(30)...day(40)).map(\.title) == ["Christmas Day", "Boxing Day"])
+    let again = AddHolidays([saving(95, "Boxing Day", on: day(36))])
+    #expect(try again.perform(by: sampleActor(), on: replica).isEmpty)
+    let undo = Command(id: id(1003), at: sampleInstant, intent: Undo())
+    replica.apply(try undo.perform(by: sampleActor(), on: replica))
+    #expect(replica.holidays(in: day(30)...day(40)).map(\.title) == ["Christmas Day"])
+  }
+
+  @Test func `is added only as a new one`() throws {
+    let replica = try replica(after: saving())
+    let change = SaveHoliday(id: id(91), mode: .update, date: day(36), title: "Moved")
+    #expect(refusal(of: AddHolidays([change]), on: replica) != nil)
+  }
+
   @Test func `comes back by an undo`() throws {
     let replica = try replica(after: saving())
     let deletion = Command(id: id(1002), at: sampleInstant, intent: DeleteHoliday(id(91)))

@@ -1,0 +1,187 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+import SharedModels
+import SharedShifts
+package import SharedUIs
+package import TimeKit
+
+/// Adds the public holidays of a country or a region, all at once; each can be left out.
+package struct PublicHolidaysSheet: Screen {
+  private var countries = Fetched<[HolidayCountry]>.loading
+  private var holidays = Fetched<PublicHolidays>.loading
+  /// The chosen country's code; empty as long as there is none.
+  private var country = ""
+  /// The chosen region's code; empty for the whole country.
+  private var region = ""
+  /// The last year whose holidays are added; nil for all that are known.
+  private var lastYear: Int?
+  /// The days that are left out.
+  private var declined: [CivilDate] = []
+  private var hasAsked = false
+
+  package enum Action: Equatable, Sendable {
+    case retryTapped
+    case countryChosen(String)
+    case regionChosen(String)
+    case yearChosen(String)
+    case switched(CivilDate, Bool)
+    case addTapped
+    case cancelTapped
+  }
+
+  package static let path = "\(HolidaysScreen.path)/public"
+  private static var index: String { "countries" }
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard address.rest(behind: path) == [] else { return nil }
+    return environment.allows(AddHolidays.self)
+      ? .screen(PublicHolidaysSheet()) : .gone(LeaveTexts.managersAddHolidays)
+  }
+
+  package var path: String { Self.path }
+  package func title(on records: Records) -> String { LeaveTexts.publicHolidays }
+}
+
+extension PublicHolidaysSheet {
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .retryTapped: return load()
+    case .countryChosen(let code):
+      (country, region, declined, holidays) = (code, "", [], .loading)
+      return load()
+    case .regionChosen(let code): (region, declined) = (code, [])
+    case .yearChosen(let year): lastYear = Int(year)
+    case .switched(let date, let isOn):
+      declined.removeAll { $0 == date }
+      if !isOn { declined.append(date) }
+    case .addTapped:
+      let new = additions(on: records, in: environment)
+      return new.isEmpty ? [] : [.submitAndClose(AddHolidays(new.map { Self.saving($0, in: environment) }))]
+    case .cancelTapped: return [.cancel]
+    }
+    return []
+  }
+
+  private static func saving(_ day: PublicHolidays.Day, in environment: Environment) -> SaveHoliday {
+    var holiday = Holiday(id: Identifier(environment.makeIdentifier()))
+    (holiday.date, holiday.title) = (day.date, day.name)
+    return SaveHoliday(creating: holiday)
+  }
+
+  /// What is not there yet: the list of countries first, then the holidays of the chosen one.
+  private mutating func load() -> [Effect] {
+    hasAsked = true
+    if countries.value == nil {
+      countries = .loading
+      return [.fetch(token: Self.index, path: HolidayCountry.indexPath)]
+    }
+    guard !country.isEmpty else { return [] }
+    holidays = .loading
+    return [.fetch(token: country, path: HolidayCountry.path(country))]
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    switch event {
+    case .shown: return hasAsked ? [] : load()
+    case .fetched(Self.index, let bytes):
+      countries = HolidayCountry.list(bytes).map { .here($0) } ?? .failed(SharedTexts.unreadableAnswer)
+      country = ownCountry(on: records, in: environment) ?? ""
+      return countries.value == nil ? [] : load()
+    case .fetchFailed(Self.index, _): countries = .failed(LeaveTexts.needsConnection)
+    // An answer about a country that was chosen before comes too late.
+    case .fetched(country, let bytes):
+      holidays = PublicHolidays(bytes).map { .here($0) } ?? .failed(SharedTexts.unreadableAnswer)
+    case .fetchFailed(country, _): holidays = .failed(LeaveTexts.needsConnection)
+    default: break
+    }
+    return []
+  }
+
+  /// The country of the device's time zone, or else of the workplace's.
+  private func ownCountry(on records: Records, in environment: Environment) -> String? {
+    for zone in [environment.zones.device, records.workplace?.timeZone ?? ""] {
+      if let own = countries.value?.first(where: { $0.zones.contains(zone) }) { return own.code }
+    }
+    return nil
+  }
+
+  /// The holidays of the chosen region and years.
+  private func chosen(in environment: Environment) -> [PublicHolidays.Day] {
+    let first = environment.today.year
+    return holidays.value?.days(of: region, in: first...max(first, lastYear ?? first + 2)) ?? []
+  }
+
+  /// Those that are to be added.
+  private func additions(on records: Records, in environment: Environment) -> [PublicHolidays.Day] {
+    let new = chosen(in: environment).filter {
+      !declined.contains($0.date) && records.holidays(on: $0.date).isEmpty
+    }
+    return Array(new.prefix(AddHolidays.limit))
+  }
+}
+
+extension PublicHolidaysSheet {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let count = additions(on: records, in: environment).count
+    return sheet(
+      LeaveTexts.publicHolidays, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
+      save: Button(LeaveTexts.addHolidays(count), isEnabled: count > 0, action: .addTapped)
+    ) {
+      countries.view(retry: .retryTapped) { countries in
+        choices(countries, in: environment)
+        if !country.isEmpty {
+          holidays.view(retry: .retryTapped) { _ in years(on: records, in: environment) }
+        }
+      }
+    }
+  }
+
+  private func choices(_ countries: [HolidayCountry], in environment: Environment) -> HTML<Action> {
+    let regions = holidays.value?.regions ?? []
+    let first = environment.today.year
+    return formSection(footer: LeaveTexts.publicHolidaysNote, key: "choices") {
+      menuRow(
+        id: "holidays-country", label: LeaveTexts.country, choices: countries.map { Choice($0.code, $0.name) },
+        selected: country
+      ) { .countryChosen($0) }
+      if !regions.isEmpty {
+        menuRow(
+          id: "holidays-region", label: LeaveTexts.region,
+          choices: [Choice("", LeaveTexts.wholeCountry)] + regions.map { Choice($0.code, $0.name) }, selected: region
+        ) { .regionChosen($0) }
+      }
+      menuRow(
+        id: "holidays-years", label: LeaveTexts.throughYear,
+        choices: (first...first + 2).map { Choice(String($0), String($0)) }, selected: String(lastYear ?? first + 2)
+      ) { .yearChosen($0) }
+    }
+  }
+
+  @HTMLBuilder<Action>
+  private func years(on records: Records, in environment: Environment) -> HTML<Action> {
+    let days = chosen(in: environment)
+    if days.isEmpty { tag("p", .class("form-note")) { LeaveTexts.noneInTheseYears } }
+    for year in environment.today.year...environment.today.year + 2 {
+      let ofYear = days.filter { $0.date.year == year }
+      if !ofYear.isEmpty {
+        formSection(String(year), key: String(year)) {
+          for day in ofYear { row(day, on: records, in: environment.region) }
+        }
+      }
+    }
+  }
+
+  private func row(_ day: PublicHolidays.Day, on records: Records, in region: Region) -> HTML<Action> {
+    let isThere = !records.holidays(on: day.date).isEmpty
+    let date = day.date.text(.short, in: region)
+    return toggleRow(
+      id: "holiday-\(day.date)", label: day.name, note: isThere ? LeaveTexts.isThere(on: date) : date,
+      isOn: isThere || !declined.contains(day.date), isEnabled: !isThere
+    ) { .switched(day.date, $0) }
+  }
+}
