@@ -22,7 +22,8 @@ struct HolidayCountry: Equatable, Sendable {
 
   /// The countries that the server lists; nil if that cannot be read.
   static func list(_ bytes: [UInt8]) -> [HolidayCountry]? {
-    guard let json = try? JSON.parse(bytes), let fields = try? JSONFieldReader(.object([.init("countries", json)])) else {
+    guard let json = try? JSON.parse(bytes), let fields = try? JSONFieldReader(.object([.init("countries", json)]))
+    else {
       return nil
     }
     return try? fields.list("countries", limit: 400) { (country) throws(FieldError) in try HolidayCountry(country) }

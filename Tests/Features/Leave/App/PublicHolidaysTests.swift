@@ -1,0 +1,89 @@
+import HTMLKit
+import JSONKit
+import LeaveFeature
+import RecordKit
+import SharedModels
+import SharedUIs
+import SyncKit
+import TestSupport
+import Testing
+import TimeKit
+
+private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+/// The chooser of public holidays, with what the server has of two countries.
+@Suite struct `Public holidays` {
+  private let records: Replica
+  private let environment = Environment.test()
+  private var sheet = PublicHolidaysSheet()
+
+  private static let index = bytes(
+    #"[{"code": "AQ", "name": "Antarctica", "zones": []}, {"code": "CA", "name": "Canada", "zones": ["\#(workplace().timeZone)"]}]"#
+  )
+  private static let canada = bytes(
+    #"""
+    {"regions": [{"code": "NS", "name": "Nova Scotia"}, {"code": "ON", "name": "Ontario"}],
+     "days": [{"date": "2026-02-16", "name": "Family Day", "regions": ["ON"]},
+              {"date": "2026-02-16", "name": "Heritage Day", "regions": ["NS"]},
+              {"date": "2026-07-01", "name": "Canada Day"}, {"date": "2028-07-01", "name": "Canada Day"}]}
+    """#)
+
+  init() {
+    records = Replica([workplace().erased])
+    _ = sheet.receive(.shown, on: records, in: environment)
+    _ = sheet.receive(.fetched(token: "countries", Self.index), on: records, in: environment)
+    _ = sheet.receive(.fetched(token: "CA", Self.canada), on: records, in: environment)
+  }
+
+  private var markup: String { sheet.view(on: records, in: environment).markup }
+
+  private mutating func added() -> [String]? {
+    let effects = sheet.reduce(.addTapped, on: records, in: environment)
+    return effects.first?.intent(AddHolidays.self)?.holidays.map {
+      "\($0.patch.given.date) \($0.patch.given.title)"
+    }
+  }
+
+  @Test mutating func `are those of the workplace's own country first, all of them`() {
+    #expect(markup.contains("Add 2 Holidays") && markup.contains("Nova Scotia"))
+    #expect(added() == ["2026-07-01 Canada Day", "2028-07-01 Canada Day"])
+  }
+
+  @Test mutating func `are those of the chosen region and years`() {
+    _ = sheet.reduce(.regionChosen("NS"), on: records, in: environment)
+    _ = sheet.reduce(.yearChosen("2026"), on: records, in: environment)
+    #expect(added() == ["2026-02-16 Heritage Day", "2026-07-01 Canada Day"])
+  }
+
+  @Test mutating func `are added without those that are left out, or whose day has one`() {
+    records.apply(.put(holiday(91, on: CivilDate("2028-07-01"), "Our Day")))
+    #expect(markup.contains("already added") && markup.contains("Add 1 Holiday<"))
+    _ = sheet.reduce(.switched(CivilDate("2026-07-01") ?? .epoch, false), on: records, in: environment)
+    #expect(added() == nil, "nothing is left")
+  }
+
+  @Test mutating func `say offline that they need a connection once, and come when they are asked for again`() {
+    sheet = PublicHolidaysSheet()
+    _ = sheet.receive(.shown, on: records, in: environment)
+    _ = sheet.receive(.fetchFailed(token: "countries", reason: "No."), on: records, in: environment)
+    #expect(markup.contains("Try again when you’re online") && added() == nil)
+    #expect(sheet.reduce(.retryTapped, on: records, in: environment).count == 1)
+    _ = sheet.receive(.fetched(token: "countries", Self.index), on: records, in: environment)
+    #expect(!markup.contains("Try again when you’re online"))
+  }
+
+  @Test(arguments: ["", "{}", "[1]", #"[{"code": 1}]"#, #"{"regions": [], "days": [{"date": "x"}]}"#])
+  mutating func `are not read from what is no list of them`(text: String) {
+    _ = sheet.receive(.fetched(token: "CA", bytes(text)), on: records, in: environment)
+    #expect(added() == nil)
+    sheet = PublicHolidaysSheet()
+    _ = sheet.receive(.fetched(token: "countries", bytes(text)), on: records, in: environment)
+    #expect(added() == nil)
+  }
+
+  private func holiday(_ number: UInt64, on date: CivilDate?, _ title: String) -> Holiday {
+    var holiday = Holiday(id: id(number))
+    (holiday.date, holiday.title, holiday.version) = (date ?? .epoch, title, 1)
+    return holiday
+  }
+}
