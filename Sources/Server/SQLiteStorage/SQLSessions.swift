@@ -46,6 +46,10 @@ struct SQLSessions: SessionStorage {
     connection.execute("UPDATE sessions SET last_use = ? WHERE id = ?", [Value(instant), Value(session)])
   }
 
+  func setSignIn(_ instant: Instant, of session: Identifier<Session>) {
+    connection.execute("UPDATE sessions SET created_at = ? WHERE id = ?", [Value(instant), Value(session)])
+  }
+
   func end(_ session: Identifier<Session>, of account: Identifier<Account>) -> Bool {
     connection.execute("DELETE FROM sessions WHERE id = ? AND account = ?", [Value(session), Value(account)])
     return connection.changesCount > 0

@@ -2,7 +2,7 @@
 // hears, which is `answer.done(content)` or `answer.failed(reason)`.
 import { contentOf, pickFile, save } from "./files.js";
 import { isLockOn, setLock } from "./lock.js";
-import { createPasskey } from "./passkeys.js";
+import { createPasskey, usePasskey } from "./passkeys.js";
 import * as texts from "./texts.js";
 
 /** The abilities of a page that can `ask` the server, `openWorkplace`, `forgetWorkplace`, `forgetAccount` and `signOut`. */
@@ -24,6 +24,8 @@ export const abilitiesOf = (page) => ({
     if (isWanted) navigator.vibrate?.(pattern.split(" ").map(Number));
   },
   makePasskey,
+  usePasskey: ({ options }, answer) => usePasskey(JSON.parse(options)).then(
+    (signed) => answer.done(JSON.stringify(signed)), () => answer.failed(texts.noPasskeyUsed)),
   lock,
   openWorkplace: ({ workplace }) => page.openWorkplace(workplace),
   forgetWorkplace: () => page.forgetWorkplace(),

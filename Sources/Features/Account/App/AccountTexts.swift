@@ -190,6 +190,8 @@ extension AccountTexts {
     """
   }
   static var confirmText: String { "Enter your password to confirm that it is you." }
+  static var confirmByPasskeyText: String { "Use a passkey or enter your password to confirm that it is you." }
+  static var usePasskey: String { "Use Passkey" }
   static var lock: String { "Require Face ID to Open TeamShift" }
   static var lockNote: String {
     "Or a fingerprint or this device’s passcode. Requires a passkey, and asks again after a minute in the background."

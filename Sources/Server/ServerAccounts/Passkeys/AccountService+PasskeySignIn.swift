@@ -42,7 +42,7 @@ extension AccountService {
     return signedIn
   }
 
-  private func verify(
+  func verify(
     _ assertion: PasskeyAssertion, of passkey: AccountPasskey, _ account: Account, _ challenge: PasskeyChallenge,
     on site: RelyingParty
   ) throws(AccountFailure) -> PasskeyUse {
@@ -60,7 +60,7 @@ extension AccountService {
 }
 
 extension AccountPasskey {
-  fileprivate func used(_ use: PasskeyUse, at now: Instant) -> AccountPasskey {
+  func used(_ use: PasskeyUse, at now: Instant) -> AccountPasskey {
     var passkey = self
     passkey.key = key.updated(by: use)
     passkey.lastUse = now

@@ -38,4 +38,16 @@ package let passkeyRoutes = [
       answer: .signIn("You", headers: [("Set-Cookie", "The session, which no script can read.")]),
       problems: [.refused, .tooMany]),
     { call throws(Problem) in try Passkeys.signIn(call) }),
+  Route(
+    .post, "/api/v1/session/confirmation/options", for: .sessions,
+    .account(
+      "beginConfirmation", "Start to confirm with a passkey that it is you",
+      answer: .one(PasskeyDocument.question, "The options for the browser"), problems: [.unknown, .refused]),
+    { call throws(Problem) in try Passkeys.beginConfirmation(call) }),
+  Route(
+    .post, "/api/v1/session/confirmation", for: .sessions,
+    .account(
+      "confirmByPasskey", "Confirm with a passkey that it is you: the session counts as one that has just begun",
+      content: PasskeyDocument.assertion, answer: .done("It is you"), problems: [.refused, .tooMany]),
+    { call throws(Problem) in try Passkeys.confirm(call) }),
 ]

@@ -72,6 +72,30 @@ package enum Passkeys {
     }
   }
 
+  static func beginConfirmation(_ call: Call) throws(Problem) -> Response {
+    let (access, site) = (try call.access(), try call.passkeySite())
+    guard access.session != nil else { throw .signInRequired }
+    let question = try withAccounts { () throws(AccountFailure) in
+      try call.accounts.beginConfirmation(of: access.account, on: site)
+    }
+    return .json(PasskeyDocument.json(question))
+  }
+
+  static func confirm(_ call: Call) throws(Problem) -> Response {
+    let (access, site) = (try call.access(), try call.passkeySite())
+    guard let session = access.session else { throw .signInRequired }
+    let fields = try call.body()
+    let (ceremony, credential) = try readFields { () throws(FieldError) in
+      let ceremony: Identifier<PasskeyCeremony> = try fields.identifier("ceremony")
+      return (ceremony, try PasskeyAnswer(fields))
+    }
+    try withAccounts { () throws(AccountFailure) in
+      try call.accounts.confirm(
+        try credential.assertion(), answering: ceremony, for: access, in: session, on: site)
+    }
+    return .empty(.done)
+  }
+
   private static func confirmPresence(_ call: Call, _ access: AccountAccess) throws(Problem) {
     guard let session = access.session else { throw .signInRequired }
     let fields = try call.optionalBody()

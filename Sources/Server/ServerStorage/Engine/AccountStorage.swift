@@ -55,6 +55,8 @@ package protocol SessionStorage {
   /// Adds a session; of very many the ones not used for longest end.
   func add(_ session: Session, digest: SecretDigest)
   func setLastUse(_ instant: Instant, of session: Identifier<Session>)
+  /// Notes that the person has just signed in again in a session.
+  func setSignIn(_ instant: Instant, of session: Identifier<Session>)
   /// Ends a session of the account, and answers whether there was one.
   func end(_ session: Identifier<Session>, of account: Identifier<Account>) -> Bool
   /// Ends all sessions of the account but one, and names them.

@@ -129,6 +129,27 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     #expect(screen.alert(on: records, in: environment)?.markup.contains("current-password") == false)
   }
 
+  @Test mutating func `takes a passkey in the place of the password, and then does what was asked`() {
+    _ = receive(signedIn(11))
+    _ = screen.reduce(.passkeyTapped, on: records, in: environment)
+    #expect(screen.alert(on: records, in: environment)?.markup.contains("Use Passkey") == false, "there is none")
+    _ = receive(.fetched(token: "passkeys", bytes(#"{"items": [{"id": "p", "name": "Key"}]}"#)))
+    _ = screen.reduce(.endTapped("passkeys", "p"), on: records, in: environment)
+    #expect(screen.alert(on: records, in: environment)?.markup.contains("Use Passkey") == true)
+    #expect(
+      screen.reduce(.usePasskeyTapped, on: records, in: environment).map(\.text)
+        == ["request confirm-options POST /api/v1/session/confirmation/options"])
+    #expect(receive(.fetched(token: "confirm-options", bytes("{}"))) == ["usePasskey confirm-signed {}"])
+    #expect(receive(.fetchFailed(token: "confirm-signed", reason: "No passkey was used.")).count == 1)
+    #expect(screen.alert(on: records, in: environment) != nil, "the question stays")
+    #expect(
+      receive(.fetched(token: "confirm-signed", bytes("{}")))
+        == ["request is-confirmed POST /api/v1/session/confirmation"])
+    let done = receive(.fetched(token: "is-confirmed", []))
+    #expect(done.first == "request ended DELETE /api/v1/passkeys/p")
+    #expect(done.contains("fetch sessions /api/v1/sessions") && screen.alert(on: records, in: environment) == nil)
+  }
+
   @Test mutating func `adds a passkey in three steps`() {
     _ = receive(signedIn(1))
     #expect(

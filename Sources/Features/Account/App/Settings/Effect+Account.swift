@@ -15,6 +15,11 @@ extension Effect {
     .browser("makePasskey", token: token) { $0.text("options", String(decoding: options, as: UTF8.self)) }
   }
 
+  /// Have a passkey sign the challenge of the options that the server has answered; the screen hears it with the token.
+  static func usePasskey(token: String, options: [UInt8]) -> Effect {
+    .browser("usePasskey", token: token) { $0.text("options", String(decoding: options, as: UTF8.self)) }
+  }
+
   /// Have the app ask for the person's verification before it opens in this browser, or no longer; nil changes nothing.
   /// The screen hears with the token whether it does then: nothing if not.
   static func lock(_ isOn: Bool?, token: String) -> Effect {

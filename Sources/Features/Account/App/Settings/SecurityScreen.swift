@@ -31,6 +31,7 @@ package struct SecurityScreen: Screen {
     case endTapped(String, String)
     case endOthersTapped
     case passwordTyped(String)
+    case usePasskeyTapped
     case confirmed
     case dismissed
   }
@@ -52,6 +53,9 @@ extension SecurityScreen {
   private static var passkeyOptions: String { "passkey-options" }
   private static var passkeyMade: String { "passkey-made" }
   private static var passkeyKept: String { "passkey-kept" }
+  private static var confirmOptions: String { "confirm-options" }
+  private static var confirmSigned: String { "confirm-signed" }
+  private static var isConfirmed: String { "is-confirmed" }
   private static var lock: String { "lock" }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
@@ -72,6 +76,9 @@ extension SecurityScreen {
       ask(.end(list, item))
     case .endOthersTapped: ask(.endOthers)
     case .passwordTyped(let text): password = text
+    case .usePasskeyTapped:
+      password = ""
+      return [request(Self.confirmOptions, .post, "/api/v1/session/confirmation/options")]
     case .confirmed: return confirm(in: environment)
     case .dismissed: question = nil
     }
@@ -82,6 +89,10 @@ extension SecurityScreen {
 
   private mutating func confirm(in environment: Environment) -> [Effect] {
     guard let question, !password.isEmpty || !needsPassword(question, in: environment) else { return [] }
+    return carryOut(question)
+  }
+
+  private mutating func carryOut(_ question: Question) -> [Effect] {
     self.question = nil
     switch question {
     case .end(let list, let item): return [end("\(list.path)/\(item.id)")]
@@ -135,6 +146,12 @@ extension SecurityScreen {
     case .fetched(Self.passkeyOptions, let bytes): return [.makePasskey(token: Self.passkeyMade, options: bytes)]
     case .fetched(Self.passkeyMade, let bytes):
       return [.request(token: Self.passkeyKept, ServerRequest(.post, "/api/v1/passkeys", body: bytes))]
+    case .fetched(Self.confirmOptions, let bytes):
+      return [.usePasskey(token: Self.confirmSigned, options: bytes)]
+    case .fetched(Self.confirmSigned, let bytes):
+      return [.request(token: Self.isConfirmed, ServerRequest(.post, "/api/v1/session/confirmation", body: bytes))]
+    // The list of sessions says from now on that this one has just begun.
+    case .fetched(Self.isConfirmed, _): return (question.map { carryOut($0) } ?? []) + load()
     case .fetched(Self.passkeyKept, _): return load() + [.toast(AccountTexts.passkeyAdded)]
     case .fetched(Self.ended, _): return load() + [.toast(AccountTexts.hasEnded)]
     case .fetched(let token, let bytes):
@@ -243,7 +260,8 @@ extension SecurityScreen {
       switch question {
       case .end(let list, let item): (list.endQuestion, list.endText(item.title))
       case .endOthers: (AccountTexts.endOthersQuestion, AccountTexts.endOthersText)
-      case .addPasskey: (AccountTexts.addPasskey, AccountTexts.confirmText)
+      case .addPasskey:
+        (AccountTexts.addPasskey, hasPasskey ? AccountTexts.confirmByPasskeyText : AccountTexts.confirmText)
       }
     return SharedUIs.alert(
       title, message: text,
@@ -259,9 +277,12 @@ extension SecurityScreen {
           id: "confirm-password", label: AccountTexts.password, value: password, traits: .password, isRequired: true,
           hasFocus: true
         ) { .passwordTyped($0) }
+        if hasPasskey { button(Button(AccountTexts.usePasskey, icon: .key, action: .usePasskeyTapped)) }
       }
     }
   }
+
+  private var hasPasskey: Bool { !items(.passkeys).isEmpty }
 }
 
 extension AccountList {
