@@ -66,7 +66,8 @@ package enum HikeSamples {
 
   /// What today's programs write in another way.
   package static let olderIntents: [(name: String, intent: AnyIntent)] = [
-    ("saveHikeSettings", saveSettings.erased), ("saveHikeSettings-all", saveSettings.erased), ("saveDog", saveDog.erased), ("importHikes", importHikes.erased),
+    ("saveHikeSettings", saveSettings.erased), ("saveHikeSettings-all", saveSettings.erased),
+    ("saveDog", saveDog.erased), ("importHikes", importHikes.erased),
   ]
 
   package static let rows: [(name: String, row: AnyRow)] = [

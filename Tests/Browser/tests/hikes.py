@@ -2,7 +2,7 @@
 from playwright.sync_api import expect
 
 from suite import paths
-from suite.pack import at_the_pack, choose_file, pack
+from suite.pack import at_the_pack, choose_file, dog, pack
 from suite.places import PlaceServer
 from suite.runner import test
 from suite.states import open_at_noon
@@ -240,3 +240,15 @@ def a_dogs_row_is_compact_and_each_of_its_buttons_large_enough(world):
     device.tap("Map").painted()
     top = device.page.locator("[data-list='1'] > li").first.bounding_box()["y"]
     assert device.page.locator("#hikes-map").bounding_box()["y"] < top
+
+
+@test
+def the_dogs_without_a_place_are_placed_one_by_one(world):
+    server = pack(world)
+    for index in (3, 4):
+        server.ask("PATCH", f"{server.workplace}/dogs/{dog(index)}", {"location": None})
+    device = open_at_noon(world, server, "/clients").begin("2 dogs need a place").shows("1 of 2")
+    device.type("missing-place", "44.7291, -63.6541").press(".sheet-save").shows("2 of 2")
+    device.tap("Skip").shows("1 dog needs a place").synced()
+    placed = {row["name"]: row["location"] is not None for row in server.rows("dogs")}
+    assert sorted(name for name, is_placed in placed.items() if not is_placed) in (["Charlie"], ["Luna"]), placed

@@ -181,3 +181,33 @@ def a_store_of_the_schema_before_keeps_its_rows_and_what_waits(world):
     device.context.set_offline(False)
     device.synced().reload().shows("Downtown Office", "Boat House")
     assert len(server.rows("locations")) == 2
+
+
+#: The reads are never answered, as while the browser is busy; what becomes of them is kept for the next page.
+SLOW_READS = """
+  const transaction = IDBDatabase.prototype.transaction, close = IDBDatabase.prototype.close;
+  IDBDatabase.prototype.transaction = function (areas, mode, ...rest) {
+    const made = transaction.call(this, areas, mode, ...rest);
+    if (window.isSlow && mode === "readonly") {
+      const abort = made.abort;
+      made.abort = function () { localStorage.setItem("aborted", "yes"); abort.call(this); };
+      const area = made.objectStore(areas[0]), again = () => { area.count().onsuccess = again; };
+      again();
+    }
+    return made;
+  };
+  IDBDatabase.prototype.close = function () { localStorage.setItem("closed", "yes"); close.call(this); };
+"""
+
+
+@test
+def a_page_that_is_left_ends_what_it_reads_and_lets_go_of_its_store(world):
+    server = world.server()
+    device = world.device(server)
+    device.context.add_init_script(f"(() => {{ {SLOW_READS} }})();")
+    device.open("/settings/locations").shows("No locations yet").synced()
+    device.page.evaluate("window.isSlow = true; dispatchEvent(new Event('online'))")
+    device.start("Add Location").type("location-name", "Downtown Office")
+    device.page.goto(f"{server.address}/privacy")
+    assert device.page.evaluate("localStorage.getItem('closed')") == "yes"
+    assert device.page.evaluate("localStorage.getItem('aborted')") == "yes"

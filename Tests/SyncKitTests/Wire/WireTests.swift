@@ -75,7 +75,8 @@ import Testing
 
   @Test func `no fixture is without its test`() throws {
     let commands = WireSamples.intents + WireSamples.olderIntents
-    let known = commands.map { "command-\($0.name)" } + (WireSamples.rows + HikeSamples.olderRows).map { "row-\($0.name)" }
+    let known =
+      commands.map { "command-\($0.name)" } + (WireSamples.rows + HikeSamples.olderRows).map { "row-\($0.name)" }
     #expect(try Fixtures.names() == (known + ["refused", "reply", "request", "request-first", "state"]).sorted())
   }
 
@@ -104,8 +105,9 @@ import Testing
 
   /// As programs from before a day could be excused do with one that is: the schema of the marks needs no other number,
   /// which would keep all other marks from them too.
-  @Test func `a pickup whose state this version does not know waits for one that does, and keeps back no other mark`(
-  ) throws {
+  @Test func `a pickup whose state this version does not know waits for one that does, and keeps back no other mark`()
+    throws
+  {
     let known = PickupMark(of: id(311), on: day(0), version: 1, state: .notHome, at: sampleInstant)
     let other = PickupMark(of: id(312), on: day(0), version: 1, state: .pickedUp, at: sampleInstant)
     func entry(_ position: Int64, _ mark: PickupMark, _ row: JSON) -> FeedEntry {
@@ -116,7 +118,8 @@ import Testing
     var device = emptyDevice()
     _ = device.receive(reply(to: 1, entry(1, known, try JSON.parse(known.json))))
     let later = try JSON.parse(known.at(version: 2).json).replacing(["state"], by: .string("excusedByRobot"))
-    let news = device.receive(reply(since: 1, to: 3, entry(2, known, later), entry(3, other, try JSON.parse(other.json))))
+    let news = device.receive(
+      reply(since: 1, to: 3, entry(2, known, later), entry(3, other, try JSON.parse(other.json))))
     #expect(device.deferredCount == 1 && news.writes.contains { $0.area == .deferred })
     // Until the newer program has come, the day is what it was.
     #expect(device.replica[known.id] == known && device.replica[other.id] == other)

@@ -30,7 +30,8 @@ extension HikeSettings: SavedRecord {
     guard settings.capacity * settings.hikesPerDay <= HikeSettings.dogLimit else {
       throw Refusal(HikesTexts.tooManyDogs(HikeSettings.dogLimit), field: "capacity")
     }
-    try check(Int(clamping: settings.business.defaultRate), 0...Int(Dog.highestRate), "defaultRate", HikesTexts.defaultRate)
+    try check(
+      Int(clamping: settings.business.defaultRate), 0...Int(Dog.highestRate), "defaultRate", HikesTexts.defaultRate)
     try check(settings.serviceMinutes, 0...120, "serviceMinutes", HikesTexts.serviceMinutes)
     try check(settings.speed, 1...200, "speed", HikesTexts.speed)
     try check(settings.overdueDays, 0...365, "overdueDays", HikesTexts.overdueDays)

@@ -96,7 +96,8 @@ extension Records {
       file.row([
         payment.date.description, dog?.name ?? HikeTexts.formerDog, dog.flatMap { owner(of: $0)?.ownerName } ?? "",
         AmountText.text(payment.amount), AmountText.text(payment.amount - tax), AmountText.text(tax),
-        HikeTexts.taxRate(settings.business.taxRate(on: payment.date)), settings.currency.rawValue, payment.method ?? "",
+        HikeTexts.taxRate(settings.business.taxRate(on: payment.date)), settings.currency.rawValue,
+        payment.method ?? "",
         payment.notes ?? "",
       ])
     }

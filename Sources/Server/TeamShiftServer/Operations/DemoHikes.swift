@@ -31,7 +31,9 @@ struct DemoHikes {
 
   private var settings: SaveHikeSettings {
     SaveHikeSettings(
-      patch: Patch { ($0.business.homeAddress, $0.home) = ("3 Sample Crescent, Bedford", Self.place(44_7405, -63_6553)) })
+      patch: Patch {
+        ($0.business.homeAddress, $0.home) = ("3 Sample Crescent, Bedford", Self.place(44_7405, -63_6553))
+      })
   }
 
   private var trails: [SaveHikingLocation] {

@@ -75,9 +75,12 @@ import TimeKit
     var texts = [try sync(member).text]
     #expect(texts[0].contains("hikeSettings") && texts[0].contains(#""capacity":7"#))
     for route in server.service.router.routes where route.method == .get && !route.path.text.contains("{id}") {
-      texts.append(try call(member, .get, route.path.text.replacing("{workplace}", with: server.workplace.description)).text)
+      texts.append(
+        try call(member, .get, route.path.text.replacing("{workplace}", with: server.workplace.description)).text)
     }
-    for entry in try server.entries() { texts.append(try call(member, .get, "\(server.base)/change-log/\(entry.id)").text) }
+    for entry in try server.entries() {
+      texts.append(try call(member, .get, "\(server.base)/change-log/\(entry.id)").text)
+    }
     for text in texts { for secret in Self.secrets { #expect(!text.contains(secret), "\(text)") } }
   }
 
