@@ -25,6 +25,12 @@ public struct RowDraft<Row: SavedRecord>: Equatable, Sendable {
     texts.append(TypedText(name: field.name, text: text, problem: problem))
   }
 
+  /// What a save can give of the row, with what another row keeps of it.
+  var values: JSON {
+    let given = Patch(from: nil, to: row)
+    return .object(Row.formFields.compactMap { field in given[field.name].map { JSON.Member(field.name, $0) } })
+  }
+
   /// What is wrong with the first text that cannot be read.
   public var unreadable: Refusal? {
     for text in texts { if let problem = text.problem { return problem } }

@@ -11,7 +11,7 @@ extension RowSheet {
     let problems = form.draft.unreadable.map { [$0] } ?? problems(on: records, in: environment)
     let layout = layout(on: records, in: environment).completed(by: Row.formFields)
     let page = FormPage(
-      fields: Row.formFields, layout: layout, values: form.draft.row.object, texts: form.draft.texts,
+      fields: Row.formFields, layout: layout, values: form.draft.values, texts: form.draft.texts,
       problems: problems, idPrefix: Self.idPrefix, isEnabled: mayChange, isNew: isNew,
       has24Hours: environment.region.has24Hours,
       reply: { name in EventHandler { Self.form(.typed(name, $0)) } })

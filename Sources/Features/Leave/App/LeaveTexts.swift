@@ -89,7 +89,7 @@ extension LeaveTexts {
   static var needsConnection: String {
     "The list of public holidays isn’t on this device yet. Try again when you’re online."
   }
-  static func addHolidays(_ count: Int) -> String { count == 1 ? "Add 1 Holiday" : "Add \(count) Holidays" }
+  static func addHolidays(_ count: Int) -> String { "Add \(count)" }
   static func isThere(on day: String) -> String { "\(day) · already added" }
   static func holidaysAdded(_ count: Int) -> String { count == 1 ? holidayAdded : "\(count) holidays added" }
   static var holidaysNotAdded: String { "The holidays were not added." }
