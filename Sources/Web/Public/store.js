@@ -28,10 +28,15 @@ export async function openStore({ account, workplace }) {
   }
 }
 
-const finished = (request) => new Promise((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result);
-  request.onerror = () => reject(request.error);
-});
+function finished(request) {
+  const answer = new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  // One that nobody waits for, since another has failed before, is aborted together with its transaction.
+  answer.catch(() => {});
+  return answer;
+}
 
 async function open(name) {
   const request = indexedDB.open(name, schema);
