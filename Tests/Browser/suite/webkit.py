@@ -13,7 +13,6 @@ from . import paths
 from .frames import PAINTED
 from .server import TIME_ZONE, eventually
 
-MEMORY = pathlib.Path("/dev/shm")
 WINDOW = paths.BROWSER / "webkit_window.py"
 
 ENABLED = "[...document.querySelectorAll(arguments[0])].filter((each) => !each.disabled).at(-1)"
@@ -47,8 +46,7 @@ class Screen:
 class WebKitDevice:
     def __init__(self, server, screen, size, scheme):
         self.server = server
-        # In memory: each write waits until it is on the disk, which takes seconds while that is busy with others' writes.
-        self.folder = tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None, ignore_cleanup_errors=True)
+        self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         profile = self.folder.name
         options = webdriver.WebKitGTKOptions()
         options.binary_location = str(WINDOW)
