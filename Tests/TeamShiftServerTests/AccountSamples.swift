@@ -70,9 +70,9 @@ extension Samples {
 
   static func newAccount(
     email: String = "sam@example.org", password: String = Person.password, name: String = "Sam Sample",
-    code: String? = nil, planning kind: String? = nil
+    code: String? = nil, planning kind: String? = nil, in workplace: String? = nil
   ) -> String {
-    let code = [("code", code), ("kind", kind)].compactMap { name, text in
+    let code = [("code", code), ("kind", kind), ("workplace", workplace)].compactMap { name, text in
       text.map { JSON.Member(name, .string($0)) }
     }
     return JSON.object(

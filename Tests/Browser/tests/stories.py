@@ -11,11 +11,13 @@ TABLET = {"width": 1024, "height": 1366}
 SPREADSHEET = paths.ROOT / "Tests/Fixtures/hikes/weeks.csv"
 
 
-def sign_up(device, name, plans=("shifts",)):
+def sign_up(device, name, plans=("shifts",), own=False):
     """As the owner of the server, whose requests are hers from then on."""
     device.open("/sign-up")
     for kind in {"shifts"} ^ set(plans):
         device.press(f"input[name='kind'][value='{kind}']")
+    if own:
+        device.press("input[name='workplace']")
     create_account(device, name, code=device.server.setup_code())
     device.arrives("/today" if "shifts" in plans else "/hikes")
     device.server.email = address(name)
@@ -50,7 +52,7 @@ def firefighter(device, other):
     """24 hours on, 48 off. The start was mistyped, which is seen after a shift has been worked."""
     server = device.server
     device.at(morning("2026-11-02"))
-    sign_up(device, "Frankie Firefighter").shows("Get started")
+    sign_up(device, "Frankie Firefighter", own=True).open("/settings").shows("My Shifts").open("/today").shows("Get started")
     device.begin("Set Up My Rotation")
     plan(device, "Tuesday, November 3", "Friday, November 6")
     device.open("/schedule").has_shifts("2026-11-03", "24").has_shifts("2026-11-04").has_shifts("2026-11-06", "24").synced()

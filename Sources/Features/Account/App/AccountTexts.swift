@@ -47,6 +47,7 @@ extension AccountTexts {
   static var ownShifts: String { "My Own Shifts" }
   static var ownShiftsText: String { "For your schedule alone. It begins with your rotation." }
   static var ownShiftsName: String { "My Shifts" }
+  static var ownShiftsChoice: String { "My own shifts" }
   static var planOwnShifts: String { "Plan My Own Shifts" }
   static var createWorkplace: String { "Create a Workplace" }
   static var workplaceName: String { "Name" }

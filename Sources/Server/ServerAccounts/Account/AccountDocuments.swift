@@ -35,6 +35,9 @@ enum AccountDocument {
       .init(
         name: "kind", schema: .nullable(.text), isRequired: false,
         summary: "What the owner's first workplace plans: names with a space between."),
+      .init(
+        name: "workplace", schema: .nullable(.text(lengths: 1...Workplace.nameRule.limit)), isRequired: false,
+        summary: "The name of the owner's first workplace, which plans the usual unless \"kind\" says otherwise."),
     ]))
 
   /// What somebody signs in with.

@@ -13,14 +13,20 @@ package struct NewAccount: Sendable {
   package let email: String
   package let password: String
   package let displayName: String
-  /// What the first workplace plans, if the account is the owner's; nil for what is usual.
-  package let capabilities: CapabilitySet?
+  /// The first workplace, if the account is the owner's.
+  package let first: FirstWorkplace
 
-  package init(email: String, password: String, displayName: String, capabilities: CapabilitySet? = nil) {
+  /// What the owner says of the first workplace: nil for what is usual.
+  package struct FirstWorkplace: Sendable {
+    package var name: String?
+    package var capabilities: CapabilitySet?
+  }
+
+  package init(email: String, password: String, displayName: String, first: FirstWorkplace = FirstWorkplace()) {
     self.email = email
     self.password = password
     self.displayName = displayName
-    self.capabilities = capabilities
+    self.first = first
   }
 }
 
@@ -94,7 +100,7 @@ extension AccountService {
   ) throws(AccountFailure) -> Account {
     let plain = try account(new)
     let hash = try hash(new.password, field: "password")
-    let (environment, catalog) = (store.environment, store.catalog)
+    let environment = store.environment
     let result = try writeServer { server -> Result<(Account, Joining?), AccountFailure> in
       guard let grant = grant(server) else {
         return .failure(.wrongCode(isSetup: server.accounts.owner == nil, others: []))
@@ -102,8 +108,7 @@ extension AccountService {
       guard server.accounts.account(plain.email) == nil else { return .failure(.refused(.addressTaken)) }
       let account = plain.with(grant)
       server.accounts.add(account, password: hash)
-      let plans = try? new.capabilities?.checked(in: catalog)
-      return .success((account, server.give(account, grant, planning: plans, in: environment)))
+      return .success((account, server.give(account, grant, new.first, in: environment)))
     }
     switch result {
     case .success(let (account, joining)):
@@ -128,27 +133,28 @@ extension AccountService {
     return [
       flaw(ofName: new.displayName), email == nil ? .invalidAddress : nil,
       flaw(of: new.password, field: "password", email: new.email, name: new.displayName),
-      new.capabilities.flatMap { flaw(of: $0) },
+      flaw { () throws(Refusal) in _ = try new.first.capabilities?.checked(in: store.catalog) },
+      flaw { () throws(Refusal) in _ = try new.first.name.map(NewAccount.FirstWorkplace.nameRule.required) },
     ].compactMap { $0 }
   }
 
-  private func flaw(of capabilities: CapabilitySet) -> Refusal? {
-    do throws(Refusal) {
-      _ = try capabilities.checked(in: store.catalog)
-      return nil
-    } catch {
-      return error
-    }
+  private func flaw(ofName name: String) -> Refusal? {
+    flaw { () throws(Refusal) in _ = try Self.displayNameRule.required(name) }
   }
 
-  private func flaw(ofName name: String) -> Refusal? {
+  private func flaw(_ check: () throws(Refusal) -> Void) -> Refusal? {
     do throws(Refusal) {
-      _ = try Self.displayNameRule.required(name)
+      try check()
       return nil
     } catch {
       return error
     }
   }
+}
+
+extension NewAccount.FirstWorkplace {
+  fileprivate static let nameRule = TextRule(
+    field: "workplace", name: Workplace.nameRule.name, limit: Workplace.nameRule.limit)
 }
 
 /// The digests that a code has as each of the kinds that it may be of.
@@ -174,24 +180,26 @@ extension Account {
 extension ServerTransaction {
   /// Gives a new account what it has signed up for.
   fileprivate func give(
-    _ account: Account, _ grant: SignUpGrant, planning capabilities: CapabilitySet?, in environment: ServerEnvironment
+    _ account: Account, _ grant: SignUpGrant, _ first: NewAccount.FirstWorkplace, in environment: ServerEnvironment
   ) -> Joining? {
     switch grant {
     case .account: return nil
     case .member(let invitation): return join(account, by: invitation, in: environment)
     case .owner:
       linkOwner(to: account, at: environment.now())
-      if let capabilities { plan(capabilities, at: environment.now()) }
+      begin(first, at: environment.now())
       return nil
     }
   }
 
-  /// The first workplace plans what its owner has said, if nobody has before.
-  private func plan(_ capabilities: CapabilitySet, at now: Instant) {
-    guard workplaces.count == 1, let only = workplaces.first, only.capabilities == nil,
-      let storage = workplace(only.id), var row = storage.records.workplace
+  /// The first workplace is as its owner has said, if nobody has before.
+  private func begin(_ first: NewAccount.FirstWorkplace, at now: Instant) {
+    guard first.name != nil || first.capabilities != nil, workplaces.count == 1, let only = workplaces.first,
+      only.capabilities == nil, let storage = workplace(only.id), var row = storage.records.workplace
     else { return }
-    (row.version, row.capabilities) = (row.version + 1, capabilities)
+    row.version += 1
+    row.name = first.name?.trimmed ?? row.name
+    row.capabilities = first.capabilities ?? row.capabilities
     storage.put(row, at: now)
   }
 

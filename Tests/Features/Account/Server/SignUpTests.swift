@@ -55,6 +55,17 @@ import Testing
     #expect(try person.call(.get, "/api/v1/workplaces/\(server.workplace)")["kind"] == "hikes")
   }
 
+  @Test func `names the first workplace of somebody who plans their own shifts`() throws {
+    let long = String(repeating: "x", count: 101)
+    let refused = try signUp(Samples.newAccount(code: code, planning: "", in: long))
+    #expect(refused.status == 422 && refused.text.contains("workplace"), "\(refused.text)")
+    #expect(try signUp(Samples.newAccount(code: code, planning: "", in: " My Shifts ")).status == 201)
+    var person = Person(server: server)
+    try person.signIn()
+    let workplace = try person.call(.get, "/api/v1/workplaces/\(server.workplace)")
+    #expect(workplace["name"] == "My Shifts" && workplace["kind"] == "shifts")
+  }
+
   @Test func `uses the code up`() throws {
     #expect(try signUp(Samples.newAccount(code: code)).status == 201)
     let second = try signUp(Samples.newAccount(email: "b@example.org", code: code))

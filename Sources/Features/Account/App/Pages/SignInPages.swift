@@ -43,7 +43,7 @@ let signUpPage = AccountPage(
           note: facts.hasOwner ? AccountTexts.invitationNote : AccountTexts.setupNote, capitalization: "characters",
           isRequired: false
         ).html
-        if !facts.hasOwner { choice(of: facts.capabilities) }
+        if !facts.hasOwner { choice(of: facts.capabilities, offersOwnShifts: true) }
       }
       firstPasskey
       pageFooter {

@@ -67,15 +67,21 @@ private func hiddenField(_ name: String, _ value: String) -> HTML<Never> {
 }
 
 /// What the workplace plans; the first is chosen. The fields of the name are sent as one text, empty if none is chosen.
-func choice(of capabilities: [Capability]) -> HTML<Never> {
+/// Own shifts are the usual ones, in a workplace that is called so.
+func choice(of capabilities: [Capability], offersOwnShifts: Bool = false) -> HTML<Never> {
   tag("div", .class("field kinds"), .role("group"), .aria("labelledby", "kind-label")) {
     tag("span", .class("name"), .id("kind-label")) { AccountTexts.kind }
     hiddenField("kind", "")
+    if offersOwnShifts { checkbox("workplace", AccountTexts.ownShiftsName, AccountTexts.ownShiftsChoice) }
     for (index, capability) in capabilities.enumerated() {
-      tag("label") {
-        tag("input", .type("checkbox"), .name("kind"), .value(capability.name), .checked(index == 0))
-        capability.title
-      }
+      checkbox("kind", capability.name, capability.title, isChosen: index == 0)
     }
+  }
+}
+
+private func checkbox(_ name: String, _ value: String, _ title: String, isChosen: Bool = false) -> HTML<Never> {
+  tag("label") {
+    tag("input", .type("checkbox"), .name(name), .value(value), .checked(isChosen))
+    title
   }
 }
