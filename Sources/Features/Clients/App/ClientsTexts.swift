@@ -238,6 +238,10 @@ extension ClientsTexts {
   static var rangeWords: [String] { ["to", "till", "til", "until", "through", "thru"] }
   /// The words before the number of a week.
   static var weekWords: [String] { ["week", "wk"] }
+  /// The words beside a date on which a sheet was worked on.
+  static var editWords: [String] {
+    ["updated", "update", "revised", "edited", "changed", "saved", "printed", "created", "exported"]
+  }
 
   /// How the names of time zones in America begin.
   static var americanZones: [String] { ["America/", "Pacific/Honolulu"] }

@@ -126,6 +126,19 @@ private func date(_ year: Int, _ month: Int, _ day: Int) -> CivilDate? { CivilDa
     #expect(dated.problems == [] && dated.weeks.map { $0.map(\.monday) } == [[day(-11), day(-4)]])
   }
 
+  @Test(arguments: ["Updated 11/20", "Printed Nov 23 2026", "last updated: Nov 27"])
+  func `is not the one on which somebody worked on the sheet`(_ text: String) throws {
+    for sheet in [
+      "Week of Nov 9\nDog,Mon,Tue\n\(text)\nRex,$25,", "\(text)\n\nWeek of Nov 9\nDog,Mon,Tue\nRex,$25,",
+      "Week of Nov 9\nDog,Mon,Tue\nRex,$25,\n\n\(text)",
+    ] {
+      let read = try Spreadsheet(Array(sheet.utf8), today: day(0))
+      #expect(read.dogs.map(\.name) == ["Rex"] && read.weeks.map { $0.map(\.monday) } == [[day(-11)]], "\(sheet)")
+    }
+    let undated = try Spreadsheet(Array("\(text)\n\nDog,Mon,Tue\nRex,$25,".utf8), today: day(0))
+    #expect(undated.problems.map(\.reason) == [.noDate])
+  }
+
   @Test func `may stand in the corner of the header, or be the Sunday before or the end of its week`() throws {
     for text in [
       "Nov 16–20,Mon,Tue,Wed\nRex,$25,,", "Nov 16,Mon,Tue,Wed\nRex,$25,,", "Nov 16-20,M,T,W,T,F\nRex,$25,,,,",

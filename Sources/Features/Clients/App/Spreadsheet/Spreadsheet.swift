@@ -212,8 +212,13 @@ struct Spreadsheet {
     date.weekday == .sunday && !cell.words.contains { ClientsTexts.endWords.contains($0) }
   }
 
+  /// Whether its date is that of the sheet, and no week's: "Updated 11/20".
+  private static func tellsEdit(_ cell: String) -> Bool {
+    cell.words.contains { ClientsTexts.editWords.contains($0) }
+  }
+
   mutating func noteDates(_ row: [String]) {
-    for (column, cell) in row.enumerated() where !cell.hasCurrencySign {
+    for (column, cell) in row.enumerated() where !cell.hasCurrencySign && !Self.tellsEdit(cell) {
       if let date = dateReader.date(in: cell, on: SheetDate.weekday(in: cell)) {
         dates.append((column, date.adding(days: Self.isSundayBefore(cell, date) ? 1 : 0)))
       }
