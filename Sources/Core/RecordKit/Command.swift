@@ -55,15 +55,16 @@ extension Command {
     let actor = actor.with(id, at: actor.at)
     let reversal = try Reversal(of: intent, by: actor, on: records)
     let rows = if let reversal { reversal.changes } else { try intent.perform(by: actor, on: records) }
-    guard rows.count <= Self.changeLimit else { throw Self.tooManyChanges }
+    let limit = reversal.map { $0.changeLimit(in: records.catalog) } ?? intent.definition.changeLimit
+    guard rows.count <= limit else { throw Self.tooManyChanges(limit) }
     return try CommandLog(intent, reversal, by: actor, on: records).changes(with: rows)
   }
 
-  /// The most rows that one command may change.
+  /// The most rows that one command may change, unless its intent says otherwise.
   public static let changeLimit = 1_200
 
   /// Why a command is turned down that would change more.
-  public static var tooManyChanges: Refusal {
-    Refusal("At most \(changeLimit) items can be changed at once.", code: .tooMany)
+  public static func tooManyChanges(_ limit: Int = changeLimit) -> Refusal {
+    Refusal("At most \(limit) items can be changed at once.", code: .tooMany)
   }
 }

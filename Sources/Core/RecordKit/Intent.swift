@@ -32,12 +32,15 @@ open class AnyIntentDefinition: @unchecked Sendable {
   public final let isUndoable: Bool
   /// Whether its undo also takes back what it did to rows whose time is over, as that of something done for a whole year.
   public final let undoReachesPast: Bool
+  /// The most rows that it may change, which its undo changes again.
+  public final let changeLimit: Int
 
-  init(name: String, role: Role, isUndoable: Bool, undoReachesPast: Bool) {
+  init(name: String, role: Role, isUndoable: Bool, undoReachesPast: Bool, changeLimit: Int) {
     self.name = name
     self.role = role
     self.isUndoable = isUndoable
     self.undoReachesPast = undoReachesPast
+    self.changeLimit = changeLimit
   }
 
   /// Reads an intent of this name.
@@ -49,8 +52,12 @@ open class AnyIntentDefinition: @unchecked Sendable {
 /// An intent's name and the least role.
 public final class IntentDefinition<Body: Intent>: AnyIntentDefinition, @unchecked Sendable {
   /// An intent that members of the role and of higher ones may do.
-  public init(_ name: String, role: Role, isUndoable: Bool = true, undoReachesPast: Bool = false) {
-    super.init(name: name, role: role, isUndoable: isUndoable, undoReachesPast: undoReachesPast)
+  public init(
+    _ name: String, role: Role, isUndoable: Bool = true, undoReachesPast: Bool = false,
+    changeLimit: Int = Command.changeLimit
+  ) {
+    super.init(
+      name: name, role: role, isUndoable: isUndoable, undoReachesPast: undoReachesPast, changeLimit: changeLimit)
   }
 
   override public func read(_ reader: JSONFieldReader) throws(FieldError) -> AnyIntent {

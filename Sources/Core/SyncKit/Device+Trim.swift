@@ -18,10 +18,12 @@ extension Device {
   /// The entries beyond the newest, but for those of a user that an undo may look at; O(n).
   private func droppedEntries(keeping user: Identifier<UserProfile>) -> [LogEntry] {
     var dropped: [LogEntry] = []
-    var own = 0
+    var (own, last) = (0, Identifier<Command>?.none)
     for (index, entry) in confirmed.log().enumerated() {
-      if entry.userId == user { own += 1 }
-      let isNeeded = entry.userId == user && own <= UndoHistory.entryLimit
+      let isOwn = entry.userId == user
+      if isOwn { own += 1 }
+      if isOwn, own == UndoHistory.entryLimit { last = entry.operation }
+      let isNeeded = isOwn && (own <= UndoHistory.entryLimit || entry.operation == last)
       if index >= ChangeLogWindow.size, !isNeeded { dropped.append(entry) }
     }
     return dropped

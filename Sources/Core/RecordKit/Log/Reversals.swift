@@ -62,6 +62,9 @@ public struct Reversal {
   /// The intent that did it first.
   let intent: String
 
+  /// As many rows as the operation may have changed.
+  func changeLimit(in catalog: Catalog) -> Int { catalog.intent(named: intent)?.changeLimit ?? Command.changeLimit }
+
   /// The reversal of the operation that is meant, or of the newest one that can be reversed.
   init(
     _ type: ChangeType, _ operation: Identifier<Command>?, by actor: Actor, on records: Records

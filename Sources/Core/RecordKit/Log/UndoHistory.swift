@@ -7,8 +7,10 @@ import TimeKit
 public struct UndoHistory: Equatable, Sendable {
   /// How many operations can be undone and redone.
   public static let limit = 50
-  /// How many entries are read at the most.
+  /// How many entries are read at the most, unless the next operation to undo alone has more.
   public static let entryLimit = 2_500
+  /// How many are read of an operation that is larger, together with those of its undo.
+  static let largestLimit = 12_500
   /// How many are read first: a page is painted with them, and they are enough unless operations changed many rows.
   static let firstLimit = 100
 
@@ -18,6 +20,25 @@ public struct UndoHistory: Equatable, Sendable {
     public let operation: Identifier<Command>
     /// The newest entry of each row, the newest first.
     public fileprivate(set) var entries: [LogEntry]
+    /// The identifiers of their rows, ascending: an operation may have changed thousands.
+    private var rows: [UniqueID]
+
+    fileprivate init(of entry: LogEntry) {
+      operation = entry.operation
+      entries = [entry]
+      rows = [entry.rowId]
+    }
+
+    /// Adds an older entry, unless there is a newer one of its row.
+    fileprivate mutating func add(_ entry: LogEntry) {
+      let place = rows.firstIndex(notBefore: entry.rowId)
+      if place == rows.count || rows[place] != entry.rowId {
+        rows.insert(entry.rowId, at: place)
+      } else if entries.contains(where: { $0.rowId == entry.rowId && $0.tableName == entry.tableName }) {
+        return
+      }
+      entries.append(entry)
+    }
   }
 
   /// The steps that can be undone, the newest first.
@@ -46,14 +67,15 @@ public struct UndoHistory: Equatable, Sendable {
     while true {
       var (read, steps) = Self.read(limit, of: user, on: records)
       if !steps.isFull, read.count == limit { steps.forgetOldest() }
-      if steps.isFull || read.count < limit || limit == Self.entryLimit || isEnough(steps) {
+      let isLast = limit >= Self.entryLimit && !steps.undoable.isEmpty || limit >= Self.largestLimit
+      if steps.isFull || read.count < limit || isLast || isEnough(steps) {
         entries = read
         clearing = steps.clearing
         redoable = Array(steps.redoable.prefix(Self.limit))
         undoable = Array(steps.undoable.prefix(Self.limit - redoable.count))
         return
       }
-      limit = min(limit * 5, Self.entryLimit)
+      limit *= 5
     }
   }
 
@@ -110,7 +132,7 @@ private struct Steps {
       return
     }
     known.append(entry.operation)
-    let step = UndoHistory.Step(operation: entry.operation, entries: [entry])
+    let step = UndoHistory.Step(of: entry)
     if entry.changeType != .undo { undoable.append(step) } else if !isCleared { redoable.append(step) }
   }
 
@@ -121,10 +143,8 @@ private struct Steps {
   }
 
   private static func add(_ entry: LogEntry, to steps: inout [UndoHistory.Step]) {
-    guard let index = steps.lastIndex(where: { $0.operation == entry.operation }),
-      !steps[index].entries.contains(where: { $0.rowId == entry.rowId && $0.tableName == entry.tableName })
-    else { return }
-    steps[index].entries.append(entry)
+    guard let index = steps.lastIndex(where: { $0.operation == entry.operation }) else { return }
+    steps[index].add(entry)
   }
 
   /// The last one found may have lost rows beyond the end of what was read.

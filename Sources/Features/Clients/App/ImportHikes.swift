@@ -7,9 +7,10 @@ import TimeKit
 /// or was entered in the app for the same day stays as it is, so that importing twice doubles nothing and takes back
 /// nothing.
 package struct ImportHikes: Intent {
-  package static let definition = IntentDefinition<ImportHikes>("importHikes", role: .manager)
+  package static let definition = IntentDefinition<ImportHikes>(
+    "importHikes", role: .manager, changeLimit: rowLimit)
   /// The most rows of one command.
-  package static let rowLimit = 2_000
+  package static let rowLimit = 5_000
 
   package var clients: [SaveClient] = []
   package var dogs: [SaveDog] = []

@@ -7,7 +7,7 @@ import TimeKit
 extension ApplyRotation {
   /// Refuses more shifts than one command may change, before any is looked up: on the server all writes wait meanwhile.
   func checkSize(_ row: Rotation, by actor: Actor, on records: Records) throws(Refusal) {
-    guard shiftCount(row, by: actor, on: records) <= Command.changeLimit else { throw Command.tooManyChanges }
+    guard shiftCount(row, by: actor, on: records) <= Command.changeLimit else { throw Command.tooManyChanges() }
   }
 
   /// How many shifts its people have by it, those included that are there already. O(people + days of the cycle).

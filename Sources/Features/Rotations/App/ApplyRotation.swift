@@ -93,7 +93,7 @@ package struct ApplyRotation: Intent {
     var changes = staged.changes
     for person in people {
       changes += self.changes(for: person, by: actor, on: records, staged)
-      guard changes.count <= Command.changeLimit else { throw Command.tooManyChanges }
+      guard changes.count <= Command.changeLimit else { throw Command.tooManyChanges() }
     }
     return changes
   }

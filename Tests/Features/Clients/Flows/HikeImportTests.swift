@@ -107,6 +107,22 @@ import TimeKit
     #expect(try `import`(Self.onMonday, site).payments(of: id(311)).count == 6)
   }
 
+  @Test(arguments: ServerKind.allCases)
+  func `of a year comes by one command and goes by one undo`(_ server: ServerKind) throws {
+    let site = try Site(server).withHikes()
+    let former = try site.rows(of: jane).all(Payment.self).count
+    let weeks = (0..<50).map { week in
+      "\(day(-4 - 7 * week))\nDog,Mon,Wed\n" + (0..<14).map { "Dog \($0),$25,$25\n" }.joined()
+    }
+    let page = try open(weeks.reversed().joined(separator: "\n"), site)
+    try page.tap("Import")
+    let rows = try site.rows(of: jane)
+    #expect(rows.dogs().count == 19 && rows.all(Payment.self).count == former + 1_400)
+    try page.tap("Undo")
+    let left = try site.rows(of: jane)
+    #expect(left.dogs().count == 5 && left.all(Payment.self).count == former)
+  }
+
   @Test func `makes no credit of what was before a dog began in the app`() throws {
     let site = try Site().withHikes()
     let page = try open("Oct 12,,,Oct 26\nDog,Mon,Wed,Mon,Wed\nMax,$25,$25,$25,$25", site)
