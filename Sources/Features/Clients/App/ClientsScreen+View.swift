@@ -39,9 +39,11 @@ extension ClientsScreen {
   /// The way to the dogs that are in no route.
   @HTMLBuilder<Action>
   private func missingPlaces(on records: Records, in environment: Environment) -> HTML<Action> {
-    let count = records.dogsWithoutPlace(on: nil, today: environment.today).count
-    if count > 0, environment.allows(SaveDog.self) {
-      missingPlacesCard(count, path: HikePaths.missingPlaces(), action: .linkTapped(HikePaths.missingPlaces()))
+    if environment.allows(SaveDog.self) {
+      let count = records.dogsWithoutPlace(on: nil, today: environment.today).count
+      if count > 0 {
+        missingPlacesCard(count, path: HikePaths.missingPlaces(), action: .linkTapped(HikePaths.missingPlaces()))
+      }
     }
   }
 
