@@ -130,6 +130,23 @@ import Testing
     #expect(page.cards == ["Airport", "Downtown"])
   }
 
+  @Test func `any more what it had says so, and keeps what waits though the page is left before the server answers`()
+    throws
+  {
+    site.isServerUp = false
+    try page.goTo("/settings/locations")
+    try page.addLocation("Airport")
+    page.profile.clear()
+    site.nudge()
+    #expect(page.says("This browser’s data for TeamShift was cleared."))
+    page.reload()
+    site.isServerUp = true
+    site.nudge()
+    site.nudge()
+    #expect(site.server.rows.locations().map(\.name).sorted() == ["Airport", "Downtown"])
+    #expect(!page.says("was cleared"))
+  }
+
   @Test func `keeps nothing at all, and works as long as the page is open`() throws {
     let profile = Profile()
     profile.health = .forgetful

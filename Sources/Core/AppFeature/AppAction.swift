@@ -20,5 +20,6 @@ package enum AppAction: Sendable {
   case refusalResent
   case updateAccepted
   case signInTapped
+  case reloadTapped
   case retryTapped
 }

@@ -50,6 +50,7 @@ extension AppState {
     case .signInTapped:
       let path = AccountPage.signInPath(next: coordinator.path, hasEnded: true)
       return follow([.visit(path)], from: 0, on: records, in: environment)
+    case .reloadTapped: return follow([.visit(coordinator.path)], from: 0, on: records, in: environment)
     case .retryTapped:
       loading = .loading
       return [.sync(for: 0)]

@@ -52,6 +52,8 @@ package enum Storage: Equatable, Sendable {
   case refused
   case full
   case failing
+  /// Somebody has cleared the browser's data of the site; it works on once all has been received again.
+  case emptied
 }
 
 /// The toast that is shown for a moment.

@@ -23,6 +23,7 @@ extension AppStore {
   }
 
   func storeEnded(_ token: String, _ outcome: Outcome) {
+    if token == Self.rescueToken { return rescueEnded(isStored: outcome == .stored) }
     if outcome == .stored { storageWorked() }
     if token == Self.replyToken { return replyEnded(isStored: outcome == .stored) }
     if token == Self.compactionToken { return compactionEnded(isStored: outcome == .stored) }
@@ -121,8 +122,24 @@ extension AppStore {
   }
 
   func restore(_ stored: StoredDevice) {
+    let isEmptied = device.hasBeenEmptied(stored)
     device.restore(stored)
+    if isEmptied { rescue() }
     readOn()
+  }
+
+  /// Has what waits stored at once where the store was emptied: the page may be left before a reply comes, as for signing
+  /// in.
+  private func rescue() {
+    state.storage = .emptied
+    let writes = device.unstoredWrites
+    if !writes.isEmpty { requests.append(.store(token: Self.rescueToken, writes: writes)) }
+  }
+
+  private func rescueEnded(isStored: Bool) {
+    guard isStored else { return }
+    for entry in device.outbox { device.markStored(entry.command.id) }
+    requestSync(for: 0)
   }
 
   func load(_ blocks: [StoredBlock]) {
@@ -203,6 +220,7 @@ extension AppStore {
   }
 
   private static var replyToken: String { "reply" }
+  private static var rescueToken: String { "rescue" }
   private static var compactionToken: String { "compaction" }
 
   func dismissRefusal() {

@@ -31,6 +31,11 @@ extension AppTexts {
   }
   static var storageFailing: String { "This device could not store your last change. Please save it again." }
 
+  static var storageEmptied: String {
+    "This browser’s data for TeamShift was cleared. Changes that were waiting are kept. The rest comes back online."
+  }
+  static var reload: String { "Reload" }
+
   /// - Parameter total: nil if the server does not say.
   static func firstSync(_ received: Int, of total: Int?) -> String {
     guard let total else { return "Getting your schedule…" }

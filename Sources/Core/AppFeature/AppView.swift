@@ -136,6 +136,10 @@ private func banners(_ state: AppState) -> HTML<AppAction> {
       banner(AppTexts.storageFull)
     case .failing:
       banner(AppTexts.storageFailing)
+    case .emptied:
+      // Without a network, a page that was cleared does not come back.
+      banner(
+        AppTexts.storageEmptied, button: state.status.isOnline ? Button(AppTexts.reload, action: .reloadTapped) : nil)
     }
   }
 }

@@ -16,14 +16,15 @@ extension Device {
   /// Deferred entries are tried again, since this may be a newer version of the program, and rows that it does not
   /// understand, since it may be an older one. If a row cannot be read at all, the whole feed is asked for again.
   /// Commands that cannot be read are ``unreadable``, and stay in the store. Where the store has been emptied behind the
-  /// page, what this tab knows to wait is stored again. O(n log n).
+  /// page, what this tab knows to wait is stored again with the next reply, and the person stays who they were. O(n log n).
   ///
   /// - Returns: how many texts could not be read so far; they are left as they are.
   @discardableResult
   public mutating func restore(_ stored: StoredDevice) -> Int {
-    let isEmptied = stored.state == nil && storedCursor != SyncCursor()
+    let (isEmptied, former) = (hasBeenEmptied(stored), cursor)
     cursor = SyncCursor(stored: stored.state)
     storedCursor = cursor
+    if isEmptied { (cursor.member, cursor.role, cursor.workplace) = (former.member, former.role, former.workplace) }
     confirmed = Replica(catalog, clock: confirmed.clock, region: confirmed.region)
     (deferred, partlyRead, blocks, unapplied) = (SortedTable(), SortedTable(), RowBlocks(), [])
     (settled, deferredWrites, unreadable) = ([], [], [])
@@ -39,6 +40,14 @@ extension Device {
     if stored.blocks.isEmpty { takeLoaded() }
     replay()
     return damagedCount + unreadable.count
+  }
+
+  /// Whether somebody has emptied the store behind this tab, as by clearing the browser's data of the site.
+  public func hasBeenEmptied(_ stored: StoredDevice) -> Bool { stored.state == nil && storedCursor != SyncCursor() }
+
+  /// The writes by which the store has the commands that it does not have.
+  public var unstoredWrites: [StoreWrite] {
+    outbox.filter { $0.isUnstored }.map { StoreWrite(.outbox, $0.command.id.description, $0.command.json) }
   }
 
   private mutating func restoreDeferred(_ texts: [JSON]) {

@@ -2,6 +2,7 @@
 from playwright.sync_api import expect
 
 from suite.runner import test
+from suite.server import PASSWORD
 
 REFUSED = {
     "at once": "indexedDB.open = () => { throw new DOMException('no', 'SecurityError'); }",
@@ -211,3 +212,28 @@ def a_page_that_is_left_ends_what_it_reads_and_lets_go_of_its_store(world):
     device.page.goto(f"{server.address}/privacy")
     assert device.page.evaluate("localStorage.getItem('closed')") == "yes"
     assert device.page.evaluate("localStorage.getItem('aborted')") == "yes"
+
+
+@test
+def site_data_that_is_cleared_while_a_page_is_open_is_told_and_what_waits_is_sent(world):
+    server = world.server()
+    server.add_location("Downtown Office")
+    world.expect_no_network()
+    world.expect("status of 401")
+    device = world.device(server)
+    device.open("/settings/locations").installed()
+    device.shows("Downtown Office")
+    device.context.set_offline(True)
+    device.add_location("Boat House").shows("Waiting to sync (1)").at_rest()
+    browser = device.context.new_cdp_session(device.page)
+    browser.send("Storage.clearDataForOrigin", {"origin": server.address, "storageTypes": "all"})
+    device.context.clear_cookies()
+    device.context.set_offline(False)
+    dialog = device.page.get_by_role("alertdialog", name="You were signed out.")
+    expect(dialog).to_be_visible()
+    device.shows("This browser’s data for TeamShift was cleared. Changes that were waiting are kept.")
+    device.at_rest()
+    dialog.get_by_role("button", name="Sign In").click()
+    device.fill("email", server.email).fill("password", PASSWORD).tap("Sign In").arrives("/settings/locations")
+    device.shows("Boat House", "Downtown Office").synced()
+    assert sorted(row["name"] for row in server.rows("locations")) == ["Boat House", "Downtown Office"]
