@@ -81,7 +81,7 @@ extension ServerModel {
       request.feed == feed && shared == nil && max(request.position, request.start ?? 0) >= horizon
     let commands = shared == nil ? request.commands : []
     let outcomes = commands.map { command in
-      CommandOutcome(command: command.id, verdict: verdict(on: command, by: member))
+      CommandOutcome(command: command.id, verdict: verdict(on: command, by: member, again: request.again))
     }
     let reader = Reader(member: member, role: role(of: member))
     let window = request.window.flatMap { isKnown && reader.role == request.role ? $0 : nil }
@@ -170,9 +170,17 @@ extension FeedEntry {
   }
 }
 
+extension CommandOutcome.Verdict {
+  fileprivate var isForWantOfRow: Bool {
+    if case .refused(let refusal) = self { refusal.code == .notFound } else { false }
+  }
+}
+
 extension ServerModel {
-  private mutating func verdict(on command: Command, by member: Identifier<Member>) -> CommandOutcome.Verdict {
-    if let known = outcomes[command.id] { return known }
+  private mutating func verdict(
+    on command: Command, by member: Identifier<Member>, again: [Identifier<Command>]
+  ) -> CommandOutcome.Verdict {
+    if let known = outcomes[command.id], !(known.isForWantOfRow && again.contains(command.id)) { return known }
     let verdict = perform(command, by: member)
     outcomes[command.id] = verdict
     judged.append(command.id)

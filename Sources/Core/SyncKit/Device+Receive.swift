@@ -16,7 +16,11 @@ extension Device {
     let isTrusted = feed == nil || reply.feed == feed
     let shared = reply.shared ?? (use == .startOver && !isOfSeenLineage(reply) ? 0 : nil)
     if use == .startOver { startOver(with: reply, &result) }
-    if let shared { sendAgain(behind: shared, on: reply.window, &result) }
+    if let shared {
+      cursor.restored = reply.window
+      sendAgain(behind: shared, on: reply.window, &result)
+    }
+    if use != .outcomes { releaseHeld(after: reply) }
     if isTrusted { settle(reply.outcomes, &result) }
     setRejectedAside(&result)
     if use != .outcomes {
@@ -82,9 +86,9 @@ extension Device {
     result.writes += [StoreWrite(clearing: .blocks), StoreWrite(clearing: .news), StoreWrite(clearing: .deferred)]
     confirmed = Replica(catalog, clock: confirmed.clock, region: confirmed.region)
     (deferred, partlyRead, blocks, unapplied) = (SortedTable(), SortedTable(), RowBlocks(), [])
-    let (resent, rowWrites) = (cursor.resent, cursor.rowWrites)
+    let (resent, restored, rowWrites) = (cursor.resent, cursor.restored, cursor.rowWrites)
     cursor = SyncCursor()
-    (cursor.resent, cursor.rowWrites) = (resent, rowWrites)
+    (cursor.resent, cursor.restored, cursor.rowWrites) = (resent, restored, rowWrites)
     (cursor.feed, cursor.start, cursor.window) = (reply.feed, reply.end, reply.window)
     (cursor.member, cursor.role, cursor.workplace, cursor.total) = (
       reply.member, reply.role, reply.workplace, reply.total
@@ -98,6 +102,7 @@ extension Device {
       guard let index = outbox.firstIndex(where: { $0.command.id == outcome.command }) else { continue }
       switch outcome.verdict {
       case .done(let position): outbox[index].confirmedAt = position
+      case .refused(let refusal) where mayYetBeDone(refusal): outbox[index].attempt = .held
       case .refused(let refusal):
         refuse(RefusedCommand(command: outbox.remove(at: index).command, refusal: refusal), &result)
       }

@@ -1,3 +1,4 @@
+import RecordKit
 public import TimeKit
 
 extension Device {
@@ -5,9 +6,11 @@ extension Device {
   ///
   /// - Parameter today: the date that the workplace's clocks show.
   public func request(today: CivilDate) -> SyncRequest {
-    SyncRequest(
+    let entries = dueEntries
+    return SyncRequest(
       schemas: catalog.schemas, feed: feed, position: position, start: cursor.start, seen: cursor.seen,
-      role: cursor.role, window: cursor.window, today: today, commands: dueEntries.map { $0.command })
+      role: cursor.role, window: cursor.window, today: today,
+      again: entries.compactMap { $0.attempt == .again ? $0.command.id : nil }, commands: entries.map { $0.command })
   }
 
   /// The content of the next request.

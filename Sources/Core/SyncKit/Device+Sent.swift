@@ -80,3 +80,22 @@ extension Device {
   /// Before which instant commands are forgotten on a day: those of 30 days are kept.
   private static func firstKept(on day: CivilDate) -> Int64 { Int64(day.daysSinceEpoch - 30) * 86_400_000 }
 }
+
+/// Behind a backup, a row may still be on its way from another device, and the person is not told that it is missing.
+extension Device {
+  /// Whether a refusal is for want of a row, and rows may still come: until the end of the day after the device has learned
+  /// of the backup.
+  func mayYetBeDone(_ refusal: Refusal) -> Bool {
+    guard refusal.code == .notFound, let restored = cursor.restored, let window = cursor.window else { return false }
+    return window <= restored.adding(days: 1)
+  }
+
+  /// Has what is held judged anew once rows have come, or nothing is waited for any more.
+  mutating func releaseHeld(after reply: SyncReply) {
+    let isOver = cursor.restored.map { reply.window > $0.adding(days: 1) } ?? true
+    guard isOver || !reply.entries.isEmpty else { return }
+    for index in outbox.indices where outbox[index].attempt == .held {
+      outbox[index].attempt = isOver ? .first : .again
+    }
+  }
+}

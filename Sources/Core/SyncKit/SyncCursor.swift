@@ -12,6 +12,8 @@ struct SyncCursor: Equatable {
   var seen: FeedMark?
   /// What was last sent again, since the server had lost it.
   var resent: ResentCommands?
+  /// The day on which the device learned that a backup has taken the place of the server's database.
+  var restored: CivilDate?
   /// Whether the feed has been read to its end once.
   var isWhole = false
   /// Whether what the first screens show has been received, though the feed has not been read to its end.
@@ -43,6 +45,7 @@ struct SyncCursor: Equatable {
     start = try reader.optionalInteger("start")
     seen = try reader.optionalMark("seen")
     resent = try reader.optionalResent("resent")
+    restored = try reader.optionalDate("restored")
     isWhole = try reader.flag("whole")
     isReady = try reader.optionalFlag("ready") ?? false
     received = try reader.optionalInteger("received") ?? 0
@@ -61,6 +64,7 @@ struct SyncCursor: Equatable {
       fields.optionalInteger("start", start)
       fields.optionalMark("seen", seen)
       fields.optionalResent("resent", resent)
+      fields.optionalDate("restored", restored)
       fields.flag("whole", isWhole)
       if isReady { fields.flag("ready", true) }
       if received > 0 { fields.integer("received", received) }

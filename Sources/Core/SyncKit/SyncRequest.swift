@@ -28,13 +28,16 @@ public struct SyncRequest: Equatable, Sendable {
   public let window: CivilDate?
   /// The date that the workplace's clocks show by the device's time.
   public let today: CivilDate
+  /// Those of the commands that are to be judged anew if they were refused for want of a row: it may have come since.
+  public let again: [Identifier<Command>]
   /// The commands that wait, in the order in which the person gave them.
   public let commands: [Command]
 
   /// A request; ``commandLimit`` is checked where one is read.
   public init(
     schemas: [TableSchema], feed: Identifier<SyncFeed>? = nil, position: Int64 = 0, start: Int64? = nil,
-    seen: FeedMark? = nil, role: Role? = nil, window: CivilDate? = nil, today: CivilDate, commands: [Command] = []
+    seen: FeedMark? = nil, role: Role? = nil, window: CivilDate? = nil, today: CivilDate,
+    again: [Identifier<Command>] = [], commands: [Command] = []
   ) {
     self.schemas = schemas
     self.feed = feed
@@ -44,6 +47,7 @@ public struct SyncRequest: Equatable, Sendable {
     self.role = role
     self.window = window
     self.today = today
+    self.again = again
     self.commands = commands
   }
 }
@@ -76,12 +80,14 @@ extension SyncRequest {
       position: try reader.integer("position"), start: try reader.optionalInteger("start"),
       seen: try reader.optionalMark("seen"), role: try reader.optionalRole("role"),
       window: try reader.optionalDate("window"), today: try reader.date("today"),
+      again: try Self.again(reader),
       commands: try reader.array("commands", limit: Self.commandLimit) { json throws(FieldError) in
         try Command(json: json, in: catalog)
       })
   }
 
-  /// The object `{"schemas", "feed"?, "position", "start"?, "seen"?, "role"?, "window"?, "today", "commands"}` as bytes.
+  /// The object `{"schemas", "feed"?, "position", "start"?, "seen"?, "role"?, "window"?, "today", "again"?, "commands"}` as
+  /// bytes.
   public var json: [UInt8] {
     JSONWriter.object { fields in
       fields.group("schemas") {
@@ -94,7 +100,19 @@ extension SyncRequest {
       fields.optionalText("role", role?.rawValue)
       fields.optionalDate("window", window)
       fields.date("today", today)
+      if !again.isEmpty { fields.json("again", .array(again.map { .string($0.description) })) }
       fields.list("commands", commands) { command in command.write(to: fields) }
+    }
+  }
+}
+
+extension SyncRequest {
+  /// Reads which commands are to be judged anew; none if the field is absent.
+  public static func again(_ reader: JSONFieldReader) throws(FieldError) -> [Identifier<Command>] {
+    guard reader.has("again") else { return [] }
+    return try reader.array("again", limit: commandLimit) { json throws(FieldError) in
+      guard let id = json.string.flatMap({ UniqueID($0) }) else { throw FieldError("again", "must be identifiers") }
+      return Identifier(id)
     }
   }
 }

@@ -21,7 +21,7 @@ struct SQLCommands: CommandStorage {
 
   func record(_ outcome: CommandOutcome, at instant: Instant) {
     connection.execute(
-      "INSERT INTO commands (workplace, id, at, position, refusal, field, code) VALUES (?, ?, ?, ?, ?, ?, ?)",
+      "INSERT OR REPLACE INTO commands (workplace, id, at, position, refusal, field, code) VALUES (?, ?, ?, ?, ?, ?, ?)",
       [Value(workplace), Value(outcome.command), Value(instant)] + Self.values(outcome.verdict))
   }
 

@@ -49,7 +49,7 @@ extension WorkplaceStore {
     _ command: Command, _ refusal: Refusal, in workplace: Identifier<Workplace>, _ idempotency: Idempotency
   ) throws(DatabaseFailure) -> CommandResult {
     let outcome = CommandOutcome(command: command.id, verdict: .refused(refusal))
-    if idempotency == .recorded {
+    if idempotency.isRecorded {
       _ = try write(workplace) { $0.commands.record(outcome, at: environment.now()) }
     }
     let result = CommandResult(outcome: outcome, changes: [])

@@ -15,6 +15,10 @@ extension Simulation {
       while !tabs[index].queue.isEmpty { storeNext(index) }
     }
     for _ in 0..<4 { for index in tabs.indices { takeTurn(index) } }
+    guard tabs.contains(where: { $0.device?.waitingCount ?? 0 > 0 }) else { return }
+    note("--- what waits for rows that nobody has is given up two days later")
+    today = today.adding(days: 2)
+    for _ in 0..<4 { for index in tabs.indices { takeTurn(index) } }
   }
 
   private mutating func takeTurn(_ index: Int) {

@@ -21,6 +21,7 @@ struct IncomingSync {
   let role: Role?
   let window: CivilDate?
   let today: CivilDate
+  let again: [Identifier<Command>]
   let items: [Item]
 
   init(_ fields: JSONFieldReader, in catalog: Catalog) throws(Problem) {
@@ -33,6 +34,7 @@ struct IncomingSync {
       role = try fields.optionalText("role").flatMap { Role(rawValue: $0) }
       window = try fields.optionalDate("window")
       today = try fields.date("today")
+      again = try SyncRequest.again(fields)
       items = try fields.array("commands", limit: SyncRequest.commandLimit) { json throws(FieldError) in
         try Self.item(json, in: catalog)
       }

@@ -38,7 +38,7 @@ enum Sync {
     if !commands.isEmpty {
       done = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
         try storage.perform(
-          commands, by: member, in: workplace, idempotency: .recorded, region: region)
+          commands, by: member, in: workplace, idempotency: .recorded(again: request.again), region: region)
       }[...]
     }
     var outcomes: [CommandOutcome] = []

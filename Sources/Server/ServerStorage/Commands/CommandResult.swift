@@ -1,3 +1,4 @@
+package import JSONKit
 package import RecordKit
 package import SyncKit
 
@@ -27,8 +28,23 @@ package struct CommandResult: Sendable {
 
 /// Whether a command's outcome is kept, so that the command sent again is not done again.
 package enum Idempotency: Sendable {
-  /// The sender may send it again, so its outcome is kept.
-  case recorded
+  /// The sender may send it again, so its outcome is kept. Some commands are judged anew if they were refused for want of
+  /// a row.
+  case recorded(again: [Identifier<Command>])
   /// The server made its identifier, so nobody can send it again.
   case unrecorded
+
+  /// Outcomes are kept, and what is known stays.
+  package static let recorded = Idempotency.recorded(again: [])
+
+  /// Whether outcomes are kept.
+  var isRecorded: Bool {
+    if case .recorded = self { true } else { false }
+  }
+
+  /// Whether an outcome is no last word.
+  func isOpen(_ outcome: CommandOutcome) -> Bool {
+    guard case .recorded(let again) = self, case .refused(let refusal) = outcome.verdict else { return false }
+    return refusal.code == .notFound && again.contains(outcome.command)
+  }
 }

@@ -41,7 +41,7 @@ struct CommandTransaction {
 
   /// Nil if the command would change more rows than there is room for; nothing is written then.
   private func perform(_ command: Command, on records: MeteredRecords, room: Int) -> CommandResult? {
-    if idempotency == .recorded, let known = storage.commands.outcome(of: command.id) {
+    if idempotency.isRecorded, let known = storage.commands.outcome(of: command.id), !idempotency.isOpen(known) {
       return CommandResult(outcome: known, changes: [])
     }
     let result: CommandResult
@@ -52,7 +52,7 @@ struct CommandTransaction {
     } catch {
       result = CommandResult(outcome: CommandOutcome(command: command.id, verdict: .refused(error)), changes: [])
     }
-    if idempotency == .recorded { storage.commands.record(result.outcome, at: now) }
+    if idempotency.isRecorded { storage.commands.record(result.outcome, at: now) }
     return result
   }
 
