@@ -16,7 +16,7 @@ from modules import ROOT
 
 # The browser's tests of a feature, where no group has its name.
 GROUPS = {
-    "Account": ["accounts", "passkeys"],
+    "Account": ["accounts", "passkeys", "confirmation"],
     "Clients": ["hikes", "map"],
     "Hikes": ["hikes", "map"],
     "Members": ["accounts", "workplaces"],

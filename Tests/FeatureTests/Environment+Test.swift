@@ -50,6 +50,7 @@ extension Effect {
     case .open(let path): "open \(path)"
     case .present(let screen): "present \(screen.path)"
     case .cancel: "cancel"
+    case .confirmed: "confirmed"
     case .finish(let created): created.map { "finish \($0.id)" } ?? "finish"
     case .toast(let text): "toast \(text)"
     case .notice(let title, let message): "notice \(title): \(message)"

@@ -51,6 +51,9 @@ import Testing
       - **members**, **managers**, **owner**: who is at least that in the workplace of the path.
       - **accounts**: whoever is signed in, or sends a token.
       - **sessions**: whoever is signed in; no token.
+      - **confirmed**, **confirmedOwner**: the same, having signed in or confirmed within ten minutes. Some of the other
+        routes ask for it too, by what is in the body: an address, a manager's role or invitation, or the password
+        itself in its place.
 
       | route | access |
       | --- | --- |
@@ -84,7 +87,7 @@ import Testing
     let before = try server.dump()
     for route in routes where route.method != .get { #expect(try status(route, [header]) == 403, "\(route.name)") }
     #expect(try server.dump() == before)
-    for route in routes where route.method == .get && route.access != .sessions {
+    for route in routes where route.method == .get && ![.sessions, .confirmed].contains(route.access) {
       // Without a parameter that it needs, a route is asked for all the same.
       let isIncomplete = route.operation.parameters.contains { $0.isRequired }
       let expected = isIncomplete ? [400] : [200, 404]
@@ -137,7 +140,7 @@ import Testing
 
   @Test func `without credentials the local owner acts, but for what is an account's own`() throws {
     for route in routes where route.operation.id != "listenForChanges" {
-      let isAccounts = [.accounts, .sessions].contains(route.access)
+      let isAccounts = [.accounts, .sessions, .confirmed].contains(route.access)
       let status = try status(route, [])
       #expect((status == 401) == (isAccounts), "\(route.name) \(status)")
     }

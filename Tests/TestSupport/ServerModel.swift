@@ -9,6 +9,8 @@ package import TimeKit
 package struct ServerModel: @unchecked Sendable {
   package private(set) var feed: Identifier<SyncFeed>
   package private(set) var position: Int64 = 0
+  /// Whether everybody has signed in or confirmed lately.
+  package var isConfirmed = true
   /// The commands in the order in which they were judged.
   package private(set) var judged: [Identifier<Command>] = []
   package private(set) var outcomes: [Identifier<Command>: CommandOutcome.Verdict] = [:]
@@ -189,6 +191,7 @@ extension ServerModel {
 
   private mutating func perform(_ command: Command, by member: Identifier<Member>) -> CommandOutcome.Verdict {
     do throws(Refusal) {
+      if !isConfirmed, command.intent.definition.needsConfirmation { throw .confirmationRequired }
       let actor = Actor(member, in: workplace, at: command.at, command: command.id, on: rows)
       for change in try command.perform(by: actor, on: rows) { apply(change) }
       return .done(position: position)

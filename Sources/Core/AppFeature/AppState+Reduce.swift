@@ -13,6 +13,7 @@ enum AppEffect {
   case setTheme(Theme)
   case dismissRefusal
   case applyUpdate
+  case confirmed
 }
 
 extension AppState {
@@ -96,6 +97,7 @@ extension AppState {
     case .setTheme(let theme):
       self.theme = theme
       return [.setTheme(theme)]
+    case .confirmed: return [.confirmed]
     case .sync: return [.sync(for: number)]
     case .browser(let request): return [.browser(request, for: number)]
     }

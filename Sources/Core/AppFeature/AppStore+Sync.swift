@@ -17,7 +17,7 @@ extension AppStore {
     }
   }
 
-  private func end(_ command: Command, _ outcome: Outcome, from number: Int) {
+  func end(_ command: Command, _ outcome: Outcome, from number: Int) {
     run(state.end(command, outcome, from: number, on: device.replica, in: environment))
     if !storing.contains(where: { $0.screen == number }) { state.coordinator.reopen(number) }
   }

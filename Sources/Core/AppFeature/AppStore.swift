@@ -19,6 +19,11 @@ package final class AppStore<Host: HostEnvironment> {
   var storing: [(command: Command, screen: Int)] = []
   /// The intents from before all rows were read, which are judged once they are.
   var unsubmitted: [(intent: AnyIntent, screen: Int, closes: Bool)] = []
+  /// The intents that wait for the server to say that the person has signed in or confirmed lately.
+  var checks: [CheckedIntent] = []
+  var checkCount = 0
+  /// What is sent again once the person has confirmed.
+  var unconfirmed: [(request: BrowserRequest, screen: Int)] = []
   /// A reply that is being stored.
   var arriving: SyncResult?
   /// Whether the next request has been sent meanwhile, and what became of it.
@@ -91,9 +96,11 @@ package final class AppStore<Host: HostEnvironment> {
     case .connectionChanged(let isOnline): changeConnection(isOnline)
     case .updateReady: state.hasUpdate = true
     case .signedOut: state.status.isSignedOut = true
-    case .fetched(let number, let token, let bytes): deliver(.fetched(token: token, bytes), to: number)
+    case .fetched(let number, let token, let bytes):
+      if !endCheck(number, token) { deliver(.fetched(token: token, bytes), to: number) }
+    case .unconfirmed(let number, let request): hold(request, of: number)
     case .fetchFailed(let number, let token, let reason):
-      deliver(.fetchFailed(token: token, reason: reason), to: number)
+      if !endCheck(number, token) { deliver(.fetchFailed(token: token, reason: reason), to: number) }
     }
     return finish()
   }
@@ -131,15 +138,27 @@ package final class AppStore<Host: HostEnvironment> {
       case .sync(let number): requestSync(for: number)
       case .dismissRefusal: dismissRefusal()
       case .applyUpdate: requests.append(.applyUpdate)
+      case .confirmed: resume()
       case .browser(let request, let number): requests.append(.browser(request, screen: number))
       }
     }
   }
 
   func submit(_ intent: AnyIntent, from number: Int, closes: Bool) {
+    if intent.definition.needsConfirmation, state.hasAccount {
+      check(intent, from: number, closes: closes)
+    } else {
+      submitNow(intent, from: number, closes: closes)
+    }
+  }
+
+  func submitNow(_ intent: AnyIntent, from number: Int, closes: Bool) {
+    submit(command(intent), from: number, closes: closes)
+  }
+
+  func command(_ intent: AnyIntent) -> Command {
     let time = device.commandTime(at: host.now)
-    let id = device.commandID(at: time, random: host.random())
-    submit(Command(id: id, at: time, intent: intent), from: number, closes: closes)
+    return Command(id: device.commandID(at: time, random: host.random()), at: time, intent: intent)
   }
 
   private static var toastMilliseconds: Int { 6_000 }
@@ -156,6 +175,7 @@ extension AppStore {
     state.status.deferred = device.deferredCount
     state.status.unreadable = device.unreadableCount
     state.status.resent = device.resent.map { $0.text(in: host.region) }
+    followConfirmation()
     tellFront()
     let isZoneNew = followTimeZone()
     followAccent()

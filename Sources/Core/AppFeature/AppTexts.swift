@@ -61,4 +61,7 @@ extension AppTexts {
   static var notSent: String { "Not Sent" }
   static var saveAsFile: String { "Save as File" }
   static var sendAgain: String { "Send Again" }
+  static var notConfirmedYet: String { "Confirm It’s You" }
+  static var confirm: String { "Confirm" }
+  static var notConfirmed: String { "You didn’t confirm that it’s you, so nothing was changed." }
 }

@@ -1,4 +1,5 @@
 package import JSONKit
+package import SharedUIs
 package import SyncKit
 
 /// What the browser tells the app.
@@ -31,6 +32,8 @@ package enum HostEvent {
   case signedOut
   /// What the screen of this number has asked the server or the browser for, with its token.
   case fetched(screen: Int, token: String, [UInt8])
+  /// The server answers the screen's request only to somebody who has signed in or confirmed lately.
+  case unconfirmed(screen: Int, BrowserRequest)
   /// Why the screen's request came to nothing.
   case fetchFailed(screen: Int, token: String, reason: String)
 }

@@ -17,6 +17,7 @@ func refusalAlert(_ state: AppState, on records: Records, in environment: Enviro
     return staleAlert(failure, texts.staleReport(intent, on: records, in: environment))
   }
   if refused.refusal.code == .notSendable { return notSentAlert(failure, refused) }
+  if refused.refusal.code == .confirmationRequired { return unconfirmedAlert(failure, refused) }
   let title = texts?.failureTitle ?? AppTexts.notDone
   let message = "\(failure)\n\(refused.refusal.message)"
   guard texts?.reopened(intent, on: records, in: environment) != nil else {
@@ -48,6 +49,16 @@ private func notSentAlert(_ failure: String, _ refused: RefusedCommand) -> HTML<
     buttons: [
       AlertButton(AppTexts.sendAgain, role: .cancel, action: .refusalResent),
       AlertButton(AppTexts.saveAsFile, action: .refusalSaved),
+      AlertButton(SharedTexts.discard, role: .destructive, action: .refusalDismissed),
+    ])
+}
+
+/// The sign-in was too long ago when it was sent, so the person may confirm, and it is sent once more.
+private func unconfirmedAlert(_ failure: String, _ refused: RefusedCommand) -> HTML<AppAction> {
+  alert(
+    AppTexts.notConfirmedYet, message: "\(failure)\n\(refused.refusal.message)",
+    buttons: [
+      AlertButton(AppTexts.confirm, role: .cancel, action: .refusalResent),
       AlertButton(SharedTexts.discard, role: .destructive, action: .refusalDismissed),
     ])
 }

@@ -34,13 +34,18 @@ open class AnyIntentDefinition: @unchecked Sendable {
   public final let undoReachesPast: Bool
   /// The most rows that it may change, which its undo changes again.
   public final let changeLimit: Int
+  /// Whether it gives rights away, so that the server does it only for somebody who has signed in or confirmed lately.
+  public final let needsConfirmation: Bool
 
-  init(name: String, role: Role, isUndoable: Bool, undoReachesPast: Bool, changeLimit: Int) {
+  init(
+    name: String, role: Role, isUndoable: Bool, undoReachesPast: Bool, changeLimit: Int, needsConfirmation: Bool
+  ) {
     self.name = name
     self.role = role
     self.isUndoable = isUndoable
     self.undoReachesPast = undoReachesPast
     self.changeLimit = changeLimit
+    self.needsConfirmation = needsConfirmation
   }
 
   /// Reads an intent of this name.
@@ -54,10 +59,11 @@ public final class IntentDefinition<Body: Intent>: AnyIntentDefinition, @uncheck
   /// An intent that members of the role and of higher ones may do.
   public init(
     _ name: String, role: Role, isUndoable: Bool = true, undoReachesPast: Bool = false,
-    changeLimit: Int = Command.changeLimit
+    changeLimit: Int = Command.changeLimit, needsConfirmation: Bool = false
   ) {
     super.init(
-      name: name, role: role, isUndoable: isUndoable, undoReachesPast: undoReachesPast, changeLimit: changeLimit)
+      name: name, role: role, isUndoable: isUndoable, undoReachesPast: undoReachesPast, changeLimit: changeLimit,
+      needsConfirmation: needsConfirmation)
   }
 
   override public func read(_ reader: JSONFieldReader) throws(FieldError) -> AnyIntent {

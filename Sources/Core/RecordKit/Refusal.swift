@@ -24,6 +24,8 @@ public struct Refusal: Error, Equatable, Sendable {
     case notReversible
     /// The person's plan does not have it.
     case notInPlan
+    /// It needs somebody who has signed in or confirmed lately.
+    case confirmationRequired
     /// The server takes no request with it, so nothing is known of the content.
     case notSendable
   }
@@ -62,6 +64,10 @@ public struct Refusal: Error, Equatable, Sendable {
   public static func notFound(_ name: String) -> Refusal {
     Refusal("This \(name) no longer exists.", code: .notFound)
   }
+
+  /// The person has to confirm first that it is they who ask.
+  public static let confirmationRequired = Refusal(
+    "Confirm that it’s you: enter your password or use a passkey.", code: .confirmationRequired)
 
   /// The person's role is not enough.
   public static let notAllowed = Refusal("Your role in this workplace does not allow this.", code: .notAllowed)

@@ -45,5 +45,6 @@ enum DatabaseSchema {
     Migration("entries of the log that are not for everybody", sql: logAudiences),
     Migration("issuers of links for a new password", sql: passwordResetIssuers),
     Migration("sessions that have ended", sql: endedSessions),
+    Migration("what happened to accounts", sql: accountActivity),
   ]
 }

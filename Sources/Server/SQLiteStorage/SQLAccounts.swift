@@ -43,7 +43,7 @@ struct SQLAccounts: AccountStorage {
   func remove(_ account: Account) {
     connection.execute("DELETE FROM accounts WHERE id = ?", [Value(account.id)])
     passwordResets.removeRequests(of: account.email)
-    passwordNotices.removeNotices(to: account.email)
+    accountNotices.removeNotices(to: account.email)
   }
 
   func password(of account: Identifier<Account>) -> PasswordHash? {
@@ -114,7 +114,8 @@ struct SQLAccounts: AccountStorage {
   var profiles: any ProfileStorage { SQLProfiles(connection: connection) }
   var passkeys: any PasskeyStorage { SQLPasskeys(connection: connection) }
   var purchases: any PurchaseStorage { SQLPurchases(connection: connection) }
-  var passwordNotices: any PasswordNoticeStorage { SQLPasswordNotices(connection: connection) }
+  var activity: any AccountActivityStorage { SQLAccountActivity(connection: connection) }
+  var accountNotices: any AccountNoticeStorage { SQLAccountNotices(connection: connection) }
   var passwordResets: any PasswordResetStorage { SQLPasswordResets(connection: connection) }
 
   private func first(_ condition: String, _ bindings: [Value]) -> Account? {

@@ -12,28 +12,31 @@ extension WorkplaceStore {
   /// many rows, the last ones are left out, and there are fewer results than commands. Whoever listens to the workplace is told of
   /// changes.
   ///
-  /// - Parameter region: how whoever reads the refusals writes dates and times.
+  /// - Parameters:
+  ///   - isConfirmed: whether the person has signed in or confirmed lately.
+  ///   - region: how whoever reads the refusals writes dates and times.
   package func perform(
     _ commands: [Command], by member: Identifier<Member>, in workplace: Identifier<Workplace>,
-    idempotency: Idempotency = .recorded, region: Region = .standard
+    isConfirmed: Bool = false, idempotency: Idempotency = .recorded, region: Region = .standard
   ) throws(DatabaseFailure) -> [CommandResult]? {
+    let performer = CommandPerformer(member: member, isConfirmed: isConfirmed, region: region)
     do throws(DatabaseFailure) {
-      return try performTogether(commands, by: member, in: workplace, idempotency, region)
+      return try performTogether(commands, by: performer, in: workplace, idempotency)
     } catch {
       guard case .constraint = error else { throw error }
-      return try performAlone(commands, by: member, in: workplace, idempotency, region)
+      return try performAlone(commands, by: performer, in: workplace, idempotency)
     }
   }
 
   /// One at a time, so that what the schema does not take is refused by itself, and never keeps others waiting.
   private func performAlone(
-    _ commands: [Command], by member: Identifier<Member>, in workplace: Identifier<Workplace>,
-    _ idempotency: Idempotency, _ region: Region
+    _ commands: [Command], by performer: CommandPerformer, in workplace: Identifier<Workplace>,
+    _ idempotency: Idempotency
   ) throws(DatabaseFailure) -> [CommandResult]? {
     var results: [CommandResult] = []
     for command in commands where results.rowCount < CommandTransaction.rowLimit {
       do throws(DatabaseFailure) {
-        guard let done = try performTogether([command], by: member, in: workplace, idempotency, region)
+        guard let done = try performTogether([command], by: performer, in: workplace, idempotency)
         else { return nil }
         results += done
       } catch {
@@ -58,14 +61,17 @@ extension WorkplaceStore {
   }
 
   private func performTogether(
-    _ commands: [Command], by member: Identifier<Member>, in workplace: Identifier<Workplace>,
-    _ idempotency: Idempotency, _ region: Region
+    _ commands: [Command], by performer: CommandPerformer, in workplace: Identifier<Workplace>,
+    _ idempotency: Idempotency
   ) throws(DatabaseFailure) -> [CommandResult]? {
     let now = environment.now()
-    let done = try write(workplace) { storage in
+    let environment = environment
+    let done = try engine.write { server -> (results: [CommandResult], position: Int64)? in
+      guard let storage = server.workplace(workplace) else { return nil }
       let transaction = CommandTransaction(
-        storage: storage, member: member, now: now, idempotency: idempotency, jobs: jobs, region: region)
+        storage: storage, performer: performer, now: now, idempotency: idempotency, jobs: jobs)
       let results = transaction.perform(commands)
+      for member in results.flatMap(\.newRoles) { server.noteRole(of: member, in: storage, environment) }
       return (results: results, position: storage.feed.state.position)
     }
     guard let done else { return nil }
@@ -87,9 +93,27 @@ extension WorkplaceStore {
   /// parts.
   private func wakeJobs(_ results: [CommandResult]) {
     let entries = results.reduce(0) { sum, result in sum + result.changes.count { $0.key.table === LogEntry.table } }
-    let hasJob = results.contains { !jobs.due(after: $0.changes).isEmpty }
+    let hasJob = results.contains { !jobs.due(after: $0.changes).isEmpty || !$0.newRoles.isEmpty }
     let isTimeToMerge = merge.add(entries)
     if hasJob || isTimeToMerge { alarm.ring() }
+  }
+}
+
+extension ServerTransaction {
+  /// Has the member's account know of its role in the workplace.
+  fileprivate func noteRole(
+    of member: Member, in storage: any WorkplaceTransaction, _ environment: ServerEnvironment
+  ) {
+    guard let id = accounts.account(of: member.id, in: storage.workplaceID), let account = accounts.account(id) else {
+      return
+    }
+    let event: AccountEvent =
+      switch member.role {
+      case .member: .becameMember
+      case .manager: .becameManager
+      case .owner: .becameOwner
+      }
+    note(event, storage.records.workplace?.name ?? "", of: account, in: environment)
   }
 }
 

@@ -100,7 +100,8 @@ extension WorkplaceStore {
       server.accounts.link(account.id, to: self.owner, in: new.workplace.id)
     }
     let transaction = CommandTransaction(
-      storage: storage, member: owner, now: environment.now(), idempotency: .unrecorded, jobs: jobs)
+      storage: storage, performer: CommandPerformer(member: owner, isConfirmed: true), now: environment.now(),
+      idempotency: .unrecorded, jobs: jobs)
     let results = transaction.perform(new.commands)
     new.body(server, storage)
     return results

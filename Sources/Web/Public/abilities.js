@@ -1,5 +1,5 @@
 // What screens ask of the browser (`BrowserRequest`): a function each, of its fields and of the answer that the screen
-// hears, which is `answer.done(content)` or `answer.failed(reason)`.
+// hears, which is `answer.done(content)` or `answer.failed(reason)`; or `answer.unconfirmed()`, and it is asked for again.
 import { contentOf, pickFile, save } from "./files.js";
 import { isLockOn, setLock } from "./lock.js";
 import { createPasskey, usePasskey } from "./passkeys.js";
@@ -33,8 +33,9 @@ export const abilitiesOf = (page) => ({
   signOut: (fields, answer) => page.signOut((reason) => answer.failed(reason)),
 });
 
-function tell(answer, { bytes, reason }) {
+function tell(answer, { bytes, reason, code }) {
   if (bytes) answer.done(bytes);
+  else if (code === "confirmationRequired") answer.unconfirmed();
   else answer.failed(reason);
 }
 

@@ -202,7 +202,7 @@ const host = {
   download: (pointer, length) => download(bytesAt(pointer, length).slice()),
   request(pointer, length) {
     const { do: name, fields, screen, token } = JSON.parse(textAt(pointer, length));
-    requests[name](fields, answerTo(screen, token))?.catch?.(stop);
+    requests[name](fields, answerTo(screen, token, name, fields))?.catch?.(stop);
   },
   now: () => Date.now(),
   offset: (milliseconds) => clock.offset(milliseconds),
@@ -210,9 +210,13 @@ const host = {
 };
 
 /** What a screen hears of its request; nothing if it waits for no answer. */
-function answerTo(screen, token) {
-  const answer = (kind, content = "") => { if (token !== undefined) tell(kind, [String(screen), token, content]); };
-  return { done: (content) => answer(event.fetched, content), failed: (reason) => answer(event.fetchFailed, reason) };
+function answerTo(screen, token, name, fields) {
+  const answer = (kind, ...content) => { if (token !== undefined) tell(kind, [String(screen), token, ...content]); };
+  return {
+    done: (content = "") => answer(event.fetched, content),
+    failed: (reason = "") => answer(event.fetchFailed, reason),
+    unconfirmed: () => answer(event.unconfirmed, name, JSON.stringify(fields)),
+  };
 }
 
 /** What the app itself asks for, and then what screens do. */

@@ -1,5 +1,6 @@
 import AppFeature
 import JSONKit
+import SharedUIs
 import SyncKit
 
 nonisolated(unsafe) private var inbox: UnsafeMutablePointer<UInt8>?
@@ -58,6 +59,7 @@ private enum HostEventKind: Int32 {
   case fetched
   case fetchFailed
   case signedOut
+  case unconfirmed
 }
 
 private func event(_ kind: Int32, _ bytes: [UInt8]) -> HostEvent? {
@@ -84,6 +86,7 @@ private func event(_ kind: Int32, _ bytes: [UInt8]) -> HostEvent? {
   case .fetched: Answer(bytes).map { .fetched(screen: $0.screen, token: $0.token, $0.content) }
   case .fetchFailed: Answer(bytes).map { .fetchFailed(screen: $0.screen, token: $0.token, reason: text($0.content)) }
   case .signedOut: .signedOut
+  case .unconfirmed: unconfirmed(Pieces.read(bytes))
   case nil: nil
   }
 }
@@ -94,6 +97,13 @@ private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8
 private func timer(_ pieces: [[UInt8]]) -> HostTimer? {
   guard pieces.count == 2, let number = Int(text(pieces[1])) else { return nil }
   return HostTimer(kind: text(pieces[0]), number: number)
+}
+
+/// The screen's number, the token, the ability's name, and what it was given.
+private func unconfirmed(_ pieces: [[UInt8]]) -> HostEvent? {
+  guard pieces.count == 4, let screen = Int(text(pieces[0])) else { return nil }
+  return .unconfirmed(
+    screen: screen, BrowserRequest(text(pieces[2]), token: text(pieces[1]), fields: pieces[3]))
 }
 
 /// What became of a screen's request: its number, the token, and the answer, or why there is none.

@@ -68,7 +68,7 @@ final class Browser {
     return AppStore(
       path: path, version: "1.0", theme: .automatic, member: Identifier(UniqueID(high: 0, low: 0)),
       stored: isForgetful ? StoredDevice() : profile.stored, draft: try? JSON.parse(draft),
-      isStorageRefused: isForgetful, features: .teamShift, host: world)
+      isStorageRefused: isForgetful, hasAccount: profile.hasAccount, features: .teamShift, host: world)
   }
 
   func start() {
@@ -225,7 +225,12 @@ extension Browser {
 
   /// Does for a screen what this browser can: it asks the server, copies, and has no authenticator.
   private func carryOut(_ request: BrowserRequest, for screen: Int) {
-    if let server = request.server { return ask(server, request.token ?? "", for: screen) }
+    if let server = request.server {
+      if site.isServerUp, site.memory?.isConfirmed == false, needsConfirmation(server) {
+        return deliver { .unconfirmed(screen: screen, request) }
+      }
+      return ask(server, request.token ?? "", for: screen)
+    }
     switch request.name {
     case "copy":
       clipboard = canCopy ? request.text("text") : nil
@@ -233,6 +238,16 @@ extension Browser {
     case "makePasskey": answer(request, for: screen, isDone: false)
     default: break
     }
+  }
+
+  /// What the server does only for somebody who has signed in or confirmed lately; the password is "quarterdeck".
+  private func needsConfirmation(_ request: ServerRequest) -> Bool {
+    let path = "/api/v1/session/confirmation"
+    if request.method == .post, request.path == path {
+      site.memory?.isConfirmed = String(decoding: request.body, as: UTF8.self).contains("quarterdeck")
+      return false
+    }
+    return request.method == .get ? request.path == path : request.path == "/api/v1/tokens"
   }
 
   private func answer(_ request: BrowserRequest, for screen: Int, isDone: Bool) {

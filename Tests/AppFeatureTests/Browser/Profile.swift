@@ -15,6 +15,8 @@ final class Profile {
   /// Who uses the browser.
   let member: Identifier<Member>
   var health = Health.working
+  /// Whether the person has an account.
+  var hasAccount = false
   /// Whether what is stored can be read.
   var isReadable = true
   /// Whether writes wait for `finishWrites()`.

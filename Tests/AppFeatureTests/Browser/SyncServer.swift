@@ -39,6 +39,12 @@ final class MemoryServer: SyncServer {
     for member in sampleMembers { model.put(member) }
   }
 
+  /// Whether everybody has signed in or confirmed lately.
+  var isConfirmed: Bool {
+    get { model.isConfirmed }
+    set { model.isConfirmed = newValue }
+  }
+
   /// Whether a proxy takes a request with these commands.
   var takes: ([Command]) -> Bool = { _ in true }
 

@@ -23,6 +23,8 @@ public enum Effect {
   case download(name: String, mediaType: String, bytes: [UInt8])
   /// Use this appearance from now on.
   case setTheme(Theme)
+  /// The person has confirmed, by the password or a passkey, that it is they who ask: what has waited for that goes on.
+  case confirmed
   /// Look for news on the server; the screen hears how it ended.
   case sync
   /// Ask this of the browser, unchanged; the screen hears the answer with the token of the request.

@@ -7,6 +7,7 @@ package let accountFeature = Feature(
   screens: [
     ScreenType(SecurityScreen.self, .over("/settings")), ScreenType(YourDataScreen.self, .over("/settings")),
     ScreenType(WorkplacesSheet.self, .sheet(over: "/settings")),
+    ScreenType(ConfirmationSheet.self, .sheet(over: "/settings")),
     ScreenType(DetailsSheet.self, .sheet(over: "/settings")),
     ScreenType(
       AccountFormSheet.self,

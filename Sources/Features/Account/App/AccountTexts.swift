@@ -170,7 +170,6 @@ extension AccountTexts {
     created.
     """
   }
-  static var presentPassword: String { "Current password" }
   static var passwordChanged: String { "Password changed" }
   static var changeEmail: String { "Change Email" }
   static var changeEmailNote: String { "You’ll use it to sign in from then on." }
@@ -190,8 +189,11 @@ extension AccountTexts {
     your password.
     """
   }
-  static var confirmText: String { "Enter your password to confirm that it is you." }
-  static var confirmByPasskeyText: String { "Use a passkey or enter your password to confirm that it is you." }
+  static var confirmTitle: String { "Confirm It’s You" }
+  static var confirm: String { "Confirm" }
+  static var confirmText: String { "Enter your password to go on." }
+  static var confirmByPasskeyText: String { "Enter your password or use a passkey to go on." }
+  static var confirmNote: String { "You won’t be asked again for 10 minutes." }
   static var usePasskey: String { "Use Passkey" }
   static var lock: String { "Require Face ID to Open TeamShift" }
   static var lockNote: String {
@@ -224,6 +226,24 @@ extension AccountTexts {
   static var never: String { "Never" }
   static var tokenOnce: String { "Copy it now. It will not be shown again." }
   static var revokeQuestion: String { "Revoke Token?" }
+
+  static var activity: String { "Recent activity" }
+  static var activityNote: String {
+    "If something here wasn’t you, change your password: that ends all other sessions and revokes passkeys and tokens."
+  }
+  static func activity(_ event: String) -> String {
+    switch event {
+    case "passwordChanged": "Password changed"
+    case "newDevice": "New sign-in"
+    case "tokenCreated": "Token created"
+    case "passkeyAdded": "Passkey added"
+    case "emailChanged": "Email changed"
+    case "emailConfirmed": "Email confirmed"
+    case "becameOwner": "You became the owner"
+    case "becameManager": "You became a manager"
+    default: "You became a member"
+    }
+  }
 
   static func endSessionText(_ device: String) -> String { "“\(device)” will be signed out." }
   static func revokeText(_ name: String) -> String { "Programs that use “\(name)” will stop working." }

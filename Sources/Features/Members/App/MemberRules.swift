@@ -7,7 +7,8 @@ import TimeKit
 ///
 /// It is not a part of ``SaveMember``, which members may do themselves: only the owner gives roles.
 package struct ChangeRole: Intent {
-  package static let definition = IntentDefinition<ChangeRole>("changeRole", role: .owner)
+  package static let definition = IntentDefinition<ChangeRole>(
+    "changeRole", role: .owner, needsConfirmation: true)
 
   package var member: Identifier<Member>
   package var role: Role
@@ -38,7 +39,8 @@ package struct ChangeRole: Intent {
 
 /// Makes another member the owner, and the owner a manager.
 package struct TransferOwnership: Intent {
-  package static let definition = IntentDefinition<TransferOwnership>("transferOwnership", role: .owner)
+  package static let definition = IntentDefinition<TransferOwnership>(
+    "transferOwnership", role: .owner, needsConfirmation: true)
 
   package var member: Identifier<Member>
 

@@ -85,8 +85,6 @@ extension MembersTexts {
 extension MembersTexts {
   static var resetPassword: String { "Reset Password" }
   static var createLink: String { "Create Link" }
-  static var ownPassword: String { "Your password" }
-  static var ownPasswordNote: String { "It confirms that you are the owner." }
 
   static func resetPasswordText(_ name: String) -> String {
     """

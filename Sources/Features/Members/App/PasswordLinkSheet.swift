@@ -9,13 +9,11 @@ import TextKit
 /// Gives a member who has forgotten the password a link to choose a new one, which the owner hands over.
 package struct PasswordLinkSheet: Screen {
   private let id: Identifier<Member>
-  private var password = ""
   private var state = RequestState()
   /// The link that was created, which is shown once.
   private var link: String?
 
   package enum Action: Equatable, Sendable {
-    case passwordTyped(String)
     case saveTapped
     case copyTapped
     case shareTapped
@@ -36,7 +34,6 @@ package struct PasswordLinkSheet: Screen {
 
   package var path: String { Self.path(of: id) }
   package func title(on records: Records) -> String { MembersTexts.resetPassword }
-  package func isDirty(on records: Records) -> Bool { link == nil && !password.isEmpty }
 }
 
 extension PasswordLinkSheet {
@@ -45,20 +42,13 @@ extension PasswordLinkSheet {
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
-    case .passwordTyped(let text):
-      password = text
-      state.change()
     case .saveTapped:
-      guard !password.isEmpty else { return [] }
-      let (path, password) = (
-        "/api/v1/workplaces/\(environment.actor.workplace)/members/\(id)/password-reset", password
-      )
-      return state.send(token: Self.token, ServerRequest(.post, path) { $0.text("password", password) })
+      let path = "/api/v1/workplaces/\(environment.actor.workplace)/members/\(id)/password-reset"
+      return state.send(token: Self.token, ServerRequest(.post, path))
     case .copyTapped: return link.map { [.copy($0, token: Self.copied)] } ?? []
     case .shareTapped: return link.map { [.share($0, token: Self.copied)] } ?? []
-    case .cancelTapped: return [link == nil ? .cancel : .finish]
+    case .cancelTapped: return [.finish]
     }
-    return []
   }
 
   package mutating func receive(
@@ -85,15 +75,10 @@ extension PasswordLinkSheet {
     }
     return sheet(
       MembersTexts.resetPassword, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
-      save: Button(MembersTexts.createLink, isEnabled: !password.isEmpty, action: .saveTapped), isBusy: state.isBusy
+      save: Button(MembersTexts.createLink, action: .saveTapped), isBusy: state.isBusy
     ) {
       tag("p", .class("quiet")) { MembersTexts.resetPasswordText(name) }
-      formSection(footer: MembersTexts.ownPasswordNote, error: state.problem) {
-        textRow(
-          id: "own-password", label: MembersTexts.ownPassword, value: password, traits: .password, isRequired: true,
-          hasFocus: true
-        ) { .passwordTyped($0) }
-      }
+      if let problem = state.problem { formError(problem) }
     }
   }
 }

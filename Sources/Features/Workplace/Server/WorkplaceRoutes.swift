@@ -28,7 +28,7 @@ func workplaceSettingsRoutes(_ capabilities: [Capability]) -> [Route] {
         ], problems: [.refused]),
       { call throws(Problem) in try WorkplaceLife.create(call) }),
     Route(
-      .delete, workplacePath, for: .owner,
+      .delete, workplacePath, for: .confirmedOwner,
       Operation(
         id: "deleteWorkplace", tag: "workplaces", summary: "Delete your workplace with everything in it, for good",
         content: Content(types: [.json], schema: WorkplaceLife.endSchema, limit: 16 << 10),

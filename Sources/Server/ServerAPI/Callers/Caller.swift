@@ -2,6 +2,7 @@ package import HTTPKit
 package import JSONKit
 package import RecordKit
 package import ServerStorage
+package import TimeKit
 
 /// Who asks.
 package enum Caller: Sendable {
@@ -33,6 +34,15 @@ package enum Caller: Sendable {
   /// What an account is used with; nil for others.
   package var access: AccountAccess? { if case .account(let access) = self { access } else { nil } }
 
+  /// Whether it is certain that the person asks: who has signed in or confirmed lately, or needs no credentials.
+  package func isConfirmed(at now: Instant) -> Bool {
+    switch self {
+    case .nobody: false
+    case .local: true
+    case .account(let access): access.isConfirmed(at: now)
+    }
+  }
+
   /// Whether it is somebody who looks at the demo.
   package var isDemo: Bool { if case .local = self { true } else { false } }
 }
@@ -42,13 +52,23 @@ package struct AccountAccess: Sendable {
   package let account: Identifier<Account>
   package let credential: Credential
   package let memberships: [Identifier<Workplace>: Identifier<Member>]
+  /// When the person has signed in, or confirmed in the session; nil for a program's token.
+  package let confirmedAt: Instant?
 
   package init(
-    account: Identifier<Account>, credential: Credential, memberships: [Identifier<Workplace>: Identifier<Member>]
+    account: Identifier<Account>, credential: Credential, memberships: [Identifier<Workplace>: Identifier<Member>],
+    confirmedAt: Instant?
   ) {
     self.account = account
     self.credential = credential
     self.memberships = memberships
+    self.confirmedAt = confirmedAt
+  }
+
+  /// Whether the person has signed in or confirmed lately; a program never has.
+  package func isConfirmed(at now: Instant) -> Bool {
+    guard session != nil, let confirmedAt else { return false }
+    return now.milliseconds(since: confirmedAt) < Session.freshness
   }
 
   /// The session; nil for a program's token.

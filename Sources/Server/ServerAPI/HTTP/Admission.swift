@@ -16,10 +16,14 @@ package enum RouteAccess: Sendable {
   case managers
   /// Its owner.
   case owner
+  /// Its owner, having signed in or confirmed lately.
+  case confirmedOwner
   /// Whoever is signed in, or sends a token.
   case accounts
   /// Whoever is signed in: no program gives itself more than it was given.
   case sessions
+  /// Whoever has signed in or confirmed lately: what gives or takes a way in is for nobody who finds a browser open.
+  case confirmed
 
   /// Whether it asks what somebody is in the path's workplace.
   var isOfWorkplace: Bool { role != nil }
@@ -27,12 +31,18 @@ package enum RouteAccess: Sendable {
   /// The least role in the path's workplace; nil where none is asked for.
   package var role: Role? {
     switch self {
-    case .everybody, .callers, .accounts, .sessions: nil
+    case .everybody, .callers, .accounts, .sessions, .confirmed: nil
     case .members: .member
     case .managers: .manager
-    case .owner: .owner
+    case .owner, .confirmedOwner: .owner
     }
   }
+
+  /// Whether a program's token can do it.
+  var isOfSession: Bool { self == .sessions || needsConfirmation }
+
+  /// Whether the person must have signed in or confirmed lately.
+  package var needsConfirmation: Bool { self == .confirmed || self == .confirmedOwner }
 }
 
 /// Decides whether a request is done at all, by who asks for it: the one place that answers 401.
@@ -57,14 +67,12 @@ package struct Admission: Sendable {
     switch route.access {
     case .everybody: break
     case .callers: if case .nobody = caller { throw .signInRequired }
-    case .members, .managers, .owner:
+    case .members, .managers, .owner, .confirmedOwner:
       if case .nobody = caller { throw .signInRequired }
       try checkRole(of: caller, parameters, atLeast: route.access.role ?? .member)
-    case .accounts: guard caller.access != nil else { throw .signInRequired }
-    case .sessions:
-      guard let access = caller.access else { throw .signInRequired }
-      guard access.session != nil else { throw .insufficientScope("A token cannot do this: sign in.") }
+    case .accounts, .sessions, .confirmed: guard caller.access != nil else { throw .signInRequired }
     }
+    try checkSession(of: caller, for: route.access)
     return caller
   }
 
@@ -108,6 +116,16 @@ package struct Admission: Sendable {
       try store.read(workplace) { VisibleRecords($0, for: member)?.actor.role } ?? nil
     }
     guard role >= least else { throw Problem(.notAllowed) }
+  }
+
+  /// A program gives itself nothing more than it was given, and a browser that was left open nothing to whoever finds it.
+  private func checkSession(of caller: Caller, for access: RouteAccess) throws(Problem) {
+    if access.isOfSession, let used = caller.access, used.session == nil {
+      throw .insufficientScope("A token cannot do this: sign in.")
+    }
+    if access.needsConfirmation, !caller.isConfirmed(at: store.environment.now()) {
+      throw Problem(.confirmationRequired)
+    }
   }
 
   private func checkScope(of caller: Caller, _ method: HTTPKit.Method) throws(Problem) {

@@ -89,7 +89,9 @@ package struct Call: Sendable {
     let command = Command(id: environment.identifier(), at: environment.now(), intent: intent)
     let results = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
       try store.perform(
-        [command], by: member, in: workplace, idempotency: .unrecorded, region: request.region)
+        [command], by: member, in: workplace, isConfirmed: caller.isConfirmed(at: environment.now()),
+        idempotency: .unrecorded,
+        region: request.region)
     }
     guard let result = results.first else { return [] }
     if let refusal = result.refusal {

@@ -42,7 +42,7 @@ extension Problem {
     switch refusal.code {
     case .notFound: refusal.field == nil ? .unknown : .refused
     case .staleVersion: .stale
-    case .notAllowed: .forbidden
+    case .notAllowed, .confirmationRequired: .forbidden
     case .notInPlan: .paymentRequired
     case .invalid, .missing, .tooLong, .tooMany, .inUse, .duplicate, .notReversible, .notSendable: .refused
     }

@@ -21,7 +21,7 @@ enum Sync {
     let loss = try reachWorkplace { () throws(DatabaseFailure) in try call.store.loss(feed, in: workplace) }
     // What the device does next may rest on what the database has lost, so that comes first.
     let outcomes =
-      loss == .nothing ? try perform(request, by: member, in: workplace, call.store, call.request.region) : []
+      loss == .nothing ? try perform(request, by: member, in: workplace, call) : []
     let reply = try reachWorkplace { () throws(DatabaseFailure) in
       try call.store.feed(feed, after: loss, in: workplace)
     }
@@ -30,15 +30,15 @@ enum Sync {
 
   /// The outcomes of the commands, in their order; where the commands change too much for one write, of the first ones.
   private static func perform(
-    _ request: IncomingSync, by member: Identifier<Member>, in workplace: Identifier<Workplace>,
-    _ storage: some WorkplaceStorage, _ region: Region
+    _ request: IncomingSync, by member: Identifier<Member>, in workplace: Identifier<Workplace>, _ call: Call
   ) throws(Problem) -> [CommandOutcome] {
     let commands = request.items.compactMap(\.command)
     var done: ArraySlice<CommandResult> = []
     if !commands.isEmpty {
       done = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
-        try storage.perform(
-          commands, by: member, in: workplace, idempotency: .recorded(again: request.again), region: region)
+        try call.store.perform(
+          commands, by: member, in: workplace, idempotency: .recorded(again: request.again),
+          isConfirmed: call.caller.isConfirmed(at: call.environment.now()), region: call.request.region)
       }[...]
     }
     var outcomes: [CommandOutcome] = []

@@ -47,16 +47,18 @@ enum AccountDocument {
   static let passwordChangeSchema = Schema.named(
     "PasswordChange",
     .object([
-      .init(name: "password", schema: .text, summary: "The current one."), newPassword("newPassword"),
+      .init(name: "password", schema: .nullable(.text), isRequired: false, summary: passwordNote),
+      newPassword("newPassword"),
     ]))
+
+  static let passwordNote =
+    "Confirms that it is you: needed if you signed in or confirmed more than ten minutes ago."
 
   /// What shows that it is the person who asks, and not somebody at a browser that was left open.
   static let confirmation = Schema.named(
     "Confirmation",
     .object([
-      .init(
-        name: "password", schema: .nullable(.text), isRequired: false,
-        summary: "Needed if the session is older than ten minutes.")
+      .init(name: "password", schema: .nullable(.text), isRequired: false, summary: passwordNote)
     ]))
 
   private static let email = Schema.Field(name: "email", schema: .text(lengths: 3...EmailAddress.byteLimit))

@@ -29,6 +29,12 @@ private let sessionRoutes = [
     .account("signOut", "Sign out: ends this session", answer: .done("Signed out")),
     { call throws(Problem) in try Sessions.signOut(call) }),
   Route(
+    .get, "/api/v1/account/activity", for: .sessions,
+    .account(
+      "listActivity", "List what happened to your account lately",
+      answer: .one(.list(of: Activity.schema), "What happened, the newest first")),
+    { call throws(Problem) in try Activity.list(call) }),
+  Route(
     .post, "/api/v1/session/password", for: .sessions,
     .account(
       "changePassword", "Change your password: ends your other sessions, and revokes passkeys, tokens and invitations",
@@ -56,7 +62,7 @@ private let tokenRoutes = [
     .account("listTokens", "List your tokens", answer: .one(.list(of: TokenDocument.schema), "Your tokens")),
     { call throws(Problem) in try Tokens.list(call) }),
   Route(
-    .post, "/api/v1/tokens", for: .sessions,
+    .post, "/api/v1/tokens", for: .confirmed,
     .account(
       "createToken", "Create a token for a program", content: TokenDocument.inputSchema,
       answer: Answer(

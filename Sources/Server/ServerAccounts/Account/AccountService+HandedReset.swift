@@ -17,14 +17,10 @@ extension AccountService {
   ///
   /// Whoever uses the link is in the account, so the owner may make it only where nobody else's workplace is behind it.
   ///
-  /// - Parameters:
-  ///   - owner: what the workplace's owner asks with.
-  ///   - password: the owner's own; not needed just after signing in.
+  /// - Parameter owner: what the workplace's owner asks with.
   func handReset(
-    to member: Identifier<Member>, of workplace: Identifier<Workplace>, by owner: AccountAccess, password: String?
+    to member: Identifier<Member>, of workplace: Identifier<Workplace>, by owner: AccountAccess
   ) throws(AccountFailure) -> HandedReset {
-    guard let session = owner.session else { throw .signedOut }
-    try confirmPresence(password, of: owner.account, in: session)
     let reset = HandedReset(
       token: SecretToken(.reset), expires: now.adding(milliseconds: PasswordResetLink.handedLifetime))
     let failure = try writeServer { server -> AccountFailure? in

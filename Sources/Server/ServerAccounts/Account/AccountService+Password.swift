@@ -6,26 +6,22 @@ package import ServerStorage
 import TimeKit
 
 extension AccountService {
-  /// Changes the account's password, for somebody who knows the present one, and revokes all else that acts for the
-  /// account, but for the browser that asks.
+  /// Changes the account's password, for somebody who has just confirmed to be the person, and revokes all else that acts
+  /// for the account, but for the browser that asks.
   func changePassword(
-    of account: Identifier<Account>, from old: String, to new: String, in browser: AskingBrowser
+    of account: Identifier<Account>, to new: String, in browser: AskingBrowser
   ) throws(AccountFailure) {
-    let known = try read { ($0.account(account), $0.password(of: account)) }
-    guard let holder = known.0, let password = known.1 else { throw .wrongCredentials }
-    // Somebody at a browser that was left open tries under its own count, and holds nobody else up.
-    let keys = [AttemptKey.device(account: holder.email.key, device: "session \(browser.session)")]
-    try begin(keys)
-    guard try verify(old, against: password, keys) else { throw .refused(.wrongPassword) }
-    try write { succeed(keys, in: $0) }
+    guard let holder = try read({ $0.account(account) }) else { throw .signedOut }
     try check(new, field: "newPassword", for: holder.email, name: holder.displayName)
     let hash = try hash(new, field: "newPassword")
+    let environment = store.environment
     let ended = try writeServer { server -> [Credential]? in
-      guard server.accounts.password(of: account) == password else { return nil }
-      noteNewPassword(of: holder, in: server)
+      // Another new password may have ended the session meanwhile.
+      guard server.accounts.keeps(browser.session, of: account) else { return nil }
+      server.note(.passwordChanged, of: holder, in: environment)
       return server.accounts.replacePassword(by: hash, of: account, keeping: browser)
     }
-    guard let ended else { throw .refused(.wrongPassword) }
+    guard let ended else { throw .signedOut }
     streams.close(ended)
     store.alarm.ring()
   }
@@ -45,8 +41,4 @@ extension AccountService {
     streams.close(ended)
     return account
   }
-}
-
-extension Refusal {
-  fileprivate static let wrongPassword = Refusal("This is not your current password.", field: "password")
 }

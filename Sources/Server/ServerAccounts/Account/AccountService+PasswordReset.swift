@@ -52,10 +52,11 @@ extension AccountService {
     try write { succeed(keys, in: $0) }
     try check(password, field: "password", for: account.email, name: account.displayName)
     let hash = try hash(password, field: "password")
+    let environment = store.environment
     let ended = try writeServer { server -> [Credential]? in
       let accounts = server.accounts
       guard server.account(ofReset: token.digest, at: now)?.id == account.id else { return nil }
-      noteNewPassword(of: account, in: server)
+      server.note(.passwordChanged, of: account, in: environment)
       accounts.attempts.keep(AttemptHistory(), of: .account(account.email.key))
       return accounts.replacePassword(by: hash, of: account.id)
     }

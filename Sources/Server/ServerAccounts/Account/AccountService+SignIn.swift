@@ -36,14 +36,16 @@ extension AccountService {
     guard try verify(password, against: known?.password, keys), let known else { throw .wrongCredentials }
     let renewed = hasher.needsRehash(known.password) ? try? hasher.hash(password) : nil
     let signedIn = signedIn(known.account, origin, device: device ?? SecretToken(.device))
-    let isCurrent = try write { accounts in
+    let isCurrent = try writeServer { server in
+      let accounts = server.accounts
       guard accounts.password(of: known.account.id) == known.password else { return false }
       succeed(keys, in: accounts)
       if let renewed { accounts.setPassword(renewed, of: known.account.id) }
-      begin(signedIn, replacing: origin.formerSession, in: accounts.sessions)
+      begin(signedIn, replacing: origin.formerSession, onNewDevice: device == nil, in: server)
       return true
     }
     guard isCurrent else { throw .wrongCredentials }
+    store.alarm.ring()
     return signedIn
   }
 
@@ -54,8 +56,16 @@ extension AccountService {
     return SignedIn(account: account, session: session, token: SecretToken(.session), device: device)
   }
 
-  package func begin(_ signedIn: SignedIn, replacing former: SecretDigest?, in sessions: any SessionStorage) {
-    let now = signedIn.session.createdAt
+  /// The person is told of a sign-in on a new device, but for the first one of all.
+  package func begin(
+    _ signedIn: SignedIn, replacing former: SecretDigest?, onNewDevice isNew: Bool, in server: any ServerTransaction
+  ) {
+    let (now, sessions, account) = (signedIn.session.createdAt, server.accounts.sessions, signedIn.account)
+    if isNew {
+      let isFirst =
+        sessions.sessions(of: account.id).isEmpty && server.accounts.activity.activity(of: account.id).isEmpty
+      server.note(.newDevice, signedIn.session.device, of: account, tells: !isFirst, in: store.environment)
+    }
     sessions.forgetExpired(at: now)
     if let former = former.flatMap(sessions.session) { _ = sessions.end(former.id, of: former.account) }
     sessions.add(signedIn.session, digest: signedIn.token.digest)

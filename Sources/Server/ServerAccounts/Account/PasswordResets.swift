@@ -34,8 +34,9 @@ enum PasswordResets {
     let member = Identifier<Member>(try call.uniqueID("id", of: "member"))
     let fields = try call.optionalBody()
     let password = try readFields { () throws(FieldError) in try fields?.optionalText("password") }
+    try call.requireConfirmation(password)
     let reset = try withAccounts { () throws(AccountFailure) in
-      try call.accounts.handReset(to: member, of: workplace, by: owner, password: password)
+      try call.accounts.handReset(to: member, of: workplace, by: owner)
     }
     return .json(PasswordResetDocument.json(reset, origin: call.origin), .created)
   }

@@ -90,10 +90,11 @@ enum Sessions {
     guard let session = access.session else { throw .signInRequired }
     let fields = try call.body()
     let (old, new) = try readFields { () throws(FieldError) in
-      (try fields.text("password"), try fields.text("newPassword"))
+      (try fields.optionalText("password"), try fields.text("newPassword"))
     }
+    try call.requireConfirmation(old)
     try withAccounts { () throws(AccountFailure) in
-      try call.accounts.changePassword(of: access.account, from: old, to: new, in: AskingBrowser(session, call.request))
+      try call.accounts.changePassword(of: access.account, to: new, in: AskingBrowser(session, call.request))
     }
     return .empty(.done)
   }
@@ -122,7 +123,7 @@ extension AccountService {
   fileprivate func access(of signedIn: SignedIn) throws(AccountFailure) -> AccountAccess {
     AccountAccess(
       account: signedIn.account.id, credential: .session(signedIn.session.id),
-      memberships: try read { $0.memberships(of: signedIn.account.id) })
+      memberships: try read { $0.memberships(of: signedIn.account.id) }, confirmedAt: signedIn.session.createdAt)
   }
 }
 

@@ -24,14 +24,17 @@ enum Tokens {
     let (token, access) = (try token(call), try call.access())
     let secret = SecretToken(.api)
     let failure = try withAccounts { () throws(AccountFailure) in
-      try call.accounts.write { accounts -> AccountFailure? in
-        guard accounts.keeps(access) else { return .signedOut }
+      try call.accounts.writeServer { server -> AccountFailure? in
+        let accounts = server.accounts
+        guard accounts.keeps(access), let holder = accounts.account(access.account) else { return .signedOut }
         guard accounts.tokens.tokens(of: token.account).count < limit else { return .refused(.tooManyTokens) }
         accounts.tokens.add(token, digest: secret.digest)
+        server.note(.tokenCreated, token.name, of: holder, in: call.environment)
         return nil
       }
     }
     if let failure { throw Problem(failure) }
+    call.store.alarm.ring()
     return .json(TokenDocument.json(token.id, secret), .created)
   }
 

@@ -30,15 +30,17 @@ extension AccountService {
     let use = try verify(assertion, of: passkey, account, challenge, on: site)
     let device = try knownDevice(origin.device, of: account)
     let signedIn = signedIn(account, origin, device: device ?? SecretToken(.device))
-    let isCurrent = try write { accounts in
+    let isCurrent = try writeServer { server in
+      let accounts = server.accounts
       // Another answer by the same passkey may have come first.
       guard accounts.passkeys.passkey(credential: passkey.key.id)?.key == passkey.key else { return false }
       succeed(keys, in: accounts)
       accounts.passkeys.update(passkey.used(use, at: signedIn.session.createdAt))
-      begin(signedIn, replacing: origin.formerSession, in: accounts.sessions)
+      begin(signedIn, replacing: origin.formerSession, onNewDevice: device == nil, in: server)
       return true
     }
     guard isCurrent else { throw .passkey(.wrongCredential, isLogIn: true) }
+    store.alarm.ring()
     return signedIn
   }
 

@@ -36,16 +36,20 @@ extension AccountService {
     }
     let passkey = AccountPasskey(
       id: store.environment.identifier(), account: account, name: name, key: key, createdAt: now, lastUse: nil)
-    let failure = try write { accounts -> AccountFailure? in
-      guard accounts.keeps(access) else { return .signedOut }
+    let environment = store.environment
+    let failure = try writeServer { server -> AccountFailure? in
+      let accounts = server.accounts
+      guard accounts.keeps(access), let holder = accounts.account(account) else { return .signedOut }
       guard accounts.passkeys.passkey(credential: key.id) == nil else { return .refused(.knownPasskey) }
       guard accounts.passkeys.passkeys(of: account).count < AccountPasskey.limit else {
         return .refused(.tooManyPasskeys)
       }
       accounts.passkeys.add(passkey)
+      server.note(.passkeyAdded, name, of: holder, in: environment)
       return nil
     }
     if let failure { throw failure }
+    store.alarm.ring()
     return passkey
   }
 

@@ -24,6 +24,16 @@ enum PasskeyDocument {
 
   static let registration = Schema.named("NewPasskey", .object([ceremony, optionalName, credential]))
   static let assertion = Schema.named("PasskeyCredentials", .object([ceremony, credential]))
+  /// Either the password or a passkey's answer.
+  static let proof = Schema.named(
+    "PresenceProof",
+    .object([
+      .init(name: "password", schema: .nullable(.text), isRequired: false, summary: "Without a passkey's answer."),
+      .init(name: "ceremony", schema: .nullable(.uuid), isRequired: false, summary: "Of the passkey's answer."),
+      .init(
+        name: "credential", schema: .nullable(.document), isRequired: false,
+        summary: "What PublicKeyCredential.toJSON writes."),
+    ]))
 
   private static let name = Schema.Field(name: "name", schema: .text(lengths: 1...Passkeys.nameRule.limit))
   private static let optionalName = Schema.Field(

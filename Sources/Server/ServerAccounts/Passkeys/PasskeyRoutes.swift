@@ -45,9 +45,15 @@ package let passkeyRoutes = [
       answer: .one(PasskeyDocument.question, "The options for the browser"), problems: [.unknown, .refused]),
     { call throws(Problem) in try Passkeys.beginConfirmation(call) }),
   Route(
+    .get, "/api/v1/session/confirmation", for: .confirmed,
+    .account(
+      "getConfirmation", "Check whether you have signed in or confirmed lately", answer: .done("You have")),
+    { _ throws(Problem) in .empty(.done) }),
+  Route(
     .post, "/api/v1/session/confirmation", for: .sessions,
     .account(
-      "confirmByPasskey", "Confirm with a passkey that it is you: the session counts as one that has just begun",
-      content: PasskeyDocument.assertion, answer: .done("It is you"), problems: [.refused, .tooMany]),
+      "confirm",
+      "Confirm with your password or a passkey that it is you: the session counts as one that has just begun",
+      content: PasskeyDocument.proof, answer: .done("It is you"), problems: [.refused, .tooMany]),
     { call throws(Problem) in try Passkeys.confirm(call) }),
 ]

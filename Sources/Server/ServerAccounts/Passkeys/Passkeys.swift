@@ -19,7 +19,7 @@ package enum Passkeys {
 
   package static func begin(_ call: Call) throws(Problem) -> Response {
     let (access, site) = (try call.access(), try call.passkeySite())
-    try confirmPresence(call, access)
+    try requireConfirmation(call)
     let question = try withAccounts { () throws(AccountFailure) in
       try call.accounts.beginRegistration(of: access.account, on: site)
     }
@@ -44,7 +44,7 @@ package enum Passkeys {
   package static func delete(_ call: Call) throws(Problem) -> Response {
     let access = try call.access()
     let id = Identifier<AccountPasskey>(try call.uniqueID("id", of: "passkey"))
-    try confirmPresence(call, access)
+    try requireConfirmation(call)
     let isDeleted = try withAccounts { () throws(AccountFailure) in
       try call.accounts.write { $0.passkeys.delete(id, of: access.account) }
     }
@@ -82,9 +82,21 @@ package enum Passkeys {
   }
 
   static func confirm(_ call: Call) throws(Problem) -> Response {
-    let (access, site) = (try call.access(), try call.passkeySite())
-    guard let session = access.session else { throw .signInRequired }
+    let access = try call.access()
     let fields = try call.body()
+    if let password = try readFields({ () throws(FieldError) in try fields.optionalText("password") }) {
+      try withAccounts { () throws(AccountFailure) in try call.accounts.confirm(password, for: access) }
+    } else {
+      try confirm(by: fields, call, access)
+    }
+    return .empty(.done)
+  }
+
+  private static func confirm(
+    by fields: JSONFieldReader, _ call: Call, _ access: AccountAccess
+  ) throws(Problem) {
+    let site = try call.passkeySite()
+    guard let session = access.session else { throw .signInRequired }
     let (ceremony, credential) = try readFields { () throws(FieldError) in
       let ceremony: Identifier<PasskeyCeremony> = try fields.identifier("ceremony")
       return (ceremony, try PasskeyAnswer(fields))
@@ -93,16 +105,11 @@ package enum Passkeys {
       try call.accounts.confirm(
         try credential.assertion(), answering: ceremony, for: access, in: session, on: site)
     }
-    return .empty(.done)
   }
 
-  private static func confirmPresence(_ call: Call, _ access: AccountAccess) throws(Problem) {
-    guard let session = access.session else { throw .signInRequired }
+  private static func requireConfirmation(_ call: Call) throws(Problem) {
     let fields = try call.optionalBody()
-    let password = try readFields { () throws(FieldError) in try fields?.optionalText("password") }
-    try withAccounts { () throws(AccountFailure) in
-      try call.accounts.confirmPresence(password, of: access.account, in: session)
-    }
+    try call.requireConfirmation(try readFields { () throws(FieldError) in try fields?.optionalText("password") })
   }
 
   /// What the person calls it; the browser's name without one.

@@ -15,6 +15,7 @@ struct AccountExport {
   let sessions: [Session]
   let tokens: [APIToken]
   let passkeys: [AccountPasskey]
+  let activity: [AccountActivity]
   let details: PersonDetails
   let avatar: Avatar?
   let memberships: [Membership]
@@ -42,6 +43,7 @@ struct AccountExport {
       fields.list("sessions", sessions) { SessionDocument.write($0, isCurrent: false, to: fields) }
       fields.list("tokens", tokens) { TokenDocument.write($0, to: fields) }
       fields.list("passkeys", passkeys) { PasskeyDocument.write($0, to: fields) }
+      fields.list("activity", activity) { Activity.write($0, to: fields) }
       fields.group("details") { DetailsDocument.write(details, to: fields) }
       fields.optionalText("avatar", avatar.map { Data($0.image).base64EncodedString() })
       fields.list("memberships", memberships) { write($0, to: fields) }
@@ -77,7 +79,8 @@ extension AccountService {
       }
       return AccountExport(
         account: account, sessions: accounts.sessions.sessions(of: id), tokens: accounts.tokens.tokens(of: id),
-        passkeys: accounts.passkeys.passkeys(of: id), details: details, avatar: accounts.profiles.avatar(of: id),
+        passkeys: accounts.passkeys.passkeys(of: id), activity: accounts.activity.activity(of: id),
+        details: details, avatar: accounts.profiles.avatar(of: id),
         memberships: memberships
       ).json
     }

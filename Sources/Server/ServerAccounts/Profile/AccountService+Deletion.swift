@@ -9,10 +9,7 @@ import TimeKit
 extension AccountService {
   /// Deletes an account with everything that is the person's alone, and the workplaces that nobody else is in. In the
   /// others the person stays as somebody without a name, so that the log keeps its meaning.
-  package func delete(
-    _ id: Identifier<Account>, password: String?, in session: Identifier<Session>
-  ) throws(AccountFailure) {
-    try confirm(password, of: id, in: session)
+  package func delete(_ id: Identifier<Account>, in session: Identifier<Session>) throws(AccountFailure) {
     let now = now
     let outcome = try writeServer { server -> Result<Deletion, AccountFailure> in
       guard server.accounts.keeps(session, of: id) else { return .failure(.signedOut) }

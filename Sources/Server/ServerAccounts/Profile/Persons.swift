@@ -12,9 +12,10 @@ enum Persons {
       .init(
         name: "displayName", schema: .text(lengths: 1...AccountService.displayNameRule.limit), isRequired: false),
       .init(name: "email", schema: .text(lengths: 3...EmailAddress.byteLimit), isRequired: false),
-      .init(name: "password", schema: .text, isRequired: false, summary: "Needed to change the address."),
+      .init(
+        name: "password", schema: .text, isRequired: false,
+        summary: "To change the address. \(AccountDocument.passwordNote)"),
     ]))
-  static let deletionSchema = Schema.named("AccountDeletion", .object([.init(name: "password", schema: .text)]))
 
   static func change(_ call: Call) throws(Problem) -> Response {
     let (access, session) = try call.session()
@@ -24,8 +25,9 @@ enum Persons {
         try fields.optionalText("displayName"), try fields.optionalText("email"), try fields.optionalText("password")
       )
     }
+    if email != nil { try call.requireConfirmation(password) }
     let account = try withAccounts { () throws(AccountFailure) in
-      try call.accounts.change(access.account, displayName: name, email: email, password: password, in: session)
+      try call.accounts.change(access.account, displayName: name, email: email, in: session)
     }
     return .json(AccountDocument.json(account))
   }
@@ -38,11 +40,9 @@ enum Persons {
 
   static func delete(_ call: Call) throws(Problem) -> Response {
     let (access, session) = try call.session()
-    let fields = try call.body()
-    let password = try readFields { () throws(FieldError) in try fields.text("password") }
-    try withAccounts { () throws(AccountFailure) in
-      try call.accounts.delete(access.account, password: password, in: session)
-    }
+    let fields = try call.optionalBody()
+    try call.requireConfirmation(try readFields { () throws(FieldError) in try fields?.optionalText("password") })
+    try withAccounts { () throws(AccountFailure) in try call.accounts.delete(access.account, in: session) }
     return .empty(.done, headers: [SecretCookie.session(for: call.request).forgotten])
   }
 }
@@ -64,14 +64,14 @@ let personRoutes = [
       answer: .one(AccountDocument.schema, "The account"), problems: [.refused, .tooMany]),
     { call throws(Problem) in try Persons.change(call) }),
   Route(
-    .get, "/api/v1/account/export", for: .sessions,
+    .get, "/api/v1/account/export", for: .confirmed,
     .account(
       "exportAccount", "Get all data about you", answer: .one(.document, "All of it")),
     { call throws(Problem) in try Persons.export(call) }),
   Route(
     .delete, "/api/v1/account", for: .sessions,
     .account(
-      "deleteAccount", "Delete your account, and leave all workplaces", content: Persons.deletionSchema,
-      answer: .done("The account is deleted"), problems: [.refused, .tooMany]),
+      "deleteAccount", "Delete your account, and leave all workplaces", content: AccountDocument.confirmation,
+      isContentRequired: false, answer: .done("The account is deleted"), problems: [.refused, .tooMany]),
     { call throws(Problem) in try Persons.delete(call) }),
 ]

@@ -11,10 +11,18 @@ package struct CommandResult: Sendable {
   /// How large the new rows are.
   package let bytes: Int
 
+  /// The members whose role is another one than before.
+  let newRoles: [Member]
+
   package init(outcome: CommandOutcome, changes: [Change], bytes: Int = 0) {
+    self.init(outcome: outcome, changes: changes, bytes: bytes, newRoles: [])
+  }
+
+  init(outcome: CommandOutcome, changes: [Change], bytes: Int, newRoles: [Member]) {
     self.outcome = outcome
     self.changes = changes
     self.bytes = bytes
+    self.newRoles = newRoles
   }
 
   /// Whether it was done, not refused.

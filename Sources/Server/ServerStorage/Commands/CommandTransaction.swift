@@ -3,6 +3,15 @@ package import RecordKit
 import SyncKit
 package import TimeKit
 
+/// Who has commands performed.
+struct CommandPerformer: Sendable {
+  let member: Identifier<Member>
+  /// Whether the person has signed in or confirmed lately.
+  var isConfirmed = false
+  /// How whoever reads the refusals writes dates and times.
+  var region = Region.standard
+}
+
 /// Performs a member's commands on a workplace within one write.
 struct CommandTransaction {
   /// The most rows that the commands of one write may change, since others wait for it meanwhile.
@@ -15,12 +24,10 @@ struct CommandTransaction {
   static let commandLookUpLimit = 100_000
 
   let storage: any WorkplaceTransaction
-  let member: Identifier<Member>
+  let performer: CommandPerformer
   let now: Instant
   let idempotency: Idempotency
   let jobs: JobList
-  /// How whoever reads the refusals writes dates and times.
-  var region = Region.standard
 
   /// Performs commands in their order until too many rows have changed or were looked up; the results are those of the
   /// first commands.
@@ -28,7 +35,7 @@ struct CommandTransaction {
     var results: [CommandResult] = []
     var (rowCount, byteCount) = (0, 0)
     let records = MeteredRecords(
-      RegionalRecords(storage.records, for: region), commandLimit: Self.commandLookUpLimit)
+      RegionalRecords(storage.records, for: performer.region), commandLimit: Self.commandLookUpLimit)
     for command in commands where byteCount < Self.byteLimit && records.lookUps < Self.lookUpLimit {
       let room = results.isEmpty ? .max : Self.rowLimit - rowCount
       guard let result = perform(command, on: records, room: room) else { break }
@@ -57,7 +64,9 @@ struct CommandTransaction {
   }
 
   private func changes(of command: Command, on records: MeteredRecords) throws(Refusal) -> [Change] {
-    guard let actor = storage.actor(member, at: min(command.at, now), command: command.id) else { throw .notAllowed }
+    let at = min(command.at, now)
+    guard let actor = storage.actor(performer.member, at: at, command: command.id) else { throw .notAllowed }
+    if command.intent.definition.needsConfirmation, !performer.isConfirmed { throw .confirmationRequired }
     records.beginCommand()
     let changes = Result { () throws(Refusal) in try command.perform(by: actor, on: records) }
     guard !records.isExhausted else { throw .looksUpTooMuch }
@@ -65,13 +74,24 @@ struct CommandTransaction {
   }
 
   private func done(_ command: Command, _ changes: [Change]) -> CommandResult {
+    let newRoles = newRoles(in: changes)
     storage.write(changes, at: now)
     let addition =
       changes.isEmpty ? FeedAddition(position: storage.feed.state.position) : storage.feed.append(changes, at: now)
     for job in jobs.due(after: changes) { storage.jobs.schedule(job.name, at: now) }
     return CommandResult(
       outcome: CommandOutcome(command: command.id, verdict: .done(position: addition.position)), changes: changes,
-      bytes: addition.bytes)
+      bytes: addition.bytes, newRoles: newRoles)
+  }
+
+  /// Whose role changes; who leaves has none any more.
+  private func newRoles(in changes: [Change]) -> [Member] {
+    changes.compactMap { change in
+      guard change.key.table === Member.table, let member = change.row?.as(Member.self), !member.hasLeft,
+        let former = storage.records[member.id], !former.hasLeft, former.role != member.role
+      else { return nil }
+      return member
+    }
   }
 }
 

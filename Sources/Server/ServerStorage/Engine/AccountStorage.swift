@@ -39,7 +39,8 @@ package protocol AccountStorage {
   var attempts: any AttemptStorage { get }
   var invitations: any InvitationStorage { get }
   var passwordResets: any PasswordResetStorage { get }
-  var passwordNotices: any PasswordNoticeStorage { get }
+  var activity: any AccountActivityStorage { get }
+  var accountNotices: any AccountNoticeStorage { get }
   var passkeys: any PasskeyStorage { get }
   var profiles: any ProfileStorage { get }
   var purchases: any PurchaseStorage { get }

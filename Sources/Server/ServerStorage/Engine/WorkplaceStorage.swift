@@ -10,10 +10,12 @@ package protocol WorkplaceStorage: Sendable {
   /// Performs a member's commands in their order, each wholly or not at all; one whose outcome is known is not done
   /// again. There may be fewer results than commands: the last ones are left for the next time.
   ///
-  /// - Parameter region: how whoever reads the refusals writes dates and times.
+  /// - Parameters:
+  ///   - isConfirmed: whether the person has signed in or confirmed lately.
+  ///   - region: how whoever reads the refusals writes dates and times.
   func perform(
     _ commands: [Command], by member: Identifier<Member>, in workplace: Identifier<Workplace>,
-    idempotency: Idempotency, region: Region
+    isConfirmed: Bool, idempotency: Idempotency, region: Region
   ) throws(DatabaseFailure) -> [CommandResult]?
 
   /// Whether the database has lost what a device was told of, and up to where both have the same changes. To be asked

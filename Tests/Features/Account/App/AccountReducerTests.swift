@@ -54,7 +54,7 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     #expect(
       receive(.shown) == [
         "fetch account /api/v1/session", "lock lock", "fetch sessions /api/v1/sessions",
-        "fetch passkeys /api/v1/passkeys", "fetch tokens /api/v1/tokens",
+        "fetch passkeys /api/v1/passkeys", "fetch tokens /api/v1/tokens", "fetch activity /api/v1/account/activity",
       ])
     #expect(receive(.shown).isEmpty)
   }
@@ -94,64 +94,21 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     #expect(receive(.fetched(token: "ended", [])).contains("fetch sessions /api/v1/sessions"))
   }
 
-  /// The list of sessions, of which this one has begun so many minutes ago.
-  private func signedIn(_ minutes: Int64) -> ScreenEvent {
-    let begun = environment.now.adding(milliseconds: -minutes * 60_000)
-    let list = #"{"items": [{"id": "a", "device": "Phone", "createdAt": "\#(begun)", "isCurrent": true}]}"#
-    return .fetched(token: "sessions", bytes(list))
-  }
-
-  @Test mutating func `asks for the password in place before it adds a passkey, some time after the sign-in`() {
-    _ = receive(signedIn(11))
-    #expect(screen.reduce(.passkeyTapped, on: records, in: environment).isEmpty)
-    let question = screen.alert(on: records, in: environment)?.markup ?? ""
-    #expect(question.contains("Enter your password") && question.contains("current-password"))
-    #expect(screen.reduce(.confirmed, on: records, in: environment).isEmpty, "without a password nothing is asked")
-    _ = screen.reduce(.passwordTyped("quarterdeck"), on: records, in: environment)
-    #expect(
-      screen.reduce(.confirmed, on: records, in: environment).map(\.text)
-        == ["request passkey-options POST /api/v1/passkeys/options"])
-    #expect(screen.alert(on: records, in: environment) == nil)
-    #expect(receive(.fetched(token: "passkey-options", bytes("{}"))) == ["makePasskey passkey-made {}"])
-  }
-
-  @Test mutating func `asks for the password in place before it removes a passkey, some time after the sign-in`() {
-    _ = receive(signedIn(11))
+  @Test mutating func `removes a passkey after a question`() {
     _ = receive(.fetched(token: "passkeys", bytes(#"{"items": [{"id": "p", "name": "Key"}]}"#)))
     _ = screen.reduce(.endTapped("passkeys", "p"), on: records, in: environment)
-    #expect(screen.alert(on: records, in: environment)?.markup.contains("current-password") == true)
-    _ = screen.reduce(.passwordTyped("quarterdeck"), on: records, in: environment)
     #expect(
       screen.reduce(.confirmed, on: records, in: environment).map(\.text)
         == ["request ended DELETE /api/v1/passkeys/p"])
-    _ = receive(signedIn(1))
-    _ = screen.reduce(.endTapped("passkeys", "p"), on: records, in: environment)
-    #expect(screen.alert(on: records, in: environment)?.markup.contains("current-password") == false)
   }
 
-  @Test mutating func `takes a passkey in the place of the password, and then does what was asked`() {
-    _ = receive(signedIn(11))
-    _ = screen.reduce(.passkeyTapped, on: records, in: environment)
-    #expect(screen.alert(on: records, in: environment)?.markup.contains("Use Passkey") == false, "there is none")
-    _ = receive(.fetched(token: "passkeys", bytes(#"{"items": [{"id": "p", "name": "Key"}]}"#)))
-    _ = screen.reduce(.endTapped("passkeys", "p"), on: records, in: environment)
-    #expect(screen.alert(on: records, in: environment)?.markup.contains("Use Passkey") == true)
-    #expect(
-      screen.reduce(.usePasskeyTapped, on: records, in: environment).map(\.text)
-        == ["request confirm-options POST /api/v1/session/confirmation/options"])
-    #expect(receive(.fetched(token: "confirm-options", bytes("{}"))) == ["usePasskey confirm-signed {}"])
-    #expect(receive(.fetchFailed(token: "confirm-signed", reason: "No passkey was used.")).count == 1)
-    #expect(screen.alert(on: records, in: environment) != nil, "the question stays")
-    #expect(
-      receive(.fetched(token: "confirm-signed", bytes("{}")))
-        == ["request is-confirmed POST /api/v1/session/confirmation"])
-    let done = receive(.fetched(token: "is-confirmed", []))
-    #expect(done.first == "request ended DELETE /api/v1/passkeys/p")
-    #expect(done.contains("fetch sessions /api/v1/sessions") && screen.alert(on: records, in: environment) == nil)
+  @Test mutating func `lists what happened lately`() {
+    let list = #"{"items": [{"event": "newDevice", "detail": "Firefox on Linux", "at": "2026-11-20T10:00:00Z"}]}"#
+    _ = receive(.fetched(token: "activity", bytes(list)))
+    #expect(markup.contains("Recent activity") && markup.contains("New sign-in") && markup.contains("Firefox on Linux"))
   }
 
   @Test mutating func `adds a passkey in three steps`() {
-    _ = receive(signedIn(1))
     #expect(
       screen.reduce(.passkeyTapped, on: records, in: environment).map(\.text)
         == ["request passkey-options POST /api/v1/passkeys/options"])
@@ -179,11 +136,10 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     return sheet
   }
 
-  @Test func `changes the password once both are typed`() throws {
+  @Test func `changes the password once a new one is typed`() throws {
     var sheet = try open("/settings/security/password")
-    _ = sheet.reduce(.changed(0, "old"), on: records, in: environment)
     #expect(sheet.reduce(.saveTapped, on: records, in: environment).isEmpty)
-    _ = sheet.reduce(.changed(1, "a new one"), on: records, in: environment)
+    _ = sheet.reduce(.changed(0, "a new one"), on: records, in: environment)
     #expect(
       sheet.reduce(.saveTapped, on: records, in: environment).map(\.text)
         == ["request password POST /api/v1/session/password"])
@@ -207,11 +163,51 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
   @Test func `leaves the device after the account is deleted`() throws {
     var sheet = try open("/settings/your-data/delete")
-    _ = sheet.reduce(.changed(0, "secret"), on: records, in: environment)
     #expect(
       sheet.reduce(.saveTapped, on: records, in: environment).map(\.text) == ["request delete DELETE /api/v1/account"])
     let effects = sheet.receive(.fetched(token: "delete", []), on: records, in: environment)
     #expect(effects.map(\.text) == ["forgetAccount"])
+  }
+}
+
+@Suite struct `The sheet that asks for the password or a passkey` {
+  private let records = Replica([workplace().erased])
+  private let environment = Environment.test().signedIn
+  private var sheet = ConfirmationSheet()
+
+  private mutating func receive(_ event: ScreenEvent) -> [String] {
+    sheet.receive(event, on: records, in: environment).map(\.text)
+  }
+
+  private mutating func reduce(_ action: ConfirmationSheet.Action) -> [String] {
+    sheet.reduce(action, on: records, in: environment).map(\.text)
+  }
+
+  private var markup: String { sheet.view(on: records, in: environment).markup }
+
+  @Test mutating func `takes the password`() {
+    #expect(reduce(.confirmTapped).isEmpty, "without a password nothing is asked")
+    _ = reduce(.passwordTyped("quarterdeck"))
+    #expect(markup.contains("current-password"))
+    #expect(reduce(.confirmTapped) == ["request confirmed POST /api/v1/session/confirmation"])
+    #expect(receive(.fetchFailed(token: "confirmed", reason: "This is not your password.")).isEmpty)
+    #expect(markup.contains("This is not your password."))
+    _ = reduce(.confirmTapped)
+    #expect(receive(.fetched(token: "confirmed", [])) == ["confirmed", "finish"])
+  }
+
+  @Test mutating func `takes a passkey, if there is one`() {
+    #expect(receive(.shown) == ["fetch passkeys /api/v1/passkeys"] && receive(.shown).isEmpty)
+    _ = receive(.fetched(token: "passkeys", bytes(#"{"items": []}"#)))
+    #expect(!markup.contains("Use Passkey"))
+    _ = receive(.fetched(token: "passkeys", bytes(#"{"items": [{"id": "p", "name": "Key"}]}"#)))
+    #expect(markup.contains("Use Passkey"))
+    #expect(reduce(.passkeyTapped) == ["request options POST /api/v1/session/confirmation/options"])
+    #expect(receive(.fetched(token: "options", bytes("{}"))) == ["usePasskey signed {}"])
+    #expect(receive(.fetchFailed(token: "signed", reason: "No passkey was used.")).isEmpty)
+    #expect(markup.contains("No passkey was used."), "the sheet stays")
+    #expect(receive(.fetched(token: "signed", bytes("{}"))) == ["request confirmed POST /api/v1/session/confirmation"])
+    #expect(receive(.fetched(token: "confirmed", [])) == ["confirmed", "finish"])
   }
 }
 

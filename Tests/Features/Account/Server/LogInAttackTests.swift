@@ -2,8 +2,12 @@ import HTTPKit
 import JSONKit
 import SecurityKit
 import ServerAPI
+import MailClient
+import ServerAccounts
+import TestSupport
 import Testing
 import TimeKit
+@testable import ServerStorage
 @testable import TeamShiftServer
 
 /// What OWASP's guides name (https://cheatsheetseries.owasp.org/cheatsheets/Authentication_Cheat_Sheet.html), through

@@ -26,7 +26,7 @@ import TimeKit
   }
 
   private func runJobs() {
-    _ = server.jobs([.sendPasswordResets, .sendPasswordNotices]).runDueJobs()
+    _ = server.jobs([.sendPasswordResets, .sendAccountNotices]).runDueJobs()
   }
 
   private var waiting: Int {
@@ -83,6 +83,8 @@ import TimeKit
         method: .post, target: "/api/v1/session/password",
         headers: headers + owner.headers.map { (name: $0.0, value: $0.1) }, body: Array(body.utf8)))
     #expect(service.handle(request).status == 204)
-    #expect(try waiting == 0)
+    let runner = JobRunner(server.store, log: server.store.log, services: service.services, jobs: [.sendAccountNotices])
+    _ = runner.runDueJobs()
+    #expect(try waiting == 0 && server.mail.messages.isEmpty)
   }
 }

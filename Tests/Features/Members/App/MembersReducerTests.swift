@@ -83,7 +83,7 @@ import Testing
     #expect(sheet.reduce(.confirmed, on: renamed, in: environment).count == 1)
   }
 
-  @Test func `get a link for a new password from the owner, who confirms by the own one`() {
+  @Test func `get a link for a new password from the owner`() {
     var member = MemberSheet(sam)
     #expect(!member.view(on: records, in: .test(.manager)).markup.contains("Reset Password"))
     #expect(member.view(on: records, in: environment).markup.contains("Reset Password"))
@@ -91,13 +91,10 @@ import Testing
       member.reduce(.passwordTapped, on: records, in: environment).map(\.text)
         == ["open \(PasswordLinkSheet.path(of: sam))"])
     var sheet = PasswordLinkSheet(sam)
-    #expect(sheet.reduce(.saveTapped, on: records, in: environment).isEmpty)
-    _ = sheet.reduce(.passwordTyped("quarterdeck"), on: records, in: environment)
-    #expect(sheet.isDirty(on: records))
     #expect(sheet.reduce(.saveTapped, on: records, in: environment).count == 1)
     _ = sheet.receive(
-      .fetchFailed(token: "password-link", reason: "This is not your password."), on: records, in: environment)
-    #expect(sheet.view(on: records, in: environment).markup.contains("This is not your password."))
+      .fetchFailed(token: "password-link", reason: "This person has no account."), on: records, in: environment)
+    #expect(sheet.view(on: records, in: environment).markup.contains("This person has no account."))
     _ = sheet.reduce(.saveTapped, on: records, in: environment)
     let reply = Array(#"{"link": "https://x.example/reset-password#token=ts_reset_A"}"#.utf8)
     _ = sheet.receive(.fetched(token: "password-link", reply), on: records, in: environment)

@@ -18,6 +18,11 @@ public struct BrowserRequest: Equatable, Sendable {
     self.token = token
     fields = JSONWriter.object(write)
   }
+
+  /// A request of fields that are JSON already.
+  public init(_ name: String, token: String?, fields: [UInt8]) {
+    (self.name, self.token, self.fields) = (name, token, fields)
+  }
 }
 
 extension Effect {

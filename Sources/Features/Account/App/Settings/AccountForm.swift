@@ -43,16 +43,11 @@ enum AccountForm: String, CaseIterable, Sendable {
 
   /// What is typed: each text's name in the request, its label, and how it is typed.
   var fields: [(name: String, label: String, traits: TextTraits)] {
-    let password = (name: "password", label: AccountTexts.password, traits: TextTraits.password)
-    return switch self {
-    case .password:
-      [
-        (password.name, AccountTexts.presentPassword, password.traits),
-        ("newPassword", AccountTexts.newPassword, .newPassword),
-      ]
-    case .email: [("email", AccountTexts.newEmail, .email), password]
+    switch self {
+    case .password: [("newPassword", AccountTexts.newPassword, .newPassword)]
+    case .email: [("email", AccountTexts.newEmail, .email)]
     case .token: [("name", AccountTexts.tokenName, .words)]
-    case .delete: [password]
+    case .delete: []
     }
   }
 

@@ -99,6 +99,17 @@ extension AccountFormSheet {
       form.title, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
       save: Button(form.saveLabel, isEnabled: !values.contains(""), action: .saveTapped), isBusy: state.isBusy
     ) {
+      if form.fields.isEmpty {
+        tag("p", .class("quiet")) { form.note }
+        if let problem = state.problem { formError(problem) }
+      } else {
+        rows
+      }
+    }
+  }
+
+  private var rows: HTML<Action> {
+    group {
       formSection(footer: form.note, error: state.problem) {
         for (index, field) in form.fields.enumerated() {
           textRow(

@@ -9,9 +9,8 @@ import TimeKit
 package struct SecurityScreen: Screen {
   private var email = ""
   private var lists = AccountList.allCases.map { _ in Fetched<[AccountItem]>.loading }
+  private var activity = Fetched<[ActivityItem]>.loading
   private var question: Question?
-  /// What confirms that it is the person who asks, where the sign-in was a while ago.
-  private var password = ""
   private var hasAsked = false
   /// Whether the app asks for the person's verification when it opens; nil as long as that is not known.
   private var isLocked: Bool?
@@ -19,7 +18,6 @@ package struct SecurityScreen: Screen {
   private enum Question: Equatable {
     case end(AccountList, AccountItem)
     case endOthers
-    case addPasskey
   }
 
   package enum Action: Equatable, Sendable {
@@ -30,8 +28,6 @@ package struct SecurityScreen: Screen {
     case lockToggled(Bool)
     case endTapped(String, String)
     case endOthersTapped
-    case passwordTyped(String)
-    case usePasskeyTapped
     case confirmed
     case dismissed
   }
@@ -49,13 +45,11 @@ package struct SecurityScreen: Screen {
 
 extension SecurityScreen {
   private static var session: String { "account" }
+  private static var happened: String { "activity" }
   private static var ended: String { "ended" }
   private static var passkeyOptions: String { "passkey-options" }
   private static var passkeyMade: String { "passkey-made" }
   private static var passkeyKept: String { "passkey-kept" }
-  private static var confirmOptions: String { "confirm-options" }
-  private static var confirmSigned: String { "confirm-signed" }
-  private static var isConfirmed: String { "is-confirmed" }
   private static var lock: String { "lock" }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
@@ -64,8 +58,7 @@ extension SecurityScreen {
     case .formTapped(let path): return [.open(path)]
     case .retryTapped: return load()
     case .passkeyTapped:
-      if hasJustSignedIn(in: environment) { return [beginPasskey()] }
-      ask(.addPasskey)
+      return [.request(token: Self.passkeyOptions, ServerRequest(.post, "/api/v1/passkeys/options"))]
     case .lockToggled(let isOn):
       isLocked = isOn
       return [.lock(isOn, token: Self.lock)]
@@ -73,66 +66,30 @@ extension SecurityScreen {
       guard let list = AccountList(rawValue: name), let item = items(list).first(where: { $0.id == id }) else {
         return []
       }
-      ask(.end(list, item))
-    case .endOthersTapped: ask(.endOthers)
-    case .passwordTyped(let text): password = text
-    case .usePasskeyTapped:
-      password = ""
-      return [request(Self.confirmOptions, .post, "/api/v1/session/confirmation/options")]
-    case .confirmed: return confirm(in: environment)
+      question = .end(list, item)
+    case .endOthersTapped: question = .endOthers
+    case .confirmed: return carryOut()
     case .dismissed: question = nil
     }
     return []
   }
 
-  private mutating func ask(_ question: Question) { (self.question, password) = (question, "") }
-
-  private mutating func confirm(in environment: Environment) -> [Effect] {
-    guard let question, !password.isEmpty || !needsPassword(question, in: environment) else { return [] }
-    return carryOut(question)
-  }
-
-  private mutating func carryOut(_ question: Question) -> [Effect] {
-    self.question = nil
+  private mutating func carryOut() -> [Effect] {
+    defer { question = nil }
     switch question {
     case .end(let list, let item): return [end("\(list.path)/\(item.id)")]
     case .endOthers: return [end(AccountList.sessions.path)]
-    case .addPasskey: return [beginPasskey()]
+    case nil: return []
     }
   }
 
-  private func end(_ path: String) -> Effect { request(Self.ended, .delete, path) }
-
-  private func beginPasskey() -> Effect { request(Self.passkeyOptions, .post, "/api/v1/passkeys/options") }
-
-  /// With the password, if it was asked for.
-  private func request(_ token: String, _ method: ServerRequest.Method, _ path: String) -> Effect {
-    guard !password.isEmpty else {
-      return .request(
-        token: token, method == .delete ? ServerRequest(method, path) : ServerRequest(method, path) { _ in })
-    }
-    return .request(token: token, ServerRequest(method, path) { $0.text("password", password) })
-  }
-
-  /// What gives or takes a way to sign in is for nobody who finds the device unlocked.
-  private func needsPassword(_ question: Question, in environment: Environment) -> Bool {
-    switch question {
-    case .end(let list, _): list == .passkeys && !hasJustSignedIn(in: environment)
-    case .endOthers: false
-    case .addPasskey: true
-    }
-  }
-
-  /// Whether the server still takes the sign-in itself for the person's presence, for ten minutes; a minute is for typing.
-  private func hasJustSignedIn(in environment: Environment) -> Bool {
-    guard let begun = items(.sessions).first(where: { $0.isCurrent })?.createdAt else { return false }
-    return environment.now.milliseconds(since: begun) < 540_000
-  }
+  private func end(_ path: String) -> Effect { .request(token: Self.ended, ServerRequest(.delete, path)) }
 
   private mutating func load() -> [Effect] {
     hasAsked = true
     return [.fetch(token: Self.session, path: "/api/v1/session"), .lock(nil, token: Self.lock)]
       + AccountList.allCases.map { .fetch(token: $0.rawValue, path: $0.path) }
+      + [.fetch(token: Self.happened, path: ActivityItem.path)]
   }
 
   package mutating func receive(
@@ -142,16 +99,13 @@ extension SecurityScreen {
     case .shown: return hasAsked ? [] : load()
     case .fetched(Self.session, let bytes):
       email = (try? JSON.parse(bytes))?["account"]?["email"]?.string ?? ""
+    case .fetched(Self.happened, let bytes):
+      activity = ActivityItem.items(bytes).map { .here($0) } ?? .failed(SharedTexts.unreadableAnswer)
+    case .fetchFailed(Self.happened, let reason): activity = .failed(reason)
     case .fetched(Self.lock, let bytes): isLocked = !bytes.isEmpty
     case .fetched(Self.passkeyOptions, let bytes): return [.makePasskey(token: Self.passkeyMade, options: bytes)]
     case .fetched(Self.passkeyMade, let bytes):
       return [.request(token: Self.passkeyKept, ServerRequest(.post, "/api/v1/passkeys", body: bytes))]
-    case .fetched(Self.confirmOptions, let bytes):
-      return [.usePasskey(token: Self.confirmSigned, options: bytes)]
-    case .fetched(Self.confirmSigned, let bytes):
-      return [.request(token: Self.isConfirmed, ServerRequest(.post, "/api/v1/session/confirmation", body: bytes))]
-    // The list of sessions says from now on that this one has just begun.
-    case .fetched(Self.isConfirmed, _): return (question.map { carryOut($0) } ?? []) + load()
     case .fetched(Self.passkeyKept, _): return load() + [.toast(AccountTexts.passkeyAdded)]
     case .fetched(Self.ended, _): return load() + [.toast(AccountTexts.hasEnded)]
     case .fetched(let token, let bytes):
@@ -210,6 +164,20 @@ extension SecurityScreen {
       list(.tokens, AccountTexts.tokens, note: AccountTexts.tokensNote, in: environment) {
         button(Button(AccountTexts.addToken, icon: .plus, action: .formTapped(AccountForm.token.path)))
       }
+      recent(in: environment)
+    }
+  }
+
+  private func recent(in environment: Environment) -> HTML<Action> {
+    section(AccountTexts.activity, key: Self.happened) {
+      activity.view(retry: .retryTapped) { items in
+        if !items.isEmpty {
+          cardList(label: AccountTexts.activity) {
+            for (index, item) in items.enumerated() { item.card(index, in: environment) }
+          }
+        }
+      }
+      tag("p", .class("form-note")) { AccountTexts.activityNote }
     }
   }
 
@@ -260,29 +228,14 @@ extension SecurityScreen {
       switch question {
       case .end(let list, let item): (list.endQuestion, list.endText(item.title))
       case .endOthers: (AccountTexts.endOthersQuestion, AccountTexts.endOthersText)
-      case .addPasskey:
-        (AccountTexts.addPasskey, hasPasskey ? AccountTexts.confirmByPasskeyText : AccountTexts.confirmText)
       }
     return SharedUIs.alert(
       title, message: text,
       buttons: [
         AlertButton(SharedTexts.cancel, role: .cancel, action: .dismissed),
-        question == .addPasskey
-          ? AlertButton(AccountTexts.goOn, role: .normal, action: .confirmed)
-          : AlertButton(AccountTexts.end, role: .destructive, action: .confirmed),
-      ]
-    ) {
-      if needsPassword(question, in: environment) {
-        textRow(
-          id: "confirm-password", label: AccountTexts.password, value: password, traits: .password, isRequired: true,
-          hasFocus: true
-        ) { .passwordTyped($0) }
-        if hasPasskey { button(Button(AccountTexts.usePasskey, icon: .key, action: .usePasskeyTapped)) }
-      }
-    }
+        AlertButton(AccountTexts.end, role: .destructive, action: .confirmed),
+      ])
   }
-
-  private var hasPasskey: Bool { !items(.passkeys).isEmpty }
 }
 
 extension AccountList {

@@ -4,6 +4,8 @@ package import SharedUIs
 
 /// What the server has of the person: to take along, and to delete.
 package struct YourDataScreen: Screen {
+  private var state = RequestState()
+
   package enum Action: Equatable, Sendable {
     case backTapped
     case exportTapped
@@ -24,9 +26,27 @@ package struct YourDataScreen: Screen {
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
     case .backTapped: [.open("/settings")]
-    case .exportTapped: [.save(name: "teamshift-account.json", path: "/api/v1/account/export")]
+    case .exportTapped:
+      state.send(token: Self.check, ServerRequest(.get, ConfirmationSheet.requestPath))
     case .privacyTapped: [.visit("/privacy")]
     case .deleteTapped: [.open(AccountForm.delete.path)]
+    }
+  }
+
+  /// Whether the server would give the file now.
+  private static var check: String { "check" }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    switch event {
+    case .fetched(Self.check, _):
+      state.finish()
+      return [.save(name: "teamshift-account.json", path: "/api/v1/account/export")]
+    case .fetchFailed(Self.check, let reason):
+      state.finish()
+      return [.notice(title: AccountTexts.notDone, message: reason)]
+    default: return []
     }
   }
 

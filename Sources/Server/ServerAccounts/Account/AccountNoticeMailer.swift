@@ -1,0 +1,69 @@
+import DatabaseKit
+import MailClient
+package import ServerStorage
+import TimeKit
+
+/// Tells people by mail what happened to their accounts.
+struct AccountNoticeMailer {
+  /// Milliseconds to the second try; each later one waits twice as long, up to an hour.
+  private static let pause: Int64 = 60_000
+  private static let longestPause: Int64 = 3_600_000
+
+  let engine: any StorageEngine
+  let mail: any MailClient
+  let now: Instant
+  let log: Log
+  let isStopped: () -> Bool
+
+  /// Sends what is due, and answers when there is more to do; nil for nothing.
+  func run() throws(DatabaseFailure) -> Instant? {
+    for notice in try engine.read({ $0.accounts.accountNotices.notices(dueAt: now) }) {
+      if isStopped() { return now }
+      guard try send(notice) else { break }
+    }
+    return try engine.read { $0.accounts.accountNotices.nextNotice }
+  }
+
+  /// Whether the mail server can be used for more.
+  private func send(_ notice: AccountNotice) throws(DatabaseFailure) -> Bool {
+    if let address = MailAddress(notice.email.text) {
+      do throws(MailFailure) {
+        try mail.send(AccountNoticeTexts.message(notice.event, notice.detail, to: address), unless: isStopped)
+      } catch {
+        log.note(.warning, "A notice of what happened to an account was not sent. \(error.description)")
+        if case .unavailable = error {
+          try postpone(after: notice)
+          return false
+        }
+      }
+    }
+    try engine.write { $0.accounts.accountNotices.remove(notice.id) }
+    return true
+  }
+
+  /// All that is due waits, since the server would not take it either.
+  private func postpone(after notice: AccountNotice) throws(DatabaseFailure) {
+    let pause = min(Self.pause << min(notice.attempts, 10), Self.longestPause)
+    try engine.write { server in
+      server.accounts.accountNotices.postpone(
+        dueAt: now, until: now.adding(milliseconds: pause),
+        forgettingBefore: now.adding(milliseconds: -AccountNotice.lifetime))
+    }
+  }
+}
+
+extension Job {
+  /// Tells people what happened to their accounts; without a mail server nobody is told.
+  package static let sendAccountNotices = Job(
+    AccountNotice.jobName,
+    ofServerUntil: { context throws(DatabaseFailure) in
+      guard let mail = context.services[AccountService.self].mail else {
+        try context.store.engine.write { $0.accounts.accountNotices.removeAll() }
+        return nil
+      }
+      let mailer = AccountNoticeMailer(
+        engine: context.store.engine, mail: mail, now: context.now, log: context.log,
+        isStopped: { context.isStopped })
+      return try mailer.run()
+    })
+}

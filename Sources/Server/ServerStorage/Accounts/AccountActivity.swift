@@ -1,0 +1,40 @@
+package import JSONKit
+package import TimeKit
+
+/// What happens to an account that its person should know of: whoever did not do it themselves is warned.
+package enum AccountEvent: String, CaseIterable, Sendable {
+  /// By the account's own person, or by a link.
+  case passwordChanged
+  /// On a browser that the account does not know yet; the detail is its name.
+  case newDevice
+  /// The detail is the token's name.
+  case tokenCreated
+  /// The detail is the passkey's name.
+  case passkeyAdded
+  /// The account has another address; the detail is the new one.
+  case emailChanged
+  /// In the workplace that the detail names.
+  case becameMember, becameManager, becameOwner
+}
+
+/// Something that has happened to an account.
+package struct AccountActivity: Equatable, Sendable {
+  package let id: Identifier<AccountActivity>
+  package let account: Identifier<Account>
+  package let event: AccountEvent
+  package let detail: String
+  package let at: Instant
+
+  package init(
+    id: Identifier<AccountActivity>, account: Identifier<Account>, event: AccountEvent, detail: String, at: Instant
+  ) {
+    self.id = id
+    self.account = account
+    self.event = event
+    self.detail = detail
+    self.at = at
+  }
+
+  /// How many are kept of an account.
+  package static let limit = 50
+}
