@@ -46,5 +46,6 @@ enum DatabaseSchema {
     Migration("issuers of links for a new password", sql: passwordResetIssuers),
     Migration("sessions that have ended", sql: endedSessions),
     Migration("what happened to accounts", sql: accountActivity),
+    Migration("members who were removed", sql: removedMembers),
   ]
 }

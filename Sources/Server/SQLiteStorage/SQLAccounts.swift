@@ -99,6 +99,18 @@ struct SQLAccounts: AccountStorage {
       [Value(workplace), Value(member), Value(account)])
   }
 
+  func setRemoved(_ isRemoved: Bool, _ member: Identifier<Member>, from workplace: Identifier<Workplace>) {
+    connection.execute(
+      "UPDATE memberships SET is_removed = ? WHERE workplace = ? AND member = ?",
+      [.integer(isRemoved ? 1 : 0), Value(workplace), Value(member)])
+  }
+
+  func isRemoved(_ member: Identifier<Member>, from workplace: Identifier<Workplace>) -> Bool {
+    connection.exists(
+      "SELECT 1 FROM memberships WHERE workplace = ? AND member = ? AND is_removed = 1",
+      [Value(workplace), Value(member)])
+  }
+
   var setupCode: SecretDigest? { connection.first("SELECT digest FROM setup_code") { $0.digest(0) } }
 
   func setSetupCode(_ digest: SecretDigest?) {

@@ -8,7 +8,7 @@ import TimeKit
 /// The invitations to all workplaces, in SQLite.
 struct SQLInvitations: InvitationStorage {
   private static let selection =
-    "SELECT id, workplace, role, uses, used, inviter, created_at, expires FROM invitations"
+    "SELECT id, workplace, role, uses, used, inviter, created_at, expires, member, credential FROM invitations"
 
   let connection: Connection
 
@@ -29,13 +29,14 @@ struct SQLInvitations: InvitationStorage {
   func add(_ invitation: Invitation, digest: SecretDigest) {
     connection.execute(
       """
-      INSERT INTO invitations (id, workplace, digest, role, uses, used, inviter, created_at, expires)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO invitations (id, workplace, digest, role, uses, used, inviter, created_at, expires, member, credential)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         Value(invitation.id), Value(invitation.workplace), Value(digest), .text(invitation.role.rawValue),
         Value(invitation.uses), Value(invitation.used), Value(invitation.inviter), Value(invitation.createdAt),
-        Value(invitation.expires),
+        Value(invitation.expires), Value(invitation.member),
+        Value(invitation.credential.map { Identifier<Session>($0) }),
       ])
   }
 
@@ -56,6 +57,10 @@ struct SQLInvitations: InvitationStorage {
       "DELETE FROM invitations WHERE workplace = ? AND inviter = ?", [Value(workplace), Value(inviter)])
   }
 
+  func revokeAll(madeWith credential: UniqueID) {
+    connection.execute("DELETE FROM invitations WHERE credential = ?", [Value(Identifier<Session>(credential))])
+  }
+
   func forgetSpent(to workplace: Identifier<Workplace>, at instant: Instant) {
     connection.execute(
       "DELETE FROM invitations WHERE workplace = ? AND (expires <= ? OR used >= uses)",
@@ -69,8 +74,10 @@ extension Invitation {
       row.fail("the role is none")
       return nil
     }
+    let credential: Identifier<Session>? = row.optionalIdentifier(9)
     self.init(
       id: row.identifier(0), workplace: row.identifier(1), role: role, uses: Int(row.integer(3)),
-      used: Int(row.integer(4)), inviter: row.identifier(5), createdAt: row.instant(6), expires: row.instant(7))
+      used: Int(row.integer(4)), inviter: row.identifier(5), member: row.optionalIdentifier(8),
+      credential: credential?.rawValue, createdAt: row.instant(6), expires: row.instant(7))
   }
 }

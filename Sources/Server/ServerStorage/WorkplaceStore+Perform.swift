@@ -71,6 +71,7 @@ extension WorkplaceStore {
       let transaction = CommandTransaction(
         storage: storage, performer: performer, now: now, idempotency: idempotency, jobs: jobs)
       let results = transaction.perform(commands)
+      for member in results.flatMap(\.removed) { server.accounts.setRemoved(true, member, from: workplace) }
       for member in results.flatMap(\.newRoles) { server.noteRole(of: member, in: storage, environment) }
       return (results: results, position: storage.feed.state.position)
     }

@@ -7,6 +7,8 @@ import TimeKit
 
 /// Invites somebody: what they become, how often and how long the code works, and then the code itself.
 package struct InviteSheet: Screen {
+  /// The former member for whom alone it is; empty for whoever has the code.
+  private var person = ""
   private var role = "member"
   private var uses = "1"
   private var days = "7"
@@ -14,6 +16,7 @@ package struct InviteSheet: Screen {
   private var invitation: Invitation?
 
   package enum Action: Equatable, Sendable {
+    case personChosen(String)
     case roleChosen(String)
     case usesChosen(String)
     case daysChosen(String)
@@ -40,6 +43,7 @@ extension InviteSheet {
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
+    case .personChosen(let person): self.person = person
     case .roleChosen(let role): self.role = role
     case .usesChosen(let uses): self.uses = uses
     case .daysChosen(let days): self.days = days
@@ -54,7 +58,8 @@ extension InviteSheet {
   private func request(in environment: Environment) -> ServerRequest {
     ServerRequest(.post, Invitation.path(in: environment)) { fields in
       fields.text("role", role)
-      fields.optionalInteger("uses", Int64(uses))
+      fields.optionalInteger("uses", person.isEmpty ? Int64(uses) : 1)
+      fields.optionalText("member", person.isEmpty ? nil : person)
       fields.optionalInstant("expires", Int64(days).map { environment.now.adding(milliseconds: $0 * 86_400_000) })
     }
   }
@@ -75,7 +80,7 @@ extension InviteSheet {
 
 extension InviteSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard let invitation else { return form(in: environment) }
+    guard let invitation else { return form(on: records, in: environment) }
     return sheet(MembersTexts.invite, cancel: Button(SharedTexts.done, action: .cancelTapped)) {
       tag("div", .class("invite")) {
         if !invitation.qrPath.isEmpty { picture(invitation) }
@@ -95,19 +100,31 @@ extension InviteSheet {
     ) { tag("path", .attribute("d", invitation.qrPath)) }
   }
 
-  private func form(in environment: Environment) -> HTML<Action> {
-    sheet(
+  private func form(on records: Records, in environment: Environment) -> HTML<Action> {
+    let former = records.all(Member.self).filter { $0.hasLeft && !$0.displayName.isEmpty }
+    return sheet(
       MembersTexts.invite, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
       save: Button(MembersTexts.createInvitation, action: .saveTapped), isBusy: state.isBusy
     ) {
-      formSection(footer: MembersTexts.inviteNote, error: state.problem) {
+      formSection(
+        footer: person.isEmpty ? MembersTexts.inviteNote : MembersTexts.inviteFormerNote, error: state.problem
+      ) {
+        if !former.isEmpty {
+          menuRow(
+            id: "invite-person", label: MembersTexts.inviteFor,
+            choices: [Choice("", MembersTexts.anyone)]
+              + former.map { Choice($0.id.description, MembersTexts.former($0.displayName)) }, selected: person
+          ) { .personChosen($0) }
+        }
         menuRow(
           id: "invite-role", label: MembersTexts.roleLabel, choices: roles(in: environment), selected: role
         ) { .roleChosen($0) }
-        menuRow(
-          id: "invite-uses", label: MembersTexts.usesLabel,
-          choices: ["1", "5", "25", "100"].map { Choice($0, MembersTexts.people(Int($0) ?? 1)) }, selected: uses
-        ) { .usesChosen($0) }
+        if person.isEmpty {
+          menuRow(
+            id: "invite-uses", label: MembersTexts.usesLabel,
+            choices: ["1", "5", "25", "100"].map { Choice($0, MembersTexts.people(Int($0) ?? 1)) }, selected: uses
+          ) { .usesChosen($0) }
+        }
         menuRow(
           id: "invite-days", label: MembersTexts.daysLabel,
           choices: [1, 7, 30].map { Choice(String($0), SharedTexts.days($0)) }, selected: days

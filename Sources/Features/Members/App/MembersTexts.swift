@@ -61,6 +61,12 @@ extension MembersTexts {
   static var invitations: String { "Invitations" }
   static var openInvitations: String { "Open Invitations" }
   static var createInvitation: String { "Create" }
+  static var inviteFor: String { "For" }
+  static var anyone: String { "Anyone with the code" }
+  static func former(_ name: String) -> String { "\(name) (former)" }
+  static var inviteFormerNote: String {
+    "Only this person’s account can use the code. Someone who was removed can’t come back by any other."
+  }
   static var inviteNote: String { "Anyone with the code can join, so share it only with the people you invite." }
   static var usesLabel: String { "Can be used by" }
   static var daysLabel: String { "Expires on" }

@@ -37,8 +37,8 @@ enum Sync {
     if !commands.isEmpty {
       done = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
         try call.store.perform(
-          commands, by: member, in: workplace, idempotency: .recorded(again: request.again),
-          isConfirmed: call.caller.isConfirmed(at: call.environment.now()), region: call.request.region)
+          commands, by: member, in: workplace, isConfirmed: call.caller.isConfirmed(at: call.environment.now()),
+          idempotency: .recorded(again: request.again), region: call.request.region)
       }[...]
     }
     var outcomes: [CommandOutcome] = []

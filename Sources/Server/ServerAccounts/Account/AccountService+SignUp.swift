@@ -77,7 +77,11 @@ extension AccountService {
   private func grant(_ codes: SignUpCodes, in server: any ServerTransaction, at now: Instant) -> SignUpGrant? {
     if let setup = server.accounts.setupCode, codes.setup.contains(setup) { return .owner }
     if signUpPolicy == .closed { return nil }
-    return server.goodInvitation(codes.invitation, at: now).map { .member($0) }
+    // One that is made for a former member is for the account of that one.
+    guard let invitation = server.goodInvitation(codes.invitation, at: now), invitation.member == nil else {
+      return nil
+    }
+    return .member(invitation)
   }
 
   private func missingCode() throws(AccountFailure) -> AccountFailure {

@@ -72,14 +72,18 @@ enum Sessions {
 
   static func end(_ call: Call) throws(Problem) -> Response {
     let session = Identifier<Session>(try call.uniqueID("id", of: "session"))
-    guard try end(session, try call.access(), call) else { throw .unknown("session") }
+    guard try end(session, try call.access(), call, isRevoked: true) else { throw .unknown("session") }
     return .empty(.done)
   }
 
   static func endOthers(_ call: Call) throws(Problem) -> Response {
     let access = try call.access()
     try withAccounts { () throws(AccountFailure) in
-      let ended = try call.accounts.write { $0.sessions.endAll(of: access.account, except: access.session) }
+      let ended = try call.accounts.write { accounts in
+        accounts.sessions.sessions(of: access.account).map(\.id).filter {
+          $0 != access.session && accounts.revoke($0, of: access.account)
+        }
+      }
       call.accounts.streams.close(ended.map { .session($0) })
     }
     return .empty(.done)
@@ -100,10 +104,12 @@ enum Sessions {
   }
 
   private static func end(
-    _ session: Identifier<Session>, _ access: AccountAccess, _ call: Call
+    _ session: Identifier<Session>, _ access: AccountAccess, _ call: Call, isRevoked: Bool = false
   ) throws(Problem) -> Bool {
     try withAccounts { () throws(AccountFailure) in
-      let isEnded = try call.accounts.write { $0.sessions.end(session, of: access.account) }
+      let isEnded = try call.accounts.write {
+        isRevoked ? $0.revoke(session, of: access.account) : $0.sessions.end(session, of: access.account)
+      }
       if isEnded { call.accounts.streams.close([.session(session)]) }
       return isEnded
     }

@@ -44,7 +44,7 @@ enum Tokens {
     let scope = try withAccounts { () throws(AccountFailure) in
       try call.accounts.write { accounts in
         let scope = accounts.tokens.tokens(of: access.account).first { $0.id == id }?.scope
-        return accounts.tokens.revoke(id, of: access.account) ? scope : nil
+        return accounts.revoke(id, of: access.account) ? scope : nil
       }
     }
     guard let scope else { throw .unknown("token") }

@@ -25,11 +25,13 @@ extension AccountService {
     let (code, now) = (HumanCode(), now)
     let invitation = Invitation(
       id: store.environment.identifier(), workplace: workplace, role: input.role, uses: input.uses, inviter: inviter,
-      createdAt: now, expires: try expiry(input.expires, at: now))
+      member: input.member, credential: access?.credential.id, createdAt: now,
+      expires: try expiry(input.expires, at: now))
     let digest = digest(ofInvitation: code)
     let failure = try writeServer { server -> AccountFailure? in
       if let access, !server.accounts.keeps(access) { return .signedOut }
       guard server.role(of: inviter, in: workplace)?.mayInvite(input.role) == true else { return .refused(.notAllowed) }
+      if let member = input.member, !server.isFormer(member, of: workplace) { return .refused(.notFormer) }
       let invitations = server.accounts.invitations
       invitations.forgetSpent(to: workplace, at: invitation.createdAt)
       guard invitations.invitations(to: workplace).count < Self.invitationLimit else {
@@ -86,9 +88,54 @@ extension ServerTransaction {
     let role = role(of: invitation.inviter, in: invitation.workplace)
     return role?.mayInvite(invitation.role) == true ? invitation : nil
   }
+
+  /// Why an invitation is not for an account, or nil if it is: one that is made for a former member is for nobody else,
+  /// and whoever was removed comes back by such a one alone.
+  func refusal(of invitation: Invitation, to account: Identifier<Account>) -> Refusal? {
+    let member = accounts.member(of: account, in: invitation.workplace)
+    if let only = invitation.member { return only == member ? nil : .invalidInvitation }
+    guard let member, isFormer(member, of: invitation.workplace) else { return nil }
+    return accounts.isRemoved(member, from: invitation.workplace) ? .removed : nil
+  }
+
+  /// Whether somebody was a member, and is none any more.
+  fileprivate func isFormer(_ member: Identifier<Member>, of workplace: Identifier<Workplace>) -> Bool {
+    self.workplace(workplace)?.records[member]?.hasLeft == true
+  }
+}
+
+extension Credential {
+  /// What it is called by what was made with it.
+  fileprivate var id: UniqueID {
+    switch self {
+    case .session(let id): id.rawValue
+    case .token(let id, _): id.rawValue
+    }
+  }
+}
+
+extension AccountStorage {
+  /// Ends a session of the account, of which nobody knows in whose hands it is, with what was made with it; false if there
+  /// is none.
+  func revoke(_ session: Identifier<Session>, of account: Identifier<Account>) -> Bool {
+    guard sessions.end(session, of: account) else { return false }
+    invitations.revokeAll(madeWith: session.rawValue)
+    return true
+  }
+
+  /// The same of a token.
+  func revoke(_ token: Identifier<APIToken>, of account: Identifier<Account>) -> Bool {
+    guard tokens.revoke(token, of: account) else { return false }
+    invitations.revokeAll(madeWith: token.rawValue)
+    return true
+  }
 }
 
 extension Refusal {
+  fileprivate static let notFormer = Refusal(
+    "Only somebody who was a member before can be invited by name.", field: "member")
+  fileprivate static let removed = Refusal(
+    "You were removed from this workplace. Ask for an invitation made for you.", field: "code")
   fileprivate static let tooManyInvitations = Refusal(
     "There can be at most \(AccountService.invitationLimit) invitations. Revoke one first.", code: .tooMany)
 }

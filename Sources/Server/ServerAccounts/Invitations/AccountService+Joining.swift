@@ -21,15 +21,17 @@ extension AccountService {
     let invitation = try attempt(code, account, address)
     let digests = invitationDigests(of: code)
     let (now, environment, tiers) = (now, store.environment, tiers)
-    let joined = try writeServer { server -> Joining? in
+    let outcome = try writeServer { server -> Result<Joining, AccountFailure> in
       guard let holder = server.accounts.account(account), let good = server.goodInvitation(digests, at: now)
-      else { return nil }
-      let joining = server.join(holder, by: good, in: environment)
+      else { return .failure(.refused(.invalidInvitation)) }
+      if let refusal = server.refusal(of: good, to: account) { return .failure(.refused(refusal)) }
+      guard let joining = server.join(holder, by: good, in: environment) else {
+        return .failure(.refused(.invalidInvitation))
+      }
       let change = tiers.apply(to: [good.workplace], in: server, at: now)
-      return joining?.announcing(change.positions[good.workplace])
+      return .success(joining.announcing(change.positions[good.workplace]))
     }
-    guard let joined else { throw .refused(.invalidInvitation) }
-    announce(joined)
+    announce(try outcome.get())
     return try store(reading: invitation.workplace)
   }
 
@@ -92,6 +94,7 @@ extension ServerTransaction {
       ?? Member(
         id: environment.identifier(), role: invitation.role, displayName: account.displayName,
         avatar: avatar)
+    accounts.setRemoved(false, member.id, from: id)
     let position = storage.put(member, at: environment.now())
     if former == nil { accounts.link(account.id, to: member.id, in: id) }
     return Joining(workplace: id, position: position)

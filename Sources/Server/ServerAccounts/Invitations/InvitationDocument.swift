@@ -14,6 +14,7 @@ enum InvitationDocument {
     .init(name: "uses", schema: .integer(1...Int64(Invitation.useLimit)), summary: "How many people can join with it."),
     .init(name: "used", schema: .integer(0...Int64(Invitation.useLimit)), summary: "How many have joined."),
     .init(name: "createdAt", schema: .instant), .init(name: "expires", schema: .instant),
+    .init(name: "member", schema: .uuid, isRequired: false, summary: "The former member for whom alone it is."),
   ]
 
   static let schema = Schema.named("Invitation", .object(shared))
@@ -44,6 +45,9 @@ enum InvitationDocument {
       .init(
         name: "expires", schema: .nullable(.instant), isRequired: false,
         summary: "In seven days if not given, and in a year at the latest."),
+      .init(
+        name: "member", schema: .nullable(.uuid), isRequired: false,
+        summary: "A former member for whom alone it is: whoever was removed comes back by no other."),
     ]))
 
   static let codeSchema = Schema.named(
@@ -83,5 +87,6 @@ enum InvitationDocument {
     fields.integer("used", Int64(invitation.used))
     fields.instant("createdAt", invitation.createdAt)
     fields.instant("expires", invitation.expires)
+    fields.optionalIdentifier("member", invitation.member)
   }
 }

@@ -18,5 +18,13 @@ package let invitationsMigrations = [
         PRIMARY KEY (workplace, id),
         FOREIGN KEY (workplace, inviter) REFERENCES members (workplace, id) ON DELETE CASCADE
       ) STRICT, WITHOUT ROWID;
-      """)
+      """),
+  // For whom alone an invitation is, and with what it was made: it is revoked together with that.
+  Migration(
+    "invitations of former members",
+    sql: """
+      ALTER TABLE invitations ADD COLUMN member BLOB CHECK (length(member) = 16);
+      ALTER TABLE invitations ADD COLUMN credential BLOB CHECK (length(credential) = 16);
+      CREATE INDEX invitations_by_credential ON invitations (credential) WHERE credential IS NOT NULL;
+      """),
 ]

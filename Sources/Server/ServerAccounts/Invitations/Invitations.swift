@@ -65,9 +65,11 @@ struct InvitationInput {
   let uses: Int
   /// Nil for the usual time.
   let expires: Instant?
+  /// The former member for whom alone it is.
+  let member: Identifier<Member>?
 
-  init(role: Role, uses: Int = 1, expires: Instant? = nil) {
-    (self.role, self.uses, self.expires) = (role, uses, expires)
+  init(role: Role, uses: Int = 1, expires: Instant? = nil, member: Identifier<Member>? = nil) {
+    (self.role, self.uses, self.expires, self.member) = (role, uses, expires, member)
   }
 
   fileprivate init(_ fields: JSONFieldReader) throws(FieldError) {
@@ -78,6 +80,8 @@ struct InvitationInput {
     guard (1...Int64(Invitation.useLimit)).contains(uses) else {
       throw FieldError("uses", "must be from 1 to \(Invitation.useLimit)")
     }
-    self.init(role: role, uses: Int(uses), expires: try fields.optionalInstant("expires"))
+    let member: Identifier<Member>? = try fields.optionalIdentifier("member")
+    guard member == nil || uses == 1 else { throw FieldError("uses", "must be 1 for one person") }
+    self.init(role: role, uses: Int(uses), expires: try fields.optionalInstant("expires"), member: member)
   }
 }

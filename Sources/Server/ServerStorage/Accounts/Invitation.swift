@@ -20,12 +20,17 @@ package struct Invitation: Equatable, Sendable {
   package var used = 0
   /// Who made it.
   package let inviter: Identifier<Member>
+  /// The former member for whom alone it is; nil for whoever has the code.
+  package let member: Identifier<Member>?
+  /// The session or the token that it was made with; nil for what was made without an account.
+  package let credential: UniqueID?
   package let createdAt: Instant
   package let expires: Instant
 
   package init(
     id: Identifier<Invitation>, workplace: Identifier<Workplace>, role: Role, uses: Int, used: Int = 0,
-    inviter: Identifier<Member>, createdAt: Instant, expires: Instant
+    inviter: Identifier<Member>, member: Identifier<Member>? = nil, credential: UniqueID? = nil, createdAt: Instant,
+    expires: Instant
   ) {
     self.id = id
     self.workplace = workplace
@@ -33,6 +38,8 @@ package struct Invitation: Equatable, Sendable {
     self.uses = uses
     self.used = used
     self.inviter = inviter
+    self.member = member
+    self.credential = credential
     self.createdAt = createdAt
     self.expires = expires
   }

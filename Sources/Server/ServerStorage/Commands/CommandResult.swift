@@ -13,16 +13,21 @@ package struct CommandResult: Sendable {
 
   /// The members whose role is another one than before.
   let newRoles: [Member]
+  /// The members whom somebody else has removed.
+  let removed: [Identifier<Member>]
 
   package init(outcome: CommandOutcome, changes: [Change], bytes: Int = 0) {
-    self.init(outcome: outcome, changes: changes, bytes: bytes, newRoles: [])
+    self.init(outcome: outcome, changes: changes, bytes: bytes, newRoles: [], removed: [])
   }
 
-  init(outcome: CommandOutcome, changes: [Change], bytes: Int, newRoles: [Member]) {
+  init(
+    outcome: CommandOutcome, changes: [Change], bytes: Int, newRoles: [Member], removed: [Identifier<Member>]
+  ) {
     self.outcome = outcome
     self.changes = changes
     self.bytes = bytes
     self.newRoles = newRoles
+    self.removed = removed
   }
 
   /// Whether it was done, not refused.

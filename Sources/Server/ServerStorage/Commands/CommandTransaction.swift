@@ -74,14 +74,24 @@ struct CommandTransaction {
   }
 
   private func done(_ command: Command, _ changes: [Change]) -> CommandResult {
-    let newRoles = newRoles(in: changes)
+    let (newRoles, removed) = (newRoles(in: changes), removed(in: changes))
     storage.write(changes, at: now)
     let addition =
       changes.isEmpty ? FeedAddition(position: storage.feed.state.position) : storage.feed.append(changes, at: now)
     for job in jobs.due(after: changes) { storage.jobs.schedule(job.name, at: now) }
     return CommandResult(
       outcome: CommandOutcome(command: command.id, verdict: .done(position: addition.position)), changes: changes,
-      bytes: addition.bytes, newRoles: newRoles)
+      bytes: addition.bytes, newRoles: newRoles, removed: removed)
+  }
+
+  /// Who is removed by somebody else, and has not left by themselves.
+  private func removed(in changes: [Change]) -> [Identifier<Member>] {
+    changes.compactMap { change in
+      guard change.key.table === Member.table, let member = change.row?.as(Member.self), member.hasLeft,
+        member.id != performer.member, storage.records[member.id]?.hasLeft == false
+      else { return nil }
+      return member.id
+    }
   }
 
   /// Whose role changes; who leaves has none any more.

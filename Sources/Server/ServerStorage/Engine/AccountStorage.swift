@@ -31,6 +31,10 @@ package protocol AccountStorage {
   func account(of member: Identifier<Member>, in workplace: Identifier<Workplace>) -> Identifier<Account>?
   /// Makes an account a member that is there, and that no other account is.
   func link(_ account: Identifier<Account>, to member: Identifier<Member>, in workplace: Identifier<Workplace>)
+  /// Notes whether somebody else has removed a member from a workplace.
+  func setRemoved(_ isRemoved: Bool, _ member: Identifier<Member>, from workplace: Identifier<Workplace>)
+  /// Whether somebody else has removed a member from a workplace.
+  func isRemoved(_ member: Identifier<Member>, from workplace: Identifier<Workplace>) -> Bool
   /// The digest of the code with which the owner signs up; nil once it is used up.
   var setupCode: SecretDigest? { get }
   func setSetupCode(_ digest: SecretDigest?)

@@ -16,6 +16,8 @@ package protocol InvitationStorage {
   func revoke(_ invitation: Identifier<Invitation>, to workplace: Identifier<Workplace>) -> Bool
   /// Revokes what a member has invited to the workplace.
   func revokeAll(by inviter: Identifier<Member>, to workplace: Identifier<Workplace>)
+  /// Revokes what was made with a session or a token.
+  func revokeAll(madeWith credential: UniqueID)
   /// Forgets those of a workplace that nobody can join by any more.
   func forgetSpent(to workplace: Identifier<Workplace>, at instant: Instant)
 }
