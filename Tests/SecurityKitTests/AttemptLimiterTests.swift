@@ -102,13 +102,17 @@ import TimeKit
       for counter in counters { histories[counter.key] = counter.history }
       return isAllowed
     }
-    let stranger = AttemptKey.login(account: "1", knownDevice: nil, address: "192.0.2.1")
-    let device = AttemptKey.login(account: "1", knownDevice: "phone", address: "192.0.2.1")
-    #expect((0..<1_000).count { _ in begin(stranger) } == 5)
-    #expect(!begin(AttemptKey.login(account: "1", knownDevice: nil, address: "192.0.2.2")))
-    #expect(begin(AttemptKey.login(account: "2", knownDevice: nil, address: "192.0.2.1")))
-    #expect((0..<1_000).count { _ in begin(device) } == 5)
-    #expect(begin(AttemptKey.login(account: "1", knownDevice: "tablet", address: "192.0.2.1")))
+    func login(_ account: String, _ device: String?, _ address: String) -> [AttemptKey] {
+      let former = histories[.network(account: account, address: address)] ?? AttemptHistory()
+      return AttemptKey.login(account: account, knownDevice: device, address: address, after: former, at: now)
+    }
+    #expect((0..<1_000).count { _ in begin(login("1", nil, "192.0.2.1")) } == 5)
+    #expect((0..<1_000).count { _ in begin(login("1", nil, "192.0.2.2")) } == 5, "another network has a share")
+    #expect((0..<1_000).count { _ in begin(login("1", nil, "192.0.2.3")) } == 4, "those who go on have one together")
+    #expect((4..<250).count { begin(login("1", nil, "192.0.2.\($0)")) } == 41, "of which there are fifty")
+    #expect(begin(login("2", nil, "192.0.2.1")))
+    #expect((0..<1_000).count { _ in begin(login("1", "phone", "192.0.2.1")) } == 5)
+    #expect(begin(login("1", "tablet", "192.0.2.1")))
   }
 
   @Test func `are counted under all keys or none`() {

@@ -15,6 +15,11 @@ public struct AttemptCounter: Hashable, Sendable {
     self.limiter = limiter ?? key.limiter
   }
 
+  /// A counter of the same limits that goes on from a history.
+  public func continuing(_ history: AttemptHistory) -> AttemptCounter {
+    AttemptCounter(key, history, limiter: limiter)
+  }
+
   fileprivate func delay(at now: Instant) -> Int64 { limiter.delay(history, at: now) }
 
   fileprivate mutating func begin(at now: Instant) { _ = limiter.begin(&history, at: now) }

@@ -1,9 +1,12 @@
 import Glibc
+public import TimeKit
 
 /// Whose attempts are counted together.
 public enum AttemptKey: Hashable, Sendable {
-  /// All devices that the account does not know yet.
+  /// All devices that the account does not know yet, from networks that have tried it before.
   case account(String)
+  /// The first attempts of each network with the account, together.
+  case newNetworks(account: String)
   /// One device that has signed in to the account before, and proves it by a token.
   case device(account: String, device: String)
   /// A network address, of IPv6 its first 64 bits, which one customer has.
@@ -11,40 +14,65 @@ public enum AttemptKey: Hashable, Sendable {
 
   /// The key of a client's numeric address. A text that is none is a key of its own.
   public init(address text: String) {
-    self = .address(network(of: text) ?? text)
+    self = .address(prefix(of: text) ?? text)
   }
 
   /// The key of a client's numeric address for one purpose, which is counted apart from log-ins.
   public init(address text: String, for purpose: String) {
-    self = .address("\(purpose) \(network(of: text) ?? text)")
+    self = .address("\(purpose) \(prefix(of: text) ?? text)")
+  }
+
+  /// The attempts of one network with one account.
+  public static func network(account: String, address text: String) -> AttemptKey {
+    .device(account: account, device: "network \(prefix(of: text) ?? text)")
   }
 
   /// The keys that an attempt to log in is counted under; it may be made if each of them allows it.
   ///
-  /// A known device is counted by itself alone, so strangers cannot hold it up, wherever they are.
-  public static func login(account: String, knownDevice: String?, address: String) -> [AttemptKey] {
+  /// A known device is counted by itself alone, so strangers cannot hold it up, wherever they are. The first attempts of a
+  /// network have a share of their own: whoever tries again and again, as often as the delay allows, holds up those who do
+  /// the same, and not the person on a new device.
+  ///
+  /// - Parameter former: what the network has tried with the account so far.
+  public static func login(
+    account: String, knownDevice: String?, address: String, after former: AttemptHistory, at now: Instant
+  ) -> [AttemptKey] {
     if let knownDevice { return [.device(account: account, device: knownDevice)] }
-    return [.account(account), AttemptKey(address: address)]
+    let isNew = former.failures < networkShare || AttemptLimiter.account.isForgotten(former, at: now)
+    return [
+      network(account: account, address: address), AttemptKey(address: address),
+      isNew ? .newNetworks(account: account) : .account(account),
+    ]
   }
+
+  /// How many attempts of a network are among its first.
+  static let networkShare = 3
 
   /// The key as it is stored.
   public var text: String {
     switch self {
     case .account(let account): "account \(account)"
+    case .newNetworks(let account): "networks \(account)"
     case .device(let account, let device): "device \(account.utf8.count) \(account) \(device)"
     case .address(let network): "address \(network)"
     }
   }
 
   /// The limits that are usual for it.
-  public var limiter: AttemptLimiter { isAddress ? .address : .account }
+  public var limiter: AttemptLimiter {
+    switch self {
+    case .account, .device: .account
+    case .newNetworks: .newNetworks
+    case .address: .address
+    }
+  }
 
   var isAddress: Bool {
     if case .address = self { true } else { false }
   }
 }
 
-private func network(of text: String) -> String? {
+private func prefix(of text: String) -> String? {
   if let bytes = address(text, AF_INET, size: 4) { return dotted(bytes) }
   guard let bytes = address(text, AF_INET6, size: 16) else { return nil }
   let mappedPrefix = [UInt8](repeating: 0, count: 10) + [0xff, 0xff]

@@ -75,6 +75,9 @@ extension AttemptLimiter {
   /// For an account: five attempts, then from two seconds to five minutes, so at most some 300 a day.
   public static let account = AttemptLimiter(
     freeAttempts: 5, firstDelay: 2_000, longestDelay: 300_000, memory: 86_400_000)
+  /// For the first attempts of all networks with an account: fifty, then as for the account.
+  public static let newNetworks = AttemptLimiter(
+    freeAttempts: 50, firstDelay: 2_000, longestDelay: 300_000, memory: 86_400_000)
   /// For an address, which a whole workplace may share: thirty attempts, then from one second to fifteen minutes.
   public static let address = AttemptLimiter(
     freeAttempts: 30, firstDelay: 1_000, longestDelay: 900_000, memory: 86_400_000)

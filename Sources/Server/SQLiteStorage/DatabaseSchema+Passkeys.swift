@@ -1,4 +1,14 @@
 extension DatabaseSchema {
+  /// A challenge is sealed in the page that asked for it, so only those that were answered are written.
+  static let usedCeremonies = """
+    DROP TABLE passkey_ceremonies;
+    CREATE TABLE used_passkey_ceremonies (
+      id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+      expires INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX used_passkey_ceremonies_by_age ON used_passkey_ceremonies (expires);
+    """
+
   /// Of a passkey the public half. A ceremony is a challenge that nobody has answered yet.
   static let passkeys = """
     CREATE TABLE passkeys (

@@ -47,5 +47,6 @@ enum DatabaseSchema {
     Migration("sessions that have ended", sql: endedSessions),
     Migration("what happened to accounts", sql: accountActivity),
     Migration("members who were removed", sql: removedMembers),
+    Migration("passkey challenges that were answered", sql: usedCeremonies),
   ]
 }

@@ -23,6 +23,7 @@ struct SQLAttempts: AttemptStorage {
   }
 
   func forget(account: String, purposes: [String]) {
+    keep(AttemptHistory(), of: .newNetworks(account: account))
     for key in [account] + purposes.map({ "\($0) \(account)" }) { keep(AttemptHistory(), of: .account(key)) }
     let devices = AttemptKey.device(account: account, device: "").text
     connection.execute("DELETE FROM attempts WHERE substr(key, 1, length(?1)) = ?1", [.text(devices)])

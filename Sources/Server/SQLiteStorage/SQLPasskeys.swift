@@ -4,10 +4,8 @@ import SecurityKit
 import ServerStorage
 import TimeKit
 
-/// Passkeys and challenges, in SQLite.
+/// Passkeys and used challenges, in SQLite.
 struct SQLPasskeys: PasskeyStorage {
-  /// How many challenges one source may have open.
-  private static let ceremonyLimit: Int64 = 50
   private static let columns = """
     id, account, name, credential, algorithm, public_key, signature_count, is_backup_eligible, is_backed_up, model,
     created_at, last_use
@@ -55,38 +53,15 @@ struct SQLPasskeys: PasskeyStorage {
     connection.execute("DELETE FROM passkeys WHERE account = ?", [Value(account)])
   }
 
-  func add(_ ceremony: PasskeyCeremony) {
+  func use(_ ceremony: PasskeyCeremony) -> Bool {
     connection.execute(
-      "INSERT INTO passkey_ceremonies (id, challenge, account, source, expires) VALUES (?, ?, ?, ?, ?)",
-      [
-        Value(ceremony.id), .blob(ceremony.challenge.bytes), ceremony.account.map { Value($0) } ?? .null,
-        .text(ceremony.source), Value(ceremony.expires),
-      ])
-    connection.execute(
-      """
-      DELETE FROM passkey_ceremonies WHERE id IN
-      (SELECT id FROM passkey_ceremonies WHERE source = ? ORDER BY expires DESC, id DESC LIMIT -1 OFFSET ?)
-      """, [.text(ceremony.source), .integer(Self.ceremonyLimit)])
+      "INSERT OR IGNORE INTO used_passkey_ceremonies (id, expires) VALUES (?, ?)",
+      [Value(ceremony.id), Value(ceremony.expires)])
+    return connection.changesCount > 0
   }
 
-  func take(_ ceremony: Identifier<PasskeyCeremony>) -> PasskeyCeremony? {
-    let found = connection.first(
-      "SELECT challenge, account, source, expires FROM passkey_ceremonies WHERE id = ?", [Value(ceremony)]
-    ) { row -> PasskeyCeremony? in
-      guard let challenge = PasskeyChallenge(bytes: row.blob(0)) else {
-        row.fail("the challenge is none")
-        return nil
-      }
-      return PasskeyCeremony(
-        id: ceremony, challenge: challenge, account: row.optionalIdentifier(1), source: row.text(2),
-        expires: row.instant(3))
-    }
-    connection.execute("DELETE FROM passkey_ceremonies WHERE id = ?", [Value(ceremony)])
-    return found
-  }
-
-  func forgetCeremonies(expiredAt now: Instant) {
-    connection.execute("DELETE FROM passkey_ceremonies WHERE expires <= ?", [Value(now)])
+  func forgetUses(expiredAt now: Instant) {
+    connection.execute("DELETE FROM used_passkey_ceremonies WHERE expires <= ?", [Value(now)])
   }
 
   private func read(_ row: DatabaseKit.Row) -> AccountPasskey? {

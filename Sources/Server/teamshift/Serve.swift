@@ -53,6 +53,9 @@ private func runServer(_ arguments: Arguments) throws(CommandFailure) {
   settings.assets = try webAssets(arguments)
   // Blocked before any thread is made, so that every thread leaves them to the wait below.
   let signals = StopSignals()
+  if settings.mail != nil, settings.usableMail == nil {
+    complain("No mail is sent without --public-address, since other machines reach this server by --host.")
+  }
   let server = try starting { () throws(StartFailure) in try RunningServer(data: arguments.data, settings) }
   print("TeamShift is at http://\(settings.shownHost):\(server.port)/")
   for address in DemoAddress.allCases where server.demoAddresses.contains(address) {

@@ -35,7 +35,7 @@ extension AccountService {
     try check(password, field: "password", for: account.email, name: account.displayName)
     let hash = try hash(password, field: "password")
     let ended = try write { accounts in
-      accounts.attempts.keep(AttemptHistory(), of: .account(account.email.key))
+      accounts.attempts.forget(account: account.email.key, purposes: [])
       return accounts.replacePassword(by: hash, of: account.id)
     }
     streams.close(ended)

@@ -57,7 +57,7 @@ extension AccountService {
       let accounts = server.accounts
       guard server.account(ofReset: token.digest, at: now)?.id == account.id else { return nil }
       server.note(.passwordChanged, of: account, in: environment)
-      accounts.attempts.keep(AttemptHistory(), of: .account(account.email.key))
+      accounts.attempts.forget(account: account.email.key, purposes: [])
       return accounts.replacePassword(by: hash, of: account.id)
     }
     guard let ended else { throw .refused(.linkIsOver) }

@@ -31,7 +31,7 @@ extension AccountService {
     let email = EmailAddress(email)
     let known = try read { KnownAccount(email, in: $0) }
     let device = try knownDevice(origin.device, of: known?.account)
-    let keys = AttemptKey.login(account: email?.key ?? "", knownDevice: device?.key, address: origin.address)
+    let keys = try logInKeys(of: email?.key ?? "", device, from: origin.address)
     try begin(keys)
     guard try verify(password, against: known?.password, keys), let known else { throw .wrongCredentials }
     let renewed = hasher.needsRehash(known.password) ? try? hasher.hash(password) : nil
@@ -47,6 +47,13 @@ extension AccountService {
     guard isCurrent else { throw .wrongCredentials }
     store.alarm.ring()
     return signedIn
+  }
+
+  private func logInKeys(
+    of account: String, _ device: SecretToken?, from address: String
+  ) throws(AccountFailure) -> [AttemptKey] {
+    let former = try read { $0.attempts.history(of: .network(account: account, address: address)) }
+    return AttemptKey.login(account: account, knownDevice: device?.key, address: address, after: former, at: now)
   }
 
   func signedIn(_ account: Account, _ origin: SignInOrigin, device: SecretToken) -> SignedIn {

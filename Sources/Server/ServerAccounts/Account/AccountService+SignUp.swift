@@ -38,7 +38,7 @@ extension AccountService {
   package func signUp(_ new: NewAccount, code: String?, address: String) throws(AccountFailure) -> Account {
     guard let code = code.flatMap({ $0.trimmed.isEmpty ? nil : $0 }) else {
       guard signUpPolicy == .open else { throw try missingCode() }
-      try begin([.device(account: "sign-up", device: address)])
+      try begin([AttemptCounter(AttemptKey(address: address, for: "sign-up"), limiter: .account)])
       return try add(new) { _ in .account }
     }
     let codes = SignUpCodes(
@@ -46,13 +46,14 @@ extension AccountService {
     let keys = try signUpKeys(address)
     try begin(keys)
     let now = now
-    let isRight = try writeServer { server in
-      guard grant(codes, in: server, at: now) != nil else { return false }
-      succeed(keys, in: server.accounts)
-      return true
-    }
+    let isRight = try readServer { grant(codes, in: $0, at: now) != nil }
     guard isRight else { throw try wrongCode(for: new) }
-    return try add(new) { grant(codes, in: $0, at: now) }
+    // Only an account takes the attempt back: whoever has a good code would otherwise try addresses without end.
+    return try add(new) { server in
+      let grant = grant(codes, in: server, at: now)
+      if grant != nil { succeed(keys, in: server.accounts) }
+      return grant
+    }
   }
 
   /// Creates an account on the word of whoever has the data folder.
@@ -106,10 +107,10 @@ extension AccountService {
     let hash = try hash(new.password, field: "password")
     let environment = store.environment
     let result = try writeServer { server -> Result<(Account, Joining?), AccountFailure> in
+      guard server.accounts.account(plain.email) == nil else { return .failure(.refused(.addressTaken)) }
       guard let grant = grant(server) else {
         return .failure(.wrongCode(isSetup: server.accounts.owner == nil, others: []))
       }
-      guard server.accounts.account(plain.email) == nil else { return .failure(.refused(.addressTaken)) }
       let account = plain.with(grant)
       server.accounts.add(account, password: hash)
       return .success((account, server.give(account, grant, new.first, in: environment)))

@@ -33,9 +33,14 @@ extension AccountService {
 extension AccountService {
   /// Counts an attempt that may be made, as failed until ``succeed(_:in:)`` says otherwise.
   package func begin(_ keys: [AttemptKey]) throws(AccountFailure) {
+    try begin(keys.map { AttemptCounter($0) })
+  }
+
+  /// The same with limits that are not those of the keys; what the counters know already is not looked at.
+  func begin(_ limits: [AttemptCounter]) throws(AccountFailure) {
     let now = now
     let delay = try write { accounts -> Int64 in
-      var counters = accounts.attempts.counters(keys)
+      var counters = limits.map { $0.continuing(accounts.attempts.history(of: $0.key)) }
       guard counters.begin(at: now) else { return counters.delay(at: now) }
       accounts.attempts.forget(before: now.adding(milliseconds: -Self.attemptMemory))
       accounts.attempts.keep(counters)
@@ -81,4 +86,8 @@ extension AccountService {
 
   /// Milliseconds: the longest memory of the limiters.
   private static let attemptMemory = max(AttemptLimiter.account.memory, AttemptLimiter.address.memory)
+
+  /// Takes back an attempt with a code that was good, and no other one: who has one good code must not clear what was tried
+  /// with others.
+  func succeed(withCode keys: [AttemptKey], in accounts: any AccountStorage) { withdraw(keys, in: accounts) }
 }

@@ -49,12 +49,13 @@ extension AccountService {
     _ code: String, _ account: Identifier<Account>?, _ address: String
   ) throws(AccountFailure) -> Invitation {
     let keys = [AttemptKey(address: address)] + (account.map { [.account("joining \($0)")] } ?? [])
-    try begin(keys)
+    let uses = AttemptCounter(AttemptKey(address: address, for: "codes"), limiter: .goodCodes)
+    try begin(keys.map { AttemptCounter($0) } + [uses])
     let digests = invitationDigests(of: code)
     let now = now
     let invitation = try writeServer { server -> Invitation? in
       guard let good = server.goodInvitation(digests, at: now) else { return nil }
-      succeed(keys, in: server.accounts)
+      succeed(withCode: keys, in: server.accounts)
       return good
     }
     guard let invitation else { throw .refused(.invalidInvitation) }
@@ -109,6 +110,12 @@ extension Member {
       if displayName.isEmpty { $0.displayName = name }
     }
   }
+}
+
+extension AttemptLimiter {
+  /// For a network's attempts with codes, good ones among them: three hundred, then from one second to a minute.
+  fileprivate static let goodCodes = AttemptLimiter(
+    freeAttempts: 300, firstDelay: 1_000, longestDelay: 60_000, memory: 86_400_000)
 }
 
 extension Refusal {

@@ -12,16 +12,16 @@ extension AccountService {
   func beginConfirmation(of id: Identifier<Account>, on site: RelyingParty) throws(AccountFailure) -> PasskeyQuestion {
     let passkeys = try read { $0.passkeys.passkeys(of: id) }
     guard !passkeys.isEmpty else { throw .refused(.noPasskey) }
-    let ceremony = try begin(account: nil, source: "account \(id)")
+    let ceremony = beginCeremony()
     let options = site.requestOptions(
       challenge: ceremony.challenge, allowed: passkeys.map(\.key), userVerification: .required)
-    return PasskeyQuestion(ceremony: ceremony.id, options: options)
+    return PasskeyQuestion(ceremony: try seal(ceremony), options: options)
   }
 
   /// Takes the session for one that has just begun, as after a sign-in. The challenge is used up, whatever comes of it.
   /// Attempts are counted as those of the password are.
   func confirm(
-    _ assertion: PasskeyAssertion, answering ceremony: Identifier<PasskeyCeremony>, for access: AccountAccess,
+    _ assertion: PasskeyAssertion, answering ceremony: String, for access: AccountAccess,
     in session: Identifier<Session>, on site: RelyingParty
   ) throws(AccountFailure) {
     let known = try read { ($0.account(access.account), $0.passkeys.passkey(credential: assertion.credentialID)) }

@@ -6,15 +6,15 @@ import TimeKit
 /// Signing in by a passkey.
 extension AccountService {
   /// Begins a log-in, by whichever passkey the authenticator finds.
-  func beginPasskeySignIn(on site: RelyingParty, address: String) throws(AccountFailure) -> PasskeyQuestion {
-    let ceremony = try begin(account: nil, source: AttemptKey(address: address).text)
+  func beginPasskeySignIn(on site: RelyingParty) throws(AccountFailure) -> PasskeyQuestion {
+    let ceremony = beginCeremony()
     let options = site.requestOptions(challenge: ceremony.challenge, allowed: [], userVerification: .required)
-    return PasskeyQuestion(ceremony: ceremony.id, options: options)
+    return PasskeyQuestion(ceremony: try seal(ceremony), options: options)
   }
 
   /// Begins a session for whoever has the passkey, as a password would. The challenge is used up, whatever comes of it.
   func signIn(
-    _ assertion: PasskeyAssertion, answering ceremony: Identifier<PasskeyCeremony>, on site: RelyingParty,
+    _ assertion: PasskeyAssertion, answering ceremony: String, on site: RelyingParty,
     from origin: SignInOrigin
   ) throws(AccountFailure) -> SignedIn {
     let keys = [AttemptKey(address: origin.address)]

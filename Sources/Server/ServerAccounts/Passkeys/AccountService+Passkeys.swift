@@ -1,8 +1,8 @@
-package import JSONKit
+import JSONKit
 import RecordKit
-package import SecurityKit
+import SecurityKit
 import ServerAPI
-package import ServerStorage
+import ServerStorage
 import TimeKit
 
 /// Passkeys of an account, for somebody who is signed in.
@@ -12,18 +12,18 @@ extension AccountService {
     let known = try read { ($0.account(id), $0.passkeys.passkeys(of: id)) }
     guard let account = known.0 else { throw .wrongCredentials }
     guard known.1.count < AccountPasskey.limit else { throw .refused(.tooManyPasskeys) }
-    let ceremony = try begin(account: id, source: "account \(id)")
+    let ceremony = beginCeremony(of: id)
     let user = RelyingParty.User(
       handle: account.passkeyHandle, name: account.email.text, displayName: account.displayName)
     let options = site.creationOptions(
       siteName: "TeamShift", user: user, challenge: ceremony.challenge, existing: known.1.map(\.key),
       userVerification: .required)
-    return PasskeyQuestion(ceremony: ceremony.id, options: options)
+    return PasskeyQuestion(ceremony: try seal(ceremony), options: options)
   }
 
   /// Keeps the passkey that an authenticator has made. The challenge is used up, whatever comes of it.
   func register(
-    _ registration: PasskeyRegistration, named name: String, answering ceremony: Identifier<PasskeyCeremony>,
+    _ registration: PasskeyRegistration, named name: String, answering ceremony: String,
     for access: AccountAccess, on site: RelyingParty
   ) throws(AccountFailure) -> AccountPasskey {
     let account = access.account
@@ -52,35 +52,12 @@ extension AccountService {
     store.alarm.ring()
     return passkey
   }
-
-  /// Keeps a new challenge.
-  package func begin(account: Identifier<Account>?, source: String) throws(AccountFailure) -> PasskeyCeremony {
-    let now = now
-    let ceremony = PasskeyCeremony(
-      id: store.environment.identifier(), challenge: PasskeyChallenge(), account: account, source: source,
-      expires: now.adding(milliseconds: PasskeyCeremony.lifetime))
-    try write { accounts in
-      accounts.passkeys.forgetCeremonies(expiredAt: now)
-      accounts.passkeys.add(ceremony)
-    }
-    return ceremony
-  }
-
-  /// The challenge, if it was made for this, and is not over. It is used up in any case.
-  package func take(
-    _ id: Identifier<PasskeyCeremony>, of account: Identifier<Account>?
-  ) throws(AccountFailure) -> PasskeyChallenge? {
-    let now = now
-    guard let ceremony = try write({ $0.passkeys.take(id) }), ceremony.account == account, now < ceremony.expires else {
-      return nil
-    }
-    return ceremony.challenge
-  }
 }
 
 /// What a page asks the browser for, and by which number it answers.
 struct PasskeyQuestion: Sendable {
-  let ceremony: Identifier<PasskeyCeremony>
+  /// The challenge, sealed.
+  let ceremony: String
   let options: JSON
 }
 

@@ -18,7 +18,7 @@ enum PasskeyDocument {
   static let question = Schema.named(
     "PasskeyQuestion",
     .object([
-      .init(name: "ceremony", schema: .uuid, summary: "To be sent with the answer, within five minutes."),
+      .init(name: "ceremony", schema: .text, summary: "To be sent with the answer, within five minutes."),
       .init(name: "publicKey", schema: .document, summary: "What PublicKeyCredential.parse…OptionsFromJSON reads."),
     ]))
 
@@ -29,7 +29,7 @@ enum PasskeyDocument {
     "PresenceProof",
     .object([
       .init(name: "password", schema: .nullable(.text), isRequired: false, summary: "Without a passkey's answer."),
-      .init(name: "ceremony", schema: .nullable(.uuid), isRequired: false, summary: "Of the passkey's answer."),
+      .init(name: "ceremony", schema: .nullable(.text), isRequired: false, summary: "Of the passkey's answer."),
       .init(
         name: "credential", schema: .nullable(.document), isRequired: false,
         summary: "What PublicKeyCredential.toJSON writes."),
@@ -39,7 +39,7 @@ enum PasskeyDocument {
   private static let optionalName = Schema.Field(
     name: "name", schema: .nullable(.text(lengths: 1...Passkeys.nameRule.limit)), isRequired: false,
     summary: "The browser's name without one.")
-  private static let ceremony = Schema.Field(name: "ceremony", schema: .uuid)
+  private static let ceremony = Schema.Field(name: "ceremony", schema: .text)
   private static let credential = Schema.Field(
     name: "credential", schema: .document, summary: "What PublicKeyCredential.toJSON writes.")
 
@@ -55,7 +55,7 @@ enum PasskeyDocument {
 
   static func json(_ question: PasskeyQuestion) -> [UInt8] {
     JSONWriter.object { fields in
-      fields.identifier("ceremony", question.ceremony)
+      fields.text("ceremony", question.ceremony)
       fields.json("publicKey", question.options)
     }
   }

@@ -30,7 +30,7 @@ package enum Passkeys {
     let (access, site) = (try call.access(), try call.passkeySite())
     let fields = try call.body()
     let (ceremony, name, credential) = try readFields { () throws(FieldError) in
-      let ceremony: Identifier<PasskeyCeremony> = try fields.identifier("ceremony")
+      let ceremony = try fields.text("ceremony")
       return (ceremony, try fields.optionalText("name"), try PasskeyAnswer(fields))
     }
     let passkey = try withAccounts { () throws(AccountFailure) in
@@ -55,7 +55,7 @@ package enum Passkeys {
   static func beginSignIn(_ call: Call) throws(Problem) -> Response {
     let site = try call.passkeySite()
     let question = try withAccounts { () throws(AccountFailure) in
-      try call.accounts.beginPasskeySignIn(on: site, address: call.request.peer)
+      try call.accounts.beginPasskeySignIn(on: site)
     }
     return .json(PasskeyDocument.json(question))
   }
@@ -64,7 +64,7 @@ package enum Passkeys {
     let site = try call.passkeySite()
     let fields = try call.body()
     let (ceremony, credential) = try readFields { () throws(FieldError) in
-      let ceremony: Identifier<PasskeyCeremony> = try fields.identifier("ceremony")
+      let ceremony = try fields.text("ceremony")
       return (ceremony, try PasskeyAnswer(fields))
     }
     return try Sessions.response(call) { origin throws(AccountFailure) in
@@ -98,7 +98,7 @@ package enum Passkeys {
     let site = try call.passkeySite()
     guard let session = access.session else { throw .signInRequired }
     let (ceremony, credential) = try readFields { () throws(FieldError) in
-      let ceremony: Identifier<PasskeyCeremony> = try fields.identifier("ceremony")
+      let ceremony = try fields.text("ceremony")
       return (ceremony, try PasskeyAnswer(fields))
     }
     try withAccounts { () throws(AccountFailure) in

@@ -29,24 +29,20 @@ package struct AccountPasskey: Equatable, Sendable {
   package static let limit = 20
 }
 
-/// A challenge that waits for an authenticator's answer.
+/// A challenge that waits for an authenticator's answer. It is kept nowhere but in the page that asked for it, sealed.
 package struct PasskeyCeremony: Equatable, Sendable {
   package let id: Identifier<PasskeyCeremony>
   package let challenge: PasskeyChallenge
   /// Who registers a passkey; nil for a log-in.
   package let account: Identifier<Account>?
-  /// The client's network, or the account.
-  package let source: String
   package let expires: Instant
 
   package init(
-    id: Identifier<PasskeyCeremony>, challenge: PasskeyChallenge, account: Identifier<Account>?, source: String,
-    expires: Instant
+    id: Identifier<PasskeyCeremony>, challenge: PasskeyChallenge, account: Identifier<Account>?, expires: Instant
   ) {
     self.id = id
     self.challenge = challenge
     self.account = account
-    self.source = source
     self.expires = expires
   }
 

@@ -2,7 +2,7 @@ package import JSONKit
 import SecurityKit
 package import TimeKit
 
-/// Keeps the passkeys of accounts, and the challenges that have not been answered.
+/// Keeps the passkeys of accounts, and the challenges that have been answered.
 package protocol PasskeyStorage {
   /// An account's passkeys, the newest first.
   func passkeys(of account: Identifier<Account>) -> [AccountPasskey]
@@ -15,9 +15,8 @@ package protocol PasskeyStorage {
   func delete(_ passkey: Identifier<AccountPasskey>, of account: Identifier<Account>) -> Bool
   /// Deletes all passkeys of the account.
   func deleteAll(of account: Identifier<Account>)
-  /// Keeps a challenge; of very many from one source the oldest go.
-  func add(_ ceremony: PasskeyCeremony)
-  /// The challenge, which is gone from now on.
-  func take(_ ceremony: Identifier<PasskeyCeremony>) -> PasskeyCeremony?
-  func forgetCeremonies(expiredAt now: Instant)
+  /// Uses a challenge up, and answers whether it was not yet.
+  func use(_ ceremony: PasskeyCeremony) -> Bool
+  /// Forgets the challenges that nobody can answer any more.
+  func forgetUses(expiredAt now: Instant)
 }

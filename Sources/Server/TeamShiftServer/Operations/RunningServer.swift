@@ -36,6 +36,10 @@ package final class RunningServer: Sendable {
 
     /// Whether only programs of this machine reach the server.
     package var isLocal: Bool { ["127.0.0.1", "::1"].contains(host) }
+
+    /// Mail has links, which may lead to the public address alone: what a request calls the server is a stranger's word
+    /// where strangers reach it.
+    package var usableMail: (any MailClient)? { isLocal || publicAddress != nil ? mail : nil }
   }
 
   private let store: WorkplaceStore
@@ -50,7 +54,9 @@ package final class RunningServer: Sendable {
     let store = try data.open(log: settings.log)
     self.store = store
     let tiers = Tiers(settings.entitlements, licenceFile: data.licence, isDemo: settings.isDemo)
-    let accounts = try AccountService(store, in: data, signUp: settings.signUp, mail: settings.mail, tiers: tiers)
+    if settings.mail != nil, settings.usableMail == nil { settings.log.note(.warning, Self.noPublicAddress) }
+    let accounts = try AccountService(
+      store, in: data, signUp: settings.signUp, mail: settings.usableMail, tiers: tiers)
     let demo = try Self.prepared(store, settings)
     demoAddresses = demo.map(\.address)
     Self.apply(tiers, to: store, settings.log)
@@ -102,6 +108,9 @@ package final class RunningServer: Sendable {
       return nil
     }
   }
+
+  private static let noPublicAddress =
+    "No mail is sent: other machines reach this server, and it does not know its address. Name it by --public-address."
 
   package var port: Int { server.port }
 

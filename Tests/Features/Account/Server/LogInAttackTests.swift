@@ -48,7 +48,36 @@ import TimeKit
     known.cookies["teamshift-session"] = nil
     #expect(try known.signIn().status == 200, "the owner's own browser is counted by itself")
     let histories = try server.dump().split(separator: "\n").count { $0.hasPrefix("attempts") }
-    #expect(histories < 500, "a refused try leaves nothing behind: \(histories)")
+    #expect(histories < 1_000, "a refused try leaves nothing behind: \(histories)")
+  }
+
+  @Test func `by whoever asks as often as the delay allows keeps no owner from a new device`() throws {
+    // From one network, for a day, at each moment at which a try is allowed.
+    let start = server.clock.now()
+    for second in stride(from: 0, to: 86_400, by: 60) {
+      server.clock.set(to: start.adding(milliseconds: Int64(second) * 1_000))
+      _ = try tryPassword("guess \(second)", address: "198.51.100.7")
+    }
+    #expect(try tryPassword("guess", address: "198.51.100.7").status == 429, "the attacker waits")
+    #expect(try tryPassword("mistyped", address: "192.0.2.9").status == 401)
+    #expect(try tryPassword(Person.password, address: "192.0.2.9").status == 200, "and the owner does not")
+  }
+
+  @Test func `from a thousand networks does not hold up a passkey, nor a link by mail`() throws {
+    var authenticator = SoftwareAuthenticator.local()
+    #expect(try owner.register(authenticator).status == 201)
+    authenticator.counter += 1
+    for number in 0..<1_000 { _ = try tryPassword("guess", address: "198.51.\(number / 250).\(number % 250)") }
+    #expect(try tryPassword(Person.password, address: "192.0.2.9").status == 429)
+    let question = try server.beginPasskeySignIn()
+    #expect(try server.signIn(byPasskey: authenticator.assertion(answering: question)).status == 200)
+    _ = try server.call(.post, "/api/v1/password-resets", #"{"email": "sam@example.org"}"#)
+    _ = server.jobs([.sendPasswordResets]).runDueJobs()
+    let link = try #require(server.mail.messages.last?.text.firstMatch(of: /#token=(\S+)/)).1
+    let password = "Foremast compass 87"
+    let use = #"{"token": "\#(link)", "password": "\#(password)"}"#
+    #expect(try server.call(.post, "/api/v1/password-resets/use", use).status == 204)
+    #expect(try tryPassword(password, address: "192.0.2.9").status == 200, "a new password forgets what was tried")
   }
 
   @Test func `of ten thousand tries from one address with as many accounts reaches few hashes`() throws {

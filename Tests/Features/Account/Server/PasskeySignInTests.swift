@@ -118,15 +118,27 @@ import TimeKit
     #expect(try server.signIn(byPasskey: body).status == 200, "what is turned away uses nothing up")
   }
 
-  @Test func `a network has only so many challenges and attempts`() throws {
+  @Test func `asking writes nothing, however often`() throws {
+    let before = try server.dump()
     let first = try server.beginPasskeySignIn()
-    for _ in 0..<50 { #expect(try server.beginPasskeySignIn().status == 200) }
-    let late = authenticator.assertion(answering: first)
-    #expect(try server.signIn(byPasskey: late).status == 401, "the oldest challenge has gone")
-    let count = try server.dump().split(separator: "\n").count { $0.hasPrefix("passkey_ceremonies") }
-    #expect(count == 50)
-    let statuses = try (0..<31).map { _ in try tryPasskey(.local(seed: 2)).status }
-    #expect(statuses.prefix(29).allSatisfy { $0 == 401 } && statuses.last == 429)
+    for _ in 0..<200 { #expect(try server.beginPasskeySignIn().status == 200) }
+    #expect(try server.dump() == before)
+    #expect(try server.signIn(byPasskey: authenticator.assertion(answering: first)).status == 200, "none goes")
+  }
+
+  @Test func `a challenge that the server has not sealed is none`() throws {
+    let question = try server.beginPasskeySignIn()
+    let sealed = try #require(question["ceremony"]?.string)
+    let answer = try JSON.parse(Array(authenticator.assertion(answering: question).utf8))["credential"]?.text ?? ""
+    for ceremony in ["", "AAAA", String(sealed.dropLast(2)) + "AA", String(sealed.dropFirst(4)), Samples.unknownID] {
+      let body = #"{"ceremony": "\#(ceremony)", "credential": \#(answer)}"#
+      #expect(try server.signIn(byPasskey: body).status == 401, "\(ceremony)")
+    }
+  }
+
+  @Test func `a network has only so many attempts`() throws {
+    let statuses = try (0..<32).map { _ in try tryPasskey(.local(seed: 2)).status }
+    #expect(statuses.prefix(30).allSatisfy { $0 == 401 } && statuses.last == 429)
   }
 
   @Test func `ends with the passkey's account alone`() throws {
