@@ -115,7 +115,7 @@ import Testing
     let open = routes.filter { $0.access == .everybody }.map(\.operation.id)
     #expect(
       open == [
-        "signUp", "signIn", "signOut", "requestPasswordReset", "usePasswordReset", "previewInvitation",
+        "signUp", "signIn", "signOut", "requestPasswordReset", "usePasswordReset", "confirmEmail", "previewInvitation",
         "beginPasskeySignIn", "signInByPasskey", "checkHealth", "getMetrics", "getDescription",
       ])
   }

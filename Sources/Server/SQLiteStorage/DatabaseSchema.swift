@@ -48,5 +48,6 @@ enum DatabaseSchema {
     Migration("what happened to accounts", sql: accountActivity),
     Migration("members who were removed", sql: removedMembers),
     Migration("passkey challenges that were answered", sql: usedCeremonies),
+    Migration("proved addresses", sql: provedAddresses),
   ]
 }

@@ -9,7 +9,7 @@ import TimeKit
 struct SQLAccounts: AccountStorage {
   let connection: Connection
 
-  private static let columns = "id, email, display_name, is_owner, created_at"
+  private static let columns = "id, email, display_name, is_owner, created_at, proved_at, next_email"
 
   var owner: Account? { first("WHERE is_owner = 1", []) }
 
@@ -20,12 +20,13 @@ struct SQLAccounts: AccountStorage {
   func add(_ account: Account, password: PasswordHash) {
     connection.execute(
       """
-      INSERT INTO accounts (id, email, email_key, display_name, password, is_owner, created_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO accounts (id, email, email_key, display_name, password, is_owner, created_at, proved_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         Value(account.id), .text(account.email.text), .text(account.email.key), .text(account.displayName),
         .text(password.text), account.isOwner ? 1 : nil, Value(account.createdAt),
+        account.isProved ? Value(account.createdAt) : .null,
       ])
   }
 
@@ -35,8 +36,24 @@ struct SQLAccounts: AccountStorage {
 
   func setEmail(_ email: EmailAddress, of account: Identifier<Account>) {
     connection.execute(
-      "UPDATE accounts SET email = ?, email_key = ? WHERE id = ?",
+      "UPDATE accounts SET email = ?, email_key = ?, proved_at = NULL, next_email = NULL WHERE id = ?",
       [.text(email.text), .text(email.key), Value(account)])
+  }
+
+  func setProved(_ account: Identifier<Account>, at now: Instant) {
+    connection.execute(
+      "UPDATE accounts SET proved_at = coalesce(proved_at, ?) WHERE id = ?", [Value(now), Value(account)])
+  }
+
+  /// No address has a space, so nobody signs in with what takes its place.
+  func releaseEmail(of account: Identifier<Account>) {
+    connection.execute(
+      "UPDATE accounts SET email_key = 'released ' || hex(id), proved_at = NULL WHERE id = ?", [Value(account)])
+  }
+
+  func setNextEmail(_ email: EmailAddress?, of account: Identifier<Account>) {
+    connection.execute(
+      "UPDATE accounts SET next_email = ? WHERE id = ?", [email.map { .text($0.text) } ?? .null, Value(account)])
   }
 
   /// The tables of an account's own refer to it, and go with it; what only names its address does not.
@@ -126,6 +143,7 @@ struct SQLAccounts: AccountStorage {
   var profiles: any ProfileStorage { SQLProfiles(connection: connection) }
   var passkeys: any PasskeyStorage { SQLPasskeys(connection: connection) }
   var purchases: any PurchaseStorage { SQLPurchases(connection: connection) }
+  var addressLinks: any AddressLinkStorage { SQLAddressLinks(connection: connection) }
   var activity: any AccountActivityStorage { SQLAccountActivity(connection: connection) }
   var accountNotices: any AccountNoticeStorage { SQLAccountNotices(connection: connection) }
   var passwordResets: any PasswordResetStorage { SQLPasswordResets(connection: connection) }
@@ -136,9 +154,12 @@ struct SQLAccounts: AccountStorage {
         row.fail("the address is none")
         return nil
       }
-      return Account(
+      var account = Account(
         id: row.identifier(0), email: email, displayName: row.text(2), isOwner: row.optionalBoolean(3) ?? false,
         createdAt: Instant(milliseconds: row.integer(4)))
+      account.isProved = row.optionalInstant(5) != nil
+      account.nextEmail = row.optionalText(6).flatMap { EmailAddress($0) }
+      return account
     }
   }
 }

@@ -91,6 +91,13 @@ async function setPassword({ password }) {
   location.assign("/sign-in?reset");
 }
 
+async function confirmEmail() {
+  const { reason, ...problem } = await askJSON("POST", `${api}/email-confirmations/use`, { token: secrets.get("token") });
+  if (reason) return { reason, ...problem };
+  show("token", false);
+  show("confirmed");
+}
+
 /** Says what an invitation's code is for; answers null, or what is wrong with it. */
 async function preview(code) {
   const { json, ...problem } = await askJSON("POST", `${api}/invitations/preview`, { code });
@@ -204,6 +211,7 @@ const starts = {
     if (problem.reason) say(document.querySelector("form[data-form=code] [data-error]"), problem.reason);
   },
   "/reset-password"() { show(secrets.has("token") ? "token" : "no-token"); },
+  "/confirm-email"() { show(secrets.has("token") ? "token" : "no-token"); },
   "/welcome": proposeZone,
 };
 
@@ -219,6 +227,7 @@ attachForms({
   "own-shifts": (fields) => createWorkplace({ ...fields, timeZone: ownZone() }),
   "forgot-password": sendLink,
   "reset-password": setPassword,
+  "confirm-email": confirmEmail,
 });
 document.addEventListener("click", ({ target }) => {
   const button = target.closest?.("button[data-do]");

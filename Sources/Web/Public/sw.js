@@ -7,7 +7,8 @@ const laterFiles = {{laterFiles}};
 const shell = "/shell";
 /** The pages that the server paints, which are nothing without it. */
 const serverPages = [
-  "/sign-in", "/sign-up", "/join", "/forgot-password", "/reset-password", "/welcome", "/privacy",
+  "/sign-in", "/sign-up", "/join", "/forgot-password", "/reset-password", "/confirm-email", "/welcome",
+  "/privacy",
 ];
 
 self.addEventListener("install", (event) => {

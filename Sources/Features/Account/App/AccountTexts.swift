@@ -172,7 +172,22 @@ extension AccountTexts {
   }
   static var passwordChanged: String { "Password changed" }
   static var changeEmail: String { "Change Email" }
-  static var changeEmailNote: String { "You’ll use it to sign in from then on." }
+  static var changeEmailNote: String {
+    "You’ll use it to sign in from then on. If this server sends email, use the link in it first."
+  }
+  static var emailRequested: String { "Check your email for a link" }
+  static var confirmEmail: String { "Confirm Email" }
+  static var confirmEmailText: String { "This confirms that you read email sent to this address." }
+  static var emailIsConfirmed: String { "Your email address is confirmed." }
+  static var toApp: String { "Open TeamShift" }
+  static var sendAgain: String { "Send Again" }
+  static var sentAgain: String { "Email sent" }
+  static var unconfirmedNote: String {
+    "Not confirmed yet. Use the link we’ve emailed to it: until then, the address belongs to whoever confirms it."
+  }
+  static func nextEmailNote(_ email: String) -> String {
+    "Your email changes to \(email) once you use the link we’ve sent there."
+  }
   static var newEmail: String { "New email" }
   static var emailChanged: String { "Email changed" }
 

@@ -12,15 +12,25 @@ enum AccountDocument {
     .init(name: "id", schema: .uuid), .init(name: "email", schema: .text, summary: "As it was typed."),
     .init(name: "displayName", schema: .text),
     .init(name: "isOwner", schema: .flag, summary: "Whether the server belongs to this account."),
+    .init(
+      name: "isEmailConfirmed", schema: .flag,
+      summary: "Whether a link that was sent to the address was used; true where the server sends no mail."),
+    .init(
+      name: "nextEmail", schema: .text, isRequired: false,
+      summary: "The address that the account has once the link is used that was sent there."),
   ]
 
-  static func json(_ account: Account) -> [UInt8] { JSONWriter.object { write(account, to: $0) } }
+  static func json(_ account: Account, _ service: AccountService) -> [UInt8] {
+    JSONWriter.object { write(account, service, to: $0) }
+  }
 
-  static func write(_ account: Account, to fields: JSONFieldWriter) {
+  static func write(_ account: Account, _ service: AccountService, to fields: JSONFieldWriter) {
     fields.identifier("id", account.id)
     fields.text("email", account.email.text)
     fields.text("displayName", account.displayName)
     fields.flag("isOwner", account.isOwner)
+    fields.flag("isEmailConfirmed", account.isProved || !service.sendsMail)
+    fields.optionalText("nextEmail", account.nextEmail?.text)
   }
 
   /// What somebody signs up with.
@@ -89,9 +99,9 @@ enum SignInDocument {
           of: .object([.init(name: "workplace", schema: .uuid), .init(name: "member", schema: .uuid)]))),
     ]))
 
-  static func json(_ account: Account, _ access: AccountAccess) -> [UInt8] {
+  static func json(_ account: Account, _ access: AccountAccess, _ service: AccountService) -> [UInt8] {
     JSONWriter.object { fields in
-      fields.group("account") { AccountDocument.write(account, to: fields) }
+      fields.group("account") { AccountDocument.write(account, service, to: fields) }
       fields.flag("demo", false)
       nullable("session", access.session?.description, fields)
       nullable("scope", access.scope?.rawValue, fields)

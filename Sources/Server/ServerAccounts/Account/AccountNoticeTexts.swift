@@ -25,6 +25,7 @@ enum AccountNoticeTexts {
     case .tokenCreated: "An API token was created"
     case .passkeyAdded: "A passkey was added"
     case .emailChanged: "Your email address was changed"
+    case .emailConfirmed: "Your email address was confirmed"
     case .becameMember, .becameManager, .becameOwner: "Your role was changed"
     }
   }
@@ -40,6 +41,7 @@ enum AccountNoticeTexts {
     case .newDevice: "Somebody signed in to \(account) on a new device: \(detail)."
     case .tokenCreated: "An API token was created for \(account): \(detail)."
     case .passkeyAdded: "A passkey was added to \(account): \(detail)."
+    case .emailConfirmed: "The email address of \(account) was confirmed."
     case .emailChanged: "The email address of \(account) was changed to \(detail)."
     case .becameMember: "You are now a member of \(detail), with \(account)."
     case .becameManager: "You are now a manager of \(detail), with \(account)."

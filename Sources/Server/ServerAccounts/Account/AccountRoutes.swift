@@ -11,7 +11,7 @@ package let accountRoutes =
         answer: Answer(outcome: .created, summary: "The account", type: .json, schema: AccountDocument.schema),
         problems: [.refused, .tooMany]),
       { call throws(Problem) in try Accounts.create(call) })
-  ] + sessionRoutes + tokenRoutes + passwordResetRoutes + [eventsRoute]
+  ] + sessionRoutes + tokenRoutes + passwordResetRoutes + addressRoutes + [eventsRoute]
 
 private let sessionRoutes = [
   Route(

@@ -25,6 +25,7 @@ extension AccountService {
       token: SecretToken(.reset), expires: now.adding(milliseconds: PasswordResetLink.handedLifetime))
     let failure = try writeServer { server -> AccountFailure? in
       guard server.accounts.keeps(owner) else { return .signedOut }
+      if sendsMail, server.accounts.account(owner.account)?.isProved != true { return .refused(.confirmAddressFirst) }
       guard server.role(of: member, in: workplace) != nil else { return .refused(.notFound("member")) }
       guard let account = server.accounts.account(of: member, in: workplace) else { return .refused(.noAccount) }
       guard account != owner.account else { return .refused(.ownAccount) }

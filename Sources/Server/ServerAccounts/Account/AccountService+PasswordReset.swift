@@ -27,14 +27,19 @@ extension AccountService {
     let delay = try writeServer { server -> Int64 in
       let delay = begin(AttemptKey(address: address, for: Self.resetPurpose), .address, in: server.accounts)
       guard delay == 0, let request else { return delay }
-      let key = AttemptKey.account("\(Self.resetPurpose) \(request.email.key)")
-      guard begin(key, .mails, in: server.accounts) == 0 else { return 0 }
-      server.accounts.passwordResets.add(request)
-      server.jobs.schedule(ofServer: PasswordResetMailer.jobName, at: request.due)
+      send(request, in: server)
       return 0
     }
     if delay > 0 { throw .tooManyAttempts(seconds: (delay + 999) / 1_000) }
     store.alarm.ring()
+  }
+
+  /// Has a link sent, unless the address has had many.
+  func send(_ request: PasswordResetRequest, in server: any ServerTransaction) {
+    let key = AttemptKey.account("\(Self.resetPurpose) \(request.email.key)")
+    guard begin(key, .mails, in: server.accounts) == 0 else { return }
+    server.accounts.passwordResets.add(request)
+    server.jobs.schedule(ofServer: PasswordResetMailer.jobName, at: request.due)
   }
 
   /// Gives the account of a link another password, uses all its links up, and revokes all else that acts for it.
@@ -56,6 +61,8 @@ extension AccountService {
     let ended = try writeServer { server -> [Credential]? in
       let accounts = server.accounts
       guard server.account(ofReset: token.digest, at: now)?.id == account.id else { return nil }
+      // Who was sent the link by mail reads the address; who was handed it need not.
+      if accounts.passwordResets.link(token.digest, at: now)?.issuer == nil { accounts.setProved(account.id, at: now) }
       server.note(.passwordChanged, of: account, in: environment)
       accounts.attempts.forget(account: account.email.key, purposes: [])
       return accounts.replacePassword(by: hash, of: account.id)
@@ -66,7 +73,7 @@ extension AccountService {
   }
 
   /// Counts an attempt that may be made; otherwise answers for how many milliseconds it may not.
-  private func begin(_ key: AttemptKey, _ limiter: AttemptLimiter, in accounts: any AccountStorage) -> Int64 {
+  func begin(_ key: AttemptKey, _ limiter: AttemptLimiter, in accounts: any AccountStorage) -> Int64 {
     let now = now
     var counters = [AttemptCounter(key, accounts.attempts.history(of: key), limiter: limiter)]
     guard counters.begin(at: now) else { return counters.delay(at: now) }
@@ -80,7 +87,7 @@ extension AccountService {
 
 extension AttemptLimiter {
   /// Mails to one address: three, then from a quarter of an hour to six hours, so that nobody's mailbox is filled.
-  fileprivate static let mails = AttemptLimiter(
+  static let mails = AttemptLimiter(
     freeAttempts: 3, firstDelay: 900_000, longestDelay: 21_600_000, memory: 86_400_000)
 }
 

@@ -34,12 +34,16 @@ extension AccountService {
   /// Creates an account: the owner's by the code that the terminal shows, or another one by an invitation's, which also
   /// makes it a member.
   ///
-  /// - Parameter address: the client's, by which attempts are counted.
-  package func signUp(_ new: NewAccount, code: String?, address: String) throws(AccountFailure) -> Account {
+  /// - Parameters:
+  ///   - address: the client's, by which attempts are counted.
+  ///   - origin: where a link that proves the address is to lead.
+  package func signUp(
+    _ new: NewAccount, code: String?, address: String, origin: String
+  ) throws(AccountFailure) -> Account {
     guard let code = code.flatMap({ $0.trimmed.isEmpty ? nil : $0 }) else {
       guard signUpPolicy == .open else { throw try missingCode() }
       try begin([AttemptCounter(AttemptKey(address: address, for: "sign-up"), limiter: .account)])
-      return try add(new) { _ in .account }
+      return try add(new, origin: origin) { _ in .account }
     }
     let codes = SignUpCodes(
       setup: HumanCode(code).map { digests(of: $0) } ?? [], invitation: invitationDigests(of: code))
@@ -49,7 +53,7 @@ extension AccountService {
     let isRight = try readServer { grant(codes, in: $0, at: now) != nil }
     guard isRight else { throw try wrongCode(for: new) }
     // Only an account takes the attempt back: whoever has a good code would otherwise try addresses without end.
-    return try add(new) { server in
+    return try add(new, origin: origin) { server in
       let grant = grant(codes, in: server, at: now)
       if grant != nil { succeed(keys, in: server.accounts) }
       return grant
@@ -65,7 +69,7 @@ extension AccountService {
     }
     // What the owner gets is there before the server's first start.
     if isOwner { try reach { () throws(DatabaseFailure) in try store.addFirstWorkplace() } }
-    return try add(new) { isOwner ? ($0.accounts.owner == nil ? .owner : nil) : .account }
+    return try add(new, origin: nil) { isOwner ? ($0.accounts.owner == nil ? .owner : nil) : .account }
   }
 
   /// While the server has no owner, all attempts are for one code, and are counted together.
@@ -100,27 +104,48 @@ extension AccountService {
   /// Whether the first to come is awaited, the owner.
   private func isSetup() throws(AccountFailure) -> Bool { try read { $0.owner == nil } }
 
+  /// - Parameter origin: where a link that proves the address is to lead; nil where whoever has the data folder vouches for
+  ///   it.
   private func add(
-    _ new: NewAccount, by grant: (any ServerTransaction) -> SignUpGrant?
+    _ new: NewAccount, origin: String?, by grant: (any ServerTransaction) -> SignUpGrant?
   ) throws(AccountFailure) -> Account {
-    let plain = try account(new)
+    var plain = try account(new)
+    plain.isProved = origin == nil
     let hash = try hash(new.password, field: "password")
     let environment = store.environment
     let result = try writeServer { server -> Result<(Account, Joining?), AccountFailure> in
-      guard server.accounts.account(plain.email) == nil else { return .failure(.refused(.addressTaken)) }
+      if let holder = server.accounts.account(plain.email) {
+        return .failure(.refused(refusal(holder, origin: origin, in: server)))
+      }
       guard let grant = grant(server) else {
         return .failure(.wrongCode(isSetup: server.accounts.owner == nil, others: []))
       }
       let account = plain.with(grant)
       server.accounts.add(account, password: hash)
+      if let origin { _ = sendAddressLink(to: account.email, of: account.id, origin: origin, in: server) }
       return .success((account, server.give(account, grant, new.first, in: environment)))
     }
     switch result {
     case .success(let (account, joining)):
       if let joining { announce(joining) }
+      store.alarm.ring()
       return account
-    case .failure(let failure): throw failure
+    case .failure(let failure):
+      store.alarm.ring()
+      throw failure
     }
+  }
+
+  /// Why nobody else signs up with an account's address. As long as nobody has proved it, whoever reads it gets a link by
+  /// which the account is theirs, and nothing of what was made before works any more.
+  private func refusal(_ holder: Account, origin: String?, in server: any ServerTransaction) -> Refusal {
+    guard sendsMail, !holder.isProved, let origin else { return .addressTaken }
+    let now = now
+    send(
+      PasswordResetRequest(
+        id: store.environment.identifier(), email: holder.email, origin: origin, requestedAt: now, due: now),
+      in: server)
+    return .addressTakenUnproved
   }
 
   /// Fails with all that is wrong.
@@ -178,7 +203,9 @@ private enum SignUpGrant {
 extension Account {
   fileprivate func with(_ grant: SignUpGrant) -> Account {
     guard case .owner = grant else { return self }
-    return Account(id: id, email: email, displayName: displayName, isOwner: true, createdAt: createdAt)
+    var owner = Account(id: id, email: email, displayName: displayName, isOwner: true, createdAt: createdAt)
+    owner.isProved = isProved
+    return owner
   }
 }
 

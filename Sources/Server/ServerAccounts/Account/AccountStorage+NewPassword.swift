@@ -32,6 +32,8 @@ extension AccountStorage {
     tokens.revokeAll(of: account)
     passkeys.deleteAll(of: account)
     passwordResets.removeLinks(of: account)
+    addressLinks.removeLinks(of: account)
+    setNextEmail(nil, of: account)
     for (workplace, member) in formerAndPresentMemberships(of: account) {
       invitations.revokeAll(by: member, to: workplace)
     }

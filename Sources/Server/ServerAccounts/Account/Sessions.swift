@@ -29,7 +29,7 @@ enum Sessions {
       SecretCookie.session(for: call.request).keeping(signedIn.token.text),
       SecretCookie.device(for: call.request).keeping(signedIn.device.text),
     ]
-    return .json(SignInDocument.json(signedIn.account, access), headers: cookies)
+    return .json(SignInDocument.json(signedIn.account, access, call.accounts), headers: cookies)
   }
 
   static func show(_ call: Call) throws(Problem) -> Response {
@@ -38,7 +38,7 @@ enum Sessions {
     let account = try withAccounts { () throws(AccountFailure) in try call.accounts.read { $0.account(access.account) }
     }
     guard let account else { throw .signInRequired }
-    return .json(SignInDocument.json(account, access))
+    return .json(SignInDocument.json(account, access, call.accounts))
   }
 
   private static func demoMemberships(

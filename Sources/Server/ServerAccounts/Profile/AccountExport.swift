@@ -12,6 +12,7 @@ import TimeKit
 /// Everything that the server keeps about a person, as JSON for the person.
 struct AccountExport {
   let account: Account
+  let service: AccountService
   let sessions: [Session]
   let tokens: [APIToken]
   let passkeys: [AccountPasskey]
@@ -37,7 +38,7 @@ struct AccountExport {
   var json: [UInt8] {
     JSONWriter.object { fields in
       fields.group("account") {
-        AccountDocument.write(account, to: fields)
+        AccountDocument.write(account, service, to: fields)
         fields.instant("createdAt", account.createdAt)
       }
       fields.list("sessions", sessions) { SessionDocument.write($0, isCurrent: false, to: fields) }
@@ -78,7 +79,8 @@ extension AccountService {
         server.workplace(workplace).flatMap { AccountExport.Membership(member, in: $0) }
       }
       return AccountExport(
-        account: account, sessions: accounts.sessions.sessions(of: id), tokens: accounts.tokens.tokens(of: id),
+        account: account, service: self, sessions: accounts.sessions.sessions(of: id),
+        tokens: accounts.tokens.tokens(of: id),
         passkeys: accounts.passkeys.passkeys(of: id), activity: accounts.activity.activity(of: id),
         details: details, avatar: accounts.profiles.avatar(of: id),
         memberships: memberships

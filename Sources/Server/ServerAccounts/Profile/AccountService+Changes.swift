@@ -5,27 +5,55 @@ package import ServerStorage
 import TimeKit
 
 extension AccountService {
-  /// Changes what a person is called, or their address.
+  /// Changes what a person is called, or their address. Where mail is set, an account has another address only once the
+  /// link is used that is sent there.
   package func change(
-    _ id: Identifier<Account>, displayName: String?, email: String?, in session: Identifier<Session>
+    _ id: Identifier<Account>, displayName: String?, email: String?, in session: Identifier<Session>, origin: String
   ) throws(AccountFailure) -> Account {
     let name = try displayName.map { text throws(AccountFailure) in try checkedName(text) }
     let address = try email.map { text throws(AccountFailure) in try checkedAddress(text) }
-    let outcome = try write { accounts -> Result<Account, AccountFailure> in
+    let outcome = try writeServer { server -> Result<Account, AccountFailure> in
+      let accounts = server.accounts
       // A new password may have ended the session meanwhile, and the next link would go to this address.
-      guard accounts.keeps(session, of: id) else { return .failure(.signedOut) }
-      if let address, let holder = accounts.account(address), holder.id != id {
-        return .failure(.refused(.addressTaken))
+      guard accounts.keeps(session, of: id), let former = accounts.account(id) else { return .failure(.signedOut) }
+      if let address, let failure = change(former, to: address, origin: origin, in: server) {
+        return .failure(failure)
       }
       if let name { accounts.setDisplayName(name, of: id) }
-      if let address {
-        accounts.setEmail(address, of: id)
-        // What was sent to the former address lets nobody in any more.
-        accounts.passwordResets.removeLinks(of: id)
-      }
-      return accounts.account(id).map { .success($0) } ?? .failure(.wrongCredentials)
+      return accounts.account(id).map { .success($0) } ?? .failure(.signedOut)
     }
+    if address != nil { store.alarm.ring() }
     return try outcome.get()
+  }
+
+  private func change(
+    _ account: Account, to address: EmailAddress, origin: String, in server: any ServerTransaction
+  ) -> AccountFailure? {
+    let accounts = server.accounts
+    if let holder = accounts.account(address), holder.id != account.id, holder.isProved || !sendsMail {
+      return .refused(.addressTaken)
+    }
+    if sendsMail, address != account.email {
+      accounts.addressLinks.removeLinks(of: account.id)
+      accounts.setNextEmail(address, of: account.id)
+      let isSent = sendAddressLink(to: address, of: account.id, origin: origin, in: server)
+      return isSent ? nil : .tooManyAttempts(seconds: AttemptLimiter.mails.firstDelay / 1_000)
+    }
+    return spell(account, address, in: server)
+  }
+
+  /// Without mail, or for the same address in other letters, the change is made at once.
+  private func spell(
+    _ account: Account, _ address: EmailAddress, in server: any ServerTransaction
+  ) -> AccountFailure? {
+    if address != account.email {
+      server.note(.emailChanged, address.text, of: account, in: store.environment)
+    }
+    server.accounts.setEmail(address, of: account.id)
+    if account.isProved, address == account.email { server.accounts.setProved(account.id, at: now) }
+    // What was sent to the former address lets nobody in any more.
+    server.accounts.passwordResets.removeLinks(of: account.id)
+    return nil
   }
 
   private func checkedName(_ text: String) throws(AccountFailure) -> String {

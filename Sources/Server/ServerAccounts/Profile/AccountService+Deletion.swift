@@ -26,7 +26,7 @@ extension AccountService {
       for workplace in deletion.ended { server.end(workplace) }
       if !deletion.ended.isEmpty { server.jobs.schedule(ofServer: Job.removeWorkplaces.name, at: now) }
       server.accounts.remove(account)
-      server.accounts.attempts.forget(account: account.email.key, purposes: [Self.resetPurpose])
+      server.accounts.attempts.forget(account: account.email.key, purposes: [Self.resetPurpose, Self.addressPurpose])
       return .success(deletion)
     }
     announce(try outcome.get())

@@ -27,9 +27,9 @@ enum Persons {
     }
     if email != nil { try call.requireConfirmation(password) }
     let account = try withAccounts { () throws(AccountFailure) in
-      try call.accounts.change(access.account, displayName: name, email: email, in: session)
+      try call.accounts.change(access.account, displayName: name, email: email, in: session, origin: call.origin)
     }
-    return .json(AccountDocument.json(account))
+    return .json(AccountDocument.json(account, call.accounts))
   }
 
   static func export(_ call: Call) throws(Problem) -> Response {

@@ -9,6 +9,10 @@ package struct Account: Equatable, Sendable {
   /// Whether it is the account of the server's owner.
   package let isOwner: Bool
   package let createdAt: Instant
+  /// Whether somebody has shown, by a link that was sent there, that the address is read by the account's person.
+  package var isProved = false
+  /// The address that the account has once a link that was sent there is used.
+  package var nextEmail: EmailAddress?
 
   package init(id: Identifier<Account>, email: EmailAddress, displayName: String, isOwner: Bool, createdAt: Instant) {
     self.id = id

@@ -13,6 +13,8 @@ package enum AccountEvent: String, CaseIterable, Sendable {
   case passkeyAdded
   /// The account has another address; the detail is the new one.
   case emailChanged
+  /// The person has shown that the address, which is the detail, is read by them.
+  case emailConfirmed
   /// In the workplace that the detail names.
   case becameMember, becameManager, becameOwner
 }

@@ -6,6 +6,7 @@ package struct AccountNotice: Equatable, Sendable {
   package let id: Identifier<AccountNotice>
   /// The account's, as it was then.
   package let email: EmailAddress
+  /// What it tells of; for one with a link to prove the address, which is there for that alone, what is to come.
   package let event: AccountEvent
   package let detail: String
   package let happenedAt: Instant
@@ -13,10 +14,24 @@ package struct AccountNotice: Equatable, Sendable {
   package var attempts: Int64 = 0
   /// When it is to be sent.
   package var due: Instant
+  /// For whom and where the link leads that proves the address; nil for a notice without one.
+  package var link: Link?
+
+  /// What a mail needs to bring a link.
+  package struct Link: Equatable, Sendable {
+    package let account: Identifier<Account>
+    /// Such as `https://shifts.example.org`.
+    package let origin: String
+
+    package init(account: Identifier<Account>, origin: String) {
+      self.account = account
+      self.origin = origin
+    }
+  }
 
   package init(
     id: Identifier<AccountNotice>, email: EmailAddress, event: AccountEvent, detail: String = "", happenedAt: Instant,
-    attempts: Int64 = 0, due: Instant
+    attempts: Int64 = 0, due: Instant, link: Link? = nil
   ) {
     self.id = id
     self.email = email
@@ -25,6 +40,7 @@ package struct AccountNotice: Equatable, Sendable {
     self.happenedAt = happenedAt
     self.attempts = attempts
     self.due = due
+    self.link = link
   }
 
   /// Milliseconds for which sending is tried.

@@ -14,7 +14,13 @@ package protocol AccountStorage {
   /// Adds an account; no other has its address.
   func add(_ account: Account, password: PasswordHash)
   func setDisplayName(_ name: String, of account: Identifier<Account>)
-  /// Changes an address to one that no other account has.
+  /// Notes that an account's address is read by its person.
+  func setProved(_ account: Identifier<Account>, at now: Instant)
+  /// Takes an account's address away, for the person who has proved that it is theirs.
+  func releaseEmail(of account: Identifier<Account>)
+  /// Keeps the address that an account is to have once it is proved; nil for none.
+  func setNextEmail(_ email: EmailAddress?, of account: Identifier<Account>)
+  /// Changes an address to one that no other account has, and that nobody has proved yet.
   func setEmail(_ email: EmailAddress, of account: Identifier<Account>)
   /// Removes an account with all that is its own.
   func remove(_ account: Account)
@@ -42,6 +48,7 @@ package protocol AccountStorage {
   var tokens: any TokenStorage { get }
   var attempts: any AttemptStorage { get }
   var invitations: any InvitationStorage { get }
+  var addressLinks: any AddressLinkStorage { get }
   var passwordResets: any PasswordResetStorage { get }
   var activity: any AccountActivityStorage { get }
   var accountNotices: any AccountNoticeStorage { get }

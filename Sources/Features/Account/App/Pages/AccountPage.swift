@@ -31,7 +31,10 @@ package struct AccountPage: Sendable {
 
   /// All pages.
   package static var all: [AccountPage] {
-    [signInPage, signUpPage, joinPage, forgotPasswordPage, resetPasswordPage, welcomePage, privacyPage]
+    [
+      signInPage, signUpPage, joinPage, forgotPasswordPage, resetPasswordPage, confirmEmailPage, welcomePage,
+      privacyPage,
+    ]
   }
 
   /// The page of an address; nil if that belongs to the app.

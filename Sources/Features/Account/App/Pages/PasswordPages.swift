@@ -33,6 +33,18 @@ let resetPasswordPage = AccountPage("/reset-password", AccountTexts.resetTitle) 
   }
 }
 
+let confirmEmailPage = AccountPage("/confirm-email", AccountTexts.confirmEmail) {
+  group {
+    pageText(AccountTexts.confirmEmailText, when: "token")
+    pageForm("confirm-email", submit: AccountTexts.confirmEmail, when: "token") {}
+    pageText(AccountTexts.noToken, when: "no-token")
+    tag("p", .class("banner good"), .role("status"), .data("when", "confirmed"), .hidden()) {
+      AccountTexts.emailIsConfirmed
+    }
+    pageFooter { pageLink(AccountTexts.toApp, "/today") }
+  }
+}
+
 let privacyPage = AccountPage("/privacy", AccountTexts.privacy) {
   group {
     facts(AccountTexts.onServer, AccountTexts.serverFacts)

@@ -75,7 +75,9 @@ extension AccountFormSheet {
     state.finish()
     switch form {
     case .password: return [.finish, .toast(AccountTexts.passwordChanged)]
-    case .email: return [.finish, .toast(AccountTexts.emailChanged)]
+    case .email:
+      let isRequested = (try? JSON.parse(bytes))?["nextEmail"]?.string != nil
+      return [.finish, .toast(isRequested ? AccountTexts.emailRequested : AccountTexts.emailChanged)]
     case .token: token = (try? JSON.parse(bytes))?["token"]?.string
     case .delete: return [.forgetAccount]
     }

@@ -8,6 +8,8 @@ import TimeKit
 /// How the person signs in, and where: password, passkeys, sessions, tokens of programs.
 package struct SecurityScreen: Screen {
   private var email = ""
+  /// What is to be said of the address; empty for one that is confirmed.
+  private var emailNote = ""
   private var lists = AccountList.allCases.map { _ in Fetched<[AccountItem]>.loading }
   private var activity = Fetched<[ActivityItem]>.loading
   private var question: Question?
@@ -24,6 +26,7 @@ package struct SecurityScreen: Screen {
     case backTapped
     case formTapped(String)
     case retryTapped
+    case sendAgainTapped
     case passkeyTapped
     case lockToggled(Bool)
     case endTapped(String, String)
@@ -46,6 +49,7 @@ package struct SecurityScreen: Screen {
 extension SecurityScreen {
   private static var session: String { "account" }
   private static var happened: String { "activity" }
+  private static var sent: String { "sent" }
   private static var ended: String { "ended" }
   private static var passkeyOptions: String { "passkey-options" }
   private static var passkeyMade: String { "passkey-made" }
@@ -57,6 +61,8 @@ extension SecurityScreen {
     case .backTapped: return [.open("/settings")]
     case .formTapped(let path): return [.open(path)]
     case .retryTapped: return load()
+    case .sendAgainTapped:
+      return [.request(token: Self.sent, ServerRequest(.post, "/api/v1/account/email-confirmation"))]
     case .passkeyTapped:
       return [.request(token: Self.passkeyOptions, ServerRequest(.post, "/api/v1/passkeys/options"))]
     case .lockToggled(let isOn):
@@ -98,7 +104,8 @@ extension SecurityScreen {
     switch event {
     case .shown: return hasAsked ? [] : load()
     case .fetched(Self.session, let bytes):
-      email = (try? JSON.parse(bytes))?["account"]?["email"]?.string ?? ""
+      show((try? JSON.parse(bytes))?["account"] ?? .null)
+    case .fetched(Self.sent, _): return [.toast(AccountTexts.sentAgain)]
     case .fetched(Self.happened, let bytes):
       activity = ActivityItem.items(bytes).map { .here($0) } ?? .failed(SharedTexts.unreadableAnswer)
     case .fetchFailed(Self.happened, let reason): activity = .failed(reason)
@@ -123,6 +130,13 @@ extension SecurityScreen {
     return []
   }
 
+  private mutating func show(_ account: JSON) {
+    email = account["email"]?.string ?? ""
+    emailNote =
+      account["nextEmail"]?.string.map { AccountTexts.nextEmailNote($0) }
+      ?? (account["isEmailConfirmed"]?.bool == false ? AccountTexts.unconfirmedNote : "")
+  }
+
   private mutating func set(_ token: String, _ items: Fetched<[AccountItem]>) {
     guard let list = AccountList(rawValue: token), let index = AccountList.allCases.firstIndex(of: list) else { return }
     lists[index] = items
@@ -141,9 +155,14 @@ extension SecurityScreen {
       AccountTexts.security, back: Link(SharedTexts.settings, href: "/settings", action: .backTapped)
     ) {
       section(AccountTexts.signInHeading) {
-        formSection {
+        formSection(footer: emailNote) {
           form(.email, value: email)
           form(.password, value: "")
+        }
+        if !emailNote.isEmpty {
+          tag("div", .class("tools after-form")) {
+            button(Button(AccountTexts.sendAgain, action: .sendAgainTapped))
+          }
         }
       }
       list(.passkeys, AccountTexts.passkeys, note: AccountTexts.passkeysNote, in: environment) {

@@ -1,0 +1,40 @@
+import DatabaseKit
+import JSONKit
+import SecurityKit
+import ServerStorage
+import TimeKit
+
+/// The links that prove addresses, in SQLite.
+struct SQLAddressLinks: AddressLinkStorage {
+  let connection: Connection
+
+  func add(_ link: AddressLink, digest: SecretDigest) {
+    connection.execute(
+      "INSERT INTO address_links (digest, account, email, expires) VALUES (?, ?, ?, ?)",
+      [Value(digest), Value(link.account), .text(link.email.text), Value(link.expires)])
+  }
+
+  func link(_ digest: SecretDigest, at now: Instant) -> AddressLink? {
+    connection.first(
+      "SELECT account, email, expires FROM address_links WHERE digest = ? AND expires > ?", [Value(digest), Value(now)]
+    ) { row in
+      guard let email = EmailAddress(row.text(1)) else {
+        row.fail("the address is none")
+        return nil
+      }
+      return AddressLink(account: row.identifier(0), email: email, expires: row.instant(2))
+    }
+  }
+
+  func remove(link digest: SecretDigest) {
+    connection.execute("DELETE FROM address_links WHERE digest = ?", [Value(digest)])
+  }
+
+  func removeLinks(of account: Identifier<Account>) {
+    connection.execute("DELETE FROM address_links WHERE account = ?", [Value(account)])
+  }
+
+  func forgetLinks(expiredAt now: Instant) {
+    connection.execute("DELETE FROM address_links WHERE expires <= ?", [Value(now)])
+  }
+}

@@ -1,0 +1,40 @@
+import MailClient
+import RecordKit
+import SecurityKit
+
+/// What is said of addresses that nobody has proved yet.
+enum AddressTexts {
+  static func message(to recipient: MailAddress, at origin: String, _ token: SecretToken) -> MailMessage {
+    MailMessage(
+      to: recipient, subject: "Confirm your email address for TeamShift",
+      text: """
+        Hello,
+
+        Someone uses this address for an account at \(origin). If this was you, confirm it here:
+
+        \(origin)/confirm-email#token=\(token.text)
+
+        The link works once, for three days. If this was not you, ignore this email: without the link, the address can
+        still be yours.
+
+        """)
+  }
+}
+
+extension Refusal {
+  static let addressTakenUnproved = Refusal(
+    """
+    There is already an account with this email address, but nobody has confirmed it. If the address is yours, use the \
+    link we’ve emailed to it to choose a password: the account is yours then.
+    """, field: "email", code: .duplicate)
+  static let nothingToConfirm = Refusal("Your email address is confirmed already.")
+  static let addressLinkIsOver = Refusal(
+    "This link has expired or was already used. Send it again from Settings.", field: "token", code: .notFound)
+  static let confirmAddressFirst = Refusal(
+    "Confirm your own email address first, in Settings under “Sign-In and Security”.")
+}
+
+extension SecretToken.Kind {
+  /// A link that proves an address.
+  static let address = SecretToken.Kind("address")
+}
