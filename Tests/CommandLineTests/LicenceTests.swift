@@ -74,7 +74,10 @@ import TimeKit
     warned.end()
     #expect(warned.logText.contains("The file is not a license."))
     let failed = try Program.run(
-      ["serve", "--port", "0", "--data", "data", "--storekit-root", "authority", "--storekit-bundle", "x"],
+      [
+        "serve", "--port", "0", "--data", "data", "--storekit-root", "authority", "--storekit-bundle", "x",
+        "--storekit-products", "x.pro",
+      ],
       in: scratch.folder)
     #expect(failed.code == 2 && failed.errors.contains("authority is not a root certificate."))
   }

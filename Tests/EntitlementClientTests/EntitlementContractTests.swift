@@ -22,7 +22,8 @@ import TimeKit
     text = licence.text(signedBy: key)
     let transaction = store.transaction()
     let offline = OfflineEntitlementClient(
-      store: AppStore(root: store.root.der, bundle: TestAppStore.bundle), authority: key.verificationKey)
+      store: AppStore(root: store.root.der, bundle: TestAppStore.bundle, products: [TestAppStore.product]),
+      authority: key.verificationKey)
     let fixed = FixedEntitlementClient(
       transactions: [transaction: try offline.transaction(transaction)], licences: [text: licence])
     clients = [.fixed: fixed, .offline: offline]

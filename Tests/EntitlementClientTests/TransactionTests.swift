@@ -29,13 +29,14 @@ import TimeKit
   }
 
   @Test func `is taken with a root in PEM`() throws {
-    let root = try #require(AppStore(root: store.root.pem, bundle: TestAppStore.bundle))
+    let root = try #require(
+      AppStore(root: store.root.pem, bundle: TestAppStore.bundle, products: [TestAppStore.product]))
     _ = try OfflineEntitlementClient(store: root, authority: nil).transaction(store.transaction())
   }
 
   @Test func `needs a root that is one`() {
     for bytes in [[], [1, 2, 3], store.intermediate.der, store.leaf.pem, store.root.der + [0]] {
-      #expect(AppStore(root: bytes, bundle: TestAppStore.bundle) == nil)
+      #expect(AppStore(root: bytes, bundle: TestAppStore.bundle, products: []) == nil)
     }
   }
 
@@ -104,6 +105,8 @@ import TimeKit
     #expect((try? store.client(environment: .sandbox).transaction(store.transaction())) != nil)
     store.changes = ["type": .string("Consumable")]
     #expect(failure() == .consumable)
+    store.changes = ["productId": .string("org.example.shifts.sticker"), "type": .string("Non-Consumable")]
+    #expect(failure() == .wrongProduct("org.example.shifts.sticker"))
   }
 
   @Test(arguments: [

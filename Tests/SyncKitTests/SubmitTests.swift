@@ -112,8 +112,7 @@ import TimeKit
     var device = newDevice()
     var now = sampleInstant
     func submit(_ number: UInt64, _ intent: some Intent) throws {
-      let at = device.commandTime(at: now)
-      try device.submitAndStore(Command(id: device.commandID(at: at, random: (number, 1)), at: at, intent: intent))
+      try device.submitAndStore(Command(id: device.commandID(at: now, random: (number, 1)), at: now, intent: intent))
     }
     try submit(1, saveLocation(1, name: "First"))
     now = sampleInstant.adding(milliseconds: -3_600_000)
@@ -126,15 +125,13 @@ import TimeKit
     #expect(device.replica.locations().map(\.name) == ["First"])
   }
 
-  @Test func `a change is dated by the clock, unless the person has done another one since`() throws {
+  @Test func `a change is logged behind the person's last one, and judged by the clock`() throws {
     var device = newDevice()
-    let later = sampleInstant.adding(milliseconds: 1)
-    #expect(device.commandTime(at: sampleInstant) == sampleInstant)
+    let early = sampleInstant.adding(milliseconds: -3_600_000)
     try device.submitAndStore(command(1, saveLocation(1, name: "First")))
-    #expect(device.commandTime(at: sampleInstant) == later)
-    #expect(device.commandTime(at: later.adding(milliseconds: 5)) == later.adding(milliseconds: 5))
-    let muchEarlier = sampleInstant.adding(milliseconds: -2 * 86_400_000)
-    #expect(device.commandTime(at: muchEarlier) == muchEarlier, "what may be undone goes by the day that is shown")
+    try device.submitAndStore(Command(id: id(1_002), at: early, intent: saveLocation(2, name: "Second")))
+    #expect(device.replica.log().map(\.timestamp) == [sampleInstant.adding(milliseconds: 1), sampleInstant])
+    #expect(device.outbox.map(\.command.at) == [sampleInstant, early])
   }
 
   @Test func `two tabs that follow one command make different identifiers`() throws {

@@ -48,7 +48,7 @@ import TimeKit
       .put(MemberPreferences(of: other, version: 1, skipsSwitchQuestion: true)),
     ]
     _ = try server.store.write(server.workplace) { storage in
-      storage.write(rows, at: sampleInstant)
+      storage.write(rows)
       storage.feed.append(rows, at: server.clock.now())
     }
     try server.add([entryOfManagers, entryOfOther])

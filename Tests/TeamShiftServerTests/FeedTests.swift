@@ -30,7 +30,7 @@ import TimeKit
 
   private func apply(_ changes: [Change]) throws {
     _ = try server.store.write(server.workplace) { storage in
-      storage.write(changes, at: sampleInstant)
+      storage.write(changes)
       storage.feed.append(changes, at: server.clock.now())
     }
   }

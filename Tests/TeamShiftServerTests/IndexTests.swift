@@ -76,7 +76,7 @@ import TimeKit
       changes.append(.put(row))
     }
     replica.apply(changes)
-    _ = try server.store.write(server.workplace) { $0.write(changes, at: sampleInstant) }
+    _ = try server.store.write(server.workplace) { $0.write(changes) }
     try server.store.rows(of: server.workplace) { records in
       for _ in 0..<60 { Self.compare(records, replica, &random, owner) }
     }

@@ -84,7 +84,7 @@ import Testing
   @Test func `is none while a write is under way, and what is read meanwhile is not kept`() throws {
     _ = try get("locations")
     let during = try server.store.write(server.workplace) { storage in
-      storage.write([.put(Location(id: id(7), version: 1, name: "Second", address: ""))], at: sampleInstant)
+      storage.write([.put(Location(id: id(7), version: 1, name: "Second", address: ""))])
       return (known: try? atOnce("locations"), read: names(try? get("locations")))
     }
     #expect(during?.known == nil)
@@ -104,7 +104,7 @@ import Testing
     _ = try get("locations")
     #expect(throws: DatabaseFailure.self) {
       try server.store.write(server.workplace) { storage in
-        storage.write([.put(Location(id: id(7), version: 1, name: "", address: ""))], at: sampleInstant)
+        storage.write([.put(Location(id: id(7), version: 1, name: "", address: ""))])
       }
     }
     #expect(try atOnce("locations") == nil)
@@ -116,7 +116,7 @@ import Testing
     let member: Identifier<Member> = server.store.environment.identifier()
     let stranger: Identifier<Member> = server.store.environment.identifier()
     _ = try server.store.write(server.workplace) { storage in
-      storage.write([.put(Member(id: member, role: .member))], at: sampleInstant)
+      storage.write([.put(Member(id: member, role: .member))])
     }
     let owner = try get("locations")
     for other in [member, stranger] {

@@ -39,7 +39,7 @@ import SharedShifts
     }
     let store = server.store
     let rows: [Change] = [.put(location)] + types.map { .put($0) } + shifts.map { .put($0) }
-    _ = try store.write(server.workplace) { $0.write(rows, at: sampleInstant) }
+    _ = try store.write(server.workplace) { $0.write(rows) }
     try store.rows(of: server.workplace) { records in
       #expect(records.location(location.id) == location)
       #expect(records.shiftTypes() == types)

@@ -6,6 +6,7 @@ package import TimeKit
 /// An App Store with a root of its own, every part of whose transactions a test can alter.
 package struct TestAppStore: Sendable {
   package static let bundle = "org.example.shifts"
+  package static let product = "org.example.shifts.pro"
   package static let leafMarker = "1.2.840.113635.100.6.11.1"
   package static let intermediateMarker = "1.2.840.113635.100.6.2.1"
 
@@ -33,7 +34,8 @@ package struct TestAppStore: Sendable {
 
   package func client(environment: AppStore.Environment = .production) -> OfflineEntitlementClient {
     OfflineEntitlementClient(
-      store: AppStore(root: root.der, bundle: Self.bundle, environment: environment), authority: nil)
+      store: AppStore(root: root.der, bundle: Self.bundle, products: [Self.product], environment: environment),
+      authority: nil)
   }
 
   /// When transactions are signed if nothing else is said.
@@ -43,7 +45,7 @@ package struct TestAppStore: Sendable {
   private var payload: JSON {
     let members: [JSON.Member] = [
       .init("transactionId", .string("2000000000000002")), .init("originalTransactionId", .string("2000000000000001")),
-      .init("bundleId", .string(Self.bundle)), .init("productId", .string("org.example.shifts.pro")),
+      .init("bundleId", .string(Self.bundle)), .init("productId", .string(Self.product)),
       .init("type", .string("Auto-Renewable Subscription")), .init("environment", .string("Production")),
       .init("signedDate", .integer(Self.signed.milliseconds)),
       .init("expiresDate", .integer(Self.expires.milliseconds)),

@@ -12,6 +12,7 @@ public struct AppStore: Sendable {
 
   private let root: Certificate
   private let bundle: String
+  private let products: Set<String>
   private let environment: Environment
 
   /// An App Store, or `nil` unless the bytes are a root certificate: self-signed, in DER or PEM.
@@ -19,11 +20,13 @@ public struct AppStore: Sendable {
   /// - Parameters:
   ///   - root: what all chains of certificates must lead to, such as "Apple Root CA - G3".
   ///   - bundle: the app's identifier, such as `org.example.shifts`.
+  ///   - products: what gives the paid tier, such as `org.example.shifts.pro`: an app may sell other things too.
   ///   - environment: which transactions are taken.
-  public init?(root: [UInt8], bundle: String, environment: Environment = .production) {
+  public init?(root: [UInt8], bundle: String, products: Set<String>, environment: Environment = .production) {
     guard let root = Certificate(der: root) ?? Certificate(pem: root), root.isSelfSigned else { return nil }
     self.root = root
     self.bundle = bundle
+    self.products = products
     self.environment = environment
   }
 
@@ -39,6 +42,7 @@ public struct AppStore: Sendable {
     guard transaction.bundle == bundle else { throw .wrongBundle(transaction.bundle) }
     guard transaction.environment == environment.rawValue else { throw .wrongEnvironment(transaction.environment) }
     guard transaction.type != "Consumable" else { throw .consumable }
+    guard products.contains(transaction.product) else { throw .wrongProduct(transaction.product) }
     return transaction
   }
 }

@@ -4,7 +4,7 @@ extension TransactionFailure {
     case transactionsNotConfigured, transactionTooLarge, transactionMalformed, transactionWrongAlgorithm
     case transactionUntrusted, transactionCertificateExpired, transactionForged
     case transactionOfAnotherApp, transactionOfAnotherEnvironment, transactionOfAnotherAccount
-    case transactionConsumable, transactionExpired, transactionRevoked
+    case transactionConsumable, transactionOfAnotherProduct, transactionExpired, transactionRevoked
   }
 
   /// The failure's code: several that mean the same to whoever shows the transaction have one.
@@ -21,6 +21,7 @@ extension TransactionFailure {
     case .wrongEnvironment: .transactionOfAnotherEnvironment
     case .anotherAccount: .transactionOfAnotherAccount
     case .consumable: .transactionConsumable
+    case .wrongProduct: .transactionOfAnotherProduct
     case .expired: .transactionExpired
     case .revoked: .transactionRevoked
     }

@@ -30,6 +30,8 @@ public enum TransactionFailure: Error, Hashable, Sendable {
   case wrongEnvironment(String)
   /// It buys something that is used up.
   case consumable
+  /// It buys something of the app that gives no plan here.
+  case wrongProduct(String)
   /// Another account has shown it, or the app named another one when it was bought.
   case anotherAccount
   /// The subscription ended.
@@ -76,6 +78,7 @@ extension TransactionFailure: CustomStringConvertible {
     case .wrongEnvironment(let environment):
       "The transaction is of the environment \(environment), which is not taken here."
     case .consumable: "The transaction is for a consumable, not for a plan."
+    case .wrongProduct(let product): "The transaction is for the product \(product), which gives no plan here."
     case .anotherAccount: "The purchase belongs to another account."
     case .expired: "The subscription has ended."
     case .revoked: "The App Store has refunded the purchase."

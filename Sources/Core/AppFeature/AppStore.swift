@@ -157,7 +157,7 @@ package final class AppStore<Host: HostEnvironment> {
   }
 
   func command(_ intent: AnyIntent) -> Command {
-    let time = device.commandTime(at: host.now)
+    let time = host.now
     return Command(id: device.commandID(at: time, random: host.random()), at: time, intent: intent)
   }
 

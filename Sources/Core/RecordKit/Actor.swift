@@ -29,21 +29,24 @@ public struct Actor: Equatable, Sendable {
   public let role: Role
   /// The user ID under which the person's changes are logged now.
   public let user: Identifier<UserProfile>
-  /// When the person asked.
+  /// When the person asked, as far as that is believed: rules go by it.
   public let at: Instant
+  /// When what is asked for is recorded, by the server's clock: the log is in this order. A device records at once.
+  public let recordedAt: Instant
   /// The command that is performed.
   public let command: Identifier<Command>
 
-  /// A person, a moment and a command, none of which is checked.
+  /// A person, a moment and a command, none of which is checked; recorded at that moment if no other one is given.
   public init(
     workplace: Identifier<Workplace>, member: Identifier<Member>, role: Role, user: Identifier<UserProfile>,
-    at instant: Instant, command: Identifier<Command>
+    at instant: Instant, recordedAt: Instant? = nil, command: Identifier<Command>
   ) {
     self.workplace = workplace
     self.member = member
     self.role = role
     self.user = user
     at = instant
+    self.recordedAt = recordedAt ?? instant
     self.command = command
   }
 }
@@ -52,15 +55,17 @@ extension Actor {
   /// A member as the rows know them: with a role and a current user ID. Who has no row has the least role.
   public init(
     _ member: Identifier<Member>, in workplace: Identifier<Workplace>, at instant: Instant,
-    command: Identifier<Command>, on records: Records
+    recordedAt: Instant? = nil, command: Identifier<Command>, on records: Records
   ) {
     self.init(
       workplace: workplace, member: member, role: records[member]?.role ?? .member, user: records.user(of: member),
-      at: instant, command: command)
+      at: instant, recordedAt: recordedAt, command: command)
   }
 
   /// The same person, asking by another command.
-  public func with(_ command: Identifier<Command>, at instant: Instant) -> Actor {
-    Actor(workplace: workplace, member: member, role: role, user: user, at: instant, command: command)
+  public func with(_ command: Identifier<Command>, at instant: Instant, recordedAt: Instant? = nil) -> Actor {
+    Actor(
+      workplace: workplace, member: member, role: role, user: user, at: instant, recordedAt: recordedAt,
+      command: command)
   }
 }

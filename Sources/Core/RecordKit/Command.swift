@@ -52,12 +52,12 @@ extension Command {
   /// What the command changes, the entries of the log included, or why it is turned down; the same over the browser's
   /// replica and the server's database.
   public func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    let actor = actor.with(id, at: actor.at)
+    let actor = actor.with(id, at: actor.at, recordedAt: actor.recordedAt)
     let reversal = try Reversal(of: intent, by: actor, on: records)
     let rows = if let reversal { reversal.changes } else { try intent.perform(by: actor, on: records) }
     let limit = reversal.map { $0.changeLimit(in: records.catalog) } ?? intent.definition.changeLimit
     guard rows.count <= limit else { throw Self.tooManyChanges(limit) }
-    return try CommandLog(intent, reversal, by: actor, on: records).changes(with: rows)
+    return try CommandLog(self, reversal, by: actor, on: records).changes(with: rows)
   }
 
   /// The most rows that one command may change, unless its intent says otherwise.

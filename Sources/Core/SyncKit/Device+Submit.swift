@@ -13,21 +13,6 @@ extension Device {
     return Identifier(.version7(at: Instant(milliseconds: Int64(last.high >> 16) + 1), random: random))
   }
 
-  /// By how many milliseconds a clock may be slow: a time zone that was set wrong makes hours of it.
-  private static var slowness: Int64 { 86_400_000 }
-
-  /// The time of the next command: what the clock shows, or a millisecond after the person's last change that this device
-  /// knows of. So the last change is the one that was done last, also where the clock is slow or was set back.
-  ///
-  /// A clock that is slow by more than a day is taken at its word, since what may still be changed and undone goes by the
-  /// day that the person sees.
-  public func commandTime(at instant: Instant) -> Instant {
-    guard let last = replica.log(of: replica.user(of: member), limit: 1).first?.timestamp,
-      (0..<Self.slowness).contains(last.milliseconds - instant.milliseconds)
-    else { return instant }
-    return last.adding(milliseconds: 1)
-  }
-
   /// Performs a command on the replica and puts it into the outbox.
   ///
   /// - Returns: what to store, and then to confirm by ``markStored(_:)`` or take back by ``withdraw(_:)``; empty if the

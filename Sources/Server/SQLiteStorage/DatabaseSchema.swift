@@ -49,5 +49,6 @@ enum DatabaseSchema {
     Migration("members who were removed", sql: removedMembers),
     Migration("passkey challenges that were answered", sql: usedCeremonies),
     Migration("proved addresses", sql: provedAddresses),
+    Migration("the devices' time in the log", sql: deviceTimes),
   ]
 }

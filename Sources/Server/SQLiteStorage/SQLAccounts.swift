@@ -58,6 +58,11 @@ struct SQLAccounts: AccountStorage {
 
   /// The tables of an account's own refer to it, and go with it; what only names its address does not.
   func remove(_ account: Account) {
+    connection.execute(
+      """
+      DELETE FROM device_contacts
+      WHERE (workplace, member) IN (SELECT workplace, member FROM memberships WHERE account = ?)
+      """, [Value(account.id)])
     connection.execute("DELETE FROM accounts WHERE id = ?", [Value(account.id)])
     passwordResets.removeRequests(of: account.email)
     accountNotices.removeNotices(to: account.email)

@@ -12,8 +12,8 @@ struct SQLLog: LogStorage {
   private var workplace: Identifier<Workplace> { records.workplaceID }
 
   /// Adds an entry; there is none of its identifier.
-  func add(_ entry: LogEntry, recordedAt instant: Instant) {
-    records.tables[LogEntry.table].put(entry.erased, in: workplace, ["recorded_at": Value(instant)], on: connection)
+  func add(_ entry: LogEntry) {
+    records.write(.put(entry))
     SQLLogIndex(records).add(SQLLogWords(of: entry, on: records), of: entry)
   }
 
@@ -28,17 +28,15 @@ struct SQLLog: LogStorage {
     SQLLogIndex(records).beginMerge()
   }
 
-  func oldest(behind position: LogPosition?, before instant: Instant, limit: Int) -> [RecordedEntry] {
+  func oldest(behind position: LogPosition?, before instant: Instant, limit: Int) -> [LogEntry] {
     let position = position ?? LogPosition(.earliest, .zero)
-    let places = connection.query(
+    return records.tables[LogEntry.table].rows(
       """
-      SELECT recorded_at, id FROM log_entries INDEXED BY log_entries_by_recording
-      WHERE workplace = ? AND (recorded_at, id) > (?, ?) AND recorded_at < ? ORDER BY recorded_at, id LIMIT ?
-      """, [Value(workplace), Value(position.timestamp), Value(position.id), Value(instant), Value(limit)]
-    ) { LogPosition(Instant(milliseconds: $0.integer(0)), $0.uniqueID(1)) }
-    return places.compactMap { place in
-      records[Identifier<LogEntry>(place.id)].map { RecordedEntry(entry: $0, position: place) }
-    }
+      INDEXED BY log_entries_by_time
+      WHERE workplace = ? AND (timestamp, id) > (?, ?) AND timestamp < ? ORDER BY timestamp, id LIMIT ?
+      """, [Value(workplace), Value(position.timestamp), Value(position.id), Value(instant), Value(limit)],
+      on: connection
+    ).compactMap { $0.as(LogEntry.self) }
   }
 
   var counts: any LogCounts { SQLLogCounts(records: records) }

@@ -37,9 +37,9 @@ extension SQLRecords {
     var position: LogPosition?
     while true {
       let part = log.oldest(behind: position, before: Instant(milliseconds: .max), limit: Self.batch)
-      for recorded in part { index.add(SQLLogWords(of: recorded.entry, on: self), of: recorded.entry) }
+      for entry in part { index.add(SQLLogWords(of: entry, on: self), of: entry) }
       guard let last = part.last else { return }
-      position = last.position
+      position = LogPosition(of: last)
     }
   }
 }

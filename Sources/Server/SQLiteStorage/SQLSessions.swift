@@ -77,6 +77,8 @@ struct SQLSessions: SessionStorage {
     // Browsers have forgotten their cookies.
     connection.execute(
       "DELETE FROM ended_sessions WHERE created_at <= ?", [Value(instant.adding(milliseconds: -Session.lifetime))])
+    connection.execute(
+      "DELETE FROM device_contacts WHERE reached_at <= ?", [Value(instant.adding(milliseconds: -Session.lifetime))])
   }
 
   func isKnown(device: SecretDigest, to account: Identifier<Account>) -> Bool {

@@ -46,13 +46,9 @@ struct SQLTable: Sendable {
   /// Whether a column may be NULL.
   func isNullable(_ column: String) -> Bool { nullable.contains(column) }
 
-  /// - Parameter others: columns that are no fields of the row.
-  func put(
-    _ row: AnyRow, in workplace: Identifier<Workplace>, _ others: [String: Value] = [:], on connection: Connection
-  ) {
+  func put(_ row: AnyRow, in workplace: Identifier<Workplace>, on connection: Connection) {
     let writer = SQLFieldWriter(columns: columns)
     writer.set(scope, Value(workplace))
-    for (column, value) in others { writer.set(column, value) }
     row.write(to: writer)
     connection.execute(upsert, writer.values)
   }

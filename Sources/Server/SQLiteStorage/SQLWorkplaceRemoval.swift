@@ -23,7 +23,7 @@ struct SQLWorkplaceRemoval {
   /// The log goes first, since its index is told which words an entry had.
   private func removeLog(_ limit: Int) -> Int {
     let log = SQLLog(records: records)
-    let entries = log.oldest(behind: nil, before: Instant(milliseconds: .max), limit: limit).map(\.entry)
+    let entries = log.oldest(behind: nil, before: Instant(milliseconds: .max), limit: limit)
     if !entries.isEmpty { log.remove(entries) }
     return entries.count
   }

@@ -26,7 +26,7 @@ package struct MemberChange {
   /// Changes rows of one workplace, within one write.
   package mutating func write(_ changes: [Change], in storage: any WorkplaceTransaction, at now: Instant) {
     if changes.isEmpty { return }
-    storage.write(changes, at: now)
+    storage.write(changes)
     positions[storage.workplaceID] = storage.feed.append(changes, at: now).position
   }
 }

@@ -15,34 +15,37 @@ extension WorkplaceStore {
   /// - Parameters:
   ///   - isConfirmed: whether the person has signed in or confirmed lately.
   ///   - region: how whoever reads the refusals writes dates and times.
+  ///   - offlineSince: before when the device cannot have done them; nil to take all times at their word.
   package func perform(
     _ commands: [Command], by member: Identifier<Member>, in workplace: Identifier<Workplace>,
-    isConfirmed: Bool = false, idempotency: Idempotency = .recorded, region: Region = .standard
+    isConfirmed: Bool = false, idempotency: Idempotency = .recorded, region: Region = .standard,
+    offlineSince: Instant? = nil
   ) throws(DatabaseFailure) -> [CommandResult]? {
-    let performer = CommandPerformer(member: member, isConfirmed: isConfirmed, region: region)
+    let sender = CommandSender(
+      member: member, idempotency: idempotency, isConfirmed: isConfirmed, region: region,
+      offlineSince: offlineSince ?? .earliest)
     do throws(DatabaseFailure) {
-      return try performTogether(commands, by: performer, in: workplace, idempotency)
+      return try performTogether(commands, by: sender, in: workplace)
     } catch {
       guard case .constraint = error else { throw error }
-      return try performAlone(commands, by: performer, in: workplace, idempotency)
+      return try performAlone(commands, by: sender, in: workplace)
     }
   }
 
   /// One at a time, so that what the schema does not take is refused by itself, and never keeps others waiting.
   private func performAlone(
-    _ commands: [Command], by performer: CommandPerformer, in workplace: Identifier<Workplace>,
-    _ idempotency: Idempotency
+    _ commands: [Command], by sender: CommandSender, in workplace: Identifier<Workplace>
   ) throws(DatabaseFailure) -> [CommandResult]? {
     var results: [CommandResult] = []
     for command in commands where results.rowCount < CommandTransaction.rowLimit {
       do throws(DatabaseFailure) {
-        guard let done = try performTogether([command], by: performer, in: workplace, idempotency)
+        guard let done = try performTogether([command], by: sender, in: workplace)
         else { return nil }
         results += done
       } catch {
         guard case .constraint(_, let reason) = error else { throw error }
         log.note(.error, "The database refused the changes of the command \(command.id): \(error.description)")
-        results.append(try refuse(command, .unstorable(reason), in: workplace, idempotency))
+        results.append(try refuse(command, .unstorable(reason), in: workplace, sender.idempotency))
       }
     }
     return results
@@ -61,15 +64,13 @@ extension WorkplaceStore {
   }
 
   private func performTogether(
-    _ commands: [Command], by performer: CommandPerformer, in workplace: Identifier<Workplace>,
-    _ idempotency: Idempotency
+    _ commands: [Command], by sender: CommandSender, in workplace: Identifier<Workplace>
   ) throws(DatabaseFailure) -> [CommandResult]? {
     let now = environment.now()
     let environment = environment
     let done = try engine.write { server -> (results: [CommandResult], position: Int64)? in
       guard let storage = server.workplace(workplace) else { return nil }
-      let transaction = CommandTransaction(
-        storage: storage, performer: performer, now: now, idempotency: idempotency, jobs: jobs)
+      let transaction = CommandTransaction(storage: storage, sender: sender, now: now, jobs: jobs)
       let results = transaction.perform(commands)
       for member in results.flatMap(\.removed) { server.accounts.setRemoved(true, member, from: workplace) }
       for member in results.flatMap(\.newRoles) { server.noteRole(of: member, in: storage, environment) }

@@ -100,8 +100,8 @@ extension WorkplaceStore {
       server.accounts.link(account.id, to: self.owner, in: new.workplace.id)
     }
     let transaction = CommandTransaction(
-      storage: storage, performer: CommandPerformer(member: owner, isConfirmed: true), now: environment.now(),
-      idempotency: .unrecorded, jobs: jobs)
+      storage: storage, sender: CommandSender(member: owner, idempotency: .unrecorded, isConfirmed: true),
+      now: environment.now(), jobs: jobs)
     let results = transaction.perform(new.commands)
     new.body(server, storage)
     return results

@@ -15,6 +15,8 @@ extension Subcommand.Option {
       summary: "the App Store's root certificate, to accept purchases: Apple Root CA - G3"),
     Subcommand.Option(name: "--storekit-bundle", value: "ID", summary: "the app whose purchases are accepted"),
     Subcommand.Option(
+      name: "--storekit-products", value: "IDS", summary: "the products that give Pro, with commas between"),
+    Subcommand.Option(
       name: "--storekit-environment", value: "NAME", summary: "Production, or Sandbox for tests of purchases"),
   ]
 }
@@ -37,19 +39,22 @@ extension Arguments {
 
   private func appStore() throws(CommandFailure) -> AppStore? {
     guard let file = value("--storekit-root") else {
-      guard value("--storekit-bundle") == nil, value("--storekit-environment") == nil else {
+      guard ["--storekit-bundle", "--storekit-products", "--storekit-environment"].allSatisfy({ value($0) == nil })
+      else {
         throw .usage("--storekit-root is missing.")
       }
       return nil
     }
     guard let bundle = value("--storekit-bundle") else { throw .usage("--storekit-bundle is missing.") }
+    let products = Set((value("--storekit-products") ?? "").split(separator: ",").map { String($0) })
+    guard !products.isEmpty else { throw .usage("--storekit-products is missing.") }
     let name = value("--storekit-environment") ?? AppStore.Environment.production.rawValue
     guard let environment = AppStore.Environment(rawValue: name) else {
       let names = AppStore.Environment.allCases.map(\.rawValue).joined(separator: " or ")
       throw .usage("--storekit-environment takes \(names).")
     }
     let root = try withFiles { () throws(FileFailure) in try readFile(file) }
-    guard let store = AppStore(root: root, bundle: bundle, environment: environment) else {
+    guard let store = AppStore(root: root, bundle: bundle, products: products, environment: environment) else {
       throw .usage("\(file) is not a root certificate.")
     }
     return store

@@ -108,7 +108,7 @@ import Testing
       "membersSeeTeam", "kellyInterval", "lastDay", "dailyRest", "weeklyRest", "work", "days",
       "overtime", "weeklyLimit", "weekStart", "periodStart",
     ]
-    if row.table === LogEntry.table { optional.insert("date") }
+    if row.table === LogEntry.table { optional.formUnion(["date", "madeAt"]) }
     if row.table === Rotation.table { optional.insert("member") }
     if row.table === Entitlement.table { optional.formUnion(["member", "until", "source", "holder", "seats"]) }
     if row.table === Leave.table { optional.remove("lastDay") }

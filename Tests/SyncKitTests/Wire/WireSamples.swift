@@ -243,6 +243,7 @@ extension WireSamples {
       ("holiday", Holiday(id: id(91), version: 1, date: day(35), title: "Christmas Day").erased),
       ("logEntry-switch", logEntry("switch", reason: "Swap\nwith “Sam”").erased),
       ("logEntry-create", logEntry("create").erased),
+      ("logEntry-madeAt", logEntry("edit", madeAt: sampleInstant.adding(milliseconds: -7_200_000)).erased),
       ("logEntry-delete", logEntry("delete").erased),
       ("logEntry-managers", logEntry("edit", audience: .managers).erased),
       ("logEntry-member", logEntry("edit", audience: .member(id(900))).erased),
@@ -253,12 +254,15 @@ extension WireSamples {
       ),
     ] + HikeSamples.rows
 
-  private static func logEntry(_ type: String, reason: String? = nil, audience: Audience = .everyone) -> LogEntry {
+  private static func logEntry(
+    _ type: String, madeAt: Instant? = nil, reason: String? = nil, audience: Audience = .everyone
+  ) -> LogEntry {
     let records = Replica(
       locations: [location(1)], shiftTypes: [shiftType(11, description: "Front desk"), shiftType(12, location: nil)])
     let (before, after) = (shift(21, note: "Keys").erased, shift(21, version: 2, type: 12).erased)
     return LogEntry(
-      id: id(31), timestamp: sampleInstant, userId: id(902), changeType: ChangeType(type), intent: "switchShifts",
+      id: id(31), timestamp: sampleInstant, madeAt: madeAt, userId: id(902), changeType: ChangeType(type),
+      intent: "switchShifts",
       tableName: "shifts", rowId: before.id, date: day(0), operation: id(1001), reason: reason,
       before: type == "create" ? nil : before.snapshot(on: records),
       after: type == "delete" ? nil : after.snapshot(on: records), audience: audience)

@@ -11,16 +11,20 @@ struct CommandLog {
   private let actor: Actor
   private let records: Records
   private let reason: String?
+  private let recordedAt: Instant
+  private let madeAt: Instant?
 
   /// The log of what a command changes.
-  init(_ intent: AnyIntent, _ reversal: Reversal?, by actor: Actor, on records: Records) throws(Refusal) {
+  init(_ command: Command, _ reversal: Reversal?, by actor: Actor, on records: Records) throws(Refusal) {
     self.actor = actor
     self.records = records
-    self.intent = reversal?.intent ?? intent.definition.name
+    intent = reversal?.intent ?? command.intent.definition.name
     type = reversal?.type
     operation = reversal?.operation ?? actor.command
-    let reason = try LogEntry.reasonRule.optional(intent.reason)
+    let reason = try LogEntry.reasonRule.optional(command.intent.reason)
     self.reason = reason.isEmpty ? nil : reason
+    recordedAt = records.nextTimestamp(after: records.log(of: actor.user, limit: 1), at: actor.recordedAt)
+    madeAt = LogEntry.isFar(command.at, from: actor.recordedAt) ? command.at : nil
   }
 
   /// The changes, with an entry for each that is logged.
@@ -44,7 +48,7 @@ struct CommandLog {
     guard let row = new ?? old else { return nil }
     let table = change.key.table
     return LogEntry(
-      id: id, timestamp: timestamp(of: change.key), userId: actor.user,
+      id: id, timestamp: timestamp(of: change.key), madeAt: madeAt, userId: actor.user,
       changeType: type ?? changeType(from: old, to: new, rules), intent: intent, tableName: table.name,
       rowId: row.id, date: table.placement(of: row)?.date, operation: operation, reason: reason,
       before: old.map { $0.snapshot(on: records) }, after: new.map { $0.snapshot(on: staged) },
@@ -63,10 +67,10 @@ struct CommandLog {
     return rules.changeType(from: old, to: new)
   }
 
-  /// Later than the row's last entry, by a millisecond if need be, so that the log's order is that of the versions.
+  /// Later than the person's last entry and the row's, so that the log's order is that in which things were done, also
+  /// by a clock that was set back.
   private func timestamp(of key: RowKey) -> Instant {
-    guard let last = records.log(of: key, limit: 1).first else { return actor.at }
-    return max(actor.at, last.timestamp.adding(milliseconds: 1))
+    records.nextTimestamp(after: records.log(of: key, limit: 1), at: recordedAt)
   }
 
   private func nextID(after id: UniqueID) -> UniqueID {
@@ -83,7 +87,22 @@ extension LogEntry {
   public static let reasonRule = TextRule(field: "reason", name: "Reason", limit: 500, allowsLines: true)
 }
 
+extension LogEntry {
+  /// How many milliseconds a change may take to the server, and a clock may be wrong, before the log has both times.
+  private static var tolerance: Int64 { 300_000 }
+
+  /// Whether a device's time is so far from the server's that the log has both.
+  static func isFar(_ made: Instant, from recorded: Instant) -> Bool {
+    abs(recorded.milliseconds(since: made)) > tolerance
+  }
+}
+
 extension Records {
+  /// The time of an entry behind others: a millisecond later if need be.
+  fileprivate final func nextTimestamp(after others: [LogEntry], at instant: Instant) -> Instant {
+    others.reduce(instant) { max($0, $1.timestamp.adding(milliseconds: 1)) }
+  }
+
   /// The newest entries of a row, the newest first.
   public final func log(of row: RowKey, limit: Int) -> [LogEntry] {
     rows(LogEntry.byRow, in: .equal(.id(row.id)), limit: limit, order: .descending)

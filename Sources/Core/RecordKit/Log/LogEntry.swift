@@ -23,8 +23,10 @@ public struct LogEntry: Record {
 
   /// Comes from the command's identifier, so that a device and the server give the same entry the same one.
   public let id: Identifier<LogEntry>
-  /// When the person did it; always after the change that the row had before this one.
+  /// When it was recorded, by the server's clock; always after the person's change before this one, and the row's.
   public let timestamp: Instant
+  /// When the person did it by the device's clock, where that is more than five minutes from when it was recorded.
+  public let madeAt: Instant?
   /// Who did it.
   public let userId: Identifier<UserProfile>
   /// The type of the change.
@@ -54,12 +56,13 @@ public struct LogEntry: Record {
 
   /// An entry about a row of which at least one of the snapshots is there.
   public init(
-    id: Identifier<LogEntry>, timestamp: Instant, userId: Identifier<UserProfile>, changeType: ChangeType,
-    intent: String, tableName: String, rowId: UniqueID, date: CivilDate?, operation: Identifier<Command>,
-    reason: String?, before: JSON?, after: JSON?, audience: Audience = .everyone
+    id: Identifier<LogEntry>, timestamp: Instant, madeAt: Instant? = nil, userId: Identifier<UserProfile>,
+    changeType: ChangeType, intent: String, tableName: String, rowId: UniqueID, date: CivilDate?,
+    operation: Identifier<Command>, reason: String?, before: JSON?, after: JSON?, audience: Audience = .everyone
   ) {
     self.id = id
     self.timestamp = timestamp
+    self.madeAt = madeAt
     self.userId = userId
     self.changeType = changeType
     self.intent = intent
@@ -77,6 +80,7 @@ public struct LogEntry: Record {
   public init(from reader: FieldReader) throws(FieldError) {
     id = try reader.identifier("id")
     timestamp = try reader.instant("timestamp")
+    madeAt = try reader.optionalInstant("madeAt")
     userId = try reader.identifier("userId")
     changeType = ChangeType(try reader.text("changeType"))
     intent = try reader.text("intent")
@@ -95,6 +99,7 @@ public struct LogEntry: Record {
   public func write(to writer: FieldWriter) {
     writer.identifier("id", id)
     writer.instant("timestamp", timestamp)
+    writer.optionalInstant("madeAt", madeAt)
     writer.identifier("userId", userId)
     writer.text("changeType", changeType.name)
     writer.text("intent", intent)

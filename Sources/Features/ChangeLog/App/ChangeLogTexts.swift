@@ -85,6 +85,9 @@ extension ChangeLogTexts {
   }
   static var loadingMore: String { "Loading more changes" }
 
+  static func madeAndReceived(_ made: String, _ received: String) -> String {
+    "Made at \(made), received at \(received)"
+  }
   static func date(of noun: String) -> String { "\(noun) date" }
   static func version(_ number: Int) -> String { "Version \(number)" }
   static func this(_ noun: String) -> String { "This \(noun)" }

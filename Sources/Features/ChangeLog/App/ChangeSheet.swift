@@ -112,7 +112,7 @@ extension ChangeSheet {
     let noun = text.noun.capitalizedSentence
     let definitions: [Definition<Action>?] = [
       Definition(ChangeLogTexts.change, chip(entry.changeType.title, icon: look.icon, tone: look.tone)),
-      Definition(ChangeLogTexts.changedAt, exactText(entry.timestamp, in: environment)),
+      Definition(ChangeLogTexts.changedAt, changeTimeText(of: entry, in: environment)),
       Definition(ChangeLogTexts.changedBy, personName(entry.userId, on: records, in: environment)),
       Definition(SharedTexts.userID, entry.userId.description),
       entry.date.map { Definition(ChangeLogTexts.date(of: noun), $0.text(.full, in: environment.region)) }

@@ -131,17 +131,30 @@ private func reasonNote(_ entry: LogEntry) -> String {
     ? ChangeLogTexts.cardReason(reason) : ChangeLogTexts.shortenedReason(short)
 }
 
-/// "Just now" and "5 min ago" for the last hour, then the time of day.
+/// "Just now" and "5 min ago" for the last hour, then the time of day. The server's clock may be a little ahead.
 private func timeText(_ instant: Instant, in environment: Environment) -> String {
   switch environment.now.milliseconds(since: instant) {
-  case 0..<60_000: ChangeLogTexts.justNow
+  case -60_000..<60_000: ChangeLogTexts.justNow
   case 60_000..<3_600_000: ChangeLogTexts.minutesAgo(environment.now.milliseconds(since: instant) / 60_000)
   default: environment.clock.civil(at: instant).time.clockText(in: environment.region)
   }
 }
 
+/// When a change was recorded, and by the device's clock where that says something else: "Made at 8:02 AM, received at
+/// 11:40 AM".
+func changeTimeText(of entry: LogEntry, in environment: Environment) -> String {
+  guard let madeAt = entry.madeAt else { return exactText(entry.timestamp, in: environment) }
+  let (made, received) = (environment.clock.civil(at: madeAt), environment.clock.civil(at: entry.timestamp))
+  let region = environment.region
+  let text = { (at: (date: CivilDate, time: TimeOfDay)) in
+    let time = at.time.clockText(in: region)
+    return made.date == received.date ? time : "\(at.date.text(.shortDate, in: region)), \(time)"
+  }
+  return ChangeLogTexts.madeAndReceived(text(made), text(received))
+}
+
 /// To the millisecond, by the workplace's clocks.
-func exactText(_ instant: Instant, in environment: Environment) -> String {
+private func exactText(_ instant: Instant, in environment: Environment) -> String {
   let (date, time) = environment.clock.civil(at: instant)
   let rest = Int(instant.milliseconds % 60_000 + 60_000) % 60_000
   let region = environment.region

@@ -131,7 +131,7 @@ extension OperationSheet {
   private func facts(_ first: LogEntry, on records: Records, in environment: Environment) -> HTML<Action> {
     definitionList([
       Definition(ChangeLogTexts.what, operationTitle(of: entries, on: records, in: environment)),
-      Definition(ChangeLogTexts.changedAt, exactText(first.timestamp, in: environment)),
+      Definition(ChangeLogTexts.changedAt, changeTimeText(of: first, in: environment)),
       Definition(ChangeLogTexts.changedBy, personName(first.userId, on: records, in: environment)),
       Definition(SharedTexts.userID, first.userId.description),
       Definition(ChangeLogTexts.reason, first.reason ?? ChangeLogTexts.noReason),

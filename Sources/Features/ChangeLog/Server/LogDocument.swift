@@ -19,7 +19,11 @@ package struct LogDocument {
 
   private static func fields(of features: FeatureList) -> [Field] {
     [
-      Field("id", .uuid), Field("timestamp", .instant), Field("userId", .uuid, summary: "Who did it."),
+      Field("id", .uuid), Field("timestamp", .instant, summary: "When the server received it."),
+      Field(
+        "madeAt", .instant, isOptional: true,
+        summary: "When it was done by the device's clock; missing within five minutes of the timestamp."),
+      Field("userId", .uuid, summary: "Who did it."),
       Field("displayName", .text(limit: nil), isOptional: true, summary: "The user's name."),
       Field("changeType", .choice(features.changeTypeNames)),
       Field("intent", .text(limit: nil), summary: "The command that did it first."),

@@ -32,19 +32,19 @@ struct LogPurge {
         storage.log.oldest(behind: progress.position, before: $0, limit: Self.size)
       } ?? []
     let purge = ChangeLogPurge(period, at: now, users: users(of: entries), on: records)
-    let old = entries.map(\.entry).filter(purge.removes)
+    let old = entries.filter(purge.removes)
     if !old.isEmpty { remove(old) }
     progress.removed += Int64(old.count)
-    progress.position = entries.last?.position ?? progress.position
+    progress.position = entries.last.map { LogPosition(of: $0) } ?? progress.position
     guard entries.count < Self.size else { return }
     finish(progress.removed)
     progress.isDone = true
   }
 
   /// Those whose history has to be read, since nobody needs entries of somebody else.
-  private func users(of entries: [RecordedEntry]) -> [Identifier<UserProfile>] {
+  private func users(of entries: [LogEntry]) -> [Identifier<UserProfile>] {
     if entries.isEmpty { return [] }
-    return records.currentUsers.filter { user in entries.contains { $0.entry.userId == user } }
+    return records.currentUsers.filter { user in entries.contains { $0.userId == user } }
   }
 
   private func remove(_ entries: [LogEntry]) {

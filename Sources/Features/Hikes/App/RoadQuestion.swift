@@ -24,12 +24,10 @@ struct RoadQuestion: Equatable {
     return [.request(token: Self.token, ServerRequest(.post, path) { $0.points("points", wanted) })]
   }
 
-  /// What is kept of an answer; nil if the event is none.
+  /// Nothing for an answer: what the server keeps of it comes as a row; nil if the event is none.
   func receive(_ event: ScreenEvent) -> [Effect]? {
     switch event {
-    case .fetched(Self.token, let bytes): [KeepRoads(points, answer: bytes)].compactMap { $0 }.map { .submit($0) }
-    case .fetchFailed(Self.token, _): []
-    case .ended(let command, _) where command.intent.as(KeepRoads.self) != nil: []
+    case .fetched(Self.token, _), .fetchFailed(Self.token, _): []
     default: nil
     }
   }
@@ -41,17 +39,5 @@ struct RoadQuestion: Equatable {
       if !points.contains(point) { points.append(point) }
     }
     return points
-  }
-}
-
-extension KeepRoads {
-  /// Nil unless the server answers with ways by road between all of the points.
-  fileprivate init?(_ points: [Coordinate], answer: [UInt8]) {
-    guard let json = try? JSON.parse(answer), json["source"]?.string == "roads",
-      let rows = json["metres"]?.array, rows.count == points.count
-    else { return nil }
-    let metres = rows.flatMap { $0.array ?? [] }.compactMap { $0.integer }
-    guard metres.count == points.count * points.count else { return nil }
-    self.init(points: points, metres: metres)
   }
 }

@@ -1,11 +1,14 @@
+import DatabaseKit
 import DistanceClient
 import GeocodingClient
 import HTTPKit
 import JSONKit
+import RecordKit
 import OutboundKit
 import RoutingKit
 import ServerAPI
 import ServerStorage
+import SharedHikes
 import TextKit
 
 /// Places by their addresses, and the ways between them.
@@ -64,7 +67,27 @@ enum Places {
       }
     }
     try call.checkAllowance(call.places.distanceAllowance)
-    return .json(PlaceDocument.json(table(between: points, call.places.distances)))
+    let table = table(between: points, call.places.distances)
+    if table.source == .roads, points.count > 1 { try keep(table, between: points, call) }
+    return .json(PlaceDocument.json(table))
+  }
+
+  /// Keeps ways by road for all devices of the workplace. Where they cannot be kept, they are answered all the same.
+  private static func keep(
+    _ table: DistanceTable, between points: [Coordinate], _ call: Call
+  ) throws(Problem) {
+    let (workplace, now) = (try call.workplaceID(), call.environment.now())
+    let metres = table.metres.flatMap { $0 }
+    let position = try? reachWorkplace(.writing) { () throws(DatabaseFailure) in
+      try call.store.write(workplace) { storage -> Int64? in
+        let current = storage.records.roads(of: workplace)
+        let next = RoadTable(
+          of: workplace, version: (current?.version ?? 0) + 1, points: points.map { $0.roundedToMetre }, metres: metres)
+        if let current, next == current.at(version: next.version) { return nil }
+        return storage.put(next, at: now)
+      } ?? nil
+    }
+    if let position { call.store.announcer.announce(position, in: workplace) }
   }
 
   private static func table(between points: [Coordinate], _ client: any DistanceClient) -> DistanceTable {

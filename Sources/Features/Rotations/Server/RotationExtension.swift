@@ -14,46 +14,87 @@ extension Job {
 }
 
 extension WorkplaceStore {
-  /// In writes of a few people each, logged under the name of the program, so that it is nobody's undo.
+  /// In writes of a few people each, logged under the name of the program, so that it is nobody's undo. Where one is
+  /// refused, people are extended one by one from then on, and the refused one is reported and left out.
   func extendRotations(
-    of workplace: Identifier<Workplace>, unless isStopped: () -> Bool = { false }
+    of workplace: Identifier<Workplace>, unless isStopped: () -> Bool = { false },
+    performing: @escaping RotationExtension.Performing = { (command, actor, records) throws(Refusal) in
+      try command.perform(by: actor, on: records)
+    }
   ) throws(DatabaseFailure) {
     let now = environment.now()
-    var isDone = false
-    while !isDone, !isStopped() {
+    var (refused, limit): ([Identifier<RotationAssignment>], Int) = ([], ExtendRotations.limit)
+    while !isStopped() {
       let command = Identifier<Command>(environment.uniqueID())
-      let extended = try write(workplace, .background) { storage in
-        RotationExtension(storage: storage, workplace: workplace, now: now).perform(command)
+      let outcome = try write(workplace, .background) { storage in
+        RotationExtension(storage: storage, workplace: workplace, now: now, performing: performing)
+          .perform(command, without: refused, limit: limit)
       }
-      isDone = extended.map { !$0 } ?? true
+      guard let outcome, outcome != .nothing else { break }
+      guard case .refused(let rows, let refusal) = outcome else { continue }
+      limit = 1
+      if let row = rows.first, rows.count == 1 { refused.append(report(refusal, of: row, in: workplace)) }
     }
     try announce(workplace)
+  }
+
+  private func report(
+    _ refusal: Refusal, of row: Identifier<RotationAssignment>, in workplace: Identifier<Workplace>
+  ) -> Identifier<RotationAssignment> {
+    log.note(.error, "The rotation \(row) of the workplace \(workplace) was not extended: \(refusal.message)")
+    return row
   }
 }
 
 /// Extends a few rotations, within one write.
-private struct RotationExtension {
+struct RotationExtension {
+  typealias Performing = (Command, Actor, Records) throws(Refusal) -> [Change]
+
+  enum Outcome: Equatable {
+    /// No rotation is left to extend.
+    case nothing
+    case extended
+    case refused([Identifier<RotationAssignment>], Refusal)
+  }
+
   let storage: any WorkplaceTransaction
   let workplace: Identifier<Workplace>
   let now: Instant
+  let performing: Performing
 
-  /// Whether there was anything to extend.
-  func perform(_ command: Identifier<Command>) -> Bool {
+  func perform(
+    _ command: Identifier<Command>, without refused: [Identifier<RotationAssignment>], limit: Int
+  ) -> Outcome {
     let records = storage.records
-    let rows = records.assignmentsToExtend(on: records.date(at: now), limit: ExtendRotations.limit)
-    guard !rows.isEmpty else { return false }
-    let user = Identifier<UserProfile>(workplace.rawValue)
-    let actor = Actor(
+    let all = records.assignmentsToExtend(on: records.date(at: now), limit: limit + refused.count)
+    let rows = all.map { $0.id }.filter { !refused.contains($0) }.prefix(limit)
+    guard !rows.isEmpty else { return .nothing }
+    do throws(Refusal) {
+      let intent = Command(id: command, at: now, intent: ExtendRotations(Array(rows)))
+      let changes = try performing(intent, actor(command), records)
+      guard !changes.isEmpty else { throw .notFound("rotation") }
+      write(changes)
+      return .extended
+    } catch {
+      return .refused(Array(rows), error)
+    }
+  }
+
+  private var user: Identifier<UserProfile> { Identifier(workplace.rawValue) }
+
+  private func actor(_ command: Identifier<Command>) -> Actor {
+    Actor(
       workplace: workplace, member: Identifier(workplace.rawValue), role: .owner, user: user, at: now, command: command)
-    let intent = Command(id: command, at: now, intent: ExtendRotations(rows.map { $0.id }))
-    guard var changes = try? intent.perform(by: actor, on: records), !changes.isEmpty else { return false }
-    if records[user] == nil {
+  }
+
+  private func write(_ changes: [Change]) {
+    var changes = changes
+    if storage.records[user] == nil {
       var profile = UserProfile(id: user).at(version: 1)
       profile.displayName = "TeamShift"
       changes.insert(.put(profile), at: 0)
     }
-    storage.write(changes, at: now)
+    storage.write(changes)
     _ = storage.feed.append(changes, at: now)
-    return true
   }
 }

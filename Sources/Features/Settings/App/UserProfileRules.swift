@@ -13,9 +13,12 @@ package struct ResetUserID: Intent {
   package init(from reader: JSONFieldReader) throws(FieldError) { id = try reader.identifier("user") }
   package func write(to fields: JSONFieldWriter) { fields.identifier("user", id) }
 
+  /// Under the workplace's own identifier the server does what nobody asks for.
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     if records.user(of: actor.member) == id { return [] }
-    guard !isTaken(on: records) else { throw Refusal(SettingsTexts.idTaken, field: "user", code: .duplicate) }
+    guard id.rawValue != actor.workplace.rawValue, !isTaken(on: records) else {
+      throw Refusal(SettingsTexts.idTaken, field: "user", code: .duplicate)
+    }
     let current = records[Identifier<MemberIdentity>(actor.member.rawValue)]
     return [.put(MemberIdentity(of: actor.member, version: (current?.version ?? 0) + 1, user: id))]
   }

@@ -31,6 +31,12 @@ package enum Caller: Sendable {
     }
   }
 
+  /// The device by which the caller syncs a workplace; nil for somebody without credentials.
+  package func device(in workplace: Identifier<Workplace>) -> SyncingDevice? {
+    guard let access, let member = access.memberships[workplace] else { return nil }
+    return SyncingDevice(of: member, id: access.credential.id, began: access.began)
+  }
+
   /// What an account is used with; nil for others.
   package var access: AccountAccess? { if case .account(let access) = self { access } else { nil } }
 
@@ -51,16 +57,19 @@ package enum Caller: Sendable {
 package struct AccountAccess: Sendable {
   package let account: Identifier<Account>
   package let credential: Credential
+  /// When the session or token began.
+  package let began: Instant
   package let memberships: [Identifier<Workplace>: Identifier<Member>]
   /// When the person has signed in, or confirmed in the session; nil for a program's token.
   package let confirmedAt: Instant?
 
   package init(
-    account: Identifier<Account>, credential: Credential, memberships: [Identifier<Workplace>: Identifier<Member>],
-    confirmedAt: Instant?
+    account: Identifier<Account>, credential: Credential, began: Instant,
+    memberships: [Identifier<Workplace>: Identifier<Member>], confirmedAt: Instant?
   ) {
     self.account = account
     self.credential = credential
+    self.began = began
     self.memberships = memberships
     self.confirmedAt = confirmedAt
   }
@@ -79,6 +88,14 @@ package struct AccountAccess: Sendable {
 package enum Credential: Hashable, Sendable {
   case session(Identifier<Session>)
   case token(Identifier<APIToken>, APIToken.Scope)
+
+  /// What the server knows it by.
+  package var id: UniqueID {
+    switch self {
+    case .session(let id): id.rawValue
+    case .token(let id, _): id.rawValue
+    }
+  }
 
   /// Whether it is good for a method at all.
   package func allows(_ method: HTTPKit.Method) -> Bool {

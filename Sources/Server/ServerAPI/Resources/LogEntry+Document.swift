@@ -7,6 +7,7 @@ extension LogEntry {
   package func write(to fields: JSONFieldWriter, naming records: Records) {
     fields.identifier("id", id)
     fields.instant("timestamp", timestamp)
+    fields.optionalInstant("madeAt", madeAt)
     fields.identifier("userId", userId)
     fields.optionalText("displayName", records.displayName(of: userId))
     fields.text("changeType", changeType.name)

@@ -20,8 +20,7 @@ enum Sync {
     let feed = FeedRequest(request, member, limit: FeedLimit(entries: entryLimit))
     let loss = try reachWorkplace { () throws(DatabaseFailure) in try call.store.loss(feed, in: workplace) }
     // What the device does next may rest on what the database has lost, so that comes first.
-    let outcomes =
-      loss == .nothing ? try perform(request, by: member, in: workplace, call) : []
+    let outcomes = loss == .nothing ? try perform(request, by: member, in: workplace, call) : []
     let reply = try reachWorkplace { () throws(DatabaseFailure) in
       try call.store.feed(feed, after: loss, in: workplace)
     }
@@ -33,12 +32,13 @@ enum Sync {
     _ request: IncomingSync, by member: Identifier<Member>, in workplace: Identifier<Workplace>, _ call: Call
   ) throws(Problem) -> [CommandOutcome] {
     let commands = request.items.compactMap(\.command)
+    let offlineSince = try offlineSince(call, in: workplace, isReading: commands.isEmpty)
     var done: ArraySlice<CommandResult> = []
     if !commands.isEmpty {
       done = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
         try call.store.perform(
           commands, by: member, in: workplace, isConfirmed: call.caller.isConfirmed(at: call.environment.now()),
-          idempotency: .recorded(again: request.again), region: call.request.region)
+          idempotency: .recorded(again: request.again), region: call.request.region, offlineSince: offlineSince)
       }[...]
     }
     var outcomes: [CommandOutcome] = []
@@ -51,6 +51,22 @@ enum Sync {
       }
     }
     return outcomes
+  }
+
+  /// Since when the device may have been offline; nil if it is nobody's. A contact that cannot be noted keeps nobody from
+  /// reading.
+  private static func offlineSince(
+    _ call: Call, in workplace: Identifier<Workplace>, isReading: Bool
+  ) throws(Problem) -> Instant? {
+    guard let device = call.caller.device(in: workplace) else { return nil }
+    do throws(Problem) {
+      return try reachWorkplace(.writing) { () throws(DatabaseFailure) in
+        try call.store.offlineSince(of: device, in: workplace)
+      }
+    } catch {
+      if isReading { return nil }
+      throw error
+    }
   }
 
   /// A ``SyncReply`` whose entries are the stored text.

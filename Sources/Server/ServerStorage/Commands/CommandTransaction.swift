@@ -1,16 +1,7 @@
 import JSONKit
 package import RecordKit
 import SyncKit
-package import TimeKit
-
-/// Who has commands performed.
-struct CommandPerformer: Sendable {
-  let member: Identifier<Member>
-  /// Whether the person has signed in or confirmed lately.
-  var isConfirmed = false
-  /// How whoever reads the refusals writes dates and times.
-  var region = Region.standard
-}
+import TimeKit
 
 /// Performs a member's commands on a workplace within one write.
 struct CommandTransaction {
@@ -24,9 +15,8 @@ struct CommandTransaction {
   static let commandLookUpLimit = 100_000
 
   let storage: any WorkplaceTransaction
-  let performer: CommandPerformer
+  let sender: CommandSender
   let now: Instant
-  let idempotency: Idempotency
   let jobs: JobList
 
   /// Performs commands in their order until too many rows have changed or were looked up; the results are those of the
@@ -35,7 +25,7 @@ struct CommandTransaction {
     var results: [CommandResult] = []
     var (rowCount, byteCount) = (0, 0)
     let records = MeteredRecords(
-      RegionalRecords(storage.records, for: performer.region), commandLimit: Self.commandLookUpLimit)
+      RegionalRecords(storage.records, for: sender.region), commandLimit: Self.commandLookUpLimit)
     for command in commands where byteCount < Self.byteLimit && records.lookUps < Self.lookUpLimit {
       let room = results.isEmpty ? .max : Self.rowLimit - rowCount
       guard let result = perform(command, on: records, room: room) else { break }
@@ -48,6 +38,7 @@ struct CommandTransaction {
 
   /// Nil if the command would change more rows than there is room for; nothing is written then.
   private func perform(_ command: Command, on records: MeteredRecords, room: Int) -> CommandResult? {
+    let idempotency = sender.idempotency
     if idempotency.isRecorded, let known = storage.commands.outcome(of: command.id), !idempotency.isOpen(known) {
       return CommandResult(outcome: known, changes: [])
     }
@@ -64,9 +55,11 @@ struct CommandTransaction {
   }
 
   private func changes(of command: Command, on records: MeteredRecords) throws(Refusal) -> [Change] {
-    let at = min(command.at, now)
-    guard let actor = storage.actor(performer.member, at: at, command: command.id) else { throw .notAllowed }
-    if command.intent.definition.needsConfirmation, !performer.isConfirmed { throw .confirmationRequired }
+    let at = sender.time(of: command, at: now)
+    guard let actor = storage.actor(sender.member, at: at, recordedAt: now, command: command.id) else {
+      throw .notAllowed
+    }
+    if command.intent.definition.needsConfirmation, !sender.isConfirmed { throw .confirmationRequired }
     records.beginCommand()
     let changes = Result { () throws(Refusal) in try command.perform(by: actor, on: records) }
     guard !records.isExhausted else { throw .looksUpTooMuch }
@@ -75,7 +68,7 @@ struct CommandTransaction {
 
   private func done(_ command: Command, _ changes: [Change]) -> CommandResult {
     let (newRoles, removed) = (newRoles(in: changes), removed(in: changes))
-    storage.write(changes, at: now)
+    storage.write(changes)
     let addition =
       changes.isEmpty ? FeedAddition(position: storage.feed.state.position) : storage.feed.append(changes, at: now)
     for job in jobs.due(after: changes) { storage.jobs.schedule(job.name, at: now) }
@@ -88,7 +81,7 @@ struct CommandTransaction {
   private func removed(in changes: [Change]) -> [Identifier<Member>] {
     changes.compactMap { change in
       guard change.key.table === Member.table, let member = change.row?.as(Member.self), member.hasLeft,
-        member.id != performer.member, storage.records[member.id]?.hasLeft == false
+        member.id != sender.member, storage.records[member.id]?.hasLeft == false
       else { return nil }
       return member.id
     }
@@ -112,13 +105,13 @@ extension Refusal {
 
 extension WorkplaceTransaction {
   /// Keeps changes: those of the log where it is searched, all others as they are. What others refer to comes first.
-  package func write(_ changes: [Change], at instant: Instant) {
+  package func write(_ changes: [Change]) {
     let catalog = records.catalog
     let (logged, rest) = (
       changes.filter { $0.key.table === LogEntry.table }, changes.filter { $0.key.table !== LogEntry.table }
     )
     for change in rest.inOrder(of: catalog) { rows.write(change) }
-    for entry in logged.compactMap({ $0.row?.as(LogEntry.self) }) { log.add(entry, recordedAt: instant) }
+    for entry in logged.compactMap({ $0.row?.as(LogEntry.self) }) { log.add(entry) }
     let ended = logged.filter { $0.row == nil }.compactMap { records[Identifier<LogEntry>($0.key.id)] }
     if !ended.isEmpty { log.erase(ended) }
   }

@@ -13,9 +13,10 @@ package protocol WorkplaceStorage: Sendable {
   /// - Parameters:
   ///   - isConfirmed: whether the person has signed in or confirmed lately.
   ///   - region: how whoever reads the refusals writes dates and times.
+  ///   - offlineSince: before when the device cannot have done them; nil to take all times at their word.
   func perform(
     _ commands: [Command], by member: Identifier<Member>, in workplace: Identifier<Workplace>,
-    isConfirmed: Bool, idempotency: Idempotency, region: Region
+    isConfirmed: Bool, idempotency: Idempotency, region: Region, offlineSince: Instant?
   ) throws(DatabaseFailure) -> [CommandResult]?
 
   /// Whether the database has lost what a device was told of, and up to where both have the same changes. To be asked

@@ -15,6 +15,7 @@ package protocol WorkplaceTransaction {
   var feed: any FeedStorage { get }
   var log: any LogStorage { get }
   var commands: any CommandStorage { get }
+  var contacts: any ContactStorage { get }
   var jobs: any JobStorage { get }
 }
 
@@ -22,10 +23,10 @@ extension WorkplaceTransaction {
   /// Who asks, as the rows know the member: with a role and a current user ID; nil for somebody who is not a member, or
   /// is one no longer.
   package func actor(
-    _ member: Identifier<Member>, at instant: Instant, command: Identifier<Command>
+    _ member: Identifier<Member>, at instant: Instant, recordedAt: Instant? = nil, command: Identifier<Command>
   ) -> Actor? {
     guard let row = records[member], !row.hasLeft else { return nil }
-    return Actor(member, in: workplaceID, at: instant, command: command, on: records)
+    return Actor(member, in: workplaceID, at: instant, recordedAt: recordedAt, command: command, on: records)
   }
 }
 
@@ -78,13 +79,12 @@ package protocol FeedStorage {
 
 /// Keeps the entries of the log, with what finds and counts them.
 package protocol LogStorage {
-  /// - Parameter instant: the server's time. What a device says of its own may be wrong, by years.
-  func add(_ entry: LogEntry, recordedAt instant: Instant)
+  func add(_ entry: LogEntry)
   func remove(_ entries: [LogEntry])
   /// Removes entries, and has the next merges of what finds them leave nothing of their words.
   func erase(_ entries: [LogEntry])
-  /// The entries that were recorded first, behind a position and before an instant.
-  func oldest(behind position: LogPosition?, before instant: Instant, limit: Int) -> [RecordedEntry]
+  /// The oldest entries behind a position and before an instant.
+  func oldest(behind position: LogPosition?, before instant: Instant, limit: Int) -> [LogEntry]
   var counts: any LogCounts { get }
   /// The same of what somebody may see.
   func counts(for reader: LogReader) -> any LogCounts

@@ -51,17 +51,6 @@ package struct LogPage: Equatable, Sendable {
   }
 }
 
-/// An entry, and its position in the order in which the server recorded them.
-package struct RecordedEntry: Equatable, Sendable {
-  package let entry: LogEntry
-  package let position: LogPosition
-
-  package init(entry: LogEntry, position: LogPosition) {
-    self.entry = entry
-    self.position = position
-  }
-}
-
 /// Where a page of the log begins: behind an entry, which need not be there any more, or before an instant.
 package struct LogPosition: Equatable, Sendable {
   package let timestamp: Instant

@@ -76,7 +76,8 @@ import SharedShifts
     try page.importFile(PageCases.file)
     try page.tap("Import")
     try page.follow("Change Log")
-    #expect(page.titles.first == "1 shift type and 1 location imported" || page.titles.first == "D Day")
+    #expect(
+      page.titles.first == "1 shift type and 1 location imported" || page.titles.first == "D Day", "\(page.titles)")
     #expect(page.titles.contains("M Morning Shift") && page.titles.contains("Harbour"))
     try page.tap("Harbour")
     #expect(page.says("Type: Location") && page.says("History of this location"))

@@ -36,9 +36,13 @@ private let places = (0..<3).compactMap {
 
   private mutating func answer(_ text: String) -> [Effect] { hear(.fetched(token: "roads", Array(text.utf8))) }
 
+  private func keep(_ metres: [Int64], between points: [Coordinate]) {
+    rows.apply(.put(RoadTable(of: id(100), points: points.map { $0.roundedToMetre }, metres: metres)))
+  }
+
   private func route() -> DayRoute { DayRoute(rows.routeInput(day(0), in: id(100))) }
 
-  @Test mutating func `are asked for once, and kept for all devices`() throws {
+  @Test mutating func `are asked for once, and come as a row that the server keeps`() throws {
     let asked = hear(.shown)
     #expect(
       asked.map(\.text) == ["request roads POST /api/v1/workplaces/\(id(100) as Identifier<Workplace>)/distances"])
@@ -46,13 +50,9 @@ private let places = (0..<3).compactMap {
     let points = try #require(JSON.parse(request.body)["points"]?.array)
     #expect(points.count == 3 && points[0]["latitude"] == points.first?["latitude"])
     #expect(hear(.shown).isEmpty)
-    let kept = answer(#"{"source": "roads", "metres": [[0, 9000, 9500], [9100, 0, 2300], [9600, 2400, 0]]}"#)
-    let intent = try #require(kept.first?.intent(KeepRoads.self))
+    #expect(answer(#"{"source": "roads", "metres": [[0, 9000, 9500], [9100, 0, 2300], [9600, 2400, 0]]}"#).isEmpty)
     #expect(!route().isByRoad)
-    for change in try Command(id: id(1), at: sampleInstant, intent: intent).perform(by: environment.actor, on: rows) {
-      rows.apply(change)
-    }
-    #expect(rows.all(LogEntry.self).isEmpty)
+    keep([0, 9_000, 9_500, 9_100, 0, 2_300, 9_600, 2_400, 0], between: places)
     let route = route()
     #expect(route.isByRoad && route.millimetres % 1_000 == 0 && route.millimetres >= 2_300_000)
     #expect(HikesScreen().view(on: rows, in: environment).markup.contains("by road"))
@@ -71,15 +71,18 @@ private let places = (0..<3).compactMap {
     #expect(!route().isByRoad && screen.view(on: rows, in: environment).markup.contains("as the crow flies"))
   }
 
+  @Test func `are nothing that a device can say`() throws {
+    let intent = KeepRoads(points: places, metres: Array(repeating: 1, count: 9))
+    #expect(try Command(id: id(1), at: sampleInstant, intent: intent).perform(by: environment.actor, on: rows).isEmpty)
+  }
+
   @Test mutating func `are not asked for without a network`() {
     environment = .test(isOnline: false)
     #expect(hear(.shown).isEmpty)
   }
 
   @Test mutating func `are asked for anew with a new place, and straight until then`() throws {
-    let points = places.map(\.roundedToMetre)
-    let metres: [Int64] = [0, 9_000, 9_500, 9_100, 0, 2_300, 9_600, 2_400, 0]
-    rows.apply(try KeepRoads(points: points, metres: metres).perform(by: environment.actor, on: rows))
+    keep([0, 9_000, 9_500, 9_100, 0, 2_300, 9_600, 2_400, 0], between: places)
     #expect(route().isByRoad && hear(.shown).isEmpty)
     rows.apply(
       .put(
@@ -99,7 +102,7 @@ private let places = (0..<3).compactMap {
     #expect(route().hikes.allSatisfy { $0.trail?.name == "Lake" })
     let river: Int64 = 50_000
     let metres: [Int64] = [0, 900, river, 800, 900, 0, river, 700, river, river, 0, river, 800, 700, river, 0]
-    rows.apply(try KeepRoads(points: points, metres: metres).perform(by: environment.actor, on: rows))
+    keep(metres, between: points)
     #expect(route().hikes.allSatisfy { $0.trail?.name == "Far" })
   }
 }

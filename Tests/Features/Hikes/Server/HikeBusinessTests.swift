@@ -24,7 +24,7 @@ import TimeKit
     member = server.store.environment.identifier()
     let row = Change.put(Member(id: member, role: .member))
     _ = try server.store.write(server.workplace) { storage in
-      storage.write([row], at: sampleInstant)
+      storage.write([row])
       storage.feed.append([row], at: server.clock.now())
     }
     try save("\"capacity\": 7, \(Self.business)")

@@ -7,6 +7,8 @@ import OutboundKit
 import RecordKit
 import RoutingKit
 import ServerAPI
+import ServerStorage
+import SharedHikes
 import TestSupport
 import TextKit
 import Testing
@@ -154,6 +156,28 @@ private struct PlaceSite {
     #expect(reply.status == 200)
     #expect(reply.text == #"{"metres":[[0,2000],[1000,0]],"source":"roads"}"#)
     #expect(try PlaceSite().measure("[]").text == #"{"metres":[],"source":"roads"}"#)
+  }
+
+  @Test func `by road are kept by the server for all devices, and by nobody else`() throws {
+    let site = try PlaceSite()
+    let kept = { try site.server.store.rows(of: site.server.workplace) { $0.roads(of: site.server.workplace) } ?? nil }
+    let reply = try site.measure(Self.two)
+    let first = try #require(try kept())
+    let answered = reply["metres"]?.array?.flatMap { $0.array ?? [] }.compactMap { $0.integer }
+    #expect(first.version == 1 && first.points.count == 2 && first.metres == answered)
+    let position = try site.server.store.position(in: site.server.workplace)
+    _ = try site.measure(Self.two)
+    #expect(try site.server.store.position(in: site.server.workplace) == position, "they are the same")
+    let command = """
+      {"id": "01a0c450-6c00-7000-8000-0000000003e9", "at": "2026-11-20T10:00:00.000Z", "do": "keepRoads", \
+      "points": [{"latitude": 44.7, "longitude": -63.6}], "metres": [0]}
+      """
+    let sync = #"{"position": 0, "today": "2026-11-20", "commands": [\#(command)]}"#
+    #expect(try site.server.call(.post, "sync", sync)["outcomes"]?.array?.first?["refusal"] == nil)
+    #expect(try kept() == first)
+    site.distances.failure = .busy
+    _ = try site.measure(#"[{"latitude": 1, "longitude": 1}]"#)
+    #expect(try kept() == first, "straight lines are no roads")
   }
 
   @Test func `are straight lines where the router fails, or there is none`() throws {

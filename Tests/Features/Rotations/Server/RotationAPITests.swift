@@ -2,7 +2,9 @@
 import HTTPKit
 import JSONKit
 import RecordKit
+import RotationsFeature
 import ServerAPI
+import ServerStorage
 import SharedModels
 import Testing
 import TimeKit
@@ -75,6 +77,35 @@ import TimeKit
     server.clock.advance(days: 29)
     try server.store.extendRotations(of: server.workplace)
     #expect(try count() == 234)
+  }
+
+  @Test func `one that is refused is reported, and keeps nobody else from being extended`() throws {
+    let other: Identifier<Member> = server.store.environment.identifier()
+    _ = try server.store.write(server.workplace) { storage in
+      storage.put(Member(id: other, role: .member, displayName: "Robin"), at: server.clock.now())
+    }
+    let people = #"{"people": [{"start": "2026-11-20"}, {"member": {"id": "\#(other)"}, "start": "2026-11-20"}]"#
+    #expect(try apply(#"\#(people), "firstDay": "2026-11-20"}"#).status == 200)
+    let ends: () throws -> [CivilDate] = {
+      try server.store.rows(of: server.workplace) { records in
+        [server.store.owner, other].flatMap { records.rotationAssignments(of: $0).map { $0.through } }
+      } ?? []
+    }
+    let before = try ends()
+    server.clock.advance(days: 10)
+    let refused = try #require(
+      try server.store.rows(of: server.workplace) { $0.rotationAssignments(of: server.store.owner).first?.id } ?? nil)
+    try server.store.extendRotations(
+      of: server.workplace,
+      performing: { (command, actor, records) throws(Refusal) in
+        let isRefused = command.intent.as(ExtendRotations.self)?.assignments.contains(refused) ?? false
+        if isRefused { throw Refusal("It is refused.") }
+        return try command.perform(by: actor, on: records)
+      })
+    let after = try ends()
+    #expect(after[0] == before[0] && after[1] > before[1])
+    let lines = server.log.lines.filter { $0.contains("was not extended: It is refused.") }
+    #expect(lines.count == 1 && lines[0].contains(refused.description))
   }
 
   @Test func `what people work is not deleted`() throws {

@@ -46,6 +46,8 @@ import TimeKit
     #expect(try ResetUserID(to: id(950)).perform(by: actor, on: next) == [])
     let taken = Refusal("This user ID is already taken.", field: "user", code: .duplicate)
     #expect(throws: taken) { try ResetUserID(to: sampleUser).perform(by: actor, on: next) }
+    let program = Identifier<UserProfile>(actor.workplace.rawValue)
+    #expect(throws: taken, "the program's own name") { try ResetUserID(to: program).perform(by: actor, on: next) }
   }
 
   @Test func `nobody but the member learns to which user ID it was reset`() throws {

@@ -1,0 +1,18 @@
+package import JSONKit
+package import RecordKit
+package import TimeKit
+
+/// Who sends commands, and what is known of how they come.
+package struct CommandSender: Sendable {
+  package let member: Identifier<Member>
+  package let idempotency: Idempotency
+  /// Whether the person has signed in or confirmed lately.
+  package var isConfirmed = false
+  /// How whoever reads the refusals writes dates and times.
+  package var region = Region.standard
+  /// Before when the sender's device cannot have done anything that it has not sent.
+  package var offlineSince = Instant.earliest
+
+  /// The time by which rules judge a command: its own, unless the device would have sent it earlier, or its clock is fast.
+  func time(of command: Command, at now: Instant) -> Instant { min(max(command.at, offlineSince), now) }
+}
