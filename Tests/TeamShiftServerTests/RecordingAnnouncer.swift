@@ -10,6 +10,8 @@ final class RecordingAnnouncer: Announcer {
   struct Announcement: Equatable {
     let position: Int64
     let workplace: Identifier<Workplace>
+    /// Who was not told.
+    var bystanders: Set<Identifier<Member>> = []
   }
 
   private struct State {
@@ -25,13 +27,15 @@ final class RecordingAnnouncer: Announcer {
   /// From now on nothing arrives, and nobody is told of that.
   func drop() { state.withLock { $0.isDropping = true } }
 
-  func announce(_ position: Int64, in workplace: Identifier<Workplace>) {
+  func announce(_ position: Int64, in workplace: Identifier<Workplace>, except others: Set<Identifier<Member>>) {
     let isDropped = state.withLock { state in
-      state.announcements.append(Announcement(position: position, workplace: workplace))
+      state.announcements.append(Announcement(position: position, workplace: workplace, bystanders: others))
       return state.isDropping
     }
-    if !isDropped { streams.announce(position, in: workplace) }
+    if !isDropped { streams.announce(position, in: workplace, except: others) }
   }
+
+  func listeners(to workplace: Identifier<Workplace>) -> Set<Identifier<Member>> { streams.listeners(to: workplace) }
 
   func add(_ stream: EventStream, of member: Identifier<Member>, to workplace: Identifier<Workplace>) -> Bool {
     streams.add(stream, of: member, to: workplace)

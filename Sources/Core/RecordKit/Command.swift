@@ -50,15 +50,19 @@ extension Command {
 
 extension Command {
   /// What the command changes, the entries of the log included, or why it is turned down; the same over the browser's
-  /// replica and the server's database.
+  /// replica and the server's database, of which the rules see what the actor sees.
   public func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     let actor = actor.with(id, at: actor.at, recordedAt: actor.recordedAt)
     let reversal = try Reversal(of: intent, by: actor, on: records)
     let rows = if let reversal { reversal.changes } else { try intent.perform(by: actor, on: records) }
     let limit = reversal.map { $0.changeLimit(in: records.catalog) } ?? intent.definition.changeLimit
     guard rows.count <= limit else { throw Self.tooManyChanges(limit) }
-    return try CommandLog(self, reversal, by: actor, on: records).changes(with: rows)
+    guard !rows.contains(where: { $0.row != nil && records.hides($0.key) }) else { throw Self.isHidden }
+    return try CommandLog(self, reversal, by: actor, on: records.unrestricted).changes(with: rows)
   }
+
+  /// A row that the person may not see is not written over, and neither told of.
+  private static var isHidden: Refusal { Refusal("This change cannot be stored.") }
 
   /// The most rows that one command may change, unless its intent says otherwise.
   public static let changeLimit = 1_200

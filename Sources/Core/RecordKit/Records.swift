@@ -29,6 +29,13 @@ open class Records {
   /// How many rows a part of an index has.
   open func count(_ table: AnyTable, by index: AnyIndex, in range: KeyRange) -> Int { 0 }
 
+  /// The same with the rows that whoever asks may not see, for what concerns all of them: what must be unique, or is not
+  /// deleted while it is in use. A device has no others.
+  open var unrestricted: Records { self }
+
+  /// Whether there is a row that whoever asks may not see.
+  open func hides(_ key: RowKey) -> Bool { false }
+
   /// The clocks of the workplace.
   open var clock: ZoneClock { .utc }
 

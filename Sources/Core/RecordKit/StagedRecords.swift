@@ -68,6 +68,17 @@ public final class StagedRecords: Records {
     return count - staged.replaced.count(by: index, in: range) + staged.current.count(by: index, in: range)
   }
 
+  /// With the changes on top, too.
+  override public var unrestricted: Records {
+    let all = base.unrestricted
+    if all === base { return self }
+    let staged = StagedRecords(all)
+    staged.apply(changes)
+    return staged
+  }
+
+  override public func hides(_ key: RowKey) -> Bool { !hasChanged(key) && base.hides(key) }
+
   override public var clock: ZoneClock { base.clock }
 
   override public var region: Region { base.region }

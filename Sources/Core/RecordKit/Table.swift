@@ -23,6 +23,12 @@ open class AnyTable: @unchecked Sendable {
   /// Reads a row of this table.
   open func read(_ reader: FieldReader) throws(FieldError) -> AnyRow { throw FieldError("", "is of no known kind") }
 
+  /// Whether rows of this table are for some people alone.
+  open var hasAudience: Bool { false }
+
+  /// Whether rows of this table are somebody's, so that others may not see them.
+  open var hasOwner: Bool { false }
+
   /// Who may receive a row of this table.
   open func audience(of row: AnyRow) -> Audience { .everyone }
 
@@ -70,6 +76,10 @@ public final class Table<Row: Record>: AnyTable, @unchecked Sendable {
   }
 
   override public func read(_ reader: FieldReader) throws(FieldError) -> AnyRow { BoxedRow(try Row(from: reader)) }
+
+  override public var hasAudience: Bool { audienceOfRow != nil }
+
+  override public var hasOwner: Bool { ownerOfRow != nil || placementOfRow != nil }
 
   override public func audience(of row: AnyRow) -> Audience { audienceOfRow?(row.typed()) ?? .everyone }
 

@@ -65,6 +65,7 @@ package struct PlanShifts: Intent {
     var added: [ScheduledShift] = []
     for day in days {
       guard records[day.shiftType] != nil else { throw shiftTypeGone }
+      try day.id.checkNew()
       let row = ScheduledShift(
         id: day.id, version: 1, member: day.member ?? actor.member, date: day.date, shiftType: day.shiftType, note: nil,
         created: Stamp(by: actor), modified: Stamp(by: actor))

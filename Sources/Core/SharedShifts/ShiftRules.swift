@@ -71,6 +71,7 @@ package struct AddShifts: Intent {
     let member = member ?? actor.member
     try actor.checkMayAdd(for: member, on: records)
     guard records[shiftType] != nil else { throw shiftTypeGone }
+    for day in days { try day.id.checkNew() }
     guard !days.isEmpty else { throw .missing("days") }
     guard days.count <= Self.dayLimit else { throw Self.tooManyDays }
     let note = try ScheduledShift.noteRule.optional(note)
@@ -254,6 +255,14 @@ extension Actor {
     _ shift: ScheduledShift, to member: Identifier<Member>?, on records: Records
   ) throws(Refusal) {
     if let member, member != shift.member { try checkMayAdd(for: member, on: records) }
+  }
+}
+
+extension Identifier<ScheduledShift> {
+  /// Refuses what only rotations call their shifts, since anybody can derive it: whether there is such a shift or not, so
+  /// that nobody learns that, or takes the identifier of one to come.
+  func checkNew() throws(Refusal) {
+    guard !rawValue.isDerived else { throw Refusal(ShiftTexts.identifierOfRotation, field: "row") }
   }
 }
 

@@ -72,6 +72,7 @@ extension ShiftTexts {
 extension ShiftTexts {
   static var shiftTypeGone: String { "Selected shift type no longer exists. Please choose another." }
   static var dayHasShift: String { "This day already has this shift." }
+  static var identifierOfRotation: String { "This is not an identifier for a new shift. Use another one." }
   static var daysHaveShifts: String { "These days already have these shifts." }
   static var sameDay: String { "Two of these shifts are on the same day." }
   static var sameShiftType: String { "This shift already has this shift type. Please choose another." }

@@ -13,6 +13,9 @@ extension UniqueID {
     return UniqueID(
       high: hash.high & ~0xf000 | 0x8000, low: hash.low & 0x3fff_ffff_ffff_ffff | 0x8000_0000_0000_0000)
   }
+
+  /// Whether it is one that ``derived(from:_:)`` makes.
+  public var isDerived: Bool { version == 8 && low >> 62 == 2 }
 }
 
 /// The hash FNV-1a of 128 bits (draft-eastlake-fnv, section 5): not for anything that somebody may want to forge.

@@ -66,19 +66,22 @@ extension WorkplaceStore {
   private func performTogether(
     _ commands: [Command], by sender: CommandSender, in workplace: Identifier<Workplace>
   ) throws(DatabaseFailure) -> [CommandResult]? {
+    let (environment, listeners) = (environment, announcer.listeners(to: workplace))
     let now = environment.now()
-    let environment = environment
-    let done = try engine.write { server -> (results: [CommandResult], position: Int64)? in
+    let done = try engine.write { server -> Performed? in
       guard let storage = server.workplace(workplace) else { return nil }
       let transaction = CommandTransaction(storage: storage, sender: sender, now: now, jobs: jobs)
       let results = transaction.perform(commands)
       for member in results.flatMap(\.removed) { server.accounts.setRemoved(true, member, from: workplace) }
       for member in results.flatMap(\.newRoles) { server.noteRole(of: member, in: storage, environment) }
-      return (results: results, position: storage.feed.state.position)
+      let bystanders = storage.bystanders(of: results.flatMap(\.changes), among: listeners)
+      return Performed(results: results, position: storage.feed.state.position, bystanders: bystanders)
     }
     guard let done else { return nil }
     counts.add(done.results)
-    if done.results.contains(where: { !$0.changes.isEmpty }) { announcer.announce(done.position, in: workplace) }
+    if done.results.contains(where: { !$0.changes.isEmpty }) {
+      announcer.announce(done.position, in: workplace, except: done.bystanders)
+    }
     endStreams(done.results, in: workplace)
     wakeJobs(done.results)
     return done.results
@@ -99,6 +102,15 @@ extension WorkplaceStore {
     let isTimeToMerge = merge.add(entries)
     if hasJob || isTimeToMerge { alarm.ring() }
   }
+}
+
+/// What a write has done.
+private struct Performed {
+  let results: [CommandResult]
+  /// Where the feed ends now.
+  let position: Int64
+  /// Whose devices are not told, since they may see nothing of it.
+  let bystanders: Set<Identifier<Member>>
 }
 
 extension ServerTransaction {

@@ -45,7 +45,7 @@ extension ChangeLog {
       try call.read { records in
         let settings = records.changeLogSettings(of: records.actor.workplace)
         let counts = records.logCounts
-        let all = records.allRecords
+        let all = records.unrestricted
         let purge = ChangeLogPurge(settings.retention, at: now, users: all.currentUsers, on: all)
         return JSONWriter.object { fields in
           fields.integer("total", counts.total)

@@ -87,7 +87,7 @@ package struct RotationPlan {
   /// Two devices that apply the same rotation make the same row.
   private mutating func put(_ type: Identifier<ShiftType>, on date: CivilDate) {
     guard let next else { return }
-    let id = next.shift(on: date)
+    let id = next.freeShift(on: date, on: records.unrestricted)
     if let current = records[id] {
       puts.append(current.changed(date: date, member: member, shiftType: type, note: nil, by: actor))
     } else {
@@ -137,6 +137,13 @@ extension RotationAssignment {
   /// The row of its shift on a day, which follows from person, rotation and date.
   package func shift(on date: CivilDate) -> Identifier<ScheduledShift> {
     Identifier(.derived(from: [rotation.rawValue, member.rawValue], date.daysSinceEpoch))
+  }
+
+  /// The same, or the next one for a shift that was given to somebody else since.
+  func freeShift(on date: CivilDate, on records: Records) -> Identifier<ScheduledShift> {
+    var id = shift(on: date)
+    while let row = records[id], row.member != member { id = Identifier(.derived(from: [id.rawValue])) }
+    return id
   }
 
   /// What it says for days of a range; days off are left out. O(days that are worked).

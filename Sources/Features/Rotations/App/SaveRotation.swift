@@ -83,9 +83,9 @@ extension Rotation {
 }
 
 extension Records {
-  /// Whether somebody works a rotation on a day or later.
+  /// Whether somebody works a rotation on a day or later, seen or not.
   final func isInUse(_ rotation: Identifier<Rotation>, on date: CivilDate) -> Bool {
-    assignments(to: rotation).contains { $0.lastDay.map { $0 >= date } ?? true }
+    unrestricted.assignments(to: rotation).contains { $0.lastDay.map { $0 >= date } ?? true }
   }
 }
 
@@ -115,7 +115,7 @@ package struct DeleteRotation: Intent {
     guard !records.isInUse(current.id, on: records.date(at: actor.at)) else {
       throw Refusal(RotationTexts.isWorkedNow, code: .inUse)
     }
-    return records.assignments(to: current.id).map { .remove($0.id) } + [.remove(current.id)]
+    return records.unrestricted.assignments(to: current.id).map { .remove($0.id) } + [.remove(current.id)]
   }
 }
 
@@ -127,7 +127,7 @@ let rotationRules = RowRules<Rotation>(
   check: { (old, new, records) throws(Refusal) in
     if let new {
       if let problem = new.problems(on: records).first { throw problem }
-    } else if let old, !records.assignments(to: old.id).isEmpty {
+    } else if let old, !records.unrestricted.assignments(to: old.id).isEmpty {
       throw Refusal(RotationTexts.isWorkedNow, code: .inUse)
     }
   })

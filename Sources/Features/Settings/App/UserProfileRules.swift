@@ -16,7 +16,7 @@ package struct ResetUserID: Intent {
   /// Under the workplace's own identifier the server does what nobody asks for.
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     if records.user(of: actor.member) == id { return [] }
-    guard id.rawValue != actor.workplace.rawValue, !isTaken(on: records) else {
+    guard id.rawValue != actor.workplace.rawValue, !isTaken(on: records.unrestricted) else {
       throw Refusal(SettingsTexts.idTaken, field: "user", code: .duplicate)
     }
     let current = records[Identifier<MemberIdentity>(actor.member.rawValue)]

@@ -1,5 +1,6 @@
 package import JSONKit
 package import RecordKit
+import ServerStorage
 import TextKit
 package import TimeKit
 
@@ -79,9 +80,4 @@ extension Resource {
     }
     return byDate.map { ($0, .dates(query.dates)) } ?? (table.byID, .all)
   }
-}
-
-extension AnyRow {
-  /// The row's position in an index; nil if the index leaves it out.
-  package func position(in index: AnyIndex) -> IndexPosition? { key(in: index).map { IndexPosition($0, id) } }
 }

@@ -61,7 +61,9 @@ struct CommandTransaction {
     }
     if command.intent.definition.needsConfirmation, !sender.isConfirmed { throw .confirmationRequired }
     records.beginCommand()
-    let changes = Result { () throws(Refusal) in try command.perform(by: actor, on: records) }
+    let changes = Result { () throws(Refusal) in
+      try command.perform(by: actor, on: RestrictedRecords(records, to: actor))
+    }
     guard !records.isExhausted else { throw .looksUpTooMuch }
     return try changes.get()
   }

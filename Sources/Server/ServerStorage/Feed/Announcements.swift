@@ -31,8 +31,14 @@ package final class Announcements: Announcer {
     remove(ObjectIdentifier(stream), from: workplace)
   }
 
-  package func announce(_ position: Int64, in workplace: Identifier<Workplace>) {
-    for stream in streams(of: workplace) { stream.send(Self.event(position)) }
+  package func announce(
+    _ position: Int64, in workplace: Identifier<Workplace>, except others: Set<Identifier<Member>>
+  ) {
+    for stream in streams(of: workplace, where: { !others.contains($0) }) { stream.send(Self.event(position)) }
+  }
+
+  package func listeners(to workplace: Identifier<Workplace>) -> Set<Identifier<Member>> {
+    streams.withLock { streams in Set((streams[workplace] ?? [:]).values.map(\.member)) }
   }
 
   package static func event(_ position: Int64) -> String { "id: \(position)\ndata: {\"position\":\(position)}\n\n" }

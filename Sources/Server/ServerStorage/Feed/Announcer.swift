@@ -6,8 +6,10 @@ package import RecordKit
 ///
 /// An announcement may be lost, and says nothing but where the feed ends: who missed it asks sooner or later anyway.
 package protocol Announcer: Sendable {
-  /// Tells every stream of the workplace how far its feed goes now.
-  func announce(_ position: Int64, in workplace: Identifier<Workplace>)
+  /// Tells the workplace's streams how far its feed goes now, but for those of members whom nothing of it concerns.
+  func announce(_ position: Int64, in workplace: Identifier<Workplace>, except others: Set<Identifier<Member>>)
+  /// Who listens to a workplace.
+  func listeners(to workplace: Identifier<Workplace>) -> Set<Identifier<Member>>
   /// Adds a member's stream until its connection ends, or answers false if the workplace has too many.
   func add(_ stream: EventStream, of member: Identifier<Member>, to workplace: Identifier<Workplace>) -> Bool
   /// Tells the stream nothing more.
@@ -20,4 +22,11 @@ package protocol Announcer: Sendable {
   func close()
   /// How many streams listen, to all workplaces together.
   var count: Int { get }
+}
+
+extension Announcer {
+  /// Tells every stream of the workplace how far its feed goes now.
+  package func announce(_ position: Int64, in workplace: Identifier<Workplace>) {
+    announce(position, in: workplace, except: [])
+  }
 }

@@ -72,12 +72,12 @@ import SharedShifts
   @Test func `shows places, shift types and imports too`() throws {
     let site = try Site()
     try site.addShiftType("M", "Morning Shift", at: site.addLocation("Harbour"))
+    site.clock.now = site.clock.now.adding(milliseconds: 1_000)
     let page = site.open("/settings")
     try page.importFile(PageCases.file)
     try page.tap("Import")
     try page.follow("Change Log")
-    #expect(
-      page.titles.first == "1 shift type and 1 location imported" || page.titles.first == "D Day", "\(page.titles)")
+    #expect(page.titles.first == "1 shift type and 1 location imported" || page.titles.first == "D Day")
     #expect(page.titles.contains("M Morning Shift") && page.titles.contains("Harbour"))
     try page.tap("Harbour")
     #expect(page.says("Type: Location") && page.says("History of this location"))
