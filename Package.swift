@@ -183,7 +183,7 @@ let moduleTests = [
   tests("GeocodingClient", ["OutboundKit", "RoutingKit", "TestSupport"]),
   tests("DistanceClient", ["OutboundKit", "RoutingKit", "TestSupport"]),
   tests("EntitlementClient", ["COpenSSL", "SecurityKit", "TimeKit", "JSONKit", "TestSupport"]),
-  tests("ImageKit", ["CVips"]),
+  tests("ImageKit", ["CVips", "CZlib", "TestSupport"]),
   tests("DocumentKit", ["TestSupport"]),
   tests(
     "CommandLine",

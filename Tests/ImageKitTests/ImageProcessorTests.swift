@@ -103,7 +103,9 @@ import Testing
       var altered = bytes
       altered[place] ^= 0xff
       let result = failure(altered)
-      #expect([nil, .damaged, .tooLarge].contains(result), "\(place): \(String(describing: result))")
+      let limits = [ImageProcessor.pixelLimit, ImageProcessor.wholePixelLimit]
+      let expected = [nil, .damaged] + limits.map { ImageFailure.tooLarge(limit: $0) }
+      #expect(expected.contains(result), "\(place): \(String(describing: result))")
     }
   }
 
@@ -111,7 +113,7 @@ import Testing
   func `of too many pixels is refused before they are read`(_ name: String) throws {
     let bytes = try picture(name)
     #expect(bytes.count < 50_000)
-    #expect(failure(bytes) == .tooLarge)
+    #expect(failure(bytes) == .tooLarge(limit: ImageProcessor.wholePixelLimit))
   }
 
   @Test func `is too large by its header alone`() throws {
@@ -119,7 +121,7 @@ import Testing
     // A frame's height and width stand five bytes behind its marker (ITU T.81, B.2.2).
     let marker = try #require(bytes.indices.dropLast().first { bytes[$0] == 0xff && bytes[$0 + 1] == 0xc0 })
     bytes.replaceSubrange(marker + 5..<marker + 9, with: [0xea, 0x60, 0xea, 0x60])
-    #expect(failure(bytes) == .tooLarge)
+    #expect(failure(bytes) == .tooLarge(limit: ImageProcessor.pixelLimit))
   }
 
   @Test func `names one format and is another`() throws {

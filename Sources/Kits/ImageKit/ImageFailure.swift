@@ -4,8 +4,8 @@ public enum ImageFailure: Error, Hashable, Sendable {
   case unsupported(ImageFormat?)
   /// It is not whole, or not what it says it is.
   case damaged
-  /// It has more pixels than are read, or is far longer than high.
-  case tooLarge
+  /// It has more pixels than are read of its kind, or is far longer than high.
+  case tooLarge(limit: Int64)
   /// Others are being read: try again in a moment.
   case busy
 }
@@ -18,8 +18,8 @@ extension ImageFailure: CustomStringConvertible {
       "\(format.article) \(format.rawValue) file cannot be used. Choose a JPEG, PNG, or WebP file."
     case .unsupported(nil): "This is not a picture. Choose a JPEG, PNG, or WebP file."
     case .damaged: "This picture is damaged or incomplete."
-    case .tooLarge:
-      "This picture is too large: it can have at most \(ImageProcessor.pixelLimit / 1_000_000) megapixels."
+    case .tooLarge(let limit):
+      "This picture is too large: it can have at most \(limit / 1_000_000) megapixels."
     case .busy: "The server is busy with other pictures. Try again in a moment."
     }
   }

@@ -9,6 +9,9 @@ import Synchronization
 public final class ImageProcessor: Sendable {
   /// The most pixels of a picture that is read, so that a few bytes cannot fill the memory.
   public static let pixelLimit: Int64 = 40_000_000
+  /// The same of one that has to be decoded as a whole, which takes up to eight bytes for each pixel: any but a JPEG in one
+  /// pass.
+  public static let wholePixelLimit: Int64 = 12_500_000
   /// How much longer than the other a side may be.
   static let ratioLimit: Int64 = 8
   /// How many callers wait.
@@ -48,8 +51,9 @@ public final class ImageProcessor: Sendable {
     let outcome = bytes.withUnsafeBytes { bytes -> Result<[UInt8], ImageFailure> in
       guard let header = image_open(bytes.baseAddress, bytes.count, format, 1) else { return .failure(.damaged) }
       let (width, height) = (image_width(header), image_height(header))
+      let limit = image_shrinks(header, format) == 1 ? pixelLimit : wholePixelLimit
       image_close(header)
-      guard isSmallEnough(width, height) else { return .failure(.tooLarge) }
+      guard isSmallEnough(width, height, limit) else { return .failure(.tooLarge(limit: limit)) }
       let shrink = [8, 4, 2].first { min(width, height) / Int64($0) >= Int64(side) } ?? 1
       let picture = image_open(bytes.baseAddress, bytes.count, format, Int32(shrink))
       let square = picture.flatMap(image_upright).flatMap(image_square).flatMap { image_scale($0, side) }
@@ -61,8 +65,8 @@ public final class ImageProcessor: Sendable {
   }
 
   /// By the header alone: no pixel has been read yet.
-  private static func isSmallEnough(_ width: Int64, _ height: Int64) -> Bool {
-    width * height <= pixelLimit && width <= height * ratioLimit && height <= width * ratioLimit
+  private static func isSmallEnough(_ width: Int64, _ height: Int64, _ limit: Int64) -> Bool {
+    width * height <= limit && width <= height * ratioLimit && height <= width * ratioLimit
   }
 
   private static func write(_ picture: OpaquePointer) -> [UInt8]? {

@@ -43,6 +43,13 @@ static inline image_picture *image_open(const void *bytes, size_t size, enum ima
   return failed ? NULL : (image_picture *) image;
 }
 
+/* Whether it can be decoded smaller than it is: a JPEG in one pass. */
+static inline int image_shrinks(image_picture *picture, enum image_format format) {
+  int passes = 0;
+  if (format != image_jpeg) return 0;
+  return vips_image_get_int((VipsImage *) picture, "jpeg-multiscan", &passes) == 0 && passes == 0;
+}
+
 static inline int64_t image_width(image_picture *picture) { return vips_image_get_width((VipsImage *) picture); }
 static inline int64_t image_height(image_picture *picture) { return vips_image_get_height((VipsImage *) picture); }
 static inline void image_close(image_picture *picture) { if (picture) g_object_unref(picture); }
