@@ -54,6 +54,15 @@ import Testing
     #expect(try all("locations?q=main%20st").count == 2)
   }
 
+  @Test func `a search is for no text that takes every row long to compare`() throws {
+    #expect(try server.call(.get, "locations?q=\(String(repeating: "a", count: 200))").status == 200)
+    let mark = "%CC%81"
+    for text in [String(repeating: "a", count: 201), "a" + String(repeating: mark, count: 500)] {
+      let reply = try server.call(.get, "locations?q=\(text)")
+      #expect(reply.status == 400 && reply["field"] == "q", "\(reply.text)")
+    }
+  }
+
   @Test func `a search in pages finds every match`() throws {
     for number in 0..<9 { _ = try server.makeLocation(number.isMultiple(of: 2) ? "Even \(number)" : "Odd \(number)") }
     let names = try all("locations?limit=2&q=even").compactMap { $0["name"]?.string }

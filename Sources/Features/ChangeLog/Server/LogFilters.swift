@@ -13,7 +13,7 @@ struct LogFilters {
   static let standardLimit = 100
   static let highestLimit = 200
   /// The most characters of a text to search for, and the most users, members or shift types of one question.
-  static let textLimit = 200
+  static let textLimit = ListQuery.textLimit
   static let rowLimit = 20
 
   private static let repeated: Set<String> = ["type", "table", "user", "member", "shiftType"]

@@ -7,7 +7,7 @@ import TimeKit
 extension ListQuery {
   package init(_ request: Request, of resource: Resource) throws(Problem) {
     if let text = request.query("limit") { limit = try Self.limit(text) }
-    search = (request.query("q") ?? "").trimmed.searchKey
+    search = try Self.search(request.query("q") ?? "")
     if resource.byDate != nil { dates = try Self.dates(request) }
     if resource.byMember != nil, let text = request.query("member") { member = try Self.member(text) }
     if let text = request.query("cursor") { after = try Self.position(text, in: resource.part(self).index) }
@@ -18,6 +18,13 @@ extension ListQuery {
       throw .wrong("limit", "must be from 1 to \(highestLimit)")
     }
     return limit
+  }
+
+  private static func search(_ text: String) throws(Problem) -> String {
+    guard text.characterCount <= textLimit, text.utf8.count <= 4 * textLimit else {
+      throw .wrong("q", "can have at most \(textLimit) characters")
+    }
+    return text.trimmed.searchKey
   }
 
   private static func dates(_ request: Request) throws(Problem) -> ClosedRange<CivilDate> {

@@ -8,6 +8,8 @@ package import TimeKit
 package struct ListQuery {
   package static let standardLimit = 50
   package static let highestLimit = 200
+  /// The most characters of a text to search for, since every row is compared with it.
+  package static let textLimit = 200
 
   package var limit = standardLimit
   /// The position behind which the page begins.

@@ -124,7 +124,8 @@ extension [Parameter] {
         summary: "The most items of a page; \(ListQuery.standardLimit) if not given."),
       Parameter(name: "cursor", place: .query, schema: .text, summary: "The nextCursor of the previous page."),
       Parameter(
-        name: "q", place: .query, schema: .text, summary: "Text to search for, ignoring case and accents."),
+        name: "q", place: .query, schema: .text(lengths: 0...ListQuery.textLimit),
+        summary: "Text to search for, ignoring case and accents."),
       .ifNoneMatch,
     ]
   }
