@@ -8,82 +8,13 @@ import Testing
 
 @testable import TeamShiftServer
 
-/// Somebody who asks, with what proves who that is.
-struct IsolationCaller: Sendable {
-  let name: String
-  /// As a member of the first workplace who has not left.
-  var member: Identifier<Member>?
-  var role = Role.member
-  /// Whether commands in the first workplace are taken at all.
-  var writes = false
-  let send: @Sendable (HTTPKit.Method, String, String?) throws -> Reply
-
-  func call(_ method: HTTPKit.Method, _ path: String, _ body: String? = nil) throws -> Reply {
-    try send(method, path, body)
-  }
-
-  /// Undoes what the caller's own command may have made of the member.
-  func restore(on server: TestServer) throws {
-    guard let member else { return }
-    _ = try server.store.write(server.workplace) {
-      $0.rows.write(.put(Member(id: member, role: role)))
-    }
-  }
-
-  /// Each role and each kind of credentials, in the server's first workplace.
-  static func all(on server: TestServer) throws -> [IsolationCaller] {
-    let owner = try server.owner()
-    let tokens = try APIToken.Scope.allCases.map { scope in
-      let header = try owner.token(scope.rawValue).header
-      return IsolationCaller(name: "a token to \(scope.rawValue)", writes: scope == .write) {
-        try server.call($0, $1, $2, headers: [header])
-      }
-    }
-    let roles: [(String, Role?)] = [
-      ("manager", .manager), ("member", .member), ("removed", .member), ("stranger", nil),
-    ]
-    let accounts = try roles.map { name, role in try account(name, role, on: server) }
-    let members: [IsolationCaller] = [
-      IsolationCaller(name: "the owner", member: server.store.owner, role: .owner, writes: true, send: signedIn(owner)),
-      IsolationCaller(name: "the local owner", writes: true) { try server.call($0, $1, $2) },
-    ]
-    return members + accounts + tokens + [
-      IsolationCaller(name: "nobody") { try server.call($0, $1, $2, headers: [("X-Member", "nobody")]) }
-    ]
-  }
-
-  private static func account(_ name: String, _ role: Role?, on server: TestServer) throws -> IsolationCaller {
-    let person = try server.person(name)
-    guard let role, let account = Identifier<Account>(person.account) else {
-      return IsolationCaller(name: name, send: signedIn(person))
-    }
-    let member = try server.join(role: role)
-    try server.store.engine.write { $0.accounts.link(account, to: member, in: server.workplace) }
-    guard name != "removed" else {
-      #expect(try server.call(.delete, "members/\(member)").status == 204)
-      return IsolationCaller(name: name, send: signedIn(person))
-    }
-    return IsolationCaller(name: name, member: member, role: role, writes: true, send: signedIn(person))
-  }
-
-  /// Signs in for each request, since some end sessions.
-  static func signedIn(_ person: Person) -> @Sendable (HTTPKit.Method, String, String?) throws -> Reply {
-    { method, path, body in
-      var person = person
-      person.cookies = [:]
-      try #require(try person.signIn().status == 200)
-      return try person.call(method, path, body)
-    }
-  }
-}
-
 /// A workplace of somebody else, with a row of each kind.
 struct OtherWorkplace: Sendable {
   let id: Identifier<Workplace>
   let caller: IsolationCaller
   /// Of all that has an identifier.
   let ids: [String]
-  private let rows: [String: String]
+  let rows: [String: String]
 
   init(on server: TestServer, secret: String) throws {
     let person = try server.person("other", name: secret)
@@ -160,11 +91,15 @@ struct OtherWorkplace: Sendable {
   }
 
   /// What each intent says to reach for rows of this workplace, by the intent's name.
-  var intents: [String: String] {
+  var intents: [String: String] { Self.intents(about: rows) }
+
+  /// What each intent says to reach for rows, by the intent's name.
+  static func intents(about rows: [String: String]) -> [String: String] {
     let row = { (name: String) in #""row": "\#(rows[name] ?? "")""# }
+    let operation = rows["operation"] ?? rows["place"] ?? ""
     let reference = { (name: String) in #"{"id": "\#(rows[name] ?? "")"}"# }
     return [
-      "undo": #""operation": "\#(rows["place"] ?? "")""#, "redo": #""operation": "\#(rows["place"] ?? "")""#,
+      "undo": #""operation": "\#(operation)""#, "redo": #""operation": "\#(operation)""#,
       "saveLocation": #"\#(row("place")), "name": "New""#, "deleteLocation": row("place"),
       "saveShiftType": #"\#(row("type")), "title": "New""#, "deleteShiftType": row("type"),
       "importShiftTypes": #""locations": [], "shiftTypes": []"#,
@@ -209,15 +144,5 @@ struct OtherWorkplace: Sendable {
         #""exceptions": [{\#(row("exception")), "mode": "create", "dog": \#(reference("dog")), "firstDay": "\#(Self.today)", "status": "away"}]"#,
       "saveUserProfile": #""displayName": "New""#, "resetUserID": #""user": "\#(rows["member"] ?? "")""#,
     ]
-  }
-}
-
-extension TestServer {
-  /// Somebody with an account of that name's, who is a member of no workplace.
-  func person(_ word: String, name: String = "Somebody") throws -> Person {
-    let email = "\(word)@example.org"
-    let account = try accounts.create(
-      NewAccount(email: email, password: Person.password, displayName: name), isOwner: false)
-    return Person(server: self, email: email, account: account.id.description)
   }
 }
