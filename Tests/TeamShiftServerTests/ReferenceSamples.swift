@@ -65,11 +65,11 @@ extension ReferenceSample {
     id: id(41), mode: .create, member: nobody, firstDay: day(3), lastDay: day(4)
   ).erased
 
-  private static func place(_ number: UInt64) -> AnyIntent {
+  static func place(_ number: UInt64) -> AnyIntent {
     SaveLocation(id: id(number), mode: .create, name: "Place \(number)").erased
   }
 
-  private static func type(_ number: UInt64, _ symbol: String) -> AnyIntent {
+  static func type(_ number: UInt64, _ symbol: String) -> AnyIntent {
     SaveShiftType(
       id: id(number), mode: .create, symbol: symbol, title: symbol, duration: .standard, location: id(1)
     ).erased
