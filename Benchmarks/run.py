@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures TeamShift on this machine, prints a table, and writes it down as JSON.
 
-    run.py [--json FILE] [--against FILE] [GROUP...]
+    run.py [--json FILE] [--against FILE] [--seconds COUNT] [GROUP...]
 """
 import argparse
 import json
@@ -15,6 +15,7 @@ HERE = pathlib.Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "Tests/Browser")]
 
 import account_figures
+import attacker_figures
 import browser_figures
 import change_log_figures
 import client_figures
@@ -26,11 +27,13 @@ import rotation_figures
 import routing_figures
 import row_figures
 import team_figures
+import write_figures
 
 GROUPS = {"browser": browser_figures.figures, "http": http_figures.figures, "log": change_log_figures.figures,
           "accounts": account_figures.figures, "clients": client_figures.figures, "team": team_figures.figures, "lists": list_figures.figures,
           "routing": routing_figures.figures, "rotations": rotation_figures.figures, "documents": documents.figures,
-          "hikes": hike_figures.figures, "rows": row_figures.figures}
+          "hikes": hike_figures.figures, "rows": row_figures.figures, "attackers": attacker_figures.figures,
+          "writes": write_figures.figures}
 
 
 def machine():
@@ -77,11 +80,14 @@ def main():
     parser.add_argument("--json", type=pathlib.Path, default=HERE.parent / ".build/bench.json", metavar="FILE",
                         help="where the figures are written, .build/bench.json unless told")
     parser.add_argument("--against", type=pathlib.Path, metavar="FILE", help="a former run, to compare with")
+    parser.add_argument("--seconds", type=float, default=attacker_figures.SECONDS, metavar="COUNT",
+                        help="how long ten attackers go on, %(default)s unless told")
     parser.add_argument("groups", nargs="*", metavar="GROUP", help=", ".join(GROUPS))
     options = parser.parse_args()
     unknown = set(options.groups) - set(GROUPS)
     if unknown:
         parser.error(f"there is no group {', '.join(sorted(unknown))}")
+    attacker_figures.SECONDS = options.seconds
     former = read(options.against) if options.against else None
     columns = ["figure", "measured", "beside"] + ([] if former is None else ["before", "change"])
     print(machine())
