@@ -72,7 +72,8 @@ import Testing
     #expect(
       Refusal.Code.allCases.map(\.rawValue) == [
         "invalid", "missing", "tooLong", "tooMany", "notAllowed", "notFound", "staleVersion", "inUse", "duplicate",
-        "notReversible", "notInPlan", "notSendable",
+        "notReversible", "notInPlan", "confirmationRequired",
+        "notSendable",
       ])
   }
 

@@ -104,6 +104,16 @@ def all_that_is_wrong_is_told_at_once(world):
 
 
 @test
+def a_link_that_confirms_an_address_says_when_it_is_over(world):
+    world.expect("status of 422")
+    device = owner(world)
+    device.open("/confirm-email")
+    expect(device.page.locator("main")).to_contain_text("This link is incomplete.")
+    device.open("/privacy").open("/confirm-email#token=ts_address_unknown").tap("Confirm Email")
+    expect(device.page.locator("[data-error]")).to_contain_text("This link has expired or was already used.")
+
+
+@test
 def two_people_share_a_workplace_by_a_link(world):
     # Whoever leaves may be told of it by the feed and ask what is new before the answer is there.
     world.expect("status of 404")

@@ -102,6 +102,20 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
         == ["request ended DELETE /api/v1/passkeys/p"])
   }
 
+  @Test mutating func `marks an address that is not confirmed, and sends the link again`() {
+    _ = receive(.fetched(token: "account", bytes(#"{"account": {"email": "a@b.example", "isEmailConfirmed": true}}"#)))
+    #expect(markup.contains("a@b.example") && !markup.contains("Send Again"))
+    _ = receive(.fetched(token: "account", bytes(#"{"account": {"email": "a@b.example", "isEmailConfirmed": false}}"#)))
+    #expect(markup.contains("Not confirmed yet.") && markup.contains("Send Again"))
+    #expect(
+      screen.reduce(.sendAgainTapped, on: records, in: environment).map(\.text)
+        == ["request sent POST /api/v1/account/email-confirmation"])
+    #expect(receive(.fetched(token: "sent", [])) == ["toast Email sent"])
+    let next = #"{"account": {"email": "a@b.example", "isEmailConfirmed": true, "nextEmail": "c@d.example"}}"#
+    _ = receive(.fetched(token: "account", bytes(next)))
+    #expect(markup.contains("Your email changes to c@d.example once") && markup.contains("Send Again"))
+  }
+
   @Test mutating func `lists what happened lately`() {
     let list = #"{"items": [{"event": "newDevice", "detail": "Firefox on Linux", "at": "2026-11-20T10:00:00Z"}]}"#
     _ = receive(.fetched(token: "activity", bytes(list)))

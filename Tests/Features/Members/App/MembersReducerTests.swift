@@ -37,6 +37,20 @@ import Testing
     #expect(!MembersScreen().view(on: records, in: member).markup.contains("Invite"))
   }
 
+  @Test func `who have left are invited by name, for themselves alone`() throws {
+    let gone = Member(id: id(902), role: .member, displayName: "Tom").leaving(at: sampleInstant)
+    let rows = Replica([workplace().erased, gone.erased])
+    var sheet = InviteSheet()
+    #expect(!sheet.view(on: records, in: environment).markup.contains("invite-person"), "nobody has left")
+    #expect(sheet.view(on: rows, in: environment).markup.contains("Tom (former)"))
+    _ = sheet.reduce(.usesChosen("25"), on: rows, in: environment)
+    _ = sheet.reduce(.personChosen(gone.id.description), on: rows, in: environment)
+    #expect(!sheet.view(on: rows, in: environment).markup.contains("invite-uses"))
+    let request = try #require(sheet.reduce(.saveTapped, on: rows, in: environment).first?.serverRequest?.request)
+    let body = try JSON.parse(request.body)
+    #expect(body["member"]?.string == gone.id.description && body["uses"]?.integer == 1)
+  }
+
   @Test func `get a role from the owner`() {
     var sheet = MemberSheet(sam)
     #expect(sheet.view(on: records, in: environment).markup.contains("member-role"))
