@@ -1,5 +1,6 @@
 """A TeamShift server of a test's own: on a free port, with its own data, which outlives stops and kills."""
 import http.client
+import itertools
 import json
 import os
 import re
@@ -10,6 +11,7 @@ import tempfile
 import time
 
 from . import paths
+from .clock import Clock
 
 API = "/api/v1/workplaces"
 EMAIL = "sam@example.org"
@@ -32,7 +34,7 @@ def scheduled(start, end, next_day=False):
 
 
 class Server:
-    def __init__(self, web=paths.WEB, is_demo=False, has_owner=True, options=()):
+    def __init__(self, web=paths.WEB, is_demo=False, has_owner=True, options=(), now=None):
         self.web = web
         #: Whether the owner signs up before the test begins, and its browsers are signed in.
         self.has_owner = has_owner and not is_demo
@@ -45,6 +47,8 @@ class Server:
         self.address = f"http://localhost:{self.port}"
         self.folder = tempfile.TemporaryDirectory(prefix="teamshift-")
         self.log = open(f"{self.folder.name}/log", "ab")
+        #: For devices whose clocks show another day: what one says to have done before it last synced is not believed.
+        self.clock = Clock(self.folder.name, now)
         self.process = None
         #: What the owner's browser sends; a demo takes everybody for its owner.
         self.cookies = {}
@@ -57,7 +61,7 @@ class Server:
         options += self.options + (["--demo"] if self.is_demo else [])
         self.process = subprocess.Popen(
             [paths.program(), "serve", *options], stdout=subprocess.PIPE, stderr=self.log,
-            env={**os.environ, "TZ": TIME_ZONE})
+            env={**os.environ, "TZ": TIME_ZONE, **self.clock.environment})
         if not self.process.stdout.readline():
             raise RuntimeError(f"The server did not start: {self.log_text()[-2000:]}")
         if self.has_owner:
@@ -188,7 +192,13 @@ class Server:
         return self.ask("POST", f"{self.workplace}/shifts", {**body, "to": to} if to else body)
 
     def perform(self, *commands):
-        """Performs commands as a device of the owner's would: with identifiers and times of its own choice."""
+        """Performs commands as a device of the owner's would, with identifiers of its own choice, each at its time."""
+        for at, group in itertools.groupby(commands, key=lambda command: command["at"]):
+            self.clock.stand_at(at)
+            self._perform(list(group))
+        self.clock.go_on()
+
+    def _perform(self, commands):
         for first in range(0, len(commands), 100):
             body = {"schemas": {}, "position": 0, "today": "2026-11-20", "commands": commands[first:first + 100]}
             outcomes = self.ask("POST", f"{self.workplace}/sync", body)["outcomes"]

@@ -97,7 +97,7 @@ def open_at_noon(world, server, path):
 
 
 def station(world):
-    server = world.server()
+    server = world.server(now=NOW)
     fill(server)
     return server
 
@@ -107,7 +107,7 @@ def filled(world, path):
 
 
 def empty(world, path):
-    return open_at_noon(world, world.server(), path)
+    return open_at_noon(world, world.server(now=NOW), path)
 
 
 # Today and Schedule
@@ -652,7 +652,7 @@ def storage_refused(world):
 @state("phone dark")
 def first_start_without_the_server(world):
     world.expect_no_network()
-    device = world.device(world.server())
+    device = world.device(world.server(now=NOW))
     device.page.clock.set_fixed_time(NOW)
     device.context.route("**/api/**", lambda route: route.abort())
     device.page.goto(device.server.address + "/today")
@@ -709,7 +709,7 @@ ODD = [
 
 
 def odd_names_server(world, at="2026-10-05T12:00:00Z"):
-    server = world.server()
+    server = world.server(now=NOW)
     commands = [
         command(32, "2026-10-01T12:00:00Z", "resetUserID", user=identifier(30)),
         command(33, "2026-10-02T12:00:00Z", "saveLocation", row=identifier(1), mode="create", name="L" * 100,

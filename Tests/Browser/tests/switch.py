@@ -5,8 +5,12 @@ from suite.runner import test
 from suite.server import scheduled
 
 
+#: A morning before the shifts.
+MORNING = "2026-11-10T06:30:00-04:00"
+
+
 def workplace(world):
-    server = world.server()
+    server = world.server(now=MORNING)
     office = server.add_location("Downtown Office")
     server.day = server.add_shift_type("D", "Day Shift", office, scheduled("07:00", "19:00"))
     server.night = server.add_shift_type("N", "Night Shift", office, scheduled("19:00", "07:00", next_day=True))
@@ -16,7 +20,7 @@ def workplace(world):
 def soon(world, server, path, **options):
     """A device on a morning before the shifts."""
     device = world.device(server, **options)
-    device.page.clock.install(time="2026-11-10T06:30:00-04:00")
+    device.page.clock.install(time=MORNING)
     return device.open(path)
 
 

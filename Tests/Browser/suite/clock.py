@@ -1,0 +1,51 @@
+"""A clock for the server that tests set: what is logged is logged by it, whatever devices say."""
+import datetime
+import mmap
+import pathlib
+import shutil
+import struct
+import subprocess
+import time
+
+from . import paths
+
+SOURCE = paths.BROWSER / "suite/clock.c"
+LIBRARY = paths.ROOT / ".build/browser-clock.so"
+
+
+def build():
+    """Compiles the library, unless it is newer than its source."""
+    if LIBRARY.exists() and LIBRARY.stat().st_mtime > SOURCE.stat().st_mtime:
+        return
+    compiler = shutil.which("clang") or shutil.which("gcc") or "cc"
+    new = LIBRARY.with_suffix(f".{time.monotonic_ns()}")
+    subprocess.run([compiler, "-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-o", new, SOURCE, "-ldl"], check=True)
+    new.rename(LIBRARY)
+
+
+def nanoseconds(text):
+    """Of a time such as `2026-11-20T10:09:00-04:00` since 1970."""
+    return round(datetime.datetime.fromisoformat(text).timestamp() * 1_000) * 1_000_000
+
+
+class Clock:
+    """Shows the machine's time, or goes on from another one."""
+
+    def __init__(self, folder, now=None):
+        build()
+        self._file = pathlib.Path(folder) / "clock"
+        self._offset = nanoseconds(now) - time.time_ns() if now else 0
+        self._file.write_bytes(struct.pack("<qq", 0, self._offset))
+        with open(self._file, "r+b") as file:
+            self._rule = mmap.mmap(file.fileno(), 16)
+
+    @property
+    def environment(self):
+        return {"LD_PRELOAD": str(LIBRARY), "CLOCK_FILE": str(self._file)}
+
+    def stand_at(self, time):
+        """Shows this time until it goes on."""
+        self._rule[:8] = struct.pack("<q", nanoseconds(time))
+
+    def go_on(self):
+        self._rule[:8] = bytes(8)
