@@ -32,9 +32,9 @@ final class InterruptedEngine: StorageEngine {
   }
 
   func write<Outcome>(
-    _ priority: WritePriority, _ body: (any ServerTransaction) -> Outcome
+    _ priority: WritePriority, for client: WriteClient, _ body: (any ServerTransaction) -> Outcome
   ) throws(DatabaseFailure) -> Outcome {
-    try engine.write(priority, body)
+    try engine.write(priority, for: client, body)
   }
 
   func stamp(of workplace: Identifier<Workplace>) -> WriteTracker.Stamp? { engine.stamp(of: workplace) }

@@ -13,6 +13,8 @@ public final class Connection {
   let busyMilliseconds: Int32
   let transactionGuard: TransactionGuard
   let reporter: FaultReporter
+  /// How many bytes of texts and blobs a writer was given since it was opened.
+  private(set) var boundBytes = 0
   private var isOpen = true
   private var statements: StatementCache
   private var controls = StatementCache(limit: 16)
@@ -144,6 +146,7 @@ extension Connection {
   private func start(_ sql: String, _ bindings: [Value]) -> Statement? {
     guard fault == nil, let statement = statements.statement(sql, prepare: compile) else { return nil }
     statement.start(bindings)
+    if !isReader { boundBytes += bindings.reduce(0) { $0 + $1.byteCount } }
     return statement
   }
 }

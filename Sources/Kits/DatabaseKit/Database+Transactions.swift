@@ -19,20 +19,22 @@ extension Database {
   ///
   /// The body runs on the writer's thread, once, while the caller waits. It sees what earlier writes wrote.
   public func write<Outcome>(
-    _ priority: WritePriority = .usual, _ body: (Connection) -> Outcome
+    _ priority: WritePriority = .usual, for client: WriteClient = .common, _ body: (Connection) -> Outcome
   ) throws(DatabaseFailure) -> Outcome {
-    let result: Result<Outcome, Never> = try write(priority) { connection throws(Never) in body(connection) }
+    let result: Result<Outcome, Never> = try write(priority, for: client) { connection throws(Never) in body(connection)
+    }
     return result.get()
   }
 
   /// Writes, with a body that may reject the write by throwing: then nothing of it is kept, and the rejection is
   /// returned.
   public func write<Outcome, Rejection: Error>(
-    _ priority: WritePriority = .usual, _ body: (Connection) throws(Rejection) -> Outcome
+    _ priority: WritePriority = .usual, for client: WriteClient = .common,
+    _ body: (Connection) throws(Rejection) -> Outcome
   ) throws(DatabaseFailure) -> Result<Outcome, Rejection> {
     guard let writer else { throw .readOnly(file: file) }
     var result: Result<Outcome, Rejection>?
-    try writer.perform(priority) { connection in
+    try writer.perform(priority, for: client) { connection in
       do throws(Rejection) {
         result = .success(try body(connection))
         return true

@@ -5,27 +5,31 @@ final class GroupCommit: @unchecked Sendable {
   private let connection: Connection
   private let files: OpenFiles
   private let walSize: WALSize
+  private let options: DatabaseOptions
 
   init(_ connection: Connection, readers: ReaderPool, options: DatabaseOptions) {
     self.connection = connection
     files = OpenFiles(connection.file)
     walSize = WALSize(connection, readers: readers, limit: options.logPageLimit)
+    self.options = options
   }
 
-  /// Does the writes, makes them durable, and lets their callers go on.
+  /// Does writes until there is no next one or the group has done enough, makes them durable, and lets their callers go
+  /// on.
   ///
   /// If the commit fails, every write of the group has failed: a refused one, too, may have seen what was then lost. If
   /// nobody can tell whether it failed, all of them are undecided.
-  func commit(_ jobs: [WriteJob], counting counts: Counts) {
-    var done: [WriteJob] = []
+  func commit(_ first: WriteJob, then next: () -> WriteJob?, counting counts: Counts) {
+    var (jobs, done): ([WriteJob], [WriteJob]) = ([], [])
     var obstacle = files.failure
-    for job in jobs {
+    let bound = GroupBound(connection, options)
+    var current: WriteJob? = first
+    while let job = current {
+      jobs.append(job)
       obstacle = obstacle ?? begin()
       job.failure = obstacle
-      guard obstacle == nil else { continue }
-      run(job)
-      done.append(job)
-      if !connection.isInTransaction { lose(&done, because: job.failure) }
+      if obstacle == nil { run(job, &done) }
+      current = bound.isReached(by: connection) ? nil : next()
     }
     if connection.isInTransaction { end(&done) }
     counts.add(group: jobs.count)
@@ -42,6 +46,12 @@ final class GroupCommit: @unchecked Sendable {
   private func begin() -> DatabaseFailure? {
     if !connection.isInTransaction { connection.control("BEGIN IMMEDIATE") }
     return connection.takeFault()
+  }
+
+  private func run(_ job: WriteJob, _ done: inout [WriteJob]) {
+    run(job)
+    done.append(job)
+    if !connection.isInTransaction { lose(&done, because: job.failure) }
   }
 
   private func run(_ job: WriteJob) {

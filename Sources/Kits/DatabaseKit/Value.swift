@@ -46,3 +46,14 @@ extension Value: ExpressibleByNilLiteral, ExpressibleByIntegerLiteral, Expressib
   /// `true` is 1 and `false` is 0, since SQLite has no type for them.
   public init(booleanLiteral value: Bool) { self = .integer(value ? 1 : 0) }
 }
+
+extension Value {
+  /// How many bytes its text or blob has; 0 for other kinds.
+  var byteCount: Int {
+    switch self {
+    case .null, .integer, .real: 0
+    case .text(let text): text.utf8.count
+    case .blob(let bytes): bytes.count
+    }
+  }
+}

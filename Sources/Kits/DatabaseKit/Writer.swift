@@ -2,10 +2,12 @@
 /// with one sync of the disk, and only then lets their callers go on.
 final class Writer: Sendable {
   struct Queue {
-    var jobs: [WriteJob] = []
+    var jobs = FairQueue<WriteJob>()
     var background: [WriteJob] = []
     /// How many groups have gone before the first of those in the background.
     var passedCount = 0
+    /// How many more writes the present group may take.
+    var groupRoom = 0
     var isClosed = false
     var isFinished = false
   }
@@ -22,8 +24,8 @@ final class Writer: Sendable {
     let queue = Monitor(Queue())
     let counts = Counts()
     let thread = SystemThread {
-      while case let jobs = Writer.take(groupLimit, from: queue), !jobs.isEmpty {
-        group.commit(jobs, counting: counts)
+      while let first = Writer.beginGroup(groupLimit, from: queue) {
+        group.commit(first, then: { Writer.takeNext(from: queue) }, counting: counts)
       }
       group.close()
     }
@@ -36,11 +38,13 @@ final class Writer: Sendable {
   var statistics: DatabaseStatistics { counts.statistics }
 
   /// Does a write and returns when it is durable. The body answers whether to keep what it wrote.
-  func perform(_ priority: WritePriority, _ body: (Connection) -> Bool) throws(DatabaseFailure) {
+  func perform(
+    _ priority: WritePriority, for client: WriteClient = .common, _ body: (Connection) -> Bool
+  ) throws(DatabaseFailure) {
     precondition(!thread.isCurrent, "A write cannot wait for another write inside it.")
     let failure = withoutActuallyEscaping(body) { body -> DatabaseFailure? in
       let job = WriteJob(body)
-      guard enqueue(job, priority) else { return .outside(file: file, reason: "it is closed") }
+      guard enqueue(job, priority, client) else { return .outside(file: file, reason: "it is closed") }
       job.wait()
       return job.failure
     }
@@ -58,23 +62,28 @@ final class Writer: Sendable {
     queue.change { $0.isFinished = true }
   }
 
-  private func enqueue(_ job: WriteJob, _ priority: WritePriority) -> Bool {
+  private func enqueue(_ job: WriteJob, _ priority: WritePriority, _ client: WriteClient) -> Bool {
     queue.change { queue in
       if queue.isClosed { return false }
       switch priority {
-      case .usual: queue.jobs.append(job)
+      case .usual: queue.jobs.append(job, of: client)
       case .background: queue.background.append(job)
       }
       return true
     }
   }
 
-  /// The next writes to do, as soon as there are any; none when the queue is closed and empty.
-  private static func take(_ limit: Int, from queue: Monitor<Queue>) -> [WriteJob] {
-    queue.wait { queue in
-      if queue.jobs.isEmpty, queue.background.isEmpty, !queue.isClosed { return nil }
-      return queue.takeGroup(limit)
+  /// The first write of the next group, as soon as there is one; nil when the queue is closed and empty.
+  private static func beginGroup(_ limit: Int, from queue: Monitor<Queue>) -> WriteJob? {
+    queue.wait { queue -> WriteJob?? in
+      if queue.jobs.isEmpty, queue.background.isEmpty { return queue.isClosed ? .some(nil) : nil }
+      return queue.beginGroup(limit)
     }
+  }
+
+  /// The next write of the group, chosen only now: whose turn it is may have come meanwhile.
+  private static func takeNext(from queue: Monitor<Queue>) -> WriteJob? {
+    queue.wait { queue -> WriteJob?? in .some(queue.takeNext()) }
   }
 }
 
@@ -82,15 +91,21 @@ extension Writer.Queue {
   /// After how many groups a write in the background is done although others wait.
   private static let patience = 8
 
-  fileprivate mutating func takeGroup(_ limit: Int) -> [WriteJob] {
+  /// A group has as many writes as wait at its beginning, so that it ends.
+  fileprivate mutating func beginGroup(_ limit: Int) -> WriteJob? {
     let isTurnOfUsual = background.isEmpty || !jobs.isEmpty && passedCount < Self.patience
     if !isTurnOfUsual {
-      passedCount = 0
-      return [background.removeFirst()]
+      (passedCount, groupRoom) = (0, 0)
+      return background.removeFirst()
     }
     if !background.isEmpty { passedCount += 1 }
-    let group = Array(jobs.prefix(limit))
-    jobs.removeFirst(group.count)
-    return group
+    groupRoom = min(jobs.count, limit)
+    return takeNext()
+  }
+
+  fileprivate mutating func takeNext() -> WriteJob? {
+    guard groupRoom > 0 else { return nil }
+    groupRoom -= 1
+    return jobs.popFirst()
   }
 }

@@ -39,11 +39,11 @@ package final class SQLiteEngine: StorageEngine {
   }
 
   package func write<Outcome>(
-    _ priority: WritePriority, _ body: (any ServerTransaction) -> Outcome
+    _ priority: WritePriority, for client: WriteClient, _ body: (any ServerTransaction) -> Outcome
   ) throws(DatabaseFailure) -> Outcome {
     let write = TrackedWrite(tracker)
     defer { write.end() }
-    return try database.write(priority) { body(transaction(on: $0, write)) }
+    return try database.write(priority, for: client) { body(transaction(on: $0, write)) }
   }
 
   package func stamp(of workplace: Identifier<Workplace>) -> WriteTracker.Stamp? { tracker.stamp(of: workplace) }

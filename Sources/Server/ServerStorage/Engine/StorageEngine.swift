@@ -12,8 +12,10 @@ package protocol StorageEngine: Sendable {
   /// Reads over one snapshot. May be called on any thread.
   func read<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome
   /// Writes, wholly or not at all, and returns once all of it is durable. May be called on any thread.
+  ///
+  /// - Parameter client: whose turn it is among all that wait.
   func write<Outcome>(
-    _ priority: WritePriority, _ body: (any ServerTransaction) -> Outcome
+    _ priority: WritePriority, for client: WriteClient, _ body: (any ServerTransaction) -> Outcome
   ) throws(DatabaseFailure) -> Outcome
   /// What a read of the workplace that begins now answers is the newest for as long as the stamp stays the same; nil
   /// while that cannot be told.
@@ -112,11 +114,23 @@ extension StorageEngine {
     try write(.usual, body)
   }
 
-  /// Writes to a workplace, wholly or not at all; nil if there is no such workplace.
+  /// Writes for nobody in particular.
+  package func write<Outcome>(
+    _ priority: WritePriority, _ body: (any ServerTransaction) -> Outcome
+  ) throws(DatabaseFailure) -> Outcome {
+    try write(priority, for: .common, body)
+  }
+
+  /// Writes to a workplace in its turn, wholly or not at all; nil if there is no such workplace.
   package func write<Outcome>(
     _ workplace: Identifier<Workplace>, _ priority: WritePriority = .usual,
     _ body: (any WorkplaceTransaction) -> Outcome
   ) throws(DatabaseFailure) -> Outcome? {
-    try write(priority) { server in server.workplace(workplace).map(body) }
+    try write(priority, for: WriteClient(of: workplace)) { server in server.workplace(workplace).map(body) }
   }
+}
+
+extension WriteClient {
+  /// A workplace, whose writes take turns with those of others.
+  init(of workplace: Identifier<Workplace>) { self.init(workplace.rawValue.high, workplace.rawValue.low) }
 }

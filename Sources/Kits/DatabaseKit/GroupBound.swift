@@ -1,0 +1,26 @@
+import Glibc
+
+/// When a group of writes ends though others wait: whoever is in it waits for all of it to be durable.
+struct GroupBound {
+  private let rows: Int
+  private let bytes: Int
+  private let deadline: Int64
+
+  /// The bound of a group that begins now.
+  init(_ connection: Connection, _ options: DatabaseOptions) {
+    rows = connection.totalChangesCount + options.groupRowLimit
+    bytes = connection.boundBytes + options.groupByteLimit
+    deadline = monotonicMilliseconds() + Int64(options.groupMilliseconds)
+  }
+
+  func isReached(by connection: Connection) -> Bool {
+    connection.totalChangesCount >= rows || connection.boundBytes >= bytes
+      || monotonicMilliseconds() >= deadline
+  }
+}
+
+private func monotonicMilliseconds() -> Int64 {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
+}

@@ -1,0 +1,81 @@
+import TestSupport
+import Testing
+
+@testable import DatabaseKit
+
+@Suite struct `Writes of several clients` {
+  let scratch = Scratch()
+  private let flooder = WriteClient(0, 1)
+  private let neighbor = WriteClient(0, 2)
+
+  /// A write that waits: whose it is, and the rows that it makes.
+  private struct Waiting {
+    let client: WriteClient
+    let texts: [String]
+  }
+
+  /// Holds the writer up, queues writes in their order, and answers in which groups they were then done.
+  private func queue(_ writes: [Waiting], in database: Database) throws -> [String] {
+    let (isHeld, door) = (Door(), Door())
+    let first = SystemThread {
+      _ = try? database.write { _ in
+        isHeld.open()
+        door.wait()
+      }
+    }
+    isHeld.wait()
+    let writer = try #require(database.writer)
+    let threads = writes.enumerated().compactMap { number, waiting in
+      let thread = SystemThread {
+        try? database.write(for: waiting.client) { connection in
+          for text in waiting.texts { Notes.insert("\(text) \(database.statistics.groups)", connection) }
+        }
+      }
+      writer.queue.wait { $0.jobs.count == number + 1 ? () : nil }
+      return thread
+    }
+    door.open()
+    for thread in threads + [first].compactMap({ $0 }) { thread.join() }
+    return try database.read(Notes.texts)
+  }
+
+  @Test func `are done in turns, however many one of them has queued`() throws {
+    let database = try Notes.open(scratch.file) { $0.groupLimit = 2 }
+    let flood = (1...8).map { Waiting(client: flooder, texts: ["flood \($0)"]) }
+    let texts = try queue(flood + [Waiting(client: neighbor, texts: ["neighbor"])], in: database)
+    #expect(texts[..<3] == ["flood 1 1", "neighbor 1", "flood 2 2"])
+    #expect(texts.count == 9)
+  }
+
+  @Test func `share no commit with one that has changed many rows`() throws {
+    let database = try Notes.open(scratch.file) { $0.groupRowLimit = 10 }
+    let large = { (name: String) in Waiting(client: flooder, texts: (0..<12).map { "\(name) \($0)" }) }
+    let texts = try queue(
+      [large("a"), large("b"), Waiting(client: neighbor, texts: ["neighbor"]), large("c")], in: database)
+    #expect(texts.filter { $0.hasPrefix("neighbor") } == ["neighbor 2"], "one commit of another, and its own")
+    #expect(Set(texts.map { "\($0.prefix(1)) \($0.suffix(1))" }) == ["a 1", "n 2", "b 2", "c 3"])
+  }
+
+  @Test func `share no commit with one that has written many bytes`() throws {
+    let database = try Notes.open(scratch.file) { $0.groupByteLimit = 1_000 }
+    let long = String(repeating: "x", count: 1_000)
+    let writes = ["a", "b"].map { Waiting(client: flooder, texts: ["\($0)\(long)"]) }
+    let texts = try queue(writes + [Waiting(client: neighbor, texts: ["neighbor"])], in: database)
+    #expect(texts.map { $0.first ?? "-" } == ["a", "n", "b"])
+    #expect(texts.map { $0.last ?? "-" } == ["1", "2", "2"])
+  }
+
+  @Test func `come out of the line in turns, in every small case`() {
+    for counts in [[0], [1], [3], [1, 1], [3, 1], [1, 3], [2, 2, 2], [5, 1, 2]] {
+      var queue = FairQueue<[Int]>()
+      for (client, count) in counts.enumerated() {
+        for number in 0..<count { queue.append([number, client], of: WriteClient(0, UInt64(client))) }
+      }
+      #expect(queue.count == counts.reduce(0, +))
+      var order: [[Int]] = []
+      while let next = queue.popFirst() { order.append(next) }
+      #expect(order == order.sorted { $0.lexicographicallyPrecedes($1) }, "by round, then by client")
+      #expect(queue.isEmpty && order.count == counts.reduce(0, +))
+    }
+  }
+}
