@@ -24,28 +24,55 @@ extension WorkplaceStore {
     let sender = CommandSender(
       member: member, idempotency: idempotency, isConfirmed: isConfirmed, region: region,
       offlineSince: offlineSince ?? .earliest)
+    var results: [CommandResult] = []
+    for part in commands.parts where results.leavesRoom {
+      let order = CommandOrder(part, by: sender, at: environment.now())
+      guard let done = try perform(order, in: workplace) else { return nil }
+      results += done
+      if done.count < part.count { break }
+    }
+    return results
+  }
+
+  private func perform(
+    _ order: CommandOrder, in workplace: Identifier<Workplace>
+  ) throws(DatabaseFailure) -> [CommandResult]? {
+    let rehearsal = try rehearse(order, in: workplace)
+    if !order.sender.idempotency.isRecorded, let rehearsal, case .failure(let refusal) = rehearsal.outcome {
+      // Nobody sends it again, so there is nothing to write.
+      let result = CommandResult(refusing: order.commands[0], refusal, lookUps: rehearsal.lookUps)
+      counts.add([result])
+      return [result]
+    }
     do throws(DatabaseFailure) {
-      return try performTogether(commands, by: sender, in: workplace)
+      return try performTogether(order, rehearsal, in: workplace)
     } catch {
       guard case .constraint = error else { throw error }
-      return try performAlone(commands, by: sender, in: workplace)
+      return try performAlone(order, in: workplace)
     }
+  }
+
+  /// What can be read before the write, so that nobody waits for it there.
+  private func rehearse(
+    _ order: CommandOrder, in workplace: Identifier<Workplace>
+  ) throws(DatabaseFailure) -> Rehearsal? {
+    guard let command = order.commands.first, command.isRehearsed else { return nil }
+    return try read(workplace) { order.transaction(on: $0, jobs).rehearse(command) } ?? nil
   }
 
   /// One at a time, so that what the schema does not take is refused by itself, and never keeps others waiting.
   private func performAlone(
-    _ commands: [Command], by sender: CommandSender, in workplace: Identifier<Workplace>
+    _ order: CommandOrder, in workplace: Identifier<Workplace>
   ) throws(DatabaseFailure) -> [CommandResult]? {
     var results: [CommandResult] = []
-    for command in commands where results.rowCount < CommandTransaction.rowLimit {
+    for command in order.commands where results.leavesRoom {
       do throws(DatabaseFailure) {
-        guard let done = try performTogether([command], by: sender, in: workplace)
-        else { return nil }
+        guard let done = try performTogether(order.only(command), nil, in: workplace) else { return nil }
         results += done
       } catch {
         guard case .constraint(_, let reason) = error else { throw error }
         log.note(.error, "The database refused the changes of the command \(command.id): \(error.description)")
-        results.append(try refuse(command, .unstorable(reason), in: workplace, sender.idempotency))
+        results.append(try refuse(command, .unstorable(reason), in: workplace, order.sender.idempotency))
       }
     }
     return results
@@ -54,24 +81,21 @@ extension WorkplaceStore {
   private func refuse(
     _ command: Command, _ refusal: Refusal, in workplace: Identifier<Workplace>, _ idempotency: Idempotency
   ) throws(DatabaseFailure) -> CommandResult {
-    let outcome = CommandOutcome(command: command.id, verdict: .refused(refusal))
+    let result = CommandResult(refusing: command, refusal)
     if idempotency.isRecorded {
-      _ = try write(workplace) { $0.commands.record(outcome, at: environment.now()) }
+      _ = try write(workplace) { $0.commands.record(result.outcome, at: environment.now()) }
     }
-    let result = CommandResult(outcome: outcome, changes: [])
     counts.add([result])
     return result
   }
 
   private func performTogether(
-    _ commands: [Command], by sender: CommandSender, in workplace: Identifier<Workplace>
+    _ order: CommandOrder, _ rehearsal: Rehearsal?, in workplace: Identifier<Workplace>
   ) throws(DatabaseFailure) -> [CommandResult]? {
     let (environment, listeners) = (environment, announcer.listeners(to: workplace))
-    let now = environment.now()
-    let done = try engine.write { server -> Performed? in
+    let done = try engine.write(.usual, for: WriteClient(of: workplace)) { server -> Performed? in
       guard let storage = server.workplace(workplace) else { return nil }
-      let transaction = CommandTransaction(storage: storage, sender: sender, now: now, jobs: jobs)
-      let results = transaction.perform(commands)
+      let results = order.transaction(on: storage, jobs, after: rehearsal).perform(order.commands)
       for member in results.flatMap(\.removed) { server.accounts.setRemoved(true, member, from: workplace) }
       for member in results.flatMap(\.newRoles) { server.noteRole(of: member, in: storage, environment) }
       let bystanders = storage.bystanders(of: results.flatMap(\.changes), among: listeners)
@@ -132,8 +156,12 @@ extension ServerTransaction {
 }
 
 extension [CommandResult] {
-  /// How many rows all of them have changed.
-  fileprivate var rowCount: Int { reduce(0) { $0 + $1.changes.count } }
+  /// Whether others may be done for the same request.
+  fileprivate var leavesRoom: Bool {
+    reduce(0) { $0 + $1.changes.count } < CommandTransaction.rowLimit
+      && reduce(0) { $0 + $1.bytes } < CommandTransaction.byteLimit
+      && reduce(0) { $0 + $1.lookUps } < CommandTransaction.lookUpLimit
+  }
 }
 
 extension Refusal {

@@ -10,24 +10,34 @@ package struct CommandResult: Sendable {
 
   /// How large the new rows are.
   package let bytes: Int
+  /// How many rows its rules looked up.
+  package let lookUps: Int
 
   /// The members whose role is another one than before.
   let newRoles: [Member]
   /// The members whom somebody else has removed.
   let removed: [Identifier<Member>]
 
-  package init(outcome: CommandOutcome, changes: [Change], bytes: Int = 0) {
-    self.init(outcome: outcome, changes: changes, bytes: bytes, newRoles: [], removed: [])
+  package init(outcome: CommandOutcome, changes: [Change], bytes: Int = 0, lookUps: Int = 0) {
+    self.init(outcome: outcome, changes: changes, bytes: bytes, lookUps: lookUps, newRoles: [], removed: [])
   }
 
   init(
-    outcome: CommandOutcome, changes: [Change], bytes: Int, newRoles: [Member], removed: [Identifier<Member>]
+    outcome: CommandOutcome, changes: [Change], bytes: Int, lookUps: Int, newRoles: [Member],
+    removed: [Identifier<Member>]
   ) {
     self.outcome = outcome
     self.changes = changes
     self.bytes = bytes
     self.newRoles = newRoles
     self.removed = removed
+    self.lookUps = lookUps
+  }
+
+  /// What has come of a command that a rule refuses.
+  init(refusing command: Command, _ refusal: Refusal, lookUps: Int = 0) {
+    self.init(
+      outcome: CommandOutcome(command: command.id, verdict: .refused(refusal)), changes: [], lookUps: lookUps)
   }
 
   /// Whether it was done, not refused.

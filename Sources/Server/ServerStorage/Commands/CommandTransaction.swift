@@ -18,14 +18,20 @@ struct CommandTransaction {
   let sender: CommandSender
   let now: Instant
   let jobs: JobList
+  /// What a command came to before, which is not looked up again unless something has changed.
+  var rehearsal: Rehearsal?
+
+  /// The rows, with a count of what is looked up.
+  var meteredRecords: MeteredRecords {
+    MeteredRecords(RegionalRecords(storage.records, for: sender.region), commandLimit: Self.commandLookUpLimit)
+  }
 
   /// Performs commands in their order until too many rows have changed or were looked up; the results are those of the
   /// first commands.
   func perform(_ commands: [Command]) -> [CommandResult] {
     var results: [CommandResult] = []
     var (rowCount, byteCount) = (0, 0)
-    let records = MeteredRecords(
-      RegionalRecords(storage.records, for: sender.region), commandLimit: Self.commandLookUpLimit)
+    let records = meteredRecords
     for command in commands where byteCount < Self.byteLimit && records.lookUps < Self.lookUpLimit {
       let room = results.isEmpty ? .max : Self.rowLimit - rowCount
       guard let result = perform(command, on: records, room: room) else { break }
@@ -42,19 +48,28 @@ struct CommandTransaction {
     if idempotency.isRecorded, let known = storage.commands.outcome(of: command.id), !idempotency.isOpen(known) {
       return CommandResult(outcome: known, changes: [])
     }
+    let before = records.lookUps
     let result: CommandResult
     do throws(Refusal) {
-      let changes = try changes(of: command, on: records)
+      let rehearsed = try rehearsedChanges(of: command)
+      let changes = if let rehearsed { rehearsed } else { try changes(of: command, on: records) }
       guard changes.count <= room else { return nil }
-      result = done(command, changes)
+      result = done(command, changes, lookUps: records.lookUps - before)
     } catch {
-      result = CommandResult(outcome: CommandOutcome(command: command.id, verdict: .refused(error)), changes: [])
+      result = CommandResult(refusing: command, error, lookUps: records.lookUps - before)
     }
     if idempotency.isRecorded { storage.commands.record(result.outcome, at: now) }
     return result
   }
 
-  private func changes(of command: Command, on records: MeteredRecords) throws(Refusal) -> [Change] {
+  /// Nil for a command that was not rehearsed on what there is now.
+  private func rehearsedChanges(of command: Command) throws(Refusal) -> [Change]? {
+    guard let rehearsal, rehearsal.command == command.id, rehearsal.state == storage.feed.state else { return nil }
+    return try rehearsal.outcome.get()
+  }
+
+  /// What a command changes, or why it is refused.
+  func changes(of command: Command, on records: MeteredRecords) throws(Refusal) -> [Change] {
     let at = sender.time(of: command, at: now)
     guard let actor = storage.actor(sender.member, at: at, recordedAt: now, command: command.id) else {
       throw .notAllowed
@@ -68,7 +83,7 @@ struct CommandTransaction {
     return try changes.get()
   }
 
-  private func done(_ command: Command, _ changes: [Change]) -> CommandResult {
+  private func done(_ command: Command, _ changes: [Change], lookUps: Int) -> CommandResult {
     let (newRoles, removed) = (newRoles(in: changes), removed(in: changes))
     storage.write(changes)
     let addition =
@@ -76,7 +91,7 @@ struct CommandTransaction {
     for job in jobs.due(after: changes) { storage.jobs.schedule(job.name, at: now) }
     return CommandResult(
       outcome: CommandOutcome(command: command.id, verdict: .done(position: addition.position)), changes: changes,
-      bytes: addition.bytes, newRoles: newRoles, removed: removed)
+      bytes: addition.bytes, lookUps: lookUps, newRoles: newRoles, removed: removed)
   }
 
   /// Who is removed by somebody else, and has not left by themselves.
