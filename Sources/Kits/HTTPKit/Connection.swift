@@ -6,6 +6,8 @@ final class Connection: Sendable {
   let socket: Int32
   /// The address of its other end.
   let peer: String
+  /// With whom it shares the connections that one may have.
+  let share: String
   /// One beyond the limits, which has one request answered: by the health, say, or with the reason.
   let isReserve: Bool
   /// Set where a reply was sent before the request was read to its end.
@@ -22,6 +24,7 @@ final class Connection: Sendable {
   init(socket: Int32, peer: String, isReserve: Bool = false) {
     self.socket = socket
     self.peer = peer
+    share = networkShare(of: peer)
     self.isReserve = isReserve
   }
 

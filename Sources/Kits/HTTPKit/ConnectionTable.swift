@@ -5,11 +5,14 @@ import Synchronization
 final class ConnectionTable: Sendable {
   fileprivate struct State {
     var connections: [Int32: Connection] = [:]
-    /// Those within the limits, by their address.
+    /// Those within the limits, by their network.
     var counts: [String: Int] = [:]
     var reserve = 0
 
     var usual: Int { connections.count - reserve }
+
+    /// How many come from the network of an address.
+    func count(like peer: String) -> Int { counts[networkShare(of: peer), default: 0] }
   }
 
   private let state = Mutex(State())
@@ -62,14 +65,15 @@ final class ConnectionTable: Sendable {
   }
 
   private func hasRoom(_ state: State, for peer: String) -> Bool {
-    state.usual < limits.all && state.counts[peer, default: 0] < limits.limit(for: peer)
+    state.usual < limits.all && state.count(like: peer) < limits.limit(for: peer)
   }
 
   /// Closes the connection that has been idle longest, of those whose end lets the peer in.
   private func makeRoom(_ state: inout State, for peer: String, _ now: Int) -> Bool {
-    let isPeerFull = state.counts[peer, default: 0] >= limits.limit(for: peer)
+    let isPeerFull = state.count(like: peer) >= limits.limit(for: peer)
+    let share = networkShare(of: peer)
     return state.cutOffOldest { connection in
-      !connection.isReserve && (!isPeerFull || connection.peer == peer)
+      !connection.isReserve && (!isPeerFull || connection.share == share)
         && connection.hasWaited(longerThan: ConnectionLimits.idleSeconds, at: now)
     }
   }
@@ -78,7 +82,7 @@ final class ConnectionTable: Sendable {
 extension ConnectionTable.State {
   fileprivate mutating func add(_ connection: Connection) {
     connections[connection.socket] = connection
-    if connection.isReserve { reserve += 1 } else { counts[connection.peer, default: 0] += 1 }
+    if connection.isReserve { reserve += 1 } else { counts[connection.share, default: 0] += 1 }
   }
 
   /// The socket's number may belong to a later connection already.
@@ -87,8 +91,8 @@ extension ConnectionTable.State {
     connections[connection.socket] = nil
     if connection.isReserve {
       reserve -= 1
-    } else if let count = counts[connection.peer] {
-      counts[connection.peer] = count > 1 ? count - 1 : nil
+    } else if let count = counts[connection.share] {
+      counts[connection.share] = count > 1 ? count - 1 : nil
     }
   }
 

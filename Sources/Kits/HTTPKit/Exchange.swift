@@ -127,7 +127,8 @@ final class Exchange {
   /// Nil, or the status to answer with instead.
   private func adopt(_ stream: EventStream) -> Int? {
     guard self.stream == nil, stream.attach(handle) else { return 500 }
-    guard service.streams.add(stream, of: client, limit: service.configuration.streamsPerAddress) else {
+    let share = networkShare(of: client)
+    guard service.streams.add(stream, of: share, limit: service.configuration.streamsPerAddress) else {
       stream.detach()
       return 429
     }

@@ -14,13 +14,13 @@ extension HTTPServer {
     /// How many connections may be open at once, as far as the process may have so many files open. For one more, one
     /// that has been idle for some seconds is closed; without such a one it is answered 503.
     public var connectionLimit: Int = 1_000
-    /// How many connections one address may have open; nil for no limit. One more is treated in the same way.
+    /// How many connections one address, or network of IPv6, may have open; nil for no limit. One more is treated in the same way.
     public var connectionsPerAddress: Int?
     /// How many connections beyond the limits have one request read, and answered 503 unless it is always answered.
     public var reservedConnections: Int = 0
     /// Which requests are answered when connections run short, such as those of the operator's programs.
     public var isAlwaysAnswered: @Sendable (Method, String) -> Bool = { _, _ in false }
-    /// How many event streams one client may have open; nil for no limit. One more is answered 429.
+    /// How many event streams one client, by the same measure, may have open; nil for no limit. One more is answered 429.
     public var streamsPerAddress: Int?
     /// How many bytes the unfinished bodies of all requests may take, beyond 16 KiB for each. One more is answered 503.
     public var bodyBudget: Int = 67_108_864
