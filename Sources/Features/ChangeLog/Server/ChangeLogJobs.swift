@@ -22,7 +22,8 @@ extension Job {
 }
 
 extension WorkplaceStore {
-  /// Removes whatever is older than the log's period, in many small writes with room for others between.
+  /// Removes whatever is older than the log's period, in many small writes with room for others between. If nothing is,
+  /// nothing is written, and nobody is told.
   ///
   /// - Parameter isStopped: asked between two writes; a purge that is stopped begins again with the next one.
   /// - Returns: how many entries it has removed; nil if it was stopped.
@@ -31,19 +32,25 @@ extension WorkplaceStore {
   ) throws(DatabaseFailure) -> Int64? {
     let now = environment.now()
     var progress = LogPurge.Progress()
-    while !progress.isDone {
+    while true {
       if isStopped() { return nil }
-      let next = try write(workplace, .background) { storage in
-        var next = progress
-        LogPurge(storage: storage, now: now).advance(&next)
-        return next
+      let next = try read(workplace) { storage in
+        progress.after { LogPurge(storage: storage, now: now).skipKept(&$0) }
       }
       guard let next else { return 0 }
       progress = next
+      if progress.isDone { break }
+      let advanced = try write(workplace, .background) { storage in
+        progress.after { LogPurge(storage: storage, now: now).advance(&$0) }
+      }
+      guard let advanced else { return 0 }
+      progress = advanced
       // What switches add meanwhile wakes nobody, for this is the thread that would be woken.
       merge.add(1)
       if merge.isDue { try merge.run(in: engine, unless: isStopped) }
     }
+    guard progress.removed > 0 else { return 0 }
+    _ = try write(workplace, .background) { LogPurge(storage: $0, now: now).finish(progress) }
     try announce(workplace)
     return progress.removed
   }

@@ -16,6 +16,13 @@ struct LogPurge {
     /// Behind which entry those are that have not been looked at.
     var position: LogPosition?
     var isDone = false
+
+    /// Where it has come by a step.
+    func after(_ step: (inout Progress) -> Void) -> Progress {
+      var next = self
+      step(&next)
+      return next
+    }
   }
 
   let storage: any WorkplaceTransaction
@@ -23,22 +30,38 @@ struct LogPurge {
 
   private var records: Records { storage.records }
 
-  /// Removes the next oldest entries, or writes down that it is done.
+  /// Goes on, in a read, to the next entries of which some are to be removed; it is done if there are none.
+  func skipKept(_ progress: inout Progress) {
+    while !progress.isDone {
+      let part = next(after: progress)
+      if !part.old.isEmpty { return }
+      progress.pass(part)
+    }
+  }
+
+  /// Removes the next oldest entries.
   func advance(_ progress: inout Progress) {
-    // Looked up each time, since a person may have done something or chosen another period in between.
+    let part = next(after: progress)
+    if !part.old.isEmpty { remove(part.old) }
+    progress.pass(part)
+  }
+
+  /// Writes down that it is done.
+  func finish(_ progress: Progress) {
+    let settings = records.changeLogSettings(of: storage.workplaceID).purged(progress.removed, at: now)
+    storage.rows.write(.put(settings))
+    storage.feed.append([.put(settings)], at: now)
+  }
+
+  /// Looked up each time, since a person may have done something or chosen another period in between.
+  private func next(after progress: Progress) -> Part {
     let period = records.changeLogSettings(of: storage.workplaceID).retention
     let entries =
       period.cutoff(at: now).map {
         storage.log.oldest(behind: progress.position, before: $0, limit: Self.size)
       } ?? []
     let purge = ChangeLogPurge(period, at: now, users: users(of: entries), on: records)
-    let old = entries.filter(purge.removes)
-    if !old.isEmpty { remove(old) }
-    progress.removed += Int64(old.count)
-    progress.position = entries.last.map { LogPosition(of: $0) } ?? progress.position
-    guard entries.count < Self.size else { return }
-    finish(progress.removed)
-    progress.isDone = true
+    return Part(entries: entries, old: entries.filter(purge.removes))
   }
 
   /// Those whose history has to be read, since nobody needs entries of somebody else.
@@ -51,10 +74,20 @@ struct LogPurge {
     storage.log.remove(entries)
     storage.feed.append(entries.map { .remove($0.id) }, at: now)
   }
+}
 
-  private func finish(_ count: Int64) {
-    let settings = records.changeLogSettings(of: storage.workplaceID).purged(count, at: now)
-    storage.rows.write(.put(settings))
-    storage.feed.append([.put(settings)], at: now)
+extension LogPurge {
+  /// Entries that are looked at together, and those of them whose time is over.
+  fileprivate struct Part {
+    let entries: [LogEntry]
+    let old: [LogEntry]
+  }
+}
+
+extension LogPurge.Progress {
+  fileprivate mutating func pass(_ part: LogPurge.Part) {
+    removed += Int64(part.old.count)
+    position = part.entries.last.map { LogPosition(of: $0) } ?? position
+    isDone = part.entries.count < LogPurge.size
   }
 }

@@ -24,18 +24,30 @@ extension WorkplaceStore {
   ) throws(DatabaseFailure) {
     let now = environment.now()
     var (refused, limit): ([Identifier<RotationAssignment>], Int) = ([], ExtendRotations.limit)
-    while !isStopped() {
+    var hasExtended = false
+    while !isStopped(), try isExtensionDue(in: workplace, at: now) {
       let command = Identifier<Command>(environment.uniqueID())
       let outcome = try write(workplace, .background) { storage in
         RotationExtension(storage: storage, workplace: workplace, now: now, performing: performing)
           .perform(command, without: refused, limit: limit)
       }
       guard let outcome, outcome != .nothing else { break }
-      guard case .refused(let rows, let refusal) = outcome else { continue }
+      guard case .refused(let rows, let refusal) = outcome else {
+        hasExtended = true
+        continue
+      }
       limit = 1
       if let row = rows.first, rows.count == 1 { refused.append(report(refusal, of: row, in: workplace)) }
     }
-    try announce(workplace)
+    if hasExtended { try announce(workplace) }
+  }
+
+  /// Looked up in a read, so that nobody waits on most days, on which nothing is due.
+  private func isExtensionDue(in workplace: Identifier<Workplace>, at now: Instant) throws(DatabaseFailure) -> Bool {
+    let rows = try read(workplace) { storage in
+      storage.records.assignmentsToExtend(on: storage.records.date(at: now), limit: 1)
+    }
+    return rows.map { !$0.isEmpty } ?? false
   }
 
   private func report(

@@ -14,15 +14,23 @@ extension Tiers {
     to workplaces: [Identifier<Workplace>], in server: any ServerTransaction, at now: Instant
   ) -> MemberChange {
     var change = MemberChange()
+    for (storage, changes) in due(in: workplaces, of: server, at: now) { change.write(changes, in: storage, at: now) }
+    return change
+  }
+
+  /// What is to be changed in each of some workplaces; those are left out in which nothing is.
+  func due(
+    in workplaces: [Identifier<Workplace>], of server: any ServerTransaction, at now: Instant
+  ) -> [(storage: any WorkplaceTransaction, changes: [Change])] {
     let state = licence(at: now)
     let own = areThere ? ownRows(in: server, at: now) : [:]
-    for workplace in workplaces {
-      guard let storage = server.workplace(workplace) else { continue }
+    return workplaces.compactMap { workplace in
+      guard let storage = server.workplace(workplace) else { return nil }
       var wanted = own[workplace] ?? []
       if let shared = shared(in: workplace, by: state) { wanted.append(shared) }
-      change.write(storage.records.changes(to: wanted), in: storage, at: now)
+      let changes = storage.records.changes(to: wanted)
+      return changes.isEmpty ? nil : (storage, changes)
     }
-    return change
   }
 
   /// What each member has who has bought something, and what the demo's owners have.
@@ -63,13 +71,16 @@ extension Records {
 }
 
 extension WorkplaceStore {
-  /// Brings all workplaces to what the tiers give now, and tells their devices.
-  package func apply(_ tiers: Tiers) throws(DatabaseFailure) {
+  /// Brings all workplaces to what the tiers give now, and tells their devices: each workplace in a write of its own,
+  /// and those in none for which nothing has changed.
+  package func apply(_ tiers: Tiers, unless isStopped: () -> Bool = { false }) throws(DatabaseFailure) {
     let now = environment.now()
-    let change = try engine.write { server in
-      tiers.apply(to: server.workplaces.map(\.id), in: server, at: now)
+    let due = try engine.read { server in
+      tiers.due(in: server.workplaces.map(\.id), of: server, at: now).map(\.storage.workplaceID)
     }
-    announce(change)
+    for workplace in due where !isStopped() {
+      announce(try engine.write(.background) { tiers.apply(to: [workplace], in: $0, at: now) })
+    }
   }
 }
 
@@ -78,7 +89,7 @@ extension Job {
   package static let applyTiers = Job(
     "applyPlans",
     ofServerUntil: { context throws(DatabaseFailure) in
-      try context.store.apply(context.services[AccountService.self].tiers)
+      try context.store.apply(context.services[AccountService.self].tiers, unless: { context.isStopped })
       return context.now.adding(milliseconds: hour)
     })
 
