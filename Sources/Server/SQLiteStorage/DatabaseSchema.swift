@@ -50,5 +50,6 @@ enum DatabaseSchema {
     Migration("passkey challenges that were answered", sql: usedCeremonies),
     Migration("proved addresses", sql: provedAddresses),
     Migration("the devices' time in the log", sql: deviceTimes),
+    Migration("members to be forgotten", sql: departures),
   ]
 }

@@ -151,6 +151,7 @@ struct SQLAccounts: AccountStorage {
   var addressLinks: any AddressLinkStorage { SQLAddressLinks(connection: connection) }
   var activity: any AccountActivityStorage { SQLAccountActivity(connection: connection) }
   var accountNotices: any AccountNoticeStorage { SQLAccountNotices(connection: connection) }
+  var departures: any DepartureStorage { SQLDepartures(connection: connection) }
   var passwordResets: any PasswordResetStorage { SQLPasswordResets(connection: connection) }
 
   private func first(_ condition: String, _ bindings: [Value]) -> Account? {

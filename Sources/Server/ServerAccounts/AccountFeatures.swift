@@ -13,7 +13,7 @@ package let invitationsServer = ServerFeature(
 package let passkeysServer = ServerFeature("Passkeys", routes: passkeyRoutes)
 
 /// What is known of the person of an account.
-package let profileServer = ServerFeature("Profile", routes: profileRoutes)
+package let profileServer = ServerFeature("Profile", routes: profileRoutes, jobs: [.forgetMembers])
 
 /// What accounts are entitled to.
 package let tierServer = ServerFeature(

@@ -1,14 +1,15 @@
+import DatabaseKit
 package import JSONKit
 import RecordKit
 import ServerAPI
 package import ServerStorage
 import SharedModels
-import SharedShifts
 import TimeKit
 
 extension AccountService {
   /// Deletes an account with everything that is the person's alone, and the workplaces that nobody else is in. In the
-  /// others the person stays as somebody without a name, so that the log keeps its meaning.
+  /// others the person stays as somebody without a name, so that the log keeps its meaning; what else they know of the
+  /// person is removed in small writes, which a job goes on with if they are interrupted.
   package func delete(_ id: Identifier<Account>, in session: Identifier<Session>) throws(AccountFailure) {
     let now = now
     let outcome = try writeServer { server -> Result<Deletion, AccountFailure> in
@@ -20,9 +21,11 @@ extension AccountService {
       guard needed.isEmpty else { return .failure(.refused(Refusal(PersonTexts.owns(needed), code: .inUse))) }
       var deletion = Deletion(credentials: server.accounts.credentials(of: id), ended: owned.map(\.workplaceID))
       let memberships = server.accounts.formerAndPresentMemberships(of: id)
-      deletion.change.make(of: memberships, at: now, in: server) { member, records in
-        records.forgetting(member, at: now)
+      deletion.change.make(of: memberships, at: now, in: server) { member, _ in [.put(member.anonymous(at: now))] }
+      for (workplace, member) in memberships where !deletion.ended.contains(workplace) {
+        server.accounts.departures.add(Departure(member: member, workplace: workplace))
       }
+      server.jobs.schedule(ofServer: Job.forgetMembers.name, at: now)
       for workplace in deletion.ended { server.end(workplace) }
       if !deletion.ended.isEmpty { server.jobs.schedule(ofServer: Job.removeWorkplaces.name, at: now) }
       server.accounts.remove(account)
@@ -30,14 +33,18 @@ extension AccountService {
       return .success(deletion)
     }
     announce(try outcome.get())
+    do throws(DatabaseFailure) {
+      try store.forgetDeparted()
+    } catch {
+      store.log.note(.warning, "Somebody whose account is deleted is forgotten later. \(error.description)")
+    }
+    store.alarm.ring()
   }
 
   private func announce(_ deletion: Deletion) {
     store.announce(deletion.change)
     for workplace in deletion.ended { store.announcer.close(workplace) }
     streams.close(deletion.credentials)
-    if !deletion.change.positions.isEmpty { store.merge.request() }
-    store.alarm.ring()
   }
 }
 
@@ -59,38 +66,4 @@ extension ServerTransaction {
 
 extension Records {
   fileprivate var workplaceName: String? { all(Workplace.self).first?.name }
-
-  /// What a person leaves behind in a workplace: a row without a name or a picture, and a log in which nothing says what
-  /// the person was called. The row that gave a user ID its name goes together with its entries, as a purge removes them,
-  /// so that the entries that are left still give exactly the rows.
-  fileprivate func forgetting(_ member: Member, at now: Instant) -> [Change] {
-    var changes = [Change.put(member.anonymous(at: now))]
-    let users: [Identifier<UserProfile>] = [Identifier(member.id.rawValue), user(of: member.id)]
-    for user in users.first == users.last ? Array(users.prefix(1)) : users {
-      guard self[user] != nil else { continue }
-      changes.append(.remove(user))
-      let entries = log(of: RowKey(user), limit: .max).filter { $0.tableName == UserProfile.table.name }
-      changes += entries.map { .remove($0.id) }
-    }
-    let identity = Identifier<MemberIdentity>(member.id.rawValue)
-    if self[identity] != nil { changes.append(.remove(identity)) }
-    let preferences = Identifier<MemberPreferences>(member.id.rawValue)
-    if self[preferences] != nil { changes.append(.remove(preferences)) }
-    let entitlement = Entitlement.id(of: member.id)
-    if self[entitlement] != nil { changes.append(.remove(entitlement)) }
-    return changes + forgettingReasons(of: member.id, by: users)
-  }
-
-  /// Why the person was on leave, in the rows and in the log; the days stay, since the plan went by them.
-  private func forgettingReasons(of member: Identifier<Member>, by users: [Identifier<UserProfile>]) -> [Change] {
-    let table = LeaveReason.table
-    let entered = users.flatMap { log(of: $0, limit: .max) }.filter {
-      $0.tableName == table.name && $0.audience == .memberAndManagers(member)
-    }
-    let ids = Set(entered.map(\.rowId) + allLeave(of: member).map(\.id.rawValue)).sorted()
-    return ids.flatMap { id -> [Change] in
-      let entries = log(of: RowKey(table, id), limit: .max).filter { $0.tableName == table.name }
-      return (row(table, id) == nil ? [] : [.remove(RowKey(table, id))]) + entries.map { .remove($0.id) }
-    }
-  }
 }

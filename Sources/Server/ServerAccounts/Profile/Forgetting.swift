@@ -1,0 +1,92 @@
+package import DatabaseKit
+import JSONKit
+import RecordKit
+package import ServerStorage
+import SharedModels
+import SharedShifts
+import TimeKit
+
+extension Job {
+  /// Goes on forgetting those whose accounts are deleted.
+  static let forgetMembers = Job(
+    "forgetMembers",
+    ofServer: { context throws(DatabaseFailure) in
+      try context.store.forgetDeparted(unless: { context.isStopped })
+    })
+}
+
+extension WorkplaceStore {
+  /// How many rows one write forgets: each entry of the log is taken out of its search, too.
+  private static let forgottenAtOnce = 100
+
+  /// Forgets whoever has deleted the account, in writes so small that others hardly wait for one.
+  package func forgetDeparted(unless isStopped: () -> Bool = { false }) throws(DatabaseFailure) {
+    while !isStopped(), let departure = try engine.read({ $0.accounts.departures.first }) {
+      try forget(departure.member, in: departure.workplace, unless: isStopped)
+      if isStopped() { return }
+      try engine.write(.background) { $0.accounts.departures.remove(departure) }
+      merge.request()
+    }
+  }
+
+  /// What is to be forgotten is looked up in a read; something may be added by a request that is under way.
+  private func forget(
+    _ member: Identifier<Member>, in workplace: Identifier<Workplace>, unless isStopped: () -> Bool
+  ) throws(DatabaseFailure) {
+    while !isStopped() {
+      var changes = try read(workplace) { $0.records.forgetting(member) } ?? []
+      if changes.isEmpty { return }
+      while !changes.isEmpty, !isStopped() {
+        try forget(Array(changes.prefix(Self.forgottenAtOnce)), in: workplace)
+        changes.removeFirst(min(Self.forgottenAtOnce, changes.count))
+      }
+    }
+  }
+
+  private func forget(_ changes: [Change], in workplace: Identifier<Workplace>) throws(DatabaseFailure) {
+    let now = environment.now()
+    let change = try write(workplace, .background) { storage in
+      var change = MemberChange()
+      let left = changes.filter { storage.records.row($0.key.table, $0.key.id) != nil }
+      change.write(left, in: storage, at: now)
+      return change
+    }
+    if let change { announce(change) }
+  }
+}
+
+extension Records {
+  /// What a person leaves behind in a workplace, beside a row without a name or a picture: a log in which nothing says
+  /// what the person was called. The row that gave a user ID its name goes after its entries, the oldest of which go
+  /// first, as a purge removes them, so that the entries that are left still give exactly the rows.
+  fileprivate func forgetting(_ member: Identifier<Member>) -> [Change] {
+    var changes: [Change] = []
+    let users: [Identifier<UserProfile>] = [Identifier(member.rawValue), user(of: member)]
+    for user in users.first == users.last ? Array(users.prefix(1)) : users where self[user] != nil {
+      changes += removing(RowKey(user))
+    }
+    let identity = Identifier<MemberIdentity>(member.rawValue)
+    if self[identity] != nil { changes.append(.remove(identity)) }
+    let preferences = Identifier<MemberPreferences>(member.rawValue)
+    if self[preferences] != nil { changes.append(.remove(preferences)) }
+    let entitlement = Entitlement.id(of: member)
+    if self[entitlement] != nil { changes.append(.remove(entitlement)) }
+    return forgettingReasons(of: member, by: users) + changes
+  }
+
+  /// Why the person was on leave, in the rows and in the log; the days stay, since the plan went by them.
+  private func forgettingReasons(of member: Identifier<Member>, by users: [Identifier<UserProfile>]) -> [Change] {
+    let table = LeaveReason.table
+    let entered = users.flatMap { log(of: $0, limit: .max) }.filter {
+      $0.tableName == table.name && $0.audience == .memberAndManagers(member)
+    }
+    let ids = Set(entered.map(\.rowId) + allLeave(of: member).map(\.id.rawValue)).sorted()
+    return ids.flatMap { removing(RowKey(table, $0)) }
+  }
+
+  /// A row with its entries of the log, and before it.
+  private func removing(_ key: RowKey) -> [Change] {
+    let entries = log(of: key, limit: .max).filter { $0.tableName == key.table.name }
+    return entries.reversed().map { .remove($0.id) } + (row(key.table, key.id) == nil ? [] : [.remove(key)])
+  }
+}
