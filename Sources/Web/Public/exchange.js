@@ -1,5 +1,6 @@
 // The sync of one workplace: sends requests, one tab of this browser at a time, and hears when there is something new.
 import { ask, workplacesPath } from "./network.js";
+import { patiently, Spread } from "./patience.js";
 import * as texts from "./texts.js";
 import { chooseFirstWorkplace, listWorkplaces } from "./workplace.js";
 
@@ -19,6 +20,7 @@ export class Exchange {
   #isMissing = false;
   #events = null;
   #nextTry = 0;
+  #news = new Spread(() => { this.nudge(); this.announce("news"); });
   /** Whether this is the tab that follows the events. */
   #isFollowing = false;
   /** Whether the server has turned the last stream down. */
@@ -81,6 +83,7 @@ export class Exchange {
   #stopFollowing() {
     this.#isFollowing = false;
     clearTimeout(this.#nextTry);
+    this.#news.cancel();
     this.#events?.close();
     this.#unfollow?.();
   }
@@ -92,7 +95,8 @@ export class Exchange {
 
   async send(body) {
     const request = { method: "POST", body, headers: { "Content-Type": "application/json" } };
-    const { bytes, reason, status } = await this.#ask(`${this.#path}/sync`, request);
+    const { bytes, reason, status } = await patiently(
+      () => this.#ask(`${this.#path}/sync`, request), this.#closing.signal);
     if (bytes) return this.report.replied(bytes);
     if (rejections.includes(status)) return this.report.rejected(reason);
     if (status === 404) await this.#look();
@@ -163,10 +167,7 @@ export class Exchange {
     const events = new EventSource(`${this.#path}/events`);
     this.#events = events;
     events.onopen = () => { this.#isRefused = false; };
-    events.onmessage = () => {
-      this.nudge();
-      this.announce("news");
-    };
+    events.onmessage = () => this.#news.schedule();
     events.onerror = () => { if (events.readyState === EventSource.CLOSED) this.#followLater(); };
   }
 

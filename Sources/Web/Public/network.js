@@ -7,7 +7,8 @@ const patience = 30_000;
 
 /**
  * Answers `bytes`; or the `reason` why there are none, with the `status` if the server has answered at all, and the
- * `field` and the `code` of its problem, and its `errors` if there are several.
+ * `field` and the `code` of its problem, its `errors` if there are several, and for how many milliseconds to wait,
+ * `retryAfter`, if it says so.
  */
 export async function ask(path, options = {}) {
   try {
@@ -23,7 +24,7 @@ export async function ask(path, options = {}) {
 function problem(reply, bytes) {
   try {
     const { detail, field, code, errors } = JSON.parse(new TextDecoder().decode(bytes));
-    return { reason: detail, field, code, errors };
+    return { reason: detail, field, code, errors, retryAfter: 1_000 * Number(reply.headers.get("Retry-After") ?? 0) };
   } catch {
     const isTooLarge = reply.status === 413;
     return { reason: isTooLarge ? texts.tooLarge : `${texts.failed} ${reply.status}.` };

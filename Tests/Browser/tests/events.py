@@ -43,3 +43,24 @@ def what_happens_while_there_is_no_stream_is_fetched_when_there_is_one_again(wor
     device.page.clock.run_for(11_000)
     device.shows("Missed")
     assert device.page.evaluate("openStreams()") == 1
+
+
+@test
+def a_server_that_has_had_too_much_is_waited_for_and_nothing_is_said(world):
+    world.expect("status of 429")
+    device = world.device(world.server())
+    device.open("/settings/locations").shows("No locations yet")
+    refusals = []
+
+    def refuse_twice(route):
+        refusals.append(route)
+        if len(refusals) > 2:
+            return route.continue_()
+        problem = {"title": "Too Many Requests", "status": 429, "detail": "Not now", "code": "overBudget"}
+        return route.fulfill(status=429, headers={"Retry-After": "1"}, json=problem)
+
+    device.context.route("**/sync", refuse_twice)
+    device.server.add_location("Waited for")
+    device.shows("Waited for")
+    assert len(refusals) > 2
+    device.lacks("Not now")
