@@ -9,12 +9,14 @@ import Testing
   private final class SlowServer: Sendable {
     let pool: WorkerPool
     let made = Shared(0)
+    /// What was begun, in its order.
+    let order = Shared<[String]>([])
     let server: HTTPServer
     private let gate: DispatchSemaphore
 
-    init(threads: Int = 1, queueLimit: Int = 4, clientLimit: Int = 99) throws {
-      let pool = WorkerPool(threads: threads, queueLimit: queueLimit, clientLimit: clientLimit)
-      let (made, gate) = (made, DispatchSemaphore(value: 0))
+    init(threads: Int = 1, queueLimit: Int = 4, clientLimit: Int = 99, groupLimit: Int? = nil) throws {
+      let pool = WorkerPool(.init(threads: threads, queue: queueLimit, client: clientLimit, group: groupLimit))
+      let (made, order, gate) = (made, order, DispatchSemaphore(value: 0))
       (self.pool, self.gate) = (pool, gate)
       var configuration = HTTPServer.Configuration()
       configuration.threads = 1
@@ -25,8 +27,9 @@ import Testing
           guard request.path.hasPrefix("/slow") else { return .now(echo(request)) }
           do {
             return .later(
-              try pool.respond(to: request.query("client") ?? "") {
+              try pool.respond(to: .init(request.query("client") ?? "", in: request.query("group"))) {
                 made.change { $0 += 1 }
+                order.change { $0.append(request.path) }
                 gate.wait()
                 return .text("made \(request.path)")
               })
@@ -39,6 +42,12 @@ import Testing
     deinit { open(100) }
 
     func open(_ count: Int = 1) { for _ in 0..<count { gate.signal() } }
+
+    /// Asks, and returns once the request was taken.
+    func askInOrder(_ target: String) throws -> RawClient {
+      defer { _ = try? RawClient(to: server).get("/") }
+      return ask(target)
+    }
 
     func ask(_ target: String, method: String = "GET") -> RawClient {
       let client = RawClient(to: server)
@@ -99,6 +108,30 @@ import Testing
     #expect(try slow.ask("/slow?client=a").reply().text == "made /slow")
   }
 
+  @Test func `is refused to a group that has as many as one may, and not to another one`() throws {
+    let slow = try SlowServer(groupLimit: 2)
+    let clients = [slow.ask("/slow?client=a&group=1"), slow.ask("/slow?client=b&group=1")]
+    #expect(eventually { slow.made.value == 1 })
+    #expect(try RawClient(to: slow.server).get("/").status == 200)
+    #expect(try slow.ask("/slow?client=c&group=1").reply().text == "tooMany")
+    let other = slow.ask("/slow?client=c&group=2")
+    slow.open(3)
+    for client in clients + [other] { #expect(try client.reply().text == "made /slow") }
+  }
+
+  @Test func `comes in turns to groups, however many one of them waits for`() throws {
+    let slow = try SlowServer(threads: 2, queueLimit: 9)
+    var clients: [RawClient] = []
+    for number in 1...5 { clients.append(try slow.askInOrder("/slow/\(number)?client=\(number)&group=1")) }
+    clients.append(try slow.askInOrder("/slow/other?client=9&group=2"))
+    #expect(eventually { slow.made.value == 2 })
+    slow.open(1)
+    #expect(eventually { slow.made.value == 3 })
+    #expect(slow.order.value.last == "/slow/other")
+    slow.open(9)
+    for client in clients { #expect(try client.reply().text.hasPrefix("made /slow")) }
+  }
+
   @Test func `is not made for a client that has gone, whose place is another's`() throws {
     let slow = try SlowServer(queueLimit: 1)
     let first = slow.ask("/slow/1")
@@ -138,6 +171,6 @@ import Testing
     slow.open()
     slow.pool.stop()
     #expect(slow.made.value == 1)
-    #expect(throws: WorkerPool.Refusal.full) { try slow.pool.respond(to: "") { .text("late") } }
+    #expect(throws: WorkerPool.Refusal.full) { try slow.pool.respond(to: .init("")) { .text("late") } }
   }
 }

@@ -25,7 +25,7 @@ import Testing
   /// Keeps both threads for documents busy until the gate opens, and asks for others beside.
   private func fill(_ count: Int) throws -> [DeferredResponse] {
     let responses = try (0..<count).map { number in
-      try server.service.pools[.documents].respond(to: "somebody \(number)") { [gate] in
+      try server.service.pools[.documents].respond(to: .init("somebody \(number)")) { [gate] in
         gate.pass()
         return .text("drawn")
       }
@@ -88,10 +88,23 @@ import Testing
   }
 
   @Test func `are all those that are drawn or read for long`() {
-    let slow = Set(allRoutes().filter { $0.deferral == .documents }.map(\.operation.id))
-    #expect(slow == ["printMonth", "printYear", "exportSchedule", "getHours", "printReceipt", "printStatement"])
+    let slow = { kind in Set(allRoutes().filter { $0.deferral == kind }.map(\.operation.id)) }
+    #expect(slow(.documents) == ["printMonth", "printYear", "exportSchedule", "printReceipt", "printStatement"])
+    #expect(slow(.summaries) == ["getHours", "summarizeChangeLog", "exportAccount"])
+    #expect(slow(.pictures) == ["saveAvatar"])
     let files = allRoutes().filter { $0.operation.answers.contains { $0.type == .pdf } }
     #expect(files.allSatisfy { $0.deferral == .documents })
+  }
+
+  @Test func `are apart from what waits for hashes of passwords and for other servers`() {
+    let slow = { kind in Set(allRoutes().filter { $0.deferral == kind }.map(\.operation.id)) }
+    #expect(
+      slow(.passwords) == [
+        "signUp", "signIn", "changePassword", "usePasswordReset", "createPasswordReset", "updateAccount",
+        "deleteAccount", "beginPasskey", "createPasskey",
+      ])
+    #expect(slow(.geocoding) == ["findPlaces"] && slow(.routing) == ["measureDistances"])
+    #expect(slow(.changes).isEmpty, "whatever is asked for by somebody who has made very many")
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPKit
 import JSONKit
+import ServerAccounts
 @testable import ServerStorage
 import TestSupport
 import Testing
@@ -47,6 +48,39 @@ import Testing
     }
   }
 
+  /// Asks for the metrics from an address.
+  private func metrics(_ server: TestServer, from peer: String, _ headers: [(name: String, value: String)] = []) throws
+    -> Int
+  {
+    let fields = headers + [(name: "Host", value: "localhost:8080")]
+    let request = try #require(Request(method: .get, target: "/metrics", headers: fields, peer: peer))
+    return server.service.handle(request).status
+  }
+
+  @Test func `metrics are for programs of this machine alone`() throws {
+    for peer in ["127.0.0.1", "::1"] {
+      #expect(try metrics(server, from: peer) == 200)
+      for field in ["X-Forwarded-For", "Forwarded", "Via"] {
+        #expect(try metrics(server, from: peer, [(name: field, value: "203.0.113.7")]) == 403, "by a proxy")
+      }
+    }
+    for peer in ["203.0.113.7", "10.0.0.1", "2001:db8::1", ""] { #expect(try metrics(server, from: peer) == 403) }
+    #expect(try metrics(server, from: "203.0.113.7", [(name: "Authorization", value: "Basic OnNlY3JldA==")]) == 403)
+  }
+
+  @Test func `metrics are for others with their password`() throws {
+    let server = try TestServer(metricsAccess: MetricsAccess(password: "secret"))
+    let ask = { (value: String) in
+      try metrics(server, from: "203.0.113.7", [(name: "Authorization", value: value)])
+    }
+    #expect(try ask("Basic OnNlY3JldA==") == 200, "of no user")
+    #expect(try ask("basic cHJvbTpzZWNyZXQ=") == 200, "of any user")
+    for wrong in ["Basic Ondyb25n", "Basic secret", "Basic", "Digest OnNlY3JldA==", ""] {
+      #expect(try ask(wrong) == 403, "\(wrong)")
+    }
+    #expect(try metrics(server, from: "127.0.0.1") == 200)
+  }
+
   @Test func `metrics count what was done`() throws {
     _ = try server.makeLocation()
     _ = try server.call(.post, "locations", #"{"name": ""}"#)
@@ -74,6 +108,21 @@ import Testing
     #expect(try server.call(.get, "events").status == 429)
     #expect(try server.call(.head, "events").status == 200)
     #expect(server.store.announcer.count == Announcements.limit)
+  }
+
+  @Test func `an account has no end of streams either, and others have their own`() throws {
+    let owner = try server.owner()
+    let fields = owner.headers.map { (name: $0.0, value: $0.1) } + [(name: "Host", value: "localhost:8080")]
+    let request = try #require(Request(method: .get, target: "\(server.base)/events", headers: fields))
+    var streams: [EventStream] = []
+    for _ in 0..<CredentialStreams.limit {
+      if case .stream(let stream) = server.service.handle(request).body { streams.append(stream) }
+    }
+    #expect(streams.count == CredentialStreams.limit)
+    let refused = Reply(server.service.handle(request))
+    #expect(refused.status == 429 && refused.header("Retry-After") == "60" && refused["code"]?.string == "busy")
+    #expect(try server.call(.get, "events").status == 200)
+    #expect(server.store.announcer.count == CredentialStreams.limit + 1, "the one that was refused is forgotten")
   }
 
   @Test func `a file is replaced as a whole`() throws {

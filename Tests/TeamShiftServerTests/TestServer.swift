@@ -26,7 +26,8 @@ final class TestServer: Sendable {
   /// - Parameter former: the server whose data folder this one has, if there was one.
   init(
     seed: UInt64 = 1, web: WebAssets = .none, announcer: any Announcer = Announcements(),
-    after former: TestServer? = nil, tiers: Tiers = .none, places: PlaceServices = PlaceServices()
+    after former: TestServer? = nil, tiers: Tiers = .none, places: PlaceServices = PlaceServices(),
+    budget: Budget.Limits? = nil, metricsAccess: MetricsAccess = MetricsAccess()
   ) throws {
     scratch = former?.scratch ?? Scratch()
     clock = former?.clock ?? TestClock()
@@ -43,7 +44,8 @@ final class TestServer: Sendable {
     accounts = try AccountService(store, hasher: hasher, in: scratch, mail: mail, tiers: tiers)
     service = TeamShiftService(
       store: store, accounts: accounts, assets: web, log: log,
-      withoutCredentials: HeaderAuthenticator(owner: store.owner), places: places)
+      withoutCredentials: HeaderAuthenticator(owner: store.owner), places: places, budget: budget,
+      metricsAccess: metricsAccess)
     self.log = sink
   }
 

@@ -3,8 +3,8 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// A few threads that make responses which take long, in the order in which they were asked for, so that the threads that
-/// serve do not.
+/// A few threads that make responses which take long, so that the threads that serve do not. Groups of clients take
+/// turns: of those that wait, the next is the first of a group of which the fewest are being made.
 ///
 /// A thread lasts as long as there is work. Between two pieces of work the memory that is free goes back to the system,
 /// since what takes long takes much of it.
@@ -13,51 +13,76 @@ public final class WorkerPool: Sendable {
   public enum Refusal: Error, Hashable, Sendable {
     /// As many wait as may, or the pool is stopped: try again later (503).
     case full
-    /// The client has as many under way as one may have (429).
+    /// The client or its group has as many under way as one may have (429).
     case tooMany
   }
 
-  private struct Job {
-    let client: String
-    let response: DeferredResponse
-  }
+  /// Who asks for a response.
+  public struct Client: Hashable, Sendable {
+    let name: String
+    let group: String
 
-  private struct State {
-    var waiting: [Job] = []
-    /// The clients of what is being made.
-    var running: [String] = []
-    var threads = 0
-    var isStopped = false
-
-    func count(of client: String) -> Int {
-      waiting.count { $0.client == client } + running.count { $0 == client }
+    /// - Parameters:
+    ///   - name: by any name, such as an account's.
+    ///   - group: those who have one share, such as a workplace; the client alone if not given.
+    public init(_ name: String, in group: String? = nil) {
+      self.name = name
+      self.group = group ?? name
     }
   }
 
-  private let threadLimit: Int
-  private let queueLimit: Int
-  private let clientLimit: Int
+  /// How many responses may wait or be made.
+  public struct Limits: Sendable {
+    /// How many are made at a time.
+    public var threads: Int
+    /// How many wait for a thread beside them.
+    public var queue: Int
+    /// How many of one client wait or are made.
+    public var client: Int
+    /// How many of one group wait or are made; nil for no limit.
+    public var group: Int?
+
+    /// The limits of a pool.
+    public init(threads: Int, queue: Int, client: Int, group: Int? = nil) {
+      (self.threads, self.queue, self.client, self.group) = (threads, queue, client, group)
+    }
+  }
+
+  fileprivate struct Job {
+    let client: Client
+    let response: DeferredResponse
+  }
+
+  fileprivate struct State {
+    var waiting: [Job] = []
+    /// The clients of what is being made.
+    var running: [Client] = []
+    var threads = 0
+    var isStopped = false
+
+    /// How many wait or are made that a client is counted with.
+    func count(where isCounted: (Client) -> Bool) -> Int {
+      waiting.count { isCounted($0.client) } + running.count(where: isCounted)
+    }
+  }
+
+  private let limits: Limits
   private let state = Mutex(State())
   private let threads = DispatchGroup()
 
-  /// - Parameters:
-  ///   - threads: how many responses are made at a time.
-  ///   - queueLimit: how many wait for a thread beside them.
-  ///   - clientLimit: how many of one client wait or are made.
-  public init(threads: Int, queueLimit: Int, clientLimit: Int) {
-    precondition(threads >= 1 && queueLimit >= 0 && clientLimit >= 1, "Nothing could ever be made")
-    threadLimit = threads
-    self.queueLimit = queueLimit
-    self.clientLimit = clientLimit
+  /// A pool without a thread, until there is work.
+  public init(_ limits: Limits) {
+    precondition(limits.threads >= 1 && limits.queue >= 0 && limits.client >= 1, "Nothing could ever be made")
+    self.limits = limits
   }
 
   /// Has a response made. Those that nobody waits for any more leave their places to others.
   ///
   /// - Parameters:
-  ///   - client: who asks for it, by any name.
+  ///   - client: who asks for it.
   ///   - work: makes it, on a thread of the pool.
   public func respond(
-    to client: String, _ work: @escaping DeferredResponse.Work
+    to client: Client, _ work: @escaping DeferredResponse.Work
   ) throws(Refusal) -> DeferredResponse {
     let job = Job(client: client, response: DeferredResponse(work))
     let (refusal, isThreadMissing) = state.withLock { state in add(job, to: &state) }
@@ -79,14 +104,19 @@ public final class WorkerPool: Sendable {
 
   private func add(_ job: Job, to state: inout State) -> (Refusal?, isThreadMissing: Bool) {
     state.waiting.removeAll { $0.response.isCancelled }
-    guard state.count(of: job.client) < clientLimit else { return (.tooMany, false) }
-    let room = threadLimit - state.running.count + queueLimit
+    guard isWithinShare(job.client, state) else { return (.tooMany, false) }
+    let room = limits.threads - state.running.count + limits.queue
     guard !state.isStopped, state.waiting.count < room else { return (.full, false) }
     state.waiting.append(job)
-    guard state.threads < threadLimit else { return (nil, false) }
+    guard state.threads < limits.threads else { return (nil, false) }
     state.threads += 1
     threads.enter()
     return (nil, true)
+  }
+
+  private func isWithinShare(_ client: Client, _ state: State) -> Bool {
+    guard state.count(where: { $0 == client }) < limits.client else { return false }
+    return limits.group.map { limit in state.count { $0.group == client.group } < limit } ?? true
   }
 
   private func startWorker() {
@@ -103,15 +133,15 @@ public final class WorkerPool: Sendable {
       })
   }
 
-  /// What has waited longest; nil if nothing does, and then the calling thread ends.
+  /// The next to be made; nil if nothing waits, and then the calling thread ends.
   private func next() -> Job? {
     state.withLock { state in
       state.waiting.removeAll { $0.response.isCancelled }
-      guard let job = state.waiting.first else {
+      guard let index = state.nextIndex else {
         state.threads -= 1
         return nil
       }
-      state.waiting.removeFirst()
+      let job = state.waiting.remove(at: index)
       state.running.append(job.client)
       return job
     }
@@ -121,5 +151,18 @@ public final class WorkerPool: Sendable {
     state.withLock { state in
       if let index = state.running.firstIndex(of: job.client) { state.running.remove(at: index) }
     }
+  }
+}
+
+extension WorkerPool.State {
+  /// Which of those that wait is next: the one that has waited longest in a group of which the fewest are being made.
+  fileprivate var nextIndex: Int? {
+    waiting.indices.min { first, second in
+      (runningCount(like: first), first) < (runningCount(like: second), second)
+    }
+  }
+
+  private func runningCount(like index: Int) -> Int {
+    running.count { $0.group == waiting[index].client.group }
   }
 }

@@ -9,6 +9,9 @@ public struct SecretDigest: Hashable, Sendable {
     self.bytes = bytes
   }
 
+  /// The digest of a secret that a person has chosen: to compare with, and not to be stored.
+  public init(of text: String) { self.init(hash: Sodium.sha256(text.utf8)) }
+
   init(hash: [UInt8]) {
     precondition(hash.count == Self.byteCount, "A digest has \(Self.byteCount) bytes")
     bytes = hash

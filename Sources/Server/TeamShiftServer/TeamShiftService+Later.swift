@@ -5,7 +5,7 @@ extension TeamShiftService {
   /// Has a request answered beside the threads that serve, as far as there is room for another one.
   func answerLater(_ call: Call, _ arrival: Arrival, _ deferral: Deferral) throws(Problem) -> DeferredResponse {
     do throws(WorkerPool.Refusal) {
-      return try pools[deferral].respond(to: call.caller.accountName ?? "") { [self] in
+      return try pools[deferral].respond(to: client(of: call)) { [self] in
         do throws(Problem) {
           return finish(try responses.answer(call), arrival)
         } catch {
@@ -18,11 +18,37 @@ extension TeamShiftService {
   }
 }
 
+extension TeamShiftService {
+  /// What a request is done later for; nil for one that is done at once.
+  func deferral(of call: Call) throws(Problem) -> Deferral? {
+    if let deferral = call.route.deferral { return deferral }
+    guard call.request.method.isWrite, call.route.access.role != nil else { return nil }
+    if call.request.body.count > Self.longBody { return .changes }
+    return try call.isBusy() ? .changes : nil
+  }
+
+  /// The bytes of a body that is not read within a moment.
+  private static let longBody = 256 << 10
+
+  /// Members of a workplace share what it may have.
+  private func client(of call: Call) -> WorkerPool.Client {
+    WorkerPool.Client(call.payer, in: call.parameters["workplace"])
+  }
+}
+
+extension HTTPKit.Method {
+  fileprivate var isWrite: Bool { ![.get, .head, .options].contains(self) }
+}
+
 extension Problem {
   fileprivate init(_ refusal: WorkerPool.Refusal) {
     switch refusal {
-    case .full: self.init(.unavailable, "The server is busy with other requests like this. Try again in a moment.")
-    case .tooMany: self.init(.tooMany, "You have already requested this several times. Wait for the responses.")
+    case .full:
+      self.init(.unavailable, "The server is busy with other requests like this. Try again in a moment.", .busy)
+    case .tooMany:
+      self.init(
+        .tooMany, "You or others in your workplace have already requested this several times. Wait for the responses.",
+        .busy)
     }
     headers = [("Retry-After", "5")]
   }

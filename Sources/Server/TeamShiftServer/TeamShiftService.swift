@@ -24,12 +24,14 @@ package final class TeamShiftService: Sendable {
 
   package convenience init(
     store: WorkplaceStore, accounts: AccountService, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil,
-    answersToAddresses: Bool = false, demo: [DemoEntrance] = [], places: PlaceServices = PlaceServices()
+    answersToAddresses: Bool = false, demo: [DemoEntrance] = [], places: PlaceServices = PlaceServices(),
+    budget: Budget.Limits? = nil, metricsAccess: MetricsAccess = MetricsAccess()
   ) {
     self.init(
       store: store, accounts: accounts, assets: assets, log: log, publicAddress: publicAddress,
       answersToAddresses: answersToAddresses,
-      withoutCredentials: Self.withoutCredentials(demo), isDemo: !demo.isEmpty, places: places)
+      withoutCredentials: Self.withoutCredentials(demo), isDemo: !demo.isEmpty, places: places,
+      budget: budget, metricsAccess: metricsAccess)
   }
 
   private static func withoutCredentials(_ demo: [DemoEntrance]) -> any Authenticator {
@@ -43,11 +45,14 @@ package final class TeamShiftService: Sendable {
   ///   - withoutCredentials: says who somebody is who sends neither a session's cookie nor a token.
   ///   - isDemo: whether the pages say that it is a demo.
   ///   - places: whom the server asks about places.
+  ///   - budget: how much each account and each workplace may take; nil for as much as they like.
+  ///   - metricsAccess: who may read the metrics.
   ///   - cacheLimit: how many bytes the responses may take that are kept for the next one who asks.
   package init(
     store: WorkplaceStore, accounts: AccountService, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil,
     answersToAddresses: Bool = false, withoutCredentials: any Authenticator, isDemo: Bool = false,
-    places: PlaceServices = PlaceServices(), cacheLimit: Int = 16 << 20
+    places: PlaceServices = PlaceServices(), budget: Budget.Limits? = nil,
+    metricsAccess: MetricsAccess = MetricsAccess(), cacheLimit: Int = 16 << 20
   ) {
     responses = ResponseCache(limit: cacheLimit)
     securityHeaders = securityFields(tiles: assets.tiles)
@@ -60,7 +65,9 @@ package final class TeamShiftService: Sendable {
     var services = ServerServices()
     services[AccountService.self] = accounts
     services[PlaceServices.self] = places
+    services[Budget.self] = Budget(budget)
     services[RequestMetrics.self] = metrics
+    services[MetricsAccess.self] = metricsAccess
     services[FeatureList.self] = .teamShift
     self.services = services
     self.store = store
@@ -78,7 +85,7 @@ package final class TeamShiftService: Sendable {
         return .now(finish(try answer(request, match), arrival))
       }
       let call = try call(request, route, parameters)
-      if let deferral = route.deferral { return .later(try answerLater(call, arrival, deferral)) }
+      if let deferral = try deferral(of: call) { return .later(try answerLater(call, arrival, deferral)) }
       return .now(finish(try responses.answer(call), arrival))
     } catch {
       return .now(finish(error, arrival))

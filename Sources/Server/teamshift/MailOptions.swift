@@ -38,10 +38,7 @@ extension Arguments {
   }
 
   private func mailPassword() throws(CommandFailure) -> String? {
-    if let file = value("--mail-password-file") {
-      let bytes = try withFiles { () throws(FileFailure) in try readFile(file) }
-      return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }, as: UTF8.self)
-    }
+    if let file = value("--mail-password-file") { return try firstLine(of: file) }
     return getenv("TEAMSHIFT_MAIL_PASSWORD").map { String(cString: $0) }
   }
 }

@@ -27,7 +27,7 @@ extension Subcommand {
         summary:
           "a made-up fire station and dog-hiking business in an empty data folder; everyone who reaches it is the owner"
       ),
-    ] + Option.mail + Option.map + Option.places + Option.entitlements,
+    ] + Option.mail + Option.map + Option.places + Option.entitlements + Option.limits,
     summary: "Run the server until it is stopped by Ctrl-C or SIGTERM",
     details:
       """
@@ -49,6 +49,8 @@ private func runServer(_ arguments: Arguments) throws(CommandFailure) {
   settings.places = PlaceServices(
     geocoding: try arguments.geocodingClient(), distances: try arguments.distanceClient(settings.log))
   settings.entitlements = try arguments.entitlementClient()
+  settings.budget = try arguments.budget()
+  settings.metricsAccess = try arguments.metricsAccess()
   settings.isDemo = arguments.has("--demo")
   settings.assets = try webAssets(arguments)
   // Blocked before any thread is made, so that every thread leaves them to the wait below.

@@ -20,7 +20,8 @@ func changeLogRoutes(of features: FeatureList) -> [Route] {
       .get, "\(path)/summary", "summarizeChangeLog",
       "Get how much of the log you can see, and what each retention period would remove now",
       answers: [Answer(outcome: .ok, summary: "The summary", type: .json, schema: summarySchema)],
-      { call throws(Problem) in try ChangeLog.summary(call) }),
+      { call throws(Problem) in try ChangeLog.summary(call) }
+    ).deferred(for: .summaries),
     route(
       .get, "\(path)/settings", "getChangeLogSettings", "Get how long the log is kept", parameters: [.ifNoneMatch],
       answers: [.one(settingsSchema, "The settings"), .unchanged],

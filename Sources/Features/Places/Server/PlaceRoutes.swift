@@ -26,7 +26,7 @@ let placeRoutes = [
       answers: [.one(PlaceDocument.candidatesSchema, "The places, the likeliest first; empty if there are none")],
       problems: [.unknown, .refused, .tooMany]),
     { call throws(Problem) in try Places.find(call) }
-  ).deferred(for: .places),
+  ).deferred(for: .geocoding),
   Route(
     .post, "\(workplacePath)/distances", for: .members,
     Operation(
@@ -36,7 +36,7 @@ let placeRoutes = [
       answers: [.one(PlaceDocument.tableSchema, "The distances: straight lines where no router has answered")],
       problems: [.unknown, .tooMany]),
     { call throws(Problem) in try Places.measure(call) }
-  ).deferred(for: .places),
+  ).deferred(for: .routing),
 ]
 
 /// The API of places. What is asked for leaves the server only for the services that its operator has named.

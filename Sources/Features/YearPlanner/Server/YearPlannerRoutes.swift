@@ -30,7 +30,7 @@ let yearPlannerRoutes = [
       "getHours", "Get people's shifts, hours, nights, and overtime on some days, in total and by month",
       [.from, .to, .member, .team, .weeklyLimit], .one(HoursDocument.schema, "The hours")),
     { call throws(Problem) in try YearPlannerFiles.hours(call) }
-  ).deferred(for: .documents),
+  ).deferred(for: .summaries),
 ]
 
 extension Operation {

@@ -14,6 +14,10 @@ package enum AccessCode: String, CaseIterable, Sendable {
   case wrongCredentials
   /// Too much was tried.
   case tooManyAttempts
+  /// The account or the workplace has done too much in too short a time.
+  case overBudget
+  /// Too many requests like this are under way, of the same account or workplace, or of all.
+  case busy
   /// Without a code nobody signs up.
   case codeRequired
   /// The code is none, or is used up, revoked or over.

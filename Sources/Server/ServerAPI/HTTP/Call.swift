@@ -84,16 +84,8 @@ package struct Call: Sendable {
 
   /// Does what is asked for, and answers what is different now.
   package func changes(by intent: AnyIntent) throws(Problem) -> [Change] {
-    let member = try member()
-    let workplace = try workplaceID()
     let command = Command(id: environment.identifier(), at: environment.now(), intent: intent)
-    let results = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
-      try store.perform(
-        [command], by: member, in: workplace, isConfirmed: caller.isConfirmed(at: environment.now()),
-        idempotency: .unrecorded,
-        region: request.region)
-    }
-    guard let result = results.first else { return [] }
+    guard let result = try perform([command], .unrecorded).first else { return [] }
     if let refusal = result.refusal {
       // To whoever has left there is no such workplace.
       if refusal.code == .notAllowed { _ = try read { $0.member } }

@@ -1,30 +1,47 @@
 package import HTTPKit
 
-/// What takes so long that it is done beside the threads that serve.
-package enum Deferral: Sendable {
+/// What takes so long that it is done beside the threads that serve, by threads of its own kind.
+package enum Deferral: CaseIterable, Sendable {
   /// Reading very many rows and drawing them: processors and memory.
   case documents
-  /// Waiting for other servers.
-  case places
+  /// Reading very many rows to count them.
+  case summaries
+  /// Waiting for the geocoder.
+  case geocoding
+  /// Waiting for the router.
+  case routing
+  /// Hashing passwords: processors and memory.
+  case passwords
+  /// Reading pictures.
+  case pictures
+  /// Changes by accounts and workplaces that have made very many lately.
+  case changes
+
+  /// How much there is room for, by what it takes.
+  fileprivate var limits: WorkerPool.Limits {
+    switch self {
+    case .documents, .summaries: WorkerPool.Limits(threads: 2, queue: 16, client: 4, group: 8)
+    case .geocoding, .routing: WorkerPool.Limits(threads: 4, queue: 16, client: 4, group: 8)
+    case .passwords: WorkerPool.Limits(threads: 2, queue: 32, client: 4)
+    case .pictures: WorkerPool.Limits(threads: 1, queue: 16, client: 2)
+    case .changes: WorkerPool.Limits(threads: 4, queue: 64, client: 8, group: 24)
+    }
+  }
 }
 
 /// The threads for what is deferred.
 package struct DeferralPools: Sendable {
-  private let documents = WorkerPool(threads: 2, queueLimit: 16, clientLimit: 4)
-  private let places = WorkerPool(threads: 8, queueLimit: 16, clientLimit: 4)
+  private let pools = Dictionary(uniqueKeysWithValues: Deferral.allCases.map { ($0, WorkerPool($0.limits)) })
 
   package init() {}
 
   package subscript(deferral: Deferral) -> WorkerPool {
-    switch deferral {
-    case .documents: documents
-    case .places: places
-    }
+    guard let pool = pools[deferral] else { preconditionFailure("Each deferral has a pool.") }
+    return pool
   }
 
   /// Gives up what waits, and returns when that is done which was begun.
   package func stop() {
-    documents.stop()
-    places.stop()
+    for deferral in Deferral.allCases { self[deferral].stop() }
   }
 }

@@ -20,7 +20,7 @@ enum Sync {
     let feed = FeedRequest(request, member, limit: FeedLimit(entries: entryLimit))
     let loss = try reachWorkplace { () throws(DatabaseFailure) in try call.store.loss(feed, in: workplace) }
     // What the device does next may rest on what the database has lost, so that comes first.
-    let outcomes = loss == .nothing ? try perform(request, by: member, in: workplace, call) : []
+    let outcomes = loss == .nothing ? try perform(request, in: workplace, call) : []
     let reply = try reachWorkplace { () throws(DatabaseFailure) in
       try call.store.feed(feed, after: loss, in: workplace)
     }
@@ -29,17 +29,13 @@ enum Sync {
 
   /// The outcomes of the commands, in their order; where the commands change too much for one write, of the first ones.
   private static func perform(
-    _ request: IncomingSync, by member: Identifier<Member>, in workplace: Identifier<Workplace>, _ call: Call
+    _ request: IncomingSync, in workplace: Identifier<Workplace>, _ call: Call
   ) throws(Problem) -> [CommandOutcome] {
     let commands = request.items.compactMap(\.command)
     let offlineSince = try offlineSince(call, in: workplace, isReading: commands.isEmpty)
     var done: ArraySlice<CommandResult> = []
     if !commands.isEmpty {
-      done = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
-        try call.store.perform(
-          commands, by: member, in: workplace, isConfirmed: call.caller.isConfirmed(at: call.environment.now()),
-          idempotency: .recorded(again: request.again), region: call.request.region, offlineSince: offlineSince)
-      }[...]
+      done = try call.perform(commands, .recorded(again: request.again), offlineSince: offlineSince)[...]
     }
     var outcomes: [CommandOutcome] = []
     for item in request.items {

@@ -10,7 +10,8 @@ package let accountRoutes =
         content: AccountDocument.inputSchema,
         answer: Answer(outcome: .created, summary: "The account", type: .json, schema: AccountDocument.schema),
         problems: [.refused, .tooMany]),
-      { call throws(Problem) in try Accounts.create(call) })
+      { call throws(Problem) in try Accounts.create(call) }
+    ).deferred(for: .passwords)
   ] + sessionRoutes + tokenRoutes + passwordResetRoutes + addressRoutes + [eventsRoute]
 
 private let sessionRoutes = [
@@ -20,7 +21,8 @@ private let sessionRoutes = [
       "signIn", "Sign in: sets a session's cookie", content: AccountDocument.credentialsSchema,
       answer: .signIn("You", headers: [("Set-Cookie", "The session, which no script can read.")]),
       problems: [.tooMany]),
-    { call throws(Problem) in try Sessions.signIn(call) }),
+    { call throws(Problem) in try Sessions.signIn(call) }
+  ).deferred(for: .passwords),
   Route(
     .get, "/api/v1/session", for: .callers, .account("getSignIn", "Get who is signed in", answer: .signIn("You")),
     { call throws(Problem) in try Sessions.show(call) }),
@@ -40,7 +42,8 @@ private let sessionRoutes = [
       "changePassword", "Change your password: ends your other sessions, and revokes passkeys, tokens and invitations",
       content: AccountDocument.passwordChangeSchema, answer: .done("The password is changed"),
       problems: [.refused, .tooMany]),
-    { call throws(Problem) in try Sessions.changePassword(call) }),
+    { call throws(Problem) in try Sessions.changePassword(call) }
+  ).deferred(for: .passwords),
   Route(
     .get, "/api/v1/sessions", for: .sessions,
     .account(

@@ -24,7 +24,7 @@ enum Events {
     }
     // Listening begins before the position is read, so that no change falls between the two.
     guard call.store.announcer.add(stream, of: try call.member(), to: workplace) else {
-      throw Problem(.tooMany, "This workplace has too many open event streams.")
+      throw .tooManyStreams("This workplace has too many open event streams.")
     }
     do throws(Problem) {
       stream.send(Announcements.event(try position(call)))
@@ -38,10 +38,12 @@ enum Events {
 
   /// A session or token that has ended since it was looked at has no stream.
   private static func end(_ stream: EventStream, with access: AccountAccess, _ call: Call) throws(Problem) {
-    call.accounts.streams.add(stream, of: access.credential)
+    guard call.accounts.streams.add(stream, of: access) else {
+      throw .tooManyStreams("You have too many open event streams.")
+    }
     let isGood = try withAccounts { () throws(AccountFailure) in try call.accounts.read { $0.keeps(access) } }
     if isGood { return }
-    call.accounts.streams.remove(stream, of: access.credential)
+    call.accounts.streams.remove(stream, of: access)
     throw .signInRequired
   }
 
@@ -50,5 +52,13 @@ enum Events {
     _ = try call.read { $0.member }
     let workplace = try call.workplaceID()
     return try reachWorkplace { () throws(DatabaseFailure) in try call.store.position(in: workplace) }
+  }
+}
+
+extension Problem {
+  fileprivate static func tooManyStreams(_ detail: String) -> Problem {
+    var problem = Problem(.tooMany, detail, .busy)
+    problem.headers = [("Retry-After", "60")]
+    return problem
   }
 }

@@ -58,7 +58,8 @@ let passwordResetRoutes = [
       "Choose a new password with a link: ends all sessions, and revokes passkeys, tokens, and invitations",
       content: PasswordResetDocument.use,
       answer: .done("The password is changed"), problems: [.refused, .tooMany]),
-    { call throws(Problem) in try PasswordResets.use(call) }),
+    { call throws(Problem) in try PasswordResets.use(call) }
+  ).deferred(for: .passwords),
   Route(
     .post, "\(workplacePath)/members/{id}/password-reset", for: .owner,
     .account(
@@ -66,7 +67,8 @@ let passwordResetRoutes = [
       content: AccountDocument.confirmation, isContentRequired: false,
       answer: .plain(PasswordResetDocument.created, "The link, which is shown only once", .created),
       problems: [.unknown, .refused, .tooMany]),
-    { call throws(Problem) in try PasswordResets.hand(call) }),
+    { call throws(Problem) in try PasswordResets.hand(call) }
+  ).deferred(for: .passwords),
 ]
 
 enum PasswordResetDocument {

@@ -11,14 +11,16 @@ package let passkeyRoutes = [
     .account(
       "beginPasskey", "Start to register a passkey", content: AccountDocument.confirmation, isContentRequired: false,
       answer: .one(PasskeyDocument.question, "The options for the browser"), problems: [.refused, .tooMany]),
-    { call throws(Problem) in try Passkeys.begin(call) }),
+    { call throws(Problem) in try Passkeys.begin(call) }
+  ).deferred(for: .passwords),
   Route(
     .post, "/api/v1/passkeys", for: .sessions,
     .account(
       "createPasskey", "Register the passkey that the browser created", content: PasskeyDocument.registration,
       answer: Answer(outcome: .created, summary: "The passkey", type: .json, schema: PasskeyDocument.schema),
       problems: [.refused]),
-    { call throws(Problem) in try Passkeys.register(call) }),
+    { call throws(Problem) in try Passkeys.register(call) }
+  ).deferred(for: .passwords),
   Route(
     .delete, "/api/v1/passkeys/{id}", for: .sessions,
     .account(

@@ -49,7 +49,8 @@ let avatarRoutes = [
       content: Content(
         types: [.jpeg, .png, .webP], schema: .text(format: "binary"), limit: Avatar.uploadLimit),
       answers: [.done("The picture is saved")], problems: [.refused]),
-    { call throws(Problem) in try Avatars.save(call) }),
+    { call throws(Problem) in try Avatars.save(call) }
+  ).deferred(for: .pictures),
   Route(
     .delete, "/api/v1/account/avatar", for: .sessions,
     .account("deleteAvatar", "Delete your picture", answer: .done("The picture is deleted")),

@@ -62,16 +62,19 @@ let personRoutes = [
     .account(
       "updateAccount", "Change your name or your email", content: Persons.changeSchema,
       answer: .one(AccountDocument.schema, "The account"), problems: [.refused, .tooMany]),
-    { call throws(Problem) in try Persons.change(call) }),
+    { call throws(Problem) in try Persons.change(call) }
+  ).deferred(for: .passwords),
   Route(
     .get, "/api/v1/account/export", for: .confirmed,
     .account(
       "exportAccount", "Get all data about you", answer: .one(.document, "All of it")),
-    { call throws(Problem) in try Persons.export(call) }),
+    { call throws(Problem) in try Persons.export(call) }
+  ).deferred(for: .summaries),
   Route(
     .delete, "/api/v1/account", for: .sessions,
     .account(
       "deleteAccount", "Delete your account, and leave all workplaces", content: AccountDocument.confirmation,
       isContentRequired: false, answer: .done("The account is deleted"), problems: [.refused, .tooMany]),
-    { call throws(Problem) in try Persons.delete(call) }),
+    { call throws(Problem) in try Persons.delete(call) }
+  ).deferred(for: .passwords),
 ]

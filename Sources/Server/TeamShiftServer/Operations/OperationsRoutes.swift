@@ -27,9 +27,13 @@ let operationsRoutes = [
   Route(
     .get, "/metrics", for: .everybody,
     Operation(
-      id: "getMetrics", tag: "operations", summary: "Metrics for Prometheus",
+      id: "getMetrics", tag: "operations",
+      summary: "Metrics for Prometheus, on this machine or by basic authentication with the password of the metrics",
       answers: [Answer(outcome: .ok, summary: "The metrics", type: .text)]),
     { call throws(Problem) in
+      guard call.services[MetricsAccess.self].allows(call.request) else {
+        throw Problem(.forbidden, "The metrics are for programs on the server’s machine, or with their password.")
+      }
       let type = [("Content-Type", "text/plain; version=0.0.4; charset=utf-8"), Caching.never.header]
       let text = Metrics(call.services[RequestMetrics.self], call.store).text
       return Response(status: RequestOutcome.ok.status, headers: type, body: .bytes(Array(text.utf8)))

@@ -32,6 +32,11 @@ package final class RunningServer: Sendable {
     /// Verifies licenses and purchases; where it takes neither, everybody is Pro.
     package var entitlements: any EntitlementClient = OfflineEntitlementClient(store: nil, authority: nil)
 
+    /// How much each account and each workplace may take; nil for as much as they like.
+    package var budget: Budget.Limits? = .standard
+    /// Who may read the metrics.
+    package var metricsAccess = MetricsAccess()
+
     package init() {}
 
     /// Whether only programs of this machine reach the server.
@@ -64,7 +69,7 @@ package final class RunningServer: Sendable {
     let service = TeamShiftService(
       store: store, accounts: accounts, assets: settings.assets.with(settings.tiles), log: settings.log,
       publicAddress: settings.publicAddress, answersToAddresses: !settings.isLocal, demo: demo,
-      places: settings.places)
+      places: settings.places, budget: settings.budget, metricsAccess: settings.metricsAccess)
     self.service = service
     jobs = JobRunner(
       store, log: settings.log, services: service.services, jobs: store.jobs.all + [.backUp(into: data.backups)])

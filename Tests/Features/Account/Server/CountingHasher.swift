@@ -16,6 +16,7 @@ final class CountingHasher: PasswordHashing {
   private let hasher: PasswordHasher
   private let state = Mutex(Counts())
   private let busy = Mutex(false)
+  private let turnstile = Mutex<Turnstile?>(nil)
 
   init() throws { hasher = try PasswordHasher(cost: .minimum) }
 
@@ -27,13 +28,21 @@ final class CountingHasher: PasswordHashing {
     set { busy.withLock { $0 = newValue } }
   }
 
+  /// What whoever waits for a hash stands before; nil for nothing.
+  var gate: Turnstile? {
+    get { turnstile.withLock { $0 } }
+    set { turnstile.withLock { $0 = newValue } }
+  }
+
   func hash(_ password: String) throws(PasswordFailure) -> PasswordHash {
+    gate?.pass()
     state.withLock { $0.hashed += 1 }
     if isBusy { throw .busy }
     return try hasher.hash(password)
   }
 
   func verify(_ password: String, against hash: PasswordHash?) throws(PasswordFailure) -> Bool {
+    gate?.pass()
     state.withLock { $0.verified += 1 }
     if isBusy { throw .busy }
     return try hasher.verify(password, against: hash)

@@ -52,7 +52,7 @@ private struct PlaceSite {
       return
     }
     #expect(response.wait()?.status == 200)
-    #expect(Set(placeRoutes.map(\.deferral)) == [.places])
+    #expect(Set(placeRoutes.map(\.deferral)) == [.geocoding, .routing])
   }
 
   @Test func `are answered with their places`() throws {

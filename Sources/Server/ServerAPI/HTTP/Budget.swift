@@ -1,0 +1,105 @@
+package import JSONKit
+package import RecordKit
+import Synchronization
+package import TimeKit
+
+/// What commands take that others wait for.
+package struct Usage: Equatable, Sendable {
+  package var commands = 0
+  /// Rows that they change, those of the log included.
+  package var rows = 0
+  /// Bytes that are sent, or stored if that is more.
+  package var bytes = 0
+  /// Rows that their rules look up, also for what is refused.
+  package var lookUps = 0
+
+  package init(commands: Int = 0, rows: Int = 0, bytes: Int = 0, lookUps: Int = 0) {
+    (self.commands, self.rows, self.bytes, self.lookUps) = (commands, rows, bytes, lookUps)
+  }
+}
+
+/// How much each account and each workplace may take: so much at once, and then so much a minute.
+///
+/// A request is turned away where the account or its workplace has taken too much, not for what it will take, which
+/// nobody knows before it is done: the one that takes more than there is left is done, and the next one waits for it.
+package final class Budget: Sendable {
+  /// The budgets of everybody.
+  package struct Limits: Sendable {
+    package var account: Allotment
+    package var workplace: Allotment
+
+    package init(account: Allotment, workplace: Allotment) {
+      (self.account, self.workplace) = (account, workplace)
+    }
+
+    /// Several times what the busiest people do: to plan a year for fifty, or to import a business.
+    package static let standard = Limits(
+      account: Allotment(
+        atOnce: Usage(commands: 3_000, rows: 30_000, bytes: 64 << 20, lookUps: 2_000_000),
+        perMinute: Usage(commands: 600, rows: 6_000, bytes: 8 << 20, lookUps: 400_000)),
+      workplace: Allotment(
+        atOnce: Usage(commands: 12_000, rows: 120_000, bytes: 256 << 20, lookUps: 8_000_000),
+        perMinute: Usage(commands: 3_000, rows: 24_000, bytes: 32 << 20, lookUps: 1_600_000)))
+
+    /// Several times as much.
+    package func multiplied(by factor: Int) -> Limits {
+      Limits(account: account.multiplied(by: factor), workplace: workplace.multiplied(by: factor))
+    }
+  }
+
+  private enum Key: Hashable {
+    case account(String)
+    case workplace(Identifier<Workplace>)
+  }
+
+  private let limits: Limits?
+  private let keyLimit: Int
+  private let levels = Mutex<[Key: UsageLevel]>([:])
+
+  /// - Parameters:
+  ///   - limits: nil for none.
+  ///   - keyLimit: how many accounts and workplaces are kept before those are dropped that have used up nothing.
+  package init(_ limits: Limits?, keyLimit: Int = 10_000) {
+    self.limits = limits
+    self.keyLimit = keyLimit
+  }
+
+  /// Milliseconds until somebody may do more in a workplace; 0 if at once.
+  package func wait(for account: String, in workplace: Identifier<Workplace>, at now: Instant) -> Int64 {
+    shares(account, workplace).map { key, share in
+      level(of: key).wait(in: share, at: now)
+    }.max() ?? 0
+  }
+
+  /// Whether somebody, or their workplace, has taken so much lately that others go first.
+  package func isBusy(_ account: String, in workplace: Identifier<Workplace>, at now: Instant) -> Bool {
+    shares(account, workplace).contains { key, share in level(of: key).isBusy(in: share, at: now) }
+  }
+
+  /// Notes what somebody has taken in a workplace.
+  package func charge(
+    _ usage: Usage, to account: String, in workplace: Identifier<Workplace>, at now: Instant
+  ) {
+    levels.withLock { levels in
+      if levels.count >= keyLimit { levels = levels.filter { !isEmpty($0.key, $0.value, at: now) } }
+      for (key, share) in shares(account, workplace) {
+        levels[key, default: UsageLevel(at: now)].add(usage, in: share, at: now)
+      }
+    }
+  }
+
+  /// How many accounts and workplaces are kept.
+  package var count: Int { levels.withLock { $0.count } }
+
+  private func shares(_ account: String, _ workplace: Identifier<Workplace>) -> [(Key, Allotment)] {
+    limits.map { [(.account(account), $0.account), (.workplace(workplace), $0.workplace)] } ?? []
+  }
+
+  private func level(of key: Key) -> UsageLevel? { levels.withLock { $0[key] } }
+
+  private func isEmpty(_ key: Key, _ level: UsageLevel, at now: Instant) -> Bool {
+    guard let limits else { return true }
+    if case .account = key { return level.isEmpty(in: limits.account, at: now) }
+    return level.isEmpty(in: limits.workplace, at: now)
+  }
+}

@@ -1,0 +1,58 @@
+import DatabaseKit
+import HTTPKit
+package import RecordKit
+package import ServerStorage
+package import TimeKit
+
+extension Call {
+  /// Whom the server shares itself out to: the account, or the network of somebody without one.
+  package var payer: String { caller.accountName ?? networkShare(of: request.peer) }
+
+  /// Performs commands in the path's workplace, as far as the budgets of the account and of the workplace go.
+  package func perform(
+    _ commands: [Command], _ idempotency: Idempotency, offlineSince: Instant? = nil
+  ) throws(Problem) -> [CommandResult] {
+    let (member, workplace) = (try member(), try workplaceID())
+    try checkBudget()
+    let results = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
+      try store.perform(
+        commands, by: member, in: workplace, isConfirmed: caller.isConfirmed(at: environment.now()),
+        idempotency: idempotency, region: request.region, offlineSince: offlineSince)
+    }
+    budget.charge(usage(of: results), to: payer, in: workplace, at: environment.now())
+    return results
+  }
+
+  /// Whether the account or the workplace has done so much lately that others go first.
+  package func isBusy() throws(Problem) -> Bool {
+    budget.isBusy(payer, in: try workplaceID(), at: environment.now())
+  }
+
+  private func checkBudget() throws(Problem) {
+    let wait = budget.wait(for: payer, in: try workplaceID(), at: environment.now())
+    if wait > 0 { throw .overBudget(seconds: (wait + 999) / 1_000) }
+  }
+
+  private var budget: Budget { services[Budget.self] }
+
+  private func usage(of results: [CommandResult]) -> Usage {
+    var usage = Usage(commands: results.count)
+    for result in results {
+      usage.rows += result.changes.count
+      usage.bytes += result.bytes
+      usage.lookUps += result.lookUps
+    }
+    usage.bytes = max(usage.bytes, request.body.count)
+    return usage
+  }
+}
+
+extension Problem {
+  /// The account, or the workplace, has done too much in too short a time.
+  package static func overBudget(seconds: Int64) -> Problem {
+    let detail = "There were very many changes in a short time. The next ones can be made in \(seconds) seconds."
+    var problem = Problem(.tooMany, detail, .overBudget)
+    problem.headers = [("Retry-After", String(seconds))]
+    return problem
+  }
+}

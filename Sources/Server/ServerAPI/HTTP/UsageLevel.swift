@@ -1,0 +1,70 @@
+import TimeKit
+
+/// How much somebody may take.
+package struct Allotment: Equatable, Sendable {
+  /// By whoever has taken nothing for long.
+  package let atOnce: Usage
+  /// How much comes back in a minute.
+  package let perMinute: Usage
+
+  package init(atOnce: Usage, perMinute: Usage) { (self.atOnce, self.perMinute) = (atOnce, perMinute) }
+
+  func multiplied(by factor: Int) -> Allotment {
+    Allotment(atOnce: atOnce.multiplied(by: factor), perMinute: perMinute.multiplied(by: factor))
+  }
+}
+
+extension Usage {
+  fileprivate var parts: [Double] { [commands, rows, bytes, lookUps].map(Double.init) }
+
+  fileprivate func multiplied(by factor: Int) -> Usage {
+    Usage(commands: commands * factor, rows: rows * factor, bytes: bytes * factor, lookUps: lookUps * factor)
+  }
+}
+
+/// How much somebody has taken that has not come back yet (a leaky bucket for each part of the usage).
+struct UsageLevel {
+  /// Others go first once so much of what may be taken at once is taken.
+  private static let busyShare = 0.25
+  private static let minute = 60_000.0
+
+  private var taken: [Double] = Usage().parts
+  private var instant: Instant
+
+  init(at now: Instant) { instant = now }
+
+  mutating func add(_ usage: Usage, in allotment: Allotment, at now: Instant) {
+    taken = zip(taken(in: allotment, at: now), usage.parts).map { $0 + $1 }
+    instant = now
+  }
+
+  /// A clock that was set back brings nothing back, and keeps nobody waiting for longer.
+  private func taken(in allotment: Allotment, at now: Instant) -> [Double] {
+    let passed = max(0, Double(now.milliseconds(since: instant)))
+    return zip(taken, allotment.perMinute.parts).map { max(0, $0 - passed * $1 / Self.minute) }
+  }
+
+  /// Milliseconds until there is room for one more of each part; negative if there is.
+  fileprivate func missing(in allotment: Allotment, at now: Instant) -> Double {
+    zip(zip(taken(in: allotment, at: now), allotment.atOnce.parts), allotment.perMinute.parts).map { part, rate in
+      (part.0 + 1 - part.1) / rate * Self.minute
+    }.max() ?? 0
+  }
+
+  func isEmpty(in allotment: Allotment, at now: Instant) -> Bool {
+    taken(in: allotment, at: now).allSatisfy { $0 == 0 }
+  }
+
+  fileprivate func isBusy(_ allotment: Allotment, at now: Instant) -> Bool {
+    zip(taken(in: allotment, at: now), allotment.atOnce.parts).contains { $0 > $1 * Self.busyShare }
+  }
+}
+
+extension UsageLevel? {
+  /// Milliseconds until there is room for more; 0 if there is.
+  func wait(in allotment: Allotment, at now: Instant) -> Int64 {
+    max(0, Int64(self?.missing(in: allotment, at: now).rounded() ?? 0))
+  }
+
+  func isBusy(in allotment: Allotment, at now: Instant) -> Bool { self?.isBusy(allotment, at: now) ?? false }
+}
