@@ -715,11 +715,13 @@ def odd_names_server(world, at="2026-10-05T12:00:00Z"):
         command(33, "2026-10-02T12:00:00Z", "saveLocation", row=identifier(1), mode="create", name="L" * 100,
                 address="a " * 90)]
     for number, (symbol, title) in enumerate(ODD):
-        commands += [
-            command(200 + number, "2026-10-03T12:00:00Z", "saveShiftType", row=identifier(20 + number), mode="create",
-                    symbol=symbol, title=title, location={"id": identifier(1)}, shiftDescription="x" * 500,
-                    duration=scheduled("19:00", "07:00", next_day=True)),
-            command(300 + number, at, "addShifts", shiftType={"id": identifier(20 + number)}, note=title * 4,
-                    days=[{"row": identifier(300 + number), "date": "2026-11-20"}])]
+        commands.append(command(
+            200 + number, "2026-10-03T12:00:00Z", "saveShiftType", row=identifier(20 + number), mode="create",
+            symbol=symbol, title=title, location={"id": identifier(1)}, shiftDescription="x" * 500,
+            duration=scheduled("19:00", "07:00", next_day=True)))
+    for number, (_, title) in enumerate(ODD):
+        commands.append(command(
+            300 + number, at, "addShifts", shiftType={"id": identifier(20 + number)}, note=title * 4,
+            days=[{"row": identifier(300 + number), "date": "2026-11-20"}]))
     server.perform(*commands)
     return server

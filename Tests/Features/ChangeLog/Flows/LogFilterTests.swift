@@ -9,6 +9,7 @@ import SyncKit
 import TestSupport
 import Testing
 import SharedShifts
+import TimeKit
 
 @Suite struct `The filter of the change log` {
   private let page: Browser
@@ -145,6 +146,24 @@ import SharedShifts
   @Test func `tells the time to the millisecond`() throws {
     try page.tap("Reason: Swap with crew B")
     #expect(page.says("Changed at: November 19, 2026, 7:30:00.250 PM"))
+  }
+
+  @Test(arguments: [
+    (3 as Int64, "Made at 3:09 AM, received at 6:09 AM"),
+    (24, "Made at Nov 19, 2026, 6:09 AM, received at Nov 20, 2026, 6:09 AM"),
+  ])
+  func `tells when it was made and when it was received, where a device was offline`(
+    _ hours: Int64, _ text: String
+  ) throws {
+    let offline = try LogSite()
+    let row = shift(5_001, on: TestSupport.day(1), type: 411).erased
+    let entry = LogEntry(
+      id: id(100_001), timestamp: sampleInstant, madeAt: sampleInstant.adding(milliseconds: -hours * 3_600_000),
+      userId: sampleUser, changeType: .delete, intent: "deleteShift", tableName: "shifts", rowId: row.id,
+      date: TestSupport.day(1), operation: id(50_001), reason: nil,
+      before: row.snapshot(on: offline.site.server.rows), after: nil)
+    offline.site.memory?.put(entry)
+    #expect(offline.site.open("/change-log/\(entry.id)").says("Changed at: \(text)"))
   }
 
   @Test func `has an address, and is closed again`() throws {
