@@ -67,6 +67,7 @@ extension Route {
     problems.formUnion(operation.problems)
     if operation.answers.contains(where: { $0.type != nil }) { problems.insert(.notAcceptable) }
     if method != .get { problems.insert(.tooLarge) }
+    if method != .get || deferral != nil { problems.insert(.tooMany) }
     if operation.content != nil { problems.insert(.wrongMediaType) }
     return problems.sorted { $0.status < $1.status }
   }

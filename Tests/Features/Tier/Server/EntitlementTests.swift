@@ -41,6 +41,13 @@ import TimeKit
     #expect(try site.rows.map(\.tier) == [.free])
   }
 
+  @Test func `writes nothing where nothing has changed`() throws {
+    try site.apply()
+    let before = site.server.store.engine.statistics.writes
+    try site.apply()
+    #expect(site.server.store.engine.statistics.writes == before)
+  }
+
   @Test func `does not believe a licence of another authority`() throws {
     let forger = try #require(SigningKey(seed: [UInt8](repeating: 4, count: 32)))
     try site.install(key: forger)
