@@ -1,3 +1,4 @@
+import Foundation
 import RecordKit
 import SyncKit
 import TestSupport
@@ -43,13 +44,14 @@ enum SpreadsheetBomb: String, CaseIterable {
       let bytes = try #require(SpreadsheetBomb(rawValue: name)).bytes
       #expect(bytes.count <= Spreadsheet.sizeLimit)
       let rows = Replica()
-      let start = ContinuousClock.now
+      // Of the processor: other processes may be busy beside.
+      let start = clock()
       let growth = PeakMemory.growth {
         guard let sheet = try? Spreadsheet(bytes, today: day(0)) else { return }
         _ = SheetImport(sheet, in: sampleWorkplace, defaultRate: 2_500, beside: rows, SheetAnswers()).intents()
       }
       #expect(growth < 48 << 20, "\(name): \(growth >> 20) MB")
-      #expect(ContinuousClock.now - start < .seconds(60), "\(name)")
+      #expect((clock() - start) / Int(CLOCKS_PER_SEC) < 30, "\(name)")
     }
   }
 }
