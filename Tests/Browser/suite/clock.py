@@ -34,14 +34,19 @@ class Clock:
     def __init__(self, folder, now=None):
         build()
         self._file = pathlib.Path(folder) / "clock"
-        self._offset = nanoseconds(now) - time.time_ns() if now else 0
-        self._file.write_bytes(struct.pack("<qq", 0, self._offset))
+        self._file.write_bytes(bytes(16))
         with open(self._file, "r+b") as file:
             self._rule = mmap.mmap(file.fileno(), 16)
+        if now:
+            self.set(now)
 
     @property
     def environment(self):
         return {"LD_PRELOAD": str(LIBRARY), "CLOCK_FILE": str(self._file)}
+
+    def set(self, now):
+        """Shows this time now, and goes on from it."""
+        self._rule[8:] = struct.pack("<q", nanoseconds(now) - time.time_ns())
 
     def stand_at(self, time):
         """Shows this time until it goes on."""

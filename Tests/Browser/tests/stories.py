@@ -51,6 +51,7 @@ def morning(date):
 def firefighter(device, other):
     """24 hours on, 48 off. The start was mistyped, which is seen after a shift has been worked."""
     server = device.server
+    server.clock.set(morning("2026-11-02"))
     device.at(morning("2026-11-02"))
     sign_up(device, "Frankie Firefighter", own=True).open("/settings").shows("My Shifts").open("/today").shows("Get started")
     device.begin("Set Up My Rotation")
