@@ -96,8 +96,8 @@ def open_at_noon(world, server, path):
     return device.open(path)
 
 
-def station(world):
-    server = world.server(now=NOW)
+def station(world, now=NOW):
+    server = world.server(now=now)
     fill(server)
     return server
 
