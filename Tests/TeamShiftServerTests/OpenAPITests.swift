@@ -46,6 +46,18 @@ import TimeKit
     }
   }
 
+  @Test func `names each choice once, as lists of choices in programs must`() throws {
+    var choices: [[String]] = []
+    func walk(_ json: JSON) {
+      if let names = json["enum"]?.array { choices.append(names.compactMap(\.string)) }
+      for member in json.object ?? [] { walk(member.value) }
+      for element in json.array ?? [] { walk(element) }
+    }
+    walk(document)
+    #expect(choices.count > 5)
+    for names in choices { #expect(Set(names).count == names.count, "\(names)") }
+  }
+
   @Test func `says of every value what it is like`() throws {
     var untyped: [String] = []
     func walk(_ json: JSON, _ place: String) {

@@ -5,8 +5,6 @@ import ServerAPI
 enum PlaceCode: String, CaseIterable {
   /// There is no such service.
   case notConfigured
-  /// Too many ask for it already.
-  case busy
   /// There is no connection, or no answer in time.
   case unreachable
   /// It turns the request down.
@@ -20,17 +18,17 @@ extension Problem {
   init(geocoding failure: OutboundFailure) {
     switch failure {
     case .notConfigured: self.init(.refused, PlacesTexts.noGeocoder, .notConfigured)
-    case .busy: self.init(.unavailable, PlacesTexts.geocoderBusy, .busy)
+    case .busy: self.init(.unavailable, PlacesTexts.geocoderBusy, AccessCode.busy)
     case .unreachable: self.init(.unavailable, PlacesTexts.geocoderFailed, .unreachable)
     case .refused: self.init(.unavailable, PlacesTexts.geocoderFailed, .refused)
     case .unreadable: self.init(.unavailable, PlacesTexts.geocoderFailed, .unreadable)
     }
+    if outcome == .unavailable { headers = [("Retry-After", "5")] }
     cause = failure.description
   }
 
   private init(_ outcome: RequestOutcome, _ detail: String, _ code: PlaceCode) {
     self.init(outcome, detail)
     self.code = code.rawValue
-    if outcome == .unavailable { headers = [("Retry-After", "5")] }
   }
 }
