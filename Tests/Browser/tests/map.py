@@ -175,6 +175,7 @@ def an_installed_app_draws_a_map_that_it_has_never_shown_without_a_network(world
 @test
 def another_tile_server_reaches_an_installed_app(world):
     server = world.server()
+    world.expect_no_network()
     device = world.device(server).open("/today").installed()
     assert device.page.evaluate("document.documentElement.dataset.tiles") == ""
     server.stop()
