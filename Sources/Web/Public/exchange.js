@@ -20,7 +20,9 @@ export class Exchange {
   #isMissing = false;
   #events = null;
   #nextTry = 0;
-  #news = new Spread(() => { this.nudge(); this.announce("news"); });
+  #news = new Spread(() => this.#tellNews());
+  /** Whether the page has heard an event: those that come later, all devices hear at once. */
+  #hasHeard = false;
   /** Whether this is the tab that follows the events. */
   #isFollowing = false;
   /** Whether the server has turned the last stream down. */
@@ -167,8 +169,17 @@ export class Exchange {
     const events = new EventSource(`${this.#path}/events`);
     this.#events = events;
     events.onopen = () => { this.#isRefused = false; };
-    events.onmessage = () => this.#news.schedule();
+    events.onmessage = () => {
+      if (this.#hasHeard) return this.#news.schedule();
+      this.#hasHeard = true;
+      this.#tellNews();
+    };
     events.onerror = () => { if (events.readyState === EventSource.CLOSED) this.#followLater(); };
+  }
+
+  #tellNews() {
+    this.nudge();
+    this.announce("news");
   }
 
   /** The first time that a stream is turned down, a sync finds out whether the workplace is still there. */
