@@ -33,7 +33,12 @@ public enum AttemptKey: Hashable, Sendable {
   /// network have a share of their own: whoever tries again and again, as often as the delay allows, holds up those who do
   /// the same, and not the person on a new device.
   ///
-  /// - Parameter former: what the network has tried with the account so far.
+  /// - Parameters:
+  ///   - account: whose password is tried.
+  ///   - knownDevice: the mark of a browser on which somebody has signed in to the account; nil for another one.
+  ///   - address: the client's.
+  ///   - former: what the network has tried with the account so far.
+  ///   - now: when it is tried.
   public static func login(
     account: String, knownDevice: String?, address: String, after former: AttemptHistory, at now: Instant
   ) -> [AttemptKey] {
