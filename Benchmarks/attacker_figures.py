@@ -113,7 +113,7 @@ def attackers(server):
 
 
 def arranged():
-    server = browser_figures.Server(options=["--trusted-proxy", "127.0.0.1"])
+    server = browser_figures.Server(options=["--trusted-proxy", "127.0.0.1", "--budget", "1"])
     add_accounts(server, ["neighbour"] + [f"attacker{number}" for number in range(ATTACKERS)])
     plan_year(server)
     return server, list(attackers(server))

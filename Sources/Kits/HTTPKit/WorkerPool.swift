@@ -6,7 +6,7 @@ import Synchronization
 /// A few threads that make responses which take long, so that the threads that serve do not. Groups of clients take
 /// turns: of those that wait, the next is the first of a group of which the fewest are being made.
 ///
-/// A thread lasts as long as there is work. Between two pieces of work the memory that is free goes back to the system,
+/// Their threads yield to those that serve and write. A thread lasts as long as there is work. Between two pieces of work the memory that is free goes back to the system,
 /// since what takes long takes much of it.
 public final class WorkerPool: Sendable {
   /// Why a pool takes no more work now.
@@ -114,6 +114,10 @@ public final class WorkerPool: Sendable {
     return (nil, true)
   }
 
+  /// Has the threads that serve and write go first where there are fewer processors than threads that work: on Linux, a
+  /// thread has a priority of its own, of which 0 names the caller's.
+  private static func yieldToOthers() { _ = setpriority(Int32(PRIO_PROCESS.rawValue), 0, 10) }
+
   private func isWithinShare(_ client: Client, _ state: State) -> Bool {
     guard state.count(where: { $0 == client }) < limits.client else { return false }
     return limits.group.map { limit in state.count { $0.group == client.group } < limit } ?? true
@@ -122,6 +126,7 @@ public final class WorkerPool: Sendable {
   private func startWorker() {
     pthread_detach(
       startThread { [self] in
+        Self.yieldToOthers()
         while let job = next() {
           let response = job.response.make()
           // Whoever has the response may ask for the next one at once.
