@@ -23,11 +23,11 @@ public struct DatabaseOptions: Sendable {
   /// The most writes that one commit makes durable.
   public var groupLimit = 256
   /// After how many changed rows a commit takes no further write, those in an index's own tables included.
-  public var groupRowLimit = 4_000
+  public var groupRowLimit = 1_500
   /// After how many bytes of values a commit takes no further write.
   public var groupByteLimit = 4 << 20
   /// After how many milliseconds a commit takes no further write.
-  public var groupMilliseconds = 100
+  public var groupMilliseconds = 50
   /// The most reading connections that are kept for the next readers; more readers at once may have more.
   public var readerLimit = 32
   /// The most compiled statements that a connection keeps.

@@ -6,7 +6,7 @@ import TimeKit
 /// Performs a member's commands on a workplace within one write.
 struct CommandTransaction {
   /// The most rows that the commands of one write may change, since others wait for it meanwhile.
-  static let rowLimit = 3_000
+  static let rowLimit = 1_500
   /// The most bytes of rows that they may bring into the feed; the last one of them may bring more.
   static let byteLimit = 4 << 20
   /// The most look-ups that they may make, also for what is refused in the end; the last one of them may make more.
