@@ -30,7 +30,6 @@ def entries(count, template):
         identifier = uuid.UUID(int=at << 80 | 0x7000 << 64 | 1 << 63 | number).bytes
         entry = {"id": identifier, "timestamp": at, "user_id": user.bytes, "change_type": kind, "row_id": shift.bytes,
                  "date": at // DAY, "operation": identifier, "reason": reason}
-        entry["recorded_at"] = entry["timestamp"]
         entry |= {"create": {"before": None}, "delete": {"after": None}}.get(kind, {})
         yield {**template, **entry}
 
