@@ -9,7 +9,7 @@ from suite import contents, server
 from suite.disk import Disk
 from suite.load import Load
 from suite.runner import World, test
-from suite.server import Server
+from suite.server import DidNotStart, Server
 from suite.shim import Fault, Record, Shim, records
 
 #: How many commands are confirmed between two starts of the server.
@@ -158,9 +158,12 @@ def checked(folder: pathlib.Path, confirmed: list[uuid.UUID], load: Load) -> lis
 
 def problems_after_restart(folder: pathlib.Path, load: Load) -> list[str]:
     """Once everybody has sent all commands again, each was done once."""
-    with Server(str(folder)) as running:
-        load.send_again(running)
-        running.stop()
+    try:
+        with Server(str(folder)) as running:
+            load.send_again(running)
+            running.stop()
+    except DidNotStart as reason:
+        return [f"the server does not start: {reason}"]
     return checked(folder, list(load.sent), load)
 
 
