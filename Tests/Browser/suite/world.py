@@ -1,4 +1,6 @@
 """What one test has to itself: servers, devices, and everything that went wrong in them."""
+from selenium.common.exceptions import WebDriverException
+
 from . import paths, under_way
 from .device import Device
 from .server import Server
@@ -47,7 +49,7 @@ class World:
     def webkit(self, server, path="/today", size=PHONE, scheme="light"):
         """WebKitGTK with nothing stored, the size of a small phone if nothing else is said, in which the app has started.
 
-        On a busy machine its storage sometimes never answers the first page; that of a new browser does."""
+        On a busy machine its storage, or the driver, sometimes never answers the first page; that of a new browser does."""
         if not self.screen:
             self.screen = Screen()
             self.closers.append(self.screen.close)
@@ -56,7 +58,7 @@ class World:
             try:
                 self.devices.append(device.open(path))
                 return device
-            except AssertionError:
+            except (AssertionError, WebDriverException):
                 device.close()
                 if tries == WEBKIT_TRIES:
                     raise

@@ -97,6 +97,7 @@ def the_order_of_a_list_is_kept_by_a_reload_and_by_a_sheet(world):
     device.card("Harbour").click()
     device.type("location-name", "Zebra Pier").save_sheet().has_cards("Zebra Pier", "Boat House")
     device.page.go_back()
+    device.page.wait_for_load_state()
     device.page.go_forward()
     device.has_cards("Zebra Pier", "Boat House")
 
