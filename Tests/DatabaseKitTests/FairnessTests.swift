@@ -16,26 +16,14 @@ import Testing
 
   /// Holds the writer up, queues writes in their order, and answers in which groups they were then done.
   private func queue(_ writes: [Waiting], in database: Database) throws -> [String] {
-    let (isHeld, door) = (Door(), Door())
-    let first = SystemThread {
-      _ = try? database.write { _ in
-        isHeld.open()
-        door.wait()
-      }
-    }
-    isHeld.wait()
-    let writer = try #require(database.writer)
-    let threads = writes.enumerated().compactMap { number, waiting in
-      let thread = SystemThread {
-        try? database.write(for: waiting.client) { connection in
-          for text in waiting.texts { Notes.insert("\(text) \(database.statistics.groups)", connection) }
+    try queueWrites(
+      writes.map { waiting in
+        {
+          try? database.write(for: waiting.client) { connection in
+            for text in waiting.texts { Notes.insert("\(text) \(database.statistics.groups)", connection) }
+          }
         }
-      }
-      writer.queue.wait { $0.jobs.count == number + 1 ? () : nil }
-      return thread
-    }
-    door.open()
-    for thread in threads + [first].compactMap({ $0 }) { thread.join() }
+      }, in: database)
     return try database.read(Notes.texts)
   }
 

@@ -8,22 +8,10 @@ import Testing
 
   /// Holds the writer up, queues writes in their order, and then lets them be done.
   private func queue(_ priorities: [WritePriority], in database: Database) throws -> [String] {
-    let (isHeld, door) = (Door(), Door())
-    let first = SystemThread {
-      _ = try? database.write { _ in
-        isHeld.open()
-        door.wait()
-      }
-    }
-    isHeld.wait()
-    let writer = try #require(database.writer)
-    let threads = priorities.enumerated().compactMap { number, priority in
-      let thread = SystemThread { try? database.write(priority) { Notes.insert("\(number)", $0) } }
-      writer.queue.wait { $0.jobs.count + $0.background.count == number + 1 ? () : nil }
-      return thread
-    }
-    door.open()
-    for thread in threads + [first].compactMap({ $0 }) { thread.join() }
+    try queueWrites(
+      priorities.enumerated().map { number, priority in
+        { try? database.write(priority) { Notes.insert("\(number)", $0) } }
+      }, in: database)
     return try database.read { $0.query("SELECT text FROM notes ORDER BY rowid") { $0.text(0) } }
   }
 

@@ -69,11 +69,8 @@ extension Device {
   /// Has what waits stored once more, with the next reply; until then it is not sent.
   private mutating func saveOutbox() {
     outbox.removeAll { $0.confirmedAt != nil }
-    for index in outbox.indices {
-      outbox[index].isStored = false
-      let command = outbox[index].command
-      deferredWrites.append(StoreWrite(.outbox, command.id.description, command.json))
-    }
+    for index in outbox.indices { outbox[index].isStored = false }
+    deferredWrites += unstoredWrites
   }
 
   private mutating func restoreSent(_ texts: [JSON]) {

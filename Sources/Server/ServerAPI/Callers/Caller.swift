@@ -57,27 +57,23 @@ package enum Caller: Sendable {
 package struct AccountAccess: Sendable {
   package let account: Identifier<Account>
   package let credential: Credential
-  /// When the session or token began.
+  /// When the session or token began; a session in which the person confirms begins anew.
   package let began: Instant
   package let memberships: [Identifier<Workplace>: Identifier<Member>]
-  /// When the person has signed in, or confirmed in the session; nil for a program's token.
-  package let confirmedAt: Instant?
 
   package init(
     account: Identifier<Account>, credential: Credential, began: Instant,
-    memberships: [Identifier<Workplace>: Identifier<Member>], confirmedAt: Instant?
+    memberships: [Identifier<Workplace>: Identifier<Member>]
   ) {
     self.account = account
     self.credential = credential
     self.began = began
     self.memberships = memberships
-    self.confirmedAt = confirmedAt
   }
 
   /// Whether the person has signed in or confirmed lately; a program never has.
   package func isConfirmed(at now: Instant) -> Bool {
-    guard session != nil, let confirmedAt else { return false }
-    return now.milliseconds(since: confirmedAt) < Session.freshness
+    session != nil && now.milliseconds(since: began) < Session.freshness
   }
 
   /// The session; nil for a program's token.

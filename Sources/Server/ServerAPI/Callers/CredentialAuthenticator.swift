@@ -71,13 +71,13 @@ private struct Found {
       isUseDue = Self.isUseDue(session.lastUse, now)
       access = AccountAccess(
         account: session.account, credential: .session(session.id), began: session.createdAt,
-        memberships: accounts.memberships(of: session.account), confirmedAt: session.createdAt)
+        memberships: accounts.memberships(of: session.account))
     case .token(let digest):
       guard let token = accounts.tokens.token(digest), token.isValid(at: now) else { return nil }
       isUseDue = Self.isUseDue(token.lastUse, now)
       access = AccountAccess(
         account: token.account, credential: .token(token.id, token.scope), began: token.createdAt,
-        memberships: accounts.memberships(of: token.account), confirmedAt: nil)
+        memberships: accounts.memberships(of: token.account))
     }
   }
 

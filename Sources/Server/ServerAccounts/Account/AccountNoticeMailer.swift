@@ -6,10 +6,6 @@ import TimeKit
 
 /// Tells people by mail what happened to their accounts.
 struct AccountNoticeMailer {
-  /// Milliseconds to the second try; each later one waits twice as long, up to an hour.
-  private static let pause: Int64 = 60_000
-  private static let longestPause: Int64 = 3_600_000
-
   let engine: any StorageEngine
   let mail: any MailClient
   let now: Instant
@@ -59,7 +55,7 @@ struct AccountNoticeMailer {
 
   /// All that is due waits, since the server would not take it either.
   private func postpone(after notice: AccountNotice) throws(DatabaseFailure) {
-    let pause = min(Self.pause << min(notice.attempts, 10), Self.longestPause)
+    let pause = MailRetry.pause(after: notice.attempts)
     try engine.write { server in
       server.accounts.accountNotices.postpone(
         dueAt: now, until: now.adding(milliseconds: pause),

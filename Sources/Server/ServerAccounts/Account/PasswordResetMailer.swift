@@ -7,9 +7,6 @@ import TimeKit
 /// Sends the links that people have asked for, each with a token that is kept nowhere else.
 struct PasswordResetMailer {
   static let jobName = "sendPasswordResets"
-  /// Milliseconds to the second try; each later one waits twice as long, up to an hour.
-  private static let pause: Int64 = 60_000
-  private static let longestPause: Int64 = 3_600_000
 
   let engine: any StorageEngine
   let mail: any MailClient
@@ -70,7 +67,7 @@ struct PasswordResetMailer {
 
   /// All that is due waits, since the server would not take it either.
   private func postpone(after request: PasswordResetRequest) throws(DatabaseFailure) {
-    let pause = min(Self.pause << min(request.attempts, 10), Self.longestPause)
+    let pause = MailRetry.pause(after: request.attempts)
     try engine.write { server in
       server.accounts.passwordResets.postpone(
         dueAt: now, until: now.adding(milliseconds: pause),

@@ -129,8 +129,7 @@ extension AccountService {
   fileprivate func access(of signedIn: SignedIn) throws(AccountFailure) -> AccountAccess {
     AccountAccess(
       account: signedIn.account.id, credential: .session(signedIn.session.id),
-      began: signedIn.session.createdAt, memberships: try read { $0.memberships(of: signedIn.account.id) },
-      confirmedAt: signedIn.session.createdAt)
+      began: signedIn.session.createdAt, memberships: try read { $0.memberships(of: signedIn.account.id) })
   }
 }
 
