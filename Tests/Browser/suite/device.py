@@ -4,7 +4,9 @@ import re
 from playwright.sync_api import Error, expect
 
 from .frames import PAINTED
-from .server import eventually
+from .server import PATIENCE, eventually
+
+expect.set_options(timeout=PATIENCE * 1_000)
 
 
 class Device:
@@ -73,7 +75,7 @@ class Device:
         """What an expression is in the page."""
         return self.page.evaluate(expression)
 
-    def waits_for(self, check, what="It", seconds=5):
+    def waits_for(self, check, what="It", seconds=PATIENCE):
         """Waits until a check is true, and hears the browser's events meanwhile."""
         eventually(lambda: check() or self.page.wait_for_timeout(5), seconds, what)
         return self

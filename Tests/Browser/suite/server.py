@@ -17,6 +17,8 @@ API = "/api/v1/workplaces"
 EMAIL = "sam@example.org"
 PASSWORD = "Quarterdeck lantern 41"
 TIME_ZONE = "America/Halifax"
+#: For how many seconds a test waits for what should come soon: long enough for a busy machine.
+PATIENCE = 20
 
 
 def free_port():
@@ -215,7 +217,7 @@ class Server:
         return int(self.metric('teamshift_commands_total{outcome="done"}'))
 
 
-def eventually(check, seconds=5, what="It"):
+def eventually(check, seconds=PATIENCE, what="It"):
     """Waits until `check` answers something true, and answers it."""
     end = time.monotonic() + seconds
     while True:

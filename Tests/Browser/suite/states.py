@@ -254,7 +254,7 @@ def planning(world):
     device.day("2026-11-24").click()
     device.shows("Copy Week", "added on Nov 24").synced()
     # A toast stays for some seconds, which a slow machine needs for the picture.
-    expect(device.toast).to_have_count(0, timeout=15_000)
+    expect(device.toast).to_have_count(0)
     return device
 
 

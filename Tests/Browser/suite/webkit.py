@@ -6,6 +6,7 @@ import subprocess
 import tempfile
 
 from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import Select
 
@@ -74,6 +75,16 @@ class WebKitDevice:
     def run(self, script, *arguments):
         return self.driver.execute_script(f"return {script}", *arguments)
 
+    def read(self, expression, *arguments):
+        """What an expression without consequences is, once the driver answers: while one page takes another one's place, it
+        may not."""
+        def ask():
+            try:
+                return [self.run(expression, *arguments)]
+            except WebDriverException:
+                return None
+        return eventually(ask, what="The driver's answer")[0]
+
     def open(self, path):
         # A driver takes cookies only for the site that it shows.
         if not self.is_signed_in:
@@ -89,11 +100,11 @@ class WebKitDevice:
         return self.ready()
 
     def ready(self):
-        eventually(lambda: self.run("document.documentElement.dataset.state") == "ready", 15, "The app's start")
+        eventually(lambda: self.read("document.documentElement.dataset.state") == "ready", what="The app's start")
         return self
 
     def installed(self):
-        eventually(lambda: self.run("!!navigator.serviceWorker.controller"), 15, "The worker's control")
+        eventually(lambda: self.read("!!navigator.serviceWorker.controller"), what="The worker's control")
         return self
 
     def painted(self):
@@ -102,21 +113,21 @@ class WebKitDevice:
         return self
 
     def synced(self):
-        eventually(lambda: self.run("document.querySelector('.notices .sync') === null"), 15, "The sync")
+        eventually(lambda: self.read("document.querySelector('.notices .sync') === null"), what="The sync")
         return self
 
     def shows(self, *texts):
         for text in texts:
-            eventually(lambda: text in self.text(), 10, f"“{text}” on the page")
+            eventually(lambda: text in self.text(), what=f"“{text}” on the page")
         return self
 
     def lacks(self, *texts):
         for text in texts:
-            eventually(lambda: text not in self.text(), 10, f"The end of “{text}”")
+            eventually(lambda: text not in self.text(), what=f"The end of “{text}”")
         return self
 
     def text(self):
-        return self.run("document.getElementById('app').textContent")
+        return self.read("document.getElementById('app').textContent")
 
     #: Where `tap` finds what is in front of the page.
     sheet, alert, toast = "dialog.sheet", "dialog.alert", ".toast"
@@ -129,7 +140,7 @@ class WebKitDevice:
         return self
 
     def arrives(self, path):
-        eventually(lambda: self.run("location.pathname") == path, 15, path)
+        eventually(lambda: self.read("location.pathname") == path, what=path)
         return self.ready()
 
     def tap(self, label, within="body"):
@@ -142,13 +153,13 @@ class WebKitDevice:
     def _click(self, found, *arguments):
         """Clicks the element itself, once it can be clicked: the driver's own click goes to a place on the screen, which
         something else may have by the time it arrives."""
-        eventually(lambda: self.run(f"{found} !== undefined", *arguments), 15, f"{arguments}")
+        eventually(lambda: self.read(f"{found} !== undefined", *arguments), what=f"{arguments}")
         self.run(f"{found}.click()", *arguments)
         return self
 
     def answer(self, button):
         self.tap(button, within=self.alert)
-        eventually(lambda: self.run("document.querySelector('dialog.alert') === null"), 15, "The alert's end")
+        eventually(lambda: self.read("document.querySelector('dialog.alert') === null"), what="The alert's end")
         return self
 
     def press(self, selector):
@@ -159,7 +170,7 @@ class WebKitDevice:
 
     def field(self, field):
         """Waits for it: a press returns before the page has answered. The driver itself may leave it below a header."""
-        eventually(lambda: self.driver.find_elements(By.ID, field), 15, f"#{field}")
+        eventually(lambda: self.driver.find_elements(By.ID, field), what=f"#{field}")
         element = self.driver.find_element(By.ID, field)
         self.driver.execute_script("arguments[0].scrollIntoView({ block: 'center' })", element)
         return element
@@ -212,12 +223,12 @@ class WebKitDevice:
 
     def save_sheet(self):
         self.press(".sheet-save")
-        eventually(lambda: self.run("document.querySelector('dialog.sheet') === null"), 15, "The sheet's end")
+        eventually(lambda: self.read("document.querySelector('dialog.sheet') === null"), what="The sheet's end")
         return self
 
     def has_shifts(self, date, *symbols):
         found = lambda: self.run(
             "[...document.querySelectorAll(`.day:has(time[datetime='${arguments[0]}']) .shift:not(.continued)`)].map((b) => b.textContent)",
             date)
-        eventually(lambda: found() == list(symbols), what=f"{symbols} on {date}", seconds=20)
+        eventually(lambda: found() == list(symbols), what=f"{symbols} on {date}")
         return self

@@ -3,7 +3,7 @@ from selenium.common.exceptions import WebDriverException
 
 from . import paths, under_way
 from .device import Device
-from .server import Server
+from .server import PATIENCE, Server
 from .webkit import Screen, WebKitDevice
 
 #: How many browsers are tried until the app has started in one.
@@ -77,7 +77,7 @@ class World:
         device.close()
 
     def watch(self, context):
-        context.set_default_timeout(5_000)
+        context.set_default_timeout(PATIENCE * 1_000)
         # In a function, so that its names are nobody else's.
         context.add_init_script(f"(() => {{ {under_way.SCRIPT} }})();")
         context.on("console", self._hear)

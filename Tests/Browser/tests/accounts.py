@@ -222,7 +222,7 @@ def what_was_not_sent_is_kept_while_a_session_has_ended(world):
     other.open("/settings/security").tap("Sign Out Everywhere Else").answer("End")
     device.context.set_offline(False)
     notice = device.page.locator("#revoked")
-    expect(notice).to_be_visible(timeout=15_000)
+    expect(notice).to_be_visible()
     expect(notice.get_by_role("button", name="Not Now")).to_have_count(0)
     device.tap("Sign In", within=notice)
     device.page.wait_for_url("**/sign-in?ended&next=*")
@@ -243,7 +243,7 @@ def what_was_not_sent_can_be_saved_before_it_is_removed(world):
     other.open("/settings/security").tap("Sign Out Everywhere Else").answer("End")
     device.context.set_offline(False)
     notice = device.page.locator("#revoked")
-    expect(notice).to_be_visible(timeout=15_000)
+    expect(notice).to_be_visible()
     with device.page.expect_download() as saved:
         device.tap("Save Changes and Remove", within=notice)
     assert "Harbour" in open(saved.value.path()).read()

@@ -67,10 +67,10 @@ def a_server_that_is_back_is_found_without_a_touch(world):
     device.page.on("requestfailed", lambda request: failed.append(request) if request.url.endswith("/sync") else None)
     device.add_shift_type("n", "Night", "Downtown Office").shows("Waiting to sync (1)")
     # From then on the page lets more and more time pass between two tries.
-    device.waits_for(lambda: len(failed) >= 2, seconds=15)
+    device.waits_for(lambda: len(failed) >= 2)
     server.start()
     started = time.monotonic()
-    expect(device.page.locator(".notices .sync")).to_have_count(0, timeout=12_000)
+    expect(device.page.locator(".notices .sync")).to_have_count(0)
     world.notes.append(f"{time.monotonic() - started:.1f} s after the server's start")
     assert [row["title"] for row in server.rows("shift-types")] == ["Night"]
 
@@ -192,7 +192,7 @@ def a_killed_server_loses_and_doubles_nothing(world):
             expect(device.sheet).to_have_count(0)
             server.start()
         expect(device.sheet).to_have_count(0)
-    expect(device.page.locator(".notices .sync")).to_have_count(0, timeout=15_000)
+    expect(device.page.locator(".notices .sync")).to_have_count(0)
     rows = server.rows("shift-types")
     assert sorted(row["symbol"] for row in rows) == [f"S{number}" for number in range(6)]
     assert {row["version"] for row in rows} == {1}
@@ -212,7 +212,7 @@ def a_reply_that_is_lost_after_the_server_has_done_the_work_doubles_nothing(worl
 
     device.context.route("**/sync", lose)
     device.add_shift_type("n", "Night", "Downtown Office").shows("Waiting to sync (1)")
-    expect(device.page.locator(".notices .sync")).to_have_count(0, timeout=10_000)
+    expect(device.page.locator(".notices .sync")).to_have_count(0)
     assert lost == [200, 200]
     row, = server.rows("shift-types")
     assert (row["title"], row["version"]) == ("Night", 1)
@@ -229,7 +229,7 @@ def a_slow_network_holds_nobody_up(world):
     expect(device.cards()).to_have_count(3)
     device.shows("Waiting to sync")
     held.release()
-    expect(device.page.locator(".notices .sync")).to_have_count(0, timeout=15_000)
+    expect(device.page.locator(".notices .sync")).to_have_count(0)
     assert sorted(row["symbol"] for row in server.rows("shift-types")) == ["S0", "S1", "S2"]
 
 

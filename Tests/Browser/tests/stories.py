@@ -1,6 +1,8 @@
 """A fortnight of each of three people, from an empty server on: with their mistakes, without a network, on two devices."""
 import datetime
 
+from playwright.sync_api import expect
+
 from suite import paths
 from suite.runner import test
 from suite.crew import add_people
@@ -139,6 +141,8 @@ def manager(device, other):
             {"row": identifier(1000 + 10 * index + offset), "date": week[offset], "shiftType": {"id": types["DEN"[index % 3]]},
              "member": {"id": person}} for offset in range(5)])
         for index, person in enumerate(people)])
+    # What is copied is what the device has.
+    expect(device.page.locator(f"[data-row='{members['Nurse 01']}'] .shift")).to_have_count(5)
 
     # The week is copied, by mistake once more, and anew after somebody's days have been changed.
     copy_week(device, members["Nurse 01"], week[7]).shows("142 shifts added").synced()

@@ -56,7 +56,7 @@ def notice(device):
 
 
 def is_told(device):
-    expect(notice(device)).to_be_visible(timeout=15_000)
+    expect(notice(device)).to_be_visible()
     expect(notice(device)).to_contain_text("What you saved is safe on this device.")
     return device
 
@@ -171,7 +171,7 @@ def a_server_with_a_new_data_folder_signs_everybody_out_and_the_work_is_kept(wor
     device.context.unroute("**/sync")
     device.visit("/settings/locations")
     told = device.page.get_by_role("alertdialog", name="You were signed out.")
-    expect(told).to_be_visible(timeout=15_000)
+    expect(told).to_be_visible()
     told.get_by_role("button", name="Not Now").click()
     device.shows("Downtown Office", "Not sent yet", "Waiting to sync (1)")
 
