@@ -55,6 +55,7 @@ let featureNames = [
   "Workplace",
   "Tier",
   "YearPlanner",
+  "Calendar",
   "Hikes",
   "Clients",
   "Payments",
@@ -135,7 +136,8 @@ let featureTests = [
   FeatureTests(
     name: "FeatureTests", dependencies: shared + features + ["SyncKit", "AppFeature", "TestSupport"], part: "App",
     features: [
-      "Account", "ChangeLog", "Clients", "DayNotes", "Hikes", "Leave", "Locations", "Members", "Payments", "Tier",
+      "Account", "Calendar", "ChangeLog", "Clients", "DayNotes", "Hikes", "Leave", "Locations", "Members", "Payments",
+      "Tier",
       "YearPlanner", "Rest", "Rotations", "Schedule", "Settings", "ShiftTypes", "Team", "Workplace",
     ]),
   // The whole app without a browser.

@@ -1,4 +1,5 @@
 import AccountFeature
+import CalendarFeature
 import ChangeLogFeature
 import ClientsFeature
 import DayNotesFeature
@@ -23,6 +24,7 @@ extension FeatureList {
   /// The features of TeamShift: adding a capability adds a line.
   package static let teamShift = FeatureList([
     accountFeature,
+    calendarFeature,
     workplaceFeature,
     membersFeature,
     locationsFeature,

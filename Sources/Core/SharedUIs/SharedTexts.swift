@@ -28,6 +28,7 @@ public enum SharedTexts {
   package static var account: String { "Account" }
   package static var team: String { "Team" }
   package static var copy: String { "Copy" }
+  package static var share: String { "Share" }
   package static var copied: String { "Copied" }
   package static var notCopied: String { "Not Copied" }
   package static var cannotCopy: String { "This browser does not allow copying." }
@@ -35,6 +36,12 @@ public enum SharedTexts {
   package static var userID: String { "User ID" }
   package static var location: String { "Location" }
   package static var shiftType: String { "Shift type" }
+
+  package static var calendar: String { "Calendar" }
+  /// Why the person's calendar is asked for (document 001, privacy).
+  package static var calendarPurpose: String {
+    "We use your calendar to sync your work shifts and prevent personal scheduling conflicts."
+  }
 }
 
 /// What a map says.

@@ -83,21 +83,14 @@ extension InviteSheet {
     guard let invitation else { return form(on: records, in: environment) }
     return sheet(MembersTexts.invite, cancel: Button(SharedTexts.done, action: .cancelTapped)) {
       tag("div", .class("invite")) {
-        if !invitation.qrPath.isEmpty { picture(invitation) }
+        if !invitation.qrPath.isEmpty {
+          qrCode(size: invitation.qrSize, path: invitation.qrPath, label: MembersTexts.qrLabel)
+        }
         tag("p", .class("code numbers")) { invitation.code }
         tag("p", .class("quiet")) { MembersTexts.codeNote }
       }
       handedLink(invitation.link, note: MembersTexts.linkNote, copy: .copyTapped, share: .shareTapped)
     }
-  }
-
-  private func picture(_ invitation: Invitation) -> HTML<Action> {
-    // A reader of QR codes wants four light modules around.
-    let size = invitation.qrSize + 8
-    return tag(
-      "svg", .class("qr"), .role("img"), .aria("label", MembersTexts.qrLabel),
-      .attribute("viewBox", "-4 -4 \(size) \(size)")
-    ) { tag("path", .attribute("d", invitation.qrPath)) }
   }
 
   private func form(on records: Records, in environment: Environment) -> HTML<Action> {

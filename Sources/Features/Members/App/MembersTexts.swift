@@ -73,7 +73,6 @@ extension MembersTexts {
   static var codeNote: String { "Type or scan this code. It is shown only once." }
   static var linkNote: String { "The link leads to the workplace after signing in or creating an account." }
   static var qrLabel: String { "QR code for the link" }
-  static var share: String { "Share" }
   static var noInvitations: String { "No open invitations" }
   static var noInvitationsText: String { "An invitation is a code that lets people join." }
   static var revoke: String { "Revoke" }

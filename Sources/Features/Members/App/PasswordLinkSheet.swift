@@ -82,14 +82,3 @@ extension PasswordLinkSheet {
     }
   }
 }
-
-/// A link that is handed over, with the ways to do so.
-func handedLink<Action>(_ link: String, note: String, copy: Action, share: Action) -> HTML<Action> {
-  group {
-    formSection(footer: note) { tag("p", .class("field secret")) { link } }
-    tag("div", .class("button-row")) {
-      button(Button(SharedTexts.copy, icon: .copy, action: copy), style: .primary)
-      button(Button(MembersTexts.share, icon: .share, action: share))
-    }
-  }
-}

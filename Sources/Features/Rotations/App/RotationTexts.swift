@@ -67,10 +67,6 @@ extension RotationTexts {
   static var purposeText: String {
     "First, a few questions about your work. Your answers stay on your device and in your workplace. You’ll see a month of shifts before anything is saved."
   }
-  static var calendar: String { "Calendar" }
-  static var calendarText: String {
-    "We use your calendar to sync your work shifts and prevent personal scheduling conflicts."
-  }
   static var notifications: String { "Notifications" }
   static var notificationsText: String { "We let you know when someone changes your shifts." }
   static var askedLater: String { "You’ll be asked for access only when you turn these on." }

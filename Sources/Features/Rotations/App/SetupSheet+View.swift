@@ -32,7 +32,7 @@ extension SetupSheet {
   private func content(on records: Records, in environment: Environment) -> HTML<Action> {
     switch step {
     case .purpose:
-      purpose
+      purpose(in: environment)
       if environment.hasAccount { details }
     case .work: work
     case .days: days(in: environment)
@@ -43,11 +43,10 @@ extension SetupSheet {
   }
 
   @HTMLBuilder<Action>
-  private var purpose: HTML<Action> {
+  private func purpose(in environment: Environment) -> HTML<Action> {
     tag("p", .class("form-note")) { RotationTexts.purposeText }
     section(RotationTexts.purposeTitle, key: "purpose") {
-      infoCard(
-        lead: iconTile(.calendar3, tone: .accent), title: RotationTexts.calendar, note: RotationTexts.calendarText)
+      calendar(in: environment)
       infoCard(
         lead: iconTile(.exclamationCircle, tone: .accent), title: RotationTexts.notifications,
         note: RotationTexts.notificationsText)
@@ -55,12 +54,23 @@ extension SetupSheet {
     tag("p", .class("quiet form-note")) { RotationTexts.askedLater }
   }
 
+  /// What the person's calendar is for; who has an account connects it.
+  private func calendar(in environment: Environment) -> HTML<Action> {
+    let (picture, title) = (iconTile(.calendar3, tone: .accent) as HTML<Action>, SharedTexts.calendar)
+    return environment.hasAccount
+      ? rowCard(
+        lead: picture, title: title, note: SharedTexts.calendarPurpose, href: Self.calendarPath, focusKey: "calendar",
+        action: .linkTapped(Self.calendarPath))
+      : infoCard(lead: picture, title: title, note: SharedTexts.calendarPurpose)
+  }
+
   /// The badge number and the department, which the account seals.
   private var details: HTML<Action> {
     section(RotationTexts.detailsTitle, key: "details") {
       rowCard(
         lead: iconTile(.person, tone: .accent), title: RotationTexts.details,
-        meta: [Meta(RotationTexts.detailsText)], href: Self.detailsPath, focusKey: "details", action: .detailsTapped)
+        meta: [Meta(RotationTexts.detailsText)], href: Self.detailsPath, focusKey: "details",
+        action: .linkTapped(Self.detailsPath))
     }
   }
 

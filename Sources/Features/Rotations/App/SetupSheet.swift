@@ -47,13 +47,15 @@ package struct SetupSheet: Screen {
     case dayShown(CivilDate)
     case nextTapped
     case backTapped
-    case detailsTapped
+    case linkTapped(String)
     case laterTapped
   }
 
   package static let path = "\(RotationsScreen.path)/setup"
   /// Where the account keeps what a person notes of themself.
   static let detailsPath = "/settings/details"
+  /// Where the person's calendar is connected.
+  static let calendarPath = "/settings/calendar/connect"
 
   /// The setup as it was left, or from the first question on.
   package init(on records: Records, in environment: Environment) {
@@ -103,7 +105,7 @@ extension SetupSheet {
       step = Step.allCases.last { $0.number < step.number } ?? .purpose
       shownDay = nil
     case .laterTapped: return [.submit(SaveSetupProgress(answers)), .cancel]
-    case .detailsTapped: return [.submit(SaveSetupProgress(answers)), .open(Self.detailsPath)]
+    case .linkTapped(let path): return [.submit(SaveSetupProgress(answers)), .open(path)]
     case .dayShown(let date): shownDay = date
     case .cycleTapped: showsCycle.toggle()
     case .firstDayChanged(let text): setup.chooseFirstDay(text, in: environment)

@@ -1,0 +1,17 @@
+import RecordKit
+package import SharedUIs
+
+/// The shifts and hikes in the calendars of the person's phone and computer.
+package let calendarFeature = Feature(
+  rules: FeatureRules(),
+  screens: [
+    ScreenType(CalendarScreen.self, .over("/settings")),
+    ScreenType(ConnectSheet.self, .sheet(over: CalendarScreen.path)),
+    ScreenType(FeedSheet.self, .sheet(over: CalendarScreen.path)),
+  ],
+  settings: [SettingsSection(rank: 2, CalendarSection())],
+  commands: [
+    AppCommand(CalendarTexts.connectCalendar, icon: .calendar3) { _, environment in
+      environment.hasAccount ? .open(ConnectSheet.path) : nil
+    }
+  ])

@@ -1,0 +1,164 @@
+package import HTMLKit
+package import RecordKit
+package import SharedUIs
+import TimeKit
+
+/// Which calendar programs have the shifts and hikes, and how another one gets them.
+package struct CalendarScreen: Screen {
+  private var accesses = Fetched<[CalendarAccess]>.loading
+  private var refusals: [CalendarRefusal] = []
+  private var question: CalendarAccess?
+  private var hasAsked = false
+
+  package enum Action: Equatable, Sendable {
+    case backTapped
+    case linkTapped(String)
+    case retryTapped
+    case removeTapped(String)
+    case forgetTapped(String)
+    case confirmed
+    case dismissed
+  }
+
+  package static let path = "/settings/calendar"
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    address.rest(behind: path) == [] && environment.hasAccount ? .screen(CalendarScreen()) : nil
+  }
+  package var path: String { Self.path }
+  package func title(on records: Records) -> String { SharedTexts.calendar }
+}
+
+extension CalendarScreen {
+  private static var list: String { "list" }
+  private static var removed: String { "removed" }
+  private static var refused: String { "refused" }
+  private static var forgotten: String { "forgotten" }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .backTapped: return [.open("/settings")]
+    case .linkTapped(let path): return [.open(path)]
+    case .retryTapped: return load(in: environment)
+    case .removeTapped(let id): question = accesses.value?.first { $0.id == id }
+    case .forgetTapped(let id):
+      refusals.removeAll { $0.id == id }
+      return [
+        .request(token: Self.forgotten, ServerRequest(.delete, "\(CalendarRefusal.path(in: environment))/\(id)"))
+      ]
+    case .confirmed:
+      defer { question = nil }
+      guard let question else { return [] }
+      return [.request(token: Self.removed, ServerRequest(.delete, "\(CalendarAccess.path)/\(question.id)"))]
+    case .dismissed: question = nil
+    }
+    return []
+  }
+
+  private mutating func load(in environment: Environment) -> [Effect] {
+    hasAsked = true
+    return [
+      .fetch(token: Self.list, path: CalendarAccess.path),
+      .fetch(token: Self.refused, path: CalendarRefusal.path(in: environment)),
+    ]
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    switch event {
+    case .shown: return hasAsked ? [] : load(in: environment)
+    case .created: return load(in: environment)
+    case .fetched(Self.list, let bytes):
+      accesses = CalendarAccess.list(bytes).map { .here($0) } ?? .failed(SharedTexts.unreadableAnswer)
+    case .fetchFailed(Self.list, let reason): accesses = .failed(reason)
+    case .fetched(Self.refused, let bytes): refusals = CalendarRefusal.list(bytes)
+    case .fetched(Self.removed, _): return load(in: environment) + [.toast(CalendarTexts.removed)]
+    case .fetchFailed(Self.removed, let reason): return [.notice(title: CalendarTexts.notRemoved, message: reason)]
+    default: break
+    }
+    return []
+  }
+}
+
+extension CalendarScreen {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    screen(SharedTexts.calendar, back: Link(SharedTexts.settings, href: "/settings", action: .backTapped)) {
+      tag("p", .class("form-note")) { SharedTexts.calendarPurpose }
+      if !refusals.isEmpty {
+        section(CalendarTexts.notChanged, key: "refused") {
+          cardList(label: CalendarTexts.notChanged) { for refusal in refusals { card(refusal, in: environment) } }
+          tag("p", .class("form-note")) { CalendarTexts.notChangedNote }
+        }
+      }
+      section(CalendarTexts.connect, key: "connect") {
+        cardList(label: CalendarTexts.connect) {
+          for app in CalendarApp.allCases {
+            link(app.title, icon: app == .mac || app == .thunderbird ? .laptop : .calendar3, ConnectSheet.path(of: app))
+          }
+        }
+        tag("p", .class("form-note")) { CalendarTexts.connectNote }
+      }
+      section(CalendarTexts.subscribe, key: "subscribe") {
+        link(CalendarTexts.createLink, icon: .share, FeedSheet.path)
+        tag("p", .class("form-note")) { CalendarTexts.subscribeNote }
+      }
+      section(CalendarTexts.connected, key: "connected") {
+        accesses.view(retry: .retryTapped) { accesses in
+          if accesses.isEmpty {
+            tag("p", .class("form-note")) { CalendarTexts.nothingConnected }
+          } else {
+            cardList(label: CalendarTexts.connected) { for access in accesses { card(access, in: environment) } }
+            tag("p", .class("form-note")) { CalendarTexts.connectedNote }
+          }
+        }
+      }
+    }
+  }
+
+  private func link(_ title: String, icon: Icon, _ path: String) -> HTML<Action> {
+    cardItem(key: path) {
+      rowCard(lead: iconTile(icon, tone: .accent), title: title, href: path, action: .linkTapped(path))
+    }
+  }
+
+  private func card(_ refusal: CalendarRefusal, in environment: Environment) -> HTML<Action> {
+    cardItem(key: refusal.id) {
+      infoCard(
+        lead: iconTile(.calendar2X, tone: .warn), title: refusal.title,
+        meta: [
+          Meta(refusal.wanted.isEmpty ? CalendarTexts.deletion : refusal.wanted), Meta(refusal.program),
+          Meta(refusal.at.map { day($0, in: environment) } ?? ""),
+        ].filter { !$0.text.isEmpty }, note: refusal.reason,
+        end: iconButton(.x, label: CalendarTexts.forget(refusal.title), action: .forgetTapped(refusal.id)))
+    }
+  }
+
+  private func day(_ instant: Instant, in environment: Environment) -> String {
+    environment.clock.civil(at: instant).date.text(.shortDate, in: environment.region)
+  }
+
+  private func card(_ access: CalendarAccess, in environment: Environment) -> HTML<Action> {
+    cardItem(key: access.id) {
+      infoCard(
+        lead: iconTile(.calendar3), title: access.name,
+        meta: [
+          Meta(access.lastUse.map { CalendarTexts.lastUse(day($0, in: environment)) } ?? CalendarTexts.neverUsed),
+          Meta(access.createdAt.map { CalendarTexts.since(day($0, in: environment)) } ?? ""),
+        ].filter { !$0.text.isEmpty },
+        end: iconButton(.x, label: CalendarTexts.remove(access.name), action: .removeTapped(access.id)))
+    }
+  }
+
+  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+    guard let question else { return nil }
+    return SharedUIs.alert(
+      CalendarTexts.removeQuestion, message: CalendarTexts.removeText(question.name),
+      buttons: [
+        AlertButton(SharedTexts.cancel, role: .cancel, action: .dismissed),
+        AlertButton(CalendarTexts.removeAction, role: .destructive, action: .confirmed),
+      ])
+  }
+}

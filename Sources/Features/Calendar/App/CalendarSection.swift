@@ -1,0 +1,29 @@
+package import HTMLKit
+package import RecordKit
+package import SharedUIs
+
+/// The way to the calendars, on the settings screen.
+package struct CalendarSection: Screen {
+  package enum Action: Equatable, Sendable {
+    case linkTapped
+  }
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    nil
+  }
+  package var path: String { "/settings#calendar" }
+  package func title(on records: Records) -> String { SharedTexts.calendar }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    [.open(CalendarScreen.path)]
+  }
+
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    guard environment.hasAccount else { return tag("p", .class("form-note")) { CalendarTexts.noAccount } }
+    return rowCard(
+      lead: iconTile(.calendar3, tone: .accent), title: CalendarTexts.yourCalendars, note: CalendarTexts.sectionText,
+      href: CalendarScreen.path, action: .linkTapped)
+  }
+}

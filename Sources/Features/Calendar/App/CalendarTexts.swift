@@ -1,0 +1,119 @@
+/// What is said of calendars.
+enum CalendarTexts {
+  static var yourCalendars: String { "Your Calendars" }
+  static var sectionText: String { "Your shifts in the calendar of your phone and computer." }
+  static var noAccount: String { "Create an account to see your shifts in your phone’s calendar." }
+
+  static var connectCalendar: String { "Connect a Calendar" }
+  static var connect: String { "Connect" }
+  static var connectNote: String {
+    "Changes go both ways: what you move or delete in your calendar changes here, and can be undone."
+  }
+  static var subscribe: String { "Subscribe by Link" }
+  static var subscribeNote: String {
+    "For Google Calendar, Outlook and others: a secret address to read from. Anyone who has it can see these days."
+  }
+  static var createLink: String { "Create a Link" }
+  static var create: String { "Create" }
+  static var connected: String { "Connected" }
+  static var nothingConnected: String { "No calendar yet." }
+  static var connectedNote: String { "What you remove can no longer read your shifts, nor change them." }
+}
+
+/// The list of what is connected.
+extension CalendarTexts {
+  static func lastUse(_ day: String) -> String { "Last used \(day)" }
+  static var neverUsed: String { "Never used" }
+  static func since(_ day: String) -> String { "Since \(day)" }
+  static func remove(_ name: String) -> String { "Remove \(name)" }
+  static var removeAction: String { "Remove" }
+  static var removeQuestion: String { "Remove This Calendar?" }
+  static func removeText(_ name: String) -> String {
+    "“\(name)” can no longer read your shifts. Your phone may keep those that it has until you remove the account there."
+  }
+  static var removed: String { "Calendar removed" }
+  static var notRemoved: String { "Not Removed" }
+}
+
+/// What calendar programs wanted, and was not done.
+extension CalendarTexts {
+  static var notChanged: String { "Not Changed" }
+  static var notChangedNote: String {
+    "These changes from a calendar broke a rule, so the calendar shows the former shifts again."
+  }
+  static var deletion: String { "To be deleted" }
+  static func forget(_ title: String) -> String { "Dismiss \(title)" }
+}
+
+/// Connecting a program.
+extension CalendarTexts {
+  static var calendarApp: String { "Calendar app" }
+  static var phone: String { "iPhone or iPad" }
+  static var mac: String { "Mac" }
+  static var android: String { "Android" }
+  static var thunderbird: String { "Thunderbird" }
+  static var otherApp: String { "Another App" }
+  static func calendarOn(_ app: String) -> String { "Calendar on \(app)" }
+
+  static var passwordNote: String {
+    "Next, you get a password for this app alone. It opens your calendars and nothing else, and you can remove it any time."
+  }
+  static var next: String { "Next" }
+  static var installProfile: String { "Install Profile" }
+  static var profileNote: String { "The file contains the password. Delete it once it is installed." }
+  static var otherDevice: String { "On Another Device" }
+  static var qrLabel: String { "QR code for the profile" }
+  static var byHand: String { "Or by Hand" }
+  static var signInWith: String { "Sign In With" }
+  static var server: String { "Server" }
+  static var userName: String { "User name" }
+  static var password: String { "Password" }
+  static func copy(_ label: String) -> String { "Copy \(label)" }
+  static var passwordOnce: String { "This password is shown only once." }
+
+  static var phoneSteps: [String] {
+    [
+      "Tap Install Profile, and allow the download.",
+      "In the Settings app, tap Profile Downloaded, then Install.",
+      "Open Calendar: your shifts arrive within a minute.",
+    ]
+  }
+  static var macSteps: [String] {
+    [
+      "Install the profile: open the downloaded file.",
+      "In System Settings, search for Device Management, open the profile and click Install.",
+      "Open Calendar: your shifts arrive within a minute.",
+    ]
+  }
+  static var androidSteps: [String] {
+    [
+      "Install DAVx⁵ from your app store, and open it.",
+      "Tap +, then Login with URL and User Name, and enter the three lines below.",
+      "Select your calendars, and allow access to your phone’s calendar.",
+    ]
+  }
+  static var thunderbirdSteps: [String] {
+    [
+      "In Calendar, choose New Calendar, then On the Network.",
+      "Enter the user name and the server, and click Find Calendars.",
+      "Enter the password, select your calendars, and click Subscribe.",
+    ]
+  }
+  static var otherSteps: [String] {
+    ["In your calendar app, add a CalDAV account.", "Enter the server, the user name and the password."]
+  }
+}
+
+/// Subscribing to an address.
+extension CalendarTexts {
+  static var content: String { "Show" }
+  static var ownShifts: String { "My Shifts" }
+  static var teamShifts: String { "The Team’s Shifts" }
+  static var hikes: String { "Dog Hikes" }
+  static func linkTo(_ content: String) -> String { "Link: \(content)" }
+  static var linkNote: String { "This link is shown only once. Treat it like a password." }
+  static var openInCalendar: String { "Open in Calendar" }
+  static var refreshNote: String {
+    "Some calendars ask for changes only a few times a day. A connected calendar has them at once."
+  }
+}

@@ -1,0 +1,134 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+package import SharedUIs
+
+/// Makes a secret address that calendar programs subscribe to, which is shown once.
+package struct FeedSheet: Screen {
+  private var content = Content.shifts
+  private var state = RequestState()
+  private var link: Secret?
+
+  /// The address, which is shown once.
+  private struct Secret: Equatable {
+    let url: String
+    /// The same for a browser that hands it to the calendar program.
+    let webcal: String
+
+    init?(_ bytes: [UInt8]) {
+      guard let json = try? JSON.parse(bytes), let url = json["url"]?.string, let webcal = json["webcal"]?.string else {
+        return nil
+      }
+      (self.url, self.webcal) = (url, webcal)
+    }
+  }
+
+  /// What the address gives to read.
+  enum Content: String, CaseIterable, Sendable {
+    case shifts, team, hikes
+
+    var title: String {
+      switch self {
+      case .shifts: CalendarTexts.ownShifts
+      case .team: CalendarTexts.teamShifts
+      case .hikes: CalendarTexts.hikes
+      }
+    }
+  }
+
+  package enum Action: Equatable, Sendable {
+    case contentChosen(String)
+    case saveTapped
+    case copyTapped
+    case shareTapped
+    case openTapped
+    case cancelTapped
+  }
+
+  package static let path = "\(CalendarScreen.path)/link"
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    address.rest(behind: path) == [] && environment.hasAccount ? .screen(FeedSheet()) : nil
+  }
+  package var path: String { Self.path }
+  package func title(on records: Records) -> String { CalendarTexts.subscribe }
+}
+
+extension FeedSheet {
+  private static var token: String { "feed" }
+  private static var copied: String { "copied" }
+  /// The capability whose days are hikes.
+  private static var hikes: String { "hikes" }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .contentChosen(let name): content = Content(rawValue: name) ?? content
+    case .saveTapped:
+      return state.send(
+        token: Self.token,
+        ServerRequest(.post, "/api/v1/calendar-links") { fields in
+          fields.identifier("workplace", environment.actor.workplace)
+          fields.text("content", content.rawValue)
+          fields.text("name", CalendarTexts.linkTo(content.title))
+        })
+    case .copyTapped: return link.map { [.copy($0.url, token: Self.copied)] } ?? []
+    case .shareTapped: return link.map { [.share($0.url, token: Self.copied)] } ?? []
+    case .openTapped: return link.map { [.visit($0.webcal)] } ?? []
+    case .cancelTapped: return [link == nil ? .cancel : .finish]
+    }
+    return []
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    switch event {
+    case .fetched(Self.token, let bytes):
+      state.finish()
+      link = Secret(bytes)
+      if link == nil { state.fail(SharedTexts.unreadableAnswer) }
+    case .fetchFailed(Self.token, let reason): state.fail(reason)
+    default: return event.copyAnswer(Self.copied) ?? []
+    }
+    return []
+  }
+}
+
+extension FeedSheet {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    guard let link else { return question(on: records, in: environment) }
+    return sheet(CalendarTexts.subscribe, cancel: Button(SharedTexts.done, action: .cancelTapped)) {
+      handedLink(link.url, note: CalendarTexts.linkNote, copy: .copyTapped, share: .shareTapped)
+      tag("div", .class("tools after-form")) {
+        button(Button(CalendarTexts.openInCalendar, icon: .calendar3, action: .openTapped))
+      }
+      tag("p", .class("form-note")) { CalendarTexts.refreshNote }
+    }
+  }
+
+  private func question(on records: Records, in environment: Environment) -> HTML<Action> {
+    sheet(
+      CalendarTexts.subscribe, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
+      save: Button(CalendarTexts.create, action: .saveTapped), isBusy: state.isBusy
+    ) {
+      formSection(footer: CalendarTexts.subscribeNote, error: state.problem) {
+        menuRow(
+          id: "feed-content", label: CalendarTexts.content, choices: contents(on: records, in: environment),
+          selected: content.rawValue
+        ) { .contentChosen($0) }
+      }
+    }
+  }
+
+  private func contents(on records: Records, in environment: Environment) -> [Choice] {
+    Content.allCases.filter { each in
+      switch each {
+      case .shifts: true
+      case .team: environment.actor.role >= .manager
+      case .hikes: records.catalog.capabilities(in: records.workplace?.capabilities).contains { $0.name == Self.hikes }
+      }
+    }.map { Choice($0.rawValue, $0.title) }
+  }
+}

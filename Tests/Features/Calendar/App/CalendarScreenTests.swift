@@ -1,0 +1,167 @@
+import CalendarFeature
+import HTMLKit
+import RecordKit
+import SharedUIs
+import SyncKit
+import TestSupport
+import Testing
+import TimeKit
+
+private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+extension Environment {
+  fileprivate static func signedIn(_ role: Role = .owner) -> Environment {
+    var environment = Environment.test(role)
+    environment.hasAccount = true
+    return environment
+  }
+}
+
+private func opened<Sheet: Screen>(_ path: String, in environment: Environment = .signedIn()) -> Sheet? {
+  if case .screen(let screen) = Sheet.open(Address(path), on: Replica([workplace().erased]), in: environment) {
+    screen
+  } else {
+    nil
+  }
+}
+
+@Suite struct `The screen of calendars` {
+  private let records = Replica([workplace().erased])
+  private let environment = Environment.signedIn()
+  private var screen = CalendarScreen()
+
+  private mutating func receive(_ event: ScreenEvent) -> [String] {
+    screen.receive(event, on: records, in: environment).map(\.text)
+  }
+
+  private var markup: String { screen.view(on: records, in: environment).markup }
+
+  @Test func `says why, and leads to each kind of program`() {
+    #expect(
+      markup.contains("We use your calendar to sync your work shifts and prevent personal scheduling conflicts."))
+    for path in ["phone", "mac", "android", "thunderbird", "other"] {
+      #expect(markup.contains("href=\"/settings/calendar/connect/\(path)\""))
+    }
+    #expect(markup.contains("href=\"/settings/calendar/link\""))
+  }
+
+  @Test mutating func `lists what has the calendars, and not the tokens of other programs`() {
+    #expect(receive(.shown).first == "fetch list /api/v1/tokens" && receive(.shown).isEmpty)
+    _ = receive(.fetched(token: "list", bytes(#"{"items": []}"#)))
+    #expect(markup.contains("No calendar yet."))
+    let tokens = """
+      {"items": [
+        {"id": "a", "name": "Calendar on Mac", "scope": "calendar", "createdAt": "2026-11-20T10:00:00Z",
+         "lastUsedAt": "2026-11-21T10:00:00Z"},
+        {"id": "b", "name": "Backup script", "scope": "read", "createdAt": "2026-11-20T10:00:00Z"}]}
+      """
+    _ = receive(.fetched(token: "list", bytes(tokens)))
+    #expect(markup.contains("Calendar on Mac") && markup.contains("Last used") && !markup.contains("Backup script"))
+    _ = receive(.fetched(token: "list", bytes("<html>")))
+    #expect(markup.contains("Try Again"))
+  }
+
+  @Test mutating func `removes one after a question`() {
+    _ = receive(.fetched(token: "list", bytes(#"{"items": [{"id": "a", "name": "My Mac", "scope": "calendar"}]}"#)))
+    #expect(screen.reduce(.removeTapped("a"), on: records, in: environment).isEmpty)
+    #expect(screen.alert(on: records, in: environment)?.markup.contains("“My Mac” can no longer read") == true)
+    #expect(
+      screen.reduce(.confirmed, on: records, in: environment).map(\.text)
+        == ["request removed DELETE /api/v1/tokens/a"])
+    #expect(screen.alert(on: records, in: environment) == nil)
+    let effects = receive(.fetched(token: "removed", []))
+    #expect(effects.first == "fetch list /api/v1/tokens" && effects.last == "toast Calendar removed")
+  }
+
+  @Test mutating func `says what a calendar wanted and did not get, until that is read`() {
+    let list = """
+      {"items": [{"id": "r", "at": "2026-11-20T10:00:00Z", "title": "Night", "wanted": "Nov 24, 9:00 PM",
+       "reason": "This shift has already ended.", "program": "Calendar on Mac"}]}
+      """
+    _ = receive(.fetched(token: "refused", bytes(list)))
+    for text in ["Not Changed", "Night", "Nov 24, 9:00 PM", "This shift has already ended.", "Calendar on Mac"] {
+      #expect(markup.contains(text))
+    }
+    let effects = screen.reduce(.forgetTapped("r"), on: records, in: environment).map(\.text)
+    #expect(effects.count == 1 && effects[0].hasSuffix("/calendar-refusals/r") && !markup.contains("Not Changed"))
+  }
+
+  @Test func `needs an account`() {
+    let nobody = CalendarScreen.open(Address(CalendarScreen.path), on: records, in: .test())
+    #expect(nobody == nil)
+    #expect(CalendarSection().view(on: records, in: .test()).markup.contains("Create an account"))
+    #expect(CalendarSection().view(on: records, in: environment).markup.contains("href=\"/settings/calendar\""))
+  }
+}
+
+@Suite struct `Connecting a calendar` {
+  private let records = Replica([workplace().erased])
+  private let answer = """
+    {"server": "https://shifts.example", "userName": "ada@example.org", "password": "ts_api_secret",
+     "profile": "/calendars/ts_api_secret/profile.mobileconfig", "qr": {"size": 25, "path": "M0 0h1v1h-1z"}}
+    """
+
+  private func sheet(for app: String, answered: String? = nil) throws -> ConnectSheet {
+    var sheet: ConnectSheet = try #require(opened("/settings/calendar/connect/\(app)"))
+    #expect(
+      sheet.reduce(.saveTapped, on: records, in: .signedIn()).map(\.text)
+        == ["request app-password POST /api/v1/calendar-passwords"])
+    _ = sheet.receive(.fetched(token: "app-password", bytes(answered ?? answer)), on: records, in: .signedIn())
+    return sheet
+  }
+
+  @Test(arguments: ["phone", "mac"]) func `gives Apple's devices a file, and a picture of its address`(
+    _ app: String
+  ) throws {
+    var sheet = try sheet(for: app)
+    let markup = sheet.view(on: records, in: .signedIn()).markup
+    #expect(markup.contains("Install Profile") && markup.contains("M0 0h1v1h-1z") && markup.contains("shown only once"))
+    #expect(
+      sheet.reduce(.profileTapped, on: records, in: .signedIn()).map(\.text)
+        == ["visit /calendars/ts_api_secret/profile.mobileconfig"])
+  }
+
+  @Test(arguments: ["android", "thunderbird", "other"]) func `says what to type elsewhere`(_ app: String) throws {
+    var sheet = try sheet(for: app)
+    let markup = sheet.view(on: records, in: .signedIn()).markup
+    #expect(!markup.contains("Install Profile"))
+    for text in ["https://shifts.example", "ada@example.org", "ts_api_secret"] { #expect(markup.contains(text)) }
+    #expect(
+      sheet.reduce(.copyTapped("ts_api_secret"), on: records, in: .signedIn()).map(\.text)
+        == ["copy copied ts_api_secret"])
+  }
+
+  @Test func `says what the server refused, and what is no answer`() throws {
+    let sheet = try sheet(for: "phone", answered: "{}")
+    #expect(sheet.view(on: records, in: .signedIn()).markup.contains(SharedTexts.unreadableAnswer))
+    var refused: ConnectSheet = try #require(opened("/settings/calendar/connect"))
+    let failure = ScreenEvent.fetchFailed(token: "app-password", reason: "There can be at most 50 tokens.")
+    _ = refused.receive(failure, on: records, in: .signedIn())
+    #expect(refused.view(on: records, in: .signedIn()).markup.contains("There can be at most 50 tokens."))
+  }
+
+  @Test func `knows the programs by their addresses alone`() {
+    let unknown: ConnectSheet? = opened("/settings/calendar/connect/toaster")
+    let nobody: ConnectSheet? = opened("/settings/calendar/connect", in: .test())
+    #expect(unknown == nil && nobody == nil)
+  }
+}
+
+@Suite struct `A link to subscribe to` {
+  @Test func `is made for what the person may see, and shown once`() throws {
+    let records = Replica([workplace().erased])
+    var sheet: FeedSheet = try #require(opened("/settings/calendar/link"))
+    let form = sheet.view(on: records, in: .signedIn()).markup
+    #expect(form.contains("The Team’s Shifts"))
+    #expect(!sheet.view(on: records, in: .signedIn(.member)).markup.contains("The Team’s Shifts"))
+    _ = sheet.reduce(.contentChosen("team"), on: records, in: .signedIn())
+    let sent = sheet.reduce(.saveTapped, on: records, in: .signedIn()).map(\.text)
+    #expect(sent == ["request feed POST /api/v1/calendar-links"])
+    #expect(sheet.reduce(.saveTapped, on: records, in: .signedIn()).isEmpty)
+    let secret = "://shifts.example/calendars/ts_calendar_x/team.ics"
+    let answer = #"{"url": "https\#(secret)", "webcal": "webcal\#(secret)"}"#
+    _ = sheet.receive(.fetched(token: "feed", bytes(answer)), on: records, in: .signedIn())
+    #expect(sheet.view(on: records, in: .signedIn()).markup.contains("https\(secret)"))
+    #expect(sheet.reduce(.openTapped, on: records, in: .signedIn()).map(\.text) == ["visit webcal\(secret)"])
+  }
+}
