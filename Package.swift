@@ -81,6 +81,7 @@ let serverFeatureNames: [(name: String, uses: [Target.Dependency])] = [
   ("ShiftTypes", []),
   ("Schedule", []),
   ("YearPlanner", []),
+  ("Calendar", ["CalendarKit", "WebDAVKit", "SecurityKit"]),
   // Has no screens of its own.
   ("Places", ["GeocodingClient", "DistanceClient", "OutboundKit"]),
   ("DayNotes", []),
@@ -155,12 +156,14 @@ let featureTests = [
     name: "TeamShiftServerTests",
     dependencies: shared + features + serverModules + [
       "TeamShiftServer", "SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "SecurityKit", "MailClient", "ImageKit",
-      "EntitlementClient", "DocumentKit", "OutboundKit", "GeocodingClient", "DistanceClient", "TestSupport",
+      "EntitlementClient", "DocumentKit", "OutboundKit", "GeocodingClient", "DistanceClient", "CalendarKit",
+      "WebDAVKit",
+      "TestSupport",
     ],
     part: "Server",
     features: [
-      "Account", "ChangeLog", "DayNotes", "Hikes", "Leave", "Locations", "Members", "Places", "Tier", "YearPlanner",
-      "Rotations", "Schedule", "ShiftTypes", "Workplace",
+      "Account", "Calendar", "ChangeLog", "DayNotes", "Hikes", "Leave", "Locations", "Members", "Places", "Tier",
+      "YearPlanner", "Rotations", "Schedule", "ShiftTypes", "Workplace",
     ]),
 ]
 
@@ -179,6 +182,8 @@ let moduleTests = [
   tests("DatabaseKit", ["CSQLite", "TestSupport"]),
   tests("HTTPKit", ["CZlib", "TestSupport"]),
   tests("QRKit", ["TestSupport"]),
+  tests("CalendarKit", ["TimeKit", "TestSupport"]),
+  tests("WebDAVKit"),
   tests("SecurityKit", ["CSodium", "TimeKit", "JSONKit", "TestSupport"]),
   tests("OutboundKit", ["JSONKit", "TestSupport"]),
   tests("MailClient", ["TestSupport"]),
@@ -302,6 +307,14 @@ let package = Package(
     native("DatabaseKit", in: "Kits", ["CSQLite"]),
     native("HTTPKit", in: "Kits", ["CMicrohttpd", "CZlib"]),
     native("QRKit", in: "Kits", ["CQRencode"]),
+    .systemLibrary(
+      name: "CLibical", path: "Sources/System/CLibical", pkgConfig: "libical",
+      providers: [.apt(["libical-dev"])]),
+    .systemLibrary(
+      name: "CXML2", path: "Sources/System/CXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"])]),
+    native("CalendarKit", in: "Kits", ["CLibical", "TimeKit"]),
+    native("WebDAVKit", in: "Kits", ["CXML2"]),
     native("SecurityKit", in: "Kits", ["CSodium", "CPwquality", "CFido2", "TextKit", "TimeKit", "JSONKit"]),
     // The module names libvips itself: of its own flags SwiftPM would warn at each build (`-pthread`).
     .systemLibrary(

@@ -29,6 +29,7 @@ SHARED = KITS | {"HTMLKit", "RotationKit", "RoutingKit", "SharedModels", "Shared
 SERVER_KERNEL = {"ServerStorage", "ServerAPI", "ServerAccounts", "DatabaseKit", "HTTPKit", "DocumentKit"}
 # What the server's part of some features uses beside that.
 SERVER_FEATURES = {
+    "CalendarServer": {"CalendarKit", "WebDAVKit", "SecurityKit"},
     "HikesServer": {"ClientsFeature"},
     "PlacesServer": {"GeocodingClient", "DistanceClient", "OutboundKit"},
 }
@@ -50,6 +51,8 @@ MAY_IMPORT = {
     "WebApp": SHARED | {"SyncKit", "AppFeature"},
     "DatabaseKit": {"CSQLite", "Dispatch", "Foundation", "Glibc", "Synchronization"},
     "QRKit": {"CQRencode"},
+    "CalendarKit": {"CLibical", "TimeKit", "Glibc"},
+    "WebDAVKit": {"CXML2"},
     "SecurityKit": {"CSodium", "CPwquality", "CFido2", "TextKit", "TimeKit", "JSONKit", "Dispatch", "Glibc",
                     "Synchronization"},
     "OutboundKit": {"CCurl", "TextKit", "JSONKit", "Dispatch", "Synchronization"},

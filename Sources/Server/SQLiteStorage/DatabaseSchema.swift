@@ -51,5 +51,6 @@ enum DatabaseSchema {
     Migration("proved addresses", sql: provedAddresses),
     Migration("the devices' time in the log", sql: deviceTimes),
     Migration("members to be forgotten", sql: departures),
+    Migration("calendars", sql: calendars),
   ]
 }

@@ -58,11 +58,13 @@ struct SQLAccounts: AccountStorage {
 
   /// The tables of an account's own refer to it, and go with it; what only names its address does not.
   func remove(_ account: Account) {
-    connection.execute(
-      """
-      DELETE FROM device_contacts
-      WHERE (workplace, member) IN (SELECT workplace, member FROM memberships WHERE account = ?)
-      """, [Value(account.id)])
+    for table in ["device_contacts", "calendar_items", "calendar_refusals"] {
+      connection.execute(
+        """
+        DELETE FROM \(table)
+        WHERE (workplace, member) IN (SELECT workplace, member FROM memberships WHERE account = ?)
+        """, [Value(account.id)])
+    }
     connection.execute("DELETE FROM accounts WHERE id = ?", [Value(account.id)])
     passwordResets.removeRequests(of: account.email)
     accountNotices.removeNotices(to: account.email)
@@ -151,6 +153,7 @@ struct SQLAccounts: AccountStorage {
   var addressLinks: any AddressLinkStorage { SQLAddressLinks(connection: connection) }
   var activity: any AccountActivityStorage { SQLAccountActivity(connection: connection) }
   var accountNotices: any AccountNoticeStorage { SQLAccountNotices(connection: connection) }
+  var calendarLinks: any CalendarLinkStorage { SQLCalendarLinks(connection: connection) }
   var departures: any DepartureStorage { SQLDepartures(connection: connection) }
   var passwordResets: any PasswordResetStorage { SQLPasswordResets(connection: connection) }
 

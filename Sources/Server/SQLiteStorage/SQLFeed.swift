@@ -48,7 +48,7 @@ struct SQLFeed: FeedStorage {
     if !changes.isEmpty { beginLineage(behind: last - Int64(changes.count)) }
     for (position, change) in zip((last - Int64(changes.count) + 1)..., changes) {
       switch change {
-      case .put(let row): addition.bytes += put(row, at: position)
+      case .put(let row): addition.bytes += put(row, at: position, instant)
       case .remove(let key): end(key, at: position, instant)
       }
     }
@@ -58,7 +58,7 @@ struct SQLFeed: FeedStorage {
   /// A row that belongs to other people or another day than before is marked, so that those who hold it hear of it.
   ///
   /// - Returns: how many bytes it has.
-  private func put(_ row: AnyRow, at position: Int64) -> Int {
+  private func put(_ row: AnyRow, at position: Int64, _ instant: Instant) -> Int {
     let json = row.json
     let audience = row.table.audience(of: row)
     let (kind, member) = columns(of: audience)
@@ -66,18 +66,20 @@ struct SQLFeed: FeedStorage {
     connection.execute(
       """
       INSERT INTO feed_entries
-        (workplace, table_name, row_id, position, schema, body, audience, audience_member, date, member, moved)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
+        (workplace, table_name, row_id, position, schema, body, audience, audience_member, date, member, moved,
+         changed_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)
       ON CONFLICT (workplace, table_name, row_id) DO UPDATE SET
         moved = moved OR date IS NOT excluded.date OR member IS NOT excluded.member
           OR audience <> excluded.audience OR audience_member IS NOT excluded.audience_member,
         position = excluded.position, schema = excluded.schema, body = excluded.body, audience = excluded.audience,
-        audience_member = excluded.audience_member, date = excluded.date, member = excluded.member, ended_at = NULL
+        audience_member = excluded.audience_member, date = excluded.date, member = excluded.member, ended_at = NULL,
+        changed_at = excluded.changed_at
       """,
       [
         Value(workplace), .text(row.table.name), Value(row.id), .integer(position), .integer(row.table.schema),
         .text(String(decoding: json, as: UTF8.self)), kind, member, placement.map { Value($0.date) } ?? .null,
-        Value(row.table.owner(of: row) ?? audience.memberBesideManagers),
+        Value(row.table.owner(of: row) ?? audience.memberBesideManagers), Value(instant),
       ])
     return json.count
   }
@@ -86,8 +88,8 @@ struct SQLFeed: FeedStorage {
   private func end(_ key: RowKey, at position: Int64, _ instant: Instant) {
     connection.execute(
       """
-      UPDATE feed_entries SET position = ?, body = NULL, ended_at = ?
-      WHERE workplace = ? AND table_name = ? AND row_id = ?
+      UPDATE feed_entries SET position = ?1, body = NULL, ended_at = ?2, changed_at = ?2
+      WHERE workplace = ?3 AND table_name = ?4 AND row_id = ?5
       """, [.integer(position), Value(instant), Value(workplace), .text(key.table.name), Value(key.id)])
   }
 

@@ -23,6 +23,7 @@ struct SQLTransaction: WorkplaceTransaction {
   var log: any LogStorage { SQLLog(records: sqlRecords) }
   var commands: any CommandStorage { SQLCommands(connection: sqlRecords.connection, workplace: workplaceID) }
   var contacts: any ContactStorage { SQLContacts(connection: sqlRecords.connection, workplace: workplaceID) }
+  var calendars: any CalendarStorage { SQLCalendars(connection: sqlRecords.connection, workplace: workplaceID) }
   var jobs: any JobStorage { SQLJobs(connection: sqlRecords.connection, workplace: workplaceID) }
 }
 

@@ -11,6 +11,8 @@ package struct ServerFeature: Sendable {
   package let resources: [Resource]
   /// The feature's part of the API.
   package let routes: [Route]
+  /// What it answers beside the API.
+  package let endpoints: [Endpoint]
   /// What it does again and again without anybody asking for it.
   package let jobs: [Job]
   /// What programs tell its own refusals apart by, beside those of the rules.
@@ -18,13 +20,14 @@ package struct ServerFeature: Sendable {
 
   /// - Parameter routes: the feature's part of the API; the operations of its resources if nothing else is given.
   package init(
-    _ name: String, migrations: [Migration] = [], resources: [Resource] = [], routes: [Route]? = nil, jobs: [Job] = [],
-    problemCodes: [String] = []
+    _ name: String, migrations: [Migration] = [], resources: [Resource] = [], routes: [Route]? = nil,
+    endpoints: [Endpoint] = [], jobs: [Job] = [], problemCodes: [String] = []
   ) {
     self.name = name
     self.migrations = migrations
     self.resources = resources
     self.routes = routes ?? resources.flatMap(\.routes)
+    self.endpoints = endpoints
     self.jobs = jobs
     self.problemCodes = problemCodes
   }

@@ -1,4 +1,5 @@
 import AppFeature
+import CalendarServer
 import ChangeLogServer
 import DatabaseKit
 import DayNotesServer
@@ -28,6 +29,7 @@ extension ServerFeature {
     shiftTypesServer,
     scheduleServer,
     yearPlannerServer,
+    calendarServer,
     placesServer,
     dayNotesServer,
     changeLogServer(of: .teamShift),

@@ -13,6 +13,7 @@ package final class TeamShiftService: Sendable {
   let services: ServerServices
   private let admission: Admission
   let router: Router
+  private let endpoints = ServerFeature.all.flatMap(\.endpoints)
   private let pages: Pages
   private let requestGuard: RequestGuard
   private let log: Log
@@ -58,7 +59,7 @@ package final class TeamShiftService: Sendable {
     securityHeaders = securityFields(tiles: assets.tiles)
     requestGuard = RequestGuard(publicAddress: publicAddress, answersToAddresses: answersToAddresses)
     router = Router(routes: allRoutes())
-    metrics = RequestMetrics(routes: router.routes.map(\.name) + ["web", "none"])
+    metrics = RequestMetrics(routes: router.routes.map(\.name) + ["web", "none"] + endpoints.map(\.name))
     let authenticator = CredentialAuthenticator(store: store, withoutCredentials: withoutCredentials)
     admission = Admission(authenticator: authenticator, store: store)
     pages = Pages(assets: assets, store: store, admission: admission, sendsMail: accounts.sendsMail, isDemo: isDemo)
@@ -77,6 +78,10 @@ package final class TeamShiftService: Sendable {
   /// Answers a request, or has it answered later; may be called on any thread.
   package func answer(_ request: Request) -> HandlerResult {
     let start = monotonicMicroseconds()
+    if let index = endpoints.firstIndex(where: { $0.takes(request) }) {
+      return .now(
+        answer(Arrival(request: request, route: unknownRoute + 1 + index, start: start), by: endpoints[index]))
+    }
     let match = router.match(request)
     let arrival = Arrival(request: request, route: place(of: match, request), start: start)
     do throws(Problem) {
@@ -89,6 +94,16 @@ package final class TeamShiftService: Sendable {
       return .now(finish(try responses.answer(call), arrival))
     } catch {
       return .now(finish(error, arrival))
+    }
+  }
+
+  private func answer(_ arrival: Arrival, by endpoint: Endpoint) -> Response {
+    do throws(Problem) {
+      try requestGuard.check(arrival.request)
+      return finish(
+        try endpoint.call(arrival.request, store, services, requestGuard.publicAddress).answer(), arrival)
+    } catch {
+      return finish(error, arrival)
     }
   }
 
@@ -121,8 +136,9 @@ package final class TeamShiftService: Sendable {
 
   /// The most bytes that a request's body may have.
   package func bodyLimit(_ method: HTTPKit.Method, _ path: String) -> Int {
-    guard let request = Request(method: method, target: path), case .route(let route, _, _) = router.match(request)
-    else { return Content.standardLimit }
+    guard let request = Request(method: method, target: path) else { return Content.standardLimit }
+    if let endpoint = endpoints.first(where: { $0.takes(request) }) { return endpoint.bodyLimit }
+    guard case .route(let route, _, _) = router.match(request) else { return Content.standardLimit }
     return route.operation.content?.limit ?? Content.standardLimit
   }
 

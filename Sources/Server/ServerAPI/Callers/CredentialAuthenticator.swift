@@ -1,6 +1,6 @@
-import DatabaseKit
+package import DatabaseKit
 package import HTTPKit
-import SecurityKit
+package import SecurityKit
 package import ServerStorage
 import TimeKit
 
@@ -58,9 +58,6 @@ package struct CredentialAuthenticator: Authenticator {
 
 /// The account behind credentials that are good.
 private struct Found {
-  /// Milliseconds for which a use is not written again, so that reads stay reads.
-  private static let useInterval: Int64 = 60_000
-
   let access: AccountAccess
   let isUseDue: Bool
 
@@ -68,20 +65,46 @@ private struct Found {
     switch credentials {
     case .session(let digest):
       guard let session = accounts.sessions.session(digest), session.isValid(at: now) else { return nil }
-      isUseDue = Self.isUseDue(session.lastUse, now)
+      isUseDue = isUseDueAgain(session.lastUse, now)
       access = AccountAccess(
         account: session.account, credential: .session(session.id), began: session.createdAt,
         memberships: accounts.memberships(of: session.account))
     case .token(let digest):
       guard let token = accounts.tokens.token(digest), token.isValid(at: now) else { return nil }
-      isUseDue = Self.isUseDue(token.lastUse, now)
+      isUseDue = isUseDueAgain(token.lastUse, now)
       access = AccountAccess(
         account: token.account, credential: .token(token.id, token.scope), began: token.createdAt,
         memberships: accounts.memberships(of: token.account))
     }
   }
+}
 
-  private static func isUseDue(_ last: Instant?, _ now: Instant) -> Bool {
-    last.map { !(0..<useInterval).contains(now.milliseconds(since: $0)) } ?? true
+/// Milliseconds for which a use is not written again, so that reads stay reads.
+private let useInterval: Int64 = 60_000
+
+private func isUseDueAgain(_ last: Instant?, _ now: Instant) -> Bool {
+  last.map { !(0..<useInterval).contains(now.milliseconds(since: $0)) } ?? true
+}
+
+extension WorkplaceStore {
+  /// A token that is good now, with what it is used as, for those who are asked by another protocol than the API's; nil
+  /// for none. Its use is noted.
+  package func use(_ digest: SecretDigest) throws(DatabaseFailure) -> (token: APIToken, access: AccountAccess)? {
+    let now = environment.now()
+    let found = try engine.read { server -> (APIToken, AccountAccess)? in
+      guard let token = server.accounts.tokens.token(digest), token.isValid(at: now) else { return nil }
+      let access = AccountAccess(
+        account: token.account, credential: .token(token.id, token.scope), began: token.createdAt,
+        memberships: server.accounts.memberships(of: token.account))
+      return (token, access)
+    }
+    guard let (token, access) = found else { return nil }
+    if isUseDueAgain(token.lastUse, now) {
+      // A use that cannot be noted keeps nobody from reading.
+      do throws(DatabaseFailure) {
+        try engine.write { $0.accounts.tokens.setLastUse(now, of: token.id) }
+      } catch {}
+    }
+    return (token, access)
   }
 }

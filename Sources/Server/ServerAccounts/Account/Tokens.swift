@@ -1,16 +1,17 @@
 import HTTPKit
 import JSONKit
-import RecordKit
-import SecurityKit
-import ServerAPI
-import ServerStorage
+package import RecordKit
+package import SecurityKit
+package import ServerAPI
+package import ServerStorage
 import TimeKit
 
 /// The API's tokens of programs.
-enum Tokens {
+package enum Tokens {
   /// How many an account has at most.
   static let limit = 50
-  static let nameRule = TextRule(field: "name", name: "The name", limit: 100)
+  /// What a token may be called.
+  package static let nameRule = TextRule(field: "name", name: "The name", limit: 100)
 
   static func list(_ call: Call) throws(Problem) -> Response {
     let access = try call.access()
@@ -23,18 +24,7 @@ enum Tokens {
   static func create(_ call: Call) throws(Problem) -> Response {
     let (token, access) = (try token(call), try call.access())
     let secret = SecretToken(.api)
-    let failure = try withAccounts { () throws(AccountFailure) in
-      try call.accounts.writeServer { server -> AccountFailure? in
-        let accounts = server.accounts
-        guard accounts.keeps(access), let holder = accounts.account(access.account) else { return .signedOut }
-        guard accounts.tokens.tokens(of: token.account).count < limit else { return .refused(.tooManyTokens) }
-        accounts.tokens.add(token, digest: secret.digest)
-        server.note(.tokenCreated, token.name, of: holder, in: call.environment)
-        return nil
-      }
-    }
-    if let failure { throw Problem(failure) }
-    call.store.alarm.ring()
+    try withAccounts { () throws(AccountFailure) in try call.accounts.add(token, secret, for: access) }
     return .json(TokenDocument.json(token.id, secret), .created)
   }
 
@@ -70,6 +60,26 @@ enum Tokens {
     } catch {
       throw Problem(error)
     }
+  }
+}
+
+extension AccountService {
+  /// Adds a token of the account that asks, and does something else in the same write.
+  package func add(
+    _ token: APIToken, _ secret: SecretToken, for access: AccountAccess,
+    with body: (any AccountStorage) -> Void = { _ in }
+  ) throws(AccountFailure) {
+    let failure = try writeServer { server -> AccountFailure? in
+      let accounts = server.accounts
+      guard accounts.keeps(access), let holder = accounts.account(access.account) else { return .signedOut }
+      guard accounts.tokens.tokens(of: token.account).count < Tokens.limit else { return .refused(.tooManyTokens) }
+      accounts.tokens.add(token, digest: secret.digest)
+      server.note(.tokenCreated, token.name, of: holder, in: store.environment)
+      body(accounts)
+      return nil
+    }
+    if let failure { throw failure }
+    store.alarm.ring()
   }
 }
 

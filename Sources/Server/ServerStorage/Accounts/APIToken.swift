@@ -38,7 +38,7 @@ extension APIToken {
     case read
     /// To do everything that the account may do in its workplaces.
     case write
-    /// For calendars, which have no route yet.
+    /// For calendars, which are no part of the API.
     case calendar
 
     package func allows(_ method: HTTPKit.Method) -> Bool {

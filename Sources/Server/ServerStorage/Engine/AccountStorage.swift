@@ -55,6 +55,7 @@ package protocol AccountStorage {
   var passkeys: any PasskeyStorage { get }
   var profiles: any ProfileStorage { get }
   var purchases: any PurchaseStorage { get }
+  var calendarLinks: any CalendarLinkStorage { get }
   var departures: any DepartureStorage { get }
 }
 

@@ -16,6 +16,7 @@ package protocol WorkplaceTransaction {
   var log: any LogStorage { get }
   var commands: any CommandStorage { get }
   var contacts: any ContactStorage { get }
+  var calendars: any CalendarStorage { get }
   var jobs: any JobStorage { get }
 }
 
@@ -53,6 +54,12 @@ package protocol FeedStorage {
   func shared(_ mark: FeedMark) -> Int64
   /// The lineage in which a row was last changed; nil where no entry of the feed tells.
   func lineage(of key: RowKey) -> Identifier<FeedLineage>?
+  /// When a row was changed last; nil for one that never was there, or has ended long since.
+  func change(of key: RowKey) -> RowChange?
+  /// The first changes of some tables' rows behind a position, whoever may see them.
+  func changes(of tables: [AnyTable], behind position: Int64, limit: Int) -> [RowChange]
+  /// When anything was changed last; nil where that was not noted.
+  var lastChange: Instant? { get }
   /// Moves the rows' entries to the end of the feed. It is locked for others until the write ends, so that positions
   /// become visible in their order.
   @discardableResult func append(_ changes: [Change], at instant: Instant) -> FeedAddition

@@ -38,7 +38,7 @@ package struct FeedState: Equatable, Sendable {
 
   /// The feed as a member reads it. To one who sees only the own rows it is another feed, so that devices start over
   /// when that changes, also those of before there was a choice.
-  func asRead(seeingTeam seesTeam: Bool) -> FeedState {
+  package func asRead(seeingTeam seesTeam: Bool) -> FeedState {
     let own = Identifier<SyncFeed>(UniqueID(high: id.rawValue.high, low: id.rawValue.low ^ 1))
     return FeedState(id: seesTeam ? id : own, position: position, lineage: lineage, horizon: horizon)
   }

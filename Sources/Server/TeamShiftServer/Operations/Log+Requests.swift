@@ -1,5 +1,6 @@
 import HTTPKit
 import JSONKit
+import SecurityKit
 import ServerAPI
 import ServerStorage
 import TextKit
@@ -10,7 +11,7 @@ extension Log {
   func request(_ request: Request, _ response: Response, microseconds: Int64, cause: String?) {
     line(response.status >= 500 ? .error : .info) { fields in
       fields.text("method", request.method.name)
-      fields.text("path", request.rawPath.limited(toCharacters: Self.pathLimit))
+      fields.text("path", request.pathWithoutSecrets.limited(toCharacters: Self.pathLimit))
       fields.integer("status", Int64(response.status))
       fields.decimal("ms", thousandths: microseconds)
       fields.integer("bytes", Int64(response.size))
@@ -27,6 +28,16 @@ extension Log {
       fields.integer("status", Int64(status))
       fields.optionalText("peer", peer)
     }
+  }
+}
+
+extension Request {
+  /// The path as it was sent, without the secrets that addresses of calendars hold.
+  fileprivate var pathWithoutSecrets: String {
+    let kinds = [SecretToken.Kind.calendar, .api]
+    let secret = { (segment: String) in kinds.first { segment.hasPrefix($0.prefix) } }
+    guard pathSegments.contains(where: { secret($0) != nil }) else { return rawPath }
+    return pathSegments.map { segment in "/" + (secret(segment).map { "\($0.prefix)…" } ?? segment) }.joined()
   }
 }
 

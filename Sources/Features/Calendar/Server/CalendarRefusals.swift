@@ -1,0 +1,44 @@
+import DatabaseKit
+import HTTPKit
+import JSONKit
+import RecordKit
+import ServerAPI
+import ServerStorage
+
+/// The API's list of what calendar programs wanted, and what was not done.
+enum CalendarRefusals {
+  static func list(_ call: Call) throws(Problem) -> Response {
+    .json(listJSON(try call.read { $0.calendars.refusals(of: $0.member) }.map(json), next: nil))
+  }
+
+  static func delete(_ call: Call) throws(Problem) -> Response {
+    let id = Identifier<CalendarRefusal>(try call.uniqueID("id", of: "change"))
+    let (member, workplace) = (try call.member(), try call.workplaceID())
+    let isThere = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
+      try call.store.write(workplace) { $0.calendars.removeRefusal(id, of: member) }
+    }
+    guard isThere else { throw .unknown("change") }
+    return .empty(.done)
+  }
+
+  private static func json(_ refusal: CalendarRefusal) -> [UInt8] {
+    JSONWriter.object { fields in
+      fields.identifier("id", refusal.id)
+      fields.instant("at", refusal.at)
+      fields.text("title", refusal.title)
+      fields.text("wanted", refusal.wanted)
+      fields.text("reason", refusal.reason)
+      fields.text("program", refusal.program)
+    }
+  }
+
+  static let schema = Schema.named(
+    "CalendarRefusal",
+    .object([
+      .init(name: "id", schema: .uuid), .init(name: "at", schema: .instant),
+      .init(name: "title", schema: .text, summary: "The event’s, as it was wanted."),
+      .init(name: "wanted", schema: .text, summary: "When it was to take place; empty where it was to be deleted."),
+      .init(name: "reason", schema: .text, summary: "Why it was not done."),
+      .init(name: "program", schema: .text, summary: "The program, such as Calendar on iPhone."),
+    ]))
+}

@@ -1,0 +1,35 @@
+import ServerAccounts
+import ServerAPI
+import HTTPKit
+
+/// The API of the links to calendars, and of the changes by calendar programs that were turned down.
+let calendarRoutes = [
+  Route(
+    .get, "/api/v1/calendar-links", for: .sessions,
+    .account(
+      "listCalendarLinks", "List the links to your calendars",
+      answer: .one(.list(of: CalendarLinks.schema), "Your links")),
+    { call throws(Problem) in try CalendarLinks.list(call) }),
+  Route(
+    .post, "/api/v1/calendar-links", for: .confirmed,
+    .account(
+      "createCalendarLink", "Create a link to one of your calendars; it is revoked as a token",
+      content: CalendarLinks.inputSchema,
+      answer: Answer(
+        outcome: .created, summary: "The link, which is shown only once", type: .json, schema: CalendarLinks.newSchema),
+      problems: [.refused, .unknown]),
+    { call throws(Problem) in try CalendarLinks.create(call) }),
+  Route(
+    .get, "\(workplacePath)/calendar-refusals", for: .members,
+    Operation(
+      id: "listCalendarRefusals", tag: "calendars",
+      summary: "List the changes by your calendar programs that were not made lately",
+      answers: [.one(.list(of: CalendarRefusals.schema), "What was wanted, and why not")], problems: [.unknown]),
+    { call throws(Problem) in try CalendarRefusals.list(call) }),
+  Route(
+    .delete, "\(workplacePath)/calendar-refusals/{id}", for: .members,
+    Operation(
+      id: "deleteCalendarRefusal", tag: "calendars", summary: "Forget a change that was not made",
+      answers: [.done("It is forgotten")], problems: [.unknown]),
+    { call throws(Problem) in try CalendarRefusals.delete(call) }),
+]

@@ -1,0 +1,80 @@
+/// Writes a document whose names are those of WebDAV, CalDAV and Apple's extensions, and others as they come.
+public struct XMLWriter: Sendable {
+  /// What is written so far.
+  public private(set) var bytes: [UInt8]
+
+  /// Begins a document.
+  public init() { bytes = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8) }
+
+  private static let prefixes = [
+    "DAV:": "D", "urn:ietf:params:xml:ns:caldav": "C", "http://calendarserver.org/ns/": "S",
+    "http://apple.com/ns/ical/": "A",
+  ]
+
+  private static let declarations = prefixes.sorted { $0.value < $1.value }
+    .map { " xmlns:\($0.value)=\"\($0.key)\"" }.joined()
+
+  /// Writes the outermost element.
+  public mutating func root(_ name: XMLName, _ content: (inout XMLWriter) -> Void) {
+    raw("<\(qualified(name))\(Self.declarations)>")
+    content(&self)
+    raw("</\(qualified(name))>")
+  }
+
+  /// Writes an element with what is within it.
+  public mutating func element(_ name: XMLName, _ content: (inout XMLWriter) -> Void) {
+    raw("<\(start(name))>")
+    content(&self)
+    raw("</\(qualified(name))>")
+  }
+
+  /// Writes an element without content.
+  public mutating func element(_ name: XMLName, attributes: [(String, String)] = []) {
+    raw("<\(start(name))")
+    for (key, value) in attributes {
+      raw(" \(key)=\"")
+      text(value)
+      raw("\"")
+    }
+    raw("/>")
+  }
+
+  /// Writes an element with a text.
+  public mutating func element(_ name: XMLName, text content: String) {
+    element(name) { $0.text(content) }
+  }
+
+  /// Writes a text; what no document may hold is left out.
+  public mutating func text(_ text: String) { self.text(text.utf8) }
+
+  /// Writes a text in UTF-8.
+  public mutating func text(_ text: some Sequence<UInt8>) {
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "&"): raw("&amp;")
+      case UInt8(ascii: "<"): raw("&lt;")
+      case UInt8(ascii: ">"): raw("&gt;")
+      case UInt8(ascii: "\""): raw("&quot;")
+      case 0x0D: raw("&#13;")
+      case 0x09, 0x0A, 0x20...: bytes.append(byte)
+      default: break
+      }
+    }
+  }
+
+  private mutating func raw(_ text: String) { bytes += text.utf8 }
+
+  private func qualified(_ name: XMLName) -> String {
+    if let prefix = Self.prefixes[name.space] { return "\(prefix):\(name.name)" }
+    return name.space.isEmpty ? name.name : "X:\(name.name)"
+  }
+
+  /// The name with the declaration of its namespace, where the root has none.
+  private func start(_ name: XMLName) -> String {
+    guard !name.space.isEmpty, Self.prefixes[name.space] == nil else { return qualified(name) }
+    var declaration = XMLWriter()
+    declaration.bytes = []
+    declaration.text(name.space)
+    return "X:\(name.name) xmlns:X=\"\(String(decoding: declaration.bytes, as: UTF8.self))\""
+  }
+}

@@ -1,0 +1,29 @@
+package import RecordKit
+package import ServerStorage
+package import SyncKit
+package import TimeKit
+
+extension VisibleRecords {
+  /// How far the feed goes, as the member reads it: to one who sees only the own rows it is another one.
+  package var feedState: FeedState { transaction.feed.state.asRead(seeingTeam: seesTeam) }
+
+  /// Up to where a mark's position is one of this feed.
+  package func shared(_ mark: FeedMark) -> Int64 { transaction.feed.shared(mark) }
+
+  /// When a row was changed last.
+  package func change(of key: RowKey) -> RowChange? { transaction.feed.change(of: key) }
+
+  /// The first changes of some tables' rows behind a position, also of rows that the member does not see.
+  package func changes(of tables: [AnyTable], behind position: Int64, limit: Int) -> [RowChange] {
+    transaction.feed.changes(of: tables, behind: position, limit: limit)
+  }
+
+  /// When anything in the workplace was changed last; nil where that was not noted.
+  package var lastChange: Instant? { transaction.feed.lastChange }
+
+  /// What the member's programs know of the member's calendar.
+  package var calendars: any CalendarStorage { transaction.calendars }
+
+  /// Whether the member sees the rows of other members.
+  package var seesTeam: Bool { actor.seesTeam(on: unrestricted) }
+}

@@ -1,0 +1,84 @@
+package import JSONKit
+package import RecordKit
+package import TimeKit
+
+/// Keeps what calendars of an account are: the links to them, and how the person's programs show them.
+package protocol CalendarLinkStorage {
+  /// What a token is the link of; nil for one that is none.
+  func link(_ token: Identifier<APIToken>) -> CalendarLink?
+  /// An account's links, by token.
+  func links(of account: Identifier<Account>) -> [CalendarLink]
+  func add(_ link: CalendarLink)
+  /// What programs have set of a resource of an account's: values by names.
+  func properties(of resource: String, _ account: Identifier<Account>) -> [String: String]
+  /// Keeps a value, or forgets it.
+  func setProperty(_ name: String, to value: String?, of resource: String, _ account: Identifier<Account>)
+}
+
+/// What a member's program knows of an event of the member's calendar beside the row.
+package struct CalendarItem: Equatable, Sendable {
+  /// The last part of its address.
+  package var name: String
+  /// The row that it is; one that has ended, or never was, is none.
+  package var row: UniqueID
+  /// The identifier in the calendar.
+  package var uid: String
+  /// What the program has added; empty for nothing.
+  package var kept: String
+  /// When it was touched last, among the member's items.
+  package var serial: Int64
+
+  package init(name: String, row: UniqueID, uid: String, kept: String = "", serial: Int64 = 0) {
+    self.name = name
+    self.row = row
+    self.uid = uid
+    self.kept = kept
+    self.serial = serial
+  }
+}
+
+/// A change by a calendar program that was turned down.
+package struct CalendarRefusal: Equatable, Sendable {
+  package let id: Identifier<CalendarRefusal>
+  package let at: Instant
+  /// The event's title as it was wanted.
+  package let title: String
+  /// When the event was wanted to take place; empty where it was to be deleted.
+  package let wanted: String
+  /// Why not.
+  package let reason: String
+  /// The program, as the person knows it.
+  package let program: String
+
+  package init(
+    id: Identifier<CalendarRefusal>, at: Instant, title: String, wanted: String, reason: String, program: String
+  ) {
+    self.id = id
+    self.at = at
+    self.title = title
+    self.wanted = wanted
+    self.reason = reason
+    self.program = program
+  }
+}
+
+/// Keeps what programs know of the calendars of a workplace's members.
+package protocol CalendarStorage {
+  /// A member's items, by name.
+  func items(of member: Identifier<Member>) -> [CalendarItem]
+  func item(named name: String, of member: Identifier<Member>) -> CalendarItem?
+  func item(of row: UniqueID, _ member: Identifier<Member>) -> CalendarItem?
+  func items(withUID uid: String, of member: Identifier<Member>) -> [CalendarItem]
+  /// Those that were touched behind a serial, the oldest first.
+  func items(behind serial: Int64, of member: Identifier<Member>) -> [CalendarItem]
+  /// The serial of the member's item that was touched last; 0 for none.
+  func serial(of member: Identifier<Member>) -> Int64
+  /// Keeps an item in the place of the one of its name, under a new serial.
+  func touch(_ item: CalendarItem, of member: Identifier<Member>)
+  /// The changes that were turned down lately, the newest first.
+  func refusals(of member: Identifier<Member>) -> [CalendarRefusal]
+  /// Keeps one; of very many the oldest are forgotten.
+  func add(_ refusal: CalendarRefusal, of member: Identifier<Member>)
+  /// Forgets one, and answers whether it was there.
+  func removeRefusal(_ id: Identifier<CalendarRefusal>, of member: Identifier<Member>) -> Bool
+}
