@@ -26,13 +26,17 @@ enum CalendarFeed {
   }
 
   static func answer(_ call: Call) throws(Problem) -> Response {
+    try checkMethod(call)
+    let (link, access) = try link(call)
+    return try show(link, call.by(access, in: link.workplace.description))
+  }
+
+  static func checkMethod(_ call: Call) throws(Problem) {
     guard [.get, .head].contains(call.request.method) else {
       var problem = Problem(.wrongMethod, "\(call.request.method.name) is not possible here.")
       problem.headers = [("Allow", "GET, HEAD")]
       throw problem
     }
-    let (link, access) = try link(call)
-    return try show(link, call.by(access, in: link.workplace.description))
   }
 
   /// Whatever is wrong with an address, there is no such calendar.

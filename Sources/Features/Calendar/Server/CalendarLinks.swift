@@ -43,7 +43,7 @@ enum CalendarLinks {
     return .json(json(token.id, call.origin, CalendarFeed.path(secret, content)), .created)
   }
 
-  private static func checked(_ name: String) throws(Problem) -> String {
+  static func checked(_ name: String) throws(Problem) -> String {
     do throws(Refusal) {
       return try Tokens.nameRule.required(name)
     } catch {

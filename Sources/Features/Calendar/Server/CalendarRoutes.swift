@@ -20,6 +20,16 @@ let calendarRoutes = [
       problems: [.refused, .unknown]),
     { call throws(Problem) in try CalendarLinks.create(call) }),
   Route(
+    .post, "/api/v1/calendar-passwords", for: .confirmed,
+    .account(
+      "createAppPassword", "Create a password for a calendar program; it is revoked as a token",
+      content: AppPasswords.inputSchema,
+      answer: Answer(
+        outcome: .created, summary: "All that the program asks for, which is shown only once", type: .json,
+        schema: AppPasswords.newSchema),
+      problems: [.refused]),
+    { call throws(Problem) in try AppPasswords.create(call) }),
+  Route(
     .get, "\(workplacePath)/calendar-refusals", for: .members,
     Operation(
       id: "listCalendarRefusals", tag: "calendars",

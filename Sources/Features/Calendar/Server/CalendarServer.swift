@@ -1,4 +1,4 @@
 package import ServerAPI
 
-/// The schedule in people's own calendars: as addresses to subscribe to.
-package let calendarServer = ServerFeature("Calendar", routes: calendarRoutes, endpoints: [calendarFeed])
+/// The schedule in people's own calendars: as addresses to subscribe to, and for programs that sign in.
+package let calendarServer = ServerFeature("Calendar", routes: calendarRoutes, endpoints: [appleProfile, calendarFeed])

@@ -4,6 +4,9 @@ import TextKit
 enum CalendarTexts {
   /// Names the program in what it writes (RFC 5545, 3.7.3).
   static let product = "-//TeamShift//TeamShift//EN"
+  static let account = "TeamShift"
+  static let profile = "TeamShift calendars"
+  static func profileText(_ host: String) -> String { "Adds your calendars at \(host) to this device." }
   static let link = "Calendar link"
   static let allDogs = "Dogs"
 

@@ -1,5 +1,4 @@
 import JSONKit
-import QRKit
 import RecordKit
 import ServerAPI
 import ServerStorage
@@ -25,14 +24,7 @@ enum InvitationDocument {
       shared + [
         .init(name: "code", schema: .text, summary: "Shown only once."),
         .init(name: "link", schema: .text, summary: "A link with the code filled in."),
-        .init(
-          name: "qr",
-          schema: .named(
-            "QRCode",
-            .object([
-              .init(name: "size", schema: .integer(21...177), summary: "In modules."),
-              .init(name: "path", schema: .text, summary: "An SVG path's d, in units of a module."),
-            ])), summary: "The link, to be drawn with four modules of margin."),
+        .init(name: "qr", schema: .qrCode, summary: "The link, to be drawn with four modules of margin."),
       ]))
 
   static let inputSchema = Schema.named(
@@ -65,11 +57,7 @@ enum InvitationDocument {
       write(created.invitation, to: fields)
       fields.text("code", created.code)
       fields.text("link", link)
-      guard let code = QRCode(link) else { return }
-      fields.group("qr") {
-        fields.integer("size", Int64(code.size))
-        fields.text("path", code.path)
-      }
+      fields.qrCode("qr", of: link)
     }
   }
 
