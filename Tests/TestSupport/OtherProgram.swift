@@ -4,8 +4,12 @@ package import Foundation
 package struct OtherProgram {
   private let name: String
 
-  /// A program on the PATH.
+  /// A program on the PATH, or one with its own path.
   package init(_ name: String) { self.name = name }
+
+  /// Python with the packages of `./dev setup`.
+  package static let python = OtherProgram(
+    URL(fileURLWithPath: #filePath).appendingPathComponent("../../../.venv/bin/python").standardized.path)
 
   /// What it writes to its standard output.
   package func output(_ arguments: [String]) throws -> Data {

@@ -9,6 +9,8 @@ package final class TestHTTPServer: Sendable {
     package let target: String
     /// The header fields, as they were sent.
     package let fields: [String]
+    /// The content, of the length that the head names.
+    package let body: [UInt8]
   }
 
   /// What is answered.
@@ -69,7 +71,7 @@ package final class TestHTTPServer: Sendable {
     var lines: [String] = []
     while let line = readLine(stream), !line.isEmpty { lines.append(line) }
     let target = lines.first?.split(separator: " ").dropFirst().first ?? ""
-    let request = Request(target: String(target), fields: Array(lines.dropFirst()))
+    let request = Request(target: String(target), fields: Array(lines.dropFirst()), body: readBody(lines, stream))
     taken.withLock { $0.append(request) }
     send(answer(request), stream)
   }
@@ -85,6 +87,14 @@ package final class TestHTTPServer: Sendable {
       while fputs(String(repeating: " ", count: 4_096), stream) >= 0 {}
     case .silence: while readLine(stream) != nil {}
     }
+  }
+
+  private func readBody(_ lines: [String], _ stream: UnsafeMutablePointer<FILE>?) -> [UInt8] {
+    let length = lines.first { $0.lowercased().hasPrefix("content-length:") }
+    let count = length.flatMap { Int($0.split(separator: ":")[1].trimmingCharacters(in: .whitespaces)) } ?? 0
+    var body = [UInt8](repeating: 0, count: count)
+    let read = fread(&body, 1, count, stream)
+    return Array(body.prefix(read))
   }
 
   private func readLine(_ stream: UnsafeMutablePointer<FILE>?) -> String? {

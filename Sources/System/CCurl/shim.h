@@ -2,6 +2,8 @@
 #define TEAMSHIFT_CCURL_SHIM_H
 
 #include <curl/curl.h>
+#include <netinet/in.h>
+#include <string.h>
 
 /* Swift calls no variadic functions, and curl's setters are such. */
 
@@ -31,6 +33,35 @@ static inline CURLcode curl_set_progress(CURL *handle, curl_xferinfo_callback as
   CURLcode code = curl_easy_setopt(handle, CURLOPT_XFERINFOFUNCTION, ask);
   if (code == CURLE_OK) code = curl_easy_setopt(handle, CURLOPT_XFERINFODATA, context);
   return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_NOPROGRESS, 0L);
+}
+
+static inline CURLcode curl_set_bytes(CURL *handle, CURLoption option, const void *bytes) {
+  return curl_easy_setopt(handle, option, bytes);
+}
+
+static inline CURLcode curl_set_open_socket(CURL *handle, curl_opensocket_callback open, void *context) {
+  CURLcode code = curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, open);
+  return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, context);
+}
+
+/* Writes the 4 bytes of an address of IPv4 or the 16 of one of IPv6, and returns their number; 0 for any other. */
+static inline int curl_network_address(const struct curl_sockaddr *address, unsigned char *bytes) {
+  if (address->family == AF_INET) {
+    memcpy(bytes, &((const struct sockaddr_in *)&address->addr)->sin_addr, 4);
+    return 4;
+  }
+  if (address->family == AF_INET6) {
+    memcpy(bytes, &((const struct sockaddr_in6 *)&address->addr)->sin6_addr, 16);
+    return 16;
+  }
+  return 0;
+}
+
+/* For how many seconds the other side wants to be left alone; 0 if it does not say. */
+static inline curl_off_t curl_get_retry_after(CURL *handle) {
+  curl_off_t seconds = 0;
+  curl_easy_getinfo(handle, CURLINFO_RETRY_AFTER, &seconds);
+  return seconds;
 }
 
 /* The last status of the other side, such as 550; 0 without one. */
