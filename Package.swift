@@ -56,6 +56,7 @@ let featureNames = [
   "Tier",
   "YearPlanner",
   "Calendar",
+  "Notifications",
   "Hikes",
   "Clients",
   "Payments",
@@ -93,6 +94,7 @@ let serverFeatureNames: [(name: String, uses: [Target.Dependency])] = [
   ("Leave", []),
   // The server's part of the three dog hike features: one schema, whose tables refer to one another.
   ("Hikes", ["ClientsFeature"]),
+  ("Notifications", ["PushClient", "OutboundKit", "MailClient", "SecurityKit"]),
 ]
 
 /// What a capability's part of the server may use of the server.
@@ -137,7 +139,8 @@ let featureTests = [
   FeatureTests(
     name: "FeatureTests", dependencies: shared + features + ["SyncKit", "AppFeature", "TestSupport"], part: "App",
     features: [
-      "Account", "Calendar", "ChangeLog", "Clients", "DayNotes", "Hikes", "Leave", "Locations", "Members", "Payments",
+      "Account", "Calendar", "ChangeLog", "Clients", "DayNotes", "Hikes", "Leave", "Locations", "Members",
+      "Notifications", "Payments",
       "Tier",
       "YearPlanner", "Rest", "Rotations", "Schedule", "Settings", "ShiftTypes", "Team", "Workplace",
     ]),
@@ -156,14 +159,14 @@ let featureTests = [
     name: "TeamShiftServerTests",
     dependencies: shared + features + serverModules + [
       "TeamShiftServer", "SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "SecurityKit", "MailClient", "ImageKit",
-      "EntitlementClient", "DocumentKit", "OutboundKit", "GeocodingClient", "DistanceClient", "CalendarKit",
-      "WebDAVKit",
+      "EntitlementClient", "DocumentKit", "OutboundKit", "GeocodingClient", "DistanceClient", "PushClient",
+      "CalendarKit", "WebDAVKit",
       "TestSupport",
     ],
     part: "Server",
     features: [
-      "Account", "Calendar", "ChangeLog", "DayNotes", "Hikes", "Leave", "Locations", "Members", "Places", "Tier",
-      "YearPlanner", "Rotations", "Schedule", "ShiftTypes", "Workplace",
+      "Account", "Calendar", "ChangeLog", "DayNotes", "Hikes", "Leave", "Locations", "Members", "Notifications",
+      "Places", "Tier", "YearPlanner", "Rotations", "Schedule", "ShiftTypes", "Workplace",
     ]),
 ]
 
@@ -237,6 +240,11 @@ let benchmarks: [Target] =
     .executableTarget(
       name: "HikeTimes", dependencies: ["JSONKit", "RecordKit", "SharedHikes", "SharedModels", "SyncKit", "TimeKit"],
       path: "Benchmarks/HikeTimes", swiftSettings: strict),
+    .executableTarget(
+      name: "NoticeTimes",
+      dependencies: kits + serverModules + [
+        "DatabaseKit", "HTTPKit", "OutboundKit", "PushClient", "SecurityKit", "SharedModels", "TeamShiftServer",
+      ], path: "Benchmarks/NoticeTimes", swiftSettings: strict),
     .executableTarget(
       name: "RouteTimes", dependencies: ["JSONKit", "RoutingKit"], path: "Benchmarks/RouteTimes", swiftSettings: strict),
     .executableTarget(
@@ -354,13 +362,13 @@ let package = Package(
       "TeamShiftServer", in: "Server",
       shared + features + serverModules + [
         "SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "MailClient", "ImageKit",
-        "EntitlementClient", "DocumentKit", "OutboundKit", "GeocodingClient", "DistanceClient",
+        "EntitlementClient", "DocumentKit", "OutboundKit", "GeocodingClient", "DistanceClient", "PushClient",
       ]),
     .executableTarget(
       name: "teamshift",
       dependencies: [
-        "TeamShiftServer", "ServerStorage", "ServerAPI", "ServerAccounts", "PlacesServer", "MailClient",
-        "EntitlementClient", "SecurityKit", "ShiftTypesFeature", "SharedModels",
+        "TeamShiftServer", "ServerStorage", "ServerAPI", "ServerAccounts", "PlacesServer", "NotificationsServer",
+        "MailClient", "EntitlementClient", "SecurityKit", "ShiftTypesFeature", "SharedModels",
         "RotationKit", "RoutingKit", "TimeKit", "JSONKit", "OutboundKit", "GeocodingClient", "DistanceClient",
       ],
       path: "Sources/Server/teamshift", swiftSettings: strict),

@@ -23,6 +23,7 @@ import documents
 import hike_figures
 import http_figures
 import list_figures
+import notice_figures
 import rotation_figures
 import routing_figures
 import row_figures
@@ -33,7 +34,7 @@ GROUPS = {"browser": browser_figures.figures, "http": http_figures.figures, "log
           "accounts": account_figures.figures, "clients": client_figures.figures, "team": team_figures.figures, "lists": list_figures.figures,
           "routing": routing_figures.figures, "rotations": rotation_figures.figures, "documents": documents.figures,
           "hikes": hike_figures.figures, "rows": row_figures.figures, "attackers": attacker_figures.figures,
-          "writes": write_figures.figures}
+          "writes": write_figures.figures, "notices": notice_figures.figures}
 
 
 def machine():

@@ -31,6 +31,7 @@ SERVER_KERNEL = {"ServerStorage", "ServerAPI", "ServerAccounts", "DatabaseKit", 
 SERVER_FEATURES = {
     "CalendarServer": {"CalendarKit", "WebDAVKit", "SecurityKit"},
     "HikesServer": {"ClientsFeature"},
+    "NotificationsServer": {"PushClient", "OutboundKit", "MailClient", "SecurityKit"},
     "PlacesServer": {"GeocodingClient", "DistanceClient", "OutboundKit"},
 }
 MAY_IMPORT = {
@@ -74,8 +75,8 @@ MAY_IMPORT = {
                               "Synchronization"},
     "TeamShiftServer": SHARED | {"ServerStorage", "SQLiteStorage", "ServerAPI", "ServerAccounts", "*Server", "SyncKit", "*Feature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "MailClient",
                                  "ImageKit", "EntitlementClient", "DocumentKit", "RoutingKit", "OutboundKit",
-                                 "GeocodingClient", "DistanceClient", "Foundation", "Glibc", "Synchronization"},
-    "teamshift": KITS | {"RotationKit", "SharedShifts", "RoutingKit", "TeamShiftServer", "ServerStorage", "ServerAPI", "ServerAccounts", "PlacesServer", "MailClient", "EntitlementClient", "SecurityKit", "SharedModels", "*Feature", "Foundation", "Glibc",
+                                 "GeocodingClient", "DistanceClient", "PushClient", "Foundation", "Glibc", "Synchronization"},
+    "teamshift": KITS | {"RotationKit", "SharedShifts", "RoutingKit", "TeamShiftServer", "ServerStorage", "ServerAPI", "ServerAccounts", "PlacesServer", "NotificationsServer", "MailClient", "EntitlementClient", "SecurityKit", "SharedModels", "*Feature", "Foundation", "Glibc",
                          "OutboundKit", "GeocodingClient", "DistanceClient",
                          "Dispatch"},
 }

@@ -53,6 +53,19 @@ extension TestServer {
     return person
   }
 
+  /// Somebody who has joined the workplace by the owner's invitation, and is signed in.
+  func person(_ name: String, invitedBy owner: Person, role: String = "member") throws -> Person {
+    var person = Person(server: self, email: "\(name.lowercased())@example.org")
+    let account = try accounts.create(
+      NewAccount(email: person.email, password: Person.password, displayName: name), isOwner: false)
+    person.account = account.id.description
+    try person.signIn()
+    let invitation = try owner.call(.post, "\(base)/invitations", #"{"role": "\#(role)"}"#)
+    let code = try #require(invitation["code"]?.string, "\(invitation.text)")
+    #expect(try person.call(.post, "/api/v1/join", #"{"code": "\#(code)"}"#).status == 200)
+    return person
+  }
+
   /// Somebody who is no member of any workplace.
   func stranger() throws -> Person {
     let account = try accounts.create(

@@ -1,4 +1,6 @@
+import NotificationsServer
 @testable import PlacesServer
+import PushClient
 import DatabaseKit
 import HTTPKit
 import JSONKit
@@ -20,6 +22,7 @@ final class TestServer: Sendable {
   let hasher: CountingHasher
   let mail = RecordingMailClient()
   let accounts: AccountService
+  let notifications: NotificationService
   let service: TeamShiftService
   let workplace: Identifier<Workplace>
 
@@ -27,7 +30,7 @@ final class TestServer: Sendable {
   init(
     seed: UInt64 = 1, web: WebAssets = .none, announcer: any Announcer = Announcements(),
     after former: TestServer? = nil, tiers: Tiers = .none, places: PlaceServices = PlaceServices(),
-    budget: Budget.Limits? = nil, metricsAccess: MetricsAccess = MetricsAccess()
+    push: (any PushClient)? = nil, budget: Budget.Limits? = nil, metricsAccess: MetricsAccess = MetricsAccess()
   ) throws {
     scratch = former?.scratch ?? Scratch()
     clock = former?.clock ?? TestClock()
@@ -42,9 +45,11 @@ final class TestServer: Sendable {
     if former == nil { try store.add(Workplace(id: workplace, name: "Test", timeZone: "America/Halifax")) }
     hasher = try CountingHasher()
     accounts = try AccountService(store, hasher: hasher, in: scratch, mail: mail, tiers: tiers)
+    notifications = NotificationService(push: push, news: ServerFeature.news)
     service = TeamShiftService(
       store: store, accounts: accounts, assets: web, log: log,
-      withoutCredentials: HeaderAuthenticator(owner: store.owner), places: places, budget: budget,
+      withoutCredentials: HeaderAuthenticator(owner: store.owner), places: places,
+      notifications: notifications, budget: budget,
       metricsAccess: metricsAccess)
     self.log = sink
   }
@@ -55,6 +60,9 @@ final class TestServer: Sendable {
   func jobs(_ jobs: [Job]? = nil) -> JobRunner {
     JobRunner(store, log: store.log, services: service.services, jobs: jobs)
   }
+
+  /// What sends what is in the outbox.
+  var outbox: OutboxRunner { OutboxRunner(store, services: service.services, kinds: ServerFeature.messages) }
 
   deinit { store.close() }
 

@@ -7,6 +7,7 @@ import HikesFeature
 import LeaveFeature
 import LocationsFeature
 import MembersFeature
+import NotificationsFeature
 import PaletteFeature
 import PaymentsFeature
 import TierFeature
@@ -42,6 +43,7 @@ extension FeatureList {
     paymentsFeature,
     settingsFeature,
     tierFeature,
+    notificationsFeature,
     paletteFeature,
   ])
 }

@@ -52,5 +52,7 @@ enum DatabaseSchema {
     Migration("the devices' time in the log", sql: deviceTimes),
     Migration("members to be forgotten", sql: departures),
     Migration("calendars", sql: calendars),
+    Migration("the outbox", sql: outbox),
+    Migration("notifications", sql: notifications),
   ]
 }

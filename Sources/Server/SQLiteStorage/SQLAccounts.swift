@@ -66,8 +66,7 @@ struct SQLAccounts: AccountStorage {
         """, [Value(account.id)])
     }
     connection.execute("DELETE FROM accounts WHERE id = ?", [Value(account.id)])
-    passwordResets.removeRequests(of: account.email)
-    accountNotices.removeNotices(to: account.email)
+    SQLOutbox(connection: connection).removeMessages(to: account.email.recipient)
   }
 
   func password(of account: Identifier<Account>) -> PasswordHash? {
@@ -152,7 +151,6 @@ struct SQLAccounts: AccountStorage {
   var purchases: any PurchaseStorage { SQLPurchases(connection: connection) }
   var addressLinks: any AddressLinkStorage { SQLAddressLinks(connection: connection) }
   var activity: any AccountActivityStorage { SQLAccountActivity(connection: connection) }
-  var accountNotices: any AccountNoticeStorage { SQLAccountNotices(connection: connection) }
   var calendarLinks: any CalendarLinkStorage { SQLCalendarLinks(connection: connection) }
   var departures: any DepartureStorage { SQLDepartures(connection: connection) }
   var passwordResets: any PasswordResetStorage { SQLPasswordResets(connection: connection) }

@@ -10,6 +10,38 @@ struct SQLJobs: JobStorage {
   let workplace: Identifier<Workplace>
 
   func schedule(_ job: String, at instant: Instant) { connection.schedule(job, of: Value(workplace), at: instant) }
+
+  func collect(_ entries: [LogEntry], for job: String) -> Bool {
+    var isCollected = false
+    for entry in entries {
+      for owner in entry.owners where !isListening(owner).isEmpty {
+        connection.execute(
+          "INSERT OR IGNORE INTO job_entries (workplace, job, entry) VALUES (?, ?, ?)",
+          [Value(workplace), .text(job), Value(entry.id)])
+        isCollected = true
+      }
+    }
+    return isCollected
+  }
+
+  private func isListening(_ member: Identifier<Member>) -> [Identifier<Account>] {
+    SQLNotifications(connection: connection).listeners(among: [member], in: workplace)
+  }
+
+  func collected(for job: String, limit: Int) -> [Identifier<LogEntry>] {
+    connection.query(
+      "SELECT entry FROM job_entries WHERE workplace = ? AND job = ? ORDER BY entry LIMIT ?",
+      [Value(workplace), .text(job), .integer(Int64(limit))]
+    ) { $0.identifier(0) }
+  }
+
+  func forget(_ entries: [Identifier<LogEntry>], of job: String) {
+    for entry in entries {
+      connection.execute(
+        "DELETE FROM job_entries WHERE workplace = ? AND job = ? AND entry = ?",
+        [Value(workplace), .text(job), Value(entry)])
+    }
+  }
 }
 
 extension Connection {
@@ -59,6 +91,21 @@ struct SQLJobQueue: JobQueue {
 
   var next: Instant? {
     connection.integer("SELECT min(due) FROM jobs").map { Instant(milliseconds: $0) }
+  }
+
+  var entries: [JobEntry] {
+    connection.query(
+      """
+      SELECT name, min(due), max(attempts), max(last_error), count(*) FROM jobs WHERE last_error IS NULL GROUP BY name
+      UNION ALL SELECT name, due, attempts, last_error, 1 FROM jobs WHERE last_error IS NOT NULL
+      UNION ALL SELECT name, min(due), 0, NULL, count(*) FROM personal_jobs GROUP BY name
+      ORDER BY 2, 1
+      """
+    ) { row in
+      JobEntry(
+        name: row.text(0), due: row.instant(1), attempts: row.integer(2), error: row.optionalText(3),
+        count: Int(row.integer(4)))
+    }
   }
 
   func finish(_ job: DueJob, next: Instant) {

@@ -69,6 +69,10 @@ struct SQLServerTransaction: ServerTransaction {
 
   var accounts: any AccountStorage { SQLAccounts(connection: connection) }
 
+  var outbox: any OutboxStorage { SQLOutbox(connection: connection) }
+
+  var notifications: any NotificationStorage { SQLNotifications(connection: connection) }
+
   var knownTime: KnownTime? {
     connection.first("SELECT last, suspect_since FROM known_time") { row in
       KnownTime(

@@ -15,13 +15,18 @@ package struct ServerFeature: Sendable {
   package let endpoints: [Endpoint]
   /// What it does again and again without anybody asking for it.
   package let jobs: [Job]
+  /// What it sends to people.
+  package let messages: [MessageKind]
+  /// What it has to tell people who do not look at the app.
+  package let news: [PersonNews]
   /// What programs tell its own refusals apart by, beside those of the rules.
   package let problemCodes: [String]
 
   /// - Parameter routes: the feature's part of the API; the operations of its resources if nothing else is given.
   package init(
     _ name: String, migrations: [Migration] = [], resources: [Resource] = [], routes: [Route]? = nil,
-    endpoints: [Endpoint] = [], jobs: [Job] = [], problemCodes: [String] = []
+    endpoints: [Endpoint] = [], jobs: [Job] = [], messages: [MessageKind] = [], news: [PersonNews] = [],
+    problemCodes: [String] = []
   ) {
     self.name = name
     self.migrations = migrations
@@ -29,6 +34,8 @@ package struct ServerFeature: Sendable {
     self.routes = routes ?? resources.flatMap(\.routes)
     self.endpoints = endpoints
     self.jobs = jobs
+    self.messages = messages
+    self.news = news
     self.problemCodes = problemCodes
   }
 }

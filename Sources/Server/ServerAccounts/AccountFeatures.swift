@@ -3,7 +3,7 @@ package import ServerAPI
 
 /// Signing up and in, and the account's data.
 package let accountServer = ServerFeature(
-  "Account", routes: accountRoutes, jobs: [.sendPasswordResets, .sendAccountNotices])
+  "Account", routes: accountRoutes, messages: [.passwordReset, .accountNotice])
 
 /// Invitations to a workplace.
 package let invitationsServer = ServerFeature(

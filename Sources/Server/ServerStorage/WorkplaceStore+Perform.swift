@@ -122,9 +122,9 @@ extension WorkplaceStore {
   /// parts.
   private func wakeJobs(_ results: [CommandResult]) {
     let entries = results.reduce(0) { sum, result in sum + result.changes.count { $0.key.table === LogEntry.table } }
-    let hasJob = results.contains { !jobs.due(after: $0.changes).isEmpty || !$0.newRoles.isEmpty }
+    let hasJob = results.contains { !jobs.due(after: $0.changes).isEmpty || !$0.newRoles.isEmpty || $0.isNews }
     let isTimeToMerge = merge.add(entries)
-    if hasJob || isTimeToMerge { alarm.ring() }
+    if hasJob || isTimeToMerge { ring() }
   }
 }
 

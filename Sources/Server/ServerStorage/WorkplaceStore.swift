@@ -22,6 +22,8 @@ package final class WorkplaceStore: Sendable {
   package let health = Health()
   /// Wakes the jobs.
   package let alarm: any Alarm
+  /// Wakes who sends what is in the outbox.
+  package let outboxAlarm: any Alarm = SystemAlarm()
 
   /// Takes an engine, which it closes in the end.
   package init(
@@ -42,6 +44,12 @@ package final class WorkplaceStore: Sendable {
   package func close() {
     announcer.close()
     engine.close()
+  }
+
+  /// Wakes the jobs and who sends what is in the outbox, after a write that has something for them.
+  package func ring() {
+    alarm.ring()
+    outboxAlarm.ring()
   }
 
   /// Reads over one snapshot of a workplace; nil if there is no such workplace.
@@ -115,7 +123,7 @@ extension WorkplaceStore {
       server.jobs.schedule(ofServer: Job.removeWorkplaces.name, at: now)
     }
     announcer.close(workplace)
-    alarm.ring()
+    ring()
   }
 }
 

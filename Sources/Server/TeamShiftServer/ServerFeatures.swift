@@ -7,14 +7,15 @@ import HikesServer
 import LeaveServer
 import LocationsServer
 import MembersServer
+import NotificationsServer
 import PlacesServer
 import YearPlannerServer
 import RestServer
 import RotationsServer
 import ScheduleServer
 import ServerAccounts
-import ServerAPI
-import ServerStorage
+package import ServerAPI
+package import ServerStorage
 import SettingsServer
 import SharedUIs
 import ShiftTypesServer
@@ -44,12 +45,20 @@ extension ServerFeature {
     leaveServer,
     hikesServer,
     tierServer,
+    notificationsServer,
   ]
 }
 
 extension ServerFeature {
   /// The steps that made the tables of all features.
   static let migrations = all.flatMap(\.migrations)
+}
+
+extension ServerFeature {
+  /// What all features send to people.
+  package static let messages = all.flatMap(\.messages)
+  /// What all features have to tell people.
+  package static let news = all.flatMap(\.news)
 }
 
 extension JobList {

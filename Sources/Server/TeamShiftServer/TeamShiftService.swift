@@ -1,5 +1,6 @@
 import AppFeature
 package import HTTPKit
+package import NotificationsServer
 package import PlacesServer
 package import ServerAccounts
 package import ServerAPI
@@ -26,13 +27,14 @@ package final class TeamShiftService: Sendable {
   package convenience init(
     store: WorkplaceStore, accounts: AccountService, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil,
     answersToAddresses: Bool = false, demo: [DemoEntrance] = [], places: PlaceServices = PlaceServices(),
-    budget: Budget.Limits? = nil, metricsAccess: MetricsAccess = MetricsAccess()
+    notifications: NotificationService? = nil, budget: Budget.Limits? = nil,
+    metricsAccess: MetricsAccess = MetricsAccess()
   ) {
     self.init(
       store: store, accounts: accounts, assets: assets, log: log, publicAddress: publicAddress,
       answersToAddresses: answersToAddresses,
       withoutCredentials: Self.withoutCredentials(demo), isDemo: !demo.isEmpty, places: places,
-      budget: budget, metricsAccess: metricsAccess)
+      notifications: notifications, budget: budget, metricsAccess: metricsAccess)
   }
 
   private static func withoutCredentials(_ demo: [DemoEntrance]) -> any Authenticator {
@@ -46,13 +48,14 @@ package final class TeamShiftService: Sendable {
   ///   - withoutCredentials: says who somebody is who sends neither a session's cookie nor a token.
   ///   - isDemo: whether the pages say that it is a demo.
   ///   - places: whom the server asks about places.
+  ///   - notifications: by what people are told, and of what; of what all features have, and by mail alone if nil.
   ///   - budget: how much each account and each workplace may take; nil for as much as they like.
   ///   - metricsAccess: who may read the metrics.
   ///   - cacheLimit: how many bytes the responses may take that are kept for the next one who asks.
   package init(
     store: WorkplaceStore, accounts: AccountService, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil,
     answersToAddresses: Bool = false, withoutCredentials: any Authenticator, isDemo: Bool = false,
-    places: PlaceServices = PlaceServices(), budget: Budget.Limits? = nil,
+    places: PlaceServices = PlaceServices(), notifications: NotificationService? = nil, budget: Budget.Limits? = nil,
     metricsAccess: MetricsAccess = MetricsAccess(), cacheLimit: Int = 16 << 20
   ) {
     responses = ResponseCache(limit: cacheLimit)
@@ -66,6 +69,7 @@ package final class TeamShiftService: Sendable {
     var services = ServerServices()
     services[AccountService.self] = accounts
     services[PlaceServices.self] = places
+    services[NotificationService.self] = notifications ?? NotificationService(news: ServerFeature.news)
     services[Budget.self] = Budget(budget)
     services[RequestMetrics.self] = metrics
     services[MetricsAccess.self] = metricsAccess

@@ -27,7 +27,7 @@ extension Subcommand {
         summary:
           "a made-up fire station and dog-hiking business in an empty data folder; everyone who reaches it is the owner"
       ),
-    ] + Option.mail + Option.map + Option.places + Option.entitlements + Option.limits,
+    ] + Option.mail + Option.push + Option.map + Option.places + Option.entitlements + Option.limits,
     summary: "Run the server until it is stopped by Ctrl-C or SIGTERM",
     details:
       """
@@ -45,6 +45,7 @@ private func runServer(_ arguments: Arguments) throws(CommandFailure) {
   settings.publicAddress = try publicAddress(arguments)
   settings.trustedProxies = try trustedProxies(arguments)
   settings.mail = try arguments.mailClient()
+  settings.push = try arguments.pushSettings(settings.publicAddress)
   settings.tiles = try arguments.tileServer()
   settings.places = PlaceServices(
     geocoding: try arguments.geocodingClient(), distances: try arguments.distanceClient(settings.log))

@@ -20,6 +20,7 @@ struct Subcommand: Sendable {
 
   static let all = [
     serve, backup, restore, exportShiftTypes, importShiftTypes, createAccount, resetPassword, forgetDetails, check,
+    jobs,
     showLicence, installLicence, rotation, route, version,
   ]
 

@@ -3,9 +3,10 @@
 import { contentOf, pickFile, save } from "./files.js";
 import { isLockOn, setLock } from "./lock.js";
 import { createPasskey, usePasskey } from "./passkeys.js";
+import { notificationState, turnNotificationsOff, turnNotificationsOn } from "./push.js";
 import * as texts from "./texts.js";
 
-/** The abilities of a page that can `ask` the server, `openWorkplace`, `forgetWorkplace`, `forgetAccount` and `signOut`. */
+/** The abilities of a page that can `ask` the server for an `account`, `openWorkplace`, `forgetWorkplace`, `forgetAccount` and `signOut`. */
 export const abilitiesOf = (page) => ({
   async ask({ method, path, body }, answer) {
     tell(answer, await page.ask(path, body ? withContent(method, body, "application/json") : { method }));
@@ -27,6 +28,9 @@ export const abilitiesOf = (page) => ({
   usePasskey: ({ options }, answer) => usePasskey(JSON.parse(options)).then(
     (signed) => answer.done(JSON.stringify(signed)), () => answer.failed(texts.noPasskeyUsed)),
   lock,
+  notificationState: (fields, answer) => notificationState(page, answer),
+  turnNotificationsOn: ({ publicKey }, answer) => turnNotificationsOn(page, publicKey, answer),
+  turnNotificationsOff: (fields, answer) => turnNotificationsOff(page, answer),
   openWorkplace: ({ workplace }) => page.openWorkplace(workplace),
   forgetWorkplace: () => page.forgetWorkplace(),
   forgetAccount: () => page.forgetAccount(),

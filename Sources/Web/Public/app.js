@@ -13,6 +13,7 @@ import { offer } from "./files.js";
 import { askAboutUnsent, showMissing, showRevoked, showSignedOut, showStopped } from "./notices.js";
 import { untilUnlocked } from "./lock.js";
 import { loadProgram } from "./program.js";
+import { followNotifications, renewNotifications } from "./push.js";
 import { watchForUpdates } from "./updates.js";
 import { chooseFirstWorkplace, choosePaintedWorkplace, chooseWorkplace, forgetAccount, forgetWorkplace } from "./workplace.js";
 
@@ -219,6 +220,9 @@ function answerTo(screen, token, name, fields) {
   };
 }
 
+/** What parts of the page ask the server by, and for whom. */
+const asking = { ask: (path, options) => exchange.ask(path, options), account: () => choice?.account ?? "" };
+
 /** What the app itself asks for, and then what screens do. */
 const requests = {
   sync: () => exchange.begin(),
@@ -253,7 +257,7 @@ const requests = {
     try { draft ? sessionStorage.setItem("draft", draft) : sessionStorage.removeItem("draft"); } catch { /* as said */ }
   },
   ...abilitiesOf({
-    ask: (path, options) => exchange.ask(path, options),
+    ...asking,
     openWorkplace,
     forgetWorkplace: leaveWorkplace,
     forgetAccount: () => leave(forgetAccount),
@@ -397,11 +401,16 @@ async function start() {
   enter(() => swift.start(give(packed([settings(stored), ...stored.news]))));
   followTime();
   followAccount();
+  followNotifications((path) => {
+    scrolling.push(path);
+    tell(event.addressChanged, path);
+  });
   exchange.listen();
   await program.linked;
   restLinked();
   // The worker loads all of the app, so that it must not be in the way of the first screen.
   updates = watchForUpdates(() => tell(event.updateReady));
+  if (choice) await renewNotifications(asking).catch(() => {});
 }
 
 followLeaving();

@@ -5,6 +5,7 @@ const files = {{files}};
 /** Icons of other colors and the holidays of countries, of which a device needs few: they are kept once they were asked for. */
 const laterFiles = {{laterFiles}};
 const shell = "/shell";
+const notificationIcon = "{{assets}}/icon-192.png";
 /** The pages that the server paints, which are nothing without it. */
 const serverPages = [
   "/sign-in", "/sign-up", "/join", "/forgot-password", "/reset-password", "/confirm-email", "/welcome",
@@ -49,4 +50,33 @@ async function answerAndKeep(path, request) {
   const answer = await fetch(request);
   if (answer.ok) await cache.put(path, answer.clone());
   return answer;
+}
+
+self.addEventListener("push", (event) => event.waitUntil(show(event)));
+
+/** Shows what the server says; a browser takes the permission away from whoever shows nothing. */
+async function show(event) {
+  const { title, body, tag, navigate, app_badge: badge } = read(event.data);
+  if (badge) await self.navigator.setAppBadge?.(Number(badge))?.catch(() => {});
+  await self.registration.showNotification(title, { body, tag, icon: notificationIcon, data: { navigate } });
+}
+
+function read(data) {
+  try { return { title: "TeamShift", ...data.json().notification }; } catch { return { title: "TeamShift" }; }
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.navigate ?? "/today"));
+});
+
+/** In a window that is there already, or else in a new one. */
+async function open(address) {
+  const { origin, pathname, search } = new URL(address, location.origin);
+  const path = origin === location.origin ? pathname + search : "/today";
+  const windows = await self.clients.matchAll({ type: "window" });
+  const page = windows.find(({ visibilityState }) => visibilityState === "visible") ?? windows[0];
+  if (!page) return self.clients.openWindow(path);
+  page.postMessage({ open: path });
+  return page.focus();
 }

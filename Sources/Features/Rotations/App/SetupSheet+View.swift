@@ -46,22 +46,21 @@ extension SetupSheet {
   private func purpose(in environment: Environment) -> HTML<Action> {
     tag("p", .class("form-note")) { RotationTexts.purposeText }
     section(RotationTexts.purposeTitle, key: "purpose") {
-      calendar(in: environment)
-      infoCard(
-        lead: iconTile(.exclamationCircle, tone: .accent), title: RotationTexts.notifications,
-        note: RotationTexts.notificationsText)
+      request(.calendar3, SharedTexts.calendar, SharedTexts.calendarPurpose, Self.calendarPath, in: environment)
+      request(
+        .exclamationCircle, RotationTexts.notifications, RotationTexts.notificationsText, Self.notificationsPath,
+        in: environment)
     }
     tag("p", .class("quiet form-note")) { RotationTexts.askedLater }
   }
 
-  /// What the person's calendar is for; who has an account connects it.
-  private func calendar(in environment: Environment) -> HTML<Action> {
-    let (picture, title) = (iconTile(.calendar3, tone: .accent) as HTML<Action>, SharedTexts.calendar)
-    return environment.hasAccount
-      ? rowCard(
-        lead: picture, title: title, note: SharedTexts.calendarPurpose, href: Self.calendarPath, focusKey: "calendar",
-        action: .linkTapped(Self.calendarPath))
-      : infoCard(lead: picture, title: title, note: SharedTexts.calendarPurpose)
+  /// What is asked for and why; who has an account gets to where it is asked.
+  private func request(
+    _ icon: Icon, _ title: String, _ reason: String, _ path: String, in environment: Environment
+  ) -> HTML<Action> {
+    let lead: HTML<Action> = iconTile(icon, tone: .accent)
+    guard environment.hasAccount else { return infoCard(lead: lead, title: title, note: reason) }
+    return rowCard(lead: lead, title: title, note: reason, href: path, focusKey: path, action: .linkTapped(path))
   }
 
   /// The badge number and the department, which the account seals.

@@ -56,6 +56,8 @@ package struct SetupSheet: Screen {
   static let detailsPath = "/settings/details"
   /// Where the person's calendar is connected.
   static let calendarPath = "/settings/calendar/connect"
+  /// Where the person is asked for notifications.
+  static let notificationsPath = "/settings/notifications"
 
   /// The setup as it was left, or from the first question on.
   package init(on records: Records, in environment: Environment) {

@@ -16,12 +16,8 @@ extension AccountService {
     guard sendsMail else { return true }
     let key = AttemptKey.account("\(Self.addressPurpose) \(email.key)")
     guard begin(key, .mails, in: server.accounts) == 0 else { return false }
-    let now = now
-    server.accounts.accountNotices.add(
-      AccountNotice(
-        id: store.environment.identifier(), email: email, event: .emailConfirmed, happenedAt: now, due: now,
-        link: AccountNotice.Link(account: account, origin: origin)))
-    server.jobs.schedule(ofServer: AccountNotice.jobName, at: now)
+    let notice = AccountNotice(email: email, event: .emailConfirmed, linkOrigin: origin)
+    server.outbox.add(OutboxMessage(notice, provingAddressOf: account, in: store.environment))
     return true
   }
 
@@ -38,7 +34,7 @@ extension AccountService {
         ? nil : .tooManyAttempts(seconds: AttemptLimiter.mails.firstDelay / 1_000)
     }
     if let failure { throw failure }
-    store.alarm.ring()
+    store.ring()
   }
 
   /// Takes an address for proved, by the link that was sent there.
@@ -55,7 +51,7 @@ extension AccountService {
       return server.prove(link.email, of: account, in: environment)
     }
     if let failure { throw failure }
-    store.alarm.ring()
+    store.ring()
   }
 
   /// What links that prove addresses are counted under.

@@ -23,7 +23,7 @@ extension AccountService {
     }
     guard let ended else { throw .signedOut }
     streams.close(ended)
-    store.alarm.ring()
+    store.ring()
   }
 
   /// Gives an account another password on the word of whoever has the data folder, revokes all else that acts for it, and

@@ -21,9 +21,7 @@ extension AccountService {
           + "with: teamshift account reset-password")
       throw .refused(Refusal(PasswordResetTexts.noMail))
     }
-    let request = EmailAddress(email).map { email in
-      PasswordResetRequest(id: store.environment.identifier(), email: email, origin: origin, requestedAt: now, due: now)
-    }
+    let request = EmailAddress(email).map { PasswordResetRequest(email: $0, origin: origin) }
     let delay = try writeServer { server -> Int64 in
       let delay = begin(AttemptKey(address: address, for: Self.resetPurpose), .address, in: server.accounts)
       guard delay == 0, let request else { return delay }
@@ -31,15 +29,14 @@ extension AccountService {
       return 0
     }
     if delay > 0 { throw .tooManyAttempts(seconds: (delay + 999) / 1_000) }
-    store.alarm.ring()
+    store.ring()
   }
 
   /// Has a link sent, unless the address has had many.
   func send(_ request: PasswordResetRequest, in server: any ServerTransaction) {
     let key = AttemptKey.account("\(Self.resetPurpose) \(request.email.key)")
     guard begin(key, .mails, in: server.accounts) == 0 else { return }
-    server.accounts.passwordResets.add(request)
-    server.jobs.schedule(ofServer: PasswordResetMailer.jobName, at: request.due)
+    server.outbox.add(OutboxMessage(request, in: store.environment))
   }
 
   /// Gives the account of a link another password, uses all its links up, and revokes all else that acts for it.
@@ -69,7 +66,7 @@ extension AccountService {
     }
     guard let ended else { throw .refused(.linkIsOver) }
     streams.close(ended)
-    store.alarm.ring()
+    store.ring()
   }
 
   /// Counts an attempt that may be made; otherwise answers for how many milliseconds it may not.

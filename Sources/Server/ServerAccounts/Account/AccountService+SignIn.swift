@@ -45,7 +45,7 @@ extension AccountService {
       return true
     }
     guard isCurrent else { throw .wrongCredentials }
-    store.alarm.ring()
+    store.ring()
     return signedIn
   }
 

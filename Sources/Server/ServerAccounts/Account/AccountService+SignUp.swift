@@ -128,10 +128,10 @@ extension AccountService {
     switch result {
     case .success(let (account, joining)):
       if let joining { announce(joining) }
-      store.alarm.ring()
+      store.ring()
       return account
     case .failure(let failure):
-      store.alarm.ring()
+      store.ring()
       throw failure
     }
   }
@@ -140,11 +140,7 @@ extension AccountService {
   /// which the account is theirs, and nothing of what was made before works any more.
   private func refusal(_ holder: Account, origin: String?, in server: any ServerTransaction) -> Refusal {
     guard sendsMail, !holder.isProved, let origin else { return .addressTaken }
-    let now = now
-    send(
-      PasswordResetRequest(
-        id: store.environment.identifier(), email: holder.email, origin: origin, requestedAt: now, due: now),
-      in: server)
+    send(PasswordResetRequest(email: holder.email, origin: origin), in: server)
     return .addressTakenUnproved
   }
 

@@ -8,7 +8,7 @@ extension AccountService {
     try reach { () throws(DatabaseFailure) in try store.engine.read { body($0.accounts) } }
   }
 
-  func readServer<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(AccountFailure) -> Outcome {
+  package func readServer<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(AccountFailure) -> Outcome {
     try reach { () throws(DatabaseFailure) in try store.engine.read(body) }
   }
 

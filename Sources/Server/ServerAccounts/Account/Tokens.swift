@@ -79,7 +79,7 @@ extension AccountService {
       return nil
     }
     if let failure { throw failure }
-    store.alarm.ring()
+    store.ring()
   }
 }
 

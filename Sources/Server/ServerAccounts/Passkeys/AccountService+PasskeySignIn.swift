@@ -40,7 +40,7 @@ extension AccountService {
       return true
     }
     guard isCurrent else { throw .passkey(.wrongCredential, isLogIn: true) }
-    store.alarm.ring()
+    store.ring()
     return signedIn
   }
 

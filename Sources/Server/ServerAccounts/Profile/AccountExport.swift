@@ -20,6 +20,8 @@ struct AccountExport {
   let details: PersonDetails
   let avatar: Avatar?
   let memberships: [Membership]
+  let notifications: NotificationSettings?
+  let subscriptions: [DeviceSubscription]
 
   /// What a workplace has of the person.
   struct Membership {
@@ -48,6 +50,27 @@ struct AccountExport {
       fields.group("details") { DetailsDocument.write(details, to: fields) }
       fields.optionalText("avatar", avatar.map { Data($0.image).base64EncodedString() })
       fields.list("memberships", memberships) { write($0, to: fields) }
+      if let notifications { fields.group("notifications") { write(notifications, to: fields) } }
+    }
+  }
+
+  private func write(_ settings: NotificationSettings, to fields: JSONFieldWriter) {
+    fields.flag("summary", settings.summary)
+    fields.text("summaryTime", settings.summaryTime.description)
+    fields.flag("worksOnly", settings.worksOnly)
+    fields.optionalInteger("reminderMinutes", settings.reminderMinutes.map { Int64($0) })
+    fields.flag("changes", settings.changes)
+    if let hours = settings.quietHours {
+      fields.text("quietFrom", hours.start.description)
+      fields.text("quietTo", hours.end.description)
+    }
+    fields.flag("mail", settings.mail)
+    fields.text("timeZone", settings.timeZone)
+    fields.text("locale", settings.locale)
+    fields.instant("seenAt", settings.seenAt)
+    fields.list("devices", subscriptions) { device in
+      fields.identifier("session", device.session)
+      fields.text("endpoint", device.endpoint)
     }
   }
 
@@ -83,7 +106,8 @@ extension AccountService {
         tokens: accounts.tokens.tokens(of: id),
         passkeys: accounts.passkeys.passkeys(of: id), activity: accounts.activity.activity(of: id),
         details: details, avatar: accounts.profiles.avatar(of: id),
-        memberships: memberships
+        memberships: memberships, notifications: server.notifications.settings(of: id),
+        subscriptions: server.notifications.subscriptions(of: id)
       ).json
     }
     guard let export else { throw .wrongCredentials }

@@ -22,7 +22,7 @@ extension AccountService {
       if let name { accounts.setDisplayName(name, of: id) }
       return accounts.account(id).map { .success($0) } ?? .failure(.signedOut)
     }
-    if address != nil { store.alarm.ring() }
+    if address != nil { store.ring() }
     return try outcome.get()
   }
 

@@ -38,7 +38,7 @@ extension AccountService {
     } catch {
       store.log.note(.warning, "Somebody whose account is deleted is forgotten later. \(error.description)")
     }
-    store.alarm.ring()
+    store.ring()
   }
 
   private func announce(_ deletion: Deletion) {

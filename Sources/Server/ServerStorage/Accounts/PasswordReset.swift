@@ -1,33 +1,49 @@
 package import JSONKit
 package import TimeKit
 
-/// Somebody's wish for a new password, until the mail with the link is sent.
+/// Somebody's wish for a new password, by a mail with a link.
 package struct PasswordResetRequest: Equatable, Sendable {
-  package let id: Identifier<PasswordResetRequest>
   /// What was typed; there may be no such account.
   package let email: EmailAddress
   /// Where the link is to lead, such as `https://shifts.example.org`.
   package let origin: String
-  package let requestedAt: Instant
-  /// How often sending has failed.
-  package var attempts: Int64 = 0
-  /// When it is to be sent.
-  package var due: Instant
 
-  package init(
-    id: Identifier<PasswordResetRequest>, email: EmailAddress, origin: String, requestedAt: Instant,
-    attempts: Int64 = 0, due: Instant
-  ) {
-    self.id = id
+  package init(email: EmailAddress, origin: String) {
     self.email = email
     self.origin = origin
-    self.requestedAt = requestedAt
-    self.attempts = attempts
-    self.due = due
+  }
+
+  /// The request of a message.
+  package init?(payload: String) {
+    guard let json = try? JSON.parse(payload), let email = json["email"]?.string.flatMap({ EmailAddress($0) }),
+      let origin = json["origin"]?.string
+    else { return nil }
+    self.init(email: email, origin: origin)
+  }
+
+  fileprivate var payload: String {
+    let bytes = JSONWriter.object { fields in
+      fields.text("email", email.text)
+      fields.text("origin", origin)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Milliseconds for which sending is tried.
   package static let lifetime: Int64 = Job.day
+  /// What such messages are called in the outbox.
+  package static let kind = "passwordReset"
+}
+
+extension OutboxMessage {
+  /// A mail with a link for a new password.
+  package init(_ request: PasswordResetRequest, in environment: ServerEnvironment) {
+    let now = environment.now()
+    self.init(
+      id: environment.identifier(), kind: PasswordResetRequest.kind, recipient: request.email.recipient,
+      lane: Self.mailLane, payload: request.payload, createdAt: now, due: now,
+      expires: now.adding(milliseconds: PasswordResetRequest.lifetime))
+  }
 }
 
 /// What lets somebody choose a new password once, without the token, which is nowhere kept.

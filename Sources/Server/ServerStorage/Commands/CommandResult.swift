@@ -17,20 +17,24 @@ package struct CommandResult: Sendable {
   let newRoles: [Member]
   /// The members whom somebody else has removed.
   let removed: [Identifier<Member>]
+  /// Whether a job is told of it.
+  let isNews: Bool
 
   package init(outcome: CommandOutcome, changes: [Change], bytes: Int = 0, lookUps: Int = 0) {
-    self.init(outcome: outcome, changes: changes, bytes: bytes, lookUps: lookUps, newRoles: [], removed: [])
+    self.init(
+      outcome: outcome, changes: changes, bytes: bytes, lookUps: lookUps, newRoles: [], removed: [], isNews: false)
   }
 
   init(
     outcome: CommandOutcome, changes: [Change], bytes: Int, lookUps: Int, newRoles: [Member],
-    removed: [Identifier<Member>]
+    removed: [Identifier<Member>], isNews: Bool
   ) {
     self.outcome = outcome
     self.changes = changes
     self.bytes = bytes
     self.newRoles = newRoles
     self.removed = removed
+    self.isNews = isNews
     self.lookUps = lookUps
   }
 

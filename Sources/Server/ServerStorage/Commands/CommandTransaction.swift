@@ -91,7 +91,22 @@ struct CommandTransaction {
     for job in jobs.due(after: changes) { storage.jobs.schedule(job.name, at: now) }
     return CommandResult(
       outcome: CommandOutcome(command: command.id, verdict: .done(position: addition.position)), changes: changes,
-      bytes: addition.bytes, lookUps: lookUps, newRoles: newRoles, removed: removed)
+      bytes: addition.bytes, lookUps: lookUps, newRoles: newRoles, removed: removed, isNews: collect(changes))
+  }
+
+  /// Keeps what jobs are told of, and answers whether there is any.
+  private func collect(_ changes: [Change]) -> Bool {
+    var isNews = false
+    for job in jobs.all where !job.collects.isEmpty {
+      let entries = changes.compactMap { change -> LogEntry? in
+        guard change.key.table === LogEntry.table, let entry = change.row?.as(LogEntry.self) else { return nil }
+        return job.collects.contains(entry.tableName) ? entry : nil
+      }
+      guard storage.jobs.collect(entries, for: job.name) else { continue }
+      storage.jobs.schedule(job.name, at: now)
+      isNews = true
+    }
+    return isNews
   }
 
   /// Who is removed by somebody else, and has not left by themselves.

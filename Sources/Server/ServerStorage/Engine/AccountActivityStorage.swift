@@ -23,10 +23,8 @@ extension ServerTransaction {
     accounts.activity.add(
       AccountActivity(id: environment.identifier(), account: account.id, event: event, detail: detail, at: now))
     guard tells else { return }
-    accounts.accountNotices.add(
-      AccountNotice(
-        id: environment.identifier(), email: address ?? account.email, event: event, detail: detail, happenedAt: now,
-        due: now))
-    jobs.schedule(ofServer: AccountNotice.jobName, at: now)
+    outbox.add(
+      OutboxMessage(
+        AccountNotice(email: address ?? account.email, event: event, detail: detail), in: environment))
   }
 }

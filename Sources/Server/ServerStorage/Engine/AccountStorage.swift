@@ -51,7 +51,6 @@ package protocol AccountStorage {
   var addressLinks: any AddressLinkStorage { get }
   var passwordResets: any PasswordResetStorage { get }
   var activity: any AccountActivityStorage { get }
-  var accountNotices: any AccountNoticeStorage { get }
   var passkeys: any PasskeyStorage { get }
   var profiles: any ProfileStorage { get }
   var purchases: any PurchaseStorage { get }

@@ -77,6 +77,8 @@ package protocol ServerTransaction {
   func keep(_ entrance: DemoEntrance)
   var jobs: any JobQueue { get }
   var accounts: any AccountStorage { get }
+  var outbox: any OutboxStorage { get }
+  var notifications: any NotificationStorage { get }
   /// What the clock showed; nil in a new database.
   var knownTime: KnownTime? { get }
   func keep(_ time: KnownTime)
@@ -95,6 +97,8 @@ package protocol JobQueue {
   func due(at now: Instant, orAfter latest: Instant) -> [DueJob]
   /// When the next job is due; nil if there is none.
   var next: Instant? { get }
+  /// What is due, by the jobs' names, those of persons among them, and what has failed one by one.
+  var entries: [JobEntry] { get }
   /// Schedules a job anew after it was done, unless somebody asked for it again meanwhile.
   func finish(_ job: DueJob, next: Instant)
   /// Schedules a job anew after it failed, unless somebody asked for it again meanwhile.

@@ -122,4 +122,11 @@ package protocol CommandStorage {
 package protocol JobStorage {
   /// Has a job done at an instant, or earlier if it is due earlier already.
   func schedule(_ job: String, at instant: Instant)
+  /// Keeps entries of the log for a job, those alone that are about people who want to be told.
+  ///
+  /// - Returns: whether there are any.
+  func collect(_ entries: [LogEntry], for job: String) -> Bool
+  /// The first entries that are kept for a job.
+  func collected(for job: String, limit: Int) -> [Identifier<LogEntry>]
+  func forget(_ entries: [Identifier<LogEntry>], of job: String)
 }

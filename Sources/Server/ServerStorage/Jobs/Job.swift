@@ -27,6 +27,8 @@ package struct Job: Sendable {
   let isOfServer: Bool
   /// The kinds of rows after whose change by a command it is due at once in their workplace.
   package var tables: [AnyTable] = []
+  /// The tables whose changes by a command it is told of, entry by entry of the log.
+  package var collects: Set<String> = []
   private let body: @Sendable (Context, Identifier<Workplace>?) throws(DatabaseFailure) -> Instant?
 
   package static let day: Int64 = 86_400_000
@@ -44,6 +46,25 @@ package struct Job: Sendable {
       if let workplace { try run(context, workplace) }
       return nil
     }
+  }
+
+  /// A job that is done for entries of the log, a few at a time, as soon as there are any.
+  ///
+  /// - Parameters:
+  ///   - tables: by their names.
+  ///   - run: does it for entries that are kept, which it has to forget in the write that does it.
+  package init(
+    _ name: String, collecting tables: Set<String>,
+    _ run: @escaping @Sendable (Context, Identifier<Workplace>, [Identifier<LogEntry>]) throws(DatabaseFailure) -> Void
+  ) {
+    self.init(name) { context, workplace throws(DatabaseFailure) in
+      while !context.isStopped {
+        let read = try context.store.read(workplace) { $0.jobs.collected(for: name, limit: WorkplaceStore.batch) }
+        guard let entries = read, !entries.isEmpty else { return }
+        try run(context, workplace, entries)
+      }
+    }
+    collects = tables
   }
 
   package init(

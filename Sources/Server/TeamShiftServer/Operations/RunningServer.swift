@@ -2,6 +2,8 @@ import DatabaseKit
 package import EntitlementClient
 import HTTPKit
 package import MailClient
+import PushClient
+package import NotificationsServer
 package import PlacesServer
 package import ServerAccounts
 package import ServerAPI
@@ -29,6 +31,8 @@ package final class RunningServer: Sendable {
     package var tiles: TileServer?
     /// Whom the server asks about places.
     package var places = PlaceServices()
+    /// What messages to browsers need; nil where none are sent.
+    package var push: NotificationService.PushSettings?
     /// Verifies licenses and purchases; where it takes neither, everybody is Pro.
     package var entitlements: any EntitlementClient = OfflineEntitlementClient(store: nil, authority: nil)
 
@@ -51,6 +55,7 @@ package final class RunningServer: Sendable {
   private let service: TeamShiftService
   private let server: HTTPServer
   private let jobs: JobRunner
+  private let outbox: OutboxRunner
   /// With what the owner signs up; nil if the owner has an account, or none could be made.
   package let setupCode: String?
 
@@ -66,19 +71,24 @@ package final class RunningServer: Sendable {
     demoAddresses = demo.map(\.address)
     Self.apply(tiers, to: store, settings.log)
     setupCode = Self.setupCode(of: accounts, settings.log)
+    let notifications = NotificationService(
+      push: Self.pushClient(accounts, settings), news: ServerFeature.news)
     let service = TeamShiftService(
       store: store, accounts: accounts, assets: settings.assets.with(settings.tiles), log: settings.log,
       publicAddress: settings.publicAddress, answersToAddresses: !settings.isLocal, demo: demo,
-      places: settings.places, budget: settings.budget, metricsAccess: settings.metricsAccess)
+      places: settings.places, notifications: notifications, budget: settings.budget,
+      metricsAccess: settings.metricsAccess)
     self.service = service
     jobs = JobRunner(
       store, log: settings.log, services: service.services, jobs: store.jobs.all + [.backUp(into: data.backups)])
+    outbox = OutboxRunner(store, services: service.services, kinds: ServerFeature.messages)
     do throws(HTTPFailure) {
       server = try HTTPServer(configuration: .init(settings, service), deferring: { service.answer($0) })
     } catch {
       throw .network(error.reason(host: settings.host))
     }
     jobs.start()
+    outbox.start()
   }
 
   /// Makes what a first start needs, and answers the entrances of the demo if it is one.
@@ -114,6 +124,17 @@ package final class RunningServer: Sendable {
     }
   }
 
+  /// A disk that takes nothing keeps nobody from looking at what is there.
+  private static func pushClient(_ accounts: AccountService, _ settings: Settings) -> (any PushClient)? {
+    guard let push = settings.push else { return nil }
+    do throws(DatabaseFailure) {
+      return try NotificationService.pushClient(push, accounts)
+    } catch {
+      settings.log.note(.warning, "Browsers are not notified. \(error.description)")
+      return nil
+    }
+  }
+
   private static let noPublicAddress =
     "No mail is sent: other machines reach this server, and it does not know its address. Name it by --public-address."
 
@@ -126,6 +147,7 @@ package final class RunningServer: Sendable {
   package func stop() {
     store.announcer.close()
     jobs.stop()
+    outbox.stop()
     server.stop(graceSeconds: 10)
     service.stop()
     store.close()

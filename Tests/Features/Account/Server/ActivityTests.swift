@@ -21,7 +21,7 @@ import TimeKit
     owner = try server.owner()
   }
 
-  private func runJobs() { _ = server.jobs([.sendAccountNotices]).runDueJobs() }
+  private func runJobs() { server.outbox.runDue() }
 
   private func events(of person: Person) throws -> [String] {
     try person.call(.get, "/api/v1/account/activity")["items"]?.array?.compactMap { $0["event"]?.string } ?? []

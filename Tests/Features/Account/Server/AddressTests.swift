@@ -24,7 +24,7 @@ import TimeKit
     owner = try server.owner()
   }
 
-  private func runJobs() { _ = server.jobs([.sendPasswordResets, .sendAccountNotices]).runDueJobs() }
+  private func runJobs() { server.outbox.runDue() }
 
   /// Signs up by an invitation, and signs in.
   private func signUp(_ email: String) throws -> Person {

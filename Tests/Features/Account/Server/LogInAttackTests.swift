@@ -72,7 +72,7 @@ import TimeKit
     let question = try server.beginPasskeySignIn()
     #expect(try server.signIn(byPasskey: authenticator.assertion(answering: question)).status == 200)
     _ = try server.call(.post, "/api/v1/password-resets", #"{"email": "sam@example.org"}"#)
-    _ = server.jobs([.sendPasswordResets]).runDueJobs()
+    server.outbox.runDue()
     let link = try #require(server.mail.messages.last?.text.firstMatch(of: /#token=(\S+)/)).1
     let password = "Foremast compass 87"
     let use = #"{"token": "\#(link)", "password": "\#(password)"}"#

@@ -35,7 +35,7 @@ import Testing
 
   private func link() throws -> String {
     _ = try server.call(.post, "/api/v1/password-resets", #"{"email": "\#(owner.email)"}"#)
-    _ = server.jobs([.sendPasswordResets]).runDueJobs()
+    server.outbox.runDue()
     return String(try #require(server.mail.messages.last?.text.firstMatch(of: /#token=(\S+)/)).1)
   }
 

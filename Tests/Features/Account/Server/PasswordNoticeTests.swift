@@ -2,6 +2,7 @@ import HTTPKit
 import JSONKit
 import MailClient
 import ServerAccounts
+import ServerAPI
 import TestSupport
 import Testing
 import TimeKit
@@ -26,11 +27,11 @@ import TimeKit
   }
 
   private func runJobs() {
-    _ = server.jobs([.sendPasswordResets, .sendAccountNotices]).runDueJobs()
+    server.outbox.runDue()
   }
 
   private var waiting: Int {
-    get throws { try server.dump().split(separator: "\n").count { $0.hasPrefix("password_notices") } }
+    get throws { try server.dump().split(separator: "\n").count { $0.hasPrefix("outbox ") } }
   }
 
   @Test func `is told to the account's address, once, and without a secret`() throws {
@@ -84,8 +85,7 @@ import TimeKit
         method: .post, target: "/api/v1/session/password",
         headers: headers + owner.headers.map { (name: $0.0, value: $0.1) }, body: Array(body.utf8)))
     #expect(service.handle(request).status == 204)
-    let runner = JobRunner(server.store, log: server.store.log, services: service.services, jobs: [.sendAccountNotices])
-    _ = runner.runDueJobs()
+    OutboxRunner(server.store, services: service.services, kinds: ServerFeature.messages).runDue()
     #expect(try waiting == 0 && server.mail.messages.isEmpty)
   }
 }

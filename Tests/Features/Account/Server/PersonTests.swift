@@ -45,7 +45,7 @@ import TimeKit
 
   /// Uses the link that was sent last.
   private func proveAddress() throws {
-    _ = server.jobs([.sendAccountNotices]).runDueJobs()
+    server.outbox.runDue()
     let link = try #require(server.mail.messages.last?.text.firstMatch(of: /#token=(\S+)/)).1
     #expect(try server.call(.post, "/api/v1/email-confirmations/use", #"{"token": "\#(link)"}"#).status == 204)
   }
@@ -87,7 +87,7 @@ import TimeKit
 
   @Test func `a new address makes the links sent to the former one void`() throws {
     _ = try server.call(.post, "/api/v1/password-resets", #"{"email": "sam@example.org"}"#)
-    _ = server.jobs([.sendPasswordResets]).runDueJobs()
+    server.outbox.runDue()
     #expect(try server.dump().contains("password_reset_links"))
     _ = try owner.call(.patch, Self.path, #"{"email": "a@b.example", "password": "\#(Person.password)"}"#)
     try proveAddress()

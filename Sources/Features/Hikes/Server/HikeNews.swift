@@ -1,0 +1,34 @@
+import RecordKit
+import ServerAPI
+import SharedHikes
+import TimeKit
+
+extension PersonNews {
+  /// The day's pickups, in the words of document 002.
+  static let hikes: PersonNews = {
+    var news = PersonNews()
+    news.day = { reader in
+      let records = reader.records
+      guard records.plans(.hikes), records.hikeDay(reader.today).pickups.count > 0 else { return nil }
+      return HikeNewsTexts.day(DayRoute(records.routeInput(reader.today, in: records.actor.workplace)))
+    }
+    return news
+  }()
+}
+
+/// What people are told of the day's hikes.
+enum HikeNewsTexts {
+  static func day(_ route: DayRoute) -> String? {
+    let hikes = route.hikes.filter { !$0.stops.isEmpty }
+    guard !hikes.isEmpty else { return nil }
+    let count = hikes.reduce(0) { $0 + $1.stops.count }
+    let groups = hikes.map { "Hike \($0.number): \(names($0.stops))" }.joined(separator: ", ")
+    let text = """
+      You're picking up \(count) \(count == 1 ? "dog" : "dogs") today in \(hikes.count) \
+      \(hikes.count == 1 ? "group" : "groups"): \(groups)
+      """
+    return route.overflow.isEmpty ? text : "\(text). On no hike yet: \(names(route.overflow))"
+  }
+
+  private static func names(_ pickups: [Pickup]) -> String { pickups.map(\.dog.name).joined(separator: ", ") }
+}

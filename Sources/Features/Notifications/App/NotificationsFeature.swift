@@ -1,0 +1,7 @@
+import RecordKit
+package import SharedUIs
+
+/// What people are told while they do not look at the app, and when: the server knows it, for all of their devices.
+package let notificationsFeature = Feature(
+  rules: FeatureRules(), screens: [ScreenType(NotificationsScreen.self, .over("/settings"))],
+  settings: [SettingsSection(rank: 10, NotificationsSection())])

@@ -1,0 +1,30 @@
+import MailClient
+
+/// What the server says of notifications, and in them.
+enum NotificationServerTexts {
+  static let unknownZone = "Name a time zone, such as America/Halifax."
+  static let noPush = "This server cannot notify browsers."
+  static let unknownService = "This browser’s push service is not one that this server sends to."
+  static let wrongKeys = "The keys of the subscription are missing or wrong."
+  static let notBeforeNoon = "Choose a time before noon."
+  static let wrongMinutes = "Choose from 5 minutes to 24 hours."
+  static let noQuietHours = "Quiet hours must end at another time than they begin."
+
+  static let dayOff = "You’re off today."
+  static let changesTitle = "Your schedule changed"
+  static func beginsAt(_ time: String) -> String { "Your shift begins at \(time)" }
+  static func more(_ count: Int) -> String { count == 1 ? "and 1 more change" : "and \(count) more changes" }
+
+  static func mail(_ content: NoticeContent, at origin: String, to address: MailAddress) -> MailMessage {
+    MailMessage(
+      to: address, subject: content.title,
+      text: """
+        \(content.body)
+
+        \(origin)\(content.path)
+
+        You get this because you chose it in Settings, under Notifications, where you can turn it off.
+
+        """)
+  }
+}

@@ -1,0 +1,67 @@
+import JSONKit
+import RecordKit
+import ServerAPI
+import ServerStorage
+import TimeKit
+
+/// What others have changed of a person's schedule in a workplace, until the person is told.
+struct ScheduleChanges: Equatable {
+  let workplace: Identifier<Workplace>
+  let member: Identifier<Member>
+  /// Of the log, in its order.
+  private(set) var entries: [Identifier<LogEntry>]
+
+  /// More than so many are not looked at one by one.
+  private static let entryLimit = 200
+  private static let lineLimit = 4
+
+  init(workplace: Identifier<Workplace>, member: Identifier<Member>, entries: [Identifier<LogEntry>]) {
+    self.workplace = workplace
+    self.member = member
+    self.entries = Array(entries.prefix(Self.entryLimit))
+  }
+
+  init?(payload: String) {
+    guard let json = try? JSON.parse(payload),
+      let workplace = json["workplace"]?.string.flatMap({ Identifier<Workplace>($0) }),
+      let member = json["member"]?.string.flatMap({ Identifier<Member>($0) })
+    else { return nil }
+    self.init(
+      workplace: workplace, member: member,
+      entries: json["entries"]?.array?.compactMap { $0.string.flatMap { Identifier($0) } } ?? [])
+  }
+
+  var payload: String {
+    let bytes = JSONWriter.object { fields in
+      fields.identifier("workplace", workplace)
+      fields.identifier("member", member)
+      fields.texts("entries", entries.map(\.description))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  mutating func add(_ others: [Identifier<LogEntry>]) {
+    self = ScheduleChanges(workplace: workplace, member: member, entries: entries + others)
+  }
+
+  /// What all of it has come to by now; nil if that is nothing, or the person has left.
+  func content(
+    for settings: NotificationSettings, in server: any ServerTransaction, _ news: [PersonNews], at now: Instant
+  ) -> NoticeContent? {
+    guard let storage = server.workplace(workplace), let records = VisibleRecords(storage, for: member) else {
+      return nil
+    }
+    let reader = PersonNews.Reader(
+      records: records, region: settings.region, today: settings.clock.civil(at: now).date)
+    let known = entries.compactMap { storage.records[$0] }
+    let sentences = news.flatMap { $0.changes(reader, known) }
+    guard let first = sentences.first else { return nil }
+    if sentences.count == 1 {
+      return NoticeContent(title: NotificationServerTexts.changesTitle, body: first, path: "/schedule")
+    }
+    let rest = sentences.count - Self.lineLimit
+    let lines = sentences.prefix(Self.lineLimit) + (rest > 0 ? [NotificationServerTexts.more(rest)] : [])
+    return NoticeContent(
+      title: NotificationServerTexts.changesTitle, body: lines.joined(separator: "\n"), path: "/schedule")
+  }
+}

@@ -1,0 +1,127 @@
+import JSONKit
+import RecordKit
+import ServerAPI
+import SharedModels
+import SharedShifts
+import TimeKit
+
+extension PersonNews {
+  /// A person's shifts of the day, those that begin soon, and what others have changed of them.
+  static let shifts: PersonNews = {
+    var news = PersonNews()
+    news.day = { reader in
+      let shifts = reader.ownShifts(in: reader.today...reader.today)
+      guard !shifts.isEmpty else { return nil }
+      return shifts.map { ShiftNewsTexts.shift($0, in: reader.region) }.joined(separator: "\n")
+    }
+    news.beginnings = { reader, time in
+      // Nowhere is it more than a day from the date that the person's clocks show.
+      let days = reader.today.adding(days: -1)...reader.today.adding(days: 3)
+      return reader.ownShifts(in: days).compactMap { shown in
+        guard case .scheduled = shown.duration else { return nil }
+        let start = (shown.duration ?? .allDay).span(on: shown.shift.date, by: reader.records.clock).lowerBound
+        guard time.contains(start) else { return nil }
+        return Beginning(
+          id: shown.shift.id.rawValue, start: start, text: ShiftNewsTexts.shift(shown, in: reader.region))
+      }
+    }
+    news.changes = { reader, entries in ShiftChangeNews(reader).sentences(entries) }
+    return news
+  }()
+}
+
+extension PersonNews.Reader {
+  fileprivate func ownShifts(in days: ClosedRange<CivilDate>) -> [ShownShift] {
+    records.shifts(of: records.member, in: days).map { ShownShift($0, on: records) }.filter(\.isWorked).sortedByStart()
+  }
+}
+
+/// Turns what the log has of a person's shifts into sentences: one for each shift, of what it was at first and is now.
+struct ShiftChangeNews {
+  private let reader: PersonNews.Reader
+
+  init(_ reader: PersonNews.Reader) { self.reader = reader }
+
+  func sentences(_ entries: [LogEntry]) -> [String] {
+    var rows: [UniqueID] = []
+    for entry in entries where entry.tableName == ScheduledShift.table.name && !rows.contains(entry.rowId) {
+      rows.append(entry.rowId)
+    }
+    return rows.compactMap { row in
+      let own = entries.filter { $0.rowId == row }
+      guard let first = own.first, let last = own.last else { return nil }
+      return sentence(from: first.before, to: last.after, by: name(of: last))
+    }
+  }
+
+  private func name(of entry: LogEntry) -> String {
+    reader.records.displayName(of: entry.userId) ?? ShiftNewsTexts.somebody
+  }
+
+  private func sentence(from before: JSON?, to after: JSON?, by name: String) -> String? {
+    let (old, new) = (own(before), own(after))
+    switch (old, new) {
+    case (nil, nil): return nil
+    case (nil, let new?): return isPast(new) ? nil : ShiftNewsTexts.added(new.title, on: day(new), by: name)
+    case (let old?, nil): return isPast(old) ? nil : ShiftNewsTexts.removed(old.title, on: day(old), by: name)
+    case (let old?, let new?):
+      if isPast(old), isPast(new) { return nil }
+      if old.date != new.date { return ShiftNewsTexts.moved(old.title, from: day(old), to: day(new), by: name) }
+      if old.title != new.title { return ShiftNewsTexts.switched(old.title, to: new.title, on: day(old), by: name) }
+      if old.times != new.times { return ShiftNewsTexts.changedTimes(new.title, on: day(new), to: new.times, by: name) }
+      return nil
+    }
+  }
+
+  private func isPast(_ shift: Shift) -> Bool { shift.date < reader.today }
+
+  /// A weekday within the next days, and a date beyond them.
+  private func day(_ shift: Shift) -> String {
+    let distance = shift.date.daysSinceEpoch - reader.today.daysSinceEpoch
+    return (0...6).contains(distance) ? shift.date.weekday.name : shift.date.text(.long, in: reader.region)
+  }
+
+  private struct Shift {
+    let date: CivilDate
+    let title: String
+    let times: String
+  }
+
+  /// The shift of a snapshot if it is the reader's.
+  private func own(_ snapshot: JSON?) -> Shift? {
+    guard let snapshot, let row = try? ScheduledShift(json: snapshot), row.member == reader.records.member else {
+      return nil
+    }
+    let type = snapshot["shiftType"]
+    let title = type?["title"]?.string ?? ShiftNewsTexts.shift
+    let duration = row.ownDuration ?? reader.records.shiftType(row.shiftType)?.duration
+    return Shift(date: row.date, title: title, times: duration?.text(in: reader.region) ?? "")
+  }
+}
+
+/// What people are told of their shifts while they do not look.
+enum ShiftNewsTexts {
+  static let shift = "shift"
+  static let somebody = "Somebody"
+
+  static func shift(_ shown: ShownShift, in region: Region) -> String {
+    let times = shown.duration.map { ", \($0.text(in: region))" } ?? ""
+    return "\(shown.title)\(times)\(shown.location.map { ", \($0.name)" } ?? "")"
+  }
+
+  static func moved(_ title: String, from old: String, to new: String, by name: String) -> String {
+    "\(name) moved your \(old) \(title) to \(new)"
+  }
+  static func added(_ title: String, on day: String, by name: String) -> String {
+    "\(name) gave you \(title) on \(day)"
+  }
+  static func removed(_ title: String, on day: String, by name: String) -> String {
+    "\(name) removed your \(day) \(title)"
+  }
+  static func switched(_ old: String, to new: String, on day: String, by name: String) -> String {
+    "\(name) switched your \(day) \(old) to \(new)"
+  }
+  static func changedTimes(_ title: String, on day: String, to times: String, by name: String) -> String {
+    "\(name) changed your \(day) \(title) to \(times)"
+  }
+}

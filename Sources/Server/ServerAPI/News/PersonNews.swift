@@ -1,0 +1,45 @@
+package import RecordKit
+package import JSONKit
+package import TimeKit
+
+/// What a feature has to tell people who do not look at the app.
+package struct PersonNews: Sendable {
+  /// Whom it is told, and how.
+  package struct Reader {
+    /// What the person may see of the workplace.
+    package let records: VisibleRecords
+    /// How the person writes dates and times.
+    package let region: Region
+    /// The date that the person's clocks show.
+    package let today: CivilDate
+
+    package init(records: VisibleRecords, region: Region, today: CivilDate) {
+      self.records = records
+      self.region = region
+      self.today = today
+    }
+  }
+
+  /// Something that begins soon.
+  package struct Beginning: Equatable, Sendable {
+    package let id: UniqueID
+    package let start: Instant
+    /// What it is, in a sentence.
+    package let text: String
+
+    package init(id: UniqueID, start: Instant, text: String) {
+      self.id = id
+      self.start = start
+      self.text = text
+    }
+  }
+
+  /// What the person has to do on the reader's day, in sentences; nil for nothing.
+  package var day: @Sendable (Reader) -> String? = { _ in nil }
+  /// What begins within a time, in its order.
+  package var beginnings: @Sendable (Reader, Range<Instant>) -> [Beginning] = { _, _ in [] }
+  /// What changes to rows of the person by somebody else come to, in a sentence each: nothing for what came to nothing.
+  package var changes: @Sendable (Reader, [LogEntry]) -> [String] = { _, _ in [] }
+
+  package init() {}
+}

@@ -1,0 +1,143 @@
+"""Notifications: the page that says why, the service worker's part, and where a tap leads.
+
+Chromium has no push service here, so a subscription is made up in the page; what the worker does is what it does
+(https://chromedevtools.github.io/devtools-protocol/tot/ServiceWorker/#method-deliverPushMessage)."""
+import json
+
+from playwright.sync_api import expect
+
+from suite.runner import test
+
+OPTIONS = ("--push-contact", "mailto:admin@example.org")
+
+# In each page of the context: a push service that gives everybody the same keys.
+SUBSCRIBE = """
+(() => {
+  const point = Uint8Array.from(atob("BCVxsr7N/eNgVRqvHtD0zTZsEc6+VV+JvLexhqUzORcxaOzi6+AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4="), c => c.charCodeAt(0));
+  const text = bytes => btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  PushManager.prototype.getSubscription = async () => JSON.parse(localStorage.getItem("subscription")) && made();
+  const made = () => {
+    const { key } = JSON.parse(localStorage.getItem("subscription"));
+    const endpoint = "https://fcm.googleapis.com/fcm/send/made-up";
+    const bytes = Uint8Array.from(key);
+    return {
+      endpoint, options: { applicationServerKey: bytes.buffer },
+      toJSON: () => ({ endpoint, keys: { p256dh: text(point), auth: text(new Uint8Array(16)) } }),
+      unsubscribe: async () => { localStorage.removeItem("subscription"); return true; },
+    };
+  };
+  PushManager.prototype.subscribe = async ({ applicationServerKey, userVisibleOnly }) => {
+    if (!userVisibleOnly) throw new Error("every message is shown");
+    localStorage.setItem("subscription", JSON.stringify({ key: [...applicationServerKey] }));
+    return made();
+  };
+})();
+"""
+
+
+def device_that_may(world, *permissions):
+    device = world.device(world.server(options=OPTIONS))
+    device.context.grant_permissions(list(permissions), origin=device.server.address)
+    device.context.add_init_script(SUBSCRIBE)
+    return device.open("/today").installed()
+
+
+def deliver(device, content):
+    session = device.context.new_cdp_session(device.page)
+    registrations = []
+    session.on("ServiceWorker.workerRegistrationUpdated", lambda event: registrations.extend(event["registrations"]))
+    session.send("ServiceWorker.enable")
+    device.page.wait_for_timeout(0)
+    while not registrations:
+        device.page.wait_for_timeout(20)
+    session.send("ServiceWorker.deliverPushMessage", {
+        "origin": device.server.address, "registrationId": registrations[0]["registrationId"], "data": content})
+
+
+SHOWN = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
+  .map(({title, body, tag, data}) => ({title, body, tag, data}))"""
+
+
+@test
+def notifications_are_turned_on_behind_the_page_that_says_why(world):
+    device = device_that_may(world, "notifications")
+    device.open("/settings")
+    device.page.get_by_role("link", name="Notifications").click()
+    expect(device.page.get_by_text("In the morning, we tell you what is on today.")).to_be_visible()
+    expect(device.page.get_by_text("Your browser asks you next")).to_be_visible()
+    expect(device.page.get_by_label("Summary of the Day")).to_have_count(0)
+    device.tap("Turn On for This Device")
+    expect(device.page.get_by_text("Notifications are on for this device.")).to_be_visible()
+    device.page.get_by_label("Only When I Work").uncheck()
+    device.page.get_by_label("Reminder").select_option("30")
+    expect(device.page.get_by_label("Reminder")).to_have_value("30")
+    state = device.page.evaluate("fetch('/api/v1/notifications').then(reply => reply.json())")
+    assert state["isSubscribed"] and state["devices"] == 1, state
+    assert state["settings"]["reminderMinutes"] == 30 and state["settings"]["worksOnly"] is False, state
+    assert state["timeZone"] == device.page.evaluate("Intl.DateTimeFormat().resolvedOptions().timeZone")
+    device.open("/settings/notifications")
+    expect(device.page.get_by_label("Only When I Work")).not_to_be_checked()
+    device.tap("Turn Off for This Device")
+    expect(device.page.get_by_text("Your browser asks you next")).to_be_visible()
+    state = device.page.evaluate("fetch('/api/v1/notifications').then(reply => reply.json())")
+    assert not state["isSubscribed"] and state["devices"] == 0, state
+
+
+@test
+def a_start_names_the_subscription_anew_if_the_servers_key_is_another(world):
+    device = device_that_may(world, "notifications")
+    device.open("/settings/notifications").tap("Turn On for This Device")
+    expect(device.page.get_by_text("Notifications are on for this device.")).to_be_visible()
+    device.page.evaluate("""localStorage.setItem("subscription", JSON.stringify({key: Array(65).fill(4)}))""")
+    with device.page.expect_response(lambda reply: reply.url.endswith("/api/v1/notifications/device")) as told:
+        device.open("/today")
+    assert told.value.status == 200
+    device.page.wait_for_function("""JSON.parse(localStorage.getItem("subscription")).key[1] !== 4""")
+
+
+@test
+def the_worker_shows_what_is_pushed_and_a_tap_opens_its_screen(world):
+    device = device_that_may(world, "notifications")
+    message = {"web_push": 8030, "notification": {
+        "title": "Saturday, November 21", "body": "You're picking up 8 dogs today", "tag": "day-summary", "app_badge": "2",
+        "navigate": f"{device.server.address}/schedule"}}
+    deliver(device, json.dumps(message))
+    device.page.wait_for_function(f"async () => (await ({SHOWN})()).length === 1")
+    shown = device.page.evaluate(SHOWN)
+    assert shown == [{"title": "Saturday, November 21", "body": "You're picking up 8 dogs today", "tag": "day-summary",
+                      "data": {"navigate": f"{device.server.address}/schedule"}}], shown
+    deliver(device, json.dumps(message))
+    deliver(device, "no JSON")
+    device.page.wait_for_function(f"async () => (await ({SHOWN})()).length === 2")
+    worker = device.context.service_workers[0]
+    worker.evaluate("""async () => {
+      const [notification] = (await registration.getNotifications()).filter(({tag}) => tag);
+      const event = new NotificationEvent("notificationclick", {notification});
+      self.dispatchEvent(event);
+    }""")
+    device.page.wait_for_url("**/schedule")
+    device.page.wait_for_function(f"async () => (await ({SHOWN})()).length === 1")
+
+
+@test
+def whoever_has_blocked_them_is_told_where_to_allow_them(world):
+    device = world.device(world.server(options=OPTIONS)).open("/today").installed()
+    device.open("/settings/notifications")
+    expect(device.page.get_by_text("Notifications are blocked for TeamShift in this browser.")).to_be_visible()
+
+
+@test
+def an_iphone_is_told_to_install_the_app_first(world):
+    device = world.device(world.server(options=OPTIONS))
+    device.context.add_init_script("""
+      delete window.PushManager;
+      Object.defineProperty(navigator, "standalone", { value: false });
+    """)
+    device.open("/settings/notifications")
+    expect(device.page.get_by_text("add TeamShift to the Home Screen first")).to_be_visible()
+
+
+@test
+def a_server_without_a_contact_says_so(world):
+    device = world.device(world.server()).open("/settings/notifications")
+    expect(device.page.get_by_text("This server can’t notify browsers yet.")).to_be_visible()
