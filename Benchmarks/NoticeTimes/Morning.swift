@@ -22,7 +22,7 @@ struct Morning {
   private let store: WorkplaceStore
   private let services: ServerServices
   private let push: HTTPServer
-  private let clock = SetClock(now.adding(milliseconds: -3_600_000))
+  private let clock = SetClock(Self.now.adding(milliseconds: -3_600_000))
   private let taken = Counter()
   private let count: Int
 

@@ -1,5 +1,3 @@
-import Glibc
-
 // NoticeTimes FOLDER COUNT tells so many people of their morning, from a database in an empty folder to a push service in
 // the same process. It prints a line for each figure: its name, and seconds, milliseconds or bytes.
 

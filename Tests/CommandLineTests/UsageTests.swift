@@ -10,6 +10,8 @@ import Testing
     ["serve", "--demo=yes"], ["serve", "--demo", "--host", "0.0.0.0"], ["serve", "--host", "example.org"],
     ["serve", "--demo", "--public-address", "https://shifts.example.org"],
     ["serve", "--sign-up", "all"], ["check", "--data"], ["help", "dance"],
+    ["serve", "--push-contact", "admin"], ["serve", "--push-contact", "mailto:admin@localhost"],
+    ["serve", "--push-service", "push.example.org"], ["jobs", "all"],
     ["serve", "--public-address", "shifts.example.org"], ["serve", "--trusted-proxy", "localhost"],
     ["serve", "--mail-from", "a@example.org"], ["serve", "--mail-server", "mail.example.org"],
     ["serve", "--mail-server", "smtp://localhost"], ["serve", "--mail-server", "smtp://localhost", "--mail-from", "a"],

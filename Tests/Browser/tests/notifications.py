@@ -1,6 +1,7 @@
 """Notifications: the page that says why, the service worker's part, and where a tap leads.
 
-Chromium has no push service here, so a subscription is made up in the page; what the worker does is what it does
+Chromium without a window has no push service and shows nothing, so a subscription is made up in the page, and what the
+worker shows is kept; messages reach it as a browser brings them
 (https://chromedevtools.github.io/devtools-protocol/tot/ServiceWorker/#method-deliverPushMessage)."""
 import json
 
@@ -10,11 +11,16 @@ from suite.runner import test
 
 OPTIONS = ("--push-contact", "mailto:admin@example.org")
 
-# In each page of the context: a push service that gives everybody the same keys.
+# In each page of the context: a person who lets it, and a push service that gives everybody the same keys.
 SUBSCRIBE = """
 (() => {
   const point = Uint8Array.from(atob("BCVxsr7N/eNgVRqvHtD0zTZsEc6+VV+JvLexhqUzORcxaOzi6+AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4="), c => c.charCodeAt(0));
   const text = bytes => btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  Object.defineProperty(Notification, "permission", { get: () => localStorage.getItem("permission") ?? "default" });
+  Notification.requestPermission = async () => {
+    localStorage.setItem("permission", "granted");
+    return "granted";
+  };
   PushManager.prototype.getSubscription = async () => JSON.parse(localStorage.getItem("subscription")) && made();
   const made = () => {
     const { key } = JSON.parse(localStorage.getItem("subscription"));
@@ -35,9 +41,8 @@ SUBSCRIBE = """
 """
 
 
-def device_that_may(world, *permissions):
+def device_that_may(world):
     device = world.device(world.server(options=OPTIONS))
-    device.context.grant_permissions(list(permissions), origin=device.server.address)
     device.context.add_init_script(SUBSCRIBE)
     return device.open("/today").installed()
 
@@ -54,13 +59,22 @@ def deliver(device, content):
         "origin": device.server.address, "registrationId": registrations[0]["registrationId"], "data": content})
 
 
-SHOWN = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
-  .map(({title, body, tag, data}) => ({title, body, tag, data}))"""
+# In the worker.
+KEEP_SHOWN = """() => {
+  self.shown = [];
+  self.registration.showNotification = async (title, {body, tag, data}) => { self.shown.push({title, body, tag, data}); };
+  self.navigator.setAppBadge = async (count) => { self.badge = count; };
+}"""
+TAP = """() => {
+  const event = new ExtendableEvent("notificationclick");
+  Object.defineProperty(event, "notification", {value: {close: () => { self.isClosed = true; }, data: self.shown[0].data}});
+  self.dispatchEvent(event);
+}"""
 
 
 @test
 def notifications_are_turned_on_behind_the_page_that_says_why(world):
-    device = device_that_may(world, "notifications")
+    device = device_that_may(world)
     device.open("/settings")
     device.page.get_by_role("link", name="Notifications").click()
     expect(device.page.get_by_text("In the morning, we tell you what is on today.")).to_be_visible()
@@ -85,7 +99,7 @@ def notifications_are_turned_on_behind_the_page_that_says_why(world):
 
 @test
 def a_start_names_the_subscription_anew_if_the_servers_key_is_another(world):
-    device = device_that_may(world, "notifications")
+    device = device_that_may(world)
     device.open("/settings/notifications").tap("Turn On for This Device")
     expect(device.page.get_by_text("Notifications are on for this device.")).to_be_visible()
     device.page.evaluate("""localStorage.setItem("subscription", JSON.stringify({key: Array(65).fill(4)}))""")
@@ -95,28 +109,32 @@ def a_start_names_the_subscription_anew_if_the_servers_key_is_another(world):
     device.page.wait_for_function("""JSON.parse(localStorage.getItem("subscription")).key[1] !== 4""")
 
 
+def until(device, worker, condition):
+    for _ in range(500):
+        if worker.evaluate(condition):
+            return
+        device.page.wait_for_timeout(10)
+    raise AssertionError(condition)
+
+
 @test
 def the_worker_shows_what_is_pushed_and_a_tap_opens_its_screen(world):
-    device = device_that_may(world, "notifications")
+    device = device_that_may(world)
     message = {"web_push": 8030, "notification": {
         "title": "Saturday, November 21", "body": "You're picking up 8 dogs today", "tag": "day-summary", "app_badge": "2",
         "navigate": f"{device.server.address}/schedule"}}
-    deliver(device, json.dumps(message))
-    device.page.wait_for_function(f"async () => (await ({SHOWN})()).length === 1")
-    shown = device.page.evaluate(SHOWN)
-    assert shown == [{"title": "Saturday, November 21", "body": "You're picking up 8 dogs today", "tag": "day-summary",
-                      "data": {"navigate": f"{device.server.address}/schedule"}}], shown
-    deliver(device, json.dumps(message))
-    deliver(device, "no JSON")
-    device.page.wait_for_function(f"async () => (await ({SHOWN})()).length === 2")
     worker = device.context.service_workers[0]
-    worker.evaluate("""async () => {
-      const [notification] = (await registration.getNotifications()).filter(({tag}) => tag);
-      const event = new NotificationEvent("notificationclick", {notification});
-      self.dispatchEvent(event);
-    }""")
+    worker.evaluate(KEEP_SHOWN)
+    deliver(device, json.dumps(message))
+    shown = {"title": "Saturday, November 21", "body": "You're picking up 8 dogs today", "tag": "day-summary",
+             "data": {"navigate": f"{device.server.address}/schedule"}}
+    until(device, worker, "() => self.shown.length === 1 && self.badge === 2")
+    assert worker.evaluate("() => self.shown") == [shown]
+    deliver(device, "no JSON")
+    until(device, worker, "() => self.shown.length === 2 && self.shown[1].title === 'TeamShift'")
+    worker.evaluate(TAP)
     device.page.wait_for_url("**/schedule")
-    device.page.wait_for_function(f"async () => (await ({SHOWN})()).length === 1")
+    assert worker.evaluate("() => self.isClosed")
 
 
 @test
