@@ -84,10 +84,10 @@ def rotation(server):
                        lastDay=str(last))
 
 
-def clients():
+def clients(count):
     return new_command("importHikes", clients=[
         {"row": str(uuid.uuid4()), "mode": "create", "ownerName": f"Person {number}", "address": "Example Road " * 15}
-        for number in range(1_200)])
+        for number in range(count)])
 
 
 def shift_types():
@@ -109,7 +109,9 @@ def years(server):
 def commands(server, probe):
     largest = rotation(server)
     kinds = [("a rotation at its limit", [largest]), ("its undo", [new_command("undo")]),
-             ("its redo", [new_command("redo")]), ("an import of 1,200 clients", [clients()]),
+             ("its redo", [new_command("redo")]), ("an import of 1,200 clients", [clients(1_200)]),
+             ("an import at its limit", [clients(4_900)]), ("that import's undo", [new_command("undo")]),
+             ("that import's redo", [new_command("redo")]),
              ("an import of 500 shift types and locations", [shift_types()]),
              ("eight years of shifts in one request", years(server)),
              ("a person with a year of shifts removed", [

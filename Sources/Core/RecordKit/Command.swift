@@ -67,6 +67,9 @@ extension Command {
   /// The most rows that one command may change, unless its intent says otherwise.
   public static let changeLimit = 1_200
 
+  /// The most rows of an intent that may change more than others.
+  public static let largestChangeLimit = 5_000
+
   /// Why a command is turned down that would change more.
   public static func tooManyChanges(_ limit: Int = changeLimit) -> Refusal {
     Refusal("At most \(limit) items can be changed at once.", code: .tooMany)

@@ -36,9 +36,12 @@ open class AnyIntentDefinition: @unchecked Sendable {
   public final let changeLimit: Int
   /// Whether it gives rights away, so that the server does it only for somebody who has signed in or confirmed lately.
   public final let needsConfirmation: Bool
+  /// Whether few words of it may change hundreds of rows, so that the server performs it in a read before its write.
+  public final let isLarge: Bool
 
   init(
-    name: String, role: Role, isUndoable: Bool, undoReachesPast: Bool, changeLimit: Int, needsConfirmation: Bool
+    name: String, role: Role, isUndoable: Bool, undoReachesPast: Bool, changeLimit: Int, needsConfirmation: Bool,
+    isLarge: Bool
   ) {
     self.name = name
     self.role = role
@@ -46,6 +49,7 @@ open class AnyIntentDefinition: @unchecked Sendable {
     self.undoReachesPast = undoReachesPast
     self.changeLimit = changeLimit
     self.needsConfirmation = needsConfirmation
+    self.isLarge = isLarge
   }
 
   /// Reads an intent of this name.
@@ -59,11 +63,11 @@ public final class IntentDefinition<Body: Intent>: AnyIntentDefinition, @uncheck
   /// An intent that members of the role and of higher ones may do.
   public init(
     _ name: String, role: Role, isUndoable: Bool = true, undoReachesPast: Bool = false,
-    changeLimit: Int = Command.changeLimit, needsConfirmation: Bool = false
+    changeLimit: Int = Command.changeLimit, needsConfirmation: Bool = false, isLarge: Bool = false
   ) {
     super.init(
       name: name, role: role, isUndoable: isUndoable, undoReachesPast: undoReachesPast, changeLimit: changeLimit,
-      needsConfirmation: needsConfirmation)
+      needsConfirmation: needsConfirmation, isLarge: isLarge)
   }
 
   override public func read(_ reader: JSONFieldReader) throws(FieldError) -> AnyIntent {

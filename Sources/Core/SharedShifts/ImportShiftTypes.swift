@@ -4,7 +4,7 @@ package import SharedModels
 
 /// Takes in all of a file of shift types, with the locations that they name, or nothing of it.
 package struct ImportShiftTypes: Intent {
-  package static let definition = IntentDefinition<ImportShiftTypes>("importShiftTypes", role: .manager)
+  package static let definition = IntentDefinition<ImportShiftTypes>("importShiftTypes", role: .manager, isLarge: true)
   /// The most shift types in a file, and the most locations.
   package static let limit = 500
 

@@ -16,6 +16,7 @@ extension Connection {
     let creation = purpose == .writing && options.access == .beside ? 0 : SQLITE_OPEN_CREATE
     let access = purpose == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | creation
     var handle: OpaquePointer?
+    _ = Self.configuration
     let code = sqlite3_open_v2(
       Connection.plainPath(file), &handle, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     guard let handle else { throw .outside(file: file, reason: "there is no memory for a connection") }
@@ -27,6 +28,9 @@ extension Connection {
     run(script: "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -\(options.cacheKibibytes)")
     try settle()
   }
+
+  /// Done once, before the first connection. Where somebody else in the process has used the library before, it counts.
+  private static let configuration = csqlite_count_no_memory()
 
   /// Takes away what no query of ours needs: "text" in double quotes, changes to the schema's own tables, and functions
   /// with side effects in a schema that somebody tampered with (https://www.sqlite.org/security.html).

@@ -18,6 +18,9 @@ struct FairQueue<Element> {
     if lines[client]?.count == 1 { turns.append(client) }
   }
 
+  /// The next one, which stays; nil if none waits.
+  var first: Element? { turns.first.flatMap { lines[$0]?.first } }
+
   /// The next one; nil if none waits.
   mutating func popFirst() -> Element? {
     guard let client = turns.first, let element = lines[client]?.removeFirst() else { return nil }

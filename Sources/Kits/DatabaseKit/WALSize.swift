@@ -9,9 +9,14 @@ import CSQLite
 final class WALSize {
   /// How many pages are moved at once.
   private static let step: Int32 = 1_000
-  /// How long readers are waited for at the limit; at twice the limit it is twice as long.
-  private static let patienceMilliseconds = 250
-  private static let longestPatience = 20
+  /// How long readers are waited for at the limit: all writers and new readers wait meanwhile. One that reads for longer
+  /// is waited for only once the log has so many times its limit, and then the longer the more it has.
+  private static let patienceMilliseconds = 50
+  private static let impatientLimits: Int32 = 16
+  private static let longPatienceMilliseconds = 250
+  private static let longestPatience: Int32 = 20
+  /// How many times it is tried while the log grows by its limit.
+  private static let triesPerLimit: Int32 = 8
 
   fileprivate var pages: Int32 = 0
   private let readers: ReaderPool
@@ -41,11 +46,16 @@ final class WALSize {
   }
 
   private func truncate(_ connection: Connection) {
-    nextTruncation = pages + limit
-    let patience = min(Int(pages / limit), Self.longestPatience) * Self.patienceMilliseconds
+    nextTruncation = pages + max(limit / Self.triesPerLimit, 1)
     readers.pause(atMost: patience) {
       if connection.truncateLog() { beginAnew() }
     }
+  }
+
+  private var patience: Int {
+    let excess = pages / limit / Self.impatientLimits
+    return excess == 0
+      ? Self.patienceMilliseconds : Int(min(excess, Self.longestPatience)) * Self.longPatienceMilliseconds
   }
 
   private func beginAnew() {

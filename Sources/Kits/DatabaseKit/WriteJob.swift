@@ -6,11 +6,16 @@ import Dispatch
 final class WriteJob: @unchecked Sendable {
   /// Why it was not done.
   var failure: DatabaseFailure?
+  /// Whether it must be the first of its group.
+  let beginsGroup: Bool
   private var body: ((Connection) -> Bool)?
   private let finished = DispatchSemaphore(value: 0)
 
   /// A job of the caller's own body, which must not outlive the caller's wait.
-  init(_ body: @escaping (Connection) -> Bool) { self.body = body }
+  init(beginsGroup: Bool = false, _ body: @escaping (Connection) -> Bool) {
+    self.beginsGroup = beginsGroup
+    self.body = body
+  }
 
   /// Does the write, and answers whether to keep it.
   func run(_ connection: Connection) -> Bool { body?(connection) ?? false }

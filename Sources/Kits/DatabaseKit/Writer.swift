@@ -43,7 +43,7 @@ final class Writer: Sendable {
   ) throws(DatabaseFailure) {
     precondition(!thread.isCurrent, "A write cannot wait for another write inside it.")
     let failure = withoutActuallyEscaping(body) { body -> DatabaseFailure? in
-      let job = WriteJob(body)
+      let job = WriteJob(beginsGroup: priority == .large, body)
       guard enqueue(job, priority, client) else { return .outside(file: file, reason: "it is closed") }
       job.wait()
       return job.failure
@@ -66,7 +66,7 @@ final class Writer: Sendable {
     queue.change { queue in
       if queue.isClosed { return false }
       switch priority {
-      case .usual: queue.jobs.append(job, of: client)
+      case .usual, .large: queue.jobs.append(job, of: client)
       case .background: queue.background.append(job)
       }
       return true
@@ -99,12 +99,13 @@ extension Writer.Queue {
       return background.removeFirst()
     }
     if !background.isEmpty { passedCount += 1 }
-    groupRoom = min(jobs.count, limit)
-    return takeNext()
+    groupRoom = min(jobs.count, limit) - 1
+    return jobs.popFirst()
   }
 
+  /// Nil where the turn is that of a write which begins another group.
   fileprivate mutating func takeNext() -> WriteJob? {
-    guard groupRoom > 0 else { return nil }
+    guard groupRoom > 0, jobs.first?.beginsGroup == false else { return nil }
     groupRoom -= 1
     return jobs.popFirst()
   }

@@ -6,8 +6,9 @@ import Synchronization
 /// A few threads that make responses which take long, so that the threads that serve do not. Groups of clients take
 /// turns: of those that wait, the next is the first of a group of which the fewest are being made.
 ///
-/// Their threads yield to those that serve and write. A thread lasts as long as there is work. Between two pieces of work the memory that is free goes back to the system,
-/// since what takes long takes much of it.
+/// Their threads yield to those that serve and write. A thread lasts as long as there is work. Behind the last piece of
+/// work, and now and then before it, the memory that is free goes back to the system, since what takes long takes much of
+/// it.
 public final class WorkerPool: Sendable {
   /// Why a pool takes no more work now.
   public enum Refusal: Error, Hashable, Sendable {
@@ -59,6 +60,8 @@ public final class WorkerPool: Sendable {
     var running: [Client] = []
     var threads = 0
     var isStopped = false
+    /// When memory was given back last.
+    var lastGiving = ContinuousClock.now
 
     /// How many wait or are made that a client is counted with.
     func count(where isCounted: (Client) -> Bool) -> Int {
@@ -115,8 +118,8 @@ public final class WorkerPool: Sendable {
   }
 
   /// Has the threads that serve and write go first where there are fewer processors than threads that work: on Linux, a
-  /// thread has a priority of its own, of which 0 names the caller's.
-  private static func yieldToOthers() { _ = setpriority(Int32(PRIO_PROCESS.rawValue), 0, 10) }
+  /// thread has a priority of its own, of which 0 names the caller's. The lowest one has a seventieth of the usual share.
+  private static func yieldToOthers() { _ = setpriority(Int32(PRIO_PROCESS.rawValue), 0, 19) }
 
   private func isWithinShare(_ client: Client, _ state: State) -> Bool {
     guard state.count(where: { $0 == client }) < limits.client else { return false }
@@ -132,10 +135,22 @@ public final class WorkerPool: Sendable {
           // Whoever has the response may ask for the next one at once.
           leave(job)
           if let response { job.response.complete(with: response) }
-          http_give_memory_back()
+          giveMemoryBack()
         }
         threads.leave()
       })
+  }
+
+  /// Gives the memory that is free back to the system. Others who want memory may have to wait for it, so it is not done
+  /// all the time.
+  private func giveMemoryBack() {
+    let isDue = state.withLock { state in
+      let now = ContinuousClock.now
+      guard state.waiting.isEmpty || now - state.lastGiving > .seconds(5) else { return false }
+      state.lastGiving = now
+      return true
+    }
+    if isDue { http_give_memory_back() }
   }
 
   /// The next to be made; nil if nothing waits, and then the calling thread ends.

@@ -11,8 +11,10 @@ struct SQLFeed: FeedStorage {
   let workplace: Identifier<Workplace>
   /// The lineage of what is written now.
   private let lineage: Identifier<FeedLineage>
+  private let records: SQLRecords
 
   init(_ records: SQLRecords, lineage: Identifier<FeedLineage>) {
+    self.records = records
     connection = records.connection
     workplace = records.workplaceID
     self.lineage = lineage
@@ -59,7 +61,7 @@ struct SQLFeed: FeedStorage {
   ///
   /// - Returns: how many bytes it has.
   private func put(_ row: AnyRow, at position: Int64, _ instant: Instant) -> Int {
-    let json = row.json
+    let json = records.prepared?.rows[row.key]?.json ?? row.json
     let audience = row.table.audience(of: row)
     let (kind, member) = columns(of: audience)
     let placement = row.table.placement(of: row)

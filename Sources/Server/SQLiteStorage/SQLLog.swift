@@ -11,10 +11,14 @@ struct SQLLog: LogStorage {
   private var connection: Connection { records.connection }
   private var workplace: Identifier<Workplace> { records.workplaceID }
 
-  /// Adds an entry; there is none of its identifier.
-  func add(_ entry: LogEntry) {
-    records.write(.put(entry))
-    SQLLogIndex(records).add(SQLLogWords(of: entry, on: records), of: entry)
+  /// Adds entries; there are none of their identifiers.
+  func add(_ entries: [LogEntry]) {
+    for entry in entries { records.write(.put(entry)) }
+    SQLLogIndex(records).add(entries.map { ($0, words(of: $0)) })
+  }
+
+  private func words(of entry: LogEntry) -> SQLLogWords {
+    records.prepared?.rows[RowKey(entry.id)]?.words ?? SQLLogWords(of: entry, on: records)
   }
 
   /// Removes entries, wherever they may still be found.

@@ -37,7 +37,7 @@ extension SQLRecords {
     var position: LogPosition?
     while true {
       let part = log.oldest(behind: position, before: Instant(milliseconds: .max), limit: Self.batch)
-      for entry in part { index.add(SQLLogWords(of: entry, on: self), of: entry) }
+      index.add(part.map { ($0, SQLLogWords(of: $0, on: self)) })
       guard let last = part.last else { return }
       position = LogPosition(of: last)
     }

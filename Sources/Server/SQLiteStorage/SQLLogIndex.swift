@@ -15,19 +15,25 @@ struct SQLLogIndex {
     workplace = records.workplaceID
   }
 
-  func add(_ words: SQLLogWords, of entry: LogEntry) {
+  /// SQLite begins another part of the index where places do not ascend, and where a statement that it may have to take
+  /// back alone comes between, such as one with triggers; so all are put into it together.
+  func add(_ entries: [(entry: LogEntry, words: SQLLogWords)]) {
+    let placed = entries.map { entry, words in (place: newPlace(of: entry), words: words) }
+    for (place, words) in placed.sorted(by: { $0.place < $1.place }) {
+      connection.execute(
+        "INSERT INTO log_words (rowid, words) VALUES (?, ?)", [.integer(place), .text(words.text)])
+    }
+  }
+
+  private func newPlace(of entry: LogEntry) -> Int64 {
     let place = nextPlace(at: entry.timestamp)
     connection.execute(
       "INSERT INTO log_places (place, workplace, entry) VALUES (?, ?, ?)",
       [.integer(place), Value(workplace), Value(entry.id)])
-    connection.execute(
-      "INSERT INTO log_words (rowid, words) VALUES (?, ?)", [.integer(place), .text(words.text)])
+    return place
   }
 
-  /// An index without texts takes out only what it is told.
-  ///
-  /// SQLite begins another part of the index where places do not ascend, and where a statement that it may have to take
-  /// back alone comes between, such as one with triggers; so all are taken out of it together.
+  /// An index without texts takes out only what it is told. All are taken out of it together, as they are put into it.
   func remove(_ entries: [(entry: LogEntry, words: SQLLogWords)]) {
     let found = entries.compactMap { entry, words in place(of: entry).map { (place: $0, words: words) } }
     for (place, words) in found.sorted(by: { $0.place < $1.place }) {

@@ -11,6 +11,8 @@ final class SQLRecords: Records {
   let connection: Connection
   let tables: SQLTables
   let workplaceID: Identifier<Workplace>
+  /// What the rows are that are written now, where a read has made them ready.
+  var prepared: SQLPreparedChanges?
   private var knownClock: ZoneClock?
 
   init(_ workplace: Identifier<Workplace>, _ tables: SQLTables, on connection: Connection) {
@@ -57,7 +59,8 @@ final class SQLRecords: Records {
     if change.key.table === Workplace.table { knownClock = nil }
     let table = tables[change.key.table]
     switch change {
-    case .put(let row): table.put(row, in: workplaceID, on: connection)
+    case .put(let row):
+      table.put(prepared?.rows[row.key]?.values ?? table.values(of: row, in: workplaceID), on: connection)
     case .remove(let key): table.remove(key.id, in: workplaceID, on: connection)
     }
   }

@@ -46,12 +46,16 @@ struct SQLTable: Sendable {
   /// Whether a column may be NULL.
   func isNullable(_ column: String) -> Bool { nullable.contains(column) }
 
-  func put(_ row: AnyRow, in workplace: Identifier<Workplace>, on connection: Connection) {
+  /// A row in the order of the columns.
+  func values(of row: AnyRow, in workplace: Identifier<Workplace>) -> [Value] {
     let writer = SQLFieldWriter(columns: columns)
     writer.set(scope, Value(workplace))
     row.write(to: writer)
-    connection.execute(upsert, writer.values)
+    return writer.values
   }
+
+  /// Puts a row by its ``values(of:in:)``.
+  func put(_ values: [Value], on connection: Connection) { connection.execute(upsert, values) }
 
   func remove(_ id: UniqueID, in workplace: Identifier<Workplace>, on connection: Connection) {
     connection.execute(

@@ -93,7 +93,8 @@ extension WorkplaceStore {
     _ order: CommandOrder, _ rehearsal: Rehearsal?, in workplace: Identifier<Workplace>
   ) throws(DatabaseFailure) -> [CommandResult]? {
     let (environment, listeners) = (environment, announcer.listeners(to: workplace))
-    let done = try engine.write(.usual, for: WriteClient(of: workplace)) { server -> Performed? in
+    let priority: WritePriority = rehearsal?.isLarge == true ? .large : .usual
+    let done = try engine.write(priority, for: WriteClient(of: workplace)) { server -> Performed? in
       guard let storage = server.workplace(workplace) else { return nil }
       let results = order.transaction(on: storage, jobs, after: rehearsal).perform(order.commands)
       for member in results.flatMap(\.removed) { server.accounts.setRemoved(true, member, from: workplace) }
@@ -121,9 +122,9 @@ extension WorkplaceStore {
   /// The jobs' thread looks what is due after a command that is one of theirs, and when the index of reasons has many
   /// parts.
   private func wakeJobs(_ results: [CommandResult]) {
-    let entries = results.reduce(0) { sum, result in sum + result.changes.count { $0.key.table === LogEntry.table } }
+    let parts = results.count { result in result.changes.contains { $0.key.table === LogEntry.table } }
     let hasJob = results.contains { !jobs.due(after: $0.changes).isEmpty || !$0.newRoles.isEmpty || $0.isNews }
-    let isTimeToMerge = merge.add(entries)
+    let isTimeToMerge = merge.add(parts)
     if hasJob || isTimeToMerge { ring() }
   }
 }

@@ -4,7 +4,7 @@ import TimeKit
 /// Takes the person's last operation back: the newest one that can be taken back.
 public struct Undo: Intent {
   /// Everybody may undo what they did, if their role still allows what they did.
-  public static let definition = IntentDefinition<Undo>("undo", role: .member)
+  public static let definition = IntentDefinition<Undo>("undo", role: .member, isLarge: true)
 
   /// The operation that the person means; nil for whichever is the newest.
   public let operation: Identifier<Command>?
@@ -29,7 +29,7 @@ public struct Undo: Intent {
 /// Makes the operation again that the person took back last.
 public struct Redo: Intent {
   /// Everybody may redo what they undid, if their role still allows what they did.
-  public static let definition = IntentDefinition<Redo>("redo", role: .member)
+  public static let definition = IntentDefinition<Redo>("redo", role: .member, isLarge: true)
 
   /// The operation that the person means; nil for whichever was undone last.
   public let operation: Identifier<Command>?
@@ -123,8 +123,8 @@ extension UndoHistory.Step {
     for entry in ordered(on: records) {
       let (change, old) = try entry.reversal(by: actor, on: records)
       changes.append((entry, change, old))
-      staged.apply([change])
     }
+    staged.apply(changes.map { $0.change })
     // A row that comes back may need another one of the step, and one that ends may be needed by another one until that
     // is put back, so nothing is checked before all of them are as they will be.
     for (entry, change, old) in changes {

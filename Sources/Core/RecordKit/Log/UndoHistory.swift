@@ -89,11 +89,23 @@ public struct UndoHistory: Equatable, Sendable {
 
   /// The entries without which a step could not be taken any more.
   public var neededEntries: [LogEntry] {
-    let steps = (undoable + redoable).flatMap { $0.entries }
+    let oldest = oldestOfSteps
     return entries.filter { entry in
-      entry.id == clearing?.id || steps.contains { $0.rowId == entry.rowId && !$0.isNewer(than: entry) }
+      entry.id == clearing?.id || oldest[entry.rowId].map { !Self.entry($0).isNewer(than: entry) } ?? false
     }
   }
+
+  /// The oldest entry of each row among the steps: an operation may have changed thousands.
+  private var oldestOfSteps: SortedTable<UniqueID, AnyRow> {
+    var oldest = SortedTable<UniqueID, AnyRow>()
+    for entry in (undoable + redoable).flatMap({ $0.entries }) {
+      if let other = oldest[entry.rowId], !Self.entry(other).isNewer(than: entry) { continue }
+      oldest.put(entry.erased, at: entry.rowId)
+    }
+    return oldest
+  }
+
+  private static func entry(_ row: AnyRow) -> LogEntry { row.typed() }
 
   /// Whether the same can be undone and redone.
   public static func == (left: UndoHistory, right: UndoHistory) -> Bool {

@@ -8,9 +8,9 @@ import TimeKit
 /// nothing.
 package struct ImportHikes: Intent {
   package static let definition = IntentDefinition<ImportHikes>(
-    "importHikes", role: .manager, changeLimit: rowLimit)
+    "importHikes", role: .manager, changeLimit: rowLimit, isLarge: true)
   /// The most rows of one command.
-  package static let rowLimit = 5_000
+  package static let rowLimit = Command.largestChangeLimit
 
   package var clients: [SaveClient] = []
   package var dogs: [SaveDog] = []

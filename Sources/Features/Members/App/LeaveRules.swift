@@ -5,7 +5,8 @@ import TimeKit
 
 /// Takes somebody out of the workplace. What they did stays in the log, under their name.
 package struct RemoveMember: Intent {
-  package static let definition = IntentDefinition<RemoveMember>("removeMember", role: .manager)
+  package static let definition = IntentDefinition<RemoveMember>(
+    "removeMember", role: .manager, changeLimit: Command.largestChangeLimit, isLarge: true)
 
   package var member: Identifier<Member>
   /// What becomes of the shifts that have not begun.
@@ -35,7 +36,8 @@ package struct RemoveMember: Intent {
 
 /// Takes whoever asks out of the workplace.
 package struct LeaveWorkplace: Intent {
-  package static let definition = IntentDefinition<LeaveWorkplace>("leaveWorkplace", role: .member)
+  package static let definition = IntentDefinition<LeaveWorkplace>(
+    "leaveWorkplace", role: .member, changeLimit: Command.largestChangeLimit, isLarge: true)
 
   /// What becomes of the shifts that have not begun.
   package var shifts: ShiftsOfLeaver

@@ -9,7 +9,7 @@ package import TimeKit
 /// Shift types and the rotation may come with it, so that one undo takes all of it back.
 package struct ApplyRotation: Intent {
   package static let definition = IntentDefinition<ApplyRotation>(
-    "applyRotation", role: .member, undoReachesPast: true)
+    "applyRotation", role: .member, undoReachesPast: true, isLarge: true)
   /// How many days ahead there are shifts.
   package static let daysAhead = 400
   /// By how many days the first day may be before or after today.

@@ -100,7 +100,7 @@ extension Actor {
 
 /// Ends a rotation that nobody works any more, with what is known of who worked it.
 package struct DeleteRotation: Intent {
-  package static let definition = IntentDefinition<DeleteRotation>("deleteRotation", role: .member)
+  package static let definition = IntentDefinition<DeleteRotation>("deleteRotation", role: .member, isLarge: true)
 
   package let deletion: Deletion<Rotation>
 

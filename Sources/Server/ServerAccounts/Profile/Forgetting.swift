@@ -34,7 +34,7 @@ extension WorkplaceStore {
     _ member: Identifier<Member>, in workplace: Identifier<Workplace>, unless isStopped: () -> Bool
   ) throws(DatabaseFailure) {
     while !isStopped() {
-      var changes = try read(workplace) { $0.records.forgetting(member) } ?? []
+      var changes = try read(workplace) { $0.forgetting(member) } ?? []
       if changes.isEmpty { return }
       while !changes.isEmpty, !isStopped() {
         try forget(Array(changes.prefix(Self.forgottenAtOnce)), in: workplace)
@@ -55,37 +55,51 @@ extension WorkplaceStore {
   }
 }
 
-extension Records {
+extension WorkplaceTransaction {
   /// What a person leaves behind in a workplace, beside a row without a name or a picture: a log in which nothing says
   /// what the person was called. The row that gave a user ID its name goes after its entries, the oldest of which go
   /// first, as a purge removes them, so that the entries that are left still give exactly the rows.
   fileprivate func forgetting(_ member: Identifier<Member>) -> [Change] {
     var changes: [Change] = []
-    let users: [Identifier<UserProfile>] = [Identifier(member.rawValue), user(of: member)]
-    for user in users.first == users.last ? Array(users.prefix(1)) : users where self[user] != nil {
-      changes += removing(RowKey(user))
+    let users: [Identifier<UserProfile>] = [Identifier(member.rawValue), records.user(of: member)]
+    for user in users.first == users.last ? Array(users.prefix(1)) : users where records[user] != nil {
+      changes += records.removing(RowKey(user))
     }
     let identity = Identifier<MemberIdentity>(member.rawValue)
-    if self[identity] != nil { changes.append(.remove(identity)) }
+    if records[identity] != nil { changes.append(.remove(identity)) }
     let preferences = Identifier<MemberPreferences>(member.rawValue)
-    if self[preferences] != nil { changes.append(.remove(preferences)) }
+    if records[preferences] != nil { changes.append(.remove(preferences)) }
     let entitlement = Entitlement.id(of: member)
-    if self[entitlement] != nil { changes.append(.remove(entitlement)) }
+    if records[entitlement] != nil { changes.append(.remove(entitlement)) }
     return forgettingReasons(of: member, by: users) + changes
   }
 
   /// Why the person was on leave, in the rows and in the log; the days stay, since the plan went by them.
   private func forgettingReasons(of member: Identifier<Member>, by users: [Identifier<UserProfile>]) -> [Change] {
-    let table = LeaveReason.table
-    let entered = users.flatMap { log(of: $0, limit: .max) }.filter {
-      $0.tableName == table.name && $0.audience == .memberAndManagers(member)
-    }
-    let ids = Set(entered.map(\.rowId) + allLeave(of: member).map(\.id.rawValue)).sorted()
-    return ids.flatMap { removing(RowKey(table, $0)) }
+    let entered = reasonEntries(of: member, by: users)
+    let ids = Set(entered.map(\.rowId) + records.allLeave(of: member).map(\.id.rawValue)).sorted()
+    return ids.flatMap { records.removing(RowKey(LeaveReason.table, $0)) }
   }
 
+  /// By the index of the user's entries, which has their tables: the user's whole log may have a hundred thousand.
+  private func reasonEntries(of member: Identifier<Member>, by users: [Identifier<UserProfile>]) -> [LogEntry] {
+    var filter = ChangeLogFilter()
+    (filter.users, filter.tables) = (users, [LeaveReason.table.name])
+    var query = LogQuery(filter: filter, member: member, role: .owner, limit: 1_000)
+    var found: [LogEntry] = []
+    repeat {
+      let page = log.search(query)
+      found += page.entries.filter { $0.audience == .memberAndManagers(member) }
+      query.position = page.next
+    } while query.position != nil
+    return found
+  }
+}
+
+extension Records {
+
   /// A row with its entries of the log, and before it.
-  private func removing(_ key: RowKey) -> [Change] {
+  fileprivate func removing(_ key: RowKey) -> [Change] {
     let entries = log(of: key, limit: .max).filter { $0.tableName == key.table.name }
     return entries.reversed().map { .remove($0.id) } + (row(key.table, key.id) == nil ? [] : [.remove(key)])
   }

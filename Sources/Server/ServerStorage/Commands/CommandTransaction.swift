@@ -49,23 +49,23 @@ struct CommandTransaction {
       return CommandResult(outcome: known, changes: [])
     }
     let before = records.lookUps
+    let known = rehearsal(of: command)
     let result: CommandResult
     do throws(Refusal) {
-      let rehearsed = try rehearsedChanges(of: command)
-      let changes = if let rehearsed { rehearsed } else { try changes(of: command, on: records) }
+      let changes = if let known { try known.outcome.get() } else { try changes(of: command, on: records) }
       guard changes.count <= room else { return nil }
-      result = done(command, changes, lookUps: records.lookUps - before)
+      result = done(command, changes, known?.prepared, lookUps: known?.lookUps ?? records.lookUps - before)
     } catch {
-      result = CommandResult(refusing: command, error, lookUps: records.lookUps - before)
+      result = CommandResult(refusing: command, error, lookUps: known?.lookUps ?? records.lookUps - before)
     }
     if idempotency.isRecorded { storage.commands.record(result.outcome, at: now) }
     return result
   }
 
   /// Nil for a command that was not rehearsed on what there is now.
-  private func rehearsedChanges(of command: Command) throws(Refusal) -> [Change]? {
+  private func rehearsal(of command: Command) -> Rehearsal? {
     guard let rehearsal, rehearsal.command == command.id, rehearsal.state == storage.feed.state else { return nil }
-    return try rehearsal.outcome.get()
+    return rehearsal
   }
 
   /// What a command changes, or why it is refused.
@@ -83,11 +83,11 @@ struct CommandTransaction {
     return try changes.get()
   }
 
-  private func done(_ command: Command, _ changes: [Change], lookUps: Int) -> CommandResult {
+  private func done(
+    _ command: Command, _ changes: [Change], _ prepared: (any PreparedChanges)?, lookUps: Int
+  ) -> CommandResult {
     let (newRoles, removed) = (newRoles(in: changes), removed(in: changes))
-    storage.write(changes)
-    let addition =
-      changes.isEmpty ? FeedAddition(position: storage.feed.state.position) : storage.feed.append(changes, at: now)
+    let addition = write(changes, prepared)
     for job in jobs.due(after: changes) { storage.jobs.schedule(job.name, at: now) }
     return CommandResult(
       outcome: CommandOutcome(command: command.id, verdict: .done(position: addition.position)), changes: changes,
@@ -107,6 +107,12 @@ struct CommandTransaction {
       isNews = true
     }
     return isNews
+  }
+
+  private func write(_ changes: [Change], _ prepared: (any PreparedChanges)?) -> FeedAddition {
+    if let prepared { return storage.write(changes, prepared: prepared, at: now) }
+    storage.write(changes)
+    return changes.isEmpty ? FeedAddition(position: storage.feed.state.position) : storage.feed.append(changes, at: now)
   }
 
   /// Who is removed by somebody else, and has not left by themselves.
@@ -143,7 +149,7 @@ extension WorkplaceTransaction {
       changes.filter { $0.key.table === LogEntry.table }, changes.filter { $0.key.table !== LogEntry.table }
     )
     for change in rest.inOrder(of: catalog) { rows.write(change) }
-    for entry in logged.compactMap({ $0.row?.as(LogEntry.self) }) { log.add(entry) }
+    log.add(logged.compactMap { $0.row?.as(LogEntry.self) })
     let ended = logged.filter { $0.row == nil }.compactMap { records[Identifier<LogEntry>($0.key.id)] }
     if !ended.isEmpty { log.erase(ended) }
   }

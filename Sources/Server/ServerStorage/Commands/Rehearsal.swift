@@ -10,6 +10,11 @@ struct Rehearsal {
   let state: FeedState
   let outcome: Result<[Change], Refusal>
   let lookUps: Int
+  /// What it takes to write the changes; nil where nothing is to be written.
+  let prepared: (any PreparedChanges)?
+
+  /// Whether the write of it is better the first of its commit.
+  var isLarge: Bool { (try? outcome.get()).map { $0.count > 200 } ?? false }
 }
 
 extension CommandTransaction {
@@ -18,14 +23,19 @@ extension CommandTransaction {
     guard !sender.idempotency.isRecorded || storage.commands.outcome(of: command.id) == nil else { return nil }
     let records = meteredRecords
     let outcome = Result { () throws(Refusal) in try changes(of: command, on: records) }
+    let done = (try? outcome.get()) ?? []
     return Rehearsal(
-      command: command.id, state: storage.feed.state, outcome: outcome, lookUps: records.lookUps)
+      command: command.id, state: storage.feed.state, outcome: outcome, lookUps: records.lookUps,
+      prepared: done.isEmpty ? nil : storage.prepare(done))
   }
 }
 
 extension Command {
-  /// Whether it may read a year of rows and of the log to change few or none of them.
-  var isRehearsed: Bool { intent.definition === Undo.definition || intent.definition === Redo.definition }
+  /// The bytes of a command that changes about as many rows as a write should have.
+  private static let largeBytes = 8 << 10
+
+  /// Whether it may look up or change hundreds of rows.
+  var isRehearsed: Bool { intent.definition.isLarge || json.count > Self.largeBytes }
 }
 
 extension [Command] {

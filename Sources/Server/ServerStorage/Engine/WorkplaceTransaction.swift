@@ -18,7 +18,15 @@ package protocol WorkplaceTransaction {
   var contacts: any ContactStorage { get }
   var calendars: any CalendarStorage { get }
   var jobs: any JobStorage { get }
+
+  /// Makes what it takes to write changes, in a read, so that others wait for less.
+  func prepare(_ changes: [Change]) -> any PreparedChanges
+  /// Writes changes by means of what a former read of the same workplace has made of them.
+  func write(_ changes: [Change], prepared: any PreparedChanges, at instant: Instant) -> FeedAddition
 }
+
+/// What changes are to a storage engine.
+package protocol PreparedChanges: Sendable {}
 
 extension WorkplaceTransaction {
   /// Who asks, as the rows know the member: with a role and a current user ID; nil for somebody who is not a member, or
@@ -86,7 +94,7 @@ package protocol FeedStorage {
 
 /// Keeps the entries of the log, with what finds and counts them.
 package protocol LogStorage {
-  func add(_ entry: LogEntry)
+  func add(_ entries: [LogEntry])
   func remove(_ entries: [LogEntry])
   /// Removes entries, and has the next merges of what finds them leave nothing of their words.
   func erase(_ entries: [LogEntry])

@@ -116,7 +116,7 @@ extension TestServer {
   /// Adds entries to the log and to the feed, as their commands would have.
   func add(_ entries: [LogEntry], to workplace: Identifier<Workplace>? = nil) throws {
     _ = try store.write(workplace ?? self.workplace) { storage in
-      for entry in entries { storage.log.add(entry) }
+      storage.log.add(entries)
       storage.feed.append(entries.map { .put($0) }, at: clock.now())
     }
   }
