@@ -82,7 +82,7 @@ let serverFeatureNames: [(name: String, uses: [Target.Dependency])] = [
   ("ShiftTypes", []),
   ("Schedule", []),
   ("YearPlanner", []),
-  ("Calendar", ["CalendarKit", "WebDAVKit", "SecurityKit"]),
+  ("Calendar", ["CalendarKit", "WebDAVKit", "SecurityKit", "SyncKit"]),
   // Has no screens of its own.
   ("Places", ["GeocodingClient", "DistanceClient", "OutboundKit"]),
   ("DayNotes", []),
@@ -204,7 +204,7 @@ let moduleTests = [
 
 /// What else is in the folder of tests.
 let otherTests = [
-  "Browser", "CleanRoom", "Faults", "Fixtures", "Fuzz", "Lint", "Parity", "TestSupport", "quick.py",
+  "Browser", "Calendars", "CleanRoom", "Faults", "Fixtures", "Fuzz", "Lint", "Parity", "TestSupport", "quick.py",
 ]
 
 /// What is in a part of the features' folders, and beside it in a folder of the target's name.

@@ -17,6 +17,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent / "Tests/Browser")]
 import account_figures
 import attacker_figures
 import browser_figures
+import calendar_figures
 import change_log_figures
 import client_figures
 import documents
@@ -34,7 +35,8 @@ GROUPS = {"browser": browser_figures.figures, "http": http_figures.figures, "log
           "accounts": account_figures.figures, "clients": client_figures.figures, "team": team_figures.figures, "lists": list_figures.figures,
           "routing": routing_figures.figures, "rotations": rotation_figures.figures, "documents": documents.figures,
           "hikes": hike_figures.figures, "rows": row_figures.figures, "attackers": attacker_figures.figures,
-          "writes": write_figures.figures, "notices": notice_figures.figures}
+          "writes": write_figures.figures, "notices": notice_figures.figures,
+          "calendars": calendar_figures.figures}
 
 
 def machine():

@@ -21,8 +21,8 @@ import TimeKit
     let lines = text().split(separator: "\r\n").map(String.init)
     #expect(lines.first == "BEGIN:VCALENDAR" && lines.last == "END:VCALENDAR")
     for line in [
-      "VERSION:2.0", "PRODID:-//TeamShift//Tests//EN", "METHOD:PUBLISH", #"X-WR-CALNAME:Shifts\; Ward\, 3"#,
-      #"NAME:Shifts\; Ward\, 3"#, "REFRESH-INTERVAL;VALUE=DURATION:PT60M", "X-PUBLISHED-TTL:PT60M",
+      "VERSION:2.0", "PRODID:-//TeamShift//Tests//EN", "METHOD:PUBLISH", "X-WR-CALNAME:Shifts; Ward, 3",
+      "NAME:Shifts; Ward, 3", "REFRESH-INTERVAL;VALUE=DURATION:PT60M", "X-PUBLISHED-TTL:PT60M",
     ] { #expect(lines.contains(line), "\(line) in \(lines)") }
   }
 

@@ -29,7 +29,7 @@ SHARED = KITS | {"HTMLKit", "RotationKit", "RoutingKit", "SharedModels", "Shared
 SERVER_KERNEL = {"ServerStorage", "ServerAPI", "ServerAccounts", "DatabaseKit", "HTTPKit", "DocumentKit"}
 # What the server's part of some features uses beside that.
 SERVER_FEATURES = {
-    "CalendarServer": {"CalendarKit", "WebDAVKit", "SecurityKit"},
+    "CalendarServer": {"CalendarKit", "WebDAVKit", "SecurityKit", "SyncKit"},
     "HikesServer": {"ClientsFeature"},
     "NotificationsServer": {"PushClient", "OutboundKit", "MailClient", "SecurityKit"},
     "PlacesServer": {"GeocodingClient", "DistanceClient", "OutboundKit"},

@@ -32,12 +32,11 @@ struct Component {
 
   func add(_ component: Component) { icalcomponent_add_component(pointer, component.pointer) }
 
-  /// Adds a property that this libical has no name for.
-  func add(_ name: String, _ value: String, _ kind: icalparameter_value = ICAL_VALUE_TEXT) {
-    let text = kind == ICAL_VALUE_TEXT ? value.escaped : value
-    guard let property = icalproperty_new_x(text) else { return }
+  /// Adds a property that this libical has no name for, whose value it leaves as it is but for line breaks.
+  func add(_ name: String, _ value: String, _ kind: icalparameter_value = ICAL_VALUE_X) {
+    guard let property = icalproperty_new_x(value) else { return }
     icalproperty_set_x_name(property, name)
-    if kind != ICAL_VALUE_TEXT { icalproperty_add_parameter(property, icalparameter_new_value(kind)) }
+    if kind != ICAL_VALUE_X { icalproperty_add_parameter(property, icalparameter_new_value(kind)) }
     add(property)
   }
 
@@ -77,21 +76,6 @@ struct Component {
     guard let text = icalcomponent_as_ical_string_r(pointer) else { return [] }
     defer { icalmemory_free_buffer(text) }
     return Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
-  }
-}
-
-extension String {
-  /// The text as a value of a property that the library has no name for, and so leaves as it is (RFC 5545, 3.3.11).
-  fileprivate var escaped: String {
-    var text = ""
-    for character in self {
-      switch character {
-      case "\\", ";", ",": text += "\\\(character)"
-      case "\n", "\r\n": text += "\\n"
-      default: text.append(character)
-      }
-    }
-    return text
   }
 }
 

@@ -12,17 +12,25 @@ struct TimeReader {
     guard let start = icalcomponent_get_first_property(event.pointer, ICAL_DTSTART_PROPERTY) else { throw .malformed }
     let end = icalcomponent_get_first_property(event.pointer, ICAL_DTEND_PROPERTY)
     let first = icalproperty_get_dtstart(start)
-    guard icaltime_is_valid_time(first) != 0, icaltime_is_null_time(first) == 0 else { throw .malformed }
+    try check(first)
     if first.is_date != 0 { return try days(from: first, end, event) }
     let begin = try instant(first, start)
     guard let end else { return .time(begin...begin.adding(milliseconds: max(0, duration(of: event) ?? 0))) }
     let last = icalproperty_get_dtend(end)
-    guard last.is_date == 0, icaltime_is_valid_time(last) != 0, icaltime_is_null_time(last) == 0 else {
-      throw .malformed
-    }
+    guard last.is_date == 0 else { throw .malformed }
+    try check(last)
     let finish = try instant(last, end)
     guard finish >= begin else { throw .malformed }
     return .time(begin...finish)
+  }
+
+  /// The library takes months and hours that no calendar has.
+  private func check(_ time: icaltimetype) throws(CalendarFailure) {
+    guard icaltime_is_valid_time(time) != 0, icaltime_is_null_time(time) == 0 else { throw .malformed }
+    _ = try date(time)
+    guard time.is_date != 0 || TimeOfDay(hour: Int(time.hour), minute: Int(time.minute)) != nil else {
+      throw .malformed
+    }
   }
 
   /// An event of days ends on the day before the one that is named.

@@ -78,3 +78,15 @@ public struct XMLWriter: Sendable {
     return "X:\(name.name) xmlns:X=\"\(String(decoding: declaration.bytes, as: UTF8.self))\""
   }
 }
+
+extension XMLWriter {
+  /// Writes an element as it was read.
+  public mutating func write(_ element: XMLElement) {
+    let attributes = element.attributes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    if element.text.isEmpty && element.elements.isEmpty { return self.element(element.name, attributes: attributes) }
+    self.element(element.name) { writer in
+      writer.text(element.text)
+      for part in element.elements { writer.write(part) }
+    }
+  }
+}

@@ -78,8 +78,8 @@ extension SQLCalendars {
     let key = [Value(workplace), Value(member)]
     // A program that sends the same again and again says nothing new.
     connection.execute(
-      "DELETE FROM calendar_refusals WHERE workplace = ? AND member = ? AND title = ? AND wanted = ? AND program = ?",
-      key + [.text(refusal.title), .text(refusal.wanted), .text(refusal.program)])
+      "DELETE FROM calendar_refusals WHERE workplace = ? AND member = ? AND title = ? AND wanted = ? AND reason = ?",
+      key + [.text(refusal.title), .text(refusal.wanted), .text(refusal.reason)])
     connection.execute(
       """
       INSERT INTO calendar_refusals (workplace, member, id, at, title, wanted, reason, program)

@@ -1,4 +1,5 @@
 package import ServerAPI
 
-/// The schedule in people's own calendars: as addresses to subscribe to, and for programs that sign in.
-package let calendarServer = ServerFeature("Calendar", routes: calendarRoutes, endpoints: [appleProfile, calendarFeed])
+/// The schedule in people's own calendars: as addresses to subscribe to, and for programs that read and write.
+package let calendarServer = ServerFeature(
+  "Calendar", routes: calendarRoutes, endpoints: [appleProfile, calendarFeed, calDAV])

@@ -8,10 +8,29 @@ enum CalendarTexts {
   static let profile = "TeamShift calendars"
   static func profileText(_ host: String) -> String { "Adds your calendars at \(host) to this device." }
   static let link = "Calendar link"
-  static let allDogs = "Dogs"
+  static let signIn = "Sign in with your email address and an app password from Settings, Calendar."
+  static let forPrograms = "This address is for calendar programs."
 
   static func team(_ workplace: String) -> String { "\(workplace): team" }
   static func hikes(_ workplace: String) -> String { "\(workplace): hikes" }
   static func shift(_ title: String, of name: String) -> String { "\(title): \(name)" }
+  /// Programs by a part of what they send as their name, the first that is found.
+  static let programs: [(mark: String, name: String)] = [
+    ("iOS/", "Calendar on iPhone"), ("iPadOS/", "Calendar on iPad"), ("macOS/", "Calendar on Mac"),
+    ("CalendarAgent", "Calendar on Mac"), ("Mac OS X", "Calendar on Mac"), ("DAVx5", "DAVx⁵ on Android"),
+    ("Thunderbird", "Thunderbird"), ("Evolution", "Evolution"), ("CalDavSynchronizer", "Outlook"),
+    ("vdirsyncer", "vdirsyncer"),
+  ]
+
+  static func unknownTitle(_ title: String) -> String { "“\(title)” is not the title or symbol of a shift type." }
+  static let place = "The place of a shift is that of its shift type. It cannot be changed in a calendar."
+  static let recurring = "Repeating events cannot become shifts. Use a rotation instead."
+  static let times = "A shift starts on one day and ends on it or on the next one."
+  static let days = "A shift without times is on a single day, and only of a shift type for all day."
+  static let noteTooLong = "The note is too long."
+  static let otherEvent = "Another event has this address already."
+  static let managersPlan = "Managers plan the shifts of this workplace."
+  static let tooMany = "There are too many events of this calendar that were not taken."
+
   static func dogs(_ count: Int) -> String { count == 1 ? "1 dog" : "\(count) dogs" }
 }

@@ -10,6 +10,10 @@ package enum RequestOutcome: Hashable, Sendable {
   case done
   /// The client has this version already.
   case unchanged
+  /// Each of several parts has an outcome of its own, in the body.
+  case multistatus
+  /// It is found under another address from now on.
+  case movedForGood
   /// It is found under another address.
   case found
   /// Another page is to be looked at first.
@@ -46,14 +50,18 @@ package enum RequestOutcome: Hashable, Sendable {
   case notImplemented
   /// The server cannot do it now.
   case unavailable
+  /// There is no room for it.
+  case full
 
-  /// RFC 9110, section 15; 429 and 431 are in RFC 6585.
+  /// RFC 9110, section 15; 429 and 431 are in RFC 6585, 207 and 507 in RFC 4918.
   package var status: Int {
     switch self {
     case .ok: 200
     case .created: 201
     case .accepted: 202
     case .done: 204
+    case .multistatus: 207
+    case .movedForGood: 301
     case .found: 302
     case .seeOther: 303
     case .unchanged: 304
@@ -75,6 +83,7 @@ package enum RequestOutcome: Hashable, Sendable {
     case .failed: 500
     case .notImplemented: 501
     case .unavailable: 503
+    case .full: 507
     }
   }
 
@@ -91,6 +100,8 @@ package enum RequestOutcome: Hashable, Sendable {
     case .created: "Created"
     case .accepted: "Accepted"
     case .done: "No Content"
+    case .multistatus: "Multi-Status"
+    case .movedForGood: "Moved Permanently"
     case .found: "Found"
     case .seeOther: "See Other"
     case .unchanged: "Not Modified"
@@ -112,6 +123,7 @@ package enum RequestOutcome: Hashable, Sendable {
     case .failed: "Internal Server Error"
     case .notImplemented: "Not Implemented"
     case .unavailable: "Service Unavailable"
+    case .full: "Insufficient Storage"
     }
   }
 }

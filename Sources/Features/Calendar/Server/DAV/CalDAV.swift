@@ -1,0 +1,65 @@
+import HTTPKit
+import JSONKit
+import ServerAPI
+import ServerStorage
+import WebDAVKit
+
+/// The schedule for calendar programs that read and write (RFC 4791).
+let calDAV = Endpoint(
+  "calDAV", takes: { CalDAV.takes($0) }, answer: { call throws(Problem) in try CalDAV.answer(call) })
+
+enum CalDAV {
+  static let methods = [
+    "OPTIONS", "GET", "HEAD", "PUT", "DELETE", "PROPFIND", "PROPPATCH", "REPORT",
+  ]
+  private static let allow = ("Allow", methods.joined(separator: ", "))
+  private static let propfind = Method.other("PROPFIND")
+
+  /// Programs look for the calendars at the root, too, and at an address that is known to all (RFC 6764, section 5).
+  static func takes(_ request: Request) -> Bool {
+    let first = request.pathSegments.first
+    return first == DAVResource.folder || isWellKnown(request) || first == nil && request.method == propfind
+  }
+
+  private static func isWellKnown(_ request: Request) -> Bool {
+    let segments = request.pathSegments
+    return segments.starts(with: [".well-known", "caldav"]) && (segments.count == 2 || segments.dropFirst(2) == [""])
+  }
+
+  static func answer(_ call: Call) throws(Problem) -> Response {
+    // A name or a scheme in it would be those behind a proxy.
+    if isWellKnown(call.request) { return .empty(.movedForGood, headers: [("Location", DAVResource.root.href)]) }
+    if call.request.method == .options { return .empty(.ok, headers: davHeaders + [allow]) }
+    guard let dav = try DAVCall.identify(call) else { return unknown }
+    let segments = call.request.pathSegments
+    guard let resource = DAVResource(segments), resource.account.map({ $0 == dav.account.id }) ?? true else {
+      throw .unknown("calendar")
+    }
+    return try answer(dav, resource)
+  }
+
+  private static let unknown = Response(
+    status: RequestOutcome.unauthenticated.status,
+    headers: [
+      ("WWW-Authenticate", #"Basic realm="TeamShift", charset="UTF-8""#), Caching.never.header,
+      ("Content-Type", "text/plain; charset=utf-8"),
+    ] + davHeaders, body: .bytes(Array("\(CalendarTexts.signIn)\n".utf8)))
+
+  private static func answer(_ call: DAVCall, _ resource: DAVResource) throws(Problem) -> Response {
+    switch call.request.method {
+    case .get, .head: return try DAVReading(call).get(resource)
+    case .put: return try DAVWriting(call).put(resource)
+    case .delete: return try DAVWriting(call).delete(resource)
+    case .other("PROPFIND"): return try DAVReading(call).find(resource)
+    case .other("PROPPATCH"): return try DAVPatch(call).patch(resource)
+    case .other("REPORT"): return try DAVReport(call).answer(resource)
+    // Neither are there other calendars than one for each workplace, nor is an event moved into another one.
+    case .other("MKCALENDAR"), .other("MKCOL"), .other("MOVE"), .other("COPY"):
+      return .needsPrivilege("bind", on: resource)
+    default:
+      var problem = Problem(.wrongMethod, "\(call.request.method.name) is not possible here.")
+      problem.headers = [allow] + davHeaders
+      throw problem
+    }
+  }
+}

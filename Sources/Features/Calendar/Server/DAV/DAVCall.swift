@@ -1,0 +1,89 @@
+import DatabaseKit
+import HTTPKit
+import JSONKit
+import RecordKit
+import SecurityKit
+import ServerAccounts
+import ServerAPI
+import ServerStorage
+import WebDAVKit
+
+/// A request of CalDAV by an account's program.
+struct DAVCall {
+  let call: Call
+  let access: AccountAccess
+  let account: Account
+  /// What the person has called the app password that the program uses.
+  let password: String
+
+  var request: Request { call.request }
+
+  /// Whether what is not there need not be named (RFC 7240, section 4.2, and Apple's older way to say so).
+  var isMinimal: Bool {
+    request.header("Brief")?.lowercased() == "t"
+      || request.header("Prefer")?.lowercased().contains("return=minimal") == true
+  }
+
+  /// The body as XML; nil for none.
+  func xml() throws(Problem) -> XMLElement? {
+    if request.body.isEmpty { return nil }
+    do throws(XMLFailure) {
+      return try XMLElement(request.body)
+    } catch {
+      switch error {
+      case .malformed: throw Problem(.malformed, "The body is not well-formed XML.")
+      case .hasDefinitions: throw Problem(.malformed, "The body must not define anything.")
+      case .tooLarge: throw Problem(.tooLarge, "The body is too large.")
+      }
+    }
+  }
+
+  /// Reads what the account may see of a workplace.
+  func read<Outcome>(_ workplace: Identifier<Workplace>, _ body: (VisibleRecords) -> Outcome) throws(Problem) -> Outcome
+  {
+    try call.by(access, in: workplace.description).read(body)
+  }
+
+  /// What the program of the request is, as people call it.
+  var program: String {
+    let agent = request.header("User-Agent") ?? ""
+    let known = CalendarTexts.programs.first { agent.contains($0.mark) }
+    return known?.name ?? password
+  }
+}
+
+extension DAVCall {
+  /// Finds out who asks; otherwise what to answer.
+  static func identify(_ call: Call) throws(Problem) -> DAVCall? {
+    guard let (user, secret) = basic(call.request.header("Authorization")) else { return nil }
+    let found = try reachData { () throws(DatabaseFailure) -> DAVCall? in
+      guard let digest = SecretToken(secret, kind: .api)?.digest, let (token, access) = try call.store.use(digest),
+        token.scope == .calendar, let account = try call.store.engine.read({ $0.accounts.account(token.account) }),
+        isName(user, of: account)
+      else { return nil }
+      return DAVCall(call: call, access: access, account: account, password: token.name)
+    }
+    if let found { return found }
+    // What is right is never counted, so nobody is held up by what others try.
+    try withAccounts { () throws(AccountFailure) in
+      try call.accounts.begin([AttemptKey(address: call.request.peer, for: "calendar")])
+    }
+    return nil
+  }
+
+  /// Some programs send the sign of an address encoded.
+  private static func isName(_ user: String, of account: Account) -> Bool {
+    let name = user.replacing("%40", with: "@")
+    return EmailAddress(name)?.key == account.email.key
+  }
+
+  /// RFC 7617, section 2.
+  private static func basic(_ field: String?) -> (user: String, secret: String)? {
+    guard let parts = field?.split(separator: " "), parts.count == 2, parts[0].lowercased() == "basic",
+      let bytes = Base64.decode(String(parts[1]))
+    else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    return (String(text[..<colon]), String(text[text.index(after: colon)...]))
+  }
+}

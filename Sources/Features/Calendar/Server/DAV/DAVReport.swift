@@ -1,0 +1,148 @@
+import CalendarKit
+import HTTPKit
+import JSONKit
+import RecordKit
+import ServerAPI
+import ServerStorage
+import WebDAVKit
+
+/// Answers what programs ask about many events at once (RFC 3253, section 3.6).
+struct DAVReport {
+  let call: DAVCall
+
+  init(_ call: DAVCall) { self.call = call }
+
+  func answer(_ resource: DAVResource) throws(Problem) -> Response {
+    guard let body = try call.xml() else { throw Problem(.malformed, "The body must be a report.") }
+    switch (body.name, resource) {
+    case (.dav("expand-property"), _): return try expand(body, resource)
+    case (.dav("principal-search-property-set"), _): return PrincipalSearch.properties
+    case (.dav("principal-property-search"), _): return PrincipalSearch(call).answer(body)
+    case (.calDAV("calendar-query"), .calendar(_, let workplace)): return try query(body, workplace)
+    case (.calDAV("calendar-multiget"), .calendar(_, let workplace)): return try multiget(body, workplace)
+    case (.dav("sync-collection"), .calendar(_, let workplace)): return try changes(body, workplace)
+    default: return .refusing(.dav("supported-report"))
+    }
+  }
+
+  private func query(_ body: XMLElement, _ workplace: Identifier<Workplace>) throws(Problem) -> Response {
+    let filter: EventFilter
+    do throws(EventFilter.Failure) {
+      filter = try EventFilter(body[.calDAV("filter")])
+    } catch {
+      return .refusing(error == .malformed ? .calDAV("valid-filter") : .calDAV("supported-filter"))
+    }
+    return try events(DAVSelection(body), workplace) { calendar in
+      calendar.resources(on: filter.days).filter { filter.includes($0.event, by: calendar.events.clock) }
+    }
+  }
+
+  private func multiget(_ body: XMLElement, _ workplace: Identifier<Workplace>) throws(Problem) -> Response {
+    let hrefs = body.all(.dav("href")).map { $0.text.trimmedOfSpace }
+    let own = DAVResource.calendar(call.account.id, workplace)
+    var answer = Multistatus(call)
+    let properties = DAVProperties(call)
+    let account = call.account.id
+    try call.reading(workplace, into: &answer) { records, answer in
+      let calendar = MemberCalendar(records)
+      for href in hrefs {
+        guard case .event(_, _, let name)? = Self.resource(href), Self.parent(href) == own,
+          let event = calendar.resource(named: name)
+        else {
+          answer.add(missing: href)
+          continue
+        }
+        properties.add(
+          .event(account, workplace, name: name), DAVSelection(body), own: properties.of(event, in: calendar),
+          to: &answer)
+      }
+    }
+    return answer.response()
+  }
+
+  /// RFC 6578, section 3.
+  private func changes(_ body: XMLElement, _ workplace: Identifier<Workplace>) throws(Problem) -> Response {
+    let sent = body[.dav("sync-token")]?.text.trimmedOfSpace ?? ""
+    let limit = body[.dav("limit")]?[.dav("nresults")].flatMap { Int($0.text.trimmedOfSpace) }
+    let token = SyncToken(text: sent)
+    guard sent.isEmpty || token != nil else { return .refusing(.dav("valid-sync-token")) }
+    let (selection, properties, account) = (DAVSelection(body), DAVProperties(call), call.account.id)
+    var answer = Multistatus(call)
+    let outcome = try call.reading(workplace, into: &answer) { records, answer -> Result<String, SyncRefusal> in
+      let calendar = MemberCalendar(records)
+      var (changed, removed): ([CalendarResource], [String]) = ([], [])
+      if let token {
+        guard let changes = CalendarChanges(in: calendar, behind: token) else { return .failure(.unknownToken) }
+        (changed, removed) = (changes.changed, changes.removed)
+      } else {
+        changed = calendar.resources()
+      }
+      if let limit, changed.count + removed.count > limit { return .failure(.overLimit) }
+      for event in changed {
+        properties.add(
+          .event(account, workplace, name: event.name), selection, own: properties.of(event, in: calendar), to: &answer)
+      }
+      for name in removed { answer.add(missing: DAVResource.event(account, workplace, name: name).href) }
+      return .success(SyncToken(records).text)
+    }
+    switch outcome {
+    case .success(let next): return answer.response { $0.element(.dav("sync-token"), text: next) }
+    case .failure(.unknownToken): return .refusing(.dav("valid-sync-token"))
+    // What is left out could not be told by a token.
+    case .failure(.overLimit): return .refusing(.dav("number-of-matches-within-limits"), .full)
+    }
+  }
+
+  private enum SyncRefusal: Error { case unknownToken, overLimit }
+
+  /// RFC 3253, section 3.8, of which programs need no more than the properties of what they ask about.
+  private func expand(_ body: XMLElement, _ resource: DAVResource) throws(Problem) -> Response {
+    let names = body.all(.dav("property")).compactMap { property in
+      property.attributes["name"].map { XMLName(property.attributes["namespace"] ?? "DAV:", $0) }
+    }
+    var answer = Multistatus(call)
+    let properties = DAVProperties(call)
+    let own = resource.isPrincipal ? properties.ofPrincipal() : []
+    properties.add(resource, .some(names), own: own, to: &answer)
+    return answer.response()
+  }
+
+  private func events(
+    _ selection: DAVSelection, _ workplace: Identifier<Workplace>, _ find: (MemberCalendar) -> [CalendarResource]
+  ) throws(Problem) -> Response {
+    var answer = Multistatus(call)
+    let (properties, account) = (DAVProperties(call), call.account.id)
+    try call.reading(workplace, into: &answer) { records, answer in
+      let calendar = MemberCalendar(records)
+      for event in find(calendar) {
+        properties.add(
+          .event(account, workplace, name: event.name), selection, own: properties.of(event, in: calendar), to: &answer)
+      }
+    }
+    return answer.response()
+  }
+
+  /// What an address in a body stands for, whether with the server's name or without.
+  private static func resource(_ href: String) -> DAVResource? {
+    Request(method: .get, target: href).flatMap { $0.pathSegments.first == DAVResource.folder ? $0 : nil }
+      .flatMap { DAVResource($0.pathSegments) }
+  }
+
+  private static func parent(_ href: String) -> DAVResource? {
+    guard case .event(let account, let workplace, _)? = resource(href) else { return nil }
+    return .calendar(account, workplace)
+  }
+}
+
+extension DAVResource {
+  fileprivate var isPrincipal: Bool { if case .principal = self { true } else { false } }
+}
+
+extension String {
+  /// Without white space at its ends.
+  var trimmedOfSpace: String {
+    let isSpace = { (character: Character) in character.isWhitespace }
+    let start = drop(while: isSpace)
+    return String(start.reversed().drop(while: isSpace).reversed())
+  }
+}

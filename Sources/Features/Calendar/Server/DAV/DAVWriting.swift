@@ -1,0 +1,208 @@
+import CalendarKit
+import DatabaseKit
+import HTTPKit
+import JSONKit
+import RecordKit
+import ServerAPI
+import ServerStorage
+import SharedShifts
+import SharedModels
+import TimeKit
+import WebDAVKit
+
+/// Makes what programs write commands of the app: with the same rules, log and undo.
+struct DAVWriting {
+  let call: DAVCall
+
+  /// The most bytes that are kept of an event, and the most events of which something is.
+  private static let keptLimit = 64 << 10
+  private static let itemLimit = 5_000
+
+  init(_ call: DAVCall) { self.call = call }
+
+  func put(_ resource: DAVResource) throws(Problem) -> Response {
+    guard case .event(_, let workplace, let name) = resource else { return .needsPrivilege("bind", on: resource) }
+    let plan = try call.read(workplace) { records -> Plan in
+      makePlan(MemberCalendar(records), name)
+    }
+    switch plan {
+    case .answer(let response): return response
+    case .invalid(let failure): return Self.response(to: failure)
+    case .refused(let item, let title, let wanted, let reason):
+      return try refuse(resource, workplace, item, title: title, wanted: wanted, reason)
+    case .change(let intent, let item, let isTouched, let isNew, let title, let wanted):
+      if isTouched { try touch(item, in: workplace) }
+      if let intent {
+        let failure = try perform(intent, in: workplace)
+        if let failure { return try answer(failure, resource, workplace, item, title, wanted) }
+      }
+      return .empty(isNew ? .created : .done, headers: davHeaders)
+    }
+  }
+
+  /// An event is deleted alone: a calendar is a workplace's.
+  func delete(_ resource: DAVResource) throws(Problem) -> Response {
+    guard case .event(_, let workplace, let name) = resource else { return .needsPrivilege("unbind", on: resource) }
+    let found = try call.read(workplace) { MemberCalendar($0).resource(named: name) }
+    guard let found else { throw .unknown("event") }
+    guard isMatched(found) else { return .empty(.stale, headers: davHeaders) }
+    let failure = try perform(DeleteShift(found.shift.id, expecting: found.shift.version).erased, in: workplace)
+    if let failure { return try answer(failure, resource, workplace, item(of: found), found.event.title, "") }
+    return .empty(.done, headers: davHeaders)
+  }
+
+  /// What comes of a body.
+  private enum Plan {
+    case answer(Response)
+    case invalid(CalendarFailure)
+    case refused(CalendarItem?, title: String, wanted: String, reason: String)
+    case change(AnyIntent?, CalendarItem, isTouched: Bool, isNew: Bool, title: String, wanted: String)
+  }
+
+  private func makePlan(_ calendar: MemberCalendar, _ name: String) -> Plan {
+    let object: CalendarObject
+    do throws(CalendarFailure) {
+      object = try CalendarObject(call.request.body, clock: calendar.events.clock) { zone in
+        ZoneClock.knows(zone: zone) ? ZoneClock(zone: zone) : nil
+      }
+    } catch {
+      return .invalid(error)
+    }
+    let found = calendar.resource(named: name)
+    guard isMatched(found) else { return .answer(.empty(.stale, headers: davHeaders)) }
+    let wish = EventWish(object: object, calendar: calendar, program: call.program)
+    return found.map { change($0, wish) } ?? addition(name, wish)
+  }
+
+  private func change(_ found: CalendarResource, _ wish: EventWish) -> Plan {
+    let (title, wanted) = (wish.object.title, wanted(wish))
+    var item = item(of: found)
+    guard wish.object.id == found.event.id else {
+      return .refused(item, title: title, wanted: wanted, reason: CalendarTexts.otherEvent)
+    }
+    do throws(EventWish.Refused) {
+      let edit = try wish.change(of: found.shift)
+      let kept = wish.object.kept(beside: wish.calendar.plainEvent(of: found.shift))?.text ?? ""
+      guard kept.utf8.count <= Self.keptLimit else { return .invalid(.tooLarge) }
+      let isTouched = kept != item.kept
+      item.kept = kept
+      return .change(edit?.erased, item, isTouched: isTouched, isNew: false, title: title, wanted: wanted)
+    } catch {
+      return .refused(item, title: title, wanted: wanted, reason: error.reason)
+    }
+  }
+
+  /// The row's identifier is kept before the row is there, so that an event which is sent again makes no second shift.
+  private func addition(_ name: String, _ wish: EventWish) -> Plan {
+    let (records, object) = (wish.calendar.records, wish.object)
+    let known = records.calendars.item(named: name, of: records.member)
+    let id = known?.row ?? call.call.environment.uniqueID()
+    var item = CalendarItem(name: name, row: id, uid: object.id, kept: "")
+    let isElsewhere = records.calendars.items(withUID: object.id, of: records.member).contains {
+      $0.name != name && records.shift(Identifier($0.row)) != nil
+    }
+    do throws(EventWish.Refused) {
+      if isElsewhere || UniqueID(object.id).map({ wish.calendar.resource($0) != nil }) ?? false {
+        throw EventWish.Refused(reason: CalendarTexts.otherEvent)
+      }
+      guard known != nil || records.calendars.items(of: records.member).count < Self.itemLimit else {
+        return .refused(nil, title: object.title, wanted: wanted(wish), reason: CalendarTexts.tooMany)
+      }
+      let addition = try wish.addition(Identifier(id))
+      item.kept = object.kept(beside: addedEvent(addition, wish))?.text ?? ""
+      guard item.kept.utf8.count <= Self.keptLimit else { return .invalid(.tooLarge) }
+      return .change(addition.erased, item, isTouched: true, isNew: true, title: object.title, wanted: wanted(wish))
+    } catch {
+      return .refused(item, title: object.title, wanted: wanted(wish), reason: error.reason)
+    }
+  }
+
+  /// The event of a shift that is still to be made.
+  private func addedEvent(_ addition: AddShifts, _ wish: EventWish) -> CalendarEvent {
+    var shift = ScheduledShift(id: addition.days[0].id)
+    (shift.member, shift.date, shift.shiftType) = (
+      wish.calendar.records.member, addition.days[0].date, addition.shiftType
+    )
+    return wish.calendar.plainEvent(of: shift)
+  }
+
+  private func item(of found: CalendarResource) -> CalendarItem {
+    found.item ?? CalendarItem(name: found.name, row: found.shift.id.rawValue, uid: found.event.id)
+  }
+
+  /// RFC 9110, section 13.1; nil for an event that is not there.
+  private func isMatched(_ found: CalendarResource?) -> Bool {
+    let tag = found.flatMap { EntityTag(field: $0.tag) }
+    if let field = call.request.header("If-None-Match"), EntityTagList(field)?.contains(tag) ?? true { return false }
+    guard let field = call.request.header("If-Match") else { return true }
+    return EntityTagList(field)?.contains(tag) ?? false
+  }
+
+  private func wanted(_ wish: EventWish) -> String {
+    let (region, clock) = (call.request.region, wish.calendar.events.clock)
+    switch wish.object.span {
+    case .days(let days):
+      let ends = [days.lowerBound, days.upperBound].map { $0.text(.short, in: region) }
+      return days.lowerBound == days.upperBound ? ends[0] : ends.joined(separator: " – ")
+    case .time(let span):
+      let (start, end) = (clock.civil(at: span.lowerBound), clock.civil(at: span.upperBound))
+      let last = start.date == end.date ? "" : "\(end.date.text(.short, in: region)), "
+      return "\(start.date.text(.short, in: region)), \(start.time.clockText(in: region)) – "
+        + "\(last)\(end.time.clockText(in: region))"
+    }
+  }
+}
+
+extension DAVWriting {
+  /// Nil if it is done.
+  private func perform(_ intent: AnyIntent, in workplace: Identifier<Workplace>) throws(Problem) -> Refusal? {
+    let environment = call.call.environment
+    let command = Command(id: environment.identifier(), at: environment.now(), intent: intent)
+    return try call.call.by(call.access, in: workplace.description).perform([command], .unrecorded).first?.refusal
+  }
+
+  private func answer(
+    _ refusal: Refusal, _ resource: DAVResource, _ workplace: Identifier<Workplace>, _ item: CalendarItem?,
+    _ title: String, _ wanted: String
+  ) throws(Problem) -> Response {
+    // Somebody else was faster: the program fetches the event anew, and the person sees what has become of it.
+    if refusal.code == .staleVersion || refusal.code == .notFound { return .empty(.stale, headers: davHeaders) }
+    return try refuse(resource, workplace, item, title: title, wanted: wanted, refusal.message)
+  }
+
+  /// The event's tag and the calendar's move on, so that a program which only looks for changes fetches it anew and puts
+  /// its view right.
+  private func refuse(
+    _ resource: DAVResource, _ workplace: Identifier<Workplace>, _ item: CalendarItem?, title: String, wanted: String,
+    _ reason: String
+  ) throws(Problem) -> Response {
+    let environment = call.call.environment
+    let refusal = CalendarRefusal(
+      id: environment.identifier(), at: environment.now(), title: String(title.prefix(200)), wanted: wanted,
+      reason: reason, program: call.program)
+    guard let member = call.access.memberships[workplace] else { throw .unknown("workplace") }
+    _ = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
+      try call.call.store.write(workplace) { storage in
+        if let item { storage.calendars.touch(item, of: member) }
+        storage.calendars.add(refusal, of: member)
+      }
+    }
+    return .needsPrivilege("write-content", on: resource)
+  }
+
+  private func touch(_ item: CalendarItem, in workplace: Identifier<Workplace>) throws(Problem) {
+    guard let member = call.access.memberships[workplace] else { throw .unknown("workplace") }
+    _ = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
+      try call.call.store.write(workplace) { $0.calendars.touch(item, of: member) }
+    }
+  }
+
+  /// RFC 4791, section 5.3.2.1, for bodies that no program sends.
+  private static func response(to failure: CalendarFailure) -> Response {
+    switch failure {
+    case .tooLarge: .refusing(.calDAV("max-resource-size"))
+    case .malformed: .refusing(.calDAV("valid-calendar-data"))
+    case .notAnEvent: .refusing(.calDAV("supported-calendar-component"))
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import CalendarKit
+import JSONKit
+import RecordKit
+import SharedModels
+import SharedShifts
+import TimeKit
+
+/// What a program's event asks for, as the app's own commands.
+struct EventWish {
+  let object: CalendarObject
+  let calendar: MemberCalendar
+  /// Who asks for it, for the log.
+  let program: String
+
+  /// Why nothing is done.
+  struct Refused: Error { let reason: String }
+
+  private var clock: ZoneClock { calendar.events.clock }
+
+  /// The command that makes a shift what the event says; nil where it is that already.
+  func change(of shift: ScheduledShift) throws(Refused) -> EditShift? {
+    guard !object.isRecurring else { throw Refused(reason: CalendarTexts.recurring) }
+    let event = calendar.plainEvent(of: shift)
+    guard isSamePlace(as: event) else { throw Refused(reason: CalendarTexts.place) }
+    var edit = EditShift(id: shift.id, expecting: shift.version, reason: program)
+    let retitled = try newType(besides: event)
+    if let retitled, retitled.id != shift.shiftType { edit.shiftType = retitled.id }
+    if object.text != event.text { edit.note = try note(shift) }
+    if object.span != event.span { try move(&edit, shift, isRetitled: edit.shiftType != nil) }
+    let isChanged =
+      edit.date != nil || edit.shiftType != nil || edit.note != nil || edit.times != nil
+    return isChanged ? edit : nil
+  }
+
+  /// The command that makes a new shift of the event.
+  func addition(_ id: Identifier<ScheduledShift>) throws(Refused) -> AddShifts {
+    guard !object.isRecurring else { throw Refused(reason: CalendarTexts.recurring) }
+    let types = types(called: object.title)
+    guard let first = types.first else { throw Refused(reason: CalendarTexts.unknownTitle(object.title)) }
+    let place = try EventPlace(object.span, clock)
+    let type = place.times.flatMap { times in types.first { $0.duration == times.duration } } ?? first
+    guard object.text.count <= ScheduledShift.noteRule.limit else { throw Refused(reason: CalendarTexts.noteTooLong) }
+    let text = object.text == type.shiftDescription ? "" : object.text
+    var addition = AddShifts(shiftType: type.id, note: text, days: [.init(id: id, date: place.date)])
+    if let times = place.times, times.duration != type.duration { addition.times = times.own }
+    return addition
+  }
+
+  /// Nil where the title is as it was.
+  private func newType(besides event: CalendarEvent) throws(Refused) -> ShiftType? {
+    guard object.title != event.title else { return nil }
+    guard let type = types(called: object.title).first else {
+      throw Refused(reason: CalendarTexts.unknownTitle(object.title))
+    }
+    return type
+  }
+
+  /// Those of a title first, then that of a symbol.
+  private func types(called name: String) -> [ShiftType] {
+    let name = name.trimmedOfSpace.lowercased()
+    let types = calendar.events.types
+    return types.filter { $0.title.lowercased() == name } + types.filter { $0.symbol.lowercased() == name }
+  }
+
+  private func move(_ edit: inout EditShift, _ shift: ScheduledShift, isRetitled: Bool) throws(Refused) {
+    let place = try EventPlace(object.span, clock)
+    let type = calendar.records.shiftType(edit.shiftType ?? shift.shiftType)
+    if place.date != shift.date { edit.date = place.date }
+    let former = (isRetitled ? nil : shift.ownDuration) ?? type?.duration ?? .allDay
+    guard let times = place.times else {
+      if former == .allDay { return }
+      throw Refused(reason: CalendarTexts.days)
+    }
+    guard times.duration != former else { return }
+    if !isRetitled, let other = self.type(with: times.duration, besides: type) {
+      if other.id == shift.shiftType { edit.times = .ofType } else { edit.shiftType = other.id }
+    } else {
+      edit.times = times.own
+    }
+  }
+
+  /// The type whose times those are: the shift's own, or one at the same place before others.
+  private func type(with duration: ShiftDuration, besides type: ShiftType?) -> ShiftType? {
+    let types = calendar.events.types.filter { $0.duration == duration }
+    return types.first { $0.id == type?.id } ?? types.first { $0.location == type?.location } ?? types.first
+  }
+
+  /// The text without what the type says, which stands below the note.
+  private func note(_ shift: ScheduledShift) throws(Refused) -> String {
+    var note = object.text
+    if let said = calendar.records.shiftType(shift.shiftType)?.shiftDescription, note.hasSuffix(said) {
+      note = String(note.dropLast(said.count))
+    }
+    note = note.trimmedOfSpace
+    guard note.count <= ScheduledShift.noteRule.limit else { throw Refused(reason: CalendarTexts.noteTooLong) }
+    return note
+  }
+
+  /// Programs write places anew, with other line breaks and commas.
+  private func isSamePlace(as event: CalendarEvent) -> Bool {
+    let bare = { (text: String) in text.filter { $0.isLetter || $0.isNumber }.lowercased() }
+    return object.place.isEmpty || bare(object.place) == bare(event.place)
+  }
+}
+
+/// A day and times that a shift can have.
+struct EventPlace {
+  struct Times {
+    let from: TimeOfDay
+    let to: TimeOfDay
+    let endsNextDay: Bool
+
+    var duration: ShiftDuration { .scheduled(from: from, to: to, endsNextDay: endsNextDay) }
+    var own: ShiftTimes { .own(from: from, to: to, isOverOneDay: endsNextDay && to > from) }
+  }
+
+  let date: CivilDate
+  /// Nil for a whole day.
+  let times: Times?
+
+  init(_ span: CalendarEvent.Span, _ clock: ZoneClock) throws(EventWish.Refused) {
+    switch span {
+    case .days(let days):
+      guard days.lowerBound == days.upperBound else { throw EventWish.Refused(reason: CalendarTexts.days) }
+      (date, times) = (days.lowerBound, nil)
+    case .time(let span):
+      let (start, end) = (clock.civil(at: span.lowerBound), clock.civil(at: span.upperBound))
+      let distance = start.date.distance(to: end.date)
+      let isPossible = distance == 0 && end.time > start.time || distance == 1
+      guard isPossible else { throw EventWish.Refused(reason: CalendarTexts.times) }
+      date = start.date
+      times = Times(from: start.time, to: end.time, endsNextDay: distance == 1)
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import Foundation
+import HTTPKit
+import JSONKit
+import RecordKit
+import ServerStorage
+import Testing
+import TimeKit
+import WebDAVKit
+
+@testable import TeamShiftServer
+
+@Suite struct `A calendar program that writes` {
+  let server: TestServer
+  let owner: Person
+  let program: CalendarProgram
+  let day: String
+  let night: String
+  let shift: String
+
+  init() throws {
+    server = try TestServer()
+    owner = try server.owner()
+    program = try CalendarProgram(owner)
+    let place = try server.makeLocation()
+    day = try server.makeShiftType("M", at: place)
+    let body = """
+      {"symbol": "N", "title": "Night", "location": {"id": "\(place)"}, "duration": {"type": "scheduled", \
+      "from": {"hour": 19, "minute": 0}, "to": {"hour": 7, "minute": 0}, "endsNextDay": true}}
+      """
+    night = try server.call(.post, "shift-types", body).id
+    shift = try server.makeShift(on: "2026-11-20", of: day)
+  }
+
+  private var name: String { "\(shift).ics" }
+
+  /// The event as the server gives it, with other lines.
+  private func edited(_ replacements: (String, String)...) throws -> String {
+    var text = try program.event(name).text
+    for (old, new) in replacements {
+      #expect(text.contains(old), "\(old) in \(text)")
+      text = text.replacing(old, with: new)
+    }
+    return text
+  }
+
+  private func row(_ id: String? = nil) throws -> Reply { try server.call(.get, "shifts/\(id ?? shift)") }
+
+  private func token() throws -> String { try program.changes(since: "").token }
+
+  @Test func `changes nothing by an event as it was`() throws {
+    let before = try row()["version"]
+    let tag = try program.event(name).tag
+    #expect(try program.put(name, try edited(), [("If-Match", tag)]).status == 204)
+    #expect(try row()["version"] == before && program.event(name).tag == tag)
+  }
+
+  @Test func `moves a shift to another day, which is logged and undone`() throws {
+    let since = try token()
+    let reply = try program.put(
+      name,
+      try edited(
+        ("DTSTART:20261120T120000Z", "DTSTART;TZID=America/Halifax:20261122T080000"),
+        ("DTEND:20261120T200000Z", "DTEND;TZID=America/Halifax:20261122T160000")))
+    #expect(reply.status == 204 && reply.header("ETag") == nil, "\(reply.text)")
+    #expect(try row()["date"]?.string == "2026-11-22" && row()["startTime"] == nil)
+    #expect(try program.changes(since: since).changed == [name])
+    let entry = try #require(try server.call(.get, "change-log")["items"]?.array?.first)
+    #expect(entry["reason"]?.string == "Calendar on iPhone")
+    #expect(try owner.call(.post, "\(server.base)/undo").status == 200)
+    #expect(try row()["date"]?.string == "2026-11-20")
+  }
+
+  @Test func `gives a shift the type of other times, and own times where there is none`() throws {
+    let times = (
+      ("DTSTART:20261120T120000Z", "DTSTART:20261120T230000Z"), ("DTEND:20261120T200000Z", "DTEND:20261121T110000Z")
+    )
+    #expect(try program.put(name, try edited(times.0, times.1)).status == 204)
+    #expect(try row()["shiftType"]?["id"]?.string == night && row()["startTime"] == nil)
+    #expect(
+      try program.put(
+        name, try edited(("DTSTART:20261120T230000Z", "DTSTART:20261121T000000Z"))
+      ).status == 204)
+    #expect(try row()["startTime"]?["hour"]?.integer == 20 && row()["shiftType"]?["id"]?.string == night)
+    #expect(try row()["date"]?.string == "2026-11-20")
+  }
+
+  @Test func `retitles by a title or a symbol, and writes the note`() throws {
+    #expect(try program.put(name, try edited(("SUMMARY:Morning Shift", "SUMMARY:n"))).status == 204)
+    #expect(try row()["shiftType"]?["id"]?.string == night)
+    #expect(try program.event(name).text.contains("DTSTART:20261120T230000Z"))
+    #expect(try program.put(name, try edited(("DESCRIPTION:Bring keys.", "DESCRIPTION:Bring tea."))).status == 204)
+    #expect(try row()["note"]?.string == "Bring tea.")
+  }
+
+  @Test func `deletes a shift, unless it has changed meanwhile`() throws {
+    let tag = try program.event(name).tag
+    #expect(try server.call(.patch, "shifts/\(shift)", #"{"note": "Other"}"#).status == 200)
+    #expect(try program.call("DELETE", program.calendar + name, nil, [("If-Match", tag)]).status == 412)
+    #expect(
+      try program.put(name, try edited(("SUMMARY:Morning Shift", "SUMMARY:N")), [("If-Match", tag)]).status == 412)
+    let current = try program.event(name).tag
+    #expect(try program.call("DELETE", program.calendar + name, nil, [("If-Match", current)]).status == 204)
+    #expect(try row().status == 404 && program.call("DELETE", program.calendar + name).status == 404)
+    #expect(try owner.call(.post, "\(server.base)/undo").status == 200)
+    #expect(try program.event(name).text.contains("UID:\(shift)"))
+  }
+
+  @Test func `makes a shift of an event, at the address and with the identifier that it chose`() throws {
+    let event = CalendarProgram.calendar(
+      "UID:A-B@example.org", "SUMMARY:night", "DTSTART;VALUE=DATE:20261201", "CATEGORIES:Work",
+      "X-APPLE-STRUCTURED-LOCATION;VALUE=URI;X-ADDRESS=\"1 Road, Town\";X-TITLE=Home:geo:44.6,-63.5")
+    let none = [("If-None-Match", "*")]
+    #expect(try program.put("X y.ics".replacing(" ", with: "%20"), event, none).status == 201)
+    let created = try program.event("X%20y.ics")
+    for line in ["UID:A-B@example.org", "SUMMARY:Night", "CATEGORIES:Work", "DTSTART:20261201T230000Z"] {
+      #expect(created.text.contains("\(line)\r\n"), "\(line) in \(created.text)")
+    }
+    let unfolded = created.text.replacing("\r\n ", with: "")
+    #expect(unfolded.contains("X-ADDRESS=\"1 Road, Town\"") && unfolded.contains(":geo:44.6,-63.5\r\n"), "\(unfolded)")
+    #expect(!created.text.contains("VALARM"))
+    #expect(try program.put("X%20y.ics", event, none).status == 412)
+    #expect(try server.call(.get, "shifts?from=2026-12-01&to=2026-12-01")["items"]?.array?.count == 1)
+    let other = try program.put("other.ics", event)
+    #expect(other.status == 403, "the same identifier twice")
+    let timed = CalendarProgram.calendar(
+      "UID:c", "SUMMARY:M", "DTSTART;TZID=America/Halifax:20261203T090000", "DURATION:PT3H")
+    #expect(try program.put("c.ics", timed).status == 201)
+    let row = try #require(try server.call(.get, "shifts?from=2026-12-03&to=2026-12-03")["items"]?.array?.first)
+    #expect(row["startTime"]?["hour"]?.integer == 9 && row["endTime"]?["hour"]?.integer == 12)
+    #expect(try program.call("DELETE", program.calendar + "c.ics").status == 204)
+    #expect(try program.put("c.ics", timed, none).status == 201, "deleted and put again")
+  }
+
+  @Test func `is refused what no shift can be, and everything moves on so that it fetches that anew`() throws {
+    let refused = [
+      try edited(("SUMMARY:Morning Shift", "SUMMARY:Dentist")),
+      try edited(("LOCATION:Downtown", "LOCATION:At home")),
+      try edited(("DTEND:20261120T200000Z", "DTEND:20261123T200000Z")),
+      try edited(("SUMMARY:Morning", "RRULE:FREQ=DAILY\r\nSUMMARY:Morning")),
+      try edited(("UID:\(shift)", "UID:other")),
+    ]
+    for event in refused {
+      let (tag, since) = (try program.event(name).tag, try token())
+      let reply = try program.put(name, event, [("If-Match", tag)])
+      #expect(reply.status == 403 && reply.text.contains("<D:need-privileges>"), "\(reply.text)")
+      #expect(try program.event(name).tag != tag)
+      #expect(try program.changes(since: since).changed == [name])
+    }
+    #expect(try row()["version"]?.integer == 1)
+    let list = try owner.call(.get, "\(server.base)/calendar-refusals")
+    let items = try #require(list["items"]?.array)
+    #expect(items.count == 5 && items.contains { $0["title"]?.string == "Dentist" })
+    #expect(
+      items.allSatisfy { $0["program"]?.string == "Calendar on iPhone" && $0["reason"]?.string?.isEmpty == false })
+    let id = try #require(items[0]["id"]?.string)
+    #expect(try owner.call(.delete, "\(server.base)/calendar-refusals/\(id)").status == 204)
+    #expect(try owner.call(.delete, "\(server.base)/calendar-refusals/\(id)").status == 404)
+  }
+
+  @Test func `is told that a new event is not there which was refused`() throws {
+    let since = try token()
+    let event = CalendarProgram.calendar(
+      "UID:d", "SUMMARY:Dentist", "DTSTART:20261201T120000Z", "DTEND:20261201T130000Z")
+    #expect(try program.put("d.ics", event).status == 403)
+    #expect(try program.changes(since: since).removed == ["d.ics"])
+    #expect(try program.call("GET", program.calendar + "d.ics").status == 404)
+    #expect(try program.put("d.ics", event.replacing("Dentist", with: "M")).status == 201)
+  }
+
+  @Test func `plans nothing where managers plan, and has neither rights nor reminders`() throws {
+    _ = try server.store.write(server.workplace) { storage in
+      storage.put(Member(id: server.store.owner, role: .member), at: server.clock.now())
+      guard var workplace = storage.records.workplace else { return }
+      workplace.permissions.planOwnShifts = false
+      storage.put(workplace, at: server.clock.now())
+    }
+    let event = try program.event(name)
+    #expect(!event.text.contains("VALARM"))
+    let found = try program.find(program.calendar, "D:current-user-privilege-set").responses[0]
+    let names = found[.dav("current-user-privilege-set")]?.elements.compactMap(\.elements.first?.name.name)
+    #expect(names == ["read", "read-current-user-privilege-set", "write-properties"])
+    let reply = try program.call("DELETE", program.calendar + name)
+    #expect(reply.status == 403 && reply.text.contains("need-privileges"))
+    #expect(try program.event(name).tag != event.tag)
+    #expect(
+      try program.put("e.ics", CalendarProgram.calendar("UID:e", "SUMMARY:N", "DTSTART;VALUE=DATE:20261205")).status
+        == 403)
+  }
+
+  @Test func `neither makes nor deletes calendars, nor moves events between them`() throws {
+    for (method, path) in [
+      ("MKCALENDAR", program.home + "new/"), ("DELETE", program.calendar), ("DELETE", program.home),
+      ("MOVE", program.calendar + name), ("PUT", program.calendar),
+    ] {
+      let reply = try program.call(method, path, "")
+      #expect([403, 404].contains(reply.status), "\(method) \(reply.status)")
+      #expect(reply.status == 404 || reply.text.contains("need-privileges"), "\(method) \(path)")
+    }
+    #expect(try row().status == 200)
+  }
+
+  @Test func `keeps alarms and what else no shift has, and gives the color of the type as long as it has none`() throws
+  {
+    let alarm =
+      "BEGIN:VALARM\r\nACTION:NONE\r\nTRIGGER;VALUE=DATE-TIME:19760401T005545Z\r\nX-APPLE-DEFAULT-ALARM:TRUE\r\nEND:VALARM\r\n"
+    let text = try program.event(name).text
+    let start = try #require(text.range(of: "BEGIN:VALARM")), end = try #require(text.range(of: "END:VALARM\r\n"))
+    let own = text.replacingCharacters(in: start.lowerBound..<end.upperBound, with: alarm)
+      .replacing("SUMMARY:", with: "ATTENDEE;CN=\"A, B\":mailto:a@example.org\r\nCOLOR:navy\r\nX-A:1\r\nSUMMARY:")
+      .replacing("COLOR:\(try color(text))\r\n", with: "")
+    #expect(try program.put(name, own).status == 204)
+    let kept = try program.event(name).text
+    for line in ["ACTION:NONE", "COLOR:navy", "X-A:1", "X-APPLE-DEFAULT-ALARM:TRUE"] {
+      #expect(kept.contains("\(line)\r\n"), "\(line) in \(kept)")
+    }
+    #expect(kept.contains("mailto:a@example.org") && !kept.contains("ACTION:DISPLAY"))
+    #expect(try program.put(name, kept.replacing("COLOR:navy\r\n", with: "")).status == 204)
+    #expect(try color(program.event(name).text) == color(text))
+  }
+
+  private func color(_ text: String) throws -> String {
+    String(try #require(text.split(separator: "\r\n").first { $0.hasPrefix("COLOR:") }).dropFirst(6))
+  }
+
+  @Test(arguments: [
+    "", "x", "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n",
+    "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:a\r\nEND:VTODO\r\nEND:VCALENDAR",
+    CalendarProgram.calendar("UID:a", "SUMMARY:N"), CalendarProgram.calendar("SUMMARY:N", "DTSTART:20261201T120000Z"),
+    CalendarProgram.calendar("UID:a", "SUMMARY:N", "DTSTART:20269901T120000Z", "DTEND:x"),
+    CalendarProgram.calendar("UID:a", "SUMMARY:N", "DTSTART;TZID=Nowhere/None:20261201T120000"),
+    CalendarProgram.calendar("UID:a", "SUMMARY:N", "DTSTART:20261201T120000Z", "DTEND:20251201T120000Z"),
+    String(repeating: "BEGIN:VEVENT\r\n", count: 10_000), String(repeating: "A", count: 300_000),
+  ])
+  func `that sends no calendar is told so`(_ body: String) throws {
+    let reply = try program.put("f.ics", body)
+    #expect(reply.status == 403 && reply.text.contains("<C:"), "\(reply.status) \(reply.text)")
+  }
+}
