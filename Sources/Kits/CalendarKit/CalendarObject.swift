@@ -36,6 +36,7 @@ public struct CalendarObject: Equatable, Sendable {
   /// Reads a body.
   ///
   /// - Parameters:
+  ///   - body: what the client has sent.
   ///   - clock: of times that name no zone.
   ///   - zones: the clocks of a zone by its name, for times whose zone is not described; nil for an unknown one.
   public init(

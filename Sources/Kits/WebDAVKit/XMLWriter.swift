@@ -72,10 +72,15 @@ public struct XMLWriter: Sendable {
   /// The name with the declaration of its namespace, where the root has none.
   private func start(_ name: XMLName) -> String {
     guard !name.space.isEmpty, Self.prefixes[name.space] == nil else { return qualified(name) }
-    var declaration = XMLWriter()
-    declaration.bytes = []
-    declaration.text(name.space)
-    return "X:\(name.name) xmlns:X=\"\(String(decoding: declaration.bytes, as: UTF8.self))\""
+    return "X:\(name.name) xmlns:X=\"\(Self.escaped(name.space))\""
+  }
+
+  /// A text as it stands in a document.
+  public static func escaped(_ text: String) -> String {
+    var writer = XMLWriter()
+    writer.bytes = []
+    writer.text(text)
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 }
 

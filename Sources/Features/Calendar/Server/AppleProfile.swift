@@ -1,11 +1,11 @@
 import DatabaseKit
-import Foundation
 import HTTPKit
 import JSONKit
 import RecordKit
 import SecurityKit
 import ServerAPI
 import ServerStorage
+import WebDAVKit
 
 /// A file that sets up the calendars on an iPhone, iPad or Mac (Apple, "Configuration Profile Reference",
 /// `com.apple.caldav.account`), under an address that holds the app password.
@@ -41,25 +41,48 @@ enum AppleProfile {
   }
 
   /// A property list. Its identifiers follow from the token's, so that a second installation takes the first one's place.
-  static func file(for userName: String, _ secret: SecretToken, _ token: UniqueID, at origin: String) -> [UInt8] {
-    let server = URLComponents(string: origin)
-    let (host, isSecure) = (server?.host ?? "localhost", server?.scheme != "http")
+  private static func file(for userName: String, _ secret: SecretToken, _ token: UniqueID, at origin: String) -> [UInt8]
+  {
+    let (host, port, isSecure) = parts(of: origin)
     let name = "teamshift.calendar.\(token)"
-    let account: [String: Any] = [
-      "CalDAVAccountDescription": CalendarTexts.account, "CalDAVHostName": host,
-      "CalDAVPort": server?.port ?? (isSecure ? 443 : 80), "CalDAVUseSSL": isSecure, "CalDAVUsername": userName,
-      "CalDAVPassword": secret.text, "PayloadType": "com.apple.caldav.account",
-      "PayloadDisplayName": CalendarTexts.account, "PayloadIdentifier": "\(name).account",
-      "PayloadUUID": UniqueID(high: token.high, low: ~token.low).description, "PayloadVersion": 1,
+    let account = [
+      text("PayloadType", "com.apple.caldav.account"), integer("PayloadVersion", 1),
+      text("PayloadIdentifier", "\(name).account"),
+      text("PayloadUUID", UniqueID(high: token.high, low: ~token.low).description),
+      text("PayloadDisplayName", CalendarTexts.account), text("CalDAVAccountDescription", CalendarTexts.account),
+      text("CalDAVHostName", host), integer("CalDAVPort", port), "<key>CalDAVUseSSL</key><\(isSecure)/>",
+      text("CalDAVUsername", userName), text("CalDAVPassword", secret.text),
     ]
-    let profile: [String: Any] = [
-      "PayloadContent": [account], "PayloadType": "Configuration", "PayloadDisplayName": CalendarTexts.profile,
-      "PayloadDescription": CalendarTexts.profileText(host), "PayloadIdentifier": name,
-      "PayloadUUID": token.description, "PayloadVersion": 1,
+    let profile = [
+      text("PayloadType", "Configuration"), integer("PayloadVersion", 1), text("PayloadIdentifier", name),
+      text("PayloadUUID", token.description), text("PayloadDisplayName", CalendarTexts.profile),
+      text("PayloadDescription", CalendarTexts.profileText(host)),
+      "<key>PayloadContent</key><array><dict>\(account.joined())</dict></array>",
     ]
-    guard let data = try? PropertyListSerialization.data(fromPropertyList: profile, format: .xml, options: 0) else {
-      preconditionFailure("Texts, numbers and truths are a property list.")
-    }
-    return Array(data)
+    return Array(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0"><dict>\(profile.joined())</dict></plist>
+
+      """.utf8)
+  }
+
+  private static func parts(of origin: String) -> (host: String, port: Int, isSecure: Bool) {
+    let isSecure = origin.hasPrefix("https:")
+    let address = origin.drop { $0 != "/" }.dropFirst(2)
+    // In brackets, an address of IPv6 has colons of its own.
+    guard let last = address.lastIndex(where: { $0 == "]" || $0 == ":" }), address[last] == ":",
+      let port = Int(address[address.index(after: last)...])
+    else { return (String(address), isSecure ? 443 : 80, isSecure) }
+    return (String(address[..<last]), port, isSecure)
+  }
+
+  private static func text(_ key: String, _ value: String) -> String {
+    "<key>\(key)</key><string>\(XMLWriter.escaped(value))</string>"
+  }
+
+  private static func integer(_ key: String, _ value: Int) -> String {
+    "<key>\(key)</key><integer>\(value)</integer>"
   }
 }

@@ -2,6 +2,8 @@ import HTTPKit
 import JSONKit
 import RecordKit
 import ServerStorage
+import SharedModels
+import SharedShifts
 import Testing
 import TimeKit
 import WebDAVKit
@@ -151,6 +153,28 @@ import WebDAVKit
       if token == start.token { continue }
       #expect(reply.status == 403 && reply.text.contains("valid-sync-token"), "\(token)")
     }
+  }
+
+  @Test func `hears of a shift that is given away, and of none that was always another's`() throws {
+    let other: Identifier<Member> = server.store.environment.identifier()
+    _ = try server.store.write(server.workplace) { storage in
+      storage.put(Member(id: other, role: .member), at: server.clock.now())
+    }
+    let own = try server.makeShift(on: "2026-11-20", of: type)
+    let body = #"{"date": "2026-11-21", "shiftType": {"id": "\#(type)"}, "member": {"id": "\#(other)"}}"#
+    let others = try server.call(.post, "shifts", body).id
+    let start = try program.changes(since: "")
+    #expect(start.changed == ["\(own).ics"])
+    #expect(try server.call(.patch, "shifts/\(others)", #"{"date": "2026-11-25"}"#).status == 200)
+    let moved = try program.changes(since: start.token)
+    #expect(moved.changed.isEmpty && moved.removed.isEmpty)
+    let id = try #require(Identifier<ScheduledShift>(own))
+    let gift = Command(
+      id: server.store.environment.identifier(), at: server.clock.now(), intent: EditShift(id: id, member: other))
+    #expect(try server.store.perform([gift], by: server.store.owner, in: server.workplace)?.first?.isDone == true)
+    let given = try program.changes(since: moved.token)
+    #expect(given.changed.isEmpty && given.removed == ["\(own).ics"])
+    #expect(try program.call("GET", "\(program.calendar)\(own).ics").status == 404)
   }
 
   @Test func `keeps its colors and order, for the account alone`() throws {

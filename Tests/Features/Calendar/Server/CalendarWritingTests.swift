@@ -54,6 +54,14 @@ import WebDAVKit
     #expect(try row()["version"] == before && program.event(name).tag == tag)
   }
 
+  @Test func `fetches anew what it has written in other words`() throws {
+    let (tag, since, version) = (try program.event(name).tag, try token(), try row()["version"])
+    #expect(try program.put(name, try edited(("SUMMARY:Morning Shift", "SUMMARY:m"))).status == 204)
+    #expect(try row()["version"] == version && program.event(name).tag != tag)
+    #expect(try program.changes(since: since).changed == [name])
+    #expect(try program.event(name).text.contains("SUMMARY:Morning Shift"))
+  }
+
   @Test func `moves a shift to another day, which is logged and undone`() throws {
     let since = try token()
     let reply = try program.put(

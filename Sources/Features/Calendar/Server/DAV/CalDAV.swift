@@ -12,6 +12,7 @@ enum CalDAV {
   static let methods = [
     "OPTIONS", "GET", "HEAD", "PUT", "DELETE", "PROPFIND", "PROPPATCH", "REPORT",
   ]
+  private static let makers = ["MKCALENDAR", "MKCOL", "MOVE", "COPY"]
   private static let allow = ("Allow", methods.joined(separator: ", "))
   private static let propfind = Method.other("PROPFIND")
 
@@ -31,8 +32,10 @@ enum CalDAV {
     if isWellKnown(call.request) { return .empty(.movedForGood, headers: [("Location", DAVResource.root.href)]) }
     if call.request.method == .options { return .empty(.ok, headers: davHeaders + [allow]) }
     guard let dav = try DAVCall.identify(call) else { return unknown }
-    let segments = call.request.pathSegments
-    guard let resource = DAVResource(segments), resource.account.map({ $0 == dav.account.id }) ?? true else {
+    // Neither are there other calendars than one for each workplace, nor is an event moved into another one.
+    if makers.contains(call.request.method.name) { return .needsPrivilege("bind", on: .home(dav.account.id)) }
+    guard let resource = DAVResource(call.request.pathSegments), resource.account.map({ $0 == dav.account.id }) ?? true
+    else {
       throw .unknown("calendar")
     }
     return try answer(dav, resource)
@@ -53,9 +56,6 @@ enum CalDAV {
     case .other("PROPFIND"): return try DAVReading(call).find(resource)
     case .other("PROPPATCH"): return try DAVPatch(call).patch(resource)
     case .other("REPORT"): return try DAVReport(call).answer(resource)
-    // Neither are there other calendars than one for each workplace, nor is an event moved into another one.
-    case .other("MKCALENDAR"), .other("MKCOL"), .other("MOVE"), .other("COPY"):
-      return .needsPrivilege("bind", on: resource)
     default:
       var problem = Problem(.wrongMethod, "\(call.request.method.name) is not possible here.")
       problem.headers = [allow] + davHeaders

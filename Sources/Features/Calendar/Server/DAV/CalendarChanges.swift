@@ -26,7 +26,7 @@ struct CalendarChanges {
     guard rows.count < Self.limit else { return nil }
     let items = records.calendars.items(behind: token.serial, of: records.member)
     var touched = Set(items.map(\.row))
-    for row in rows where row.table == ScheduledShift.table.name && (row.member == records.member || row.isMoved) {
+    for row in rows where row.table == ScheduledShift.table.name && Self.concerns(row, records) {
       touched.insert(row.row)
     }
     let scope = Scope(rows, in: calendar)
@@ -42,6 +42,17 @@ struct CalendarChanges {
         removed.append(calendar.name(of: id))
       }
     }
+  }
+}
+
+extension CalendarChanges {
+  /// Whether a shift is the member's, or may have been: of one that has always been another's not even its identifier is
+  /// told.
+  private static func concerns(_ row: RowChange, _ records: VisibleRecords) -> Bool {
+    if row.member == records.member { return true }
+    guard row.isMoved else { return false }
+    let log = records.unrestricted.log(of: RowKey(ScheduledShift.table, row.row), limit: .max)
+    return log.isEmpty || log.contains { $0.owners.contains(records.member) }
   }
 }
 

@@ -84,7 +84,8 @@ struct DAVWriting {
       let edit = try wish.change(of: found.shift)
       let kept = wish.object.kept(beside: wish.calendar.plainEvent(of: found.shift))?.text ?? ""
       guard kept.utf8.count <= Self.keptLimit else { return .invalid(.tooLarge) }
-      let isTouched = kept != item.kept
+      // Who has written what the event does not say now fetches it anew.
+      let isTouched = kept != item.kept || edit == nil && !wish.isShown(by: found.event)
       item.kept = kept
       return .change(edit?.erased, item, isTouched: isTouched, isNew: false, title: title, wanted: wanted)
     } catch {

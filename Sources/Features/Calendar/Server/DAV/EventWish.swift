@@ -46,6 +46,11 @@ struct EventWish {
     return addition
   }
 
+  /// Whether an event says just what the program's does, as far as the server knows of it.
+  func isShown(by event: CalendarEvent) -> Bool {
+    object.title == event.title && object.place == event.place && object.text == event.text && object.span == event.span
+  }
+
   /// Nil where the title is as it was.
   private func newType(besides event: CalendarEvent) throws(Refused) -> ShiftType? {
     guard object.title != event.title else { return nil }
