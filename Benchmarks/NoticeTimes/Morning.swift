@@ -17,22 +17,24 @@ import TimeKit
 /// People of many workplaces, each with a shift today, one device and the time at which the day is summed up.
 struct Morning {
   private static let team = 100
-  private static let now = Instant(milliseconds: 1_800_000_000_000)
+  /// A zone in which it is eight in the morning, whenever this runs.
+  private static let zone: String = {
+    let hours = 8 - ZoneClock.utc.civil(at: SystemClock().now()).time.hour
+    // The names count to the west.
+    return hours == 0 ? "Etc/GMT" : "Etc/GMT\(hours > 0 ? "-" : "+")\(abs(hours))"
+  }()
 
   private let store: WorkplaceStore
   private let services: ServerServices
   private let push: HTTPServer
-  private let clock = SetClock(Self.now.adding(milliseconds: -3_600_000))
   private let taken = Counter()
   private let count: Int
 
   init(folder: String, count: Int) throws {
     self.count = count
-    let (taken, clock) = (taken, clock)
-    let log = Log(clock: clock, sink: { _ in })
-    let random: @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
-    store = try WorkplaceStore(
-      file: "\(folder)/notices.sqlite", environment: ServerEnvironment(clock: clock, random: random), log: log)
+    let taken = taken
+    let log = Log(clock: SystemClock(), sink: { _ in })
+    store = try WorkplaceStore(file: "\(folder)/notices.sqlite", log: log)
     push = try HTTPServer(
       configuration: Self.configuration,
       deferring: { _ in
@@ -59,18 +61,20 @@ struct Morning {
     try fill()
     let before = peakMemory()
     let (jobs, outbox) = (
-      JobRunner(store, log: store.log, services: services),
+      JobRunner(
+        store, log: store.log, services: services, jobs: store.jobs.all.filter { $0.name == "notifyPeople" }),
       OutboxRunner(store, services: services, kinds: ServerFeature.messages)
     )
     let delays = Delays(store)
     outbox.start()
     delays.start()
-    clock.set(Self.now)
+    try wake()
     let start = monotonicMicroseconds()
     jobs.start()
     var planned = 0.0
     while taken.count < count {
-      if planned == 0, try store.engine.read({ $0.notifications.nextJob.map { $0 > Self.now } ?? true }) {
+      if planned == 0, try store.engine.read({ $0.notifications.nextJob.map { $0 > store.environment.now() } ?? true })
+      {
         planned = Double(monotonicMicroseconds() - start) / 1e6
       }
       usleep(2_000)
@@ -86,6 +90,11 @@ struct Morning {
     outbox.stop()
     push.stop(graceSeconds: 1)
     store.close()
+  }
+
+  private func wake() throws {
+    let now = store.environment.now()
+    try store.engine.write { $0.jobs.schedule(ofServer: "notifyPeople", at: now) }
   }
 
   /// The highest so far, in bytes.
@@ -142,7 +151,7 @@ extension Morning {
   private func shift(of member: Identifier<Member>, _ type: Identifier<ShiftType>) -> ScheduledShift {
     var shift = ScheduledShift(id: store.environment.identifier())
     (shift.member, shift.shiftType, shift.version) = (member, type, 1)
-    shift.date = ZoneClock.utc.civil(at: Self.now).date
+    shift.date = ZoneClock(zone: Self.zone).civil(at: store.environment.now()).date
     return shift
   }
 
@@ -160,27 +169,14 @@ extension Morning {
       id: environment.identifier(), account: account.id, device: "Bench", createdAt: now, lastUse: now)
     server.accounts.sessions.add(session, digest: SecretToken(.session).digest)
     var settings = NotificationSettings()
-    settings.timeZone = "UTC"
-    // So that it is due now.
-    settings.summaryTime = ZoneClock.utc.civil(at: Self.now).time
+    settings.timeZone = Self.zone
     server.notifications.set(settings, of: account.id)
     server.notifications.set(
       DeviceSubscription(
         session: session.id, account: account.id, endpoint: "http://127.0.0.1:\(push.port)/\(name)",
         publicKey: browser.publicKey, secret: [UInt8](repeating: 3, count: 16)))
-    server.notifications.schedule("daySummary", of: account.id, at: Self.now, payload: "")
-    server.jobs.schedule(ofServer: "notifyPeople", at: Self.now)
+    server.notifications.schedule("daySummary", of: account.id, at: now, payload: "")
   }
-}
-
-/// A clock that stands where it was set, and goes on from there.
-private final class SetClock: Clock {
-  private let offset: Mutex<Int64>
-
-  init(_ instant: Instant) { offset = Mutex(instant.milliseconds - monotonicMicroseconds() / 1_000) }
-
-  func set(_ instant: Instant) { offset.withLock { $0 = instant.milliseconds - monotonicMicroseconds() / 1_000 } }
-  func now() -> Instant { offset.withLock { Instant(milliseconds: $0 + monotonicMicroseconds() / 1_000) } }
 }
 
 private final class Counter: Sendable {

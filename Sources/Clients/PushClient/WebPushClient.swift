@@ -12,6 +12,7 @@ public struct WebPushClient: PushClient {
   ///   - tokens: by which services know the server.
   ///   - services: where messages may be sent to.
   ///   - limits: what connections may be made.
+  ///   - userAgent: a product and its version, by which services know the program.
   public init(_ tokens: VAPIDTokens, services: PushServices, limits: OutboundLimits, userAgent: String) {
     self.tokens = tokens
     self.services = services

@@ -7,7 +7,9 @@ public struct GuardedClient: Sendable {
   private let limits: OutboundLimits
   private let userAgent: String
 
-  /// - Parameter userAgent: a product and its version, by which a service knows the program (RFC 9110, section 10.1.5).
+  /// - Parameters:
+  ///   - limits: which connections may be made.
+  ///   - userAgent: a product and its version, by which a service knows the program (RFC 9110, section 10.1.5).
   public init(_ limits: OutboundLimits, userAgent: String) {
     self.limits = limits
     self.userAgent = userAgent

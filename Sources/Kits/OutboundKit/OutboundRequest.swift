@@ -6,8 +6,12 @@ public struct OutboundRequest: Sendable {
   let body: [UInt8]?
   let answerLimit: Int
 
+  /// A request by POST.
+  ///
   /// - Parameters:
+  ///   - address: what is asked for.
   ///   - fields: of the head, which must have no line breaks.
+  ///   - body: the content.
   ///   - answerLimit: how many bytes the answer may have.
   public init(
     post address: OutboundAddress, fields: [(name: String, value: String)], body: [UInt8], answerLimit: Int
