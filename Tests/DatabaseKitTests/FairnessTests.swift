@@ -53,6 +53,18 @@ import Testing
     #expect(texts.map { $0.last ?? "-" } == ["1", "2", "2"])
   }
 
+  @Test func `begin a commit if they are large`() throws {
+    let database = try Notes.open(scratch.file)
+    let client = flooder
+    func write(_ text: String, _ priority: WritePriority) -> @Sendable () -> Void {
+      {
+        try? database.write(priority, for: client) { Notes.insert("\(text) \(database.statistics.groups)", $0) }
+      }
+    }
+    try queueWrites([write("a", .usual), write("b", .large), write("c", .usual), write("d", .large)], in: database)
+    #expect(try database.read(Notes.texts) == ["a 1", "b 2", "c 2", "d 3"])
+  }
+
   @Test func `come out of the line in turns, in every small case`() {
     for counts in [[0], [1], [3], [1, 1], [3, 1], [1, 3], [2, 2, 2], [5, 1, 2]] {
       var queue = FairQueue<[Int]>()

@@ -53,6 +53,18 @@ import Testing
     #expect(database.statistics.groups == 2)
   }
 
+  @Test func `loses nothing of others with its first ones`() throws {
+    let database = try Notes.open(scratch.file)
+    let outcomes = together(database, 9) { number, connection in
+      Notes.insert("\(number)", connection)
+      if number == 1 { Notes.insert("1", connection) }
+      return number > 0
+    }
+    #expect(outcomes.map { $0 == nil } == (0..<9).map { $0 != 1 })
+    #expect(try database.read(Notes.texts) == (2..<9).map(String.init))
+    #expect(database.statistics.groups == 2)
+  }
+
   @Test func `loses only the ones with a fault`() throws {
     let database = try Notes.open(scratch.file)
     let outcomes = together(database, 9) { number, connection in

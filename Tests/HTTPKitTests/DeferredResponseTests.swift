@@ -14,8 +14,11 @@ import Testing
     let server: HTTPServer
     private let gate: DispatchSemaphore
 
-    init(threads: Int = 1, queueLimit: Int = 4, clientLimit: Int = 99, groupLimit: Int? = nil) throws {
-      let pool = WorkerPool(.init(threads: threads, queue: queueLimit, client: clientLimit, group: groupLimit))
+    init(
+      threads: Int = 1, queueLimit: Int = 4, clientLimit: Int = 99, groupLimit: Int? = nil, atOnce: Int? = nil
+    ) throws {
+      let pool = WorkerPool(
+        .init(threads: threads, queue: queueLimit, client: clientLimit, group: groupLimit, atOnce: atOnce))
       let (made, order, gate) = (made, order, DispatchSemaphore(value: 0))
       (self.pool, self.gate) = (pool, gate)
       var configuration = HTTPServer.Configuration()
@@ -130,6 +133,18 @@ import Testing
     #expect(slow.order.value.last == "/slow/other")
     slow.open(9)
     for client in clients { #expect(try client.reply().text.hasPrefix("made /slow")) }
+  }
+
+  @Test func `leaves threads to other groups where one group has as many as it may at a time`() throws {
+    let slow = try SlowServer(threads: 2, queueLimit: 9, atOnce: 1)
+    var clients: [RawClient] = []
+    for number in 1...3 { clients.append(try slow.askInOrder("/slow/\(number)?client=\(number)&group=1")) }
+    clients.append(try slow.askInOrder("/slow/other?client=9&group=2"))
+    #expect(eventually { slow.made.value == 2 })
+    #expect(Set(slow.order.value) == ["/slow/1", "/slow/other"])
+    slow.open(9)
+    for client in clients { #expect(try client.reply().text.hasPrefix("made /slow")) }
+    #expect(slow.order.value.suffix(2) == ["/slow/2", "/slow/3"])
   }
 
   @Test func `is not made for a client that has gone, whose place is another's`() throws {

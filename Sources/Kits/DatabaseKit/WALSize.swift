@@ -15,8 +15,10 @@ final class WALSize {
   private static let impatientLimits: Int32 = 16
   private static let longPatienceMilliseconds = 250
   private static let longestPatience: Int32 = 20
-  /// How many times it is tried while the log grows by its limit.
+  /// After a failure it is tried again once the log has grown by this part of its limit; after each further one, by twice
+  /// as much, up to the limit.
   private static let triesPerLimit: Int32 = 8
+  private static let longestBackoff: Int32 = 3
 
   fileprivate var pages: Int32 = 0
   private let readers: ReaderPool
@@ -24,6 +26,8 @@ final class WALSize {
   private var lastPages: Int32 = 0
   private var nextStep: Int32
   private var nextTruncation: Int32
+  /// How often in a row somebody read for longer.
+  private var failures: Int32 = 0
 
   init(_ connection: Connection, readers: ReaderPool, limit: Int) {
     precondition(limit > 0, "The log has one page at least.")
@@ -46,7 +50,8 @@ final class WALSize {
   }
 
   private func truncate(_ connection: Connection) {
-    nextTruncation = pages + max(limit / Self.triesPerLimit, 1)
+    nextTruncation = pages + max(limit / Self.triesPerLimit, 1) << min(failures, Self.longestBackoff)
+    failures += 1
     readers.pause(atMost: patience) {
       if connection.truncateLog() { beginAnew() }
     }
@@ -60,6 +65,7 @@ final class WALSize {
 
   private func beginAnew() {
     lastPages = 0
+    failures = 0
     nextStep = min(Self.step, limit)
     nextTruncation = limit
   }

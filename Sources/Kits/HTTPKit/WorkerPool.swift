@@ -43,9 +43,13 @@ public final class WorkerPool: Sendable {
     /// How many of one group wait or are made; nil for no limit.
     public var group: Int?
 
+    /// How many of one group are made at a time; nil for no limit but the threads.
+    public var atOnce: Int?
+
     /// The limits of a pool.
-    public init(threads: Int, queue: Int, client: Int, group: Int? = nil) {
+    public init(threads: Int, queue: Int, client: Int, group: Int? = nil, atOnce: Int? = nil) {
       (self.threads, self.queue, self.client, self.group) = (threads, queue, client, group)
+      self.atOnce = atOnce
     }
   }
 
@@ -75,7 +79,9 @@ public final class WorkerPool: Sendable {
 
   /// A pool without a thread, until there is work.
   public init(_ limits: Limits) {
-    precondition(limits.threads >= 1 && limits.queue >= 0 && limits.client >= 1, "Nothing could ever be made")
+    precondition(
+      limits.threads >= 1 && limits.queue >= 0 && limits.client >= 1 && limits.atOnce ?? 1 >= 1,
+      "Nothing could ever be made")
     self.limits = limits
   }
 
@@ -118,8 +124,8 @@ public final class WorkerPool: Sendable {
   }
 
   /// Has the threads that serve and write go first where there are fewer processors than threads that work: on Linux, a
-  /// thread has a priority of its own, of which 0 names the caller's. The lowest one has a seventieth of the usual share.
-  private static func yieldToOthers() { _ = setpriority(Int32(PRIO_PROCESS.rawValue), 0, 19) }
+  /// thread has a priority of its own, of which 0 names the caller's. This one has a thirtieth of the usual share.
+  private static func yieldToOthers() { _ = setpriority(Int32(PRIO_PROCESS.rawValue), 0, 15) }
 
   private func isWithinShare(_ client: Client, _ state: State) -> Bool {
     guard state.count(where: { $0 == client }) < limits.client else { return false }
@@ -153,11 +159,12 @@ public final class WorkerPool: Sendable {
     if isDue { http_give_memory_back() }
   }
 
-  /// The next to be made; nil if nothing waits, and then the calling thread ends.
+  /// The next to be made; nil if nothing waits that may be made now, and then the calling thread ends. Where others of the
+  /// group are being made, the thread of one of them goes on with it.
   private func next() -> Job? {
     state.withLock { state in
       state.waiting.removeAll { $0.response.isCancelled }
-      guard let index = state.nextIndex else {
+      guard let index = state.nextIndex(atOnce: limits.atOnce ?? limits.threads) else {
         state.threads -= 1
         return nil
       }
@@ -176,8 +183,8 @@ public final class WorkerPool: Sendable {
 
 extension WorkerPool.State {
   /// Which of those that wait is next: the one that has waited longest in a group of which the fewest are being made.
-  fileprivate var nextIndex: Int? {
-    waiting.indices.min { first, second in
+  fileprivate func nextIndex(atOnce limit: Int) -> Int? {
+    waiting.indices.filter { runningCount(like: $0) < limit }.min { first, second in
       (runningCount(like: first), first) < (runningCount(like: second), second)
     }
   }

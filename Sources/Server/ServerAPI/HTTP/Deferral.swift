@@ -20,11 +20,11 @@ package enum Deferral: CaseIterable, Sendable {
   /// How much there is room for, by what it takes.
   fileprivate var limits: WorkerPool.Limits {
     switch self {
-    case .documents, .summaries: WorkerPool.Limits(threads: 2, queue: 16, client: 4, group: 8)
+    case .documents, .summaries: WorkerPool.Limits(threads: 2, queue: 16, client: 4, group: 8, atOnce: 1)
     case .geocoding, .routing: WorkerPool.Limits(threads: 4, queue: 16, client: 4, group: 8)
     case .passwords: WorkerPool.Limits(threads: 2, queue: 32, client: 4)
     case .pictures: WorkerPool.Limits(threads: 1, queue: 16, client: 2)
-    case .changes: WorkerPool.Limits(threads: 4, queue: 64, client: 8, group: 24)
+    case .changes: WorkerPool.Limits(threads: 4, queue: 64, client: 8, group: 24, atOnce: 1)
     }
   }
 }
