@@ -184,4 +184,21 @@ import TimeKit
     #expect(try call(manager, .get, "shifts")["items"]?.array?.count == 2)
     #expect(try call(manager, .get, "shifts/\(others)").status == 200)
   }
+
+  @Test func `is not told the pace of others' work`() throws {
+    let (first, list) = (try sync(plain), try call(plain, .get, "shifts"))
+    for number in 0..<3 {
+      #expect(try server.call(.patch, "shifts/\(others)", #"{"note": "\#(number)"}"#).status == 200)
+    }
+    for reply in [try sync(plain), try sync(plain, after: first.json)] {
+      #expect(reply["position"] == first["position"] && reply["end"] == first["end"])
+    }
+    #expect(try call(plain, .get, "shifts").header("ETag") == list.header("ETag"))
+    #expect(try sync(manager)["end"]?.integer ?? 0 > first["end"]?.integer ?? 0)
+    #expect(try server.call(.patch, "shifts/\(own)", #"{"note": "Own"}"#).status == 200)
+    let next = try sync(plain, after: first.json)
+    #expect(next["end"]?.integer ?? 0 > first["end"]?.integer ?? 0)
+    #expect(next["entries"]?.array?.isEmpty == false)
+    #expect(try call(plain, .get, "shifts").header("ETag") != list.header("ETag"))
+  }
 }

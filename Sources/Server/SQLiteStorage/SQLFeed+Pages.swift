@@ -30,6 +30,16 @@ extension SQLFeed {
     return page
   }
 
+  func end(for member: Identifier<Member>) -> Int64 {
+    let state = state
+    let last = connection.integer(
+      """
+      SELECT position FROM feed_entries INDEXED BY feed_entries_by_position
+      WHERE workplace = ?1 AND (moved OR \(FeedScope.ownOfMember)) ORDER BY position DESC LIMIT 1
+      """, [Value(workplace), Value(member), Value(false)])
+    return max(last ?? 0, state.horizon)
+  }
+
   func count(for reader: FeedReader) -> Int {
     let scope = FeedScope(workplace, reader)
     let count = connection.integer(
@@ -114,8 +124,14 @@ private struct FeedScope {
     condition = reader.seesTeam ? Self.usual : "\(Self.usual) AND \(Self.own)"
   }
 
+  private static let toMember =
+    "(audience = 0 OR audience = 1 AND (?3 OR member IS ?2) OR audience = 2 AND audience_member = ?2)"
+
+  /// What a member who does not see the team may know of, on whatever day.
+  fileprivate static let ownOfMember = "(\(toMember) AND \(own))"
+
   private static let usual = """
-    ((audience = 0 OR audience = 1 AND (?3 OR member IS ?2) OR audience = 2 AND audience_member = ?2) \
+    (\(toMember) \
     AND (date IS NULL OR date BETWEEN ?4 AND ?5 \
     AND (member IS NULL OR member = ?2 OR date BETWEEN ?6 AND ?7)))
     """

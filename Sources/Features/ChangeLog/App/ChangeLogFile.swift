@@ -27,7 +27,10 @@ package enum ChangeLogFile {
     writer.row(
       [SharedTexts.date, ChangeLogTexts.time, ChangeLogTexts.change, ChangeLogTexts.kind, ChangeLogTexts.shiftDate]
         + snapshotColumns(ChangeLogTexts.old) + snapshotColumns(ChangeLogTexts.new)
-        + [ChangeLogTexts.reason, ChangeLogTexts.user, SharedTexts.userID, ChangeLogTexts.timestamp])
+        + [
+          ChangeLogTexts.reason, ChangeLogTexts.user, SharedTexts.userID, ChangeLogTexts.timestamp,
+          ChangeLogTexts.deviceTime,
+        ])
     return writer
   }
 
@@ -46,6 +49,7 @@ package enum ChangeLogFile {
         + cells(entry.after, entry.owners.last, texts, on: records, region)
         + [
           entry.reason ?? "", records.name(of: entry.userId), entry.userId.description, entry.timestamp.description,
+          entry.madeAt?.description ?? "",
         ])
   }
 

@@ -142,6 +142,7 @@ extension ChangeLogTexts {
   static var new: String { "New" }
   static var user: String { "User" }
   static var timestamp: String { "Timestamp" }
+  static var deviceTime: String { "Device Time" }
 
   /// "Old Title".
   static func column(_ which: String, _ name: String) -> String { "\(which) \(name)" }

@@ -49,12 +49,15 @@ package final class VisibleRecords: Records {
 }
 
 extension VisibleRecords {
+  /// How far the feed goes, as far as the member may know.
+  package var end: Int64 { rows.seesTeam ? transaction.feed.state.position : transaction.feed.end(for: member) }
+
   /// The tag of any list of the workplace's rows that this member sees: how far the feed goes, in which lineage, since
   /// positions are given again after a backup has been put back, and to whom, since members see different rows.
   package var tag: EntityTag {
     let state = transaction.feed.state
     let others = (state.lineage?.rawValue.low ?? 0) ^ member.rawValue.low
-    return EntityTag("\(state.position)-\(String(others, radix: 16))", isWeak: true)
+    return EntityTag("\(end)-\(String(others, radix: 16))", isWeak: true)
   }
 
   /// The lineage in which a row was last changed; nil where no entry of the feed tells.

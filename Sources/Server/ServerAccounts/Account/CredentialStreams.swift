@@ -8,25 +8,32 @@ import Synchronization
 package final class CredentialStreams: Sendable {
   /// The most streams of one account, on all its devices and in all its workplaces.
   package static let limit = 32
+  private static let pauseMilliseconds = 60_000
 
   private struct State {
     var streams: [Credential: [ObjectIdentifier: EventStream]] = [:]
-    var counts: [Identifier<Account>: Int] = [:]
+    /// Those of each account, the oldest first.
+    var order: [Identifier<Account>: [EventStream]] = [:]
   }
 
   private let state = Mutex(State())
 
-  /// Adds a stream until its connection ends, or answers false if the account has as many as one may.
-  package func add(_ stream: EventStream, of access: AccountAccess) -> Bool {
+  /// Adds a stream until its connection ends. Where the account has as many as one may, the oldest one ends: most likely
+  /// a page that nobody looks at. Its client is told not to come back at once, since that would end the next one.
+  package func add(_ stream: EventStream, of access: AccountAccess) {
     let key = ObjectIdentifier(stream)
-    let isAdded = state.withLock { state in
-      guard state.counts[access.account, default: 0] < Self.limit else { return false }
-      state.counts[access.account, default: 0] += 1
+    let oldest = state.withLock { state -> EventStream? in
+      var streams = state.order[access.account] ?? []
+      let oldest = streams.count >= Self.limit ? streams.removeFirst() : nil
+      state.order[access.account] = streams + [stream]
       state.streams[access.credential, default: [:]][key] = stream
-      return true
+      return oldest
     }
-    if isAdded { stream.onClose { [weak self] in self?.remove(key, of: access) } }
-    return isAdded
+    stream.onClose { [weak self] in self?.remove(key, of: access) }
+    if let oldest {
+      oldest.send("retry: \(Self.pauseMilliseconds)\n\n")
+      oldest.close()
+    }
   }
 
   /// Forgets a stream that was never opened.
@@ -42,10 +49,10 @@ package final class CredentialStreams: Sendable {
 
   private func remove(_ key: ObjectIdentifier, of access: AccountAccess) {
     state.withLock { state in
-      guard state.streams[access.credential]?.removeValue(forKey: key) != nil else { return }
+      state.streams[access.credential]?[key] = nil
       if state.streams[access.credential]?.isEmpty == true { state.streams[access.credential] = nil }
-      let count = state.counts[access.account, default: 0]
-      state.counts[access.account] = count > 1 ? count - 1 : nil
+      state.order[access.account]?.removeAll { ObjectIdentifier($0) == key }
+      if state.order[access.account]?.isEmpty == true { state.order[access.account] = nil }
     }
   }
 }

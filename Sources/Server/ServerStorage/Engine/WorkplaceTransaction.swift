@@ -73,6 +73,9 @@ package protocol FeedStorage {
   @discardableResult func append(_ changes: [Change], at instant: Instant) -> FeedAddition
   /// The first entries behind a position that a member may receive.
   func page(after position: Int64, limit: FeedLimit, for reader: FeedReader) -> FeedPage
+  /// How far the feed goes for a member who sees only the own rows: to the last change that the member may know of, or to
+  /// the horizon if that is farther.
+  func end(for member: Identifier<Member>) -> Int64
   /// How many rows a member may receive.
   func count(for reader: FeedReader) -> Int
   /// What a member's first screens show: all rows of some tables, and of the others the member's and the workplace's own

@@ -57,8 +57,8 @@ package struct FeedReply: Equatable, Sendable {
   package let role: Role
   /// The position that the entries begin behind; 0 if the device starts over.
   package let since: Int64
-  /// Where the feed ends.
-  package let end: Int64
+  /// Where the feed ends for the member.
+  package var end: Int64
   package let lineage: Identifier<FeedLineage>?
   /// If the database has lost what the device was told of: up to where both have the same changes.
   package var shared: Int64?
@@ -68,7 +68,7 @@ package struct FeedReply: Equatable, Sendable {
   package var total: Int?
   /// The day around which the device's rows lie with the entries.
   package let window: CivilDate
-  package let page: FeedPage
+  package var page: FeedPage
 }
 
 /// Finds what a device is sent: what came behind its position, and the rows that come into its window as that moves.
@@ -108,10 +108,22 @@ struct FeedExchange {
     guard let rights = FeedRights(of: request.member, on: storage.records) else { return nothing(storage) }
     let state = storage.feed.state.asRead(seeingTeam: rights.seesTeam)
     let today = today(on: storage.records)
-    guard let window = request.window, !isLost, isContinued(state, rights.role, window: window, today: today) else {
-      return start(storage, state, rights, around: today)
+    var reply: FeedReply
+    if let window = request.window, !isLost, isContinued(state, rights.role, window: window, today: today) {
+      reply = move(from: window, to: max(window, today), storage, state, rights)
+    } else {
+      reply = start(storage, state, rights, around: today)
     }
-    return move(from: window, to: max(window, today), storage, state, rights)
+    if !rights.seesTeam { hideOthers(in: &reply, storage.feed) }
+    return reply
+  }
+
+  /// Whoever sees only the own rows is not told how far the feed goes for others, since that is the pace of their work.
+  /// What the device was told before is not taken back.
+  private func hideOthers(in reply: inout FeedReply, _ feed: any FeedStorage) {
+    let known = max(request.position, request.seen?.position ?? 0)
+    reply.end = min(reply.end, max(feed.end(for: request.member), known))
+    if !reply.page.isMore { reply.page.position = min(reply.page.position, reply.end) }
   }
 
   /// Nothing at all, for somebody who has left meanwhile, perhaps by a command of the same request. The device asks once

@@ -226,7 +226,7 @@ private let rename = LogEntry(
     let entries = additions(1) + [rename]
     let bytes = ChangeLogFile.bytes(entries, on: Replica(), features: .teamShift, clock: .utc, region: .standard)
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")
-    #expect(lines.count == 3 && lines[0].hasSuffix("Reason,User,User ID,Timestamp"))
+    #expect(lines.count == 3 && lines[0].hasSuffix("Reason,User,User ID,Timestamp,Device Time"))
     #expect(lines[1].contains("Create,Shift,2026-11-20,,,,,,,,2026-11-20,M,Morning Shift"))
     #expect(lines[2].contains("Edit,Location,,,,Hall,,1 Main St,,,,,Fire Hall,,1 Main St,"))
   }
