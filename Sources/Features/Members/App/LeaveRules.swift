@@ -71,7 +71,7 @@ extension JSONFieldReader {
 
 extension Records {
   /// The most shifts that leave with a person, so that one command does not change too many rows.
-  private static var shiftLimit: Int { 1_000 }
+  private static var shiftLimit: Int { Command.largestChangeLimit - 1 }
 
   /// Today's shifts stay in any case: somebody may be at work.
   fileprivate func leaving(_ member: Member, _ shifts: ShiftsOfLeaver, by actor: Actor) -> [Change] {

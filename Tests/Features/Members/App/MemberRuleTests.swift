@@ -84,6 +84,15 @@ import SharedShifts
     #expect(throws: Refusal.self) { try perform(LeaveWorkplace(shifts: .keep), by: 900) }
   }
 
+  @Test func `leave with thousands of shifts to come`() throws {
+    let today = team.date(at: sampleInstant)
+    let shifts = (0..<1_500).map { shift(UInt64(10_000 + $0), member: id(902), on: today.adding(days: 1 + $0 % 400)) }
+    team.apply(shifts.map { .put($0) })
+    let changes = try perform(RemoveMember(id(902), shifts: .remove), by: 900)
+    #expect(changes.count { $0.row == nil } == 1_500)
+    #expect(changes.count <= RemoveMember.definition.changeLimit)
+  }
+
   @Test func `who have left get no shifts and no role`() throws {
     team.apply(try perform(RemoveMember(id(902), shifts: .keep), by: 900))
     let shift = AddShifts(shiftType: id(11), member: id(902), note: "", days: [.init(id: id(60), date: day(1))])
