@@ -5,6 +5,7 @@ import pathlib
 import subprocess
 import sys
 import typing
+import uuid
 import zoneinfo
 
 import caldav
@@ -40,6 +41,21 @@ def events(text: str) -> dict[str, icalendar.Event]:
 
 def times(event: icalendar.Event) -> tuple[datetime.datetime, datetime.datetime]:
     return event["DTSTART"].dt.astimezone(datetime.UTC), event["DTEND"].dt.astimezone(datetime.UTC)
+
+
+def made(title: str, start: datetime.datetime, end: datetime.datetime) -> str:
+    """A calendar with one event."""
+    event = icalendar.Event()
+    event.add("uid", str(uuid.uuid4()))
+    event.add("dtstamp", datetime.datetime.now(datetime.UTC))
+    event.add("summary", title)
+    event.add("dtstart", start)
+    event.add("dtend", end)
+    calendar = icalendar.Calendar()
+    calendar.add("version", "2.0")
+    calendar.add("prodid", "-//TeamShift//Tests//EN")
+    calendar.add_component(event)
+    return calendar.to_ical().decode()
 
 
 def open_calendar(office: Office) -> caldav.Calendar:
@@ -82,23 +98,23 @@ def the_caldav_package_reads_searches_and_writes(office: Office, *_: typing.Any)
         start=datetime.datetime(2027, 1, 4, tzinfo=datetime.UTC), end=datetime.datetime(2027, 1, 8, tzinfo=datetime.UTC),
         event=True, expand=False)
     equal(sorted(str(event.icalendar_component["UID"]) for event in found), sorted(ids[2:4]), "found")
-    event = calendar.event_by_uid(ids[0]) if hasattr(calendar, "event_by_uid") else calendar.get_event_by_uid(ids[0])
+    event = calendar.event_by_uid(ids[0])
     component = event.icalendar_component
     component["DTSTART"].dt += datetime.timedelta(days=1)
     component["DTEND"].dt += datetime.timedelta(days=1)
     event.save()
     equal(office.shifts()[ids[0]]["date"], str(DAY + datetime.timedelta(days=1)), "the day of what was moved")
-    new = calendar.save_event(
-        dtstart=datetime.datetime(2027, 2, 1, 19, tzinfo=zoneinfo.ZoneInfo("America/Halifax")),
-        dtend=datetime.datetime(2027, 2, 2, 7, tzinfo=zoneinfo.ZoneInfo("America/Halifax")), summary="Night")
+    halifax = zoneinfo.ZoneInfo("America/Halifax")
+    new = calendar.save_event(made(
+        "Night", datetime.datetime(2027, 2, 1, 19, tzinfo=halifax), datetime.datetime(2027, 2, 2, 7, tzinfo=halifax)))
     added = [shift for shift in office.shifts().values() if shift["date"] == "2027-02-01"]
     equal([office.symbol(shift) for shift in added], ["N"], "what was added")
     new.delete()
     equal([shift for shift in office.shifts().values() if shift["date"] == "2027-02-01"], [], "what was deleted")
     try:
-        calendar.save_event(
-            dtstart=datetime.datetime(2027, 2, 1, 9, tzinfo=datetime.UTC),
-            dtend=datetime.datetime(2027, 2, 1, 10, tzinfo=datetime.UTC), summary="Dentist")
+        calendar.save_event(made(
+            "Dentist", datetime.datetime(2027, 2, 1, 9, tzinfo=datetime.UTC),
+            datetime.datetime(2027, 2, 1, 10, tzinfo=datetime.UTC)))
         raise AssertionError("A dentist is no shift")
     except caldav.lib.error.DAVError:
         pass
