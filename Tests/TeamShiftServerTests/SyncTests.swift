@@ -104,7 +104,7 @@ import SharedShifts
 
   @Test func `commands that change too many rows together are left for the next request`() throws {
     let type = try #require(Identifier<ShiftType>(try server.makeShiftType()))
-    let commands = (0..<6).map { part in
+    let commands = (0..<8).map { part in
       let days = (0..<360).map { number in
         AddShifts.Day(
           id: server.store.environment.identifier(), date: today.adding(days: part * 360 + number))
@@ -112,10 +112,10 @@ import SharedShifts
       return command(AddShifts(shiftType: type, note: "", days: days))
     }
     let first = try sync(commands)
-    #expect(first.outcomes.map(\.command) == commands.prefix(2).map(\.id))
+    #expect(first.outcomes.map(\.command) == commands.prefix(3).map(\.id))
     #expect(first.isMore)
-    let second = try sync(Array(commands.dropFirst(2)))
-    #expect(second.outcomes.map(\.command) == commands.dropFirst(2).prefix(2).map(\.id))
+    let second = try sync(Array(commands.dropFirst(3)))
+    #expect(second.outcomes.map(\.command) == commands.dropFirst(3).prefix(3).map(\.id))
   }
 
   @Test func `a command sent twice is done once, also within one request`() throws {

@@ -108,8 +108,8 @@ extension AppState {
     _ number: Int, _ created: RowKey?, on records: Records, in environment: Environment
   ) -> [AppEffect] {
     coordinator.close(number)
-    guard let created, let below = coordinator.front else { return [] }
-    return deliver(.created(created), to: below.number, on: records, in: environment)
+    guard let below = coordinator.front else { return [] }
+    return deliver(created.map { .created($0) } ?? .sheetFinished, to: below.number, on: records, in: environment)
   }
 
   private func reopenedRefusal(on records: Records, in environment: Environment) -> AnyScreen? {

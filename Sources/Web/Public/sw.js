@@ -12,6 +12,9 @@ const serverPages = [
   "/privacy",
 ];
 
+/** Where all is the server's. */
+const serverFolders = ["/api/", "/calendars/"];
+
 self.addEventListener("install", (event) => {
   event.waitUntil((async () => {
     const cache = await caches.open(version);
@@ -31,11 +34,14 @@ self.addEventListener("message", (event) => { if (event.data === "activate") sel
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/") || serverPages.includes(pathname)) return;
+  if (request.method !== "GET" || origin !== location.origin || isOfServer(pathname)) return;
   if (request.mode === "navigate") event.respondWith(answer(shell, request));
   else if (files.includes(pathname)) event.respondWith(answer(pathname, request));
   else if (laterFiles.includes(pathname)) event.respondWith(answerAndKeep(pathname, request));
 });
+
+const isOfServer = (pathname) =>
+  serverPages.includes(pathname) || serverFolders.some((folder) => pathname.startsWith(folder));
 
 /** What is kept, at once; the network only if it is missing. */
 async function answer(path, request) {

@@ -55,6 +55,8 @@ public enum ScreenEvent {
   case fetchFailed(token: String, reason: String)
   /// A sheet over it made a row, or gave one another place.
   case created(RowKey)
+  /// A sheet over it has finished with something of the server's, and made no row.
+  case sheetFinished
   /// The sync that it asked for has ended, with a problem if there was one.
   case synced(problem: String?)
 }

@@ -70,7 +70,7 @@ extension CalendarScreen {
   ) -> [Effect] {
     switch event {
     case .shown: return hasAsked ? [] : load(in: environment)
-    case .created: return load(in: environment)
+    case .sheetFinished: return load(in: environment)
     case .fetched(Self.list, let bytes):
       accesses = CalendarAccess.list(bytes).map { .here($0) } ?? .failed(SharedTexts.unreadableAnswer)
     case .fetchFailed(Self.list, let reason): accesses = .failed(reason)
@@ -102,7 +102,7 @@ extension CalendarScreen {
         tag("p", .class("form-note")) { CalendarTexts.connectNote }
       }
       section(CalendarTexts.subscribe, key: "subscribe") {
-        link(CalendarTexts.createLink, icon: .share, FeedSheet.path)
+        cardList(label: CalendarTexts.subscribe) { link(CalendarTexts.createLink, icon: .share, FeedSheet.path) }
         tag("p", .class("form-note")) { CalendarTexts.subscribeNote }
       }
       section(CalendarTexts.connected, key: "connected") {

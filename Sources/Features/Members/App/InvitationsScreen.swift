@@ -61,6 +61,7 @@ extension InvitationsScreen {
   ) -> [Effect] {
     switch event {
     case .shown: return hasAsked ? [] : load(in: environment)
+    case .sheetFinished: return load(in: environment)
     case .fetched(Self.list, let bytes):
       invitations = Invitation.list(bytes).map { .here($0) } ?? .failed(SharedTexts.unreadableAnswer)
     case .fetched(Self.revocation, _): return load(in: environment) + [.toast(MembersTexts.revoked)]

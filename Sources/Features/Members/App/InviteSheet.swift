@@ -50,7 +50,7 @@ extension InviteSheet {
     case .saveTapped: return state.send(token: Self.token, request(in: environment))
     case .copyTapped: return invitation.map { [.copy($0.link, token: Self.copied)] } ?? []
     case .shareTapped: return invitation.map { [.share($0.link, token: Self.copied)] } ?? []
-    case .cancelTapped: return [.cancel]
+    case .cancelTapped: return [invitation == nil ? .cancel : .finish]
     }
     return []
   }

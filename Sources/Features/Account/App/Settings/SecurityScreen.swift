@@ -124,7 +124,7 @@ extension SecurityScreen {
         if token == Self.lock { isLocked?.toggle() }
         return [.notice(title: AccountTexts.notDone, message: reason)]
       }
-    case .created: return load()
+    case .sheetFinished: return load()
     default: break
     }
     return []
