@@ -26,11 +26,11 @@ public struct GuardedClient: Sendable {
     guard let handle = CurlHandle(protocols: protocols, timeouts: limits.timeouts) else {
       throw .unreachable("there is no memory")
     }
-    let (answer, door) = (Answer(limit: request.answerLimit), Door(limits))
+    let (answer, door) = (BoundedAnswer(limit: request.answerLimit), Door(limits))
     let code = withExtendedLifetime((answer, door)) {
       set(request, on: handle)
       curl_set_open_socket(handle.pointer, open, Unmanaged.passUnretained(door).toOpaque())
-      curl_set_download(handle.pointer, takeAnswer, Unmanaged.passUnretained(answer).toOpaque())
+      answer.take(from: handle)
       return perform(handle, request.body, isStopped)
     }
     guard !door.isRefused || code == CURLE_OK else { throw .refused("its address is not one that is asked") }
@@ -89,27 +89,4 @@ private func networkAddress(_ address: UnsafeMutablePointer<curl_sockaddr>) -> N
   var bytes = [UInt8](repeating: 0, count: 16)
   let count = curl_network_address(address, &bytes)
   return count > 0 ? NetworkAddress(Array(bytes.prefix(Int(count)))) : nil
-}
-
-/// The body of an answer as far as it has come.
-private final class Answer {
-  var bytes: [UInt8] = []
-  var isTooLong = false
-  let limit: Int
-
-  init(limit: Int) { self.limit = limit }
-}
-
-/// Answering another number than it was given ends the transfer.
-private func takeAnswer(
-  _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
-) -> Int {
-  guard let buffer, let context else { return 0 }
-  let answer = Unmanaged<Answer>.fromOpaque(context).takeUnretainedValue()
-  guard answer.bytes.count + size * count <= answer.limit else {
-    answer.isTooLong = true
-    return 0
-  }
-  answer.bytes.append(contentsOf: UnsafeRawBufferPointer(start: buffer, count: size * count))
-  return size * count
 }

@@ -50,9 +50,9 @@ public struct HTTPSource: Sendable {
     curl_set_text(handle.pointer, CURLOPT_USERAGENT, userAgent)
     curl_set_number(handle.pointer, CURLOPT_FOLLOWLOCATION, 0)
     handle.set(CURLOPT_HTTPHEADER, ["Accept: application/json"])
-    let answer = Answer(limit: byteLimit)
+    let answer = BoundedAnswer(limit: byteLimit)
     let code = withExtendedLifetime(answer) {
-      curl_set_download(handle.pointer, take, Unmanaged.passUnretained(answer).toOpaque())
+      answer.take(from: handle)
       return handle.perform()
     }
     guard !answer.isTooLong else { throw .unreadable("it has more than \(byteLimit) bytes") }
@@ -68,27 +68,4 @@ public struct HTTPSource: Sendable {
     default: .unreachable(reason)
     }
   }
-}
-
-/// The body of an answer as far as it has come.
-private final class Answer {
-  var bytes: [UInt8] = []
-  var isTooLong = false
-  let limit: Int
-
-  init(limit: Int) { self.limit = limit }
-}
-
-/// Answering another number than it was given ends the transfer.
-private func take(
-  _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
-) -> Int {
-  guard let buffer, let context else { return 0 }
-  let answer = Unmanaged<Answer>.fromOpaque(context).takeUnretainedValue()
-  guard answer.bytes.count + size * count <= answer.limit else {
-    answer.isTooLong = true
-    return 0
-  }
-  answer.bytes.append(contentsOf: UnsafeRawBufferPointer(start: buffer, count: size * count))
-  return size * count
 }

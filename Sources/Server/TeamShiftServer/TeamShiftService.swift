@@ -167,9 +167,7 @@ package final class TeamShiftService: Sendable {
   private func answer(_ request: Request, allowing methods: [HTTPKit.Method]) throws(Problem) -> Response {
     let allow = [("Allow", allowField(methods))]
     if request.method == .options { return .empty(.done, headers: allow) }
-    var problem = Problem(.wrongMethod, "\(request.method.name) is not possible here.")
-    problem.headers = allow
-    throw problem
+    throw Problem(wrongMethodOf: request, headers: allow)
   }
 
   private func checkAccepted(_ route: Route, _ request: Request) throws(Problem) {

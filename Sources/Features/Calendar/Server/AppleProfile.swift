@@ -28,8 +28,9 @@ enum AppleProfile {
     try CalendarFeed.checkMethod(call)
     guard let secret = secret(in: call.request) else { throw .unknown("calendar") }
     let found = try reachData { () throws(DatabaseFailure) -> (APIToken, Account)? in
-      guard let (token, access) = try call.store.use(secret.digest), token.scope == .calendar else { return nil }
-      return try call.store.engine.read { $0.accounts.account(access.account) }.map { (token, $0) }
+      try call.store.use(secret.digest) { accounts, token, access in
+        token.scope == .calendar ? accounts.account(access.account).map { (token, $0) } : nil
+      }
     }
     guard let (token, account) = found else { throw .unknown("calendar") }
     return Response(

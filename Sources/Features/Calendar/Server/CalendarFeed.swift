@@ -33,9 +33,7 @@ enum CalendarFeed {
 
   static func checkMethod(_ call: Call) throws(Problem) {
     guard [.get, .head].contains(call.request.method) else {
-      var problem = Problem(.wrongMethod, "\(call.request.method.name) is not possible here.")
-      problem.headers = [("Allow", "GET, HEAD")]
-      throw problem
+      throw Problem(wrongMethodOf: call.request, headers: [("Allow", "GET, HEAD")])
     }
   }
 
@@ -46,9 +44,9 @@ enum CalendarFeed {
       throw .unknown("calendar")
     }
     let found = try reachData { () throws(DatabaseFailure) -> (CalendarLink, AccountAccess)? in
-      guard let (token, access) = try call.store.use(secret.digest), token.scope == .calendar else { return nil }
-      let link = try call.store.engine.read { $0.accounts.calendarLinks.link(token.id) }
-      return link.map { ($0, access) }
+      try call.store.use(secret.digest) { accounts, token, access in
+        token.scope == .calendar ? accounts.calendarLinks.link(token.id).map { ($0, access) } : nil
+      }
     }
     guard let (link, access) = found, segments[2] == "\(link.content.rawValue).ics" else { throw .unknown("calendar") }
     return (link, access)

@@ -62,21 +62,8 @@ enum NotificationDocument {
       fields.flag("isSubscribed", isSubscribed)
       fields.integer("devices", Int64(devices))
       fields.text("timeZone", settings.timeZone)
-      fields.group("settings") { write(settings, to: fields) }
+      fields.group("settings") { settings.writeChoices(to: fields) }
     }
-  }
-
-  static func write(_ settings: NotificationSettings, to fields: JSONFieldWriter) {
-    fields.flag("summary", settings.summary)
-    fields.text("summaryTime", settings.summaryTime.description)
-    fields.flag("worksOnly", settings.worksOnly)
-    fields.optionalInteger("reminderMinutes", settings.reminderMinutes.map { Int64($0) })
-    fields.flag("changes", settings.changes)
-    if let hours = settings.quietHours {
-      fields.text("quietFrom", hours.start.description)
-      fields.text("quietTo", hours.end.description)
-    }
-    fields.flag("mail", settings.mail)
   }
 
   /// Takes what a person has chosen; what the devices say of themselves stays.

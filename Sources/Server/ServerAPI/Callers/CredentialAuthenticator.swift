@@ -22,7 +22,7 @@ package struct CredentialAuthenticator: Authenticator {
       try store.engine.read { Found(credentials, in: $0.accounts, at: now) }
     }
     guard let found else { throw try failure(of: credentials) }
-    if found.isUseDue { noteUse(of: found.access.credential, at: now) }
+    if found.isUseDue { store.noteUse(of: found.access.credential, at: now) }
     return .account(found.access)
   }
 
@@ -33,18 +33,6 @@ package struct CredentialAuthenticator: Authenticator {
       try store.engine.read { $0.accounts.sessions.hasEnded(digest) || $0.accounts.sessions.session(digest) != nil }
     }
     return hasEnded ? .endedSession : .session
-  }
-
-  /// A use that cannot be noted keeps nobody from reading.
-  private func noteUse(of credential: Credential, at now: Instant) {
-    _ = try? reach { () throws(DatabaseFailure) in
-      try store.engine.write { server in
-        switch credential {
-        case .session(let id): server.accounts.sessions.setLastUse(now, of: id)
-        case .token(let id, _): server.accounts.tokens.setLastUse(now, of: id)
-        }
-      }
-    }
   }
 
   private func reach<Outcome>(_ body: () throws(DatabaseFailure) -> Outcome) throws(CredentialFailure) -> Outcome {
@@ -58,6 +46,9 @@ package struct CredentialAuthenticator: Authenticator {
 
 /// The account behind credentials that are good.
 private struct Found {
+  /// Milliseconds for which a use is not written again, so that reads stay reads.
+  private static let useInterval: Int64 = 60_000
+
   let access: AccountAccess
   let isUseDue: Bool
 
@@ -65,46 +56,58 @@ private struct Found {
     switch credentials {
     case .session(let digest):
       guard let session = accounts.sessions.session(digest), session.isValid(at: now) else { return nil }
-      isUseDue = isUseDueAgain(session.lastUse, now)
-      access = AccountAccess(
+      let access = AccountAccess(
         account: session.account, credential: .session(session.id), began: session.createdAt,
         memberships: accounts.memberships(of: session.account))
+      self.init(access, lastUse: session.lastUse, at: now)
     case .token(let digest):
-      guard let token = accounts.tokens.token(digest), token.isValid(at: now) else { return nil }
-      isUseDue = isUseDueAgain(token.lastUse, now)
-      access = AccountAccess(
-        account: token.account, credential: .token(token.id, token.scope), began: token.createdAt,
-        memberships: accounts.memberships(of: token.account))
+      guard let token = accounts.tokens.token(digest) else { return nil }
+      self.init(token, in: accounts, at: now)
     }
+  }
+
+  init?(_ token: APIToken, in accounts: any AccountStorage, at now: Instant) {
+    guard token.isValid(at: now) else { return nil }
+    let access = AccountAccess(
+      account: token.account, credential: .token(token.id, token.scope), began: token.createdAt,
+      memberships: accounts.memberships(of: token.account))
+    self.init(access, lastUse: token.lastUse, at: now)
+  }
+
+  private init(_ access: AccountAccess, lastUse: Instant?, at now: Instant) {
+    self.access = access
+    isUseDue = lastUse.map { !(0..<Self.useInterval).contains(now.milliseconds(since: $0)) } ?? true
   }
 }
 
-/// Milliseconds for which a use is not written again, so that reads stay reads.
-private let useInterval: Int64 = 60_000
-
-private func isUseDueAgain(_ last: Instant?, _ now: Instant) -> Bool {
-  last.map { !(0..<useInterval).contains(now.milliseconds(since: $0)) } ?? true
-}
-
 extension WorkplaceStore {
-  /// A token that is good now, with what it is used as, for those who are asked by another protocol than the API's; nil
-  /// for none. Its use is noted.
-  package func use(_ digest: SecretDigest) throws(DatabaseFailure) -> (token: APIToken, access: AccountAccess)? {
+  /// Uses a token that is good now, for those who are asked by another protocol than the API's; its use is noted.
+  ///
+  /// - Parameter body: what is read beside it.
+  /// - Returns: what was read; nil for no such token as well.
+  package func use<Value>(
+    _ digest: SecretDigest, reading body: (any AccountStorage, APIToken, AccountAccess) -> Value?
+  ) throws(DatabaseFailure) -> Value? {
     let now = environment.now()
-    let found = try engine.read { server -> (APIToken, AccountAccess)? in
-      guard let token = server.accounts.tokens.token(digest), token.isValid(at: now) else { return nil }
-      let access = AccountAccess(
-        account: token.account, credential: .token(token.id, token.scope), began: token.createdAt,
-        memberships: server.accounts.memberships(of: token.account))
-      return (token, access)
+    let found = try engine.read { server -> (Found, Value?)? in
+      guard let token = server.accounts.tokens.token(digest), let found = Found(token, in: server.accounts, at: now)
+      else { return nil }
+      return (found, body(server.accounts, token, found.access))
     }
-    guard let (token, access) = found else { return nil }
-    if isUseDueAgain(token.lastUse, now) {
-      // A use that cannot be noted keeps nobody from reading.
-      do throws(DatabaseFailure) {
-        try engine.write { $0.accounts.tokens.setLastUse(now, of: token.id) }
-      } catch {}
-    }
-    return (token, access)
+    guard let (found, value) = found else { return nil }
+    if found.isUseDue { noteUse(of: found.access.credential, at: now) }
+    return value
+  }
+
+  /// A use that cannot be noted keeps nobody from reading.
+  fileprivate func noteUse(of credential: Credential, at now: Instant) {
+    do throws(DatabaseFailure) {
+      try engine.write { server in
+        switch credential {
+        case .session(let id): server.accounts.sessions.setLastUse(now, of: id)
+        case .token(let id, _): server.accounts.tokens.setLastUse(now, of: id)
+        }
+      }
+    } catch {}
   }
 }

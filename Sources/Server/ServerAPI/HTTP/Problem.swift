@@ -32,6 +32,14 @@ package struct Problem: Error, Equatable {
 }
 
 extension Problem {
+  /// An address that does not take the request's method.
+  ///
+  /// - Parameter headers: `Allow` among them, with those that it takes (RFC 9110, section 15.5.6).
+  package init(wrongMethodOf request: Request, headers: [(String, String)]) {
+    self.init(.wrongMethod, "\(request.method.name) is not possible here.")
+    self.headers = headers
+  }
+
   package init(_ refusal: Refusal) {
     self.init(Self.outcome(of: refusal), refusal.message, field: refusal.field)
     code = refusal.code.rawValue

@@ -55,16 +55,7 @@ struct AccountExport {
   }
 
   private func write(_ settings: NotificationSettings, to fields: JSONFieldWriter) {
-    fields.flag("summary", settings.summary)
-    fields.text("summaryTime", settings.summaryTime.description)
-    fields.flag("worksOnly", settings.worksOnly)
-    fields.optionalInteger("reminderMinutes", settings.reminderMinutes.map { Int64($0) })
-    fields.flag("changes", settings.changes)
-    if let hours = settings.quietHours {
-      fields.text("quietFrom", hours.start.description)
-      fields.text("quietTo", hours.end.description)
-    }
-    fields.flag("mail", settings.mail)
+    settings.writeChoices(to: fields)
     fields.text("timeZone", settings.timeZone)
     fields.text("locale", settings.locale)
     fields.instant("seenAt", settings.seenAt)

@@ -56,10 +56,7 @@ enum CalDAV {
     case .other("PROPFIND"): return try DAVReading(call).find(resource)
     case .other("PROPPATCH"): return try DAVPatch(call).patch(resource)
     case .other("REPORT"): return try DAVReport(call).answer(resource)
-    default:
-      var problem = Problem(.wrongMethod, "\(call.request.method.name) is not possible here.")
-      problem.headers = [allow] + davHeaders
-      throw problem
+    default: throw Problem(wrongMethodOf: call.request, headers: [allow] + davHeaders)
     }
   }
 }

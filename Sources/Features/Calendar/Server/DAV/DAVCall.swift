@@ -57,11 +57,13 @@ extension DAVCall {
   static func identify(_ call: Call) throws(Problem) -> DAVCall? {
     guard let (user, secret) = basic(call.request.header("Authorization")) else { return nil }
     let found = try reachData { () throws(DatabaseFailure) -> DAVCall? in
-      guard let digest = SecretToken(secret, kind: .api)?.digest, let (token, access) = try call.store.use(digest),
-        token.scope == .calendar, let account = try call.store.engine.read({ $0.accounts.account(token.account) }),
-        isName(user, of: account)
-      else { return nil }
-      return DAVCall(call: call, access: access, account: account, password: token.name)
+      guard let digest = SecretToken(secret, kind: .api)?.digest else { return nil }
+      return try call.store.use(digest) { accounts, token, access in
+        guard token.scope == .calendar, let account = accounts.account(token.account), isName(user, of: account) else {
+          return nil
+        }
+        return DAVCall(call: call, access: access, account: account, password: token.name)
+      }
     }
     if let found { return found }
     // What is right is never counted, so nobody is held up by what others try.
