@@ -29,6 +29,8 @@ package struct AddShifts: Intent {
   package var member: Identifier<Member>?
   /// Empty for none.
   package var note: String
+  /// Why, for the log; empty for none.
+  package var reason: String
   /// Those of the type, unless they have their own.
   package var times = ShiftTimes.ofType
   /// Whether the member was called back to work.
@@ -37,17 +39,20 @@ package struct AddShifts: Intent {
   package var days: [Day]
 
   /// Takes days of any count; more than ``dayLimit`` or none are refused when the addition is performed.
-  package init(shiftType: Identifier<ShiftType>, member: Identifier<Member>? = nil, note: String, days: [Day]) {
+  package init(
+    shiftType: Identifier<ShiftType>, member: Identifier<Member>? = nil, note: String, reason: String = "", days: [Day]
+  ) {
     self.shiftType = shiftType
     self.member = member
     self.note = note
+    self.reason = reason
     self.days = days
   }
 
   package init(from reader: JSONFieldReader) throws(FieldError) {
     self.init(
       shiftType: try reader.reference("shiftType"), member: try reader.optionalReference("member"),
-      note: try reader.optionalText("note") ?? "",
+      note: try reader.optionalText("note") ?? "", reason: try reader.optionalText("reason") ?? "",
       days: try reader.list("days", limit: Self.dayLimit) { reader throws(FieldError) in
         Day(id: try reader.identifier("row"), date: try reader.date("date"))
       })
@@ -59,6 +64,7 @@ package struct AddShifts: Intent {
     fields.reference("shiftType", shiftType)
     fields.optionalReference("member", member)
     if !note.isEmpty { fields.text("note", note) }
+    if !reason.isEmpty { fields.text("reason", reason) }
     if times != .ofType { times.write(to: fields) }
     if isCalledBack { fields.flag("calledBack", true) }
     fields.list("days", days) { day in
@@ -186,12 +192,23 @@ package struct DeleteShift: Intent {
   package static let definition = IntentDefinition<DeleteShift>("deleteShift", role: .member)
 
   package let deletion: Deletion<ScheduledShift>
+  /// Why, for the log; empty for none.
+  package let reason: String
 
-  package init(_ id: Identifier<ScheduledShift>, expecting: Int? = nil) {
+  package init(_ id: Identifier<ScheduledShift>, expecting: Int? = nil, reason: String = "") {
     deletion = Deletion(id, expecting: expecting)
+    self.reason = reason
   }
-  package init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
-  package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
+
+  package init(from reader: JSONFieldReader) throws(FieldError) {
+    deletion = try Deletion(from: reader)
+    reason = try reader.optionalText("reason") ?? ""
+  }
+
+  package func write(to fields: JSONFieldWriter) {
+    deletion.write(to: fields)
+    if !reason.isEmpty { fields.text("reason", reason) }
+  }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     let current = try records.shiftToChange(deletion.id, expecting: deletion.expecting, by: actor)

@@ -51,6 +51,13 @@ public struct KeptProperties: Equatable, Sendable {
     for alarm in kept.components(ICAL_VALARM_COMPONENT) { event.add(Component(icalcomponent_new_clone(alarm.pointer))) }
   }
 
+  /// What the properties of a name say, in upper case.
+  func values(of name: String) -> [String] {
+    guard names.contains(name), let kept = Component(ICAL_VEVENT_COMPONENT, text: text) else { return [] }
+    defer { icalcomponent_free(kept.pointer) }
+    return kept.properties.filter { CalendarKit.name(of: $0) == name }.map { Self.value(of: $0) }
+  }
+
   private static func isKept(_ property: OpaquePointer, color: String?, isBusy: Bool) -> Bool {
     let name = name(of: property)
     switch name {

@@ -41,4 +41,13 @@ extension DatabaseSchema {
     ) STRICT, WITHOUT ROWID;
     ALTER TABLE feed_entries ADD COLUMN changed_at INTEGER;
     """
+
+  /// What a calendar program has beside the person's own shifts.
+  static let calendarContents = """
+    CREATE TABLE calendar_contents (
+      token BLOB NOT NULL REFERENCES api_tokens (id) ON DELETE CASCADE,
+      content TEXT NOT NULL CHECK (content IN ('team', 'hikes')),
+      PRIMARY KEY (token, content)
+    ) STRICT, WITHOUT ROWID;
+    """
 }

@@ -54,5 +54,6 @@ enum DatabaseSchema {
     Migration("calendars", sql: calendars),
     Migration("the outbox", sql: outbox),
     Migration("notifications", sql: notifications),
+    Migration("what calendar programs have", sql: calendarContents),
   ]
 }

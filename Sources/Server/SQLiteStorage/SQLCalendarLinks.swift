@@ -27,6 +27,21 @@ struct SQLCalendarLinks: CalendarLinkStorage {
       [Value(link.token), Value(link.workplace), .text(link.content.rawValue)])
   }
 
+  func contents(of token: Identifier<APIToken>) -> Set<CalendarLink.Content> {
+    Set(
+      connection.query("SELECT content FROM calendar_contents WHERE token = ?", [Value(token)]) { row in
+        CalendarLink.Content(rawValue: row.text(0))
+      }.compactMap { $0 })
+  }
+
+  func setContents(_ contents: Set<CalendarLink.Content>, of token: Identifier<APIToken>) {
+    connection.execute("DELETE FROM calendar_contents WHERE token = ?", [Value(token)])
+    for content in contents.map(\.rawValue).sorted() {
+      connection.execute(
+        "INSERT INTO calendar_contents (token, content) VALUES (?, ?)", [Value(token), .text(content)])
+    }
+  }
+
   func properties(of resource: String, _ account: Identifier<Account>) -> [String: String] {
     let found = connection.query(
       "SELECT name, value FROM calendar_properties WHERE account = ? AND resource = ?",

@@ -70,10 +70,11 @@ import Testing
           + ["mode", "symbol", "title", "shiftDescription", "duration", "location", "color"].map {
             "shiftTypes.0.\($0)"
           })
-    case "addShifts": ["note", "member"]
+    case "addShifts": ["note", "reason", "member"]
     case "editShift": ["expecting", "date", "member", "shiftType", "overOneDay", "calledBack", "note", "reason"]
     case "planShifts": ["days.0.member", "replacing", "replacing.0.expecting"]
-    case "deleteLocation", "deleteShiftType", "deleteShift": ["expecting"]
+    case "deleteLocation", "deleteShiftType": ["expecting"]
+    case "deleteShift": ["expecting", "reason"]
     case "deleteShifts": ["shifts.0.expecting"]
     case "moveShifts": ["shifts.0.expecting", "shifts.0.member"]
     case "switchShifts": ["shifts.0.expecting", "reason"]

@@ -87,8 +87,15 @@ enum WireSamples {
       "addShifts-member",
       AddShifts(shiftType: id(11), member: id(902), note: "", days: [.init(id: id(21), date: day(0))]).erased
     ),
+    (
+      "addShifts-reason",
+      AddShifts(
+        shiftType: id(11), note: "", reason: "Calendar on iPhone", days: [.init(id: id(21), date: day(0))]
+      ).erased
+    ),
     ("editShift", EditShift(id: id(21), expecting: 1, date: day(2), shiftType: id(12), note: "").erased),
     ("deleteShift", DeleteShift(id(21), expecting: 1).erased),
+    ("deleteShift-reason", DeleteShift(id(21), reason: "Calendar on iPhone").erased),
     (
       "switchShifts",
       SwitchShifts(

@@ -58,6 +58,8 @@ extension CalendarTexts {
   static var passwordNote: String {
     "Next, you get a password for this app alone. It opens your calendars and nothing else, and you can remove it any time."
   }
+  static var alsoShow: String { "Also Show" }
+  static var alsoShowNote: String { "Each in a calendar of its own, to read only." }
   static var next: String { "Next" }
   static var installProfile: String { "Install Profile" }
   static var profileNote: String { "The file contains the password. Delete it once it is installed." }

@@ -6,11 +6,12 @@ package import SharedUIs
 /// Leads a person through what a calendar program needs, with a password that is for it alone.
 package struct ConnectSheet: Screen {
   private var app: CalendarApp
-  private var state = RequestState()
-  private var made: AppPassword?
+  private var extra: Set<CalendarContent> = []
+  private var creation = Creation<AppPassword>(token: "app-password")
 
   package enum Action: Equatable, Sendable {
     case appChosen(String)
+    case contentToggled(String, Bool)
     case saveTapped
     case profileTapped
     case copyTapped(String)
@@ -33,16 +34,23 @@ package struct ConnectSheet: Screen {
 }
 
 extension ConnectSheet {
-  private static var token: String { "app-password" }
+  private var made: AppPassword? { creation.made }
   private static var copied: String { "copied" }
   static var requestPath: String { "/api/v1/calendar-passwords" }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
     case .appChosen(let name): app = CalendarApp(rawValue: name) ?? app
+    case .contentToggled(let name, let isOn):
+      guard let content = CalendarContent(rawValue: name) else { break }
+      if isOn { extra.insert(content) } else { extra.remove(content) }
     case .saveTapped:
       let name = CalendarTexts.calendarOn(app.title)
-      return state.send(token: Self.token, ServerRequest(.post, Self.requestPath) { $0.text("name", name) })
+      return creation.send(
+        ServerRequest(.post, Self.requestPath) { fields in
+          fields.text("name", name)
+          for content in CalendarContent.allCases where extra.contains(content) { fields.flag(content.rawValue, true) }
+        })
     case .profileTapped: return made.map { [.visit($0.profile)] } ?? []
     case .copyTapped(let text): return [.copy(text, token: Self.copied)]
     case .cancelTapped: return [made == nil ? .cancel : .finish]
@@ -53,21 +61,13 @@ extension ConnectSheet {
   package mutating func receive(
     _ event: ScreenEvent, on records: Records, in environment: Environment
   ) -> [Effect] {
-    switch event {
-    case .fetched(Self.token, let bytes):
-      state.finish()
-      made = AppPassword(bytes)
-      if made == nil { state.fail(SharedTexts.unreadableAnswer) }
-    case .fetchFailed(Self.token, let reason): state.fail(reason)
-    default: return event.copyAnswer(Self.copied) ?? []
-    }
-    return []
+    creation.receive(event, AppPassword.init) ? [] : event.copyAnswer(Self.copied) ?? []
   }
 }
 
 extension ConnectSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard let made else { return question }
+    guard let made else { return question(on: records, in: environment) }
     return sheet(app.title, cancel: Button(SharedTexts.done, action: .cancelTapped)) {
       steps
       if app.takesProfile {
@@ -90,17 +90,27 @@ extension ConnectSheet {
     }
   }
 
-  private var question: HTML<Action> {
-    sheet(
+  private func question(on records: Records, in environment: Environment) -> HTML<Action> {
+    let offered = CalendarContent.offered(on: records, in: environment).filter { $0 != .shifts }
+    return sheet(
       CalendarTexts.connectCalendar, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
-      save: Button(CalendarTexts.next, action: .saveTapped), isBusy: state.isBusy
+      save: Button(CalendarTexts.next, action: .saveTapped), isBusy: creation.state.isBusy
     ) {
       tag("p", .class("form-note")) { SharedTexts.calendarPurpose }
-      formSection(footer: CalendarTexts.passwordNote, error: state.problem) {
+      formSection(footer: CalendarTexts.passwordNote, error: creation.state.problem) {
         menuRow(
           id: "calendar-app", label: CalendarTexts.calendarApp,
           choices: CalendarApp.allCases.map { Choice($0.rawValue, $0.title) }, selected: app.rawValue
         ) { .appChosen($0) }
+      }
+      if !offered.isEmpty {
+        formSection(CalendarTexts.alsoShow, footer: CalendarTexts.alsoShowNote) {
+          for content in offered {
+            toggleRow(id: "calendar-\(content.rawValue)", label: content.title, isOn: extra.contains(content)) {
+              .contentToggled(content.rawValue, $0)
+            }
+          }
+        }
       }
       steps
     }

@@ -5,12 +5,11 @@ package import SharedUIs
 
 /// Makes a secret address that calendar programs subscribe to, which is shown once.
 package struct FeedSheet: Screen {
-  private var content = Content.shifts
-  private var state = RequestState()
-  private var link: Secret?
+  private var content = CalendarContent.shifts
+  private var creation = Creation<Secret>(token: "feed")
 
   /// The address, which is shown once.
-  private struct Secret: Equatable {
+  private struct Secret: Equatable, Sendable {
     let url: String
     /// The same for a browser that hands it to the calendar program.
     let webcal: String
@@ -20,19 +19,6 @@ package struct FeedSheet: Screen {
         return nil
       }
       (self.url, self.webcal) = (url, webcal)
-    }
-  }
-
-  /// What the address gives to read.
-  enum Content: String, CaseIterable, Sendable {
-    case shifts, team, hikes
-
-    var title: String {
-      switch self {
-      case .shifts: CalendarTexts.ownShifts
-      case .team: CalendarTexts.teamShifts
-      case .hikes: CalendarTexts.hikes
-      }
     }
   }
 
@@ -57,17 +43,14 @@ package struct FeedSheet: Screen {
 }
 
 extension FeedSheet {
-  private static var token: String { "feed" }
   private static var copied: String { "copied" }
-  /// The capability whose days are hikes.
-  private static var hikes: String { "hikes" }
+  private var link: Secret? { creation.made }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
-    case .contentChosen(let name): content = Content(rawValue: name) ?? content
+    case .contentChosen(let name): content = CalendarContent(rawValue: name) ?? content
     case .saveTapped:
-      return state.send(
-        token: Self.token,
+      return creation.send(
         ServerRequest(.post, "/api/v1/calendar-links") { fields in
           fields.identifier("workplace", environment.actor.workplace)
           fields.text("content", content.rawValue)
@@ -84,15 +67,7 @@ extension FeedSheet {
   package mutating func receive(
     _ event: ScreenEvent, on records: Records, in environment: Environment
   ) -> [Effect] {
-    switch event {
-    case .fetched(Self.token, let bytes):
-      state.finish()
-      link = Secret(bytes)
-      if link == nil { state.fail(SharedTexts.unreadableAnswer) }
-    case .fetchFailed(Self.token, let reason): state.fail(reason)
-    default: return event.copyAnswer(Self.copied) ?? []
-    }
-    return []
+    creation.receive(event, Secret.init) ? [] : event.copyAnswer(Self.copied) ?? []
   }
 }
 
@@ -111,24 +86,15 @@ extension FeedSheet {
   private func question(on records: Records, in environment: Environment) -> HTML<Action> {
     sheet(
       CalendarTexts.subscribe, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
-      save: Button(CalendarTexts.create, action: .saveTapped), isBusy: state.isBusy
+      save: Button(CalendarTexts.create, action: .saveTapped), isBusy: creation.state.isBusy
     ) {
-      formSection(footer: CalendarTexts.subscribeNote, error: state.problem) {
+      formSection(footer: CalendarTexts.subscribeNote, error: creation.state.problem) {
         menuRow(
-          id: "feed-content", label: CalendarTexts.content, choices: contents(on: records, in: environment),
+          id: "feed-content", label: CalendarTexts.content,
+          choices: CalendarContent.offered(on: records, in: environment).map { Choice($0.rawValue, $0.title) },
           selected: content.rawValue
         ) { .contentChosen($0) }
       }
     }
-  }
-
-  private func contents(on records: Records, in environment: Environment) -> [Choice] {
-    Content.allCases.filter { each in
-      switch each {
-      case .shifts: true
-      case .team: environment.actor.role >= .manager
-      case .hikes: records.catalog.capabilities(in: records.workplace?.capabilities).contains { $0.name == Self.hikes }
-      }
-    }.map { Choice($0.rawValue, $0.title) }
   }
 }

@@ -10,17 +10,28 @@ import ServerStorage
 enum AppPasswords {
   static func create(_ call: Call) throws(Problem) -> Response {
     let (access, fields) = (try call.access(), try call.body())
-    let name = try readFields { () throws(FieldError) in try fields.text("name") }
+    let (name, contents) = try readFields { () throws(FieldError) in
+      (try fields.text("name"), try Self.contents(of: fields))
+    }
     let secret = SecretToken(.api)
     let token = APIToken(
       id: call.environment.identifier(), account: access.account, name: try CalendarLinks.checked(name),
       scope: .calendar, createdAt: call.environment.now(), expires: nil)
     let email = try withAccounts { () throws(AccountFailure) in
-      try call.accounts.add(token, secret, for: access)
+      try call.accounts.add(token, secret, for: access) { $0.calendarLinks.setContents(contents, of: token.id) }
       return try call.accounts.read { $0.account(access.account)?.email }
     }
     return .json(json(token.id, secret, of: email?.text ?? "", at: call.origin), .created)
   }
+
+  /// What the program has beside the own shifts.
+  private static func contents(of fields: JSONFieldReader) throws(FieldError) -> Set<CalendarLink.Content> {
+    var contents: Set<CalendarLink.Content> = []
+    for content in extra where try fields.optionalFlag(content.rawValue) ?? false { contents.insert(content) }
+    return contents
+  }
+
+  private static let extra: [CalendarLink.Content] = [.team, .hikes]
 
   private static func json(
     _ id: Identifier<APIToken>, _ secret: SecretToken, of email: String, at origin: String
@@ -37,7 +48,16 @@ enum AppPasswords {
   }
 
   static let inputSchema = Schema.named(
-    "NewAppPassword", .object([.init(name: "name", schema: .text(lengths: 1...Tokens.nameRule.limit))]))
+    "NewAppPassword",
+    .object([
+      .init(name: "name", schema: .text(lengths: 1...Tokens.nameRule.limit)),
+      .init(
+        name: "team", schema: .nullable(.flag), isRequired: false,
+        summary: "Whether the program reads everybody’s shifts of the workplaces that you manage, too."),
+      .init(
+        name: "hikes", schema: .nullable(.flag), isRequired: false,
+        summary: "Whether it reads the days on which dogs hike, too."),
+    ]))
 
   static let newSchema = Schema.named(
     "AppPassword",

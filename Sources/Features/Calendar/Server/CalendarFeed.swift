@@ -17,6 +17,12 @@ enum CalendarFeed {
   static let folder = "calendars"
   /// How far back and ahead it goes, in days.
   private static let reach = 366
+
+  /// The days that calendars have which are not the person's own.
+  static func window(around today: CivilDate) -> ClosedRange<CivilDate> {
+    today.adding(days: -reach)...today.adding(days: reach)
+  }
+
   /// After how many minutes a program may ask again.
   private static let refreshMinutes = 60
 
@@ -68,7 +74,7 @@ enum CalendarFeed {
   private static func file(
     _ link: CalendarLink, _ records: VisibleRecords, around today: CivilDate, _ now: Instant
   ) -> CalendarFile {
-    let days = today.adding(days: -reach)...today.adding(days: reach)
+    let days = window(around: today)
     let workplace = records.workplace?.name ?? ""
     let (name, events) =
       switch link.content {

@@ -22,7 +22,18 @@ enum CalendarTexts {
     ("vdirsyncer", "vdirsyncer"),
   ]
 
-  static func unknownTitle(_ title: String) -> String { "“\(title)” is not the title or symbol of a shift type." }
+  static func unknownTitle(_ title: String) -> String {
+    guard !title.isEmpty else { return "An event needs the title or symbol of a shift type to become a shift." }
+    let short = title.count > titleLimit ? "\(title.prefix(titleLimit))…" : title
+    return "“\(short)” is not the title or symbol of a shift type."
+  }
+  private static let titleLimit = 80
+  static let untitled = "Untitled event"
+  static let overtaken = "The shift was changed here in the meantime."
+  static let gone = "The shift was deleted here in the meantime."
+  static let unreadable = "The event could not be read."
+  static let tooLarge = "The event has too much with it, such as attachments."
+  static let unreadableTimes = "Unknown"
   static let place = "The place of a shift is that of its shift type. It cannot be changed in a calendar."
   static let recurring = "Repeating events cannot become shifts. Use a rotation instead."
   static let times = "A shift starts on one day and ends on it or on the next one."

@@ -10,6 +10,8 @@ struct ScheduleChanges: Equatable {
   let member: Identifier<Member>
   /// Of the log, in its order.
   private(set) var entries: [Identifier<LogEntry>]
+  /// How many others there were, of which no more is known.
+  private(set) var others = 0
 
   /// More than so many are not looked at one by one.
   private static let entryLimit = 200
@@ -19,6 +21,7 @@ struct ScheduleChanges: Equatable {
     self.workplace = workplace
     self.member = member
     self.entries = Array(entries.prefix(Self.entryLimit))
+    others = max(0, entries.count - Self.entryLimit)
   }
 
   init?(payload: String) {
@@ -29,6 +32,7 @@ struct ScheduleChanges: Equatable {
     self.init(
       workplace: workplace, member: member,
       entries: json["entries"]?.array?.compactMap { $0.string.flatMap { Identifier($0) } } ?? [])
+    others = json["others"]?.integer.map { Int($0) } ?? 0
   }
 
   var payload: String {
@@ -36,12 +40,15 @@ struct ScheduleChanges: Equatable {
       fields.identifier("workplace", workplace)
       fields.identifier("member", member)
       fields.texts("entries", entries.map(\.description))
+      if others > 0 { fields.integer("others", Int64(others)) }
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  mutating func add(_ others: [Identifier<LogEntry>]) {
-    self = ScheduleChanges(workplace: workplace, member: member, entries: entries + others)
+  mutating func add(_ more: [Identifier<LogEntry>]) {
+    let known = others
+    self = ScheduleChanges(workplace: workplace, member: member, entries: entries + more)
+    others += known
   }
 
   /// What all of it has come to by now; nil if that is nothing, or the person has left.
@@ -56,10 +63,10 @@ struct ScheduleChanges: Equatable {
     let known = entries.compactMap { storage.records[$0] }
     let sentences = news.flatMap { $0.changes(reader, known) }
     guard let first = sentences.first else { return nil }
-    if sentences.count == 1 {
+    if sentences.count == 1, others == 0 {
       return NoticeContent(title: NotificationServerTexts.changesTitle, body: first, path: "/schedule")
     }
-    let rest = sentences.count - Self.lineLimit
+    let rest = max(0, sentences.count - Self.lineLimit) + others
     let lines = sentences.prefix(Self.lineLimit) + (rest > 0 ? [NotificationServerTexts.more(rest)] : [])
     return NoticeContent(
       title: NotificationServerTexts.changesTitle, body: lines.joined(separator: "\n"), path: "/schedule")

@@ -48,10 +48,16 @@ struct ShiftChangeNews {
       rows.append(entry.rowId)
     }
     return rows.compactMap { row in
-      let own = entries.filter { $0.rowId == row }
-      guard let first = own.first, let last = own.last else { return nil }
-      return sentence(from: first.before, to: last.after, by: name(of: last))
+      guard let first = entries.first(where: { $0.rowId == row }), let newest = newest(row) ?? entries.last,
+        newest.userId != reader.records.unrestricted.user(of: reader.records.member)
+      else { return nil }
+      return sentence(from: first.before, to: newest.after, by: name(of: newest))
     }
+  }
+
+  /// Whoever has changed a shift since knows what it is now.
+  private func newest(_ row: UniqueID) -> LogEntry? {
+    reader.records.unrestricted.log(of: RowKey(ScheduledShift.table, row), limit: 1).first
   }
 
   private func name(of entry: LogEntry) -> String {
@@ -66,7 +72,11 @@ struct ShiftChangeNews {
     case (let old?, nil): return isPast(old) ? nil : ShiftNewsTexts.removed(old.title, on: day(old), by: name)
     case (let old?, let new?):
       if isPast(old), isPast(new) { return nil }
-      if old.date != new.date { return ShiftNewsTexts.moved(old.title, from: day(old), to: day(new), by: name) }
+      if old.date != new.date {
+        let moved = ShiftNewsTexts.moved(old.title, from: day(old), to: day(new), by: name)
+        if old.title != new.title { return ShiftNewsTexts.andSwitched(moved, to: new.title) }
+        return old.times == new.times ? moved : ShiftNewsTexts.andTimes(moved, new.times)
+      }
       if old.title != new.title { return ShiftNewsTexts.switched(old.title, to: new.title, on: day(old), by: name) }
       if old.times != new.times { return ShiftNewsTexts.changedTimes(new.title, on: day(new), to: new.times, by: name) }
       return nil
@@ -112,6 +122,8 @@ enum ShiftNewsTexts {
   static func moved(_ title: String, from old: String, to new: String, by name: String) -> String {
     "\(name) moved your \(old) \(title) to \(new)"
   }
+  static func andSwitched(_ moved: String, to title: String) -> String { "\(moved) and switched it to \(title)" }
+  static func andTimes(_ moved: String, _ times: String) -> String { "\(moved), \(times)" }
   static func added(_ title: String, on day: String, by name: String) -> String {
     "\(name) gave you \(title) on \(day)"
   }

@@ -2,6 +2,7 @@ import DatabaseKit
 import HTTPKit
 package import RecordKit
 package import ServerStorage
+import TextKit
 package import TimeKit
 
 extension Call {
@@ -50,7 +51,7 @@ extension Call {
 extension Problem {
   /// The account, or the workplace, has done too much in too short a time.
   package static func overBudget(seconds: Int64) -> Problem {
-    let detail = "There were very many changes in a short time. The next ones can be made in \(seconds) seconds."
+    let detail = "There were very many changes in a short time. The next ones can be made in \(secondsText(seconds))."
     var problem = Problem(.tooMany, detail, .overBudget)
     problem.headers = [("Retry-After", String(seconds))]
     return problem

@@ -4,6 +4,7 @@ package import ImageKit
 package import RecordKit
 package import SecurityKit
 package import ServerAPI
+import TextKit
 
 /// Why something about an account was not done.
 package enum AccountFailure: Error {
@@ -56,7 +57,8 @@ extension AccountFailure: CustomStringConvertible {
     case .wrongCode(isSetup: true, _): "This is not the setup code. The server’s terminal shows it at each start."
     case .wrongCode(isSetup: false, _): "This code is not valid. It may be mistyped, used up, revoked, or expired."
     case .signUpClosed: "Accounts can’t be created here. Ask the server’s owner for one."
-    case .tooManyAttempts(let seconds): "Too many failed attempts. Try again in \(seconds) seconds."
+    case .tooManyAttempts(let seconds):
+      "Too many failed attempts. Try again in \(secondsText(seconds))."
     case .busy: "The server is busy. Try again in a moment."
     case .database(let failure): failure.description
     }

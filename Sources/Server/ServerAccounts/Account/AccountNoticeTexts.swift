@@ -22,7 +22,7 @@ enum AccountNoticeTexts {
     switch event {
     case .passwordChanged: "Your password was changed"
     case .newDevice: "New sign-in to your account"
-    case .tokenCreated: "An API token was created"
+    case .tokenCreated: "An app or calendar was connected"
     case .passkeyAdded: "A passkey was added"
     case .emailChanged: "Your email address was changed"
     case .emailConfirmed: "Your email address was confirmed"
@@ -36,10 +36,11 @@ enum AccountNoticeTexts {
     case .passwordChanged:
       """
       The password of \(account) was changed. All other sessions have ended, and your
-      passkeys, tokens, and open invitations have been revoked.
+      passkeys, tokens, and open invitations have been revoked. Calendars on phones and
+      computers have to be connected again.
       """
     case .newDevice: "Somebody signed in to \(account) on a new device: \(detail)."
-    case .tokenCreated: "An API token was created for \(account): \(detail)."
+    case .tokenCreated: "A password or token for an app was created for \(account): \(detail)."
     case .passkeyAdded: "A passkey was added to \(account): \(detail)."
     case .emailConfirmed: "The email address of \(account) was confirmed."
     case .emailChanged: "The email address of \(account) was changed to \(detail)."

@@ -9,6 +9,9 @@ package protocol CalendarLinkStorage {
   /// An account's links, by token.
   func links(of account: Identifier<Account>) -> [CalendarLink]
   func add(_ link: CalendarLink)
+  /// What a program with this token may read beside the person's own shifts.
+  func contents(of token: Identifier<APIToken>) -> Set<CalendarLink.Content>
+  func setContents(_ contents: Set<CalendarLink.Content>, of token: Identifier<APIToken>)
   /// What programs have set of a resource of an account's: values by names.
   func properties(of resource: String, _ account: Identifier<Account>) -> [String: String]
   /// Keeps a value, or forgets it.

@@ -15,14 +15,19 @@ struct CalendarProgram {
   var agent = "iOS/18.5 (22F76) dataaccessd/1.0"
 
   init(_ person: Person) throws {
+    self.init(person, password: String(try person.token("calendar").header.1.dropFirst("Bearer ".utf8.count)))
+  }
+
+  init(_ person: Person, password: String) {
     server = person.server
     self.person = person
-    password = String(try person.token("calendar").header.1.dropFirst("Bearer ".utf8.count))
+    self.password = password
   }
 
   var principal: String { "/caldav/principals/\(person.account)/" }
   var home: String { "/caldav/calendars/\(person.account)/" }
-  var calendar: String { "\(home)\(server.workplace)/" }
+  var calendar: String { calendar("") }
+  func calendar(_ suffix: String) -> String { "\(home)\(server.workplace)\(suffix)/" }
 
   static func basic(_ user: String, _ password: String) -> (String, String) {
     ("Authorization", "Basic \(Base64Text.encode("\(user):\(password)"))")
@@ -50,6 +55,12 @@ struct CalendarProgram {
 
   /// What has changed since a token, as names; and the next token.
   func changes(since token: String) throws -> (changed: [String], removed: [String], token: String) {
+    try changes(in: calendar, since: token)
+  }
+
+  func changes(
+    in calendar: String, since token: String
+  ) throws -> (changed: [String], removed: [String], token: String) {
     let reply = try report(
       calendar, "D:sync-collection",
       "<D:sync-token>\(token)</D:sync-token><D:sync-level>1</D:sync-level><D:prop><D:getetag/></D:prop>")

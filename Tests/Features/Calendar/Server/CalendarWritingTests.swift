@@ -109,8 +109,97 @@ import WebDAVKit
     let current = try program.event(name).tag
     #expect(try program.call("DELETE", program.calendar + name, nil, [("If-Match", current)]).status == 204)
     #expect(try row().status == 404 && program.call("DELETE", program.calendar + name).status == 404)
+    let entry = try #require(try server.call(.get, "change-log")["items"]?.array?.first)
+    #expect(entry["reason"]?.string == "Calendar on iPhone")
     #expect(try owner.call(.post, "\(server.base)/undo").status == 200)
     #expect(try program.event(name).text.contains("UID:\(shift)"))
+  }
+
+  @Test func `keeps a note apart from what the type says, wherever it was written`() throws {
+    for (text, note) in [
+      ("Early.\\nBring cake.", "Bring cake."), ("Bring keys.\\n\\nEarly.\\nBring cake.", "Bring keys.\n\nBring cake."),
+      ("Bring tea.\\n\\nEarly.", "Bring tea."), ("Early.", nil),
+    ] {
+      let shown = try program.event(name).text.split(separator: "\r\n").first { $0.hasPrefix("DESCRIPTION:") }
+      let reply = try program.put(name, try edited((String(try #require(shown)), "DESCRIPTION:\(text)")))
+      #expect(reply.status == 204, "\(reply.text)")
+      #expect(try row()["note"]?.string == note, "\(text)")
+    }
+  }
+
+  @Test func `shows what the type says again to whoever has deleted it`() throws {
+    let tag = try program.event(name).tag
+    #expect(
+      try program.put(name, try edited(("DESCRIPTION:Bring keys.\\n\\nEarly.", "DESCRIPTION:Bring keys."))).status
+        == 204)
+    #expect(try program.event(name).tag != tag)
+    #expect(try program.event(name).text.contains("Early."))
+  }
+
+  @Test func `tells of one address one thing, when an event comes back`() throws {
+    let text = try program.event(name).text
+    let since = try token()
+    #expect(try program.call("DELETE", program.calendar + name).status == 204)
+    #expect(try program.put(name, text, [("If-None-Match", "*")]).status == 201)
+    let back = try program.changes(since: since)
+    #expect(back.changed == [name] && !back.removed.contains(name))
+    // Both are taken back: the event that was put back goes, and the one that was deleted is there again.
+    for _ in 0..<2 { #expect(try owner.call(.post, "\(server.base)/undo").status == 200) }
+    let restored = try program.changes(since: back.token)
+    #expect(restored.changed == [name] && restored.removed.isEmpty)
+    #expect(try program.event(name).text.contains("UID:\(shift)\r\n"))
+  }
+
+  @Test func `gives a shift that comes back beside the event in its place a name of its own`() throws {
+    let text = try program.event(name).text
+    #expect(try program.call("DELETE", program.calendar + name).status == 204)
+    let moved = text.replacing("20261120T", with: "20261125T")
+    #expect(try program.put(name, moved, [("If-None-Match", "*")]).status == 201)
+    let since = try token()
+    let log = try server.call(.get, "change-log")["items"]?.array ?? []
+    let deletion = try #require(log.first { $0["changeType"]?.string == "delete" }?["operation"]?.string)
+    let reply = try owner.call(.post, "\(server.base)/undo", #"{"operation": "\#(deletion)"}"#)
+    #expect(reply.status == 200, "\(reply.text)")
+    let second = "\(shift)-2.ics"
+    #expect(try program.changes(since: since).changed == [second])
+    #expect(try program.event(second).text.contains("UID:\(shift)-2\r\n"))
+    #expect(try program.event(name).text.contains("DTSTART:20261125T"))
+    let all = try program.changes(since: "")
+    #expect(Set(all.changed) == [name, second] && all.changed.count == 2)
+  }
+
+  @Test func `takes the hours of the type for an event that nobody has said the length of`() throws {
+    for (hour, end, starts) in [("10", "11", "T120000Z"), ("10", "12", "T140000Z")] {
+      let event = CalendarProgram.calendar(
+        "UID:\(hour)-\(end)", "SUMMARY:Morning Shift", "DTSTART;TZID=America/Halifax:202612\(end)T\(hour)0000",
+        "DTEND;TZID=America/Halifax:202612\(end)T\(end)0000")
+      #expect(try program.put("\(end).ics", event).status == 201)
+      #expect(try program.event("\(end).ics").text.contains("DTSTART:202612\(end)\(starts)"))
+    }
+  }
+
+  @Test func `hears of what was overtaken by somebody here, once it is back`() throws {
+    let tag = try program.event(name).tag
+    #expect(try server.call(.patch, "shifts/\(shift)", #"{"note": "Other"}"#).status == 200)
+    let later = try edited(("SUMMARY:Morning Shift", "SUMMARY:N"))
+    for _ in 0..<2 { #expect(try program.put(name, later, [("If-Match", tag)]).status == 412) }
+    let items = try server.call(.get, "calendar-refusals")["items"]?.array ?? []
+    #expect(items.map { $0["reason"]?.string } == ["The shift was changed here in the meantime."])
+    let same = try program.event(name).text
+    #expect(try program.put(name, same, [("If-Match", tag)]).status == 412, "nothing else was wanted")
+    #expect(try server.call(.get, "calendar-refusals")["items"]?.array?.count == 1)
+  }
+
+  @Test func `puts its view right where nothing can be made of what it sent`() throws {
+    let since = try token()
+    let tag = try program.event(name).tag
+    #expect(try program.put(name, "BEGIN:VCALENDAR\r\nnothing").status == 403)
+    #expect(try program.put("new.ics", "nothing at all").status == 403)
+    let changes = try program.changes(since: since)
+    #expect(changes.changed == [name] && changes.removed == ["new.ics"])
+    #expect(try program.event(name).tag != tag)
+    let items = try server.call(.get, "calendar-refusals")["items"]?.array ?? []
+    #expect(Set(items.compactMap { $0["title"]?.string }) == ["Morning Shift", "Untitled event"])
   }
 
   @Test func `makes a shift of an event, at the address and with the identifier that it chose`() throws {
@@ -119,6 +208,8 @@ import WebDAVKit
       "X-APPLE-STRUCTURED-LOCATION;VALUE=URI;X-ADDRESS=\"1 Road, Town\";X-TITLE=Home:geo:44.6,-63.5")
     let none = [("If-None-Match", "*")]
     #expect(try program.put("X y.ics".replacing(" ", with: "%20"), event, none).status == 201)
+    let entry = try #require(try server.call(.get, "change-log")["items"]?.array?.first)
+    #expect(entry["reason"]?.string == "Calendar on iPhone")
     let created = try program.event("X%20y.ics")
     for line in ["UID:A-B@example.org", "SUMMARY:Night", "CATEGORIES:Work", "DTSTART:20261201T230000Z"] {
       #expect(created.text.contains("\(line)\r\n"), "\(line) in \(created.text)")

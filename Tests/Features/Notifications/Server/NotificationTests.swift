@@ -192,6 +192,23 @@ import TimeKit
     try run("2026-11-20T12:06:00Z")
     try run("2026-11-20T12:08:00Z")
     #expect(push.sent.count == 2, "what one has done oneself is no news")
+    let second = try shift(type, on: "2026-11-24", of: id)
+    let day = try server.makeShiftType("D", at: try server.makeLocation())
+    try run("2026-11-20T13:00:00Z")
+    try run("2026-11-20T13:02:00Z")
+    _ = try owner.call(.post, "\(server.base)/shifts/\(second)/move", #"{"date": "2026-11-25"}"#)
+    _ = try member.call(.post, "\(server.base)/shifts/\(second)/move", #"{"date": "2026-11-24"}"#)
+    try run("2026-11-20T13:03:00Z")
+    try run("2026-11-20T13:05:00Z")
+    #expect(push.sent.count == 3, "whoever has put it back knows what it is")
+    _ = try owner.call(.post, "\(server.base)/shifts/\(second)/move", #"{"date": "2026-11-25"}"#)
+    let switched = #"{"shiftType": {"id": "\#(day)"}}"#
+    #expect(try owner.call(.patch, "\(server.base)/shifts/\(second)", switched).status == 200)
+    try run("2026-11-20T13:06:00Z")
+    try run("2026-11-20T13:08:00Z")
+    let title = try #require(try server.call(.get, "shift-types/\(day)")["title"]?.string)
+    #expect(
+      push.sent.last?.body == "Sam Sample moved your Tuesday Night Shift to Wednesday and switched it to \(title)")
   }
 
   @Test func `wait for the end of quiet hours`() throws {

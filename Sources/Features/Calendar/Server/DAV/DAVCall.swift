@@ -15,6 +15,8 @@ struct DAVCall {
   let account: Account
   /// What the person has called the app password that the program uses.
   let password: String
+  /// Which calendars of each workplace the program has.
+  let contents: Set<CalendarLink.Content>
 
   var request: Request { call.request }
 
@@ -44,6 +46,28 @@ struct DAVCall {
     try call.by(access, in: workplace.description).read(body)
   }
 
+  /// Reads a calendar; a problem for one that the program has not, or the person may not see.
+  func read<Outcome>(_ name: CalendarName, _ body: (any DAVCalendar) -> Outcome) throws(Problem) -> Outcome {
+    let outcome = try read(name.workplace) { records in calendar(name, records).map(body) }
+    guard let outcome else { throw .unknown("calendar") }
+    return outcome
+  }
+
+  private func calendar(_ name: CalendarName, _ records: VisibleRecords) -> (any DAVCalendar)? {
+    guard contents.contains(name.content) else { return nil }
+    let now = call.environment.now()
+    return switch name.content {
+    case .shifts: MemberCalendar(records)
+    case .team: TeamCalendar(records, around: records.date(at: now))
+    case .hikes: HikeCalendar(records, of: name.workplace, at: now)
+    }
+  }
+
+  /// Whether there is such a calendar for the program.
+  func has(_ name: CalendarName) throws(Problem) -> Bool {
+    try read(name.workplace) { calendar(name, $0) != nil }
+  }
+
   /// What the program of the request is, as people call it.
   var program: String {
     let agent = request.header("User-Agent") ?? ""
@@ -55,14 +79,13 @@ struct DAVCall {
 extension DAVCall {
   /// Finds out who asks; otherwise what to answer.
   static func identify(_ call: Call) throws(Problem) -> DAVCall? {
-    guard let (user, secret) = basic(call.request.header("Authorization")) else { return nil }
+    guard let secret = password(call.request.header("Authorization")) else { return nil }
     let found = try reachData { () throws(DatabaseFailure) -> DAVCall? in
       guard let digest = SecretToken(secret, kind: .api)?.digest else { return nil }
       return try call.store.use(digest) { accounts, token, access in
-        guard token.scope == .calendar, let account = accounts.account(token.account), isName(user, of: account) else {
-          return nil
-        }
-        return DAVCall(call: call, access: access, account: account, password: token.name)
+        guard token.scope == .calendar, let account = accounts.account(token.account) else { return nil }
+        let contents = accounts.calendarLinks.contents(of: token.id).union([.shifts])
+        return DAVCall(call: call, access: access, account: account, password: token.name, contents: contents)
       }
     }
     if let found { return found }
@@ -73,19 +96,13 @@ extension DAVCall {
     return nil
   }
 
-  /// Some programs send the sign of an address encoded.
-  private static func isName(_ user: String, of account: Account) -> Bool {
-    let name = user.replacing("%40", with: "@")
-    return EmailAddress(name)?.key == account.email.key
-  }
-
-  /// RFC 7617, section 2.
-  private static func basic(_ field: String?) -> (user: String, secret: String)? {
+  /// RFC 7617, section 2. The password tells whose it is; the name may be an address that the account had before.
+  private static func password(_ field: String?) -> String? {
     guard let parts = field?.split(separator: " "), parts.count == 2, parts[0].lowercased() == "basic",
       let bytes = Base64.decode(String(parts[1]))
     else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
     guard let colon = text.firstIndex(of: ":") else { return nil }
-    return (String(text[..<colon]), String(text[text.index(after: colon)...]))
+    return String(text[text.index(after: colon)...])
   }
 }

@@ -18,7 +18,7 @@ struct DAVPatch {
     switch resource {
     case .root, .principals, .event: return .needsPrivilege("write-properties", on: resource)
     case .principal, .home: break
-    case .calendar(_, let workplace): _ = try call.read(workplace) { $0.member }
+    case .calendar(_, let calendar): _ = try call.read(calendar) { $0.name }
     }
     let changes = changes(body)
     // All of them are made, or none (RFC 4918, section 9.2).

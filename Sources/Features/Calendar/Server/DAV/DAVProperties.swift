@@ -123,7 +123,7 @@ extension DAVProperties {
     ]
   }
 
-  func of(_ calendar: MemberCalendar) -> [(name: XMLName, value: DAVValue)] {
+  func of(_ calendar: any DAVCalendar) -> [(name: XMLName, value: DAVValue)] {
     let token = SyncToken(calendar.records).text
     return [
       (.dav("displayname"), Self.text(calendar.name)),
@@ -141,7 +141,7 @@ extension DAVProperties {
     ]
   }
 
-  func of(_ resource: CalendarResource, in calendar: MemberCalendar) -> [(name: XMLName, value: DAVValue)] {
+  func of(_ resource: CalendarResource, in calendar: any DAVCalendar) -> [(name: XMLName, value: DAVValue)] {
     [
       (.dav("getetag"), Self.text(resource.tag)),
       (.dav("getcontenttype"), Self.text("text/calendar; charset=utf-8; component=VEVENT")),
@@ -173,7 +173,8 @@ extension DAVResource {
     case .home: return [.dav("expand-property"), .dav("sync-collection")]
     case .calendar:
       return [
-        .calDAV("calendar-query"), .calDAV("calendar-multiget"), .dav("sync-collection"), .dav("expand-property"),
+        .calDAV("calendar-query"), .calDAV("calendar-multiget"), .calDAV("free-busy-query"), .dav("sync-collection"),
+        .dav("expand-property"),
       ]
     case .event: return []
     }

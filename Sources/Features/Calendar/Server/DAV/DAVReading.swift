@@ -16,11 +16,10 @@ struct DAVReading {
   /// An event, or all events of a calendar as one file.
   func get(_ resource: DAVResource) throws(Problem) -> Response {
     switch resource {
-    case .event(_, let workplace, let name): return try get(name, in: workplace)
-    case .calendar(_, let workplace):
-      let bytes = try call.read(workplace) { records in
-        let calendar = MemberCalendar(records)
-        return CalendarFile(
+    case .event(_, let calendar, let name): return try get(name, in: calendar)
+    case .calendar(_, let name):
+      let bytes = try call.read(name) { calendar in
+        CalendarFile(
           name: calendar.name, product: CalendarTexts.product, refreshMinutes: 60,
           events: calendar.resources().map(\.event)
         ).bytes
@@ -32,8 +31,8 @@ struct DAVReading {
 
   private static let type = ("Content-Type", "text/calendar; charset=utf-8")
 
-  private func get(_ name: String, in workplace: Identifier<Workplace>) throws(Problem) -> Response {
-    let found = try call.read(workplace) { MemberCalendar($0).resource(named: name) }
+  private func get(_ name: String, in calendar: CalendarName) throws(Problem) -> Response {
+    let found = try call.read(calendar) { $0.resource(named: name) }
     guard let found else { throw .unknown("event") }
     let headers = [
       ("ETag", found.tag), ("Last-Modified", httpDate(found.event.modified)), Caching.revalidated.header,
@@ -75,25 +74,23 @@ struct DAVReading {
       let kept = try call.kept(of: resource)
       properties.add(resource, selection, own: properties.ofHome(), kept: kept, to: &answer)
       if withMembers {
-        for workplace in try workplaces() {
-          try add(.calendar(account, workplace), selection, withMembers: false, to: &answer)
+        for calendar in try calendars() {
+          try add(.calendar(account, calendar), selection, withMembers: false, to: &answer)
         }
       }
-    case .calendar(_, let workplace):
+    case .calendar(_, let name):
       let kept = try call.kept(of: resource)
-      try call.reading(workplace, into: &answer) { records, answer in
-        let calendar = MemberCalendar(records)
+      try call.reading(name, into: &answer) { calendar, answer in
         properties.add(resource, selection, own: properties.of(calendar), kept: kept, to: &answer)
         guard withMembers else { return }
         for event in calendar.resources() {
           properties.add(
-            .event(account, workplace, name: event.name), selection, own: properties.of(event, in: calendar),
+            .event(account, name, name: event.name), selection, own: properties.of(event, in: calendar),
             to: &answer)
         }
       }
-    case .event(_, let workplace, let name):
-      let isThere = try call.reading(workplace, into: &answer) { records, answer in
-        let calendar = MemberCalendar(records)
+    case .event(_, let calendar, let name):
+      let isThere = try call.reading(calendar, into: &answer) { calendar, answer in
         guard let event = calendar.resource(named: name) else { return false }
         properties.add(resource, selection, own: properties.of(event, in: calendar), to: &answer)
         return true
@@ -102,11 +99,19 @@ struct DAVReading {
     }
   }
 
-  /// Those that the account belongs to, by identifier.
-  private func workplaces() throws(Problem) -> [Identifier<Workplace>] {
-    try reachData { () throws(DatabaseFailure) in
+  /// Those of the workplaces that the account belongs to, by identifier.
+  private func calendars() throws(Problem) -> [CalendarName] {
+    let workplaces = try reachData { () throws(DatabaseFailure) in
       try call.call.store.engine.read { $0.workplaces(of: .account(call.access)).map(\.id) }
     }
+    var names: [CalendarName] = []
+    for workplace in workplaces {
+      for content in CalendarLink.Content.allCases {
+        let name = CalendarName(workplace, content)
+        if try call.has(name) { names.append(name) }
+      }
+    }
+    return names
   }
 }
 
@@ -118,13 +123,12 @@ extension DAVCall {
     }
   }
 
-  /// Reads a workplace, and says what is there.
+  /// Reads a calendar, and says what is there.
   func reading<Outcome>(
-    _ workplace: Identifier<Workplace>, into answer: inout Multistatus,
-    _ body: (VisibleRecords, inout Multistatus) -> Outcome
+    _ calendar: CalendarName, into answer: inout Multistatus, _ body: (any DAVCalendar, inout Multistatus) -> Outcome
   ) throws(Problem) -> Outcome {
     var copy = answer
-    let outcome = try read(workplace) { body($0, &copy) }
+    let outcome = try read(calendar) { body($0, &copy) }
     answer = copy
     return outcome
   }

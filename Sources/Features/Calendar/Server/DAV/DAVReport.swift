@@ -18,42 +18,62 @@ struct DAVReport {
     case (.dav("expand-property"), _): return try expand(body, resource)
     case (.dav("principal-search-property-set"), _): return PrincipalSearch.properties
     case (.dav("principal-property-search"), _): return PrincipalSearch(call).answer(body)
-    case (.calDAV("calendar-query"), .calendar(_, let workplace)): return try query(body, workplace)
-    case (.calDAV("calendar-multiget"), .calendar(_, let workplace)): return try multiget(body, workplace)
-    case (.dav("sync-collection"), .calendar(_, let workplace)): return try changes(body, workplace)
+    case (.calDAV("calendar-query"), .calendar(_, let calendar)): return try query(body, calendar)
+    case (.calDAV("calendar-multiget"), .calendar(_, let calendar)): return try multiget(body, calendar)
+    case (.dav("sync-collection"), .calendar(_, let calendar)): return try changes(body, calendar)
+    case (.calDAV("free-busy-query"), .calendar(_, let calendar)): return try busyTimes(body, calendar)
     default: return .refusing(.dav("supported-report"))
     }
   }
 
-  private func query(_ body: XMLElement, _ workplace: Identifier<Workplace>) throws(Problem) -> Response {
+  private func query(_ body: XMLElement, _ name: CalendarName) throws(Problem) -> Response {
     let filter: EventFilter
     do throws(EventFilter.Failure) {
       filter = try EventFilter(body[.calDAV("filter")])
     } catch {
       return .refusing(error == .malformed ? .calDAV("valid-filter") : .calDAV("supported-filter"))
     }
-    return try events(DAVSelection(body), workplace) { calendar in
-      calendar.resources(on: filter.days).filter { filter.includes($0.event, by: calendar.events.clock) }
+    return try events(DAVSelection(body), name) { calendar in
+      calendar.resources(on: filter.days).filter { filter.includes($0.event, by: calendar.records.clock) }
     }
   }
 
-  private func multiget(_ body: XMLElement, _ workplace: Identifier<Workplace>) throws(Problem) -> Response {
+  /// RFC 4791, section 7.10.
+  private func busyTimes(_ body: XMLElement, _ name: CalendarName) throws(Problem) -> Response {
+    let filter: EventFilter
+    do throws(EventFilter.Failure) {
+      filter = try EventFilter(range: body[.calDAV("time-range")])
+    } catch {
+      return .refusing(.calDAV("valid-filter"))
+    }
+    let now = call.call.environment.now()
+    let bytes = try call.read(name) { calendar in
+      let clock = calendar.records.clock
+      let busy = calendar.resources(on: filter.days).map(\.event).filter { $0.isBusy && filter.includes($0, by: clock) }
+      return BusyFile(times: busy.map { $0.times(by: clock) }, during: filter.range, at: now).bytes(
+        product: CalendarTexts.product)
+    }
+    return Response(
+      headers: [("Content-Type", "text/calendar; charset=utf-8"), Caching.never.header] + davHeaders,
+      body: .bytes(bytes))
+  }
+
+  private func multiget(_ body: XMLElement, _ name: CalendarName) throws(Problem) -> Response {
     let hrefs = body.all(.dav("href")).map { $0.text.trimmedOfSpace }
-    let own = DAVResource.calendar(call.account.id, workplace)
+    let own = DAVResource.calendar(call.account.id, name)
     var answer = Multistatus(call)
     let properties = DAVProperties(call)
     let account = call.account.id
-    try call.reading(workplace, into: &answer) { records, answer in
-      let calendar = MemberCalendar(records)
+    try call.reading(name, into: &answer) { calendar, answer in
       for href in hrefs {
-        guard case .event(_, _, let name)? = Self.resource(href), Self.parent(href) == own,
-          let event = calendar.resource(named: name)
+        guard case .event(_, _, let part)? = Self.resource(href), Self.parent(href) == own,
+          let event = calendar.resource(named: part)
         else {
           answer.add(missing: href)
           continue
         }
         properties.add(
-          .event(account, workplace, name: name), DAVSelection(body), own: properties.of(event, in: calendar),
+          .event(account, name, name: part), DAVSelection(body), own: properties.of(event, in: calendar),
           to: &answer)
       }
     }
@@ -61,18 +81,17 @@ struct DAVReport {
   }
 
   /// RFC 6578, section 3.
-  private func changes(_ body: XMLElement, _ workplace: Identifier<Workplace>) throws(Problem) -> Response {
+  private func changes(_ body: XMLElement, _ name: CalendarName) throws(Problem) -> Response {
     let sent = body[.dav("sync-token")]?.text.trimmedOfSpace ?? ""
     let limit = body[.dav("limit")]?[.dav("nresults")].flatMap { Int($0.text.trimmedOfSpace) }
     let token = SyncToken(text: sent)
     guard sent.isEmpty || token != nil else { return .refusing(.dav("valid-sync-token")) }
     let (selection, properties, account) = (DAVSelection(body), DAVProperties(call), call.account.id)
     var answer = Multistatus(call)
-    let outcome = try call.reading(workplace, into: &answer) { records, answer -> Result<String, SyncRefusal> in
-      let calendar = MemberCalendar(records)
+    let outcome = try call.reading(name, into: &answer) { calendar, answer -> Result<String, SyncRefusal> in
       var (changed, removed): ([CalendarResource], [String]) = ([], [])
       if let token {
-        guard let changes = CalendarChanges(in: calendar, behind: token) else { return .failure(.unknownToken) }
+        guard let changes = calendar.changes(behind: token) else { return .failure(.unknownToken) }
         (changed, removed) = (changes.changed, changes.removed)
       } else {
         changed = calendar.resources()
@@ -80,10 +99,10 @@ struct DAVReport {
       if let limit, changed.count + removed.count > limit { return .failure(.overLimit) }
       for event in changed {
         properties.add(
-          .event(account, workplace, name: event.name), selection, own: properties.of(event, in: calendar), to: &answer)
+          .event(account, name, name: event.name), selection, own: properties.of(event, in: calendar), to: &answer)
       }
-      for name in removed { answer.add(missing: DAVResource.event(account, workplace, name: name).href) }
-      return .success(SyncToken(records).text)
+      for part in removed { answer.add(missing: DAVResource.event(account, name, name: part).href) }
+      return .success(SyncToken(calendar.records).text)
     }
     switch outcome {
     case .success(let next): return answer.response { $0.element(.dav("sync-token"), text: next) }
@@ -108,15 +127,14 @@ struct DAVReport {
   }
 
   private func events(
-    _ selection: DAVSelection, _ workplace: Identifier<Workplace>, _ find: (MemberCalendar) -> [CalendarResource]
+    _ selection: DAVSelection, _ name: CalendarName, _ find: (any DAVCalendar) -> [CalendarResource]
   ) throws(Problem) -> Response {
     var answer = Multistatus(call)
     let (properties, account) = (DAVProperties(call), call.account.id)
-    try call.reading(workplace, into: &answer) { records, answer in
-      let calendar = MemberCalendar(records)
+    try call.reading(name, into: &answer) { calendar, answer in
       for event in find(calendar) {
         properties.add(
-          .event(account, workplace, name: event.name), selection, own: properties.of(event, in: calendar), to: &answer)
+          .event(account, name, name: event.name), selection, own: properties.of(event, in: calendar), to: &answer)
       }
     }
     return answer.response()
@@ -129,8 +147,8 @@ struct DAVReport {
   }
 
   private static func parent(_ href: String) -> DAVResource? {
-    guard case .event(let account, let workplace, _)? = resource(href) else { return nil }
-    return .calendar(account, workplace)
+    guard case .event(let account, let calendar, _)? = resource(href) else { return nil }
+    return .calendar(account, calendar)
   }
 }
 

@@ -9,8 +9,8 @@ enum DAVResource: Equatable {
   case principal(Identifier<Account>)
   /// Where the calendars of an account are.
   case home(Identifier<Account>)
-  case calendar(Identifier<Account>, Identifier<Workplace>)
-  case event(Identifier<Account>, Identifier<Workplace>, name: String)
+  case calendar(Identifier<Account>, CalendarName)
+  case event(Identifier<Account>, CalendarName, name: String)
 
   static let folder = "caldav"
 
@@ -24,11 +24,11 @@ enum DAVResource: Equatable {
     case (3, "principals", let account?): self = .principal(account)
     case (3, "calendars", let account?): self = .home(account)
     case (4, "calendars", let account?):
-      guard let workplace = Identifier<Workplace>(parts[3]) else { return nil }
-      self = .calendar(account, workplace)
+      guard let calendar = CalendarName(parts[3]) else { return nil }
+      self = .calendar(account, calendar)
     case (5, "calendars", let account?):
-      guard let workplace = Identifier<Workplace>(parts[3]), parts[4].utf8.count <= 255 else { return nil }
-      self = .event(account, workplace, name: parts[4])
+      guard let calendar = CalendarName(parts[3]), parts[4].utf8.count <= 255 else { return nil }
+      self = .event(account, calendar, name: parts[4])
     default: return nil
     }
   }
@@ -40,9 +40,9 @@ enum DAVResource: Equatable {
     case .principals: "/\(Self.folder)/principals/"
     case .principal(let account): "/\(Self.folder)/principals/\(account)/"
     case .home(let account): "/\(Self.folder)/calendars/\(account)/"
-    case .calendar(let account, let workplace): "/\(Self.folder)/calendars/\(account)/\(workplace)/"
-    case .event(let account, let workplace, let name):
-      Self.calendar(account, workplace).href + percentEncoded(name)
+    case .calendar(let account, let calendar): "/\(Self.folder)/calendars/\(account)/\(calendar.segment)/"
+    case .event(let account, let calendar, let name):
+      Self.calendar(account, calendar).href + percentEncoded(name)
     }
   }
 
@@ -51,13 +51,6 @@ enum DAVResource: Equatable {
     switch self {
     case .root, .principals: nil
     case .principal(let account), .home(let account), .calendar(let account, _), .event(let account, _, _): account
-    }
-  }
-
-  var workplace: Identifier<Workplace>? {
-    switch self {
-    case .calendar(_, let workplace), .event(_, let workplace, _): workplace
-    default: nil
     }
   }
 }

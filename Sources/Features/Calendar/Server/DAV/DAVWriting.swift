@@ -21,15 +21,18 @@ struct DAVWriting {
   init(_ call: DAVCall) { self.call = call }
 
   func put(_ resource: DAVResource) throws(Problem) -> Response {
-    guard case .event(_, let workplace, let name) = resource else { return .needsPrivilege("bind", on: resource) }
+    guard case .event(_, let calendar, let name) = resource, calendar.content == .shifts else {
+      return .needsPrivilege("bind", on: resource)
+    }
+    let workplace = calendar.workplace
     let plan = try call.read(workplace) { records -> Plan in
       makePlan(MemberCalendar(records), name)
     }
     switch plan {
     case .answer(let response): return response
-    case .invalid(let failure): return Self.response(to: failure)
-    case .refused(let item, let title, let wanted, let reason):
-      return try refuse(resource, workplace, item, title: title, wanted: wanted, reason)
+    case .refused(let item, let title, let wanted, let reason, let answer):
+      try note(item, title: title, wanted: wanted, reason, in: workplace)
+      return answer ?? .needsPrivilege("write-content", on: resource)
     case .change(let intent, let item, let isTouched, let isNew, let title, let wanted):
       if isTouched { try touch(item, in: workplace) }
       if let intent {
@@ -42,50 +45,97 @@ struct DAVWriting {
 
   /// An event is deleted alone: a calendar is a workplace's.
   func delete(_ resource: DAVResource) throws(Problem) -> Response {
-    guard case .event(_, let workplace, let name) = resource else { return .needsPrivilege("unbind", on: resource) }
-    let found = try call.read(workplace) { MemberCalendar($0).resource(named: name) }
+    guard case .event(_, let calendar, let name) = resource, calendar.content == .shifts else {
+      return .needsPrivilege("unbind", on: resource)
+    }
+    let workplace = calendar.workplace
+    let found = try call.read(workplace) { MemberCalendar($0).shift(named: name) }
     guard let found else { throw .unknown("event") }
-    guard isMatched(found) else { return .empty(.stale, headers: davHeaders) }
-    let failure = try perform(DeleteShift(found.shift.id, expecting: found.shift.version).erased, in: workplace)
-    if let failure { return try answer(failure, resource, workplace, item(of: found), found.event.title, "") }
+    guard isMatched(found.resource) else {
+      try note(nil, title: found.resource.event.title, wanted: "", CalendarTexts.overtaken, in: workplace)
+      return .empty(.stale, headers: davHeaders)
+    }
+    let failure = try perform(
+      DeleteShift(found.shift.id, expecting: found.shift.version, reason: call.program).erased, in: workplace)
+    if let failure { return try answer(failure, resource, workplace, item(of: found), found.resource.event.title, "") }
     return .empty(.done, headers: davHeaders)
   }
 
   /// What comes of a body.
   private enum Plan {
     case answer(Response)
-    case invalid(CalendarFailure)
-    case refused(CalendarItem?, title: String, wanted: String, reason: String)
+    /// - Parameter answer: nil for that the person may not do it.
+    case refused(CalendarItem?, title: String, wanted: String, reason: String, answer: Response? = nil)
     case change(AnyIntent?, CalendarItem, isTouched: Bool, isNew: Bool, title: String, wanted: String)
   }
 
   private func makePlan(_ calendar: MemberCalendar, _ name: String) -> Plan {
+    let found = calendar.shift(named: name)
     let object: CalendarObject
     do throws(CalendarFailure) {
       object = try CalendarObject(call.request.body, clock: calendar.events.clock) { zone in
         ZoneClock.knows(zone: zone) ? ZoneClock(zone: zone) : nil
       }
     } catch {
-      return .invalid(error)
+      return unreadable(found, name, calendar, error)
     }
-    let found = calendar.resource(named: name)
-    guard isMatched(found) else { return .answer(.empty(.stale, headers: davHeaders)) }
     let wish = EventWish(object: object, calendar: calendar, program: call.program)
+    guard isMatched(found?.resource) else { return overtaken(found, wish) }
     return found.map { change($0, wish) } ?? addition(name, wish)
   }
 
-  private func change(_ found: CalendarResource, _ wish: EventWish) -> Plan {
-    let (title, wanted) = (wish.object.title, wanted(wish))
+  /// The program puts back what is there, and the person hears of it: of a body that it sends again for ever, too.
+  private func unreadable(
+    _ found: ShiftResource?, _ name: String, _ calendar: MemberCalendar, _ failure: CalendarFailure
+  ) -> Plan {
+    let item = found.map { self.item(of: $0) } ?? newItem(name, uid: "", calendar)
+    return .refused(
+      item, title: found?.resource.event.title ?? CalendarTexts.untitled, wanted: CalendarTexts.unreadableTimes,
+      reason: CalendarTexts.unreadable, answer: Self.response(to: failure))
+  }
+
+  /// A program that has been offline wanted something else than somebody here. What it wanted is kept for the person,
+  /// unless it has come to pass.
+  private func overtaken(_ found: ShiftResource?, _ wish: EventWish) -> Plan {
+    let stale = Response.empty(.stale, headers: davHeaders)
+    guard call.request.header("If-Match") != nil else { return .answer(stale) }
+    if let found, wish.isFulfilled(by: found.shift) { return .answer(stale) }
+    return .refused(
+      nil, title: title(wish), wanted: wanted(wish),
+      reason: found == nil ? CalendarTexts.gone : CalendarTexts.overtaken,
+      answer: stale)
+  }
+
+  private func title(_ wish: EventWish) -> String {
+    wish.object.title.isEmpty ? CalendarTexts.untitled : wish.object.title
+  }
+
+  /// What is kept of an event that is no shift yet; nil if there is too much of that.
+  private func newItem(_ name: String, uid: String, _ calendar: MemberCalendar) -> CalendarItem? {
+    let records = calendar.records
+    let known = records.calendars.item(named: name, of: records.member)
+    guard known != nil || records.calendars.items(of: records.member).count < Self.itemLimit else { return nil }
+    // A shift that was deleted is another one when it is put back.
+    let isFree = known.map { records.unrestricted.log(of: RowKey(ScheduledShift.table, $0.row), limit: 1).isEmpty }
+    let row = isFree == true ? known?.row : nil
+    return CalendarItem(name: name, row: row ?? call.call.environment.uniqueID(), uid: uid, kept: "")
+  }
+
+  private func change(_ found: ShiftResource, _ wish: EventWish) -> Plan {
+    let (title, wanted) = (title(wish), wanted(wish))
     var item = item(of: found)
-    guard wish.object.id == found.event.id else {
+    guard wish.object.id == found.resource.event.id else {
       return .refused(item, title: title, wanted: wanted, reason: CalendarTexts.otherEvent)
     }
     do throws(EventWish.Refused) {
       let edit = try wish.change(of: found.shift)
       let kept = wish.object.kept(beside: wish.calendar.plainEvent(of: found.shift))?.text ?? ""
-      guard kept.utf8.count <= Self.keptLimit else { return .invalid(.tooLarge) }
+      guard kept.utf8.count <= Self.keptLimit else {
+        return .refused(
+          item, title: title, wanted: wanted, reason: CalendarTexts.tooLarge, answer: Self.response(to: .tooLarge))
+      }
       // Who has written what the event does not say now fetches it anew.
-      let isTouched = kept != item.kept || edit == nil && !wish.isShown(by: found.event)
+      let isTouched = kept != item.kept || edit == nil && !wish.isShown(by: found.resource.event)
       item.kept = kept
       return .change(edit?.erased, item, isTouched: isTouched, isNew: false, title: title, wanted: wanted)
     } catch {
@@ -96,25 +146,26 @@ struct DAVWriting {
   /// The row's identifier is kept before the row is there, so that an event which is sent again makes no second shift.
   private func addition(_ name: String, _ wish: EventWish) -> Plan {
     let (records, object) = (wish.calendar.records, wish.object)
-    let known = records.calendars.item(named: name, of: records.member)
-    let id = known?.row ?? call.call.environment.uniqueID()
-    var item = CalendarItem(name: name, row: id, uid: object.id, kept: "")
+    let (title, wanted) = (title(wish), wanted(wish))
+    guard var item = newItem(name, uid: object.id, wish.calendar) else {
+      return .refused(nil, title: title, wanted: wanted, reason: CalendarTexts.tooMany)
+    }
     let isElsewhere = records.calendars.items(withUID: object.id, of: records.member).contains {
       $0.name != name && records.shift(Identifier($0.row)) != nil
     }
     do throws(EventWish.Refused) {
-      if isElsewhere || UniqueID(object.id).map({ wish.calendar.resource($0) != nil }) ?? false {
+      if isElsewhere || UniqueID(object.id).map({ wish.calendar.shift($0) != nil }) ?? false {
         throw EventWish.Refused(reason: CalendarTexts.otherEvent)
       }
-      guard known != nil || records.calendars.items(of: records.member).count < Self.itemLimit else {
-        return .refused(nil, title: object.title, wanted: wanted(wish), reason: CalendarTexts.tooMany)
-      }
-      let addition = try wish.addition(Identifier(id))
+      let addition = try wish.addition(Identifier(item.row))
       item.kept = object.kept(beside: addedEvent(addition, wish))?.text ?? ""
-      guard item.kept.utf8.count <= Self.keptLimit else { return .invalid(.tooLarge) }
-      return .change(addition.erased, item, isTouched: true, isNew: true, title: object.title, wanted: wanted(wish))
+      guard item.kept.utf8.count <= Self.keptLimit else {
+        return .refused(
+          item, title: title, wanted: wanted, reason: CalendarTexts.tooLarge, answer: Self.response(to: .tooLarge))
+      }
+      return .change(addition.erased, item, isTouched: true, isNew: true, title: title, wanted: wanted)
     } catch {
-      return .refused(item, title: object.title, wanted: wanted(wish), reason: error.reason)
+      return .refused(item, title: title, wanted: wanted, reason: error.reason)
     }
   }
 
@@ -127,8 +178,10 @@ struct DAVWriting {
     return wish.calendar.plainEvent(of: shift)
   }
 
-  private func item(of found: CalendarResource) -> CalendarItem {
-    found.item ?? CalendarItem(name: found.name, row: found.shift.id.rawValue, uid: found.event.id)
+  private func item(of found: ShiftResource) -> CalendarItem {
+    let resource = found.resource
+    return resource.item
+      ?? CalendarItem(name: resource.name, row: found.shift.id.rawValue, uid: resource.event.id)
   }
 
   /// RFC 9110, section 13.1; nil for an event that is not there.
@@ -167,16 +220,21 @@ extension DAVWriting {
     _ title: String, _ wanted: String
   ) throws(Problem) -> Response {
     // Somebody else was faster: the program fetches the event anew, and the person sees what has become of it.
-    if refusal.code == .staleVersion || refusal.code == .notFound { return .empty(.stale, headers: davHeaders) }
-    return try refuse(resource, workplace, item, title: title, wanted: wanted, refusal.message)
+    if refusal.code == .staleVersion || refusal.code == .notFound {
+      try note(nil, title: title, wanted: wanted, CalendarTexts.overtaken, in: workplace)
+      return .empty(.stale, headers: davHeaders)
+    }
+    try note(item, title: title, wanted: wanted, refusal.message, in: workplace)
+    return .needsPrivilege("write-content", on: resource)
   }
 
-  /// The event's tag and the calendar's move on, so that a program which only looks for changes fetches it anew and puts
-  /// its view right.
-  private func refuse(
-    _ resource: DAVResource, _ workplace: Identifier<Workplace>, _ item: CalendarItem?, title: String, wanted: String,
-    _ reason: String
-  ) throws(Problem) -> Response {
+  /// Keeps for the person what was wanted and why it was not done. The event's tag and the calendar's move on, so that a
+  /// program which only looks for changes fetches it anew and puts its view right.
+  ///
+  /// - Parameter item: nil for an event whose tag is another one already.
+  private func note(
+    _ item: CalendarItem?, title: String, wanted: String, _ reason: String, in workplace: Identifier<Workplace>
+  ) throws(Problem) {
     let environment = call.call.environment
     let refusal = CalendarRefusal(
       id: environment.identifier(), at: environment.now(), title: String(title.prefix(200)), wanted: wanted,
@@ -188,7 +246,6 @@ extension DAVWriting {
         storage.calendars.add(refusal, of: member)
       }
     }
-    return .needsPrivilege("write-content", on: resource)
   }
 
   private func touch(_ item: CalendarItem, in workplace: Identifier<Workplace>) throws(Problem) {
@@ -198,7 +255,7 @@ extension DAVWriting {
     }
   }
 
-  /// RFC 4791, section 5.3.2.1, for bodies that no program sends.
+  /// RFC 4791, section 5.3.2.1.
   private static func response(to failure: CalendarFailure) -> Response {
     switch failure {
     case .tooLarge: .refusing(.calDAV("max-resource-size"))

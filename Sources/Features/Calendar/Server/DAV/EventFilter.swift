@@ -15,7 +15,16 @@ struct EventFilter {
   private var wantsEvents = true
   private var start = Instant.earliest
   private var end = Instant.latest
-  private var texts: [(property: String, text: String, isNegated: Bool)] = []
+  private var conditions: [Condition] = []
+
+  /// What a property of an event must be like.
+  private struct Condition {
+    let property: String
+    let isWanted: Bool
+    /// What it must have in it; nil for anything.
+    var text: String?
+    var isNegated = false
+  }
 
   init(_ filter: XMLElement?) throws(Failure) {
     guard let filter else { return }
@@ -32,25 +41,41 @@ struct EventFilter {
     }
   }
 
+  /// Everything within a range alone.
+  init(range: XMLElement?) throws(Failure) {
+    guard let range else { throw .malformed }
+    try take(range: range)
+    guard start < end else { throw .malformed }
+  }
+
+  /// From when to when what is asked for takes place.
+  var range: ClosedRange<Instant> { start...max(start, end) }
+
   private mutating func take(_ event: XMLElement) throws(Failure) {
     for part in event.elements {
       switch part.name {
-      case .calDAV("time-range"):
-        start = try Self.instant(part.attributes["start"]) ?? .earliest
-        end = try Self.instant(part.attributes["end"]) ?? .latest
-      case .calDAV("prop-filter"):
-        guard let name = part.attributes["name"] else { throw .malformed }
-        guard let match = part[.calDAV("text-match")], Self.known.contains(name.uppercased()) else {
-          throw .unsupported
-        }
-        texts.append((name.uppercased(), match.text, match.attributes["negate-condition"] == "yes"))
+      case .calDAV("time-range"): try take(range: part)
+      case .calDAV("prop-filter"): conditions.append(try Self.condition(part))
       case .calDAV("is-not-defined"): break
       default: throw .unsupported
       }
     }
   }
 
-  private static let known = ["UID", "SUMMARY", "LOCATION", "DESCRIPTION"]
+  private mutating func take(range: XMLElement) throws(Failure) {
+    start = try Self.instant(range.attributes["start"]) ?? .earliest
+    end = try Self.instant(range.attributes["end"]) ?? .latest
+  }
+
+  private static func condition(_ part: XMLElement) throws(Failure) -> Condition {
+    guard let name = part.attributes["name"]?.uppercased() else { throw .malformed }
+    guard part[.calDAV("is-not-defined")] == nil else { return Condition(property: name, isWanted: false) }
+    guard part[.calDAV("param-filter")] == nil, part[.calDAV("time-range")] == nil else { throw .unsupported }
+    let match = part[.calDAV("text-match")]
+    return Condition(
+      property: name, isWanted: true, text: match?.text,
+      isNegated: match?.attributes["negate-condition"] == "yes")
+  }
 
   /// A date and time in UTC: `20061231T235959Z`.
   private static func instant(_ text: String?) throws(Failure) -> Instant? {
@@ -72,24 +97,13 @@ struct EventFilter {
 
   func includes(_ event: CalendarEvent, by clock: ZoneClock) -> Bool {
     guard wantsEvents else { return false }
-    let (first, last) =
-      switch event.span {
-      case .days(let days):
-        (clock.instant(days.lowerBound, .midnight), clock.instant(days.upperBound.adding(days: 1), .midnight))
-      case .time(let span): (span.lowerBound, span.upperBound)
-      }
+    let (first, last) = (event.times(by: clock).lowerBound, event.times(by: clock).upperBound)
     guard first < end, last > start || first == last && first >= start else { return false }
-    return texts.allSatisfy { filter in
-      text(filter.property, of: event).searchKey.contains(filter.text.searchKey) != filter.isNegated
-    }
-  }
-
-  private func text(_ property: String, of event: CalendarEvent) -> String {
-    switch property {
-    case "UID": event.id
-    case "SUMMARY": event.title
-    case "LOCATION": event.place
-    default: event.text
+    return conditions.allSatisfy { condition in
+      let values = event.values(of: condition.property)
+      guard condition.isWanted else { return values.isEmpty }
+      guard let text = condition.text?.searchKey else { return !values.isEmpty }
+      return values.contains { $0.searchKey.contains(text) } != condition.isNegated
     }
   }
 }

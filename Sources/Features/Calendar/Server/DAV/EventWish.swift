@@ -25,7 +25,10 @@ struct EventWish {
     var edit = EditShift(id: shift.id, expecting: shift.version, reason: program)
     let retitled = try newType(besides: event)
     if let retitled, retitled.id != shift.shiftType { edit.shiftType = retitled.id }
-    if object.text != event.text { edit.note = try note(shift) }
+    if object.text != event.text {
+      let note = try note(besides: calendar.records.shiftType(shift.shiftType))
+      if note != shift.note ?? "" { edit.note = note }
+    }
     if object.span != event.span { try move(&edit, shift, isRetitled: edit.shiftType != nil) }
     let isChanged =
       edit.date != nil || edit.shiftType != nil || edit.note != nil || edit.times != nil
@@ -39,11 +42,21 @@ struct EventWish {
     guard let first = types.first else { throw Refused(reason: CalendarTexts.unknownTitle(object.title)) }
     let place = try EventPlace(object.span, clock)
     let type = place.times.flatMap { times in types.first { $0.duration == times.duration } } ?? first
-    guard object.text.count <= ScheduledShift.noteRule.limit else { throw Refused(reason: CalendarTexts.noteTooLong) }
-    let text = object.text == type.shiftDescription ? "" : object.text
-    var addition = AddShifts(shiftType: type.id, note: text, days: [.init(id: id, date: place.date)])
-    if let times = place.times, times.duration != type.duration { addition.times = times.own }
+    var addition = AddShifts(
+      shiftType: type.id, note: try note(besides: type), reason: program, days: [.init(id: id, date: place.date)])
+    if let times = place.times, times.duration != type.duration, times.minutes > Self.untouchedMinutes {
+      addition.times = times.own
+    }
     return addition
+  }
+
+  /// How long programs make an event of which nobody has said how long it is: an hour at most, so a new event that is no
+  /// longer has the times of its type.
+  private static let untouchedMinutes = 60
+
+  /// Whether the shift is what the event says.
+  func isFulfilled(by shift: ScheduledShift) -> Bool {
+    do throws(Refused) { return try change(of: shift) == nil } catch { return false }
   }
 
   /// Whether an event says just what the program's does, as far as the server knows of it.
@@ -90,11 +103,12 @@ struct EventWish {
     return types.first { $0.id == type?.id } ?? types.first { $0.location == type?.location } ?? types.first
   }
 
-  /// The text without what the type says, which stands below the note.
-  private func note(_ shift: ScheduledShift) throws(Refused) -> String {
+  /// The text without what the type says, wherever somebody has written around it.
+  private func note(besides type: ShiftType?) throws(Refused) -> String {
     var note = object.text
-    if let said = calendar.records.shiftType(shift.shiftType)?.shiftDescription, note.hasSuffix(said) {
-      note = String(note.dropLast(said.count))
+    if let said = type?.shiftDescription, !said.isEmpty, let range = note.firstRange(of: said) {
+      note = [note[..<range.lowerBound], note[range.upperBound...]].map { String($0).trimmedOfSpace }
+        .filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
     note = note.trimmedOfSpace
     guard note.count <= ScheduledShift.noteRule.limit else { throw Refused(reason: CalendarTexts.noteTooLong) }
@@ -115,6 +129,10 @@ struct EventPlace {
     let to: TimeOfDay
     let endsNextDay: Bool
 
+    /// How long it is by the clocks on the wall.
+    var minutes: Int {
+      (endsNextDay ? TimeOfDay.minutesPerDay : 0) + to.minutesSinceMidnight - from.minutesSinceMidnight
+    }
     var duration: ShiftDuration { .scheduled(from: from, to: to, endsNextDay: endsNextDay) }
     var own: ShiftTimes { .own(from: from, to: to, isOverOneDay: endsNextDay && to > from) }
   }

@@ -8,39 +8,8 @@ import SharedShifts
 import SyncKit
 import TimeKit
 
-/// An event at an address of its own.
-struct CalendarResource {
-  let shift: ScheduledShift
-  /// The last part of its address.
-  let name: String
-  /// With what programs have added.
-  let event: CalendarEvent
-  /// What programs know of it; nil for nothing beside the row.
-  let item: CalendarItem?
-
-  /// Names this version of it: whatever is shown, and each time that a program's change was turned down.
-  var tag: String {
-    let span =
-      switch event.span {
-      case .days(let days): "\(days.lowerBound)/\(days.upperBound)"
-      case .time(let span): "\(span.lowerBound)/\(span.upperBound)"
-      }
-    let parts = [
-      event.id, span, event.title, event.place, event.text, event.color ?? "", "\(event.isBusy)",
-      "\(event.alarmMinutes ?? -1)", "\(item?.serial ?? 0)", "\(event.revision)", item?.kept ?? "",
-    ]
-    // FNV-1a, 64 bit (RFC 9923).
-    let hash = parts.joined(separator: "\n").utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    return "\"\(String(hash, radix: 16))\""
-  }
-
-  var bytes: [UInt8] { event.object(product: CalendarTexts.product) }
-}
-
 /// A member's own shifts in a workplace as a calendar.
-struct MemberCalendar {
+struct MemberCalendar: ShiftCalendar {
   let records: VisibleRecords
   let events: ShiftEvents
   /// Whether the member may plan the own shifts.
@@ -52,34 +21,45 @@ struct MemberCalendar {
     isWritable = records.actor.role >= .manager || records.workplace?.permissions.planOwnShifts ?? true
   }
 
+  var showsNames: Bool { false }
   var name: String { records.workplace?.name ?? "" }
 
-  /// All of them, by date.
-  func resources(on days: ClosedRange<CivilDate> = .earliest ... .latest) -> [CalendarResource] {
-    let items = Dictionary(
-      records.calendars.items(of: records.member).map { ($0.row, $0) }, uniquingKeysWith: newer)
-    return events.own(on: days).map { resource($0.shift, $0.event, items[$0.shift.id.rawValue]) }
+  func shifts(on days: ClosedRange<CivilDate>) -> [ShiftResource] {
+    let known = records.calendars.items(of: records.member)
+    let items = Dictionary(known.map { ($0.row, $0) }, uniquingKeysWith: newer)
+    let names = Set(known.map(\.name))
+    return events.own(on: days).map { shift, event in
+      let row = shift.id.rawValue
+      let mayBeTaken = names.contains(ShiftResource.name(of: row))
+      return resource(shift, event, items[row], isSecond: mayBeTaken && isTaken(by: row))
+    }
   }
 
-  /// The one of a name; nil if there is none.
-  func resource(named name: String) -> CalendarResource? {
+  func shift(named name: String) -> ShiftResource? {
     let item = records.calendars.item(named: name, of: records.member)
-    if let item { return resource(item.row) }
-    guard let id = Self.row(of: name), records.calendars.item(of: id, records.member) == nil else { return nil }
-    return resource(id)
+    if let found = item.flatMap({ shift($0.row) }) { return found }
+    return ShiftResource.row(of: name).flatMap { shift($0) }.flatMap { $0.resource.name == name ? $0 : nil }
   }
 
-  /// The one of a row; nil for a row that is none of the member's shifts.
-  func resource(_ row: UniqueID) -> CalendarResource? {
+  /// Nil for a row that is none of the member's shifts, too.
+  func shift(_ row: UniqueID) -> ShiftResource? {
     guard let shift = records.shift(Identifier(row)), shift.member == records.member else { return nil }
     let isOnLeave = records.leave(of: shift.member, on: shift.date) != nil
     return resource(
-      shift, events.event(of: shift, isOnLeave: isOnLeave), records.calendars.item(of: row, records.member))
+      shift, events.event(of: shift, isOnLeave: isOnLeave), records.calendars.item(of: row, records.member),
+      isSecond: isTaken(by: row))
   }
 
-  /// What the last part of the address of a row is, whether the row is still there or not.
+  /// Whether another shift has the name that a row would have: a program has put an event that was deleted back at its
+  /// address, and what was deleted has come back here, too.
+  private func isTaken(by row: UniqueID) -> Bool {
+    guard let item = records.calendars.item(named: ShiftResource.name(of: row), of: records.member), item.row != row
+    else { return false }
+    return records.shift(Identifier(item.row))?.member == records.member
+  }
+
   func name(of row: UniqueID) -> String {
-    records.calendars.item(of: row, records.member)?.name ?? Self.name(of: row)
+    records.calendars.item(of: row, records.member)?.name ?? ShiftResource.name(of: row, isSecond: isTaken(by: row))
   }
 
   /// The event without what programs have added.
@@ -89,7 +69,21 @@ struct MemberCalendar {
     return event
   }
 
-  private func resource(_ shift: ScheduledShift, _ event: CalendarEvent, _ item: CalendarItem?) -> CalendarResource {
+  func touched(behind token: SyncToken) -> Set<UniqueID> {
+    Set(records.calendars.items(behind: token.serial, of: records.member).map(\.row))
+  }
+
+  /// Whether it is the member's, or may have been: of one that has always been another's not even its identifier is told.
+  func concerns(_ row: RowChange) -> Bool {
+    if row.member == records.member { return true }
+    guard row.isMoved else { return false }
+    let log = records.unrestricted.log(of: RowKey(ScheduledShift.table, row.row), limit: .max)
+    return log.isEmpty || log.contains { $0.owners.contains(records.member) }
+  }
+
+  private func resource(
+    _ shift: ScheduledShift, _ event: CalendarEvent, _ item: CalendarItem?, isSecond: Bool
+  ) -> ShiftResource {
     var event = event
     event.alarmMinutes = isWritable ? ShiftEvents.alarmMinutes : nil
     if let item {
@@ -98,17 +92,9 @@ struct MemberCalendar {
       event.revision += item.serial
       event.kept = item.kept.isEmpty ? nil : KeptProperties(text: item.kept)
     }
-    return CalendarResource(
-      shift: shift, name: item?.name ?? Self.name(of: shift.id.rawValue), event: event, item: item)
-  }
-
-  private static let suffix = ".ics"
-
-  private static func name(of row: UniqueID) -> String { "\(row)\(suffix)" }
-
-  private static func row(of name: String) -> UniqueID? {
-    guard name.hasSuffix(suffix), let id = UniqueID(String(name.dropLast(suffix.utf8.count))) else { return nil }
-    return Self.name(of: id) == name ? id : nil
+    if item == nil, isSecond { event.id += ShiftResource.second }
+    let name = item?.name ?? ShiftResource.name(of: shift.id.rawValue, isSecond: isSecond)
+    return ShiftResource(shift: shift, resource: CalendarResource(name: name, event: event, item: item))
   }
 
   private func newer(_ first: CalendarItem, _ second: CalendarItem) -> CalendarItem {

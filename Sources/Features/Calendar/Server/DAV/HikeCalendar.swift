@@ -1,0 +1,55 @@
+import CalendarKit
+import JSONKit
+import RecordKit
+import ServerAPI
+import ServerStorage
+import SharedModels
+import TimeKit
+
+/// The days on which dogs hike as a calendar that programs read, a year back and ahead.
+struct HikeCalendar: DAVCalendar {
+  let records: VisibleRecords
+  private let workplace: Identifier<Workplace>
+  private let window: ClosedRange<CivilDate>
+  private let now: Instant
+
+  private static let suffix = ".ics"
+
+  /// Nil where no dogs hike.
+  init?(_ records: VisibleRecords, of workplace: Identifier<Workplace>, at now: Instant) {
+    let capabilities = records.catalog.capabilities(in: records.workplace?.capabilities)
+    guard capabilities.contains(where: { $0.name == CalendarLink.Content.hikes.rawValue }) else { return nil }
+    (self.records, self.workplace, self.now) = (records, workplace, now)
+    window = CalendarFeed.window(around: records.date(at: now))
+  }
+
+  var name: String { CalendarTexts.hikes(records.workplace?.name ?? "") }
+  var isWritable: Bool { false }
+
+  func resources(on days: ClosedRange<CivilDate>) -> [CalendarResource] {
+    guard days.overlaps(window) else { return [] }
+    return HikeEvents(records: records).events(on: days.clamped(to: window), in: workplace, at: now).compactMap {
+      event in
+      guard case .days(let days) = event.span else { return nil }
+      return CalendarResource(name: "\(days.lowerBound)\(Self.suffix)", unnumbered: event)
+    }
+  }
+
+  func resource(named name: String) -> CalendarResource? {
+    guard name.hasSuffix(Self.suffix), let date = CivilDate(String(name.dropLast(Self.suffix.utf8.count))) else {
+      return nil
+    }
+    return resources(on: date...date).first
+  }
+
+  /// A change of a dog is one of many days, so all days are named: programs fetch those whose tag is another one.
+  func changes(behind token: SyncToken) -> CalendarChanges? {
+    guard token.isKnown(to: records) else { return nil }
+    guard token.position < SyncToken(records).position else { return CalendarChanges() }
+    let there = resources(on: window)
+    let names = Set(there.map(\.name))
+    let days = Int(window.lowerBound.distance(to: window.upperBound))
+    let gone = (0...days).map { "\(window.lowerBound.adding(days: $0))\(Self.suffix)" }.filter { !names.contains($0) }
+    return CalendarChanges(changed: there, removed: gone)
+  }
+}
