@@ -13,19 +13,20 @@ struct SQLJobs: JobStorage {
 
   func collect(_ entries: [LogEntry], for job: String) -> Bool {
     var isCollected = false
+    let notifications = SQLNotifications(connection: connection)
     for entry in entries {
-      for owner in entry.owners where !isListening(owner).isEmpty {
-        connection.execute(
-          "INSERT OR IGNORE INTO job_entries (workplace, job, entry) VALUES (?, ?, ?)",
-          [Value(workplace), .text(job), Value(entry.id)])
-        isCollected = true
-      }
+      // Nobody's row may concern anybody.
+      let isHeard =
+        entry.owners.isEmpty
+        ? notifications.hasListener(in: workplace)
+        : !notifications.listeners(among: entry.owners, in: workplace).isEmpty
+      guard isHeard else { continue }
+      connection.execute(
+        "INSERT OR IGNORE INTO job_entries (workplace, job, entry) VALUES (?, ?, ?)",
+        [Value(workplace), .text(job), Value(entry.id)])
+      isCollected = true
     }
     return isCollected
-  }
-
-  private func isListening(_ member: Identifier<Member>) -> [Identifier<Account>] {
-    SQLNotifications(connection: connection).listeners(among: [member], in: workplace)
   }
 
   func collected(for job: String, limit: Int) -> [Identifier<LogEntry>] {

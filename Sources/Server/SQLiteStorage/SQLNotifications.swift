@@ -101,6 +101,14 @@ struct SQLNotifications: NotificationStorage {
     connection.integer("SELECT min(due) FROM personal_jobs").map { Instant(milliseconds: $0) }
   }
 
+  /// Whether anybody in a workplace is notified of anything.
+  func hasListener(in workplace: Identifier<Workplace>) -> Bool {
+    connection.integer(
+      """
+      SELECT 1 FROM memberships m JOIN notification_settings s ON s.account = m.account WHERE m.workplace = ? LIMIT 1
+      """, [Value(workplace)]) != nil
+  }
+
   func listeners(
     among members: [Identifier<Member>], in workplace: Identifier<Workplace>
   ) -> [Identifier<Account>] {

@@ -80,8 +80,8 @@ extension AccountTexts {
   static var resetTitle: String { "New Password" }
   static var resetText: String {
     """
-    This signs you out on every device, removes your passkeys, and revokes your tokens and the invitations you \
-    created.
+    This signs you out on every device, removes your passkeys, disconnects your calendars and other apps, and revokes \
+    the invitations you created.
     """
   }
   static var setPassword: String { "Set Password" }
@@ -166,8 +166,8 @@ extension AccountTexts {
   static var changePassword: String { "Change Password" }
   static var changePasswordNote: String {
     """
-    \(passwordNote) This ends your other sessions and revokes your passkeys, your tokens, and the invitations you \
-    created.
+    \(passwordNote) This ends your other sessions, removes your passkeys, disconnects your calendars and other apps, and \
+    revokes the invitations you created.
     """
   }
   static var passwordChanged: String { "Password changed" }
@@ -244,7 +244,7 @@ extension AccountTexts {
 
   static var activity: String { "Recent activity" }
   static var activityNote: String {
-    "If something here wasn’t you, change your password: that ends all other sessions and revokes passkeys and tokens."
+    "If something here wasn’t you, change your password: that ends all other sessions, removes passkeys, and disconnects calendars and apps."
   }
   static func activity(_ event: String) -> String {
     switch event {

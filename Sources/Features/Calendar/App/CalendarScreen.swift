@@ -99,7 +99,9 @@ extension CalendarScreen {
             link(app.title, icon: app == .mac || app == .thunderbird ? .laptop : .calendar3, ConnectSheet.path(of: app))
           }
         }
-        tag("p", .class("form-note")) { CalendarTexts.connectNote }
+        tag("p", .class("form-note")) {
+          mayPlan(on: records, in: environment) ? CalendarTexts.connectNote : CalendarTexts.readNote
+        }
       }
       section(CalendarTexts.subscribe, key: "subscribe") {
         cardList(label: CalendarTexts.subscribe) { link(CalendarTexts.createLink, icon: .share, FeedSheet.path) }
@@ -116,6 +118,10 @@ extension CalendarScreen {
         }
       }
     }
+  }
+
+  private func mayPlan(on records: Records, in environment: Environment) -> Bool {
+    environment.actor.role >= .manager || records.workplace?.permissions.planOwnShifts ?? true
   }
 
   private func link(_ title: String, icon: Icon, _ path: String) -> HTML<Action> {

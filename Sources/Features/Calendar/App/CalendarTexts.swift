@@ -9,9 +9,12 @@ enum CalendarTexts {
   static var connectNote: String {
     "Changes go both ways: what you move or delete in your calendar changes here, and can be undone."
   }
+  static var readNote: String {
+    "Your shifts are shown within a minute. Your managers plan them, so a calendar cannot change them."
+  }
   static var subscribe: String { "Subscribe by Link" }
   static var subscribeNote: String {
-    "For Google Calendar, Outlook and others: a secret address to read from. Anyone who has it can see these days."
+    "For Google Calendar, Outlook and others: a secret address to read from. Anyone who has it can see these days. Colleagues’ notes are left out."
   }
   static var createLink: String { "Create a Link" }
   static var create: String { "Create" }

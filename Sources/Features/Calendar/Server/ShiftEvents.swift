@@ -28,16 +28,20 @@ struct ShiftEvents {
 
   /// The member's own shifts as events, or everybody's.
   func events(on days: ClosedRange<CivilDate>, ofTeam isTeam: Bool) -> [CalendarEvent] {
-    (isTeam ? ofTeam(on: days) : own(on: days)).map { $0.event }
+    (isTeam ? ofTeam(on: days, withNotes: false) : own(on: days)).map { $0.event }
   }
 
   /// Everybody's shifts with their events.
-  func ofTeam(on days: ClosedRange<CivilDate>) -> [(shift: ScheduledShift, event: CalendarEvent)] {
+  ///
+  /// - Parameter withNotes: whether others' notes are shown, too.
+  func ofTeam(on days: ClosedRange<CivilDate>, withNotes: Bool) -> [(shift: ScheduledShift, event: CalendarEvent)] {
     var leave: [Identifier<Member>: [Leave]] = [:]
     return records.shifts(in: days).map { shift in
       let absent = leave[shift.member] ?? records.leave(of: shift.member, in: days)
       leave[shift.member] = absent
       let name = records.nameOnSchedule(shift.member)
+      var shift = shift
+      if !withNotes, shift.member != records.member { shift.note = nil }
       return (shift, event(of: shift, isOnLeave: absent.covers(shift.date), name: name))
     }
   }

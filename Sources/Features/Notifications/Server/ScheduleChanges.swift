@@ -59,7 +59,7 @@ struct ScheduleChanges: Equatable {
       return nil
     }
     let reader = PersonNews.Reader(
-      records: records, region: settings.region, today: settings.clock.civil(at: now).date)
+      records: records, region: settings.region, today: settings.clock.civil(at: now).date, clock: settings.clock)
     let known = entries.compactMap { storage.records[$0] }
     let sentences = news.flatMap { $0.changes(reader, known) }
     guard let first = sentences.first else { return nil }

@@ -8,7 +8,12 @@ import TimeKit
 
 extension Job {
   /// Tells people what others have changed of their schedule, and plans their reminders anew.
-  static let tellChanges = Job("tellChanges", collecting: [ScheduledShift.table.name]) {
+  static let tellChanges = Job(
+    "tellChanges",
+    collecting: [
+      ScheduledShift.table.name, Leave.table.name, ShiftType.table.name,
+    ]
+  ) {
     context, workplace, entries throws(DatabaseFailure) in
     let teller = ChangeTeller(
       environment: context.store.environment, service: context.services[NotificationService.self])
@@ -31,23 +36,33 @@ struct ChangeTeller {
     guard let storage = server.workplace(workplace) else { return }
     storage.jobs.forget(ids, of: Job.tellChanges.name)
     let entries = ids.compactMap { storage.records[$0] }
-    let owners = Set(entries.flatMap(\.owners)).sorted()
     let now = environment.now()
-    for owner in owners {
+    let concerned = concerned(by: entries, on: storage.records, at: now)
+    for (owner, entries) in concerned.sorted(by: { $0.key < $1.key }) {
       guard let account = server.accounts.account(of: owner, in: workplace),
         let settings = server.notifications.settings(of: account)
       else { continue }
       NotificationPlanner(service, at: now).planReminder(account, in: server)
       let user = storage.records.user(of: owner)
-      let others = entries.filter {
-        $0.owners.contains(owner) && $0.userId != user && $0.userId.rawValue != owner.rawValue
-      }
+      let others = entries.filter { $0.userId != user && $0.userId.rawValue != owner.rawValue }
       guard settings.changes, !others.isEmpty else { continue }
       let changes = ScheduleChanges(workplace: workplace, member: owner, entries: others.map(\.id))
       for place in service.recipients(of: account, settings, in: server) {
         add(changes, to: place, account, settings, in: server)
       }
     }
+  }
+
+  private func concerned(
+    by entries: [LogEntry], on records: Records, at now: Instant
+  ) -> [Identifier<Member>: [LogEntry]] {
+    let today = records.date(at: now)
+    var concerned: [Identifier<Member>: [LogEntry]] = [:]
+    for entry in entries {
+      let others = service.news.map { $0.concerned(records, entry, today) }
+      for member in others.reduce(Set(entry.owners), { $0.union($1) }) { concerned[member, default: []].append(entry) }
+    }
+    return concerned
   }
 
   private func add(

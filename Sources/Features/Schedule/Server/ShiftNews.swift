@@ -12,7 +12,7 @@ extension PersonNews {
     news.day = { reader in
       let shifts = reader.ownShifts(in: reader.today...reader.today)
       guard !shifts.isEmpty else { return nil }
-      return shifts.map { ShiftNewsTexts.shift($0, in: reader.region) }.joined(separator: "\n")
+      return shifts.map { ShiftNewsTexts.shift($0, for: reader) }.joined(separator: "\n")
     }
     news.beginnings = { reader, time in
       // Nowhere is it more than a day from the date that the person's clocks show.
@@ -22,10 +22,14 @@ extension PersonNews {
         let start = (shown.duration ?? .allDay).span(on: shown.shift.date, by: reader.records.clock).lowerBound
         guard time.contains(start) else { return nil }
         return Beginning(
-          id: shown.shift.id.rawValue, start: start, text: ShiftNewsTexts.shift(shown, in: reader.region))
+          id: shown.shift.id.rawValue, start: start, text: ShiftNewsTexts.shift(shown, for: reader))
       }
     }
-    news.changes = { reader, entries in ShiftChangeNews(reader).sentences(entries) }
+    news.changes = { reader, entries in
+      ShiftChangeNews(reader).sentences(entries) + TypeChangeNews(reader).sentences(entries)
+        + LeaveNews(reader).sentences(entries)
+    }
+    news.concerned = { records, entry, today in TypeChangeNews.concerned(by: entry, on: records, today) }
     return news
   }()
 }
@@ -43,25 +47,11 @@ struct ShiftChangeNews {
   init(_ reader: PersonNews.Reader) { self.reader = reader }
 
   func sentences(_ entries: [LogEntry]) -> [String] {
-    var rows: [UniqueID] = []
-    for entry in entries where entry.tableName == ScheduledShift.table.name && !rows.contains(entry.rowId) {
-      rows.append(entry.rowId)
+    entries.rows(of: ScheduledShift.table).compactMap { row in
+      reader.change(of: RowKey(ScheduledShift.table, row), entries).flatMap { first, newest in
+        sentence(from: first.before, to: newest.after, by: reader.name(of: newest))
+      }
     }
-    return rows.compactMap { row in
-      guard let first = entries.first(where: { $0.rowId == row }), let newest = newest(row) ?? entries.last,
-        newest.userId != reader.records.unrestricted.user(of: reader.records.member)
-      else { return nil }
-      return sentence(from: first.before, to: newest.after, by: name(of: newest))
-    }
-  }
-
-  /// Whoever has changed a shift since knows what it is now.
-  private func newest(_ row: UniqueID) -> LogEntry? {
-    reader.records.unrestricted.log(of: RowKey(ScheduledShift.table, row), limit: 1).first
-  }
-
-  private func name(of entry: LogEntry) -> String {
-    reader.records.displayName(of: entry.userId) ?? ShiftNewsTexts.somebody
   }
 
   private func sentence(from before: JSON?, to after: JSON?, by name: String) -> String? {
@@ -79,6 +69,7 @@ struct ShiftChangeNews {
       }
       if old.title != new.title { return ShiftNewsTexts.switched(old.title, to: new.title, on: day(old), by: name) }
       if old.times != new.times { return ShiftNewsTexts.changedTimes(new.title, on: day(new), to: new.times, by: name) }
+      if old.note != new.note { return ShiftNewsTexts.wroteNote(new.note, on: day(new), new.title, by: name) }
       return nil
     }
   }
@@ -95,6 +86,7 @@ struct ShiftChangeNews {
     let date: CivilDate
     let title: String
     let times: String
+    let note: String
   }
 
   /// The shift of a snapshot if it is the reader's.
@@ -105,7 +97,7 @@ struct ShiftChangeNews {
     let type = snapshot["shiftType"]
     let title = type?["title"]?.string ?? ShiftNewsTexts.shift
     let duration = row.ownDuration ?? reader.records.shiftType(row.shiftType)?.duration
-    return Shift(date: row.date, title: title, times: duration?.text(in: reader.region) ?? "")
+    return Shift(date: row.date, title: title, times: duration?.text(in: reader.region) ?? "", note: row.note ?? "")
   }
 }
 
@@ -114,9 +106,21 @@ enum ShiftNewsTexts {
   static let shift = "shift"
   static let somebody = "Somebody"
 
-  static func shift(_ shown: ShownShift, in region: Region) -> String {
-    let times = shown.duration.map { ", \($0.text(in: region))" } ?? ""
+  static func shift(_ shown: ShownShift, for reader: PersonNews.Reader) -> String {
+    let times = shown.duration.map { ", \($0.text(in: reader.region))\(zone(of: shown, $0, for: reader))" } ?? ""
     return "\(shown.title)\(times)\(shown.location.map { ", \($0.name)" } ?? "")"
+  }
+
+  /// Whose time the hours are in, where the reader's clocks show another one.
+  private static func zone(
+    of shown: ShownShift, _ duration: ShiftDuration, for reader: PersonNews.Reader
+  ) -> String {
+    guard case .scheduled = duration else { return "" }
+    let start = duration.span(on: shown.shift.date, by: reader.records.clock).lowerBound
+    guard reader.records.clock.civil(at: start) != reader.clock.civil(at: start),
+      let place = reader.records.workplace?.timeZone.split(separator: "/").last
+    else { return "" }
+    return " (\(place.replacing("_", with: " ")) time)"
   }
 
   static func moved(_ title: String, from old: String, to new: String, by name: String) -> String {
@@ -133,6 +137,15 @@ enum ShiftNewsTexts {
   static func switched(_ old: String, to new: String, on day: String, by name: String) -> String {
     "\(name) switched your \(day) \(old) to \(new)"
   }
+  static func wroteNote(_ note: String, on day: String, _ title: String, by name: String) -> String {
+    note.isEmpty ? "\(name) removed the note of your \(day) \(title)" : "\(name) noted on your \(day) \(title): \(note)"
+  }
+  static func changedHours(of title: String, to times: String, by name: String) -> String {
+    "\(name) changed the hours of \(title) to \(times)"
+  }
+  static func enteredLeave(_ days: String, by name: String) -> String { "\(name) entered leave for you: \(days)" }
+  static func removedLeave(_ days: String, by name: String) -> String { "\(name) removed your leave: \(days)" }
+  static func changedLeave(_ days: String, by name: String) -> String { "\(name) changed your leave to \(days)" }
   static func changedTimes(_ title: String, on day: String, to times: String, by name: String) -> String {
     "\(name) changed your \(day) \(title) to \(times)"
   }

@@ -12,11 +12,14 @@ package struct PersonNews: Sendable {
     package let region: Region
     /// The date that the person's clocks show.
     package let today: CivilDate
+    /// The person's clocks.
+    package let clock: ZoneClock
 
-    package init(records: VisibleRecords, region: Region, today: CivilDate) {
+    package init(records: VisibleRecords, region: Region, today: CivilDate, clock: ZoneClock) {
       self.records = records
       self.region = region
       self.today = today
+      self.clock = clock
     }
   }
 
@@ -40,6 +43,8 @@ package struct PersonNews: Sendable {
   package var beginnings: @Sendable (Reader, Range<Instant>) -> [Beginning] = { _, _ in [] }
   /// What changes to rows of the person by somebody else come to, in a sentence each: nothing for what came to nothing.
   package var changes: @Sendable (Reader, [LogEntry]) -> [String] = { _, _ in [] }
+  /// Whom a change concerns beside those whose row it is, on the workplace's day.
+  package var concerned: @Sendable (Records, LogEntry, CivilDate) -> Set<Identifier<Member>> = { _, _, _ in [] }
 
   package init() {}
 }

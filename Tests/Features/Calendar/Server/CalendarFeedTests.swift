@@ -139,11 +139,13 @@ import TimeKit
     }
     for member in [server.store.owner, other] {
       let body =
-        #"{"date": "\#(today)", "shiftType": {"id": "\#(type)"}, "member": {"id": "\#(member)"}}"#
+        #"{"date": "\#(today)", "shiftType": {"id": "\#(type)"}, "member": {"id": "\#(member)"}, "note": "N \#(member)"}"#
       #expect(try server.call(.post, "shifts", body).status == 201)
     }
     let count = { (reply: Reply) in lines(reply).count { $0 == "BEGIN:VEVENT" } }
     #expect(try count(server.call(.get, path)) == 2)
+    let text = lines(try server.call(.get, path)).joined(separator: "\n")
+    #expect(text.contains("N \(server.store.owner)") && !text.contains("N \(other)"), "notes are not for everybody")
     _ = try server.store.write(server.workplace) { storage in
       storage.put(Member(id: server.store.owner, role: .member), at: server.clock.now())
       guard var workplace = storage.records.workplace else { return }

@@ -211,6 +211,45 @@ import TimeKit
       push.sent.last?.body == "Sam Sample moved your Tuesday Night Shift to Wednesday and switched it to \(title)")
   }
 
+  @Test func `tell of other hours, notes and leave, and remind at the hours that hold`() throws {
+    let member = try server.person("Ada", invitedBy: owner)
+    _ = try device(member)
+    _ = try settings(member, rest: #", "reminderMinutes": 60"#)
+    let id = try #require(try member.call(.get, "/api/v1/session")["memberships"]?.array?.first?["member"]?.string)
+    let type = try night()
+    let first = try shift(type, on: "2026-11-20", of: id)
+    try run("2026-11-20T12:00:00Z")
+    try run("2026-11-20T12:02:00Z")
+    let told = push.sent.count
+    let earlier =
+      #"{"duration": {"type": "scheduled", "from": {"hour": 16, "minute": 30}, "to": {"hour": 7, "minute": 0}, "#
+      + #""endsNextDay": true}}"#
+    #expect(try owner.call(.patch, "\(server.base)/shift-types/\(type)", earlier).status == 200)
+    try run("2026-11-20T19:10:00Z")
+    try run("2026-11-20T19:12:00Z")
+    #expect(
+      push.sent.dropFirst(told).map(\.body) == ["Sam Sample changed the hours of Night Shift to 4:30 PM – 7:00 AM"])
+    try run("2026-11-20T19:31:00Z")
+    #expect(push.sent.last?.title == "Your shift begins at 4:30 PM", "an hour before the new beginning")
+    _ = try owner.call(.patch, "\(server.base)/shifts/\(first)", #"{"note": "Bring keys."}"#)
+    let leave = #"{"member": {"id": "\#(id)"}, "firstDay": "2026-11-23", "lastDay": "2026-11-25", "kind": "vacation"}"#
+    #expect(try owner.call(.post, "\(server.base)/leaves", leave).status == 201)
+    try run("2026-11-20T20:00:00Z")
+    try run("2026-11-20T20:02:00Z")
+    #expect(
+      push.sent.last?.body
+        == "Sam Sample noted on your Friday Night Shift: Bring keys.\nSam Sample entered leave for you: "
+        + "Monday, November 23 – Wednesday, November 25")
+  }
+
+  @Test func `say whose time it is where the person's clocks show another one`() throws {
+    _ = try device(owner, zone: "Europe/London")
+    _ = try settings(owner)
+    _ = try shift(try night(), on: "2026-11-21")
+    try run("2026-11-21T07:00:01Z")
+    #expect(push.sent.last?.body == "Night Shift, 7:00 PM – 7:00 AM (Halifax time), Station 2")
+  }
+
   @Test func `wait for the end of quiet hours`() throws {
     let member = try server.person("Ada", invitedBy: owner)
     _ = try device(member)

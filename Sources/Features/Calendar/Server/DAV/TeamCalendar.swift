@@ -27,7 +27,7 @@ struct TeamCalendar: ShiftCalendar {
 
   func shifts(on days: ClosedRange<CivilDate>) -> [ShiftResource] {
     guard days.overlaps(window) else { return [] }
-    return events.ofTeam(on: days.clamped(to: window)).map { resource($0.shift, $0.event) }
+    return events.ofTeam(on: days.clamped(to: window), withNotes: true).map { resource($0.shift, $0.event) }
   }
 
   func shift(_ row: UniqueID) -> ShiftResource? {

@@ -1,0 +1,69 @@
+import JSONKit
+import RecordKit
+import ServerAPI
+import SharedModels
+import SharedShifts
+import TimeKit
+
+/// Other hours of a shift type, for those who work it soon.
+struct TypeChangeNews {
+  private let reader: PersonNews.Reader
+  /// How many days ahead somebody's shifts are looked at.
+  private static let reach = 31
+
+  init(_ reader: PersonNews.Reader) { self.reader = reader }
+
+  func sentences(_ entries: [LogEntry]) -> [String] {
+    entries.rows(of: ShiftType.table).compactMap { row in
+      guard let (first, newest) = reader.change(of: RowKey(ShiftType.table, row), entries),
+        let old = Self.type(first.before), let new = Self.type(newest.after), old.duration != new.duration
+      else { return nil }
+      let times = new.duration.text(in: reader.region)
+      return ShiftNewsTexts.changedHours(of: new.title, to: times, by: reader.name(of: newest))
+    }
+  }
+
+  /// Who works shifts of a type soon that begin or end at another time.
+  static func concerned(by entry: LogEntry, on records: Records, _ today: CivilDate) -> Set<Identifier<Member>> {
+    guard entry.tableName == ShiftType.table.name, let old = type(entry.before), let new = type(entry.after),
+      old.duration != new.duration
+    else { return [] }
+    let soon = records.shifts(in: today...today.adding(days: reach))
+    return Set(soon.filter { $0.shiftType == new.id && $0.ownDuration == nil }.map(\.member))
+  }
+
+  private static func type(_ snapshot: JSON?) -> ShiftType? { snapshot.flatMap { try? ShiftType(json: $0) } }
+}
+
+/// Leave that somebody else has entered, changed or removed.
+struct LeaveNews {
+  private let reader: PersonNews.Reader
+
+  init(_ reader: PersonNews.Reader) { self.reader = reader }
+
+  func sentences(_ entries: [LogEntry]) -> [String] {
+    entries.rows(of: Leave.table).compactMap { row in
+      guard let (first, newest) = reader.change(of: RowKey(Leave.table, row), entries) else { return nil }
+      let name = reader.name(of: newest)
+      switch (own(first.before), own(newest.after)) {
+      case (nil, let new?): return ShiftNewsTexts.enteredLeave(days(new), by: name)
+      case (let old?, nil): return ShiftNewsTexts.removedLeave(days(old), by: name)
+      case (let old?, let new?): return old.days == new.days ? nil : ShiftNewsTexts.changedLeave(days(new), by: name)
+      case (nil, nil): return nil
+      }
+    }
+  }
+
+  private func days(_ leave: Leave) -> String {
+    let ends = [leave.firstDay, leave.lastDay].map { $0.text(.long, in: reader.region) }
+    return leave.firstDay == leave.lastDay ? ends[0] : ends.joined(separator: " – ")
+  }
+
+  /// The leave of a snapshot if it is the reader's, and not over.
+  private func own(_ snapshot: JSON?) -> Leave? {
+    guard let snapshot, let leave = try? Leave(json: snapshot), leave.member == reader.records.member,
+      leave.lastDay >= reader.today
+    else { return nil }
+    return leave
+  }
+}
