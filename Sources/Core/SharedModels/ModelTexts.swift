@@ -43,6 +43,7 @@ extension ModelTexts {
   static var exports: String { "Exports for spreadsheets and printing" }
   static var themes: String { "Themes" }
   static var severalPatterns: String { "Multiple rotations" }
+  static var calendarSync: String { "Two-way calendar sync" }
 
   static func allHistoryLocked(_ days: Int) -> String {
     "Free shows the last \(days) days. Older history is kept and available with Pro: see Plan in Settings."
@@ -58,6 +59,9 @@ extension ModelTexts {
   }
   static var severalPatternsLocked: String {
     "Free includes one rotation at a time. Pro lets you have several: see Plan in Settings."
+  }
+  static var calendarSyncLocked: String {
+    "Free shows your shifts in your calendar. Pro lets you change them there: see Plan in Settings."
   }
 }
 

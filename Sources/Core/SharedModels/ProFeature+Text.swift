@@ -6,6 +6,7 @@ extension ProFeature {
     case .exports: ModelTexts.exports
     case .themes: ModelTexts.themes
     case .severalPatterns: ModelTexts.severalPatterns
+    case .calendarSync: ModelTexts.calendarSync
     }
   }
 
@@ -16,6 +17,7 @@ extension ProFeature {
     case .exports: ModelTexts.exportsLocked
     case .themes: ModelTexts.themesLocked
     case .severalPatterns: ModelTexts.severalPatternsLocked
+    case .calendarSync: ModelTexts.calendarSyncLocked
     }
   }
 }

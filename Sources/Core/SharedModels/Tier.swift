@@ -28,6 +28,8 @@ public enum ProFeature: String, CaseIterable, Sendable {
   case themes
   /// More than one rotation at a time.
   case severalPatterns
+  /// Changes that come from calendar programs.
+  case calendarSync
 }
 
 /// How far back Free shows.

@@ -1,5 +1,6 @@
 package import HTMLKit
 package import RecordKit
+import SharedModels
 package import SharedUIs
 import TimeKit
 
@@ -99,8 +100,12 @@ extension CalendarScreen {
             link(app.title, icon: app == .mac || app == .thunderbird ? .laptop : .calendar3, ConnectSheet.path(of: app))
           }
         }
-        tag("p", .class("form-note")) {
-          mayPlan(on: records, in: environment) ? CalendarTexts.connectNote : CalendarTexts.readNote
+        if mayPlan(on: records, in: environment), !environment.allows(.calendarSync, on: records) {
+          lockedNote(.calendarSync)
+        } else {
+          tag("p", .class("form-note")) {
+            mayPlan(on: records, in: environment) ? CalendarTexts.connectNote : CalendarTexts.readNote
+          }
         }
       }
       section(CalendarTexts.subscribe, key: "subscribe") {

@@ -3,6 +3,7 @@ import HTTPKit
 import JSONKit
 import RecordKit
 import ServerStorage
+import SharedModels
 import Testing
 import TimeKit
 import WebDAVKit
@@ -188,6 +189,23 @@ import WebDAVKit
     let same = try program.event(name).text
     #expect(try program.put(name, same, [("If-Match", tag)]).status == 412, "nothing else was wanted")
     #expect(try server.call(.get, "calendar-refusals")["items"]?.array?.count == 1)
+  }
+
+  @Test func `only reads where the plan has no more`() throws {
+    let workplace = server.workplace
+    let entitlement = Entitlement(id: Entitlement.id(of: workplace), version: 1, member: nil, tier: .free)
+    let now = server.clock.now()
+    _ = try server.store.write(workplace) { $0.put(entitlement, at: now) }
+    let since = try token()
+    #expect(try program.put(name, try edited(("SUMMARY:Morning Shift", "SUMMARY:N"))).status == 403)
+    #expect(try program.call("DELETE", program.calendar + name).status == 403)
+    #expect(try program.changes(since: since).changed == [name], "it is shown as it was")
+    #expect(try row()["shiftType"]?["id"]?.string == day)
+    let privileges = try program.find(program.calendar, "D:current-user-privilege-set").responses[0]
+    #expect(
+      privileges[.dav("current-user-privilege-set")]?.elements.contains { $0[.dav("write-content")] != nil } == false)
+    let reasons = try server.call(.get, "calendar-refusals")["items"]?.array?.compactMap { $0["reason"]?.string }
+    #expect(reasons?.count == 2 && reasons?.allSatisfy { $0.contains("Pro") } == true)
   }
 
   @Test func `puts its view right where nothing can be made of what it sent`() throws {

@@ -57,7 +57,7 @@ struct DAVCall {
     guard contents.contains(name.content) else { return nil }
     let now = call.environment.now()
     return switch name.content {
-    case .shifts: MemberCalendar(records)
+    case .shifts: MemberCalendar(records, at: now)
     case .team: TeamCalendar(records, around: records.date(at: now))
     case .hikes: HikeCalendar(records, of: name.workplace, at: now)
     }

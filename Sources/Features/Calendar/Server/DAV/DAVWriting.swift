@@ -5,8 +5,8 @@ import JSONKit
 import RecordKit
 import ServerAPI
 import ServerStorage
-import SharedShifts
 import SharedModels
+import SharedShifts
 import TimeKit
 import WebDAVKit
 
@@ -25,8 +25,9 @@ struct DAVWriting {
       return .needsPrivilege("bind", on: resource)
     }
     let workplace = calendar.workplace
+    let now = call.call.environment.now()
     let plan = try call.read(workplace) { records -> Plan in
-      makePlan(MemberCalendar(records), name)
+      makePlan(MemberCalendar(records, at: now), name)
     }
     switch plan {
     case .answer(let response): return response
@@ -49,11 +50,19 @@ struct DAVWriting {
       return .needsPrivilege("unbind", on: resource)
     }
     let workplace = calendar.workplace
-    let found = try call.read(workplace) { MemberCalendar($0).shift(named: name) }
-    guard let found else { throw .unknown("event") }
+    let now = call.call.environment.now()
+    let (shift, tier) = try call.read(workplace) { records in
+      let calendar = MemberCalendar(records, at: now)
+      return (calendar.shift(named: name), calendar.tier)
+    }
+    guard let found = shift else { throw .unknown("event") }
     guard isMatched(found.resource) else {
       try note(nil, title: found.resource.event.title, wanted: "", CalendarTexts.overtaken, in: workplace)
       return .empty(.stale, headers: davHeaders)
+    }
+    guard tier.allows(.calendarSync) else {
+      return try answer(
+        .locked(.calendarSync), resource, workplace, item(of: found), found.resource.event.title, "")
     }
     let failure = try perform(
       DeleteShift(found.shift.id, expecting: found.shift.version, reason: call.program).erased, in: workplace)
@@ -81,6 +90,11 @@ struct DAVWriting {
     }
     let wish = EventWish(object: object, calendar: calendar, program: call.program)
     guard isMatched(found?.resource) else { return overtaken(found, wish) }
+    guard calendar.tier.allows(.calendarSync) else {
+      return .refused(
+        found.map { item(of: $0) } ?? newItem(name, uid: object.id, calendar), title: title(wish), wanted: wanted(wish),
+        reason: ProFeature.calendarSync.lockedText)
+    }
     return found.map { change($0, wish) } ?? addition(name, wish)
   }
 

@@ -15,10 +15,15 @@ struct MemberCalendar: ShiftCalendar {
   /// Whether the member may plan the own shifts.
   let isWritable: Bool
 
-  init(_ records: VisibleRecords) {
+  /// What the member's plan has.
+  let tier: Tier
+
+  init(_ records: VisibleRecords, at now: Instant) {
     self.records = records
+    tier = records.tier(of: records.member, in: records.actor.workplace, at: now)
     events = ShiftEvents(records)
-    isWritable = records.actor.role >= .manager || records.workplace?.permissions.planOwnShifts ?? true
+    let mayPlan = records.actor.role >= .manager || records.workplace?.permissions.planOwnShifts ?? true
+    isWritable = mayPlan && tier.allows(.calendarSync)
   }
 
   var showsNames: Bool { false }
