@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Says of what the program consists, in bytes: by kind of function, by module, and its largest functions.
-sizes.py [--program NAMED.wasm] [--largest COUNT] [--kind KIND] [--module MODULE]
+sizes.py [--first] [--program NAMED.wasm] [--largest COUNT] [--kind KIND] [--module MODULE]
 
-The bytes are those of the program before it is divided and packed, when its functions still have names.
+The bytes are those of the program before it is divided and packed, when its functions still have names; with --first,
+those of its first part, before it is optimized once more.
 """
 import argparse
 import collections
@@ -13,6 +14,7 @@ import subprocess
 from wasm import CODE, DATA, IMPORT, Reader, function_names, imported_functions, sections
 
 PROGRAM = pathlib.Path(__file__).parents[2] / ".build/WebApp.wasm"
+FIRST = PROGRAM.with_suffix(".first.wasm")
 # A function's kind is the first of these that its demangled name has.
 KINDS = [
     ("copies and ends of values", r"^(?:merged )?outlined |deinit"),
@@ -72,6 +74,7 @@ def table(rows, key):
 
 def main():
     parser = argparse.ArgumentParser()
+    parser.add_argument("--first", action="store_const", dest="program", const=FIRST)
     parser.add_argument("--program", type=pathlib.Path, default=PROGRAM)
     parser.add_argument("--largest", type=int, default=30)
     parser.add_argument("--kind")

@@ -138,10 +138,10 @@ def with_short_names(first, rest):
     return [exported(line) for line in first], [imported(line) for line in rest]
 
 
-def assemble(lines, target):
+def assemble(lines, target, *options):
     text = target.with_suffix(".wat")
     text.write_text("".join(lines))
-    run("wasm-as", text, "-o", target)
+    run("wasm-as", *options, text, "-o", target)
     text.unlink()
 
 
@@ -160,6 +160,8 @@ def main():
     first, moved = without_data(first, program, pieces)
     first, rest = with_short_names(ordered(first), ordered(before_functions(rest, moved)))
     arguments.out.mkdir(parents=True, exist_ok=True)
+    # With the functions' names, for sizes.py.
+    assemble(first, arguments.program.with_suffix(".first.wasm"), "-g")
     assemble(first, arguments.out / "app.wasm")
     run("wasm-opt", "-Oz", "--low-memory-unused", arguments.out / "app.wasm", "-o", arguments.out / "app.wasm")
     assemble(rest, arguments.out / "app-rest.wasm")

@@ -27,6 +27,8 @@ public protocol RowSheet: Screen {
   static var basePath: String { get }
   /// A new row as the form shows it first.
   static func new(_ id: Identifier<Row>, on records: Records, in environment: Environment) -> Row
+  /// A row that is there as the form shows it, with what follows from fields that the form does not show.
+  static func shown(_ row: Row) -> Row
   /// The sheet's own action for an action of the form.
   static func form(_ action: FormAction) -> Action
   /// What the sheet says of its row.
@@ -108,12 +110,12 @@ extension RowSheet where Action == FormAction {
 
 extension RowSheet {
   /// The form of a row that is there, or of a new one.
-  public init(_ row: Row) { self.init(form: FormState(of: row)) }
+  public init(_ row: Row) { self.init(form: FormState(of: Self.shown(row))) }
 
   /// The form with what a command would have saved. A row that is gone meanwhile becomes a new one.
   public init(_ intent: Save<Row>, on records: Records, in environment: Environment) {
     let saved = records[intent.id] ?? Self.new(Identifier(environment.makeIdentifier()), on: records, in: environment)
-    self.init(form: FormState(of: saved, changedBy: intent.patch))
+    self.init(form: FormState(of: Self.shown(saved), changedBy: intent.patch))
   }
 
   /// The address of a new row's form.
@@ -127,6 +129,9 @@ extension RowSheet {
   public static func new(_ id: Identifier<Row>, on records: Records, in environment: Environment) -> Row {
     Row(id: id)
   }
+
+  /// As it is.
+  public static func shown(_ row: Row) -> Row { row }
 
   /// Opens the form of a new row, or of the one that the address names.
   public static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {

@@ -81,7 +81,6 @@ extension ClientsTexts {
   static var inactiveFrom: String { "Inactive from" }
   static var inactiveFooter: String { "Hikes before this day are kept, along with anything owed for them." }
   static var placeFooter: String { "Routes are planned using the map location." }
-  static var placeUnreadable: String { "Enter a latitude and a longitude, such as 44.7291, -63.6541." }
   static var imported: String { "Spreadsheet imported" }
   static var notImported: String { "The spreadsheet was not imported." }
 }

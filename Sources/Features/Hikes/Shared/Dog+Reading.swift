@@ -1,5 +1,6 @@
 public import JSONKit
 public import RecordKit
+package import SharedForms
 package import TimeKit
 
 extension FieldReader {
@@ -108,8 +109,21 @@ extension FieldVisitor {
         Field(
           "from", .date, input: .optional,
           summary: "From when on other days and another rate hold; today if not given."))
-    case .reading, .writing, .checking, .presenting: break
+    case .presenting(let form):
+      form.add("days", "", .other, .optional)
+      form.add("rate", "", .other, .optional)
+      form.add("from", "", .date, .optional)
+    case .reading, .writing, .checking: break
     }
+  }
+}
+
+extension FieldFormat {
+  /// A time that is kept as a text of `HH:MM`.
+  package static let timeText = FieldFormat(problem: "") { json in
+    json?.string.flatMap { TimeOfDay($0) }.map { String($0.minutesSinceMidnight) } ?? ""
+  } value: { text in
+    Int(text).flatMap { TimeOfDay(minutesSinceMidnight: $0) }.map { .string($0.description) } ?? .null
   }
 }
 

@@ -47,6 +47,11 @@ extension PlaceSheet {
 
   package mutating func receive(
     _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] { receivePlace(event, on: records, in: environment) }
+
+  /// Takes what an address has led to, and the end of the save or of the deletion.
+  package mutating func receivePlace(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
   ) -> [Effect] {
     if let text = placeField.receive(event) { type(Self.placeName, text, on: records, in: environment) }
     return receiveForm(event)

@@ -9,6 +9,8 @@ import TextKit
 package import TimeKit
 
 /// The form of leave, new or there already; who may not change it reads it there.
+///
+/// It is no `RowSheet`: what is typed becomes two rows, the days and the reason, since fewer people receive the reason.
 package struct LeaveSheet: Screen {
   /// What was typed.
   package struct Draft: Equatable, Sendable {

@@ -4,6 +4,8 @@ package import RecordKit
 package import SharedUIs
 
 /// How the person is reached: sealed on the server, and shown to managers only if the person wants it.
+///
+/// It is no `RowSheet`: no row keeps these fields, so that no device holds them and no log shows them.
 package struct DetailsSheet: Screen {
   private var values = DetailsSheet.fields.map { _ in "" }
   private var showsManagers = false
