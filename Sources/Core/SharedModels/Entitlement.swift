@@ -3,6 +3,8 @@ public import RecordKit
 public import TimeKit
 
 /// What a tier gives to a workplace, or to one member of it; the server alone writes it.
+///
+/// It has a codec of its own: no form, patch or API shows its fields, and a source that is not known counts as none.
 public struct Entitlement: Record {
   /// What a member has bought is nobody else's business.
   public static let table = Table<Entitlement>(

@@ -67,17 +67,3 @@ extension Rotation.Crew: FieldElement {
   /// An object of `name` and `offset`.
   package var json: JSON { .object([.init("name", .string(name)), .init("offset", .integer(Int64(offset)))]) }
 }
-
-extension RotationAssignment: DescribedRecord {
-  /// The fields that `write(to:)` writes, in its order.
-  public static var fields: [Field] {
-    [
-      .id, .version, Field("member", .reference(to: Member.self, name: "MemberReference"), input: .readOnly),
-      Field("rotation", .reference(to: Rotation.self, name: "RotationReference", showing: ["name"]), input: .readOnly),
-      Field("start", .date, input: .readOnly, summary: "The first day of the person's own cycle."),
-      Field("firstDay", .date, input: .readOnly, summary: "The first day of work by it."),
-      Field("lastDay", .date, isOptional: true, input: .readOnly, summary: "The last day of work by it."),
-      Field("through", .date, input: .readOnly, summary: "The last day for which there are shifts."),
-    ]
-  }
-}

@@ -3,7 +3,7 @@ public import RecordKit
 public import TimeKit
 
 /// That a person works a rotation, from a day on; the shifts are rows of their own.
-public struct RotationAssignment: Record {
+public struct RotationAssignment: FieldRecord {
   /// Whoever sees the team sees who works which rotation.
   public static let table = Table<RotationAssignment>(
     "rotationAssignments", indexes: [byMember, byRotation, byThrough], owner: { $0.member })
@@ -23,19 +23,22 @@ public struct RotationAssignment: Record {
   /// Follows from the person and the first day: the last one that is applied from a day replaces those before.
   public let id: Identifier<RotationAssignment>
   /// 1 when it is new, and one more with each change.
-  public let version: Int
+  public var version = 0
   /// Who works it.
-  public let member: Identifier<Member>
+  public private(set) var member = Identifier<Member>.unset
   /// What is worked.
-  public let rotation: Identifier<Rotation>
+  public private(set) var rotation = Identifier<Rotation>.unset
   /// The first day of the person's own cycle, before or after ``firstDay``.
-  public let start: CivilDate
+  public private(set) var start = CivilDate.epoch
   /// The first day of work by it.
-  public let firstDay: CivilDate
+  public private(set) var firstDay = CivilDate.epoch
   /// The last day of work by it; nil for no end.
-  public let lastDay: CivilDate?
+  public private(set) var lastDay: CivilDate?
   /// The last day for which there are shifts.
-  public let through: CivilDate
+  public private(set) var through = CivilDate.epoch
+
+  /// An assignment of which nothing is known yet.
+  public init(id: Identifier<RotationAssignment>) { self.id = id }
 
   /// A row of checked values.
   public init(
@@ -52,36 +55,23 @@ public struct RotationAssignment: Record {
     self.through = through
   }
 
-  /// Reads the fields by the properties' names; only `lastDay` may be absent.
-  public init(from reader: FieldReader) throws(FieldError) {
-    id = try reader.identifier("id")
-    version = try reader.version()
-    member = try reader.reference("member")
-    rotation = try reader.reference("rotation")
-    start = try reader.date("start")
-    firstDay = try reader.date("firstDay")
-    lastDay = try reader.optionalDate("lastDay")
-    through = try reader.date("through")
-  }
-
-  /// Writes the fields that `init(from:)` reads, in its order.
-  public func write(to writer: FieldWriter) {
-    writer.identifier("id", id)
-    writer.version(version)
-    writer.reference("member", member)
-    writer.reference("rotation", rotation)
-    writer.date("start", start)
-    writer.date("firstDay", firstDay)
-    writer.optionalDate("lastDay", lastDay)
-    writer.date("through", through)
+  /// The fields in the order in which they are written.
+  public mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.reference("member", &member, .readOnly, type: "MemberReference")
+    try fields.reference("rotation", &rotation, .readOnly, type: "RotationReference", showing: ["name"])
+    try fields.date("start", &start, .readOnly, summary: "The first day of the person's own cycle.")
+    try fields.date("firstDay", &firstDay, .readOnly, summary: "The first day of work by it.")
+    try fields.optionalDate("lastDay", &lastDay, .readOnly, summary: "The last day of work by it.")
+    try fields.date("through", &through, .readOnly, summary: "The last day for which there are shifts.")
   }
 
   /// The same under another version, with another end.
   public func at(version: Int, lastDay: CivilDate? = nil, through: CivilDate? = nil) -> RotationAssignment {
-    RotationAssignment(
-      version: version, member: member, rotation: rotation, start: start, firstDay: firstDay,
-      lastDay: lastDay ?? self.lastDay,
-      through: through ?? self.through)
+    var row = self
+    row.version = version
+    row.lastDay = lastDay ?? row.lastDay
+    row.through = through ?? row.through
+    return row
   }
 
   /// Whether it is worked on a day.

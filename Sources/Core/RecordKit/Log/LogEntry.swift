@@ -2,6 +2,8 @@ public import JSONKit
 public import TimeKit
 
 /// One change of one row, kept beside the row itself and written together with it; it never changes.
+///
+/// It has a codec of its own: no form or patch knows its fields, and who receives it is told by which of them are there.
 public struct LogEntry: Record {
   /// An entry goes to those who may receive its row.
   public static let table = Table<LogEntry>(

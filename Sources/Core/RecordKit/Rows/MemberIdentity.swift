@@ -1,6 +1,8 @@
 public import JSONKit
 
 /// Under which user ID a member's changes are logged from now on; only the member receives it.
+///
+/// It has a codec of its own: no form, patch or API shows its one field.
 public struct MemberIdentity: Record {
   /// Nobody else may link a member to a user ID.
   public static let table = Table<MemberIdentity>(

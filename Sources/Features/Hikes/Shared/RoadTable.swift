@@ -4,6 +4,8 @@ public import RoutingKit
 
 /// The ways by road between places of the workplace, as its server has measured them last, so that they are there
 /// without a network. It follows from the places, so nobody's log has it.
+///
+/// It has a codec of its own: no form, patch or API shows its fields, and how many ways there are follows from the places.
 public struct RoadTable: Record {
   /// At most one row in each feed, of the workplace's own identifier.
   public static let table = Table<RoadTable>("roadTables")

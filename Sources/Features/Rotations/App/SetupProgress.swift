@@ -3,6 +3,8 @@ package import RecordKit
 import SharedModels
 
 /// How far a person has come in setting up their rotation, to go on with on any of their devices; nobody else receives it.
+///
+/// It has a codec of its own: no form, patch or API shows its one field.
 package struct SetupProgress: Record {
   package static let table = Table<SetupProgress>(
     "setupProgress", audience: { .member(Identifier($0.id.rawValue)) })
