@@ -173,13 +173,24 @@ extension Coordinator {
 
   private func find(_ address: Address, on records: Records, in environment: Environment) -> Found? {
     let address = address.isToday ? Address(features.tabs[features.firstTab(on: records)].path) : address
+    // A start of the app makes only the types of the screens beside its own.
+    for feature in features.features where feature.tabs().contains(where: { $0.path == address.path }) {
+      return find(address, of: feature, on: records, in: environment)
+    }
     for feature in features.features {
-      for type in feature.screens() {
-        switch type.open(address, records, environment) {
-        case .screen(let screen)?: return .screen(screen, type)
-        case .gone(let message)?: return .gone(message, type)
-        case nil: continue
-        }
+      if let found = find(address, of: feature, on: records, in: environment) { return found }
+    }
+    return nil
+  }
+
+  private func find(
+    _ address: Address, of feature: Feature, on records: Records, in environment: Environment
+  ) -> Found? {
+    for type in feature.screens() {
+      switch type.open(address, records, environment) {
+      case .screen(let screen)?: return .screen(screen, type)
+      case .gone(let message)?: return .gone(message, type)
+      case nil: continue
       }
     }
     return nil
