@@ -10,6 +10,12 @@ import TextKit
 /// It waits while a sheet is open, so that two forms never compete.
 func refusalAlert(_ state: AppState, on records: Records, in environment: Environment) -> HTML<AppAction> {
   guard let refused = state.refusals.first, state.coordinator.sheet == nil else { return .nothing }
+  return alert(of: refused, on: records, in: environment)
+}
+
+private func alert(
+  of refused: RefusedCommand, on records: Records, in environment: Environment
+) -> HTML<AppAction> {
   let intent = refused.command.intent
   let texts = environment.features.texts(of: intent)
   let failure = texts?.failure(intent, on: records) ?? AppTexts.changeNotMade

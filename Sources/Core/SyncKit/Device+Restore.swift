@@ -31,9 +31,10 @@ extension Device {
     (rejected, damagedCount) = (RejectedRequests(), 0)
     loading = RowLoading(missing: stored.blocks.map { $0.key })
     for text in stored.news { load(news: text) }
-    restoreDeferred(stored.deferred)
+    if !stored.deferred.isEmpty { restoreDeferred(stored.deferred) }
     for block in stored.blocks where block.text != nil { load([block]) }
-    restoreRefused(stored.refused)
+    refused = []
+    if !stored.refused.isEmpty { restoreRefused(stored.refused) }
     if isEmptied { saveOutbox() }
     restoreSent(stored.sent)
     restoreOutbox(stored.outbox)
@@ -79,7 +80,6 @@ extension Device {
   }
 
   private mutating func restoreRefused(_ texts: [JSON]) {
-    refused = []
     for text in texts {
       if let command = try? RefusedCommand(json: text, in: catalog) {
         refused.append(command)
