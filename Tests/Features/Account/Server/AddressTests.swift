@@ -47,6 +47,17 @@ import TimeKit
     try server.call(.post, "/api/v1/email-confirmations/use", #"{"token": "\#(token)"}"#)
   }
 
+  /// The token of a link for a new password.
+  private func resetToken(_ email: String) throws -> String {
+    #expect(try server.call(.post, "/api/v1/password-resets", #"{"email": "\#(email)"}"#).status == 202)
+    return try token(email)
+  }
+
+  private func reset(_ token: String) throws -> Reply {
+    try server.call(
+      .post, "/api/v1/password-resets/use", #"{"token": "\#(token)", "password": "\#(Self.newPassword)"}"#)
+  }
+
   private func account(_ person: Person) throws -> JSON {
     try #require(try person.call(.get, "/api/v1/session")["account"])
   }
@@ -80,8 +91,10 @@ import TimeKit
     let asked = try mia.call(.patch, "/api/v1/account", #"{"email": "new@example.org"}"#)
     #expect(asked["email"] == "mia@example.org" && asked["nextEmail"] == "new@example.org", "\(asked.text)")
     let token = try token("new@example.org")
+    let reset = try resetToken("mia@example.org")
     #expect(try account(mia)["email"] == "mia@example.org")
     #expect(try prove(token).status == 204)
+    #expect(try self.reset(reset).status == 422, "what was sent to the former address lets nobody in")
     let changed = try account(mia)
     #expect(changed["email"] == "new@example.org" && changed["nextEmail"] == nil && changed["isEmailConfirmed"] == true)
     runJobs()
@@ -107,10 +120,12 @@ import TimeKit
 
   @Test func `goes to whoever proves it with an account of their own`() throws {
     var squatter = try signUp(Self.victim)
+    let reset = try resetToken(Self.victim)
     let mia = try signUp("mia@example.org")
     #expect(try mia.call(.patch, "/api/v1/account", #"{"email": "\#(Self.victim)"}"#).status == 200)
     #expect(try prove(token(Self.victim)).status == 204)
     #expect(try account(mia)["email"]?.string == Self.victim)
+    #expect(try self.reset(reset).status == 422, "the address has nothing to do with that account any more")
     #expect(try squatter.call(.get, "/api/v1/session").status == 200, "the account is somebody's still")
     squatter.cookies = [:]
     #expect(try squatter.signIn().status == 200, "with the same password as everybody here, it is Mia's account")
@@ -127,6 +142,18 @@ import TimeKit
     let reply = try server.call(.post, "/api/v1/accounts", again)
     #expect(reply.status == 422 && reply["detail"] == "There is already an account with this email address.")
     #expect(try account(mia)["email"] == "mia@example.org")
+  }
+
+  @Test func `that was proved meanwhile is not taken by a link from before`() throws {
+    let mia = try signUp("mia@example.org")
+    let own = try token("mia@example.org")
+    let leo = try signUp("leo@example.org")
+    #expect(try leo.call(.patch, "/api/v1/account", #"{"email": "mia@example.org"}"#).status == 200)
+    let others = try token("mia@example.org")
+    #expect(others != own)
+    #expect(try prove(own).status == 204)
+    #expect(try prove(others).status == 422)
+    #expect(try account(mia)["email"] == "mia@example.org" && account(leo)["email"] == "leo@example.org")
   }
 
   /// Somebody has taken the address of a person to come, and made all by which one may come back.
