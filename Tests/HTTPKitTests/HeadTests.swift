@@ -37,6 +37,26 @@ import Testing
     }
   }
 
+  @Test func `may have as many parameters and fields as it has room for`() throws {
+    let server = try serve { request in .text("\(request.query("b") ?? "none") \(request.headers.count)") }
+    let client = RawClient(to: server)
+    let parameters = (0..<1_500).map { "a\($0)=1" }.joined(separator: "&")
+    client.send("GET /?\(parameters)&b=last HTTP/1.1\nHost: a\n\n")
+    #expect(try client.reply().text == "last 1")
+    client.send("GET /?\(Array(repeating: "", count: 9_000).joined(separator: "&"))b=c HTTP/1.1\nHost: a\n\n")
+    #expect(try client.reply().text == "c 1")
+    client.send("GET /?\(parameters)&\(parameters) HTTP/1.1\nHost: a\n\n")
+    #expect(try client.reply().status == 431)
+  }
+
+  @Test(arguments: [400, 1_000, 3_000]) func `with very many fields is answered in any case`(count: Int) throws {
+    let server = try serve { request in .text("\(request.headers.count)") }
+    let client = RawClient(to: server)
+    client.send("GET / HTTP/1.1\nHost: a\n\(String(repeating: "a:\n", count: count))\n")
+    let reply = try client.reply()
+    #expect(reply.status == 431 || reply.text == "\(count + 1)")
+  }
+
   @Test(arguments: ["five", "+5", "-1", "99999999999999999999", "5 5"])
   func `with a length that is no number gets one reply, the owner's`(length: String) throws {
     let server = try startServer()

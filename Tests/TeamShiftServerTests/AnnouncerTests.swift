@@ -31,9 +31,35 @@ import Testing
 
   @Test func `takes so many streams of a workplace, and no more`() {
     for announcer in Self.announcers() {
-      for _ in 0..<Announcements.limit { #expect(announcer.add(EventStream(), of: member, to: workplace)) }
-      #expect(!announcer.add(EventStream(), of: member, to: workplace))
+      for number in 0..<Announcements.limit {
+        #expect(announcer.add(EventStream(), of: id(UInt64(number)), to: workplace))
+      }
+      #expect(!announcer.add(EventStream(), of: member, to: workplace), "everybody else has one")
       #expect(announcer.add(EventStream(), of: member, to: other))
+      #expect(announcer.add(EventStream(), of: id(7), to: workplace), "in the place of the own one")
+      #expect(announcer.count == Announcements.limit + 1)
+    }
+  }
+
+  @Test func `ends the oldest stream of whoever has most of them for somebody with fewer`() {
+    for announcer in Self.announcers() {
+      var streams: [UInt64: [EventStream]] = [:]
+      func add(_ member: UInt64) -> Bool {
+        let stream = EventStream()
+        streams[member, default: []].append(stream)
+        return announcer.add(stream, of: id(member), to: workplace)
+      }
+      for member in 0..<(Announcements.limit - 5) { #expect(add(UInt64(member))) }
+      for member in [1, 1, 1, 2, 2] as [UInt64] { #expect(add(member)) }
+      #expect(add(1_000), "of the four of 1")
+      #expect(streams[1]?.map(\.isOpen) == [false, true, true, true])
+      #expect(add(1_001), "of the three of 2, who came to have as many first, or of 1")
+      #expect(add(1_000), "who has one, and somebody else three")
+      #expect([1, 2].map { streams[$0]?.count { $0.isOpen } } == [2, 2])
+      #expect(add(1_001), "in the place of the own one")
+      #expect(streams[1_001]?.map(\.isOpen) == [false, true])
+      #expect(streams.allSatisfy { $0.value.contains(where: \.isOpen) }, "nobody has none")
+      #expect(announcer.count == Announcements.limit)
     }
   }
 

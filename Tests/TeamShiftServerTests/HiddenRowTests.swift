@@ -3,7 +3,7 @@ import JSONKit
 import RecordKit
 import RotationsFeature
 import ServerAPI
-import ServerStorage
+@testable import ServerStorage
 import SharedModels
 import SharedShifts
 import SyncKit
@@ -133,6 +133,18 @@ import TimeKit
     _ = try server.makeLocation("Seen by all")
     #expect(bystanders() == [])
     for (_, stream) in streams { stream.close() }
+  }
+
+  @Test func `wakes nobody else's device when a job writes it`() throws {
+    for member in [plain, other] { #expect(announcer.add(EventStream(), of: member, to: server.workplace)) }
+    let jobs = server.jobs()
+    jobs.addNewJobs()
+    let before = announcer.announcements.count
+    server.clock.advance(days: 40)
+    _ = jobs.runDueJobs()
+    #expect(announcer.announcements.dropFirst(before).map(\.bystanders) == [[plain]], "the rotation goes on")
+    let position = try server.store.read(server.workplace) { $0.feed.state.position }
+    #expect(announcer.announcements.last?.position == position)
   }
 }
 

@@ -20,7 +20,17 @@ private func beginRequest(
     Unmanaged<Service>.fromOpaque(context).takeUnretainedValue(),
     ConnectionHandle(pointer: connection, socket: http_socket(connection)),
     opened, target: bytes.map(Array.init) ?? [])
+  target.map(joinParameters)
   return Unmanaged.passRetained(exchange).toOpaque()
+}
+
+/// Has the library see a single parameter in the query, which is read here. It would make an entry for each, and for
+/// hundreds of them, which a head has room for, it has none: then it would close the connection without a reply.
+private func joinParameters(of target: UnsafePointer<CChar>) {
+  let text = UnsafeMutablePointer(mutating: target)
+  for index in 0..<strlen(target) where text[index] == CChar(bitPattern: UInt8(ascii: "&")) {
+    text[index] = CChar(bitPattern: UInt8(ascii: "+"))
+  }
 }
 
 /// Called when the head is complete, for each part of the body, and at its end (MHD_AccessHandlerCallback).

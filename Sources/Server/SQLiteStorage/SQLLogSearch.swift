@@ -29,12 +29,13 @@ extension SQLLogSearch {
   /// What the log's index is asked; nil if other indexes answer.
   private var words: String? {
     let filter = query.filter
-    let named =
-      filter.text.isEmpty ? [] : records.namedUsers().map { ($0, (records.displayName(of: $0) ?? "").searchWords) }
-    let members = filter.text.isEmpty ? [] : records.all(Member.self).map { ($0.id, $0.displayName.searchWords) }
+    let members = filter.text.isEmpty ? [] : records.all(Member.self)
+    let users = filter.text.isEmpty ? [] : records.namedUsers(among: members)
+    let named = users.map { ($0, (records.displayName(of: $0) ?? "").searchWords) }
+    let owners = members.map { ($0.id, $0.displayName.searchWords) }
     return SQLLogWords.query(
       filter, in: records.workplaceID, people: { whoever(in: named, hasAWordThatBegins: $0) },
-      owners: { whoever(in: members, hasAWordThatBegins: $0) })
+      owners: { whoever(in: owners, hasAWordThatBegins: $0) })
   }
 
   private func whoever<ID>(in named: [(ID, words: [String])], hasAWordThatBegins beginning: String) -> [ID] {

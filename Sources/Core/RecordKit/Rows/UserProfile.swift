@@ -51,9 +51,12 @@ extension Records {
   }
 
   /// The user IDs that ``displayName(of:)`` knows, each once.
-  public final func namedUsers() -> [Identifier<UserProfile>] {
+  public final func namedUsers() -> [Identifier<UserProfile>] { namedUsers(among: all(Member.self)) }
+
+  /// The same, for who has all members already.
+  public final func namedUsers(among members: [Member]) -> [Identifier<UserProfile>] {
     let profiles = all(UserProfile.self).filter { $0.displayName != nil }.map { $0.id }
-    let members = all(Member.self).filter { !$0.displayName.isEmpty }.map { Identifier<UserProfile>($0.id.rawValue) }
+    let members = members.filter { !$0.displayName.isEmpty }.map { Identifier<UserProfile>($0.id.rawValue) }
     return profiles + members.filter { user in self[user]?.displayName == nil }
   }
 }

@@ -23,7 +23,7 @@ extension Job {
 
 extension WorkplaceStore {
   /// Removes whatever is older than the log's period, in many small writes with room for others between. If nothing is,
-  /// nothing is written, and nobody is told.
+  /// nothing is written. Those are told whose devices may hold what is removed.
   ///
   /// - Parameter isStopped: asked between two writes; a purge that is stopped begins again with the next one.
   /// - Returns: how many entries it has removed; nil if it was stopped.
@@ -51,7 +51,7 @@ extension WorkplaceStore {
     }
     guard progress.removed > 0 else { return 0 }
     _ = try write(workplace, .background) { LogPurge(storage: $0, now: now).finish(progress) }
-    try announce(workplace)
+    try announce(progress.held.map { .put($0) }, in: workplace)
     return progress.removed
   }
 

@@ -13,6 +13,8 @@ struct LogPurge {
   /// How far a purge has come.
   struct Progress {
     var removed: Int64 = 0
+    /// The removed ones that devices may hold.
+    var held: [LogEntry] = []
     /// Behind which entry those are that have not been looked at.
     var position: LogPosition?
     var isDone = false
@@ -42,7 +44,10 @@ struct LogPurge {
   /// Removes the next oldest entries.
   func advance(_ progress: inout Progress) {
     let part = next(after: progress)
-    if !part.old.isEmpty { remove(part.old) }
+    if !part.old.isEmpty {
+      progress.held += part.old.filter { storage.feed.change(of: RowKey($0.id)) != nil }
+      remove(part.old)
+    }
     progress.pass(part)
   }
 

@@ -24,22 +24,23 @@ extension WorkplaceStore {
   ) throws(DatabaseFailure) {
     let now = environment.now()
     var (refused, limit): ([Identifier<RotationAssignment>], Int) = ([], ExtendRotations.limit)
-    var hasExtended = false
+    var changes: [Change] = []
     while !isStopped(), try isExtensionDue(in: workplace, at: now) {
       let command = Identifier<Command>(environment.uniqueID())
       let outcome = try write(workplace, .background) { storage in
         RotationExtension(storage: storage, workplace: workplace, now: now, performing: performing)
           .perform(command, without: refused, limit: limit)
       }
-      guard let outcome, outcome != .nothing else { break }
+      guard let outcome else { break }
       guard case .refused(let rows, let refusal) = outcome else {
-        hasExtended = true
+        guard case .extended(let extended) = outcome else { break }
+        changes += extended
         continue
       }
       limit = 1
       if let row = rows.first, rows.count == 1 { refused.append(report(refusal, of: row, in: workplace)) }
     }
-    if hasExtended { try announce(workplace) }
+    try announce(changes, in: workplace)
   }
 
   /// Looked up in a read, so that nobody waits on most days, on which nothing is due.
@@ -62,10 +63,10 @@ extension WorkplaceStore {
 struct RotationExtension {
   typealias Performing = (Command, Actor, Records) throws(Refusal) -> [Change]
 
-  enum Outcome: Equatable {
+  enum Outcome {
     /// No rotation is left to extend.
     case nothing
-    case extended
+    case extended([Change])
     case refused([Identifier<RotationAssignment>], Refusal)
   }
 
@@ -86,7 +87,7 @@ struct RotationExtension {
       let changes = try performing(intent, actor(command), records)
       guard !changes.isEmpty else { throw .notFound("rotation") }
       write(changes)
-      return .extended
+      return .extended(changes)
     } catch {
       return .refused(Array(rows), error)
     }

@@ -8,7 +8,6 @@ import Synchronization
 package final class CredentialStreams: Sendable {
   /// The most streams of one account, on all its devices and in all its workplaces.
   package static let limit = 32
-  private static let pauseMilliseconds = 60_000
 
   private struct State {
     var streams: [Credential: [ObjectIdentifier: EventStream]] = [:]
@@ -19,7 +18,7 @@ package final class CredentialStreams: Sendable {
   private let state = Mutex(State())
 
   /// Adds a stream until its connection ends. Where the account has as many as one may, the oldest one ends: most likely
-  /// a page that nobody looks at. Its client is told not to come back at once, since that would end the next one.
+  /// a page that nobody looks at.
   package func add(_ stream: EventStream, of access: AccountAccess) {
     let key = ObjectIdentifier(stream)
     let oldest = state.withLock { state -> EventStream? in
@@ -30,10 +29,7 @@ package final class CredentialStreams: Sendable {
       return oldest
     }
     stream.onClose { [weak self] in self?.remove(key, of: access) }
-    if let oldest {
-      oldest.send("retry: \(Self.pauseMilliseconds)\n\n")
-      oldest.close()
-    }
+    oldest?.closeForAnother()
   }
 
   /// Forgets a stream that was never opened.

@@ -5,30 +5,50 @@ import Synchronization
 
 /// The event streams of each workplace, which are told when there is something new in it.
 package final class Announcements: Announcer {
-  private typealias Streams = [ObjectIdentifier: (stream: EventStream, member: Identifier<Member>)]
+  private typealias Listener = (stream: EventStream, member: Identifier<Member>)
 
   /// The most streams of one workplace.
   package static let limit = 200
 
-  private let streams = Mutex<[Identifier<Workplace>: Streams]>([:])
+  /// In the order in which they came.
+  private let listeners = Mutex<[Identifier<Workplace>: [Listener]]>([:])
 
   package init() {}
 
+  /// Where the workplace has as many streams as one may, the oldest ends of the member who has most of them; only if
+  /// everybody has one there is no room for somebody who has none.
   package func add(
     _ stream: EventStream, of member: Identifier<Member>, to workplace: Identifier<Workplace>
   ) -> Bool {
-    let key = ObjectIdentifier(stream)
-    let isAdded = streams.withLock { streams in
-      guard streams[workplace, default: [:]].count < Self.limit else { return false }
-      streams[workplace, default: [:]][key] = (stream, member)
-      return true
+    let (isAdded, ended) = listeners.withLock { listeners -> (Bool, EventStream?) in
+      var present = listeners[workplace] ?? []
+      var ended: EventStream?
+      if present.count >= Self.limit {
+        guard let index = Self.indexToEnd(for: member, among: present.map(\.member)) else { return (false, nil) }
+        ended = present.remove(at: index).stream
+      }
+      listeners[workplace] = present + [(stream, member)]
+      return (true, ended)
     }
-    if isAdded { stream.onClose { [weak self] in self?.remove(key, from: workplace) } }
+    ended?.closeForAnother()
+    if isAdded { stream.onClose { [weak self] in self?.remove(stream, from: workplace) } }
     return isAdded
   }
 
+  /// Which stream makes room for another one of a member: one of somebody with more, or else one of their own.
+  private static func indexToEnd(for member: Identifier<Member>, among members: [Identifier<Member>]) -> Int? {
+    let counts = members.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    let most = counts.values.max() ?? 0
+    let own = counts[member] ?? 0
+    if most > own + 1 { return members.firstIndex { counts[$0] == most } }
+    return members.firstIndex(of: member)
+  }
+
   package func remove(_ stream: EventStream, from workplace: Identifier<Workplace>) {
-    remove(ObjectIdentifier(stream), from: workplace)
+    listeners.withLock { listeners in
+      listeners[workplace]?.removeAll { $0.stream === stream }
+      if listeners[workplace]?.isEmpty == true { listeners[workplace] = nil }
+    }
   }
 
   package func announce(
@@ -38,7 +58,7 @@ package final class Announcements: Announcer {
   }
 
   package func listeners(to workplace: Identifier<Workplace>) -> Set<Identifier<Member>> {
-    streams.withLock { streams in Set((streams[workplace] ?? [:]).values.map(\.member)) }
+    listeners.withLock { listeners in Set((listeners[workplace] ?? []).map(\.member)) }
   }
 
   package static func event(_ position: Int64) -> String { "id: \(position)\ndata: {\"position\":\(position)}\n\n" }
@@ -58,19 +78,12 @@ package final class Announcements: Announcer {
   private func streams(
     of workplace: Identifier<Workplace>, where isIncluded: (Identifier<Member>) -> Bool = { _ in true }
   ) -> [EventStream] {
-    streams.withLock { streams in
-      (streams[workplace] ?? [:]).values.filter { isIncluded($0.member) }.map(\.stream)
+    listeners.withLock { listeners in
+      (listeners[workplace] ?? []).filter { isIncluded($0.member) }.map(\.stream)
     }
   }
 
-  package var count: Int { streams.withLock { $0.values.reduce(0) { $0 + $1.count } } }
+  package var count: Int { listeners.withLock { $0.values.reduce(0) { $0 + $1.count } } }
 
-  private var all: [EventStream] { streams.withLock { $0.values.flatMap { $0.values.map(\.stream) } } }
-
-  private func remove(_ key: ObjectIdentifier, from workplace: Identifier<Workplace>) {
-    streams.withLock { streams in
-      streams[workplace]?[key] = nil
-      if streams[workplace]?.isEmpty == true { streams[workplace] = nil }
-    }
-  }
+  private var all: [EventStream] { listeners.withLock { $0.values.flatMap { $0.map(\.stream) } } }
 }

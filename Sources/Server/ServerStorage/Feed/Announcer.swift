@@ -10,7 +10,8 @@ package protocol Announcer: Sendable {
   func announce(_ position: Int64, in workplace: Identifier<Workplace>, except others: Set<Identifier<Member>>)
   /// Who listens to a workplace.
   func listeners(to workplace: Identifier<Workplace>) -> Set<Identifier<Member>>
-  /// Adds a member's stream until its connection ends, or answers false if the workplace has too many.
+  /// Adds a member's stream until its connection ends, or answers false if the workplace has too many and none of them can
+  /// make room.
   func add(_ stream: EventStream, of member: Identifier<Member>, to workplace: Identifier<Workplace>) -> Bool
   /// Tells the stream nothing more.
   func remove(_ stream: EventStream, from workplace: Identifier<Workplace>)

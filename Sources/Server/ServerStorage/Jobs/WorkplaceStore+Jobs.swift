@@ -41,7 +41,13 @@ extension WorkplaceStore {
     }
   }
 
-  package func announce(_ workplace: Identifier<Workplace>) throws(DatabaseFailure) {
-    if let position = try position(in: workplace) { announcer.announce(position, in: workplace) }
+  /// Tells those who listen to a workplace of what a job has changed, as far as they may see any of it.
+  package func announce(_ changes: [Change], in workplace: Identifier<Workplace>) throws(DatabaseFailure) {
+    let listeners = announcer.listeners(to: workplace)
+    if changes.isEmpty || listeners.isEmpty { return }
+    let read = try read(workplace) { storage in
+      (position: storage.feed.state.position, bystanders: storage.bystanders(of: changes, among: listeners))
+    }
+    if let read { announcer.announce(read.position, in: workplace, except: read.bystanders) }
   }
 }

@@ -46,6 +46,28 @@ import TimeKit
     #expect(settings.retention == period)
   }
 
+  @Test func `tells those whose devices may hold what it removes, and nobody if none holds it`() throws {
+    let announcer = RecordingAnnouncer()
+    let server = try TestServer(announcer: announcer)
+    let member: Identifier<Member> = id(77)
+    _ = try server.store.write(server.workplace) { storage in
+      storage.put(Member(id: member, role: .member, displayName: "Somebody"), at: server.clock.now())
+    }
+    for listener in [server.store.owner, member] {
+      #expect(announcer.add(EventStream(), of: listener, to: server.workplace))
+    }
+    _ = try server.call(.put, "change-log/settings", #"{"retention": "30 days"}"#)
+    var maker = EntryMaker(seed: 7)
+    let old = server.clock.now().adding(milliseconds: -40 * 86_400_000)
+    let before = announcer.announcements.count
+    _ = try server.store.write(server.workplace) { $0.log.add([maker.entry(at: old, by: id(99))]) }
+    #expect(try server.store.purgeLog(of: server.workplace) == 1)
+    #expect(announcer.announcements.count == before, "it was in nobody's feed any more")
+    try server.add([maker.entry(at: old, by: id(99))])
+    #expect(try server.store.purgeLog(of: server.workplace) == 1)
+    #expect(announcer.announcements.count == before + 1)
+  }
+
   @Test(arguments: seeds(4)) func `leaves undo, rows and search as they were`(_ seed: UInt64) throws {
     let place = try server.makeLocation()
     let types = try ["A", "B", "C"].map { try server.makeShiftType($0, at: place) }
