@@ -215,6 +215,8 @@ extension CodecTests {
         through: day(9)
       ).erased,
       SetupProgress(of: id(902), version: 1, answers: .object([.init("step", .string("days"))])).erased,
+      BusyTimes(of: id(902), version: 2, spans: []).erased,
+      BusyTimes(of: id(902), version: 3, spans: [0..<1, 2..<60]).erased,
       RestSettings(of: sampleWorkplace, version: 1, source: .none, own: RestSettings.Own()).erased,
       RestSettings(of: sampleWorkplace, version: 2, source: .own, own: ownRest).erased,
       overtime.erased,

@@ -16,7 +16,7 @@ import wasm
 
 PROGRAM = ROOT / ".build/web/assets"
 # Bytes in brotli, as browsers get them: the first part, which shows the first screen (the goal is 150,000), and the rest.
-PROGRAM_BUDGET = {"app.wasm": 162_500, "app-rest.wasm": 774_500}
+PROGRAM_BUDGET = {"app.wasm": 162_800, "app-rest.wasm": 782_500}
 LONGEST_MODULE = 5_000
 WASM_IMPORTS = {
     "host.mount", "host.edit", "host.store", "host.send", "host.download", "host.request", "host.now", "host.offset", "host.zone",
@@ -29,7 +29,7 @@ SHARED = KITS | {"HTMLKit", "RotationKit", "RoutingKit", "SharedModels", "Shared
 SERVER_KERNEL = {"ServerStorage", "ServerAPI", "ServerAccounts", "DatabaseKit", "HTTPKit", "DocumentKit"}
 # What the server's part of some features uses beside that.
 SERVER_FEATURES = {
-    "CalendarServer": {"CalendarKit", "WebDAVKit", "SecurityKit", "SyncKit"},
+    "CalendarServer": {"CalendarKit", "WebDAVKit", "SecurityKit", "SyncKit", "CalendarClient", "OutboundKit"},
     "HikesServer": {"ClientsFeature"},
     "NotificationsServer": {"PushClient", "OutboundKit", "MailClient", "SecurityKit"},
     "PlacesServer": {"GeocodingClient", "DistanceClient", "OutboundKit"},
@@ -59,6 +59,7 @@ MAY_IMPORT = {
     "OutboundKit": {"CCurl", "TextKit", "JSONKit", "Dispatch", "Glibc", "Synchronization"},
     "MailClient": {"CCurl", "OutboundKit", "Foundation"},
     "PushClient": {"COpenSSL", "OutboundKit", "SecurityKit", "TimeKit", "JSONKit", "Synchronization"},
+    "CalendarClient": {"OutboundKit", "WebDAVKit", "TimeKit"},
     "GeocodingClient": {"OutboundKit", "RoutingKit", "TextKit", "JSONKit"},
     "DistanceClient": {"OutboundKit", "RoutingKit", "JSONKit"},
     "EntitlementClient": {"COpenSSL", "SecurityKit", "TimeKit", "JSONKit"},
@@ -76,7 +77,7 @@ MAY_IMPORT = {
     "TeamShiftServer": SHARED | {"ServerStorage", "SQLiteStorage", "ServerAPI", "ServerAccounts", "*Server", "SyncKit", "*Feature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "MailClient",
                                  "ImageKit", "EntitlementClient", "DocumentKit", "RoutingKit", "OutboundKit",
                                  "GeocodingClient", "DistanceClient", "PushClient", "Foundation", "Glibc", "Synchronization"},
-    "teamshift": KITS | {"RotationKit", "SharedShifts", "RoutingKit", "TeamShiftServer", "ServerStorage", "ServerAPI", "ServerAccounts", "PlacesServer", "NotificationsServer", "MailClient", "EntitlementClient", "SecurityKit", "SharedModels", "*Feature", "Foundation", "Glibc",
+    "teamshift": KITS | {"RotationKit", "SharedShifts", "RoutingKit", "TeamShiftServer", "ServerStorage", "ServerAPI", "ServerAccounts", "PlacesServer", "NotificationsServer", "CalendarServer", "MailClient", "EntitlementClient", "SecurityKit", "SharedModels", "*Feature", "Foundation", "Glibc",
                          "OutboundKit", "GeocodingClient", "DistanceClient",
                          "Dispatch"},
 }

@@ -1,4 +1,6 @@
+import CalendarServer
 import NotificationsServer
+import OutboundKit
 @testable import PlacesServer
 import PushClient
 import DatabaseKit
@@ -30,7 +32,8 @@ final class TestServer: Sendable {
   init(
     seed: UInt64 = 1, web: WebAssets = .none, announcer: any Announcer = Announcements(),
     after former: TestServer? = nil, tiers: Tiers = .none, places: PlaceServices = PlaceServices(),
-    push: (any PushClient)? = nil, budget: Budget.Limits? = nil, metricsAccess: MetricsAccess = MetricsAccess()
+    push: (any PushClient)? = nil, calendars: OutboundLimits = .loopback(), budget: Budget.Limits? = nil,
+    metricsAccess: MetricsAccess = MetricsAccess()
   ) throws {
     scratch = former?.scratch ?? Scratch()
     clock = former?.clock ?? TestClock()
@@ -49,7 +52,7 @@ final class TestServer: Sendable {
     service = TeamShiftService(
       store: store, accounts: accounts, assets: web, log: log,
       withoutCredentials: HeaderAuthenticator(owner: store.owner), places: places,
-      notifications: notifications, budget: budget,
+      notifications: notifications, privateCalendars: PrivateCalendarService(inOrder: calendars), budget: budget,
       metricsAccess: metricsAccess)
     self.log = sink
   }

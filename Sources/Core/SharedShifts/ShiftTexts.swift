@@ -7,6 +7,17 @@ package enum ShiftTexts {
   /// What a member is called within a sentence.
   package static var memberNoun: String { "member" }
 
+  static func busy(_ time: String) -> String { "Busy \(time)" }
+  static func andMore(_ text: String, _ count: Int) -> String { "\(text) and \(count) more" }
+  static func conflict(_ day: String, _ time: String) -> String {
+    "\(day): You’re busy \(time) in your private calendar."
+  }
+  static func moreConflicts(_ count: Int) -> String {
+    count == 1
+      ? "and 1 more shift while you’re busy" : "and \(count) more shifts while you’re busy"
+  }
+  static var areNoTimes: String { "must be pairs of minutes" }
+
   static func moreBreaches(_ count: Int) -> String {
     count == 1 ? "and 1 more rest warning" : "and \(count) more rest warnings"
   }

@@ -14,6 +14,8 @@ package struct ShownShift {
   package let isOnLeave: Bool
   /// Whether it begins after its member has left, so that nobody works it yet.
   package let isOpen: Bool
+  /// What its member is busy with outside of work meanwhile, as far as the person may know; nil for nothing.
+  package let conflict: BusyConflict?
 
   package init(_ shift: ScheduledShift, on records: Records) {
     self.shift = shift
@@ -21,17 +23,20 @@ package struct ShownShift {
     location = type?.location.flatMap { records.location($0) }
     isOnLeave = records.leave(of: shift.member, on: shift.date) != nil
     isOpen = records.isOpen(shift)
+    conflict = records.busyConflict(during: shift)
   }
 
   /// A shift whose type and place are known already, and why it is not worked.
   package init(
-    _ shift: ScheduledShift, type: ShiftType?, location: Location?, isOnLeave: Bool = false, isOpen: Bool = false
+    _ shift: ScheduledShift, type: ShiftType?, location: Location?, isOnLeave: Bool = false, isOpen: Bool = false,
+    conflict: BusyConflict? = nil
   ) {
     self.shift = shift
     self.type = type
     self.location = location
     self.isOnLeave = isOnLeave
     self.isOpen = isOpen
+    self.conflict = conflict
   }
 
   /// Whether its member works it.

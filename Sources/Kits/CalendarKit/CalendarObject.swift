@@ -30,8 +30,7 @@ public struct CalendarObject: Equatable, Sendable {
 
   /// The most bytes of a body.
   public static let byteLimit = 256 << 10
-  private static let lineLimit = 5_000
-  private static let depthLimit = 6
+  private static let limits = CalendarLimits(bytes: byteLimit, lines: 5_000)
 
   /// Reads a body.
   ///
@@ -42,7 +41,7 @@ public struct CalendarObject: Equatable, Sendable {
   public init(
     _ body: [UInt8], clock: ZoneClock, zones: @escaping (String) -> ZoneClock?
   ) throws(CalendarFailure) {
-    try Self.check(body)
+    try Self.limits.check(body)
     let calendar = try Self.parse(body)
     defer { icalcomponent_free(calendar.pointer) }
     let events = calendar.components(ICAL_VEVENT_COMPONENT)
@@ -73,19 +72,5 @@ public struct CalendarObject: Equatable, Sendable {
     guard let calendar = Component(ICAL_VCALENDAR_COMPONENT, text: text) else { throw .malformed }
     icalcomponent_strip_errors(calendar.pointer)
     return calendar
-  }
-
-  /// The library goes down into what is nested by calls within calls.
-  private static func check(_ body: [UInt8]) throws(CalendarFailure) {
-    guard body.count <= byteLimit else { throw .tooLarge }
-    guard !body.contains(0) else { throw .malformed }
-    var (depth, lines) = (0, 0)
-    for line in body.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-      lines += 1
-      let start = String(decoding: line.prefix(6), as: UTF8.self).uppercased()
-      if start == "BEGIN:" { depth += 1 }
-      if start.hasPrefix("END:") { depth -= 1 }
-      guard depth <= depthLimit, lines <= lineLimit else { throw .tooLarge }
-    }
   }
 }

@@ -24,6 +24,13 @@ struct TimeReader {
     return .time(begin...finish)
   }
 
+  /// When a time of a property is, or the day of one begins by the place's clocks; nil for one that cannot be.
+  func start(_ time: icaltimetype, _ property: OpaquePointer) -> Instant? {
+    guard icaltime_is_valid_time(time) != 0, icaltime_is_null_time(time) == 0 else { return nil }
+    if time.is_date != 0 { return (try? date(time)).map { clock.instant($0, .midnight) } }
+    return try? instant(time, property)
+  }
+
   /// The library takes months and hours that no calendar has.
   private func check(_ time: icaltimetype) throws(CalendarFailure) {
     guard icaltime_is_valid_time(time) != 0, icaltime_is_null_time(time) == 0 else { throw .malformed }

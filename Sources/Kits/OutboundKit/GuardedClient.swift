@@ -2,7 +2,7 @@ import CCurl
 import Glibc
 
 /// Asks servers that nobody here knows, within limits: each connection's address is looked at before it is made,
-/// redirects are not followed, no proxy of the environment is used, and answers are bounded.
+/// redirects are not followed unless it is said how many, no proxy of the environment is used, and answers are bounded.
 public struct GuardedClient: Sendable {
   private let limits: OutboundLimits
   private let userAgent: String
@@ -31,14 +31,17 @@ public struct GuardedClient: Sendable {
       set(request, on: handle)
       curl_set_open_socket(handle.pointer, open, Unmanaged.passUnretained(door).toOpaque())
       answer.take(from: handle)
-      return perform(handle, request.body, isStopped)
+      return perform(handle, request, isStopped)
     }
     guard !door.isRefused || code == CURLE_OK else { throw .refused("its address is not one that is asked") }
     guard !answer.isTooLong else { throw .unreadable("it has more than \(request.answerLimit) bytes") }
+    if code == CURLE_OPERATION_TIMEDOUT || code == CURLE_ABORTED_BY_CALLBACK { throw .timedOut }
     guard code == CURLE_OK else { throw .unreachable(handle.reason(code)) }
-    let seconds = curl_get_retry_after(handle.pointer)
-    return OutboundAnswer(status: handle.status, bytes: answer.bytes, retryAfter: seconds > 0 ? Int64(seconds) : nil)
+    return handle.answer(answer.bytes)
   }
+
+  /// Whether an address is one that is asked, as far as its text tells.
+  public func takes(_ address: OutboundAddress) -> Bool { limits.takes(address) }
 
   private func set(_ request: OutboundRequest, on handle: CurlHandle) {
     curl_set_text(handle.pointer, CURLOPT_URL, request.address.text)
@@ -47,13 +50,17 @@ public struct GuardedClient: Sendable {
     // With a proxy, only its address would be looked at.
     curl_set_text(handle.pointer, CURLOPT_PROXY, "")
     curl_set_number(handle.pointer, CURLOPT_FORBID_REUSE, 1)
+    if let credentials = request.credentials {
+      curl_set_credentials(handle.pointer, credentials.name, credentials.password)
+    }
     // No "Expect: 100-continue", for whose answer curl would wait.
     handle.set(CURLOPT_HTTPHEADER, request.fields.map { "\($0.name): \($0.value)" } + ["Expect:"])
   }
 
-  private func perform(_ handle: CurlHandle, _ body: [UInt8]?, _ isStopped: () -> Bool) -> CURLcode {
-    guard let body else { return handle.perform(unless: isStopped) }
+  private func perform(_ handle: CurlHandle, _ request: OutboundRequest, _ isStopped: () -> Bool) -> CURLcode {
+    guard let body = request.body else { return handle.perform(unless: isStopped) }
     curl_set_number(handle.pointer, CURLOPT_POST, 1)
+    if let method = request.method { curl_set_text(handle.pointer, CURLOPT_CUSTOMREQUEST, method) }
     curl_set_number(handle.pointer, CURLOPT_POSTFIELDSIZE, body.count)
     // curl keeps no copy.
     return body.withUnsafeBytes { bytes in
@@ -61,6 +68,19 @@ public struct GuardedClient: Sendable {
       return handle.perform(unless: isStopped)
     }
   }
+}
+
+extension CurlHandle {
+  /// What was answered, with what its head says.
+  fileprivate func answer(_ bytes: [UInt8]) -> OutboundAnswer {
+    let seconds = curl_get_retry_after(pointer)
+    var answer = OutboundAnswer(status: status, bytes: bytes, retryAfter: seconds > 0 ? Int64(seconds) : nil)
+    answer.tag = field("ETag")
+    answer.location = field("Location")
+    return answer
+  }
+
+  private func field(_ name: String) -> String? { curl_get_field(pointer, name).map { String(cString: $0) } }
 }
 
 /// Decides on the connections of a request.

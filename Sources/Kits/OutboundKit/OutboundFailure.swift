@@ -4,8 +4,10 @@ public enum OutboundFailure: Error, Hashable, Sendable {
   case notConfigured
   /// Too many ask already: it can be asked again in a moment.
   case busy
-  /// There is no connection, or no answer in time.
+  /// There is no connection.
   case unreachable(String)
+  /// There is no answer in time.
+  case timedOut
   /// It has answered that it does not do this.
   case refused(String)
   /// It has answered something else than it should.
@@ -19,6 +21,7 @@ extension OutboundFailure: CustomStringConvertible {
     case .notConfigured: "The service is not configured."
     case .busy: "Too many requests are waiting for the service."
     case .unreachable(let reason): "The service cannot be reached: \(reason)."
+    case .timedOut: "The service has not answered in time."
     case .refused(let reason): "The service refuses the request: \(reason)."
     case .unreadable(let reason): "The service's answer cannot be read: \(reason)."
     }

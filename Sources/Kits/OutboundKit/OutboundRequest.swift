@@ -1,10 +1,27 @@
 /// A request to a server that nobody here knows.
 public struct OutboundRequest: Sendable {
-  let address: OutboundAddress
+  /// Who asks, by a name and a password that the server may ask for (RFC 7617, RFC 7616).
+  public struct Credentials: Hashable, Sendable {
+    let name: String
+    let password: String
+
+    /// A name and its password.
+    public init(name: String, password: String) {
+      self.name = name
+      self.password = password
+    }
+  }
+
+  /// What is asked for.
+  public internal(set) var address: OutboundAddress
+  /// Nil for the usual one: GET, or POST with a body.
+  var method: String?
   let fields: [(name: String, value: String)]
-  /// Nil for a GET.
+  /// Nil for none.
   let body: [UInt8]?
   let answerLimit: Int
+  /// Sent only to a server that asks for them.
+  public var credentials: Credentials?
 
   /// A request by POST.
   ///
@@ -16,40 +33,30 @@ public struct OutboundRequest: Sendable {
   public init(
     post address: OutboundAddress, fields: [(name: String, value: String)], body: [UInt8], answerLimit: Int
   ) {
-    self.init(address, fields, body, answerLimit)
+    self.init(address, nil, fields, body, answerLimit)
   }
 
   /// The same by GET.
   public init(get address: OutboundAddress, fields: [(name: String, value: String)] = [], answerLimit: Int) {
-    self.init(address, fields, nil, answerLimit)
+    self.init(address, nil, fields, nil, answerLimit)
+  }
+
+  /// The same by another method, such as `PROPFIND`.
+  public init(
+    _ method: String, _ address: OutboundAddress, fields: [(name: String, value: String)], body: [UInt8],
+    answerLimit: Int
+  ) {
+    self.init(address, method, fields, body, answerLimit)
   }
 
   private init(
-    _ address: OutboundAddress, _ fields: [(name: String, value: String)], _ body: [UInt8]?, _ answerLimit: Int
+    _ address: OutboundAddress, _ method: String?, _ fields: [(name: String, value: String)], _ body: [UInt8]?,
+    _ answerLimit: Int
   ) {
     self.address = address
+    self.method = method
     self.fields = fields
     self.body = body
     self.answerLimit = answerLimit
   }
-}
-
-/// What such a server has answered, whatever its status.
-public struct OutboundAnswer: Hashable, Sendable {
-  /// Redirects among them, which are not followed.
-  public let status: Int
-  /// The body.
-  public let bytes: [UInt8]
-  /// For how many seconds it wants to be left alone (RFC 9110, section 10.2.3); nil if it does not say.
-  public let retryAfter: Int64?
-
-  /// An answer.
-  public init(status: Int, bytes: [UInt8] = [], retryAfter: Int64? = nil) {
-    self.status = status
-    self.bytes = bytes
-    self.retryAfter = retryAfter
-  }
-
-  /// The body as text.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -9,8 +9,12 @@ public struct XMLElement: Equatable, Sendable {
   /// The text directly within it.
   public internal(set) var text = ""
 
-  /// An empty element.
-  public init(_ name: XMLName) { self.name = name }
+  /// An element with what is within it.
+  public init(_ name: XMLName, attributes: [String: String] = [:], elements: [XMLElement] = []) {
+    self.name = name
+    self.attributes = attributes
+    self.elements = elements
+  }
 
   /// The first element of a name within it.
   public subscript(_ name: XMLName) -> XMLElement? { elements.first { $0.name == name } }

@@ -55,5 +55,6 @@ enum DatabaseSchema {
     Migration("the outbox", sql: outbox),
     Migration("notifications", sql: notifications),
     Migration("what calendar programs have", sql: calendarContents),
+    Migration("private calendars", sql: privateCalendars),
   ]
 }

@@ -73,6 +73,8 @@ struct SQLServerTransaction: ServerTransaction {
 
   var notifications: any NotificationStorage { SQLNotifications(connection: connection) }
 
+  var privateCalendars: any PrivateCalendarStorage { SQLPrivateCalendars(connection: connection) }
+
   var knownTime: KnownTime? {
     connection.first("SELECT last, suspect_since FROM known_time") { row in
       KnownTime(

@@ -1,4 +1,5 @@
 import AppFeature
+package import CalendarServer
 package import HTTPKit
 package import NotificationsServer
 package import PlacesServer
@@ -22,19 +23,20 @@ package final class TeamShiftService: Sendable {
   let responses: ResponseCache
   /// Do what takes long.
   let pools = DeferralPools()
+  private let privateCalendars: PrivateCalendarService
   private let securityHeaders: [(String, String)]
 
   package convenience init(
     store: WorkplaceStore, accounts: AccountService, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil,
     answersToAddresses: Bool = false, demo: [DemoEntrance] = [], places: PlaceServices = PlaceServices(),
-    notifications: NotificationService? = nil, budget: Budget.Limits? = nil,
-    metricsAccess: MetricsAccess = MetricsAccess()
+    notifications: NotificationService? = nil, privateCalendars: PrivateCalendarService = PrivateCalendarService(),
+    budget: Budget.Limits? = nil, metricsAccess: MetricsAccess = MetricsAccess()
   ) {
     self.init(
       store: store, accounts: accounts, assets: assets, log: log, publicAddress: publicAddress,
       answersToAddresses: answersToAddresses,
       withoutCredentials: Self.withoutCredentials(demo), isDemo: !demo.isEmpty, places: places,
-      notifications: notifications, budget: budget, metricsAccess: metricsAccess)
+      notifications: notifications, privateCalendars: privateCalendars, budget: budget, metricsAccess: metricsAccess)
   }
 
   private static func withoutCredentials(_ demo: [DemoEntrance]) -> any Authenticator {
@@ -49,13 +51,15 @@ package final class TeamShiftService: Sendable {
   ///   - isDemo: whether the pages say that it is a demo.
   ///   - places: whom the server asks about places.
   ///   - notifications: by what people are told, and of what; of what all features have, and by mail alone if nil.
+  ///   - privateCalendars: by what people's own calendars are read.
   ///   - budget: how much each account and each workplace may take; nil for as much as they like.
   ///   - metricsAccess: who may read the metrics.
   ///   - cacheLimit: how many bytes the responses may take that are kept for the next one who asks.
   package init(
     store: WorkplaceStore, accounts: AccountService, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil,
     answersToAddresses: Bool = false, withoutCredentials: any Authenticator, isDemo: Bool = false,
-    places: PlaceServices = PlaceServices(), notifications: NotificationService? = nil, budget: Budget.Limits? = nil,
+    places: PlaceServices = PlaceServices(), notifications: NotificationService? = nil,
+    privateCalendars: PrivateCalendarService = PrivateCalendarService(), budget: Budget.Limits? = nil,
     metricsAccess: MetricsAccess = MetricsAccess(), cacheLimit: Int = 16 << 20
   ) {
     responses = ResponseCache(limit: cacheLimit)
@@ -70,6 +74,8 @@ package final class TeamShiftService: Sendable {
     services[AccountService.self] = accounts
     services[PlaceServices.self] = places
     services[NotificationService.self] = notifications ?? NotificationService(news: ServerFeature.news)
+    services[PrivateCalendarService.self] = privateCalendars
+    self.privateCalendars = privateCalendars
     services[Budget.self] = Budget(budget)
     services[RequestMetrics.self] = metrics
     services[MetricsAccess.self] = metricsAccess
@@ -117,7 +123,10 @@ package final class TeamShiftService: Sendable {
   }
 
   /// Gives up what waits to be done later, and returns when that is done which was begun.
-  package func stop() { pools.stop() }
+  package func stop() {
+    pools.stop()
+    privateCalendars.stop()
+  }
 
   /// Answers what the HTTP library turned away: a request that is malformed or too large.
   package func refuse(status: Int, _ request: Request?, peer: String) -> Response {

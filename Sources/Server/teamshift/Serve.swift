@@ -46,6 +46,7 @@ private func runServer(_ arguments: Arguments) throws(CommandFailure) {
   settings.trustedProxies = try trustedProxies(arguments)
   settings.mail = try arguments.mailClient()
   settings.push = try arguments.pushSettings(settings.publicAddress)
+  settings.privateCalendars = settings.calendarService
   settings.tiles = try arguments.tileServer()
   settings.places = PlaceServices(
     geocoding: try arguments.geocodingClient(), distances: try arguments.distanceClient(settings.log))

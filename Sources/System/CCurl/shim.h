@@ -57,6 +57,19 @@ static inline int curl_network_address(const struct curl_sockaddr *address, unsi
   return 0;
 }
 
+/* Who asks, for a server that wants to know: by Basic or by Digest. */
+static inline void curl_set_credentials(CURL *handle, const char *name, const char *password) {
+  curl_easy_setopt(handle, CURLOPT_HTTPAUTH, CURLAUTH_BASIC | CURLAUTH_DIGEST);
+  curl_easy_setopt(handle, CURLOPT_USERNAME, name);
+  curl_easy_setopt(handle, CURLOPT_PASSWORD, password);
+}
+
+/* The value of a field of the last answer's head; NULL without it. It lives until the handle is used again. */
+static inline const char *curl_get_field(CURL *handle, const char *name) {
+  struct curl_header *field = NULL;
+  return curl_easy_header(handle, name, 0, CURLH_HEADER, -1, &field) == CURLHE_OK ? field->value : NULL;
+}
+
 /* For how many seconds the other side wants to be left alone; 0 if it does not say. */
 static inline curl_off_t curl_get_retry_after(CURL *handle) {
   curl_off_t seconds = 0;

@@ -65,7 +65,7 @@ class Server:
         options += [] if "--budget" in options else ["--budget", "0"]
         self.process = subprocess.Popen(
             [paths.program(), "serve", *options], stdout=subprocess.PIPE, stderr=self.log,
-            env={**os.environ, "TZ": TIME_ZONE, **self.clock.environment})
+            env={**os.environ, "TZ": TIME_ZONE, "TEAMSHIFT_PRIVATE_CALENDARS": "loopback", **self.clock.environment})
         if not self.process.stdout.readline():
             raise RuntimeError(f"The server did not start: {self.log_text()[-2000:]}")
         if self.has_owner:

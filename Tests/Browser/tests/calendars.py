@@ -6,6 +6,7 @@ import plistlib
 from suite import axe
 from suite.runner import test
 from suite.states import NOW
+from suite.web_calendar import WebCalendar
 from suite.world import PHONE
 
 TABLET = {"width": 1024, "height": 1366}
@@ -79,3 +80,75 @@ def everybody_can_use_the_screen_of_calendars(world):
     assert not axe.violations(device.page)
     device.open("/settings/calendar/connect/mac").tap("Next").shows("Install Profile")
     assert not axe.violations(device.page)
+
+
+# From 2:00 PM to 3:30 PM in Halifax, today and on Tuesday.
+DENTIST = "UID:dentist DTSTART:20261120T180000Z DTEND:20261120T193000Z SUMMARY:Zanzibar"
+SWIM = "UID:swim DTSTART:20261124T180000Z DTEND:20261124T193000Z SUMMARY:Zanzibar"
+
+
+def planned(world):
+    """A server with shifts from eight to four today and on Tuesday."""
+    server = world.server(now=NOW)
+    kind = server.add_shift_type("D", "Day", server.add_location("Ward 3"))
+    for date in ("2026-11-20", "2026-11-24"):
+        server.add_shift(kind, date)
+    return server
+
+
+def connect(device, calendar):
+    device.open("/settings/calendar").shows("sync your work shifts").begin("Connect Your Private Calendar")
+    device.shows("nothing else of it").type("private-address", calendar.address).tap("Connect")
+    return device.shows("Private calendar connected", "127.0.0.1", "Check Now")
+
+
+@test
+def a_private_calendar_warns_of_conflicts_on_all_own_devices_and_offline(world):
+    server, calendar = planned(world), WebCalendar(DENTIST)
+    world.closers.append(calendar.close)
+    device = world.device(server, viewport=PHONE).at(NOW).open("/today").shows("Ends in").lacks("Busy")
+    connect(device, calendar)
+    device.open("/today").shows("Busy 2:00").lacks("Zanzibar")
+    other = world.device(server, viewport=TABLET).at(NOW).open("/today").shows("Busy 2:00")
+    device.installed()
+    world.expect_no_network()
+    device.context.set_offline(True)
+    device.reload().shows("Busy 2:00")
+    device.context.set_offline(False)
+
+    # The calendar changes; somebody looks at once.
+    calendar.events.append(SWIM)
+    device.open("/settings/calendar").tap("Check Now").shows("Read")
+    device.open("/schedule/2026-11-24").shows("You’re busy 2:00", "in your private calendar.")
+    other.open("/team").shows("Sam Sample").until("!!document.querySelector('.roster-row.own .cell svg')")
+
+    # It breaks, and is removed.
+    calendar.status = 401
+    device.open("/settings/calendar").tap("Check Now").shows("Couldn’t be read since", "doesn’t accept this user name")
+    device.tap("Remove 127.0.0.1").answer("Remove").shows("Calendar removed", "Connect Your Private Calendar")
+    device.open("/today").shows("Ends in").lacks("Busy")
+    other.open("/today").shows("Ends in").lacks("Busy")
+
+
+@test
+def a_private_calendar_says_what_is_wrong_with_its_address(world):
+    calendar = WebCalendar(DENTIST)
+    world.closers.append(calendar.close)
+    device = world.device(world.server(), viewport=PHONE).open("/settings/calendar/private")
+    world.expect("status of 422")
+    for address, text in (
+            ("http://192.168.0.1/a.ics", "inside a private network"), ("ftp://a", "must begin with https://"),
+            ("http://127.0.0.1:1/", "can’t be reached")):
+        device.type("private-address", address).tap("Connect").shows(text)
+    assert not axe.violations(device.page)
+    device.tap("CalDAV Account").shows("app password").type("private-address", calendar.address)
+    device.type("private-user", "ada").type("private-password", "secret").tap("Connect").shows("no calendar")
+    assert not axe.violations(device.page)
+
+
+@test
+def sheets_and_the_setup_warn_of_conflicts(world):
+    server, calendar = planned(world), WebCalendar(DENTIST, SWIM.replace("1124", "1125"))
+    world.closers.append(calendar.close)
+    device = connect(world.device(server, viewport=PHONE).at(NOW), calendar)
+    device.open("/schedule/2026-11-25").begin("Add Shift").shows("You’re busy 2:00")

@@ -243,6 +243,10 @@ extension WireSamples {
         ).erased
       ),
       ("setupProgress", SetupProgress(of: id(902), version: 1, answers: .object([])).erased),
+      (
+        "busyTimes",
+        BusyTimes(of: id(902), version: 1, spans: [29_763_540..<29_763_600, 29_765_000..<29_766_440]).erased
+      ),
       ("restSettings", RestSettings(of: sampleWorkplace, version: 2, source: .own, own: ownRest).erased),
       ("restSettings-overtime", overtime.erased),
       ("leave", leave(81, version: 2, member: id(902)).erased),

@@ -1,13 +1,15 @@
 import RecordKit
+import SharedShifts
 package import SharedUIs
 
 /// The shifts and hikes in the calendars of the person's phone and computer.
 package let calendarFeature = Feature(
-  rules: FeatureRules(),
+  rules: FeatureRules(tables: [BusyTimes.table]),
   screens: [
     ScreenType(CalendarScreen.self, .over("/settings")),
     ScreenType(ConnectSheet.self, .sheet(over: CalendarScreen.path)),
     ScreenType(FeedSheet.self, .sheet(over: CalendarScreen.path)),
+    ScreenType(PrivateCalendarSheet.self, .sheet(over: CalendarScreen.path)),
   ],
   settings: [SettingsSection(rank: 2, CalendarSection())],
   commands: [

@@ -10,6 +10,7 @@ package struct CalendarScreen: Screen {
   private var refusals: [CalendarRefusal] = []
   private var question: CalendarAccess?
   private var hasAsked = false
+  private var own = PrivateCalendarPart()
 
   package enum Action: Equatable, Sendable {
     case backTapped
@@ -19,6 +20,7 @@ package struct CalendarScreen: Screen {
     case forgetTapped(String)
     case confirmed
     case dismissed
+    case own(PrivateCalendarPart.Action)
   }
 
   package static let path = "/settings/calendar"
@@ -54,6 +56,7 @@ extension CalendarScreen {
       guard let question else { return [] }
       return [.request(token: Self.removed, ServerRequest(.delete, "\(CalendarAccess.path)/\(question.id)"))]
     case .dismissed: question = nil
+    case .own(let action): return own.reduce(action)
     }
     return []
   }
@@ -62,7 +65,7 @@ extension CalendarScreen {
     hasAsked = true
     return [
       .fetch(token: Self.list, path: CalendarAccess.path),
-      .fetch(token: Self.refused, path: CalendarRefusal.path(in: environment)),
+      .fetch(token: Self.refused, path: CalendarRefusal.path(in: environment)), PrivateCalendarPart.load,
     ]
   }
 
@@ -78,7 +81,7 @@ extension CalendarScreen {
     case .fetched(Self.refused, let bytes): refusals = CalendarRefusal.list(bytes)
     case .fetched(Self.removed, _): return load(in: environment) + [.toast(CalendarTexts.removed)]
     case .fetchFailed(Self.removed, let reason): return [.notice(title: CalendarTexts.notRemoved, message: reason)]
-    default: break
+    default: return own.receive(event) ?? []
     }
     return []
   }
@@ -94,6 +97,7 @@ extension CalendarScreen {
           tag("p", .class("form-note")) { CalendarTexts.notChangedNote }
         }
       }
+      own.view(in: environment).map { .own($0) }
       section(CalendarTexts.connect, key: "connect") {
         cardList(label: CalendarTexts.connect) {
           for app in CalendarApp.allCases {
@@ -164,7 +168,7 @@ extension CalendarScreen {
   }
 
   package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
-    guard let question else { return nil }
+    guard let question else { return own.alert().map { $0.map { .own($0) } } }
     return SharedUIs.alert(
       CalendarTexts.removeQuestion, message: CalendarTexts.removeText(question.name),
       buttons: [

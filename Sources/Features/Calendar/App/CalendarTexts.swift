@@ -109,6 +109,38 @@ extension CalendarTexts {
   }
 }
 
+/// The person's own calendar.
+extension CalendarTexts {
+  static var privateCalendar: String { "Private Calendar" }
+  static var connectPrivate: String { "Connect Your Private Calendar" }
+  static var connectAnother: String { "Connect Another" }
+  static var privateConnected: String { "Private calendar connected" }
+  static var privateNote: String {
+    "It is only read, about every half hour. TeamShift keeps the times when you’re busy and nothing else of it. Nobody but you sees them."
+  }
+  static var kind: String { "Kind of calendar" }
+  static var kindLink: String { "Link" }
+  static var kindAccount: String { "CalDAV Account" }
+  static var address: String { "Address" }
+  static var addressExample: String { "https:// or webcal://" }
+  static var serverExample: String { "https://" }
+  static var addressNote: String {
+    "In Google Calendar, copy the secret address in iCal format from your calendar’s settings. In Outlook, publish the calendar and copy its ICS link. In iCloud, share it as a public calendar."
+  }
+  static var accountNote: String {
+    "For iCloud, Fastmail, Nextcloud and others: make an app password there and enter it here. It is stored encrypted and never shown again."
+  }
+  static func readLast(_ time: String) -> String { "Read \(time)" }
+  static func failing(since time: String) -> String { "Couldn’t be read since \(time)." }
+  static var checkNow: String { "Check Now" }
+  static var checking: String { "Checking…" }
+  static var notChecked: String { "Not Checked" }
+  static var removePrivateQuestion: String { "Remove Your Private Calendar?" }
+  static var removePrivateText: String {
+    "Its address and your busy times are deleted here. Nothing changes in the calendar itself."
+  }
+}
+
 /// Subscribing to an address.
 extension CalendarTexts {
   static var content: String { "Show" }

@@ -43,5 +43,19 @@ enum CalendarTexts {
   static let managersPlan = "Managers plan the shifts of this workplace."
   static let tooMany = "There are too many events of this calendar that were not taken."
 
+  static let notEncrypted = "The address must begin with https://."
+  static let notPublic = "This address is inside a private network, which isn’t read from here."
+  static let unreachable = "The calendar’s server can’t be reached. Check the address."
+  static let timedOut = "The calendar’s server took too long to answer."
+  static let wrongPassword = "The calendar’s server doesn’t accept this user name and password."
+  static let notFound = "There’s nothing at this address."
+  static let noCalendar = "There’s no calendar at this address."
+  static let tooLarge = "This calendar is larger than 4 MB."
+  static let failing = "The calendar’s server can’t answer right now."
+  static let sealed = "The server’s keys have changed. Connect the calendar again."
+  static let userNameMissing = "Enter the user name."
+  static let passwordMissing = "Enter the password."
+  static let tooLong = "This is too long."
+
   static func dogs(_ count: Int) -> String { count == 1 ? "1 dog" : "\(count) dogs" }
 }

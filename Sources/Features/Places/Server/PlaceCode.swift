@@ -19,7 +19,7 @@ extension Problem {
     switch failure {
     case .notConfigured: self.init(.refused, PlacesTexts.noGeocoder, .notConfigured)
     case .busy: self.init(.unavailable, PlacesTexts.geocoderBusy, AccessCode.busy)
-    case .unreachable: self.init(.unavailable, PlacesTexts.geocoderFailed, .unreachable)
+    case .unreachable, .timedOut: self.init(.unavailable, PlacesTexts.geocoderFailed, .unreachable)
     case .refused: self.init(.unavailable, PlacesTexts.geocoderFailed, .refused)
     case .unreadable: self.init(.unavailable, PlacesTexts.geocoderFailed, .unreadable)
     }

@@ -234,6 +234,8 @@ extension SetupSheet {
     section(RotationTexts.previewTitle, key: "preview") {
       if let plan {
         weeks(plan, in: environment)
+        busyNotes(
+          plan.shifts(in: setup.firstDay...setup.firstDay.adding(days: Self.conflictDays)), in: environment)
         formSection {
           textRow(
             id: "setup-name", label: ModelTexts.name, value: setup.title, placeholder: setup.usualName,
@@ -251,12 +253,18 @@ extension SetupSheet {
     }
   }
 
+  private func previewDays(in environment: Environment) -> ClosedRange<CivilDate> {
+    let start = setup.firstDay.firstOfWeek(in: environment)
+    let weeks = start.weeks(to: shownDay ?? setup.firstDay) / Self.previewWeeks * Self.previewWeeks
+    let first = start.adding(days: weeks * 7)
+    return first...first.adding(days: Self.previewWeeks * 7 - 1)
+  }
+
   /// Five weeks, of which the first ones have the first day.
   private func weeks(_ plan: SetupPlan, in environment: Environment) -> HTML<Action> {
     let start = setup.firstDay.firstOfWeek(in: environment)
     let shown = shownDay ?? setup.firstDay
-    let page = start.adding(days: start.weeks(to: shown) / Self.previewWeeks * Self.previewWeeks * 7)
-    let days = page...page.adding(days: Self.previewWeeks * 7 - 1)
+    let days = previewDays(in: environment)
     let (previous, next) = (max(start, shown.adding(days: -35)), shown.adding(days: 35))
     return group {
       tag("div", .class("month-bar")) {
@@ -284,6 +292,8 @@ extension SetupSheet {
   }
 
   private static let previewWeeks = 5
+  /// How far busy times are known.
+  private static let conflictDays = 366
 
   private func cell(
     _ date: CivilDate, _ plan: SetupPlan, isCurrent: Bool, in environment: Environment

@@ -41,6 +41,9 @@ extension ScheduleScreen {
       restNotes(
         RestCheck(of: environment.member, by: environment.actor, on: records)
           .breaches(in: day.startOfMonth...day.endOfMonth, on: records))
+      busyNotes(
+        shifts(in: day.startOfMonth...day.endOfMonth, on: records, in: environment)
+          .map { ShownShift($0, on: records) }.sortedByStart(), in: environment)
       undoBar(on: records, in: environment).map { .reversal($0) }
       tag("div", .class("button-row")) {
         button(

@@ -29,7 +29,7 @@ private func facts(_ shown: ShownShift, on date: CivilDate?, in environment: Env
   var facts = [Meta(timeText(shown, on: date, in: environment), icon: .clock)]
   if shown.isOnLeave { facts.insert(Meta(ShiftTexts.onLeave, icon: .calendar2X), at: 0) }
   if let location = shown.location { facts.append(Meta(location.name, icon: .geoAlt)) }
-  return facts
+  return facts + shown.busyMeta(in: environment)
 }
 
 private func timeText(_ shown: ShownShift, on date: CivilDate?, in environment: Environment) -> String {

@@ -146,18 +146,27 @@ extension ShiftSheet {
   /// What keeps it from being saved; nothing while it is, since the rows show the change already.
   func problem(on records: Records, in environment: Environment) -> Refusal? {
     if form.isSaving { return nil }
-    // Identifiers do not matter to a question; the real ones are made when it is saved.
-    var count: UInt64 = 0
     do throws(Refusal) {
-      let intent = try intent {
-        count += 1
-        return UniqueID(high: 0, low: count)
-      }
-      _ = try intent.perform(by: environment.actor, on: records)
+      _ = try perform(on: records, in: environment)
       return nil
     } catch {
       return error
     }
+  }
+
+  /// What saving it would change.
+  func changes(on records: Records, in environment: Environment) -> [Change] {
+    form.isSaving ? [] : (try? perform(on: records, in: environment)) ?? []
+  }
+
+  private func perform(on records: Records, in environment: Environment) throws(Refusal) -> [Change] {
+    // Identifiers do not matter to a question; the real ones are made when it is saved.
+    var count: UInt64 = 0
+    let intent = try intent {
+      count += 1
+      return UniqueID(high: 0, low: count)
+    }
+    return try intent.perform(by: environment.actor, on: records)
   }
 
   /// Puts what the person changed on top of what the shift is now.

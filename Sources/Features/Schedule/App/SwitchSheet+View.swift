@@ -20,7 +20,9 @@ extension SwitchSheet {
       current(shifts, on: records, in: environment)
       replacement(of: shifts, on: records, in: environment.region)
       if let message = form.message(problem) { formError(message) }
-      restNotes(breaches(of: shifts, on: records, in: environment))
+      let changes = changes(on: records, in: environment)
+      restNotes(breaches(of: shifts, by: changes, on: records, in: environment))
+      busyNotes(by: changes, on: records, in: environment)
       formSection(ScheduleTexts.reason) {
         textAreaRow(
           id: "reason", label: ScheduleTexts.reason, value: form.draft.reason,
@@ -35,13 +37,17 @@ extension SwitchSheet {
     }
   }
 
+  /// What the switch would change; nothing while it is under way, since the rows show it already.
+  private func changes(on records: Records, in environment: Environment) -> [Change] {
+    if form.isSaving { return [] }
+    return (try? intent(on: records, in: environment).perform(by: environment.actor, on: records)) ?? []
+  }
+
   /// The breaches of the rules of rest that the switch would bring.
   private func breaches(
-    of shifts: [ScheduledShift], on records: Records, in environment: Environment
+    of shifts: [ScheduledShift], by changes: [Change], on records: Records, in environment: Environment
   ) -> [RestBreach] {
-    guard !form.isSaving, let first = shifts.first, let last = shifts.last,
-      let changes = try? intent(on: records, in: environment).perform(by: environment.actor, on: records)
-    else { return [] }
+    guard !changes.isEmpty, let first = shifts.first, let last = shifts.last else { return [] }
     return RestCheck(of: first.member, by: environment.actor, on: records)
       .breaches(in: first.date...max(first.date, last.date), by: changes, on: records)
   }

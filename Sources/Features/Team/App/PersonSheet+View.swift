@@ -14,7 +14,7 @@ extension PersonSheet {
     let types = ShiftTypes(on: records)
     let leave = records.leave(of: member, in: page(in: environment))
     let shown = shifts.map {
-      types.shown($0, isOnLeave: leave.covers($0.date), isOpen: records.isOpen($0))
+      types.shown($0, isOnLeave: leave.covers($0.date), isOpen: records.isOpen($0), records)
     }.sortedByStart()
     return sheet(
       title(on: records), cancel: Button(SharedTexts.done, action: .closed), isDetail: true
@@ -113,7 +113,7 @@ extension PersonSheet {
       (item.isOnLeave ? [Meta(ShiftTexts.onLeave, icon: .calendar2X)] : [])
       + (item.isOpen ? [Meta(ShiftTexts.open, icon: .people)] : [])
       + [Meta(item.duration?.fullText(in: environment.region) ?? "", icon: .clock)]
-      + (item.location.map { [Meta($0.name, icon: .geoAlt)] } ?? [])
+      + (item.location.map { [Meta($0.name, icon: .geoAlt)] } ?? []) + item.busyMeta(in: environment)
     let note = item.shift.note ?? ""
     guard isLink else { return infoCard(lead: lead, title: item.title, meta: meta, note: note) }
     let path = ShiftPaths.shift(item.shift.id)

@@ -102,14 +102,17 @@ struct ShiftTypes {
 
   subscript(id: Identifier<ShiftType>) -> Entry? { all.first { $0.type.id == id } }
 
-  func shown(_ shift: ScheduledShift, isOnLeave: Bool, isOpen: Bool) -> ShownShift {
+  /// - Parameter records: those with the busy times of whoever looks; nil where they do not matter.
+  func shown(_ shift: ScheduledShift, isOnLeave: Bool, isOpen: Bool, _ records: Records? = nil) -> ShownShift {
     let entry = self[shift.shiftType]
-    return ShownShift(shift, type: entry?.type, location: entry?.location, isOnLeave: isOnLeave, isOpen: isOpen)
+    return ShownShift(
+      shift, type: entry?.type, location: entry?.location, isOnLeave: isOnLeave, isOpen: isOpen,
+      conflict: records?.busyConflict(during: shift))
   }
 
   /// Some shifts of a person.
-  func shown(_ shifts: [ScheduledShift], of member: TeamMember) -> [ShownShift] {
-    shifts.map { shown($0, isOnLeave: member.leave.covers($0.date), isOpen: member.open.contains($0.id)) }
+  func shown(_ shifts: [ScheduledShift], of member: TeamMember, _ records: Records? = nil) -> [ShownShift] {
+    shifts.map { shown($0, isOnLeave: member.leave.covers($0.date), isOpen: member.open.contains($0.id), records) }
   }
 
   /// What stands for all of them and their versions.

@@ -176,7 +176,7 @@ private struct RosterRows {
         "team-week", id: (id.high, id.low), variant: first.daysSinceEpoch,
         fingerprint: fingerprint(shifts, of: member, date, offset).value)
     ) {
-      let shown = team.types.shown(shifts, of: member).sortedByStart()
+      let shown = team.types.shown(shifts, of: member, records).sortedByStart()
       return rosterWeek(
         first.description, offset: offset,
         cells: cells(shown, from: first, mayPlan: environment.mayPlan(for: member.id, on: records)),
@@ -202,6 +202,7 @@ private struct RosterRows {
       fingerprint.add(shift.isOverOneDay)
       fingerprint.add(records[shift.id] != nil)
     }
+    if member.id == environment.member { fingerprint.add(records.busyTimesVersion(of: member.id)) }
     for each in member.leave {
       fingerprint.add(each.id.rawValue.low)
       fingerprint.add(each.firstDay.daysSinceEpoch)
@@ -231,8 +232,10 @@ private struct RosterRows {
     var label = date.text(.short, in: environment.region) + worked.spokenTitles(on: date)
     let isOverlapping = worked.contains { worked.overlaps($0, on: date) }
     if isOverlapping { label += ", \(TeamTexts.overlapping)" }
+    let conflicts = worked.compactMap { $0.busyText(in: environment) }
+    for text in conflicts { label += ", \(text)" }
     var cell = RosterCell(column: column, bars: bars.bars, label: label)
-    cell.hasWarning = isOverlapping
+    cell.hasWarning = isOverlapping || !conflicts.isEmpty
     return cell
   }
 }

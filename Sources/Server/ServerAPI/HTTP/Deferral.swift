@@ -10,6 +10,8 @@ package enum Deferral: CaseIterable, Sendable {
   case geocoding
   /// Waiting for the router.
   case routing
+  /// Waiting for servers with people's own calendars.
+  case calendars
   /// Hashing passwords: processors and memory.
   case passwords
   /// Reading pictures.
@@ -22,6 +24,7 @@ package enum Deferral: CaseIterable, Sendable {
     switch self {
     case .documents, .summaries: WorkerPool.Limits(threads: 2, queue: 16, client: 4, group: 8, atOnce: 1)
     case .geocoding, .routing: WorkerPool.Limits(threads: 4, queue: 16, client: 4, group: 8)
+    case .calendars: WorkerPool.Limits(threads: 4, queue: 32, client: 1)
     case .passwords: WorkerPool.Limits(threads: 2, queue: 32, client: 4)
     case .pictures: WorkerPool.Limits(threads: 1, queue: 16, client: 2)
     case .changes: WorkerPool.Limits(threads: 4, queue: 64, client: 8, group: 24, atOnce: 1)

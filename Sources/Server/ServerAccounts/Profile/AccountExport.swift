@@ -22,6 +22,7 @@ struct AccountExport {
   let memberships: [Membership]
   let notifications: NotificationSettings?
   let subscriptions: [DeviceSubscription]
+  let privateCalendar: PrivateCalendar?
 
   /// What a workplace has of the person.
   struct Membership {
@@ -33,6 +34,7 @@ struct AccountExport {
     let leave: [Leave]
     /// What was done under the user ID that the person has now, and under the first one.
     let log: [LogEntry]
+    let busyTimes: BusyTimes?
     let records: Records
   }
 
@@ -51,7 +53,18 @@ struct AccountExport {
       fields.optionalText("avatar", avatar.map { Data($0.image).base64EncodedString() })
       fields.list("memberships", memberships) { write($0, to: fields) }
       if let notifications { fields.group("notifications") { write(notifications, to: fields) } }
+      if let privateCalendar { fields.group("privateCalendar") { write(privateCalendar, to: fields) } }
     }
+  }
+
+  /// All but the password.
+  private func write(_ calendar: PrivateCalendar, to fields: JSONFieldWriter) {
+    fields.text("kind", calendar.kind.rawValue)
+    fields.optionalText("address", (try? service.open(calendar))?.address)
+    fields.optionalText("userName", calendar.kind == .account ? calendar.userName : nil)
+    fields.instant("connectedAt", calendar.connectedAt)
+    fields.optionalInstant("readAt", calendar.readAt)
+    fields.optionalText("problem", calendar.problem)
   }
 
   private func write(_ settings: NotificationSettings, to fields: JSONFieldWriter) {
@@ -77,7 +90,13 @@ struct AccountExport {
       guard let reason = membership.records.reason(of: leave.id) else { return }
       fields.group("reason") { reason.write(to: fields) }
     }
+    if let busy = membership.busyTimes { fields.list("busyTimes", busy.spans) { write($0, to: fields) } }
     fields.list("log", membership.log) { $0.write(to: fields, naming: membership.records) }
+  }
+
+  private func write(_ span: Range<Int64>, to fields: JSONFieldWriter) {
+    fields.instant("from", Instant(milliseconds: span.lowerBound * 60_000))
+    fields.instant("to", Instant(milliseconds: span.upperBound * 60_000))
   }
 }
 
@@ -98,7 +117,8 @@ extension AccountService {
         passkeys: accounts.passkeys.passkeys(of: id), activity: accounts.activity.activity(of: id),
         details: details, avatar: accounts.profiles.avatar(of: id),
         memberships: memberships, notifications: server.notifications.settings(of: id),
-        subscriptions: server.notifications.subscriptions(of: id)
+        subscriptions: server.notifications.subscriptions(of: id),
+        privateCalendar: server.privateCalendars.calendar(of: id)
       ).json
     }
     guard let export else { throw .wrongCredentials }
@@ -118,6 +138,7 @@ extension AccountExport.Membership {
     profiles = users.compactMap { records[$0] }
     shifts = records.shifts(of: id, in: .earliest ... .latest)
     leave = records.allLeave(of: id)
+    busyTimes = records[Identifier<BusyTimes>(id.rawValue)]
     log = Self.log(of: users, member, storage)
   }
 

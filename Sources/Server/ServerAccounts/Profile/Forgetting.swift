@@ -69,6 +69,8 @@ extension WorkplaceTransaction {
     if records[identity] != nil { changes.append(.remove(identity)) }
     let preferences = Identifier<MemberPreferences>(member.rawValue)
     if records[preferences] != nil { changes.append(.remove(preferences)) }
+    let busy = Identifier<BusyTimes>(member.rawValue)
+    if records[busy] != nil { changes.append(.remove(busy)) }
     let entitlement = Entitlement.id(of: member)
     if records[entitlement] != nil { changes.append(.remove(entitlement)) }
     return forgettingReasons(of: member, by: users) + changes

@@ -79,6 +79,7 @@ package protocol ServerTransaction {
   var accounts: any AccountStorage { get }
   var outbox: any OutboxStorage { get }
   var notifications: any NotificationStorage { get }
+  var privateCalendars: any PrivateCalendarStorage { get }
   /// What the clock showed; nil in a new database.
   var knownTime: KnownTime? { get }
   func keep(_ time: KnownTime)

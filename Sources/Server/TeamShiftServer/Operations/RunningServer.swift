@@ -1,3 +1,4 @@
+package import CalendarServer
 import DatabaseKit
 package import EntitlementClient
 import HTTPKit
@@ -33,6 +34,8 @@ package final class RunningServer: Sendable {
     package var places = PlaceServices()
     /// What messages to browsers need; nil where none are sent.
     package var push: NotificationService.PushSettings?
+    /// By what people's own calendars are read.
+    package var privateCalendars = PrivateCalendarService()
     /// Verifies licenses and purchases; where it takes neither, everybody is Pro.
     package var entitlements: any EntitlementClient = OfflineEntitlementClient(store: nil, authority: nil)
 
@@ -76,8 +79,8 @@ package final class RunningServer: Sendable {
     let service = TeamShiftService(
       store: store, accounts: accounts, assets: settings.assets.with(settings.tiles), log: settings.log,
       publicAddress: settings.publicAddress, answersToAddresses: !settings.isLocal, demo: demo,
-      places: settings.places, notifications: notifications, budget: settings.budget,
-      metricsAccess: settings.metricsAccess)
+      places: settings.places, notifications: notifications, privateCalendars: settings.privateCalendars,
+      budget: settings.budget, metricsAccess: settings.metricsAccess)
     self.service = service
     jobs = JobRunner(
       store, log: settings.log, services: service.services, jobs: store.jobs.all + [.backUp(into: data.backups)])

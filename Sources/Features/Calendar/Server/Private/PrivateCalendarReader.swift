@@ -1,0 +1,139 @@
+import CalendarClient
+import CalendarKit
+import DatabaseKit
+import JSONKit
+import OutboundKit
+import RecordKit
+import SecurityKit
+import ServerAccounts
+import ServerStorage
+import TimeKit
+
+/// Reads a person's own calendar, and keeps when the person is busy.
+struct PrivateCalendarReader: Sendable {
+  let store: WorkplaceStore
+  let accounts: AccountService
+  let service: PrivateCalendarService
+
+  /// What reading has brought.
+  struct News {
+    let places: BusyPlaces
+    /// By the zones of the workplaces; nil if the calendar is what it was.
+    let times: [String: [Range<Int64>]]?
+    let tag: String?
+  }
+
+  private static let minute: Int64 = 60_000
+  /// After how long a calendar is looked at again, if all is well: about so long, so that not all are at once.
+  private static let pause = 20 * minute..<45 * minute
+  /// The same after its first failure, which doubles with each further one.
+  private static let firstRetry = 15 * minute
+  /// Servers lock accounts out whose password is tried too often.
+  private static let passwordRetry = 120 * minute
+  private static let longestRetry = Job.day
+
+  /// Reads a calendar, and answers what there is to be kept.
+  func read(_ calendar: PrivateCalendar) throws(PrivateCalendarFailure) -> News {
+    let source = try source(of: calendar)
+    let places = try reach { BusyPlaces(of: calendar.account, in: $0, at: store.environment.now()) }
+    let known = calendar.basis == places.basis ? calendar.tag : nil
+    let content: CalendarContent?
+    do throws(CalendarClientFailure) {
+      content = try service.client.read(
+        source, unless: known, during: places.window, until: { store.alarm.isOff || service.isStopped() })
+    } catch {
+      throw PrivateCalendarFailure(error)
+    }
+    guard let content else { return News(places: places, times: nil, tag: known) }
+    return News(places: places, times: try times(in: content, places), tag: content.tag)
+  }
+
+  private func source(of calendar: PrivateCalendar) throws(PrivateCalendarFailure) -> CalendarSource {
+    guard let (text, password) = try? accounts.open(calendar), let address = CalendarSource.address(text) else {
+      throw .problem(.sealed)
+    }
+    if calendar.kind == .file { return .file(address) }
+    return .account(address, OutboundRequest.Credentials(name: calendar.userName, password: password))
+  }
+
+  private func times(
+    in content: CalendarContent, _ places: BusyPlaces
+  ) throws(PrivateCalendarFailure) -> [String: [Range<Int64>]] {
+    let reader: BusyReader
+    do throws(CalendarFailure) {
+      reader = try BusyReader(content.calendars)
+    } catch {
+      throw .problem(PrivateCalendarProblem(error))
+    }
+    let own = try reach { places.ownEvents(among: reader.ids, in: $0) }
+    var times: [String: [Range<Int64>]] = [:]
+    for zone in places.zones {
+      times[zone] = reader.times(
+        during: places.window, clock: ZoneClock(zone: zone),
+        zones: { ZoneClock.knows(zone: $0) ? ZoneClock(zone: $0) : nil }, without: own)
+    }
+    return times
+  }
+
+  private func reach<Outcome>(
+    _ body: (any ServerTransaction) -> Outcome
+  ) throws(PrivateCalendarFailure) -> Outcome {
+    do throws(DatabaseFailure) {
+      return try store.engine.read(body)
+    } catch {
+      throw .database(error)
+    }
+  }
+}
+
+extension PrivateCalendarReader {
+  /// Keeps what was read in one write, unless the person has connected another calendar meanwhile, or none. Nothing that
+  /// devices hear of is written if the times are what they were.
+  func keep(_ result: Result<News, PrivateCalendarFailure>, of calendar: PrivateCalendar) throws(DatabaseFailure) {
+    let now = store.environment.now()
+    let change = try store.engine.write(.background) { server in
+      var change = MemberChange()
+      guard var current = server.privateCalendars.calendar(of: calendar.account), current.address == calendar.address
+      else { return change }
+      switch result {
+      case .success(let news):
+        current.note(news, at: now, next: nextRead(after: now))
+        if let times = news.times { change.keep(times, news.places, of: calendar.account, in: server, at: now) }
+      case .failure(.problem(let problem, let retryAfter)):
+        current.note(problem, at: now)
+        current.due = now.adding(milliseconds: retry(after: current.failures, problem, retryAfter))
+      case .failure(.database): current.due = now.adding(milliseconds: Self.firstRetry)
+      }
+      server.privateCalendars.set(current)
+      return change
+    }
+    store.announce(change)
+  }
+
+  func nextRead(after now: Instant) -> Instant {
+    let range = UInt64(Self.pause.upperBound - Self.pause.lowerBound)
+    return now.adding(milliseconds: Self.pause.lowerBound + Int64(store.environment.random() % range))
+  }
+
+  private func retry(after failures: Int, _ problem: PrivateCalendarProblem, _ retryAfter: Int64?) -> Int64 {
+    let first = problem == .wrongPassword ? Self.passwordRetry : Self.firstRetry
+    let doubled = first << min(max(failures, 1) - 1, 10)
+    let asked = min(retryAfter ?? 0, Self.longestRetry / 1_000) * 1_000
+    let pause = min(max(doubled, asked), Self.longestRetry)
+    return pause - Int64(store.environment.random() % UInt64(pause / 10))
+  }
+}
+
+extension PrivateCalendar {
+  /// Notes that all is well.
+  mutating func note(_ news: PrivateCalendarReader.News, at now: Instant, next: Instant) {
+    (tag, basis, readAt, due) = (news.tag, news.places.basis, now, next)
+    (failures, failingSince, problem) = (0, nil, nil)
+  }
+
+  fileprivate mutating func note(_ problem: PrivateCalendarProblem, at now: Instant) {
+    failures += 1
+    failingSince = failingSince ?? now
+    self.problem = problem.rawValue
+  }
+}
