@@ -146,7 +146,7 @@ struct DAVWriting {
       let kept = wish.object.kept(beside: wish.calendar.plainEvent(of: found.shift))?.text ?? ""
       guard kept.utf8.count <= Self.keptLimit else {
         return .refused(
-          item, title: title, wanted: wanted, reason: CalendarTexts.tooLarge, answer: Self.response(to: .tooLarge))
+          item, title: title, wanted: wanted, reason: CalendarTexts.tooMuchKept, answer: Self.response(to: .tooLarge))
       }
       // Who has written what the event does not say now fetches it anew.
       let isTouched = kept != item.kept || edit == nil && !wish.isShown(by: found.resource.event)
@@ -175,7 +175,7 @@ struct DAVWriting {
       item.kept = object.kept(beside: addedEvent(addition, wish))?.text ?? ""
       guard item.kept.utf8.count <= Self.keptLimit else {
         return .refused(
-          item, title: title, wanted: wanted, reason: CalendarTexts.tooLarge, answer: Self.response(to: .tooLarge))
+          item, title: title, wanted: wanted, reason: CalendarTexts.tooMuchKept, answer: Self.response(to: .tooLarge))
       }
       return .change(addition.erased, item, isTouched: true, isNew: true, title: title, wanted: wanted)
     } catch {
