@@ -48,7 +48,7 @@ import TimeKit
     _ = try owner.token("read")
     #expect(try owner.register(SoftwareAuthenticator.local()).status == 201)
     runJobs()
-    #expect(server.mail.messages.map(\.subject) == ["An API token was created", "A passkey was added"])
+    #expect(server.mail.messages.map(\.subject) == ["An app or calendar was connected", "A passkey was added"])
     #expect(server.mail.messages.first?.text.contains("Program") == true)
     #expect(try events(of: owner).prefix(2) == ["passkeyAdded", "tokenCreated"])
   }
