@@ -223,7 +223,8 @@ let fuzzing: [Target] =
     .executableTarget(
       name: "Fuzz",
       dependencies: shared + features + [
-        "SyncKit", "AppFeature", "HTTPKit", "SecurityKit", "EntitlementClient", "TestSupport",
+        "SyncKit", "AppFeature", "HTTPKit", "SecurityKit", "EntitlementClient", "CalendarKit", "WebDAVKit",
+        "TestSupport",
       ],
       path: "Tests/Fuzz/Sources", swiftSettings: strict)
   ]

@@ -13,6 +13,7 @@ private let targets: [String: @Sendable ([UInt8]) -> Void] = [
   "app": fuzzApp,
   "address": fuzzAddress, "target": fuzzTarget, "fields": fuzzFields, "wire": fuzzWire,
   "passkey": fuzzPasskey, "entitlement": fuzzEntitlement,
+  "xml": fuzzXML, "calendar": fuzzCalendar,
 ]
 
 private let target: @Sendable ([UInt8]) -> Void = {
