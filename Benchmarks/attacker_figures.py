@@ -16,8 +16,9 @@ SECONDS = 60
 ATTACKERS = 10
 #: Who have a year of shifts in the workplace of the attackers.
 TEAM, AT_ONCE = 50, 5
-#: So that the neighbour's requests are those of a person, not an attack of their own.
-PAUSE = 0.02
+#: So that the neighbour's requests are those of a person, not an attack of their own: more of them would be so many changes
+#: a minute that they yield to those of others.
+PAUSE = 0.05
 GOAL = 3
 
 

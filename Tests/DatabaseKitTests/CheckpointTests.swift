@@ -11,8 +11,10 @@ import Testing
   private let limit = 250 * 4_096
   private var logSize: Int { scratch.size("test.db-wal") ?? 0 }
 
-  private func open() throws -> Database {
+  /// - Parameter delay: how long those wait at the most who may read for long, in milliseconds.
+  private func open(delay: Int = 60_000) throws -> Database {
     try Notes.open(scratch.file) {
+      $0.patientReaderMilliseconds = delay
       $0.logPageLimit = 250
       // A write that waits for a reader is not back before the test's time limit.
       $0.busyMilliseconds = 90_000
@@ -59,6 +61,62 @@ import Testing
       #expect(Notes.count(outer) == 0)
     }
     for number in 30..<80 { try database.write { Notes.insert("\(number) \(long)", $0) } }
+    #expect(logSize < 2 * limit)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `is emptied once those have read who may take long, and nobody waits`() throws {
+    let database = try open()
+    let (isReading, isRead, isSeen) = (Door(), Door(), Door())
+    func read(_ body: @escaping @Sendable () -> Void) -> SystemThread? {
+      SystemThread {
+        database.patiently {
+          _ = try? database.read { connection in
+            _ = Notes.count(connection)
+            body()
+          }
+        }
+      }
+    }
+    let first = read {
+      isReading.open()
+      isRead.wait()
+    }
+    isReading.wait()
+    for number in 0..<30 { try database.write { Notes.insert("\(number) \(long)", $0) } }
+    #expect(database.readers.hasPatient && database.readers.holdsPatient)
+    let second = read { isSeen.wait() }
+    #expect(try database.read(Notes.count) == 30, "who reads a little does not wait")
+    isRead.open()
+    first?.join()
+    // Emptied behind the first one, whose caller does not wait for that.
+    for text in ["30", "31"] { try database.write { Notes.insert(text, $0) } }
+    #expect(logSize < limit)
+    #expect(!database.readers.holdsPatient)
+    isSeen.open()
+    second?.join()
+  }
+
+  @Test func `grows on where somebody reads for very long, who holds up others who may do so for a moment`() throws {
+    let database = try open(delay: 1)
+    let (isReading, isRead) = (Door(), Door())
+    let thread = SystemThread {
+      database.patiently {
+        _ = try? database.read { connection in
+          _ = Notes.count(connection)
+          isReading.open()
+          isRead.wait()
+        }
+      }
+    }
+    isReading.wait()
+    for number in 0..<30 {
+      try database.write { Notes.insert("\(number) \(long)", $0) }
+      #expect(try database.patiently { () throws(DatabaseFailure) in try database.read(Notes.count) } == number + 1)
+    }
+    #expect(logSize > limit)
+    isRead.open()
+    thread?.join()
+    for number in 30..<60 { try database.write { Notes.insert("\(number) \(long)", $0) } }
     #expect(logSize < 2 * limit)
   }
 

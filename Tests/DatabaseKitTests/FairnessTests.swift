@@ -65,6 +65,57 @@ import Testing
     #expect(try database.read(Notes.texts) == ["a 1", "b 2", "c 2", "d 3"])
   }
 
+  @Test func `of a client that comes while another one's is done go before that one's next`() throws {
+    let database = try Notes.open(scratch.file) { $0.groupLimit = 1 }
+    let (flooder, neighbor) = (flooder, neighbor)
+    let writer = try #require(database.writer)
+    func write(_ text: String, for client: WriteClient, _ body: @escaping @Sendable () -> Void = {}) -> SystemThread? {
+      SystemThread {
+        try? database.write(for: client) { connection in
+          Notes.insert(text, connection)
+          body()
+        }
+      }
+    }
+    let (isHeld, door) = (Door(), Door())
+    var threads = [
+      write("flood 1", for: flooder) {
+        isHeld.open()
+        door.wait()
+      }
+    ]
+    isHeld.wait()
+    for (number, next) in [("flood 2", flooder), ("flood 3", flooder), ("neighbor", neighbor)].enumerated() {
+      threads.append(write(next.0, for: next.1))
+      writer.queue.wait { $0.jobs.count == number + 1 ? () : nil }
+    }
+    door.open()
+    for thread in threads { thread?.join() }
+    #expect(try database.read(Notes.texts) == ["flood 1", "neighbor", "flood 2", "flood 3"])
+  }
+
+  /// Takes all that waits, each for as much time, and answers the order.
+  private func drain(_ queue: inout FairQueue<WriteClient>, charging amount: Int64) -> [WriteClient] {
+    var order: [WriteClient] = []
+    while let client = queue.popFirst() {
+      queue.charge(amount, to: client)
+      order.append(client)
+    }
+    return order
+  }
+
+  @Test func `save up no turns, and are held to nothing of long ago`() {
+    var queue = FairQueue<WriteClient>()
+    for _ in 0..<100 { queue.append(flooder, of: flooder) }
+    _ = drain(&queue, charging: 1_000)
+    for client in [flooder, flooder, neighbor, neighbor, neighbor] { queue.append(client, of: client) }
+    #expect(drain(&queue, charging: 1_000) == [neighbor, flooder, neighbor, flooder, neighbor])
+    queue.append(neighbor, of: neighbor)
+    _ = queue.popFirst()
+    for client in [flooder, neighbor] { queue.append(client, of: client) }
+    #expect(queue.popFirst() == flooder)
+  }
+
   @Test func `come out of the line in turns, in every small case`() {
     for counts in [[0], [1], [3], [1, 1], [3, 1], [1, 3], [2, 2, 2], [5, 1, 2]] {
       var queue = FairQueue<[Int]>()

@@ -30,6 +30,9 @@ import Testing
     #expect(outcomes.allSatisfy { $0 == nil })
     #expect(try database.read(Notes.texts) == (0..<10).map(String.init))
     #expect(database.statistics == DatabaseStatistics(writes: 11, groups: 2))
+    let times = database.writeTimes
+    #expect([times[.waiting], times[.working], times[.committing]].map(\.count) == [11, 11, 2])
+    #expect(times[.checkpointing].count == 0, "the log is still small")
   }
 
   @Test func `is no larger than its limit`() throws {

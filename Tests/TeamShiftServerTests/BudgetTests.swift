@@ -125,6 +125,15 @@ import TimeKit
     #expect(try sync([command(4)], on: server)["outcomes"]?.array?.count == 1)
   }
 
+  @Test func `of user IDs costs more than one of anything else`() throws {
+    let server = try server(.commands(atOnce: 300, perMinute: 60))
+    for _ in 0..<3 { #expect(try server.call(.post, "user/reset").status == 200) }
+    let refused = try server.call(.post, "user/reset")
+    #expect(refused.status == 429 && refused["code"]?.string == "overBudget")
+    server.clock.advance(milliseconds: 60_000)
+    #expect(try server.call(.post, "user/reset").status == 200)
+  }
+
   @Test func `costs also what is refused, by what it has looked up`() throws {
     let limits = Budget.Limits.equal(atOnce: 1_000, perMinute: 60, lookUps: 20)
     let server = try server(limits)
@@ -134,17 +143,33 @@ import TimeKit
     #expect(try server.call(.post, "undo").status == 429)
   }
 
+  /// Whether a request is done beside the threads that serve, and its response.
+  private func answer(_ path: String, _ body: String, on server: TestServer) throws -> (isDeferred: Bool, Reply?) {
+    let head = [(name: "Host", value: "localhost:8080"), (name: "Content-Type", value: "application/json")]
+    let request = try #require(
+      Request(method: .post, target: "\(server.base)/\(path)", headers: head, body: Array(body.utf8)))
+    let answer = server.service.answer(request)
+    let reply = answer.response.map { Reply($0) }
+    if case .later = answer { return (true, reply) }
+    return (false, reply)
+  }
+
+  @Test func `is done beside the threads that serve if it may change hundreds of rows`() throws {
+    let server = try TestServer()
+    #expect(try !answer("locations", #"{"name": "Hall"}"#, on: server).isDeferred)
+    let undo = try answer("undo", "", on: server)
+    #expect(undo.isDeferred && undo.1?.status == 200 && undo.1?["operation"] != nil)
+    #expect(try server.store.engine.read { $0.workplace(server.workplace)?.log.counts.total } == 2, "done once")
+    let redo = Command(id: id(1_000), at: sampleInstant, intent: Redo()).json
+    let body = #"{"position": 0, "today": "2026-11-20", "commands": [\#(String(decoding: redo, as: UTF8.self))]}"#
+    let synced = try answer("sync", body, on: server)
+    #expect(synced.isDeferred && synced.1?["outcomes"]?.array?.first?["refusal"] == nil)
+    #expect(try !answer("sync", #"{"position": 0, "today": "2026-11-20", "commands": []}"#, on: server).isDeferred)
+  }
+
   @Test func `is done beside the threads that serve, and so is what is long`() throws {
     let server = try server(.commands(atOnce: 8, perMinute: 6))
-    func isDeferred(_ body: String) throws -> Bool {
-      let head = [(name: "Host", value: "localhost:8080"), (name: "Content-Type", value: "application/json")]
-      let request = try #require(
-        Request(method: .post, target: "\(server.base)/locations", headers: head, body: Array(body.utf8)))
-      let answer = server.service.answer(request)
-      _ = answer.response
-      if case .later = answer { return true }
-      return false
-    }
+    func isDeferred(_ body: String) throws -> Bool { try answer("locations", body, on: server).isDeferred }
     for number in 0..<3 { #expect(try !isDeferred(#"{"name": "Place \#(number)"}"#)) }
     #expect(try isDeferred(#"{"name": "Place 3"}"#))
     server.clock.advance(milliseconds: 60_000)

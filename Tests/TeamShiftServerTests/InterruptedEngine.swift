@@ -37,6 +37,7 @@ final class InterruptedEngine: StorageEngine {
     try engine.write(priority, for: client, body)
   }
 
+  func patiently<Outcome>(_ body: () -> Outcome) -> Outcome { engine.patiently(body) }
   func stamp(of workplace: Identifier<Workplace>) -> WriteTracker.Stamp? { engine.stamp(of: workplace) }
   func problems() throws(DatabaseFailure) -> [String] { try engine.problems() }
   func backUp(to file: String) throws(DatabaseFailure) { try engine.backUp(to: file) }

@@ -92,6 +92,11 @@ import Testing
     #expect(text.contains("teamshift_request_seconds_bucket{route=\"\(route)\",le=\"+Inf\"} 2\n"))
     #expect(text.contains("teamshift_commands_total{outcome=\"done\"} 1\n"))
     #expect(text.contains("teamshift_commands_total{outcome=\"refused\"} 1\n"))
+    for phase in ["waiting", "working", "committing"] {
+      let name = "teamshift_database_write_seconds_count{phase=\"\(phase)\"} "
+      let line = text.split(separator: "\n").first { $0.hasPrefix(name) }
+      #expect((line.flatMap { Int($0.dropFirst(name.count)) } ?? 0) > 0, "\(phase)")
+    }
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
       #expect(line.split(separator: " ").last.flatMap { Double($0) } != nil, "\(line)")
     }

@@ -38,10 +38,12 @@ open class AnyIntentDefinition: @unchecked Sendable {
   public final let needsConfirmation: Bool
   /// Whether few words of it may change hundreds of rows, so that the server performs it in a read before its write.
   public final let isLarge: Bool
+  /// How many commands it counts as in the server's budgets: more than one if nobody needs it often.
+  public final let cost: Int
 
   init(
     name: String, role: Role, isUndoable: Bool, undoReachesPast: Bool, changeLimit: Int, needsConfirmation: Bool,
-    isLarge: Bool
+    isLarge: Bool, cost: Int
   ) {
     self.name = name
     self.role = role
@@ -50,6 +52,7 @@ open class AnyIntentDefinition: @unchecked Sendable {
     self.changeLimit = changeLimit
     self.needsConfirmation = needsConfirmation
     self.isLarge = isLarge
+    self.cost = cost
   }
 
   /// Reads an intent of this name.
@@ -63,11 +66,12 @@ public final class IntentDefinition<Body: Intent>: AnyIntentDefinition, @uncheck
   /// An intent that members of the role and of higher ones may do.
   public init(
     _ name: String, role: Role, isUndoable: Bool = true, undoReachesPast: Bool = false,
-    changeLimit: Int = Command.changeLimit, needsConfirmation: Bool = false, isLarge: Bool = false
+    changeLimit: Int = Command.changeLimit, needsConfirmation: Bool = false, isLarge: Bool = false,
+    cost: Int = 1
   ) {
     super.init(
       name: name, role: role, isUndoable: isUndoable, undoReachesPast: undoReachesPast, changeLimit: changeLimit,
-      needsConfirmation: needsConfirmation, isLarge: isLarge)
+      needsConfirmation: needsConfirmation, isLarge: isLarge, cost: cost)
   }
 
   override public func read(_ reader: JSONFieldReader) throws(FieldError) -> AnyIntent {

@@ -44,6 +44,9 @@ public final class Database: Sendable {
   /// The writer's work since the database was opened.
   public var statistics: DatabaseStatistics { writer?.statistics ?? DatabaseStatistics() }
 
+  /// Where the time of the writes went since the database was opened.
+  public var writeTimes: WriteTimes { writer?.times ?? WriteTimes() }
+
   /// Finishes the writes and reads under way, refuses new ones, and lets go of the file. Not to be called within one.
   public func close() {
     readers.close()

@@ -11,13 +11,29 @@ public struct DatabaseStatistics: Equatable, Sendable {
 /// The statistics as they grow, readable from any thread.
 final class Counts: Sendable {
   private let current = Mutex(DatabaseStatistics())
+  private let writeTimes = Mutex(WriteTimes())
 
   var statistics: DatabaseStatistics { current.withLock { $0 } }
+
+  var times: WriteTimes { writeTimes.withLock { $0 } }
 
   func add(group writes: Int) {
     current.withLock { statistics in
       statistics.writes += writes
       statistics.groups += 1
     }
+  }
+
+  func add(_ microseconds: Int64, to phase: WriteTimes.Phase) {
+    writeTimes.withLock { $0[phase].add(microseconds: microseconds) }
+  }
+
+  /// Counts how long a body takes, and answers it.
+  @discardableResult func measure(_ phase: WriteTimes.Phase, _ body: () -> Void) -> Int64 {
+    let start = monotonicMicroseconds()
+    body()
+    let duration = monotonicMicroseconds() - start
+    add(duration, to: phase)
+    return duration
   }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// When a group of writes ends though others wait: whoever is in it waits for all of it to be durable.
 struct GroupBound {
   private let rows: Int
@@ -10,17 +8,11 @@ struct GroupBound {
   init(_ connection: Connection, _ options: DatabaseOptions) {
     rows = connection.totalChangesCount + options.groupRowLimit
     bytes = connection.boundBytes + options.groupByteLimit
-    deadline = monotonicMilliseconds() + Int64(options.groupMilliseconds)
+    deadline = monotonicMicroseconds() + Int64(options.groupMilliseconds) * 1_000
   }
 
   func isReached(by connection: Connection) -> Bool {
     connection.totalChangesCount >= rows || connection.boundBytes >= bytes
-      || monotonicMilliseconds() >= deadline
+      || monotonicMicroseconds() >= deadline
   }
-}
-
-private func monotonicMilliseconds() -> Int64 {
-  var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
-  return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
 }

@@ -14,7 +14,7 @@ final class GroupCommit: @unchecked Sendable {
   init(_ connection: Connection, readers: ReaderPool, options: DatabaseOptions) {
     self.connection = connection
     files = OpenFiles(connection.file)
-    walSize = WALSize(connection, readers: readers, limit: options.logPageLimit)
+    walSize = WALSize(connection, readers: readers, options: options)
     self.options = options
   }
 
@@ -23,7 +23,10 @@ final class GroupCommit: @unchecked Sendable {
   ///
   /// If the commit fails, every write of the group has failed: a refused one, too, may have seen what was then lost. If
   /// nobody can tell whether it failed, all of them are undecided.
-  func commit(_ first: WriteJob, then next: () -> WriteJob?, counting counts: Counts) {
+  ///
+  /// - Returns: the writes, with how long each took; the commit is counted with the first one, which is the largest if any
+  ///   is large.
+  func commit(_ first: WriteJob, then next: () -> WriteJob?, counting counts: Counts) -> [WriteJob] {
     var (jobs, done): ([WriteJob], [WriteJob]) = ([], [])
     var obstacle = files.failure
     let bound = GroupBound(connection, options)
@@ -32,13 +35,15 @@ final class GroupCommit: @unchecked Sendable {
       jobs.append(job)
       obstacle = obstacle ?? begin()
       job.failure = obstacle
-      if obstacle == nil { run(job, &done) }
+      counts.add(monotonicMicroseconds() - job.queuedAt, to: .waiting)
+      if obstacle == nil { job.duration = counts.measure(.working) { run(job, &done) } }
       current = bound.isReached(by: connection) ? nil : next()
     }
-    if connection.isInTransaction { end(&done) }
+    if connection.isInTransaction { first.duration += counts.measure(.committing) { end(&done) } }
     counts.add(group: jobs.count)
     for job in jobs { job.finish() }
-    walSize.checkpointIfLarge(connection)
+    if walSize.isLarge { counts.measure(.checkpointing) { walSize.checkpoint(connection) } }
+    return jobs
   }
 
   /// Closes the connection; the last one to go moves what is in the log to the database's file.

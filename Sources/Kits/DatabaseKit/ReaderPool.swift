@@ -6,6 +6,10 @@ final class ReaderPool: Sendable {
     var idle: [Connection] = []
     /// How many reads each thread is within.
     var reads: [pthread_t: Int] = [:]
+    /// Who may read for long, and yields to those who hold up others.
+    var patient: Set<pthread_t> = []
+    /// Until when those wait before they begin to read, in microseconds.
+    var holdsPatientUntil: Int64 = 0
     var isPaused = false
     var isClosed = false
   }
@@ -46,6 +50,29 @@ final class ReaderPool: Sendable {
     if isQuiet != nil { body() }
   }
 
+  /// Runs a body whose reads may take long, and begin a little later where that lets others go on.
+  func patiently<Outcome, Problem: Error>(_ body: () throws(Problem) -> Outcome) throws(Problem) -> Outcome {
+    let isFirst = readers.change { $0.patient.insert(pthread_self()).inserted }
+    defer { if isFirst { readers.change { _ = $0.patient.remove(pthread_self()) } } }
+    return try body()
+  }
+
+  /// Has reads that may take long begin later, for some time or until ``release()``.
+  func holdPatient(milliseconds: Int) {
+    readers.change { $0.holdsPatientUntil = monotonicMicroseconds() + Int64(milliseconds) * 1_000 }
+  }
+
+  /// Lets all begin to read.
+  func release() { readers.change { $0.holdsPatientUntil = 0 } }
+
+  /// Whether reads that may take long are held back now.
+  var holdsPatient: Bool { readers.wait { .some($0.holdsPatientUntil > monotonicMicroseconds()) } }
+
+  /// Whether somebody reads who may do so for long.
+  var hasPatient: Bool {
+    readers.wait { readers in .some(readers.reads.keys.contains { readers.patient.contains($0) }) }
+  }
+
   private func lend() throws(DatabaseFailure) -> Connection {
     if let idle = try takeIdle() { return idle }
     do throws(DatabaseFailure) {
@@ -58,6 +85,7 @@ final class ReaderPool: Sendable {
 
   /// An idle connection, or `nil` when a new one is due. The one used last comes first, for its cache is warm.
   private func takeIdle() throws(DatabaseFailure) -> Connection? {
+    waitIfPatient()
     let (isClosed, connection) = readers.wait { readers -> (Bool, Connection?)? in
       if readers.isClosed { return (true, nil) }
       guard readers.begin() else { return nil }
@@ -65,6 +93,13 @@ final class ReaderPool: Sendable {
     }
     if isClosed { throw .outside(file: file, reason: "it is closed") }
     return connection
+  }
+
+  /// Whoever reads already is let go on: others may wait for that one.
+  private func waitIfPatient() {
+    while let milliseconds = readers.wait({ readers -> Int?? in .some(readers.millisecondsToWait) }) {
+      _ = readers.wait(atMost: milliseconds) { $0.millisecondsToWait == nil ? () : nil }
+    }
   }
 
   private func takeBack(_ connection: Connection) {
@@ -87,6 +122,15 @@ extension ReaderPool.Readers {
     if isPaused, count == 0 { return false }
     reads[pthread_self()] = count + 1
     return true
+  }
+
+  /// For how long the calling thread has to wait before it reads; nil if it need not.
+  fileprivate var millisecondsToWait: Int? {
+    guard holdsPatientUntil > 0, patient.contains(pthread_self()), reads[pthread_self()] == nil, !isClosed else {
+      return nil
+    }
+    let rest = holdsPatientUntil - monotonicMicroseconds()
+    return rest > 0 ? Int(rest / 1_000) + 1 : nil
   }
 
   /// Notes that the calling thread has read.

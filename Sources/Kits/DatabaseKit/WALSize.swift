@@ -23,47 +23,81 @@ final class WALSize {
   fileprivate var pages: Int32 = 0
   private let readers: ReaderPool
   private let limit: Int32
+  /// How long those are held back before that who may read for long, while all others go on.
+  private let holdMilliseconds: Int
   private var lastPages: Int32 = 0
   private var nextStep: Int32
   private var nextTruncation: Int32
   /// How often in a row somebody read for longer.
   private var failures: Int32 = 0
+  /// Whether those who may read for long are held back, to empty the log as soon as none of them reads.
+  private var isHolding = false
 
-  init(_ connection: Connection, readers: ReaderPool, limit: Int) {
-    precondition(limit > 0, "The log has one page at least.")
+  init(_ connection: Connection, readers: ReaderPool, options: DatabaseOptions) {
+    precondition(options.logPageLimit > 0, "The log has one page at least.")
     self.readers = readers
-    self.limit = Int32(clamping: limit)
-    nextStep = min(Self.step, self.limit)
-    nextTruncation = self.limit
+    limit = Int32(clamping: options.logPageLimit)
+    holdMilliseconds = options.patientReaderMilliseconds
+    nextStep = min(Self.step, limit)
+    nextTruncation = limit
     sqlite3_wal_hook(connection.handle, note, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// Whether it is time to move some of it. To be asked after each commit.
+  var isLarge: Bool {
+    if pages < lastPages { beginAnew() }
+    lastPages = pages
+    return pages >= nextStep || isHolding
   }
 
   /// Moves what readers no longer need, and all of it beyond the limit. A failure is left to the next time: what was
   /// committed is safe in the log.
-  func checkpointIfLarge(_ connection: Connection) {
-    if pages < lastPages { beginAnew() }
-    lastPages = pages
-    guard pages >= nextStep else { return }
-    nextStep = pages + min(Self.step, limit)
-    sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil)
-    if pages >= nextTruncation { truncate(connection) }
+  func checkpoint(_ connection: Connection) {
+    if pages >= nextStep {
+      nextStep = pages + min(Self.step, limit)
+      sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil)
+    }
+    if isHolding || pages >= nextTruncation { truncateWithoutPatientReaders(connection) }
   }
 
-  private func truncate(_ connection: Connection) {
-    nextTruncation = pages + max(limit / Self.triesPerLimit, 1) << min(failures, Self.longestBackoff)
-    failures += 1
-    readers.pause(atMost: patience) {
-      if connection.truncateLog() { beginAnew() }
+  /// Readers who may read for long would keep all others waiting, so the log is emptied once none of them reads. Those to
+  /// come are held back meanwhile, or there would be some at any time. Once the log is very large, they are waited for.
+  private func truncateWithoutPatientReaders(_ connection: Connection) {
+    guard readers.hasPatient, !isVeryLarge else { return truncate(connection) }
+    if !isHolding {
+      isHolding = true
+      readers.holdPatient(milliseconds: holdMilliseconds)
+    } else if !readers.holdsPatient {
+      isHolding = false
+      postponeTruncation()
     }
   }
 
+  private func truncate(_ connection: Connection) {
+    isHolding = false
+    postponeTruncation()
+    readers.pause(atMost: patience) {
+      if connection.truncateLog() { beginAnew() }
+    }
+    readers.release()
+  }
+
+  private func postponeTruncation() {
+    nextTruncation = pages + max(limit / Self.triesPerLimit, 1) << min(failures, Self.longestBackoff)
+    failures += 1
+  }
+
+  private var isVeryLarge: Bool { pages / limit / Self.impatientLimits > 0 }
+
   private var patience: Int {
     let excess = pages / limit / Self.impatientLimits
-    return excess == 0
-      ? Self.patienceMilliseconds : Int(min(excess, Self.longestPatience)) * Self.longPatienceMilliseconds
+    return isVeryLarge
+      ? Int(min(excess, Self.longestPatience)) * Self.longPatienceMilliseconds : Self.patienceMilliseconds
   }
 
   private func beginAnew() {
+    if isHolding { readers.release() }
+    isHolding = false
     lastPages = 0
     failures = 0
     nextStep = min(Self.step, limit)

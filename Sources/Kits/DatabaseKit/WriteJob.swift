@@ -8,11 +8,18 @@ final class WriteJob: @unchecked Sendable {
   var failure: DatabaseFailure?
   /// Whether it must be the first of its group.
   let beginsGroup: Bool
+  /// Whom it is for.
+  let client: WriteClient
+  /// How long it and what it alone makes others wait for took, in microseconds.
+  var duration: Int64 = 0
+  /// When it began to wait, in microseconds.
+  let queuedAt = monotonicMicroseconds()
   private var body: ((Connection) -> Bool)?
   private let finished = DispatchSemaphore(value: 0)
 
   /// A job of the caller's own body, which must not outlive the caller's wait.
-  init(beginsGroup: Bool = false, _ body: @escaping (Connection) -> Bool) {
+  init(for client: WriteClient = .common, beginsGroup: Bool = false, _ body: @escaping (Connection) -> Bool) {
+    self.client = client
     self.beginsGroup = beginsGroup
     self.body = body
   }

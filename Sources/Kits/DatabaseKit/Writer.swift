@@ -25,7 +25,8 @@ final class Writer: Sendable {
     let counts = Counts()
     let thread = SystemThread {
       while let first = Writer.beginGroup(groupLimit, from: queue) {
-        group.commit(first, then: { Writer.takeNext(from: queue) }, counting: counts)
+        let done = group.commit(first, then: { Writer.takeNext(from: queue) }, counting: counts)
+        queue.change { queue in for job in done { queue.jobs.charge(job.duration, to: job.client) } }
       }
       group.close()
     }
@@ -37,13 +38,15 @@ final class Writer: Sendable {
 
   var statistics: DatabaseStatistics { counts.statistics }
 
+  var times: WriteTimes { counts.times }
+
   /// Does a write and returns when it is durable. The body answers whether to keep what it wrote.
   func perform(
     _ priority: WritePriority, for client: WriteClient = .common, _ body: (Connection) -> Bool
   ) throws(DatabaseFailure) {
     precondition(!thread.isCurrent, "A write cannot wait for another write inside it.")
     let failure = withoutActuallyEscaping(body) { body -> DatabaseFailure? in
-      let job = WriteJob(beginsGroup: priority == .large, body)
+      let job = WriteJob(for: client, beginsGroup: priority == .large, body)
       guard enqueue(job, priority, client) else { return .outside(file: file, reason: "it is closed") }
       job.wait()
       return job.failure

@@ -45,11 +45,15 @@ public final class WorkerPool: Sendable {
 
     /// How many of one group are made at a time; nil for no limit but the threads.
     public var atOnce: Int?
+    /// How far its threads yield to others, from 0 for not at all to 19 (setpriority(2)).
+    public var niceness: Int32
 
-    /// The limits of a pool.
-    public init(threads: Int, queue: Int, client: Int, group: Int? = nil, atOnce: Int? = nil) {
+    /// The limits of a pool; its threads have a thirtieth of the usual share unless told.
+    public init(
+      threads: Int, queue: Int, client: Int, group: Int? = nil, atOnce: Int? = nil, niceness: Int32 = 15
+    ) {
       (self.threads, self.queue, self.client, self.group) = (threads, queue, client, group)
-      self.atOnce = atOnce
+      (self.atOnce, self.niceness) = (atOnce, niceness)
     }
   }
 
@@ -124,8 +128,11 @@ public final class WorkerPool: Sendable {
   }
 
   /// Has the threads that serve and write go first where there are fewer processors than threads that work: on Linux, a
-  /// thread has a priority of its own, of which 0 names the caller's. This one has a thirtieth of the usual share.
-  private static func yieldToOthers() { _ = setpriority(Int32(PRIO_PROCESS.rawValue), 0, 15) }
+  /// thread has a priority of its own, of which 0 names the caller's.
+  private func yieldToOthers() {
+    let process = Int32(PRIO_PROCESS.rawValue)
+    _ = setpriority(process, 0, max(getpriority(process, 0), limits.niceness))
+  }
 
   private func isWithinShare(_ client: Client, _ state: State) -> Bool {
     guard state.count(where: { $0 == client }) < limits.client else { return false }
@@ -135,7 +142,7 @@ public final class WorkerPool: Sendable {
   private func startWorker() {
     pthread_detach(
       startThread { [self] in
-        Self.yieldToOthers()
+        yieldToOthers()
         while let job = next() {
           let response = job.response.make()
           // Whoever has the response may ask for the next one at once.

@@ -46,6 +46,8 @@ package final class SQLiteEngine: StorageEngine {
     return try database.write(priority, for: client) { body(transaction(on: $0, write)) }
   }
 
+  package func patiently<Outcome>(_ body: () -> Outcome) -> Outcome { database.patiently(body) }
+
   package func stamp(of workplace: Identifier<Workplace>) -> WriteTracker.Stamp? { tracker.stamp(of: workplace) }
 
   private func transaction(on connection: Connection, _ write: TrackedWrite? = nil) -> SQLServerTransaction {
@@ -78,7 +80,7 @@ package final class SQLiteEngine: StorageEngine {
     statvfs(database.file, &disk)
     return StorageStatistics(
       writes: done.writes, commits: done.groups, bytes: size(database.file), logBytes: size(database.file + "-wal"),
-      freeBytes: Int(disk.f_bavail * disk.f_frsize), freeInodes: Int(disk.f_favail))
+      freeBytes: Int(disk.f_bavail * disk.f_frsize), freeInodes: Int(disk.f_favail), times: database.writeTimes)
   }
 
   package func close() { database.close() }

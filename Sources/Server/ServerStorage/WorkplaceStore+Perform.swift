@@ -57,7 +57,12 @@ extension WorkplaceStore {
     _ order: CommandOrder, in workplace: Identifier<Workplace>
   ) throws(DatabaseFailure) -> Rehearsal? {
     guard let command = order.commands.first, command.isRehearsed else { return nil }
-    return try read(workplace) { order.transaction(on: $0, jobs).rehearse(command) } ?? nil
+    let result = engine.patiently { () -> Result<Rehearsal?, DatabaseFailure> in
+      Result { () throws(DatabaseFailure) in
+        try read(workplace) { order.transaction(on: $0, jobs).rehearse(command) } ?? nil
+      }
+    }
+    return try result.get()
   }
 
   /// One at a time, so that what the schema does not take is refused by itself, and never keeps others waiting.

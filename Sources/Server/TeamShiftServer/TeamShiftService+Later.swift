@@ -1,19 +1,35 @@
 import HTTPKit
 import ServerAPI
+import ServerStorage
 
 extension TeamShiftService {
   /// Has a request answered beside the threads that serve, as far as there is room for another one.
   func answerLater(_ call: Call, _ arrival: Arrival, _ deferral: Deferral) throws(Problem) -> DeferredResponse {
     do throws(WorkerPool.Refusal) {
       return try pools[deferral].respond(to: client(of: call)) { [self] in
-        do throws(Problem) {
-          return finish(try responses.answer(call), arrival)
-        } catch {
-          return finish(error, arrival)
-        }
+        if deferral.readsForLong { return store.engine.patiently { finish(call.takingLong, arrival) } }
+        return finish(deferral == .changes ? call : call.takingLong, arrival)
       }
     } catch {
       throw Problem(error)
+    }
+  }
+
+  /// Answers on the thread that does it. What turns out to take longer than others there may wait for is waited for.
+  private func finish(_ call: Call, _ arrival: Arrival) -> Response {
+    do throws(Problem) {
+      return finish(try responses.answer(call), arrival)
+    } catch {
+      guard let deferral = error.deferral else { return finish(error, arrival) }
+      return wait(for: call, arrival, deferral)
+    }
+  }
+
+  private func wait(for call: Call, _ arrival: Arrival, _ deferral: Deferral) -> Response {
+    do throws(Problem) {
+      return try answerLater(call, arrival, deferral).wait() ?? finish(Problem(WorkerPool.Refusal.full), arrival)
+    } catch {
+      return finish(error, arrival)
     }
   }
 }
@@ -23,7 +39,7 @@ extension TeamShiftService {
   func deferral(of call: Call) throws(Problem) -> Deferral? {
     if let deferral = call.route.deferral { return deferral }
     guard call.request.method.isWrite, call.route.access.role != nil else { return nil }
-    if call.request.body.count > Self.longBody { return .changes }
+    if call.request.body.count > Self.longBody { return .largeChanges }
     return try call.isBusy() ? .changes : nil
   }
 

@@ -101,9 +101,19 @@ package final class TeamShiftService: Sendable {
       }
       let call = try call(request, route, parameters)
       if let deferral = try deferral(of: call) { return .later(try answerLater(call, arrival, deferral)) }
-      return .now(finish(try responses.answer(call), arrival))
+      return try answerAtOnce(call, arrival)
     } catch {
       return .now(finish(error, arrival))
+    }
+  }
+
+  /// Answers a request, or has it answered later if it turns out to take long.
+  private func answerAtOnce(_ call: Call, _ arrival: Arrival) throws(Problem) -> HandlerResult {
+    do throws(Problem) {
+      return .now(finish(try responses.answer(call), arrival))
+    } catch {
+      guard let deferral = error.deferral else { throw error }
+      return .later(try answerLater(call, arrival, deferral))
     }
   }
 

@@ -4,7 +4,8 @@ import SharedModels
 
 /// Begins another user ID for what the person does from now on.
 package struct ResetUserID: Intent {
-  package static let definition = IntentDefinition<ResetUserID>("resetUserID", role: .member)
+  /// So somebody may do it 30 times at once, and then six times a minute, also to try which user IDs are taken.
+  package static let definition = IntentDefinition<ResetUserID>("resetUserID", role: .member, cost: 100)
 
   /// The new user ID, made by the client.
   package let id: Identifier<UserProfile>

@@ -9,18 +9,20 @@ extension Call {
   /// Whom the server shares itself out to: the account, or the network of somebody without one.
   package var payer: String { caller.accountName ?? networkShare(of: request.peer) }
 
-  /// Performs commands in the path's workplace, as far as the budgets of the account and of the workplace go.
+  /// Performs commands in the path's workplace, as far as the budgets of the account and of the workplace go. What may
+  /// look up or change hundreds of rows is not done by a thread that serves, of which others' connections have need, too.
   package func perform(
     _ commands: [Command], _ idempotency: Idempotency, offlineSince: Instant? = nil
   ) throws(Problem) -> [CommandResult] {
     let (member, workplace) = (try member(), try workplaceID())
     try checkBudget()
+    if !mayTakeLong, commands.contains(where: \.isRehearsed) { throw .deferred(for: .largeChanges) }
     let results = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
       try store.perform(
         commands, by: member, in: workplace, isConfirmed: caller.isConfirmed(at: environment.now()),
         idempotency: idempotency, region: request.region, offlineSince: offlineSince)
     }
-    budget.charge(usage(of: results), to: payer, in: workplace, at: environment.now())
+    budget.charge(usage(of: results, commands), to: payer, in: workplace, at: environment.now())
     return results
   }
 
@@ -36,8 +38,8 @@ extension Call {
 
   private var budget: Budget { services[Budget.self] }
 
-  private func usage(of results: [CommandResult]) -> Usage {
-    var usage = Usage(commands: results.count)
+  private func usage(of results: [CommandResult], _ commands: [Command]) -> Usage {
+    var usage = Usage(commands: commands.prefix(results.count).reduce(0) { $0 + $1.intent.definition.cost })
     for result in results {
       usage.rows += result.changes.count
       usage.bytes += result.bytes

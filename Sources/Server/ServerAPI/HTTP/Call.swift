@@ -16,6 +16,9 @@ package struct Call: Sendable {
   package let services: ServerServices
   /// What people reach the server by, if there is a proxy in front of it.
   package var publicAddress: PublicAddress?
+  /// Whether it may take long where it is done now: if not, what takes long is done once more beside the threads that
+  /// serve, before anything has come of it.
+  private(set) var mayTakeLong = false
 
   package init(
     request: Request, route: Route, parameters: [String: String], store: WorkplaceStore, caller: Caller,
@@ -40,6 +43,13 @@ package struct Call: Sendable {
 
   /// Does what the route does, in gzip where that is worth it.
   package func answer() throws(Problem) -> Response { compressed(try route.action(self), for: request) }
+
+  /// The same, which may take long where it is done.
+  package var takingLong: Call {
+    var call = self
+    call.mayTakeLong = true
+    return call
+  }
 
   /// The same from a client that has no version yet.
   var unconditional: Call {

@@ -18,6 +18,8 @@ package enum Deferral: CaseIterable, Sendable {
   case pictures
   /// Changes by accounts and workplaces that have made very many lately.
   case changes
+  /// Changes that may look up or change hundreds of rows.
+  case largeChanges
 
   /// How much there is room for, by what it takes.
   fileprivate var limits: WorkerPool.Limits {
@@ -27,9 +29,15 @@ package enum Deferral: CaseIterable, Sendable {
     case .calendars: WorkerPool.Limits(threads: 4, queue: 32, client: 1)
     case .passwords: WorkerPool.Limits(threads: 2, queue: 32, client: 4)
     case .pictures: WorkerPool.Limits(threads: 1, queue: 16, client: 2)
-    case .changes: WorkerPool.Limits(threads: 4, queue: 64, client: 8, group: 24, atOnce: 1)
+    case .changes:
+      // These do little, and wait for the disk and for large ones.
+      WorkerPool.Limits(threads: 8, queue: 64, client: 8, group: 24, atOnce: 1, niceness: 3)
+    case .largeChanges: WorkerPool.Limits(threads: 4, queue: 64, client: 8, group: 24, atOnce: 1)
     }
   }
+
+  /// Whether it may read very many rows over one snapshot.
+  package var readsForLong: Bool { self == .documents || self == .summaries }
 }
 
 /// The threads for what is deferred.

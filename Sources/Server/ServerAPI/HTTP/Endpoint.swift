@@ -25,21 +25,23 @@ package struct Endpoint: Sendable {
     route = Route(.other(name), "/\(name)", for: .everybody, operation, answer)
   }
 
-  /// A request on its way to the endpoint, from nobody in particular.
+  /// A request on its way to the endpoint, from nobody in particular. All of it is done at once.
   package func call(
     _ request: Request, _ store: WorkplaceStore, _ services: ServerServices, _ publicAddress: PublicAddress?
   ) -> Call {
     Call(
       request: request, route: route, parameters: [:], store: store, caller: .nobody, services: services,
-      publicAddress: publicAddress)
+      publicAddress: publicAddress
+    ).takingLong
   }
 }
 
 extension Call {
-  /// The same request from an account, in a workplace.
+  /// The same request from an account, in a workplace, which may take as long.
   package func by(_ access: AccountAccess, in workplace: String? = nil) -> Call {
-    Call(
+    let call = Call(
       request: request, route: route, parameters: workplace.map { ["workplace": $0] } ?? parameters, store: store,
       caller: .account(access), services: services, publicAddress: publicAddress)
+    return mayTakeLong ? call.takingLong : call
   }
 }

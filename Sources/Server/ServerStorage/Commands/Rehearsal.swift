@@ -1,5 +1,5 @@
 import JSONKit
-import RecordKit
+package import RecordKit
 import SyncKit
 
 /// What a command came to in a read, before anybody waits for its write: good for as long as the workplace has not
@@ -35,7 +35,7 @@ extension Command {
   private static let largeBytes = 8 << 10
 
   /// Whether it may look up or change hundreds of rows.
-  var isRehearsed: Bool { intent.definition.isLarge || json.count > Self.largeBytes }
+  package var isRehearsed: Bool { intent.definition.isLarge || json.count > Self.largeBytes }
 }
 
 extension [Command] {

@@ -17,6 +17,8 @@ package protocol StorageEngine: Sendable {
   func write<Outcome>(
     _ priority: WritePriority, for client: WriteClient, _ body: (any ServerTransaction) -> Outcome
   ) throws(DatabaseFailure) -> Outcome
+  /// Runs a body whose reads may take long, and begin a little later where that lets others go on.
+  func patiently<Outcome>(_ body: () -> Outcome) -> Outcome
   /// What a read of the workplace that begins now answers is the newest for as long as the stamp stays the same; nil
   /// while that cannot be told.
   func stamp(of workplace: Identifier<Workplace>) -> WriteTracker.Stamp?
@@ -42,8 +44,13 @@ package struct StorageStatistics: Equatable, Sendable {
   /// What its disk has left for more.
   package var freeBytes: Int
   package var freeInodes: Int
+  /// Where the time of writes went.
+  package var times: WriteTimes
 
-  package init(writes: Int, commits: Int, bytes: Int, logBytes: Int, freeBytes: Int, freeInodes: Int) {
+  package init(
+    writes: Int, commits: Int, bytes: Int, logBytes: Int, freeBytes: Int, freeInodes: Int, times: WriteTimes
+  ) {
+    self.times = times
     self.writes = writes
     self.commits = commits
     self.bytes = bytes

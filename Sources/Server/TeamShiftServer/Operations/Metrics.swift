@@ -7,7 +7,7 @@ struct Metrics {
   private(set) var text = ""
 
   init(_ requests: RequestMetrics, _ store: WorkplaceStore) {
-    write(requests.current.filter { $0.count > 0 })
+    write(requests.current.filter { $0.times.count > 0 })
     let storage = store.engine.statistics
     let (done, refused) = store.counts.current
     value(
@@ -16,6 +16,7 @@ struct Metrics {
     value(
       "teamshift_database_commits_total", "counter", "Groups of writes made durable.", storage.commits)
     value("teamshift_database_writes_total", "counter", "Writes.", storage.writes)
+    write(storage.times)
     value("teamshift_database_bytes", "gauge", "Size of the database's file.", storage.bytes)
     value("teamshift_database_wal_bytes", "gauge", "Size of the database's write-ahead log.", storage.logBytes)
     value("teamshift_data_free_bytes", "gauge", "Free space on the data folder's disk.", storage.freeBytes)
@@ -32,18 +33,23 @@ struct Metrics {
       }
     }
     head("teamshift_request_seconds", "histogram", "How long requests took.")
-    for item in series { histogram(item) }
+    for item in series { histogram("teamshift_request_seconds", "route=\"\(item.route)\"", item.times) }
   }
 
-  private mutating func histogram(_ series: RequestMetrics.Series) {
-    let name = "teamshift_request_seconds"
+  private mutating func write(_ times: WriteTimes) {
+    let name = "teamshift_database_write_seconds"
+    head(name, "histogram", "What writes of the database spend their time with.")
+    for phase in WriteTimes.Phase.allCases { histogram(name, "phase=\"\(phase.rawValue)\"", times[phase]) }
+  }
+
+  private mutating func histogram(_ name: String, _ label: String, _ times: TimeHistogram) {
     var sum = 0
-    for (bound, count) in zip(RequestMetrics.bounds.map(seconds) + ["+Inf"], series.ranges) {
+    for (bound, count) in zip(TimeHistogram.bounds.map(seconds) + ["+Inf"], times.counts) {
       sum += count
-      text += "\(name)_bucket{route=\"\(series.route)\",le=\"\(bound)\"} \(sum)\n"
+      text += "\(name)_bucket{\(label),le=\"\(bound)\"} \(sum)\n"
     }
-    text += "\(name)_sum{route=\"\(series.route)\"} \(seconds(series.microseconds))\n"
-    text += "\(name)_count{route=\"\(series.route)\"} \(sum)\n"
+    text += "\(name)_sum{\(label)} \(seconds(times.microseconds))\n"
+    text += "\(name)_count{\(label)} \(sum)\n"
   }
 
   private mutating func value(_ name: String, _ type: String, _ help: String, _ value: Int) {

@@ -1,18 +1,14 @@
+import DatabaseKit
 import Glibc
 import ServerAPI
 import Synchronization
 
 /// How many requests each route answered with each status, and how long they took.
 final class RequestMetrics: Sendable {
-  /// The upper ends of the histogram's ranges, in microseconds.
-  static let bounds: [Int64] = [500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 1_000_000]
-
   struct Series: Sendable {
     let route: String
     var statuses: [Int: Int] = [:]
-    var ranges = Array(repeating: 0, count: RequestMetrics.bounds.count + 1)
-    var microseconds: Int64 = 0
-    var count: Int { ranges.reduce(0, +) }
+    var times = TimeHistogram()
   }
 
   /// The counts of some of the threads.
@@ -36,11 +32,9 @@ final class RequestMetrics: Sendable {
   ///
   /// - Parameter route: the route's place in the list.
   func count(route: Int, status: Int, microseconds: Int64) {
-    let range = Self.bounds.firstIndex { microseconds <= $0 } ?? Self.bounds.count
     part.series.withLock { series in
       series[route].statuses[status, default: 0] += 1
-      series[route].ranges[range] += 1
-      series[route].microseconds += microseconds
+      series[route].times.add(microseconds: microseconds)
     }
   }
 
@@ -58,8 +52,7 @@ extension RequestMetrics.Series {
   fileprivate static func + (one: Self, other: Self) -> Self {
     var sum = one
     sum.statuses.merge(other.statuses) { $0 + $1 }
-    sum.ranges = zip(one.ranges, other.ranges).map { $0 + $1 }
-    sum.microseconds += other.microseconds
+    sum.times = one.times + other.times
     return sum
   }
 }

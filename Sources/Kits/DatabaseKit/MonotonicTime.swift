@@ -1,0 +1,8 @@
+import Glibc
+
+/// Microseconds of a clock that nobody sets.
+func monotonicMicroseconds() -> Int64 {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000
+}
