@@ -219,19 +219,25 @@ def busy(text: str, zone_name: str) -> list[int]:
     return numbers
 
 
+def made() -> str:
+    """The file's text."""
+    head = f'{{"from":"{START:%Y-%m-%dT%H:%M:%SZ}","to":"{END:%Y-%m-%dT%H:%M:%SZ}","shapes":[\n'
+    return head + ",\n".join(
+        json.dumps({"name": name, "zone": zone, "calendar": text, "busy": busy(text, zone)}, separators=(",", ":"))
+        for name, zone, text in shapes()) + "\n]}\n"
+
+
+def check() -> None:
+    if FIXTURE.read_text() != made():
+        sys.exit(f"{FIXTURE} is not what busy_shapes.py makes: run it with --write, and look at what has changed.")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--write", action="store_true", help="write the file anew")
-    options = parser.parse_args()
-    made = {"from": START.isoformat().replace("+00:00", "Z"), "to": END.isoformat().replace("+00:00", "Z"), "shapes": [
-        {"name": name, "zone": zone, "calendar": text, "busy": busy(text, zone)} for name, zone, text in shapes()]}
-    lines = [json.dumps(shape, separators=(",", ":")) for shape in made["shapes"]]
-    text = (f'{{"from":"{made["from"]}","to":"{made["to"]}","shapes":[\n' + ",\n".join(lines) + "\n]}\n")
-    if options.write:
-        FIXTURE.write_text(text)
-        print(f"{len(lines)} shapes, {len(text)} bytes")
-    elif FIXTURE.read_text() != text:
-        sys.exit(f"{FIXTURE} is not what busy_shapes.py makes: run it with --write, and look at what has changed.")
+    if parser.parse_args().write:
+        FIXTURE.write_text(made())
+    check()
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ sys.path.insert(0, str(HERE.parent / "Faults"))
 
 from suite import paths  # noqa: E402
 
+import busy_shapes  # noqa: E402
 import clients  # noqa: E402
 from office import Office  # noqa: E402
 
@@ -30,6 +31,7 @@ def main() -> None:
     options, _ = parser.parse_known_args()
     if not paths.program().exists():
         sys.exit(f"{paths.program()} is missing: run ./dev build first.")
+    busy_shapes.check()
     failed = 0
     for test in clients.TESTS:
         name = test.__name__.replace("_", " ")

@@ -31,7 +31,8 @@ import Testing
     let server = TestHTTPServer(.body("Hello", status: 302, fields: ["Location: http://192.168.0.1/"]))
     defer { server.stop() }
     let answer = try ask("\(server.address)/a", .loopback())
-    #expect(answer == OutboundAnswer(status: 302, bytes: Array("Hello".utf8)) && server.requests.count == 1)
+    #expect(answer.status == 302 && answer.text == "Hello" && answer.location == "http://192.168.0.1/")
+    #expect(server.requests.count == 1)
     #expect(throws: Self.refusal) { try ask("http://192.168.0.1/", .loopback()) }
   }
 

@@ -27,10 +27,10 @@ package struct BusyTimes: Record {
   package init(from reader: FieldReader) throws(FieldError) {
     id = try reader.identifier("id")
     version = try reader.version()
-    guard let numbers = try reader.json("times").array?.map({ $0.integer }), numbers.count <= 2 * Self.limit,
-      let spans = Self.spans(numbers)
+    guard let numbers = try reader.json("times").array, numbers.count <= 2 * Self.limit,
+      numbers.count.isMultiple(of: 2)
     else { throw FieldError("times", ShiftTexts.areNoTimes) }
-    self.spans = spans
+    spans = try Self.spans(numbers)
   }
 
   package func write(to writer: FieldWriter) {
@@ -45,16 +45,15 @@ package struct BusyTimes: Record {
     writer.json("times", .array(numbers))
   }
 
-  private static func spans(_ numbers: [Int64?]) -> [Range<Int64>]? {
-    guard numbers.count.isMultiple(of: 2) else { return nil }
+  private static func spans(_ numbers: [JSON]) throws(FieldError) -> [Range<Int64>] {
     var (last, spans) = (Int64(0), [Range<Int64>]())
-    for index in stride(from: 0, to: numbers.count, by: 2) {
+    for index in numbers.indices {
       // A thousand years are far enough, and far from an overflow.
-      guard let gap = numbers[index], let length = numbers[index + 1], gap > 0 || index == 0 && gap == 0, length > 0,
-        gap < 1 << 32, length < 1 << 32
-      else { return nil }
-      spans.append(last + gap..<last + gap + length)
-      last += gap + length
+      guard let number = numbers[index].integer, number > 0 || index == 0 && number == 0, number < 1 << 32 else {
+        throw FieldError("times.\(index)", ShiftTexts.areNoTimes)
+      }
+      if !index.isMultiple(of: 2) { spans.append(last..<last + number) }
+      last += number
     }
     return spans
   }

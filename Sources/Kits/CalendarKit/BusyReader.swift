@@ -115,9 +115,10 @@ private struct CalendarTimes {
   private mutating func read(_ event: Component, without moved: Set<Instant>) {
     guard let span = try? reader.span(of: event) else { return }
     let series = EventSeries(event, reader, until: window.upperBound, budget: &budget)
+    let clock = reader.clock(ofSeriesOf: event)
     let excluded = moved.union(reader.instants(of: event, ICAL_EXDATE_PROPERTY))
     for start in series.starts(from: span) where !excluded.contains(start) {
-      add(span.moved(to: start, by: reader.clock))
+      add(span.moved(to: start, by: clock))
     }
   }
 
@@ -137,14 +138,25 @@ private struct CalendarTimes {
 }
 
 extension CalendarEvent.Span {
-  /// As long as it is, from another start on.
+  /// As long as it is by some clocks, from another start on: a night from eleven to seven ends at seven also when the clocks
+  /// change meanwhile.
   fileprivate func moved(to start: Instant, by clock: ZoneClock) -> CalendarEvent.Span {
     switch self {
     case .days(let days):
       let first = clock.civil(at: start).date
       return .days(first...first.adding(days: days.upperBound.daysSinceEpoch - days.lowerBound.daysSinceEpoch))
     case .time(let time):
-      return .time(start...start.adding(milliseconds: time.upperBound.milliseconds(since: time.lowerBound)))
+      if time.lowerBound == start { return self }
+      let (from, to, begin) = (
+        clock.civil(at: time.lowerBound), clock.civil(at: time.upperBound), clock.civil(at: start)
+      )
+      let days = to.date.daysSinceEpoch - from.date.daysSinceEpoch
+      let minute = begin.time.minutesSinceMidnight + to.time.minutesSinceMidnight - from.time.minutesSinceMidnight
+      let carry = (minute + 1_440) / 1_440 - 1
+      let seconds = time.upperBound.milliseconds(since: time.lowerBound) % 60_000
+      let end = clock.instant(
+        begin.date.adding(days: days + carry), TimeOfDay(minutesSinceMidnight: minute - 1_440 * carry) ?? .midnight)
+      return .time(start...max(start, end.adding(milliseconds: seconds)))
     }
   }
 }

@@ -37,7 +37,8 @@ struct EventSeries {
     guard let start = icalcomponent_get_first_property(event.pointer, ICAL_DTSTART_PROPERTY),
       let property = icalcomponent_get_first_property(event.pointer, ICAL_RRULE_PROPERTY)
     else { return nil }
-    let rule = icalproperty_get_rrule(property)
+    var rule = icalproperty_get_rrule(property)
+    let bound = end(of: &rule).map { min($0, last) } ?? last
     // Nobody's day is that full; such rules only cost time.
     guard rule.freq != ICAL_SECONDLY_RECURRENCE, rule.freq != ICAL_MINUTELY_RECURRENCE,
       let iterator = icalrecur_iterator_new(rule, icalproperty_get_dtstart(start))
@@ -49,10 +50,23 @@ struct EventSeries {
       if icaltime_is_null_time(next) != 0 { break }
       (count, budget) = (count + 1, budget - 1)
       guard let start = reader.start(next, start) else { continue }
-      if start > last { break }
+      if start > bound { break }
       starts.append(start)
     }
     return starts
+  }
+}
+
+extension EventSeries {
+  /// When a rule ends by an instant; nil for one that does not. The library compares it with what the clocks of the event
+  /// show, so that the rule goes on for a day more there.
+  private func end(of rule: inout icalrecurrencetype) -> Instant? {
+    guard icaltime_is_null_time(rule.until) == 0, icaltime_is_utc(rule.until) != 0, rule.until.is_date == 0 else {
+      return nil
+    }
+    let seconds = Int64(icaltime_as_timet(rule.until))
+    icaltime_adjust(&rule.until, 1, 0, 0, 0)
+    return Instant(exactlyMilliseconds: seconds.multipliedReportingOverflow(by: 1_000).partialValue)
   }
 }
 

@@ -79,6 +79,31 @@ struct TimeReader {
     return try instant(time, by: named)
   }
 
+  /// The clocks by which all of a series are as long as its first event: those of its start, if its end goes by the same; by
+  /// those of UTC it lasts as many seconds.
+  func clock(ofSeriesOf event: Component) -> ZoneClock {
+    guard let start = icalcomponent_get_first_property(event.pointer, ICAL_DTSTART_PROPERTY) else { return .utc }
+    let first = icalproperty_get_dtstart(start)
+    if first.is_date != 0 { return clock }
+    guard let end = icalcomponent_get_first_property(event.pointer, ICAL_DTEND_PROPERTY),
+      zone(of: start) == zone(of: end),
+      icaltime_is_utc(first) == 0
+    else { return .utc }
+    guard let name = zone(of: start) else { return clock }
+    guard let zone = icalcomponent_get_timezone(calendar.pointer, name) else { return zones(name) ?? .utc }
+    return ZoneClock { instant in
+      var time = icaltime_from_timet_with_zone(time_t(instant.milliseconds / 1_000), 0, icaltimezone_get_utc_timezone())
+      return Int(icaltimezone_get_utc_offset_of_utc_time(zone, &time, nil)) / 60
+    }
+  }
+
+  private func zone(of property: OpaquePointer) -> String? {
+    guard let parameter = icalproperty_get_first_parameter(property, ICAL_TZID_PARAMETER),
+      let text = icalparameter_get_tzid(parameter)
+    else { return nil }
+    return String(cString: text)
+  }
+
   private func instant(_ time: icaltimetype, by clock: ZoneClock) throws(CalendarFailure) -> Instant {
     let date = try date(time)
     guard let hour = TimeOfDay(hour: Int(time.hour), minute: Int(time.minute)) else { throw .malformed }

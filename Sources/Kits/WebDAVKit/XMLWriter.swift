@@ -22,21 +22,28 @@ public struct XMLWriter: Sendable {
   }
 
   /// Writes an element with what is within it.
-  public mutating func element(_ name: XMLName, _ content: (inout XMLWriter) -> Void) {
-    raw("<\(start(name))>")
+  public mutating func element(
+    _ name: XMLName, attributes: [(String, String)] = [], _ content: (inout XMLWriter) -> Void
+  ) {
+    begin(name, attributes)
+    raw(">")
     content(&self)
     raw("</\(qualified(name))>")
   }
 
   /// Writes an element without content.
   public mutating func element(_ name: XMLName, attributes: [(String, String)] = []) {
+    begin(name, attributes)
+    raw("/>")
+  }
+
+  private mutating func begin(_ name: XMLName, _ attributes: [(String, String)]) {
     raw("<\(start(name))")
     for (key, value) in attributes {
       raw(" \(key)=\"")
       text(value)
       raw("\"")
     }
-    raw("/>")
   }
 
   /// Writes an element with a text.
@@ -89,7 +96,7 @@ extension XMLWriter {
   public mutating func write(_ element: XMLElement) {
     let attributes = element.attributes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     if element.text.isEmpty && element.elements.isEmpty { return self.element(element.name, attributes: attributes) }
-    self.element(element.name) { writer in
+    self.element(element.name, attributes: attributes) { writer in
       writer.text(element.text)
       for part in element.elements { writer.write(part) }
     }

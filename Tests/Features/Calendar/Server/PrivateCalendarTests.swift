@@ -222,6 +222,7 @@ final class WebCalendar: Sendable {
     let colleague = try server.person("Cid", invitedBy: owner)
     let paths = server.service.router.routes.filter {
       $0.method == .get && !$0.path.text.contains("{id}") && !$0.path.text.contains("openapi")
+        && $0.path.text != "/metrics"
     }.map { $0.path.text.replacing("{workplace}", with: server.workplace.description) }
     let tokens = try ["read", "write", "calendar"].compactMap { scope in
       try (APIToken.Scope(rawValue: scope)).map { _ in try owner.token(scope).header }
@@ -253,7 +254,7 @@ final class WebCalendar: Sendable {
   /// What counts changes, or tells the time.
   private static func withoutCounters(_ text: String) -> String {
     text.replacing(
-      /"(position|bytes|uptime\w*|lastUsedAt|lastUse|at|seenAt|now|serverTime)":\s*("[^"]*"|[0-9]+)/, with: ""
+      /"(position|end|bytes|uptime\w*|lastUsedAt|lastUse|at|seenAt|now|serverTime)":\s*("[^"]*"|[0-9]+)/, with: ""
     )
     .replacing(/\d{4}-\d\d-\d\dT[0-9:.]+Z/, with: "")
   }
