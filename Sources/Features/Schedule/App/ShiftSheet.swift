@@ -7,6 +7,8 @@ package import TimeKit
 package import SharedShifts
 
 /// The form of a scheduled shift, new or there already.
+///
+/// It is no `RowSheet`: it adds shifts on many days, whose rows follow from them, and changes one with a reason.
 package struct ShiftSheet: Sendable, Equatable {
   /// The day on which a new shift was asked for.
   package let day: CivilDate

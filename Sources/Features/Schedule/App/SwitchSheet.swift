@@ -8,6 +8,8 @@ import TimeKit
 package import SharedShifts
 
 /// The sheet that switches a shift, or the shifts of some days (document 003, section 4.1).
+///
+/// It is no `RowSheet`: it gives several rows another type, by an intent that asks first.
 package struct SwitchSheet: Sendable, Equatable {
   package let subject: SwitchSubject
   package private(set) var form: FormState<SwitchDraft>
