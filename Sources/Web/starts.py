@@ -16,7 +16,7 @@ from device import Device, Store
 RECORDED = pathlib.Path(__file__).parent / "Starts"
 SETTINGS = {
     "path": "/today", "version": "recorded", "language": "en-CA", "zone": "America/Halifax", "theme": "automatic",
-    "accent": "", "storage": True, "draft": None, "isDemo": False,
+    "accent": "", "storage": True, "draft": None, "isDemo": False, "isWhole": False,
 }
 
 

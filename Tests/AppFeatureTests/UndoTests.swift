@@ -1,3 +1,4 @@
+import AppFeature
 import JSONKit
 import LocationsFeature
 import RecordKit
@@ -55,6 +56,22 @@ import SharedShifts
     #expect(title == "Morning Shift")
     site.nudge()
     #expect(page.canTap("Redo: Morning Shift → Night, Nov 20"))
+  }
+
+  @Test func `comes to its empty place on Today once all of the program is there`() throws {
+    try page.switchShift("Morning Shift", to: "N – Night")
+    page.profile.comesInParts = true
+    let today = site.open("/today", in: page.profile)
+    let places = { today.document.all { $0["class"] == "undo-bar" } }
+    #expect(!today.canTap("Undo") && places().count == 1)
+    today.hear(.programLoaded)
+    #expect(today.canTap("Undo: Night → Morning Shift, Nov 20") && places().count == 1)
+  }
+
+  @Test func `has no place where nothing was done`() throws {
+    page.profile.comesInParts = true
+    let today = site.open("/today", in: page.profile)
+    #expect(today.document.all { $0["class"] == "undo-bar" }.isEmpty)
   }
 
   @Test func `works without a network`() throws {

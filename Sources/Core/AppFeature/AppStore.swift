@@ -38,6 +38,8 @@ package final class AppStore<Host: HostEnvironment> {
   /// The inputs of the last picture, besides the state.
   private var picture: Picture?
   private let rows = MemoTable()
+  /// Whether the rest of the program is there.
+  private var isWhole: Bool
   private var timeZone = ""
   private var accent: AccentColor
   private var timedToast = 0
@@ -52,13 +54,15 @@ package final class AppStore<Host: HostEnvironment> {
   package init(
     path: String, version: String, theme: Theme, accent: AccentColor = .standard, member: Identifier<Member>,
     stored: StoredDevice, draft: JSON?,
-    isStorageRefused: Bool, hasAccount: Bool = false, isDemo: Bool = false, features: FeatureList, host: Host
+    isStorageRefused: Bool, hasAccount: Bool = false, isDemo: Bool = false, isWhole: Bool = true,
+    features: FeatureList, host: Host
   ) {
     state = AppState(features, version: version)
     device = Device(member: member, catalog: features.catalog, clock: host.clock, region: host.region)
     self.features = features
     self.host = host
     self.accent = accent
+    self.isWhole = isWhole
     history = AddressHistory(path)
     _ = device.restore(stored)
     state.theme = theme
@@ -95,6 +99,7 @@ package final class AppStore<Host: HostEnvironment> {
     case .syncReplied, .syncFailed, .syncRejected: hear(event)
     case .connectionChanged(let isOnline): changeConnection(isOnline)
     case .updateReady: state.hasUpdate = true
+    case .programLoaded: becomeWhole()
     case .signedOut: state.status.isSignedOut = true
     case .fetched(let number, let token, let bytes):
       if !endCheck(number, token) { deliver(.fetched(token: token, bytes), to: number) }
@@ -114,6 +119,7 @@ package final class AppStore<Host: HostEnvironment> {
       makeIdentifier: { [host] in UniqueID.version7(at: now, random: host.random()) })
     environment.sheetPath = state.coordinator.sheet?.screen.path
     (environment.hasAccount, environment.isDemo) = (state.hasAccount, state.isDemo)
+    environment.isWhole = isWhole
     return environment
   }
 
@@ -224,6 +230,11 @@ extension AppStore {
     requests.append(.startTimer(.toast(toast.id), milliseconds: Self.toastMilliseconds))
   }
 
+  private func becomeWhole() {
+    guard !isWhole else { return }
+    (isWhole, picture) = (true, nil)
+  }
+
   private func endTimer(_ timer: HostTimer) {
     switch timer {
     case .toast(let number): send(.toastExpired(number))
@@ -282,8 +293,11 @@ extension AppStore {
 
   /// Puts what was typed before a reload back into its sheet.
   func restoreDraft() {
-    guard let json = firstDraft, let fields = try? JSONFieldReader(json), let sheet = state.coordinator.sheet,
-      json["path"]?.string == sheet.screen.path
+    if let sheet = state.coordinator.sheet { restoreDraft(in: sheet) }
+  }
+
+  private func restoreDraft(in sheet: OpenScreen) {
+    guard let json = firstDraft, let fields = try? JSONFieldReader(json), json["path"]?.string == sheet.screen.path
     else { return }
     firstDraft = nil
     sheet.screen.restoreDraft(fields)

@@ -28,6 +28,8 @@ package enum HostEvent {
   case syncRejected(reason: String)
   case connectionChanged(isOnline: Bool)
   case updateReady
+  /// The rest of the program has come behind what shows the first screen.
+  case programLoaded
   /// The server does not take the session any more.
   case signedOut
   /// What the screen of this number has asked the server or the browser for, with its token.

@@ -30,8 +30,9 @@ package func endReversal(_ command: Command, _ outcome: Outcome) -> [Effect] {
 }
 
 /// The buttons that take the person's newest operation back and make it again; they say what they will do. Where nothing
-/// can be taken back, they say why the newest operation cannot.
+/// can be taken back, they say why the newest operation cannot. Their place is empty until all of the program is there.
 package func undoBar(on records: Records, in environment: Environment) -> HTML<ReversalAction> {
+  guard environment.isWhole else { return placeholder(on: records, in: environment) }
   let found = environment.memos.object(MemoInputs("reversals", id: (0, 0))) {
     FoundReversals(on: records, in: environment)
   }
@@ -40,6 +41,12 @@ package func undoBar(on records: Records, in environment: Environment) -> HTML<R
     reversal(.undo, found.undo) { .undoTapped($0) }
     reversal(.redo, found.redo) { .redoTapped($0) }
   }
+}
+
+/// As high as the buttons will be, if the person has done anything: what comes below stays where it is.
+private func placeholder(on records: Records, in environment: Environment) -> HTML<ReversalAction> {
+  if records.log(of: environment.actor.user, limit: 1).isEmpty { return .nothing }
+  return tag("div", .class("undo-bar"), .aria("hidden", true)) { tag("div", .class("skeleton")) {} }
 }
 
 /// What can be taken back and made again; found once for all that is shown of the same rows, since that reads much of

@@ -186,6 +186,7 @@ function restLinked() {
   const late = waiting;
   waiting = null;
   late.forEach(enter);
+  tell(event.programLoaded);
 }
 
 const host = {
@@ -348,7 +349,7 @@ function keptDraft() {
 }
 
 /** The settings, and what is stored besides the rows, as one JSON text. */
-function settings(stored) {
+function settings(stored, isWhole) {
   const plain = JSON.stringify({
     path: location.pathname + location.search, version: document.documentElement.dataset.version, language: navigator.language,
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? "",
@@ -357,6 +358,7 @@ function settings(stored) {
     storage: store.isWorking || !choice,
     draft: keptDraft(),
     hasAccount: Boolean(choice) && choice.account !== "local", isDemo: document.documentElement.dataset.demo === "demo",
+    isWhole,
   });
   return `${plain.slice(0, -1)},${storedJSON(stored)}}`;
 }
@@ -398,7 +400,7 @@ async function start() {
     tell(event.addressChanged, location.pathname + location.search);
   });
   await untilUnlocked(signOut);
-  enter(() => swift.start(give(packed([settings(stored), ...stored.news]))));
+  enter(() => swift.start(give(packed([settings(stored, program.isWhole), ...stored.news]))));
   followTime();
   followAccount();
   followNotifications((path) => {

@@ -2,7 +2,7 @@
 const names = [
   "addressChanged", "timePassed", "timerEnded", "nudged", "stored", "storeFailed", "storeFull", "storageRefused",
   "syncStarted", "outboxChanged", "syncReplied", "syncFailed", "syncRejected", "connectionChanged", "updateReady",
-  "restored", "loaded", "fetched", "fetchFailed", "signedOut", "unconfirmed",
+  "restored", "loaded", "fetched", "fetchFailed", "signedOut", "unconfirmed", "programLoaded",
 ];
 
 export const event = Object.fromEntries(names.map((name, index) => [name, index + 1]));

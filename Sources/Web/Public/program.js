@@ -72,7 +72,7 @@ function wasShort() {
 }
 
 /**
- * The first part's exports, and a promise of the rest, which is linked to it.
+ * The first part's exports, a promise of the rest, which is linked to it, and whether it is there already.
  *
  * @param isFirstScreen whether the first part was chosen by a start of the screen that is shown
  */
@@ -84,5 +84,5 @@ export async function loadProgram(imports, { isFirstScreen }) {
   const { instance: { exports } } = await loading;
   const linked = rest.link(exports, imports);
   if (isRestNeeded) await linked;
-  return { exports, linked };
+  return { exports, linked, isWhole: isRestNeeded };
 }

@@ -60,6 +60,7 @@ private enum HostEventKind: Int32 {
   case fetchFailed
   case signedOut
   case unconfirmed
+  case programLoaded
 }
 
 private func event(_ kind: Int32, _ bytes: [UInt8]) -> HostEvent? {
@@ -87,6 +88,7 @@ private func event(_ kind: Int32, _ bytes: [UInt8]) -> HostEvent? {
   case .fetchFailed: Answer(bytes).map { .fetchFailed(screen: $0.screen, token: $0.token, reason: text($0.content)) }
   case .signedOut: .signedOut
   case .unconfirmed: unconfirmed(Pieces.read(bytes))
+  case .programLoaded: .programLoaded
   case nil: nil
   }
 }

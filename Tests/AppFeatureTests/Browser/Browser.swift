@@ -68,7 +68,8 @@ final class Browser {
     return AppStore(
       path: path, version: "1.0", theme: .automatic, member: Identifier(UniqueID(high: 0, low: 0)),
       stored: isForgetful ? StoredDevice() : profile.stored, draft: try? JSON.parse(draft),
-      isStorageRefused: isForgetful, hasAccount: profile.hasAccount, features: .teamShift, host: world)
+      isStorageRefused: isForgetful, hasAccount: profile.hasAccount, isWhole: !profile.comesInParts,
+      features: .teamShift, host: world)
   }
 
   func start() {

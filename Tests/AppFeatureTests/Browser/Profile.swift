@@ -17,6 +17,8 @@ final class Profile {
   var health = Health.working
   /// Whether the person has an account.
   var hasAccount = false
+  /// Whether the program comes in two parts, of which the second has not come yet when a page starts.
+  var comesInParts = false
   /// Whether what is stored can be read.
   var isReadable = true
   /// Whether writes wait for `finishWrites()`.

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from suite import paths
 from suite.pack import pack
 from suite.runner import test
-from suite.states import NOW, station
+from suite.states import NOW, change, station
 
 
 sys.path.append(str(paths.ROOT / "Sources/Web"))
@@ -109,6 +109,23 @@ def the_first_part_shows_the_first_screen_of_a_device_that_has_its_rows(world):
     device.context.set_offline(True)
     device.reload().shows("Quick actions", "On Call")
     assert not device.early
+
+
+@test
+def what_can_be_undone_comes_with_the_rest_to_a_place_that_was_kept_for_it(world):
+    server = station(world)
+    change(server)
+    device = at_noon(world, server)
+    rest = HeldRest(device)
+    device.open("/today").shows("Quick actions")
+    place = device.page.locator(".undo-bar")
+    expect(place).to_have_count(1)
+    expect(place.get_by_role("button")).to_have_count(0)
+    # The order of the page stays as it is, whatever the length of the button's text.
+    before = place.bounding_box()
+    rest.arrives()
+    expect(place.get_by_role("button", name="Undo: ")).to_be_visible()
+    assert place.bounding_box()["y"] == before["y"] and not device.early
 
 
 @test

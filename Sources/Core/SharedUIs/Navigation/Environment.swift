@@ -29,6 +29,9 @@ public struct Environment {
   public var hasAccount = false
   /// Whether everybody acts as the owner of a demo.
   public var isDemo = false
+  /// Whether all of the program is there: the browser loads what shows its first screen before the rest, which then need
+  /// not be part of that.
+  public var isWhole = true
   /// Holds the parts of the screen that was shown last in this environment.
   public let memos = MemoTable()
   /// Holds the rows of a list that name all their inputs, whatever environment they were made in.
