@@ -40,7 +40,9 @@ extension Gallery {
           textRow(id: "title", label: "Title", value: String(repeating: "Night ", count: 16), limit: 100) { $0 }
         }
         formSection("Duration", error: "End time must be after start time.") {
-          toggleRow(id: "all-day", label: "All Day", note: "Without a start and an end", isOn: true) { "\($0)" }
+          toggleRow(id: "all-day", label: "All Day", note: "Without a start and an end", icon: .sun, isOn: true) {
+            "\($0)"
+          }
           timeRow(id: "start", label: "Start Time", minutes: 19 * 60) { "\($0)" }
           timeRow(id: "end", label: "End Time", minutes: 7 * 60, isInvalid: true) { "\($0)" }
         }

@@ -16,19 +16,23 @@ public struct Choice: Equatable, Sendable {
 
 /// A row with a switch.
 public func toggleRow<Action>(
-  id: String, label: String, note: String = "", isOn: Bool, isEnabled: Bool = true, change: @escaping (Bool) -> Action
+  id: String, label: String, note: String = "", icon: Icon? = nil, isOn: Bool, isEnabled: Bool = true,
+  change: @escaping (Bool) -> Action
 ) -> HTML<Action> {
   HTML(
     toggleRow(
-      id: id, label: label, note: note, isOn: isOn, isEnabled: isEnabled, EventHandler { change($0 == "true") }))
+      id: id, label: label, note: note, icon: icon, isOn: isOn, isEnabled: isEnabled,
+      EventHandler { change($0 == "true") }))
 }
 
 /// The handler gets "true" or another text.
 package func toggleRow(
-  id: String, label: String, note: String = "", isOn: Bool, isEnabled: Bool, _ reply: EventHandler
+  id: String, label: String, note: String = "", icon name: Icon? = nil, isOn: Bool, isEnabled: Bool,
+  _ reply: EventHandler
 ) -> AnyHTML {
   HTML {
     Field(id: id, error: nil).row("toggle") {
+      if let name { icon(name) }
       element("label", .class("name wide"), .for(id)) {
         label
         if !note.isEmpty { element("small") { note } }

@@ -46,7 +46,7 @@ public struct TabDefinition: Sendable {
   /// The address of its first screen.
   public let path: String
   fileprivate let substitute: String?
-  private let capability: Capability?
+  fileprivate let capability: Capability?
   private let isOnlyAlone: Bool
 
   /// A tab whose first screen is at an address.
@@ -81,6 +81,11 @@ extension Address {
 }
 
 extension FeatureList {
+  /// The picture of what a workplace plans: that of its first tab besides Today.
+  public func icon(of capability: Capability) -> Icon? {
+    tabs.first { $0.capability?.name == capability.name && $0.path != Address.today }?.icon
+  }
+
   /// The first tab of the workplace, which is its Today.
   public func firstTab(on records: Records) -> Int { tabs.firstIndex { $0.isShown(on: records) } ?? 0 }
 

@@ -46,19 +46,21 @@ package struct PermissionsSection: Screen {
           id: "members-see-team", label: WorkplaceTexts.membersSeeTeam, isOn: workplace.permissions.seeTeam
         ) { .sightToggled($0) }
       }
-      chooser(workplace, on: records)
+      chooser(workplace, on: records, in: environment.features)
     }
   }
 
   /// What the workplace plans. What is on alone stays on.
-  private func chooser(_ workplace: Workplace, on records: Records) -> HTML<Action> {
+  private func chooser(
+    _ workplace: Workplace, on records: Records, in features: FeatureList
+  ) -> HTML<Action> {
     let isOneOn = records.catalog.capabilities(in: workplace.capabilities).count == 1
     return formSection(WorkplaceTexts.capabilities, footer: WorkplaceTexts.capabilitiesNote) {
       for capability in records.catalog.capabilities {
         let isOn = capability.isOn(in: workplace.capabilities)
         toggleRow(
-          id: "capability-\(capability.name)", label: capability.title, note: capability.summary, isOn: isOn,
-          isEnabled: !(isOn && isOneOn)
+          id: "capability-\(capability.name)", label: capability.title, note: capability.summary,
+          icon: features.icon(of: capability), isOn: isOn, isEnabled: !(isOn && isOneOn)
         ) { .capabilityToggled(capability.name, $0) }
       }
     }
