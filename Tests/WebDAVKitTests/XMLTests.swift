@@ -33,6 +33,11 @@ import WebDAVKit
     #expect(read(text) == .failure(.hasDefinitions))
   }
 
+  @Test func `declares each of its prefixes`() {
+    #expect(read("<D:prop/>") == .failure(.malformed))
+    #expect(read(#"<prop xmlns="DAV:"><D:getetag/></prop>"#) == .failure(.malformed))
+  }
+
   @Test func `of entities within entities is turned away at once`() {
     var text = "<!DOCTYPE a [<!ENTITY e0 'aaaaaaaaaa'>"
     for index in 1...12 { text += "<!ENTITY e\(index) '\(String(repeating: "&e\(index - 1);", count: 10))'>" }

@@ -49,6 +49,7 @@ public struct CalendarObject: Equatable, Sendable {
     guard let id = event.text(ICAL_UID_PROPERTY), !id.isEmpty, id.utf8.count <= 255 else { throw .malformed }
     let reader = TimeReader(calendar: calendar, clock: clock, zones: zones)
     span = try reader.span(of: event)
+    guard Self.isGiven(span) else { throw .malformed }
     title = event.text(ICAL_SUMMARY_PROPERTY) ?? ""
     place = event.text(ICAL_LOCATION_PROPERTY) ?? ""
     text = event.text(ICAL_DESCRIPTION_PROPERTY) ?? ""
@@ -65,6 +66,16 @@ public struct CalendarObject: Equatable, Sendable {
     return calendar.components(ICAL_VEVENT_COMPONENT).first.flatMap {
       KeptProperties(of: $0, color: event.color, isBusy: event.isBusy, alarmMinutes: event.alarmMinutes)
     }
+  }
+
+  /// Whether the library gives a time back as it was.
+  private static func isGiven(_ span: CalendarEvent.Span) -> Bool {
+    let first =
+      switch span {
+      case .days(let days): days.lowerBound.civil.year
+      case .time(let span): span.lowerBound.civil(offsetMinutes: 0).date.civil.year
+      }
+    return (1971...9_000).contains(first)
   }
 
   private static func parse(_ body: [UInt8]) throws(CalendarFailure) -> Component {

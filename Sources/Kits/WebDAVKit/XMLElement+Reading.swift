@@ -81,6 +81,8 @@ private struct ElementTree {
     guard open.count < limits.depth, count <= limits.elements else { throw .tooLarge }
     let name = XMLName(
       string(xmlTextReaderConstNamespaceUri(reader)), string(xmlTextReaderConstLocalName(reader)))
+    // A prefix that nothing declares (Namespaces in XML 1.0, section 5).
+    guard !name.name.utf8.contains(UInt8(ascii: ":")) else { throw .malformed }
     let isEmpty = xmlTextReaderIsEmptyElement(reader) == 1
     var element = XMLElement(name)
     while xmlTextReaderMoveToNextAttribute(reader) == 1 {
