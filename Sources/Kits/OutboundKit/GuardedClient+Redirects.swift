@@ -6,6 +6,7 @@ extension GuardedClient {
   /// server of another site.
   ///
   /// - Parameters:
+  ///   - request: what is asked of the first address.
   ///   - hops: the most addresses after the first.
   ///   - isStopped: asked about once a second; the request ends once it is true.
   /// - Returns: the last answer, and whose it is.
