@@ -113,7 +113,7 @@ extension CalendarTexts {
 extension CalendarTexts {
   static var privateCalendar: String { "Private Calendar" }
   static var connectPrivate: String { "Connect Your Private Calendar" }
-  static var connectAnother: String { "Connect Another" }
+  static var connectAnother: String { "Replace" }
   static var privateConnected: String { "Private calendar connected" }
   static var privateNote: String {
     "It is only read, about every half hour. TeamShift keeps the times when you’re busy and nothing else of it. Nobody but you sees them."

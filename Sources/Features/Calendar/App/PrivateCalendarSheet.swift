@@ -84,7 +84,6 @@ extension PrivateCalendarSheet {
       CalendarTexts.privateCalendar, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
       save: Button(CalendarTexts.connect, isEnabled: isComplete, action: .saveTapped), isBusy: state.isBusy
     ) {
-      tag("p", .class("form-note")) { SharedTexts.calendarPurpose }
       segmented(
         label: CalendarTexts.kind,
         choices: [Choice(Self.link, CalendarTexts.kindLink), Choice(Self.account, CalendarTexts.kindAccount)],
@@ -107,6 +106,7 @@ extension PrivateCalendarSheet {
           ) { .passwordTyped($0) }
         }
       }
+      tag("p", .class("form-note")) { SharedTexts.calendarPurpose }
       tag("p", .class("form-note")) { CalendarTexts.privateNote }
     }
   }
