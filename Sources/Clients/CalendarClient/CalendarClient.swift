@@ -1,7 +1,7 @@
 public import OutboundKit
 public import TimeKit
 
-/// Reads people's own calendars where they say these are, within the limits of ``GuardedClient``.
+/// Reads people's own calendars where they say these are, within the limits of `GuardedClient`.
 public struct CalendarClient: Sendable {
   /// The most bytes of all that is read at a time.
   public static let byteLimit = 4 << 20
