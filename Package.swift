@@ -342,7 +342,7 @@ let package = Package(
     native("OutboundKit", in: "Kits", ["CCurl", "TextKit", "JSONKit"]),
     native("MailClient", in: "Clients", ["CCurl", "OutboundKit"]),
     native("PushClient", in: "Clients", ["COpenSSL", "OutboundKit", "SecurityKit", "TimeKit", "JSONKit"]),
-    native("CalendarClient", in: "Clients", ["OutboundKit", "WebDAVKit", "TimeKit"]),
+    native("CalendarClient", in: "Clients", ["OutboundKit", "WebDAVKit", "TextKit", "TimeKit"]),
     native("GeocodingClient", in: "Clients", ["OutboundKit", "RoutingKit", "TextKit", "JSONKit"]),
     native("DistanceClient", in: "Clients", ["OutboundKit", "RoutingKit", "JSONKit"]),
     native("EntitlementClient", in: "Clients", ["COpenSSL", "SecurityKit", "TimeKit", "JSONKit"]),

@@ -59,7 +59,7 @@ MAY_IMPORT = {
     "OutboundKit": {"CCurl", "TextKit", "JSONKit", "Dispatch", "Glibc", "Synchronization"},
     "MailClient": {"CCurl", "OutboundKit", "Foundation"},
     "PushClient": {"COpenSSL", "OutboundKit", "SecurityKit", "TimeKit", "JSONKit", "Synchronization"},
-    "CalendarClient": {"OutboundKit", "WebDAVKit", "TimeKit"},
+    "CalendarClient": {"OutboundKit", "WebDAVKit", "TextKit", "TimeKit"},
     "GeocodingClient": {"OutboundKit", "RoutingKit", "TextKit", "JSONKit"},
     "DistanceClient": {"OutboundKit", "RoutingKit", "JSONKit"},
     "EntitlementClient": {"COpenSSL", "SecurityKit", "TimeKit", "JSONKit"},

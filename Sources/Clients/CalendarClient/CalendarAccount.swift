@@ -1,4 +1,5 @@
 import OutboundKit
+import TextKit
 import TimeKit
 import WebDAVKit
 
@@ -203,11 +204,5 @@ private struct Response {
       self[.calDAV("schedule-calendar-transp")]?[.calDAV("transparent")] == nil
     else { return nil }
     return collection
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

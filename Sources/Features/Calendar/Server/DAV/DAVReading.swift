@@ -106,9 +106,11 @@ struct DAVReading {
     }
     var names: [CalendarName] = []
     for workplace in workplaces {
-      for content in CalendarLink.Content.allCases {
+      for content in CalendarLink.Content.allCases where call.contents.contains(content) {
         let name = CalendarName(workplace, content)
-        if try call.has(name) { names.append(name) }
+        // The own shifts are there in every workplace.
+        let isThere = content == .shifts ? true : try call.has(name)
+        if isThere { names.append(name) }
       }
     }
     return names

@@ -4,6 +4,7 @@ import JSONKit
 import RecordKit
 import ServerAPI
 import ServerStorage
+import TextKit
 import WebDAVKit
 
 /// Answers what programs ask about many events at once (RFC 3253, section 3.6).
@@ -59,7 +60,7 @@ struct DAVReport {
   }
 
   private func multiget(_ body: XMLElement, _ name: CalendarName) throws(Problem) -> Response {
-    let hrefs = body.all(.dav("href")).map { $0.text.trimmedOfSpace }
+    let hrefs = body.all(.dav("href")).map { $0.text.trimmed }
     let own = DAVResource.calendar(call.account.id, name)
     var answer = Multistatus(call)
     let properties = DAVProperties(call)
@@ -82,8 +83,8 @@ struct DAVReport {
 
   /// RFC 6578, section 3.
   private func changes(_ body: XMLElement, _ name: CalendarName) throws(Problem) -> Response {
-    let sent = body[.dav("sync-token")]?.text.trimmedOfSpace ?? ""
-    let limit = body[.dav("limit")]?[.dav("nresults")].flatMap { Int($0.text.trimmedOfSpace) }
+    let sent = body[.dav("sync-token")]?.text.trimmed ?? ""
+    let limit = body[.dav("limit")]?[.dav("nresults")].flatMap { Int($0.text.trimmed) }
     let token = SyncToken(text: sent)
     guard sent.isEmpty || token != nil else { return .refusing(.dav("valid-sync-token")) }
     let (selection, properties, account) = (DAVSelection(body), DAVProperties(call), call.account.id)
@@ -154,13 +155,4 @@ struct DAVReport {
 
 extension DAVResource {
   fileprivate var isPrincipal: Bool { if case .principal = self { true } else { false } }
-}
-
-extension String {
-  /// Without white space at its ends.
-  var trimmedOfSpace: String {
-    let isSpace = { (character: Character) in character.isWhitespace }
-    let start = drop(while: isSpace)
-    return String(start.reversed().drop(while: isSpace).reversed())
-  }
 }

@@ -3,6 +3,7 @@ import JSONKit
 import RecordKit
 import SharedModels
 import SharedShifts
+import TextKit
 import TimeKit
 
 /// What a program's event asks for, as the app's own commands.
@@ -75,7 +76,7 @@ struct EventWish {
 
   /// Those of a title first, then that of a symbol.
   private func types(called name: String) -> [ShiftType] {
-    let name = name.trimmedOfSpace.lowercased()
+    let name = name.trimmed.lowercased()
     let types = calendar.events.types
     return types.filter { $0.title.lowercased() == name } + types.filter { $0.symbol.lowercased() == name }
   }
@@ -107,10 +108,10 @@ struct EventWish {
   private func note(besides type: ShiftType?) throws(Refused) -> String {
     var note = object.text
     if let said = type?.shiftDescription, !said.isEmpty, let range = note.firstRange(of: said) {
-      note = [note[..<range.lowerBound], note[range.upperBound...]].map { String($0).trimmedOfSpace }
+      note = [note[..<range.lowerBound], note[range.upperBound...]].map { String($0).trimmed }
         .filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
-    note = note.trimmedOfSpace
+    note = note.trimmed
     guard note.count <= ScheduledShift.noteRule.limit else { throw Refused(reason: CalendarTexts.noteTooLong) }
     return note
   }

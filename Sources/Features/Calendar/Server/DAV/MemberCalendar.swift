@@ -22,7 +22,7 @@ struct MemberCalendar: ShiftCalendar {
     self.records = records
     tier = records.tier(of: records.member, in: records.actor.workplace, at: now)
     events = ShiftEvents(records)
-    let mayPlan = records.actor.role >= .manager || records.workplace?.permissions.planOwnShifts ?? true
+    let mayPlan = (try? records.actor.checkMayPlan(for: records.member, on: records)) != nil
     isWritable = mayPlan && tier.allows(.calendarSync)
   }
 
