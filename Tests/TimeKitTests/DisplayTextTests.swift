@@ -20,7 +20,7 @@ import TimeKit
 
   @Test func `a range has an en dash`() throws {
     let (start, end) = (try #require(TimeOfDay("08:00")), try #require(TimeOfDay("16:00")))
-    #expect(TimeOfDay.rangeText(from: start, to: end, in: .standard) == "8:00 AM – 4:00 PM")
+    #expect(TimeOfDay.rangeText(from: start, to: end, in: .standard) == "8:00\u{A0}AM – 4:00\u{A0}PM")
   }
 
   @Test(arguments: [

@@ -52,8 +52,8 @@ import TimeKit
     let (morning, night) = (try #require(TimeOfDay("00:05")), try #require(TimeOfDay("19:30")))
     let (british, american) = (Region(locale: "en-GB"), Region(locale: "en-US"))
     #expect(TimeOfDay.rangeText(from: night, to: morning, in: british) == "19:30 – 00:05")
-    #expect(TimeOfDay.rangeText(from: night, to: morning, in: american) == "7:30 PM – 12:05 AM")
+    #expect(TimeOfDay.rangeText(from: night, to: morning, in: american) == "7:30\u{A0}PM – 12:05\u{A0}AM")
     #expect(night.exactText(milliseconds: 5_020, in: british) == "19:30:05.020")
-    #expect(morning.exactText(milliseconds: 59_999, in: american) == "12:05:59.999 AM")
+    #expect(morning.exactText(milliseconds: 59_999, in: american) == "12:05:59.999\u{A0}AM")
   }
 }

@@ -31,7 +31,8 @@ import TimeKit
   }
 
   @Test(arguments: [
-    ("00:00", "12:00 AM"), ("00:05", "12:05 AM"), ("08:00", "8:00 AM"), ("12:00", "12:00 PM"), ("23:59", "11:59 PM"),
+    ("00:00", "12:00\u{A0}AM"), ("00:05", "12:05\u{A0}AM"), ("08:00", "8:00\u{A0}AM"), ("12:00", "12:00\u{A0}PM"),
+    ("23:59", "11:59\u{A0}PM"),
   ])
   func `is shown on a 12-hour clock`(text: String, shown: String) {
     #expect(TimeOfDay(text)?.clockText(in: .standard) == shown)

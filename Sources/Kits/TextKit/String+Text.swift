@@ -44,6 +44,11 @@ extension String {
     return text
   }
 
+  /// The text with plain spaces in place of no-break ones (U+00A0), which programs that read files do not expect.
+  public var plainlySpaced: String {
+    String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\u{A0}" ? " " : $0 }))
+  }
+
   /// Whether any scalar is white space (Unicode `White_Space`).
   public var containsWhitespace: Bool { unicodeScalars.contains { $0.isWhitespace } }
 

@@ -1,4 +1,5 @@
 import TestSupport
+import TextKit
 
 extension DocumentNode {
   subscript(_ name: String) -> String? { attributes[name] }
@@ -8,7 +9,7 @@ extension DocumentNode {
 
   /// The texts in it, each as it stands in an element of its own, without what screen readers pass over.
   var pieces: [String] {
-    if tag.isEmpty { return text.isEmpty ? [] : [text] }
+    if tag.isEmpty { return text.isEmpty ? [] : [text.plainlySpaced] }
     return isHiddenFromReaders ? [] : children.flatMap(\.pieces)
   }
 

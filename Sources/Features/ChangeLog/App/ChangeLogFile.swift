@@ -43,7 +43,7 @@ package enum ChangeLogFile {
     let texts = features.logTexts(of: entry.tableName)
     writer.row(
       [
-        made.date.description, made.time.clockText(in: region), entry.changeType.title,
+        made.date.description, made.time.clockText(in: region).plainlySpaced, entry.changeType.title,
         texts.map { $0.noun.capitalizedSentence } ?? entry.tableName, entry.date?.description ?? "",
       ] + cells(entry.before, entry.owners.first, texts, on: records, region)
         + cells(entry.after, entry.owners.last, texts, on: records, region)
@@ -66,7 +66,7 @@ package enum ChangeLogFile {
   ) -> [String] {
     guard let json, let snapshot = texts?.snapshot(json, region) else { return ["", "", "", "", "", "", ""] }
     return [
-      json["date"]?.string ?? "", snapshot.symbol ?? "", snapshot.title, fact(.clock, of: snapshot),
+      json["date"]?.string ?? "", snapshot.symbol ?? "", snapshot.title, fact(.clock, of: snapshot).plainlySpaced,
       fact(.geoAlt, of: snapshot), snapshot.note, owner.map { records.memberName($0) } ?? "",
     ]
   }

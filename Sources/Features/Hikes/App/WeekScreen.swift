@@ -134,20 +134,19 @@ extension WeekScreen {
       tag("ul", .role("list"), .class("dog-chips")) {
         for pickup in day.pickups + day.absences { dogChip(pickup, on: date, in: environment) }
       }
-      if environment.allows(SaveException.self) { tools(of: day, in: environment) }
+      if environment.allows(SaveException.self) { tools(of: day) }
     }
   }
 
   /// What is done with a whole day.
   @HTMLBuilder<Action>
-  private func tools(of day: HikeDay, in environment: Environment) -> HTML<Action> {
+  private func tools(of day: HikeDay) -> HTML<Action> {
     let date = day.date
-    let name = date.text(.short, in: environment.region)
     if let closure = day.closure {
       tool(ClosedDaysSheet.path(of: closure.id), .pencil, HikesTexts.editClosed, key: "closed \(date)")
     } else {
       tool(AddToDaySheet.path(on: date), .plus, HikesTexts.addDog, key: "add \(date)")
-      tool(ClosedDaysSheet.newPath(on: date), .calendar2X, HikesTexts.closeDay(name), key: "close \(date)")
+      tool(ClosedDaysSheet.newPath(on: date), .calendar2X, HikesTexts.closeDay, key: "close \(date)")
     }
   }
 

@@ -16,8 +16,8 @@ package struct PublicHolidaysSheet: Screen {
   private var region = ""
   /// The last year whose holidays are added; nil for all that are known.
   private var lastYear: Int?
-  /// The days that are left out.
-  private var declined: [CivilDate] = []
+  /// The days whose switch was turned: of those to come, that they are left out, and of those gone by, that they are added.
+  private var turned: [CivilDate] = []
   private var hasAsked = false
 
   package enum Action: Equatable, Sendable {
@@ -50,13 +50,13 @@ extension PublicHolidaysSheet {
     switch action {
     case .retryTapped: return load()
     case .countryChosen(let code):
-      (country, region, declined, holidays) = (code, "", [], .loading)
+      (country, region, turned, holidays) = (code, "", [], .loading)
       return load()
-    case .regionChosen(let code): (region, declined) = (code, [])
+    case .regionChosen(let code): (region, turned) = (code, [])
     case .yearChosen(let year): lastYear = Int(year)
     case .switched(let date, let isOn):
-      declined.removeAll { $0 == date }
-      if !isOn { declined.append(date) }
+      turned.removeAll { $0 == date }
+      if isOn != isAdded(date, in: environment) { turned.append(date) }
     case .addTapped:
       let new = additions(on: records, in: environment)
       return new.isEmpty ? [] : [.submitAndClose(AddHolidays(new.map { Self.saving($0, in: environment) }))]
@@ -116,10 +116,14 @@ extension PublicHolidaysSheet {
     return holidays.value?.days(of: region, in: first...max(first, lastYear ?? first + 2)) ?? []
   }
 
+  private func isAdded(_ date: CivilDate, in environment: Environment) -> Bool {
+    (date >= environment.today) != turned.contains(date)
+  }
+
   /// Those that are to be added.
   private func additions(on records: Records, in environment: Environment) -> [PublicHolidays.Day] {
     let new = chosen(in: environment).filter {
-      !declined.contains($0.date) && records.holidays(on: $0.date).isEmpty
+      isAdded($0.date, in: environment) && records.holidays(on: $0.date).isEmpty
     }
     return Array(new.prefix(AddHolidays.limit))
   }
@@ -170,18 +174,18 @@ extension PublicHolidaysSheet {
       let ofYear = days.filter { $0.date.year == year }
       if !ofYear.isEmpty {
         formSection(String(year), key: String(year)) {
-          for day in ofYear { row(day, on: records, in: environment.region) }
+          for day in ofYear { row(day, on: records, in: environment) }
         }
       }
     }
   }
 
-  private func row(_ day: PublicHolidays.Day, on records: Records, in region: Region) -> HTML<Action> {
+  private func row(_ day: PublicHolidays.Day, on records: Records, in environment: Environment) -> HTML<Action> {
     let isThere = !records.holidays(on: day.date).isEmpty
-    let date = day.date.text(.short, in: region)
+    let date = day.date.text(.short, in: environment.region)
     return toggleRow(
       id: "holiday-\(day.date)", label: day.name, note: isThere ? LeaveTexts.isThere(on: date) : date,
-      isOn: isThere || !declined.contains(day.date), isEnabled: !isThere
+      isOn: isThere || isAdded(day.date, in: environment), isEnabled: !isThere
     ) { .switched(day.date, $0) }
   }
 }

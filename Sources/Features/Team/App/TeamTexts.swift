@@ -28,7 +28,7 @@ extension TeamTexts {
   static var nobodyMatches: String { "No one matches in these weeks." }
   static var atWork: String { "At work" }
   static var openShifts: String { "Open shifts" }
-  static func toGiveAway(_ count: Int) -> String { "\(count) to give away" }
+  static func openShifts(_ count: Int) -> String { count == 1 ? "1 open shift" : "\(count) open shifts" }
   static func hasLeft(_ name: String) -> String { "\(name) has left the workplace. Choose someone else." }
 
   static var loading: String { "Loading shifts for these days…" }

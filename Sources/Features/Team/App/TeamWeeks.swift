@@ -138,7 +138,7 @@ private struct RosterRows {
     let open = team.types.shown(member.shifts, of: member).count {
       $0.isOpen && team.days.contains($0.shift.date) && $0.isUnfinished(in: environment)
     }
-    return open > 0 ? TeamTexts.toGiveAway(open) : TeamTexts.hours(hours(of: member).minutes)
+    return open > 0 ? TeamTexts.openShifts(open) : TeamTexts.hours(hours(of: member).minutes)
   }
 
   private func person(_ member: TeamMember, note: String) -> RosterPerson {

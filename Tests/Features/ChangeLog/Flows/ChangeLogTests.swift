@@ -41,10 +41,10 @@ import SharedShifts
   @Test func `says what, when, which day, why and who on each card`() throws {
     let line = try #require(page.text.split(separator: "\n").first { $0.contains("Covering") })
     #expect(
-      line == "[You:  | D | \u{A0}Day Shift |  →  | N | \u{A0}Night Shift | Switch • 8:15 AM | Nov 26, 2026 | "
+      line == "[You:  | D |  Day Shift |  →  | N |  Night Shift | Switch • 8:15 AM | Nov 26, 2026 | "
         + "by Alex Example | Reason: Covering for Zed]")
     let move = try #require(page.text.split(separator: "\n").first { $0.contains("Move") })
-    #expect(move == "[C | \u{A0}On Call | Move • 5 min ago | Nov 26, 2026 → Nov 28, 2026 | You]")
+    #expect(move == "[C |  On Call | Move • 5 min ago | Nov 26, 2026 → Nov 28, 2026 | You]")
   }
 
   @Test func `shows what one command did as one card, with its count and days`() throws {

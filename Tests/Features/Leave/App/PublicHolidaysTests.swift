@@ -25,7 +25,9 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     {"regions": [{"code": "NS", "name": "Nova Scotia"}, {"code": "ON", "name": "Ontario"}],
      "days": [{"date": "2026-02-16", "name": "Family Day", "regions": ["ON"]},
               {"date": "2026-02-16", "name": "Heritage Day", "regions": ["NS"]},
-              {"date": "2026-07-01", "name": "Canada Day"}, {"date": "2028-07-01", "name": "Canada Day"}]}
+              {"date": "2026-07-01", "name": "Canada Day"},
+              {"date": "2026-12-24", "name": "Christmas Eve", "regions": ["NS"]},
+              {"date": "2026-12-25", "name": "Christmas Day"}, {"date": "2028-07-01", "name": "Canada Day"}]}
     """#)
 
   init() {
@@ -44,21 +46,30 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     }
   }
 
-  @Test mutating func `are those of the workplace's own country first, all of them`() {
+  @Test mutating func `are those of the workplace's own country first, those to come`() {
     #expect(markup.contains("Add 2<") && markup.contains("Nova Scotia"))
-    #expect(added() == ["2026-07-01 Canada Day", "2028-07-01 Canada Day"])
+    #expect(added() == ["2026-12-25 Christmas Day", "2028-07-01 Canada Day"])
+  }
+
+  @Test mutating func `have those gone by with them where one says so`() {
+    let past = CivilDate("2026-07-01") ?? .epoch
+    #expect(markup.contains("2026-07-01"), "it can be switched on")
+    _ = sheet.reduce(.switched(past, true), on: records, in: environment)
+    #expect(added()?.first == "2026-07-01 Canada Day" && markup.contains("Add 3<"))
+    _ = sheet.reduce(.switched(past, false), on: records, in: environment)
+    #expect(added()?.first == "2026-12-25 Christmas Day")
   }
 
   @Test mutating func `are those of the chosen region and years`() {
     _ = sheet.reduce(.regionChosen("NS"), on: records, in: environment)
     _ = sheet.reduce(.yearChosen("2026"), on: records, in: environment)
-    #expect(added() == ["2026-02-16 Heritage Day", "2026-07-01 Canada Day"])
+    #expect(added() == ["2026-12-24 Christmas Eve", "2026-12-25 Christmas Day"])
   }
 
   @Test mutating func `are added without those that are left out, or whose day has one`() {
     records.apply(.put(holiday(91, on: CivilDate("2028-07-01"), "Our Day")))
     #expect(markup.contains("already added") && markup.contains("Add 1<"))
-    _ = sheet.reduce(.switched(CivilDate("2026-07-01") ?? .epoch, false), on: records, in: environment)
+    _ = sheet.reduce(.switched(CivilDate("2026-12-25") ?? .epoch, false), on: records, in: environment)
     #expect(added() == nil, "nothing is left")
   }
 

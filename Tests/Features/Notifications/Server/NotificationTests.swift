@@ -125,7 +125,7 @@ import TimeKit
     #expect(push.sent.isEmpty, "6:59 in Halifax")
     try run("2026-11-21T11:00:01Z")
     #expect(push.sent.map(\.title) == ["Saturday, November 21"])
-    #expect(push.sent.first?.body == "Night Shift, 7:00 PM – 7:00 AM, Station 2")
+    #expect(push.sent.first?.body == "Night Shift, 7:00\u{A0}PM – 7:00\u{A0}AM, Station 2")
     #expect(push.sent.first?.navigate == "http://localhost:8080/today")
     #expect((17_990...18_000).contains(push.sent.first?.secondsToLive ?? 0), "until noon")
     for time in ["2026-11-21T11:00:02Z", "2026-11-21T13:00:00Z", "2026-11-22T11:00:01Z"] { try run(time) }
@@ -228,9 +228,11 @@ import TimeKit
     try run("2026-11-20T19:10:00Z")
     try run("2026-11-20T19:12:00Z")
     #expect(
-      push.sent.dropFirst(told).map(\.body) == ["Sam Sample changed the hours of Night Shift to 4:30 PM – 7:00 AM"])
+      push.sent.dropFirst(told).map(\.body) == [
+        "Sam Sample changed the hours of Night Shift to 4:30\u{A0}PM – 7:00\u{A0}AM"
+      ])
     try run("2026-11-20T19:31:00Z")
-    #expect(push.sent.last?.title == "Your shift begins at 4:30 PM", "an hour before the new beginning")
+    #expect(push.sent.last?.title == "Your shift begins at 4:30\u{A0}PM", "an hour before the new beginning")
     _ = try owner.call(.patch, "\(server.base)/shifts/\(first)", #"{"note": "Bring keys."}"#)
     let leave = #"{"member": {"id": "\#(id)"}, "firstDay": "2026-11-23", "lastDay": "2026-11-25", "kind": "vacation"}"#
     #expect(try owner.call(.post, "\(server.base)/leaves", leave).status == 201)
@@ -247,7 +249,7 @@ import TimeKit
     _ = try settings(owner)
     _ = try shift(try night(), on: "2026-11-21")
     try run("2026-11-21T07:00:01Z")
-    #expect(push.sent.last?.body == "Night Shift, 7:00 PM – 7:00 AM (Halifax time), Station 2")
+    #expect(push.sent.last?.body == "Night Shift, 7:00\u{A0}PM – 7:00\u{A0}AM (Halifax time), Station 2")
   }
 
   @Test func `wait for the end of quiet hours`() throws {
@@ -271,8 +273,8 @@ import TimeKit
     try run("2026-11-20T21:29:00Z")
     #expect(push.sent.isEmpty)
     try run("2026-11-20T21:30:01Z")
-    #expect(push.sent.map(\.title) == ["Your shift begins at 7:00 PM"])
-    #expect(push.sent.first?.body == "Night Shift, 7:00 PM – 7:00 AM, Station 2")
+    #expect(push.sent.map(\.title) == ["Your shift begins at 7:00\u{A0}PM"])
+    #expect(push.sent.first?.body == "Night Shift, 7:00\u{A0}PM – 7:00\u{A0}AM, Station 2")
     for time in ["2026-11-20T21:31:00Z", "2026-11-20T22:59:00Z", "2026-11-21T04:00:00Z"] { try run(time) }
     #expect(push.sent.count == 1)
   }

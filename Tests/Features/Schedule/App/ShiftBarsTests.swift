@@ -21,7 +21,7 @@ import TimeKit
   @Test func `begin and end at their hours, over midnight in one piece`() {
     let days = days([shown(21, on: day(0), twentyFour), shown(22, on: day(3), twentyFour)])
     #expect(days.map { $0.bars.map(\.halfHours) } == [[14..<62], [], [], [14..<62], [], [], []])
-    #expect(days[1].ends.map(\.text) == ["until 7:00 AM"] && days[0].ends.isEmpty)
+    #expect(days[1].ends.map(\.text) == ["until 7:00\u{A0}AM"] && days[0].ends.isEmpty)
     #expect(days.allSatisfy { $0.bars.allSatisfy { $0.lane == 0 } })
   }
 

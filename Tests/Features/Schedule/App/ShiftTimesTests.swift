@@ -51,7 +51,7 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
     let log = try #require(Environment.test().features.logTexts(of: "shifts"))
     let json = try JSON.parse(try #require(row).erased.json)
     let facts = try #require(log.snapshot(json, .standard)).facts.map(\.text)
-    #expect(facts.contains("7:00 AM – 9:00 AM, next day"))
+    #expect(facts.contains("7:00\u{A0}AM – 9:00\u{A0}AM, next day"))
     try perform(edit(.own(from: time(7), to: time(9))))
     let short = try #require(self.shown)
     #expect(row?.isOverOneDay == false && WorkHours([short], in: .test()).minutes == 120)
@@ -79,7 +79,7 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
     let texts = try #require(Environment.test().features.logTexts(of: "shifts"))
     let json = try JSON.parse(try #require(row).erased.json)
     let facts = try #require(texts.snapshot(json, .standard)).facts.map(\.text)
-    #expect(facts.contains("11:00 PM – 9:15 AM, next day") && facts.contains("Called Back"))
+    #expect(facts.contains("11:00\u{A0}PM – 9:15\u{A0}AM, next day") && facts.contains("Called Back"))
   }
 
   @Test mutating func `has none where they are the type's`() throws {

@@ -191,10 +191,10 @@ private let zoe: Identifier<Member> = id(903)
 
   @Test func `are counted as long as they can be given away, and in nobody's hours`() {
     let page = screen.view(on: rows, in: environment).markup
-    #expect(page.contains("2 to give away") && page.contains("Open shifts"))
+    #expect(page.contains("2 open shifts") && page.contains("Open shifts"))
     #expect(page.contains("Sat, Nov 21, Day, open"))
     let later = Environment.test(.manager, at: Instant(day(2), time(8), offsetMinutes: 0))
-    #expect(screen.view(on: rows, in: later).markup.contains("1 to give away"))
+    #expect(screen.view(on: rows, in: later).markup.contains("1 open shift"))
   }
 
   @Test mutating func `are given by managers to somebody else, by a drag or in the shift's form`() throws {
