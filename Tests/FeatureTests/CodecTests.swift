@@ -152,7 +152,8 @@ extension CodecTests {
       ).erased,
       EndRotation(firstDay: day(3)).erased, EndRotation(id(902), firstDay: day(3), changedDays: .replace).erased,
       ExtendRotations([id(71)]).erased,
-      SaveSetupProgress(nil).erased, SaveSetupProgress(.object([.init("step", .string("days"))])).erased,
+      ForgetCalendarRefusal(UniqueID(high: 0, low: 7)).erased, SaveSetupProgress(nil).erased,
+      SaveSetupProgress(.object([.init("step", .string("days"))])).erased,
       SaveRestSettings(.europeanUnion).erased, SaveRestSettings(.own, own: ownRest).erased,
       SaveRestSettings(from: RestSettings(of: sampleWorkplace), to: overtime).erased,
       SetRetention(.sixMonths).erased, SetRetention(.forever).erased,
@@ -217,6 +218,14 @@ extension CodecTests {
       SetupProgress(of: id(902), version: 1, answers: .object([.init("step", .string("days"))])).erased,
       BusyTimes(of: id(902), version: 2, spans: []).erased,
       BusyTimes(of: id(902), version: 3, spans: [0..<1, 2..<60]).erased,
+      CalendarRefusals(
+        of: id(902), version: 2,
+        items: [
+          CalendarRefusal(
+            id: UniqueID(high: 0, low: 7), at: sampleInstant, title: "É\"", wanted: "", reason: "No.",
+            program: "Calendar on Mac")
+        ]
+      ).erased,
       RestSettings(of: sampleWorkplace, version: 1, source: .none, own: RestSettings.Own()).erased,
       RestSettings(of: sampleWorkplace, version: 2, source: .own, own: ownRest).erased,
       overtime.erased,

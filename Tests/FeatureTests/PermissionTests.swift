@@ -235,6 +235,7 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
         intent: "endRotation", json: #"{"firstDay": "\#(day(3))", "member": \#(reference(902))}"#, isOfAnother: true),
       PermissionSample(intent: "extendRotations", json: #"{"assignments": [{\#(row(53))}]}"#),
       PermissionSample(intent: "saveSetupProgress", json: #"{"answers": {}}"#),
+      PermissionSample(intent: "forgetCalendarRefusal", json: #"{"refusal": "00000000-0000-4000-8000-000000000007"}"#),
       PermissionSample(intent: "saveRestSettings", json: #"{"source": "europeanUnion"}"#),
       PermissionSample(intent: "setRetention", json: #"{"retention": "90 days"}"#),
       PermissionSample(intent: "saveWorkplace", json: #"{"name": "New"}"#),

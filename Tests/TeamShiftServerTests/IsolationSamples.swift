@@ -119,6 +119,7 @@ struct OtherWorkplace: Sendable {
         #""rotation": \#(reference("rotation")), "people": [{"start": "\#(Self.today)"}], "firstDay": "\#(Self.today)""#,
       "endRotation": #""member": \#(reference("member")), "firstDay": "\#(Self.today)""#,
       "extendRotations": #""assignments": [{\#(row("rotation"))}]"#, "saveSetupProgress": #""answers": {}"#,
+      "forgetCalendarRefusal": #""refusal": "\#(rows["shift"] ?? "")""#,
       "saveRestSettings": #""source": "none""#,
       "setRetention": #""retention": "90 days""#, "saveWorkplace": #""name": "New""#,
       "adoptTimeZone": #""timeZone": "Europe/Berlin""#,

@@ -58,7 +58,7 @@ struct SQLAccounts: AccountStorage {
 
   /// The tables of an account's own refer to it, and go with it; what only names its address does not.
   func remove(_ account: Account) {
-    for table in ["device_contacts", "calendar_items", "calendar_refusals"] {
+    for table in ["device_contacts", "calendar_items"] {
       connection.execute(
         """
         DELETE FROM \(table)

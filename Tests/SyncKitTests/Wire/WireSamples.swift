@@ -144,6 +144,7 @@ enum WireSamples {
     ("endRotation", EndRotation(id(902), firstDay: day(3)).erased),
     ("extendRotations", ExtendRotations([id(71)]).erased),
     ("saveSetupProgress", SaveSetupProgress(.object([])).erased),
+    ("forgetCalendarRefusal", ForgetCalendarRefusal(UniqueID(high: 0, low: 7)).erased),
     ("saveRestSettings-numbers", SaveRestSettings(.own, own: ownRest).erased),
     ("saveRestSettings-overtime", SaveRestSettings(from: RestSettings(of: sampleWorkplace), to: overtime).erased),
     ("deleteShifts", DeleteShifts([.init(id(21), expecting: 1), .init(id(22))]).erased),
@@ -246,6 +247,18 @@ extension WireSamples {
       (
         "busyTimes",
         BusyTimes(of: id(902), version: 1, spans: [29_763_540..<29_763_600, 29_765_000..<29_766_440]).erased
+      ),
+      (
+        "calendarRefusals",
+        CalendarRefusals(
+          of: id(902), version: 1,
+          items: [
+            CalendarRefusal(
+              id: UniqueID(high: 0, low: 7), at: sampleInstant, title: "Dentist", wanted: "Fri, Nov 20",
+              reason: "No such type.",
+              program: "Calendar on iPhone")
+          ]
+        ).erased
       ),
       ("restSettings", RestSettings(of: sampleWorkplace, version: 2, source: .own, own: ownRest).erased),
       ("restSettings-overtime", overtime.erased),

@@ -4,7 +4,8 @@ package import SharedUIs
 
 /// The shifts and hikes in the calendars of the person's phone and computer.
 package let calendarFeature = Feature(
-  rules: FeatureRules(tables: [BusyTimes.table]),
+  rules: FeatureRules(
+    tables: [BusyTimes.table, CalendarRefusals.table], intents: [ForgetCalendarRefusal.definition]),
   screens: [
     ScreenType(CalendarScreen.self, .over("/settings")),
     ScreenType(ConnectSheet.self, .sheet(over: CalendarScreen.path)),
@@ -12,6 +13,7 @@ package let calendarFeature = Feature(
     ScreenType(PrivateCalendarSheet.self, .sheet(over: CalendarScreen.path)),
   ],
   settings: [SettingsSection(rank: 2, CalendarSection())],
+  todaySections: [TodaySection(for: nil) { refusedChanges(on: $0, in: $1) }],
   commands: [
     AppCommand(CalendarTexts.connectCalendar, icon: .calendar3) { _, environment in
       environment.hasAccount ? .open(ConnectSheet.path) : nil

@@ -1,13 +1,14 @@
 package import HTMLKit
+package import JSONKit
 package import RecordKit
 import SharedModels
+import SharedShifts
 package import SharedUIs
 import TimeKit
 
 /// Which calendar programs have the shifts and hikes, and how another one gets them.
 package struct CalendarScreen: Screen {
   private var accesses = Fetched<[CalendarAccess]>.loading
-  private var refusals: [CalendarRefusal] = []
   private var question: CalendarAccess?
   private var hasAsked = false
   private var own = PrivateCalendarPart()
@@ -17,7 +18,7 @@ package struct CalendarScreen: Screen {
     case linkTapped(String)
     case retryTapped
     case removeTapped(String)
-    case forgetTapped(String)
+    case forgetTapped(UniqueID)
     case confirmed
     case dismissed
     case own(PrivateCalendarPart.Action)
@@ -37,8 +38,6 @@ package struct CalendarScreen: Screen {
 extension CalendarScreen {
   private static var list: String { "list" }
   private static var removed: String { "removed" }
-  private static var refused: String { "refused" }
-  private static var forgotten: String { "forgotten" }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
@@ -46,11 +45,7 @@ extension CalendarScreen {
     case .linkTapped(let path): return [.open(path)]
     case .retryTapped: return load(in: environment)
     case .removeTapped(let id): question = accesses.value?.first { $0.id == id }
-    case .forgetTapped(let id):
-      refusals.removeAll { $0.id == id }
-      return [
-        .request(token: Self.forgotten, ServerRequest(.delete, "\(CalendarRefusal.path(in: environment))/\(id)"))
-      ]
+    case .forgetTapped(let id): return [.submit(ForgetCalendarRefusal(id))]
     case .confirmed:
       defer { question = nil }
       guard let question else { return [] }
@@ -63,10 +58,7 @@ extension CalendarScreen {
 
   private mutating func load(in environment: Environment) -> [Effect] {
     hasAsked = true
-    return [
-      .fetch(token: Self.list, path: CalendarAccess.path),
-      .fetch(token: Self.refused, path: CalendarRefusal.path(in: environment)), PrivateCalendarPart.load,
-    ]
+    return [.fetch(token: Self.list, path: CalendarAccess.path), PrivateCalendarPart.load]
   }
 
   package mutating func receive(
@@ -78,7 +70,6 @@ extension CalendarScreen {
     case .fetched(Self.list, let bytes):
       accesses = CalendarAccess.list(bytes).map { .here($0) } ?? .failed(SharedTexts.unreadableAnswer)
     case .fetchFailed(Self.list, let reason): accesses = .failed(reason)
-    case .fetched(Self.refused, let bytes): refusals = CalendarRefusal.list(bytes)
     case .fetched(Self.removed, _): return load(in: environment) + [.toast(CalendarTexts.removed)]
     case .fetchFailed(Self.removed, let reason): return [.notice(title: CalendarTexts.notRemoved, message: reason)]
     default: return own.receive(event) ?? []
@@ -91,12 +82,7 @@ extension CalendarScreen {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     screen(SharedTexts.calendar, back: Link(SharedTexts.settings, href: "/settings", action: .backTapped)) {
       tag("p", .class("form-note")) { SharedTexts.calendarPurpose }
-      if !refusals.isEmpty {
-        section(CalendarTexts.notChanged, key: "refused") {
-          cardList(label: CalendarTexts.notChanged) { for refusal in refusals { card(refusal, in: environment) } }
-          tag("p", .class("form-note")) { CalendarTexts.notChangedNote }
-        }
-      }
+      refused(records.calendarRefusals(of: environment.member), in: environment)
       own.view(in: environment).map { .own($0) }
       section(CalendarTexts.connect, key: "connect") {
         cardList(label: CalendarTexts.connect) {
@@ -139,14 +125,19 @@ extension CalendarScreen {
     }
   }
 
+  private func refused(_ refusals: [CalendarRefusal], in environment: Environment) -> HTML<Action> {
+    if refusals.isEmpty { return .nothing }
+    return section(CalendarTexts.notMade, key: "refused") {
+      cardList(label: CalendarTexts.notMade) { for refusal in refusals { card(refusal, in: environment) } }
+      tag("p", .class("form-note")) { CalendarTexts.notMadeNote }
+    }
+  }
+
   private func card(_ refusal: CalendarRefusal, in environment: Environment) -> HTML<Action> {
-    cardItem(key: refusal.id) {
+    cardItem(key: refusal.id.description) {
       infoCard(
-        lead: iconTile(.calendar2X, tone: .warn), title: refusal.title,
-        meta: [
-          Meta(refusal.wanted.isEmpty ? CalendarTexts.deletion : refusal.wanted), Meta(refusal.program),
-          Meta(refusal.at.map { day($0, in: environment) } ?? ""),
-        ].filter { !$0.text.isEmpty }, note: refusal.reason,
+        lead: iconTile(.calendar2X, tone: .warn), title: refusal.title, meta: facts(of: refusal, in: environment),
+        note: refusal.reason,
         end: iconButton(.x, label: CalendarTexts.forget(refusal.title), action: .forgetTapped(refusal.id)))
     }
   }

@@ -40,11 +40,12 @@ extension CalendarTexts {
 
 /// What calendar programs wanted, and was not done.
 extension CalendarTexts {
-  static var notChanged: String { "Not Changed" }
-  static var notChangedNote: String {
+  static var notMade: String { "Calendar Changes Not Made" }
+  static var notMadeNote: String {
     "These changes from a calendar broke a rule, so the calendar shows the former shifts again."
   }
   static var deletion: String { "To be deleted" }
+  static func andMore(_ count: Int) -> String { "and \(count) more" }
   static func forget(_ title: String) -> String { "Dismiss \(title)" }
 }
 

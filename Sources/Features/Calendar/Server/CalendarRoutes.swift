@@ -34,12 +34,12 @@ let calendarRoutes = [
     Operation(
       id: "listCalendarRefusals", tag: "calendars",
       summary: "List the changes by your calendar programs that were not made lately",
-      answers: [.one(.list(of: CalendarRefusals.schema), "What was wanted, and why not")], problems: [.unknown]),
-    { call throws(Problem) in try CalendarRefusals.list(call) }),
+      answers: [.one(.list(of: RefusedChanges.schema), "What was wanted, and why not")], problems: [.unknown]),
+    { call throws(Problem) in try RefusedChanges.list(call) }),
   Route(
     .delete, "\(workplacePath)/calendar-refusals/{id}", for: .members,
     Operation(
       id: "deleteCalendarRefusal", tag: "calendars", summary: "Forget a change that was not made",
       answers: [.done("It is forgotten")], problems: [.unknown]),
-    { call throws(Problem) in try CalendarRefusals.delete(call) }),
+    { call throws(Problem) in try RefusedChanges.delete(call) }),
 ]

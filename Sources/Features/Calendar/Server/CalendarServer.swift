@@ -2,6 +2,6 @@ package import ServerAPI
 
 /// The schedule in people's own calendars: as addresses to subscribe to, and for programs that read and write.
 package let calendarServer = ServerFeature(
-  "Calendar", migrations: busyTimesMigrations, routes: calendarRoutes + privateCalendarRoutes,
+  "Calendar", migrations: calendarMigrations, routes: calendarRoutes + privateCalendarRoutes,
   endpoints: [appleProfile, calendarFeed, calDAV], jobs: [.readPrivateCalendars],
   problemCodes: PrivateCalendarProblem.allCases.map(\.rawValue))

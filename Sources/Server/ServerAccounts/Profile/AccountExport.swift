@@ -35,6 +35,7 @@ struct AccountExport {
     /// What was done under the user ID that the person has now, and under the first one.
     let log: [LogEntry]
     let busyTimes: BusyTimes?
+    let calendarRefusals: CalendarRefusals?
     let records: Records
   }
 
@@ -90,6 +91,7 @@ struct AccountExport {
       guard let reason = membership.records.reason(of: leave.id) else { return }
       fields.group("reason") { reason.write(to: fields) }
     }
+    if let refusals = membership.calendarRefusals { fields.group("calendarRefusals") { refusals.write(to: fields) } }
     if let busy = membership.busyTimes { fields.list("busyTimes", busy.spans) { write($0, to: fields) } }
     fields.list("log", membership.log) { $0.write(to: fields, naming: membership.records) }
   }
@@ -139,6 +141,7 @@ extension AccountExport.Membership {
     shifts = records.shifts(of: id, in: .earliest ... .latest)
     leave = records.allLeave(of: id)
     busyTimes = records[Identifier<BusyTimes>(id.rawValue)]
+    calendarRefusals = records[Identifier<CalendarRefusals>(id.rawValue)]
     log = Self.log(of: users, member, storage)
   }
 

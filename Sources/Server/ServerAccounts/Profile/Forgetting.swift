@@ -71,6 +71,8 @@ extension WorkplaceTransaction {
     if records[preferences] != nil { changes.append(.remove(preferences)) }
     let busy = Identifier<BusyTimes>(member.rawValue)
     if records[busy] != nil { changes.append(.remove(busy)) }
+    let refusals = Identifier<CalendarRefusals>(member.rawValue)
+    if records[refusals] != nil { changes.append(.remove(refusals)) }
     let entitlement = Entitlement.id(of: member)
     if records[entitlement] != nil { changes.append(.remove(entitlement)) }
     return forgettingReasons(of: member, by: users) + changes

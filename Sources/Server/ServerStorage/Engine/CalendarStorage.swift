@@ -1,6 +1,5 @@
 package import JSONKit
 package import RecordKit
-package import TimeKit
 
 /// Keeps what calendars of an account are: the links to them, and how the person's programs show them.
 package protocol CalendarLinkStorage {
@@ -40,31 +39,6 @@ package struct CalendarItem: Equatable, Sendable {
   }
 }
 
-/// A change by a calendar program that was turned down.
-package struct CalendarRefusal: Equatable, Sendable {
-  package let id: Identifier<CalendarRefusal>
-  package let at: Instant
-  /// The event's title as it was wanted.
-  package let title: String
-  /// When the event was wanted to take place; empty where it was to be deleted.
-  package let wanted: String
-  /// Why not.
-  package let reason: String
-  /// The program, as the person knows it.
-  package let program: String
-
-  package init(
-    id: Identifier<CalendarRefusal>, at: Instant, title: String, wanted: String, reason: String, program: String
-  ) {
-    self.id = id
-    self.at = at
-    self.title = title
-    self.wanted = wanted
-    self.reason = reason
-    self.program = program
-  }
-}
-
 /// Keeps what programs know of the calendars of a workplace's members.
 package protocol CalendarStorage {
   /// A member's items, by name.
@@ -78,10 +52,4 @@ package protocol CalendarStorage {
   func serial(of member: Identifier<Member>) -> Int64
   /// Keeps an item in the place of the one of its name, under a new serial.
   func touch(_ item: CalendarItem, of member: Identifier<Member>)
-  /// The changes that were turned down lately, the newest first.
-  func refusals(of member: Identifier<Member>) -> [CalendarRefusal]
-  /// Keeps one; of very many the oldest are forgotten.
-  func add(_ refusal: CalendarRefusal, of member: Identifier<Member>)
-  /// Forgets one, and answers whether it was there.
-  func removeRefusal(_ id: Identifier<CalendarRefusal>, of member: Identifier<Member>) -> Bool
 }

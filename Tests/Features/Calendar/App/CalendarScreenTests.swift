@@ -1,6 +1,8 @@
 import CalendarFeature
 import HTMLKit
+import JSONKit
 import RecordKit
+import SharedShifts
 import SharedUIs
 import SyncKit
 import TestSupport
@@ -32,6 +34,10 @@ private func opened<Sheet: Screen>(_ path: String, in environment: Environment =
 
   private mutating func receive(_ event: ScreenEvent) -> [String] {
     screen.receive(event, on: records, in: environment).map(\.text)
+  }
+
+  private var today: String {
+    calendarFeature.todaySections().map { $0.view(records, environment).markup }.joined()
   }
 
   private var markup: String { screen.view(on: records, in: environment).markup }
@@ -73,17 +79,39 @@ private func opened<Sheet: Screen>(_ path: String, in environment: Environment =
     #expect(effects.first == "fetch list /api/v1/tokens" && effects.last == "toast Calendar removed")
   }
 
-  @Test mutating func `says what a calendar wanted and did not get, until that is read`() {
-    let list = """
-      {"items": [{"id": "r", "at": "2026-11-20T10:00:00Z", "title": "Night", "wanted": "Nov 24, 9:00 PM",
-       "reason": "This shift has already ended.", "program": "Calendar on Mac"}]}
-      """
-    _ = receive(.fetched(token: "refused", bytes(list)))
-    for text in ["Not Changed", "Night", "Nov 24, 9:00 PM", "This shift has already ended.", "Calendar on Mac"] {
-      #expect(markup.contains(text))
+  @Test mutating func `says what a calendar wanted and did not get, here and on Today, until that is read`() throws {
+    let member = environment.member
+    for (number, title) in [(1 as UInt64, "Day"), (2, "Night"), (3, "Night")] {
+      let refusal = CalendarRefusal(
+        id: UniqueID(high: 0, low: number), at: sampleInstant, title: title, wanted: "Nov 24, 21:00",
+        reason: "This shift has already ended.", program: "Calendar on Mac")
+      records.apply(records.adding(refusal, of: member))
     }
-    let effects = screen.reduce(.forgetTapped("r"), on: records, in: environment).map(\.text)
-    #expect(effects.count == 1 && effects[0].hasSuffix("/calendar-refusals/r") && !markup.contains("Not Changed"))
+    #expect(records.calendarRefusals(of: member).map(\.title) == ["Night", "Day"], "the same again says nothing new")
+    for text in ["Calendar Changes Not Made", "Nov 24, 21:00", "This shift has already ended.", "Calendar on Mac"] {
+      #expect(markup.contains(text) && today.contains(text))
+    }
+    #expect(today.contains("Night") && today.contains("and 1 more") && today.contains("href=\"/settings/calendar\""))
+    let effects = screen.reduce(.forgetTapped(UniqueID(high: 0, low: 3)), on: records, in: environment)
+    let intent = try #require(effects.first?.intent(ForgetCalendarRefusal.self))
+    for change in try intent.perform(by: environment.actor, on: records) { records.apply(change) }
+    #expect(today.contains("Day") && !today.contains("Night") && !today.contains("more"))
+    let last = ForgetCalendarRefusal(UniqueID(high: 0, low: 1))
+    for change in try last.perform(by: environment.actor, on: records) { records.apply(change) }
+    #expect(!markup.contains("Calendar Changes Not Made") && today.isEmpty)
+    #expect(try last.perform(by: environment.actor, on: records).isEmpty, "forgotten on another device")
+  }
+
+  @Test func `keeps no more refused changes than a row may have`() throws {
+    let member = environment.member
+    for number in 0..<UInt64(CalendarRefusals.limit + 2) {
+      let refusal = CalendarRefusal(
+        id: UniqueID(high: 0, low: number), at: sampleInstant, title: "\(number)", wanted: "", reason: "No.",
+        program: "Calendar on Mac")
+      records.apply(records.adding(refusal, of: member))
+    }
+    let titles = records.calendarRefusals(of: member).map(\.title)
+    #expect(titles.count == CalendarRefusals.limit && titles.first == "51" && titles.last == "2")
   }
 
   @Test func `needs an account`() {

@@ -251,15 +251,18 @@ extension DAVWriting {
   ) throws(Problem) {
     let environment = call.call.environment
     let refusal = CalendarRefusal(
-      id: environment.identifier(), at: environment.now(), title: String(title.prefix(200)), wanted: wanted,
+      id: environment.uniqueID(), at: environment.now(), title: String(title.prefix(200)), wanted: wanted,
       reason: reason, program: call.program)
     guard let member = call.access.memberships[workplace] else { throw .unknown("workplace") }
-    _ = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
+    let change = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
       try call.call.store.write(workplace) { storage in
         if let item { storage.calendars.touch(item, of: member) }
-        storage.calendars.add(refusal, of: member)
+        var change = MemberChange()
+        change.write([storage.records.adding(refusal, of: member)], in: storage, at: refusal.at)
+        return change
       }
     }
+    call.call.store.announce(change)
   }
 
   private func touch(_ item: CalendarItem, in workplace: Identifier<Workplace>) throws(Problem) {

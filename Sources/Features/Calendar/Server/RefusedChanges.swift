@@ -1,29 +1,25 @@
-import DatabaseKit
 import HTTPKit
 import JSONKit
 import RecordKit
 import ServerAPI
-import ServerStorage
+import SharedShifts
 
 /// The API's list of what calendar programs wanted, and what was not done.
-enum CalendarRefusals {
+enum RefusedChanges {
   static func list(_ call: Call) throws(Problem) -> Response {
-    .json(listJSON(try call.read { $0.calendars.refusals(of: $0.member) }.map(json), next: nil))
+    .json(listJSON(try call.read { $0.calendarRefusals(of: $0.member) }.map(json), next: nil))
   }
 
   static func delete(_ call: Call) throws(Problem) -> Response {
-    let id = Identifier<CalendarRefusal>(try call.uniqueID("id", of: "change"))
-    let (member, workplace) = (try call.member(), try call.workplaceID())
-    let isThere = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
-      try call.store.write(workplace) { $0.calendars.removeRefusal(id, of: member) }
+    guard try call.perform(ForgetCalendarRefusal(try call.uniqueID("id", of: "change")).erased) else {
+      throw .unknown("change")
     }
-    guard isThere else { throw .unknown("change") }
     return .empty(.done)
   }
 
   private static func json(_ refusal: CalendarRefusal) -> [UInt8] {
     JSONWriter.object { fields in
-      fields.identifier("id", refusal.id)
+      fields.uniqueID("id", refusal.id)
       fields.instant("at", refusal.at)
       fields.text("title", refusal.title)
       fields.text("wanted", refusal.wanted)
